@@ -1,0 +1,22 @@
+// The layers of the dataset's own map, as they are named in the tiles of `GET /context`.
+// Attributes are strings; `kind` and `name` are the only ones that a style may read.
+
+export const CONTEXT_LAYERS = {
+  land: { minZoom: 0, about: "Land, where the dataset knows it" },
+  water: { minZoom: 0, about: "Sea, ponds, streams; `kind`: sea, pond" },
+  lawns: { minZoom: 14, about: "Mown ground" },
+  streets: { minZoom: 10, about: "Street centre lines with `name`; `kind`: main, local" },
+  parcels: { minZoom: 14, about: "Parcel boundaries" },
+  buildings: { minZoom: 13, about: "Outlines of all buildings" },
+  roof_parts: { minZoom: 16, about: "`kind`: flat, hip, rust, ponding, discoloration, solar, tarp, air_conditioner" },
+  shrubs: { minZoom: 16, about: "Shrubs" },
+  trees: { minZoom: 15, about: "Tree canopies" },
+  pools: { minZoom: 15, about: "`kind`: pool, temporary_pool" },
+  pool_enclosures: { minZoom: 15, about: "Screened enclosures" },
+  trampolines: { minZoom: 16, about: "Trampolines" },
+  places: { minZoom: 10, about: "Points with `name`; `kind`: fire_station, sea, town" },
+} as const;
+export type ContextLayer = keyof typeof CONTEXT_LAYERS;
+
+/** Zoom levels of the tiles: deeper views overzoom the last. */
+export const CONTEXT_MAX_ZOOM = 17;

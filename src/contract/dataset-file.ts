@@ -1,0 +1,123 @@
+// The layout of a dataset file, written by `dataset` and read by `service`: an OGC GeoPackage (1.3) with these tables.
+// Geometry columns are `geom`: a GeoPackage header with an XY envelope (40 bytes, little-endian), then ISO WKB,
+// so the hex of an answer is `hex(substr(geom, 41))`. Everything is EPSG:4326, longitude first.
+import { type Static, Type } from "typebox";
+import { DatasetInfo } from "./dataset-info.ts";
+import type { Footprint } from "./footprint.ts";
+import type { Parcel } from "./parcel.ts";
+
+/** Raised whenever a table or a meaning below changes; the service refuses other layouts and says what to run. */
+export const LAYOUT_VERSION = 1;
+
+/** Bytes before the WKB in every `geom`. */
+export const GEOM_HEADER_BYTES = 40;
+
+type SqlType = "TEXT" | "INTEGER" | "DOUBLE" | "BOOLEAN" | "DATETIME";
+
+/** Table `parcels`: one row a parcel. R-tree: `rtree_parcels_geom`. Unique index on `parcel_id`, index on `stack`. */
+export const PARCEL_COLUMNS: Record<keyof Parcel | "address" | "city" | "state" | "zip" | "stack" | "area_m2", SqlType> = {
+  parcel_id: "TEXT",
+  address: "TEXT",
+  city: "TEXT",
+  state: "TEXT",
+  zip: "TEXT",
+  number_of_buildings_in_parcel: "INTEGER",
+  pool_count: "INTEGER",
+  pool_enclosure_count: "INTEGER",
+  temporary_pool_count: "INTEGER",
+  trampoline_count: "INTEGER",
+  /** Parcels on the same ground (condominiums) share a number; null for all others. */
+  stack: "INTEGER",
+  /** Square metres on the ground; decides which of several parcels under a point is the smallest. */
+  area_m2: "DOUBLE",
+};
+
+/** Table `footprints`: one row a building, under its home parcel (index on `parcel_id`). R-tree: `rtree_footprints_geom`. */
+export const FOOTPRINT_COLUMNS: Record<Exclude<keyof Footprint, "geometry">, SqlType> = {
+  footprint_id: "TEXT",
+  parcel_id: "TEXT",
+  center_long: "DOUBLE",
+  center_lat: "DOUBLE",
+  state: "TEXT",
+  county: "TEXT",
+  crs: "INTEGER",
+  footprint_area: "DOUBLE",
+  year_built: "INTEGER",
+  occupancy: "TEXT",
+  occupancy_of_closest_building: "TEXT",
+  land_use_description: "TEXT",
+  roof_type: "TEXT",
+  roof_material: "TEXT",
+  roof_condition: "TEXT",
+  tarp_evidence: "BOOLEAN",
+  flat_area: "DOUBLE",
+  hip_area: "DOUBLE",
+  rust_area: "DOUBLE",
+  ponding_area: "DOUBLE",
+  discoloration_area: "DOUBLE",
+  solar_panel_area: "DOUBLE",
+  air_conditioner_count: "INTEGER",
+  building_height: "DOUBLE",
+  ground_height_amsl: "DOUBLE",
+  number_of_stories: "INTEGER",
+  square_footage: "DOUBLE",
+  tree_overhang_percent: "DOUBLE",
+  distance_to_tree: "DOUBLE",
+  distance_to_shrub: "DOUBLE",
+  distance_to_vegetation: "DOUBLE",
+  tree_zone_1: "DOUBLE",
+  tree_zone_2: "DOUBLE",
+  tree_zone_3: "DOUBLE",
+  tree_zone_4: "DOUBLE",
+  shrub_zone_1: "DOUBLE",
+  shrub_zone_2: "DOUBLE",
+  shrub_zone_3: "DOUBLE",
+  shrub_zone_4: "DOUBLE",
+  vegetation_zone_1: "DOUBLE",
+  vegetation_zone_2: "DOUBLE",
+  vegetation_zone_3: "DOUBLE",
+  vegetation_zone_4: "DOUBLE",
+  distance_to_coast: "DOUBLE",
+  distance_to_water_body: "DOUBLE",
+  distance_to_fire_station: "DOUBLE",
+  distance_to_closest_building: "DOUBLE",
+  image_date: "DATETIME",
+  model_run_date: "DATETIME",
+};
+
+/** Table `context`: the dataset's own map, one row a shape. R-tree: `rtree_context_geom`. `layer` is a key of CONTEXT_LAYERS
+ *  other than `parcels` and `buildings`, which the service takes from the tables above. */
+export const CONTEXT_COLUMNS = { layer: "TEXT", kind: "TEXT", name: "TEXT" } as const satisfies Record<string, SqlType>;
+
+/** Table `addresses` (no geometry): one row for each address that a parcel answers to; indexed for the geocoder.
+ *  Parts are normalised by `address/normalise-address.ts` on both sides; absent parts are ''. */
+export const ADDRESS_COLUMNS = {
+  parcel_id: "TEXT",
+  /** As a person would read it, whole. */
+  text: "TEXT",
+  number: "TEXT",
+  predirectional: "TEXT",
+  street: "TEXT",
+  suffix: "TEXT",
+  postdirectional: "TEXT",
+  unit: "TEXT",
+  city: "TEXT",
+  state: "TEXT",
+  zip: "TEXT",
+  /** Where the parcel is, for telling rivals apart: [longitude, latitude] of a point inside it. */
+  lng: "DOUBLE",
+  lat: "DOUBLE",
+} as const satisfies Record<string, SqlType>;
+
+/** The file's one JSON document, in `gpkg_metadata` under this URI: what the dataset is and where it came from. */
+export const DATASET_METADATA_URI = "urn:parcelscope:dataset";
+
+export const DatasetDocument = Type.Object({
+  layout_version: Type.Integer(),
+  /** Name and version of the code that made the file; another generator version means that a demo town is made anew. */
+  generator: Type.Object({ name: Type.String(), version: Type.Integer() }),
+  /** In words: sources, coordinate systems, rules, seed. */
+  provenance: Type.Array(Type.String()),
+  info: DatasetInfo,
+});
+export type DatasetDocument = Static<typeof DatasetDocument>;

@@ -1,0 +1,10 @@
+// Header names of the wire, in the lower case that Node and fetch use.
+
+export const HEADERS = {
+  usageLeft: "x-usage-left",
+  userId: "x-user-id",
+  retryAfter: "retry-after",
+  datasetId: "x-dataset-id",
+  datasetSynthetic: "x-dataset-synthetic",
+  requestId: "x-request-id",
+} as const;

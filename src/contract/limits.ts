@@ -1,0 +1,20 @@
+// Every limit of the lookup interface and of this project's own wire, written once.
+
+export const LIMITS = {
+  /** interface.md, section 8. */
+  locationsPerBatch: 500,
+  locationsPerQuery: 100,
+  /** interface.md, section 8: a longer query is a 500. */
+  queryTimeoutMs: 15_000,
+  /** The gateway's own deadline, over the service's. */
+  gatewayTimeoutMs: 20_000,
+  /** A larger request body is a 413. */
+  requestBodyBytes: 1_048_576,
+  /** A longer address or input_id is a 400. */
+  addressCharacters: 300,
+  inputIdCharacters: 256,
+  /** 100 addresses of 300 characters, each percent-encoded to nine bytes, fit into one request line. */
+  requestHeadBytes: 393_216,
+  /** The gateway cuts off a longer answer. */
+  answerBytes: 67_108_864,
+} as const;

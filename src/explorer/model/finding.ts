@@ -1,0 +1,15 @@
+// A finding: something about an answer that a careful reader would point out.
+
+export type FindingCode = string;
+
+export type Finding = {
+  code: FindingCode;
+  severity: "info" | "caution" | "error";
+  /** One short sentence, and what it means or what to do. */
+  title: string;
+  detail: string;
+  /** JSON pointer into the exchange's body. */
+  pointer: string;
+  /** The footprint it speaks of, by its index in the property; null: the parcel or the whole answer. */
+  footprint: number | null;
+};

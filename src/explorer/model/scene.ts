@@ -1,0 +1,27 @@
+// A Scene: what the map should show. Built by a pure function, made true by `syncMap` in `map`.
+import type { Bounds, PolygonalGeometry } from "../../geometry/types.ts";
+import type { Position } from "./location.ts";
+
+/** `town`: the dataset's own tiles. `none`: plain ground. */
+export type Basemap = "town" | "imagery" | "topo" | "streets" | "none";
+
+/** `by` tells who moved it: the map obeys only "app" and reports only "user". `key` changes with each wish of the app. */
+export type Camera =
+  | { by: "app"; key: string; fit: Bounds; maxZoom: number }
+  | { by: "app" | "user"; key: string; center: Position; zoom: number; bearing: number; pitch: number };
+
+export type SceneFootprint = { key: string; geometry: PolygonalGeometry; label: string };
+
+export type Scene = {
+  basemap: Basemap;
+  dark: boolean;
+  /** Compared by identity: the same array means that nothing changed. */
+  footprints: readonly SceneFootprint[];
+  selectedKey: string | null;
+  hoveredKey: string | null;
+  /** Where the lookup was asked; draggable. */
+  pin: Position | null;
+  /** From what was asked to the parcel that answered; null where there is nothing to tell. */
+  inputLine: readonly [Position, Position] | null;
+  camera: Camera | null;
+};

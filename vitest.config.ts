@@ -1,0 +1,11 @@
+// Unit and HTTP tests of all rooms; the browser tests are Playwright's (playwright.config.ts).
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["src/**/*.test.ts"],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+});
