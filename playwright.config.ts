@@ -1,0 +1,19 @@
+// A person at the page: each test file drives its own instance of the product, started by `e2e/product.ts`.
+import { defineConfig } from "@playwright/test";
+
+export default defineConfig({
+  testDir: "e2e",
+  timeout: 60_000,
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  outputDir: "node_modules/.cache/playwright",
+  use: {
+    viewport: { width: 1440, height: 900 },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM,
+      args: ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--disable-background-networking"],
+    },
+    trace: "retain-on-failure",
+  },
+});

@@ -1,0 +1,53 @@
+// Finds a Chromium for the browser tests: Playwright's own, else one of the machine, else installs one; else says what to do.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+
+const MACHINE_BROWSERS = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/snap/bin/chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+];
+const DOWNLOAD_TIMEOUT_MS = 60_000;
+const PACKAGE_TIMEOUT_MS = 600_000;
+
+/** Path of a browser to drive. Throws with what to install when there is none and none can be had. */
+export function prepareBrowser(): string {
+  const found = findBrowser();
+  if (found) return found;
+  console.error("No Chromium here; asking Playwright to download its own (at most 60 s) …");
+  spawnSync("playwright", ["install", "chromium", "--only-shell"], {
+    stdio: ["ignore", 2, 2],
+    timeout: DOWNLOAD_TIMEOUT_MS,
+    killSignal: "SIGKILL",
+  });
+  const downloaded = findBrowser();
+  if (downloaded) return downloaded;
+  if (existsSync("/usr/bin/apt-get") && process.getuid?.() === 0) {
+    console.error("Installing the system's Chromium …");
+    const apt = (...args: string[]) =>
+      spawnSync("apt-get", [...args, "-q"], {
+        stdio: ["ignore", 2, 2],
+        timeout: PACKAGE_TIMEOUT_MS,
+        env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+      });
+    apt("update");
+    apt("install", "-y", "--no-install-recommends", "chromium");
+    const installed = findBrowser();
+    if (installed) return installed;
+  }
+  throw new Error(
+    "The browser tests need Chromium or Chrome. Install one (Debian and Ubuntu: `sudo apt-get install chromium`; anywhere: `npx playwright install chromium`), or name it: CHROMIUM=/path/to/chrome npm test",
+  );
+}
+
+function findBrowser(): string | undefined {
+  const named = process.env.CHROMIUM;
+  if (named && !existsSync(named)) throw new Error(`CHROMIUM names ${named}, which does not exist.`);
+  return [named, chromium.executablePath(), ...MACHINE_BROWSERS].find((path) => path && existsSync(path));
+}

