@@ -109,15 +109,13 @@ export const ADDRESS_COLUMNS = {
   lat: "DOUBLE",
 } as const satisfies Record<string, SqlType>;
 
-/** Run by the writer once all addresses are in: what the geocoder's queries need. */
-export const ADDRESS_INDEXES: readonly string[] = ["CREATE INDEX addresses_parcel_id ON addresses (parcel_id)"];
-
 /** Made in this order by the writer once `addresses` is full, in the same file; register `addresses` itself in `gpkg_contents` as `attributes`.
  *  They are all the geocoder needs, so opening a file builds nothing. Plain tables rather than a full-text index: other engines can hold the same.
  *  - `address_streets`: the distinct streets, with the number of their addresses
  *  - `address_places`: the distinct places, likewise
  *  - `address_trigrams`: each street name, padded with two blanks before and one after, by its three-letter pieces */
 export const ADDRESS_INDEXES: readonly string[] = [
+  "CREATE INDEX addresses_parcel_id ON addresses (parcel_id)",
   "CREATE INDEX addresses_street_number ON addresses (street, number)",
   `CREATE TABLE address_streets AS
      SELECT street, predirectional, suffix, postdirectional, city, state, zip, count(*) AS addresses
