@@ -1,0 +1,136 @@
+// Writes a dataset file: rows go in one by one, indexes and metadata when all are in, and the file gets its name last.
+// Effects: the disk, at `path` and beside it.
+import { createHash } from "node:crypto";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { ADDRESS_COLUMNS, ADDRESS_INDEXES, type DatasetDocument } from "../../contract/dataset-file.ts";
+import type { Bounds, PolygonalGeometry } from "../../geometry/types.ts";
+import { encodeGeom, type StorableGeometry } from "./encode-geom.ts";
+import { createPartFile } from "./part-file.ts";
+import type { AddressRow, ContextRow, FootprintRow, ParcelRow } from "./rows.ts";
+import {
+  ADDRESS_TABLE,
+  buildFeatureTableSql,
+  buildInsertSql,
+  buildRtreeTriggersSql,
+  CORE_TABLES,
+  FEATURE_TABLES,
+  type FeatureTable,
+  ROW_INDEXES,
+} from "./schema.ts";
+import { writeMetadata } from "./write-metadata.ts";
+
+export type DatasetSummary = {
+  parcels: number;
+  footprints: number;
+  /** Around parcels and footprints; null while there are none. */
+  extent: Bounds | null;
+  /** Changes whenever a row does: 16 hexadecimal digits. */
+  contentHash: string;
+};
+
+export type DatasetFile = {
+  /** Geometries are longitude, latitude. All four throw a RangeError for a geometry that is empty or not finite. */
+  addParcel: (row: ParcelRow, geometry: PolygonalGeometry) => void;
+  addFootprint: (row: FootprintRow, geometry: PolygonalGeometry) => void;
+  addContext: (row: ContextRow, geometry: StorableGeometry) => void;
+  addAddress: (row: AddressRow) => void;
+  /** What is in so far, for the document. */
+  summary: () => DatasetSummary;
+  /** Indexes, metadata, rename. Throws when two parcels or two footprints share an id; call `discard` then. */
+  finish: (document: DatasetDocument) => void;
+  /** Closes and removes what was written so far. */
+  discard: () => void;
+};
+
+type Table = { insert: StatementSync; columns: string[]; boxes: number[]; bounds: Bounds };
+
+function toSql(value: unknown): SQLInputValue {
+  if (typeof value === "boolean") return value ? 1 : 0;
+  return (value ?? null) as SQLInputValue;
+}
+
+function grow(bounds: Bounds, [west, south, east, north]: Bounds): void {
+  bounds[0] = Math.min(bounds[0], west);
+  bounds[1] = Math.min(bounds[1], south);
+  bounds[2] = Math.max(bounds[2], east);
+  bounds[3] = Math.max(bounds[3], north);
+}
+
+const nowhere = (): Bounds => [Infinity, Infinity, -Infinity, -Infinity];
+
+/** Opens a new dataset file for writing; nothing stands at `path` until `finish`. */
+export function createDatasetFile(path: string): DatasetFile {
+  const part = createPartFile(path);
+  const db = new DatabaseSync(part.path);
+  // Nobody reads the part, and a crash throws it away, so a journal would only cost time.
+  db.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -64000; PRAGMA locking_mode = EXCLUSIVE;");
+  db.exec(`BEGIN;${CORE_TABLES}${ADDRESS_TABLE}`);
+  const openTable = (name: FeatureTable): Table => {
+    db.exec(buildFeatureTableSql(name));
+    const { columns } = FEATURE_TABLES[name];
+    return { insert: db.prepare(buildInsertSql(name, columns)), columns: Object.keys(columns), boxes: [], bounds: nowhere() };
+  };
+  const tables: Record<FeatureTable, Table> = {
+    parcels: openTable("parcels"),
+    footprints: openTable("footprints"),
+    context: openTable("context"),
+  };
+  const addressColumns = Object.keys(ADDRESS_COLUMNS) as (keyof AddressRow)[];
+  const insertAddress = db.prepare(buildInsertSql("addresses", ADDRESS_COLUMNS));
+  const hash = createHash("sha256");
+
+  const addFeature = (table: Table, row: object, geometry: StorableGeometry) => {
+    const { blob, bounds } = encodeGeom(geometry);
+    const values = table.columns.map((column) => toSql((row as Record<string, unknown>)[column]));
+    table.insert.run(blob, ...values);
+    table.boxes.push(...bounds);
+    grow(table.bounds, bounds);
+    hash.update(blob).update(JSON.stringify(values));
+  };
+  const count = (table: Table) => table.boxes.length / 4;
+
+  const fillRtree = (name: FeatureTable) => {
+    const { boxes } = tables[name];
+    const insert = db.prepare(`INSERT INTO "rtree_${name}_geom" VALUES (?, ?, ?, ?, ?)`);
+    for (let i = 0; i < boxes.length; i += 4) insert.run(i / 4 + 1, boxes[i]!, boxes[i + 2]!, boxes[i + 1]!, boxes[i + 3]!);
+    db.exec(buildRtreeTriggersSql(name));
+  };
+
+  return {
+    addParcel: (row, geometry) => addFeature(tables.parcels, row, geometry),
+    addFootprint: (row, geometry) => addFeature(tables.footprints, row, geometry),
+    addContext: (row, geometry) => addFeature(tables.context, row, geometry),
+    addAddress: (row) => {
+      const values = addressColumns.map((column) => row[column]);
+      insertAddress.run(...values);
+      hash.update(JSON.stringify(values));
+    },
+    summary: () => {
+      const extent = nowhere();
+      grow(extent, tables.parcels.bounds);
+      grow(extent, tables.footprints.bounds);
+      return {
+        parcels: count(tables.parcels),
+        footprints: count(tables.footprints),
+        extent: extent[0] === Infinity ? null : extent,
+        contentHash: hash.copy().digest("hex").slice(0, 16),
+      };
+    },
+    finish: (document) => {
+      for (const name of Object.keys(tables) as FeatureTable[]) fillRtree(name);
+      for (const sql of [...ROW_INDEXES, ...ADDRESS_INDEXES]) db.exec(sql);
+      writeMetadata(
+        db,
+        document,
+        Object.entries(tables).map(([name, table]) => ({ name, bounds: count(table) > 0 ? table.bounds : null })),
+      );
+      db.exec("COMMIT; ANALYZE;");
+      db.close();
+      part.keep();
+    },
+    discard: () => {
+      if (db.isOpen) db.close();
+      part.discard();
+    },
+  };
+}
