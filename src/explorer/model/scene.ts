@@ -23,5 +23,7 @@ export type Scene = {
   pin: Position | null;
   /** From what was asked to the parcel that answered; null where there is nothing to tell. */
   inputLine: readonly [Position, Position] | null;
+  /** What "fit to property" shows; null where there is nothing to fit. */
+  propertyBounds: Bounds | null;
   camera: Camera | null;
 };
