@@ -1,0 +1,199 @@
+// Measures of polygons on the WGS 84 ellipsoid. Everything takes longitude/latitude in degrees and answers in metres,
+// square metres or degrees; nothing throws for a geometry that `decodeWkb` calls good. Polygons across 180° are not supported.
+
+import type { Position as GeoJsonPosition } from "geojson";
+import pointInPolygon from "point-in-polygon-hao";
+import polylabel from "polylabel";
+import type { Bounds, PolygonalGeometry } from "./types.ts";
+
+export type Position = [longitude: number, latitude: number];
+/** Metres east and north of an origin. */
+export type PlanePoint = [east: number, north: number];
+type Rings = GeoJsonPosition[][];
+
+const SEMI_MAJOR_METRES = 6_378_137;
+const ECCENTRICITY_SQUARED = 0.006_694_379_990_141_317;
+const ECCENTRICITY = Math.sqrt(ECCENTRICITY_SQUARED);
+const MEAN_RADIUS_METRES = 6_371_008.8;
+const RADIANS = Math.PI / 180;
+
+/** International feet. */
+export const METRES_PER_FOOT = 0.3048;
+export const SQUARE_METRES_PER_SQUARE_FOOT = METRES_PER_FOOT ** 2;
+
+/**
+ * Area in square metres, holes taken off. Exact on the ellipsoid for edges that are straight in the equal-area projection
+ * (Snyder, Map Projections, 10-15); against geodesic edges the error is under 1e-6 for polygons up to 10 km across.
+ */
+export function areaSquareMetres(geometry: PolygonalGeometry): number {
+  let area = 0;
+  for (const rings of listPolygons(geometry)) {
+    rings.forEach((ring, index) => {
+      const ringArea = Math.abs(ringAreaSquareMetres(ring));
+      area += index === 0 ? ringArea : -ringArea;
+    });
+  }
+  return area;
+}
+
+export function areaSquareFeet(geometry: PolygonalGeometry): number {
+  return areaSquareMetres(geometry) / SQUARE_METRES_PER_SQUARE_FOOT;
+}
+
+function ringAreaSquareMetres(ring: GeoJsonPosition[]): number {
+  const originLongitude = ring[0]![0]!;
+  const originHeight = equalAreaHeight(ring[0]![1]!);
+  const points = ring.map(
+    ([longitude, latitude]): PlanePoint => [
+      SEMI_MAJOR_METRES * RADIANS * (longitude! - originLongitude),
+      equalAreaHeight(latitude!) - originHeight,
+    ],
+  );
+  return planeArea(points);
+}
+
+/** Northing in the cylindrical equal-area projection with true scale at the equator. */
+function equalAreaHeight(latitude: number): number {
+  const sine = Math.sin(latitude * RADIANS);
+  const product = ECCENTRICITY * sine;
+  return (SEMI_MAJOR_METRES / 2) * (1 - ECCENTRICITY_SQUARED) * (sine / (1 - product * product) + Math.atanh(product) / ECCENTRICITY);
+}
+
+/** Signed area of a closed ring, positive when it runs anticlockwise. */
+function planeArea(ring: PlanePoint[]): number {
+  let doubled = 0;
+  for (let index = 1; index < ring.length; index++) {
+    const [x1, y1] = ring[index - 1]!;
+    const [x2, y2] = ring[index]!;
+    doubled += x1 * y2 - x2 * y1;
+  }
+  return doubled / 2;
+}
+
+/** Metres along the ground. Error under 1e-6 up to 100 km, under 1e-4 up to 4,000 km: the straight line through the ellipsoid, bent. */
+export function distanceMetres(from: Position, to: Position): number {
+  const [x1, y1, z1] = toEarthCentred(from);
+  const [x2, y2, z2] = toEarthCentred(to);
+  const chord = Math.hypot(x2 - x1, y2 - y1, z2 - z1);
+  return 2 * MEAN_RADIUS_METRES * Math.asin(Math.min(1, chord / (2 * MEAN_RADIUS_METRES)));
+}
+
+function toEarthCentred([longitude, latitude]: Position): [number, number, number] {
+  const sine = Math.sin(latitude * RADIANS);
+  const cosine = Math.cos(latitude * RADIANS);
+  const normal = SEMI_MAJOR_METRES / Math.sqrt(1 - ECCENTRICITY_SQUARED * sine * sine);
+  return [
+    normal * cosine * Math.cos(longitude * RADIANS),
+    normal * cosine * Math.sin(longitude * RADIANS),
+    normal * (1 - ECCENTRICITY_SQUARED) * sine,
+  ];
+}
+
+export type LocalPlane = {
+  toMetres(position: GeoJsonPosition): PlanePoint;
+  toDegrees(point: PlanePoint): Position;
+};
+
+/** A flat map around a position: equirectangular, with the ellipsoid's radii there. Lengths are good to 1e-4 within 500 m, 1e-3 within 5 km. */
+export function createLocalPlane([originLongitude, originLatitude]: Position): LocalPlane {
+  const sine = Math.sin(originLatitude * RADIANS);
+  const bend = 1 - ECCENTRICITY_SQUARED * sine * sine;
+  const metresPerDegreeNorth = (RADIANS * SEMI_MAJOR_METRES * (1 - ECCENTRICITY_SQUARED)) / bend ** 1.5;
+  const metresPerDegreeEast = (RADIANS * SEMI_MAJOR_METRES * Math.cos(originLatitude * RADIANS)) / Math.sqrt(bend);
+  return {
+    toMetres: ([longitude, latitude]) => [
+      (longitude! - originLongitude) * metresPerDegreeEast,
+      (latitude! - originLatitude) * metresPerDegreeNorth,
+    ],
+    toDegrees: ([east, north]) => [originLongitude + east / metresPerDegreeEast, originLatitude + north / metresPerDegreeNorth],
+  };
+}
+
+/** Null for an empty geometry. */
+export function boundsOf(geometry: PolygonalGeometry): Bounds | null {
+  const bounds: Bounds = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [outline] of listPolygons(geometry)) {
+    for (const [longitude, latitude] of outline!) {
+      if (longitude! < bounds[0]) bounds[0] = longitude!;
+      if (latitude! < bounds[1]) bounds[1] = latitude!;
+      if (longitude! > bounds[2]) bounds[2] = longitude!;
+      if (latitude! > bounds[3]) bounds[3] = latitude!;
+    }
+  }
+  return bounds[0] === Infinity ? null : bounds;
+}
+
+/** Whether the position lies in the polygon; not in its holes, but on every edge, a hole's too. Edges are straight in degrees. */
+export function containsPosition(geometry: PolygonalGeometry, position: Position): boolean {
+  return listPolygons(geometry).some((rings) => pointInPolygon(position, rings) !== false);
+}
+
+/**
+ * A point inside: the centroid of the largest part where it lies inside it, else (courtyards, crescents) the point of that part
+ * farthest from its edges, to a hundredth of its size. Null for an empty geometry; a corner for one without area.
+ */
+export function centerOf(geometry: PolygonalGeometry): Position | null {
+  const polygons = listPolygons(geometry);
+  if (polygons.length === 0) return null;
+  const areas = polygons.map((rings) => areaSquareMetres({ type: "Polygon", coordinates: rings }));
+  const largest = polygons[areas.indexOf(Math.max(...areas))]!;
+  const [longitude, latitude] = largest[0]![0]!;
+  const corner: Position = [longitude!, latitude!];
+  const plane = createLocalPlane(corner);
+  const rings = largest.map((ring) => ring.map(plane.toMetres));
+  const centroid = planeCentroid(rings);
+  if (centroid === null) return corner;
+  if (pointInPolygon(centroid, rings) === true) return plane.toDegrees(centroid);
+  const [east, north] = polylabel(rings, Math.sqrt(Math.max(...areas)) / 100);
+  return plane.toDegrees([east!, north!]);
+}
+
+/** Area-weighted, holes taken off; null without area. */
+function planeCentroid(rings: PlanePoint[][]): PlanePoint | null {
+  let area = 0;
+  let east = 0;
+  let north = 0;
+  rings.forEach((ring, index) => {
+    const weight = Math.sign(planeArea(ring)) * (index === 0 ? 1 : -1);
+    for (let at = 1; at < ring.length; at++) {
+      const [x1, y1] = ring[at - 1]!;
+      const [x2, y2] = ring[at]!;
+      const cross = weight * (x1 * y2 - x2 * y1);
+      area += cross / 2;
+      east += (x1 + x2) * cross;
+      north += (y1 + y2) * cross;
+    }
+  });
+  return area > 0 ? [east / (6 * area), north / (6 * area)] : null;
+}
+
+/** Metres from a position to the nearest point of the polygon; 0 inside it, Infinity for an empty one. As exact as `createLocalPlane`. */
+export function distanceToGeometryMetres(position: Position, geometry: PolygonalGeometry): number {
+  if (containsPosition(geometry, position)) return 0;
+  const plane = createLocalPlane(position);
+  let nearest = Infinity;
+  for (const rings of listPolygons(geometry)) {
+    for (const ring of rings) {
+      const points = ring.map(plane.toMetres);
+      for (let index = 1; index < points.length; index++) {
+        nearest = Math.min(nearest, distanceToSegment(points[index - 1]!, points[index]!));
+      }
+    }
+  }
+  return nearest;
+}
+
+/** From the plane's origin. */
+function distanceToSegment([x1, y1]: PlanePoint, [x2, y2]: PlanePoint): number {
+  const dx = x2 - x1;
+  const dy = y2 - y1;
+  const length = dx * dx + dy * dy;
+  const along = length === 0 ? 0 : Math.min(1, Math.max(0, -(x1 * dx + y1 * dy) / length));
+  return Math.hypot(x1 + along * dx, y1 + along * dy);
+}
+
+/** The parts that have an outline. */
+function listPolygons(geometry: PolygonalGeometry): Rings[] {
+  const polygons = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
+  return polygons.filter((rings) => rings.length > 0);
+}

@@ -1,0 +1,26 @@
+// The named faults of a WKB geometry. A code is for programs, its detail for people.
+
+export type WkbErrorCode =
+  | "not-hex"
+  | "odd-length"
+  | "truncated"
+  | "trailing-bytes"
+  | "bad-byte-order"
+  | "unknown-type"
+  | "not-polygonal"
+  | "absurd-count"
+  | "too-deep"
+  | "inconsistent"
+  | "non-finite"
+  | "ring-too-short"
+  | "ring-not-closed";
+
+/** Thrown inside the decoder only; `decodeWkb` turns it into a result. */
+export class WkbFault extends Error {
+  readonly code: WkbErrorCode;
+
+  constructor(code: WkbErrorCode, detail: string) {
+    super(detail);
+    this.code = code;
+  }
+}
