@@ -116,7 +116,8 @@ function readHeader(cursor: Cursor, littleEndian: boolean): Header {
 
 function checkMember(member: Header, parent: Header): void {
   const names = `${TYPE_NAMES[member.type]} ${member.dimensions} in a ${TYPE_NAMES[parent.type]} ${parent.dimensions}`;
-  if (parent.type !== COLLECTION && member.type !== parent.type - 3) throw new WkbFault("inconsistent", `There is a ${names}.`);
+  if (parent.type === COLLECTION) return;
+  if (member.type !== parent.type - 3) throw new WkbFault("inconsistent", `There is a ${names}.`);
   // wkx reads the members of an EWKB geometry as EWKB only.
   if (member.dimensions !== parent.dimensions || (parent.ewkb && !member.ewkb && member.dimensions !== "XY")) {
     throw new WkbFault("inconsistent", `There is a ${names}: dimensions or dialects are mixed.`);
