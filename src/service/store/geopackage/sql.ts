@@ -1,0 +1,44 @@
+// The text of every query on a dataset file (layout: `contract/dataset-file.ts`).
+import { DATASET_METADATA_URI, FOOTPRINT_COLUMNS, GEOM_HEADER_BYTES } from "../../../contract/dataset-file.ts";
+
+export const SELECT_DOCUMENT = `SELECT metadata FROM gpkg_metadata WHERE md_standard_uri = '${DATASET_METADATA_URI}'`;
+
+/** R-tree boxes are 32-bit floats, rounded outward: what comes out is a candidate, no more. CROSS JOIN keeps SQLite from starting
+ *  at the wrong end. Parameters: longitude twice, latitude twice. */
+export const SELECT_CANDIDATES = `
+  SELECT p.fid, p.parcel_id, p.area_m2, p.geom
+  FROM rtree_parcels_geom AS box CROSS JOIN parcels AS p ON p.fid = box.id
+  WHERE box.minx <= ? AND box.maxx >= ? AND box.miny <= ? AND box.maxy >= ?`;
+
+const PARCEL_ROW = `
+  SELECT parcel_id, pool_count, pool_enclosure_count, temporary_pool_count, trampoline_count, number_of_buildings_in_parcel, stack
+  FROM parcels`;
+
+export const SELECT_PARCEL_BY_FID = `${PARCEL_ROW} WHERE fid = ?`;
+export const SELECT_PARCEL_BY_ID = `${PARCEL_ROW} WHERE parcel_id = ?`;
+
+// The answer's hex is the file's own WKB.
+const FOOTPRINT_ROW = `
+  SELECT ${Object.keys(FOOTPRINT_COLUMNS).join(", ")}, hex(substr(geom, ${GEOM_HEADER_BYTES + 1})) AS geometry
+  FROM footprints`;
+
+export const SELECT_FOOTPRINTS = `${FOOTPRINT_ROW} WHERE parcel_id = ? ORDER BY fid`;
+export const SELECT_STACK_FOOTPRINTS = `${FOOTPRINT_ROW} WHERE parcel_id IN (SELECT parcel_id FROM parcels WHERE stack = ?) ORDER BY fid`;
+
+/** Shapes that meet a box and are not too small to see. Parameters: east, west, north, south, and the least size in degrees twice;
+ *  then, for the context table, a JSON array of layer names. Points are never too small. */
+function selectShapes(table: "parcels" | "footprints" | "context", columns: string, condition: string): string {
+  return `
+  SELECT ${columns}, t.geom
+  FROM rtree_${table}_geom AS box CROSS JOIN ${table} AS t ON t.fid = box.id
+  WHERE box.minx <= ? AND box.maxx >= ? AND box.miny <= ? AND box.maxy >= ?
+    AND (box.maxx - box.minx >= ? OR box.maxy - box.miny >= ?${condition}`;
+}
+
+export const SELECT_PARCEL_SHAPES = selectShapes("parcels", "'parcels', NULL, NULL", ")");
+export const SELECT_BUILDING_SHAPES = selectShapes("footprints", "'buildings', NULL, NULL", ")");
+export const SELECT_CONTEXT_SHAPES = selectShapes(
+  "context",
+  "t.layer, t.kind, t.name",
+  " OR t.layer = 'places') AND t.layer IN (SELECT value FROM json_each(?)) ORDER BY t.fid",
+);

@@ -1,0 +1,130 @@
+// Who may ask, and how much is left: access tokens with quotas, in a file that several processes share.
+// Promises: a charge is on disk before it is granted; none is counted twice; a refused one costs nothing.
+import type { DatabaseSync } from "node:sqlite";
+import { openTokenDatabase } from "./open-database.ts";
+import { CHARGE_TOKEN, REFUND_TOKEN, SELECT_VALID_TOKEN } from "./sql.ts";
+import { matchesHash, parseTokenId } from "./token-text.ts";
+
+export type Tokens = {
+  /** The account of a valid token; null for anything else. */
+  authenticate(token: string): Account | null;
+  close(): void;
+};
+
+export type Account = {
+  user: string;
+  /** Units left in the running window; null where the token has no quota. */
+  left: number | null;
+  /** Takes `units`, all or none. Charges that arrive in the same tick are committed together. */
+  charge(units: number): Promise<Charge>;
+};
+
+export type Charge = Granted | { granted: false; left: number; retryAfterSeconds: number };
+export type Granted = {
+  granted: true;
+  left: number | null;
+  /** Gives the units back and says how many are left then. */
+  refund(): number | null;
+};
+
+type TokenRow = { user: string; hash: Uint8Array; quota: number | null; window_ms: number; window_started_at: number | null; used: number };
+type ChargedRow = Pick<TokenRow, "quota" | "used" | "window_started_at">;
+type Waiting = { run: () => Charge; resolve: (charge: Charge) => void; reject: (error: unknown) => void };
+
+/** Opens the token file (":memory:" for tokens that live and die with the process). */
+export function openTokens(path: string, now: () => number = Date.now): Tokens {
+  return createTokens(openTokenDatabase(path), now);
+}
+
+/** Takes over the database: closing the tokens closes it. */
+export function createTokens(db: DatabaseSync, now: () => number = Date.now): Tokens {
+  const selectValid = db.prepare(SELECT_VALID_TOKEN);
+  const chargeToken = db.prepare(CHARGE_TOKEN);
+  const refundToken = db.prepare(REFUND_TOKEN);
+  const readRow = (id: string) => selectValid.get({ id, now: now() }) as unknown as TokenRow | undefined;
+
+  const charge = (id: string, units: number): Charge => {
+    const charged = chargeToken.get({ id, units, now: now() }) as unknown as ChargedRow | undefined;
+    if (!charged) return refuse(readRow(id), now());
+    const { quota, used, window_started_at } = charged;
+    const refund = () => {
+      const refunded = refundToken.get({ id, units, window_started_at }) as unknown as { used: number } | undefined;
+      return quota === null ? null : quota - (refunded?.used ?? used);
+    };
+    return { granted: true, left: quota === null ? null : quota - used, refund };
+  };
+
+  const group = createCommitGroup(db);
+  return {
+    authenticate(token) {
+      const id = parseTokenId(token);
+      const row = id === null ? undefined : readRow(id);
+      if (id === null || !row || !matchesHash(token, row.hash)) return null;
+      return { user: row.user, left: leftIn(row, now()), charge: (units) => group.add(() => charge(id, units)) };
+    },
+    close() {
+      group.flush();
+      db.close();
+    },
+  };
+}
+
+/** Asks each in turn: the embedded token first, then those of the file. */
+export function joinTokens(...parts: Tokens[]): Tokens {
+  return {
+    authenticate(token) {
+      for (const part of parts) {
+        const account = part.authenticate(token);
+        if (account) return account;
+      }
+      return null;
+    },
+    close() {
+      for (const part of parts) part.close();
+    },
+  };
+}
+
+function leftIn({ quota, used, window_started_at, window_ms }: TokenRow, now: number): number | null {
+  if (quota === null) return null;
+  const over = window_started_at === null || window_started_at + window_ms <= now;
+  return over ? quota : quota - used;
+}
+
+/** A token that was revoked a moment ago has no row: nothing is left of it. */
+function refuse(row: TokenRow | undefined, now: number): Charge {
+  if (!row) return { granted: false, left: 0, retryAfterSeconds: 1 };
+  const { window_started_at, window_ms } = row;
+  const endsIn = window_started_at === null ? window_ms : window_ms - ((now - window_started_at) % window_ms);
+  return { granted: false, left: leftIn(row, now) ?? 0, retryAfterSeconds: Math.max(1, Math.ceil(endsIn / 1000)) };
+}
+
+/** One transaction for all charges of a tick: a commit costs more than a charge. */
+function createCommitGroup(db: DatabaseSync) {
+  let waiting: Waiting[] = [];
+  const flush = () => {
+    const group = waiting;
+    waiting = [];
+    if (group.length === 0) return;
+    try {
+      db.exec("BEGIN IMMEDIATE");
+      const charges = group.map(({ run }) => run());
+      db.exec("COMMIT");
+      group.forEach(({ resolve }, index) => {
+        resolve(charges[index]!);
+      });
+    } catch (error) {
+      if (db.isTransaction) db.exec("ROLLBACK");
+      for (const { reject } of group) reject(error);
+    }
+  };
+  return {
+    add(run: () => Charge): Promise<Charge> {
+      return new Promise((resolve, reject) => {
+        if (waiting.length === 0) setImmediate(flush);
+        waiting.push({ run, resolve, reject });
+      });
+    },
+    flush,
+  };
+}
