@@ -6,7 +6,7 @@ export type ApiVersion = "v1" | "v2";
 export type Exchange = {
   /** Unique; also the request's own id at the page. */
   id: string;
-  /** Who answered: the dataset's id where the answer names one, else the gateway's upstream ("upstream"). */
+  /** Who answered: the dataset's id where the answer names one, else "upstream:" and the host that the gateway forwards to. */
   source: string;
   version: ApiVersion;
   /** What was asked, in the order of the request. */
@@ -17,5 +17,6 @@ export type Exchange = {
   /** Milliseconds since 1970, and how long it took. */
   startedAt: number;
   durationMs: number;
+  /** Of the body, unpacked, in UTF-8. */
   sizeBytes: number;
 };

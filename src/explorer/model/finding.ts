@@ -8,7 +8,7 @@ export type Finding = {
   /** One short sentence, and what it means or what to do. */
   title: string;
   detail: string;
-  /** JSON pointer into the exchange's body. */
+  /** JSON pointer into the exchange's body; "" is the whole of it. */
   pointer: string;
   /** The footprint it speaks of, by its index in the property; null: the parcel or the whole answer. */
   footprint: number | null;

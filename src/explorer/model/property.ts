@@ -2,10 +2,10 @@
 import type { Field, FieldMeaning } from "../../contract/fields.ts";
 import type { Bounds, PolygonalGeometry } from "../../geometry/types.ts";
 import type { Finding } from "./finding.ts";
-import type { Location } from "./location.ts";
+import type { Location, Position } from "./location.ts";
 
-/** What the answer says of one field. `missing`: the member is not there. `unreported`: null, or not supplied by any source.
- *  `odd`: there, but not of the type that the interface says; shown as it came. */
+/** What the answer says of one field. `missing`: the member is not there. `null`: it is there and null (the dictionary's `reported: false`
+ *  tells whether any source supplies it). `odd`: there, but not of the type that the interface says; shown as it came. */
 export type FieldState = "value" | "null" | "missing" | "odd";
 
 export type FieldValue = {
@@ -14,6 +14,8 @@ export type FieldValue = {
   state: FieldState;
   /** As parsed from JSON; undefined when missing. */
   raw: unknown;
+  /** The number's own text where parsing loses digits of it (`12345678901234567890`); null elsewhere. Show this one. */
+  rawText: string | null;
   /** JSON pointer into the exchange's body. */
   pointer: string;
   /** The dictionary's entry; null: a field that the interface does not know ("Other fields"). */
@@ -24,8 +26,9 @@ export type FieldValue = {
 
 export type DecodedFootprint = {
   index: number;
-  /** footprint_id, or a stand-in that is unique within the answer. */
+  /** footprint_id, or a stand-in that is unique within the property. */
   key: string;
+  /** Every field of the interface in the dictionary's order, then the others as they came. */
   fields: FieldValue[];
   /** Longitude/latitude, decoded once; null with the reason in `geometryError`. */
   geometry: PolygonalGeometry | null;
@@ -33,18 +36,26 @@ export type DecodedFootprint = {
   /** Square feet of the drawn polygon, on the ellipsoid; null without a geometry. */
   drawnAreaSquareFeet: number | null;
   bounds: Bounds | null;
+  /** `center_long`, `center_lat` where both are numbers in range; else null. */
+  statedCenter: Position | null;
+  pointer: string;
 };
 
 /** Confidence as the answer has it, wherever it stands. `score`: 0 to 1 where it can be ordered, else null. */
 export type Confidence = { raw: unknown; score: number | null; words: string; pointer: string };
 
 export type Property = {
-  location: Location;
+  /** The location that this result answers; null: an item of the answer that nobody asked for. */
+  location: Location | null;
   /** False: the service has no parcel there. */
   matched: boolean;
   parcelId: string | null;
+  /** Fields of the Parcel object, as `DecodedFootprint.fields`. */
   parcel: FieldValue[];
+  /** Members of the result item beside `input_id`, `parcel_id`, `parcel` and `footprints`: shown under "Other fields". */
+  other: FieldValue[];
   confidence: Confidence | null;
+  /** In the answer's order. */
   footprints: DecodedFootprint[];
   findings: Finding[];
   /** v1: no ids, matched by place and order. */

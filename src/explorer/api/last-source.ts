@@ -1,0 +1,18 @@
+// Who answered last: with it, kept answers still open while the service is away.
+const KEY = "parcelscope.source";
+
+export function readLastSource(): string {
+  try {
+    return localStorage.getItem(KEY) ?? "upstream";
+  } catch {
+    return "upstream";
+  }
+}
+
+export function rememberLastSource(source: string): void {
+  try {
+    localStorage.setItem(KEY, source);
+  } catch {
+    // Storage is off: offline, kept answers then stay closed.
+  }
+}

@@ -1,0 +1,34 @@
+// A lookup as it stands on the wire, under the gateway's prefix. v2 items always carry an input_id of the page's own.
+import { type BatchRequest, formatV1Coordinates } from "../../contract/lookup.ts";
+import { GATEWAY_PREFIX, ROUTES } from "../../contract/routes.ts";
+import type { ApiVersion, Exchange } from "../model/exchange.ts";
+import { type Location, roundCoordinate } from "../model/location.ts";
+
+/** `id` is unique for the exchange; input_ids are made from it, so that no two requests share one. */
+export function buildLookupRequest(id: string, locations: Location[], version: ApiVersion): Exchange["request"] {
+  if (version === "v1") {
+    const query = locations.map((location) => `location=${encodeURIComponent(buildV1Text(location).toWellFormed())}`).join("&");
+    return { method: ROUTES.parcelsV1.method, url: `${GATEWAY_PREFIX}${ROUTES.parcelsV1.path}?${query}`, body: null };
+  }
+  const body: BatchRequest = {
+    locations: locations.map((location, index) => {
+      const input_id = `${id}/${index}`;
+      if (location.kind === "address") return { input_id, address: location.text };
+      const [lng, lat] = location.position;
+      return { input_id, coordinates: { lat: roundCoordinate(lat), lng: roundCoordinate(lng) } };
+    }),
+  };
+  return { method: ROUTES.parcelsV2.method, url: GATEWAY_PREFIX + ROUTES.parcelsV2.path, body: JSON.stringify(body) };
+}
+
+function buildV1Text(location: Location): string {
+  if (location.kind === "address") return location.text;
+  const [lng, lat] = location.position;
+  return formatV1Coordinates(plain(lat), plain(lng));
+}
+
+/** A number that `${}` prints without an exponent: the interface wants plain decimals. */
+function plain(degrees: number): number {
+  const rounded = roundCoordinate(degrees);
+  return Math.abs(rounded) < 1e-6 ? 0 : rounded;
+}

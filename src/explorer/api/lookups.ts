@@ -1,0 +1,67 @@
+// Carries one action through: a kept answer where it will do, else one request; then its reading; then it is kept.
+// It never rejects and never asks twice.
+import type { DatasetDictionary } from "../../contract/fields.ts";
+import type { Asked } from "../model/asked.ts";
+import type { Exchange } from "../model/exchange.ts";
+import type { LookupOutcome } from "../model/lookup-state.ts";
+import type { ReadResult } from "../model/reading.ts";
+import { buildSummary } from "../model/summary.ts";
+import type { Client } from "./client.ts";
+import type { ExchangeStore } from "./exchange-store.ts";
+
+export type Upstream = { source: string; dictionary: DatasetDictionary };
+
+export type LookupsSettings = {
+  client: Client;
+  store: ExchangeStore;
+  read: (exchange: Exchange, dictionary: DatasetDictionary) => Promise<ReadResult>;
+  /** Called for every live answer, and after each change of the store. */
+  onAnswer: (exchange: Exchange) => void;
+  onKept: () => void;
+};
+
+export type Lookups = ReturnType<typeof createLookups>;
+
+export function createLookups({ client, store, read, onAnswer, onKept }: LookupsSettings) {
+  const running = new Map<string, AbortController>();
+
+  async function askKept(asked: Asked, upstream: Upstream): Promise<LookupOutcome | null> {
+    const exchange = await store.find(upstream.source, asked.version, asked.location);
+    const result = exchange && (await read(exchange, upstream.dictionary));
+    return result?.ok ? { kind: "answered", exchange: exchange!, reading: result.reading, kept: true } : null;
+  }
+
+  async function askLive(asked: Asked, upstream: Upstream, signal: AbortSignal): Promise<LookupOutcome> {
+    const result = await client.askLookup(asked.location, asked.version, upstream.source, signal);
+    if (result.kind === "aborted") return { kind: "cancelled" };
+    if (result.kind === "failed") return { kind: "failed", failure: result.failure, exchange: null };
+    const exchange = result.value;
+    onAnswer(exchange);
+    const result2 = await read(exchange, upstream.dictionary);
+    if (!result2.ok) return { kind: "failed", failure: result2.failure, exchange };
+    await store.keep(exchange, buildSummary(result2.reading));
+    onKept();
+    return { kind: "answered", exchange, reading: result2.reading, kept: false };
+  }
+
+  return {
+    /** At most one request for each `asked.id`: whoever calls twice with one id must share the promise (react-query does, by key). */
+    async look(asked: Asked, findUpstream: () => Promise<Upstream>): Promise<LookupOutcome> {
+      const controller = new AbortController();
+      running.set(asked.id, controller);
+      try {
+        const upstream = await findUpstream();
+        const kept = asked.mode === "kept-first" ? await askKept(asked, upstream) : null;
+        if (kept) return kept;
+        if (controller.signal.aborted) return { kind: "cancelled" };
+        return await askLive(asked, upstream, controller.signal);
+      } finally {
+        running.delete(asked.id);
+      }
+    },
+    /** Ends the request of that action, if it still runs. A superseded one is left to finish: it is paid for, and is kept. */
+    cancel(id: string) {
+      running.get(id)?.abort();
+    },
+  };
+}

@@ -1,0 +1,13 @@
+// Which headers of an answer an exchange keeps: an allow-list, so that nothing secret is ever kept or shown.
+import { HEADERS } from "../../contract/headers.ts";
+
+const SHOWN = [...Object.values(HEADERS), "content-type", "date", "server-timing", "www-authenticate", "allow"];
+
+export function pickShownHeaders(headers: Headers): Record<string, string> {
+  const picked: Record<string, string> = {};
+  for (const name of SHOWN) {
+    const value = headers.get(name);
+    if (value !== null) picked[name] = value;
+  }
+  return picked;
+}

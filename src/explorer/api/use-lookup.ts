@@ -1,0 +1,48 @@
+// The lookup that the person asked for, through its life. Any number of components may use it: one action stays one lookup.
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
+import type { Asked } from "../model/asked.ts";
+import { buildKeptKey } from "../model/kept.ts";
+import type { LookupAnswer, LookupOutcome, LookupState } from "../model/lookup-state.ts";
+import { type Api, QUERY_KEYS, useApi } from "./api.ts";
+import { findUpstream } from "./dataset-query.ts";
+
+export type Lookup = LookupState & {
+  /** Ends the request, if one runs; the choice itself is `withdraw`n by the caller. */
+  cancel: () => void;
+};
+
+/** Another `asked.id` is another action. The outcome of an older one never shows under a newer one. */
+export function useLookup(asked: Asked | null): Lookup {
+  const api = useApi();
+  const { data: outcome } = useQuery({
+    queryKey: QUERY_KEYS.lookup(asked?.id ?? "none"),
+    // react-query's own signal stays untouched: it would abort on Strict Mode's first unmount, and the second mount would pay again.
+    queryFn: () => api.lookups.look(asked!, () => findUpstream(api)),
+    enabled: asked !== null,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  const state = useMemo(() => buildLookupState(asked, outcome, asked && findPrevious(api, asked)), [api, asked, outcome]);
+  const cancel = useCallback(() => asked && api.lookups.cancel(asked.id), [api, asked]);
+  return useMemo(() => ({ ...state, cancel }), [state, cancel]);
+}
+
+function buildLookupState(asked: Asked | null, outcome: LookupOutcome | undefined, previous: LookupAnswer | null): LookupState {
+  if (asked === null) return { phase: "idle" };
+  if (outcome === undefined) return { phase: "asking", asked, previous };
+  if (outcome.kind === "cancelled") return { phase: "cancelled", asked };
+  if (outcome.kind === "failed") return { phase: "failed", asked, failure: outcome.failure, exchange: outcome.exchange, previous };
+  return { phase: "answered", asked, answer: outcome };
+}
+
+/** The newest answer of this visit for the same location and version: what stays in sight while a fresh one is asked for. */
+function findPrevious(api: Api, asked: Asked): LookupAnswer | null {
+  if (asked.mode !== "fresh") return null;
+  const key = buildKeptKey("", asked.version, asked.location);
+  const answers = api.queries
+    .getQueriesData<LookupOutcome>({ queryKey: QUERY_KEYS.lookups })
+    .map(([, outcome]) => outcome)
+    .filter((outcome) => outcome?.kind === "answered")
+    .filter(({ exchange }) => buildKeptKey("", exchange.version, exchange.locations[0]!) === key);
+  return answers.sort((a, b) => b.exchange.startedAt - a.exchange.startedAt)[0] ?? null;
+}

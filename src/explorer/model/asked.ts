@@ -1,0 +1,21 @@
+// Asked: one action of a person that asks about one location. Its id makes sure that one action is one lookup.
+import type { ApiVersion } from "./exchange.ts";
+import type { Location } from "./location.ts";
+
+export type Asked = {
+  /** Unique for each action; a render, a remount or "back" to the same action asks nothing anew. */
+  id: string;
+  location: Location;
+  version: ApiVersion;
+  /** `kept-first`: a kept answer will do, and costs nothing. `fresh`: the person asked for a new one. */
+  mode: "kept-first" | "fresh";
+  /** True where the view was chosen already (a link, "back", a click on the map): the answer does not move the map. */
+  keepView: boolean;
+};
+
+let made = 0;
+
+export function buildAsked(location: Location, version: ApiVersion, more: Partial<Pick<Asked, "mode" | "keepView">> = {}): Asked {
+  made += 1;
+  return { id: `${Date.now().toString(36)}-${made.toString(36)}`, location, version, mode: "kept-first", keepView: false, ...more };
+}

@@ -1,0 +1,19 @@
+// What is known of the dataset behind the service: its own description where it gives one, else none.
+import type { DatasetInfo } from "../../contract/dataset-info.ts";
+import type { DatasetDictionary } from "../../contract/fields.ts";
+import type { Failure } from "./failure.ts";
+
+export type DatasetState =
+  | { phase: "loading" }
+  | { phase: "present"; info: DatasetInfo }
+  /** The service has no such operation: units stay unstated, the view is the contiguous U.S. */
+  | { phase: "absent"; dictionary: DatasetDictionary }
+  | { phase: "failed"; failure: Failure };
+
+export const EMPTY_DICTIONARY: DatasetDictionary = { parcel: {}, footprint: {} };
+
+/** The dictionary to read answers by; empty where nothing is stated. */
+export function pickDictionary(dataset: DatasetState): DatasetDictionary {
+  if (dataset.phase === "present") return dataset.info.dictionary;
+  return dataset.phase === "absent" ? dataset.dictionary : EMPTY_DICTIONARY;
+}

@@ -1,0 +1,86 @@
+// The service's description of its dataset, decoded tolerantly: a member that is missing or odd is left empty, the rest is used.
+import type { DatasetInfo, SamplePlace } from "../../contract/dataset-info.ts";
+import type { DatasetDictionary, FieldMeaning } from "../../contract/fields.ts";
+import { isObject, member } from "./json-members.ts";
+
+/** The contiguous U.S.: where a map starts when nobody says otherwise. */
+export const UNITED_STATES = [-125, 24.4, -66.9, 49.4];
+
+/** Null where the text is no description at all. */
+export function decodeDatasetInfo(text: string): DatasetInfo | null {
+  const parsed = parseObject(text);
+  const id = member(parsed, "id");
+  if (typeof id !== "string" || id === "") return null;
+  const samples = member(parsed, "samples");
+  return {
+    id,
+    name: readText(member(parsed, "name"), id),
+    synthetic: member(parsed, "synthetic") === true,
+    built_at: readText(member(parsed, "built_at"), ""),
+    attribution: readText(member(parsed, "attribution"), ""),
+    extent: readExtent(member(parsed, "extent")),
+    parcels: readCount(member(parsed, "parcels")),
+    footprints: readCount(member(parsed, "footprints")),
+    dictionary: decodeDictionary(member(parsed, "dictionary")),
+    samples: Array.isArray(samples) ? samples.flatMap(readSample) : [],
+  };
+}
+
+export function decodeDictionary(value: unknown): DatasetDictionary {
+  return { parcel: readMeanings(member(value, "parcel")), footprint: readMeanings(member(value, "footprint")) };
+}
+
+function readMeanings(value: unknown): Record<string, FieldMeaning> {
+  if (!isObject(value)) return {};
+  return Object.fromEntries(Object.entries(value).map(([name, meaning]) => [name, readMeaning(meaning)]));
+}
+
+function readMeaning(value: unknown): FieldMeaning {
+  const meaning: FieldMeaning = {};
+  const unit = member(value, "unit");
+  const words = member(value, "meaning");
+  const direction = member(value, "direction");
+  const values = member(value, "values");
+  const reported = member(value, "reported");
+  if (typeof unit === "string") meaning.unit = unit;
+  if (typeof words === "string") meaning.meaning = words;
+  if (direction === "higher-is-worse" || direction === "lower-is-worse" || direction === "neutral") meaning.direction = direction;
+  if (isObject(values)) meaning.values = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, String(text)]));
+  if (typeof reported === "boolean") meaning.reported = reported;
+  return meaning;
+}
+
+function readSample(value: unknown): SamplePlace[] {
+  const address = member(value, "address");
+  const coordinates = member(value, "coordinates");
+  const lat = member(coordinates, "lat");
+  const lng = member(coordinates, "lng");
+  const name = readText(member(value, "name"), "");
+  const shows = readText(member(value, "shows"), "");
+  if (typeof address === "string" && address !== "") return [{ name: name || address, address, shows }];
+  if (typeof lat === "number" && typeof lng === "number") return [{ name: name || `${lat}, ${lng}`, coordinates: { lat, lng }, shows }];
+  return [];
+}
+
+function readExtent(value: unknown): number[] {
+  if (!Array.isArray(value) || value.length !== 4 || !value.every(Number.isFinite)) return UNITED_STATES;
+  const [west, south, east, north] = value as [number, number, number, number];
+  const sane = west >= -180 && south >= -90 && east <= 180 && north <= 90 && west <= east && south <= north;
+  return sane ? value : UNITED_STATES;
+}
+
+function readText(value: unknown, otherwise: string): string {
+  return typeof value === "string" ? value : otherwise;
+}
+
+function readCount(value: unknown): number {
+  return typeof value === "number" && Number.isInteger(value) ? value : 0;
+}
+
+function parseObject(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,20 @@
+// A Reading: all that one exchange says, read once. It is a pure function of the exchange and the dictionary.
+import type { Failure } from "./failure.ts";
+import type { Finding } from "./finding.ts";
+import type { FieldValue, Property } from "./property.ts";
+
+export type Reading = {
+  exchangeId: string;
+  /** One for each location that was asked, in that order, then the items that nobody asked for. Never empty. */
+  properties: Property[];
+  /** About the answer as a whole; those about a property stand in it. */
+  findings: Finding[];
+  /** v2's `meta` as it came; undefined when missing. */
+  meta: unknown;
+  /** Members of the answer beside `meta` and `data`. */
+  other: FieldValue[];
+  /** `X-Dataset-Synthetic` says so. */
+  synthetic: boolean;
+};
+
+export type ReadResult = { ok: true; reading: Reading } | { ok: false; failure: Failure };

@@ -1,0 +1,101 @@
+// The store of choices: what the person chose, and nothing that follows from it. No React in here.
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { type Asked, buildAsked } from "../model/asked.ts";
+import type { ApiVersion } from "../model/exchange.ts";
+import type { Location, Position } from "../model/location.ts";
+import type { Basemap } from "../model/scene.ts";
+
+/** Where the map looks. */
+export type View = { center: Position; zoom: number; bearing: number; pitch: number };
+
+export type Theme = "system" | "light" | "dark";
+
+export type Choices = {
+  version: ApiVersion;
+  /** The action that is shown, or runs. */
+  asked: Asked | null;
+  /** The one before it, for `withdraw`. */
+  askedBefore: Asked | null;
+  /** A footprint's key. */
+  selectedKey: string | null;
+  hoveredKey: string | null;
+  /** Null: the default, the town where the dataset has one, else imagery. */
+  basemap: Basemap | null;
+  theme: Theme;
+  /** The newest view, whoever moved the map there; null before the first. */
+  view: View | null;
+  /** A view that the app wishes for (a link, "back"); `key` is new for each wish. */
+  wishedView: { key: string; view: View } | null;
+  /** Counts the person's wishes to see the whole property. */
+  fitWishes: number;
+};
+
+export type ChoiceActions = {
+  /** One action that may cost one lookup. Clears the selection. */
+  ask: (location: Location, more?: Partial<Pick<Asked, "mode" | "keepView">>) => void;
+  /** Asks the same anew: costs one. Keeps the selection and the view. */
+  refresh: () => void;
+  /** After a cancel: back to what was shown before. */
+  withdraw: () => void;
+  /** Closes the lookup; nothing is asked. */
+  close: () => void;
+  /** Chooses v1 or v2 for what is asked from now on, and asks the shown location with it. */
+  chooseVersion: (version: ApiVersion) => void;
+  select: (key: string | null) => void;
+  hover: (key: string | null) => void;
+  chooseBasemap: (basemap: Basemap) => void;
+  chooseTheme: (theme: Theme) => void;
+  /** The map reports where it looks. */
+  see: (view: View) => void;
+  fit: () => void;
+  /** Takes over choices that came from the URL. */
+  restore: (choices: Partial<Choices>) => void;
+};
+
+export type ChoiceStore = StoreApi<Choices & ChoiceActions>;
+
+const START: Choices = {
+  version: "v2",
+  asked: null,
+  askedBefore: null,
+  selectedKey: null,
+  hoveredKey: null,
+  basemap: null,
+  theme: "system",
+  view: null,
+  wishedView: null,
+  fitWishes: 0,
+};
+
+export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
+  return createStore<Choices & ChoiceActions>((set, get) => ({
+    ...START,
+    ...initial,
+    ask: (location, more) =>
+      set(({ version, asked }) => ({
+        asked: buildAsked(location, version, more),
+        askedBefore: asked,
+        selectedKey: null,
+        hoveredKey: null,
+      })),
+    refresh: () =>
+      set(({ version, asked }) =>
+        asked ? { asked: buildAsked(asked.location, version, { mode: "fresh", keepView: true }), askedBefore: asked } : {},
+      ),
+    withdraw: () => set(({ askedBefore }) => ({ asked: askedBefore, askedBefore: null, selectedKey: null, hoveredKey: null })),
+    close: () => set(({ asked }) => ({ asked: null, askedBefore: asked, selectedKey: null, hoveredKey: null })),
+    chooseVersion: (version) => {
+      if (version === get().version) return;
+      set({ version });
+      const { asked, ask } = get();
+      if (asked) ask(asked.location, { keepView: true });
+    },
+    select: (selectedKey) => set({ selectedKey }),
+    hover: (hoveredKey) => set({ hoveredKey }),
+    chooseBasemap: (basemap) => set({ basemap }),
+    chooseTheme: (theme) => set({ theme }),
+    see: (view) => set({ view }),
+    fit: () => set(({ fitWishes }) => ({ fitWishes: fitWishes + 1 })),
+    restore: (choices) => set(choices),
+  }));
+}
