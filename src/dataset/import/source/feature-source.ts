@@ -1,0 +1,32 @@
+// What every reader of a format gives to the import: features one at a time, and the rows that it could not read with their reasons.
+// A reader holds one feature at a time, whatever the size of the file.
+
+/** Where a row stands in its file: counted from 1. `line` is null in formats without lines. */
+export type RowPlace = { number: number; line: number | null };
+
+export type SourceFeature = {
+  kind: "feature";
+  place: RowPlace;
+  /** GeoJSON as it came: unchecked, in the coordinates of the file. */
+  geometry: unknown;
+  properties: Record<string, unknown>;
+};
+
+export type UnreadableRow = { kind: "unreadable"; place: RowPlace; reason: string };
+export type SourceItem = SourceFeature | UnreadableRow;
+
+/** The coordinate system that a file states, by EPSG code or as WKT. */
+export type StatedCrs = { epsg: number } | { wkt: string };
+
+export type FeatureSource = {
+  path: string;
+  /** In words: "GeoJSON". */
+  format: string;
+  /** The layer that was chosen, in formats with several. */
+  layer: string | null;
+  /** Null: the file says nothing. */
+  crs: StatedCrs | null;
+  sizeBytes: number;
+  /** Reads from the start, each time it is called. `onBytes` hears how much of the file is behind. */
+  read: (onBytes?: (bytesRead: number) => void) => AsyncIterable<SourceItem>;
+};

@@ -1,0 +1,99 @@
+// Reads GeoJSON as people have it: a FeatureCollection, one feature a line, a bare array, one feature, with or without byte order mark.
+import { createReadStream, statSync } from "node:fs";
+import { open } from "node:fs/promises";
+import { UserError } from "../../user-error.ts";
+import type { FeatureSource, SourceItem, StatedCrs } from "./feature-source.ts";
+import { createFeatureSplitter, type SplitItem } from "./split-features.ts";
+
+const CHUNK_BYTES = 256 * 1024;
+
+/** Refuses what cannot be GeoJSON at all, with the way out. */
+async function checkStart(path: string): Promise<void> {
+  const file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(512), 0, 512, 0);
+  await file.close();
+  if (bytesRead === 0) throw new UserError(`${path} is empty.`);
+  if ((buffer[0] === 0xff && buffer[1] === 0xfe) || (buffer[0] === 0xfe && buffer[1] === 0xff)) {
+    throw new UserError(`${path} is UTF-16 text. Save it as UTF-8.`);
+  }
+  if (buffer[0] === 0x1f && buffer[1] === 0x8b) throw new UserError(`${path} is compressed with gzip. Unpack it first: gunzip ${path}`);
+  const first = buffer
+    .toString("utf8", 0, bytesRead)
+    .replaceAll("\u001E", "")
+    .replace(/^\uFEFF/, "")
+    .trimStart();
+  if (first !== "" && !/^[[{]/.test(first)) {
+    throw new UserError(`${path} is not GeoJSON: it begins with “${first.slice(0, 20).replace(/\s+/g, " ")}”.`);
+  }
+}
+
+/** The `crs` member of GeoJSON before RFC 7946, which county exports still carry. CRS84 is longitude/latitude. */
+function readCrs(members: Record<string, unknown>): StatedCrs | null {
+  const name = (members.crs as { properties?: { name?: unknown } } | null | undefined)?.properties?.name;
+  if (typeof name !== "string") return null;
+  if (/CRS:?84$/i.test(name)) return { epsg: 4326 };
+  const code = /EPSG:(?:[\d.]*:)?(\d+)$/i.exec(name)?.[1];
+  return code ? { epsg: Number(code) } : null;
+}
+
+const GEOMETRY_TYPES = new Set(["Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon", "GeometryCollection"]);
+
+function toSourceItem(item: Exclude<SplitItem, { kind: "members" }>): SourceItem {
+  const place = { number: item.number, line: item.line };
+  if (item.kind === "broken") return { kind: "unreadable", place, reason: item.reason };
+  const value = item.value as Record<string, unknown>;
+  if (value.type === "Feature") {
+    const own = value.properties;
+    const properties = { ...(typeof own === "object" && own !== null && !Array.isArray(own) ? (own as Record<string, unknown>) : {}) };
+    if (value.id !== undefined && !("id" in properties)) properties.id = value.id;
+    return { kind: "feature", place, geometry: value.geometry ?? null, properties };
+  }
+  if (GEOMETRY_TYPES.has(value.type as string)) return { kind: "feature", place, geometry: value, properties: {} };
+  return {
+    kind: "unreadable",
+    place,
+    reason: `it is not a GeoJSON feature (its type is ${JSON.stringify(value.type ?? null).slice(0, 40)})`,
+  };
+}
+
+async function* splitFile(path: string, onBytes?: (bytesRead: number) => void): AsyncGenerator<SplitItem> {
+  const splitter = createFeatureSplitter();
+  let bytesRead = 0;
+  for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
+    bytesRead += (chunk as Buffer).length;
+    yield* splitter.push(chunk as Buffer);
+    onBytes?.(bytesRead);
+  }
+  yield* splitter.end();
+}
+
+export async function openGeojson(path: string): Promise<FeatureSource> {
+  await checkStart(path);
+  let crs: StatedCrs | null = null;
+  for await (const item of splitFile(path)) {
+    if (item.kind !== "members") break;
+    crs = readCrs(item.value);
+    if (crs) break;
+  }
+  return {
+    path,
+    format: "GeoJSON",
+    layer: null,
+    crs,
+    sizeBytes: statSync(path).size,
+    read: async function* (onBytes) {
+      for await (const item of splitFile(path, onBytes)) {
+        if (item.kind !== "members") {
+          yield toSourceItem(item);
+          continue;
+        }
+        const late = readCrs(item.value);
+        if (late && JSON.stringify(late) !== JSON.stringify(crs)) {
+          throw new UserError(
+            `${path} states its coordinate system behind its features. Name it: --crs EPSG:${"epsg" in late ? late.epsg : "code"}`,
+          );
+        }
+      }
+    },
+  };
+}

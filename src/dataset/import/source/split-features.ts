@@ -1,0 +1,274 @@
+// Cuts a stream of GeoJSON text into features without holding the file: a FeatureCollection, newline-delimited features, an array, one feature.
+// A broken or cut-off feature costs only itself: the next one is found again by how a feature begins. Streaming JSON parsers from
+// npm stop at the first fault, which is why this small scanner (it knows strings and nesting, and leaves the rest to JSON.parse) is our own.
+
+import { UserError } from "../../user-error.ts";
+
+export type SplitItem =
+  | { kind: "value"; value: unknown; number: number; line: number }
+  | { kind: "broken"; reason: string; number: number; line: number }
+  /** The members of the collection other than its features: before them, or after. */
+  | { kind: "members"; value: Record<string, unknown> };
+
+export type FeatureSplitter = {
+  push: (chunk: Uint8Array) => SplitItem[];
+  /** The end of the file: reports what was left open. */
+  end: () => SplitItem[];
+};
+
+/** A feature larger than this is taken for damage. */
+const MAX_FEATURE_BYTES = 64 * 1024 * 1024;
+
+const FEATURE_START = /\{\s*"type"\s*:\s*"Feature"\s*[,}]|\n\{/g;
+const [QUOTE, BACKSLASH, NEWLINE, OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET, COMMA] = [34, 92, 10, 123, 125, 91, 93, 44];
+/** White space, commas, the record separator of RFC 8142, and the byte order mark. */
+const SKIPPED_BETWEEN_VALUES = new Set([9, 10, 13, 32, COMMA, 0x1e, 0xef, 0xbb, 0xbf]);
+/** Finding the next feature again reads what is behind the damage twice, so it has an end. */
+const MAX_RECOVERIES = 1000;
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+const windows1252 = new TextDecoder("windows-1252");
+
+/** Old exports are not always UTF-8 although JSON must be: their text is read as Windows-1252 rather than lost. */
+function decodeText(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return windows1252.decode(bytes);
+  }
+}
+
+function explain(error: unknown): string {
+  return `it is not valid JSON (${(error as Error).message.replace(/\s+/g, " ").slice(0, 120)})`;
+}
+
+/** `top`: between values. `object`: inside a top-level object that may yet turn out to be a collection. `features`: between the members
+ *  of an array. `feature`: inside one of them. `scalar`: inside a member that is no object. `tail`: behind a collection's features.
+ *  `lost`: behind damage, looking for the next feature. */
+type Mode = "top" | "object" | "features" | "feature" | "scalar" | "tail" | "lost";
+
+export function createFeatureSplitter(maxFeatureBytes = MAX_FEATURE_BYTES): FeatureSplitter {
+  let data: Buffer = Buffer.alloc(0);
+  let position = 0;
+  let start = 0;
+  let depth = 0;
+  let mode: Mode = "top";
+  let insideString = false;
+  let stringStart = 0;
+  let keyStart = -1;
+  let keyEnd = -1;
+  let number = 0;
+  let line = 1;
+  let startLine = 1;
+  /** The value that holds the features, and is still open. */
+  let collection: "none" | "object" | "array" = "none";
+  let recoveries = 0;
+  let items: SplitItem[] = [];
+
+  const between = (): Mode => (collection === "none" ? "top" : "features");
+
+  const begin = (next: Mode) => {
+    start = position;
+    startLine = line;
+    depth = 0;
+    insideString = false;
+    keyStart = -1;
+    mode = next;
+  };
+
+  /** What stands between `start` and `position` is damaged: report it, and go on at the next feature inside it, if there is one. */
+  const breakOff = (reason: string) => {
+    number += 1;
+    items.push({ kind: "broken", reason, number, line: startLine });
+    FEATURE_START.lastIndex = 1;
+    const text = data.toString("latin1", start, position);
+    const next = FEATURE_START.exec(text);
+    if (!next) return false;
+    recoveries += 1;
+    if (recoveries > MAX_RECOVERIES) {
+      throw new UserError(`More than ${MAX_RECOVERIES} features are damaged, from line ${startLine} on. Export the file anew as GeoJSON.`);
+    }
+    const offset = next.index + (next[0].startsWith("\n") ? 1 : 0);
+    line = startLine + (text.slice(0, offset).match(/\n/g)?.length ?? 0);
+    position = start + offset;
+    return true;
+  };
+
+  const emit = () => {
+    try {
+      const value: unknown = JSON.parse(decodeText(data.subarray(start, position)));
+      number += 1;
+      items.push({ kind: "value", value, number, line: startLine });
+    } catch (error) {
+      breakOff(explain(error));
+    }
+    mode = between();
+  };
+
+  const emitMembers = (text: string) => {
+    try {
+      items.push({ kind: "members", value: JSON.parse(text) as Record<string, unknown> });
+    } catch {
+      // Damage outside of the features loses no feature.
+    }
+  };
+
+  /** Inside a string: moves behind its closing quote, or to the end of the data. */
+  const skipString = () => {
+    for (;;) {
+      const quote = data.indexOf(QUOTE, position);
+      if (quote < 0) {
+        position = data.length;
+        return;
+      }
+      position = quote + 1;
+      let backslashes = 0;
+      while (quote - backslashes - 1 > stringStart && data[quote - backslashes - 1] === BACKSLASH) backslashes += 1;
+      if (backslashes % 2 === 1) continue;
+      insideString = false;
+      if (depth === 1) [keyStart, keyEnd] = [stringStart + 1, quote];
+      return;
+    }
+  };
+
+  /** Inside an object: moves on until something is complete or the data ends. */
+  const scanObject = () => {
+    while (position < data.length) {
+      if (insideString) {
+        skipString();
+        continue;
+      }
+      const byte = data[position]!;
+      position += 1;
+      if (byte === QUOTE) {
+        insideString = true;
+        stringStart = position - 1;
+      } else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) {
+        if (
+          mode === "object" &&
+          byte === OPEN_BRACKET &&
+          depth === 1 &&
+          keyStart >= 0 &&
+          data.toString("latin1", keyStart, keyEnd) === "features"
+        ) {
+          emitMembers(
+            `${decodeText(data.subarray(start, keyStart - 1))
+              .trimEnd()
+              .replace(/,$/, "")}}`,
+          );
+          collection = "object";
+          mode = "features";
+          return;
+        }
+        depth += 1;
+      } else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) {
+        depth -= 1;
+        if (depth > 0) continue;
+        if (mode === "tail") {
+          emitMembers(`{${decodeText(data.subarray(start, position)).replace(/^[\s,]+/, "")}`);
+          collection = "none";
+          mode = "top";
+        } else emit();
+        return;
+      } else if (byte === NEWLINE) line += 1;
+    }
+  };
+
+  /** Between values: moves to the start of the next one. */
+  const scanBetween = () => {
+    const byte = data[position]!;
+    if (byte === NEWLINE) line += 1;
+    if (SKIPPED_BETWEEN_VALUES.has(byte)) {
+      position += 1;
+    } else if (byte === OPEN_BRACE) {
+      begin(mode === "top" ? "object" : "feature");
+    } else if (byte === CLOSE_BRACKET && mode === "features") {
+      position += 1;
+      if (collection === "object") {
+        begin("tail");
+        depth = 1;
+      } else {
+        collection = "none";
+        mode = "top";
+      }
+    } else if (byte === OPEN_BRACKET && mode === "top") {
+      position += 1;
+      collection = "array";
+      mode = "features";
+    } else if ((byte === CLOSE_BRACE || byte === CLOSE_BRACKET) && mode === "top") {
+      position += 1;
+    } else begin("scalar");
+  };
+
+  const scanScalar = () => {
+    while (position < data.length) {
+      const byte = data[position]!;
+      if (byte === COMMA || byte === NEWLINE || byte === CLOSE_BRACKET || byte === OPEN_BRACE) {
+        breakOff("it is not a GeoJSON feature");
+        mode = between();
+        return;
+      }
+      position += 1;
+    }
+  };
+
+  const scanLost = () => {
+    FEATURE_START.lastIndex = 0;
+    const next = FEATURE_START.exec(data.toString("latin1", position));
+    if (next) {
+      position += next.index + (next[0].startsWith("\n") ? 1 : 0);
+      mode = between();
+    } else position = data.length;
+  };
+
+  const scan = () => {
+    while (position < data.length) {
+      if (mode === "top" || mode === "features") scanBetween();
+      else if (mode === "scalar") scanScalar();
+      else if (mode === "lost") scanLost();
+      else scanObject();
+    }
+  };
+
+  /** Forgets what is behind the value that is being read. */
+  const trim = () => {
+    const keep = mode === "top" || mode === "features" ? position : mode === "lost" ? Math.max(0, position - 64) : start;
+    data = data.subarray(keep);
+    position = mode === "lost" ? 0 : position - keep;
+    stringStart -= keep;
+    keyStart -= keep;
+    keyEnd -= keep;
+    start = 0;
+  };
+
+  const take = () => {
+    const taken = items;
+    items = [];
+    return taken;
+  };
+
+  return {
+    push: (chunk) => {
+      data = data.length > 0 ? Buffer.concat([data, chunk]) : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+      scan();
+      while (data.length - start > maxFeatureBytes && (mode === "object" || mode === "feature" || mode === "scalar")) {
+        const found = breakOff(`it is larger than ${Math.round(maxFeatureBytes / 1024 / 1024)} MB`);
+        mode = found ? between() : "lost";
+        scan();
+      }
+      trim();
+      return take();
+    },
+    end: () => {
+      while (mode === "object" || mode === "feature" || mode === "scalar") {
+        const found = breakOff(mode === "scalar" ? "it is not a GeoJSON feature" : "the file ends in the middle of it");
+        mode = found ? between() : "top";
+        if (!found) break;
+        scan();
+      }
+      if (collection !== "none" && mode !== "tail")
+        items.push({ kind: "broken", reason: "the file ends before its list of features does", number: number + 1, line });
+      return take();
+    },
+  };
+}
