@@ -1,17 +1,26 @@
 // WKB and EWKB to a polygon. wkx decodes; whatever is fed to it ends in a geometry or in a named error.
 // Coordinates stay in the geometry's own system, XY only: heights and measures are dropped.
-import "./wkx-environment.ts"; // before wkx
-
 import type { Position } from "geojson";
-import { Geometry as WkxGeometry, MultiPolygon as WkxMultiPolygon, type Point as WkxPoint, type Polygon as WkxPolygon } from "wkx";
-import { parseHex } from "./hex.ts";
-import { scanWkb, type WkbDimensions } from "./scan-wkb.ts";
+import { readHexInto } from "./hex.ts";
+import { MULTI_POLYGON, scanWkb, type WkbDimensions } from "./scan-wkb.ts";
 import type { PolygonalGeometry } from "./types.ts";
 import { type WkbErrorCode, WkbFault } from "./wkb-fault.ts";
 import { createWkxBuffer } from "./wkx-environment.ts";
+import { readPolygons } from "./wkx-reader.ts";
 
 export type { WkbDimensions } from "./scan-wkb.ts";
 export type { WkbErrorCode } from "./wkb-fault.ts";
+
+/** The same bytes three times: as they are written, scanned, and read by wkx. */
+type WkbBytes = { bytes: Uint8Array; view: DataView; buffer: Buffer };
+
+function viewWkbBytes(bytes: Uint8Array): WkbBytes {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return { bytes, view, buffer: createWkxBuffer(bytes) };
+}
+
+/** Used again for each geometry: nothing of it outlives a decode, and allocating it took most of the time. */
+let scratch = viewWkbBytes(new Uint8Array(65_536));
 
 export type DecodeResult =
   | {
@@ -28,18 +37,29 @@ export type DecodeResult =
 
 /** Decodes hexadecimal (E)WKB, either byte order, 2D to ZM. Never throws. Empty rings and members are left out. */
 export function decodeWkb(hex: string): DecodeResult {
-  const bytes = parseHex(hex);
-  if (bytes === "odd-length") return { ok: false, error: bytes, detail: `There are ${hex.length} hexadecimal digits, an odd number.` };
-  if (bytes === "not-hex") return { ok: false, error: bytes, detail: "There are characters other than 0-9 and A-F." };
-  return decodeWkbBytes(bytes);
+  const length = hex.length >> 1;
+  if (length > scratch.bytes.length) scratch = viewWkbBytes(new Uint8Array(2 * length));
+  const fault = readHexInto(scratch.bytes, hex);
+  if (fault === "odd-length") return { ok: false, error: fault, detail: `There are ${hex.length} hexadecimal digits, an odd number.` };
+  if (fault === "not-hex") return { ok: false, error: fault, detail: "There are characters other than 0-9 and A-F." };
+  return decode(scratch, length);
 }
 
 /** As `decodeWkb`, from bytes. */
 export function decodeWkbBytes(bytes: Uint8Array): DecodeResult {
+  return decode(viewWkbBytes(bytes), bytes.length);
+}
+
+function decode(source: WkbBytes, length: number): DecodeResult {
   try {
-    const { srid, dimensions } = scanWkb(bytes);
-    const geometry = buildGeometry(WkxGeometry.parse(createWkxBuffer(bytes)));
-    return { ok: true, geometry, srid, empty: geometry.coordinates.length === 0, dimensions };
+    const { type, srid, dimensions } = scanWkb(source.view, length);
+    const polygons = readPolygons(source.buffer)
+      .map(dropEmptyRings)
+      .filter((rings) => rings.length > 0);
+    for (const rings of polygons) rings.forEach(checkRing);
+    const geometry: PolygonalGeometry =
+      type === MULTI_POLYGON ? { type: "MultiPolygon", coordinates: polygons } : { type: "Polygon", coordinates: polygons[0] ?? [] };
+    return { ok: true, geometry, srid, empty: polygons.length === 0, dimensions };
   } catch (error) {
     if (error instanceof WkbFault) return { ok: false, error: error.code, detail: error.message };
     // Not known to happen: the scan has passed what wkx then refuses.
@@ -47,33 +67,21 @@ export function decodeWkbBytes(bytes: Uint8Array): DecodeResult {
   }
 }
 
-function buildGeometry(decoded: WkxGeometry): PolygonalGeometry {
-  if (!(decoded instanceof WkxMultiPolygon)) return { type: "Polygon", coordinates: buildPolygon(decoded as WkxPolygon) };
-  return { type: "MultiPolygon", coordinates: decoded.polygons.map(buildPolygon).filter((polygon) => polygon.length > 0) };
+function dropEmptyRings(rings: Position[][]): Position[][] {
+  const filled = rings.filter((ring) => ring.length > 0);
+  if (filled.length > 0 && rings[0]!.length === 0) throw new WkbFault("ring-too-short", "A polygon has holes and no outline.");
+  return filled;
 }
 
-function buildPolygon(polygon: WkxPolygon): Position[][] {
-  const rings = polygon.interiorRings.filter((ring) => ring.length > 0).map(buildRing);
-  if (polygon.exteriorRing.length > 0) rings.unshift(buildRing(polygon.exteriorRing));
-  else if (rings.length > 0) throw new WkbFault("ring-too-short", "A polygon has holes and no outline.");
-  return rings;
-}
-
-function buildRing(points: WkxPoint[]): Position[] {
-  const ring: Position[] = new Array(points.length);
-  // The sum of finite numbers can overflow; that is rare enough to look again, point by point.
+function checkRing(ring: Position[]): void {
+  // Infinity and NaN spread. The sum of finite numbers can overflow too, rarely: then each is looked at.
   let sum = 0;
-  for (let index = 0; index < points.length; index++) {
-    const { x, y } = points[index]!;
-    sum += x + y;
-    ring[index] = [x, y];
-  }
-  if (!Number.isFinite(sum) && ring.some(([x, y]) => !Number.isFinite(x) || !Number.isFinite(y))) {
+  for (const position of ring) sum += position[0]! + position[1]!;
+  if (!Number.isFinite(sum) && !ring.flat().every(Number.isFinite)) {
     throw new WkbFault("non-finite", "A coordinate is not a finite number.");
   }
   if (ring.length < 4) throw new WkbFault("ring-too-short", `A ring has ${ring.length} positions; a closed one has at least 4.`);
   const first = ring[0]!;
   const last = ring.at(-1)!;
   if (first[0] !== last[0] || first[1] !== last[1]) throw new WkbFault("ring-not-closed", "A ring's last position is not its first.");
-  return ring;
 }

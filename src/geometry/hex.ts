@@ -10,10 +10,15 @@ for (let digit = 0; digit < 16; digit++) {
 
 const PAIRS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0").toUpperCase());
 
-/** Bytes of hexadecimal text, upper or lower case, without prefix or spaces; else why not. */
-export function parseHex(text: string): Uint8Array | "odd-length" | "not-hex" {
+export type HexError = "odd-length" | "not-hex";
+
+/**
+ * Reads hexadecimal text, upper or lower case, without prefix or spaces, into the start of `target`, which must be long enough
+ * (half the text's length). Null when all is well.
+ */
+export function readHexInto(target: Uint8Array, text: string): HexError | null {
   if (text.length % 2 !== 0) return /^[0-9a-f]*$/i.test(text) ? "odd-length" : "not-hex";
-  return typeof Uint8Array.fromHex === "function" ? parseHexNatively(text) : parseHexByTable(text);
+  return typeof target.setFromHex === "function" ? readHexNatively(target, text) : readHexByTable(target, text);
 }
 
 /** Upper-case hexadecimal text of bytes. */
@@ -23,24 +28,25 @@ export function formatHex(bytes: Uint8Array): string {
   return text;
 }
 
-function parseHexNatively(text: string): Uint8Array | "not-hex" {
+function readHexNatively(target: Uint8Array, text: string): HexError | null {
   try {
-    return Uint8Array.fromHex(text);
+    target.setFromHex(text);
+    return null;
   } catch {
     return "not-hex";
   }
 }
 
-/** For engines without `Uint8Array.fromHex` (Node 24). Text of an even length. */
-export function parseHexByTable(text: string): Uint8Array | "not-hex" {
-  const bytes = new Uint8Array(text.length / 2);
+/** For engines without `Uint8Array.setFromHex` (Node 24). Text of an even length. */
+export function readHexByTable(target: Uint8Array, text: string): HexError | null {
+  const length = text.length / 2;
   let seen = 0;
-  for (let index = 0; index < bytes.length; index++) {
+  for (let index = 0; index < length; index++) {
     const high = DIGITS[text.charCodeAt(2 * index)] ?? 255;
     const low = DIGITS[text.charCodeAt(2 * index + 1)] ?? 255;
     seen |= high | low;
-    bytes[index] = (high << 4) | low;
+    target[index] = (high << 4) | low;
   }
   // A character that is no digit has set one of the upper four bits.
-  return seen > 15 ? "not-hex" : bytes;
+  return seen > 15 ? "not-hex" : null;
 }

@@ -8,9 +8,9 @@ export type WkbHeader = { type: number; dimensions: WkbDimensions; srid: number 
 
 const POINT = 1;
 const LINE_STRING = 2;
-export const POLYGON = 3;
+const POLYGON = 3;
 const MULTI_POINT = 4;
-const MULTI_POLYGON = 6;
+export const MULTI_POLYGON = 6;
 const COLLECTION = 7;
 
 /** OGC and ISO type codes; the position is the code. */
@@ -44,14 +44,14 @@ const MAX_DEPTH = 16;
 /** Byte order, type, count: the least that a geometry takes. */
 const LEAST_GEOMETRY_BYTES = 9;
 
-type Cursor = { view: DataView; offset: number };
+type Cursor = { view: DataView; offset: number; length: number };
 type Header = WkbHeader & { ewkb: boolean };
 
-/** The header of a well-formed polygonal geometry. Throws WkbFault for everything else. */
-export function scanWkb(bytes: Uint8Array): WkbHeader {
-  const cursor = { view: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), offset: 0 };
+/** The header of a well-formed polygonal geometry in the view's first `length` bytes. Throws WkbFault for everything else. */
+export function scanWkb(view: DataView, length: number): WkbHeader {
+  const cursor = { view, offset: 0, length };
   const header = scanGeometry(cursor, null, 0);
-  const left = bytes.byteLength - cursor.offset;
+  const left = length - cursor.offset;
   if (left > 0) throw new WkbFault("trailing-bytes", `${left} bytes follow the geometry, which ends at byte ${cursor.offset}.`);
   if (header.type !== POLYGON && header.type !== MULTI_POLYGON) throw buildNotPolygonal(header.type);
   return header;
@@ -142,7 +142,7 @@ function readCode(cursor: Cursor, littleEndian: boolean): number {
 /** A count of things that take at least so many bytes each. */
 function readCount(cursor: Cursor, littleEndian: boolean, leastBytesEach: number): number {
   const count = readCode(cursor, littleEndian);
-  if (count * leastBytesEach > cursor.view.byteLength) {
+  if (count * leastBytesEach > cursor.length) {
     throw new WkbFault("absurd-count", `Byte ${cursor.offset - 4} announces ${count} elements; all bytes together could not hold them.`);
   }
   return count;
@@ -154,10 +154,7 @@ function skip(cursor: Cursor, bytesEach: number, count: number): void {
 }
 
 function need(cursor: Cursor, bytes: number): void {
-  if (cursor.offset + bytes > cursor.view.byteLength) {
-    throw new WkbFault(
-      "truncated",
-      `The geometry ends at byte ${cursor.view.byteLength}, where at least ${cursor.offset + bytes} are needed.`,
-    );
+  if (cursor.offset + bytes > cursor.length) {
+    throw new WkbFault("truncated", `The geometry ends at byte ${cursor.length}, where at least ${cursor.offset + bytes} are needed.`);
   }
 }
