@@ -1,0 +1,59 @@
+// What an address is made of: as written by someone (`AddressParts`) and as it is compared (`NormalisedAddress`).
+
+/** What kind of thing a text names. Only `street` can lead to a parcel directly. */
+export type AddressKind = "street" | "intersection" | "po-box" | "place" | "empty" | "too-long";
+
+/** One part of a building: `{ type: "APT", id: "3" }`. The type is Pub 28's code, or "#" where none was written; some types need no id (`REAR`). */
+export type Unit = { type: string; id: string };
+
+/** The parts as written, in the writer's own spelling; absent parts are "" and absent units are []. */
+export type AddressParts = {
+  kind: AddressKind;
+  number: string;
+  /** `1/2` of `123 1/2`. */
+  fraction: string;
+  predirectional: string;
+  street: string;
+  suffix: string;
+  postdirectional: string;
+  /** From the largest to the smallest: building, floor, apartment. */
+  units: readonly Unit[];
+  /** The second street of an intersection, whole. */
+  crossStreet: string;
+  city: string;
+  state: string;
+  zip: string;
+  zip4: string;
+  country: string;
+};
+
+/** Upper case, Pub 28 spellings, "" where absent. Its keys are columns of the dataset file's `addresses` table. */
+export type NormalisedAddress = {
+  /** With its fraction: `123 1/2`. */
+  number: string;
+  predirectional: string;
+  street: string;
+  suffix: string;
+  postdirectional: string;
+  unit: string;
+  city: string;
+  state: string;
+  zip: string;
+};
+
+export const NO_PARTS: AddressParts = {
+  kind: "empty",
+  number: "",
+  fraction: "",
+  predirectional: "",
+  street: "",
+  suffix: "",
+  postdirectional: "",
+  units: [],
+  crossStreet: "",
+  city: "",
+  state: "",
+  zip: "",
+  zip4: "",
+  country: "",
+};

@@ -1,0 +1,28 @@
+// Parts to one line for people: "123 1/2 N Main St Apt 3, Springfield, IL 62701-1234".
+import type { AddressParts, Unit } from "./address-parts.ts";
+
+/** In the parts' own spelling; absent parts leave no gap. Reading the line again gives the same parts. */
+export function formatAddress(parts: AddressParts): string {
+  const line = [
+    parts.number,
+    parts.fraction,
+    parts.predirectional,
+    parts.street,
+    parts.suffix,
+    parts.postdirectional,
+    parts.crossStreet && `& ${parts.crossStreet}`,
+    ...parts.units.map(formatUnit),
+  ];
+  const zip = [parts.zip, parts.zip4].filter(Boolean).join("-");
+  const place = [parts.state, zip];
+  return [join(line), parts.city, join(place), parts.country].filter(Boolean).join(", ");
+}
+
+function join(words: readonly string[]): string {
+  return words.filter(Boolean).join(" ");
+}
+
+function formatUnit(unit: Unit): string {
+  if (unit.type === "#") return `#${unit.id}`;
+  return join([unit.type.charAt(0) + unit.type.slice(1).toLowerCase(), unit.id]);
+}

@@ -1,0 +1,95 @@
+// Parts as written to parts as compared: upper case, Publication 28's codes, one spelling for what people spell in several ways.
+// The same code runs when a dataset file is written and when someone asks, so what it brings together is found by equality.
+import type { AddressParts, NormalisedAddress, Unit } from "./address-parts.ts";
+import { parseHighway } from "./highways.ts";
+import { suffixCode } from "./suffixes.ts";
+import { DIRECTIONAL_WORDS, directionalCode, ordinal, ordinalValue, stateCode } from "./words.ts";
+
+/** Types of unit that a lone number behind a street never means. */
+const KEPT_TYPES = new Set(["BLDG", "FL", "LOT", "HNGR", "PIER", "SLIP", "DEPT", "STOP"]);
+
+const WORDS: Readonly<Record<string, string>> = { SAINT: "ST", MT: "MOUNT", FT: "FORT", JUNIOR: "JR", DOCTOR: "DR" };
+
+/** Parts that someone wrote, ready to compare. Idempotent in each part. */
+export function normaliseAddress(parts: AddressParts): NormalisedAddress {
+  return {
+    number: normaliseNumber(parts.number, parts.fraction),
+    predirectional: normaliseDirectional(parts.predirectional),
+    street: normaliseStreet(parts.street, parts.suffix !== ""),
+    suffix: suffixCode(parts.suffix.toUpperCase()) || parts.suffix.toUpperCase(),
+    postdirectional: normaliseDirectional(parts.postdirectional),
+    unit: parts.units.map(normaliseUnit).filter(Boolean).join(" "),
+    city: normaliseCity(parts.city),
+    state: stateCode(parts.state.toUpperCase()) || parts.state.toUpperCase(),
+    zip: parts.zip,
+  };
+}
+
+function normaliseNumber(number: string, fraction: string): string {
+  const plain = number
+    .toUpperCase()
+    .replace(/^0+(?=\d)/, "")
+    .replace(/^(\d+)-(?=[A-Z]$)/, "$1");
+  return fraction ? `${plain} ${fraction}` : plain;
+}
+
+/** "North" -> "N", "N E" -> "NE". */
+function normaliseDirectional(text: string): string {
+  return text
+    .toUpperCase()
+    .split(" ")
+    .map((word) => directionalCode(word) || word)
+    .join("");
+}
+
+/** The name without its suffix: ordinals as figures, highways in one form, "Saint" and "Mount" and Dr. King in one spelling each. */
+export function normaliseStreet(street: string, hasSuffix: boolean): string {
+  const written = street.toUpperCase().replace(/\s+/g, " ").trim();
+  const highway = parseHighway(written);
+  if (highway?.words === written.split(" ").length) return highway.name;
+  const text = written.replace(/[^\p{L}\d/&]+/gu, " ").trim();
+  if (/^(?:(?:DR|REV|REVEREND|DOCTOR) )?(?:M ?L ?K|M L KING|MARTIN L(?:UTHER)? KING)(?: (?:JR|JUNIOR))?$/.test(text))
+    return "MARTIN LUTHER KING";
+  if (hasSuffix && /^\d+$/.test(text)) return ordinal(Number(text));
+  return normaliseOrdinals(text.split(" "))
+    .map((word, index, words) => {
+      if (index < words.length - 1 && Object.hasOwn(WORDS, word)) return WORDS[word]!;
+      return word;
+    })
+    .join(" ")
+    .replace(/^(AVE) (?=\w+$)/, "AVENUE ");
+}
+
+/** "TWENTY FIRST" and "FIRST" at the head become "21ST" and "1ST". */
+function normaliseOrdinals(words: string[]): string[] {
+  for (const count of [2, 1]) {
+    const value = ordinalValue(words.slice(0, count).join(" "));
+    if (value > 0 && words.length >= count) return [ordinal(value), ...words.slice(count)];
+  }
+  return words;
+}
+
+function normaliseUnit(unit: Unit): string {
+  const id = unit.id
+    .toUpperCase()
+    .replace(/[^\p{L}\d]/gu, "")
+    .replace(/^0+(?=.)/, "");
+  if (!id) return unit.type === "#" ? "" : unit.type;
+  return KEPT_TYPES.has(unit.type) ? `${unit.type} ${id}` : id;
+}
+
+/** "N Hollywood" -> "NORTH HOLLYWOOD", "Saint Louis" and "St. Louis" -> "ST LOUIS", "Mt Pleasant" -> "MOUNT PLEASANT". */
+export function normaliseCity(city: string): string {
+  const words = city
+    .toUpperCase()
+    .replace(/[^\p{L}\d]+/gu, " ")
+    .trim()
+    .split(" ");
+  return words
+    .map((word, index) => {
+      if (index === words.length - 1) return word;
+      if (index === 0 && Object.hasOwn(DIRECTIONAL_WORDS, word)) return DIRECTIONAL_WORDS[word]!;
+      return Object.hasOwn(WORDS, word) ? WORDS[word]! : word;
+    })
+    .join(" ");
+}

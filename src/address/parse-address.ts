@@ -1,0 +1,137 @@
+// Free text to the parts of a U.S. address. Never throws, whatever the text; what cannot be a street address says what it is instead (`kind`).
+//
+// Why no library: of those on npm, `parse-address` loses fractions and knows neither "NO F701" nor "N St NW Washington", `addresser` wants a
+// state and throws without one, `addressit` takes cities for streets; none gives a second reading, and all work by long regular expressions
+// that are slow on hostile text. `node-postal` needs a compiler and 2 GB of data. The word lists are Publication 28's.
+import { type AddressParts, NO_PARTS, type Unit } from "./address-parts.ts";
+import { parsePlace } from "./parse-place.ts";
+import { parseStreet } from "./parse-street.ts";
+import { takeUnits } from "./parse-units.ts";
+import { suffixCode } from "./suffixes.ts";
+import { joinKeys, joinText, MAX_ADDRESS_CHARACTERS, parseTokens, type Token } from "./tokens.ts";
+import { cardinal, directionalCode } from "./words.ts";
+
+/** Says whether words (upper case, as written) name a known place; it decides where a street ends when no comma does. */
+export type KnowsCity = (words: string) => boolean;
+
+const PO_BOX = /^(?:(?:P ?O|POST OFFICE) ?(?:BOX|DRAWER)|POB|(?:RR|RURAL ROUTE|HC|HIGHWAY CONTRACT) #? ?\d+ BOX|BOX) #? ?[A-Z]?\d/;
+const NUMBER = /^(?:\d{1,7}[A-Z]?|\d{1,6}-\d{1,6}[A-Z]?|\d{1,7}-[A-Z]|[NSEW]\d{1,5}[NSEW]\d{1,5})$/;
+
+/** The likeliest reading of `text`. */
+export function parseAddress(text: string, knowsCity?: KnowsCity): AddressParts {
+  return parseReadings(text, knowsCity)[0]!;
+}
+
+/** All readings worth trying, the likeliest first; at least one, at most eight. They differ in where the street ends and the city begins. */
+export function parseReadings(text: string, knowsCity: KnowsCity = () => false): AddressParts[] {
+  if (text.length > MAX_ADDRESS_CHARACTERS) return [{ ...NO_PARTS, kind: "too-long" }];
+  const tokens = parseTokens(text);
+  if (!tokens.some((token) => /[\p{L}\d]/u.test(token.key))) return [NO_PARTS];
+  const { place, rest } = parsePlace(tokens);
+  const segments = splitSegments(rest);
+  const streetAt = segments.findIndex((segment) => startsWithNumber(segment));
+  if (streetAt < 0) return [{ ...parseOther(segments), ...place }];
+  const before = segments.slice(0, streetAt).filter((segment) => !isUnits(segment) && !PO_BOX.test(joinKeys(segment)));
+  const reversed = streetAt === segments.length - 1 && before.length > 0 ? parsePlace(before.flat()) : null;
+  const found = reversed ? mergePlaces(place, reversed.place) : place;
+  const readings = parseLine(segments[streetAt]!, segments.slice(streetAt + 1), reversed?.rest ?? []);
+  const units = segments.slice(0, streetAt).flatMap((segment) => (isUnits(segment) ? takeUnits(segment, 0, true).units : []));
+  const parts = readings.map((reading) => ({
+    ...NO_PARTS,
+    ...reading,
+    units: [...units, ...reading.units],
+    ...found,
+    kind: "street" as const,
+  }));
+  const known = parts.filter((reading) => reading.city !== "" && knowsCity(reading.city.toUpperCase()));
+  // The longest known name wins: "West Palm Beach" before "Palm Beach".
+  known.sort((one, other) => other.city.length - one.city.length);
+  return [...known, ...parts.filter((reading) => !known.includes(reading))];
+}
+
+function mergePlaces<T extends Record<string, string>>(first: T, second: T): T {
+  return Object.fromEntries(Object.entries(first).map(([key, value]) => [key, value || second[key]])) as T;
+}
+
+function splitSegments(tokens: readonly Token[]): Token[][] {
+  return [...Map.groupBy(tokens, (token) => token.segment).values()];
+}
+
+function isUnits(segment: readonly Token[]): boolean {
+  return takeUnits(segment, 0, true).words === segment.length;
+}
+
+/** Where a house number stands at the head of `segment`, a unit before it skipped ("Apt 3 12 Main St"); -1 where none does. */
+function numberIndex(segment: readonly Token[]): number {
+  const skipped = takeUnits(segment, 0, true).words;
+  for (const index of skipped > 0 ? [skipped, 0] : [0]) {
+    const token = segment[index];
+    const next = segment[index + 1];
+    if (!token || !next || (index === 0 && isUnits(segment))) continue;
+    if (NUMBER.test(token.key) && /\p{L}|\d/u.test(next.key)) return index;
+    if (cardinal(token.key) && segment.slice(index + 2).some((later) => suffixCode(later.key))) return index;
+  }
+  return -1;
+}
+
+function startsWithNumber(segment: readonly Token[]): boolean {
+  return numberIndex(segment) >= 0;
+}
+
+type LineReading = Pick<
+  AddressParts,
+  "number" | "fraction" | "predirectional" | "street" | "suffix" | "postdirectional" | "units" | "city"
+>;
+
+/** `line` begins with a unit or the number; `after` are the segments behind it, `lead` words before it that can only be its city. */
+function parseLine(line: readonly Token[], after: readonly Token[][], lead: readonly Token[]): LineReading[] {
+  const at = numberIndex(line);
+  const leading = takeUnits(line.slice(0, at), 0, true).units;
+  const written = line[at]!;
+  const fraction = line[at + 1] && /^\d\/\d{1,2}$/.test(line[at + 1]!.key) && line[at + 2] ? line[at + 1]!.text : "";
+  const words = line.slice(at + (fraction ? 2 : 1));
+  const units: Unit[] = [];
+  let city: readonly Token[] = lead;
+  let postdirectional = "";
+  for (const segment of after) {
+    const taken = takeUnits(segment, 0, true);
+    const single = segment.length === 1 && /^[A-Z]?\d+[A-Z]?$|^[A-Z]$/.test(segment[0]!.key) ? segment[0] : undefined;
+    units.push(...taken.units, ...(single && taken.words === 0 ? [{ type: "#", id: single.text }] : []));
+    const left = single ? [] : segment.slice(taken.words);
+    if (left.length === 1 && directionalCode(left[0]!.key)) postdirectional = left[0]!.text;
+    else if (left.length > 0 && !PO_BOX.test(joinKeys(left))) city = left;
+  }
+  return parseStreet(words, city.length === 0).map((reading) => ({
+    number: cardinal(written.key) || written.text,
+    fraction,
+    predirectional: reading.predirectional,
+    street: reading.street,
+    suffix: reading.suffix,
+    postdirectional: reading.postdirectional || postdirectional,
+    units: [...leading, ...reading.units, ...units],
+    city: joinText(city.length > 0 ? city : reading.city),
+  }));
+}
+
+/** Text without a house number. */
+function parseOther(segments: readonly Token[][]): AddressParts {
+  const [first = [], ...others] = segments;
+  const city = joinText(others.at(-1) ?? []);
+  const box = segments.find((segment) => PO_BOX.test(joinKeys(segment)));
+  if (box) return { ...NO_PARTS, kind: "po-box", city };
+  const crossing = first.findIndex((token, index) => index > 0 && index < first.length - 1 && /^(?:&|@|AND|AT|\/)$/.test(token.key));
+  if (crossing > 0 && streetLike(first.slice(0, crossing), first.slice(crossing + 1))) {
+    const one = parseStreet(first.slice(0, crossing), false)[0]!;
+    const cross = parseStreet(first.slice(crossing + 1), city === "")[0]!;
+    const crossStreet = [cross.predirectional, cross.street, cross.suffix, cross.postdirectional].filter(Boolean).join(" ");
+    return { ...NO_PARTS, ...one, units: [], kind: "intersection", crossStreet, city: city || joinText(cross.city) };
+  }
+  const line = first.length > 0 ? parseStreet(first, city === "")[0]! : undefined;
+  if (line?.suffix && line.city.length === 0) return { ...NO_PARTS, ...line, kind: "street", city };
+  return { ...NO_PARTS, kind: "place", city: city || joinText(first) };
+}
+
+/** Two streets: one of them at least says so by its suffix or is numbered. */
+function streetLike(...sides: readonly Token[][]): boolean {
+  return sides.some((side) => side.some((token, index) => (index > 0 && suffixCode(token.key)) || /^\d+(ST|ND|RD|TH)$/.test(token.key)));
+}

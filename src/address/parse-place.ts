@@ -1,0 +1,77 @@
+// The end of an address: country, ZIP and state, read from the last word backwards. What is left before them is street, unit and city.
+import { isPlainSuffix, suffixCode } from "./suffixes.ts";
+import { joinKeys, joinText, type Token } from "./tokens.ts";
+import { directionalCode, stateCode } from "./words.ts";
+
+export type Place = { state: string; zip: string; zip4: string; country: string };
+
+const COUNTRIES = new Set(["USA", "US", "U S A", "U S", "UNITED STATES", "UNITED STATES OF AMERICA", "AMERICA"]);
+/** Names that are a city's as often as a state's. */
+const CITY_STATES = new Set(["NEW YORK", "WASHINGTON"]);
+
+/** Takes the place off the end; `rest` is what stands before it. */
+export function parsePlace(tokens: readonly Token[]): { place: Place; rest: readonly Token[] } {
+  const place: Place = { state: "", zip: "", zip4: "", country: "" };
+  let rest = tokens;
+  for (let taken = -1; taken !== 0; ) {
+    taken = takeCountry(rest, place) || takeZip(rest, place) || takeState(rest, place);
+    rest = rest.slice(0, rest.length - taken);
+  }
+  return { place, rest };
+}
+
+// Each of these says how many words it took off the end.
+
+function takeCountry(tokens: readonly Token[], place: Place): number {
+  if (place.country || place.zip || place.state) return 0;
+  for (const count of [4, 3, 2, 1]) {
+    const tail = tokens.slice(-count);
+    if (tail.length === count && tokens.length > count + 1 && COUNTRIES.has(joinKeys(tail))) {
+      place.country = joinText(tail);
+      return count;
+    }
+  }
+  return 0;
+}
+
+function takeZip(tokens: readonly Token[], place: Place): number {
+  if (place.zip || tokens.length < 2) return 0;
+  const last = tokens.at(-1)!.key;
+  const whole = /^(\d{5})-?(\d{4})?$/.exec(last);
+  if (whole) {
+    [place.zip, place.zip4] = [whole[1]!, whole[2] ?? ""];
+    return 1;
+  }
+  if (tokens.length > 2 && /^\d{4}$/.test(last) && /^\d{5}$/.test(tokens.at(-2)!.key)) {
+    [place.zip, place.zip4] = [tokens.at(-2)!.key, last];
+    return 2;
+  }
+  return 0;
+}
+
+function takeState(tokens: readonly Token[], place: Place): number {
+  if (place.state) return 0;
+  for (const count of [3, 2, 1]) {
+    const before = tokens.slice(0, -count);
+    const tail = tokens.slice(-count);
+    if (tail.length === count && before.length > 0 && stateCode(joinKeys(tail)) && isState(before, tail)) {
+      place.state = joinText(tail);
+      return count;
+    }
+  }
+  return 0;
+}
+
+/** False where the words are rather the end of a street ("Alder Ct", "Main St NE", "Old Virginia") or a city ("5th Ave, New York"). */
+function isState(before: readonly Token[], tail: readonly Token[]): boolean {
+  const words = joinKeys(tail);
+  const previous = before.at(-1)!;
+  const afterComma = previous.segment !== tail[0]!.segment;
+  const streetEnds = before.some((token, index) => index >= 2 && isPlainSuffix(token.key));
+  const atStreetEnd = suffixCode(previous.key) !== "" || directionalCode(previous.key) !== "";
+  if (CITY_STATES.has(words)) return afterComma ? tail[0]!.segment >= 2 : streetEnds && !atStreetEnd;
+  if (afterComma) return true;
+  if (words === "FL") return !(/^\d+(ST|ND|RD|TH)$/.test(previous.key) && streetEnds);
+  if (words === "CT" || directionalCode(words)) return streetEnds && !atStreetEnd;
+  return words.length === 2 ? before.length >= 2 : streetEnds || previous.segment > 0;
+}

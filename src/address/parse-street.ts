@@ -1,0 +1,114 @@
+// The street line behind the house number: "N Main St W Apt 4 Springfield" to its parts. Where no comma says where the street ends
+// there are several readings; the most likely comes first, and who holds a list of places or of streets can tell which is right.
+import type { Unit } from "./address-parts.ts";
+import { parseHighway } from "./highways.ts";
+import { takeUnit, takeUnits } from "./parse-units.ts";
+import { isPlainSuffix, suffixCode } from "./suffixes.ts";
+import { joinKeys, joinText, type Token } from "./tokens.ts";
+import { directionalCode } from "./words.ts";
+
+export type StreetReading = {
+  predirectional: string;
+  street: string;
+  suffix: string;
+  postdirectional: string;
+  units: readonly Unit[];
+  /** Words behind street and unit: the city, where the line is open. */
+  city: readonly Token[];
+};
+
+/** "300 S" of a town that numbers its streets by distance: 123 E 300 S. */
+const GRID_STREET = /^\d{2,5} [NSEW](?= |$)/;
+const PREFIX_STREETS = /^(?:AVENUE|AVE|AVENIDA|CALLE|CAMINO|ROAD|STREET) (?:[A-Z]|\d{1,4})(?= |$)/;
+
+/** `open`: a city may follow in the same breath. Takes words of one comma-separated segment without the house number. At least one reading. */
+export function parseStreet(tokens: readonly Token[], open: boolean): StreetReading[] {
+  const { predirectional, rest } = takePredirectional(tokens);
+  const fixed = fixedWords(rest);
+  const ends = fixed > 0 ? [fixed] : streetEnds(rest, open);
+  return ends.map((end) => readFrom(predirectional, rest, end, fixed > 0));
+}
+
+function takePredirectional(tokens: readonly Token[]): { predirectional: string; rest: readonly Token[] } {
+  const [first, second, third] = tokens.map((token) => directionalCode(token.key));
+  if (
+    first &&
+    second &&
+    third !== undefined &&
+    !suffixCode(tokens[2]!.key) &&
+    /^[NS]$/.test(tokens[0]!.key) &&
+    /^[EW]$/.test(tokens[1]!.key)
+  ) {
+    return { predirectional: joinText(tokens.slice(0, 2)), rest: tokens.slice(2) };
+  }
+  const next = tokens[1];
+  const nameFollows = next !== undefined && !(suffixCode(next.key) && !tokens.slice(2).some((token) => suffixCode(token.key)));
+  return first && nameFollows && !takeUnit(tokens, 1)
+    ? { predirectional: tokens[0]!.text, rest: tokens.slice(1) }
+    : { predirectional: "", rest: tokens };
+}
+
+/** Words of a street whose end is certain: a numbered highway, "Avenue J", the "300" of "300 S", Broadway. */
+function fixedWords(tokens: readonly Token[]): number {
+  const text = joinKeys(tokens);
+  const prefixed = PREFIX_STREETS.exec(text);
+  const next = tokens[2];
+  if (prefixed && !(next && isPlainSuffix(next.key))) return 2;
+  if (GRID_STREET.test(text) && !(next && suffixCode(next.key) && tokens.length === 3)) return 1;
+  if (tokens[0]?.key === "BROADWAY" && !(tokens[1] && suffixCode(tokens[1].key))) return 1;
+  return parseHighway(text)?.words ?? 0;
+}
+
+/** How many words the street's name and suffix may have, the likeliest first. */
+function streetEnds(tokens: readonly Token[], open: boolean): number[] {
+  const unit = tokens.findIndex((_, index) => takeUnit(tokens, index) !== null && !isHighwayNumber(tokens, index));
+  if (unit > 0) return [unit];
+  if (!open) return [closedEnd(tokens)];
+  const suffixes = tokens.flatMap((token, index) => (index > 0 && suffixCode(token.key) ? [index] : []));
+  const plain = suffixes.filter((index) => isPlainSuffix(tokens[index]!.key)).reverse();
+  const saint = plain.filter((index) => tokens[index]!.key === "ST" && index < tokens.length - 1 && plain.some((other) => other < index));
+  const likely = plain.filter((index) => !saint.includes(index));
+  const ordered = [...likely, ...suffixes.filter((index) => !likely.includes(index)).reverse()].map((index) => index + 1);
+  const anywhere = tokens.map((_, index) => tokens.length - index);
+  return [...new Set([...ordered, ...anywhere])].slice(0, 8);
+}
+
+/** In a closed line all is street, save a directional behind its suffix. */
+function closedEnd(tokens: readonly Token[]): number {
+  const last = tokens.length - 1;
+  return last > 1 && directionalCode(tokens[last]!.key) && suffixCode(tokens[last - 1]!.key) ? last : tokens.length;
+}
+
+function isHighwayNumber(tokens: readonly Token[], index: number): boolean {
+  return ["HWY", "RTE"].includes(suffixCode(tokens[index - 1]!.key)) && /^\d/.test(tokens[index]!.key);
+}
+
+function readFrom(predirectional: string, tokens: readonly Token[], end: number, fixed: boolean): StreetReading {
+  let name = tokens.slice(0, end);
+  let postdirectional = "";
+  const tail = name.at(-1)!;
+  if (name.length > 1 && directionalCode(tail.key) && (suffixCode(name.at(-2)!.key) || /^\d+$/.test(name.at(-2)!.key))) {
+    postdirectional = tail.text;
+    name = name.slice(0, -1);
+  }
+  const next = tokens[end];
+  let after = end;
+  if (
+    !postdirectional &&
+    next &&
+    (fixed || suffixCode(tail.key) || /^\d+$/.test(tail.key)) &&
+    isPostdirectional(next, end + 1 === tokens.length)
+  ) {
+    postdirectional = next.text;
+    after += 1;
+  }
+  const { units, words } = takeUnits(tokens, after);
+  const suffix = !fixed && name.length > 1 && suffixCode(name.at(-1)!.key) ? name.at(-1)!.text : "";
+  const street = joinText(suffix ? name.slice(0, -1) : name);
+  return { predirectional, street, suffix, postdirectional, units, city: tokens.slice(after + words) };
+}
+
+/** "N" behind a suffix is the street's; "North" is rather the city's ("North Hollywood"), unless nothing follows. */
+function isPostdirectional(token: Token, last: boolean): boolean {
+  return directionalCode(token.key) !== "" && (last || /^[NSEW]{1,2}$/.test(token.key));
+}

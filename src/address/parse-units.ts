@@ -1,0 +1,62 @@
+// Units inside a run of words: "Apt 3", "# 4B", "NO F701", "Bldg 2 Unit C", "3rd Floor", "Rear", or a bare "4B" behind the street's suffix.
+import type { Unit } from "./address-parts.ts";
+import { isPlainSuffix } from "./suffixes.ts";
+import type { Token } from "./tokens.ts";
+import { BARE_UNITS, directionalCode, unitCode } from "./words.ts";
+
+/** Types that a single letter may follow wherever they stand. */
+const LETTERED = new Set(["APT", "STE", "UNIT", "BLDG", "RM", "FL", "LOT", "SPC", "TRLR", "#"]);
+
+type Taken = { unit: Unit; words: number };
+
+/** The unit that starts at `index`, if one does. A unit never starts a line: something has to stand before it, unless `leading`. */
+export function takeUnit(tokens: readonly Token[], index: number, leading = false): Taken | null {
+  const token = tokens[index];
+  if (!token || (index === 0 && !leading)) return null;
+  const type = unitCode(token.key);
+  if (type) return takeDesignated(tokens, index, type);
+  const floor = /^(\d+)(ST|ND|RD|TH)$/.exec(token.key);
+  const next = tokens[index + 1];
+  if (floor && next && unitCode(next.key) === "FL" && (leading || endsStreet(tokens, index)))
+    return { unit: { type: "FL", id: floor[1]! }, words: 2 };
+  if (endsStreet(tokens, index) && /^\d{1,5}-?[A-Z]{0,2}$|^[A-Z]-?\d{1,5}[A-Z]?$/.test(token.key))
+    return { unit: { type: "#", id: token.text }, words: 1 };
+  return null;
+}
+
+function takeDesignated(tokens: readonly Token[], index: number, type: string): Taken | null {
+  const skipped = type !== "#" && tokens[index + 1]?.key === "#" ? 1 : 0;
+  const id = tokens[index + 1 + skipped];
+  const afterStreet = index === 0 || endsStreet(tokens, index) || tokens[index - 1]!.segment !== tokens[index]!.segment;
+  if (id && id.segment === tokens[index]!.segment && isId(id.key, type, afterStreet, tokens[index]!.key)) {
+    return { unit: { type, id: id.text }, words: 2 + skipped };
+  }
+  const last = !tokens[index + 1] || tokens[index + 1]!.segment !== tokens[index]!.segment;
+  return BARE_UNITS.has(type) && afterStreet && (last || tokens[index]!.key === type) ? { unit: { type, id: "" }, words: 1 } : null;
+}
+
+function isId(key: string, type: string, afterStreet: boolean, word: string): boolean {
+  if (/^\d+(ST|ND|RD|TH)$/.test(key)) return false;
+  if (/\d/.test(key)) return /^[A-Z\d-]{1,8}$/.test(key);
+  if (word === "NO" || BARE_UNITS.has(type)) return false;
+  return (LETTERED.has(type) || afterStreet) && (/^[A-Z]$/.test(key) || (word === "#" && /^[A-Z]{1,3}$/.test(key)));
+}
+
+/** The word before `index` ends a street: a plain suffix, or a directional behind one. */
+function endsStreet(tokens: readonly Token[], index: number): boolean {
+  const previous = tokens[index - 1];
+  if (!previous || index < 2) return false;
+  if (isPlainSuffix(previous.key)) return true;
+  return directionalCode(previous.key) !== "" && index >= 3 && isPlainSuffix(tokens[index - 2]!.key);
+}
+
+/** The units that follow one another from `index` on, and how many words they took. */
+export function takeUnits(tokens: readonly Token[], index: number, leading = false): { units: Unit[]; words: number } {
+  const units: Unit[] = [];
+  let words = 0;
+  for (let taken = takeUnit(tokens, index, leading); taken; taken = takeUnit(tokens, index + words, true)) {
+    units.push(taken.unit);
+    words += taken.words;
+  }
+  return { units, words };
+}

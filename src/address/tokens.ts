@@ -1,0 +1,44 @@
+// Text to words: whatever is fed in, what comes out is short words of letters, digits and `- / & @ #`, each knowing its comma-separated segment.
+
+/** A longer text is no address (the lookup interface takes no longer one either). */
+export const MAX_ADDRESS_CHARACTERS = 300;
+
+/** `text` as written, `key` in upper case for comparing, `segment` counted by commas from 0. */
+export type Token = { text: string; key: string; segment: number };
+
+const FRACTIONS: Record<string, string> = { "¼": "1/4", "½": "1/2", "¾": "3/4", "⅓": "1/3", "⅔": "2/3" };
+
+/** Words of `text`. Accents, quotes and dots go, other strange characters part words, as do line breaks and semicolons, which also part segments. */
+export function parseTokens(text: string): Token[] {
+  const plain = text
+    .replace(/[¼½¾⅓⅔]/g, (sign) => ` ${FRACTIONS[sign]} `)
+    .normalize("NFKD")
+    .replace(/\p{Mark}+/gu, "")
+    .replace(/[\u2010-\u2015\u2212]/g, "-")
+    .replace(/['’‘`"]/g, "")
+    .replace(/(?<![\p{L}\d])(\p{L})\.(?=\p{L}(?![\p{L}\d]))/gu, "$1")
+    .replace(/^(\s*\d+)\s+-\s*(?=\d)/, "$1-")
+    .replace(/[;|()[\]\n\r\t]|\s-+\s/g, ",")
+    .replace(/#+/g, " # ")
+    .replace(/[&@]/g, " $& ")
+    .replace(/[^\p{L}\d\-/&@#,]+/gu, " ");
+  return plain
+    .split(",")
+    .map((segment) => segment.split(" ").flatMap(trimWord))
+    .filter((words) => words.length > 0)
+    .flatMap((words, segment) => words.map((word) => ({ text: word, key: word.toUpperCase(), segment })));
+}
+
+function trimWord(word: string): string[] {
+  const trimmed = word.replace(/^[-/]+|[-/]+$/g, "");
+  return trimmed ? [trimmed] : [];
+}
+
+/** The words again, with single blanks between them. */
+export function joinText(tokens: readonly Token[]): string {
+  return tokens.map((token) => token.text).join(" ");
+}
+
+export function joinKeys(tokens: readonly Token[]): string {
+  return tokens.map((token) => token.key).join(" ");
+}

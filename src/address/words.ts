@@ -1,0 +1,103 @@
+// The other closed word lists of U.S. addresses: directionals, states, units, ordinals. All lookups take upper case and give "" for a stranger.
+
+const DIRECTIONALS: Record<string, string> = {
+  N: "N",
+  NORTH: "N",
+  NO: "N",
+  S: "S",
+  SOUTH: "S",
+  SO: "S",
+  E: "E",
+  EAST: "E",
+  W: "W",
+  WEST: "W",
+  NE: "NE",
+  NORTHEAST: "NE",
+  NW: "NW",
+  NORTHWEST: "NW",
+  SE: "SE",
+  SOUTHEAST: "SE",
+  SW: "SW",
+  SOUTHWEST: "SW",
+};
+
+/** "NORTHWEST" -> "NW". */
+export function directionalCode(word: string): string {
+  return Object.hasOwn(DIRECTIONALS, word) ? DIRECTIONALS[word]! : "";
+}
+
+/** "N" -> "NORTH", for place names. */
+export const DIRECTIONAL_WORDS: Readonly<Record<string, string>> = {
+  N: "NORTH",
+  S: "SOUTH",
+  E: "EAST",
+  W: "WEST",
+  NO: "NORTH",
+  SO: "SOUTH",
+};
+
+const STATES = `AL ALABAMA ALA|AK ALASKA|AZ ARIZONA ARIZ|AR ARKANSAS ARK|CA CALIFORNIA CALIF CAL|CO COLORADO COLO|CT CONNECTICUT CONN|DE DELAWARE DEL
+DC DISTRICT_OF_COLUMBIA D_C|FL FLORIDA FLA|GA GEORGIA|HI HAWAII|ID IDAHO|IL ILLINOIS ILL|IN INDIANA IND|IA IOWA|KS KANSAS KANS|KY KENTUCKY
+LA LOUISIANA|ME MAINE|MD MARYLAND|MA MASSACHUSETTS MASS|MI MICHIGAN MICH|MN MINNESOTA MINN|MS MISSISSIPPI MISS|MO MISSOURI|MT MONTANA MONT
+NE NEBRASKA NEBR|NV NEVADA NEV|NH NEW_HAMPSHIRE N_H|NJ NEW_JERSEY N_J|NM NEW_MEXICO N_M|NY NEW_YORK N_Y|NC NORTH_CAROLINA N_C|ND NORTH_DAKOTA N_D
+OH OHIO|OK OKLAHOMA OKLA|OR OREGON ORE|PA PENNSYLVANIA PENN PENNA|RI RHODE_ISLAND R_I|SC SOUTH_CAROLINA S_C|SD SOUTH_DAKOTA S_D|TN TENNESSEE TENN
+TX TEXAS TEX|UT UTAH|VT VERMONT|VA VIRGINIA|WA WASHINGTON WASH|WV WEST_VIRGINIA W_VA|WI WISCONSIN WIS WISC|WY WYOMING WYO
+PR PUERTO_RICO P_R|VI VIRGIN_ISLANDS|GU GUAM|AS AMERICAN_SAMOA|MP NORTHERN_MARIANA_ISLANDS`;
+
+const STATE_CODES = new Map(
+  STATES.split(/[|\n]/).flatMap((entry) => {
+    const [code = "", ...names] = entry.split(" ");
+    return [code, ...names].map((name): [string, string] => [name.replaceAll("_", " "), code]);
+  }),
+);
+
+/** "NORTH CAROLINA" or "NC" -> "NC". */
+export function stateCode(words: string): string {
+  return STATE_CODES.get(words) ?? "";
+}
+
+const UNITS = `APT APARTMENT APMT|BSMT BASEMENT|BLDG BUILDING|DEPT DEPARTMENT|FL FLOOR FLR|FRNT FRONT|HNGR HANGER HANGAR|KEY|LBBY LOBBY|LOT|LOWR LOWER
+OFC OFFICE|PH PENTHOUSE|PIER|REAR|RM ROOM|SIDE|SLIP|SPC SPACE|STOP|STE SUITE|TRLR TRAILER|UNIT UN|UPPR UPPER|# NO NUM NUMBER`;
+
+const UNIT_CODES = new Map(
+  UNITS.split(/[|\n]/).flatMap((entry) => {
+    const [code = "", ...names] = entry.split(" ");
+    return [code, ...names].map((name): [string, string] => [name, code]);
+  }),
+);
+
+/** Pub 28, appendix C2: "SUITE" -> "STE"; "#" and "NO" -> "#". */
+export function unitCode(word: string): string {
+  return UNIT_CODES.get(word) ?? "";
+}
+
+/** Units that are whole without an id. */
+export const BARE_UNITS: ReadonlySet<string> = new Set(["BSMT", "FRNT", "LBBY", "LOWR", "OFC", "PH", "REAR", "SIDE", "UPPR"]);
+
+const ONES =
+  "FIRST SECOND THIRD FOURTH FIFTH SIXTH SEVENTH EIGHTH NINTH TENTH ELEVENTH TWELFTH THIRTEENTH FOURTEENTH FIFTEENTH SIXTEENTH SEVENTEENTH EIGHTEENTH NINETEENTH".split(
+    " ",
+  );
+const TENS: Record<string, number> = { TWENTY: 20, THIRTY: 30, FORTY: 40, FIFTY: 50, SIXTY: 60, SEVENTY: 70, EIGHTY: 80, NINETY: 90 };
+const CARDINALS = "ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE TEN ELEVEN TWELVE".split(" ");
+
+/** 21 -> "21ST". */
+export function ordinal(value: number): string {
+  const teens = value % 100 >= 11 && value % 100 <= 13;
+  return `${value}${teens ? "TH" : (["TH", "ST", "ND", "RD"][value % 10] ?? "TH")}`;
+}
+
+/** The value of an ordinal's words, hyphens as blanks: "TWENTY FIRST" -> 21, "FIFTIETH" -> 50; 0 for anything else. */
+export function ordinalValue(words: string): number {
+  const [first = "", second = "", ...rest] = words.split(" ");
+  if (rest.length > 0) return 0;
+  if (second) return TENS[first] && ONES.indexOf(second) >= 0 && ONES.indexOf(second) < 9 ? TENS[first] + ONES.indexOf(second) + 1 : 0;
+  const tens = first.endsWith("IETH") ? TENS[`${first.slice(0, -4)}Y`] : undefined;
+  return tens ?? ONES.indexOf(first) + 1;
+}
+
+/** "ONE" -> "1", up to twelve: house numbers that are written out. */
+export function cardinal(word: string): string {
+  const index = CARDINALS.indexOf(word);
+  return index < 0 ? "" : String(index + 1);
+}
