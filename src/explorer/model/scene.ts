@@ -8,7 +8,8 @@ export type Basemap = "town" | "imagery" | "topo" | "streets" | "none";
 /** `by` tells who moved it: the map obeys only "app" and reports only "user". `key` changes with each wish of the app. */
 export type Camera =
   | { by: "app"; key: string; fit: Bounds; maxZoom: number }
-  | { by: "app" | "user"; key: string; center: Position; zoom: number; bearing: number; pitch: number };
+  | { by: "app"; key: string; center: Position; zoom: number; bearing: number; pitch: number }
+  | { by: "user"; key: string; center: Position; zoom: number; bearing: number; pitch: number };
 
 export type SceneFootprint = { key: string; geometry: PolygonalGeometry; label: string };
 

@@ -1,0 +1,47 @@
+// Changes a map from one style value to another by the difference between the two values. Both hold empty lookup sources,
+// so footprints never pass through the comparison and stay on the map.
+import { type DiffCommand, type DiffOperations, diff } from "@maplibre/maplibre-gl-style-spec";
+import type { Map as MapLibreMap, StyleSpecification } from "maplibre-gl";
+
+/** Throws when the map refuses a step; the map is then between two styles. */
+export function applyStyle(map: MapLibreMap, before: StyleSpecification, after: StyleSpecification): void {
+  for (const change of diff(before, after)) applyChange(map, change);
+}
+
+function applyChange(map: MapLibreMap, change: DiffCommand<DiffOperations>): void {
+  switch (change.command) {
+    case "addSource":
+      map.addSource(...change.args);
+      return;
+    case "removeSource":
+      // A source of a remote style that the map refused is not there to be removed.
+      if (map.getSource(change.args[0]) !== undefined) map.removeSource(...change.args);
+      return;
+    case "addLayer":
+      map.addLayer(...change.args);
+      return;
+    case "removeLayer":
+      if (map.getLayer(change.args[0]) !== undefined) map.removeLayer(...change.args);
+      return;
+    case "setPaintProperty":
+      map.setPaintProperty(...change.args);
+      return;
+    case "setLayoutProperty":
+      map.setLayoutProperty(...change.args);
+      return;
+    case "setFilter":
+      map.setFilter(...change.args);
+      return;
+    case "setLayerZoomRange":
+      map.setLayerZoomRange(...change.args);
+      return;
+    case "setGlyphs":
+      map.setGlyphs(change.args[0] ?? null);
+      return;
+    case "setSprite":
+      map.setSprite(typeof change.args[0] === "string" ? change.args[0] : null);
+      return;
+    default:
+      throw new Error(`A basemap asks for ${change.command}, which no style of ours contains.`);
+  }
+}

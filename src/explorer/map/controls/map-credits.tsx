@@ -1,0 +1,22 @@
+// Whose data is on the map: always visible, because it is asked for. Plain text and our own links, never a server's HTML.
+import { MAP_STRINGS } from "../map-strings.ts";
+import type { Credit } from "../style/basemap-style.ts";
+
+export function MapCredits({ credits }: { credits: readonly Credit[] }) {
+  if (credits.length === 0) return null;
+  return (
+    <ul className="map-credits" aria-label={MAP_STRINGS.credits}>
+      {credits.map(({ text, url }) => (
+        <li key={text}>
+          {url === null ? (
+            text
+          ) : (
+            <a href={url} target="_blank" rel="noreferrer">
+              {text}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

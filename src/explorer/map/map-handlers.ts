@@ -1,0 +1,24 @@
+// What the map reports to the app: what the person did, and what could not be shown.
+import type { Position } from "../model/location.ts";
+import type { Camera } from "../model/scene.ts";
+
+/** Where something was picked: on the ground, and in CSS pixels from the map's top left corner. */
+export type PickedAt = { position: Position; x: number; y: number };
+
+/** `webgl`: nothing can be drawn, the lists must do. `basemap`: the basemap that is wanted cannot be had in whole or part. */
+export type MapFailure = "webgl" | "basemap";
+
+export type MapHandlers = {
+  /** A click, or Enter at the crosshair, on ground where no footprint is drawn. */
+  onPick: (position: Position) => void;
+  /** The same on one or more footprints, topmost first; several overlap where there is more than one. */
+  onSelect: (keys: string[], at: PickedAt) => void;
+  /** The topmost footprint under the pointer; only changes are told. */
+  onHover: (key: string | null) => void;
+  /** The pin was put elsewhere; it goes back by itself unless the next scene has it there. */
+  onPinMoved: (position: Position) => void;
+  /** The person has moved the view (`by: "user"`), and it has come to rest. */
+  onCamera: (camera: Camera) => void;
+  /** Told once for each basemap and theme. */
+  onFailure: (failure: MapFailure) => void;
+};

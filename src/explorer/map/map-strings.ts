@@ -1,0 +1,14 @@
+// The map's own words. The canvas must not be a second region named "Map": the app's region around the map has that name.
+
+export const MAP_STRINGS = {
+  canvas: "Map view. Arrow keys move it, plus and minus zoom, Enter looks up the crosshair, F fits the property, C copies the coordinates.",
+  zoomIn: "Zoom in",
+  zoomOut: "Zoom out",
+  fit: "Fit to property",
+  pin: "Pin. Arrow keys move it, Enter looks up the new place, Escape puts it back.",
+  copyPointer: "Copy coordinates",
+  copied: "Copied",
+  copyFailed: "Copying was refused",
+  scale: "Scale",
+  credits: "Map credits",
+} as const;

@@ -1,0 +1,65 @@
+// The map as a component: shows a Scene, reports what the person does. Knows nothing of lookups or panels.
+// It brings no region of its own: the app's region around it has the name "Map", also while this code is still loading.
+import "maplibre-gl/dist/maplibre-gl.css";
+import "./map-view.css";
+import { type ReactNode, useMemo, useRef } from "react";
+import type { Scene } from "../model/scene.ts";
+import { CoordinateReadout } from "./controls/coordinate-readout.tsx";
+import { MapButtons } from "./controls/map-buttons.tsx";
+import { MapCredits } from "./controls/map-credits.tsx";
+import { ScaleBar } from "./controls/scale-bar.tsx";
+import { useCrosshair } from "./controls/use-crosshair.ts";
+import type { MapHandlers } from "./map-handlers.ts";
+import { buildStyle } from "./style/build-style.ts";
+import type { ContextTiles } from "./style/town-basemap.ts";
+import { useBasemap } from "./use-basemap.ts";
+import { useMap } from "./use-map.ts";
+
+export type MapViewProps = MapHandlers & {
+  scene: Scene;
+  /** What is shown until the scene has a camera: the dataset's extent, or the contiguous U.S. Read once. */
+  start: NonNullable<Scene["propertyBounds"]>;
+  /** The dataset's own tiles; null where it has none. Compared by identity. */
+  context: ContextTiles | null;
+  /** Whose the dataset is; shown over every basemap. */
+  datasetCredit: string | null;
+  /** Drawn in the bottom left corner. */
+  legend?: ReactNode;
+};
+
+export function MapView({ scene, start, context, datasetCredit, legend, ...handlers }: MapViewProps) {
+  const holder = useRef<HTMLDivElement>(null);
+  const basemap = useBasemap(scene.basemap, scene.dark, context, () => handlers.onFailure("basemap"));
+  const style = useMemo(() => buildStyle(basemap, scene.dark), [basemap, scene.dark]);
+  const map = useMap(holder, start, { scene, style }, handlers)?.map ?? null;
+  const crosshair = useCrosshair(map, handlers);
+  const credits = useMemo(
+    () => [...(datasetCredit === null ? [] : [{ text: datasetCredit, url: null }]), ...basemap.credits],
+    [datasetCredit, basemap],
+  );
+
+  return (
+    <div className="map-view" data-ground={basemap.ground} data-hovering={scene.hoveredKey !== null}>
+      <div ref={holder} className="map-holder" />
+      {crosshair && (
+        <svg className="map-crosshair" viewBox="-20 -20 40 40" width="40" height="40" aria-hidden="true">
+          <path d="M0-17V-5M0 5V17M-17 0H-5M5 0H17" />
+          <circle r="1.5" />
+        </svg>
+      )}
+      {map !== null && <MapButtons map={map} propertyBounds={scene.propertyBounds} />}
+      <div className="map-foot">
+        <div className="map-foot-start">
+          {legend}
+          <MapCredits credits={credits} />
+        </div>
+        {map !== null && (
+          <div className="map-measures">
+            <CoordinateReadout map={map} />
+            <ScaleBar map={map} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+// Camera moves that the program makes. They are marked with their origin, so that they are never reported as the person's.
+import type { Map as MapLibreMap } from "maplibre-gl";
+import type { Position } from "../model/location.ts";
+import type { Camera, Scene } from "../model/scene.ts";
+
+type AppCamera = Extract<Camera, { by: "app" }>;
+type Bounds = NonNullable<Scene["propertyBounds"]>;
+
+/** Goes with every move that this program starts, and comes back in the map's events. */
+export type CameraOrigin = { by: "app" | "user" };
+
+/** Close enough to see a roof, far enough to see what stands around it. */
+export const PROPERTY_MAX_ZOOM = 19;
+/** What the eye can follow is eased to; anything farther is jumped to. */
+const FOLLOWED_VIEWS = 1.5;
+const FOLLOWED_ZOOMS = 3;
+const EASE_MS = 250;
+
+/** False while the map has no size and so cannot be moved; ask again when it has. */
+export function moveCamera(map: MapLibreMap, camera: AppCamera): boolean {
+  if ("fit" in camera) return fitBounds(map, camera.fit, camera.maxZoom, { by: "app" });
+  if (!hasSize(map)) return false;
+  const { center, zoom } = camera;
+  map.easeTo({ center, zoom, duration: durationTo(map, center, zoom) }, { by: "app" } satisfies CameraOrigin);
+  return true;
+}
+
+/** Shows all of `bounds` with room around it for the controls on the map. False while the map has no size. */
+export function fitBounds(map: MapLibreMap, bounds: Bounds, maxZoom: number, origin: CameraOrigin): boolean {
+  if (!hasSize(map)) return false;
+  const { clientWidth, clientHeight } = map.getContainer();
+  const padding = Math.round(Math.min(72, clientWidth * 0.14, clientHeight * 0.14));
+  const zoom = map.cameraForBounds(bounds, { padding, maxZoom })?.zoom ?? map.getZoom();
+  const [west, south, east, north] = bounds;
+  const duration = durationTo(map, [(west + east) / 2, (south + north) / 2], zoom);
+  map.fitBounds(bounds, { padding, maxZoom, linear: true, duration }, origin);
+  return true;
+}
+
+function hasSize(map: MapLibreMap): boolean {
+  const { clientWidth, clientHeight } = map.getContainer();
+  return clientWidth > 0 && clientHeight > 0;
+}
+
+function durationTo(map: MapLibreMap, center: Position, zoom: number): number {
+  if (Math.abs(zoom - map.getZoom()) > FOLLOWED_ZOOMS) return 0;
+  const { clientWidth, clientHeight } = map.getContainer();
+  const { x, y } = map.project(center);
+  const away = Math.hypot(x - clientWidth / 2, y - clientHeight / 2);
+  return away <= FOLLOWED_VIEWS * Math.max(clientWidth, clientHeight) ? EASE_MS : 0;
+}

@@ -1,0 +1,66 @@
+// The life of one map: made once, kept in step with what is wanted, brought back after a lost WebGL context, closed.
+import { AJAXError, GPUInitializationError, type Map as MapLibreMap } from "maplibre-gl";
+import type { Scene } from "../model/scene.ts";
+import type { MapHandlers } from "./map-handlers.ts";
+import { openMap } from "./open-map.ts";
+import { createPin } from "./pin.ts";
+import { reportEvents } from "./report-events.ts";
+import { BASEMAP_PREFIX } from "./style/basemap-style.ts";
+import { showsOnly, syncMap, type Wanted } from "./sync-map.ts";
+
+/** What the page wants and whom to tell, always the newest. */
+export type Newest = { readonly current: { wanted: Wanted; handlers: MapHandlers } };
+
+export type Bridge = { map: MapLibreMap; sync: () => void; close: () => void };
+
+/** Throws where the browser cannot draw. */
+export function openBridge(container: HTMLElement, start: NonNullable<Scene["propertyBounds"]>, newest: Newest): Bridge {
+  const { scene, style } = newest.current.wanted;
+  const map = openMap(container, style, scene.camera, start);
+  const pin = createPin(map, (position) => newest.current.handlers.onPinMoved(position));
+  let shown = showsOnly(style, { pin: null, cameraKey: scene.camera?.by === "app" ? scene.camera.key : null });
+  let styleIsLoaded = false;
+
+  const sync = () => {
+    if (styleIsLoaded) syncMap({ map, pin }, shown, newest.current.wanted);
+  };
+  // Also after a restored context, which brings back the style and forgets feature state.
+  map.on("style.load", () => {
+    styleIsLoaded = true;
+    shown = showsOnly(shown.style, shown);
+    sync();
+  });
+  map.on("webglcontextlost", () => {
+    styleIsLoaded = false;
+  });
+  map.on("resize", sync);
+  reportEvents(map, () => newest.current.handlers);
+  reportFailures(map, newest);
+
+  return {
+    map,
+    sync,
+    close() {
+      styleIsLoaded = false;
+      pin.close();
+      map.remove();
+    },
+  };
+}
+
+/** A basemap that fails does so with every tile: it is told once for each style. */
+function reportFailures(map: MapLibreMap, newest: Newest): void {
+  let toldFor: unknown = null;
+  map.on("error", (event) => {
+    const { error, sourceId = "" } = event as typeof event & { sourceId?: string };
+    const { handlers, wanted } = newest.current;
+    if (error instanceof GPUInitializationError) {
+      handlers.onFailure("webgl");
+    } else if (!sourceId.startsWith(BASEMAP_PREFIX) && !(error instanceof AJAXError)) {
+      console.error(error);
+    } else if (toldFor !== wanted.style) {
+      toldFor = wanted.style;
+      handlers.onFailure("basemap");
+    }
+  });
+}

@@ -1,0 +1,41 @@
+// Makes the MapLibre map in an element. Flat and north up, because footprints are compared with plans and pictures.
+import { Map as MapLibreMap, type StyleSpecification, setWorkerUrl } from "maplibre-gl";
+import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
+import type { Camera, Scene } from "../model/scene.ts";
+import { MAP_STRINGS } from "./map-strings.ts";
+
+setWorkerUrl(workerUrl);
+
+type Bounds = NonNullable<Scene["propertyBounds"]>;
+
+const MAX_ZOOM = 22;
+
+/** Throws where the browser cannot draw (no WebGL 2). A camera is the first view, whoever it comes from; else `start`. */
+export function openMap(container: HTMLElement, style: StyleSpecification, camera: Camera | null, start: Bounds): MapLibreMap {
+  const map = new MapLibreMap({
+    container,
+    style,
+    ...firstView(camera, start),
+    maxZoom: MAX_ZOOM,
+    maxPitch: 0,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    renderWorldCopies: false,
+    // A click looks up at once, so a double click must not mean something else.
+    doubleClickZoom: false,
+    // Ours is always visible and made of plain text.
+    attributionControl: false,
+    locale: { "Map.Title": MAP_STRINGS.canvas },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  map.getCanvas().setAttribute("role", "application");
+  return map;
+}
+
+function firstView(camera: Camera | null, start: Bounds) {
+  if (camera === null) return { bounds: start };
+  if ("fit" in camera) return { bounds: camera.fit, fitBoundsOptions: { maxZoom: camera.maxZoom, padding: 48 } };
+  return { center: camera.center, zoom: camera.zoom };
+}

@@ -1,0 +1,20 @@
+// What a basemap contributes to the style: its sources, its layers, whose work it is. A value: no network here.
+import type { LayerSpecification, SourceSpecification } from "maplibre-gl";
+
+export type Credit = { text: string; url: string | null };
+
+export type BasemapStyle = {
+  /** Outlines are drawn for the kind of ground they lie on. */
+  ground: "map" | "photograph";
+  sources: Record<string, SourceSpecification>;
+  /** From the ground up. */
+  layers: LayerSpecification[];
+  /** Fonts and signs of a remote style; null: labels are drawn with local fonts. */
+  glyphs: string | null;
+  sprite: string | null;
+  credits: Credit[];
+};
+
+/** Sources of basemaps start with this, so that a failing one can be told from a failure of our own. */
+export const BASEMAP_PREFIX = "basemap-";
+export const TOWN_SOURCE = `${BASEMAP_PREFIX}town`;

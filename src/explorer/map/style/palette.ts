@@ -1,0 +1,108 @@
+// The map's colours, light and dark, each designed for its ground; the page's own colours live in its style sheets.
+
+export type TownColours = {
+  ground: string;
+  land: string;
+  parcel: string;
+  parcelLine: string;
+  lawn: string;
+  street: string;
+  streetEdge: string;
+  water: string;
+  waterLine: string;
+  building: string;
+  buildingLine: string;
+  roofSlope: string;
+  solar: string;
+  tarp: string;
+  rust: string;
+  ponding: string;
+  discoloration: string;
+  airConditioner: string;
+  tree: string;
+  treeLine: string;
+  shrub: string;
+  pool: string;
+  poolLine: string;
+  enclosure: string;
+  trampoline: string;
+  label: string;
+  labelHalo: string;
+  waterLabel: string;
+};
+
+export const TOWN_LIGHT: TownColours = {
+  ground: "#f1efea",
+  land: "#f1efea",
+  parcel: "#e9eddf",
+  parcelLine: "#d0d6c4",
+  lawn: "#dfe9cf",
+  street: "#ffffff",
+  streetEdge: "#dcd8cf",
+  water: "#bcd9e8",
+  waterLine: "#9fc6da",
+  building: "#d2cac0",
+  buildingLine: "#ada395",
+  roofSlope: "#c8bfb4",
+  solar: "#3f5f93",
+  tarp: "#3f8fe0",
+  rust: "#b4663f",
+  ponding: "#93b7c9",
+  discoloration: "#a8977a",
+  airConditioner: "#f6f4f0",
+  tree: "#5f9f63",
+  treeLine: "#3f7f47",
+  shrub: "#9dba55",
+  pool: "#5bb6da",
+  poolLine: "#2f8fb8",
+  enclosure: "#a9b7bd",
+  trampoline: "#5d6673",
+  label: "#4a515c",
+  labelHalo: "#ffffff",
+  waterLabel: "#3f6f88",
+};
+
+export const TOWN_DARK: TownColours = {
+  ground: "#15181b",
+  land: "#15181b",
+  parcel: "#1b211f",
+  parcelLine: "#303b34",
+  lawn: "#1e2a22",
+  street: "#272c33",
+  streetEdge: "#353c45",
+  water: "#15303f",
+  waterLine: "#24495c",
+  building: "#3b4047",
+  buildingLine: "#5a616b",
+  roofSlope: "#444a52",
+  solar: "#4b6ea6",
+  tarp: "#3f7fc9",
+  rust: "#9a5a3c",
+  ponding: "#54798d",
+  discoloration: "#7d6f57",
+  airConditioner: "#aab2bd",
+  tree: "#356b3d",
+  treeLine: "#4f8f57",
+  shrub: "#6f8a3c",
+  pool: "#23779b",
+  poolLine: "#4aa3c7",
+  enclosure: "#5b6a73",
+  trampoline: "#8a94a3",
+  label: "#b6bec9",
+  labelHalo: "#15181b",
+  waterLabel: "#7fb0c8",
+};
+
+/** How what was looked up is drawn: `accent` is the outline, `casing` the line around it that keeps it readable on any ground. */
+export type LookupColours = { accent: string; casing: string; fillOpacity: number };
+
+const ON_LIGHT: LookupColours = { accent: "#1f54e0", casing: "#ffffff", fillOpacity: 0.18 };
+const ON_DARK: LookupColours = { accent: "#7ea6ff", casing: "#0b1220", fillOpacity: 0.22 };
+/** Photographs are dark and busy in either theme: little fill, so that the roof stays visible. */
+const ON_PHOTOGRAPH: LookupColours = { accent: "#2f6bff", casing: "#ffffff", fillOpacity: 0.08 };
+
+/** Colours for outlines on a ground; a white casing marks a selection on every ground. */
+export function lookupColours(ground: "map" | "photograph", dark: boolean): LookupColours {
+  if (ground === "photograph") return ON_PHOTOGRAPH;
+  return dark ? ON_DARK : ON_LIGHT;
+}

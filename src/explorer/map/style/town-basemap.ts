@@ -1,0 +1,88 @@
+// The dataset's own map, drawn from its vector tiles: land and water, streets with names, parcels, buildings and what the attributes count.
+// Needs no network beyond the service and no font files: labels use local fonts.
+import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
+import { type BasemapStyle, TOWN_SOURCE } from "./basemap-style.ts";
+import { TOWN_DARK, TOWN_LIGHT, type TownColours } from "./palette.ts";
+import { buildPlainBasemap } from "./plain-basemap.ts";
+import { buildTownBuildings } from "./town-buildings.ts";
+import { buildTownLabels } from "./town-labels.ts";
+
+export type ContextTiles = {
+  /** With {z}, {x} and {y}. */
+  tilesUrl: string;
+  maxZoom: number;
+  /** west, south, east, north: no tile is asked for outside. */
+  bounds: [number, number, number, number];
+};
+
+/** The credit belongs to the dataset, not to its map: it is shown whatever the basemap. */
+export function buildTownBasemap({ tilesUrl, maxZoom, bounds }: ContextTiles, dark: boolean): BasemapStyle {
+  const colours = dark ? TOWN_DARK : TOWN_LIGHT;
+  const plain = buildPlainBasemap(dark);
+  return {
+    ...plain,
+    sources: { [TOWN_SOURCE]: { type: "vector", tiles: [tilesUrl], maxzoom: maxZoom, bounds } },
+    layers: [...plain.layers, ...buildTownGround(colours), ...buildTownBuildings(colours), ...buildTownLabels(colours)],
+  };
+}
+
+const POLYGON: ExpressionSpecification = ["==", ["geometry-type"], "Polygon"];
+
+/** Everything flat, from the land up to the streets. */
+function buildTownGround(colours: TownColours): LayerSpecification[] {
+  const on = (layer: string) => ({ source: TOWN_SOURCE, "source-layer": layer });
+  return [
+    { id: "town-land", type: "fill", ...on("land"), paint: { "fill-color": colours.land } },
+    {
+      id: "town-parcels",
+      type: "fill",
+      ...on("parcels"),
+      filter: POLYGON,
+      minzoom: 14,
+      paint: {
+        "fill-color": colours.parcel,
+        "fill-antialias": false,
+        "fill-opacity": ["interpolate", ["linear"], ["zoom"], 14, 0, 14.6, 1],
+      },
+    },
+    { id: "town-lawns", type: "fill", ...on("lawns"), minzoom: 14, paint: { "fill-color": colours.lawn, "fill-antialias": false } },
+    {
+      id: "town-parcel-lines",
+      type: "line",
+      ...on("parcels"),
+      minzoom: 14,
+      paint: { "line-color": colours.parcelLine, "line-width": ["interpolate", ["linear"], ["zoom"], 14, 0.4, 18, 1.2] },
+    },
+    { id: "town-water", type: "fill", ...on("water"), paint: { "fill-color": colours.water, "fill-outline-color": colours.waterLine } },
+    {
+      id: "town-street-edges",
+      type: "line",
+      ...on("streets"),
+      minzoom: 13,
+      layout: { "line-cap": "round", "line-join": "round" },
+      paint: { "line-color": colours.streetEdge, "line-width": streetWidth(2) },
+    },
+    {
+      id: "town-streets",
+      type: "line",
+      ...on("streets"),
+      minzoom: 10,
+      layout: { "line-cap": "round", "line-join": "round" },
+      paint: { "line-color": ["step", ["zoom"], colours.streetEdge, 13, colours.street], "line-width": streetWidth(0) },
+    },
+  ];
+}
+
+const MAIN_STREET_METRES = 11;
+const LOCAL_STREET_METRES = 7.5;
+/** In the middle of the contiguous U.S., at zoom 0. */
+const METRES_PER_PIXEL = (40_075_017 * Math.cos((37 * Math.PI) / 180)) / 512;
+
+/** As wide as on the ground when close, never thinner than a hair when far; `extra` pixels are added for the edge. */
+function streetWidth(extra: number): ExpressionSpecification {
+  const at = (zoom: number, hairline: number): ExpressionSpecification => {
+    const pixels = (metres: number) => Math.max(hairline, (metres * 2 ** zoom) / METRES_PER_PIXEL) + extra;
+    return ["match", ["get", "kind"], "main", pixels(MAIN_STREET_METRES), pixels(LOCAL_STREET_METRES)];
+  };
+  return ["interpolate", ["exponential", 2], ["zoom"], 10, at(10, 0.6), 13, at(13, 1.2), 15, at(15, 2), 22, at(22, 2)];
+}

@@ -1,0 +1,60 @@
+// Names on the town's map: streets along their line, and places. Local fonts, so no font file is asked for.
+import type { LayerSpecification } from "maplibre-gl";
+import { TOWN_SOURCE } from "./basemap-style.ts";
+import type { TownColours } from "./palette.ts";
+
+const FONT = ["system-ui"];
+
+export function buildTownLabels(colours: TownColours): LayerSpecification[] {
+  const halo = { "text-halo-color": colours.labelHalo, "text-halo-width": 1.5 };
+  const on = (layer: string) => ({ source: TOWN_SOURCE, "source-layer": layer });
+  return [
+    {
+      id: "town-street-names",
+      type: "symbol",
+      ...on("streets"),
+      minzoom: 15,
+      layout: {
+        "symbol-placement": "line",
+        "symbol-spacing": 350,
+        "text-field": ["get", "name"],
+        "text-font": FONT,
+        "text-size": ["interpolate", ["linear"], ["zoom"], 15, 10.5, 18, 13],
+        "text-max-angle": 35,
+      },
+      paint: { "text-color": colours.label, ...halo },
+    },
+    {
+      id: "town-fire-stations",
+      type: "circle",
+      ...on("places"),
+      filter: ["==", ["get", "kind"], "fire_station"],
+      minzoom: 13,
+      paint: { "circle-radius": 4, "circle-color": colours.label, "circle-stroke-color": colours.labelHalo, "circle-stroke-width": 1.5 },
+    },
+    {
+      id: "town-place-names",
+      type: "symbol",
+      ...on("places"),
+      filter: ["!=", ["get", "kind"], "fire_station"],
+      minzoom: 10,
+      layout: {
+        "text-field": ["get", "name"],
+        "text-font": FONT,
+        "text-size": ["match", ["get", "kind"], "town", 16, 14],
+        "text-letter-spacing": ["match", ["get", "kind"], "sea", 0.12, 0.02],
+        "text-max-width": 8,
+      },
+      paint: { "text-color": ["match", ["get", "kind"], "sea", colours.waterLabel, colours.label], ...halo, "text-halo-width": 1 },
+    },
+    {
+      id: "town-fire-station-names",
+      type: "symbol",
+      ...on("places"),
+      filter: ["==", ["get", "kind"], "fire_station"],
+      minzoom: 15,
+      layout: { "text-field": ["get", "name"], "text-font": FONT, "text-size": 11.5, "text-anchor": "top", "text-offset": [0, 0.7] },
+      paint: { "text-color": colours.label, ...halo },
+    },
+  ];
+}

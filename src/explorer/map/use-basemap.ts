@@ -1,0 +1,35 @@
+// The basemap that can be shown now: the one that is wanted, or plain ground while or where it cannot be had.
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import type { Basemap } from "../model/scene.ts";
+import { askBasemap } from "./ask-basemap.ts";
+import type { BasemapStyle } from "./style/basemap-style.ts";
+import { buildPlainBasemap } from "./style/plain-basemap.ts";
+import { buildTownBasemap, type ContextTiles } from "./style/town-basemap.ts";
+
+type Asked = { basemap: Basemap; dark: boolean; style: BasemapStyle };
+
+/** Same arguments, same object. `onFailure` is called once each time that a public basemap was asked for in vain. */
+export function useBasemap(basemap: Basemap, dark: boolean, context: ContextTiles | null, onFailure: () => void): BasemapStyle {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const local = useMemo(
+    () => (basemap === "town" && context !== null ? buildTownBasemap(context, dark) : buildPlainBasemap(dark)),
+    [basemap, dark, context],
+  );
+  const fail = useEffectEvent(onFailure);
+
+  useEffect(() => {
+    if (basemap === "town" || basemap === "none") return;
+    const abort = new AbortController();
+    askBasemap(basemap, dark, abort.signal).then(
+      (style) => {
+        if (!abort.signal.aborted) setAsked({ basemap, dark, style });
+      },
+      () => {
+        if (!abort.signal.aborted) fail();
+      },
+    );
+    return () => abort.abort();
+  }, [basemap, dark]);
+
+  return asked !== null && asked.basemap === basemap && asked.dark === dark ? asked.style : local;
+}
