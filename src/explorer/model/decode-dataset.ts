@@ -2,9 +2,7 @@
 import type { DatasetInfo, SamplePlace } from "../../contract/dataset-info.ts";
 import type { DatasetDictionary, FieldMeaning } from "../../contract/fields.ts";
 import { isObject, member } from "./json-members.ts";
-
-/** The contiguous U.S.: where a map starts when nobody says otherwise. */
-export const UNITED_STATES = [-125, 24.4, -66.9, 49.4];
+import { CONTIGUOUS_STATES } from "./united-states.ts";
 
 /** Null where the text is no description at all. */
 export function decodeDatasetInfo(text: string): DatasetInfo | null {
@@ -63,10 +61,10 @@ function readSample(value: unknown): SamplePlace[] {
 }
 
 function readExtent(value: unknown): number[] {
-  if (!Array.isArray(value) || value.length !== 4 || !value.every(Number.isFinite)) return UNITED_STATES;
+  if (!Array.isArray(value) || value.length !== 4 || !value.every(Number.isFinite)) return CONTIGUOUS_STATES;
   const [west, south, east, north] = value as [number, number, number, number];
   const sane = west >= -180 && south >= -90 && east <= 180 && north <= 90 && west <= east && south <= north;
-  return sane ? value : UNITED_STATES;
+  return sane ? value : CONTIGUOUS_STATES;
 }
 
 function readText(value: unknown, otherwise: string): string {

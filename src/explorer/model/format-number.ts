@@ -1,6 +1,21 @@
-// Numbers, bytes, durations and coordinates in words for people. The raw value is shown elsewhere, untouched.
-const GROUPED = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
+// Sizes and distances in words for people.
 
-export function formatNumber(value: number): string {
-  return GROUPED.format(value);
+/** `812 bytes`, `3.1 kB`, `4.7 MB`: thousands, as browsers count. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} bytes`;
+  return bytes < 1_000_000 ? `${(bytes / 1_000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+const METRES_PER_FOOT = 0.3048;
+const FEET_PER_MILE = 5_280;
+
+/** A distance on the ground as the U.S. reads it: `34 ft`, `0.6 mi`. */
+export function formatDistance(metres: number): string {
+  const feet = metres / METRES_PER_FOOT;
+  return feet < 1_000 ? `${Math.round(feet)} ft` : `${(feet / FEET_PER_MILE).toFixed(1)} mi`;
+}
+
+/** A share of 1 as a percentage: `38 %`. */
+export function formatShare(share: number): string {
+  return `${Math.round(100 * share)} %`;
 }

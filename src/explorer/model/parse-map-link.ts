@@ -1,0 +1,49 @@
+// Coordinates out of what map programs give to copy: geo: URIs (RFC 5870) and the links of the usual web maps.
+
+export type MapLink =
+  /** Decimal latitude and longitude, as text. */
+  | { kind: "coordinates"; latitude: string; longitude: string }
+  | { kind: "faulty"; error: string }
+  /** Not a link. */
+  | { kind: "other" };
+
+const NUMBER = String.raw`([+-]?\d{1,3}(?:\.\d+)?)`;
+/** In the order of trust: a marked place before the middle of the view. */
+const PATTERNS = [
+  new RegExp(`!3d${NUMBER}!4d${NUMBER}`),
+  new RegExp(`[?&]mlat=${NUMBER}&mlon=${NUMBER}`),
+  new RegExp(`[?&](?:q|query|ll|destination|daddr|cp|center)=(?:loc:)?${NUMBER}(?:,|~)[\\s+]*${NUMBER}`),
+  new RegExp(`@${NUMBER},\\s*${NUMBER}`),
+  new RegExp(`#(?:map=)?\\d+(?:\\.\\d+)?/${NUMBER}/${NUMBER}`),
+];
+
+export function parseMapLink(text: string): MapLink {
+  if (/^geo:/i.test(text)) return parseGeoUri(text);
+  const isLink = /^(?:https?:\/\/|www\.|maps\.)/i.test(text);
+  if (!isLink && !text.startsWith("@")) return { kind: "other" };
+  const plain = decode(text);
+  for (const pattern of PATTERNS) {
+    const match = pattern.exec(plain);
+    if (match) return { kind: "coordinates", latitude: match[1]!, longitude: match[2]! };
+  }
+  if (!isLink) return { kind: "other" };
+  return { kind: "faulty", error: "This link holds no coordinates. Open it and copy the coordinates or the address from there." };
+}
+
+function parseGeoUri(text: string): MapLink {
+  const match = new RegExp(`^geo:${NUMBER},${NUMBER}(?:,[^;?]*)?(?<parameters>;[^?]*)?(?:\\?.*)?$`, "i").exec(text);
+  if (match === null) return { kind: "faulty", error: "A geo: link looks like geo:34.7179,-76.6812." };
+  const crs = /;crs=([^;]*)/i.exec(match.groups?.parameters ?? "")?.[1];
+  if (crs !== undefined && crs.toLowerCase() !== "wgs84") {
+    return { kind: "faulty", error: `This geo: link is in the coordinate system ${crs.slice(0, 30)}; only WGS 84 is read.` };
+  }
+  return { kind: "coordinates", latitude: match[1]!, longitude: match[2]! };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
