@@ -1,0 +1,57 @@
+// The buildings of a parcel: the map's twin for the keyboard and the ear. Choosing one selects it on the map too.
+import type { DecodedFootprint } from "../model/property.ts";
+import { Icon } from "../ui/icon.tsx";
+import { OutlinePicture } from "../ui/outline-picture.tsx";
+import { formatArea, formatTraits, orderBuildings, textOf } from "./building-order.ts";
+import { polygonsOf } from "./geometry-text.ts";
+
+export type BuildingsListProps = {
+  footprints: readonly DecodedFootprint[];
+  selectedKey: string | null;
+  hoveredKey: string | null;
+  onSelect: (key: string) => void;
+  onHover: (key: string | null) => void;
+  now: Date;
+};
+
+const PICTURE = 36;
+
+export function BuildingsList({ footprints, selectedKey, hoveredKey, onSelect, onHover, now }: BuildingsListProps) {
+  const ordered = orderBuildings(footprints);
+  return (
+    <ul className="buildings" aria-label="Buildings">
+      {ordered.map((footprint, position) => (
+        <li key={footprint.key}>
+          <button
+            type="button"
+            className="building"
+            aria-pressed={footprint.key === selectedKey}
+            data-hovered={footprint.key === hoveredKey}
+            onClick={() => onSelect(footprint.key)}
+            onPointerEnter={() => onHover(footprint.key)}
+            onPointerLeave={() => onHover(null)}
+            onFocus={() => onHover(footprint.key)}
+            onBlur={() => onHover(null)}
+          >
+            {footprint.geometry ? (
+              <OutlinePicture polygons={polygonsOf(footprint.geometry)} size={PICTURE} />
+            ) : (
+              <span className="building-undrawn">
+                <Icon name="caution" />
+              </span>
+            )}
+            <span className="building-name">
+              Building {position + 1}
+              {position === 0 && ordered.length > 1 && <span className="derived"> largest</span>}
+            </span>
+            <span className="building-area">{formatArea(footprint, now)}</span>
+            <span className="building-traits">
+              {footprint.geometryError === null ? formatTraits(footprint) : `Not drawn: ${footprint.geometryError}`}
+            </span>
+            <span className="building-condition">{textOf(footprint, "roof_condition")}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+// How well the place was found: the score as steps, number and words, and its place in the answer.
+import type { Confidence, FieldValue } from "../model/property.ts";
+import { Meter } from "../ui/meter.tsx";
+import { type RowContext, Value } from "./field-row.tsx";
+
+type ConfidenceLineProps = { confidence: Confidence | null; field: FieldValue | undefined; context: RowContext };
+
+export function ConfidenceLine({ confidence, field, context }: ConfidenceLineProps) {
+  if (!field) return null;
+  // The score may stand elsewhere in the item than where the embedded service puts it.
+  const shown: FieldValue = confidence ? { ...field, raw: confidence.raw, pointer: confidence.pointer, state: "value" } : field;
+  return (
+    <dl className="confidence">
+      <dt>{field.field?.label ?? field.name}</dt>
+      <dd>
+        {confidence?.score != null && <Meter name="Geocoding confidence" score={confidence.score} valueText={confidence.words} />}
+        <Value value={shown} context={context} first />
+        {confidence && <span className="confidence-words">{confidence.words}</span>}
+      </dd>
+    </dl>
+  );
+}

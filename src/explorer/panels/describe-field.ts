@@ -1,0 +1,101 @@
+// How one field of an answer is shown: its words, its unit and where the unit comes from. Never more than the answer and the dictionary say.
+import { formatAge } from "../model/format-time.ts";
+import type { DecodedFootprint, FieldValue } from "../model/property.ts";
+
+/** Each looks different and has its own word: a value, zero, null, absent, supplied by nobody, and of an unexpected type. */
+export type Presence = "value" | "zero" | "null" | "missing" | "unreported" | "odd";
+
+export type FieldWords = {
+  presence: Presence;
+  /** The value for people, or the word for its absence. */
+  text: string;
+  unit: string | null;
+  /** `unstated`: a measure whose unit nobody states. `none`: nothing that has a unit. */
+  unitFrom: "dictionary" | "inferred" | "unstated" | "none";
+  /** What follows from the value: another unit, an age, a ratio. Shown as derived. */
+  derived: string | null;
+};
+
+/** A unit that nobody states, but that the drawn outline speaks for. `ratio`: the value over the outline's area in that unit. */
+export type InferredUnit = { unit: string; ratio: number };
+
+const ABSENCE = { null: "no value", missing: "not in the answer", unreported: "not reported" } as const;
+
+/** Numbers that name something: no unit, no grouping of digits. */
+const NAMES = new Set(["year_built", "crs"]);
+const DEGREES = new Set(["center_lat", "center_long"]);
+
+const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
+const tenths = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
+const significant = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 2 });
+const degrees = new Intl.NumberFormat("en-US", { maximumFractionDigits: 7, useGrouping: false });
+
+const FEET_IN_A_MILE = 5280;
+const SQUARE_FEET_IN_A_SQUARE_METRE = 10.7639104;
+
+export function presenceOf({ state, raw, meaning }: FieldValue): Presence {
+  if (state === "null") return meaning.reported === false ? "unreported" : "null";
+  return state === "value" && raw === 0 ? "zero" : state;
+}
+
+/** The words for a field. `inferred` is used only where the dictionary states no unit. */
+export function describeField(value: FieldValue, now: Date, inferred: InferredUnit | null = null): FieldWords {
+  const presence = presenceOf(value);
+  const say = (text: string, more: Partial<FieldWords> = {}): FieldWords => ({
+    presence,
+    text,
+    unit: value.meaning.unit ?? null,
+    unitFrom: value.meaning.unit === undefined ? "none" : "dictionary",
+    derived: null,
+    ...more,
+  });
+  const bare = { unit: null, unitFrom: "none" } as const;
+  const { raw, field } = value;
+  if (presence === "null" || presence === "missing" || presence === "unreported") return say(ABSENCE[presence], bare);
+  if (value.rawText !== null) return say(value.rawText);
+  if (typeof raw === "boolean") return say(raw ? "yes" : "no", bare);
+  if (typeof raw === "string")
+    return field?.kind === "day" && presence === "value"
+      ? say(raw.slice(0, 10), { ...bare, derived: formatAge(raw, now) })
+      : say(raw, bare);
+  if (typeof raw !== "number") return say(JSON.stringify(raw), bare);
+  if (NAMES.has(value.name)) return say(String(raw), bare);
+  if (DEGREES.has(value.name)) return say(degrees.format(raw), { unit: "°", unitFrom: "none" });
+  if (field?.kind !== "number") return say(formatMeasure(raw));
+  if (value.meaning.unit !== undefined) return say(formatMeasure(raw), { derived: formatMiles(raw, value.meaning.unit) });
+  if (inferred)
+    return say(formatMeasure(raw), { unit: inferred.unit, unitFrom: "inferred", derived: `${inferred.ratio.toFixed(2)} × drawn area` });
+  return say(formatMeasure(raw), { unitFrom: "unstated" });
+}
+
+/** Rounded for reading; what is not zero never reads "0". */
+export function formatMeasure(value: number): string {
+  const size = Math.abs(value);
+  if (size >= 100 || Number.isInteger(value)) return whole.format(value);
+  return size >= 1 ? tenths.format(value) : significant.format(value);
+}
+
+function formatMiles(value: number, unit: string): string | null {
+  return unit === "ft" && value >= FEET_IN_A_MILE ? `${tenths.format(value / FEET_IN_A_MILE)} mi` : null;
+}
+
+export function fieldOf(fields: readonly FieldValue[], name: string): FieldValue | undefined {
+  return fields.find((field) => field.name === name);
+}
+
+/** The number that a field holds; null for anything else, an absent field included. */
+export function numberOf(fields: readonly FieldValue[], name: string): number | null {
+  const value = fieldOf(fields, name);
+  return value?.state === "value" && typeof value.raw === "number" ? value.raw : null;
+}
+
+/** The unit of `footprint_area` where the dictionary states none and the drawn outline agrees within a tenth. */
+export function inferAreaUnit({ fields, drawnAreaSquareFeet }: DecodedFootprint): InferredUnit | null {
+  const area = numberOf(fields, "footprint_area");
+  if (area === null || !drawnAreaSquareFeet || fieldOf(fields, "footprint_area")?.meaning.unit !== undefined) return null;
+  const candidates = [
+    { unit: "ft²", ratio: area / drawnAreaSquareFeet },
+    { unit: "m²", ratio: (area * SQUARE_FEET_IN_A_SQUARE_METRE) / drawnAreaSquareFeet },
+  ];
+  return candidates.find(({ ratio }) => ratio > 0.9 && ratio < 1.1) ?? null;
+}

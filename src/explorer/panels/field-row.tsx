@@ -1,0 +1,83 @@
+// One field of an answer: its label as a term, its value as the definition.
+import { Popover } from "@base-ui/react/popover";
+import type { ReactNode } from "react";
+import type { DecodedFootprint, FieldValue } from "../model/property.ts";
+import { describeField, type FieldWords, type InferredUnit } from "./describe-field.ts";
+import { formatOutlineWords } from "./geometry-text.ts";
+import { formatRaw } from "./raw-text.ts";
+import { useValueDetails } from "./value-details.tsx";
+
+export type RowContext = { now: Date; inferred: InferredUnit | null; geometry: DecodedFootprint["geometry"] };
+
+type FieldRowProps = {
+  value: FieldValue;
+  context: RowContext;
+  /** The first of its group is the group's tab stop. */
+  first?: boolean;
+  /** Stands between the label and the value. */
+  picture?: ReactNode;
+  /** Stands after the value, and follows from it. */
+  derived?: string | null;
+  tint?: string;
+};
+
+export function FieldRow({ value, context, first = false, picture, derived = null, tint }: FieldRowProps) {
+  return (
+    <div className="row" data-picture={picture !== undefined}>
+      <dt>
+        {tint && <span className="swatch" data-tint={tint} />}
+        <span>{labelOf(value)}</span>
+      </dt>
+      <dd>
+        {picture}
+        <Value value={value} context={context} first={first} derived={derived} />
+      </dd>
+    </div>
+  );
+}
+
+export function labelOf(value: FieldValue): string {
+  return value.field?.label ?? value.name;
+}
+
+type ValueProps = { value: FieldValue; context: RowContext; first?: boolean; derived?: string | null };
+
+/** The value itself: a button that leads to its place in the answer. */
+export function Value({ value, context, first = false, derived = null }: ValueProps) {
+  const handle = useValueDetails();
+  const words = describeField(value, context.now, value.name === "footprint_area" ? context.inferred : null);
+  const geometry = value.field?.kind === "geometry" ? context.geometry : null;
+  return (
+    <Popover.Trigger
+      handle={handle}
+      payload={{ value, words, label: labelOf(value), geometry }}
+      className="value"
+      data-presence={words.presence}
+      data-kind={value.field?.kind ?? "other"}
+      data-pointer={value.pointer}
+      data-raw={value.rawText ?? formatRaw(value.raw)}
+      tabIndex={first ? 0 : -1}
+    >
+      {geometry && <span className="derived">{formatOutlineWords(geometry)} · WKB </span>}
+      <ValueWords words={words} />
+      {derived !== null && <span className="derived"> · {derived}</span>}
+    </Popover.Trigger>
+  );
+}
+
+function ValueWords({ words: { text, unit, unitFrom, derived, presence } }: { words: FieldWords }) {
+  return (
+    <>
+      <span className="value-text">{text}</span>
+      {unit && (
+        <span className="unit" data-from={unitFrom}>
+          {unit === "°" || unit === "%" ? unit : ` ${unit}`}
+        </span>
+      )}
+      {presence === "odd" && <span className="value-tag"> unexpected type</span>}
+      {unitFrom === "inferred" && <span className="derived"> inferred</span>}
+      {unitFrom === "unstated" && <span className="value-tag"> unit not stated</span>}
+      {derived && <span className="derived"> · {derived}</span>}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+// One building in full: every field of the interface as a term and its definition, and whatever else the answer says of it.
+import { useId, useState } from "react";
+import type { FieldGroup } from "../../contract/fields.ts";
+import type { DecodedFootprint, FieldValue } from "../model/property.ts";
+import { formatArea } from "./building-order.ts";
+import { describeField, inferAreaUnit } from "./describe-field.ts";
+import { FieldCard } from "./field-card.tsx";
+import { labelOf, type RowContext } from "./field-row.tsx";
+import { FootprintCopyMenu } from "./footprint-copy-menu.tsx";
+import { RoofCard } from "./roof-card.tsx";
+import { ValueDetails } from "./value-details.tsx";
+import { VegetationCard } from "./vegetation-card.tsx";
+
+export type FootprintPanelProps = {
+  footprint: DecodedFootprint;
+  /** Its place in the list of buildings, from 1, and how many there are. */
+  position: number;
+  count: number;
+  now: Date;
+  onShowInAnswer: (pointer: string) => void;
+};
+
+const PLAIN_CARDS: readonly { group: FieldGroup; title: string }[] = [
+  { group: "structure", title: "Structure" },
+  { group: "surroundings", title: "Surroundings" },
+  { group: "dates", title: "Dates" },
+  { group: "identity", title: "Identity" },
+];
+
+export function FootprintPanel({ footprint, position, count, now, onShowInAnswer }: FootprintPanelProps) {
+  const [sought, setSought] = useState("");
+  const searchId = useId();
+  const context: RowContext = { now, inferred: inferAreaUnit(footprint), geometry: footprint.geometry };
+  const found = findFields(footprint.fields, sought, context);
+  return (
+    <ValueDetails onShowInAnswer={onShowInAnswer}>
+      <header className="footprint-head">
+        <h2>
+          Building {position} <span className="derived">of {count}</span>
+        </h2>
+        <span className="footprint-area">{formatArea(footprint, now)}</span>
+        <FootprintCopyMenu footprint={footprint} />
+      </header>
+      <div className="field-search">
+        <label className="unseen" htmlFor={searchId}>
+          Find a field
+        </label>
+        <input
+          id={searchId}
+          type="text"
+          placeholder="Find a field"
+          value={sought}
+          onChange={(event) => setSought(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Escape" || sought === "") return;
+            event.stopPropagation();
+            setSought("");
+          }}
+        />
+        <span className="derived" role="status">
+          {sought.trim() === "" ? `${footprint.fields.length} fields` : `${found.length} of ${footprint.fields.length}`}
+        </span>
+      </div>
+      {sought.trim() === "" ? (
+        <AllFields fields={footprint.fields} context={context} />
+      ) : (
+        <FieldCard title={found.length > 0 ? "Found" : "No field has that in its name or value"} values={found} context={context} />
+      )}
+    </ValueDetails>
+  );
+}
+
+function AllFields({ fields, context }: { fields: readonly FieldValue[]; context: RowContext }) {
+  return (
+    <>
+      <RoofCard fields={fields} context={context} />
+      <VegetationCard fields={fields} context={context} />
+      {PLAIN_CARDS.map(({ group, title }) => (
+        <FieldCard key={group} title={title} values={fields.filter(({ field }) => field?.group === group)} context={context} />
+      ))}
+      <FieldCard title="Other fields" note="not in the interface" values={fields.filter(({ field }) => field === null)} context={context} />
+    </>
+  );
+}
+
+function findFields(fields: readonly FieldValue[], sought: string, { now }: RowContext): FieldValue[] {
+  const wanted = sought.trim().toLowerCase();
+  return fields.filter((value) =>
+    [labelOf(value), value.name, describeField(value, now).text].some((text) => text.toLowerCase().includes(wanted)),
+  );
+}

@@ -1,0 +1,33 @@
+// A footprint's outline as text to copy: GeoJSON and WKT, in longitude/latitude. (The WKB is the answer's own.)
+import type { DecodedFootprint } from "../model/property.ts";
+
+type Outline = NonNullable<DecodedFootprint["geometry"]>;
+
+export function formatGeoJson(outline: Outline): string {
+  return JSON.stringify(outline);
+}
+
+export function formatWkt(outline: Outline): string {
+  if (outline.type === "Polygon")
+    return outline.coordinates.length === 0 ? "POLYGON EMPTY" : `POLYGON ${formatPolygon(outline.coordinates)}`;
+  if (outline.coordinates.length === 0) return "MULTIPOLYGON EMPTY";
+  return `MULTIPOLYGON (${outline.coordinates.map(formatPolygon).join(", ")})`;
+}
+
+function formatPolygon(rings: number[][][]): string {
+  return `(${rings.map((ring) => `(${ring.map(([longitude, latitude]) => `${longitude} ${latitude}`).join(", ")})`).join(", ")})`;
+}
+
+export function polygonsOf(outline: Outline): number[][][][] {
+  return outline.type === "Polygon" ? [outline.coordinates] : outline.coordinates;
+}
+
+/** "Polygon, 12 corners, 1 hole": what was drawn, in words. */
+export function formatOutlineWords(outline: Outline): string {
+  const polygons = polygonsOf(outline).filter((rings) => rings.length > 0);
+  if (polygons.length === 0) return "empty outline";
+  const corners = polygons.flat().reduce((sum, ring) => sum + Math.max(0, ring.length - 1), 0);
+  const holes = polygons.reduce((sum, rings) => sum + rings.length - 1, 0);
+  const parts = [polygons.length > 1 ? `${polygons.length} polygons` : "polygon", `${corners} corners`];
+  return [...parts, ...(holes > 0 ? [`${holes} ${holes === 1 ? "hole" : "holes"}`] : [])].join(", ");
+}

@@ -1,0 +1,85 @@
+// The parcel: what was asked and how well it was found, counts, findings, and its buildings.
+import type { ReactNode } from "react";
+import type { Finding } from "../model/finding.ts";
+import { formatLocation, type Location } from "../model/location.ts";
+import type { FieldValue, Property } from "../model/property.ts";
+import { CopyButton } from "../ui/copy-button.tsx";
+import { BuildingsList, type BuildingsListProps } from "./buildings-list.tsx";
+import { ConfidenceLine } from "./confidence-line.tsx";
+import { fieldOf } from "./describe-field.ts";
+import { FieldCard } from "./field-card.tsx";
+import { labelOf, type RowContext, Value } from "./field-row.tsx";
+import { FindingsList } from "./findings-list.tsx";
+import { ValueDetails } from "./value-details.tsx";
+
+export type ParcelPanelProps = Omit<BuildingsListProps, "footprints"> & {
+  property: Property;
+  /** Findings about the answer as a whole. */
+  answerFindings: readonly Finding[];
+  /** Members of the answer that the interface does not know. */
+  otherFields: readonly FieldValue[];
+  onShowInAnswer: (pointer: string) => void;
+};
+
+const COUNTS = ["number_of_buildings_in_parcel", "pool_count", "pool_enclosure_count", "temporary_pool_count", "trampoline_count"];
+
+export function ParcelPanel({ property, answerFindings, otherFields, onShowInAnswer, ...list }: ParcelPanelProps) {
+  const context: RowContext = { now: list.now, inferred: null, geometry: null };
+  const counts = COUNTS.flatMap((name) => fieldOf(property.parcel, name) ?? []);
+  const others = [...property.parcel.filter(({ field }) => field === null), ...property.other, ...otherFields];
+  return (
+    <ValueDetails onShowInAnswer={onShowInAnswer}>
+      <PlaceTitle location={property.location} aside={property.parcelId && <ParcelId id={property.parcelId} />} />
+      {property.matchedByPlace && <p className="derived">Matched to what was asked by place and order: version 1 answers carry no ids.</p>}
+      <ConfidenceLine confidence={property.confidence} field={fieldOf(property.parcel, "geocoding_confidence")} context={context} />
+      <dl className="counts">
+        {counts.map((value, index) => (
+          <div key={value.name}>
+            <dt>{labelOf(value)}</dt>
+            <dd>
+              <Value value={value} context={context} first={index === 0} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <FindingsList findings={[...property.findings, ...answerFindings]} onShowInAnswer={onShowInAnswer} />
+      <div className="buildings-head">
+        <h3>Buildings</h3>
+        <span className="derived">{property.footprints.length > 1 ? "by area" : ""}</span>
+      </div>
+      {property.footprints.length > 0 ? (
+        <BuildingsList footprints={property.footprints} {...list} />
+      ) : (
+        <p className="derived">The answer lists no building on this parcel.</p>
+      )}
+      <FieldCard title="Other fields" note="not in the interface" values={others} context={context} />
+    </ValueDetails>
+  );
+}
+
+/** The place as it was asked, its first part large. */
+export function PlaceTitle({ location, aside }: { location: Location | null; aside?: ReactNode }) {
+  const [head, ...rest] = splitPlace(location);
+  return (
+    <header className="place">
+      <h2>{head}</h2>
+      {aside}
+      {rest.length > 0 && <p>{rest.join(", ")}</p>}
+    </header>
+  );
+}
+
+function splitPlace(location: Location | null): string[] {
+  if (location === null) return ["A result that nobody asked for"];
+  return location.kind === "address" ? location.text.split(/,\s*/) : [formatLocation(location)];
+}
+
+function ParcelId({ id }: { id: string }) {
+  return (
+    <span className="parcel-id">
+      <span className="unseen">Parcel </span>
+      <code title={id}>{id}</code>
+      <CopyButton compact what="parcel id" text={() => id} />
+    </span>
+  );
+}

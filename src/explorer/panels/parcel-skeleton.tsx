@@ -1,0 +1,25 @@
+// In place of the parcel while its answer is on the way: the same shape, and a way to cancel.
+import type { Location } from "../model/location.ts";
+import { Button } from "../ui/button.tsx";
+import { PlaceTitle } from "./parcel-panel.tsx";
+
+const ROWS = [0, 1, 2];
+
+export function ParcelSkeleton({ location, onCancel }: { location: Location; onCancel: () => void }) {
+  return (
+    <div aria-busy="true">
+      <PlaceTitle location={location} />
+      <p className="waiting">
+        Asking the service…
+        <Button look="plain" onClick={onCancel}>
+          Cancel <kbd>Esc</kbd>
+        </Button>
+      </p>
+      <span className="skeleton skeleton-line" />
+      <span className="skeleton skeleton-counts" />
+      {ROWS.map((row) => (
+        <span key={row} className="skeleton skeleton-row" />
+      ))}
+    </div>
+  );
+}

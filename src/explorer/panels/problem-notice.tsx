@@ -1,0 +1,58 @@
+// A failure in words: what happened, why, what to do, what the answer itself says, and a retry where it is safe.
+import type { Failure } from "../model/failure.ts";
+import { formatWait } from "../model/format-time.ts";
+import { describeFailure } from "../model/problems.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+
+export type ProblemNoticeProps = {
+  failure: Failure;
+  onRetry: () => void;
+  /** Null: nothing came back that could be shown. */
+  onShowAnswer: (() => void) | null;
+};
+
+export function ProblemNotice({ failure, onRetry, onShowAnswer }: ProblemNoticeProps) {
+  const { sentence, cause, remedy, retry } = describeFailure(failure);
+  return (
+    <Notice
+      tone="problem"
+      title={sentence}
+      actions={
+        <>
+          {retry !== "useless" && (
+            <Button onClick={onRetry}>{retry === "safe" ? "Try again" : "Try again (may cost 1 lookup more)"}</Button>
+          )}
+          {onShowAnswer && (
+            <Button look="plain" icon="text" onClick={onShowAnswer}>
+              Show the answer
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{cause}</p>
+      <p>{remedy}</p>
+      {failure.detail !== "" && (
+        <p className="problem-said">
+          The answer says: <q>{failure.detail}</q>
+        </p>
+      )}
+      {failure.errors.map(({ pointer, detail }) => (
+        <p key={pointer + detail}>
+          <code>{pointer}</code> {detail}
+        </p>
+      ))}
+      {failure.retryAfterSeconds !== null && <p>Can be asked again in {formatWait(failure.retryAfterSeconds)}.</p>}
+      <p className="derived">
+        {failure.status !== null && `Status ${failure.status}`}
+        {failure.status !== null && failure.requestId !== null && " · "}
+        {failure.requestId !== null && (
+          <>
+            request <code>{failure.requestId}</code>
+          </>
+        )}
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,45 @@
+// What was asked, what came back, how old it is, and what asking again costs.
+import type { Exchange } from "../model/exchange.ts";
+import { formatBytes } from "../model/format-number.ts";
+import { formatAgo, formatDuration } from "../model/format-time.ts";
+
+export type StatusLineProps = {
+  exchange: Exchange;
+  kept: boolean;
+  now: Date;
+  /** Null: nothing to refresh while a request runs. */
+  onRefresh: (() => void) | null;
+  onShowAnswer: () => void;
+};
+
+/** Older answers are marked. */
+const STALE_MS = 7 * 24 * 3600 * 1000;
+
+export function StatusLine({ exchange, kept, now, onRefresh, onShowAnswer }: StatusLineProps) {
+  const { request, response, durationMs, sizeBytes, startedAt } = exchange;
+  const path = request.url.replace(/^\/api/, "").replace(/\?.*$/, "");
+  const stale = now.getTime() - startedAt > STALE_MS;
+  return (
+    <>
+      <b>
+        {request.method} {path}
+      </b>
+      <span className="status-code" data-fine={response.status < 400}>
+        {response.status}
+      </span>
+      <span>{formatDuration(durationMs)}</span>
+      <span>{formatBytes(sizeBytes)}</span>
+      <span className="status-age" data-stale={stale}>
+        {kept ? "kept" : "asked"} {formatAgo(startedAt, now.getTime())}
+      </span>
+      {onRefresh && (
+        <button type="button" className="link-button" onClick={onRefresh}>
+          refresh (costs 1)
+        </button>
+      )}
+      <button type="button" className="link-button status-answer" onClick={onShowAnswer}>
+        Raw answer
+      </button>
+    </>
+  );
+}

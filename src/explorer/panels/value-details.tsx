@@ -1,0 +1,126 @@
+// Every value leads back to the answer: pointing at it shows its place and its raw form, choosing it opens all that is known of it.
+// Arrow keys walk the values of a panel; Tab goes from group to group.
+import { Popover } from "@base-ui/react/popover";
+import { createContext, type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useContext, useState } from "react";
+import type { DecodedFootprint, FieldValue } from "../model/property.ts";
+import { Button } from "../ui/button.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
+import type { FieldWords } from "./describe-field.ts";
+import { formatGeoJson, formatWkt } from "./geometry-text.ts";
+import { formatRaw } from "./raw-text.ts";
+
+export type ValueInQuestion = { value: FieldValue; words: FieldWords; label: string; geometry: DecodedFootprint["geometry"] };
+
+type Handle = Popover.Handle<ValueInQuestion>;
+
+const HandleContext = createContext<Handle | null>(null);
+
+export function useValueDetails(): Handle {
+  const handle = useContext(HandleContext);
+  if (!handle) throw new Error("A value stands outside of ValueDetails");
+  return handle;
+}
+
+type ValueDetailsProps = { onShowInAnswer: (pointer: string) => void; children: ReactNode };
+
+export function ValueDetails({ onShowInAnswer, children }: ValueDetailsProps) {
+  const [handle] = useState(() => Popover.createHandle<ValueInQuestion>());
+  return (
+    <HandleContext value={handle}>
+      <TracedValues>{children}</TracedValues>
+      <Popover.Root handle={handle}>
+        {({ payload }) => (
+          <Popover.Portal>
+            <Popover.Positioner className="popup-place" sideOffset={4} align="end" collisionPadding={8}>
+              <Popover.Popup className="popup value-popup">
+                {payload && <Details {...payload} onShowInAnswer={onShowInAnswer} onClose={() => handle.close()} />}
+              </Popover.Popup>
+            </Popover.Positioner>
+          </Popover.Portal>
+        )}
+      </Popover.Root>
+    </HandleContext>
+  );
+}
+
+const DIRECTIONS = { "higher-is-worse": "Higher is worse.", "lower-is-worse": "Lower is worse.", neutral: "Neither way is worse." };
+
+type DetailsProps = ValueInQuestion & { onShowInAnswer: (pointer: string) => void; onClose: () => void };
+
+function Details({ value, words, label, geometry, onShowInAnswer, onClose }: DetailsProps) {
+  const { meaning, raw, rawText, pointer } = value;
+  const known = typeof raw === "string" ? meaning.values?.[raw] : undefined;
+  const rawForm = rawText ?? formatRaw(raw);
+  return (
+    <>
+      <Popover.Title className="value-popup-title">
+        {label} <code>{value.name}</code>
+      </Popover.Title>
+      <p className="value-popup-raw">
+        <code>{rawForm}</code>
+      </p>
+      {known && <p>{known}</p>}
+      <Popover.Description className="value-popup-meaning">
+        {meaning.meaning ?? "The source states no meaning for this field."} {meaning.direction && DIRECTIONS[meaning.direction]}{" "}
+        {explainUnit(words)}
+      </Popover.Description>
+      <p className="value-popup-place">
+        <code>{pointer}</code>
+      </p>
+      <div className="notice-actions">
+        <CopyButton what={value.field?.kind === "geometry" ? "WKB" : "value"} text={() => (typeof raw === "string" ? raw : rawForm)} />
+        {geometry && <CopyButton what="GeoJSON" text={() => formatGeoJson(geometry)} />}
+        {geometry && <CopyButton what="WKT" text={() => formatWkt(geometry)} />}
+        {!geometry && <CopyButton what="with its name" text={() => `${value.name}\t${typeof raw === "string" ? raw : rawForm}`} />}
+        {value.state !== "missing" && (
+          <Button
+            icon="text"
+            onClick={() => {
+              onClose();
+              onShowInAnswer(pointer);
+            }}
+          >
+            Show in answer
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function explainUnit({ unitFrom, unit, derived }: FieldWords): string {
+  if (unitFrom === "unstated") return "No unit is stated.";
+  if (unitFrom === "inferred") return `No unit is stated; ${unit} is inferred, because the value is ${derived}.`;
+  return "";
+}
+
+function TracedValues({ children }: { children: ReactNode }) {
+  const [traced, setTraced] = useState<{ pointer: string; raw: string } | null>(null);
+  const trace = (event: PointerEvent | FocusEvent) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-pointer]") : null;
+    setTraced(button ? { pointer: button.dataset.pointer!, raw: button.dataset.raw! } : null);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the value buttons within.
+    <div className="values" onPointerOver={trace} onPointerLeave={() => setTraced(null)} onFocus={trace} onKeyDown={walkValues}>
+      {children}
+      <div className="trace" aria-hidden="true" data-shown={traced !== null}>
+        {traced && (
+          <>
+            <code>{traced.pointer}</code> <code className="trace-raw">{traced.raw}</code>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function walkValues(event: KeyboardEvent<HTMLElement>) {
+  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+  if (step === 0 || !(event.target instanceof HTMLElement) || event.target.dataset.pointer === undefined) return;
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-pointer]")];
+  const next = buttons[buttons.indexOf(event.target) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

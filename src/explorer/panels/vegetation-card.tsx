@@ -1,0 +1,76 @@
+// Vegetation: for trees, shrubs and both together, four rings around the building, drawn and filled from the answer's numbers.
+// The rings are filled only where the dictionary says that the numbers are percentages.
+import type { FieldValue } from "../model/property.ts";
+import { RingsPicture } from "../ui/rings-picture.tsx";
+import { fieldOf, numberOf } from "./describe-field.ts";
+import { FieldRow, labelOf, type RowContext, Value } from "./field-row.tsx";
+
+const KINDS = [
+  { kind: "tree", title: "Tree" },
+  { kind: "shrub", title: "Shrub" },
+  { kind: "vegetation", title: "Vegetation" },
+];
+const ZONES = [1, 2, 3, 4];
+const PLAIN = ["tree_overhang_percent", "distance_to_tree", "distance_to_shrub", "distance_to_vegetation"];
+
+type VegetationCardProps = { fields: readonly FieldValue[]; context: RowContext };
+
+export function VegetationCard({ fields, context }: VegetationCardProps) {
+  const shares = (kind: string) => ZONES.map((zone) => percentOf(fields, `${kind}_zone_${zone}`));
+  const drawable = KINDS.some(({ kind }) => shares(kind).some((share) => share !== null));
+  return (
+    <section className="card" aria-labelledby="vegetation-title">
+      <h3 id="vegetation-title">Vegetation</h3>
+      <div className="zones">
+        <div className="zones-heads" aria-hidden="true">
+          <span className="derived">
+            {drawable ? "share of each ring that is covered" : "the source does not say what the zones measure"}
+          </span>
+          {KINDS.map(({ kind, title }) => (
+            <span key={kind} className="zones-head">
+              <RingsPicture tint={kind} shares={shares(kind)} />
+              {title}
+            </span>
+          ))}
+        </div>
+        <div className="zones-names" aria-hidden="true">
+          {ZONES.map((zone) => (
+            <span key={zone}>
+              Zone {zone} <span className="derived">{ringOf(fieldOf(fields, `vegetation_zone_${zone}`))}</span>
+            </span>
+          ))}
+        </div>
+        <dl className="zones-values">
+          {ZONES.flatMap((zone) => KINDS.map(({ kind }) => fieldOf(fields, `${kind}_zone_${zone}`))).map(
+            (value, index) =>
+              value && (
+                <div key={value.name}>
+                  <dt className="unseen">{labelOf(value)}</dt>
+                  <dd>
+                    <Value value={value} context={context} first={index === 0} />
+                  </dd>
+                </div>
+              ),
+          )}
+        </dl>
+      </div>
+      <dl className="rows">
+        {PLAIN.map((name) => {
+          const value = fieldOf(fields, name);
+          return value && <FieldRow key={name} value={value} context={context} />;
+        })}
+      </dl>
+    </section>
+  );
+}
+
+function percentOf(fields: readonly FieldValue[], name: string): number | null {
+  const value = numberOf(fields, name);
+  return value !== null && fieldOf(fields, name)?.meaning.unit === "%" ? value / 100 : null;
+}
+
+/** The ring's distances as the dictionary's own text has them ("0–5 ft"); "" where it names none. */
+function ringOf(value: FieldValue | undefined): string {
+  const match = /(\d+)\s*(?:-|–|to)\s*(\d+)\s*(ft|m)\b/.exec(value?.meaning.meaning ?? "");
+  return match ? `${match[1]}–${match[2]} ${match[3]}` : "";
+}

@@ -1,0 +1,98 @@
+// The page's few signs, drawn on a 16-pixel grid in the colour of the text. They are decoration: the name is on the control.
+import type { ReactNode } from "react";
+
+const DRAWINGS = {
+  mark: (
+    <>
+      <path d="M8 1.2 14 4.6v6.8L8 14.8 2 11.4V4.6Z" />
+      <path d="M8 5.2 10.5 6.6v2.8L8 10.8 5.5 9.4V6.6Z" fill="currentColor" stroke="none" />
+    </>
+  ),
+  search: (
+    <>
+      <circle cx="7" cy="7" r="4.5" />
+      <path d="m10.5 10.5 4 4" />
+    </>
+  ),
+  close: <path d="m4 4 8 8M12 4l-8 8" />,
+  copy: (
+    <>
+      <rect x="5.5" y="5.5" width="8" height="8" rx="1.5" />
+      <path d="M10.5 5.5v-2a1 1 0 0 0-1-1h-6a1 1 0 0 0-1 1v6a1 1 0 0 0 1 1h2" />
+    </>
+  ),
+  check: <path d="m3 8.5 3.2 3.2L13 4.8" />,
+  caution: (
+    <>
+      <path d="M8 2.2 14.6 13.6H1.4Z" strokeLinejoin="round" />
+      <path d="M8 6.5v3.2M8 11.4v.6" />
+    </>
+  ),
+  stop: (
+    <>
+      <circle cx="8" cy="8" r="6" />
+      <path d="M8 4.8v4M8 10.6v.6" />
+    </>
+  ),
+  info: (
+    <>
+      <circle cx="8" cy="8" r="6" />
+      <path d="M8 7.4v3.8M8 4.8v.6" />
+    </>
+  ),
+  clock: (
+    <>
+      <circle cx="8" cy="8" r="6" />
+      <path d="M8 4.6V8l2.4 1.6" />
+    </>
+  ),
+  light: (
+    <>
+      <circle cx="8" cy="8" r="3" />
+      <path d="M8 1.2v1.6M8 13.2v1.6M1.2 8h1.6M13.2 8h1.6M3.2 3.2l1.1 1.1M11.7 11.7l1.1 1.1M12.8 3.2l-1.1 1.1M4.3 11.7l-1.1 1.1" />
+    </>
+  ),
+  dark: <path d="M13.2 9.6A5.8 5.8 0 1 1 6.4 2.8a4.6 4.6 0 0 0 6.8 6.8Z" />,
+  system: (
+    <>
+      <circle cx="8" cy="8" r="5.6" />
+      <path d="M8 2.4a5.6 5.6 0 0 1 0 11.2Z" fill="currentColor" stroke="none" />
+    </>
+  ),
+  down: <path d="m4 6 4 4 4-4" />,
+  up: <path d="m4 10 4-4 4 4" />,
+  refresh: (
+    <>
+      <path d="M13 8a5 5 0 1 1-1.6-3.7" />
+      <path d="M13.2 1.8v3h-3" />
+    </>
+  ),
+  pin: (
+    <>
+      <path d="M8 14.5S3.2 10 3.2 6.4a4.8 4.8 0 1 1 9.6 0C12.8 10 8 14.5 8 14.5Z" />
+      <circle cx="8" cy="6.4" r="1.6" />
+    </>
+  ),
+  layers: <path d="m8 2 6 3.2L8 8.4 2 5.2ZM2 8.4l6 3.2 6-3.2M2 11.4l6 3.2 6-3.2" strokeLinejoin="round" />,
+  text: <path d="M5.5 3.5 2 8l3.5 4.5M10.5 3.5 14 8l-3.5 4.5" />,
+} satisfies Record<string, ReactNode>;
+
+export type IconName = keyof typeof DRAWINGS;
+
+export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      aria-hidden="true"
+      className="icon"
+      width={size}
+      height={size}
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.4"
+      strokeLinecap="round"
+    >
+      {DRAWINGS[name]}
+    </svg>
+  );
+}

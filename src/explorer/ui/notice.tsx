@@ -1,0 +1,20 @@
+// A message in the page. A problem is an alert, read out at once; the others wait to be read.
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "./icon.tsx";
+
+export type Tone = "info" | "caution" | "problem";
+
+const ICONS: Record<Tone, IconName> = { info: "info", caution: "caution", problem: "stop" };
+
+type NoticeProps = { tone: Tone; title: string; icon?: IconName; children?: ReactNode; actions?: ReactNode };
+
+export function Notice({ tone, title, icon, children, actions }: NoticeProps) {
+  return (
+    <div className="notice" data-tone={tone} role={tone === "problem" ? "alert" : undefined}>
+      <Icon name={icon ?? ICONS[tone]} />
+      <h3>{title}</h3>
+      {children}
+      {actions && <div className="notice-actions">{actions}</div>}
+    </div>
+  );
+}
