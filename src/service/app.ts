@@ -1,0 +1,116 @@
+// Builds the service: the contract's routes on Fastify, with the checks in the order 401, 405, 415, 413, 400, 429.
+// Promises: every answer carries a request id and says which dataset it comes from; nothing listens yet.
+import { randomUUID } from "node:crypto";
+import type { Socket } from "node:net";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from "fastify";
+import { HEADERS } from "../contract/headers.ts";
+import { LIMITS } from "../contract/limits.ts";
+import { ROUTES, type RouteName } from "../contract/routes.ts";
+import { authenticate } from "./authenticate.ts";
+import { addDatasetRoutes } from "./dataset-routes.ts";
+import { addLookupRoutes } from "./lookup-routes.ts";
+import type { ServiceSettings } from "./settings.ts";
+import type { Store } from "./store/store.ts";
+import type { Account, Tokens } from "./tokens/tokens.ts";
+import { ProblemFault } from "./wire/problem-fault.ts";
+import { readBody } from "./wire/read-body.ts";
+import { buildRawAnswer, sendProblem } from "./wire/send-problem.ts";
+
+export type ServiceParts = { store: Store; tokens: Tokens; log: FastifyBaseLogger };
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Whose token the request carries; null on open routes and before the check. */
+    account: Account | null;
+    /** What the log line says of a lookup. */
+    counts: { locations: number; matched: number } | null;
+  }
+}
+
+/** A caller's own request id, such as the gateway's, is kept when it is plain. */
+const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
+
+/** Closing the instance lets running requests finish; store and tokens stay open and belong to the caller. */
+export function createService(settings: ServiceSettings, { store, tokens, log }: ServiceParts): FastifyInstance {
+  const { info } = store.document;
+  const datasetHeaders = { [HEADERS.datasetId]: info.id, [HEADERS.datasetSynthetic]: String(info.synthetic) };
+
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: (request) => {
+      const id = request.headers[HEADERS.requestId];
+      return typeof id === "string" && REQUEST_ID.test(id) ? id : randomUUID();
+    },
+    http: {
+      maxHeaderSize: LIMITS.requestHeadBytes,
+      headersTimeout: settings.requestTimeoutMs,
+      requestTimeout: settings.requestTimeoutMs,
+      connectionsCheckingInterval: Math.min(1_000, settings.requestTimeoutMs),
+      requireHostHeader: false,
+    },
+    requestTimeout: settings.requestTimeoutMs,
+    exposeHeadRoutes: false,
+    forceCloseConnections: "idle",
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...datasetHeaders, [HEADERS.requestId]: request.id });
+      sendProblem(error, request, reply);
+    },
+    clientErrorHandler: (error, socket) => answerRaw(error, socket),
+  });
+
+  const answerRaw = (error: Error & { code?: string }, socket: Socket) => {
+    if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+    const requestId = randomUUID();
+    log.warn({ reqId: requestId, code: error.code }, "request refused before it could be read");
+    socket.end(buildRawAnswer(error.code, requestId, datasetHeaders));
+  };
+
+  app.decorateRequest("account", null);
+  app.decorateRequest("counts", null);
+  app.removeAllContentTypeParsers();
+  // Every type: which are allowed is checked before the body is read.
+  app.addContentTypeParser("*", async (_request: FastifyRequest, payload: FastifyRequest["raw"]) => readBody(payload));
+
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers(datasetHeaders).header(HEADERS.requestId, request.id);
+    done();
+  });
+  app.addHook("onResponse", (request, reply, done) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? null,
+        status: reply.statusCode,
+        user: request.account?.user ?? null,
+        ...request.counts,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      "request",
+    );
+    done();
+  });
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split("?", 1)[0] ?? "";
+    const name = findRoute(path);
+    if (!name) throw new ProblemFault("not-found", "There is nothing at this address; see /docs.");
+    if (ROUTES[name].token) authenticate(tokens, request, reply);
+    const { method } = ROUTES[name];
+    throw new ProblemFault("method-not-allowed", `${path} answers ${method} only.`, { headers: { allow: method } });
+  });
+
+  addLookupRoutes(app, settings, { store, tokens });
+  addDatasetRoutes(app, settings, { store, tokens });
+  return app;
+}
+
+const ROUTE_PATHS = (Object.keys(ROUTES) as RouteName[]).map((name) => ({
+  name,
+  pattern: new RegExp(`^${ROUTES[name].path.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`),
+}));
+
+function findRoute(path: string): RouteName | undefined {
+  return ROUTE_PATHS.find(({ pattern }) => pattern.test(path))?.name;
+}

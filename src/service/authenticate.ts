@@ -1,0 +1,33 @@
+// The bearer token of a request -> its account, or 401.
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { HEADERS } from "../contract/headers.ts";
+import type { Account, Tokens } from "./tokens/tokens.ts";
+import { ProblemFault } from "./wire/problem-fault.ts";
+
+const BEARER = /^Bearer +([^\s]+) *$/i;
+
+/** Sets `request.account` and the usage headers of the answer. Throws a ProblemFault `unauthorized`. */
+export function authenticate(tokens: Tokens, request: FastifyRequest, reply: FastifyReply): Account {
+  const { authorization } = request.headers;
+  const token = authorization === undefined ? undefined : BEARER.exec(authorization)?.[1];
+  if (token === undefined) {
+    throw new ProblemFault("unauthorized", "Send the header `Authorization: Bearer <ACCESS_TOKEN>`.", {
+      headers: { "www-authenticate": 'Bearer realm="parcels"' },
+    });
+  }
+  const account = tokens.authenticate(token);
+  if (!account) {
+    throw new ProblemFault("unauthorized", "The access token is unknown, expired or revoked. Ask the operator for a new one.", {
+      headers: { "www-authenticate": 'Bearer realm="parcels", error="invalid_token"' },
+    });
+  }
+  request.account = account;
+  reply.header(HEADERS.userId, account.user);
+  setUsageLeft(reply, account.left);
+  return account;
+}
+
+/** A token without a quota has nothing that could be left. */
+export function setUsageLeft(reply: FastifyReply, left: number | null): void {
+  if (left !== null) reply.header(HEADERS.usageLeft, String(left));
+}

@@ -1,0 +1,63 @@
+// The service process: reads its settings, opens dataset and tokens, listens, and ends when told or when its parent is gone.
+// Tells a parent process `{ ready: true, port, token }` once it listens.
+import { pino } from "pino";
+import { createService } from "./app.ts";
+import { type ServiceConfig, ConfigFault, readConfig } from "./config.ts";
+import { DEFAULT_SERVICE_SETTINGS } from "./settings.ts";
+import { createGeocoder } from "./geocode/geocoder.ts";
+import { DatasetFault } from "./store/geopackage/dataset-fault.ts";
+import { openGeopackage } from "./store/geopackage/open-geopackage.ts";
+import { DAY_MS, insertToken, tokenFilePath } from "./tokens/commands.ts";
+import { openTokenDatabase } from "./tokens/open-database.ts";
+import { createTokens, joinTokens, openTokens, type Tokens } from "./tokens/tokens.ts";
+
+/** Of the token that the gateway of the same program uses. */
+const EMBEDDED_QUOTA = 100_000;
+/** Longer than the longest query. */
+const STOP_TIMEOUT_MS = 18_000;
+
+try {
+  await run(readConfig(process.env));
+} catch (error) {
+  if (!(error instanceof ConfigFault || error instanceof DatasetFault)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function run(config: ServiceConfig): Promise<void> {
+  const destination = pino.destination({ fd: 1, sync: false, minLength: 4_096, periodicFlush: 500 });
+  const log = pino({ base: { process: "service" } }, destination);
+  const store = openGeopackage(config.datasetPath, createGeocoder);
+  const { tokens, embeddedToken } = openAllTokens(config);
+  const app = createService({ ...DEFAULT_SERVICE_SETTINGS, logLocations: config.logLocations }, { store, tokens, log });
+
+  let stopping = false;
+  const stop = async (why: string) => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+    await app.close();
+    tokens.close();
+    store.close();
+    log.info({ why }, "stopped");
+    destination.flushSync();
+    process.exit(0);
+  };
+  process.on("SIGTERM", () => stop("SIGTERM"));
+  process.on("SIGINT", () => stop("SIGINT"));
+  process.on("disconnect", () => stop("the parent process is gone"));
+
+  await app.listen({ host: config.host, port: config.port, listenTextResolver: () => "listening" });
+  const address = app.server.address();
+  const port = typeof address === "object" && address ? address.port : config.port;
+  log.info({ host: config.host, port, dataset: store.document.info.id }, "ready");
+  process.send?.({ ready: true, port, token: embeddedToken });
+}
+
+function openAllTokens({ stateDir, embeddedToken }: ServiceConfig): { tokens: Tokens; embeddedToken?: string } {
+  const ofFile = openTokens(tokenFilePath(stateDir));
+  if (!embeddedToken) return { tokens: ofFile };
+  const memory = openTokenDatabase(":memory:");
+  const token = insertToken(memory, { user: "parcelscope-gateway", quota: EMBEDDED_QUOTA, windowMs: DAY_MS, expiresAt: null });
+  return { tokens: joinTokens(createTokens(memory), ofFile), embeddedToken: token };
+}

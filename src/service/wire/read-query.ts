@@ -1,0 +1,50 @@
+// The query of a version 1 request: the raw text after "?" -> locations, or a 400 that names every offending one.
+// Read byte for byte: a broken percent escape or text that is not UTF-8 is malformed, not replaced.
+import { LIMITS } from "../../contract/limits.ts";
+import { parseV1Coordinates } from "../../contract/lookup.ts";
+import type { Location } from "../store/store.ts";
+import { buildBadRequest } from "./problem-fault.ts";
+
+/** Throws a ProblemFault `bad-request`. Other parameters are ignored. */
+export function readQuery(query: string): Location[] {
+  const texts = query.split("&").flatMap((pair) => {
+    const [name, value] = splitOnce(pair);
+    return decode(name) === "location" ? [decode(value)] : [];
+  });
+  if (texts.length === 0) throw buildBadRequest([{ pointer: "location", detail: "is missing; add ?location=… with an address or \"lat, lng\"" }]);
+  const limit = LIMITS.locationsPerQuery;
+  if (texts.length > limit) {
+    const detail = `${texts.length} locations were sent; the limit is ${limit} a request. Split them into several requests.`;
+    throw buildBadRequest([{ pointer: "location", detail }]);
+  }
+  const read = texts.map(readLocation);
+  const errors = read.flatMap((result, index) => (typeof result === "string" ? [{ pointer: `location[${index}]`, detail: result }] : []));
+  if (errors.length > 0) throw buildBadRequest(errors);
+  return read.filter((result) => typeof result !== "string");
+}
+
+function splitOnce(pair: string): [string, string] {
+  const at = pair.indexOf("=");
+  return at < 0 ? [pair, ""] : [pair.slice(0, at), pair.slice(at + 1)];
+}
+
+/** A form's text ("+" is a blank), or null when it is malformed. */
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    return null;
+  }
+}
+
+/** A location, or what is wrong with it. */
+function readLocation(text: string | null): Location | string {
+  if (text === null) return "is not valid percent-encoded UTF-8";
+  if (text.trim() === "") return "is blank";
+  if (text.length > LIMITS.addressCharacters) return `must have ${LIMITS.addressCharacters} characters or fewer`;
+  const coordinates = parseV1Coordinates(text);
+  if (!coordinates) return { address: text };
+  if (Math.abs(coordinates.lat) > 90) return "the latitude, which comes first, must be between -90 and 90";
+  if (Math.abs(coordinates.lng) > 180) return "the longitude, which comes second, must be between -180 and 180";
+  return coordinates;
+}

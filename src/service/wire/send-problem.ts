@@ -1,0 +1,45 @@
+// Failures -> problem+json. What the client did not cause is logged in full and told in one sentence.
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { HEADERS } from "../../contract/headers.ts";
+import { buildProblem, PROBLEM_MEDIA_TYPE, PROBLEMS } from "../../contract/problems.ts";
+import { QueryTimeout } from "../deadline.ts";
+import { ProblemFault } from "./problem-fault.ts";
+
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const fault = toFault(error);
+  if (PROBLEMS[fault.code].status >= 500) request.log.error({ err: error }, "request failed");
+  const body = buildProblem(fault.code, { detail: fault.message, requestId: request.id, ...(fault.errors && { errors: fault.errors }) });
+  return reply.code(body.status).headers(fault.headers).type(PROBLEM_MEDIA_TYPE).send(JSON.stringify(body));
+}
+
+function toFault(error: unknown): ProblemFault {
+  if (error instanceof ProblemFault) return error;
+  if (error instanceof QueryTimeout) return new ProblemFault("query-timeout", `${error.message}. Nothing was charged; ask for fewer locations at once.`);
+  // Fastify's own refusals, such as a path that cannot be decoded.
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  if (status === 404) return new ProblemFault("not-found", "There is nothing at this address; see /docs.");
+  if (typeof status === "number" && status >= 400 && status < 500) return new ProblemFault("bad-request", (error as Error).message);
+  return new ProblemFault("internal", "The service failed; nothing was charged. Try again, and tell the operator the request id if it lasts.");
+}
+
+/** A whole HTTP answer for a connection whose request could not even be parsed. */
+export function buildRawAnswer(errorCode: string | undefined, requestId: string, headers: Record<string, string>): string {
+  const fault = describeConnectionFault(errorCode);
+  const problem = buildProblem(fault.code, { detail: fault.message, requestId });
+  const body = JSON.stringify(problem);
+  const lines = {
+    ...headers,
+    [HEADERS.requestId]: requestId,
+    "content-type": PROBLEM_MEDIA_TYPE,
+    "content-length": String(Buffer.byteLength(body)),
+    connection: "close",
+  };
+  const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${problem.status} ${problem.title}\r\n${head.join("")}\r\n${body}`;
+}
+
+function describeConnectionFault(errorCode: string | undefined): ProblemFault {
+  if (errorCode === "HPE_HEADER_OVERFLOW") return new ProblemFault("head-too-large", "Send fewer or shorter locations a request, or use version 2.");
+  if (errorCode === "ERR_HTTP_REQUEST_TIMEOUT") return new ProblemFault("request-timeout", "The request was not complete in time; send it again.");
+  return new ProblemFault("bad-request", "This is not a valid HTTP request.");
+}
