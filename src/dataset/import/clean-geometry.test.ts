@@ -1,0 +1,127 @@
+import fc from "fast-check";
+import type { Position } from "geojson";
+import { describe, expect, test } from "vitest";
+import { areaSquareMetres } from "../../geometry/measures.ts";
+import { type CleanResult, cleanGeometry } from "./clean-geometry.ts";
+import { crossesItself } from "./self-crossing.ts";
+
+const asIs = (position: Position) => position;
+const clean = (type: string, coordinates: unknown) => cleanGeometry({ type, coordinates }, asIs);
+const at = (...corners: [number, number][]) => corners.map(([x, y]) => [-89 + x * 1e-4, 40 + y * 1e-4]);
+const square = at([0, 0], [10, 0], [10, 10], [0, 10], [0, 0]);
+const area = (result: CleanResult) => (result.ok ? areaSquareMetres(result.geometry) : Number.NaN);
+const notes = (result: CleanResult) => (result.ok ? result.notes : result.reason);
+
+describe("cleanGeometry", () => {
+  test("a good polygon stays as it is, to the digit", () => {
+    expect(clean("Polygon", [square])).toEqual({ ok: true, geometry: { type: "Polygon", coordinates: [square] }, notes: [] });
+  });
+
+  test("outlines are turned anticlockwise and holes clockwise", () => {
+    const hole = at([2, 2], [4, 2], [4, 4], [2, 4], [2, 2]);
+    const result = clean("Polygon", [[...square].reverse(), hole]);
+    expect(result).toMatchObject({ geometry: { coordinates: [square, [...hole].reverse()] }, notes: [] });
+  });
+
+  test("an open ring is closed; repeated corners and spikes go; heights go", () => {
+    expect(notes(clean("Polygon", [square.slice(0, 4)]))).toEqual(["ring-closed"]);
+    expect(clean("Polygon", [at([0, 0], [0, 0], [10, 0], [10, 0], [10, 10], [20, 10], [10, 10], [0, 10], [0, 0])])).toMatchObject({
+      geometry: { coordinates: [square] },
+      notes: [],
+    });
+    expect(clean("Polygon", [square.map((position) => [...position, 12])])).toMatchObject({
+      geometry: { coordinates: [square] },
+      notes: ["heights-dropped"],
+    });
+  });
+
+  test("a figure of eight keeps both loops", () => {
+    const result = clean("Polygon", [at([0, 0], [10, 10], [10, 0], [0, 10], [0, 0])]);
+    expect(notes(result)).toEqual(["self-crossing-mended"]);
+    expect(area(result) / area(clean("Polygon", [square]))).toBeCloseTo(0.5, 3);
+    expect(result.ok && crossesItself(result.geometry)).toBe(false);
+  });
+
+  test("parts that overlap become one, holes stay holes", () => {
+    const other = at([5, 5], [15, 5], [15, 15], [5, 15], [5, 5]);
+    const hole = at([1, 1], [2, 1], [2, 2], [1, 2], [1, 1]);
+    const result = clean("MultiPolygon", [[square, hole], [other]]);
+    expect(result).toMatchObject({ ok: true, geometry: { type: "Polygon" }, notes: ["self-crossing-mended"] });
+    expect(area(result) / area(clean("Polygon", [square]))).toBeCloseTo(1.74, 2);
+  });
+
+  test("parts that only touch are left alone", () => {
+    const other = at([10, 10], [20, 10], [20, 20], [10, 20], [10, 10]);
+    expect(notes(clean("MultiPolygon", [[square], [other]]))).toEqual([]);
+  });
+
+  test("polygons are taken out of a collection, and parts without area left out", () => {
+    const line = { type: "LineString", coordinates: square };
+    const inner = { type: "GeometryCollection", geometries: [line, { type: "Polygon", coordinates: [square] }] };
+    expect(notes(cleanGeometry({ type: "GeometryCollection", geometries: [inner, null] }, asIs))).toEqual(["taken-from-collection"]);
+    expect(clean("MultiPolygon", [[square], [at([0, 0], [5, 5], [0, 0])]])).toMatchObject({
+      geometry: { type: "Polygon" },
+      notes: ["empty-part-left-out"],
+    });
+  });
+
+  test.each([
+    ["no geometry", null, "it has no geometry"],
+    ["a point", { type: "Point", coordinates: [1, 2] }, "its geometry is a Point, not a polygon"],
+    ["no type", { coordinates: [] }, "its geometry has no type"],
+    ["empty", { type: "Polygon", coordinates: [] }, "its geometry is empty"],
+    ["empty multi", { type: "MultiPolygon", coordinates: [] }, "its geometry is empty"],
+    ["a line of a polygon", { type: "Polygon", coordinates: [at([0, 0], [5, 5], [10, 10], [0, 0])] }, "its geometry has no area"],
+    ["nested too little", { type: "Polygon", coordinates: square }, "a coordinate is not a number"],
+    ["text", { type: "Polygon", coordinates: [[["-89", "40"]]] }, "a coordinate is not a number"],
+    ["null coordinates", { type: "Polygon", coordinates: null }, "its coordinates are not nested as those of a polygon"],
+    [
+      "feet",
+      {
+        type: "Polygon",
+        coordinates: [
+          [
+            [6048000, 2113000],
+            [6048010, 2113000],
+            [6048010, 2113010],
+            [6048000, 2113000],
+          ],
+        ],
+      },
+      "its coordinates (6048000, 2113000) are no longitude and latitude",
+    ],
+  ])("%s is refused", (_, geometry, reason) => expect(cleanGeometry(geometry, asIs)).toEqual({ ok: false, reason }));
+
+  test("a thousand collections in each other are refused", () => {
+    let geometry: unknown = { type: "Polygon", coordinates: [square] };
+    for (let i = 0; i < 1000; i += 1) geometry = { type: "GeometryCollection", geometries: [geometry] };
+    expect(cleanGeometry(geometry, asIs).ok).toBe(false);
+  });
+
+  test("any rings end in a shape that does not cross itself, or in a reason", () => {
+    const corner = fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 20 }));
+    fc.assert(
+      fc.property(fc.array(fc.array(corner, { maxLength: 12 }), { maxLength: 4 }), fc.boolean(), (rings, multi) => {
+        const placed = rings.map((ring) => at(...ring));
+        const result = multi
+          ? clean(
+              "MultiPolygon",
+              placed.map((ring) => [ring]),
+            )
+          : clean("Polygon", placed);
+        if (result.ok) expect(crossesItself(result.geometry)).toBe(false);
+      }),
+    );
+  });
+
+  test("anything at all ends", () => {
+    fc.assert(
+      fc.property(
+        fc.anything(),
+        fc.constantFrom("Polygon", "MultiPolygon", "GeometryCollection"),
+        (value, type) => void clean(type, value),
+      ),
+    );
+    fc.assert(fc.property(fc.anything(), (value) => void cleanGeometry(value, asIs)));
+  });
+});

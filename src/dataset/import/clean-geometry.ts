@@ -1,0 +1,123 @@
+// Whatever a source calls a geometry -> a polygon in longitude/latitude that keeps the rules (RFC 7946: closed rings, outlines
+// anticlockwise, nothing crossing), or the reason why there is none. What was mended on the way is noted.
+import type { Position } from "geojson";
+import { areaSquareMetres } from "../../geometry/measures.ts";
+import type { PolygonalGeometry } from "../../geometry/types.ts";
+import { crossesItself, mendCrossings } from "./self-crossing.ts";
+
+export type GeometryNote = "ring-closed" | "self-crossing-mended" | "empty-part-left-out" | "heights-dropped" | "taken-from-collection";
+
+export const GEOMETRY_NOTES: Record<GeometryNote, string> = {
+  "ring-closed": "the outline was not closed; its first corner was repeated at the end",
+  "self-crossing-mended": "the outline crossed itself; it was redrawn around the same ground",
+  "empty-part-left-out": "a part without area was left out",
+  "heights-dropped": "third coordinates (heights) were dropped",
+  "taken-from-collection": "the polygons were taken out of a geometry collection",
+};
+
+export type CleanResult = { ok: true; geometry: PolygonalGeometry; notes: GeometryNote[] } | { ok: false; reason: string };
+
+/** Source coordinates to longitude/latitude; null when they have no place there. */
+export type ToLonLat = (position: Position) => Position | null;
+
+class Unusable extends Error {}
+
+const MAX_COLLECTION_DEPTH = 8;
+const LEAST_SQUARE_METRES = 0.01;
+
+type Raw = { type?: unknown; coordinates?: unknown; geometries?: unknown };
+
+/** The raw coordinates of each polygon in it. */
+function listPolygons(geometry: unknown, notes: Set<GeometryNote>, depth = 0): unknown[] {
+  if (geometry === null || geometry === undefined) throw new Unusable("it has no geometry");
+  const { type, coordinates, geometries } = geometry as Raw;
+  if (type === "Polygon") return [coordinates];
+  if (type === "MultiPolygon" && Array.isArray(coordinates)) return coordinates;
+  if (type === "GeometryCollection" && Array.isArray(geometries) && depth < MAX_COLLECTION_DEPTH) {
+    notes.add("taken-from-collection");
+    const polygonal = geometries.filter((member) =>
+      ["Polygon", "MultiPolygon", "GeometryCollection"].includes((member as Raw | null)?.type as string),
+    );
+    return polygonal.flatMap((member) => listPolygons(member, notes, depth + 1));
+  }
+  throw new Unusable(typeof type === "string" ? `its geometry is a ${type.slice(0, 40)}, not a polygon` : "its geometry has no type");
+}
+
+function signedArea(ring: Position[]): number {
+  let doubled = 0;
+  const [originX, originY] = ring[0] as [number, number];
+  for (let i = 1; i < ring.length; i += 1) {
+    const [x1, y1] = ring[i - 1] as [number, number];
+    const [x2, y2] = ring[i] as [number, number];
+    doubled += (x1 - originX) * (y2 - originY) - (x2 - originX) * (y1 - originY);
+  }
+  return doubled / 2;
+}
+
+const same = (a: Position, b: Position) => a[0] === b[0] && a[1] === b[1];
+
+function readPosition(raw: unknown, toLonLat: ToLonLat, notes: Set<GeometryNote>): Position {
+  const [x, y] = Array.isArray(raw) ? raw : [];
+  if (!Number.isFinite(x) || !Number.isFinite(y)) throw new Unusable("a coordinate is not a number");
+  if ((raw as unknown[]).length > 2) notes.add("heights-dropped");
+  const position = toLonLat([x as number, y as number]);
+  if (!position || Math.abs(position[0]!) > 180 || Math.abs(position[1]!) > 90) {
+    throw new Unusable(`its coordinates (${x}, ${y}) are no longitude and latitude`);
+  }
+  return position;
+}
+
+/** Repeated corners and spikes (there and back again) taken out; null when fewer than three corners are left. */
+function readRing(raw: unknown, toLonLat: ToLonLat, notes: Set<GeometryNote>): Position[] | null {
+  if (!Array.isArray(raw)) throw new Unusable("its coordinates are not nested as those of a polygon");
+  const open: Position[] = [];
+  for (const item of raw) {
+    const position = readPosition(item, toLonLat, notes);
+    if (open.length > 0 && same(open.at(-1)!, position)) continue;
+    if (open.length > 1 && same(open.at(-2)!, position)) open.pop();
+    else open.push(position);
+  }
+  if (open.length > 1 && same(open[0]!, open.at(-1)!)) open.pop();
+  else if (open.length > 2) notes.add("ring-closed");
+  while (open.length > 2 && same(open[1]!, open.at(-1)!)) open.splice(0, 1);
+  return open.length < 3 ? null : [...open, open[0]!];
+}
+
+function readPolygon(raw: unknown, toLonLat: ToLonLat, notes: Set<GeometryNote>): Position[][] | null {
+  if (!Array.isArray(raw)) throw new Unusable("its coordinates are not nested as those of a polygon");
+  const rings: Position[][] = [];
+  for (const [index, item] of raw.entries()) {
+    const ring = readRing(item, toLonLat, notes);
+    const area = ring ? signedArea(ring) : 0;
+    // The loops of a figure of eight cancel out.
+    if (!ring || (area === 0 && !crossesItself({ type: "Polygon", coordinates: [ring] }))) {
+      notes.add("empty-part-left-out");
+      if (index === 0) return null;
+      continue;
+    }
+    rings.push(area > 0 === (index === 0) ? ring : ring.reverse());
+  }
+  return rings.length > 0 ? rings : null;
+}
+
+/** Never throws. Coordinates keep all their digits unless the shape had to be mended. */
+export function cleanGeometry(raw: unknown, toLonLat: ToLonLat): CleanResult {
+  const notes = new Set<GeometryNote>();
+  try {
+    const polygons = listPolygons(raw, notes)
+      .map((polygon) => readPolygon(polygon, toLonLat, notes))
+      .filter((polygon) => polygon !== null);
+    if (polygons.length === 0) throw new Unusable("its geometry is empty");
+    let geometry: PolygonalGeometry | null =
+      polygons.length === 1 ? { type: "Polygon", coordinates: polygons[0]! } : { type: "MultiPolygon", coordinates: polygons };
+    if (crossesItself(geometry)) {
+      notes.add("self-crossing-mended");
+      geometry = mendCrossings(geometry);
+    }
+    if (!geometry || areaSquareMetres(geometry) < LEAST_SQUARE_METRES) throw new Unusable("its geometry has no area");
+    return { ok: true, geometry, notes: [...notes] };
+  } catch (error) {
+    if (error instanceof Unusable) return { ok: false, reason: error.message };
+    throw error;
+  }
+}
