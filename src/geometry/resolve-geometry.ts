@@ -1,0 +1,94 @@
+// A footprint's hex, stated coordinate system and stated centre to a polygon in longitude/latitude, with whatever is odd about them.
+import { type CrsErrorCode, reproject, WGS84_EPSG } from "./crs.ts";
+import { decodeWkb, type WkbDimensions, type WkbErrorCode } from "./decode-wkb.ts";
+import { distanceToGeometryMetres, type Position } from "./measures.ts";
+import type { PolygonalGeometry } from "./types.ts";
+
+export type GeometryFindingCode = "empty-geometry" | "crs-not-stated" | "srid-differs" | "datum-uncertain" | "far-from-center";
+export type GeometryFinding = { code: GeometryFindingCode; detail: string };
+
+export type ResolvedGeometry =
+  | {
+      ok: true;
+      /** Longitude/latitude. */
+      geometry: PolygonalGeometry;
+      /** The EPSG code that was used. */
+      crs: number;
+      empty: boolean;
+      dimensions: WkbDimensions;
+      findings: GeometryFinding[];
+    }
+  | { ok: false; error: WkbErrorCode | CrsErrorCode; detail: string };
+
+type Placed = { crs: number; geometry: PolygonalGeometry; datumUncertain: boolean; metresFromCenter: number };
+
+/** A stated centre farther than this from its polygon is worth a finding; NAD27 without grids stays below. */
+const FAR_METRES = 200;
+
+/**
+ * Decodes and reprojects one geometry. `statedCrs` is the answer's `crs` (null: none, or not a code), `statedCenter` its
+ * [center_long, center_lat]. Where an EWKB SRID differs from `statedCrs`, the one that lands nearer to the centre is used.
+ * Rejects only when the definitions of coordinate systems cannot be loaded.
+ */
+export async function resolveGeometry(hex: string, statedCrs: number | null, statedCenter: Position | null): Promise<ResolvedGeometry> {
+  const decoded = decodeWkb(hex);
+  if (!decoded.ok) return decoded;
+  const { geometry, empty, dimensions } = decoded;
+  // PostGIS writes 0 for "not known".
+  const srid = decoded.srid || null;
+  const findings: GeometryFinding[] = [];
+  if (statedCrs === null) {
+    const assumed = srid === null ? `longitude/latitude (EPSG:${WGS84_EPSG}) is assumed` : `the geometry's own SRID, ${srid}, is used`;
+    findings.push({ code: "crs-not-stated", detail: `No coordinate system is stated; ${assumed}.` });
+  }
+  const first = statedCrs ?? srid ?? WGS84_EPSG;
+  if (empty) {
+    findings.push({ code: "empty-geometry", detail: "The geometry is well-formed and has no coordinates." });
+    return { ok: true, geometry, crs: first, empty, dimensions, findings };
+  }
+
+  const placed = await place(geometry, first, statedCenter);
+  if (srid === null || srid === first) {
+    if ("error" in placed) return { ok: false, ...placed };
+    return { ok: true, geometry: placed.geometry, crs: first, empty, dimensions, findings: [...findings, ...judge(placed)] };
+  }
+  const other = await place(geometry, srid, statedCenter);
+  const used = pickNearer(placed, other);
+  if ("error" in used) return { ok: false, ...used };
+  findings.push({
+    code: "srid-differs",
+    detail: `The answer says EPSG:${first}, the geometry itself ${srid}; EPSG:${used.crs} ${statedCenter ? "lands nearer to the stated center and " : ""}is used.`,
+  });
+  return { ok: true, geometry: used.geometry, crs: used.crs, empty, dimensions, findings: [...findings, ...judge(used)] };
+}
+
+type Misplaced = { error: CrsErrorCode; detail: string };
+
+async function place(geometry: PolygonalGeometry, crs: number, center: Position | null): Promise<Placed | Misplaced> {
+  const result = await reproject(geometry, crs);
+  if (!result.ok) return { error: result.error, detail: result.detail };
+  const metresFromCenter = center ? distanceToGeometryMetres(center, result.geometry) : 0;
+  return { crs, geometry: result.geometry, datumUncertain: result.datumUncertain, metresFromCenter };
+}
+
+/** The stated system unless the other one is clearly nearer: two names of nearly the same system must not flip. */
+function pickNearer(stated: Placed | Misplaced, own: Placed | Misplaced): Placed | Misplaced {
+  if ("error" in stated) return own;
+  if ("error" in own) return stated;
+  return own.metresFromCenter + 1 < stated.metresFromCenter ? own : stated;
+}
+
+function judge({ crs, datumUncertain, metresFromCenter }: Placed): GeometryFinding[] {
+  const findings: GeometryFinding[] = [];
+  if (datumUncertain) {
+    findings.push({
+      code: "datum-uncertain",
+      detail: `EPSG:${crs} uses an old datum; without its grids the outline can be up to 100 m off.`,
+    });
+  }
+  if (metresFromCenter > FAR_METRES) {
+    const metres = Math.round(metresFromCenter).toLocaleString("en-US");
+    findings.push({ code: "far-from-center", detail: `The outline is ${metres} m from the stated center.` });
+  }
+  return findings;
+}
