@@ -1,14 +1,14 @@
 // From any coordinate system of the United States to longitude/latitude on WGS 84, by proj4.
 // Definitions and proj4 itself are loaded when a system other than EPSG:4326 is first asked for.
-import type { Position } from "geojson";
-import type { PolygonalGeometry } from "./types.ts";
+import type { Position as Coordinates } from "geojson";
+import type { PolygonalGeometry, Position } from "./types.ts";
 
 export type CrsErrorCode = "unknown-crs" | "out-of-range";
 
 /** A way from one coordinate system to longitude/latitude. */
 export type Projection = {
   /** Longitude and latitude in degrees; null where they would not be on the globe. Takes x (east) before y. */
-  toLongitudeLatitude(position: Position): [longitude: number, latitude: number] | null;
+  toLongitudeLatitude(position: Coordinates): Position | null;
   /** Made for a datum older than NAD83 and shifted without its grids: up to 100 m off. */
   datumUncertain: boolean;
 };
@@ -43,7 +43,7 @@ export function openProjection(crs: number | string): Promise<Projection | null>
 }
 
 /** One position, as `reproject`. */
-export async function reprojectPosition(position: Position, crs: number | string): Promise<[longitude: number, latitude: number] | null> {
+export async function reprojectPosition(position: Coordinates, crs: number | string): Promise<Position | null> {
   return (await openProjection(crs))?.toLongitudeLatitude(position) ?? null;
 }
 
@@ -51,19 +51,19 @@ export async function reprojectPosition(position: Position, crs: number | string
 export async function reproject(geometry: PolygonalGeometry, crs: number | string): Promise<ReprojectResult> {
   const projection = await openProjection(crs);
   if (!projection) return { ok: false, error: "unknown-crs", detail: `${nameCrs(crs)} is not a coordinate system that is known here.` };
-  const rings = (value: Position[][]) => value.map((ring) => ring.map(projection.toLongitudeLatitude));
-  if (geometry.type === "Polygon") return settle("Polygon", [rings(geometry.coordinates)]);
-  return settle("MultiPolygon", geometry.coordinates.map(rings));
-
-  function settle(type: PolygonalGeometry["type"], polygons: (Position | null)[][][]): ReprojectResult {
-    if (polygons.some((polygon) => polygon.some((ring) => ring.includes(null)))) {
-      return { ok: false, error: "out-of-range", detail: `Taken as ${nameCrs(crs)}, a position is not on the globe.` };
-    }
-    const placed = polygons as Position[][][];
-    const { datumUncertain } = projection!;
-    if (type === "Polygon") return { ok: true, geometry: { type, coordinates: placed[0]! }, datumUncertain };
-    return { ok: true, geometry: { type, coordinates: placed }, datumUncertain };
-  }
+  let onGlobe = true;
+  const place = (position: Coordinates): Coordinates => {
+    const placed = projection.toLongitudeLatitude(position);
+    if (!placed) onGlobe = false;
+    return placed ?? position;
+  };
+  const placeRings = (rings: Coordinates[][]) => rings.map((ring) => ring.map(place));
+  const placed: PolygonalGeometry =
+    geometry.type === "Polygon"
+      ? { type: "Polygon", coordinates: placeRings(geometry.coordinates) }
+      : { type: "MultiPolygon", coordinates: geometry.coordinates.map(placeRings) };
+  if (!onGlobe) return { ok: false, error: "out-of-range", detail: `Taken as ${nameCrs(crs)}, a position is not on the globe.` };
+  return { ok: true, geometry: placed, datumUncertain: projection.datumUncertain };
 }
 
 function nameCrs(crs: number | string): string {
@@ -92,6 +92,6 @@ async function createProjection(crs: number | string): Promise<Projection | null
   }
 }
 
-function keepOnGlobe([longitude, latitude]: Position): [longitude: number, latitude: number] | null {
-  return Math.abs(longitude!) <= 180 && Math.abs(latitude!) <= 90 ? [longitude!, latitude!] : null;
+function keepOnGlobe(position: Coordinates): Position | null {
+  return Math.abs(position[0]!) <= 180 && Math.abs(position[1]!) <= 90 ? (position as Position) : null;
 }

@@ -4,9 +4,9 @@
 import type { Position as GeoJsonPosition } from "geojson";
 import pointInPolygon from "point-in-polygon-hao";
 import polylabel from "polylabel";
-import type { Bounds, PolygonalGeometry } from "./types.ts";
+import type { Bounds, PolygonalGeometry, Position } from "./types.ts";
 
-export type Position = [longitude: number, latitude: number];
+export type { Position } from "./types.ts";
 /** Metres east and north of an origin. */
 export type PlanePoint = [east: number, north: number];
 type Rings = GeoJsonPosition[][];

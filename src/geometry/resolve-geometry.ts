@@ -1,8 +1,8 @@
 // A footprint's hex, stated coordinate system and stated centre to a polygon in longitude/latitude, with whatever is odd about them.
 import { type CrsErrorCode, reproject, WGS84_EPSG } from "./crs.ts";
 import { decodeWkb, type WkbDimensions, type WkbErrorCode } from "./decode-wkb.ts";
-import { distanceToGeometryMetres, type Position } from "./measures.ts";
-import type { PolygonalGeometry } from "./types.ts";
+import { distanceToGeometryMetres } from "./measures.ts";
+import type { PolygonalGeometry, Position } from "./types.ts";
 
 export type GeometryFindingCode = "empty-geometry" | "crs-not-stated" | "srid-differs" | "datum-uncertain" | "far-from-center";
 export type GeometryFinding = { code: GeometryFindingCode; detail: string };
