@@ -1,0 +1,43 @@
+// Finds shapes by their bounding boxes, in time that grows with the answer and not with the number of shapes.
+
+import Flatbush from "flatbush";
+import type { Geometry, GeometryCollection, Position } from "geojson";
+import type { Bounds } from "../../geometry/types.ts";
+
+export type BoxIndex = {
+  /** Numbers of the boxes that touch these bounds. */
+  search: (bounds: Bounds) => number[];
+  /** Around everything; null when there is nothing. */
+  extent: Bounds | null;
+};
+
+export function createBoxIndex(boxes: readonly Bounds[]): BoxIndex {
+  if (boxes.length === 0) return { search: () => [], extent: null };
+  const tree = new Flatbush(boxes.length);
+  for (const [west, south, east, north] of boxes) tree.add(west, south, east, north);
+  tree.finish();
+  return {
+    search: ([west, south, east, north]) => tree.search(west, south, east, north),
+    extent: [tree.minX, tree.minY, tree.maxX, tree.maxY],
+  };
+}
+
+/** Around any geometry; an empty one gets the empty box [Infinity, Infinity, -Infinity, -Infinity], which touches nothing. */
+export function boundsOfAny(geometry: Exclude<Geometry, GeometryCollection>): Bounds {
+  const bounds: Bounds = [Infinity, Infinity, -Infinity, -Infinity];
+  const visit = (coordinates: Position | Position[] | Position[][] | Position[][][]) => {
+    const [first, second] = coordinates;
+    if (typeof first === "number") {
+      bounds[0] = Math.min(bounds[0], first);
+      bounds[1] = Math.min(bounds[1], second as number);
+      bounds[2] = Math.max(bounds[2], first);
+      bounds[3] = Math.max(bounds[3], second as number);
+    } else for (const part of coordinates as Position[]) visit(part);
+  };
+  visit(geometry.coordinates);
+  return bounds;
+}
+
+export function padBounds([west, south, east, north]: Bounds, eastDegrees: number, northDegrees: number): Bounds {
+  return [west - eastDegrees, south - northDegrees, east + eastDegrees, north + northDegrees];
+}

@@ -1,0 +1,105 @@
+// From a building's shape and the layers around it to every attribute that shapes can tell. The demo town and imports share this code.
+// Units: square feet, feet from the wall, percent. Null where no layer was given that could tell.
+import type { Footprint } from "../../contract/footprint.ts";
+import { areaSquareFeet, centerOf, METRES_PER_FOOT } from "../../geometry/measures.ts";
+import type { PolygonalGeometry } from "../../geometry/types.ts";
+import { boundsOfAny, createBoxIndex } from "./box-index.ts";
+import { createGroundCover } from "./ground-cover.ts";
+import { createNearestFinder, type NearestFinder } from "./nearest.ts";
+import { buildOutline, type Outline } from "./outline.ts";
+import { buildPaths, pathsAreaSquareMetres, sharedAreaSquareMetres } from "./plane-paths.ts";
+import { createRoofSurvey, type RoofAttributes } from "./roof.ts";
+import { roundTo } from "./round-to.ts";
+import type { SurveyLayers } from "./survey-layers.ts";
+import { measureZones, type ZoneShares } from "./zones.ts";
+
+type OrNull<T> = { [K in keyof T]: T[K] | null };
+type Cover = "tree" | "shrub" | "vegetation";
+
+export type DerivedAttributes = Pick<Footprint, "center_long" | "center_lat" | "footprint_area"> &
+  RoofAttributes &
+  OrNull<
+    Pick<
+      Footprint,
+      | "tree_overhang_percent"
+      | `distance_to_${Cover | "coast" | "water_body" | "fire_station" | "closest_building"}`
+      | `${Cover}_zone_${1 | 2 | 3 | 4}`
+    >
+  >;
+
+export type DerivedBuilding = {
+  attributes: DerivedAttributes;
+  /** Number of the closest other building, for what is said of it; null when there is none. */
+  closestBuilding: number | null;
+};
+
+export type Deriver = { derive: (building: number) => DerivedBuilding };
+
+/** Sets up the indexes; each building then takes the time of what is around it. Throws a RangeError for an empty geometry. */
+export function createDeriver(buildings: readonly PolygonalGeometry[], layers: SurveyLayers): Deriver {
+  const cover = createGroundCover(layers, buildings);
+  const roof = createRoofSurvey(layers.roofParts ?? {});
+  const closest = createNearestFinder(buildings);
+  const finder = (shapes: Parameters<typeof createNearestFinder>[0] | undefined) => shapes && createNearestFinder(shapes);
+  const trees = finder(layers.trees);
+  const shrubs = finder(layers.shrubs);
+  const lawns = finder(layers.lawns);
+  const coast = finder(layers.coast);
+  const water = finder(layers.water);
+  const fireStations = finder(layers.fireStations);
+  const overhang = layers.trees && createOverhang(layers.trees);
+
+  return {
+    derive: (building) => {
+      const geometry = buildings[building]!;
+      const center = centerOf(geometry);
+      if (center === null) throw new RangeError("the geometry is empty");
+      const outline = buildOutline(geometry);
+      const zones = cover.kinds.length > 1 ? measureZones(outline, cover) : {};
+      const neighbour = closest.find(outline, building);
+      const toTree = distanceFeet(trees, outline);
+      const toShrub = distanceFeet(shrubs, outline);
+      const toGreen = [toTree, toShrub, distanceFeet(lawns, outline)].filter((feet) => feet !== null);
+      return {
+        closestBuilding: neighbour?.shape ?? null,
+        attributes: {
+          center_long: roundTo(center[0], 7),
+          center_lat: roundTo(center[1], 7),
+          footprint_area: roundTo(areaSquareFeet(geometry), 1),
+          ...roof.measure(outline),
+          tree_overhang_percent: overhang ? roundTo(overhang(outline), 1) : null,
+          distance_to_tree: toTree,
+          distance_to_shrub: toShrub,
+          distance_to_vegetation: toGreen.length > 0 ? Math.min(...toGreen) : null,
+          ...nameZones("tree", zones.tree),
+          ...nameZones("shrub", zones.shrub),
+          ...nameZones("vegetation", zones.vegetation),
+          distance_to_coast: distanceFeet(coast, outline),
+          distance_to_water_body: distanceFeet(water, outline),
+          distance_to_fire_station: distanceFeet(fireStations, outline),
+          distance_to_closest_building: neighbour && roundTo(neighbour.metres / METRES_PER_FOOT, 1),
+        },
+      };
+    },
+  };
+}
+
+function distanceFeet(finder: NearestFinder | undefined, outline: Outline): number | null {
+  const nearest = finder?.find(outline);
+  return nearest ? roundTo(nearest.metres / METRES_PER_FOOT, 1) : null;
+}
+
+/** Percent of the footprint that lies under the canopies. */
+function createOverhang(trees: readonly PolygonalGeometry[]): (outline: Outline) => number {
+  const index = createBoxIndex(trees.map(boundsOfAny));
+  return ({ bounds, plane, paths }) => {
+    const canopies = index.search(bounds).flatMap((tree) => buildPaths(trees[tree]!, plane));
+    const own = pathsAreaSquareMetres(paths);
+    return own === 0 ? 0 : Math.min(100, (100 * sharedAreaSquareMetres(canopies, paths)) / own);
+  };
+}
+
+function nameZones<C extends Cover>(cover: C, shares: ZoneShares | undefined) {
+  const named = [1, 2, 3, 4].map((zone, i) => [`${cover}_zone_${zone}`, shares ? roundTo(shares[i]!, 1) : null]);
+  return Object.fromEntries(named) as Record<`${C}_zone_${1 | 2 | 3 | 4}`, number | null>;
+}

@@ -1,0 +1,134 @@
+// How far it is from a building's wall to the nearest shape of a layer: 0 where they touch or one lies in the other.
+// Long rings and lines are indexed in short stretches, so that a coast of a million points costs no more than a tree.
+import type { Position as GeoJsonPosition } from "geojson";
+import { containsPosition, type PlanePoint, type Position } from "../../geometry/measures.ts";
+import type { Bounds, PolygonalGeometry } from "../../geometry/types.ts";
+import { type BoxIndex, boundsOfAny, createBoxIndex, padBounds } from "./box-index.ts";
+import { type Outline, squaredDistance } from "./outline.ts";
+import { listRings } from "./plane-paths.ts";
+import type { SurveyShape } from "./survey-layers.ts";
+
+export type Nearest = { metres: number; shape: number };
+export type NearestFinder = {
+  /** Null when the layer is empty (or holds nothing but `except`, the number of a shape to leave out). */
+  find: (outline: Outline, except?: number) => Nearest | null;
+};
+
+type Stretch = { shape: number; positions: GeoJsonPosition[] };
+
+const STRETCH_EDGES = 16;
+const FIRST_REACH_METRES = 6;
+const REACH_GROWTH = 3;
+
+export function createNearestFinder(shapes: readonly SurveyShape[]): NearestFinder {
+  const stretches = shapes.flatMap((shape, i) => listLines(shape).flatMap((line) => cutLine(line, i)));
+  const index = createBoxIndex(stretches.map(({ positions }) => boundsOfAny({ type: "LineString", coordinates: positions })));
+  const areas = createBoxIndex(shapes.map((shape) => (isPolygonal(shape) ? boundsOfAny(shape) : NOWHERE)));
+  return {
+    find: (outline, except) => {
+      const around = findAround(shapes, areas, outline, except);
+      if (around !== null) return { metres: 0, shape: around };
+      if (index.extent === null) return null;
+      let best: Nearest | null = null;
+      for (let reach = FIRST_REACH_METRES; ; reach *= REACH_GROWTH) {
+        const box = padBounds(outline.bounds, reach * outline.degreesPerMetre[0], reach * outline.degreesPerMetre[1]);
+        best = nearestOf(stretches, index.search(box), outline, except);
+        if (best !== null && best.metres <= reach) return best;
+        if (covers(box, index.extent)) return best;
+      }
+    },
+  };
+}
+
+const NOWHERE: Bounds = [Infinity, Infinity, -Infinity, -Infinity];
+
+/** A shape in which a corner of the building lies. */
+function findAround(shapes: readonly SurveyShape[], areas: BoxIndex, outline: Outline, except?: number): number | null {
+  const { geometry } = outline;
+  const parts = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
+  for (const [ring] of parts) {
+    const [x, y] = ring![0] as Position;
+    for (const shape of areas.search([x, y, x, y])) {
+      if (shape !== except && containsPosition(shapes[shape] as PolygonalGeometry, [x, y])) return shape;
+    }
+  }
+  return null;
+}
+
+function nearestOf(stretches: readonly Stretch[], candidates: readonly number[], outline: Outline, except?: number): Nearest | null {
+  let best: Nearest | null = null;
+  for (const candidate of candidates) {
+    const { shape, positions } = stretches[candidate]!;
+    if (shape === except) continue;
+    const metres = containsPosition(outline.geometry, positions[0] as Position)
+      ? 0
+      : distanceBetween(outline.rings, positions.map(outline.plane.toMetres));
+    if (best === null || metres < best.metres || (metres === best.metres && shape < best.shape)) best = { metres, shape };
+  }
+  return best;
+}
+
+/** Metres between rings and a line, 0 where they cross. */
+function distanceBetween(rings: readonly PlanePoint[][], line: readonly PlanePoint[]): number {
+  let nearest = Infinity;
+  for (const ring of rings) {
+    for (let i = 1; i < ring.length; i++) {
+      const [a, b] = [ring[i - 1]!, ring[i]!];
+      const [first] = line;
+      if (line.length === 1) nearest = Math.min(nearest, squaredDistance(first![0], first![1], a, b));
+      for (let j = 1; j < line.length; j++) {
+        const [c, d] = [line[j - 1]!, line[j]!];
+        if (cross(a, b, c, d)) return 0;
+        nearest = Math.min(
+          nearest,
+          squaredDistance(a[0], a[1], c, d),
+          squaredDistance(b[0], b[1], c, d),
+          squaredDistance(c[0], c[1], a, b),
+          squaredDistance(d[0], d[1], a, b),
+        );
+      }
+    }
+  }
+  return Math.sqrt(nearest);
+}
+
+/** Whether segments ab and cd cross, each through the other's inside; touching ends are for the distances to find. */
+function cross(a: PlanePoint, b: PlanePoint, c: PlanePoint, d: PlanePoint): boolean {
+  return side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
+}
+
+function side([x1, y1]: PlanePoint, [x2, y2]: PlanePoint, [x, y]: PlanePoint): number {
+  return (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1);
+}
+
+function isPolygonal(shape: SurveyShape): shape is PolygonalGeometry {
+  return shape.type === "Polygon" || shape.type === "MultiPolygon";
+}
+
+function listLines(shape: SurveyShape): GeoJsonPosition[][] {
+  switch (shape.type) {
+    case "Point":
+      return [[shape.coordinates]];
+    case "MultiPoint":
+      return shape.coordinates.map((position) => [position]);
+    case "LineString":
+      return [shape.coordinates];
+    case "MultiLineString":
+      return shape.coordinates;
+    default:
+      return listRings(shape);
+  }
+}
+
+function cutLine(positions: GeoJsonPosition[], shape: number): Stretch[] {
+  if (positions.length <= STRETCH_EDGES + 1) return [{ shape, positions }];
+  const stretches: Stretch[] = [];
+  for (let from = 0; from < positions.length - 1; from += STRETCH_EDGES) {
+    stretches.push({ shape, positions: positions.slice(from, from + STRETCH_EDGES + 1) });
+  }
+  return stretches;
+}
+
+function covers([w1, s1, e1, n1]: Bounds, [w2, s2, e2, n2]: Bounds): boolean {
+  return w1 <= w2 && s1 <= s2 && e1 >= e2 && n1 >= n2;
+}

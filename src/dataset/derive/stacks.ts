@@ -1,0 +1,69 @@
+// Stacks: parcels on the same ground, as condominiums have them. Two parcels are stacked when they share at least 90 % of the
+// larger one's area; who is stacked with one of a stack belongs to it.
+import { areaSquareMetres, createLocalPlane, type Position } from "../../geometry/measures.ts";
+import type { PolygonalGeometry } from "../../geometry/types.ts";
+import { boundsOfAny, createBoxIndex } from "./box-index.ts";
+import { buildPaths, sharedAreaSquareMetres } from "./plane-paths.ts";
+
+const LEAST_SHARE = 0.9;
+
+/** For each parcel the number of its stack (counted from 1 in the order of first members), or null when it stands alone. */
+export function findStacks(parcels: readonly PolygonalGeometry[]): (number | null)[] {
+  const leader = parcels.map((_, i) => i);
+  const find = (i: number): number => {
+    let at = i;
+    while (leader[at] !== at) {
+      leader[at] = leader[leader[at]!]!;
+      at = leader[at]!;
+    }
+    return at;
+  };
+  const join = (a: number, b: number) => {
+    const [low, high] = [find(a), find(b)].sort((x, y) => x - y);
+    leader[high!] = low!;
+  };
+
+  // Units of one condominium are mostly the same polygon to the digit: those need no measuring, and only one stands for them all.
+  const distinct = new Map<string, number>();
+  parcels.forEach((parcel, i) => {
+    const key = JSON.stringify(parcel.coordinates);
+    const twin = distinct.get(key);
+    if (twin === undefined) distinct.set(key, i);
+    else join(twin, i);
+  });
+
+  const members = [...distinct.values()];
+  const boxes = members.map((i) => boundsOfAny(parcels[i]!));
+  const areas = members.map((i) => areaSquareMetres(parcels[i]!));
+  const index = createBoxIndex(boxes);
+  members.forEach((parcel, a) => {
+    const [west, south, east, north] = boxes[a]!;
+    if (!(areas[a]! > 0)) return;
+    const middle: Position = [(west + east) / 2, (south + north) / 2];
+    const plane = createLocalPlane(middle);
+    for (const b of index.search(boxes[a]!)) {
+      if (b <= a) continue;
+      const least = LEAST_SHARE * Math.max(areas[a]!, areas[b]!);
+      // What they share lies in what their boxes share, and neither can share more than it has.
+      const [w, s, e, n] = boxes[b]!;
+      const [width, height] = plane.toMetres([middle[0] + overlap(west, east, w, e), middle[1] + overlap(south, north, s, n)]);
+      if (Math.min(areas[a]!, areas[b]!, width * height) < least * 0.999) continue;
+      if (sharedAreaSquareMetres(buildPaths(parcels[parcel]!, plane), buildPaths(parcels[members[b]!]!, plane)) >= least)
+        join(parcel, members[b]!);
+    }
+  });
+
+  const sizes = new Map<number, number>();
+  for (let i = 0; i < parcels.length; i++) sizes.set(find(i), (sizes.get(find(i)) ?? 0) + 1);
+  const numbers = new Map<number, number>();
+  return parcels.map((_, i) => {
+    const first = find(i);
+    if (sizes.get(first) === 1) return null;
+    if (!numbers.has(first)) numbers.set(first, numbers.size + 1);
+    return numbers.get(first)!;
+  });
+}
+
+function overlap(low1: number, high1: number, low2: number, high2: number): number {
+  return Math.max(0, Math.min(high1, high2) - Math.max(low1, low2));
+}
