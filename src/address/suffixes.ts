@@ -140,7 +140,7 @@ PNES PINES
 PL PLACE
 PLN PLAIN
 PLNS PLAINS
-PLZ PLAZA PLZA
+PLZ PLAZA PLZA PZ
 PT POINT
 PTS POINTS
 PRT PORT
@@ -177,7 +177,7 @@ STRM STREAM STREME
 ST STREET STRT STR
 STS STREETS
 SMT SUMMIT SUMIT SUMITT
-TER TERRACE TERR
+TER TERRACE TERR TE
 TR
 TRWY THROUGHWAY
 TRCE TRACE TRACES
@@ -204,6 +204,15 @@ WAY WY
 WAYS
 WL WELL
 WLS WELLS`;
+
+const NAMES = new Map(
+  TABLE.trim()
+    .split("\n")
+    .map((line): [string, string] => {
+      const [code = "", name = code] = line.split(" ");
+      return [code, name];
+    }),
+);
 
 const CODES = new Map(
   TABLE.trim()
@@ -232,4 +241,9 @@ export function isPlainSuffix(word: string): boolean {
 /** Codes that may mean the same: "TR" is written for TER and for TRL. */
 export function isSuffixAlias(one: string, other: string): boolean {
   return (one === "TR" && /^TER$|^TRL$/.test(other)) || (other === "TR" && /^TER$|^TRL$/.test(one));
+}
+
+/** "VLY" -> "VALLEY"; "" for a stranger. */
+export function suffixWord(code: string): string {
+  return NAMES.get(code) ?? "";
 }

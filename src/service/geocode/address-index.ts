@@ -1,7 +1,7 @@
 // The geocoder's questions to a dataset file, as SQL (tables and indexes: contract/dataset-file.ts). The only file here that reads it.
 import type { DatabaseSync, SQLOutputValue } from "node:sqlite";
 import type { NormalisedAddress } from "../../address/address-parts.ts";
-import type { Position } from "../../geometry/types.ts";
+import type { Position } from "../../geometry/measures.ts";
 
 /** One row of `addresses`. */
 export type AddressRecord = NormalisedAddress & { parcelId: string; text: string; position: Position };
@@ -31,7 +31,9 @@ export function createAddressIndex(db: DatabaseSync): AddressIndex {
      WHERE trigram IN (SELECT value FROM json_each(:trigrams)) AND length(street) BETWEEN :shortest AND :longest
      GROUP BY street HAVING count(*) >= :shared ORDER BY count(*) DESC, street LIMIT 60`,
   );
-  const named = db.prepare("SELECT street, predirectional, suffix, postdirectional, city, state, zip FROM address_streets WHERE street = ?");
+  const named = db.prepare(
+    "SELECT street, predirectional, suffix, postdirectional, city, state, zip FROM address_streets WHERE street = ?",
+  );
   const cities = db.prepare("SELECT DISTINCT city FROM address_places WHERE city <> ''");
   return {
     at: ({ street, zip, city, unit }, number) => at.all({ street, number, zip, city, unit }).map(decodeRecord),
@@ -58,5 +60,9 @@ export function trigramsOf(name: string): string[] {
 
 function decodeRecord(row: Record<string, SQLOutputValue>): AddressRecord {
   const { parcel_id, lng, lat, ...rest } = row;
-  return { ...(rest as unknown as NormalisedAddress & { text: string }), parcelId: String(parcel_id), position: [Number(lng), Number(lat)] };
+  return {
+    ...(rest as unknown as NormalisedAddress & { text: string }),
+    parcelId: String(parcel_id),
+    position: [Number(lng), Number(lat)],
+  };
 }

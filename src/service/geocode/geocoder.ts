@@ -1,20 +1,83 @@
-// Places an address among those of the dataset: whole matches only so far.
+// Places an address among those of the dataset: parse, normalise, find candidates, score them, settle rivals.
+// One number says how sure it is (score.ts), and one sentence why; what cannot be placed says so instead of guessing.
 import type { DatabaseSync } from "node:sqlite";
-import { normaliseAddress } from "../../address/normalise-address.ts";
-import { parseAddress } from "../../address/parse-address.ts";
+import { type AddressKind, type AddressParts, NO_PARTS } from "../../address/address-parts.ts";
+import { normaliseAddress, normaliseCity } from "../../address/normalise-address.ts";
+import { parseReadings } from "../../address/parse-address.ts";
 import type { Deadline } from "../deadline.ts";
+import { createAddressIndex } from "./address-index.ts";
+import type { Comparison } from "./compare.ts";
+import { findCandidates } from "./find-candidates.ts";
+import { formatMatch } from "./reason.ts";
+import { LEAST_CONFIDENCE } from "./score.ts";
+import { type Settled, settleRivals } from "./settle-rivals.ts";
 
-export type GeocodeResult = { parcelId: string | null; confidence: number };
+export type GeocodeResult = {
+  /** Null: no match, and `reason` says why. */
+  parcelId: string | null;
+  /** 0 to 1, by the table in score.ts; 0 without a match. */
+  confidence: number;
+  /** How: all that was asked is known as it was asked; or in part; or after a correction. */
+  method: "exact" | "partial" | "corrected" | "none";
+  /** Other parcels that fit nearly as well. */
+  rivals: number;
+  /** One sentence or two for people. */
+  reason: string;
+  /** What the text was read as. */
+  understood: AddressParts;
+  /** What was found of each component; null without a match. */
+  components: Comparison | null;
+};
+
 export type Geocoder = { geocode(text: string, deadline: Deadline): GeocodeResult };
 
+const REFUSALS: Record<Exclude<AddressKind, "street">, string> = {
+  intersection: "An intersection is no parcel: give a house number, or click the map.",
+  "po-box": "A post office box is not at a place: give a street address.",
+  place: "The name of a place cannot be looked up: give a house number and a street.",
+  empty: "There is no address in the text.",
+  "too-long": "The text is too long for an address.",
+};
+
+/** Reads the dataset file behind `db`; builds nothing. `geocode` never throws but for the deadline. */
 export function createGeocoder(db: DatabaseSync): Geocoder {
-  const select = db.prepare("SELECT parcel_id FROM addresses WHERE street = ? AND number = ? AND unit = ? AND city = ? AND state = ? AND zip = ?");
+  const index = createAddressIndex(db);
+  const cities = new Set(index.cities());
+  const knowsCity = (words: string) => cities.has(normaliseCity(words));
+
   return {
     geocode(text, deadline) {
       deadline.check();
-      const { street, number, unit, city, state, zip } = normaliseAddress(parseAddress(text));
-      const rows = select.all(street, number, unit, city, state, zip);
-      return rows.length === 1 ? { parcelId: String(rows[0]!.parcel_id), confidence: 1 } : { parcelId: null, confidence: 0 };
+      const readings = parseReadings(text, knowsCity);
+      const understood = readings[0] ?? NO_PARTS;
+      if (understood.kind !== "street") return refuse(understood, REFUSALS[understood.kind]);
+      if (!understood.number) return refuse(understood, "The house number is missing.");
+      const settled = settleRivals(findCandidates(index, readings.map(normaliseAddress), deadline));
+      if (!settled) return refuse(understood, "No address in the dataset is like this one.");
+      if (settled.confidence < LEAST_CONFIDENCE) {
+        return refuse(understood, `The nearest in the dataset, ${settled.winner.record.text}, is too unlike it.`);
+      }
+      return {
+        parcelId: settled.winner.record.parcelId,
+        confidence: settled.confidence,
+        method: methodOf(settled),
+        rivals: settled.rivals,
+        reason: formatMatch(settled),
+        understood,
+        components: settled.winner.comparison,
+      };
     },
   };
+}
+
+function refuse(understood: AddressParts, reason: string): GeocodeResult {
+  return { parcelId: null, confidence: 0, method: "none", rivals: 0, reason, understood, components: null };
+}
+
+const PARTIAL = new Set(["missing", "unknown", "part", "building", "alias", "moved"]);
+
+function methodOf({ winner }: Settled): GeocodeResult["method"] {
+  const findings = Object.values(winner.comparison).filter((finding) => finding !== "same" && finding !== "no");
+  if (findings.length === 0) return "exact";
+  return findings.every((finding) => PARTIAL.has(finding)) ? "partial" : "corrected";
 }

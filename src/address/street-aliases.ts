@@ -1,0 +1,26 @@
+// Other ways to divide or to name the same street: what one county files as name and suffix is all name in the next.
+import type { NormalisedAddress } from "./address-parts.ts";
+import { highwayAliases } from "./highways.ts";
+import { suffixCode, suffixWord } from "./suffixes.ts";
+import { DIRECTIONAL_WORDS, directionalCode } from "./words.ts";
+
+/** Addresses that may be the same place by another division of the street line; never `address` itself. */
+export function aliasAddresses(address: NormalisedAddress): NormalisedAddress[] {
+  const { predirectional, street, suffix } = address;
+  const words = street.split(" ");
+  const last = words.at(-1)!;
+  const first = words[0]!;
+  const aliases: NormalisedAddress[] = highwayAliases(street).map((name) => ({ ...address, street: name }));
+  // "Hidden Valley" + RD: filed as "Hidden" + VLY.
+  if (words.length > 1 && suffixCode(last)) aliases.push({ ...address, street: words.slice(0, -1).join(" "), suffix: suffixCode(last) });
+  // "Hidden" + VLY: filed as "Hidden Valley", with or without a suffix.
+  if (suffix && suffixWord(suffix)) aliases.push({ ...address, street: `${street} ${suffixWord(suffix)}`, suffix: "" });
+  // N + "Shore": filed as "North Shore".
+  if (DIRECTIONAL_WORDS[predirectional])
+    aliases.push({ ...address, predirectional: "", street: `${DIRECTIONAL_WORDS[predirectional]} ${street}` });
+  // "East Channel": filed as E + "Channel", whatever stood before.
+  if (words.length > 1 && directionalCode(first))
+    aliases.push({ ...address, predirectional: directionalCode(first), street: words.slice(1).join(" ") });
+  if (words.length > 1 && first === "THE") aliases.push({ ...address, street: words.slice(1).join(" ") });
+  return aliases;
+}

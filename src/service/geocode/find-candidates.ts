@@ -1,0 +1,99 @@
+// Known addresses that may be the asked one: first by equality, then, if that found nothing good, by similar street names and by ranges.
+import type { NormalisedAddress } from "../../address/address-parts.ts";
+import { aliasAddresses } from "../../address/street-aliases.ts";
+import type { Deadline } from "../deadline.ts";
+import type { AddressIndex, AddressRecord } from "./address-index.ts";
+import { trigramsOf } from "./address-index.ts";
+import { type Asked, type Compared, compareAddresses } from "./compare.ts";
+import { distanceLimit, editDistance, sameFigures } from "./edit-distance.ts";
+import { isInRange, listNumberVariants } from "./number-variants.ts";
+import { scoreComparison } from "./score.ts";
+
+export type Candidate = Compared & { record: AddressRecord; score: number };
+
+/** A candidate this good ends the search: similar streets could only be worse. */
+const GOOD_SCORE = 0.8;
+/** Readings of a text beyond these are not worth a search by similarity. */
+const TOLERANT_READINGS = 3;
+
+/** Best first; equal scores by parcel id. `readings` are the ways to divide the text, the likeliest first. */
+export function findCandidates(index: AddressIndex, readings: readonly NormalisedAddress[], deadline: Deadline): Candidate[] {
+  const found: Candidate[] = [];
+  for (const reading of readings) {
+    deadline.check();
+    found.push(...findExact(index, reading));
+    if (best(found) >= GOOD_SCORE) return order(found);
+  }
+  for (const reading of readings.slice(0, TOLERANT_READINGS)) {
+    deadline.check();
+    found.push(...findSimilar(index, reading));
+  }
+  if (found.length === 0) found.push(...readings.flatMap((reading) => findInRange(index, reading)));
+  return order(found.map((candidate) => contradict(index, readings[0]!, candidate)));
+}
+
+function best(candidates: readonly Candidate[]): number {
+  return candidates.reduce((score, candidate) => Math.max(score, candidate.score), 0);
+}
+
+function order(candidates: Candidate[]): Candidate[] {
+  return candidates.sort((one, other) => other.score - one.score || (one.record.parcelId < other.record.parcelId ? -1 : 1));
+}
+
+function rate(asked: Asked, record: AddressRecord): Candidate {
+  const compared = compareAddresses(asked, record);
+  return { ...compared, record, score: scoreComparison(compared) };
+}
+
+/** The asked street under its own name, and under its other names where that finds nothing. */
+function findExact(index: AddressIndex, reading: NormalisedAddress): Candidate[] {
+  const own = findAt(index, reading, reading.street, false);
+  if (best(own) >= GOOD_SCORE) return own;
+  return [...own, ...aliasAddresses(reading).flatMap((alias) => findAt(index, alias, alias.street, true))];
+}
+
+function findAt(index: AddressIndex, asked: NormalisedAddress, street: string, alias: boolean): Candidate[] {
+  return listNumberVariants(asked).flatMap(({ number, unit, finding }) => {
+    const address = { ...asked, number, unit };
+    return index.at({ ...address, street }, number).map((record) => rate({ address, number: finding, alias }, record));
+  });
+}
+
+function findSimilar(index: AddressIndex, reading: NormalisedAddress): Candidate[] {
+  const limit = distanceLimit(reading.street);
+  if (limit === 0) return [];
+  // Each wrong letter breaks at most three pieces, a swap one more.
+  const shared = Math.max(1, trigramsOf(reading.street).length - 3 * limit - 1);
+  return index
+    .similarStreets(reading.street, shared, limit)
+    .filter((name) => name !== reading.street && sameFigures(name, reading.street) && editDistance(reading.street, name, limit) <= limit)
+    .flatMap((name) => findAt(index, reading, name, false));
+}
+
+function findInRange(index: AddressIndex, reading: NormalisedAddress): Candidate[] {
+  return index
+    .rangesOn(reading.street)
+    .filter((record) => isInRange(reading.number, record.number))
+    .map((record) => rate({ address: reading, number: "in-range", alias: false }, record));
+}
+
+/** A candidate on another street is worth less where the asked street exists too: then it is the number that is wrong, not the street. */
+function contradict(index: AddressIndex, asked: NormalisedAddress, candidate: Candidate): Candidate {
+  const { street, suffix, directional } = candidate.comparison;
+  const sameStreet = street !== "misspelt" && suffix !== "other" && directional !== "other" && directional !== "unknown";
+  if (sameStreet || !isKnownStreet(index, asked, candidate.record)) return candidate;
+  const compared: Compared = { ...candidate, comparison: { ...candidate.comparison, contradicted: "yes" } };
+  return { ...candidate, ...compared, score: scoreComparison(compared) };
+}
+
+function isKnownStreet(index: AddressIndex, asked: NormalisedAddress, { city, zip }: AddressRecord): boolean {
+  return index
+    .streetsNamed(asked.street)
+    .some(
+      (known) =>
+        (known.city === city || known.zip === zip) &&
+        (!asked.suffix || known.suffix === asked.suffix) &&
+        (!asked.predirectional || known.predirectional === asked.predirectional || known.postdirectional === asked.predirectional) &&
+        (!asked.postdirectional || known.postdirectional === asked.postdirectional || known.predirectional === asked.postdirectional),
+    );
+}

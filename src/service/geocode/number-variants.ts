@@ -1,0 +1,35 @@
+// Other ways to write a house number, and ranges that hold one.
+import type { NormalisedAddress } from "../../address/address-parts.ts";
+import type { Comparison } from "./compare.ts";
+
+export type NumberVariant = { number: string; unit: string; finding: Comparison["number"] };
+
+/** The number itself first, then the forms under which the same house may be filed. */
+export function listNumberVariants({ number, unit }: NormalisedAddress): NumberVariant[] {
+  const variants: NumberVariant[] = [{ number, unit, finding: "same" }];
+  const lettered = /^(\d+)([A-Z])$/.exec(number);
+  if (lettered && !unit) variants.push({ number: lettered[1]!, unit: lettered[2]!, finding: "alias" });
+  if (/^\d+$/.test(number) && /^[A-Z]$/.test(unit)) variants.push({ number: number + unit, unit: "", finding: "alias" });
+  const hyphened = /^(\d+)-(\d+)$/.exec(number);
+  if (hyphened) variants.push({ number: hyphened[1]! + hyphened[2]!, unit, finding: "alias" });
+  if (/^\d{4,5}$/.test(number)) variants.push({ number: `${number.slice(0, -2)}-${number.slice(-2)}`, unit, finding: "alias" });
+  const fraction = /^(\d+\S*) \d+\/\d+$/.exec(number);
+  if (fraction) variants.push({ number: fraction[1]!, unit, finding: "part" });
+  const range = parseRange(number);
+  if (range) variants.push({ number: String(range.from), unit, finding: "in-range" });
+  return variants;
+}
+
+/** True where `known` is a range of this side of the street ("120-124") that holds `number`. */
+export function isInRange(number: string, known: string): boolean {
+  const range = parseRange(known);
+  const value = Number(number);
+  return range !== null && Number.isInteger(value) && value >= range.from && value <= range.to && (value - range.from) % 2 === 0;
+}
+
+function parseRange(number: string): { from: number; to: number } | null {
+  const match = /^(\d+)-(\d+)$/.exec(number);
+  if (!match) return null;
+  const [from, to] = [Number(match[1]), Number(match[2])];
+  return to > from && to - from <= 100 && (to - from) % 2 === 0 ? { from, to } : null;
+}

@@ -1,0 +1,81 @@
+// What a geocoding confidence is made of: a product of the factors below, so that 1 means that all that was asked is known to the letter.
+// The table is published as it stands here (docs and calibration print it).
+import type { Compared, Comparison } from "./compare.ts";
+
+type Row = { factor: number; means: string };
+
+/** Component -> finding -> factor. A misspelt street costs its share of wrong letters on top (`WRONG_LETTERS`). */
+export const SCORE_TABLE: { readonly [C in keyof Comparison]: Readonly<Record<Comparison[C], Row>> } = {
+  number: {
+    same: { factor: 1, means: "the house number is known" },
+    alias: { factor: 0.96, means: "the house number is known in another form (123A for 123 unit A, 12-34 for 1234)" },
+    "in-range": { factor: 0.7, means: "a range of house numbers holds it" },
+    part: { factor: 0.6, means: "the number is known without its fraction or letter" },
+  },
+  street: {
+    same: { factor: 1, means: "the street's name is known" },
+    alias: { factor: 0.97, means: "the street is known by another division of its name or another name of the highway" },
+    misspelt: { factor: 0.98, means: "the name is a few letters off" },
+  },
+  suffix: {
+    same: { factor: 1, means: "the suffix is known, or neither has one" },
+    alias: { factor: 0.97, means: "the suffix may mean the same" },
+    missing: { factor: 0.94, means: "no suffix was asked for" },
+    unknown: { factor: 0.92, means: "the known street has no suffix" },
+    other: { factor: 0.65, means: "the suffix is another" },
+  },
+  directional: {
+    same: { factor: 1, means: "the directional is known, or neither has one" },
+    moved: { factor: 0.96, means: "the directional stands on the other side of the name" },
+    missing: { factor: 0.9, means: "no directional was asked for" },
+    unknown: { factor: 0.88, means: "the known street has no directional" },
+    other: { factor: 0.35, means: "the directional is another" },
+  },
+  unit: {
+    same: { factor: 1, means: "the unit is known, or neither has one" },
+    building: { factor: 0.95, means: "the unit is not among the known ones, or none was asked for, but the whole building is one parcel" },
+    missing: { factor: 0.6, means: "no unit was asked for, and the building's units are parcels of their own" },
+    unknown: { factor: 0.8, means: "the building is known, its units are not" },
+    other: { factor: 0.35, means: "other units of the building are known, this one is not" },
+  },
+  place: {
+    same: { factor: 1, means: "city, state and ZIP agree as far as they were given; city or ZIP was given" },
+    misspelt: { factor: 0.97, means: "the city is a few letters off, or the ZIP a digit, and the other agrees" },
+    "city-differs": { factor: 0.93, means: "the ZIP agrees, the city does not" },
+    "zip-differs": { factor: 0.85, means: "the city agrees, the ZIP is a neighbouring one; or there is only a ZIP, a digit off" },
+    missing: { factor: 0.88, means: "neither city nor ZIP was given" },
+    other: { factor: 0.45, means: "city or ZIP is another, and nothing else speaks for the place" },
+    elsewhere: { factor: 0.2, means: "another state, or both city and ZIP are others" },
+  },
+  contradicted: {
+    no: { factor: 1, means: "the asked street is not known beside this one" },
+    yes: { factor: 0.6, means: "the asked street is known in the same place, without this number" },
+  },
+};
+
+/** Each wrong letter of a street's name costs this times its share of the name. */
+export const WRONG_LETTERS = 0.8;
+/** Below this there is no match. */
+export const LEAST_CONFIDENCE = 0.4;
+/** Parcels whose scores are this close are rivals. */
+export const RIVAL_MARGIN = 0.05;
+/** Rivals further apart than this are different places; the answer is then a guess. */
+export const RIVAL_METRES = 100;
+/** The most that an answer with rivals is worth: far ones, near ones (neighbours, or parcels on the same ground). */
+export const RIVAL_CAPS = { far: 0.5, near: 0.6 } as const;
+
+/** 0 to 1, in hundredths. */
+export function scoreComparison({ comparison, wrongLetters }: Compared): number {
+  const factors = Object.entries(comparison).map(([component, finding]) => factorOf(component as keyof Comparison, finding));
+  const score = factors.reduce((product, factor) => product * factor, 1 - WRONG_LETTERS * wrongLetters);
+  return Math.round(score * 100) / 100;
+}
+
+function factorOf(component: keyof Comparison, finding: string): number {
+  return (SCORE_TABLE[component] as Record<string, Row>)[finding]!.factor;
+}
+
+/** What a component's finding means, in words. */
+export function formatFinding(component: keyof Comparison, finding: string): string {
+  return (SCORE_TABLE[component] as Record<string, Row>)[finding]!.means;
+}

@@ -1,0 +1,39 @@
+// From candidates to one parcel: each parcel keeps its best address, parcels that score nearly as well are rivals, and rivals lower the confidence.
+import { distanceMetres } from "../../geometry/measures.ts";
+import type { AddressRecord } from "./address-index.ts";
+import type { Candidate } from "./find-candidates.ts";
+import { RIVAL_CAPS, RIVAL_MARGIN, RIVAL_METRES, scoreComparison } from "./score.ts";
+
+export type Settled = { winner: Candidate; confidence: number; rivals: number };
+
+/** `candidates` best first; null when there are none. */
+export function settleRivals(candidates: readonly Candidate[]): Settled | null {
+  const [winner, ...others] = bestOfEachParcel(asWholeBuildings(candidates));
+  if (!winner) return null;
+  const rivals = others.filter((candidate) => winner.score - candidate.score <= RIVAL_MARGIN + 1e-9);
+  const far = rivals.some(({ record }) => distanceMetres(record.position, winner.record.position) > RIVAL_METRES);
+  const cap = far ? RIVAL_CAPS.far : rivals.length > 0 ? RIVAL_CAPS.near : 1;
+  return { winner, confidence: Math.min(winner.score, cap), rivals: rivals.length };
+}
+
+/** Where all units of a building belong to one parcel, which of them was meant does not matter. */
+function asWholeBuildings(candidates: readonly Candidate[]): Candidate[] {
+  const parcels = Map.groupBy(candidates, ({ record }) => buildingKey(record));
+  const single = (key: string) => new Set(parcels.get(key)?.map(({ record }) => record.parcelId)).size === 1;
+  const settled = candidates.map((candidate) => {
+    const { unit } = candidate.comparison;
+    if ((unit !== "missing" && unit !== "other") || !single(buildingKey(candidate.record))) return candidate;
+    const comparison = { ...candidate.comparison, unit: "building" as const };
+    return { ...candidate, comparison, score: scoreComparison({ ...candidate, comparison }) };
+  });
+  return settled.sort((one, other) => other.score - one.score || (one.record.parcelId < other.record.parcelId ? -1 : 1));
+}
+
+function buildingKey({ number, predirectional, street, suffix, postdirectional, city, zip }: AddressRecord): string {
+  return [number, predirectional, street, suffix, postdirectional, city, zip].join("|");
+}
+
+function bestOfEachParcel(candidates: readonly Candidate[]): Candidate[] {
+  const seen = new Set<string>();
+  return candidates.filter(({ record }) => !seen.has(record.parcelId) && seen.add(record.parcelId));
+}
