@@ -1,0 +1,43 @@
+// A program under measurement: started as a process of its own, asked for its port and its memory, and stopped.
+import { fork } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+export type Child = {
+  port: number;
+  /** The token of the embedded service, where the child made one. */
+  token: string | undefined;
+  /** From starting the process to its word that it listens. */
+  readyAfterMs: number;
+  residentMebibytes(): number;
+  stop(): Promise<void>;
+};
+
+/** @param entry path of a program, relative to `src/` */
+export async function startChild(entry: string, args: string[] = [], env: Record<string, string> = {}): Promise<Child> {
+  const startedAt = performance.now();
+  const child = fork(fileURLToPath(new URL(`../${entry}`, import.meta.url)), args, {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    execArgv: ["--disable-warning=ExperimentalWarning"],
+  });
+  const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const ready = await new Promise<{ port: number; token?: string }>((resolve, reject) => {
+    child.once("message", (message) => resolve(message as { port: number; token?: string }));
+    void exited.then(() => reject(new Error(`${entry} ended before it listened`)));
+  });
+  const readyAfterMs = performance.now() - startedAt;
+  return {
+    port: ready.port,
+    token: ready.token,
+    readyAfterMs,
+    residentMebibytes: () => {
+      const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
+      return Number(/VmRSS:\s+(\d+) kB/.exec(status)![1]) / 1024;
+    },
+    stop: async () => {
+      child.kill("SIGTERM");
+      await exited;
+    },
+  };
+}

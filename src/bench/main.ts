@@ -1,0 +1,1 @@
+// `npm run bench`: the project and its rivals in turns, printed as a table and kept as JSON.

@@ -1,0 +1,9 @@
+// Plain wkx on the Buffer polyfill, as its users run it in a browser.
+import "./buffer-global.ts"; // before wkx
+import { Buffer } from "buffer";
+import { Geometry } from "wkx";
+import { offerDecoder } from "./offer-decoder.ts";
+
+offerDecoder((hex) => {
+  Geometry.parse(Buffer.from(hex, "hex")).toGeoJSON();
+});
