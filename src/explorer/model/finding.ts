@@ -13,3 +13,10 @@ export type Finding = {
   /** The footprint it speaks of, by its index in the property; null: the parcel or the whole answer. */
   footprint: number | null;
 };
+
+const RANK = { error: 0, caution: 1, info: 2 };
+
+/** Gravest first; equals keep their order. */
+export function sortFindings(findings: readonly Finding[]): Finding[] {
+  return findings.toSorted((a, b) => RANK[a.severity] - RANK[b.severity]);
+}

@@ -1,0 +1,116 @@
+// One item of `data` -> a Property: the parcel, its buildings, and what does not fit between them.
+import { PARCEL_FIELDS } from "../../contract/fields.ts";
+import type { Bounds } from "../../geometry/types.ts";
+import { checkFields } from "./check-fields.ts";
+import { checkProperty } from "./check-property.ts";
+import { findConfidence } from "./confidence.ts";
+import { type Finding, sortFindings } from "./finding.ts";
+import { isObject, member, pointInto } from "./json-members.ts";
+import type { Location } from "./location.ts";
+import { mergeFindings } from "./merge-findings.ts";
+import type { DecodedFootprint, FieldValue, Property } from "./property.ts";
+import { readFields } from "./read-fields.ts";
+import { type AnswerContext, readFootprint } from "./read-footprint.ts";
+
+const ITEM_MEMBERS = ["input_id", "parcel_id", "parcel", "footprints"];
+
+export type ItemPlace = { location: Location | null; version: "v1" | "v2"; matchedByPlace: boolean; pointer: string };
+
+export async function readProperty(item: unknown, place: ItemPlace, context: AnswerContext): Promise<Property> {
+  const { pointer, version } = place;
+  const object = isObject(item) ? item : {};
+  const parcelValue = member(item, "parcel");
+  const parcelObject = isObject(parcelValue) ? parcelValue : null;
+  const entries = member(item, "footprints");
+  const list: unknown[] = Array.isArray(entries) ? entries : [];
+  const { footprints, findings: ofFootprints } = await readFootprints(list, pointInto(pointer, "footprints"), context);
+  const parcelId =
+    readText(member(item, "parcel_id")) ?? readText(member(parcelObject, "parcel_id")) ?? readText(member(list[0], "parcel_id"));
+  const matched = parcelObject !== null || parcelId !== null || footprints.length > 0;
+  const parcelPointer = pointInto(pointer, "parcel");
+  const { dictionary, lossyNumbers } = context;
+  const parcel = readFields(parcelObject, parcelPointer, { fields: PARCEL_FIELDS, meanings: dictionary.parcel, lossyNumbers });
+  const property: Property = {
+    location: place.location,
+    matched,
+    parcelId,
+    parcel: version === "v1" ? parcel.filter(isOfV1) : parcel,
+    other: readFields(object, pointer, { fields: {}, meanings: {}, lossyNumbers, except: ITEM_MEMBERS }),
+    confidence: findConfidence(object, pointer),
+    footprints,
+    findings: [],
+    matchedByPlace: place.matchedByPlace,
+    bounds: unite(footprints.flatMap(({ bounds }) => (bounds ? [bounds] : []))),
+    pointer,
+  };
+  if (!matched && isObject(item)) return property;
+  const ofParcel = parcelObject ? checkFields(property.parcel, parcelPointer, null) : [];
+  const findings = [...checkProperty(item, property, version), ...ofParcel, ...mergeFindings(ofFootprints, footprints.length)];
+  return { ...property, findings: sortFindings(findings) };
+}
+
+/** A location that no item answers: absence is an answer. */
+export function buildAbsence(location: Location, context: Pick<AnswerContext, "dictionary">): Property {
+  return {
+    location,
+    matched: false,
+    parcelId: null,
+    parcel: readFields(null, "", { fields: PARCEL_FIELDS, meanings: context.dictionary.parcel, lossyNumbers: new Map() }),
+    other: [],
+    confidence: null,
+    footprints: [],
+    findings: [],
+    matchedByPlace: false,
+    bounds: null,
+    pointer: "",
+  };
+}
+
+async function readFootprints(entries: unknown[], pointer: string, context: AnswerContext) {
+  const footprints: DecodedFootprint[] = [];
+  const findings: Finding[] = [];
+  const keys = new Set<string>();
+  for (const [index, entry] of entries.entries()) {
+    const at = pointInto(pointer, index);
+    const id = member(entry, "footprint_id");
+    const named = typeof id === "string" && id !== "" ? id : null;
+    const key = named !== null && !keys.has(named) ? named : `#${index + 1}`;
+    if (named !== null && key !== named) {
+      const detail = `"${named}" stands at an earlier building too. Both are shown.`;
+      findings.push({
+        code: "duplicate-footprint-id",
+        severity: "caution",
+        title: "Two buildings share one footprint_id.",
+        detail,
+        pointer: pointInto(at, "footprint_id"),
+        footprint: index,
+      });
+    }
+    keys.add(key);
+    const read = await readFootprint(entry, index, key, at, context);
+    footprints.push(read.footprint);
+    findings.push(...read.findings);
+  }
+  return { footprints, findings };
+}
+
+/** v1 has no confidence: its absence there is no oddness. */
+function isOfV1({ name, state }: FieldValue): boolean {
+  return name !== "geocoding_confidence" || state !== "missing";
+}
+
+function readText(value: unknown): string | null {
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+function unite(all: readonly Bounds[]): Bounds | null {
+  if (all.length === 0) return null;
+  const united: Bounds = [...all[0]!];
+  for (const [west, south, east, north] of all) {
+    united[0] = Math.min(united[0], west);
+    united[1] = Math.min(united[1], south);
+    united[2] = Math.max(united[2], east);
+    united[3] = Math.max(united[3], north);
+  }
+  return united;
+}

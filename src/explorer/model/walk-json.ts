@@ -1,0 +1,102 @@
+// Walks JSON text without building it: where each value stands, which members come twice, which numbers parsing would change.
+// No recursion, so no depth breaks it.
+
+export type JsonStep = string | number;
+
+export type JsonVisitor = {
+  /** After each value, containers after their content. `path` is reused: copy what is kept. */
+  value?: (path: readonly JsonStep[], start: number, end: number) => void;
+  /** A member name for the second time in its object; `path` ends with it. */
+  duplicate?: (path: readonly JsonStep[]) => void;
+};
+
+const SPACE = /[ \t\n\r]*/y;
+const STRING = /"(?:[^"\\]|\\.)*"/y;
+const SCALAR = /[^,\]}\s]+/y;
+
+/** Text that `JSON.parse` takes; other text ends the walk early. */
+export function walkJson(text: string, visitor: JsonVisitor): void {
+  const path: JsonStep[] = [];
+  const open: { start: number; names: Set<string> | null }[] = [];
+  let at = skip(text, text.startsWith("\uFEFF") ? 1 : 0);
+  while (at < text.length) {
+    const container = open.at(-1);
+    const sign = text[at]!;
+    if (container && (sign === "]" || sign === "}")) {
+      open.pop();
+      path.pop();
+      at += 1;
+      visitor.value?.(path, container.start, at);
+    } else if (sign === ",") {
+      if (container && !container.names) path.push((path.pop() as number) + 1);
+      at += 1;
+    } else {
+      if (container?.names) {
+        const end = readEnd(STRING, text, at);
+        if (end === null) return;
+        const name: string = JSON.parse(text.slice(at, end));
+        path[path.length - 1] = name;
+        if (container.names.has(name)) visitor.duplicate?.(path);
+        container.names.add(name);
+        at = skip(text, skip(text, end) + 1);
+      }
+      const start = at;
+      const first = text[at];
+      if (first === "{" || first === "[") {
+        open.push({ start, names: first === "{" ? new Set() : null });
+        path.push(first === "{" ? "" : 0);
+        at += 1;
+      } else {
+        const end = readEnd(first === '"' ? STRING : SCALAR, text, at);
+        if (end === null) return;
+        visitor.value?.(path, start, end);
+        at = end;
+      }
+    }
+    at = skip(text, at);
+  }
+}
+
+/** Where a JSON pointer's value stands in the text, [start, end); null when it is not there. Of duplicate members the last counts, as for `JSON.parse`. */
+export function locateJson(text: string, pointer: string): [start: number, end: number] | null {
+  const wanted = pointer
+    .split("/")
+    .slice(1)
+    .map((step) => step.replace(/~1/g, "/").replace(/~0/g, "~"));
+  let found: [number, number] | null = null;
+  walkJson(text, {
+    value(path, start, end) {
+      if (path.length === wanted.length && path.every((step, index) => String(step) === wanted[index])) found = [start, end];
+    },
+  });
+  return found;
+}
+
+/** The deepest nesting of brackets outside of strings, looked at no further than `limit`. */
+export function isDeeperThan(text: string, limit: number): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (quoted) {
+      if (code === 0x5c) at += 1;
+      else if (code === 0x22) quoted = false;
+    } else if (code === 0x22) quoted = true;
+    else if (code === 0x7b || code === 0x5b) {
+      depth += 1;
+      if (depth > limit) return true;
+    } else if (code === 0x7d || code === 0x5d) depth -= 1;
+  }
+  return false;
+}
+
+function skip(text: string, at: number): number {
+  SPACE.lastIndex = at;
+  SPACE.test(text);
+  return SPACE.lastIndex;
+}
+
+function readEnd(pattern: RegExp, text: string, at: number): number | null {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : null;
+}
