@@ -1,5 +1,5 @@
 // The raw answer: what was asked and exactly what came back, with the place of a value marked. Plain text only: nothing in it can run.
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import type { Exchange } from "../model/exchange.ts";
 import { Button } from "../ui/button.tsx";
 import { Choice } from "../ui/choice.tsx";
@@ -72,8 +72,6 @@ function Answer({ exchange, pointer }: { exchange: Exchange; pointer: string }) 
 }
 
 function AnswerText({ shown }: { shown: TextWindow }) {
-  const marked = useRef<HTMLElement>(null);
-  useEffect(() => marked.current?.scrollIntoView({ block: "center" }), [shown]);
   if (shown.total === 0) return <p className="derived">The answer has no body.</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling text must be reachable by keyboard.
@@ -84,7 +82,11 @@ function AnswerText({ shown }: { shown: TextWindow }) {
         </i>
       )}
       {shown.before}
-      {shown.marked !== "" && <mark ref={marked}>{shown.marked}</mark>}
+      {shown.marked !== "" && (
+        <mark key={shown.cutBefore + shown.before.length} ref={bringIntoView}>
+          {shown.marked}
+        </mark>
+      )}
       {shown.after}
       {shown.cutAfter > 0 && (
         <i className="derived">
@@ -93,6 +95,10 @@ function AnswerText({ shown }: { shown: TextWindow }) {
       )}
     </pre>
   );
+}
+
+function bringIntoView(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: "center" });
 }
 
 function download({ id, response }: Exchange) {

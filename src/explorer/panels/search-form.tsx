@@ -8,6 +8,8 @@ export type SearchFormProps = {
   /** What the field holds at first, and again whenever `resetKey` changes. */
   text: string;
   resetKey: string;
+  /** Someone was typing in the field before this page took it over. */
+  focusAtStart: boolean;
   fieldRef: RefObject<HTMLInputElement | null>;
   /** True where an answer is kept, so that looking costs nothing. */
   isKept: (location: Location) => boolean;
@@ -16,7 +18,7 @@ export type SearchFormProps = {
 
 type Complaint = { text: string; tone: "problem" | "caution" };
 
-export function SearchForm({ text: given, resetKey, fieldRef, isKept, onLook }: SearchFormProps) {
+export function SearchForm({ text: given, resetKey, focusAtStart, fieldRef, isKept, onLook }: SearchFormProps) {
   const [held, setHeld] = useState({ key: resetKey, text: given });
   const [complaint, setComplaint] = useState<Complaint | null>(null);
   const noteId = useId();
@@ -65,6 +67,8 @@ export function SearchForm({ text: given, resetKey, fieldRef, isKept, onLook }: 
           className="search-field"
           aria-label="Address or coordinates"
           placeholder="Address, or lat, lng"
+          // biome-ignore lint/a11y/noAutofocus: only where the person was typing already.
+          autoFocus={focusAtStart}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"

@@ -1,0 +1,136 @@
+// The page: the one place where panels and map meet. It holds no state of the lookup; it puts hooks, panels and map together.
+import { useRef, useState } from "react";
+import { useDataset } from "../api/use-dataset.ts";
+import { useKept } from "../api/use-kept.ts";
+import { useLookup } from "../api/use-lookup.ts";
+import { useUsage } from "../api/use-usage.ts";
+import { buildKeptKey } from "../model/kept.ts";
+import { formatLocation, type Location } from "../model/location.ts";
+import { isSynthetic } from "../model/usage.ts";
+import { HelpDialog } from "../panels/help-dialog.tsx";
+import { SearchForm } from "../panels/search-form.tsx";
+import { StatusLine } from "../panels/status-line.tsx";
+import { useChoices } from "../state/use-choices.ts";
+import { AnswerViewer, useAnswerViewer } from "./answer-viewer.tsx";
+import { FootprintSide } from "./footprint-side.tsx";
+import { Header } from "./header.tsx";
+import { LookupsSide } from "./lookups-side.tsx";
+import { MapSide } from "./map-side.tsx";
+import { ParcelSide } from "./parcel-side.tsx";
+import type { Shell } from "./shell.ts";
+import { formatAnnouncement, pickShown } from "./shown-lookup.ts";
+import { SideTabs, type Tab } from "./side-tabs.tsx";
+import { useDark } from "./use-dark.ts";
+import { useKeys } from "./use-keys.ts";
+import { useNow } from "./use-now.ts";
+import { useOnline } from "./use-online.ts";
+
+export function App({ shell }: { shell: Shell }) {
+  const choices = useChoices((all) => all);
+  const { asked, version, theme } = choices;
+  const lookup = useLookup(asked);
+  const dataset = useDataset();
+  const kept = useKept();
+  const usage = useUsage();
+  const now = useNow();
+  const online = useOnline();
+  const dark = useDark(theme);
+  const searchField = useRef<HTMLInputElement>(null);
+  const [helping, setHelping] = useState(false);
+  const [tab, setTab] = useState<Tab>("lookups");
+  const [sheetOpen, setSheetOpen] = useState(true);
+
+  const shown = pickShown(lookup, choices.selectedKey);
+  const viewer = useAnswerViewer();
+  const exchange = lookup.phase === "failed" ? (lookup.exchange ?? shown.answer?.exchange ?? null) : (shown.answer?.exchange ?? null);
+  const source = dataset.phase === "present" ? dataset.info.id : "upstream";
+  const sampleData = pickSampleData(dataset.phase === "present" && dataset.info.synthetic ? dataset.info.name : null, exchange);
+
+  const show = (next: Tab) => {
+    setTab(next);
+    setSheetOpen(true);
+  };
+  const look = (location: Location, keepView = false) => {
+    choices.ask(location, { keepView });
+    show("parcel");
+  };
+  const select = (key: string) => {
+    choices.select(key);
+    show("footprint");
+  };
+  const cancel = () => {
+    lookup.cancel();
+    choices.withdraw();
+  };
+  useKeys({ onSearch: () => searchField.current?.select(), onCancel: lookup.phase === "asking" ? cancel : null });
+
+  const search = (
+    <SearchForm
+      text={asked ? formatLocation(asked.location) : shell.text}
+      resetKey={asked ? formatLocation(asked.location) : ""}
+      focusAtStart={shell.focused}
+      fieldRef={searchField}
+      isKept={(location) => kept.entries.some(({ key }) => key === buildKeptKey(source, version, location))}
+      onLook={look}
+    />
+  );
+  return (
+    <div className="page" data-tab={tab} data-sheet={sheetOpen ? "open" : "closed"}>
+      <Header
+        search={search}
+        usage={usage}
+        sampleData={sampleData}
+        online={online}
+        version={version}
+        onVersion={choices.chooseVersion}
+        theme={theme}
+        onTheme={choices.chooseTheme}
+        onHelp={() => setHelping(true)}
+      />
+      <main className="panes">
+        <MapSide shown={shown} asked={asked} dataset={dataset} dark={dark} now={now} onLook={look} onSelect={select} />
+        <section className="status" aria-label="Last answer">
+          {exchange && (
+            <StatusLine
+              exchange={exchange}
+              kept={shown.answer?.exchange === exchange && shown.answer.kept}
+              now={now}
+              onRefresh={lookup.phase === "asking" ? null : choices.refresh}
+              onShowAnswer={() => viewer.open("")}
+            />
+          )}
+        </section>
+        <SideTabs tab={tab} open={sheetOpen} onTab={show} onOpen={setSheetOpen} />
+        <section id="panel-lookups" className="pane lookups-pane" aria-label="Lookups">
+          <LookupsSide kept={kept} dataset={dataset} source={source} asked={asked} now={now} onLook={look} />
+        </section>
+        <div className="property-panes">
+          <section id="panel-parcel" className="pane parcel-pane" aria-label="Parcel">
+            <ParcelSide
+              lookup={lookup}
+              shown={shown}
+              now={now}
+              onCancel={cancel}
+              onSelect={select}
+              onLook={look}
+              onShowAnswer={viewer.open}
+            />
+          </section>
+          <section id="panel-footprint" className="pane footprint-pane" aria-label="Footprint">
+            <FootprintSide shown={shown} now={now} onShowAnswer={viewer.open} />
+          </section>
+        </div>
+      </main>
+      <p className="unseen" role="status">
+        {formatAnnouncement(lookup, shown)}
+      </p>
+      <AnswerViewer viewer={viewer} exchange={exchange} />
+      <HelpDialog open={helping} onClose={() => setHelping(false)} />
+    </div>
+  );
+}
+
+/** Sample data is marked wherever the answer in sight or the dataset says so. */
+function pickSampleData(datasetName: string | null, exchange: Parameters<typeof isSynthetic>[0] | null): string | null {
+  return datasetName ?? (exchange && isSynthetic(exchange) ? "This answer" : null);
+}

@@ -1,0 +1,19 @@
+// What stands in the Footprint region: the selected building, or why there is none.
+import { FootprintPanel } from "../panels/footprint-panel.tsx";
+import type { Shown } from "./shown-lookup.ts";
+
+type FootprintSideProps = { shown: Shown; now: Date; onShowAnswer: (pointer: string) => void };
+
+export function FootprintSide({ shown: { property, buildings, selected }, now, onShowAnswer }: FootprintSideProps) {
+  if (!selected) return <p className="pane-empty">{property ? "No building to show." : "Its buildings stand here, one at a time."}</p>;
+  return (
+    <FootprintPanel
+      key={selected.pointer}
+      footprint={selected}
+      position={buildings.indexOf(selected) + 1}
+      count={buildings.length}
+      now={now}
+      onShowInAnswer={onShowAnswer}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+// The map's part of the page: the map itself, loaded after the page works, what lies over it, and what to say where it cannot be shown.
+import { type ComponentType, lazy, Suspense, useState } from "react";
+import type { MapFailure, PickedAt } from "../map/map-handlers.ts";
+import type { MapViewProps } from "../map/map-view.tsx";
+import type { DecodedFootprint } from "../model/property.ts";
+import type { Basemap, Scene } from "../model/scene.ts";
+import { Choice } from "../ui/choice.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { LoadGuard } from "./load-guard.tsx";
+import { MapLegend } from "./map-legend.tsx";
+import { PickList } from "./pick-list.tsx";
+
+const MapView: ComponentType<MapViewProps> = lazy(() => import("../map/map-view.tsx").then((map) => ({ default: map.MapView })));
+
+export type MapPaneProps = Omit<MapViewProps, "onSelect" | "onFailure" | "legend"> & {
+  buildings: readonly DecodedFootprint[];
+  /** The dataset has a map of its own. */
+  hasTown: boolean;
+  now: Date;
+  onSelect: (key: string) => void;
+  onBasemap: (basemap: Basemap) => void;
+};
+
+const PUBLIC_BASEMAPS: { value: Basemap; label: string }[] = [
+  { value: "imagery", label: "Imagery" },
+  { value: "topo", label: "Topo" },
+  { value: "streets", label: "Streets" },
+];
+const TOWN: { value: Basemap; label: string } = { value: "town", label: "Town" };
+
+const NO_WEBGL = (
+  <div className="map-missing">
+    <Notice tone="caution" title="The map cannot be drawn">
+      <p>This browser has no WebGL, or it is switched off. Search and all panels work without the map.</p>
+    </Notice>
+  </div>
+);
+const NO_CODE = (
+  <div className="map-missing">
+    <Notice tone="caution" title="The map did not load">
+      <p>Its program could not be fetched. Search and all panels work without it; reload the page to try again.</p>
+    </Notice>
+  </div>
+);
+
+export function MapPane({ buildings, hasTown, now, onSelect, onBasemap, ...view }: MapPaneProps) {
+  const { scene } = view;
+  const [failed, setFailed] = useState<{ failure: MapFailure; basemap: Basemap } | null>(null);
+  const [overlap, setOverlap] = useState<{ keys: string[]; at: PickedAt } | null>(null);
+  const options = hasTown ? [TOWN, ...PUBLIC_BASEMAPS] : PUBLIC_BASEMAPS;
+  const basemapMissing = failed?.failure === "basemap" && failed.basemap === scene.basemap;
+  if (failed?.failure === "webgl") return NO_WEBGL;
+  return (
+    <>
+      <LoadGuard fallback={NO_CODE}>
+        <Suspense fallback={<p className="map-loading">Loading the map…</p>}>
+          <MapView
+            {...view}
+            legend={<MapLegend scene={scene} />}
+            onSelect={(keys, at) => (keys.length > 1 ? setOverlap({ keys, at }) : onSelect(keys[0]!))}
+            onFailure={(failure) => setFailed({ failure, basemap: scene.basemap })}
+          />
+        </Suspense>
+      </LoadGuard>
+      <div className="basemaps">
+        <Choice name="Basemap" value={scene.basemap} options={options} onChange={onBasemap} />
+        {basemapMissing && (
+          <p className="basemap-missing" role="status">
+            {describeMissing(scene, hasTown)}
+          </p>
+        )}
+      </div>
+      {overlap && (
+        <PickList
+          buildings={buildings}
+          keys={overlap.keys}
+          at={overlap.at}
+          now={now}
+          onPick={(key) => {
+            setOverlap(null);
+            onSelect(key);
+          }}
+          onClose={() => setOverlap(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function describeMissing({ basemap }: Scene, hasTown: boolean): string {
+  const label = PUBLIC_BASEMAPS.find(({ value }) => value === basemap)?.label ?? "The basemap";
+  return `${label} cannot be reached just now. Buildings and pin are still drawn${hasTown ? "; Town needs no network" : ""}.`;
+}

@@ -1,0 +1,65 @@
+// The region "Map": choices and the shown property become a Scene, what the person does there becomes choices.
+import { useMemo } from "react";
+import { CONTEXT_MAX_ZOOM } from "../../contract/context-layers.ts";
+import { GATEWAY_PREFIX, ROUTES } from "../../contract/routes.ts";
+import type { Asked } from "../model/asked.ts";
+import { buildScene } from "../model/build-scene.ts";
+import type { DatasetState } from "../model/dataset-state.ts";
+import type { Location } from "../model/location.ts";
+import { CONTIGUOUS_STATES } from "../model/united-states.ts";
+import { useChoices } from "../state/use-choices.ts";
+import { MapPane } from "./map-pane.tsx";
+import type { Shown } from "./shown-lookup.ts";
+
+type MapSideProps = {
+  shown: Shown;
+  asked: Asked | null;
+  dataset: DatasetState;
+  dark: boolean;
+  now: Date;
+  onLook: (location: Location, keepView: boolean) => void;
+  onSelect: (key: string) => void;
+};
+
+export function MapSide({ shown, asked, dataset, dark, now, onLook, onSelect }: MapSideProps) {
+  const { basemap: chosen, hoveredKey, wishedView, fitWishes, hover, see, chooseBasemap } = useChoices((all) => all);
+  const info = dataset.phase === "present" ? dataset.info : null;
+  const start = useMemo(() => (info?.extent ?? CONTIGUOUS_STATES) as [number, number, number, number], [info]);
+  const context = useMemo(
+    () => info && { tilesUrl: `${location.origin}${GATEWAY_PREFIX}${ROUTES.contextTile.path}`, maxZoom: CONTEXT_MAX_ZOOM, bounds: start },
+    [info, start],
+  );
+  const basemap = chosen ?? (info || dataset.phase === "loading" ? "town" : "imagery");
+  const scene = buildScene({
+    basemap,
+    dark,
+    asked,
+    property: shown.property,
+    selectedKey: shown.selected?.key ?? null,
+    hoveredKey,
+    wishedView,
+    fitWishes,
+    startBounds: start,
+  });
+  return (
+    <section className="map" aria-label="Map">
+      {dataset.phase !== "loading" && (
+        <MapPane
+          scene={scene}
+          start={start}
+          context={context}
+          datasetCredit={info?.attribution ?? null}
+          hasTown={info !== null}
+          buildings={shown.buildings}
+          now={now}
+          onPick={(position) => onLook({ kind: "coordinates", position }, true)}
+          onPinMoved={(position) => onLook({ kind: "coordinates", position }, true)}
+          onSelect={onSelect}
+          onHover={hover}
+          onCamera={(camera) => "center" in camera && see(camera)}
+          onBasemap={chooseBasemap}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+// What stands in the Parcel region at each moment of a lookup's life.
+import type { Lookup } from "../api/use-lookup.ts";
+import type { Location } from "../model/location.ts";
+import type { Property } from "../model/property.ts";
+import { NoParcel } from "../panels/no-parcel.tsx";
+import { ParcelPanel } from "../panels/parcel-panel.tsx";
+import { ParcelSkeleton } from "../panels/parcel-skeleton.tsx";
+import { ProblemNotice } from "../panels/problem-notice.tsx";
+import { useChoices } from "../state/use-choices.ts";
+import type { Shown } from "./shown-lookup.ts";
+import { useNearest } from "./use-nearest.ts";
+
+type ParcelSideProps = {
+  lookup: Lookup;
+  shown: Shown;
+  now: Date;
+  onCancel: () => void;
+  onSelect: (key: string) => void;
+  onLook: (location: Location) => void;
+  onShowAnswer: (pointer: string) => void;
+};
+
+export function ParcelSide({ lookup, shown, now, onCancel, onSelect, onLook, onShowAnswer }: ParcelSideProps) {
+  const refresh = useChoices((choices) => choices.refresh);
+  return (
+    <>
+      {lookup.phase === "failed" && (
+        <ProblemNotice failure={lookup.failure} onRetry={refresh} onShowAnswer={lookup.exchange && (() => onShowAnswer(""))} />
+      )}
+      {lookup.phase === "asking" && !shown.property && <ParcelSkeleton location={lookup.asked.location} onCancel={onCancel} />}
+      {shown.property ? (
+        <Result property={shown.property} shown={shown} now={now} onSelect={onSelect} onLook={onLook} onShowAnswer={onShowAnswer} />
+      ) : (
+        (lookup.phase === "idle" || lookup.phase === "cancelled") && (
+          <p className="pane-empty">
+            {lookup.phase === "cancelled" ? "The lookup was cancelled." : "The parcel at the place that you look up stands here."}
+          </p>
+        )
+      )}
+    </>
+  );
+}
+
+type ResultProps = Pick<ParcelSideProps, "shown" | "now" | "onSelect" | "onLook" | "onShowAnswer"> & { property: Property };
+
+function Result({ property, shown, now, onSelect, onLook, onShowAnswer }: ResultProps) {
+  const hoveredKey = useChoices((choices) => choices.hoveredKey);
+  const hover = useChoices((choices) => choices.hover);
+  const nearest = useNearest(property, onLook);
+  if (!property.matched) return <NoParcel location={property.location} nearest={nearest} />;
+  const { reading } = shown.answer!;
+  return (
+    <ParcelPanel
+      key={reading.exchangeId}
+      property={property}
+      answerFindings={reading.findings}
+      otherFields={reading.other}
+      selectedKey={shown.selected?.key ?? null}
+      hoveredKey={hoveredKey}
+      now={now}
+      onSelect={onSelect}
+      onHover={hover}
+      onShowInAnswer={onShowAnswer}
+    />
+  );
+}

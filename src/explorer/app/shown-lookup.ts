@@ -1,0 +1,35 @@
+// What of a lookup is shown: its answer, its property and the building that is selected. Follows from the lookup and the choices; stores nothing.
+import type { LookupAnswer, LookupState } from "../model/lookup-state.ts";
+import type { DecodedFootprint, Property } from "../model/property.ts";
+import { orderBuildings } from "../panels/building-order.ts";
+
+export type Shown = {
+  answer: LookupAnswer | null;
+  property: Property | null;
+  /** In the panel's order. */
+  buildings: DecodedFootprint[];
+  /** The chosen building; the largest where none is chosen. */
+  selected: DecodedFootprint | null;
+};
+
+export function pickShown(lookup: LookupState, selectedKey: string | null): Shown {
+  const answer = pickAnswer(lookup);
+  const property = answer?.reading.properties[0] ?? null;
+  const buildings = property ? orderBuildings(property.footprints) : [];
+  return { answer, property, buildings, selected: buildings.find(({ key }) => key === selectedKey) ?? buildings[0] ?? null };
+}
+
+function pickAnswer(lookup: LookupState): LookupAnswer | null {
+  if (lookup.phase === "answered") return lookup.answer;
+  return lookup.phase === "asking" || lookup.phase === "failed" ? lookup.previous : null;
+}
+
+/** What a screen reader is told when a lookup ends. */
+export function formatAnnouncement(lookup: LookupState, { property }: Shown): string {
+  if (lookup.phase === "asking") return "Asking the service";
+  if (lookup.phase === "cancelled") return "Cancelled";
+  if (lookup.phase !== "answered" || !property) return "";
+  if (!property.matched) return "No parcel here";
+  const buildings = property.footprints.length;
+  return `Parcel ${property.parcelId ?? "without an id"}, ${buildings} ${buildings === 1 ? "building" : "buildings"}`;
+}
