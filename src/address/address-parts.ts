@@ -1,10 +1,12 @@
 // What an address is made of: as written by someone (`AddressParts`) and as it is compared (`NormalisedAddress`).
 
 /** What kind of thing a text names. Only `street` can lead to a parcel directly. */
-export type AddressKind = "street" | "intersection" | "po-box" | "place" | "empty" | "too-long";
+export type AddressKind = "street" | "intersection" | "po-box" | "place" | "foreign" | "empty" | "too-long";
 
 /** One part of a building: `{ type: "APT", id: "3" }`. The type is Pub 28's code, or "#" where none was written; some types need no id (`REAR`). */
 export type Unit = { type: string; id: string };
+
+export type StreetName = { predirectional: string; street: string; suffix: string; postdirectional: string };
 
 /** The parts as written, in the writer's own spelling; absent parts are "" and absent units are []. */
 export type AddressParts = {
@@ -18,8 +20,8 @@ export type AddressParts = {
   postdirectional: string;
   /** From the largest to the smallest: building, floor, apartment. */
   units: readonly Unit[];
-  /** The second street of an intersection, whole. */
-  crossStreet: string;
+  /** The second street of an intersection. */
+  crossStreet: StreetName | null;
   city: string;
   state: string;
   zip: string;
@@ -50,7 +52,7 @@ export const NO_PARTS: AddressParts = {
   suffix: "",
   postdirectional: "",
   units: [],
-  crossStreet: "",
+  crossStreet: null,
   city: "",
   state: "",
   zip: "",

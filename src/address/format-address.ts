@@ -1,21 +1,22 @@
 // Parts to one line for people: "123 1/2 N Main St Apt 3, Springfield, IL 62701-1234".
-import type { AddressParts, Unit } from "./address-parts.ts";
+import type { AddressParts, StreetName, Unit } from "./address-parts.ts";
 
 /** In the parts' own spelling; absent parts leave no gap. Reading the line again gives the same parts. */
 export function formatAddress(parts: AddressParts): string {
   const line = [
     parts.number,
     parts.fraction,
-    parts.predirectional,
-    parts.street,
-    parts.suffix,
-    parts.postdirectional,
-    parts.crossStreet && `& ${parts.crossStreet}`,
+    formatStreet(parts),
+    parts.crossStreet ? `& ${formatStreet(parts.crossStreet)}` : "",
     ...parts.units.map(formatUnit),
   ];
   const zip = [parts.zip, parts.zip4].filter(Boolean).join("-");
   const place = [parts.state, zip];
   return [join(line), parts.city, join(place), parts.country].filter(Boolean).join(", ");
+}
+
+function formatStreet({ predirectional, street, suffix, postdirectional }: StreetName): string {
+  return join([predirectional, street, suffix, postdirectional]);
 }
 
 function join(words: readonly string[]): string {

@@ -3,9 +3,9 @@
 // Why no library: of those on npm, `parse-address` loses fractions and knows neither "NO F701" nor "N St NW Washington", `addresser` wants a
 // state and throws without one, `addressit` takes cities for streets; none gives a second reading, and all work by long regular expressions
 // that are slow on hostile text. `node-postal` needs a compiler and 2 GB of data. The word lists are Publication 28's.
-import { type AddressParts, NO_PARTS, type Unit } from "./address-parts.ts";
+import { type AddressParts, NO_PARTS, type StreetName, type Unit } from "./address-parts.ts";
 import { parsePlace } from "./parse-place.ts";
-import { parseStreet } from "./parse-street.ts";
+import { parseStreet, type StreetReading } from "./parse-street.ts";
 import { takeUnits } from "./parse-units.ts";
 import { suffixCode } from "./suffixes.ts";
 import { joinKeys, joinText, MAX_ADDRESS_CHARACTERS, parseTokens, type Token } from "./tokens.ts";
@@ -15,6 +15,9 @@ import { cardinal, directionalCode } from "./words.ts";
 export type KnowsCity = (words: string) => boolean;
 
 const PO_BOX = /^(?:(?:P ?O|POST OFFICE) ?(?:BOX|DRAWER)|POB|(?:RR|RURAL ROUTE|HC|HIGHWAY CONTRACT) #? ?\d+ BOX|BOX) #? ?[A-Z]?\d/;
+const COUNTY = /^(?:COUNTY|PARISH|BOROUGH)$/;
+const ABROAD =
+  /^(?:CANADA|MEXICO|ENGLAND|SCOTLAND|UK|UNITED KINGDOM|GREAT BRITAIN|IRELAND|FRANCE|GERMANY|SPAIN|ITALY|AUSTRALIA|NEW ZEALAND|JAPAN|CHINA|INDIA|BRAZIL)$/;
 const NUMBER = /^(?:\d{1,7}[A-Z]?|\d{1,6}-\d{1,6}[A-Z]?|\d{1,7}-[A-Z]|[NSEW]\d{1,5}[NSEW]\d{1,5})$/;
 
 /** The likeliest reading of `text`. */
@@ -30,6 +33,7 @@ export function parseReadings(text: string, knowsCity: KnowsCity = () => false):
   const { place, rest } = parsePlace(tokens);
   const segments = splitSegments(rest);
   const streetAt = segments.findIndex((segment) => startsWithNumber(segment));
+  if (isForeign(segments)) return [{ ...NO_PARTS, ...place, kind: "foreign", country: joinText(segments.at(-1)!) }];
   if (streetAt < 0) return [{ ...parseOther(segments), ...place }];
   const before = segments.slice(0, streetAt).filter((segment) => !isUnits(segment) && !PO_BOX.test(joinKeys(segment)));
   const reversed = streetAt === segments.length - 1 && before.length > 0 ? parsePlace(before.flat()) : null;
@@ -47,6 +51,15 @@ export function parseReadings(text: string, knowsCity: KnowsCity = () => false):
   // The longest known name wins: "West Palm Beach" before "Palm Beach".
   known.sort((one, other) => other.city.length - one.city.length);
   return [...known, ...parts.filter((reading) => !known.includes(reading))];
+}
+
+/** Street, city and another country; or a Canadian postal code. */
+function isForeign(segments: readonly Token[][]): boolean {
+  const last = joinKeys(segments.at(-1) ?? []);
+  return (
+    segments.length > 1 &&
+    ((segments.length > 2 && ABROAD.test(last)) || /(?:^| )[A-Z]\d[A-Z] ?\d[A-Z]\d(?: |$)/.test(segments.slice(1).map(joinKeys).join(" ")))
+  );
 }
 
 function mergePlaces<T extends Record<string, string>>(first: T, second: T): T {
@@ -68,7 +81,8 @@ function numberIndex(segment: readonly Token[]): number {
     const token = segment[index];
     const next = segment[index + 1];
     if (!token || !next || (index === 0 && isUnits(segment))) continue;
-    if (NUMBER.test(token.key) && /\p{L}|\d/u.test(next.key)) return index;
+    if (NUMBER.test(token.key) && /[\p{L}\d]/u.test(next.key)) return index;
+    if (NUMBER.test(token.key) && next.key === "&" && segment[index + 3] && NUMBER.test(segment[index + 2]!.key)) return index;
     if (cardinal(token.key) && segment.slice(index + 2).some((later) => suffixCode(later.key))) return index;
   }
   return -1;
@@ -88,12 +102,14 @@ function parseLine(line: readonly Token[], after: readonly Token[][], lead: read
   const at = numberIndex(line);
   const leading = takeUnits(line.slice(0, at), 0, true).units;
   const written = line[at]!;
-  const fraction = line[at + 1] && /^\d\/\d{1,2}$/.test(line[at + 1]!.key) && line[at + 2] ? line[at + 1]!.text : "";
-  const words = line.slice(at + (fraction ? 2 : 1));
+  const second = /^(?:&|AND)$/.test(line[at + 1]?.key ?? "") && line[at + 3] && NUMBER.test(line[at + 2]!.key) ? 2 : 0;
+  const fraction = line[at + 2] && /^\d\/\d{1,2}$/.test(line[at + 1]!.key) ? line[at + 1]!.text : "";
+  // Of "123 & 125 Main St" the first counts.
+  const words = line.slice(at + 1 + (fraction ? 1 : second));
   const units: Unit[] = [];
   let city: readonly Token[] = lead;
   let postdirectional = "";
-  for (const segment of after) {
+  for (const segment of after.filter((words) => !COUNTY.test(words.at(-1)!.key))) {
     const taken = takeUnits(segment, 0, true);
     const single = segment.length === 1 && /^[A-Z]?\d+[A-Z]?$|^[A-Z]$/.test(segment[0]!.key) ? segment[0] : undefined;
     units.push(...taken.units, ...(single && taken.words === 0 ? [{ type: "#", id: single.text }] : []));
@@ -121,14 +137,17 @@ function parseOther(segments: readonly Token[][]): AddressParts {
   if (box) return { ...NO_PARTS, kind: "po-box", city };
   const crossing = first.findIndex((token, index) => index > 0 && index < first.length - 1 && /^(?:&|@|AND|AT|\/)$/.test(token.key));
   if (crossing > 0 && streetLike(first.slice(0, crossing), first.slice(crossing + 1))) {
-    const one = parseStreet(first.slice(0, crossing), false)[0]!;
+    const street = streetName(parseStreet(first.slice(0, crossing), false)[0]!);
     const cross = parseStreet(first.slice(crossing + 1), city === "")[0]!;
-    const crossStreet = [cross.predirectional, cross.street, cross.suffix, cross.postdirectional].filter(Boolean).join(" ");
-    return { ...NO_PARTS, ...one, units: [], kind: "intersection", crossStreet, city: city || joinText(cross.city) };
+    return { ...NO_PARTS, ...street, kind: "intersection", crossStreet: streetName(cross), city: city || joinText(cross.city) };
   }
   const line = first.length > 0 ? parseStreet(first, city === "")[0]! : undefined;
-  if (line?.suffix && line.city.length === 0) return { ...NO_PARTS, ...line, kind: "street", city };
+  if (line?.suffix && line.city.length === 0) return { ...NO_PARTS, ...streetName(line), units: line.units, kind: "street", city };
   return { ...NO_PARTS, kind: "place", city: city || joinText(first) };
+}
+
+function streetName({ predirectional, street, suffix, postdirectional }: StreetReading): StreetName {
+  return { predirectional, street, suffix, postdirectional };
 }
 
 /** Two streets: one of them at least says so by its suffix or is numbered. */

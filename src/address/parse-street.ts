@@ -1,17 +1,13 @@
 // The street line behind the house number: "N Main St W Apt 4 Springfield" to its parts. Where no comma says where the street ends
 // there are several readings; the most likely comes first, and who holds a list of places or of streets can tell which is right.
-import type { Unit } from "./address-parts.ts";
+import type { StreetName, Unit } from "./address-parts.ts";
 import { parseHighway } from "./highways.ts";
 import { takeUnit, takeUnits } from "./parse-units.ts";
 import { isPlainSuffix, suffixCode } from "./suffixes.ts";
 import { joinKeys, joinText, type Token } from "./tokens.ts";
 import { directionalCode } from "./words.ts";
 
-export type StreetReading = {
-  predirectional: string;
-  street: string;
-  suffix: string;
-  postdirectional: string;
+export type StreetReading = StreetName & {
   units: readonly Unit[];
   /** Words behind street and unit: the city, where the line is open. */
   city: readonly Token[];
@@ -26,7 +22,10 @@ export function parseStreet(tokens: readonly Token[], open: boolean): StreetRead
   const { predirectional, rest } = takePredirectional(tokens);
   const fixed = fixedWords(rest);
   const ends = fixed > 0 ? [fixed] : streetEnds(rest, open);
-  return ends.map((end) => readFrom(predirectional, rest, end, fixed > 0));
+  const readings = ends.map((end) => readFrom(predirectional, rest, end, fixed > 0));
+  // "I-10 Frontage Rd": in a closed line, words behind a certain end show that it was none.
+  if (!open && fixed > 0 && readings[0]!.city.length > 0) return [readFrom(predirectional, rest, closedEnd(rest), false)];
+  return readings;
 }
 
 function takePredirectional(tokens: readonly Token[]): { predirectional: string; rest: readonly Token[] } {

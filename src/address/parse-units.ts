@@ -29,6 +29,10 @@ function takeDesignated(tokens: readonly Token[], index: number, type: string): 
   const id = tokens[index + 1 + skipped];
   const afterStreet = index === 0 || endsStreet(tokens, index) || tokens[index - 1]!.segment !== tokens[index]!.segment;
   if (id && id.segment === tokens[index]!.segment && isId(id.key, type, afterStreet, tokens[index]!.key)) {
+    const [letter, beyond] = tokens.slice(index + 2 + skipped).filter((token) => token.segment === id.segment);
+    // "# 5 B" at the end of a line is 5B.
+    if (letter && !beyond && /^\d+$/.test(id.key) && /^[A-Z]$/.test(letter.key))
+      return { unit: { type, id: id.text + letter.text }, words: 3 + skipped };
     return { unit: { type, id: id.text }, words: 2 + skipped };
   }
   const last = !tokens[index + 1] || tokens[index + 1]!.segment !== tokens[index]!.segment;

@@ -13,6 +13,8 @@ export type AddressIndex = {
   at(asked: NormalisedAddress, number: string): AddressRecord[];
   /** Records of this street name whose number is a range ("120-124"), 500 at most. */
   rangesOn(street: string): AddressRecord[];
+  /** Records of this street name, 2,000 at most, by parcel. */
+  on(street: string): AddressRecord[];
   /** Street names that share at least `shared` of the name's three-letter pieces and whose length differs by at most `lengthDifference`; 60 at most. */
   similarStreets(name: string, shared: number, lengthDifference: number): string[];
   /** The streets of this very name, by suffix, directional and place. */
@@ -26,6 +28,7 @@ const PLACE_FIRST = "ORDER BY (zip = :zip) DESC, (city = :city) DESC, (unit = :u
 export function createAddressIndex(db: DatabaseSync): AddressIndex {
   const at = db.prepare(`SELECT ${RECORD} FROM addresses WHERE street = :street AND number = :number ${PLACE_FIRST}`);
   const ranges = db.prepare(`SELECT ${RECORD} FROM addresses WHERE street = ? AND number LIKE '%-%' ORDER BY parcel_id LIMIT 500`);
+  const on = db.prepare(`SELECT ${RECORD} FROM addresses WHERE street = ? ORDER BY parcel_id LIMIT 2000`);
   const similar = db.prepare(
     `SELECT street FROM address_trigrams
      WHERE trigram IN (SELECT value FROM json_each(:trigrams)) AND length(street) BETWEEN :shortest AND :longest
@@ -37,6 +40,7 @@ export function createAddressIndex(db: DatabaseSync): AddressIndex {
   const cities = db.prepare("SELECT DISTINCT city FROM address_places WHERE city <> ''");
   return {
     at: ({ street, zip, city, unit }, number) => at.all({ street, number, zip, city, unit }).map(decodeRecord),
+    on: (street) => on.all(street).map(decodeRecord),
     rangesOn: (street) => ranges.all(street).map(decodeRecord),
     similarStreets: (name, shared, lengthDifference) =>
       similar

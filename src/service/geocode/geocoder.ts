@@ -5,11 +5,12 @@ import { type AddressKind, type AddressParts, NO_PARTS } from "../../address/add
 import { normaliseAddress, normaliseCity } from "../../address/normalise-address.ts";
 import { parseReadings } from "../../address/parse-address.ts";
 import type { Deadline } from "../deadline.ts";
-import { createAddressIndex } from "./address-index.ts";
+import { type AddressIndex, createAddressIndex } from "./address-index.ts";
 import type { Comparison } from "./compare.ts";
 import { findCandidates } from "./find-candidates.ts";
+import { findCrossing } from "./find-crossing.ts";
 import { formatMatch } from "./reason.ts";
-import { LEAST_CONFIDENCE } from "./score.ts";
+import { INTERSECTION_CONFIDENCE, LEAST_CONFIDENCE } from "./score.ts";
 import { type Settled, settleRivals } from "./settle-rivals.ts";
 
 export type GeocodeResult = {
@@ -18,21 +19,22 @@ export type GeocodeResult = {
   /** 0 to 1, by the table in score.ts; 0 without a match. */
   confidence: number;
   /** How: all that was asked is known as it was asked; or in part; or after a correction. */
-  method: "exact" | "partial" | "corrected" | "none";
+  method: "exact" | "partial" | "corrected" | "intersection" | "none";
   /** Other parcels that fit nearly as well. */
   rivals: number;
   /** One sentence or two for people. */
   reason: string;
   /** What the text was read as. */
   understood: AddressParts;
-  /** What was found of each component; null without a match. */
+  /** What was found of each component; null without a match and for an intersection. */
   components: Comparison | null;
 };
 
 export type Geocoder = { geocode(text: string, deadline: Deadline): GeocodeResult };
 
 const REFUSALS: Record<Exclude<AddressKind, "street">, string> = {
-  intersection: "An intersection is no parcel: give a house number, or click the map.",
+  intersection: "The dataset knows no parcel where these streets meet: give a house number.",
+  foreign: "Only addresses in the United States can be looked up.",
   "po-box": "A post office box is not at a place: give a street address.",
   place: "The name of a place cannot be looked up: give a house number and a street.",
   empty: "There is no address in the text.",
@@ -50,6 +52,8 @@ export function createGeocoder(db: DatabaseSync): Geocoder {
       deadline.check();
       const readings = parseReadings(text, knowsCity);
       const understood = readings[0] ?? NO_PARTS;
+      const crossing = understood.kind === "intersection" ? answerCrossing(index, understood, deadline) : null;
+      if (crossing) return crossing;
       if (understood.kind !== "street") return refuse(understood, REFUSALS[understood.kind]);
       if (!understood.number) return refuse(understood, "The house number is missing.");
       const settled = settleRivals(findCandidates(index, readings.map(normaliseAddress), deadline));
@@ -72,6 +76,23 @@ export function createGeocoder(db: DatabaseSync): Geocoder {
 
 function refuse(understood: AddressParts, reason: string): GeocodeResult {
   return { parcelId: null, confidence: 0, method: "none", rivals: 0, reason, understood, components: null };
+}
+
+function answerCrossing(index: AddressIndex, understood: AddressParts, deadline: Deadline): GeocodeResult | null {
+  const one = normaliseAddress(understood);
+  const other = normaliseAddress({ ...understood, ...understood.crossStreet });
+  const corner = findCrossing(index, one, other, deadline);
+  if (!corner) return null;
+  const reason = `An intersection is no parcel; ${corner.text} is the nearest to this one.`;
+  return {
+    parcelId: corner.parcelId,
+    confidence: INTERSECTION_CONFIDENCE,
+    method: "intersection",
+    rivals: 0,
+    reason,
+    understood,
+    components: null,
+  };
 }
 
 const PARTIAL = new Set(["missing", "unknown", "part", "building", "alias", "moved"]);

@@ -61,6 +61,8 @@ export const LEAST_CONFIDENCE = 0.4;
 export const RIVAL_MARGIN = 0.05;
 /** Rivals further apart than this are different places; the answer is then a guess. */
 export const RIVAL_METRES = 100;
+/** What the corner parcel of an intersection is worth: four corners, and often more. */
+export const INTERSECTION_CONFIDENCE = 0.4;
 /** The most that an answer with rivals is worth: far ones, near ones (neighbours, or parcels on the same ground). */
 export const RIVAL_CAPS = { far: 0.5, near: 0.6 } as const;
 

@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { NO_PARTS } from "./address-parts.ts";
+import { normaliseAddress, normaliseCity } from "./normalise-address.ts";
+import { parseAddress } from "./parse-address.ts";
+import { aliasAddresses } from "./street-aliases.ts";
+
+const normalise = (text: string) => normaliseAddress(parseAddress(text));
+
+describe("spellings of one address meet", () => {
+  test.each([
+    ["123 North Main Street, Saint Louis, Missouri", "123 n main st, st. louis, mo"],
+    ["12 Fifth Ave", "12 5th Avenue"],
+    ["12 Twenty-First St", "12 21st St"],
+    ["12 42 St", "12 42nd St"],
+    ["12 Mt Vernon Rd", "12 Mount Vernon Road"],
+    ["12 Saint Marks Pl", "12 St Marks Place"],
+    ["12 Dr Martin Luther King Jr Blvd", "12 MLK Boulevard"],
+    ["12 US-1", "12 U.S. Highway 1"],
+    ["12 US Route 1", "12 US Hwy 1"],
+    ["12 SR 99", "12 State Highway 99"],
+    ["12 CA-99", "12 State Route 99"],
+    ["12 Co Rd 5", "12 County Road 5"],
+    ["12 Farm to Market Road 1960", "12 FM 1960"],
+    ["12 Ave J", "12 Avenue J"],
+    ["0012 Main St Apt 03", "12 Main St #3"],
+    ["12 Main St Ste 4-B", "12 Main St NO 4B"],
+    ["12 Main St, N Hollywood", "12 Main St, North Hollywood"],
+    ["12-A Main St", "12A Main St"],
+  ])("%s = %s", (one, other) => expect(normalise(one)).toEqual(normalise(other)));
+});
+
+describe("what differs stays apart", () => {
+  test.each([
+    ["12 1st St", "12 21st St"],
+    ["12 Main St", "12 Main Ave"],
+    ["12 N Main St", "12 Main St N"],
+    ["12 Main St Fl 2", "12 Main St Apt 2"],
+    ["12 US-1", "12 I-1"],
+    ["123 1/2 Main St", "123 Main St"],
+  ])("%s is not %s", (one, other) => expect(normalise(one)).not.toEqual(normalise(other)));
+});
+
+test("normal parts are normal already", () => {
+  const words = fc.array(
+    fc.constantFrom("SAINT", "MT", "FIRST", "TWENTY", "ST", "AVE", "J", "US-1", "HWY", "9", "MAIN", "N", "OLD", "KING"),
+    { minLength: 1, maxLength: 4 },
+  );
+  fc.assert(
+    fc.property(words, fc.boolean(), (street, hasSuffix) => {
+      const once = normaliseAddress({ ...NO_PARTS, street: street.join(" "), suffix: hasSuffix ? "Street" : "" });
+      const twice = normaliseAddress({ ...NO_PARTS, street: once.street, suffix: once.suffix });
+      expect(twice.street).toBe(once.street);
+      expect(twice.suffix).toBe(once.suffix);
+    }),
+  );
+});
+
+test("a city that is one word keeps it", () => {
+  expect(normaliseCity("Mt")).toBe("MT");
+  expect(normaliseCity("St. Paul")).toBe("ST PAUL");
+});
+
+test("other divisions of one street line", () => {
+  const names = (text: string) =>
+    aliasAddresses(normalise(text)).map(({ predirectional, street, suffix }) => [predirectional, street, suffix].filter(Boolean).join("|"));
+  expect(names("12 Hidden Valley Rd")).toContain("HIDDEN|VLY");
+  expect(names("12 Hidden Valley")).toContain("HIDDEN VALLEY");
+  expect(names("12 N Shore Dr")).toContain("NORTH SHORE|DR");
+  expect(names("12 N East Channel Rd")).toContain("E|CHANNEL|RD");
+  expect(names("12 Hwy 99")).toContain("STATE HIGHWAY 99");
+});

@@ -1,0 +1,210 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type AddressParts, NO_PARTS } from "./address-parts.ts";
+import { formatAddress } from "./format-address.ts";
+import { parseAddress, parseReadings } from "./parse-address.ts";
+
+/** Parts of `text` in a form that is quick to read: `number|fraction|pre|street|suffix|post|units|city|state|zip`. */
+function read(text: string): string {
+  const parts = parseAddress(text);
+  const units = parts.units.map(({ type, id }) => [type, id].filter(Boolean).join(" ")).join(" + ");
+  const { number, fraction, predirectional, street, suffix, postdirectional, city, state, zip } = parts;
+  return [number, fraction, predirectional, street, suffix, postdirectional, units, city, state, zip].join("|");
+}
+
+describe("street, city and state told apart without commas", () => {
+  test.each([
+    ["809 GREENTREE RD LOS ANGELES CA 90272", "809|||GREENTREE|RD|||LOS ANGELES|CA|90272"],
+    ["511 W RUSTIC RD SANTA MONICA 90402", "511||W|RUSTIC|RD|||SANTA MONICA||90402"],
+    ["373 N EAST CHANNEL RD LOS ANGELES CA 90402", "373||N|EAST CHANNEL|RD|||LOS ANGELES|CA|90402"],
+    ["100 Main St West Palm Beach FL", "100|||Main|St|||West Palm Beach|FL|"],
+    ["100 Main St N Palm Springs CA", "100|||Main|St|N||Palm Springs|CA|"],
+    ["100 Park Pl St Louis MO", "100|||Park|Pl|||St Louis|MO|"],
+    ["100 St Johns Ave St Johns MI", "100|||St Johns|Ave|||St Johns|MI|"],
+    ["12 N St NW Washington DC", "12|||N|St|NW||Washington|DC|"],
+    ["2127 Broadway Oakland CA 94612", "2127|||Broadway||||Oakland|CA|94612"],
+    ["123 E 300 S Salt Lake City UT", "123||E|300||S||Salt Lake City|UT|"],
+    ["100 Avenue J Lancaster CA", "100|||Avenue J||||Lancaster|CA|"],
+    ["123 Main St Springfield North Carolina 27000", "123|||Main|St|||Springfield|North Carolina|27000"],
+    ["12 Mt St Helens Dr", "12|||Mt St Helens|Dr|||||"],
+  ])("%s", (text, parts) => expect(read(text)).toBe(parts));
+});
+
+describe("words that mean two things", () => {
+  test.each([
+    ["5 Alder Ct 06101", "5|||Alder|Ct|||||06101"],
+    ["5 Alder Ct Hartford CT", "5|||Alder|Ct|||Hartford|CT|"],
+    ["100 Main St NE", "100|||Main|St|NE||||"],
+    ["100 Main St Omaha NE", "100|||Main|St|||Omaha|NE|"],
+    ["200 5th Ave FL 3 New York NY", "200|||5th|Ave||FL 3|New York|NY|"],
+    ["200 5th Ave 3rd Floor, New York, NY", "200|||5th|Ave||FL 3|New York|NY|"],
+    ["200 Fifth Ave, Miami FL", "200|||Fifth|Ave|||Miami|FL|"],
+    ["200 Main St FL 33040", "200|||Main|St||||FL|33040"],
+    ["100 South St Philadelphia PA", "100|||South|St|||Philadelphia|PA|"],
+    ["100 North Ave W", "100|||North|Ave|W||||"],
+    ["123 Front St", "123|||Front|St|||||"],
+    ["500 Pier Ave, Hermosa", "500|||Pier|Ave|||Hermosa||"],
+    ["10 St Marks Pl, New York", "10|||St Marks|Pl|||New York||"],
+    ["12 Georgia Ave NW, Washington, DC", "12|||Georgia|Ave|NW||Washington|DC|"],
+    ["12345 Main St", "12345|||Main|St|||||"],
+    ["123 No Main St", "123||No|Main|St|||||"],
+  ])("%s", (text, parts) => expect(read(text)).toBe(parts));
+});
+
+describe("numbers and units", () => {
+  test.each([
+    ["123 1/2 N Main St", "123|1/2|N|Main|St|||||"],
+    ["123½ Elm", "123|1/2||Elm||||||"],
+    ["12-34 31st Ave, Queens NY 11101", "12-34|||31st|Ave|||Queens|NY|11101"],
+    ["123 & 125 Main St", "123|||Main|St|||||"],
+    ["N6W23001 Bluemound Rd", "N6W23001|||Bluemound|Rd|||||"],
+    ["One Microsoft Way, Redmond", "1|||Microsoft|Way|||Redmond||"],
+    ["123 Main St NO F701, Springfield IL 62701", "123|||Main|St||# F701|Springfield|IL|62701"],
+    ["101 OCEAN AVE NO  E801 LOS ANGELES CA 90402", "101|||OCEAN|AVE||# E801|LOS ANGELES|CA|90402"],
+    ["101 OCEAN AVE #19D LOS ANGELES CA 90402", "101|||OCEAN|AVE||# 19D|LOS ANGELES|CA|90402"],
+    ["123 Main St 4B, Troy", "123|||Main|St||# 4B|Troy||"],
+    ["123 Main St, 4B, Troy", "123|||Main|St||# 4B|Troy||"],
+    ["123 Main St Ste 200 Troy NY 12180-1234", "123|||Main|St||STE 200|Troy|NY|12180"],
+    ["123 Main St Apt # 4, Troy", "123|||Main|St||APT 4|Troy||"],
+    ["123 Main St # 5 B", "123|||Main|St||# 5B|||"],
+    ["123 Main St - Apt 4", "123|||Main|St||APT 4|||"],
+    ["Apt 3, 12 Main St, Troy", "12|||Main|St||APT 3|Troy||"],
+    ["100 Main St Unit 5B Bldg C Springfield", "100|||Main|St||UNIT 5B + BLDG C|Springfield||"],
+    ["100 Main St Rear, Troy", "100|||Main|St||REAR|Troy||"],
+  ])("%s", (text, parts) => expect(read(text)).toBe(parts));
+});
+
+describe("highways", () => {
+  test.each([
+    ["1200 US-1, Key West, FL 33040", "1200|||US-1||||Key West|FL|33040"],
+    ["4500 State Hwy 99 Fresno CA", "4500|||State Hwy 99||||Fresno|CA|"],
+    ["100 FM 1960 W, Houston TX", "100|||FM 1960||W||Houston|TX|"],
+    ["7 County Rd 550 Gunnison CO", "7|||County Rd 550||||Gunnison|CO|"],
+    ["300 I-10 Frontage Rd, Houston TX", "300|||I-10 Frontage|Rd|||Houston|TX|"],
+  ])("%s", (text, parts) => expect(read(text)).toBe(parts));
+});
+
+describe("any order of commas, and what stands around", () => {
+  test.each([
+    ["Los Angeles, CA 90272, 809 Greentree Rd", "809|||Greentree|Rd|||Los Angeles|CA|90272"],
+    ["Joe's Diner, 123 Main St, Troy, NY", "123|||Main|St|||Troy|NY|"],
+    ["123 Main St, PO Box 9, Troy NY", "123|||Main|St|||Troy|NY|"],
+    ["123 Main St, Troy, Rensselaer County, NY", "123|||Main|St|||Troy|NY|"],
+    ["1600 Pennsylvania Ave NW, Washington, DC 20500, United States", "1600|||Pennsylvania|Ave|NW||Washington|DC|20500"],
+    ["123 Main St;Troy\nNY 12180", "123|||Main|St|||Troy|NY|12180"],
+    ["１２３ Ｍａｉｎ Ｓｔ", "123|||Main|St|||||"],
+    ["600 S.E. 5th Ct., Miami", "600||SE|5th|Ct|||Miami||"],
+  ])("%s", (text, parts) => expect(read(text)).toBe(parts));
+});
+
+describe("what is no street address says what it is", () => {
+  test.each([
+    ["PO Box 12, Reno NV", "po-box"],
+    ["P.O. Box 12", "po-box"],
+    ["RR 2 Box 15, Troy", "po-box"],
+    ["City Hall, Springfield", "place"],
+    ["Main St & 5th Ave, Troy NY", "intersection"],
+    ["5th Ave at W 34th St, New York", "intersection"],
+    ["100 King St W, Toronto, ON M5X 1A9, Canada", "foreign"],
+    ["", "empty"],
+    ["?! ...", "empty"],
+    ["\u0000\u0007", "empty"],
+    [`1 ${"x".repeat(300)} St`, "too-long"],
+  ])("%s", (text, kind) => expect(parseAddress(text).kind).toBe(kind));
+
+  test("a street without a number is a street", () => {
+    expect(parseAddress("Main St, Troy NY")).toMatchObject({ kind: "street", number: "", street: "Main", suffix: "St", city: "Troy" });
+  });
+
+  test("an absurd number is no house number", () => {
+    expect(parseAddress("123456789012345 Main St").number).toBe("");
+  });
+});
+
+test("known cities decide where the street ends", () => {
+  const knowsCity = (words: string) => ["PALM BEACH", "WEST PALM BEACH", "TROY"].includes(words);
+  expect(parseAddress("100 Main West Palm Beach FL", knowsCity)).toMatchObject({ street: "Main", city: "West Palm Beach" });
+  expect(parseAddress("100 main troy", knowsCity)).toMatchObject({ street: "main", city: "troy" });
+});
+
+test("hostile text never throws and never grows", () => {
+  const hostile = fc.oneof(
+    fc.string({ maxLength: 320, unit: "binary" }),
+    fc
+      .array(
+        fc.constantFrom(
+          "123",
+          "St",
+          "Apt",
+          "#",
+          ",",
+          "N",
+          "&",
+          "FL",
+          "CT",
+          "1/2",
+          "-",
+          "US-1",
+          "Box",
+          "ZZ",
+          "12345",
+          "NO",
+          "Ave",
+          "'",
+          "\u202e",
+        ),
+        { maxLength: 60 },
+      )
+      .map((words) => words.join(" ")),
+  );
+  fc.assert(
+    fc.property(hostile, (text) => {
+      const readings = parseReadings(text);
+      expect(readings.length).toBeGreaterThan(0);
+      expect(readings.length).toBeLessThanOrEqual(8);
+      for (const parts of readings) expect(formatAddress(parts).length).toBeLessThanOrEqual(4 * text.length + 20);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+const optional = (...values: string[]) => fc.constantFrom("", ...values);
+const addresses: fc.Arbitrary<AddressParts> = fc.record({
+  kind: fc.constant("street" as const),
+  number: fc.oneof(fc.integer({ min: 1, max: 99_999 }).map(String), fc.constantFrom("12-34", "123A")),
+  fraction: optional("1/2", "3/4"),
+  predirectional: optional("N", "SW"),
+  street: fc.constantFrom("Main", "Greentree", "5th", "San Lorenzo", "Martin Luther King", "ONeil", "Old Orchard"),
+  suffix: fc.constantFrom("St", "Ave", "Rd", "Boulevard", "Ct"),
+  postdirectional: optional("E", "NW"),
+  units: fc.constantFrom(
+    [],
+    [{ type: "APT", id: "3" }],
+    [{ type: "#", id: "F701" }],
+    [
+      { type: "BLDG", id: "C" },
+      { type: "STE", id: "200" },
+    ],
+  ),
+  crossStreet: fc.constant(null),
+  city: fc.constantFrom("Los Angeles", "Springfield", "St Louis", "West Palm Beach"),
+  state: optional("CA", "NY", "FL"),
+  zip: optional("90210", "02139"),
+  zip4: fc.constant(""),
+  country: optional("USA"),
+});
+
+test("what is formatted reads back the same", () => {
+  fc.assert(
+    fc.property(addresses, (parts) => {
+      expect(parseAddress(formatAddress(parts))).toEqual(parts);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test("an intersection reads back the same", () => {
+  const text = "5th Ave & W 34th St, New York, NY";
+  expect(formatAddress(parseAddress(text))).toBe(text);
+  expect(formatAddress(NO_PARTS)).toBe("");
+});
