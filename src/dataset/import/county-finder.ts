@@ -1,0 +1,68 @@
+// Which state and county a place lies in, by the Census Bureau's boundaries as us-atlas packs them (simplified for drawing at 1:10,000,000).
+// Where no county contains the place (coasts are cut straight there), the nearest one counts, up to a limit.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Feature, MultiPolygon, Polygon } from "geojson";
+import { feature } from "topojson-client";
+import type { GeometryCollection, Topology } from "topojson-specification";
+import { stateCode } from "../../address/words.ts";
+import { containsPosition, distanceToGeometryMetres, type Position } from "../../geometry/measures.ts";
+import { boundsOfAny, createBoxIndex, padBounds } from "../derive/box-index.ts";
+
+export type CountyPlace = {
+  /** "California" */
+  state: string;
+  /** "CA" */
+  stateCode: string;
+  /** "Los Angeles" */
+  county: string;
+};
+
+export type CountyFinder = {
+  /** Null: farther than 20 km from any county of the U.S. and its territories. */
+  find: (position: Position) => CountyPlace | null;
+};
+
+const FARTHEST_METRES = 20_000;
+const METRES_PER_DEGREE = 111_000;
+
+type Named = { name: string };
+type Atlas = Topology<{ counties: GeometryCollection<Named>; states: GeometryCollection<Named> }>;
+
+export function createCountyFinder(): CountyFinder {
+  const path = createRequire(import.meta.url).resolve("us-atlas/counties-10m.json");
+  const atlas = JSON.parse(readFileSync(path, "utf8")) as Atlas;
+  const states = new Map(atlas.objects.states.geometries.map((state) => [String(state.id), (state.properties as Named).name]));
+  const counties = feature<Named>(atlas, atlas.objects.counties).features as Feature<Polygon | MultiPolygon, Named>[];
+  const index = createBoxIndex(counties.map((county) => boundsOfAny(county.geometry)));
+
+  const describe = (at: number): CountyPlace => {
+    const county = counties[at]!;
+    const state = states.get(String(county.id).slice(0, 2))!;
+    return { state, stateCode: stateCode(state.toUpperCase()) || state, county: county.properties.name };
+  };
+  const nearest = ([longitude, latitude]: Position): number | null => {
+    const north = FARTHEST_METRES / METRES_PER_DEGREE;
+    const east = north / Math.max(0.1, Math.cos((latitude * Math.PI) / 180));
+    let best: { at: number; metres: number } | null = null;
+    for (const at of index.search(padBounds([longitude, latitude, longitude, latitude], east, north))) {
+      const metres = distanceToGeometryMetres([longitude, latitude], counties[at]!.geometry);
+      if (metres <= FARTHEST_METRES && (best === null || metres < best.metres)) best = { at, metres };
+    }
+    return best?.at ?? null;
+  };
+
+  // Neighbours in a file are mostly neighbours on the ground.
+  let last: { at: number; place: CountyPlace } | null = null;
+  return {
+    find: (position) => {
+      const [longitude, latitude] = position;
+      if (last && containsPosition(counties[last.at]!.geometry, position)) return last.place;
+      const candidates = index.search([longitude, latitude, longitude, latitude]);
+      const at = candidates.find((candidate) => containsPosition(counties[candidate]!.geometry, position)) ?? nearest(position);
+      if (at === null) return null;
+      last = { at, place: describe(at) };
+      return last.place;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+// All parcels of a source, one for each parcel number: rows that share a number are one parcel in several parts, or said twice.
+
+import { centerOf } from "../../geometry/measures.ts";
+import type { PolygonalGeometry } from "../../geometry/types.ts";
+import { cleanGeometry } from "./clean-geometry.ts";
+import type { CountyFinder } from "./county-finder.ts";
+import type { IssueLog } from "./issue-log.ts";
+import { makeId } from "./make-id.ts";
+import { type OpenedSource, type PolygonRecord, readPolygonRecords } from "./read-records.ts";
+import type { ParcelRecord } from "./records.ts";
+
+const listPolygons = ({ type, coordinates }: PolygonalGeometry) => (type === "Polygon" ? [coordinates] : coordinates);
+
+function joinParts(one: PolygonalGeometry, other: PolygonalGeometry): PolygonalGeometry | null {
+  const joined = { type: "MultiPolygon", coordinates: [...listPolygons(one), ...listPolygons(other)] };
+  const cleaned = cleanGeometry(joined, (position) => position);
+  return cleaned.ok ? cleaned.geometry : null;
+}
+
+/** The first row's values win; a later row fills what the first left open and adds its address. */
+function merge(into: ParcelRecord, row: PolygonRecord): "repeated" | "joined" {
+  if (row.address && !into.addresses.some(({ text }) => text === row.address!.text)) into.addresses.push(row.address);
+  for (const [field, value] of Object.entries(row.values)) into.values[field] ??= value;
+  into.address ??= row.address;
+  if (JSON.stringify(into.geometry.coordinates) === JSON.stringify(row.geometry.coordinates)) return "repeated";
+  const joined = joinParts(into.geometry, row.geometry);
+  if (!joined) return "repeated";
+  into.geometry = joined;
+  into.center = centerOf(joined)!;
+  return "joined";
+}
+
+/** In the order of their numbers, so that the same rows in another order give the same dataset. */
+export async function gatherParcels(
+  opened: OpenedSource,
+  counties: CountyFinder,
+  log: IssueLog,
+  onBytes: (bytes: number) => void,
+): Promise<ParcelRecord[]> {
+  const parcels = new Map<string, ParcelRecord>();
+  for await (const row of readPolygonRecords(opened, counties, log, onBytes)) {
+    const stated = row.values.parcel_id as string | null | undefined;
+    if (!stated) log.add("parcels", "noted", row.place, "it has no parcel number; one was made from its place");
+    const parcelId = stated || makeId("parcel", row.center, (id) => parcels.has(id));
+    const known = parcels.get(parcelId);
+    if (!known) {
+      parcels.set(parcelId, { ...row, parcelId, addresses: row.address ? [row.address] : [] });
+    } else if (merge(known, row) === "repeated") {
+      log.add("parcels", "left-out", row.place, `the same parcel stands in an earlier row (${parcelId}, row ${known.place.number})`);
+    } else {
+      log.add(
+        "parcels",
+        "mended",
+        row.place,
+        `it has the number of an earlier row and was joined to it as a further part (${parcelId}, row ${known.place.number})`,
+      );
+    }
+  }
+  return [...parcels.values()].sort((a, b) => (a.parcelId < b.parcelId ? -1 : 1));
+}

@@ -1,0 +1,231 @@
+// What an import looks for in each file, and the names that U.S. counties, cities and states give it. Names are compared without
+// case, spaces and punctuation, and from the first to the last: a better name stands further to the front.
+import { FOOTPRINT_FIELDS, PARCEL_FIELDS } from "../../contract/fields.ts";
+
+/** `key`: an id that survives as it is written. */
+export type ImportKind = "key" | "text" | "number" | "whole" | "year" | "flag" | "day";
+
+export type ImportField = {
+  kind: ImportKind;
+  names: readonly string[];
+  /** Names that would otherwise be taken for it. */
+  not?: RegExp;
+  /** What nearly every value of such a column looks like; other columns are not taken, whatever their name. */
+  values?: RegExp;
+  /** Recognised by its values alone where no name fits. */
+  byValues?: boolean;
+};
+
+const MAIL = /mail|owner|own|taxpayer|bill|contact|care|assessee/;
+
+const ADDRESS_FIELDS = {
+  address: {
+    kind: "text",
+    names:
+      "siteaddress situsaddress situsaddr situsfulladdress propertyaddress propaddress propaddr parceladdress physicaladdress fulladdress fulladdr sitefulladdr locationaddress locaddress streetaddress siteaddr situs situsfull address addressfull address1 addr saddr propertylocation proploc location".split(
+        " ",
+      ),
+    not: MAIL,
+    values: /[A-Za-z]/,
+    byValues: true,
+  },
+  number: {
+    kind: "text",
+    names:
+      "housenumber housenum houseno hsenum hseno addressnumber addnumber addrnum addnum addno addrno streetnumber streetnum stnum streetno stno strno situsnumber situsno situshouseno sitenumber siteno number".split(
+        " ",
+      ),
+    not: MAIL,
+    values: /^\d+[-\dA-Z]*( \d\/\d)?$/i,
+  },
+  predirectional: {
+    kind: "text",
+    names:
+      "predirectional predirection predir stpredir streetpredir situspredir prefixdirection prefixdir strdir streetdirection streetdir stdir situsdir direction".split(
+        " ",
+      ),
+    not: MAIL,
+    values: /^(N|S|E|W|NE|NW|SE|SW|NORTH|SOUTH|EAST|WEST|NORTH\s?(EAST|WEST)|SOUTH\s?(EAST|WEST))\.?$/i,
+  },
+  street: {
+    kind: "text",
+    names: "streetname stname strname situsstreetname situsstreet sitestreet roadname rdname street".split(" "),
+    not: MAIL,
+    values: /[A-Za-z]|^\d+$/,
+  },
+  suffix: {
+    kind: "text",
+    names:
+      "streetsuffix streettype strtype sttype stsuffix strsuffix posttype stpostype stposttyp situssuffix situsmode roadtype suffix".split(
+        " ",
+      ),
+    not: MAIL,
+    values: /^[A-Za-z]{2,12}\.?$/,
+  },
+  postdirectional: {
+    kind: "text",
+    names: "postdirectional postdirection postdir stpostdir stposdir streetpostdir sufdir suffixdirection".split(" "),
+    not: MAIL,
+    values: /^(N|S|E|W|NE|NW|SE|SW|NORTH|SOUTH|EAST|WEST)\.?$/i,
+  },
+  unit: {
+    kind: "text",
+    names: "unit unitnumber unitnum unitno situsunit situsunitno siteunit apartment aptnumber aptno apt suite subaddress unitid".split(" "),
+    not: MAIL,
+    values: /^.{1,16}$/,
+  },
+  city: {
+    kind: "text",
+    names:
+      "situscity sitecity propertycity propcity physicalcity parcelcity postalcity postalcommunity postcomm cityname city scity municipality muni town community".split(
+        " ",
+      ),
+    not: MAIL,
+    values: /^[A-Za-z .'’-]{2,}/,
+  },
+  state: {
+    kind: "text",
+    names: "situsstate sitestate propertystate propstate stateabbreviation stateabbr statecode statename sstate state".split(" "),
+    not: MAIL,
+    values: /^([A-Za-z]{2}|[A-Za-z ]{4,})$/,
+  },
+  zip: {
+    kind: "key",
+    names: "situszip situszipcode sitezip sitezipcode propertyzip propzip physicalzip postalcode zipcode zip5 zip postcode szip".split(" "),
+    not: MAIL,
+    values: /^\d{5}(-?\d{4})?(\.0+)?$/,
+    byValues: true,
+  },
+} as const satisfies Record<string, ImportField>;
+
+const PARCEL_NUMBER: ImportField = {
+  kind: "key",
+  names:
+    "apn ain apnnumber apnnodash apndash parcelapn parcelnumber parcelnumb parcelnum parcelno parcelid parcel assessorparcelnumber prclid parid pid pin pinnumber gpin parcelpin taxparcelid taxid taxlot maptaxlot blklot bbl sbl strap folio foliono altkey accountnumber accountno acctno account propertyid propid lrsn schednum".split(
+      " ",
+    ),
+  not: MAIL,
+  values: /\d/,
+};
+
+const BUILDING_FACTS = {
+  year_built: {
+    kind: "year",
+    names:
+      "yearbuilt yrbuilt yrblt yearblt builtyear actualyearbuilt actyrblt yearconstructed constructionyear yearconst yrconst built".split(
+        " ",
+      ),
+    not: /eff/,
+    values: /^(0|1[6-9]\d\d|20\d\d)(\.0+)?$/,
+  },
+  occupancy: {
+    kind: "text",
+    names: "occupancy occupancytype occupancyclass occcls occtype primocc buildinguse bldguse buildingtype bldgtype structuretype".split(
+      " ",
+    ),
+  },
+  land_use_description: {
+    kind: "text",
+    names:
+      "landusedescription landusedesc ludesc usedescription usedesc usecodedescription usecodedesc propertyuse propertyusedescription propclassdesc landuse landuse1 usetype use1 dordesc zoningdescription".split(
+        " ",
+      ),
+    values: /[A-Za-z]{3}/,
+  },
+  number_of_stories: {
+    kind: "whole",
+    names:
+      "numberofstories numstories nostories nbrstories storiesnum stories story storeys numberoffloors numfloors nofloors floors bldglevels levels".split(
+        " ",
+      ),
+    values: /^\d{1,3}(\.\d+)?$/,
+  },
+  square_footage: {
+    kind: "number",
+    names:
+      "squarefootage squarefeet bldgsqft buildingsqft sqftmain livingarea livingsqft totallivingarea heatedarea grossarea grosssqft finishedsqft totalsqft bldgarea buildingarea sqft".split(
+        " ",
+      ),
+    not: /lot|land|parcel|acre|shape/,
+    values: /^[\d,]+(\.\d+)?$/,
+  },
+} as const satisfies Record<string, ImportField>;
+
+const kindOf = {
+  id: "key",
+  text: "text",
+  integer: "whole",
+  number: "number",
+  flag: "flag",
+  day: "day",
+  geometry: "text",
+  confidence: "number",
+} as const;
+
+/** Fields that only somebody who measured them can supply: taken from columns of the interface's own name. */
+function pickOwnNames(fields: Record<string, { kind: keyof typeof kindOf }>, except: readonly string[]): Record<string, ImportField> {
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name]) => !except.includes(name))
+      .map(([name, { kind }]) => [name, { kind: kindOf[kind], names: [name.replaceAll("_", "")] }]),
+  );
+}
+
+/** What the import works out itself, from shapes and places. */
+const DERIVED = [
+  "parcel_id",
+  "footprint_id",
+  "geometry",
+  "center_lat",
+  "center_long",
+  "state",
+  "county",
+  "crs",
+  "footprint_area",
+  "distance_to_closest_building",
+  "occupancy_of_closest_building",
+];
+
+export const IMPORT_FIELDS = {
+  parcels: {
+    parcel_id: PARCEL_NUMBER,
+    ...ADDRESS_FIELDS,
+    ...BUILDING_FACTS,
+    ...pickOwnNames(PARCEL_FIELDS, ["parcel_id", "number_of_buildings_in_parcel", "geocoding_confidence"]),
+  },
+  buildings: {
+    footprint_id: {
+      kind: "key",
+      names:
+        "footprintid buildingid bldgid bldid bldgno buildingnumber structureid structid structid buildid bin ubid uuid globalid id".split(
+          " ",
+        ),
+      not: /parcel|owner/,
+    },
+    parcel_id: PARCEL_NUMBER,
+    ...ADDRESS_FIELDS,
+    ...pickOwnNames(FOOTPRINT_FIELDS, DERIVED),
+    ...BUILDING_FACTS,
+    building_height: {
+      kind: "number",
+      names:
+        "buildingheight bldgheight bldheight bldghgt bldght heightroof roofheight structureheight maxheight height hgt hght ht heightm heightft meanheight avgheight zheight".split(
+          " ",
+        ),
+      not: /ground|base|elev|weight|code/,
+      values: /^-?[\d,]*(\.\d+)?$/,
+    },
+    ground_height_amsl: {
+      kind: "number",
+      names:
+        "groundheightamsl groundelevation groundelev grndelev grdelev groundheight groundz baseelevation baseelev elevation elev minelev elevm elevft amsl".split(
+          " ",
+        ),
+      not: /roof|eleva?tors?$/,
+      values: /^-?[\d,]*(\.\d+)?$/,
+    },
+  },
+  addresses: { parcel_id: PARCEL_NUMBER, ...ADDRESS_FIELDS },
+} as const satisfies Record<string, Record<string, ImportField>>;
+
+export type ImportRole = keyof typeof IMPORT_FIELDS;

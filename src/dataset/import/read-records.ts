@@ -1,0 +1,89 @@
+// Runs one source through cleaning: rows in, records out, and everything that failed in the log.
+import { centerOf, type Position } from "../../geometry/measures.ts";
+import { cleanGeometry, GEOMETRY_NOTES } from "./clean-geometry.ts";
+import type { CountyFinder } from "./county-finder.ts";
+import type { ColumnMap } from "./guess-columns.ts";
+import { IMPORT_FIELDS, type ImportField, type ImportKind, type ImportRole } from "./import-fields.ts";
+import type { IssueLog } from "./issue-log.ts";
+import type { CellValue, CellValues, ParcelRecord } from "./records.ts";
+import type { FeatureSource, RowPlace, SourceFeature } from "./source/feature-source.ts";
+import { readSourceAddress } from "./source-address.ts";
+import { firstPosition, type SourceCrs } from "./source-crs.ts";
+import { parseDay, parseFlag, parseKey, parseNumber, parseText, parseWhole, parseYear } from "./values.ts";
+
+const PARSERS: Record<ImportKind, (value: unknown) => CellValue> = {
+  key: parseKey,
+  text: parseText,
+  number: parseNumber,
+  whole: parseWhole,
+  year: parseYear,
+  flag: parseFlag,
+  day: parseDay,
+};
+
+export type OpenedSource = { role: ImportRole; source: FeatureSource; crs: SourceCrs; columns: ColumnMap; columnsNotUsed: string[] };
+type Progress = (bytesRead: number) => void;
+
+/** The first features, to guess from. */
+export async function sampleSource(source: FeatureSource, features: number): Promise<SourceFeature[]> {
+  const sample: SourceFeature[] = [];
+  for await (const item of source.read()) {
+    if (item.kind === "feature") sample.push(item);
+    if (sample.length >= features) break;
+  }
+  return sample;
+}
+
+function readValues({ role, columns }: OpenedSource, properties: Record<string, unknown>): CellValues {
+  const fields: Record<string, ImportField> = IMPORT_FIELDS[role];
+  return Object.fromEntries(
+    Object.entries(columns).map(([field, { column }]) => [field, PARSERS[fields[field]!.kind](properties[column])]),
+  );
+}
+
+async function* readFeatures({ role, source }: OpenedSource, log: IssueLog, onBytes?: Progress): AsyncGenerator<SourceFeature> {
+  for await (const item of source.read(onBytes)) {
+    log.sawRow(role);
+    if (item.kind === "feature") yield item;
+    else log.add(role, "left-out", item.place, item.reason);
+  }
+}
+
+export type PolygonRecord = Omit<ParcelRecord, "parcelId" | "addresses">;
+
+/** Parcels and buildings: rows with an area in the United States. */
+export async function* readPolygonRecords(
+  opened: OpenedSource,
+  counties: CountyFinder,
+  log: IssueLog,
+  onBytes?: Progress,
+): AsyncGenerator<PolygonRecord> {
+  const { role, crs } = opened;
+  for await (const { place, geometry: raw, properties } of readFeatures(opened, log, onBytes)) {
+    const cleaned = cleanGeometry(raw, crs.toLonLat);
+    if (!cleaned.ok) {
+      log.add(role, "left-out", place, cleaned.reason);
+      continue;
+    }
+    const center = centerOf(cleaned.geometry)!;
+    const county = counties.find(center);
+    if (!county) {
+      log.add(role, "left-out", place, `it lies outside of the United States (${center[1].toFixed(4)}, ${center[0].toFixed(4)})`);
+      continue;
+    }
+    for (const note of cleaned.notes) log.add(role, "mended", place, GEOMETRY_NOTES[note]);
+    const values = readValues(opened, properties);
+    yield { place, geometry: cleaned.geometry, center, county, values, address: readSourceAddress(values) };
+  }
+}
+
+export type AddressRecord = { place: RowPlace; position: Position | null; values: CellValues };
+
+/** Addresses: points, or rows without a place that a parcel number will join. */
+export async function* readAddressRecords(opened: OpenedSource, log: IssueLog, onBytes?: Progress): AsyncGenerator<AddressRecord> {
+  for await (const { place, geometry, properties } of readFeatures(opened, log, onBytes)) {
+    const raw = firstPosition(geometry);
+    const position = raw && opened.crs.toLonLat(raw);
+    yield { place, position: position as Position | null, values: readValues(opened, properties) };
+  }
+}

@@ -1,0 +1,62 @@
+// Which coordinate system a file is in, and the way from it to longitude/latitude.
+import type { Position } from "geojson";
+import { openProjection, WGS84_EPSG } from "../../geometry/crs.ts";
+import { UserError } from "../user-error.ts";
+import type { ToLonLat } from "./clean-geometry.ts";
+import type { FeatureSource, SourceFeature, StatedCrs } from "./source/feature-source.ts";
+
+export type SourceCrs = {
+  toLonLat: ToLonLat;
+  /** For the report: "EPSG:2227, as the file says". */
+  about: string;
+  /** NAD27 and the like without grids: up to 100 m off. */
+  datumUncertain: boolean;
+};
+
+/** Takes "EPSG:2227", "2227", a PROJ string or WKT. */
+export function parseCrs(text: string): StatedCrs {
+  const code = /^(?:EPSG:)?(\d{4,6})$/i.exec(text.trim())?.[1];
+  return code ? { epsg: Number(code) } : { wkt: text };
+}
+
+const nameCrs = (crs: StatedCrs) => ("epsg" in crs ? `EPSG:${crs.epsg}` : (/"([^"]+)"/.exec(crs.wkt)?.[1] ?? "its own definition"));
+
+/** The first number pair in a geometry, whatever its type. */
+export function firstPosition(geometry: unknown): Position | null {
+  let at: unknown = (geometry as { coordinates?: unknown } | null)?.coordinates;
+  for (let depth = 0; depth < 6 && Array.isArray(at); depth += 1) {
+    if (typeof at[0] === "number" && typeof at[1] === "number") return [at[0], at[1]];
+    at = at[0];
+  }
+  return null;
+}
+
+/** Longitude/latitude is what a file without a statement is in, unless its numbers say otherwise. */
+function checkDegrees(path: string, sample: readonly SourceFeature[]): void {
+  const positions = sample.map((feature) => firstPosition(feature.geometry)).filter((position) => position !== null);
+  const most = (test: (x: number, y: number) => boolean) =>
+    positions.length > 0 && positions.filter(([x, y]) => test(x!, y!)).length > positions.length / 2;
+  const example = positions[0]?.join(", ");
+  if (most((x, y) => Math.abs(x) > 180 || Math.abs(y) > 180)) {
+    throw new UserError(
+      `${path} is not in longitude and latitude (it has ${example}) and does not say in which coordinate system it is. Name it with --crs, such as --crs EPSG:2227; the publisher's page or .prj file tells which.`,
+    );
+  }
+  if (most((x, y) => x > 10 && x < 75 && y < -60)) {
+    throw new UserError(`${path} has latitude before longitude (${example}). GeoJSON wants longitude first; export it anew.`);
+  }
+}
+
+/** `told` (`--crs`) is for files that state nothing. Throws a UserError for a system that is not known. */
+export async function openSourceCrs(source: FeatureSource, sample: readonly SourceFeature[], told: StatedCrs | null): Promise<SourceCrs> {
+  const crs = source.crs ?? told ?? { epsg: WGS84_EPSG };
+  const projection = await openProjection("epsg" in crs ? crs.epsg : crs.wkt);
+  if (!projection) {
+    throw new UserError(
+      `The coordinate system of ${source.path} (${nameCrs(crs)}) is not known here. Convert the file to EPSG:4326, or name it with --crs.`,
+    );
+  }
+  if ("epsg" in crs && crs.epsg === WGS84_EPSG) checkDegrees(source.path, sample);
+  const how = source.crs ? "as the file says" : told ? "as told" : "as the file says nothing else";
+  return { toLonLat: projection.toLongitudeLatitude, about: `${nameCrs(crs)}, ${how}`, datumUncertain: projection.datumUncertain };
+}

@@ -1,0 +1,28 @@
+// One door to all formats: a path, with `#layer` where a file has several, to a source of features.
+import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs";
+import { UserError } from "../../user-error.ts";
+import type { FeatureSource } from "./feature-source.ts";
+import { openGeojson } from "./geojson.ts";
+import { openGeopackage } from "./geopackage.ts";
+
+function readStart(path: string): Buffer {
+  const file = openSync(path, "r");
+  try {
+    const start = Buffer.alloc(16);
+    return start.subarray(0, readSync(file, start));
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** By what the file is, not by what it is called. Throws a UserError when it is missing or of no known format. */
+export async function openSource(given: string): Promise<FeatureSource> {
+  const hash = given.lastIndexOf("#");
+  const [path, layer] = !existsSync(given) && hash > 0 ? [given.slice(0, hash), given.slice(hash + 1)] : [given, undefined];
+  if (!existsSync(path)) throw new UserError(`There is no file at ${path}.`);
+  if (statSync(path).isDirectory()) throw new UserError(`${path} is a folder. Name a file in it.`);
+  const start = readStart(path);
+  if (start.toString("latin1").startsWith("SQLite format 3")) return openGeopackage(path, layer);
+  if (layer !== undefined) throw new UserError(`${path} is not a GeoPackage, so it has no layer “${layer}”.`);
+  return openGeojson(path);
+}
