@@ -1,0 +1,60 @@
+// Starts the whole product as a person does (`start`), on free ports and with a state folder of its own.
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
+export type Product = {
+  /** Address of the page. */
+  origin: string;
+  process: ChildProcess;
+  /** Everything that it printed, both streams. */
+  output(): string;
+  /** Stops it as Ctrl-C does; resolves with its exit code. */
+  stop(): Promise<number | null>;
+};
+
+/** A test's own product. The demo dataset is made once and used by all (`DATASET`), everything else is fresh. */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const stateDir = mkdtempSync(join(tmpdir(), "parcelscope-"));
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "src/main.ts", "start"], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(await freePort()), SERVICE_PORT: String(await freePort()), STATE_DIR: stateDir, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const origin = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      const address = /http:\/\/127\.0\.0\.1:\d+(?=\s)/.exec(output);
+      if (address) resolve(address[0]);
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    void exited.then((code) => reject(new Error(`it ended with ${code} before it listened:\n${output}`)));
+  });
+  return {
+    origin,
+    process: child,
+    output: () => output,
+    stop: async () => {
+      child.kill("SIGINT");
+      const code = await exited;
+      rmSync(stateDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,33 @@
+// The demo town's file in the state folder: made when it is missing, or when an older generator or layout made it.
+import { existsSync, mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { LAYOUT_VERSION } from "./contract/dataset-file.ts";
+import { buildDemo, DEMO_GENERATOR, type DemoOptions } from "./dataset/demo/build-demo.ts";
+import { readDatasetDocument } from "./dataset/file/read-dataset.ts";
+import { UserError } from "./dataset/user-error.ts";
+import { openProgress } from "./terminal.ts";
+
+export function makeDemo(options: Omit<DemoOptions, "onProgress">): void {
+  mkdirSync(dirname(options.path), { recursive: true });
+  const progress = openProgress("Making the demo town");
+  try {
+    buildDemo({ ...options, onProgress: progress.update });
+  } finally {
+    progress.close();
+  }
+}
+
+export function makeDemoIfStale(path: string): void {
+  if (!isCurrent(path)) makeDemo({ path });
+}
+
+function isCurrent(path: string): boolean {
+  if (!existsSync(path)) return false;
+  try {
+    const { generator, layout_version } = readDatasetDocument(path);
+    return generator.name === DEMO_GENERATOR.name && generator.version === DEMO_GENERATOR.version && layout_version === LAYOUT_VERSION;
+  } catch (error) {
+    if (error instanceof UserError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,136 @@
+// The command line, and the only place where dataset, service and gateway meet. `npm run <command> -- --help` shows each.
+import { writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { Command, InvalidArgumentError, Option } from "commander";
+import { datasetInfoText } from "./dataset/file/read-dataset.ts";
+import { importDataset } from "./dataset/import/import-dataset.ts";
+import { formatImportReport } from "./dataset/import/import-report.ts";
+import { makeDemo } from "./demo-dataset.ts";
+import { buildPageIfStale } from "./page-build.ts";
+import { createToken, listTokens, parseExpiry, parseWindow, revokeToken } from "./service/tokens/commands.ts";
+import { CALLER_DIR, loadEnvFile, readSettings, requireSettings } from "./settings.ts";
+import { start, startDev, startServiceAlone } from "./start.ts";
+import { formatTokens, openProgress, runCommand } from "./terminal.ts";
+
+const DEMO_SEED = 1;
+const DEMO_PARCELS = 2600;
+
+loadEnvFile();
+const program = new Command("parcelscope")
+  .description("Parcel and building-footprint lookups, drawn on a map.")
+  .showHelpAfterError("(--help shows what there is)");
+
+program
+  .command("start")
+  .description("set up what is missing and run the service, the gateway and the page")
+  .action(() => runCommand(() => start(requireSettings(process.env))));
+
+program
+  .command("dev")
+  .description("the same with hot reload of the page")
+  .action(() => runCommand(() => startDev(requireSettings(process.env))));
+
+program
+  .command("service")
+  .description("run the lookup service alone")
+  .action(() => runCommand(() => startServiceAlone(requireSettings(process.env))));
+
+program
+  .command("build")
+  .description("build the page when its sources have changed")
+  .action(() => runCommand(() => buildPageIfStale(() => console.error("Building the page …"))));
+
+const stateDir = () => readSettings(process.env, []).stateDir;
+const token = program.command("token").description("make, list and revoke access tokens of the service");
+
+token
+  .command("create")
+  .description("print a new token, once")
+  .requiredOption("--user <name>", "who it is for; goes out as X-User-Id")
+  .option("--quota <n>", "lookups in a window (default: no limit)", wholeNumber)
+  .option("--window <days>", "1d, 30d: how long a quota lasts, from the token's first use", "30d")
+  .option("--expires <date>", "2027-12-31 or an ISO time (default: never)")
+  .action(({ user, quota, window, expires }) =>
+    runCommand(() => {
+      const expiresAt = expires ? parseExpiry(expires) : null;
+      console.log(createToken(stateDir(), { user, quota: quota ?? null, windowMs: parseWindow(window), expiresAt }));
+    }),
+  );
+
+token
+  .command("list")
+  .description("show all tokens: ids, users, quotas and use, never the token itself")
+  .action(() => runCommand(() => console.log(formatTokens(listTokens(stateDir())))));
+
+token
+  .command("revoke")
+  .description("end a token at once")
+  .argument("<id>", "the id that `token -- list` shows")
+  .action((id) => runCommand(() => revokeToken(stateDir(), id)));
+
+const dataset = program.command("dataset").description("make and describe dataset files");
+
+dataset
+  .command("demo")
+  .description("make the demo town")
+  .option("--parcels <n>", "how many parcels", wholeNumber, DEMO_PARCELS)
+  .option("--seed <n>", "the same seed gives the same town", wholeNumber, DEMO_SEED)
+  .option("--out <file>", "where to write it (default: where `npm start` looks)")
+  .action(({ parcels, seed, out }) =>
+    runCommand(() => {
+      const path = out ? resolve(CALLER_DIR, out) : join(stateDir(), "demo-town.gpkg");
+      makeDemo({ path, parcels, seed });
+      console.log(path);
+    }),
+  );
+
+dataset
+  .command("import")
+  .description("make a dataset file from parcels and buildings of your own (GeoJSON or GeoPackage)")
+  .requiredOption("--parcels <file>", "parcel polygons")
+  .requiredOption("--buildings <file>", "building outlines")
+  .option("--addresses <file>", "address points, joined to parcels by number or by place")
+  .option("--map <field=column...>", "which column holds a field, where the guess is wrong")
+  .option("--crs <system>", "coordinate system of files that do not say theirs, such as EPSG:2227")
+  .addOption(new Option("--units <unit>", "of heights and elevations in the files").choices(["ft", "m"]))
+  .option("--name <name>", "what people see the dataset called")
+  .option("--attribution <text>", "whose data it is; shown on the map")
+  .option("--report <file>", "write the report as JSON too")
+  .requiredOption("--out <file>", "where to write it; point DATASET there")
+  .action((options) => runCommand(() => runImport(options)));
+
+dataset
+  .command("info")
+  .description("say what a dataset file holds")
+  .argument("<file>")
+  .action((file) => runCommand(() => console.log(datasetInfoText(resolve(CALLER_DIR, file)))));
+
+await program.parseAsync();
+
+type ImportCommand = Record<"parcels" | "buildings" | "out", string> &
+  Partial<Record<"addresses" | "crs" | "name" | "attribution" | "report", string>> & { map?: string[]; units?: "ft" | "m" };
+
+async function runImport({ parcels, buildings, addresses, out, report, ...options }: ImportCommand): Promise<void> {
+  const fromCaller = (path: string) => resolve(CALLER_DIR, path);
+  const progress = openProgress("Importing");
+  try {
+    const done = await importDataset({
+      ...options,
+      parcels: fromCaller(parcels),
+      buildings: fromCaller(buildings),
+      addresses: addresses && fromCaller(addresses),
+      out: fromCaller(out),
+      onProgress: ({ step, done, total }) => progress.update(done, total, step),
+    });
+    progress.close();
+    console.log(formatImportReport(done));
+    if (report) writeFileSync(fromCaller(report), JSON.stringify(done, null, 2));
+  } finally {
+    progress.close();
+  }
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError("It must be a whole number.");
+  return Number(text);
+}

@@ -1,0 +1,37 @@
+// Builds the page when its sources are not those of the last build.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+/** Whatever the bundler reads; a change in any of them makes the page stale. */
+const SOURCES = ["src/{explorer,contract,geometry}/**", "public/**", "index.html", "vite.config.ts", "package-lock.json"];
+const STAMP = join(ROOT, "dist", "page.sha256");
+
+export const PAGE_DIR = join(ROOT, "dist", "page");
+
+/** Throws when the build fails; `onBuild` is told before a build starts. */
+export function buildPageIfStale(onBuild: () => void): void {
+  const wanted = hashSources();
+  if (existsSync(join(PAGE_DIR, "index.html")) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return;
+  onBuild();
+  rmSync(STAMP, { force: true });
+  const vite = join(ROOT, "node_modules", "vite", "bin", "vite.js");
+  const { status } = spawnSync(process.execPath, [vite, "build", "--logLevel", "warn"], { cwd: ROOT, stdio: ["ignore", 2, 2] });
+  if (status !== 0) throw new Error("the page could not be built; what went wrong stands above");
+  writeFileSync(STAMP, wanted);
+}
+
+function hashSources(): string {
+  const hash = createHash("sha256");
+  for (const file of globSync(SOURCES, { cwd: ROOT }).sort()) {
+    if (statSync(join(ROOT, file)).isFile())
+      hash
+        .update(file)
+        .update("\0")
+        .update(readFileSync(join(ROOT, file)));
+  }
+  return hash.digest("hex");
+}

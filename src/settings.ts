@@ -1,0 +1,83 @@
+// The settings that the command line itself reads; the service and the gateway read theirs in their own `config.ts`.
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { UserError } from "./dataset/user-error.ts";
+import { readConfig as readGatewayConfig } from "./gateway/config.ts";
+import { readConfig as readServiceConfig } from "./service/config.ts";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
+/** Where the person was when they typed the command: what their file names are relative to. */
+export const CALLER_DIR = process.env.PARCELSCOPE_CWD ?? process.cwd();
+
+export type Settings = {
+  host: string;
+  port: number;
+  publicOrigin: string | null;
+  stateDir: string;
+  /** The dataset file; `null`: the demo town, made when it is missing. */
+  dataset: string | null;
+  upstreamUrl: string | null;
+  dictionary: string | null;
+  /** Where the logs of `start` go. */
+  logTo: "file" | "stdout";
+};
+
+type Environment = Record<string, string | undefined>;
+
+/** Takes `.env` of the project's folder into the environment; what the environment says already wins. */
+export function loadEnvFile(): void {
+  const path = join(ROOT, ".env");
+  if (existsSync(path)) process.loadEnvFile(path);
+}
+
+/** Settings for running the product. Throws a UserError that lists everything that is wrong, also for the service and the gateway. */
+export function requireSettings(env: Environment): Settings {
+  const faults: string[] = [];
+  const settings = readSettings(env, faults);
+  if (!settings.upstreamUrl) {
+    listFaults(() => readServiceConfig({ ...env, DATASET: settings.dataset ?? ROOT, STATE_DIR: settings.stateDir }), faults);
+  }
+  // The embedded service's address and token are known only once it runs.
+  const upstream = settings.upstreamUrl ? {} : { UPSTREAM_URL: "http://127.0.0.1", UPSTREAM_TOKEN: "embedded" };
+  listFaults(() => readGatewayConfig({ ...env, ...dictionaryOf(settings), ...upstream }), faults);
+  if (faults.length > 0) throw new UserError([...new Set(faults)].join("\n"));
+  return settings;
+}
+
+/** Reads what it can; adds a sentence to `faults` for everything that is wrong. */
+export function readSettings(env: Environment, faults: string[]): Settings {
+  const dataset = env.DATASET ? resolve(CALLER_DIR, env.DATASET) : null;
+  if (dataset && !existsSync(dataset)) {
+    faults.push(
+      `DATASET names ${dataset}, which does not exist. Make it with \`npm run dataset -- import\`, or leave DATASET out for the demo town.`,
+    );
+  }
+  const logTo = env.LOG_TO || "file";
+  if (logTo !== "file" && logTo !== "stdout") faults.push(`LOG_TO is "${logTo}": it must be file or stdout.`);
+  return {
+    host: env.HOST || "127.0.0.1",
+    port: Number(env.PORT || 8080),
+    publicOrigin: env.PUBLIC_ORIGIN || null,
+    stateDir: env.STATE_DIR ? resolve(CALLER_DIR, env.STATE_DIR) : join(ROOT, "var"),
+    dataset,
+    upstreamUrl: env.UPSTREAM_URL || null,
+    dictionary: env.DICTIONARY ? resolve(CALLER_DIR, env.DICTIONARY) : null,
+    logTo: logTo === "stdout" ? "stdout" : "file",
+  };
+}
+
+/** The gateway's own view of the dictionary's path, which is relative to the caller's folder. */
+export function dictionaryOf({ dictionary }: Settings): Record<string, string> {
+  return dictionary ? { DICTIONARY: dictionary } : {};
+}
+
+function listFaults(read: () => unknown, faults: string[]): void {
+  try {
+    read();
+  } catch (error) {
+    if (!(error instanceof Error && error.name === "ConfigFault")) throw error;
+    faults.push(...error.message.split("\n"));
+  }
+}

@@ -1,0 +1,87 @@
+// `npm start`, `npm run dev` and `npm run service`: makes what is missing, then runs the processes until told to stop.
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { UserError } from "./dataset/user-error.ts";
+import { makeDemoIfStale } from "./demo-dataset.ts";
+import { buildPageIfStale, PAGE_DIR } from "./page-build.ts";
+import { createProcesses, type Processes, type Ready } from "./processes.ts";
+import { dictionaryOf, type Settings } from "./settings.ts";
+
+const LOOPBACK = "127.0.0.1";
+
+/** The whole product: the embedded service (unless an upstream is set), the gateway, the page. */
+export async function start(settings: Settings): Promise<void> {
+  buildPageIfStale(() => console.error("Building the page …"));
+  const processes = superviseProcesses();
+  const upstream = await startUpstream(processes, settings);
+  const { port } = await startGateway(processes, settings, { ...upstream, PAGE_DIR });
+  console.log(`Parcelscope is at ${settings.publicOrigin ?? `http://${settings.host}:${port}`}`);
+}
+
+/** The service alone, its log on stdout. */
+export async function startServiceAlone(settings: Settings): Promise<void> {
+  await startService(superviseProcesses(), { ...settings, logTo: "stdout" }, {});
+}
+
+/** Hot reload: Vite serves the page at the usual address and hands `/api` to the gateway behind it. */
+export async function startDev(settings: Settings): Promise<void> {
+  const processes = superviseProcesses();
+  const upstream = await startUpstream(processes, settings);
+  const origin = `http://${LOOPBACK}:${settings.port}`;
+  const gateway = await startGateway(processes, settings, { ...upstream, PORT: "0", PUBLIC_ORIGIN: origin });
+  const { createServer } = await import("vite");
+  const proxy = { "/api": { target: `http://${LOOPBACK}:${gateway.port}`, changeOrigin: false } };
+  const vite = await createServer({ server: { host: LOOPBACK, port: settings.port, strictPort: true, proxy } });
+  await vite.listen();
+  console.log(`Parcelscope, with hot reload, is at ${origin}`);
+}
+
+/** The gateway's upstream as environment: the embedded service with its own token, or nothing where the settings name one. */
+async function startUpstream(processes: Processes, settings: Settings): Promise<Record<string, string>> {
+  if (settings.upstreamUrl) return {};
+  const { port, token } = await startService(processes, settings, { EMBEDDED_TOKEN: "1", HOST: LOOPBACK });
+  return { UPSTREAM_URL: `http://${LOOPBACK}:${port}`, UPSTREAM_TOKEN: token ?? "", UPSTREAM_EMBEDDED: "1" };
+}
+
+function startService(processes: Processes, settings: Settings, env: Record<string, string>): Promise<Ready> {
+  const dataset = settings.dataset ?? join(settings.stateDir, "demo-town.gpkg");
+  if (!settings.dataset) makeDemoIfStale(dataset);
+  return startProcess(processes, settings, "service", { ...env, DATASET: dataset, STATE_DIR: settings.stateDir });
+}
+
+function startGateway(processes: Processes, settings: Settings, env: Record<string, string>): Promise<Ready> {
+  return startProcess(processes, settings, "gateway", { ...env, ...dictionaryOf(settings) });
+}
+
+/** Stops everything on Ctrl-C and SIGTERM, and when one of the processes ends unasked. */
+function superviseProcesses(): Processes {
+  const processes = createProcesses((name, how) => {
+    console.error(`The ${name} stopped (${how}); everything else was stopped too.`);
+    process.exit(1);
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => void processes.stop().then(() => process.exit(0)));
+  }
+  return processes;
+}
+
+/** What a child had to say about why it did not start stands on stderr already. */
+async function startProcess(
+  processes: Processes,
+  settings: Settings,
+  name: "service" | "gateway",
+  env: Record<string, string>,
+): Promise<Ready> {
+  try {
+    return await processes.start(name, `${name}/main.ts`, env, settings.logTo === "file" ? logFile(settings.stateDir, name) : null);
+  } catch (error) {
+    await processes.stop();
+    throw new UserError((error as Error).message);
+  }
+}
+
+function logFile(stateDir: string, name: string): string {
+  const folder = join(stateDir, "logs");
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return join(folder, `${name}.log`);
+}

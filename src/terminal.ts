@@ -1,0 +1,61 @@
+// How commands speak to a person: progress and faults on stderr, results on stdout, never a stack trace for a user's mistake.
+import { SingleBar } from "cli-progress";
+import { UserError } from "./dataset/user-error.ts";
+import { DAY_MS, TokenCommandFault, type TokenEntry } from "./service/tokens/commands.ts";
+
+/** Runs a command's work; a user's mistake ends it with exit code 1 and one sentence. */
+export async function runCommand(work: () => void | Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof UserError || error instanceof TokenCommandFault)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+/** A table for people; says so when there is nothing to list. */
+export function formatTokens(tokens: TokenEntry[]): string {
+  if (tokens.length === 0) return "There are no tokens yet. Make one: npm run token -- create --user NAME";
+  const day = (time: number) => new Date(time).toISOString().slice(0, 10);
+  const rows = tokens.map(({ id, user, state, quota, used, windowMs, expiresAt, createdAt }) => [
+    id,
+    user,
+    state,
+    quota === null ? "no limit" : `${used} of ${quota} in ${windowMs / DAY_MS} d`,
+    day(createdAt),
+    expiresAt === null ? "never" : day(expiresAt),
+  ]);
+  return formatColumns([["ID", "USER", "STATE", "USED", "CREATED", "EXPIRES"], ...rows]);
+}
+
+export function formatColumns(rows: string[][]): string {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
+
+export type Progress = { update(done: number, total: number, step?: string): void; close(): void };
+
+/** A bar on a terminal; elsewhere a line at the start. */
+export function openProgress(label: string): Progress {
+  if (!process.stderr.isTTY) {
+    console.error(`${label} …`);
+    return { update: () => {}, close: () => {} };
+  }
+  const bar = new SingleBar({ format: "{step} {bar} {percentage}%", barCompleteChar: "█", barIncompleteChar: "░", hideCursor: true });
+  bar.start(1, 0, { step: label });
+  return {
+    update: (done, total, step = label) => {
+      bar.setTotal(Math.max(total, 1));
+      bar.update(done, { step });
+    },
+    close: () => bar.stop(),
+  };
+}
