@@ -3,6 +3,7 @@ import type { Map as MapLibreMap, MapMouseEvent } from "maplibre-gl";
 import type { Position } from "../model/location.ts";
 import type { MapHandlers } from "./map-handlers.ts";
 import type { CameraOrigin } from "./move-camera.ts";
+import { readView } from "./read-view.ts";
 import { FOOTPRINT_FILL } from "./style/lookup-layers.ts";
 
 /** `handlers` is asked at each event, so that the newest are called. */
@@ -23,17 +24,22 @@ export function reportEvents(map: MapLibreMap, handlers: () => MapHandlers): voi
     if (!map.isMoving()) hover(isOnCanvas(map, event) ? (footprintsAt(map, event.point)[0] ?? null) : null);
   });
   map.on("mouseout", () => hover(null));
-  map.on("moveend", (event: { originalEvent?: unknown } & Partial<CameraOrigin>) => {
-    if (event.by === "app" || (event.by === undefined && event.originalEvent === undefined)) return;
-    const center = positionOf(map.getCenter().wrap());
-    handlers().onCamera({ by: "user", key: "user", center, zoom: map.getZoom(), bearing: 0, pitch: 0 });
+  // A resize ends a move too, but leaves the view where it was.
+  let before = readView(map);
+  map.on("moveend", (event) => {
+    const { by } = event as Partial<CameraOrigin>;
+    const view = readView(map);
+    const isSame = view.zoom === before.zoom && view.center.every((degrees, axis) => degrees === before.center[axis]);
+    before = view;
+    if (by !== "app" && !isSame) handlers().onCamera({ by: "user", key: "user", ...view, bearing: 0, pitch: 0 });
   });
 }
 
 /** As if the person had clicked at `point` (CSS pixels). */
 export function reportPick(map: MapLibreMap, point: { x: number; y: number }, { onPick, onSelect }: MapHandlers): void {
   const { x, y } = point;
-  const position = positionOf(map.unproject([x, y]).wrap());
+  const { lng, lat } = map.unproject([x, y]).wrap();
+  const position: Position = [lng, lat];
   const keys = footprintsAt(map, point);
   if (keys.length > 0) onSelect(keys, { position, x, y });
   else onPick(position);
@@ -48,8 +54,4 @@ function footprintsAt(map: MapLibreMap, { x, y }: { x: number; y: number }): str
 
 function isOnCanvas(map: MapLibreMap, { originalEvent }: MapMouseEvent): boolean {
   return originalEvent.target === map.getCanvas();
-}
-
-function positionOf({ lng, lat }: { lng: number; lat: number }): Position {
-  return [lng, lat];
 }

@@ -8,8 +8,11 @@ export const INPUT_LINE = "lookup-input-line";
 /** The layer that a click or a pointer is tested against. */
 export const FOOTPRINT_FILL = "lookup-footprint-fill";
 
+/** Pixels drawn around each tile for outlines that cross its edge; the library's 128 would repeat many footprints in two tiles. */
+const OUTLINE_BUFFER = 24;
+
 export const LOOKUP_SOURCES: Record<string, GeoJSONSourceSpecification> = {
-  [FOOTPRINTS]: { type: "geojson", promoteId: "key", data: { type: "FeatureCollection", features: [] } },
+  [FOOTPRINTS]: { type: "geojson", promoteId: "key", buffer: OUTLINE_BUFFER, data: { type: "FeatureCollection", features: [] } },
   [INPUT_LINE]: { type: "geojson", data: { type: "FeatureCollection", features: [] } },
 };
 
@@ -25,6 +28,7 @@ function byState<T extends string | number>(selected: T, hovered: T, rest: T): E
   ];
 }
 
+/** Casing and line have the same layout, so that they share one set of vertices; round joins would cost a third more time. */
 export function buildLookupLayers({ accent, casing, fillOpacity }: LookupColours): LayerSpecification[] {
   return [
     {
@@ -37,7 +41,6 @@ export function buildLookupLayers({ accent, casing, fillOpacity }: LookupColours
       id: "lookup-footprint-casing",
       type: "line",
       source: FOOTPRINTS,
-      layout: { "line-join": "round" },
       paint: {
         "line-color": byState("#ffffff", casing, casing),
         "line-width": byState(8, 5, 3.5),
@@ -48,7 +51,6 @@ export function buildLookupLayers({ accent, casing, fillOpacity }: LookupColours
       id: "lookup-footprint-line",
       type: "line",
       source: FOOTPRINTS,
-      layout: { "line-join": "round" },
       paint: { "line-color": accent, "line-width": byState(4, 2.5, 1.5) },
     },
     {

@@ -38,6 +38,7 @@ export function buildTownLabels(colours: TownColours): LayerSpecification[] {
       ...on("places"),
       filter: ["!=", ["get", "kind"], "fire_station"],
       minzoom: 10,
+      maxzoom: 17,
       layout: {
         "text-field": ["get", "name"],
         "text-font": FONT,
