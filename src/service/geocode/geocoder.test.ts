@@ -1,0 +1,209 @@
+import fc from "fast-check";
+import { afterAll, describe, expect, test } from "vitest";
+import { createDeadline, QueryTimeout } from "../deadline.ts";
+import { type KnownAddress, openAddressTown } from "./fixture/address-town.ts";
+import { createGeocoder } from "./geocoder.ts";
+import { INTERSECTION_CONFIDENCE, LEAST_CONFIDENCE } from "./score.ts";
+
+const STACK: [number, number] = [-73, 43];
+const KNOWN: KnownAddress[] = [
+  { parcelId: "MAIN-100", text: "100 Main St, Troy, NY 12180" },
+  { parcelId: "MAIN-102", text: "102 Main St, Troy, NY 12180" },
+  { parcelId: "UTICA-100", text: "100 Main St, Utica, NY 13501" },
+  { parcelId: "GREENTREE-9", text: "9 Greentree Rd, Troy, NY 12180" },
+  { parcelId: "GREENTREE-LN", text: "11 Greentree Ln, Troy, NY 12180" },
+  { parcelId: "N-OAK", text: "5 N Oak Ave, Troy, NY 12180" },
+  { parcelId: "S-OAK", text: "5 S Oak Ave, Troy, NY 12180" },
+  { parcelId: "E-PINE", text: "7 E Pine Ave, Troy, NY 12180" },
+  { parcelId: "FIFTH", text: "20 5th Ave, Troy, NY 12180" },
+  { parcelId: "TWENTY-FIRST", text: "20 21st St, Troy, NY 12180" },
+  { parcelId: "HALF", text: "30 1/2 Elm St, Troy, NY 12180" },
+  { parcelId: "WHOLE", text: "30 Elm St, Troy, NY 12180" },
+  { parcelId: "RANGE", text: "40-44 Elm St, Troy, NY 12180" },
+  { parcelId: "HIGHWAY", text: "1200 State Hwy 99, Troy, NY 12180" },
+  { parcelId: "VALLEY", text: "8 Hidden Vly, Troy, NY 12180" },
+  { parcelId: "STACK-A", text: "50 Bay St NO A1, Troy, NY 12180", position: STACK },
+  { parcelId: "STACK-B", text: "50 Bay St NO B2, Troy, NY 12180", position: STACK },
+  { parcelId: "RENTAL", text: "60 Bay St Apt 1, Troy, NY 12180" },
+  { parcelId: "RENTAL", text: "60 Bay St Apt 2, Troy, NY 12180" },
+  { parcelId: "NEXT-A", text: "70 Bay St, Troy, NY 12180", position: STACK },
+  { parcelId: "NEXT-B", text: "70 Bay St, Troy, NY 12180", position: [STACK[0] + 0.0005, STACK[1]] },
+  { parcelId: "CORNER-HILL", text: "1 Hill Rd, Troy, NY 12180", position: [-74, 43] },
+  { parcelId: "CORNER-DALE", text: "1 Dale Rd, Troy, NY 12180", position: [-74.0004, 43] },
+  { parcelId: "FAR-DALE", text: "99 Dale Rd, Troy, NY 12180", position: [-74.01, 43] },
+];
+
+const db = openAddressTown(KNOWN);
+afterAll(() => db.close());
+const geocoder = createGeocoder(db);
+const patient = { check() {} };
+const ask = (text: string) => geocoder.geocode(text, patient);
+
+describe("an address that is known", () => {
+  test("answers to the letter with 1", () => {
+    expect(ask("9 Greentree Rd, Troy, NY 12180")).toMatchObject({ parcelId: "GREENTREE-9", confidence: 1, method: "exact", rivals: 0 });
+  });
+
+  test.each([
+    ["9 GREENTREE ROAD TROY NY 12180", "GREENTREE-9"],
+    ["20 Fifth Avenue, Troy, New York", "FIFTH"],
+    ["5 North Oak Ave, Troy NY", "N-OAK"],
+    ["1200 SR 99, Troy NY", "HIGHWAY"],
+    ["30 1/2 Elm St, Troy NY", "HALF"],
+    ["30½ Elm Street, Troy", "HALF"],
+    ["30 Elm St, Troy NY 12180-1234, USA", "WHOLE"],
+    ["100 main st utica", "UTICA-100"],
+    ["60 Bay St #2, Troy NY", "RENTAL"],
+    ["50 Bay St NO B2, Troy NY", "STACK-B"],
+    ["Apt B2, 50 Bay St, Troy NY", "STACK-B"],
+    ["50 Bay Street B2 Troy NY", "STACK-B"],
+  ])("%s", (text, parcelId) => expect(ask(text)).toMatchObject({ parcelId, confidence: 1 }));
+});
+
+describe("an address that is nearly known scores less, by what differs", () => {
+  test.each([
+    ["9 Grentree Rd, Troy, NY 12180", "GREENTREE-9", { street: "misspelt" }],
+    ["9 Green Tree Rd, Troy, NY 12180", "GREENTREE-9", { street: "misspelt" }],
+    ["9 Greentree, Troy, NY 12180", "GREENTREE-9", { suffix: "missing" }],
+    ["8 Hidden Valley Rd, Troy, NY 12180", "VALLEY", { street: "alias" }],
+    ["1200 Hwy 99, Troy", "HIGHWAY", { street: "alias" }],
+    ["7 Pine Ave, Troy, NY 12180", "E-PINE", { directional: "missing" }],
+    ["7 Pine Ave E, Troy, NY 12180", "E-PINE", { directional: "moved" }],
+    ["9 Greentree Rd, Albany, NY 12180", "GREENTREE-9", { place: "city-differs" }],
+    ["9 Greentree Rd, Troy, NY 12189", "GREENTREE-9", { place: "misspelt" }],
+    ["9 Greentree Rd", "GREENTREE-9", { place: "missing" }],
+    ["100 Main St Apt 4, Troy, NY", "MAIN-100", { unit: "unknown" }],
+    ["60 Bay St, Troy, NY", "RENTAL", { unit: "building" }],
+    ["60 Bay St Apt 9, Troy, NY", "RENTAL", { unit: "building" }],
+    ["42 Elm St, Troy, NY", "RANGE", { number: "in-range" }],
+  ])("%s", (text, parcelId, components) => {
+    const result = ask(text);
+    expect(result).toMatchObject({ parcelId, components });
+    expect(result.confidence).toBeLessThan(1);
+    expect(result.confidence).toBeGreaterThanOrEqual(LEAST_CONFIDENCE);
+  });
+
+  test("a number out of a range is never sure", () => expect(ask("42 Elm St, Troy, NY 12180").confidence).toBeLessThan(0.9));
+  test("an address without a place is never sure", () => expect(ask("9 Greentree Rd").confidence).toBeLessThan(0.9));
+  test("each further fault costs more", () => {
+    const scores = ["9 Greentree Rd, Troy, NY 12180", "9 Greentree, Troy, NY 12180", "9 Grentree, Troy, NY 12180", "9 Grentree"].map(
+      (text) => ask(text).confidence,
+    );
+    expect(scores).toEqual([...scores].sort((one, other) => other - one));
+    expect(new Set(scores).size).toBe(4);
+  });
+});
+
+describe("rivals", () => {
+  test("the same address in two places is a guess", () => {
+    expect(ask("100 Main St")).toMatchObject({ parcelId: "MAIN-100", confidence: 0.5, rivals: 1 });
+  });
+
+  test("a missing directional that two streets could have is a guess", () => {
+    const { confidence, rivals } = ask("5 Oak Ave, Troy, NY 12180");
+    expect(rivals).toBe(1);
+    expect(confidence).toBeLessThanOrEqual(0.5);
+  });
+
+  test("units of a stack: the lowest parcel id, with little confidence", () => {
+    const { parcelId, confidence, rivals } = ask("50 Bay St, Troy, NY 12180");
+    expect([parcelId, rivals]).toEqual(["STACK-A", 1]);
+    expect(confidence).toBeLessThanOrEqual(0.6);
+  });
+
+  test("neighbours under one address: the lowest parcel id, at most 0.6", () => {
+    expect(ask("70 Bay St, Troy, NY 12180")).toMatchObject({ parcelId: "NEXT-A", confidence: 0.6, rivals: 1 });
+  });
+});
+
+describe("no match, with its reason", () => {
+  test.each([
+    ["104 Main St, Troy, NY 12180", /like this one/],
+    ["20 22nd St, Troy, NY 12180", /like this one/],
+    ["9 Greentree Rd, Houston, TX 77001", /too unlike/],
+    ["11 Greentree Rd, Albany, NY", /too unlike/],
+    ["50 Bay St Apt Z9, Troy, NY", /too unlike/],
+    ["Greentree Rd, Troy NY", /house number is missing/],
+    ["PO Box 12, Troy NY", /post office box/],
+    ["City Hall, Troy NY", /name of a place/],
+    ["100 King St W, Toronto, ON M5X 1A9, Canada", /United States/],
+    ["", /no address/],
+    ["\u0000", /no address/],
+    [`1 Main St ${"x".repeat(300)}`, /too long/],
+    ["'; DROP TABLE addresses; --", /./],
+    ["99999999999999999999 Main St", /house number is missing/],
+  ])("%s", (text, reason) => {
+    const result = ask(text);
+    expect(result).toMatchObject({ parcelId: null, confidence: 0, method: "none", components: null });
+    expect(result.reason).toMatch(reason);
+  });
+
+  test("another number on a known street is not its neighbour's parcel", () =>
+    expect(ask("13 Greentree Ln, Troy, NY 12180").parcelId).toBeNull());
+  test("the asked street is known beside the similar one: the number is what is wrong", () => {
+    expect(ask("11 Greentree Rd, Troy, NY 12180")).toMatchObject({ parcelId: null });
+  });
+});
+
+describe("intersections", () => {
+  test("answer with a corner parcel and little confidence", () => {
+    expect(ask("Hill Rd & Dale Rd, Troy NY")).toMatchObject({
+      parcelId: "CORNER-HILL",
+      confidence: INTERSECTION_CONFIDENCE,
+      method: "intersection",
+    });
+    expect(ask("Dale Rd and Hill Rd")).toMatchObject({ parcelId: "CORNER-DALE" });
+  });
+  test.each(["Hill Rd & Main St, Troy NY", "Hill Rd & Dale Rd, Houston TX", "Hill Ave & Dale Rd, Troy NY"])("%s: none", (text) =>
+    expect(ask(text)).toMatchObject({ parcelId: null, reason: expect.stringContaining("meet") }),
+  );
+});
+
+test("hostile text never throws; confidence stays between 0 and 1", () => {
+  const words = fc.constantFrom(
+    "100",
+    "Main",
+    "St",
+    "Troy",
+    "NY",
+    "12180",
+    "#",
+    "Apt",
+    "&",
+    "%",
+    "'",
+    "*",
+    "1/2",
+    "-",
+    "Bay",
+    "\u0000",
+    "NO",
+    "Oak",
+    "N",
+    "9".repeat(40),
+  );
+  const text = fc.oneof(
+    fc.string({ maxLength: 310, unit: "binary" }),
+    fc.array(words, { maxLength: 30 }).map((list) => list.join(" ")),
+  );
+  fc.assert(
+    fc.property(text, (asked) => {
+      const { parcelId, confidence, reason } = ask(asked);
+      expect(reason).not.toBe("");
+      expect(parcelId === null ? confidence === 0 : confidence >= LEAST_CONFIDENCE && confidence <= 1).toBe(true);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test("the deadline is heeded", () => {
+  let now = 0;
+  const deadline = createDeadline(1, () => now++);
+  expect(() => geocoder.geocode("9 Grentree Rd, Troy, NY 12180", deadline)).toThrow(QueryTimeout);
+});
+
+test("an empty dataset matches nothing", () => {
+  const empty = openAddressTown([]);
+  expect(createGeocoder(empty).geocode("9 Greentree Rd, Troy, NY", patient).parcelId).toBeNull();
+  empty.close();
+});
