@@ -1,0 +1,180 @@
+// What syncMap asks of the map, on a map that only takes notes: how it looks is for the browser tests.
+import type { Map as MapLibreMap } from "maplibre-gl";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Scene } from "../model/scene.ts";
+import { buildStyle } from "./style/build-style.ts";
+import { allBasemaps } from "./style/fixture.ts";
+import { FOOTPRINTS, INPUT_LINE } from "./style/lookup-layers.ts";
+import { buildPlainBasemap } from "./style/plain-basemap.ts";
+import { type Shown, showsOnly, syncMap } from "./sync-map.ts";
+
+const STYLE = buildStyle(buildPlainBasemap(false), false);
+const SQUARE: Scene["footprints"][number] = {
+  key: "a",
+  label: "a",
+  geometry: {
+    type: "Polygon",
+    coordinates: [
+      [
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [0, 0],
+      ],
+    ],
+  },
+};
+const EMPTY: Scene = {
+  basemap: "none",
+  dark: false,
+  footprints: [],
+  selectedKey: null,
+  hoveredKey: null,
+  pin: null,
+  inputLine: null,
+  propertyBounds: null,
+  camera: null,
+};
+
+/** Takes notes of every call; `refuse` names one that throws; a width of 0 is a map that is not laid out yet. */
+function createNotes() {
+  const calls: unknown[][] = [];
+  const note =
+    (name: string) =>
+    (...args: unknown[]) => {
+      if (notes.refuse === name) throw new Error(`refused: ${name}`);
+      calls.push([name, ...args]);
+    };
+  const answers: Record<string, unknown> = {
+    getSource: (id: string) => ({ setData: note(`setData ${id}`) }),
+    getLayer: () => ({}),
+    getContainer: () => ({ clientWidth: notes.width, clientHeight: 600 }),
+    getZoom: () => 18,
+    project: () => ({ x: 400, y: 300 }),
+    cameraForBounds: () => ({ zoom: 18 }),
+  };
+  const map = new Proxy(answers, { get: (known, name: string) => known[name] ?? note(name) }) as unknown as MapLibreMap;
+  const notes = { map, pin: { show: note("pin"), close: note("close") }, calls, refuse: "", width: 800 };
+  return notes;
+}
+
+let notes = createNotes();
+let shown: Shown;
+const sync = (scene: Scene, style = STYLE) => {
+  notes.calls.length = 0;
+  syncMap(notes, shown, { scene, style });
+  return notes.calls.map(([name]) => name);
+};
+
+beforeEach(() => {
+  notes = createNotes();
+  shown = showsOnly(STYLE, { pin: null, cameraKey: null });
+});
+
+describe("a scene", () => {
+  const scene: Scene = {
+    ...EMPTY,
+    footprints: [SQUARE],
+    selectedKey: "a",
+    hoveredKey: "a",
+    pin: [1, 2],
+    inputLine: [
+      [1, 2],
+      [3, 4],
+    ],
+    camera: { by: "app", key: "1", fit: [0, 0, 1, 1], maxZoom: 19 },
+  };
+
+  test("is made true once, and then nothing is touched", () => {
+    expect(sync(scene)).toEqual([
+      `setData ${FOOTPRINTS}`,
+      `setData ${INPUT_LINE}`,
+      "setFeatureState",
+      "setFeatureState",
+      "pin",
+      "fitBounds",
+    ]);
+    expect(sync({ ...scene })).toEqual([]);
+  });
+
+  test("moves the selection by feature state alone", () => {
+    sync(scene);
+    sync({ ...scene, selectedKey: "b" });
+    expect(notes.calls).toEqual([
+      ["setFeatureState", { source: FOOTPRINTS, id: "a" }, { selected: false }],
+      ["setFeatureState", { source: FOOTPRINTS, id: "b" }, { selected: true }],
+    ]);
+  });
+
+  test("comes back whole after the style was loaded anew, without moving the person's view", () => {
+    sync(scene);
+    shown = showsOnly(STYLE, shown);
+    expect(sync(scene)).toEqual([`setData ${FOOTPRINTS}`, `setData ${INPUT_LINE}`, "setFeatureState", "setFeatureState"]);
+  });
+
+  test("that the map refused is tried again", () => {
+    notes.refuse = "setFeatureState";
+    expect(() => sync(scene)).toThrow("refused");
+    notes.refuse = "";
+    expect(sync(scene)).toEqual(["setFeatureState", "setFeatureState", "pin", "fitBounds"]);
+  });
+});
+
+describe("the camera", () => {
+  const camera: Scene["camera"] = { by: "app", key: "1", center: [1, 2], zoom: 18, bearing: 0, pitch: 0 };
+
+  beforeEach(() => {
+    shown.footprints = EMPTY.footprints;
+  });
+
+  test("obeys the app once for each key, and marks the move as the app's", () => {
+    sync({ ...EMPTY, camera });
+    expect(notes.calls).toEqual([["easeTo", expect.objectContaining({ center: [1, 2] }), { by: "app" }]]);
+    expect(sync({ ...EMPTY, camera: { ...camera } })).toEqual([]);
+    expect(sync({ ...EMPTY, camera: { ...camera, key: "2" } })).toEqual(["easeTo"]);
+  });
+
+  test("does not obey what the person did", () => {
+    expect(sync({ ...EMPTY, camera: { ...camera, by: "user" } })).toEqual([]);
+  });
+
+  test("waits for a map with a size", () => {
+    notes.width = 0;
+    expect(sync({ ...EMPTY, camera })).toEqual([]);
+    notes.width = 800;
+    expect(sync({ ...EMPTY, camera })).toEqual(["easeTo"]);
+  });
+});
+
+describe("a change of basemap", () => {
+  const styles = [true, false].flatMap((dark) => Object.values(allBasemaps(dark)).map((basemap) => buildStyle(basemap, dark)));
+
+  test("from any to any never touches the lookup's sources, and ends in the wanted order", () => {
+    for (const before of styles) {
+      for (const after of styles) {
+        shown = showsOnly(before, { pin: null, cameraKey: null });
+        shown.footprints = EMPTY.footprints;
+        sync(EMPTY, after);
+        expect(notes.calls.filter(([name, id]) => String(name).endsWith("Source") && String(id).startsWith("lookup-"))).toEqual([]);
+        expect(
+          replay(
+            before.layers.map(({ id }) => id),
+            notes.calls,
+          ),
+        ).toEqual(after.layers.map(({ id }) => id));
+      }
+    }
+  });
+});
+
+/** Layer ids from the ground up, after the noted calls. */
+function replay(ids: string[], calls: unknown[][]): string[] {
+  const order = [...ids];
+  for (const [name, layer, beforeId] of calls) {
+    if (name === "removeLayer") order.splice(order.indexOf(layer as string), 1);
+    if (name !== "addLayer") continue;
+    const at = beforeId === undefined ? order.length : order.indexOf(beforeId as string);
+    order.splice(at, 0, (layer as { id: string }).id);
+  }
+  return order;
+}
