@@ -1,9 +1,55 @@
-// Reads answers: small ones at once, large ones in a worker so that the page stays quick.
+// Reads answers: small ones at once, large ones in a worker so that the page stays quick. Where no worker runs, all are read at once.
 import type { DatasetDictionary } from "../../contract/fields.ts";
 import type { Exchange } from "../model/exchange.ts";
 import { readExchange } from "../model/read-exchange.ts";
 import type { ReadResult } from "../model/reading.ts";
 
-export function createReader() {
-  return (exchange: Exchange, dictionary: DatasetDictionary): Promise<ReadResult> => readExchange(exchange, dictionary);
+/** About 60 footprints; below it, handing over costs more than reading. */
+const LARGE_BYTES = 200_000;
+
+export type ReadRequest = { number: number; exchange: Exchange; dictionary: DatasetDictionary };
+export type ReadReply = { number: number; result: ReadResult };
+export type Reader = (exchange: Exchange, dictionary: DatasetDictionary) => Promise<ReadResult>;
+
+/** The worker is started by the first large answer, and stays. */
+export function createReader(startWorker: () => Worker = startReadWorker): Reader {
+  let remote: Reader | null = null;
+  return async (exchange, dictionary) => {
+    if (exchange.sizeBytes < LARGE_BYTES) return readExchange(exchange, dictionary);
+    try {
+      remote ??= connect(startWorker());
+      return await remote(exchange, dictionary);
+    } catch {
+      remote = null;
+      return readExchange(exchange, dictionary);
+    }
+  };
+}
+
+function startReadWorker(): Worker {
+  return new Worker(new URL("./read-worker.ts", import.meta.url), { type: "module" });
+}
+
+/** Rejects what waits when the worker breaks. */
+function connect(worker: Worker): Reader {
+  const waiting = new Map<number, PromiseWithResolvers<ReadResult>>();
+  let count = 0;
+  worker.addEventListener("message", ({ data: { number, result } }: MessageEvent<ReadReply>) => {
+    waiting.get(number)?.resolve(result);
+    waiting.delete(number);
+  });
+  const fail = () => {
+    worker.terminate();
+    for (const { reject } of waiting.values()) reject(new Error("The reading worker stopped"));
+    waiting.clear();
+  };
+  worker.addEventListener("error", fail);
+  worker.addEventListener("messageerror", fail);
+  return (exchange, dictionary) => {
+    count += 1;
+    const answer = Promise.withResolvers<ReadResult>();
+    waiting.set(count, answer);
+    worker.postMessage({ number: count, exchange, dictionary } satisfies ReadRequest);
+    return answer.promise;
+  };
 }

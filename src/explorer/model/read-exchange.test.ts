@@ -123,6 +123,19 @@ describe("findings about the answer", () => {
   });
 });
 
+describe("members with names of JavaScript's own", () => {
+  it("take nothing from it", async () => {
+    const parcel = { ...buildSampleParcel(), constructor: 5, toString: null, hasOwnProperty: "x" };
+    const [property] = (await read(buildSampleAnswer([buildSampleItem({ parcel })]))).properties;
+    expect(property!.parcel.slice(-3)).toMatchObject([
+      { name: "constructor", field: null, meaning: {}, state: "value" },
+      { name: "toString", field: null, meaning: {}, state: "null" },
+      { name: "hasOwnProperty", field: null, meaning: {}, state: "value" },
+    ]);
+    expect(codesOf(await read(buildSampleAnswer([buildSampleItem({ parcel })])))).toEqual(PLAIN);
+  });
+});
+
 describe("findings about the parcel", () => {
   it.each([
     ["item-odd", [5]],
@@ -251,6 +264,16 @@ describe("several locations", () => {
       ["P0.02", 2],
     ]);
     expect(some.properties.map(({ matchedByPlace }) => matchedByPlace)).toEqual([false, true, true]);
+  });
+
+  it("keep the order where it fits, however near another location is", async () => {
+    const near = [at(0), at(0.001)];
+    const items = [itemAt(0.001), itemAt(0)];
+    const reading = await read(buildSampleAnswer(items), { locations: near });
+    expect(reading.properties.map(({ parcelId, location }) => [parcelId, near.indexOf(location!)])).toEqual([
+      ["P0.001", 0],
+      ["P0", 1],
+    ]);
   });
 
   it("show what cannot be matched as unasked", async () => {

@@ -64,3 +64,9 @@ export function readNumber(fields: readonly FieldValue[], name: string): number 
   const raw = fields.find((field) => field.name === name)?.raw;
   return typeof raw === "number" && Number.isFinite(raw) ? raw : null;
 }
+
+/** A field's text where it is one; else null. */
+export function readText(fields: readonly FieldValue[], name: string): string | null {
+  const raw = fields.find((field) => field.name === name)?.raw;
+  return typeof raw === "string" && raw !== "" ? raw : null;
+}

@@ -5,6 +5,9 @@ import type { Position } from "./location.ts";
 /** `town`: the dataset's own tiles. `none`: plain ground. */
 export type Basemap = "town" | "imagery" | "topo" | "streets" | "none";
 
+/** Where the map looks: flat, north up. */
+export type View = { center: Position; zoom: number };
+
 /** `by` tells who moved it: the map obeys only "app" and reports only "user". `key` changes with each wish of the app. */
 export type Camera =
   | { by: "app"; key: string; fit: Bounds; maxZoom: number }

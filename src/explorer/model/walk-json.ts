@@ -1,5 +1,4 @@
-// Walks JSON text without building it: where each value stands, which members come twice, which numbers parsing would change.
-// No recursion, so no depth breaks it.
+// Walks JSON text without building it: where each value stands, and which members come twice. No recursion, so no depth breaks it.
 
 export type JsonStep = string | number;
 
@@ -57,22 +56,7 @@ export function walkJson(text: string, visitor: JsonVisitor): void {
   }
 }
 
-/** Where a JSON pointer's value stands in the text, [start, end); null when it is not there. Of duplicate members the last counts, as for `JSON.parse`. */
-export function locateJson(text: string, pointer: string): [start: number, end: number] | null {
-  const wanted = pointer
-    .split("/")
-    .slice(1)
-    .map((step) => step.replace(/~1/g, "/").replace(/~0/g, "~"));
-  let found: [number, number] | null = null;
-  walkJson(text, {
-    value(path, start, end) {
-      if (path.length === wanted.length && path.every((step, index) => String(step) === wanted[index])) found = [start, end];
-    },
-  });
-  return found;
-}
-
-/** The deepest nesting of brackets outside of strings, looked at no further than `limit`. */
+/** Whether brackets outside of strings nest deeper than `limit`; any text will do. */
 export function isDeeperThan(text: string, limit: number): boolean {
   let depth = 0;
   let quoted = false;

@@ -2,11 +2,8 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { type Asked, buildAsked } from "../model/asked.ts";
 import type { ApiVersion } from "../model/exchange.ts";
-import type { Location, Position } from "../model/location.ts";
-import type { Basemap } from "../model/scene.ts";
-
-/** Where the map looks. */
-export type View = { center: Position; zoom: number; bearing: number; pitch: number };
+import type { Location } from "../model/location.ts";
+import type { Basemap, View } from "../model/scene.ts";
 
 export type Theme = "system" | "light" | "dark";
 
@@ -22,12 +19,10 @@ export type Choices = {
   /** Null: the default, the town where the dataset has one, else imagery. */
   basemap: Basemap | null;
   theme: Theme;
-  /** The newest view, whoever moved the map there; null before the first. */
+  /** Where the person moved the map since the app last moved it; null: the map shows what the app fits. */
   view: View | null;
-  /** A view that the app wishes for (a link, "back"); `key` is new for each wish. */
+  /** A view that the app wishes for (a link, "back") until the next lookup; `key` is new for each wish. */
   wishedView: { key: string; view: View } | null;
-  /** Counts the person's wishes to see the whole property. */
-  fitWishes: number;
 };
 
 export type ChoiceActions = {
@@ -45,9 +40,8 @@ export type ChoiceActions = {
   hover: (key: string | null) => void;
   chooseBasemap: (basemap: Basemap) => void;
   chooseTheme: (theme: Theme) => void;
-  /** The map reports where it looks. */
+  /** The map reports where the person moved it. */
   see: (view: View) => void;
-  fit: () => void;
   /** Takes over choices that came from the URL. */
   restore: (choices: Partial<Choices>) => void;
 };
@@ -64,7 +58,6 @@ const START: Choices = {
   theme: "system",
   view: null,
   wishedView: null,
-  fitWishes: 0,
 };
 
 export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
@@ -72,15 +65,19 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
     ...START,
     ...initial,
     ask: (location, more) =>
-      set(({ version, asked }) => ({
+      set(({ version, asked, view }) => ({
         asked: buildAsked(location, version, more),
         askedBefore: asked,
         selectedKey: null,
         hoveredKey: null,
+        view: more?.keepView ? view : null,
+        wishedView: null,
       })),
     refresh: () =>
       set(({ version, asked }) =>
-        asked ? { asked: buildAsked(asked.location, version, { mode: "fresh", keepView: true }), askedBefore: asked } : {},
+        asked
+          ? { asked: buildAsked(asked.location, version, { mode: "fresh", keepView: true }), askedBefore: asked, wishedView: null }
+          : {},
       ),
     withdraw: () => set(({ askedBefore }) => ({ asked: askedBefore, askedBefore: null, selectedKey: null, hoveredKey: null })),
     close: () => set(({ asked }) => ({ asked: null, askedBefore: asked, selectedKey: null, hoveredKey: null })),
@@ -94,8 +91,7 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
     hover: (hoveredKey) => set({ hoveredKey }),
     chooseBasemap: (basemap) => set({ basemap }),
     chooseTheme: (theme) => set({ theme }),
-    see: (view) => set({ view }),
-    fit: () => set(({ fitWishes }) => ({ fitWishes: fitWishes + 1 })),
+    see: ({ center, zoom }) => set({ view: { center, zoom } }),
     restore: (choices) => set(choices),
   }));
 }

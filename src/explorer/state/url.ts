@@ -1,8 +1,9 @@
-// The URL's part of the choices: lookup, version, selection, view, basemap. What a stranger's link holds is checked, piece by piece.
+// The URL's part of the choices: lookup, version, selection, view, basemap. It stands in the fragment, which no server and no log ever sees.
+// What a stranger's link holds is checked piece by piece: what is odd is left out, the rest is taken.
 import type { ApiVersion } from "../model/exchange.ts";
-import type { Location } from "../model/location.ts";
-import type { Basemap } from "../model/scene.ts";
-import type { View } from "./choices.ts";
+import { type Location, type Position, roundCoordinate } from "../model/location.ts";
+import { parseLocation } from "../model/parse-location.ts";
+import type { Basemap, View } from "../model/scene.ts";
 
 export type UrlChoices = {
   location: Location | null;
@@ -11,3 +12,72 @@ export type UrlChoices = {
   basemap: Basemap | null;
   view: View | null;
 };
+
+const BASEMAPS: readonly Basemap[] = ["town", "imagery", "topo", "streets", "none"];
+const HASH_CHARACTERS = 4_000;
+const KEY_CHARACTERS = 300;
+const MAX_ZOOM = 24;
+const NUMBER = String.raw`(-?\d{1,3}(?:\.\d{1,15})?)`;
+const AT = new RegExp(`^${NUMBER},${NUMBER}$`);
+const VIEW = new RegExp(`^${NUMBER}/${NUMBER}/${NUMBER}$`);
+
+/** `hash` with or without its #. Never throws. */
+export function parseUrl(hash: string): UrlChoices {
+  const parameters = new URLSearchParams(hash.length > HASH_CHARACTERS ? "" : hash.replace(/^#/, ""));
+  const basemap = parameters.get("base") as Basemap;
+  const selectedKey = parameters.get("building");
+  return {
+    location: readLocation(parameters.get("address"), parameters.get("at")),
+    version: parameters.get("v") === "1" ? "v1" : "v2",
+    selectedKey: selectedKey !== null && selectedKey !== "" && selectedKey.length <= KEY_CHARACTERS ? selectedKey : null,
+    basemap: BASEMAPS.includes(basemap) ? basemap : null,
+    view: readView(parameters.get("view")),
+  };
+}
+
+/** The fragment with its #, or "" when there is nothing to hold. `parseUrl` reads it back, views to seven decimals and a hundredth of a zoom. */
+export function buildUrl({ location, version, selectedKey, basemap, view }: UrlChoices): string {
+  const parts: [string, string][] = [];
+  if (location?.kind === "address") parts.push(["address", location.text]);
+  if (location?.kind === "coordinates") parts.push(["at", formatPosition(location.position, ",")]);
+  if (version === "v1") parts.push(["v", "1"]);
+  if (selectedKey !== null && location !== null) parts.push(["building", selectedKey]);
+  if (basemap !== null) parts.push(["base", basemap]);
+  if (view !== null) parts.push(["view", `${formatDecimal(view.zoom, 2)}/${formatPosition(view.center, "/")}`]);
+  // Commas and slashes need no escape in a fragment, and are easier to read without.
+  const text = new URLSearchParams(parts).toString().replace(/%2C/g, ",").replace(/%2F/g, "/");
+  return text === "" ? "" : `#${text}`;
+}
+
+/** An address goes the same way as one that is typed; coordinates win, as they do on the wire. */
+function readLocation(address: string | null, at: string | null): Location | null {
+  const position = at === null ? null : readPosition(AT.exec(at)?.slice(1));
+  if (position) return { kind: "coordinates", position };
+  const parsed = address === null ? null : parseLocation(address);
+  return parsed?.ok ? parsed.location : null;
+}
+
+function readView(text: string | null): View | null {
+  const match = text === null ? null : VIEW.exec(text);
+  const center = readPosition(match?.slice(2));
+  const zoom = Number(match?.[1]);
+  return center && zoom >= 0 && zoom <= MAX_ZOOM ? { center, zoom } : null;
+}
+
+/** Latitude and longitude as text, in this order. */
+function readPosition(texts: string[] | undefined): Position | null {
+  if (texts === undefined || texts.length < 2) return null;
+  const [latitude, longitude] = [Number(texts[0]), Number(texts[1])];
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? [roundCoordinate(longitude), roundCoordinate(latitude)] : null;
+}
+
+/** Latitude first, as people write it. */
+function formatPosition([longitude, latitude]: Position, separator: string): string {
+  return formatDecimal(latitude, 7) + separator + formatDecimal(longitude, 7);
+}
+
+/** Plain decimals without an exponent or idle zeros. */
+function formatDecimal(value: number, decimals: number): string {
+  const text = value.toFixed(decimals).replace(/\.?0+$/, "");
+  return text === "-0" ? "0" : text;
+}

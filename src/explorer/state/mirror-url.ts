@@ -1,0 +1,93 @@
+// Keeps the URL and the choices in step, both ways. A new lookup is a step in the browser's history; anything else rewrites the present one.
+// "Back" to an action of this visit shows its outcome and asks nothing anew.
+import { type Asked, buildAsked } from "../model/asked.ts";
+import { buildLocationKey } from "../model/location.ts";
+import type { ChoiceStore, Choices } from "./choices.ts";
+import { buildUrl, parseUrl, type UrlChoices } from "./url.ts";
+
+/** What is needed of the browser's window; tests bring their own. */
+export type Browser = Pick<Window, "addEventListener" | "removeEventListener"> & {
+  location: Pick<Location, "hash" | "pathname" | "search">;
+  history: Pick<History, "pushState" | "replaceState" | "state">;
+};
+
+/** Takes over what the URL holds (at most one lookup), then mirrors until the returned closer is called. */
+export function mirrorUrl(store: ChoiceStore, browser: Browser): () => void {
+  const known = new Map<string, Asked>();
+  let views = 0;
+  let shown = "";
+  let following = false;
+
+  const remember = (asked: Asked | null) => {
+    if (asked) known.set(asked.id, asked);
+  };
+
+  function restore() {
+    const url = parseUrl(browser.location.hash);
+    const id: unknown = browser.history.state?.askedId;
+    const asked = pickAsked(url, typeof id === "string" ? known.get(id) : undefined);
+    views += 1;
+    remember(asked);
+    following = true;
+    store.getState().restore({
+      version: url.version,
+      asked,
+      askedBefore: null,
+      selectedKey: asked && url.selectedKey,
+      hoveredKey: null,
+      basemap: url.basemap,
+      view: url.view,
+      wishedView: url.view && { key: `url ${views}`, view: url.view },
+    });
+    following = false;
+    shown = buildUrl(pickUrlChoices(store.getState()));
+    rewrite(asked);
+  }
+
+  function write(now: Choices, before: Choices) {
+    if (following) return;
+    const url = buildUrl(pickUrlChoices(now));
+    const isStep = now.asked !== before.asked && !(now.asked && (known.has(now.asked.id) || asksTheSame(now.asked, before.asked)));
+    remember(now.asked);
+    if (url === shown && now.asked === before.asked) return;
+    shown = url;
+    if (isStep) go("pushState", now.asked);
+    else rewrite(now.asked);
+  }
+
+  const rewrite = (asked: Asked | null) => go("replaceState", asked);
+
+  function go(how: "pushState" | "replaceState", asked: Asked | null) {
+    const { pathname, search } = browser.location;
+    try {
+      browser.history[how]({ askedId: asked?.id ?? null }, "", pathname + search + shown);
+    } catch {
+      // Browsers refuse many changes in a short time; the next one brings the URL up to date.
+      shown = "refused";
+    }
+  }
+
+  restore();
+  const unsubscribe = store.subscribe(write);
+  browser.addEventListener("popstate", restore);
+  return () => {
+    unsubscribe();
+    browser.removeEventListener("popstate", restore);
+  };
+}
+
+function pickUrlChoices({ asked, version, selectedKey, basemap, view }: Choices): UrlChoices {
+  return { location: asked?.location ?? null, version: asked?.version ?? version, selectedKey, basemap, view };
+}
+
+/** The action of this visit that the URL belongs to, else a new one; null where the URL holds no lookup. */
+function pickAsked({ location, version, view }: UrlChoices, known: Asked | undefined): Asked | null {
+  if (location === null) return null;
+  const keepView = view !== null;
+  if (known && known.version === version && buildLocationKey(known.location) === buildLocationKey(location)) return { ...known, keepView };
+  return buildAsked(location, version, { keepView });
+}
+
+function asksTheSame(asked: Asked, before: Asked | null): boolean {
+  return before !== null && asked.version === before.version && buildLocationKey(asked.location) === buildLocationKey(before.location);
+}

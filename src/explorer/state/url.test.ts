@@ -1,0 +1,79 @@
+// Links come from strangers: any text is taken, and what it holds is checked.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { buildUrl, parseUrl, type UrlChoices } from "./url.ts";
+
+const NOTHING: UrlChoices = { location: null, version: "v2", selectedKey: null, basemap: null, view: null };
+
+describe("parseUrl", () => {
+  it.each([
+    "",
+    "#",
+    "#at=91,0",
+    "#at=1e1,5",
+    "#at=34.7",
+    "#at=NaN,NaN",
+    "#at=Infinity,1",
+    "#address=",
+    "#address=%00%0A",
+    `#address=${"x".repeat(301)}`,
+    `#address=a&${"y".repeat(5_000)}`,
+    "#base=javascript:alert(1)",
+    "#base=__proto__",
+    "#view=99/34/-76",
+    "#view=17/134/-76",
+    "#view=-1/34/-76",
+    "#v=3",
+    "#%E0%A4%A",
+    "#building=",
+    `#building=${"k".repeat(301)}`,
+  ])("takes nothing from %s", (hash) => expect(parseUrl(hash)).toEqual(NOTHING));
+
+  it("takes the sound parts of a link and leaves the others", () => {
+    expect(parseUrl("#at=34.7179,-76.6812&v=1&building=F-1&base=nowhere&view=17.25/34.7/-76.6&x=y")).toEqual({
+      location: { kind: "coordinates", position: [-76.6812, 34.7179] },
+      version: "v1",
+      selectedKey: "F-1",
+      basemap: null,
+      view: { center: [-76.6, 34.7], zoom: 17.25 },
+    });
+  });
+
+  it("reads markup in an address as text", () => {
+    expect(parseUrl("#address=%3Cimg+src%3Dx%3E").location).toEqual({ kind: "address", text: "<img src=x>" });
+  });
+});
+
+describe("properties", () => {
+  const degrees = (limit: number) => fc.integer({ min: -limit * 1e7, max: limit * 1e7 }).map((value) => value / 1e7 + 0);
+  const position = fc.tuple(degrees(180), degrees(90));
+  const address = fc.string({ minLength: 1, maxLength: 40 }).map((text) => `12 ${text} St`.replace(/\s+/g, " "));
+  const location = fc.oneof(
+    position.map((value) => ({ kind: "coordinates" as const, position: value })),
+    address.map((text) => ({ kind: "address" as const, text })),
+  );
+  const choices = fc.record({
+    location,
+    version: fc.constantFrom("v1" as const, "v2" as const),
+    selectedKey: fc.option(fc.string({ minLength: 1, maxLength: 20 })),
+    basemap: fc.option(fc.constantFrom("town" as const, "imagery" as const, "none" as const)),
+    view: fc.option(fc.record({ center: position, zoom: fc.integer({ min: 0, max: 2400 }).map((value) => value / 100) })),
+  });
+
+  it("what is built is read back", () => {
+    fc.assert(
+      fc.property(choices, (value) => {
+        expect(parseUrl(buildUrl(value))).toEqual(value);
+      }),
+    );
+  });
+
+  it("no text makes it throw, and what was read is stable", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.webFragments()), (text) => {
+        const read = parseUrl(`#${text}`);
+        expect(parseUrl(buildUrl(read)).location).toEqual(read.location);
+      }),
+    );
+  });
+});
