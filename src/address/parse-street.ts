@@ -68,7 +68,10 @@ function streetEnds(tokens: readonly Token[], open: boolean): number[] {
   const saint = plain.filter((index) => tokens[index]!.key === "ST" && index < tokens.length - 1 && plain.some((other) => other < index));
   const likely = plain.filter((index) => !saint.includes(index));
   const ordered = [...likely, ...suffixes.filter((index) => !likely.includes(index)).reverse()].map((index) => index + 1);
-  const anywhere = tokens.map((_, index) => tokens.length - index);
+  // No city begins with a plain suffix, but "St Louis" does.
+  const anywhere = tokens
+    .map((_, index) => tokens.length - index)
+    .filter((end) => tokens[end]?.key === "ST" || !isPlainSuffix(tokens[end]?.key ?? ""));
   return [...new Set([...ordered, ...anywhere])].slice(0, 8);
 }
 

@@ -54,7 +54,7 @@ export const SCORE_TABLE: { readonly [C in keyof Comparison]: Readonly<Record<Co
 };
 
 /** Each wrong letter of a street's name costs this times its share of the name. */
-export const WRONG_LETTERS = 0.8;
+export const WRONG_LETTERS = 0.5;
 /** Below this there is no match. */
 export const LEAST_CONFIDENCE = 0.4;
 /** Parcels whose scores are this close are rivals. */

@@ -1,0 +1,19 @@
+// The calibration for people, as Markdown: is a confidence of 0.9 right nine times in ten?
+import type { Calibration } from "./measure-calibration.ts";
+
+export function formatCalibration({ tenths, asked, precision, recall }: Calibration): string {
+  const lines = tenths.map(
+    ({ from, to, answers, right }) => `| ${from.toFixed(1)} to ${to.toFixed(1)} | ${answers} | ${right} | ${share(right / answers)} |`,
+  );
+  return [
+    "| confidence | answers | right | share |",
+    "|---|---|---|---|",
+    ...lines,
+    "",
+    `${asked} questions; precision ${share(precision)}, recall ${share(recall)}.`,
+  ].join("\n");
+}
+
+function share(value: number): string {
+  return `${(value * 100).toFixed(1)} %`;
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { formatCalibration } from "./calibration/format-calibration.ts";
+import type { Comparison } from "./compare.ts";
+import { formatScoreTable } from "./format-score-table.ts";
+import { LEAST_CONFIDENCE, SCORE_TABLE, scoreComparison } from "./score.ts";
+
+const SAME: Comparison = {
+  number: "same",
+  street: "same",
+  suffix: "same",
+  directional: "same",
+  unit: "same",
+  place: "same",
+  contradicted: "no",
+};
+
+test("all the same is 1", () => expect(scoreComparison({ comparison: SAME, wrongLetters: 0 })).toBe(1));
+
+describe("every finding", () => {
+  const findings = Object.entries(SCORE_TABLE).flatMap(([component, rows]) =>
+    Object.keys(rows).map((finding) => [component, finding] as const),
+  );
+  test.each(findings)("%s %s costs what the table says, and never helps", (component, finding) => {
+    const { factor } = (SCORE_TABLE as Record<string, Record<string, { factor: number }>>)[component]![finding]!;
+    expect(scoreComparison({ comparison: { ...SAME, [component]: finding }, wrongLetters: 0 })).toBe(factor);
+    expect(factor).toBeLessThanOrEqual(1);
+  });
+});
+
+test("what cannot be the asked place is no match", () => {
+  expect(SCORE_TABLE.place.elsewhere.factor).toBeLessThan(LEAST_CONFIDENCE);
+  expect(SCORE_TABLE.directional.other.factor).toBeLessThan(LEAST_CONFIDENCE);
+  expect(SCORE_TABLE.unit.other.factor).toBeLessThan(LEAST_CONFIDENCE);
+});
+
+test("what is guessed is never high", () => {
+  expect(SCORE_TABLE.number["in-range"].factor).toBeLessThan(0.9);
+  expect(SCORE_TABLE.place.missing.factor).toBeLessThan(0.9);
+});
+
+test("the published table is this one", () => {
+  expect(readFileSync(new URL("../../../docs/geocoding.md", import.meta.url), "utf8")).toContain(formatScoreTable());
+});
+
+test("a calibration reads as a table", () => {
+  const text = formatCalibration({
+    tenths: [{ from: 0.9, to: 1, answers: 8, right: 7 }],
+    asked: 10,
+    precision: 0.875,
+    recall: 0.7,
+    changes: [],
+  });
+  expect(text).toContain("| 0.9 to 1.0 | 8 | 7 | 87.5 % |");
+  expect(text).toContain("10 questions; precision 87.5 %, recall 70.0 %.");
+});
