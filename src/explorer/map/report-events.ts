@@ -35,8 +35,9 @@ export function reportEvents(map: MapLibreMap, handlers: () => MapHandlers): voi
   });
 }
 
-/** As if the person had clicked at `point` (CSS pixels). */
+/** As if the person had clicked at `point` (CSS pixels). Nothing is picked from a map that cannot draw just now. */
 export function reportPick(map: MapLibreMap, point: { x: number; y: number }, { onPick, onSelect }: MapHandlers): void {
+  if (!drawsFootprints(map)) return;
   const { x, y } = point;
   const { lng, lat } = map.unproject([x, y]).wrap();
   const position: Position = [lng, lat];
@@ -47,9 +48,14 @@ export function reportPick(map: MapLibreMap, point: { x: number; y: number }, { 
 
 /** Keys of the footprints drawn at a point, topmost first, each once. */
 function footprintsAt(map: MapLibreMap, { x, y }: { x: number; y: number }): string[] {
-  if (map.getLayer(FOOTPRINT_FILL) === undefined) return [];
+  if (!drawsFootprints(map)) return [];
   const features = map.queryRenderedFeatures([x, y], { layers: [FOOTPRINT_FILL] });
   return [...new Set(features.map(({ id }) => String(id)))];
+}
+
+/** False before the first style and while the WebGL context is lost. */
+function drawsFootprints(map: MapLibreMap): boolean {
+  return map.getLayer(FOOTPRINT_FILL) !== undefined;
 }
 
 function isOnCanvas(map: MapLibreMap, { originalEvent }: MapMouseEvent): boolean {
