@@ -141,10 +141,9 @@ function chooseBlockUse({ district, waterfront, number }: Block, random: Random)
   return "lot";
 }
 
-function chooseLotUse({ kind, column, row }: District, width: number, random: Random): LandUse {
+function chooseLotUse({ kind }: District, width: number, random: Random): LandUse {
   if (kind === "condominiums") return random.chance(0.55) ? "stack" : "complex";
   if (kind === "downtown" && width > 26) return random.chance(0.5) ? "stack" : "lot";
-  if (kind === "harbor" && column === 1 && row === 0 && random.chance(0.04)) return "fire_station";
   return "lot";
 }
 

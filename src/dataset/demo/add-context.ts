@@ -1,0 +1,28 @@
+// Puts the town's own map into the file: every shape that an attribute counts, and what a map needs to be read.
+import type { DatasetFile } from "../file/create-dataset-file.ts";
+import type { ContextRow } from "../file/rows.ts";
+import type { DemoTown } from "./build-town.ts";
+import { buildCenterLine } from "./streets/build-streets.ts";
+
+type Shapes = readonly Parameters<DatasetFile["addContext"]>[1][];
+
+export function addContext(file: DatasetFile, town: DemoTown): void {
+  const add = (layer: ContextRow["layer"], kind: string | null, shapes: Shapes) => {
+    for (const shape of shapes) file.addContext({ layer, kind, name: null }, shape);
+  };
+  add("land", null, [town.waters.land]);
+  file.addContext({ layer: "water", kind: "sea", name: "Core Sound" }, town.waters.sea);
+  add("water", "pond", town.ponds);
+  add("lawns", null, town.lawns);
+  for (const street of town.streets) {
+    file.addContext({ layer: "streets", kind: street.main ? "main" : "local", name: street.name }, buildCenterLine(street));
+  }
+  for (const [kind, parts] of Object.entries(town.roofParts)) add("roof_parts", kind, parts);
+  add("shrubs", null, town.shrubs);
+  add("trees", null, town.trees);
+  add("pools", "pool", town.leisure.pool);
+  add("pools", "temporary_pool", town.leisure.temporary_pool);
+  add("pool_enclosures", null, town.leisure.enclosure);
+  add("trampolines", null, town.leisure.trampoline);
+  for (const { kind, name, geometry } of town.places) file.addContext({ layer: "places", kind, name }, geometry);
+}

@@ -1,0 +1,93 @@
+// The whole made-up town as plain values: parcels, buildings and every shape that a survey of it would find.
+import type { PolygonalGeometry } from "../../geometry/types.ts";
+import type { RoofPartKind } from "../derive/survey-layers.ts";
+import { type DevelopedLot, developLot } from "./buildings/develop-lot.ts";
+import type { Building } from "./buildings/raise.ts";
+import type { Box } from "./buildings/yard.ts";
+import { COUNTY_FIPS, toPolygon } from "./ground.ts";
+import { plantGarden } from "./outdoors/gardens.ts";
+import { furnishYard, type Leisure } from "./outdoors/leisure.ts";
+import { buildPond, buildWaters, type Waters } from "./outdoors/water.ts";
+import { growWild } from "./outdoors/wild.ts";
+import { listPlaces, type Place } from "./places.ts";
+import { createRandom } from "./random.ts";
+import type { Lot } from "./streets/build-lots.ts";
+import type { Street } from "./streets/build-streets.ts";
+import { createHouseNumbers, type StreetAddress } from "./streets/number-lots.ts";
+import { countUnits, takeLots } from "./streets/take-lots.ts";
+
+export type TownParcel = { id: string; address: StreetAddress; geometry: PolygonalGeometry; lot: Lot; landUse: string };
+export type TownBuilding = Building & { lot: Lot; landUse: string };
+
+export type DemoTown = {
+  /** In the order of their ids. */
+  parcels: TownParcel[];
+  buildings: TownBuilding[];
+  streets: Street[];
+  waters: Waters;
+  ponds: PolygonalGeometry[];
+  trees: PolygonalGeometry[];
+  shrubs: PolygonalGeometry[];
+  lawns: PolygonalGeometry[];
+  leisure: Record<Leisure["kind"], PolygonalGeometry[]>;
+  roofParts: Record<RoofPartKind, PolygonalGeometry[]>;
+  places: Place[];
+};
+
+export function buildTown(seed: number, parcels: number): DemoTown {
+  const plan = takeLots(seed, parcels);
+  const numberLot = createHouseNumbers();
+  const wild = growWild(seed, plan.districts);
+  const town: DemoTown = {
+    parcels: [],
+    buildings: [],
+    streets: plan.streets,
+    waters: buildWaters(seed, plan.lots),
+    ponds: [],
+    ...wild,
+    lawns: [],
+    leisure: { pool: [], temporary_pool: [], enclosure: [], trampoline: [] },
+    places: listPlaces(plan.lots),
+    roofParts: { flat: [], hip: [], rust: [], ponding: [], discoloration: [], solar: [], tarp: [], air_conditioner: [] },
+  };
+  for (const lot of plan.lots) {
+    const pond = lot.use === "park" ? buildPond(lot, seed) : null;
+    const developed = developLot(lot, seed, pond ? [pond.box] : []);
+    if (pond) town.ponds.push(pond.geometry);
+    addParcels(town, developed, numberLot(lot), countUnits(lot, seed));
+    addBuildings(town, developed);
+    addOutdoors(town, developed, seed);
+  }
+  town.parcels.sort((a, b) => (a.id < b.id ? -1 : 1));
+  return town;
+}
+
+function addParcels(town: DemoTown, { yard: { lot }, landUse }: DevelopedLot, address: StreetAddress, units: number): void {
+  const id = `${COUNTY_FIPS}-${String(lot.block).padStart(4, "0")}-${String(lot.index).padStart(3, "0")}`;
+  const geometry = toPolygon(lot.ring);
+  if (units === 1) town.parcels.push({ id, address, geometry, lot, landUse });
+  for (let unit = 1; units > 1 && unit <= units; unit++) {
+    const unitId = `${id}U${String(unit).padStart(2, "0")}`;
+    town.parcels.push({ id: unitId, address: { ...address, unit: String(unit) }, geometry, lot, landUse });
+  }
+}
+
+function addBuildings(town: DemoTown, { yard: { lot }, buildings, landUse }: DevelopedLot): void {
+  for (const building of buildings) {
+    town.buildings.push({ ...building, lot, landUse });
+    for (const { kind, geometry } of building.roof.parts) town.roofParts[kind].push(geometry);
+  }
+}
+
+const HOMES: readonly Building["role"][] = ["house", "duplex", "apartments", "condominium"];
+
+function addOutdoors(town: DemoTown, { yard, buildings }: DevelopedLot, seed: number): void {
+  const { block, index } = yard.lot;
+  const walls: Box[] = buildings.flatMap(({ wings }) => wings);
+  const homes = buildings.some(({ role }) => HOMES.includes(role));
+  for (const { kind, geometry } of furnishYard(yard, homes, createRandom(seed, "leisure", block, index))) town.leisure[kind].push(geometry);
+  const garden = plantGarden(yard, walls, createRandom(seed, "garden", block, index));
+  town.trees.push(...garden.trees);
+  town.shrubs.push(...garden.shrubs);
+  town.lawns.push(...garden.lawns);
+}
