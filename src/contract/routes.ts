@@ -34,3 +34,5 @@ export type RouteName = keyof typeof ROUTES;
 export const GATEWAY_PREFIX = "/api";
 /** The gateway's own report on each hop. */
 export const GATEWAY_STATUS_PATH = "/api/status";
+/** The operator's field dictionary (`DatasetDictionary`), for a service that has no `GET /dataset`; 404 where none was given. */
+export const GATEWAY_DICTIONARY_PATH = "/api/dictionary";

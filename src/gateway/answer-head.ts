@@ -1,0 +1,76 @@
+// The head of the upstream's answer: what of it goes on to the page, and how its body has to be read.
+import type { IncomingHttpHeaders } from "node:http";
+import { HEADERS } from "../contract/headers.ts";
+import { LIMITS } from "../contract/limits.ts";
+import { PROBLEM_MEDIA_TYPE } from "../contract/problems.ts";
+import { GatewayFault } from "./gateway-fault.ts";
+
+export type AnswerHead = {
+  status: number;
+  /** Of the upstream's, by allow-list; not masked yet. */
+  headers: Record<string, string>;
+  /** Not `identity`. */
+  coding: string | null;
+  /** Bytes of the body as they come; null: it is told only by its end. */
+  length: number | null;
+  /** The body ends where the connection ends: a whole one looks like half of one. */
+  endsWithConnection: boolean;
+};
+
+const PASSED = Object.values(HEADERS);
+/** Of answers that cost nothing: tiles would be fetched again with each look at the map. */
+const PASSED_OF_DOCUMENTS = ["cache-control", "etag"];
+
+/** Types that a page may get as what they are; anything else is text, and never run or drawn. */
+const KNOWN_TYPES = new Set(["application/json", PROBLEM_MEDIA_TYPE, "application/vnd.mapbox-vector-tile"]);
+const CHARSET = /charset="?([A-Za-z0-9_-]{1,40})"?/i;
+
+/** Throws a GatewayFault for an answer that is not passed on. */
+export function readAnswerHead(status: number, headers: IncomingHttpHeaders, isLookup: boolean): AnswerHead {
+  if (status >= 300 && status < 400 && status !== 304) {
+    throw new GatewayFault(
+      "upstream-redirect",
+      `The lookup service answered ${status}: UPSTREAM_URL is not its final address. Redirects are not followed, because the token would go along.`,
+    );
+  }
+  if (status > 599)
+    throw new GatewayFault("upstream-invalid", `The lookup service answered with status ${status}, which HTTP does not have.`);
+  const length = headers["content-length"] === undefined ? null : Number(headers["content-length"]);
+  if (length !== null && length > LIMITS.answerBytes) throw buildTooLarge();
+  return {
+    status,
+    headers: {
+      ...pickHeaders(headers, isLookup),
+      ...(status === 204 || status === 304 ? {} : { "content-type": settleType(headers["content-type"]) }),
+    },
+    coding: settleCoding(headers["content-encoding"]),
+    length: status === 204 || status === 304 ? 0 : length,
+    endsWithConnection: length === null && headers["transfer-encoding"] === undefined && status !== 204 && status !== 304,
+  };
+}
+
+export function buildTooLarge(): GatewayFault {
+  return new GatewayFault("upstream-too-large", `The answer is longer than ${LIMITS.answerBytes} bytes. Ask for fewer locations at once.`);
+}
+
+function pickHeaders(headers: IncomingHttpHeaders, isLookup: boolean): Record<string, string> {
+  const picked: Record<string, string> = {};
+  for (const name of isLookup ? PASSED : [...PASSED, ...PASSED_OF_DOCUMENTS]) {
+    const value = headers[name];
+    if (typeof value === "string") picked[name] = value;
+  }
+  // What the page gets is packed anew: the same meaning, not the same bytes.
+  if (picked.etag && !picked.etag.startsWith("W/")) picked.etag = `W/${picked.etag}`;
+  return picked;
+}
+
+function settleType(type = ""): string {
+  const media = type.split(";", 1)[0]!.trim().toLowerCase();
+  if (KNOWN_TYPES.has(media)) return media === "application/vnd.mapbox-vector-tile" ? media : `${media}; charset=utf-8`;
+  return `text/plain; charset=${CHARSET.exec(type)?.[1] ?? "utf-8"}`;
+}
+
+function settleCoding(coding: string | undefined): string | null {
+  const name = coding?.trim().toLowerCase() ?? "";
+  return name === "" || name === "identity" ? null : name;
+}

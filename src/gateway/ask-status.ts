@@ -1,0 +1,66 @@
+// The report on each hop. The token is tried with a version 1 request that names no location: the interface answers it with 400
+// where the token is good and 401 where it is not, and there is nothing in it to look up or to pay for.
+import { request } from "undici";
+import type { GatewayStatus } from "../contract/gateway-status.ts";
+import { PROBLEMS } from "../contract/problems.ts";
+import { ROUTES } from "../contract/routes.ts";
+import type { GatewaySettings } from "./config.ts";
+import { nameUpstreamFault } from "./upstream-fault.ts";
+
+type Probe = { status: number; ms: number } | { fault: string };
+
+const TIMEOUT_MS = 5_000;
+
+/** Never rejects. */
+export async function askStatus({ upstream, dictionary }: GatewaySettings, version: string): Promise<GatewayStatus> {
+  const base = upstream.origin + upstream.basePath;
+  const [ready, tried] = await Promise.all([
+    probe(base + ROUTES.readyz.path, {}),
+    probe(base + ROUTES.parcelsV1.path, { authorization: `Bearer ${upstream.token}` }),
+  ]);
+  return {
+    gateway: { ok: true, version, detail: "It answers." },
+    service: judgeService(ready),
+    token: judgeToken(tried),
+    upstream: upstream.embedded ? "embedded" : new URL(upstream.origin).host,
+    dictionary: dictionary !== null,
+  };
+}
+
+async function probe(url: string, headers: Record<string, string>): Promise<Probe> {
+  const startedAt = performance.now();
+  try {
+    const { statusCode, body } = await request(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const ms = Math.round(performance.now() - startedAt);
+    await body.dump();
+    return { status: statusCode, ms };
+  } catch (error) {
+    if (error instanceof Error && error.name === "TimeoutError") return { fault: `No answer within ${TIMEOUT_MS / 1000} s.` };
+    return { fault: nameUpstreamFault(error, false).message };
+  }
+}
+
+function judgeService(ready: Probe): GatewayStatus["service"] {
+  if ("fault" in ready) return { ok: false, detail: ready.fault, ms: null };
+  const { status, ms } = ready;
+  if (status >= 200 && status < 300) return { ok: true, detail: "It is ready.", ms };
+  if (status >= 500) return { ok: false, detail: `It answers with ${status}: it is not ready.`, ms };
+  // A real service need not have the embedded one's own address for this.
+  return { ok: true, detail: `It answers (${status} to ${ROUTES.readyz.path}).`, ms };
+}
+
+function judgeToken(tried: Probe): GatewayStatus["token"] {
+  if ("fault" in tried) return { ok: null, detail: "It cannot be tried: the service does not answer." };
+  switch (tried.status) {
+    case PROBLEMS.unauthorized.status:
+    case 403:
+      return { ok: false, detail: `The service refuses it (${tried.status}). Check UPSTREAM_TOKEN.` };
+    case PROBLEMS["bad-request"].status:
+    case 200:
+      return { ok: true, detail: "The service accepts it." };
+    case PROBLEMS["usage-limit"].status:
+      return { ok: true, detail: "The service accepts it; its usage limit is exceeded." };
+    default:
+      return { ok: null, detail: `It could not be told without spending a lookup (${tried.status}).` };
+  }
+}

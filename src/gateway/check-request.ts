@@ -1,0 +1,97 @@
+// Whether a request is one that the gateway answers at all: sent to its own name, in a plain form, not by another site.
+// Pure: says why not as a GatewayFault, or nothing.
+import { LIMITS } from "../contract/limits.ts";
+import { GatewayFault } from "./gateway-fault.ts";
+
+export type RequestHead = {
+  method: string;
+  /** The request target as it was sent. */
+  target: string;
+  /** Names and values in turns, as they were sent. */
+  rawHeaders: string[];
+  /** Where the connection was accepted. */
+  localAddress: string;
+  localPort: number;
+};
+
+const MAX_HEADERS = 100;
+/** Sent by a browser: its own page, or a person at the address bar. Programs send nothing. */
+const OWN_FETCH_SITES = new Set(["same-origin", "none"]);
+
+/** Encoded slashes, backslashes, dots and NULs in a path have no honest use here. */
+const ODD_PATH = /\/\/|\\|\/\.{1,2}(\/|$)|%(2f|5c|2e|00)|[^\x21-\x7e]|#/i;
+
+/** The host that the request was sent to. Throws a GatewayFault for one that is refused whatever its path. */
+export function checkHead(head: RequestHead, publicOrigin: string | null): { host: string; path: string } {
+  if (head.rawHeaders.length > 2 * MAX_HEADERS) {
+    throw new GatewayFault("head-too-large", `The request has ${head.rawHeaders.length / 2} headers; ${MAX_HEADERS} are read.`);
+  }
+  const host = readHost(head.rawHeaders);
+  if (!isOwnHost(host, head, publicOrigin)) {
+    throw new GatewayFault(
+      "forbidden-host",
+      "Open the address that the gateway printed at its start; behind a proxy, set PUBLIC_ORIGIN to the address that people use.",
+    );
+  }
+  return { host, path: readPath(head.target) };
+}
+
+/** Answers cost money: no other site may have them asked for. Throws a GatewayFault. */
+export function checkSameSite(headers: Record<string, unknown>, host: string, publicOrigin: string | null): void {
+  const site = headers["sec-fetch-site"];
+  const origin = headers.origin;
+  const fromOther =
+    (site !== undefined && !OWN_FETCH_SITES.has(String(site).toLowerCase())) ||
+    (origin !== undefined && origin !== publicOrigin && origin !== `http://${host}`);
+  if (fromOther)
+    throw new GatewayFault(
+      "cross-site",
+      "A page of another site asked for this; lookups are answered to this site's own page and to programs only.",
+    );
+}
+
+/** What a request with a body must be: plain JSON of a sane size. Throws a GatewayFault. */
+export function checkBodyHeaders(headers: Record<string, unknown>): void {
+  const type = String(headers["content-type"] ?? "")
+    .split(";", 1)[0]!
+    .trim()
+    .toLowerCase();
+  if (type !== "application/json") throw new GatewayFault("unsupported-media-type", "Send the body as application/json.");
+  const coding = headers["content-encoding"];
+  if (coding !== undefined && coding !== "identity")
+    throw new GatewayFault("unsupported-media-type", "Send the body as it is, without a content encoding.");
+  if (Number(headers["content-length"] ?? 0) > LIMITS.requestBodyBytes) throw buildBodyTooLarge();
+}
+
+export function buildBodyTooLarge(): GatewayFault {
+  return new GatewayFault("body-too-large", `The body may have ${LIMITS.requestBodyBytes} bytes; send fewer locations a request.`);
+}
+
+function readHost(rawHeaders: string[]): string {
+  let host: string | null = null;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]!.toLowerCase() !== "host") continue;
+    if (host !== null) throw new GatewayFault("bad-request", "The request has more than one Host header.");
+    host = rawHeaders[index + 1]!.toLowerCase();
+  }
+  if (host === null) throw new GatewayFault("bad-request", "The request has no Host header.");
+  return host;
+}
+
+/** Its public name, or the very address and port that the connection came to. */
+function isOwnHost(host: string, { localAddress, localPort }: RequestHead, publicOrigin: string | null): boolean {
+  if (publicOrigin !== null && host === new URL(publicOrigin).host) return true;
+  // An IPv4 address that arrived at an IPv6 socket.
+  const address = localAddress.replace(/^::ffff:/, "");
+  const names = [address.includes(":") ? `[${address}]` : address];
+  if (address === "::1" || address.startsWith("127.")) names.push("localhost", "127.0.0.1");
+  return names.some((name) => host === `${name}:${localPort}` || (localPort === 80 && host === name));
+}
+
+function readPath(target: string): string {
+  if (!target.startsWith("/"))
+    throw new GatewayFault("bad-request", "The request target must be a path: this is no proxy for other addresses.");
+  const path = target.split("?", 1)[0]!;
+  if (ODD_PATH.test(path)) throw new GatewayFault("bad-request", "The path is written in a way that is not served here.");
+  return path;
+}

@@ -1,0 +1,117 @@
+// The environment of the gateway process: read here only, checked, every fault told at once.
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { Value } from "typebox/value";
+import { DatasetDictionary } from "../contract/fields.ts";
+import { LIMITS } from "../contract/limits.ts";
+import { ConfigFault } from "./config-fault.ts";
+
+export type GatewaySettings = {
+  /** The lookup service: origin, and the path before its own (`/base`, or nothing). */
+  upstream: { origin: string; basePath: string; token: string; embedded: boolean };
+  /** The address that people use, where it is another than the one listened at. */
+  publicOrigin: string | null;
+  pageDir: string;
+  dictionary: DatasetDictionary | null;
+  upstreamTimeoutMs: number;
+};
+
+export type GatewayConfig = { host: string /** 0 lets the system choose. */; port: number; settings: GatewaySettings };
+
+type Environment = Record<string, string | undefined>;
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
+/** What an HTTP header can carry after `Bearer `. Shorter ones would mask ordinary words of an answer. */
+const TOKEN = /^[\x21-\x7e]{4,4096}$/;
+const DEFAULT_PAGE_DIR = fileURLToPath(new URL("../../dist/page", import.meta.url));
+
+/** Throws ConfigFault. */
+export function readConfig(env: Environment): GatewayConfig {
+  const faults: string[] = [];
+  const config: GatewayConfig = {
+    host: env.HOST || "127.0.0.1",
+    port: readPort(env.PORT, faults),
+    settings: {
+      upstream: {
+        ...readUpstreamUrl(env, faults),
+        token: readToken(env.UPSTREAM_TOKEN, faults),
+        embedded: readSwitch("UPSTREAM_EMBEDDED", env, faults),
+      },
+      publicOrigin: readPublicOrigin(env.PUBLIC_ORIGIN, faults),
+      pageDir: env.PAGE_DIR || DEFAULT_PAGE_DIR,
+      dictionary: readDictionary(env.DICTIONARY, faults),
+      upstreamTimeoutMs: LIMITS.gatewayTimeoutMs,
+    },
+  };
+  if (!LOOPBACK.test(config.host) && !readSwitch("INSECURE_LISTEN", env, faults)) {
+    faults.push(`HOST is ${config.host}: there is no sign-in yet, so listening beyond this machine needs INSECURE_LISTEN=1.`);
+  }
+  if (faults.length > 0) throw new ConfigFault(faults.join("\n"));
+  return config;
+}
+
+function readPort(text: string | undefined, faults: string[]): number {
+  const port = Number(text || "8080");
+  if (/^\d*$/.test(text ?? "") && port <= 65_535) return port;
+  faults.push(`PORT is "${text}": it must be a port number from 0 to 65535.`);
+  return 0;
+}
+
+function readSwitch(name: string, env: Environment, faults: string[]): boolean {
+  const text = env[name];
+  if (text === "1") return true;
+  if (text !== undefined && text !== "" && text !== "0") faults.push(`${name} is "${text}": it must be 1 or 0.`);
+  return false;
+}
+
+function readUpstreamUrl(env: Environment, faults: string[]): { origin: string; basePath: string } {
+  const nothing = { origin: "", basePath: "" };
+  const fault = (text: string) => {
+    faults.push(`UPSTREAM_URL ${text}`);
+    return nothing;
+  };
+  if (!env.UPSTREAM_URL) return fault("is missing: it must be the address of the lookup service, such as https://host/base.");
+  const url = URL.parse(env.UPSTREAM_URL);
+  if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) return fault("must be an http or https address.");
+  // The address itself may hold a secret: it is not repeated.
+  if (url.username || url.password) return fault("must not hold a user or password: the token goes into UPSTREAM_TOKEN.");
+  if (url.search || url.hash) return fault("must not hold a query or fragment: the paths of the interface are appended to it.");
+  if (url.protocol === "http:" && !LOOPBACK.test(url.hostname) && !readSwitch("INSECURE_UPSTREAM", env, faults)) {
+    return fault("is plain http to another machine, which would show the token to the network. Use https, or set INSECURE_UPSTREAM=1.");
+  }
+  return { origin: url.origin, basePath: url.pathname.replace(/\/+$/, "") };
+}
+
+function readToken(text: string | undefined, faults: string[]): string {
+  if (text && TOKEN.test(text)) return text;
+  faults.push(
+    text
+      ? "UPSTREAM_TOKEN is no bearer token: it must have 4 to 4096 printable ASCII characters and no space."
+      : "UPSTREAM_TOKEN is missing: it must be an access token of the lookup service.",
+  );
+  return "";
+}
+
+function readPublicOrigin(text: string | undefined, faults: string[]): string | null {
+  if (!text) return null;
+  const url = URL.parse(text);
+  const bare = url && !url.username && !url.password && url.pathname === "/" && !url.search && !url.hash;
+  if (bare && (url.protocol === "https:" || url.protocol === "http:")) return url.origin;
+  faults.push(`PUBLIC_ORIGIN is "${text}": it must be scheme and host (and port) only, such as https://parcels.example.com.`);
+  return null;
+}
+
+function readDictionary(path: string | undefined, faults: string[]): DatasetDictionary | null {
+  if (!path) return null;
+  try {
+    const dictionary: unknown = JSON.parse(readFileSync(path, "utf8"));
+    if (Value.Check(DatasetDictionary, dictionary)) return dictionary;
+    const [first] = Value.Errors(DatasetDictionary, dictionary);
+    faults.push(
+      `DICTIONARY ${path}: ${first?.instancePath || "the document"} ${first?.message ?? "is wrong"}. It must be a field dictionary.`,
+    );
+  } catch (error) {
+    faults.push(`DICTIONARY ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  return null;
+}

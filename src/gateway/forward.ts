@@ -1,0 +1,159 @@
+// Sends one request on to the lookup service and its answer back to the page. The token is added here and nowhere else.
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type Dispatcher, Pool } from "undici";
+import { HEADERS } from "../contract/headers.ts";
+import { readAnswerHead } from "./answer-head.ts";
+import { type AnswerSink, openSink } from "./answer-sinks.ts";
+import type { GatewaySettings } from "./config.ts";
+import { chooseCoding } from "./content-coding.ts";
+import { createDeadline } from "./deadline.ts";
+import { GatewayFault } from "./gateway-fault.ts";
+import { createTokenMask } from "./mask-token.ts";
+import { API_HEADERS } from "./security-headers.ts";
+import { nameUpstreamFault } from "./upstream-fault.ts";
+
+export type Call = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  requestId: string;
+  /** `performance.now()` when the request came. */
+  startedAt: number;
+  method: "GET" | "POST";
+  /** At the service, with its query, byte for byte. */
+  target: string;
+  body: Buffer | null;
+  /** It costs something, and is never kept by the browser. */
+  isLookup: boolean;
+  /** The answer could not be passed on, or no further. */
+  onFail(fault: GatewayFault): void;
+};
+
+export type Forwarder = {
+  forward(call: Call): void;
+  /** Lets running requests finish. */
+  close(): Promise<void>;
+};
+
+const CONNECT_TIMEOUT_MS = 5_000;
+/** Of the page's headers, what the service is told. */
+const PASSED_REQUEST_HEADERS = ["accept", "content-type", "if-none-match"] as const;
+
+export function createForwarder({ upstream, upstreamTimeoutMs }: GatewaySettings): Forwarder {
+  const mask = createTokenMask(upstream.token);
+  const pool = new Pool(upstream.origin, {
+    connections: 256,
+    // The deadline below covers everything.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    allowH2: false,
+    connect: { timeout: CONNECT_TIMEOUT_MS },
+  });
+  // On this machine packing costs more than it saves.
+  const acceptEncoding = upstream.origin.startsWith("http:") ? "identity" : "gzip, br, zstd";
+
+  function forward(call: Call): void {
+    const { request, response, requestId, startedAt, isLookup } = call;
+    const sentAt = performance.now();
+    let controller: Dispatcher.DispatchController | null = null;
+    let sink: AnswerSink | null = null;
+    let over = false;
+
+    const finish = () => {
+      over = true;
+      deadline.clear();
+    };
+    const stop = (reason: Error) => {
+      if (over) return;
+      finish();
+      controller?.abort(reason);
+      sink?.abort();
+    };
+    const fail = (error: Error) => {
+      if (over) return;
+      const fault = nameUpstreamFault(error, sink !== null);
+      stop(fault);
+      call.onFail(fault);
+    };
+    const deadline = createDeadline(upstreamTimeoutMs, () =>
+      fail(
+        new GatewayFault(
+          "upstream-timeout",
+          `No complete answer within ${upstreamTimeoutMs / 1000} s. The lookup may have been counted all the same.`,
+        ),
+      ),
+    );
+    response.once("close", () => stop(new Error("the client went away")));
+
+    const handler: Dispatcher.DispatchHandler = {
+      onRequestStart(started) {
+        if (over) return started.abort(new Error("the client went away"));
+        controller = started;
+      },
+      onResponseStart(started, status, headers) {
+        if (over || status < 200) return;
+        try {
+          const head = readAnswerHead(status, headers, isLookup);
+          const now = performance.now();
+          sink = openSink({
+            head,
+            response,
+            mask,
+            packAs: head.status === 204 || head.status === 304 ? null : chooseCoding(request.headers["accept-encoding"]?.toString()),
+            headers: {
+              ...API_HEADERS,
+              "cache-control": "no-store",
+              [HEADERS.requestId]: requestId,
+              "server-timing": `upstream;dur=${(now - sentAt).toFixed(1)}, gateway;dur=${(sentAt - startedAt).toFixed(1)}`,
+              vary: "accept-encoding",
+              ...maskAll(head.headers),
+            },
+            onDrain() {
+              deadline.resume();
+              started.resume();
+            },
+            onDone: finish,
+            onFail: fail,
+          });
+        } catch (error) {
+          fail(error as Error);
+        }
+      },
+      onResponseData(started, chunk) {
+        if (over || !sink || sink.write(chunk)) return;
+        // The page reads slowly: that is no fault of the service's.
+        deadline.pause();
+        started.pause();
+      },
+      onResponseEnd() {
+        if (over) return;
+        deadline.clear();
+        sink?.end();
+      },
+      onResponseError: (_started, error) => fail(error),
+    };
+    pool.dispatch(
+      { method: call.method, path: upstream.basePath + call.target, headers: buildRequestHeaders(call), body: call.body },
+      handler,
+    );
+  }
+
+  function buildRequestHeaders({ request, requestId }: Call): Record<string, string> {
+    const headers: Record<string, string> = {
+      authorization: `Bearer ${upstream.token}`,
+      "accept-encoding": acceptEncoding,
+      "user-agent": "parcelscope-gateway",
+      [HEADERS.requestId]: requestId,
+    };
+    for (const name of PASSED_REQUEST_HEADERS) {
+      const value = request.headers[name];
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  }
+
+  function maskAll(headers: Record<string, string>): Record<string, string> {
+    return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, mask.maskText(value)]));
+  }
+
+  return { forward, close: () => pool.close() };
+}

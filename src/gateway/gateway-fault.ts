@@ -1,0 +1,15 @@
+// A failure that the page is told about: thrown or passed on anywhere in the gateway, written once, in `send-problem.ts`.
+import type { ProblemCode } from "../contract/problems.ts";
+
+/** `message` becomes the problem's `detail`: what was wrong, and what to do. */
+export class GatewayFault extends Error {
+  override name = "GatewayFault";
+  readonly code: ProblemCode;
+  readonly headers: Record<string, string>;
+
+  constructor(code: ProblemCode, message: string, headers: Record<string, string> = {}) {
+    super(message);
+    this.code = code;
+    this.headers = headers;
+  }
+}

@@ -1,0 +1,48 @@
+// The gateway process: reads its settings, listens, and ends when told or when its parent is gone.
+// Tells a parent process `{ ready: true, port }` once it listens.
+import { pino } from "pino";
+import { createGateway } from "./app.ts";
+import { type GatewayConfig, readConfig } from "./config.ts";
+import { ConfigFault } from "./config-fault.ts";
+
+/** Running requests get this long to finish. */
+const STOP_TIMEOUT_MS = 18_000;
+
+try {
+  run(readConfig(process.env));
+} catch (error) {
+  if (!(error instanceof ConfigFault)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+function run({ host, port, settings }: GatewayConfig): void {
+  const destination = pino.destination({ fd: 1, sync: false, minLength: 4_096, periodicFlush: 500 });
+  const log = pino({ base: { process: "gateway" } }, destination);
+  const gateway = createGateway(settings, log);
+
+  let stopping = false;
+  const stop = async (why: string) => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+    await gateway.close();
+    log.info({ why }, "stopped");
+    destination.flushSync();
+    process.exit(0);
+  };
+  process.on("SIGTERM", () => void stop("SIGTERM"));
+  process.on("SIGINT", () => void stop("SIGINT"));
+  process.on("disconnect", () => void stop("the parent process is gone"));
+
+  gateway.server.on("error", (error: NodeJS.ErrnoException) => {
+    console.error(error.code === "EADDRINUSE" ? `PORT ${port} is in use: stop the other program, or set PORT to another.` : error.message);
+    process.exit(1);
+  });
+  gateway.server.listen(port, host, () => {
+    const address = gateway.server.address();
+    const listening = typeof address === "object" && address ? address.port : port;
+    log.info({ host, port: listening }, "ready");
+    process.send?.({ ready: true, port: listening });
+  });
+}

@@ -1,0 +1,75 @@
+// Takes a secret out of text and out of bytes as they stream by. What is masked keeps its length, so that lengths stay true.
+
+const STAR = "*".charCodeAt(0);
+
+export type TokenMask = {
+  /** For the values of headers. */
+  maskText(text: string): string;
+  /** The bytes themselves where there is nothing to mask, else a masked copy. */
+  maskBytes(bytes: Buffer): Buffer;
+  /** For one stream of bytes: a secret that is cut by chunk borders is found too. */
+  createStream(): MaskStream;
+};
+
+export type MaskStream = {
+  /** Masked bytes that are safe to pass on; what may be the beginning of the secret is held back. */
+  push(chunk: Buffer): Buffer;
+  /** What was held back and turned out to be nothing. */
+  end(): Buffer;
+};
+
+/** Masks the secret in all the spellings that JSON, URLs and HTML have for it. */
+export function createTokenMask(secret: string): TokenMask {
+  const spellings = spellSecret(secret);
+  const needles = spellings.map((spelling) => Buffer.from(spelling));
+  return {
+    maskText: (text) => spellings.reduce((masked, spelling) => masked.replaceAll(spelling, "*".repeat(spelling.length)), text),
+    maskBytes: (bytes) => maskBytes(bytes, needles),
+    createStream: () => createStream(needles),
+  };
+}
+
+function spellSecret(secret: string): string[] {
+  const inJson = JSON.stringify(secret).slice(1, -1);
+  const inHtml = secret.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+  return [...new Set([secret, inJson, inJson.replaceAll("/", "\\/"), encodeURIComponent(secret), inHtml])];
+}
+
+function createStream(needles: Buffer[]): MaskStream {
+  let held: Buffer = Buffer.alloc(0);
+  return {
+    push(chunk) {
+      const bytes = maskBytes(held.length > 0 ? Buffer.concat([held, chunk]) : chunk, needles);
+      const safe = bytes.length - countPossibleBeginning(bytes, needles);
+      held = bytes.subarray(safe);
+      return bytes.subarray(0, safe);
+    },
+    end() {
+      const rest = held;
+      held = Buffer.alloc(0);
+      return rest;
+    },
+  };
+}
+
+function maskBytes(bytes: Buffer, needles: Buffer[]): Buffer {
+  let masked = bytes;
+  for (const needle of needles) {
+    for (let at = masked.indexOf(needle); at !== -1; at = masked.indexOf(needle, at + needle.length)) {
+      if (masked === bytes) masked = Buffer.from(bytes);
+      masked.fill(STAR, at, at + needle.length);
+    }
+  }
+  return masked;
+}
+
+/** How many of the last bytes could be the beginning of a needle. */
+function countPossibleBeginning(bytes: Buffer, needles: Buffer[]): number {
+  let longest = 0;
+  for (const needle of needles) {
+    let length = Math.min(needle.length - 1, bytes.length);
+    while (length > longest && bytes.compare(needle, 0, length, bytes.length - length) !== 0) length--;
+    longest = Math.max(longest, length);
+  }
+  return longest;
+}
