@@ -1,13 +1,15 @@
 // The buildings of a parcel in the order in which a person reads them: the largest first, those without an area last.
+import { inferAreaUnit } from "../model/area-unit.ts";
 import type { DecodedFootprint } from "../model/property.ts";
-import { describeField, fieldOf, inferAreaUnit, numberOf } from "./describe-field.ts";
+import { readNumber, readText } from "../model/read-fields.ts";
+import { describeField, fieldOf } from "./describe-field.ts";
 
 export function orderBuildings(footprints: readonly DecodedFootprint[]): DecodedFootprint[] {
   return [...footprints].sort((a, b) => areaOf(b) - areaOf(a) || a.index - b.index);
 }
 
 function areaOf(footprint: DecodedFootprint): number {
-  return numberOf(footprint.fields, "footprint_area") ?? footprint.drawnAreaSquareFeet ?? -1;
+  return readNumber(footprint.fields, "footprint_area") ?? footprint.drawnAreaSquareFeet ?? -1;
 }
 
 /** "2,153 ft²", "2,153 (unit not stated)", "no value": the area as the panel says it. */
@@ -21,14 +23,9 @@ export function formatArea(footprint: DecodedFootprint, now: Date): string {
 
 /** What tells buildings apart at a glance, from the answer's own words: "hip · asphalt shingle · 1 story". */
 export function formatTraits(footprint: DecodedFootprint): string {
-  const stories = numberOf(footprint.fields, "number_of_stories");
-  const words = ["roof_type", "roof_material"].map((name) => textOf(footprint, name));
+  const stories = readNumber(footprint.fields, "number_of_stories");
+  const words = ["roof_type", "roof_material"].map((name) => readText(footprint.fields, name));
   return [...words, stories === null ? null : `${stories} ${stories === 1 ? "story" : "stories"}`]
     .filter((part) => part !== null)
     .join(" · ");
-}
-
-export function textOf(footprint: DecodedFootprint, name: string): string | null {
-  const value = fieldOf(footprint.fields, name);
-  return value?.state === "value" && typeof value.raw === "string" && value.raw !== "" ? value.raw : null;
 }

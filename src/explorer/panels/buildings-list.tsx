@@ -1,8 +1,9 @@
 // The buildings of a parcel: the map's twin for the keyboard and the ear. Choosing one selects it on the map too.
 import type { DecodedFootprint } from "../model/property.ts";
+import { readText } from "../model/read-fields.ts";
 import { Icon } from "../ui/icon.tsx";
 import { OutlinePicture } from "../ui/outline-picture.tsx";
-import { formatArea, formatTraits, orderBuildings, textOf } from "./building-order.ts";
+import { formatArea, formatTraits, orderBuildings } from "./building-order.ts";
 import { polygonsOf } from "./geometry-text.ts";
 
 export type BuildingsListProps = {
@@ -48,7 +49,7 @@ export function BuildingsList({ footprints, selectedKey, hoveredKey, onSelect, o
             <span className="building-traits">
               {footprint.geometryError === null ? formatTraits(footprint) : `Not drawn: ${footprint.geometryError}`}
             </span>
-            <span className="building-condition">{textOf(footprint, "roof_condition")}</span>
+            <span className="building-condition">{readText(footprint.fields, "roof_condition")}</span>
           </button>
         </li>
       ))}

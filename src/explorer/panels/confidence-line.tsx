@@ -9,13 +9,15 @@ export function ConfidenceLine({ confidence, field, context }: ConfidenceLinePro
   if (!field) return null;
   // The score may stand elsewhere in the item than where the embedded service puts it.
   const shown: FieldValue = confidence ? { ...field, raw: confidence.raw, pointer: confidence.pointer, state: "value" } : field;
+  // A word has no length: only a number is drawn as one.
+  const measured = confidence?.score != null && typeof confidence.raw !== "string" ? { ...confidence, score: confidence.score } : null;
   return (
     <dl className="confidence">
       <dt>{field.field?.label ?? field.name}</dt>
       <dd>
-        {confidence?.score != null && <Meter name="Geocoding confidence" score={confidence.score} valueText={confidence.words} />}
+        {measured && <Meter name="Geocoding confidence" score={measured.score} valueText={measured.words} />}
         <Value value={shown} context={context} first />
-        {confidence && <span className="confidence-words">{confidence.words}</span>}
+        {confidence && confidence.words !== confidence.raw && <span className="confidence-words">{confidence.words}</span>}
       </dd>
     </dl>
   );

@@ -1,6 +1,7 @@
 // How one field of an answer is shown: its words, its unit and where the unit comes from. Never more than the answer and the dictionary say.
+import type { InferredUnit } from "../model/area-unit.ts";
 import { formatAge } from "../model/format-time.ts";
-import type { DecodedFootprint, FieldValue } from "../model/property.ts";
+import type { FieldValue } from "../model/property.ts";
 
 /** Each looks different and has its own word: a value, zero, null, absent, supplied by nobody, and of an unexpected type. */
 export type Presence = "value" | "zero" | "null" | "missing" | "unreported" | "odd";
@@ -16,9 +17,6 @@ export type FieldWords = {
   derived: string | null;
 };
 
-/** A unit that nobody states, but that the drawn outline speaks for. `ratio`: the value over the outline's area in that unit. */
-export type InferredUnit = { unit: string; ratio: number };
-
 const ABSENCE = { null: "no value", missing: "not in the answer", unreported: "not reported" } as const;
 
 /** Numbers that name something: no unit, no grouping of digits. */
@@ -31,7 +29,6 @@ const significant = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 2
 const degrees = new Intl.NumberFormat("en-US", { maximumFractionDigits: 7, useGrouping: false });
 
 const FEET_IN_A_MILE = 5280;
-const SQUARE_FEET_IN_A_SQUARE_METRE = 10.7639104;
 
 export function presenceOf({ state, raw, meaning }: FieldValue): Presence {
   if (state === "null") return meaning.reported === false ? "unreported" : "null";
@@ -81,21 +78,4 @@ function formatMiles(value: number, unit: string): string | null {
 
 export function fieldOf(fields: readonly FieldValue[], name: string): FieldValue | undefined {
   return fields.find((field) => field.name === name);
-}
-
-/** The number that a field holds; null for anything else, an absent field included. */
-export function numberOf(fields: readonly FieldValue[], name: string): number | null {
-  const value = fieldOf(fields, name);
-  return value?.state === "value" && typeof value.raw === "number" ? value.raw : null;
-}
-
-/** The unit of `footprint_area` where the dictionary states none and the drawn outline agrees within a tenth. */
-export function inferAreaUnit({ fields, drawnAreaSquareFeet }: DecodedFootprint): InferredUnit | null {
-  const area = numberOf(fields, "footprint_area");
-  if (area === null || !drawnAreaSquareFeet || fieldOf(fields, "footprint_area")?.meaning.unit !== undefined) return null;
-  const candidates = [
-    { unit: "ft²", ratio: area / drawnAreaSquareFeet },
-    { unit: "m²", ratio: (area * SQUARE_FEET_IN_A_SQUARE_METRE) / drawnAreaSquareFeet },
-  ];
-  return candidates.find(({ ratio }) => ratio > 0.9 && ratio < 1.1) ?? null;
 }

@@ -1,8 +1,8 @@
 // One field of an answer: its label as a term, its value as the definition.
-import { Popover } from "@base-ui/react/popover";
 import type { ReactNode } from "react";
+import type { InferredUnit } from "../model/area-unit.ts";
 import type { DecodedFootprint, FieldValue } from "../model/property.ts";
-import { describeField, type FieldWords, type InferredUnit } from "./describe-field.ts";
+import { describeField, type FieldWords } from "./describe-field.ts";
 import { formatOutlineWords } from "./geometry-text.ts";
 import { formatRaw } from "./raw-text.ts";
 import { useValueDetails } from "./value-details.tsx";
@@ -44,24 +44,25 @@ type ValueProps = { value: FieldValue; context: RowContext; first?: boolean; der
 
 /** The value itself: a button that leads to its place in the answer. */
 export function Value({ value, context, first = false, derived = null }: ValueProps) {
-  const handle = useValueDetails();
+  const openDetails = useValueDetails();
   const words = describeField(value, context.now, value.name === "footprint_area" ? context.inferred : null);
   const geometry = value.field?.kind === "geometry" ? context.geometry : null;
   return (
-    <Popover.Trigger
-      handle={handle}
-      payload={{ value, words, label: labelOf(value), geometry }}
+    <button
+      type="button"
       className="value"
       data-presence={words.presence}
       data-kind={value.field?.kind ?? "other"}
       data-pointer={value.pointer}
       data-raw={value.rawText ?? formatRaw(value.raw)}
       tabIndex={first ? 0 : -1}
+      aria-haspopup="dialog"
+      onClick={(event) => openDetails({ value, words, label: labelOf(value), geometry }, event.currentTarget)}
     >
       {geometry && <span className="derived">{formatOutlineWords(geometry)} · WKB </span>}
       <ValueWords words={words} />
       {derived !== null && <span className="derived"> · {derived}</span>}
-    </Popover.Trigger>
+    </button>
   );
 }
 
@@ -71,7 +72,7 @@ function ValueWords({ words: { text, unit, unitFrom, derived, presence } }: { wo
       <span className="value-text">{text}</span>
       {unit && (
         <span className="unit" data-from={unitFrom}>
-          {unit === "°" || unit === "%" ? unit : ` ${unit}`}
+          {unit === "°" ? unit : `\u00a0${unit}`}
         </span>
       )}
       {presence === "odd" && <span className="value-tag"> unexpected type</span>}

@@ -1,6 +1,8 @@
 // What a careful reader would point out about the answer, worst first; each leads to its place in the answer.
 
+import { useState } from "react";
 import type { Finding } from "../model/finding.ts";
+import { IconButton } from "../ui/button.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
 
 const ICONS: Record<Finding["severity"], IconName> = { error: "stop", caution: "caution", info: "info" };
@@ -9,24 +11,34 @@ const ORDER: Finding["severity"][] = ["error", "caution", "info"];
 
 type FindingsListProps = { findings: readonly Finding[]; onShowInAnswer: (pointer: string) => void };
 
+/** More than these are folded away behind their number. */
+const AT_FIRST = 3;
+
 export function FindingsList({ findings, onShowInAnswer }: FindingsListProps) {
+  const [unfolded, setUnfolded] = useState(false);
   if (findings.length === 0) return null;
   const ordered = ORDER.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
+  const folded = unfolded || ordered.length <= AT_FIRST + 1 ? 0 : ordered.length - AT_FIRST;
   return (
-    <ul className="findings" aria-label="Findings">
-      {ordered.map((finding, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: findings have no identity; two may be alike.
-        <li key={position} className="finding" data-severity={finding.severity}>
-          <Icon name={ICONS[finding.severity]} />
-          <p>
-            <span className="unseen">{WORDS[finding.severity]}: </span>
-            <strong>{finding.title}</strong> {finding.detail}{" "}
-            <button type="button" className="link-button" onClick={() => onShowInAnswer(finding.pointer)}>
-              Show in answer
-            </button>
-          </p>
-        </li>
-      ))}
-    </ul>
+    <div className="findings">
+      <ul aria-label="Findings">
+        {ordered.slice(0, ordered.length - folded).map((finding, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: findings have no identity; two may be alike.
+          <li key={position} className="finding" data-severity={finding.severity}>
+            <Icon name={ICONS[finding.severity]} />
+            <p>
+              <span className="unseen">{WORDS[finding.severity]}: </span>
+              <strong>{finding.title}</strong> {finding.detail}
+            </p>
+            <IconButton name="Show in answer" icon="text" onClick={() => onShowInAnswer(finding.pointer)} />
+          </li>
+        ))}
+      </ul>
+      {folded > 0 && (
+        <button type="button" className="link-button" onClick={() => setUnfolded(true)}>
+          {folded} more findings
+        </button>
+      )}
+    </div>
   );
 }

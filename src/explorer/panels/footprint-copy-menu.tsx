@@ -1,15 +1,14 @@
 // Copies one building: as JSON, as a row for a spreadsheet, or its outline alone.
-import { Menu } from "@base-ui/react/menu";
 import { useState } from "react";
 import type { DecodedFootprint } from "../model/property.ts";
-import { Icon } from "../ui/icon.tsx";
-import { textOf } from "./building-order.ts";
+import { readText } from "../model/read-fields.ts";
+import { closePopupAround, PopupButton } from "../ui/popup.tsx";
 import { formatGeoJson, formatWkt } from "./geometry-text.ts";
 
 export function FootprintCopyMenu({ footprint }: { footprint: DecodedFootprint }) {
   const [said, setSaid] = useState("");
   const { geometry } = footprint;
-  const wkb = textOf(footprint, "geometry");
+  const wkb = readText(footprint.fields, "geometry");
   const forms: { what: string; text: () => string }[] = [
     { what: "all fields as JSON", text: () => formatJson(footprint) },
     { what: "all fields as a row", text: () => formatRow(footprint) },
@@ -24,23 +23,24 @@ export function FootprintCopyMenu({ footprint }: { footprint: DecodedFootprint }
       .catch(() => setSaid("The browser refused the clipboard"));
   return (
     <>
-      <Menu.Root onOpenChange={(open) => open && setSaid("")}>
-        <Menu.Trigger className="button" data-look="plain">
-          <Icon name={said.startsWith("Copied") ? "check" : "copy"} />
-          Copy
-        </Menu.Trigger>
-        <Menu.Portal>
-          <Menu.Positioner className="popup-place" align="end" sideOffset={4}>
-            <Menu.Popup className="popup menu">
-              {forms.map(({ what, text }) => (
-                <Menu.Item key={what} className="menu-item" onClick={() => copy(what, text())}>
-                  Copy {what}
-                </Menu.Item>
-              ))}
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
+      <PopupButton name="Copy this building" icon={said.startsWith("Copied") ? "check" : "copy"} label="Copy">
+        <ul>
+          {forms.map(({ what, text }) => (
+            <li key={what}>
+              <button
+                type="button"
+                className="menu-item"
+                onClick={(event) => {
+                  closePopupAround(event.currentTarget);
+                  copy(what, text());
+                }}
+              >
+                Copy {what}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </PopupButton>
       <span className="unseen" role="status">
         {said}
       </span>

@@ -1,9 +1,10 @@
 // One building in full: every field of the interface as a term and its definition, and whatever else the answer says of it.
 import { useId, useState } from "react";
 import type { FieldGroup } from "../../contract/fields.ts";
+import { inferAreaUnit } from "../model/area-unit.ts";
 import type { DecodedFootprint, FieldValue } from "../model/property.ts";
 import { formatArea } from "./building-order.ts";
-import { describeField, inferAreaUnit } from "./describe-field.ts";
+import { describeField } from "./describe-field.ts";
 import { FieldCard } from "./field-card.tsx";
 import { labelOf, type RowContext } from "./field-row.tsx";
 import { FootprintCopyMenu } from "./footprint-copy-menu.tsx";

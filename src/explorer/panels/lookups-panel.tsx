@@ -68,11 +68,9 @@ export function LookupsPanel({ entries, notice, currentKey, samples, now, onOpen
                 onClick={() => onOpen(entry)}
               >
                 <span className="lookup-place">{formatLocation(entry.location)}</span>
-                <Confidence entry={entry} />
+                <span className="lookup-age">{formatAgo(entry.answeredAt, now.getTime())}</span>
                 <span className="lookup-found">{formatFound(entry)}</span>
-                <span className="lookup-age">
-                  {formatAgo(entry.answeredAt, now.getTime())} · {entry.version}
-                </span>
+                <Confidence entry={entry} />
               </button>
               <IconButton name={`Forget ${formatLocation(entry.location)}`} icon="close" onClick={() => onRemove(entry.key)} />
             </li>
@@ -84,10 +82,10 @@ export function LookupsPanel({ entries, notice, currentKey, samples, now, onOpen
   );
 }
 
-function Confidence({ entry: { summary } }: { entry: KeptEntry }) {
+function Confidence({ entry: { summary, version } }: { entry: KeptEntry }) {
   const { confidence, matched } = summary;
   if (!matched) return <span className="lookup-confidence" data-level="none" />;
-  if (!confidence) return null;
+  if (!confidence) return <span className="lookup-confidence">{version}</span>;
   const level = confidence.score === null ? "unknown" : confidence.score >= 0.8 ? "high" : confidence.score >= 0.5 ? "middle" : "low";
   return (
     <span className="lookup-confidence" data-level={level}>
@@ -98,5 +96,5 @@ function Confidence({ entry: { summary } }: { entry: KeptEntry }) {
 
 function formatFound({ summary: { matched, parcelId, buildings } }: KeptEntry): string {
   if (!matched) return "no parcel here";
-  return [parcelId, `${buildings} ${buildings === 1 ? "building" : "buildings"}`].filter(Boolean).join(" · ");
+  return [parcelId, `${buildings} ${buildings === 1 ? "bldg" : "bldgs"}`].filter(Boolean).join(" · ");
 }

@@ -1,9 +1,24 @@
 // A failure in words: what happened, why, what to do, what the answer itself says, and a retry where it is safe.
-import type { Failure } from "../model/failure.ts";
+import type { Failure, FailureCode } from "../model/failure.ts";
 import { formatWait } from "../model/format-time.ts";
 import { describeFailure } from "../model/problems.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { ConnectionCheck } from "./connection-check.tsx";
+
+/** Where the fault may lie between the page and the data, each hop can be tested. */
+const TELLS_OF_HOPS: ReadonlySet<FailureCode> = new Set<FailureCode>([
+  "unauthorized",
+  "status-401",
+  "not-found",
+  "unavailable",
+  "gateway-unreachable",
+  "timeout",
+  "upstream-unreachable",
+  "upstream-redirect",
+  "upstream-invalid",
+  "upstream-timeout",
+]);
 
 export type ProblemNoticeProps = {
   failure: Failure;
@@ -53,6 +68,7 @@ export function ProblemNotice({ failure, onRetry, onShowAnswer }: ProblemNoticeP
           </>
         )}
       </p>
+      {TELLS_OF_HOPS.has(failure.code) && <ConnectionCheck />}
     </Notice>
   );
 }

@@ -1,69 +1,78 @@
 // Every value leads back to the answer: pointing at it shows its place and its raw form, choosing it opens all that is known of it.
 // Arrow keys walk the values of a panel; Tab goes from group to group.
-import { Popover } from "@base-ui/react/popover";
-import { createContext, type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useContext, useState } from "react";
+import {
+  createContext,
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useRef,
+  useState,
+} from "react";
+import { flushSync } from "react-dom";
 import type { DecodedFootprint, FieldValue } from "../model/property.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
+import { closePopupAround, openPopup, Popup } from "../ui/popup.tsx";
 import type { FieldWords } from "./describe-field.ts";
 import { formatGeoJson, formatWkt } from "./geometry-text.ts";
 import { formatRaw } from "./raw-text.ts";
 
 export type ValueInQuestion = { value: FieldValue; words: FieldWords; label: string; geometry: DecodedFootprint["geometry"] };
 
-type Handle = Popover.Handle<ValueInQuestion>;
+type Open = (question: ValueInQuestion, button: HTMLElement) => void;
 
-const HandleContext = createContext<Handle | null>(null);
+const OpenContext = createContext<Open | null>(null);
 
-export function useValueDetails(): Handle {
-  const handle = useContext(HandleContext);
-  if (!handle) throw new Error("A value stands outside of ValueDetails");
-  return handle;
+/** Opens the details of a value beside its button. */
+export function useValueDetails(): Open {
+  const open = useContext(OpenContext);
+  if (!open) throw new Error("A value stands outside of ValueDetails");
+  return open;
 }
 
 type ValueDetailsProps = { onShowInAnswer: (pointer: string) => void; children: ReactNode };
 
 export function ValueDetails({ onShowInAnswer, children }: ValueDetailsProps) {
-  const [handle] = useState(() => Popover.createHandle<ValueInQuestion>());
+  const popup = useRef<HTMLDivElement>(null);
+  const [question, setQuestion] = useState<ValueInQuestion | null>(null);
+  const open = useCallback<Open>((next, button) => {
+    flushSync(() => setQuestion(next));
+    if (popup.current) openPopup(popup.current, button);
+  }, []);
   return (
-    <HandleContext value={handle}>
+    <OpenContext value={open}>
       <TracedValues>{children}</TracedValues>
-      <Popover.Root handle={handle}>
-        {({ payload }) => (
-          <Popover.Portal>
-            <Popover.Positioner className="popup-place" sideOffset={4} align="end" collisionPadding={8}>
-              <Popover.Popup className="popup value-popup">
-                {payload && <Details {...payload} onShowInAnswer={onShowInAnswer} onClose={() => handle.close()} />}
-              </Popover.Popup>
-            </Popover.Positioner>
-          </Popover.Portal>
-        )}
-      </Popover.Root>
-    </HandleContext>
+      <Popup ref={popup} name={question?.label ?? "Value"}>
+        {question && <Details {...question} onShowInAnswer={onShowInAnswer} />}
+      </Popup>
+    </OpenContext>
   );
 }
 
 const DIRECTIONS = { "higher-is-worse": "Higher is worse.", "lower-is-worse": "Lower is worse.", neutral: "Neither way is worse." };
 
-type DetailsProps = ValueInQuestion & { onShowInAnswer: (pointer: string) => void; onClose: () => void };
+type DetailsProps = ValueInQuestion & { onShowInAnswer: (pointer: string) => void };
 
-function Details({ value, words, label, geometry, onShowInAnswer, onClose }: DetailsProps) {
+function Details({ value, words, label, geometry, onShowInAnswer }: DetailsProps) {
   const { meaning, raw, rawText, pointer } = value;
   const known = typeof raw === "string" ? meaning.values?.[raw] : undefined;
   const rawForm = rawText ?? formatRaw(raw);
   return (
     <>
-      <Popover.Title className="value-popup-title">
+      <h3 className="value-popup-title">
         {label} <code>{value.name}</code>
-      </Popover.Title>
+      </h3>
       <p className="value-popup-raw">
         <code>{rawForm}</code>
       </p>
       {known && <p>{known}</p>}
-      <Popover.Description className="value-popup-meaning">
+      <p className="value-popup-meaning">
         {meaning.meaning ?? "The source states no meaning for this field."} {meaning.direction && DIRECTIONS[meaning.direction]}{" "}
         {explainUnit(words)}
-      </Popover.Description>
+      </p>
       <p className="value-popup-place">
         <code>{pointer}</code>
       </p>
@@ -75,8 +84,8 @@ function Details({ value, words, label, geometry, onShowInAnswer, onClose }: Det
         {value.state !== "missing" && (
           <Button
             icon="text"
-            onClick={() => {
-              onClose();
+            onClick={(event) => {
+              closePopupAround(event.currentTarget);
               onShowInAnswer(pointer);
             }}
           >
@@ -104,11 +113,12 @@ function TracedValues({ children }: { children: ReactNode }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the value buttons within.
     <div className="values" onPointerOver={trace} onPointerLeave={() => setTraced(null)} onFocus={trace} onKeyDown={walkValues}>
       {children}
-      <div className="trace" aria-hidden="true" data-shown={traced !== null}>
+      <div className="trace" aria-hidden="true">
         {traced && (
-          <>
-            <code>{traced.pointer}</code> <code className="trace-raw">{traced.raw}</code>
-          </>
+          <div className="trace-line">
+            <code>{traced.pointer}</code>
+            <code className="trace-raw">{traced.raw}</code>
+          </div>
         )}
       </div>
     </div>

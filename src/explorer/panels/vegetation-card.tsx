@@ -1,8 +1,9 @@
 // Vegetation: for trees, shrubs and both together, four rings around the building, drawn and filled from the answer's numbers.
 // The rings are filled only where the dictionary says that the numbers are percentages.
 import type { FieldValue } from "../model/property.ts";
+import { readNumber } from "../model/read-fields.ts";
 import { RingsPicture } from "../ui/rings-picture.tsx";
-import { fieldOf, numberOf } from "./describe-field.ts";
+import { fieldOf } from "./describe-field.ts";
 import { FieldRow, labelOf, type RowContext, Value } from "./field-row.tsx";
 
 const KINDS = [
@@ -65,7 +66,7 @@ export function VegetationCard({ fields, context }: VegetationCardProps) {
 }
 
 function percentOf(fields: readonly FieldValue[], name: string): number | null {
-  const value = numberOf(fields, name);
+  const value = readNumber(fields, name);
   return value !== null && fieldOf(fields, name)?.meaning.unit === "%" ? value / 100 : null;
 }
 

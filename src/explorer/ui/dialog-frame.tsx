@@ -1,6 +1,5 @@
-// A dialog with a title and a way out. Focus goes in, stays in, and returns to where it was.
-import { Dialog } from "@base-ui/react/dialog";
-import type { ReactNode } from "react";
+// A dialog with a title and a way out: the browser's own, so focus goes in, stays in, and returns to where it was.
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { IconButton } from "./button.tsx";
 
 type DialogFrameProps = {
@@ -12,18 +11,24 @@ type DialogFrameProps = {
 };
 
 export function DialogFrame({ title, open, onClose, size = "plain", children }: DialogFrameProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (open && !element?.open) element?.showModal();
+    if (!open) element?.close();
+  }, [open]);
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="veil" />
-        <Dialog.Popup className="dialog" data-size={size}>
+    <dialog ref={dialog} className="dialog" data-size={size} aria-labelledby={titleId} closedby="any" onClose={onClose}>
+      {open && (
+        <>
           <div className="dialog-head">
-            <Dialog.Title>{title}</Dialog.Title>
-            <Dialog.Close render={<IconButton name="Close" icon="close" />} />
+            <h2 id={titleId}>{title}</h2>
+            <IconButton name="Close" icon="close" onClick={onClose} />
           </div>
           <div className="dialog-body">{children}</div>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+        </>
+      )}
+    </dialog>
   );
 }

@@ -13,7 +13,7 @@ export function ShareBar({ parts, tall = false }: ShareBarProps) {
           key={part.key}
           className="share-part"
           data-tint={part.tint}
-          style={{ left: `${starts[index]! * 100}%`, width: `${part.share * 100}%` }}
+          style={{ left: `${starts[index]! * 100}%`, width: `${part.share * 100}%`, minWidth: part.share > 0 ? 2 : 0 }}
         />
       ))}
     </span>
