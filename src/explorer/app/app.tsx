@@ -108,6 +108,7 @@ export function App({ shell }: { shell: Shell }) {
           <section id="panel-parcel" className="pane parcel-pane" aria-label="Parcel">
             <ParcelSide
               lookup={lookup}
+              dataset={dataset}
               shown={shown}
               now={now}
               onCancel={cancel}

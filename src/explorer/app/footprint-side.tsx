@@ -5,7 +5,10 @@ import type { Shown } from "./shown-lookup.ts";
 type FootprintSideProps = { shown: Shown; now: Date; onShowAnswer: (pointer: string) => void };
 
 export function FootprintSide({ shown: { property, buildings, selected }, now, onShowAnswer }: FootprintSideProps) {
-  if (!selected) return <p className="pane-empty">{property ? "No building to show." : "Its buildings stand here, one at a time."}</p>;
+  if (!selected)
+    return (
+      <p className="pane-empty">{property?.matched ? "No building to show." : "Every building of the parcel is shown here in full."}</p>
+    );
   return (
     <FootprintPanel
       key={selected.pointer}

@@ -14,7 +14,7 @@ import { openChoices } from "./open-choices.ts";
 import { readShell } from "./shell.ts";
 
 const shell = readShell();
-const choices = openChoices();
+const choices = openChoices(shell);
 
 createRoot(document.getElementById("page")!).render(
   <StrictMode>

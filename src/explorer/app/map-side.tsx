@@ -22,7 +22,7 @@ type MapSideProps = {
 };
 
 export function MapSide({ shown, asked, dataset, dark, now, onLook, onSelect }: MapSideProps) {
-  const { basemap: chosen, hoveredKey, wishedView, fitWishes, hover, see, chooseBasemap } = useChoices((all) => all);
+  const { basemap: chosen, hoveredKey, wishedView, hover, see, chooseBasemap } = useChoices((all) => all);
   const info = dataset.phase === "present" ? dataset.info : null;
   const start = useMemo(() => (info?.extent ?? CONTIGUOUS_STATES) as [number, number, number, number], [info]);
   const context = useMemo(
@@ -38,8 +38,6 @@ export function MapSide({ shown, asked, dataset, dark, now, onLook, onSelect }: 
     selectedKey: shown.selected?.key ?? null,
     hoveredKey,
     wishedView,
-    fitWishes,
-    startBounds: start,
   });
   return (
     <section className="map" aria-label="Map">

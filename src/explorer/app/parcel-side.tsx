@@ -1,17 +1,20 @@
 // What stands in the Parcel region at each moment of a lookup's life.
 import type { Lookup } from "../api/use-lookup.ts";
+import type { DatasetState } from "../model/dataset-state.ts";
 import type { Location } from "../model/location.ts";
 import type { Property } from "../model/property.ts";
 import { NoParcel } from "../panels/no-parcel.tsx";
 import { ParcelPanel } from "../panels/parcel-panel.tsx";
 import { ParcelSkeleton } from "../panels/parcel-skeleton.tsx";
 import { ProblemNotice } from "../panels/problem-notice.tsx";
+import { SourceCard } from "../panels/source-card.tsx";
 import { useChoices } from "../state/use-choices.ts";
 import type { Shown } from "./shown-lookup.ts";
 import { useNearest } from "./use-nearest.ts";
 
 type ParcelSideProps = {
   lookup: Lookup;
+  dataset: DatasetState;
   shown: Shown;
   now: Date;
   onCancel: () => void;
@@ -20,7 +23,7 @@ type ParcelSideProps = {
   onShowAnswer: (pointer: string) => void;
 };
 
-export function ParcelSide({ lookup, shown, now, onCancel, onSelect, onLook, onShowAnswer }: ParcelSideProps) {
+export function ParcelSide({ lookup, dataset, shown, now, onCancel, onSelect, onLook, onShowAnswer }: ParcelSideProps) {
   const refresh = useChoices((choices) => choices.refresh);
   return (
     <>
@@ -31,11 +34,7 @@ export function ParcelSide({ lookup, shown, now, onCancel, onSelect, onLook, onS
       {shown.property ? (
         <Result property={shown.property} shown={shown} now={now} onSelect={onSelect} onLook={onLook} onShowAnswer={onShowAnswer} />
       ) : (
-        (lookup.phase === "idle" || lookup.phase === "cancelled") && (
-          <p className="pane-empty">
-            {lookup.phase === "cancelled" ? "The lookup was cancelled." : "The parcel at the place that you look up stands here."}
-          </p>
-        )
+        (lookup.phase === "idle" || lookup.phase === "cancelled") && <SourceCard dataset={dataset} />
       )}
     </>
   );

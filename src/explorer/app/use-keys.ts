@@ -24,5 +24,5 @@ export function useKeys({ onSearch, onCancel }: KeyActions): void {
 
 /** An open dialog or menu takes Esc for itself. */
 function isInPopup(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[role="dialog"], [role="menu"]') !== null;
+  return target instanceof Element && target.closest("dialog, [popover]") !== null;
 }

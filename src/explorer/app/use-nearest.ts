@@ -1,7 +1,7 @@
 // How far the nearest building of this visit's answers is from a point without a parcel.
 import { useMemo } from "react";
-import { distanceToGeometryMetres } from "../../geometry/measures.ts";
 import { QUERY_KEYS, useApi } from "../api/api.ts";
+import { findNearest } from "../model/build-scene.ts";
 import { formatDistance } from "../model/format-number.ts";
 import type { Location, Position } from "../model/location.ts";
 import type { LookupOutcome } from "../model/lookup-state.ts";
@@ -18,7 +18,7 @@ export function useNearest({ location, matched }: Property, onLook: (location: L
     if (matched || location?.kind !== "coordinates") return null;
     const outcomes = queries.getQueriesData<LookupOutcome>({ queryKey: QUERY_KEYS.lookups }).map(([, outcome]) => outcome);
     const properties = outcomes.flatMap((outcome) => (outcome?.kind === "answered" ? outcome.reading.properties : []));
-    const nearest = findNearest(location.position, properties);
+    const nearest = findNearestOf(location.position, properties);
     if (!nearest) return null;
     const { property, metres } = nearest;
     return {
@@ -29,13 +29,10 @@ export function useNearest({ location, matched }: Property, onLook: (location: L
   }, [queries, location, matched, onLook]);
 }
 
-function findNearest(position: Position, properties: Property[]): { property: Property; metres: number } | null {
-  let nearest: { property: Property; metres: number } | null = null;
-  for (const property of properties) {
-    for (const { geometry } of property.footprints) {
-      const metres = geometry ? distanceToGeometryMetres(position, geometry) : Number.POSITIVE_INFINITY;
-      if (metres < (nearest?.metres ?? FARTHEST_METRES)) nearest = { property, metres };
-    }
-  }
-  return nearest;
+function findNearestOf(position: Position, properties: Property[]): { property: Property; metres: number } | null {
+  const near = properties.flatMap((property) => {
+    const found = findNearest(position, property.footprints);
+    return found && found.metres <= FARTHEST_METRES ? [{ property, metres: found.metres }] : [];
+  });
+  return near.sort((a, b) => a.metres - b.metres)[0] ?? null;
 }

@@ -1,0 +1,35 @@
+// Tests each hop between this page and the data, when someone asks for it: it spends no lookup.
+import { useStatus } from "../api/use-status.ts";
+import type { HopStatus } from "../model/decode-status.ts";
+import { describeFailure } from "../model/problems.ts";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+
+export function ConnectionCheck() {
+  const { ask, ...state } = useStatus();
+  return (
+    <div className="hops" aria-live="polite">
+      <Button onClick={ask} disabled={state.phase === "asking"}>
+        {state.phase === "asking" ? "Testing…" : "Test the connection (free)"}
+      </Button>
+      {state.phase === "failed" && <p>{describeFailure(state.failure).sentence}</p>}
+      {state.phase === "known" && (
+        <ul aria-label="Hops">
+          <Hop name="Gateway" hop={state.status.gateway} />
+          <Hop name={`Service (${state.status.upstream})`} hop={state.status.service} />
+          <Hop name="Token" hop={state.status.token} />
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Hop({ name, hop: { ok, detail } }: { name: string; hop: HopStatus }) {
+  const words = ok === null ? "not tested" : ok ? "works" : "fails";
+  return (
+    <li data-works={ok}>
+      <Icon name={ok === null ? "info" : ok ? "check" : "stop"} /> {name} {words}
+      {detail !== "" && <span className="derived"> · {detail}</span>}
+    </li>
+  );
+}

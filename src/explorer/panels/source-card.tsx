@@ -1,0 +1,32 @@
+// Before the first lookup: who answers here, and what its data is.
+import type { DatasetState } from "../model/dataset-state.ts";
+
+export function SourceCard({ dataset }: { dataset: DatasetState }) {
+  if (dataset.phase === "loading") return <p className="pane-empty">Asking what this service holds…</p>;
+  if (dataset.phase !== "present") {
+    return (
+      <p className="pane-empty">This service does not describe its data: units stay unstated, and the map starts with the whole country.</p>
+    );
+  }
+  const { name, parcels, footprints, built_at, synthetic, attribution } = dataset.info;
+  return (
+    <div className="source">
+      <h2>{name}</h2>
+      <p>{synthetic ? "Made-up sample data at real coordinates." : attribution}</p>
+      <dl className="counts">
+        <div>
+          <dt>parcels</dt>
+          <dd>{parcels.toLocaleString("en-US")}</dd>
+        </div>
+        <div>
+          <dt>buildings</dt>
+          <dd>{footprints.toLocaleString("en-US")}</dd>
+        </div>
+        <div>
+          <dt>built</dt>
+          <dd>{built_at.slice(0, 10) || "not stated"}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
