@@ -5,10 +5,10 @@ import type { Map as MapLibreMap, StyleSpecification } from "maplibre-gl";
 
 /** Throws when the map refuses a step; the map is then between two styles. */
 export function applyStyle(map: MapLibreMap, before: StyleSpecification, after: StyleSpecification): void {
-  for (const change of diff(before, after)) applyChange(map, change);
+  for (const change of diff(before, after)) applyChange(map, change, after);
 }
 
-function applyChange(map: MapLibreMap, change: DiffCommand<DiffOperations>): void {
+function applyChange(map: MapLibreMap, change: DiffCommand<DiffOperations>, after: StyleSpecification): void {
   switch (change.command) {
     case "addSource":
       map.addSource(...change.args);
@@ -18,7 +18,7 @@ function applyChange(map: MapLibreMap, change: DiffCommand<DiffOperations>): voi
       if (map.getSource(change.args[0]) !== undefined) map.removeSource(...change.args);
       return;
     case "addLayer":
-      map.addLayer(...change.args);
+      map.addLayer(change.args[0], findLayerAbove(map, change.args[0].id, after));
       return;
     case "removeLayer":
       if (map.getLayer(change.args[0]) !== undefined) map.removeLayer(...change.args);
@@ -44,4 +44,10 @@ function applyChange(map: MapLibreMap, change: DiffCommand<DiffOperations>): voi
     default:
       throw new Error(`A basemap asks for ${change.command}, which no style of ours contains.`);
   }
+}
+
+/** The next layer above that the map has: one of a remote style may have been refused. */
+function findLayerAbove(map: MapLibreMap, id: string, { layers }: StyleSpecification): string | undefined {
+  const above = layers.slice(layers.findIndex((layer) => layer.id === id) + 1);
+  return above.find((layer) => map.getLayer(layer.id) !== undefined)?.id;
 }

@@ -33,7 +33,7 @@ describe.each([true, false])("dark %s", (dark) => {
 });
 
 describe("a remote streets style", () => {
-  test("comes with prefixed ids and without 3D", () => {
+  test("comes with prefixed ids, without 3D and without layers of no source", () => {
     const { layers, sources } = buildStreetsBasemap(REMOTE_STYLE, false);
     expect(Object.keys(sources)).toEqual(["basemap-openmaptiles"]);
     expect(layers.map(({ id }) => id)).toEqual(["basemap-background", "basemap-water"]);

@@ -19,6 +19,7 @@ export const REMOTE_STYLE = {
   layers: [
     { id: "background", type: "background", paint: { "background-color": "#fff" } },
     { id: "water", type: "fill", source: "openmaptiles", "source-layer": "water", paint: { "fill-color": "#00f" } },
+    { id: "lost", type: "fill", source: "nowhere", "source-layer": "water" },
     { id: "building-3d", type: "fill-extrusion", source: "openmaptiles", "source-layer": "building" },
   ],
 };

@@ -29,7 +29,11 @@ export function buildStreetsBasemap(remote: unknown, dark: boolean): BasemapStyl
     for (const url of [source.url, ...(Array.isArray(source.tiles) ? source.tiles : [])]) checkHost(url);
     sources[BASEMAP_PREFIX + id] = source as SourceSpecification;
   }
-  const layers = remote.layers.filter((layer): layer is Record<string, unknown> => isRecord(layer) && LAYER_TYPES.has(String(layer.type)));
+  const isUsable = (layer: unknown): layer is Record<string, unknown> =>
+    isRecord(layer) &&
+    LAYER_TYPES.has(String(layer.type)) &&
+    (layer.type === "background" || BASEMAP_PREFIX + String(layer.source) in sources);
+  const layers = remote.layers.filter(isUsable);
   return {
     ...buildPlainBasemap(dark),
     sources,
