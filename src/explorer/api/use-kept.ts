@@ -19,6 +19,8 @@ export function useKept(): Kept {
   const { data } = useQuery({
     queryKey: QUERY_KEYS.kept,
     queryFn: async () => ({ entries: await store.list(), notice: store.notice() }),
+    // Reading the shelf costs nothing; answers may have come while nobody looked.
+    refetchOnMount: true,
   });
   const actions = useMemo(() => {
     const refresh = () => queries.invalidateQueries({ queryKey: QUERY_KEYS.kept });

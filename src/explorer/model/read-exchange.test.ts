@@ -2,11 +2,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { encodeWkbHex } from "../../geometry/encode-wkb.ts";
-import { EMPTY_DICTIONARY } from "./dataset-state.ts";
-import type { Exchange } from "./exchange.ts";
-import type { Location } from "./location.ts";
-import { readExchange } from "./read-exchange.ts";
-import type { Reading } from "./reading.ts";
 import {
   buildSampleAnswer,
   buildSampleExchange,
@@ -16,7 +11,12 @@ import {
   buildSampleParcel,
   SAMPLE_CENTER,
   SAMPLE_LOCATION,
-} from "./sample-answer.ts";
+} from "./answer-for-tests.ts";
+import { EMPTY_DICTIONARY } from "./dataset-state.ts";
+import type { Exchange } from "./exchange.ts";
+import type { Location } from "./location.ts";
+import { readExchange } from "./read-exchange.ts";
+import type { Reading } from "./reading.ts";
 
 async function read(body: unknown, more: Parameters<typeof buildSampleExchange>[1] = {}, dictionary = EMPTY_DICTIONARY): Promise<Reading> {
   const result = await readExchange(buildSampleExchange(body, more), dictionary);

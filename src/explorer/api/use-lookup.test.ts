@@ -1,0 +1,205 @@
+// One action is one lookup: counted at a real server, with React in Strict Mode, several readers, remounts and a nervous window.
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { Window } from "happy-dom";
+import { createElement, StrictMode } from "react";
+import type { Root } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type Asked, buildAsked } from "../model/asked.ts";
+import type { Location } from "../model/location.ts";
+import { type Api, createApi } from "./api.ts";
+import { ApiProvider } from "./api-provider.tsx";
+import { answerByCount, openTestGateway, sendJson, type TestGateway } from "./gateway-for-tests.ts";
+import { type Kept, useKept } from "./use-kept.ts";
+import { type Lookup, useLookup } from "./use-lookup.ts";
+import { useUsage } from "./use-usage.ts";
+
+const window = new Window({ url: "http://localhost/" });
+Object.assign(globalThis, { window, document: window.document, localStorage: window.localStorage });
+const { createRoot } = await import("react-dom/client");
+
+const A: Location = { kind: "address", text: "12 Alder Ct" };
+const B: Location = { kind: "coordinates", position: [-76.6812, 34.7179] };
+
+let gateway: TestGateway;
+let root: Root;
+let api: Api;
+const seen: { lookups: Lookup[]; kept: Kept | null; usageLeft: number | null } = { lookups: [], kept: null, usageLeft: null };
+
+function Reader({ asked }: { asked: Asked | null }) {
+  seen.lookups.push(useLookup(asked));
+  return null;
+}
+function Watcher() {
+  seen.kept = useKept();
+  seen.usageLeft = useUsage()?.left ?? null;
+  return null;
+}
+
+/** `readers` components that each use the lookup. */
+function render(asked: Asked | null, readers = 3) {
+  const children = [
+    createElement(Watcher, { key: "w" }),
+    ...Array.from({ length: readers }, (_, key) => createElement(Reader, { key, asked })),
+  ];
+  root.render(createElement(StrictMode, null, createElement(ApiProvider, { api, children })));
+}
+const now = () => seen.lookups.at(-1)!;
+const phase = (asked: Asked) => {
+  const lookup = now();
+  return lookup.phase !== "idle" && lookup.asked.id === asked.id ? lookup.phase : "not shown yet";
+};
+const settles = (asked: Asked, wanted: string) => vi.waitFor(() => expect(phase(asked)).toBe(wanted));
+const parcelShown = () => {
+  const lookup = now();
+  return lookup.phase === "answered" ? lookup.answer.reading.properties[0]!.parcelId : lookup.phase;
+};
+
+beforeEach(async () => {
+  globalThis.indexedDB = new IDBFactory();
+  localStorage.clear();
+  gateway = await openTestGateway();
+  api = createApi({ origin: gateway.origin });
+  root = createRoot(window.document.createElement("div") as unknown as Element);
+  Object.assign(seen, { lookups: [], kept: null, usageLeft: null });
+});
+afterEach(async () => {
+  root.unmount();
+  await gateway.close();
+});
+
+describe("useLookup", () => {
+  it("asks once for one action, whoever reads it, however often it mounts, whatever the window does", async () => {
+    const asked = buildAsked(A, "v2");
+    render(asked);
+    render(null);
+    render(asked, 5);
+    await settles(asked, "answered");
+    for (const event of ["focus", "online", "visibilitychange"]) window.dispatchEvent(new window.Event(event));
+    render(null, 0);
+    render(asked, 1);
+    await settles(asked, "answered");
+    expect(gateway.lookups).toHaveLength(1);
+    expect(seen.usageLeft).toBe(41);
+    await vi.waitFor(() =>
+      expect(seen.kept!.entries).toMatchObject([{ source: "town-1", version: "v2", location: A, summary: { parcelId: "P-1" } }]),
+    );
+  });
+
+  it("opens a kept answer for nothing, also after a reload and while the service is away", async () => {
+    const first = buildAsked(A, "v2");
+    render(first);
+    await settles(first, "answered");
+    const again = buildAsked({ kind: "address", text: " 12 alder  ct" }, "v2");
+    render(again);
+    await settles(again, "answered");
+    expect(now()).toMatchObject({ answer: { kept: true } });
+
+    await gateway.close();
+    const { origin } = gateway;
+    api = createApi({ origin });
+    const later = buildAsked(A, "v2");
+    render(later);
+    await settles(later, "answered");
+    expect(now()).toMatchObject({ answer: { kept: true } });
+    expect(gateway.lookups).toHaveLength(1);
+  });
+
+  it("asks anew for another version, another dataset, and when the person refreshes", async () => {
+    for (const asked of [buildAsked(A, "v2"), buildAsked(A, "v1"), buildAsked(A, "v2", { mode: "fresh" })]) {
+      render(asked);
+      await settles(asked, "answered");
+    }
+    expect(gateway.lookups.map(({ method }) => method)).toEqual(["POST", "GET", "POST"]);
+    gateway.describe((_, response) => sendJson(response, { id: "town-2" }));
+    api = createApi({ origin: gateway.origin });
+    const elsewhere = buildAsked(A, "v2");
+    render(elsewhere);
+    await settles(elsewhere, "answered");
+    expect(gateway.lookups).toHaveLength(4);
+  });
+
+  it("keeps the old answer in sight while refreshing, and when that fails", async () => {
+    const first = buildAsked(A, "v2");
+    render(first);
+    await settles(first, "answered");
+    gateway.answer((_, response) => sendJson(response, { message: "down" }, 503));
+    const refreshed = buildAsked(A, "v2", { mode: "fresh" });
+    render(refreshed);
+    await settles(refreshed, "failed");
+    expect(seen.lookups.find((lookup) => lookup.phase === "asking" && lookup.asked === refreshed)).toMatchObject({
+      previous: { kept: false },
+    });
+    expect(now()).toMatchObject({
+      failure: { code: "status-5xx", detail: "down" },
+      exchange: { response: { status: 503 } },
+      previous: { kept: false },
+    });
+  });
+
+  it("never keeps a failure, and asks again only when the person does", async () => {
+    gateway.answer((_, response) =>
+      sendJson(response, { type: "urn:parcelscope:problem:usage-limit" }, 429, { "retry-after": "60", "x-usage-left": "0" }),
+    );
+    const refused = buildAsked(A, "v2");
+    render(refused);
+    await settles(refused, "failed");
+    render(null);
+    render(refused);
+    await settles(refused, "failed");
+    expect(now()).toMatchObject({ failure: { code: "usage-limit", retryAfterSeconds: 60 } });
+    expect(gateway.lookups).toHaveLength(1);
+    expect(seen.kept!.entries).toEqual([]);
+    gateway.answer(answerByCount(() => gateway));
+    const retried = buildAsked(A, "v2");
+    render(retried);
+    await settles(retried, "answered");
+    expect(gateway.lookups).toHaveLength(2);
+  });
+
+  it("never lets an older answer take the place of a newer one, and keeps what was paid for", async () => {
+    let release = () => {};
+    gateway.answer((asked, response, request) => {
+      if (gateway.lookups.length > 1) answerByCount(() => gateway)(asked, response, request);
+      else release = () => sendJson(response, { meta: {}, data: [] }, 200, { "x-dataset-id": "town-1" });
+    });
+    const slow = buildAsked(A, "v2");
+    const quick = buildAsked(B, "v2");
+    render(slow);
+    await vi.waitFor(() => expect(gateway.lookups).toHaveLength(1));
+    render(quick);
+    await settles(quick, "answered");
+    release();
+    await vi.waitFor(() => expect(seen.kept!.entries).toHaveLength(2));
+    expect(parcelShown()).toBe("P-2");
+    render(slow);
+    await settles(slow, "answered");
+    expect(now()).toMatchObject({ answer: { reading: { properties: [{ matched: false }] } } });
+    expect(gateway.lookups).toHaveLength(2);
+  });
+
+  it("cancels: the request ends, nothing is kept, nothing is asked again", async () => {
+    const gone = Promise.withResolvers<void>();
+    gateway.answer((_, response) => response.on("close", gone.resolve));
+    const asked = buildAsked(A, "v2");
+    render(asked);
+    await vi.waitFor(() => expect(gateway.lookups).toHaveLength(1));
+    now().cancel();
+    await gone.promise;
+    await settles(asked, "cancelled");
+    render(null);
+    render(asked);
+    await settles(asked, "cancelled");
+    expect(gateway.lookups).toHaveLength(1);
+    expect(seen.kept!.entries).toEqual([]);
+  });
+
+  it("lives without a dataset's description", async () => {
+    gateway.describe((_, response) => response.writeHead(404).end());
+    gateway.answer((_, response) => sendJson(response, { data: [] }));
+    const asked = buildAsked(A, "v2");
+    render(asked);
+    await settles(asked, "answered");
+    expect(now()).toMatchObject({ answer: { exchange: { source: expect.stringMatching(/^upstream/) } } });
+  });
+});
