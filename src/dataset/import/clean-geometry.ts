@@ -24,6 +24,7 @@ class Unusable extends Error {}
 
 const MAX_COLLECTION_DEPTH = 8;
 const LEAST_SQUARE_METRES = 0.01;
+const MAX_ATTEMPTS = 5;
 
 type Raw = { type?: unknown; coordinates?: unknown; geometries?: unknown };
 
@@ -110,7 +111,9 @@ export function cleanGeometry(raw: unknown, toLonLat: ToLonLat): CleanResult {
     if (polygons.length === 0) throw new Unusable("its geometry is empty");
     let geometry: PolygonalGeometry | null =
       polygons.length === 1 ? { type: "Polygon", coordinates: polygons[0]! } : { type: "MultiPolygon", coordinates: polygons };
-    if (crossesItself(geometry)) {
+    // Rounding a crossing to the millimetre can make another one next to it, seldom twice.
+    for (let attempt = 0; geometry && crossesItself(geometry); attempt += 1) {
+      if (attempt === MAX_ATTEMPTS) throw new Unusable("its outline crosses itself so that it cannot be mended");
       notes.add("self-crossing-mended");
       geometry = mendCrossings(geometry);
     }

@@ -41,6 +41,8 @@ export async function gatherParcels(
   for await (const row of readPolygonRecords(opened, counties, log, onBytes)) {
     const stated = row.values.parcel_id as string | null | undefined;
     if (!stated) log.add("parcels", "noted", row.place, "it has no parcel number; one was made from its place");
+    if (row.values.address && !row.address)
+      log.add("parcels", "noted", row.place, `its address names no house number and street (“${row.values.address}”)`);
     const parcelId = stated || makeId("parcel", row.center, (id) => parcels.has(id));
     const known = parcels.get(parcelId);
     if (!known) {

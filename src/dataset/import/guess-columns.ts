@@ -13,7 +13,8 @@ export type ColumnGuess = {
 /** Field name -> column. */
 export type ColumnMap = Record<string, ColumnGuess>;
 
-const LEAST_SHARE_OF_VALUES = 0.8;
+/** How many of a column's values must look right: fewer where its name leaves no doubt. */
+const [LEAST_SHARE, LEAST_SHARE_WITH_NAME] = [0.8, 0.5];
 const [LIKE_IT, PART_OF_IT, BY_VALUES] = [0.6, 0.4, 0.2];
 
 const squash = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, "");
@@ -69,12 +70,12 @@ function listColumns(rows: readonly Record<string, unknown>[]): Column[] {
   return [...columns].map(([name, values]) => ({ name, values }));
 }
 
-function fitsValues({ values }: Column, { values: pattern }: ImportField): boolean {
+function fitsValues({ values }: Column, pattern: RegExp | undefined, leastShare: number): boolean {
   if (values.length === 0) return false;
-  return !pattern || values.filter((value) => pattern.test(value)).length >= LEAST_SHARE_OF_VALUES * values.length;
+  return !pattern || values.filter((value) => pattern.test(value)).length >= leastShare * values.length;
 }
 
-/** Distinct values are what tells an address from a note, a ZIP from a count. */
+/** Fields that are recognised by their values alone, where no name fits. */
 const STRICT_VALUES: Record<string, RegExp> = { address: /^\d+[-\dA-Z]*\s+(\S+\s+)*\S*[A-Za-z]{2}/, zip: /^\d{5}(-\d{4})?$/ };
 
 function describeColumn(column: Column, how: ColumnGuess["how"]): ColumnGuess {
@@ -100,14 +101,11 @@ export function guessColumns(role: ImportRole, rows: readonly Record<string, unk
   const open = Object.entries(fields).filter(([field]) => !(field in told));
   const candidates = open.flatMap(([field, definition]) =>
     columns.flatMap((column) => {
-      const named = fitsValues(column, definition) ? scoreName(column.name, definition) : null;
-      if (named) return [{ field, column, ...named }];
+      const named = scoreName(column.name, definition);
+      const leastShare = named?.how === "by its name" ? LEAST_SHARE_WITH_NAME : LEAST_SHARE;
+      if (named && fitsValues(column, definition.values, leastShare)) return [{ field, column, ...named }];
       const strict = STRICT_VALUES[field];
-      const looksRight =
-        definition.byValues &&
-        strict &&
-        !definition.not?.test(squash(column.name)) &&
-        fitsValues(column, { ...definition, values: strict });
+      const looksRight = strict && !definition.not?.test(squash(column.name)) && fitsValues(column, strict, LEAST_SHARE);
       return looksRight ? [{ field, column, score: BY_VALUES, how: "by its values" as const }] : [];
     }),
   );
@@ -117,5 +115,5 @@ export function guessColumns(role: ImportRole, rows: readonly Record<string, unk
     map[field] = describeColumn(column, how);
     taken.add(column.name);
   }
-  return map;
+  return Object.fromEntries(Object.keys(fields).flatMap((field) => (map[field] ? [[field, map[field]]] : [])));
 }

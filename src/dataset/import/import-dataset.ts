@@ -59,6 +59,11 @@ function describeJoins(addressFile: AddressJoin | null, fromBuildings: number): 
   ];
 }
 
+function describeMissingNumbers({ columns }: OpenedSource): string[] {
+  if (columns.parcel_id) return [];
+  return ["No column looks like the parcel number, so ids were made from places; name it with --map parcel_id=COLUMN."];
+}
+
 function describeUncertainty(sources: readonly OpenedSource[]): string[] {
   const files = sources.filter(({ crs }) => crs.datumUncertain).map(({ source }) => basename(source.path));
   return files.length > 0 ? [`${files.join(", ")}: on an old datum, shifted without its grids; places may be up to 100 m off.`] : [];
@@ -112,6 +117,7 @@ export async function importDataset(options: ImportOptions): Promise<ImportRepor
   const opened = listOpened(sources);
   const files = opened.map((source) => describeFile(source, log));
   const decisions = [
+    ...describeMissingNumbers(sources.parcels),
     ...describeUnit("Heights", units.heightUnit),
     ...describeUnit("Ground elevations", units.groundUnit),
     ...describeJoins(addressJoin, fromBuildings),

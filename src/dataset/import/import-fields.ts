@@ -12,8 +12,6 @@ export type ImportField = {
   not?: RegExp;
   /** What nearly every value of such a column looks like; other columns are not taken, whatever their name. */
   values?: RegExp;
-  /** Recognised by its values alone where no name fits. */
-  byValues?: boolean;
 };
 
 const MAIL = /mail|owner|own|taxpayer|bill|contact|care|assessee/;
@@ -27,7 +25,6 @@ const ADDRESS_FIELDS = {
       ),
     not: MAIL,
     values: /[A-Za-z]/,
-    byValues: true,
   },
   number: {
     kind: "text",
@@ -94,7 +91,6 @@ const ADDRESS_FIELDS = {
     names: "situszip situszipcode sitezip sitezipcode propertyzip propzip physicalzip postalcode zipcode zip5 zip postcode szip".split(" "),
     not: MAIL,
     values: /^\d{5}(-?\d{4})?(\.0+)?$/,
-    byValues: true,
   },
 } as const satisfies Record<string, ImportField>;
 

@@ -105,12 +105,22 @@ export function createFeatureSplitter(maxFeatureBytes = MAX_FEATURE_BYTES): Feat
     mode = between();
   };
 
-  const emitMembers = (text: string) => {
+  /** False when it is damaged. */
+  const emitMembers = (text: string): boolean => {
     try {
       items.push({ kind: "members", value: JSON.parse(text) as Record<string, unknown> });
+      return true;
     } catch {
-      // Damage outside of the features loses no feature.
+      return false;
     }
+  };
+
+  /** What stands behind the features of a collection; damage there may have swallowed features. */
+  const emitTail = () => {
+    collection = "none";
+    mode = "top";
+    const text = decodeText(data.subarray(start, position)).replace(/^[\s,]+/, "");
+    if (!emitMembers(`{${text}`)) breakOff("what stands behind the list of features is damaged");
   };
 
   /** Inside a string: moves behind its closing quote, or to the end of the data. */
@@ -164,11 +174,8 @@ export function createFeatureSplitter(maxFeatureBytes = MAX_FEATURE_BYTES): Feat
       } else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) {
         depth -= 1;
         if (depth > 0) continue;
-        if (mode === "tail") {
-          emitMembers(`{${decodeText(data.subarray(start, position)).replace(/^[\s,]+/, "")}`);
-          collection = "none";
-          mode = "top";
-        } else emit();
+        if (mode === "tail") emitTail();
+        else emit();
         return;
       } else if (byte === NEWLINE) line += 1;
     }
@@ -241,6 +248,14 @@ export function createFeatureSplitter(maxFeatureBytes = MAX_FEATURE_BYTES): Feat
     start = 0;
   };
 
+  const isInside = () => mode === "object" || mode === "feature" || mode === "scalar" || mode === "tail";
+
+  /** Behind damage: at the next feature where one was found in it. */
+  const resume = (found: boolean) => {
+    if (mode === "tail") collection = "none";
+    mode = found ? between() : "lost";
+  };
+
   const take = () => {
     const taken = items;
     items = [];
@@ -251,23 +266,22 @@ export function createFeatureSplitter(maxFeatureBytes = MAX_FEATURE_BYTES): Feat
     push: (chunk) => {
       data = data.length > 0 ? Buffer.concat([data, chunk]) : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
       scan();
-      while (data.length - start > maxFeatureBytes && (mode === "object" || mode === "feature" || mode === "scalar")) {
-        const found = breakOff(`it is larger than ${Math.round(maxFeatureBytes / 1024 / 1024)} MB`);
-        mode = found ? between() : "lost";
+      while (data.length - start > maxFeatureBytes && isInside()) {
+        resume(breakOff(`it is larger than ${Math.round(maxFeatureBytes / 1024 / 1024)} MB`));
         scan();
       }
       trim();
       return take();
     },
     end: () => {
-      while (mode === "object" || mode === "feature" || mode === "scalar") {
-        const found = breakOff(mode === "scalar" ? "it is not a GeoJSON feature" : "the file ends in the middle of it");
-        mode = found ? between() : "top";
-        if (!found) break;
+      const isOpen = () => isInside() && (mode !== "tail" || /\S/.test(data.toString("latin1", start, position)));
+      while (isOpen()) {
+        resume(breakOff(mode === "scalar" ? "it is not a GeoJSON feature" : "the file ends in the middle of it"));
         scan();
       }
-      if (collection !== "none" && mode !== "tail")
+      if (collection !== "none" && mode !== "tail") {
         items.push({ kind: "broken", reason: "the file ends before its list of features does", number: number + 1, line });
+      }
       return take();
     },
   };
