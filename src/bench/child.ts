@@ -5,8 +5,6 @@ import { fileURLToPath } from "node:url";
 
 export type Child = {
   port: number;
-  /** The token of the embedded service, where the child made one. */
-  token: string | undefined;
   /** From starting the process to its word that it listens. */
   readyAfterMs: number;
   residentMebibytes(): number;
@@ -22,14 +20,13 @@ export async function startChild(entry: string, args: string[] = [], env: Record
     execArgv: ["--disable-warning=ExperimentalWarning"],
   });
   const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  const ready = await new Promise<{ port: number; token?: string }>((resolve, reject) => {
-    child.once("message", (message) => resolve(message as { port: number; token?: string }));
+  const ready = await new Promise<{ port: number }>((resolve, reject) => {
+    child.once("message", (message) => resolve(message as { port: number }));
     void exited.then(() => reject(new Error(`${entry} ended before it listened`)));
   });
   const readyAfterMs = performance.now() - startedAt;
   return {
     port: ready.port,
-    token: ready.token,
     readyAfterMs,
     residentMebibytes: () => {
       const status = readFileSync(`/proc/${child.pid}/status`, "utf8");

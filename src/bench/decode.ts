@@ -12,7 +12,8 @@ export async function benchDecode(): Promise<Measurement[]> {
   const ours = await openBenchPage(browser, "decode-ours.ts");
   const rival = await openBenchPage(browser, "decode-rival.ts");
   const geometries = Array.from({ length: POLYGONS }, (_, i) => encodeWkbHex(buildPolygon(i)));
-  const decodeAll = (page: typeof ours.page) => page.evaluate((all) => (globalThis as unknown as { decodeAll(all: string[]): number }).decodeAll(all), geometries);
+  const decodeAll = (page: typeof ours.page) =>
+    page.evaluate((all) => (globalThis as unknown as { decodeAll(all: string[]): number }).decodeAll(all), geometries);
   try {
     const times = await measureInTurns(
       () => decodeAll(ours.page),

@@ -24,10 +24,17 @@ export function median(values: number[]): number {
 }
 
 /** Runs both in turns after one unmeasured turn each; returns the median of each. */
-export async function measureInTurns(ours: () => Promise<number>, rival: () => Promise<number>, rounds = ROUNDS): Promise<{ ours: number; rival: number }> {
+export async function measureInTurns(
+  ours: () => Promise<number>,
+  rival: () => Promise<number>,
+  rounds = ROUNDS,
+): Promise<{ ours: number; rival: number }> {
   const results = { ours: [] as number[], rival: [] as number[] };
   for (let round = -1; round < rounds; round++) {
-    for (const [name, run] of [["ours", ours], ["rival", rival]] as const) {
+    for (const [name, run] of [
+      ["ours", ours],
+      ["rival", rival],
+    ] as const) {
       const value = await run();
       if (round >= 0) results[name].push(value);
     }

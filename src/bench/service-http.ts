@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { createToken, DAY_MS } from "../service/tokens/commands.ts";
 import { startChild } from "./child.ts";
 import { measureLatencyMs, measureRate } from "./load.ts";
 import { type Measurement, measureInTurns } from "./measurement.ts";
@@ -12,10 +13,16 @@ const BATCH = 500;
 
 export async function benchServiceHttp(datasetPath: string): Promise<Measurement[]> {
   const stateDir = mkdtempSync(join(tmpdir(), "parcelscope-bench-"));
-  const service = await startChild("service/main.ts", [], { SERVICE_PORT: "0", DATASET: datasetPath, STATE_DIR: stateDir, EMBEDDED_TOKEN: "1" });
+  const token = createToken(stateDir, { user: "bench", quota: null, windowMs: DAY_MS, expiresAt: null });
+  const service = await startChild("service/main.ts", [], {
+    SERVICE_PORT: "0",
+    DATASET: datasetPath,
+    STATE_DIR: stateDir,
+    EMBEDDED_TOKEN: "1",
+  });
   const minimal = await startChild("bench/rivals/minimal-service.ts", [datasetPath, join(stateDir, "minimal.sqlite")]);
   const points = readPoints(datasetPath);
-  const ours = (body: string) => buildRequest(service.port, service.token!, body);
+  const ours = (body: string) => buildRequest(service.port, token, body);
   const rival = (body: string) => buildRequest(minimal.port, "minimal", body);
   try {
     const one = buildBody(points.slice(0, 1));

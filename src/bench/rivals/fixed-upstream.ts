@@ -4,11 +4,12 @@ import { createServer } from "node:http";
 const small = JSON.stringify({ data: "x".repeat(3_000) });
 const large = JSON.stringify({ data: Array.from({ length: 500 }, (_, i) => ({ input_id: String(i), text: "x".repeat(2_400) })) });
 
-createServer((request, response) => {
+const server = createServer((request, response) => {
   request.resume().on("end", () => {
     const body = Number(request.headers["content-length"] ?? 0) > 1_000 ? large : small;
     response.writeHead(200, { "content-type": "application/json", "content-length": Buffer.byteLength(body) }).end(body);
   });
-}).listen(0, "127.0.0.1", function () {
-  process.send?.({ ready: true, port: (this.address() as { port: number }).port });
+});
+server.listen(0, "127.0.0.1", () => {
+  process.send?.({ ready: true, port: (server.address() as { port: number }).port });
 });

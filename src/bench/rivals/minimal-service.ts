@@ -9,7 +9,9 @@ if (!datasetPath || !usagePath) throw new Error("usage: minimal-service.ts DATAS
 
 const dataset = new DatabaseSync(datasetPath, { readOnly: true });
 const usage = new DatabaseSync(usagePath);
-usage.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; CREATE TABLE IF NOT EXISTS tokens (hash TEXT PRIMARY KEY, used INTEGER)");
+usage.exec(
+  "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; CREATE TABLE IF NOT EXISTS tokens (hash TEXT PRIMARY KEY, used INTEGER)",
+);
 usage.prepare("INSERT OR REPLACE INTO tokens VALUES (?, 0)").run(createHash("sha256").update("minimal").digest("hex"));
 
 const countUse = usage.prepare("UPDATE tokens SET used = used + ? WHERE hash = ?");
@@ -19,12 +21,16 @@ const candidates = dataset.prepare(
 );
 const footprints = dataset.prepare("SELECT *, hex(substr(geom, 41)) AS geometry FROM footprints WHERE parcel_id = ?");
 
-createServer((request, response) => {
+const server = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on("data", (chunk) => chunks.push(chunk));
   request.on("end", () => {
-    const { locations } = JSON.parse(Buffer.concat(chunks).toString()) as { locations: { input_id?: string; coordinates: { lat: number; lng: number } }[] };
-    const hash = createHash("sha256").update(request.headers.authorization?.slice(7) ?? "").digest("hex");
+    const { locations } = JSON.parse(Buffer.concat(chunks).toString()) as {
+      locations: { input_id?: string; coordinates: { lat: number; lng: number } }[];
+    };
+    const hash = createHash("sha256")
+      .update(request.headers.authorization?.slice(7) ?? "")
+      .digest("hex");
     if (countUse.run(locations.length, hash).changes === 0) {
       response.writeHead(401).end();
       return;
@@ -33,8 +39,9 @@ createServer((request, response) => {
     const body = JSON.stringify({ meta: {}, data });
     response.writeHead(200, { "content-type": "application/json", "content-length": Buffer.byteLength(body) }).end(body);
   });
-}).listen(0, "127.0.0.1", function () {
-  process.send?.({ ready: true, port: (this.address() as { port: number }).port });
+});
+server.listen(0, "127.0.0.1", () => {
+  process.send?.({ ready: true, port: (server.address() as { port: number }).port });
 });
 
 function lookUp(lng: number, lat: number) {

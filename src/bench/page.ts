@@ -1,0 +1,122 @@
+// The page of the running product: its weight, its first load (Lighthouse), and Enter to footprints drawn.
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { prepareBrowser } from "../setup/browser.ts";
+import { BROWSER_ARGS, openBrowser } from "./bench-page.ts";
+import { type Measurement, median } from "./measurement.ts";
+import { startProduct } from "./product.ts";
+
+/** Not a dependency: it would double what everybody installs, for one line of this bench. */
+const LIGHTHOUSE = "lighthouse@13.5.0";
+const RUNS = 5;
+const PAGE_DIR = fileURLToPath(new URL("../../dist/page", import.meta.url));
+
+export async function benchPage(datasetPath: string): Promise<Measurement[]> {
+  const product = await startProduct(datasetPath);
+  try {
+    return [measureWeight(), ...measureFirstLoad(product.origin), await measureEnter(product.origin)];
+  } finally {
+    await product.stop();
+  }
+}
+
+function measureWeight(): Measurement {
+  const scripts = readdirSync(join(PAGE_DIR, "assets")).filter((name) => name.endsWith(".js") || name.endsWith(".mjs"));
+  const kilobytes = scripts
+    .filter((name) => !/maplibre.*worker/.test(name))
+    .reduce((sum, name) => sum + gzipSync(readFileSync(join(PAGE_DIR, "assets", name))).length / 1_000, 0);
+  return {
+    what: "all JavaScript without the map's worker, gzip",
+    ours: kilobytes,
+    rival: null,
+    rivalName: "",
+    unit: "kB",
+    ratio: null,
+    target: "under 450 kB",
+    met: kilobytes < 450,
+  };
+}
+
+function measureFirstLoad(origin: string): Measurement[] {
+  const mobile = Array.from({ length: RUNS }, () => runLighthouse(origin, []));
+  const desktop = Array.from({ length: RUNS }, () => runLighthouse(origin, ["--preset=desktop"]));
+  const score = (runs: Load[]) => median(runs.map((run) => run.score));
+  const lcpMs = median(mobile.map((run) => run.lcpMs));
+  const line = (what: string, ours: number, unit: string, target: string, met: boolean): Measurement => ({
+    what,
+    ours,
+    rival: null,
+    rivalName: "",
+    unit,
+    ratio: null,
+    target,
+    met,
+  });
+  return [
+    line("first load, Lighthouse mobile", score(mobile), "points", "at least 88", score(mobile) >= 88),
+    line("first load, Lighthouse desktop", score(desktop), "points", "at least 98", score(desktop) >= 98),
+    line("first load, mobile LCP", lcpMs, "ms", "under 1,600 ms", lcpMs < 1_600),
+  ];
+}
+
+type Load = { score: number; lcpMs: number };
+
+function runLighthouse(origin: string, preset: string[]): Load {
+  const flags = ["--quiet", "--output=json", "--only-categories=performance", `--chrome-flags=--headless=new ${BROWSER_ARGS.join(" ")}`];
+  const { stdout, status, stderr } = spawnSync("npx", ["--yes", LIGHTHOUSE, origin, ...flags, ...preset], {
+    encoding: "utf8",
+    maxBuffer: 1e8,
+    env: { ...process.env, CHROME_PATH: prepareBrowser() },
+  });
+  if (status !== 0) throw new Error(`Lighthouse failed: ${stderr.slice(-500)}`);
+  const report = JSON.parse(stdout) as { categories: { performance: { score: number } }; audits: Record<string, { numericValue: number }> };
+  return { score: report.categories.performance.score * 100, lcpMs: report.audits["largest-contentful-paint"]!.numericValue };
+}
+
+/** From Enter in the search field to the first frame in which the parcel's panel stands and the map has its footprints. */
+async function measureEnter(origin: string): Promise<Measurement> {
+  const browser = await openBrowser();
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(origin);
+  const dataset = (await page.evaluate(() => fetch("/api/dataset").then((answer) => answer.json()))) as { samples: { address?: string }[] };
+  const addresses = dataset.samples.flatMap(({ address }) => address ?? []);
+  const search = page.getByRole("searchbox", { name: "Address or coordinates" });
+  await page.locator(".maplibregl-canvas").waitFor();
+  const times: number[] = [];
+  for (const address of addresses) {
+    await search.fill(address);
+    times.push(await page.evaluate(measureUntilDrawn));
+  }
+  await browser.close();
+  // The first one warms the service, the page and the map.
+  const ours = median(times.slice(1));
+  return {
+    what: "from Enter to footprints drawn, warm",
+    ours,
+    rival: null,
+    rivalName: "",
+    unit: "ms",
+    ratio: null,
+    target: "under 300 ms",
+    met: ours < 300,
+  };
+}
+
+/** Runs in the page. The app marks `footprints-drawn` when the map is at rest with the footprints of an answer. */
+async function measureUntilDrawn(): Promise<number> {
+  const drawn = new Promise<number>((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      const mark = list.getEntriesByName("footprints-drawn").at(-1);
+      if (!mark) return;
+      observer.disconnect();
+      resolve(mark.startTime);
+    });
+    observer.observe({ entryTypes: ["mark"] });
+  });
+  const startedAt = performance.now();
+  document.querySelector<HTMLInputElement>("input[type=search]")!.form!.requestSubmit();
+  return (await drawn) - startedAt;
+}
