@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { UserError } from "../user-error.ts";
+import { createDatasetFile } from "./create-dataset-file.ts";
+import { datasetInfoText, readDatasetDocument } from "./read-dataset.ts";
+import { sampleDocument, sampleParcel, sampleSquare } from "./sample-rows.ts";
+
+let folder: string;
+let path: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "read-dataset-"));
+  path = join(folder, "a.gpkg");
+  const file = createDatasetFile(path);
+  file.addParcel(sampleParcel({ parcel_id: "P1" }), sampleSquare(-89.65, 39.8));
+  file.finish(sampleDocument());
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function whyNot(file = path): string {
+  try {
+    readDatasetDocument(file);
+    return "it was read";
+  } catch (error) {
+    return error instanceof UserError ? error.message : String(error);
+  }
+}
+
+function setMetadata(text: string): void {
+  const db = new DatabaseSync(path);
+  db.prepare("UPDATE gpkg_metadata SET metadata = ?").run(text);
+  db.close();
+}
+
+describe("readDatasetDocument", () => {
+  test("gives back what was written", () => expect(readDatasetDocument(path)).toEqual(sampleDocument()));
+
+  test("says what is wrong with a file, and what to run", () => {
+    expect(whyNot(join(folder, "nope"))).toMatch(/There is no file at .*npm run dataset -- demo/);
+    expect(whyNot(folder)).toContain("is a folder");
+    writeFileSync(join(folder, "text"), "hello");
+    expect(whyNot(join(folder, "text"))).toContain("is not a dataset file of this program");
+    setMetadata(JSON.stringify({ ...sampleDocument(), layout_version: 99 }));
+    expect(whyNot()).toContain("has layout 99");
+    setMetadata(JSON.stringify({ layout_version: 1 }));
+    expect(whyNot()).toContain("is incomplete");
+    setMetadata("{");
+    expect(whyNot()).toContain("is not JSON");
+  });
+});
+
+test("datasetInfoText shows counts, origin, and what is reported", () => {
+  const text = datasetInfoText(path);
+  expect(text).toContain("Test — made-up data");
+  expect(text).toContain("Made by a test");
+  expect(text.indexOf("building_height")).toBeLessThan(text.indexOf("Not reported"));
+  expect(text.indexOf("roof_type")).toBeGreaterThan(text.indexOf("Not reported"));
+});
