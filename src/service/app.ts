@@ -2,7 +2,7 @@
 // Promises: every answer carries a request id and says which dataset it comes from; nothing listens yet.
 import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import { HEADERS } from "../contract/headers.ts";
 import { LIMITS } from "../contract/limits.ts";
 import { ROUTES, type RouteName } from "../contract/routes.ts";
@@ -37,7 +37,7 @@ export function createService(settings: ServiceSettings, { store, tokens, log }:
 
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => {
       const id = request.headers[HEADERS.requestId];
       return typeof id === "string" && REQUEST_ID.test(id) ? id : randomUUID();

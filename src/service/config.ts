@@ -48,7 +48,9 @@ function readPort(text: string | undefined, faults: string[]): number {
 
 function readPath(name: string, text: string | undefined, about: string, faults: string[]): string {
   if (text && isAbsolute(text)) return text;
-  faults.push(text ? `${name} is "${text}": it must be an absolute path.` : `${name} is missing: it must be the absolute path of ${about}.`);
+  faults.push(
+    text ? `${name} is "${text}": it must be an absolute path.` : `${name} is missing: it must be the absolute path of ${about}.`,
+  );
   return "";
 }
 

@@ -6,7 +6,11 @@ import type { ServiceSettings } from "./settings.ts";
 import type { Store } from "./store/store.ts";
 import type { Tokens } from "./tokens/tokens.ts";
 
-export function addDatasetRoutes(app: FastifyInstance, _settings: ServiceSettings, { store, tokens }: { store: Store; tokens: Tokens }): void {
+export function addDatasetRoutes(
+  app: FastifyInstance,
+  _settings: ServiceSettings,
+  { store, tokens }: { store: Store; tokens: Tokens },
+): void {
   const onRequest = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     authenticate(tokens, request, reply);
     done();

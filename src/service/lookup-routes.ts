@@ -1,7 +1,7 @@
 // The two operations of the lookup interface: POST /v2/parcels and GET /v1/parcels (interface.md, section 4).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { HEADERS } from "../contract/headers.ts";
-import type { AnswerV1, AnswerV2 } from "../contract/lookup.ts";
+import type { Meta } from "../contract/lookup.ts";
 import { ROUTES } from "../contract/routes.ts";
 import { authenticate, setUsageLeft } from "./authenticate.ts";
 import { createDeadline } from "./deadline.ts";
@@ -9,12 +9,17 @@ import type { ServiceSettings } from "./settings.ts";
 import type { Location, Match, Store } from "./store/store.ts";
 import type { Granted, Tokens } from "./tokens/tokens.ts";
 import { ProblemFault } from "./wire/problem-fault.ts";
-import { type Batch, readBatch } from "./wire/read-batch.ts";
+import { readBatch } from "./wire/read-batch.ts";
 import { readQuery } from "./wire/read-query.ts";
+import { writeAnswerV1, writeAnswerV2 } from "./wire/write-answer.ts";
 
 const JSON_MEDIA_TYPE = "application/json; charset=utf-8";
 
-export function addLookupRoutes(app: FastifyInstance, settings: ServiceSettings, { store, tokens }: { store: Store; tokens: Tokens }): void {
+export function addLookupRoutes(
+  app: FastifyInstance,
+  settings: ServiceSettings,
+  { store, tokens }: { store: Store; tokens: Tokens },
+): void {
   const { name, synthetic, built_at } = store.document.info;
 
   const onRequest = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
@@ -44,18 +49,15 @@ export function addLookupRoutes(app: FastifyInstance, settings: ServiceSettings,
       const { inputIds, locations } = readBatch((request.body as Uint8Array | undefined) ?? new Uint8Array());
       const matches = await lookUp(request, reply, locations);
       const matched = countMatches(matches);
-      const answer: AnswerV2 = {
-        meta: {
-          api_version: "v2",
-          request_id: request.id,
-          locations: locations.length,
-          matched,
-          unmatched: locations.length - matched,
-          dataset: { name, synthetic, built_at },
-        },
-        data: buildDataV2(inputIds, matches),
+      const meta: Meta = {
+        api_version: "v2",
+        request_id: request.id,
+        locations: locations.length,
+        matched,
+        unmatched: locations.length - matched,
+        dataset: { name, synthetic, built_at },
       };
-      return reply.type(JSON_MEDIA_TYPE).send(JSON.stringify(answer));
+      return reply.type(JSON_MEDIA_TYPE).send(writeAnswerV2(meta, inputIds, matches));
     },
   });
 
@@ -67,9 +69,9 @@ export function addLookupRoutes(app: FastifyInstance, settings: ServiceSettings,
       const at = request.url.indexOf("?");
       const locations = readQuery(at < 0 ? "" : request.url.slice(at + 1));
       const matches = await lookUp(request, reply, locations);
-      const answer: AnswerV1 = { data: matches.flatMap((match) => (match ? [{ parcel: match.parcel, footprints: match.footprints }] : [])) };
-      if (answer.data.length === 0) throw new ProblemFault("no-parcel", describeNoMatch(locations.length));
-      return reply.type(JSON_MEDIA_TYPE).send(JSON.stringify(answer));
+      const found = matches.filter((match) => match !== null);
+      if (found.length === 0) throw new ProblemFault("no-parcel", describeNoMatch(locations.length));
+      return reply.type(JSON_MEDIA_TYPE).send(writeAnswerV1(found));
     },
   });
 }
@@ -87,18 +89,11 @@ async function charge(request: FastifyRequest, reply: FastifyReply, units: numbe
 /** Compressed bodies are refused with the rest: a small one can unpack to anything. */
 function refuseOtherBodies(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
   const { "content-type": type, "content-encoding": encoding } = request.headers;
-  if (!/^application\/json *(;|$)/i.test(type ?? "")) throw new ProblemFault("unsupported-media-type", "Send the header `Content-Type: application/json`.");
-  if (encoding !== undefined && encoding !== "identity") throw new ProblemFault("unsupported-media-type", "Send the body without a Content-Encoding.");
+  if (!/^application\/json *(;|$)/i.test(type ?? ""))
+    throw new ProblemFault("unsupported-media-type", "Send the header `Content-Type: application/json`.");
+  if (encoding !== undefined && encoding !== "identity")
+    throw new ProblemFault("unsupported-media-type", "Send the body without a Content-Encoding.");
   done();
-}
-
-function buildDataV2(inputIds: Batch["inputIds"], matches: (Match | null)[]): AnswerV2["data"] {
-  return matches.map((match, index) => {
-    const input_id = inputIds[index] ?? null;
-    if (!match) return { input_id, parcel_id: null, parcel: null, footprints: [] };
-    const parcel = { ...match.parcel, geocoding_confidence: match.confidence };
-    return { input_id, parcel_id: parcel.parcel_id, parcel, footprints: match.footprints };
-  });
 }
 
 function countMatches(matches: (Match | null)[]): number {

@@ -2,9 +2,9 @@
 // Tells a parent process `{ ready: true, port, token }` once it listens.
 import { pino } from "pino";
 import { createService } from "./app.ts";
-import { type ServiceConfig, ConfigFault, readConfig } from "./config.ts";
-import { DEFAULT_SERVICE_SETTINGS } from "./settings.ts";
+import { ConfigFault, readConfig, type ServiceConfig } from "./config.ts";
 import { createGeocoder } from "./geocode/geocoder.ts";
+import { DEFAULT_SERVICE_SETTINGS } from "./settings.ts";
 import { DatasetFault } from "./store/geopackage/dataset-fault.ts";
 import { openGeopackage } from "./store/geopackage/open-geopackage.ts";
 import { DAY_MS, insertToken, tokenFilePath } from "./tokens/commands.ts";

@@ -73,6 +73,7 @@ describe("an address that is nearly known scores less, by what differs", () => {
     ["9 Greentree Rd, Troy, NY 12189", "GREENTREE-9", { place: "misspelt" }],
     ["9 Greentree Rd", "GREENTREE-9", { place: "missing" }],
     ["100 Main St Apt 4, Troy, NY", "MAIN-100", { unit: "unknown" }],
+    ["100 Main St Tower Two, Troy, NY", "MAIN-100", { unit: "unknown" }],
     ["60 Bay St, Troy, NY", "RENTAL", { unit: "building" }],
     ["60 Bay St Apt 9, Troy, NY", "RENTAL", { unit: "building" }],
     ["42 Elm St, Troy, NY", "RANGE", { number: "in-range" }],

@@ -3,18 +3,20 @@
 import type { Geometry } from "geojson";
 import type { ContextLayer } from "../../contract/context-layers.ts";
 import type { DatasetDocument } from "../../contract/dataset-file.ts";
-import type { Footprint } from "../../contract/footprint.ts";
-import type { Parcel } from "../../contract/parcel.ts";
 import type { Bounds } from "../../geometry/types.ts";
 import type { Deadline } from "../deadline.ts";
 
 /** A place that someone asks about, checked already: degrees in range, or text that is not blank. */
 export type Location = { lat: number; lng: number } | { address: string };
 
-/** What is at a location. A field that the dataset does not report is null, whatever its static type. */
+/** What is at a location, as JSON text in the contract's shape: nothing is decoded on its way from the engine to the wire.
+ *  A field that the dataset does not report is null. */
 export type Match = {
-  parcel: Parcel;
-  footprints: Footprint[];
+  parcelId: string;
+  /** A `Parcel` of version 1. */
+  parcelJson: string;
+  /** An array of `Footprint`. */
+  footprintsJson: string;
   /** 0 to 1; coordinates inside the parcel are 1. */
   confidence: number;
 };

@@ -61,7 +61,12 @@ export function createToken(stateDir: string, order: TokenOrder): string {
 
 /** Oldest first. */
 export function listTokens(stateDir: string, now = Date.now()): TokenEntry[] {
-  return withDatabase(stateDir, (db) => db.prepare(SELECT_TOKENS).all().map((row) => toEntry(row as unknown as TokenRow, now)));
+  return withDatabase(stateDir, (db) =>
+    db
+      .prepare(SELECT_TOKENS)
+      .all()
+      .map((row) => toEntry(row as unknown as TokenRow, now)),
+  );
 }
 
 /** Throws TokenCommandFault when no token has this id or it is revoked already. */
@@ -75,7 +80,8 @@ export function insertToken(db: DatabaseSync, { user, quota, windowMs, expiresAt
   if (!USER_NAME.test(user)) {
     throw new TokenCommandFault(`The user name "${user}" must be 1 to 64 letters, digits, or . _ @ + - and begin with a letter or digit.`);
   }
-  if (quota !== null && (!Number.isSafeInteger(quota) || quota < 0)) throw new TokenCommandFault("The quota must be a whole number, 0 or more.");
+  if (quota !== null && (!Number.isSafeInteger(quota) || quota < 0))
+    throw new TokenCommandFault("The quota must be a whole number, 0 or more.");
   const token = createTokenText();
   db.prepare(INSERT_TOKEN).run({
     id: token.id,

@@ -13,13 +13,19 @@ export function readBody(request: IncomingMessage): Promise<Buffer> {
     const chunks: Buffer[] = [];
     let size = 0;
     const refuse = (headers: Record<string, string>) =>
-      reject(new ProblemFault("body-too-large", `The body may have ${LIMITS.requestBodyBytes} bytes; send fewer locations a request.`, { headers }));
+      reject(
+        new ProblemFault("body-too-large", `The body may have ${LIMITS.requestBodyBytes} bytes; send fewer locations a request.`, {
+          headers,
+        }),
+      );
     request.on("data", (chunk: Buffer) => {
       size += chunk.length;
       if (size <= LIMITS.requestBodyBytes) chunks.push(chunk);
       else if (size > MAX_DISCARDED_BYTES) refuse({ connection: "close" });
     });
-    request.on("end", () => (size > LIMITS.requestBodyBytes ? refuse({}) : resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks))));
+    request.on("end", () =>
+      size > LIMITS.requestBodyBytes ? refuse({}) : resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)),
+    );
     request.on("error", () => reject(new ProblemFault("bad-request", "The body ended before it was complete.")));
   });
 }

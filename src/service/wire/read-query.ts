@@ -11,7 +11,8 @@ export function readQuery(query: string): Location[] {
     const [name, value] = splitOnce(pair);
     return decode(name) === "location" ? [decode(value)] : [];
   });
-  if (texts.length === 0) throw buildBadRequest([{ pointer: "location", detail: "is missing; add ?location=… with an address or \"lat, lng\"" }]);
+  if (texts.length === 0)
+    throw buildBadRequest([{ pointer: "location", detail: 'is missing; add ?location=… with an address or "lat, lng"' }]);
   const limit = LIMITS.locationsPerQuery;
   if (texts.length > limit) {
     const detail = `${texts.length} locations were sent; the limit is ${limit} a request. Split them into several requests.`;

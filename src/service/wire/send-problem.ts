@@ -14,12 +14,16 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 
 function toFault(error: unknown): ProblemFault {
   if (error instanceof ProblemFault) return error;
-  if (error instanceof QueryTimeout) return new ProblemFault("query-timeout", `${error.message}. Nothing was charged; ask for fewer locations at once.`);
+  if (error instanceof QueryTimeout)
+    return new ProblemFault("query-timeout", `${error.message}. Nothing was charged; ask for fewer locations at once.`);
   // Fastify's own refusals, such as a path that cannot be decoded.
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   if (status === 404) return new ProblemFault("not-found", "There is nothing at this address; see /docs.");
   if (typeof status === "number" && status >= 400 && status < 500) return new ProblemFault("bad-request", (error as Error).message);
-  return new ProblemFault("internal", "The service failed; nothing was charged. Try again, and tell the operator the request id if it lasts.");
+  return new ProblemFault(
+    "internal",
+    "The service failed; nothing was charged. Try again, and tell the operator the request id if it lasts.",
+  );
 }
 
 /** A whole HTTP answer for a connection whose request could not even be parsed. */
@@ -39,7 +43,9 @@ export function buildRawAnswer(errorCode: string | undefined, requestId: string,
 }
 
 function describeConnectionFault(errorCode: string | undefined): ProblemFault {
-  if (errorCode === "HPE_HEADER_OVERFLOW") return new ProblemFault("head-too-large", "Send fewer or shorter locations a request, or use version 2.");
-  if (errorCode === "ERR_HTTP_REQUEST_TIMEOUT") return new ProblemFault("request-timeout", "The request was not complete in time; send it again.");
+  if (errorCode === "HPE_HEADER_OVERFLOW")
+    return new ProblemFault("head-too-large", "Send fewer or shorter locations a request, or use version 2.");
+  if (errorCode === "ERR_HTTP_REQUEST_TIMEOUT")
+    return new ProblemFault("request-timeout", "The request was not complete in time; send it again.");
   return new ProblemFault("bad-request", "This is not a valid HTTP request.");
 }

@@ -1,7 +1,8 @@
 // The store on a dataset file: node:sqlite, read-only, prepared once.
 // SQLite works on this thread, so long batches let other requests in between their locations.
-import { setImmediate } from "node:timers/promises";
+
 import type { DatabaseSync } from "node:sqlite";
+import { setImmediate } from "node:timers/promises";
 import type { Deadline } from "../../deadline.ts";
 import type { Location, Match, Store } from "../store.ts";
 import { createPropertyFinder } from "./find-property.ts";
