@@ -32,8 +32,8 @@ export type TownColours = {
 };
 
 export const TOWN_LIGHT: TownColours = {
-  ground: "#f1efea",
-  land: "#f1efea",
+  ground: "#eceae6",
+  land: "#f2f0eb",
   parcel: "#e9eddf",
   parcelLine: "#d0d6c4",
   lawn: "#dfe9cf",
@@ -63,8 +63,8 @@ export const TOWN_LIGHT: TownColours = {
 };
 
 export const TOWN_DARK: TownColours = {
-  ground: "#15181b",
-  land: "#15181b",
+  ground: "#111416",
+  land: "#16191c",
   parcel: "#1b211f",
   parcelLine: "#303b34",
   lawn: "#1e2a22",
