@@ -21,6 +21,8 @@ const cutCrsDefinitions: Plugin = {
 
 export default defineConfig({
   plugins: [react(), cutCrsDefinitions],
+  // The worker that reads large answers is a bundle of its own.
+  worker: { format: "es", plugins: () => [cutCrsDefinitions] },
   resolve: {
     // wkx asks for Node's `util.inherits`; geometry's one file has it, and the Buffer that wkx reads with.
     alias: [{ find: /^util$/, replacement: geometryFile("wkx-environment.ts") }],
