@@ -9,6 +9,7 @@ import { ROUTES, type RouteName } from "../contract/routes.ts";
 import { authenticate } from "./authenticate.ts";
 import { addDatasetRoutes } from "./dataset-routes.ts";
 import { addLookupRoutes } from "./lookup-routes.ts";
+import { addReferenceRoutes } from "./reference/reference-routes.ts";
 import type { ServiceSettings } from "./settings.ts";
 import type { Store } from "./store/store.ts";
 import type { Account, Tokens } from "./tokens/tokens.ts";
@@ -95,15 +96,21 @@ export function createService(settings: ServiceSettings, { store, tokens, log }:
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "";
     const name = findRoute(path);
-    if (!name) throw new ProblemFault("not-found", "There is nothing at this address; see /docs.");
+    if (!name) throw buildNotFound();
     if (ROUTES[name].token) authenticate(tokens, request, reply);
     const { method } = ROUTES[name];
+    if (request.method === method) throw buildNotFound();
     throw new ProblemFault("method-not-allowed", `${path} answers ${method} only.`, { headers: { allow: method } });
   });
 
   addLookupRoutes(app, settings, { store, tokens });
   addDatasetRoutes(app, settings, { store, tokens });
+  addReferenceRoutes(app, info);
   return app;
+}
+
+function buildNotFound(): ProblemFault {
+  return new ProblemFault("not-found", "There is nothing at this address; see /docs.");
 }
 
 const ROUTE_PATHS = (Object.keys(ROUTES) as RouteName[]).map((name) => ({

@@ -1,25 +1,73 @@
-// What the service says of itself and of its dataset: the extensions beside the lookup interface.
+// What the service says of its dataset and of itself: the extensions beside the lookup interface. None of them costs usage.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ROUTES } from "../contract/routes.ts";
 import { authenticate } from "./authenticate.ts";
+import { createContextTiles } from "./context/context-tiles.ts";
+import { parseTileAddress } from "./context/tile-address.ts";
+import { createDeadline } from "./deadline.ts";
 import type { ServiceSettings } from "./settings.ts";
 import type { Store } from "./store/store.ts";
 import type { Tokens } from "./tokens/tokens.ts";
+import { ProblemFault } from "./wire/problem-fault.ts";
+
+const TILE_MEDIA_TYPE = "application/vnd.mapbox-vector-tile";
+/** Asked again each time, answered in full only when it has changed: another dataset may be served from the same address tomorrow. */
+const REVALIDATE = "private, no-cache";
+/** A tile whose address names the dataset (`?dataset=<id>`) never changes. */
+const FOREVER = "private, max-age=31536000, immutable";
 
 export function addDatasetRoutes(
   app: FastifyInstance,
-  _settings: ServiceSettings,
+  settings: ServiceSettings,
   { store, tokens }: { store: Store; tokens: Tokens },
 ): void {
+  const { info } = store.document;
+  const tiles = createContextTiles(store);
   const onRequest = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     authenticate(tokens, request, reply);
     done();
   };
+
   app.route({
     method: ROUTES.dataset.method,
     url: ROUTES.dataset.path,
     onRequest,
-    handler: async () => store.document.info,
+    handler: async (_request, reply) => reply.header("cache-control", REVALIDATE).send(info),
+  });
+
+  app.route<{ Params: { z: string; x: string; y: string }; Querystring: { dataset?: string } }>({
+    method: ROUTES.contextTile.method,
+    url: ROUTES.contextTile.path.replaceAll(/\{(\w+)\}/g, ":$1(^\\d{1,7}$)"),
+    onRequest,
+    handler: async (request, reply) => {
+      const address = parseTileAddress(request.params);
+      if (!address) throw new ProblemFault("not-found", "There is no such tile; see /docs.");
+      const tile = await tiles.open(address, createDeadline(settings.queryTimeoutMs));
+      reply.header("etag", tile.etag).header("cache-control", request.query.dataset === info.id ? FOREVER : REVALIDATE);
+      if (request.headers["if-none-match"] === tile.etag) return reply.code(304).send();
+      return reply.type(TILE_MEDIA_TYPE).send(tile.bytes);
+    },
+  });
+
+  let closing = false;
+  app.addHook("preClose", (done) => {
+    closing = true;
+    done();
   });
   app.route({ method: ROUTES.healthz.method, url: ROUTES.healthz.path, handler: async () => ({ status: "ok" }) });
+  app.route({
+    method: ROUTES.readyz.method,
+    url: ROUTES.readyz.path,
+    handler: async (request) => {
+      if (closing) throw new ProblemFault("unavailable", "The service is shutting down.");
+      try {
+        tokens.check();
+        await store.check();
+      } catch (error) {
+        request.log.error({ err: error }, "not ready");
+        throw new ProblemFault("unavailable", "The dataset or the tokens cannot be read; the log says why.");
+      }
+      return { status: "ready" };
+    },
+  });
 }

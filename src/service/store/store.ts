@@ -32,5 +32,7 @@ export type Store = {
   /** Shapes of these layers whose bounds meet `bounds` and are at least `minSizeDegrees` wide or high (points always).
    *  Rejects with QueryTimeout. */
   findShapes(layers: readonly ContextLayer[], bounds: Bounds, minSizeDegrees: number, deadline: Deadline): Promise<ContextShape[]>;
+  /** Rejects when the engine cannot be asked. */
+  check(): Promise<void>;
   close(): void;
 };

@@ -8,6 +8,8 @@ import { matchesHash, parseTokenId } from "./token-text.ts";
 export type Tokens = {
   /** The account of a valid token; null for anything else. */
   authenticate(token: string): Account | null;
+  /** Throws when the file cannot be asked. */
+  check(): void;
   close(): void;
 };
 
@@ -62,6 +64,7 @@ export function createTokens(db: DatabaseSync, now: () => number = Date.now): To
       if (id === null || !row || !matchesHash(token, row.hash)) return null;
       return { user: row.user, left: leftIn(row, now()), charge: (units) => group.add(() => charge(id, units)) };
     },
+    check: () => void readRow(""),
     close() {
       group.flush();
       db.close();
@@ -78,6 +81,9 @@ export function joinTokens(...parts: Tokens[]): Tokens {
         if (account) return account;
       }
       return null;
+    },
+    check() {
+      for (const part of parts) part.check();
     },
     close() {
       for (const part of parts) part.close();

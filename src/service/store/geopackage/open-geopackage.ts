@@ -8,6 +8,7 @@ import type { Location, Match, Store } from "../store.ts";
 import { createPropertyFinder } from "./find-property.ts";
 import { createShapeFinder } from "./find-shapes.ts";
 import { openDatasetFile } from "./open-file.ts";
+import { SELECT_DOCUMENT } from "./sql.ts";
 
 /** Places an address: the geocoder's answer, as far as the store needs it. */
 export type AddressFinder = { geocode(text: string, deadline: Deadline): { parcelId: string | null; confidence: number } };
@@ -49,6 +50,9 @@ export function openGeopackage(path: string, createAddressFinder: (db: DatabaseS
     },
     async findShapes(layers, bounds, minSizeDegrees, deadline) {
       return shapes(layers, bounds, minSizeDegrees, deadline);
+    },
+    async check() {
+      db.prepare(SELECT_DOCUMENT).get();
     },
     close: () => db.close(),
   };

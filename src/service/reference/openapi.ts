@@ -1,0 +1,156 @@
+// The service's interface as an OpenAPI 3.1 document, made from the contract: routes, schemas, limits and problems are written there.
+import type { DatasetInfo } from "../../contract/dataset-info.ts";
+import { HEADERS } from "../../contract/headers.ts";
+import { LIMITS } from "../../contract/limits.ts";
+import { PROBLEM_MEDIA_TYPE, PROBLEMS, type ProblemCode } from "../../contract/problems.ts";
+import { ROUTES, type Route, type RouteName } from "../../contract/routes.ts";
+import { formatScoreTable } from "../geocode/format-score-table.ts";
+import { buildRef, buildSchemas, type JsonObject } from "./schemas.ts";
+
+const INTRODUCTION = `A location is an address or a pair of coordinates; the answer is its parcel and every building on it.
+
+- One unit of usage for each location, matched or not. Rejected requests and failures of the service cost nothing.
+- \`${HEADERS.usageLeft}\` is left out where the token has no quota.
+- Nothing is coerced: a number in quotes is a 400. Members that are not named here are ignored.
+- Checks come in this order: 401, 405, 415, 413, 400, 429.
+
+## Geocoding confidence
+
+From 0 to 1. Coordinates inside a parcel are 1. An address is scored by what of it is known:
+
+`;
+
+/** `info` describes the dataset that is served: fields that it does not report may be null in this document. */
+export function buildOpenapi(info: DatasetInfo): JsonObject {
+  const paths: JsonObject = {};
+  for (const name of Object.keys(ROUTES) as RouteName[]) {
+    const route: Route = ROUTES[name];
+    paths[route.path] = { [route.method.toLowerCase()]: buildOperation(name, route) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Parcel and building-footprint lookup",
+      version: "2",
+      description: `Answers come from the dataset “${info.name}”${info.synthetic ? ", which is made up" : ""}.\n\n${INTRODUCTION}${formatScoreTable()}`,
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: ".", description: "Beside this document" }],
+    tags: [{ name: "Lookups" }, { name: "Dataset" }, { name: "Service" }],
+    paths,
+    components: {
+      schemas: buildSchemas(info.dictionary),
+      headers: RESPONSE_HEADERS,
+      securitySchemes: { token: { type: "http", scheme: "bearer", description: "An access token, made by the operator" } },
+    },
+  };
+}
+
+const text = { type: "string" };
+const count = { type: "integer", minimum: 0 };
+
+const RESPONSE_HEADERS: JsonObject = {
+  [HEADERS.requestId]: { required: true, schema: text, description: "Names this request in the service's log" },
+  [HEADERS.datasetId]: { required: true, schema: text, description: "The dataset that was asked" },
+  [HEADERS.datasetSynthetic]: { required: true, schema: { type: "string", enum: ["true", "false"] }, description: "Whether it is made up" },
+  [HEADERS.userId]: { schema: text, description: "Whose token it was" },
+  [HEADERS.usageLeft]: { schema: count, description: "Units left in the running window" },
+  [HEADERS.retryAfter]: { schema: count, description: "Seconds until the count starts anew" },
+};
+
+const ALWAYS = [HEADERS.requestId, HEADERS.datasetId, HEADERS.datasetSynthetic];
+const AUTHENTICATED = [...ALWAYS, HEADERS.userId, HEADERS.usageLeft];
+
+const headerRefs = (names: string[]): JsonObject =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+type Operation = {
+  tag: string;
+  success: { description: string; content?: JsonObject; headers?: string[] };
+  problems: ProblemCode[];
+  request?: JsonObject;
+};
+
+const json = (schema: JsonObject): JsonObject => ({ "application/json": { schema } });
+const status: JsonObject = json({ type: "object", required: ["status"], properties: { status: text } });
+const FAILURES: ProblemCode[] = ["query-timeout", "internal"];
+
+const OPERATIONS: Record<RouteName, Operation> = {
+  parcelsV2: {
+    tag: "Lookups",
+    success: { description: "One item for each location, in order", content: json(buildRef("AnswerV2")) },
+    problems: ["bad-request", "request-timeout", "body-too-large", "unsupported-media-type", "usage-limit", "head-too-large", ...FAILURES],
+    request: { requestBody: { required: true, content: json(buildRef("BatchRequest")) } },
+  },
+  parcelsV1: {
+    tag: "Lookups",
+    success: { description: "The matches, in the order asked; locations without one are left out", content: json(buildRef("AnswerV1")) },
+    problems: ["bad-request", "no-parcel", "usage-limit", "head-too-large", ...FAILURES],
+    request: {
+      parameters: [
+        {
+          name: "location",
+          in: "query",
+          required: true,
+          style: "form",
+          explode: true,
+          description: 'An address, or coordinates as "lat, lng"; repeat it for more',
+          schema: {
+            type: "array",
+            minItems: 1,
+            maxItems: LIMITS.locationsPerQuery,
+            items: { type: "string", minLength: 1, maxLength: LIMITS.addressCharacters },
+          },
+        },
+      ],
+    },
+  },
+  dataset: {
+    tag: "Dataset",
+    success: { description: "The dataset and its fields", content: json(buildRef("DatasetInfo")) },
+    problems: ["internal"],
+  },
+  contextTile: {
+    tag: "Dataset",
+    success: { description: "A Mapbox Vector Tile; empty where there is nothing", content: { "application/vnd.mapbox-vector-tile": {} } },
+    problems: ["not-found", ...FAILURES],
+    request: {
+      parameters: ["z", "x", "y"].map((name) => ({ name, in: "path", required: true, schema: count })),
+    },
+  },
+  openapi: { tag: "Service", success: { description: "This document", content: json({ type: "object" }) }, problems: [] },
+  docs: { tag: "Service", success: { description: "A page for people", content: { "text/html": { schema: text } } }, problems: [] },
+  healthz: { tag: "Service", success: { description: "Alive", content: status }, problems: [] },
+  readyz: { tag: "Service", success: { description: "Ready", content: status }, problems: ["unavailable"] },
+};
+
+function buildOperation(name: RouteName, route: Route): JsonObject {
+  const { tag, success, problems, request } = OPERATIONS[name];
+  const headers = headerRefs(route.token ? AUTHENTICATED : ALWAYS);
+  const codes: ProblemCode[] = route.token ? ["unauthorized", ...problems] : problems;
+  return {
+    operationId: name,
+    summary: route.summary,
+    tags: [tag],
+    ...(route.token ? { security: [{ token: [] }] } : {}),
+    ...request,
+    responses: {
+      200: { description: success.description, headers, ...(success.content && { content: success.content }) },
+      ...buildProblems(codes),
+    },
+  };
+}
+
+/** Problems of one status share a response. */
+function buildProblems(codes: ProblemCode[]): JsonObject {
+  const responses: JsonObject = {};
+  for (const [status, sharing] of Map.groupBy(codes, (code) => PROBLEMS[code].status)) {
+    const more = status === PROBLEMS["usage-limit"].status ? [HEADERS.userId, HEADERS.usageLeft, HEADERS.retryAfter] : [];
+    responses[status] = {
+      description: sharing.map((code) => PROBLEMS[code].title).join("; "),
+      headers: headerRefs([...ALWAYS, ...more]),
+      content: { [PROBLEM_MEDIA_TYPE]: { schema: buildRef("Problem") } },
+    };
+  }
+  return responses;
+}
