@@ -5,18 +5,25 @@
 //   shrubs ∪ ─┼─ union ─ cut to the cell ─ less buildings ─ pieces with their areas
 //   lawns ∪ ──┘
 
-import { difference, FillRule, isPositive, type Path64, type Paths64, type Rect64, rectClip, union } from "clipper2-ts";
+import { difference, FillRule, getBounds, isPositive, type Path64, type Paths64, type Rect64, rectClip, union } from "clipper2-ts";
 import type { Position as GeoJsonPosition } from "geojson";
-import { areaSquareMetres, createLocalPlane, type LocalPlane } from "../../geometry/measures.ts";
+import { areaSquareMetres, createLocalPlane, type LocalPlane, type Position } from "../../geometry/measures.ts";
 import type { Bounds, PolygonalGeometry } from "../../geometry/types.ts";
 import { type BoxIndex, boundsOfAny, createBoxIndex } from "./box-index.ts";
-import { buildPaths, buildPoint, buildRing } from "./plane-paths.ts";
+import { buildPaths, buildPoint, buildRing, UNITS_PER_METRE } from "./plane-paths.ts";
 import type { SurveyLayers } from "./survey-layers.ts";
 
 export type CoverKind = "tree" | "shrub" | "vegetation" | "building";
 
 /** One ring. A hole is a piece of its own whose area counts against the piece around it. */
-export type Piece = { ring: GeoJsonPosition[]; sign: 1 | -1; areaSquareMetres: number; bounds: Bounds };
+export type Piece = {
+  ring: GeoJsonPosition[];
+  sign: 1 | -1;
+  areaSquareMetres: number;
+  /** A circle that holds the piece. */
+  middle: Position;
+  radiusMetres: number;
+};
 
 export type GroundCover = {
   /** Kinds for which some layer was surveyed. */
@@ -96,11 +103,13 @@ function toPieces(paths: Paths64, cell: Rect64, plane: LocalPlane): Piece[] {
     .filter((path: Path64) => path.length > 2)
     .map((path: Path64) => {
       const ring = buildRing(path, plane);
+      const { left, right, top, bottom } = getBounds(path);
       return {
         ring,
         sign: isPositive(path) ? 1 : -1,
         areaSquareMetres: areaSquareMetres({ type: "Polygon", coordinates: [ring] }),
-        bounds: boundsOfAny({ type: "LineString", coordinates: ring }),
+        middle: plane.toDegrees([(left + right) / 2 / UNITS_PER_METRE, (top + bottom) / 2 / UNITS_PER_METRE]),
+        radiusMetres: Math.hypot(right - left, bottom - top) / 2 / UNITS_PER_METRE,
       };
     });
 }

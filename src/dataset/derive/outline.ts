@@ -41,12 +41,14 @@ export function distanceToWall(rings: readonly PlanePoint[][], [x, y]: PlanePoin
 }
 
 /** Squared metres from (x, y) to the segment. */
-export function squaredDistance(x: number, y: number, [x1, y1]: PlanePoint, [x2, y2]: PlanePoint): number {
-  const dx = x2 - x1;
-  const dy = y2 - y1;
+export function squaredDistance(x: number, y: number, from: PlanePoint, to: PlanePoint): number {
+  const dx = to[0] - from[0];
+  const dy = to[1] - from[1];
+  const px = x - from[0];
+  const py = y - from[1];
   const length = dx * dx + dy * dy;
-  const along = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - x1) * dx + (y - y1) * dy) / length));
-  const awayX = x - x1 - along * dx;
-  const awayY = y - y1 - along * dy;
+  const along = length === 0 ? 0 : Math.min(1, Math.max(0, (px * dx + py * dy) / length));
+  const awayX = px - along * dx;
+  const awayY = py - along * dy;
   return awayX * awayX + awayY * awayY;
 }

@@ -7,7 +7,7 @@ import type { LocalPlane, PlanePoint } from "../../geometry/measures.ts";
 import type { PolygonalGeometry } from "../../geometry/types.ts";
 
 export const UNITS_PER_METRE = 1000;
-const SQUARE_UNITS_PER_SQUARE_METRE = UNITS_PER_METRE ** 2;
+export const SQUARE_UNITS_PER_SQUARE_METRE = UNITS_PER_METRE ** 2;
 
 /** Every ring of a polygon or multipolygon, outline first in each part. */
 export function listRings(geometry: PolygonalGeometry): GeoJsonPosition[][] {

@@ -1,11 +1,12 @@
 // Zones 1 to 4: the ground 0-5, 5-30, 30-100 and 100-200 feet from the wall, buildings left out, and how much of it a cover takes up.
 // A wall round a courtyard counts as wall, so a courtyard lies in the first zones.
-import { EndType, inflatePaths, JoinType, type Paths64 } from "clipper2-ts";
+import { EndType, inflatePaths, JoinType, type Path64, type Paths64 } from "clipper2-ts";
 import { containsPosition, METRES_PER_FOOT, type Position } from "../../geometry/measures.ts";
 import { padBounds } from "./box-index.ts";
 import type { CoverKind, GroundCover, Piece } from "./ground-cover.ts";
 import { distanceToWall, type Outline } from "./outline.ts";
-import { buildPath, pathsAreaSquareMetres, sharedAreaSquareMetres, UNITS_PER_METRE } from "./plane-paths.ts";
+import { buildRegion, overlapArea, type Region } from "./overlap-area.ts";
+import { buildPath, pathsAreaSquareMetres, SQUARE_UNITS_PER_SQUARE_METRE, UNITS_PER_METRE } from "./plane-paths.ts";
 
 const ZONE_REACH_FEET = [5, 30, 100, 200] as const;
 const ZONE_REACH_METRES = ZONE_REACH_FEET.map((feet) => feet * METRES_PER_FOOT);
@@ -21,13 +22,14 @@ const LEAST_GROUND_SQUARE_METRES = 0.01;
 
 export function measureZones(outline: Outline, cover: GroundCover): Partial<Record<CoverKind, ZoneShares>> {
   const reaches = ZONE_REACH_METRES.map((metres) => inflate(outline.paths, metres));
+  const regions = reaches.map(buildRegion);
   const [east, north] = outline.degreesPerMetre;
   const cells = cover.piecesIn(padBounds(outline.bounds, FARTHEST_METRES * east, FARTHEST_METRES * north));
   const within = (kind: CoverKind) =>
     areasWithin(
       outline,
       cells.flatMap((cell) => cell[kind]),
-      reaches,
+      regions,
     );
 
   const built = within("building");
@@ -55,31 +57,26 @@ function inflate(paths: Paths64, metres: number): Paths64 {
 }
 
 /** Metres from the building, 0 inside it. */
-function distanceTo({ rings, geometry, plane }: Outline, position: Position): number {
-  return containsPosition(geometry, position) ? 0 : distanceToWall(rings, plane.toMetres(position));
+function distanceTo({ rings, geometry, bounds: [west, south, east, north], plane }: Outline, position: Position): number {
+  const [x, y] = position;
+  const isNear = x >= west && x <= east && y >= south && y <= north;
+  return isNear && containsPosition(geometry, position) ? 0 : distanceToWall(rings, plane.toMetres(position));
 }
 
-/** Square metres of the pieces within each reach. Only pieces that may cross a reach's edge are clipped. */
-function areasWithin(outline: Outline, pieces: readonly Piece[], reaches: readonly Paths64[]): number[] {
+/** Square metres of the pieces within each reach. Only pieces that may cross a reach's edge are measured against it. */
+function areasWithin(outline: Outline, pieces: readonly Piece[], reaches: readonly Region[]): number[] {
   const areas = reaches.map(() => 0);
-  const crossing = reaches.map(() => ({ outlines: [] as Paths64, holes: [] as Paths64 }));
-  for (const { ring, sign, areaSquareMetres, bounds } of pieces) {
-    const corner = outline.plane.toMetres([bounds[0], bounds[1]]);
-    const opposite = outline.plane.toMetres([bounds[2], bounds[3]]);
-    const half = Math.hypot(opposite[0] - corner[0], opposite[1] - corner[1]) / 2;
-    const away = distanceTo(outline, [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2]);
-    if (away - half >= FARTHEST_METRES) continue;
-    let path: Paths64[number] | null = null;
+  for (const { ring, sign, areaSquareMetres, middle, radiusMetres } of pieces) {
+    const away = distanceTo(outline, middle);
+    if (away - radiusMetres >= FARTHEST_METRES) continue;
+    let path: Path64 | null = null;
     ZONE_REACH_METRES.forEach((reach, zone) => {
-      if (away + half <= reach) areas[zone]! += sign * areaSquareMetres;
-      else if (away - half < reach) {
+      if (away + radiusMetres <= reach) areas[zone]! += sign * areaSquareMetres;
+      else if (away - radiusMetres < reach) {
         path ??= buildPath(ring, outline.plane);
-        (sign > 0 ? crossing[zone]!.outlines : crossing[zone]!.holes).push(path);
+        areas[zone]! += (sign * overlapArea(path, reaches[zone]!)) / SQUARE_UNITS_PER_SQUARE_METRE;
       }
     });
   }
-  return areas.map((area, zone) => {
-    const { outlines, holes } = crossing[zone]!;
-    return area + sharedAreaSquareMetres(outlines, reaches[zone]!) - sharedAreaSquareMetres(holes, reaches[zone]!);
-  });
+  return areas;
 }
