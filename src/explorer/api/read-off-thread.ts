@@ -1,26 +1,28 @@
 // Reads answers: small ones at once, large ones in a worker so that the page stays quick. Where no worker runs, all are read at once.
 import type { DatasetDictionary } from "../../contract/fields.ts";
+import type { DecodeResult } from "../model/decode-exchange.ts";
 import type { Exchange } from "../model/exchange.ts";
-import { readExchange } from "../model/read-exchange.ts";
+import { completeReading, readExchange } from "../model/read-exchange.ts";
 import type { ReadResult } from "../model/reading.ts";
 
-/** About 60 footprints; below it, handing over costs more than reading. */
+/** About 150 footprints; below it, handing over costs more than reading. */
 const LARGE_BYTES = 200_000;
 
-export type ReadRequest = { number: number; exchange: Exchange; dictionary: DatasetDictionary };
-export type ReadReply = { number: number; result: ReadResult };
+export type DecodeRequest = { number: number; exchange: Exchange; dictionary: DatasetDictionary };
+export type DecodeReply = { number: number; decoded: DecodeResult };
 export type Reader = (exchange: Exchange, dictionary: DatasetDictionary) => Promise<ReadResult>;
+type Decoder = (exchange: Exchange, dictionary: DatasetDictionary) => Promise<DecodeResult>;
 
 /** The worker is started by the first large answer, and stays. */
 export function createReader(startWorker: () => Worker = startReadWorker): Reader {
-  let remote: Reader | null = null;
+  let decode: Decoder | null = null;
   return async (exchange, dictionary) => {
     if (exchange.sizeBytes < LARGE_BYTES) return readExchange(exchange, dictionary);
     try {
-      remote ??= connect(startWorker());
-      return await remote(exchange, dictionary);
+      decode ??= connect(startWorker());
+      return completeReading(await decode(exchange, dictionary), dictionary);
     } catch {
-      remote = null;
+      decode = null;
       return readExchange(exchange, dictionary);
     }
   };
@@ -31,11 +33,11 @@ function startReadWorker(): Worker {
 }
 
 /** Rejects what waits when the worker breaks. */
-function connect(worker: Worker): Reader {
-  const waiting = new Map<number, PromiseWithResolvers<ReadResult>>();
+function connect(worker: Worker): Decoder {
+  const waiting = new Map<number, PromiseWithResolvers<DecodeResult>>();
   let count = 0;
-  worker.addEventListener("message", ({ data: { number, result } }: MessageEvent<ReadReply>) => {
-    waiting.get(number)?.resolve(result);
+  worker.addEventListener("message", ({ data: { number, decoded } }: MessageEvent<DecodeReply>) => {
+    waiting.get(number)?.resolve(decoded);
     waiting.delete(number);
   });
   const fail = () => {
@@ -47,9 +49,9 @@ function connect(worker: Worker): Reader {
   worker.addEventListener("messageerror", fail);
   return (exchange, dictionary) => {
     count += 1;
-    const answer = Promise.withResolvers<ReadResult>();
+    const answer = Promise.withResolvers<DecodeResult>();
     waiting.set(count, answer);
-    worker.postMessage({ number: count, exchange, dictionary } satisfies ReadRequest);
+    worker.postMessage({ number: count, exchange, dictionary } satisfies DecodeRequest);
     return answer.promise;
   };
 }

@@ -10,8 +10,11 @@ export type InferredUnit = { unit: "ft²" | "m²"; ratio: number };
 const TOLERANCE = 0.1;
 
 /** Null where nothing fits, or there is nothing to compare. */
-export function inferAreaUnit({ fields, drawnAreaSquareFeet }: DecodedFootprint): InferredUnit | null {
-  const area = readNumber(fields, "footprint_area");
+export function inferAreaUnit({
+  entry,
+  drawnAreaSquareFeet,
+}: Pick<DecodedFootprint, "entry" | "drawnAreaSquareFeet">): InferredUnit | null {
+  const area = readNumber(entry, "footprint_area");
   if (area === null || !drawnAreaSquareFeet) return null;
   const squareFeet = area / drawnAreaSquareFeet;
   if (Math.abs(squareFeet - 1) <= TOLERANCE) return { unit: "ft²", ratio: squareFeet };

@@ -4,7 +4,6 @@ import type { Bounds } from "../../geometry/types.ts";
 import type { Asked } from "./asked.ts";
 import type { Position } from "./location.ts";
 import type { DecodedFootprint, Property } from "./property.ts";
-import { readText } from "./read-fields.ts";
 import type { Basemap, Camera, Scene, SceneFootprint, View } from "./scene.ts";
 
 export type SceneInput = {
@@ -58,9 +57,8 @@ function buildDrawn(property: Property): Drawn {
   return drawn;
 }
 
-function buildFootprint({ key, geometry, fields, index }: DecodedFootprint): SceneFootprint[] {
-  if (geometry === null) return [];
-  return [{ key, geometry, label: readText(fields, "footprint_id") ?? `Building ${index + 1}` }];
+function buildFootprint({ key, geometry, index }: DecodedFootprint): SceneFootprint[] {
+  return geometry === null ? [] : [{ key, geometry, label: key.startsWith("#") ? `Building ${index + 1}` : key }];
 }
 
 /** From the point that was asked to the nearest building; null where the point lies in one. */

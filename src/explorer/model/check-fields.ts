@@ -1,60 +1,60 @@
 // Findings about the fields of one object: missing, empty where the interface lets none be, of another type, unlike what the dictionary says.
 import type { Finding } from "./finding.ts";
-import type { FieldValue } from "./property.ts";
+import { type JsonObject, pointInto } from "./json-members.ts";
+import { type FieldSource, judgeField } from "./read-fields.ts";
 
 const NAMES_LISTED = 6;
 
 /** `pointer` and `footprint` place the object. One finding for each kind of oddness, naming the fields. */
-export function checkFields(fields: readonly FieldValue[], pointer: string, footprint: number | null): Finding[] {
-  const stated = fields.filter(({ field }) => field?.stated);
-  const missing = stated.filter(({ state }) => state === "missing");
-  const empty = stated.filter(({ state, field, meaning }) => state === "null" && !field!.nullable && meaning.reported !== false);
-  const odd = stated.filter(({ state }) => state === "odd");
-  const lossy = fields.filter(({ rawText }) => rawText !== null);
-  const unlisted = fields.filter(isUnlisted);
-  const group = (
-    code: string,
-    severity: Finding["severity"],
-    found: FieldValue[],
-    title: (names: string) => string,
-    detail: string,
-  ): Finding[] =>
-    found.length === 0
-      ? []
-      : [{ code, severity, title: title(listNames(found)), detail, pointer: found.length === 1 ? found[0]!.pointer : pointer, footprint }];
-  return [
-    ...group("field-odd", "caution", odd, (names) => `Not of the type that the interface says: ${names}.`, "Shown as it came."),
-    ...group(
-      "field-missing",
-      "caution",
-      missing,
-      (names) => `Missing from the answer: ${names}.`,
-      "The interface says that these fields are always there.",
-    ),
-    ...group("field-empty", "info", empty, (names) => `Empty: ${names}.`, "The interface does not say that these fields may be null."),
-    ...group(
-      "number-precision",
-      "caution",
-      lossy,
-      (names) => `More digits than a number holds: ${names}.`,
-      "Shown with all its digits; calculations use a rounded value.",
-    ),
-    ...group(
-      "value-unlisted",
-      "info",
-      unlisted,
-      (names) => `A value that the field dictionary does not list: ${names}.`,
-      "The dictionary lists every value that it knows.",
-    ),
-  ];
+export function checkFields(
+  object: JsonObject,
+  pointer: string,
+  footprint: number | null,
+  { fields, meanings, lossyNumbers }: FieldSource,
+): Finding[] {
+  const missing: string[] = [];
+  const empty: string[] = [];
+  const odd: string[] = [];
+  const unlisted: string[] = [];
+  for (const name of Object.keys(fields)) {
+    const field = fields[name]!;
+    if (!field.stated) continue;
+    const meaning = meanings[name];
+    const raw = object[name];
+    const state = Object.hasOwn(object, name) ? judgeField(raw, field) : "missing";
+    if (state === "missing") missing.push(name);
+    else if (state === "odd") odd.push(name);
+    else if (state === "null" && !field.nullable && meaning?.reported !== false) empty.push(name);
+    else if (typeof raw === "string" && meaning?.values && !Object.hasOwn(meaning.values, raw)) unlisted.push(name);
+  }
+  const lossy = lossyNumbers.size === 0 ? [] : Object.keys(object).filter((name) => lossyNumbers.has(pointInto(pointer, name)));
+  const findings: Finding[] = [];
+  const say = (names: string[], code: string, severity: Finding["severity"], title: string, detail: string) => {
+    if (names.length === 0) return;
+    const at = names.length === 1 ? pointInto(pointer, names[0]!) : pointer;
+    findings.push({ code, severity, title: `${title}: ${listNames(names)}.`, detail, pointer: at, footprint });
+  };
+  say(odd, "field-odd", "caution", "Not of the type that the interface says", "Shown as it came.");
+  say(missing, "field-missing", "caution", "Missing from the answer", "The interface says that these fields are always there.");
+  say(empty, "field-empty", "info", "Empty", "The interface does not say that these fields may be null.");
+  say(
+    lossy,
+    "number-precision",
+    "caution",
+    "More digits than a number holds",
+    "Shown with all its digits; calculations use a rounded value.",
+  );
+  say(
+    unlisted,
+    "value-unlisted",
+    "info",
+    "A value that the field dictionary does not list",
+    "The dictionary lists every value that it knows.",
+  );
+  return findings;
 }
 
-function isUnlisted({ state, raw, meaning }: FieldValue): boolean {
-  return state === "value" && typeof raw === "string" && meaning.values !== undefined && !Object.hasOwn(meaning.values, raw);
-}
-
-function listNames(fields: readonly FieldValue[]): string {
-  const names = fields.map(({ name }) => name);
+function listNames(names: string[]): string {
   if (names.length <= NAMES_LISTED) return names.join(", ");
   return `${names.slice(0, NAMES_LISTED).join(", ")} and ${names.length - NAMES_LISTED} more`;
 }

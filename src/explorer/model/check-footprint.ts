@@ -1,10 +1,13 @@
 // Findings about one footprint's numbers and dates: what cannot be, what does not add up, what an underwriter would ask about.
+import { FOOTPRINT_FIELDS } from "../../contract/fields.ts";
 import type { Finding } from "./finding.ts";
+import { formatNumber } from "./format-number.ts";
 import { formatAge } from "./format-time.ts";
-import type { DecodedFootprint, FieldValue } from "./property.ts";
-import { parseDay } from "./read-fields.ts";
+import { pointInto } from "./json-members.ts";
+import { parseDay, readNumber, readText } from "./read-fields.ts";
+import type { AnswerContext, BareFootprint } from "./read-footprint.ts";
 
-const ROOF_PARTS = ["rust_area", "ponding_area", "discoloration_area", "solar_panel_area"];
+const ROOF_PARTS = ["rust_area", "ponding_area", "discoloration_area", "solar_panel_area"] as const;
 /** Rounding of each part to whole units. */
 const SUM_TOLERANCE = 1.02;
 const OLD_IMAGE_YEARS = 2;
@@ -13,142 +16,110 @@ const DAY_MS = 86_400_000;
 /** Below sea level is real. */
 const MAY_BE_NEGATIVE = new Set(["ground_height_amsl", "center_lat", "center_long"]);
 
-export function checkFootprint({ fields, index }: DecodedFootprint, askedAt: number): Finding[] {
-  const byName = new Map(fields.map((field) => [field.name, field]));
-  const say = (code: string, severity: Finding["severity"], name: string, title: string, detail: string): Finding => ({
-    code,
-    severity,
-    title,
-    detail,
-    pointer: byName.get(name)!.pointer,
-    footprint: index,
-  });
-  return [...checkRanges(fields, say), ...checkRoof(byName, say), ...checkDates(byName, askedAt, say), ...checkHazards(byName, say)];
+type FieldName = keyof typeof FOOTPRINT_FIELDS;
+type Say = (code: string, name: FieldName, title: string, detail: string) => void;
+
+export function checkFootprint(
+  footprint: BareFootprint,
+  { dictionary, askedAt }: Pick<AnswerContext, "dictionary" | "askedAt">,
+): Finding[] {
+  const findings: Finding[] = [];
+  const say: Say = (code, name, title, detail) => {
+    const pointer = pointInto(footprint.pointer, name);
+    findings.push({ code, severity: "caution", title, detail, pointer, footprint: footprint.index });
+  };
+  checkRanges(footprint, dictionary.footprint, say);
+  checkRoof(footprint, say);
+  checkDates(footprint, askedAt, say);
+  checkHazards(footprint, dictionary.footprint, say);
+  return findings;
 }
 
-type Say = (code: string, severity: Finding["severity"], name: string, title: string, detail: string) => Finding;
-type ByName = Map<string, FieldValue>;
+type Meanings = AnswerContext["dictionary"]["footprint"];
 
-function checkRanges(fields: readonly FieldValue[], say: Say): Finding[] {
-  return fields.flatMap(({ name, raw, field, meaning }) => {
-    if (field === null || typeof raw !== "number") return [];
-    if (isPercent(name, meaning.unit) && (raw < 0 || raw > 100)) {
-      return [say("percent-range", "caution", name, `${field.label} is ${raw} %.`, "A percentage lies between 0 and 100.")];
-    }
-    if (raw < 0 && !MAY_BE_NEGATIVE.has(name)) {
-      return [say("negative", "caution", name, `${field.label} is negative: ${raw}.`, "Counts, areas and distances cannot be.")];
-    }
-    return [];
-  });
-}
-
-function isPercent(name: string, unit: string | undefined): boolean {
-  return name.endsWith("_percent") || unit === "%";
+function checkRanges({ entry }: BareFootprint, meanings: Meanings, say: Say): void {
+  for (const name of Object.keys(FOOTPRINT_FIELDS) as FieldName[]) {
+    const raw = entry[name];
+    if (typeof raw !== "number" || (raw >= 0 && raw <= 100)) continue;
+    const { label } = FOOTPRINT_FIELDS[name];
+    if (name.endsWith("_percent") || meanings[name]?.unit === "%")
+      say("percent-range", name, `${label} is ${raw} %.`, "A percentage lies between 0 and 100.");
+    else if (raw < 0 && !MAY_BE_NEGATIVE.has(name))
+      say("negative", name, `${label} is negative: ${raw}.`, "Counts, areas and distances cannot be.");
+  }
 }
 
 /** The roof's form (flat and hip) shares one surface; what lies over it may overlap, so each is judged alone. */
-function checkRoof(byName: ByName, say: Say): Finding[] {
-  const total = readValue(byName, "footprint_area");
-  if (total === null || total <= 0) return [];
-  const findings: Finding[] = [];
-  const form = (readValue(byName, "flat_area") ?? 0) + (readValue(byName, "hip_area") ?? 0);
+function checkRoof({ entry }: BareFootprint, say: Say): void {
+  const total = readNumber(entry, "footprint_area");
+  if (total === null || total <= 0) return;
+  const form = (readNumber(entry, "flat_area") ?? 0) + (readNumber(entry, "hip_area") ?? 0);
   if (form > total * SUM_TOLERANCE) {
-    const detail = `Flat and hip area add up to ${format(form)}, the footprint has ${format(total)}. Sloped areas may be measured along the slope.`;
-    findings.push(say("roof-form-exceeds", "caution", "hip_area", "The roof's parts are larger than the footprint.", detail));
-  }
-  for (const name of ROOF_PARTS) {
-    const area = readValue(byName, name);
-    if (area !== null && area > total * SUM_TOLERANCE) {
-      const label = byName.get(name)!.field!.label;
-      findings.push(
-        say("roof-part-exceeds", "caution", name, `${label} is larger than the footprint.`, `${format(area)} against ${format(total)}.`),
-      );
-    }
-  }
-  return findings;
-}
-
-function checkDates(byName: ByName, askedAt: number, say: Say): Finding[] {
-  const findings: Finding[] = [];
-  const image = readDay(byName, "image_date");
-  const run = readDay(byName, "model_run_date");
-  for (const [name, ms] of [["image_date", image] as const, ["model_run_date", run] as const]) {
-    if (ms !== null && ms > askedAt + DAY_MS) {
-      findings.push(
-        say(
-          "date-future",
-          "caution",
-          name,
-          `${byName.get(name)!.field!.label} lies in the future.`,
-          String(byName.get(name)!.raw).slice(0, 10),
-        ),
-      );
-    }
-  }
-  if (image !== null && run !== null && run < image) {
-    findings.push(
-      say(
-        "dates-disordered",
-        "caution",
-        "model_run_date",
-        "The model ran before the image was taken.",
-        "One of the two dates must be wrong.",
-      ),
+    const sum = `Flat and hip area add up to ${formatNumber(form)}, the footprint has ${formatNumber(total)}.`;
+    say(
+      "roof-form-exceeds",
+      "hip_area",
+      "The roof's parts are larger than the footprint.",
+      `${sum} Sloped areas may be measured along the slope.`,
     );
   }
-  const age = image === null ? null : formatAge(new Date(image).toISOString(), new Date(askedAt));
-  if (
-    image !== null &&
-    new Date(askedAt).getUTCFullYear() - OLD_IMAGE_YEARS >= new Date(image).getUTCFullYear() &&
-    isOlder(image, askedAt)
-  ) {
-    const detail = `Taken ${new Date(image).toISOString().slice(0, 10)}. What was built, removed or repaired since is not in it.`;
-    findings.push(say("image-old", "caution", "image_date", `The image is ${age} old.`, detail));
+  for (const name of ROOF_PARTS) {
+    const area = readNumber(entry, name);
+    if (area === null || area <= total * SUM_TOLERANCE) continue;
+    say(
+      "roof-part-exceeds",
+      name,
+      `${FOOTPRINT_FIELDS[name].label} is larger than the footprint.`,
+      `${formatNumber(area)} against ${formatNumber(total)}.`,
+    );
   }
-  const year = readValue(byName, "year_built");
-  if (year !== null && (year < 1600 || year > new Date(askedAt).getUTCFullYear() + 1)) {
-    findings.push(say("year-odd", "caution", "year_built", `The year built is ${year}.`, "No standing building in the U.S. can have it."));
-  }
-  return findings;
 }
 
-function isOlder(image: number, askedAt: number): boolean {
-  const limit = new Date(askedAt);
-  limit.setUTCFullYear(limit.getUTCFullYear() - OLD_IMAGE_YEARS);
-  return image < limit.getTime();
+function checkDates({ entry }: BareFootprint, askedAt: number, say: Say): void {
+  const image = parseDay(readText(entry, "image_date") ?? "");
+  const run = parseDay(readText(entry, "model_run_date") ?? "");
+  const dates = [
+    ["image_date", image],
+    ["model_run_date", run],
+  ] as const;
+  for (const [name, ms] of dates) {
+    if (ms !== null && ms > askedAt + DAY_MS)
+      say("date-future", name, `${FOOTPRINT_FIELDS[name].label} lies in the future.`, formatDay(ms));
+  }
+  if (image !== null && run !== null && run < image) {
+    say("dates-disordered", "model_run_date", "The model ran before the image was taken.", "One of the two dates must be wrong.");
+  }
+  const now = new Date(askedAt);
+  if (image !== null && image < Date.UTC(now.getUTCFullYear() - OLD_IMAGE_YEARS, now.getUTCMonth(), now.getUTCDate())) {
+    const age = formatAge(formatDay(image), now);
+    say(
+      "image-old",
+      "image_date",
+      `The image is ${age} old.`,
+      `Taken ${formatDay(image)}. What was built, removed or repaired since is not in it.`,
+    );
+  }
+  const year = readNumber(entry, "year_built");
+  if (year !== null && (year < 1600 || year > now.getUTCFullYear() + 1)) {
+    say("year-odd", "year_built", `The year built is ${year}.`, "No standing building in the U.S. can have it.");
+  }
 }
 
 /** Only what the answer says outright, or the dictionary gives a meaning to. */
-function checkHazards(byName: ByName, say: Say): Finding[] {
-  const findings: Finding[] = [];
-  if (byName.get("tarp_evidence")?.raw === true) {
-    findings.push(say("tarp", "caution", "tarp_evidence", "There is a tarp on the roof.", "It may cover damage."));
-  }
-  const zone = byName.get("vegetation_zone_1");
-  const percent = readValue(byName, "vegetation_zone_1");
-  if (
-    zone &&
-    percent !== null &&
-    percent >= DENSE_VEGETATION_PERCENT &&
-    zone.meaning.unit === "%" &&
-    zone.meaning.direction === "higher-is-worse"
-  ) {
-    const detail = `${format(percent)} % of zone 1 is covered.${zone.meaning.meaning ? ` ${zone.meaning.meaning}` : ""}`;
-    findings.push(say("vegetation-near", "caution", "vegetation_zone_1", "Vegetation stands against the wall.", detail));
-  }
-  return findings;
+function checkHazards({ entry }: BareFootprint, meanings: Meanings, say: Say): void {
+  if (entry.tarp_evidence === true) say("tarp", "tarp_evidence", "There is a tarp on the roof.", "It may cover damage.");
+  const percent = readNumber(entry, "vegetation_zone_1");
+  const meaning = meanings.vegetation_zone_1;
+  if (percent === null || percent < DENSE_VEGETATION_PERCENT || meaning?.unit !== "%" || meaning.direction !== "higher-is-worse") return;
+  const about = meaning.meaning === undefined ? "" : ` ${meaning.meaning}`;
+  say(
+    "vegetation-near",
+    "vegetation_zone_1",
+    "Vegetation stands against the wall.",
+    `${formatNumber(percent)} % of zone 1 is covered.${about}`,
+  );
 }
 
-function readValue(byName: ByName, name: string): number | null {
-  const raw = byName.get(name)?.raw;
-  return typeof raw === "number" && Number.isFinite(raw) ? raw : null;
-}
-
-function readDay(byName: ByName, name: string): number | null {
-  const raw = byName.get(name)?.raw;
-  return typeof raw === "string" ? parseDay(raw) : null;
-}
-
-function format(value: number): string {
-  return value.toLocaleString("en-US", { maximumFractionDigits: 1 });
+function formatDay(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
 }

@@ -1,12 +1,13 @@
 // Findings about one footprint's outline: why it is not drawn, where it stands, and whether its area is what the answer says.
-import { containsPosition, distanceToGeometryMetres } from "../../geometry/measures.ts";
+import type { DatasetDictionary } from "../../contract/fields.ts";
+import { distanceToGeometryMetres } from "../../geometry/measures.ts";
 import type { ResolvedGeometry } from "../../geometry/resolve-geometry.ts";
 import { inferAreaUnit } from "./area-unit.ts";
 import type { Finding } from "./finding.ts";
-import { formatDistance } from "./format-number.ts";
+import { formatDistance, formatNumber } from "./format-number.ts";
 import { pointInto } from "./json-members.ts";
-import type { DecodedFootprint } from "./property.ts";
 import { readNumber } from "./read-fields.ts";
+import type { BareFootprint } from "./read-footprint.ts";
 
 /** Codes of `resolveGeometry`, with their title and weight. */
 const GEOMETRY_FINDINGS = {
@@ -20,66 +21,73 @@ const GEOMETRY_FINDINGS = {
 /** A centre this far off its outline is worth a word: under it, rounding to five decimals explains it. */
 const OUTSIDE_METRES = 1;
 
-export function checkGeometry(
-  footprint: DecodedFootprint,
-  resolved: ResolvedGeometry | { ok: false; error: string; detail: string },
-): Finding[] {
-  const { geometry, statedCenter, index } = footprint;
+type Unresolved = { ok: false; error: string; detail: string };
+
+export function checkGeometry(footprint: BareFootprint, resolved: ResolvedGeometry | Unresolved, dictionary: DatasetDictionary): Finding[] {
   const pointer = pointInto(footprint.pointer, "geometry");
-  const place = { pointer, footprint: index };
   if (!resolved.ok) {
+    const { error, detail } = resolved;
     return [
-      { code: `geometry-${resolved.error}`, severity: "error", title: "The outline cannot be drawn.", detail: resolved.detail, ...place },
+      { code: `geometry-${error}`, severity: "error", title: "The outline cannot be drawn.", detail, pointer, footprint: footprint.index },
     ];
   }
-  const findings: Finding[] = resolved.findings.map(({ code, detail }) => ({ code, detail, ...GEOMETRY_FINDINGS[code], ...place }));
-  const known = new Set(findings.map(({ code }) => code));
-  if (geometry && statedCenter && !known.has("far-from-center") && !containsPosition(geometry, statedCenter)) {
-    const metres = distanceToGeometryMetres(statedCenter, geometry);
-    if (metres > OUTSIDE_METRES) {
-      const detail = `It lies ${formatDistance(metres)} off. Courtyards and crescents can explain this.`;
-      findings.push({ code: "center-outside", severity: "info", title: "The stated center is outside the outline.", detail, ...place });
-    }
-  }
+  const findings: Finding[] = resolved.findings.map(({ code, detail }) => ({
+    code,
+    detail,
+    ...GEOMETRY_FINDINGS[code],
+    pointer,
+    footprint: footprint.index,
+  }));
+  const isFar = resolved.findings.some(({ code }) => code === "far-from-center");
+  return [...findings, ...(isFar ? [] : checkCenter(footprint)), ...checkArea(footprint, dictionary.footprint.footprint_area?.unit)];
+}
+
+function checkCenter({ geometry, statedCenter, index, pointer }: BareFootprint): Finding[] {
   if (statedCenter === null) {
     const detail = "center_long and center_lat are not both numbers in range, so the outline cannot be checked against them.";
-    findings.push({
-      code: "center-odd",
+    return [{ code: "center-odd", severity: "info", title: "No usable center is stated.", detail, pointer, footprint: index }];
+  }
+  const metres = geometry ? distanceToGeometryMetres(statedCenter, geometry) : 0;
+  if (metres <= OUTSIDE_METRES) return [];
+  const detail = `It lies ${formatDistance(metres)} off. Courtyards and crescents can explain this.`;
+  return [
+    {
+      code: "center-outside",
       severity: "info",
-      title: "No usable center is stated.",
+      title: "The stated center is outside the outline.",
       detail,
-      pointer: footprint.pointer,
+      pointer: pointInto(pointer, "center_lat"),
       footprint: index,
-    });
-  }
-  return [...findings, ...checkArea(footprint)];
+    },
+  ];
 }
 
-function checkArea(footprint: DecodedFootprint): Finding[] {
-  const { drawnAreaSquareFeet, fields, index } = footprint;
-  const area = readNumber(fields, "footprint_area");
-  if (area === null || drawnAreaSquareFeet === null || drawnAreaSquareFeet === 0) return [];
+/** Against the outline: in the stated unit, or whether any usual unit fits. A fit without a stated unit is told once for the property. */
+function checkArea(footprint: BareFootprint, statedUnit: string | undefined): Finding[] {
+  const { drawnAreaSquareFeet, entry, index } = footprint;
+  const area = readNumber(entry, "footprint_area");
+  if (area === null || !drawnAreaSquareFeet) return [];
   const inferred = inferAreaUnit(footprint);
-  const field = fields.find(({ name }) => name === "footprint_area")!;
-  const place = { pointer: field.pointer, footprint: index };
-  const stated = field.meaning.unit;
-  const drawn = `The drawn outline has ${Math.round(drawnAreaSquareFeet).toLocaleString("en-US")} ft²`;
-  if (stated === undefined) {
-    if (inferred === null) {
-      const detail = `${drawn}, ${formatRatio(drawnAreaSquareFeet / area)} times the stated number.`;
-      return [
-        { code: "area-unit-unknown", severity: "caution", title: "footprint_area fits the outline in no usual unit.", detail, ...place },
-      ];
-    }
-    const detail = `${drawn}; the stated number is ${formatRatio(inferred.ratio)} times that in ${inferred.unit}. The service states no unit.`;
-    return [{ code: "area-unit-inferred", severity: "info", title: `footprint_area looks like ${inferred.unit}.`, detail, ...place }];
+  const place = { severity: "caution", pointer: pointInto(footprint.pointer, "footprint_area"), footprint: index } as const;
+  const drawn = `The drawn outline has ${formatNumber(Math.round(drawnAreaSquareFeet))} ft²`;
+  if (statedUnit === undefined) {
+    if (inferred !== null) return [];
+    return [
+      {
+        code: "area-unit-unknown",
+        title: "footprint_area fits the outline in no usual unit.",
+        detail: `${drawn}, the answer says ${formatNumber(area)}.`,
+        ...place,
+      },
+    ];
   }
-  if (inferred !== null && inferred.unit === stated) return [];
-  if (inferred === null && !["ft²", "m²"].includes(stated)) return [];
-  const detail = `${drawn}, the answer says ${area.toLocaleString("en-US")} ${stated}.`;
-  return [{ code: "area-differs", severity: "caution", title: "The stated area is not that of the outline.", detail, ...place }];
-}
-
-function formatRatio(ratio: number): string {
-  return ratio.toPrecision(3);
+  if (inferred?.unit === statedUnit || !["ft²", "m²"].includes(statedUnit)) return [];
+  return [
+    {
+      code: "area-differs",
+      title: "The stated area is not that of the outline.",
+      detail: `${drawn}, the answer says ${formatNumber(area)} ${statedUnit}.`,
+      ...place,
+    },
+  ];
 }

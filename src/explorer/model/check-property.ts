@@ -1,147 +1,99 @@
 // Findings between the parts of one result: ids that differ, counts that do not fit, parts that are missing.
+import type { DatasetDictionary } from "../../contract/fields.ts";
+import { type InferredUnit, inferAreaUnit } from "./area-unit.ts";
 import type { Finding } from "./finding.ts";
-import { isObject, member, pointInto } from "./json-members.ts";
-import type { Property } from "./property.ts";
-import { readNumber } from "./read-fields.ts";
+import { isObject, type JsonObject, member, pointInto } from "./json-members.ts";
+import { readNumber, readText } from "./read-fields.ts";
+import type { BareFootprint } from "./read-footprint.ts";
+import type { BareProperty } from "./read-property.ts";
 
 const LOW_CONFIDENCE = 0.5;
 
-/** `item` is the result as it came, `property` what was read from it. */
-export function checkProperty(item: unknown, property: Property, version: "v1" | "v2"): Finding[] {
-  const { pointer } = property;
-  if (!isObject(item)) {
-    return [
-      {
-        code: "item-odd",
-        severity: "error",
-        title: "A result is not an object.",
-        detail: "Nothing can be read from it.",
-        pointer,
-        footprint: null,
-      },
-    ];
-  }
-  return [...checkParts(item, property), ...checkIds(item, property), ...checkCounts(property), ...checkConfidence(property, version)];
-}
+/** `footprint`: the one that it speaks of. */
+type Say = (code: string, severity: Finding["severity"], pointer: string, title: string, detail: string, footprint?: number) => void;
 
-function checkParts(item: unknown, { pointer, footprints }: Property): Finding[] {
+/** `item` is the result as it came, `property` what was read from it. */
+export function checkProperty(item: unknown, property: BareProperty, version: "v1" | "v2", dictionary: DatasetDictionary): Finding[] {
   const findings: Finding[] = [];
-  const parcel = member(item, "parcel");
-  const entries = member(item, "footprints");
-  if (!isObject(parcel)) {
-    const title = footprints.length > 0 ? "There are buildings, and no parcel." : "There is a parcel id, and no parcel.";
-    findings.push({
-      code: "parcel-odd",
-      severity: "caution",
-      title,
-      detail: "The parcel's own data are missing or not an object.",
-      pointer: pointInto(pointer, "parcel"),
-      footprint: null,
-    });
+  const say: Say = (code, severity, pointer, title, detail, footprint) => {
+    findings.push({ code, severity, title, detail, pointer, footprint: footprint ?? null });
+  };
+  if (!isObject(item)) {
+    say("item-odd", "error", property.pointer, "A result is not an object.", "Nothing can be read from it.");
+    return findings;
   }
-  if (!Array.isArray(entries)) {
-    const detail = "`footprints` is missing or not a list, so no building can be shown.";
-    findings.push({
-      code: "footprints-odd",
-      severity: "caution",
-      title: "There is no list of buildings.",
-      detail,
-      pointer: pointInto(pointer, "footprints"),
-      footprint: null,
-    });
-  }
+  checkParts(item, property, say);
+  checkIds(item, property, say);
+  checkCounts(item, property, say);
+  if (version === "v2") checkConfidence(property, say);
+  if (dictionary.footprint.footprint_area?.unit === undefined) checkAreaUnit(property.footprints, say);
   return findings;
 }
 
-function checkIds(item: unknown, { pointer, footprints }: Property): Finding[] {
-  const findings: Finding[] = [];
+function checkParts(item: JsonObject, { pointer, footprints }: BareProperty, say: Say): void {
+  if (!isObject(member(item, "parcel"))) {
+    const title = footprints.length > 0 ? "There are buildings, and no parcel." : "There is a parcel id, and no parcel.";
+    say("parcel-odd", "caution", pointInto(pointer, "parcel"), title, "The parcel's own data are missing or not an object.");
+  }
+  if (!Array.isArray(member(item, "footprints"))) {
+    const detail = "`footprints` is missing or not a list, so no building can be shown.";
+    say("footprints-odd", "caution", pointInto(pointer, "footprints"), "There is no list of buildings.", detail);
+  }
+}
+
+function checkIds(item: JsonObject, { pointer, footprints }: BareProperty, say: Say): void {
   const outer = member(item, "parcel_id");
   const inner = member(member(item, "parcel"), "parcel_id");
   if (outer !== undefined && inner !== undefined && outer !== inner) {
     const detail = `The result says ${JSON.stringify(outer)}, its parcel ${JSON.stringify(inner)}.`;
-    findings.push({
-      code: "parcel-id-differs",
-      severity: "error",
-      title: "The parcel has two ids.",
-      detail,
-      pointer: pointInto(pointer, "parcel_id"),
-      footprint: null,
-    });
+    say("parcel-id-differs", "error", pointInto(pointer, "parcel_id"), "The parcel has two ids.", detail);
   }
   const expected = inner ?? outer;
-  const strangers = footprints.flatMap(({ fields, index }) => {
-    const id = fields.find(({ name }) => name === "parcel_id")!;
-    return typeof id.raw === "string" && typeof expected === "string" && id.raw !== expected ? [{ id, index }] : [];
-  });
-  for (const { id, index } of strangers) {
-    const detail = `It says parcel ${JSON.stringify(id.raw)}, the answer is about ${JSON.stringify(expected)}.`;
-    findings.push({
-      code: "footprint-of-other-parcel",
-      severity: "caution",
-      title: "A building carries another parcel's id.",
-      detail,
-      pointer: id.pointer,
-      footprint: index,
-    });
+  if (typeof expected !== "string") return;
+  for (const footprint of footprints) {
+    const id = readText(footprint.entry, "parcel_id");
+    if (id === null || id === expected) continue;
+    const detail = `It says parcel ${JSON.stringify(id)}, the answer is about ${JSON.stringify(expected)}.`;
+    const at = pointInto(footprint.pointer, "parcel_id");
+    say("footprint-of-other-parcel", "caution", at, "A building carries another parcel's id.", detail, footprint.index);
   }
-  return findings;
 }
 
-function checkCounts({ parcel, footprints }: Property): Finding[] {
-  const findings: Finding[] = [];
+function checkCounts(item: JsonObject, { parcel, footprints }: BareProperty, say: Say): void {
   for (const { raw, field, pointer } of parcel) {
-    if (field?.group === "counts" && typeof raw === "number" && raw < 0) {
-      findings.push({
-        code: "negative",
-        severity: "caution",
-        title: `${field.label}: ${raw}.`,
-        detail: "A count cannot be negative.",
-        pointer,
-        footprint: null,
-      });
-    }
+    if (field?.group !== "counts" || typeof raw !== "number" || raw >= 0) continue;
+    say("negative", "caution", pointer, `${field.label}: ${raw}.`, "A count cannot be negative.");
   }
-  const count = readNumber(parcel, "number_of_buildings_in_parcel");
-  if (count !== null && count >= 0 && count !== footprints.length) {
-    const pointer = parcel.find(({ name }) => name === "number_of_buildings_in_parcel")!.pointer;
-    const detail = `The parcel says ${count}, the answer lists ${footprints.length}.`;
-    findings.push({
-      code: "building-count",
-      severity: "caution",
-      title: "The number of buildings does not fit.",
-      detail,
-      pointer,
-      footprint: null,
-    });
-  }
-  return findings;
+  const name = "number_of_buildings_in_parcel";
+  const count = readNumber(member(item, "parcel"), name);
+  if (count === null || count < 0 || count === footprints.length) return;
+  const pointer = parcel.find((field) => field.name === name)!.pointer;
+  const detail = `The parcel says ${count}, the answer lists ${footprints.length}.`;
+  say("building-count", "caution", pointer, "The number of buildings does not fit.", detail);
 }
 
-function checkConfidence({ confidence, pointer, matched }: Property, version: "v1" | "v2"): Finding[] {
-  if (version === "v1" || !matched) return [];
+function checkConfidence({ confidence, pointer }: BareProperty, say: Say): void {
   if (confidence === null) {
     const detail = "Version 2 says that each parcel carries one; how well the location was placed is not known.";
-    return [
-      {
-        code: "confidence-missing",
-        severity: "info",
-        title: "There is no geocoding confidence.",
-        detail,
-        pointer: pointInto(pointer, "parcel"),
-        footprint: null,
-      },
-    ];
+    say("confidence-missing", "info", pointInto(pointer, "parcel"), "There is no geocoding confidence.", detail);
+  } else if (confidence.score !== null && confidence.score < LOW_CONFIDENCE) {
+    const detail = "This may be another property than the one that was asked about. Compare the address, and look at the map.";
+    say("confidence-low", "caution", confidence.pointer, "The location was placed with low confidence.", detail);
   }
-  if (confidence.score === null || confidence.score >= LOW_CONFIDENCE) return [];
-  const detail = "This may be another property than the one that was asked about. Compare the address, and look at the map.";
-  return [
-    {
-      code: "confidence-low",
-      severity: "caution",
-      title: "The location was placed with low confidence.",
-      detail,
-      pointer: confidence.pointer,
-      footprint: null,
-    },
-  ];
+}
+
+/** Where nobody states the unit: which one the outlines speak for, told once. */
+function checkAreaUnit(footprints: readonly BareFootprint[], say: Say): void {
+  const fitting = footprints.flatMap((footprint): { footprint: BareFootprint; inferred: InferredUnit }[] => {
+    const inferred = inferAreaUnit(footprint);
+    return inferred ? [{ footprint, inferred }] : [];
+  });
+  for (const [unit, group] of Map.groupBy(fitting, ({ inferred }) => inferred.unit)) {
+    const ratios = group.map(({ inferred }) => inferred.ratio);
+    const [least, most] = [Math.min(...ratios), Math.max(...ratios)].map((ratio) => ratio.toPrecision(3));
+    const range = least === most ? least : `${least} to ${most}`;
+    const detail = `In ${group.length} of ${footprints.length} buildings the number is ${range} times the drawn outline in ${unit}. The service states no unit.`;
+    const pointer = pointInto(group[0]!.footprint.pointer, "footprint_area");
+    say("area-unit-inferred", "info", pointer, `footprint_area looks like ${unit}.`, detail);
+  }
 }

@@ -1,4 +1,11 @@
-// Sizes and distances in words for people.
+// Numbers, sizes and distances in words for people.
+
+const GROUPED = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
+
+/** `2,153`, `12.5`. */
+export function formatNumber(value: number): string {
+  return GROUPED.format(value);
+}
 
 /** `812 bytes`, `3.1 kB`, `4.7 MB`: thousands, as browsers count. */
 export function formatBytes(bytes: number): string {

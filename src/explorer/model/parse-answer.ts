@@ -1,6 +1,7 @@
 // The answer's text -> JSON value, with what parsing silently changes: doubled members, digits that a number cannot hold.
-import { pointInto } from "./json-members.ts";
-import { isDeeperThan, type JsonStep, walkJson } from "./walk-json.ts";
+// Both are rare: a quick look at text and value tells whether the slow walk over the text is needed at all.
+import { isObject, pointInto } from "./json-members.ts";
+import { countMembers, type JsonStep, walkJson } from "./walk-json.ts";
 
 export type ParsedAnswer =
   | {
@@ -16,47 +17,59 @@ export type ParsedAnswer =
 /** An honest answer is six levels deep; a million levels parse, and then break everything that walks them. */
 const DEPTH_LIMIT = 100;
 const DUPLICATES_LISTED = 20;
-/** A double holds any 15 digits. */
-const SAFE_DIGITS = 15;
+/** Numbers of more characters than a double surely holds, or with an exponent. Text in strings may look like one; the walk knows better. */
+const LONG_NUMBER = /[:,[]\s*(-?(?=[\d.]*[eE]|[\d.]{16})\d[\d.]*(?:[eE][+-]?\d+)?)/g;
 
 /** Never throws. */
 export function parseAnswer(body: string): ParsedAnswer {
   const text = body.startsWith("\uFEFF") ? body.slice(1) : body;
   if (text.trim() === "") return { ok: false, reason: "The answer is empty." };
-  if (isDeeperThan(text, DEPTH_LIMIT)) return { ok: false, reason: `It is nested more than ${DEPTH_LIMIT} levels deep.` };
-  let value: unknown;
+  const members = countMembers(text, DEPTH_LIMIT);
+  if (members === null) return { ok: false, reason: `It is nested more than ${DEPTH_LIMIT} levels deep.` };
   try {
-    value = JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    const isChanged = members !== countOwnMembers(value) || mayHoldLossyNumbers(text);
+    return { ok: true, value, ...(isChanged ? findChanges(text) : { lossyNumbers: new Map(), duplicates: [] }) };
   } catch (error) {
     return { ok: false, reason: `It is not JSON: ${error instanceof Error ? error.message : String(error)}` };
   }
+}
+
+function mayHoldLossyNumbers(text: string): boolean {
+  for (const [, token] of text.matchAll(LONG_NUMBER)) if (isLossy(token!)) return true;
+  return false;
+}
+
+function findChanges(text: string): { lossyNumbers: Map<string, string>; duplicates: string[] } {
   const lossyNumbers = new Map<string, string>();
   const duplicates: string[] = [];
   walkJson(text, {
     value(path, start, end) {
-      if (end - start <= SAFE_DIGITS && !hasExponent(text, start, end)) return;
-      const first = text[start]!;
-      if (first !== "-" && (first < "0" || first > "9")) return;
+      const first = text.charCodeAt(start);
+      if (first !== 0x2d && (first < 0x30 || first > 0x39)) return;
       const token = text.slice(start, end);
-      if (readDecimal(token) !== readDecimal(String(Number(token)))) lossyNumbers.set(buildPointer(path), token);
+      if (isLossy(token)) lossyNumbers.set(buildPointer(path), token);
     },
     duplicate(path) {
       if (duplicates.length < DUPLICATES_LISTED) duplicates.push(buildPointer(path));
     },
   });
-  return { ok: true, value, lossyNumbers, duplicates };
+  return { lossyNumbers, duplicates };
+}
+
+function countOwnMembers(value: unknown): number {
+  if (Array.isArray(value)) return value.reduce<number>((count, item) => count + countOwnMembers(item), 0);
+  if (!isObject(value)) return 0;
+  const names = Object.keys(value);
+  return names.reduce((count, name) => count + countOwnMembers(value[name]), names.length);
 }
 
 function buildPointer(path: readonly JsonStep[]): string {
   return path.reduce<string>(pointInto, "");
 }
 
-function hasExponent(text: string, start: number, end: number): boolean {
-  for (let at = start; at < end; at++) {
-    const code = text.charCodeAt(at) | 0x20;
-    if (code === 0x65) return text.charCodeAt(start) !== 0x22;
-  }
-  return false;
+function isLossy(token: string): boolean {
+  return readDecimal(token) !== readDecimal(String(Number(token)));
 }
 
 /** One spelling for equal decimals: sign, digits without outer zeros, exponent. */

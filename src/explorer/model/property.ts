@@ -2,6 +2,7 @@
 import type { Field, FieldMeaning } from "../../contract/fields.ts";
 import type { Bounds, PolygonalGeometry } from "../../geometry/types.ts";
 import type { Finding } from "./finding.ts";
+import type { JsonObject } from "./json-members.ts";
 import type { Location, Position } from "./location.ts";
 
 /** What the answer says of one field. `missing`: the member is not there. `null`: it is there and null (the dictionary's `reported: false`
@@ -28,8 +29,10 @@ export type DecodedFootprint = {
   index: number;
   /** footprint_id, or a stand-in that is unique within the property. */
   key: string;
-  /** Every field of the interface in the dictionary's order, then the others as they came. */
-  fields: FieldValue[];
+  /** The entry of the answer as parsed; {} where it is no object. To read one or two values, ask this with `readNumber` or `readText`. */
+  entry: JsonObject;
+  /** Every field of the interface in the dictionary's order, then the others as they came. Made when first looked at. */
+  readonly fields: FieldValue[];
   /** Longitude/latitude, decoded once; null with the reason in `geometryError`. */
   geometry: PolygonalGeometry | null;
   geometryError: string | null;

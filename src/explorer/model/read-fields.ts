@@ -1,6 +1,6 @@
 // One object of the answer -> its fields in the dictionary's order, each with its state; unknown members follow as they came.
 import type { Field, FieldMeaning } from "../../contract/fields.ts";
-import { isObject, type JsonObject, pointInto } from "./json-members.ts";
+import { isObject, type JsonObject, member, pointInto } from "./json-members.ts";
 import type { FieldState, FieldValue } from "./property.ts";
 
 export type FieldSource = {
@@ -25,10 +25,19 @@ function readField(value: JsonObject | null, name: string, pointer: string, { fi
   const meaning = Object.hasOwn(meanings, name) ? meanings[name]! : UNSTATED;
   const there = value !== null && Object.hasOwn(value, name);
   const raw = there ? value[name] : undefined;
-  return { name, state: there ? judge(raw, field) : "missing", raw, rawText: lossyNumbers.get(pointer) ?? null, pointer, field, meaning };
+  return {
+    name,
+    state: there ? judgeField(raw, field) : "missing",
+    raw,
+    rawText: lossyNumbers.get(pointer) ?? null,
+    pointer,
+    field,
+    meaning,
+  };
 }
 
-function judge(raw: unknown, field: Field | null): FieldState {
+/** The state of a member that is there. */
+export function judgeField(raw: unknown, field: Field | null): FieldState {
   if (raw === null) return "null";
   if (field === null || field.kind === "confidence") return "value";
   // The interface does not show the types of nullable fields: any plain value will do.
@@ -59,14 +68,14 @@ export function parseDay(text: string): number | null {
   return Number.isFinite(ms) && new Date(ms).toISOString().slice(0, 10) === text.slice(0, 10) ? ms : null;
 }
 
-/** A field's number where it is one; else null. */
-export function readNumber(fields: readonly FieldValue[], name: string): number | null {
-  const raw = fields.find((field) => field.name === name)?.raw;
+/** A member's number where it is one; else null. */
+export function readNumber(object: unknown, name: string): number | null {
+  const raw = member(object, name);
   return typeof raw === "number" && Number.isFinite(raw) ? raw : null;
 }
 
-/** A field's text where it is one; else null. */
-export function readText(fields: readonly FieldValue[], name: string): string | null {
-  const raw = fields.find((field) => field.name === name)?.raw;
+/** A member's text where it is one, and not empty; else null. */
+export function readText(object: unknown, name: string): string | null {
+  const raw = member(object, name);
   return typeof raw === "string" && raw !== "" ? raw : null;
 }

@@ -1,4 +1,4 @@
-// One entry of `footprints` -> a footprint with its fields, and its geometry decoded once. Each is judged alone:
+// One entry of `footprints` -> a footprint with its geometry decoded once, and what is odd about it. Each is judged alone:
 // a bad one is listed with its reason and leaves the others drawn.
 import { type DatasetDictionary, FOOTPRINT_FIELDS } from "../../contract/fields.ts";
 import { areaSquareFeet, boundsOf } from "../../geometry/measures.ts";
@@ -11,7 +11,7 @@ import type { Finding } from "./finding.ts";
 import { isObject, member } from "./json-members.ts";
 import { readCenter } from "./match-results.ts";
 import type { DecodedFootprint } from "./property.ts";
-import { readFields } from "./read-fields.ts";
+import { type FieldSource, readFields } from "./read-fields.ts";
 
 /** What every part of one answer is read with. */
 export type AnswerContext = {
@@ -21,42 +21,58 @@ export type AnswerContext = {
   askedAt: number;
 };
 
+/** A footprint before its fields are listed: small enough to hand from the worker to the page. */
+export type BareFootprint = Omit<DecodedFootprint, "fields">;
+
 export async function readFootprint(
-  entry: unknown,
+  value: unknown,
   index: number,
   key: string,
   pointer: string,
   context: AnswerContext,
-): Promise<{ footprint: DecodedFootprint; findings: Finding[] }> {
-  const { dictionary, lossyNumbers, askedAt } = context;
-  const object = isObject(entry) ? entry : null;
-  const fields = readFields(object, pointer, { fields: FOOTPRINT_FIELDS, meanings: dictionary.footprint, lossyNumbers });
-  const statedCenter = readCenter(entry);
-  const resolved = await decode(member(entry, "geometry"), member(entry, "crs"), statedCenter);
+): Promise<{ footprint: BareFootprint; findings: Finding[] }> {
+  const statedCenter = readCenter(value);
+  const resolved = await decode(member(value, "geometry"), member(value, "crs"), statedCenter);
   const geometry = resolved.ok && !resolved.empty ? resolved.geometry : null;
-  const footprint: DecodedFootprint = {
+  const footprint: BareFootprint = {
     index,
     key,
-    fields,
+    entry: isObject(value) ? value : {},
     geometry,
     geometryError: resolved.ok ? (resolved.empty ? "The geometry is empty." : null) : resolved.detail,
     ...measure(geometry),
     statedCenter,
     pointer,
   };
-  const findings = object
-    ? [...checkFields(fields, pointer, index), ...checkGeometry(footprint, resolved), ...checkFootprint(footprint, askedAt)]
-    : [
-        {
-          code: "footprint-odd",
-          severity: "error" as const,
-          title: "A building is not an object.",
-          detail: "Nothing can be read from it.",
-          pointer,
-          footprint: index,
-        },
-      ];
+  if (!isObject(value)) {
+    const detail = "Nothing can be read from it.";
+    return {
+      footprint,
+      findings: [{ code: "footprint-odd", severity: "error", title: "A building is not an object.", detail, pointer, footprint: index }],
+    };
+  }
+  const findings = [
+    ...checkFields(value, pointer, index, buildFootprintSource(context)),
+    ...checkGeometry(footprint, resolved, context.dictionary),
+    ...checkFootprint(footprint, context),
+  ];
   return { footprint, findings };
+}
+
+/** Lists the fields when they are first looked at: an answer of 2,000 buildings has a hundred thousand of them. */
+export function completeFootprint(footprint: BareFootprint, context: Omit<AnswerContext, "askedAt">): DecodedFootprint {
+  let fields: DecodedFootprint["fields"] | null = null;
+  return {
+    ...footprint,
+    get fields() {
+      fields ??= readFields(footprint.entry, footprint.pointer, buildFootprintSource(context));
+      return fields;
+    },
+  };
+}
+
+function buildFootprintSource({ dictionary, lossyNumbers }: Omit<AnswerContext, "askedAt">): FieldSource {
+  return { fields: FOOTPRINT_FIELDS, meanings: dictionary.footprint, lossyNumbers };
 }
 
 type Unresolved = { ok: false; error: string; detail: string };

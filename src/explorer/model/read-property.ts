@@ -8,15 +8,18 @@ import { type Finding, sortFindings } from "./finding.ts";
 import { isObject, member, pointInto } from "./json-members.ts";
 import type { Location } from "./location.ts";
 import { mergeFindings } from "./merge-findings.ts";
-import type { DecodedFootprint, FieldValue, Property } from "./property.ts";
-import { readFields } from "./read-fields.ts";
-import { type AnswerContext, readFootprint } from "./read-footprint.ts";
+import type { FieldValue, Property } from "./property.ts";
+import { type FieldSource, readFields, readText } from "./read-fields.ts";
+import { type AnswerContext, type BareFootprint, readFootprint } from "./read-footprint.ts";
 
 const ITEM_MEMBERS = ["input_id", "parcel_id", "parcel", "footprints"];
 
+/** A Property whose footprints' fields are not listed yet. */
+export type BareProperty = Omit<Property, "footprints"> & { footprints: BareFootprint[] };
+
 export type ItemPlace = { location: Location | null; version: "v1" | "v2"; matchedByPlace: boolean; pointer: string };
 
-export async function readProperty(item: unknown, place: ItemPlace, context: AnswerContext): Promise<Property> {
+export async function readProperty(item: unknown, place: ItemPlace, context: AnswerContext): Promise<BareProperty> {
   const { pointer, version } = place;
   const object = isObject(item) ? item : {};
   const parcelValue = member(item, "parcel");
@@ -24,13 +27,13 @@ export async function readProperty(item: unknown, place: ItemPlace, context: Ans
   const entries = member(item, "footprints");
   const list: unknown[] = Array.isArray(entries) ? entries : [];
   const { footprints, findings: ofFootprints } = await readFootprints(list, pointInto(pointer, "footprints"), context);
-  const parcelId =
-    readText(member(item, "parcel_id")) ?? readText(member(parcelObject, "parcel_id")) ?? readText(member(list[0], "parcel_id"));
+  const parcelId = readText(item, "parcel_id") ?? readText(parcelObject, "parcel_id") ?? readText(list[0], "parcel_id");
   const matched = parcelObject !== null || parcelId !== null || footprints.length > 0;
-  const parcelPointer = pointInto(pointer, "parcel");
   const { dictionary, lossyNumbers } = context;
-  const parcel = readFields(parcelObject, parcelPointer, { fields: PARCEL_FIELDS, meanings: dictionary.parcel, lossyNumbers });
-  const property: Property = {
+  const parcelPointer = pointInto(pointer, "parcel");
+  const parcelSource: FieldSource = { fields: PARCEL_FIELDS, meanings: dictionary.parcel, lossyNumbers };
+  const parcel = readFields(parcelObject, parcelPointer, parcelSource);
+  const property: BareProperty = {
     location: place.location,
     matched,
     parcelId,
@@ -44,13 +47,16 @@ export async function readProperty(item: unknown, place: ItemPlace, context: Ans
     pointer,
   };
   if (!matched && isObject(item)) return property;
-  const ofParcel = parcelObject ? checkFields(property.parcel, parcelPointer, null) : [];
-  const findings = [...checkProperty(item, property, version), ...ofParcel, ...mergeFindings(ofFootprints, footprints.length)];
+  const findings = [
+    ...checkProperty(item, property, version, dictionary),
+    ...(parcelObject ? checkFields(parcelObject, parcelPointer, null, parcelSource) : []),
+    ...mergeFindings(ofFootprints, footprints.length),
+  ];
   return { ...property, findings: sortFindings(findings) };
 }
 
 /** A location that no item answers: absence is an answer. */
-export function buildAbsence(location: Location, context: Pick<AnswerContext, "dictionary">): Property {
+export function buildAbsence(location: Location, context: Pick<AnswerContext, "dictionary">): BareProperty {
   return {
     location,
     matched: false,
@@ -67,13 +73,12 @@ export function buildAbsence(location: Location, context: Pick<AnswerContext, "d
 }
 
 async function readFootprints(entries: unknown[], pointer: string, context: AnswerContext) {
-  const footprints: DecodedFootprint[] = [];
+  const footprints: BareFootprint[] = [];
   const findings: Finding[] = [];
   const keys = new Set<string>();
   for (const [index, entry] of entries.entries()) {
     const at = pointInto(pointer, index);
-    const id = member(entry, "footprint_id");
-    const named = typeof id === "string" && id !== "" ? id : null;
+    const named = readText(entry, "footprint_id");
     const key = named !== null && !keys.has(named) ? named : `#${index + 1}`;
     if (named !== null && key !== named) {
       const detail = `"${named}" stands at an earlier building too. Both are shown.`;
@@ -97,10 +102,6 @@ async function readFootprints(entries: unknown[], pointer: string, context: Answ
 /** v1 has no confidence: its absence there is no oddness. */
 function isOfV1({ name, state }: FieldValue): boolean {
   return name !== "geocoding_confidence" || state !== "missing";
-}
-
-function readText(value: unknown): string | null {
-  return typeof value === "string" && value !== "" ? value : null;
 }
 
 function unite(all: readonly Bounds[]): Bounds | null {

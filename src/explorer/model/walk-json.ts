@@ -56,22 +56,36 @@ export function walkJson(text: string, visitor: JsonVisitor): void {
   }
 }
 
-/** Whether brackets outside of strings nest deeper than `limit`; any text will do. */
-export function isDeeperThan(text: string, limit: number): boolean {
+/** How many members the objects of the text have together, doubled ones counted twice; null where brackets nest deeper than `depthLimit`.
+ *  Any text will do. */
+export function countMembers(text: string, depthLimit: number): number | null {
   let depth = 0;
-  let quoted = false;
+  let members = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (quoted) {
-      if (code === 0x5c) at += 1;
-      else if (code === 0x22) quoted = false;
-    } else if (code === 0x22) quoted = true;
+    if (code === 0x22) {
+      at = findStringEnd(text, at);
+      if (at < 0) return members;
+    } else if (code === 0x3a) members += 1;
     else if (code === 0x7b || code === 0x5b) {
       depth += 1;
-      if (depth > limit) return true;
+      if (depth > depthLimit) return null;
     } else if (code === 0x7d || code === 0x5d) depth -= 1;
   }
-  return false;
+  return members;
+}
+
+/** The closing quote of a string that opens at `start`; -1 where there is none. */
+function findStringEnd(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1);
+  while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end;
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let first = at;
+  while (text.charCodeAt(first - 1) === 0x5c) first -= 1;
+  return (at - first) % 2 === 1;
 }
 
 function skip(text: string, at: number): number {
