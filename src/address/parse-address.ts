@@ -124,9 +124,14 @@ function parseLine(line: readonly Token[], after: readonly Token[][], lead: read
     street: reading.street,
     suffix: reading.suffix,
     postdirectional: reading.postdirectional || postdirectional,
-    units: [...leading, ...reading.units, ...units],
+    units: [...leading, ...(city.length > 0 ? withName(reading) : reading.units), ...units],
     city: joinText(city.length > 0 ? city : reading.city),
   }));
+}
+
+/** Words between the street and its comma name a building: "12 Main St Tower Two, Troy". */
+function withName({ units, city }: StreetReading): readonly Unit[] {
+  return units.length === 0 && city.length > 0 ? [{ type: "#", id: joinText(city) }] : units;
 }
 
 /** Text without a house number. */

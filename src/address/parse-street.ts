@@ -62,9 +62,9 @@ function fixedWords(tokens: readonly Token[]): number {
 function streetEnds(tokens: readonly Token[], open: boolean): number[] {
   const unit = tokens.findIndex((_, index) => takeUnit(tokens, index) !== null && !isHighwayNumber(tokens, index));
   if (unit > 0) return [unit];
-  if (!open) return [closedEnd(tokens)];
   const suffixes = tokens.flatMap((token, index) => (index > 0 && suffixCode(token.key) ? [index] : []));
   const plain = suffixes.filter((index) => isPlainSuffix(tokens[index]!.key)).reverse();
+  if (!open) return [...new Set([closedEnd(tokens), ...plain.slice(0, 1).map((index) => index + 1)])];
   const saint = plain.filter((index) => tokens[index]!.key === "ST" && index < tokens.length - 1 && plain.some((other) => other < index));
   const likely = plain.filter((index) => !saint.includes(index));
   const ordered = [...likely, ...suffixes.filter((index) => !likely.includes(index)).reverse()].map((index) => index + 1);

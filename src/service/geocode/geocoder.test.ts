@@ -63,6 +63,7 @@ describe("an address that is known", () => {
 describe("an address that is nearly known scores less, by what differs", () => {
   test.each([
     ["9 Grentree Rd, Troy, NY 12180", "GREENTREE-9", { street: "misspelt" }],
+    ["30 Eln St, Troy, NY 12180", "WHOLE", { street: "misspelt" }],
     ["9 Green Tree Rd, Troy, NY 12180", "GREENTREE-9", { street: "misspelt" }],
     ["9 Greentree, Troy, NY 12180", "GREENTREE-9", { suffix: "missing" }],
     ["8 Hidden Valley Rd, Troy, NY 12180", "VALLEY", { street: "alias" }],
@@ -121,6 +122,10 @@ describe("no match, with its reason", () => {
   test.each([
     ["104 Main St, Troy, NY 12180", /like this one/],
     ["20 22nd St, Troy, NY 12180", /like this one/],
+    ["20 31st St, Troy, NY 12180", /like this one/],
+    ["46 Elm St, Troy, NY 12180", /like this one/],
+    ["41 Elm St, Troy, NY 12180", /like this one/],
+    ["9 Greentree Rd, Troy, OH", /too unlike/],
     ["9 Greentree Rd, Houston, TX 77001", /too unlike/],
     ["11 Greentree Rd, Albany, NY", /too unlike/],
     ["50 Bay St Apt Z9, Troy, NY", /too unlike/],
@@ -197,11 +202,14 @@ test("hostile text never throws; confidence stays between 0 and 1", () => {
   );
 });
 
-test("the deadline is heeded", () => {
-  let now = 0;
-  const deadline = createDeadline(1, () => now++);
-  expect(() => geocoder.geocode("9 Grentree Rd, Troy, NY 12180", deadline)).toThrow(QueryTimeout);
-});
+test.each(["9 Greentree Rd, Troy, NY 12180", "9 Grentree Rd, Troy, NY 12180", "Hill Rd & Dale Rd, Troy NY"])(
+  "the deadline is heeded: %s",
+  (text) => {
+    let now = 0;
+    const deadline = createDeadline(1, () => now++);
+    expect(() => geocoder.geocode(text, deadline)).toThrow(QueryTimeout);
+  },
+);
 
 test("an empty dataset matches nothing", () => {
   const empty = openAddressTown([]);

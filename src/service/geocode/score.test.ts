@@ -47,10 +47,11 @@ test("a calibration reads as a table", () => {
   const text = formatCalibration({
     tenths: [{ from: 0.9, to: 1, answers: 8, right: 7 }],
     asked: 10,
+    absent: 2,
     precision: 0.875,
     recall: 0.7,
     changes: [],
   });
   expect(text).toContain("| 0.9 to 1.0 | 8 | 7 | 87.5 % |");
-  expect(text).toContain("10 questions; precision 87.5 %, recall 70.0 %.");
+  expect(text).toContain("10 questions, 2 of them about a house that is not there; precision 87.5 %, recall 70.0 %.");
 });

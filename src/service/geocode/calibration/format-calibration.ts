@@ -1,7 +1,7 @@
 // The calibration for people, as Markdown: is a confidence of 0.9 right nine times in ten?
 import type { Calibration } from "./measure-calibration.ts";
 
-export function formatCalibration({ tenths, asked, precision, recall }: Calibration): string {
+export function formatCalibration({ tenths, asked, absent, precision, recall }: Calibration): string {
   const lines = tenths.map(
     ({ from, to, answers, right }) => `| ${from.toFixed(1)} to ${to.toFixed(1)} | ${answers} | ${right} | ${share(right / answers)} |`,
   );
@@ -10,7 +10,7 @@ export function formatCalibration({ tenths, asked, precision, recall }: Calibrat
     "|---|---|---|---|",
     ...lines,
     "",
-    `${asked} questions; precision ${share(precision)}, recall ${share(recall)}.`,
+    `${asked} questions, ${absent} of them about a house that is not there; precision ${share(precision)}, recall ${share(recall)}.`,
   ].join("\n");
 }
 

@@ -32,8 +32,9 @@ const town = openAddressTown(buildHardTown());
 afterAll(() => town.close());
 
 test("of the answers at 0.9 or more, at least 97 in 100 are right, and sureness rises with being right", () => {
-  const { tenths, asked, precision, recall } = measureCalibration(town, { limit: 4_000 });
+  const { tenths, asked, absent, precision, recall } = measureCalibration(town, { limit: 4_000 });
   expect(asked).toBe(4_000);
+  expect(absent).toBeGreaterThan(500);
   const [highest] = tenths;
   expect(highest!.from).toBe(0.9);
   expect(highest!.answers).toBeGreaterThan(1_000);

@@ -15,6 +15,8 @@ export type Calibration = {
   /** By confidence, from the highest; tenths without an answer are left out. */
   tenths: Tenth[];
   asked: number;
+  /** Questions about a house that was taken out. */
+  absent: number;
   /** Right among the answers that name a parcel. */
   precision: number;
   /** Right among the questions that have a parcel. */
@@ -47,6 +49,7 @@ export function measureCalibration(
   return {
     tenths: countTenths(matched.map((answer) => ({ confidence: answer.result.confidence, right: isRight(answer) }))),
     asked: answers.length,
+    absent: answers.length - findable.length,
     precision: matched.filter(isRight).length / matched.length,
     recall: findable.filter(isRight).length / findable.length,
     changes: [...Map.groupBy(answers, ({ question }) => question.change)].map(([change, group]) => ({
