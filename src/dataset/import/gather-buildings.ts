@@ -1,9 +1,16 @@
 // All buildings of a source. Two buildings never share an id in a dataset, whatever the source says; the same outline twice is one.
+import { createHash } from "node:crypto";
+import type { PolygonalGeometry } from "../../geometry/types.ts";
 import type { CountyFinder } from "./county-finder.ts";
 import type { IssueLog } from "./issue-log.ts";
 import { makeId, makeUnique } from "./make-id.ts";
 import { type OpenedSource, readPolygonRecords } from "./read-records.ts";
 import type { BuildingRecord } from "./records.ts";
+
+/** Stands for an outline in a fraction of its size. */
+function digest({ coordinates }: PolygonalGeometry): string {
+  return createHash("sha1").update(JSON.stringify(coordinates)).digest("base64");
+}
 
 export async function gatherBuildings(
   opened: OpenedSource,
@@ -16,7 +23,7 @@ export async function gatherBuildings(
   const outlines = new Set<string>();
   for await (const row of readPolygonRecords(opened, counties, log, onBytes)) {
     const stated = row.values.footprint_id as string | null | undefined;
-    const outline = JSON.stringify(row.geometry.coordinates);
+    const outline = digest(row.geometry);
     if (outlines.has(outline)) {
       log.add("buildings", "left-out", row.place, `the same outline stands in an earlier row (${stated ?? "no id"})`);
       continue;
