@@ -2,7 +2,7 @@
 // Nothing is coerced; unknown members are ignored; of a member given twice the last counts (as JSON.parse has it).
 import { Compile } from "typebox/compile";
 import { LIMITS } from "../../contract/limits.ts";
-import { BatchRequest, type LocationV2 } from "../../contract/lookup.ts";
+import { BatchRequest, LocationV2 } from "../../contract/lookup.ts";
 import type { Problem } from "../../contract/problems.ts";
 import type { Location } from "../store/store.ts";
 import { buildBadRequest } from "./problem-fault.ts";
@@ -15,6 +15,7 @@ type Errors = NonNullable<Problem["errors"]>;
 const MAX_ERRORS = 50;
 
 const validator = Compile(BatchRequest);
+const locationValidator = Compile(LocationV2);
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** Throws a ProblemFault `bad-request`. */
@@ -41,8 +42,8 @@ function parseJson(body: Uint8Array): unknown {
 
 /** Said before the items are looked at: who sends too many needs one sentence, not one for each item. */
 function refuseWrongCount(value: unknown): void {
-  const locations = typeof value === "object" && value !== null && "locations" in value ? value.locations : null;
-  if (!Array.isArray(locations)) return;
+  const locations = listLocations(value);
+  if (!locations) return;
   const limit = LIMITS.locationsPerBatch;
   if (locations.length > limit) {
     const detail = `${locations.length} locations were sent; the limit is ${limit} a request. Split them into several requests.`;
@@ -51,8 +52,23 @@ function refuseWrongCount(value: unknown): void {
   if (locations.length === 0) throw buildBadRequest([{ pointer: "/locations", detail: "no location was sent; send at least one" }]);
 }
 
+function listLocations(value: unknown): unknown[] | null {
+  const locations = typeof value === "object" && value !== null && "locations" in value ? value.locations : null;
+  return Array.isArray(locations) ? locations : null;
+}
+
+/** Item by item, because the validator stops after a few errors. */
 function describeSchemaErrors(value: unknown): Errors {
-  return validator.Errors(value).flatMap(describeSchemaError).slice(0, MAX_ERRORS);
+  const locations = listLocations(value);
+  if (!locations) return validator.Errors(value).flatMap(describeSchemaError);
+  const errors: Errors = [];
+  for (const [index, location] of locations.entries()) {
+    if (errors.length >= MAX_ERRORS) break;
+    if (locationValidator.Check(location)) continue;
+    const found = locationValidator.Errors(location).flatMap(describeSchemaError);
+    errors.push(...found.map(({ pointer, detail }) => ({ pointer: `/locations/${index}${pointer}`, detail })));
+  }
+  return errors.slice(0, MAX_ERRORS);
 }
 
 type SchemaError = ReturnType<typeof validator.Errors>[number];

@@ -1,0 +1,154 @@
+// The one suite that every store passes: the rules of a lookup at the engine, on the fixture town (`fixture/town.ts`).
+
+import { Value } from "typebox/value";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CONTEXT_LAYERS, type ContextLayer } from "../../contract/context-layers.ts";
+import type { Footprint } from "../../contract/footprint.ts";
+import type { Parcel } from "../../contract/parcel.ts";
+import { Parcel as ParcelSchema } from "../../contract/parcel.ts";
+import { createDeadline, type Deadline, QueryTimeout } from "../deadline.ts";
+import { at, DOCUMENT } from "../fixture/town.ts";
+import type { Location, Match, Store } from "./store.ts";
+
+/** `open` gives a store that holds the fixture town; it is closed at the end. */
+export function describeStore(name: string, open: () => Promise<Store>): void {
+  describe(name, () => {
+    let store: Store;
+    beforeAll(async () => {
+      store = await open();
+    });
+    afterAll(() => store.close());
+
+    const ample = createDeadline(60_000);
+    const findOne = async (location: Location): Promise<Match | null> => (await store.lookUp([location], ample))[0] ?? null;
+    const findId = async (x: number, y: number) => (await findOne(at(x, y)))?.parcelId ?? null;
+    const footprintsAt = async (location: Location) => JSON.parse((await findOne(location))?.footprintsJson ?? "[]") as Footprint[];
+
+    test.each([
+      ["inside a parcel", 0.5, 0.5, "HOME"],
+      ["in the road", 0.5, -0.5, null],
+      ["outside every parcel", 50, 50, null],
+      ["within the float-rounded box, but outside the parcel", 1 - 1e-9, 3 + 1e-7, null],
+      ["on an edge that two parcels share: the smaller", 1, 0.5, "HOME"],
+      ["on a corner of four parcels: the smallest", 1, 1, "HOME"],
+      ["on an outer edge", 0, 0.5, "HOME"],
+      ["where a small parcel lies on a large one", 0.5, 1.5, "ISLAND"],
+      ["beside the small one", 1.5, 1.5, "FIELD"],
+      ["in a parcel's hole", 0.5, 2.5, null],
+      ["in a parcel with a hole", 0.1, 2.1, "COURT"],
+      ["in the second part of a parcel", 7.5, 5.5, "TWO"],
+      ["between the parts of a parcel", 6.5, 5.5, null],
+      ["in a stack: the smallest, then the lowest id", 2.5, 0.5, "STACK-1"],
+    ])("a point %s", async (_where, x, y, expected) => {
+      expect(await findId(x, y)).toBe(expected);
+    });
+
+    test("coordinates inside a parcel have confidence 1", async () => {
+      expect((await findOne(at(0.5, 0.5)))?.confidence).toBe(1);
+    });
+
+    test("a parcel carries the interface's members and no other", async () => {
+      const parcel = JSON.parse((await findOne(at(0.5, 0.5)))?.parcelJson ?? "") as Parcel;
+      expect(Object.keys(parcel).sort()).toEqual(Object.keys(ParcelSchema.properties).sort());
+      expect(Value.Check(ParcelSchema, parcel)).toBe(true);
+      expect(parcel).toMatchObject({
+        parcel_id: "HOME",
+        pool_count: 2,
+        trampoline_count: 3,
+        temporary_pool_count: 1,
+        pool_enclosure_count: 0,
+      });
+    });
+
+    test("footprints come in a fixed order, with booleans, nulls, exact numbers and quotes intact", async () => {
+      const [b, a] = await footprintsAt(at(0.5, 0.5));
+      expect([b?.footprint_id, a?.footprint_id]).toEqual(["HOME-b", "HOME-a"]);
+      expect([b?.tarp_evidence, a?.tarp_evidence]).toEqual([true, false]);
+      expect(a).toMatchObject({ year_built: null, occupancy: null, rust_area: null });
+      expect(b).toMatchObject({ year_built: 7, center_long: 12.345678901234567, roof_type: 'Asphalt "shingle"' });
+    });
+
+    test("the geometry is ISO WKB in hexadecimal, holes and parts included", async () => {
+      const [, courtyard] = await footprintsAt(at(0.5, 0.5));
+      expect(courtyard?.geometry).toMatch(/^0103000000020000000500000/);
+      const [parts] = await footprintsAt(at(7.5, 5.5));
+      expect(parts?.geometry).toMatch(/^010600000002000000/);
+    });
+
+    test("a parcel without buildings has an empty list", async () => {
+      expect((await findOne(at(1.5, 0.5)))?.footprintsJson).toBe("[]");
+    });
+
+    test("each unit of a stack answers with all of the stack's buildings, as its own", async () => {
+      for (const unit of [1, 2, 3]) {
+        const match = await findOne({ address: `5 Oak St Unit ${unit}, Santa Monica, CA 90402` });
+        const footprints = JSON.parse(match?.footprintsJson ?? "[]") as Footprint[];
+        expect(match?.parcelId).toBe(`STACK-${unit}`);
+        expect(footprints.map((each) => [each.footprint_id, each.parcel_id])).toEqual([
+          ["STACK-x", `STACK-${unit}`],
+          ["STACK-y", `STACK-${unit}`],
+        ]);
+      }
+    });
+
+    test("an address that nobody has is no match", async () => {
+      expect(await findOne({ address: "12345 Nowhere Blvd, Fargo, ND 58102" })).toBeNull();
+    });
+
+    test("answers keep the order of what was asked, duplicates included", async () => {
+      const matches = await store.lookUp(
+        [at(1.5, 0.5), at(50, 50), at(0.5, 0.5), { address: "1 Oak St, Santa Monica, CA 90402" }, at(1.5, 0.5)],
+        ample,
+      );
+      expect(matches.map((match) => match?.parcelId ?? null)).toEqual(["YARD", null, "HOME", "HOME", "YARD"]);
+    });
+
+    test("stops when the deadline has passed, and answers the next question", async () => {
+      const spent: Deadline = {
+        check: () => {
+          throw new QueryTimeout("over");
+        },
+      };
+      await expect(store.lookUp([at(0.5, 0.5)], spent)).rejects.toThrow(QueryTimeout);
+      await expect(store.findShapes(["parcels"], [-119, 33, -118, 35], 0, spent)).rejects.toThrow(QueryTimeout);
+      expect(await findId(0.5, 0.5)).toBe("HOME");
+    });
+
+    test("looks at the deadline inside one location's scan", async () => {
+      let checks = 0;
+      const counting: Deadline = { check: () => void checks++ };
+      await store.lookUp([at(2.5, 0.5)], counting);
+      // Once before the location, and once for each of the stack's three parcels.
+      expect(checks).toBeGreaterThanOrEqual(4);
+    });
+
+    describe("findShapes", () => {
+      const everywhere: [number, number, number, number] = [-119, 33, -118, 35];
+      const layersOf = async (layers: readonly ContextLayer[], bounds = everywhere, minSizeDegrees = 0) =>
+        (await store.findShapes(layers, bounds, minSizeDegrees, ample)).map(({ layer }) => layer);
+
+      test("gives the layers asked for, with kind and name", async () => {
+        const shapes = await store.findShapes(["streets", "places"], everywhere, 0, ample);
+        expect(shapes.map(({ layer, kind, name, geometry }) => [layer, kind, name, geometry.type])).toEqual([
+          ["streets", "main", "Oak St", "LineString"],
+          ["places", "fire_station", "Station 1", "Point"],
+        ]);
+      });
+
+      test("takes parcels and buildings from their own tables", async () => {
+        expect(await layersOf(["parcels", "buildings"])).toEqual([...Array(9).fill("parcels"), ...Array(7).fill("buildings")]);
+      });
+
+      test("leaves out what is outside the bounds or too small to see, but no point", async () => {
+        const far = at(100, 100);
+        expect(await layersOf(Object.keys(CONTEXT_LAYERS) as ContextLayer[], [far.lng, far.lat, far.lng + 1, far.lat + 1])).toEqual([]);
+        expect(await layersOf(["land", "trees", "places"], everywhere, 0.001)).toEqual(["land", "places"]);
+      });
+    });
+
+    test("says what it holds, and that it can be asked", async () => {
+      expect(store.document).toEqual(DOCUMENT);
+      await expect(store.check()).resolves.toBeUndefined();
+    });
+  });
+}
