@@ -14,7 +14,7 @@ export const DEMO_GENERATOR = { name: "parcelscope-demo", version: 1 };
 export type DemoOptions = {
   /** Where the file goes; an older one there is replaced once the new one is whole. */
   path: string;
-  /** How many parcels; 2,650 by default, at least 1. */
+  /** How many parcels; 2,894 by default, at least 1. */
   parcels?: number;
   seed?: number;
   /** ISO 8601; fixed by default, so that the same town is the same file. */
@@ -22,7 +22,8 @@ export type DemoOptions = {
   onProgress?: (done: number, total: number) => void;
 };
 
-const DEFAULT_PARCELS = 2650;
+/** Whole neighbourhoods with the default seed. */
+const DEFAULT_PARCELS = 2894;
 const DEFAULT_SEED = 1;
 /** The day on which the survey of the made-up town ended. */
 const SURVEY_END = "2026-11-01T00:00:00.000Z";

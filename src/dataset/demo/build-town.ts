@@ -7,7 +7,7 @@ import type { Box } from "./buildings/yard.ts";
 import { COUNTY_FIPS, toPolygon } from "./ground.ts";
 import { plantGarden } from "./outdoors/gardens.ts";
 import { furnishYard, type Leisure } from "./outdoors/leisure.ts";
-import { buildPond, buildWaters, type Waters } from "./outdoors/water.ts";
+import { buildPond, buildWaters, type Pond, type Waters } from "./outdoors/water.ts";
 import { growWild } from "./outdoors/wild.ts";
 import { listPlaces, type Place } from "./places.ts";
 import { createRandom } from "./random.ts";
@@ -56,7 +56,7 @@ export function buildTown(seed: number, parcels: number): DemoTown {
     if (pond) town.ponds.push(pond.geometry);
     addParcels(town, developed, numberLot(lot), countUnits(lot, seed));
     addBuildings(town, developed);
-    addOutdoors(town, developed, seed);
+    addOutdoors(town, developed, pond, seed);
   }
   town.parcels.sort((a, b) => (a.id < b.id ? -1 : 1));
   return town;
@@ -81,12 +81,12 @@ function addBuildings(town: DemoTown, { yard: { lot }, buildings, landUse }: Dev
 
 const HOMES: readonly Building["role"][] = ["house", "duplex", "apartments", "condominium"];
 
-function addOutdoors(town: DemoTown, { yard, buildings }: DevelopedLot, seed: number): void {
+function addOutdoors(town: DemoTown, { yard, buildings }: DevelopedLot, pond: Pond | null, seed: number): void {
   const { block, index } = yard.lot;
   const walls: Box[] = buildings.flatMap(({ wings }) => wings);
   const homes = buildings.some(({ role }) => HOMES.includes(role));
   for (const { kind, geometry } of furnishYard(yard, homes, createRandom(seed, "leisure", block, index))) town.leisure[kind].push(geometry);
-  const garden = plantGarden(yard, walls, createRandom(seed, "garden", block, index));
+  const garden = plantGarden(yard, walls, pond, createRandom(seed, "garden", block, index));
   town.trees.push(...garden.trees);
   town.shrubs.push(...garden.shrubs);
   town.lawns.push(...garden.lawns);

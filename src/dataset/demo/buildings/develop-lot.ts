@@ -162,7 +162,7 @@ function buildSchool(yard: Yard, random: Random): Building[] {
 
 function buildPavilion(yard: Yard, random: Random): Building[] {
   const [left, right] = narrowest(yard, yard.front, yard.rear);
-  const place = yard.place(random, { width: 11, depth: 7 }, { x0: left, x1: right, y0: yard.front, y1: yard.rear }, 0);
+  const place = yard.place(random, { width: 11, depth: 7 }, { x0: left, x1: right, y0: yard.front, y1: yard.rear }, 2);
   if (!place) return [];
   const materials = { metal: 1, "asphalt shingle": 1 };
   const yearBuilt = random.integer(1975, 2016);

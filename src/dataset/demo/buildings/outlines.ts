@@ -10,7 +10,7 @@ import { toPolygon } from "../ground.ts";
 import type { Random } from "../random.ts";
 import { type Frame, toGround } from "../streets/build-lots.ts";
 import type { Plan } from "./character.ts";
-import type { Box } from "./yard.ts";
+import { type Box, boxCorners } from "./yard.ts";
 
 const UNITS_PER_METRE = 1000;
 
@@ -43,10 +43,14 @@ export function buildWings(plan: Plan, { x0, y0, x1, y1 }: Box, random: Random):
 }
 
 /**
- * The union of the boxes, less others, on the ground: a polygon, with a hole for a courtyard, or a multipolygon where parts stand apart.
+ * The union of boxes and rings (in the lot's own coordinates), less others, on the ground: a polygon, with a hole for a courtyard, or a multipolygon where parts stand apart.
  * Null when nothing is left.
  */
-export function mergeBoxes(frame: Frame, boxes: readonly Box[], less: readonly Box[] = []): PolygonalGeometry | null {
+export function mergeBoxes(
+  frame: Frame,
+  boxes: readonly (Box | PlanePoint[])[],
+  less: readonly (Box | PlanePoint[])[] = [],
+): PolygonalGeometry | null {
   const rings = difference(boxes.map(buildPath), less.map(buildPath), FillRule.NonZero);
   const toRing = (path: Path64): PlanePoint[] => path.map(({ x, y }) => toGround(frame, x / UNITS_PER_METRE, y / UNITS_PER_METRE));
   const outlines = rings.filter(isPositive);
@@ -57,12 +61,9 @@ export function mergeBoxes(frame: Frame, boxes: readonly Box[], less: readonly B
   return { type: "MultiPolygon", coordinates: outlines.map((outline) => toPolygon(toRing(outline)).coordinates) };
 }
 
-function buildPath({ x0, y0, x1, y1 }: Box): Path64 {
-  const corners = [
-    [x0, y0],
-    [x1, y0],
-    [x1, y1],
-    [x0, y1],
-  ] as const;
-  return corners.map(([x, y]) => ({ x: Math.round(x * UNITS_PER_METRE), y: Math.round(y * UNITS_PER_METRE) }));
+/** Anticlockwise, from a box or an open ring in the lot's own coordinates. */
+function buildPath(shape: Box | PlanePoint[]): Path64 {
+  const corners = Array.isArray(shape) ? shape : boxCorners(shape);
+  const path = corners.map(([x, y]) => ({ x: Math.round(x * UNITS_PER_METRE), y: Math.round(y * UNITS_PER_METRE) }));
+  return isPositive(path) ? path : path.reverse();
 }

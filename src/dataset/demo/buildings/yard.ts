@@ -77,18 +77,18 @@ export function boxArea({ x0, y0, x1, y1 }: Box): number {
   return (x1 - x0) * (y1 - y0);
 }
 
-export function boxRing(frame: Frame, { x0, y0, x1, y1 }: Box): PlanePoint[] {
-  return [toGround(frame, x0, y0), toGround(frame, x1, y0), toGround(frame, x1, y1), toGround(frame, x0, y1)];
+export function boxCorners({ x0, y0, x1, y1 }: Box): PlanePoint[] {
+  return [
+    [x0, y0],
+    [x1, y0],
+    [x1, y1],
+    [x0, y1],
+  ];
 }
 
-/** Around all boxes. */
-export function surround(boxes: readonly Box[]): Box {
-  return {
-    x0: Math.min(...boxes.map(({ x0 }) => x0)),
-    y0: Math.min(...boxes.map(({ y0 }) => y0)),
-    x1: Math.max(...boxes.map(({ x1 }) => x1)),
-    y1: Math.max(...boxes.map(({ y1 }) => y1)),
-  };
+/** On the ground. */
+export function boxRing(frame: Frame, box: Box): PlanePoint[] {
+  return boxCorners(box).map(([x, y]) => toGround(frame, x, y));
 }
 
 function boxDistance(a: Box, b: Box): number {

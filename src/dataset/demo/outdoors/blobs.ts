@@ -4,30 +4,32 @@ import type { PlanePoint } from "../../../geometry/measures.ts";
 import { toPolygon } from "../ground.ts";
 import type { Random } from "../random.ts";
 
-/** So many corners at 1 - `roughness` to 1 times the radius. */
+/** A closed curve with soft bulges, drawn with so many corners; nowhere farther than the radius from the middle, nowhere nearer than 1 - `roughness` of it. */
 export function buildBlob([x, y]: PlanePoint, radius: number, corners: number, roughness: number, random: Random): Polygon {
+  const swell = createSwell(random);
   const turn = random.between(0, Math.PI);
   return toPolygon(
     Array.from({ length: corners }, (_, corner): PlanePoint => {
       const angle = turn + (2 * Math.PI * corner) / corners;
-      const away = radius * (1 - roughness * random.between(0, 1));
+      const away = radius * (1 - (roughness * (1 + swell(angle))) / 2);
       return [x + away * Math.cos(angle), y + away * Math.sin(angle)];
     }),
   );
 }
 
-/** Wider along a direction (radians anticlockwise from east) than across it. */
-export function buildLongBlob([x, y]: PlanePoint, length: number, width: number, direction: number, random: Random): Polygon {
+/** -1 to 1, smooth round the circle. */
+function createSwell(random: Random): (angle: number) => number {
+  const waves = [2, 3, 5].map((count) => ({ count, phase: random.between(0, 2 * Math.PI) }));
+  return (angle) => waves.reduce((sum, { count, phase }) => sum + Math.sin(count * angle + phase) / waves.length, 0);
+}
+
+/** An open ring round a middle, stretched along x; within its length and width. */
+export function buildLongRing([x, y]: PlanePoint, length: number, width: number, random: Random): PlanePoint[] {
   const corners = 26;
-  const [cosine, sine] = [Math.cos(direction), Math.sin(direction)];
-  const waves = [2, 3, 5].map((count) => ({ count, size: random.between(0.02, 0.09), phase: random.between(0, 6.3) }));
-  return toPolygon(
-    Array.from({ length: corners }, (_, corner): PlanePoint => {
-      const angle = (2 * Math.PI * corner) / corners;
-      const swell = waves.reduce((sum, { count, size, phase }) => sum + size * Math.sin(count * angle + phase), 1);
-      const along = (length / 2) * swell * Math.cos(angle);
-      const across = (width / 2) * swell * Math.sin(angle);
-      return [x + along * cosine - across * sine, y + along * sine + across * cosine];
-    }),
-  );
+  const swell = createSwell(random);
+  return Array.from({ length: corners }, (_, corner): PlanePoint => {
+    const angle = (2 * Math.PI * corner) / corners;
+    const reach = 0.88 + 0.12 * swell(angle);
+    return [x + (length / 2) * reach * Math.cos(angle), y + (width / 2) * reach * Math.sin(angle)];
+  });
 }

@@ -1,12 +1,14 @@
 // What grows on a lot: trees, shrubs along walls and fences, and lawn round beds, drives and pools.
 import type { Polygon } from "geojson";
+import type { PlanePoint } from "../../../geometry/measures.ts";
 import type { PolygonalGeometry } from "../../../geometry/types.ts";
 import { CHARACTERS } from "../buildings/character.ts";
 import { mergeBoxes } from "../buildings/outlines.ts";
-import { type Box, growBox, type Yard } from "../buildings/yard.ts";
+import { type Box, growBox, toLocal, type Yard } from "../buildings/yard.ts";
 import type { Random } from "../random.ts";
 import { toGround } from "../streets/build-lots.ts";
 import { buildBlob } from "./blobs.ts";
+import type { Pond } from "./water.ts";
 
 export type Garden = { trees: Polygon[]; shrubs: Polygon[]; lawns: PolygonalGeometry[] };
 
@@ -16,7 +18,7 @@ const SHRUB_CORNERS = 7;
 const TRUNK_CLEARANCE_METRES = 1.1;
 
 /** `houses` are the boxes of the buildings; whatever else stands in the yard is kept free too. */
-export function plantGarden(yard: Yard, houses: readonly Box[], random: Random): Garden {
+export function plantGarden(yard: Yard, houses: readonly Box[], pond: Pond | null, random: Random): Garden {
   const { lot } = yard;
   const character = CHARACTERS[lot.district.kind];
   const thousands = (lot.width * lot.depth) / 1000;
@@ -29,7 +31,7 @@ export function plantGarden(yard: Yard, houses: readonly Box[], random: Random):
   return {
     trees: plantTrees(yard, Math.min(trees, 160), isPark ? [3, 6.5] : character.canopy, random),
     shrubs: [...plantAlongWalls(yard, houses, Math.min(shrubs, 60) * 0.6, random), ...plantHedge(yard, shrubs * 0.4, random)],
-    lawns: isPark || random.chance(character.lawn) ? layLawn(yard, houses, random) : [],
+    lawns: isPark || random.chance(character.lawn) ? layLawn(yard, houses, pond, random) : [],
   };
 }
 
@@ -81,22 +83,21 @@ function addShrub(yard: Yard, x: number, y: number, radius: number, shrubs: Poly
   shrubs.push(buildBlob(toGround(yard.lot.frame, x, y), radius, SHRUB_CORNERS, 0.2, random));
 }
 
-/** The yard less houses with their beds, pools with their decks, and a drive from the street. */
-function layLawn(yard: Yard, houses: readonly Box[], random: Random): PolygonalGeometry[] {
+/** The lot less houses with their beds, pools with their decks, ponds, and a drive from the street. */
+function layLawn(yard: Yard, houses: readonly Box[], pond: Pond | null, random: Random): PolygonalGeometry[] {
   const { lot } = yard;
-  const [front, back] = [yard.spanAt(1), yard.spanAt(lot.depth - 1)];
-  const whole: Box = { x0: Math.max(front[0], back[0]), x1: Math.min(front[1], back[1]), y0: yard.front, y1: yard.rear };
-  if (whole.x1 - whole.x0 < 4 || whole.y1 - whole.y0 < 4) return [];
+  if (lot.width < 5) return [];
   // A third of the owners mow to the wall; the rest keep a bed or a path of half a metre to three.
   const bed = random.chance(0.33) ? 0 : random.between(0.5, 3);
-  const less = houses.map((house) => growBox(house, bed));
-  for (const box of yard.occupied) if (!houses.includes(box)) less.push(growBox(box, 0.9));
+  const less: (Box | PlanePoint[])[] = houses.map((house) => growBox(house, bed));
+  for (const box of yard.occupied) if (!houses.includes(box) && box !== pond?.box) less.push(growBox(box, 0.9));
+  if (pond) less.push(pond.ring);
   const house = houses[0];
   if (house && lot.use === "lot") {
     const width = Math.min(3.2, (house.x1 - house.x0) / 3);
     const x = random.chance(0.5) ? house.x0 + 0.4 : house.x1 - 0.4 - width;
     less.push({ x0: x, x1: x + width, y0: -1, y1: house.y0 + 0.5 });
   }
-  const lawn = mergeBoxes(lot.frame, [whole], less);
+  const lawn = mergeBoxes(lot.frame, [lot.ring.map((point) => toLocal(lot.frame, point))], less);
   return lawn === null ? [] : [lawn];
 }

@@ -1,11 +1,12 @@
 // Sea, tidal creek and ponds, and the land between them.
 import type { Polygon } from "geojson";
 import type { PlanePoint } from "../../../geometry/measures.ts";
+import { type Box, boxAround } from "../buildings/yard.ts";
 import { bend, toPolygon } from "../ground.ts";
 import { createRandom } from "../random.ts";
 import { type Lot, toGround } from "../streets/build-lots.ts";
 import { CREEK_COLUMN, columnEdge } from "../streets/plan.ts";
-import { buildLongBlob } from "./blobs.ts";
+import { buildLongRing } from "./blobs.ts";
 
 export type Waters = { sea: Polygon; land: Polygon };
 
@@ -56,16 +57,17 @@ function buildCreek(seed: number, center: number, mouth: number): PlanePoint[] {
   return [...up, ...down];
 }
 
-/** A pond in a park, kept clear of its edges. */
-export function buildPond(lot: Lot, seed: number): { geometry: Polygon; box: { x0: number; y0: number; x1: number; y1: number } } | null {
+/** A pond: its open ring and the box round it in the lot's own coordinates, and its shape on the ground. */
+export type Pond = { ring: PlanePoint[]; box: Box; geometry: Polygon };
+
+/** In the middle of a park; null for parks without room or luck. */
+export function buildPond(lot: Lot, seed: number): Pond | null {
   const random = createRandom(seed, "pond", lot.block);
   const length = Math.min(lot.width * 0.5, 110);
   const width = Math.min(lot.depth * 0.42, 46);
   if (length < 24 || width < 14 || !random.chance(0.75)) return null;
   const x = random.between(-0.14, 0.14) * lot.width;
   const y = lot.depth * random.between(0.46, 0.56);
-  const [right, up] = lot.frame.right;
-  const geometry = buildLongBlob(toGround(lot.frame, x, y), length, width, Math.atan2(up, right), random);
-  const [halfLength, halfWidth] = [length * 0.58, width * 0.58];
-  return { geometry, box: { x0: x - halfLength, x1: x + halfLength, y0: y - halfWidth, y1: y + halfWidth } };
+  const ring = buildLongRing([x, y], length, width, random);
+  return { ring, box: boxAround(x, y, length, width), geometry: toPolygon(ring.map(([px, py]) => toGround(lot.frame, px, py))) };
 }

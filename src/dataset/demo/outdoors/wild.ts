@@ -5,8 +5,8 @@ import { createRandom } from "../random.ts";
 import { CREEK_COLUMN, columnEdge, type District, rowEdge } from "../streets/plan.ts";
 import { buildBlob } from "./blobs.ts";
 
-const STEP_METRES = 34;
-const AROUND_METRES = 330;
+const STEP_METRES = 25;
+const AROUND_METRES = 420;
 const CLEAR_METRES = 30;
 const CREEK_BANK_METRES = 95;
 
@@ -21,20 +21,21 @@ export function growWild(seed: number, districts: readonly District[]): Wild {
   const creek = (columnEdge(seed, CREEK_COLUMN) + columnEdge(seed, CREEK_COLUMN + 1)) / 2;
   for (let u = west; u < east; u += STEP_METRES) {
     for (let v = rowEdge(seed, 0) - 20; v < north; v += STEP_METRES) {
-      const [atU, atV] = [u + random.between(-14, 14), v + random.between(-14, 14)];
+      const [atU, atV] = [u + random.between(-11, 11), v + random.between(-11, 11)];
       const built = districts.some(
         ({ west: w, east: e, south, north: n, row }) =>
           atU > w - CLEAR_METRES && atU < e + CLEAR_METRES && atV > (row === 0 ? -50 : south - CLEAR_METRES) && atV < n + CLEAR_METRES,
       );
       const wet = Math.abs(atU - creek) < CREEK_BANK_METRES && atV < 1000;
-      if (built || (wet && atV < 960)) continue;
+      const onRoad = Math.abs(atV - rowEdge(seed, 1)) < CLEAR_METRES || Math.abs(atU - columnEdge(seed, 0)) < CLEAR_METRES;
+      if (built || wet || onRoad) continue;
       // Slow waves make woods and clearings.
       const density = Math.sin(atU / 190 + 1) + Math.cos(atV / 150) + 0.5 * Math.sin((atU + atV) / 90);
       if (density + random.bell() * 0.9 < 0.25) {
-        if (random.chance(0.25)) wild.shrubs.push(buildBlob(bend(atU, atV), random.between(1, 2.6), 7, 0.3, random));
+        if (random.chance(0.12)) wild.shrubs.push(buildBlob(bend(atU, atV), random.between(1, 2.6), 7, 0.3, random));
         continue;
       }
-      wild.trees.push(buildBlob(bend(atU, atV), random.between(9, 24), 17, 0.3, random));
+      wild.trees.push(buildBlob(bend(atU, atV), random.between(9, 21), 18, 0.3, random));
     }
   }
   return wild;

@@ -2,7 +2,7 @@
 import type { LineString } from "geojson";
 import { bend, toPosition } from "../ground.ts";
 import { createRandom } from "../random.ts";
-import { columnEdge, type District, type Kind, type Town } from "./plan.ts";
+import { columnEdge, type District, HARBOR_POINT, type Kind, MARSH_LANDING, rowEdge, type Town } from "./plan.ts";
 import { createStreetNamer, MAIN_STREET, SHORE_WISE, type StreetNamer } from "./street-names.ts";
 
 /** `u`: along the shore; `v`: inland. */
@@ -100,7 +100,25 @@ export function buildStreets(seed: number, districts: readonly District[]): Stre
     const crossing = random.chance(0.75) ? [local(cross, start.at + (end.at - start.at) * random.between(0.38, 0.62))] : [];
     return { district, axis, along: [low, ...inner, high], across: [start, ...crossing, end] };
   });
-  return { all: [...mains.values(), ...locals], byDistrict };
+  return { all: [...mains.values(), ...locals, ...listRoadsOut(seed, districts)], byDistrict };
+}
+
+/** Roads without lots: to the west and the north out of town, and across the creek. */
+function listRoadsOut(seed: number, districts: readonly District[]): Street[] {
+  const [here, there] = [HARBOR_POINT, MARSH_LANDING].map((town) => districts.filter((district) => district.town === town));
+  const at = rowEdge(seed, 1);
+  const road = (name: string, axis: Axis, across: number, from: number, to: number): Street => {
+    return { name, town: HARBOR_POINT, main: true, axis, at: across, from, to, numbersFrom: from, split: false };
+  };
+  const west = Math.min(...here!.map((district) => district.west));
+  const roads = [road("Old Beaufort Rd", "u", at, west - 1900, west)];
+  if (there!.length > 0) {
+    const banks = [Math.max(...here!.map((district) => district.east)), Math.min(...there!.map((district) => district.west))] as const;
+    roads.push(road("Causeway Rd", "u", at, ...banks));
+  }
+  const middle = columnEdge(seed, 0);
+  const north = Math.max(...here!.filter(({ west: edge, east }) => edge === middle || east === middle).map((district) => district.north));
+  return [...roads, road("Newport Rd", "v", middle, north, north + 420)];
 }
 
 /** Plan u from which house numbers count. */

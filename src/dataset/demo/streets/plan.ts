@@ -43,7 +43,7 @@ export const SHORE_STREET_V = 62;
 
 /** Kinds of the first columns, row by row from the shore. */
 const KINDS: Record<number, Kind[]> = {
-  [-2]: ["estates", "ranches", "subdivision", "woods"],
+  [-2]: ["estates", "woods", "subdivision", "ranches"],
   [-1]: ["old_town", "old_town", "ranches", "subdivision"],
   0: ["downtown", "old_town", "bungalows", "woods"],
   1: ["harbor", "bungalows", "condominiums", "ranches"],
