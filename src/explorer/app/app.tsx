@@ -1,9 +1,10 @@
 // The page: the one place where panels and map meet. It holds no state of the lookup; it puts hooks, panels and map together.
 import { useRef, useState } from "react";
-import { useDataset } from "../api/use-dataset.ts";
+import { useDataset, useSource } from "../api/use-dataset.ts";
 import { useKept } from "../api/use-kept.ts";
 import { useLookup } from "../api/use-lookup.ts";
 import { useUsage } from "../api/use-usage.ts";
+import { pickSource } from "../model/dataset-state.ts";
 import { buildKeptKey } from "../model/kept.ts";
 import { formatLocation, type Location } from "../model/location.ts";
 import { isSynthetic } from "../model/usage.ts";
@@ -43,7 +44,7 @@ export function App({ shell }: { shell: Shell }) {
   const shown = pickShown(lookup, choices.selectedKey);
   const viewer = useAnswerViewer();
   const exchange = lookup.phase === "failed" ? (lookup.exchange ?? shown.answer?.exchange ?? null) : (shown.answer?.exchange ?? null);
-  const source = dataset.phase === "present" ? dataset.info.id : "upstream";
+  const source = useSource();
   const sampleData = pickSampleData(dataset.phase === "present" && dataset.info.synthetic ? dataset.info.name : null, exchange);
 
   const show = (next: Tab) => {
@@ -95,8 +96,9 @@ export function App({ shell }: { shell: Shell }) {
               exchange={exchange}
               kept={shown.answer?.exchange === exchange && shown.answer.kept}
               now={now}
-              onRefresh={lookup.phase === "asking" ? null : choices.refresh}
+              onRefresh={lookup.phase === "answered" ? choices.refresh : null}
               onShowAnswer={() => viewer.open("")}
+              usageLeft={usage?.left ?? null}
             />
           )}
         </section>

@@ -4,7 +4,7 @@ import type { DatasetState } from "../model/dataset-state.ts";
 import type { Location } from "../model/location.ts";
 import type { Property } from "../model/property.ts";
 import { NoParcel } from "../panels/no-parcel.tsx";
-import { ParcelPanel } from "../panels/parcel-panel.tsx";
+import { ParcelPanel, PlaceTitle } from "../panels/parcel-panel.tsx";
 import { ParcelSkeleton } from "../panels/parcel-skeleton.tsx";
 import { ProblemNotice } from "../panels/problem-notice.tsx";
 import { SourceCard } from "../panels/source-card.tsx";
@@ -24,11 +24,12 @@ type ParcelSideProps = {
 };
 
 export function ParcelSide({ lookup, dataset, shown, now, onCancel, onSelect, onLook, onShowAnswer }: ParcelSideProps) {
-  const refresh = useChoices((choices) => choices.refresh);
+  const retry = useChoices((choices) => choices.retry);
   return (
     <>
+      {lookup.phase === "failed" && !shown.property && <PlaceTitle location={lookup.asked.location} />}
       {lookup.phase === "failed" && (
-        <ProblemNotice failure={lookup.failure} onRetry={refresh} onShowAnswer={lookup.exchange && (() => onShowAnswer(""))} />
+        <ProblemNotice failure={lookup.failure} onRetry={retry} onShowAnswer={lookup.exchange && (() => onShowAnswer(""))} />
       )}
       {lookup.phase === "asking" && !shown.property && <ParcelSkeleton location={lookup.asked.location} onCancel={onCancel} />}
       {shown.property ? (

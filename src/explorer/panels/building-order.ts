@@ -9,7 +9,7 @@ export function orderBuildings(footprints: readonly DecodedFootprint[]): Decoded
 }
 
 function areaOf(footprint: DecodedFootprint): number {
-  return readNumber(footprint.fields, "footprint_area") ?? footprint.drawnAreaSquareFeet ?? -1;
+  return readNumber(footprint.entry, "footprint_area") ?? footprint.drawnAreaSquareFeet ?? -1;
 }
 
 /** "2,153 ft²", "2,153 (unit not stated)", "no value": the area as the panel says it. */
@@ -23,8 +23,8 @@ export function formatArea(footprint: DecodedFootprint, now: Date): string {
 
 /** What tells buildings apart at a glance, from the answer's own words: "hip · asphalt shingle · 1 story". */
 export function formatTraits(footprint: DecodedFootprint): string {
-  const stories = readNumber(footprint.fields, "number_of_stories");
-  const words = ["roof_type", "roof_material"].map((name) => readText(footprint.fields, name));
+  const stories = readNumber(footprint.entry, "number_of_stories");
+  const words = ["roof_type", "roof_material"].map((name) => readText(footprint.entry, name));
   return [...words, stories === null ? null : `${stories} ${stories === 1 ? "story" : "stories"}`]
     .filter((part) => part !== null)
     .join(" · ");

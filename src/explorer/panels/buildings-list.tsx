@@ -49,7 +49,7 @@ export function BuildingsList({ footprints, selectedKey, hoveredKey, onSelect, o
             <span className="building-traits">
               {footprint.geometryError === null ? formatTraits(footprint) : `Not drawn: ${footprint.geometryError}`}
             </span>
-            <span className="building-condition">{readText(footprint.fields, "roof_condition")}</span>
+            <span className="building-condition">{readText(footprint.entry, "roof_condition")}</span>
           </button>
         </li>
       ))}

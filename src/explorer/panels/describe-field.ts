@@ -51,6 +51,7 @@ export function describeField(value: FieldValue, now: Date, inferred: InferredUn
   if (presence === "null" || presence === "missing" || presence === "unreported") return say(ABSENCE[presence], bare);
   if (value.rawText !== null) return say(value.rawText);
   if (typeof raw === "boolean") return say(raw ? "yes" : "no", bare);
+  if (raw === "") return say("empty text", bare);
   if (typeof raw === "string")
     return field?.kind === "day" && presence === "value"
       ? say(raw.slice(0, 10), { ...bare, derived: formatAge(raw, now) })
@@ -78,4 +79,10 @@ function formatMiles(value: number, unit: string): string | null {
 
 export function fieldOf(fields: readonly FieldValue[], name: string): FieldValue | undefined {
   return fields.find((field) => field.name === name);
+}
+
+/** The number that a field holds; null for anything else, an absent field included. */
+export function numberOf(fields: readonly FieldValue[], name: string): number | null {
+  const value = fieldOf(fields, name);
+  return value?.state === "value" && typeof value.raw === "number" ? value.raw : null;
 }

@@ -8,7 +8,7 @@ import { formatGeoJson, formatWkt } from "./geometry-text.ts";
 export function FootprintCopyMenu({ footprint }: { footprint: DecodedFootprint }) {
   const [said, setSaid] = useState("");
   const { geometry } = footprint;
-  const wkb = readText(footprint.fields, "geometry");
+  const wkb = readText(footprint.entry, "geometry");
   const forms: { what: string; text: () => string }[] = [
     { what: "all fields as JSON", text: () => formatJson(footprint) },
     { what: "all fields as a row", text: () => formatRow(footprint) },

@@ -10,6 +10,7 @@ import { fieldOf } from "./describe-field.ts";
 import { FieldCard } from "./field-card.tsx";
 import { labelOf, type RowContext, Value } from "./field-row.tsx";
 import { FindingsList } from "./findings-list.tsx";
+import { Placement } from "./placement.tsx";
 import { ValueDetails } from "./value-details.tsx";
 
 export type ParcelPanelProps = Omit<BuildingsListProps, "footprints"> & {
@@ -32,6 +33,7 @@ export function ParcelPanel({ property, answerFindings, otherFields, onShowInAns
       <PlaceTitle location={property.location} aside={property.parcelId && <ParcelId id={property.parcelId} />} />
       {property.matchedByPlace && <p className="derived">Matched to what was asked by place and order: version 1 answers carry no ids.</p>}
       <ConfidenceLine confidence={property.confidence} field={fieldOf(property.parcel, "geocoding_confidence")} context={context} />
+      <Placement {...property} />
       <dl className="counts">
         {counts.map((value, index) => (
           <div key={value.name}>

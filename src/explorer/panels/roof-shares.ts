@@ -1,7 +1,6 @@
 // Roof areas against the footprint's area. What lies over a roof overlaps its form, so only the form's parts share one bar.
 import type { FieldValue } from "../model/property.ts";
-import { readNumber } from "../model/read-fields.ts";
-import { fieldOf } from "./describe-field.ts";
+import { fieldOf, numberOf } from "./describe-field.ts";
 
 export type RoofPart = { name: string; tint: string };
 
@@ -18,7 +17,7 @@ export const OVER_PARTS: readonly RoofPart[] = [
 
 /** The part's share of the footprint, 0 and up; null where either is no number or their units differ. */
 export function shareOf(fields: readonly FieldValue[], name: string): number | null {
-  const [part, whole] = [readNumber(fields, name), readNumber(fields, "footprint_area")];
+  const [part, whole] = [numberOf(fields, name), numberOf(fields, "footprint_area")];
   const sameUnit = fieldOf(fields, name)?.meaning.unit === fieldOf(fields, "footprint_area")?.meaning.unit;
   return part !== null && whole !== null && whole > 0 && part >= 0 && sameUnit ? part / whole : null;
 }

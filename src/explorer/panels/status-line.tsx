@@ -10,12 +10,14 @@ export type StatusLineProps = {
   /** Null: nothing to refresh while a request runs. */
   onRefresh: (() => void) | null;
   onShowAnswer: () => void;
+  /** Said here only where the page's head has no room for it. */
+  usageLeft: number | null;
 };
 
 /** Older answers are marked. */
 const STALE_MS = 7 * 24 * 3600 * 1000;
 
-export function StatusLine({ exchange, kept, now, onRefresh, onShowAnswer }: StatusLineProps) {
+export function StatusLine({ exchange, kept, now, onRefresh, onShowAnswer, usageLeft }: StatusLineProps) {
   const { request, response, durationMs, sizeBytes, startedAt } = exchange;
   const path = request.url.replace(/^\/api/, "").replace(/\?.*$/, "");
   const stale = now.getTime() - startedAt > STALE_MS;
@@ -32,6 +34,7 @@ export function StatusLine({ exchange, kept, now, onRefresh, onShowAnswer }: Sta
       <span className="status-age" data-stale={stale}>
         {kept ? "kept" : "asked"} {formatAgo(startedAt, now.getTime())}
       </span>
+      {usageLeft !== null && <span className="status-usage">{usageLeft.toLocaleString("en-US")} left</span>}
       {onRefresh && (
         <button type="button" className="link-button" onClick={onRefresh}>
           refresh (costs 1)

@@ -1,9 +1,8 @@
 // Vegetation: for trees, shrubs and both together, four rings around the building, drawn and filled from the answer's numbers.
 // The rings are filled only where the dictionary says that the numbers are percentages.
 import type { FieldValue } from "../model/property.ts";
-import { readNumber } from "../model/read-fields.ts";
 import { RingsPicture } from "../ui/rings-picture.tsx";
-import { fieldOf } from "./describe-field.ts";
+import { fieldOf, numberOf } from "./describe-field.ts";
 import { FieldRow, labelOf, type RowContext, Value } from "./field-row.tsx";
 
 const KINDS = [
@@ -66,7 +65,7 @@ export function VegetationCard({ fields, context }: VegetationCardProps) {
 }
 
 function percentOf(fields: readonly FieldValue[], name: string): number | null {
-  const value = readNumber(fields, name);
+  const value = numberOf(fields, name);
   return value !== null && fieldOf(fields, name)?.meaning.unit === "%" ? value / 100 : null;
 }
 

@@ -26,7 +26,10 @@ export function DialogFrame({ title, open, onClose, size = "plain", children }: 
             <h2 id={titleId}>{title}</h2>
             <IconButton name="Close" icon="close" onClick={onClose} />
           </div>
-          <div className="dialog-body">{children}</div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+          <div className="dialog-body" tabIndex={0}>
+            {children}
+          </div>
         </>
       )}
     </dialog>

@@ -1,0 +1,69 @@
+// Every way of being absent looks different, zero is zero, and no unit is ever made up.
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { FOOTPRINT_FIELDS } from "../../contract/fields.ts";
+import type { FieldValue } from "../model/property.ts";
+import { describeField, formatMeasure } from "./describe-field.ts";
+
+const NOW = new Date("2026-11-20T12:00:00Z");
+
+function buildValue(name: keyof typeof FOOTPRINT_FIELDS, raw: unknown, more: Partial<FieldValue> = {}): FieldValue {
+  const state = raw === undefined ? "missing" : raw === null ? "null" : "value";
+  return { name, state, raw, rawText: null, pointer: `/${name}`, field: FOOTPRINT_FIELDS[name], meaning: {}, ...more };
+}
+
+const say = (value: FieldValue) => {
+  const { text, unit, unitFrom, derived } = describeField(value, NOW);
+  return [text, unit, unitFrom, derived];
+};
+
+describe("describeField", () => {
+  test("null, missing, not reported and zero each have their own words", () => {
+    const words = [
+      buildValue("rust_area", null),
+      buildValue("rust_area", undefined),
+      buildValue("rust_area", null, { meaning: { reported: false } }),
+      buildValue("rust_area", 0, { meaning: { unit: "ft²" } }),
+    ].map((value) => describeField(value, NOW));
+    expect(words.map(({ text }) => text)).toEqual(["no value", "not in the answer", "not reported", "0"]);
+    expect(words.map(({ presence }) => presence)).toEqual(["null", "missing", "unreported", "zero"]);
+    expect(words.map(({ unit }) => unit)).toEqual([null, null, null, "ft²"]);
+  });
+
+  test.each([
+    ["a measure with a stated unit", buildValue("hip_area", 1313.57, { meaning: { unit: "ft²" } }), ["1,314", "ft²", "dictionary", null]],
+    ["a measure without one", buildValue("hip_area", 1313.57), ["1,314", null, "unstated", null]],
+    ["a long way", buildValue("distance_to_coast", 7392, { meaning: { unit: "ft" } }), ["7,392", "ft", "dictionary", "1.4 mi"]],
+    ["a year", buildValue("year_built", 1987), ["1987", null, "none", null]],
+    ["a code", buildValue("crs", 32119), ["32119", null, "none", null]],
+    ["a count", buildValue("air_conditioner_count", 2), ["2", null, "none", null]],
+    ["a coordinate", buildValue("center_long", -76.6834212), ["-76.6834212", "°", "none", null]],
+    ["a flag", buildValue("tarp_evidence", true), ["yes", null, "none", null]],
+    ["a text", buildValue("roof_type", "hip"), ["hip", null, "none", null]],
+    ["an empty text", buildValue("roof_type", ""), ["empty text", null, "none", null]],
+    ["a day", buildValue("image_date", "2023-09-14T00:00:00.000Z"), ["2023-09-14", null, "none", "3 years 2 months"]],
+    ["an odd text", buildValue("year_built", "before 1950", { state: "odd" }), ["before 1950", null, "none", null]],
+    ["an odd object", buildValue("hip_area", { a: 1 }, { state: "odd" }), ['{"a":1}', null, "none", null]],
+    ["digits that parsing loses", buildValue("crs", 1e19, { rawText: "9999999999999999999" }), ["9999999999999999999", null, "none", null]],
+  ])("%s", (_, value, expected) => expect(say(value)).toEqual(expected));
+
+  test("a unit is inferred only where none is stated, and says so", () => {
+    const inferred = { unit: "ft²" as const, ratio: 0.99 };
+    expect(describeField(buildValue("footprint_area", 2153), NOW, inferred)).toMatchObject({
+      unit: "ft²",
+      unitFrom: "inferred",
+      derived: "0.99 × drawn area",
+    });
+    const stated = buildValue("footprint_area", 200, { meaning: { unit: "m²" } });
+    expect(describeField(stated, NOW, inferred)).toMatchObject({ unit: "m²", unitFrom: "dictionary", derived: null });
+  });
+});
+
+test("what is not zero never reads zero", () => {
+  fc.assert(
+    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+      fc.pre(value !== 0);
+      expect(formatMeasure(value)).not.toMatch(/^-?0(\.0+)?$/);
+    }),
+  );
+});

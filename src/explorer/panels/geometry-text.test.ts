@@ -1,0 +1,28 @@
+// Outlines as text: WKT keeps every ring and digit, the words count what is there.
+import { expect, test } from "vitest";
+import { formatOutlineWords, formatWkt } from "./geometry-text.ts";
+
+const square = [
+  [0, 0],
+  [0.00000001, 0],
+  [0, 1.5],
+  [0, 0],
+];
+
+test("a polygon with a hole", () => {
+  const outline = { type: "Polygon" as const, coordinates: [square, square] };
+  expect(formatWkt(outline)).toBe("POLYGON ((0 0, 1e-8 0, 0 1.5, 0 0), (0 0, 1e-8 0, 0 1.5, 0 0))");
+  expect(formatOutlineWords(outline)).toBe("polygon, 6 corners, 1 hole");
+});
+
+test("two polygons", () => {
+  const outline = { type: "MultiPolygon" as const, coordinates: [[square], [square]] };
+  expect(formatWkt(outline)).toBe("MULTIPOLYGON (((0 0, 1e-8 0, 0 1.5, 0 0)), ((0 0, 1e-8 0, 0 1.5, 0 0)))");
+  expect(formatOutlineWords(outline)).toBe("2 polygons, 6 corners");
+});
+
+test("empty ones", () => {
+  expect(formatWkt({ type: "Polygon", coordinates: [] })).toBe("POLYGON EMPTY");
+  expect(formatWkt({ type: "MultiPolygon", coordinates: [] })).toBe("MULTIPOLYGON EMPTY");
+  expect(formatOutlineWords({ type: "MultiPolygon", coordinates: [[]] })).toBe("empty outline");
+});
