@@ -3,6 +3,7 @@ import { defineConfig } from "@playwright/test";
 
 export default defineConfig({
   testDir: "e2e",
+  globalSetup: "./e2e/make-dataset.ts",
   timeout: 60_000,
   workers: 1,
   retries: 0,

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
+export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 export type Product = {
   /** Address of the page. */
@@ -14,16 +14,21 @@ export type Product = {
   process: ChildProcess;
   /** Everything that it printed, both streams. */
   output(): string;
+  /** Resolves with its exit code. */
+  exited: Promise<number | null>;
   /** Stops it as Ctrl-C does; resolves with its exit code. */
   stop(): Promise<number | null>;
 };
 
-/** A test's own product. The demo dataset is made once and used by all (`DATASET`), everything else is fresh. */
+/** The demo town, made once for all tests. */
+export const DATASET = join(ROOT, "node_modules", ".cache", "e2e", "demo-town.gpkg");
+
+/** A test's own product: everything but the dataset is fresh. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const stateDir = mkdtempSync(join(tmpdir(), "parcelscope-"));
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "src/main.ts", "start"], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(await freePort()), SERVICE_PORT: String(await freePort()), STATE_DIR: stateDir, ...env },
+    env: { ...process.env, PORT: String(await freePort()), SERVICE_PORT: String(await freePort()), STATE_DIR: stateDir, DATASET, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
@@ -42,6 +47,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     origin,
     process: child,
     output: () => output,
+    exited,
     stop: async () => {
       child.kill("SIGINT");
       const code = await exited;

@@ -23,17 +23,17 @@ const program = new Command("parcelscope")
 program
   .command("start")
   .description("set up what is missing and run the service, the gateway and the page")
-  .action(() => runCommand(() => start(requireSettings(process.env))));
+  .action(() => runCommand(async () => start(await requireSettings(process.env))));
 
 program
   .command("dev")
   .description("the same with hot reload of the page")
-  .action(() => runCommand(() => startDev(requireSettings(process.env))));
+  .action(() => runCommand(async () => startDev(await requireSettings(process.env))));
 
 program
   .command("service")
   .description("run the lookup service alone")
-  .action(() => runCommand(() => startServiceAlone(requireSettings(process.env))));
+  .action(() => runCommand(async () => startServiceAlone(await requireSettings(process.env))));
 
 program
   .command("build")

@@ -33,15 +33,15 @@ export function loadEnvFile(): void {
 }
 
 /** Settings for running the product. Throws a UserError that lists everything that is wrong, also for the service and the gateway. */
-export function requireSettings(env: Environment): Settings {
+export async function requireSettings(env: Environment): Promise<Settings> {
   const faults: string[] = [];
   const settings = readSettings(env, faults);
   if (!settings.upstreamUrl) {
-    listFaults(() => readServiceConfig({ ...env, DATASET: settings.dataset ?? ROOT, STATE_DIR: settings.stateDir }), faults);
+    await listFaults(() => readServiceConfig({ ...env, DATASET: settings.dataset ?? ROOT, STATE_DIR: settings.stateDir }), faults);
   }
   // The embedded service's address and token are known only once it runs.
   const upstream = settings.upstreamUrl ? {} : { UPSTREAM_URL: "http://127.0.0.1", UPSTREAM_TOKEN: "embedded" };
-  listFaults(() => readGatewayConfig({ ...env, ...dictionaryOf(settings), ...upstream }), faults);
+  await listFaults(() => readGatewayConfig({ ...env, ...dictionaryOf(settings), ...upstream }), faults);
   if (faults.length > 0) throw new UserError([...new Set(faults)].join("\n"));
   return settings;
 }
@@ -73,9 +73,9 @@ export function dictionaryOf({ dictionary }: Settings): Record<string, string> {
   return dictionary ? { DICTIONARY: dictionary } : {};
 }
 
-function listFaults(read: () => unknown, faults: string[]): void {
+async function listFaults(read: () => unknown, faults: string[]): Promise<void> {
   try {
-    read();
+    await read();
   } catch (error) {
     if (!(error instanceof Error && error.name === "ConfigFault")) throw error;
     faults.push(...error.message.split("\n"));

@@ -1,0 +1,117 @@
+// The command line as an operator meets it: starting, stopping, dying, and being told what is wrong.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { ROOT, startProduct } from "./product.ts";
+
+function run(args: string[], env: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["--disable-warning=ExperimentalWarning", "src/main.ts", ...args], {
+    cwd: ROOT,
+    encoding: "utf8",
+    env: { ...process.env, ...env },
+  });
+  return { status, stdout, stderr };
+}
+
+function createStateDir(): string {
+  return mkdtempSync(join(tmpdir(), "parcelscope-"));
+}
+
+/** Processes of which `pid` is the parent. */
+function listChildren(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test("starts, answers, and Ctrl-C ends every process", async () => {
+  const product = await startProduct();
+  const children = listChildren(product.process.pid!);
+  expect(children).toHaveLength(2);
+  expect((await fetch(product.origin)).status).toBe(200);
+  expect(await product.stop()).toBe(0);
+  expect(children.filter(isAlive)).toEqual([]);
+});
+
+for (const [index, name] of [
+  [0, "service"],
+  [1, "gateway"],
+] as const) {
+  test(`says so and stops when the ${name} dies`, async () => {
+    const product = await startProduct();
+    const children = listChildren(product.process.pid!);
+    process.kill(children[index]!, "SIGKILL");
+    expect(await product.exited).toBe(1);
+    expect(product.output()).toContain(`The ${name} stopped (signal SIGKILL)`);
+    expect(children.filter(isAlive)).toEqual([]);
+  });
+}
+
+test("lists every fault of the settings at once, without a stack trace", () => {
+  const { status, stdout, stderr } = run(["start"], {
+    PORT: "eighty",
+    SERVICE_PORT: "99999",
+    HOST: "0.0.0.0",
+    DATASET: "/nowhere.gpkg",
+    PUBLIC_ORIGIN: "ftp://x",
+  });
+  expect(status).toBe(1);
+  expect(stdout).toBe("");
+  for (const name of ["PORT", "SERVICE_PORT", "HOST", "DATASET", "PUBLIC_ORIGIN"]) expect(stderr).toMatch(new RegExp(`^${name} `, "m"));
+  expect(stderr).not.toMatch(/^\s+at /m);
+});
+
+test("an upstream in plain http to another machine is refused", () => {
+  const { status, stderr } = run(["start"], { UPSTREAM_URL: "http://example.com", UPSTREAM_TOKEN: "secret-token" });
+  expect(status).toBe(1);
+  expect(stderr).toContain("INSECURE_UPSTREAM=1");
+  expect(stderr).not.toContain("secret-token");
+});
+
+test("makes a token once, lists it without its text, revokes it", () => {
+  const env = { STATE_DIR: createStateDir() };
+  const created = run(["token", "create", "--user", "ann", "--quota", "10", "--window", "1d"], env);
+  expect(created.status).toBe(0);
+  expect(created.stdout).toMatch(/^\S{20,}\n$/);
+  const listed = run(["token", "list"], env).stdout;
+  expect(listed).toContain("ann");
+  expect(listed).not.toContain(created.stdout.trim());
+  const id = /^(\S+)\s+ann/m.exec(listed)![1]!;
+  expect(run(["token", "revoke", id], env)).toMatchObject({ status: 0, stderr: "" });
+  expect(run(["token", "list"], env).stdout).toContain("revoked");
+});
+
+for (const args of [
+  ["token", "create"],
+  ["token", "create", "--user", "ann", "--window", "a week"],
+  ["token", "revoke", "nobody"],
+  ["dataset", "demo", "--parcels", "many"],
+  ["dataset", "info", "/nowhere.gpkg"],
+  ["dataset", "import", "--parcels", "/nowhere.geojson", "--buildings", "/nowhere.geojson", "--out", "/nowhere/out.gpkg"],
+  ["nonsense"],
+]) {
+  test(`a mistake is told in a sentence: ${args.join(" ")}`, () => {
+    const { status, stdout, stderr } = run(args, { STATE_DIR: createStateDir() });
+    expect(status).not.toBe(0);
+    expect(stdout).toBe("");
+    expect(stderr.length).toBeGreaterThan(20);
+    expect(stderr).not.toMatch(/^\s+at /m);
+  });
+}
+
+for (const args of [[], ["start"], ["token", "create"], ["dataset", "import"]]) {
+  test(`--help tells about ${args.join(" ") || "everything"}`, () => {
+    const { status, stdout } = run([...args, "--help"]);
+    expect(status).toBe(0);
+    expect(stdout).toContain("Usage:");
+  });
+}

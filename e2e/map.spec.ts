@@ -1,0 +1,156 @@
+// The map as a person uses it: what a click costs, the keyboard, the pin, and what remains when drawing or the network fails.
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { findHouse, type House } from "./find-house.ts";
+import { type Product, startProduct } from "./product.ts";
+
+let product: Product;
+let house: House;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+  house = await findHouse(product.origin);
+});
+test.afterAll(() => product.stop());
+
+/** Opens the page at the house and waits for its answer; from then on `lookups` lists what is asked. */
+async function openHouse(page: Page): Promise<{ canvas: Locator; lookups: string[] }> {
+  await page.goto(`${product.origin}/#at=${house.lat},${house.lng}`);
+  await expect(page.getByRole("region", { name: "Parcel", exact: true })).toContainText(house.parcelId);
+  const canvas = page.getByRole("application");
+  await expect(canvas).toBeVisible();
+  const lookups: string[] = [];
+  page.on("request", (request) => {
+    if (/\/api\/v[12]\/parcels/.test(request.url())) lookups.push(request.postData() ?? request.url());
+  });
+  return { canvas, lookups };
+}
+
+/** A point of the canvas, in pixels from its middle, where the house is after it was fitted. */
+async function fromMiddle(canvas: Locator, x: number, y: number): Promise<[number, number]> {
+  const box = (await canvas.boundingBox())!;
+  return [box.x + box.width / 2 + x, box.y + box.height / 2 + y];
+}
+
+/** Moves the pointer over the house until the map says that it is there: the outline is drawn. */
+async function seeHouse(page: Page, canvas: Locator): Promise<[number, number]> {
+  const [x, y] = await fromMiddle(canvas, 0, 26);
+  await expect(async () => {
+    await page.mouse.move(x, y + 200);
+    await page.mouse.move(x, y);
+    await expect(page.locator('.map-view[data-hovering="true"]')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  return [x, y];
+}
+
+test("the town is drawn from the dataset's own tiles, and nothing is asked of other hosts", async ({ page }) => {
+  const statuses: number[] = [];
+  const strangers: string[] = [];
+  page.on("response", (response) => {
+    if (response.url().includes("/api/context/")) statuses.push(response.status());
+    if (!response.url().startsWith(product.origin) && response.url().startsWith("http")) strangers.push(response.url());
+  });
+  const { canvas } = await openHouse(page);
+  await seeHouse(page, canvas);
+  await expect.poll(() => statuses.includes(200)).toBe(true);
+  expect(statuses.filter((status) => status !== 200 && status !== 204)).toEqual([]);
+  expect(strangers).toEqual([]);
+  await expect(page.getByRole("region", { name: "Map", exact: true })).toHaveCount(1);
+  await expect(page.getByRole("list", { name: "Map credits" })).toContainText("Sample data");
+});
+
+test("a click on the house asks nothing, a click beside it is one lookup, and so is a double click", async ({ page }) => {
+  const { canvas, lookups } = await openHouse(page);
+  const [x, y] = await seeHouse(page, canvas);
+  await page.mouse.click(x, y);
+  expect(lookups).toEqual([]);
+  await page.mouse.click(...(await fromMiddle(canvas, 300, 0)));
+  await expect.poll(() => lookups.length).toBe(1);
+  await page.mouse.dblclick(...(await fromMiddle(canvas, -300, 60)));
+  await expect.poll(() => lookups.length).toBe(2);
+  await page.mouse.wheel(0, -300);
+  await expect(page).toHaveURL(/view=/);
+  expect(lookups).toHaveLength(2);
+});
+
+test("by keyboard: Enter looks up only what the crosshair marks", async ({ page }) => {
+  const { canvas, lookups } = await openHouse(page);
+  await seeHouse(page, canvas);
+  await canvas.focus();
+  for (const _ of [1, 2, 3]) await page.keyboard.press("ArrowRight");
+  await expect(page.locator(".map-crosshair")).toBeVisible();
+  await expect(page).toHaveURL(/view=/);
+  expect(lookups).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => lookups.length).toBe(1);
+});
+
+test("the pin: arrow keys cost nothing until Enter, Escape puts it back, dragging is one lookup", async ({ page }) => {
+  const { canvas, lookups } = await openHouse(page);
+  await seeHouse(page, canvas);
+  const pin = page.getByRole("button", { name: /^Pin\./ });
+  const before = (await pin.boundingBox())!;
+  await pin.focus();
+  for (const _ of [1, 2, 3]) await page.keyboard.press("Shift+ArrowDown");
+  expect((await pin.boundingBox())!.y).toBeCloseTo(before.y + 30, 0);
+  await page.keyboard.press("Escape");
+  expect((await pin.boundingBox())!.y).toBeCloseTo(before.y, 0);
+  expect(lookups).toEqual([]);
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => lookups.length).toBe(1);
+  const box = (await pin.boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x - 60, box.y + 80, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(() => lookups.length).toBe(2);
+});
+
+test("coordinates can be copied, and what is copied can be searched for", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: product.origin });
+  await openHouse(page);
+  await page.getByRole("button", { name: /^Copy coordinates/ }).click();
+  await expect(page.getByText("Copied", { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^-?\d+\.\d{6}, -?\d+\.\d{6}$/);
+});
+
+test("a lost WebGL context comes back with the footprint and its selection", async ({ page }) => {
+  const { canvas, lookups } = await openHouse(page);
+  const [x, y] = await seeHouse(page, canvas);
+  const lost = await page.evaluateHandle(() => {
+    const context = document.querySelector("canvas")?.getContext("webgl2")?.getExtension("WEBGL_lose_context");
+    context?.loseContext();
+    return context;
+  });
+  await page.mouse.move(x, y + 200);
+  await page.mouse.click(x, y + 200);
+  expect(lookups).toEqual([]);
+  await lost.evaluate((context) => context?.restoreContext());
+  await seeHouse(page, canvas);
+  await expect(page.getByRole("region", { name: "Footprint", exact: true })).toContainText(house.footprintId);
+});
+
+test("a public basemap that cannot be reached is told once and leaves the footprint on the map", async ({ page }) => {
+  await page.route(/nationalmap\.gov|openfreemap\.org/, (route) => route.abort());
+  const { canvas, lookups } = await openHouse(page);
+  const errors: string[] = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  for (const name of ["Imagery", "Topo", "Streets"]) {
+    await page.getByText(name, { exact: true }).click();
+    await expect(page.getByRole("region", { name: "Map", exact: true }).getByText(`${name} cannot be reached`)).toBeVisible();
+    await seeHouse(page, canvas);
+  }
+  expect(errors.length).toBeLessThanOrEqual(3);
+  expect(lookups).toEqual([]);
+});
+
+test("without WebGL the page says so, and lookups go on", async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.goto(`${product.origin}/#at=${house.lat},${house.lng}`);
+  await expect(page.getByText("The map cannot be drawn")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Map", exact: true })).toHaveCount(1);
+  await expect(page.getByRole("region", { name: "Parcel", exact: true })).toContainText(house.parcelId);
+  await expect(page.getByRole("region", { name: "Footprint", exact: true })).toContainText(house.footprintId);
+});
