@@ -86,7 +86,7 @@ describe("askLookup tells failures apart, and asks once", () => {
   it("a reset, a redirect, nobody there", async () => {
     gateway.answer((_, __, request) => request.socket.resetAndDestroy());
     expect(await codeOf(ask(POINT))).toBe("gateway-unreachable");
-    gateway.answer((_, response) => response.writeHead(302, { location: "/api/elsewhere" }).end());
+    gateway.answer((_, response) => response.writeHead(302, { location: "/api/v2/parcels/elsewhere" }).end());
     expect(await codeOf(ask(POINT))).toBe("gateway-unreachable");
     const { origin } = gateway;
     await gateway.close();

@@ -1,6 +1,6 @@
 // The page's one door to the network: asks the gateway and tells failures apart by cause. It never retries.
 import { LIMITS } from "../../contract/limits.ts";
-import { GATEWAY_PREFIX, GATEWAY_STATUS_PATH, ROUTES } from "../../contract/routes.ts";
+import { GATEWAY_STATUS_PATH } from "../../contract/routes.ts";
 import type { ApiVersion, Exchange } from "../model/exchange.ts";
 import type { ClientFailureCode, Failure } from "../model/failure.ts";
 import type { Location } from "../model/location.ts";
@@ -12,6 +12,8 @@ const TIMEOUT_MS = LIMITS.gatewayTimeoutMs + 5_000;
 /** Documents that cost nothing and that a lookup may wait for. */
 const DOCUMENT_TIMEOUT_MS = 5_000;
 
+const NEVER = new AbortController().signal;
+
 export type ClientSettings = {
   /** Before `/api`: "" at the page, an origin in tests. */
   origin: string;
@@ -21,7 +23,7 @@ export type ClientSettings = {
 export type AskResult<T> = { kind: "answered"; value: T } | { kind: "failed"; failure: Failure } | { kind: "aborted" };
 
 /** The exact answer to a GET of a document: status, headers that may be shown, text. */
-export type Answer = { status: number; headers: Record<string, string>; body: string; sizeBytes: number };
+type Answer = { status: number; headers: Record<string, string>; body: string; sizeBytes: number };
 
 export type Client = ReturnType<typeof createClient>;
 
@@ -45,11 +47,10 @@ export function createClient({ origin, timeoutMs = TIMEOUT_MS }: ClientSettings)
         value: { id, source: answeredBy, version, locations, request, response, startedAt, durationMs, sizeBytes },
       };
     },
-    /** `GET /dataset`, as it came. */
-    askDataset: (signal: AbortSignal) =>
-      ask(origin + GATEWAY_PREFIX + ROUTES.dataset.path, { method: "GET", body: null }, Math.min(timeoutMs, DOCUMENT_TIMEOUT_MS), signal),
-    /** The gateway's report on each hop, as it came. */
-    askStatus: (signal: AbortSignal) => ask(origin + GATEWAY_STATUS_PATH, { method: "GET", body: null }, timeoutMs, signal),
+    /** A document of the gateway's that costs nothing (`GET /dataset`, the operator's dictionary), as it came. */
+    askDocument: (path: string) => ask(origin + path, { method: "GET", body: null }, Math.min(timeoutMs, DOCUMENT_TIMEOUT_MS), NEVER),
+    /** The gateway's report on each hop, as it came; it tries them all, which takes a while. */
+    askStatus: () => ask(origin + GATEWAY_STATUS_PATH, { method: "GET", body: null }, timeoutMs, NEVER),
   };
 }
 

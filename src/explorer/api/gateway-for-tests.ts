@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { buildSampleAnswer, buildSampleItem, buildSampleParcel } from "../model/answer-for-tests.ts";
 
-export type Asked = { method: string; url: string; headers: IncomingMessage["headers"]; body: string };
+type Asked = { method: string; url: string; headers: IncomingMessage["headers"]; body: string };
 export type Answerer = (asked: Asked, response: ServerResponse, request: IncomingMessage) => void;
 
 export type TestGateway = {
@@ -12,7 +12,7 @@ export type TestGateway = {
   lookups: Asked[];
   /** What answers lookups from now on. */
   answer: (answerer: Answerer) => void;
-  /** What answers `GET /dataset`. */
+  /** What answers everything else: `/dataset`, the gateway's own documents. */
   describe: (answerer: Answerer) => void;
   close: () => Promise<void>;
 };
@@ -44,7 +44,7 @@ export async function openTestGateway(): Promise<TestGateway> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const asked = { method: request.method!, url: request.url!, headers: request.headers, body: Buffer.concat(chunks).toString() };
-    if (asked.url === "/api/dataset") return describer(asked, response, request);
+    if (!asked.url.includes("/parcels")) return describer(asked, response, request);
     lookups.push(asked);
     answerer(asked, response, request);
   });

@@ -1,11 +1,12 @@
 // Who answered last: with it, kept answers still open while the service is away.
 const KEY = "parcelscope.source";
+const UNKNOWN = "upstream:unknown";
 
 export function readLastSource(): string {
   try {
-    return localStorage.getItem(KEY) ?? "upstream";
+    return localStorage.getItem(KEY) ?? UNKNOWN;
   } catch {
-    return "upstream";
+    return UNKNOWN;
   }
 }
 

@@ -5,6 +5,7 @@ import { Window } from "happy-dom";
 import { createElement, StrictMode } from "react";
 import type { Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { buildSampleAnswer, buildSampleItem } from "../model/answer-for-tests.ts";
 import { type Asked, buildAsked } from "../model/asked.ts";
 import type { Location } from "../model/location.ts";
 import { type Api, createApi } from "./api.ts";
@@ -194,12 +195,32 @@ describe("useLookup", () => {
     expect(seen.kept!.entries).toEqual([]);
   });
 
-  it("lives without a dataset's description", async () => {
-    gateway.describe((_, response) => response.writeHead(404).end());
-    gateway.answer((_, response) => sendJson(response, { data: [] }));
+  it("lives without a dataset's description: the operator's dictionary, and answers kept by the service's host", async () => {
+    gateway.describe(({ url }, response) => {
+      if (url === "/api/status") sendJson(response, { gateway: { ok: true }, upstream: "parcels.example" });
+      else if (url === "/api/dictionary") sendJson(response, { parcel: { pool_count: { unit: "pools" } } });
+      else response.writeHead(404).end();
+    });
+    gateway.answer((_, response) => sendJson(response, buildSampleAnswer([buildSampleItem({ input_id: null })])));
     const asked = buildAsked(A, "v2");
     render(asked);
     await settles(asked, "answered");
-    expect(now()).toMatchObject({ answer: { exchange: { source: expect.stringMatching(/^upstream/) } } });
+    const lookup = now();
+    if (lookup.phase !== "answered") throw new Error(lookup.phase);
+    expect(lookup.answer.exchange.source).toBe("upstream:parcels.example");
+    expect(lookup.answer.reading.properties[0]!.parcel.find(({ name }) => name === "pool_count")!.meaning).toEqual({ unit: "pools" });
+  });
+
+  it("asks for the dataset again where that failed, and shows the failure of the lookup itself", async () => {
+    let described = 0;
+    gateway.describe((_, response) => {
+      described += 1;
+      response.writeHead(502).end();
+    });
+    const asked = buildAsked(A, "v2");
+    render(asked);
+    await settles(asked, "answered");
+    expect(described).toBe(2);
+    expect(gateway.lookups).toHaveLength(1);
   });
 });

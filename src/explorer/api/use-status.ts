@@ -18,7 +18,7 @@ export function useStatus(): StatusState & { ask: () => void } {
     queryKey: QUERY_KEYS.status,
     enabled: false,
     queryFn: async (): Promise<StatusState> => {
-      const result = await client.askStatus(new AbortController().signal);
+      const result = await client.askStatus();
       if (result.kind === "aborted") return { phase: "idle" };
       if (result.kind === "failed") return { phase: "failed", failure: result.failure };
       const status = decodeGatewayStatus(result.value.body);

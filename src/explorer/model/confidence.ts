@@ -76,8 +76,3 @@ function nameScore(score: number): string {
   if (score >= 0.7) return "good";
   return score >= 0.5 ? "fair" : "low";
 }
-
-/** For lists: surest first, those without a score last. */
-export function compareConfidence(a: Pick<Confidence, "score"> | null, b: Pick<Confidence, "score"> | null): number {
-  return (b?.score ?? -1) - (a?.score ?? -1);
-}

@@ -6,8 +6,8 @@ import type { Failure } from "./failure.ts";
 export type DatasetState =
   | { phase: "loading" }
   | { phase: "present"; info: DatasetInfo }
-  /** The service has no such operation: units stay unstated, the view is the contiguous U.S. */
-  | { phase: "absent"; dictionary: DatasetDictionary }
+  /** The service has no such operation: the view is the contiguous U.S., units are what the operator's dictionary says, else unstated. */
+  | { phase: "absent"; upstream: string; dictionary: DatasetDictionary }
   | { phase: "failed"; failure: Failure };
 
 export const EMPTY_DICTIONARY: DatasetDictionary = { parcel: {}, footprint: {} };
@@ -16,4 +16,10 @@ export const EMPTY_DICTIONARY: DatasetDictionary = { parcel: {}, footprint: {} }
 export function pickDictionary(dataset: DatasetState): DatasetDictionary {
   if (dataset.phase === "present") return dataset.info.dictionary;
   return dataset.phase === "absent" ? dataset.dictionary : EMPTY_DICTIONARY;
+}
+
+/** Whose answers these are: what kept answers belong to. Null while it is not known. */
+export function pickSource(dataset: DatasetState): string | null {
+  if (dataset.phase === "present") return dataset.info.id;
+  return dataset.phase === "absent" ? `upstream:${dataset.upstream}` : null;
 }

@@ -19,12 +19,17 @@ export function decodeDatasetInfo(text: string): DatasetInfo | null {
     extent: readExtent(member(parsed, "extent")),
     parcels: readCount(member(parsed, "parcels")),
     footprints: readCount(member(parsed, "footprints")),
-    dictionary: decodeDictionary(member(parsed, "dictionary")),
+    dictionary: readDictionary(member(parsed, "dictionary")),
     samples: Array.isArray(samples) ? samples.flatMap(readSample) : [],
   };
 }
 
-export function decodeDictionary(value: unknown): DatasetDictionary {
+/** The operator's field dictionary; empty where the text is none. */
+export function decodeDictionary(text: string): DatasetDictionary {
+  return readDictionary(parseObject(text));
+}
+
+function readDictionary(value: unknown): DatasetDictionary {
   return { parcel: readMeanings(member(value, "parcel")), footprint: readMeanings(member(value, "footprint")) };
 }
 

@@ -16,7 +16,7 @@ import type { Reading } from "./reading.ts";
 import { isSynthetic } from "./usage.ts";
 
 /** A Reading whose footprints' fields are not listed yet, and what their listing needs besides the dictionary. */
-export type BareReading = Omit<Reading, "properties"> & { properties: BareProperty[]; lossyNumbers: Map<string, string> };
+type BareReading = Omit<Reading, "properties"> & { properties: BareProperty[]; lossyNumbers: Map<string, string> };
 
 export type DecodeResult = { ok: true; reading: BareReading } | { ok: false; failure: Failure };
 

@@ -1,6 +1,6 @@
 // A finding: something about an answer that a careful reader would point out.
 
-export type FindingCode = string;
+type FindingCode = string;
 
 export type Finding = {
   code: FindingCode;

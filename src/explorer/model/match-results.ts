@@ -66,7 +66,7 @@ function readInputIds({ request, locations }: Exchange): string[] {
 }
 
 /** Some services echo a number for a string of digits. */
-export function readId(item: unknown): string | null {
+function readId(item: unknown): string | null {
   const id = member(item, "input_id");
   return typeof id === "string" || typeof id === "number" ? String(id) : null;
 }

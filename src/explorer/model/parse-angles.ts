@@ -1,7 +1,7 @@
 // Text -> two angles, in the spellings that people paste: decimal degrees, degrees with minutes and seconds, hemisphere letters, labels.
 // It only takes apart what is written; which angle is the latitude is for `parse-location` to say.
 
-export type Axis = "latitude" | "longitude";
+type Axis = "latitude" | "longitude";
 
 export type Angle = {
   degrees: number;

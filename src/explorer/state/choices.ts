@@ -30,6 +30,8 @@ export type ChoiceActions = {
   ask: (location: Location, more?: Partial<Pick<Asked, "mode" | "keepView">>) => void;
   /** Asks the same anew: costs one. Keeps the selection and the view. */
   refresh: () => void;
+  /** Asks the same again after a failure. */
+  retry: () => void;
   /** After a cancel: back to what was shown before. */
   withdraw: () => void;
   /** Closes the lookup; nothing is asked. */
@@ -79,6 +81,10 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
           ? { asked: buildAsked(asked.location, version, { mode: "fresh", keepView: true }), askedBefore: asked, wishedView: null }
           : {},
       ),
+    retry: () => {
+      const { asked, ask } = get();
+      if (asked) ask(asked.location, { mode: asked.mode, keepView: asked.keepView });
+    },
     withdraw: () => set(({ askedBefore }) => ({ asked: askedBefore, askedBefore: null, selectedKey: null, hoveredKey: null })),
     close: () => set(({ asked }) => ({ asked: null, askedBefore: asked, selectedKey: null, hoveredKey: null })),
     chooseVersion: (version) => {
