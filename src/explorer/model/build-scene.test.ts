@@ -1,0 +1,93 @@
+// What the map is told: the same arrays for the same property, and a camera wish only when there is one.
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  buildSampleAnswer,
+  buildSampleExchange,
+  buildSampleFootprint,
+  buildSampleItem,
+  SAMPLE_CENTER,
+  SAMPLE_LOCATION,
+} from "./answer-for-tests.ts";
+import { buildAsked } from "./asked.ts";
+import { buildScene, findNearest, type SceneInput } from "./build-scene.ts";
+import { EMPTY_DICTIONARY } from "./dataset-state.ts";
+import type { Location } from "./location.ts";
+import type { Property } from "./property.ts";
+import { readExchange } from "./read-exchange.ts";
+
+const BASE: SceneInput = {
+  basemap: "town",
+  dark: false,
+  asked: null,
+  property: null,
+  selectedKey: null,
+  hoveredKey: null,
+  wishedView: null,
+};
+const VIEW = { center: [-76.6, 34.7] as [number, number], zoom: 16 };
+const BESIDE: Location = { kind: "coordinates", position: [SAMPLE_CENTER[0] + 0.0005, SAMPLE_CENTER[1]] };
+
+async function read(location: Location, footprints: unknown[]): Promise<Property> {
+  const result = await readExchange(
+    buildSampleExchange(buildSampleAnswer([buildSampleItem({ footprints })]), { locations: [location] }),
+    EMPTY_DICTIONARY,
+  );
+  if (!result.ok) throw new Error(result.failure.detail);
+  return result.reading.properties[0]!;
+}
+
+let inside: Property;
+let beside: Property;
+beforeAll(async () => {
+  inside = await read(SAMPLE_LOCATION, [
+    buildSampleFootprint(),
+    buildSampleFootprint(SAMPLE_CENTER, { footprint_id: "F-2", geometry: "00" }),
+  ]);
+  beside = await read(BESIDE, [buildSampleFootprint()]);
+});
+
+describe("buildScene", () => {
+  it("draws what can be drawn, with the very same arrays each time", () => {
+    const first = buildScene({ ...BASE, property: inside });
+    const second = buildScene({ ...BASE, property: inside, selectedKey: "F-1", dark: true });
+    expect(first.footprints).toEqual([{ key: "F-1", label: "F-1", geometry: inside.footprints[0]!.geometry }]);
+    expect(second.footprints).toBe(first.footprints);
+    expect(buildScene(BASE).footprints).toBe(buildScene({ ...BASE, dark: true }).footprints);
+  });
+
+  it("draws a line from a point outside to the nearest building, the same one each time, and none from inside", () => {
+    const line = buildScene({ ...BASE, property: beside }).inputLine;
+    expect(line![0]).toEqual([BESIDE.kind === "coordinates" && BESIDE.position[0], SAMPLE_CENTER[1]]);
+    expect(line![1][0]).toBeCloseTo(SAMPLE_CENTER[0], 6);
+    expect(buildScene({ ...BASE, property: beside }).inputLine).toBe(line);
+    expect(buildScene({ ...BASE, property: inside }).inputLine).toBeNull();
+    expect(findNearest(SAMPLE_CENTER, beside.footprints)).toMatchObject({ metres: 0 });
+  });
+
+  it("pins coordinates, never an address", () => {
+    expect(buildScene({ ...BASE, asked: buildAsked(SAMPLE_LOCATION, "v2") }).pin).toEqual(SAMPLE_CENTER);
+    expect(buildScene({ ...BASE, asked: buildAsked({ kind: "address", text: "12 Alder" }, "v2") }).pin).toBeNull();
+  });
+
+  it("fits what was found, point included, once for each action", () => {
+    const asked = buildAsked(BESIDE, "v2");
+    const { camera, propertyBounds } = buildScene({ ...BASE, asked, property: beside });
+    expect(camera).toEqual({ by: "app", key: `found ${asked.id}`, fit: propertyBounds, maxZoom: 19 });
+    expect(propertyBounds![2]).toBe(SAMPLE_CENTER[0] + 0.0005);
+  });
+
+  it("goes to a point where nothing was found", async () => {
+    const asked = buildAsked(SAMPLE_LOCATION, "v2");
+    const nothing = await read(SAMPLE_LOCATION, []);
+    expect(buildScene({ ...BASE, asked, property: nothing }).camera).toMatchObject({ center: SAMPLE_CENTER, zoom: 17 });
+  });
+
+  it("leaves the map alone while asking and for a lookup that keeps the view; shows the view of a link", () => {
+    expect(buildScene(BASE).camera).toBeNull();
+    expect(buildScene({ ...BASE, asked: buildAsked(SAMPLE_LOCATION, "v2") }).camera).toBeNull();
+    const kept = buildAsked(SAMPLE_LOCATION, "v2", { keepView: true });
+    expect(buildScene({ ...BASE, asked: kept, property: inside }).camera).toBeNull();
+    const wishedView = { key: "url 1", view: VIEW };
+    expect(buildScene({ ...BASE, asked: kept, property: inside, wishedView }).camera).toMatchObject({ by: "app", key: "url 1", ...VIEW });
+  });
+});

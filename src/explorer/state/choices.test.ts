@@ -1,0 +1,65 @@
+// Choices follow from what the person does, and from nothing else.
+import { expect, it } from "vitest";
+import type { Location } from "../model/location.ts";
+import { createChoices } from "./choices.ts";
+
+const A: Location = { kind: "address", text: "12 Alder Ct" };
+const B: Location = { kind: "address", text: "14 Alder Ct" };
+const VIEW = { center: [-76.6, 34.7] as [number, number], zoom: 16 };
+
+it("every lookup is an action of its own and clears what belonged to the one before", () => {
+  const choices = createChoices();
+  const { ask, select, see } = choices.getState();
+  ask(A);
+  const first = choices.getState().asked!;
+  select("F-1");
+  see(VIEW);
+  ask(A);
+  expect(choices.getState()).toMatchObject({ askedBefore: first, selectedKey: null, view: null, wishedView: null });
+  expect(choices.getState().asked!.id).not.toBe(first.id);
+  see(VIEW);
+  ask(B, { keepView: true });
+  expect(choices.getState().view).toEqual(VIEW);
+});
+
+it("refresh asks for a fresh answer and keeps selection and view; retry repeats the action as it was", () => {
+  const choices = createChoices();
+  const { ask, select, see, refresh, retry } = choices.getState();
+  refresh();
+  retry();
+  expect(choices.getState().asked).toBeNull();
+  ask(A);
+  select("F-1");
+  see(VIEW);
+  refresh();
+  expect(choices.getState()).toMatchObject({ asked: { location: A, mode: "fresh", keepView: true }, selectedKey: "F-1", view: VIEW });
+  ask(A);
+  const failed = choices.getState().asked!;
+  retry();
+  expect(choices.getState().asked).toEqual({ ...failed, id: expect.not.stringMatching(failed.id) });
+});
+
+it("another version asks the shown location with it, and nothing where nothing is shown or nothing changes", () => {
+  const choices = createChoices();
+  const { ask, chooseVersion } = choices.getState();
+  chooseVersion("v1");
+  expect(choices.getState()).toMatchObject({ version: "v1", asked: null });
+  ask(A);
+  const { asked } = choices.getState();
+  chooseVersion("v1");
+  expect(choices.getState().asked).toBe(asked);
+  chooseVersion("v2");
+  expect(choices.getState().asked).toMatchObject({ location: A, version: "v2", keepView: true });
+});
+
+it("withdraw goes back to the lookup before, close to none", () => {
+  const choices = createChoices();
+  const { ask, withdraw, close } = choices.getState();
+  ask(A);
+  const first = choices.getState().asked;
+  ask(B);
+  withdraw();
+  expect(choices.getState().asked).toBe(first);
+  close();
+  expect(choices.getState().asked).toBeNull();
+});
