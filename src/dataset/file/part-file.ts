@@ -1,7 +1,8 @@
 // A file that is built under another name and renamed when it is whole, so that a killed build leaves no half dataset.
 // Parts of dead builds are removed by the next build of the same file; a living build's part is left alone.
-import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { UserError } from "../user-error.ts";
 
 export type PartFile = {
   /** Where to build. */
@@ -28,20 +29,32 @@ function removeStaleParts(folder: string, name: string): void {
   }
 }
 
-/** Makes missing folders. One process builds one file at a time. */
+function orUserError<T>(finalPath: string, act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    throw new UserError(`${finalPath} cannot be written: ${(error as Error).message}.`);
+  }
+}
+
+/** Makes missing folders. One process builds one file at a time. Throws a UserError where nothing can be written. */
 export function createPartFile(finalPath: string): PartFile {
   const folder = dirname(finalPath);
-  mkdirSync(folder, { recursive: true });
-  removeStaleParts(folder, basename(finalPath));
   const path = `${finalPath}.${process.pid}.part`;
+  orUserError(finalPath, () => {
+    mkdirSync(folder, { recursive: true });
+    removeStaleParts(folder, basename(finalPath));
+    writeFileSync(path, "");
+  });
   return {
     path,
-    keep: () => {
-      const file = openSync(path, "r+");
-      fsyncSync(file);
-      closeSync(file);
-      renameSync(path, finalPath);
-    },
+    keep: () =>
+      orUserError(finalPath, () => {
+        const file = openSync(path, "r+");
+        fsyncSync(file);
+        closeSync(file);
+        renameSync(path, finalPath);
+      }),
     discard: () => rmSync(path, { force: true }),
   };
 }

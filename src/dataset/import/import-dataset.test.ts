@@ -1,4 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, watch, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -149,8 +151,9 @@ describe("importDataset", () => {
 
   test("stacked parcels share their buildings, and a unit keeps its own address", async () => {
     const unit = (letter: string) => sampleLot(1, { APN: `200-00${letter}`, SITE_ADDR: `102 ELM ST UNIT ${letter}` });
-    const report = await run({ lots: [unit("A"), unit("B"), unit("C"), sampleLot(2)] });
-    expect(report).toMatchObject({ stackedParcels: 3, stacks: 1 });
+    const houses = [sampleHouse(1, { APN: "200-00C" }), sampleHouse(2, { APN: "200-00A" })];
+    const report = await run({ lots: [unit("A"), unit("B"), unit("C"), sampleLot(2)], houses });
+    expect(report).toMatchObject({ stackedParcels: 3, stacks: 1, statedParcels: { named: 2, agreeing: 1 } });
     const rows = query("SELECT parcel_id, stack, number_of_buildings_in_parcel n FROM parcels");
     expect(rows.map(({ n }) => n)).toEqual([1, 1, 1, 1]);
     expect(rows.map(({ stack }) => stack)).toEqual([null, 1, 1, 1]);
@@ -414,10 +417,67 @@ describe("files that cannot be imported", () => {
     expect(readdirSync(folder).filter((name) => name.includes(".part"))).toEqual([]);
   });
 
+  test("a place where nothing can be written", async () => {
+    const out = join(folder, "taken");
+    mkdirSync(join(out, "by a folder"), { recursive: true });
+    expect(await whyNot(run({ out }))).toContain("taken");
+    expect(readdirSync(folder).filter((name) => name.includes(".part"))).toEqual([]);
+  });
+
   test("a missing file, a folder, a layer of no GeoPackage", async () => {
     const buildings = write("houses.geojson", toGeojson([sampleHouse(1)]));
     expect(await whyNot(importDataset({ parcels: join(folder, "nope.geojson"), buildings, out }))).toContain("There is no file at");
     expect(await whyNot(importDataset({ parcels: folder, buildings, out }))).toContain("is a folder");
     expect(await whyNot(importDataset({ parcels: `${buildings}#layer`, buildings, out }))).toContain("is not a GeoPackage");
   });
+});
+
+describe("coordinate systems of GeoJSON", () => {
+  /** Lot 1 in feet of California zone 5, as GDAL reprojects it. */
+  const corners = [
+    [6410231.534, 1833676.239],
+    [6410292.132, 1833675.938],
+    [6410292.494, 1833748.721],
+    [6410231.896, 1833749.022],
+  ];
+  const lot = sampleFeature([...corners, corners[0]!], { APN: "1" });
+  const crs = { type: "name", properties: { name: "urn:ogc:def:crs:EPSG::2229" } };
+  const center = () =>
+    query("SELECT lat, lng FROM addresses")[0] ?? query("SELECT min_x lng, min_y lat FROM gpkg_contents WHERE table_name = 'parcels'")[0]!;
+
+  test("is read from the file, or told", async () => {
+    const stated = await run({ lots: toGeojson([lot], { crs }) });
+    expect(stated.files[0]!.crs).toBe("EPSG:2229, as the file says");
+    expect(center().lng).toBeCloseTo(-118.4998, 5);
+    expect(center().lat).toBeCloseTo(34.03, 5);
+    const told = await run({ lots: [lot], crs: "EPSG:2229" });
+    expect(told.files[0]!.crs).toBe("EPSG:2229, as told");
+    expect(told.parcels).toBe(1);
+    expect(await whyNot(run({ lots: [lot], crs: "EPSG:123456" }))).toContain("(EPSG:123456) is not known here");
+  });
+
+  test("stated behind the features is not overlooked", async () => {
+    const text = toGeojson([lot, sampleLot(1), sampleLot(2)]).replace(/\}$/, `,"crs":${JSON.stringify(crs)}}`);
+    expect(await whyNot(run({ lots: text }))).toContain("states its coordinate system behind its features");
+  });
+});
+
+test("a killed import leaves no file, and what it left is cleared by the next one", async () => {
+  const many = (make: typeof sampleLot) => Array.from({ length: 3000 }, (_, i) => make(i + 1));
+  const parcels = write("many-lots.geojson", toGeojson(many(sampleLot)));
+  const buildings = write("many-houses.geojson", toGeojson(many(sampleHouse)));
+  const script = `import { importDataset } from ${JSON.stringify(new URL("./import-dataset.ts", import.meta.url).href)}; await importDataset(${JSON.stringify({ parcels, buildings, out })});`;
+  const isPart = (name: string | null) => name?.includes(".part") ?? false;
+  const watcher = watch(folder);
+  const child = spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: "ignore" });
+  const ended = once(child, "exit");
+  const begun = new Promise<void>((resolve) => watcher.on("change", (_, name) => isPart(String(name)) && resolve()));
+  await Promise.race([begun, ended]);
+  child.kill("SIGKILL");
+  await ended;
+  watcher.close();
+  expect(readdirSync(folder).filter(isPart).length).toBeGreaterThan(0);
+  expect(readdirSync(folder)).not.toContain("out.gpkg");
+  await run();
+  expect(readdirSync(folder).filter((name) => name.startsWith("out"))).toEqual(["out.gpkg"]);
 });

@@ -1,6 +1,6 @@
 // Which coordinate system a file is in, and the way from it to longitude/latitude.
 import type { Position } from "geojson";
-import { openProjection, WGS84_EPSG } from "../../geometry/crs.ts";
+import { openProjection, type Projection, WGS84_EPSG } from "../../geometry/crs.ts";
 import { UserError } from "../user-error.ts";
 import type { ToLonLat } from "./clean-geometry.ts";
 import type { FeatureSource, SourceFeature, StatedCrs } from "./source/feature-source.ts";
@@ -47,16 +47,38 @@ function checkDegrees(path: string, sample: readonly SourceFeature[]): void {
   }
 }
 
-/** `told` (`--crs`) is for files that state nothing. Throws a UserError for a system that is not known. */
-export async function openSourceCrs(source: FeatureSource, sample: readonly SourceFeature[], told: StatedCrs | null): Promise<SourceCrs> {
-  const crs = source.crs ?? told ?? { epsg: WGS84_EPSG };
-  const projection = await openProjection("epsg" in crs ? crs.epsg : crs.wkt);
-  if (!projection) {
+function openKnown(source: FeatureSource, crs: StatedCrs): Promise<Projection> {
+  return openProjection("epsg" in crs ? crs.epsg : crs.wkt).then((projection) => {
+    if (projection) return projection;
     throw new UserError(
       `The coordinate system of ${source.path} (${nameCrs(crs)}) is not known here. Convert the file to EPSG:4326, or name it with --crs.`,
     );
+  });
+}
+
+/** One `--crs` is given for several files: those that are plainly in degrees are not in feet. Systems in degrees hardly move a place. */
+function isInOtherDegrees(projection: Projection, sample: readonly SourceFeature[]): boolean {
+  const positions = sample.map((feature) => firstPosition(feature.geometry)).filter((position) => position !== null);
+  return positions.every(([x, y]) => {
+    const [longitude, latitude] = projection.toLongitudeLatitude([x!, y!]) ?? [Infinity, Infinity];
+    const stays = Math.abs(longitude - x!) < 1 && Math.abs(latitude - y!) < 1;
+    return Math.abs(x!) <= 180 && Math.abs(y!) <= 90 && !stays;
+  });
+}
+
+const toSourceCrs = ({ toLongitudeLatitude, datumUncertain }: Projection, about: string): SourceCrs => ({
+  toLonLat: toLongitudeLatitude,
+  about,
+  datumUncertain,
+});
+
+/** `told` (`--crs`) is for files that state nothing. Throws a UserError for a system that is not known. */
+export async function openSourceCrs(source: FeatureSource, sample: readonly SourceFeature[], told: StatedCrs | null): Promise<SourceCrs> {
+  if (source.crs) return toSourceCrs(await openKnown(source, source.crs), `${nameCrs(source.crs)}, as the file says`);
+  if (told) {
+    const projection = await openKnown(source, told);
+    if (!isInOtherDegrees(projection, sample)) return toSourceCrs(projection, `${nameCrs(told)}, as told`);
   }
-  if ("epsg" in crs && crs.epsg === WGS84_EPSG) checkDegrees(source.path, sample);
-  const how = source.crs ? "as the file says" : told ? "as told" : "as the file says nothing else";
-  return { toLonLat: projection.toLongitudeLatitude, about: `${nameCrs(crs)}, ${how}`, datumUncertain: projection.datumUncertain };
+  checkDegrees(source.path, sample);
+  return toSourceCrs(await openKnown(source, { epsg: WGS84_EPSG }), `EPSG:${WGS84_EPSG}, as its numbers are degrees`);
 }
