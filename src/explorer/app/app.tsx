@@ -4,7 +4,6 @@ import { useDataset, useSource } from "../api/use-dataset.ts";
 import { useKept } from "../api/use-kept.ts";
 import { useLookup } from "../api/use-lookup.ts";
 import { useUsage } from "../api/use-usage.ts";
-import { pickSource } from "../model/dataset-state.ts";
 import { buildKeptKey } from "../model/kept.ts";
 import { formatLocation, type Location } from "../model/location.ts";
 import { isSynthetic } from "../model/usage.ts";
