@@ -2,10 +2,10 @@
 // Promises: every answer carries a request id and says which dataset it comes from; nothing listens yet.
 import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { HEADERS } from "../contract/headers.ts";
 import { LIMITS } from "../contract/limits.ts";
-import { ROUTES, type RouteName } from "../contract/routes.ts";
+import { ROUTES, type Route, type RouteName } from "../contract/routes.ts";
 import { authenticate } from "./authenticate.ts";
 import { addDatasetRoutes } from "./dataset-routes.ts";
 import { addLookupRoutes } from "./lookup-routes.ts";
@@ -76,6 +76,8 @@ export function createService(settings: ServiceSettings, { store, tokens, log }:
 
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(datasetHeaders).header(HEADERS.requestId, request.id);
+    // Here rather than in a handler, which would read the body first.
+    if (request.is404) refuseUnknown(tokens, request, reply);
     done();
   });
   app.addHook("onResponse", (request, reply, done) => {
@@ -93,15 +95,6 @@ export function createService(settings: ServiceSettings, { store, tokens, log }:
     done();
   });
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split("?", 1)[0] ?? "";
-    const name = findRoute(path);
-    if (!name) throw buildNotFound();
-    if (ROUTES[name].token) authenticate(tokens, request, reply);
-    const { method } = ROUTES[name];
-    if (request.method === method) throw buildNotFound();
-    throw new ProblemFault("method-not-allowed", `${path} answers ${method} only.`, { headers: { allow: method } });
-  });
 
   addLookupRoutes(app, settings, { store, tokens });
   addDatasetRoutes(app, settings, { store, tokens });
@@ -109,15 +102,16 @@ export function createService(settings: ServiceSettings, { store, tokens, log }:
   return app;
 }
 
-function buildNotFound(): ProblemFault {
-  return new ProblemFault("not-found", "There is nothing at this address; see /docs.");
-}
-
 const ROUTE_PATHS = (Object.keys(ROUTES) as RouteName[]).map((name) => ({
-  name,
+  route: ROUTES[name] as Route,
   pattern: new RegExp(`^${ROUTES[name].path.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`),
 }));
 
-function findRoute(path: string): RouteName | undefined {
-  return ROUTE_PATHS.find(({ pattern }) => pattern.test(path))?.name;
+/** A known path with another method is a 405, for those who may know; all else is a 404. */
+function refuseUnknown(tokens: Tokens, request: FastifyRequest, reply: FastifyReply): never {
+  const path = request.url.split("?", 1)[0] ?? "";
+  const route = ROUTE_PATHS.find(({ pattern }) => pattern.test(path))?.route;
+  if (!route || route.method === request.method) throw new ProblemFault("not-found", "There is nothing at this address; see /docs.");
+  if (route.token) authenticate(tokens, request, reply);
+  throw new ProblemFault("method-not-allowed", `${path} answers ${route.method} only.`, { headers: { allow: route.method } });
 }

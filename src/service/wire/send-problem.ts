@@ -9,7 +9,11 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const fault = toFault(error);
   if (PROBLEMS[fault.code].status >= 500) request.log.error({ err: error }, "request failed");
   const body = buildProblem(fault.code, { detail: fault.message, requestId: request.id, ...(fault.errors && { errors: fault.errors }) });
-  return reply.code(body.status).headers(fault.headers).type(PROBLEM_MEDIA_TYPE).send(JSON.stringify(body));
+  return reply
+    .code(body.status)
+    .headers(fault.headers)
+    .header("content-type", PROBLEM_MEDIA_TYPE)
+    .send(Buffer.from(JSON.stringify(body)));
 }
 
 function toFault(error: unknown): ProblemFault {
