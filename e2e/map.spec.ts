@@ -1,7 +1,10 @@
 // The map as a person uses it: what a click costs, the keyboard, the pin, and what remains when drawing or the network fails.
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { type Locator, type Page, expect as playwrightExpect, test } from "@playwright/test";
 import { findHouse, type House } from "./find-house.ts";
 import { type Product, startProduct } from "./product.ts";
+
+/** Drawing in software on a busy machine takes its time. */
+const expect = playwrightExpect.configure({ timeout: 20_000 });
 
 let product: Product;
 let house: House;
@@ -76,9 +79,12 @@ test("by keyboard: Enter looks up only what the crosshair marks", async ({ page 
   const { canvas, lookups } = await openHouse(page);
   await seeHouse(page, canvas);
   await canvas.focus();
-  for (const _ of [1, 2, 3]) await page.keyboard.press("ArrowRight");
+  for (const _ of [1, 2, 3]) {
+    const before = page.url();
+    await page.keyboard.press("ArrowRight");
+    await expect(page).not.toHaveURL(before);
+  }
   await expect(page.locator(".map-crosshair")).toBeVisible();
-  await expect(page).toHaveURL(/view=/);
   expect(lookups).toEqual([]);
   await page.keyboard.press("Enter");
   await expect.poll(() => lookups.length).toBe(1);
