@@ -11,8 +11,6 @@ import { scoreComparison } from "./score.ts";
 
 export type Candidate = Compared & { record: AddressRecord; score: number };
 
-/** A candidate this good ends the search: similar streets could only be worse. */
-const GOOD_SCORE = 0.8;
 /** Readings of a text beyond these are not worth a search by similarity. */
 const TOLERANT_READINGS = 3;
 
@@ -22,7 +20,7 @@ export function findCandidates(index: AddressIndex, readings: readonly Normalise
   for (const reading of readings) {
     deadline.check();
     found.push(...findExact(index, reading));
-    if (best(found) >= GOOD_SCORE) return order(found);
+    if (found.some(isSettled)) return order(found);
   }
   for (const reading of readings.slice(0, TOLERANT_READINGS)) {
     deadline.check();
@@ -32,8 +30,11 @@ export function findCandidates(index: AddressIndex, readings: readonly Normalise
   return order(found.map((candidate) => contradict(index, readings[0]!, candidate)));
 }
 
-function best(candidates: readonly Candidate[]): number {
-  return candidates.reduce((score, candidate) => Math.max(score, candidate.score), 0);
+/** The asked street is known in the asked place, with this number: no similar street can be meant. */
+function isSettled({ comparison: { number, street, suffix, directional, place } }: Candidate): boolean {
+  const isNumber = number === "same" || number === "alias";
+  const isStreet = street !== "misspelt" && suffix !== "other" && directional !== "other" && directional !== "unknown";
+  return isNumber && isStreet && place !== "other" && place !== "elsewhere";
 }
 
 function order(candidates: Candidate[]): Candidate[] {
@@ -48,7 +49,7 @@ function rate(asked: Asked, record: AddressRecord): Candidate {
 /** The asked street under its own name, and under its other names where that finds nothing. */
 function findExact(index: AddressIndex, reading: NormalisedAddress): Candidate[] {
   const own = findAt(index, reading, reading.street, false);
-  if (best(own) >= GOOD_SCORE) return own;
+  if (own.some(isSettled)) return own;
   return [...own, ...aliasAddresses(reading).flatMap((alias) => findAt(index, alias, alias.street, true))];
 }
 

@@ -28,6 +28,13 @@ const KNOWN: KnownAddress[] = [
   { parcelId: "RENTAL", text: "60 Bay St Apt 2, Troy, NY 12180" },
   { parcelId: "NEXT-A", text: "70 Bay St, Troy, NY 12180", position: STACK },
   { parcelId: "NEXT-B", text: "70 Bay St, Troy, NY 12180", position: [STACK[0] + 0.0005, STACK[1]] },
+  { parcelId: "TOWER-1", text: "80 Bay St #1, Troy, NY 12180", position: STACK },
+  { parcelId: "TOWER-2", text: "80 Bay St #2, Troy, NY 12180", position: STACK },
+  { parcelId: "TOWER-3", text: "80 Bay St #3, Troy, NY 12180", position: STACK },
+  { parcelId: "BAY-W", text: "90 Bay St W, Troy, NY 12180", position: STACK },
+  { parcelId: "W-BAY", text: "90 W Bay St, Troy, NY 12180", position: STACK },
+  { parcelId: "FAR-BAY-W", text: "92 Bay St W, Troy, NY 12180", position: STACK },
+  { parcelId: "FAR-W-BAY", text: "92 W Bay St, Troy, NY 12180", position: [-73.5, 43] },
   { parcelId: "CORNER-HILL", text: "1 Hill Rd, Troy, NY 12180", position: [-74, 43] },
   { parcelId: "CORNER-DALE", text: "1 Dale Rd, Troy, NY 12180", position: [-74.0004, 43] },
   { parcelId: "FAR-DALE", text: "99 Dale Rd, Troy, NY 12180", position: [-74.01, 43] },
@@ -108,13 +115,17 @@ describe("rivals", () => {
   });
 
   test("units of a stack: the lowest parcel id, with little confidence", () => {
-    const { parcelId, confidence, rivals } = ask("50 Bay St, Troy, NY 12180");
-    expect([parcelId, rivals]).toEqual(["STACK-A", 1]);
-    expect(confidence).toBeLessThanOrEqual(0.6);
+    expect(ask("50 Bay St, Troy, NY 12180")).toMatchObject({ parcelId: "STACK-A", confidence: 0.5, rivals: 1 });
+    expect(ask("80 Bay St, Troy, NY 12180")).toMatchObject({ parcelId: "TOWER-1", confidence: 0.4, rivals: 2 });
   });
 
-  test("neighbours under one address: the lowest parcel id, at most 0.6", () => {
-    expect(ask("70 Bay St, Troy, NY 12180")).toMatchObject({ parcelId: "NEXT-A", confidence: 0.6, rivals: 1 });
+  test("neighbours under one address: the lowest parcel id, at most 0.5", () => {
+    expect(ask("70 Bay St, Troy, NY 12180")).toMatchObject({ parcelId: "NEXT-A", confidence: 0.5, rivals: 1 });
+  });
+
+  test("a neighbour that fits a little less takes some confidence, a far one half of it", () => {
+    expect(ask("90 Bay St W, Troy, NY 12180")).toMatchObject({ parcelId: "BAY-W", confidence: 0.8, rivals: 1 });
+    expect(ask("92 Bay St W, Troy, NY 12180")).toMatchObject({ parcelId: "FAR-BAY-W", confidence: 0.5, rivals: 1 });
   });
 });
 

@@ -22,7 +22,7 @@ export const SCORE_TABLE: { readonly [C in keyof Comparison]: Readonly<Record<Co
     alias: { factor: 0.97, means: "the suffix may mean the same" },
     missing: { factor: 0.94, means: "no suffix was asked for" },
     unknown: { factor: 0.92, means: "the known street has no suffix" },
-    other: { factor: 0.65, means: "the suffix is another" },
+    other: { factor: 0.8, means: "the suffix is another" },
   },
   directional: {
     same: { factor: 1, means: "the directional is known, or neither has one" },
@@ -43,13 +43,13 @@ export const SCORE_TABLE: { readonly [C in keyof Comparison]: Readonly<Record<Co
     misspelt: { factor: 0.97, means: "the city is a few letters off, or the ZIP a digit, and the other agrees" },
     "city-differs": { factor: 0.93, means: "the ZIP agrees, the city does not" },
     "zip-differs": { factor: 0.85, means: "the city agrees, the ZIP is a neighbouring one; or there is only a ZIP, a digit off" },
-    missing: { factor: 0.88, means: "neither city nor ZIP was given" },
+    missing: { factor: 0.78, means: "neither city nor ZIP was given" },
     other: { factor: 0.45, means: "city or ZIP is another, and nothing else speaks for the place" },
     elsewhere: { factor: 0.2, means: "another state, or both city and ZIP are others" },
   },
   contradicted: {
     no: { factor: 1, means: "the asked street is not known beside this one" },
-    yes: { factor: 0.6, means: "the asked street is known in the same place, without this number" },
+    yes: { factor: 0.4, means: "the asked street is known in the same place, without this number" },
   },
 };
 
@@ -63,8 +63,8 @@ export const RIVAL_MARGIN = 0.05;
 export const RIVAL_METRES = 100;
 /** What the corner parcel of an intersection is worth: four corners, and often more. */
 export const INTERSECTION_CONFIDENCE = 0.4;
-/** The most that an answer with rivals is worth: far ones, near ones (neighbours, or parcels on the same ground). */
-export const RIVAL_CAPS = { far: 0.5, near: 0.6 } as const;
+/** The most that an answer with rivals is worth: several that fit as well; one, or any that is far; near ones that fit less well. */
+export const RIVAL_CAPS = { severalEqual: 0.4, equalOrFar: 0.5, nearAndLess: 0.8 } as const;
 
 /** 0 to 1, in hundredths. */
 export function scoreComparison({ comparison, wrongLetters }: Compared): number {

@@ -11,9 +11,16 @@ export function settleRivals(candidates: readonly Candidate[]): Settled | null {
   const [winner, ...others] = bestOfEachParcel(asWholeBuildings(candidates));
   if (!winner) return null;
   const rivals = others.filter((candidate) => winner.score - candidate.score <= RIVAL_MARGIN + 1e-9);
-  const far = rivals.some(({ record }) => distanceMetres(record.position, winner.record.position) > RIVAL_METRES);
-  const cap = far ? RIVAL_CAPS.far : rivals.length > 0 ? RIVAL_CAPS.near : 1;
+  const cap = capOf(winner, rivals);
   return { winner, confidence: Math.min(winner.score, cap), rivals: rivals.length };
+}
+
+function capOf(winner: Candidate, rivals: readonly Candidate[]): number {
+  const equals = rivals.filter(({ score }) => score === winner.score).length;
+  const far = rivals.some(({ record }) => distanceMetres(record.position, winner.record.position) > RIVAL_METRES);
+  if (equals > 1) return RIVAL_CAPS.severalEqual;
+  if (equals === 1 || far) return RIVAL_CAPS.equalOrFar;
+  return rivals.length > 0 ? RIVAL_CAPS.nearAndLess : 1;
 }
 
 /** Where all units of a building belong to one parcel, which of them was meant does not matter. */
