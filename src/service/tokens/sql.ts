@@ -1,4 +1,5 @@
-// The text of every query on the token file. `:now` is milliseconds since 1970.
+// The text of every query on the token file. `:now` is milliseconds since 1970; JavaScript's numbers arrive as floats,
+// so what must be divided whole is cast.
 
 export const INSERT_TOKEN = `
   INSERT INTO tokens (id, user, hash, created_at, expires_at, quota, window_ms)
@@ -22,7 +23,7 @@ export const CHARGE_TOKEN = `
     used = ${USED_AFTER},
     window_started_at = CASE
       WHEN window_started_at IS NULL THEN :now
-      WHEN ${WINDOW_OVER} THEN window_started_at + (:now - window_started_at) / window_ms * window_ms
+      WHEN ${WINDOW_OVER} THEN window_started_at + (CAST(:now AS INTEGER) - window_started_at) / window_ms * window_ms
       ELSE window_started_at END
   WHERE ${VALID} AND (quota IS NULL OR ${USED_AFTER} <= quota)
   RETURNING used, quota, window_started_at`;
