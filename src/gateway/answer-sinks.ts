@@ -33,7 +33,7 @@ export type SinkParts = {
 /** Up to here an answer is collected: one write is cheaper than a stream, and a failure can still be told in words. */
 const COLLECTED_BYTES = 65_536;
 /** Below, packing saves nothing worth its time. */
-const PACKED_FROM_BYTES = 1_024;
+const PACKED_FROM_BYTES = 4_096;
 
 export function openSink(parts: SinkParts): AnswerSink {
   const { length, coding, endsWithConnection } = parts.head;

@@ -22,7 +22,7 @@ import { VERSION } from "./version.ts";
 export type Gateway = {
   /** Not listening yet. */
   server: Server;
-  /** Stops listening and lets running requests finish. */
+  /** Stops listening and lets running requests finish. Safe to call twice. */
   close(): Promise<void>;
 };
 
@@ -36,7 +36,7 @@ const LOOKUPS: ReadonlySet<string> = new Set(["parcelsV1", "parcelsV2"] satisfie
 export function createGateway(settings: GatewaySettings, log: Logger): Gateway {
   const page = openPage(settings.pageDir);
   const forwarder = createForwarder(settings);
-  let closing = false;
+  let closing: Promise<void> | null = null;
 
   const server = createServer(
     {
@@ -137,14 +137,18 @@ export function createGateway(settings: GatewaySettings, log: Logger): Gateway {
     }
   }
 
+  async function close(): Promise<void> {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    server.closeIdleConnections();
+    await closed;
+    await forwarder.close();
+  }
+
   return {
     server,
-    async close() {
-      closing = true;
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeIdleConnections();
-      await closed;
-      await forwarder.close();
+    close() {
+      closing ??= close();
+      return closing;
     },
   };
 }

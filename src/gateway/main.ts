@@ -9,7 +9,7 @@ import { ConfigFault } from "./config-fault.ts";
 const STOP_TIMEOUT_MS = 18_000;
 
 try {
-  run(readConfig(process.env));
+  run(await readConfig(process.env));
 } catch (error) {
   if (!(error instanceof ConfigFault)) throw error;
   console.error(error.message);

@@ -1,15 +1,13 @@
 // What went wrong between gateway and lookup service, told apart by cause.
+import { errors } from "undici";
 import { GatewayFault } from "./gateway-fault.ts";
 
 /** @param begun the head of the answer had come */
 export function nameUpstreamFault(error: unknown, begun: boolean): GatewayFault {
   if (error instanceof GatewayFault) return error;
   const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
-  if (/^HPE_|^UND_ERR_HEADERS_OVERFLOW|^UND_ERR_RESPONSE|^UND_ERR_RES_/.test(code)) {
-    return new GatewayFault(
-      "upstream-invalid",
-      `What the lookup service sent is not HTTP (${code}). Is UPSTREAM_URL the address of the lookup service?`,
-    );
+  if (error instanceof errors.HTTPParserError || /^UND_ERR_(HEADERS_OVERFLOW|RES)/.test(code)) {
+    return new GatewayFault("upstream-invalid", "What the lookup service sent is not HTTP/1.1. Is UPSTREAM_URL its address?");
   }
   if (/^(Z_|ERR_BROTLI|ERR__ERROR_|ZSTD_|ERR_ZLIB|ERR_PADDING)/.test(code)) {
     return new GatewayFault("upstream-invalid", "The lookup service's answer cannot be unpacked: it is damaged or was cut off.");

@@ -1,0 +1,293 @@
+// A lookup service that hangs, lies, breaks off or echoes. The page gets a whole answer or a problem that says what happened.
+import { once } from "node:events";
+import type { AddressInfo, Socket } from "node:net";
+import { createServer } from "node:net";
+import { brotliCompressSync, createGzip, deflateSync, gzipSync, zstdCompressSync } from "node:zlib";
+import { describe, expect, it, vi } from "vitest";
+import { LIMITS } from "../contract/limits.ts";
+import { buildHead, sendRaw } from "./fixture/send-raw.ts";
+import { startGateway, startRawUpstream, startUpstream, TOKEN } from "./fixture/start-gateway.ts";
+
+const LOOKUP = "/api/v1/parcels?location=1,2";
+const SHORT = { upstreamTimeoutMs: 300 };
+
+/** The answer to one lookup, as JSON. */
+async function ask(origin: string, headers: Record<string, string> = {}) {
+  const response = await fetch(origin + LOOKUP, { headers });
+  return { status: response.status, type: response.headers.get("content-type"), headers: response.headers, text: await response.text() };
+}
+
+async function expectProblem(origin: string, code: string, status: number) {
+  const answer = await ask(origin);
+  expect(answer.status).toBe(status);
+  expect(answer.type).toContain("application/problem+json");
+  expect(JSON.parse(answer.text)).toMatchObject({ type: `urn:parcelscope:problem:${code}`, status, hop: "gateway" });
+  expect(answer.headers.get("x-request-id")).toBe(JSON.parse(answer.text).request_id);
+}
+
+const head = (...lines: string[]) => `${["HTTP/1.1 200 OK", "Content-Type: application/json", ...lines].join("\r\n")}\r\n\r\n`;
+
+describe("no answer", () => {
+  it("nobody listens: 502", async () => {
+    const server = createServer().listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    server.close();
+    await once(server, "close");
+    await expectProblem((await startGateway(port)).origin, "upstream-unreachable", 502);
+  });
+
+  it("accepts and says nothing: 504, and the service's connection is ended", async () => {
+    const ended = Promise.withResolvers<void>();
+    const upstream = await startRawUpstream((socket) => socket.on("close", () => ended.resolve()));
+    await expectProblem((await startGateway(upstream, SHORT)).origin, "upstream-timeout", 504);
+    await ended.promise;
+  });
+
+  it("a head without an end: 504", async () => {
+    const upstream = await startRawUpstream((socket) => socket.write("HTTP/1.1 200 OK\r\nX-A: 1\r\n"));
+    await expectProblem((await startGateway(upstream, SHORT)).origin, "upstream-timeout", 504);
+  });
+
+  it.each([
+    ["resets", (socket: Socket) => socket.resetAndDestroy()],
+    ["closes", (socket: Socket) => socket.end()],
+  ])("%s: 502", async (_, answer) => {
+    await expectProblem((await startGateway(await startRawUpstream(answer))).origin, "upstream-unreachable", 502);
+  });
+
+  it.each([
+    ["nonsense", "SSH-2.0-OpenSSH_9.6\r\n"],
+    ["HTTP/2 without asking", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"],
+    ["a status that is none", "HTTP/1.1 999 Odd\r\nContent-Length: 0\r\n\r\n"],
+    ["two lengths", `${head("Content-Length: 2", "Content-Length: 3")}{}`],
+    ["a length that is none", `${head("Content-Length: many")}{}`],
+    ["a head of 1 MB", head(`X-Long: ${"x".repeat(1_000_000)}`)],
+    ["a chunk size that is none", `${head("Transfer-Encoding: chunked")}xyz\r\n{}\r\n0\r\n\r\n`],
+  ])("%s: 502", async (_, text) => {
+    const upstream = await startRawUpstream((socket) => socket.write(text));
+    await expectProblem((await startGateway(upstream)).origin, "upstream-invalid", 502);
+  });
+
+  it.each([301, 302, 303, 307, 308, 300])("a redirect (%d) is not followed: 502", async (status) => {
+    let asked = 0;
+    const elsewhere = await startUpstream((_, response) => {
+      asked++;
+      response.end();
+    });
+    const upstream = await startUpstream((_, response) => response.writeHead(status, { location: `http://127.0.0.1:${elsewhere}/` }).end());
+    await expectProblem((await startGateway(upstream)).origin, "upstream-redirect", 502);
+    expect(asked).toBe(0);
+  });
+});
+
+describe("half an answer never looks whole", () => {
+  const half = '{"data":[{"parcel":';
+
+  it.each([
+    ["by its length", `${head("Content-Length: 1000")}${half}`],
+    ["at the connection's end, without a length", head("Connection: close") + half],
+  ])("%s, when nothing was sent yet: 502", async (_, text) => {
+    const upstream = await startRawUpstream((socket) => socket.end(text));
+    await expectProblem((await startGateway(upstream)).origin, "upstream-invalid", 502);
+  });
+
+  it.each([
+    ["chunks without the last", (body: string) => `${head("Transfer-Encoding: chunked")}${body.length.toString(16)}\r\n${body}\r\n`],
+    ["a long length", (body: string) => head("Content-Length: 1000000") + body],
+  ])("%s, when much was sent: cut, or 502", async (_, build) => {
+    const upstream = await startRawUpstream((socket) => socket.end(build("x".repeat(200_000))));
+    const gateway = await startGateway(upstream);
+    const answer = await ask(gateway.origin).catch(() => null);
+    expect(answer?.status ?? 502).toBe(502);
+    const raw = await sendRaw(gateway.port, buildHead(`GET ${LOOKUP} HTTP/1.1`, `Host: 127.0.0.1:${gateway.port}`));
+    if (raw.status === 502) return;
+    if (raw.head.includes("chunked")) expect(raw.body.toString().endsWith("0\r\n\r\n")).toBe(false);
+    else expect(raw.body.length).toBeLessThan(1_000_000);
+    await vi.waitFor(() => expect(gateway.logged()).toContain('"cut":true'));
+  });
+
+  it("half of a stream that has begun is cut", async () => {
+    const upstream = await startUpstream((_, response) => {
+      response.writeHead(200, { "content-type": "application/json" }).write('{"data":[');
+      response.on("error", () => {});
+      release.promise.then(() => response.destroy());
+    });
+    const release = Promise.withResolvers<void>();
+    const gateway = await startGateway(upstream);
+    const response = await fetch(gateway.origin + LOOKUP);
+    expect(response.status).toBe(200);
+    release.resolve();
+    await expect(response.text()).rejects.toThrow();
+    await vi.waitFor(() => expect(gateway.logged()).toContain('"cut":true'));
+  });
+
+  it("packed and cut off, though its length is kept: 502 or cut", async () => {
+    const packed = gzipSync(JSON.stringify({ data: Array.from({ length: 3000 }, (_, i) => ({ i, x: Math.sqrt(i) })) }));
+    const cut = packed.subarray(0, packed.length - 20);
+    const upstream = await startUpstream((_, response) => {
+      response.writeHead(200, { "content-type": "application/json", "content-encoding": "gzip", "content-length": cut.length }).end(cut);
+    });
+    const answer = await ask((await startGateway(upstream)).origin).catch(() => null);
+    if (answer) expect(answer.status).toBe(502);
+  });
+
+  it("stops in the middle: 504, or cut at the deadline", async () => {
+    const upstream = await startRawUpstream((socket) => socket.write(`${head("Content-Length: 1000")}${half}`));
+    await expectProblem((await startGateway(upstream, SHORT)).origin, "upstream-timeout", 504);
+    const chunked = await startRawUpstream((socket) => socket.write(`${head("Transfer-Encoding: chunked")}5\r\n{"a":\r\n`));
+    await expect(ask((await startGateway(chunked, SHORT)).origin)).rejects.toThrow();
+  });
+});
+
+describe("too much", () => {
+  it("a length over the limit: 502", async () => {
+    const upstream = await startRawUpstream((socket) => socket.write(head(`Content-Length: ${LIMITS.answerBytes + 1}`)));
+    await expectProblem((await startGateway(upstream)).origin, "upstream-too-large", 502);
+  });
+
+  it("100 MB of nonsense in chunks is cut off at the limit", async () => {
+    let sent = 0;
+    const upstream = await startUpstream((_, response) => {
+      response.writeHead(200, { "content-type": "application/json" });
+      const piece = Buffer.alloc(1_000_000, "x");
+      const pump = () => {
+        while (sent < 100_000_000 && !response.destroyed) {
+          sent += piece.length;
+          if (!response.write(piece)) return void response.once("drain", pump);
+        }
+        response.end();
+      };
+      pump();
+    });
+    const gateway = await startGateway(upstream);
+    const response = await fetch(gateway.origin + LOOKUP, { headers: { "accept-encoding": "identity" } });
+    let received = 0;
+    const read = async () => {
+      for await (const chunk of response.body!) received += chunk.length;
+    };
+    await expect(read()).rejects.toThrow();
+    expect(received).toBeLessThanOrEqual(LIMITS.answerBytes);
+    expect(gateway.logged()).toContain("upstream-too-large");
+  });
+
+  it("a small answer that unpacks to 200 MB is cut off", async () => {
+    const packer = createGzip();
+    const chunks: Buffer[] = [];
+    packer.on("data", (chunk) => chunks.push(chunk));
+    for (let index = 0; index < 200; index++) if (!packer.write(Buffer.alloc(1_000_000))) await once(packer, "drain");
+    packer.end();
+    await once(packer, "end");
+    const bomb = Buffer.concat(chunks);
+    const upstream = await startUpstream((_, response) => {
+      response.writeHead(200, { "content-type": "application/json", "content-encoding": "gzip", "content-length": bomb.length }).end(bomb);
+    });
+    const gateway = await startGateway(upstream);
+    await expect(ask(gateway.origin, { "accept-encoding": "identity" })).rejects.toThrow();
+    expect(gateway.logged()).toContain("upstream-too-large");
+  });
+});
+
+describe("odd packing and types", () => {
+  it.each(["sdch", "gzip, gzip", "gzip, br", "x".repeat(3000)])("a coding that is not known (%.12s): 502", async (coding) => {
+    const upstream = await startUpstream((_, response) => {
+      response.writeHead(200, { "content-type": "application/json", "content-encoding": coding }).end("{}");
+    });
+    await expectProblem((await startGateway(upstream)).origin, "upstream-invalid", 502);
+  });
+
+  it("a coding that is not true: 502", async () => {
+    const upstream = await startUpstream((_, response) => {
+      response.writeHead(200, { "content-type": "application/json", "content-encoding": "gzip" }).end('{"data":[]}');
+    });
+    await expectProblem((await startGateway(upstream)).origin, "upstream-invalid", 502);
+  });
+
+  it.each([
+    ["text/html", "<script>alert(1)</script>", "text/plain; charset=utf-8"],
+    ["text/html; charset=iso-8859-1", "<h1>Bad gateway</h1>", "text/plain; charset=iso-8859-1"],
+    ["image/svg+xml", "<svg onload='alert(1)'/>", "text/plain; charset=utf-8"],
+    ["text/html\t; application/json", "<b>", "text/plain; charset=utf-8"],
+    ["", "plain", "text/plain; charset=utf-8"],
+  ])("%s is text to the page", async (type, body, shown) => {
+    const upstream = await startUpstream((_, response) => {
+      if (type) response.setHeader("content-type", type);
+      response.writeHead(502).end(body);
+    });
+    const answer = await ask((await startGateway(upstream)).origin);
+    expect(answer).toMatchObject({ status: 502, type: shown, text: body });
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(answer.headers.get("content-security-policy")).toContain("sandbox");
+  });
+});
+
+describe("an echo of the token", () => {
+  const echo = `{"seen":"Bearer ${TOKEN}","url":"${encodeURIComponent(TOKEN)}","again":"${TOKEN.replaceAll("/", "\\/")}"}`;
+  const packings: [string, (bytes: Buffer) => Buffer][] = [
+    ["identity", (bytes) => bytes],
+    ["gzip", gzipSync],
+    ["deflate", deflateSync],
+    ["br", brotliCompressSync],
+    ["zstd", zstdCompressSync],
+  ];
+
+  for (const [coding, pack] of packings) {
+    for (const accept of ["identity", "gzip", "br", "zstd"]) {
+      it(`packed by ${coding}, page accepts ${accept}`, async () => {
+        const body = pack(Buffer.from(echo + "x".repeat(100_000)));
+        const upstream = await startUpstream((_, response) => {
+          response.writeHead(200, { "content-type": "application/json", "content-encoding": coding });
+          for (let at = 0; at < body.length; at += 7) response.write(body.subarray(at, at + 7));
+          response.end();
+        });
+        const answer = await ask((await startGateway(upstream)).origin, { "accept-encoding": accept });
+        expect(answer.status).toBe(200);
+        expect(answer.text).toContain('{"seen":"Bearer ***');
+        expect(answer.text).not.toContain(TOKEN.slice(0, 12));
+        expect(answer.text).not.toContain(encodeURIComponent(TOKEN));
+        expect(answer.text).toHaveLength(echo.length + 100_000);
+      });
+    }
+  }
+
+  it("in headers, in the status, in a small answer, and in no log", async () => {
+    const upstream = await startRawUpstream((socket) => {
+      const body = `{"token":"${TOKEN}"}`;
+      socket.write(
+        [
+          `HTTP/1.1 401 ${TOKEN}`,
+          "Content-Type: application/json",
+          `Content-Length: ${body.length}`,
+          `X-User-Id: me ${TOKEN}`,
+          `X-Request-Id: ${TOKEN}`,
+          `X-Echo: ${TOKEN}`,
+          `Set-Cookie: token=${TOKEN}`,
+          "",
+          body,
+        ].join("\r\n"),
+      );
+    });
+    const gateway = await startGateway(upstream);
+    const raw = await sendRaw(gateway.port, buildHead(`GET ${LOOKUP} HTTP/1.1`, `Host: 127.0.0.1:${gateway.port}`));
+    expect(raw.status).toBe(401);
+    expect(raw.head).toContain("x-user-id: me ****");
+    expect(`${raw.head}${raw.body}`.toLowerCase()).not.toContain(TOKEN.toLowerCase());
+    expect(gateway.logged()).not.toContain(TOKEN);
+    expect(raw.head).not.toMatch(/set-cookie|x-echo/);
+  });
+
+  it("cut by the chunks of a stream that is flushed piece by piece", async () => {
+    const upstream = await startUpstream((_, response) => {
+      response.writeHead(200, { "content-type": "application/json" });
+      const pieces = [`{"a":"${TOKEN.slice(0, 5)}`, TOKEN.slice(5, 11), `${TOKEN.slice(11)}"}`];
+      const step = () => {
+        const piece = pieces.shift();
+        if (piece === undefined) response.end();
+        else response.write(piece, () => setImmediate(step));
+      };
+      step();
+    });
+    const answer = await ask((await startGateway(upstream)).origin, { "accept-encoding": "identity" });
+    expect(answer.text).toBe(`{"a":"${"*".repeat(TOKEN.length)}"}`);
+  });
+});
