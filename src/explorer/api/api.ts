@@ -1,11 +1,12 @@
 // Everything the hooks need, made once by the app: the client, the store of kept answers, the lookups, react-query's cache.
 import { QueryClient } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
+import { readExchange } from "../model/read-exchange.ts";
 import { readUsage } from "../model/usage.ts";
+import { createBreather } from "./breather.ts";
 import { type Client, createClient } from "./client.ts";
 import { createExchangeStore, type ExchangeStore } from "./exchange-store.ts";
 import { createLookups, type Lookups } from "./lookups.ts";
-import { createReader } from "./read-off-thread.ts";
 
 export type Api = { client: Client; store: ExchangeStore; lookups: Lookups; queries: QueryClient };
 
@@ -40,7 +41,7 @@ export function createApi({ origin = "", store = createExchangeStore() }: ApiSet
   const lookups = createLookups({
     client,
     store,
-    read: createReader(),
+    read: (exchange, dictionary) => readExchange(exchange, dictionary, createBreather()),
     onAnswer(exchange) {
       const usage = readUsage(exchange);
       if (usage) queries.setQueryData(QUERY_KEYS.usage, usage);

@@ -4,8 +4,9 @@ import type { Finding } from "./finding.ts";
 import { formatNumber } from "./format-number.ts";
 import { formatAge } from "./format-time.ts";
 import { pointInto } from "./json-members.ts";
+import type { DecodedFootprint } from "./property.ts";
 import { parseDay, readNumber, readText } from "./read-fields.ts";
-import type { AnswerContext, BareFootprint } from "./read-footprint.ts";
+import type { AnswerContext } from "./read-footprint.ts";
 
 const ROOF_PARTS = ["rust_area", "ponding_area", "discoloration_area", "solar_panel_area"] as const;
 /** Rounding of each part to whole units. */
@@ -20,7 +21,7 @@ type FieldName = keyof typeof FOOTPRINT_FIELDS;
 type Say = (code: string, name: FieldName, title: string, detail: string) => void;
 
 export function checkFootprint(
-  footprint: BareFootprint,
+  footprint: DecodedFootprint,
   { dictionary, askedAt }: Pick<AnswerContext, "dictionary" | "askedAt">,
 ): Finding[] {
   const findings: Finding[] = [];
@@ -37,7 +38,7 @@ export function checkFootprint(
 
 type Meanings = AnswerContext["dictionary"]["footprint"];
 
-function checkRanges({ entry }: BareFootprint, meanings: Meanings, say: Say): void {
+function checkRanges({ entry }: DecodedFootprint, meanings: Meanings, say: Say): void {
   for (const name of Object.keys(FOOTPRINT_FIELDS) as FieldName[]) {
     const raw = entry[name];
     if (typeof raw !== "number" || (raw >= 0 && raw <= 100)) continue;
@@ -50,7 +51,7 @@ function checkRanges({ entry }: BareFootprint, meanings: Meanings, say: Say): vo
 }
 
 /** The roof's form (flat and hip) shares one surface; what lies over it may overlap, so each is judged alone. */
-function checkRoof({ entry }: BareFootprint, say: Say): void {
+function checkRoof({ entry }: DecodedFootprint, say: Say): void {
   const total = readNumber(entry, "footprint_area");
   if (total === null || total <= 0) return;
   const form = (readNumber(entry, "flat_area") ?? 0) + (readNumber(entry, "hip_area") ?? 0);
@@ -75,7 +76,7 @@ function checkRoof({ entry }: BareFootprint, say: Say): void {
   }
 }
 
-function checkDates({ entry }: BareFootprint, askedAt: number, say: Say): void {
+function checkDates({ entry }: DecodedFootprint, askedAt: number, say: Say): void {
   const image = parseDay(readText(entry, "image_date") ?? "");
   const run = parseDay(readText(entry, "model_run_date") ?? "");
   const dates = [
@@ -106,7 +107,7 @@ function checkDates({ entry }: BareFootprint, askedAt: number, say: Say): void {
 }
 
 /** Only what the answer says outright, or the dictionary gives a meaning to. */
-function checkHazards({ entry }: BareFootprint, meanings: Meanings, say: Say): void {
+function checkHazards({ entry }: DecodedFootprint, meanings: Meanings, say: Say): void {
   if (entry.tarp_evidence === true) say("tarp", "tarp_evidence", "There is a tarp on the roof.", "It may cover damage.");
   const percent = readNumber(entry, "vegetation_zone_1");
   const meaning = meanings.vegetation_zone_1;

@@ -6,8 +6,8 @@ import { inferAreaUnit } from "./area-unit.ts";
 import type { Finding } from "./finding.ts";
 import { formatDistance, formatNumber } from "./format-number.ts";
 import { pointInto } from "./json-members.ts";
+import type { DecodedFootprint } from "./property.ts";
 import { readNumber } from "./read-fields.ts";
-import type { BareFootprint } from "./read-footprint.ts";
 
 /** Codes of `resolveGeometry`, with their title and weight. */
 const GEOMETRY_FINDINGS = {
@@ -23,7 +23,11 @@ const OUTSIDE_METRES = 1;
 
 type Unresolved = { ok: false; error: string; detail: string };
 
-export function checkGeometry(footprint: BareFootprint, resolved: ResolvedGeometry | Unresolved, dictionary: DatasetDictionary): Finding[] {
+export function checkGeometry(
+  footprint: DecodedFootprint,
+  resolved: ResolvedGeometry | Unresolved,
+  dictionary: DatasetDictionary,
+): Finding[] {
   const pointer = pointInto(footprint.pointer, "geometry");
   if (!resolved.ok) {
     const { error, detail } = resolved;
@@ -42,7 +46,7 @@ export function checkGeometry(footprint: BareFootprint, resolved: ResolvedGeomet
   return [...findings, ...(isFar ? [] : checkCenter(footprint)), ...checkArea(footprint, dictionary.footprint.footprint_area?.unit)];
 }
 
-function checkCenter({ geometry, statedCenter, index, pointer }: BareFootprint): Finding[] {
+function checkCenter({ geometry, statedCenter, index, pointer }: DecodedFootprint): Finding[] {
   if (statedCenter === null) {
     const detail = "center_long and center_lat are not both numbers in range, so the outline cannot be checked against them.";
     return [{ code: "center-odd", severity: "info", title: "No usable center is stated.", detail, pointer, footprint: index }];
@@ -63,7 +67,7 @@ function checkCenter({ geometry, statedCenter, index, pointer }: BareFootprint):
 }
 
 /** Against the outline: in the stated unit, or whether any usual unit fits. A fit without a stated unit is told once for the property. */
-function checkArea(footprint: BareFootprint, statedUnit: string | undefined): Finding[] {
+function checkArea(footprint: DecodedFootprint, statedUnit: string | undefined): Finding[] {
   const { drawnAreaSquareFeet, entry, index } = footprint;
   const area = readNumber(entry, "footprint_area");
   if (area === null || !drawnAreaSquareFeet) return [];

@@ -3,9 +3,8 @@ import type { DatasetDictionary } from "../../contract/fields.ts";
 import { type InferredUnit, inferAreaUnit } from "./area-unit.ts";
 import type { Finding } from "./finding.ts";
 import { isObject, type JsonObject, member, pointInto } from "./json-members.ts";
+import type { DecodedFootprint, Property } from "./property.ts";
 import { readNumber, readText } from "./read-fields.ts";
-import type { BareFootprint } from "./read-footprint.ts";
-import type { BareProperty } from "./read-property.ts";
 
 const LOW_CONFIDENCE = 0.5;
 
@@ -13,7 +12,7 @@ const LOW_CONFIDENCE = 0.5;
 type Say = (code: string, severity: Finding["severity"], pointer: string, title: string, detail: string, footprint?: number) => void;
 
 /** `item` is the result as it came, `property` what was read from it. */
-export function checkProperty(item: unknown, property: BareProperty, version: "v1" | "v2", dictionary: DatasetDictionary): Finding[] {
+export function checkProperty(item: unknown, property: Property, version: "v1" | "v2", dictionary: DatasetDictionary): Finding[] {
   const findings: Finding[] = [];
   const say: Say = (code, severity, pointer, title, detail, footprint) => {
     findings.push({ code, severity, title, detail, pointer, footprint: footprint ?? null });
@@ -30,7 +29,7 @@ export function checkProperty(item: unknown, property: BareProperty, version: "v
   return findings;
 }
 
-function checkParts(item: JsonObject, { pointer, footprints }: BareProperty, say: Say): void {
+function checkParts(item: JsonObject, { pointer, footprints }: Property, say: Say): void {
   if (!isObject(member(item, "parcel"))) {
     const title = footprints.length > 0 ? "There are buildings, and no parcel." : "There is a parcel id, and no parcel.";
     say("parcel-odd", "caution", pointInto(pointer, "parcel"), title, "The parcel's own data are missing or not an object.");
@@ -41,7 +40,7 @@ function checkParts(item: JsonObject, { pointer, footprints }: BareProperty, say
   }
 }
 
-function checkIds(item: JsonObject, { pointer, footprints }: BareProperty, say: Say): void {
+function checkIds(item: JsonObject, { pointer, footprints }: Property, say: Say): void {
   const outer = member(item, "parcel_id");
   const inner = member(member(item, "parcel"), "parcel_id");
   if (outer !== undefined && inner !== undefined && outer !== inner) {
@@ -59,7 +58,7 @@ function checkIds(item: JsonObject, { pointer, footprints }: BareProperty, say: 
   }
 }
 
-function checkCounts(item: JsonObject, { parcel, footprints }: BareProperty, say: Say): void {
+function checkCounts(item: JsonObject, { parcel, footprints }: Property, say: Say): void {
   for (const { raw, field, pointer } of parcel) {
     if (field?.group !== "counts" || typeof raw !== "number" || raw >= 0) continue;
     say("negative", "caution", pointer, `${field.label}: ${raw}.`, "A count cannot be negative.");
@@ -72,7 +71,7 @@ function checkCounts(item: JsonObject, { parcel, footprints }: BareProperty, say
   say("building-count", "caution", pointer, "The number of buildings does not fit.", detail);
 }
 
-function checkConfidence({ confidence, pointer }: BareProperty, say: Say): void {
+function checkConfidence({ confidence, pointer }: Property, say: Say): void {
   if (confidence === null) {
     const detail = "Version 2 says that each parcel carries one; how well the location was placed is not known.";
     say("confidence-missing", "info", pointInto(pointer, "parcel"), "There is no geocoding confidence.", detail);
@@ -83,8 +82,8 @@ function checkConfidence({ confidence, pointer }: BareProperty, say: Say): void 
 }
 
 /** Where nobody states the unit: which one the outlines speak for, told once. */
-function checkAreaUnit(footprints: readonly BareFootprint[], say: Say): void {
-  const fitting = footprints.flatMap((footprint): { footprint: BareFootprint; inferred: InferredUnit }[] => {
+function checkAreaUnit(footprints: readonly DecodedFootprint[], say: Say): void {
+  const fitting = footprints.flatMap((footprint): { footprint: DecodedFootprint; inferred: InferredUnit }[] => {
     const inferred = inferAreaUnit(footprint);
     return inferred ? [{ footprint, inferred }] : [];
   });

@@ -19,10 +19,11 @@ export type AnswerContext = {
   lossyNumbers: Map<string, string>;
   /** When it was asked, milliseconds since 1970: ages are counted from there, so that a reading is the same tomorrow. */
   askedAt: number;
+  breathe: Breathe;
 };
 
-/** A footprint before its fields are listed: small enough to hand from the worker to the page. */
-export type BareFootprint = Omit<DecodedFootprint, "fields">;
+/** Comes back at once, or after others had their turn. */
+export type Breathe = () => Promise<void> | void;
 
 export async function readFootprint(
   value: unknown,
@@ -30,11 +31,12 @@ export async function readFootprint(
   key: string,
   pointer: string,
   context: AnswerContext,
-): Promise<{ footprint: BareFootprint; findings: Finding[] }> {
+): Promise<{ footprint: DecodedFootprint; findings: Finding[] }> {
   const statedCenter = readCenter(value);
   const resolved = await decode(member(value, "geometry"), member(value, "crs"), statedCenter);
   const geometry = resolved.ok && !resolved.empty ? resolved.geometry : null;
-  const footprint: BareFootprint = {
+  const source: FieldSource = { fields: FOOTPRINT_FIELDS, meanings: context.dictionary.footprint, lossyNumbers: context.lossyNumbers };
+  const footprint = listFieldsLater(source, {
     index,
     key,
     entry: isObject(value) ? value : {},
@@ -43,7 +45,7 @@ export async function readFootprint(
     ...measure(geometry),
     statedCenter,
     pointer,
-  };
+  });
   if (!isObject(value)) {
     const detail = "Nothing can be read from it.";
     return {
@@ -52,27 +54,23 @@ export async function readFootprint(
     };
   }
   const findings = [
-    ...checkFields(value, pointer, index, buildFootprintSource(context)),
+    ...checkFields(value, pointer, index, source),
     ...checkGeometry(footprint, resolved, context.dictionary),
     ...checkFootprint(footprint, context),
   ];
   return { footprint, findings };
 }
 
-/** Lists the fields when they are first looked at: an answer of 2,000 buildings has a hundred thousand of them. */
-export function completeFootprint(footprint: BareFootprint, context: Omit<AnswerContext, "askedAt">): DecodedFootprint {
+/** An answer of 2,000 buildings has a hundred thousand fields, of which a person looks at a few. */
+function listFieldsLater(source: FieldSource, footprint: Omit<DecodedFootprint, "fields">): DecodedFootprint {
   let fields: DecodedFootprint["fields"] | null = null;
   return {
     ...footprint,
     get fields() {
-      fields ??= readFields(footprint.entry, footprint.pointer, buildFootprintSource(context));
+      fields ??= readFields(footprint.entry, footprint.pointer, source);
       return fields;
     },
   };
-}
-
-function buildFootprintSource({ dictionary, lossyNumbers }: Omit<AnswerContext, "askedAt">): FieldSource {
-  return { fields: FOOTPRINT_FIELDS, meanings: dictionary.footprint, lossyNumbers };
 }
 
 type Unresolved = { ok: false; error: string; detail: string };

@@ -8,18 +8,15 @@ import { type Finding, sortFindings } from "./finding.ts";
 import { isObject, member, pointInto } from "./json-members.ts";
 import type { Location } from "./location.ts";
 import { mergeFindings } from "./merge-findings.ts";
-import type { FieldValue, Property } from "./property.ts";
+import type { DecodedFootprint, FieldValue, Property } from "./property.ts";
 import { type FieldSource, readFields, readText } from "./read-fields.ts";
-import { type AnswerContext, type BareFootprint, readFootprint } from "./read-footprint.ts";
+import { type AnswerContext, readFootprint } from "./read-footprint.ts";
 
 const ITEM_MEMBERS = ["input_id", "parcel_id", "parcel", "footprints"];
 
-/** A Property whose footprints' fields are not listed yet. */
-export type BareProperty = Omit<Property, "footprints"> & { footprints: BareFootprint[] };
-
 export type ItemPlace = { location: Location | null; version: "v1" | "v2"; matchedByPlace: boolean; pointer: string };
 
-export async function readProperty(item: unknown, place: ItemPlace, context: AnswerContext): Promise<BareProperty> {
+export async function readProperty(item: unknown, place: ItemPlace, context: AnswerContext): Promise<Property> {
   const { pointer, version } = place;
   const object = isObject(item) ? item : {};
   const parcelValue = member(item, "parcel");
@@ -33,7 +30,7 @@ export async function readProperty(item: unknown, place: ItemPlace, context: Ans
   const parcelPointer = pointInto(pointer, "parcel");
   const parcelSource: FieldSource = { fields: PARCEL_FIELDS, meanings: dictionary.parcel, lossyNumbers };
   const parcel = readFields(parcelObject, parcelPointer, parcelSource);
-  const property: BareProperty = {
+  const property: Property = {
     location: place.location,
     matched,
     parcelId,
@@ -56,7 +53,7 @@ export async function readProperty(item: unknown, place: ItemPlace, context: Ans
 }
 
 /** A location that no item answers: absence is an answer. */
-export function buildAbsence(location: Location, context: Pick<AnswerContext, "dictionary">): BareProperty {
+export function buildAbsence(location: Location, context: Pick<AnswerContext, "dictionary">): Property {
   return {
     location,
     matched: false,
@@ -73,7 +70,7 @@ export function buildAbsence(location: Location, context: Pick<AnswerContext, "d
 }
 
 async function readFootprints(entries: unknown[], pointer: string, context: AnswerContext) {
-  const footprints: BareFootprint[] = [];
+  const footprints: DecodedFootprint[] = [];
   const findings: Finding[] = [];
   const keys = new Set<string>();
   for (const [index, entry] of entries.entries()) {
@@ -92,6 +89,7 @@ async function readFootprints(entries: unknown[], pointer: string, context: Answ
       });
     }
     keys.add(key);
+    await context.breathe();
     const read = await readFootprint(entry, index, key, at, context);
     footprints.push(read.footprint);
     findings.push(...read.findings);
