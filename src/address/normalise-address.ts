@@ -43,7 +43,7 @@ function normaliseDirectional(text: string): string {
 }
 
 /** The name without its suffix: ordinals as figures, highways in one form, "Saint" and "Mount" and Dr. King in one spelling each. */
-export function normaliseStreet(street: string, hasSuffix: boolean): string {
+function normaliseStreet(street: string, hasSuffix: boolean): string {
   const written = street.toUpperCase().replace(/\s+/g, " ").trim();
   const highway = parseHighway(written);
   if (highway?.words === written.split(" ").length) return highway.name;

@@ -6,7 +6,7 @@ import type { Position } from "../../geometry/measures.ts";
 /** One row of `addresses`. */
 export type AddressRecord = NormalisedAddress & { parcelId: string; text: string; position: Position };
 
-export type KnownStreet = Pick<NormalisedAddress, "predirectional" | "street" | "suffix" | "postdirectional" | "city" | "state" | "zip">;
+type KnownStreet = Pick<NormalisedAddress, "predirectional" | "street" | "suffix" | "postdirectional" | "city" | "state" | "zip">;
 
 export type AddressIndex = {
   /** Records with this very street name and number; those in the asked place and unit come first, 500 at most. */

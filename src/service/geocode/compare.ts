@@ -60,34 +60,34 @@ function compareUnits(asked: string, known: string): Comparison["unit"] {
   return known ? "other" : "unknown";
 }
 
-/** City, state and ZIP together: postal city and town differ so often that each alone says little. */
+type CityFinding = "same" | "misspelt" | "missing" | "other";
+/** "near": in the same three-digit area. */
+type ZipFinding = "same" | "misspelt" | "missing" | "near" | "far";
+
+/** Postal city and town differ so often that each of city and ZIP says little alone: what both say together. */
+const PLACES: Record<CityFinding, Record<ZipFinding, Comparison["place"]>> = {
+  same: { same: "same", misspelt: "misspelt", missing: "same", near: "zip-differs", far: "other" },
+  misspelt: { same: "misspelt", misspelt: "misspelt", missing: "misspelt", near: "zip-differs", far: "other" },
+  missing: { same: "same", misspelt: "zip-differs", missing: "missing", near: "other", far: "elsewhere" },
+  other: { same: "city-differs", misspelt: "elsewhere", missing: "other", near: "elsewhere", far: "elsewhere" },
+};
+
 function comparePlaces(asked: NormalisedAddress, known: NormalisedAddress): Comparison["place"] {
   if (asked.state && known.state && asked.state !== known.state) return "elsewhere";
-  const city = compareWords(asked.city, known.city);
-  const zip = asked.zip === known.zip && asked.zip ? "same" : !asked.zip || !known.zip ? "missing" : compareZips(asked.zip, known.zip);
-  if (city === "missing" && zip === "missing") return "missing";
-  if (city !== "other" && zip !== "other") {
-    if (city === "missing" && zip === "misspelt") return "zip-differs";
-    return city === "misspelt" || zip === "misspelt" ? "misspelt" : "same";
-  }
-  if (city === "other" && zip === "same") return "city-differs";
-  if (zip === "other" && (city === "same" || city === "misspelt"))
-    return asked.zip.slice(0, 3) === known.zip.slice(0, 3) ? "zip-differs" : "other";
-  return city === "other" && zip !== "missing"
-    ? "elsewhere"
-    : zip === "other" && asked.zip.slice(0, 3) !== known.zip.slice(0, 3)
-      ? "elsewhere"
-      : "other";
+  return PLACES[compareCities(asked.city, known.city)][compareZips(asked.zip, known.zip)];
 }
 
-function compareWords(asked: string, known: string): "same" | "missing" | "misspelt" | "other" {
+function compareCities(asked: string, known: string): CityFinding {
   if (!asked || !known) return "missing";
   if (asked === known) return "same";
   const limit = distanceLimit(asked);
   return sameFigures(asked, known) && editDistance(asked, known, limit) <= limit ? "misspelt" : "other";
 }
 
-/** One digit off, or two swapped. */
-function compareZips(asked: string, known: string): "misspelt" | "other" {
-  return editDistance(asked, known, 1) <= 1 ? "misspelt" : "other";
+/** "misspelt": one digit off, or two swapped. */
+function compareZips(asked: string, known: string): ZipFinding {
+  if (!asked || !known) return "missing";
+  if (asked === known) return "same";
+  if (editDistance(asked, known, 1) <= 1) return "misspelt";
+  return asked.slice(0, 3) === known.slice(0, 3) ? "near" : "far";
 }

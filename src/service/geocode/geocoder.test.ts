@@ -35,6 +35,8 @@ const KNOWN: KnownAddress[] = [
   { parcelId: "W-BAY", text: "90 W Bay St, Troy, NY 12180", position: STACK },
   { parcelId: "FAR-BAY-W", text: "92 Bay St W, Troy, NY 12180", position: STACK },
   { parcelId: "FAR-W-BAY", text: "92 W Bay St, Troy, NY 12180", position: [-73.5, 43] },
+  { parcelId: "QUEENS", text: "12-35 Elm St, Troy, NY 12180" },
+  { parcelId: "HOUSES", text: "50-54 Elm St, Troy, NY 12180" },
   { parcelId: "CORNER-HILL", text: "1 Hill Rd, Troy, NY 12180", position: [-74, 43] },
   { parcelId: "CORNER-DALE", text: "1 Dale Rd, Troy, NY 12180", position: [-74.0004, 43] },
   { parcelId: "FAR-DALE", text: "99 Dale Rd, Troy, NY 12180", position: [-74.01, 43] },
@@ -84,6 +86,9 @@ describe("an address that is nearly known scores less, by what differs", () => {
     ["100 Main St Tower Two, Troy, NY", "MAIN-100", { unit: "unknown" }],
     ["60 Bay St, Troy, NY", "RENTAL", { unit: "building" }],
     ["60 Bay St Apt 9, Troy, NY", "RENTAL", { unit: "building" }],
+    ["1235 Elm St, Troy, NY", "QUEENS", { number: "alias" }],
+    ["5054 Elm St, Troy, NY", "HOUSES", { number: "part" }],
+    ["52-54 Elm St, Troy, NY", "HOUSES", { number: "in-range" }],
     ["42 Elm St, Troy, NY", "RANGE", { number: "in-range" }],
   ])("%s", (text, parcelId, components) => {
     const result = ask(text);

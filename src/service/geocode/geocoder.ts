@@ -13,7 +13,7 @@ import { formatMatch } from "./reason.ts";
 import { INTERSECTION_CONFIDENCE, LEAST_CONFIDENCE } from "./score.ts";
 import { type Settled, settleRivals } from "./settle-rivals.ts";
 
-export type GeocodeResult = {
+type GeocodeResult = {
   /** Null: no match, and `reason` says why. */
   parcelId: string | null;
   /** 0 to 1, by the table in score.ts; 0 without a match. */

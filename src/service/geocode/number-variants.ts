@@ -11,8 +11,11 @@ export function listNumberVariants({ number, unit }: NormalisedAddress): NumberV
   if (lettered && !unit) variants.push({ number: lettered[1]!, unit: lettered[2]!, finding: "alias" });
   if (/^\d+$/.test(number) && /^[A-Z]$/.test(unit)) variants.push({ number: number + unit, unit: "", finding: "alias" });
   const hyphened = /^(\d+)-(\d+)$/.exec(number);
-  if (hyphened) variants.push({ number: hyphened[1]! + hyphened[2]!, unit, finding: "alias" });
-  if (/^\d{4,5}$/.test(number)) variants.push({ number: `${number.slice(0, -2)}-${number.slice(-2)}`, unit, finding: "alias" });
+  if (hyphened) variants.push({ number: hyphened[1]! + hyphened[2]!, unit, finding: hyphenFinding(number) });
+  if (/^\d{4,5}$/.test(number)) {
+    const parted = `${number.slice(0, -2)}-${number.slice(-2)}`;
+    variants.push({ number: parted, unit, finding: hyphenFinding(parted) });
+  }
   const fraction = /^(\d+\S*) \d+\/\d+$/.exec(number);
   if (fraction) variants.push({ number: fraction[1]!, unit, finding: "part" });
   const range = parseRange(number);
@@ -20,10 +23,15 @@ export function listNumberVariants({ number, unit }: NormalisedAddress): NumberV
   return variants;
 }
 
-/** True where `known` is a range of this side of the street ("120-124") that holds `number`. */
+/** "12-35" is 1235; "12-34" may also be the houses from 12 to 34. */
+function hyphenFinding(number: string): Comparison["number"] {
+  return parseRange(number) ? "part" : "alias";
+}
+
+/** True where `known` is a range of this side of the street ("120-124") that holds `number`, or the first house of it. */
 export function isInRange(number: string, known: string): boolean {
   const range = parseRange(known);
-  const value = Number(number);
+  const value = parseRange(number)?.from ?? Number(number);
   return range !== null && Number.isInteger(value) && value >= range.from && value <= range.to && (value - range.from) % 2 === 0;
 }
 

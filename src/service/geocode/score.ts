@@ -8,9 +8,9 @@ type Row = { factor: number; means: string };
 export const SCORE_TABLE: { readonly [C in keyof Comparison]: Readonly<Record<Comparison[C], Row>> } = {
   number: {
     same: { factor: 1, means: "the house number is known" },
-    alias: { factor: 0.96, means: "the house number is known in another form (123A for 123 unit A, 12-34 for 1234)" },
+    alias: { factor: 0.96, means: "the house number is known in another form (123A for 123 unit A, 1235 for 12-35)" },
     "in-range": { factor: 0.7, means: "a range of house numbers holds it" },
-    part: { factor: 0.6, means: "the number is known without its fraction or letter" },
+    part: { factor: 0.6, means: "the number is known without its fraction or letter, or 1234 as 12-34, which may be a range" },
   },
   street: {
     same: { factor: 1, means: "the street's name is known" },
@@ -54,7 +54,7 @@ export const SCORE_TABLE: { readonly [C in keyof Comparison]: Readonly<Record<Co
 };
 
 /** Each wrong letter of a street's name costs this times its share of the name. */
-export const WRONG_LETTERS = 0.5;
+const WRONG_LETTERS = 0.5;
 /** Below this there is no match. */
 export const LEAST_CONFIDENCE = 0.4;
 /** Parcels whose scores are this close are rivals. */

@@ -7,9 +7,9 @@ import { createGeocoder } from "../geocoder.ts";
 import { CHANGES, createRandom, pick, WRITINGS } from "./mangle.ts";
 
 /** One question whose answer is known; `parcelId` null: the right answer is none. */
-export type Labelled = { text: string; change: string; writing: string; parcelId: string | null };
+type Labelled = { text: string; change: string; writing: string; parcelId: string | null };
 
-export type Tenth = { from: number; to: number; answers: number; right: number };
+type Tenth = { from: number; to: number; answers: number; right: number };
 
 export type Calibration = {
   /** By confidence, from the highest; tenths without an answer are left out. */
@@ -93,7 +93,7 @@ function openCopy(rows: Row[]): DatabaseSync {
 }
 
 /** `limit` questions, four in five of them about an address that is there. */
-export function labelAddresses(kept: readonly Row[], taken: readonly Row[], limit: number, seed: number): Labelled[] {
+function labelAddresses(kept: readonly Row[], taken: readonly Row[], limit: number, seed: number): Labelled[] {
   const random = createRandom(seed);
   const changes = Object.entries(CHANGES);
   const writings = Object.entries(WRITINGS);
