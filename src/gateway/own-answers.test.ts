@@ -1,0 +1,132 @@
+// What the gateway answers itself: the page's files, the report on each hop, the operator's dictionary.
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { Value } from "typebox/value";
+import { describe, expect, it } from "vitest";
+import { GatewayStatus } from "../contract/gateway-status.ts";
+import type { Problem } from "../contract/problems.ts";
+import { makeFolder, startGateway, startRawUpstream, startUpstream, TOKEN } from "./fixture/start-gateway.ts";
+
+const HTML = "<!doctype html><title>x</title>";
+const SCRIPT = `console.log(${"1".repeat(5000)})`;
+
+async function startWithPage() {
+  const pageDir = makeFolder();
+  mkdirSync(join(pageDir, "assets"));
+  writeFileSync(join(pageDir, "index.html"), HTML);
+  writeFileSync(join(pageDir, "assets", "app-1a2b.js"), SCRIPT);
+  writeFileSync(join(pageDir, "assets", "app-1a2b.js.br"), brotliCompressSync(SCRIPT));
+  writeFileSync(join(pageDir, "assets", "app-1a2b.js.gz"), gzipSync(SCRIPT));
+  const upstream = await startUpstream((_, response) => response.end());
+  return { ...(await startGateway(upstream, { pageDir })), pageDir };
+}
+
+describe("the page", () => {
+  it("comes with headers that let a browser do only what it needs", async () => {
+    const gateway = await startWithPage();
+    const response = await fetch(`${gateway.origin}/?q=12%20Alder%20Ct`);
+    expect(await response.text()).toBe(HTML);
+    const headers = Object.fromEntries(response.headers);
+    expect(headers).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-cache",
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "same-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+    });
+    const policy = headers["content-security-policy"]!;
+    for (const rule of ["default-src 'none'", "script-src 'self'", "worker-src 'self'", "frame-ancestors 'none'"])
+      expect(policy).toContain(rule);
+    expect(policy).not.toMatch(/unsafe|\*|http:/);
+    expect(headers["permissions-policy"]).toContain("geolocation=()");
+    expect(headers["x-request-id"]).toBeTruthy();
+    expect(headers["server-timing"]).toBeTruthy();
+  });
+
+  it.each(["br", "gzip", "identity"])("has its scripts as the build packed them (%s), to be kept for good", async (coding) => {
+    const gateway = await startWithPage();
+    const response = await fetch(`${gateway.origin}/assets/app-1a2b.js`, { headers: { "accept-encoding": coding } });
+    expect(response.headers.get("content-encoding")).toBe(coding === "identity" ? null : coding);
+    expect(response.headers.get("cache-control")).toContain("immutable");
+    expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    expect(await response.text()).toBe(SCRIPT);
+  });
+
+  it("is not sent again to who has it, and HEAD has no body", async () => {
+    const gateway = await startWithPage();
+    const first = await fetch(gateway.origin);
+    const again = await fetch(gateway.origin, { headers: { "if-none-match": first.headers.get("etag")! } });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+    const head = await fetch(gateway.origin, { method: "HEAD" });
+    expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([200, String(HTML.length), ""]);
+  });
+
+  it("stays whole while the folder is built anew", async () => {
+    const gateway = await startWithPage();
+    rmSync(gateway.pageDir, { recursive: true });
+    expect(await (await fetch(`${gateway.origin}/assets/app-1a2b.js`)).text()).toBe(SCRIPT);
+  });
+
+  it.each(["/nothing", "/assets/", "/index.html/", "/assets/app-1a2b.js.map", "/parcel/1", "/apix"])("has nothing at %s", async (path) => {
+    const gateway = await startWithPage();
+    const response = await fetch(gateway.origin + path);
+    expect([response.status, ((await response.json()) as Problem).type]).toEqual([404, "urn:parcelscope:problem:not-found"]);
+  });
+
+  it("that is not built says how to build it", async () => {
+    const upstream = await startUpstream((_, response) => response.end());
+    const response = await fetch((await startGateway(upstream)).origin);
+    expect([response.status, ((await response.json()) as Problem).detail]).toEqual([404, expect.stringContaining("npm start")]);
+  });
+});
+
+describe("the report on each hop", () => {
+  /** The service answers the probe of readiness and of the token with these statuses. */
+  async function askStatus(ready: number, lookup: number) {
+    const asked: string[] = [];
+    const upstream = await startUpstream((request, response) => {
+      asked.push(`${request.method} ${request.url} ${request.headers.authorization ?? "-"}`);
+      response.writeHead(request.url === "/readyz" ? ready : lookup).end();
+    });
+    const gateway = await startGateway(upstream);
+    const status = (await (await fetch(`${gateway.origin}/api/status`)).json()) as GatewayStatus;
+    expect(Value.Check(GatewayStatus, status)).toBe(true);
+    expect(JSON.stringify(status)).not.toContain(TOKEN);
+    // Nothing that could be looked up.
+    expect(asked.sort()).toEqual(["GET /readyz -", `GET /v1/parcels Bearer ${TOKEN}`]);
+    return { service: status.service.ok, token: status.token.ok, upstream: status.upstream === `127.0.0.1:${upstream}` };
+  }
+
+  it.each([
+    [200, 400, { service: true, token: true }],
+    [200, 401, { service: true, token: false }],
+    [200, 403, { service: true, token: false }],
+    [200, 429, { service: true, token: true }],
+    [503, 400, { service: false, token: true }],
+    [404, 400, { service: true, token: true }],
+    [404, 404, { service: true, token: null }],
+    [404, 302, { service: true, token: null }],
+    [500, 500, { service: false, token: null }],
+  ])("readyz %d, v1 without a location %d", async (ready, lookup, expected) => {
+    expect(await askStatus(ready, lookup)).toEqual({ ...expected, upstream: true });
+  });
+
+  it("of a service that is away", async () => {
+    const upstream = await startRawUpstream((socket) => socket.resetAndDestroy());
+    const status = (await (await fetch(`${(await startGateway(upstream)).origin}/api/status`)).json()) as GatewayStatus;
+    expect(Value.Check(GatewayStatus, status)).toBe(true);
+    expect(status).toMatchObject({ service: { ok: false, ms: null }, token: { ok: null } });
+  });
+});
+
+describe("the dictionary", () => {
+  it("is the operator's, or not there", async () => {
+    const upstream = await startUpstream((_, response) => response.end());
+    const dictionary = { parcel: {}, footprint: { flat_area: { unit: "ft²" } } };
+    const given = await fetch(`${(await startGateway(upstream, { dictionary })).origin}/api/dictionary`);
+    expect(await given.json()).toEqual(dictionary);
+    expect((await fetch(`${(await startGateway(upstream)).origin}/api/dictionary`)).status).toBe(404);
+  });
+});
