@@ -10,7 +10,7 @@ import { isSynthetic } from "../model/usage.ts";
 import { HelpDialog } from "../panels/help-dialog.tsx";
 import { SearchForm } from "../panels/search-form.tsx";
 import { StatusLine } from "../panels/status-line.tsx";
-import { useChoices } from "../state/use-choices.ts";
+import { useChoiceActions, useChoices } from "../state/use-choices.ts";
 import { AnswerViewer, useAnswerViewer } from "./answer-viewer.tsx";
 import { FootprintSide } from "./footprint-side.tsx";
 import { Header } from "./header.tsx";
@@ -26,8 +26,12 @@ import { useNow } from "./use-now.ts";
 import { useOnline } from "./use-online.ts";
 
 export function App({ shell }: { shell: Shell }) {
-  const choices = useChoices((all) => all);
-  const { asked, version, theme } = choices;
+  // One by one: the page as a whole has nothing to do with hovering or with where the map looks.
+  const asked = useChoices((choices) => choices.asked);
+  const version = useChoices((choices) => choices.version);
+  const theme = useChoices((choices) => choices.theme);
+  const selectedKey = useChoices((choices) => choices.selectedKey);
+  const actions = useChoiceActions();
   const lookup = useLookup(asked);
   const dataset = useDataset();
   const kept = useKept();
@@ -40,7 +44,7 @@ export function App({ shell }: { shell: Shell }) {
   const [tab, setTab] = useState<Tab>("lookups");
   const [sheetOpen, setSheetOpen] = useState(true);
 
-  const shown = pickShown(lookup, choices.selectedKey);
+  const shown = pickShown(lookup, selectedKey);
   const viewer = useAnswerViewer();
   const exchange = lookup.phase === "failed" ? (lookup.exchange ?? shown.answer?.exchange ?? null) : (shown.answer?.exchange ?? null);
   const source = useSource();
@@ -51,16 +55,16 @@ export function App({ shell }: { shell: Shell }) {
     setSheetOpen(true);
   };
   const look = (location: Location, keepView = false) => {
-    choices.ask(location, { keepView });
+    actions.ask(location, { keepView });
     show("parcel");
   };
   const select = (key: string) => {
-    choices.select(key);
+    actions.select(key);
     show("footprint");
   };
   const cancel = () => {
     lookup.cancel();
-    choices.withdraw();
+    actions.withdraw();
   };
   useKeys({ onSearch: () => searchField.current?.select(), onCancel: lookup.phase === "asking" ? cancel : null });
 
@@ -82,9 +86,9 @@ export function App({ shell }: { shell: Shell }) {
         sampleData={sampleData}
         online={online}
         version={version}
-        onVersion={choices.chooseVersion}
+        onVersion={actions.chooseVersion}
         theme={theme}
-        onTheme={choices.chooseTheme}
+        onTheme={actions.chooseTheme}
         onHelp={() => setHelping(true)}
       />
       <main className="panes">
@@ -95,7 +99,7 @@ export function App({ shell }: { shell: Shell }) {
               exchange={exchange}
               kept={shown.answer?.exchange === exchange && shown.answer.kept}
               now={now}
-              onRefresh={lookup.phase === "answered" ? choices.refresh : null}
+              onRefresh={lookup.phase === "answered" ? actions.refresh : null}
               onShowAnswer={() => viewer.open("")}
               usageLeft={usage?.left ?? null}
             />

@@ -8,7 +8,7 @@ import { buildKeptKey } from "../model/kept.ts";
 import type { Location } from "../model/location.ts";
 import { LookupsPanel } from "../panels/lookups-panel.tsx";
 import type { Sample } from "../panels/sample-places.tsx";
-import { useChoices } from "../state/use-choices.ts";
+import { useChoiceActions } from "../state/use-choices.ts";
 
 type LookupsSideProps = {
   kept: Kept;
@@ -20,7 +20,7 @@ type LookupsSideProps = {
 };
 
 export function LookupsSide({ kept, dataset, source, asked, now, onLook }: LookupsSideProps) {
-  const restore = useChoices(({ restore }) => restore);
+  const { restore } = useChoiceActions();
   return (
     <LookupsPanel
       entries={kept.entries.filter((entry) => entry.source === source)}

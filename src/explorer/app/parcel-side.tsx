@@ -8,7 +8,7 @@ import { ParcelPanel, PlaceTitle } from "../panels/parcel-panel.tsx";
 import { ParcelSkeleton } from "../panels/parcel-skeleton.tsx";
 import { ProblemNotice } from "../panels/problem-notice.tsx";
 import { SourceCard } from "../panels/source-card.tsx";
-import { useChoices } from "../state/use-choices.ts";
+import { useChoiceActions, useChoices } from "../state/use-choices.ts";
 import type { Shown } from "./shown-lookup.ts";
 import { useNearest } from "./use-nearest.ts";
 
@@ -45,7 +45,7 @@ type ResultProps = Pick<ParcelSideProps, "shown" | "now" | "onSelect" | "onLook"
 
 function Result({ property, shown, now, onSelect, onLook, onShowAnswer }: ResultProps) {
   const hoveredKey = useChoices((choices) => choices.hoveredKey);
-  const hover = useChoices((choices) => choices.hover);
+  const { hover } = useChoiceActions();
   const nearest = useNearest(property, onLook);
   if (!property.matched) return <NoParcel location={property.location} nearest={nearest} />;
   const { reading } = shown.answer!;
