@@ -1,6 +1,8 @@
 // Builds the page into dist/page.
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
@@ -19,8 +21,22 @@ const cutCrsDefinitions: Plugin = {
   },
 };
 
+/** Packs what the page is made of once, here, so that the gateway need not do it for each visit. */
+const packFiles: Plugin = {
+  name: "pack-files",
+  apply: "build",
+  writeBundle({ dir }) {
+    for (const name of readdirSync(dir!, { recursive: true, encoding: "utf8" })) {
+      if (!/\.(html|js|css|svg|md)$/.test(name)) continue;
+      const bytes = readFileSync(join(dir!, name));
+      writeFileSync(join(dir!, `${name}.br`), brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+      writeFileSync(join(dir!, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+    }
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), cutCrsDefinitions],
+  plugins: [react(), cutCrsDefinitions, packFiles],
   // The worker that reads large answers is a bundle of its own.
   worker: { format: "es", plugins: () => [cutCrsDefinitions] },
   resolve: {
