@@ -61,7 +61,7 @@ function formatIssue({ file, kind, reason, rows, examples }: IssueCount): string
     .slice(0, SHOWN_EXAMPLES)
     .map((issue) => `row ${issue.number}${issue.line === null ? "" : ` (line ${issue.line})`}`);
   const own = examples[0]!.reason === reason ? "" : ` First: ${examples[0]!.reason}.`;
-  return [`  ${number(rows)} of ${file} ${verb}: ${reason}.`, `    ${where.join(", ")}${more}.${own}`];
+  return [`  ${number(rows)} ${file} ${verb}: ${reason}.`, `    ${where.join(", ")}${more}.${own}`];
 }
 
 export function formatImportReport(report: ImportReport): string {
@@ -69,7 +69,7 @@ export function formatImportReport(report: ImportReport): string {
   return [
     ...report.files.flatMap(formatFile),
     "Result",
-    `  ${number(report.parcels)} parcels (${number(report.parcelsWithAddress)} with an address; ${number(report.stackedParcels)} of them stacked, on ${number(report.stacks)} pieces of ground)`,
+    `  ${number(report.parcels)} parcels (${number(report.parcelsWithAddress)} with an address; ${number(report.stackedParcels)} of them stacked, on ${number(report.stacks)} ${report.stacks === 1 ? "piece" : "pieces"} of ground)`,
     `  ${number(report.buildings)} buildings (${number(report.buildingsOnNoParcel)} on no parcel)`,
     `  ${number(report.addresses)} addresses`,
     ...(stated ? [`  ${number(stated.agreeing)} of ${number(stated.named)} buildings lie in the parcel that their publisher names`] : []),

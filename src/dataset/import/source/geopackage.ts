@@ -1,15 +1,13 @@
 // Reads one layer of a GeoPackage, in any coordinate system that the file names.
 import { existsSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import type { Point } from "geojson";
-import { decodeWkbBytes } from "../../../geometry/decode-wkb.ts";
 import { UserError } from "../../user-error.ts";
+import { type DecodedGeom, decodeGeom } from "./decode-geom.ts";
 import type { FeatureSource, SourceItem, StatedCrs } from "./feature-source.ts";
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 /** Bytes of the envelope by the code in the header's flags: none, XY, XYZ, XYM, XYZM. */
 const ENVELOPE_BYTES = [0, 32, 48, 48, 64];
-const WKB_POINT_TYPES = new Set([1, 1001, 2001, 3001]);
 
 type Layer = { name: string; geometryColumn: string; geometryType: string; crs: StatedCrs | null; rows: number };
 
@@ -47,27 +45,13 @@ function chooseLayer(path: string, layers: Layer[], wanted: string | undefined):
   return filled[0]!;
 }
 
-type Decoded = { geometry: unknown } | { reason: string };
-
-function readPoint(wkb: Uint8Array): Point | null {
-  const view = new DataView(wkb.buffer, wkb.byteOffset, wkb.byteLength);
-  if (wkb.length < 21 || wkb[0]! > 1) return null;
-  const littleEndian = wkb[0] === 1;
-  if (!WKB_POINT_TYPES.has(view.getUint32(1, littleEndian))) return null;
-  return { type: "Point", coordinates: [view.getFloat64(5, littleEndian), view.getFloat64(13, littleEndian)] };
-}
-
-function decodeGeom(blob: unknown): Decoded {
-  if (blob === null) return { geometry: null };
+function readBlob(blob: unknown): DecodedGeom {
+  if (blob === null) return { geometry: null, srid: null };
   if (!(blob instanceof Uint8Array) || blob.length < 8 || blob[0] !== 0x47 || blob[1] !== 0x50)
     return { reason: "its geometry is not that of a GeoPackage" };
   const envelopeBytes = ENVELOPE_BYTES[(blob[3]! >> 1) & 7];
   if (envelopeBytes === undefined) return { reason: "the header of its geometry is damaged" };
-  const wkb = blob.subarray(8 + envelopeBytes);
-  const decoded = decodeWkbBytes(wkb);
-  if (decoded.ok) return { geometry: decoded.geometry };
-  if (decoded.error === "not-polygonal") return { geometry: readPoint(wkb) ?? { type: "line or collection" } };
-  return { reason: `its geometry is damaged (${decoded.detail})` };
+  return decodeGeom(blob.subarray(8 + envelopeBytes));
 }
 
 /** `path` may end in `#layer`. Throws a UserError when the file is no GeoPackage or the layer is not clear. */
@@ -99,7 +83,7 @@ export async function openGeopackage(path: string, layerName?: string): Promise<
         for (const row of statement.iterate()) {
           number += 1;
           const { [layer.geometryColumn]: blob, ...cells } = row;
-          yield buildItem(number, decodeGeom(blob), cells);
+          yield buildItem(number, readBlob(blob), cells);
           if (number % 1000 === 0) onBytes?.((sizeBytes * number) / layer.rows);
         }
       } catch (error) {
@@ -116,7 +100,7 @@ export async function openGeopackage(path: string, layerName?: string): Promise<
   };
 }
 
-function buildItem(number: number, decoded: Decoded, cells: Record<string, unknown>): SourceItem {
+function buildItem(number: number, decoded: DecodedGeom, cells: Record<string, unknown>): SourceItem {
   const place = { number, line: null };
   if ("reason" in decoded) return { kind: "unreadable", place, reason: decoded.reason };
   const properties = Object.fromEntries(

@@ -1,6 +1,7 @@
 // One door to all formats: a path, with `#layer` where a file has several, to a source of features.
 import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs";
 import { UserError } from "../../user-error.ts";
+import { openCsv } from "./csv.ts";
 import type { FeatureSource } from "./feature-source.ts";
 import { openGeojson } from "./geojson.ts";
 import { openGeopackage } from "./geopackage.ts";
@@ -15,7 +16,7 @@ function readStart(path: string): Buffer {
   }
 }
 
-/** By what the file is, not by what it is called. Throws a UserError when it is missing or of no known format. */
+/** By what the file is; tables of text by their name, since they look like nothing else. Throws a UserError when it is missing or of no known format. */
 export async function openSource(given: string): Promise<FeatureSource> {
   const hash = given.lastIndexOf("#");
   const [path, layer] = !existsSync(given) && hash > 0 ? [given.slice(0, hash), given.slice(hash + 1)] : [given, undefined];
@@ -24,5 +25,5 @@ export async function openSource(given: string): Promise<FeatureSource> {
   const start = readStart(path);
   if (start.toString("latin1").startsWith("SQLite format 3")) return openGeopackage(path, layer);
   if (layer !== undefined) throw new UserError(`${path} is not a GeoPackage, so it has no layer “${layer}”.`);
-  return openGeojson(path);
+  return /\.(csv|tsv|txt)$/i.test(path) ? openCsv(path) : openGeojson(path);
 }

@@ -1,0 +1,54 @@
+// Where a CSV file keeps its geometry: in a column of WKT, EWKT, hexadecimal WKB or GeoJSON text, or in two columns of coordinates.
+import { wktToGeoJSON } from "betterknown";
+import { parseNumber } from "../values.ts";
+import { type DecodedGeom, decodeGeom } from "./decode-geom.ts";
+
+export type CsvGeometry = {
+  /** Columns that are used up by it. */
+  columns: string[];
+  read: (row: Record<string, string>) => DecodedGeom;
+};
+
+const WKT = /^(?:SRID=(\d+);)?\s*((?:POINT|LINESTRING|POLYGON|MULTI\w+|GEOMETRYCOLLECTION)\s*(?:ZM|Z|M)?\s*(?:\(|EMPTY))/i;
+const WKB = /^(?:00|01)(?:[0-9A-F]{2}){8,}$/i;
+const LATITUDE = ["latitude", "lat", "latdd", "ylat", "pointy", "ycoord", "y"];
+const LONGITUDE = ["longitude", "long", "lng", "lon", "longdd", "xlong", "pointx", "xcoord", "x"];
+
+function readText(text: string): DecodedGeom {
+  if (text.trim() === "") return { geometry: null, srid: null };
+  const wkt = WKT.exec(text);
+  try {
+    if (wkt)
+      return {
+        geometry: wktToGeoJSON(text.replace(/^SRID=\d+;/i, "")),
+        srid: wkt[1] ? Number(wkt[1]) : null,
+      };
+    if (WKB.test(text)) return decodeGeom(Buffer.from(text, "hex"));
+    return { geometry: JSON.parse(text) as unknown, srid: null };
+  } catch {
+    return { reason: `its geometry cannot be read (“${text.slice(0, 30)}”)` };
+  }
+}
+
+const isGeometryText = (text: string) => WKT.test(text) || WKB.test(text) || /^\{\s*"(type|coordinates)"/.test(text);
+
+function findByName(columns: readonly string[], names: readonly string[]): string | undefined {
+  const squashed = columns.map((column) => column.toLowerCase().replace(/[^a-z]/g, ""));
+  const found = names.map((name) => squashed.indexOf(name)).find((at) => at >= 0);
+  return found === undefined ? undefined : columns[found];
+}
+
+/** Decides by the first rows; null when there is no geometry in them. */
+export function findCsvGeometry(columns: readonly string[], rows: readonly Record<string, string>[]): CsvGeometry | null {
+  const column = columns.find((name) => rows.some((row) => isGeometryText((row[name] ?? "").trim())));
+  if (column !== undefined) return { columns: [column], read: (row) => readText((row[column] ?? "").trim()) };
+  const [latitude, longitude] = [findByName(columns, LATITUDE), findByName(columns, LONGITUDE)];
+  if (latitude === undefined || longitude === undefined) return null;
+  return {
+    columns: [latitude, longitude],
+    read: (row) => {
+      const [x, y] = [parseNumber(row[longitude]), parseNumber(row[latitude])];
+      return { geometry: x === null || y === null ? null : { type: "Point", coordinates: [x, y] }, srid: null };
+    },
+  };
+}

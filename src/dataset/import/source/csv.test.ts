@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { encodeWkbHex } from "../../../geometry/encode-wkb.ts";
+import { UserError } from "../../user-error.ts";
+import { sampleRing } from "../sample-neighborhood.ts";
+import type { SourceItem } from "./feature-source.ts";
+import { openSource } from "./open-source.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "csv-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function read(content: string | Uint8Array, name = "a.csv") {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  const source = await openSource(path);
+  const items: SourceItem[] = [];
+  for await (const item of source.read()) items.push(item);
+  return { source, items };
+}
+
+const features = (items: SourceItem[]) =>
+  items.flatMap((item) => (item.kind === "feature" ? [{ geometry: item.geometry, ...item.properties }] : []));
+const broken = (items: SourceItem[]) => items.flatMap((item) => (item.kind === "feature" ? [] : [`${item.place.number}: ${item.reason}`]));
+const point = (x: number, y: number) => ({ type: "Point", coordinates: [x, y] });
+const ring = sampleRing(0, 0, 1);
+const polygon = { type: "Polygon", coordinates: [ring] };
+const wkt = `POLYGON ((${ring.map((position) => position.join(" ")).join(", ")}))`;
+const hex = encodeWkbHex({ type: "Polygon", coordinates: [ring] });
+
+describe("openCsv", () => {
+  test.each([
+    ["commas", "id,lat,lng\na,34,-118\nb,35,-119\n"],
+    ["semicolons", "id;lat;lng\na;34;-118\nb;35;-119\n"],
+    ["tabs and CRLF", "id\tLATITUDE\tLONGITUDE\r\na\t34\t-118\r\nb\t35\t-119"],
+    ["a byte order mark, quotes, empty lines", '\uFEFF"id","Y","X"\n\n"a","34","-118"\n\n"b","35","-119"\n'],
+  ])("coordinates in two columns: %s", async (_, text) => {
+    const { items, source } = await read(text);
+    expect(features(items)).toEqual([
+      { id: "a", geometry: point(-118, 34) },
+      { id: "b", geometry: point(-119, 35) },
+    ]);
+    expect(source).toMatchObject({ format: "CSV", crs: null });
+  });
+
+  test.each([
+    ["WKT", wkt, null],
+    ["WKT with heights", wkt.replace("POLYGON", "POLYGON Z").replace(/(\d)([,)])/g, "$1 5$2"), null],
+    ["EWKT", `SRID=4269;${wkt}`, { epsg: 4269 }],
+    ["WKB", hex, null],
+    ["GeoJSON", JSON.stringify(polygon).replaceAll('"', '""'), null],
+  ])("polygons as %s", async (_, text, crs) => {
+    const { items, source } = await read(`APN,the_geom\n1-1,"${text}"\n`);
+    expect(features(items)).toMatchObject([{ APN: "1-1" }]);
+    const { coordinates } = features(items)[0]!.geometry as { coordinates: number[][][] };
+    expect(coordinates[0]!.map((position) => position.slice(0, 2))).toEqual(ring);
+    expect(source.crs).toEqual(crs);
+  });
+
+  test("bad rows are told by number, and the good ones come", async () => {
+    const { items } = await read(
+      `id,wkt\na,"${wkt}"\nb\nc,"POLYGON ((1 2, oops"\nd,""\ne,x,y,z\nf,"${hex.slice(0, 60)}"\ng,"${wkt}"\nh,"not closed`,
+    );
+    expect(features(items).map((row) => ("id" in row ? row.id : ""))).toEqual(["a", "d", "g", "h"].filter((id) => id !== "h"));
+    expect(broken(items).map((text) => text.replace(/\(.*/, ""))).toEqual([
+      "2: it has another number of cells than the header ",
+      "3: its geometry cannot be read ",
+      "5: it has another number of cells than the header ",
+      "6: its geometry is damaged ",
+      "8: its geometry cannot be read ",
+    ]);
+  });
+
+  test("quoted newlines and commas, repeated and empty names, Windows-1252", async () => {
+    const { items } = await read(Buffer.from('id,name,name,\n1,"Cañon, the\nold",b,c\n', "latin1"));
+    expect(features(items)).toEqual([{ id: "1", name: "Cañon, the\nold", name_3: "b", column_4: "c", geometry: null }]);
+  });
+
+  test("a file that is no table", async () => {
+    await expect(read("hello\nworld\n")).rejects.toThrow(UserError);
+    await expect(read("")).rejects.toThrow(UserError);
+  });
+});
