@@ -1,7 +1,7 @@
 // The answer's text -> JSON value, with what parsing silently changes: doubled members, digits that a number cannot hold.
 // Both are rare: a quick look at text and value tells whether the slow walk over the text is needed at all.
 import { isObject, pointInto } from "./json-members.ts";
-import { countMembers, type JsonStep, walkJson } from "./walk-json.ts";
+import { type JsonStep, surveyJson, walkJson } from "./walk-json.ts";
 
 export type ParsedAnswer =
   | {
@@ -17,27 +17,20 @@ export type ParsedAnswer =
 /** An honest answer is six levels deep; a million levels parse, and then break everything that walks them. */
 const DEPTH_LIMIT = 100;
 const DUPLICATES_LISTED = 20;
-/** Numbers of more characters than a double surely holds, or with an exponent. Text in strings may look like one; the walk knows better. */
-const LONG_NUMBER = /[:,[]\s*(-?(?=[\d.]*[eE]|[\d.]{16})\d[\d.]*(?:[eE][+-]?\d+)?)/g;
 
 /** Never throws. */
 export function parseAnswer(body: string): ParsedAnswer {
   const text = body.startsWith("\uFEFF") ? body.slice(1) : body;
   if (text.trim() === "") return { ok: false, reason: "The answer is empty." };
-  const members = countMembers(text, DEPTH_LIMIT);
-  if (members === null) return { ok: false, reason: `It is nested more than ${DEPTH_LIMIT} levels deep.` };
+  const survey = surveyJson(text, DEPTH_LIMIT);
+  if (survey === null) return { ok: false, reason: `It is nested more than ${DEPTH_LIMIT} levels deep.` };
   try {
     const value: unknown = JSON.parse(text);
-    const isChanged = members !== countOwnMembers(value) || mayHoldLossyNumbers(text);
+    const isChanged = survey.members !== countOwnMembers(value) || survey.longNumbers.some(isLossy);
     return { ok: true, value, ...(isChanged ? findChanges(text) : { lossyNumbers: new Map(), duplicates: [] }) };
   } catch (error) {
     return { ok: false, reason: `It is not JSON: ${error instanceof Error ? error.message : String(error)}` };
   }
-}
-
-function mayHoldLossyNumbers(text: string): boolean {
-  for (const [, token] of text.matchAll(LONG_NUMBER)) if (isLossy(token!)) return true;
-  return false;
 }
 
 function findChanges(text: string): { lossyNumbers: Map<string, string>; duplicates: string[] } {

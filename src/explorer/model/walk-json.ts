@@ -56,23 +56,45 @@ export function walkJson(text: string, visitor: JsonVisitor): void {
   }
 }
 
-/** How many members the objects of the text have together, doubled ones counted twice; null where brackets nest deeper than `depthLimit`.
- *  Any text will do. */
-export function countMembers(text: string, depthLimit: number): number | null {
+export type Survey = {
+  /** How many members the objects have together, doubled ones counted twice. */
+  members: number;
+  /** Numbers with an exponent or more characters than 15: those that a double may not hold. */
+  longNumbers: string[];
+};
+
+const SURE_CHARACTERS = 15;
+
+/** One quick look at any text; null where brackets nest deeper than `depthLimit`. */
+export function surveyJson(text: string, depthLimit: number): Survey | null {
+  const survey: Survey = { members: 0, longNumbers: [] };
   let depth = 0;
-  let members = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === 0x22) {
       at = findStringEnd(text, at);
-      if (at < 0) return members;
-    } else if (code === 0x3a) members += 1;
+      if (at < 0) break;
+    } else if (code === 0x3a) survey.members += 1;
     else if (code === 0x7b || code === 0x5b) {
       depth += 1;
       if (depth > depthLimit) return null;
     } else if (code === 0x7d || code === 0x5d) depth -= 1;
+    else if (isNumberPart(code)) {
+      const start = at;
+      let hasExponent = false;
+      while (isNumberPart(text.charCodeAt(at + 1))) {
+        at += 1;
+        hasExponent ||= (text.charCodeAt(at) | 0x20) === 0x65;
+      }
+      if (hasExponent || at - start >= SURE_CHARACTERS) survey.longNumbers.push(text.slice(start, at + 1));
+    }
   }
-  return members;
+  return survey;
+}
+
+/** Digits, point, signs and the exponent's letter. */
+function isNumberPart(code: number): boolean {
+  return (code >= 0x30 && code <= 0x39) || code === 0x2e || code === 0x2d || code === 0x2b || (code | 0x20) === 0x65;
 }
 
 /** The closing quote of a string that opens at `start`; -1 where there is none. */
