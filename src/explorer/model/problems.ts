@@ -3,7 +3,7 @@
 import type { Failure, FailureCode } from "./failure.ts";
 
 /** `safe`: the failed attempt cost nothing. `may-cost`: it may have been counted. `useless`: the same request fails the same way. */
-export type Retry = "safe" | "may-cost" | "useless";
+type Retry = "safe" | "may-cost" | "useless";
 
 export type FailureWords = {
   /** One sentence, the headline. */

@@ -1,0 +1,163 @@
+// Each oddness of an answer that a careful reader would point out is pointed out, and nothing else is.
+import { describe, expect, it } from "vitest";
+import { encodeWkbHex } from "../../geometry/encode-wkb.ts";
+import {
+  buildSampleAnswer,
+  buildSampleExchange,
+  buildSampleFootprint,
+  buildSampleItem,
+  buildSampleOutline,
+  buildSampleParcel,
+  SAMPLE_CENTER,
+} from "./answer-for-tests.ts";
+import { EMPTY_DICTIONARY } from "./dataset-state.ts";
+import { readExchange } from "./read-exchange.ts";
+import type { Reading } from "./reading.ts";
+
+async function read(body: unknown, more: Parameters<typeof buildSampleExchange>[1] = {}, dictionary = EMPTY_DICTIONARY): Promise<Reading> {
+  const result = await readExchange(buildSampleExchange(body, more), dictionary);
+  if (!result.ok) throw new Error(`failed: ${result.failure.code} ${result.failure.detail}`);
+  return result.reading;
+}
+const codesOf = (reading: Reading) => [...reading.findings, ...reading.properties[0]!.findings].map(({ code }) => code);
+/** Codes that an undescribed but faultless answer has. */
+const PLAIN = ["area-unit-inferred"];
+const withFootprint = (more: Record<string, unknown>) =>
+  buildSampleAnswer([buildSampleItem({ footprints: [{ ...buildSampleFootprint(), ...more }] })]);
+
+describe("findings about the answer", () => {
+  it.each([
+    ["meta-odd", { data: [buildSampleItem()] }],
+    ["meta-odd", { ...buildSampleAnswer(), meta: "v2" }],
+    ["duplicate-member", JSON.stringify(buildSampleAnswer()).replace('"pool_count":1', '"pool_count":7,"pool_count":1')],
+    ["number-precision", JSON.stringify(buildSampleAnswer()).replace('"year_built":1998', '"year_built":19980000000000000001')],
+    ["several-parcels", buildSampleAnswer([buildSampleItem(), buildSampleItem()])],
+    ["input-id-lost", buildSampleAnswer([buildSampleItem({ input_id: null })])],
+    ["input-id-lost", buildSampleAnswer([buildSampleItem({ input_id: "else" })])],
+    ["unasked-result", buildSampleAnswer([buildSampleItem(), buildSampleItem({ input_id: "else" })])],
+    ["not-utf8", { ...buildSampleAnswer(), note: "\uFFFD" }],
+  ])("%s", async (code, body) => expect(codesOf(await read(body))).toContain(code));
+
+  it("shows a number with all its digits", async () => {
+    const reading = await read(JSON.stringify(buildSampleAnswer()).replace('"year_built":1998', '"year_built":19980000000000000001'));
+    const field = reading.properties[0]!.footprints[0]!.fields.find(({ name }) => name === "year_built");
+    expect(field).toMatchObject({ state: "value", rawText: "19980000000000000001" });
+  });
+
+  it("a __proto__ member is a field like any other", async () => {
+    const text = JSON.stringify(buildSampleAnswer()).replace('"pool_count":1', '"pool_count":1,"__proto__":{"trampoline_count":9}');
+    const [property] = (await read(text)).properties;
+    expect(property!.parcel.at(-1)).toMatchObject({ name: "__proto__", field: null, raw: { trampoline_count: 9 } });
+    expect(property!.parcel.find(({ name }) => name === "trampoline_count")).toMatchObject({ raw: 0 });
+  });
+});
+
+describe("members with names of JavaScript's own", () => {
+  it("take nothing from it", async () => {
+    const parcel = { ...buildSampleParcel(), constructor: 5, toString: null, hasOwnProperty: "x" };
+    const [property] = (await read(buildSampleAnswer([buildSampleItem({ parcel })]))).properties;
+    expect(property!.parcel.slice(-3)).toMatchObject([
+      { name: "constructor", field: null, meaning: {}, state: "value" },
+      { name: "toString", field: null, meaning: {}, state: "null" },
+      { name: "hasOwnProperty", field: null, meaning: {}, state: "value" },
+    ]);
+    expect(codesOf(await read(buildSampleAnswer([buildSampleItem({ parcel })])))).toEqual(PLAIN);
+  });
+});
+
+describe("findings about the parcel", () => {
+  it.each([
+    ["item-odd", [5]],
+    ["parcel-odd", [buildSampleItem({ parcel: null })]],
+    ["footprints-odd", [buildSampleItem({ footprints: { 0: 1 } })]],
+    ["parcel-id-differs", [buildSampleItem({ parcel_id: "P-2" })]],
+    ["footprint-of-other-parcel", [buildSampleItem({ footprints: [buildSampleFootprint(SAMPLE_CENTER, { parcel_id: "P-9" })] })]],
+    ["negative", [buildSampleItem({ parcel: buildSampleParcel({ pool_count: -1 }) })]],
+    ["building-count", [buildSampleItem({ parcel: buildSampleParcel({ number_of_buildings_in_parcel: 3 }) })]],
+    ["confidence-low", [buildSampleItem({ parcel: buildSampleParcel({ geocoding_confidence: 0.3 }) })]],
+    ["confidence-missing", [buildSampleItem({ parcel: { ...buildSampleParcel(), geocoding_confidence: null } })]],
+    ["footprint-odd", [buildSampleItem({ footprints: ["house"] })]],
+    ["duplicate-footprint-id", [buildSampleItem({ footprints: [buildSampleFootprint(), buildSampleFootprint()] })]],
+    ["field-missing", [buildSampleItem({ parcel: { ...buildSampleParcel(), pool_count: undefined } })]],
+    ["field-odd", [buildSampleItem({ parcel: { ...buildSampleParcel(), pool_count: "1" } })]],
+    ["field-empty", [buildSampleItem({ parcel: { ...buildSampleParcel(), pool_count: null } })]],
+  ])("%s", async (code, items) => expect(codesOf(await read(buildSampleAnswer(items)))).toContain(code));
+
+  it("says once what holds for all buildings", async () => {
+    const footprints = ["A", "B", "C"].map((id) => ({ ...buildSampleFootprint(SAMPLE_CENTER, { footprint_id: id }), state: undefined }));
+    const reading = await read(
+      buildSampleAnswer([buildSampleItem({ footprints, parcel: buildSampleParcel({ number_of_buildings_in_parcel: 3 }) })]),
+    );
+    const missing = reading.properties[0]!.findings.filter(({ code }) => code === "field-missing");
+    expect(missing).toMatchObject([{ footprint: null, title: expect.stringContaining("all 3 buildings") }]);
+  });
+
+  it("does not complain of what the dictionary says nobody supplies", async () => {
+    const dictionary = { parcel: { pool_count: { reported: false } }, footprint: {} };
+    const body = buildSampleAnswer([buildSampleItem({ parcel: { ...buildSampleParcel(), pool_count: null } })]);
+    expect(codesOf(await read(body, {}, dictionary))).toEqual(PLAIN);
+  });
+});
+
+describe("findings about a building", () => {
+  const shifted = (degrees: number) => encodeWkbHex(buildSampleOutline([SAMPLE_CENTER[0] + degrees, SAMPLE_CENTER[1]]));
+  it.each([
+    ["geometry-missing", { geometry: undefined }],
+    ["geometry-not-text", { geometry: 7 }],
+    ["geometry-not-hex", { geometry: "zz" }],
+    ["geometry-truncated", { geometry: shifted(0).slice(0, -4) }],
+    ["geometry-not-polygonal", { geometry: "0101000000000000000000F03F0000000000000040" }],
+    ["geometry-unknown-crs", { crs: 99999 }],
+    ["empty-geometry", { geometry: "010300000000000000" }],
+    ["crs-not-stated", { crs: null }],
+    ["far-from-center", { geometry: shifted(0.1) }],
+    ["srid-differs", { geometry: shifted(0).replace(/^0103000000/, "0103000020AB100000") }],
+    ["datum-uncertain", { crs: 4267 }],
+    ["center-outside", { geometry: shifted(0.0002) }],
+    ["center-odd", { center_lat: 134 }],
+    ["area-unit-unknown", { footprint_area: 5 }],
+    ["percent-range", { tree_overhang_percent: 106 }],
+    ["negative", { distance_to_tree: -1 }],
+    ["roof-form-exceeds", { hip_area: 1e6 }],
+    ["roof-part-exceeds", { solar_panel_area: 1e6 }],
+    ["field-odd", { image_date: "01.05.2026" }],
+    ["field-odd", { image_date: "2026-02-31T00:00:00.000Z" }],
+    ["date-future", { image_date: "2031-05-01T00:00:00.000Z", model_run_date: "2031-06-01T00:00:00.000Z" }],
+    ["dates-disordered", { model_run_date: "2026-04-01T00:00:00.000Z" }],
+    ["image-old", { image_date: "2024-11-19T00:00:00.000Z" }],
+    ["year-odd", { year_built: 19 }],
+    ["tarp", { tarp_evidence: true }],
+  ])("%s", async (code, more) => expect(codesOf(await read(withFootprint(more)))).toContain(code));
+
+  it("lets what is odd but allowed pass", async () => {
+    for (const more of [
+      { ground_height_amsl: -9 },
+      { year_built: "about 1900" },
+      { occupancy: 7 },
+      { image_date: "2024-11-21T00:00:00.000Z" },
+    ]) {
+      expect(codesOf(await read(withFootprint(more)))).toEqual(PLAIN);
+    }
+  });
+
+  it("draws the others when one is bad", async () => {
+    const footprints = [buildSampleFootprint(), buildSampleFootprint(SAMPLE_CENTER, { footprint_id: "F-2", geometry: "00" })];
+    const [property] = (await read(buildSampleAnswer([buildSampleItem({ footprints })]))).properties;
+    expect(property!.footprints.map(({ geometry }) => geometry !== null)).toEqual([true, false]);
+    expect(property!.footprints[1]!.geometryError).not.toBe("");
+  });
+
+  it("compares the area with the unit that is stated", async () => {
+    const body = withFootprint({});
+    const stated = (unit: string) => ({ parcel: {}, footprint: { footprint_area: { unit } } });
+    expect(codesOf(await read(body, {}, stated("ft²")))).toEqual([]);
+    expect(codesOf(await read(body, {}, stated("m²")))).toEqual(["area-differs"]);
+  });
+
+  it("speaks of vegetation at the wall only where the dictionary says what the number means", async () => {
+    const body = withFootprint({ vegetation_zone_1: 38 });
+    const dictionary = { parcel: {}, footprint: { vegetation_zone_1: { unit: "%", direction: "higher-is-worse" as const } } };
+    expect(codesOf(await read(body, {}, dictionary))).toContain("vegetation-near");
+    expect(codesOf(await read(body))).toEqual(PLAIN);
+  });
+});
