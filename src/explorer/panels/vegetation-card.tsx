@@ -71,6 +71,6 @@ function percentOf(fields: readonly FieldValue[], name: string): number | null {
 
 /** The ring's distances as the dictionary's own text has them ("0–5 ft"); "" where it names none. */
 function ringOf(value: FieldValue | undefined): string {
-  const match = /(\d+)\s*(?:-|–|to)\s*(\d+)\s*(ft|m)\b/.exec(value?.meaning.meaning ?? "");
-  return match ? `${match[1]}–${match[2]} ${match[3]}` : "";
+  const match = /(\d+)\s*(?:-|–|to)\s*(\d+)\s*(feet|ft|m)\b/.exec(value?.meaning.meaning ?? "");
+  return match ? `${match[1]}–${match[2]} ${match[3] === "feet" ? "ft" : match[3]}` : "";
 }
