@@ -19,7 +19,7 @@ import {
 } from "./schema.ts";
 import { writeMetadata } from "./write-metadata.ts";
 
-export type DatasetSummary = {
+type DatasetSummary = {
   parcels: number;
   footprints: number;
   /** Around parcels and footprints; null while there are none. */

@@ -3,7 +3,7 @@
 import { ADDRESS_COLUMNS, CONTEXT_COLUMNS, FOOTPRINT_COLUMNS, PARCEL_COLUMNS } from "../../contract/dataset-file.ts";
 
 /** "GPKG" in ASCII, and the version 1.3.0: what makes an SQLite file a GeoPackage. */
-export const APPLICATION_ID = 0x47504b47;
+const APPLICATION_ID = 0x47504b47;
 const USER_VERSION = 10300;
 
 const WGS84_WKT =

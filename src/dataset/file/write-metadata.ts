@@ -7,7 +7,7 @@ import type { Bounds } from "../../geometry/types.ts";
 import { FEATURE_TABLES } from "./schema.ts";
 
 /** What QGIS shows beside a column; '' when the dataset says nothing. */
-export function formatMeaning({ meaning, unit, values, reported }: FieldMeaning): string {
+function formatMeaning({ meaning, unit, values, reported }: FieldMeaning): string {
   const parts = [
     reported === false ? "Not reported by this dataset." : "",
     meaning ?? "",

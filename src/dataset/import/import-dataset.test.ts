@@ -428,7 +428,9 @@ describe("files that cannot be imported", () => {
     const buildings = write("houses.geojson", toGeojson([sampleHouse(1)]));
     expect(await whyNot(importDataset({ parcels: join(folder, "nope.geojson"), buildings, out }))).toContain("There is no file at");
     expect(await whyNot(importDataset({ parcels: folder, buildings, out }))).toContain("is a folder");
-    expect(await whyNot(importDataset({ parcels: `${buildings}#layer`, buildings, out }))).toContain("is not a GeoPackage");
+    expect(await whyNot(importDataset({ parcels: `${buildings}#layer`, buildings, out }))).toContain(
+      "is neither a GeoPackage nor a zip file",
+    );
   });
 });
 

@@ -8,19 +8,16 @@ import { chooseGroundUnit, chooseHeightUnit, type LengthUnit, type UnitChoice } 
 import type { ImportedFile, ImportReport } from "./import-report.ts";
 import { createIssueLog, type IssueLog } from "./issue-log.ts";
 import { type AddressJoin, joinAddressFile, joinBuildingAddresses } from "./join-addresses.ts";
-import { type ImportFiles, type OpenedSources, openSources } from "./open-sources.ts";
+import { type ImportChoices, type OpenedSources, openSources } from "./open-sources.ts";
 import { compareWithPublisher, placeBuildings } from "./place-buildings.ts";
 import type { OpenedSource } from "./read-records.ts";
 import type { BuildingRecord, ParcelRecord } from "./records.ts";
+import type { FeatureSource } from "./source/feature-source.ts";
 import { listNotReported, writeImport } from "./write-import.ts";
 
 export type ImportProgress = { step: string; done: number; total: number };
 
-export type ImportOptions = ImportFiles & {
-  /** `field=column`, `file.field=column` or `field=`; without them columns are guessed. */
-  map?: readonly string[] | undefined;
-  /** For files that do not say in which coordinate system they are: "EPSG:2227", PROJ text or WKT. */
-  crs?: string | undefined;
+export type ImportOptions = ImportChoices & {
   /** Of heights and elevations in the source; without it the unit is read from the column's name or guessed, and the report says so. */
   units?: LengthUnit | undefined;
   out: string;
@@ -81,9 +78,17 @@ function listOpened({ parcels, buildings, addresses }: OpenedSources): OpenedSou
 
 /** Throws a UserError for what a person can mend; leaves no file behind then, and an older one at `out` as it was. */
 export async function importDataset(options: ImportOptions): Promise<ImportReport> {
+  const opened: FeatureSource[] = [];
+  try {
+    return await importSources(await openSources(options, (source) => opened.push(source)), options);
+  } finally {
+    for (const source of opened) source.close?.();
+  }
+}
+
+async function importSources(sources: OpenedSources, options: ImportOptions): Promise<ImportReport> {
   const { out, onProgress, now = new Date() } = options;
   const report = (step: string, done: number, total: number) => onProgress?.({ step, done, total });
-  const sources = await openSources(options, options.map, options.crs);
   const log = createIssueLog();
   const counties = createCountyFinder();
 

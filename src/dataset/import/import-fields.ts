@@ -38,7 +38,7 @@ const ADDRESS_FIELDS = {
   predirectional: {
     kind: "text",
     names:
-      "predirectional predirection predir stpredir streetpredir situspredir prefixdirection prefixdir strdir streetdirection streetdir stdir situsdir direction".split(
+      "predirectional predirection predir stpredir streetpredir situspredir prefixdirection prefixdir strdir streetdirection streetdir stdir situsdir dirpre direction".split(
         " ",
       ),
     not: MAIL,
@@ -46,14 +46,14 @@ const ADDRESS_FIELDS = {
   },
   street: {
     kind: "text",
-    names: "streetname stname strname situsstreetname situsstreet sitestreet roadname rdname street".split(" "),
+    names: "streetname stname strname situsstreetname situsstreet feaname feanme sitestreet roadname rdname street".split(" "),
     not: MAIL,
     values: /[A-Za-z]|^\d+$/,
   },
   suffix: {
     kind: "text",
     names:
-      "streetsuffix streettype strtype sttype stsuffix strsuffix posttype stpostype stposttyp situssuffix situsmode roadtype suffix".split(
+      "streetsuffix streettype strtype sttype stsuffix strsuffix posttype stpostype stposttyp featype featyp situssuffix situsmode roadtype suffix".split(
         " ",
       ),
     not: MAIL,
@@ -61,7 +61,7 @@ const ADDRESS_FIELDS = {
   },
   postdirectional: {
     kind: "text",
-    names: "postdirectional postdirection postdir stpostdir stposdir streetpostdir sufdir suffixdirection".split(" "),
+    names: "postdirectional postdirection postdir stpostdir stposdir streetpostdir sufdir dirsuf suffixdirection".split(" "),
     not: MAIL,
     values: /^(N|S|E|W|NE|NW|SE|SW|NORTH|SOUTH|EAST|WEST)\.?$/i,
   },

@@ -3,9 +3,9 @@ import type { ImportRole } from "./import-fields.ts";
 import type { RowPlace } from "./source/feature-source.ts";
 
 /** `left-out`: the row is not in the dataset. `mended`: it is, changed as said. `noted`: it is, and worth a look. */
-export type IssueKind = "left-out" | "mended" | "noted";
+type IssueKind = "left-out" | "mended" | "noted";
 
-export type ImportIssue = { file: ImportRole; kind: IssueKind; number: number; line: number | null; reason: string };
+type ImportIssue = { file: ImportRole; kind: IssueKind; number: number; line: number | null; reason: string };
 export type IssueCount = { file: ImportRole; kind: IssueKind; reason: string; rows: number; examples: ImportIssue[] };
 
 export type IssueLog = {

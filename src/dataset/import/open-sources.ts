@@ -8,15 +8,25 @@ import type { FeatureSource, SourceFeature } from "./source/feature-source.ts";
 import { openSource } from "./source/open-source.ts";
 import { openSourceCrs, parseCrs } from "./source-crs.ts";
 
-export type ImportFiles = { parcels: string; buildings: string; addresses?: string | undefined };
+export type ImportChoices = {
+  /** Paths, with `#layer` behind them where a file has several. */
+  parcels: string;
+  buildings: string;
+  addresses?: string | undefined;
+  /** `field=column`, `file.field=column` or `field=`; without them columns are guessed. */
+  map?: readonly string[] | undefined;
+  /** For files that do not say in which coordinate system they are: "EPSG:2227", PROJ text or WKT. */
+  crs?: string | undefined;
+};
 export type OpenedSources = { parcels: OpenedSource; buildings: OpenedSource; addresses: OpenedSource | null };
 
 const SAMPLE_ROWS = 1000;
 
 type Sampled = { source: FeatureSource; sample: SourceFeature[] };
 
-async function openSampled(path: string): Promise<Sampled> {
+async function openSampled(path: string, onOpen: (source: FeatureSource) => void): Promise<Sampled> {
   const source = await openSource(path);
+  onOpen(source);
   const sample = await sampleSource(source, SAMPLE_ROWS);
   if (sample.length === 0) throw new UserError(`${path} has no feature that can be read. Is it the right file, and whole?`);
   return { source, sample };
@@ -24,11 +34,17 @@ async function openSampled(path: string): Promise<Sampled> {
 
 const listColumnNames = ({ sample }: Sampled) => [...new Set(sample.flatMap((feature) => Object.keys(feature.properties)))];
 
-/** `map` as `resolveColumnChoices`, `crs` as `parseCrs` take them. Throws a UserError for whatever a person can mend. */
-export async function openSources(files: ImportFiles, map: readonly string[] = [], crs?: string): Promise<OpenedSources> {
-  const parcels = await openSampled(files.parcels);
-  const buildings = await openSampled(files.buildings);
-  const addresses = files.addresses === undefined ? null : await openSampled(files.addresses);
+/**
+ * `map` as `resolveColumnChoices`, `crs` as `parseCrs` take them. `onOpen` hears of each source as it is opened, for closing it, whatever
+ * happens next. Throws a UserError for whatever a person can mend.
+ */
+export async function openSources(
+  { parcels: parcelFile, buildings: buildingFile, addresses: addressFile, map = [], crs }: ImportChoices,
+  onOpen: (source: FeatureSource) => void,
+): Promise<OpenedSources> {
+  const parcels = await openSampled(parcelFile, onOpen);
+  const buildings = await openSampled(buildingFile, onOpen);
+  const addresses = addressFile === undefined ? null : await openSampled(addressFile, onOpen);
   const told = resolveColumnChoices(map, {
     parcels: listColumnNames(parcels),
     buildings: listColumnNames(buildings),

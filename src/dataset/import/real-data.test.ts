@@ -89,3 +89,28 @@ describe.skipIf(!isThere)("Santa Monica Canyon", () => {
     expect(agreeing / named).toBeGreaterThan(0.97);
   });
 });
+
+const oakland = process.env.REAL_DATA ? join(process.env.REAL_DATA, "oakland") : null;
+const oaklandIsThere = oakland !== null && existsSync(join(oakland, "us-ca-oakland-excerpt.zip"));
+if (!oaklandIsThere) console.warn("skipped: REAL_DATA does not name a folder with oakland/us-ca-oakland-excerpt.zip in it");
+
+describe.skipIf(!oaklandIsThere)("Oakland", () => {
+  test("zipped shapefiles in feet: lots and address points join by parcel number", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "real-data-"));
+    try {
+      const parcels = join(oakland!, "us-ca-oakland-excerpt.zip");
+      const addresses = join(oakland!, "us-ca-alameda_county-excerpt.zip");
+      // There are no buildings in it, so the lots stand in for them.
+      const report = await importDataset({ parcels, buildings: parcels, addresses, out: join(folder, "out.gpkg") });
+      expect(report.files.map(({ role, rowsRead }) => [role, rowsRead])).toEqual([
+        ["parcels", 2241],
+        ["buildings", 2241],
+        ["addresses", 2849],
+      ]);
+      expect(report).toMatchObject({ name: "Alameda, California", buildingsOnNoParcel: 0 });
+      expect(report.decisions).toContain("Address file: 677 joined by parcel number, 2 by place.");
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});

@@ -12,7 +12,7 @@ import type { Placement } from "./place-buildings.ts";
 import type { BuildingRecord, ParcelRecord } from "./records.ts";
 import { buildAddressRow, formatStreetLine } from "./source-address.ts";
 
-export const IMPORT_GENERATOR = { name: "parcelscope-import", version: 1 };
+const IMPORT_GENERATOR = { name: "parcelscope-import", version: 1 };
 
 export type ImportContent = {
   parcels: readonly ParcelRecord[];

@@ -12,7 +12,7 @@ export type SourceFeature = {
   properties: Record<string, unknown>;
 };
 
-export type UnreadableRow = { kind: "unreadable"; place: RowPlace; reason: string };
+type UnreadableRow = { kind: "unreadable"; place: RowPlace; reason: string };
 export type SourceItem = SourceFeature | UnreadableRow;
 
 /** The coordinate system that a file states, by EPSG code or as WKT. */
@@ -29,4 +29,6 @@ export type FeatureSource = {
   sizeBytes: number;
   /** Reads from the start, each time it is called. `onBytes` hears how much of the file is behind. */
   read: (onBytes?: (bytesRead: number) => void) => AsyncIterable<SourceItem>;
+  /** Removes what was unpacked for it. */
+  close?: () => void;
 };

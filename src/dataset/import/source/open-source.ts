@@ -5,12 +5,18 @@ import { openCsv } from "./csv.ts";
 import type { FeatureSource } from "./feature-source.ts";
 import { openGeojson } from "./geojson.ts";
 import { openGeopackage } from "./geopackage.ts";
+import { openShapefile } from "./shapefile.ts";
 
+/** "PK\3\4" */
+const ZIP_MAGIC = 0x04034b50;
+
+/** Zeros behind the end of a shorter file. */
 function readStart(path: string): Buffer {
   const file = openSync(path, "r");
   try {
     const start = Buffer.alloc(16);
-    return start.subarray(0, readSync(file, start));
+    readSync(file, start);
+    return start;
   } finally {
     closeSync(file);
   }
@@ -24,6 +30,8 @@ export async function openSource(given: string): Promise<FeatureSource> {
   if (statSync(path).isDirectory()) throw new UserError(`${path} is a folder. Name a file in it.`);
   const start = readStart(path);
   if (start.toString("latin1").startsWith("SQLite format 3")) return openGeopackage(path, layer);
-  if (layer !== undefined) throw new UserError(`${path} is not a GeoPackage, so it has no layer “${layer}”.`);
+  const isZip = start.readUInt32LE(0) === ZIP_MAGIC;
+  if (isZip || /\.shp$/i.test(path)) return openShapefile(path, isZip, layer);
+  if (layer !== undefined) throw new UserError(`${path} is neither a GeoPackage nor a zip file, so it has no layer “${layer}”.`);
   return /\.(csv|tsv|txt)$/i.test(path) ? openCsv(path) : openGeojson(path);
 }

@@ -1,0 +1,103 @@
+import { execFileSync } from "node:child_process";
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { UserError } from "../../user-error.ts";
+import { importDataset } from "../import-dataset.ts";
+import { sampleHouse, sampleLot, toGeojson } from "../sample-neighborhood.ts";
+import type { SourceItem } from "./feature-source.ts";
+import { openSource } from "./open-source.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "shapefile-"));
+  // Other tests unpack at the same time, elsewhere.
+  vi.stubEnv("TMPDIR", folder);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const path = (name: string) => join(folder, name);
+const whyNot = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "it went in",
+    (error) => (error instanceof UserError ? error.message : `not a UserError: ${error}`),
+  );
+const listUnpacked = () => readdirSync(tmpdir()).filter((name) => name.startsWith("unzipped-"));
+
+async function readAll(name: string): Promise<SourceItem[]> {
+  const source = await openSource(path(name));
+  const items: SourceItem[] = [];
+  for await (const item of source.read()) items.push(item);
+  source.close?.();
+  return items;
+}
+
+const hasOgr = (() => {
+  try {
+    execFileSync("ogr2ogr", ["--version"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+if (!hasOgr) console.warn("skipped: ogr2ogr (GDAL) is not installed, so no shapefile can be made to be imported");
+
+/** `name` ends in .shp, or in .shz for a zipped one. */
+function make(name: string, features: unknown[], ...options: string[]): void {
+  writeFileSync(path("from.geojson"), toGeojson(features));
+  execFileSync("ogr2ogr", ["-f", "ESRI Shapefile", ...options, path(name), path("from.geojson")]);
+}
+
+describe.skipIf(!hasOgr)("openShapefile", () => {
+  test("a shapefile in feet and a zipped one in degrees land in the same place", async () => {
+    make("lots.shp", [sampleLot(1), sampleLot(2)], "-t_srs", "EPSG:2229");
+    make("houses.shz", [sampleHouse(1), sampleHouse(2)]);
+    const report = await importDataset({ parcels: path("lots.shp"), buildings: path("houses.shz"), out: path("out.gpkg") });
+    expect(report).toMatchObject({ parcels: 2, buildings: 2, buildingsOnNoParcel: 0, addresses: 2, issues: [] });
+    expect(report.files.map(({ format, layer }) => [format, layer])).toEqual([
+      ["shapefile", null],
+      ["zipped shapefile", "houses"],
+    ]);
+    expect(report.files[0]!.crs).toContain("California");
+    expect(listUnpacked()).toEqual([]);
+  });
+
+  test("texts come in the code page that the .cpg names, and in Windows-1252 without one", async () => {
+    make("cafe.shp", [sampleLot(1, { NAME: "Cañon" })], "-lco", "ENCODING=UTF-8");
+    expect(await readAll("cafe.shp")).toMatchObject([{ properties: { NAME: "Cañon" } }]);
+    make("old.shp", [sampleLot(1, { NAME: "Cañon" })], "-lco", "ENCODING=ISO-8859-1");
+    rmSync(path("old.cpg"));
+    expect(await readAll("old.shp")).toMatchObject([{ properties: { NAME: "Cañon" } }]);
+  });
+
+  test("a file that is cut off gives its whole records", async () => {
+    make("lots.shp", [sampleLot(1), sampleLot(2), sampleLot(3)]);
+    const bytes = readFileSync(path("lots.shp"));
+    writeFileSync(path("lots.shp"), bytes.subarray(0, bytes.length - 20));
+    const items = await readAll("lots.shp");
+    expect(items.map(({ kind }) => kind)).toEqual(["feature", "feature", "unreadable"]);
+    expect(items[2]).toMatchObject({ place: { number: 3, line: null }, reason: expect.stringContaining("damaged from here on") });
+  });
+
+  test("without its .dbf the shapes come alone", async () => {
+    make("lots.shp", [sampleLot(1)]);
+    rmSync(path("lots.dbf"));
+    expect(await readAll("lots.shp")).toMatchObject([{ kind: "feature", geometry: { type: "Polygon" }, properties: {} }]);
+  });
+
+  test("what is no shapefile is refused, and nothing stays unpacked", async () => {
+    writeFileSync(path("text.shp"), "hello");
+    expect(await whyNot(openSource(path("text.shp")))).toContain("is not a shapefile that can be read");
+    make("lots.shz", [sampleLot(1)]);
+    copyFileSync(path("lots.shz"), path("lots.zip"));
+    expect(await whyNot(openSource(`${path("lots.zip")}#roads`))).toContain("has no layer “roads”. It has: lots.");
+    const bytes = readFileSync(path("lots.zip"));
+    writeFileSync(path("cut.zip"), bytes.subarray(0, bytes.length / 2));
+    expect(await whyNot(openSource(path("cut.zip")))).toContain("cannot be unpacked");
+    expect(listUnpacked()).toEqual([]);
+  });
+});
