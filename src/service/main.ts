@@ -21,7 +21,7 @@ try {
 } catch (error) {
   if (!(error instanceof ConfigFault || error instanceof DatasetFault)) throw error;
   console.error(error.message);
-  process.exitCode = 1;
+  process.exit(1);
 }
 
 async function run(config: ServiceConfig): Promise<void> {
@@ -47,15 +47,26 @@ async function run(config: ServiceConfig): Promise<void> {
   process.on("SIGINT", () => stop("SIGINT"));
   process.on("disconnect", () => stop("the parent process is gone"));
 
-  await app.listen({ host: config.host, port: config.port, listenTextResolver: () => "listening" });
+  const { host } = config;
+  await app.listen({ host, port: config.port, listenTextResolver: () => "listening" }).catch((cause: Error) => {
+    throw new ConfigFault(`The service cannot listen on ${host} port ${config.port} (${cause.message}). Set HOST or SERVICE_PORT.`);
+  });
   const address = app.server.address();
   const port = typeof address === "object" && address ? address.port : config.port;
-  log.info({ host: config.host, port, dataset: store.document.info.id }, "ready");
+  log.info({ host, port, dataset: store.document.info.id }, "ready");
   process.send?.({ ready: true, port, token: embeddedToken });
 }
 
+function openTokensIn(stateDir: string): Tokens {
+  try {
+    return openTokens(tokenFilePath(stateDir));
+  } catch (cause) {
+    throw new ConfigFault(`STATE_DIR ${stateDir} cannot be used: ${(cause as Error).message}`);
+  }
+}
+
 function openAllTokens({ stateDir, embeddedToken }: ServiceConfig): { tokens: Tokens; embeddedToken?: string } {
-  const ofFile = openTokens(tokenFilePath(stateDir));
+  const ofFile = openTokensIn(stateDir);
   if (!embeddedToken) return { tokens: ofFile };
   const memory = openTokenDatabase(":memory:");
   const token = insertToken(memory, { user: "parcelscope-gateway", quota: EMBEDDED_QUOTA, windowMs: DAY_MS, expiresAt: null });

@@ -1,0 +1,159 @@
+// The service as a process: starting, its embedded token, stopping, and settings that are wrong.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { ConfigFault, readConfig } from "./config.ts";
+import { at, writeTown } from "./fixture/town.ts";
+import { createToken, DAY_MS } from "./tokens/commands.ts";
+
+let folder: string;
+const children: ChildProcess[] = [];
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "parcelscope-main-"));
+  writeTown(join(folder, "town.gpkg"));
+});
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type Started = {
+  child: ChildProcess;
+  output: () => string;
+  /** The exit code. */
+  ended: Promise<number | null>;
+  /** The exit code, once all output is in; never after a disconnect. */
+  closed: Promise<number | null>;
+};
+
+function start(env: Record<string, string>): Started {
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", fileURLToPath(new URL("main.ts", import.meta.url))], {
+    env: { PATH: process.env.PATH, DATASET: join(folder, "town.gpkg"), STATE_DIR: join(folder, "state"), SERVICE_PORT: "0", ...env },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  children.push(child);
+  let output = "";
+  const collect = (chunk: Buffer) => {
+    output += chunk;
+  };
+  child.stdout?.on("data", collect);
+  child.stderr?.on("data", collect);
+  const codeOf = ([code]: unknown[]) => code as number | null;
+  return { child, output: () => output, ended: once(child, "exit").then(codeOf), closed: once(child, "close").then(codeOf) };
+}
+
+type Ready = { ready: true; port: number; token?: string };
+
+async function startReady(env: Record<string, string> = {}): Promise<Started & Ready> {
+  const started = start(env);
+  const [ready] = (await once(started.child, "message")) as [Ready];
+  return { ...started, ...ready };
+}
+
+const lookUp = (port: number, token: string | undefined) =>
+  fetch(`http://127.0.0.1:${port}/v2/parcels`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify({ locations: [{ coordinates: at(0.5, 0.5) }, { address: "1 Oak St, Santa Monica, CA 90402" }] }),
+  });
+
+describe("the process", () => {
+  test("says when it listens, answers, and ends by itself on SIGTERM", async () => {
+    const { child, port, token, closed, output } = await startReady({ EMBEDDED_TOKEN: "1" });
+    const response = await lookUp(port, token);
+    expect([response.status, response.headers.get("x-user-id"), response.headers.get("x-usage-left")]).toEqual([
+      200,
+      "parcelscope-gateway",
+      "99998",
+    ]);
+    child.kill("SIGTERM");
+    expect(await closed).toBe(0);
+    const lines = output()
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { msg: string });
+    expect(lines.map(({ msg }) => msg).filter((msg) => msg !== "listening")).toEqual(["ready", "request", "stopped"]);
+    for (const secret of [token ?? "", "Oak", String(at(0.5, 0.5).lat)]) expect(output()).not.toContain(secret);
+  });
+
+  test("keeps its own token in memory: in no file, and worth nothing to the next process", async () => {
+    const first = await startReady({ EMBEDDED_TOKEN: "1" });
+    await lookUp(first.port, first.token);
+    const files = readdirSync(join(folder, "state")).map((name) => readFileSync(join(folder, "state", name), "latin1"));
+    expect(files.join("")).not.toContain(first.token?.split("_")[1]);
+    first.child.kill("SIGTERM");
+    await first.ended;
+    const second = await startReady({ EMBEDDED_TOKEN: "1" });
+    expect((await lookUp(second.port, first.token)).status).toBe(401);
+    expect((await lookUp(second.port, second.token)).status).toBe(200);
+  });
+
+  test("without the embedded token takes those of the file, made while it runs as well", async () => {
+    const { port, token } = await startReady();
+    expect(token).toBeUndefined();
+    expect(
+      (await lookUp(port, createToken(join(folder, "state"), { user: "late", quota: null, windowMs: DAY_MS, expiresAt: null }))).status,
+    ).toBe(200);
+  });
+
+  test("ends when its parent is gone", async () => {
+    const { child, ended } = await startReady();
+    child.disconnect();
+    expect(await ended).toBe(0);
+  });
+
+  test.each([
+    ["a missing dataset", { DATASET: "/nowhere/x.gpkg" }, /^There is no dataset file at \/nowhere\/x\.gpkg\. Make it anew with .*\n$/],
+    [
+      "wrong settings, all at once",
+      { DATASET: "x", SERVICE_PORT: "http", HOST: "0.0.0.0" },
+      /^SERVICE_PORT .*\nDATASET .*\nHOST .*INSECURE_LISTEN=1\.\n$/,
+    ],
+    ["a state folder that is a file", { STATE_DIR: fileURLToPath(import.meta.url) }, /^STATE_DIR .*\n$/],
+    [
+      "an address of another machine",
+      { HOST: "192.0.2.1", INSECURE_LISTEN: "1" },
+      /^The service cannot listen on 192\.0\.2\.1 port 0.*\n$/,
+    ],
+  ])("refuses %s with a sentence, not a stack trace", async (_what, env, expected) => {
+    const { closed, output } = start(env);
+    expect(await closed).toBe(1);
+    expect(output()).toMatch(expected);
+  });
+});
+
+describe("settings", () => {
+  const base = { DATASET: "/d.gpkg", STATE_DIR: "/state" };
+
+  test("have defaults", () => {
+    expect(readConfig(base)).toEqual({
+      host: "127.0.0.1",
+      port: 8081,
+      datasetPath: "/d.gpkg",
+      stateDir: "/state",
+      embeddedToken: false,
+      logLocations: false,
+    });
+  });
+
+  test.each([
+    [{ HOST: "localhost" }, null],
+    [{ HOST: "::1" }, null],
+    [{ HOST: "127.1.2.3", SERVICE_PORT: "65535", LOG_LOCATIONS: "1", EMBEDDED_TOKEN: "0" }, null],
+    [{ HOST: "0.0.0.0", INSECURE_LISTEN: "1" }, null],
+    [{ HOST: "0.0.0.0" }, /^HOST is 0\.0\.0\.0/],
+    [{ HOST: "127.0.0.1.evil.example" }, /^HOST/],
+    [{ SERVICE_PORT: "65536" }, /^SERVICE_PORT/],
+    [{ SERVICE_PORT: "80a" }, /^SERVICE_PORT/],
+    [{ DATASET: "" }, /^DATASET is missing/],
+    [{ STATE_DIR: "var" }, /^STATE_DIR is "var": it must be an absolute path/],
+    [{ EMBEDDED_TOKEN: "yes" }, /^EMBEDDED_TOKEN/],
+  ])("%j", (env, fault) => {
+    if (fault) expect(() => readConfig({ ...base, ...env })).toThrow(fault);
+    else expect(() => readConfig({ ...base, ...env })).not.toThrow(ConfigFault);
+  });
+});
