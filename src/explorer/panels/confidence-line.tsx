@@ -6,7 +6,7 @@ import { type RowContext, Value } from "./field-row.tsx";
 type ConfidenceLineProps = { confidence: Confidence | null; field: FieldValue | undefined; context: RowContext };
 
 export function ConfidenceLine({ confidence, field, context }: ConfidenceLineProps) {
-  if (!field) return null;
+  if (!field) return <p className="derived">Version 1 answers carry no geocoding confidence.</p>;
   // The score may stand elsewhere in the item than where the embedded service puts it.
   const shown: FieldValue = confidence ? { ...field, raw: confidence.raw, pointer: confidence.pointer, state: "value" } : field;
   // A word has no length: only a number is drawn as one.

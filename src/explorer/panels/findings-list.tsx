@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import type { Finding } from "../model/finding.ts";
+import type { DecodedFootprint } from "../model/property.ts";
 import { IconButton } from "../ui/button.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
 
@@ -9,12 +10,17 @@ const ICONS: Record<Finding["severity"], IconName> = { error: "stop", caution: "
 const WORDS: Record<Finding["severity"], string> = { error: "Error", caution: "Caution", info: "Note" };
 const ORDER: Finding["severity"][] = ["error", "caution", "info"];
 
-type FindingsListProps = { findings: readonly Finding[]; onShowInAnswer: (pointer: string) => void };
+type FindingsListProps = {
+  findings: readonly Finding[];
+  /** In the panel's order: a finding about one of several names it. */
+  buildings: readonly DecodedFootprint[];
+  onShowInAnswer: (pointer: string) => void;
+};
 
 /** More than these are folded away behind their number. */
 const AT_FIRST = 3;
 
-export function FindingsList({ findings, onShowInAnswer }: FindingsListProps) {
+export function FindingsList({ findings, buildings, onShowInAnswer }: FindingsListProps) {
   const [unfolded, setUnfolded] = useState(false);
   if (findings.length === 0) return null;
   const ordered = ORDER.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
@@ -28,6 +34,7 @@ export function FindingsList({ findings, onShowInAnswer }: FindingsListProps) {
             <Icon name={ICONS[finding.severity]} />
             <p>
               <span className="unseen">{WORDS[finding.severity]}: </span>
+              {nameBuilding(finding, buildings)}
               <strong>{finding.title}</strong> {finding.detail}
             </p>
             <IconButton name="Show in answer" icon="text" onClick={() => onShowInAnswer(finding.pointer)} />
@@ -41,4 +48,9 @@ export function FindingsList({ findings, onShowInAnswer }: FindingsListProps) {
       )}
     </div>
   );
+}
+
+function nameBuilding({ footprint }: Finding, buildings: readonly DecodedFootprint[]): string {
+  const position = buildings.findIndex(({ index }) => index === footprint);
+  return position >= 0 && buildings.length > 1 ? `Building ${position + 1}: ` : "";
 }

@@ -4,6 +4,7 @@ import type { Finding } from "../model/finding.ts";
 import { formatLocation, type Location } from "../model/location.ts";
 import type { FieldValue, Property } from "../model/property.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
+import { orderBuildings } from "./building-order.ts";
 import { BuildingsList, type BuildingsListProps } from "./buildings-list.tsx";
 import { ConfidenceLine } from "./confidence-line.tsx";
 import { fieldOf } from "./describe-field.ts";
@@ -31,7 +32,7 @@ export function ParcelPanel({ property, answerFindings, otherFields, onShowInAns
   return (
     <ValueDetails onShowInAnswer={onShowInAnswer}>
       <PlaceTitle location={property.location} aside={property.parcelId && <ParcelId id={property.parcelId} />} />
-      {property.matchedByPlace && <p className="derived">Matched to what was asked by place and order: version 1 answers carry no ids.</p>}
+      {property.matchedByPlace && <p className="derived">Matched to what was asked by place and order: the answer carries no ids.</p>}
       <ConfidenceLine confidence={property.confidence} field={fieldOf(property.parcel, "geocoding_confidence")} context={context} />
       <Placement {...property} />
       <dl className="counts">
@@ -44,7 +45,11 @@ export function ParcelPanel({ property, answerFindings, otherFields, onShowInAns
           </div>
         ))}
       </dl>
-      <FindingsList findings={[...property.findings, ...answerFindings]} onShowInAnswer={onShowInAnswer} />
+      <FindingsList
+        findings={[...property.findings, ...answerFindings]}
+        buildings={orderBuildings(property.footprints)}
+        onShowInAnswer={onShowInAnswer}
+      />
       <div className="buildings-head">
         <h3>Buildings</h3>
         <span className="derived">{property.footprints.length > 1 ? "by area" : ""}</span>
