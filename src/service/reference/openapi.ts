@@ -13,26 +13,26 @@ const INTRODUCTION = `A location is an address or a pair of coordinates; the ans
 - \`${HEADERS.usageLeft}\` is left out where the token has no quota.
 - Nothing is coerced: a number in quotes is a 400. Members that are not named here are ignored.
 - Checks come in this order: 401, 405, 415, 413, 400, 429.
-
-## Geocoding confidence
-
-From 0 to 1. Coordinates inside a parcel are 1. An address is scored by what of it is known:
-
 `;
+
+const CONFIDENCE = `Each parcel carries \`geocoding_confidence\`, from 0 to 1. Coordinates inside a parcel are 1. An address is scored by what of it is known:
+the factors of its components multiplied, and at most 0.5 where another parcel fits nearly as well.
+
+${formatScoreTable()}`;
 
 /** `info` describes the dataset that is served: fields that it does not report may be null in this document. */
 export function buildOpenapi(info: DatasetInfo): JsonObject {
   const paths: JsonObject = {};
   for (const name of Object.keys(ROUTES) as RouteName[]) {
     const route: Route = ROUTES[name];
-    paths[route.path] = { [route.method.toLowerCase()]: buildOperation(name, route) };
+    paths[route.path] = { [route.method.toLowerCase()]: buildOperation(name, route, info) };
   }
   return {
     openapi: "3.1.0",
     info: {
       title: "Parcel and building-footprint lookup",
       version: "2",
-      description: `Answers come from the dataset “${info.name}”${info.synthetic ? ", which is made up" : ""}.\n\n${INTRODUCTION}${formatScoreTable()}`,
+      description: `Answers come from the dataset “${info.name}”${info.synthetic ? ", which is made up" : ""}.\n\n${INTRODUCTION}`,
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: ".", description: "Beside this document" }],
@@ -65,10 +65,13 @@ const headerRefs = (names: string[]): JsonObject =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 type Operation = {
+  description?: string;
   tag: string;
-  success: { description: string; content?: JsonObject; headers?: string[] };
+  success: { description: string; content?: JsonObject };
+  /** Answers 304 to `If-None-Match`. */
+  revalidated?: boolean;
   problems: ProblemCode[];
-  request?: JsonObject;
+  request?: (info: DatasetInfo) => JsonObject;
 };
 
 const json = (schema: JsonObject): JsonObject => ({ "application/json": { schema } });
@@ -78,15 +81,21 @@ const FAILURES: ProblemCode[] = ["query-timeout", "internal"];
 const OPERATIONS: Record<RouteName, Operation> = {
   parcelsV2: {
     tag: "Lookups",
+    description: CONFIDENCE,
     success: { description: "One item for each location, in order", content: json(buildRef("AnswerV2")) },
     problems: ["bad-request", "request-timeout", "body-too-large", "unsupported-media-type", "usage-limit", "head-too-large", ...FAILURES],
-    request: { requestBody: { required: true, content: json(buildRef("BatchRequest")) } },
+    request: (info) => ({
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: buildRef("BatchRequest"), example: { locations: buildExamples(info) } } },
+      },
+    }),
   },
   parcelsV1: {
     tag: "Lookups",
     success: { description: "The matches, in the order asked; locations without one are left out", content: json(buildRef("AnswerV1")) },
     problems: ["bad-request", "no-parcel", "usage-limit", "head-too-large", ...FAILURES],
-    request: {
+    request: () => ({
       parameters: [
         {
           name: "location",
@@ -103,7 +112,7 @@ const OPERATIONS: Record<RouteName, Operation> = {
           },
         },
       ],
-    },
+    }),
   },
   dataset: {
     tag: "Dataset",
@@ -113,10 +122,9 @@ const OPERATIONS: Record<RouteName, Operation> = {
   contextTile: {
     tag: "Dataset",
     success: { description: "A Mapbox Vector Tile; empty where there is nothing", content: { "application/vnd.mapbox-vector-tile": {} } },
+    revalidated: true,
     problems: ["not-found", ...FAILURES],
-    request: {
-      parameters: ["z", "x", "y"].map((name) => ({ name, in: "path", required: true, schema: count })),
-    },
+    request: () => ({ parameters: ["z", "x", "y"].map((name) => ({ name, in: "path", required: true, schema: count })) }),
   },
   openapi: { tag: "Service", success: { description: "This document", content: json({ type: "object" }) }, problems: [] },
   docs: { tag: "Service", success: { description: "A page for people", content: { "text/html": { schema: text } } }, problems: [] },
@@ -124,21 +132,33 @@ const OPERATIONS: Record<RouteName, Operation> = {
   readyz: { tag: "Service", success: { description: "Ready", content: status }, problems: ["unavailable"] },
 };
 
-function buildOperation(name: RouteName, route: Route): JsonObject {
-  const { tag, success, problems, request } = OPERATIONS[name];
+function buildOperation(name: RouteName, route: Route, info: DatasetInfo): JsonObject {
+  const { tag, description, success, revalidated, problems, request } = OPERATIONS[name];
   const headers = headerRefs(route.token ? AUTHENTICATED : ALWAYS);
   const codes: ProblemCode[] = route.token ? ["unauthorized", ...problems] : problems;
   return {
     operationId: name,
     summary: route.summary,
+    ...(description && { description }),
     tags: [tag],
     ...(route.token ? { security: [{ token: [] }] } : {}),
-    ...request,
+    ...request?.(info),
     responses: {
       200: { description: success.description, headers, ...(success.content && { content: success.content }) },
+      ...(revalidated && { 304: { description: "Unchanged", headers } }),
       ...buildProblems(codes),
     },
   };
+}
+
+/** Sample places of the dataset, or its middle, so that the reference can be tried out as it stands. */
+function buildExamples({ samples, extent }: DatasetInfo): JsonObject[] {
+  const [west = 0, south = 0, east = 0, north = 0] = extent;
+  if (samples.length === 0) return [{ input_id: "middle", coordinates: { lat: (south + north) / 2, lng: (west + east) / 2 } }];
+  return samples.slice(0, 3).map(({ name, address, coordinates }) => ({
+    input_id: name,
+    ...(coordinates ? { coordinates } : { address: address ?? name }),
+  }));
 }
 
 /** Problems of one status share a response. */
