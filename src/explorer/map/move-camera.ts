@@ -25,11 +25,12 @@ export function moveCamera(map: MapLibreMap, camera: AppCamera): boolean {
   return true;
 }
 
-/** Shows all of `bounds` with room around it for the controls on the map. False while the map has no size. */
+/** Shows all of `bounds` with room around it, most at the top where the controls are. False while the map has no size. */
 export function fitBounds(map: MapLibreMap, bounds: Bounds, maxZoom: number, origin: CameraOrigin): boolean {
   if (!hasSize(map)) return false;
   const { clientWidth, clientHeight } = map.getContainer();
-  const padding = Math.round(Math.min(72, clientWidth * 0.14, clientHeight * 0.14));
+  const around = Math.round(Math.min(72, clientWidth * 0.14, clientHeight * 0.14));
+  const padding = { top: Math.round(Math.min(88, clientHeight * 0.26)), right: around, bottom: around, left: around };
   const zoom = map.cameraForBounds(bounds, { padding, maxZoom })?.zoom ?? map.getZoom();
   const [west, south, east, north] = bounds;
   const duration = durationTo(map, [(west + east) / 2, (south + north) / 2], zoom);
