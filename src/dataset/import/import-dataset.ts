@@ -108,8 +108,7 @@ async function importSources(sources: OpenedSources, options: ImportOptions): Pr
     throw new UserError(`No row of ${path} can serve as one of the ${role}${why ? `: ${why.examples[0]!.reason}` : ""}.`);
   }
 
-  report("Placing buildings", 0, buildings.length);
-  const placement = placeBuildings(parcels, buildings);
+  const placement = placeBuildings(parcels, buildings, (done) => report("Placing buildings", done, buildings.length));
   const { addresses } = sources;
   const addressJoin = addresses
     ? await joinAddressFile(addresses, parcels, placement.stacks, log, (bytes) =>
@@ -129,7 +128,6 @@ async function importSources(sources: OpenedSources, options: ImportOptions): Pr
     ...describeUncertainty(opened),
   ];
   const name = options.name ?? nameByCounty(parcels);
-  report("Writing", 0, parcels.length + buildings.length);
   const written = writeImport(
     out,
     { parcels, buildings, placement, ...units },
@@ -139,6 +137,7 @@ async function importSources(sources: OpenedSources, options: ImportOptions): Pr
       builtAt: now.toISOString(),
       provenance: [...files.map(({ role, path, format, crs }) => `${role}: ${basename(path)} (${format}; ${crs})`), ...decisions],
     },
+    (done) => report("Writing", done, parcels.length + buildings.length),
   );
   const { stacks } = placement;
   return {

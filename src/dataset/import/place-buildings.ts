@@ -12,12 +12,22 @@ export type Placement = {
   counts: number[];
 };
 
+const ROWS_PER_PROGRESS = 1000;
+
 /** `parcels` in the order of their ids, which decides ties. */
-export function placeBuildings(parcels: readonly ParcelRecord[], buildings: readonly BuildingRecord[]): Placement {
+export function placeBuildings(
+  parcels: readonly ParcelRecord[],
+  buildings: readonly BuildingRecord[],
+  onProgress: (buildingsDone: number) => void,
+): Placement {
   const grounds = parcels.map(({ geometry }) => geometry);
   const stacks = findStacks(grounds);
   const assigner = createParcelAssigner(grounds);
-  const homes = buildings.map(({ geometry }) => assigner.homeOf(geometry));
+  const homes = buildings.map(({ geometry }, at) => {
+    if (at % ROWS_PER_PROGRESS === 0) onProgress(at);
+    return assigner.homeOf(geometry);
+  });
+  onProgress(buildings.length);
   const own = parcels.map(() => 0);
   const ofStack = new Map<number, number>();
   for (const home of homes) {

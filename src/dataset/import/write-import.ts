@@ -1,4 +1,6 @@
 // Records -> the dataset file: rows, addresses, dictionary, samples and provenance.
+
+import { normaliseAddress } from "../../address/normalise-address.ts";
 import { type DatasetDocument, LAYOUT_VERSION } from "../../contract/dataset-file.ts";
 import { PARCEL_FIELDS } from "../../contract/fields.ts";
 import { areaSquareMetres } from "../../geometry/measures.ts";
@@ -24,6 +26,7 @@ export type ImportContent = {
 
 export type ImportLabels = { name: string; attribution: string; builtAt: string; provenance: string[] };
 
+const ROWS_PER_PROGRESS = 1000;
 const COUNT_FIELDS = ["pool_count", "pool_enclosure_count", "temporary_pool_count", "trampoline_count"] as const;
 
 function buildParcelRow({ parcelId, address, county, geometry, values }: ParcelRecord, buildings: number, stack: number | null): ParcelRow {
@@ -38,7 +41,7 @@ function buildParcelRow({ parcelId, address, county, geometry, values }: ParcelR
     parcel_id: parcelId,
     address: parts ? formatStreetLine(parts) : text("address"),
     city: parts?.city || text("city"),
-    state: parts?.state || text("state") || county.stateCode,
+    state: (parts && normaliseAddress(parts).state) || text("state") || county.stateCode,
     zip: parts?.zip || text("zip"),
     number_of_buildings_in_parcel: buildings,
     stack,
@@ -47,7 +50,12 @@ function buildParcelRow({ parcelId, address, county, geometry, values }: ParcelR
 }
 
 /** Nothing stands at `path` until all of it does. Answers what the file says of itself, and the number of addresses. */
-export function writeImport(path: string, content: ImportContent, labels: ImportLabels): { document: DatasetDocument; addresses: number } {
+export function writeImport(
+  path: string,
+  content: ImportContent,
+  labels: ImportLabels,
+  onProgress: (rowsDone: number) => void,
+): { document: DatasetDocument; addresses: number } {
   const { parcels, buildings, placement, heightUnit, groundUnit } = content;
   const { homes, stacks, counts } = placement;
   const file = createDatasetFile(path);
@@ -69,13 +77,16 @@ export function writeImport(path: string, content: ImportContent, labels: Import
         addresses += 1;
       }
     });
+    onProgress(parcels.length);
     let at = 0;
     const units = { height: heightUnit?.unit ?? "ft", ground: groundUnit?.unit ?? "ft" } as const;
     for (const row of buildFootprintRows(buildings, parcels, homes, stacks, units)) {
       file.addFootprint(row, buildings[at]!.geometry);
       note(reported.footprint, row);
       at += 1;
+      if (at % ROWS_PER_PROGRESS === 0) onProgress(parcels.length + at);
     }
+    onProgress(parcels.length + buildings.length);
     const { contentHash, extent, ...totals } = file.summary();
     const document: DatasetDocument = {
       layout_version: LAYOUT_VERSION,
