@@ -2,6 +2,7 @@
 import { LAYOUT_VERSION } from "../../contract/dataset-file.ts";
 import { METRES_PER_FOOT } from "../../geometry/measures.ts";
 import { createDatasetFile } from "../file/create-dataset-file.ts";
+import { UserError } from "../user-error.ts";
 import { addContext } from "./add-context.ts";
 import { buildRows } from "./build-rows.ts";
 import { buildTown } from "./build-town.ts";
@@ -14,7 +15,7 @@ export const DEMO_GENERATOR = { name: "parcelscope-demo", version: 1 };
 export type DemoOptions = {
   /** Where the file goes; an older one there is replaced once the new one is whole. */
   path: string;
-  /** How many parcels; 2,894 by default, at least 1. */
+  /** How many parcels; 2,782 by default, at least 1. */
   parcels?: number;
   seed?: number;
   /** ISO 8601; fixed by default, so that the same town is the same file. */
@@ -23,12 +24,14 @@ export type DemoOptions = {
 };
 
 /** Whole neighbourhoods with the default seed. */
-const DEFAULT_PARCELS = 2894;
+const DEFAULT_PARCELS = 2782;
 const DEFAULT_SEED = 1;
 /** The day on which the survey of the made-up town ended. */
 const SURVEY_END = "2026-11-01T00:00:00.000Z";
 
 export function buildDemo({ path, parcels = DEFAULT_PARCELS, seed = DEFAULT_SEED, builtAt = SURVEY_END, onProgress }: DemoOptions): void {
+  if (!Number.isSafeInteger(parcels) || parcels < 1) throw new UserError("--parcels wants a whole number of parcels, 1 or more.");
+  if (!Number.isSafeInteger(seed)) throw new UserError("--seed wants a whole number.");
   const town = buildTown(seed, parcels);
   const rows = buildRows(town, seed, (done) => onProgress?.(done, town.buildings.length));
   const file = createDatasetFile(path);

@@ -13,8 +13,8 @@ const FLIGHTS = {
 
 /** Days as the interface writes them. */
 export function chooseFlight({ district, block, index }: Lot, seed: number): { image_date: string; model_run_date: string } {
-  const random = createRandom(seed, "flight", district.column, district.row);
-  const flown = random.weighted<keyof typeof FLIGHTS>({ latest: 6, lastYear: 3, older: 2, oldest: 1 });
+  const random = createRandom(seed, "flown", district.column, district.row);
+  const flown = random.weighted<keyof typeof FLIGHTS>({ latest: 7, lastYear: 3, older: 1.5, oldest: 1 });
   const cloudy = createRandom(seed, "cloud", block, index).chance(0.03);
   const { image, modelRun } = FLIGHTS[cloudy ? (flown === "latest" ? "older" : "oldest") : flown];
   return { image_date: `${image}T00:00:00.000Z`, model_run_date: `${modelRun}T00:00:00.000Z` };

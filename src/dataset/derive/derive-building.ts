@@ -55,6 +55,7 @@ export function createDeriver(buildings: readonly PolygonalGeometry[], layers: S
       const center = centerOf(geometry);
       if (center === null) throw new RangeError("the geometry is empty");
       const outline = buildOutline(geometry);
+      const footprintSquareFeet = roundTo(areaSquareFeet(geometry), 1);
       const zones = cover.kinds.length > 1 ? measureZones(outline, cover) : {};
       const neighbour = closest.find(outline, building);
       const toTree = distanceFeet(trees, outline);
@@ -65,8 +66,8 @@ export function createDeriver(buildings: readonly PolygonalGeometry[], layers: S
         attributes: {
           center_long: roundTo(center[0], 7),
           center_lat: roundTo(center[1], 7),
-          footprint_area: roundTo(areaSquareFeet(geometry), 1),
-          ...roof.measure(outline),
+          footprint_area: footprintSquareFeet,
+          ...roof.measure(outline, footprintSquareFeet),
           tree_overhang_percent: overhang ? roundTo(overhang(outline), 1) : null,
           distance_to_tree: toTree,
           distance_to_shrub: toShrub,

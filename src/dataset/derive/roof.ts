@@ -1,10 +1,10 @@
 // What lies on a roof: the area of each kind of part within the footprint, air conditioners counted, a tarp seen or not.
 // Parts of different kinds may overlap (a solar panel lies on the hip part); parts of one kind count once where they overlap.
 import type { Footprint } from "../../contract/footprint.ts";
-import { containsPosition, type Position, SQUARE_METRES_PER_SQUARE_FOOT } from "../../geometry/measures.ts";
+import { containsPosition, type Position } from "../../geometry/measures.ts";
 import { boundsOfAny, createBoxIndex } from "./box-index.ts";
 import type { Outline } from "./outline.ts";
-import { buildPaths, sharedAreaSquareMetres } from "./plane-paths.ts";
+import { buildPaths, pathsAreaSquareMetres, sharedAreaSquareMetres } from "./plane-paths.ts";
 import { roundTo } from "./round-to.ts";
 import type { RoofPartKind, SurveyLayers } from "./survey-layers.ts";
 
@@ -20,17 +20,21 @@ type AreaField = keyof typeof AREA_FIELDS;
 
 export type RoofAttributes = { [K in AreaField | "tarp_evidence" | "air_conditioner_count"]: Footprint[K] | null };
 
-export type RoofSurvey = { measure: (outline: Outline) => RoofAttributes };
+export type RoofSurvey = {
+  /** Areas are shares of the footprint's own area, given in square feet, so that none can come out larger than it. */
+  measure: (outline: Outline, footprintSquareFeet: number) => RoofAttributes;
+};
 
 export function createRoofSurvey(parts: NonNullable<SurveyLayers["roofParts"]>): RoofSurvey {
   const layers = Object.entries(parts).map(([kind, shapes]) => [kind, { shapes, index: createBoxIndex(shapes.map(boundsOfAny)) }] as const);
   const byKind = Object.fromEntries(layers) as Partial<Record<RoofPartKind, (typeof layers)[number][1]>>;
 
-  const squareFeet = (kind: RoofPartKind, { bounds, plane, paths }: Outline): number | null => {
+  const squareFeet = (kind: RoofPartKind, { bounds, plane, paths }: Outline, footprint: number): number | null => {
     const layer = byKind[kind];
     if (!layer) return null;
     const found = layer.index.search(bounds).flatMap((part) => buildPaths(layer.shapes[part]!, plane));
-    return roundTo(sharedAreaSquareMetres(found, paths) / SQUARE_METRES_PER_SQUARE_FOOT, 1);
+    const own = pathsAreaSquareMetres(paths);
+    return own === 0 ? 0 : roundTo(footprint * Math.min(1, sharedAreaSquareMetres(found, paths) / own), 1);
   };
   /** Units whose middle stands on the roof. */
   const countUnits = ({ bounds, geometry }: Outline): number | null => {
@@ -43,9 +47,9 @@ export function createRoofSurvey(parts: NonNullable<SurveyLayers["roofParts"]>):
     }).length;
   };
   return {
-    measure: (outline) => {
-      const areas = Object.entries(AREA_FIELDS).map(([field, kind]) => [field, squareFeet(kind, outline)]);
-      const tarp = squareFeet("tarp", outline);
+    measure: (outline, footprint) => {
+      const areas = Object.entries(AREA_FIELDS).map(([field, kind]) => [field, squareFeet(kind, outline, footprint)]);
+      const tarp = squareFeet("tarp", outline, footprint);
       return {
         ...(Object.fromEntries(areas) as Record<AreaField, number | null>),
         tarp_evidence: tarp === null ? null : tarp > 0,

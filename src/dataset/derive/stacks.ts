@@ -1,5 +1,6 @@
 // Stacks: parcels on the same ground, as condominiums have them. Two parcels are stacked when they share at least 90 % of the
 // larger one's area; who is stacked with one of a stack belongs to it.
+import { hash } from "node:crypto";
 import { areaSquareMetres, createLocalPlane, type Position } from "../../geometry/measures.ts";
 import type { PolygonalGeometry } from "../../geometry/types.ts";
 import { boundsOfAny, createBoxIndex } from "./box-index.ts";
@@ -26,7 +27,7 @@ export function findStacks(parcels: readonly PolygonalGeometry[]): (number | nul
   // Units of one condominium are mostly the same polygon to the digit: those need no measuring, and only one stands for them all.
   const distinct = new Map<string, number>();
   parcels.forEach((parcel, i) => {
-    const key = JSON.stringify(parcel.coordinates);
+    const key = hash("sha1", JSON.stringify(parcel.coordinates), "base64");
     const twin = distinct.get(key);
     if (twin === undefined) distinct.set(key, i);
     else join(twin, i);

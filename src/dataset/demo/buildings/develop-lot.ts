@@ -1,9 +1,10 @@
 // Decides what stands on a lot and puts it there.
+import { chooseFlight } from "../flights.ts";
 import { createRandom, type Random } from "../random.ts";
 import type { Lot } from "../streets/build-lots.ts";
 import { CHARACTERS, type Plan } from "./character.ts";
 import { type Building, raiseBuilding } from "./raise.ts";
-import { chooseYearBuilt, LAND_USE, type LandUseRole, type Role } from "./records.ts";
+import { chooseYearBuilt, LAND_USE, type LandUseRole, type Role, VACANT_LAND_USES } from "./records.ts";
 import { type Box, boxAround, createYard, type Yard } from "./yard.ts";
 
 export type DevelopedLot = {
@@ -16,7 +17,7 @@ export type DevelopedLot = {
 /** `taken` is ground that nothing may be built on, in the lot's own coordinates: a pond, say. */
 export function developLot(lot: Lot, seed: number, taken: readonly Box[] = []): DevelopedLot {
   const random = createRandom(seed, "buildings", lot.block, lot.index);
-  const yard = createYard(lot);
+  const yard = createYard(lot, Number(chooseFlight(lot, seed).image_date.slice(0, 4)));
   for (const box of taken) yard.occupy(box);
   const developed = (buildings: Building[], use: LandUseRole): DevelopedLot => ({ yard, buildings, landUse: LAND_USE[use] });
   switch (lot.use) {
@@ -38,7 +39,7 @@ export function developLot(lot: Lot, seed: number, taken: readonly Box[] = []): 
 function developOrdinary(yard: Yard, random: Random, developed: (buildings: Building[], use: LandUseRole) => DevelopedLot): DevelopedLot {
   const { kind } = yard.lot.district;
   const character = CHARACTERS[kind];
-  if (random.chance(character.vacant)) return { yard, buildings: [], landUse: kind === "downtown" ? "Parking lot" : "Vacant land" };
+  if (random.chance(character.vacant)) return { yard, buildings: [], landUse: VACANT_LAND_USES[kind === "downtown" ? 1 : 0] };
   if (kind === "downtown" || (kind === "harbor" && yard.lot.waterfront)) {
     const use = random.weighted<"shop" | "office" | "apartments">({ shop: 7, office: 3, apartments: 1.5 });
     return developed(buildShop(yard, use, random), use);
@@ -52,7 +53,7 @@ function developOrdinary(yard: Yard, random: Random, developed: (buildings: Buil
 /** A house near the street, perhaps with a garage and a shed behind it. */
 function buildHome(yard: Yard, role: Role, random: Random): Building[] {
   const character = CHARACTERS[yard.lot.district.kind];
-  const yearBuilt = chooseYearBuilt(yard.lot, random);
+  const yearBuilt = chooseYearBuilt(yard.lot, yard.pictureYear, random);
   const setback = yard.front + random.between(...character.setback);
   const depth = Math.min(random.between(...character.houseDepth), (yard.rear - setback) * 0.72);
   const [left, right] = narrowest(yard, setback, setback + depth);
@@ -69,7 +70,7 @@ function buildHome(yard: Yard, role: Role, random: Random): Building[] {
     if (!random.chance(wish.chance)) return;
     const spot = yard.place(random, { width: wish.size[0], depth: wish.size[1] }, behind, 1.2);
     if (!spot) return;
-    const built = Math.min(2025, yearBuilt + random.integer(0, 40));
+    const built = Math.min(yard.pictureYear - 1, yearBuilt + random.integer(0, 40));
     const materials = wish.role === "garage" ? character.materials : ({ metal: 5, "asphalt shingle": 5 } as const);
     const roofs = { gable: 7, hip: 1 };
     buildings.push(
@@ -91,13 +92,13 @@ function buildShop(yard: Yard, role: Role, random: Random): Building[] {
   const room = right - left;
   const plan = room > 17 && depth > 20 && random.chance(0.6) ? "court" : random.weighted<Plan>(character.plans);
   const place: Box = { x0: left + random.between(0, 0.5), x1: right - random.between(0, 0.5), y0: setback, y1: setback + depth };
-  return [raiseBuilding(yard, { role, plan, place, yearBuilt: chooseYearBuilt(yard.lot, random), units: 1.6 }, random)];
+  return [raiseBuilding(yard, { role, plan, place, yearBuilt: chooseYearBuilt(yard.lot, yard.pictureYear, random), units: 1.6 }, random)];
 }
 
 /** One large building in the middle of the front part, and perhaps a shed. */
 function buildLarge(yard: Yard, random: Random, { role, plan, stories }: { role: Role; plan: Plan; stories?: number }): Building[] {
   const character = CHARACTERS[yard.lot.district.kind];
-  const yearBuilt = chooseYearBuilt(yard.lot, random);
+  const yearBuilt = chooseYearBuilt(yard.lot, yard.pictureYear, random);
   const setback = yard.front + Math.min(random.between(...character.setback), 12);
   const depth = Math.min(random.between(...character.houseDepth) * 1.15, (yard.rear - setback) * 0.85);
   const [left, right] = narrowest(yard, setback, setback + depth);
@@ -120,7 +121,7 @@ function buildLarge(yard: Yard, random: Random, { role, plan, stories }: { role:
 /** Rows of alike buildings, as many as the land holds with room between them. */
 function buildComplex(yard: Yard, role: "apartments" | "condominium", random: Random): Building[] {
   const character = CHARACTERS[yard.lot.district.kind];
-  const yearBuilt = chooseYearBuilt(yard.lot, random);
+  const yearBuilt = chooseYearBuilt(yard.lot, yard.pictureYear, random);
   const setback = yard.front + Math.min(6, random.between(...character.setback));
   const [left, right] = narrowest(yard, setback, yard.rear);
   const size = { width: Math.min(right - left - 1, random.between(22, 34)), depth: random.between(13, 17) };
@@ -136,7 +137,11 @@ function buildComplex(yard: Yard, role: "apartments" | "condominium", random: Ra
       const place = boxAround(x, setback + depth / 2 + row * (depth + 13), size.width, depth);
       if (!yard.isFree(place, 3)) continue;
       buildings.push(
-        raiseBuilding(yard, { role, plan, place, yearBuilt: yearBuilt + row, stories: random.chance(0.5) ? 3 : 2, materials }, random),
+        raiseBuilding(
+          yard,
+          { role, plan, place, yearBuilt: Math.min(yard.pictureYear - 1, yearBuilt + row), stories: random.chance(0.5) ? 3 : 2, materials },
+          random,
+        ),
       );
     }
   }

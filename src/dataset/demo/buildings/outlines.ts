@@ -3,9 +3,10 @@
 //   box ████   l ████   t ████   u █  █   z ███    court ████   twin ██ ██
 //       ████     █        ██      ████      ███         █  █        ██ ██
 //                                                        ████
-import { difference, FillRule, isPositive, type Path64 } from "clipper2-ts";
+import { difference, EndType, FillRule, inflatePaths, isPositive, JoinType, type Path64, type Paths64, simplifyPaths } from "clipper2-ts";
 import type { PlanePoint } from "../../../geometry/measures.ts";
 import type { PolygonalGeometry } from "../../../geometry/types.ts";
+import { nestPaths } from "../../derive/nest-paths.ts";
 import { toPolygon } from "../ground.ts";
 import type { Random } from "../random.ts";
 import { type Frame, toGround } from "../streets/build-lots.ts";
@@ -44,21 +45,28 @@ export function buildWings(plan: Plan, { x0, y0, x1, y1 }: Box, random: Random):
 
 /**
  * The union of boxes and rings (in the lot's own coordinates), less others, on the ground: a polygon, with a hole for a courtyard, or a multipolygon where parts stand apart.
- * Null when nothing is left.
+ * Parts and necks narrower than the given metres are dropped. Null when nothing is left.
  */
 export function mergeBoxes(
   frame: Frame,
   boxes: readonly (Box | PlanePoint[])[],
   less: readonly (Box | PlanePoint[])[] = [],
+  narrowestMetres = 0,
 ): PolygonalGeometry | null {
-  const rings = difference(boxes.map(buildPath), less.map(buildPath), FillRule.NonZero);
+  const merged = dropNarrow(difference(boxes.map(buildPath), less.map(buildPath), FillRule.NonZero), narrowestMetres);
   const toRing = (path: Path64): PlanePoint[] => path.map(({ x, y }) => toGround(frame, x / UNITS_PER_METRE, y / UNITS_PER_METRE));
-  const outlines = rings.filter(isPositive);
-  const holes = rings.filter((ring) => !isPositive(ring)).map(toRing);
-  if (outlines.length === 0) return null;
-  // A courtyard plan is one piece, so all holes belong to the only outline.
-  if (outlines.length === 1) return toPolygon(toRing(outlines[0]!), ...holes);
-  return { type: "MultiPolygon", coordinates: outlines.map((outline) => toPolygon(toRing(outline)).coordinates) };
+  const polygons = nestPaths(merged).map((rings) => toPolygon(...(rings.map(toRing) as [PlanePoint[], ...PlanePoint[][]])));
+  if (polygons.length <= 1) return polygons[0] ?? null;
+  return { type: "MultiPolygon", coordinates: polygons.map(({ coordinates }) => coordinates) };
+}
+
+/** Shrinks and grows again: what is gone in between does not come back. */
+function dropNarrow(paths: Paths64, metres: number): Paths64 {
+  if (metres === 0) return paths;
+  const half = (metres / 2) * UNITS_PER_METRE;
+  const shrunk = inflatePaths(paths, -half, JoinType.Miter, EndType.Polygon);
+  // Corners that the two steps left side by side become one.
+  return simplifyPaths(inflatePaths(shrunk, half, JoinType.Miter, EndType.Polygon), half / 4);
 }
 
 /** Anticlockwise, from a box or an open ring in the lot's own coordinates. */

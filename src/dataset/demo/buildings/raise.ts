@@ -39,7 +39,7 @@ export function raiseBuilding(yard: Yard, wish: BuildingWish, random: Random): B
   const material = random.weighted<RoofMaterial>(wish.materials ?? character.materials);
   const form = chooseForm(wish.roofs ?? character.roofs, material, random);
   const forms = wings.map((_, i): RoofForm => (i > 0 && random.chance(0.12) ? random.pick(["flat", "gable", "hip"]) : form));
-  const age = chooseRoofAge(yearBuilt, material, random);
+  const age = chooseRoofAge(yard.pictureYear - yearBuilt, material, random);
   const stories = wish.stories ?? Number(random.weighted(character.stories));
   return {
     role,

@@ -47,19 +47,20 @@ export const LAND_USE = {
 } as const satisfies Partial<Record<Role, string>>;
 export type LandUseRole = keyof typeof LAND_USE;
 
-/** The year that pictures of the town end in; ages count from it. */
-export const PRESENT_YEAR = 2026;
+/** What the assessor writes where nothing is built. */
+export const VACANT_LAND_USES = ["Vacant land", "Parking lot"] as const;
 
-/** When something on this lot was built: mostly with its neighbourhood, sometimes later. */
-export function chooseYearBuilt({ district }: Lot, random: Random): number {
+/** When something on this lot was built: mostly with its neighbourhood, sometimes later, never after the picture was taken. */
+export function chooseYearBuilt({ district }: Lot, pictureYear: number, random: Random): number {
   const [from, to] = CHARACTERS[district.kind].built;
-  if (random.chance(0.07)) return random.integer(Math.min(to, PRESENT_YEAR - 22), PRESENT_YEAR - 2);
-  return Math.round((from + to) / 2 + (random.bell() * (to - from)) / 2);
+  const latest = pictureYear - 1;
+  if (random.chance(0.07)) return random.integer(Math.min(to, latest - 20), latest);
+  return Math.min(latest, Math.round((from + to) / 2 + (random.bell() * (to - from)) / 2));
 }
 
 /** Years since the roof was laid: a worn-out one is replaced, sooner or later. */
-export function chooseRoofAge(yearBuilt: number, material: RoofMaterial, random: Random): number {
-  let age = PRESENT_YEAR - yearBuilt;
+export function chooseRoofAge(yearsStanding: number, material: RoofMaterial, random: Random): number {
+  let age = yearsStanding;
   while (age > 0) {
     const life = serviceYears(material) * random.between(0.75, 1.5);
     if (age <= life) break;

@@ -7,6 +7,8 @@ export type Box = { x0: number; y0: number; x1: number; y1: number };
 
 export type Yard = {
   lot: Lot;
+  /** Year of the picture that everything here is seen in. */
+  pictureYear: number;
   /** Left and right edge at a depth, the margin taken off. */
   spanAt: (y: number) => [left: number, right: number];
   /** First and last usable depth. */
@@ -26,7 +28,7 @@ export type Yard = {
 const EDGE_METRES = 0.6;
 const TRIES = 12;
 
-export function createYard(lot: Lot): Yard {
+export function createYard(lot: Lot, pictureYear: number): Yard {
   const local = lot.ring.map((point) => toLocal(lot.frame, point));
   const isFront = ([, y]: PlanePoint) => y < lot.depth / 2;
   const [frontLine, backLine] = [local.filter(isFront), local.filter((point) => !isFront(point))];
@@ -46,6 +48,7 @@ export function createYard(lot: Lot): Yard {
   const isFree = (box: Box, gap: number) => isOnLot(box) && occupied.every((other) => boxDistance(box, other) >= gap);
   return {
     lot,
+    pictureYear,
     spanAt,
     front,
     rear,

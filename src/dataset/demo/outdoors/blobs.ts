@@ -19,7 +19,7 @@ export function buildBlob([x, y]: PlanePoint, radius: number, corners: number, r
 
 /** -1 to 1, smooth round the circle. */
 function createSwell(random: Random): (angle: number) => number {
-  const waves = [2, 3, 5].map((count) => ({ count, phase: random.between(0, 2 * Math.PI) }));
+  const waves = [2, 3].map((count) => ({ count, phase: random.between(0, 2 * Math.PI) }));
   return (angle) => waves.reduce((sum, { count, phase }) => sum + Math.sin(count * angle + phase) / waves.length, 0);
 }
 

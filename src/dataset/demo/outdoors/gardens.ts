@@ -14,6 +14,7 @@ export type Garden = { trees: Polygon[]; shrubs: Polygon[]; lawns: PolygonalGeom
 
 const CANOPY_CORNERS = 11;
 const SHRUB_CORNERS = 7;
+const NARROWEST_LAWN_METRES = 0.5;
 /** Trunks stand at least this far from walls and water; canopies reach over. */
 const TRUNK_CLEARANCE_METRES = 1.1;
 
@@ -98,6 +99,6 @@ function layLawn(yard: Yard, houses: readonly Box[], pond: Pond | null, random: 
     const x = random.chance(0.5) ? house.x0 + 0.4 : house.x1 - 0.4 - width;
     less.push({ x0: x, x1: x + width, y0: -1, y1: house.y0 + 0.5 });
   }
-  const lawn = mergeBoxes(lot.frame, [lot.ring.map((point) => toLocal(lot.frame, point))], less);
+  const lawn = mergeBoxes(lot.frame, [lot.ring.map((point) => toLocal(lot.frame, point))], less, NARROWEST_LAWN_METRES);
   return lawn === null ? [] : [lawn];
 }

@@ -54,6 +54,7 @@ const LOT_WIDTH: Record<Kind, number> = {
 /** Lots at the water are left narrower and deeper than the land behind. */
 const SHORE_SETBACK_METRES = 9;
 const SAMPLE_METRES = 24;
+const LEAST_EDGE_METRES = 0.8;
 
 type Block = {
   district: District;
@@ -120,6 +121,9 @@ function* cutBlock(block: Block, random: Random): Generator<Lot> {
     low && { street: low, front: q[0], breaks: cutRow(p, district.kind, block.waterfront, random) },
     high && { street: high, front: q[1], breaks: cutRow(p, district.kind, block.waterfront, random) },
   ].filter((row) => row !== null);
+  // Corners of the two rows that nearly meet at the back line are made to meet.
+  const [first, second] = rows;
+  if (first && second) second.breaks = second.breaks.map((p) => first.breaks.find((other) => Math.abs(other - p) < LEAST_EDGE_METRES) ?? p);
   const backBreaks = rows.flatMap((row) => row.breaks);
   let index = 0;
   for (const { street, front, breaks } of rows) {
@@ -137,6 +141,7 @@ function chooseBlockUse({ district, waterfront, number }: Block, random: Random)
   const { kind } = district;
   if (kind === "condominiums") return random.chance(0.4) ? "complex" : "lot";
   if (number % 17 === 9 && kind !== "downtown") return "park";
+  if (number % 11 === 4 && (kind === "ranches" || kind === "bungalows" || kind === "cottages")) return "complex";
   if (number % 41 === 20 && kind !== "downtown") return "school";
   return "lot";
 }
@@ -204,7 +209,9 @@ function buildLot(block: Block, { use, index, from, to, front, back, street, fro
 /** Both ends, the breaks between them and points on a fixed grid, so that curves stay curves on both sides of a line. */
 function sampleLine(from: number, to: number, breaks: number[]): number[] {
   const inside = breaks.filter((p) => p > from && p < to);
-  for (let p = Math.ceil(from / SAMPLE_METRES) * SAMPLE_METRES; p < to; p += SAMPLE_METRES) if (p > from) inside.push(p);
+  for (let p = Math.ceil(from / SAMPLE_METRES) * SAMPLE_METRES; p < to; p += SAMPLE_METRES) {
+    if ([from, to, ...breaks].every((other) => Math.abs(other - p) >= LEAST_EDGE_METRES)) inside.push(p);
+  }
   return [from, ...new Set(inside.sort((a, b) => a - b)), to];
 }
 

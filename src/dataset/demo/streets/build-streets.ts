@@ -17,7 +17,7 @@ export type Street = {
   at: number;
   from: number;
   to: number;
-  /** Plan coordinate where house numbers begin; with `split`, they run both ways from it, west and east. */
+  /** Plan coordinate where house numbers begin; with `split`, they run both ways from it, and the street is named W and E. */
   numbersFrom: number;
   split: boolean;
 };
@@ -129,7 +129,7 @@ function townMiddle(seed: number, town: Town): number {
 function shoreWiseMain(seed: number, { town }: District, row: number, at: number): Omit<Street, "from" | "to"> {
   const base = SHORE_WISE[row]!;
   const middle = townMiddle(seed, town);
-  return { name: base, town, main: true, axis: "u", at, numbersFrom: middle, split: base === "Broad St" };
+  return { name: base, town, main: true, axis: "u", at, numbersFrom: middle, split: row % 2 === 1 };
 }
 
 function inlandMain(namer: StreetNamer, { town }: District, column: number, at: number): Omit<Street, "from" | "to"> {

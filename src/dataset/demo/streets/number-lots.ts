@@ -12,8 +12,9 @@ export type StreetAddress = {
   zip: string;
 };
 
-/** A hundred numbers to this many metres. */
-const METRES_PER_HUNDRED = 112;
+/** Numbers go up by four, the next even or odd one kept for a second door, every so many metres. */
+const METRES_PER_STEP = 4.5;
+const STEP = 4;
 
 /** Numbers the lots in the order in which they come; no two lots of a street get the same. */
 export function createHouseNumbers(): (lot: Lot) => StreetAddress {
@@ -21,7 +22,7 @@ export function createHouseNumbers(): (lot: Lot) => StreetAddress {
   return ({ street, along, even, district }) => {
     const name = formatStreet(street, along);
     const parity = even ? 0 : 1;
-    const first = 100 + Math.floor((Math.abs(along - street.numbersFrom) * 50) / METRES_PER_HUNDRED) * 2 + parity;
+    const first = 100 + STEP * Math.floor(Math.abs(along - street.numbersFrom) / METRES_PER_STEP) + parity;
     let number = first;
     while (taken.has(`${district.town.name}/${name}/${number}`)) number += 2;
     taken.add(`${district.town.name}/${name}/${number}`);

@@ -41,7 +41,7 @@ function cutTo(lots: Iterable<Lot>, seed: number, parcels: number): Lot[] | null
   for (const lot of lots) {
     const units = countUnits(lot, seed);
     taken.push(units > left ? { ...lot, use: "lot" } : lot);
-    left -= Math.min(units, left);
+    left -= units > left ? 1 : units;
     if (left === 0) return taken;
   }
   return null;
@@ -56,8 +56,9 @@ function appointStations(lots: readonly Lot[]): Lot[] {
     for (let i = 0; i < count; i++) {
       const from = Math.floor(((i + 0.5) / count) * own.length);
       const fits = ({ use, width, waterfront }: Lot) => use === "lot" && width >= STATION_WIDTH_METRES && !waterfront;
-      const chosen = own.slice(from).find(fits) ?? own.findLast(fits) ?? own[from]!;
-      stations.add(chosen);
+      // A stack is several parcels and stays one; a hamlet of nothing else has no station.
+      const chosen = own.slice(from).find(fits) ?? own.findLast(fits) ?? own.findLast(({ use }) => use === "lot");
+      if (chosen) stations.add(chosen);
     }
   }
   return lots.map((lot) => (stations.has(lot) ? { ...lot, use: "fire_station" } : lot));

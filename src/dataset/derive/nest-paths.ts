@@ -1,0 +1,20 @@
+// Clipper's flat paths to polygons: which hole belongs to which outline, also where an island lies in a hole.
+import { booleanOpWithPolyTree, ClipType, FillRule, type Paths64, type PolyPath64, PolyTree64 } from "clipper2-ts";
+
+/** Each polygon as its outline (anticlockwise) and its holes (clockwise). */
+export function nestPaths(paths: Paths64): Paths64[] {
+  const tree = new PolyTree64();
+  booleanOpWithPolyTree(ClipType.Union, paths, null, tree, FillRule.NonZero);
+  return listPolygons(tree);
+}
+
+function listPolygons(parent: PolyPath64): Paths64[] {
+  return listChildren(parent).flatMap((outline) => {
+    const holes = listChildren(outline);
+    return [[outline.poly!, ...holes.map((hole) => hole.poly!)], ...holes.flatMap(listPolygons)];
+  });
+}
+
+function listChildren(parent: PolyPath64): PolyPath64[] {
+  return Array.from({ length: parent.count }, (_, i) => parent.child(i));
+}
