@@ -14,15 +14,16 @@ export type NearestFinder = {
   find: (outline: Outline, except?: number) => Nearest | null;
 };
 
-type Stretch = { shape: number; positions: GeoJsonPosition[] };
+type Stretch = { shape: number; positions: GeoJsonPosition[]; box: Bounds };
 
 const STRETCH_EDGES = 16;
 const FIRST_REACH_METRES = 6;
 const REACH_GROWTH = 3;
+const ROUNDING_METRES = 1e-6;
 
 export function createNearestFinder(shapes: readonly SurveyShape[]): NearestFinder {
   const stretches = shapes.flatMap((shape, i) => listLines(shape).flatMap((line) => cutLine(line, i)));
-  const index = createBoxIndex(stretches.map(({ positions }) => boundsOfAny({ type: "LineString", coordinates: positions })));
+  const index = createBoxIndex(stretches.map(({ box }) => box));
   const areas = createBoxIndex(shapes.map((shape) => (isPolygonal(shape) ? boundsOfAny(shape) : NOWHERE)));
   return {
     find: (outline, except) => {
@@ -57,8 +58,12 @@ function findAround(shapes: readonly SurveyShape[], areas: BoxIndex, outline: Ou
 
 function nearestOf(stretches: readonly Stretch[], candidates: readonly number[], outline: Outline, except?: number): Nearest | null {
   let best: Nearest | null = null;
-  for (const candidate of candidates) {
-    const { shape, positions } = stretches[candidate]!;
+  // Most of what is near in boxes need not be measured: it cannot be nearer than its box is.
+  const byGap = candidates.map((candidate) => ({ stretch: stretches[candidate]!, gap: gapMetres(stretches[candidate]!.box, outline) }));
+  byGap.sort((a, b) => a.gap - b.gap);
+  for (const { stretch, gap } of byGap) {
+    if (best !== null && gap > best.metres + ROUNDING_METRES) break;
+    const { shape, positions } = stretch;
     if (shape === except) continue;
     const metres = containsPosition(outline.geometry, positions[0] as Position)
       ? 0
@@ -66,6 +71,12 @@ function nearestOf(stretches: readonly Stretch[], candidates: readonly number[],
     if (best === null || metres < best.metres || (metres === best.metres && shape < best.shape)) best = { metres, shape };
   }
   return best;
+}
+
+function gapMetres([west, south, east, north]: Bounds, { bounds, degreesPerMetre }: Outline): number {
+  const eastward = Math.max(0, west - bounds[2], bounds[0] - east) / degreesPerMetre[0];
+  const northward = Math.max(0, south - bounds[3], bounds[1] - north) / degreesPerMetre[1];
+  return Math.hypot(eastward, northward);
 }
 
 /** Metres between rings and a line, 0 where they cross. */
@@ -121,10 +132,15 @@ function listLines(shape: SurveyShape): GeoJsonPosition[][] {
 }
 
 function cutLine(positions: GeoJsonPosition[], shape: number): Stretch[] {
-  if (positions.length <= STRETCH_EDGES + 1) return [{ shape, positions }];
+  const buildStretch = (part: GeoJsonPosition[]): Stretch => ({
+    shape,
+    positions: part,
+    box: boundsOfAny({ type: "LineString", coordinates: part }),
+  });
+  if (positions.length <= STRETCH_EDGES + 1) return [buildStretch(positions)];
   const stretches: Stretch[] = [];
   for (let from = 0; from < positions.length - 1; from += STRETCH_EDGES) {
-    stretches.push({ shape, positions: positions.slice(from, from + STRETCH_EDGES + 1) });
+    stretches.push(buildStretch(positions.slice(from, from + STRETCH_EDGES + 1)));
   }
   return stretches;
 }
