@@ -8,7 +8,7 @@ import { SELECT_DOCUMENT } from "./sql.ts";
 
 const MAKE_ANEW = "Make it anew with `npm run dataset`, or point DATASET at another file.";
 /** Pages kept by SQLite itself; the operating system caches the rest. */
-const CACHE_KIBIBYTES = 16_384;
+const CACHE_KIBIBYTES = 4_096;
 
 /** Throws DatasetFault. */
 export function openDatasetFile(path: string): { db: DatabaseSync; document: DatasetDocument } {
