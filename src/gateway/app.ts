@@ -10,6 +10,7 @@ import { GATEWAY_PREFIX, type RouteName } from "../contract/routes.ts";
 import { askStatus } from "./ask-status.ts";
 import { checkBodyHeaders, checkHead, checkSameSite } from "./check-request.ts";
 import type { GatewaySettings } from "./config.ts";
+import { watchConnections } from "./connections.ts";
 import { type FoundRoute, findRoute, isApiPath } from "./find-route.ts";
 import { createForwarder } from "./forward.ts";
 import { GatewayFault } from "./gateway-fault.ts";
@@ -47,6 +48,7 @@ export function createGateway(settings: GatewaySettings, log: Logger): Gateway {
     },
     (request, response) => void handle(request, response),
   );
+  const connections = watchConnections(server);
   server.timeout = IDLE_TIMEOUT_MS;
   // Headers past the limit would be dropped in silence; all are counted instead.
   server.maxHeadersCount = 0;
@@ -60,12 +62,13 @@ export function createGateway(settings: GatewaySettings, log: Logger): Gateway {
     const requestId = randomUUID();
     const line = { reqId: requestId, method: request.method, route: "none", status: 0, bytes: 0, ms: 0 };
     const sentBefore = request.socket.bytesWritten;
+    const endRequest = connections.begin(request.socket);
     response.once("close", () => {
       line.status = response.statusCode;
       line.bytes = request.socket.bytesWritten - sentBefore;
       line.ms = Math.round((performance.now() - startedAt) * 10) / 10;
       log.info(response.writableFinished ? line : { ...line, cut: true }, "request");
-      if (closing) server.closeIdleConnections();
+      endRequest();
     });
     if (closing) response.setHeader("connection", "close");
     const fail = (fault: GatewayFault) => {
@@ -139,7 +142,7 @@ export function createGateway(settings: GatewaySettings, log: Logger): Gateway {
 
   async function close(): Promise<void> {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    server.closeIdleConnections();
+    connections.drain();
     await closed;
     await forwarder.close();
   }
