@@ -12,7 +12,7 @@ import { createTokenMask } from "./mask-token.ts";
 import { API_HEADERS } from "./security-headers.ts";
 import { nameUpstreamFault } from "./upstream-fault.ts";
 
-export type Call = {
+type Call = {
   request: IncomingMessage;
   response: ServerResponse;
   requestId: string;

@@ -11,7 +11,7 @@ export type TokenMask = {
   createStream(): MaskStream;
 };
 
-export type MaskStream = {
+type MaskStream = {
   /** Masked bytes that are safe to pass on; what may be the beginning of the secret is held back. */
   push(chunk: Buffer): Buffer;
   /** What was held back and turned out to be nothing. */

@@ -4,8 +4,8 @@ import { decodeWkb, type WkbDimensions, type WkbErrorCode } from "./decode-wkb.t
 import { distanceToGeometryMetres } from "./measures.ts";
 import type { PolygonalGeometry, Position } from "./types.ts";
 
-export type GeometryFindingCode = "empty-geometry" | "crs-not-stated" | "srid-differs" | "datum-uncertain" | "far-from-center";
-export type GeometryFinding = { code: GeometryFindingCode; detail: string };
+type GeometryFindingCode = "empty-geometry" | "crs-not-stated" | "srid-differs" | "datum-uncertain" | "far-from-center";
+type GeometryFinding = { code: GeometryFindingCode; detail: string };
 
 export type ResolvedGeometry =
   | {

@@ -44,7 +44,7 @@ export function createWkxBuffer(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Node's `util.inherits`, as far as wkx uses it. */
+/** Node's `util.inherits`, as far as wkx uses it. @public (by the alias of `util`) */
 export function inherits(child: { prototype: object }, parent: { prototype: object }): void {
   Object.setPrototypeOf(child.prototype, parent.prototype);
 }
