@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { listIssues, openSampleImport, type SampleImport } from "./sample-import.ts";
+import { sampleFeature, sampleHouse, sampleLot, sampleRing, type TestFeature, toGeojson } from "./sample-neighborhood.ts";
+
+let trial: SampleImport;
+beforeEach(() => {
+  trial = openSampleImport();
+});
+afterEach(() => trial.remove());
+
+describe("bad rows", () => {
+  const parcelRows = async (lots: readonly unknown[] | string) => {
+    const report = await trial.run({ lots });
+    return { ids: trial.query("SELECT parcel_id FROM parcels").map(({ parcel_id }) => parcel_id), issues: listIssues(report) };
+  };
+  const bad: [string, TestFeature, string][] = [
+    ["no geometry", { ...sampleLot(3), geometry: null }, "it has no geometry"],
+    ["an empty geometry", { ...sampleLot(3), geometry: { type: "Polygon", coordinates: [] } }, "its geometry is empty"],
+    [
+      "a place abroad",
+      sampleFeature(
+        [
+          [2.3, 48.8],
+          [2.4, 48.8],
+          [2.4, 48.9],
+          [2.3, 48.8],
+        ],
+        { APN: "x" },
+      ),
+      "it lies outside of the United States",
+    ],
+    [
+      "feet among degrees",
+      sampleFeature(
+        [
+          [6048000, 2113000],
+          [6048010, 2113000],
+          [6048010, 2113010],
+          [6048000, 2113000],
+        ],
+        { APN: "x" },
+      ),
+      "its coordinates are no longitude and latitude",
+    ],
+  ];
+  test.each(bad)("%s is left out with its row and line, and the others go in", async (_, feature, reason) => {
+    const result = await parcelRows([sampleLot(1), feature, sampleLot(2)]);
+    expect(result).toEqual({
+      ids: ["100-001", "100-002"],
+      issues: [{ file: "parcels", kind: "left-out", rows: 1, reason, row: 2, line: 3 }],
+    });
+  });
+
+  test("a broken feature in the middle, and a file that ends in the middle", async () => {
+    const text = toGeojson([sampleLot(1), sampleLot(2), sampleLot(3)]);
+    const broken = await parcelRows(text.replace('"100-002"', "100-002"));
+    expect(broken.ids).toEqual(["100-001", "100-003"]);
+    expect(broken.issues).toMatchObject([{ kind: "left-out", row: 2, line: 3 }]);
+    const cut = await parcelRows(text.slice(0, text.indexOf('"100-003"') + 4));
+    expect(cut.ids).toEqual(["100-001", "100-002"]);
+    expect(cut.issues).toMatchObject([
+      { row: 3, line: 4, reason: "the file ends in the middle of it" },
+      { reason: "the file ends before its list of features does" },
+    ]);
+  });
+
+  test("repeated rows, parts of one parcel, missing and repeated ids", async () => {
+    const far = { ...sampleLot(5), properties: { ...sampleLot(1).properties, SITE_ADDR: "900 ELM ST" } };
+    const report = await trial.run({
+      lots: [sampleLot(1), sampleLot(1), far, sampleLot(2, { APN: null }), sampleLot(3, { APN: "000-000" })],
+      houses: [sampleHouse(1), sampleHouse(2, { BLDG_ID: "B1" }), sampleHouse(2, { BLDG_ID: "B9" }), sampleHouse(3, { BLDG_ID: "" })],
+    });
+    const found = listIssues(report).map(({ file, kind, reason, rows }) => `${rows} ${file} ${kind}: ${reason}`);
+    expect(found.sort()).toEqual([
+      "1 buildings left-out: the same outline stands in an earlier row",
+      "1 buildings mended: its building id stands in an earlier row; it was renamed",
+      "1 buildings noted: it has no building id; one was made from its place",
+      "1 parcels left-out: the same parcel stands in an earlier row",
+      "1 parcels mended: it has the number of an earlier row and was joined to it as a further part",
+      "2 parcels noted: it has no parcel number; one was made from its place",
+    ]);
+    expect(report.files[0]).toMatchObject({ rowsRead: 5, rowsLeftOut: 1 });
+    expect(trial.query("SELECT parcel_id, number_of_buildings_in_parcel n FROM parcels")).toEqual(
+      [
+        { parcel_id: "100-001", n: 1 },
+        { parcel_id: "parcel-34.030100N118.499500W", n: 1 },
+        { parcel_id: "parcel-34.030100N118.499300W", n: 1 },
+      ].sort((a, b) => (a.parcel_id < b.parcel_id ? -1 : 1)),
+    );
+    expect(trial.query("SELECT footprint_id FROM footprints").map(({ footprint_id }) => footprint_id)).toEqual([
+      "B1",
+      "B1~2",
+      "building-34.030100N118.499300W",
+    ]);
+    expect(trial.query("SELECT number FROM addresses WHERE parcel_id = '100-001'")).toEqual([{ number: "102" }, { number: "900" }]);
+  });
+
+  test("a self-crossing outline is mended and said so; heights are dropped; collections opened", async () => {
+    const [a, b, c, d] = sampleRing(3, 0, 1) as [number[], number[], number[], number[]];
+    const eight = sampleFeature([a, c, b, d, a], { APN: "eight" });
+    const raised = sampleFeature(
+      sampleRing(4, 0, 1).map((position) => [...position, 3]),
+      { APN: "raised" },
+    );
+    const inside = {
+      ...sampleLot(6),
+      geometry: { type: "GeometryCollection", geometries: [{ type: "Point", coordinates: a }, sampleLot(6).geometry] },
+    };
+    const result = await parcelRows([sampleLot(1), eight, raised, inside]);
+    expect(result.ids).toEqual(["100-001", "100-006", "eight", "raised"]);
+    expect(result.issues.map(({ kind, row }) => [kind, row])).toEqual([
+      ["mended", 2],
+      ["mended", 3],
+      ["mended", 4],
+    ]);
+  });
+
+  test("BOM, CRLF, numbers as text, odd keys, properties of a megabyte, names of prototypes", async () => {
+    const lots = [
+      sampleLot(1, { APN: 1000020022.9999999, note: "x".repeat(1e6) }),
+      sampleLot(2, { APN: "1000020024.0", __proto__: null, constructor: 1 }),
+    ];
+    const text = `\uFEFF${toGeojson(lots).replace('"constructor"', '"__proto__":{"APN":"evil"},"constructor"').replaceAll("\n", "\r\n")}`;
+    const report = await trial.run({ lots: text, houses: [sampleHouse(1, { HEIGHT: "16.5" }), sampleHouse(2, { HEIGHT: "n/a" })] });
+    expect(report.issues).toEqual([]);
+    expect(trial.query("SELECT parcel_id FROM parcels")).toEqual([{ parcel_id: "1000020023" }, { parcel_id: "1000020024" }]);
+    expect(trial.query("SELECT building_height h FROM footprints")).toEqual([{ h: 16.5 }, { h: null }]);
+  });
+
+  test("newline-delimited features", async () => {
+    const lines = [sampleLot(1), sampleLot(2)].map((lot) => JSON.stringify(lot)).join("\n");
+    expect((await parcelRows(lines)).ids).toEqual(["100-001", "100-002"]);
+  });
+});

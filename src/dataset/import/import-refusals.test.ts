@@ -1,0 +1,123 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, readdirSync, readFileSync, watch, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { importDataset } from "./import-dataset.ts";
+import { openSampleImport, type SampleImport, whyNot } from "./sample-import.ts";
+import { sampleFeature, sampleHouse, sampleLot, sampleRing, toGeojson } from "./sample-neighborhood.ts";
+
+let trial: SampleImport;
+beforeEach(() => {
+  trial = openSampleImport();
+});
+afterEach(() => trial.remove());
+
+describe("files that cannot be imported", () => {
+  const feet = sampleFeature(
+    [
+      [6048000, 2113000],
+      [6048010, 2113000],
+      [6048010, 2113010],
+      [6048000, 2113000],
+    ],
+    { APN: "x" },
+  );
+  const swapped = sampleFeature(
+    sampleRing(0, 0, 1).map(([x, y]) => [y!, x!]),
+    { APN: "x" },
+  );
+  test.each<[string, string | Uint8Array, string]>([
+    ["empty", "", "is empty"],
+    ["HTML", "<!DOCTYPE html><html>", "is not GeoJSON: it begins with “<!DOCTYPE html><html”"],
+    ["UTF-16", Buffer.from(`\uFEFF${toGeojson([sampleLot(1)])}`, "utf16le"), "is UTF-16 text. Save it as UTF-8."],
+    ["gzip", Buffer.from([0x1f, 0x8b, 8, 0]), "is compressed with gzip"],
+    ["other JSON", '{"hello": "world"}', "has no feature that can be read"],
+    ["no features", toGeojson([]), "has no feature that can be read"],
+    ["a broken SQLite file", "SQLite format 3\u0000 and nothing more", "is not a GeoPackage that can be read"],
+    ["feet without a word", toGeojson([feet, feet]), "is not in longitude and latitude (it has 6048000, 2113000)"],
+    ["latitude first", toGeojson([swapped, swapped]), "has latitude before longitude"],
+    [
+      "an unknown system",
+      toGeojson([sampleLot(1)], { crs: { type: "name", properties: { name: "urn:ogc:def:crs:EPSG::999999" } } }),
+      "(EPSG:999999) is not known here",
+    ],
+    ["only bad rows", toGeojson([{ ...sampleLot(1), geometry: null }]), "can serve as one of the parcels: it has no geometry"],
+  ])("%s", async (_, content, message) => {
+    const parcels = trial.write("bad.geojson", content);
+    const buildings = trial.write("houses.geojson", toGeojson([sampleHouse(1)]));
+    writeFileSync(trial.out, "older");
+    expect(await whyNot(importDataset({ parcels, buildings, out: trial.out }))).toContain(message);
+    expect(readFileSync(trial.out, "utf8")).toBe("older");
+    expect(readdirSync(trial.folder).filter((name) => name.includes(".part"))).toEqual([]);
+  });
+
+  test("a place where nothing can be written", async () => {
+    const out = join(trial.folder, "taken");
+    mkdirSync(join(out, "by a folder"), { recursive: true });
+    expect(await whyNot(trial.run({ out }))).toContain("taken");
+    expect(readdirSync(trial.folder).filter((name) => name.includes(".part"))).toEqual([]);
+  });
+
+  test("a missing file, a folder, a layer of no GeoPackage", async () => {
+    const buildings = trial.write("houses.geojson", toGeojson([sampleHouse(1)]));
+    expect(await whyNot(importDataset({ parcels: join(trial.folder, "nope.geojson"), buildings, out: trial.out }))).toContain(
+      "There is no file at",
+    );
+    expect(await whyNot(importDataset({ parcels: trial.folder, buildings, out: trial.out }))).toContain("is a folder");
+    expect(await whyNot(importDataset({ parcels: `${buildings}#layer`, buildings, out: trial.out }))).toContain(
+      "is neither a GeoPackage nor a zip file",
+    );
+  });
+});
+
+describe("coordinate systems of GeoJSON", () => {
+  /** Lot 1 in feet of California zone 5, as GDAL reprojects it. */
+  const corners = [
+    [6410231.534, 1833676.239],
+    [6410292.132, 1833675.938],
+    [6410292.494, 1833748.721],
+    [6410231.896, 1833749.022],
+  ];
+  const lot = sampleFeature([...corners, corners[0]!], { APN: "1" });
+  const crs = { type: "name", properties: { name: "urn:ogc:def:crs:EPSG::2229" } };
+  const center = () =>
+    trial.query("SELECT lat, lng FROM addresses")[0] ??
+    trial.query("SELECT min_x lng, min_y lat FROM gpkg_contents WHERE table_name = 'parcels'")[0]!;
+
+  test("is read from the file, or told", async () => {
+    const stated = await trial.run({ lots: toGeojson([lot], { crs }) });
+    expect(stated.files[0]!.crs).toBe("EPSG:2229, as the file says");
+    expect(center().lng).toBeCloseTo(-118.4998, 5);
+    expect(center().lat).toBeCloseTo(34.03, 5);
+    const told = await trial.run({ lots: [lot], crs: "EPSG:2229" });
+    expect(told.files[0]!.crs).toBe("EPSG:2229, as told");
+    expect(told.parcels).toBe(1);
+    expect(await whyNot(trial.run({ lots: [lot], crs: "EPSG:123456" }))).toContain("(EPSG:123456) is not known here");
+  });
+
+  test("stated behind the features is not overlooked", async () => {
+    const text = toGeojson([lot, sampleLot(1), sampleLot(2)]).replace(/\}$/, `,"crs":${JSON.stringify(crs)}}`);
+    expect(await whyNot(trial.run({ lots: text }))).toContain("states its coordinate system behind its features");
+  });
+});
+
+test("a killed import leaves no file, and what it left is cleared by the next one", async () => {
+  const many = (make: typeof sampleLot) => Array.from({ length: 3000 }, (_, i) => make(i + 1));
+  const parcels = trial.write("many-lots.geojson", toGeojson(many(sampleLot)));
+  const buildings = trial.write("many-houses.geojson", toGeojson(many(sampleHouse)));
+  const script = `import { importDataset } from ${JSON.stringify(new URL("./import-dataset.ts", import.meta.url).href)}; await importDataset(${JSON.stringify({ parcels, buildings, out: trial.out })});`;
+  const isPart = (name: string | null) => name?.includes(".part") ?? false;
+  const watcher = watch(trial.folder);
+  const child = spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: "ignore" });
+  const ended = once(child, "exit");
+  const begun = new Promise<void>((resolve) => watcher.on("change", (_, name) => isPart(String(name)) && resolve()));
+  await Promise.race([begun, ended]);
+  child.kill("SIGKILL");
+  await ended;
+  watcher.close();
+  expect(readdirSync(trial.folder).filter(isPart).length).toBeGreaterThan(0);
+  expect(readdirSync(trial.folder)).not.toContain("out.gpkg");
+  await trial.run();
+  expect(readdirSync(trial.folder).filter((name) => name.startsWith("out"))).toEqual(["out.gpkg"]);
+});
