@@ -7,7 +7,7 @@ import type { Store } from "../store/store.ts";
 import { buildTile, TILE_MARGIN } from "./build-tile.ts";
 import { computeTileBounds, type TileAddress } from "./tile-address.ts";
 
-export type ContextTile = { bytes: Uint8Array; etag: string };
+type ContextTile = { bytes: Uint8Array; etag: string };
 
 export type ContextTiles = { open(address: TileAddress, deadline: Deadline): Promise<ContextTile> };
 

@@ -8,10 +8,10 @@ import { AnswerV1, AnswerV2, BatchRequest } from "../../contract/lookup.ts";
 import { Parcel, ParcelV2 } from "../../contract/parcel.ts";
 import { Problem } from "../../contract/problems.ts";
 
-export type Json = null | boolean | number | string | Json[] | { [member: string]: Json };
+type Json = null | boolean | number | string | Json[] | { [member: string]: Json };
 export type JsonObject = { [member: string]: Json };
 
-export const COMPONENTS = { Parcel, ParcelV2, Footprint, BatchRequest, AnswerV1, AnswerV2, Problem, DatasetInfo } as const;
+const COMPONENTS = { Parcel, ParcelV2, Footprint, BatchRequest, AnswerV1, AnswerV2, Problem, DatasetInfo } as const;
 export type ComponentName = keyof typeof COMPONENTS;
 
 export function buildRef(name: ComponentName): JsonObject {

@@ -17,7 +17,7 @@ export function parseTokenId(text: string): string | null {
   return TOKEN.exec(text)?.[1] ?? null;
 }
 
-export function hashToken(text: string): Buffer {
+function hashToken(text: string): Buffer {
   return hash("sha256", text, "buffer");
 }
 

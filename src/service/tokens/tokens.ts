@@ -21,7 +21,7 @@ export type Account = {
   charge(units: number): Promise<Charge>;
 };
 
-export type Charge = Granted | { granted: false; left: number; retryAfterSeconds: number };
+type Charge = Granted | { granted: false; left: number; retryAfterSeconds: number };
 export type Granted = {
   granted: true;
   left: number | null;
