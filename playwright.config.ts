@@ -5,6 +5,8 @@ export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/make-dataset.ts",
   timeout: 60_000,
+  // Drawing in software on a busy machine takes its time.
+  expect: { timeout: 20_000 },
   workers: 1,
   retries: 0,
   forbidOnly: true,

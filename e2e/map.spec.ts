@@ -1,10 +1,7 @@
 // The map as a person uses it: what a click costs, the keyboard, the pin, and what remains when drawing or the network fails.
-import { type Locator, type Page, expect as playwrightExpect, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { findHouse, type House } from "./find-house.ts";
 import { type Product, startProduct } from "./product.ts";
-
-/** Drawing in software on a busy machine takes its time. */
-const expect = playwrightExpect.configure({ timeout: 20_000 });
 
 let product: Product;
 let house: House;

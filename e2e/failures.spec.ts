@@ -1,0 +1,143 @@
+// Each failure has its own words, and a retry only where it is safe. A scripted upstream stands in for the service;
+// gateway and page are real.
+import { createServer, type Server, type ServerResponse } from "node:http";
+import { expect, type Page, test } from "@playwright/test";
+import { PROBLEM_MEDIA_TYPE } from "../src/contract/problems.ts";
+import { type Product, startProduct } from "./product.ts";
+
+const TOKEN = "upstream-token-that-nobody-may-see";
+
+let upstream: Server;
+let product: Product;
+/** What the upstream does with the next lookups, and how many it saw. */
+let answer: (response: ServerResponse) => void;
+let lookups = 0;
+
+test.beforeAll(async () => {
+  upstream = createServer((request, response) => {
+    // The gateway's own check of the token asks GET /v1/parcels without a location, which costs nothing.
+    if (request.method !== "POST") return void response.writeHead(404).end();
+    lookups++;
+    request.resume().on("end", () => answer(response));
+  });
+  await new Promise<void>((resolve) => upstream.listen(0, "127.0.0.1", resolve));
+  const { port } = upstream.address() as { port: number };
+  product = await startProduct({ UPSTREAM_URL: `http://127.0.0.1:${port}/base`, UPSTREAM_TOKEN: TOKEN });
+});
+test.afterAll(async () => {
+  await product.stop();
+  upstream.closeAllConnections();
+  upstream.close();
+});
+
+async function lookUp(page: Page): Promise<void> {
+  await page.goto(product.origin);
+  lookups = 0;
+  const search = page.getByRole("searchbox", { name: "Address or coordinates" });
+  await search.fill("12 Alder Ct, Harbor Point, NC");
+  await search.press("Enter");
+}
+
+const problem =
+  (status: number, code: string, headers: Record<string, string> = {}) =>
+  (response: ServerResponse) =>
+    response
+      .writeHead(status, { "content-type": PROBLEM_MEDIA_TYPE, ...headers })
+      .end(
+        JSON.stringify({ type: `urn:parcelscope:problem:${code}`, title: code, status, detail: `detail of ${code}`, request_id: "r-1" }),
+      );
+
+type Case = { name: string; answer: (response: ServerResponse) => void; says: RegExp; canRetry: boolean };
+
+const CASES: Case[] = [
+  { name: "400", answer: problem(400, "bad-request"), says: /could not read this request/i, canRetry: false },
+  { name: "401", answer: problem(401, "unauthorized"), says: /refused the access token/i, canRetry: true },
+  {
+    name: "429",
+    answer: problem(429, "usage-limit", { "retry-after": "720", "x-usage-left": "0", "x-user-id": "ann" }),
+    says: /usage limit is reached[\s\S]*12 min/i,
+    canRetry: true,
+  },
+  { name: "500 after 15 s", answer: problem(500, "query-timeout"), says: /gave up after 15 seconds/i, canRetry: true },
+  { name: "500", answer: problem(500, "internal"), says: /service failed/i, canRetry: true },
+  {
+    name: "HTML",
+    answer: (r) => r.writeHead(500, { "content-type": "text/html" }).end("<img src=x onerror=alert(1)><b>Broken</b>"),
+    says: /service failed[\s\S]*Broken/i,
+    canRetry: true,
+  },
+  { name: "no body", answer: (r) => r.writeHead(503).end(), says: /503/, canRetry: true },
+  { name: "a redirect", answer: (r) => r.writeHead(302, { location: "http://127.0.0.1:9/" }).end(), says: /redirect/i, canRetry: false },
+  { name: "a reset connection", answer: (r) => r.socket!.resetAndDestroy(), says: /cannot reach|broken/i, canRetry: true },
+  {
+    name: "not JSON",
+    answer: (r) => r.writeHead(200, { "content-type": "application/json" }).end("{nonsense"),
+    says: /not|broken/i,
+    canRetry: true,
+  },
+  {
+    name: "JSON of another kind",
+    answer: (r) => r.writeHead(200, { "content-type": "application/json" }).end("[1,2]"),
+    says: /not/i,
+    canRetry: true,
+  },
+];
+
+for (const { name, answer: respond, says, canRetry } of CASES) {
+  test(`${name}: has its words, asks once, ${canRetry ? "can be asked again" : "offers no retry"}`, async ({ page }) => {
+    answer = respond;
+    page.on("dialog", () => {
+      throw new Error("markup of the answer was run");
+    });
+    await lookUp(page);
+    const alert = page.getByRole("region", { name: "Parcel", exact: true }).getByRole("alert");
+    await expect(alert).toBeVisible();
+    await expect(page.getByRole("region", { name: "Parcel", exact: true })).toContainText(says);
+    expect(lookups).toBe(1);
+    const again = page.getByRole("region", { name: "Parcel", exact: true }).getByRole("button", { name: /again|retry/i });
+    await expect(again).toHaveCount(canRetry ? 1 : 0);
+    if (canRetry) {
+      await again.click();
+      await expect.poll(() => lookups).toBe(2);
+    }
+  });
+}
+
+test("an upstream that echoes the token shows it to nobody", async ({ page }) => {
+  answer = (response) =>
+    response.writeHead(500, { "content-type": "text/plain", "x-request-id": TOKEN }).end(`your header was Bearer ${TOKEN}`);
+  const received: Promise<string>[] = [];
+  page.on("response", (response) =>
+    received.push(
+      response
+        .text()
+        .then((text) => text + JSON.stringify(response.headers()))
+        .catch(() => ""),
+    ),
+  );
+  await lookUp(page);
+  await expect(page.getByRole("region", { name: "Parcel", exact: true }).getByRole("alert")).toBeVisible();
+  expect((await Promise.all(received)).join("")).not.toContain(TOKEN);
+  expect(await page.content()).not.toContain(TOKEN);
+  expect(product.output()).not.toContain(TOKEN);
+});
+
+test("offline is told apart, and nothing is asked when the network comes back", async ({ page, context }) => {
+  answer = problem(500, "internal");
+  await page.goto(product.origin);
+  await expect(page.getByRole("region", { name: "Map", exact: true })).toBeVisible();
+  await context.setOffline(true);
+  lookups = 0;
+  const search = page.getByRole("searchbox", { name: "Address or coordinates" });
+  await search.fill("12 Alder Ct, Harbor Point, NC");
+  await search.press("Enter");
+  await expect(page.getByRole("region", { name: "Parcel", exact: true }).getByRole("alert")).toContainText(/offline|network/i);
+  await context.setOffline(false);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(lookups).toBe(0);
+});
+
+test("a dead upstream: the status names the hop", async () => {
+  const status = (await (await fetch(`${product.origin}/api/status`)).json()) as Record<"gateway" | "service", { ok: boolean }>;
+  expect(status.gateway.ok).toBe(true);
+});

@@ -1,0 +1,157 @@
+// The panels as a person uses them: the way from a value to its place in the answer, search within, absence, the phone's sheet, the theme.
+import { type Page, expect as playwrightExpect, test } from "@playwright/test";
+import { findHouse, type House } from "./find-house.ts";
+import { type Product, startProduct } from "./product.ts";
+
+const expect = playwrightExpect.configure({ timeout: 20_000 });
+
+let product: Product;
+let house: House;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+  house = await findHouse(product.origin);
+});
+test.afterAll(() => product.stop());
+
+const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const valueNamed = (page: Page, label: string) =>
+  region(page, "Footprint")
+    .getByRole("term")
+    .filter({ hasText: new RegExp(`^${label}$`) })
+    .locator("xpath=following-sibling::dd[1]")
+    .getByRole("button");
+
+async function openHouse(page: Page): Promise<void> {
+  await page.goto(`${product.origin}/#at=${house.lat},${house.lng}`);
+  await expect(region(page, "Parcel")).toContainText(house.parcelId);
+}
+
+/** Changes the first footprint of each answer on its way to the page. */
+async function bendAnswers(page: Page, bend: (footprint: Record<string, unknown>) => void): Promise<void> {
+  await page.route("**/api/v2/parcels", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { footprints: Record<string, unknown>[] }[] };
+    bend(body.data[0]!.footprints[0]!);
+    await route.fulfill({ response, json: body });
+  });
+}
+
+test("a value tells its raw form and its meaning, can be copied, and leads to its place in the answer", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openHouse(page);
+  await valueNamed(page, "Roof material").hover();
+  await expect(page.getByText("/data/0/footprints/0/roof_material")).toBeVisible();
+  await valueNamed(page, "Roof material").click();
+  const details = page.getByRole("dialog", { name: "Roof material" });
+  await details.getByRole("button", { name: "Copy value" }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  await expect(details).toContainText(JSON.stringify(copied));
+  await details.getByRole("button", { name: "Show in answer" }).click();
+  const answer = page.getByRole("dialog", { name: "Raw answer" });
+  await expect(answer.locator("mark")).toHaveText(JSON.stringify(copied));
+  await expect(answer.locator("mark")).toBeInViewport();
+  await answer.getByRole("radio", { name: "Exact" }).check({ force: true });
+  await expect(answer.locator("mark")).toHaveText(JSON.stringify(copied));
+});
+
+test("arrow keys walk the values, Enter opens one, Esc closes it and gives the focus back", async ({ page }) => {
+  await openHouse(page);
+  await valueNamed(page, "Roof type").focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(valueNamed(page, "Roof material")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Roof material" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(valueNamed(page, "Roof material")).toBeFocused();
+});
+
+test("search within finds fields by label, by name and by value", async ({ page }) => {
+  await openHouse(page);
+  const find = page.getByRole("textbox", { name: "Find a field" });
+  const terms = region(page, "Footprint").getByRole("term");
+  await find.fill("overhang");
+  await expect(terms).toHaveText(["Tree overhang"]);
+  await find.fill("ground_height_amsl");
+  await expect(terms).toHaveText(["Ground height above sea level"]);
+  await find.fill(house.footprintId);
+  await expect(terms).toHaveText(["Footprint id"]);
+  await find.press("Escape");
+  await expect(terms).toHaveCount(50);
+});
+
+test("null, missing, mistyped and zero each look different, with a word", async ({ page }) => {
+  await bendAnswers(page, (footprint) => {
+    footprint.year_built = null;
+    footprint.air_conditioner_count = "two";
+    footprint.rust_area = 0;
+    footprint.building_height = 0.04;
+    delete footprint.roof_condition;
+  });
+  await openHouse(page);
+  await expect(valueNamed(page, "Year built")).toHaveText("no value");
+  await expect(valueNamed(page, "Roof condition")).toHaveText("not in the answer");
+  await expect(valueNamed(page, "Air conditioners")).toContainText("two unexpected type");
+  await expect(valueNamed(page, "Rust area")).toContainText(/^0\sft²/);
+  await expect(valueNamed(page, "Building height")).toHaveText(/^0\.04\sft/);
+});
+
+test("without a dictionary no unit is made up: it is said to be unstated, or inferred with the ratio", async ({ page }) => {
+  await page.route("**/api/dataset", (route) => route.fulfill({ status: 404, body: "" }));
+  await openHouse(page);
+  await expect(valueNamed(page, "Distance to coast")).toContainText("unit not stated");
+  await expect(valueNamed(page, "Footprint area")).toContainText(/ft² inferred · [01]\.\d\d × drawn area/);
+  await expect(region(page, "Footprint")).toContainText("the source does not say what the zones measure");
+});
+
+test("text typed before the program is there stays, with the focus", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/index-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(product.origin, { waitUntil: "commit" });
+  const search = page.getByRole("searchbox", { name: "Address or coordinates" });
+  await search.click();
+  await page.keyboard.type(`${house.lat}, `);
+  release();
+  await expect(page.getByRole("button", { name: "Look up" })).toBeVisible();
+  await expect(search).toBeFocused();
+  await page.keyboard.type(`${house.lng}`);
+  await page.keyboard.press("Enter");
+  await expect(region(page, "Parcel")).toContainText(house.parcelId);
+});
+
+test("on a phone the sheet shows one panel at a time and can be closed", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openHouse(page);
+  const tabs = page.getByRole("navigation", { name: "Panels" });
+  await tabs.getByRole("button", { name: "Footprint" }).click();
+  await expect(region(page, "Footprint")).toBeVisible();
+  await expect(region(page, "Parcel")).toBeHidden();
+  await tabs.getByRole("button", { name: "Close the panel" }).click();
+  await expect(region(page, "Footprint")).toBeHidden();
+  await tabs.getByRole("button", { name: "Parcel" }).click();
+  await page.getByRole("list", { name: "Buildings" }).getByRole("button").first().click();
+  await expect(region(page, "Footprint")).toBeVisible();
+  for (const button of await page.getByRole("button").all()) {
+    if (!(await button.isVisible())) continue;
+    const { height } = (await button.boundingBox())!;
+    expect(height, await button.ariaSnapshot()).toBeGreaterThanOrEqual(24);
+  }
+});
+
+test("the theme is kept, and sample data is marked on paper too", async ({ page }) => {
+  await openHouse(page);
+  await page.getByRole("button", { name: "Theme" }).click();
+  await page.getByRole("radio", { name: "Dark" }).check({ force: true });
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("Sample data", { exact: true })).toBeVisible();
+  await expect(region(page, "Map")).toBeHidden();
+});
