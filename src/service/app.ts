@@ -46,7 +46,6 @@ export function createService(settings: ServiceSettings, { store, tokens, log }:
     http: {
       maxHeaderSize: LIMITS.requestHeadBytes,
       headersTimeout: settings.requestTimeoutMs,
-      requestTimeout: settings.requestTimeoutMs,
       connectionsCheckingInterval: Math.min(1_000, settings.requestTimeoutMs),
       requireHostHeader: false,
     },

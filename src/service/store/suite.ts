@@ -63,7 +63,8 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
     test("footprints come in a fixed order, with booleans, nulls, exact numbers and quotes intact", async () => {
       const [b, a] = await footprintsAt(at(0.5, 0.5));
       expect([b?.footprint_id, a?.footprint_id]).toEqual(["HOME-b", "HOME-a"]);
-      expect([b?.tarp_evidence, a?.tarp_evidence]).toEqual([true, false]);
+      const [unreported] = await footprintsAt(at(0.5, 1.5));
+      expect([b?.tarp_evidence, a?.tarp_evidence, unreported?.tarp_evidence]).toEqual([true, false, null]);
       expect(a).toMatchObject({ year_built: null, occupancy: null, rust_area: null });
       expect(b).toMatchObject({ year_built: 7, center_long: 12.345678901234567, roof_type: 'Asphalt "shingle"' });
     });

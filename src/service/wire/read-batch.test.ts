@@ -24,13 +24,20 @@ describe("a batch", () => {
     const batch = read({
       locations: [
         { input_id: "a", address: "1 Oak St" },
-        { address: "", coordinates: { lat: 34, lng: -118 } },
+        { address: "2 Elm St", coordinates: { lat: 34, lng: -118 } },
+        { address: "", coordinates: { lat: 1, lng: 2 } },
         { input_id: null, address: null, coordinates: { lat: -90, lng: 180 } },
         { input_id: "", address: "1 Oak St" },
       ],
     });
-    expect(batch.inputIds).toEqual(["a", null, null, ""]);
-    expect(batch.locations).toEqual([{ address: "1 Oak St" }, { lat: 34, lng: -118 }, { lat: -90, lng: 180 }, { address: "1 Oak St" }]);
+    expect(batch.inputIds).toEqual(["a", null, null, null, ""]);
+    expect(batch.locations).toEqual([
+      { address: "1 Oak St" },
+      { lat: 34, lng: -118 },
+      { lat: 1, lng: 2 },
+      { lat: -90, lng: 180 },
+      { address: "1 Oak St" },
+    ]);
   });
 
   test("ignores members that the interface does not name", () => {
