@@ -95,6 +95,8 @@ export function createService(settings: ServiceSettings, { store, tokens, log }:
   });
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
 
+  // An expectation that nobody knows is ignored: Node's own 417 would be the one answer that is no problem document.
+  app.server.on("checkExpectation", app.routing);
   addLookupRoutes(app, settings, { store, tokens });
   addDatasetRoutes(app, settings, { store, tokens });
   addReferenceRoutes(app, info);

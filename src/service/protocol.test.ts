@@ -217,6 +217,12 @@ describe("bytes that are hardly HTTP", () => {
     expect(service.readUsed()).toBe(used);
   });
 
+  test("an unknown expectation is ignored", async () => {
+    expect(await sendRaw(service, "GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: magic\r\nConnection: close\r\n\r\n")).toMatch(
+      /^HTTP\/1.1 200 /,
+    );
+  });
+
   test("an absolute-form target is no route", async () => {
     expect(await sendRaw(service, "GET http://evil/dataset HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")).toMatch(/^HTTP\/1.1 4\d\d /);
   });
