@@ -1,3 +1,4 @@
+// Small towns: the same every time, as large as asked for, refused when the request makes no sense.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -18,6 +18,21 @@ const OCCUPANCY_MEANING: Record<Role, string> = {
   outbuilding: "Sheds and the like",
 };
 
+const LAND_USE_MEANING: Record<string, string> = {
+  [LAND_USE.house]: "One home on its lot",
+  [LAND_USE.duplex]: "Two homes on one lot",
+  [LAND_USE.apartments]: "Rented homes, one building or several",
+  [LAND_USE.condominium]: "A unit on common ground",
+  [LAND_USE.shop]: "Shops, and what goes with them",
+  [LAND_USE.office]: "Offices",
+  [LAND_USE.warehouse]: "Workshops, storage, boat yards",
+  [LAND_USE.school]: "A school and its grounds",
+  [LAND_USE.fire_station]: "A fire station",
+  [LAND_USE.pavilion]: "A park, with or without a pond",
+  [VACANT_LAND_USES[0]]: "Nothing built yet",
+  [VACANT_LAND_USES[1]]: "Paved, nothing built",
+};
+
 const ROLES = Object.keys(OCCUPANCY) as Role[];
 const OCCUPANCIES = Object.fromEntries(ROLES.map((role) => [OCCUPANCY[role], OCCUPANCY_MEANING[role]]));
 
@@ -44,7 +59,7 @@ export const DEMO_DICTIONARY: DatasetDictionary = {
     land_use_description: {
       meaning: "Use of the parcel in the assessor's made-up records",
       direction: "neutral",
-      values: Object.fromEntries([...Object.values(LAND_USE), ...VACANT_LAND_USES].map((use) => [use, use])),
+      values: LAND_USE_MEANING,
     },
     roof_type: {
       meaning: "The form that covers at least six tenths of the footprint",

@@ -60,7 +60,7 @@ function closeRing(ring: PlanePoint[], direction: 1 | -1): Position[] {
 }
 
 /** Square metres of an open ring, positive when it runs anticlockwise. */
-export function signedArea(ring: PlanePoint[]): number {
+function signedArea(ring: PlanePoint[]): number {
   let doubled = 0;
   let [x1, y1] = ring.at(-1)!;
   for (const [x2, y2] of ring) {

@@ -16,7 +16,7 @@ import { measureZones, type ZoneShares } from "./zones.ts";
 type OrNull<T> = { [K in keyof T]: T[K] | null };
 type Cover = "tree" | "shrub" | "vegetation";
 
-export type DerivedAttributes = Pick<Footprint, "center_long" | "center_lat" | "footprint_area"> &
+type DerivedAttributes = Pick<Footprint, "center_long" | "center_lat" | "footprint_area"> &
   RoofAttributes &
   OrNull<
     Pick<

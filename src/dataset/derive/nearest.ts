@@ -8,7 +8,7 @@ import { type Outline, squaredDistance } from "./outline.ts";
 import { listRings } from "./plane-paths.ts";
 import type { SurveyShape } from "./survey-layers.ts";
 
-export type Nearest = { metres: number; shape: number };
+type Nearest = { metres: number; shape: number };
 export type NearestFinder = {
   /** Null when the layer is empty (or holds nothing but `except`, the number of a shape to leave out). */
   find: (outline: Outline, except?: number) => Nearest | null;

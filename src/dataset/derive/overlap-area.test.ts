@@ -1,3 +1,4 @@
+// The boundary integral against Clipper, and on edges that coincide.
 import { areaPaths, FillRule, intersect, type Path64 } from "clipper2-ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";

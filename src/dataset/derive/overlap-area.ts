@@ -35,18 +35,21 @@ function listEdges(paths: Paths64, shiftX: number, shiftY: number): Region {
 /** Square units shared by the region and what the ring encloses, whichever way round the ring runs. */
 export function overlapArea(ring: Path64, region: Region): number {
   const own = listEdges([ring], 0, 0);
-  const near = cropEdges(region, own);
+  const { band, near } = cropEdges(region, own);
   const { x, y } = ring[0]!;
   const ownArea = signedDoubleArea(own) / 2;
-  if (near.edges.length === 0) return isInside(x, y, region.edges) ? Math.abs(ownArea) : 0;
-  const ringInside = sumStretches(own, near, region, x, y);
+  if (near.edges.length === 0) return isInside(x, y, band.edges) ? Math.abs(ownArea) : 0;
+  const ringInside = sumStretches(own, near, band, x, y);
   const regionInside = sumStretches(near, own, own, x, y);
   // A ring that runs clockwise counts its own stretches the wrong way round.
   return Math.max(0, (ownArea < 0 ? -ringInside : ringInside) + regionInside) / 2;
 }
 
-/** Edges whose boxes touch the ring's box: no others can cross the ring or lie in it. */
-function cropEdges({ edges }: Region, own: Region): Region {
+/**
+ * Of the region's edges, those beside the ring, south to north (a ray to the east from a point of the ring meets no others), and among
+ * them those whose boxes touch the ring's (no others cross it or lie in it).
+ */
+function cropEdges({ edges }: Region, own: Region): { band: Region; near: Region } {
   let west = Infinity;
   let south = Infinity;
   let east = -Infinity;
@@ -57,16 +60,19 @@ function cropEdges({ edges }: Region, own: Region): Region {
     south = Math.min(south, own.edges[at + 1]!);
     north = Math.max(north, own.edges[at + 1]!);
   }
+  const band: number[] = [];
   const near: number[] = [];
   for (let at = 0; at < edges.length; at += 4) {
-    const x1 = edges[at]!;
     const y1 = edges[at + 1]!;
-    const x2 = edges[at + 2]!;
     const y2 = edges[at + 3]!;
-    if ((x1 < west && x2 < west) || (x1 > east && x2 > east) || (y1 < south && y2 < south) || (y1 > north && y2 > north)) continue;
-    near.push(x1, y1, x2, y2);
+    if ((y1 < south && y2 < south) || (y1 > north && y2 > north)) continue;
+    const x1 = edges[at]!;
+    const x2 = edges[at + 2]!;
+    if (x1 < west && x2 < west) continue;
+    band.push(x1, y1, x2, y2);
+    if (x1 <= east || x2 <= east) near.push(x1, y1, x2, y2);
   }
-  return { edges: Float64Array.from(near) };
+  return { band: { edges: Float64Array.from(band) }, near: { edges: Float64Array.from(near) } };
 }
 
 /** Twice the integral along those stretches of the edges that lie inside the region; `crossers` are its edges that may cross them. */

@@ -1,3 +1,4 @@
+// Home parcels and stacks, the cases that real counties have.
 import { describe, expect, test } from "vitest";
 import { createParcelAssigner } from "./assign-to-parcels.ts";
 import { box, boxRing, polygon } from "./hand-made.ts";

@@ -1,3 +1,4 @@
+// Ring shares against answers worked out on paper, and against counting points.
 import { describe, expect, test } from "vitest";
 import { containsPosition, createLocalPlane, distanceToGeometryMetres, METRES_PER_FOOT, type Position } from "../../geometry/measures.ts";
 import type { PolygonalGeometry } from "../../geometry/types.ts";

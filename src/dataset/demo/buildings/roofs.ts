@@ -9,8 +9,8 @@ import type { RoofForm, RoofMaterial } from "./character.ts";
 import { mergeBoxes } from "./outlines.ts";
 import { type Box, boxArea, boxAround, boxRing, growBox } from "./yard.ts";
 
-export type RoofPart = { kind: RoofPartKind; geometry: PolygonalGeometry };
-export type RoofCondition = "excellent" | "good" | "fair" | "poor" | "very poor";
+type RoofPart = { kind: RoofPartKind; geometry: PolygonalGeometry };
+type RoofCondition = "excellent" | "good" | "fair" | "poor" | "very poor";
 
 export type Roof = {
   /** One for each wing. */

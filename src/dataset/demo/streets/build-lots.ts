@@ -13,7 +13,7 @@ import { type Axis, type DistrictStreets, LOCAL_HALF_WIDTH, MAIN_HALF_WIDTH, typ
 import { type District, type Kind, SHORE_STREET_V } from "./plan.ts";
 
 /** What a piece of land is used for; `lot` is the ordinary one. */
-export type LandUse = "lot" | "park" | "school" | "complex" | "stack" | "fire_station";
+type LandUse = "lot" | "park" | "school" | "complex" | "stack" | "fire_station";
 
 /** A lot's own coordinates: x along the street, 0 in the middle; y from the street to the back; metres. */
 export type Frame = { origin: PlanePoint; right: PlanePoint; back: PlanePoint };

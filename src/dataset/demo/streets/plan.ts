@@ -31,7 +31,7 @@ export type District = {
 };
 
 /** Rows of districts in the town; it grows along the shore. */
-export const ROWS = 4;
+const ROWS = 4;
 /** The column that belongs to the tidal creek between the two towns, and those of the second town. */
 export const CREEK_COLUMN = 2;
 const MARSH_COLUMNS = [3, 4];

@@ -34,7 +34,7 @@ const INLAND_WISE = [
   "Airport Rd",
 ];
 
-export function formatOrdinal(number: number): string {
+function formatOrdinal(number: number): string {
   const tens = number % 100;
   const ending = tens >= 11 && tens <= 13 ? "th" : (["th", "st", "nd", "rd"][number % 10] ?? "th");
   return `${number}${ending}`;
