@@ -31,7 +31,7 @@ const byPoint = ({ town }: Property): Pick<SamplePlace, "coordinates"> => {
 const WANTED: Wanted[] = [
   {
     name: "A family home",
-    shows: "A house, a shed and a pool in its enclosure: every attribute has a value.",
+    shows: "A house and a pool in its screened enclosure; every attribute of the house has a value.",
     score: (property) => {
       const { parcel, footprints } = property;
       const extras =
@@ -95,7 +95,7 @@ const WANTED: Wanted[] = [
   },
   {
     name: "Water and rust on a flat roof",
-    shows: "A large roof with ponding, rust and air conditioners.",
+    shows: "Ponding, rust and air conditioners lie over one another on a flat metal roof.",
     score: (property) => {
       const roof = main(property);
       return roof ? Math.min(roof.rust_area!, roof.ponding_area!) * when(roof.air_conditioner_count! > 0, 1) : 0;
