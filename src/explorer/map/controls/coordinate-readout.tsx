@@ -46,17 +46,10 @@ export function CoordinateReadout({ map }: { map: MapLibreMap }) {
   }, [map]);
 
   return (
-    <button
-      type="button"
-      className="map-readout"
-      onClick={copy}
-      title={`${MAP_STRINGS.copyPointer} (C)`}
-      aria-label={`${MAP_STRINGS.copyPointer}: ${words}`}
-    >
-      <span aria-hidden="true" className="map-readout-of">
-        {pointer === null ? "center" : "pointer"}
-      </span>
-      <span aria-hidden="true">{words.replaceAll("-", "−")}</span>
+    <button type="button" className="map-readout" onClick={copy} title={`${MAP_STRINGS.copyPointer} (C)`}>
+      <span className="unseen">{MAP_STRINGS.copyPointer}: </span>
+      <span className="map-readout-of">{pointer === null ? "center" : "pointer"}</span>
+      <span>{words.replaceAll("-", "−")}</span>
       <span role="status" className="map-readout-outcome">
         {outcome}
       </span>
