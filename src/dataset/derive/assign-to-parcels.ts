@@ -2,8 +2,9 @@
 // Among equal shares the smaller parcel wins, then the earlier in the list; whoever is stacked on that parcel shares in it.
 import { areaSquareMetres, containsPosition, createLocalPlane, type Position } from "../../geometry/measures.ts";
 import type { Bounds, PolygonalGeometry } from "../../geometry/types.ts";
-import { boundsOfAny, createBoxIndex } from "./box-index.ts";
+import { boundsOfAny, createShapeIndex } from "./box-index.ts";
 import { buildPaths, listRings, pathsAreaSquareMetres, sharedAreaSquareMetres } from "./plane-paths.ts";
+import type { Shapes } from "./shapes.ts";
 
 export type ParcelAssigner = {
   /** Number of the parcel in the list, or null when the shape lies in none. */
@@ -13,14 +14,9 @@ export type ParcelAssigner = {
 const EQUAL_SQUARE_METRES = 0.01;
 
 /** Sort the parcels by id first when the last tie shall go to the lowest id. Time per shape does not grow with the number of parcels. */
-export function createParcelAssigner(parcels: readonly PolygonalGeometry[]): ParcelAssigner {
-  const index = createBoxIndex(parcels.map(boundsOfAny));
-  const areas = new Map<number, number>();
-  const areaOf = (parcel: number): number => {
-    const area = areas.get(parcel) ?? areaSquareMetres(parcels[parcel]!);
-    areas.set(parcel, area);
-    return area;
-  };
+export function createParcelAssigner(parcels: Shapes): ParcelAssigner {
+  const index = createShapeIndex(parcels);
+  const areaOf = (parcel: number) => areaSquareMetres(parcels.at(parcel)!);
   return {
     homeOf: (shape) => {
       const bounds = boundsOfAny(shape);
@@ -30,9 +26,10 @@ export function createParcelAssigner(parcels: readonly PolygonalGeometry[]): Par
       const shapePaths = buildPaths(shape, plane);
       let best: { parcel: number; shared: number } | null = null;
       for (const parcel of candidates) {
-        const shared = isClearOf(parcels[parcel]!, bounds)
-          ? pathsAreaSquareMetres(containsPosition(parcels[parcel]!, [bounds[0], bounds[1]]) ? shapePaths : [])
-          : sharedAreaSquareMetres(shapePaths, buildPaths(parcels[parcel]!, plane));
+        const ground = parcels.at(parcel)!;
+        const shared = isClearOf(ground, bounds)
+          ? pathsAreaSquareMetres(containsPosition(ground, [bounds[0], bounds[1]]) ? shapePaths : [])
+          : sharedAreaSquareMetres(shapePaths, buildPaths(ground, plane));
         if (shared <= 0) continue;
         const tied = best !== null && Math.abs(shared - best.shared) <= EQUAL_SQUARE_METRES;
         if (best === null || (tied ? areaOf(parcel) < areaOf(best.parcel) - EQUAL_SQUARE_METRES : shared > best.shared))

@@ -3,6 +3,7 @@
 import Flatbush from "flatbush";
 import type { Geometry, GeometryCollection, Position } from "geojson";
 import type { Bounds } from "../../geometry/types.ts";
+import { listShapes, type Shapes } from "./shapes.ts";
 
 export type BoxIndex = {
   /** Numbers of the boxes that touch these bounds. */
@@ -11,15 +12,20 @@ export type BoxIndex = {
   extent: Bounds | null;
 };
 
-export function createBoxIndex(boxes: readonly Bounds[]): BoxIndex {
+export function createBoxIndex(boxes: Shapes<Bounds>): BoxIndex {
   if (boxes.length === 0) return { search: () => [], extent: null };
   const tree = new Flatbush(boxes.length);
-  for (const [west, south, east, north] of boxes) tree.add(west, south, east, north);
+  for (const [west, south, east, north] of listShapes(boxes)) tree.add(west, south, east, north);
   tree.finish();
   return {
     search: ([west, south, east, north]) => tree.search(west, south, east, north),
     extent: [tree.minX, tree.minY, tree.maxX, tree.maxY],
   };
+}
+
+/** An index of shapes by their boxes; each shape is read once. */
+export function createShapeIndex(shapes: Shapes<Exclude<Geometry, GeometryCollection>>): BoxIndex {
+  return createBoxIndex({ length: shapes.length, at: (i) => boundsOfAny(shapes.at(i)!) });
 }
 
 /** Around any geometry; an empty one gets the empty box [Infinity, Infinity, -Infinity, -Infinity], which touches nothing. */

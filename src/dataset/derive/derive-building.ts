@@ -2,14 +2,14 @@
 // Units: square feet, feet from the wall, percent. Null where no layer was given that could tell.
 import type { Footprint } from "../../contract/footprint.ts";
 import { areaSquareFeet, centerOf, METRES_PER_FOOT } from "../../geometry/measures.ts";
-import type { PolygonalGeometry } from "../../geometry/types.ts";
-import { boundsOfAny, createBoxIndex } from "./box-index.ts";
+import { createShapeIndex } from "./box-index.ts";
 import { createGroundCover } from "./ground-cover.ts";
 import { createNearestFinder, type NearestFinder } from "./nearest.ts";
 import { buildOutline, type Outline } from "./outline.ts";
 import { buildPaths, pathsAreaSquareMetres, sharedAreaSquareMetres } from "./plane-paths.ts";
 import { createRoofSurvey, type RoofAttributes } from "./roof.ts";
 import { roundTo } from "./round-to.ts";
+import type { Shapes } from "./shapes.ts";
 import type { SurveyLayers } from "./survey-layers.ts";
 import { measureZones, type ZoneShares } from "./zones.ts";
 
@@ -36,7 +36,7 @@ export type DerivedBuilding = {
 export type Deriver = { derive: (building: number) => DerivedBuilding };
 
 /** Sets up the indexes; each building then takes the time of what is around it. Throws a RangeError for an empty geometry. */
-export function createDeriver(buildings: readonly PolygonalGeometry[], layers: SurveyLayers): Deriver {
+export function createDeriver(buildings: Shapes, layers: SurveyLayers): Deriver {
   const cover = createGroundCover(layers, buildings);
   const roof = createRoofSurvey(layers.roofParts ?? {});
   const closest = createNearestFinder(buildings);
@@ -51,7 +51,7 @@ export function createDeriver(buildings: readonly PolygonalGeometry[], layers: S
 
   return {
     derive: (building) => {
-      const geometry = buildings[building]!;
+      const geometry = buildings.at(building)!;
       const center = centerOf(geometry);
       if (center === null) throw new RangeError("the geometry is empty");
       const outline = buildOutline(geometry);
@@ -91,10 +91,10 @@ function distanceFeet(finder: NearestFinder | undefined, outline: Outline): numb
 }
 
 /** Percent of the footprint that lies under the canopies. */
-function createOverhang(trees: readonly PolygonalGeometry[]): (outline: Outline) => number {
-  const index = createBoxIndex(trees.map(boundsOfAny));
+function createOverhang(trees: Shapes): (outline: Outline) => number {
+  const index = createShapeIndex(trees);
   return ({ bounds, plane, paths }) => {
-    const canopies = index.search(bounds).flatMap((tree) => buildPaths(trees[tree]!, plane));
+    const canopies = index.search(bounds).flatMap((tree) => buildPaths(trees.at(tree)!, plane));
     const own = pathsAreaSquareMetres(paths);
     return own === 0 ? 0 : Math.min(100, (100 * sharedAreaSquareMetres(canopies, paths)) / own);
   };

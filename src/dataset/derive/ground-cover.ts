@@ -8,9 +8,10 @@
 import { difference, FillRule, getBounds, isPositive, type Path64, type Paths64, type Rect64, rectClip, union } from "clipper2-ts";
 import type { Position as GeoJsonPosition } from "geojson";
 import { areaSquareMetres, createLocalPlane, type LocalPlane, type Position } from "../../geometry/measures.ts";
-import type { Bounds, PolygonalGeometry } from "../../geometry/types.ts";
-import { type BoxIndex, boundsOfAny, createBoxIndex } from "./box-index.ts";
+import type { Bounds } from "../../geometry/types.ts";
+import { type BoxIndex, createShapeIndex } from "./box-index.ts";
 import { buildPaths, buildPoint, buildRing, UNITS_PER_METRE } from "./plane-paths.ts";
+import type { Shapes } from "./shapes.ts";
 import type { SurveyLayers } from "./survey-layers.ts";
 
 export type CoverKind = "tree" | "shrub" | "vegetation" | "building";
@@ -35,10 +36,10 @@ export type GroundCover = {
 /** About 55 by 45 metres in the contiguous U.S. */
 const CELL_DEGREES: [east: number, north: number] = [0.0006, 0.0004];
 
-type Layer = { shapes: readonly PolygonalGeometry[]; index: BoxIndex };
+type Layer = { shapes: Shapes; index: BoxIndex };
 
-export function createGroundCover(layers: SurveyLayers, buildings: readonly PolygonalGeometry[]): GroundCover {
-  const open = (shapes: readonly PolygonalGeometry[] = []): Layer => ({ shapes, index: createBoxIndex(shapes.map(boundsOfAny)) });
+export function createGroundCover(layers: SurveyLayers, buildings: Shapes): GroundCover {
+  const open = (shapes: Shapes = []): Layer => ({ shapes, index: createShapeIndex(shapes) });
   const trees = open(layers.trees);
   const shrubs = open(layers.shrubs);
   const lawns = open(layers.lawns);
@@ -80,7 +81,7 @@ function buildCell(
   const southWest = buildPoint([bounds[0], bounds[1]], plane);
   const northEast = buildPoint([bounds[2], bounds[3]], plane);
   const cell: Rect64 = { left: southWest.x, top: southWest.y, right: northEast.x, bottom: northEast.y };
-  const collect = ({ shapes, index }: Layer): Paths64 => index.search(bounds).flatMap((i) => buildPaths(shapes[i]!, plane));
+  const collect = ({ shapes, index }: Layer): Paths64 => index.search(bounds).flatMap((i) => buildPaths(shapes.at(i)!, plane));
   const buildings = merge(collect(built));
   const [treePaths, shrubPaths, lawnPaths] = [collect(trees), collect(shrubs), collect(lawns)];
   const pieces = (paths: Paths64) =>

@@ -6,6 +6,7 @@ import type { Bounds, PolygonalGeometry } from "../../geometry/types.ts";
 import { type BoxIndex, boundsOfAny, createBoxIndex, padBounds } from "./box-index.ts";
 import { type Outline, squaredDistance } from "./outline.ts";
 import { listRings } from "./plane-paths.ts";
+import type { Shapes } from "./shapes.ts";
 import type { SurveyShape } from "./survey-layers.ts";
 
 type Nearest = { metres: number; shape: number };
@@ -14,17 +15,20 @@ export type NearestFinder = {
   find: (outline: Outline, except?: number) => Nearest | null;
 };
 
-type Stretch = { shape: number; positions: GeoJsonPosition[]; box: Bounds };
+/** A few edges of one line of a shape: where they stand in it, and the box around them. */
+type Stretch = { shape: number; line: number; from: number; box: Bounds };
+/** Every stretch of a layer, packed. */
+type Stretches = { shapes: Int32Array; lines: Int32Array; starts: Int32Array; boxes: Float64Array };
 
 const STRETCH_EDGES = 16;
 const FIRST_REACH_METRES = 6;
 const REACH_GROWTH = 3;
 const ROUNDING_METRES = 1e-6;
 
-export function createNearestFinder(shapes: readonly SurveyShape[]): NearestFinder {
-  const stretches = shapes.flatMap((shape, i) => listLines(shape).flatMap((line) => cutLine(line, i)));
-  const index = createBoxIndex(stretches.map(({ box }) => box));
-  const areas = createBoxIndex(shapes.map((shape) => (isPolygonal(shape) ? boundsOfAny(shape) : NOWHERE)));
+export function createNearestFinder(shapes: Shapes<SurveyShape>): NearestFinder {
+  const stretches = packStretches(shapes);
+  const index = createBoxIndex({ length: stretches.shapes.length, at: (i) => boxOf(stretches, i) });
+  const areas = createBoxIndex({ length: shapes.length, at: (i) => boxOfArea(shapes.at(i)!) });
   return {
     find: (outline, except) => {
       const around = findAround(shapes, areas, outline, except);
@@ -33,7 +37,7 @@ export function createNearestFinder(shapes: readonly SurveyShape[]): NearestFind
       let best: Nearest | null = null;
       for (let reach = FIRST_REACH_METRES; ; reach *= REACH_GROWTH) {
         const box = padBounds(outline.bounds, reach * outline.degreesPerMetre[0], reach * outline.degreesPerMetre[1]);
-        best = nearestOf(stretches, index.search(box), outline, except);
+        best = nearestOf(shapes, stretches, index.search(box), outline, except);
         if (best !== null && best.metres <= reach) return best;
         if (covers(box, index.extent)) return best;
       }
@@ -43,28 +47,40 @@ export function createNearestFinder(shapes: readonly SurveyShape[]): NearestFind
 
 const NOWHERE: Bounds = [Infinity, Infinity, -Infinity, -Infinity];
 
+function boxOfArea(shape: SurveyShape): Bounds {
+  return isPolygonal(shape) ? boundsOfAny(shape) : NOWHERE;
+}
+
 /** A shape in which a corner of the building lies. */
-function findAround(shapes: readonly SurveyShape[], areas: BoxIndex, outline: Outline, except?: number): number | null {
+function findAround(shapes: Shapes<SurveyShape>, areas: BoxIndex, outline: Outline, except?: number): number | null {
   const { geometry } = outline;
   const parts = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
   for (const [ring] of parts) {
     const [x, y] = ring![0] as Position;
     for (const shape of areas.search([x, y, x, y])) {
-      if (shape !== except && containsPosition(shapes[shape] as PolygonalGeometry, [x, y])) return shape;
+      if (shape !== except && containsPosition(shapes.at(shape) as PolygonalGeometry, [x, y])) return shape;
     }
   }
   return null;
 }
 
-function nearestOf(stretches: readonly Stretch[], candidates: readonly number[], outline: Outline, except?: number): Nearest | null {
+function nearestOf(
+  shapes: Shapes<SurveyShape>,
+  stretches: Stretches,
+  candidates: readonly number[],
+  outline: Outline,
+  except?: number,
+): Nearest | null {
   let best: Nearest | null = null;
   // Most of what is near in boxes need not be measured: it cannot be nearer than its box is.
-  const byGap = candidates.map((candidate) => ({ stretch: stretches[candidate]!, gap: gapMetres(stretches[candidate]!.box, outline) }));
+  const byGap = candidates.map((stretch) => ({ stretch, gap: gapMetres(boxOf(stretches, stretch), outline) }));
   byGap.sort((a, b) => a.gap - b.gap);
   for (const { stretch, gap } of byGap) {
     if (best !== null && gap > best.metres + ROUNDING_METRES) break;
-    const { shape, positions } = stretch;
+    const shape = stretches.shapes[stretch]!;
     if (shape === except) continue;
+    const from = stretches.starts[stretch]!;
+    const positions = listLines(shapes.at(shape)!)[stretches.lines[stretch]!]!.slice(from, from + STRETCH_EDGES + 1);
     const metres = containsPosition(outline.geometry, positions[0] as Position)
       ? 0
       : distanceBetween(outline.rings, positions.map(outline.plane.toMetres));
@@ -131,18 +147,36 @@ function listLines(shape: SurveyShape): GeoJsonPosition[][] {
   }
 }
 
-function cutLine(positions: GeoJsonPosition[], shape: number): Stretch[] {
-  const buildStretch = (part: GeoJsonPosition[]): Stretch => ({
-    shape,
-    positions: part,
-    box: boundsOfAny({ type: "LineString", coordinates: part }),
-  });
-  if (positions.length <= STRETCH_EDGES + 1) return [buildStretch(positions)];
-  const stretches: Stretch[] = [];
-  for (let from = 0; from < positions.length - 1; from += STRETCH_EDGES) {
-    stretches.push(buildStretch(positions.slice(from, from + STRETCH_EDGES + 1)));
+function* cutShape(shape: SurveyShape, number: number): Generator<Stretch> {
+  for (const [line, positions] of listLines(shape).entries()) {
+    for (let from = 0; from === 0 || from < positions.length - 1; from += STRETCH_EDGES) {
+      const part = positions.slice(from, from + STRETCH_EDGES + 1);
+      yield { shape: number, line, from, box: boundsOfAny({ type: "LineString", coordinates: part }) };
+    }
   }
-  return stretches;
+}
+
+function packStretches(shapes: Shapes<SurveyShape>): Stretches {
+  const packed = { shapes: [] as number[], lines: [] as number[], starts: [] as number[], boxes: [] as number[] };
+  for (let number = 0; number < shapes.length; number += 1) {
+    for (const { shape, line, from, box } of cutShape(shapes.at(number)!, number)) {
+      packed.shapes.push(shape);
+      packed.lines.push(line);
+      packed.starts.push(from);
+      packed.boxes.push(...box);
+    }
+  }
+  return {
+    shapes: Int32Array.from(packed.shapes),
+    lines: Int32Array.from(packed.lines),
+    starts: Int32Array.from(packed.starts),
+    boxes: Float64Array.from(packed.boxes),
+  };
+}
+
+function boxOf({ boxes }: Stretches, stretch: number): Bounds {
+  const at = 4 * stretch;
+  return [boxes[at]!, boxes[at + 1]!, boxes[at + 2]!, boxes[at + 3]!];
 }
 
 function covers([w1, s1, e1, n1]: Bounds, [w2, s2, e2, n2]: Bounds): boolean {

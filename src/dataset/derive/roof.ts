@@ -2,7 +2,7 @@
 // Parts of different kinds may overlap (a solar panel lies on the hip part); parts of one kind count once where they overlap.
 import type { Footprint } from "../../contract/footprint.ts";
 import { containsPosition, type Position } from "../../geometry/measures.ts";
-import { boundsOfAny, createBoxIndex } from "./box-index.ts";
+import { boundsOfAny, createShapeIndex } from "./box-index.ts";
 import type { Outline } from "./outline.ts";
 import { buildPaths, pathsAreaSquareMetres, sharedAreaSquareMetres } from "./plane-paths.ts";
 import { roundTo } from "./round-to.ts";
@@ -26,13 +26,13 @@ export type RoofSurvey = {
 };
 
 export function createRoofSurvey(parts: NonNullable<SurveyLayers["roofParts"]>): RoofSurvey {
-  const layers = Object.entries(parts).map(([kind, shapes]) => [kind, { shapes, index: createBoxIndex(shapes.map(boundsOfAny)) }] as const);
+  const layers = Object.entries(parts).map(([kind, shapes]) => [kind, { shapes, index: createShapeIndex(shapes) }] as const);
   const byKind = Object.fromEntries(layers) as Partial<Record<RoofPartKind, (typeof layers)[number][1]>>;
 
   const squareFeet = (kind: RoofPartKind, { bounds, plane, paths }: Outline, footprint: number): number | null => {
     const layer = byKind[kind];
     if (!layer) return null;
-    const found = layer.index.search(bounds).flatMap((part) => buildPaths(layer.shapes[part]!, plane));
+    const found = layer.index.search(bounds).flatMap((part) => buildPaths(layer.shapes.at(part)!, plane));
     const own = pathsAreaSquareMetres(paths);
     return own === 0 ? 0 : roundTo(footprint * Math.min(1, sharedAreaSquareMetres(found, paths) / own), 1);
   };
@@ -41,7 +41,7 @@ export function createRoofSurvey(parts: NonNullable<SurveyLayers["roofParts"]>):
     const layer = byKind.air_conditioner;
     if (!layer) return null;
     return layer.index.search(bounds).filter((unit) => {
-      const [west, south, east, north] = boundsOfAny(layer.shapes[unit]!);
+      const [west, south, east, north] = boundsOfAny(layer.shapes.at(unit)!);
       const middle: Position = [(west + east) / 2, (south + north) / 2];
       return containsPosition(geometry, middle);
     }).length;

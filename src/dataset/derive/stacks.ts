@@ -2,15 +2,16 @@
 // larger one's area; who is stacked with one of a stack belongs to it.
 import { hash } from "node:crypto";
 import { areaSquareMetres, createLocalPlane, type Position } from "../../geometry/measures.ts";
-import type { PolygonalGeometry } from "../../geometry/types.ts";
+import type { Bounds } from "../../geometry/types.ts";
 import { boundsOfAny, createBoxIndex } from "./box-index.ts";
 import { buildPaths, sharedAreaSquareMetres } from "./plane-paths.ts";
+import { listShapes, type Shapes } from "./shapes.ts";
 
 const LEAST_SHARE = 0.9;
 
 /** For each parcel the number of its stack (counted from 1 in the order of first members), or null when it stands alone. */
-export function findStacks(parcels: readonly PolygonalGeometry[]): (number | null)[] {
-  const leader = parcels.map((_, i) => i);
+export function findStacks(parcels: Shapes): (number | null)[] {
+  const leader = Int32Array.from({ length: parcels.length }, (_, i) => i);
   const find = (i: number): number => {
     let at = i;
     while (leader[at] !== at) {
@@ -26,16 +27,22 @@ export function findStacks(parcels: readonly PolygonalGeometry[]): (number | nul
 
   // Units of one condominium are mostly the same polygon to the digit: those need no measuring, and only one stands for them all.
   const distinct = new Map<string, number>();
-  parcels.forEach((parcel, i) => {
+  let i = 0;
+  const boxes: Bounds[] = [];
+  const areas: number[] = [];
+  for (const parcel of listShapes(parcels)) {
     const key = hash("sha1", JSON.stringify(parcel.coordinates), "base64");
     const twin = distinct.get(key);
-    if (twin === undefined) distinct.set(key, i);
-    else join(twin, i);
-  });
+    if (twin === undefined) {
+      distinct.set(key, i);
+      boxes.push(boundsOfAny(parcel));
+      areas.push(areaSquareMetres(parcel));
+    } else join(twin, i);
+    i += 1;
+  }
 
-  const members = [...distinct.values()];
-  const boxes = members.map((i) => boundsOfAny(parcels[i]!));
-  const areas = members.map((i) => areaSquareMetres(parcels[i]!));
+  const members = Int32Array.from(distinct.values());
+  distinct.clear();
   const index = createBoxIndex(boxes);
   members.forEach((parcel, a) => {
     const [west, south, east, north] = boxes[a]!;
@@ -49,7 +56,7 @@ export function findStacks(parcels: readonly PolygonalGeometry[]): (number | nul
       const [w, s, e, n] = boxes[b]!;
       const [width, height] = plane.toMetres([middle[0] + overlap(west, east, w, e), middle[1] + overlap(south, north, s, n)]);
       if (Math.min(areas[a]!, areas[b]!, width * height) < least * 0.999) continue;
-      if (sharedAreaSquareMetres(buildPaths(parcels[parcel]!, plane), buildPaths(parcels[members[b]!]!, plane)) >= least)
+      if (sharedAreaSquareMetres(buildPaths(parcels.at(parcel)!, plane), buildPaths(parcels.at(members[b]!)!, plane)) >= least)
         join(parcel, members[b]!);
     }
   });
@@ -57,7 +64,7 @@ export function findStacks(parcels: readonly PolygonalGeometry[]): (number | nul
   const sizes = new Map<number, number>();
   for (let i = 0; i < parcels.length; i++) sizes.set(find(i), (sizes.get(find(i)) ?? 0) + 1);
   const numbers = new Map<number, number>();
-  return parcels.map((_, i) => {
+  return Array.from({ length: parcels.length }, (_, i) => {
     const first = find(i);
     if (sizes.get(first) === 1) return null;
     if (!numbers.has(first)) numbers.set(first, numbers.size + 1);

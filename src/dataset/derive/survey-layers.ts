@@ -1,21 +1,21 @@
 // What a survey of the ground can supply besides parcels and buildings. A layer that is absent was not surveyed, and whatever
 // it alone could tell stays null ("not reported"); an empty layer was surveyed and nothing was found.
 import type { Geometry, GeometryCollection } from "geojson";
-import type { PolygonalGeometry } from "../../geometry/types.ts";
+import type { Shapes } from "./shapes.ts";
 
 export type SurveyShape = Exclude<Geometry, GeometryCollection>;
 
 export type RoofPartKind = "flat" | "hip" | "rust" | "ponding" | "discoloration" | "solar" | "tarp" | "air_conditioner";
 
 export type SurveyLayers = {
-  trees?: PolygonalGeometry[];
-  shrubs?: PolygonalGeometry[];
+  trees?: Shapes;
+  shrubs?: Shapes;
   /** Mown or other low growth. Vegetation is the union of trees, shrubs and this. */
-  lawns?: PolygonalGeometry[];
+  lawns?: Shapes;
   /** The sea as a polygon, or its shore as lines. */
-  coast?: SurveyShape[];
+  coast?: Shapes<SurveyShape>;
   /** Ponds, lakes, streams: inland water. */
-  water?: SurveyShape[];
-  fireStations?: SurveyShape[];
-  roofParts?: Partial<Record<RoofPartKind, PolygonalGeometry[]>>;
+  water?: Shapes<SurveyShape>;
+  fireStations?: Shapes<SurveyShape>;
+  roofParts?: Partial<Record<RoofPartKind, Shapes>>;
 };

@@ -2,10 +2,10 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { ContextLayer } from "../../../contract/context-layers.ts";
 import { GEOM_HEADER_BYTES } from "../../../contract/dataset-file.ts";
+import { decodeShape } from "../../../geometry/decode-shape.ts";
 import type { Bounds } from "../../../geometry/types.ts";
 import type { Deadline } from "../../deadline.ts";
 import type { ContextShape } from "../store.ts";
-import { decodeShape } from "./decode-shape.ts";
 import { SELECT_BUILDING_SHAPES, SELECT_CONTEXT_SHAPES, SELECT_PARCEL_SHAPES } from "./sql.ts";
 
 type ShapeRow = [layer: ContextLayer, kind: string | null, name: string | null, geom: Uint8Array];

@@ -1,0 +1,15 @@
+// Shapes by number, wherever they are kept: an array is one, and so is a table that reads a shape when it is asked for.
+// A county's outlines as objects take more memory than all that is worked out from them, so nothing in `derive/` holds on to them.
+import type { PolygonalGeometry } from "../../geometry/types.ts";
+
+export type Shapes<Shape = PolygonalGeometry> =
+  | readonly Shape[]
+  | {
+      readonly length: number;
+      /** Counted from 0; undefined beyond the last. */
+      at: (index: number) => Shape | undefined;
+    };
+
+export function* listShapes<Shape>(shapes: Shapes<Shape>): Generator<Shape> {
+  for (let i = 0; i < shapes.length; i += 1) yield shapes.at(i)!;
+}
