@@ -5,19 +5,53 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { readUsCrs } from "./src/geometry/us-crs.ts";
 
 const geometryFile = (name: string) => fileURLToPath(new URL(`src/geometry/${name}`, import.meta.url));
+const packageFile = (name: string) => fileURLToPath(new URL(`node_modules/${name}`, import.meta.url));
 
-/** Cuts the U.S. coordinate systems from epsg-index at build time: the page gets geometry's table, not the 8 MB that it is made from. */
+/** Cuts the U.S. coordinate systems from epsg-index at build time: the page fetches geometry's table when it is needed, not the 8 MB that it is made from. */
 const cutCrsDefinitions: Plugin = {
   name: "cut-crs-definitions",
   async load(id) {
     if (id !== geometryFile("us-crs.ts")) return null;
-    const { US_CRS } = await import("./src/geometry/us-crs.ts");
+    const table = JSON.stringify(await readUsCrs());
+    // A development server has no files of its own to hand out.
+    if (this.environment.mode === "dev") return `export const readUsCrs = async () => JSON.parse(${JSON.stringify(table)});`;
     // The table is cut from epsg-index, which the notices do not see.
-    const source = readFileSync(new URL("node_modules/epsg-index/license.md", import.meta.url), "utf8");
-    this.emitFile({ type: "asset", fileName: "epsg-index-license.md", source });
-    return `export const US_CRS = JSON.parse(${JSON.stringify(JSON.stringify(US_CRS))});`;
+    const license = readFileSync(packageFile("epsg-index/license.md"), "utf8");
+    this.emitFile({ type: "asset", fileName: "epsg-index-license.md", source: license });
+    const file = this.emitFile({ type: "asset", name: "us-crs.json", source: table });
+    return `export async function readUsCrs() {
+      const answer = await fetch(import.meta.ROLLUP_FILE_URL_${file});
+      if (!answer.ok) throw new Error("The table of coordinate systems was answered with status " + answer.status + ".");
+      return answer.json();
+    }`;
+  },
+};
+
+/**
+ * Cuts from proj4 what the systems of that table do not name: WKT (only imports read it, under Node), MGRS, other projections and
+ * datums; two thirds of its weight. `src/geometry/page-cut.test.ts` holds what is left to the whole, system by system.
+ */
+const cutProj4: Plugin = {
+  name: "cut-proj4",
+  apply: "build",
+  async load(id) {
+    if (id === packageFile("proj4/lib/index.js")) {
+      // proj4 knows tmerc by its exact form, etmerc, on which utm builds; merc and longlat are in its core.
+      const projections = ["aea", "aeqd", "etmerc", "laea", "lcc", "omerc", "poly", "utm"];
+      return `import proj4 from "./core"; import Proj from "./Proj";
+        ${projections.map((name) => `import ${name} from "./projections/${name}"; Proj.projections.add(${name});`).join("\n")}
+        export default proj4;`;
+    }
+    if (id === packageFile("proj4/lib/constants/Datum.js")) {
+      const { default: datums } = (await import(id)) as { default: Record<string, unknown> };
+      const named = Object.values(await readUsCrs()).flatMap((definition) => /\+datum=(\w+)/.exec(definition)?.[1]?.toLowerCase() ?? []);
+      return `export default ${JSON.stringify(Object.fromEntries([...new Set(named)].map((name) => [name, datums[name]])))};`;
+    }
+    if (id.startsWith(packageFile("wkt-parser/"))) return `export default () => { throw new Error("WKT is not read here."); };`;
+    return null;
   },
 };
 
@@ -27,7 +61,7 @@ const packFiles: Plugin = {
   apply: "build",
   writeBundle({ dir }) {
     for (const name of readdirSync(dir!, { recursive: true, encoding: "utf8" })) {
-      if (!/\.(html|js|css|svg|md)$/.test(name)) continue;
+      if (!/\.(html|js|css|json|svg|md)$/.test(name)) continue;
       const bytes = readFileSync(join(dir!, name));
       writeFileSync(join(dir!, `${name}.br`), brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
       writeFileSync(join(dir!, `${name}.gz`), gzipSync(bytes, { level: 9 }));
@@ -36,9 +70,9 @@ const packFiles: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), cutCrsDefinitions, packFiles],
-  // The worker that reads large answers is a bundle of its own.
-  worker: { format: "es", plugins: () => [cutCrsDefinitions] },
+  plugins: [react(), cutCrsDefinitions, cutProj4, packFiles],
+  // The map's worker is a module.
+  worker: { format: "es" },
   resolve: {
     // wkx asks for Node's `util.inherits`; geometry's one file has it, and the Buffer that wkx reads with.
     alias: [{ find: /^util$/, replacement: geometryFile("wkx-environment.ts") }],
@@ -50,8 +84,11 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_200,
     license: { fileName: "third-party-notices.md" },
     rolldownOptions: {
-      // The contract's schemas are made by calls; the page uses the tables beside them, not the schemas.
-      treeshake: { manualPureFunctions: ["Type"] },
+      // The contract's schemas are made by calls without effect; the page uses the tables beside them, not the schemas.
+      treeshake: {
+        manualPureFunctions: ["Type", "Nullable"],
+        moduleSideEffects: [{ test: /src\/contract\//, sideEffects: false }],
+      },
     },
   },
 });

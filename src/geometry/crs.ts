@@ -2,6 +2,7 @@
 // Definitions and proj4 itself are loaded when a system other than EPSG:4326 is first asked for.
 import type { Position as Coordinates } from "geojson";
 import type { PolygonalGeometry, Position } from "./types.ts";
+import { readUsCrs } from "./us-crs.ts";
 
 export type CrsErrorCode = "unknown-crs" | "out-of-range";
 
@@ -28,6 +29,7 @@ const NAD27_SHIFT = "+ellps=clrk66 +towgs84=-8,160,176,0,0,0,0";
 const OLD_DATUM = /clrk66|NAD27|Clarke[ _]?1866|North_American_1927/i;
 
 const projections = new Map<number | string, Promise<Projection | null>>();
+let definitions: Promise<Record<string, string>> | null = null;
 
 /** The projection of an EPSG code, of a PROJ string, or of WKT (a `.prj` file). Null when it is not known or not understood. */
 export function openProjection(crs: number | string): Promise<Projection | null> {
@@ -70,8 +72,16 @@ function nameCrs(crs: number | string): string {
   return typeof crs === "number" ? `EPSG:${crs}` : "The stated definition";
 }
 
+function loadDefinitions(): Promise<Record<string, string>> {
+  definitions ??= readUsCrs().catch((error: unknown) => {
+    definitions = null;
+    throw error;
+  });
+  return definitions;
+}
+
 async function createProjection(crs: number | string): Promise<Projection | null> {
-  const stated = typeof crs === "string" ? crs : (await import("./us-crs.ts")).US_CRS[crs];
+  const stated = typeof crs === "string" ? crs : (await loadDefinitions())[crs];
   if (stated === undefined) return null;
   const { default: proj4 } = await import("proj4");
   const definition = stated.replace(NAD27_GRID, NAD27_SHIFT);

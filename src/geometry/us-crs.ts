@@ -1,6 +1,7 @@
 // The coordinate systems that are used in the United States, cut from epsg-index: EPSG code to PROJ definition.
-// Node reads them from the package; the page's build replaces this file by its result (`vite.config.ts`). Import it only when needed.
-import { readFileSync } from "node:fs";
+// Node reads them from the package; the page's build replaces this file by one that fetches the result (`vite.config.ts`).
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 
 type IndexEntry = { kind: string; proj4: string | null; area: string | null };
 
@@ -10,10 +11,13 @@ const U_S_AREA = /United States|Puerto Rico|Virgin Islands|Guam|American Samoa|N
 /** Systems of the whole world that U.S. data come in: web Mercator, WGS 84 in two and three dimensions. */
 const WORLDWIDE = new Set(["3857", "4326", "4979"]);
 
-const index: Record<string, IndexEntry> = JSON.parse(readFileSync(new URL(import.meta.resolve("epsg-index/all.json")), "utf8"));
-
-export const US_CRS: Record<string, string> = Object.fromEntries(
-  Object.entries(index).flatMap(([code, { kind, proj4, area }]) =>
-    proj4 && KINDS.has(kind) && (WORLDWIDE.has(code) || U_S_AREA.test(area ?? "")) ? [[code, proj4]] : [],
-  ),
-);
+/** EPSG code -> PROJ definition. Rejects when it cannot be read. */
+export async function readUsCrs(): Promise<Record<string, string>> {
+  const file = createRequire(import.meta.url).resolve("epsg-index/all.json");
+  const index: Record<string, IndexEntry> = JSON.parse(await readFile(file, "utf8"));
+  return Object.fromEntries(
+    Object.entries(index).flatMap(([code, { kind, proj4, area }]) =>
+      proj4 && KINDS.has(kind) && (WORLDWIDE.has(code) || U_S_AREA.test(area ?? "")) ? [[code, proj4]] : [],
+    ),
+  );
+}
