@@ -35,6 +35,8 @@ export type Forwarder = {
 };
 
 const CONNECT_TIMEOUT_MS = 5_000;
+/** Made once: each answer asks for it at its end, and a stack trace is dear. */
+const CLIENT_GONE = new Error("the client went away");
 /** Of the page's headers, what the service is told. */
 const PASSED_REQUEST_HEADERS = ["accept", "content-type", "if-none-match"] as const;
 
@@ -82,11 +84,11 @@ export function createForwarder({ upstream, upstreamTimeoutMs }: GatewaySettings
         ),
       ),
     );
-    response.once("close", () => stop(new Error("the client went away")));
+    response.once("close", () => stop(CLIENT_GONE));
 
     const handler: Dispatcher.DispatchHandler = {
       onRequestStart(started) {
-        if (over) return started.abort(new Error("the client went away"));
+        if (over) return started.abort(CLIENT_GONE);
         controller = started;
       },
       onResponseStart(started, status, headers) {

@@ -22,13 +22,12 @@ const SHARED_HEADERS = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
-  "cross-origin-opener-policy": "same-origin",
-  "x-frame-options": "DENY",
 };
 
 export const PAGE_HEADERS: Record<string, string> = {
   ...SHARED_HEADERS,
   "content-security-policy": PAGE_POLICY,
+  "cross-origin-opener-policy": "same-origin",
   "permissions-policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
 };
 
