@@ -106,6 +106,14 @@ describe("the process", () => {
     expect(await ended).toBe(0);
   });
 
+  test("ends also when nobody reads its log any more", async () => {
+    const { child, ended, port, token } = await startReady({ EMBEDDED_TOKEN: "1" });
+    child.stdout?.destroy();
+    await lookUp(port, token);
+    child.disconnect();
+    expect(await ended).toBe(0);
+  });
+
   test.each([
     ["a missing dataset", { DATASET: "/nowhere/x.gpkg" }, /^There is no dataset file at \/nowhere\/x\.gpkg\. Make it anew with .*\n$/],
     [

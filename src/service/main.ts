@@ -40,7 +40,8 @@ async function run(config: ServiceConfig): Promise<void> {
     tokens.close();
     store.close();
     log.info({ why }, "stopped");
-    destination.flushSync();
+    // Not flushSync, which waits for ever on a pipe that nobody reads.
+    await new Promise<void>((resolve) => destination.flush(() => resolve()));
     process.exit(0);
   };
   process.on("SIGTERM", () => stop("SIGTERM"));
