@@ -117,6 +117,7 @@ describe("the token file", () => {
     db.exec("PRAGMA user_version = 99");
     db.close();
     expect(() => openTokens(tokenFilePath(stateDir))).toThrow(/newer version of this program/);
+    expect(() => listTokens(stateDir)).toThrow(TokenCommandFault);
   });
 
   test("of version 0 is brought up to date", () => {

@@ -123,12 +123,21 @@ function toEntry(row: TokenRow, now: number): TokenEntry {
 }
 
 function withDatabase<Result>(stateDir: string, work: (db: DatabaseSync) => Result): Result {
-  const path = tokenFilePath(stateDir);
-  const db = openTokenDatabase(path);
+  const db = openIn(stateDir);
   try {
-    chmodSync(path, 0o600);
     return work(db);
   } finally {
     db.close();
+  }
+}
+
+function openIn(stateDir: string): DatabaseSync {
+  try {
+    const path = tokenFilePath(stateDir);
+    const db = openTokenDatabase(path);
+    chmodSync(path, 0o600);
+    return db;
+  } catch (cause) {
+    throw new TokenCommandFault(`The folder ${stateDir} cannot be used: ${(cause as Error).message}`, { cause });
   }
 }
