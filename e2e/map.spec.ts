@@ -145,7 +145,7 @@ test("a public basemap that cannot be reached is told once and leaves the footpr
   const errors: string[] = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   for (const name of ["Imagery", "Topo", "Streets"]) {
-    await page.getByText(name, { exact: true }).click();
+    await page.getByRole("radio", { name, exact: true }).check();
     await expect(page.getByRole("region", { name: "Map", exact: true }).getByText(`${name} cannot be reached`)).toBeVisible();
     await seeHouse(page);
   }

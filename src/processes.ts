@@ -13,6 +13,9 @@ export type Processes = {
   stop(): Promise<void>;
 };
 
+/** A small young generation keeps a process near the memory that it needs; it costs no measurable speed here. */
+const NODE_OPTIONS = ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=8"];
+
 /** A child that has not ended by itself after this long is killed: longer than the longest query. */
 const STOP_TIMEOUT_MS = 20_000;
 
@@ -33,7 +36,7 @@ export function createProcesses(onDeath: (name: string, how: string) => void): P
     const child = fork(fileURLToPath(new URL(entry, import.meta.url)), {
       env: { ...process.env, ...env },
       stdio: ["ignore", output, "inherit", "ipc"],
-      execArgv: ["--disable-warning=ExperimentalWarning"],
+      execArgv: NODE_OPTIONS,
     });
     children.push({ name, child });
     return new Promise((resolve, reject) => {

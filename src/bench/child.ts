@@ -17,7 +17,8 @@ export async function startChild(entry: string, args: string[] = [], env: Record
   const child = fork(fileURLToPath(new URL(`../${entry}`, import.meta.url)), args, {
     env: { ...process.env, ...env },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
-    execArgv: ["--disable-warning=ExperimentalWarning"],
+    // As `npm start` runs them.
+    execArgv: ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=8"],
   });
   const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const ready = await new Promise<{ port: number }>((resolve, reject) => {

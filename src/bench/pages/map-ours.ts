@@ -1,11 +1,12 @@
 // An answer in hand to a map at rest, the project's way: read, decode, build the scene, sync.
 import type { DatasetDictionary } from "../../contract/fields.ts";
-import { createReader } from "../../explorer/api/read-off-thread.ts";
+import { createBreather } from "../../explorer/api/breather.ts";
 import { openBridge } from "../../explorer/map/open-bridge.ts";
 import { buildStyle } from "../../explorer/map/style/build-style.ts";
 import { buildPlainBasemap } from "../../explorer/map/style/plain-basemap.ts";
 import { buildScene, type SceneInput } from "../../explorer/model/build-scene.ts";
 import type { Exchange } from "../../explorer/model/exchange.ts";
+import { readExchange } from "../../explorer/model/read-exchange.ts";
 
 const UNSTATED: DatasetDictionary = { parcel: {}, footprint: {} };
 const input: SceneInput = {
@@ -22,14 +23,13 @@ const nothing = () => {};
 const handlers = { onPick: nothing, onSelect: nothing, onHover: nothing, onPinMoved: nothing, onCamera: nothing, onFailure: nothing };
 const newest = { current: { wanted: { scene: buildScene(input), style }, handlers } };
 const bridge = openBridge(document.getElementById("root")!, [-118.52, 33.995, -118.49, 34.025], newest);
-const read = createReader();
 
 Object.assign(globalThis, {
   ready: new Promise((resolve) => bridge.map.once("idle", resolve)),
   /** Milliseconds from the answer's text to the map's rest, and those that the project itself kept the main thread after reading. */
   async showAnswer(body: string): Promise<{ toIdleMs: number; ownMs: number }> {
     const startedAt = performance.now();
-    const result = await read(buildExchange(body), UNSTATED);
+    const result = await readExchange(buildExchange(body), UNSTATED, createBreather());
     if (!result.ok) throw new Error("the answer could not be read");
     const readAt = performance.now();
     const scene = buildScene({ ...input, property: result.reading.properties[0]! });
