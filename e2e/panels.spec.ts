@@ -51,7 +51,7 @@ test("a value tells its raw form and its meaning, can be copied, and leads to it
   const answer = page.getByRole("dialog", { name: "Raw answer" });
   await expect(answer.locator("mark")).toHaveText(JSON.stringify(copied));
   await expect(answer.locator("mark")).toBeInViewport();
-  await answer.getByRole("radio", { name: "Exact" }).check({ force: true });
+  await answer.getByRole("radio", { name: "Exact" }).check();
   await expect(answer.locator("mark")).toHaveText(JSON.stringify(copied));
 });
 
@@ -148,7 +148,7 @@ test("on a phone the sheet shows one panel at a time and can be closed", async (
 test("the theme is kept, and sample data is marked on paper too", async ({ page }) => {
   await openHouse(page);
   await page.getByRole("button", { name: "Theme" }).click();
-  await page.getByRole("radio", { name: "Dark" }).check({ force: true });
+  await page.getByRole("radio", { name: "Dark" }).check();
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.emulateMedia({ media: "print" });

@@ -4,10 +4,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { startProduct } from "../../e2e/product.ts";
 import { prepareBrowser } from "../setup/browser.ts";
 import { BROWSER_ARGS, openBrowser } from "./bench-page.ts";
 import { type Measurement, median } from "./measurement.ts";
-import { startProduct } from "./product.ts";
 
 /** Not a dependency: it would double what everybody installs, for one line of this bench. */
 const LIGHTHOUSE = "lighthouse@13.5.0";
@@ -15,7 +15,7 @@ const RUNS = 5;
 const PAGE_DIR = fileURLToPath(new URL("../../dist/page", import.meta.url));
 
 export async function benchPage(datasetPath: string): Promise<Measurement[]> {
-  const product = await startProduct(datasetPath);
+  const product = await startProduct({ DATASET: datasetPath });
   try {
     return [measureWeight(), ...measureFirstLoad(product.origin), await measureEnter(product.origin)];
   } finally {

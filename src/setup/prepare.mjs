@@ -13,7 +13,7 @@ const stamp = join(root, "node_modules", ".cache", "installed.sha256");
 /** Runs the server's TypeScript as it is, and has node:sqlite. */
 const NODE_MAJOR = 24;
 /** Commands that are not part of the product's own command line. */
-const SCRIPTS = { test: "src/setup/test.ts", bench: "src/bench/main.ts", screenshots: "src/setup/screenshots.ts" };
+const SCRIPTS = { test: "src/setup/test.ts", bench: "src/bench/main.ts", screenshots: "e2e/screenshots.ts" };
 
 const [command, ...args] = process.argv.slice(2);
 installDependencies();

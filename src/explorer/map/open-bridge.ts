@@ -2,6 +2,7 @@
 import { AJAXError, GPUInitializationError, type Map as MapLibreMap } from "maplibre-gl";
 import type { Scene } from "../model/scene.ts";
 import type { MapHandlers } from "./map-handlers.ts";
+import { markDrawn } from "./mark-drawn.ts";
 import { openMap } from "./open-map.ts";
 import { createPin } from "./pin.ts";
 import { reportEvents } from "./report-events.ts";
@@ -35,6 +36,7 @@ export function openBridge(container: HTMLElement, start: NonNullable<Scene["pro
   });
   map.on("resize", sync);
   reportEvents(map, () => newest.current.handlers);
+  markDrawn(map, () => shown.footprints);
   reportFailures(map, newest);
 
   return {

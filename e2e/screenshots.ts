@@ -1,0 +1,44 @@
+// `npm run screenshots`: the pictures of the README, taken of the running product with its sample data.
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import { prepareBrowser } from "../src/setup/browser.ts";
+import makeDataset from "./make-dataset.ts";
+import { ROOT, startProduct } from "./product.ts";
+
+const FOLDER = join(ROOT, "docs", "screenshots");
+
+const PICTURES: { name: string; width: number; height: number; colorScheme: "light" | "dark"; sample: string }[] = [
+  { name: "desktop-light", width: 1440, height: 900, colorScheme: "light", sample: "Trees over the roof" },
+  { name: "desktop-dark", width: 1440, height: 900, colorScheme: "dark", sample: "A family home" },
+  { name: "phone", width: 390, height: 844, colorScheme: "light", sample: "A courtyard" },
+];
+
+mkdirSync(FOLDER, { recursive: true });
+makeDataset();
+const product = await startProduct();
+const browser = await chromium.launch({ executablePath: prepareBrowser(), args: ["--no-sandbox", "--enable-unsafe-swiftshader"] });
+const { samples } = (await (await fetch(`${product.origin}/api/dataset`)).json()) as { samples: { name: string; address: string }[] };
+for (const { name, width, height, colorScheme, sample } of PICTURES) {
+  const page = await browser.newPage({ viewport: { width, height }, colorScheme, reducedMotion: "reduce" });
+  const { address } = samples.find((each) => each.name === sample)!;
+  await page.goto(`${product.origin}/#address=${encodeURIComponent(address)}`);
+  await page.getByRole("region", { name: "Parcel", exact: true }).getByText(address.split(",")[0]!).first().waitFor();
+  await restOf(page);
+  await page.screenshot({ path: join(FOLDER, `${name}.png`) });
+  console.log(`docs/screenshots/${name}.png`);
+  await page.close();
+}
+await browser.close();
+await product.stop();
+
+/** Until the map has drawn what it has and asks for nothing more. */
+async function restOf(page: Page): Promise<void> {
+  await page.getByRole("application").waitFor();
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(
+    () =>
+      performance.getEntriesByName("footprints-drawn").length > 0 ||
+      new Promise((resolve) => new PerformanceObserver(resolve).observe({ entryTypes: ["mark"] })),
+  );
+}
