@@ -41,7 +41,7 @@ export function App({ shell }: { shell: Shell }) {
   const dark = useDark(theme);
   const searchField = useRef<HTMLInputElement>(null);
   const [helping, setHelping] = useState(false);
-  const [tab, setTab] = useState<Tab>("lookups");
+  const [tab, setTab] = useState<Tab>(asked ? "parcel" : "lookups");
   const [sheetOpen, setSheetOpen] = useState(true);
 
   const shown = pickShown(lookup, selectedKey);
@@ -70,8 +70,8 @@ export function App({ shell }: { shell: Shell }) {
 
   const search = (
     <SearchForm
-      text={asked ? formatLocation(asked.location) : shell.text}
-      resetKey={asked ? formatLocation(asked.location) : ""}
+      startText={shell.text}
+      shownText={asked && formatLocation(asked.location)}
       focusAtStart={shell.focused}
       fieldRef={searchField}
       isKept={(location) => kept.entries.some(({ key }) => key === buildKeptKey(source, version, location))}

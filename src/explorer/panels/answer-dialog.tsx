@@ -1,5 +1,5 @@
 // The raw answer: what was asked and exactly what came back, with the place of a value marked. Plain text only: nothing in it can run.
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { Exchange } from "../model/exchange.ts";
 import { Button } from "../ui/button.tsx";
 import { Choice } from "../ui/choice.tsx";
@@ -82,11 +82,7 @@ function AnswerText({ shown }: { shown: TextWindow }) {
         </i>
       )}
       {shown.before}
-      {shown.marked !== "" && (
-        <mark key={shown.cutBefore + shown.before.length} ref={bringIntoView}>
-          {shown.marked}
-        </mark>
-      )}
+      {shown.marked !== "" && <Marked key={shown.cutBefore + shown.before.length} text={shown.marked} />}
       {shown.after}
       {shown.cutAfter > 0 && (
         <i className="derived">
@@ -97,8 +93,14 @@ function AnswerText({ shown }: { shown: TextWindow }) {
   );
 }
 
-function bringIntoView(element: HTMLElement | null) {
-  element?.scrollIntoView({ block: "center" });
+/** Scrolls to itself, once the dialog around it is open. */
+function Marked({ text }: { text: string }) {
+  const mark = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Newer browsers return a promise here, which an effect must not.
+    mark.current?.scrollIntoView({ block: "center" });
+  }, []);
+  return <mark ref={mark}>{text}</mark>;
 }
 
 function download({ id, response }: Exchange) {

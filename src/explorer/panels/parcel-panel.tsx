@@ -32,7 +32,7 @@ export function ParcelPanel({ property, answerFindings, otherFields, onShowInAns
   return (
     <ValueDetails onShowInAnswer={onShowInAnswer}>
       <PlaceTitle location={property.location} aside={property.parcelId && <ParcelId id={property.parcelId} />} />
-      {property.matchedByPlace && <p className="derived">Matched to what was asked by place and order: the answer carries no ids.</p>}
+      {property.matchedByPlace && <p className="derived">Matched by place and order: the answer carries no ids.</p>}
       <ConfidenceLine confidence={property.confidence} field={fieldOf(property.parcel, "geocoding_confidence")} context={context} />
       <Placement {...property} />
       <dl className="counts">
@@ -83,10 +83,12 @@ function splitPlace(location: Location | null): string[] {
 
 function ParcelId({ id }: { id: string }) {
   return (
-    <span className="parcel-id">
-      <span className="unseen">Parcel </span>
-      <code title={id}>{id}</code>
-      <CopyButton compact what="parcel id" text={() => id} />
-    </span>
+    <dl className="parcel-id">
+      <dt className="unseen">Parcel id</dt>
+      <dd>
+        <code title={id}>{id}</code>
+        <CopyButton compact what="parcel id" text={() => id} />
+      </dd>
+    </dl>
   );
 }

@@ -5,9 +5,10 @@ import { type ParsedLocation, parseLocation } from "../model/parse-location.ts";
 import { Icon } from "../ui/icon.tsx";
 
 export type SearchFormProps = {
-  /** What the field holds at first, and again whenever `resetKey` changes. */
-  text: string;
-  resetKey: string;
+  /** What the field holds at first. */
+  startText: string;
+  /** What is shown on the page: the field takes it over whenever it changes. Null: nothing; the field keeps what was typed. */
+  shownText: string | null;
   /** Someone was typing in the field before this page took it over. */
   focusAtStart: boolean;
   fieldRef: RefObject<HTMLInputElement | null>;
@@ -18,18 +19,20 @@ export type SearchFormProps = {
 
 type Complaint = { text: string; tone: "problem" | "caution" };
 
-export function SearchForm({ text: given, resetKey, focusAtStart, fieldRef, isKept, onLook }: SearchFormProps) {
-  const [held, setHeld] = useState({ key: resetKey, text: given });
+export function SearchForm({ startText, shownText, focusAtStart, fieldRef, isKept, onLook }: SearchFormProps) {
+  const [text, setText] = useState(shownText ?? startText);
+  const [lastShown, setLastShown] = useState(shownText);
   const [complaint, setComplaint] = useState<Complaint | null>(null);
   const noteId = useId();
-  if (held.key !== resetKey) {
-    setHeld({ key: resetKey, text: given });
+  if (lastShown !== shownText) {
+    setLastShown(shownText);
+    setText(shownText ?? text);
     setComplaint(null);
   }
-  const parsed = parseLocation(held.text);
+  const parsed = parseLocation(text);
 
-  const change = (text: string) => {
-    setHeld({ key: resetKey, text });
+  const change = (next: string) => {
+    setText(next);
     setComplaint(null);
   };
   const submit = (event: FormEvent) => {
@@ -50,7 +53,7 @@ export function SearchForm({ text: given, resetKey, focusAtStart, fieldRef, isKe
     setComplaint({ text: result.error, tone: "problem" });
   };
   const clear = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || held.text === "") return;
+    if (event.key !== "Escape" || text === "") return;
     event.preventDefault();
     change("");
   };
@@ -73,7 +76,7 @@ export function SearchForm({ text: given, resetKey, focusAtStart, fieldRef, isKe
           spellCheck={false}
           enterKeyHint="search"
           maxLength={1000}
-          value={held.text}
+          value={text}
           aria-invalid={complaint?.tone === "problem"}
           aria-describedby={noteId}
           onChange={(event) => change(event.target.value)}

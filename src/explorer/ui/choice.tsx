@@ -20,7 +20,6 @@ export function Choice<Value extends string>({ name, value, options, onChange }:
         {options.map((option) => (
           <label key={option.value} title={option.hint}>
             <input
-              className="unseen"
               type="radio"
               name={group}
               value={option.value}

@@ -1,5 +1,5 @@
 // A dialog with a title and a way out: the browser's own, so focus goes in, stays in, and returns to where it was.
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "./button.tsx";
 
 type DialogFrameProps = {
@@ -13,7 +13,8 @@ type DialogFrameProps = {
 export function DialogFrame({ title, open, onClose, size = "plain", children }: DialogFrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // Before the effects of what it holds: those may measure and scroll.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (open && !element?.open) element?.showModal();
     if (!open) element?.close();
