@@ -2,6 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
+import { checkDataset, formatDatasetCheck } from "./dataset/check/check-dataset.ts";
 import { datasetInfoText } from "./dataset/file/read-dataset.ts";
 import { importDataset } from "./dataset/import/import-dataset.ts";
 import { formatImportReport } from "./dataset/import/import-report.ts";
@@ -104,6 +105,18 @@ dataset
   .description("say what a dataset file holds")
   .argument("<file>")
   .action((file) => runCommand(() => console.log(datasetInfoText(resolve(CALLER_DIR, file)))));
+
+dataset
+  .command("check")
+  .description("say whether a dataset file keeps its promises; ends with 1 when it does not")
+  .argument("<file>")
+  .action((file) =>
+    runCommand(() => {
+      const check = checkDataset(resolve(CALLER_DIR, file));
+      console.log(formatDatasetCheck(check));
+      if (!check.kept) process.exitCode = 1;
+    }),
+  );
 
 await program.parseAsync();
 

@@ -1,0 +1,131 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildDemo } from "../demo/build-demo.ts";
+import { openSampleImport, type SampleImport, whyNot } from "../import/sample-import.ts";
+import { sampleHouse, sampleLot } from "../import/sample-neighborhood.ts";
+import { checkDataset, formatDatasetCheck } from "./check-dataset.ts";
+
+let folder: string;
+let trial: SampleImport;
+let town: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "check-"));
+  town = join(folder, "town.gpkg");
+  buildDemo({ path: town, parcels: 500 });
+  trial = openSampleImport();
+  const stacked = ["A", "B"].map((letter) => sampleLot(4, { APN: `400-00${letter}` }));
+  await trial.run({
+    lots: [sampleLot(1), sampleLot(2), sampleLot(3), ...stacked],
+    houses: [...[1, 2, 4].map((i) => sampleHouse(i)), sampleHouse(40)],
+  });
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+  trial.remove();
+});
+
+/** Without the triggers by which editors keep the spatial index true: they call functions that only those editors have. */
+function damage(source: string, sql: string): string {
+  const path = join(folder, "damaged.gpkg");
+  copyFileSync(source, path);
+  const db = new DatabaseSync(path);
+  for (const { name } of db.prepare("SELECT name FROM sqlite_master WHERE type = 'trigger'").all()) db.exec(`DROP TRIGGER "${name}"`);
+  db.exec(sql);
+  db.close();
+  return path;
+}
+
+const brokenIn = (path: string) => checkDataset(path).promises.filter(({ broken }) => broken > 0);
+
+describe("a sound file", () => {
+  test.each([
+    ["the demo town", () => town],
+    ["an import, with a stack and a building on no parcel", () => trial.out],
+  ])("%s keeps its promises, and each was held against something", (_, path) => {
+    const check = checkDataset(path());
+    expect(brokenIn(path())).toEqual([]);
+    expect(check.kept).toBe(true);
+    expect(formatDatasetCheck(check)).toContain("It keeps its promises.");
+    const idle = check.promises.filter(({ looked }) => looked === 0).map(({ promise }) => promise);
+    expect(idle).toEqual(path() === town ? [] : ["pools, enclosures and trampolines are as many as their shapes"]);
+  });
+});
+
+describe("a damaged file", () => {
+  const house = "footprint_id = 'B1'";
+  const cases: [string, string, RegExp][] = [
+    ["a footprint under another parcel", `UPDATE footprints SET parcel_id = '100-003' WHERE ${house}`, /B1 is said to be in 100-003/],
+    [
+      "a footprint under none",
+      `UPDATE footprints SET parcel_id = NULL WHERE ${house}`,
+      /B1 is said to be in no parcel and lies in 100-001/,
+    ],
+    ["a footprint of a lost parcel", `UPDATE footprints SET parcel_id = 'gone' WHERE ${house}`, /names parcel gone/],
+    ["a wrong count", "UPDATE parcels SET number_of_buildings_in_parcel = 7 WHERE parcel_id = '100-001'", /100-001 says 7 and has 1/],
+    ["a missing row", `DELETE FROM footprints WHERE ${house}`, /it says 4 footprints and has 3/],
+    ["a cut geometry", `UPDATE footprints SET geom = substr(geom, 1, 90) WHERE ${house}`, /B1 has a damaged geometry/],
+    ["no geometry", `UPDATE parcels SET geom = NULL WHERE parcel_id = '100-001'`, /100-001 has no geometry/],
+    [
+      "a foreign system",
+      `UPDATE footprints SET geom = CAST(X'47500003B308000000' || substr(geom, 9) AS BLOB) WHERE ${house}`,
+      /B1 is in EPSG:/,
+    ],
+    ["a wrong area", `UPDATE footprints SET footprint_area = 5 WHERE ${house}`, /B1 says 5 ft²/],
+    ["a centre outside", `UPDATE footprints SET center_lat = 34 WHERE ${house}`, /B1 has its centre outside/],
+    [
+      "a repeated id",
+      "DROP INDEX footprints_footprint_id; UPDATE footprints SET footprint_id = 'B2' WHERE footprint_id = 'B1'",
+      /the id B2/,
+    ],
+    ["a stack taken apart", "UPDATE parcels SET stack = NULL WHERE parcel_id = '400-00B'", /400-00B is said to be alone/],
+    ["a stack of strangers", "UPDATE parcels SET stack = 9 WHERE parcel_id < '100-003'", /100-002 is said to be on the ground of 100-001/],
+    ["an unindexed shape", "DELETE FROM rtree_parcels_geom WHERE id = 1", /row 1 of parcels is not in it/],
+    ["a shape indexed elsewhere", "UPDATE rtree_footprints_geom SET minx = 1, maxx = 2 WHERE id = 1", /row 1 of footprints lies elsewhere/],
+    ["an index of nothing", "INSERT INTO rtree_context_geom VALUES (5, 1, 2, 1, 2)", /has row 5, which context has not/],
+    ["a wrong extent", "UPDATE gpkg_contents SET max_x = 0 WHERE table_name = 'parcels'", /the extent of parcels is another/],
+    ["an address without its parcel", "UPDATE addresses SET parcel_id = 'gone' WHERE number = '102'", /belongs to parcel gone/],
+    ["an address elsewhere", "UPDATE addresses SET lat = 40 WHERE number = '102'", /stands outside 100-001/],
+    ["an address in wrong parts", "UPDATE addresses SET street = 'OAK' WHERE number = '102'", /is kept as 102 OAK/],
+    ["a forgotten street", "DELETE FROM address_trigrams; DELETE FROM address_places", /1 streets cannot be found/],
+    ["a value called not reported", `UPDATE footprints SET roof_type = 'hip'`, /footprint.roof_type is called not reported/],
+    ["a reported field without values", "UPDATE footprints SET building_height = NULL", /building_height is called reported/],
+    ["an impossible value", `UPDATE footprints SET year_built = 12, roof_type = NULL`, /year_built is impossible in 4 rows, such as 12/],
+    ["an unlisted value", "UPDATE footprints SET crs = 2227", /crs has values that the dictionary does not list: 2227/],
+    ["a lost table", "DROP TABLE addresses", /there is no table addresses/],
+    ["a lost column", "ALTER TABLE footprints DROP COLUMN rust_area", /footprints lacks rust_area/],
+    [
+      "an incomplete dictionary",
+      "UPDATE gpkg_metadata SET metadata = json_remove(metadata, '$.info.dictionary.footprint.year_built')",
+      /footprint.year_built is missing/,
+    ],
+  ];
+  test.each(cases)("%s is found", (_, sql, fault) => {
+    const found = brokenIn(damage(trial.out, sql));
+    expect(found.flatMap(({ examples }) => examples).join("\n")).toMatch(fault);
+  });
+
+  test("in the demo town, a pool that nobody counts is found", () => {
+    const found = brokenIn(damage(town, "UPDATE parcels SET pool_count = pool_count + 1"));
+    expect(found.map(({ promise, broken }) => [promise, broken])).toEqual([
+      ["pools, enclosures and trampolines are as many as their shapes", expect.any(Number)],
+    ]);
+  });
+
+  test("pages overwritten in the middle are found, and nothing else is asked of them", () => {
+    const path = join(folder, "torn.gpkg");
+    const bytes = readFileSync(town);
+    bytes.fill(0xff, Math.floor(bytes.length / 2), Math.floor(bytes.length / 2) + 40_000);
+    writeFileSync(path, bytes);
+    expect(brokenIn(path).map(({ promise }) => promise)).toEqual(["the file is undamaged"]);
+  });
+
+  test("what is no dataset is refused with the way out", async () => {
+    const path = join(folder, "text.gpkg");
+    writeFileSync(path, "hello");
+    expect(await whyNot(Promise.resolve().then(() => checkDataset(path)))).toContain("is not a dataset file of this program");
+  });
+});

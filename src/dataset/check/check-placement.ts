@@ -1,0 +1,121 @@
+// Whether buildings stand on the parcels that their rows name, and whether parcels count what stands on them: by the rules of `derive/`.
+import { GEOM_HEADER_BYTES } from "../../contract/dataset-file.ts";
+import { createParcelAssigner, type ParcelAssigner } from "../derive/assign-to-parcels.ts";
+import { findStacks } from "../derive/stacks.ts";
+import { openStoredShapes } from "../file/stored-shapes.ts";
+import type { CheckedFile } from "./checked-file.ts";
+import { createTally, type PromiseReport } from "./tally.ts";
+
+/** Shapes of the dataset's own map that a parcel counts. */
+const COUNTED = {
+  pool_count: "layer = 'pools' AND kind = 'pool'",
+  temporary_pool_count: "layer = 'pools' AND kind = 'temporary_pool'",
+  pool_enclosure_count: "layer = 'pool_enclosures'",
+  trampoline_count: "layer = 'trampolines'",
+} as const;
+
+type Ground = (parcel: number) => string;
+
+/** Parcels of one stack share their ground. */
+const groundBy =
+  (stacks: readonly (number | null)[]): Ground =>
+  (parcel) =>
+    stacks[parcel] === null ? `parcel ${parcel}` : `stack ${stacks[parcel]}`;
+
+function checkHomes({ db, parcels }: CheckedFile, assigner: ParcelAssigner, ground: Ground): PromiseReport {
+  const tally = createTally("every footprint is in its parcel, and in no parcel more than in that one");
+  const numbers = new Map(parcels.ids.map((id, at) => [id, at]));
+  const rows = db.prepare("SELECT fid, footprint_id, parcel_id FROM footprints ORDER BY fid").all();
+  const shapes = openStoredShapes(
+    db,
+    "footprints",
+    rows.map(({ fid }) => Number(fid)),
+    GEOM_HEADER_BYTES,
+  );
+  for (const [at, { footprint_id, parcel_id }] of rows.entries()) {
+    const stated = parcel_id === null ? null : numbers.get(String(parcel_id));
+    if (stated === undefined) {
+      tally.hold(`footprint ${footprint_id} names parcel ${parcel_id}, which is not here`);
+      continue;
+    }
+    const home = assigner.homeOf(shapes.at(at)!);
+    const agrees = home === null || stated === null ? home === stated : ground(home) === ground(stated);
+    const place = home === null ? "in none" : `in ${parcels.ids[home]}`;
+    tally.hold(agrees ? null : `footprint ${footprint_id} is said to be in ${parcel_id ?? "no parcel"} and lies ${place}`);
+  }
+  return tally.report();
+}
+
+function checkBuildingCounts({ db, document, parcels }: CheckedFile, ground: Ground): PromiseReport {
+  const tally = createTally("every parcel counts its buildings, those of its stack included");
+  const counts = new Map<string, number>();
+  const numbers = new Map(parcels.ids.map((id, at) => [id, at]));
+  for (const { parcel_id, n } of db.prepare("SELECT parcel_id, count(*) AS n FROM footprints GROUP BY parcel_id").iterate()) {
+    const at = numbers.get(String(parcel_id));
+    if (at !== undefined) counts.set(ground(at), (counts.get(ground(at)) ?? 0) + Number(n));
+  }
+  const isReported = document.info.dictionary.parcel.number_of_buildings_in_parcel?.reported !== false;
+  const rows = db.prepare("SELECT parcel_id, number_of_buildings_in_parcel AS stated FROM parcels");
+  for (const { parcel_id, stated } of rows.iterate()) {
+    const expected = isReported ? (counts.get(ground(numbers.get(String(parcel_id))!)) ?? 0) : null;
+    tally.hold(stated === expected ? null : `parcel ${parcel_id} says ${stated} and has ${expected ?? "nobody who counts"}`);
+  }
+  return tally.report();
+}
+
+/** Only for counts whose shapes the file holds: others come from a publisher's column and have nothing to be held against. */
+function checkShapeCounts({ db, parcels }: CheckedFile, assigner: ParcelAssigner, ground: Ground): PromiseReport {
+  const tally = createTally("pools, enclosures and trampolines are as many as their shapes");
+  for (const [field, where] of Object.entries(COUNTED)) {
+    const fids = db.prepare(`SELECT fid FROM context WHERE ${where}`).all();
+    if (fids.length === 0) continue;
+    const shapes = openStoredShapes(
+      db,
+      "context",
+      fids.map(({ fid }) => Number(fid)),
+      GEOM_HEADER_BYTES,
+    );
+    const counts = new Map<string, number>();
+    for (let at = 0; at < shapes.length; at += 1) {
+      const home = assigner.homeOf(shapes.at(at)!);
+      if (home !== null) counts.set(ground(home), (counts.get(ground(home)) ?? 0) + 1);
+    }
+    const stated = db.prepare(`SELECT ${field} AS n FROM parcels ORDER BY parcel_id, fid`).all();
+    stated.forEach(({ n }, at) => {
+      const expected = counts.get(ground(at)) ?? 0;
+      tally.hold(n === expected ? null : `parcel ${parcels.ids[at]} says ${n} for ${field}, and its shapes are ${expected}`);
+    });
+  }
+  return tally.report();
+}
+
+function checkStacks({ parcels }: CheckedFile): PromiseReport {
+  const tally = createTally("stacks are the parcels that share at least 90 % of their ground");
+  const found = findStacks(parcels.shapes);
+  const firstOf = (stacks: readonly (number | null)[]) => {
+    const first = new Map<number, number>();
+    return stacks.map((stack, at) => {
+      if (stack === null) return null;
+      if (!first.has(stack)) first.set(stack, at);
+      return first.get(stack)!;
+    });
+  };
+  const [stated, expected] = [firstOf(parcels.stacks), firstOf(found)];
+  const say = (first: number | null) => (first === null ? "alone" : `on the ground of ${parcels.ids[first]}`);
+  parcels.ids.forEach((id, at) => {
+    const agrees = stated[at] === expected[at];
+    tally.hold(agrees ? null : `parcel ${id} is said to be ${say(stated[at]!)} and lies ${say(expected[at]!)}`);
+  });
+  return tally.report();
+}
+
+export function checkPlacement(file: CheckedFile): PromiseReport[] {
+  const assigner = createParcelAssigner(file.parcels.shapes);
+  const ground = groundBy(file.parcels.stacks);
+  return [
+    checkHomes(file, assigner, ground),
+    checkBuildingCounts(file, ground),
+    checkShapeCounts(file, assigner, ground),
+    checkStacks(file),
+  ];
+}
