@@ -1,4 +1,5 @@
 // The buildings of a parcel: the map's twin for the keyboard and the ear. Choosing one selects it on the map too.
+import { useEffect, useRef } from "react";
 import type { DecodedFootprint } from "../model/property.ts";
 import { readText } from "../model/read-fields.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -19,8 +20,14 @@ const PICTURE = 36;
 
 export function BuildingsList({ footprints, selectedKey, hoveredKey, onSelect, onHover, now }: BuildingsListProps) {
   const ordered = orderBuildings(footprints);
+  const list = useRef<HTMLUListElement>(null);
+  const selectedPosition = ordered.findIndex(({ key }) => key === selectedKey);
+  useEffect(() => {
+    const row = list.current?.children[selectedPosition];
+    if (list.current && row instanceof HTMLElement) showRow(list.current, row);
+  }, [selectedPosition]);
   return (
-    <ul className="buildings" aria-label="Buildings">
+    <ul ref={list} className="buildings" aria-label="Buildings">
       {ordered.map((footprint, position) => (
         <li key={footprint.key}>
           <button
@@ -55,4 +62,12 @@ export function BuildingsList({ footprints, selectedKey, hoveredKey, onSelect, o
       ))}
     </ul>
   );
+}
+
+/** Scrolls the list alone, never the panel around it: whoever selects on the map may be reading elsewhere in it. */
+function showRow(list: HTMLElement, row: HTMLElement) {
+  const above = row.offsetTop - list.scrollTop;
+  const below = above + row.offsetHeight - list.clientHeight;
+  if (above < 0) list.scrollTop += above;
+  else if (below > 0) list.scrollTop += below;
 }

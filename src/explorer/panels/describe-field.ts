@@ -4,7 +4,7 @@ import { formatAge } from "../model/format-time.ts";
 import type { FieldValue } from "../model/property.ts";
 
 /** Each looks different and has its own word: a value, zero, null, absent, supplied by nobody, and of an unexpected type. */
-export type Presence = "value" | "zero" | "null" | "missing" | "unreported" | "odd";
+type Presence = "value" | "zero" | "null" | "missing" | "unreported" | "odd";
 
 export type FieldWords = {
   presence: Presence;
@@ -30,7 +30,7 @@ const degrees = new Intl.NumberFormat("en-US", { maximumFractionDigits: 7, useGr
 
 const FEET_IN_A_MILE = 5280;
 
-export function presenceOf({ state, raw, meaning }: FieldValue): Presence {
+function presenceOf({ state, raw, meaning }: FieldValue): Presence {
   if (state === "null") return meaning.reported === false ? "unreported" : "null";
   return state === "value" && raw === 0 ? "zero" : state;
 }

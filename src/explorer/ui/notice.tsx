@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icon.tsx";
 
-export type Tone = "info" | "caution" | "problem";
+type Tone = "info" | "caution" | "problem";
 
 const ICONS: Record<Tone, IconName> = { info: "info", caution: "caution", problem: "stop" };
 

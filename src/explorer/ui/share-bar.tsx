@@ -1,6 +1,6 @@
 // Parts of a whole on one line, from the left. Shares are 0 to 1; what they do not fill stays empty.
 
-export type Share = { key: string; tint: string; share: number };
+type Share = { key: string; tint: string; share: number };
 
 type ShareBarProps = { parts: readonly Share[]; tall?: boolean };
 
