@@ -89,5 +89,5 @@ export function MapPane({ buildings, hasTown, now, onSelect, onBasemap, ...view 
 
 function describeMissing({ basemap }: Scene, hasTown: boolean): string {
   const label = PUBLIC_BASEMAPS.find(({ value }) => value === basemap)?.label ?? "The basemap";
-  return `${label} cannot be reached just now. Buildings and pin are still drawn${hasTown ? "; Town needs no network" : ""}.`;
+  return `${label} cannot be reached just now. Buildings and pin are still drawn${hasTown ? "; Town comes with the data" : ""}.`;
 }
