@@ -18,7 +18,7 @@ export async function startChild(entry: string, args: string[] = [], env: Record
     env: { ...process.env, ...env },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     // As `npm start` runs them.
-    execArgv: ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=8"],
+    execArgv: ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=8", "--initial-old-space-size=32"],
   });
   const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const ready = await new Promise<{ port: number }>((resolve, reject) => {

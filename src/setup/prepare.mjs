@@ -54,7 +54,13 @@ function run(node, parameters) {
   const child = spawn(node, ["--disable-warning=ExperimentalWarning", ...parameters], {
     cwd: root,
     stdio: "inherit",
-    env: { ...process.env, PATH: binaries + delimiter + process.env.PATH, PARCELSCOPE_CWD: process.env.INIT_CWD ?? process.cwd() },
+    env: {
+      ...process.env,
+      PATH: binaries + delimiter + process.env.PATH,
+      PARCELSCOPE_CWD: process.env.INIT_CWD ?? process.cwd(),
+      // Kept compiled, a process starts in half the time and without the 25 MB of Node's TypeScript stripper.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, "node_modules", ".cache", "node"),
+    },
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   child.on("error", (error) => fail(error.message));
