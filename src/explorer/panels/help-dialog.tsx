@@ -46,6 +46,9 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
             </div>
           ))}
         </dl>
+        <p className="help-foot">
+          Parcelscope is free software under the MIT licence. <a href="/third-party-notices.md">Third-party notices</a>
+        </p>
       </div>
     </DialogFrame>
   );
