@@ -1,15 +1,13 @@
 // Measures against exact values of the ellipsoid and against shapes whose answer is plain.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { centerOf, containsPosition, distanceToGeometryMetres } from "./inside.ts";
 import {
   areaSquareFeet,
   areaSquareMetres,
   boundsOf,
-  centerOf,
-  containsPosition,
   createLocalPlane,
   distanceMetres,
-  distanceToGeometryMetres,
   type PlanePoint,
   type Position,
 } from "./measures.ts";

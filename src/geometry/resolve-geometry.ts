@@ -1,7 +1,7 @@
 // A footprint's hex, stated coordinate system and stated centre to a polygon in longitude/latitude, with whatever is odd about them.
 import { type CrsErrorCode, reproject, WGS84_EPSG } from "./crs.ts";
 import { decodeWkb, type WkbDimensions, type WkbErrorCode } from "./decode-wkb.ts";
-import { distanceToGeometryMetres } from "./measures.ts";
+import { distanceToGeometryMetres } from "./inside.ts";
 import type { PolygonalGeometry, Position } from "./types.ts";
 
 type GeometryFindingCode = "empty-geometry" | "crs-not-stated" | "srid-differs" | "datum-uncertain" | "far-from-center";

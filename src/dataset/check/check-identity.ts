@@ -1,7 +1,7 @@
 // Whether ids are there and unique, addresses belong to parcels and can be found by their parts, and sample places lie in the dataset.
 import { normaliseAddress } from "../../address/normalise-address.ts";
 import { parseAddress } from "../../address/parse-address.ts";
-import { containsPosition } from "../../geometry/measures.ts";
+import { containsPosition } from "../../geometry/inside.ts";
 import type { CheckedFile } from "./checked-file.ts";
 import { createTally, type PromiseReport } from "./tally.ts";
 

@@ -1,7 +1,8 @@
 // Whether every parcel and footprint has a valid shape, and whether what its row says of the shape (area, centre) agrees with it.
 import { GEOM_HEADER_BYTES } from "../../contract/dataset-file.ts";
 import { decodeWkbBytes } from "../../geometry/decode-wkb.ts";
-import { areaSquareFeet, areaSquareMetres, containsPosition } from "../../geometry/measures.ts";
+import { containsPosition } from "../../geometry/inside.ts";
+import { areaSquareFeet, areaSquareMetres } from "../../geometry/measures.ts";
 import type { PolygonalGeometry } from "../../geometry/types.ts";
 import { crossesItself } from "../import/self-crossing.ts";
 import type { CheckedFile } from "./checked-file.ts";

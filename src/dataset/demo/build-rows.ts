@@ -1,7 +1,8 @@
 // Derives every row of the dataset from the town's shapes, by the code that imports use.
 import { normaliseAddress } from "../../address/normalise-address.ts";
 import { parseAddress } from "../../address/parse-address.ts";
-import { areaSquareMetres, centerOf } from "../../geometry/measures.ts";
+import { centerOf } from "../../geometry/inside.ts";
+import { areaSquareMetres } from "../../geometry/measures.ts";
 import type { PolygonalGeometry } from "../../geometry/types.ts";
 import { createParcelAssigner } from "../derive/assign-to-parcels.ts";
 import { createDeriver, type DerivedBuilding } from "../derive/derive-building.ts";

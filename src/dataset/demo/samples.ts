@@ -1,7 +1,7 @@
 // Places that greet a person on the empty page, each showing something. They are looked for in the finished town, so what is said of
 // them is true of any seed; a small town may lack some.
 import type { SamplePlace } from "../../contract/dataset-info.ts";
-import { centerOf } from "../../geometry/measures.ts";
+import { centerOf } from "../../geometry/inside.ts";
 import type { FootprintRow, ParcelRow } from "../file/rows.ts";
 import type { DemoRows, Feature } from "./build-rows.ts";
 import type { DemoTown, TownParcel } from "./build-town.ts";

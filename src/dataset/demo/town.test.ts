@@ -10,14 +10,8 @@ import { CONTEXT_LAYERS } from "../../contract/context-layers.ts";
 import { ADDRESS_COLUMNS, type DatasetDocument, GEOM_HEADER_BYTES } from "../../contract/dataset-file.ts";
 import { FOOTPRINT_FIELDS, PARCEL_FIELDS } from "../../contract/fields.ts";
 import { decodeWkb } from "../../geometry/decode-wkb.ts";
-import {
-  areaSquareFeet,
-  areaSquareMetres,
-  containsPosition,
-  createLocalPlane,
-  distanceMetres,
-  type Position,
-} from "../../geometry/measures.ts";
+import { containsPosition } from "../../geometry/inside.ts";
+import { areaSquareFeet, areaSquareMetres, createLocalPlane, distanceMetres, type Position } from "../../geometry/measures.ts";
 import type { PolygonalGeometry } from "../../geometry/types.ts";
 import { boundsOfAny, createBoxIndex } from "../derive/box-index.ts";
 import { buildPaths, listRings, sharedAreaSquareMetres } from "../derive/plane-paths.ts";

@@ -1,6 +1,7 @@
 // Distances, roof parts and what was not surveyed, on hand-made shapes.
 import { describe, expect, test } from "vitest";
-import { containsPosition, METRES_PER_FOOT, SQUARE_METRES_PER_SQUARE_FOOT } from "../../geometry/measures.ts";
+import { containsPosition } from "../../geometry/inside.ts";
+import { METRES_PER_FOOT, SQUARE_METRES_PER_SQUARE_FOOT } from "../../geometry/measures.ts";
 import { createDeriver } from "./derive-building.ts";
 import { box, boxRing, line, point, polygon } from "./hand-made.ts";
 

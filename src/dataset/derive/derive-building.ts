@@ -1,7 +1,8 @@
 // From a building's shape and the layers around it to every attribute that shapes can tell. The demo town and imports share this code.
 // Units: square feet, feet from the wall, percent. Null where no layer was given that could tell.
 import type { Footprint } from "../../contract/footprint.ts";
-import { areaSquareFeet, centerOf, METRES_PER_FOOT } from "../../geometry/measures.ts";
+import { centerOf } from "../../geometry/inside.ts";
+import { areaSquareFeet, METRES_PER_FOOT } from "../../geometry/measures.ts";
 import { createShapeIndex } from "./box-index.ts";
 import { createGroundCover } from "./ground-cover.ts";
 import { createNearestFinder, type NearestFinder } from "./nearest.ts";

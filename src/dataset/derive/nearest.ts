@@ -1,7 +1,8 @@
 // How far it is from a building's wall to the nearest shape of a layer: 0 where they touch or one lies in the other.
 // Long rings and lines are indexed in short stretches, so that a coast of a million points costs no more than a tree.
 import type { Position as GeoJsonPosition } from "geojson";
-import { containsPosition, type PlanePoint, type Position } from "../../geometry/measures.ts";
+import { containsPosition } from "../../geometry/inside.ts";
+import type { PlanePoint, Position } from "../../geometry/measures.ts";
 import type { Bounds, PolygonalGeometry } from "../../geometry/types.ts";
 import { type BoxIndex, boundsOfAny, createBoxIndex, padBounds } from "./box-index.ts";
 import { type Outline, squaredDistance } from "./outline.ts";

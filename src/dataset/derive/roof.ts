@@ -1,7 +1,8 @@
 // What lies on a roof: the area of each kind of part within the footprint, air conditioners counted, a tarp seen or not.
 // Parts of different kinds may overlap (a solar panel lies on the hip part); parts of one kind count once where they overlap.
 import type { Footprint } from "../../contract/footprint.ts";
-import { containsPosition, type Position } from "../../geometry/measures.ts";
+import { containsPosition } from "../../geometry/inside.ts";
+import type { Position } from "../../geometry/measures.ts";
 import { boundsOfAny, createShapeIndex } from "./box-index.ts";
 import type { Outline } from "./outline.ts";
 import { buildPaths, pathsAreaSquareMetres, sharedAreaSquareMetres } from "./plane-paths.ts";

@@ -1,6 +1,7 @@
 // Ring shares against answers worked out on paper, and against counting points.
 import { describe, expect, test } from "vitest";
-import { containsPosition, createLocalPlane, distanceToGeometryMetres, METRES_PER_FOOT, type Position } from "../../geometry/measures.ts";
+import { containsPosition, distanceToGeometryMetres } from "../../geometry/inside.ts";
+import { createLocalPlane, METRES_PER_FOOT, type Position } from "../../geometry/measures.ts";
 import type { PolygonalGeometry } from "../../geometry/types.ts";
 import { createDeriver } from "./derive-building.ts";
 import { box, boxRing, circle, polygon } from "./hand-made.ts";

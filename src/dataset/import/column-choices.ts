@@ -1,16 +1,18 @@
 // What a person says about columns (`--map field=column`), checked against the fields that an import fills and the columns that are there.
 import { UserError } from "../user-error.ts";
-import { IMPORT_FIELDS, type ImportRole } from "./import-fields.ts";
+import type { SavedMapping } from "./mapping-file.ts";
+import { IMPORT_FIELDS, IMPORT_ROLES, type ImportRole } from "./import-fields.ts";
 
 /** For each file: field -> column, "" for "leave it out". */
 export type ToldColumns = Record<ImportRole, Record<string, string>>;
 
-const ROLES = Object.keys(IMPORT_FIELDS) as ImportRole[];
-
 function parseChoice(choice: string): { role: ImportRole | undefined; field: string; column: string } {
-  const [, role, field, column] = /^(?:(parcels|buildings|addresses)\.)?([a-z_0-9]+)=(.*)$/.exec(choice) ?? [];
+  const [, role, field, column] = /^(?:([a-z_]+)\.)?([a-z_0-9]+)=(.*)$/.exec(choice) ?? [];
   if (field === undefined || column === undefined) {
     throw new UserError(`“${choice}” is not of the form field=column, such as parcel_id=APN or buildings.building_height=HT.`);
+  }
+  if (role !== undefined && !(role in IMPORT_FIELDS)) {
+    throw new UserError(`“${choice}” names no file of an import. Files: ${IMPORT_ROLES.join(", ")}.`);
   }
   return { role: role as ImportRole | undefined, field, column };
 }
@@ -19,14 +21,38 @@ function findColumn(columns: readonly string[], wanted: string): string | undefi
   return columns.find((one) => one === wanted) ?? columns.find((one) => one.toLowerCase() === wanted.toLowerCase());
 }
 
+/** Column names of each file that is given. */
+export type GivenColumns = Partial<Record<ImportRole, readonly string[]>>;
+
+const listGiven = (columnsOf: GivenColumns) => IMPORT_ROLES.filter((role) => columnsOf[role] !== undefined);
+const tellNothing = () => Object.fromEntries(IMPORT_ROLES.map((role) => [role, {}])) as ToldColumns;
+
+/** A mapping file speaks for every field of the files that it names: what it does not name is left out. */
+function readSaved(saved: SavedMapping, columnsOf: GivenColumns): ToldColumns {
+  const told = tellNothing();
+  const faults: string[] = [];
+  for (const role of listGiven(columnsOf)) {
+    const columns = saved.files[role];
+    if (!columns) continue;
+    for (const field of Object.keys(IMPORT_FIELDS[role])) {
+      const wanted = columns[field] ?? "";
+      const column = wanted === "" ? "" : findColumn(columnsOf[role]!, wanted);
+      if (column === undefined) faults.push(`${role} has no column “${wanted}” for ${field} (it has ${columnsOf[role]!.join(", ") || "none"})`);
+      else told[role][field] = column;
+    }
+  }
+  if (faults.length > 0) throw new UserError(`The mapping does not fit these files: ${faults.join("; ")}.`);
+  return told;
+}
+
 /**
  * `building_height=HT`; where the files differ `buildings.address=ADDR`; `field=` for none. Without a file's name a choice holds for
- * every file that has both the field and the column. Throws a UserError for what fits nothing. `columnsOf`: null for a file not given.
+ * every file that has both the field and the column. What is said here goes before what is saved. Throws a UserError for what fits nothing.
  */
-export function resolveColumnChoices(choices: readonly string[], columnsOf: Record<ImportRole, readonly string[] | null>): ToldColumns {
-  const told: ToldColumns = { parcels: {}, buildings: {}, addresses: {} };
+export function resolveColumnChoices(choices: readonly string[], saved: SavedMapping | undefined, columnsOf: GivenColumns): ToldColumns {
+  const told = saved ? readSaved(saved, columnsOf) : tellNothing();
   for (const { role, field, column } of choices.map(parseChoice)) {
-    const roles = ROLES.filter((one) => (role === undefined || one === role) && columnsOf[one] !== null);
+    const roles = listGiven(columnsOf).filter((one) => role === undefined || one === role);
     const filling = roles.filter((one) => field in IMPORT_FIELDS[one]);
     if (filling.length === 0) {
       const fields = [...new Set(roles.flatMap((one) => Object.keys(IMPORT_FIELDS[one])))];

@@ -1,6 +1,6 @@
 // All parcels of a source, one for each parcel number: rows that share a number are one parcel in several parts, or said twice.
 
-import { centerOf } from "../../geometry/measures.ts";
+import { centerOf } from "../../geometry/inside.ts";
 import type { PolygonalGeometry } from "../../geometry/types.ts";
 import { cleanGeometry } from "./clean-geometry.ts";
 import type { CountyFinder } from "./county-finder.ts";

@@ -1,6 +1,7 @@
 // What an import looks for in each file, and the names that U.S. counties, cities and states give it. Names are compared without
 // case, spaces and punctuation, and from the first to the last: a better name stands further to the front.
 import { FOOTPRINT_FIELDS, PARCEL_FIELDS } from "../../contract/fields.ts";
+import { LAYER_NAMES, type LayerName } from "./survey-fields.ts";
 
 /** `key`: an id that survives as it is written. */
 export type ImportKind = "key" | "text" | "number" | "whole" | "year" | "flag" | "day";
@@ -182,6 +183,41 @@ const DERIVED = [
   "occupancy_of_closest_building",
 ];
 
+const HEIGHTS = {
+  building_height: {
+    kind: "number",
+    names:
+      "buildingheight bldgheight bldheight bldghgt bldght heightroof roofheight structureheight maxheight height hgt hght ht heightm heightft meanheight avgheight zheight".split(
+        " ",
+      ),
+    not: /ground|base|elev|weight|code/,
+    values: /^-?[\d,]*(\.\d+)?$/,
+  },
+  ground_height_amsl: {
+    kind: "number",
+    names:
+      "groundheightamsl groundelevation groundelev grndelev grdelev groundheight groundz baseelevation baseelev elevation elev minelev elevm elevft amsl".split(
+        " ",
+      ),
+    not: /roof|eleva?tors?$/,
+    values: /^-?[\d,]*(\.\d+)?$/,
+  },
+} as const satisfies Record<string, ImportField>;
+
+const NAME: ImportField = { kind: "text", names: "name fullname label stationname facilityname gnisname waterbodyname".split(" "), not: MAIL };
+const KIND: ImportField = { kind: "text", names: "kind type class category part label feature".split(" "), values: /[A-Za-z]/ };
+
+/** What a further layer may say of each shape besides where it is. */
+const LAYER_FIELDS: Record<LayerName, Record<string, ImportField>> = {
+  ...(Object.fromEntries(LAYER_NAMES.map((name) => [name, {}])) as Record<LayerName, Record<string, ImportField>>),
+  water: { name: NAME },
+  coast: { name: NAME },
+  fire_stations: { name: NAME },
+  roof_parts: { kind: KIND },
+  heights: HEIGHTS,
+};
+
+/** Each file by its role, with the fields that it can fill. */
 export const IMPORT_FIELDS = {
   parcels: {
     parcel_id: PARCEL_NUMBER,
@@ -202,26 +238,11 @@ export const IMPORT_FIELDS = {
     ...ADDRESS_FIELDS,
     ...pickOwnNames(FOOTPRINT_FIELDS, DERIVED),
     ...BUILDING_FACTS,
-    building_height: {
-      kind: "number",
-      names:
-        "buildingheight bldgheight bldheight bldghgt bldght heightroof roofheight structureheight maxheight height hgt hght ht heightm heightft meanheight avgheight zheight".split(
-          " ",
-        ),
-      not: /ground|base|elev|weight|code/,
-      values: /^-?[\d,]*(\.\d+)?$/,
-    },
-    ground_height_amsl: {
-      kind: "number",
-      names:
-        "groundheightamsl groundelevation groundelev grndelev grdelev groundheight groundz baseelevation baseelev elevation elev minelev elevm elevft amsl".split(
-          " ",
-        ),
-      not: /roof|eleva?tors?$/,
-      values: /^-?[\d,]*(\.\d+)?$/,
-    },
+    ...HEIGHTS,
   },
   addresses: { parcel_id: PARCEL_NUMBER, ...ADDRESS_FIELDS },
+  ...LAYER_FIELDS,
 } as const satisfies Record<string, Record<string, ImportField>>;
 
 export type ImportRole = keyof typeof IMPORT_FIELDS;
+export const IMPORT_ROLES = Object.keys(IMPORT_FIELDS) as ImportRole[];

@@ -1,5 +1,6 @@
 // Further addresses of parcels: from an address file, by parcel number or else by place; and from buildings that name their parcel.
-import { areaSquareMetres, containsPosition, type Position } from "../../geometry/measures.ts";
+import { containsPosition } from "../../geometry/inside.ts";
+import { areaSquareMetres, type Position } from "../../geometry/measures.ts";
 import { boundsOfAny, createBoxIndex } from "../derive/box-index.ts";
 import type { IssueLog } from "./issue-log.ts";
 import { type OpenedSource, readAddressRecords } from "./read-records.ts";

@@ -3,33 +3,49 @@ import { UserError } from "../user-error.ts";
 import { resolveColumnChoices } from "./column-choices.ts";
 import { guessColumns } from "./guess-columns.ts";
 import type { ImportRole } from "./import-fields.ts";
+import type { SavedMapping } from "./mapping-file.ts";
 import { type OpenedSource, sampleSource } from "./read-records.ts";
 import type { FeatureSource, SourceFeature } from "./source/feature-source.ts";
 import { openSource } from "./source/open-source.ts";
 import { openSourceCrs, parseCrs } from "./source-crs.ts";
+import type { LayerName } from "./survey-fields.ts";
 
 export type ImportChoices = {
   /** Paths, with `#layer` behind them where a file has several. */
   parcels: string;
-  buildings: string;
+  buildings?: string | undefined;
   addresses?: string | undefined;
+  /** Further layers by name. */
+  layers?: Partial<Record<LayerName, string>> | undefined;
   /** `field=column`, `file.field=column` or `field=`; without them columns are guessed. */
   map?: readonly string[] | undefined;
+  /** As `--map-file` reads it; what `map` and `crs` say goes before it. */
+  mapping?: SavedMapping | undefined;
   /** For files that do not say in which coordinate system they are: "EPSG:2227", PROJ text or WKT. */
   crs?: string | undefined;
 };
-export type OpenedSources = { parcels: OpenedSource; buildings: OpenedSource; addresses: OpenedSource | null };
+export type OpenedSources = {
+  parcels: OpenedSource;
+  buildings: OpenedSource | null;
+  addresses: OpenedSource | null;
+  layers: OpenedSource[];
+};
 
 const SAMPLE_ROWS = 1000;
 
-type Sampled = { source: FeatureSource; sample: SourceFeature[] };
+type Sampled = { role: ImportRole; source: FeatureSource; sample: SourceFeature[] };
 
-async function openSampled(path: string, onOpen: (source: FeatureSource) => void): Promise<Sampled> {
+/** A layer without anything in it says that somebody looked and found nothing; other files without features are mistakes. */
+const mayBeEmpty = (role: ImportRole) => role !== "parcels" && role !== "buildings" && role !== "addresses";
+
+async function openSampled(role: ImportRole, path: string, onOpen: (source: FeatureSource) => void): Promise<Sampled> {
   const source = await openSource(path);
   onOpen(source);
   const sample = await sampleSource(source, SAMPLE_ROWS);
-  if (sample.length === 0) throw new UserError(`${path} has no feature that can be read. Is it the right file, and whole?`);
-  return { source, sample };
+  if (sample.length === 0 && !mayBeEmpty(role)) {
+    throw new UserError(`${path} has no feature that can be read. Is it the right file, and whole?`);
+  }
+  return { role, source, sample };
 }
 
 const listColumnNames = ({ sample }: Sampled) => [...new Set(sample.flatMap((feature) => Object.keys(feature.properties)))];
@@ -39,33 +55,34 @@ const listColumnNames = ({ sample }: Sampled) => [...new Set(sample.flatMap((fea
  * happens next. Throws a UserError for whatever a person can mend.
  */
 export async function openSources(
-  { parcels: parcelFile, buildings: buildingFile, addresses: addressFile, map = [], crs }: ImportChoices,
+  { parcels, buildings, addresses, layers = {}, map = [], mapping, crs = mapping?.crs }: ImportChoices,
   onOpen: (source: FeatureSource) => void,
 ): Promise<OpenedSources> {
-  const parcels = await openSampled(parcelFile, onOpen);
-  const buildings = await openSampled(buildingFile, onOpen);
-  const addresses = addressFile === undefined ? null : await openSampled(addressFile, onOpen);
-  const told = resolveColumnChoices(map, {
-    parcels: listColumnNames(parcels),
-    buildings: listColumnNames(buildings),
-    addresses: addresses && listColumnNames(addresses),
-  });
+  const given = Object.entries({ parcels, buildings, addresses, ...layers }) as [ImportRole, string | undefined][];
+  const sampled: Sampled[] = [];
+  for (const [role, path] of given) if (path !== undefined) sampled.push(await openSampled(role, path, onOpen));
+
+  const told = resolveColumnChoices(map, mapping, Object.fromEntries(sampled.map((one) => [one.role, listColumnNames(one)])));
   const toldCrs = crs === undefined ? null : parseCrs(crs);
-  const open = async (role: ImportRole, sampled: Sampled): Promise<OpenedSource> => {
-    const rows = sampled.sample.map((feature) => feature.properties);
-    const columns = guessColumns(role, rows, told[role]);
-    const used = new Set(Object.values(columns).map(({ column }) => column));
-    return {
+  const opened = new Map<ImportRole, OpenedSource>();
+  for (const { role, source, sample } of sampled) {
+    const columns = guessColumns(
       role,
-      source: sampled.source,
-      crs: await openSourceCrs(sampled.source, sampled.sample, toldCrs),
-      columns,
-      columnsNotUsed: listColumnNames(sampled).filter((name) => !used.has(name)),
-    };
-  };
+      sample.map((feature) => feature.properties),
+      told[role],
+    );
+    const used = new Set(Object.values(columns).map(({ column }) => column));
+    const columnsNotUsed = listColumnNames({ role, source, sample }).filter((name) => !used.has(name));
+    opened.set(role, { role, source, crs: await openSourceCrs(source, sample, toldCrs), columns, columnsNotUsed });
+  }
   return {
-    parcels: await open("parcels", parcels),
-    buildings: await open("buildings", buildings),
-    addresses: addresses && (await open("addresses", addresses)),
+    parcels: opened.get("parcels")!,
+    buildings: opened.get("buildings") ?? null,
+    addresses: opened.get("addresses") ?? null,
+    layers: [...opened.values()].filter(({ role }) => mayBeEmpty(role)),
   };
+}
+
+export function listOpened({ parcels, buildings, addresses, layers }: OpenedSources): OpenedSource[] {
+  return [parcels, ...(buildings ? [buildings] : []), ...(addresses ? [addresses] : []), ...layers];
 }

@@ -7,10 +7,11 @@ const SLICE_MS = 10;
 /** For one piece of work. Comes back at once until the slice is used up, then when others have had their turn. */
 export function createBreather(now: () => number = () => performance.now()): Breathe {
   let sliceStart = now();
-  return async () => {
+  return () => {
     if (now() - sliceStart < SLICE_MS) return;
-    await giveTurn();
-    sliceStart = now();
+    return giveTurn().then(() => {
+      sliceStart = now();
+    });
   };
 }
 

@@ -1,6 +1,6 @@
 // Findings about one footprint's outline: why it is not drawn, where it stands, and whether its area is what the answer says.
 import type { DatasetDictionary } from "../../contract/fields.ts";
-import { distanceToGeometryMetres } from "../../geometry/measures.ts";
+import { distanceToGeometryMetres } from "../../geometry/inside.ts";
 import type { ResolvedGeometry } from "../../geometry/resolve-geometry.ts";
 import { inferAreaUnit } from "./area-unit.ts";
 import type { Finding } from "./finding.ts";

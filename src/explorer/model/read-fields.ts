@@ -60,12 +60,13 @@ function isOfKind(raw: unknown, field: Field): boolean {
   }
 }
 
-const DAY = /^(\d{4})-(\d{2})-(\d{2})T00:00:00(?:\.000)?Z$/;
+const DAY = /^\d{4}-\d{2}-\d{2}T00:00:00(?:\.000)?Z$/;
 
 /** Milliseconds since 1970 of the interface's date form; null for any other text and for days that no calendar has. */
 export function parseDay(text: string): number | null {
   const ms = DAY.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isFinite(ms) && new Date(ms).toISOString().slice(0, 10) === text.slice(0, 10) ? ms : null;
+  // February 30 parses as the first or second of March.
+  return new Date(ms).getUTCDate() === Number(text.slice(8, 10)) ? ms : null;
 }
 
 /** A member's number where it is one; else null. */

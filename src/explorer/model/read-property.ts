@@ -89,7 +89,8 @@ async function readFootprints(entries: unknown[], pointer: string, context: Answ
       });
     }
     keys.add(key);
-    await context.breathe();
+    const turn = context.breathe();
+    if (turn) await turn;
     const read = await readFootprint(entry, index, key, at, context);
     footprints.push(read.footprint);
     findings.push(...read.findings);
