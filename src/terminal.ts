@@ -29,7 +29,7 @@ export function formatTokens(tokens: TokenEntry[]): string {
   return formatColumns([["ID", "USER", "STATE", "USED", "CREATED", "EXPIRES"], ...rows]);
 }
 
-export function formatColumns(rows: string[][]): string {
+function formatColumns(rows: string[][]): string {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
   return rows
     .map((row) =>

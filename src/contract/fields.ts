@@ -4,7 +4,7 @@ import { type Static, Type } from "typebox";
 import type { Footprint } from "./footprint.ts";
 import type { ParcelV2 } from "./parcel.ts";
 
-export type FieldKind = "id" | "text" | "integer" | "number" | "flag" | "day" | "geometry" | "confidence";
+type FieldKind = "id" | "text" | "integer" | "number" | "flag" | "day" | "geometry" | "confidence";
 export type FieldGroup = "identity" | "counts" | "roof" | "vegetation" | "structure" | "surroundings" | "dates";
 
 export type Field = {

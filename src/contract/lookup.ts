@@ -31,7 +31,7 @@ export const BatchRequest = Type.Object(
 export type BatchRequest = Static<typeof BatchRequest>;
 
 /** Section 2.2. Without a parcel: `parcel_id` and `parcel` null, `footprints` empty. */
-export const ResultV2 = Type.Object({
+const ResultV2 = Type.Object({
   input_id: Nullable(Type.String()),
   parcel_id: Nullable(Type.String()),
   parcel: Nullable(ParcelV2),
@@ -54,7 +54,7 @@ export const AnswerV2 = Type.Object({ meta: Meta, data: Type.Array(ResultV2) }, 
 export type AnswerV2 = Static<typeof AnswerV2>;
 
 /** Section 2.3. */
-export const ResultV1 = Type.Object({ parcel: Parcel, footprints: Type.Array(Footprint) });
+const ResultV1 = Type.Object({ parcel: Parcel, footprints: Type.Array(Footprint) });
 export type ResultV1 = Static<typeof ResultV1>;
 
 export const AnswerV1 = Type.Object({ data: Type.Array(ResultV1) }, { $id: "AnswerV1" });

@@ -28,7 +28,8 @@ function run({ host, port, settings }: GatewayConfig): void {
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     await gateway.close();
     log.info({ why }, "stopped");
-    destination.flushSync();
+    // Not flushSync, which waits for ever on a pipe that nobody reads.
+    await new Promise<void>((resolve) => destination.flush(() => resolve()));
     process.exit(0);
   };
   process.on("SIGTERM", () => void stop("SIGTERM"));
