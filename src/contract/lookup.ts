@@ -37,7 +37,7 @@ const ResultV2 = Type.Object({
   parcel: Nullable(ParcelV2),
   footprints: Type.Array(Footprint),
 });
-export type ResultV2 = Static<typeof ResultV2>;
+type ResultV2 = Static<typeof ResultV2>;
 
 /** `meta` of the embedded service; a real service's may be anything. */
 export const Meta = Type.Object({
@@ -55,7 +55,7 @@ export type AnswerV2 = Static<typeof AnswerV2>;
 
 /** Section 2.3. */
 const ResultV1 = Type.Object({ parcel: Parcel, footprints: Type.Array(Footprint) });
-export type ResultV1 = Static<typeof ResultV1>;
+type ResultV1 = Static<typeof ResultV1>;
 
 export const AnswerV1 = Type.Object({ data: Type.Array(ResultV1) }, { $id: "AnswerV1" });
 export type AnswerV1 = Static<typeof AnswerV1>;
