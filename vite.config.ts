@@ -55,6 +55,16 @@ const cutProj4: Plugin = {
   },
 };
 
+/** Cuts from wkx what writes, reads text, or is no polygon: `scanWkb` lets nothing else through to it. */
+const cutWkx: Plugin = {
+  name: "cut-wkx",
+  apply: "build",
+  load(id) {
+    const isUnused = /wkx\/lib\/(linestring|multipoint|multilinestring|geometrycollection|wktparser|binarywriter|zigzag)\.js$/.test(id);
+    return isUnused ? "module.exports = function () {};" : null;
+  },
+};
+
 /** Packs what the page is made of once, here, so that the gateway need not do it for each visit. */
 const packFiles: Plugin = {
   name: "pack-files",
@@ -70,7 +80,7 @@ const packFiles: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), cutCrsDefinitions, cutProj4, packFiles],
+  plugins: [react(), cutCrsDefinitions, cutProj4, cutWkx, packFiles],
   // The map's worker is a module.
   worker: { format: "es" },
   resolve: {
