@@ -15,7 +15,8 @@ export function formatAddress(parts: AddressParts): string {
   return [join(line), parts.city, join(place), parts.country].filter(Boolean).join(", ");
 }
 
-function formatStreet({ predirectional, street, suffix, postdirectional }: StreetName): string {
+/** "N Main St". */
+export function formatStreet({ predirectional, street, suffix, postdirectional }: StreetName): string {
   return join([predirectional, street, suffix, postdirectional]);
 }
 
@@ -23,7 +24,8 @@ function join(words: readonly string[]): string {
   return words.filter(Boolean).join(" ");
 }
 
-function formatUnit(unit: Unit): string {
+/** "Apt 3", "#4". */
+export function formatUnit(unit: Unit): string {
   if (unit.type === "#") return `#${unit.id}`;
   return join([unit.type.charAt(0) + unit.type.slice(1).toLowerCase(), unit.id]);
 }

@@ -1,6 +1,7 @@
 // Requests and answers of the lookup interface (interface.md, sections 2 and 4) as schemas and static types.
 import { type Static, Type } from "typebox";
 import { Footprint } from "./footprint.ts";
+import { Geocoding } from "./geocoding.ts";
 import { LIMITS } from "./limits.ts";
 import { Parcel, ParcelV2 } from "./parcel.ts";
 
@@ -30,14 +31,14 @@ export const BatchRequest = Type.Object(
 );
 export type BatchRequest = Static<typeof BatchRequest>;
 
-/** Section 2.2. Without a parcel: `parcel_id` and `parcel` null, `footprints` empty. */
+/** Section 2.2. Without a parcel: `parcel_id` and `parcel` null, `footprints` empty. `geocoding` is the embedded service's own. */
 const ResultV2 = Type.Object({
   input_id: Nullable(Type.String()),
   parcel_id: Nullable(Type.String()),
   parcel: Nullable(ParcelV2),
   footprints: Type.Array(Footprint),
+  geocoding: Type.Optional(Geocoding),
 });
-type ResultV2 = Static<typeof ResultV2>;
 
 /** `meta` of the embedded service; a real service's may be anything. */
 export const Meta = Type.Object({
@@ -55,7 +56,6 @@ export type AnswerV2 = Static<typeof AnswerV2>;
 
 /** Section 2.3. */
 const ResultV1 = Type.Object({ parcel: Parcel, footprints: Type.Array(Footprint) });
-type ResultV1 = Static<typeof ResultV1>;
 
 export const AnswerV1 = Type.Object({ data: Type.Array(ResultV1) }, { $id: "AnswerV1" });
 export type AnswerV1 = Static<typeof AnswerV1>;

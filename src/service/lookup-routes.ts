@@ -6,7 +6,7 @@ import { ROUTES } from "../contract/routes.ts";
 import { authenticate, setUsageLeft } from "./authenticate.ts";
 import { createDeadline } from "./deadline.ts";
 import type { ServiceSettings } from "./settings.ts";
-import type { Location, Match, Store } from "./store/store.ts";
+import { type Found, isMatch, type Location, type Store } from "./store/store.ts";
 import type { Granted, Tokens } from "./tokens/tokens.ts";
 import { ProblemFault } from "./wire/problem-fault.ts";
 import { readBatch } from "./wire/read-batch.ts";
@@ -28,13 +28,13 @@ export function addLookupRoutes(
   };
 
   /** Charges, looks up, and gives the units back when the service fails. */
-  const lookUp = async (request: FastifyRequest, reply: FastifyReply, locations: Location[]): Promise<(Match | null)[]> => {
+  const lookUp = async (request: FastifyRequest, reply: FastifyReply, locations: Location[]): Promise<Found[]> => {
     if (settings.logLocations) request.log.info({ locations }, "locations");
     const granted = await charge(request, reply, locations.length);
     try {
-      const matches = await store.lookUp(locations, createDeadline(settings.queryTimeoutMs));
-      request.counts = { locations: locations.length, matched: countMatches(matches) };
-      return matches;
+      const found = await store.lookUp(locations, createDeadline(settings.queryTimeoutMs));
+      request.counts = { locations: locations.length, matched: countMatches(found) };
+      return found;
     } catch (error) {
       setUsageLeft(reply, granted.refund());
       throw error;
@@ -47,8 +47,8 @@ export function addLookupRoutes(
     onRequest: [onRequest, refuseOtherBodies],
     handler: async (request, reply) => {
       const { inputIds, locations } = readBatch((request.body as Uint8Array | undefined) ?? new Uint8Array());
-      const matches = await lookUp(request, reply, locations);
-      const matched = countMatches(matches);
+      const found = await lookUp(request, reply, locations);
+      const matched = countMatches(found);
       const meta: Meta = {
         api_version: "v2",
         request_id: request.id,
@@ -57,7 +57,7 @@ export function addLookupRoutes(
         unmatched: locations.length - matched,
         dataset: { name, synthetic, built_at },
       };
-      return reply.type(JSON_MEDIA_TYPE).send(writeAnswerV2(meta, inputIds, matches));
+      return reply.type(JSON_MEDIA_TYPE).send(writeAnswerV2(meta, inputIds, found));
     },
   });
 
@@ -68,10 +68,9 @@ export function addLookupRoutes(
     handler: async (request, reply) => {
       const at = request.url.indexOf("?");
       const locations = readQuery(at < 0 ? "" : request.url.slice(at + 1));
-      const matches = await lookUp(request, reply, locations);
-      const found = matches.filter((match) => match !== null);
-      if (found.length === 0) throw new ProblemFault("no-parcel", describeNoMatch(locations.length));
-      return reply.type(JSON_MEDIA_TYPE).send(writeAnswerV1(found));
+      const matches = (await lookUp(request, reply, locations)).filter(isMatch);
+      if (matches.length === 0) throw new ProblemFault("no-parcel", describeNoMatch(locations.length));
+      return reply.type(JSON_MEDIA_TYPE).send(writeAnswerV1(matches));
     },
   });
 }
@@ -96,8 +95,8 @@ function refuseOtherBodies(request: FastifyRequest, _reply: FastifyReply, done: 
   done();
 }
 
-function countMatches(matches: (Match | null)[]): number {
-  return matches.reduce((count, match) => (match ? count + 1 : count), 0);
+function countMatches(found: Found[]): number {
+  return found.reduce((count, each) => (isMatch(each) ? count + 1 : count), 0);
 }
 
 function describeNoMatch(locations: number): string {

@@ -23,7 +23,7 @@ describe("POST /v2/parcels", () => {
     expect(status).toBe(200);
     expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
     const [item] = body.data;
-    expect(Object.keys(item ?? {})).toEqual(["input_id", "parcel_id", "parcel", "footprints"]);
+    expect(Object.keys(item ?? {})).toEqual(["input_id", "parcel_id", "parcel", "footprints", "geocoding"]);
     expect(item).toMatchObject({ input_id: "a", parcel_id: "HOME", parcel: { parcel_id: "HOME", geocoding_confidence: 1, pool_count: 2 } });
     expect(item?.footprints.map(({ footprint_id, parcel_id }) => [footprint_id, parcel_id])).toEqual([
       ["HOME-b", "HOME"],
@@ -67,7 +67,45 @@ describe("POST /v2/parcels", () => {
   test("a location without a parcel has its item in its place", async () => {
     const { status, body } = await askV2<AnswerV2>(service, [{ input_id: "r", coordinates: road }]);
     expect(status).toBe(200);
-    expect(body.data).toEqual([{ input_id: "r", parcel_id: null, parcel: null, footprints: [] }]);
+    expect(body.data).toEqual([
+      {
+        input_id: "r",
+        parcel_id: null,
+        parcel: null,
+        footprints: [],
+        geocoding: { method: "none", reason: "No parcel of the dataset holds the point.", understood: null, components: [], rivals: 0 },
+      },
+    ]);
+  });
+
+  test("an address says what was understood, what of it was found and what that costs", async () => {
+    const { body } = await askV2<AnswerV2>(service, [{ address: "1 Oka Street Santa Monica CA" }]);
+    const { parcel, geocoding } = body.data[0]!;
+    expect(geocoding).toMatchObject({
+      method: "corrected",
+      reason: expect.stringMatching(/^Matched 1 Oak St, Santa Monica, CA 90402: the name is a few letters off\./i),
+      understood: { number: "1", street: "Oka", suffix: "Street", city: "Santa Monica", state: "CA" },
+      rivals: 0,
+    });
+    expect(geocoding!.components.map(({ part, asked, found, match }) => [part, asked, found, match])).toEqual([
+      ["number", "1", "1", "same"],
+      ["street", "OKA", "OAK", "misspelt"],
+      ["suffix", "ST", "ST", "same"],
+      ["directional", "", "", "same"],
+      ["unit", "", "", "same"],
+      ["place", "SANTA MONICA CA", "SANTA MONICA CA 90402", "same"],
+    ]);
+    const product = geocoding!.components.reduce((score, { factor }) => score * factor, 1);
+    expect(parcel!.geocoding_confidence).toBe(Math.round(product * 100) / 100);
+    expect(product).toBeLessThan(0.98);
+  });
+
+  test("an address without a match says why, and what was understood", async () => {
+    const { body } = await askV2<AnswerV2>(service, [{ address: "PO Box 12, Santa Monica, CA" }]);
+    expect(body.data[0]).toMatchObject({
+      parcel_id: null,
+      geocoding: { method: "none", reason: expect.stringMatching(/post office box/) },
+    });
   });
 
   test.each([
@@ -133,6 +171,7 @@ describe("GET /v1/parcels", () => {
       [["parcel", "footprints"], "HOME"],
     ]);
     expect(body.data[1]?.parcel).not.toHaveProperty("geocoding_confidence");
+    for (const item of body.data) expect(item).not.toHaveProperty("geocoding");
     expect(body.data[1]?.footprints).toHaveLength(2);
   });
 

@@ -9,7 +9,10 @@ import { distanceLimit, editDistance, sameFigures } from "./edit-distance.ts";
 import { isInRange, listNumberVariants } from "./number-variants.ts";
 import { scoreComparison } from "./score.ts";
 
-export type Candidate = Compared & { record: AddressRecord; score: number };
+type Rated = Compared & { record: AddressRecord; score: number };
+
+/** `asked` is the reading of the text that it was found by. */
+export type Candidate = Rated & { asked: NormalisedAddress };
 
 /** Readings of a text beyond these are not worth a search by similarity. */
 const TOLERANT_READINGS = 3;
@@ -19,19 +22,23 @@ export function findCandidates(index: AddressIndex, readings: readonly Normalise
   const found: Candidate[] = [];
   for (const reading of readings) {
     deadline.check();
-    found.push(...findExact(index, reading));
+    found.push(...findExact(index, reading).map(foundBy(reading)));
     if (found.some(isSettled)) return order(found);
   }
   for (const reading of readings.slice(0, TOLERANT_READINGS)) {
     deadline.check();
-    found.push(...findSimilar(index, reading));
+    found.push(...findSimilar(index, reading).map(foundBy(reading)));
   }
-  if (found.length === 0) found.push(...readings.flatMap((reading) => findInRange(index, reading)));
+  if (found.length === 0) found.push(...readings.flatMap((reading) => findInRange(index, reading).map(foundBy(reading))));
   return order(found.map((candidate) => contradict(index, readings[0]!, candidate)));
 }
 
+function foundBy(asked: NormalisedAddress): (rated: Rated) => Candidate {
+  return (rated) => ({ ...rated, asked });
+}
+
 /** The asked street is known in the asked place, with this number: no similar street can be meant. */
-function isSettled({ comparison: { number, street, suffix, directional, place } }: Candidate): boolean {
+function isSettled({ comparison: { number, street, suffix, directional, place } }: Rated): boolean {
   const isNumber = number === "same" || number === "alias";
   const isStreet = street !== "misspelt" && suffix !== "other" && directional !== "other" && directional !== "unknown";
   return isNumber && isStreet && place !== "other" && place !== "elsewhere";
@@ -41,26 +48,26 @@ function order(candidates: Candidate[]): Candidate[] {
   return candidates.sort((one, other) => other.score - one.score || (one.record.parcelId < other.record.parcelId ? -1 : 1));
 }
 
-function rate(asked: Asked, record: AddressRecord): Candidate {
+function rate(asked: Asked, record: AddressRecord): Rated {
   const compared = compareAddresses(asked, record);
   return { ...compared, record, score: scoreComparison(compared) };
 }
 
 /** The asked street under its own name, and under its other names where that finds nothing. */
-function findExact(index: AddressIndex, reading: NormalisedAddress): Candidate[] {
+function findExact(index: AddressIndex, reading: NormalisedAddress): Rated[] {
   const own = findAt(index, reading, reading.street, false);
   if (own.some(isSettled)) return own;
   return [...own, ...aliasAddresses(reading).flatMap((alias) => findAt(index, alias, alias.street, true))];
 }
 
-function findAt(index: AddressIndex, asked: NormalisedAddress, street: string, alias: boolean): Candidate[] {
+function findAt(index: AddressIndex, asked: NormalisedAddress, street: string, alias: boolean): Rated[] {
   return listNumberVariants(asked).flatMap(({ number, unit, finding }) => {
     const address = { ...asked, number, unit };
     return index.at({ ...address, street }, number).map((record) => rate({ address, number: finding, alias }, record));
   });
 }
 
-function findSimilar(index: AddressIndex, reading: NormalisedAddress): Candidate[] {
+function findSimilar(index: AddressIndex, reading: NormalisedAddress): Rated[] {
   const limit = distanceLimit(reading.street);
   if (limit === 0) return [];
   // Each wrong letter breaks at most three pieces, a swap one more.
@@ -71,7 +78,7 @@ function findSimilar(index: AddressIndex, reading: NormalisedAddress): Candidate
     .flatMap((name) => findAt(index, reading, name, false));
 }
 
-function findInRange(index: AddressIndex, reading: NormalisedAddress): Candidate[] {
+function findInRange(index: AddressIndex, reading: NormalisedAddress): Rated[] {
   return index
     .rangesOn(reading.street)
     .filter((record) => isInRange(reading.number, record.number))

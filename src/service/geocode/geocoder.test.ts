@@ -92,7 +92,7 @@ describe("an address that is nearly known scores less, by what differs", () => {
     ["42 Elm St, Troy, NY", "RANGE", { number: "in-range" }],
   ])("%s", (text, parcelId, components) => {
     const result = ask(text);
-    expect(result).toMatchObject({ parcelId, components });
+    expect(result).toMatchObject({ parcelId, winner: { comparison: components } });
     expect(result.confidence).toBeLessThan(1);
     expect(result.confidence).toBeGreaterThanOrEqual(LEAST_CONFIDENCE);
   });
@@ -156,7 +156,7 @@ describe("no match, with its reason", () => {
     ["99999999999999999999 Main St", /house number is missing/],
   ])("%s", (text, reason) => {
     const result = ask(text);
-    expect(result).toMatchObject({ parcelId: null, confidence: 0, method: "none", components: null });
+    expect(result).toMatchObject({ parcelId: null, confidence: 0, method: "none", winner: null });
     expect(result.reason).toMatch(reason);
   });
 

@@ -6,14 +6,13 @@ import { normaliseAddress, normaliseCity } from "../../address/normalise-address
 import { parseReadings } from "../../address/parse-address.ts";
 import type { Deadline } from "../deadline.ts";
 import { type AddressIndex, createAddressIndex } from "./address-index.ts";
-import type { Comparison } from "./compare.ts";
-import { findCandidates } from "./find-candidates.ts";
+import { type Candidate, findCandidates } from "./find-candidates.ts";
 import { findCrossing } from "./find-crossing.ts";
 import { formatMatch } from "./reason.ts";
 import { INTERSECTION_CONFIDENCE, LEAST_CONFIDENCE } from "./score.ts";
 import { type Settled, settleRivals } from "./settle-rivals.ts";
 
-type GeocodeResult = {
+export type GeocodeResult = {
   /** Null: no match, and `reason` says why. */
   parcelId: string | null;
   /** 0 to 1, by the table in score.ts; 0 without a match. */
@@ -26,8 +25,8 @@ type GeocodeResult = {
   reason: string;
   /** What the text was read as. */
   understood: AddressParts;
-  /** What was found of each component; null without a match and for an intersection. */
-  components: Comparison | null;
+  /** The known address and what was found of each component; null without a match and for an intersection. */
+  winner: Candidate | null;
 };
 
 export type Geocoder = { geocode(text: string, deadline: Deadline): GeocodeResult };
@@ -56,7 +55,8 @@ export function createGeocoder(db: DatabaseSync): Geocoder {
       if (crossing) return crossing;
       if (understood.kind !== "street") return refuse(understood, REFUSALS[understood.kind]);
       if (!understood.number) return refuse(understood, "The house number is missing.");
-      const settled = settleRivals(findCandidates(index, readings.map(normaliseAddress), deadline));
+      const normalised = readings.map(normaliseAddress);
+      const settled = settleRivals(findCandidates(index, normalised, deadline));
       if (!settled) return refuse(understood, "No address in the dataset is like this one.");
       if (settled.confidence < LEAST_CONFIDENCE) {
         return refuse(understood, `The nearest in the dataset, ${settled.winner.record.text}, is too unlike it.`);
@@ -67,15 +67,15 @@ export function createGeocoder(db: DatabaseSync): Geocoder {
         method: methodOf(settled),
         rivals: settled.rivals,
         reason: formatMatch(settled),
-        understood,
-        components: settled.winner.comparison,
+        understood: readings[normalised.indexOf(settled.winner.asked)] ?? understood,
+        winner: settled.winner,
       };
     },
   };
 }
 
 function refuse(understood: AddressParts, reason: string): GeocodeResult {
-  return { parcelId: null, confidence: 0, method: "none", rivals: 0, reason, understood, components: null };
+  return { parcelId: null, confidence: 0, method: "none", rivals: 0, reason, understood, winner: null };
 }
 
 function answerCrossing(index: AddressIndex, understood: AddressParts, deadline: Deadline): GeocodeResult | null {
@@ -91,7 +91,7 @@ function answerCrossing(index: AddressIndex, understood: AddressParts, deadline:
     rivals: 0,
     reason,
     understood,
-    components: null,
+    winner: null,
   };
 }
 

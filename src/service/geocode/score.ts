@@ -68,13 +68,14 @@ export const RIVAL_CAPS = { severalEqual: 0.4, equalOrFar: 0.5, nearAndLess: 0.8
 
 /** 0 to 1, in hundredths. */
 export function scoreComparison({ comparison, wrongLetters }: Compared): number {
-  const factors = Object.entries(comparison).map(([component, finding]) => factorOf(component as keyof Comparison, finding));
-  const score = factors.reduce((product, factor) => product * factor, 1 - WRONG_LETTERS * wrongLetters);
-  return Math.round(score * 100) / 100;
+  const factors = Object.entries(comparison).map(([component, finding]) => factorOf(component as keyof Comparison, finding, wrongLetters));
+  return Math.round(factors.reduce((product, factor) => product * factor, 1) * 100) / 100;
 }
 
-function factorOf(component: keyof Comparison, finding: string): number {
-  return (SCORE_TABLE[component] as Record<string, Row>)[finding]!.factor;
+/** What a finding multiplies the score by; only a street's name has wrong letters. */
+export function factorOf(component: keyof Comparison, finding: string, wrongLetters: number): number {
+  const { factor } = (SCORE_TABLE[component] as Record<string, Row>)[finding]!;
+  return component === "street" ? factor * (1 - WRONG_LETTERS * wrongLetters) : factor;
 }
 
 /** What a component's finding means, in words. */

@@ -51,7 +51,15 @@ describe("the document agrees with", () => {
       "a batch",
       "/v2/parcels",
       "post",
-      () => askV2(service, [home, { coordinates: at(50, 50) }, { coordinates: at(2.5, 0.5) }, { coordinates: at(7.5, 5.5) }]),
+      () =>
+        askV2(service, [
+          home,
+          { coordinates: at(50, 50) },
+          { coordinates: at(2.5, 0.5) },
+          { coordinates: at(7.5, 5.5) },
+          { address: "1 Oka Street Santa Monica" },
+          { address: "Oak St & Elm St" },
+        ]),
     ],
     ["a rejected batch", "/v2/parcels", "post", () => askV2(service, [{}])],
     ["a batch without a token", "/v2/parcels", "post", () => askV2(service, [home], { authorization: "" })],

@@ -4,6 +4,7 @@ import { DatasetInfo } from "../../contract/dataset-info.ts";
 import type { DatasetDictionary, FieldMeaning } from "../../contract/fields.ts";
 import { FOOTPRINT_FIELDS, PARCEL_FIELDS } from "../../contract/fields.ts";
 import { Footprint } from "../../contract/footprint.ts";
+import { Geocoding } from "../../contract/geocoding.ts";
 import { AnswerV1, AnswerV2, BatchRequest } from "../../contract/lookup.ts";
 import { Parcel, ParcelV2 } from "../../contract/parcel.ts";
 import { Problem } from "../../contract/problems.ts";
@@ -11,7 +12,7 @@ import { Problem } from "../../contract/problems.ts";
 type Json = null | boolean | number | string | Json[] | { [member: string]: Json };
 export type JsonObject = { [member: string]: Json };
 
-const COMPONENTS = { Parcel, ParcelV2, Footprint, BatchRequest, AnswerV1, AnswerV2, Problem, DatasetInfo } as const;
+const COMPONENTS = { Parcel, ParcelV2, Footprint, Geocoding, BatchRequest, AnswerV1, AnswerV2, Problem, DatasetInfo } as const;
 export type ComponentName = keyof typeof COMPONENTS;
 
 export function buildRef(name: ComponentName): JsonObject {

@@ -1,5 +1,5 @@
 // What the service asks of the engine that holds a dataset. Every engine passes `suite.ts`.
-// Promises: answers are complete and in the order asked; absence is null, never an error.
+// Promises: answers are complete and in the order asked; absence is an answer, never an error.
 import type { Geometry } from "geojson";
 import type { ContextLayer } from "../../contract/context-layers.ts";
 import type { DatasetDocument } from "../../contract/dataset-file.ts";
@@ -19,7 +19,18 @@ export type Match = {
   footprintsJson: string;
   /** 0 to 1; coordinates inside the parcel are 1. */
   confidence: number;
+  /** A `Geocoding`. */
+  geocodingJson: string;
 };
+
+/** No parcel at a location: the `Geocoding` says why. */
+export type Miss = { parcelId: null; geocodingJson: string };
+
+export type Found = Match | Miss;
+
+export function isMatch(found: Found): found is Match {
+  return found.parcelId !== null;
+}
 
 /** One drawn thing of the dataset's own map. */
 export type ContextShape = { layer: ContextLayer; kind: string | null; name: string | null; geometry: Geometry };
@@ -27,8 +38,8 @@ export type ContextShape = { layer: ContextLayer; kind: string | null; name: str
 export type Store = {
   /** What the dataset says of itself. */
   readonly document: DatasetDocument;
-  /** One entry for each location, in order; null where there is no parcel. Rejects with QueryTimeout. */
-  lookUp(locations: readonly Location[], deadline: Deadline): Promise<(Match | null)[]>;
+  /** One entry for each location, in order. Rejects with QueryTimeout. */
+  lookUp(locations: readonly Location[], deadline: Deadline): Promise<Found[]>;
   /** Shapes of these layers whose bounds meet `bounds` and are at least `minSizeDegrees` wide or high (points always).
    *  Rejects with QueryTimeout. */
   findShapes(layers: readonly ContextLayer[], bounds: Bounds, minSizeDegrees: number, deadline: Deadline): Promise<ContextShape[]>;

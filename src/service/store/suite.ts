@@ -4,11 +4,12 @@ import { Value } from "typebox/value";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CONTEXT_LAYERS, type ContextLayer } from "../../contract/context-layers.ts";
 import type { Footprint } from "../../contract/footprint.ts";
+import { Geocoding } from "../../contract/geocoding.ts";
 import type { Parcel } from "../../contract/parcel.ts";
 import { Parcel as ParcelSchema } from "../../contract/parcel.ts";
 import { createDeadline, type Deadline, QueryTimeout } from "../deadline.ts";
 import { at, DOCUMENT } from "../fixture/town.ts";
-import type { Location, Match, Store } from "./store.ts";
+import { isMatch, type Location, type Match, type Store } from "./store.ts";
 
 /** `open` gives a store that holds the fixture town; it is closed at the end. */
 export function describeStore(name: string, open: () => Promise<Store>): void {
@@ -20,7 +21,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
     afterAll(() => store.close());
 
     const ample = createDeadline(60_000);
-    const findOne = async (location: Location): Promise<Match | null> => (await store.lookUp([location], ample))[0] ?? null;
+    const findOne = async (location: Location): Promise<Match | null> => (await store.lookUp([location], ample)).find(isMatch) ?? null;
     const findId = async (x: number, y: number) => (await findOne(at(x, y)))?.parcelId ?? null;
     const footprintsAt = async (location: Location) => JSON.parse((await findOne(location))?.footprintsJson ?? "[]") as Footprint[];
 
@@ -96,12 +97,24 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       expect(await findOne({ address: "12345 Nowhere Blvd, Fargo, ND 58102" })).toBeNull();
     });
 
+    test("each answer says how it was found, or why not", async () => {
+      const locations = [at(0.5, 0.5), at(50, 50), { address: "1 Oak St, Santa Monica, CA 90402" }, { address: "12345 Nowhere Blvd" }];
+      const found = (await store.lookUp(locations, ample)).map(({ geocodingJson }) => JSON.parse(geocodingJson) as unknown);
+      for (const geocoding of found) expect([...Value.Errors(Geocoding, geocoding)]).toEqual([]);
+      expect(found).toMatchObject([
+        { method: "coordinates", reason: "The point lies inside the parcel.", understood: null, components: [], rivals: 0 },
+        { method: "none", reason: "No parcel of the dataset holds the point.", understood: null },
+        { method: "exact", understood: { number: "1", street: "Oak", suffix: "St", city: "Santa Monica", state: "CA", zip: "90402" } },
+        { method: "none", reason: "No address in the dataset is like this one.", understood: { number: "12345" }, components: [] },
+      ]);
+    });
+
     test("answers keep the order of what was asked, duplicates included", async () => {
       const matches = await store.lookUp(
         [at(1.5, 0.5), at(50, 50), at(0.5, 0.5), { address: "1 Oak St, Santa Monica, CA 90402" }, at(1.5, 0.5)],
         ample,
       );
-      expect(matches.map((match) => match?.parcelId ?? null)).toEqual(["YARD", null, "HOME", "HOME", "YARD"]);
+      expect(matches.map(({ parcelId }) => parcelId)).toEqual(["YARD", null, "HOME", "HOME", "YARD"]);
     });
 
     test("stops when the deadline has passed, and answers the next question", async () => {

@@ -1,18 +1,19 @@
 // Matches -> the bytes of an answer (`AnswerV2`, `AnswerV1`). The store's own JSON goes in as it is: 500 locations are megabytes,
 // and parsing them only to write them again would cost more than the lookups.
 import type { Meta } from "../../contract/lookup.ts";
-import type { Match } from "../store/store.ts";
+import { type Found, isMatch, type Match } from "../store/store.ts";
 
-/** One item for each location, in the request's order; `inputIds` has the same length as `matches`. */
-export function writeAnswerV2(meta: Meta, inputIds: readonly (string | null)[], matches: readonly (Match | null)[]): Buffer {
+/** One item for each location, in the request's order; `inputIds` has the same length as `found`. */
+export function writeAnswerV2(meta: Meta, inputIds: readonly (string | null)[], found: readonly Found[]): Buffer {
   const pieces = [`{"meta":${JSON.stringify(meta)},"data":[`];
-  for (const [index, match] of matches.entries()) {
+  for (const [index, each] of found.entries()) {
     const start = `${index === 0 ? "" : ","}{"input_id":${JSON.stringify(inputIds[index] ?? null)},"parcel_id":`;
-    if (match) {
-      const { parcelId, parcelJson, footprintsJson, confidence } = match;
+    if (isMatch(each)) {
+      const { parcelId, parcelJson, footprintsJson, confidence } = each;
       const parcel = `${parcelJson.slice(0, -1)},"geocoding_confidence":${confidence}}`;
-      pieces.push(`${start}${JSON.stringify(parcelId)},"parcel":${parcel},"footprints":`, footprintsJson, "}");
-    } else pieces.push(`${start}null,"parcel":null,"footprints":[]}`);
+      pieces.push(`${start}${JSON.stringify(parcelId)},"parcel":${parcel},"footprints":`, footprintsJson);
+    } else pieces.push(`${start}null,"parcel":null,"footprints":[]`);
+    pieces.push(`,"geocoding":${each.geocodingJson}}`);
   }
   pieces.push("]}");
   return encodePieces(pieces);

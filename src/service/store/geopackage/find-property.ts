@@ -6,7 +6,7 @@ import type { Match } from "../store.ts";
 import { SELECT_CANDIDATES, SELECT_FOOTPRINTS, SELECT_PARCEL_BY_FID, SELECT_PARCEL_BY_ID, SELECT_STACK_FOOTPRINTS } from "./sql.ts";
 import { wkbContains } from "./wkb-contains.ts";
 
-type Property = Omit<Match, "confidence">;
+type Property = Omit<Match, "confidence" | "geocodingJson">;
 
 type PropertyFinder = {
   /** The smallest parcel that holds the point, then the one of lowest id. Throws QueryTimeout. */

@@ -4,49 +4,51 @@
 import type { DatabaseSync } from "node:sqlite";
 import { setImmediate } from "node:timers/promises";
 import type { Deadline } from "../../deadline.ts";
-import type { Location, Match, Store } from "../store.ts";
+import { describeGeocoding, NO_PARCEL_JSON, POINT_INSIDE_JSON } from "../../geocode/describe-geocoding.ts";
+import type { Geocoder } from "../../geocode/geocoder.ts";
+import type { Found, Location, Store } from "../store.ts";
 import { createPropertyFinder } from "./find-property.ts";
 import { createShapeFinder } from "./find-shapes.ts";
 import { openDatasetFile } from "./open-file.ts";
 import { SELECT_DOCUMENT } from "./sql.ts";
 
-/** Places an address: the geocoder's answer, as far as the store needs it. */
-export type AddressFinder = { geocode(text: string, deadline: Deadline): { parcelId: string | null; confidence: number } };
-
 /** How long a batch keeps the thread to itself. */
 const SLICE_MS = 10;
 
-/** Opens the dataset file at `path`; `createAddressFinder` gets its database. Throws DatasetFault. */
-export function openGeopackage(path: string, createAddressFinder: (db: DatabaseSync) => AddressFinder): Store {
+/** Opens the dataset file at `path`; `createGeocoder` gets its database. Throws DatasetFault. */
+export function openGeopackage(path: string, createGeocoder: (db: DatabaseSync) => Geocoder): Store {
   const { db, document } = openDatasetFile(path);
   const properties = createPropertyFinder(db);
   const shapes = createShapeFinder(db);
-  const addresses = createAddressFinder(db);
+  const geocoder = createGeocoder(db);
 
-  const find = (location: Location, deadline: Deadline): Match | null => {
-    if ("address" in location) {
-      const { parcelId, confidence } = addresses.geocode(location.address, deadline);
-      const property = parcelId === null ? null : properties.findById(parcelId);
-      return property && { ...property, confidence };
-    }
+  const findAddress = (text: string, deadline: Deadline): Found => {
+    const result = geocoder.geocode(text, deadline);
+    const geocodingJson = JSON.stringify(describeGeocoding(result));
+    const property = result.parcelId === null ? null : properties.findById(result.parcelId);
+    return property ? { ...property, confidence: result.confidence, geocodingJson } : { parcelId: null, geocodingJson };
+  };
+
+  const find = (location: Location, deadline: Deadline): Found => {
+    if ("address" in location) return findAddress(location.address, deadline);
     const property = properties.findAt(location.lng, location.lat, deadline);
-    return property && { ...property, confidence: 1 };
+    return property ? { ...property, confidence: 1, geocodingJson: POINT_INSIDE_JSON } : { parcelId: null, geocodingJson: NO_PARCEL_JSON };
   };
 
   return {
     document,
     async lookUp(locations, deadline) {
-      const matches: (Match | null)[] = [];
+      const found: Found[] = [];
       let sliceEndsAt = performance.now() + SLICE_MS;
       for (const location of locations) {
         deadline.check();
-        matches.push(find(location, deadline));
-        if (performance.now() > sliceEndsAt && matches.length < locations.length) {
+        found.push(find(location, deadline));
+        if (performance.now() > sliceEndsAt && found.length < locations.length) {
           await setImmediate();
           sliceEndsAt = performance.now() + SLICE_MS;
         }
       }
-      return matches;
+      return found;
     },
     async findShapes(layers, bounds, minSizeDegrees, deadline) {
       return shapes(layers, bounds, minSizeDegrees, deadline);

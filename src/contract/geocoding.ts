@@ -1,0 +1,66 @@
+// How a location was placed and why its confidence is what it is: the embedded service's extension of a version 2 result.
+// The interface does not have it; the page shows it where it is there.
+import { type Static, Type } from "typebox";
+
+const METHODS = {
+  coordinates: "the point lies inside the parcel",
+  exact: "all that was asked is known as it was asked",
+  partial: "what was asked is known in part, or in another form",
+  corrected: "something that was asked is not as it is known",
+  intersection: "a parcel at the corner of two streets",
+  none: "no match",
+};
+
+const written = (what: string) => Type.Optional(Type.String({ description: what }));
+
+const Understood = Type.Object(
+  {
+    number: written("House number with its fraction"),
+    predirectional: written("Directional before the street's name"),
+    street: written("The street's name"),
+    suffix: written("Its suffix, such as Ave"),
+    postdirectional: written("Directional behind it"),
+    unit: written("Building, floor and apartment"),
+    cross_street: written("The other street of an intersection"),
+    city: written("City"),
+    state: written("State"),
+    zip: written("ZIP or ZIP+4"),
+    country: written("Country"),
+  },
+  { description: "What the address was read as, in the writer's spelling; parts that were not given are left out" },
+);
+
+const PARTS = ["number", "street", "suffix", "directional", "unit", "place", "contradicted"];
+
+const Component = Type.Object(
+  {
+    part: Type.Unsafe<string>({ type: "string", enum: PARTS, description: "`contradicted` is listed only where it costs something" }),
+    asked: Type.String({ description: "As asked, in the form in which addresses are compared; empty where nothing was" }),
+    found: Type.String({ description: "As the dataset has it" }),
+    match: Type.String({ description: "The finding, as in the table of the confidence" }),
+    factor: Type.Number({
+      minimum: 0,
+      maximum: 1,
+      description: "What it multiplies the confidence by; of a misspelt street with its wrong letters",
+    }),
+  },
+  { description: "One part of the address" },
+);
+
+export const Geocoding = Type.Object(
+  {
+    method: Type.Unsafe<keyof typeof METHODS>({
+      type: "string",
+      enum: Object.keys(METHODS),
+      description: Object.entries(METHODS)
+        .map(([method, means]) => `${method}: ${means}`)
+        .join("; "),
+    }),
+    reason: Type.String({ description: "Why this parcel, or why none, in a sentence or two for people" }),
+    understood: Type.Union([Understood, Type.Null()], { description: "Null for coordinates" }),
+    components: Type.Array(Component, { description: "Empty for coordinates, for an intersection and without a match" }),
+    rivals: Type.Integer({ minimum: 0, description: "Other parcels that fit nearly as well; they lower the confidence" }),
+  },
+  { $id: "Geocoding", description: "How the location was placed and why the confidence is what it is: an extension of the interface" },
+);
+export type Geocoding = Static<typeof Geocoding>;

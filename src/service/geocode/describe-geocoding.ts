@@ -1,0 +1,62 @@
+// What the geocoder found -> the `geocoding` member of an answer: what was understood, and what each part of the address is worth.
+import type { AddressParts, NormalisedAddress } from "../../address/address-parts.ts";
+import { formatStreet, formatUnit } from "../../address/format-address.ts";
+import type { Geocoding } from "../../contract/geocoding.ts";
+import type { Comparison } from "./compare.ts";
+import type { Candidate } from "./find-candidates.ts";
+import type { GeocodeResult } from "./geocoder.ts";
+import { factorOf } from "./score.ts";
+
+const COORDINATES = { understood: null, components: [], rivals: 0 };
+const INSIDE: Geocoding = { method: "coordinates", reason: "The point lies inside the parcel.", ...COORDINATES };
+const OUTSIDE: Geocoding = { method: "none", reason: "No parcel of the dataset holds the point.", ...COORDINATES };
+
+/** The `Geocoding` of coordinates, as text: it is the same for all of them. */
+export const POINT_INSIDE_JSON = JSON.stringify(INSIDE);
+export const NO_PARCEL_JSON = JSON.stringify(OUTSIDE);
+
+export function describeGeocoding({ method, reason, understood, winner, rivals }: GeocodeResult): Geocoding {
+  return { method, reason, understood: describeParts(understood), components: winner ? describeComponents(winner) : [], rivals };
+}
+
+function describeParts(parts: AddressParts): Geocoding["understood"] {
+  const named = {
+    number: join(parts.number, parts.fraction),
+    predirectional: parts.predirectional,
+    street: parts.street,
+    suffix: parts.suffix,
+    postdirectional: parts.postdirectional,
+    unit: join(...parts.units.map(formatUnit)),
+    cross_street: parts.crossStreet ? formatStreet(parts.crossStreet) : "",
+    city: parts.city,
+    state: parts.state,
+    zip: [parts.zip, parts.zip4].filter(Boolean).join("-"),
+    country: parts.country,
+  };
+  return Object.fromEntries(Object.entries(named).filter(([, text]) => text !== ""));
+}
+
+/** What a component looks at, in an address. */
+const PART_TEXTS: Record<keyof Comparison, (address: NormalisedAddress) => string> = {
+  number: ({ number }) => number,
+  street: ({ street }) => street,
+  suffix: ({ suffix }) => suffix,
+  directional: ({ predirectional, postdirectional }) => join(predirectional, postdirectional),
+  unit: ({ unit }) => unit,
+  place: ({ city, state, zip }) => join(city, state, zip),
+  contradicted: formatStreet,
+};
+
+function describeComponents({ asked, record, comparison, wrongLetters }: Candidate): Geocoding["components"] {
+  const findings = Object.entries(comparison) as [keyof Comparison, string][];
+  return findings
+    .filter(([part, match]) => part !== "contradicted" || match === "yes")
+    .map(([part, match]) => {
+      const factor = Math.round(factorOf(part, match, wrongLetters) * 1e4) / 1e4;
+      return { part, asked: PART_TEXTS[part](asked), found: PART_TEXTS[part](record), match, factor };
+    });
+}
+
+function join(...words: string[]): string {
+  return words.filter(Boolean).join(" ");
+}
