@@ -1,6 +1,7 @@
-// Polygons that stay in a table until somebody asks for one; the last few thousand asked for are kept at hand, since neighbours on the
+// Shapes that stay in a table until somebody asks for one; the last few thousand asked for are kept at hand, since neighbours on the
 // ground are asked for again and again.
 import type { DatabaseSync } from "node:sqlite";
+import type { Geometry } from "geojson";
 import { LRUCache } from "lru-cache";
 import { decodeShape } from "../../geometry/decode-shape.ts";
 import type { PolygonalGeometry } from "../../geometry/types.ts";
@@ -9,16 +10,31 @@ const KEPT_SHAPES = 20_000;
 /** Stands for what cannot be read: it covers nothing and touches nothing. */
 const NO_SHAPE: PolygonalGeometry = { type: "Polygon", coordinates: [] };
 
-export type StoredShapes = { readonly length: number; at: (index: number) => PolygonalGeometry | undefined };
+export type StoredShapes<Shape = PolygonalGeometry> = { readonly length: number; at: (index: number) => Shape | undefined };
 
-/** `rows`: the row ids, in the order in which the shapes are counted. `headerBytes`: before the WKB of each `geom`. */
+export function isPolygonal(geometry: Geometry): geometry is PolygonalGeometry {
+  return geometry.type === "Polygon" || geometry.type === "MultiPolygon";
+}
+
+/** Polygons. `rows`: the row ids, in the order in which the shapes are counted. `headerBytes`: before the WKB of each `geom`. */
 export function openStoredShapes(db: DatabaseSync, table: string, rows: ArrayLike<number>, headerBytes: number): StoredShapes {
+  return openStored(db, table, rows, headerBytes, isPolygonal);
+}
+
+/** As `openStoredShapes`, of whatever kind `accepts` lets through; others are empty polygons. */
+export function openStored<Shape extends Geometry>(
+  db: DatabaseSync,
+  table: string,
+  rows: ArrayLike<number>,
+  headerBytes: number,
+  accepts: (geometry: Geometry) => geometry is Shape,
+): StoredShapes<Shape | PolygonalGeometry> {
   const select = db.prepare(`SELECT geom FROM ${table} WHERE rowid = ?`);
-  const kept = new LRUCache<number, PolygonalGeometry>({ max: KEPT_SHAPES });
-  const read = (row: number): PolygonalGeometry => {
+  const kept = new LRUCache<number, Shape | PolygonalGeometry>({ max: KEPT_SHAPES });
+  const read = (row: number): Shape | PolygonalGeometry => {
     try {
       const shape = decodeShape(select.get(row)!.geom as Uint8Array, headerBytes);
-      return shape.type === "Polygon" || shape.type === "MultiPolygon" ? shape : NO_SHAPE;
+      return accepts(shape) ? shape : NO_SHAPE;
     } catch {
       return NO_SHAPE;
     }

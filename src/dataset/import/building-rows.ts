@@ -1,11 +1,14 @@
 // Buildings as rows of the dataset file: what the source says, what the parcel says of them, and what their shapes and places tell.
 import type { Footprint } from "../../contract/footprint.ts";
-import { areaSquareMetres } from "../../geometry/measures.ts";
 import { createDeriver } from "../derive/derive-building.ts";
+import type { SurveyLayers } from "../derive/survey-layers.ts";
 import { EMPTY_FOOTPRINT, type FootprintRow } from "../file/rows.ts";
-import { type LengthUnit, toFeet } from "./height-units.ts";
+import { type HeightField, toFeet, type Units } from "./height-units.ts";
 import { IMPORT_FIELDS } from "./import-fields.ts";
+import type { MeasuredHeights } from "./measured-heights.ts";
+import { NO_HOME, type Placement } from "./place-buildings.ts";
 import type { BuildingRecord, ParcelRecord } from "./records.ts";
+import type { Settled } from "./scratch.ts";
 
 type Supplied = Partial<Footprint>;
 
@@ -27,27 +30,28 @@ const ATTRIBUTES = Object.keys(IMPORT_FIELDS.buildings).filter((field) => !NOT_A
 /** What a parcel's row says of the building that it was assessed for: its largest. */
 const OF_MAIN_BUILDING = ["year_built", "occupancy", "number_of_stories", "square_footage"] as const;
 
-export type Units = { height: LengthUnit; ground: LengthUnit };
+export type BuildingContent = {
+  buildings: Settled<BuildingRecord>;
+  parcels: Settled<ParcelRecord>;
+  placement: Placement;
+  layers: SurveyLayers;
+  heights: MeasuredHeights | null;
+  units: Units;
+  /** Whether any file says what buildings are used for. */
+  hasOccupancy: boolean;
+};
 
-function readSupplied({ values }: BuildingRecord, units: Units): Supplied {
-  const supplied: Record<string, unknown> = {};
-  for (const field of ATTRIBUTES) if (values[field] !== null && values[field] !== undefined) supplied[field] = values[field];
-  if (typeof supplied.building_height === "number") {
-    if (supplied.building_height > 0) supplied.building_height = toFeet(supplied.building_height, units.height);
-    else delete supplied.building_height;
-  }
-  if (typeof supplied.ground_height_amsl === "number") supplied.ground_height_amsl = toFeet(supplied.ground_height_amsl, units.ground);
-  return supplied as Supplied;
+function chooseHeight(field: HeightField, own: unknown, measured: number | undefined, units: Units): number | undefined {
+  const isUsable = (value: unknown): value is number =>
+    typeof value === "number" && !Number.isNaN(value) && (field === "ground_height_amsl" || value > 0);
+  if (isUsable(own)) return toFeet(own, units[field].own);
+  return isUsable(measured) ? toFeet(measured, units[field].measured) : undefined;
 }
 
-function listMainBuildings(buildings: readonly BuildingRecord[], homes: readonly (number | null)[]): Set<number> {
-  const largest = new Map<number, { at: number; area: number }>();
-  homes.forEach((home, at) => {
-    if (home === null) return;
-    const area = areaSquareMetres(buildings[at]!.geometry);
-    if (area > (largest.get(home)?.area ?? 0)) largest.set(home, { at, area });
-  });
-  return new Set([...largest.values()].map(({ at }) => at));
+function readSupplied({ values }: BuildingRecord): Supplied {
+  const supplied: Record<string, unknown> = {};
+  for (const field of ATTRIBUTES) if (values[field] !== null && values[field] !== undefined) supplied[field] = values[field];
+  return supplied as Supplied;
 }
 
 /** In stacks a parcel's row speaks of a unit, so nothing of it is said of the building but its land use. */
@@ -58,34 +62,43 @@ function fromParcel(parcel: ParcelRecord, isMain: boolean, stacked: boolean): Su
   return supplied as Supplied;
 }
 
-/** One row a building, in the order of `buildings`. `homes`: the number of each one's parcel; `stacks`: of each parcel. */
-export function* buildFootprintRows(
-  buildings: readonly BuildingRecord[],
-  parcels: readonly ParcelRecord[],
-  homes: readonly (number | null)[],
-  stacks: readonly (number | null)[],
-  units: Units,
-): Generator<FootprintRow> {
-  const deriver = createDeriver(
-    buildings.map(({ geometry }) => geometry),
-    {},
-  );
-  const main = listMainBuildings(buildings, homes);
-  const supplied = buildings.map((building, at): Supplied => {
-    const home = homes[at] ?? null;
-    const parcel = home === null ? {} : fromParcel(parcels[home]!, main.has(at), stacks[home] !== null);
-    return { ...parcel, ...readSupplied(building, units) };
-  });
-  for (const [at, building] of buildings.entries()) {
+/** One row a building, in the order of `buildings`. */
+export function* buildFootprintRows({
+  buildings,
+  parcels,
+  placement: { homes, stacks, mainBuildings },
+  layers,
+  heights,
+  units,
+  hasOccupancy,
+}: BuildingContent): Generator<FootprintRow> {
+  const deriver = createDeriver(buildings.shapes, layers);
+  const parcelOf = (at: number) => (homes[at] === NO_HOME ? null : parcels.at(homes[at]!));
+  const supplyFor = (at: number, building: BuildingRecord, parcel: ParcelRecord | null): Supplied => {
+    const home = homes[at]!;
+    const ofParcel = parcel ? fromParcel(parcel, mainBuildings[home] === at, stacks[home] !== null) : {};
+    const { building_height, ground_height_amsl, ...own } = readSupplied(building);
+    const height = chooseHeight("building_height", building_height, heights?.building_height[at], units);
+    const ground = chooseHeight("ground_height_amsl", ground_height_amsl, heights?.ground_height_amsl[at], units);
+    return {
+      ...ofParcel,
+      ...own,
+      ...(height !== undefined && { building_height: height }),
+      ...(ground !== undefined && { ground_height_amsl: ground }),
+    };
+  };
+  const occupancyOf = (at: number) => supplyFor(at, buildings.at(at), parcelOf(at)).occupancy ?? null;
+  for (let at = 0; at < buildings.length; at += 1) {
+    const building = buildings.at(at);
+    const parcel = parcelOf(at);
     const { attributes, closestBuilding } = deriver.derive(at);
-    const home = homes[at] ?? null;
     yield {
       ...EMPTY_FOOTPRINT,
       ...attributes,
-      ...supplied[at],
-      occupancy_of_closest_building: closestBuilding === null ? null : (supplied[closestBuilding]!.occupancy ?? null),
+      ...supplyFor(at, building, parcel),
+      occupancy_of_closest_building: closestBuilding === null || !hasOccupancy ? null : occupancyOf(closestBuilding),
       footprint_id: building.footprintId,
-      parcel_id: home === null ? null : parcels[home]!.parcelId,
+      parcel_id: parcel?.parcelId ?? null,
       state: building.county.state,
       county: building.county.county,
       crs: 4326,

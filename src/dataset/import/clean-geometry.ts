@@ -3,6 +3,7 @@
 import type { Position } from "geojson";
 import { areaSquareMetres } from "../../geometry/measures.ts";
 import type { PolygonalGeometry } from "../../geometry/types.ts";
+import type { SurveyShape } from "../derive/survey-layers.ts";
 import { crossesItself, mendCrossings } from "./self-crossing.ts";
 
 export type GeometryNote = "ring-closed" | "self-crossing-mended" | "empty-part-left-out" | "heights-dropped" | "taken-from-collection";
@@ -15,13 +16,15 @@ export const GEOMETRY_NOTES: Record<GeometryNote, string> = {
   "taken-from-collection": "the polygons were taken out of a geometry collection",
 };
 
-export type CleanResult = { ok: true; geometry: PolygonalGeometry; notes: GeometryNote[] } | { ok: false; reason: string };
+export type CleanResult<Shape = PolygonalGeometry> = { ok: true; geometry: Shape; notes: GeometryNote[] } | { ok: false; reason: string };
 
 /** Source coordinates to longitude/latitude; null when they have no place there. */
 export type ToLonLat = (position: Position) => Position | null;
 
 class Unusable extends Error {}
 
+/** How deep the positions of points and lines are nested. */
+const NESTING = { Point: 0, MultiPoint: 1, LineString: 1, MultiLineString: 2 } as const;
 const MAX_COLLECTION_DEPTH = 8;
 const LEAST_SQUARE_METRES = 0.01;
 const MAX_ATTEMPTS = 5;
@@ -99,6 +102,25 @@ function readPolygon(raw: unknown, toLonLat: ToLonLat, notes: Set<GeometryNote>)
     rings.push(area > 0 === (index === 0) ? ring : ring.reverse());
   }
   return rings.length > 0 ? rings : null;
+}
+
+/** As `cleanGeometry`, for layers in which points and lines serve as well. Never throws. */
+export function cleanShape(raw: unknown, toLonLat: ToLonLat): CleanResult<SurveyShape> {
+  const { type, coordinates } = (raw ?? {}) as Raw;
+  const depth = NESTING[type as keyof typeof NESTING];
+  if (depth === undefined) return cleanGeometry(raw, toLonLat);
+  const notes = new Set<GeometryNote>();
+  const read = (part: unknown, levels: number): unknown => {
+    if (levels === 0) return readPosition(part, toLonLat, notes);
+    if (!Array.isArray(part) || part.length === 0) throw new Unusable("its geometry is empty");
+    return part.map((member) => read(member, levels - 1));
+  };
+  try {
+    return { ok: true, geometry: { type, coordinates: read(coordinates, depth) } as SurveyShape, notes: [...notes] };
+  } catch (error) {
+    if (error instanceof Unusable) return { ok: false, reason: error.message };
+    throw error;
+  }
 }
 
 /** Never throws. Coordinates keep all their digits unless the shape had to be mended. */

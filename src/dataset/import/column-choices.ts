@@ -1,7 +1,7 @@
 // What a person says about columns (`--map field=column`), checked against the fields that an import fills and the columns that are there.
 import { UserError } from "../user-error.ts";
-import type { SavedMapping } from "./mapping-file.ts";
 import { IMPORT_FIELDS, IMPORT_ROLES, type ImportRole } from "./import-fields.ts";
+import type { SavedMapping } from "./mapping-file.ts";
 
 /** For each file: field -> column, "" for "leave it out". */
 export type ToldColumns = Record<ImportRole, Record<string, string>>;
@@ -37,7 +37,8 @@ function readSaved(saved: SavedMapping, columnsOf: GivenColumns): ToldColumns {
     for (const field of Object.keys(IMPORT_FIELDS[role])) {
       const wanted = columns[field] ?? "";
       const column = wanted === "" ? "" : findColumn(columnsOf[role]!, wanted);
-      if (column === undefined) faults.push(`${role} has no column “${wanted}” for ${field} (it has ${columnsOf[role]!.join(", ") || "none"})`);
+      if (column === undefined)
+        faults.push(`${role} has no column “${wanted}” for ${field} (it has ${columnsOf[role]!.join(", ") || "none"})`);
       else told[role][field] = column;
     }
   }

@@ -22,6 +22,8 @@ export type CountyPlace = {
 export type CountyFinder = {
   /** Null: farther than 20 km from any county of the U.S. and its territories. */
   find: (position: Position) => CountyPlace | null;
+  /** Every county that was found, with how often. */
+  found: () => { place: CountyPlace; times: number }[];
 };
 
 const FARTHEST_METRES = 20_000;
@@ -54,16 +56,23 @@ export function createCountyFinder(): CountyFinder {
   };
 
   // Neighbours in a file are mostly neighbours on the ground.
-  let last: { at: number; place: CountyPlace } | null = null;
+  let last: number | null = null;
+  const known = new Map<number, { place: CountyPlace; times: number }>();
+  const answer = (at: number): CountyPlace => {
+    const entry = known.get(at) ?? { place: describe(at), times: 0 };
+    known.set(at, entry);
+    entry.times += 1;
+    last = at;
+    return entry.place;
+  };
   return {
+    found: () => [...known.values()],
     find: (position) => {
       const [longitude, latitude] = position;
-      if (last && containsPosition(counties[last.at]!.geometry, position)) return last.place;
+      if (last !== null && containsPosition(counties[last]!.geometry, position)) return answer(last);
       const candidates = index.search([longitude, latitude, longitude, latitude]);
       const at = candidates.find((candidate) => containsPosition(counties[candidate]!.geometry, position)) ?? nearest(position);
-      if (at === null) return null;
-      last = { at, place: describe(at) };
-      return last.place;
+      return at === null ? null : answer(at);
     },
   };
 }

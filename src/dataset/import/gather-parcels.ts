@@ -1,5 +1,4 @@
 // All parcels of a source, one for each parcel number: rows that share a number are one parcel in several parts, or said twice.
-
 import { centerOf } from "../../geometry/inside.ts";
 import type { PolygonalGeometry } from "../../geometry/types.ts";
 import { cleanGeometry } from "./clean-geometry.ts";
@@ -8,6 +7,7 @@ import type { IssueLog } from "./issue-log.ts";
 import { makeId } from "./make-id.ts";
 import { type OpenedSource, type PolygonRecord, readPolygonRecords } from "./read-records.ts";
 import type { ParcelRecord } from "./records.ts";
+import { gatherRows, type Scratch, type Settled } from "./scratch.ts";
 
 const listPolygons = ({ type, coordinates }: PolygonalGeometry) => (type === "Polygon" ? [coordinates] : coordinates);
 
@@ -32,31 +32,29 @@ function merge(into: ParcelRecord, row: PolygonRecord): "repeated" | "joined" {
 
 /** In the order of their numbers, so that the same rows in another order give the same dataset. */
 export async function gatherParcels(
+  scratch: Scratch,
   opened: OpenedSource,
   counties: CountyFinder,
   log: IssueLog,
   onBytes: (bytes: number) => void,
-): Promise<ParcelRecord[]> {
-  const parcels = new Map<string, ParcelRecord>();
+): Promise<Settled<ParcelRecord>> {
+  const parcels = gatherRows<ParcelRecord>(scratch, "parcels");
   for await (const row of readPolygonRecords(opened, counties, log, onBytes)) {
     const stated = row.values.parcel_id as string | null | undefined;
     if (!stated) log.add("parcels", "noted", row.place, "it has no parcel number; one was made from its place");
     if (row.values.address && !row.address)
       log.add("parcels", "noted", row.place, `its address names no house number and street (“${row.values.address}”)`);
-    const parcelId = stated || makeId("parcel", row.center, (id) => parcels.has(id));
+    const parcelId = stated || makeId("parcel", row.center, parcels.has);
     const known = parcels.get(parcelId);
     if (!known) {
-      parcels.set(parcelId, { ...row, parcelId, addresses: row.address ? [row.address] : [] });
-    } else if (merge(known, row) === "repeated") {
-      log.add("parcels", "left-out", row.place, `the same parcel stands in an earlier row (${parcelId}, row ${known.place.number})`);
-    } else {
-      log.add(
-        "parcels",
-        "mended",
-        row.place,
-        `it has the number of an earlier row and was joined to it as a further part (${parcelId}, row ${known.place.number})`,
-      );
+      parcels.add(parcelId, { ...row, parcelId, addresses: row.address ? [row.address] : [] });
+      continue;
     }
+    const outcome = merge(known, row);
+    parcels.replace(parcelId, known);
+    const first = `(${parcelId}, row ${known.place.number})`;
+    if (outcome === "repeated") log.add("parcels", "left-out", row.place, `the same parcel stands in an earlier row ${first}`);
+    else log.add("parcels", "mended", row.place, `it has the number of an earlier row and was joined to it as a further part ${first}`);
   }
-  return [...parcels.values()].sort((a, b) => (a.parcelId < b.parcelId ? -1 : 1));
+  return parcels.settle("by-id");
 }

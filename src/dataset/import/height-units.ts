@@ -1,7 +1,11 @@
 // Feet or metres: what a person says, else what a column's name says, else what its values suggest. A guess is called one.
 import { METRES_PER_FOOT } from "../../geometry/measures.ts";
+import type { ColumnMap } from "./guess-columns.ts";
 
 export type LengthUnit = "ft" | "m";
+export type HeightField = "building_height" | "ground_height_amsl";
+/** Of each height field: the unit of the buildings' own column, and of that of a layer of heights. */
+export type Units = Record<HeightField, { own: LengthUnit; measured: LengthUnit }>;
 export type UnitChoice = { unit: LengthUnit; guessed: boolean; because: string };
 
 const METRES_NAME = /(^|[^a-z])(m|mt|mtr|meters?|metres?)$|meters?$|metres?$/i;
@@ -20,7 +24,7 @@ function byName(column: string): UnitChoice | null {
   return null;
 }
 
-export function chooseHeightUnit(told: LengthUnit | undefined, column: string, heights: readonly number[]): UnitChoice {
+function chooseHeightUnit(told: LengthUnit | undefined, column: string, heights: readonly number[]): UnitChoice {
   if (told) return { unit: told, guessed: false, because: "as told" };
   const named = byName(column);
   if (named) return named;
@@ -31,7 +35,7 @@ export function chooseHeightUnit(told: LengthUnit | undefined, column: string, h
 }
 
 /** Elevations say nothing of their unit, so they are taken to be in that of the heights beside them. */
-export function chooseGroundUnit(told: LengthUnit | undefined, column: string, heightUnit: UnitChoice | null): UnitChoice {
+function chooseGroundUnit(told: LengthUnit | undefined, column: string, heightUnit: UnitChoice | null): UnitChoice {
   if (told) return { unit: told, guessed: false, because: "as told" };
   const named = byName(column);
   if (named) return named;
@@ -41,4 +45,44 @@ export function chooseGroundUnit(told: LengthUnit | undefined, column: string, h
 
 export function toFeet(value: number, unit: LengthUnit): number {
   return unit === "ft" ? value : Math.round((value / METRES_PER_FOOT) * 100) / 100;
+}
+
+/** Of each height field: what was chosen for the buildings' own column, and for that of a layer of heights; null where there is none. */
+export type UnitChoices = Record<HeightField, { own: UnitChoice | null; measured: UnitChoice | null }>;
+
+export function toUnits(choices: UnitChoices): Units {
+  const of = ({ own, measured }: UnitChoices[HeightField]) => ({ own: own?.unit ?? "ft", measured: measured?.unit ?? "ft" });
+  return { building_height: of(choices.building_height), ground_height_amsl: of(choices.ground_height_amsl) };
+}
+
+/** The buildings' own file, then the layer of heights. */
+type HeightSource = { columns: ColumnMap; heights: ArrayLike<number> };
+
+export function chooseUnits(told: LengthUnit | undefined, [own, measured]: [HeightSource, HeightSource]): UnitChoices {
+  const choose = ({ columns, heights }: HeightSource) => {
+    const { building_height: height, ground_height_amsl: ground } = columns;
+    const heightUnit = height ? chooseHeightUnit(told, height.column, Array.from(heights)) : null;
+    return { heightUnit, groundUnit: ground ? chooseGroundUnit(told, ground.column, heightUnit) : null };
+  };
+  const [ofOwn, ofMeasured] = [choose(own), choose(measured)];
+  return {
+    building_height: { own: ofOwn.heightUnit, measured: ofMeasured.heightUnit },
+    ground_height_amsl: { own: ofOwn.groundUnit, measured: ofMeasured.groundUnit },
+  };
+}
+
+/** In words for the report. */
+export function describeUnits({ building_height: height, ground_height_amsl: ground }: UnitChoices): string[] {
+  const describe = (what: string, choice: UnitChoice | null) => {
+    if (!choice) return [];
+    const unit = choice.unit === "ft" ? "feet" : "metres";
+    const because = choice.guessed ? `a guess: ${choice.because}` : choice.because;
+    return [`${what} are taken to be in ${unit} (${because})${choice.guessed ? "; --units says otherwise" : ""}.`];
+  };
+  return [
+    ...describe("Heights", height.own),
+    ...describe("Ground elevations", ground.own),
+    ...describe("Heights of their own layer", height.measured),
+    ...describe("Ground elevations of their own layer", ground.measured),
+  ];
 }

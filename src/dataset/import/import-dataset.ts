@@ -1,53 +1,35 @@
-// Other people's parcels and buildings -> a dataset file and a report. Stages: open and guess, gather, place, write.
+// Other people's parcels and buildings -> a dataset file and a report. Stages: open and guess, gather, place, survey, write.
 import { basename } from "node:path";
 import { UserError } from "../user-error.ts";
-import { createCountyFinder } from "./county-finder.ts";
+import { type CountyFinder, createCountyFinder } from "./county-finder.ts";
 import { gatherBuildings } from "./gather-buildings.ts";
 import { gatherParcels } from "./gather-parcels.ts";
-import { chooseGroundUnit, chooseHeightUnit, type LengthUnit, type UnitChoice } from "./height-units.ts";
-import type { ImportedFile, ImportReport } from "./import-report.ts";
+import { chooseUnits, describeUnits } from "./height-units.ts";
+import type { ImportRole } from "./import-fields.ts";
+import type { ImportReport } from "./import-report.ts";
 import { createIssueLog, type IssueLog } from "./issue-log.ts";
 import { type AddressJoin, joinAddressFile, joinBuildingAddresses } from "./join-addresses.ts";
-import { type ImportChoices, type OpenedSources, openSources } from "./open-sources.ts";
-import { compareWithPublisher, placeBuildings } from "./place-buildings.ts";
+import { readMeasuredHeights } from "./measured-heights.ts";
+import { listOpened, type OpenedSources, openSources } from "./open-sources.ts";
+import { compareWithPublisher, NO_HOME, placeBuildings } from "./place-buildings.ts";
+import { buildPlan, type ImportPlan, type PlanChoices } from "./plan-import.ts";
 import type { OpenedSource } from "./read-records.ts";
-import type { BuildingRecord, ParcelRecord } from "./records.ts";
+import { openScratch, type Scratch } from "./scratch.ts";
 import type { FeatureSource } from "./source/feature-source.ts";
+import { readSurvey } from "./survey.ts";
 import { listNotReported, writeImport } from "./write-import.ts";
 
 export type ImportProgress = { step: string; done: number; total: number };
 
-export type ImportOptions = ImportChoices & {
-  /** Of heights and elevations in the source; without it the unit is read from the column's name or guessed, and the report says so. */
-  units?: LengthUnit | undefined;
+export type ImportOptions = PlanChoices & {
   out: string;
   name?: string | undefined;
   attribution?: string | undefined;
   now?: Date | undefined;
+  /** Hears what is about to be done, before it is. */
+  onPlan?: ((plan: ImportPlan) => void) | undefined;
   onProgress?: ((progress: ImportProgress) => void) | undefined;
 };
-
-function chooseUnits({ columns }: OpenedSource, buildings: readonly BuildingRecord[], told: LengthUnit | undefined) {
-  const { building_height: height, ground_height_amsl: ground } = columns;
-  const heights = buildings.map(({ values }) => values.building_height).filter((value) => typeof value === "number");
-  const heightUnit = height ? chooseHeightUnit(told, height.column, heights) : null;
-  return { heightUnit, groundUnit: ground ? chooseGroundUnit(told, ground.column, heightUnit) : null };
-}
-
-function describeUnit(what: string, choice: UnitChoice | null): string[] {
-  if (!choice) return [];
-  const unit = choice.unit === "ft" ? "feet" : "metres";
-  return [
-    `${what} are taken to be in ${unit} (${choice.guessed ? "a guess: " : ""}${choice.because})${choice.guessed ? "; --units says otherwise" : ""}.`,
-  ];
-}
-
-function describeFile(opened: OpenedSource, log: IssueLog): ImportedFile {
-  const { role, source, crs, columns, columnsNotUsed } = opened;
-  const { path, format, layer } = source;
-  const [rowsRead, rowsLeftOut] = [log.rowsRead(role), log.count(role, "left-out")];
-  return { role, path, format, layer, crs: crs.about, rowsRead, rowsLeftOut, columns, columnsNotUsed };
-}
 
 function describeJoins(addressFile: AddressJoin | null, fromBuildings: number): string[] {
   return [
@@ -66,93 +48,116 @@ function describeUncertainty(sources: readonly OpenedSource[]): string[] {
   return files.length > 0 ? [`${files.join(", ")}: on an old datum, shifted without its grids; places may be up to 100 m off.`] : [];
 }
 
-/** "Los Angeles, California", by where most parcels are. */
-function nameByCounty(parcels: readonly ParcelRecord[]): string {
-  const groups = Map.groupBy(parcels, ({ county }) => `${county.county}, ${county.state}`);
-  return [...groups].reduce((best, group) => (group[1].length > best[1].length ? group : best))[0];
-}
-
-function listOpened({ parcels, buildings, addresses }: OpenedSources): OpenedSource[] {
-  return [parcels, buildings, ...(addresses ? [addresses] : [])];
-}
-
 /** Throws a UserError for what a person can mend; leaves no file behind then, and an older one at `out` as it was. */
 export async function importDataset(options: ImportOptions): Promise<ImportReport> {
   const opened: FeatureSource[] = [];
+  const scratch = openScratch();
   try {
-    return await importSources(await openSources(options, (source) => opened.push(source)), options);
+    return await importSources(scratch, await openSources(options, (source) => opened.push(source)), options);
   } finally {
+    scratch.close();
     for (const source of opened) source.close?.();
   }
 }
 
-async function importSources(sources: OpenedSources, options: ImportOptions): Promise<ImportReport> {
+function requireRows(role: ImportRole, source: OpenedSource | null, rows: number, log: IssueLog): void {
+  if (rows > 0 || source === null) return;
+  const why = log.counts().find((count) => count.file === role);
+  throw new UserError(`No row of ${source.source.path} can serve as one of the ${role}${why ? `: ${why.examples[0]!.reason}` : ""}.`);
+}
+
+/** "Los Angeles, California", by where most parcels are. */
+function nameByCounty(counties: CountyFinder): string {
+  const [most] = [...counties.found()].sort((a, b) => b.times - a.times);
+  return `${most!.place.county}, ${most!.place.state}`;
+}
+
+async function importSources(scratch: Scratch, sources: OpenedSources, options: ImportOptions): Promise<ImportReport> {
   const { out, onProgress, now = new Date() } = options;
+  const plan = buildPlan(sources, options);
+  options.onPlan?.(plan);
   const report = (step: string, done: number, total: number) => onProgress?.({ step, done, total });
+  const readingOf =
+    (role: string, { source }: OpenedSource) =>
+    (bytes: number) =>
+      report(`Reading ${role}`, bytes, source.sizeBytes);
   const log = createIssueLog();
+
   const counties = createCountyFinder();
-
-  const parcels = await gatherParcels(sources.parcels, counties, log, (bytes) =>
-    report("Reading parcels", bytes, sources.parcels.source.sizeBytes),
+  const parcels = await gatherParcels(scratch, sources.parcels, counties, log, readingOf("parcels", sources.parcels));
+  requireRows("parcels", sources.parcels, parcels.length, log);
+  const name = options.name ?? nameByCounty(counties);
+  const { buildings, heights: ownHeights } = await gatherBuildings(
+    scratch,
+    sources.buildings,
+    counties,
+    log,
+    sources.buildings ? readingOf("buildings", sources.buildings) : () => {},
   );
-  const buildings = await gatherBuildings(sources.buildings, counties, log, (bytes) =>
-    report("Reading buildings", bytes, sources.buildings.source.sizeBytes),
-  );
-  for (const [role, rows] of [
-    ["parcels", parcels.length],
-    ["buildings", buildings.length],
-  ] as const) {
-    if (rows > 0) continue;
-    const { path } = sources[role].source;
-    const why = log.counts().find((count) => count.file === role);
-    throw new UserError(`No row of ${path} can serve as one of the ${role}${why ? `: ${why.examples[0]!.reason}` : ""}.`);
-  }
+  requireRows("buildings", sources.buildings, buildings.length, log);
 
-  const placement = placeBuildings(parcels, buildings, (done) => report("Placing buildings", done, buildings.length));
-  const { addresses } = sources;
-  const addressJoin = addresses
-    ? await joinAddressFile(addresses, parcels, placement.stacks, log, (bytes) =>
-        report("Reading addresses", bytes, addresses.source.sizeBytes),
-      )
+  const placement = placeBuildings(parcels.shapes, buildings.shapes, (done) => report("Placing buildings", done, buildings.length));
+  const { stacks } = placement;
+  const addressJoin = sources.addresses
+    ? await joinAddressFile(sources.addresses, parcels, stacks, log, readingOf("addresses", sources.addresses))
     : null;
-  const fromBuildings = joinBuildingAddresses(buildings, parcels);
-  const units = chooseUnits(sources.buildings, buildings, options.units);
+  const fromBuildings = sources.buildings?.columns.parcel_id ? joinBuildingAddresses(buildings, parcels) : 0;
+
+  const heightLayer = sources.layers.find(({ role }) => role === "heights") ?? null;
+  const survey = await readSurvey(
+    scratch,
+    sources.layers.filter((layer) => layer !== heightLayer),
+    log,
+    (layer, bytes, total) => report(`Reading ${layer}`, bytes, total),
+  );
+  const heights = heightLayer && (await readMeasuredHeights(heightLayer, buildings.shapes, log, readingOf("heights", heightLayer)));
+  const heightUnits = chooseUnits(options.units ?? options.mapping?.units, [
+    { columns: sources.buildings?.columns ?? {}, heights: ownHeights },
+    { columns: heightLayer?.columns ?? {}, heights: heights ? heights.building_height : [] },
+  ]);
 
   const opened = listOpened(sources);
-  const files = opened.map((source) => describeFile(source, log));
   const decisions = [
     ...describeMissingNumbers(sources.parcels),
-    ...describeUnit("Heights", units.heightUnit),
-    ...describeUnit("Ground elevations", units.groundUnit),
+    ...describeUnits(heightUnits),
     ...describeJoins(addressJoin, fromBuildings),
     ...describeUncertainty(opened),
   ];
-  const name = options.name ?? nameByCounty(parcels);
+  const ofBuildings = [sources.parcels, ...(sources.buildings ? [sources.buildings] : [])];
   const written = writeImport(
     out,
-    { parcels, buildings, placement, ...units },
+    {
+      parcels,
+      buildings,
+      placement,
+      survey,
+      heights,
+      heightUnits,
+      hasOccupancy: ofBuildings.some(({ columns }) => columns.occupancy !== undefined),
+      supplied: new Set(ofBuildings.flatMap(({ columns }) => Object.keys(columns))),
+      hasBuildings: sources.buildings !== null,
+    },
     {
       name,
       attribution: options.attribution ?? "Imported data; see its publisher for its terms",
       builtAt: now.toISOString(),
-      provenance: [...files.map(({ role, path, format, crs }) => `${role}: ${basename(path)} (${format}; ${crs})`), ...decisions],
+      provenance: [...plan.files.map(({ role, path, format, crs }) => `${role}: ${basename(path)} (${format}; ${crs})`), ...decisions],
     },
     (done) => report("Writing", done, parcels.length + buildings.length),
   );
-  const { stacks } = placement;
   return {
     out,
     name,
     id: written.document.info.id,
-    files,
+    files: plan.files.map((file) => ({ ...file, rowsRead: log.rowsRead(file.role), rowsLeftOut: log.count(file.role, "left-out") })),
     parcels: parcels.length,
-    parcelsWithAddress: parcels.filter((parcel) => parcel.addresses.length > 0).length,
-    buildings: buildings.length,
-    buildingsOnNoParcel: placement.homes.filter((home) => home === null).length,
+    parcelsWithAddress: written.parcelsWithAddress,
+    buildings: sources.buildings ? buildings.length : null,
+    buildingsOnNoParcel: placement.homes.reduce((count, home) => count + (home === NO_HOME ? 1 : 0), 0),
     stackedParcels: stacks.filter((stack) => stack !== null).length,
     stacks: new Set(stacks.filter((stack) => stack !== null)).size,
     addresses: written.addresses,
-    statedParcels: compareWithPublisher(parcels, buildings, placement),
+    statedParcels: sources.buildings?.columns.parcel_id ? compareWithPublisher(parcels, buildings, placement) : null,
     decisions,
     notReported: listNotReported(written.document),
     issues: log.counts(),

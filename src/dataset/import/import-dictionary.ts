@@ -2,7 +2,8 @@
 // and which fields nobody reports. Meanings that only the publisher knows are not made up.
 import { type DatasetDictionary, type FieldMeaning, FOOTPRINT_FIELDS, PARCEL_FIELDS } from "../../contract/fields.ts";
 import { DERIVED_MEANINGS, DERIVED_PARCEL_MEANINGS } from "../derive/field-meanings.ts";
-import type { UnitChoice } from "./height-units.ts";
+import type { HeightField, UnitChoice, UnitChoices } from "./height-units.ts";
+import { SURVEYS, type Survey } from "./survey-fields.ts";
 
 const pick = (field: string): Record<string, FieldMeaning> => ({ [field]: DERIVED_MEANINGS[field]! });
 
@@ -40,34 +41,59 @@ const SUPPLIED: Record<string, FieldMeaning> = {
   square_footage: { unit: "ft²", direction: "neutral" },
 };
 
-function describeUnit(what: string, choice: UnitChoice): FieldMeaning {
-  const source = choice.unit === "ft" ? "feet" : "metres, converted to feet";
-  const certainty = choice.guessed ? ` (guessed: ${choice.because})` : "";
-  return { meaning: `${what}, as supplied, in ${source}${certainty}`, unit: "ft", direction: "neutral" };
+function describeUnit(what: string, { own, measured }: UnitChoices[HeightField]): FieldMeaning {
+  const describe = (choice: UnitChoice) =>
+    `in ${choice.unit === "ft" ? "feet" : "metres, converted to feet"}${choice.guessed ? ` (guessed: ${choice.because})` : ""}`;
+  const parts = [
+    own && `as supplied, ${describe(own)}`,
+    measured && `${own ? "else " : ""}as measured at its place, ${describe(measured)}`,
+  ];
+  return { meaning: [what, ...parts.filter(Boolean)].join(", "), unit: "ft", direction: "neutral" };
+}
+
+/** Vegetation is whatever growth was given; where that is not all of it, the meaning says so. */
+const GROWTH = { trees: "trees", shrubs: "shrubs", vegetation: "lawns" } as const;
+
+function describeDerived(field: string, surveys: ReadonlySet<Survey>): FieldMeaning {
+  const meaning = DERIVED_MEANINGS[field]!;
+  const growth = (Object.keys(GROWTH) as (keyof typeof GROWTH)[]).filter((survey) => surveys.has(survey)).map((survey) => GROWTH[survey]);
+  const isPart = field.includes("vegetation") && growth.length < Object.keys(GROWTH).length;
+  return isPart ? { ...meaning, meaning: `${meaning.meaning} (here ${growth.join(" and ")} only, as no other layer was given)` } : meaning;
 }
 
 export type Reported = {
   /** Fields with a value in at least one row. */
-  parcel: ReadonlySet<string>;
-  footprint: ReadonlySet<string>;
-  heightUnit: UnitChoice | null;
-  groundUnit: UnitChoice | null;
+  filled: { parcel: ReadonlySet<string>; footprint: ReadonlySet<string> };
+  /** Fields for which a source has a column. */
+  supplied: ReadonlySet<string>;
+  /** Layers that were given: what they tell is reported even where nothing was found. */
+  surveys: ReadonlySet<Survey>;
+  hasBuildings: boolean;
+  heightUnits: UnitChoices;
 };
 
-export function buildImportDictionary({ parcel, footprint, heightUnit, groundUnit }: Reported): DatasetDictionary {
-  const describe = (field: string): FieldMeaning => {
-    if (!footprint.has(field)) return { reported: false };
-    if (field === "building_height" && heightUnit) return describeUnit("Height of the building", heightUnit);
-    if (field === "ground_height_amsl" && groundUnit) return describeUnit("Ground above sea level", groundUnit);
-    return WORKED_OUT[field] ?? SUPPLIED[field] ?? { meaning: "As supplied" };
+const HEIGHTS: Record<HeightField, string> = { building_height: "Height of the building", ground_height_amsl: "Ground above sea level" };
+
+export function buildImportDictionary({ filled, supplied, surveys, hasBuildings, heightUnits }: Reported): DatasetDictionary {
+  const told = [...surveys].map((survey) => SURVEYS[survey]);
+  const footprintTold = new Set<string>(told.flatMap(({ footprint }) => footprint));
+  const parcelTold = new Set<string>(told.flatMap(({ parcel }) => parcel));
+  const describeFootprint = (field: string): FieldMeaning => {
+    const isFilled = filled.footprint.has(field) || (field === "geometry" && hasBuildings);
+    if (!isFilled && !footprintTold.has(field)) return { reported: false };
+    if (field in HEIGHTS) return describeUnit(HEIGHTS[field as HeightField], heightUnits[field as HeightField]);
+    if (WORKED_OUT[field]) return WORKED_OUT[field];
+    if (footprintTold.has(field) && !supplied.has(field)) return describeDerived(field, surveys);
+    return SUPPLIED[field] ?? { meaning: "As supplied" };
+  };
+  const describeParcel = (field: string): FieldMeaning => {
+    if (field === "number_of_buildings_in_parcel" && !hasBuildings) return { reported: false };
+    if (PARCELS[field]) return PARCELS[field];
+    if (parcelTold.has(field)) return DERIVED_PARCEL_MEANINGS[field]!;
+    return filled.parcel.has(field) ? { meaning: "As supplied" } : { reported: false };
   };
   return {
-    parcel: Object.fromEntries(
-      Object.keys(PARCEL_FIELDS).map((field) => [
-        field,
-        PARCELS[field] ?? (parcel.has(field) ? { meaning: "As supplied" } : { reported: false }),
-      ]),
-    ),
-    footprint: Object.fromEntries(Object.keys(FOOTPRINT_FIELDS).map((field) => [field, describe(field)])),
+    parcel: Object.fromEntries(Object.keys(PARCEL_FIELDS).map((field) => [field, describeParcel(field)])),
+    footprint: Object.fromEntries(Object.keys(FOOTPRINT_FIELDS).map((field) => [field, describeFootprint(field)])),
   };
 }

@@ -204,7 +204,11 @@ const HEIGHTS = {
   },
 } as const satisfies Record<string, ImportField>;
 
-const NAME: ImportField = { kind: "text", names: "name fullname label stationname facilityname gnisname waterbodyname".split(" "), not: MAIL };
+const NAME: ImportField = {
+  kind: "text",
+  names: "name fullname label stationname facilityname gnisname waterbodyname".split(" "),
+  not: MAIL,
+};
 const KIND: ImportField = { kind: "text", names: "kind type class category part label feature".split(" "), values: /[A-Za-z]/ };
 
 /** What a further layer may say of each shape besides where it is. */

@@ -1,20 +1,8 @@
 // What an import did, as data for programs and as text for people.
-import type { ColumnGuess } from "./guess-columns.ts";
-import type { ImportRole } from "./import-fields.ts";
 import type { IssueCount } from "./issue-log.ts";
+import type { PlannedFile } from "./plan-import.ts";
 
-export type ImportedFile = {
-  role: ImportRole;
-  path: string;
-  format: string;
-  layer: string | null;
-  crs: string;
-  rowsRead: number;
-  rowsLeftOut: number;
-  columns: Record<string, ColumnGuess>;
-  /** Columns that serve no field. */
-  columnsNotUsed: string[];
-};
+export type ImportedFile = PlannedFile & { rowsRead: number; rowsLeftOut: number };
 
 export type ImportReport = {
   out: string;
@@ -23,7 +11,8 @@ export type ImportReport = {
   files: ImportedFile[];
   parcels: number;
   parcelsWithAddress: number;
-  buildings: number;
+  /** Null when no file of buildings was given. */
+  buildings: number | null;
   buildingsOnNoParcel: number;
   /** Parcels on the same ground as another, and on how many pieces of ground. */
   stackedParcels: number;
@@ -37,21 +26,12 @@ export type ImportReport = {
   issues: IssueCount[];
 };
 
-const TITLES: Record<ImportRole, string> = { parcels: "Parcels", buildings: "Buildings", addresses: "Addresses" };
 const number = (value: number) => value.toLocaleString("en-US");
+const count = (value: number, one: string, many: string) => `${number(value)} ${value === 1 ? one : many}`;
 const SHOWN_EXAMPLES = 3;
 
-function formatFile(file: ImportedFile): string[] {
-  const columns = Object.entries(file.columns).map(
-    ([field, { column, how, examples }]) =>
-      `    ${field.padEnd(22)} ${column} (${how}), such as ${examples.map((example) => `“${example.slice(0, 40)}”`).join(", ") || "nothing"}`,
-  );
-  return [
-    `${TITLES[file.role]}: ${file.path}${file.layer ? ` layer ${file.layer}` : ""} (${file.format})`,
-    `    ${number(file.rowsRead)} rows read, ${number(file.rowsLeftOut)} left out; coordinates: ${file.crs}`,
-    ...columns,
-    ...(file.columnsNotUsed.length > 0 ? [`    not used: ${file.columnsNotUsed.join(", ")}`] : []),
-  ];
+function formatFile({ role, path, layer, rowsRead, rowsLeftOut }: ImportedFile): string {
+  return `  ${role}: ${count(rowsRead, "row", "rows")} read, ${number(rowsLeftOut)} left out (${path}${layer ? ` layer ${layer}` : ""})`;
 }
 
 function formatIssue({ file, kind, reason, rows, examples }: IssueCount): string[] {
@@ -64,15 +44,22 @@ function formatIssue({ file, kind, reason, rows, examples }: IssueCount): string
   return [`  ${number(rows)} ${file} ${verb}: ${reason}.`, `    ${where.join(", ")}${more}.${own}`];
 }
 
+/** What became of it; the columns were shown before (`formatPlan`). */
 export function formatImportReport(report: ImportReport): string {
-  const stated = report.statedParcels;
+  const { statedParcels: stated, buildings } = report;
+  const onGround = `${number(report.stackedParcels)} of them stacked, on ${count(report.stacks, "piece", "pieces")} of ground`;
   return [
-    ...report.files.flatMap(formatFile),
+    "Read",
+    ...report.files.map(formatFile),
     "Result",
-    `  ${number(report.parcels)} parcels (${number(report.parcelsWithAddress)} with an address; ${number(report.stackedParcels)} of them stacked, on ${number(report.stacks)} ${report.stacks === 1 ? "piece" : "pieces"} of ground)`,
-    `  ${number(report.buildings)} buildings (${number(report.buildingsOnNoParcel)} on no parcel)`,
-    `  ${number(report.addresses)} addresses`,
-    ...(stated ? [`  ${number(stated.agreeing)} of ${number(stated.named)} buildings lie in the parcel that their publisher names`] : []),
+    `  ${count(report.parcels, "parcel", "parcels")} (${number(report.parcelsWithAddress)} with an address; ${onGround})`,
+    ...(buildings === null
+      ? ["  no file of buildings, so none is counted"]
+      : [`  ${count(buildings, "building", "buildings")} (${number(report.buildingsOnNoParcel)} on no parcel)`]),
+    `  ${count(report.addresses, "address", "addresses")}`,
+    ...(stated
+      ? [`  ${number(stated.agreeing)} of ${count(stated.named, "building", "buildings")} lie in the parcel that their publisher names`]
+      : []),
     ...report.decisions.map((decision) => `  ${decision}`),
     `Not reported, because no file supplies it: ${report.notReported.join(", ") || "nothing"}`,
     ...(report.issues.length > 0 ? ["Rows worth a look", ...report.issues.flatMap(formatIssue)] : ["Every row went in as it was."]),

@@ -23,12 +23,12 @@ const EXAMPLES_PER_REASON = 20;
 
 export function createIssueLog(): IssueLog {
   const counts = new Map<string, IssueCount>();
-  const rows = { parcels: 0, buildings: 0, addresses: 0 };
+  const rows = new Map<ImportRole, number>();
   return {
     sawRow: (file) => {
-      rows[file] += 1;
+      rows.set(file, (rows.get(file) ?? 0) + 1);
     },
-    rowsRead: (file) => rows[file],
+    rowsRead: (file) => rows.get(file) ?? 0,
     add: (file, kind, { number, line }, reason) => {
       const general = reason.replace(/ ?\(.*?\)/g, "");
       const key = `${file} ${kind} ${general}`;

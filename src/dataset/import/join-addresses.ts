@@ -1,25 +1,29 @@
 // Further addresses of parcels: from an address file, by parcel number or else by place; and from buildings that name their parcel.
 import { containsPosition } from "../../geometry/inside.ts";
 import { areaSquareMetres, type Position } from "../../geometry/measures.ts";
-import { boundsOfAny, createBoxIndex } from "../derive/box-index.ts";
+import { createShapeIndex } from "../derive/box-index.ts";
 import type { IssueLog } from "./issue-log.ts";
 import { type OpenedSource, readAddressRecords } from "./read-records.ts";
 import type { BuildingRecord, ParcelRecord, SourceAddress } from "./records.ts";
+import type { Settled } from "./scratch.ts";
 import { readSourceAddress } from "./source-address.ts";
 
-function addAddress(parcel: ParcelRecord, address: SourceAddress): void {
-  if (!parcel.addresses.some(({ text }) => text.toUpperCase() === address.text.toUpperCase())) parcel.addresses.push(address);
-  parcel.address ??= address;
+type Parcels = Settled<ParcelRecord>;
+
+function addAddress(parcels: Parcels, at: number, address: SourceAddress): void {
+  const parcel = parcels.at(at);
+  if (parcel.addresses.some(({ text }) => text.toUpperCase() === address.text.toUpperCase())) return;
+  parcels.replace(at, { ...parcel, addresses: [...parcel.addresses, address], address: parcel.address ?? address });
 }
 
 /** The smallest parcel around a position, then the lowest id. */
-function createParcelFinder(parcels: readonly ParcelRecord[]): (position: Position) => number | null {
-  const index = createBoxIndex(parcels.map(({ geometry }) => boundsOfAny(geometry)));
+function createParcelFinder({ shapes }: Parcels): (position: Position) => number | null {
+  const index = createShapeIndex(shapes);
   return ([longitude, latitude]) => {
     const around = index
       .search([longitude, latitude, longitude, latitude])
-      .filter((at) => containsPosition(parcels[at]!.geometry, [longitude, latitude]))
-      .map((at) => ({ at, area: areaSquareMetres(parcels[at]!.geometry) }));
+      .filter((at) => containsPosition(shapes.at(at)!, [longitude, latitude]))
+      .map((at) => ({ at, area: areaSquareMetres(shapes.at(at)!) }));
     around.sort((a, b) => a.area - b.area || a.at - b.at);
     return around[0]?.at ?? null;
   };
@@ -30,12 +34,11 @@ export type AddressJoin = { byNumber: number; byPlace: number };
 /** `stacks`: the stack of each parcel. A point in a stack cannot say which of its units it means. */
 export async function joinAddressFile(
   opened: OpenedSource,
-  parcels: readonly ParcelRecord[],
+  parcels: Parcels,
   stacks: readonly (number | null)[],
   log: IssueLog,
   onBytes: (bytes: number) => void,
 ): Promise<AddressJoin> {
-  const byId = new Map(parcels.map((parcel) => [parcel.parcelId, parcel]));
   const findParcel = createParcelFinder(parcels);
   const joined = { byNumber: 0, byPlace: 0 };
   for await (const { place, position, values } of readAddressRecords(opened, log, onBytes)) {
@@ -44,9 +47,9 @@ export async function joinAddressFile(
       log.add("addresses", "left-out", place, "it names no house number and street");
       continue;
     }
-    const named = byId.get(String(values.parcel_id ?? ""));
-    if (named) {
-      addAddress(named, address);
+    const named = parcels.indexOf(String(values.parcel_id ?? ""));
+    if (named !== null) {
+      addAddress(parcels, named, address);
       joined.byNumber += 1;
       continue;
     }
@@ -56,7 +59,7 @@ export async function joinAddressFile(
     } else if (stacks[at] !== null) {
       log.add("addresses", "left-out", place, "it lies in a stack of parcels and does not say in which of them");
     } else {
-      addAddress(parcels[at]!, address);
+      addAddress(parcels, at, address);
       joined.byPlace += 1;
     }
   }
@@ -64,11 +67,14 @@ export async function joinAddressFile(
 }
 
 /** Fills parcels without any address from buildings whose publisher names that parcel; answers how many. */
-export function joinBuildingAddresses(buildings: readonly BuildingRecord[], parcels: readonly ParcelRecord[]): number {
-  const bare = new Map(parcels.filter((parcel) => parcel.addresses.length === 0).map((parcel) => [parcel.parcelId, parcel]));
-  for (const { address, statedParcelId } of buildings) {
-    const parcel = bare.get(statedParcelId ?? "");
-    if (address && parcel) addAddress(parcel, address);
+export function joinBuildingAddresses(buildings: Settled<BuildingRecord>, parcels: Parcels): number {
+  const filled = new Set<number>();
+  for (let building = 0; building < buildings.length; building += 1) {
+    const { address, statedParcelId } = buildings.at(building);
+    const at = address && statedParcelId !== null ? parcels.indexOf(statedParcelId) : null;
+    if (at === null || !(filled.has(at) || parcels.at(at).addresses.length === 0)) continue;
+    addAddress(parcels, at, address!);
+    filled.add(at);
   }
-  return [...bare.values()].filter((parcel) => parcel.addresses.length > 0).length;
+  return filled.size;
 }

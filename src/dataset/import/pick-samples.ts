@@ -2,7 +2,52 @@
 import type { SamplePlace } from "../../contract/dataset-info.ts";
 import type { ParcelRecord } from "./records.ts";
 
-type Candidate = { parcel: ParcelRecord; buildings: number; stack: number | null };
+/** `buildings`: null when nobody said where buildings are. */
+type Candidate = { parcel: ParcelRecord; buildings: number | null; stack: number | null };
+
+type Wanted = {
+  name: string;
+  fits: (candidate: Candidate) => boolean;
+  /** Among those that fit, the most of this, and the first of equals. */
+  most?: (candidate: Candidate) => number;
+  shows: (candidate: Candidate, stackSize: number) => string;
+};
+
+const WANTED: Wanted[] = [
+  {
+    name: "One building",
+    fits: ({ stack, buildings }) => stack === null && buildings === 1,
+    shows: () => "A parcel with a single building.",
+  },
+  {
+    name: "Many buildings",
+    fits: ({ stack, buildings }) => stack === null && (buildings ?? 0) > 2,
+    most: ({ buildings }) => buildings!,
+    shows: ({ buildings }) => `A parcel with ${buildings} buildings, the most of this dataset.`,
+  },
+  {
+    name: "Stacked parcels",
+    fits: ({ stack, buildings }) => stack !== null && buildings !== 0,
+    shows: (_, stackSize) => `One of ${stackSize} parcels on the same ground.`,
+  },
+  {
+    name: "No building",
+    fits: ({ stack, buildings }) => stack === null && buildings === 0,
+    shows: () => "A parcel without a building.",
+  },
+  {
+    name: "A parcel",
+    fits: ({ stack, buildings }) => stack === null && buildings === null,
+    shows: () => "This dataset has parcels and no buildings.",
+  },
+];
+
+export type SamplePicker = {
+  /** In the order of parcel numbers. */
+  consider: (candidate: Candidate) => void;
+  /** At most one of a kind; parcels without an address only where none has one. */
+  pick: (stacks: readonly (number | null)[]) => SamplePlace[];
+};
 
 function describe({ parcel }: Candidate, name: string, shows: string): SamplePlace {
   const [lng, lat] = parcel.center;
@@ -10,36 +55,25 @@ function describe({ parcel }: Candidate, name: string, shows: string): SamplePla
   return parcel.address ? { name, address: parcel.address.text, shows } : { name, coordinates, shows };
 }
 
-/** At most one of a kind, in the order of parcel numbers among equals. */
-export function pickSamples(
-  parcels: readonly ParcelRecord[],
-  buildings: readonly number[],
-  stacks: readonly (number | null)[],
-): SamplePlace[] {
-  const all = parcels.map((parcel, at): Candidate => ({ parcel, buildings: buildings[at]!, stack: stacks[at]! }));
-  const addressed = all.filter(({ parcel }) => parcel.address !== null);
-  const pool = addressed.length > 0 ? addressed : all;
-  const lone = pool.filter(({ stack }) => stack === null);
-  const samples: SamplePlace[] = [];
-  const add = (candidate: Candidate | undefined, name: string, shows: (candidate: Candidate) => string) => {
-    if (candidate) samples.push(describe(candidate, name, shows(candidate)));
+export function createSamplePicker(): SamplePicker {
+  const [addressed, all] = [new Map<Wanted, Candidate>(), new Map<Wanted, Candidate>()];
+  let hasAddresses = false;
+  return {
+    consider: (candidate) => {
+      if (candidate.parcel.address) hasAddresses = true;
+      for (const wanted of WANTED.filter(({ fits }) => fits(candidate))) {
+        for (const board of candidate.parcel.address ? [addressed, all] : [all]) {
+          const best = board.get(wanted);
+          if (!best || (wanted.most && wanted.most(candidate) > wanted.most(best))) board.set(wanted, candidate);
+        }
+      }
+    },
+    pick: (stacks) => {
+      const board = hasAddresses ? addressed : all;
+      return WANTED.flatMap((wanted) => {
+        const best = board.get(wanted);
+        return best ? [describe(best, wanted.name, wanted.shows(best, stacks.filter((stack) => stack === best.stack).length))] : [];
+      });
+    },
   };
-  const most = lone.reduce<Candidate | undefined>((best, one) => (one.buildings > (best?.buildings ?? 2) ? one : best), undefined);
-  add(
-    lone.find(({ buildings: count }) => count === 1),
-    "One building",
-    () => "A parcel with a single building.",
-  );
-  add(most, "Many buildings", ({ buildings: count }) => `A parcel with ${count} buildings, the most of this dataset.`);
-  add(
-    pool.find(({ stack, buildings: count }) => stack !== null && count > 0),
-    "Stacked parcels",
-    ({ stack }) => `One of ${stacks.filter((one) => one === stack).length} parcels on the same ground.`,
-  );
-  add(
-    lone.find(({ buildings: count }) => count === 0),
-    "No building",
-    () => "A parcel without a building.",
-  );
-  return samples;
 }

@@ -88,3 +88,12 @@ export async function* readAddressRecords(opened: OpenedSource, log: IssueLog, o
     yield { place, position: position as Position | null, values: readValues(opened, properties) };
   }
 }
+
+export type LayerRecord = { place: RowPlace; geometry: unknown; values: CellValues };
+
+/** Further layers: geometry as it came, for each layer to clean by its own rule. */
+export async function* readLayerRecords(opened: OpenedSource, log: IssueLog, onBytes?: Progress): AsyncGenerator<LayerRecord> {
+  for await (const { place, geometry, properties } of readFeatures(opened, log, onBytes)) {
+    yield { place, geometry, values: readValues(opened, properties) };
+  }
+}

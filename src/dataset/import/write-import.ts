@@ -4,38 +4,51 @@ import { normaliseAddress } from "../../address/normalise-address.ts";
 import { type DatasetDocument, LAYOUT_VERSION } from "../../contract/dataset-file.ts";
 import { PARCEL_FIELDS } from "../../contract/fields.ts";
 import { areaSquareMetres } from "../../geometry/measures.ts";
-import { createDatasetFile } from "../file/create-dataset-file.ts";
+import { createDatasetFile, type DatasetFile } from "../file/create-dataset-file.ts";
 import type { ParcelRow } from "../file/rows.ts";
-import { buildFootprintRows } from "./building-rows.ts";
-import type { UnitChoice } from "./height-units.ts";
+import { type BuildingContent, buildFootprintRows } from "./building-rows.ts";
+import { toUnits, type UnitChoices } from "./height-units.ts";
 import { buildImportDictionary } from "./import-dictionary.ts";
-import { pickSamples } from "./pick-samples.ts";
-import type { Placement } from "./place-buildings.ts";
-import type { BuildingRecord, ParcelRecord } from "./records.ts";
+import { createSamplePicker, type SamplePicker } from "./pick-samples.ts";
+import type { ParcelRecord } from "./records.ts";
 import { buildAddressRow, formatStreetLine } from "./source-address.ts";
+import type { SurveyOfGround } from "./survey.ts";
+import type { Survey } from "./survey-fields.ts";
 
 const IMPORT_GENERATOR = { name: "parcelscope-import", version: 1 };
 
-export type ImportContent = {
-  parcels: readonly ParcelRecord[];
-  buildings: readonly BuildingRecord[];
-  placement: Placement;
-  heightUnit: UnitChoice | null;
-  groundUnit: UnitChoice | null;
+export type ImportContent = Omit<BuildingContent, "layers" | "units"> & {
+  survey: SurveyOfGround;
+  heightUnits: UnitChoices;
+  /** Fields for which a source has a column. */
+  supplied: ReadonlySet<string>;
+  /** False: nobody said where buildings are, so none is counted. */
+  hasBuildings: boolean;
 };
 
 export type ImportLabels = { name: string; attribution: string; builtAt: string; provenance: string[] };
 
 const ROWS_PER_PROGRESS = 1000;
 const COUNT_FIELDS = ["pool_count", "pool_enclosure_count", "temporary_pool_count", "trampoline_count"] as const;
+type CountField = (typeof COUNT_FIELDS)[number];
+const COUNTED: Record<CountField, Survey> = {
+  pool_count: "pools",
+  pool_enclosure_count: "enclosures",
+  temporary_pool_count: "temporary_pools",
+  trampoline_count: "trampolines",
+};
 
-function buildParcelRow({ parcelId, address, county, geometry, values }: ParcelRecord, buildings: number, stack: number | null): ParcelRow {
+/** For each counted layer that was given: its shapes by parcel. */
+function countShapes({ survey, placement }: ImportContent): Partial<Record<CountField, Int32Array>> {
+  const given = COUNT_FIELDS.filter((field) => survey.given.has(COUNTED[field]));
+  return Object.fromEntries(given.map((field) => [field, placement.countShapes(survey.areas(COUNTED[field]))]));
+}
+
+type Counts = Pick<ParcelRow, CountField | "number_of_buildings_in_parcel">;
+
+function buildParcelRow({ parcelId, address, county, geometry, values }: ParcelRecord, counts: Counts, stack: number | null): ParcelRow {
   const { parts } = address ?? {};
   const text = (field: string) => (values[field] == null ? "" : String(values[field]));
-  const counts = Object.fromEntries(COUNT_FIELDS.map((field) => [field, values[field] ?? null])) as Pick<
-    ParcelRow,
-    (typeof COUNT_FIELDS)[number]
-  >;
   return {
     ...counts,
     parcel_id: parcelId,
@@ -43,50 +56,28 @@ function buildParcelRow({ parcelId, address, county, geometry, values }: ParcelR
     city: parts?.city || text("city"),
     state: (parts && normaliseAddress(parts).state) || text("state") || county.stateCode,
     zip: parts?.zip || text("zip"),
-    number_of_buildings_in_parcel: buildings,
     stack,
     area_m2: areaSquareMetres(geometry),
   };
 }
 
-/** Nothing stands at `path` until all of it does. Answers what the file says of itself, and the number of addresses. */
+export type WrittenImport = { document: DatasetDocument; addresses: number; parcelsWithAddress: number };
+
+/** Nothing stands at `path` until all of it does. */
 export function writeImport(
   path: string,
   content: ImportContent,
   labels: ImportLabels,
   onProgress: (rowsDone: number) => void,
-): { document: DatasetDocument; addresses: number } {
-  const { parcels, buildings, placement, heightUnit, groundUnit } = content;
-  const { homes, stacks, counts } = placement;
+): WrittenImport {
+  const { parcels, placement, survey, heightUnits, supplied, hasBuildings } = content;
   const file = createDatasetFile(path);
   try {
-    const reported = {
-      parcel: new Set(["parcel_id", "number_of_buildings_in_parcel", "geocoding_confidence"]),
-      footprint: new Set(["geometry"]),
-    };
-    const note = (set: Set<string>, row: object) => {
-      for (const [field, value] of Object.entries(row)) if (value !== null && value !== undefined) set.add(field);
-    };
-    let addresses = 0;
-    parcels.forEach((parcel, at) => {
-      const row = buildParcelRow(parcel, counts[at]!, stacks[at]!);
-      file.addParcel(row, parcel.geometry);
-      note(reported.parcel, row);
-      for (const address of parcel.addresses) {
-        file.addAddress(buildAddressRow(parcel.parcelId, address, parcel.center, parcel.county.stateCode));
-        addresses += 1;
-      }
-    });
-    onProgress(parcels.length);
-    let at = 0;
-    const units = { height: heightUnit?.unit ?? "ft", ground: groundUnit?.unit ?? "ft" } as const;
-    for (const row of buildFootprintRows(buildings, parcels, homes, stacks, units)) {
-      file.addFootprint(row, buildings[at]!.geometry);
-      note(reported.footprint, row);
-      at += 1;
-      if (at % ROWS_PER_PROGRESS === 0) onProgress(parcels.length + at);
-    }
-    onProgress(parcels.length + buildings.length);
+    const filled = { parcel: new Set<string>(), footprint: new Set<string>() };
+    const samples = createSamplePicker();
+    const { addresses, parcelsWithAddress } = writeParcels(file, content, filled.parcel, samples, onProgress);
+    writeBuildings(file, content, filled.footprint, (done) => onProgress(parcels.length + done));
+    survey.addContext(file, file.summary().extent!);
     const { contentHash, extent, ...totals } = file.summary();
     const document: DatasetDocument = {
       layout_version: LAYOUT_VERSION,
@@ -100,16 +91,62 @@ export function writeImport(
         attribution: labels.attribution,
         extent: extent!,
         ...totals,
-        dictionary: buildImportDictionary({ ...reported, heightUnit, groundUnit }),
-        samples: pickSamples(parcels, counts, stacks),
+        dictionary: buildImportDictionary({ filled, heightUnits, supplied, surveys: survey.given, hasBuildings }),
+        samples: samples.pick(placement.stacks),
       },
     };
     file.finish(document);
-    return { document, addresses };
+    return { document, addresses, parcelsWithAddress };
   } catch (error) {
     file.discard();
     throw error;
   }
+}
+
+function noteFilled(filled: Set<string>, row: object): void {
+  for (const [field, value] of Object.entries(row)) if (value !== null && value !== undefined) filled.add(field);
+}
+
+function writeParcels(
+  file: DatasetFile,
+  content: ImportContent,
+  filled: Set<string>,
+  samples: SamplePicker,
+  onProgress: (rowsDone: number) => void,
+): { addresses: number; parcelsWithAddress: number } {
+  const { parcels, placement, hasBuildings } = content;
+  const shapes = countShapes(content);
+  let [addresses, parcelsWithAddress] = [0, 0];
+  for (let at = 0; at < parcels.length; at += 1) {
+    const parcel = parcels.at(at);
+    const stack = placement.stacks[at]!;
+    const buildings = hasBuildings ? placement.counts[at]! : null;
+    const counted = COUNT_FIELDS.map((field) => [field, shapes[field]?.[at] ?? parcel.values[field] ?? null]);
+    const row = buildParcelRow(parcel, { number_of_buildings_in_parcel: buildings, ...Object.fromEntries(counted) } as Counts, stack);
+    file.addParcel(row, parcel.geometry);
+    noteFilled(filled, row);
+    samples.consider({ parcel, buildings, stack });
+    for (const address of parcel.addresses) {
+      file.addAddress(buildAddressRow(parcel.parcelId, address, parcel.center, parcel.county.stateCode));
+      addresses += 1;
+    }
+    if (parcel.addresses.length > 0) parcelsWithAddress += 1;
+    if (at % ROWS_PER_PROGRESS === 0) onProgress(at);
+  }
+  onProgress(parcels.length);
+  return { addresses, parcelsWithAddress };
+}
+
+function writeBuildings(file: DatasetFile, content: ImportContent, filled: Set<string>, onProgress: (rowsDone: number) => void): void {
+  const { buildings, survey, heightUnits } = content;
+  let at = 0;
+  for (const row of buildFootprintRows({ ...content, layers: survey.layers, units: toUnits(heightUnits) })) {
+    file.addFootprint(row, buildings.shapes.at(at)!);
+    noteFilled(filled, row);
+    at += 1;
+    if (at % ROWS_PER_PROGRESS === 0) onProgress(at);
+  }
+  onProgress(buildings.length);
 }
 
 /** Fields of the interface that the dataset does not report, parcels' first. */

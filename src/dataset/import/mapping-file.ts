@@ -1,0 +1,64 @@
+// The column mapping of an import as a small file: saved once it is right, read again when the publisher's next edition arrives.
+// Effects: the disk, where a person says.
+import { readFileSync, writeFileSync } from "node:fs";
+import { type Static, Type } from "typebox";
+import { Errors } from "typebox/value";
+import { UserError } from "../user-error.ts";
+import { IMPORT_FIELDS, IMPORT_ROLES, type ImportRole } from "./import-fields.ts";
+
+const VERSION = 1;
+
+const SavedMapping = Type.Object(
+  {
+    parcelscope_mapping: Type.Literal(VERSION),
+    /** As `--crs` and `--units` take them. */
+    crs: Type.Optional(Type.String({ minLength: 1 })),
+    units: Type.Optional(Type.Union([Type.Literal("ft"), Type.Literal("m")])),
+    /** For each file: field -> column. A field that is not named stays empty; a file that is not named is guessed. */
+    files: Type.Record(Type.String(), Type.Record(Type.String(), Type.String())),
+  },
+  { additionalProperties: false },
+);
+export type SavedMapping = Static<typeof SavedMapping>;
+
+const HOW = "Make one with --save-map.";
+
+function listUnknownFields({ files }: SavedMapping): string[] {
+  return Object.entries(files).flatMap(([role, columns]) => {
+    if (!(role in IMPORT_FIELDS)) return [`“${role}” is not one of the files of an import (${IMPORT_ROLES.join(", ")})`];
+    const unknown = Object.keys(columns).filter((field) => !(field in IMPORT_FIELDS[role as ImportRole]));
+    return unknown.map((field) => `${role}.${field} is not a field that an import can fill`);
+  });
+}
+
+/** Throws a UserError that lists everything that is wrong with it. `path` is for the message. */
+export function parseMapping(text: string, path: string): SavedMapping {
+  let mapping: unknown;
+  try {
+    mapping = JSON.parse(text.replace(/^\uFEFF/, ""));
+  } catch (error) {
+    throw new UserError(`${path} is not JSON (${(error as Error).message}). ${HOW}`);
+  }
+  const faults = [...Errors(SavedMapping, mapping)].map(({ instancePath, message }) => `${instancePath || "it"} ${message}`);
+  if (faults.length === 0) faults.push(...listUnknownFields(mapping as SavedMapping));
+  if (faults.length > 0) throw new UserError(`${path} is not a mapping that an import can use: ${faults.join("; ")}. ${HOW}`);
+  return mapping as SavedMapping;
+}
+
+export function readMappingFile(path: string): SavedMapping {
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch (error) {
+    throw new UserError(`The mapping ${path} cannot be read: ${(error as Error).message}.`);
+  }
+  return parseMapping(text, path);
+}
+
+export function writeMappingFile(path: string, mapping: Omit<SavedMapping, "parcelscope_mapping">): void {
+  try {
+    writeFileSync(path, `${JSON.stringify({ parcelscope_mapping: VERSION, ...mapping }, null, 2)}\n`);
+  } catch (error) {
+    throw new UserError(`The mapping cannot be written to ${path}: ${(error as Error).message}.`);
+  }
+}

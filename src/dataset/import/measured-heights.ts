@@ -1,0 +1,55 @@
+// Heights from a layer of their own (`--layer heights=FILE`): points in or outlines over the buildings that they were measured for.
+// A building that several of them name takes the highest; what the buildings' own file says goes before it.
+
+import { containsPosition } from "../../geometry/inside.ts";
+import type { Position } from "../../geometry/measures.ts";
+import { createParcelAssigner } from "../derive/assign-to-parcels.ts";
+import { createShapeIndex } from "../derive/box-index.ts";
+import type { Shapes } from "../derive/shapes.ts";
+import { isPolygonal } from "../file/stored-shapes.ts";
+import { cleanShape } from "./clean-geometry.ts";
+import type { HeightField } from "./height-units.ts";
+import type { IssueLog } from "./issue-log.ts";
+import { type OpenedSource, readLayerRecords } from "./read-records.ts";
+
+const FIELDS: HeightField[] = ["building_height", "ground_height_amsl"];
+
+/** Of each building by number: NaN where nothing was measured. */
+export type MeasuredHeights = { [K in HeightField]: Float64Array };
+
+export async function readMeasuredHeights(
+  opened: OpenedSource,
+  buildings: Shapes,
+  log: IssueLog,
+  onBytes: (bytes: number) => void,
+): Promise<MeasuredHeights> {
+  const heights = {
+    building_height: new Float64Array(buildings.length).fill(Number.NaN),
+    ground_height_amsl: new Float64Array(buildings.length).fill(Number.NaN),
+  };
+  const index = createShapeIndex(buildings);
+  // Whose ground the largest share of an outline covers: the question that parcels ask of buildings.
+  const { homeOf } = createParcelAssigner(buildings);
+  const find = ([longitude, latitude]: Position): number | null =>
+    index.search([longitude, latitude, longitude, latitude]).find((at) => containsPosition(buildings.at(at)!, [longitude, latitude])) ??
+    null;
+  for await (const { place, geometry, values } of readLayerRecords(opened, log, onBytes)) {
+    const cleaned = cleanShape(geometry, opened.crs.toLonLat);
+    if (!cleaned.ok) {
+      log.add("heights", "left-out", place, cleaned.reason);
+      continue;
+    }
+    const shape = cleaned.geometry;
+    const building = isPolygonal(shape) ? homeOf(shape) : shape.type === "Point" ? find(shape.coordinates as Position) : null;
+    if (building === null) {
+      log.add("heights", "left-out", place, "it lies on no building");
+      continue;
+    }
+    for (const field of FIELDS) {
+      const value = values[field];
+      const known = heights[field][building]!;
+      if (typeof value === "number" && !(known >= value)) heights[field][building] = value;
+    }
+  }
+  return heights;
+}

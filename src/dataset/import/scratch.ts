@@ -1,0 +1,112 @@
+// Where an import keeps its rows while it works: a database in a temporary file that has no name, so that memory does not grow with
+// the county and a killed import leaves nothing behind. Geometry is WKB, the rest of a row JSON.
+import { hash } from "node:crypto";
+import { DatabaseSync } from "node:sqlite";
+import { decodeShape } from "../../geometry/decode-shape.ts";
+import { encodeWkb } from "../../geometry/encode-wkb.ts";
+import type { PolygonalGeometry } from "../../geometry/types.ts";
+import { openStoredShapes, type StoredShapes } from "../file/stored-shapes.ts";
+
+const CACHE_KIBIBYTES = 64_000;
+const OUTLINE_BYTES = 6;
+
+export type Scratch = { db: DatabaseSync; close: () => void };
+
+export function openScratch(): Scratch {
+  const db = new DatabaseSync("");
+  db.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -${CACHE_KIBIBYTES}; BEGIN;`);
+  return { db, close: () => db.close() };
+}
+
+type Keyed = { geometry: PolygonalGeometry };
+
+/** Rows under their ids, while they come in. */
+export type Gathered<Row extends Keyed> = {
+  has: (id: string) => boolean;
+  /** Whether this outline is in, digit by digit. */
+  hasOutline: (geometry: PolygonalGeometry) => boolean;
+  get: (id: string) => Row | null;
+  add: (id: string, row: Row) => void;
+  replace: (id: string, row: Row) => void;
+  /** All are in: they are counted from 0 in the order of places (or ids) from here on. */
+  settle: (order: "by-id" | "by-place") => Settled<Row>;
+};
+
+/** Rows by number. */
+export type Settled<Row extends Keyed> = {
+  readonly length: number;
+  at: (index: number) => Row;
+  indexOf: (id: string) => number | null;
+  /** Its geometry stays as it was. */
+  replace: (index: number, row: Row) => void;
+  shapes: StoredShapes;
+};
+
+/** Neighbours stand together, in bands of about 200 m from north to south. */
+const BAND_DEGREES = 0.002;
+const BANDS_ROUND_THE_GLOBE = 360 / BAND_DEGREES;
+
+function placeNumber({ type, coordinates }: PolygonalGeometry): number {
+  const [longitude, latitude] = (type === "Polygon" ? coordinates[0]![0]! : coordinates[0]![0]![0]!) as [number, number];
+  return Math.floor((90 - latitude) / BAND_DEGREES) * BANDS_ROUND_THE_GLOBE + Math.floor((longitude + 180) / BAND_DEGREES);
+}
+
+/** Tells outlines apart but for one pair in some hundred million millions, which are then compared. */
+function outlineNumber(wkb: Uint8Array): number {
+  return hash("sha1", wkb, "buffer").readUIntBE(0, OUTLINE_BYTES);
+}
+
+/** One table a name. `Row` must survive JSON. */
+export function gatherRows<Row extends Keyed>({ db }: Scratch, table: string): Gathered<Row> {
+  db.exec(`CREATE TABLE ${table} (id TEXT PRIMARY KEY, place INTEGER, outline INTEGER, geom BLOB, record TEXT);`);
+  db.exec(`CREATE INDEX ${table}_outline ON ${table} (outline);`);
+  const select = db.prepare(`SELECT geom, record FROM ${table} WHERE id = ?`);
+  const exists = db.prepare(`SELECT 1 FROM ${table} WHERE id = ?`);
+  const sameOutline = db.prepare(`SELECT 1 FROM ${table} WHERE outline = ? AND geom = ?`);
+  const insert = db.prepare(`INSERT INTO ${table} (id, place, outline, geom, record) VALUES (?, ?, ?, ?, ?)`);
+  const update = db.prepare(`UPDATE ${table} SET place = ?, outline = ?, geom = ?, record = ? WHERE id = ?`);
+  return {
+    has: (id) => exists.get(id) !== undefined,
+    hasOutline: (geometry) => {
+      const wkb = encodeWkb(geometry);
+      return sameOutline.get(outlineNumber(wkb), wkb) !== undefined;
+    },
+    get: (id) => {
+      const found = select.get(id);
+      if (!found) return null;
+      return { ...(JSON.parse(found.record as string) as Row), geometry: decodeShape(found.geom as Uint8Array, 0) };
+    },
+    add: (id, { geometry, ...row }) => {
+      const wkb = encodeWkb(geometry);
+      insert.run(id, placeNumber(geometry), outlineNumber(wkb), wkb, JSON.stringify(row));
+    },
+    replace: (id, { geometry, ...row }) => {
+      const wkb = encodeWkb(geometry);
+      update.run(placeNumber(geometry), outlineNumber(wkb), wkb, JSON.stringify(row), id);
+    },
+    settle: (order) => settleRows<Row>(db, table, order),
+  };
+}
+
+function settleRows<Row extends Keyed>(db: DatabaseSync, table: string, order: "by-id" | "by-place"): Settled<Row> {
+  const sorted = db.prepare(`SELECT rowid AS r FROM ${table} ORDER BY ${order === "by-id" ? "id" : "place, id"}`);
+  const rows = Int32Array.from(sorted.all(), ({ r }) => Number(r));
+  const numbers = new Int32Array(rows.length + 1);
+  rows.forEach((row, index) => {
+    numbers[row] = index;
+  });
+  const select = db.prepare(`SELECT record FROM ${table} WHERE rowid = ?`);
+  const find = db.prepare(`SELECT rowid AS r FROM ${table} WHERE id = ?`);
+  const update = db.prepare(`UPDATE ${table} SET record = ? WHERE rowid = ?`);
+  const shapes = openStoredShapes(db, table, rows, 0);
+  return {
+    length: rows.length,
+    at: (index) => ({ ...(JSON.parse(select.get(rows[index]!)!.record as string) as Row), geometry: shapes.at(index)! }),
+    indexOf: (id) => {
+      const row = find.get(id)?.r;
+      return row === undefined ? null : numbers[Number(row)]!;
+    },
+    replace: (index, { geometry: _, ...row }) => void update.run(JSON.stringify(row), rows[index]!),
+    shapes,
+  };
+}

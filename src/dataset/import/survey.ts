@@ -1,0 +1,133 @@
+// The further layers of an import: read into the scratch file by kind, for `derive/` to measure, for parcels to count, and for the map.
+import type { Geometry } from "geojson";
+import { GEOM_HEADER_BYTES } from "../../contract/dataset-file.ts";
+import { decodeShape } from "../../geometry/decode-shape.ts";
+import { centerOf } from "../../geometry/inside.ts";
+import type { Bounds } from "../../geometry/types.ts";
+import { boundsOfAny } from "../derive/box-index.ts";
+import type { Shapes } from "../derive/shapes.ts";
+import type { RoofPartKind, SurveyLayers, SurveyShape } from "../derive/survey-layers.ts";
+import type { DatasetFile } from "../file/create-dataset-file.ts";
+import { encodeGeom } from "../file/encode-geom.ts";
+import { isPolygonal, openStored, openStoredShapes } from "../file/stored-shapes.ts";
+import { cleanGeometry, cleanShape, GEOMETRY_NOTES } from "./clean-geometry.ts";
+import type { IssueLog } from "./issue-log.ts";
+import { type OpenedSource, readLayerRecords } from "./read-records.ts";
+import type { Scratch } from "./scratch.ts";
+import { firstPosition } from "./source-crs.ts";
+import { type LayerName, parseRoofKind, SURVEYS, type Survey } from "./survey-fields.ts";
+
+export type SurveyOfGround = {
+  /** Layers that were given, whether or not there is anything in them. */
+  given: ReadonlySet<Survey>;
+  areas: (survey: Survey) => Shapes;
+  layers: SurveyLayers;
+  /** Puts what lies in or near the bounds on the dataset's own map. */
+  addContext: (file: DatasetFile, around: Bounds) => void;
+};
+
+const TABLE = "survey";
+/** About 2 km: what a view at the edge of the dataset still shows. */
+const MARGIN_DEGREES = 0.02;
+
+const ROOF: Partial<Record<Survey, RoofPartKind>> = {
+  roof_flat: "flat",
+  roof_hip: "hip",
+  roof_rust: "rust",
+  roof_ponding: "ponding",
+  roof_discoloration: "discoloration",
+  roof_solar: "solar",
+  roof_tarp: "tarp",
+  roof_air_conditioner: "air_conditioner",
+};
+
+/** Which kind of thing a row is: its layer's, or the one that its own column names. */
+function chooseKind(role: LayerName, kind: unknown): Survey | null {
+  if (role === "roof_parts") return parseRoofKind(String(kind ?? ""));
+  return role === "heights" ? null : role;
+}
+
+/** `opened`: every layer but the heights. */
+export async function readSurvey(
+  { db }: Scratch,
+  opened: readonly OpenedSource[],
+  log: IssueLog,
+  onProgress: (layer: string, bytes: number, total: number) => void,
+): Promise<SurveyOfGround> {
+  db.exec(`CREATE TABLE ${TABLE} (survey TEXT, name TEXT, geom BLOB)`);
+  const insert = db.prepare(`INSERT INTO ${TABLE} VALUES (?, ?, ?)`);
+  const given = new Set<Survey>();
+  for (const source of opened) {
+    const role = source.role as LayerName;
+    if (role !== "roof_parts" && role !== "heights") given.add(role);
+    const onBytes = (bytes: number) => onProgress(role, bytes, source.source.sizeBytes);
+    for await (const { place, geometry, values } of readLayerRecords(source, log, onBytes)) {
+      const survey = chooseKind(role, values.kind);
+      if (survey === null) {
+        log.add(role, "left-out", place, `its kind is none that a roof has here (“${values.kind ?? ""}”)`);
+        continue;
+      }
+      const clean = SURVEYS[survey].shapes === "any" ? cleanShape : cleanGeometry;
+      const cleaned = clean(geometry, source.crs.toLonLat);
+      if (!cleaned.ok) {
+        log.add(role, "left-out", place, cleaned.reason);
+        continue;
+      }
+      for (const note of cleaned.notes) log.add(role, "mended", place, GEOMETRY_NOTES[note]);
+      given.add(survey);
+      insert.run(survey, (values.name as string | null | undefined) ?? null, encodeGeom(cleaned.geometry).blob);
+    }
+  }
+  const rowsOf = (survey: Survey) =>
+    Int32Array.from(db.prepare(`SELECT rowid AS r FROM ${TABLE} WHERE survey = ?`).all(survey), ({ r }) => Number(r));
+  const areas = (survey: Survey): Shapes => openStoredShapes(db, TABLE, rowsOf(survey), GEOM_HEADER_BYTES);
+  const places = (survey: Survey): Shapes<SurveyShape> => openStored(db, TABLE, rowsOf(survey), GEOM_HEADER_BYTES, isSingle);
+  return {
+    given,
+    areas,
+    layers: collectLayers(given, areas, places),
+    addContext: (file, around) => {
+      for (const { survey, name, geom } of db.prepare(`SELECT * FROM ${TABLE} ORDER BY rowid`).iterate()) {
+        const shape = decodeShape(geom as Uint8Array, GEOM_HEADER_BYTES) as SurveyShape;
+        if (touches(boundsOfAny(shape), around)) addShape(file, survey as Survey, name as string | null, shape);
+      }
+    },
+  };
+}
+
+function isSingle(geometry: Geometry): geometry is SurveyShape {
+  return geometry.type !== "GeometryCollection";
+}
+
+function collectLayers(
+  given: ReadonlySet<Survey>,
+  areas: (survey: Survey) => Shapes,
+  places: (survey: Survey) => Shapes<SurveyShape>,
+): SurveyLayers {
+  const roofParts = Object.entries(ROOF)
+    .filter(([survey]) => given.has(survey as Survey))
+    .map(([survey, kind]) => [kind, areas(survey as Survey)]);
+  return {
+    ...(given.has("trees") && { trees: areas("trees") }),
+    ...(given.has("shrubs") && { shrubs: areas("shrubs") }),
+    ...(given.has("vegetation") && { lawns: areas("vegetation") }),
+    ...(given.has("coast") && { coast: places("coast") }),
+    ...(given.has("water") && { water: places("water") }),
+    ...(given.has("fire_stations") && { fireStations: places("fire_stations") }),
+    roofParts: Object.fromEntries(roofParts) as SurveyLayers["roofParts"] & object,
+  };
+}
+
+function touches([west, south, east, north]: Bounds, [w, s, e, n]: Bounds): boolean {
+  return east >= w - MARGIN_DEGREES && west <= e + MARGIN_DEGREES && north >= s - MARGIN_DEGREES && south <= n + MARGIN_DEGREES;
+}
+
+/** The map draws areas, and places as points. */
+function addShape(file: DatasetFile, survey: Survey, name: string | null, shape: SurveyShape): void {
+  const { context } = SURVEYS[survey];
+  const row = { layer: context.layer, kind: context.kind, name };
+  if (context.layer === "places") {
+    const [longitude, latitude] = isPolygonal(shape) ? centerOf(shape)! : firstPosition(shape)!;
+    file.addContext(row, { type: "Point", coordinates: [longitude!, latitude!] });
+  } else if (isPolygonal(shape)) file.addContext(row, shape);
+}
