@@ -1,15 +1,17 @@
 // From an answer in hand to footprints on a map at rest: the project against a bare `setData` of the same polygons.
-import type { FeatureCollection, Polygon } from "geojson";
-import { encodeWkbHex } from "../geometry/encode-wkb.ts";
+import type { FeatureCollection } from "geojson";
 import { openBenchPage, openBrowser } from "./bench-page.ts";
-import { type Measurement, measureInTurns } from "./measurement.ts";
+import { buildAnswer, buildFeatures, buildPolygons } from "./map-answer.ts";
+import { type Measurement, measureInTurns, median } from "./measurement.ts";
 
 const MAX_RATIO = 1.25;
 const MAX_TASK_MS = 50;
+/** Many: a frame that the map just misses costs a third of what is measured. */
+const ROUNDS = 15;
 
 type BenchGlobals = {
   ready: Promise<void>;
-  showAnswer(body: string): Promise<{ toIdleMs: number; ownMs: number }>;
+  showAnswer(body: string): Promise<{ toIdleMs: number; longestTaskMs: number }>;
   showFeatures(features: FeatureCollection): Promise<{ toIdleMs: number }>;
 };
 
@@ -23,12 +25,15 @@ export async function benchMap(): Promise<Measurement[]> {
     for (const count of [500, 2_000]) {
       // Every turn shows other polygons, so that neither side can find its work done.
       let turn = 0;
-      let longestOwnMs = 0;
+      const tasks: number[] = [];
       const times = await measureInTurns(
         async () => {
           const body = buildAnswer(buildPolygons(count, turn++));
-          const { toIdleMs, ownMs } = await ours.page.evaluate((text) => (globalThis as unknown as BenchGlobals).showAnswer(text), body);
-          longestOwnMs = Math.max(longestOwnMs, ownMs);
+          const { toIdleMs, longestTaskMs } = await ours.page.evaluate(
+            (text) => (globalThis as unknown as BenchGlobals).showAnswer(text),
+            body,
+          );
+          tasks.push(longestTaskMs);
           return toIdleMs;
         },
         async () => {
@@ -36,9 +41,10 @@ export async function benchMap(): Promise<Measurement[]> {
           const { toIdleMs } = await rival.page.evaluate((all) => (globalThis as unknown as BenchGlobals).showFeatures(all), features);
           return toIdleMs;
         },
-        7,
+        ROUNDS,
       );
       const ratio = times.ours / times.rival;
+      const longestTaskMs = median(tasks);
       measurements.push(
         {
           what: `answer in hand to map idle, ${count} footprints`,
@@ -50,14 +56,14 @@ export async function benchMap(): Promise<Measurement[]> {
           met: ratio <= MAX_RATIO,
         },
         {
-          what: `longest task after reading, ${count} footprints`,
-          ours: longestOwnMs,
+          what: `longest task of its own from answer to map, ${count} footprints`,
+          ours: longestTaskMs,
           rival: null,
           rivalName: "",
           unit: "ms",
           ratio: null,
           target: `at most ${MAX_TASK_MS} ms`,
-          met: longestOwnMs <= MAX_TASK_MS,
+          met: longestTaskMs <= MAX_TASK_MS,
         },
       );
     }
@@ -67,39 +73,4 @@ export async function benchMap(): Promise<Measurement[]> {
     await rival.close();
     await browser.close();
   }
-}
-
-function buildPolygons(count: number, turn: number): Polygon[] {
-  const columns = Math.ceil(Math.sqrt(count));
-  return Array.from({ length: count }, (_, i) => {
-    const west = -118.518 + ((i % columns) / columns) * 0.025 + turn * 1e-6;
-    const south = 33.997 + (Math.floor(i / columns) / columns) * 0.025;
-    const ring = Array.from({ length: 19 }, (__, k) => {
-      const angle = (k / 19) * 2 * Math.PI;
-      return [west + Math.cos(angle) * 1e-4, south + Math.sin(angle) * 1e-4];
-    });
-    return { type: "Polygon", coordinates: [[...ring, ring[0]!]] };
-  });
-}
-
-function buildFeatures(polygons: Polygon[]): FeatureCollection {
-  return {
-    type: "FeatureCollection",
-    features: polygons.map((geometry, i) => ({ type: "Feature", properties: { key: `f${i}` }, geometry })),
-  };
-}
-
-function buildAnswer(polygons: Polygon[]): string {
-  const footprints = polygons.map((geometry, i) => ({
-    parcel_id: "p",
-    footprint_id: `f${i}`,
-    center_long: geometry.coordinates[0]![0]![0],
-    center_lat: geometry.coordinates[0]![0]![1],
-    state: "California",
-    county: "Los Angeles",
-    crs: 4326,
-    footprint_area: 1_800,
-    geometry: encodeWkbHex(geometry),
-  }));
-  return JSON.stringify({ data: [{ parcel: { parcel_id: "p", number_of_buildings_in_parcel: polygons.length }, footprints }] });
 }

@@ -37,16 +37,20 @@ export function areaSquareFeet(geometry: PolygonalGeometry): number {
   return areaSquareMetres(geometry) / SQUARE_METRES_PER_SQUARE_FOOT;
 }
 
+/** Signed, of a closed ring. Runs for every footprint of an answer: one pass, nothing allocated. */
 function ringAreaSquareMetres(ring: GeoJsonPosition[]): number {
   const originLongitude = ring[0]![0]!;
   const originHeight = equalAreaHeight(ring[0]![1]!);
-  const points = ring.map(
-    ([longitude, latitude]): PlanePoint => [
-      SEMI_MAJOR_METRES * RADIANS * (longitude! - originLongitude),
-      equalAreaHeight(latitude!) - originHeight,
-    ],
-  );
-  return planeArea(points);
+  let doubled = 0;
+  let [x1, y1] = [0, 0];
+  for (const position of ring) {
+    const x2 = SEMI_MAJOR_METRES * RADIANS * (position[0]! - originLongitude);
+    const y2 = equalAreaHeight(position[1]!) - originHeight;
+    doubled += x1 * y2 - x2 * y1;
+    x1 = x2;
+    y1 = y2;
+  }
+  return doubled / 2;
 }
 
 /** Northing in the cylindrical equal-area projection with true scale at the equator. */
@@ -110,11 +114,13 @@ export function createLocalPlane([originLongitude, originLatitude]: Position): L
 export function boundsOf(geometry: PolygonalGeometry): Bounds | null {
   const bounds: Bounds = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [outline] of listPolygons(geometry)) {
-    for (const [longitude, latitude] of outline!) {
-      if (longitude! < bounds[0]) bounds[0] = longitude!;
-      if (latitude! < bounds[1]) bounds[1] = latitude!;
-      if (longitude! > bounds[2]) bounds[2] = longitude!;
-      if (latitude! > bounds[3]) bounds[3] = latitude!;
+    for (const position of outline!) {
+      const longitude = position[0]!;
+      const latitude = position[1]!;
+      if (longitude < bounds[0]) bounds[0] = longitude;
+      if (latitude < bounds[1]) bounds[1] = latitude;
+      if (longitude > bounds[2]) bounds[2] = longitude;
+      if (latitude > bounds[3]) bounds[3] = latitude;
     }
   }
   return bounds[0] === Infinity ? null : bounds;

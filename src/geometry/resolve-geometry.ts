@@ -16,11 +16,13 @@ export type ResolvedGeometry =
       crs: number;
       empty: boolean;
       dimensions: WkbDimensions;
+      /** From the stated centre to the polygon, 0 inside it; null where no centre is stated, or the geometry is empty. */
+      metresFromCenter: number | null;
       findings: GeometryFinding[];
     }
   | { ok: false; error: WkbErrorCode | CrsErrorCode; detail: string };
 
-type Placed = { crs: number; geometry: PolygonalGeometry; datumUncertain: boolean; metresFromCenter: number };
+type Placed = { crs: number; geometry: PolygonalGeometry; datumUncertain: boolean; metresFromCenter: number | null };
 
 /** A stated centre farther than this from its polygon is worth a finding; NAD27 without grids stays below. */
 const FAR_METRES = 200;
@@ -44,13 +46,17 @@ export async function resolveGeometry(hex: string, statedCrs: number | null, sta
   const first = statedCrs ?? srid ?? WGS84_EPSG;
   if (empty) {
     findings.push({ code: "empty-geometry", detail: "The geometry is well-formed and has no coordinates." });
-    return { ok: true, geometry, crs: first, empty, dimensions, findings };
+    return { ok: true, geometry, crs: first, empty, dimensions, metresFromCenter: null, findings };
   }
 
+  const describe = (placed: Placed): ResolvedGeometry => {
+    const { geometry, crs, metresFromCenter } = placed;
+    return { ok: true, geometry, crs, empty, dimensions, metresFromCenter, findings: [...findings, ...judge(placed)] };
+  };
   const placed = await place(geometry, first, statedCenter);
   if (srid === null || srid === first) {
     if ("error" in placed) return { ok: false, ...placed };
-    return { ok: true, geometry: placed.geometry, crs: first, empty, dimensions, findings: [...findings, ...judge(placed)] };
+    return describe(placed);
   }
   const other = await place(geometry, srid, statedCenter);
   const used = pickNearer(placed, other);
@@ -59,7 +65,7 @@ export async function resolveGeometry(hex: string, statedCrs: number | null, sta
     code: "srid-differs",
     detail: `The answer says EPSG:${first}, the geometry itself ${srid}; EPSG:${used.crs} ${statedCenter ? "lands nearer to the stated center and " : ""}is used.`,
   });
-  return { ok: true, geometry: used.geometry, crs: used.crs, empty, dimensions, findings: [...findings, ...judge(used)] };
+  return describe(used);
 }
 
 type Misplaced = { error: CrsErrorCode; detail: string };
@@ -67,7 +73,7 @@ type Misplaced = { error: CrsErrorCode; detail: string };
 async function place(geometry: PolygonalGeometry, crs: number, center: Position | null): Promise<Placed | Misplaced> {
   const result = await reproject(geometry, crs);
   if (!result.ok) return { error: result.error, detail: result.detail };
-  const metresFromCenter = center ? distanceToGeometryMetres(center, result.geometry) : 0;
+  const metresFromCenter = center ? distanceToGeometryMetres(center, result.geometry) : null;
   return { crs, geometry: result.geometry, datumUncertain: result.datumUncertain, metresFromCenter };
 }
 
@@ -75,7 +81,7 @@ async function place(geometry: PolygonalGeometry, crs: number, center: Position 
 function pickNearer(stated: Placed | Misplaced, own: Placed | Misplaced): Placed | Misplaced {
   if ("error" in stated) return own;
   if ("error" in own) return stated;
-  return own.metresFromCenter + 1 < stated.metresFromCenter ? own : stated;
+  return (own.metresFromCenter ?? 0) + 1 < (stated.metresFromCenter ?? 0) ? own : stated;
 }
 
 function judge({ crs, datumUncertain, metresFromCenter }: Placed): GeometryFinding[] {
@@ -86,7 +92,7 @@ function judge({ crs, datumUncertain, metresFromCenter }: Placed): GeometryFindi
       detail: `EPSG:${crs} uses an old datum; without its grids the outline can be up to 100 m off.`,
     });
   }
-  if (metresFromCenter > FAR_METRES) {
+  if (metresFromCenter !== null && metresFromCenter > FAR_METRES) {
     const metres = Math.round(metresFromCenter).toLocaleString("en-US");
     findings.push({ code: "far-from-center", detail: `The outline is ${metres} m from the stated center.` });
   }

@@ -1,6 +1,5 @@
 // Findings about one footprint's outline: why it is not drawn, where it stands, and whether its area is what the answer says.
 import type { DatasetDictionary } from "../../contract/fields.ts";
-import { distanceToGeometryMetres } from "../../geometry/inside.ts";
 import type { ResolvedGeometry } from "../../geometry/resolve-geometry.ts";
 import { inferAreaUnit } from "./area-unit.ts";
 import type { Finding } from "./finding.ts";
@@ -43,15 +42,18 @@ export function checkGeometry(
     footprint: footprint.index,
   }));
   const isFar = resolved.findings.some(({ code }) => code === "far-from-center");
-  return [...findings, ...(isFar ? [] : checkCenter(footprint)), ...checkArea(footprint, dictionary.footprint.footprint_area?.unit)];
+  return [
+    ...findings,
+    ...(isFar ? [] : checkCenter(footprint, resolved.metresFromCenter ?? 0)),
+    ...checkArea(footprint, dictionary.footprint.footprint_area?.unit),
+  ];
 }
 
-function checkCenter({ geometry, statedCenter, index, pointer }: DecodedFootprint): Finding[] {
+function checkCenter({ statedCenter, index, pointer }: DecodedFootprint, metres: number): Finding[] {
   if (statedCenter === null) {
     const detail = "center_long and center_lat are not both numbers in range, so the outline cannot be checked against them.";
     return [{ code: "center-odd", severity: "info", title: "No usable center is stated.", detail, pointer, footprint: index }];
   }
-  const metres = geometry ? distanceToGeometryMetres(statedCenter, geometry) : 0;
   if (metres <= OUTSIDE_METRES) return [];
   const detail = `It lies ${formatDistance(metres)} off. Courtyards and crescents can explain this.`;
   return [
@@ -66,16 +68,19 @@ function checkCenter({ geometry, statedCenter, index, pointer }: DecodedFootprin
   ];
 }
 
+const COMPARABLE_UNITS = new Set(["ft²", "m²"]);
+
 /** Against the outline: in the stated unit, or whether any usual unit fits. A fit without a stated unit is told once for the property. */
 function checkArea(footprint: DecodedFootprint, statedUnit: string | undefined): Finding[] {
   const { drawnAreaSquareFeet, entry, index } = footprint;
   const area = readNumber(entry, "footprint_area");
   if (area === null || !drawnAreaSquareFeet) return [];
   const inferred = inferAreaUnit(footprint);
+  const isExplained = statedUnit === undefined ? inferred !== null : inferred?.unit === statedUnit || !COMPARABLE_UNITS.has(statedUnit);
+  if (isExplained) return [];
   const place = { severity: "caution", pointer: pointInto(footprint.pointer, "footprint_area"), footprint: index } as const;
   const drawn = `The drawn outline has ${formatNumber(Math.round(drawnAreaSquareFeet))} ft²`;
   if (statedUnit === undefined) {
-    if (inferred !== null) return [];
     return [
       {
         code: "area-unit-unknown",
@@ -85,7 +90,6 @@ function checkArea(footprint: DecodedFootprint, statedUnit: string | undefined):
       },
     ];
   }
-  if (inferred?.unit === statedUnit || !["ft²", "m²"].includes(statedUnit)) return [];
   return [
     {
       code: "area-differs",
