@@ -2,6 +2,7 @@
 import type { Field, FieldMeaning } from "../../contract/fields.ts";
 import type { Bounds, PolygonalGeometry } from "../../geometry/types.ts";
 import type { Finding } from "./finding.ts";
+import type { Geocoding } from "./geocoding.ts";
 import type { JsonObject } from "./json-members.ts";
 import type { Location, Position } from "./location.ts";
 
@@ -55,9 +56,12 @@ export type Property = {
   parcelId: string | null;
   /** Fields of the Parcel object, as `DecodedFootprint.fields`. */
   parcel: FieldValue[];
-  /** Members of the result item beside `input_id`, `parcel_id`, `parcel` and `footprints`: shown under "Other fields". */
+  /** Members of the result item beside `input_id`, `parcel_id`, `parcel`, `footprints` and what is read as `geocoding`: shown under
+   *  "Other fields". */
   other: FieldValue[];
   confidence: Confidence | null;
+  /** How the location was placed, where the service says it. */
+  geocoding: Geocoding | null;
   /** In the answer's order. */
   footprints: DecodedFootprint[];
   findings: Finding[];

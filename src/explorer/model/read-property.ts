@@ -5,6 +5,7 @@ import { checkFields } from "./check-fields.ts";
 import { checkProperty } from "./check-property.ts";
 import { findConfidence } from "./confidence.ts";
 import { type Finding, sortFindings } from "./finding.ts";
+import { checkGeocoding, readGeocoding } from "./geocoding.ts";
 import { isObject, member, pointInto } from "./json-members.ts";
 import type { Location } from "./location.ts";
 import { mergeFindings } from "./merge-findings.ts";
@@ -30,13 +31,16 @@ export async function readProperty(item: unknown, place: ItemPlace, context: Ans
   const parcelPointer = pointInto(pointer, "parcel");
   const parcelSource: FieldSource = { fields: PARCEL_FIELDS, meanings: dictionary.parcel, lossyNumbers };
   const parcel = readFields(parcelObject, parcelPointer, parcelSource);
+  const geocoding = readGeocoding(item, pointer);
+  const except = geocoding ? [...ITEM_MEMBERS, "geocoding"] : ITEM_MEMBERS;
   const property: Property = {
     location: place.location,
     matched,
     parcelId,
     parcel: version === "v1" ? parcel.filter(isOfV1) : parcel,
-    other: readFields(object, pointer, { fields: {}, meanings: {}, lossyNumbers, except: ITEM_MEMBERS }),
+    other: readFields(object, pointer, { fields: {}, meanings: {}, lossyNumbers, except }),
     confidence: findConfidence(object, pointer),
+    geocoding,
     footprints,
     findings: [],
     matchedByPlace: place.matchedByPlace,
@@ -46,6 +50,7 @@ export async function readProperty(item: unknown, place: ItemPlace, context: Ans
   if (!matched && isObject(item)) return property;
   const findings = [
     ...checkProperty(item, property, version, dictionary),
+    ...checkGeocoding(item, pointer),
     ...(parcelObject ? checkFields(parcelObject, parcelPointer, null, parcelSource) : []),
     ...mergeFindings(ofFootprints, footprints.length),
   ];
@@ -61,6 +66,7 @@ export function buildAbsence(location: Location, context: Pick<AnswerContext, "d
     parcel: readFields(null, "", { fields: PARCEL_FIELDS, meanings: context.dictionary.parcel, lossyNumbers: new Map() }),
     other: [],
     confidence: null,
+    geocoding: null,
     footprints: [],
     findings: [],
     matchedByPlace: false,

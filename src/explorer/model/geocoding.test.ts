@@ -1,0 +1,93 @@
+// How a location was placed is read where it is there; nothing is made up, and what is odd is told.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { buildSampleAnswer, buildSampleExchange, buildSampleItem } from "./answer-for-tests.ts";
+import { EMPTY_DICTIONARY } from "./dataset-state.ts";
+import { checkGeocoding, readGeocoding } from "./geocoding.ts";
+import { readExchange } from "./read-exchange.ts";
+
+const STREET = { part: "street", asked: "MAINE", found: "MAIN", match: "misspelt", factor: 0.88 };
+const GEOCODING = {
+  method: "corrected",
+  reason: "Matched 12 MAIN ST: the name is a few letters off.",
+  understood: { number: "12", street: "Maine" },
+  components: [STREET],
+  rivals: 1,
+};
+const NOTHING = { method: null, reason: null, understood: [], parts: [], rivals: null, pointer: "/data/0/geocoding" };
+
+async function readOne(item: Record<string, unknown>) {
+  const result = await readExchange(buildSampleExchange(buildSampleAnswer([buildSampleItem(item)])), EMPTY_DICTIONARY);
+  if (!result.ok) throw new Error(result.failure.detail);
+  return result.reading.properties[0]!;
+}
+
+describe("geocoding", () => {
+  it("is read and not listed again under other fields", async () => {
+    const { geocoding, other, findings } = await readOne({ geocoding: GEOCODING });
+    expect(geocoding).toEqual({
+      method: "corrected",
+      reason: GEOCODING.reason,
+      understood: [
+        ["number", "12"],
+        ["street", "Maine"],
+      ],
+      parts: [STREET],
+      rivals: 1,
+      pointer: "/data/0/geocoding",
+    });
+    expect(other).toEqual([]);
+    expect(findings.map(({ code }) => code)).not.toContain("geocoding-odd");
+  });
+
+  it("stands with a result that has no parcel", async () => {
+    const absent = { parcel_id: null, parcel: null, footprints: [] };
+    const { matched, geocoding } = await readOne({ ...absent, geocoding: { ...GEOCODING, method: "none", reason: "No such house." } });
+    expect([matched, geocoding?.reason]).toEqual([false, "No such house."]);
+  });
+
+  it.each([[undefined], [null], [{}], [{ accuracy: "rooftop" }]])("%j is none, and nothing odd", async (geocoding) => {
+    const property = await readOne({ geocoding });
+    expect(property.geocoding).toBeNull();
+    expect(property.findings.map(({ code }) => code)).not.toContain("geocoding-odd");
+    expect(property.other.map(({ name }) => name)).toEqual(geocoding === undefined ? [] : ["geocoding"]);
+  });
+
+  it("another's confidence is found in it all the same", async () => {
+    const { confidence } = await readOne({ parcel: { parcel_id: "P-1" }, geocoding: { method: "rooftop", confidence: 0.8 } });
+    expect(confidence).toMatchObject({ score: 0.8, pointer: "/data/0/geocoding/confidence" });
+  });
+
+  it.each<[unknown, string, object | null]>([
+    ["rooftop", "/data/0/geocoding", null],
+    [[GEOCODING], "/data/0/geocoding", null],
+    [{ method: 7 }, "/data/0/geocoding/method", NOTHING],
+    [{ reason: { text: "x" }, rivals: 0 }, "/data/0/geocoding/reason", { ...NOTHING, rivals: 0 }],
+    [{ rivals: -1 }, "/data/0/geocoding/rivals", NOTHING],
+    [{ rivals: 1.5 }, "/data/0/geocoding/rivals", NOTHING],
+    [{ understood: { number: 12, street: "Main" } }, "/data/0/geocoding/understood", { ...NOTHING, understood: [["street", "Main"]] }],
+    [{ components: {} }, "/data/0/geocoding/components", NOTHING],
+    [{ components: [{ ...STREET, factor: 7 }] }, "/data/0/geocoding/components", { ...NOTHING, parts: [{ ...STREET, factor: null }] }],
+    [{ method: 7, rivals: "2" }, "/data/0/geocoding", NOTHING],
+  ])("%j is a finding at %s", async (geocoding, pointer, read) => {
+    const property = await readOne({ geocoding });
+    expect(property.findings.filter(({ code }) => code === "geocoding-odd")).toMatchObject([{ pointer, severity: "info" }]);
+    expect(property.geocoding).toEqual(read);
+  });
+
+  it("is read from any JSON without throwing", () => {
+    const bent = fc.record({
+      method: fc.jsonValue(),
+      understood: fc.jsonValue(),
+      components: fc.array(fc.jsonValue()),
+      rivals: fc.jsonValue(),
+    });
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), bent), (geocoding) => {
+        const read = readGeocoding({ geocoding }, "");
+        for (const [, text] of read?.understood ?? []) expect(text).toBeTypeOf("string");
+        expect(checkGeocoding({ geocoding }, "").length).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});

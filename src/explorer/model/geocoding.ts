@@ -1,0 +1,107 @@
+// How a service says that it placed the location: an extension of the embedded service, read where it is there and as far as it is there.
+import type { Finding } from "./finding.ts";
+import { isObject, type JsonObject, member, pointInto } from "./json-members.ts";
+
+/** One part of the address: as asked, as the dataset has it, how the two matched, and what it multiplies the confidence by. */
+export type GeocodingPart = { part: string; asked: string; found: string; match: string; factor: number | null };
+
+/** `null` and empty where the answer does not say. Texts are the service's own. */
+export type Geocoding = {
+  method: string | null;
+  reason: string | null;
+  /** Parts of the address as they were read: name and text. */
+  understood: [name: string, text: string][];
+  parts: GeocodingPart[];
+  rivals: number | null;
+  /** JSON pointer into the exchange's body. */
+  pointer: string;
+};
+
+const MEMBERS = ["method", "reason", "understood", "components", "rivals"];
+
+/** Null where the item has no `geocoding`, or one that shares no member with the known form: such a one is a field like any other. `pointer` is the item's. */
+export function readGeocoding(item: unknown, pointer: string): Geocoding | null {
+  const value = member(item, "geocoding");
+  if (!isObject(value) || !MEMBERS.some((name) => Object.hasOwn(value, name))) return null;
+  const components = member(value, "components");
+  const rivals = member(value, "rivals");
+  return {
+    method: textIn(value, "method"),
+    reason: textIn(value, "reason"),
+    understood: readUnderstood(member(value, "understood")),
+    parts: Array.isArray(components) ? components.filter(isObject).map(readPart) : [],
+    rivals: isCount(rivals) ? rivals : null,
+    pointer: pointInto(pointer, "geocoding"),
+  };
+}
+
+/** What is there and not of the known form; `pointer` is the item's. */
+export function checkGeocoding(item: unknown, pointer: string): Finding[] {
+  const value = member(item, "geocoding");
+  if (value === undefined || value === null || (isObject(value) && readGeocoding(item, pointer) === null)) return [];
+  const at = pointInto(pointer, "geocoding");
+  const odd = isObject(value) ? listOdd(value) : ["geocoding"];
+  if (odd.length === 0) return [];
+  const detail = "It says how the location was placed; what could be read of it is shown.";
+  return [
+    {
+      code: "geocoding-odd",
+      severity: "info",
+      title: `Not of the known form: ${odd.join(", ")}.`,
+      detail,
+      pointer: isObject(value) && odd.length === 1 ? pointInto(at, odd[0]!) : at,
+      footprint: null,
+    },
+  ];
+}
+
+function listOdd(value: JsonObject): string[] {
+  const isKnown: Record<string, (raw: unknown) => boolean> = {
+    method: isText,
+    reason: isText,
+    understood: (raw) => isObject(raw) && Object.values(raw).every(isText),
+    components: (raw) => Array.isArray(raw) && raw.every(isPart),
+    rivals: isCount,
+  };
+  return MEMBERS.filter((name) => {
+    const raw = member(value, name);
+    return raw !== undefined && raw !== null && !isKnown[name]!(raw);
+  });
+}
+
+function isPart(raw: unknown): boolean {
+  return isObject(raw) && ["part", "asked", "found", "match"].every((name) => isText(member(raw, name))) && isFactor(member(raw, "factor"));
+}
+
+function readPart(value: JsonObject): GeocodingPart {
+  const text = (name: string) => textIn(value, name) ?? "";
+  const factor = member(value, "factor");
+  return {
+    part: text("part"),
+    asked: text("asked"),
+    found: text("found"),
+    match: text("match"),
+    factor: isFactor(factor) ? factor : null,
+  };
+}
+
+function readUnderstood(value: unknown): [string, string][] {
+  return isObject(value) ? Object.entries(value).filter((entry): entry is [string, string] => isText(entry[1]) && entry[1] !== "") : [];
+}
+
+function textIn(value: JsonObject, name: string): string | null {
+  const raw = member(value, name);
+  return isText(raw) && raw.trim() !== "" ? raw : null;
+}
+
+function isText(raw: unknown): raw is string {
+  return typeof raw === "string";
+}
+
+function isCount(raw: unknown): raw is number {
+  return Number.isInteger(raw) && (raw as number) >= 0;
+}
+
+function isFactor(raw: unknown): raw is number {
+  return typeof raw === "number" && raw >= 0 && raw <= 1;
+}
