@@ -1,17 +1,16 @@
 // The command line, and the only place where dataset, service and gateway meet. `npm run <command> -- --help` shows each.
-import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { checkDataset, formatDatasetCheck } from "./dataset/check/check-dataset.ts";
 import { datasetInfoText } from "./dataset/file/read-dataset.ts";
-import { importDataset } from "./dataset/import/import-dataset.ts";
-import { formatImportReport } from "./dataset/import/import-report.ts";
+import { LAYER_NAMES } from "./dataset/import/survey-fields.ts";
 import { makeDemo } from "./demo-dataset.ts";
+import { runImport } from "./import-command.ts";
 import { buildPageIfStale } from "./page-build.ts";
 import { createToken, listTokens, parseExpiry, parseWindow, revokeToken } from "./service/tokens/commands.ts";
 import { CALLER_DIR, loadEnvFile, readSettings, requireSettings } from "./settings.ts";
 import { start, startDev, startServiceAlone } from "./start.ts";
-import { formatTokens, openProgress, runCommand } from "./terminal.ts";
+import { formatTokens, runCommand } from "./terminal.ts";
 
 const DEMO_SEED = 1;
 const DEMO_PARCELS = 2600;
@@ -87,17 +86,23 @@ dataset
 
 dataset
   .command("import")
-  .description("make a dataset file from parcels and buildings of your own (GeoJSON or GeoPackage)")
-  .requiredOption("--parcels <file>", "parcel polygons")
-  .requiredOption("--buildings <file>", "building outlines")
-  .option("--addresses <file>", "address points, joined to parcels by number or by place")
+  .description(
+    "make a dataset file from parcels and buildings of your own: GeoJSON (also a feature a line), GeoPackage, Shapefile (also zipped), FlatGeobuf, GeoParquet, CSV with WKT, WKB or coordinates",
+  )
+  .requiredOption("--parcels <file>", "parcel polygons (FILE#LAYER where a file has several)")
+  .option("--buildings <file>", "building outlines")
+  .option("--addresses <file>", "addresses, joined to parcels by number or by place")
+  .option("--layer <name=file...>", `a further layer, from which attributes are derived: ${LAYER_NAMES.join(", ")}`, collectLayer, {})
   .option("--map <field=column...>", "which column holds a field, where the guess is wrong")
+  .option("--map-file <file>", "take the columns from a mapping that --save-map wrote")
+  .option("--save-map <file>", "write the columns, as guessed and told, to be used again")
+  .option("--dry-run", "show which columns would be taken, and write no dataset")
   .option("--crs <system>", "coordinate system of files that do not say theirs, such as EPSG:2227")
   .addOption(new Option("--units <unit>", "of heights and elevations in the files").choices(["ft", "m"]))
   .option("--name <name>", "what people see the dataset called")
   .option("--attribution <text>", "whose data it is; shown on the map")
   .option("--report <file>", "write the report as JSON too")
-  .requiredOption("--out <file>", "where to write it; point DATASET there")
+  .option("--out <file>", "where to write it; point DATASET there")
   .action((options) => runCommand(() => runImport(options)));
 
 dataset
@@ -120,27 +125,12 @@ dataset
 
 await program.parseAsync();
 
-type ImportCommand = Record<"parcels" | "buildings" | "out", string> &
-  Partial<Record<"addresses" | "crs" | "name" | "attribution" | "report", string>> & { map?: string[]; units?: "ft" | "m" };
-
-async function runImport({ parcels, buildings, addresses, out, report, ...options }: ImportCommand): Promise<void> {
-  const fromCaller = (path: string) => resolve(CALLER_DIR, path);
-  const progress = openProgress("Importing");
-  try {
-    const done = await importDataset({
-      ...options,
-      parcels: fromCaller(parcels),
-      buildings: fromCaller(buildings),
-      addresses: addresses && fromCaller(addresses),
-      out: fromCaller(out),
-      onProgress: ({ step, done, total }) => progress.update(done, total, step),
-    });
-    progress.close();
-    console.log(formatImportReport(done));
-    if (report) writeFileSync(fromCaller(report), JSON.stringify(done, null, 2));
-  } finally {
-    progress.close();
+function collectLayer(text: string, layers: Record<string, string>): Record<string, string> {
+  const [, name, path] = /^([a-z_]+)=(.+)$/s.exec(text) ?? [];
+  if (!name || !path || !(LAYER_NAMES as readonly string[]).includes(name)) {
+    throw new InvalidArgumentError(`It must be name=file, and name one of ${LAYER_NAMES.join(", ")}.`);
   }
+  return { ...layers, [name]: path };
 }
 
 function wholeNumber(text: string): number {

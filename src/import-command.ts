@@ -1,0 +1,55 @@
+// `dataset -- import`: shows which columns it takes, imports, reports. Columns and report go to stdout, progress to stderr.
+import { writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { importDataset } from "./dataset/import/import-dataset.ts";
+import { formatImportReport } from "./dataset/import/import-report.ts";
+import { readMappingFile, writeMappingFile } from "./dataset/import/mapping-file.ts";
+import { formatPlan, type ImportPlan, planImport } from "./dataset/import/plan-import.ts";
+import { UserError } from "./dataset/user-error.ts";
+import { CALLER_DIR } from "./settings.ts";
+import { openProgress } from "./terminal.ts";
+
+type ImportCommand = Record<"parcels", string> &
+  Partial<Record<"buildings" | "addresses" | "crs" | "name" | "attribution" | "report" | "out" | "mapFile" | "saveMap", string>> & {
+    layer: Record<string, string>;
+    map?: string[];
+    units?: "ft" | "m";
+    dryRun?: boolean;
+  };
+
+const fromCaller = (path: string) => resolve(CALLER_DIR, path);
+const fromCallerIf = (path: string | undefined) => path && fromCaller(path);
+
+export async function runImport({ out, report, mapFile, saveMap, dryRun, layer, ...options }: ImportCommand): Promise<void> {
+  const choices = {
+    ...options,
+    parcels: fromCaller(options.parcels),
+    buildings: fromCallerIf(options.buildings),
+    addresses: fromCallerIf(options.addresses),
+    layers: Object.fromEntries(Object.entries(layer).map(([name, path]) => [name, fromCaller(path)])),
+    mapping: mapFile ? readMappingFile(fromCaller(mapFile)) : undefined,
+  };
+  const showPlan = (plan: ImportPlan) => {
+    console.log(formatPlan(plan));
+    if (saveMap) writeMappingFile(fromCaller(saveMap), plan.mapping);
+  };
+  if (dryRun) {
+    showPlan(await planImport(choices));
+    return;
+  }
+  if (!out) throw new UserError("--out FILE says where to write the dataset (--dry-run writes none).");
+  const progress = openProgress("Importing");
+  try {
+    const done = await importDataset({
+      ...choices,
+      out: fromCaller(out),
+      onPlan: showPlan,
+      onProgress: ({ step, done, total }) => progress.update(done, total, step),
+    });
+    progress.close();
+    console.log(formatImportReport(done));
+    if (report) writeFileSync(fromCaller(report), `${JSON.stringify(done, null, 2)}\n`);
+  } finally {
+    progress.close();
+  }
+}
