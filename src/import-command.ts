@@ -11,7 +11,7 @@ import { openProgress } from "./terminal.ts";
 
 type ImportCommand = Record<"parcels", string> &
   Partial<Record<"buildings" | "addresses" | "crs" | "name" | "attribution" | "report" | "out" | "mapFile" | "saveMap", string>> & {
-    layer: Record<string, string>;
+    layer?: Record<string, string>;
     map?: string[];
     units?: "ft" | "m";
     dryRun?: boolean;
@@ -20,7 +20,7 @@ type ImportCommand = Record<"parcels", string> &
 const fromCaller = (path: string) => resolve(CALLER_DIR, path);
 const fromCallerIf = (path: string | undefined) => path && fromCaller(path);
 
-export async function runImport({ out, report, mapFile, saveMap, dryRun, layer, ...options }: ImportCommand): Promise<void> {
+export async function runImport({ out, report, mapFile, saveMap, dryRun, layer = {}, ...options }: ImportCommand): Promise<void> {
   const choices = {
     ...options,
     parcels: fromCaller(options.parcels),

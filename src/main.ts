@@ -92,7 +92,7 @@ dataset
   .requiredOption("--parcels <file>", "parcel polygons (FILE#LAYER where a file has several)")
   .option("--buildings <file>", "building outlines")
   .option("--addresses <file>", "addresses, joined to parcels by number or by place")
-  .option("--layer <name=file...>", `a further layer, from which attributes are derived: ${LAYER_NAMES.join(", ")}`, collectLayer, {})
+  .option("--layer <name=file...>", `a further layer, from which attributes are derived: ${LAYER_NAMES.join(", ")}`, collectLayer)
   .option("--map <field=column...>", "which column holds a field, where the guess is wrong")
   .option("--map-file <file>", "take the columns from a mapping that --save-map wrote")
   .option("--save-map <file>", "write the columns, as guessed and told, to be used again")
@@ -125,7 +125,7 @@ dataset
 
 await program.parseAsync();
 
-function collectLayer(text: string, layers: Record<string, string>): Record<string, string> {
+function collectLayer(text: string, layers: Record<string, string> = {}): Record<string, string> {
   const [, name, path] = /^([a-z_]+)=(.+)$/s.exec(text) ?? [];
   if (!name || !path || !(LAYER_NAMES as readonly string[]).includes(name)) {
     throw new InvalidArgumentError(`It must be name=file, and name one of ${LAYER_NAMES.join(", ")}.`);

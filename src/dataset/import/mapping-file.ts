@@ -39,7 +39,9 @@ export function parseMapping(text: string, path: string): SavedMapping {
   } catch (error) {
     throw new UserError(`${path} is not JSON (${(error as Error).message}). ${HOW}`);
   }
-  const faults = [...Errors(SavedMapping, mapping)].filter(({ message }) => message !== "schema is false").map(({ instancePath, message }) => `${instancePath || "it"} ${message}`);
+  const faults = [...Errors(SavedMapping, mapping)]
+    .filter(({ message }) => message !== "schema is false")
+    .map(({ instancePath, message }) => `${instancePath || "it"} ${message}`);
   if (faults.length === 0) faults.push(...listUnknownFields(mapping as SavedMapping));
   if (faults.length > 0) throw new UserError(`${path} is not a mapping that an import can use: ${faults.join("; ")}. ${HOW}`);
   return mapping as SavedMapping;

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { parseMapping, readMappingFile, writeMappingFile } from "./mapping-file.ts";
+import { formatPlan, type ImportPlan, planImport } from "./plan-import.ts";
+import { openSampleImport, type SampleImport, whyNot } from "./sample-import.ts";
+import { sampleLot, toGeojson } from "./sample-neighborhood.ts";
+
+let trial: SampleImport;
+beforeEach(() => {
+  trial = openSampleImport();
+});
+afterEach(() => trial.remove());
+
+describe("a mapping", () => {
+  test("is shown before anything is read, saved, and gives the same columns again", async () => {
+    const path = join(trial.folder, "mapping.json");
+    let told: ImportPlan | undefined;
+    const onPlan = (plan: ImportPlan) => {
+      expect(existsSync(trial.out)).toBe(false);
+      told = plan;
+    };
+    const first = await trial.run({ map: ["buildings.ground_height_amsl="], units: "m", onPlan });
+    writeMappingFile(path, told!.mapping);
+    expect(JSON.parse(readFileSync(path, "utf8"))).toEqual({
+      parcelscope_mapping: 1,
+      units: "m",
+      files: {
+        parcels: { parcel_id: "APN", address: "SITE_ADDR", city: "SITE_CITY", zip: "SITE_ZIP" },
+        buildings: { footprint_id: "BLDG_ID", building_height: "HEIGHT" },
+      },
+    });
+    expect(formatPlan(told!)).toContain("building_height        HEIGHT (by its name), such as “16”, “17”");
+    const again = await trial.run({ mapping: readMappingFile(path) });
+    expect(again.id).toBe(first.id);
+  });
+
+  test("leaves out the fields that it does not name, is overruled by what is told, and guesses files that it does not name", async () => {
+    const mapping = parseMapping('{ "parcelscope_mapping": 1, "files": { "parcels": { "parcel_id": "apn", "zip": "" } } }', "m.json");
+    const report = await trial.run({ mapping, map: ["parcels.city=SITE_CITY"] });
+    expect(report.files.map(({ columns }) => Object.keys(columns))).toEqual([
+      ["parcel_id", "city"],
+      ["footprint_id", "building_height", "ground_height_amsl"],
+    ]);
+  });
+
+  test("for other files is refused with every column that is missing", async () => {
+    const mapping = parseMapping('{ "parcelscope_mapping": 1, "files": { "parcels": { "parcel_id": "PIN", "zip": "Z" } } }', "m.json");
+    expect(await whyNot(trial.run({ mapping }))).toMatch(
+      /does not fit these files: parcels has no column “PIN” .*; parcels has no column “Z”/,
+    );
+  });
+
+  test.each([
+    ["no JSON", "{", /is not JSON/],
+    ["another version", '{ "parcelscope_mapping": 2, "files": {} }', /parcelscope_mapping/],
+    ["no files", '{ "parcelscope_mapping": 1 }', /files/],
+    ["an unknown file", '{ "parcelscope_mapping": 1, "files": { "roads": {} } }', /“roads” is not one of the files/],
+    ["an unknown field", '{ "parcelscope_mapping": 1, "files": { "parcels": { "apn": "X" } } }', /parcels.apn is not a field/],
+    ["a column that is no text", '{ "parcelscope_mapping": 1, "files": { "parcels": { "zip": 5 } } }', /\/files\/parcels\/zip/],
+    ["a stranger's member", '{ "parcelscope_mapping": 1, "files": {}, "colour": "red" }', /additional/],
+    ["a list", "[]", /it must be object/],
+  ])("that is %s is refused by name", (_, text, why) => {
+    expect(() => parseMapping(text, "m.json")).toThrow(why);
+  });
+
+  test("can be planned without writing a dataset", async () => {
+    const parcels = trial.write("p.geojson", toGeojson([sampleLot(1)]));
+    const plan = await planImport({ parcels, crs: "EPSG:4326" });
+    expect(plan.mapping).toMatchObject({ crs: "EPSG:4326", files: { parcels: { parcel_id: "APN" } } });
+    expect(existsSync(trial.out)).toBe(false);
+  });
+});
