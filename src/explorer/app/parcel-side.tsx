@@ -47,7 +47,7 @@ function Result({ property, shown, now, onSelect, onLook, onShowAnswer }: Result
   const hoveredKey = useChoices((choices) => choices.hoveredKey);
   const { hover } = useChoiceActions();
   const nearest = useNearest(property, onLook);
-  if (!property.matched) return <NoParcel location={property.location} nearest={nearest} />;
+  if (!property.matched) return <NoParcel location={property.location} geocoding={property.geocoding} nearest={nearest} />;
   const { reading } = shown.answer!;
   return (
     <ParcelPanel

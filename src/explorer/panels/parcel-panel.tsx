@@ -33,7 +33,13 @@ export function ParcelPanel({ property, answerFindings, otherFields, onShowInAns
     <ValueDetails onShowInAnswer={onShowInAnswer}>
       <PlaceTitle location={property.location} aside={property.parcelId && <ParcelId id={property.parcelId} />} />
       {property.matchedByPlace && <p className="derived">Matched by place and order: the answer carries no ids.</p>}
-      <ConfidenceLine confidence={property.confidence} field={fieldOf(property.parcel, "geocoding_confidence")} context={context} />
+      <ConfidenceLine
+        confidence={property.confidence}
+        geocoding={property.geocoding}
+        field={fieldOf(property.parcel, "geocoding_confidence")}
+        context={context}
+        onShowInAnswer={onShowInAnswer}
+      />
       <Placement {...property} />
       <dl className="counts">
         {counts.map((value, index) => (

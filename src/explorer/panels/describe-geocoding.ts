@@ -1,0 +1,58 @@
+// Words for how a location was placed: beside the confidence, and in its explanation. The service's own words stay as they are.
+import type { Geocoding } from "../model/geocoding.ts";
+
+const METHODS: Record<string, string> = {
+  coordinates: "point inside the parcel",
+  exact: "exact address",
+  partial: "address known in part",
+  corrected: "address corrected",
+  intersection: "nearest corner",
+};
+
+const PARTS: Record<string, string> = {
+  number: "House number",
+  street: "Street",
+  suffix: "Street suffix",
+  directional: "Directional",
+  unit: "Unit",
+  place: "Place",
+  contradicted: "Asked street exists",
+};
+
+/** "exact address · 2 rivals"; null where the service states no method. */
+export function formatPlacing({ method, rivals }: Geocoding): string | null {
+  if (method === null) return null;
+  const words = nameOf(METHODS, method);
+  return rivals ? `${words} · ${rivals} ${rivals === 1 ? "rival" : "rivals"}` : words;
+}
+
+/** A part that the page does not know keeps its own name. */
+export function formatPartName(part: string): string {
+  return nameOf(PARTS, part);
+}
+
+/** "city-differs" -> "city differs". */
+export function formatMatch(match: string): string {
+  return match.replaceAll(/[-_]/g, " ");
+}
+
+/** What a factor takes off the confidence. */
+export function formatCost(factor: number | null): string {
+  if (factor === null) return "not stated";
+  const percent = Math.round((1 - factor) * 100);
+  return percent === 0 ? "none" : `−${percent} %`;
+}
+
+/** All factors multiplied; null where not every one is stated. */
+export function multiplyFactors({ parts }: Geocoding): number | null {
+  return parts.reduce<number | null>((product, { factor }) => (product === null || factor === null ? null : product * factor), 1);
+}
+
+/** "number 12, street Maine, cross street Oak". */
+export function formatUnderstood({ understood }: Geocoding): string {
+  return understood.map(([name, text]) => `${formatMatch(name)} ${text}`).join(", ");
+}
+
+function nameOf(names: Record<string, string>, key: string): string {
+  return Object.hasOwn(names, key) ? names[key]! : key;
+}

@@ -1,0 +1,105 @@
+// "why?": what of the address was found, part by part, and what each costs the confidence.
+import { useId, useRef } from "react";
+import type { Geocoding } from "../model/geocoding.ts";
+import { Button } from "../ui/button.tsx";
+import { closePopupAround, openPopup, Popup } from "../ui/popup.tsx";
+import { formatCost, formatMatch, formatPartName, formatUnderstood, multiplyFactors } from "./describe-geocoding.ts";
+
+type PlacingReasonProps = {
+  geocoding: Geocoding;
+  /** The confidence as a number, where it is one. */
+  score: number | null;
+  onShowInAnswer: (pointer: string) => void;
+};
+
+export function PlacingReason({ geocoding, score, onShowInAnswer }: PlacingReasonProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  const { reason, understood, parts } = geocoding;
+  if (reason === null && understood.length === 0 && parts.length === 0) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="link-button"
+        aria-haspopup="dialog"
+        onClick={(event) => popup.current && openPopup(popup.current, event.currentTarget)}
+      >
+        why<span className="unseen"> this confidence</span>?
+      </button>
+      <Popup ref={popup} name="Why this confidence">
+        <div className="placing">
+          {reason !== null && <p>{reason}</p>}
+          {parts.length > 0 ? <PartsTable geocoding={geocoding} score={score} /> : <Understood geocoding={geocoding} />}
+          <Button
+            icon="text"
+            onClick={(event) => {
+              closePopupAround(event.currentTarget);
+              onShowInAnswer(geocoding.pointer);
+            }}
+          >
+            Show in answer
+          </Button>
+        </div>
+      </Popup>
+    </>
+  );
+}
+
+/** What the service read in the text; nothing for coordinates. */
+export function Understood({ geocoding }: { geocoding: Geocoding }) {
+  return geocoding.understood.length > 0 && <p className="derived">Read as {formatUnderstood(geocoding)}.</p>;
+}
+
+function PartsTable({ geocoding, score }: Pick<PlacingReasonProps, "geocoding" | "score">) {
+  const titleId = useId();
+  const { parts, rivals } = geocoding;
+  const product = multiplyFactors(geocoding);
+  const lowered = product !== null && score !== null && score < Math.round(product * 100) / 100;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className="placing-scroll" aria-labelledby={titleId} tabIndex={0}>
+      <table className="placing-table">
+        <caption className="unseen" id={titleId}>
+          The parts of the address
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Part</th>
+            <th scope="col">As asked</th>
+            <th scope="col">As found</th>
+            <th scope="col">Match</th>
+            <th scope="col">Cost</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map(({ part, asked, found, match, factor }, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a service may list a part twice.
+            <tr key={position} data-same={factor === 1}>
+              <th scope="row">{formatPartName(part)}</th>
+              <td>{asked || "–"}</td>
+              <td>{found || "–"}</td>
+              <td>{formatMatch(match)}</td>
+              <td>{formatCost(factor)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {product !== null && <Sum name="All parts multiplied" value={product.toFixed(2)} />}
+          {rivals !== null && <Sum name="Rivals: other parcels that fit nearly as well" value={String(rivals)} />}
+          {lowered && <Sum name={rivals ? "Lowered for the rivals to" : "Lowered to"} value={score.toFixed(2)} />}
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+function Sum({ name, value }: { name: string; value: string }) {
+  return (
+    <tr>
+      <th scope="row" colSpan={4}>
+        {name}
+      </th>
+      <td>{value}</td>
+    </tr>
+  );
+}
