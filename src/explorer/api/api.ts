@@ -1,6 +1,7 @@
 // Everything the hooks need, made once by the app: the client, the store of kept answers, the lookups, react-query's cache.
 import { QueryClient } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
+import { type FailedLookup, listFailed } from "../model/failed-lookup.ts";
 import { readExchange } from "../model/read-exchange.ts";
 import { readUsage } from "../model/usage.ts";
 import { createBreather } from "./breather.ts";
@@ -17,6 +18,7 @@ export const QUERY_KEYS = {
   lookups: ["lookup"] as const,
   lookup: (id: string) => ["lookup", id] as const,
   kept: ["kept"] as const,
+  failed: ["failed"] as const,
   usage: ["usage"] as const,
   status: ["status"] as const,
 };
@@ -46,6 +48,8 @@ export function createApi({ origin = "", store = createExchangeStore() }: ApiSet
       const usage = readUsage(exchange);
       if (usage) queries.setQueryData(QUERY_KEYS.usage, usage);
     },
+    onOutcome: (asked, outcome) =>
+      void queries.setQueryData<FailedLookup[]>(QUERY_KEYS.failed, (before = []) => listFailed(before, asked, outcome, Date.now())),
     onKept: () => void queries.invalidateQueries({ queryKey: QUERY_KEYS.kept }),
   });
   return { client, store, lookups, queries };

@@ -15,14 +15,15 @@ export type LookupsSettings = {
   client: Client;
   store: ExchangeStore;
   read: (exchange: Exchange, dictionary: DatasetDictionary) => Promise<ReadResult>;
-  /** Called for every live answer, and after each change of the store. */
+  /** Called for every live answer, at the end of each action, and after each change of the store. */
   onAnswer: (exchange: Exchange) => void;
+  onOutcome: (asked: Asked, outcome: LookupOutcome) => void;
   onKept: () => void;
 };
 
 export type Lookups = ReturnType<typeof createLookups>;
 
-export function createLookups({ client, store, read, onAnswer, onKept }: LookupsSettings) {
+export function createLookups({ client, store, read, onAnswer, onOutcome, onKept }: LookupsSettings) {
   const running = new Map<string, AbortController>();
 
   async function askKept(asked: Asked, upstream: Upstream): Promise<LookupOutcome | null> {
@@ -44,17 +45,22 @@ export function createLookups({ client, store, read, onAnswer, onKept }: Lookups
     return { kind: "answered", exchange, reading: result2.reading, kept: false };
   }
 
+  async function askOnce(asked: Asked, findUpstream: () => Promise<Upstream>, signal: AbortSignal): Promise<LookupOutcome> {
+    const upstream = await findUpstream();
+    const kept = asked.mode === "kept-first" ? await askKept(asked, upstream) : null;
+    if (kept) return kept;
+    return signal.aborted ? { kind: "cancelled" } : askLive(asked, upstream, signal);
+  }
+
   return {
     /** At most one request for each `asked.id`: whoever calls twice with one id must share the promise (react-query does, by key). */
     async look(asked: Asked, findUpstream: () => Promise<Upstream>): Promise<LookupOutcome> {
       const controller = new AbortController();
       running.set(asked.id, controller);
       try {
-        const upstream = await findUpstream();
-        const kept = asked.mode === "kept-first" ? await askKept(asked, upstream) : null;
-        if (kept) return kept;
-        if (controller.signal.aborted) return { kind: "cancelled" };
-        return await askLive(asked, upstream, controller.signal);
+        const outcome = await askOnce(asked, findUpstream, controller.signal);
+        onOutcome(asked, outcome);
+        return outcome;
       } finally {
         running.delete(asked.id);
       }

@@ -1,6 +1,7 @@
 // The page: the one place where panels and map meet. It holds no state of the lookup; it puts hooks, panels and map together.
 import { useRef, useState } from "react";
 import { useDataset, useSource } from "../api/use-dataset.ts";
+import { useFailed } from "../api/use-failed.ts";
 import { useKept } from "../api/use-kept.ts";
 import { useLookup } from "../api/use-lookup.ts";
 import { useUsage } from "../api/use-usage.ts";
@@ -35,6 +36,7 @@ export function App({ shell }: { shell: Shell }) {
   const lookup = useLookup(asked);
   const dataset = useDataset();
   const kept = useKept();
+  const failed = useFailed();
   const usage = useUsage();
   const now = useNow();
   const online = useOnline();
@@ -107,7 +109,19 @@ export function App({ shell }: { shell: Shell }) {
         </section>
         <SideTabs tab={tab} open={sheetOpen} onTab={show} onOpen={setSheetOpen} />
         <section id="panel-lookups" className="pane lookups-pane" aria-label="Lookups">
-          <LookupsSide kept={kept} dataset={dataset} source={source} asked={asked} now={now} onLook={look} />
+          <LookupsSide
+            kept={kept}
+            failed={failed}
+            dataset={dataset}
+            source={source}
+            asked={asked}
+            now={now}
+            onLook={look}
+            onBack={(earlier) => {
+              actions.goBack(earlier);
+              show("parcel");
+            }}
+          />
         </section>
         <div className="property-panes">
           <section id="panel-parcel" className="pane parcel-pane" aria-label="Parcel">
@@ -123,7 +137,7 @@ export function App({ shell }: { shell: Shell }) {
             />
           </section>
           <section id="panel-footprint" className="pane footprint-pane" aria-label="Footprint">
-            <FootprintSide shown={shown} now={now} onShowAnswer={viewer.open} />
+            <FootprintSide asked={asked !== null} shown={shown} now={now} onShowAnswer={viewer.open} />
           </section>
         </div>
       </main>

@@ -2,13 +2,11 @@
 import { FootprintPanel } from "../panels/footprint-panel.tsx";
 import type { Shown } from "./shown-lookup.ts";
 
-type FootprintSideProps = { shown: Shown; now: Date; onShowAnswer: (pointer: string) => void };
+type FootprintSideProps = { asked: boolean; shown: Shown; now: Date; onShowAnswer: (pointer: string) => void };
 
-export function FootprintSide({ shown: { property, buildings, selected }, now, onShowAnswer }: FootprintSideProps) {
+export function FootprintSide({ asked, shown: { buildings, selected }, now, onShowAnswer }: FootprintSideProps) {
   if (!selected)
-    return (
-      <p className="pane-empty">{property?.matched ? "No building to show." : "Every building of the parcel is shown here in full."}</p>
-    );
+    return <p className="pane-empty">{asked ? "No building to show." : "Every building of the parcel is shown here in full."}</p>;
   return (
     <FootprintPanel
       key={selected.pointer}

@@ -1,6 +1,7 @@
 // The list of lookups, fed from the kept answers of the source that is being asked.
 
 import type { SamplePlace } from "../../contract/dataset-info.ts";
+import type { Failed } from "../api/use-failed.ts";
 import type { Kept } from "../api/use-kept.ts";
 import type { Asked } from "../model/asked.ts";
 import type { DatasetState } from "../model/dataset-state.ts";
@@ -12,19 +13,24 @@ import { useChoiceActions } from "../state/use-choices.ts";
 
 type LookupsSideProps = {
   kept: Kept;
+  failed: Failed;
   dataset: DatasetState;
   source: string;
   asked: Asked | null;
   now: Date;
   onLook: (location: Location) => void;
+  /** Shows what became of an earlier action; asks nothing. */
+  onBack: (asked: Asked) => void;
 };
 
-export function LookupsSide({ kept, dataset, source, asked, now, onLook }: LookupsSideProps) {
+export function LookupsSide({ kept, failed, dataset, source, asked, now, onLook, onBack }: LookupsSideProps) {
   const { restore } = useChoiceActions();
   return (
     <LookupsPanel
       entries={kept.entries.filter((entry) => entry.source === source)}
+      failed={failed.list}
       notice={kept.notice}
+      currentId={asked?.id ?? null}
       currentKey={asked && buildKeptKey(source, asked.version, asked.location)}
       samples={dataset.phase === "present" ? dataset.info.samples.flatMap(buildSample) : []}
       now={now}
@@ -33,7 +39,12 @@ export function LookupsSide({ kept, dataset, source, asked, now, onLook }: Looku
         onLook(location);
       }}
       onRemove={kept.remove}
-      onClear={kept.clear}
+      onOpenFailed={onBack}
+      onRemoveFailed={failed.remove}
+      onClear={() => {
+        failed.clear();
+        void kept.clear();
+      }}
       onSample={onLook}
     />
   );

@@ -1,34 +1,47 @@
-// Recent lookups, from the answers that are kept, newest first: opening one costs nothing. Below them, the dataset's sample places.
+// Recent lookups, newest first: the answers that are kept, and what failed during this visit. Opening one costs nothing.
+// Below them, the dataset's sample places.
 import { useState } from "react";
+import type { Asked } from "../model/asked.ts";
+import type { FailedLookup } from "../model/failed-lookup.ts";
 import { formatAgo } from "../model/format-time.ts";
 import type { KeptEntry } from "../model/kept.ts";
 import { formatLocation, type Location } from "../model/location.ts";
-import { Button, IconButton } from "../ui/button.tsx";
+import { describeFailure } from "../model/problems.ts";
+import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { LookupRow, type LookupRowProps } from "./lookup-row.tsx";
 import { type Sample, SamplePlaces } from "./sample-places.tsx";
 
 export type LookupsPanelProps = {
   entries: readonly KeptEntry[];
+  /** Newest first; gone with the visit. */
+  failed: readonly FailedLookup[];
   /** Why answers are not kept beyond this visit; null: they are. */
   notice: string | null;
   /** The key of the entry that is shown, or null. */
   currentKey: string | null;
+  /** The action that is shown, or null. */
+  currentId: string | null;
   samples: readonly Sample[];
   now: Date;
   onOpen: (entry: KeptEntry) => void;
   onRemove: (key: string) => void;
+  onOpenFailed: (asked: Asked) => void;
+  onRemoveFailed: (id: string) => void;
   onClear: () => void;
   onSample: (location: Location) => void;
 };
 
-export function LookupsPanel({ entries, notice, currentKey, samples, now, onOpen, onRemove, onClear, onSample }: LookupsPanelProps) {
+export function LookupsPanel(props: LookupsPanelProps) {
+  const { entries, failed, notice, samples, onClear, onSample } = props;
   const [clearing, setClearing] = useState(false);
+  const listed = entries.length + failed.length;
   return (
     <>
       <header className="lookups-head">
         <h2>Lookups</h2>
-        {entries.length > 0 && !clearing && (
-          <Button look="plain" onClick={() => setClearing(true)}>
+        {listed > 0 && !clearing && (
+          <Button look="plain" onClick={() => (entries.length > 0 ? setClearing(true) : onClear())}>
             Clear all
           </Button>
         )}
@@ -57,41 +70,58 @@ export function LookupsPanel({ entries, notice, currentKey, samples, now, onOpen
         </Notice>
       )}
       {notice && <Notice tone="caution" title={notice} />}
-      {entries.length > 0 && (
+      {listed > 0 && (
         <ul className="lookups" aria-label="Recent lookups">
-          {entries.map((entry) => (
-            <li key={entry.key} className="lookup" data-current={entry.key === currentKey}>
-              <button
-                type="button"
-                className="lookup-open"
-                aria-current={entry.key === currentKey || undefined}
-                onClick={() => onOpen(entry)}
-              >
-                <span className="lookup-place">{formatLocation(entry.location)}</span>
-                <span className="lookup-age">{formatAgo(entry.answeredAt, now.getTime())}</span>
-                <span className="lookup-found">{formatFound(entry)}</span>
-                <Confidence entry={entry} />
-              </button>
-              <IconButton name={`Forget ${formatLocation(entry.location)}`} icon="close" onClick={() => onRemove(entry.key)} />
-            </li>
+          {buildRows(props).map(({ key, row }) => (
+            <LookupRow key={key} {...row} />
           ))}
         </ul>
       )}
-      <SamplePlaces samples={samples} greeting={entries.length === 0} onOpen={onSample} />
+      <SamplePlaces samples={samples} greeting={listed === 0} onOpen={onSample} />
     </>
   );
 }
 
-function Confidence({ entry: { summary, version } }: { entry: KeptEntry }) {
-  const { confidence, matched } = summary;
-  if (!matched) return <span className="lookup-confidence" data-level="none" />;
-  if (!confidence) return <span className="lookup-confidence">{version}</span>;
-  const level = confidence.score === null ? "unknown" : confidence.score >= 0.8 ? "high" : confidence.score >= 0.5 ? "middle" : "low";
-  return (
-    <span className="lookup-confidence" data-level={level}>
-      {confidence.words}
-    </span>
-  );
+/** Answers and failures together, newest first. A failure that is shown is the current one, also where an older answer is kept. */
+function buildRows({ entries, failed, currentKey, currentId, now, onOpen, onRemove, onOpenFailed, onRemoveFailed }: LookupsPanelProps) {
+  const age = (at: number) => formatAgo(at, now.getTime());
+  const showsFailure = failed.some(({ asked }) => asked.id === currentId);
+  const rows: { key: string; at: number; row: LookupRowProps }[] = [
+    ...entries.map((entry) => ({
+      key: entry.key,
+      at: entry.answeredAt,
+      row: {
+        place: formatLocation(entry.location),
+        age: age(entry.answeredAt),
+        found: formatFound(entry),
+        mark: buildMark(entry),
+        current: !showsFailure && entry.key === currentKey,
+        onOpen: () => onOpen(entry),
+        onRemove: () => onRemove(entry.key),
+      },
+    })),
+    ...failed.map(({ asked, failedAt, failure }) => ({
+      key: asked.id,
+      at: failedAt,
+      row: {
+        place: formatLocation(asked.location),
+        age: age(failedAt),
+        found: describeFailure(failure).sentence,
+        mark: { level: "failed", words: "failed" } as const,
+        current: asked.id === currentId,
+        onOpen: () => onOpenFailed(asked),
+        onRemove: () => onRemoveFailed(asked.id),
+      },
+    })),
+  ];
+  return rows.sort((a, b) => b.at - a.at);
+}
+
+function buildMark({ summary: { confidence, matched }, version }: KeptEntry): LookupRowProps["mark"] {
+  if (!matched) return { level: "none", words: "" };
+  if (!confidence) return { level: "unknown", words: version };
+  const { score, words } = confidence;
+  return { level: score === null ? "unknown" : score >= 0.8 ? "high" : score >= 0.5 ? "middle" : "low", words };
 }
 
 function formatFound({ summary: { matched, parcelId, buildings } }: KeptEntry): string {

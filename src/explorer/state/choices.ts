@@ -34,6 +34,8 @@ export type ChoiceActions = {
   retry: () => void;
   /** After a cancel: back to what was shown before. */
   withdraw: () => void;
+  /** Shows the outcome of an earlier action of this visit; nothing is asked. */
+  goBack: (asked: Asked) => void;
   /** Closes the lookup; nothing is asked. */
   close: () => void;
   /** Chooses v1 or v2 for what is asked from now on, and asks the shown location with it. */
@@ -86,6 +88,8 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
       if (asked) ask(asked.location, { mode: asked.mode, keepView: asked.keepView });
     },
     withdraw: () => set(({ askedBefore }) => ({ asked: askedBefore, askedBefore: null, selectedKey: null, hoveredKey: null })),
+    goBack: (asked) =>
+      set((now) => ({ asked, askedBefore: now.asked, version: asked.version, selectedKey: null, hoveredKey: null, wishedView: null })),
     close: () => set(({ asked }) => ({ asked: null, askedBefore: asked, selectedKey: null, hoveredKey: null })),
     chooseVersion: (version) => {
       if (version === get().version) return;

@@ -1,0 +1,29 @@
+// One recent lookup: where, when, what came of it.
+import { IconButton } from "../ui/button.tsx";
+
+export type LookupRowProps = {
+  place: string;
+  age: string;
+  found: string;
+  mark: { level: "high" | "middle" | "low" | "unknown" | "none" | "failed"; words: string };
+  /** It is what the page shows. */
+  current: boolean;
+  onOpen: () => void;
+  onRemove: () => void;
+};
+
+export function LookupRow({ place, age, found, mark, current, onOpen, onRemove }: LookupRowProps) {
+  return (
+    <li className="lookup" data-current={current}>
+      <button type="button" className="lookup-open" aria-current={current || undefined} onClick={onOpen}>
+        <span className="lookup-place">{place}</span>
+        <span className="lookup-age">{age}</span>
+        <span className="lookup-found">{found}</span>
+        <span className="lookup-confidence" data-level={mark.level}>
+          {mark.words}
+        </span>
+      </button>
+      <IconButton name={`Forget ${place}`} icon="close" onClick={onRemove} />
+    </li>
+  );
+}
