@@ -1,7 +1,8 @@
 // Findings about one footprint's numbers and dates: what cannot be, what does not add up, what an underwriter would ask about.
 import { FOOTPRINT_FIELDS } from "../../contract/fields.ts";
 import type { Finding } from "./finding.ts";
-import { formatNumber } from "./format-number.ts";
+import { formatNumber, formatPercent } from "./format-number.ts";
+import { endSentence } from "./format-sentence.ts";
 import { formatAge } from "./format-time.ts";
 import { pointInto } from "./json-members.ts";
 import type { DecodedFootprint } from "./property.ts";
@@ -44,7 +45,7 @@ function checkRanges({ entry }: DecodedFootprint, meanings: Meanings, say: Say):
     if (typeof raw !== "number" || (raw >= 0 && raw <= 100)) continue;
     const { label } = FOOTPRINT_FIELDS[name];
     if (name.endsWith("_percent") || meanings[name]?.unit === "%")
-      say("percent-range", name, `${label} is ${raw} %.`, "A percentage lies between 0 and 100.");
+      say("percent-range", name, `${label} is ${raw}\u00a0%.`, "A percentage lies between 0 and 100.");
     else if (raw < 0 && !MAY_BE_NEGATIVE.has(name))
       say("negative", name, `${label} is negative: ${raw}.`, "Counts, areas and distances cannot be.");
   }
@@ -112,12 +113,12 @@ function checkHazards({ entry }: DecodedFootprint, meanings: Meanings, say: Say)
   const percent = readNumber(entry, "vegetation_zone_1");
   const meaning = meanings.vegetation_zone_1;
   if (percent === null || percent < DENSE_VEGETATION_PERCENT || meaning?.unit !== "%" || meaning.direction !== "higher-is-worse") return;
-  const about = meaning.meaning === undefined ? "" : ` ${meaning.meaning}`;
+  const about = meaning.meaning === undefined ? "" : ` ${endSentence(meaning.meaning)}`;
   say(
     "vegetation-near",
     "vegetation_zone_1",
     "Vegetation stands against the wall.",
-    `${formatNumber(percent)} % of zone 1 is covered.${about}`,
+    `${formatPercent(percent)} of zone 1 is covered.${about}`,
   );
 }
 

@@ -22,7 +22,12 @@ export function formatDistance(metres: number): string {
   return feet < 1_000 ? `${Math.round(feet)} ft` : `${(feet / FEET_PER_MILE).toFixed(1)} mi`;
 }
 
+/** `80.7 %`, kept together at the end of a line. */
+export function formatPercent(percent: number): string {
+  return `${formatNumber(percent)}\u00a0%`;
+}
+
 /** A share of 1 as a percentage: `38 %`. */
 export function formatShare(share: number): string {
-  return `${Math.round(100 * share)} %`;
+  return formatPercent(Math.round(100 * share));
 }

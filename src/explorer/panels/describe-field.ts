@@ -59,7 +59,7 @@ export function describeField(value: FieldValue, now: Date, inferred: InferredUn
   if (typeof raw !== "number") return say(JSON.stringify(raw), bare);
   if (NAMES.has(value.name)) return say(String(raw), bare);
   if (DEGREES.has(value.name)) return say(degrees.format(raw), { unit: "°", unitFrom: "none" });
-  if (field?.kind !== "number") return say(formatMeasure(raw));
+  if (field?.kind !== "number") return say(formatMeasure(raw), { unit: formatUnit(value.meaning.unit, raw) });
   if (value.meaning.unit !== undefined) return say(formatMeasure(raw), { derived: formatMiles(raw, value.meaning.unit) });
   if (inferred)
     return say(formatMeasure(raw), { unit: inferred.unit, unitFrom: "inferred", derived: `${inferred.ratio.toFixed(2)} × drawn area` });
@@ -71,6 +71,13 @@ export function formatMeasure(value: number): string {
   const size = Math.abs(value);
   if (size >= 100 || Number.isInteger(value)) return whole.format(value);
   return size >= 1 ? tenths.format(value) : significant.format(value);
+}
+
+const SINGULAR: Record<string, string> = { stories: "story", units: "unit", buildings: "building" };
+
+/** Null where none is stated. */
+function formatUnit(unit: string | undefined, count: number): string | null {
+  return (count === 1 && unit !== undefined ? SINGULAR[unit] : unit) ?? unit ?? null;
 }
 
 function formatMiles(value: number, unit: string): string | null {

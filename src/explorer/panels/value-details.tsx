@@ -12,6 +12,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
+import { endSentence } from "../model/format-sentence.ts";
 import type { DecodedFootprint, FieldValue } from "../model/property.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
@@ -52,6 +53,7 @@ export function ValueDetails({ onShowInAnswer, children }: ValueDetailsProps) {
   );
 }
 
+const DIRECTIONS_OF_YES = { "higher-is-worse": "Yes is worse.", "lower-is-worse": "No is worse.", neutral: "Neither is worse." };
 const DIRECTIONS = { "higher-is-worse": "Higher is worse.", "lower-is-worse": "Lower is worse.", neutral: "Neither way is worse." };
 
 type DetailsProps = ValueInQuestion & { onShowInAnswer: (pointer: string) => void };
@@ -68,10 +70,10 @@ function Details({ value, words, label, geometry, onShowInAnswer }: DetailsProps
       <p className="value-popup-raw">
         <code>{rawForm}</code>
       </p>
-      {known && <p>{known}</p>}
+      {known && <p>{endSentence(known)}</p>}
       <p className="value-popup-meaning">
-        {meaning.meaning ?? "The source states no meaning for this field."} {meaning.direction && DIRECTIONS[meaning.direction]}{" "}
-        {explainUnit(words)}
+        {endSentence(meaning.meaning ?? "The source states no meaning for this field")}{" "}
+        {meaning.direction && (value.field?.kind === "flag" ? DIRECTIONS_OF_YES : DIRECTIONS)[meaning.direction]} {explainUnit(words)}
       </p>
       <p className="value-popup-place">
         <code>{pointer}</code>
