@@ -23,7 +23,7 @@ const AT_FIRST = 3;
 export function FindingsList({ findings, buildings, onShowInAnswer }: FindingsListProps) {
   const [unfolded, setUnfolded] = useState(false);
   if (findings.length === 0) return null;
-  const ordered = ORDER.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
+  const ordered = ORDER.flatMap((severity) => putKindsFirst(findings.filter((finding) => finding.severity === severity)));
   const folded = unfolded || ordered.length <= AT_FIRST + 1 ? 0 : ordered.length - AT_FIRST;
   return (
     <div className="findings">
@@ -48,6 +48,13 @@ export function FindingsList({ findings, buildings, onShowInAnswer }: FindingsLi
       )}
     </div>
   );
+}
+
+/** One of each kind before the second of any, so that a dozen buildings with one fault hide no other fault. */
+function putKindsFirst(findings: readonly Finding[]): Finding[] {
+  const kinds = [...Map.groupBy(findings, ({ code }) => code).values()];
+  const most = Math.max(0, ...kinds.map((alike) => alike.length));
+  return Array.from({ length: most }, (_, turn) => kinds.flatMap((alike) => alike[turn] ?? [])).flat();
 }
 
 function nameBuilding({ footprint }: Finding, buildings: readonly DecodedFootprint[]): string {

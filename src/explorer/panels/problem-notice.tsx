@@ -1,5 +1,6 @@
 // A failure in words: what happened, why, what to do, what the answer itself says, and a retry where it is safe.
 import type { Failure, FailureCode } from "../model/failure.ts";
+import { endSentence } from "../model/format-sentence.ts";
 import { formatWait } from "../model/format-time.ts";
 import { describeFailure } from "../model/problems.ts";
 import { Button } from "../ui/button.tsx";
@@ -48,11 +49,7 @@ export function ProblemNotice({ failure, onRetry, onShowAnswer }: ProblemNoticeP
     >
       <p>{cause}</p>
       <p>{remedy}</p>
-      {failure.detail !== "" && (
-        <p className="problem-said">
-          The answer says: <q>{failure.detail}</q>
-        </p>
-      )}
+      <Said failure={failure} />
       {failure.errors.map(({ pointer, detail }) => (
         <p key={pointer + detail}>
           <code>{pointer}</code> {detail}
@@ -70,5 +67,16 @@ export function ProblemNotice({ failure, onRetry, onShowAnswer }: ProblemNoticeP
       </p>
       {TELLS_OF_HOPS.has(failure.code) && <ConnectionCheck />}
     </Notice>
+  );
+}
+
+/** Words that are not ours, with their speaker; what this page found in an answer is its own. */
+function Said({ failure: { code, status, detail } }: { failure: Failure }) {
+  if (detail === "") return null;
+  if (code === "malformed") return <p className="problem-said">{endSentence(detail)}</p>;
+  return (
+    <p className="problem-said">
+      The {status === null ? "browser" : "answer"} says: <q>{detail}</q>
+    </p>
   );
 }
