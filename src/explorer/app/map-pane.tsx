@@ -49,6 +49,11 @@ export function MapPane({ buildings, hasTown, now, onSelect, onBasemap, ...view 
   const [overlap, setOverlap] = useState<{ keys: string[]; at: PickedAt } | null>(null);
   const options = hasTown ? [TOWN, ...PUBLIC_BASEMAPS] : PUBLIC_BASEMAPS;
   const basemapMissing = failed?.failure === "basemap" && failed.basemap === scene.basemap;
+  // A basemap that failed once may be reached when it is chosen again.
+  const choose = (basemap: Basemap) => {
+    setFailed(null);
+    onBasemap(basemap);
+  };
   if (failed?.failure === "webgl") return NO_WEBGL;
   return (
     <>
@@ -63,7 +68,7 @@ export function MapPane({ buildings, hasTown, now, onSelect, onBasemap, ...view 
         </Suspense>
       </LoadGuard>
       <div className="basemaps">
-        <Choice name="Basemap" value={scene.basemap} options={options} onChange={onBasemap} />
+        <Choice name="Basemap" value={scene.basemap} options={options} onChange={choose} />
         {basemapMissing && (
           <p className="basemap-missing" role="status">
             {describeMissing(scene, hasTown)}
@@ -88,6 +93,7 @@ export function MapPane({ buildings, hasTown, now, onSelect, onBasemap, ...view 
 }
 
 function describeMissing({ basemap }: Scene, hasTown: boolean): string {
+  if (basemap === "town") return "The service did not send all of the dataset's own map. Buildings and pin are still drawn.";
   const label = PUBLIC_BASEMAPS.find(({ value }) => value === basemap)?.label ?? "The basemap";
   return `${label} cannot be reached just now. Buildings and pin are still drawn${hasTown ? "; Town comes with the data" : ""}.`;
 }

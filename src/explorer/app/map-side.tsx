@@ -26,7 +26,13 @@ export function MapSide({ shown, asked, dataset, dark, now, onLook, onSelect }: 
   const info = dataset.phase === "present" ? dataset.info : null;
   const start = useMemo(() => (info?.extent ?? CONTIGUOUS_STATES) as [number, number, number, number], [info]);
   const context = useMemo(
-    () => info && { tilesUrl: `${location.origin}${GATEWAY_PREFIX}${ROUTES.contextTile.path}`, maxZoom: CONTEXT_MAX_ZOOM, bounds: start },
+    () =>
+      info && {
+        // Tiles of a named dataset never change, so that the browser may keep them.
+        tilesUrl: `${location.origin}${GATEWAY_PREFIX}${ROUTES.contextTile.path}?dataset=${encodeURIComponent(info.id)}`,
+        maxZoom: CONTEXT_MAX_ZOOM,
+        bounds: start,
+      },
     [info, start],
   );
   const basemap = chosen ?? (info || dataset.phase === "loading" ? "town" : "imagery");

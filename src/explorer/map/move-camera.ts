@@ -11,6 +11,10 @@ export type CameraOrigin = { by: "app" | "user" };
 
 /** Close enough to see a roof, far enough to see what stands around it. */
 export const PROPERTY_MAX_ZOOM = 19;
+/** Pixels from the map's edges that its controls cover: basemaps above, buttons at the right, scale and credits below. */
+const CONTROLS = { top: 72, right: 68, bottom: 48, left: 16 };
+/** A small map keeps at least the rest of each side for the property. */
+const PADDED_SHARE = 0.6;
 /** What the eye can follow is eased to; anything farther is jumped to. */
 const FOLLOWED_VIEWS = 1.5;
 const FOLLOWED_ZOOMS = 3;
@@ -25,17 +29,23 @@ export function moveCamera(map: MapLibreMap, camera: AppCamera): boolean {
   return true;
 }
 
-/** Shows all of `bounds` with room around it, most at the top where the controls are. False while the map has no size. */
+/** Shows all of `bounds` with room around it, clear of the map's controls. False while the map has no size. */
 export function fitBounds(map: MapLibreMap, bounds: Bounds, maxZoom: number, origin: CameraOrigin): boolean {
   if (!hasSize(map)) return false;
-  const { clientWidth, clientHeight } = map.getContainer();
-  const around = Math.round(Math.min(72, clientWidth * 0.14, clientHeight * 0.14));
-  const padding = { top: Math.round(Math.min(88, clientHeight * 0.26)), right: around, bottom: around, left: around };
+  const padding = buildPadding(map.getContainer());
   const zoom = map.cameraForBounds(bounds, { padding, maxZoom })?.zoom ?? map.getZoom();
   const [west, south, east, north] = bounds;
   const duration = durationTo(map, [(west + east) / 2, (south + north) / 2], zoom);
   map.fitBounds(bounds, { padding, maxZoom, linear: true, duration }, origin);
   return true;
+}
+
+function buildPadding({ clientWidth, clientHeight }: HTMLElement): Record<keyof typeof CONTROLS, number> {
+  const around = Math.min(72, clientWidth * 0.14, clientHeight * 0.14);
+  const [top, right, bottom, left] = [CONTROLS.top, CONTROLS.right, CONTROLS.bottom, CONTROLS.left].map((side) => Math.max(side, around));
+  const down = Math.min(1, (clientHeight * PADDED_SHARE) / (top! + bottom!));
+  const across = Math.min(1, (clientWidth * PADDED_SHARE) / (left! + right!));
+  return { top: top! * down, right: right! * across, bottom: bottom! * down, left: left! * across };
 }
 
 function hasSize(map: MapLibreMap): boolean {
