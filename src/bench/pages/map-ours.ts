@@ -1,4 +1,5 @@
 // An answer in hand to a map at rest, the project's way: read, decode, build the scene, sync.
+import "maplibre-gl/dist/maplibre-gl.css";
 import type { DatasetDictionary } from "../../contract/fields.ts";
 import { createBreather } from "../../explorer/api/breather.ts";
 import { openBridge } from "../../explorer/map/open-bridge.ts";
