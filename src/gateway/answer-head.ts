@@ -24,6 +24,8 @@ const PASSED_OF_DOCUMENTS = ["cache-control", "etag"];
 /** Types that a page may get as what they are; anything else is text, and never run or drawn. */
 const KNOWN_TYPES = new Set(["application/json", PROBLEM_MEDIA_TYPE, "application/vnd.mapbox-vector-tile"]);
 const CHARSET = /charset="?([A-Za-z0-9_-]{1,40})"?/i;
+/** Two or four bytes a sign: a token in it would be masked by nobody, and JSON is UTF-8. */
+const WIDE_CHARSET = /^(utf-?(16|32)|ucs-?[24])/i;
 
 /** Throws a GatewayFault for an answer that is not passed on. */
 export function readAnswerHead(status: number, headers: IncomingHttpHeaders, isLookup: boolean): AnswerHead {
@@ -33,20 +35,32 @@ export function readAnswerHead(status: number, headers: IncomingHttpHeaders, isL
       `The lookup service answered ${status}: UPSTREAM_URL is not its final address. Redirects are not followed, because the token would go along.`,
     );
   }
-  if (status > 599)
-    throw new GatewayFault("upstream-invalid", `The lookup service answered with status ${status}, which HTTP does not have.`);
+  if (status > 599) throw buildInvalid(`The lookup service answered with status ${status}, which HTTP does not have.`);
+  if (status === 206) throw buildInvalid("The lookup service answered with a part (206), which is not the whole answer.");
+  const transfer = joinHeader(headers["transfer-encoding"]);
+  if (transfer !== null && transfer !== "chunked")
+    throw buildInvalid(`The lookup service packed its answer for the transfer ("${transfer.slice(0, 40)}"), which was not asked for.`);
   const length = headers["content-length"] === undefined ? null : Number(headers["content-length"]);
   if (length !== null && length > LIMITS.answerBytes) throw buildTooLarge();
   return {
     status,
     headers: {
       ...pickHeaders(headers, isLookup),
-      ...(status === 204 || status === 304 ? {} : { "content-type": settleType(headers["content-type"]) }),
+      ...(status === 204 || status === 304 ? {} : { "content-type": settleType(joinHeader(headers["content-type"]) ?? "") }),
     },
-    coding: settleCoding(headers["content-encoding"]),
+    coding: length === 0 ? null : settleCoding(joinHeader(headers["content-encoding"])),
     length: status === 204 || status === 304 ? 0 : length,
-    endsWithConnection: length === null && headers["transfer-encoding"] === undefined && status !== 204 && status !== 304,
+    endsWithConnection: length === null && transfer === null && status !== 204 && status !== 304,
   };
+}
+
+function buildInvalid(message: string): GatewayFault {
+  return new GatewayFault("upstream-invalid", message);
+}
+
+/** A header that came twice is one with both values. */
+function joinHeader(value: string | string[] | undefined): string | null {
+  return Array.isArray(value) ? value.join(", ") : (value ?? null);
 }
 
 export function buildTooLarge(): GatewayFault {
@@ -64,13 +78,15 @@ function pickHeaders(headers: IncomingHttpHeaders, isLookup: boolean): Record<st
   return picked;
 }
 
-function settleType(type = ""): string {
+function settleType(type: string): string {
+  const charset = CHARSET.exec(type)?.[1] ?? "utf-8";
+  if (WIDE_CHARSET.test(charset)) throw buildInvalid(`The lookup service answered in ${charset}; it must answer in UTF-8.`);
   const media = type.split(";", 1)[0]!.trim().toLowerCase();
   if (KNOWN_TYPES.has(media)) return media === "application/vnd.mapbox-vector-tile" ? media : `${media}; charset=utf-8`;
-  return `text/plain; charset=${CHARSET.exec(type)?.[1] ?? "utf-8"}`;
+  return `text/plain; charset=${charset}`;
 }
 
-function settleCoding(coding: string | undefined): string | null {
+function settleCoding(coding: string | null): string | null {
   const name = coding?.trim().toLowerCase() ?? "";
   return name === "" || name === "identity" ? null : name;
 }

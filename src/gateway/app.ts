@@ -53,6 +53,8 @@ export function createGateway(settings: GatewaySettings, log: Logger): Gateway {
   // Headers past the limit would be dropped in silence; all are counted instead.
   server.maxHeadersCount = 0;
   server.on("clientError", refuseUnreadable);
+  // An expectation that nobody knows is ignored: Node's own 417 would have neither request id nor words.
+  server.on("checkExpectation", (request, response) => void handle(request, response));
   server.on("connect", (_request, socket: Duplex) => {
     socket.end(buildRawProblem("method-not-allowed", "This is no proxy for other addresses.", randomUUID()));
   });

@@ -60,6 +60,9 @@ export function checkBodyHeaders(headers: Record<string, unknown>): void {
   const coding = headers["content-encoding"];
   if (coding !== undefined && coding !== "identity")
     throw new GatewayFault("unsupported-media-type", "Send the body as it is, without a content encoding.");
+  const transfer = headers["transfer-encoding"];
+  if (transfer !== undefined && String(transfer).trim().toLowerCase() !== "chunked")
+    throw new GatewayFault("unsupported-media-type", "Send the body as it is, without a transfer encoding other than chunked.");
   if (Number(headers["content-length"] ?? 0) > LIMITS.requestBodyBytes) throw buildBodyTooLarge();
 }
 

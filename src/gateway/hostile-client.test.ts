@@ -121,6 +121,14 @@ describe("refused before anything is asked", () => {
     expect(gateway.asked()).toBe(0);
   });
 
+  it("a body that is packed for the way: 415", async () => {
+    const gateway = await startCounted();
+    const lines = [`Host: 127.0.0.1:${gateway.port}`, "Content-Type: application/json", "Transfer-Encoding: gzip, chunked"];
+    const answer = await sendRaw(gateway.port, `${buildHead("POST /api/v2/parcels HTTP/1.1", ...lines)}0\r\n\r\n`);
+    expect(answer.status).toBe(415);
+    expect(gateway.asked()).toBe(0);
+  });
+
   it("2 MB in chunks, without a length", async () => {
     const gateway = await startCounted();
     const body = new ReadableStream({
@@ -147,6 +155,13 @@ describe("let through", () => {
     const answer = await sendRaw(gateway.port, buildHead(`GET ${LOOKUP} HTTP/1.1`, `Host: 127.0.0.1:${gateway.port}`, ...lines));
     expect(answer.status).toBe(200);
     expect(gateway.asked()).toBe(1);
+  });
+
+  it("an expectation that nobody knows: answered as if it were not there", async () => {
+    const gateway = await startCounted();
+    const answer = await sendRaw(gateway.port, buildHead(`GET ${LOOKUP} HTTP/1.1`, `Host: 127.0.0.1:${gateway.port}`, "Expect: a-miracle"));
+    expect(answer.status).toBe(200);
+    expect(answer.head).toContain("x-request-id: ");
   });
 
   it("localhost, and the public name behind a proxy", async () => {

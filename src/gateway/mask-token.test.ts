@@ -45,6 +45,29 @@ describe("createTokenMask", () => {
     );
   });
 
+  it("masks it with any of its signs escaped, whatever the pieces", () => {
+    const secret = "tk-Live/9f8e~";
+    const hex = (sign: string) => sign.charCodeAt(0).toString(16);
+    const spellSign = (sign: string) =>
+      fc.constantFrom(sign, `\\u00${hex(sign)}`, `%${hex(sign).toUpperCase()}`, `&#${sign.charCodeAt(0)};`, `&#x${hex(sign)};`);
+    const spelling = fc.tuple(...[...secret].map(spellSign)).map((signs) => signs.join(""));
+    const { createStream } = createTokenMask(secret);
+    fc.assert(
+      fc.property(
+        spelling,
+        fc.constantFrom("", "\\", "%", "&#", "t", "\\u00", "\\n"),
+        fc.integer({ min: 1, max: 40 }),
+        (spelled, next, length) => {
+          const text = `{"a":"${spelled}${next}`;
+          const masking = createStream();
+          const out: Buffer[] = [];
+          for (let at = 0; at < text.length; at += length) out.push(Buffer.from(masking.push(Buffer.from(text.slice(at, at + length)))));
+          expect(Buffer.concat([...out, masking.end()]).toString()).toBe(`{"a":"${"*".repeat(spelled.length)}${next}`);
+        },
+      ),
+    );
+  });
+
   it("does not write into the bytes that it was given", () => {
     const bytes = Buffer.from(`x${TOKEN}`);
     mask.maskBytes(bytes);

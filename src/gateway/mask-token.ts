@@ -1,4 +1,6 @@
 // Takes a secret out of text and out of bytes as they stream by. What is masked keeps its length, so that lengths stay true.
+// The usual spellings are found by their bytes, which is quick; only bytes that hold an escape are read sign by sign as well.
+import { createSpelledFinder, mayHaveEscapes, type SpelledSecret } from "./find-spelled.ts";
 
 const STAR = "*".charCodeAt(0);
 
@@ -18,14 +20,15 @@ type MaskStream = {
   end(): Buffer;
 };
 
-/** Masks the secret in all the spellings that JSON, URLs and HTML have for it. */
+/** Masks the secret in all the spellings that JSON, URLs and HTML have for it. `secret` is printable ASCII. */
 export function createTokenMask(secret: string): TokenMask {
-  const spellings = spellSecret(secret);
-  const needles = spellings.map((spelling) => Buffer.from(spelling));
+  const needles = spellSecret(secret).map((spelling) => Buffer.from(spelling));
+  const findSpelled = createSpelledFinder(secret);
+  const mask = (bytes: Buffer) => maskEscaped(maskNeedles(bytes, needles), findSpelled);
   return {
-    maskText: (text) => spellings.reduce((masked, spelling) => masked.replaceAll(spelling, "*".repeat(spelling.length)), text),
-    maskBytes: (bytes) => maskBytes(bytes, needles),
-    createStream: () => createStream(needles),
+    maskText: (text) => mask(Buffer.from(text)).bytes.toString(),
+    maskBytes: (bytes) => mask(bytes).bytes,
+    createStream: () => createStream(mask, needles),
   };
 }
 
@@ -35,12 +38,19 @@ function spellSecret(secret: string): string[] {
   return [...new Set([secret, inJson, inJson.replaceAll("/", "\\/"), encodeURIComponent(secret), inHtml])];
 }
 
-function createStream(needles: Buffer[]): MaskStream {
+type Masked = {
+  /** The bytes themselves where there is nothing to mask. */
+  bytes: Buffer;
+  /** How many of the last ones may be the beginning of an escaped spelling. */
+  open: number;
+};
+
+function createStream(mask: (bytes: Buffer) => Masked, needles: Buffer[]): MaskStream {
   let held: Buffer = Buffer.alloc(0);
   return {
     push(chunk) {
-      const bytes = maskBytes(held.length > 0 ? Buffer.concat([held, chunk]) : chunk, needles);
-      const safe = bytes.length - countPossibleBeginning(bytes, needles);
+      const { bytes, open } = mask(held.length > 0 ? Buffer.concat([held, chunk]) : chunk);
+      const safe = bytes.length - Math.max(open, countPossibleBeginning(bytes, needles));
       held = bytes.subarray(safe);
       return bytes.subarray(0, safe);
     },
@@ -52,7 +62,7 @@ function createStream(needles: Buffer[]): MaskStream {
   };
 }
 
-function maskBytes(bytes: Buffer, needles: Buffer[]): Buffer {
+function maskNeedles(bytes: Buffer, needles: Buffer[]): Buffer {
   let masked = bytes;
   for (const needle of needles) {
     for (let at = masked.indexOf(needle); at !== -1; at = masked.indexOf(needle, at + needle.length)) {
@@ -61,6 +71,14 @@ function maskBytes(bytes: Buffer, needles: Buffer[]): Buffer {
     }
   }
   return masked;
+}
+
+function maskEscaped(bytes: Buffer, findSpelled: (text: string) => SpelledSecret): Masked {
+  if (!mayHaveEscapes(bytes)) return { bytes, open: 0 };
+  const { hits, openFrom } = findSpelled(bytes.toString("latin1"));
+  const masked = hits.length > 0 ? Buffer.from(bytes) : bytes;
+  for (const [start, end] of hits) masked.fill(STAR, start, end);
+  return { bytes: masked, open: bytes.length - openFrom };
 }
 
 /** How many of the last bytes could be the beginning of a needle. */

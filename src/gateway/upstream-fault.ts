@@ -6,7 +6,7 @@ import { GatewayFault } from "./gateway-fault.ts";
 export function nameUpstreamFault(error: unknown, begun: boolean): GatewayFault {
   if (error instanceof GatewayFault) return error;
   const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
-  if (error instanceof errors.HTTPParserError || /^UND_ERR_(HEADERS_OVERFLOW|RES)/.test(code)) {
+  if (error instanceof errors.HTTPParserError || /^(UND_ERR_(HEADERS_OVERFLOW|RES)|ERR_ASSERTION$)/.test(code)) {
     return new GatewayFault("upstream-invalid", "What the lookup service sent is not HTTP/1.1. Is UPSTREAM_URL its address?");
   }
   if (/^(Z_|ERR_BROTLI|ERR__ERROR_|ZSTD_|ERR_ZLIB|ERR_PADDING)/.test(code)) {

@@ -1,0 +1,84 @@
+// Answers that HTTP knows and that are no answer to what was asked, and a token that is echoed in an odd spelling.
+import { gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { startGateway, startRawUpstream, startUpstream, TOKEN } from "./fixture/start-gateway.ts";
+
+const LOOKUP = "/api/v1/parcels?location=1,2";
+
+async function askRaw(head: string[], body: Buffer | string = "{}") {
+  const upstream = await startRawUpstream((socket) => {
+    socket.write(`${head.join("\r\n")}\r\n\r\n`);
+    socket.end(body);
+  });
+  const response = await fetch((await startGateway(upstream)).origin + LOOKUP);
+  return { status: response.status, type: response.headers.get("content-type"), text: await response.text() };
+}
+
+describe("an answer that is none: 502, with its cause", () => {
+  const json = "Content-Type: application/json";
+  const half = "ended before|not the whole";
+  it.each([
+    ["a part that nobody asked for", ["HTTP/1.1 206 Partial Content", json, "Content-Range: bytes 0-1/9", "Content-Length: 2"], half],
+    ["packed for the way, its end not told", ["HTTP/1.1 200 OK", json, "Transfer-Encoding: gzip"], "transfer"],
+    ["packed for the way, in chunks", ["HTTP/1.1 200 OK", json, "Transfer-Encoding: gzip, chunked"], "transfer"],
+    ["two kinds of packing", ["HTTP/1.1 200 OK", json, "Content-Encoding: gzip", "Content-Encoding: br", "Content-Length: 2"], "packed"],
+    ["UTF-16", ["HTTP/1.1 200 OK", "Content-Type: application/json; charset=utf-16le", "Content-Length: 2"], "utf-16le"],
+    ["status 000", ["HTTP/1.1 000 Odd", json, "Content-Length: 2"], "not HTTP"],
+  ])("%s", async (_, head, words) => {
+    const { status, text } = await askRaw(head);
+    expect(status).toBe(502);
+    expect(JSON.parse(text)).toMatchObject({ type: "urn:parcelscope:problem:upstream-invalid", hop: "gateway" });
+    expect(JSON.parse(text).detail).toMatch(new RegExp(words));
+  });
+});
+
+it("an answer with two content types is text", async () => {
+  const answer = await askRaw(["HTTP/1.1 200 OK", "Content-Type: application/json", "Content-Type: text/html", "Content-Length: 2"]);
+  expect(answer).toMatchObject({ status: 200, type: "text/plain; charset=utf-8", text: "{}" });
+});
+
+it("an empty answer needs no unpacking", async () => {
+  const answer = await askRaw(["HTTP/1.1 503 Busy", "Content-Type: text/html", "Content-Encoding: gzip", "Content-Length: 0"], "");
+  expect(answer).toMatchObject({ status: 503, text: "" });
+});
+
+describe("the token, a sign of it escaped, does not come through", () => {
+  const at = TOKEN.indexOf("/");
+  const replaced = (sign: string) => TOKEN.slice(0, at) + sign + TOKEN.slice(at + 1);
+  const all = (write: (code: number) => string) => [...TOKEN].map((sign) => write(sign.charCodeAt(0))).join("");
+  const hex = (code: number) => code.toString(16).padStart(2, "0");
+  it.each([
+    ["JSON, one sign", replaced("\\u002F")],
+    ["JSON, lower case", replaced("\\u002f")],
+    ["JSON, every sign", all((code) => `\\u00${hex(code)}`)],
+    ["a URL, every sign", all((code) => `%${hex(code)}`)],
+    ["a URL, lower case", replaced("%2f")],
+    ["HTML, one sign", replaced("&#x2F;")],
+    ["HTML, decimal", all((code) => `&#${code};`)],
+    ["a mixture", replaced("%2f").replace("L", "\\u004c").replace("A", "&#65;")],
+  ])("%s", async (_, spelling) => {
+    const upstream = await startUpstream((request, response) => {
+      response.setHeader("content-type", "application/json").setHeader("x-user-id", spelling);
+      const body = `{"seen":"${spelling}","more":"100%"}`;
+      if (request.url?.includes("whole")) return response.end(body);
+      for (const sign of body) response.write(sign);
+      response.end();
+    });
+    const { origin, logged } = await startGateway(upstream);
+    for (const target of [LOOKUP, `${LOOKUP}&whole`]) {
+      const response = await fetch(origin + target, { headers: { "accept-encoding": "identity" } });
+      expect(await response.text()).toBe(`{"seen":"${"*".repeat(spelling.length)}","more":"100%"}`);
+      expect(response.headers.get("x-user-id")).toBe("*".repeat(spelling.length));
+    }
+    expect(logged()).not.toContain(spelling);
+  });
+
+  it("also when it is packed", async () => {
+    const spelling = replaced("\\u002F");
+    const answer = await askRaw(
+      ["HTTP/1.1 200 OK", "Content-Type: application/json", "Content-Encoding: gzip"],
+      gzipSync(`{"seen":"${spelling}"}`),
+    );
+    expect(answer.text).toBe(`{"seen":"${"*".repeat(spelling.length)}"}`);
+  });
+});
