@@ -63,6 +63,9 @@ function run(node, parameters) {
     },
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  // A signal to npm ends npm and its shell, which does not pass it on: their end is taken for it.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 500).unref();
   child.on("error", (error) => fail(error.message));
   child.on("exit", (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 }
