@@ -58,7 +58,9 @@ export const Geocoding = Type.Object(
     }),
     reason: Type.String({ description: "Why this parcel, or why none, in a sentence or two for people" }),
     understood: Type.Union([Understood, Type.Null()], { description: "Null for coordinates" }),
-    components: Type.Array(Component, { description: "Empty for coordinates, for an intersection and without a match" }),
+    components: Type.Array(Component, {
+      description: "Parts that either address has; empty for coordinates, for an intersection and without a match",
+    }),
     rivals: Type.Integer({ minimum: 0, description: "Other parcels that fit nearly as well; they lower the confidence" }),
   },
   { $id: "Geocoding", description: "How the location was placed and why the confidence is what it is: an extension of the interface" },

@@ -91,8 +91,6 @@ describe("POST /v2/parcels", () => {
       ["number", "1", "1", "same"],
       ["street", "OKA", "OAK", "misspelt"],
       ["suffix", "ST", "ST", "same"],
-      ["directional", "", "", "same"],
-      ["unit", "", "", "same"],
       ["place", "SANTA MONICA CA", "SANTA MONICA CA 90402", "same"],
     ]);
     const product = geocoding!.components.reduce((score, { factor }) => score * factor, 1);

@@ -47,14 +47,15 @@ const PART_TEXTS: Record<keyof Comparison, (address: NormalisedAddress) => strin
   contradicted: formatStreet,
 };
 
+/** Parts that neither address has say nothing; nor does a contradiction that is none. */
 function describeComponents({ asked, record, comparison, wrongLetters }: Candidate): Geocoding["components"] {
   const findings = Object.entries(comparison) as [keyof Comparison, string][];
   return findings
-    .filter(([part, match]) => part !== "contradicted" || match === "yes")
     .map(([part, match]) => {
       const factor = Math.round(factorOf(part, match, wrongLetters) * 1e4) / 1e4;
       return { part, asked: PART_TEXTS[part](asked), found: PART_TEXTS[part](record), match, factor };
-    });
+    })
+    .filter(({ part, asked, found, match }) => (part === "contradicted" ? match === "yes" : asked !== "" || found !== ""));
 }
 
 function join(...words: string[]): string {
