@@ -7,6 +7,7 @@ import { buildDemo } from "../dataset/demo/build-demo.ts";
 import { benchDecode } from "./decode.ts";
 import { formatMeasurements } from "./format-measurements.ts";
 import { benchGateway } from "./gateway.ts";
+import { benchGeocode } from "./geocode.ts";
 import { benchMap } from "./map.ts";
 import type { Measurement } from "./measurement.ts";
 import { benchPage } from "./page.ts";
@@ -16,6 +17,7 @@ import { benchStart } from "./start.ts";
 const DATASET = resolve("var/bench/demo-town.gpkg");
 const BENCHES: Record<string, () => Promise<Measurement[]>> = {
   service: () => benchServiceHttp(DATASET),
+  geocode: () => benchGeocode(DATASET),
   gateway: benchGateway,
   decode: benchDecode,
   map: benchMap,

@@ -1,0 +1,129 @@
+// Addresses: is the confidence true (calibration on the demo town), and how long does a lookup take?
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { NormalisedAddress } from "../address/address-parts.ts";
+import { formatCalibration } from "../service/geocode/calibration/format-calibration.ts";
+import { CHANGES, createRandom, WRITINGS } from "../service/geocode/calibration/mangle.ts";
+import { measureCalibration } from "../service/geocode/calibration/measure-calibration.ts";
+import { openAddressTown } from "../service/geocode/fixture/address-town.ts";
+import { createGeocoder } from "../service/geocode/geocoder.ts";
+import { createToken, DAY_MS } from "../service/tokens/commands.ts";
+import { startChild } from "./child.ts";
+import { measureLatencyMs } from "./load.ts";
+import { type Measurement, median } from "./measurement.ts";
+import { buildRequest } from "./service-http.ts";
+
+const BATCH = 500;
+const ROUNDS = 15;
+const QUESTIONS = 2_000;
+const STREETS = 1_000;
+const HOUSES_TO_A_STREET = 100;
+const SURE = 0.9;
+
+export async function benchGeocode(datasetPath: string): Promise<Measurement[]> {
+  const db = new DatabaseSync(datasetPath, { readOnly: true });
+  try {
+    return [...calibrate(db), ...measureLookups(), ...(await measureBatches(db, datasetPath))];
+  } finally {
+    db.close();
+  }
+}
+
+function buildMeasurement(what: string, ours: number, unit: string, target: string, met: boolean): Measurement {
+  return { what, ours, rival: null, rivalName: "", unit, ratio: null, target, met };
+}
+
+/** Prints the table: a share right for each tenth of confidence says more than one figure. */
+function calibrate(db: DatabaseSync): Measurement[] {
+  const calibration = measureCalibration(db);
+  console.log(`${formatCalibration(calibration)}\n`);
+  const { tenths, precision, recall } = calibration;
+  const sure = tenths.find(({ from }) => from === SURE);
+  const share = sure ? sure.right / sure.answers : 0;
+  const percent = (value: number) => 100 * value;
+  return [
+    buildMeasurement("address answers of 0.9 or more that are right", percent(share), "%", "at least 97 %", share >= 0.97),
+    buildMeasurement("address answers that are right (precision)", percent(precision), "%", "at least 90 %", precision >= 0.9),
+    buildMeasurement("addresses that are found (recall)", percent(recall), "%", "at least 90 %", recall >= 0.9),
+  ];
+}
+
+const FIRST =
+  "Amber,Birch,Cedar,Copper,Crest,Eagle,Elder,Fern,Fox,Glen,Granite,Harbor,Hazel,Heron,Indigo,Juniper,Laurel,Linden,Maple,Marsh,Meadow,Orchard,Osprey,Pebble,Pine,Quail,Raven,Ridge,Saddle,Sage,Silver,Spruce,Stone,Summit,Thistle,Timber,Valley,Walnut,Willow,Winter".split(
+    ",",
+  );
+const SECOND =
+  "bank,bridge,brook,bury,combe,creek,dale,field,ford,gate,grove,ham,haven,hill,hollow,hurst,land,ley,mead,mont,moor,shire,side,view,wood".split(
+    ",",
+  );
+const SUFFIXES = ["ST", "AVE", "RD", "LN", "DR"];
+
+/** 100,000 addresses; every name is a house away from others that are like it. */
+function listTown(): NormalisedAddress[] {
+  const rest = { predirectional: "", postdirectional: "", unit: "", city: "SIDNEY", state: "OH", zip: "45365" };
+  return Array.from({ length: STREETS * HOUSES_TO_A_STREET }, (_, at) => {
+    const street = Math.floor(at / HOUSES_TO_A_STREET);
+    const name = FIRST[street % FIRST.length]! + SECOND[Math.floor(street / FIRST.length)]!;
+    return {
+      ...rest,
+      number: String(100 + 2 * (at % HOUSES_TO_A_STREET)),
+      street: name.toUpperCase(),
+      suffix: SUFFIXES[street % SUFFIXES.length]!,
+    };
+  });
+}
+
+function measureLookups(): Measurement[] {
+  const town = listTown();
+  const random = createRandom(1);
+  const write = (address: NormalisedAddress) => WRITINGS.plain!(address, random);
+  const db = openAddressTown(town.map((address, at) => ({ parcelId: String(at), text: write(address) })));
+  const geocoder = createGeocoder(db);
+  const asked = Array.from({ length: QUESTIONS }, () => town[Math.floor(random() * town.length)]!);
+  const time = (text: string) => {
+    const startedAt = performance.now();
+    geocoder.geocode(text, { check() {} });
+    return performance.now() - startedAt;
+  };
+  const exactMs = median(asked.map((address) => time(write(address))));
+  const misspeltMs = median(asked.map((address) => time(write(misspell(address, random)))));
+  db.close();
+  const among = `among ${town.length.toLocaleString("en-US")}`;
+  return [
+    buildMeasurement(`one address ${among}, exact`, exactMs, "ms", "under 1 ms", exactMs < 1),
+    buildMeasurement(`one address ${among}, misspelt`, misspeltMs, "ms", "under 10 ms", misspeltMs < 10),
+  ];
+}
+
+function misspell(address: NormalisedAddress, random: () => number): NormalisedAddress {
+  return CHANGES["one wrong letter"]!(address, random) ?? address;
+}
+
+async function measureBatches(db: DatabaseSync, datasetPath: string): Promise<Measurement[]> {
+  const rows = db.prepare("SELECT * FROM addresses WHERE number <> '' AND street <> '' ORDER BY parcel_id, text LIMIT ?").all(BATCH);
+  const random = createRandom(1);
+  const exact = rows.map(({ text }) => String(text));
+  const misspelt = rows.map((row) => WRITINGS.plain!(misspell(row as unknown as NormalisedAddress, random), random));
+  const stateDir = mkdtempSync(join(tmpdir(), "parcelscope-bench-"));
+  const token = createToken(stateDir, { user: "bench", quota: null, windowMs: DAY_MS, expiresAt: null });
+  const service = await startChild("service/main.ts", [], { SERVICE_PORT: "0", DATASET: datasetPath, STATE_DIR: stateDir });
+  const measure = async (what: string, addresses: string[]) => {
+    const request = buildRequest(service.port, token, buildBody(addresses));
+    await measureLatencyMs(request, 3);
+    const ms = await measureLatencyMs(request, ROUNDS);
+    return buildMeasurement(`batch of ${addresses.length} addresses over HTTP, ${what}`, ms, "ms", "under 500 ms", ms < 500);
+  };
+  try {
+    return [await measure("exact", exact), await measure("misspelt", misspelt)];
+  } finally {
+    await service.stop();
+    rmSync(stateDir, { recursive: true, force: true });
+  }
+}
+
+function buildBody(addresses: string[]): string {
+  return JSON.stringify({ locations: addresses.map((address) => ({ input_id: randomUUID(), address })) });
+}
