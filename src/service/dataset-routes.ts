@@ -44,7 +44,7 @@ export function addDatasetRoutes(
       if (!address) throw new ProblemFault("not-found", "There is no such tile; see /docs.");
       const tile = await tiles.open(address, createDeadline(settings.queryTimeoutMs));
       reply.header("etag", tile.etag).header("cache-control", request.query.dataset === info.id ? FOREVER : REVALIDATE);
-      if (request.headers["if-none-match"] === tile.etag) return reply.code(304).send();
+      if (isKnown(tile.etag, request.headers["if-none-match"])) return reply.code(304).send();
       return reply.type(TILE_MEDIA_TYPE).send(tile.bytes);
     },
   });
@@ -70,4 +70,9 @@ export function addDatasetRoutes(
       return { status: "ready" };
     },
   });
+}
+
+/** Whether `If-None-Match` names the tag, weakly compared: a proxy that packs an answer anew marks its tag as weak. */
+function isKnown(etag: string, ifNoneMatch = ""): boolean {
+  return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
 }

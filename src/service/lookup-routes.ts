@@ -30,7 +30,7 @@ export function addLookupRoutes(
   /** Charges, looks up, and gives the units back when the service fails. */
   const lookUp = async (request: FastifyRequest, reply: FastifyReply, locations: Location[]): Promise<Found[]> => {
     if (settings.logLocations) request.log.info({ locations }, "locations");
-    const granted = await charge(request, reply, locations.length);
+    const granted = await charge(tokens, request, reply, locations.length);
     try {
       const found = await store.lookUp(locations, createDeadline(settings.queryTimeoutMs));
       request.counts = { locations: locations.length, matched: countMatches(found) };
@@ -75,8 +75,10 @@ export function addLookupRoutes(
   });
 }
 
-async function charge(request: FastifyRequest, reply: FastifyReply, units: number): Promise<Granted> {
+async function charge(tokens: Tokens, request: FastifyRequest, reply: FastifyReply, units: number): Promise<Granted> {
   const charge = await request.account!.charge(units);
+  // A token that ended since the request's head came is no token with an empty quota.
+  if (!charge.granted) await authenticate(tokens, request, reply);
   setUsageLeft(reply, charge.left);
   if (charge.granted) return charge;
   const detail = `${units} locations were asked for and ${charge.left} are left. The count starts anew in ${charge.retryAfterSeconds} s.`;

@@ -1,5 +1,5 @@
 // What a lookup costs, seen at the wire and in the token file (silences.md: usage).
-import { request as openRequest } from "node:http";
+import { type IncomingMessage, request as openRequest } from "node:http";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Problem } from "../contract/problems.ts";
 import { ask, askV1, askV2 } from "./fixture/ask.ts";
@@ -120,6 +120,21 @@ describe("a token with a quota", () => {
     release();
     await ask(service, "/dataset");
     expect(service.readUsed(token)).toBe(2);
+  });
+
+  test("is refused as unknown when it expires while the body comes", async () => {
+    const expiring = service.createToken({ quota: 10, expiresAt: now + 1_000 });
+    const headers = { authorization: `Bearer ${expiring}`, "content-type": "application/json", expect: "100-continue" };
+    const request = openRequest(`${service.origin}/v2/parcels`, { method: "POST", headers });
+    const answered = new Promise<IncomingMessage>((resolve) => request.once("response", resolve));
+    request.flushHeaders();
+    await new Promise((resolve) => request.once("continue", resolve));
+    now += 1_000;
+    request.end(JSON.stringify({ locations: [home] }));
+    const answer = await answered;
+    answer.resume();
+    expect([answer.statusCode, answer.headers["www-authenticate"]]).toEqual([401, expect.stringContaining("invalid_token")]);
+    expect(service.readUsed(expiring)).toBe(0);
   });
 
   test("lets none slip through when many ask at once", async () => {

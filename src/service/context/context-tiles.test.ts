@@ -75,6 +75,10 @@ describe("a tile", () => {
     expect(first.headers.get("cache-control")).toBe("private, no-cache");
     const again = await ask(service, `/context/14/${x}/${y}.mvt`, { headers: { "if-none-match": etag } });
     expect([again.status, again.text, again.headers.get("etag")]).toEqual([304, "", etag]);
+    // A proxy that packs the tile anew calls the tag weak.
+    for (const tags of [`W/${etag}`, `"other", W/${etag}`, "*"]) {
+      expect((await ask(service, `/context/14/${x}/${y}.mvt`, { headers: { "if-none-match": tags } })).status).toBe(304);
+    }
     expect((await ask(service, `/context/14/${x}/${y}.mvt`, { headers: { "if-none-match": '"other"' } })).status).toBe(200);
     const named = await ask(service, `/context/14/${x}/${y}.mvt?dataset=${DOCUMENT.info.id}`);
     expect(named.headers.get("cache-control")).toMatch(/immutable/);

@@ -31,6 +31,8 @@ describe("a query", () => {
     ["other=1&location=x&format=json", { address: "x" }],
     ["location=%E2%82%AC", { address: "€" }],
     ["location=a%00b", { address: "a\0b" }],
+    // Characters are counted as in version 2, not as JavaScript counts them.
+    [`location=${"%F0%9F%8F%A0".repeat(300)}`, { address: "🏠".repeat(300) }],
   ])("%s", (query, expected) => {
     expect(readQuery(query)).toEqual([expected]);
   });
@@ -53,6 +55,7 @@ describe("a query", () => {
     ["location=0,180.5", "location[0] the longitude, which comes second, must be between -180 and 180"],
     [`location=${"9".repeat(299)},1`, "location[0] must have 300 characters or fewer"],
     [`location=${"9".repeat(200)},1`, "location[0] the latitude, which comes first, must be between -90 and 90"],
+    [`location=${"%F0%9F%8F%A0".repeat(301)}`, "location[0] must have 300 characters or fewer"],
     [`location=${"x".repeat(301)}`, "location[0] must have 300 characters or fewer"],
   ])("%s is refused", (query, expected) => {
     expect(errorsOf(query)).toEqual([expected]);

@@ -38,11 +38,16 @@ function decode(text: string): string | null {
   }
 }
 
+/** Whether there are more code points, as version 2 and its schema count. */
+function isLonger(text: string, limit: number): boolean {
+  return text.length > limit && [...text].length > limit;
+}
+
 /** A location, or what is wrong with it. */
 function readLocation(text: string | null): Location | string {
   if (text === null) return "is not valid percent-encoded UTF-8";
   if (text.trim() === "") return "is blank";
-  if (text.length > LIMITS.addressCharacters) return `must have ${LIMITS.addressCharacters} characters or fewer`;
+  if (isLonger(text, LIMITS.addressCharacters)) return `must have ${LIMITS.addressCharacters} characters or fewer`;
   const coordinates = parseV1Coordinates(text);
   if (!coordinates) return { address: text };
   if (Math.abs(coordinates.lat) > 90) return "the latitude, which comes first, must be between -90 and 90";
