@@ -24,7 +24,7 @@ export function PlacingReason({ geocoding, score, onShowInAnswer }: PlacingReaso
         aria-haspopup="dialog"
         onClick={(event) => popup.current && openPopup(popup.current, event.currentTarget)}
       >
-        why<span className="unseen"> this confidence</span>?
+        why?<span className="unseen"> What the confidence is made of</span>
       </button>
       <Popup ref={popup} name="Why this confidence">
         <div className="placing">

@@ -1,0 +1,112 @@
+// Why a confidence is what it is, as a person finds it: beside the number, part by part, and where nothing matched.
+import AxeBuilder from "@axe-core/playwright";
+import { type Page, expect as playwrightExpect, test } from "@playwright/test";
+import { type Product, startProduct } from "./product.ts";
+
+const expect = playwrightExpect.configure({ timeout: 20_000 });
+
+let product: Product;
+let address: string;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+  const { samples } = (await (await fetch(`${product.origin}/api/dataset`)).json()) as { samples: { address?: string }[] };
+  address = samples[0]!.address!;
+});
+test.afterAll(() => product.stop());
+
+const parcel = (page: Page) => page.getByRole("region", { name: "Parcel", exact: true });
+const why = (page: Page) => parcel(page).getByRole("button", { name: /^why\?/ });
+const reasons = (page: Page) => page.getByRole("dialog", { name: "Why this confidence" });
+const part = (page: Page, name: string) => reasons(page).getByRole("row").filter({ hasText: name }).getByRole("cell");
+
+/** The street's second and third letter change places. */
+const misspell = (text: string) => text.replace(/^(\d+ \w)(\w)(\w)/, "$1$3$2");
+
+async function openAddress(page: Page, text: string): Promise<void> {
+  await page.goto(`${product.origin}/#address=${encodeURIComponent(text)}`);
+}
+
+/** Changes `geocoding` on its way to the page; undefined takes it out. */
+async function bendGeocoding(page: Page, geocoding: unknown): Promise<void> {
+  await page.route("**/api/v2/parcels", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: Record<string, unknown>[] };
+    body.data[0]!.geocoding = geocoding;
+    await route.fulfill({ response, json: body });
+  });
+}
+
+test("an address as it is known is exact; its point is inside", async ({ page }) => {
+  await openAddress(page, address);
+  await expect(parcel(page)).toContainText("exact address");
+  const [lng, lat] = await page.evaluate(async (text) => {
+    const body = JSON.stringify({ locations: [{ address: text }] });
+    const answer = await fetch("/api/v2/parcels", { method: "POST", headers: { "content-type": "application/json" }, body });
+    const { data } = (await answer.json()) as { data: { footprints: { center_long: number; center_lat: number }[] }[] };
+    return [data[0]!.footprints[0]!.center_long, data[0]!.footprints[0]!.center_lat];
+  }, address);
+  await page.goto(`${product.origin}/#at=${lat},${lng}`);
+  await expect(parcel(page)).toContainText("point inside the parcel");
+  await expect(parcel(page).getByRole("heading", { name: /Other fields/ })).toHaveCount(0);
+});
+
+test("a misspelt street says what it was taken for and what that costs, by keyboard", async ({ page }) => {
+  await openAddress(page, misspell(address));
+  await expect(parcel(page)).toContainText("address corrected");
+  await why(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(reasons(page)).toBeFocused();
+  await expect(reasons(page)).toContainText(`Matched ${address}: the name is a few letters off.`);
+  await expect(part(page, "House number")).toHaveText([address.split(" ")[0]!, address.split(" ")[0]!, "same", "none"]);
+  const street = (text: string) => text.split(" ")[1]!.toUpperCase();
+  await expect(part(page, "Street").first()).toHaveText(street(misspell(address)));
+  await expect(part(page, "Street").nth(1)).toHaveText(street(address));
+  await expect(part(page, "Street").nth(3)).toHaveText(/^−\d+ %$/);
+  await expect(part(page, "Rivals")).toHaveText(["0"]);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
+  }
+  await page.keyboard.press("Escape");
+  await expect(reasons(page)).toBeHidden();
+  await expect(why(page)).toBeFocused();
+  await why(page).click();
+  await reasons(page).getByRole("button", { name: "Show in answer" }).click();
+  await expect(page.getByRole("dialog", { name: "Raw answer" }).locator("mark")).toContainText('"method": "corrected"');
+});
+
+test("where nothing matched, the panel says why and what was read", async ({ page }) => {
+  await openAddress(page, "PO Box 12, Harbor Point, NC");
+  await expect(parcel(page)).toContainText("The service says: A post office box is not at a place");
+  await openAddress(page, address.replace(/^\d+/, "99999"));
+  await expect(parcel(page)).toContainText("Read as number 99999, street");
+});
+
+test("a service that says nothing of it is shown without; version 1 too", async ({ page }) => {
+  await bendGeocoding(page, undefined);
+  await openAddress(page, address);
+  await expect(parcel(page).getByRole("meter")).toBeVisible();
+  await expect(why(page)).toHaveCount(0);
+  await page.goto(`${product.origin}/#v=1&address=${encodeURIComponent(address)}`);
+  await expect(parcel(page)).toContainText("Version 1 answers carry no geocoding confidence.");
+  await expect(why(page)).toHaveCount(0);
+});
+
+test("what another service puts there is text, and told when it is odd", async ({ page }) => {
+  const hostile = "<img src=x onerror=alert(1)>";
+  await bendGeocoding(page, {
+    method: hostile,
+    reason: hostile,
+    rivals: "many",
+    components: [{ part: hostile, asked: hostile, factor: 9 }],
+  });
+  await openAddress(page, address);
+  await expect(parcel(page)).toContainText(hostile);
+  await expect(parcel(page).getByRole("list", { name: "Findings" })).toContainText("Not of the known form: components, rivals.");
+  await why(page).click();
+  await expect(reasons(page).getByRole("rowheader", { name: hostile })).toBeVisible();
+  await expect(page.locator("img[src=x]")).toHaveCount(0);
+  await expect(parcel(page).getByRole("heading", { name: /Other fields/ })).toHaveCount(0);
+});
