@@ -40,7 +40,8 @@ export function fitBounds(map: MapLibreMap, bounds: Bounds, maxZoom: number, ori
   return true;
 }
 
-function buildPadding({ clientWidth, clientHeight }: HTMLElement): Record<keyof typeof CONTROLS, number> {
+/** Room for the map's controls, and some more where the map is large. Pixels. */
+export function buildPadding({ clientWidth, clientHeight }: HTMLElement): Record<keyof typeof CONTROLS, number> {
   const around = Math.min(72, clientWidth * 0.14, clientHeight * 0.14);
   const [top, right, bottom, left] = [CONTROLS.top, CONTROLS.right, CONTROLS.bottom, CONTROLS.left].map((side) => Math.max(side, around));
   const down = Math.min(1, (clientHeight * PADDED_SHARE) / (top! + bottom!));

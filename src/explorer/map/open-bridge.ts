@@ -1,6 +1,7 @@
 // The life of one map: made once, kept in step with what is wanted, brought back after a lost WebGL context, closed.
 import { AJAXError, GPUInitializationError, type Map as MapLibreMap } from "maplibre-gl";
 import type { Scene } from "../model/scene.ts";
+import { keepFitted } from "./keep-fitted.ts";
 import type { MapHandlers } from "./map-handlers.ts";
 import { markDrawn } from "./mark-drawn.ts";
 import { openMap } from "./open-map.ts";
@@ -33,6 +34,11 @@ export function openBridge(container: HTMLElement, start: NonNullable<Scene["pro
   });
   map.on("webglcontextlost", () => {
     styleIsLoaded = false;
+  });
+  keepFitted(map, () => {
+    // What the app fitted is fitted again; any other view keeps its centre by itself.
+    const { camera } = newest.current.wanted.scene;
+    if (camera && "fit" in camera) shown.cameraKey = null;
   });
   map.on("resize", sync);
   reportEvents(map, () => newest.current.handlers);

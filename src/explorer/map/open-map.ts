@@ -3,6 +3,7 @@ import { Map as MapLibreMap, type StyleSpecification, setWorkerUrl } from "mapli
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import type { Camera, Scene } from "../model/scene.ts";
 import { MAP_STRINGS } from "./map-strings.ts";
+import { buildPadding } from "./move-camera.ts";
 
 setWorkerUrl(workerUrl);
 
@@ -15,7 +16,7 @@ export function openMap(container: HTMLElement, style: StyleSpecification, camer
   const map = new MapLibreMap({
     container,
     style,
-    ...firstView(camera, start),
+    ...firstView(container, camera, start),
     maxZoom: MAX_ZOOM,
     maxPitch: 0,
     dragRotate: false,
@@ -34,8 +35,8 @@ export function openMap(container: HTMLElement, style: StyleSpecification, camer
   return map;
 }
 
-function firstView(camera: Camera | null, start: Bounds) {
+function firstView(container: HTMLElement, camera: Camera | null, start: Bounds) {
   if (camera === null) return { bounds: start };
-  if ("fit" in camera) return { bounds: camera.fit, fitBoundsOptions: { maxZoom: camera.maxZoom, padding: 48 } };
+  if ("fit" in camera) return { bounds: camera.fit, fitBoundsOptions: { maxZoom: camera.maxZoom, padding: buildPadding(container) } };
   return { center: camera.center, zoom: camera.zoom };
 }

@@ -29,8 +29,8 @@ export function StatusLine({ exchange, kept, now, onRefresh, onShowAnswer, usage
       <span className="status-code" data-fine={response.status < 400}>
         {response.status}
       </span>
-      <span>{formatDuration(durationMs)}</span>
-      <span>{formatBytes(sizeBytes)}</span>
+      <span className="status-size">{formatDuration(durationMs)}</span>
+      <span className="status-size">{formatBytes(sizeBytes)}</span>
       <span className="status-age" data-stale={stale}>
         {kept ? "kept" : "asked"} {formatAgo(startedAt, now.getTime())}
       </span>
