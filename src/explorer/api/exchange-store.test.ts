@@ -1,6 +1,7 @@
 // Kept answers: found again by source, version and location; bounded; and a browser that refuses costs only the reload.
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
+import { openDB } from "idb";
 import { beforeEach, describe, expect, it } from "vitest";
 import { buildSampleAnswer, buildSampleExchange } from "../model/answer-for-tests.ts";
 import type { Exchange } from "../model/exchange.ts";
@@ -108,4 +109,27 @@ describe("a browser", () => {
     expect(await store.find("town-1", "v2", at("b"))).not.toBeNull();
     expect(store.notice()).not.toBeNull();
   });
+});
+
+it("what stands in IndexedDB and is no kept answer is passed over, and goes with the next one", async () => {
+  const store = createExchangeStore();
+  const exchange = exchangeOf("12 Alder Ct");
+  await store.keep(exchange, SUMMARY);
+  const [entry] = await store.list();
+  const db = await openDB("parcelscope");
+  const odd: Record<string, unknown>[] = [
+    { key: "a" },
+    { ...entry, key: "b", location: { kind: "address" } },
+    { ...entry, key: "c", summary: { ...SUMMARY, confidence: 5 } },
+    { ...entry, key: "d", location: { kind: "coordinates", position: [500, 0] } },
+    { ...entry, key: "e", answeredAt: "now" },
+  ];
+  for (const value of odd) await db.put("entries", value);
+  await db.put("exchanges", { ...exchange, response: { status: 200, headers: {}, body: null } }, entry!.key);
+  expect(await store.list()).toEqual([entry]);
+  expect(await store.find("town-1", "v2", at("12 Alder Ct"))).toBeNull();
+  await store.keep(exchangeOf("13 Alder Ct", { startedAt: 1 }), SUMMARY);
+  expect(await db.getAllKeys("entries")).toHaveLength(2);
+  expect(store.notice()).toBeNull();
+  db.close();
 });

@@ -1,5 +1,6 @@
 // A shelf in IndexedDB: entries and exchanges apart, so that a list of 500 lookups opens no body.
 import { type DBSchema, openDB } from "idb";
+import { isExchange, isKeptEntry } from "../model/decode-kept.ts";
 import type { Exchange } from "../model/exchange.ts";
 import type { KeptEntry } from "../model/kept.ts";
 import { newestFirst, pickOldest, type Shelf, type ShelfLimits } from "./shelf.ts";
@@ -31,8 +32,11 @@ export async function openIndexedShelf(limits: ShelfLimits): Promise<Shelf> {
   const db = await Promise.race([opening, stuck.promise]).finally(() => clearTimeout(timer));
 
   return {
-    get: async (key) => (await db.get("exchanges", key)) ?? null,
-    list: async () => newestFirst(await db.getAll("entries")),
+    async get(key) {
+      const exchange = await db.get("exchanges", key);
+      return isExchange(exchange) ? exchange : null;
+    },
+    list: async () => newestFirst((await db.getAll("entries")).filter(isKeptEntry)),
     async put(entry, exchange) {
       const change = db.transaction(["entries", "exchanges"], "readwrite");
       const entries = change.objectStore("entries");
@@ -40,7 +44,9 @@ export async function openIndexedShelf(limits: ShelfLimits): Promise<Shelf> {
       const write = async () => {
         await entries.put(entry);
         await exchanges.put(exchange, entry.key);
-        for (const key of pickOldest(newestFirst(await entries.getAll()), limits)) {
+        const all = await entries.getAll();
+        const odd = all.filter((kept) => !isKeptEntry(kept)).map(({ key }) => key);
+        for (const key of [...odd, ...pickOldest(newestFirst(all.filter(isKeptEntry)), limits)]) {
           await entries.delete(key);
           await exchanges.delete(key);
         }

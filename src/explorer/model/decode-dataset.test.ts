@@ -44,6 +44,19 @@ describe("decodeDatasetInfo", () => {
     expect(info!.dictionary).toEqual({ parcel: {}, footprint: { a: { unit: "ft", values: { x: "1" } }, b: {} } });
   });
 
+  it("does not call what it reads, nor list without end", () => {
+    const values = { a: { toString: 1, valueOf: 2 }, b: { toString: null }, c: 5, d: "text", e: true };
+    const samples = Array.from({ length: 5_000 }, (_, index) => ({ name: `n${index % 4_000}`, address: "x" }));
+    const odd = [
+      { name: "far", coordinates: { lat: 95, lng: 1 } },
+      { name: "long", address: "x".repeat(301) },
+    ];
+    const info = decode({ id: "t", samples: [...odd, ...samples], dictionary: { footprint: { a: { values } } } });
+    expect(info!.dictionary.footprint).toEqual({ a: { values: { c: "5", d: "text", e: "true" } } });
+    expect(info!.samples.map(({ name }) => name)).toEqual(Array.from({ length: 50 }, (_, index) => `n${index}`));
+    expect(decode({ id: "t", samples: [samples[0], samples[0], samples[1]] })!.samples).toHaveLength(2);
+  });
+
   it("takes any JSON", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom("id", "extent", "samples", "dictionary", "gateway", "token"), fc.jsonValue()), (value) => {

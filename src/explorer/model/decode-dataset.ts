@@ -1,15 +1,17 @@
 // The service's description of its dataset, decoded tolerantly: a member that is missing or odd is left empty, the rest is used.
 import type { DatasetInfo, SamplePlace } from "../../contract/dataset-info.ts";
 import type { DatasetDictionary, FieldMeaning } from "../../contract/fields.ts";
-import { isObject, member } from "./json-members.ts";
+import { LIMITS } from "../../contract/limits.ts";
+import { isObject, type JsonObject, member } from "./json-members.ts";
 import { CONTIGUOUS_STATES } from "./united-states.ts";
+
+const SAMPLES_LISTED = 50;
 
 /** Null where the text is no description at all. */
 export function decodeDatasetInfo(text: string): DatasetInfo | null {
   const parsed = parseObject(text);
   const id = member(parsed, "id");
   if (typeof id !== "string" || id === "") return null;
-  const samples = member(parsed, "samples");
   return {
     id,
     name: readText(member(parsed, "name"), id),
@@ -20,7 +22,7 @@ export function decodeDatasetInfo(text: string): DatasetInfo | null {
     parcels: readCount(member(parsed, "parcels")),
     footprints: readCount(member(parsed, "footprints")),
     dictionary: readDictionary(member(parsed, "dictionary")),
-    samples: Array.isArray(samples) ? samples.flatMap(readSample) : [],
+    samples: readSamples(member(parsed, "samples")),
   };
 }
 
@@ -48,9 +50,23 @@ function readMeaning(value: unknown): FieldMeaning {
   if (typeof unit === "string") meaning.unit = unit;
   if (typeof words === "string") meaning.meaning = words;
   if (direction === "higher-is-worse" || direction === "lower-is-worse" || direction === "neutral") meaning.direction = direction;
-  if (isObject(values)) meaning.values = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, String(text)]));
+  if (isObject(values)) meaning.values = readValues(values);
   if (typeof reported === "boolean") meaning.reported = reported;
   return meaning;
+}
+
+/** Texts as they are; numbers and flags as text. */
+function readValues(values: JsonObject): Record<string, string> {
+  const plain = Object.entries(values).filter(([, text]) => ["string", "number", "boolean"].includes(typeof text));
+  return Object.fromEntries(plain.map(([name, text]) => [name, String(text)]));
+}
+
+/** As many as a person would look through, each name once. */
+function readSamples(value: unknown): SamplePlace[] {
+  if (!Array.isArray(value)) return [];
+  const byName = new Map<string, SamplePlace>();
+  for (const sample of value.flatMap(readSample)) if (!byName.has(sample.name)) byName.set(sample.name, sample);
+  return [...byName.values()].slice(0, SAMPLES_LISTED);
 }
 
 function readSample(value: unknown): SamplePlace[] {
@@ -60,9 +76,14 @@ function readSample(value: unknown): SamplePlace[] {
   const lng = member(coordinates, "lng");
   const name = readText(member(value, "name"), "");
   const shows = readText(member(value, "shows"), "");
-  if (typeof address === "string" && address !== "") return [{ name: name || address, address, shows }];
-  if (typeof lat === "number" && typeof lng === "number") return [{ name: name || `${lat}, ${lng}`, coordinates: { lat, lng }, shows }];
+  if (typeof address === "string" && address !== "" && address.length <= LIMITS.addressCharacters)
+    return [{ name: name || address, address, shows }];
+  if (isWithin(lat, 90) && isWithin(lng, 180)) return [{ name: name || `${lat}, ${lng}`, coordinates: { lat, lng }, shows }];
   return [];
+}
+
+function isWithin(value: unknown, limit: number): value is number {
+  return typeof value === "number" && Math.abs(value) <= limit;
 }
 
 function readExtent(value: unknown): number[] {

@@ -70,6 +70,16 @@ describe("readFailure", () => {
     expect(read(429, "", { "retry-after": "soon" }).retryAfterSeconds).toBeNull();
   });
 
+  it.each(["<script ", "<style>a", "<head ", "<", "<a ", "&lt;<!", "</"])("is quick with a megabyte of %s", (piece) => {
+    const body = piece.repeat(1_000_000 / piece.length);
+    expect(read(500, body).detail.length).toBeLessThan(600);
+  });
+
+  it("leaves a lone sign of a text alone, and drops a tag without an end", () => {
+    expect(read(500, "<p>1 < 2, 3 > 2</p><i").detail).toBe("1 < 2, 3 > 2");
+    expect(read(500, "<h1>Bad gateway</h1><script>let a = '<b>").detail).toBe("Bad gateway");
+  });
+
   it("takes any body", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.json()), fc.nat({ max: 999 }), (body, status) => {

@@ -74,10 +74,10 @@ function parseJson(body: string): unknown {
   }
 }
 
-/** What a reader of an HTML page would see, roughly; it is shown as text and never executed. */
+/** What a reader of an HTML page would see, roughly; it is shown as text and never executed. What is opened and never closed
+ *  reaches to the end, so that no body is read more than once. */
 function stripTags(body: string): string {
-  if (!/<[a-z!/]/i.test(body)) return body;
-  return body.replace(/<(script|style|head)\b[\s\S]*?<\/\1\s*>/gi, " ").replace(/<[^>]*>/g, " ");
+  return body.replace(/<(script|style|head)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, " ").replace(/<[a-z!/?][^>]*(?:>|$)/gi, " ");
 }
 
 function readText(value: unknown): string | null {

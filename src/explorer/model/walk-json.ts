@@ -10,7 +10,6 @@ export type JsonVisitor = {
 };
 
 const SPACE = /[ \t\n\r]*/y;
-const STRING = /"(?:[^"\\]|\\.)*"/y;
 const SCALAR = /[^,\]}\s]+/y;
 
 /** Text that `JSON.parse` takes; other text ends the walk early. */
@@ -31,7 +30,7 @@ export function walkJson(text: string, visitor: JsonVisitor): void {
       at += 1;
     } else {
       if (container?.names) {
-        const end = readEnd(STRING, text, at);
+        const end = readStringEnd(text, at);
         if (end === null) return;
         const name: string = JSON.parse(text.slice(at, end));
         path[path.length - 1] = name;
@@ -46,7 +45,7 @@ export function walkJson(text: string, visitor: JsonVisitor): void {
         path.push(first === "{" ? "" : 0);
         at += 1;
       } else {
-        const end = readEnd(first === '"' ? STRING : SCALAR, text, at);
+        const end = first === '"' ? readStringEnd(text, at) : readEnd(SCALAR, text, at);
         if (end === null) return;
         visitor.value?.(path, start, end);
         at = end;
@@ -95,6 +94,12 @@ export function surveyJson(text: string, depthLimit: number): Survey | null {
 /** Digits, point, signs and the exponent's letter. */
 function isNumberPart(code: number): boolean {
   return (code >= 0x30 && code <= 0x39) || code === 0x2e || code === 0x2d || code === 0x2b || (code | 0x20) === 0x65;
+}
+
+/** Behind the string that begins at `start`; null where there is none. Not a pattern's work: it breaks on strings of megabytes. */
+function readStringEnd(text: string, start: number): number | null {
+  const end = text[start] === '"' ? findStringEnd(text, start) : -1;
+  return end < 0 ? null : end + 1;
 }
 
 /** The closing quote of a string that opens at `start`; -1 where there is none. */
