@@ -30,11 +30,11 @@ const Understood = Type.Object(
   { description: "What the address was read as, in the writer's spelling; parts that were not given are left out" },
 );
 
-const PARTS = ["number", "street", "suffix", "directional", "unit", "place", "contradicted"];
+const PARTS = ["number", "street", "suffix", "directional", "unit", "place"];
 
 const Component = Type.Object(
   {
-    part: Type.Unsafe<string>({ type: "string", enum: PARTS, description: "`contradicted` is listed only where it costs something" }),
+    part: Type.Unsafe<string>({ type: "string", enum: PARTS, description: "`place` is city, state and ZIP" }),
     asked: Type.String({ description: "As asked, in the form in which addresses are compared; empty where nothing was" }),
     found: Type.String({ description: "As the dataset has it" }),
     match: Type.String({ description: "The finding, as in the table of the confidence" }),

@@ -15,8 +15,7 @@ const PARTS: Record<string, string> = {
   suffix: "Street suffix",
   directional: "Directional",
   unit: "Unit",
-  place: "Place",
-  contradicted: "Asked street exists",
+  place: "City, state, ZIP",
 };
 
 /** "exact address · 2 rivals"; null where the service states no method. */
@@ -39,8 +38,9 @@ export function formatMatch(match: string): string {
 /** What a factor takes off the confidence. */
 export function formatCost(factor: number | null): string {
   if (factor === null) return "not stated";
+  if (factor === 1) return "none";
   const percent = Math.round((1 - factor) * 100);
-  return percent === 0 ? "none" : `−${percent} %`;
+  return percent === 0 ? "under 1 %" : `−${percent} %`;
 }
 
 /** All factors multiplied; null where not every one is stated. */

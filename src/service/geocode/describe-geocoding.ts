@@ -36,26 +36,26 @@ function describeParts(parts: AddressParts): Geocoding["understood"] {
   return Object.fromEntries(Object.entries(named).filter(([, text]) => text !== ""));
 }
 
-/** What a component looks at, in an address. */
-const PART_TEXTS: Record<keyof Comparison, (address: NormalisedAddress) => string> = {
+/** What a component looks at, in an address. A contradiction is not among them: it always ends below the least confidence. */
+const PART_TEXTS: Record<Exclude<keyof Comparison, "contradicted">, (address: NormalisedAddress) => string> = {
   number: ({ number }) => number,
   street: ({ street }) => street,
   suffix: ({ suffix }) => suffix,
   directional: ({ predirectional, postdirectional }) => join(predirectional, postdirectional),
   unit: ({ unit }) => unit,
   place: ({ city, state, zip }) => join(city, state, zip),
-  contradicted: formatStreet,
 };
 
-/** Parts that neither address has say nothing; nor does a contradiction that is none. */
+/** Without the parts that neither address has. */
 function describeComponents({ asked, record, comparison, wrongLetters }: Candidate): Geocoding["components"] {
-  const findings = Object.entries(comparison) as [keyof Comparison, string][];
-  return findings
-    .map(([part, match]) => {
+  const parts = Object.keys(PART_TEXTS) as (keyof typeof PART_TEXTS)[];
+  return parts
+    .map((part) => {
+      const match = comparison[part];
       const factor = Math.round(factorOf(part, match, wrongLetters) * 1e4) / 1e4;
       return { part, asked: PART_TEXTS[part](asked), found: PART_TEXTS[part](record), match, factor };
     })
-    .filter(({ part, asked, found, match }) => (part === "contradicted" ? match === "yes" : asked !== "" || found !== ""));
+    .filter(({ asked, found }) => asked !== "" || found !== "");
 }
 
 function join(...words: string[]): string {

@@ -1,0 +1,50 @@
+// The words beside a confidence and in its explanation; a service's own words stay as they are.
+import { expect, it } from "vitest";
+import type { Geocoding } from "../model/geocoding.ts";
+import { formatCost, formatMatch, formatPartName, formatPlacing, formatUnderstood, multiplyFactors } from "./describe-geocoding.ts";
+
+const SAMPLE: Geocoding = { method: "exact", reason: null, understood: [], parts: [], rivals: 0, pointer: "/data/0/geocoding" };
+const withFactors = (...factors: (number | null)[]): Geocoding => ({
+  ...SAMPLE,
+  parts: factors.map((factor) => ({ part: "street", asked: "A", found: "B", match: "same", factor })),
+});
+
+it.each([
+  ["coordinates", 0, "point inside the parcel"],
+  ["exact", 0, "exact address"],
+  ["exact", 1, "exact address · 1 rival"],
+  ["partial", 8, "address known in part · 8 rivals"],
+  ["ROOFTOP", null, "ROOFTOP"],
+  ["constructor", null, "constructor"],
+  [null, 2, null],
+])("%s with %s rivals", (method, rivals, words) => expect(formatPlacing({ ...SAMPLE, method, rivals })).toBe(words));
+
+it.each([
+  [1, "none"],
+  [0.882, "−12 %"],
+  [0.2, "−80 %"],
+  [0.996, "under 1 %"],
+  [0, "−100 %"],
+  [null, "not stated"],
+])("a factor of %s costs %s", (factor, words) => expect(formatCost(factor)).toBe(words));
+
+it("names parts and matches; unknown ones keep their names", () => {
+  expect([formatPartName("number"), formatPartName("toString"), formatMatch("city-differs")]).toEqual([
+    "House number",
+    "toString",
+    "city differs",
+  ]);
+});
+
+it("multiplies what is stated, and nothing where a part is not", () => {
+  expect(multiplyFactors(withFactors(0.5, 0.5))).toBe(0.25);
+  expect(multiplyFactors(withFactors(0.5, null))).toBeNull();
+});
+
+it("reads back what was understood", () => {
+  const understood: Geocoding["understood"] = [
+    ["number", "12"],
+    ["cross_street", "Dale Rd"],
+  ];
+  expect(formatUnderstood({ ...SAMPLE, understood })).toBe("number 12, cross street Dale Rd");
+});

@@ -1,0 +1,113 @@
+// What an answer says of its geocoding: of the contract's form whatever was asked, true to the score, and as the documentation shows it.
+import { readFileSync } from "node:fs";
+import { Value } from "typebox/value";
+import { afterAll, describe, expect, test } from "vitest";
+import { Geocoding } from "../../contract/geocoding.ts";
+import { describeGeocoding, NO_PARCEL_JSON, POINT_INSIDE_JSON } from "./describe-geocoding.ts";
+import { openAddressTown } from "./fixture/address-town.ts";
+import { createGeocoder } from "./geocoder.ts";
+
+const HERE: [number, number] = [-76.6, 34.7];
+const db = openAddressTown([
+  { parcelId: "FRONT", text: "129 Front St, Harbor Point, NC 28516" },
+  { parcelId: "OAK-N", text: "5 N Oak Ave Apt 4, Harbor Point, NC 28516" },
+  { parcelId: "MAIN", text: "10 Main St, Harbor Point, NC 28516" },
+  { parcelId: "MAINE", text: "12 Maine St, Harbor Point, NC 28516" },
+  { parcelId: "HALF", text: "30 1/2 Elm St, Harbor Point, NC 28516" },
+  { parcelId: "LETTER", text: "40 Elm St Apt B, Harbor Point, NC 28516" },
+  ...[1, 2, 3].map((unit) => ({ parcelId: `UNIT-${unit}`, text: `80 Bay St #${unit}, Harbor Point, NC 28516`, position: HERE })),
+  { parcelId: "HILL", text: "1 Hill Rd, Harbor Point, NC 28516", position: [-74, 43] as [number, number] },
+  { parcelId: "DALE", text: "1 Dale Rd, Harbor Point, NC 28516", position: [-74.0004, 43] as [number, number] },
+]);
+afterAll(() => db.close());
+const geocoder = createGeocoder(db);
+
+function ask(text: string) {
+  const result = geocoder.geocode(text, { check() {} });
+  return { result, geocoding: describeGeocoding(result) };
+}
+const rowsOf = (text: string) =>
+  ask(text).geocoding.components.map(({ part, asked, found, match }) => [part, asked, found, match].join(" | "));
+
+test("the documentation's example is what is answered", () => {
+  const document = readFileSync(new URL("../../../docs/geocoding.md", import.meta.url), "utf8");
+  const example = /```json\n([^`]*)```/.exec(document)?.[1] ?? "";
+  expect(ask("129 Frnot St, Harbor Point, NC").geocoding).toEqual(JSON.parse(example));
+});
+
+describe.each([
+  "129 Front St, Harbor Point, NC 28516",
+  "129 frnt street harbor pointe",
+  "5 Oak Ave, Harbor Point",
+  "12 Mian St, Harbor Point, NC 28516",
+  "12 Main St, Harbor Point, NC 28516",
+  "30 3/4 Elm St, Harbor Point",
+  "40B Elm St, Harbor Point, NC",
+  "80 Bay St, Harbor Point, NC",
+  "Hill Rd & Dale Rd, Harbor Point, NC",
+  "PO Box 7, Harbor Point, NC",
+  "10 Downing St, London SW1A 2AA, UK",
+  "9999 Nowhere Blvd, Fargo, ND 58102-1234",
+  "",
+  "\0\u0007';DROP TABLE",
+])("%j", (text) => {
+  const { result, geocoding } = ask(text);
+
+  test("is of the contract's form", () => {
+    expect([...Value.Errors(Geocoding, geocoding)]).toEqual([]);
+    expect(geocoding.understood).not.toBeNull();
+    expect(Object.values(geocoding.understood ?? {})).not.toContain("");
+  });
+
+  test("its factors multiplied are the confidence, unless rivals lower it", () => {
+    if (geocoding.components.length === 0) return expect(["none", "intersection"]).toContain(geocoding.method);
+    const product = geocoding.components.reduce((score, { factor }) => score * factor, 1);
+    if (geocoding.rivals > 0) expect(result.confidence).toBeLessThanOrEqual(product + 0.005);
+    else expect(Math.abs(result.confidence - product)).toBeLessThanOrEqual(0.0051);
+  });
+});
+
+describe("components", () => {
+  test("show a number that is known in another form as it was asked", () => {
+    expect(rowsOf("40B Elm St, Harbor Point, NC")).toEqual([
+      "number | 40B | 40 | alias",
+      "street | ELM | ELM | same",
+      "suffix | ST | ST | same",
+      "unit |  | B | same",
+      "place | HARBOR POINT NC | HARBOR POINT NC 28516 | same",
+    ]);
+  });
+
+  test("count the rivals", () => {
+    const { result, geocoding } = ask("80 Bay St, Harbor Point, NC");
+    expect([geocoding.rivals, result.confidence]).toEqual([2, 0.4]);
+  });
+});
+
+describe("what was understood", () => {
+  test("is as it was written", () => {
+    expect(ask("5 1/2 North Oak Avenue Apt 4, Harbor Point, North Carolina 28516-1234").geocoding.understood).toEqual({
+      number: "5 1/2",
+      predirectional: "North",
+      street: "Oak",
+      suffix: "Avenue",
+      unit: "Apt 4",
+      city: "Harbor Point",
+      state: "North Carolina",
+      zip: "28516-1234",
+    });
+  });
+
+  test("names both streets of an intersection", () => {
+    const { geocoding } = ask("Hill Rd & Dale Rd, Harbor Point, NC");
+    expect(geocoding).toMatchObject({
+      method: "intersection",
+      understood: { street: "Hill", suffix: "Rd", cross_street: "Dale Rd" },
+      components: [],
+    });
+  });
+});
+
+test("coordinates have the contract's form too", () => {
+  for (const text of [POINT_INSIDE_JSON, NO_PARCEL_JSON]) expect([...Value.Errors(Geocoding, JSON.parse(text))]).toEqual([]);
+});
