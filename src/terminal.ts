@@ -29,7 +29,8 @@ export function formatTokens(tokens: TokenEntry[]): string {
   return formatColumns([["ID", "USER", "STATE", "USED", "CREATED", "EXPIRES"], ...rows]);
 }
 
-function formatColumns(rows: string[][]): string {
+/** Rows of as many cells each, in columns as wide as their widest cell. */
+export function formatColumns(rows: string[][]): string {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
   return rows
     .map((row) =>

@@ -2,6 +2,7 @@
 import { fork } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { NODE_OPTIONS } from "../processes.ts";
 
 export type Child = {
   port: number;
@@ -17,8 +18,7 @@ export async function startChild(entry: string, args: string[] = [], env: Record
   const child = fork(fileURLToPath(new URL(`../${entry}`, import.meta.url)), args, {
     env: { ...process.env, ...env },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
-    // As `npm start` runs them.
-    execArgv: ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=8", "--initial-old-space-size=32"],
+    execArgv: NODE_OPTIONS,
   });
   const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const ready = await new Promise<{ port: number }>((resolve, reject) => {

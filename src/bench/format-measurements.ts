@@ -1,4 +1,5 @@
 // Measurements as a table for people.
+import { formatColumns } from "../terminal.ts";
 import type { Measurement } from "./measurement.ts";
 
 const HEADINGS = ["what", "ours", "rival", "ratio", "target", "met"];
@@ -12,16 +13,7 @@ export function formatMeasurements(measurements: Measurement[]): string {
     target,
     met ? "yes" : "NO",
   ]);
-  const all = [HEADINGS, ...rows];
-  const widths = HEADINGS.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));
-  return all
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column]!))
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
+  return formatColumns([HEADINGS, ...rows]);
 }
 
 function formatFigure(value: number): string {
