@@ -1,5 +1,6 @@
 // A person at the page: each test file drives its own instance of the product, started by `e2e/product.ts`.
 import { defineConfig } from "@playwright/test";
+import { BROWSER_ARGS } from "./src/setup/browser.ts";
 
 export default defineConfig({
   testDir: "e2e",
@@ -15,7 +16,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     launchOptions: {
       executablePath: process.env.CHROMIUM,
-      args: ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--disable-background-networking"],
+      args: BROWSER_ARGS,
     },
     trace: "retain-on-failure",
   },

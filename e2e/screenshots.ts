@@ -2,7 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import { prepareBrowser } from "../src/setup/browser.ts";
+import { BROWSER_ARGS, prepareBrowser } from "../src/setup/browser.ts";
 import makeDataset from "./make-dataset.ts";
 import { ROOT, startProduct } from "./product.ts";
 
@@ -17,7 +17,7 @@ const PICTURES: { name: string; width: number; height: number; colorScheme: "lig
 mkdirSync(FOLDER, { recursive: true });
 makeDataset();
 const product = await startProduct();
-const browser = await chromium.launch({ executablePath: prepareBrowser(), args: ["--no-sandbox", "--enable-unsafe-swiftshader"] });
+const browser = await chromium.launch({ executablePath: prepareBrowser(), args: BROWSER_ARGS });
 const { samples } = (await (await fetch(`${product.origin}/api/dataset`)).json()) as { samples: { name: string; address: string }[] };
 for (const { name, width, height, colorScheme, sample } of PICTURES) {
   const page = await browser.newPage({ viewport: { width, height }, colorScheme, reducedMotion: "reduce" });

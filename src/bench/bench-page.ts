@@ -4,9 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { build, preview } from "vite";
-import { prepareBrowser } from "../setup/browser.ts";
-
-export const BROWSER_ARGS = ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--disable-background-networking"];
+import { BROWSER_ARGS, prepareBrowser } from "../setup/browser.ts";
 
 export type BenchPage = { page: Page; close(): Promise<void> };
 

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { startProduct } from "../../e2e/product.ts";
-import { prepareBrowser } from "../setup/browser.ts";
-import { BROWSER_ARGS, openBrowser } from "./bench-page.ts";
+import { BROWSER_ARGS, prepareBrowser } from "../setup/browser.ts";
+import { openBrowser } from "./bench-page.ts";
 import { type Measurement, median } from "./measurement.ts";
 
 /** Not a dependency: it would double what everybody installs, for one line of this bench. */

@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests: Playwright's own, else one of the machine, else installs one; else says what to do.
+// Finds a Chromium for the browser tests (Playwright's own, else one of the machine, else installs one; else says what to do), and says how it is started.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
@@ -13,6 +13,9 @@ const MACHINE_BROWSERS = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
+/** Drawing in software, so that a machine without a graphics card draws the same map; and nothing asked of the browser's maker. */
+export const BROWSER_ARGS = ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--disable-background-networking"];
+
 const DOWNLOAD_TIMEOUT_MS = 60_000;
 const PACKAGE_TIMEOUT_MS = 600_000;
 
