@@ -1,9 +1,10 @@
 // Finds outlines that cross themselves (or their holes, or the other parts of the shape), and mends them: what any ring encloses stays
 // enclosed, so a figure of eight keeps both its loops, and no ground is lost.
-import { booleanOpWithPolyTree, ClipType, difference, FillRule, type Paths64, type PolyPath64, PolyTree64, union } from "clipper2-ts";
+import { difference, FillRule, type Paths64, union } from "clipper2-ts";
 import type { Position } from "geojson";
-import { createLocalPlane, type LocalPlane } from "../../geometry/measures.ts";
+import { createLocalPlane } from "../../geometry/measures.ts";
 import type { PolygonalGeometry } from "../../geometry/types.ts";
+import { nestPaths } from "../derive/nest-paths.ts";
 import { buildPath, buildRing, listRings } from "../derive/plane-paths.ts";
 
 type Segment = { west: number; east: number; south: number; north: number; from: Position; to: Position };
@@ -40,21 +41,6 @@ export function crossesItself(geometry: PolygonalGeometry): boolean {
   return false;
 }
 
-function toPolygons(path: PolyPath64, plane: LocalPlane): Position[][][] {
-  const polygons: Position[][][] = [];
-  for (let i = 0; i < path.count; i += 1) {
-    const outline = path.child(i);
-    const rings = [buildRing(outline.poly!, plane)];
-    for (let j = 0; j < outline.count; j += 1) {
-      const hole = outline.child(j);
-      rings.push(buildRing(hole.poly!, plane));
-      polygons.push(...toPolygons(hole, plane));
-    }
-    polygons.push(rings);
-  }
-  return polygons;
-}
-
 /** The same ground without crossings, to the millimetre; null when nothing of it has an area. */
 export function mendCrossings(geometry: PolygonalGeometry): PolygonalGeometry | null {
   const polygons = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
@@ -73,9 +59,7 @@ export function mendCrossings(geometry: PolygonalGeometry): PolygonalGeometry | 
           );
     ground = ground.length === 0 ? without : [...ground, ...without];
   }
-  const tree = new PolyTree64();
-  booleanOpWithPolyTree(ClipType.Union, ground, null, tree, FillRule.NonZero);
-  const mended = toPolygons(tree, plane);
+  const mended = nestPaths(ground).map((rings) => rings.map((ring) => buildRing(ring, plane)));
   if (mended.length === 0) return null;
   return mended.length === 1 ? { type: "Polygon", coordinates: mended[0]! } : { type: "MultiPolygon", coordinates: mended };
 }
