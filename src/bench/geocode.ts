@@ -13,7 +13,7 @@ import { createGeocoder } from "../service/geocode/geocoder.ts";
 import { createToken, DAY_MS } from "../service/tokens/commands.ts";
 import { startChild } from "./child.ts";
 import { measureLatencyMs } from "./load.ts";
-import { type Measurement, median } from "./measurement.ts";
+import { type Measurement, median, NO_RIVAL } from "./measurement.ts";
 import { buildRequest } from "./service-http.ts";
 
 const BATCH = 500;
@@ -33,7 +33,7 @@ export async function benchGeocode(datasetPath: string): Promise<Measurement[]> 
 }
 
 function buildMeasurement(what: string, ours: number, unit: string, target: string, met: boolean): Measurement {
-  return { what, ours, rival: null, rivalName: "", unit, ratio: null, target, met };
+  return { what, ours, ...NO_RIVAL, unit, target, met };
 }
 
 /** Prints the table: a share right for each tenth of confidence says more than one figure. */

@@ -15,6 +15,9 @@ export type Measurement = {
   met: boolean;
 };
 
+/** Of a figure that is held against its target alone. */
+export const NO_RIVAL = { rival: null, rivalName: "", ratio: null } as const;
+
 export const ROUNDS = 5;
 
 export function median(values: number[]): number {

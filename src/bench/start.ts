@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createToken, DAY_MS } from "../service/tokens/commands.ts";
 import { startChild } from "./child.ts";
 import { sendMany } from "./load.ts";
-import { type Measurement, median, ROUNDS } from "./measurement.ts";
+import { type Measurement, median, NO_RIVAL, ROUNDS } from "./measurement.ts";
 import { buildBody, buildRequest, readPoints } from "./service-http.ts";
 
 const MAX_READY_MS = 500;
@@ -38,10 +38,8 @@ async function measureReady(name: string, entry: string, env: Record<string, str
   return {
     what: `${name} ready after its process starts`,
     ours,
-    rival: null,
-    rivalName: "",
+    ...NO_RIVAL,
     unit: "ms",
-    ratio: null,
     target: `within ${MAX_READY_MS} ms`,
     met: ours <= MAX_READY_MS,
   };
@@ -61,10 +59,8 @@ async function measureMemory(datasetPath: string, stateDir: string, env: Record<
     {
       what: "service's memory after 100,000 requests",
       ours: after,
-      rival: null,
-      rivalName: "",
+      ...NO_RIVAL,
       unit: "MiB",
-      ratio: null,
       target: `under ${MAX_SERVICE_MIB} MiB`,
       met: after < MAX_SERVICE_MIB,
     },
