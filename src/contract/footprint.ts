@@ -1,4 +1,4 @@
-// The Footprint object (interface.md, section 2.5). Types of nullable fields are the embedded service's (the interface does not show them).
+// The Footprint object (section 2.5 of the interface). Types of nullable fields are the embedded service's (the interface does not show them).
 import { type Static, Type } from "typebox";
 
 const NullableText = Type.Union([Type.String(), Type.Null()]);

@@ -1,10 +1,10 @@
 // Every limit of the lookup interface and of this project's own wire, written once.
 
 export const LIMITS = {
-  /** interface.md, section 8. */
+  /** Section 8 of the interface. */
   locationsPerBatch: 500,
   locationsPerQuery: 100,
-  /** interface.md, section 8: a longer query is a 500. */
+  /** Section 8 of the interface: a longer query is a 500. */
   queryTimeoutMs: 15_000,
   /** The gateway's own deadline, over the service's. */
   gatewayTimeoutMs: 20_000,

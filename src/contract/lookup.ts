@@ -1,4 +1,4 @@
-// Requests and answers of the lookup interface (interface.md, sections 2 and 4) as schemas and static types.
+// Requests and answers of the lookup interface (its sections 2 and 4) as schemas and static types.
 import { type Static, Type } from "typebox";
 import { Footprint } from "./footprint.ts";
 import { Geocoding } from "./geocoding.ts";

@@ -1,4 +1,4 @@
-// The Parcel object (interface.md, section 2.4) and what version 2 adds to it.
+// The Parcel object (section 2.4 of the interface) and what version 2 adds to it.
 import { type Static, Type } from "typebox";
 
 const parcelFields = {

@@ -1,7 +1,7 @@
 // Every failure on the wire has one code, one status and one title here; problem bodies follow RFC 9457.
 import { type Static, Type } from "typebox";
 
-/** code -> HTTP status and title. `gateway` marks those that only the gateway says. */
+/** code -> HTTP status and title. `hop` is who says it; the gateway says some of the service's for itself. */
 export const PROBLEMS = {
   "bad-request": { status: 400, title: "The request is malformed", hop: "service" },
   unauthorized: { status: 401, title: "The access token is missing or invalid", hop: "service" },

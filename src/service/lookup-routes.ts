@@ -1,4 +1,4 @@
-// The two operations of the lookup interface: POST /v2/parcels and GET /v1/parcels (interface.md, section 4).
+// The two operations of the lookup interface: POST /v2/parcels and GET /v1/parcels (its section 4).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { HEADERS } from "../contract/headers.ts";
 import type { Meta } from "../contract/lookup.ts";

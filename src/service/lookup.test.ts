@@ -1,4 +1,4 @@
-// The two operations over HTTP (interface.md, section 4), from a service that really listens.
+// The two operations over HTTP (section 4 of the interface), from a service that really listens.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LIMITS } from "../contract/limits.ts";
 import type { AnswerV1, AnswerV2 } from "../contract/lookup.ts";
