@@ -1,4 +1,5 @@
 // The service's interface as an OpenAPI 3.1 document, made from the contract: routes, schemas, limits and problems are written there.
+import { CONTEXT_LAYERS } from "../../contract/context-layers.ts";
 import type { DatasetInfo } from "../../contract/dataset-info.ts";
 import { HEADERS } from "../../contract/headers.ts";
 import { LIMITS } from "../../contract/limits.ts";
@@ -20,6 +21,12 @@ the factors of its components multiplied, and at most 0.5 where another parcel f
 Each item says in \`geocoding\`, an extension of the interface, what was understood and what of it was found, also where nothing matched.
 
 ${formatScoreTable()}`;
+
+const TILE_LAYERS = `Its layers:
+
+${Object.entries(CONTEXT_LAYERS)
+  .map(([layer, { minZoom, about }]) => `- \`${layer}\`, from zoom ${minZoom}: ${about}`)
+  .join("\n")}`;
 
 /** `info` describes the dataset that is served: fields that it does not report may be null in this document. */
 export function buildOpenapi(info: DatasetInfo): JsonObject {
@@ -122,6 +129,7 @@ const OPERATIONS: Record<RouteName, Operation> = {
   },
   contextTile: {
     tag: "Dataset",
+    description: TILE_LAYERS,
     success: { description: "A Mapbox Vector Tile; empty where there is nothing", content: { "application/vnd.mapbox-vector-tile": {} } },
     revalidated: true,
     problems: ["not-found", ...FAILURES],
