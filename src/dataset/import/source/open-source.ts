@@ -3,8 +3,10 @@ import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs";
 import { UserError } from "../../user-error.ts";
 import { openCsv } from "./csv.ts";
 import type { FeatureSource } from "./feature-source.ts";
+import { openFlatgeobuf } from "./flatgeobuf.ts";
 import { openGeojson } from "./geojson.ts";
 import { openGeopackage } from "./geopackage.ts";
+import { openGeoparquet } from "./geoparquet.ts";
 import { openShapefile } from "./shapefile.ts";
 
 /** "PK\3\4" */
@@ -29,9 +31,12 @@ export async function openSource(given: string): Promise<FeatureSource> {
   if (!existsSync(path)) throw new UserError(`There is no file at ${path}.`);
   if (statSync(path).isDirectory()) throw new UserError(`${path} is a folder. Name a file in it.`);
   const start = readStart(path);
-  if (start.toString("latin1").startsWith("SQLite format 3")) return openGeopackage(path, layer);
+  const text = start.toString("latin1");
+  if (text.startsWith("SQLite format 3")) return openGeopackage(path, layer);
   const isZip = start.readUInt32LE(0) === ZIP_MAGIC;
   if (isZip || /\.shp$/i.test(path)) return openShapefile(path, isZip, layer);
   if (layer !== undefined) throw new UserError(`${path} is neither a GeoPackage nor a zip file, so it has no layer “${layer}”.`);
+  if (text.startsWith("fgb")) return openFlatgeobuf(path);
+  if (text.startsWith("PAR1")) return openGeoparquet(path);
   return /\.(csv|tsv|txt)$/i.test(path) ? openCsv(path) : openGeojson(path);
 }

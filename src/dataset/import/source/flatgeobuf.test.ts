@@ -1,0 +1,71 @@
+import { serialize } from "flatgeobuf/lib/mjs/geojson.js";
+import type { FeatureCollection } from "geojson";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { listIssues, openSampleImport, type SampleImport, whyNot } from "../sample-import.ts";
+import { sampleFeature, sampleHouse, sampleLot, sampleRing } from "../sample-neighborhood.ts";
+
+let trial: SampleImport;
+beforeEach(() => {
+  trial = openSampleImport();
+});
+afterEach(() => trial.remove());
+
+const encode = (features: readonly unknown[], crs?: number) =>
+  serialize({ type: "FeatureCollection", features } as unknown as FeatureCollection, crs);
+const write = (name: string, features: readonly unknown[], crs?: number) => trial.write(name, encode(features, crs));
+
+describe("FlatGeobuf", () => {
+  test("gives the dataset that GeoJSON gives, whatever the file is called", async () => {
+    const [lots, houses] = [[1, 2, 3].map((i) => sampleLot(i)), [1, 2, 3].map((i) => sampleHouse(i))];
+    const geojson = await trial.run({ lots, houses });
+    const flat = await trial.run({ parcels: write("lots.bin", lots), buildings: write("houses.fgb", houses) });
+    expect(flat.files.map(({ format, crs }) => `${format}, ${crs}`)).toEqual(
+      Array(2).fill("FlatGeobuf, EPSG:4326, as its numbers are degrees"),
+    );
+    expect(flat.id).toBe(geojson.id);
+  });
+
+  test("is read in the system of its header", async () => {
+    // The corner of lot 1 in California zone 5, U.S. survey feet.
+    const feet = [
+      [6407000, 1839000],
+      [6407060, 1839000],
+      [6407060, 1839080],
+      [6407000, 1839080],
+      [6407000, 1839000],
+    ];
+    const report = await trial.run({
+      parcels: write("lots.fgb", [sampleFeature(feet, { APN: "1-1" })], 2229),
+      buildings: write(
+        "houses.fgb",
+        [
+          sampleFeature(
+            feet.map(([x, y]) => [x! + 5, y! + 5]),
+            { ID: "b" },
+          ),
+        ],
+        2229,
+      ),
+    });
+    expect(report.files[0]!.crs).toBe("EPSG:2229, as the file says");
+    expect(report.name).toBe("Los Angeles, California");
+    expect(trial.query("SELECT round(area_m2 / 0.09290341) AS ft2 FROM parcels")).toEqual([{ ft2: 4800 }]);
+  });
+
+  test.each([1, 60, 120])("cut off %i bytes before its end loses the feature that was cut, and says so", async (bytesLost) => {
+    const bytes = encode([1, 2, 3, 4].map((i) => sampleLot(i)));
+    const report = await trial.run({ parcels: trial.write("lots.fgb", bytes.subarray(0, bytes.length - bytesLost)) });
+    expect(report.parcels).toBe(3);
+    expect(listIssues(report)).toMatchObject([{ file: "parcels", kind: "left-out", reason: "the file is damaged from here on", row: 4 }]);
+    expect(trial.query("SELECT count(*) AS n FROM parcels WHERE area_m2 > 500")).toEqual([{ n: 0 }]);
+  });
+
+  test("without a head, or another geometry than areas, is refused or left out by name", async () => {
+    const bytes = encode([sampleLot(1)]);
+    expect(await whyNot(trial.run({ parcels: trial.write("cut.fgb", bytes.subarray(0, 30)) }))).toContain(
+      "its header is not whole",
+    );
+    const point = { type: "Feature", geometry: { type: "Point", coordinates: sampleRing(1, 1, 1)[0] }, properties: { APN: "1" } };
+    expect(await whyNot(trial.run({ parcels: write("points.fgb", [point]) }))).toContain("its geometry is a Point, not a polygon");
+  });
+});

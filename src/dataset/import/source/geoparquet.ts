@@ -1,0 +1,148 @@
+// Reads GeoParquet (and Parquet's own geometry columns), a row group at a time; the coordinate system is that of its metadata.
+import { statSync } from "node:fs";
+import { asyncBufferFromFile, type FileMetaData, parquetMetadataAsync, parquetReadObjects, parquetSchema } from "hyparquet";
+import { compressors } from "hyparquet-compressors";
+import { Type } from "typebox";
+import { Check } from "typebox/value";
+import { UserError } from "../../user-error.ts";
+import { type DecodedGeom, decodeGeom } from "./decode-geom.ts";
+import type { FeatureSource, SourceItem, StatedCrs } from "./feature-source.ts";
+
+/** The `geo` member of the file's metadata: https://geoparquet.org/releases/v1.1.0/ */
+const GeoMetadata = Type.Object({
+  primary_column: Type.String(),
+  columns: Type.Record(Type.String(), Type.Object({ encoding: Type.String(), crs: Type.Optional(Type.Unknown()) })),
+});
+const CrsId = Type.Object({
+  id: Type.Object({ authority: Type.String(), code: Type.Union([Type.String(), Type.Integer()]) }),
+});
+
+type GeometryColumn = { name: string; crs: StatedCrs | null };
+type Row = Record<string, unknown>;
+
+const LONGITUDE_LATITUDE: StatedCrs = { epsg: 4326 };
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+/** Geometry comes as bytes, for the import's own decoder to judge. */
+const AS_BYTES = { geometryFromBytes: (bytes: Uint8Array) => bytes, geographyFromBytes: (bytes: Uint8Array) => bytes };
+
+/** `crs`: PROJJSON; the standard says that none means longitude and latitude, and null that nobody knows. */
+function readCrs(path: string, crs: unknown): StatedCrs | null {
+  if (crs === undefined) return LONGITUDE_LATITUDE;
+  if (crs === null) return null;
+  if (!Check(CrsId, crs)) throw new UserError(`${path} describes its coordinate system without a code. Convert it to EPSG:4326.`);
+  const { authority, code } = crs.id;
+  if (/^OGC$/i.test(authority) && /^CRS84/i.test(String(code))) return LONGITUDE_LATITUDE;
+  return { epsg: Number(code) };
+}
+
+function findGeometry(path: string, metadata: FileMetaData): GeometryColumn | null {
+  const geo = metadata.key_value_metadata?.find(({ key }) => key === "geo")?.value;
+  if (geo !== undefined) {
+    const parsed = parseJson(geo);
+    const column = Check(GeoMetadata, parsed) ? parsed.columns[parsed.primary_column] : undefined;
+    if (!Check(GeoMetadata, parsed) || !column) throw new UserError(`${path} has GeoParquet metadata that does not follow the standard.`);
+    if (column.encoding.toUpperCase() !== "WKB")
+      throw new UserError(`${path} has geometry encoded as ${column.encoding.slice(0, 40)}. Write it as WKB.`);
+    return { name: parsed.primary_column, crs: readCrs(path, column.crs) };
+  }
+  const native = metadata.schema.find(({ logical_type }) => logical_type?.type === "GEOMETRY" || logical_type?.type === "GEOGRAPHY");
+  if (!native) return null;
+  const stated = native.logical_type && "crs" in native.logical_type ? native.logical_type.crs : undefined;
+  const code = /^(?:EPSG|srid):(\d+)$/i.exec(stated ?? "")?.[1];
+  if (code) return { name: native.name, crs: { epsg: Number(code) } };
+  if (stated === undefined || /CRS:?84$/i.test(stated)) return { name: native.name, crs: LONGITUDE_LATITUDE };
+  return { name: native.name, crs: readCrs(path, parseJson(stated)) };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function toCell(value: unknown): unknown {
+  if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
+  return value instanceof Uint8Array ? readText(value) : value;
+}
+
+/** Old writers do not say that a column of bytes is text. */
+function readText(bytes: Uint8Array): string | null {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function toItem(number: number, row: Row, geometry: GeometryColumn | null): SourceItem {
+  const place = { number, line: null };
+  const blob = geometry ? row[geometry.name] : null;
+  const decoded: DecodedGeom = blob instanceof Uint8Array ? decodeGeom(blob) : { geometry: null, srid: null };
+  if ("reason" in decoded) return { kind: "unreadable", place, reason: decoded.reason };
+  const cells = Object.entries(row).filter(([name]) => name !== geometry?.name);
+  return {
+    kind: "feature",
+    place,
+    geometry: decoded.geometry,
+    properties: Object.fromEntries(cells.map(([name, value]) => [name, toCell(value)])),
+  };
+}
+
+async function readMetadata(path: string): Promise<FileMetaData> {
+  try {
+    return await parquetMetadataAsync(await asyncBufferFromFile(path), { geoparquet: false });
+  } catch (error) {
+    throw new UserError(
+      `${path} is not a Parquet file that can be read: ${(error as Error).message}. Its directory stands at its end: a download cut off in the middle has none.`,
+    );
+  }
+}
+
+export async function openGeoparquet(path: string): Promise<FeatureSource> {
+  const metadata = await readMetadata(path);
+  const geometry = findGeometry(path, metadata);
+  // Nested columns (a box for each row, names in many languages) hold nothing that an import fills.
+  const columns = parquetSchema(metadata)
+    .children.filter(({ children }) => children.length === 0)
+    .map(({ element }) => element.name);
+  const sizeBytes = statSync(path).size;
+  const readRows = async (rowStart: number, rowEnd: number): Promise<Row[]> =>
+    parquetReadObjects({
+      file: await asyncBufferFromFile(path),
+      metadata,
+      columns,
+      rowStart,
+      rowEnd,
+      compressors,
+      utf8: false,
+      geoparquet: false,
+      parsers: AS_BYTES,
+    });
+  return {
+    path,
+    format: "GeoParquet",
+    layer: null,
+    crs: geometry?.crs ?? null,
+    sizeBytes,
+    read: async function* (onBytes): AsyncGenerator<SourceItem> {
+      const total = Number(metadata.num_rows);
+      let start = 0;
+      for (const group of metadata.row_groups) {
+        const end = start + Number(group.num_rows);
+        try {
+          const rows = await readRows(start, end);
+          for (const [at, row] of rows.entries()) yield toItem(start + at + 1, row, geometry);
+        } catch (error) {
+          const reason = `its part of the file is damaged (${(error as Error).message})`;
+          for (let number = start + 1; number <= end; number += 1) yield { kind: "unreadable", place: { number, line: null }, reason };
+        }
+        start = end;
+        onBytes?.(sizeBytes * (start / Math.max(1, total)));
+      }
+      onBytes?.(sizeBytes);
+    },
+  };
+}
