@@ -52,6 +52,24 @@ describe("findings about the answer", () => {
   });
 });
 
+describe("the keys of buildings", () => {
+  const keysOf = async (ids: unknown[]) => {
+    const footprints = ids.map((footprint_id) => ({ ...buildSampleFootprint(), footprint_id }));
+    const [property] = (await read(buildSampleAnswer([buildSampleItem({ footprints: footprints as never })]))).properties;
+    return property!.footprints.map(({ key }) => key);
+  };
+  it.each([
+    ["no two are the same", ["#2", null, "a", "a", "#3"], ["#1", "#2", "a", "#4", "#5"]],
+    ["none is a name that every object has", ["__proto__", "constructor", "toString", "b"], ["#1", "#2", "#3", "b"]],
+    ["none is longer than a link takes", ["x".repeat(300), "x".repeat(301)], ["x".repeat(300), "#2"]],
+  ])("%s", async (_, ids, keys) => expect(await keysOf(ids)).toEqual(keys));
+
+  it("an odd id is no shared one", async () => {
+    const footprints = ["__proto__", "#9"].map((footprint_id) => ({ ...buildSampleFootprint(), footprint_id }));
+    expect(codesOf(await read(buildSampleAnswer([buildSampleItem({ footprints })])))).not.toContain("duplicate-footprint-id");
+  });
+});
+
 describe("members with names of JavaScript's own", () => {
   it("take nothing from it", async () => {
     const parcel = { ...buildSampleParcel(), constructor: 5, toString: null, hasOwnProperty: "x" };

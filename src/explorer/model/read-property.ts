@@ -5,6 +5,7 @@ import { checkFields } from "./check-fields.ts";
 import { checkProperty } from "./check-property.ts";
 import { findConfidence } from "./confidence.ts";
 import { type Finding, sortFindings } from "./finding.ts";
+import { pickFootprintKey } from "./footprint-key.ts";
 import { checkGeocoding, readGeocoding } from "./geocoding.ts";
 import { isObject, member, pointInto } from "./json-members.ts";
 import type { Location } from "./location.ts";
@@ -79,11 +80,12 @@ async function readFootprints(entries: unknown[], pointer: string, context: Answ
   const footprints: DecodedFootprint[] = [];
   const findings: Finding[] = [];
   const keys = new Set<string>();
+  const ids = new Set<string>();
   for (const [index, entry] of entries.entries()) {
     const at = pointInto(pointer, index);
     const named = readText(entry, "footprint_id");
-    const key = named !== null && !keys.has(named) ? named : `#${index + 1}`;
-    if (named !== null && key !== named) {
+    const key = pickFootprintKey(named, index, keys);
+    if (named !== null && ids.has(named)) {
       const detail = `"${named}" stands at an earlier building too. Both are shown.`;
       findings.push({
         code: "duplicate-footprint-id",
@@ -95,6 +97,7 @@ async function readFootprints(entries: unknown[], pointer: string, context: Answ
       });
     }
     keys.add(key);
+    if (named !== null) ids.add(named);
     const turn = context.breathe();
     if (turn) await turn;
     const read = await readFootprint(entry, index, key, at, context);

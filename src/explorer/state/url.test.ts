@@ -1,6 +1,7 @@
 // Links come from strangers: any text is taken, and what it holds is checked.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { isFootprintKey } from "../model/footprint-key.ts";
 import { buildUrl, parseUrl, type UrlChoices } from "./url.ts";
 
 const NOTHING: UrlChoices = { location: null, version: "v2", selectedKey: null, basemap: null, view: null };
@@ -26,6 +27,8 @@ describe("parseUrl", () => {
     "#v=3",
     "#%E0%A4%A",
     "#building=",
+    "#building=__proto__",
+    "#building=constructor",
     `#building=${"k".repeat(301)}`,
   ])("takes nothing from %s", (hash) => expect(parseUrl(hash)).toEqual(NOTHING));
 
@@ -55,7 +58,7 @@ describe("properties", () => {
   const choices = fc.record({
     location,
     version: fc.constantFrom("v1" as const, "v2" as const),
-    selectedKey: fc.option(fc.string({ minLength: 1, maxLength: 20 })),
+    selectedKey: fc.option(fc.string({ minLength: 1, maxLength: 20 }).filter(isFootprintKey)),
     basemap: fc.option(fc.constantFrom("town" as const, "imagery" as const, "none" as const)),
     view: fc.option(fc.record({ center: position, zoom: fc.integer({ min: 0, max: 2400 }).map((value) => value / 100) })),
   });

@@ -1,6 +1,7 @@
 // The URL's part of the choices: lookup, version, selection, view, basemap. It stands in the fragment, which no server and no log ever sees.
 // What a stranger's link holds is checked piece by piece: what is odd is left out, the rest is taken.
 import type { ApiVersion } from "../model/exchange.ts";
+import { isFootprintKey } from "../model/footprint-key.ts";
 import { type Location, type Position, roundCoordinate } from "../model/location.ts";
 import { parseLocation } from "../model/parse-location.ts";
 import type { Basemap, View } from "../model/scene.ts";
@@ -15,7 +16,6 @@ export type UrlChoices = {
 
 const BASEMAPS: readonly Basemap[] = ["town", "imagery", "topo", "streets", "none"];
 const HASH_CHARACTERS = 4_000;
-const KEY_CHARACTERS = 300;
 const MAX_ZOOM = 24;
 const NUMBER = String.raw`(-?\d{1,3}(?:\.\d{1,15})?)`;
 const AT = new RegExp(`^${NUMBER},${NUMBER}$`);
@@ -29,7 +29,7 @@ export function parseUrl(hash: string): UrlChoices {
   return {
     location: readLocation(parameters.get("address"), parameters.get("at")),
     version: parameters.get("v") === "1" ? "v1" : "v2",
-    selectedKey: selectedKey !== null && selectedKey !== "" && selectedKey.length <= KEY_CHARACTERS ? selectedKey : null,
+    selectedKey: selectedKey !== null && isFootprintKey(selectedKey) ? selectedKey : null,
     basemap: BASEMAPS.includes(basemap) ? basemap : null,
     view: readView(parameters.get("view")),
   };
