@@ -3,7 +3,7 @@ import type { Finding } from "./finding.ts";
 import { isObject, type JsonObject, member, pointInto } from "./json-members.ts";
 
 /** One part of the address: as asked, as the dataset has it, how the two matched, and what it multiplies the confidence by. */
-export type GeocodingPart = { part: string; asked: string; found: string; match: string; factor: number | null };
+type GeocodingPart = { part: string; asked: string; found: string; match: string; factor: number | null };
 
 /** `null` and empty where the answer does not say. Texts are the service's own. */
 export type Geocoding = {

@@ -24,7 +24,7 @@ export type Match = {
 };
 
 /** No parcel at a location: the `Geocoding` says why. */
-export type Miss = { parcelId: null; geocodingJson: string };
+type Miss = { parcelId: null; geocodingJson: string };
 
 export type Found = Match | Miss;
 
