@@ -3,12 +3,13 @@
 // Why no library: of those on npm, `parse-address` loses fractions and knows neither "NO F701" nor "N St NW Washington", `addresser` wants a
 // state and throws without one, `addressit` takes cities for streets; none gives a second reading, and all work by long regular expressions
 // that are slow on hostile text. `node-postal` needs a compiler and 2 GB of data. The word lists are Publication 28's.
+import { LIMITS } from "../contract/limits.ts";
 import { type AddressParts, NO_PARTS, type StreetName, type Unit } from "./address-parts.ts";
 import { parsePlace } from "./parse-place.ts";
 import { parseStreet, type StreetReading } from "./parse-street.ts";
 import { takeUnits } from "./parse-units.ts";
 import { suffixCode } from "./suffixes.ts";
-import { joinKeys, joinText, MAX_ADDRESS_CHARACTERS, parseTokens, type Token } from "./tokens.ts";
+import { joinKeys, joinText, parseTokens, type Token } from "./tokens.ts";
 import { cardinal, directionalCode } from "./words.ts";
 
 /** Says whether words (upper case, as written) name a known place; it decides where a street ends when no comma does. */
@@ -27,7 +28,7 @@ export function parseAddress(text: string, knowsCity?: KnowsCity): AddressParts 
 
 /** All readings worth trying, the likeliest first; at least one, at most eight. They differ in where the street ends and the city begins. */
 export function parseReadings(text: string, knowsCity: KnowsCity = () => false): AddressParts[] {
-  if (text.length > MAX_ADDRESS_CHARACTERS) return [{ ...NO_PARTS, kind: "too-long" }];
+  if (text.length > LIMITS.addressCharacters) return [{ ...NO_PARTS, kind: "too-long" }];
   const tokens = parseTokens(text);
   if (!tokens.some((token) => /[\p{L}\d]/u.test(token.key))) return [NO_PARTS];
   const { place, rest } = parsePlace(tokens);

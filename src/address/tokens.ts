@@ -1,8 +1,5 @@
 // Text to words: whatever is fed in, what comes out is short words of letters, digits and `- / & @ #`, each knowing its comma-separated segment.
 
-/** A longer text is no address (the lookup interface takes no longer one either). */
-export const MAX_ADDRESS_CHARACTERS = 300;
-
 /** `text` as written, `key` in upper case for comparing, `segment` counted by commas from 0. */
 export type Token = { text: string; key: string; segment: number };
 

@@ -1,4 +1,5 @@
 // The page's one door to the network: asks the gateway and tells failures apart by cause. It never retries.
+import { HEADERS } from "../../contract/headers.ts";
 import { LIMITS } from "../../contract/limits.ts";
 import { GATEWAY_STATUS_PATH } from "../../contract/routes.ts";
 import type { ApiVersion, Exchange } from "../model/exchange.ts";
@@ -41,7 +42,7 @@ export function createClient({ origin, timeoutMs = TIMEOUT_MS }: ClientSettings)
       if (asked.kind !== "answered") return asked;
       const { sizeBytes, ...response } = asked.value;
       const durationMs = performance.now() - started;
-      const answeredBy = response.headers["x-dataset-id"] ?? source;
+      const answeredBy = response.headers[HEADERS.datasetId] ?? source;
       return {
         kind: "answered",
         value: { id, source: answeredBy, version, locations, request, response, startedAt, durationMs, sizeBytes },
