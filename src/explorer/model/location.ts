@@ -12,11 +12,16 @@ export function buildLocationKey(location: Location): string {
   return `c:${roundCoordinate(latitude)},${roundCoordinate(longitude)}`;
 }
 
-/** As a person would read it: the address, or `34.717900, -76.681200`. */
+/** As a person would read it: the address, or `34.717900, -76.681200`. Typed again, it asks the same. */
 export function formatLocation(location: Location): string {
   if (location.kind === "address") return location.text;
   const [longitude, latitude] = location.position;
-  return `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`;
+  return `${formatDegrees(latitude)}, ${formatDegrees(longitude)}`;
+}
+
+/** Six decimals, the seventh only where there is one. */
+function formatDegrees(degrees: number): string {
+  return degrees.toFixed(7).replace(/0$/, "");
 }
 
 /** Seven decimals, about 1 cm: more is noise of the mouse. */

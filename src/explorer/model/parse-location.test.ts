@@ -1,6 +1,7 @@
 // What people paste into the search field, the hostile first.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { formatLocation } from "./location.ts";
 import { parseLocation } from "./parse-location.ts";
 
 const errorOf = (text: string) => {
@@ -77,6 +78,12 @@ describe("parseLocation understands coordinates", () => {
     "34 43 4.44, -76 40 52.32",
     "34 deg 43 min 4.44 sec N 76 deg 40 min 52.32 sec W",
   ])("%s", (text) => expect(positionOf(text)).toEqual([-76.6812, 34.7179]));
+
+  it("is read again from its own words, to the seventh decimal", () => {
+    const read = parseLocation("34.7103881, -76.6234151");
+    expect(read.ok && parseLocation(formatLocation(read.location))).toEqual(read);
+    expect(read).toMatchObject({ understood: "coordinates 34.7103881, -76.6234151" });
+  });
 
   it("says which order it understood where only one can be in the U.S.", () => {
     expect(parseLocation("-76.6812, 34.7179")).toMatchObject({ understood: "coordinates 34.717900, -76.681200 (read as longitude first)" });

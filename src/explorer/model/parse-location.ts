@@ -1,7 +1,7 @@
 // Reads what a person typed into the search field: an address, or coordinates in any usual spelling.
 // It says what it understood before anything is spent, and what to do where it cannot.
 import { LIMITS } from "../../contract/limits.ts";
-import { type Location, type Position, roundCoordinate } from "./location.ts";
+import { formatLocation, type Location, type Position, roundCoordinate } from "./location.ts";
 import { type Angle, parseAngles } from "./parse-angles.ts";
 import { parseMapLink } from "./parse-map-link.ts";
 import { isInUnitedStates } from "./united-states.ts";
@@ -75,10 +75,11 @@ function readAngles([first, second]: [Angle, Angle]): ParsedLocation | null {
 function decide(longitude: number, latitude: number, how: string): ParsedLocation | null {
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return null;
   const position: Position = [roundCoordinate(longitude), roundCoordinate(latitude)];
-  const words = `coordinates ${position[1].toFixed(6)}, ${position[0].toFixed(6)}`;
+  const location: Location = { kind: "coordinates", position };
+  const words = `coordinates ${formatLocation(location)}`;
   return {
     ok: true,
-    location: { kind: "coordinates", position },
+    location,
     understood: how === "" ? words : `${words} (read ${how.startsWith("from") ? how : `as ${how}`})`,
     warning: isInUnitedStates(position) ? null : buildOutsideWarning(position),
   };

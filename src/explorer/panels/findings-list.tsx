@@ -17,18 +17,22 @@ type FindingsListProps = {
   onShowInAnswer: (pointer: string) => void;
 };
 
-/** More than these are folded away behind their number. */
+/** More than these are folded away behind their number, and so is the second of a kind where there are more. */
 const AT_FIRST = 3;
 
 export function FindingsList({ findings, buildings, onShowInAnswer }: FindingsListProps) {
   const [unfolded, setUnfolded] = useState(false);
   if (findings.length === 0) return null;
-  const ordered = ORDER.flatMap((severity) => putKindsFirst(findings.filter((finding) => finding.severity === severity)));
-  const folded = unfolded || ordered.length <= AT_FIRST + 1 ? 0 : ordered.length - AT_FIRST;
+  const positionOf = ({ footprint }: Finding) => buildings.findIndex(({ index }) => index === footprint);
+  const byBuilding = findings.toSorted((a, b) => positionOf(a) - positionOf(b));
+  const worstFirst = ORDER.flatMap((severity) => byBuilding.filter((finding) => finding.severity === severity));
+  const kinds = [...Map.groupBy(worstFirst, ({ code }) => code).values()];
+  const shows = unfolded || findings.length <= AT_FIRST + 1 ? worstFirst : kinds.slice(0, AT_FIRST).map(([first]) => first!);
+  const folded = findings.length - shows.length;
   return (
     <div className="findings">
       <ul aria-label="Findings">
-        {ordered.slice(0, ordered.length - folded).map((finding, position) => (
+        {shows.map((finding, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: findings have no identity; two may be alike.
           <li key={position} className="finding" data-severity={finding.severity}>
             <Icon name={ICONS[finding.severity]} />
@@ -48,13 +52,6 @@ export function FindingsList({ findings, buildings, onShowInAnswer }: FindingsLi
       )}
     </div>
   );
-}
-
-/** One of each kind before the second of any, so that a dozen buildings with one fault hide no other fault. */
-function putKindsFirst(findings: readonly Finding[]): Finding[] {
-  const kinds = [...Map.groupBy(findings, ({ code }) => code).values()];
-  const most = Math.max(0, ...kinds.map((alike) => alike.length));
-  return Array.from({ length: most }, (_, turn) => kinds.flatMap((alike) => alike[turn] ?? [])).flat();
 }
 
 function nameBuilding({ footprint }: Finding, buildings: readonly DecodedFootprint[]): string {
