@@ -32,7 +32,8 @@ export function walkJson(text: string, visitor: JsonVisitor): void {
       if (container?.names) {
         const end = readStringEnd(text, at);
         if (end === null) return;
-        const name: string = JSON.parse(text.slice(at, end));
+        const name = parseName(text.slice(at, end));
+        if (name === null) return;
         path[path.length - 1] = name;
         if (container.names.has(name)) visitor.duplicate?.(path);
         container.names.add(name);
@@ -52,6 +53,15 @@ export function walkJson(text: string, visitor: JsonVisitor): void {
       }
     }
     at = skip(text, at);
+  }
+}
+
+/** Null for what is between quotes and is no JSON string all the same. */
+function parseName(quoted: string): string | null {
+  try {
+    return JSON.parse(quoted);
+  } catch {
+    return null;
   }
 }
 
