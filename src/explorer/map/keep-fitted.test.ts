@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { keepFitted } from "./keep-fitted.ts";
 
 function create() {
-  const map = new Evented();
+  const map = new (class extends Evented {})();
   let forgotten = 0;
   keepFitted(map as unknown as MapLibreMap, () => {
     forgotten += 1;
