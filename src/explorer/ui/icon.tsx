@@ -40,12 +40,6 @@ const DRAWINGS = {
       <path d="M8 7.4v3.8M8 4.8v.6" />
     </>
   ),
-  clock: (
-    <>
-      <circle cx="8" cy="8" r="6" />
-      <path d="M8 4.6V8l2.4 1.6" />
-    </>
-  ),
   light: (
     <>
       <circle cx="8" cy="8" r="3" />
@@ -59,21 +53,13 @@ const DRAWINGS = {
       <path d="M8 2.4a5.6 5.6 0 0 1 0 11.2Z" fill="currentColor" stroke="none" />
     </>
   ),
-  down: <path d="m4 6 4 4 4-4" />,
   up: <path d="m4 10 4-4 4 4" />,
-  refresh: (
-    <>
-      <path d="M13 8a5 5 0 1 1-1.6-3.7" />
-      <path d="M13.2 1.8v3h-3" />
-    </>
-  ),
   pin: (
     <>
       <path d="M8 14.5S3.2 10 3.2 6.4a4.8 4.8 0 1 1 9.6 0C12.8 10 8 14.5 8 14.5Z" />
       <circle cx="8" cy="6.4" r="1.6" />
     </>
   ),
-  layers: <path d="m8 2 6 3.2L8 8.4 2 5.2ZM2 8.4l6 3.2 6-3.2M2 11.4l6 3.2 6-3.2" strokeLinejoin="round" />,
   text: <path d="M5.5 3.5 2 8l3.5 4.5M10.5 3.5 14 8l-3.5 4.5" />,
 } satisfies Record<string, ReactNode>;
 
