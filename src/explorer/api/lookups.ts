@@ -33,16 +33,16 @@ export function createLookups({ client, store, read, onAnswer, onOutcome, onKept
   }
 
   async function askLive(asked: Asked, upstream: Upstream, signal: AbortSignal): Promise<LookupOutcome> {
-    const result = await client.askLookup(asked.location, asked.version, upstream.source, signal);
-    if (result.kind === "aborted") return { kind: "cancelled" };
-    if (result.kind === "failed") return { kind: "failed", failure: result.failure, exchange: null };
-    const exchange = result.value;
+    const answer = await client.askLookup(asked.location, asked.version, upstream.source, signal);
+    if (answer.kind === "aborted") return { kind: "cancelled" };
+    if (answer.kind === "failed") return { kind: "failed", failure: answer.failure, exchange: null };
+    const exchange = answer.value;
     onAnswer(exchange);
-    const result2 = await read(exchange, upstream.dictionary);
-    if (!result2.ok) return { kind: "failed", failure: result2.failure, exchange };
-    await store.keep(exchange, buildSummary(result2.reading));
+    const result = await read(exchange, upstream.dictionary);
+    if (!result.ok) return { kind: "failed", failure: result.failure, exchange };
+    await store.keep(exchange, buildSummary(result.reading));
     onKept();
-    return { kind: "answered", exchange, reading: result2.reading, kept: false };
+    return { kind: "answered", exchange, reading: result.reading, kept: false };
   }
 
   async function askOnce(asked: Asked, findUpstream: () => Promise<Upstream>, signal: AbortSignal): Promise<LookupOutcome> {

@@ -1,8 +1,6 @@
 // Where the map looks: its middle and zoom. Flat and north up always, so that is all.
 import type { Map as MapLibreMap } from "maplibre-gl";
-import type { Position } from "../model/location.ts";
-
-export type View = { center: Position; zoom: number };
+import type { View } from "../model/scene.ts";
 
 export function readView(map: MapLibreMap): View {
   const { lng, lat } = map.getCenter().wrap();

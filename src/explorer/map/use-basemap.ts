@@ -6,11 +6,11 @@ import type { BasemapStyle } from "./style/basemap-style.ts";
 import { buildPlainBasemap } from "./style/plain-basemap.ts";
 import { buildTownBasemap, type ContextTiles } from "./style/town-basemap.ts";
 
-type Asked = { basemap: Basemap; dark: boolean; style: BasemapStyle };
+type Fetched = { basemap: Basemap; dark: boolean; style: BasemapStyle };
 
 /** Same arguments, same object. `onFailure` is called once each time that a public basemap was asked for in vain. */
 export function useBasemap(basemap: Basemap, dark: boolean, context: ContextTiles | null, onFailure: () => void): BasemapStyle {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [fetched, setFetched] = useState<Fetched | null>(null);
   const local = useMemo(
     () => (basemap === "town" && context !== null ? buildTownBasemap(context, dark) : buildPlainBasemap(dark)),
     [basemap, dark, context],
@@ -22,7 +22,7 @@ export function useBasemap(basemap: Basemap, dark: boolean, context: ContextTile
     const abort = new AbortController();
     askBasemap(basemap, dark, abort.signal).then(
       (style) => {
-        if (!abort.signal.aborted) setAsked({ basemap, dark, style });
+        if (!abort.signal.aborted) setFetched({ basemap, dark, style });
       },
       () => {
         if (!abort.signal.aborted) fail();
@@ -31,5 +31,5 @@ export function useBasemap(basemap: Basemap, dark: boolean, context: ContextTile
     return () => abort.abort();
   }, [basemap, dark]);
 
-  return asked !== null && asked.basemap === basemap && asked.dark === dark ? asked.style : local;
+  return fetched !== null && fetched.basemap === basemap && fetched.dark === dark ? fetched.style : local;
 }

@@ -1,5 +1,6 @@
 // OpenFreeMap's streets: a remote style document, made safe to lie under our own layers. Pure: who fetches it is `ask-basemap.ts`.
 import type { LayerSpecification, SourceSpecification } from "maplibre-gl";
+import { isObject, type JsonObject } from "../../model/json-members.ts";
 import { BASEMAP_PREFIX, type BasemapStyle, type Credit } from "./basemap-style.ts";
 import { buildPlainBasemap } from "./plain-basemap.ts";
 
@@ -20,17 +21,17 @@ export function streetsStyleUrl(dark: boolean): string {
 /** Takes sources, flat layers, fonts and signs from a remote style, all ids prefixed. Throws an Error saying what is wrong with a
  *  document that is no style of version 8, or that sends the browser to another host. */
 export function buildStreetsBasemap(remote: unknown, dark: boolean): BasemapStyle {
-  if (!isRecord(remote) || remote.version !== 8 || !isRecord(remote.sources) || !Array.isArray(remote.layers)) {
+  if (!isObject(remote) || remote.version !== 8 || !isObject(remote.sources) || !Array.isArray(remote.layers)) {
     throw new Error("The streets style is not a style document of version 8.");
   }
   const sources: Record<string, SourceSpecification> = {};
   for (const [id, source] of Object.entries(remote.sources)) {
-    if (!isRecord(source)) throw new Error(`The source ${id} of the streets style is not an object.`);
+    if (!isObject(source)) throw new Error(`The source ${id} of the streets style is not an object.`);
     for (const url of [source.url, ...(Array.isArray(source.tiles) ? source.tiles : [])]) checkHost(url);
     sources[BASEMAP_PREFIX + id] = source as SourceSpecification;
   }
-  const isUsable = (layer: unknown): layer is Record<string, unknown> =>
-    isRecord(layer) &&
+  const isUsable = (layer: unknown): layer is JsonObject =>
+    isObject(layer) &&
     LAYER_TYPES.has(String(layer.type)) &&
     (layer.type === "background" || BASEMAP_PREFIX + String(layer.source) in sources);
   const layers = remote.layers.filter(isUsable);
@@ -44,7 +45,7 @@ export function buildStreetsBasemap(remote: unknown, dark: boolean): BasemapStyl
   };
 }
 
-function prefixLayer(layer: Record<string, unknown>): LayerSpecification {
+function prefixLayer(layer: JsonObject): LayerSpecification {
   const source = typeof layer.source === "string" ? { source: BASEMAP_PREFIX + layer.source } : {};
   return { ...layer, ...source, id: BASEMAP_PREFIX + String(layer.id) } as LayerSpecification;
 }
@@ -53,8 +54,4 @@ function checkHost(url: unknown): string | null {
   if (url === undefined) return null;
   if (typeof url !== "string" || !url.startsWith(HOST)) throw new Error(`The streets style points outside ${HOST}`);
   return url;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
