@@ -1,5 +1,6 @@
 // The geocoding confidence, found wherever it stands in a result item. The interface shows neither its type, nor its range, nor its place:
 // a number 0-1, a number 0-100, a word and an object are each shown for what they are, and ordered as far as they can be.
+import { cutText } from "./cut-text.ts";
 import { isObject, type JsonObject, pointInto } from "./json-members.ts";
 import type { Confidence } from "./property.ts";
 
@@ -52,7 +53,7 @@ function judge(raw: unknown): { score: number | null; words: string } {
   const score =
     SCORE_NAMES.map((name) => (Object.hasOwn(raw, name) ? judge(raw[name]).score : null)).find((value) => value !== null) ?? null;
   const word = WORD_NAMES.map((name) => (Object.hasOwn(raw, name) ? raw[name] : null)).find((value) => typeof value === "string");
-  if (typeof word === "string") return { score: score ?? judgeText(word).score, words: word };
+  if (typeof word === "string") return { score: score ?? judgeText(word).score, words: cutText(word) };
   return { score, words: score === null ? "of unknown form" : nameScore(score) };
 }
 
@@ -68,7 +69,7 @@ function judgeText(text: string): { score: number | null; words: string } {
   const number = /^(\d+(?:\.\d+)?)\s*(%?)$/.exec(trimmed);
   if (number) return judgeNumber(number[2] ? Number(number[1]) / 100 : Number(number[1]));
   const score = Object.entries(WORD_SCORES).find(([word]) => word === trimmed.toLowerCase().replace(/[_-]+/g, " "))?.[1] ?? null;
-  return { score, words: trimmed === "" ? "of unknown form" : trimmed };
+  return { score, words: trimmed === "" ? "of unknown form" : cutText(trimmed) };
 }
 
 function nameScore(score: number): string {

@@ -1,5 +1,7 @@
 // A finding: something about an answer that a careful reader would point out.
 
+import { cutText } from "./cut-text.ts";
+
 type FindingCode = string;
 
 export type Finding = {
@@ -16,7 +18,8 @@ export type Finding = {
 
 const RANK = { error: 0, caution: 1, info: 2 };
 
-/** Gravest first; equals keep their order. */
+/** Gravest first; equals keep their order. What they quote of the answer is cut to what a person would read. */
 export function sortFindings(findings: readonly Finding[]): Finding[] {
-  return findings.toSorted((a, b) => RANK[a.severity] - RANK[b.severity]);
+  const readable = findings.map((finding) => ({ ...finding, title: cutText(finding.title), detail: cutText(finding.detail) }));
+  return readable.sort((a, b) => RANK[a.severity] - RANK[b.severity]);
 }

@@ -70,6 +70,37 @@ describe("the keys of buildings", () => {
   });
 });
 
+it("no text that a person reads is megabytes long, wherever the answer has one", async () => {
+  const long = "x".repeat(1_000_000);
+  const footprints = [1, 2].map(() => ({ ...buildSampleFootprint(), footprint_id: long, parcel_id: long }));
+  const geocoding = {
+    method: long,
+    reason: long,
+    understood: { [long]: long },
+    components: [{ part: long, asked: long, found: long, match: long }],
+  };
+  const item = {
+    ...buildSampleItem(),
+    parcel_id: long,
+    parcel: { ...buildSampleParcel(), geocoding_confidence: { level: long } },
+    footprints,
+    geocoding,
+  };
+  const reading = await read(buildSampleAnswer([item as never]));
+  const [property] = reading.properties;
+  const texts = [
+    property!.parcelId!,
+    property!.confidence!.words,
+    ...[...reading.findings, ...property!.findings].flatMap(({ title, detail }) => [title, detail]),
+    ...property!.geocoding!.understood.flat(),
+    ...property!.geocoding!.parts.flatMap(({ part, asked, found, match }) => [part, asked, found, match]),
+    property!.geocoding!.method!,
+    property!.geocoding!.reason!,
+  ];
+  expect(property!.findings.map(({ code }) => code)).toContain("duplicate-footprint-id");
+  expect(Math.max(...texts.map((text) => text.length))).toBeLessThan(2_000);
+});
+
 describe("members with names of JavaScript's own", () => {
   it("take nothing from it", async () => {
     const parcel = { ...buildSampleParcel(), constructor: 5, toString: null, hasOwnProperty: "x" };

@@ -1,4 +1,5 @@
 // How a service says that it placed the location: an extension of the embedded service, read where it is there and as far as it is there.
+import { cutText } from "./cut-text.ts";
 import type { Finding } from "./finding.ts";
 import { isObject, type JsonObject, member, pointInto } from "./json-members.ts";
 
@@ -86,12 +87,16 @@ function readPart(value: JsonObject): GeocodingPart {
 }
 
 function readUnderstood(value: unknown): [string, string][] {
-  return isObject(value) ? Object.entries(value).filter((entry): entry is [string, string] => isText(entry[1]) && entry[1] !== "") : [];
+  return isObject(value)
+    ? Object.entries(value)
+        .filter((entry): entry is [string, string] => isText(entry[1]) && entry[1] !== "")
+        .map(([name, text]) => [cutText(name), cutText(text)])
+    : [];
 }
 
 function textIn(value: JsonObject, name: string): string | null {
   const raw = member(value, name);
-  return isText(raw) && raw.trim() !== "" ? raw : null;
+  return isText(raw) && raw.trim() !== "" ? cutText(raw) : null;
 }
 
 function isText(raw: unknown): raw is string {

@@ -4,6 +4,7 @@ import type { Bounds } from "../../geometry/types.ts";
 import { checkFields } from "./check-fields.ts";
 import { checkProperty } from "./check-property.ts";
 import { findConfidence } from "./confidence.ts";
+import { cutText } from "./cut-text.ts";
 import { type Finding, sortFindings } from "./finding.ts";
 import { pickFootprintKey } from "./footprint-key.ts";
 import { checkGeocoding, readGeocoding } from "./geocoding.ts";
@@ -27,6 +28,7 @@ export async function readProperty(item: unknown, place: ItemPlace, context: Ans
   const list: unknown[] = Array.isArray(entries) ? entries : [];
   const { footprints, findings: ofFootprints } = await readFootprints(list, pointInto(pointer, "footprints"), context);
   const parcelId = readText(item, "parcel_id") ?? readText(parcelObject, "parcel_id") ?? readText(list[0], "parcel_id");
+  const shownId = parcelId === null ? null : cutText(parcelId);
   const matched = parcelObject !== null || parcelId !== null || footprints.length > 0;
   const { dictionary, lossyNumbers } = context;
   const parcelPointer = pointInto(pointer, "parcel");
@@ -37,7 +39,7 @@ export async function readProperty(item: unknown, place: ItemPlace, context: Ans
   const property: Property = {
     location: place.location,
     matched,
-    parcelId,
+    parcelId: shownId,
     parcel: version === "v1" ? parcel.filter(isOfV1) : parcel,
     other: readFields(object, pointer, { fields: {}, meanings: {}, lossyNumbers, except }),
     confidence: findConfidence(object, pointer),

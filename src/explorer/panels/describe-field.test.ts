@@ -18,6 +18,18 @@ const say = (value: FieldValue) => {
 };
 
 describe("describeField", () => {
+  test("cuts what nobody could read, and says how long it is", () => {
+    const text = "x".repeat(1_000_000);
+    for (const value of [
+      buildValue("roof_type", text),
+      buildValue("roof_type", [text], { state: "odd" }),
+      buildValue("rust_area", 1, { rawText: "1".repeat(1_000_000) }),
+    ]) {
+      expect(describeField(value, NOW).text.length).toBeLessThan(6_000);
+      expect(describeField(value, NOW).text).toMatch(/^.{5000}… \(1,000,00\d characters\)$/);
+    }
+  });
+
   test("null, missing, not reported and zero each have their own words", () => {
     const words = [
       buildValue("rust_area", null),

@@ -1,5 +1,6 @@
 // How one field of an answer is shown: its words, its unit and where the unit comes from. Never more than the answer and the dictionary say.
 import type { InferredUnit } from "../model/area-unit.ts";
+import { cutText } from "../model/cut-text.ts";
 import { formatAge } from "../model/format-time.ts";
 import type { FieldValue } from "../model/property.ts";
 
@@ -16,6 +17,9 @@ export type FieldWords = {
   /** What follows from the value: another unit, an age, a ratio. Shown as derived. */
   derived: string | null;
 };
+
+/** A geometry of some hundred corners is shown whole. */
+const LONGEST = 5_000;
 
 const ABSENCE = { null: "no value", missing: "not in the answer", unreported: "not reported" } as const;
 
@@ -38,9 +42,9 @@ function presenceOf({ state, raw, meaning }: FieldValue): Presence {
 /** The words for a field. `inferred` is used only where the dictionary states no unit. */
 export function describeField(value: FieldValue, now: Date, inferred: InferredUnit | null = null): FieldWords {
   const presence = presenceOf(value);
-  const say = (text: string, more: Partial<FieldWords> = {}): FieldWords => ({
+  const say = (words: string, more: Partial<FieldWords> = {}): FieldWords => ({
     presence,
-    text,
+    text: cutText(words, LONGEST),
     unit: value.meaning.unit ?? null,
     unitFrom: value.meaning.unit === undefined ? "none" : "dictionary",
     derived: null,

@@ -1,6 +1,7 @@
 // One field of an answer: its label as a term, its value as the definition.
 import type { ReactNode } from "react";
 import type { InferredUnit } from "../model/area-unit.ts";
+import { cutText } from "../model/cut-text.ts";
 import type { DecodedFootprint, FieldValue } from "../model/property.ts";
 import { describeField, type FieldWords } from "./describe-field.ts";
 import { formatOutlineWords } from "./geometry-text.ts";
@@ -37,7 +38,7 @@ export function FieldRow({ value, context, first = false, picture, derived = nul
 }
 
 export function labelOf(value: FieldValue): string {
-  return value.field?.label ?? value.name;
+  return value.field?.label ?? cutText(value.name);
 }
 
 type ValueProps = { value: FieldValue; context: RowContext; first?: boolean; derived?: string | null };
@@ -54,7 +55,7 @@ export function Value({ value, context, first = false, derived = null }: ValuePr
       data-presence={words.presence}
       data-kind={value.field?.kind ?? "other"}
       data-pointer={value.pointer}
-      data-raw={value.rawText ?? formatRaw(value.raw)}
+      data-raw={value.rawText === null ? formatRaw(value.raw) : cutText(value.rawText)}
       tabIndex={first ? 0 : -1}
       aria-haspopup="dialog"
       onClick={(event) => openDetails({ value, words, label: labelOf(value), geometry }, event.currentTarget)}
