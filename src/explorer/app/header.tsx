@@ -45,7 +45,11 @@ export function Header({ search, usage, sampleData, online, version, onVersion, 
             Sample data
           </span>
         )}
-        {usage?.left != null && <span className="badge usage">{usage.left.toLocaleString("en-US")} lookups left</span>}
+        {usage?.left != null && (
+          <span className="badge usage">
+            {usage.left.toLocaleString("en-US")} {usage.left === 1 ? "lookup" : "lookups"} left
+          </span>
+        )}
         <Choice name="Version of the interface" value={version} options={VERSIONS} onChange={onVersion} />
         <ThemeMenu theme={theme} onChange={onTheme} />
         <IconButton name="Keys and marks" icon="info" onClick={onHelp} />

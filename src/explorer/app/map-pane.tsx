@@ -14,8 +14,8 @@ const MapView: ComponentType<MapViewProps> = lazy(() => import("../map/map-view.
 
 export type MapPaneProps = Omit<MapViewProps, "onSelect" | "onFailure" | "legend"> & {
   buildings: readonly DecodedFootprint[];
-  /** The dataset has a map of its own. */
-  hasTown: boolean;
+  /** What the dataset's own map is called; null where it has none. */
+  ownMap: string | null;
   now: Date;
   onSelect: (key: string) => void;
   onBasemap: (basemap: Basemap) => void;
@@ -26,7 +26,6 @@ const PUBLIC_BASEMAPS: { value: Basemap; label: string }[] = [
   { value: "topo", label: "Topo" },
   { value: "streets", label: "Streets" },
 ];
-const TOWN: { value: Basemap; label: string } = { value: "town", label: "Town" };
 
 const NO_WEBGL = (
   <div className="map-missing">
@@ -43,11 +42,11 @@ const NO_CODE = (
   </div>
 );
 
-export function MapPane({ buildings, hasTown, now, onSelect, onBasemap, ...view }: MapPaneProps) {
+export function MapPane({ buildings, ownMap, now, onSelect, onBasemap, ...view }: MapPaneProps) {
   const { scene } = view;
   const [failed, setFailed] = useState<{ failure: MapFailure; basemap: Basemap } | null>(null);
   const [overlap, setOverlap] = useState<{ keys: string[]; at: PickedAt } | null>(null);
-  const options = hasTown ? [TOWN, ...PUBLIC_BASEMAPS] : PUBLIC_BASEMAPS;
+  const options = ownMap === null ? PUBLIC_BASEMAPS : [{ value: "town" as const, label: ownMap }, ...PUBLIC_BASEMAPS];
   const basemapMissing = failed?.failure === "basemap" && failed.basemap === scene.basemap;
   // A basemap that failed once may be reached when it is chosen again.
   const choose = (basemap: Basemap) => {
@@ -71,7 +70,7 @@ export function MapPane({ buildings, hasTown, now, onSelect, onBasemap, ...view 
         <Choice name="Basemap" value={scene.basemap} options={options} onChange={choose} />
         {basemapMissing && (
           <p className="basemap-missing" role="status">
-            {describeMissing(scene, hasTown)}
+            {describeMissing(scene, ownMap)}
           </p>
         )}
       </div>
@@ -92,8 +91,8 @@ export function MapPane({ buildings, hasTown, now, onSelect, onBasemap, ...view 
   );
 }
 
-function describeMissing({ basemap }: Scene, hasTown: boolean): string {
+function describeMissing({ basemap }: Scene, ownMap: string | null): string {
   if (basemap === "town") return "The service did not send all of the dataset's own map. Buildings and pin are still drawn.";
   const label = PUBLIC_BASEMAPS.find(({ value }) => value === basemap)?.label ?? "The basemap";
-  return `${label} cannot be reached just now. Buildings and pin are still drawn${hasTown ? "; Town comes with the data" : ""}.`;
+  return `${label} cannot be reached just now. Buildings and pin are still drawn${ownMap === null ? "" : `; ${ownMap} comes with the data`}.`;
 }

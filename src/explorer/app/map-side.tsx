@@ -53,7 +53,7 @@ export function MapSide({ shown, asked, dataset, dark, now, onLook, onSelect }: 
           start={start}
           context={context}
           datasetCredit={info?.attribution ?? null}
-          hasTown={info !== null}
+          ownMap={info && (info.synthetic ? "Town" : "Parcels")}
           buildings={shown.buildings}
           now={now}
           onPick={(position) => onLook({ kind: "coordinates", position }, true)}

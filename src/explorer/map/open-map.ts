@@ -10,6 +10,7 @@ setWorkerUrl(workerUrl);
 type Bounds = NonNullable<Scene["propertyBounds"]>;
 
 const MAX_ZOOM = 22;
+const START_PADDING_PIXELS = 16;
 
 /** Throws where the browser cannot draw (no WebGL 2). A camera is the first view, whoever it comes from; else `start`. */
 export function openMap(container: HTMLElement, style: StyleSpecification, camera: Camera | null, start: Bounds): MapLibreMap {
@@ -36,7 +37,7 @@ export function openMap(container: HTMLElement, style: StyleSpecification, camer
 }
 
 function firstView(container: HTMLElement, camera: Camera | null, start: Bounds) {
-  if (camera === null) return { bounds: start };
+  if (camera === null) return { bounds: start, fitBoundsOptions: { padding: START_PADDING_PIXELS } };
   if ("fit" in camera) return { bounds: camera.fit, fitBoundsOptions: { maxZoom: camera.maxZoom, padding: buildPadding(container) } };
   return { center: camera.center, zoom: camera.zoom };
 }

@@ -32,6 +32,6 @@ describe("other times", () => {
 
   it("durations and waits", () => {
     expect([formatDuration(41.4), formatDuration(1_300)]).toEqual(["41 ms", "1.3 s"]);
-    expect([formatWait(40), formatWait(720), formatWait(721), formatWait(10_000)]).toEqual(["40 s", "12 min", "13 min", "3 h"]);
+    expect([40, 720, 721, 10_000, 2_591_988].map(formatWait)).toEqual(["40 s", "12 min", "13 min", "3 h", "30 days"]);
   });
 });

@@ -45,8 +45,10 @@ export function formatDuration(durationMs: number): string {
   return durationMs < 1_000 ? `${Math.round(durationMs)} ms` : `${(durationMs / 1_000).toFixed(1)} s`;
 }
 
-/** A wait: `40 s`, `12 min`, `3 h`, rounded up so that the wait is over. */
+/** A wait: `40 s`, `12 min`, `3 h`, `30 days`, rounded up so that the wait is over. */
 export function formatWait(seconds: number): string {
   if (seconds < 90) return `${Math.ceil(seconds)} s`;
-  return seconds < 5_400 ? `${Math.ceil(seconds / 60)} min` : `${Math.ceil(seconds / 3_600)} h`;
+  if (seconds < 5_400) return `${Math.ceil(seconds / 60)} min`;
+  const hours = Math.ceil(seconds / 3_600);
+  return hours <= 48 ? `${hours} h` : formatCount(Math.ceil(hours / 24), "day");
 }

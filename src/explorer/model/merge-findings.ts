@@ -9,6 +9,12 @@ export function mergeFindings(findings: readonly Finding[], footprints: number):
     const speaksOf = new Set(group.map(({ footprint }) => footprint));
     if (speaksOf.size < footprints || speaksOf.has(null)) return group;
     const first = group[0]!;
-    return [{ ...first, title: `${first.title.replace(/\.$/, "")} (all ${footprints} buildings).`, footprint: null }];
+    return [
+      {
+        ...first,
+        title: `${first.title.replace(/\.$/, "")} (${footprints === 2 ? "both" : `all ${footprints}`} buildings).`,
+        footprint: null,
+      },
+    ];
   });
 }

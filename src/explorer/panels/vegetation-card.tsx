@@ -18,13 +18,15 @@ type VegetationCardProps = { fields: readonly FieldValue[]; context: RowContext 
 export function VegetationCard({ fields, context }: VegetationCardProps) {
   const shares = (kind: string) => ZONES.map((zone) => percentOf(fields, `${kind}_zone_${zone}`));
   const drawable = KINDS.some(({ kind }) => shares(kind).some((share) => share !== null));
+  const measured = KINDS.some(({ kind }) => ZONES.some((zone) => numberOf(fields, `${kind}_zone_${zone}`) !== null));
   return (
     <section className="card" aria-labelledby="vegetation-title">
       <h3 id="vegetation-title">Vegetation</h3>
       <div className="zones">
         <div className="zones-heads" aria-hidden="true">
           <span className="derived">
-            {drawable ? "share of each ring that is covered" : "the source does not say what the zones measure"}
+            {drawable && "share of each ring that is covered"}
+            {!drawable && (measured ? "the source does not say what the zones measure" : "nothing to draw")}
           </span>
           {KINDS.map(({ kind, title }) => (
             <span key={kind} className="zones-head">
