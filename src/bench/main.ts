@@ -8,6 +8,7 @@ import { benchDecode } from "./decode.ts";
 import { formatMeasurements } from "./format-measurements.ts";
 import { benchGateway } from "./gateway.ts";
 import { benchGeocode } from "./geocode.ts";
+import { benchImport } from "./import.ts";
 import { benchMap } from "./map.ts";
 import type { Measurement } from "./measurement.ts";
 import { benchPage } from "./page.ts";
@@ -19,6 +20,7 @@ const BENCHES: Record<string, () => Promise<Measurement[]>> = {
   service: () => benchServiceHttp(DATASET),
   geocode: () => benchGeocode(DATASET),
   gateway: benchGateway,
+  import: () => benchImport(program.opts<{ full?: boolean }>().full ?? false),
   decode: benchDecode,
   map: benchMap,
   start: () => benchStart(DATASET),
@@ -28,6 +30,7 @@ const BENCHES: Record<string, () => Promise<Measurement[]>> = {
 const program = new Command("bench")
   .description("Measure the product against named rivals.")
   .argument("[names...]", `which ones (default: all): ${Object.keys(BENCHES).join(", ")}`)
+  .option("--full", "also at a million parcels, which takes many minutes")
   .parse();
 const names = program.args.length > 0 ? program.args : Object.keys(BENCHES);
 const unknown = names.filter((name) => !(name in BENCHES));

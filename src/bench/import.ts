@@ -1,0 +1,87 @@
+// Import of a generated county, in a process of its own: time, memory, and how both grow with its size.
+import { fork } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { NODE_OPTIONS } from "../processes.ts";
+import { writeImportTown } from "./import-town.ts";
+import type { Measurement } from "./measurement.ts";
+
+const PARCELS = 100_000;
+const SMALLER = 20_000;
+const LARGER = 1_000_000;
+const MAX_SECONDS = 60;
+const MAX_MEBIBYTES = 1024;
+/** How many times the time a county of as many times the size may take: indexes grow by their logarithm. */
+const LINEAR = 1.3;
+
+type Import = { seconds: number; cpuSeconds: number; peakMebibytes: number; parcels: number; buildings: number };
+
+async function importTown(parcels: number): Promise<Import> {
+  const folder = mkdtempSync(join(tmpdir(), "parcelscope-bench-"));
+  const paths = { parcels: join(folder, "parcels.ndjson"), buildings: join(folder, "buildings.ndjson") };
+  try {
+    const written = writeImportTown(parcels, paths);
+    const done = await runImport([paths.parcels, paths.buildings, join(folder, "out.gpkg")]);
+    if (done.parcels !== parcels || done.buildings !== written.buildings) throw new Error("The import lost rows.");
+    return done;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function runImport(args: string[]): Promise<Import> {
+  return new Promise((resolve, reject) => {
+    const child = fork(fileURLToPath(new URL("import-once.ts", import.meta.url)), args, { execArgv: NODE_OPTIONS });
+    child.once("message", (message) => resolve(message as Import));
+    child.once("exit", (code) => reject(new Error(`The import ended with ${code} before it reported.`)));
+  });
+}
+
+const describe = (parcels: number) => `${parcels.toLocaleString("en-US")} parcels`;
+
+/** Processor time, since other programs make the clock's time of two runs hard to compare. */
+function compareGrowth(one: Import, other: Import): Measurement {
+  const times = other.parcels / one.parcels;
+  const ratio = other.cpuSeconds / one.cpuSeconds / times;
+  return {
+    what: `import, processor time for ${describe(other.parcels)}`,
+    ours: other.cpuSeconds,
+    rival: one.cpuSeconds * times,
+    rivalName: `${times} times that of ${describe(one.parcels)}`,
+    unit: "s",
+    ratio,
+    target: `linear: at most ${LINEAR}`,
+    met: ratio <= LINEAR,
+  };
+}
+
+/** `full`: a million parcels too, which takes minutes. */
+export async function benchImport(full: boolean): Promise<Measurement[]> {
+  const smaller = await importTown(SMALLER);
+  const main = await importTown(PARCELS);
+  const larger = full ? await importTown(LARGER) : null;
+  const what = `import of ${describe(PARCELS)} and ${main.buildings.toLocaleString("en-US")} buildings`;
+  const absolute = { rival: null, rivalName: "", ratio: null };
+  return [
+    {
+      ...absolute,
+      what,
+      ours: main.seconds,
+      unit: "s",
+      target: `under ${MAX_SECONDS} s`,
+      met: main.seconds < MAX_SECONDS,
+    },
+    {
+      ...absolute,
+      what: `${what}, most memory`,
+      ours: main.peakMebibytes,
+      unit: "MiB",
+      target: "under 1 GB",
+      met: main.peakMebibytes < MAX_MEBIBYTES,
+    },
+    compareGrowth(smaller, main),
+    ...(larger ? [compareGrowth(main, larger)] : []),
+  ];
+}
