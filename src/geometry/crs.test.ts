@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { openProjection, reproject, reprojectPosition } from "./crs.ts";
 import { distanceMetres } from "./measures.ts";
+import { square } from "./shapes-for-tests.ts";
 import type { PolygonalGeometry } from "./types.ts";
 import { readUsCrs } from "./us-crs.ts";
 
@@ -11,19 +12,6 @@ const CALIFORNIA_V_PRJ =
 const NAD27_PRJ =
   'GEOGCS["GCS_North_American_1927",DATUM["D_North_American_1927",SPHEROID["Clarke_1866",6378206.4,294.9786982]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]]';
 const INTERNATIONAL_FEET = [2222, 2223, 2224, 2251, 2252, 2253, 2256, 2265, 2266, 2269, 2270, 2273, 2280, 2281, 2282];
-
-const square = (x: number, y: number, side: number): PolygonalGeometry => ({
-  type: "Polygon",
-  coordinates: [
-    [
-      [x, y],
-      [x + side, y],
-      [x + side, y + side],
-      [x, y + side],
-      [x, y],
-    ],
-  ],
-});
 
 describe("reproject names what is wrong", () => {
   it.each([99999, 0, -1, 27700])("an unknown code: %d", async (code) => {

@@ -1,46 +1,9 @@
 // Measures against exact values of the ellipsoid and against shapes whose answer is plain.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { centerOf, containsPosition, distanceToGeometryMetres } from "./inside.ts";
-import {
-  areaSquareFeet,
-  areaSquareMetres,
-  boundsOf,
-  createLocalPlane,
-  distanceMetres,
-  type PlanePoint,
-  type Position,
-} from "./measures.ts";
+import { areaSquareFeet, areaSquareMetres, boundsOf, distanceMetres, type Position } from "./measures.ts";
+import { at, box, COURTYARD, EMPTY, HORSESHOE, ORIGIN, plane, polygon } from "./shapes-for-tests.ts";
 import type { PolygonalGeometry } from "./types.ts";
-
-const ORIGIN: Position = [-118.4, 34.05];
-const plane = createLocalPlane(ORIGIN);
-
-/** Rings in metres around ORIGIN, left open. */
-function polygon(...rings: PlanePoint[][]): PolygonalGeometry {
-  return { type: "Polygon", coordinates: rings.map((ring) => [...ring, ring[0]!].map(plane.toDegrees)) };
-}
-const box = (west: number, south: number, east: number, north: number): PlanePoint[] => [
-  [west, south],
-  [east, south],
-  [east, north],
-  [west, north],
-];
-const at = (east: number, north: number) => plane.toDegrees([east, north]);
-
-const COURTYARD = polygon(box(0, 0, 30, 30), box(10, 10, 20, 20));
-/** Open to the east; its centroid lies in the opening. */
-const HORSESHOE = polygon([
-  [0, 0],
-  [30, 0],
-  [30, 5],
-  [5, 5],
-  [5, 25],
-  [30, 25],
-  [30, 30],
-  [0, 30],
-]);
-const EMPTY: PolygonalGeometry = { type: "Polygon", coordinates: [] };
 
 describe("area", () => {
   it("of the whole ellipsoid is that of WGS 84", () => {
@@ -118,95 +81,8 @@ describe("the local plane", () => {
   });
 });
 
-describe("containment", () => {
-  it("leaves out holes, and counts every edge as inside", () => {
-    const square: PolygonalGeometry = {
-      type: "Polygon",
-      coordinates: [
-        [
-          [0, 0],
-          [6, 0],
-          [6, 6],
-          [0, 6],
-          [0, 0],
-        ],
-        [
-          [2, 2],
-          [4, 2],
-          [4, 4],
-          [2, 4],
-          [2, 2],
-        ],
-      ],
-    };
-    const inside = (longitude: number, latitude: number) => containsPosition(square, [longitude, latitude]);
-    expect([inside(1, 1), inside(0, 3), inside(6, 6), inside(2, 3), inside(3, 4)]).toEqual([true, true, true, true, true]);
-    expect([inside(3, 3), inside(7, 3), inside(-1e-9, 3)]).toEqual([false, false, false]);
-    expect(containsPosition(EMPTY, [0, 0])).toBe(false);
-  });
-});
-
-describe("the center", () => {
-  it("is the centroid where that lies inside", () => {
-    expect(distanceMetres(centerOf(polygon(box(0, 0, 20, 10)))!, at(10, 5))).toBeLessThan(0.001);
-  });
-
-  it.each([
-    ["a courtyard", COURTYARD],
-    ["a horseshoe", HORSESHOE],
-  ])("lies well inside %s", (_, geometry) => {
-    const center = centerOf(geometry)!;
-    expect(containsPosition(geometry, center)).toBe(true);
-    const edges = { type: "Polygon", coordinates: geometry.coordinates } as PolygonalGeometry;
-    expect(distanceToEdges(center, edges)).toBeGreaterThan(2);
-  });
-
-  it("lies in the largest part", () => {
-    const parts = { type: "MultiPolygon", coordinates: [polygon(box(100, 0, 105, 5)).coordinates, polygon(box(0, 0, 20, 10)).coordinates] };
-    expect(distanceMetres(centerOf(parts as PolygonalGeometry)!, at(10, 5))).toBeLessThan(0.001);
-  });
-
-  it("is inside whatever simple polygon it is asked for", () => {
-    const radius = fc.double({ min: 1, max: 60, noNaN: true });
-    fc.assert(
-      fc.property(fc.array(radius, { minLength: 4, maxLength: 24 }), (radii) => {
-        const star = radii.map((length, index): PlanePoint => {
-          const angle = (2 * Math.PI * index) / radii.length;
-          return [length * Math.cos(angle), length * Math.sin(angle)];
-        });
-        const geometry = polygon(star);
-        expect(containsPosition(geometry, centerOf(geometry)!)).toBe(true);
-      }),
-    );
-  });
-
-  it("of nothing is null, of a line one of its ends", () => {
-    expect(centerOf(EMPTY)).toBeNull();
-    const flat: PolygonalGeometry = {
-      type: "Polygon",
-      coordinates: [
-        [
-          [0, 0],
-          [1, 1],
-          [2, 2],
-          [0, 0],
-        ],
-      ],
-    };
-    expect(centerOf(flat)).toEqual([0, 0]);
-  });
-});
-
-describe("distance to a polygon and bounds", () => {
-  it("is 0 inside, and to the nearest edge outside or in a hole", () => {
-    expect(distanceToGeometryMetres(at(5, 5), COURTYARD)).toBe(0);
-    expect(distanceToGeometryMetres(at(15, 14), COURTYARD)).toBeCloseTo(4, 2);
-    expect(distanceToGeometryMetres(at(33, 34), COURTYARD)).toBeCloseTo(5, 2);
-    expect(distanceToGeometryMetres(at(-7, 15), COURTYARD)).toBeCloseTo(7, 2);
-    expect(distanceToGeometryMetres(at(0, 0), EMPTY)).toBe(Number.POSITIVE_INFINITY);
-  });
-
-  it("bounds hold all parts", () => {
+describe("bounds", () => {
+  it("hold all parts", () => {
     const geometry: PolygonalGeometry = {
       type: "MultiPolygon",
       coordinates: [
@@ -232,19 +108,3 @@ describe("distance to a polygon and bounds", () => {
     expect(boundsOf(EMPTY)).toBeNull();
   });
 });
-
-/** From a position inside. */
-function distanceToEdges(position: Position, geometry: PolygonalGeometry): number {
-  const local = createLocalPlane(position);
-  let nearest = Number.POSITIVE_INFINITY;
-  for (const ring of geometry.coordinates as number[][][]) {
-    for (let index = 1; index < ring.length; index++) {
-      const [from, to] = [local.toMetres(ring[index - 1]!), local.toMetres(ring[index]!)];
-      for (let step = 0; step <= 100; step++) {
-        const share = step / 100;
-        nearest = Math.min(nearest, Math.hypot(from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])));
-      }
-    }
-  }
-  return nearest;
-}

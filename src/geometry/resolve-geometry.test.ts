@@ -3,21 +3,11 @@ import { describe, expect, it } from "vitest";
 import { encodeWkb } from "./encode-wkb.ts";
 import { formatHex } from "./hex.ts";
 import { resolveGeometry } from "./resolve-geometry.ts";
+import { square } from "./shapes-for-tests.ts";
 
 /** A square of `side` units at x, y; with an SRID as EWKB. */
 function squareHex(x: number, y: number, side: number, srid?: number): string {
-  const bytes = encodeWkb({
-    type: "Polygon",
-    coordinates: [
-      [
-        [x, y],
-        [x + side, y],
-        [x + side, y + side],
-        [x, y + side],
-        [x, y],
-      ],
-    ],
-  });
+  const bytes = encodeWkb(square(x, y, side));
   if (srid === undefined) return formatHex(bytes);
   const tagged = new Uint8Array(bytes.length + 4);
   tagged.set(bytes.subarray(0, 5));
