@@ -1,4 +1,5 @@
 // Numbers, sizes and distances in words for people.
+import { METRES_PER_FOOT } from "../../geometry/measures.ts";
 
 const GROUPED = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
 
@@ -13,12 +14,15 @@ export function formatBytes(bytes: number): string {
   return bytes < 1_000_000 ? `${(bytes / 1_000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-const METRES_PER_FOOT = 0.3048;
-const FEET_PER_MILE = 5_280;
+export const FEET_PER_MILE = 5_280;
+
+export function toFeet(metres: number): number {
+  return metres / METRES_PER_FOOT;
+}
 
 /** A distance on the ground as the U.S. reads it: `34 ft`, `0.6 mi`. */
 export function formatDistance(metres: number): string {
-  const feet = metres / METRES_PER_FOOT;
+  const feet = toFeet(metres);
   return feet < 1_000 ? `${Math.round(feet)} ft` : `${(feet / FEET_PER_MILE).toFixed(1)} mi`;
 }
 

@@ -1,6 +1,7 @@
 // How one field of an answer is shown: its words, its unit and where the unit comes from. Never more than the answer and the dictionary say.
 import type { InferredUnit } from "../model/area-unit.ts";
 import { cutText } from "../model/cut-text.ts";
+import { FEET_PER_MILE } from "../model/format-number.ts";
 import { formatAge } from "../model/format-time.ts";
 import type { FieldValue } from "../model/property.ts";
 
@@ -31,8 +32,6 @@ const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 const tenths = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
 const significant = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 2 });
 const degrees = new Intl.NumberFormat("en-US", { maximumFractionDigits: 7, useGrouping: false });
-
-const FEET_IN_A_MILE = 5280;
 
 function presenceOf({ state, raw, meaning }: FieldValue): Presence {
   if (state === "null") return meaning.reported === false ? "unreported" : "null";
@@ -85,7 +84,7 @@ function formatUnit(unit: string | undefined, count: number): string | null {
 }
 
 function formatMiles(value: number, unit: string): string | null {
-  return unit === "ft" && value >= FEET_IN_A_MILE ? `${tenths.format(value / FEET_IN_A_MILE)} mi` : null;
+  return unit === "ft" && value >= FEET_PER_MILE ? `${tenths.format(value / FEET_PER_MILE)} mi` : null;
 }
 
 export function fieldOf(fields: readonly FieldValue[], name: string): FieldValue | undefined {

@@ -1,17 +1,16 @@
 // The scale bar as a value: the longest round distance in feet or miles that fits.
+import { FEET_PER_MILE, toFeet } from "../../model/format-number.ts";
 
 export type ScaleBar = { words: string; widthPixels: number };
 
 const EARTH_CIRCUMFERENCE_METRES = 40_075_016.686;
 const TILE_PIXELS = 512;
-const METRES_PER_FOOT = 0.3048;
-const FEET_PER_MILE = 5280;
 const STEPS = [5, 2, 1];
 
 /** True at `latitude` (degrees) on a Web Mercator map of 512-pixel tiles at `zoom`. */
 export function buildScaleBar(latitude: number, zoom: number, maxWidthPixels: number): ScaleBar {
   const metresPerPixel = (EARTH_CIRCUMFERENCE_METRES * Math.cos((latitude * Math.PI) / 180)) / (TILE_PIXELS * 2 ** zoom);
-  const feetPerPixel = metresPerPixel / METRES_PER_FOOT;
+  const feetPerPixel = toFeet(metresPerPixel);
   const maxFeet = feetPerPixel * maxWidthPixels;
   const inMiles = maxFeet >= FEET_PER_MILE;
   const unitFeet = inMiles ? FEET_PER_MILE : 1;
