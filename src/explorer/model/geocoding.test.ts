@@ -75,6 +75,14 @@ describe("geocoding", () => {
     expect(property.geocoding).toEqual(read);
   });
 
+  it("reads no more parts than an address can have", async () => {
+    const { geocoding, findings } = await readOne({
+      geocoding: { ...GEOCODING, components: Array.from({ length: 100_000 }, () => STREET) },
+    });
+    expect(geocoding?.parts).toHaveLength(50);
+    expect(findings.map(({ code }) => code)).toContain("geocoding-odd");
+  });
+
   it("is read from any JSON without throwing", () => {
     const bent = fc.record({
       method: fc.jsonValue(),

@@ -18,6 +18,8 @@ export type Geocoding = {
   pointer: string;
 };
 
+/** An address has fewer parts by far; a table of a million rows would hang the page. */
+const PARTS_READ = 50;
 const MEMBERS = ["method", "reason", "understood", "components", "rivals"];
 
 /** Null where the item has no `geocoding`, or one that shares no member with the known form: such a one is a field like any other. `pointer` is the item's. */
@@ -30,7 +32,7 @@ export function readGeocoding(item: unknown, pointer: string): Geocoding | null 
     method: textIn(value, "method"),
     reason: textIn(value, "reason"),
     understood: readUnderstood(member(value, "understood")),
-    parts: Array.isArray(components) ? components.filter(isObject).map(readPart) : [],
+    parts: Array.isArray(components) ? components.slice(0, PARTS_READ).filter(isObject).map(readPart) : [],
     rivals: isCount(rivals) ? rivals : null,
     pointer: pointInto(pointer, "geocoding"),
   };
@@ -61,7 +63,7 @@ function listOdd(value: JsonObject): string[] {
     method: isText,
     reason: isText,
     understood: (raw) => isObject(raw) && Object.values(raw).every(isText),
-    components: (raw) => Array.isArray(raw) && raw.every(isPart),
+    components: (raw) => Array.isArray(raw) && raw.length <= PARTS_READ && raw.every(isPart),
     rivals: isCount,
   };
   return MEMBERS.filter((name) => {
@@ -89,6 +91,7 @@ function readPart(value: JsonObject): GeocodingPart {
 function readUnderstood(value: unknown): [string, string][] {
   return isObject(value)
     ? Object.entries(value)
+        .slice(0, PARTS_READ)
         .filter((entry): entry is [string, string] => isText(entry[1]) && entry[1] !== "")
         .map(([name, text]) => [cutText(name), cutText(text)])
     : [];
