@@ -7,7 +7,7 @@ import type { PolygonalGeometry } from "../../geometry/types.ts";
 import { createParcelAssigner } from "../derive/assign-to-parcels.ts";
 import { createDeriver, type DerivedBuilding } from "../derive/derive-building.ts";
 import { roundTo } from "../derive/round-to.ts";
-import { findStacks } from "../derive/stacks.ts";
+import { countOnGround, findStacks } from "../derive/stacks.ts";
 import type { AddressRow, FootprintRow, ParcelRow } from "../file/rows.ts";
 import type { DemoTown, TownBuilding } from "./build-town.ts";
 import { chooseMissing, estimateSquareFootage, OCCUPANCY } from "./buildings/records.ts";
@@ -25,7 +25,7 @@ export function buildRows(town: DemoTown, seed: number, onBuilding: (done: numbe
   const stacks = findStacks(parcelShapes);
   const assigner = createParcelAssigner(parcelShapes);
   const footprints = buildFootprints(town, seed, (shape) => assigner.homeOf(shape), onBuilding);
-  const count = (shapes: readonly PolygonalGeometry[]) => countInParcels(shapes.map(assigner.homeOf), stacks);
+  const count = (shapes: readonly PolygonalGeometry[]) => countOnGround(shapes.map(assigner.homeOf), stacks);
   const counts = {
     number_of_buildings_in_parcel: count(town.buildings.map(({ geometry }) => geometry)),
     pool_count: count(town.leisure.pool),
@@ -58,14 +58,6 @@ function buildAddress({ id, address, geometry }: DemoTown["parcels"][number]): A
   const text = formatAddress(address);
   const [lng, lat] = centerOf(geometry)!;
   return { parcel_id: id, text, ...normaliseAddress(parseAddress(text)), lng: roundTo(lng, 7), lat: roundTo(lat, 7) };
-}
-
-/** For each parcel, how many shapes have it, or a parcel of its stack, for their home. */
-function countInParcels(homes: readonly (number | null)[], stacks: readonly (number | null)[]): number[] {
-  const byGround = new Map<string, number>();
-  const ground = (parcel: number) => (stacks[parcel] === null ? `parcel ${parcel}` : `stack ${stacks[parcel]}`);
-  for (const home of homes) if (home !== null) byGround.set(ground(home), (byGround.get(ground(home)) ?? 0) + 1);
-  return stacks.map((_, parcel) => byGround.get(ground(parcel)) ?? 0);
 }
 
 function buildFootprints(

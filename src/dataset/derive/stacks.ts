@@ -75,3 +75,16 @@ export function findStacks(parcels: Shapes): (number | null)[] {
 function overlap(low1: number, high1: number, low2: number, high2: number): number {
   return Math.max(0, Math.min(high1, high2) - Math.max(low1, low2));
 }
+
+/** For each parcel how many have it, or a parcel of its stack, for their home. `homes`: numbers of parcels; null or negative for none. */
+export function countOnGround(homes: Iterable<number | null>, stacks: readonly (number | null)[]): Int32Array {
+  const own = new Int32Array(stacks.length);
+  const ofStack = new Map<number, number>();
+  for (const home of homes) {
+    if (home === null || home < 0) continue;
+    own[home]! += 1;
+    const stack = stacks[home]!;
+    if (stack !== null) ofStack.set(stack, (ofStack.get(stack) ?? 0) + 1);
+  }
+  return own.map((count, at) => (stacks[at] === null ? count : (ofStack.get(stacks[at]!) ?? 0)));
+}

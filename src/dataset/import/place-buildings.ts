@@ -2,7 +2,7 @@
 import { areaSquareMetres } from "../../geometry/measures.ts";
 import { createParcelAssigner } from "../derive/assign-to-parcels.ts";
 import type { Shapes } from "../derive/shapes.ts";
-import { findStacks } from "../derive/stacks.ts";
+import { countOnGround, findStacks } from "../derive/stacks.ts";
 import type { BuildingRecord, ParcelRecord } from "./records.ts";
 import type { Settled } from "./scratch.ts";
 
@@ -52,19 +52,6 @@ export function placeBuildings(parcels: Shapes, buildings: Shapes, onProgress: (
       return countOnGround(found, stacks);
     },
   };
-}
-
-/** For each parcel how many have it, or a parcel of its stack, for their home. */
-function countOnGround(homes: Int32Array, stacks: readonly (number | null)[]): Int32Array {
-  const own = new Int32Array(stacks.length);
-  const ofStack = new Map<number, number>();
-  for (const home of homes) {
-    if (home === NO_HOME) continue;
-    own[home]! += 1;
-    const stack = stacks[home]!;
-    if (stack !== null) ofStack.set(stack, (ofStack.get(stack) ?? 0) + 1);
-  }
-  return own.map((count, at) => (stacks[at] === null ? count : (ofStack.get(stacks[at]!) ?? 0)));
 }
 
 /** Checks the rules against the publisher's own word; null when it never names a parcel of these. */
