@@ -2,6 +2,7 @@
 import { join, resolve } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { checkDataset, formatDatasetCheck } from "./dataset/check/check-dataset.ts";
+import { DEFAULT_PARCELS, DEFAULT_SEED } from "./dataset/demo/build-demo.ts";
 import { datasetInfoText } from "./dataset/file/read-dataset.ts";
 import { LAYER_NAMES } from "./dataset/import/survey-fields.ts";
 import { makeDemo } from "./demo-dataset.ts";
@@ -11,9 +12,6 @@ import { createToken, listTokens, parseExpiry, parseWindow, revokeToken } from "
 import { CALLER_DIR, loadEnvFile, readSettings, requireSettings } from "./settings.ts";
 import { start, startDev, startServiceAlone } from "./start.ts";
 import { formatTokens, runCommand } from "./terminal.ts";
-
-const DEMO_SEED = 1;
-const DEMO_PARCELS = 2600;
 
 loadEnvFile();
 const program = new Command("parcelscope")
@@ -73,8 +71,8 @@ const dataset = program.command("dataset").description("make and describe datase
 dataset
   .command("demo")
   .description("make the demo town")
-  .option("--parcels <n>", "how many parcels", wholeNumber, DEMO_PARCELS)
-  .option("--seed <n>", "the same seed gives the same town", wholeNumber, DEMO_SEED)
+  .option("--parcels <n>", "how many parcels", wholeNumber, DEFAULT_PARCELS)
+  .option("--seed <n>", "the same seed gives the same town", wholeNumber, DEFAULT_SEED)
   .option("--out <file>", "where to write it (default: where `npm start` looks)")
   .action(({ parcels, seed, out }) =>
     runCommand(() => {

@@ -15,7 +15,7 @@ export const DEMO_GENERATOR = { name: "parcelscope-demo", version: 1 };
 export type DemoOptions = {
   /** Where the file goes; an older one there is replaced once the new one is whole. */
   path: string;
-  /** How many parcels; 2,782 by default, at least 1. */
+  /** How many parcels, at least 1. */
   parcels?: number;
   seed?: number;
   /** ISO 8601; fixed by default, so that the same town is the same file. */
@@ -24,8 +24,8 @@ export type DemoOptions = {
 };
 
 /** Whole neighbourhoods with the default seed. */
-const DEFAULT_PARCELS = 2782;
-const DEFAULT_SEED = 1;
+export const DEFAULT_PARCELS = 2782;
+export const DEFAULT_SEED = 1;
 /** The day on which the survey of the made-up town ended. */
 const SURVEY_END = "2026-11-01T00:00:00.000Z";
 
