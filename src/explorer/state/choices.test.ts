@@ -15,7 +15,7 @@ it("every lookup is an action of its own and clears what belonged to the one bef
   select("F-1");
   see(VIEW);
   ask(A);
-  expect(choices.getState()).toMatchObject({ askedBefore: first, selectedKey: null, view: null, wishedView: null });
+  expect(choices.getState()).toMatchObject({ selectedKey: null, view: null, wishedView: null });
   expect(choices.getState().asked!.id).not.toBe(first.id);
   see(VIEW);
   ask(B, { keepView: true });
@@ -41,15 +41,31 @@ it("refresh asks for a fresh answer and keeps selection and view; retry repeats 
 
 it("another version asks the shown location with it, and nothing where nothing is shown or nothing changes", () => {
   const choices = createChoices();
-  const { ask, chooseVersion } = choices.getState();
+  const { ask, chooseVersion, select } = choices.getState();
   chooseVersion("v1");
   expect(choices.getState()).toMatchObject({ version: "v1", asked: null });
   ask(A);
   const { asked } = choices.getState();
   chooseVersion("v1");
   expect(choices.getState().asked).toBe(asked);
+  select("F-1");
   chooseVersion("v2");
-  expect(choices.getState().asked).toMatchObject({ location: A, version: "v2", keepView: true });
+  expect(choices.getState()).toMatchObject({ asked: { location: A, version: "v2", keepView: true }, selectedKey: "F-1" });
+});
+
+it("withdraw brings back what was shown: lookup, version, building and view", () => {
+  const choices = createChoices();
+  const { ask, select, see, chooseVersion, withdraw } = choices.getState();
+  ask(A);
+  select("F-1");
+  see(VIEW);
+  const shown = { asked: choices.getState().asked, version: "v2", selectedKey: "F-1", view: VIEW };
+  ask(B);
+  withdraw();
+  expect(choices.getState()).toMatchObject(shown);
+  chooseVersion("v1");
+  withdraw();
+  expect(choices.getState()).toMatchObject(shown);
 });
 
 it("withdraw goes back to the lookup before, close to none", () => {

@@ -11,8 +11,8 @@ export type Choices = {
   version: ApiVersion;
   /** The action that is shown, or runs. */
   asked: Asked | null;
-  /** The one before it, for `withdraw`. */
-  askedBefore: Asked | null;
+  /** What was shown before it, for `withdraw`. */
+  before: Pick<Choices, "asked" | "version" | "selectedKey" | "view"> | null;
   /** A footprint's key. */
   selectedKey: string | null;
   hoveredKey: string | null;
@@ -38,7 +38,7 @@ export type ChoiceActions = {
   goBack: (asked: Asked) => void;
   /** Closes the lookup; nothing is asked. */
   close: () => void;
-  /** Chooses v1 or v2 for what is asked from now on, and asks the shown location with it. */
+  /** Chooses v1 or v2 for what is asked from now on, and asks the shown location with it. Keeps the selection and the view. */
   chooseVersion: (version: ApiVersion) => void;
   select: (key: string | null) => void;
   hover: (key: string | null) => void;
@@ -55,7 +55,7 @@ export type ChoiceStore = StoreApi<Choices & ChoiceActions>;
 const START: Choices = {
   version: "v2",
   asked: null,
-  askedBefore: null,
+  before: null,
   selectedKey: null,
   hoveredKey: null,
   basemap: null,
@@ -69,33 +69,40 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
     ...START,
     ...initial,
     ask: (location, more) =>
-      set(({ version, asked, view }) => ({
-        asked: buildAsked(location, version, more),
-        askedBefore: asked,
+      set((now) => ({
+        asked: buildAsked(location, now.version, more),
+        before: pickBefore(now),
         selectedKey: null,
         hoveredKey: null,
-        view: more?.keepView ? view : null,
+        view: more?.keepView ? now.view : null,
         wishedView: null,
       })),
     refresh: () =>
-      set(({ version, asked }) =>
-        asked
-          ? { asked: buildAsked(asked.location, version, { mode: "fresh", keepView: true }), askedBefore: asked, wishedView: null }
+      set((now) =>
+        now.asked
+          ? {
+              asked: buildAsked(now.asked.location, now.version, { mode: "fresh", keepView: true }),
+              before: pickBefore(now),
+              wishedView: null,
+            }
           : {},
       ),
     retry: () => {
       const { asked, ask } = get();
       if (asked) ask(asked.location, { mode: asked.mode, keepView: asked.keepView });
     },
-    withdraw: () => set(({ askedBefore }) => ({ asked: askedBefore, askedBefore: null, selectedKey: null, hoveredKey: null })),
+    withdraw: () => set(({ before }) => ({ asked: null, selectedKey: null, ...before, before: null, hoveredKey: null })),
     goBack: (asked) =>
-      set((now) => ({ asked, askedBefore: now.asked, version: asked.version, selectedKey: null, hoveredKey: null, wishedView: null })),
-    close: () => set(({ asked }) => ({ asked: null, askedBefore: asked, selectedKey: null, hoveredKey: null })),
+      set((now) => ({ asked, before: pickBefore(now), version: asked.version, selectedKey: null, hoveredKey: null, wishedView: null })),
+    close: () => set((now) => ({ asked: null, before: pickBefore(now), selectedKey: null, hoveredKey: null })),
     chooseVersion: (version) => {
-      if (version === get().version) return;
+      const { asked, ask, version: before, selectedKey } = get();
+      if (version === before) return;
       set({ version });
-      const { asked, ask } = get();
-      if (asked) ask(asked.location, { keepView: true });
+      if (!asked) return;
+      ask(asked.location, { keepView: true });
+      // The same building of the other version's answer, to compare the two.
+      set((now) => ({ selectedKey, before: now.before && { ...now.before, version: before } }));
     },
     select: (selectedKey) => set({ selectedKey }),
     hover: (hoveredKey) => set({ hoveredKey }),
@@ -104,4 +111,8 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
     see: ({ center, zoom }) => set({ view: { center, zoom } }),
     restore: (choices) => set(choices),
   }));
+}
+
+function pickBefore({ asked, version, selectedKey, view }: Choices): NonNullable<Choices["before"]> {
+  return { asked, version, selectedKey, view };
 }

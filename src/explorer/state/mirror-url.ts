@@ -32,7 +32,7 @@ export function mirrorUrl(store: ChoiceStore, browser: Browser): () => void {
     store.getState().restore({
       version: url.version,
       asked,
-      askedBefore: null,
+      before: null,
       selectedKey: asked && url.selectedKey,
       hoveredKey: null,
       basemap: url.basemap,
