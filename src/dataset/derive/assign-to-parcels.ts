@@ -7,7 +7,14 @@ import { boundsOfAny, createShapeIndex } from "./box-index.ts";
 import { buildPaths, listRings, pathsAreaSquareMetres, sharedAreaSquareMetres } from "./plane-paths.ts";
 import type { Shapes } from "./shapes.ts";
 
+/** How much of a shape lies in one parcel. */
+export type ParcelShare = { parcel: number; squareMetres: number };
+
 export type ParcelAssigner = {
+  /** Every parcel that holds some of it, in the order of the list. */
+  sharesOf: (shape: PolygonalGeometry) => ParcelShare[];
+  /** Whose it is, by its shares: null when there are none. */
+  chooseHome: (shares: readonly ParcelShare[]) => number | null;
   /** Number of the parcel in the list, or null when the shape lies in none. */
   homeOf: (shape: PolygonalGeometry) => number | null;
 };
@@ -18,26 +25,36 @@ const EQUAL_SQUARE_METRES = 0.01;
 export function createParcelAssigner(parcels: Shapes): ParcelAssigner {
   const index = createShapeIndex(parcels);
   const areaOf = (parcel: number) => areaSquareMetres(parcels.at(parcel)!);
+  const sharesOf = (shape: PolygonalGeometry): ParcelShare[] => {
+    const bounds = boundsOfAny(shape);
+    const candidates = index.search(bounds).sort((a, b) => a - b);
+    if (candidates.length === 0) return [];
+    const plane = createLocalPlane([bounds[0], bounds[1]]);
+    const shapePaths = buildPaths(shape, plane);
+    const shares = candidates.map((parcel) => {
+      const ground = parcels.at(parcel)!;
+      const squareMetres = isClearOf(ground, bounds)
+        ? pathsAreaSquareMetres(containsPosition(ground, [bounds[0], bounds[1]]) ? shapePaths : [])
+        : sharedAreaSquareMetres(shapePaths, buildPaths(ground, plane));
+      return { parcel, squareMetres };
+    });
+    return shares.filter(({ squareMetres }) => squareMetres > 0);
+  };
+  const chooseHome = (shares: readonly ParcelShare[]): number | null => {
+    let best: ParcelShare | null = null;
+    for (const share of shares) {
+      const tied = best !== null && Math.abs(share.squareMetres - best.squareMetres) <= EQUAL_SQUARE_METRES;
+      const isBetter = tied
+        ? areaOf(share.parcel) < areaOf(best!.parcel) - EQUAL_SQUARE_METRES
+        : share.squareMetres > (best?.squareMetres ?? 0);
+      if (isBetter) best = share;
+    }
+    return best?.parcel ?? null;
+  };
   return {
-    homeOf: (shape) => {
-      const bounds = boundsOfAny(shape);
-      const candidates = index.search(bounds).sort((a, b) => a - b);
-      if (candidates.length === 0) return null;
-      const plane = createLocalPlane([bounds[0], bounds[1]]);
-      const shapePaths = buildPaths(shape, plane);
-      let best: { parcel: number; shared: number } | null = null;
-      for (const parcel of candidates) {
-        const ground = parcels.at(parcel)!;
-        const shared = isClearOf(ground, bounds)
-          ? pathsAreaSquareMetres(containsPosition(ground, [bounds[0], bounds[1]]) ? shapePaths : [])
-          : sharedAreaSquareMetres(shapePaths, buildPaths(ground, plane));
-        if (shared <= 0) continue;
-        const tied = best !== null && Math.abs(shared - best.shared) <= EQUAL_SQUARE_METRES;
-        if (best === null || (tied ? areaOf(parcel) < areaOf(best.parcel) - EQUAL_SQUARE_METRES : shared > best.shared))
-          best = { parcel, shared };
-      }
-      return best?.parcel ?? null;
-    },
+    sharesOf,
+    chooseHome,
+    homeOf: (shape) => chooseHome(sharesOf(shape)),
   };
 }
 

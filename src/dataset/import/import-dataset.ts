@@ -154,6 +154,8 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
     parcelsWithAddress: written.parcelsWithAddress,
     buildings: sources.buildings ? buildings.length : null,
     buildingsOnNoParcel: placement.homes.reduce((count, home) => count + (home === NO_HOME ? 1 : 0), 0),
+    buildingsAcrossParcels: placement.acrossParcels,
+    overlappingParcels: placement.overlappingParcels,
     stackedParcels: stacks.filter((stack) => stack !== null).length,
     stacks: new Set(stacks.filter((stack) => stack !== null)).size,
     addresses: written.addresses,

@@ -14,6 +14,10 @@ export type ImportReport = {
   /** Null when no file of buildings was given. */
   buildings: number | null;
   buildingsOnNoParcel: number;
+  /** Those of which a part of some size lies on another parcel than their own. */
+  buildingsAcrossParcels: number;
+  /** Parcels whose middle lies in another one, without being stacked on it. */
+  overlappingParcels: number;
   /** Parcels on the same ground as another, and on how many pieces of ground. */
   stackedParcels: number;
   stacks: number;
@@ -53,9 +57,16 @@ export function formatImportReport(report: ImportReport): string {
     ...report.files.map(formatFile),
     "Result",
     `  ${count(report.parcels, "parcel", "parcels")} (${number(report.parcelsWithAddress)} with an address; ${onGround})`,
+    ...(report.overlappingParcels > 0
+      ? [
+          `  ${count(report.overlappingParcels, "parcel lies", "parcels lie")} in another one without sharing its ground; the smaller one answers`,
+        ]
+      : []),
     ...(buildings === null
       ? ["  no file of buildings, so none is counted"]
-      : [`  ${count(buildings, "building", "buildings")} (${number(report.buildingsOnNoParcel)} on no parcel)`]),
+      : [
+          `  ${count(buildings, "building", "buildings")} (${number(report.buildingsOnNoParcel)} on no parcel, ${number(report.buildingsAcrossParcels)} across several)`,
+        ]),
     `  ${count(report.addresses, "address", "addresses")}`,
     ...(stated
       ? [`  ${number(stated.agreeing)} of ${count(stated.named, "building", "buildings")} lie in the parcel that their publisher names`]

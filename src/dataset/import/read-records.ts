@@ -7,7 +7,7 @@ import type { ColumnMap } from "./guess-columns.ts";
 import { IMPORT_FIELDS, type ImportField, type ImportKind, type ImportRole } from "./import-fields.ts";
 import type { IssueLog } from "./issue-log.ts";
 import type { CellValue, CellValues, ParcelRecord } from "./records.ts";
-import type { FeatureSource, RowPlace, SourceFeature } from "./source/feature-source.ts";
+import type { FeatureSource, ReadNote, RowPlace, SourceFeature } from "./source/feature-source.ts";
 import { readSourceAddress } from "./source-address.ts";
 import { firstPosition, type SourceCrs } from "./source-crs.ts";
 import { parseDay, parseFlag, parseKey, parseNumber, parseText, parseWhole, parseYear } from "./values.ts";
@@ -21,6 +21,15 @@ const PARSERS: Record<ImportKind, (value: unknown) => CellValue> = {
   flag: parseFlag,
   day: parseDay,
 };
+
+const READ_NOTES: Record<ReadNote, string> = {
+  recoded: "its text is not UTF-8; it was read as Windows-1252",
+  "dimensions-dropped": GEOMETRY_NOTES["heights-dropped"],
+};
+const LOST_CHARACTER = "a character of its text is not of the encoding that the file states";
+
+const hasLostCharacter = (properties: Record<string, unknown>) =>
+  Object.values(properties).some((value) => typeof value === "string" && value.includes("\uFFFD"));
 
 export type OpenedSource = { role: ImportRole; source: FeatureSource; crs: SourceCrs; columns: ColumnMap; columnsNotUsed: string[] };
 type Progress = (bytesRead: number) => void;
@@ -45,8 +54,13 @@ function readValues({ role, columns }: OpenedSource, properties: Record<string, 
 async function* readFeatures({ role, source }: OpenedSource, log: IssueLog, onBytes?: Progress): AsyncGenerator<SourceFeature> {
   for await (const item of source.read(onBytes)) {
     log.sawRow(role);
-    if (item.kind === "feature") yield item;
-    else log.add(role, "left-out", item.place, item.reason);
+    if (item.kind === "unreadable") {
+      log.add(role, "left-out", item.place, item.reason);
+      continue;
+    }
+    for (const note of item.notes ?? []) log.add(role, "mended", item.place, READ_NOTES[note]);
+    if (hasLostCharacter(item.properties)) log.add(role, "noted", item.place, LOST_CHARACTER);
+    yield item;
   }
 }
 

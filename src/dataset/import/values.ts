@@ -62,11 +62,21 @@ function formatDay(date: Date): string | null {
   return Number.isNaN(date.getTime()) ? null : `${date.toISOString().slice(0, 10)}T00:00:00.000Z`;
 }
 
+/** `1.000020023E+09`, as spreadsheets show long numbers; null where digits were lost on the way. */
+function readExponent(text: string): string | null {
+  const [, first, rest = "", exponent] = /^([1-9])(?:\.(\d+))?E\+?(\d{1,2})$/i.exec(text) ?? [];
+  const digits = rest.replace(/0+$/, "");
+  if (first === undefined || Number(exponent) < 3 || digits.length < Number(exponent) - 2 || digits.length > Number(exponent)) return null;
+  return first + digits.padEnd(Number(exponent), "0");
+}
+
 /** A key as it was before spreadsheets and databases made a number of it: `1000020022.9999999` is `1000020023`, `4409021010.0` is
  *  `4409021010`. Zeros alone are a placeholder, not a key. */
 export function parseKey(value: unknown): string | null {
   const text = parseText(typeof value === "number" && Number.isInteger(value) ? BigInt(value) : value);
   if (text === null) return null;
+  const whole = readExponent(text);
+  if (whole !== null) return whole;
   const decimal = /^(\d{4,})\.(0+|0{5,}\d*|9{5,}\d*)$/.exec(text);
   const key = decimal ? String(BigInt(decimal[1]!) + (decimal[2]!.startsWith("9") ? 1n : 0n)).padStart(decimal[1]!.length, "0") : text;
   return /^[0\-. ]+$/.test(key) ? null : key;

@@ -2,7 +2,9 @@
 import type { Point } from "geojson";
 import { decodeWkbBytes } from "../../../geometry/decode-wkb.ts";
 
-export type DecodedGeom = { geometry: unknown; srid: number | null } | { reason: string };
+import type { ReadNote } from "./feature-source.ts";
+
+export type DecodedGeom = { geometry: unknown; srid: number | null; notes?: readonly ReadNote[] } | { reason: string };
 
 const EWKB_SRID = 0x20000000;
 const EWKB_FLAGS = 0xf0000000;
@@ -25,8 +27,16 @@ function readPoint(wkb: Uint8Array): { point: Point; srid: number | null } | nul
 /** What is neither polygon nor point comes back as a geometry of no use, for the import to refuse by name. */
 export function decodeGeom(wkb: Uint8Array): DecodedGeom {
   const decoded = decodeWkbBytes(wkb);
-  if (decoded.ok) return { geometry: decoded.geometry, srid: decoded.srid };
+  if (decoded.ok) {
+    const notes = decoded.dimensions === "XY" ? {} : { notes: ["dimensions-dropped"] as const };
+    return { geometry: decoded.geometry, srid: decoded.srid, ...notes };
+  }
   if (decoded.error !== "not-polygonal") return { reason: `its geometry is damaged (${decoded.detail})` };
   const found = readPoint(wkb);
   return found ? { geometry: found.point, srid: found.srid } : { geometry: { type: "line or collection" }, srid: null };
+}
+
+/** For spreading into a feature. */
+export function withNotes({ notes }: { notes?: readonly ReadNote[] }): { notes?: readonly ReadNote[] } {
+  return notes ? { notes } : {};
 }

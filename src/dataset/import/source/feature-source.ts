@@ -10,7 +10,11 @@ export type SourceFeature = {
   /** GeoJSON as it came: unchecked, in the coordinates of the file. */
   geometry: unknown;
   properties: Record<string, unknown>;
+  /** What the reader had to do to it. */
+  notes?: readonly ReadNote[];
 };
+
+export type ReadNote = "recoded" | "dimensions-dropped";
 
 type UnreadableRow = { kind: "unreadable"; place: RowPlace; reason: string };
 export type SourceItem = SourceFeature | UnreadableRow;

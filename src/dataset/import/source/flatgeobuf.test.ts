@@ -62,9 +62,7 @@ describe("FlatGeobuf", () => {
 
   test("without a head, or another geometry than areas, is refused or left out by name", async () => {
     const bytes = encode([sampleLot(1)]);
-    expect(await whyNot(trial.run({ parcels: trial.write("cut.fgb", bytes.subarray(0, 30)) }))).toContain(
-      "its header is not whole",
-    );
+    expect(await whyNot(trial.run({ parcels: trial.write("cut.fgb", bytes.subarray(0, 30)) }))).toContain("its header is not whole");
     const point = { type: "Feature", geometry: { type: "Point", coordinates: sampleRing(1, 1, 1)[0] }, properties: { APN: "1" } };
     expect(await whyNot(trial.run({ parcels: write("points.fgb", [point]) }))).toContain("its geometry is a Point, not a polygon");
   });

@@ -41,12 +41,13 @@ const GEOMETRY_TYPES = new Set(["Point", "MultiPoint", "LineString", "MultiLineS
 function toSourceItem(item: Exclude<SplitItem, { kind: "members" }>): SourceItem {
   const place = { number: item.number, line: item.line };
   if (item.kind === "broken") return { kind: "unreadable", place, reason: item.reason };
+  const notes = item.recoded ? { notes: ["recoded"] as const } : {};
   const value = item.value as Record<string, unknown>;
   if (value.type === "Feature") {
     const own = value.properties;
     const properties = { ...(typeof own === "object" && own !== null && !Array.isArray(own) ? (own as Record<string, unknown>) : {}) };
     if (value.id !== undefined && !("id" in properties)) properties.id = value.id;
-    return { kind: "feature", place, geometry: value.geometry ?? null, properties };
+    return { kind: "feature", place, geometry: value.geometry ?? null, properties, ...notes };
   }
   if (GEOMETRY_TYPES.has(value.type as string)) return { kind: "feature", place, geometry: value, properties: {} };
   return {

@@ -2,7 +2,7 @@
 import { existsSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { UserError } from "../../user-error.ts";
-import { type DecodedGeom, decodeGeom } from "./decode-geom.ts";
+import { type DecodedGeom, decodeGeom, withNotes } from "./decode-geom.ts";
 import type { FeatureSource, SourceItem, StatedCrs } from "./feature-source.ts";
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
@@ -108,5 +108,5 @@ function buildItem(number: number, decoded: DecodedGeom, cells: Record<string, u
       .filter(([, value]) => !(value instanceof Uint8Array))
       .map(([name, value]) => [name, typeof value === "bigint" && Number.isSafeInteger(Number(value)) ? Number(value) : value]),
   );
-  return { kind: "feature", place, geometry: decoded.geometry, properties };
+  return { kind: "feature", place, geometry: decoded.geometry, properties, ...withNotes(decoded) };
 }

@@ -5,7 +5,7 @@ import { compressors } from "hyparquet-compressors";
 import { Type } from "typebox";
 import { Check } from "typebox/value";
 import { UserError } from "../../user-error.ts";
-import { type DecodedGeom, decodeGeom } from "./decode-geom.ts";
+import { type DecodedGeom, decodeGeom, withNotes } from "./decode-geom.ts";
 import type { FeatureSource, SourceItem, StatedCrs } from "./feature-source.ts";
 
 /** The `geo` member of the file's metadata: https://geoparquet.org/releases/v1.1.0/ */
@@ -87,6 +87,7 @@ function toItem(number: number, row: Row, geometry: GeometryColumn | null): Sour
     kind: "feature",
     place,
     geometry: decoded.geometry,
+    ...withNotes(decoded),
     properties: Object.fromEntries(cells.map(([name, value]) => [name, toCell(value)])),
   };
 }

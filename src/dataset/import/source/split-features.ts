@@ -2,10 +2,12 @@
 // A broken or cut-off feature costs only itself: the next one is found again by how a feature begins. Streaming JSON parsers from
 // npm stop at the first fault, which is why this small scanner (it knows strings and nesting, and leaves the rest to JSON.parse) is our own.
 
+import { isUtf8 } from "node:buffer";
 import { UserError } from "../../user-error.ts";
 
 export type SplitItem =
-  | { kind: "value"; value: unknown; number: number; line: number }
+  /** `recoded`: its text was not UTF-8. */
+  | { kind: "value"; value: unknown; number: number; line: number; recoded: boolean }
   | { kind: "broken"; reason: string; number: number; line: number }
   /** The members of the collection other than its features: before them, or after. */
   | { kind: "members"; value: Record<string, unknown> };
@@ -31,11 +33,7 @@ const windows1252 = new TextDecoder("windows-1252");
 
 /** Old exports are not always UTF-8 although JSON must be: their text is read as Windows-1252 rather than lost. */
 function decodeText(bytes: Uint8Array): string {
-  try {
-    return utf8.decode(bytes);
-  } catch {
-    return windows1252.decode(bytes);
-  }
+  return isUtf8(bytes) ? utf8.decode(bytes) : windows1252.decode(bytes);
 }
 
 function explain(error: unknown): string {
@@ -96,9 +94,10 @@ export function createFeatureSplitter(maxFeatureBytes = MAX_FEATURE_BYTES): Feat
 
   const emit = () => {
     try {
-      const value: unknown = JSON.parse(decodeText(data.subarray(start, position)));
+      const bytes = data.subarray(start, position);
+      const value: unknown = JSON.parse(decodeText(bytes));
       number += 1;
-      items.push({ kind: "value", value, number, line: startLine });
+      items.push({ kind: "value", value, number, line: startLine, recoded: !isUtf8(bytes) });
     } catch (error) {
       breakOff(explain(error));
     }

@@ -1,0 +1,120 @@
+import { readFileSync } from "node:fs";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { checkDataset } from "../check/check-dataset.ts";
+import { formatImportReport } from "./import-report.ts";
+import { listIssues, openSampleImport, type SampleImport } from "./sample-import.ts";
+import { sampleFeature, sampleHouse, sampleLot, sampleRing, toGeojson } from "./sample-neighborhood.ts";
+
+let trial: SampleImport;
+beforeEach(() => {
+  trial = openSampleImport();
+});
+afterEach(() => trial.remove());
+
+describe("where things lie", () => {
+  test("buildings across several parcels are counted, and belong to the one with most of them", async () => {
+    const across = sampleFeature(sampleRing(1.6, 0.4, 0.6, 0.2), { BLDG_ID: "across" });
+    const drawnOver = sampleFeature(sampleRing(2.995, 0.4, 0.5, 0.2), { BLDG_ID: "drawn over the line" });
+    const report = await trial.run({ lots: [1, 2, 3].map((i) => sampleLot(i)), houses: [across, drawnOver, sampleHouse(50)] });
+    expect(report).toMatchObject({ buildings: 3, buildingsAcrossParcels: 1, buildingsOnNoParcel: 1 });
+    expect(trial.query("SELECT parcel_id FROM footprints WHERE footprint_id = 'across'")).toEqual([{ parcel_id: "100-001" }]);
+    expect(formatImportReport(report)).toContain("3 buildings (1 on no parcel, 1 across several)");
+  });
+
+  test("a building on a stack is not across its parcels, and overlapping parcels stay apart", async () => {
+    const stacked = ["A", "B", "C"].map((unit) => sampleLot(1, { APN: `1${unit}` }));
+    const inside = sampleFeature(sampleRing(5.4, 0.4, 0.2), { APN: "inside" });
+    const report = await trial.run({ lots: [...stacked, sampleLot(5), inside], houses: [sampleHouse(1)] });
+    expect(report).toMatchObject({ parcels: 5, stackedParcels: 3, stacks: 1, buildingsAcrossParcels: 0, overlappingParcels: 2 });
+    const text = formatImportReport(report);
+    expect(text).toContain("3 of them stacked, on 1 piece of ground");
+    expect(text).toContain("2 parcels lie in another one without sharing its ground");
+    expect(checkDataset(trial.out).kept).toBe(true);
+  });
+});
+
+describe("what was not quite right, row by row", () => {
+  const utf8 = (text: string) => Buffer.from(text, "utf8");
+  const windows1252 = (text: string) => Buffer.from(text.replaceAll("’", "\u0092"), "latin1");
+  const wkt = (i: number) =>
+    `"POLYGON((${sampleRing(i, 0, 1)
+      .map(([x, y]) => `${x} ${y}`)
+      .join(", ")}))"`;
+
+  test("text of another encoding is read for what it is, in CSV and in GeoJSON, also far down in the file", async () => {
+    const row = (i: number, city: string) => `100-${1000 + i},"${city}",${wkt(i)}\n`;
+    const filler = Array.from({ length: 900 }, (_, i) => row(i + 3, `Cañon ${i}`)).join("");
+    const csv = [utf8(`APN,SITE_CITY,WKT\n${row(1, "Cañon")}${filler}`), windows1252(row(2, "O’Neil, Niño"))];
+    const table = await trial.run({ parcels: trial.write("lots.csv", Buffer.concat(csv)) });
+    expect(trial.query("SELECT city FROM parcels ORDER BY parcel_id LIMIT 2")).toEqual([{ city: "Cañon" }, { city: "O’Neil, Niño" }]);
+    const recoded = { kind: "mended", rows: 1, reason: "its text is not UTF-8; it was read as Windows-1252" };
+    expect(listIssues(table)).toContainEqual(expect.objectContaining({ ...recoded, row: 902 }));
+
+    const [first, second] = [sampleLot(1, { SITE_ADDR: "", SITE_CITY: "Niño" }), sampleLot(2, { SITE_ADDR: "", SITE_CITY: "Cañon" })].map(
+      (lot) => JSON.stringify(lot),
+    );
+    const lines = Buffer.concat([utf8(`${first}\n`), windows1252(`${second}\n`)]);
+    const geojson = await trial.run({ parcels: trial.write("lots.ndjson", lines) });
+    expect(trial.query("SELECT city FROM parcels ORDER BY parcel_id")).toEqual([{ city: "Niño" }, { city: "Cañon" }]);
+    expect(listIssues(geojson)).toContainEqual(expect.objectContaining({ ...recoded, row: 2, line: 2 }));
+  });
+
+  test("characters that a file lost before are pointed at", async () => {
+    const report = await trial.run({ lots: [sampleLot(1), sampleLot(2, { SITE_CITY: "Ca\uFFFDon" })] });
+    expect(listIssues(report)).toMatchObject([{ kind: "noted", rows: 1, row: 2 }]);
+  });
+
+  test("UTF-16 tables are read", async () => {
+    const text = `\uFEFFAPN,SITE_CITY,WKT\n1-1,CAÑON,${wkt(1)}\n`;
+    await trial.run({ parcels: trial.write("lots.csv", Buffer.from(text, "utf16le")), houses: [sampleHouse(1)] });
+    expect(trial.query("SELECT parcel_id, city FROM parcels")).toEqual([{ parcel_id: "1-1", city: "CAÑON" }]);
+  });
+
+  test("third and fourth coordinates are dropped and counted, mixed among rows and in a row", async () => {
+    const raised = sampleLot(2);
+    raised.geometry!.coordinates = [raised.geometry!.coordinates[0]!.map(([x, y], i) => (i % 2 ? [x!, y!, 12] : [x!, y!, 12, 3]))];
+    const report = await trial.run({ lots: [sampleLot(1), raised] });
+    expect(listIssues(report)).toMatchObject([
+      { kind: "mended", rows: 1, reason: "third coordinates (heights) were dropped".replace(" (heights)", ""), row: 2 },
+    ]);
+    // POLYGON Z by ISO WKB, hexadecimal.
+    const ring = sampleRing(3, 0, 1);
+    const wkb = Buffer.alloc(1 + 4 + 4 + 4 + ring.length * 24);
+    wkb.writeUInt8(1, 0);
+    wkb.writeUInt32LE(1003, 1);
+    wkb.writeUInt32LE(1, 5);
+    wkb.writeUInt32LE(ring.length, 9);
+    for (const [at, [x, y]] of ring.entries())
+      for (const [k, value] of [x!, y!, 7].entries()) wkb.writeDoubleLE(value, 13 + at * 24 + k * 8);
+    const csv = trial.write("lots.csv", `APN,SITE_ADDR,SHAPE\n9,9 ELM ST,${wkb.toString("hex")}\n`);
+    const table = await trial.run({ parcels: csv });
+    expect(listIssues(table)).toMatchObject([{ kind: "mended", rows: 1, row: 1 }]);
+  });
+
+  test("a file on NAD27 is marked as up to 100 m off, in the report and in the dataset", async () => {
+    const report = await trial.run({ crs: "EPSG:4267" });
+    const marked = "on an old datum, shifted without its grids; places may be up to 100 m off.";
+    expect(report.decisions.join()).toContain(marked);
+    expect(readFileSync(trial.out).includes(marked)).toBe(true);
+  });
+
+  test("parcel numbers that were numbers join as the keys they are, across formats", async () => {
+    const lots = [sampleLot(1, { APN: 1000020022.9999999 }), sampleLot(2, { APN: 4409021010 })];
+    const addresses = trial.write("a.csv", "APN,ADDRESS\n1000020023.0,1 OAK ST\n4.40902101E+09,2 OAK ST\n");
+    const report = await trial.run({ lots, addresses });
+    expect(trial.query("SELECT parcel_id FROM parcels")).toEqual([{ parcel_id: "1000020023" }, { parcel_id: "4409021010" }]);
+    expect(report.decisions).toContain("Address file: 2 joined by parcel number, 0 by place.");
+  });
+
+  test("the report counts every kind, with a few examples of each", async () => {
+    const twisted = sampleFeature([...sampleRing(7, 0, 1)], { APN: "twisted" });
+    const [a, b, c, d] = twisted.geometry!.coordinates[0]!;
+    twisted.geometry!.coordinates = [[a!, c!, b!, d!, a!]];
+    const empty = { ...sampleLot(8), geometry: { type: "Polygon", coordinates: [] } };
+    const report = await trial.run({ lots: `${toGeojson([sampleLot(1), sampleLot(1), twisted, empty]).slice(0, -3)}` });
+    const kinds = listIssues(report).map(({ kind, rows }) => `${rows} ${kind}`);
+    expect(kinds.sort()).toEqual(["1 left-out", "1 left-out", "1 left-out", "1 mended"]);
+    expect(report.parcels).toBe(2);
+    expect(JSON.parse(JSON.stringify(report)).issues).toEqual(report.issues);
+  });
+});
