@@ -137,7 +137,7 @@ export function App({ shell }: { shell: Shell }) {
             />
           </section>
           <section id="panel-footprint" className="pane footprint-pane" aria-label="Footprint">
-            <FootprintSide asked={asked !== null} shown={shown} now={now} onShowAnswer={viewer.open} />
+            <FootprintSide phase={lookup.phase} shown={shown} now={now} onShowAnswer={viewer.open} />
           </section>
         </div>
       </main>

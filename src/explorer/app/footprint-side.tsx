@@ -1,12 +1,16 @@
 // What stands in the Footprint region: the selected building, or why there is none.
+import type { LookupState } from "../model/lookup-state.ts";
 import { FootprintPanel } from "../panels/footprint-panel.tsx";
 import type { Shown } from "./shown-lookup.ts";
 
-type FootprintSideProps = { asked: boolean; shown: Shown; now: Date; onShowAnswer: (pointer: string) => void };
+type FootprintSideProps = { phase: LookupState["phase"]; shown: Shown; now: Date; onShowAnswer: (pointer: string) => void };
 
-export function FootprintSide({ asked, shown: { buildings, selected }, now, onShowAnswer }: FootprintSideProps) {
-  if (!selected)
-    return <p className="pane-empty">{asked ? "No building to show." : "Every building of the parcel is shown here in full."}</p>;
+const INTRODUCTION = "Every building of the parcel is shown here in full.";
+const NO_BUILDING = "No building to show.";
+const EMPTY = { idle: INTRODUCTION, cancelled: INTRODUCTION, asking: "", answered: NO_BUILDING, failed: NO_BUILDING };
+
+export function FootprintSide({ phase, shown: { buildings, selected }, now, onShowAnswer }: FootprintSideProps) {
+  if (!selected) return <p className="pane-empty">{EMPTY[phase]}</p>;
   return (
     <FootprintPanel
       key={selected.pointer}
