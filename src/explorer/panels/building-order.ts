@@ -1,8 +1,11 @@
 // The buildings of a parcel in the order in which a person reads them: the largest first, those without an area last.
 import { inferAreaUnit } from "../model/area-unit.ts";
+import { cutText } from "../model/cut-text.ts";
 import type { DecodedFootprint } from "../model/property.ts";
 import { readNumber, readText } from "../model/read-fields.ts";
 import { describeField, fieldOf } from "./describe-field.ts";
+
+const LONGEST_WORD = 100;
 
 export function orderBuildings(footprints: readonly DecodedFootprint[]): DecodedFootprint[] {
   return [...footprints].sort((a, b) => areaOf(b) - areaOf(a) || a.index - b.index);
@@ -24,8 +27,18 @@ export function formatArea(footprint: DecodedFootprint, now: Date): string {
 /** What tells buildings apart at a glance, from the answer's own words: "hip · asphalt shingle · 1 story". */
 export function formatTraits(footprint: DecodedFootprint): string {
   const stories = readNumber(footprint.entry, "number_of_stories");
-  const words = ["roof_type", "roof_material"].map((name) => readText(footprint.entry, name));
+  const words = ["roof_type", "roof_material"].map((name) => readWord(footprint, name));
   return [...words, stories === null ? null : `${stories} ${stories === 1 ? "story" : "stories"}`]
     .filter((part) => part !== null)
     .join(" · ");
+}
+
+/** The roof's condition, as the answer words it; "" where it does not. */
+export function formatCondition(footprint: DecodedFootprint): string {
+  return readWord(footprint, "roof_condition") ?? "";
+}
+
+function readWord(footprint: DecodedFootprint, name: string): string | null {
+  const text = readText(footprint.entry, name);
+  return text === null ? null : cutText(text, LONGEST_WORD);
 }

@@ -1,10 +1,9 @@
 // The buildings of a parcel: the map's twin for the keyboard and the ear. Choosing one selects it on the map too.
 import { useEffect, useRef } from "react";
 import type { DecodedFootprint } from "../model/property.ts";
-import { readText } from "../model/read-fields.ts";
 import { Icon } from "../ui/icon.tsx";
 import { OutlinePicture } from "../ui/outline-picture.tsx";
-import { formatArea, formatTraits, orderBuildings } from "./building-order.ts";
+import { formatArea, formatCondition, formatTraits, orderBuildings } from "./building-order.ts";
 import { polygonsOf } from "./geometry-text.ts";
 
 export type BuildingsListProps = {
@@ -56,7 +55,7 @@ export function BuildingsList({ footprints, selectedKey, hoveredKey, onSelect, o
             <span className="building-traits">
               {footprint.geometryError === null ? formatTraits(footprint) : `Not drawn: ${footprint.geometryError}`}
             </span>
-            <span className="building-condition">{readText(footprint.entry, "roof_condition")}</span>
+            <span className="building-condition">{formatCondition(footprint)}</span>
           </button>
         </li>
       ))}
