@@ -3,13 +3,13 @@ import { join, resolve } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { checkDataset, formatDatasetCheck } from "./dataset/check/check-dataset.ts";
 import { DEFAULT_PARCELS, DEFAULT_SEED } from "./dataset/demo/build-demo.ts";
-import { datasetInfoText } from "./dataset/file/read-dataset.ts";
 import { LAYER_NAMES } from "./dataset/import/survey-fields.ts";
 import { makeDemo } from "./demo-dataset.ts";
 import { runImport } from "./import-command.ts";
 import { buildPageIfStale } from "./page-build.ts";
 import { createToken, listTokens, parseExpiry, parseWindow, revokeToken } from "./service/tokens/commands.ts";
 import { CALLER_DIR, loadEnvFile, readSettings, requireSettings } from "./settings.ts";
+import { showDataset } from "./show-dataset.ts";
 import { start, startDev, startServiceAlone } from "./start.ts";
 import { formatTokens, runCommand } from "./terminal.ts";
 
@@ -107,7 +107,8 @@ dataset
   .command("info")
   .description("say what a dataset file holds")
   .argument("<file>")
-  .action((file) => runCommand(() => console.log(datasetInfoText(resolve(CALLER_DIR, file)))));
+  .option("--picture <file>", "draw its parcels and buildings as SVG too")
+  .action((file, { picture }) => runCommand(() => showDataset(resolve(CALLER_DIR, file), picture && resolve(CALLER_DIR, picture))));
 
 dataset
   .command("check")

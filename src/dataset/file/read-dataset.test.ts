@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { UserError } from "../user-error.ts";
 import { createDatasetFile } from "./create-dataset-file.ts";
-import { datasetInfoText, readDatasetDocument } from "./read-dataset.ts";
+import { readDatasetDocument } from "./read-dataset.ts";
 import { sampleDocument, sampleParcel, sampleSquare } from "./sample-rows.ts";
 
 let folder: string;
@@ -49,12 +49,4 @@ describe("readDatasetDocument", () => {
     setMetadata("{");
     expect(whyNot()).toContain("is not JSON");
   });
-});
-
-test("datasetInfoText shows counts, origin, and what is reported", () => {
-  const text = datasetInfoText(path);
-  expect(text).toContain("Test — made-up data");
-  expect(text).toContain("Made by a test");
-  expect(text.indexOf("building_height")).toBeLessThan(text.indexOf("Not reported"));
-  expect(text.indexOf("roof_type")).toBeGreaterThan(text.indexOf("Not reported"));
 });
