@@ -54,7 +54,7 @@ export function drawInLetters(path: string, extent: Bounds, columns = 64): strin
   const letterOf = (cell: number) => {
     const count = buildings[cell]!;
     if (count === 0) return parcels[cell]! > 0 ? PARCELS_ONLY : EMPTY;
-    return SHADES[Math.min(SHADES.length - 1, Math.floor((count / most) * SHADES.length))]!;
+    return SHADES[Math.ceil((count / most) * SHADES.length) - 1]!;
   };
   const kilometres = (degrees: number) => `${(degrees * 111.32).toFixed(1)} km`;
   return [
