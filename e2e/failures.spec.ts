@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   });
   await new Promise<void>((resolve) => upstream.listen(0, "127.0.0.1", resolve));
   const { port } = upstream.address() as { port: number };
-  product = await startProduct({ UPSTREAM_URL: `http://127.0.0.1:${port}/base`, UPSTREAM_TOKEN: TOKEN });
+  product = await startProduct({ UPSTREAM_URL: `http://127.0.0.1:${port}/base`, UPSTREAM_TOKEN: TOKEN, LOG_TO: "stdout" });
 });
 test.afterAll(async () => {
   await product.stop();
@@ -103,6 +103,29 @@ for (const { name, answer: respond, says, canRetry } of CASES) {
   });
 }
 
+test("a failed lookup is listed: opening it asks nothing, an answer takes it off", async ({ page }) => {
+  answer = problem(500, "internal");
+  await lookUp(page);
+  const recent = page.getByRole("list", { name: "Recent lookups" });
+  await expect(recent).toContainText(/12 Alder Ct.*failed/);
+  answer = (response) =>
+    response
+      .writeHead(200, { "content-type": "application/json" })
+      .end(JSON.stringify({ meta: {}, data: [{ parcel: null, footprints: [] }] }));
+  const search = page.getByRole("searchbox", { name: "Address or coordinates" });
+  await search.fill("14 Alder Ct, Harbor Point, NC");
+  await search.press("Enter");
+  const parcel = page.getByRole("region", { name: "Parcel", exact: true });
+  await expect(parcel).toContainText("No parcel here");
+  await recent.getByRole("button", { name: /^12 Alder Ct/ }).click();
+  await expect(parcel.getByRole("alert")).toContainText("The service failed.");
+  expect(lookups).toBe(2);
+  await parcel.getByRole("button", { name: "Try again" }).click();
+  await expect(parcel).toContainText("No parcel here");
+  expect(lookups).toBe(3);
+  await expect(recent).not.toContainText("failed");
+});
+
 test("an upstream that echoes the token shows it to nobody", async ({ page }) => {
   answer = (response) =>
     response.writeHead(500, { "content-type": "text/plain", "x-request-id": TOKEN }).end(`your header was Bearer ${TOKEN}`);
@@ -138,6 +161,8 @@ test("offline is told apart, and nothing is asked when the network comes back", 
 });
 
 test("a dead upstream: the status names the hop", async () => {
-  const status = (await (await fetch(`${product.origin}/api/status`)).json()) as Record<"gateway" | "service", { ok: boolean }>;
-  expect(status.gateway.ok).toBe(true);
+  const alone = await startProduct({ UPSTREAM_URL: "http://127.0.0.1:9", UPSTREAM_TOKEN: TOKEN });
+  const status: unknown = await (await fetch(`${alone.origin}/api/status`)).json();
+  await alone.stop();
+  expect(status).toMatchObject({ gateway: { ok: true }, service: { ok: false }, token: { ok: null } });
 });

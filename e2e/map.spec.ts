@@ -12,6 +12,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
+const TRANSPARENT_PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);
+
 /** Opens the page at the house and waits for its answer; from then on `lookups` lists what is asked. */
 async function openHouse(page: Page): Promise<{ canvas: Locator; lookups: string[] }> {
   await page.goto(`${product.origin}/#at=${house.lat},${house.lng}`);
@@ -151,6 +156,12 @@ test("a public basemap that cannot be reached is told once and leaves the footpr
   }
   expect(errors.length).toBeLessThanOrEqual(3);
   expect(lookups).toEqual([]);
+
+  await page.unroute(/nationalmap\.gov|openfreemap\.org/);
+  await page.route(/nationalmap\.gov/, (route) => route.fulfill({ contentType: "image/png", body: TRANSPARENT_PNG }));
+  await page.getByRole("radio", { name: "Imagery", exact: true }).check();
+  await expect(page.getByRole("list", { name: "Map credits" })).toContainText("USGS");
+  await expect(page.getByText(/cannot be reached/)).toHaveCount(0);
 });
 
 test("without WebGL the page says so, and lookups go on", async ({ page }) => {
