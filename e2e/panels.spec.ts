@@ -1,9 +1,7 @@
 // The panels as a person uses them: the way from a value to its place in the answer, search within, absence, the phone's sheet, the theme.
-import { type Page, expect as playwrightExpect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { findHouse, type House } from "./find-house.ts";
 import { type Product, startProduct } from "./product.ts";
-
-const expect = playwrightExpect.configure({ timeout: 20_000 });
 
 let product: Product;
 let house: House;
