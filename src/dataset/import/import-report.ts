@@ -2,7 +2,7 @@
 import type { IssueCount } from "./issue-log.ts";
 import type { PlannedFile } from "./plan-import.ts";
 
-export type ImportedFile = PlannedFile & { rowsRead: number; rowsLeftOut: number };
+type ImportedFile = PlannedFile & { rowsRead: number; rowsLeftOut: number };
 
 export type ImportReport = {
   out: string;
