@@ -56,6 +56,8 @@ export function drawInLetters(path: string, extent: Bounds, columns = 64): strin
     if (count === 0) return parcels[cell]! > 0 ? PARCELS_ONLY : EMPTY;
     return SHADES[Math.ceil((count / most) * SHADES.length) - 1]!;
   };
+  const isBuilt = buildings.some((count) => count > 0);
+  const legend = `${isBuilt ? `${SHADES.at(-1)} up to ${most} ${most === 1 ? "building" : "buildings"}, ` : ""}${PARCELS_ONLY} parcels without one`;
   const kilometres = (degrees: number) => `${(degrees * 111.32).toFixed(1)} km`;
   return [
     ...Array.from({ length: down }, (_, row) =>
@@ -63,7 +65,7 @@ export function drawInLetters(path: string, extent: Bounds, columns = 64): strin
         .join("")
         .trimEnd(),
     ),
-    `${kilometres(width)} by ${kilometres(height)}, north up; █ up to ${most} buildings, ${PARCELS_ONLY} parcels without one`,
+    `${kilometres(width)} by ${kilometres(height)}, north up; ${legend}`,
   ];
 }
 
