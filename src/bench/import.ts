@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { NODE_OPTIONS } from "../processes.ts";
 import { writeImportTown } from "./import-town.ts";
-import type { Measurement } from "./measurement.ts";
+import { type Measurement, NO_RIVAL } from "./measurement.ts";
 
 const PARCELS = 100_000;
 const SMALLER = 20_000;
@@ -63,10 +63,9 @@ export async function benchImport(full: boolean): Promise<Measurement[]> {
   const main = await importTown(PARCELS);
   const larger = full ? await importTown(LARGER) : null;
   const what = `import of ${describe(PARCELS)} and ${main.buildings.toLocaleString("en-US")} buildings`;
-  const absolute = { rival: null, rivalName: "", ratio: null };
   return [
     {
-      ...absolute,
+      ...NO_RIVAL,
       what,
       ours: main.seconds,
       unit: "s",
@@ -74,7 +73,7 @@ export async function benchImport(full: boolean): Promise<Measurement[]> {
       met: main.seconds < MAX_SECONDS,
     },
     {
-      ...absolute,
+      ...NO_RIVAL,
       what: `${what}, most memory`,
       ours: main.peakMebibytes,
       unit: "MiB",
