@@ -6,7 +6,7 @@ import { centerOf } from "../../geometry/inside.ts";
 import type { Bounds } from "../../geometry/types.ts";
 import { boundsOfAny } from "../derive/box-index.ts";
 import type { Shapes } from "../derive/shapes.ts";
-import type { RoofPartKind, SurveyLayers, SurveyShape } from "../derive/survey-layers.ts";
+import type { SurveyLayers, SurveyShape } from "../derive/survey-layers.ts";
 import type { DatasetFile } from "../file/create-dataset-file.ts";
 import { encodeGeom } from "../file/encode-geom.ts";
 import { isPolygonal, openStored, openStoredShapes } from "../file/stored-shapes.ts";
@@ -29,17 +29,6 @@ export type SurveyOfGround = {
 const TABLE = "survey";
 /** About 2 km: what a view at the edge of the dataset still shows. */
 const MARGIN_DEGREES = 0.02;
-
-const ROOF: Partial<Record<Survey, RoofPartKind>> = {
-  roof_flat: "flat",
-  roof_hip: "hip",
-  roof_rust: "rust",
-  roof_ponding: "ponding",
-  roof_discoloration: "discoloration",
-  roof_solar: "solar",
-  roof_tarp: "tarp",
-  roof_air_conditioner: "air_conditioner",
-};
 
 /** Which kind of thing a row is: its layer's, or the one that its own column names. */
 function chooseKind(role: LayerName, kind: unknown): Survey | null {
@@ -104,9 +93,9 @@ function collectLayers(
   areas: (survey: Survey) => Shapes,
   places: (survey: Survey) => Shapes<SurveyShape>,
 ): SurveyLayers {
-  const roofParts = Object.entries(ROOF)
-    .filter(([survey]) => given.has(survey as Survey))
-    .map(([survey, kind]) => [kind, areas(survey as Survey)]);
+  const roofParts = [...given]
+    .filter((survey) => SURVEYS[survey].context.layer === "roof_parts")
+    .map((survey) => [SURVEYS[survey].context.kind, areas(survey)]);
   return {
     ...(given.has("trees") && { trees: areas("trees") }),
     ...(given.has("shrubs") && { shrubs: areas("shrubs") }),
