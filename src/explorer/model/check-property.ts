@@ -25,6 +25,7 @@ export function checkProperty(item: unknown, property: Property, version: "v1" |
   checkIds(item, property, say);
   checkCounts(item, property, say);
   if (version === "v2") checkConfidence(property, say);
+  checkRivals(property, say);
   if (dictionary.footprint.footprint_area?.unit === undefined) checkAreaUnit(property.footprints, say);
   return findings;
 }
@@ -79,6 +80,14 @@ function checkConfidence({ confidence, pointer }: Property, say: Say): void {
     const detail = "This may be another property than the one that was asked about. Compare the address, and look at the map.";
     say("confidence-low", "caution", confidence.pointer, "The location was placed with low confidence.", detail);
   }
+}
+
+function checkRivals({ geocoding, pointer }: Property, say: Say): void {
+  const rivals = geocoding?.rivals ?? 0;
+  if (rivals === 0) return;
+  const others = rivals === 1 ? "Another parcel fits" : `${rivals} other parcels fit`;
+  const at = pointInto(pointInto(pointer, "geocoding"), "rivals");
+  say("rivals", "caution", at, `${others} the address nearly as well.`, "Add what tells them apart: city, ZIP, East or West, or the unit.");
 }
 
 /** Where nobody states the unit: which one the outlines speak for, told once. */

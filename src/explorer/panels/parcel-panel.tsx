@@ -63,7 +63,10 @@ export function ParcelPanel({ property, answerFindings, otherFields, onShowInAns
       {property.footprints.length > 0 ? (
         <BuildingsList footprints={property.footprints} {...list} />
       ) : (
-        <p className="derived">The answer lists no building on this parcel.</p>
+        <p className="derived">
+          The answer lists no building on this parcel{property.location?.kind === "address" && ", so it does not say where the parcel lies"}
+          .
+        </p>
       )}
       <FieldCard title="Other fields" note="not in the interface" values={others} context={context} />
     </ValueDetails>
