@@ -149,7 +149,7 @@ test("a public basemap that cannot be reached is told once and leaves the footpr
   const { lookups } = await openHouse(page);
   const errors: string[] = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
-  for (const name of ["Imagery", "Topo", "Streets"]) {
+  for (const name of ["Topo", "Streets", "Imagery"]) {
     await page.getByRole("radio", { name, exact: true }).check();
     await expect(page.getByRole("region", { name: "Map", exact: true }).getByText(`${name} cannot be reached`)).toBeVisible();
     await seeHouse(page);
@@ -159,7 +159,7 @@ test("a public basemap that cannot be reached is told once and leaves the footpr
 
   await page.unroute(/nationalmap\.gov|openfreemap\.org/);
   await page.route(/nationalmap\.gov/, (route) => route.fulfill({ contentType: "image/png", body: TRANSPARENT_PNG }));
-  await page.getByRole("radio", { name: "Imagery", exact: true }).check();
+  for (const name of ["Town", "Imagery"]) await page.getByRole("radio", { name, exact: true }).check();
   await expect(page.getByRole("list", { name: "Map credits" })).toContainText("USGS");
   await expect(page.getByText(/cannot be reached/)).toHaveCount(0);
 });
