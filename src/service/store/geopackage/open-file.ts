@@ -6,7 +6,7 @@ import { DatasetDocument, LAYOUT_VERSION } from "../../../contract/dataset-file.
 import { DatasetFault } from "./dataset-fault.ts";
 import { SELECT_DOCUMENT } from "./sql.ts";
 
-const MAKE_ANEW = "Make it anew with `npm run dataset`, or point DATASET at another file.";
+export const MAKE_ANEW = "Make it anew with `npm run dataset`, or point DATASET at another file.";
 /** Pages kept by SQLite itself; the operating system caches the rest. */
 const CACHE_KIBIBYTES = 4_096;
 

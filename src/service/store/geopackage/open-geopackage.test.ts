@@ -50,6 +50,23 @@ describe("a file that cannot be served is refused with what to do", () => {
     expect(open(path)).toThrow(new RegExp(`has layout version ${LAYOUT_VERSION + 1}; this service reads version ${LAYOUT_VERSION}`));
   });
 
+  test.each([
+    ["without one of its tables", "DROP TABLE footprints"],
+    ["without an index", "DROP TABLE rtree_parcels_geom"],
+    ["without a column", "ALTER TABLE parcels RENAME COLUMN pool_count TO pools"],
+    // What a view does is unknown, and nothing can stop it once it runs.
+    ["with a view for a table", "ALTER TABLE parcels RENAME TO p; CREATE VIEW parcels AS SELECT * FROM p"],
+  ])("a file %s", (_, sql) => {
+    const path = join(folder, "tables.gpkg");
+    rmSync(path, { force: true });
+    writeTown(path);
+    const db = new DatabaseSync(path);
+    db.exec(sql);
+    db.close();
+    expect(open(path)).toThrow(DatasetFault);
+    expect(open(path)).toThrow(/has not the tables of its layout .*npm run dataset/);
+  });
+
   test("a damaged description", () => {
     const path = join(folder, "damaged.gpkg");
     writeTown(path, { ...DOCUMENT, info: { ...DOCUMENT.info, extent: [1, 2] } });

@@ -7,10 +7,11 @@ import type { Deadline } from "../../deadline.ts";
 import { describeGeocoding, NO_PARCEL_JSON, POINT_INSIDE_JSON } from "../../geocode/describe-geocoding.ts";
 import type { Geocoder } from "../../geocode/geocoder.ts";
 import type { Found, Location, Store } from "../store.ts";
+import { DatasetFault } from "./dataset-fault.ts";
 import { createPropertyFinder } from "./find-property.ts";
 import { createShapeFinder } from "./find-shapes.ts";
-import { openDatasetFile } from "./open-file.ts";
-import { SELECT_DOCUMENT } from "./sql.ts";
+import { MAKE_ANEW, openDatasetFile } from "./open-file.ts";
+import { SELECT_DOCUMENT, SELECT_VIEW } from "./sql.ts";
 
 /** How long a batch keeps the thread to itself. */
 const SLICE_MS = 10;
@@ -18,9 +19,7 @@ const SLICE_MS = 10;
 /** Opens the dataset file at `path`; `createGeocoder` gets its database. Throws DatasetFault. */
 export function openGeopackage(path: string, createGeocoder: (db: DatabaseSync) => Geocoder): Store {
   const { db, document } = openDatasetFile(path);
-  const properties = createPropertyFinder(db);
-  const shapes = createShapeFinder(db);
-  const geocoder = createGeocoder(db);
+  const { properties, shapes, geocoder } = prepare(db, path, createGeocoder);
 
   const findAddress = (text: string, deadline: Deadline): Found => {
     const result = geocoder.geocode(text, deadline);
@@ -58,4 +57,16 @@ export function openGeopackage(path: string, createGeocoder: (db: DatabaseSync) 
     },
     close: () => db.close(),
   };
+}
+
+/** All questions at once: a table or a column that is missing shows here, and not at the first lookup. */
+function prepare(db: DatabaseSync, path: string, createGeocoder: (db: DatabaseSync) => Geocoder) {
+  try {
+    const view = db.prepare(SELECT_VIEW).get();
+    if (view) throw new Error(`${String(view.name)} is a view`);
+    return { properties: createPropertyFinder(db), shapes: createShapeFinder(db), geocoder: createGeocoder(db) };
+  } catch (cause) {
+    db.close();
+    throw new DatasetFault(`${path} has not the tables of its layout (${(cause as Error).message}). ${MAKE_ANEW}`, { cause });
+  }
 }

@@ -4,6 +4,11 @@ import { Parcel } from "../../../contract/parcel.ts";
 
 export const SELECT_DOCUMENT = `SELECT metadata FROM gpkg_metadata WHERE md_standard_uri = '${DATASET_METADATA_URI}'`;
 
+/** Views under the names of tables that are read: what one does is unknown, and no deadline can stop it once it runs. */
+export const SELECT_VIEW = `
+  SELECT name FROM sqlite_schema
+  WHERE type = 'view' AND (name IN ('parcels', 'footprints', 'context') OR name GLOB 'address*' OR name GLOB 'rtree_*')`;
+
 /** R-tree boxes are 32-bit floats, rounded outward: what comes out is a candidate, no more. CROSS JOIN keeps SQLite from starting
  *  at the wrong end. Parameters: longitude twice, latitude twice. */
 export const SELECT_CANDIDATES = `
