@@ -2,7 +2,7 @@
 // Long rings and lines are indexed in short stretches, so that a coast of a million points costs no more than a tree.
 import type { Position as GeoJsonPosition } from "geojson";
 import { containsPosition } from "../../geometry/inside.ts";
-import type { PlanePoint, Position } from "../../geometry/measures.ts";
+import { listPolygons, type PlanePoint, type Position } from "../../geometry/measures.ts";
 import type { Bounds, PolygonalGeometry } from "../../geometry/types.ts";
 import { type BoxIndex, boundsOfAny, createBoxIndex, padBounds } from "./box-index.ts";
 import { type Outline, squaredDistance } from "./outline.ts";
@@ -55,8 +55,7 @@ function boxOfArea(shape: SurveyShape): Bounds {
 /** A shape in which a corner of the building lies. */
 function findAround(shapes: Shapes<SurveyShape>, areas: BoxIndex, outline: Outline, except?: number): number | null {
   const { geometry } = outline;
-  const parts = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
-  for (const [ring] of parts) {
+  for (const [ring] of listPolygons(geometry)) {
     const [x, y] = ring![0] as Position;
     for (const shape of areas.search([x, y, x, y])) {
       if (shape !== except && containsPosition(shapes.at(shape) as PolygonalGeometry, [x, y])) return shape;

@@ -3,7 +3,7 @@
 
 import { areaPaths, FillRule, intersect, isPositive, type Path64, type Paths64, type Point64 } from "clipper2-ts";
 import type { Position as GeoJsonPosition } from "geojson";
-import type { LocalPlane, PlanePoint } from "../../geometry/measures.ts";
+import { type LocalPlane, listPolygons, type PlanePoint } from "../../geometry/measures.ts";
 import type { PolygonalGeometry } from "../../geometry/types.ts";
 
 export const UNITS_PER_METRE = 1000;
@@ -15,8 +15,7 @@ export function listRings(geometry: PolygonalGeometry): GeoJsonPosition[][] {
 }
 
 export function buildPaths(geometry: PolygonalGeometry, plane: LocalPlane): Paths64 {
-  const polygons = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
-  return polygons.flatMap((rings) =>
+  return listPolygons(geometry).flatMap((rings) =>
     rings.map((ring, index) => {
       const path = buildPath(ring, plane);
       return isPositive(path) === (index === 0) ? path : path.reverse();

@@ -1,5 +1,6 @@
 // All parcels of a source, one for each parcel number: rows that share a number are one parcel in several parts, or said twice.
 import { centerOf } from "../../geometry/inside.ts";
+import { listPolygons } from "../../geometry/measures.ts";
 import type { PolygonalGeometry } from "../../geometry/types.ts";
 import { cleanGeometry } from "./clean-geometry.ts";
 import type { CountyFinder } from "./county-finder.ts";
@@ -8,8 +9,6 @@ import { makeId } from "./make-id.ts";
 import { type OpenedSource, type PolygonRecord, readPolygonRecords } from "./read-records.ts";
 import type { ParcelRecord } from "./records.ts";
 import { gatherRows, type Scratch, type Settled } from "./scratch.ts";
-
-const listPolygons = ({ type, coordinates }: PolygonalGeometry) => (type === "Polygon" ? [coordinates] : coordinates);
 
 function joinParts(one: PolygonalGeometry, other: PolygonalGeometry): PolygonalGeometry | null {
   const joined = { type: "MultiPolygon", coordinates: [...listPolygons(one), ...listPolygons(other)] };

@@ -2,7 +2,7 @@
 // enclosed, so a figure of eight keeps both its loops, and no ground is lost.
 import { difference, FillRule, type Paths64, union } from "clipper2-ts";
 import type { Position } from "geojson";
-import { createLocalPlane } from "../../geometry/measures.ts";
+import { createLocalPlane, listPolygons } from "../../geometry/measures.ts";
 import type { PolygonalGeometry } from "../../geometry/types.ts";
 import { nestPaths } from "../derive/nest-paths.ts";
 import { buildPath, buildRing, listRings } from "../derive/plane-paths.ts";
@@ -43,7 +43,7 @@ export function crossesItself(geometry: PolygonalGeometry): boolean {
 
 /** The same ground without crossings, to the millimetre; null when nothing of it has an area. */
 export function mendCrossings(geometry: PolygonalGeometry): PolygonalGeometry | null {
-  const polygons = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
+  const polygons = listPolygons(geometry);
   const [longitude, latitude] = polygons[0]![0]![0]!;
   const plane = createLocalPlane([longitude!, latitude!]);
   let ground: Paths64 = [];
