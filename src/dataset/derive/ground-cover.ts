@@ -7,6 +7,7 @@
 
 import { difference, FillRule, getBounds, isPositive, type Path64, type Paths64, type Rect64, rectClip, union } from "clipper2-ts";
 import type { Position as GeoJsonPosition } from "geojson";
+import { LRUCache } from "lru-cache";
 import { areaSquareMetres, createLocalPlane, type LocalPlane, type Position } from "../../geometry/measures.ts";
 import type { Bounds } from "../../geometry/types.ts";
 import { type BoxIndex, createShapeIndex } from "./box-index.ts";
@@ -36,6 +37,9 @@ export type GroundCover = {
 /** About 55 by 45 metres in the contiguous U.S. */
 const CELL_DEGREES: [east: number, north: number] = [0.0006, 0.0004];
 
+/** Several bands of cells across a county: buildings that are asked for in bands find those around them still here. */
+const KEPT_CELLS = 8192;
+
 type Layer = { shapes: Shapes; index: BoxIndex };
 
 export function createGroundCover(layers: SurveyLayers, buildings: Shapes): GroundCover {
@@ -49,7 +53,7 @@ export function createGroundCover(layers: SurveyLayers, buildings: Shapes): Grou
   if (layers.shrubs) kinds.push("shrub");
   if (layers.trees || layers.shrubs || layers.lawns) kinds.push("vegetation");
 
-  const cells = new Map<string, Record<CoverKind, Piece[]>>();
+  const cells = new LRUCache<string, Record<CoverKind, Piece[]>>({ max: KEPT_CELLS });
   const cellAt = (column: number, row: number): Record<CoverKind, Piece[]> => {
     const key = `${column}/${row}`;
     const known = cells.get(key);

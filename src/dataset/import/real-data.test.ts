@@ -6,6 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { normaliseAddress } from "../../address/normalise-address.ts";
 import { parseAddress } from "../../address/parse-address.ts";
+import { checkDataset } from "../check/check-dataset.ts";
 import { importDataset } from "./import-dataset.ts";
 import type { ImportReport } from "./import-report.ts";
 
@@ -100,15 +101,15 @@ describe.skipIf(!oaklandIsThere)("Oakland", () => {
     try {
       const parcels = join(oakland!, "us-ca-oakland-excerpt.zip");
       const addresses = join(oakland!, "us-ca-alameda_county-excerpt.zip");
-      // There are no buildings in it, so the lots stand in for them.
-      const report = await importDataset({ parcels, buildings: parcels, addresses, out: join(folder, "out.gpkg") });
+      const out = join(folder, "out.gpkg");
+      const report = await importDataset({ parcels, addresses, out });
       expect(report.files.map(({ role, rowsRead }) => [role, rowsRead])).toEqual([
         ["parcels", 2241],
-        ["buildings", 2241],
         ["addresses", 2849],
       ]);
-      expect(report).toMatchObject({ name: "Alameda, California", buildingsOnNoParcel: 0 });
+      expect(report).toMatchObject({ name: "Alameda, California", buildings: null, parcels: 2238 });
       expect(report.decisions).toContain("Address file: 677 joined by parcel number, 2 by place.");
+      expect(checkDataset(out).promises.filter(({ broken }) => broken > 0)).toEqual([]);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
