@@ -57,6 +57,13 @@ describe("decodeDatasetInfo", () => {
     expect(decode({ id: "t", samples: [samples[0], samples[0], samples[1]] })!.samples).toHaveLength(2);
   });
 
+  it("cuts megabytes", () => {
+    const long = "x".repeat(1_000_000);
+    const info = decode({ id: "t", name: long, attribution: long, samples: [{ name: long, address: "a", shows: long }] })!;
+    const texts = [info.name, info.attribution, info.samples[0]!.name, info.samples[0]!.shows];
+    expect(Math.max(...texts.map((text) => text.length))).toBeLessThan(600);
+  });
+
   it("takes any JSON", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom("id", "extent", "samples", "dictionary", "gateway", "token"), fc.jsonValue()), (value) => {

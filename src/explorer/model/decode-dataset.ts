@@ -2,6 +2,7 @@
 import type { DatasetInfo, SamplePlace } from "../../contract/dataset-info.ts";
 import type { DatasetDictionary, FieldMeaning } from "../../contract/fields.ts";
 import { LIMITS } from "../../contract/limits.ts";
+import { cutText } from "./cut-text.ts";
 import { isObject, type JsonObject, member } from "./json-members.ts";
 import { CONTIGUOUS_STATES } from "./united-states.ts";
 
@@ -94,7 +95,7 @@ function readExtent(value: unknown): number[] {
 }
 
 function readText(value: unknown, otherwise: string): string {
-  return typeof value === "string" ? value : otherwise;
+  return cutText(typeof value === "string" ? value : otherwise);
 }
 
 function readCount(value: unknown): number {
