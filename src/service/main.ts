@@ -5,7 +5,7 @@ import { createService } from "./app.ts";
 import { ConfigFault, readConfig, type ServiceConfig } from "./config.ts";
 import { createGeocoder } from "./geocode/geocoder.ts";
 import { DEFAULT_SERVICE_SETTINGS } from "./settings.ts";
-import { DatasetFault } from "./store/geopackage/dataset-fault.ts";
+import { DatasetFault } from "./store/dataset-fault.ts";
 import { openGeopackage } from "./store/geopackage/open-geopackage.ts";
 import { DAY_MS, insertToken, tokenFilePath } from "./tokens/commands.ts";
 import { openTokenDatabase } from "./tokens/open-database.ts";

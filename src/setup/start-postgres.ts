@@ -59,10 +59,14 @@ export async function startPostgres(binaries: string, settings: readonly string[
       });
       let said = "";
       const ended = new Promise<void>((end) => server.once("exit", () => end()));
+      const stopServer = () => {
+        // At once, without asking clients.
+        server.kill("SIGQUIT");
+        return ended;
+      };
       server.stderr.setEncoding("utf8").on("data", (text: string) => {
         said = (said + text).slice(-4_000);
-        // SIGQUIT: at once, without asking clients.
-        if (READY.test(said)) resolve(() => (server.kill("SIGQUIT"), ended));
+        if (READY.test(said)) resolve(stopServer);
       });
       server.once("exit", () => reject(new Error(`PostgreSQL did not start: ${said}`)));
     });

@@ -35,12 +35,7 @@ export async function prepareDatabase(client: Client): Promise<void> {
 }
 
 /** Begins the publication, or takes it up where an earlier run of the same file stopped. */
-export async function openPublication(
-  client: Client,
-  schema: string,
-  document: string,
-  regions: readonly string[],
-): Promise<Publication> {
+export async function openPublication(client: Client, schema: string, document: string, regions: readonly string[]): Promise<Publication> {
   const known = await client.query<{ complete: boolean }>(
     `SELECT published_at IS NOT NULL AS complete FROM ${CATALOG_SCHEMA}.publications WHERE schema_name = $1`,
     [schema],

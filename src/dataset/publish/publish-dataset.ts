@@ -11,8 +11,8 @@ import { regionOf } from "../../contract/postgres-layout.ts";
 import { readDatasetDocument } from "../file/read-dataset.ts";
 import { UserError } from "../user-error.ts";
 import { makeCurrent, noteCopied, openPublication, type Publication, prepareDatabase, removeOld } from "./publication.ts";
+import { COPIED_TABLES, type CopiedTable, type CopyLine, columnsOf, readRows } from "./read-rows.ts";
 import { buildIndexStatements } from "./schema.ts";
-import { COPIED_TABLES, type CopiedTable, columnsOf, type CopyLine, readRows } from "./read-rows.ts";
 
 export type PublishOptions = {
   /** The dataset file. */
@@ -79,7 +79,9 @@ function explain(error: unknown): unknown {
 
 /** The same file gives the same name, so that a second run finds the first one's work; a file that was written to since gives another. */
 function nameSchema(db: DatabaseSync, path: string, document: object): string {
-  const [rows] = db.prepare("SELECT (SELECT max(fid) FROM parcels), (SELECT max(fid) FROM footprints), (SELECT max(id) FROM addresses)").all();
+  const [rows] = db
+    .prepare("SELECT (SELECT max(fid) FROM parcels), (SELECT max(fid) FROM footprints), (SELECT max(id) FROM addresses)")
+    .all();
   const { size, mtimeMs } = statSync(path);
   const hash = createHash("sha256").update(JSON.stringify([document, rows, size, mtimeMs]));
   return `parcelscope_${hash.digest("hex").slice(0, 16)}`;

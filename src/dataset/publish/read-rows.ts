@@ -28,7 +28,7 @@ const SOURCES: Record<CopiedTable, { id: string; from: string; special: Record<s
   parcels: { id: "fid", from: "parcels t", special: { region: STATE_SQL("t") } },
   footprints: {
     id: "fid",
-    from: "(SELECT *, " + FOOTPRINT_ATTRIBUTES_SQL + " AS attributes FROM footprints) t LEFT JOIN parcels p ON p.parcel_id = t.parcel_id",
+    from: `(SELECT *, ${FOOTPRINT_ATTRIBUTES_SQL} AS attributes FROM footprints) t LEFT JOIN parcels p ON p.parcel_id = t.parcel_id`,
     special: { region: STATE_SQL("p") },
   },
   addresses: { id: "id", from: "addresses t LEFT JOIN parcels p ON p.parcel_id = t.parcel_id", special: { region: STATE_SQL("p") } },

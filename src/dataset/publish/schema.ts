@@ -47,10 +47,7 @@ export function buildTableStatements(schema: string, regions: readonly string[])
 export function buildIndexStatements(schema: string): string[] {
   const index = (table: string, what: string, on: string, kind = "") =>
     `CREATE ${kind} INDEX IF NOT EXISTS ${table}_${what} ON ${schema}.${table} ${on}`;
-  const made = (table: string, query: string) => [
-    `DROP TABLE IF EXISTS ${schema}.${table}`,
-    `CREATE TABLE ${schema}.${table} AS ${query}`,
-  ];
+  const made = (table: string, query: string) => [`DROP TABLE IF EXISTS ${schema}.${table}`, `CREATE TABLE ${schema}.${table} AS ${query}`];
   return [
     index("parcels", "parcel_id", "(parcel_id, region)", "UNIQUE"),
     index("parcels", "fid", "(fid, region)", "UNIQUE"),
