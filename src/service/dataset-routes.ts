@@ -23,10 +23,8 @@ export function addDatasetRoutes(
 ): void {
   const { info } = store.document;
   const tiles = createContextTiles(store);
-  const onRequest = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-    authenticate(tokens, request, reply);
-    done();
-  };
+  const onRequest = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) =>
+    authenticate(tokens, request, reply, done);
 
   app.route({
     method: ROUTES.dataset.method,
@@ -61,7 +59,7 @@ export function addDatasetRoutes(
     handler: async (request) => {
       if (closing) throw new ProblemFault("unavailable", "The service is shutting down.");
       try {
-        tokens.check();
+        await tokens.check();
         await store.check();
       } catch (error) {
         request.log.error({ err: error }, "not ready");

@@ -22,10 +22,8 @@ export function addLookupRoutes(
 ): void {
   const { name, synthetic, built_at } = store.document.info;
 
-  const onRequest = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-    authenticate(tokens, request, reply);
-    done();
-  };
+  const onRequest = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) =>
+    authenticate(tokens, request, reply, done);
 
   /** Charges, looks up, and gives the units back when the service fails. */
   const lookUp = async (request: FastifyRequest, reply: FastifyReply, locations: Location[]): Promise<Found[]> => {
@@ -36,7 +34,7 @@ export function addLookupRoutes(
       request.counts = { locations: locations.length, matched: countMatches(found) };
       return found;
     } catch (error) {
-      setUsageLeft(reply, granted.refund());
+      setUsageLeft(reply, await granted.refund());
       throw error;
     }
   };

@@ -145,3 +145,13 @@ async function buildIndexes(client: Client, schema: string, onProgress: PublishO
     await client.query(statement);
   }
 }
+
+/** For people, when it is done. */
+export function formatPublishReport({ name, schema, copied, wasThere }: PublishReport): string {
+  const rows = Object.entries(copied).map(([table, count]) => `${count.toLocaleString("en-US")} ${table}`);
+  return [
+    `${name} is the current dataset of the database, in the schema ${schema}.`,
+    wasThere ? "It had been published before; nothing was copied." : `Copied: ${rows.join(", ")}.`,
+    "Services that run serve the one before until they are started again.",
+  ].join("\n");
+}
