@@ -18,7 +18,7 @@ export type PrivatePostgres = {
 
 const READY = /ready to accept connections/;
 /** What a test can do without. */
-const SETTINGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_wal_size=4GB", "unix_socket_directories="];
+const SETTINGS = ["fsync=off", "full_page_writes=off", "max_wal_size=4GB", "unix_socket_directories="];
 
 /** Where initdb is, of the newest version that has PostGIS; null when the machine has none. */
 export function findPostgres(): string | null {

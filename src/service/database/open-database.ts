@@ -37,6 +37,8 @@ export function openDatabase(url: string, onLost: (error: Error) => void = () =>
   });
   // An idle connection that breaks is taken out of the pool; without a listener it would end the process.
   pool.on("error", onLost);
+  // So would one that breaks between two statements of a transaction; the next statement fails, and that is heard.
+  pool.on("connect", (client) => client.on("error", () => {}));
   const limits = new WeakMap<PoolClient, number>();
 
   const limit = async (client: PoolClient, deadline: Deadline | undefined): Promise<void> => {
