@@ -2,8 +2,8 @@
 // the geocoder is stopped, and it begins anew when the answers of many texts have come in together.
 import type { AddressIndex, AddressRecord, KnownStreet } from "./address-index.ts";
 
-export type NumberQuestion = { street: string; number: string; zip: string; city: string; unit: string };
-export type SimilarQuestion = { name: string; shared: number; lengthDifference: number };
+type NumberQuestion = { street: string; number: string; zip: string; city: string; unit: string };
+type SimilarQuestion = { name: string; shared: number; lengthDifference: number };
 
 /** Questions of one kind are asked together; answers stand in the same order. */
 export type AddressSource = {

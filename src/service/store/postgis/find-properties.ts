@@ -7,7 +7,7 @@ import type { StoreSql } from "./sql.ts";
 
 /** A parcel's id and the partition that it is in. */
 export type ParcelKey = { region: string; parcelId: string };
-export type Property = Omit<Match, "confidence">;
+export type Property = Omit<Match, "confidence" | "geocodingJson">;
 
 type HitRow = { n: number; region: string; fid: number };
 type CandidateRow = { n: null; region: string; fid: number; parcel_id: string; area_m2: number; wkb: Uint8Array };

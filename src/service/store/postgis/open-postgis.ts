@@ -5,9 +5,10 @@ import { DatasetDocument, LAYOUT_VERSION } from "../../../contract/dataset-file.
 import { SELECT_CURRENT } from "../../../contract/postgres-layout.ts";
 import type { Database } from "../../database/open-database.ts";
 import type { Deadline } from "../../deadline.ts";
+import { describeGeocoding, NO_PARCEL_JSON, POINT_INSIDE_JSON } from "../../geocode/describe-geocoding.ts";
 import { geocodeAll } from "../../geocode/geocode-all.ts";
 import { DatasetFault } from "../dataset-fault.ts";
-import type { Location, Match, Store } from "../store.ts";
+import type { Found, Location, Store } from "../store.ts";
 import { createAddressSource } from "./address-source.ts";
 import { findParcelsAt, type ParcelKey, readProperties } from "./find-properties.ts";
 import { findShapes } from "./find-shapes.ts";
@@ -15,8 +16,8 @@ import { buildStoreSql, type StoreSql } from "./sql.ts";
 
 const PUBLISH = "Run `npm run dataset -- publish FILE --to postgres://…`, or point DATASET at another database.";
 
-/** Where a location is, and how sure that is. */
-type Placed = ParcelKey & { confidence: number };
+/** Where a location is, how sure that is, and the `Geocoding` that says why. */
+type Placed = { key: ParcelKey | null; confidence: number; geocodingJson: string };
 
 /** Rejects with DatasetFault. Closing the store leaves the database open: it belongs to the caller. */
 export async function openPostgis(database: Database): Promise<Store> {
@@ -31,12 +32,12 @@ export async function openPostgis(database: Database): Promise<Store> {
       const properties = await readProperties(
         database,
         sql,
-        placed.filter((place) => place !== null),
+        placed.flatMap(({ key }) => key ?? []),
         deadline,
       );
-      return placed.map((place): Match | null => {
-        const property = place && properties.get(place.parcelId);
-        return property ? { ...property, confidence: place.confidence } : null;
+      return placed.map(({ key, confidence, geocodingJson }): Found => {
+        const property = key && properties.get(key.parcelId);
+        return property ? { ...property, confidence, geocodingJson } : { parcelId: null, geocodingJson };
       });
     },
     findShapes: (layers, bounds, minSizeDegrees, deadline) => findShapes(database, sql, layers, bounds, minSizeDegrees, deadline),
@@ -53,7 +54,7 @@ async function placeLocations(
   cities: string[],
   locations: readonly Location[],
   deadline: Deadline,
-): Promise<(Placed | null)[]> {
+): Promise<Placed[]> {
   const points = locations.flatMap((location) => ("address" in location ? [] : [location]));
   const texts = locations.flatMap((location) => ("address" in location ? [location.address] : []));
   const regions = new Map<string, string>();
@@ -65,10 +66,12 @@ async function placeLocations(
   return locations.map((location) => {
     if (!("address" in location)) {
       const key = parcels[nextPoint++] ?? null;
-      return key && { ...key, confidence: 1 };
+      return { key, confidence: 1, geocodingJson: key ? POINT_INSIDE_JSON : NO_PARCEL_JSON };
     }
-    const { parcelId, confidence } = addresses.get(location.address)!;
-    return parcelId === null ? null : { parcelId, confidence, region: regions.get(parcelId)! };
+    const result = addresses.get(location.address)!;
+    const { parcelId, confidence } = result;
+    const key = parcelId === null ? null : { parcelId, region: regions.get(parcelId)! };
+    return { key, confidence, geocodingJson: JSON.stringify(describeGeocoding(result)) };
   });
 }
 
