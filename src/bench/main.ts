@@ -12,6 +12,7 @@ import { benchImport } from "./import.ts";
 import { benchMap } from "./map.ts";
 import type { Measurement } from "./measurement.ts";
 import { benchPage } from "./page.ts";
+import { benchPostgis } from "./postgis.ts";
 import { benchServiceHttp } from "./service-http.ts";
 import { benchStart } from "./start.ts";
 
@@ -25,10 +26,12 @@ const BENCHES: Record<string, () => Promise<Measurement[]>> = {
   map: benchMap,
   start: () => benchStart(DATASET),
   page: () => benchPage(DATASET),
+  postgis: () => benchPostgis(program.opts<{ full?: boolean }>().full ?? false),
 };
 
 const program = new Command("bench")
   .description("Measure the product against named rivals.")
+  .option("--full", "also at a million parcels, which takes many minutes")
   .argument("[names...]", `which ones (default: all): ${Object.keys(BENCHES).join(", ")}`)
   .option("--full", "also at a million parcels, which takes many minutes")
   .parse();
