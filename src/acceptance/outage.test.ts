@@ -30,8 +30,7 @@ describe.skipIf(NO_PRIVATE_SERVER)("a database that", () => {
     writeTown(path);
     await publishDataset({ path, to: server.url });
     token = await createTokenAt(server.url, { user: "tester", quota: 1_000, windowMs: DAY_MS, expiresAt: null });
-    const config = { host: "", port: 0, dataset: server.url, stateDir: folder, embeddedToken: false, logLocations: false };
-    engine = await openEngine(config, () => {});
+    engine = await openEngine({ dataset: server.url, stateDir: folder }, () => {});
     const settings = { ...DEFAULT_SERVICE_SETTINGS, queryTimeoutMs: QUERY_TIMEOUT_MS };
     app = createService(settings, { store: engine.store, tokens: engine.tokens, log: pino({ level: "silent" }) });
   });

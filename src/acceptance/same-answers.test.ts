@@ -24,8 +24,7 @@ const path = join(folder, "demo.gpkg");
 const order = { user: "tester", quota: 1_000_000, windowMs: DAY_MS, expiresAt: null };
 
 async function serve(dataset: string, token: string): Promise<Served> {
-  const config = { host: "127.0.0.1", port: 0, dataset, stateDir: folder, embeddedToken: false, logLocations: false };
-  const { store, tokens, close } = await openEngine(config, () => {});
+  const { store, tokens, close } = await openEngine({ dataset, stateDir: folder }, () => {});
   const app = createService(DEFAULT_SERVICE_SETTINGS, { store, tokens, log: pino({ level: "silent" }) });
   return {
     app,

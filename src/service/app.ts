@@ -6,7 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import { HEADERS } from "../contract/headers.ts";
 import { LIMITS } from "../contract/limits.ts";
 import { ROUTES, type Route, type RouteName } from "../contract/routes.ts";
-import { authenticate } from "./authenticate.ts";
+import { createAuthentication } from "./authenticate.ts";
 import { addDatasetRoutes } from "./dataset-routes.ts";
 import { addLookupRoutes } from "./lookup-routes.ts";
 import { addReferenceRoutes } from "./reference/reference-routes.ts";
@@ -117,6 +117,6 @@ function refuseUnknown(tokens: Tokens, request: FastifyRequest, reply: FastifyRe
     return;
   }
   const refusal = new ProblemFault("method-not-allowed", `${path} answers ${route.method} only.`, { headers: { allow: route.method } });
-  if (route.token) authenticate(tokens, request, reply, (error) => done(error ?? refusal));
-  else done(refusal);
+  if (!route.token) done(refusal);
+  else createAuthentication(tokens)(request, reply, (error) => done(error ?? refusal));
 }

@@ -6,19 +6,22 @@ import { ProblemFault } from "./wire/problem-fault.ts";
 
 const BEARER = /^Bearer +([^\s]+) *$/i;
 
-/** Sets `request.account` and the usage headers of the answer, then calls `done`; with a ProblemFault `unauthorized` for a token that is
- *  no good. At once where the tokens can say so at once: a promise would cost every request. */
-export function authenticate(tokens: Tokens, request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
-  try {
-    const found = tokens.authenticate(readToken(request));
-    if (found instanceof Promise) found.then((account) => welcome(account, request, reply)).then(() => done(), done);
-    else {
-      welcome(found, request, reply);
-      done();
-    }
-  } catch (error) {
-    done(error as Error);
-  }
+/** Sets `request.account` and the usage headers of the answer. Throws a ProblemFault `unauthorized`, or rejects with it where the tokens
+ *  need time to say so; a promise for every request would cost the others. */
+export function authenticate(tokens: Tokens, request: FastifyRequest, reply: FastifyReply): Promise<void> | null {
+  const found = tokens.authenticate(readToken(request));
+  if (found instanceof Promise) return found.then((account) => welcome(account, request, reply));
+  welcome(found, request, reply);
+  return null;
+}
+
+/** The same as a hook. */
+export function createAuthentication(tokens: Tokens) {
+  return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
+    const waiting = authenticate(tokens, request, reply);
+    if (waiting) waiting.then(() => done(), done);
+    else done();
+  };
 }
 
 function readToken(request: FastifyRequest): string {

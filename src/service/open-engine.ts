@@ -1,38 +1,26 @@
 // What a service answers and counts with: a dataset file and a token file, or one PostgreSQL for both.
 import { isPostgresUrl } from "../contract/postgres-layout.ts";
 import { ConfigFault, type ServiceConfig } from "./config.ts";
-import { openDatabase } from "./database/open-database.ts";
 import { createGeocoder } from "./geocode/geocoder.ts";
 import { openGeopackage } from "./store/geopackage/open-geopackage.ts";
-import { openPostgis } from "./store/postgis/open-postgis.ts";
 import type { Store } from "./store/store.ts";
 import { tokenFilePath } from "./tokens/commands.ts";
-import { requireTokenTable } from "./tokens/postgres/commands.ts";
-import { createPostgresTokens } from "./tokens/postgres/postgres-tokens.ts";
 import { openTokens, type Tokens } from "./tokens/tokens.ts";
 
 /** `close` ends the store and what it stands on; the tokens are to be closed first. */
 export type Engine = { store: Store; tokens: Tokens; close(): Promise<void> };
 
 /** Rejects with DatasetFault or ConfigFault. `onLost` hears of every database connection that broke. */
-export async function openEngine({ dataset, stateDir }: ServiceConfig, onLost: (error: Error) => void): Promise<Engine> {
-  if (isPostgresUrl(dataset)) return openPostgresEngine(dataset, onLost);
+export async function openEngine(
+  { dataset, stateDir }: Pick<ServiceConfig, "dataset" | "stateDir">,
+  onLost: (error: Error) => void,
+): Promise<Engine> {
+  if (isPostgresUrl(dataset)) {
+    const { openPostgresEngine } = await import("./open-postgres-engine.ts");
+    return openPostgresEngine(dataset, onLost);
+  }
   const store = openGeopackage(dataset, createGeocoder);
   return { store, tokens: openTokensIn(stateDir), close: async () => store.close() };
-}
-
-async function openPostgresEngine(url: string, onLost: (error: Error) => void): Promise<Engine> {
-  const database = openDatabase(url, onLost);
-  try {
-    const store = await openPostgis(database);
-    await database.commit(requireTokenTable).catch((cause: Error) => {
-      throw new ConfigFault(`The tokens in the database that DATASET names cannot be used: ${cause.message}`);
-    });
-    return { store, tokens: createPostgresTokens(database), close: () => database.close() };
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
 }
 
 function openTokensIn(stateDir: string): Tokens {
