@@ -38,7 +38,11 @@ export function openDatabase(url: string, onLost: (error: Error) => void = () =>
   // An idle connection that breaks is taken out of the pool; without a listener it would end the process.
   pool.on("error", onLost);
   // So would one that breaks between two statements of a transaction; the next statement fails, and that is heard.
-  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    openedAt.set(client, performance.now());
+  });
+  const openedAt = new WeakMap<PoolClient, number>();
   const limits = new WeakMap<PoolClient, number>();
 
   const limit = async (client: PoolClient, deadline: Deadline | undefined): Promise<void> => {
@@ -49,8 +53,17 @@ export function openDatabase(url: string, onLost: (error: Error) => void = () =>
     limits.set(client, wanted);
   };
 
-  const withClient = async <Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> => {
-    const client = await pool.connect();
+  /** What broke one connection has most likely broken those that were open with it. */
+  const connect = async (since: number): Promise<PoolClient> => {
+    for (;;) {
+      const client = await pool.connect();
+      if ((openedAt.get(client) ?? 0) >= since) return client;
+      client.release(true);
+    }
+  };
+
+  const withClient = async <Result>(since: number, work: (client: PoolClient) => Promise<Result>): Promise<Result> => {
+    const client = await connect(since);
     try {
       const result = await work(client);
       client.release();
@@ -62,29 +75,30 @@ export function openDatabase(url: string, onLost: (error: Error) => void = () =>
     }
   };
 
-  const twice = async <Result>(attempt: () => Promise<Result>): Promise<Result> => {
+  /** `attempt` is given the time from which on its connection must have been opened. */
+  const twice = async <Result>(attempt: (since: number) => Promise<Result>): Promise<Result> => {
     try {
-      return await attempt();
+      return await attempt(0);
     } catch (error) {
       if (isTimeout(error)) throw new QueryTimeout("The database did not answer in time", { cause: error });
       if (!isLostConnection(error)) throw error;
       onLost(error as Error);
-      return attempt();
+      return attempt(performance.now());
     }
   };
 
   return {
     ask: (statement, values, deadline) =>
-      twice(() =>
-        withClient(async (client) => {
+      twice((since) =>
+        withClient(since, async (client) => {
           await limit(client, deadline);
           deadline?.check();
           return (await client.query({ ...statement, values: [...values] })).rows;
         }),
       ),
     commit: (work) =>
-      twice(() =>
-        withClient(async (client) => {
+      twice((since) =>
+        withClient(since, async (client) => {
           await limit(client, undefined);
           await client.query("BEGIN");
           try {
