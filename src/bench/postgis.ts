@@ -144,7 +144,7 @@ function buildQueryByHand(schema: string, points: readonly { lat: number; lng: n
 
 /** By psql's own clock, in one session, the answer thrown away. */
 function measurePsql(binaries: string, url: string, query: string): number {
-  const input = `\\o /dev/null\n\\timing on\n${query.repeat(RUNS)}`;
+  const input = `SET jit = off;\n\\o /dev/null\n\\timing on\n${query.repeat(RUNS)}`;
   const output = execFileSync(join(binaries, "psql"), ["-X", "-q", url], { input, encoding: "utf8", maxBuffer: 64 * 1_048_576 });
   const times = [...output.matchAll(/Time: ([\d.]+) ms/g)].map(([, milliseconds]) => Number(milliseconds));
   return median(times.slice(RUNS / 2));

@@ -32,6 +32,8 @@ export function openDatabase(url: string, onLost: (error: Error) => void = () =>
     application_name: "parcelscope-service",
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    // Compiling a query takes longer than any of these queries.
+    options: "-c jit=off",
     statement_timeout: LIMITS.queryTimeoutMs,
     query_timeout: SILENCE_TIMEOUT_MS,
   });
