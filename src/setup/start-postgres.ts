@@ -16,6 +16,10 @@ export type PrivatePostgres = {
   close(): Promise<void>;
 };
 
+/** Runs its arguments as a command until stdin is closed, also by the death of this process, and ends it then at once (SIGQUIT), without
+ *  asking clients. */
+const DIE_WITH_STDIN = `"$@" & server=$!; exec 3<&0; { read -r _ <&3; kill -QUIT $server; } & wait $server`;
+
 const READY = /ready to accept connections/;
 /** What a test can do without. */
 const SETTINGS = ["fsync=off", "full_page_writes=off", "max_wal_size=4GB", "unix_socket_directories="];
@@ -52,16 +56,12 @@ export async function startPostgres(binaries: string, settings: readonly string[
   const start = () =>
     new Promise<() => Promise<void>>((resolve, reject) => {
       const options = [...SETTINGS, ...settings].flatMap((setting) => ["-c", setting]);
-      const server = spawn(join(binaries, "postgres"), ["-D", data, "-h", "127.0.0.1", "-p", String(port), ...options], {
-        ...owner,
-        cwd: folder,
-        stdio: ["ignore", "ignore", "pipe"],
-      });
+      const command = [join(binaries, "postgres"), "-D", data, "-h", "127.0.0.1", "-p", String(port), ...options];
+      const server = spawn("sh", ["-c", DIE_WITH_STDIN, "sh", ...command], { ...owner, cwd: folder, stdio: ["pipe", "ignore", "pipe"] });
       let said = "";
       const ended = new Promise<void>((end) => server.once("exit", () => end()));
       const stopServer = () => {
-        // At once, without asking clients.
-        server.kill("SIGQUIT");
+        server.stdin.end();
         return ended;
       };
       server.stderr.setEncoding("utf8").on("data", (text: string) => {
