@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { withTemporaryFile } from "./dataset/file/temporary-file.ts";
-import { type ImportOptions, importDataset } from "./dataset/import/import-dataset.ts";
+import { type ImportOptions, type ImportProgress, importDataset } from "./dataset/import/import-dataset.ts";
 import { formatImportReport } from "./dataset/import/import-report.ts";
 import { readMappingFile, writeMappingFile } from "./dataset/import/mapping-file.ts";
 import { formatPlan, type ImportPlan, planImport } from "./dataset/import/plan-import.ts";
@@ -45,10 +45,15 @@ export async function runImport({ out, to, report, mapFile, saveMap, dryRun, lay
   if (out) await importTo(fromCaller(out), choices, showPlan, report);
   else {
     await withTemporaryFile("import.gpkg", async (path) => {
-      await importTo(path, choices, showPlan, report);
+      await importTo(path, choices, showPlan, report, hidePassword(to!));
       await runPublish(path, to!);
     });
   }
+}
+
+/** For people to see. */
+function hidePassword(url: string): string {
+  return url.replace(/^(\w+:\/\/[^:@/]*):[^@/]*@/, "$1@");
 }
 
 async function importTo(
@@ -56,15 +61,12 @@ async function importTo(
   choices: Omit<ImportOptions, "out">,
   onPlan: (plan: ImportPlan) => void,
   report: string | undefined,
+  shownAs = out,
 ): Promise<void> {
   const progress = openProgress("Importing");
   try {
-    const done = await importDataset({
-      ...choices,
-      out,
-      onPlan,
-      onProgress: ({ step, done, total }) => progress.update(done, total, step),
-    });
+    const onProgress = ({ step, done, total }: ImportProgress) => progress.update(done, total, step);
+    const done = { ...(await importDataset({ ...choices, out, onPlan, onProgress })), out: shownAs };
     progress.close();
     console.log(formatImportReport(done));
     if (report) writeFileSync(fromCaller(report), `${JSON.stringify(done, null, 2)}\n`);

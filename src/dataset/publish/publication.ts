@@ -69,7 +69,8 @@ export async function makeCurrent(client: Client, schema: string): Promise<void>
 /** Removes what was published before the last two, and what was begun and never finished: running services may still read the one before. */
 export async function removeOld(client: Client, current: string): Promise<string[]> {
   const { rows } = await client.query<{ schema_name: string }>(
-    `SELECT schema_name FROM ${CATALOG_SCHEMA}.publications WHERE schema_name <> $1 ORDER BY published_at DESC NULLS LAST OFFSET 1`,
+    `WITH others AS (SELECT * FROM ${CATALOG_SCHEMA}.publications WHERE schema_name <> $1)
+     SELECT schema_name FROM others WHERE published_at IS NULL OR published_at < (SELECT max(published_at) FROM others)`,
     [current],
   );
   const names = rows.map((row) => row.schema_name);
