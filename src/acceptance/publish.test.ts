@@ -143,11 +143,12 @@ describe.skipIf(NO_DATABASE)("publishing", () => {
     }
     const path = writeNamed("town");
     await expect(publishDataset({ path, to: "postgres://nobody@127.0.0.1:1/nothing" })).rejects.toThrow(/cannot be reached/);
-    await server.run("CREATE DATABASE latin ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0");
+    const name = `parcelscope_latin_${process.pid}`;
+    await server.run(`CREATE DATABASE ${name} ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0`);
     const latin = new URL(server.url);
-    latin.pathname = "latin";
+    latin.pathname = name;
     await expect(publishDataset({ path, to: latin.href })).rejects.toThrow(/UTF8/);
-    await server.run("DROP DATABASE latin");
+    await server.run(`DROP DATABASE ${name}`);
   });
 });
 

@@ -19,7 +19,8 @@ export type Database = {
 export type Run = <Row extends QueryResultRow>(statement: Statement, values: readonly unknown[]) => Promise<Row[]>;
 
 const CONNECTIONS = 10;
-const CONNECT_TIMEOUT_MS = 3_000;
+/** For a new connection, and for one of the pool to become free: a wait that outlasts this is a failure, and is not repeated. */
+const CONNECT_TIMEOUT_MS = 10_000;
 /** The client's own limit, for a server that does not answer at all; longer than the server's. */
 const SILENCE_TIMEOUT_MS = LIMITS.queryTimeoutMs + 2_000;
 /** A limit on the connection that is this much too long is left as it is: setting it costs a round trip. */
@@ -134,8 +135,8 @@ function isLostConnection(error: unknown): boolean {
   if (state) return state.startsWith("08") || /^57P0[123]$/.test(state);
   const { code, message } = error as { code?: string; message?: string };
   return (
-    /^(ECONN|EPIPE|ENOENT|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)/.test(code ?? "") ||
-    /connection (terminated|timeout|ended)|not queryable/i.test(message ?? "")
+    /^(ECONN|EPIPE|ENOENT|EHOSTUNREACH|ENETUNREACH)/.test(code ?? "") ||
+    /connection (terminated(?! due to connection timeout)|ended)|not queryable/i.test(message ?? "")
   );
 }
 
