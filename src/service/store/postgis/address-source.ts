@@ -7,7 +7,7 @@ import type { AddressSource } from "../../geocode/question-book.ts";
 import type { StoreSql } from "./sql.ts";
 
 type Numbered = { n: number };
-type RecordRow = Numbered & { parcel_id: string; region: string; lng: number; lat: number };
+type RecordRow = Numbered & { fid: string; parcel_id: string; region: string; lng: number; lat: number };
 
 /** `regions` learns the region of every parcel that came out. */
 export function createAddressSource(database: Database, sql: StoreSql, regions: Map<string, string>, deadline: Deadline): AddressSource {
@@ -19,7 +19,7 @@ export function createAddressSource(database: Database, sql: StoreSql, regions: 
   const askRecords = async (statement: Statement, values: readonly unknown[], questions: number): Promise<AddressRecord[][]> => {
     const answers = await askFor<RecordRow>(statement, values, questions);
     return answers.map((rows) =>
-      rows.map(({ n: _, parcel_id, region, lng, lat, ...rest }) => {
+      rows.map(({ n: _n, fid: _fid, parcel_id, region, lng, lat, ...rest }) => {
         regions.set(parcel_id, region);
         return { ...(rest as unknown as Omit<AddressRecord, "parcelId" | "position">), parcelId: parcel_id, position: [lng, lat] };
       }),

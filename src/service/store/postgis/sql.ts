@@ -9,8 +9,6 @@ export type StoreSql = Record<
 > &
   Record<"addressesAt" | "rangesOn" | "addressesOn" | "similarStreets" | "streetsNamed", Statement>;
 
-const POINT = "ST_SetSRID(ST_MakePoint(q.x, q.y), 4326)";
-
 /** Only integers and text: both engines write them alike. */
 const PARCEL_JSON = PARCEL_MEMBERS.map((name, at) => {
   const value = name === "parcel_id" ? "to_json(p.parcel_id)" : `coalesce(p.${name}::text, 'null')`;
@@ -21,7 +19,7 @@ const FOOTPRINT_JSON = `'{"footprint_id":' || to_json(f.footprint_id) || ',"parc
   || ',"geometry":"' || upper(encode(ST_AsBinary(f.geom, 'NDR'), 'hex')) || '"}'`;
 
 const RECORD =
-  "a.parcel_id, a.region, a.text, a.number, a.predirectional, a.street, a.suffix, a.postdirectional, a.unit, a.city, a.state, a.zip, a.lng, a.lat";
+  "a.fid, a.parcel_id, a.region, a.text, a.number, a.predirectional, a.street, a.suffix, a.postdirectional, a.unit, a.city, a.state, a.zip, a.lng, a.lat";
 
 /** Shapes near a box, perhaps large enough to see: what comes out is a candidate, no more. Parameters: west, south, east, north, least size. */
 function selectShapes(schema: string, table: string, columns: string, condition: string): string {
@@ -32,10 +30,15 @@ function selectShapes(schema: string, table: string, columns: string, condition:
 }
 
 export function buildStoreSql(schema: string): StoreSql {
+  // OFFSET 0 keeps the planner from opening all partitions first and asking afterwards which were meant.
+  const selectRecords = (condition: string, order: string) => `
+      SELECT a.* FROM (SELECT region FROM ${schema}.street_regions WHERE street = q.street OFFSET 0) r
+      CROSS JOIN LATERAL (
+        SELECT ${RECORD} FROM ${schema}.addresses a WHERE a.region = r.region AND a.street = q.street${condition} OFFSET 0) a
+      ORDER BY ${order}`;
   const addressesOn = (limit: number, condition = "") => `
-    SELECT q.n::int AS n, a.* FROM unnest($1::text[]) WITH ORDINALITY AS q(street, n) CROSS JOIN LATERAL (
-      SELECT ${RECORD} FROM ${schema}.street_regions r JOIN ${schema}.addresses a ON a.region = r.region AND a.street = q.street
-      WHERE r.street = q.street${condition} ORDER BY a.parcel_id, a.fid LIMIT ${limit}) a`;
+    SELECT q.n::int AS n, a.* FROM unnest($1::text[]) WITH ORDINALITY AS q(street, n)
+    CROSS JOIN LATERAL (${selectRecords(condition, "a.parcel_id, a.fid")} LIMIT ${limit}) a`;
   const texts = {
     document: `SELECT schema_name FROM parcelscope.publications p, ${schema}.regions LIMIT 1`,
     cities: `SELECT DISTINCT city FROM ${schema}.address_places WHERE city <> ''`,
@@ -43,14 +46,15 @@ export function buildStoreSql(schema: string): StoreSql {
     /** Each point's candidates, then each candidate once with its shape. Parameters: longitudes, latitudes. */
     candidates: `
       WITH hits AS MATERIALIZED (
-        SELECT q.n::int AS n, p.region, p.fid
-        FROM unnest($1::float8[], $2::float8[]) WITH ORDINALITY AS q(x, y, n)
-        JOIN ${schema}.regions r ON r.extent && ${POINT}
-        JOIN ${schema}.parcels p ON p.region = r.region AND p.geom && ${POINT})
-      SELECT n, region, fid::int AS fid, NULL::text AS parcel_id, NULL::float8 AS area_m2, NULL::bytea AS wkb FROM hits
+        SELECT q.n::int AS n, p.*
+        FROM (SELECT n, ST_SetSRID(ST_MakePoint(x, y), 4326) AS point FROM unnest($1::float8[], $2::float8[]) WITH ORDINALITY AS u(x, y, n)) q
+        CROSS JOIN LATERAL (SELECT region FROM ${schema}.regions WHERE extent && q.point OFFSET 0) r
+        CROSS JOIN LATERAL (
+          SELECT p.region, p.fid::int AS fid, p.parcel_id, p.area_m2, p.geom FROM ${schema}.parcels p
+          WHERE p.region = r.region AND p.geom && q.point OFFSET 0) p)
+      SELECT n, region, fid, NULL::text AS parcel_id, NULL::float8 AS area_m2, NULL::bytea AS wkb FROM hits
       UNION ALL
-      SELECT NULL, p.region, p.fid::int, p.parcel_id, p.area_m2, ST_AsBinary(p.geom, 'NDR')
-      FROM (SELECT DISTINCT region, fid FROM hits) h JOIN ${schema}.parcels p ON p.region = h.region AND p.fid = h.fid`,
+      (SELECT DISTINCT ON (region, fid) NULL::int, region, fid, parcel_id, area_m2, ST_AsBinary(geom, 'NDR') FROM hits)`,
 
     /** Parcels with all their buildings. Parameters: regions, ids. A stack's buildings are those of all its parcels. */
     properties: `
@@ -69,11 +73,10 @@ export function buildStoreSql(schema: string): StoreSql {
     addressesAt: `
       SELECT q.n::int AS n, a.* FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])
         WITH ORDINALITY AS q(street, number, zip, city, unit, n)
-      CROSS JOIN LATERAL (
-        SELECT ${RECORD} FROM ${schema}.street_regions r
-        JOIN ${schema}.addresses a ON a.region = r.region AND a.street = q.street AND a.number = q.number
-        WHERE r.street = q.street
-        ORDER BY (a.zip = q.zip) DESC, (a.city = q.city) DESC, (a.unit = q.unit) DESC, a.parcel_id, a.fid LIMIT 500) a`,
+      CROSS JOIN LATERAL (${selectRecords(
+        " AND a.number = q.number",
+        "(a.zip = q.zip) DESC, (a.city = q.city) DESC, (a.unit = q.unit) DESC, a.parcel_id, a.fid",
+      )} LIMIT 500) a`,
     rangesOn: addressesOn(500, " AND a.number LIKE '%-%'"),
     addressesOn: addressesOn(2000),
 
