@@ -31,7 +31,6 @@ const BENCHES: Record<string, () => Promise<Measurement[]>> = {
 
 const program = new Command("bench")
   .description("Measure the product against named rivals.")
-  .option("--full", "also at a million parcels, which takes many minutes")
   .argument("[names...]", `which ones (default: all): ${Object.keys(BENCHES).join(", ")}`)
   .option("--full", "also at a million parcels, which takes many minutes")
   .parse();
