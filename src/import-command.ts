@@ -1,16 +1,18 @@
 // `dataset -- import`: shows which columns it takes, imports, reports. Columns and report go to stdout, progress to stderr.
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { importDataset } from "./dataset/import/import-dataset.ts";
+import { withTemporaryFile } from "./dataset/file/temporary-file.ts";
+import { type ImportOptions, type ImportProgress, importDataset } from "./dataset/import/import-dataset.ts";
 import { formatImportReport } from "./dataset/import/import-report.ts";
 import { readMappingFile, writeMappingFile } from "./dataset/import/mapping-file.ts";
 import { formatPlan, type ImportPlan, planImport } from "./dataset/import/plan-import.ts";
 import { UserError } from "./dataset/user-error.ts";
+import { runPublish } from "./publish-command.ts";
 import { CALLER_DIR } from "./settings.ts";
 import { openProgress } from "./terminal.ts";
 
 type ImportCommand = Record<"parcels", string> &
-  Partial<Record<"buildings" | "addresses" | "crs" | "name" | "attribution" | "report" | "out" | "mapFile" | "saveMap", string>> & {
+  Partial<Record<"buildings" | "addresses" | "crs" | "name" | "attribution" | "report" | "out" | "to" | "mapFile" | "saveMap", string>> & {
     layer?: Record<string, string>;
     map?: string[];
     units?: "ft" | "m";
@@ -20,7 +22,7 @@ type ImportCommand = Record<"parcels", string> &
 const fromCaller = (path: string) => resolve(CALLER_DIR, path);
 const fromCallerIf = (path: string | undefined) => path && fromCaller(path);
 
-export async function runImport({ out, report, mapFile, saveMap, dryRun, layer = {}, ...options }: ImportCommand): Promise<void> {
+export async function runImport({ out, to, report, mapFile, saveMap, dryRun, layer = {}, ...options }: ImportCommand): Promise<void> {
   const choices = {
     ...options,
     parcels: fromCaller(options.parcels),
@@ -37,15 +39,34 @@ export async function runImport({ out, report, mapFile, saveMap, dryRun, layer =
     showPlan(await planImport(choices));
     return;
   }
-  if (!out) throw new UserError("--out FILE says where to write the dataset (--dry-run writes none).");
+  if ((out === undefined) === (to === undefined)) {
+    throw new UserError("Say where the dataset goes: --out FILE, or --to postgres://… (--dry-run writes none).");
+  }
+  if (out) await importTo(fromCaller(out), choices, showPlan, report);
+  else {
+    await withTemporaryFile("import.gpkg", async (path) => {
+      await importTo(path, choices, showPlan, report, hidePassword(to!));
+      await runPublish(path, to!);
+    });
+  }
+}
+
+/** For people to see. */
+function hidePassword(url: string): string {
+  return url.replace(/^(\w+:\/\/[^:@/]*):[^@/]*@/, "$1@");
+}
+
+async function importTo(
+  out: string,
+  choices: Omit<ImportOptions, "out">,
+  onPlan: (plan: ImportPlan) => void,
+  report: string | undefined,
+  shownAs = out,
+): Promise<void> {
   const progress = openProgress("Importing");
   try {
-    const done = await importDataset({
-      ...choices,
-      out: fromCaller(out),
-      onPlan: showPlan,
-      onProgress: ({ step, done, total }) => progress.update(done, total, step),
-    });
+    const onProgress = ({ step, done, total }: ImportProgress) => progress.update(done, total, step);
+    const done = { ...(await importDataset({ ...choices, out, onPlan, onProgress })), out: shownAs };
     progress.close();
     console.log(formatImportReport(done));
     if (report) writeFileSync(fromCaller(report), `${JSON.stringify(done, null, 2)}\n`);

@@ -7,7 +7,9 @@ import { LAYER_NAMES } from "./dataset/import/survey-fields.ts";
 import { makeDemo } from "./demo-dataset.ts";
 import { runImport } from "./import-command.ts";
 import { buildPageIfStale } from "./page-build.ts";
-import { createToken, listTokens, parseExpiry, parseWindow, revokeToken } from "./service/tokens/commands.ts";
+import { runPublish } from "./publish-command.ts";
+import { chooseTokenCommands } from "./service/tokens/choose-commands.ts";
+import { parseExpiry, parseWindow } from "./service/tokens/commands.ts";
 import { CALLER_DIR, loadEnvFile, readSettings, requireSettings } from "./settings.ts";
 import { showDataset } from "./show-dataset.ts";
 import { start, startDev, startServiceAlone } from "./start.ts";
@@ -39,6 +41,7 @@ program
   .action(() => runCommand(() => buildPageIfStale(() => console.error("Building the page …"))));
 
 const stateDir = () => readSettings(process.env, []).stateDir;
+const tokenCommands = () => chooseTokenCommands(readSettings(process.env, []));
 const token = program.command("token").description("make, list and revoke access tokens of the service");
 
 token
@@ -51,20 +54,21 @@ token
   .action(({ user, quota, window, expires }) =>
     runCommand(() => {
       const expiresAt = expires ? parseExpiry(expires) : null;
-      console.log(createToken(stateDir(), { user, quota: quota ?? null, windowMs: parseWindow(window), expiresAt }));
+      const order = { user, quota: quota ?? null, windowMs: parseWindow(window), expiresAt };
+      return tokenCommands().create(order).then(console.log);
     }),
   );
 
 token
   .command("list")
   .description("show all tokens: ids, users, quotas and use, never the token itself")
-  .action(() => runCommand(() => console.log(formatTokens(listTokens(stateDir())))));
+  .action(() => runCommand(async () => console.log(formatTokens(await tokenCommands().list()))));
 
 token
   .command("revoke")
   .description("end a token at once")
   .argument("<id>", "the id that `token -- list` shows")
-  .action((id) => runCommand(() => revokeToken(stateDir(), id)));
+  .action((id) => runCommand(() => tokenCommands().revoke(id)));
 
 const dataset = program.command("dataset").description("make and describe dataset files");
 
@@ -85,7 +89,7 @@ dataset
 dataset
   .command("import")
   .description(
-    "make a dataset file from parcels and buildings of your own: GeoJSON (also a feature a line), GeoPackage, Shapefile (also zipped), FlatGeobuf, GeoParquet, CSV with WKT, WKB or coordinates",
+    "make a dataset from parcels and buildings of your own: GeoJSON (also a feature a line), GeoPackage, Shapefile (also zipped), FlatGeobuf, GeoParquet, CSV with WKT, WKB or coordinates",
   )
   .requiredOption("--parcels <file>", "parcel polygons (FILE#LAYER where a file has several)")
   .option("--buildings <file>", "building outlines")
@@ -101,7 +105,15 @@ dataset
   .option("--attribution <text>", "whose data it is; shown on the map")
   .option("--report <file>", "write the report as JSON too")
   .option("--out <file>", "where to write it; point DATASET there")
+  .option("--to <url>", "publish it to a database instead (postgres://…); point DATASET there")
   .action((options) => runCommand(() => runImport(options)));
+
+dataset
+  .command("publish")
+  .description("move a dataset file into PostgreSQL with PostGIS; run again after an interruption, it goes on where it stopped")
+  .argument("<file>")
+  .requiredOption("--to <url>", "postgres://user:password@host/database; point DATASET there")
+  .action((file, { to }) => runCommand(() => runPublish(resolve(CALLER_DIR, file), to)));
 
 dataset
   .command("info")

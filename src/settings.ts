@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isPostgresUrl } from "./contract/postgres-layout.ts";
 import { UserError } from "./dataset/user-error.ts";
 import { readConfig as readGatewayConfig } from "./gateway/config.ts";
 import { readConfig as readServiceConfig } from "./service/config.ts";
@@ -16,7 +17,7 @@ export type Settings = {
   port: number;
   publicOrigin: string | null;
   stateDir: string;
-  /** The dataset file; `null`: the demo town, made when it is missing. */
+  /** The dataset file or a database (postgres://…); `null`: the demo town, made when it is missing. */
   dataset: string | null;
   upstreamUrl: string | null;
   dictionary: string | null;
@@ -48,8 +49,8 @@ export async function requireSettings(env: Environment): Promise<Settings> {
 
 /** Reads what it can; adds a sentence to `faults` for everything that is wrong. */
 export function readSettings(env: Environment, faults: string[]): Settings {
-  const dataset = env.DATASET ? resolve(CALLER_DIR, env.DATASET) : null;
-  if (dataset && !existsSync(dataset)) {
+  const dataset = readDataset(env.DATASET);
+  if (dataset && !isPostgresUrl(dataset) && !existsSync(dataset)) {
     faults.push(
       `DATASET names ${dataset}, which does not exist. Make it with \`npm run dataset -- import\`, or leave DATASET out for the demo town.`,
     );
@@ -66,6 +67,11 @@ export function readSettings(env: Environment, faults: string[]): Settings {
     dictionary: env.DICTIONARY ? resolve(CALLER_DIR, env.DICTIONARY) : null,
     logTo: logTo === "stdout" ? "stdout" : "file",
   };
+}
+
+function readDataset(text: string | undefined): string | null {
+  if (!text) return null;
+  return isPostgresUrl(text) ? text : resolve(CALLER_DIR, text);
 }
 
 /** The gateway's own view of the dictionary's path, which is relative to the caller's folder. */

@@ -85,7 +85,7 @@ function measureLookups(): Measurement[] {
   const asked = Array.from({ length: QUESTIONS }, () => town[Math.floor(random() * town.length)]!);
   const time = (text: string) => {
     const startedAt = performance.now();
-    geocoder.geocode(text, { check() {} });
+    geocoder.geocode(text, { check() {}, remainingMs: () => Number.POSITIVE_INFINITY });
     return performance.now() - startedAt;
   };
   const exactMs = median(asked.map((address) => time(write(address))));

@@ -12,6 +12,7 @@ import { benchImport } from "./import.ts";
 import { benchMap } from "./map.ts";
 import type { Measurement } from "./measurement.ts";
 import { benchPage } from "./page.ts";
+import { benchPostgis } from "./postgis.ts";
 import { benchServiceHttp } from "./service-http.ts";
 import { benchStart } from "./start.ts";
 
@@ -25,6 +26,7 @@ const BENCHES: Record<string, () => Promise<Measurement[]>> = {
   map: benchMap,
   start: () => benchStart(DATASET),
   page: () => benchPage(DATASET),
+  postgis: () => benchPostgis(program.opts<{ full?: boolean }>().full ?? false),
 };
 
 const program = new Command("bench")

@@ -6,7 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import { HEADERS } from "../contract/headers.ts";
 import { LIMITS } from "../contract/limits.ts";
 import { ROUTES, type Route, type RouteName } from "../contract/routes.ts";
-import { authenticate } from "./authenticate.ts";
+import { createAuthentication } from "./authenticate.ts";
 import { addDatasetRoutes } from "./dataset-routes.ts";
 import { addLookupRoutes } from "./lookup-routes.ts";
 import { addReferenceRoutes } from "./reference/reference-routes.ts";
@@ -76,8 +76,8 @@ export function createService(settings: ServiceSettings, { store, tokens, log }:
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(datasetHeaders).header(HEADERS.requestId, request.id);
     // Here rather than in a handler, which would read the body first.
-    if (request.is404) refuseUnknown(tokens, request, reply);
-    done();
+    if (request.is404) refuseUnknown(tokens, request, reply, done);
+    else done();
   });
   app.addHook("onResponse", (request, reply, done) => {
     request.log.info(
@@ -109,10 +109,14 @@ const ROUTE_PATHS = (Object.keys(ROUTES) as RouteName[]).map((name) => ({
 }));
 
 /** A known path with another method is a 405, for those who may know; all else is a 404. */
-function refuseUnknown(tokens: Tokens, request: FastifyRequest, reply: FastifyReply): never {
+function refuseUnknown(tokens: Tokens, request: FastifyRequest, reply: FastifyReply, done: (error: Error) => void): void {
   const path = request.url.split("?", 1)[0] ?? "";
   const route = ROUTE_PATHS.find(({ pattern }) => pattern.test(path))?.route;
-  if (!route || route.method === request.method) throw new ProblemFault("not-found", "There is nothing at this address; see /docs.");
-  if (route.token) authenticate(tokens, request, reply);
-  throw new ProblemFault("method-not-allowed", `${path} answers ${route.method} only.`, { headers: { allow: route.method } });
+  if (!route || route.method === request.method) {
+    done(new ProblemFault("not-found", "There is nothing at this address; see /docs."));
+    return;
+  }
+  const refusal = new ProblemFault("method-not-allowed", `${path} answers ${route.method} only.`, { headers: { allow: route.method } });
+  if (!route.token) done(refusal);
+  else createAuthentication(tokens)(request, reply, (error) => done(error ?? refusal));
 }

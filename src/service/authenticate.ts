@@ -6,8 +6,25 @@ import { ProblemFault } from "./wire/problem-fault.ts";
 
 const BEARER = /^Bearer +([^\s]+) *$/i;
 
-/** Sets `request.account` and the usage headers of the answer. Throws a ProblemFault `unauthorized`. */
-export function authenticate(tokens: Tokens, request: FastifyRequest, reply: FastifyReply): Account {
+/** Sets `request.account` and the usage headers of the answer. Throws a ProblemFault `unauthorized`, or rejects with it where the tokens
+ *  need time to say so; a promise for every request would cost the others. */
+export function authenticate(tokens: Tokens, request: FastifyRequest, reply: FastifyReply): Promise<void> | null {
+  const found = tokens.authenticate(readToken(request));
+  if (found instanceof Promise) return found.then((account) => welcome(account, request, reply));
+  welcome(found, request, reply);
+  return null;
+}
+
+/** The same as a hook. */
+export function createAuthentication(tokens: Tokens) {
+  return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
+    const waiting = authenticate(tokens, request, reply);
+    if (waiting) waiting.then(() => done(), done);
+    else done();
+  };
+}
+
+function readToken(request: FastifyRequest): string {
   const { authorization } = request.headers;
   const token = authorization === undefined ? undefined : BEARER.exec(authorization)?.[1];
   if (token === undefined) {
@@ -15,7 +32,10 @@ export function authenticate(tokens: Tokens, request: FastifyRequest, reply: Fas
       headers: { "www-authenticate": 'Bearer realm="parcels"' },
     });
   }
-  const account = tokens.authenticate(token);
+  return token;
+}
+
+function welcome(account: Account | null, request: FastifyRequest, reply: FastifyReply): void {
   if (!account) {
     throw new ProblemFault("unauthorized", "The access token is unknown, expired or revoked. Ask the operator for a new one.", {
       headers: { "www-authenticate": 'Bearer realm="parcels", error="invalid_token"' },
@@ -24,7 +44,6 @@ export function authenticate(tokens: Tokens, request: FastifyRequest, reply: Fas
   request.account = account;
   reply.header(HEADERS.userId, account.user);
   setUsageLeft(reply, account.left);
-  return account;
 }
 
 /** A token without a quota has nothing that could be left. */

@@ -1,11 +1,13 @@
 // The environment of the service process: read here only, checked, every fault told at once.
 import { isAbsolute } from "node:path";
+import { isPostgresUrl } from "../contract/postgres-layout.ts";
 
 export type ServiceConfig = {
   host: string;
   /** 0 lets the system choose. */
   port: number;
-  datasetPath: string;
+  /** The dataset file, or a database by its address: postgres://… */
+  dataset: string;
   stateDir: string;
   /** Make a token that lives in this process only, for the gateway that started it. */
   embeddedToken: boolean;
@@ -27,7 +29,7 @@ export function readConfig(env: Environment): ServiceConfig {
   const config: ServiceConfig = {
     host: env.HOST || "127.0.0.1",
     port: readPort(env.SERVICE_PORT, faults),
-    datasetPath: readPath("DATASET", env.DATASET, "the dataset file", faults),
+    dataset: isPostgresUrl(env.DATASET ?? "") ? env.DATASET! : readPath("DATASET", env.DATASET, "the dataset file", faults),
     stateDir: readPath("STATE_DIR", env.STATE_DIR, "the folder of tokens and usage", faults),
     embeddedToken: readSwitch("EMBEDDED_TOKEN", env.EMBEDDED_TOKEN, faults),
     logLocations: readSwitch("LOG_LOCATIONS", env.LOG_LOCATIONS, faults),

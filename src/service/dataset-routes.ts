@@ -1,7 +1,7 @@
 // What the service says of its dataset and of itself: the extensions beside the lookup interface. None of them costs usage.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { ROUTES } from "../contract/routes.ts";
-import { authenticate } from "./authenticate.ts";
+import { createAuthentication } from "./authenticate.ts";
 import { createContextTiles } from "./context/context-tiles.ts";
 import { parseTileAddress } from "./context/tile-address.ts";
 import { createDeadline } from "./deadline.ts";
@@ -23,10 +23,7 @@ export function addDatasetRoutes(
 ): void {
   const { info } = store.document;
   const tiles = createContextTiles(store);
-  const onRequest = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-    authenticate(tokens, request, reply);
-    done();
-  };
+  const onRequest = createAuthentication(tokens);
 
   app.route({
     method: ROUTES.dataset.method,
@@ -61,7 +58,7 @@ export function addDatasetRoutes(
     handler: async (request) => {
       if (closing) throw new ProblemFault("unavailable", "The service is shutting down.");
       try {
-        tokens.check();
+        await tokens.check();
         await store.check();
       } catch (error) {
         request.log.error({ err: error }, "not ready");

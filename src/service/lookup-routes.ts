@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { HEADERS } from "../contract/headers.ts";
 import type { Meta } from "../contract/lookup.ts";
 import { ROUTES } from "../contract/routes.ts";
-import { authenticate, setUsageLeft } from "./authenticate.ts";
+import { authenticate, createAuthentication, setUsageLeft } from "./authenticate.ts";
 import { createDeadline } from "./deadline.ts";
 import type { ServiceSettings } from "./settings.ts";
 import { type Found, isMatch, type Location, type Store } from "./store/store.ts";
@@ -22,10 +22,7 @@ export function addLookupRoutes(
 ): void {
   const { name, synthetic, built_at } = store.document.info;
 
-  const onRequest = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-    authenticate(tokens, request, reply);
-    done();
-  };
+  const onRequest = createAuthentication(tokens);
 
   /** Charges, looks up, and gives the units back when the service fails. */
   const lookUp = async (request: FastifyRequest, reply: FastifyReply, locations: Location[]): Promise<Found[]> => {
@@ -36,7 +33,7 @@ export function addLookupRoutes(
       request.counts = { locations: locations.length, matched: countMatches(found) };
       return found;
     } catch (error) {
-      setUsageLeft(reply, granted.refund());
+      setUsageLeft(reply, await granted.refund());
       throw error;
     }
   };

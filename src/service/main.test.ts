@@ -141,7 +141,7 @@ describe("settings", () => {
     expect(readConfig(base)).toEqual({
       host: "127.0.0.1",
       port: 8081,
-      datasetPath: "/d.gpkg",
+      dataset: "/d.gpkg",
       stateDir: "/state",
       embeddedToken: false,
       logLocations: false,

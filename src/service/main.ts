@@ -3,13 +3,12 @@
 import { pino } from "pino";
 import { createService } from "./app.ts";
 import { ConfigFault, readConfig, type ServiceConfig } from "./config.ts";
-import { createGeocoder } from "./geocode/geocoder.ts";
+import { openEngine } from "./open-engine.ts";
 import { DEFAULT_SERVICE_SETTINGS } from "./settings.ts";
-import { DatasetFault } from "./store/geopackage/dataset-fault.ts";
-import { openGeopackage } from "./store/geopackage/open-geopackage.ts";
-import { DAY_MS, insertToken, tokenFilePath } from "./tokens/commands.ts";
+import { DatasetFault } from "./store/dataset-fault.ts";
+import { DAY_MS, insertToken } from "./tokens/commands.ts";
 import { openTokenDatabase } from "./tokens/open-database.ts";
-import { createTokens, joinTokens, openTokens, type Tokens } from "./tokens/tokens.ts";
+import { createTokens, joinTokens, type Tokens } from "./tokens/tokens.ts";
 
 /** Of the token that the gateway of the same program uses. */
 const EMBEDDED_QUOTA = 100_000;
@@ -27,8 +26,9 @@ try {
 async function run(config: ServiceConfig): Promise<void> {
   const destination = pino.destination({ fd: 1, sync: false, minLength: 4_096, periodicFlush: 500 });
   const log = pino({ base: { process: "service" } }, destination);
-  const store = openGeopackage(config.datasetPath, createGeocoder);
-  const { tokens, embeddedToken } = openAllTokens(config);
+  const engine = await openEngine(config, (error) => log.warn({ err: error }, "a connection to the database was lost"));
+  const { store } = engine;
+  const { tokens, embeddedToken } = addEmbeddedToken(engine.tokens, config);
   const app = createService({ ...DEFAULT_SERVICE_SETTINGS, logLocations: config.logLocations }, { store, tokens, log });
 
   let stopping = false;
@@ -37,8 +37,8 @@ async function run(config: ServiceConfig): Promise<void> {
     stopping = true;
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     await app.close();
-    tokens.close();
-    store.close();
+    await tokens.close();
+    await engine.close();
     log.info({ why }, "stopped");
     // Not flushSync, which waits for ever on a pipe that nobody reads.
     await new Promise<void>((resolve) => destination.flush(() => resolve()));
@@ -58,18 +58,9 @@ async function run(config: ServiceConfig): Promise<void> {
   process.send?.({ ready: true, port, token: embeddedToken });
 }
 
-function openTokensIn(stateDir: string): Tokens {
-  try {
-    return openTokens(tokenFilePath(stateDir));
-  } catch (cause) {
-    throw new ConfigFault(`STATE_DIR ${stateDir} cannot be used: ${(cause as Error).message}`);
-  }
-}
-
-function openAllTokens({ stateDir, embeddedToken }: ServiceConfig): { tokens: Tokens; embeddedToken?: string } {
-  const ofFile = openTokensIn(stateDir);
-  if (!embeddedToken) return { tokens: ofFile };
+function addEmbeddedToken(others: Tokens, { embeddedToken }: ServiceConfig): { tokens: Tokens; embeddedToken?: string } {
+  if (!embeddedToken) return { tokens: others };
   const memory = openTokenDatabase(":memory:");
   const token = insertToken(memory, { user: "parcelscope-gateway", quota: EMBEDDED_QUOTA, windowMs: DAY_MS, expiresAt: null });
-  return { tokens: joinTokens(createTokens(memory), ofFile), embeddedToken: token };
+  return { tokens: joinTokens(createTokens(memory), others), embeddedToken: token };
 }

@@ -6,7 +6,7 @@ import type { Position } from "../../geometry/measures.ts";
 /** One row of `addresses`. */
 export type AddressRecord = NormalisedAddress & { parcelId: string; text: string; position: Position };
 
-type KnownStreet = Pick<NormalisedAddress, "predirectional" | "street" | "suffix" | "postdirectional" | "city" | "state" | "zip">;
+export type KnownStreet = Pick<NormalisedAddress, "predirectional" | "street" | "suffix" | "postdirectional" | "city" | "state" | "zip">;
 
 export type AddressIndex = {
   /** Records with this very street name and number; those in the asked place and unit come first, 500 at most. */
@@ -23,12 +23,12 @@ export type AddressIndex = {
 };
 
 const RECORD = "parcel_id, text, number, predirectional, street, suffix, postdirectional, unit, city, state, zip, lng, lat";
-const PLACE_FIRST = "ORDER BY (zip = :zip) DESC, (city = :city) DESC, (unit = :unit) DESC, parcel_id LIMIT 500";
+const PLACE_FIRST = "ORDER BY (zip = :zip) DESC, (city = :city) DESC, (unit = :unit) DESC, parcel_id, rowid LIMIT 500";
 
 export function createAddressIndex(db: DatabaseSync): AddressIndex {
   const at = db.prepare(`SELECT ${RECORD} FROM addresses WHERE street = :street AND number = :number ${PLACE_FIRST}`);
-  const ranges = db.prepare(`SELECT ${RECORD} FROM addresses WHERE street = ? AND number LIKE '%-%' ORDER BY parcel_id LIMIT 500`);
-  const on = db.prepare(`SELECT ${RECORD} FROM addresses WHERE street = ? ORDER BY parcel_id LIMIT 2000`);
+  const ranges = db.prepare(`SELECT ${RECORD} FROM addresses WHERE street = ? AND number LIKE '%-%' ORDER BY parcel_id, rowid LIMIT 500`);
+  const on = db.prepare(`SELECT ${RECORD} FROM addresses WHERE street = ? ORDER BY parcel_id, rowid LIMIT 2000`);
   const similar = db.prepare(
     `SELECT street FROM address_trigrams
      WHERE trigram IN (SELECT value FROM json_each(:trigrams)) AND length(street) BETWEEN :shortest AND :longest

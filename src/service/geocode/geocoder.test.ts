@@ -45,7 +45,7 @@ const KNOWN: KnownAddress[] = [
 const db = openAddressTown(KNOWN);
 afterAll(() => db.close());
 const geocoder = createGeocoder(db);
-const patient = { check() {} };
+const patient = { check() {}, remainingMs: () => Number.POSITIVE_INFINITY };
 const ask = (text: string) => geocoder.geocode(text, patient);
 
 describe("an address that is known", () => {

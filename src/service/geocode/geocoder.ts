@@ -40,9 +40,13 @@ const REFUSALS: Record<Exclude<AddressKind, "street">, string> = {
   "too-long": "The text is too long for an address.",
 };
 
-/** Reads the dataset file behind `db`; builds nothing. `geocode` never throws but for the deadline. */
+/** Reads the dataset file behind `db`; builds nothing. */
 export function createGeocoder(db: DatabaseSync): Geocoder {
-  const index = createAddressIndex(db);
+  return createGeocoderOn(createAddressIndex(db));
+}
+
+/** `geocode` throws nothing but the deadline's QueryTimeout and what `index` throws. */
+export function createGeocoderOn(index: AddressIndex): Geocoder {
   const cities = new Set(index.cities());
   const knowsCity = (words: string) => cities.has(normaliseCity(words));
 

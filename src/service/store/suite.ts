@@ -122,6 +122,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
         check: () => {
           throw new QueryTimeout("over");
         },
+        remainingMs: () => 0,
       };
       await expect(store.lookUp([at(0.5, 0.5)], spent)).rejects.toThrow(QueryTimeout);
       await expect(store.findShapes(["parcels"], [-119, 33, -118, 35], 0, spent)).rejects.toThrow(QueryTimeout);
@@ -130,7 +131,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
 
     test("looks at the deadline inside one location's scan", async () => {
       let checks = 0;
-      const counting: Deadline = { check: () => void checks++ };
+      const counting: Deadline = { check: () => void checks++, remainingMs: () => 60_000 };
       await store.lookUp([at(2.5, 0.5)], counting);
       // Once before the location, and once for each of the stack's three parcels.
       expect(checks).toBeGreaterThanOrEqual(4);

@@ -65,23 +65,24 @@ export function listTokens(stateDir: string, now = Date.now()): TokenEntry[] {
     db
       .prepare(SELECT_TOKENS)
       .all()
-      .map((row) => toEntry(row as unknown as TokenRow, now)),
+      .map((row) => toEntry(row as unknown as StoredToken, now)),
   );
 }
 
 /** Throws TokenCommandFault when no token has this id or it is revoked already. */
 export function revokeToken(stateDir: string, id: string, now = Date.now()): void {
   const { changes } = withDatabase(stateDir, (db) => db.prepare(REVOKE_TOKEN).run({ id, now }));
-  if (changes === 0) throw new TokenCommandFault(`No valid token has the id "${id}". \`npm run token -- list\` shows the ids.`);
+  if (changes === 0) throw buildUnknownId(id);
+}
+
+export function buildUnknownId(id: string): TokenCommandFault {
+  return new TokenCommandFault(`No valid token has the id "${id}". \`npm run token -- list\` shows the ids.`);
 }
 
 /** Adds a token to an open database and returns its text. Throws TokenCommandFault. */
-export function insertToken(db: DatabaseSync, { user, quota, windowMs, expiresAt }: TokenOrder): string {
-  if (!USER_NAME.test(user)) {
-    throw new TokenCommandFault(`The user name "${user}" must be 1 to 64 letters, digits, or . _ @ + - and begin with a letter or digit.`);
-  }
-  if (quota !== null && (!Number.isSafeInteger(quota) || quota < 0))
-    throw new TokenCommandFault("The quota must be a whole number, 0 or more.");
+export function insertToken(db: DatabaseSync, order: TokenOrder): string {
+  checkOrder(order);
+  const { user, quota, windowMs, expiresAt } = order;
   const token = createTokenText();
   db.prepare(INSERT_TOKEN).run({
     id: token.id,
@@ -95,7 +96,16 @@ export function insertToken(db: DatabaseSync, { user, quota, windowMs, expiresAt
   return token.text;
 }
 
-type TokenRow = {
+/** Throws TokenCommandFault. */
+export function checkOrder({ user, quota }: TokenOrder): void {
+  if (!USER_NAME.test(user)) {
+    throw new TokenCommandFault(`The user name "${user}" must be 1 to 64 letters, digits, or . _ @ + - and begin with a letter or digit.`);
+  }
+  if (quota !== null && (!Number.isSafeInteger(quota) || quota < 0))
+    throw new TokenCommandFault("The quota must be a whole number, 0 or more.");
+}
+
+export type StoredToken = {
   id: string;
   user: string;
   created_at: number;
@@ -107,7 +117,7 @@ type TokenRow = {
   used: number;
 };
 
-function toEntry(row: TokenRow, now: number): TokenEntry {
+export function toEntry(row: StoredToken, now: number): TokenEntry {
   const expired = row.expires_at !== null && row.expires_at <= now;
   const running = row.window_started_at !== null && row.window_started_at + row.window_ms > now;
   return {

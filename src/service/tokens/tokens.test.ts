@@ -7,7 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createToken, DAY_MS, listTokens, tokenFilePath } from "./commands.ts";
-import { openTokens, type Tokens } from "./tokens.ts";
+import { type FileTokens, openTokens } from "./tokens.ts";
 
 let stateDir: string;
 let path: string;
@@ -77,7 +77,7 @@ test("whatever was granted before kill -9 is on disk", async () => {
 });
 
 describe("in one process", () => {
-  let tokens: Tokens;
+  let tokens: FileTokens;
   afterEach(() => tokens.close());
 
   test("charges of one tick are granted each by itself, in order, until the quota is used up", async () => {

@@ -1,16 +1,17 @@
-// Who may ask, and how much is left: access tokens with quotas, in a file that several processes share.
+// Who may ask, and how much is left: access tokens with quotas; and those of a file that several processes share.
 // Promises: a charge is on disk before it is granted; none is counted twice; a refused one costs nothing.
 import type { DatabaseSync } from "node:sqlite";
 import { openTokenDatabase } from "./open-database.ts";
 import { CHARGE_TOKEN, REFUND_TOKEN, SELECT_VALID_TOKEN } from "./sql.ts";
 import { matchesHash, parseTokenId } from "./token-text.ts";
+import { leftIn, type Refused, refuse, type TokenRow } from "./window.ts";
 
 export type Tokens = {
-  /** The account of a valid token; null for anything else. */
-  authenticate(token: string): Account | null;
-  /** Throws when the file cannot be asked. */
-  check(): void;
-  close(): void;
+  /** The account of a valid token; null for anything else. A file answers at once, a database later. */
+  authenticate(token: string): Account | null | Promise<Account | null>;
+  /** Throws or rejects when the file or the database cannot be asked. */
+  check(): void | Promise<void>;
+  close(): void | Promise<void>;
 };
 
 export type Account = {
@@ -21,25 +22,27 @@ export type Account = {
   charge(units: number): Promise<Charge>;
 };
 
-type Charge = Granted | { granted: false; left: number; retryAfterSeconds: number };
+export type Charge = Granted | Refused;
 export type Granted = {
   granted: true;
   left: number | null;
   /** Gives the units back and says how many are left then. */
-  refund(): number | null;
+  refund(): number | null | Promise<number | null>;
 };
 
-type TokenRow = { user: string; hash: Uint8Array; quota: number | null; window_ms: number; window_started_at: number | null; used: number };
 type ChargedRow = Pick<TokenRow, "quota" | "used" | "window_started_at">;
 type Waiting = { run: () => Charge; resolve: (charge: Charge) => void; reject: (error: unknown) => void };
 
+/** Those of a file, which answers at once. */
+export type FileTokens = { authenticate(token: string): Account | null; check(): void; close(): void };
+
 /** Opens the token file (":memory:" for tokens that live and die with the process). */
-export function openTokens(path: string, now: () => number = Date.now): Tokens {
+export function openTokens(path: string, now: () => number = Date.now): FileTokens {
   return createTokens(openTokenDatabase(path), now);
 }
 
 /** Takes over the database: closing the tokens closes it. */
-export function createTokens(db: DatabaseSync, now: () => number = Date.now): Tokens {
+export function createTokens(db: DatabaseSync, now: () => number = Date.now): FileTokens {
   const selectValid = db.prepare(SELECT_VALID_TOKEN);
   const chargeToken = db.prepare(CHARGE_TOKEN);
   const refundToken = db.prepare(REFUND_TOKEN);
@@ -72,37 +75,19 @@ export function createTokens(db: DatabaseSync, now: () => number = Date.now): To
   };
 }
 
-/** Asks each in turn: the embedded token first, then those of the file. */
-export function joinTokens(...parts: Tokens[]): Tokens {
+/** Asks the first, and the second where that knows nothing: the embedded token, then all others. */
+export function joinTokens(first: FileTokens, second: Tokens): Tokens {
   return {
-    authenticate(token) {
-      for (const part of parts) {
-        const account = part.authenticate(token);
-        if (account) return account;
-      }
-      return null;
-    },
+    authenticate: (token) => first.authenticate(token) ?? second.authenticate(token),
     check() {
-      for (const part of parts) part.check();
+      first.check();
+      return second.check();
     },
     close() {
-      for (const part of parts) part.close();
+      first.close();
+      return second.close();
     },
   };
-}
-
-function leftIn({ quota, used, window_started_at, window_ms }: TokenRow, now: number): number | null {
-  if (quota === null) return null;
-  const over = window_started_at === null || window_started_at + window_ms <= now;
-  return over ? quota : quota - used;
-}
-
-/** A token that was revoked a moment ago has no row: nothing is left of it. */
-function refuse(row: TokenRow | undefined, now: number): Charge {
-  if (!row) return { granted: false, left: 0, retryAfterSeconds: 1 };
-  const { window_started_at, window_ms } = row;
-  const endsIn = window_started_at === null ? window_ms : window_ms - ((now - window_started_at) % window_ms);
-  return { granted: false, left: leftIn(row, now) ?? 0, retryAfterSeconds: Math.max(1, Math.ceil(endsIn / 1000)) };
 }
 
 /** One transaction for all charges of a tick: a commit costs more than a charge. */

@@ -3,8 +3,8 @@ import type { DatabaseSync } from "node:sqlite";
 import { GEOM_HEADER_BYTES } from "../../../contract/dataset-file.ts";
 import type { Deadline } from "../../deadline.ts";
 import type { Match } from "../store.ts";
+import { wkbContains } from "../wkb-contains.ts";
 import { SELECT_CANDIDATES, SELECT_FOOTPRINTS, SELECT_PARCEL_BY_FID, SELECT_PARCEL_BY_ID, SELECT_STACK_FOOTPRINTS } from "./sql.ts";
-import { wkbContains } from "./wkb-contains.ts";
 
 type Property = Omit<Match, "confidence" | "geocodingJson">;
 

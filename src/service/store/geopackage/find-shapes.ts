@@ -5,6 +5,7 @@ import { GEOM_HEADER_BYTES } from "../../../contract/dataset-file.ts";
 import { decodeShape } from "../../../geometry/decode-shape.ts";
 import type { Bounds } from "../../../geometry/types.ts";
 import type { Deadline } from "../../deadline.ts";
+import { isShown } from "../is-shown.ts";
 import type { ContextShape } from "../store.ts";
 import { SELECT_BUILDING_SHAPES, SELECT_CONTEXT_SHAPES, SELECT_PARCEL_SHAPES } from "./sql.ts";
 
@@ -22,13 +23,15 @@ export function createShapeFinder(db: DatabaseSync): ShapeFinder {
   const buildings = prepare(SELECT_BUILDING_SHAPES);
   const context = prepare(SELECT_CONTEXT_SHAPES);
 
-  return (layers, [west, south, east, north], minSizeDegrees, deadline) => {
+  return (layers, bounds, minSizeDegrees, deadline) => {
+    const [west, south, east, north] = bounds;
     const shapes: ContextShape[] = [];
     const collect = (statement: StatementSync, ...more: string[]) => {
       for (const row of statement.iterate(east, west, north, south, minSizeDegrees, minSizeDegrees, ...more)) {
         deadline.check();
         const [layer, kind, name, geom] = row as unknown as ShapeRow;
-        shapes.push({ layer, kind, name, geometry: decodeShape(geom, GEOM_HEADER_BYTES) });
+        const geometry = decodeShape(geom, GEOM_HEADER_BYTES);
+        if (isShown(geometry, bounds, minSizeDegrees)) shapes.push({ layer, kind, name, geometry });
       }
     };
     if (layers.includes("parcels")) collect(parcels);

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { Value } from "typebox/value";
 import { DatasetDocument, LAYOUT_VERSION } from "../../../contract/dataset-file.ts";
-import { DatasetFault } from "./dataset-fault.ts";
+import { DatasetFault } from "../dataset-fault.ts";
 import { SELECT_DOCUMENT } from "./sql.ts";
 
 export const MAKE_ANEW = "Make it anew with `npm run dataset`, or point DATASET at another file.";

@@ -7,8 +7,8 @@ import { afterAll, describe, expect, test } from "vitest";
 import { LAYOUT_VERSION } from "../../../contract/dataset-file.ts";
 import { DOCUMENT, writeTown } from "../../fixture/town.ts";
 import { createGeocoder } from "../../geocode/geocoder.ts";
+import { DatasetFault } from "../dataset-fault.ts";
 import { describeStore } from "../suite.ts";
-import { DatasetFault } from "./dataset-fault.ts";
 import { openGeopackage } from "./open-geopackage.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "parcelscope-store-"));

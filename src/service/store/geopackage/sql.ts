@@ -1,6 +1,6 @@
 // The text of every query on a dataset file (layout: `contract/dataset-file.ts`).
-import { DATASET_METADATA_URI, FOOTPRINT_COLUMNS, GEOM_HEADER_BYTES } from "../../../contract/dataset-file.ts";
-import { Parcel } from "../../../contract/parcel.ts";
+import { buildFootprintSql, PARCEL_MEMBERS } from "../../../contract/answer-json.ts";
+import { DATASET_METADATA_URI } from "../../../contract/dataset-file.ts";
 
 export const SELECT_DOCUMENT = `SELECT metadata FROM gpkg_metadata WHERE md_standard_uri = '${DATASET_METADATA_URI}'`;
 
@@ -16,35 +16,28 @@ export const SELECT_CANDIDATES = `
   FROM rtree_parcels_geom AS box CROSS JOIN parcels AS p ON p.fid = box.id
   WHERE box.minx <= ? AND box.maxx >= ? AND box.miny <= ? AND box.maxy >= ?`;
 
-const PARCEL_FIELDS = Object.keys(Parcel.properties).map((name) => `'${name}', ${name}`);
+const PARCEL_FIELDS = PARCEL_MEMBERS.map((name) => `'${name}', ${name}`);
 
 const PARCEL_ROW = `SELECT parcel_id, stack, json_object(${PARCEL_FIELDS.join(", ")}) FROM parcels`;
 
 export const SELECT_PARCEL_BY_FID = `${PARCEL_ROW} WHERE fid = ?`;
 export const SELECT_PARCEL_BY_ID = `${PARCEL_ROW} WHERE parcel_id = ?`;
 
-/** A building of a stack lies in every parcel of it, and is answered as the asked one's: parameter 1. SQLite has no booleans.
- *  The answer's hex is the file's own WKB. */
-const FOOTPRINT_FIELDS = Object.entries(FOOTPRINT_COLUMNS).map(([name, type]) => {
-  if (name === "parcel_id") return "'parcel_id', ?1";
-  return type === "BOOLEAN" ? `'${name}', json(iif(${name}, 'true', iif(${name} IS NULL, 'null', 'false')))` : `'${name}', ${name}`;
-});
-
-const FOOTPRINT_ROW = `
-  SELECT json_object(${FOOTPRINT_FIELDS.join(", ")}, 'geometry', hex(substr(geom, ${GEOM_HEADER_BYTES + 1})))
-  FROM footprints`;
+/** A building of a stack lies in every parcel of it, and is answered as the asked one's: parameter 1. */
+const FOOTPRINT_ROW = `SELECT ${buildFootprintSql("?1")} FROM footprints`;
 
 export const SELECT_FOOTPRINTS = `${FOOTPRINT_ROW} WHERE parcel_id = ?1 ORDER BY fid`;
 export const SELECT_STACK_FOOTPRINTS = `${FOOTPRINT_ROW} WHERE parcel_id IN (SELECT parcel_id FROM parcels WHERE stack = ?2) ORDER BY fid`;
 
-/** Shapes that meet a box and are not too small to see. Parameters: east, west, north, south, and the least size in degrees twice;
- *  then, for the context table, a JSON array of layer names. Points are never too small. */
+/** Shapes that may meet a box and may be large enough to see: R-tree boxes are rounded outward. In the order of the file.
+ *  Parameters: east, west, north, south, and the least size in degrees twice; then, for the context table, a JSON array of layer names.
+ *  Points are never too small. */
 function selectShapes(table: "parcels" | "footprints" | "context", columns: string, condition: string): string {
   return `
   SELECT ${columns}, t.geom
   FROM rtree_${table}_geom AS box CROSS JOIN ${table} AS t ON t.fid = box.id
   WHERE box.minx <= ? AND box.maxx >= ? AND box.miny <= ? AND box.maxy >= ?
-    AND (box.maxx - box.minx >= ? OR box.maxy - box.miny >= ?${condition}`;
+    AND (box.maxx - box.minx >= ? OR box.maxy - box.miny >= ?${condition} ORDER BY t.fid`;
 }
 
 export const SELECT_PARCEL_SHAPES = selectShapes("parcels", "'parcels', NULL, NULL", ")");
@@ -52,5 +45,5 @@ export const SELECT_BUILDING_SHAPES = selectShapes("footprints", "'buildings', N
 export const SELECT_CONTEXT_SHAPES = selectShapes(
   "context",
   "t.layer, t.kind, t.name",
-  " OR t.layer = 'places') AND t.layer IN (SELECT value FROM json_each(?)) ORDER BY t.fid",
+  " OR t.layer = 'places') AND t.layer IN (SELECT value FROM json_each(?))",
 );

@@ -1,7 +1,7 @@
 // Point in polygon on WKB bytes: edges, corners, holes, parts, shared edges, and bytes that are not a polygon.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { buildWkb } from "../../fixture/write-dataset.ts";
+import { buildWkb } from "../fixture/write-dataset.ts";
 import { wkbContains } from "./wkb-contains.ts";
 
 const square = (west: number, south: number, size: number) => [

@@ -1,0 +1,21 @@
+// A file that is needed for the length of one piece of work.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** In a folder of its own under the system's temporary folder (TMPDIR); both are removed at the end, also after Ctrl-C. */
+export async function withTemporaryFile<Result>(name: string, work: (path: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), "parcelscope-"));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const stop = () => {
+    remove();
+    process.exit(130);
+  };
+  process.once("SIGINT", stop);
+  try {
+    return await work(join(folder, name));
+  } finally {
+    process.off("SIGINT", stop);
+    remove();
+  }
+}

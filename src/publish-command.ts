@@ -1,0 +1,15 @@
+// `dataset -- publish`: a dataset file into PostgreSQL, with progress on stderr and what was done on stdout.
+import { openProgress } from "./terminal.ts";
+
+export async function runPublish(path: string, to: string): Promise<void> {
+  // Loaded when needed: the driver would slow down every command.
+  const { formatPublishReport, publishDataset } = await import("./dataset/publish/publish-dataset.ts");
+  const progress = openProgress("Publishing");
+  try {
+    const done = await publishDataset({ path, to, onProgress: ({ step, done, total }) => progress.update(done, total, step) });
+    progress.close();
+    console.log(formatPublishReport(done));
+  } finally {
+    progress.close();
+  }
+}

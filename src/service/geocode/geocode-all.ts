@@ -1,0 +1,37 @@
+// Many addresses at once, by an index that answers later: a handful of rounds, each one question of every kind for all that are open.
+import { setImmediate } from "node:timers/promises";
+import type { Deadline } from "../deadline.ts";
+import { createGeocoderOn, type GeocodeResult } from "./geocoder.ts";
+import { type AddressSource, createQuestionBook } from "./question-book.ts";
+
+/** How long a batch keeps the thread to itself. */
+const SLICE_MS = 10;
+
+/** The same results as the geocoder's own, by text. Rejects with QueryTimeout. */
+export async function geocodeAll(
+  texts: readonly string[],
+  cities: string[],
+  source: AddressSource,
+  deadline: Deadline,
+): Promise<Map<string, GeocodeResult>> {
+  const book = createQuestionBook(cities);
+  const geocoder = createGeocoderOn(book.index);
+  const results = new Map<string, GeocodeResult>();
+  let open = [...new Set(texts)];
+  while (open.length > 0) {
+    const waiting: string[] = [];
+    let sliceEndsAt = performance.now() + SLICE_MS;
+    for (const text of open) {
+      const result = book.attempt(() => geocoder.geocode(text, deadline));
+      if (result) results.set(text, result);
+      else waiting.push(text);
+      if (performance.now() > sliceEndsAt) {
+        await setImmediate();
+        sliceEndsAt = performance.now() + SLICE_MS;
+      }
+    }
+    if (waiting.length > 0) await book.settle(source);
+    open = waiting;
+  }
+  return results;
+}

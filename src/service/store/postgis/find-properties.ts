@@ -1,0 +1,63 @@
+// Parcels and footprints from a publication, many at once: by points that parcels hold, or by parcel ids.
+import type { Database } from "../../database/open-database.ts";
+import type { Deadline } from "../../deadline.ts";
+import type { Match } from "../store.ts";
+import { wkbContains } from "../wkb-contains.ts";
+import type { StoreSql } from "./sql.ts";
+
+/** A parcel's id and the partition that it is in. */
+export type ParcelKey = { region: string; parcelId: string };
+export type Property = Omit<Match, "confidence" | "geocodingJson">;
+
+type HitRow = { n: number; region: string; fid: number };
+type CandidateRow = { n: null; region: string; fid: number; parcel_id: string; area_m2: number; wkb: Uint8Array };
+type PropertyRow = { parcel_id: string; parcel_json: string; footprints: string };
+
+/** For each point the smallest parcel that holds it, then the one of lowest id; null where none does. The shapes decide here rather than in
+ *  the database, by the very test that the file's store uses: PostGIS rounds differently beside an edge. */
+export async function findParcelsAt(
+  database: Database,
+  sql: StoreSql,
+  points: readonly { lng: number; lat: number }[],
+  deadline: Deadline,
+): Promise<(ParcelKey | null)[]> {
+  if (points.length === 0) return [];
+  const values = [points.map(({ lng }) => lng), points.map(({ lat }) => lat)];
+  const rows = await database.ask<HitRow | CandidateRow>(sql.candidates, values, deadline);
+  const candidates = new Map<string, CandidateRow>();
+  for (const row of rows) if (row.n === null) candidates.set(`${row.region} ${row.fid}`, row);
+  const best: (CandidateRow | null)[] = points.map(() => null);
+  for (const row of rows) {
+    if (row.n === null) continue;
+    deadline.check();
+    const at = row.n - 1;
+    const candidate = candidates.get(`${row.region} ${row.fid}`)!;
+    const rival = best[at];
+    if (rival && !precedes(candidate, rival)) continue;
+    if (wkbContains(candidate.wkb, 0, points[at]!.lng, points[at]!.lat)) best[at] = candidate;
+  }
+  return best.map((row) => row && { region: row.region, parcelId: row.parcel_id });
+}
+
+/** By parcel id. */
+export async function readProperties(
+  database: Database,
+  sql: StoreSql,
+  keys: readonly ParcelKey[],
+  deadline: Deadline,
+): Promise<Map<string, Property>> {
+  const distinct = [...new Map(keys.map((key) => [key.parcelId, key])).values()];
+  if (distinct.length === 0) return new Map();
+  const values = [distinct.map(({ region }) => region), distinct.map(({ parcelId }) => parcelId)];
+  const rows = await database.ask<PropertyRow>(sql.properties, values, deadline);
+  return new Map(
+    rows.map(({ parcel_id, parcel_json, footprints }) => [
+      parcel_id,
+      { parcelId: parcel_id, parcelJson: `${parcel_json}}`, footprintsJson: `[${footprints}]` },
+    ]),
+  );
+}
+
+function precedes(a: CandidateRow, b: CandidateRow): boolean {
+  return a.area_m2 === b.area_m2 ? a.parcel_id < b.parcel_id : a.area_m2 < b.area_m2;
+}

@@ -1,0 +1,99 @@
+// The store on PostgreSQL with PostGIS: the publication that is current when it is opened, until it is closed.
+import { escapeIdentifier } from "pg";
+import { Value } from "typebox/value";
+import { DatasetDocument, LAYOUT_VERSION } from "../../../contract/dataset-file.ts";
+import { SELECT_CURRENT } from "../../../contract/postgres-layout.ts";
+import type { Database } from "../../database/open-database.ts";
+import type { Deadline } from "../../deadline.ts";
+import { describeGeocoding, NO_PARCEL_JSON, POINT_INSIDE_JSON } from "../../geocode/describe-geocoding.ts";
+import { geocodeAll } from "../../geocode/geocode-all.ts";
+import { DatasetFault } from "../dataset-fault.ts";
+import type { Found, Location, Store } from "../store.ts";
+import { createAddressSource } from "./address-source.ts";
+import { findParcelsAt, type ParcelKey, readProperties } from "./find-properties.ts";
+import { findShapes } from "./find-shapes.ts";
+import { buildStoreSql, type StoreSql } from "./sql.ts";
+
+const PUBLISH = "Run `npm run dataset -- publish FILE --to postgres://…`, or point DATASET at another database.";
+
+/** Where a location is, how sure that is, and the `Geocoding` that says why. */
+type Placed = { key: ParcelKey | null; confidence: number; geocodingJson: string };
+
+/** Rejects with DatasetFault. Closing the store leaves the database open: it belongs to the caller. */
+export async function openPostgis(database: Database): Promise<Store> {
+  const { schema, document } = await readCurrent(database);
+  const sql = buildStoreSql(escapeIdentifier(schema));
+  const cities = (await database.ask<{ city: string }>(sql.cities, [])).map(({ city }) => city);
+  return {
+    document,
+    async lookUp(locations, deadline) {
+      deadline.check();
+      const placed = await placeLocations(database, sql, cities, locations, deadline);
+      const properties = await readProperties(
+        database,
+        sql,
+        placed.flatMap(({ key }) => key ?? []),
+        deadline,
+      );
+      return placed.map(({ key, confidence, geocodingJson }): Found => {
+        const property = key && properties.get(key.parcelId);
+        return property ? { ...property, confidence, geocodingJson } : { parcelId: null, geocodingJson };
+      });
+    },
+    findShapes: (layers, bounds, minSizeDegrees, deadline) => findShapes(database, sql, layers, bounds, minSizeDegrees, deadline),
+    async check() {
+      await database.ask(sql.document, []);
+    },
+    close: () => {},
+  };
+}
+
+async function placeLocations(
+  database: Database,
+  sql: StoreSql,
+  cities: string[],
+  locations: readonly Location[],
+  deadline: Deadline,
+): Promise<Placed[]> {
+  const points = locations.flatMap((location) => ("address" in location ? [] : [location]));
+  const texts = locations.flatMap((location) => ("address" in location ? [location.address] : []));
+  const regions = new Map<string, string>();
+  const [parcels, addresses] = await Promise.all([
+    findParcelsAt(database, sql, points, deadline),
+    geocodeAll(texts, cities, createAddressSource(database, sql, regions, deadline), deadline),
+  ]);
+  let nextPoint = 0;
+  return locations.map((location) => {
+    if (!("address" in location)) {
+      const key = parcels[nextPoint++] ?? null;
+      return { key, confidence: 1, geocodingJson: key ? POINT_INSIDE_JSON : NO_PARCEL_JSON };
+    }
+    const result = addresses.get(location.address)!;
+    const { parcelId, confidence } = result;
+    const key = parcelId === null ? null : { parcelId, region: regions.get(parcelId)! };
+    return { key, confidence, geocodingJson: JSON.stringify(describeGeocoding(result)) };
+  });
+}
+
+async function readCurrent(database: Database): Promise<{ schema: string; document: DatasetDocument }> {
+  const rows = await database
+    .ask<{ schema_name: string; document: string }>({ name: "current", text: SELECT_CURRENT }, [])
+    .catch((cause: Error) => {
+      // 42P01: there is no catalog.
+      if ((cause as { code?: string }).code === "42P01") return [];
+      throw new DatasetFault(`The database that DATASET names cannot be asked (${cause.message}). Check the address and that it runs.`, {
+        cause,
+      });
+    });
+  const [current] = rows;
+  if (!current) throw new DatasetFault(`The database that DATASET names holds no dataset. ${PUBLISH}`);
+  const document: unknown = JSON.parse(current.document);
+  const version = (document as { layout_version?: unknown }).layout_version;
+  if (version !== LAYOUT_VERSION) {
+    throw new DatasetFault(
+      `The published dataset has layout version ${String(version)}; this service reads version ${LAYOUT_VERSION}. ${PUBLISH}`,
+    );
+  }
+  if (!Value.Check(DatasetDocument, document)) throw new DatasetFault(`The published dataset has a damaged description. ${PUBLISH}`);
+  return { schema: current.schema_name, document };
+}

@@ -1,0 +1,95 @@
+// The text of every query on a publication (layout: `contract/postgres-layout.ts`). Batches come in as arrays, one element a question.
+// `schema` is quoted already.
+import { PARCEL_MEMBERS } from "../../../contract/answer-json.ts";
+import type { Statement } from "../../database/open-database.ts";
+
+export type StoreSql = Record<
+  "candidates" | "properties" | "parcelShapes" | "buildingShapes" | "contextShapes" | "document" | "cities",
+  Statement
+> &
+  Record<"addressesAt" | "rangesOn" | "addressesOn" | "similarStreets" | "streetsNamed", Statement>;
+
+/** Only integers and text: both engines write them alike. */
+const PARCEL_JSON = PARCEL_MEMBERS.map((name, at) => {
+  const value = name === "parcel_id" ? "to_json(p.parcel_id)" : `coalesce(p.${name}::text, 'null')`;
+  return `'${at === 0 ? "{" : ","}"${name}":' || ${value}`;
+}).join(" || ");
+
+const FOOTPRINT_JSON = `'{"footprint_id":' || to_json(f.footprint_id) || ',"parcel_id":' || to_json(p.parcel_id) || ',' || f.attributes
+  || ',"geometry":"' || upper(encode(ST_AsBinary(f.geom, 'NDR'), 'hex')) || '"}'`;
+
+const RECORD =
+  "a.fid, a.parcel_id, a.region, a.text, a.number, a.predirectional, a.street, a.suffix, a.postdirectional, a.unit, a.city, a.state, a.zip, a.lng, a.lat";
+
+/** Shapes near a box, perhaps large enough to see: what comes out is a candidate, no more. Parameters: west, south, east, north, least size. */
+function selectShapes(schema: string, table: string, columns: string, condition: string): string {
+  return `SELECT ${columns}, ST_AsBinary(t.geom, 'NDR') AS wkb FROM ${schema}.${table} t
+    WHERE t.geom && ST_MakeEnvelope($1, $2, $3, $4, 4326)
+      AND (ST_XMax(t.geom) - ST_XMin(t.geom) >= $5::float8 - 1e-4 OR ST_YMax(t.geom) - ST_YMin(t.geom) >= $5::float8 - 1e-4${condition}
+    ORDER BY t.fid`;
+}
+
+export function buildStoreSql(schema: string): StoreSql {
+  // OFFSET 0 keeps the planner from opening all partitions first and asking afterwards which were meant.
+  const selectRecords = (condition: string, order: string) => `
+      SELECT a.* FROM (SELECT region FROM ${schema}.street_regions WHERE street = q.street OFFSET 0) r
+      CROSS JOIN LATERAL (
+        SELECT ${RECORD} FROM ${schema}.addresses a WHERE a.region = r.region AND a.street = q.street${condition} OFFSET 0) a
+      ORDER BY ${order}`;
+  const addressesOn = (limit: number, condition = "") => `
+    SELECT q.n::int AS n, a.* FROM unnest($1::text[]) WITH ORDINALITY AS q(street, n)
+    CROSS JOIN LATERAL (${selectRecords(condition, "a.parcel_id, a.fid")} LIMIT ${limit}) a`;
+  const texts = {
+    document: `SELECT schema_name FROM parcelscope.publications p, ${schema}.regions LIMIT 1`,
+    cities: `SELECT DISTINCT city FROM ${schema}.address_places WHERE city <> ''`,
+
+    /** Each point's candidates, then each candidate once with its shape. Parameters: longitudes, latitudes. */
+    candidates: `
+      WITH hits AS MATERIALIZED (
+        SELECT q.n::int AS n, p.*
+        FROM (SELECT n, ST_SetSRID(ST_MakePoint(x, y), 4326) AS point FROM unnest($1::float8[], $2::float8[]) WITH ORDINALITY AS u(x, y, n)) q
+        CROSS JOIN LATERAL (SELECT region FROM ${schema}.regions WHERE extent && q.point OFFSET 0) r
+        CROSS JOIN LATERAL (
+          SELECT p.region, p.fid::int AS fid, p.parcel_id, p.area_m2, p.geom FROM ${schema}.parcels p
+          WHERE p.region = r.region AND p.geom && q.point OFFSET 0) p)
+      SELECT n, region, fid, NULL::text AS parcel_id, NULL::float8 AS area_m2, NULL::bytea AS wkb FROM hits
+      UNION ALL
+      (SELECT DISTINCT ON (region, fid) NULL::int, region, fid, parcel_id, area_m2, ST_AsBinary(geom, 'NDR') FROM hits)`,
+
+    /** Parcels with all their buildings. Parameters: regions, ids. A stack's buildings are those of all its parcels. */
+    properties: `
+      SELECT p.parcel_id, ${PARCEL_JSON} AS parcel_json, coalesce((
+        SELECT string_agg(${FOOTPRINT_JSON}, ',' ORDER BY f.fid) FROM ${schema}.footprints f
+        WHERE f.region = p.region AND f.parcel_id = ANY (CASE WHEN p.stack IS NULL THEN ARRAY[p.parcel_id]
+          ELSE ARRAY(SELECT s.parcel_id FROM ${schema}.parcels s WHERE s.region = p.region AND s.stack = p.stack) END)), '') AS footprints
+      FROM unnest($1::text[], $2::text[]) AS q(region, parcel_id)
+      JOIN ${schema}.parcels p ON p.region = q.region AND p.parcel_id = q.parcel_id`,
+
+    parcelShapes: selectShapes(schema, "parcels", "'parcels' AS layer, NULL AS kind, NULL AS name", ")"),
+    buildingShapes: selectShapes(schema, "footprints", "'buildings' AS layer, NULL AS kind, NULL AS name", ")"),
+    contextShapes: selectShapes(schema, "context", "t.layer, t.kind, t.name", " OR t.layer = 'places') AND t.layer = ANY ($6::text[])"),
+
+    /** Parameters: streets, numbers, ZIP codes, cities, units. */
+    addressesAt: `
+      SELECT q.n::int AS n, a.* FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])
+        WITH ORDINALITY AS q(street, number, zip, city, unit, n)
+      CROSS JOIN LATERAL (${selectRecords(
+        " AND a.number = q.number",
+        "(a.zip = q.zip) DESC, (a.city = q.city) DESC, (a.unit = q.unit) DESC, a.parcel_id, a.fid",
+      )} LIMIT 500) a`,
+    rangesOn: addressesOn(500, " AND a.number LIKE '%-%'"),
+    addressesOn: addressesOn(2000),
+
+    /** Parameters: the pieces of each name, joined by line breaks; shortest and longest length; least number of shared pieces. */
+    similarStreets: `
+      SELECT q.n::int AS n, s.street FROM unnest($1::text[], $2::int[], $3::int[], $4::int[]) WITH ORDINALITY AS q(pieces, shortest, longest, shared, n)
+      CROSS JOIN LATERAL (
+        SELECT t.street FROM ${schema}.address_trigrams t
+        WHERE t.trigram = ANY (string_to_array(q.pieces, E'\\n')) AND length(t.street) BETWEEN q.shortest AND q.longest
+        GROUP BY t.street HAVING count(*) >= q.shared ORDER BY count(*) DESC, t.street LIMIT 60) s`,
+    streetsNamed: `
+      SELECT q.n::int AS n, s.street, s.predirectional, s.suffix, s.postdirectional, s.city, s.state, s.zip
+      FROM unnest($1::text[]) WITH ORDINALITY AS q(street, n) JOIN ${schema}.address_streets s ON s.street = q.street`,
+  };
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, { name: `${schema}.${name}`, text }])) as StoreSql;
+}

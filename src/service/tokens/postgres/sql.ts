@@ -1,0 +1,83 @@
+// Tokens in PostgreSQL: the table, and the text of every query on it. Times are milliseconds since 1970. The clock is the database's,
+// so that many processes agree on a window, unless a parameter says otherwise (tests).
+import { CATALOG_SCHEMA } from "../../../contract/postgres-layout.ts";
+import type { Statement } from "../../database/open-database.ts";
+
+const TOKENS = `${CATALOG_SCHEMA}.tokens`;
+
+export const TOKENS_EXIST = statement("tokens-exist", `SELECT to_regclass('${TOKENS}') IS NOT NULL AS exist`);
+
+/** Two processes that start together do not both make the table. */
+export const LOCK_TOKENS = statement("lock-tokens", "SELECT pg_advisory_xact_lock(7277353)");
+
+/** float8: exact for whole numbers up to 2^53, and JavaScript's own numbers on the way out. */
+export const CREATE_TOKENS = [
+  statement("create-schema", `CREATE SCHEMA IF NOT EXISTS ${CATALOG_SCHEMA}`),
+  statement(
+    "create-tokens",
+    `CREATE TABLE IF NOT EXISTS ${TOKENS} (
+  id text PRIMARY KEY,
+  "user" text NOT NULL,
+  hash bytea NOT NULL,
+  created_at float8 NOT NULL,
+  expires_at float8,
+  revoked_at float8,
+  quota float8,
+  window_ms float8 NOT NULL,
+  window_started_at float8,
+  used float8 NOT NULL DEFAULT 0
+)`,
+  ),
+];
+
+const nowOr = (parameter: string) => `coalesce(${parameter}::float8, floor(extract(epoch FROM clock_timestamp()) * 1000)::float8)`;
+
+export const INSERT_TOKEN = statement(
+  "insert-token",
+  `INSERT INTO ${TOKENS} (id, "user", hash, created_at, expires_at, quota, window_ms) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+);
+
+export const REVOKE_TOKEN = statement(
+  "revoke-token",
+  `UPDATE ${TOKENS} SET revoked_at = ${nowOr("$2")} WHERE id = $1 AND revoked_at IS NULL RETURNING id`,
+);
+
+export const SELECT_TOKENS = statement("select-tokens", `SELECT *, ${nowOr("$1")} AS now FROM ${TOKENS} ORDER BY created_at, id`);
+
+const VALID = "t.id = $1 AND t.revoked_at IS NULL AND (t.expires_at IS NULL OR t.expires_at > c.now)";
+
+/** Parameters: id, the time or null. */
+export const SELECT_VALID_TOKEN = statement(
+  "select-valid-token",
+  `SELECT t."user", t.hash, t.quota, t.window_ms, t.window_started_at, t.used, c.now
+   FROM ${TOKENS} t CROSS JOIN (SELECT ${nowOr("$2")} AS now) c WHERE ${VALID}`,
+);
+
+// Windows follow each other without a gap from the first use, as in the file (tokens/sql.ts).
+const WINDOW_OVER = "t.window_started_at + t.window_ms <= c.now";
+const USED_AFTER = `CASE WHEN ${WINDOW_OVER} THEN $3::float8 ELSE t.used + $3::float8 END`;
+
+/** Check and count are one statement: another process's charge of the same row is waited for and then counted. No row: refused.
+ *  Parameters: id, the time or null, units. */
+export const CHARGE_TOKEN = statement(
+  "charge-token",
+  `UPDATE ${TOKENS} t SET
+     used = ${USED_AFTER},
+     window_started_at = CASE
+       WHEN t.window_started_at IS NULL THEN c.now
+       WHEN ${WINDOW_OVER} THEN t.window_started_at + floor((c.now - t.window_started_at) / t.window_ms) * t.window_ms
+       ELSE t.window_started_at END
+   FROM (SELECT ${nowOr("$2")} AS now) c
+   WHERE ${VALID} AND (t.quota IS NULL OR ${USED_AFTER} <= t.quota)
+   RETURNING t.used, t.quota, t.window_started_at`,
+);
+
+/** Units go back only into the window that they were taken from. Parameters: id, units, the window's start. */
+export const REFUND_TOKEN = statement(
+  "refund-token",
+  `UPDATE ${TOKENS} SET used = greatest(0, used - $2::float8) WHERE id = $1 AND window_started_at = $3 RETURNING used`,
+);
+
+function statement(name: string, text: string): Statement {
+  return { name, text };
+}
