@@ -94,6 +94,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_200,
     license: { fileName: "third-party-notices.md" },
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       // The contract's schemas are made by calls without effect; the page uses the tables beside them, not the schemas.
       treeshake: {
         manualPureFunctions: ["Type", "Nullable"],

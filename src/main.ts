@@ -10,7 +10,7 @@ import { buildPageIfStale } from "./page-build.ts";
 import { runPublish } from "./publish-command.ts";
 import { chooseTokenCommands } from "./service/tokens/choose-commands.ts";
 import { parseExpiry, parseWindow } from "./service/tokens/commands.ts";
-import { CALLER_DIR, loadEnvFile, readSettings, requireSettings } from "./settings.ts";
+import { CALLER_DIR, loadEnvFile, readSettings, requireServiceSettings, requireSettings } from "./settings.ts";
 import { showDataset } from "./show-dataset.ts";
 import { start, startDev, startServiceAlone } from "./start.ts";
 import { formatTokens, runCommand } from "./terminal.ts";
@@ -33,7 +33,7 @@ program
 program
   .command("service")
   .description("run the lookup service alone")
-  .action(() => runCommand(async () => startServiceAlone(await requireSettings(process.env))));
+  .action(() => runCommand(async () => startServiceAlone(await requireServiceSettings(process.env))));
 
 program
   .command("build")

@@ -37,14 +37,29 @@ export function loadEnvFile(): void {
 export async function requireSettings(env: Environment): Promise<Settings> {
   const faults: string[] = [];
   const settings = readSettings(env, faults);
-  if (!settings.upstreamUrl) {
-    await listFaults(() => readServiceConfig({ ...env, DATASET: settings.dataset ?? ROOT, STATE_DIR: settings.stateDir }), faults);
-  }
+  // HOST is the gateway's: the embedded service stays on loopback.
+  if (!settings.upstreamUrl) await listFaults(() => readServiceConfig(serviceEnvironment({ ...env, HOST: "" }, settings)), faults);
   // The embedded service's address and token are known only once it runs.
   const upstream = settings.upstreamUrl ? {} : { UPSTREAM_URL: "http://127.0.0.1", UPSTREAM_TOKEN: "embedded" };
   await listFaults(() => readGatewayConfig({ ...env, ...dictionaryOf(settings), ...upstream }), faults);
-  if (faults.length > 0) throw new UserError([...new Set(faults)].join("\n"));
+  return settleFaults(settings, faults);
+}
+
+/** As `requireSettings`, for the service alone. */
+export async function requireServiceSettings(env: Environment): Promise<Settings> {
+  const faults: string[] = [];
+  const settings = readSettings(env, faults);
+  await listFaults(() => readServiceConfig(serviceEnvironment(env, settings)), faults);
+  return settleFaults(settings, faults);
+}
+
+function settleFaults(settings: Settings, faults: string[]): Settings {
+  if (faults.length > 0) throw new UserError(faults.join("\n"));
   return settings;
+}
+
+function serviceEnvironment(env: Environment, { dataset, stateDir }: Settings): Environment {
+  return { ...env, DATASET: dataset ?? ROOT, STATE_DIR: stateDir };
 }
 
 /** Reads what it can; adds a sentence to `faults` for everything that is wrong. */

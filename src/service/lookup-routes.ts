@@ -78,7 +78,7 @@ async function charge(tokens: Tokens, request: FastifyRequest, reply: FastifyRep
   if (!charge.granted) await authenticate(tokens, request, reply);
   setUsageLeft(reply, charge.left);
   if (charge.granted) return charge;
-  const detail = `${units} locations were asked for and ${charge.left} are left. The count starts anew in ${charge.retryAfterSeconds} s.`;
+  const detail = `This request needs ${units} of the token's lookups and ${charge.left} are left. The count starts anew in ${charge.retryAfterSeconds} s.`;
   throw new ProblemFault("usage-limit", detail, {
     headers: { [HEADERS.usageLeft]: String(charge.left), [HEADERS.retryAfter]: String(charge.retryAfterSeconds) },
   });
