@@ -43,9 +43,10 @@ buildDemo({ path: DATASET });
 const measurements: Measurement[] = [];
 for (const name of names) {
   console.error(`Measuring: ${name} …`);
-  measurements.push(...(await BENCHES[name]!()));
+  const measured = await BENCHES[name]!();
+  console.log(`${formatMeasurements(measured)}\n`);
+  measurements.push(...measured);
 }
-console.log(formatMeasurements(measurements));
 const startedAt = new Date().toISOString();
 const path = `var/bench/${startedAt.replaceAll(":", "-")}.json`;
 writeFileSync(path, JSON.stringify({ startedAt, node: process.version, cpu: cpus()[0]?.model, measurements }, null, 2));

@@ -77,8 +77,7 @@ async function measureEnter(origin: string): Promise<Measurement> {
   const browser = await openBrowser();
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(origin);
-  const dataset = (await page.evaluate(() => fetch("/api/dataset").then((answer) => answer.json()))) as { samples: { address?: string }[] };
-  const addresses = dataset.samples.flatMap(({ address }) => address ?? []);
+  const addresses = await listSamplesWithBuildings(origin);
   const search = page.getByRole("searchbox", { name: "Address or coordinates" });
   await page.locator(".maplibregl-canvas").waitFor();
   const times: number[] = [];
@@ -97,6 +96,19 @@ async function measureEnter(origin: string): Promise<Measurement> {
     target: "under 300 ms",
     met: ours < 300,
   };
+}
+
+/** A sample place without a building has nothing that could be drawn. */
+async function listSamplesWithBuildings(origin: string): Promise<string[]> {
+  const { samples } = (await (await fetch(`${origin}/api/dataset`)).json()) as { samples: { address?: string }[] };
+  const addresses = samples.flatMap(({ address }) => address ?? []);
+  const answer = await fetch(`${origin}/api/v2/parcels`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ locations: addresses.map((address) => ({ address })) }),
+  });
+  const { data } = (await answer.json()) as { data: { footprints: unknown[] }[] };
+  return addresses.filter((_, index) => data[index]!.footprints.length > 0);
 }
 
 /** Runs in the page. The app marks `footprints-drawn` when the map is at rest with the footprints of an answer. */
