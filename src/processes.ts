@@ -14,7 +14,7 @@ export type Processes = {
 };
 
 /** A small young generation and an early first full collection keep a process near the memory that it needs, at no measurable cost in speed. */
-export const NODE_OPTIONS = ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=8", "--initial-old-space-size=32"];
+export const NODE_OPTIONS = ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=4", "--initial-old-space-size=32"];
 
 /** A child that has not ended by itself after this long is killed: longer than the longest query. */
 const STOP_TIMEOUT_MS = 20_000;
