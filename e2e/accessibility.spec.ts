@@ -2,6 +2,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { findHouse, type House } from "./find-house.ts";
+import { openPage } from "./open-page.ts";
 import { type Product, startProduct } from "./product.ts";
 
 let product: Product;
@@ -17,14 +18,14 @@ const SCREENS: [name: string, open: (page: Page) => Promise<void>][] = [
   [
     "empty",
     async (page) => {
-      await page.goto(product.origin);
+      await openPage(page, product.origin);
       await expect(page.getByRole("list", { name: "Sample places" })).toBeAttached();
     },
   ],
   [
     "answer",
     async (page) => {
-      await page.goto(`${product.origin}/#at=${house.lat},${house.lng}`);
+      await openPage(page, `${product.origin}/#at=${house.lat},${house.lng}`);
       await expect(page.getByRole("region", { name: "Parcel", exact: true })).toContainText(house.parcelId);
     },
   ],
@@ -32,7 +33,7 @@ const SCREENS: [name: string, open: (page: Page) => Promise<void>][] = [
     "failure",
     async (page) => {
       await page.route("**/api/v2/parcels", (route) => route.fulfill({ status: 500, body: "down" }));
-      await page.goto(`${product.origin}/#at=${house.lat},${house.lng}`);
+      await openPage(page, `${product.origin}/#at=${house.lat},${house.lng}`);
       await expect(page.getByRole("alert").first()).toBeVisible();
     },
   ],

@@ -3,6 +3,7 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { expect, type Page, test } from "@playwright/test";
 import { PROBLEM_MEDIA_TYPE } from "../src/contract/problems.ts";
+import { openPage } from "./open-page.ts";
 import { type Product, startProduct } from "./product.ts";
 
 const TOKEN = "upstream-token-that-nobody-may-see";
@@ -31,7 +32,7 @@ test.afterAll(async () => {
 });
 
 async function lookUp(page: Page): Promise<void> {
-  await page.goto(product.origin);
+  await openPage(page, product.origin);
   lookups = 0;
   const search = page.getByRole("searchbox", { name: "Address or coordinates" });
   await search.fill("12 Alder Ct, Harbor Point, NC");
@@ -147,8 +148,7 @@ test("an upstream that echoes the token shows it to nobody", async ({ page }) =>
 
 test("offline is told apart, and nothing is asked when the network comes back", async ({ page, context }) => {
   answer = problem(500, "internal");
-  await page.goto(product.origin);
-  await expect(page.getByRole("region", { name: "Map", exact: true })).toBeVisible();
+  await openPage(page, product.origin);
   await context.setOffline(true);
   lookups = 0;
   const search = page.getByRole("searchbox", { name: "Address or coordinates" });
@@ -158,6 +158,12 @@ test("offline is told apart, and nothing is asked when the network comes back", 
   await context.setOffline(false);
   await page.evaluate(() => new Promise(requestAnimationFrame));
   expect(lookups).toBe(0);
+});
+
+test("a program that cannot be fetched is told in the page that waits for it", async ({ page }) => {
+  await page.route(/assets\/main-/, (route) => route.abort());
+  await page.goto(product.origin);
+  await expect(page.getByRole("alert")).toContainText("Reload the page");
 });
 
 test("a dead upstream: the status names the hop", async () => {

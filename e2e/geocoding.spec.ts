@@ -1,6 +1,7 @@
 // Why a confidence is what it is, as a person finds it: beside the number, part by part, and where nothing matched.
 import AxeBuilder from "@axe-core/playwright";
 import { type Page, expect as playwrightExpect, test } from "@playwright/test";
+import { openPage } from "./open-page.ts";
 import { type Product, startProduct } from "./product.ts";
 
 const expect = playwrightExpect.configure({ timeout: 20_000 });
@@ -24,7 +25,7 @@ const part = (page: Page, name: string) => reasons(page).getByRole("row").filter
 const misspell = (text: string) => text.replace(/^(\d+ \w)(\w)(\w)/, "$1$3$2");
 
 async function openAddress(page: Page, text: string): Promise<void> {
-  await page.goto(`${product.origin}/#address=${encodeURIComponent(text)}`);
+  await openPage(page, `${product.origin}/#address=${encodeURIComponent(text)}`);
 }
 
 /** Changes `geocoding` on its way to the page; undefined takes it out. */
@@ -46,7 +47,7 @@ test("an address as it is known is exact; its point is inside", async ({ page })
     const { data } = (await answer.json()) as { data: { footprints: { center_long: number; center_lat: number }[] }[] };
     return [data[0]!.footprints[0]!.center_long, data[0]!.footprints[0]!.center_lat];
   }, address);
-  await page.goto(`${product.origin}/#at=${lat},${lng}`);
+  await openPage(page, `${product.origin}/#at=${lat},${lng}`);
   await expect(parcel(page)).toContainText("point inside the parcel");
   await expect(parcel(page).getByRole("heading", { name: /Other fields/ })).toHaveCount(0);
 });
@@ -89,7 +90,7 @@ test("a service that says nothing of it is shown without; version 1 too", async 
   await openAddress(page, address);
   await expect(parcel(page).getByRole("meter")).toBeVisible();
   await expect(why(page)).toHaveCount(0);
-  await page.goto(`${product.origin}/#v=1&address=${encodeURIComponent(address)}`);
+  await openPage(page, `${product.origin}/#v=1&address=${encodeURIComponent(address)}`);
   await expect(parcel(page)).toContainText("Version 1 answers carry no geocoding confidence.");
   await expect(why(page)).toHaveCount(0);
 });

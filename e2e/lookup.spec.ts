@@ -2,6 +2,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { FOOTPRINT_FIELDS, PARCEL_FIELDS } from "../src/contract/fields.ts";
 import { findHouse, type House } from "./find-house.ts";
+import { openPage } from "./open-page.ts";
 import { type Product, startProduct } from "./product.ts";
 
 type Sample = { name: string; address: string; shows: string };
@@ -57,7 +58,7 @@ async function askDirectly(location: object): Promise<{ parcel_id: string; footp
 }
 
 test("there is exactly one region each, before and after a lookup", async ({ page }) => {
-  await page.goto(product.origin);
+  await openPage(page, product.origin);
   for (const lookedUp of [false, true]) {
     if (lookedUp) {
       await lookUp(page, `${house.lat}, ${house.lng}`);
@@ -70,7 +71,7 @@ test("there is exactly one region each, before and after a lookup", async ({ pag
 test("an address gives its parcel, its buildings, its confidence, and every field of the interface", async ({ page }) => {
   const { address } = sampleOf("A family home");
   const truth = await askDirectly({ address });
-  await page.goto(product.origin);
+  await openPage(page, product.origin);
   await lookUp(page, address);
   await expect(region(page, "Parcel")).toContainText(truth.parcel_id);
   await expect(page.getByRole("meter", { name: "Geocoding confidence" })).toBeVisible();
@@ -88,7 +89,7 @@ test("an address gives its parcel, its buildings, its confidence, and every fiel
 });
 
 test("a null is not a zero: what the answer leaves out is said, what is zero is shown", async ({ page }) => {
-  await page.goto(product.origin);
+  await openPage(page, product.origin);
   await page.route("**/api/v2/parcels", async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { data: { footprints: Record<string, unknown>[] }[] };
@@ -117,7 +118,7 @@ test("a null is not a zero: what the answer leaves out is said, what is zero is 
 
 test("selection goes together in the list, the panel and the URL, and a link to it opens the same", async ({ page, context }) => {
   const { address } = sampleOf("Many buildings");
-  await page.goto(product.origin);
+  await openPage(page, product.origin);
   await lookUp(page, address);
   const buildings = page.getByRole("list", { name: "Buildings" }).getByRole("listitem");
   await expect.poll(() => buildings.count()).toBeGreaterThan(3);
@@ -127,7 +128,7 @@ test("selection goes together in the list, the panel and the URL, and a link to 
   await expect(region(page, "Footprint")).toContainText(id);
   const left = await readUsageLeft();
   const other = await context.newPage();
-  await other.goto(page.url());
+  await openPage(other, page.url());
   await expect(region(other, "Footprint")).toContainText(id);
   expect(await readUsageLeft()).toBe(left);
 });
@@ -140,7 +141,7 @@ async function expectAnswer(page: Page, address: string): Promise<void> {
 
 test("one action is one lookup; looking again, reloading and going back cost nothing; refresh costs one", async ({ page }) => {
   const [first, second] = [sampleOf("A courtyard"), sampleOf("Solar panels")];
-  await page.goto(product.origin);
+  await openPage(page, product.origin);
   const left = await readUsageLeft();
   await lookUp(page, first.address);
   await expectAnswer(page, first.address);
@@ -162,8 +163,10 @@ test("one action is one lookup; looking again, reloading and going back cost not
 
 test("opening a link costs one lookup on a new machine, also when the network comes back or the window is focused", async ({ page }) => {
   const left = await readUsageLeft();
-  await page.goto(`${product.origin}/#at=${house.lat},${house.lng}`);
+  await openPage(page, `${product.origin}/#at=${house.lat},${house.lng}`);
   await expect(region(page, "Parcel")).toContainText(house.parcelId);
+  // Without a network before that, the map's own program would be missing.
+  await page.waitForFunction(() => performance.getEntriesByName("footprints-drawn").length > 0);
   await page.context().setOffline(true);
   await page.context().setOffline(false);
   await page.evaluate(() => {
@@ -175,7 +178,7 @@ test("opening a link costs one lookup on a new machine, also when the network co
 });
 
 test("version 1 answers the same parcel, marked as matched by place", async ({ page }) => {
-  await page.goto(product.origin);
+  await openPage(page, product.origin);
   await page.getByRole("radio", { name: "v1" }).check({ force: true });
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
@@ -186,7 +189,7 @@ test("version 1 answers the same parcel, marked as matched by place", async ({ p
 });
 
 test("Escape cancels: the answer that comes later changes nothing", async ({ page }) => {
-  await page.goto(product.origin);
+  await openPage(page, product.origin);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -209,7 +212,7 @@ test("Escape cancels: the answer that comes later changes nothing", async ({ pag
 
 test("a slow answer never overwrites the newer one", async ({ page }) => {
   const { address } = sampleOf("A courtyard");
-  await page.goto(product.origin);
+  await openPage(page, product.origin);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -231,7 +234,7 @@ test("a slow answer never overwrites the newer one", async ({ page }) => {
 });
 
 test("nonsense, far places and too long addresses are told at the field and cost nothing", async ({ page }) => {
-  await page.goto(product.origin);
+  await openPage(page, product.origin);
   const left = await readUsageLeft();
   for (const text of ["91, 200", "x".repeat(400)]) {
     await lookUp(page, text);
@@ -241,7 +244,7 @@ test("nonsense, far places and too long addresses are told at the field and cost
 });
 
 test("no parcel here is an answer, with its own words", async ({ page }) => {
-  await page.goto(product.origin);
+  await openPage(page, product.origin);
   await lookUp(page, "34.60, -76.60");
   await expect(region(page, "Parcel")).toContainText(/no parcel/i);
   await expect(page.getByRole("alert")).toHaveCount(0);
@@ -249,7 +252,7 @@ test("no parcel here is an answer, with its own words", async ({ page }) => {
 
 test("one geometry that is broken is listed with its reason, the others are drawn", async ({ page }) => {
   const { address } = sampleOf("Many buildings");
-  await page.goto(product.origin);
+  await openPage(page, product.origin);
   await page.route("**/api/v2/parcels", async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { data: { footprints: { geometry: string }[] }[] };
@@ -264,7 +267,7 @@ test("one geometry that is broken is listed with its reason, the others are draw
 test("sample data is marked, and the token is in nothing that the page received", async ({ page }) => {
   const bodies: Promise<string>[] = [];
   page.on("response", (response) => bodies.push(response.text().catch(() => "")));
-  await page.goto(product.origin);
+  await openPage(page, product.origin);
   await lookUp(page, `${house.lat}, ${house.lng}`);
   await expect(region(page, "Parcel")).toContainText(house.parcelId);
   await expect(page.getByText("Sample data", { exact: true })).toBeVisible();
@@ -275,7 +278,7 @@ test("sample data is marked, and the token is in nothing that the page received"
 });
 
 test("by keyboard alone: search, choose a building, copy, look at the raw answer, close it", async ({ page }) => {
-  await page.goto(product.origin);
+  await openPage(page, product.origin);
   await page.keyboard.press("Control+k");
   await expect(searchBox(page)).toBeFocused();
   await page.keyboard.type(sampleOf("Many buildings").address);

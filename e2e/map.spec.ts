@@ -1,6 +1,7 @@
 // The map as a person uses it: what a click costs, the keyboard, the pin, and what remains when drawing or the network fails.
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { findHouse, type House } from "./find-house.ts";
+import { openPage } from "./open-page.ts";
 import { type Product, startProduct } from "./product.ts";
 
 let product: Product;
@@ -19,7 +20,7 @@ const TRANSPARENT_PNG = Buffer.from(
 
 /** Opens the page at the house and waits for its answer; from then on `lookups` lists what is asked. */
 async function openHouse(page: Page): Promise<{ canvas: Locator; lookups: string[] }> {
-  await page.goto(`${product.origin}/#at=${house.lat},${house.lng}`);
+  await openPage(page, `${product.origin}/#at=${house.lat},${house.lng}`);
   await expect(page.getByRole("region", { name: "Parcel", exact: true })).toContainText(house.parcelId);
   const canvas = page.getByRole("application");
   await expect(canvas).toBeVisible();
@@ -168,9 +169,16 @@ test("without WebGL the page says so, and lookups go on", async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
-  await page.goto(`${product.origin}/#at=${house.lat},${house.lng}`);
+  await openPage(page, `${product.origin}/#at=${house.lat},${house.lng}`);
   await expect(page.getByText("The map cannot be drawn")).toBeVisible();
   await expect(page.getByRole("region", { name: "Map", exact: true })).toHaveCount(1);
   await expect(page.getByRole("region", { name: "Parcel", exact: true })).toContainText(house.parcelId);
+  await expect(page.getByRole("region", { name: "Footprint", exact: true })).toContainText(house.footprintId);
+});
+
+test("a map whose worker cannot be fetched says so, and lookups go on", async ({ page }) => {
+  await page.route(/maplibre-gl-worker/, (route) => route.abort());
+  await openPage(page, `${product.origin}/#at=${house.lat},${house.lng}`);
+  await expect(page.getByText("The map did not load")).toBeVisible();
   await expect(page.getByRole("region", { name: "Footprint", exact: true })).toContainText(house.footprintId);
 });

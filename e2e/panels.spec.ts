@@ -1,6 +1,7 @@
 // The panels as a person uses them: the way from a value to its place in the answer, search within, absence, the phone's sheet, the theme.
 import { expect, type Page, test } from "@playwright/test";
 import { findHouse, type House } from "./find-house.ts";
+import { openPage } from "./open-page.ts";
 import { type Product, startProduct } from "./product.ts";
 
 let product: Product;
@@ -21,7 +22,7 @@ const valueNamed = (page: Page, label: string) =>
     .getByRole("button");
 
 async function openHouse(page: Page): Promise<void> {
-  await page.goto(`${product.origin}/#at=${house.lat},${house.lng}`);
+  await openPage(page, `${product.origin}/#at=${house.lat},${house.lng}`);
   await expect(region(page, "Parcel")).toContainText(house.parcelId);
 }
 

@@ -1,12 +1,4 @@
 // Where the page starts: takes over the shell that index.html drew, with whatever was typed into it meanwhile.
-import "../ui/base.css";
-import "../ui/controls.css";
-import "../ui/overlays.css";
-import "../ui/pictures.css";
-import "../panels/panels.css";
-import "./map-pane.css";
-import "./layout.css";
-import "./print.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createApi } from "../api/api.ts";

@@ -54,6 +54,7 @@ export function MapPane({ buildings, ownMap, now, onSelect, onBasemap, ...view }
     onBasemap(basemap);
   };
   if (failed?.failure === "webgl") return NO_WEBGL;
+  if (failed?.failure === "program") return NO_CODE;
   return (
     <>
       <LoadGuard fallback={NO_CODE}>

@@ -5,8 +5,11 @@ import type { Camera } from "../model/scene.ts";
 /** Where something was picked: on the ground, and in CSS pixels from the map's top left corner. */
 export type PickedAt = { position: Position; x: number; y: number };
 
-/** `webgl`: nothing can be drawn, the lists must do. `basemap`: the basemap that is wanted cannot be had in whole or part. */
-export type MapFailure = "webgl" | "basemap";
+/**
+ * `webgl`: nothing can be drawn, the lists must do. `program`: the map's program could not be fetched in full, and it will not draw.
+ * `basemap`: the basemap that is wanted cannot be had in whole or part.
+ */
+export type MapFailure = "webgl" | "program" | "basemap";
 
 export type MapHandlers = {
   /** A click, or Enter at the crosshair, on ground where no footprint is drawn. */

@@ -56,6 +56,9 @@ export function openBridge(container: HTMLElement, start: NonNullable<Scene["pro
   };
 }
 
+/** How the library's error begins when the file of its worker cannot be had: it has no class of its own. */
+const WORKER_FAILED = "Worker failed to load";
+
 /** A basemap that fails does so with every tile: it is told once for each style. */
 function reportFailures(map: MapLibreMap, newest: Newest): void {
   let toldFor: unknown = null;
@@ -64,6 +67,8 @@ function reportFailures(map: MapLibreMap, newest: Newest): void {
     const { handlers, wanted } = newest.current;
     if (error instanceof GPUInitializationError) {
       handlers.onFailure("webgl");
+    } else if (error.message.startsWith(WORKER_FAILED)) {
+      handlers.onFailure("program");
     } else if (!sourceId.startsWith(BASEMAP_PREFIX) && !(error instanceof AJAXError)) {
       console.error(error);
     } else if (toldFor !== wanted.style) {

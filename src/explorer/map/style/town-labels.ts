@@ -37,7 +37,8 @@ export function buildTownLabels(colours: TownColours): LayerSpecification[] {
       type: "symbol",
       ...on("places"),
       filter: ["!=", ["get", "kind"], "fire_station"],
-      minzoom: 10,
+      // From where streets have edges: a phone's first view is of the whole town, and drawing the first letters takes longer than all else.
+      minzoom: 13,
       maxzoom: 17,
       layout: {
         "text-field": ["get", "name"],
