@@ -1,8 +1,3 @@
-// Addresses: is the confidence true (calibration on the demo town), and how long does a lookup take?
-import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { NormalisedAddress } from "../address/address-parts.ts";
 import { formatCalibration } from "../service/geocode/calibration/format-calibration.ts";
@@ -10,11 +5,9 @@ import { CHANGES, createRandom, WRITINGS } from "../service/geocode/calibration/
 import { measureCalibration } from "../service/geocode/calibration/measure-calibration.ts";
 import { openAddressTown } from "../service/geocode/fixture/address-town.ts";
 import { createGeocoder } from "../service/geocode/geocoder.ts";
-import { createToken, DAY_MS } from "../service/tokens/commands.ts";
-import { startChild } from "./child.ts";
 import { measureLatencyMs } from "./load.ts";
 import { type Measurement, median, NO_RIVAL } from "./measurement.ts";
-import { buildRequest } from "./service-http.ts";
+import { startService } from "./started-service.ts";
 
 const BATCH = 500;
 const ROUNDS = 15;
@@ -107,11 +100,9 @@ async function measureBatches(db: DatabaseSync, datasetPath: string): Promise<Me
   const random = createRandom(1);
   const exact = rows.map(({ text }) => String(text));
   const misspelt = rows.map((row) => WRITINGS.plain!(misspell(row as unknown as NormalisedAddress, random), random));
-  const stateDir = mkdtempSync(join(tmpdir(), "parcelscope-bench-"));
-  const token = createToken(stateDir, { user: "bench", quota: null, windowMs: DAY_MS, expiresAt: null });
-  const service = await startChild("service/main.ts", [], { SERVICE_PORT: "0", DATASET: datasetPath, STATE_DIR: stateDir });
+  const service = await startService(datasetPath);
   const measure = async (what: string, addresses: string[]) => {
-    const request = buildRequest(service.port, token, buildBody(addresses));
+    const request = service.askFor(addresses.map((address) => ({ address })));
     await measureLatencyMs(request, 3);
     const ms = await measureLatencyMs(request, ROUNDS);
     return buildMeasurement(`batch of ${addresses.length} addresses over HTTP, ${what}`, ms, "ms", "under 500 ms", ms < 500);
@@ -120,10 +111,5 @@ async function measureBatches(db: DatabaseSync, datasetPath: string): Promise<Me
     return [await measure("exact", exact), await measure("misspelt", misspelt)];
   } finally {
     await service.stop();
-    rmSync(stateDir, { recursive: true, force: true });
   }
-}
-
-function buildBody(addresses: string[]): string {
-  return JSON.stringify({ locations: addresses.map((address) => ({ input_id: randomUUID(), address })) });
 }

@@ -20,7 +20,7 @@ const DATASET = resolve("var/bench/demo-town.gpkg");
 const BENCHES: Record<string, () => Promise<Measurement[]>> = {
   service: () => benchServiceHttp(DATASET),
   geocode: () => benchGeocode(DATASET),
-  gateway: benchGateway,
+  gateway: () => benchGateway(DATASET),
   import: () => benchImport(program.opts<{ full?: boolean }>().full ?? false),
   decode: benchDecode,
   map: benchMap,

@@ -1,38 +1,26 @@
 // The service against a minimal program that does the same token check, count and lookup.
-import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { createToken, DAY_MS } from "../service/tokens/commands.ts";
 import { startChild } from "./child.ts";
 import { measureLatencyMs, measureRate } from "./load.ts";
 import { type Measurement, measureInTurns } from "./measurement.ts";
+import { type Place, readPlaces } from "./read-places.ts";
+import { buildRequest, startService } from "./started-service.ts";
 
 const BATCH = 500;
 
 export async function benchServiceHttp(datasetPath: string): Promise<Measurement[]> {
-  const stateDir = mkdtempSync(join(tmpdir(), "parcelscope-bench-"));
-  const token = createToken(stateDir, { user: "bench", quota: null, windowMs: DAY_MS, expiresAt: null });
-  const service = await startChild("service/main.ts", [], {
-    SERVICE_PORT: "0",
-    DATASET: datasetPath,
-    STATE_DIR: stateDir,
-    EMBEDDED_TOKEN: "1",
-  });
-  const minimal = await startChild("bench/rivals/minimal-service.ts", [datasetPath, join(stateDir, "minimal.sqlite")]);
-  const points = readPoints(datasetPath);
-  const ours = (body: string) => buildRequest(service.port, token, body);
-  const rival = (body: string) => buildRequest(minimal.port, "minimal", body);
+  const service = await startService(datasetPath);
+  const minimal = await startChild("bench/rivals/minimal-service.ts", [datasetPath, join(service.stateDir, "minimal.sqlite")]);
+  const batch = readPlaces(datasetPath, BATCH);
+  const one = batch.slice(0, 1);
+  const rival = (places: Place[]) => buildRequest(minimal.port, "minimal", places);
   try {
-    const one = buildBody(points.slice(0, 1));
     const rate = await measureInTurns(
-      () => measureRate(ours(one)),
+      () => measureRate(service.askFor(one)),
       () => measureRate(rival(one)),
     );
-    const batch = buildBody(points);
     const batchMs = await measureInTurns(
-      () => measureLatencyMs(ours(batch), 15),
+      () => measureLatencyMs(service.askFor(batch), 15),
       () => measureLatencyMs(rival(batch), 15),
     );
     const rivalName = "node:http + node:sqlite";
@@ -57,28 +45,7 @@ export async function benchServiceHttp(datasetPath: string): Promise<Measurement
       },
     ];
   } finally {
-    await Promise.all([service.stop(), minimal.stop()]);
-    rmSync(stateDir, { recursive: true, force: true });
+    await minimal.stop();
+    await service.stop();
   }
-}
-
-/** Coordinates of buildings: each lies in a parcel. */
-export function readPoints(datasetPath: string): { lat: number; lng: number }[] {
-  const db = new DatabaseSync(datasetPath, { readOnly: true });
-  const rows = db.prepare("SELECT center_lat AS lat, center_long AS lng FROM footprints ORDER BY fid LIMIT ?").all(BATCH);
-  db.close();
-  return rows.map(({ lat, lng }) => ({ lat: Number(lat), lng: Number(lng) }));
-}
-
-export function buildBody(points: { lat: number; lng: number }[]): string {
-  return JSON.stringify({ locations: points.map((coordinates) => ({ input_id: randomUUID(), coordinates })) });
-}
-
-export function buildRequest(port: number, token: string, body: string) {
-  return {
-    url: `http://127.0.0.1:${port}/v2/parcels`,
-    method: "POST" as const,
-    headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
-    body,
-  };
 }

@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createToken, DAY_MS } from "../service/tokens/commands.ts";
 import { startChild } from "./child.ts";
 import { sendMany } from "./load.ts";
 import { type Measurement, median, NO_RIVAL, ROUNDS } from "./measurement.ts";
-import { buildBody, buildRequest, readPoints } from "./service-http.ts";
+import { readPlaces } from "./read-places.ts";
+import { startService } from "./started-service.ts";
 
 const MAX_READY_MS = 500;
 const MAX_SERVICE_MIB = 150;
@@ -20,7 +20,7 @@ export async function benchStart(datasetPath: string): Promise<Measurement[]> {
     return [
       await measureReady("service", "service/main.ts", serviceEnv),
       await measureReady("gateway", "gateway/main.ts", gatewayEnv),
-      ...(await measureMemory(datasetPath, stateDir, serviceEnv)),
+      ...(await measureMemory(datasetPath)),
     ];
   } finally {
     rmSync(stateDir, { recursive: true, force: true });
@@ -45,10 +45,9 @@ async function measureReady(name: string, entry: string, env: Record<string, str
   };
 }
 
-async function measureMemory(datasetPath: string, stateDir: string, env: Record<string, string>): Promise<Measurement[]> {
-  const token = createToken(stateDir, { user: "bench", quota: null, windowMs: DAY_MS, expiresAt: null });
-  const service = await startChild("service/main.ts", [], env);
-  const request = buildRequest(service.port, token, buildBody(readPoints(datasetPath).slice(0, 1)));
+async function measureMemory(datasetPath: string): Promise<Measurement[]> {
+  const service = await startService(datasetPath);
+  const request = service.askFor(readPlaces(datasetPath, 1));
   // What a process needs once (compiled code, caches) is not growth.
   await sendMany(request, REQUESTS / 10);
   const before = service.residentMebibytes();
