@@ -15,11 +15,12 @@ export function openBrowser(): Promise<Browser> {
 /** @param entry a file of `pages/` */
 export async function openBenchPage(browser: Browser, entry: string): Promise<BenchPage> {
   const script = fileURLToPath(new URL(`pages/${entry}`, import.meta.url));
-  // Inside the project, so that packages are found.
+  // Inside the project, so that packages are found. A small page: this browser draws in software, and what both sides draw alike would
+  // drown what they do differently.
   const root = mkdtempSync(fileURLToPath(new URL("../../node_modules/.cache/bench-", import.meta.url)));
   writeFileSync(
     join(root, "index.html"),
-    `<!doctype html><link rel="icon" href="data:,"><div id="root" style="width:1200px;height:800px"></div><script type="module" src="/@fs/${script}"></script>`,
+    `<!doctype html><link rel="icon" href="data:,"><div id="root" style="width:600px;height:400px"></div><script type="module" src="/@fs/${script}"></script>`,
   );
   const configFile = fileURLToPath(new URL("../../vite.config.ts", import.meta.url));
   const settings = { root, configFile, logLevel: "error" as const, publicDir: false as const };
