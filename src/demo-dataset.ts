@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { LAYOUT_VERSION } from "./contract/dataset-file.ts";
 import { buildDemo, DEMO_GENERATOR, type DemoOptions } from "./dataset/demo/build-demo.ts";
 import { readDatasetDocument } from "./dataset/file/read-dataset.ts";
-import { UserError } from "./dataset/user-error.ts";
+import { OperatorFault } from "./operator/operator-fault.ts";
 import { openProgress } from "./terminal.ts";
 
 export function makeDemo(options: Omit<DemoOptions, "onProgress">): void {
@@ -27,7 +27,7 @@ function isCurrent(path: string): boolean {
     const { generator, layout_version } = readDatasetDocument(path);
     return generator.name === DEMO_GENERATOR.name && generator.version === DEMO_GENERATOR.version && layout_version === LAYOUT_VERSION;
   } catch (error) {
-    if (error instanceof UserError) return false;
+    if (error instanceof OperatorFault) return false;
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { type ImportOptions, type ImportProgress, importDataset } from "./datase
 import { formatImportReport } from "./dataset/import/import-report.ts";
 import { readMappingFile, writeMappingFile } from "./dataset/import/mapping-file.ts";
 import { formatPlan, type ImportPlan, planImport } from "./dataset/import/plan-import.ts";
-import { UserError } from "./dataset/user-error.ts";
+import { OperatorFault } from "./operator/operator-fault.ts";
 import { runPublish } from "./publish-command.ts";
 import { CALLER_DIR } from "./settings.ts";
 import { openProgress } from "./terminal.ts";
@@ -40,7 +40,7 @@ export async function runImport({ out, to, report, mapFile, saveMap, dryRun, lay
     return;
   }
   if ((out === undefined) === (to === undefined)) {
-    throw new UserError("Say where the dataset goes: --out FILE, or --to postgres://… (--dry-run writes none).");
+    throw new OperatorFault("Say where the dataset goes: --out FILE, or --to postgres://… (--dry-run writes none).");
   }
   if (out) await importTo(fromCaller(out), choices, showPlan, report);
   else {

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { UserError } from "./dataset/user-error.ts";
+import { OperatorFault } from "./operator/operator-fault.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 /** Whatever the bundler reads; a change in any of them makes the page stale. */
@@ -13,7 +13,7 @@ const STAMP = join(ROOT, "dist", "page.sha256");
 
 export const PAGE_DIR = join(ROOT, "dist", "page");
 
-/** Throws a UserError when the build fails; `onBuild` is told before a build starts. */
+/** Throws an OperatorFault when the build fails; `onBuild` is told before a build starts. */
 export function buildPageIfStale(onBuild: () => void): void {
   const wanted = hashSources();
   if (existsSync(join(PAGE_DIR, "index.html")) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return;
@@ -21,7 +21,7 @@ export function buildPageIfStale(onBuild: () => void): void {
   rmSync(STAMP, { force: true });
   const vite = join(ROOT, "node_modules", "vite", "bin", "vite.js");
   const { status } = spawnSync(process.execPath, [vite, "build", "--logLevel", "warn"], { cwd: ROOT, stdio: ["ignore", 2, 2] });
-  if (status !== 0) throw new UserError("The page could not be built; what went wrong stands above.");
+  if (status !== 0) throw new OperatorFault("The page could not be built; what went wrong stands above.");
   writeFileSync(STAMP, wanted);
 }
 

@@ -3,8 +3,9 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isPostgresUrl } from "./contract/postgres-layout.ts";
-import { UserError } from "./dataset/user-error.ts";
 import { readConfig as readGatewayConfig } from "./gateway/config.ts";
+import { OperatorFault } from "./operator/operator-fault.ts";
+import type { Environment } from "./operator/read-settings.ts";
 import { readConfig as readServiceConfig } from "./service/config.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -25,15 +26,13 @@ export type Settings = {
   logTo: "file" | "stdout";
 };
 
-type Environment = Record<string, string | undefined>;
-
 /** Takes `.env` of the project's folder into the environment; what the environment says already wins. */
 export function loadEnvFile(): void {
   const path = join(ROOT, ".env");
   if (existsSync(path)) process.loadEnvFile(path);
 }
 
-/** Settings for running the product. Throws a UserError that lists everything that is wrong, also for the service and the gateway. */
+/** Settings for running the product. Throws an OperatorFault that lists everything that is wrong, also for the service and the gateway. */
 export async function requireSettings(env: Environment): Promise<Settings> {
   const faults: string[] = [];
   const settings = readSettings(env, faults);
@@ -54,7 +53,7 @@ export async function requireServiceSettings(env: Environment): Promise<Settings
 }
 
 function settleFaults(settings: Settings, faults: string[]): Settings {
-  if (faults.length > 0) throw new UserError(faults.join("\n"));
+  if (faults.length > 0) throw new OperatorFault(faults.join("\n"));
   return settings;
 }
 
@@ -98,7 +97,7 @@ async function listFaults(read: () => unknown, faults: string[]): Promise<void> 
   try {
     await read();
   } catch (error) {
-    if (!(error instanceof Error && error.name === "ConfigFault")) throw error;
+    if (!(error instanceof OperatorFault)) throw error;
     faults.push(...error.message.split("\n"));
   }
 }

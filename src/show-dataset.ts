@@ -3,8 +3,8 @@ import { writeFileSync } from "node:fs";
 import { drawAsSvg } from "./dataset/file/dataset-picture.ts";
 import { describeDataset } from "./dataset/file/describe-dataset.ts";
 import { readDatasetDocument } from "./dataset/file/read-dataset.ts";
-import { UserError } from "./dataset/user-error.ts";
 import type { Bounds } from "./geometry/types.ts";
+import { OperatorFault } from "./operator/operator-fault.ts";
 
 export function showDataset(path: string, picturePath: string | undefined): void {
   console.log(describeDataset(path));
@@ -13,7 +13,7 @@ export function showDataset(path: string, picturePath: string | undefined): void
   try {
     writeFileSync(picturePath, drawAsSvg(path, info.name, info.extent as Bounds));
   } catch (error) {
-    throw new UserError(`${picturePath} cannot be written: ${(error as Error).message}.`);
+    throw new OperatorFault(`${picturePath} cannot be written: ${(error as Error).message}.`);
   }
   console.log(`Picture: ${picturePath}`);
 }

@@ -1,8 +1,8 @@
 // `npm start`, `npm run dev` and `npm run service`: makes what is missing, then runs the processes until told to stop.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { UserError } from "./dataset/user-error.ts";
 import { makeDemoIfStale } from "./demo-dataset.ts";
+import { OperatorFault } from "./operator/operator-fault.ts";
 import { buildPageIfStale, PAGE_DIR } from "./page-build.ts";
 import { createProcesses, type Processes, type Ready } from "./processes.ts";
 import { dictionaryOf, type Settings } from "./settings.ts";
@@ -76,7 +76,7 @@ async function startProcess(
     return await processes.start(name, `${name}/main.ts`, env, settings.logTo === "file" ? logFile(settings.stateDir, name) : null);
   } catch (error) {
     await processes.stop();
-    throw new UserError((error as Error).message);
+    throw new OperatorFault((error as Error).message);
   }
 }
 

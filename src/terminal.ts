@@ -1,14 +1,14 @@
 // How commands speak to a person: progress and faults on stderr, results on stdout, never a stack trace for a user's mistake.
 import { SingleBar } from "cli-progress";
-import { UserError } from "./dataset/user-error.ts";
-import { DAY_MS, TokenCommandFault, type TokenEntry } from "./service/tokens/commands.ts";
+import { OperatorFault } from "./operator/operator-fault.ts";
+import { DAY_MS, type TokenEntry } from "./service/tokens/commands.ts";
 
 /** Runs a command's work; a user's mistake ends it with exit code 1 and one sentence. */
 export async function runCommand(work: () => void | Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof UserError || error instanceof TokenCommandFault)) throw error;
+    if (!(error instanceof OperatorFault)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

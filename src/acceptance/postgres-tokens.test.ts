@@ -2,9 +2,10 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { OperatorFault } from "../operator/operator-fault.ts";
 import { type Database, openDatabase } from "../service/database/open-database.ts";
 import { chooseTokenCommands, type TokenCommands } from "../service/tokens/choose-commands.ts";
-import { DAY_MS, TokenCommandFault, type TokenOrder } from "../service/tokens/commands.ts";
+import { DAY_MS, type TokenOrder } from "../service/tokens/commands.ts";
 import { createPostgresTokens } from "../service/tokens/postgres/postgres-tokens.ts";
 import { NO_DATABASE, openTestDatabase, type TestDatabase } from "./test-database.ts";
 
@@ -46,12 +47,12 @@ describe.skipIf(NO_DATABASE)("tokens in PostgreSQL", () => {
     expect(entry).toMatchObject({ user: "acme", state: "valid", quota: 5, used: 2 });
     await commands.revoke(entry!.id);
     expect(await accountOf(token)).toBeNull();
-    await expect(commands.revoke(entry!.id)).rejects.toThrow(TokenCommandFault);
+    await expect(commands.revoke(entry!.id)).rejects.toThrow(OperatorFault);
     expect((await commands.list())[0]?.state).toBe("revoked");
   });
 
   test("of a wrong order, or in a database that is not there, are refused with a sentence", async () => {
-    await expect(commands.create(order({ user: "a b" }))).rejects.toThrow(TokenCommandFault);
+    await expect(commands.create(order({ user: "a b" }))).rejects.toThrow(OperatorFault);
     const nowhere = chooseTokenCommands({ dataset: "postgres://127.0.0.1:1/x", stateDir: "/nowhere" });
     await expect(nowhere.list()).rejects.toThrow(/DATASET names cannot be used/);
   });

@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { buildDemo } from "../dataset/demo/build-demo.ts";
 import { publishDataset } from "../dataset/publish/publish-dataset.ts";
-import { UserError } from "../dataset/user-error.ts";
+import { OperatorFault } from "../operator/operator-fault.ts";
 import { openDatabase } from "../service/database/open-database.ts";
 import { createDeadline } from "../service/deadline.ts";
 import { at, DOCUMENT, TOWN, writeTown } from "../service/fixture/town.ts";
@@ -105,7 +105,7 @@ describe.skipIf(NO_DATABASE)("publishing", () => {
     const path = join(folder, "nul.gpkg");
     const [home, ...rest] = TOWN.parcels;
     writeTown(path, DOCUMENT, { ...TOWN, parcels: [{ ...home!, row: { ...home!.row, address: "1\u0000Oak St" } }, ...rest] });
-    await expect(publishDataset({ path, to: server.url })).rejects.toThrow(UserError);
+    await expect(publishDataset({ path, to: server.url })).rejects.toThrow(OperatorFault);
     expect(await currentName()).toBe("before");
   });
 
@@ -139,7 +139,7 @@ describe.skipIf(NO_DATABASE)("publishing", () => {
     const text = join(folder, "text.gpkg");
     writeFileSync(text, "no dataset");
     for (const path of [text, folder, join(folder, "missing.gpkg")]) {
-      await expect(publishDataset({ path, to: server.url })).rejects.toThrow(UserError);
+      await expect(publishDataset({ path, to: server.url })).rejects.toThrow(OperatorFault);
     }
     const path = writeNamed("town");
     await expect(publishDataset({ path, to: "postgres://nobody@127.0.0.1:1/nothing" })).rejects.toThrow(/cannot be reached/);

@@ -3,7 +3,8 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { DatasetDictionary } from "../contract/fields.ts";
 import { LIMITS } from "../contract/limits.ts";
-import { ConfigFault } from "./config-fault.ts";
+import { OperatorFault } from "../operator/operator-fault.ts";
+import { type Environment, isLoopback, readPort, readSwitch } from "../operator/read-settings.ts";
 
 export type GatewaySettings = {
   /** The lookup service: origin, and the path before its own (`/base`, or nothing). */
@@ -22,26 +23,23 @@ export type GatewayConfig = {
   settings: GatewaySettings;
 };
 
-type Environment = Record<string, string | undefined>;
-
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
 /** What an HTTP header can carry after `Bearer `. Shorter ones would mask ordinary words of an answer. */
 const TOKEN = /^[\x21-\x7e]{4,4096}$/;
 const DEFAULT_PAGE_DIR = fileURLToPath(new URL("../../dist/page", import.meta.url));
 
-/** Rejects with a ConfigFault. */
+/** Rejects with an OperatorFault that lists every fault, one a line. */
 export async function readConfig(env: Environment): Promise<GatewayConfig> {
   const faults: string[] = [];
   // Loaded when wanted: the checker costs a third of the time to start.
   const dictionary = env.DICTIONARY ? (await import("./read-dictionary.ts")).readDictionary(fromCaller(env, env.DICTIONARY), faults) : null;
   const config: GatewayConfig = {
     host: env.HOST || "127.0.0.1",
-    port: readPort(env.PORT, faults),
+    port: readPort(env, "PORT", 8080, faults),
     settings: {
       upstream: {
         ...readUpstreamUrl(env, faults),
         token: readToken(env.UPSTREAM_TOKEN, faults),
-        embedded: readSwitch("UPSTREAM_EMBEDDED", env, faults),
+        embedded: readSwitch(env, "UPSTREAM_EMBEDDED", faults),
       },
       publicOrigin: readPublicOrigin(env.PUBLIC_ORIGIN, faults),
       pageDir: env.PAGE_DIR ? fromCaller(env, env.PAGE_DIR) : DEFAULT_PAGE_DIR,
@@ -49,30 +47,16 @@ export async function readConfig(env: Environment): Promise<GatewayConfig> {
       upstreamTimeoutMs: LIMITS.gatewayTimeoutMs,
     },
   };
-  if (!LOOPBACK.test(config.host) && !readSwitch("INSECURE_LISTEN", env, faults)) {
+  if (!isLoopback(config.host) && !readSwitch(env, "INSECURE_LISTEN", faults)) {
     faults.push(`HOST is ${config.host}: there is no sign-in yet, so listening beyond this machine needs INSECURE_LISTEN=1.`);
   }
-  if (faults.length > 0) throw new ConfigFault(faults.join("\n"));
+  if (faults.length > 0) throw new OperatorFault(faults.join("\n"));
   return config;
 }
 
 /** Relative paths are meant from where the person typed the command. */
 function fromCaller(env: Environment, path: string): string {
   return resolve(env.PARCELSCOPE_CWD ?? "", path);
-}
-
-function readPort(text: string | undefined, faults: string[]): number {
-  const port = Number(text || "8080");
-  if (/^\d*$/.test(text ?? "") && port <= 65_535) return port;
-  faults.push(`PORT is "${text}": it must be a port number from 0 to 65535.`);
-  return 0;
-}
-
-function readSwitch(name: string, env: Environment, faults: string[]): boolean {
-  const text = env[name];
-  if (text === "1") return true;
-  if (text !== undefined && text !== "" && text !== "0") faults.push(`${name} is "${text}": it must be 1 or 0.`);
-  return false;
 }
 
 function readUpstreamUrl(env: Environment, faults: string[]): { origin: string; basePath: string } {
@@ -87,7 +71,7 @@ function readUpstreamUrl(env: Environment, faults: string[]): { origin: string; 
   // The address itself may hold a secret: it is not repeated.
   if (url.username || url.password) return fault("must not hold a user or password: the token goes into UPSTREAM_TOKEN.");
   if (url.search || url.hash) return fault("must not hold a query or fragment: the paths of the interface are appended to it.");
-  if (url.protocol === "http:" && !LOOPBACK.test(url.hostname) && !readSwitch("INSECURE_UPSTREAM", env, faults)) {
+  if (url.protocol === "http:" && !isLoopback(url.hostname) && !readSwitch(env, "INSECURE_UPSTREAM", faults)) {
     return fault("is plain http to another machine, which would show the token to the network. Use https, or set INSECURE_UPSTREAM=1.");
   }
   return { origin: url.origin, basePath: url.pathname.replace(/\/+$/, "") };

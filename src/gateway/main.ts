@@ -1,9 +1,9 @@
 // The gateway process: reads its settings, listens, and ends when told or when its parent is gone.
 // Tells a parent process `{ ready: true, port }` once it listens.
 import { pino } from "pino";
+import { OperatorFault } from "../operator/operator-fault.ts";
 import { createGateway } from "./app.ts";
 import { type GatewayConfig, readConfig } from "./config.ts";
-import { ConfigFault } from "./config-fault.ts";
 
 /** Running requests get this long to finish. */
 const STOP_TIMEOUT_MS = 18_000;
@@ -11,7 +11,7 @@ const STOP_TIMEOUT_MS = 18_000;
 try {
   run(await readConfig(process.env));
 } catch (error) {
-  if (!(error instanceof ConfigFault)) throw error;
+  if (!(error instanceof OperatorFault)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

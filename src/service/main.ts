@@ -1,11 +1,11 @@
 // The service process: reads its settings, opens dataset and tokens, listens, and ends when told or when its parent is gone.
 // Tells a parent process `{ ready: true, port, token }` once it listens.
 import { pino } from "pino";
+import { OperatorFault } from "../operator/operator-fault.ts";
 import { createService } from "./app.ts";
-import { ConfigFault, readConfig, type ServiceConfig } from "./config.ts";
+import { readConfig, type ServiceConfig } from "./config.ts";
 import { openEngine } from "./open-engine.ts";
 import { DEFAULT_SERVICE_SETTINGS } from "./settings.ts";
-import { DatasetFault } from "./store/dataset-fault.ts";
 import { DAY_MS, insertToken } from "./tokens/commands.ts";
 import { openTokenDatabase } from "./tokens/open-database.ts";
 import { createTokens, joinTokens, type Tokens } from "./tokens/tokens.ts";
@@ -18,7 +18,7 @@ const STOP_TIMEOUT_MS = 18_000;
 try {
   await run(readConfig(process.env));
 } catch (error) {
-  if (!(error instanceof ConfigFault || error instanceof DatasetFault)) throw error;
+  if (!(error instanceof OperatorFault)) throw error;
   console.error(error.message);
   process.exit(1);
 }
@@ -50,7 +50,7 @@ async function run(config: ServiceConfig): Promise<void> {
 
   const { host } = config;
   await app.listen({ host, port: config.port, listenTextResolver: () => "listening" }).catch((cause: Error) => {
-    throw new ConfigFault(`The service cannot listen on ${host} port ${config.port} (${cause.message}). Set HOST or SERVICE_PORT.`);
+    throw new OperatorFault(`The service cannot listen on ${host} port ${config.port} (${cause.message}). Set HOST or SERVICE_PORT.`);
   });
   const address = app.server.address();
   const port = typeof address === "object" && address ? address.port : config.port;

@@ -1,6 +1,7 @@
 // What a service answers and counts with: a dataset file and a token file, or one PostgreSQL for both.
 import { isPostgresUrl } from "../contract/postgres-layout.ts";
-import { ConfigFault, type ServiceConfig } from "./config.ts";
+import { OperatorFault } from "../operator/operator-fault.ts";
+import type { ServiceConfig } from "./config.ts";
 import { createGeocoder } from "./geocode/geocoder.ts";
 import { openGeopackage } from "./store/geopackage/open-geopackage.ts";
 import type { Store } from "./store/store.ts";
@@ -10,7 +11,7 @@ import { openTokens, type Tokens } from "./tokens/tokens.ts";
 /** `close` ends the store and what it stands on; the tokens are to be closed first. */
 export type Engine = { store: Store; tokens: Tokens; close(): Promise<void> };
 
-/** Rejects with DatasetFault or ConfigFault. `onLost` hears of every database connection that broke. */
+/** Rejects with an OperatorFault. `onLost` hears of every database connection that broke. */
 export async function openEngine(
   { dataset, stateDir }: Pick<ServiceConfig, "dataset" | "stateDir">,
   onLost: (error: Error) => void,
@@ -27,6 +28,6 @@ function openTokensIn(stateDir: string): Tokens {
   try {
     return openTokens(tokenFilePath(stateDir));
   } catch (cause) {
-    throw new ConfigFault(`STATE_DIR ${stateDir} cannot be used: ${(cause as Error).message}`);
+    throw new OperatorFault(`STATE_DIR ${stateDir} cannot be used: ${(cause as Error).message}`);
   }
 }

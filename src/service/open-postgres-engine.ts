@@ -1,18 +1,18 @@
 // Dataset, tokens and usage in one PostgreSQL. Loaded only by services that need it: the driver would cost the others time and memory.
-import { ConfigFault } from "./config.ts";
+import { OperatorFault } from "../operator/operator-fault.ts";
 import { openDatabase } from "./database/open-database.ts";
 import type { Engine } from "./open-engine.ts";
 import { openPostgis } from "./store/postgis/open-postgis.ts";
 import { requireTokenTable } from "./tokens/postgres/commands.ts";
 import { createPostgresTokens } from "./tokens/postgres/postgres-tokens.ts";
 
-/** Rejects with DatasetFault or ConfigFault. `onLost` hears of every connection that broke. */
+/** Rejects with an OperatorFault. `onLost` hears of every connection that broke. */
 export async function openPostgresEngine(url: string, onLost: (error: Error) => void): Promise<Engine> {
   const database = openDatabase(url, onLost);
   try {
     const store = await openPostgis(database);
     await database.commit(requireTokenTable).catch((cause: Error) => {
-      throw new ConfigFault(`The tokens in the database that DATASET names cannot be used: ${cause.message}`);
+      throw new OperatorFault(`The tokens in the database that DATASET names cannot be used: ${cause.message}`);
     });
     return { store, tokens: createPostgresTokens(database), close: () => database.close() };
   } catch (error) {

@@ -11,7 +11,7 @@ import type { PromiseReport } from "./tally.ts";
 
 export type DatasetCheck = { path: string; name: string; promises: PromiseReport[]; kept: boolean };
 
-/** Throws a UserError when there is no dataset at `path`, or one of another layout. */
+/** Throws an OperatorFault when there is no dataset at `path`, or one of another layout. */
 export function checkDataset(path: string): DatasetCheck {
   const { info } = readDatasetDocument(path);
   const whole = checkWhole(path);

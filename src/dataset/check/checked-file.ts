@@ -12,7 +12,7 @@ export type CheckedFile = {
   close: () => void;
 };
 
-/** Throws a UserError for a file that is no dataset at all, or of another layout. */
+/** Throws an OperatorFault for a file that is no dataset at all, or of another layout. */
 export function openCheckedFile(path: string): CheckedFile {
   const document = readDatasetDocument(path);
   const db = new DatabaseSync(path, { readOnly: true });

@@ -1,8 +1,8 @@
 // Builds the demo town into a dataset file. The same seed and size give the same file, to the byte.
 import { LAYOUT_VERSION } from "../../contract/dataset-file.ts";
 import { METRES_PER_FOOT } from "../../geometry/measures.ts";
+import { OperatorFault } from "../../operator/operator-fault.ts";
 import { createDatasetFile } from "../file/create-dataset-file.ts";
-import { UserError } from "../user-error.ts";
 import { addContext } from "./add-context.ts";
 import { buildRows } from "./build-rows.ts";
 import { buildTown } from "./build-town.ts";
@@ -30,8 +30,8 @@ export const DEFAULT_SEED = 1;
 const SURVEY_END = "2026-11-01T00:00:00.000Z";
 
 export function buildDemo({ path, parcels = DEFAULT_PARCELS, seed = DEFAULT_SEED, builtAt = SURVEY_END, onProgress }: DemoOptions): void {
-  if (!Number.isSafeInteger(parcels) || parcels < 1) throw new UserError("--parcels wants a whole number of parcels, 1 or more.");
-  if (!Number.isSafeInteger(seed)) throw new UserError("--seed wants a whole number.");
+  if (!Number.isSafeInteger(parcels) || parcels < 1) throw new OperatorFault("--parcels wants a whole number of parcels, 1 or more.");
+  if (!Number.isSafeInteger(seed)) throw new OperatorFault("--seed wants a whole number.");
   const town = buildTown(seed, parcels);
   const rows = buildRows(town, seed, (done) => onProgress?.(done, town.buildings.length));
   const file = createDatasetFile(path);

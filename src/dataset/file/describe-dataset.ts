@@ -60,7 +60,7 @@ function listFilledShares(path: string, fields: readonly string[], buildings: nu
   }
 }
 
-/** Throws a UserError for what is no dataset. */
+/** Throws an OperatorFault for what is no dataset. */
 export function describeDataset(path: string): string {
   const { info, generator, provenance } = readDatasetDocument(path);
   const counts = countRows(path);

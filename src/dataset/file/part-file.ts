@@ -2,7 +2,7 @@
 // Parts of dead builds are removed by the next build of the same file; a living build's part is left alone.
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { UserError } from "../user-error.ts";
+import { OperatorFault } from "../../operator/operator-fault.ts";
 
 export type PartFile = {
   /** Where to build. */
@@ -29,19 +29,19 @@ function removeStaleParts(folder: string, name: string): void {
   }
 }
 
-function orUserError<T>(finalPath: string, act: () => T): T {
+function orOperatorFault<T>(finalPath: string, act: () => T): T {
   try {
     return act();
   } catch (error) {
-    throw new UserError(`${finalPath} cannot be written: ${(error as Error).message}.`);
+    throw new OperatorFault(`${finalPath} cannot be written: ${(error as Error).message}.`);
   }
 }
 
-/** Makes missing folders. One process builds one file at a time. Throws a UserError where nothing can be written. */
+/** Makes missing folders. One process builds one file at a time. Throws an OperatorFault where nothing can be written. */
 export function createPartFile(finalPath: string): PartFile {
   const folder = dirname(finalPath);
   const path = `${finalPath}.${process.pid}.part`;
-  orUserError(finalPath, () => {
+  orOperatorFault(finalPath, () => {
     mkdirSync(folder, { recursive: true });
     removeStaleParts(folder, basename(finalPath));
     writeFileSync(path, "");
@@ -49,7 +49,7 @@ export function createPartFile(finalPath: string): PartFile {
   return {
     path,
     keep: () =>
-      orUserError(finalPath, () => {
+      orOperatorFault(finalPath, () => {
         const file = openSync(path, "r+");
         fsyncSync(file);
         closeSync(file);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { UserError } from "../user-error.ts";
+import { OperatorFault } from "../../operator/operator-fault.ts";
 import { createDatasetFile } from "./create-dataset-file.ts";
 import { readDatasetDocument } from "./read-dataset.ts";
 import { sampleDocument, sampleParcel, sampleSquare } from "./sample-rows.ts";
@@ -24,7 +24,7 @@ function whyNot(file = path): string {
     readDatasetDocument(file);
     return "it was read";
   } catch (error) {
-    return error instanceof UserError ? error.message : String(error);
+    return error instanceof OperatorFault ? error.message : String(error);
   }
 }
 

@@ -3,7 +3,7 @@ import { existsSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { Check } from "typebox/value";
 import { DATASET_METADATA_URI, DatasetDocument, LAYOUT_VERSION } from "../../contract/dataset-file.ts";
-import { UserError } from "../user-error.ts";
+import { OperatorFault } from "../../operator/operator-fault.ts";
 
 const HOW_TO_MAKE = "Make one with `npm run dataset -- demo` or `npm run dataset -- import`.";
 
@@ -20,24 +20,24 @@ function readMetadata(path: string): string | null {
   }
 }
 
-/** Throws a UserError when there is no file, no dataset in it, or one of another layout. */
+/** Throws an OperatorFault when there is no file, no dataset in it, or one of another layout. */
 export function readDatasetDocument(path: string): DatasetDocument {
-  if (!existsSync(path)) throw new UserError(`There is no file at ${path}. ${HOW_TO_MAKE}`);
-  if (statSync(path).isDirectory()) throw new UserError(`${path} is a folder, not a dataset file.`);
+  if (!existsSync(path)) throw new OperatorFault(`There is no file at ${path}. ${HOW_TO_MAKE}`);
+  if (statSync(path).isDirectory()) throw new OperatorFault(`${path} is a folder, not a dataset file.`);
   const text = readMetadata(path);
-  if (text === null) throw new UserError(`${path} is not a dataset file of this program. ${HOW_TO_MAKE}`);
+  if (text === null) throw new OperatorFault(`${path} is not a dataset file of this program. ${HOW_TO_MAKE}`);
   let document: unknown;
   try {
     document = JSON.parse(text);
   } catch {
-    throw new UserError(`${path} is damaged: its own description is not JSON. Build it again.`);
+    throw new OperatorFault(`${path} is damaged: its own description is not JSON. Build it again.`);
   }
   const version = (document as { layout_version?: unknown } | null)?.layout_version;
   if (version !== LAYOUT_VERSION) {
-    throw new UserError(
+    throw new OperatorFault(
       `${path} has layout ${String(version)}, and this program reads layout ${LAYOUT_VERSION}. Build it again with the command that made it.`,
     );
   }
-  if (!Check(DatasetDocument, document)) throw new UserError(`${path} is damaged: its own description is incomplete. Build it again.`);
+  if (!Check(DatasetDocument, document)) throw new OperatorFault(`${path} is damaged: its own description is incomplete. Build it again.`);
   return document;
 }

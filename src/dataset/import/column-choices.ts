@@ -1,5 +1,5 @@
 // What a person says about columns (`--map field=column`), checked against the fields that an import fills and the columns that are there.
-import { UserError } from "../user-error.ts";
+import { OperatorFault } from "../../operator/operator-fault.ts";
 import { IMPORT_FIELDS, IMPORT_ROLES, type ImportRole } from "./import-fields.ts";
 import type { SavedMapping } from "./mapping-file.ts";
 
@@ -9,10 +9,10 @@ export type ToldColumns = Record<ImportRole, Record<string, string>>;
 function parseChoice(choice: string): { role: ImportRole | undefined; field: string; column: string } {
   const [, role, field, column] = /^(?:([a-z_]+)\.)?([a-z_0-9]+)=(.*)$/.exec(choice) ?? [];
   if (field === undefined || column === undefined) {
-    throw new UserError(`“${choice}” is not of the form field=column, such as parcel_id=APN or buildings.building_height=HT.`);
+    throw new OperatorFault(`“${choice}” is not of the form field=column, such as parcel_id=APN or buildings.building_height=HT.`);
   }
   if (role !== undefined && !(role in IMPORT_FIELDS)) {
-    throw new UserError(`“${choice}” names no file of an import. Files: ${IMPORT_ROLES.join(", ")}.`);
+    throw new OperatorFault(`“${choice}” names no file of an import. Files: ${IMPORT_ROLES.join(", ")}.`);
   }
   return { role: role as ImportRole | undefined, field, column };
 }
@@ -42,13 +42,13 @@ function readSaved(saved: SavedMapping, columnsOf: GivenColumns): ToldColumns {
       else told[role][field] = column;
     }
   }
-  if (faults.length > 0) throw new UserError(`The mapping does not fit these files: ${faults.join("; ")}.`);
+  if (faults.length > 0) throw new OperatorFault(`The mapping does not fit these files: ${faults.join("; ")}.`);
   return told;
 }
 
 /**
  * `building_height=HT`; where the files differ `buildings.address=ADDR`; `field=` for none. Without a file's name a choice holds for
- * every file that has both the field and the column. What is said here goes before what is saved. Throws a UserError for what fits nothing.
+ * every file that has both the field and the column. What is said here goes before what is saved. Throws an OperatorFault for what fits nothing.
  */
 export function resolveColumnChoices(choices: readonly string[], saved: SavedMapping | undefined, columnsOf: GivenColumns): ToldColumns {
   const told = saved ? readSaved(saved, columnsOf) : tellNothing();
@@ -57,12 +57,12 @@ export function resolveColumnChoices(choices: readonly string[], saved: SavedMap
     const filling = roles.filter((one) => field in IMPORT_FIELDS[one]);
     if (filling.length === 0) {
       const fields = [...new Set(roles.flatMap((one) => Object.keys(IMPORT_FIELDS[one])))];
-      throw new UserError(`“${field}” is not a field that ${role ?? "an import"} can fill here. Fields: ${fields.join(", ")}.`);
+      throw new OperatorFault(`“${field}” is not a field that ${role ?? "an import"} can fill here. Fields: ${fields.join(", ")}.`);
     }
     const having = filling.filter((one) => column === "" || findColumn(columnsOf[one]!, column) !== undefined);
     if (having.length === 0) {
       const there = filling.map((one) => `${one}: ${columnsOf[one]!.join(", ") || "none"}`).join("; ");
-      throw new UserError(`There is no column “${column}” for ${field}. Columns of ${there}.`);
+      throw new OperatorFault(`There is no column “${column}” for ${field}. Columns of ${there}.`);
     }
     for (const one of having) told[one][field] = findColumn(columnsOf[one]!, column) ?? "";
   }

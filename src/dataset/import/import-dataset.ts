@@ -1,6 +1,6 @@
 // Other people's parcels and buildings -> a dataset file and a report. Stages: open and guess, gather, place, survey, write.
 import { basename } from "node:path";
-import { UserError } from "../user-error.ts";
+import { OperatorFault } from "../../operator/operator-fault.ts";
 import { type CountyFinder, createCountyFinder } from "./county-finder.ts";
 import { gatherBuildings } from "./gather-buildings.ts";
 import { gatherParcels } from "./gather-parcels.ts";
@@ -48,7 +48,7 @@ function describeUncertainty(sources: readonly OpenedSource[]): string[] {
   return files.length > 0 ? [`${files.join(", ")}: on an old datum, shifted without its grids; places may be up to 100 m off.`] : [];
 }
 
-/** Throws a UserError for what a person can mend; leaves no file behind then, and an older one at `out` as it was. */
+/** Throws an OperatorFault for what a person can mend; leaves no file behind then, and an older one at `out` as it was. */
 export async function importDataset(options: ImportOptions): Promise<ImportReport> {
   const opened: FeatureSource[] = [];
   const scratch = openScratch();
@@ -63,7 +63,7 @@ export async function importDataset(options: ImportOptions): Promise<ImportRepor
 function requireRows(role: ImportRole, source: OpenedSource | null, rows: number, log: IssueLog): void {
   if (rows > 0 || source === null) return;
   const why = log.counts().find((count) => count.file === role);
-  throw new UserError(`No row of ${source.source.path} can serve as one of the ${role}${why ? `: ${why.examples[0]!.reason}` : ""}.`);
+  throw new OperatorFault(`No row of ${source.source.path} can serve as one of the ${role}${why ? `: ${why.examples[0]!.reason}` : ""}.`);
 }
 
 /** "Los Angeles, California", by where most parcels are. */

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { type Static, Type } from "typebox";
 import { Errors } from "typebox/value";
-import { UserError } from "../user-error.ts";
+import { OperatorFault } from "../../operator/operator-fault.ts";
 import { IMPORT_FIELDS, IMPORT_ROLES, type ImportRole } from "./import-fields.ts";
 
 const VERSION = 1;
@@ -31,19 +31,19 @@ function listUnknownFields({ files }: SavedMapping): string[] {
   });
 }
 
-/** Throws a UserError that lists everything that is wrong with it. `path` is for the message. */
+/** Throws an OperatorFault that lists everything that is wrong with it. `path` is for the message. */
 export function parseMapping(text: string, path: string): SavedMapping {
   let mapping: unknown;
   try {
     mapping = JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch (error) {
-    throw new UserError(`${path} is not JSON (${(error as Error).message}). ${HOW}`);
+    throw new OperatorFault(`${path} is not JSON (${(error as Error).message}). ${HOW}`);
   }
   const faults = [...Errors(SavedMapping, mapping)]
     .filter(({ message }) => message !== "schema is false")
     .map(({ instancePath, message }) => `${instancePath || "it"} ${message}`);
   if (faults.length === 0) faults.push(...listUnknownFields(mapping as SavedMapping));
-  if (faults.length > 0) throw new UserError(`${path} is not a mapping that an import can use: ${faults.join("; ")}. ${HOW}`);
+  if (faults.length > 0) throw new OperatorFault(`${path} is not a mapping that an import can use: ${faults.join("; ")}. ${HOW}`);
   return mapping as SavedMapping;
 }
 
@@ -52,7 +52,7 @@ export function readMappingFile(path: string): SavedMapping {
   try {
     text = readFileSync(path, "utf8");
   } catch (error) {
-    throw new UserError(`The mapping ${path} cannot be read: ${(error as Error).message}.`);
+    throw new OperatorFault(`The mapping ${path} cannot be read: ${(error as Error).message}.`);
   }
   return parseMapping(text, path);
 }
@@ -61,6 +61,6 @@ export function writeMappingFile(path: string, mapping: Omit<SavedMapping, "parc
   try {
     writeFileSync(path, `${JSON.stringify({ parcelscope_mapping: VERSION, ...mapping }, null, 2)}\n`);
   } catch (error) {
-    throw new UserError(`The mapping cannot be written to ${path}: ${(error as Error).message}.`);
+    throw new OperatorFault(`The mapping cannot be written to ${path}: ${(error as Error).message}.`);
   }
 }

@@ -1,5 +1,5 @@
 // Opens the files of an import and decides, from a sample of each, what its columns mean and where its coordinates are.
-import { UserError } from "../user-error.ts";
+import { OperatorFault } from "../../operator/operator-fault.ts";
 import { resolveColumnChoices } from "./column-choices.ts";
 import { guessColumns } from "./guess-columns.ts";
 import type { ImportRole } from "./import-fields.ts";
@@ -43,7 +43,7 @@ async function openSampled(role: ImportRole, path: string, onOpen: (source: Feat
   onOpen(source);
   const sample = await sampleSource(source, SAMPLE_ROWS);
   if (sample.length === 0 && !mayBeEmpty(role)) {
-    throw new UserError(`${path} has no feature that can be read. Is it the right file, and whole?`);
+    throw new OperatorFault(`${path} has no feature that can be read. Is it the right file, and whole?`);
   }
   return { role, source, sample };
 }
@@ -52,7 +52,7 @@ const listColumnNames = ({ sample }: Sampled) => [...new Set(sample.flatMap((fea
 
 /**
  * `map` as `resolveColumnChoices`, `crs` as `parseCrs` take them. `onOpen` hears of each source as it is opened, for closing it, whatever
- * happens next. Throws a UserError for whatever a person can mend.
+ * happens next. Throws an OperatorFault for whatever a person can mend.
  */
 export async function openSources(
   { parcels, buildings, addresses, layers = {}, map = [], mapping, crs = mapping?.crs }: ImportChoices,

@@ -44,7 +44,7 @@ export function buildPlan(sources: OpenedSources, { crs, units, mapping }: PlanC
   };
 }
 
-/** Reads the start of each file and writes nothing. Throws a UserError as `importDataset` would. */
+/** Reads the start of each file and writes nothing. Throws an OperatorFault as `importDataset` would. */
 export async function planImport(choices: PlanChoices): Promise<ImportPlan> {
   const opened: FeatureSource[] = [];
   try {

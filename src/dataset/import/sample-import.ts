@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { UserError } from "../user-error.ts";
+import { OperatorFault } from "../../operator/operator-fault.ts";
 import { type ImportOptions, importDataset } from "./import-dataset.ts";
 import type { ImportReport } from "./import-report.ts";
 import { sampleHouse, sampleLot, toGeojson } from "./sample-neighborhood.ts";
@@ -66,5 +66,5 @@ export const listIssues = (report: ImportReport) =>
 export const whyNot = (promise: Promise<unknown>) =>
   promise.then(
     () => "it went in",
-    (error) => (error instanceof UserError ? error.message : `not a UserError: ${error}`),
+    (error) => (error instanceof OperatorFault ? error.message : `not an OperatorFault: ${error}`),
   );

@@ -1,7 +1,7 @@
 // Which coordinate system a file is in, and the way from it to longitude/latitude.
 import type { Position } from "geojson";
 import { openProjection, type Projection, WGS84_EPSG } from "../../geometry/crs.ts";
-import { UserError } from "../user-error.ts";
+import { OperatorFault } from "../../operator/operator-fault.ts";
 import type { ToLonLat } from "./clean-geometry.ts";
 import type { FeatureSource, SourceFeature, StatedCrs } from "./source/feature-source.ts";
 
@@ -38,19 +38,19 @@ function checkDegrees(path: string, sample: readonly SourceFeature[]): void {
     positions.length > 0 && positions.filter(([x, y]) => test(x!, y!)).length > positions.length / 2;
   const example = positions[0]?.join(", ");
   if (most((x, y) => Math.abs(x) > 180 || Math.abs(y) > 180)) {
-    throw new UserError(
+    throw new OperatorFault(
       `${path} is not in longitude and latitude (it has ${example}) and does not say in which coordinate system it is. Name it with --crs, such as --crs EPSG:2227; the publisher's page or .prj file tells which.`,
     );
   }
   if (most((x, y) => x > 10 && x < 75 && y < -60)) {
-    throw new UserError(`${path} has latitude before longitude (${example}). GeoJSON wants longitude first; export it anew.`);
+    throw new OperatorFault(`${path} has latitude before longitude (${example}). GeoJSON wants longitude first; export it anew.`);
   }
 }
 
 function openKnown(source: FeatureSource, crs: StatedCrs): Promise<Projection> {
   return openProjection("epsg" in crs ? crs.epsg : crs.wkt).then((projection) => {
     if (projection) return projection;
-    throw new UserError(
+    throw new OperatorFault(
       `The coordinate system of ${source.path} (${nameCrs(crs)}) is not known here. Convert the file to EPSG:4326, or name it with --crs.`,
     );
   });
@@ -72,7 +72,7 @@ const toSourceCrs = ({ toLongitudeLatitude, datumUncertain }: Projection, about:
   datumUncertain,
 });
 
-/** `told` (`--crs`) is for files that state nothing. Throws a UserError for a system that is not known. */
+/** `told` (`--crs`) is for files that state nothing. Throws an OperatorFault for a system that is not known. */
 export async function openSourceCrs(source: FeatureSource, sample: readonly SourceFeature[], told: StatedCrs | null): Promise<SourceCrs> {
   if (source.crs) return toSourceCrs(await openKnown(source, source.crs), `${nameCrs(source.crs)}, as the file says`);
   if (told) {

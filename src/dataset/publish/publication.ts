@@ -1,7 +1,7 @@
 // One publication in the making: its schema, and how far each table has been copied. Effects: the database.
 import { type Client, escapeIdentifier } from "pg";
 import { CATALOG_SCHEMA, CATALOG_SQL } from "../../contract/postgres-layout.ts";
-import { UserError } from "../user-error.ts";
+import { OperatorFault } from "../../operator/operator-fault.ts";
 import type { CopiedTable } from "./read-rows.ts";
 import { buildTableStatements } from "./schema.ts";
 
@@ -16,18 +16,18 @@ export type Publication = {
   copied: Partial<Record<CopiedTable, number>>;
 };
 
-/** Takes the lock that keeps a second publish out; it ends with the connection. Throws a UserError when the database cannot hold datasets. */
+/** Takes the lock that keeps a second publish out; it ends with the connection. Throws an OperatorFault when the database cannot hold datasets. */
 export async function prepareDatabase(client: Client): Promise<void> {
   const { rows } = await client.query<{ encoding: string; locked: boolean }>(
     `SELECT current_setting('server_encoding') AS encoding, pg_try_advisory_lock(${PUBLISH_LOCK}) AS locked`,
   );
-  if (!rows[0]?.locked) throw new UserError("Another publish into this database is running. Wait for its end and run this again.");
-  if (rows[0].encoding !== "UTF8") throw new UserError(`The database's encoding is ${rows[0].encoding}; datasets need one in UTF8.`);
+  if (!rows[0]?.locked) throw new OperatorFault("Another publish into this database is running. Wait for its end and run this again.");
+  if (rows[0].encoding !== "UTF8") throw new OperatorFault(`The database's encoding is ${rows[0].encoding}; datasets need one in UTF8.`);
   try {
     await client.query("SET client_min_messages = warning; CREATE EXTENSION IF NOT EXISTS postgis");
   } catch (cause) {
     const why = (cause as Error).message;
-    throw new UserError(
+    throw new OperatorFault(
       `The database has no PostGIS (${why}). Install it, and run CREATE EXTENSION postgis in this database as its administrator.`,
     );
   }

@@ -8,8 +8,8 @@ import { pipeline } from "node:stream/promises";
 import { Client, escapeIdentifier } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { regionOf } from "../../contract/postgres-layout.ts";
+import { OperatorFault } from "../../operator/operator-fault.ts";
 import { readDatasetDocument } from "../file/read-dataset.ts";
-import { UserError } from "../user-error.ts";
 import { makeCurrent, noteCopied, openPublication, type Publication, prepareDatabase, removeOld } from "./publication.ts";
 import { COPIED_TABLES, type CopiedTable, type CopyLine, columnsOf, readRows } from "./read-rows.ts";
 import { buildIndexStatements } from "./schema.ts";
@@ -36,7 +36,7 @@ export type PublishReport = {
 const PORTION_ROWS = 50_000;
 const LINES_PER_CHUNK = 200;
 
-/** Throws a UserError for what a person can mend. */
+/** Throws an OperatorFault for what a person can mend. */
 export async function publishDataset({ path, to, onProgress, portionRows = PORTION_ROWS }: PublishOptions): Promise<PublishReport> {
   const document = readDatasetDocument(path);
   const db = new DatabaseSync(path, { readOnly: true });
@@ -65,7 +65,7 @@ async function connect(url: string): Promise<Client> {
     await client.connect();
     return client;
   } catch (cause) {
-    throw new UserError(`The database cannot be reached (${(cause as Error).message}). Check the address after --to.`);
+    throw new OperatorFault(`The database cannot be reached (${(cause as Error).message}). Check the address after --to.`);
   }
 }
 
@@ -74,7 +74,7 @@ function explain(error: unknown): unknown {
   const { code, message } = error as { code?: string; message: string };
   const fromServer = typeof code === "string" && /^[0-9A-Z]{5}$/.test(code);
   if (!fromServer && !/Connection terminated|ECONN/.test(message)) return error;
-  return new UserError(`The database did not take the dataset: ${message}. What was copied so far is kept; run this again to go on.`);
+  return new OperatorFault(`The database did not take the dataset: ${message}. What was copied so far is kept; run this again to go on.`);
 }
 
 /** The same file gives the same name, so that a second run finds the first one's work; a file that was written to since gives another. */

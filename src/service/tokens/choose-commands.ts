@@ -8,7 +8,7 @@ export type TokenCommands = {
   revoke(id: string): Promise<void>;
 };
 
-/** In the database that holds the dataset, if one does; in the state folder otherwise. All reject with TokenCommandFault. */
+/** In the database that holds the dataset, if one does; in the state folder otherwise. All reject with an OperatorFault. */
 export function chooseTokenCommands({ dataset, stateDir }: { dataset: string | null; stateDir: string }): TokenCommands {
   if (dataset !== null && isPostgresUrl(dataset)) {
     // Loaded when needed: the driver would slow down every command.

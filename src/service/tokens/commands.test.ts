@@ -4,17 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import {
-  createToken,
-  DAY_MS,
-  listTokens,
-  parseExpiry,
-  parseWindow,
-  revokeToken,
-  TokenCommandFault,
-  type TokenOrder,
-  tokenFilePath,
-} from "./commands.ts";
+import { OperatorFault } from "../../operator/operator-fault.ts";
+import { createToken, DAY_MS, listTokens, parseExpiry, parseWindow, revokeToken, type TokenOrder, tokenFilePath } from "./commands.ts";
 import { openTokens } from "./tokens.ts";
 
 let stateDir: string;
@@ -63,7 +54,7 @@ describe("a token", () => {
     expect(running.authenticate(token)).toBeNull();
     running.close();
     expect(listTokens(stateDir)[0]?.state).toBe("revoked");
-    expect(() => revokeToken(stateDir, entry?.id ?? "")).toThrow(TokenCommandFault);
+    expect(() => revokeToken(stateDir, entry?.id ?? "")).toThrow(OperatorFault);
   });
 
   test("is no longer valid once expired", () => {
@@ -88,16 +79,16 @@ describe("a token", () => {
 
 describe("a wrong order is refused with a sentence", () => {
   test.each(["", " ", "a b", "ümlaut", "-x", "x\r\ny", "x".repeat(65)])("the user %j", (user) => {
-    expect(() => createToken(stateDir, order({ user }))).toThrow(TokenCommandFault);
+    expect(() => createToken(stateDir, order({ user }))).toThrow(OperatorFault);
   });
   test.each([-1, 1.5, Number.NaN, 2 ** 60])("the quota %d", (quota) => {
-    expect(() => createToken(stateDir, order({ quota }))).toThrow(TokenCommandFault);
+    expect(() => createToken(stateDir, order({ quota }))).toThrow(OperatorFault);
   });
   test.each(["", "d", "0d", "1", "1h", "-1d", "1.5d", "99999d"])("the window %j", (window) => {
-    expect(() => parseWindow(window)).toThrow(TokenCommandFault);
+    expect(() => parseWindow(window)).toThrow(OperatorFault);
   });
   test.each(["", "tomorrow", "2026-13-01", "1", "2020-01-01"])("the date %j", (date) => {
-    expect(() => parseExpiry(date, Date.UTC(2026, 0, 1))).toThrow(TokenCommandFault);
+    expect(() => parseExpiry(date, Date.UTC(2026, 0, 1))).toThrow(OperatorFault);
   });
   test("an unknown id", () => {
     expect(() => revokeToken(stateDir, "0123456789abcdef")).toThrow(/npm run token -- list/);
@@ -117,7 +108,7 @@ describe("the token file", () => {
     db.exec("PRAGMA user_version = 99");
     db.close();
     expect(() => openTokens(tokenFilePath(stateDir))).toThrow(/newer version of this program/);
-    expect(() => listTokens(stateDir)).toThrow(TokenCommandFault);
+    expect(() => listTokens(stateDir)).toThrow(OperatorFault);
   });
 
   test("of version 0 is brought up to date", () => {

@@ -1,15 +1,11 @@
-// What an operator does with tokens. Pure of console: values in, values out; faults of the user are TokenCommandFaults.
+// What an operator does with tokens. Pure of console: values in, values out; faults of the operator are OperatorFaults.
 import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
+import { OperatorFault } from "../../operator/operator-fault.ts";
 import { openTokenDatabase } from "./open-database.ts";
 import { INSERT_TOKEN, REVOKE_TOKEN, SELECT_TOKENS } from "./sql.ts";
 import { createTokenText } from "./token-text.ts";
-
-/** The message tells the operator what to do. */
-export class TokenCommandFault extends Error {
-  override name = "TokenCommandFault";
-}
 
 export type TokenOrder = {
   user: string;
@@ -38,23 +34,23 @@ export function tokenFilePath(stateDir: string): string {
   return join(stateDir, "tokens.sqlite");
 }
 
-/** Reads `1d`, `30d`; throws TokenCommandFault on anything else. */
+/** Reads `1d`, `30d`; throws an OperatorFault on anything else. */
 export function parseWindow(text: string): number {
   const days = /^([1-9]\d{0,3})d$/.exec(text)?.[1];
-  if (!days) throw new TokenCommandFault(`The window "${text}" is not a number of days such as 1d or 30d.`);
+  if (!days) throw new OperatorFault(`The window "${text}" is not a number of days such as 1d or 30d.`);
   return Number(days) * DAY_MS;
 }
 
-/** Reads `2027-12-31` (its end, UTC) or a full ISO time; throws TokenCommandFault when it is no date or has passed. */
+/** Reads `2027-12-31` (its end, UTC) or a full ISO time; throws an OperatorFault when it is no date or has passed. */
 export function parseExpiry(text: string, now = Date.now()): number {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
   const at = isDay || /^\d{4}-\d{2}-\d{2}T/.test(text) ? Date.parse(isDay ? `${text}T23:59:59.999Z` : text) : Number.NaN;
-  if (Number.isNaN(at)) throw new TokenCommandFault(`The date "${text}" is not of the form 2027-12-31 or 2027-12-31T12:00:00Z.`);
-  if (at <= now) throw new TokenCommandFault(`The date "${text}" has passed; a token that expires then would never work.`);
+  if (Number.isNaN(at)) throw new OperatorFault(`The date "${text}" is not of the form 2027-12-31 or 2027-12-31T12:00:00Z.`);
+  if (at <= now) throw new OperatorFault(`The date "${text}" has passed; a token that expires then would never work.`);
   return at;
 }
 
-/** Makes a token and returns its text, which is kept nowhere. Throws TokenCommandFault. */
+/** Makes a token and returns its text, which is kept nowhere. Throws an OperatorFault. */
 export function createToken(stateDir: string, order: TokenOrder): string {
   return withDatabase(stateDir, (db) => insertToken(db, order));
 }
@@ -69,17 +65,17 @@ export function listTokens(stateDir: string, now = Date.now()): TokenEntry[] {
   );
 }
 
-/** Throws TokenCommandFault when no token has this id or it is revoked already. */
+/** Throws an OperatorFault when no token has this id or it is revoked already. */
 export function revokeToken(stateDir: string, id: string, now = Date.now()): void {
   const { changes } = withDatabase(stateDir, (db) => db.prepare(REVOKE_TOKEN).run({ id, now }));
   if (changes === 0) throw buildUnknownId(id);
 }
 
-export function buildUnknownId(id: string): TokenCommandFault {
-  return new TokenCommandFault(`No valid token has the id "${id}". \`npm run token -- list\` shows the ids.`);
+export function buildUnknownId(id: string): OperatorFault {
+  return new OperatorFault(`No valid token has the id "${id}". \`npm run token -- list\` shows the ids.`);
 }
 
-/** Adds a token to an open database and returns its text. Throws TokenCommandFault. */
+/** Adds a token to an open database and returns its text. Throws an OperatorFault. */
 export function insertToken(db: DatabaseSync, order: TokenOrder): string {
   checkOrder(order);
   const { user, quota, windowMs, expiresAt } = order;
@@ -96,13 +92,13 @@ export function insertToken(db: DatabaseSync, order: TokenOrder): string {
   return token.text;
 }
 
-/** Throws TokenCommandFault. */
+/** Throws an OperatorFault. */
 export function checkOrder({ user, quota }: TokenOrder): void {
   if (!USER_NAME.test(user)) {
-    throw new TokenCommandFault(`The user name "${user}" must be 1 to 64 letters, digits, or . _ @ + - and begin with a letter or digit.`);
+    throw new OperatorFault(`The user name "${user}" must be 1 to 64 letters, digits, or . _ @ + - and begin with a letter or digit.`);
   }
   if (quota !== null && (!Number.isSafeInteger(quota) || quota < 0))
-    throw new TokenCommandFault("The quota must be a whole number, 0 or more.");
+    throw new OperatorFault("The quota must be a whole number, 0 or more.");
 }
 
 export type StoredToken = {
@@ -148,6 +144,6 @@ function openIn(stateDir: string): DatabaseSync {
     chmodSync(path, 0o600);
     return db;
   } catch (cause) {
-    throw new TokenCommandFault(`The folder ${stateDir} cannot be used: ${(cause as Error).message}`, { cause });
+    throw new OperatorFault(`The folder ${stateDir} cannot be used: ${(cause as Error).message}`, { cause });
   }
 }

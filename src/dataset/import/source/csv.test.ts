@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { encodeWkbHex } from "../../../geometry/encode-wkb.ts";
-import { UserError } from "../../user-error.ts";
+import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { sampleRing } from "../sample-neighborhood.ts";
 import type { SourceItem } from "./feature-source.ts";
 import { openSource } from "./open-source.ts";
@@ -81,7 +81,7 @@ describe("openCsv", () => {
   });
 
   test("a file that is no table", async () => {
-    await expect(read("hello\nworld\n")).rejects.toThrow(UserError);
-    await expect(read("")).rejects.toThrow(UserError);
+    await expect(read("hello\nworld\n")).rejects.toThrow(OperatorFault);
+    await expect(read("")).rejects.toThrow(OperatorFault);
   });
 });

@@ -2,7 +2,7 @@
 import { isUtf8 } from "node:buffer";
 import { closeSync, createReadStream, openSync, readSync, statSync } from "node:fs";
 import Papa from "papaparse";
-import { UserError } from "../../user-error.ts";
+import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { type CsvGeometry, findCsvGeometry } from "./csv-geometry.ts";
 import type { FeatureSource, ReadNote, SourceItem } from "./feature-source.ts";
 
@@ -17,7 +17,7 @@ function sniffText(path: string): TextForm {
   readSync(file, bytes);
   closeSync(file);
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { encoding: "utf16le", start: 2 };
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) throw new UserError(`${path} is big-endian UTF-16 text. Save it as UTF-8.`);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) throw new OperatorFault(`${path} is big-endian UTF-16 text. Save it as UTF-8.`);
   return { encoding: "latin1", start: bytes[0] === 0xef && bytes[1] === 0xbb ? 3 : 0 };
 }
 
@@ -81,7 +81,7 @@ export async function openCsv(path: string): Promise<FeatureSource> {
     if (sample.length > SAMPLE_ROWS) break;
   }
   const header = readHeader(sample.shift() ?? []);
-  if (header.length < 2) throw new UserError(`${path} is no table with a header: its first line has a single column.`);
+  if (header.length < 2) throw new OperatorFault(`${path} is no table with a header: its first line has a single column.`);
   const rows = sample.map((cells) => toRow(header, cells));
   const geometry = findCsvGeometry(header, rows);
   const srid = rows.map((row) => geometry?.read(row)).find((found) => found !== undefined && "srid" in found && found.srid !== null);

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { deserialize } from "flatgeobuf/lib/mjs/geojson.js";
 import type { HeaderMeta } from "flatgeobuf/lib/mjs/header-meta.js";
 import { calcTreeSize } from "flatgeobuf/lib/mjs/packedrtree.js";
-import { UserError } from "../../user-error.ts";
+import { OperatorFault } from "../../../operator/operator-fault.ts";
 import type { FeatureSource, SourceItem, StatedCrs } from "./feature-source.ts";
 
 const PROGRESS_ROWS = 1000;
@@ -38,7 +38,7 @@ function findFeatures(path: string): { headerEnd: number } {
   try {
     const length = readLength(file, MAGIC_BYTES);
     const headerEnd = MAGIC_BYTES + LENGTH_BYTES + (length ?? 0);
-    if (length === null || headerEnd > fstatSync(file).size) throw new UserError(`${path} is cut off: its header is not whole.`);
+    if (length === null || headerEnd > fstatSync(file).size) throw new OperatorFault(`${path} is cut off: its header is not whole.`);
     return { headerEnd };
   } finally {
     closeSync(file);
@@ -77,7 +77,7 @@ async function readHeader(path: string): Promise<HeaderMeta> {
     return header!;
   } catch (error) {
     if (header) return header;
-    throw new UserError(`${path} is not a FlatGeobuf file that can be read: ${(error as Error).message}.`);
+    throw new OperatorFault(`${path} is not a FlatGeobuf file that can be read: ${(error as Error).message}.`);
   } finally {
     stream.close();
   }

@@ -1,7 +1,7 @@
 // Reads GeoJSON as people have it: a FeatureCollection, one feature a line, a bare array, one feature, with or without byte order mark.
 import { createReadStream, statSync } from "node:fs";
 import { open } from "node:fs/promises";
-import { UserError } from "../../user-error.ts";
+import { OperatorFault } from "../../../operator/operator-fault.ts";
 import type { FeatureSource, SourceItem, StatedCrs } from "./feature-source.ts";
 import { createFeatureSplitter, type SplitItem } from "./split-features.ts";
 
@@ -12,18 +12,18 @@ async function checkStart(path: string): Promise<void> {
   const file = await open(path);
   const { buffer, bytesRead } = await file.read(Buffer.alloc(512), 0, 512, 0);
   await file.close();
-  if (bytesRead === 0) throw new UserError(`${path} is empty.`);
+  if (bytesRead === 0) throw new OperatorFault(`${path} is empty.`);
   if ((buffer[0] === 0xff && buffer[1] === 0xfe) || (buffer[0] === 0xfe && buffer[1] === 0xff)) {
-    throw new UserError(`${path} is UTF-16 text. Save it as UTF-8.`);
+    throw new OperatorFault(`${path} is UTF-16 text. Save it as UTF-8.`);
   }
-  if (buffer[0] === 0x1f && buffer[1] === 0x8b) throw new UserError(`${path} is compressed with gzip. Unpack it first: gunzip ${path}`);
+  if (buffer[0] === 0x1f && buffer[1] === 0x8b) throw new OperatorFault(`${path} is compressed with gzip. Unpack it first: gunzip ${path}`);
   const first = buffer
     .toString("utf8", 0, bytesRead)
     .replaceAll("\u001E", "")
     .replace(/^\uFEFF/, "")
     .trimStart();
   if (first !== "" && !/^[[{]/.test(first)) {
-    throw new UserError(`${path} is not GeoJSON: it begins with “${first.slice(0, 20).replace(/\s+/g, " ")}”.`);
+    throw new OperatorFault(`${path} is not GeoJSON: it begins with “${first.slice(0, 20).replace(/\s+/g, " ")}”.`);
   }
 }
 
@@ -90,7 +90,7 @@ export async function openGeojson(path: string): Promise<FeatureSource> {
         }
         const late = readCrs(item.value);
         if (late && JSON.stringify(late) !== JSON.stringify(crs)) {
-          throw new UserError(
+          throw new OperatorFault(
             `${path} states its coordinate system behind its features. Name it: --crs EPSG:${"epsg" in late ? late.epsg : "code"}`,
           );
         }

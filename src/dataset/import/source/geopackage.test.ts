@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { createDatasetFile } from "../../file/create-dataset-file.ts";
 import { sampleDocument, sampleFootprint, sampleParcel, sampleSquare } from "../../file/sample-rows.ts";
-import { UserError } from "../../user-error.ts";
 import { sampleHouse, sampleLot, toGeojson } from "../sample-neighborhood.ts";
 import type { SourceItem } from "./feature-source.ts";
 import { openSource } from "./open-source.ts";
@@ -62,7 +62,7 @@ describe("openGeopackage", () => {
     const why = (name: string) =>
       openSource(name).then(
         () => "opened",
-        (error) => (error instanceof UserError ? error.message : String(error)),
+        (error) => (error instanceof OperatorFault ? error.message : String(error)),
       );
     expect(await why(path)).toContain("several layers: parcels (3 rows), footprints (1 rows), context (1 rows). Name one:");
     expect(await why(`${path}#roads`)).toContain("has no layer “roads”");

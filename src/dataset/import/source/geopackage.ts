@@ -1,7 +1,7 @@
 // Reads one layer of a GeoPackage, in any coordinate system that the file names.
 import { existsSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import { UserError } from "../../user-error.ts";
+import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { type DecodedGeom, decodeGeom, withNotes } from "./decode-geom.ts";
 import type { FeatureSource, SourceItem, StatedCrs } from "./feature-source.ts";
 
@@ -36,12 +36,12 @@ function chooseLayer(path: string, layers: Layer[], wanted: string | undefined):
   const names = layers.map((layer) => `${layer.name} (${layer.rows} rows)`).join(", ");
   if (wanted !== undefined) {
     const layer = layers.find((one) => one.name.toLowerCase() === wanted.toLowerCase());
-    if (!layer) throw new UserError(`${path} has no layer “${wanted}”. It has: ${names}.`);
+    if (!layer) throw new OperatorFault(`${path} has no layer “${wanted}”. It has: ${names}.`);
     return layer;
   }
   const filled = layers.filter((layer) => layer.rows > 0);
-  if (filled.length === 0) throw new UserError(`${path} has no layer with features in it.`);
-  if (filled.length > 1) throw new UserError(`${path} has several layers: ${names}. Name one: ${path}#LAYER`);
+  if (filled.length === 0) throw new OperatorFault(`${path} has no layer with features in it.`);
+  if (filled.length > 1) throw new OperatorFault(`${path} has several layers: ${names}. Name one: ${path}#LAYER`);
   return filled[0]!;
 }
 
@@ -54,17 +54,17 @@ function readBlob(blob: unknown): DecodedGeom {
   return decodeGeom(blob.subarray(8 + envelopeBytes));
 }
 
-/** `path` may end in `#layer`. Throws a UserError when the file is no GeoPackage or the layer is not clear. */
+/** `path` may end in `#layer`. Throws an OperatorFault when the file is no GeoPackage or the layer is not clear. */
 export async function openGeopackage(path: string, layerName?: string): Promise<FeatureSource> {
-  if (!existsSync(path)) throw new UserError(`There is no file at ${path}.`);
+  if (!existsSync(path)) throw new OperatorFault(`There is no file at ${path}.`);
   const open = () => new DatabaseSync(path, { readOnly: true });
   let layer: Layer;
   const db = open();
   try {
     layer = chooseLayer(path, listLayers(db), layerName);
   } catch (error) {
-    if (error instanceof UserError) throw error;
-    throw new UserError(`${path} is not a GeoPackage that can be read: ${(error as Error).message}.`);
+    if (error instanceof OperatorFault) throw error;
+    throw new OperatorFault(`${path} is not a GeoPackage that can be read: ${(error as Error).message}.`);
   } finally {
     db.close();
   }

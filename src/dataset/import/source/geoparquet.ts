@@ -4,7 +4,7 @@ import { asyncBufferFromFile, type FileMetaData, parquetMetadataAsync, parquetRe
 import { compressors } from "hyparquet-compressors";
 import { Type } from "typebox";
 import { Check } from "typebox/value";
-import { UserError } from "../../user-error.ts";
+import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { type DecodedGeom, decodeGeom, withNotes } from "./decode-geom.ts";
 import type { FeatureSource, SourceItem, StatedCrs } from "./feature-source.ts";
 
@@ -29,7 +29,7 @@ const AS_BYTES = { geometryFromBytes: (bytes: Uint8Array) => bytes, geographyFro
 function readCrs(path: string, crs: unknown): StatedCrs | null {
   if (crs === undefined) return LONGITUDE_LATITUDE;
   if (crs === null) return null;
-  if (!Check(CrsId, crs)) throw new UserError(`${path} describes its coordinate system without a code. Convert it to EPSG:4326.`);
+  if (!Check(CrsId, crs)) throw new OperatorFault(`${path} describes its coordinate system without a code. Convert it to EPSG:4326.`);
   const { authority, code } = crs.id;
   if (/^OGC$/i.test(authority) && /^CRS84/i.test(String(code))) return LONGITUDE_LATITUDE;
   return { epsg: Number(code) };
@@ -40,9 +40,10 @@ function findGeometry(path: string, metadata: FileMetaData): GeometryColumn | nu
   if (geo !== undefined) {
     const parsed = parseJson(geo);
     const column = Check(GeoMetadata, parsed) ? parsed.columns[parsed.primary_column] : undefined;
-    if (!Check(GeoMetadata, parsed) || !column) throw new UserError(`${path} has GeoParquet metadata that does not follow the standard.`);
+    if (!Check(GeoMetadata, parsed) || !column)
+      throw new OperatorFault(`${path} has GeoParquet metadata that does not follow the standard.`);
     if (column.encoding.toUpperCase() !== "WKB")
-      throw new UserError(`${path} has geometry encoded as ${column.encoding.slice(0, 40)}. Write it as WKB.`);
+      throw new OperatorFault(`${path} has geometry encoded as ${column.encoding.slice(0, 40)}. Write it as WKB.`);
     return { name: parsed.primary_column, crs: readCrs(path, column.crs) };
   }
   const native = metadata.schema.find(({ logical_type }) => logical_type?.type === "GEOMETRY" || logical_type?.type === "GEOGRAPHY");
@@ -96,7 +97,7 @@ async function readMetadata(path: string): Promise<FileMetaData> {
   try {
     return await parquetMetadataAsync(await asyncBufferFromFile(path), { geoparquet: false });
   } catch (error) {
-    throw new UserError(
+    throw new OperatorFault(
       `${path} is not a Parquet file that can be read: ${(error as Error).message}. Its directory stands at its end: a download cut off in the middle has none.`,
     );
   }

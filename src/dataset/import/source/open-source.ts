@@ -1,6 +1,6 @@
 // One door to all formats: a path, with `#layer` where a file has several, to a source of features.
 import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs";
-import { UserError } from "../../user-error.ts";
+import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { openCsv } from "./csv.ts";
 import type { FeatureSource } from "./feature-source.ts";
 import { openFlatgeobuf } from "./flatgeobuf.ts";
@@ -24,18 +24,18 @@ function readStart(path: string): Buffer {
   }
 }
 
-/** By what the file is; tables of text by their name, since they look like nothing else. Throws a UserError when it is missing or of no known format. */
+/** By what the file is; tables of text by their name, since they look like nothing else. Throws an OperatorFault when it is missing or of no known format. */
 export async function openSource(given: string): Promise<FeatureSource> {
   const hash = given.lastIndexOf("#");
   const [path, layer] = !existsSync(given) && hash > 0 ? [given.slice(0, hash), given.slice(hash + 1)] : [given, undefined];
-  if (!existsSync(path)) throw new UserError(`There is no file at ${path}.`);
-  if (statSync(path).isDirectory()) throw new UserError(`${path} is a folder. Name a file in it.`);
+  if (!existsSync(path)) throw new OperatorFault(`There is no file at ${path}.`);
+  if (statSync(path).isDirectory()) throw new OperatorFault(`${path} is a folder. Name a file in it.`);
   const start = readStart(path);
   const text = start.toString("latin1");
   if (text.startsWith("SQLite format 3")) return openGeopackage(path, layer);
   const isZip = start.readUInt32LE(0) === ZIP_MAGIC;
   if (isZip || /\.shp$/i.test(path)) return openShapefile(path, isZip, layer);
-  if (layer !== undefined) throw new UserError(`${path} is neither a GeoPackage nor a zip file, so it has no layer “${layer}”.`);
+  if (layer !== undefined) throw new OperatorFault(`${path} is neither a GeoPackage nor a zip file, so it has no layer “${layer}”.`);
   if (text.startsWith("fgb")) return openFlatgeobuf(path);
   if (text.startsWith("PAR1")) return openGeoparquet(path);
   return /\.(csv|tsv|txt)$/i.test(path) ? openCsv(path) : openGeojson(path);

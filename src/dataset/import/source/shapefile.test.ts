@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFile
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { UserError } from "../../user-error.ts";
+import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { importDataset } from "../import-dataset.ts";
 import { sampleHouse, sampleLot, toGeojson } from "../sample-neighborhood.ts";
 import type { SourceItem } from "./feature-source.ts";
@@ -24,7 +24,7 @@ const path = (name: string) => join(folder, name);
 const whyNot = (promise: Promise<unknown>) =>
   promise.then(
     () => "it went in",
-    (error) => (error instanceof UserError ? error.message : `not a UserError: ${error}`),
+    (error) => (error instanceof OperatorFault ? error.message : `not an OperatorFault: ${error}`),
   );
 const listUnpacked = () => readdirSync(tmpdir()).filter((name) => name.startsWith("unzipped-"));
 

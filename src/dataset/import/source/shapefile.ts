@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
 import { open } from "shapefile";
-import { UserError } from "../../user-error.ts";
+import { OperatorFault } from "../../../operator/operator-fault.ts";
 import type { FeatureSource, SourceItem } from "./feature-source.ts";
 import { type Unpacked, unzip } from "./unzip.ts";
 
@@ -22,13 +22,13 @@ function findBeside(path: string): Members {
 function chooseLayer(path: string, { members }: Unpacked, wanted: string | undefined): { name: string; members: Members } {
   const layers = [...members].filter(([, files]) => files.has(".shp")).map(([stem, files]) => ({ name: basename(stem), members: files }));
   const names = layers.map(({ name }) => name).join(", ");
-  if (layers.length === 0) throw new UserError(`${path} has no shapefile (.shp) in it.`);
+  if (layers.length === 0) throw new OperatorFault(`${path} has no shapefile (.shp) in it.`);
   if (wanted !== undefined) {
     const layer = layers.find(({ name }) => name.toLowerCase() === wanted.toLowerCase());
-    if (!layer) throw new UserError(`${path} has no layer “${wanted}”. It has: ${names}.`);
+    if (!layer) throw new OperatorFault(`${path} has no layer “${wanted}”. It has: ${names}.`);
     return layer;
   }
-  if (layers.length > 1) throw new UserError(`${path} has several layers: ${names}. Name one: ${path}#LAYER`);
+  if (layers.length > 1) throw new OperatorFault(`${path} has several layers: ${names}. Name one: ${path}#LAYER`);
   return layers[0]!;
 }
 
@@ -51,7 +51,7 @@ async function checkStart(path: string, members: Members, encoding: string): Pro
     await source.read();
     await source.cancel();
   } catch (error) {
-    throw new UserError(`${path} is not a shapefile that can be read: ${(error as Error).message}.`);
+    throw new OperatorFault(`${path} is not a shapefile that can be read: ${(error as Error).message}.`);
   }
 }
 
@@ -82,7 +82,7 @@ async function unpack(path: string): Promise<Unpacked> {
   try {
     return await unzip(path, ENDINGS);
   } catch (error) {
-    throw new UserError(`${path} cannot be unpacked: ${(error as Error).message}.`);
+    throw new OperatorFault(`${path} cannot be unpacked: ${(error as Error).message}.`);
   }
 }
 

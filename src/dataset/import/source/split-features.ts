@@ -3,7 +3,7 @@
 // npm stop at the first fault, which is why this small scanner (it knows strings and nesting, and leaves the rest to JSON.parse) is our own.
 
 import { isUtf8 } from "node:buffer";
-import { UserError } from "../../user-error.ts";
+import { OperatorFault } from "../../../operator/operator-fault.ts";
 
 export type SplitItem =
   /** `recoded`: its text was not UTF-8. */
@@ -84,7 +84,9 @@ export function createFeatureSplitter(maxFeatureBytes = MAX_FEATURE_BYTES): Feat
     if (!next) return false;
     recoveries += 1;
     if (recoveries > MAX_RECOVERIES) {
-      throw new UserError(`More than ${MAX_RECOVERIES} features are damaged, from line ${startLine} on. Export the file anew as GeoJSON.`);
+      throw new OperatorFault(
+        `More than ${MAX_RECOVERIES} features are damaged, from line ${startLine} on. Export the file anew as GeoJSON.`,
+      );
     }
     const offset = next.index + (next[0].startsWith("\n") ? 1 : 0);
     line = startLine + (text.slice(0, offset).match(/\n/g)?.length ?? 0);

@@ -3,16 +3,16 @@ import { existsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { Value } from "typebox/value";
 import { DatasetDocument, LAYOUT_VERSION } from "../../../contract/dataset-file.ts";
-import { DatasetFault } from "../dataset-fault.ts";
+import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { SELECT_DOCUMENT } from "./sql.ts";
 
 export const MAKE_ANEW = "Make it anew with `npm run dataset`, or point DATASET at another file.";
 /** Pages kept by SQLite itself; the operating system caches the rest. */
 const CACHE_KIBIBYTES = 4_096;
 
-/** Throws DatasetFault. */
+/** Throws an OperatorFault. */
 export function openDatasetFile(path: string): { db: DatabaseSync; document: DatasetDocument } {
-  if (!existsSync(path)) throw new DatasetFault(`There is no dataset file at ${path}. ${MAKE_ANEW}`);
+  if (!existsSync(path)) throw new OperatorFault(`There is no dataset file at ${path}. ${MAKE_ANEW}`);
   const db = openReadOnly(path);
   try {
     return { db, document: readDocument(db, path) };
@@ -28,7 +28,7 @@ function openReadOnly(path: string): DatabaseSync {
     db.exec(`PRAGMA query_only = 1; PRAGMA cache_size = -${CACHE_KIBIBYTES};`);
     return db;
   } catch (cause) {
-    throw new DatasetFault(`${path} cannot be opened as a dataset file. ${MAKE_ANEW}`, { cause });
+    throw new OperatorFault(`${path} cannot be opened as a dataset file. ${MAKE_ANEW}`, { cause });
   }
 }
 
@@ -37,11 +37,11 @@ function readDocument(db: DatabaseSync, path: string): DatasetDocument {
   // The version is looked at first: a file of another layout may differ in everything else.
   const version = (document as { layout_version?: unknown } | null)?.layout_version;
   if (version !== LAYOUT_VERSION) {
-    throw new DatasetFault(`${path} has layout version ${String(version)}; this service reads version ${LAYOUT_VERSION}. ${MAKE_ANEW}`);
+    throw new OperatorFault(`${path} has layout version ${String(version)}; this service reads version ${LAYOUT_VERSION}. ${MAKE_ANEW}`);
   }
   if (!Value.Check(DatasetDocument, document)) {
     const [first] = Value.Errors(DatasetDocument, document);
-    throw new DatasetFault(`${path} has a damaged description (${first?.instancePath ?? ""} ${first?.message ?? ""}). ${MAKE_ANEW}`);
+    throw new OperatorFault(`${path} has a damaged description (${first?.instancePath ?? ""} ${first?.message ?? ""}). ${MAKE_ANEW}`);
   }
   return document;
 }
@@ -51,7 +51,7 @@ function parseDocument(db: DatabaseSync, path: string): unknown {
     const row = db.prepare(SELECT_DOCUMENT).get();
     if (row) return JSON.parse(String(row.metadata));
   } catch (cause) {
-    throw new DatasetFault(`${path} is not a dataset file. ${MAKE_ANEW}`, { cause });
+    throw new OperatorFault(`${path} is not a dataset file. ${MAKE_ANEW}`, { cause });
   }
-  throw new DatasetFault(`${path} is a GeoPackage, but not a dataset of this program. ${MAKE_ANEW}`);
+  throw new OperatorFault(`${path} is a GeoPackage, but not a dataset of this program. ${MAKE_ANEW}`);
 }

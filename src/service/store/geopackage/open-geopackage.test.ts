@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, describe, expect, test } from "vitest";
 import { LAYOUT_VERSION } from "../../../contract/dataset-file.ts";
+import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { DOCUMENT, writeTown } from "../../fixture/town.ts";
 import { createGeocoder } from "../../geocode/geocoder.ts";
-import { DatasetFault } from "../dataset-fault.ts";
 import { describeStore } from "../suite.ts";
 import { openGeopackage } from "./open-geopackage.ts";
 
@@ -24,18 +24,18 @@ describe("a file that cannot be served is refused with what to do", () => {
   const open = (path: string) => () => openGeopackage(path, createGeocoder);
 
   test("a missing file", () => {
-    expect(open(join(folder, "missing.gpkg"))).toThrow(DatasetFault);
+    expect(open(join(folder, "missing.gpkg"))).toThrow(OperatorFault);
     expect(open(join(folder, "missing.gpkg"))).toThrow(/There is no dataset file at .*npm run dataset/);
   });
 
   test("a folder", () => {
-    expect(open(folder)).toThrow(DatasetFault);
+    expect(open(folder)).toThrow(OperatorFault);
   });
 
   test("a file that is no database", () => {
     const path = join(folder, "text.gpkg");
     writeFileSync(path, "this is not a database, whatever its name says. ".repeat(100));
-    expect(open(path)).toThrow(DatasetFault);
+    expect(open(path)).toThrow(OperatorFault);
   });
 
   test("a database of something else", () => {
@@ -63,7 +63,7 @@ describe("a file that cannot be served is refused with what to do", () => {
     const db = new DatabaseSync(path);
     db.exec(sql);
     db.close();
-    expect(open(path)).toThrow(DatasetFault);
+    expect(open(path)).toThrow(OperatorFault);
     expect(open(path)).toThrow(/has not the tables of its layout .*npm run dataset/);
   });
 

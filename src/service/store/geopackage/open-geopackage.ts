@@ -3,10 +3,10 @@
 
 import type { DatabaseSync } from "node:sqlite";
 import { setImmediate } from "node:timers/promises";
+import { OperatorFault } from "../../../operator/operator-fault.ts";
 import type { Deadline } from "../../deadline.ts";
 import { describeGeocoding, NO_PARCEL_JSON, POINT_INSIDE_JSON } from "../../geocode/describe-geocoding.ts";
 import type { Geocoder } from "../../geocode/geocoder.ts";
-import { DatasetFault } from "../dataset-fault.ts";
 import type { Found, Location, Store } from "../store.ts";
 import { createPropertyFinder } from "./find-property.ts";
 import { createShapeFinder } from "./find-shapes.ts";
@@ -16,7 +16,7 @@ import { SELECT_DOCUMENT, SELECT_VIEW } from "./sql.ts";
 /** How long a batch keeps the thread to itself. */
 const SLICE_MS = 10;
 
-/** Opens the dataset file at `path`; `createGeocoder` gets its database. Throws DatasetFault. */
+/** Opens the dataset file at `path`; `createGeocoder` gets its database. Throws an OperatorFault. */
 export function openGeopackage(path: string, createGeocoder: (db: DatabaseSync) => Geocoder): Store {
   const { db, document } = openDatasetFile(path);
   const { properties, shapes, geocoder } = prepare(db, path, createGeocoder);
@@ -67,6 +67,6 @@ function prepare(db: DatabaseSync, path: string, createGeocoder: (db: DatabaseSy
     return { properties: createPropertyFinder(db), shapes: createShapeFinder(db), geocoder: createGeocoder(db) };
   } catch (cause) {
     db.close();
-    throw new DatasetFault(`${path} has not the tables of its layout (${(cause as Error).message}). ${MAKE_ANEW}`, { cause });
+    throw new OperatorFault(`${path} has not the tables of its layout (${(cause as Error).message}). ${MAKE_ANEW}`, { cause });
   }
 }

@@ -3,11 +3,11 @@ import { escapeIdentifier } from "pg";
 import { Value } from "typebox/value";
 import { DatasetDocument, LAYOUT_VERSION } from "../../../contract/dataset-file.ts";
 import { SELECT_CURRENT } from "../../../contract/postgres-layout.ts";
+import { OperatorFault } from "../../../operator/operator-fault.ts";
 import type { Database } from "../../database/open-database.ts";
 import type { Deadline } from "../../deadline.ts";
 import { describeGeocoding, NO_PARCEL_JSON, POINT_INSIDE_JSON } from "../../geocode/describe-geocoding.ts";
 import { geocodeAll } from "../../geocode/geocode-all.ts";
-import { DatasetFault } from "../dataset-fault.ts";
 import type { Found, Location, Store } from "../store.ts";
 import { createAddressSource } from "./address-source.ts";
 import { findParcelsAt, type ParcelKey, readProperties } from "./find-properties.ts";
@@ -19,7 +19,7 @@ const PUBLISH = "Run `npm run dataset -- publish FILE --to postgres://…`, or p
 /** Where a location is, how sure that is, and the `Geocoding` that says why. */
 type Placed = { key: ParcelKey | null; confidence: number; geocodingJson: string };
 
-/** Rejects with DatasetFault. Closing the store leaves the database open: it belongs to the caller. */
+/** Rejects with an OperatorFault. Closing the store leaves the database open: it belongs to the caller. */
 export async function openPostgis(database: Database): Promise<Store> {
   const { schema, document } = await readCurrent(database);
   const sql = buildStoreSql(escapeIdentifier(schema));
@@ -81,19 +81,19 @@ async function readCurrent(database: Database): Promise<{ schema: string; docume
     .catch((cause: Error) => {
       // 42P01: there is no catalog.
       if ((cause as { code?: string }).code === "42P01") return [];
-      throw new DatasetFault(`The database that DATASET names cannot be asked (${cause.message}). Check the address and that it runs.`, {
+      throw new OperatorFault(`The database that DATASET names cannot be asked (${cause.message}). Check the address and that it runs.`, {
         cause,
       });
     });
   const [current] = rows;
-  if (!current) throw new DatasetFault(`The database that DATASET names holds no dataset. ${PUBLISH}`);
+  if (!current) throw new OperatorFault(`The database that DATASET names holds no dataset. ${PUBLISH}`);
   const document: unknown = JSON.parse(current.document);
   const version = (document as { layout_version?: unknown }).layout_version;
   if (version !== LAYOUT_VERSION) {
-    throw new DatasetFault(
+    throw new OperatorFault(
       `The published dataset has layout version ${String(version)}; this service reads version ${LAYOUT_VERSION}. ${PUBLISH}`,
     );
   }
-  if (!Value.Check(DatasetDocument, document)) throw new DatasetFault(`The published dataset has a damaged description. ${PUBLISH}`);
+  if (!Value.Check(DatasetDocument, document)) throw new OperatorFault(`The published dataset has a damaged description. ${PUBLISH}`);
   return { schema: current.schema_name, document };
 }

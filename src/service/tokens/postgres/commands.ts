@@ -1,10 +1,11 @@
 // What an operator does with tokens when they are in PostgreSQL (tokens/commands.ts: when they are in a file).
+import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { openDatabase, type Run } from "../../database/open-database.ts";
-import { buildUnknownId, checkOrder, type StoredToken, TokenCommandFault, type TokenEntry, type TokenOrder, toEntry } from "../commands.ts";
+import { buildUnknownId, checkOrder, type StoredToken, type TokenEntry, type TokenOrder, toEntry } from "../commands.ts";
 import { createTokenText } from "../token-text.ts";
 import { CREATE_TOKENS, INSERT_TOKEN, LOCK_TOKENS, REVOKE_TOKEN, SELECT_TOKENS, TOKENS_EXIST } from "./sql.ts";
 
-/** Makes a token and returns its text, which is kept nowhere. Rejects with TokenCommandFault. */
+/** Makes a token and returns its text, which is kept nowhere. Rejects with an OperatorFault. */
 export function createTokenAt(url: string, order: TokenOrder): Promise<string> {
   checkOrder(order);
   const { user, quota, windowMs, expiresAt } = order;
@@ -15,7 +16,7 @@ export function createTokenAt(url: string, order: TokenOrder): Promise<string> {
   });
 }
 
-/** Oldest first. Rejects with TokenCommandFault. */
+/** Oldest first. Rejects with an OperatorFault. */
 export function listTokensAt(url: string): Promise<TokenEntry[]> {
   return withTokens(url, async (run) => {
     const rows = await run<StoredToken & { now: number }>(SELECT_TOKENS, [null]);
@@ -23,7 +24,7 @@ export function listTokensAt(url: string): Promise<TokenEntry[]> {
   });
 }
 
-/** Rejects with TokenCommandFault when no token has this id or it is revoked already. */
+/** Rejects with an OperatorFault when no token has this id or it is revoked already. */
 export function revokeTokenAt(url: string, id: string): Promise<void> {
   return withTokens(url, async (run) => {
     const revoked = await run(REVOKE_TOKEN, [id, null]);
@@ -47,8 +48,8 @@ async function withTokens<Result>(url: string, work: (run: Run) => Promise<Resul
       return work(run);
     });
   } catch (cause) {
-    if (cause instanceof TokenCommandFault) throw cause;
-    throw new TokenCommandFault(`The tokens in the database that DATASET names cannot be used: ${(cause as Error).message}`, { cause });
+    if (cause instanceof OperatorFault) throw cause;
+    throw new OperatorFault(`The tokens in the database that DATASET names cannot be used: ${(cause as Error).message}`, { cause });
   } finally {
     await database.close();
   }
