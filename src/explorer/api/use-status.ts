@@ -1,6 +1,6 @@
 // The gateway's report on each hop, asked only when someone wants to see it.
 import { useQuery } from "@tanstack/react-query";
-import { decodeGatewayStatus, type GatewayStatus } from "../model/decode-status.ts";
+import { decodeGatewayStatus, type ReadStatus } from "../model/decode-status.ts";
 import type { Failure } from "../model/failure.ts";
 import { readFailure } from "../model/read-failure.ts";
 import { QUERY_KEYS, useApi } from "./api.ts";
@@ -8,7 +8,7 @@ import { QUERY_KEYS, useApi } from "./api.ts";
 export type StatusState =
   | { phase: "idle" }
   | { phase: "asking" }
-  | { phase: "known"; status: GatewayStatus; at: number }
+  | { phase: "known"; status: ReadStatus; at: number }
   | { phase: "failed"; failure: Failure };
 
 /** `ask` asks (again); nothing is asked before. */

@@ -1,18 +1,14 @@
 // The gateway's report on each hop, decoded tolerantly.
+import type { GatewayStatus } from "../../contract/gateway-status.ts";
 import { member } from "./json-members.ts";
 
-export type HopStatus = { ok: boolean | null; detail: string };
+export type HopStatus = GatewayStatus["token"];
 
-export type GatewayStatus = {
-  gateway: HopStatus;
-  service: HopStatus;
-  token: HopStatus;
-  /** "embedded", or the host of the real service. */
-  upstream: string;
-};
+/** What the page shows of a `GatewayStatus`: any hop of it may have said nothing that can be read. */
+export type ReadStatus = Record<"gateway" | "service" | "token", HopStatus> & Pick<GatewayStatus, "upstream">;
 
 /** Null where the text is no such report. */
-export function decodeGatewayStatus(text: string): GatewayStatus | null {
+export function decodeGatewayStatus(text: string): ReadStatus | null {
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
