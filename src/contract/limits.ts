@@ -8,6 +8,8 @@ export const LIMITS = {
   queryTimeoutMs: 15_000,
   /** The gateway's own deadline, over the service's. */
   gatewayTimeoutMs: 20_000,
+  /** The page's own, over the gateway's, so that the gateway's words arrive first. */
+  pageTimeoutMs: 25_000,
   /** A larger request body is a 413. */
   requestBodyBytes: 1_048_576,
   /** A longer address or input_id is a 400. */

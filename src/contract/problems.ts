@@ -1,5 +1,6 @@
 // Every failure on the wire has one code, one status and one title here; problem bodies follow RFC 9457.
 import { type Static, Type } from "typebox";
+import { LIMITS } from "./limits.ts";
 
 /** code -> HTTP status and title. `hop` is who says it; the gateway says some of the service's for itself. */
 export const PROBLEMS = {
@@ -13,7 +14,7 @@ export const PROBLEMS = {
   "unsupported-media-type": { status: 415, title: "The request body must be JSON", hop: "service" },
   "head-too-large": { status: 431, title: "The address and headers of the request are too long", hop: "service" },
   "usage-limit": { status: 429, title: "The usage limit is exceeded", hop: "service" },
-  "query-timeout": { status: 500, title: "The query ran longer than 15 seconds", hop: "service" },
+  "query-timeout": { status: 500, title: `The query ran longer than ${LIMITS.queryTimeoutMs / 1000} seconds`, hop: "service" },
   internal: { status: 500, title: "An unexpected error occurred", hop: "service" },
   unavailable: { status: 503, title: "The service is not ready", hop: "service" },
   "forbidden-host": { status: 421, title: "The request was sent to another host name", hop: "gateway" },

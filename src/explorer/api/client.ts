@@ -8,8 +8,6 @@ import type { Location } from "../model/location.ts";
 import { buildLookupRequest } from "./lookup-request.ts";
 import { pickShownHeaders } from "./shown-headers.ts";
 
-/** Longer than the gateway's own deadline, so that its words arrive first. */
-const TIMEOUT_MS = LIMITS.gatewayTimeoutMs + 5_000;
 /** Documents that cost nothing and that a lookup may wait for. */
 const DOCUMENT_TIMEOUT_MS = 5_000;
 
@@ -28,7 +26,7 @@ type Answer = { status: number; headers: Record<string, string>; body: string; s
 
 export type Client = ReturnType<typeof createClient>;
 
-export function createClient({ origin, timeoutMs = TIMEOUT_MS }: ClientSettings) {
+export function createClient({ origin, timeoutMs = LIMITS.pageTimeoutMs }: ClientSettings) {
   return {
     /** One lookup of one location: one request, whatever happens. `source` names who answers where the answer itself does not.
      *  Any status is an answer here; `readExchange` tells what it says. */

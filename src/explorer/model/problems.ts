@@ -1,6 +1,10 @@
 // The words for every failure: what happened, why, what to do, and whether asking again is safe.
 // A failure code without words does not compile.
+import { LIMITS } from "../../contract/limits.ts";
 import type { Failure, FailureCode } from "./failure.ts";
+
+const formatSeconds = (ms: number) => `${ms / 1000} seconds`;
+const formatMebibytes = (bytes: number) => `${bytes / 1_048_576} MiB`;
 
 /** `safe`: the failed attempt cost nothing. `may-cost`: it may have been counted. `useless`: the same request fails the same way. */
 type Retry = "safe" | "may-cost" | "useless";
@@ -46,7 +50,7 @@ const WORDS: Record<FailureCode, FailureWords> = {
   },
   "body-too-large": {
     sentence: "The request is too large.",
-    cause: "The service takes at most 1 MiB in one request.",
+    cause: `The service takes at most ${formatMebibytes(LIMITS.requestBodyBytes)} in one request.`,
     remedy: "Ask about fewer or shorter locations.",
     retry: "useless",
   },
@@ -75,7 +79,7 @@ const WORDS: Record<FailureCode, FailureWords> = {
     retry: "safe",
   },
   "query-timeout": {
-    sentence: "The service gave up after 15 seconds.",
+    sentence: `The service gave up after ${formatSeconds(LIMITS.queryTimeoutMs)}.`,
     cause: "The lookup took too long, most likely under load.",
     remedy: "Try again in a moment. Coordinates are faster than an address.",
     retry: "safe",
@@ -124,13 +128,13 @@ const WORDS: Record<FailureCode, FailureWords> = {
   },
   "upstream-too-large": {
     sentence: "The lookup service's answer is too large.",
-    cause: "The gateway cuts off answers of more than 64 MiB.",
+    cause: `The gateway cuts off answers of more than ${formatMebibytes(LIMITS.answerBytes)}.`,
     remedy: "Ask about fewer locations at once.",
     retry: "useless",
   },
   "upstream-timeout": {
     sentence: "The lookup service did not answer in time.",
-    cause: "The gateway waited 20 seconds.",
+    cause: `The gateway waited ${formatSeconds(LIMITS.gatewayTimeoutMs)}.`,
     remedy: "Try again in a moment. The service may have counted this lookup.",
     retry: "may-cost",
   },
@@ -154,7 +158,7 @@ const WORDS: Record<FailureCode, FailureWords> = {
   },
   timeout: {
     sentence: "No answer came in time.",
-    cause: "Neither the service nor the gateway answered within 25 seconds.",
+    cause: `Neither the service nor the gateway answered within ${formatSeconds(LIMITS.pageTimeoutMs)}.`,
     remedy: "Try again in a moment. The service may have counted this lookup.",
     retry: "may-cost",
   },
@@ -202,7 +206,7 @@ const WORDS: Record<FailureCode, FailureWords> = {
   },
   "status-500": {
     sentence: "The service failed.",
-    cause: "It answered 500: the lookup ran longer than 15 seconds, or an unexpected error occurred.",
+    cause: `It answered 500: the lookup ran longer than ${formatSeconds(LIMITS.queryTimeoutMs)}, or an unexpected error occurred.`,
     remedy: "Try again in a moment. The service may have counted this lookup.",
     retry: "may-cost",
   },
