@@ -18,5 +18,7 @@ export const CONTEXT_LAYERS = {
 } as const;
 export type ContextLayer = keyof typeof CONTEXT_LAYERS;
 
+export const TILE_MEDIA_TYPE = "application/vnd.mapbox-vector-tile";
+
 /** Zoom levels of the tiles: deeper views overzoom the last. */
 export const CONTEXT_MAX_ZOOM = 17;

@@ -1,5 +1,6 @@
 // The head of the upstream's answer: what of it goes on to the page, and how its body has to be read.
 import type { IncomingHttpHeaders } from "node:http";
+import { TILE_MEDIA_TYPE } from "../contract/context-layers.ts";
 import { HEADERS } from "../contract/headers.ts";
 import { LIMITS } from "../contract/limits.ts";
 import { PROBLEM_MEDIA_TYPE } from "../contract/problems.ts";
@@ -22,7 +23,7 @@ const PASSED = Object.values(HEADERS);
 const PASSED_OF_DOCUMENTS = ["cache-control", "etag"];
 
 /** Types that a page may get as what they are; anything else is text, and never run or drawn. */
-const KNOWN_TYPES = new Set(["application/json", PROBLEM_MEDIA_TYPE, "application/vnd.mapbox-vector-tile"]);
+const KNOWN_TYPES = new Set(["application/json", PROBLEM_MEDIA_TYPE, TILE_MEDIA_TYPE]);
 const CHARSET = /charset="?([A-Za-z0-9_-]{1,40})"?/i;
 /** Two or four bytes a sign: a token in it would be masked by nobody, and JSON is UTF-8. */
 const WIDE_CHARSET = /^(utf-?(16|32)|ucs-?[24])/i;
@@ -82,7 +83,7 @@ function settleType(type: string): string {
   const charset = CHARSET.exec(type)?.[1] ?? "utf-8";
   if (WIDE_CHARSET.test(charset)) throw buildInvalid(`The lookup service answered in ${charset}; it must answer in UTF-8.`);
   const media = type.split(";", 1)[0]!.trim().toLowerCase();
-  if (KNOWN_TYPES.has(media)) return media === "application/vnd.mapbox-vector-tile" ? media : `${media}; charset=utf-8`;
+  if (KNOWN_TYPES.has(media)) return media === TILE_MEDIA_TYPE ? media : `${media}; charset=utf-8`;
   return `text/plain; charset=${charset}`;
 }
 

@@ -1,5 +1,6 @@
 // What the service says of its dataset and of itself: the extensions beside the lookup interface. None of them costs usage.
 import type { FastifyInstance } from "fastify";
+import { TILE_MEDIA_TYPE } from "../contract/context-layers.ts";
 import { ROUTES } from "../contract/routes.ts";
 import { createAuthentication } from "./authenticate.ts";
 import { createContextTiles } from "./context/context-tiles.ts";
@@ -10,7 +11,6 @@ import type { Store } from "./store/store.ts";
 import type { Tokens } from "./tokens/tokens.ts";
 import { ProblemFault } from "./wire/problem-fault.ts";
 
-const TILE_MEDIA_TYPE = "application/vnd.mapbox-vector-tile";
 /** Asked again each time, answered in full only when it has changed: another dataset may be served from the same address tomorrow. */
 const REVALIDATE = "private, no-cache";
 /** A tile whose address names the dataset (`?dataset=<id>`) never changes. */

@@ -1,5 +1,5 @@
 // The service's interface as an OpenAPI 3.1 document, made from the contract: routes, schemas, limits and problems are written there.
-import { CONTEXT_LAYERS } from "../../contract/context-layers.ts";
+import { CONTEXT_LAYERS, TILE_MEDIA_TYPE } from "../../contract/context-layers.ts";
 import type { DatasetInfo } from "../../contract/dataset-info.ts";
 import { HEADERS } from "../../contract/headers.ts";
 import { LIMITS } from "../../contract/limits.ts";
@@ -130,7 +130,7 @@ const OPERATIONS: Record<RouteName, Operation> = {
   contextTile: {
     tag: "Dataset",
     description: TILE_LAYERS,
-    success: { description: "A Mapbox Vector Tile; empty where there is nothing", content: { "application/vnd.mapbox-vector-tile": {} } },
+    success: { description: "A Mapbox Vector Tile; empty where there is nothing", content: { [TILE_MEDIA_TYPE]: {} } },
     revalidated: true,
     problems: ["not-found", ...FAILURES],
     request: () => ({ parameters: ["z", "x", "y"].map((name) => ({ name, in: "path", required: true, schema: count })) }),
