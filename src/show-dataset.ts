@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { drawAsSvg } from "./dataset/file/dataset-picture.ts";
 import { describeDataset } from "./dataset/file/describe-dataset.ts";
 import { readDatasetDocument } from "./dataset/file/read-dataset.ts";
-import type { Bounds } from "./geometry/types.ts";
+import type { Bounds } from "./geometry/shapes.ts";
 import { OperatorFault } from "./operator/operator-fault.ts";
 
 export function showDataset(path: string, picturePath: string | undefined): void {

@@ -5,7 +5,7 @@ import { parseAddress } from "../address/parse-address.ts";
 import { FOOTPRINT_COLUMNS, LAYOUT_VERSION } from "../contract/dataset-file.ts";
 import { createDatasetFile, type DatasetFile } from "../dataset/file/create-dataset-file.ts";
 import { type AddressRow, EMPTY_FOOTPRINT } from "../dataset/file/rows.ts";
-import type { PolygonalGeometry, Position } from "../geometry/types.ts";
+import type { PolygonalGeometry, Position } from "../geometry/shapes.ts";
 
 const STATES = ["CA", "CO", "KS", "MO", "NC", "NV", "TN", "VA"];
 /** South-west corner of the first state's grid, and the way to the next state's, in degrees. */

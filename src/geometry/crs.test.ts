@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { openProjection, reproject, reprojectPosition } from "./crs.ts";
 import { distanceMetres } from "./measures.ts";
+import type { PolygonalGeometry } from "./shapes.ts";
 import { square } from "./shapes-for-tests.ts";
-import type { PolygonalGeometry } from "./types.ts";
 import { readUsCrs } from "./us-crs.ts";
 
 /** ESRI's .prj text of EPSG:2229. */

@@ -1,7 +1,7 @@
 // From any coordinate system of the United States to longitude/latitude on WGS 84, by proj4.
 // Definitions and proj4 itself are loaded when a system other than EPSG:4326 is first asked for.
 import type { Position as Coordinates } from "geojson";
-import type { PolygonalGeometry, Position } from "./types.ts";
+import type { PolygonalGeometry, Position } from "./shapes.ts";
 import { readUsCrs } from "./us-crs.ts";
 
 export type CrsErrorCode = "unknown-crs" | "out-of-range";

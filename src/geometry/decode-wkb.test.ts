@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { type DecodeResult, decodeWkb, decodeWkbBytes } from "./decode-wkb.ts";
 import { encodeWkb, encodeWkbHex } from "./encode-wkb.ts";
 import { formatHex, readHexByTable, readHexInto } from "./hex.ts";
-import type { PolygonalGeometry } from "./types.ts";
+import type { PolygonalGeometry } from "./shapes.ts";
 
 const SQUARE: PolygonalGeometry = {
   type: "Polygon",

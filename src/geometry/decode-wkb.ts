@@ -3,7 +3,7 @@
 import type { Position } from "geojson";
 import { readHexInto } from "./hex.ts";
 import { MULTI_POLYGON, scanWkb, type WkbDimensions } from "./scan-wkb.ts";
-import type { PolygonalGeometry } from "./types.ts";
+import type { PolygonalGeometry } from "./shapes.ts";
 import { type WkbErrorCode, WkbFault } from "./wkb-fault.ts";
 import { createWkxBuffer } from "./wkx-environment.ts";
 import { readPolygons } from "./wkx-reader.ts";

@@ -1,7 +1,7 @@
 // A polygon to ISO WKB, little-endian, 2D: the encoding that this project writes.
 import type { Position } from "geojson";
 import { formatHex } from "./hex.ts";
-import type { PolygonalGeometry } from "./types.ts";
+import type { PolygonalGeometry } from "./shapes.ts";
 
 const LITTLE_ENDIAN = 1;
 const POLYGON = 3;

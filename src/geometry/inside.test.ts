@@ -2,9 +2,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { centerOf, containsPosition, distanceToGeometryMetres } from "./inside.ts";
-import { createLocalPlane, distanceMetres, type PlanePoint, type Position } from "./measures.ts";
+import { createLocalPlane, distanceMetres, type PlanePoint } from "./measures.ts";
+import type { PolygonalGeometry, Position } from "./shapes.ts";
 import { at, box, COURTYARD, EMPTY, HORSESHOE, polygon } from "./shapes-for-tests.ts";
-import type { PolygonalGeometry } from "./types.ts";
 
 describe("containment", () => {
   it("leaves out holes, and counts every edge as inside", () => {

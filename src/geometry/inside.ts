@@ -2,8 +2,8 @@
 
 import { booleanPointInPolygon } from "@turf/turf";
 import polylabel from "polylabel";
-import { areaSquareMetres, createLocalPlane, listPolygons, type PlanePoint, planeArea } from "./measures.ts";
-import type { PolygonalGeometry, Position } from "./types.ts";
+import { areaSquareMetres, createLocalPlane, listPolygons, type PlanePoint, planeArea, squaredDistanceToSegment } from "./measures.ts";
+import type { PolygonalGeometry, Position } from "./shapes.ts";
 
 /** Whether the position lies in the polygon; not in its holes, but on every edge, a hole's too. Edges are straight in degrees. */
 export function containsPosition(geometry: PolygonalGeometry, position: Position): boolean {
@@ -58,18 +58,9 @@ export function distanceToGeometryMetres(position: Position, geometry: Polygonal
     for (const ring of rings) {
       const points = ring.map(plane.toMetres);
       for (let index = 1; index < points.length; index++) {
-        nearest = Math.min(nearest, distanceToSegment(points[index - 1]!, points[index]!));
+        nearest = Math.min(nearest, squaredDistanceToSegment(0, 0, points[index - 1]!, points[index]!));
       }
     }
   }
-  return nearest;
-}
-
-/** From the plane's origin. */
-function distanceToSegment([x1, y1]: PlanePoint, [x2, y2]: PlanePoint): number {
-  const dx = x2 - x1;
-  const dy = y2 - y1;
-  const length = dx * dx + dy * dy;
-  const along = length === 0 ? 0 : Math.min(1, Math.max(0, -(x1 * dx + y1 * dy) / length));
-  return Math.hypot(x1 + along * dx, y1 + along * dy);
+  return Math.sqrt(nearest);
 }

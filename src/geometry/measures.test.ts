@@ -1,9 +1,9 @@
 // Measures against exact values of the ellipsoid and against shapes whose answer is plain.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { areaSquareFeet, areaSquareMetres, boundsOf, distanceMetres, type Position } from "./measures.ts";
+import { areaSquareFeet, areaSquareMetres, boundsOf, distanceMetres } from "./measures.ts";
+import type { PolygonalGeometry, Position } from "./shapes.ts";
 import { at, box, COURTYARD, EMPTY, HORSESHOE, ORIGIN, plane, polygon } from "./shapes-for-tests.ts";
-import type { PolygonalGeometry } from "./types.ts";
 
 describe("area", () => {
   it("of the whole ellipsoid is that of WGS 84", () => {

@@ -2,9 +2,8 @@
 // square metres or degrees; nothing throws for a geometry that `decodeWkb` calls good. Polygons across 180° are not supported.
 
 import type { Position as GeoJsonPosition } from "geojson";
-import type { Bounds, PolygonalGeometry, Position } from "./types.ts";
+import type { Bounds, PolygonalGeometry, Position } from "./shapes.ts";
 
-export type { Position } from "./types.ts";
 /** Metres east and north of an origin. */
 export type PlanePoint = [east: number, north: number];
 
@@ -108,6 +107,19 @@ export function createLocalPlane([originLongitude, originLatitude]: Position): L
     ],
     toDegrees: ([east, north]) => [originLongitude + east / metresPerDegreeEast, originLatitude + north / metresPerDegreeNorth],
   };
+}
+
+/** Squared metres from (x, y) on a plane to the nearest point of a segment. */
+export function squaredDistanceToSegment(x: number, y: number, from: PlanePoint, to: PlanePoint): number {
+  const dx = to[0] - from[0];
+  const dy = to[1] - from[1];
+  const px = x - from[0];
+  const py = y - from[1];
+  const length = dx * dx + dy * dy;
+  const along = length === 0 ? 0 : Math.min(1, Math.max(0, (px * dx + py * dy) / length));
+  const awayX = px - along * dx;
+  const awayY = py - along * dy;
+  return awayX * awayX + awayY * awayY;
 }
 
 /** Null for an empty geometry. */

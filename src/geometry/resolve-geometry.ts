@@ -2,7 +2,7 @@
 import { type CrsErrorCode, reproject, WGS84_EPSG } from "./crs.ts";
 import { decodeWkb, type WkbDimensions, type WkbErrorCode } from "./decode-wkb.ts";
 import { distanceToGeometryMetres } from "./inside.ts";
-import type { PolygonalGeometry, Position } from "./types.ts";
+import type { PolygonalGeometry, Position } from "./shapes.ts";
 
 type GeometryFindingCode = "empty-geometry" | "crs-not-stated" | "srid-differs" | "datum-uncertain" | "far-from-center";
 type GeometryFinding = { code: GeometryFindingCode; detail: string };

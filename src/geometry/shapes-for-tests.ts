@@ -1,6 +1,6 @@
 // Shapes for the tests of this room: drawn in metres around one place, or in the units of whatever system a test is about.
-import { createLocalPlane, type PlanePoint, type Position } from "./measures.ts";
-import type { PolygonalGeometry } from "./types.ts";
+import { createLocalPlane, type PlanePoint } from "./measures.ts";
+import type { PolygonalGeometry, Position } from "./shapes.ts";
 
 export const ORIGIN: Position = [-118.4, 34.05];
 export const plane = createLocalPlane(ORIGIN);

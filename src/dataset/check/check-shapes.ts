@@ -3,7 +3,7 @@ import { GEOM_HEADER_BYTES } from "../../contract/dataset-file.ts";
 import { decodeWkbBytes } from "../../geometry/decode-wkb.ts";
 import { containsPosition } from "../../geometry/inside.ts";
 import { areaSquareFeet, areaSquareMetres } from "../../geometry/measures.ts";
-import type { PolygonalGeometry } from "../../geometry/types.ts";
+import type { PolygonalGeometry } from "../../geometry/shapes.ts";
 import { crossesItself } from "../import/self-crossing.ts";
 import type { CheckedFile } from "./checked-file.ts";
 import { createTally, type PromiseReport } from "./tally.ts";

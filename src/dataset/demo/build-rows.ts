@@ -3,7 +3,7 @@ import { normaliseAddress } from "../../address/normalise-address.ts";
 import { parseAddress } from "../../address/parse-address.ts";
 import { centerOf } from "../../geometry/inside.ts";
 import { areaSquareMetres } from "../../geometry/measures.ts";
-import type { PolygonalGeometry } from "../../geometry/types.ts";
+import type { PolygonalGeometry } from "../../geometry/shapes.ts";
 import { createParcelAssigner } from "../derive/assign-to-parcels.ts";
 import { createDeriver, type DerivedBuilding } from "../derive/derive-building.ts";
 import { roundTo } from "../derive/round-to.ts";

@@ -1,5 +1,5 @@
 // The whole made-up town as plain values: parcels, buildings and every shape that a survey of it would find.
-import type { PolygonalGeometry } from "../../geometry/types.ts";
+import type { PolygonalGeometry } from "../../geometry/shapes.ts";
 import type { RoofPartKind } from "../derive/survey-layers.ts";
 import { type DevelopedLot, developLot } from "./buildings/develop-lot.ts";
 import type { Building } from "./buildings/raise.ts";

@@ -1,7 +1,8 @@
 // The ground of the demo town: a made-up town on the real coast of Carteret County, North Carolina.
 // Streets are planned on squared paper (u along the shore, v inland, metres) and bent onto the ground by an angle-true map.
 import type { Polygon } from "geojson";
-import { createLocalPlane, type PlanePoint, type Position } from "../../geometry/measures.ts";
+import { createLocalPlane, type PlanePoint } from "../../geometry/measures.ts";
+import type { Position } from "../../geometry/shapes.ts";
 
 export const STATE = "North Carolina";
 export const COUNTY = "Carteret";

@@ -11,8 +11,8 @@ import { ADDRESS_COLUMNS, type DatasetDocument, GEOM_HEADER_BYTES } from "../../
 import { FOOTPRINT_FIELDS, PARCEL_FIELDS } from "../../contract/fields.ts";
 import { decodeWkb } from "../../geometry/decode-wkb.ts";
 import { containsPosition } from "../../geometry/inside.ts";
-import { areaSquareFeet, areaSquareMetres, createLocalPlane, distanceMetres, type Position } from "../../geometry/measures.ts";
-import type { PolygonalGeometry } from "../../geometry/types.ts";
+import { areaSquareFeet, areaSquareMetres, createLocalPlane, distanceMetres } from "../../geometry/measures.ts";
+import type { PolygonalGeometry, Position } from "../../geometry/shapes.ts";
 import { boundsOfAny, createBoxIndex } from "../derive/box-index.ts";
 import { buildPaths, listRings, sharedAreaSquareMetres } from "../derive/plane-paths.ts";
 import { readDatasetDocument } from "../file/read-dataset.ts";

@@ -2,7 +2,7 @@
 
 import Flatbush from "flatbush";
 import type { Geometry, GeometryCollection, Position } from "geojson";
-import type { Bounds } from "../../geometry/types.ts";
+import type { Bounds } from "../../geometry/shapes.ts";
 import { listShapes, type Shapes } from "./shapes.ts";
 
 export type BoxIndex = {

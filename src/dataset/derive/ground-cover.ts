@@ -8,8 +8,8 @@
 import { difference, FillRule, getBounds, isPositive, type Path64, type Paths64, type Rect64, rectClip, union } from "clipper2-ts";
 import type { Position as GeoJsonPosition } from "geojson";
 import { LRUCache } from "lru-cache";
-import { areaSquareMetres, createLocalPlane, type LocalPlane, type Position } from "../../geometry/measures.ts";
-import type { Bounds } from "../../geometry/types.ts";
+import { areaSquareMetres, createLocalPlane, type LocalPlane } from "../../geometry/measures.ts";
+import type { Bounds, Position } from "../../geometry/shapes.ts";
 import { type BoxIndex, createShapeIndex } from "./box-index.ts";
 import { buildPaths, buildPoint, buildRing, UNITS_PER_METRE } from "./plane-paths.ts";
 import type { Shapes } from "./shapes.ts";

@@ -2,10 +2,10 @@
 // Long rings and lines are indexed in short stretches, so that a coast of a million points costs no more than a tree.
 import type { Position as GeoJsonPosition } from "geojson";
 import { containsPosition } from "../../geometry/inside.ts";
-import { listPolygons, type PlanePoint, type Position } from "../../geometry/measures.ts";
-import type { Bounds, PolygonalGeometry } from "../../geometry/types.ts";
+import { listPolygons, type PlanePoint, squaredDistanceToSegment } from "../../geometry/measures.ts";
+import type { Bounds, PolygonalGeometry, Position } from "../../geometry/shapes.ts";
 import { type BoxIndex, boundsOfAny, createBoxIndex, padBounds } from "./box-index.ts";
-import { type Outline, squaredDistance } from "./outline.ts";
+import type { Outline } from "./outline.ts";
 import { listRings } from "./plane-paths.ts";
 import type { Shapes } from "./shapes.ts";
 import type { SurveyShape } from "./survey-layers.ts";
@@ -102,16 +102,16 @@ function distanceBetween(rings: readonly PlanePoint[][], line: readonly PlanePoi
     for (let i = 1; i < ring.length; i++) {
       const [a, b] = [ring[i - 1]!, ring[i]!];
       const [first] = line;
-      if (line.length === 1) nearest = Math.min(nearest, squaredDistance(first![0], first![1], a, b));
+      if (line.length === 1) nearest = Math.min(nearest, squaredDistanceToSegment(first![0], first![1], a, b));
       for (let j = 1; j < line.length; j++) {
         const [c, d] = [line[j - 1]!, line[j]!];
         if (cross(a, b, c, d)) return 0;
         nearest = Math.min(
           nearest,
-          squaredDistance(a[0], a[1], c, d),
-          squaredDistance(b[0], b[1], c, d),
-          squaredDistance(c[0], c[1], a, b),
-          squaredDistance(d[0], d[1], a, b),
+          squaredDistanceToSegment(a[0], a[1], c, d),
+          squaredDistanceToSegment(b[0], b[1], c, d),
+          squaredDistanceToSegment(c[0], c[1], a, b),
+          squaredDistanceToSegment(d[0], d[1], a, b),
         );
       }
     }

@@ -1,7 +1,7 @@
 // One building, made ready to be measured: its rings on a plane of its own, which keeps lengths good to 1e-4 nearby.
 import type { Paths64 } from "clipper2-ts";
-import { createLocalPlane, type LocalPlane, type PlanePoint } from "../../geometry/measures.ts";
-import type { Bounds, PolygonalGeometry } from "../../geometry/types.ts";
+import { createLocalPlane, type LocalPlane, type PlanePoint, squaredDistanceToSegment } from "../../geometry/measures.ts";
+import type { Bounds, PolygonalGeometry } from "../../geometry/shapes.ts";
 import { boundsOfAny } from "./box-index.ts";
 import { buildPaths, listRings, toPlaneRing } from "./plane-paths.ts";
 
@@ -35,20 +35,7 @@ export function buildOutline(geometry: PolygonalGeometry): Outline {
 export function distanceToWall(rings: readonly PlanePoint[][], [x, y]: PlanePoint): number {
   let nearest = Infinity;
   for (const ring of rings) {
-    for (let i = 1; i < ring.length; i++) nearest = Math.min(nearest, squaredDistance(x, y, ring[i - 1]!, ring[i]!));
+    for (let i = 1; i < ring.length; i++) nearest = Math.min(nearest, squaredDistanceToSegment(x, y, ring[i - 1]!, ring[i]!));
   }
   return Math.sqrt(nearest);
-}
-
-/** Squared metres from (x, y) to the segment. */
-export function squaredDistance(x: number, y: number, from: PlanePoint, to: PlanePoint): number {
-  const dx = to[0] - from[0];
-  const dy = to[1] - from[1];
-  const px = x - from[0];
-  const py = y - from[1];
-  const length = dx * dx + dy * dy;
-  const along = length === 0 ? 0 : Math.min(1, Math.max(0, (px * dx + py * dy) / length));
-  const awayX = px - along * dx;
-  const awayY = py - along * dy;
-  return awayX * awayX + awayY * awayY;
 }

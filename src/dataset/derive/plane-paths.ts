@@ -4,7 +4,7 @@
 import { areaPaths, FillRule, intersect, isPositive, type Path64, type Paths64, type Point64 } from "clipper2-ts";
 import type { Position as GeoJsonPosition } from "geojson";
 import { type LocalPlane, listPolygons, type PlanePoint } from "../../geometry/measures.ts";
-import type { PolygonalGeometry } from "../../geometry/types.ts";
+import type { PolygonalGeometry } from "../../geometry/shapes.ts";
 
 export const UNITS_PER_METRE = 1000;
 export const SQUARE_UNITS_PER_SQUARE_METRE = UNITS_PER_METRE ** 2;

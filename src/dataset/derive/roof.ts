@@ -2,7 +2,7 @@
 // Parts of different kinds may overlap (a solar panel lies on the hip part); parts of one kind count once where they overlap.
 import type { Footprint } from "../../contract/footprint.ts";
 import { containsPosition } from "../../geometry/inside.ts";
-import type { Position } from "../../geometry/measures.ts";
+import type { Position } from "../../geometry/shapes.ts";
 import { boundsOfAny, createShapeIndex } from "./box-index.ts";
 import type { Outline } from "./outline.ts";
 import { buildPaths, pathsAreaSquareMetres, sharedAreaSquareMetres } from "./plane-paths.ts";

@@ -1,8 +1,8 @@
 // Stacks: parcels on the same ground, as condominiums have them. Two parcels are stacked when they share at least 90 % of the
 // larger one's area; who is stacked with one of a stack belongs to it.
 import { hash } from "node:crypto";
-import { areaSquareMetres, createLocalPlane, type Position } from "../../geometry/measures.ts";
-import type { Bounds } from "../../geometry/types.ts";
+import { areaSquareMetres, createLocalPlane } from "../../geometry/measures.ts";
+import type { Bounds, Position } from "../../geometry/shapes.ts";
 import { boundsOfAny, createBoxIndex } from "./box-index.ts";
 import { buildPaths, sharedAreaSquareMetres } from "./plane-paths.ts";
 import { listShapes, type Shapes } from "./shapes.ts";

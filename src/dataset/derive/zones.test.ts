@@ -1,8 +1,8 @@
 // Ring shares against answers worked out on paper, and against counting points.
 import { describe, expect, test } from "vitest";
 import { containsPosition, distanceToGeometryMetres } from "../../geometry/inside.ts";
-import { createLocalPlane, METRES_PER_FOOT, type Position } from "../../geometry/measures.ts";
-import type { PolygonalGeometry } from "../../geometry/types.ts";
+import { createLocalPlane, METRES_PER_FOOT } from "../../geometry/measures.ts";
+import type { PolygonalGeometry, Position } from "../../geometry/shapes.ts";
 import { createDeriver } from "./derive-building.ts";
 import { box, boxRing, circle, polygon } from "./hand-made.ts";
 import type { SurveyLayers } from "./survey-layers.ts";

@@ -2,7 +2,8 @@
 // A wall round a courtyard counts as wall, so a courtyard lies in the first zones.
 import { EndType, inflatePaths, JoinType, type Path64, type Paths64 } from "clipper2-ts";
 import { containsPosition } from "../../geometry/inside.ts";
-import { METRES_PER_FOOT, type Position } from "../../geometry/measures.ts";
+import { METRES_PER_FOOT } from "../../geometry/measures.ts";
+import type { Position } from "../../geometry/shapes.ts";
 import { padBounds } from "./box-index.ts";
 import type { CoverKind, GroundCover, Piece } from "./ground-cover.ts";
 import { distanceToWall, type Outline } from "./outline.ts";

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { ADDRESS_COLUMNS, ADDRESS_INDEXES, type DatasetDocument } from "../../contract/dataset-file.ts";
-import type { Bounds, PolygonalGeometry } from "../../geometry/types.ts";
+import type { Bounds, PolygonalGeometry } from "../../geometry/shapes.ts";
 import { encodeGeom, type StorableGeometry } from "./encode-geom.ts";
 import { createPartFile } from "./part-file.ts";
 import type { AddressRow, ContextRow, FootprintRow, ParcelRow } from "./rows.ts";

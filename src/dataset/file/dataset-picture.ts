@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { Position } from "geojson";
 import { GEOM_HEADER_BYTES } from "../../contract/dataset-file.ts";
 import { decodeShape } from "../../geometry/decode-shape.ts";
-import type { Bounds, PolygonalGeometry } from "../../geometry/types.ts";
+import type { Bounds, PolygonalGeometry } from "../../geometry/shapes.ts";
 import { isPolygonal } from "./stored-shapes.ts";
 
 type Box = { west: number; south: number; east: number; north: number };

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Bounds } from "../../geometry/types.ts";
+import type { Bounds } from "../../geometry/shapes.ts";
 import { createDatasetFile } from "./create-dataset-file.ts";
 import { drawAsSvg, drawInLetters } from "./dataset-picture.ts";
 import { describeDataset } from "./describe-dataset.ts";

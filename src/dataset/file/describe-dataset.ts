@@ -2,7 +2,7 @@
 import { statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { FOOTPRINT_FIELDS, PARCEL_FIELDS } from "../../contract/fields.ts";
-import type { Bounds } from "../../geometry/types.ts";
+import type { Bounds } from "../../geometry/shapes.ts";
 import { drawInLetters } from "./dataset-picture.ts";
 import { readDatasetDocument } from "./read-dataset.ts";
 

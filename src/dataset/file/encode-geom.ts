@@ -2,7 +2,7 @@
 // Third and further coordinates are dropped. The layout is the one that `contract/dataset-file.ts` promises.
 import type { Geometry, GeometryCollection, Position } from "geojson";
 import { GEOM_HEADER_BYTES } from "../../contract/dataset-file.ts";
-import type { Bounds } from "../../geometry/types.ts";
+import type { Bounds } from "../../geometry/shapes.ts";
 
 export type StorableGeometry = Exclude<Geometry, GeometryCollection>;
 

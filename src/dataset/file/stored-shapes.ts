@@ -4,7 +4,7 @@ import type { DatabaseSync } from "node:sqlite";
 import type { Geometry } from "geojson";
 import { LRUCache } from "lru-cache";
 import { decodeShape } from "../../geometry/decode-shape.ts";
-import type { PolygonalGeometry } from "../../geometry/types.ts";
+import type { PolygonalGeometry } from "../../geometry/shapes.ts";
 
 const KEPT_SHAPES = 20_000;
 /** Stands for what cannot be read: it covers nothing and touches nothing. */

@@ -3,7 +3,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { DATASET_METADATA_URI, type DatasetDocument } from "../../contract/dataset-file.ts";
 import { type Field, type FieldMeaning, FOOTPRINT_FIELDS, PARCEL_FIELDS } from "../../contract/fields.ts";
-import type { Bounds } from "../../geometry/types.ts";
+import type { Bounds } from "../../geometry/shapes.ts";
 import { FEATURE_TABLES } from "./schema.ts";
 
 /** What QGIS shows beside a column; '' when the dataset says nothing. */

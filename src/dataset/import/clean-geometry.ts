@@ -2,7 +2,7 @@
 // anticlockwise, nothing crossing), or the reason why there is none. What was mended on the way is noted.
 import type { Position } from "geojson";
 import { areaSquareMetres } from "../../geometry/measures.ts";
-import type { PolygonalGeometry } from "../../geometry/types.ts";
+import type { PolygonalGeometry } from "../../geometry/shapes.ts";
 import type { SurveyShape } from "../derive/survey-layers.ts";
 import { crossesItself, mendCrossings } from "./self-crossing.ts";
 

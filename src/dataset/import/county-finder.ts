@@ -7,7 +7,7 @@ import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import { stateCode } from "../../address/words.ts";
 import { containsPosition, distanceToGeometryMetres } from "../../geometry/inside.ts";
-import type { Position } from "../../geometry/measures.ts";
+import type { Position } from "../../geometry/shapes.ts";
 import { boundsOfAny, createBoxIndex, padBounds } from "../derive/box-index.ts";
 
 export type CountyPlace = {

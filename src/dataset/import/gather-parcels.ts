@@ -1,7 +1,7 @@
 // All parcels of a source, one for each parcel number: rows that share a number are one parcel in several parts, or said twice.
 import { centerOf } from "../../geometry/inside.ts";
 import { listPolygons } from "../../geometry/measures.ts";
-import type { PolygonalGeometry } from "../../geometry/types.ts";
+import type { PolygonalGeometry } from "../../geometry/shapes.ts";
 import { cleanGeometry } from "./clean-geometry.ts";
 import type { CountyFinder } from "./county-finder.ts";
 import type { IssueLog } from "./issue-log.ts";

@@ -1,6 +1,7 @@
 // Further addresses of parcels: from an address file, by parcel number or else by place; and from buildings that name their parcel.
 import { containsPosition } from "../../geometry/inside.ts";
-import { areaSquareMetres, type Position } from "../../geometry/measures.ts";
+import { areaSquareMetres } from "../../geometry/measures.ts";
+import type { Position } from "../../geometry/shapes.ts";
 import { createShapeIndex } from "../derive/box-index.ts";
 import type { IssueLog } from "./issue-log.ts";
 import { type OpenedSource, readAddressRecords } from "./read-records.ts";

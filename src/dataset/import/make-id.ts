@@ -1,5 +1,5 @@
 // An id for a row that has none, from where it is: the same place gets the same id in the next import.
-import type { Position } from "../../geometry/measures.ts";
+import type { Position } from "../../geometry/shapes.ts";
 
 /** `parcel-34.030894N118.513336W`; `~2` and so on behind it where that is taken. */
 export function makeId(kind: "parcel" | "building", [longitude, latitude]: Position, isTaken: (id: string) => boolean): string {

@@ -2,7 +2,7 @@
 // A building that several of them name takes the highest; what the buildings' own file says goes before it.
 
 import { containsPosition } from "../../geometry/inside.ts";
-import type { Position } from "../../geometry/measures.ts";
+import type { Position } from "../../geometry/shapes.ts";
 import { createParcelAssigner } from "../derive/assign-to-parcels.ts";
 import { createShapeIndex } from "../derive/box-index.ts";
 import type { Shapes } from "../derive/shapes.ts";

@@ -1,7 +1,6 @@
 // What a row is while an import works on it: after reading and cleaning, before it becomes a row of the dataset file.
 import type { AddressParts } from "../../address/address-parts.ts";
-import type { Position } from "../../geometry/measures.ts";
-import type { PolygonalGeometry } from "../../geometry/types.ts";
+import type { PolygonalGeometry, Position } from "../../geometry/shapes.ts";
 import type { CountyPlace } from "./county-finder.ts";
 import type { RowPlace } from "./source/feature-source.ts";
 

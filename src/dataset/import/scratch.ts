@@ -4,7 +4,7 @@ import { hash } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
 import { decodeShape } from "../../geometry/decode-shape.ts";
 import { encodeWkb } from "../../geometry/encode-wkb.ts";
-import type { PolygonalGeometry } from "../../geometry/types.ts";
+import type { PolygonalGeometry } from "../../geometry/shapes.ts";
 import { openStoredShapes, type StoredShapes } from "../file/stored-shapes.ts";
 
 const CACHE_KIBIBYTES = 64_000;

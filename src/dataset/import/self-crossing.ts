@@ -3,7 +3,7 @@
 import { difference, FillRule, type Paths64, union } from "clipper2-ts";
 import type { Position } from "geojson";
 import { createLocalPlane, listPolygons } from "../../geometry/measures.ts";
-import type { PolygonalGeometry } from "../../geometry/types.ts";
+import type { PolygonalGeometry } from "../../geometry/shapes.ts";
 import { nestPaths } from "../derive/nest-paths.ts";
 import { buildPath, buildRing, listRings } from "../derive/plane-paths.ts";
 

@@ -3,7 +3,7 @@ import type { AddressParts } from "../../address/address-parts.ts";
 import { formatAddress } from "../../address/format-address.ts";
 import { normaliseAddress } from "../../address/normalise-address.ts";
 import { parseAddress } from "../../address/parse-address.ts";
-import type { Position } from "../../geometry/measures.ts";
+import type { Position } from "../../geometry/shapes.ts";
 import type { AddressRow } from "../file/rows.ts";
 import type { CellValues, SourceAddress } from "./records.ts";
 

@@ -3,7 +3,7 @@ import type { Geometry } from "geojson";
 import { GEOM_HEADER_BYTES } from "../../contract/dataset-file.ts";
 import { decodeShape } from "../../geometry/decode-shape.ts";
 import { centerOf } from "../../geometry/inside.ts";
-import type { Bounds } from "../../geometry/types.ts";
+import type { Bounds } from "../../geometry/shapes.ts";
 import { boundsOfAny } from "../derive/box-index.ts";
 import type { Shapes } from "../derive/shapes.ts";
 import type { SurveyLayers, SurveyShape } from "../derive/survey-layers.ts";

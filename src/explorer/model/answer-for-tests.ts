@@ -3,7 +3,7 @@ import type { Footprint } from "../../contract/footprint.ts";
 import type { ParcelV2 } from "../../contract/parcel.ts";
 import { encodeWkbHex } from "../../geometry/encode-wkb.ts";
 import { areaSquareFeet } from "../../geometry/measures.ts";
-import type { PolygonalGeometry } from "../../geometry/types.ts";
+import type { PolygonalGeometry } from "../../geometry/shapes.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Location, Position } from "./location.ts";
 

@@ -1,6 +1,6 @@
 // Choices and a reading -> Scene: what the map should show. Pure; the same property gives the same arrays, so that the map sees no change.
 import { centerOf, distanceToGeometryMetres } from "../../geometry/inside.ts";
-import type { Bounds } from "../../geometry/types.ts";
+import type { Bounds } from "../../geometry/shapes.ts";
 import type { Asked } from "./asked.ts";
 import type { Position } from "./location.ts";
 import type { DecodedFootprint, Property } from "./property.ts";

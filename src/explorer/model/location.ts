@@ -1,7 +1,9 @@
 // A Location: an address or coordinates that someone asks about; its key, its words, and how it stands on the wire.
 
-/** Positions are [longitude, latitude] in degrees. */
-export type Position = [longitude: number, latitude: number];
+import type { Position } from "../../geometry/shapes.ts";
+
+/** Also for state and map, which know nothing of geometry. */
+export type { Position };
 
 export type Location = { kind: "address"; text: string } | { kind: "coordinates"; position: Position };
 

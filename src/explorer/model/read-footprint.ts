@@ -3,7 +3,7 @@
 import { type DatasetDictionary, FOOTPRINT_FIELDS } from "../../contract/fields.ts";
 import { areaSquareFeet, boundsOf } from "../../geometry/measures.ts";
 import { type ResolvedGeometry, resolveGeometry } from "../../geometry/resolve-geometry.ts";
-import type { PolygonalGeometry } from "../../geometry/types.ts";
+import type { PolygonalGeometry } from "../../geometry/shapes.ts";
 import { checkFields } from "./check-fields.ts";
 import { checkFootprint } from "./check-footprint.ts";
 import { checkGeometry } from "./check-geometry.ts";

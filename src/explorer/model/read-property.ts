@@ -1,6 +1,6 @@
 // One item of `data` -> a Property: the parcel, its buildings, and what does not fit between them.
 import { PARCEL_FIELDS } from "../../contract/fields.ts";
-import type { Bounds } from "../../geometry/types.ts";
+import type { Bounds } from "../../geometry/shapes.ts";
 import { checkFields } from "./check-fields.ts";
 import { checkProperty } from "./check-property.ts";
 import { findConfidence } from "./confidence.ts";

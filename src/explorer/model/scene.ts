@@ -1,5 +1,5 @@
 // A Scene: what the map should show. Built by a pure function, made true by `syncMap` in `map`.
-import type { Bounds, PolygonalGeometry } from "../../geometry/types.ts";
+import type { Bounds, PolygonalGeometry } from "../../geometry/shapes.ts";
 import type { Position } from "./location.ts";
 
 /** `town`: the dataset's own tiles. `none`: plain ground. */

@@ -1,5 +1,5 @@
 // Where the service can have parcels at all: rough boxes round the states and territories. Inside one proves nothing; outside all is a warning.
-import type { Bounds } from "../../geometry/types.ts";
+import type { Bounds } from "../../geometry/shapes.ts";
 import type { Position } from "./location.ts";
 
 /** The contiguous U.S.: where a map starts when nobody says otherwise. */

@@ -1,6 +1,6 @@
 // The address of a tile in the usual scheme (Web Mercator, y from the north) and the ground that it shows.
 import { CONTEXT_MAX_ZOOM } from "../../contract/context-layers.ts";
-import type { Bounds } from "../../geometry/types.ts";
+import type { Bounds } from "../../geometry/shapes.ts";
 
 export type TileAddress = { z: number; x: number; y: number };
 

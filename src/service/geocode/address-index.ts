@@ -1,7 +1,7 @@
 // The geocoder's questions to a dataset file, as SQL (tables and indexes: contract/dataset-file.ts). The only file here that reads it.
 import type { DatabaseSync, SQLOutputValue } from "node:sqlite";
 import type { NormalisedAddress } from "../../address/address-parts.ts";
-import type { Position } from "../../geometry/measures.ts";
+import type { Position } from "../../geometry/shapes.ts";
 
 /** One row of `addresses`. */
 export type AddressRecord = NormalisedAddress & { parcelId: string; text: string; position: Position };

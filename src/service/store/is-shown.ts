@@ -1,6 +1,6 @@
 // Whether a shape belongs on a piece of map. Engines round boxes each in their own way; this rule is exact, so that all draw the same.
 import type { Geometry, Position } from "geojson";
-import type { Bounds } from "../../geometry/types.ts";
+import type { Bounds } from "../../geometry/shapes.ts";
 
 type Nested = Position | Nested[];
 

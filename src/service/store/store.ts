@@ -3,7 +3,7 @@
 import type { Geometry } from "geojson";
 import type { ContextLayer } from "../../contract/context-layers.ts";
 import type { DatasetDocument } from "../../contract/dataset-file.ts";
-import type { Bounds } from "../../geometry/types.ts";
+import type { Bounds } from "../../geometry/shapes.ts";
 import type { Deadline } from "../deadline.ts";
 
 /** A place that someone asks about, checked already: degrees in range, or text that is not blank. */

@@ -1,5 +1,5 @@
 // Raises one building in a yard: outline, roof and records from a place, a plan and a role.
-import type { PolygonalGeometry } from "../../../geometry/types.ts";
+import type { PolygonalGeometry } from "../../../geometry/shapes.ts";
 import type { Random } from "../random.ts";
 import { CHARACTERS, type Character, type Plan, type RoofForm, type RoofMaterial } from "./character.ts";
 import { buildWings, mergeBoxes } from "./outlines.ts";

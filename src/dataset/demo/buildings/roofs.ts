@@ -1,6 +1,6 @@
 // What lies on the roofs of the demo town, as shapes: the form of each wing, wear that fits its age, panels, units, tarps.
 import type { PlanePoint } from "../../../geometry/measures.ts";
-import type { PolygonalGeometry } from "../../../geometry/types.ts";
+import type { PolygonalGeometry } from "../../../geometry/shapes.ts";
 import type { RoofPartKind } from "../../derive/survey-layers.ts";
 import { toPolygon } from "../ground.ts";
 import type { Random } from "../random.ts";

@@ -1,7 +1,7 @@
 // What grows on a lot: trees, shrubs along walls and fences, and lawn round beds, drives and pools.
 import type { Polygon } from "geojson";
 import type { PlanePoint } from "../../../geometry/measures.ts";
-import type { PolygonalGeometry } from "../../../geometry/types.ts";
+import type { PolygonalGeometry } from "../../../geometry/shapes.ts";
 import { CHARACTERS } from "../buildings/character.ts";
 import { mergeBoxes } from "../buildings/outlines.ts";
 import { type Box, growBox, toLocal, type Yard } from "../buildings/yard.ts";

@@ -1,7 +1,7 @@
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { encodeWkb } from "../../../geometry/encode-wkb.ts";
-import type { PolygonalGeometry } from "../../../geometry/types.ts";
+import type { PolygonalGeometry } from "../../../geometry/shapes.ts";
 import { listIssues, openSampleImport, type SampleImport, whyNot } from "../sample-import.ts";
 import { sampleFeature, sampleHouse, sampleLot, type TestFeature } from "../sample-neighborhood.ts";
 

@@ -3,7 +3,7 @@ import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { ContextLayer } from "../../../contract/context-layers.ts";
 import { GEOM_HEADER_BYTES } from "../../../contract/dataset-file.ts";
 import { decodeShape } from "../../../geometry/decode-shape.ts";
-import type { Bounds } from "../../../geometry/types.ts";
+import type { Bounds } from "../../../geometry/shapes.ts";
 import type { Deadline } from "../../deadline.ts";
 import { isShown } from "../is-shown.ts";
 import type { ContextShape } from "../store.ts";

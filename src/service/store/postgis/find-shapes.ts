@@ -1,7 +1,7 @@
 // The shapes of the dataset's own map, from a publication.
 import type { ContextLayer } from "../../../contract/context-layers.ts";
 import { decodeShape } from "../../../geometry/decode-shape.ts";
-import type { Bounds } from "../../../geometry/types.ts";
+import type { Bounds } from "../../../geometry/shapes.ts";
 import type { Database, Statement } from "../../database/open-database.ts";
 import type { Deadline } from "../../deadline.ts";
 import { isShown } from "../is-shown.ts";
