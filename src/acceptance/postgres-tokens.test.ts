@@ -6,7 +6,7 @@ import { type Database, openDatabase } from "../service/database/open-database.t
 import { chooseTokenCommands, type TokenCommands } from "../service/tokens/choose-commands.ts";
 import { DAY_MS, TokenCommandFault, type TokenOrder } from "../service/tokens/commands.ts";
 import { createPostgresTokens } from "../service/tokens/postgres/postgres-tokens.ts";
-import { NO_DATABASE, openTestDatabase, type TestDatabase } from "./test-database.ts";
+import { NO_DATABASE, NO_SESSIONS, openTestDatabase, type TestDatabase } from "./test-database.ts";
 
 const CUT_CONNECTIONS = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE application_name = 'parcelscope-service' AND datname = current_database()`;
@@ -114,14 +114,14 @@ describe.skipIf(NO_DATABASE)("tokens in PostgreSQL", () => {
     return new Promise<number>((resolve) => child.once("message", (message: { granted: number }) => resolve(message.granted)));
   };
 
-  test("are one quota for many processes, exactly", async () => {
+  test.skipIf(NO_SESSIONS)("are one quota for many processes, exactly", async () => {
     const token = await commands.create(order({ quota: 500 }));
     const granted = await Promise.all([1, 2, 3].map(() => startCharging(token, "300")));
     expect(granted.reduce((sum, count) => sum + count)).toBe(500);
     expect((await commands.list())[0]?.used).toBe(500);
   });
 
-  test("lose nothing and count nothing twice while connections are cut", async () => {
+  test.skipIf(NO_SESSIONS)("lose nothing and count nothing twice while connections are cut", async () => {
     const token = await commands.create(order());
     const account = await accountOf(token);
     let [granted, failed] = [0, 0];
