@@ -58,7 +58,7 @@ describe.skipIf(NO_DATABASE)("publishing", () => {
 
   test("a publish that is killed goes on where it stopped; until then the dataset before is served", async () => {
     await publishDataset({ path: writeNamed("before"), to: server.url });
-    const child = fork(fileURLToPath(new URL("publishing-process.ts", import.meta.url)), [demo, server.url, "50"], {
+    const child = fork(fileURLToPath(new URL("publishing-process.ts", import.meta.url)), [demo, server.url, "10"], {
       execArgv: ["--disable-warning=ExperimentalWarning"],
     });
     const exited = once(child, "exit");
