@@ -18,7 +18,9 @@ export const NO_DATABASE: string | null =
 if (NO_DATABASE) console.warn(`Skipped: ${NO_DATABASE}`);
 
 /** Why there is no second session to test with; null when there is one. */
-export const NO_SESSIONS: string | null = isServer ? null : `PGlite has one session and one process: ${INSTALL}`;
+export const NO_SESSIONS: string | null = isServer
+  ? null
+  : `PGlite is one session and one database, and nothing to stop and start: ${INSTALL}`;
 if (NO_SESSIONS && !NO_DATABASE) console.warn(`Skipped what needs a server: ${NO_SESSIONS}`);
 
 /** Why there is no server that a test may stop and start. */
