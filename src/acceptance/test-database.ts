@@ -1,28 +1,37 @@
-// Test support: an empty database on a real PostgreSQL with PostGIS. TEST_DATABASE_URL names a server; without it the machine's own
-// binaries run a private one; where there are none, the tests say so and are skipped.
+// Test support: an empty database with PostGIS. TEST_DATABASE_URL names a server; without it the machine's own binaries run a private one;
+// without those PGlite stands in ("pglite" asks for it), which is one session: tests that need more say so and are skipped.
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
+import { hasPglite } from "../setup/open-pglite.ts";
+import { startPglite } from "../setup/start-pglite.ts";
 import { findPostgres, type PrivatePostgres, startPostgres } from "../setup/start-postgres.ts";
 
-const binaries = findPostgres();
+const named = process.env.TEST_DATABASE_URL;
+const binaries = named === "pglite" ? null : findPostgres();
+const isServer = Boolean(binaries || (named && named !== "pglite"));
+
+const INSTALL = "set TEST_DATABASE_URL, or install PostgreSQL with PostGIS (Debian: postgresql-15-postgis-3)";
 
 /** Why there is no database to test on; null when there is one. */
 export const NO_DATABASE: string | null =
-  process.env.TEST_DATABASE_URL || binaries
-    ? null
-    : "no PostgreSQL with PostGIS: set TEST_DATABASE_URL, or install postgresql-15 and postgresql-15-postgis-3";
+  isServer || hasPglite() ? null : `no PostgreSQL with PostGIS, and no PGlite in its place, which \`npm test\` fetches: ${INSTALL}`;
 if (NO_DATABASE) console.warn(`Skipped: ${NO_DATABASE}`);
+
+/** Why there is no second session to test with; null when there is one. */
+export const NO_SESSIONS: string | null = isServer
+  ? null
+  : `PGlite is one session and one database, and nothing to stop and start: ${INSTALL}`;
+if (NO_SESSIONS && !NO_DATABASE) console.warn(`Skipped what needs a server: ${NO_SESSIONS}`);
 
 /** Why there is no server that a test may stop and start. */
 export const NO_PRIVATE_SERVER: string | null = binaries ? null : "no PostgreSQL with PostGIS on this machine to stop and start";
-if (NO_PRIVATE_SERVER && !NO_DATABASE) console.warn(`Skipped: ${NO_PRIVATE_SERVER}`);
+if (NO_PRIVATE_SERVER && isServer) console.warn(`Skipped: ${NO_PRIVATE_SERVER}`);
 
 export type TestDatabase = { url: string; run(sql: string): Promise<Record<string, unknown>[]>; close(): Promise<void> };
 
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const named = process.env.TEST_DATABASE_URL;
-  if (!named) {
-    const server = await startPrivateServer();
+  if (!named || !isServer) {
+    const server = await (isServer ? startPrivateServer() : startPglite());
     return { url: server.url, run: (sql) => runSql(server.url, sql), close: () => server.close() };
   }
   const name = `parcelscope_test_${randomBytes(6).toString("hex")}`;

@@ -43,6 +43,7 @@ function check(program: string, ...args: string[]): Count {
 }
 
 function unitTests(): Count {
+  run("node", ["src/setup/fetch-pglite.ts"]);
   const outputFile = `${REPORTS}/unit.json`;
   const ok = run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${outputFile}`]);
   const report = readReport(outputFile) as { numPassedTests: number; numFailedTests: number; numPendingTests: number } | null;

@@ -1,0 +1,34 @@
+// Fetches PGlite if the tests will want it. If it cannot be had, they say so and are skipped.
+import { spawnSync } from "node:child_process";
+import { renameSync, writeFileSync } from "node:fs";
+import { createPglite, hasPglite, PGLITE_FOLDER, PGLITE_TEMPLATE } from "./open-pglite.ts";
+import { findPostgres } from "./start-postgres.ts";
+
+/** The PostGIS build names the PGlite that it is made for. */
+const PACKAGES = ["@electric-sql/pglite@0.5.8", "@electric-sql/pglite-postgis@0.2.8"];
+const FETCH_TIMEOUT_MS = 60_000;
+
+const named = process.env.TEST_DATABASE_URL;
+const isWanted = named ? named === "pglite" : !findPostgres();
+if (isWanted && !hasPglite()) {
+  console.log("No PostgreSQL with PostGIS here: fetching PGlite for the tests on it (at most 60 s) …");
+  const { status } = spawnSync(
+    "npm",
+    ["install", "--prefix", PGLITE_FOLDER, "--no-save", "--ignore-scripts", "--loglevel=error", ...PACKAGES],
+    {
+      stdio: "inherit",
+      timeout: FETCH_TIMEOUT_MS,
+      shell: process.platform === "win32",
+    },
+  );
+  if (status === 0) await makeTemplate();
+}
+
+async function makeTemplate(): Promise<void> {
+  const db = await createPglite();
+  await db.exec("CREATE EXTENSION postgis");
+  const folder = await db.dumpDataDir("none");
+  await db.close();
+  writeFileSync(`${PGLITE_TEMPLATE}.part`, new Uint8Array(await folder.arrayBuffer()));
+  renameSync(`${PGLITE_TEMPLATE}.part`, PGLITE_TEMPLATE);
+}
