@@ -55,7 +55,9 @@ function rate(asked: Asked, record: AddressRecord): Rated {
 function findExact(index: AddressIndex, reading: NormalisedAddress): Rated[] {
   const own = findAt(index, reading, reading.street, false);
   if (own.some(isSettled)) return own;
-  return [...own, ...aliasAddresses(reading).flatMap((alias) => findAt(index, alias, alias.street, true))];
+  const others = aliasAddresses(reading).flatMap((alias) => findAt(index, alias, alias.street, true));
+  // "Hidden Valley" is no other name of Hidden Rd.
+  return [...own, ...others.filter(({ comparison }) => comparison.suffix !== "other")];
 }
 
 function findAt(index: AddressIndex, asked: NormalisedAddress, street: string, alias: boolean): Rated[] {
