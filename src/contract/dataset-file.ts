@@ -7,7 +7,7 @@ import type { Footprint } from "./footprint.ts";
 import type { Parcel } from "./parcel.ts";
 
 /** Raised whenever a table or a meaning below changes; the service refuses other layouts and says what to run. */
-export const LAYOUT_VERSION = 1;
+export const LAYOUT_VERSION = 2;
 
 /** Bytes before the WKB in every `geom`. */
 export const GEOM_HEADER_BYTES = 40;
@@ -112,8 +112,7 @@ export const ADDRESS_COLUMNS = {
 /** Made in this order by the writer once `addresses` is full, in the same file; register `addresses` itself in `gpkg_contents` as `attributes`.
  *  They are all the geocoder needs, so opening a file builds nothing. Plain tables rather than a full-text index: other engines can hold the same.
  *  - `address_streets`: the distinct streets, with the number of their addresses
- *  - `address_places`: the distinct places, likewise
- *  - `address_trigrams`: each street name, padded with two blanks before and one after, by its three-letter pieces */
+ *  - `address_places`: the distinct places, likewise */
 export const ADDRESS_INDEXES: readonly string[] = [
   "CREATE INDEX addresses_parcel_id ON addresses (parcel_id)",
   "CREATE INDEX addresses_street_number ON addresses (street, number)",
@@ -122,13 +121,6 @@ export const ADDRESS_INDEXES: readonly string[] = [
      FROM addresses WHERE street <> '' GROUP BY 1, 2, 3, 4, 5, 6, 7`,
   "CREATE INDEX address_streets_street ON address_streets (street)",
   "CREATE TABLE address_places AS SELECT city, state, zip, sum(addresses) AS addresses FROM address_streets GROUP BY 1, 2, 3",
-  "CREATE TABLE address_trigrams (trigram TEXT NOT NULL, street TEXT NOT NULL, PRIMARY KEY (trigram, street)) WITHOUT ROWID",
-  `INSERT INTO address_trigrams
-     WITH RECURSIVE pieces (street, padded, position) AS (
-       SELECT DISTINCT street, '  ' || street || ' ', 1 FROM address_streets
-       UNION ALL
-       SELECT street, padded, position + 1 FROM pieces WHERE position < length(street) + 1)
-     SELECT DISTINCT substr(padded, position, 3), street FROM pieces`,
 ];
 
 /** The file's one JSON document, in `gpkg_metadata` under this URI: what the dataset is and where it came from. */

@@ -70,14 +70,6 @@ export function buildIndexStatements(schema: string): string[] {
     ...made("street_regions", `SELECT DISTINCT street, region FROM ${schema}.address_streets`),
     index("street_regions", "street", "(street, region)", "UNIQUE"),
     ...made("address_places", `SELECT city, state, zip, sum(addresses) AS addresses FROM ${schema}.address_streets GROUP BY 1, 2, 3`),
-    ...made(
-      "address_trigrams",
-      `SELECT DISTINCT substr('  ' || street || ' ', position, 3) AS trigram, street
-       FROM (SELECT DISTINCT street FROM ${schema}.address_streets) s CROSS JOIN LATERAL generate_series(1, length(street) + 1) AS position`,
-    ),
-    index("address_trigrams", "trigram", "(trigram, street)", "UNIQUE"),
-    ...["parcels", "footprints", "addresses", "context", "address_streets", "street_regions", "address_trigrams"].map(
-      (table) => `ANALYZE ${schema}.${table}`,
-    ),
+    ...["parcels", "footprints", "addresses", "context", "address_streets", "street_regions"].map((table) => `ANALYZE ${schema}.${table}`),
   ];
 }

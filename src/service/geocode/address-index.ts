@@ -2,6 +2,7 @@
 import type { DatabaseSync, SQLOutputValue } from "node:sqlite";
 import type { NormalisedAddress } from "../../address/address-parts.ts";
 import type { Position } from "../../geometry/shapes.ts";
+import { createStreetNames, type SimilarStreets } from "./street-names.ts";
 
 /** One row of `addresses`. */
 export type AddressRecord = NormalisedAddress & { parcelId: string; text: string; position: Position };
@@ -15,8 +16,7 @@ export type AddressIndex = {
   rangesOn(street: string): AddressRecord[];
   /** Records of this street name, 2,000 at most, by parcel. */
   on(street: string): AddressRecord[];
-  /** Street names that share at least `shared` of the name's three-letter pieces and whose length differs by at most `lengthDifference`; 60 at most. */
-  similarStreets(name: string, shared: number, lengthDifference: number): string[];
+  similarStreets: SimilarStreets;
   /** The streets of this very name, by suffix, directional and place. */
   streetsNamed(street: string): KnownStreet[];
   cities(): string[];
@@ -29,11 +29,8 @@ export function createAddressIndex(db: DatabaseSync): AddressIndex {
   const at = db.prepare(`SELECT ${RECORD} FROM addresses WHERE street = :street AND number = :number ${PLACE_FIRST}`);
   const ranges = db.prepare(`SELECT ${RECORD} FROM addresses WHERE street = ? AND number LIKE '%-%' ORDER BY parcel_id, rowid LIMIT 500`);
   const on = db.prepare(`SELECT ${RECORD} FROM addresses WHERE street = ? ORDER BY parcel_id, rowid LIMIT 2000`);
-  const similar = db.prepare(
-    `SELECT street FROM address_trigrams
-     WHERE trigram IN (SELECT value FROM json_each(:trigrams)) AND length(street) BETWEEN :shortest AND :longest
-     GROUP BY street HAVING count(*) >= :shared ORDER BY count(*) DESC, street LIMIT 60`,
-  );
+  const names = db.prepare("SELECT DISTINCT street FROM address_streets");
+  let similar: SimilarStreets | undefined;
   const named = db.prepare(
     "SELECT street, predirectional, suffix, postdirectional, city, state, zip FROM address_streets WHERE street = ?",
   );
@@ -42,24 +39,14 @@ export function createAddressIndex(db: DatabaseSync): AddressIndex {
     at: ({ street, zip, city, unit }, number) => at.all({ street, number, zip, city, unit }).map(decodeRecord),
     on: (street) => on.all(street).map(decodeRecord),
     rangesOn: (street) => ranges.all(street).map(decodeRecord),
-    similarStreets: (name, shared, lengthDifference) =>
-      similar
-        .all({
-          trigrams: JSON.stringify(trigramsOf(name)),
-          shortest: name.length - lengthDifference,
-          longest: name.length + lengthDifference,
-          shared,
-        })
-        .map((row) => String(row.street)),
+    similarStreets: (name) => {
+      // Not before somebody misspells one, so that a file opens at once.
+      similar ??= createStreetNames(names.all().map((row) => String(row.street)));
+      return similar(name);
+    },
     streetsNamed: (street) => named.all(street) as unknown as KnownStreet[],
     cities: () => cities.all().map((row) => String(row.city)),
   };
-}
-
-/** The distinct pieces under which the file's writer files a name. */
-export function trigramsOf(name: string): string[] {
-  const padded = `  ${name} `;
-  return [...new Set(Array.from({ length: name.length + 1 }, (_, at) => padded.slice(at, at + 3)))];
 }
 
 function decodeRecord(row: Record<string, SQLOutputValue>): AddressRecord {

@@ -28,6 +28,14 @@ test("is the same both ways, and 0 only between equals", () => {
   );
 });
 
+test("a limit hides what is beyond it and changes nothing within", () => {
+  fc.assert(
+    fc.property(words, words, fc.nat(4), (one, other, limit) => {
+      expect(editDistance(one, other, limit)).toBe(Math.min(editDistance(one, other, 7), limit + 1));
+    }),
+  );
+});
+
 test("one letter changed is at most one away", () => {
   fc.assert(
     fc.property(words, fc.nat(7), fc.constantFrom("A", "B", "C", ""), (word, at, letter) => {

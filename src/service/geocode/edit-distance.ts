@@ -2,26 +2,34 @@
 
 /**
  * Insertions, deletions, replacements and swaps of neighbours that turn `one` into `other` (optimal string alignment);
- * `limit + 1` as soon as it is certain that there are more than `limit`.
+ * `limit + 1` as soon as it is certain that there are more than `limit`. Looks only at columns within `limit` of the diagonal.
  */
 export function editDistance(one: string, other: string, limit: number): number {
-  if (Math.abs(one.length - other.length) > limit) return limit + 1;
+  const beyond = limit + 1;
+  if (Math.abs(one.length - other.length) > limit) return beyond;
   let beforeLast: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, column) => column);
+  let last = Array.from({ length: Math.min(other.length, limit) + 1 }, (_, column) => column);
+  let current: number[] = [];
   for (let row = 1; row <= one.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= other.length; column++) {
-      const differs = one[row - 1] === other[column - 1] ? 0 : 1;
+    const from = Math.max(1, row - limit);
+    const to = Math.min(other.length, row + limit);
+    current[from - 1] = from === 1 ? row : beyond;
+    let leastOfRow = current[from - 1]!;
+    if (to === row + limit) last[to] = beyond;
+    for (let column = from; column <= to; column++) {
+      const letter = one.charCodeAt(row - 1);
+      const differs = letter === other.charCodeAt(column - 1) ? 0 : 1;
       let least = Math.min(last[column]! + 1, current[column - 1]! + 1, last[column - 1]! + differs);
-      if (row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]) {
-        least = Math.min(least, beforeLast[column - 2]! + 1);
-      }
-      current.push(least);
+      const isSwap =
+        row > 1 && column > 1 && letter === other.charCodeAt(column - 2) && one.charCodeAt(row - 2) === other.charCodeAt(column - 1);
+      if (isSwap) least = Math.min(least, beforeLast[column - 2]! + 1);
+      current[column] = least;
+      if (least < leastOfRow) leastOfRow = least;
     }
-    if (Math.min(...current) > limit) return limit + 1;
-    [beforeLast, last] = [last, current];
+    if (leastOfRow > limit) return beyond;
+    [beforeLast, last, current] = [last, current, beforeLast];
   }
-  return last[other.length]!;
+  return Math.min(last[other.length]!, beyond);
 }
 
 /** Letters that may be wrong in a name before it counts as another: one in three, three at most, none where figures differ. */

@@ -2,10 +2,8 @@
 import type { NormalisedAddress } from "../../address/address-parts.ts";
 import { aliasAddresses } from "../../address/street-aliases.ts";
 import type { Deadline } from "../deadline.ts";
-import type { AddressIndex, AddressRecord } from "./address-index.ts";
-import { trigramsOf } from "./address-index.ts";
+import type { AddressIndex, AddressRecord, KnownStreet } from "./address-index.ts";
 import { type Asked, type Compared, compareAddresses } from "./compare.ts";
-import { distanceLimit, editDistance, sameFigures } from "./edit-distance.ts";
 import { isInRange, listNumberVariants } from "./number-variants.ts";
 import { scoreComparison } from "./score.ts";
 
@@ -30,7 +28,8 @@ export function findCandidates(index: AddressIndex, readings: readonly Normalise
     found.push(...findSimilar(index, reading).map(foundBy(reading)));
   }
   if (found.length === 0) found.push(...readings.flatMap((reading) => findInRange(index, reading).map(foundBy(reading))));
-  return order(found.map((candidate) => contradict(index, readings[0]!, candidate)));
+  const known = found.some((candidate) => !isSameStreet(candidate)) ? index.streetsNamed(readings[0]!.street) : [];
+  return order(found.map((candidate) => contradict(known, readings[0]!, candidate)));
 }
 
 function foundBy(asked: NormalisedAddress): (rated: Rated) => Candidate {
@@ -38,10 +37,9 @@ function foundBy(asked: NormalisedAddress): (rated: Rated) => Candidate {
 }
 
 /** The asked street is known in the asked place, with this number: no similar street can be meant. */
-function isSettled({ comparison: { number, street, suffix, directional, place } }: Rated): boolean {
-  const isNumber = number === "same" || number === "alias";
-  const isStreet = street !== "misspelt" && suffix !== "other" && directional !== "other" && directional !== "unknown";
-  return isNumber && isStreet && place !== "other" && place !== "elsewhere";
+function isSettled(rated: Rated): boolean {
+  const { number, place } = rated.comparison;
+  return (number === "same" || number === "alias") && isSameStreet(rated) && place !== "other" && place !== "elsewhere";
 }
 
 function order(candidates: Candidate[]): Candidate[] {
@@ -57,7 +55,9 @@ function rate(asked: Asked, record: AddressRecord): Rated {
 function findExact(index: AddressIndex, reading: NormalisedAddress): Rated[] {
   const own = findAt(index, reading, reading.street, false);
   if (own.some(isSettled)) return own;
-  return [...own, ...aliasAddresses(reading).flatMap((alias) => findAt(index, alias, alias.street, true))];
+  const others = aliasAddresses(reading).flatMap((alias) => findAt(index, alias, alias.street, true));
+  // "Hidden Valley" is no other name of Hidden Rd.
+  return [...own, ...others.filter(({ comparison }) => comparison.suffix !== "other")];
 }
 
 function findAt(index: AddressIndex, asked: NormalisedAddress, street: string, alias: boolean): Rated[] {
@@ -68,14 +68,7 @@ function findAt(index: AddressIndex, asked: NormalisedAddress, street: string, a
 }
 
 function findSimilar(index: AddressIndex, reading: NormalisedAddress): Rated[] {
-  const limit = distanceLimit(reading.street);
-  if (limit === 0) return [];
-  // Each wrong letter breaks at most three pieces, a swap one more.
-  const shared = Math.max(1, trigramsOf(reading.street).length - 3 * limit - 1);
-  return index
-    .similarStreets(reading.street, shared, limit)
-    .filter((name) => name !== reading.street && sameFigures(name, reading.street) && editDistance(reading.street, name, limit) <= limit)
-    .flatMap((name) => findAt(index, reading, name, false));
+  return index.similarStreets(reading.street).flatMap((name) => findAt(index, reading, name, false));
 }
 
 function findInRange(index: AddressIndex, reading: NormalisedAddress): Rated[] {
@@ -86,22 +79,22 @@ function findInRange(index: AddressIndex, reading: NormalisedAddress): Rated[] {
 }
 
 /** A candidate on another street is worth less where the asked street exists too: then it is the number that is wrong, not the street. */
-function contradict(index: AddressIndex, asked: NormalisedAddress, candidate: Candidate): Candidate {
-  const { street, suffix, directional } = candidate.comparison;
-  const sameStreet = street !== "misspelt" && suffix !== "other" && directional !== "other" && directional !== "unknown";
-  if (sameStreet || !isKnownStreet(index, asked, candidate.record)) return candidate;
+function contradict(named: readonly KnownStreet[], asked: NormalisedAddress, candidate: Candidate): Candidate {
+  if (isSameStreet(candidate) || !named.some((street) => isAskedStreet(street, asked, candidate.record))) return candidate;
   const compared: Compared = { ...candidate, comparison: { ...candidate.comparison, contradicted: "yes" } };
   return { ...candidate, ...compared, score: scoreComparison(compared) };
 }
 
-function isKnownStreet(index: AddressIndex, asked: NormalisedAddress, { city, zip }: AddressRecord): boolean {
-  return index
-    .streetsNamed(asked.street)
-    .some(
-      (known) =>
-        (known.city === city || known.zip === zip) &&
-        (!asked.suffix || known.suffix === asked.suffix) &&
-        (!asked.predirectional || known.predirectional === asked.predirectional || known.postdirectional === asked.predirectional) &&
-        (!asked.postdirectional || known.postdirectional === asked.postdirectional || known.predirectional === asked.postdirectional),
-    );
+function isSameStreet({ comparison: { street, suffix, directional } }: Rated): boolean {
+  return street !== "misspelt" && suffix !== "other" && directional !== "other" && directional !== "unknown";
+}
+
+/** `known`, which has the asked name, may be the asked street, and is in the place of `record`. */
+function isAskedStreet(known: KnownStreet, asked: NormalisedAddress, { city, zip }: AddressRecord): boolean {
+  return (
+    (known.city === city || known.zip === zip) &&
+    (!asked.suffix || known.suffix === asked.suffix) &&
+    (!asked.predirectional || known.predirectional === asked.predirectional || known.postdirectional === asked.predirectional) &&
+    (!asked.postdirectional || known.postdirectional === asked.postdirectional || known.predirectional === asked.postdirectional)
+  );
 }

@@ -36,8 +36,6 @@ function openLateSource(): { source: AddressSource; asked: () => number } {
     at: (questions) => later(questions, (question) => index.at(question as unknown as NormalisedAddress, question.number)),
     rangesOn: (streets) => later(streets, index.rangesOn),
     on: (streets) => later(streets, index.on),
-    similarStreets: (questions) =>
-      later(questions, ({ name, shared, lengthDifference }) => index.similarStreets(name, shared, lengthDifference)),
     streetsNamed: (streets) => later(streets, index.streetsNamed),
   };
   return { source, asked: () => asked };
@@ -47,7 +45,7 @@ const ample = createDeadline(60_000);
 
 async function expectSame(texts: string[]): Promise<number> {
   const { source, asked } = openLateSource();
-  const results = await geocodeAll(texts, index.cities(), source, ample);
+  const results = await geocodeAll(texts, index, source, ample);
   for (const text of texts) expect([text, results.get(text)]).toEqual([text, geocoder.geocode(text, ample)]);
   return asked();
 }
@@ -91,8 +89,8 @@ describe("many addresses at once", () => {
 
   test("stop at the deadline, and with what the index could not answer", async () => {
     const { source } = openLateSource();
-    await expect(geocodeAll(["100 Main St, Troy"], [], source, createDeadline(-1))).rejects.toThrow(QueryTimeout);
+    await expect(geocodeAll(["100 Main St, Troy"], index, source, createDeadline(-1))).rejects.toThrow(QueryTimeout);
     const broken: AddressSource = { ...source, at: () => Promise.reject(new Error("gone")) };
-    await expect(geocodeAll(["100 Main St, Troy"], [], broken, ample)).rejects.toThrow("gone");
+    await expect(geocodeAll(["100 Main St, Troy"], index, broken, ample)).rejects.toThrow("gone");
   });
 });

@@ -2,7 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Deadline } from "../deadline.ts";
 import { createGeocoderOn, type GeocodeResult } from "./geocoder.ts";
-import { type AddressSource, createQuestionBook } from "./question-book.ts";
+import { type AddressSource, createQuestionBook, type KnownNames } from "./question-book.ts";
 
 /** How long a batch keeps the thread to itself. */
 const SLICE_MS = 10;
@@ -10,11 +10,11 @@ const SLICE_MS = 10;
 /** The same results as the geocoder's own, by text. Rejects with QueryTimeout. */
 export async function geocodeAll(
   texts: readonly string[],
-  cities: string[],
+  names: KnownNames,
   source: AddressSource,
   deadline: Deadline,
 ): Promise<Map<string, GeocodeResult>> {
-  const book = createQuestionBook(cities);
+  const book = createQuestionBook(names);
   const geocoder = createGeocoderOn(book.index);
   const results = new Map<string, GeocodeResult>();
   let open = [...new Set(texts)];

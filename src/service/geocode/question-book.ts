@@ -3,16 +3,17 @@
 import type { AddressIndex, AddressRecord, KnownStreet } from "./address-index.ts";
 
 type NumberQuestion = { street: string; number: string; zip: string; city: string; unit: string };
-type SimilarQuestion = { name: string; shared: number; lengthDifference: number };
 
 /** Questions of one kind are asked together; answers stand in the same order. */
 export type AddressSource = {
   at(questions: readonly NumberQuestion[]): Promise<AddressRecord[][]>;
   rangesOn(streets: readonly string[]): Promise<AddressRecord[][]>;
   on(streets: readonly string[]): Promise<AddressRecord[][]>;
-  similarStreets(questions: readonly SimilarQuestion[]): Promise<string[][]>;
   streetsNamed(streets: readonly string[]): Promise<KnownStreet[][]>;
 };
+
+/** The questions that need no waiting. */
+export type KnownNames = Pick<AddressIndex, "cities" | "similarStreets">;
 
 export type QuestionBook = {
   index: AddressIndex;
@@ -50,13 +51,12 @@ function createPage<Question, Answer>(
   return page;
 }
 
-/** `cities`: what the index would say of them. */
-export function createQuestionBook(cities: string[]): QuestionBook {
+export function createQuestionBook(names: KnownNames): QuestionBook {
   const numbers = createPage<NumberQuestion, AddressRecord>((source, questions) => source.at(questions));
   const ranges = createPage<string, AddressRecord>((source, streets) => source.rangesOn(streets));
   const streets = createPage<string, AddressRecord>((source, names) => source.on(names));
-  const similar = createPage<SimilarQuestion, string>((source, questions) => source.similarStreets(questions));
   const named = createPage<string, KnownStreet>((source, names) => source.streetsNamed(names));
+  const similar = new Map<string, string[]>();
   let incomplete = false;
 
   /** What comes after a guess is a guess: only a question that is sure to be asked is written down. */
@@ -80,10 +80,14 @@ export function createQuestionBook(cities: string[]): QuestionBook {
       },
       rangesOn: (street) => require(ranges, street, street),
       on: (street) => require(streets, street, street),
-      similarStreets: (name, shared, lengthDifference) =>
-        require(similar, JSON.stringify([name, shared, lengthDifference]), { name, shared, lengthDifference }),
+      similarStreets(name) {
+        if (incomplete) throw new Unanswered();
+        const known = similar.get(name) ?? names.similarStreets(name);
+        similar.set(name, known);
+        return known;
+      },
       streetsNamed: (street) => require(named, street, street),
-      cities: () => cities,
+      cities: names.cities,
     },
     attempt(work) {
       incomplete = false;
@@ -96,7 +100,7 @@ export function createQuestionBook(cities: string[]): QuestionBook {
       }
     },
     async settle(source) {
-      await Promise.all([numbers, ranges, streets, similar, named].map((page) => page.settle(source)));
+      await Promise.all([numbers, ranges, streets, named].map((page) => page.settle(source)));
     },
   };
 }

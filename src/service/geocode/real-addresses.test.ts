@@ -67,8 +67,8 @@ describe.skipIf(!folder)("Santa Monica Canyon", () => {
     }
   });
 
-  test("the confidence means what it says here too", () => {
-    const [highest] = measureCalibration(db, { limit: 3_000 }).tenths;
+  test.each(["usual", "hard"] as const)("the confidence means what it says here too: %s questions", (set) => {
+    const [highest] = measureCalibration(db, { limit: 3_000, set }).tenths;
     expect(highest!.right / highest!.answers).toBeGreaterThanOrEqual(0.97);
   });
 });

@@ -17,7 +17,7 @@ const INTRODUCTION = `A location is an address or a pair of coordinates; the ans
 `;
 
 const CONFIDENCE = `Each parcel carries \`geocoding_confidence\`, from 0 to 1. Coordinates inside a parcel are 1. An address is scored by what of it is known:
-the factors of its components multiplied, and at most 0.5 where another parcel fits nearly as well.
+the factors of its components multiplied, and less where other parcels fit nearly as well: below 0.5 where one fits as well.
 Each item says in \`geocoding\`, an extension of the interface, what was understood and what of it was found, also where nothing matched.
 
 ${formatScoreTable()}`;

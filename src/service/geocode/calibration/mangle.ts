@@ -50,7 +50,7 @@ function title(words: string): string {
 }
 
 /** One letter left out, doubled, replaced or swapped with its neighbour; never the first. */
-function misspell(name: string, random: Random): string {
+export function misspell(name: string, random: Random): string {
   const at = 1 + Math.floor(random() * (name.length - 1));
   const letter = pick(random, [..."ABCDEFGHIJKLMNOPRSTUVWY"]);
   const [before, after] = [name.slice(0, at), name.slice(at + 1)];

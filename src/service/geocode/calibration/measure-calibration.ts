@@ -1,13 +1,9 @@
 // Is a confidence of 0.9 right nine times in ten? Known addresses, spoiled in every way of mangle.ts, are asked of an index from which
-// every fifth of them was taken out: for those the right answer is none.
+// every tenth street and every fifth house was taken out: for those the right answer is none.
 import { DatabaseSync } from "node:sqlite";
-import type { NormalisedAddress } from "../../../address/address-parts.ts";
 import { ADDRESS_COLUMNS, ADDRESS_INDEXES } from "../../../contract/dataset-file.ts";
 import { createGeocoder } from "../geocoder.ts";
-import { CHANGES, createRandom, pick, WRITINGS } from "./mangle.ts";
-
-/** One question whose answer is known; `parcelId` null: the right answer is none. */
-type Labelled = { text: string; change: string; writing: string; parcelId: string | null };
+import { type Known, type Labelled, labelHard, labelUsual } from "./label-addresses.ts";
 
 type Tenth = { from: number; to: number; answers: number; right: number };
 
@@ -25,8 +21,10 @@ export type Calibration = {
   changes: { change: string; asked: number; right: number; confidentlyWrong: number }[];
 };
 
+const SETS = { usual: labelUsual, hard: labelHard };
 const COLUMNS = Object.keys(ADDRESS_COLUMNS).join(", ");
-const KEPT_IN = 5;
+const HOUSE_IN = 5;
+const STREET_IN = 10;
 
 /**
  * Asks at most `limit` questions, drawn from the `addresses` table of `dataset` (a path or an open file). Works in memory on a copy;
@@ -34,13 +32,15 @@ const KEPT_IN = 5;
  */
 export function measureCalibration(
   dataset: DatabaseSync,
-  { limit = 5_000, seed = 1 } = {},
+  { limit = 5_000, seed = 1, set = "usual" as keyof typeof SETS } = {},
 ): Calibration & { wrong: (Labelled & { answer: string })[] } {
-  const rows = dataset.prepare(`SELECT ${COLUMNS} FROM addresses WHERE number <> '' AND street <> '' ORDER BY parcel_id, text`).all();
+  const rows = dataset
+    .prepare(`SELECT ${COLUMNS} FROM addresses WHERE number <> '' AND street <> '' ORDER BY parcel_id, text`)
+    .all() as unknown as Known[];
   const { kept, taken } = splitRows(rows);
   const db = openCopy(kept);
   const geocoder = createGeocoder(db);
-  const labelled = labelAddresses(kept, taken, limit, seed);
+  const labelled = SETS[set](kept, taken, limit, seed);
   const answers = labelled.map((question) => ({
     question,
     result: geocoder.geocode(question.text, { check() {}, remainingMs: () => Number.POSITIVE_INFINITY }),
@@ -68,48 +68,34 @@ export function measureCalibration(
   };
 }
 
-type Row = Record<string, unknown>;
-
-/** Every fifth house is taken out whole, with all its units, so that no twin record answers for it. */
-function splitRows(rows: Row[]): { kept: Row[]; taken: Row[] } {
-  const houses = [...Map.groupBy(rows, houseKey).values()];
+/** Every fifth house is taken out whole, with all its units, so that no twin record answers for it, and every tenth street. */
+function splitRows(rows: Known[]): { kept: Known[]; taken: Known[] } {
+  const streets = [...Map.groupBy(rows, streetKey).values()];
+  const houses = [...Map.groupBy(streets.filter((_, at) => at % STREET_IN !== STREET_IN - 1).flat(), houseKey).values()];
   return {
-    kept: houses.filter((_, index) => index % KEPT_IN !== 0).flat(),
-    taken: houses.filter((_, index) => index % KEPT_IN === 0).flat(),
+    kept: houses.filter((_, at) => at % HOUSE_IN !== 0).flat(),
+    taken: [...houses.filter((_, at) => at % HOUSE_IN === 0).flat(), ...streets.filter((_, at) => at % STREET_IN === STREET_IN - 1).flat()],
   };
 }
 
-function houseKey(row: Row): string {
-  return ["number", "predirectional", "street", "suffix", "postdirectional", "city", "zip"].map((part) => row[part]).join("|");
+function streetKey(row: Known): string {
+  return ["predirectional", "street", "suffix", "postdirectional", "city", "zip"].map((part) => row[part as keyof Known]).join("|");
 }
 
-function openCopy(rows: Row[]): DatabaseSync {
+function houseKey(row: Known): string {
+  return `${row.number}|${streetKey(row)}`;
+}
+
+function openCopy(rows: Known[]): DatabaseSync {
   const db = new DatabaseSync(":memory:");
   db.exec(`CREATE TABLE addresses (${Object.entries(ADDRESS_COLUMNS).map((column) => column.join(" "))})`);
   const names = Object.keys(ADDRESS_COLUMNS);
   const insert = db.prepare(`INSERT INTO addresses (${names}) VALUES (${names.map(() => "?")})`);
   db.exec("BEGIN");
-  for (const row of rows) insert.run(...names.map((name) => row[name] as string | number));
+  for (const row of rows) insert.run(...names.map((name) => (row as unknown as Record<string, string | number>)[name]!));
   db.exec("COMMIT");
   for (const sql of ADDRESS_INDEXES) db.exec(sql);
   return db;
-}
-
-/** `limit` questions, four in five of them about an address that is there. */
-function labelAddresses(kept: readonly Row[], taken: readonly Row[], limit: number, seed: number): Labelled[] {
-  const random = createRandom(seed);
-  const changes = Object.entries(CHANGES);
-  const writings = Object.entries(WRITINGS);
-  const labelled: Labelled[] = [];
-  for (let tries = 0; labelled.length < limit && tries < limit * 10; tries++) {
-    const missing = tries % KEPT_IN === 0 && taken.length > 0;
-    const row = pick(random, missing ? taken : kept);
-    const [change, spoil] = changes[tries % changes.length]!;
-    const [writing, write] = pick(random, writings);
-    const spoiled = spoil(row as unknown as NormalisedAddress, random);
-    if (spoiled) labelled.push({ text: write(spoiled, random), change, writing, parcelId: missing ? null : String(row.parcel_id) });
-  }
-  return labelled;
 }
 
 function countTenths(answers: { confidence: number; right: boolean }[]): Tenth[] {

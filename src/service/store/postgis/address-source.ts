@@ -2,7 +2,7 @@
 
 import type { Database, Statement } from "../../database/open-database.ts";
 import type { Deadline } from "../../deadline.ts";
-import { type AddressRecord, type KnownStreet, trigramsOf } from "../../geocode/address-index.ts";
+import type { AddressRecord, KnownStreet } from "../../geocode/address-index.ts";
 import type { AddressSource } from "../../geocode/question-book.ts";
 import type { StoreSql } from "./sql.ts";
 
@@ -34,16 +34,6 @@ export function createAddressSource(database: Database, sql: StoreSql, regions: 
     },
     rangesOn: (streets) => askRecords(sql.rangesOn, [streets], streets.length),
     on: (streets) => askRecords(sql.addressesOn, [streets], streets.length),
-    similarStreets: async (questions) => {
-      const values = [
-        questions.map(({ name }) => trigramsOf(name).join("\n")),
-        questions.map(({ name, lengthDifference }) => name.length - lengthDifference),
-        questions.map(({ name, lengthDifference }) => name.length + lengthDifference),
-        questions.map(({ shared }) => shared),
-      ];
-      const answers = await askFor<Numbered & { street: string }>(sql.similarStreets, values, questions.length);
-      return answers.map((rows) => rows.map(({ street }) => street));
-    },
     streetsNamed: (streets) => askFor<Numbered & KnownStreet>(sql.streetsNamed, [streets], streets.length),
   };
 }

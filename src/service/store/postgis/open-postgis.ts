@@ -8,6 +8,8 @@ import type { Database } from "../../database/open-database.ts";
 import type { Deadline } from "../../deadline.ts";
 import { describeGeocoding, NO_PARCEL_JSON, POINT_INSIDE_JSON } from "../../geocode/describe-geocoding.ts";
 import { geocodeAll } from "../../geocode/geocode-all.ts";
+import type { KnownNames } from "../../geocode/question-book.ts";
+import { createStreetNames } from "../../geocode/street-names.ts";
 import type { Found, Location, Store } from "../store.ts";
 import { createAddressSource } from "./address-source.ts";
 import { findParcelsAt, type ParcelKey, readProperties } from "./find-properties.ts";
@@ -23,12 +25,12 @@ type Placed = { key: ParcelKey | null; confidence: number; geocodingJson: string
 export async function openPostgis(database: Database): Promise<Store> {
   const { schema, document } = await readCurrent(database);
   const sql = buildStoreSql(escapeIdentifier(schema));
-  const cities = (await database.ask<{ city: string }>(sql.cities, [])).map(({ city }) => city);
+  const names = await readNames(database, sql);
   return {
     document,
     async lookUp(locations, deadline) {
       deadline.check();
-      const placed = await placeLocations(database, sql, cities, locations, deadline);
+      const placed = await placeLocations(database, sql, names, locations, deadline);
       const properties = await readProperties(
         database,
         sql,
@@ -48,10 +50,16 @@ export async function openPostgis(database: Database): Promise<Store> {
   };
 }
 
+async function readNames(database: Database, sql: StoreSql): Promise<KnownNames> {
+  const cities = (await database.ask<{ city: string }>(sql.cities, [])).map(({ city }) => city);
+  const streets = (await database.ask<{ street: string }>(sql.streets, [])).map(({ street }) => street);
+  return { cities: () => cities, similarStreets: createStreetNames(streets) };
+}
+
 async function placeLocations(
   database: Database,
   sql: StoreSql,
-  cities: string[],
+  names: KnownNames,
   locations: readonly Location[],
   deadline: Deadline,
 ): Promise<Placed[]> {
@@ -60,7 +68,7 @@ async function placeLocations(
   const regions = new Map<string, string>();
   const [parcels, addresses] = await Promise.all([
     findParcelsAt(database, sql, points, deadline),
-    geocodeAll(texts, cities, createAddressSource(database, sql, regions, deadline), deadline),
+    geocodeAll(texts, names, createAddressSource(database, sql, regions, deadline), deadline),
   ]);
   let nextPoint = 0;
   return locations.map((location) => {

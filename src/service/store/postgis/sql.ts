@@ -4,10 +4,10 @@ import { PARCEL_MEMBERS } from "../../../contract/answer-json.ts";
 import type { Statement } from "../../database/open-database.ts";
 
 export type StoreSql = Record<
-  "candidates" | "properties" | "parcelShapes" | "buildingShapes" | "contextShapes" | "document" | "cities",
+  "candidates" | "properties" | "parcelShapes" | "buildingShapes" | "contextShapes" | "document" | "cities" | "streets",
   Statement
 > &
-  Record<"addressesAt" | "rangesOn" | "addressesOn" | "similarStreets" | "streetsNamed", Statement>;
+  Record<"addressesAt" | "rangesOn" | "addressesOn" | "streetsNamed", Statement>;
 
 /** Only integers and text: both engines write them alike. */
 const PARCEL_JSON = PARCEL_MEMBERS.map((name, at) => {
@@ -42,6 +42,7 @@ export function buildStoreSql(schema: string): StoreSql {
   const texts = {
     document: `SELECT schema_name FROM parcelscope.publications p, ${schema}.regions LIMIT 1`,
     cities: `SELECT DISTINCT city FROM ${schema}.address_places WHERE city <> ''`,
+    streets: `SELECT DISTINCT street FROM ${schema}.street_regions`,
 
     /** Each point's candidates, then each candidate once with its shape. Parameters: longitudes, latitudes. */
     candidates: `
@@ -80,13 +81,6 @@ export function buildStoreSql(schema: string): StoreSql {
     rangesOn: addressesOn(500, " AND a.number LIKE '%-%'"),
     addressesOn: addressesOn(2000),
 
-    /** Parameters: the pieces of each name, joined by line breaks; shortest and longest length; least number of shared pieces. */
-    similarStreets: `
-      SELECT q.n::int AS n, s.street FROM unnest($1::text[], $2::int[], $3::int[], $4::int[]) WITH ORDINALITY AS q(pieces, shortest, longest, shared, n)
-      CROSS JOIN LATERAL (
-        SELECT t.street FROM ${schema}.address_trigrams t
-        WHERE t.trigram = ANY (string_to_array(q.pieces, E'\\n')) AND length(t.street) BETWEEN q.shortest AND q.longest
-        GROUP BY t.street HAVING count(*) >= q.shared ORDER BY count(*) DESC, t.street LIMIT 60) s`,
     streetsNamed: `
       SELECT q.n::int AS n, s.street, s.predirectional, s.suffix, s.postdirectional, s.city, s.state, s.zip
       FROM unnest($1::text[]) WITH ORDINALITY AS q(street, n) JOIN ${schema}.address_streets s ON s.street = q.street`,
