@@ -40,6 +40,9 @@ export function ParcelPanel({ property, answerFindings, otherFields, onShowInAns
         context={context}
         onShowInAnswer={onShowInAnswer}
       />
+      {property.bounds === null && property.location?.kind === "address" && (
+        <p className="placement">The answer does not say where this parcel lies, so the map stays where it was.</p>
+      )}
       <Placement location={property.location} buildings={list.buildings} />
       <dl className="counts">
         {counts.map((value, index) => (
@@ -59,10 +62,7 @@ export function ParcelPanel({ property, answerFindings, otherFields, onShowInAns
       {property.footprints.length > 0 ? (
         <BuildingsList {...list} />
       ) : (
-        <p className="derived">
-          The answer lists no building on this parcel{property.location?.kind === "address" && ", so it does not say where the parcel lies"}
-          .
-        </p>
+        <p className="derived">The answer lists no building on this parcel.</p>
       )}
       <FieldCard title="Other fields" note="not in the interface" values={others} context={context} />
     </ValueDetails>
