@@ -1,5 +1,5 @@
 // What an operator does with tokens. Pure of console: values in, values out; faults of the user are TokenCommandFaults.
-import { chmodSync, mkdirSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { openTokenDatabase } from "./open-database.ts";
@@ -143,10 +143,7 @@ function withDatabase<Result>(stateDir: string, work: (db: DatabaseSync) => Resu
 
 function openIn(stateDir: string): DatabaseSync {
   try {
-    const path = tokenFilePath(stateDir);
-    const db = openTokenDatabase(path);
-    chmodSync(path, 0o600);
-    return db;
+    return openTokenDatabase(tokenFilePath(stateDir));
   } catch (cause) {
     throw new TokenCommandFault(`The folder ${stateDir} cannot be used: ${(cause as Error).message}`, { cause });
   }
