@@ -24,6 +24,8 @@ function readMetadata(path: string): string | null {
 export function readDatasetDocument(path: string): DatasetDocument {
   if (!existsSync(path)) throw new UserError(`There is no file at ${path}. ${HOW_TO_MAKE}`);
   if (statSync(path).isDirectory()) throw new UserError(`${path} is a folder, not a dataset file.`);
+  // Opening a pipe would wait for ever.
+  if (!statSync(path).isFile()) throw new UserError(`${path} is not a regular file.`);
   const text = readMetadata(path);
   if (text === null) throw new UserError(`${path} is not a dataset file of this program. ${HOW_TO_MAKE}`);
   let document: unknown;
