@@ -70,6 +70,13 @@ test("lists every fault of the settings at once, without a stack trace", () => {
   expect(stderr).not.toMatch(/^\s+at /m);
 });
 
+test("a dataset or a dictionary that is no regular file is refused, not waited for", () => {
+  const { status, stderr } = run(["start"], { DATASET: "/dev/null", DICTIONARY: "/dev/null" });
+  expect(status).toBe(1);
+  expect(stderr).toContain("DATASET names /dev/null, which is not a regular file.");
+  expect(stderr).toContain("DICTIONARY /dev/null cannot be read: it is not a regular file.");
+});
+
 test("an upstream in plain http to another machine is refused", () => {
   const { status, stderr } = run(["start"], { UPSTREAM_URL: "http://example.com", UPSTREAM_TOKEN: "secret-token" });
   expect(status).toBe(1);

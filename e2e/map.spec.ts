@@ -70,6 +70,39 @@ test("the town is drawn from the dataset's own tiles, and nothing is asked of ot
   await expect(page.getByRole("list", { name: "Map credits" })).toContainText("Sample data");
 });
 
+for (const [width, height] of [
+  [390, 844],
+  [1024, 768],
+  [1440, 900],
+] as const) {
+  test(`the first view has sea down to its lower edge at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openPage(page, product.origin);
+    const box = (await page.getByRole("application").boundingBox())!;
+    const isSea = async (x: number) => {
+      const [red, , blue] = await readPixel(page, box.x + x, box.y + box.height - 6);
+      return blue! - red! > 20;
+    };
+    await expect.poll(async () => [await isSea(4), await isSea(box.width / 2), await isSea(box.width - 4)]).toEqual([true, true, true]);
+  });
+}
+
+/** Red, green and blue of what is on the screen. */
+async function readPixel(page: Page, x: number, y: number): Promise<number[]> {
+  const png = await page.screenshot({ clip: { x, y, width: 1, height: 1 } });
+  return page.evaluate(
+    async (url) => {
+      const image = new Image();
+      image.src = url;
+      await image.decode();
+      const canvas = new OffscreenCanvas(1, 1).getContext("2d")!;
+      canvas.drawImage(image, 0, 0);
+      return [...canvas.getImageData(0, 0, 1, 1).data];
+    },
+    `data:image/png;base64,${png.toString("base64")}`,
+  );
+}
+
 test("a click on the house asks nothing, a click beside it is one lookup, and so is a double click", async ({ page }) => {
   const { canvas, lookups } = await openHouse(page);
   const [x, y] = await seeHouse(page);

@@ -125,6 +125,35 @@ test("text typed before the program is there stays, with the focus", async ({ pa
   await expect(region(page, "Parcel")).toContainText(house.parcelId);
 });
 
+test("twenty thousand buildings with twenty thousand unknown fields are listed in parts, and the search field takes what is typed", async ({
+  page,
+}) => {
+  const many = 20_000;
+  await page.route("**/api/v2/parcels", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { footprints: Record<string, unknown>[] }[] };
+    const [first] = body.data[0]!.footprints;
+    const unknown = Object.fromEntries(Array.from({ length: many }, (_, index) => [`x_${index}`, index]));
+    body.data[0]!.footprints = Array.from({ length: many }, (_, index) => ({
+      ...first,
+      footprint_id: `F-${index}`,
+      footprint_area: many - index,
+      ...(index === 0 ? unknown : {}),
+    }));
+    await route.fulfill({ response, json: body });
+  });
+  await openHouse(page);
+  const buildings = page.getByRole("list", { name: "Buildings" }).getByRole("listitem");
+  await expect(buildings).toHaveCount(200);
+  await region(page, "Parcel").getByRole("button", { name: "and 19,800 more: show the next 200" }).click();
+  await expect(buildings).toHaveCount(400);
+  await expect(region(page, "Footprint").getByRole("button", { name: "and 19,800 more: show the next 200" })).toBeVisible();
+  await region(page, "Footprint").getByRole("textbox", { name: "Find a field" }).fill("x_19999");
+  await expect(region(page, "Footprint").getByRole("term")).toHaveText(["x_19999"]);
+  await page.getByRole("searchbox", { name: "Address or coordinates" }).fill("12 Alder Ct");
+  await expect(page.getByRole("searchbox", { name: "Address or coordinates" })).toHaveValue("12 Alder Ct");
+});
+
 test("on a phone the sheet shows one panel at a time and can be closed", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openHouse(page);

@@ -23,10 +23,10 @@ export type Product = {
 /** The demo town, made once for all tests. */
 export const DATASET = join(ROOT, "node_modules", ".cache", "e2e", "demo-town.gpkg");
 
-/** A test's own product: everything but the dataset is fresh. */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+/** A test's own product: everything but the dataset is fresh. `dev`: with React as it checks itself. */
+export async function startProduct(env: Record<string, string> = {}, command: "start" | "dev" = "start"): Promise<Product> {
   const stateDir = mkdtempSync(join(tmpdir(), "parcelscope-"));
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "src/main.ts", "start"], {
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "src/main.ts", command], {
     cwd: ROOT,
     env: { ...process.env, PORT: String(await freePort()), SERVICE_PORT: String(await freePort()), STATE_DIR: stateDir, DATASET, ...env },
     stdio: ["ignore", "pipe", "pipe"],

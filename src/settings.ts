@@ -1,5 +1,5 @@
 // The settings that the command line itself reads; the service and the gateway read theirs in their own `config.ts`.
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isPostgresUrl } from "./contract/postgres-layout.ts";
@@ -68,6 +68,8 @@ export function readSettings(env: Environment, faults: string[]): Settings {
     faults.push(
       `DATASET names ${dataset}, which does not exist. Make it with \`npm run dataset -- import\`, or leave DATASET out for the demo town.`,
     );
+  } else if (dataset && !isPostgresUrl(dataset) && !statSync(dataset).isFile()) {
+    faults.push(`DATASET names ${dataset}, which is not a regular file.`);
   }
   const logTo = env.LOG_TO || "file";
   if (logTo !== "file" && logTo !== "stdout") faults.push(`LOG_TO is "${logTo}": it must be file or stdout.`);

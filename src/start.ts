@@ -44,6 +44,8 @@ async function startUpstream(processes: Processes, settings: Settings): Promise<
 }
 
 function startService(processes: Processes, settings: Settings, env: Record<string, string>): Promise<Ready> {
+  // Before anything else makes it: what is in there is for its owner.
+  mkdirSync(settings.stateDir, { recursive: true, mode: 0o700 });
   const dataset = settings.dataset ?? join(settings.stateDir, "demo-town.gpkg");
   if (!settings.dataset) makeDemoIfStale(dataset);
   return startProcess(processes, settings, "service", { ...env, DATASET: dataset, STATE_DIR: settings.stateDir });

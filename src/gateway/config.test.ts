@@ -24,6 +24,10 @@ describe("readConfig", () => {
     });
   });
 
+  it("refuses a dictionary that is no regular file, before it waits for its end", async () => {
+    expect(await faultsOf({ ...GOOD, DICTIONARY: "/dev/null" })).toBe("DICTIONARY /dev/null cannot be read: it is not a regular file.");
+  });
+
   it.each([
     ["PORT", { ...GOOD, PORT: "http" }],
     ["PORT", { ...GOOD, PORT: "70000" }],

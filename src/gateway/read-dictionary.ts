@@ -1,11 +1,13 @@
 // The operator's field dictionary (DICTIONARY): what the fields of a real service mean, checked before anything is served by it.
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { Value } from "typebox/value";
 import { DatasetDictionary } from "../contract/fields.ts";
 
 /** Adds a sentence to `faults`, and gives null, where the file is no field dictionary. */
 export function readDictionary(path: string, faults: string[]): DatasetDictionary | null {
   try {
+    // A pipe or a device may never end.
+    if (!statSync(path).isFile()) throw new Error("it is not a regular file.");
     const dictionary: unknown = JSON.parse(readFileSync(path, "utf8"));
     if (Value.Check(DatasetDictionary, dictionary)) return dictionary;
     const [first] = Value.Errors(DatasetDictionary, dictionary);

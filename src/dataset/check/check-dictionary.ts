@@ -90,7 +90,7 @@ export function checkDictionary(file: CheckedFile): PromiseReport[] {
     }
     for (const [field, impossible] of Object.entries(IMPOSSIBLE[name])) {
       const wrong = file.db.prepare(`SELECT count(*) AS n, min(${field}) AS least FROM ${name} WHERE ${impossible}`).get()!;
-      listed.hold(wrong.n === 0 ? null : `${field} is impossible in ${wrong.n} rows, such as ${wrong.least}`);
+      listed.hold(wrong.n === 0 ? null : `${field} is impossible in ${wrong.n} ${wrong.n === 1 ? "row" : "rows"}, such as ${wrong.least}`);
     }
   }
   return [complete.report(), listed.report()];

@@ -15,7 +15,7 @@ function checkIds({ db }: CheckedFile): PromiseReport {
     for (const { value, n } of db
       .prepare(`SELECT ${id} AS value, count(*) AS n FROM ${table} GROUP BY ${id} HAVING n > 1 OR coalesce(${id}, '') = ''`)
       .iterate()) {
-      tally.hold(value === null || value === "" ? `${n} rows of ${table} have no ${id}` : `${n} rows of ${table} have the id ${value}`);
+      tally.hold(value === null || value === "" ? `${table} has ${id} empty ${times(n)}` : `${table} has the id ${value} ${times(n)}`);
     }
   }
   return tally.report();
@@ -44,7 +44,7 @@ function checkAddressIndexes({ db }: CheckedFile): PromiseReport {
     const addresses = one("SELECT count(*) AS n FROM addresses WHERE street <> ''");
     for (const table of ["address_streets", "address_places"]) {
       const there = one(`SELECT coalesce(sum(addresses), 0) AS n FROM ${table}`);
-      tally.hold(there === addresses ? null : `${table} counts ${there} addresses of ${addresses}`);
+      tally.hold(there === addresses ? null : `${table} counts ${there} of ${addresses} addresses`);
     }
   } catch (error) {
     tally.hold(`a table is missing (${(error as Error).message})`);
@@ -66,4 +66,8 @@ function checkSamples({ document: { info } }: CheckedFile): PromiseReport {
 
 export function checkIdentity(file: CheckedFile): PromiseReport[] {
   return [checkIds(file), checkAddresses(file), checkAddressIndexes(file), checkSamples(file)];
+}
+
+function times(count: unknown): string {
+  return count === 1 ? "once" : `${count} times`;
 }

@@ -45,7 +45,7 @@ export function buildDemo({ path, parcels = DEFAULT_PARCELS, seed = DEFAULT_SEED
       layout_version: LAYOUT_VERSION,
       generator: DEMO_GENERATOR,
       provenance: [
-        `A made-up town on a real coast, built by ${DEMO_GENERATOR.name} ${DEMO_GENERATOR.version} with seed ${seed} and ${parcels} parcels. No record of it is real.`,
+        `A made-up town on a real coast, built by ${DEMO_GENERATOR.name} ${DEMO_GENERATOR.version} with seed ${seed} and ${parcels} ${parcels === 1 ? "parcel" : "parcels"}. No record of it is real.`,
         "Coordinates: EPSG:4326, longitude first, seven decimals.",
         "Counts, areas, distances, zones and overhang are derived from the shapes in this file by the code that imports use.",
         `Areas in square feet, lengths in international feet (${METRES_PER_FOOT} m), shares in percent.`,

@@ -40,6 +40,7 @@ describe("readDatasetDocument", () => {
   test("says what is wrong with a file, and what to run", () => {
     expect(whyNot(join(folder, "nope"))).toMatch(/There is no file at .*npm run dataset -- demo/);
     expect(whyNot(folder)).toContain("is a folder");
+    expect(whyNot("/dev/null")).toContain("is not a regular file");
     writeFileSync(join(folder, "text"), "hello");
     expect(whyNot(join(folder, "text"))).toContain("is not a dataset file of this program");
     setMetadata(JSON.stringify({ ...sampleDocument(), layout_version: 99 }));

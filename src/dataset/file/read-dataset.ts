@@ -24,6 +24,8 @@ function readMetadata(path: string): string | null {
 export function readDatasetDocument(path: string): DatasetDocument {
   if (!existsSync(path)) throw new OperatorFault(`There is no file at ${path}. ${HOW_TO_MAKE}`);
   if (statSync(path).isDirectory()) throw new OperatorFault(`${path} is a folder, not a dataset file.`);
+  // Opening a pipe would wait for ever.
+  if (!statSync(path).isFile()) throw new OperatorFault(`${path} is not a regular file.`);
   const text = readMetadata(path);
   if (text === null) throw new OperatorFault(`${path} is not a dataset file of this program. ${HOW_TO_MAKE}`);
   let document: unknown;

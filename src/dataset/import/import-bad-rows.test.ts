@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { formatImportReport } from "./import-report.ts";
 import { listIssues, openSampleImport, type SampleImport } from "./sample-import.ts";
 import { sampleFeature, sampleHouse, sampleLot, sampleRing, type TestFeature, toGeojson } from "./sample-neighborhood.ts";
 
@@ -80,6 +81,8 @@ describe("bad rows", () => {
       "2 parcels noted: it has no parcel number; one was made from its place",
     ]);
     expect(report.files[0]).toMatchObject({ rowsRead: 5, rowsLeftOut: 1 });
+    expect(formatImportReport(report)).toContain("1 row of parcels left out: the same parcel stands in an earlier row.");
+    expect(formatImportReport(report)).toContain("2 rows of parcels kept: it has no parcel number");
     expect(trial.query("SELECT parcel_id, number_of_buildings_in_parcel n FROM parcels")).toEqual(
       [
         { parcel_id: "100-001", n: 1 },

@@ -34,7 +34,11 @@ export type ImportOptions = PlanChoices & {
 function describeJoins(addressFile: AddressJoin | null, fromBuildings: number): string[] {
   return [
     ...(addressFile ? [`Address file: ${addressFile.byNumber} joined by parcel number, ${addressFile.byPlace} by place.`] : []),
-    ...(fromBuildings > 0 ? [`${fromBuildings} parcels without an address got that of a building whose publisher names the parcel.`] : []),
+    ...(fromBuildings > 0
+      ? [
+          `${fromBuildings} ${fromBuildings === 1 ? "parcel" : "parcels"} without an address got that of a building whose publisher names the parcel.`,
+        ]
+      : []),
   ];
 }
 

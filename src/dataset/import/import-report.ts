@@ -45,7 +45,7 @@ function formatIssue({ file, kind, reason, rows, examples }: IssueCount): string
     .slice(0, SHOWN_EXAMPLES)
     .map((issue) => `row ${issue.number}${issue.line === null ? "" : ` (line ${issue.line})`}`);
   const own = examples[0]!.reason === reason ? "" : ` First: ${examples[0]!.reason}.`;
-  return [`  ${number(rows)} ${file} ${verb}: ${reason}.`, `    ${where.join(", ")}${more}.${own}`];
+  return [`  ${count(rows, "row", "rows")} of ${file} ${verb}: ${reason}.`, `    ${where.join(", ")}${more}.${own}`];
 }
 
 /** What became of it; the columns were shown before (`formatPlan`). */

@@ -148,7 +148,7 @@ async function buildIndexes(client: Client, schema: string, onProgress: PublishO
 
 /** For people, when it is done. */
 export function formatPublishReport({ name, schema, copied, wasThere }: PublishReport): string {
-  const rows = Object.entries(copied).map(([table, count]) => `${count.toLocaleString("en-US")} ${table}`);
+  const rows = Object.entries(copied).map(([table, count]) => `${table} ${count.toLocaleString("en-US")}`);
   return [
     `${name} is the current dataset of the database, in the schema ${schema}.`,
     wasThere ? "It had been published before; nothing was copied." : `Copied: ${rows.join(", ")}.`,

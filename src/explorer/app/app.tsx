@@ -1,5 +1,5 @@
 // The page: the one place where panels and map meet. It holds no state of the lookup; it puts hooks, panels and map together.
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useDataset, useSource } from "../api/use-dataset.ts";
 import { useFailed } from "../api/use-failed.ts";
 import { useKept } from "../api/use-kept.ts";
@@ -46,7 +46,7 @@ export function App({ shell }: { shell: Shell }) {
   const [tab, setTab] = useState<Tab>(asked ? "parcel" : "lookups");
   const [sheetOpen, setSheetOpen] = useState(true);
 
-  const shown = pickShown(lookup, selectedKey);
+  const shown = useMemo(() => pickShown(lookup, selectedKey), [lookup, selectedKey]);
   const viewer = useAnswerViewer();
   const exchange = lookup.phase === "failed" ? (lookup.exchange ?? shown.answer?.exchange ?? null) : (shown.answer?.exchange ?? null);
   const source = useSource();

@@ -1,6 +1,7 @@
 // The top of the page: the mark, the search field, what the source is and what is left of it, and the page's own settings.
 import type { ReactNode } from "react";
 import type { ApiVersion } from "../model/exchange.ts";
+import { formatCount } from "../model/format-number.ts";
 import type { Usage } from "../model/usage.ts";
 import { ThemeMenu } from "../panels/theme-menu.tsx";
 import type { Theme } from "../state/choices.ts";
@@ -45,11 +46,7 @@ export function Header({ search, usage, sampleData, online, version, onVersion, 
             Sample data
           </span>
         )}
-        {usage?.left != null && (
-          <span className="badge usage">
-            {usage.left.toLocaleString("en-US")} {usage.left === 1 ? "lookup" : "lookups"} left
-          </span>
-        )}
+        {usage?.left != null && <span className="badge usage">{formatCount(usage.left, "lookup")} left</span>}
         <Choice name="Version of the interface" value={version} options={VERSIONS} onChange={onVersion} />
         <ThemeMenu theme={theme} onChange={onTheme} />
         <IconButton name="Keys and marks" icon="info" onClick={onHelp} />

@@ -7,6 +7,7 @@ import { buildScene } from "../model/build-scene.ts";
 import type { DatasetState } from "../model/dataset-state.ts";
 import type { Location } from "../model/location.ts";
 import { CONTIGUOUS_STATES } from "../model/united-states.ts";
+import { widenBounds } from "../model/widen-bounds.ts";
 import { useChoices } from "../state/use-choices.ts";
 import { MapPane } from "./map-pane.tsx";
 import type { Shown } from "./shown-lookup.ts";
@@ -31,7 +32,7 @@ export function MapSide({ shown, asked, dataset, dark, now, onLook, onSelect }: 
         // Tiles of a named dataset never change, so that the browser may keep them.
         tilesUrl: `${location.origin}${GATEWAY_PREFIX}${ROUTES.contextTile.path}?dataset=${encodeURIComponent(info.id)}`,
         maxZoom: CONTEXT_MAX_ZOOM,
-        bounds: start,
+        bounds: widenBounds(start),
       },
     [info, start],
   );

@@ -55,6 +55,7 @@ function Result({ property, shown, now, onSelect, onLook, onShowAnswer }: Result
       property={property}
       answerFindings={reading.findings}
       otherFields={reading.other}
+      buildings={shown.buildings}
       selectedKey={shown.selected?.key ?? null}
       hoveredKey={hoveredKey}
       now={now}

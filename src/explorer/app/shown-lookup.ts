@@ -1,4 +1,5 @@
 // What of a lookup is shown: its answer, its property and the building that is selected. Follows from the lookup and the choices; stores nothing.
+import { formatCount } from "../model/format-number.ts";
 import type { LookupAnswer, LookupState } from "../model/lookup-state.ts";
 import type { DecodedFootprint, Property } from "../model/property.ts";
 import { orderBuildings } from "../panels/building-order.ts";
@@ -30,6 +31,5 @@ export function formatAnnouncement(lookup: LookupState, { property }: Shown): st
   if (lookup.phase === "cancelled") return "Cancelled";
   if (lookup.phase !== "answered" || !property) return "";
   if (!property.matched) return "No parcel here";
-  const buildings = property.footprints.length;
-  return `Parcel ${property.parcelId ?? "without an id"}, ${buildings} ${buildings === 1 ? "building" : "buildings"}`;
+  return `Parcel ${property.parcelId ?? "without an id"}, ${formatCount(property.footprints.length, "building")}`;
 }

@@ -47,6 +47,16 @@ beforeAll(async () => {
 });
 
 describe("buildScene", () => {
+  it("goes where the answer says an address lies: to the outlines, else to the stated centers, else nowhere", async () => {
+    const location: Location = { kind: "address", text: "12 Alder Ct" };
+    const cameraOf = async (footprints: unknown[]) =>
+      buildScene({ ...BASE, asked: buildAsked(location, "v2"), property: await read(location, footprints) }).camera;
+    expect(await cameraOf([buildSampleFootprint(SAMPLE_CENTER, { geometry: "00" })])).toMatchObject({
+      fit: [...SAMPLE_CENTER, ...SAMPLE_CENTER],
+    });
+    expect(await cameraOf([])).toBeNull();
+  });
+
   it("draws what can be drawn, with the very same arrays each time", () => {
     const first = buildScene({ ...BASE, property: inside });
     const second = buildScene({ ...BASE, property: inside, selectedKey: "F-1", dark: true });

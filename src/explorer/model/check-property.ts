@@ -2,6 +2,7 @@
 import type { DatasetDictionary } from "../../contract/fields.ts";
 import { type InferredUnit, inferAreaUnit } from "./area-unit.ts";
 import type { Finding } from "./finding.ts";
+import { formatCount } from "./format-number.ts";
 import { isObject, type JsonObject, member, pointInto } from "./json-members.ts";
 import type { DecodedFootprint, Property } from "./property.ts";
 import { readNumber, readText } from "./read-fields.ts";
@@ -100,7 +101,7 @@ function checkAreaUnit(footprints: readonly DecodedFootprint[], say: Say): void 
     const ratios = group.map(({ inferred }) => inferred.ratio);
     const [least, most] = [Math.min(...ratios), Math.max(...ratios)].map((ratio) => ratio.toPrecision(3));
     const range = least === most ? least : `${least} to ${most}`;
-    const detail = `In ${group.length} of ${footprints.length} buildings the number is ${range} times the drawn outline in ${unit}. The service states no unit.`;
+    const detail = `In ${group.length} of ${formatCount(footprints.length, "building")} the number is ${range} times the drawn outline in ${unit}. The service states no unit.`;
     const pointer = pointInto(group[0]!.footprint.pointer, "footprint_area");
     say("area-unit-inferred", "info", pointer, `footprint_area looks like ${unit}.`, detail);
   }

@@ -8,6 +8,11 @@ export function formatNumber(value: number): string {
   return GROUPED.format(value);
 }
 
+/** `1 story`, `2 stories`, `0 parcels`. */
+export function formatCount(count: number, one: string, several = `${one}s`): string {
+  return `${formatNumber(count)} ${count === 1 ? one : several}`;
+}
+
 /** `812 bytes`, `3.1 kB`, `4.7 MB`: thousands, as browsers count. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000) return `${bytes} bytes`;

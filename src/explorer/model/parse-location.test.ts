@@ -34,7 +34,8 @@ describe("parseLocation refuses, and says what to do", () => {
   ])("%s: %s", (words, text) => expect(errorOf(text)).toContain(words));
 
   it("nothing typed is not an error to show", () => {
-    for (const text of ["", "   ", "\n\n", "\u200B"]) expect(parseLocation(text)).toMatchObject({ ok: false, empty: true });
+    for (const text of ["", "   ", "\n\n", "\u200B", "\u3164\u2800\uFE0F\u034F"])
+      expect(parseLocation(text)).toMatchObject({ ok: false, empty: true });
   });
 });
 

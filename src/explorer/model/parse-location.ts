@@ -1,5 +1,6 @@
 // Reads what a person typed into the search field: an address, or coordinates in any usual spelling.
 // It says what it understood before anything is spent, and what to do where it cannot.
+import { isBlankAddress } from "../../contract/blank-address.ts";
 import { LIMITS } from "../../contract/limits.ts";
 import { formatLocation, type Location, type Position, roundCoordinate } from "./location.ts";
 import { type Angle, parseAngles } from "./parse-angles.ts";
@@ -34,7 +35,8 @@ export function parseLocation(text: string): ParsedLocation {
     .map((line) => line.replace(/[\s\p{Cc}]+/gu, " ").trim())
     .filter((line) => line !== "");
   const line = lines[0];
-  if (line === undefined) return { ok: false, empty: true, error: "Type an address, or coordinates such as 34.7179, -76.6812." };
+  if (line === undefined || isBlankAddress(text))
+    return { ok: false, empty: true, error: "Type an address, or coordinates such as 34.7179, -76.6812." };
   if (lines.length > 1) {
     return refuse(
       `${lines.length} lines were pasted; one location is looked up at a time. Keep one line, or join them if they are one address.`,

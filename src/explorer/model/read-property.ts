@@ -47,7 +47,7 @@ export async function readProperty(item: unknown, place: ItemPlace, context: Ans
     footprints,
     findings: [],
     matchedByPlace: place.matchedByPlace,
-    bounds: unite(footprints.flatMap(({ bounds }) => (bounds ? [bounds] : []))),
+    bounds: uniteAll(footprints),
     pointer,
   };
   if (!matched && isObject(item)) return property;
@@ -112,6 +112,12 @@ async function readFootprints(entries: unknown[], pointer: string, context: Answ
 /** v1 has no confidence: its absence there is no oddness. */
 function isOfV1({ name, state }: FieldValue): boolean {
   return name !== "geocoding_confidence" || state !== "missing";
+}
+
+/** Round the outlines; round the stated centers where there is no outline. */
+function uniteAll(footprints: readonly DecodedFootprint[]): Bounds | null {
+  const outlines = unite(footprints.flatMap(({ bounds }) => (bounds ? [bounds] : [])));
+  return outlines ?? unite(footprints.flatMap(({ statedCenter }): Bounds[] => (statedCenter ? [[...statedCenter, ...statedCenter]] : [])));
 }
 
 function unite(all: readonly Bounds[]): Bounds | null {

@@ -1,6 +1,7 @@
 // The raw answer: what was asked and exactly what came back, with the place of a value marked. Plain text only: nothing in it can run.
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Exchange } from "../model/exchange.ts";
+import { formatCount } from "../model/format-number.ts";
 import { Button } from "../ui/button.tsx";
 import { Choice } from "../ui/choice.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
@@ -78,7 +79,7 @@ function AnswerText({ shown }: { shown: TextWindow }) {
     <pre className="answer-text" tabIndex={0}>
       {shown.cutBefore > 0 && (
         <i className="derived">
-          … {shown.cutBefore.toLocaleString("en-US")} characters before this are in the download …{"\n"}
+          … {formatCount(shown.cutBefore, "character")} before this in the download …{"\n"}
         </i>
       )}
       {shown.before}
@@ -86,7 +87,7 @@ function AnswerText({ shown }: { shown: TextWindow }) {
       {shown.after}
       {shown.cutAfter > 0 && (
         <i className="derived">
-          {"\n"}… {shown.cutAfter.toLocaleString("en-US")} characters after this are in the download …
+          {"\n"}… {formatCount(shown.cutAfter, "character")} after this in the download …
         </i>
       )}
     </pre>

@@ -1,6 +1,7 @@
 // The buildings of a parcel in the order in which a person reads them: the largest first, those without an area last.
 import { inferAreaUnit } from "../model/area-unit.ts";
 import { cutText } from "../model/cut-text.ts";
+import { formatCount } from "../model/format-number.ts";
 import type { DecodedFootprint } from "../model/property.ts";
 import { readNumber, readText } from "../model/read-fields.ts";
 import { describeField, fieldOf } from "./describe-field.ts";
@@ -28,9 +29,7 @@ export function formatArea(footprint: DecodedFootprint, now: Date): string {
 export function formatTraits(footprint: DecodedFootprint): string {
   const stories = readNumber(footprint.entry, "number_of_stories");
   const words = ["roof_type", "roof_material"].map((name) => readWord(footprint, name));
-  return [...words, stories === null ? null : `${stories} ${stories === 1 ? "story" : "stories"}`]
-    .filter((part) => part !== null)
-    .join(" · ");
+  return [...words, stories === null ? null : formatCount(stories, "story", "stories")].filter((part) => part !== null).join(" · ");
 }
 
 /** The roof's condition, as the answer words it; "" where it does not. */

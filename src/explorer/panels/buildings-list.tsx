@@ -3,11 +3,13 @@ import { useEffect, useRef } from "react";
 import type { DecodedFootprint } from "../model/property.ts";
 import { Icon } from "../ui/icon.tsx";
 import { OutlinePicture } from "../ui/outline-picture.tsx";
-import { formatArea, formatCondition, formatTraits, orderBuildings } from "./building-order.ts";
+import { useFirst } from "../ui/use-first.tsx";
+import { formatArea, formatCondition, formatTraits } from "./building-order.ts";
 import { polygonsOf } from "./geometry-text.ts";
 
 export type BuildingsListProps = {
-  footprints: readonly DecodedFootprint[];
+  /** In the panel's order. */
+  buildings: readonly DecodedFootprint[];
   selectedKey: string | null;
   hoveredKey: string | null;
   onSelect: (key: string) => void;
@@ -17,49 +19,55 @@ export type BuildingsListProps = {
 
 const PICTURE = 36;
 
-export function BuildingsList({ footprints, selectedKey, hoveredKey, onSelect, onHover, now }: BuildingsListProps) {
-  const ordered = orderBuildings(footprints);
+export function BuildingsList({ buildings, selectedKey, hoveredKey, onSelect, onHover, now }: BuildingsListProps) {
+  const { count, more } = useFirst(buildings.length);
   const list = useRef<HTMLUListElement>(null);
-  const selectedPosition = ordered.findIndex(({ key }) => key === selectedKey);
+  const selectedPosition = buildings.findIndex(({ key }) => key === selectedKey);
+  const rows = buildings.slice(0, count).map((footprint, position) => ({ footprint, position }));
+  // Chosen on the map, and not among the first: it has its row all the same.
+  if (selectedPosition >= count) rows.push({ footprint: buildings[selectedPosition]!, position: selectedPosition });
   useEffect(() => {
-    const row = list.current?.children[selectedPosition];
+    const row = list.current?.children[Math.min(selectedPosition, count)];
     if (list.current && row instanceof HTMLElement) showRow(list.current, row);
-  }, [selectedPosition]);
+  }, [selectedPosition, count]);
   return (
-    <ul ref={list} className="buildings" aria-label="Buildings">
-      {ordered.map((footprint, position) => (
-        <li key={footprint.key}>
-          <button
-            type="button"
-            className="building"
-            aria-pressed={footprint.key === selectedKey}
-            data-hovered={footprint.key === hoveredKey}
-            onClick={() => onSelect(footprint.key)}
-            onPointerEnter={() => onHover(footprint.key)}
-            onPointerLeave={() => onHover(null)}
-            onFocus={() => onHover(footprint.key)}
-            onBlur={() => onHover(null)}
-          >
-            {footprint.geometry ? (
-              <OutlinePicture polygons={polygonsOf(footprint.geometry)} size={PICTURE} />
-            ) : (
-              <span className="building-undrawn">
-                <Icon name="caution" />
+    <>
+      <ul ref={list} className="buildings" aria-label="Buildings">
+        {rows.map(({ footprint, position }) => (
+          <li key={footprint.key}>
+            <button
+              type="button"
+              className="building"
+              aria-pressed={footprint.key === selectedKey}
+              data-hovered={footprint.key === hoveredKey}
+              onClick={() => onSelect(footprint.key)}
+              onPointerEnter={() => onHover(footprint.key)}
+              onPointerLeave={() => onHover(null)}
+              onFocus={() => onHover(footprint.key)}
+              onBlur={() => onHover(null)}
+            >
+              {footprint.geometry ? (
+                <OutlinePicture polygons={polygonsOf(footprint.geometry)} size={PICTURE} />
+              ) : (
+                <span className="building-undrawn">
+                  <Icon name="caution" />
+                </span>
+              )}
+              <span className="building-name">
+                Building {position + 1}
+                {position === 0 && buildings.length > 1 && <span className="derived"> largest</span>}
               </span>
-            )}
-            <span className="building-name">
-              Building {position + 1}
-              {position === 0 && ordered.length > 1 && <span className="derived"> largest</span>}
-            </span>
-            <span className="building-area">{formatArea(footprint, now)}</span>
-            <span className="building-traits">
-              {footprint.geometryError === null ? formatTraits(footprint) : `Not drawn: ${footprint.geometryError}`}
-            </span>
-            <span className="building-condition">{formatCondition(footprint)}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
+              <span className="building-area">{formatArea(footprint, now)}</span>
+              <span className="building-traits">
+                {footprint.geometryError === null ? formatTraits(footprint) : `Not drawn: ${footprint.geometryError}`}
+              </span>
+              <span className="building-condition">{formatCondition(footprint)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {more}
+    </>
   );
 }
 

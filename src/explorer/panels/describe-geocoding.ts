@@ -1,4 +1,5 @@
 // Words for how a location was placed: beside the confidence, and in its explanation. The service's own words stay as they are.
+import { formatCount } from "../model/format-number.ts";
 import type { Geocoding } from "../model/geocoding.ts";
 
 const METHODS: Record<string, string> = {
@@ -22,7 +23,7 @@ const PARTS: Record<string, string> = {
 export function formatPlacing({ method, rivals }: Geocoding): string | null {
   if (method === null) return null;
   const words = nameOf(METHODS, method);
-  return rivals ? `${words} · ${rivals} ${rivals === 1 ? "rival" : "rivals"}` : words;
+  return rivals ? `${words} · ${formatCount(rivals, "rival")}` : words;
 }
 
 /** A part that the page does not know keeps its own name. */

@@ -4,6 +4,7 @@ import type { DecodedFootprint } from "../model/property.ts";
 import { readText } from "../model/read-fields.ts";
 import { closePopupAround, PopupButton } from "../ui/popup.tsx";
 import { formatGeoJson, formatWkt } from "./geometry-text.ts";
+import { formatTabRow } from "./tab-row.ts";
 
 export function FootprintCopyMenu({ footprint }: { footprint: DecodedFootprint }) {
   const [said, setSaid] = useState("");
@@ -52,9 +53,7 @@ function formatJson({ fields }: DecodedFootprint): string {
   return JSON.stringify(Object.fromEntries(fields.filter(({ state }) => state !== "missing").map(({ name, raw }) => [name, raw])), null, 2);
 }
 
-/** Names and values, two lines, parted by tabs: what a spreadsheet takes. */
+/** Names and values, two lines. */
 function formatRow({ fields }: DecodedFootprint): string {
-  const cell = (raw: unknown) =>
-    raw === null || raw === undefined ? "" : String(typeof raw === "object" ? JSON.stringify(raw) : raw).replace(/[\t\r\n]+/g, " ");
-  return `${fields.map(({ name }) => name).join("\t")}\n${fields.map(({ raw }) => cell(raw)).join("\t")}`;
+  return `${formatTabRow(fields.map(({ name }) => name))}\n${formatTabRow(fields.map(({ raw }) => raw))}`;
 }

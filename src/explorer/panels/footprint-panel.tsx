@@ -2,6 +2,7 @@
 import { useId, useState } from "react";
 import type { FieldGroup } from "../../contract/fields.ts";
 import { inferAreaUnit } from "../model/area-unit.ts";
+import { formatCount } from "../model/format-number.ts";
 import type { DecodedFootprint, FieldValue } from "../model/property.ts";
 import { formatArea } from "./building-order.ts";
 import { describeField } from "./describe-field.ts";
@@ -59,7 +60,7 @@ export function FootprintPanel({ footprint, position, count, now, onShowInAnswer
           }}
         />
         <span className="derived" role="status">
-          {sought.trim() === "" ? `${footprint.fields.length} fields` : `${found.length} of ${footprint.fields.length}`}
+          {sought.trim() === "" ? formatCount(footprint.fields.length, "field") : `${found.length} of ${footprint.fields.length}`}
         </span>
       </div>
       {sought.trim() === "" ? (

@@ -1,4 +1,5 @@
 // A footprint's outline as text to copy: GeoJSON and WKT, in longitude/latitude. (The WKB is the answer's own.)
+import { formatCount } from "../model/format-number.ts";
 import type { DecodedFootprint } from "../model/property.ts";
 
 type Outline = NonNullable<DecodedFootprint["geometry"]>;
@@ -28,6 +29,6 @@ export function formatOutlineWords(outline: Outline): string {
   if (polygons.length === 0) return "empty outline";
   const corners = polygons.flat().reduce((sum, ring) => sum + Math.max(0, ring.length - 1), 0);
   const holes = polygons.reduce((sum, rings) => sum + rings.length - 1, 0);
-  const parts = [polygons.length > 1 ? `${polygons.length} polygons` : "polygon", `${corners} corners`];
-  return [...parts, ...(holes > 0 ? [`${holes} ${holes === 1 ? "hole" : "holes"}`] : [])].join(", ");
+  const parts = [polygons.length > 1 ? formatCount(polygons.length, "polygon") : "polygon", formatCount(corners, "corner")];
+  return [...parts, ...(holes > 0 ? [formatCount(holes, "hole")] : [])].join(", ");
 }

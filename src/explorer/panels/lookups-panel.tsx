@@ -3,6 +3,7 @@
 import { useState } from "react";
 import type { Asked } from "../model/asked.ts";
 import type { FailedLookup } from "../model/failed-lookup.ts";
+import { formatCount } from "../model/format-number.ts";
 import { formatAgo } from "../model/format-time.ts";
 import type { KeptEntry } from "../model/kept.ts";
 import { formatLocation, type Location } from "../model/location.ts";
@@ -126,5 +127,5 @@ function buildMark({ summary: { confidence, matched }, version }: KeptEntry): Lo
 
 function formatFound({ summary: { matched, parcelId, buildings } }: KeptEntry): string {
   if (!matched) return "no parcel here";
-  return [parcelId, `${buildings} ${buildings === 1 ? "bldg" : "bldgs"}`].filter(Boolean).join(" · ");
+  return [parcelId, formatCount(buildings, "bldg")].filter(Boolean).join(" · ");
 }

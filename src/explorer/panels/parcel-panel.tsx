@@ -1,10 +1,9 @@
 // The parcel: what was asked and how well it was found, counts, findings, and its buildings.
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { Finding } from "../model/finding.ts";
 import { formatLocation, type Location } from "../model/location.ts";
 import type { FieldValue, Property } from "../model/property.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
-import { orderBuildings } from "./building-order.ts";
 import { BuildingsList, type BuildingsListProps } from "./buildings-list.tsx";
 import { ConfidenceLine } from "./confidence-line.tsx";
 import { fieldOf } from "./describe-field.ts";
@@ -14,7 +13,7 @@ import { FindingsList } from "./findings-list.tsx";
 import { Placement } from "./placement.tsx";
 import { ValueDetails } from "./value-details.tsx";
 
-export type ParcelPanelProps = Omit<BuildingsListProps, "footprints"> & {
+export type ParcelPanelProps = BuildingsListProps & {
   property: Property;
   /** Findings about the answer as a whole. */
   answerFindings: readonly Finding[];
@@ -28,6 +27,7 @@ const COUNTS = ["number_of_buildings_in_parcel", "pool_count", "pool_enclosure_c
 export function ParcelPanel({ property, answerFindings, otherFields, onShowInAnswer, ...list }: ParcelPanelProps) {
   const context: RowContext = { now: list.now, inferred: null, geometry: null };
   const counts = COUNTS.flatMap((name) => fieldOf(property.parcel, name) ?? []);
+  const findings = useMemo(() => [...property.findings, ...answerFindings], [property, answerFindings]);
   const others = [...property.parcel.filter(({ field }) => field === null), ...property.other, ...otherFields];
   return (
     <ValueDetails onShowInAnswer={onShowInAnswer}>
@@ -40,7 +40,10 @@ export function ParcelPanel({ property, answerFindings, otherFields, onShowInAns
         context={context}
         onShowInAnswer={onShowInAnswer}
       />
-      <Placement {...property} />
+      {property.bounds === null && property.location?.kind === "address" && (
+        <p className="placement">The answer does not say where this parcel lies, so the map stays where it was.</p>
+      )}
+      <Placement location={property.location} buildings={list.buildings} />
       <dl className="counts">
         {counts.map((value, index) => (
           <div key={value.name}>
@@ -51,22 +54,15 @@ export function ParcelPanel({ property, answerFindings, otherFields, onShowInAns
           </div>
         ))}
       </dl>
-      <FindingsList
-        findings={[...property.findings, ...answerFindings]}
-        buildings={orderBuildings(property.footprints)}
-        onShowInAnswer={onShowInAnswer}
-      />
+      <FindingsList findings={findings} buildings={list.buildings} onShowInAnswer={onShowInAnswer} />
       <div className="buildings-head">
         <h3>Buildings</h3>
         <span className="derived">{property.footprints.length > 1 ? "by area" : ""}</span>
       </div>
       {property.footprints.length > 0 ? (
-        <BuildingsList footprints={property.footprints} {...list} />
+        <BuildingsList {...list} />
       ) : (
-        <p className="derived">
-          The answer lists no building on this parcel{property.location?.kind === "address" && ", so it does not say where the parcel lies"}
-          .
-        </p>
+        <p className="derived">The answer lists no building on this parcel.</p>
       )}
       <FieldCard title="Other fields" note="not in the interface" values={others} context={context} />
     </ValueDetails>

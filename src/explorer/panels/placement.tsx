@@ -1,14 +1,21 @@
 // Where the asked point lies against the buildings of the answer: worked out from the outlines, and said to be.
+import { useMemo } from "react";
 import { findNearest } from "../model/build-scene.ts";
 import { formatDistance } from "../model/format-number.ts";
-import type { Property } from "../model/property.ts";
-import { orderBuildings } from "./building-order.ts";
+import type { Location } from "../model/location.ts";
+import type { DecodedFootprint } from "../model/property.ts";
+
+/** `buildings` in the panel's order. */
+type PlacementProps = { location: Location | null; buildings: readonly DecodedFootprint[] };
 
 /** Nothing for an address: the answer does not say where it was placed. */
-export function Placement({ location, footprints }: Property) {
-  const nearest = location?.kind === "coordinates" ? findNearest(location.position, footprints) : null;
+export function Placement({ location, buildings }: PlacementProps) {
+  const nearest = useMemo(
+    () => (location?.kind === "coordinates" ? findNearest(location.position, buildings) : null),
+    [location, buildings],
+  );
   if (!nearest) return null;
-  const name = `Building ${orderBuildings(footprints).indexOf(nearest.footprint) + 1}`;
+  const name = `Building ${buildings.indexOf(nearest.footprint) + 1}`;
   return (
     <p className="placement">
       {nearest.metres === 0 ? `The point lies inside ${name}` : `The point lies ${formatDistance(nearest.metres)} from ${name}`}{" "}

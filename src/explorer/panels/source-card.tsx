@@ -15,11 +15,11 @@ export function SourceCard({ dataset }: { dataset: DatasetState }) {
       <p>{synthetic ? "Made-up sample data at real coordinates." : attribution}</p>
       <dl className="counts">
         <div>
-          <dt>parcels</dt>
+          <dt>{parcels === 1 ? "parcel" : "parcels"}</dt>
           <dd>{parcels.toLocaleString("en-US")}</dd>
         </div>
         <div>
-          <dt>buildings</dt>
+          <dt>{footprints === 1 ? "building" : "buildings"}</dt>
           <dd>{footprints.toLocaleString("en-US")}</dd>
         </div>
         <div>

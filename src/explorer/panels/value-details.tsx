@@ -20,6 +20,7 @@ import { closePopupAround, openPopup, Popup } from "../ui/popup.tsx";
 import type { FieldWords } from "./describe-field.ts";
 import { formatGeoJson, formatWkt } from "./geometry-text.ts";
 import { formatRaw } from "./raw-text.ts";
+import { formatTabRow } from "./tab-row.ts";
 
 export type ValueInQuestion = { value: FieldValue; words: FieldWords; label: string; geometry: DecodedFootprint["geometry"] };
 
@@ -82,7 +83,7 @@ function Details({ value, words, label, geometry, onShowInAnswer }: DetailsProps
         <CopyButton what={value.field?.kind === "geometry" ? "WKB" : "value"} text={() => (typeof raw === "string" ? raw : rawForm)} />
         {geometry && <CopyButton what="GeoJSON" text={() => formatGeoJson(geometry)} />}
         {geometry && <CopyButton what="WKT" text={() => formatWkt(geometry)} />}
-        {!geometry && <CopyButton what="with its name" text={() => `${value.name}\t${typeof raw === "string" ? raw : rawForm}`} />}
+        {!geometry && <CopyButton what="with its name" text={() => formatTabRow([value.name, rawText ?? raw])} />}
         {value.state !== "missing" && (
           <Button
             icon="text"

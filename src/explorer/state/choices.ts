@@ -11,7 +11,7 @@ export type Choices = {
   version: ApiVersion;
   /** The action that is shown, or runs. */
   asked: Asked | null;
-  /** What was shown before it, for `withdraw`. */
+  /** What was shown before it, for `withdraw`; null once it was withdrawn. */
   before: Pick<Choices, "asked" | "version" | "selectedKey" | "view"> | null;
   /** A footprint's key. */
   selectedKey: string | null;

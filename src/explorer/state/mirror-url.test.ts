@@ -112,6 +112,21 @@ describe("mirrorUrl", () => {
     expect(entries).toHaveLength(3);
   });
 
+  it("makes a step for an earlier action that is opened from the list: back comes to where one was", () => {
+    const { browser, entries, go } = createBrowser();
+    mirrorUrl(store, browser);
+    store.getState().ask(A);
+    const first = asked()!;
+    store.getState().ask(B);
+    const second = asked()!.id;
+    store.getState().goBack(first);
+    expect(entries.map(({ hash }) => hash)).toEqual(["", "#address=12+Alder+Ct", "#at=34.7179,-76.6812", "#address=12+Alder+Ct"]);
+    go(-1);
+    expect(asked()).toMatchObject({ id: second, location: B });
+    go(1);
+    expect(asked()!.id).toBe(first.id);
+  });
+
   it("takes a link that is opened in place for a new action, even with a history state of somebody else's", () => {
     const { browser, entries, open } = createBrowser();
     mirrorUrl(store, browser);

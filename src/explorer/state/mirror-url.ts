@@ -47,7 +47,9 @@ export function mirrorUrl(store: ChoiceStore, browser: Browser): () => void {
   function write(now: Choices, before: Choices) {
     if (following) return;
     const url = buildUrl(pickUrlChoices(now));
-    const isStep = now.asked !== before.asked && !(now.asked && (known.has(now.asked.id) || asksTheSame(now.asked, before.asked)));
+    // Whoever withdraws has no way back either; an earlier action that is opened from the list is a step like any other.
+    const isWithdrawn = now.before === null;
+    const isStep = now.asked !== before.asked && !isWithdrawn && !(now.asked && asksTheSame(now.asked, before.asked));
     remember(now.asked);
     if (url === shown && now.asked === before.asked) return;
     shown = url;

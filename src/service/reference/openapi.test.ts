@@ -138,6 +138,11 @@ describe("the browsable reference", () => {
     expect(text).not.toMatch(/https?:|<script>|style=/);
   });
 
+  test("is found with a slash at its end too", async () => {
+    const { url, status } = await fetch(`${service.origin}/docs/`);
+    expect([url, status]).toEqual([`${service.origin}/docs`, 200]);
+  });
+
   test.each([
     ["/docs/start.js", "text/javascript; charset=utf-8"],
     ["/docs/swagger-ui-bundle.js", "text/javascript; charset=utf-8"],

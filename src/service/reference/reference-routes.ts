@@ -60,6 +60,8 @@ export function addReferenceRoutes(app: FastifyInstance, info: DatasetInfo): voi
     url: ROUTES.docs.path,
     handler: async (_request, reply) => reply.headers(headers).type("text/html; charset=utf-8").send(PAGE),
   });
+  // Relative, for whoever has put the service under a path of its own.
+  app.get(`${ROUTES.docs.path}/`, async (_request, reply) => reply.redirect(`..${ROUTES.docs.path}`, 308));
   app.get(`${ROUTES.docs.path}/start.js`, async (_request, reply) =>
     reply.headers(headers).type("text/javascript; charset=utf-8").send(START),
   );

@@ -1,5 +1,5 @@
 // Tokens as an operator makes, lists and revokes them, and what is left on disk.
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -109,6 +109,18 @@ describe("the token file", () => {
     db.close();
     expect(() => openTokens(tokenFilePath(stateDir))).toThrow(/newer version of this program/);
     expect(() => listTokens(stateDir)).toThrow(OperatorFault);
+  });
+
+  test("and what SQLite puts beside it are for their owner only", () => {
+    const path = tokenFilePath(stateDir);
+    writeFileSync(path, "", { mode: 0o644 });
+    const tokens = openTokens(path);
+    try {
+      const modes = ["", "-wal", "-shm"].map((end) => (statSync(path + end).mode & 0o777).toString(8));
+      expect(modes).toEqual(["600", "600", "600"]);
+    } finally {
+      tokens.close();
+    }
   });
 
   test("of version 0 is brought up to date", () => {

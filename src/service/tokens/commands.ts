@@ -1,5 +1,5 @@
 // What an operator does with tokens. Pure of console: values in, values out; faults of the operator are OperatorFaults.
-import { chmodSync, mkdirSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { OperatorFault } from "../../operator/operator-fault.ts";
@@ -139,10 +139,7 @@ function withDatabase<Result>(stateDir: string, work: (db: DatabaseSync) => Resu
 
 function openIn(stateDir: string): DatabaseSync {
   try {
-    const path = tokenFilePath(stateDir);
-    const db = openTokenDatabase(path);
-    chmodSync(path, 0o600);
-    return db;
+    return openTokenDatabase(tokenFilePath(stateDir));
   } catch (cause) {
     throw new OperatorFault(`The folder ${stateDir} cannot be used: ${(cause as Error).message}`, { cause });
   }

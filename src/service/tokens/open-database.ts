@@ -1,4 +1,5 @@
 // The SQLite file that holds tokens and their usage: opened, and brought to the newest layout step by step (`user_version`).
+import { chmodSync, closeSync, existsSync, openSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 
 /** Step n brings a file from version n to n + 1. Steps are never edited, only added. */
@@ -22,6 +23,7 @@ const BUSY_TIMEOUT_MS = 5_000;
 
 /** Times are milliseconds since 1970. `path` may be ":memory:". Throws an Error that says what to do when the file is newer than this program. */
 export function openTokenDatabase(path: string): DatabaseSync {
+  if (path !== ":memory:") keepToOwner(path);
   const db = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
   try {
     // WAL with NORMAL: a commit survives the death of the process, though not of the machine's power.
@@ -32,6 +34,12 @@ export function openTokenDatabase(path: string): DatabaseSync {
     db.close();
     throw error;
   }
+}
+
+/** The files beside it get the rights of the database when SQLite makes them; those of an older program are set right here. */
+function keepToOwner(path: string): void {
+  closeSync(openSync(path, "a", 0o600));
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) chmodSync(file, 0o600);
 }
 
 function migrate(db: DatabaseSync, path: string): void {

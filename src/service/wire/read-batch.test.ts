@@ -79,6 +79,7 @@ describe("a batch", () => {
     ["neither", {}, ["/locations/1 needs an address or coordinates"]],
     ["both null", { address: null, coordinates: null }, ["/locations/1 needs an address or coordinates"]],
     ["a blank address", { address: " \t\n" }, ["/locations/1/address is blank"]],
+    ["an address that nobody can see", { address: "\u200B\u2800 \u3164\uFE0F" }, ["/locations/1/address is blank"]],
     ["text for a location", "1 Oak St", ["/locations/1 must be of type object"]],
     ["null for a location", null, ["/locations/1 must be of type object"]],
   ])("names %s", (_what, location, expected) => {

@@ -1,6 +1,7 @@
 // The body of a version 2 request: bytes -> locations, or a 400 that names every offending item.
 // Nothing is coerced; unknown members are ignored; of a member given twice the last counts (as JSON.parse has it).
 import { Compile } from "typebox/compile";
+import { isBlankAddress } from "../../contract/blank-address.ts";
 import { LIMITS } from "../../contract/limits.ts";
 import { BatchRequest, LocationV2 } from "../../contract/lookup.ts";
 import type { Problem } from "../../contract/problems.ts";
@@ -98,5 +99,5 @@ function describeEmptyLocation({ address, coordinates }: LocationV2, index: numb
   const pointer = `/locations/${index}`;
   if (coordinates) return [];
   if (address === undefined || address === null) return [{ pointer, detail: "needs an address or coordinates" }];
-  return address.trim() === "" ? [{ pointer: `${pointer}/address`, detail: "is blank" }] : [];
+  return isBlankAddress(address) ? [{ pointer: `${pointer}/address`, detail: "is blank" }] : [];
 }

@@ -47,6 +47,7 @@ describe("a query", () => {
     ["location", "location[0] is blank"],
     ["location=", "location[0] is blank"],
     ["location=x&location=+%20", "location[1] is blank"],
+    ["location=x&location=%E2%80%8B%E3%85%A4", "location[1] is blank"],
     ["location=%zz", "location[0] is not valid percent-encoded UTF-8"],
     ["location=%ff", "location[0] is not valid percent-encoded UTF-8"],
     ["location=x&location=%", "location[1] is not valid percent-encoded UTF-8"],

@@ -1,5 +1,6 @@
 // The query of a version 1 request: the raw text after "?" -> locations, or a 400 that names every offending one.
 // Read byte for byte: a broken percent escape or text that is not UTF-8 is malformed, not replaced.
+import { isBlankAddress } from "../../contract/blank-address.ts";
 import { LIMITS } from "../../contract/limits.ts";
 import { parseV1Coordinates } from "../../contract/lookup.ts";
 import type { Location } from "../store/store.ts";
@@ -46,7 +47,7 @@ function isLonger(text: string, limit: number): boolean {
 /** A location, or what is wrong with it. */
 function readLocation(text: string | null): Location | string {
   if (text === null) return "is not valid percent-encoded UTF-8";
-  if (text.trim() === "") return "is blank";
+  if (isBlankAddress(text)) return "is blank";
   if (isLonger(text, LIMITS.addressCharacters)) return `must have ${LIMITS.addressCharacters} characters or fewer`;
   const coordinates = parseV1Coordinates(text);
   if (!coordinates) return { address: text };

@@ -64,7 +64,7 @@ describe("openGeopackage", () => {
         () => "opened",
         (error) => (error instanceof OperatorFault ? error.message : String(error)),
       );
-    expect(await why(path)).toContain("several layers: parcels (3 rows), footprints (1 rows), context (1 rows). Name one:");
+    expect(await why(path)).toContain("several layers: parcels (3 rows), footprints (1 row), context (1 row). Name one:");
     expect(await why(`${path}#roads`)).toContain("has no layer “roads”");
   });
 

@@ -33,7 +33,7 @@ function listLayers(db: DatabaseSync): Layer[] {
 }
 
 function chooseLayer(path: string, layers: Layer[], wanted: string | undefined): Layer {
-  const names = layers.map((layer) => `${layer.name} (${layer.rows} rows)`).join(", ");
+  const names = layers.map((layer) => `${layer.name} (${layer.rows} ${layer.rows === 1 ? "row" : "rows"})`).join(", ");
   if (wanted !== undefined) {
     const layer = layers.find((one) => one.name.toLowerCase() === wanted.toLowerCase());
     if (!layer) throw new OperatorFault(`${path} has no layer “${wanted}”. It has: ${names}.`);

@@ -1,5 +1,5 @@
 // Opens a dataset file for reading and reads what it says of itself. Refuses everything that is not a dataset of this layout.
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { Value } from "typebox/value";
 import { DatasetDocument, LAYOUT_VERSION } from "../../../contract/dataset-file.ts";
@@ -13,6 +13,8 @@ const CACHE_KIBIBYTES = 4_096;
 /** Throws an OperatorFault. */
 export function openDatasetFile(path: string): { db: DatabaseSync; document: DatasetDocument } {
   if (!existsSync(path)) throw new OperatorFault(`There is no dataset file at ${path}. ${MAKE_ANEW}`);
+  // Opening a pipe would wait for ever.
+  if (!statSync(path).isFile()) throw new OperatorFault(`${path} is not a regular file. ${MAKE_ANEW}`);
   const db = openReadOnly(path);
   try {
     return { db, document: readDocument(db, path) };

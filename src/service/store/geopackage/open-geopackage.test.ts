@@ -28,8 +28,12 @@ describe("a file that cannot be served is refused with what to do", () => {
     expect(open(join(folder, "missing.gpkg"))).toThrow(/There is no dataset file at .*npm run dataset/);
   });
 
-  test("a folder", () => {
-    expect(open(folder)).toThrow(OperatorFault);
+  test.each([
+    ["a folder", folder],
+    ["a device", "/dev/null"],
+  ])("%s", (_, path) => {
+    expect(open(path)).toThrow(OperatorFault);
+    expect(open(path)).toThrow(/is not a regular file/);
   });
 
   test("a file that is no database", () => {

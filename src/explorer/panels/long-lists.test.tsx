@@ -1,0 +1,71 @@
+// Lists of an answer that holds far too much: few rows are laid out, the number of the others stands below, and no step is quadratic.
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { buildSampleAnswer, buildSampleExchange, buildSampleFootprint, buildSampleItem } from "../model/answer-for-tests.ts";
+import { EMPTY_DICTIONARY } from "../model/dataset-state.ts";
+import type { Finding } from "../model/finding.ts";
+import type { Property } from "../model/property.ts";
+import { readExchange } from "../model/read-exchange.ts";
+import { BuildingsList } from "./buildings-list.tsx";
+import { FieldCard } from "./field-card.tsx";
+import { FindingsList } from "./findings-list.tsx";
+import { ValueDetails } from "./value-details.tsx";
+
+const MANY = 1_000;
+const now = new Date("2026-11-20T00:00:00Z");
+
+async function readProperty(footprints: unknown[]): Promise<Property> {
+  const answer = buildSampleAnswer([{ ...buildSampleItem(), footprints }]);
+  const result = await readExchange(buildSampleExchange(answer), EMPTY_DICTIONARY);
+  if (!result.ok) throw new Error(result.failure.detail);
+  return result.reading.properties[0]!;
+}
+const buildFootprints = (more: (index: number) => Record<string, unknown> = () => ({})) =>
+  Array.from({ length: MANY }, (_, index) => ({ ...buildSampleFootprint(), footprint_id: `F-${index}`, ...more(index) }));
+const countOf = (markup: string, part: string) => markup.split(part).length - 1;
+
+describe("a list of a thousand", () => {
+  it("buildings: the first, the chosen one wherever it stands, and how many more there are", async () => {
+    const { footprints: buildings } = await readProperty(buildFootprints());
+    const list = { buildings, hoveredKey: null, now, onSelect: () => {}, onHover: () => {} };
+    const plain = renderToStaticMarkup(<BuildingsList {...list} selectedKey="F-3" />);
+    expect(countOf(plain, "<li")).toBe(200);
+    expect(plain).toContain("and 800 more: show the next 200");
+    const chosen = renderToStaticMarkup(<BuildingsList {...list} selectedKey="F-950" />);
+    expect(countOf(chosen, "<li")).toBe(201);
+    expect(chosen).toContain("Building 951");
+  });
+
+  it("fields", async () => {
+    const unknown = Object.fromEntries(Array.from({ length: MANY }, (_, index) => [`x_${index}`, index]));
+    const { footprints } = await readProperty([{ ...buildSampleFootprint(), ...unknown }]);
+    const values = footprints[0]!.fields.filter(({ field }) => field === null);
+    const markup = renderToStaticMarkup(
+      <ValueDetails onShowInAnswer={() => {}}>
+        <FieldCard title="Other fields" values={values} context={{ now, inferred: null, geometry: null }} />
+      </ValueDetails>,
+    );
+    expect(countOf(markup, "<dt")).toBe(200);
+    expect(markup).toContain("and 800 more: show the next 200");
+  });
+
+  it("findings: each building is looked at a few times, however many findings there are", async () => {
+    const property = await readProperty(buildFootprints(() => ({ tarp_evidence: true })));
+    let reads = 0;
+    const buildings = property.footprints.map((footprint) => ({
+      ...footprint,
+      fields: [],
+      get index() {
+        reads += 1;
+        return footprint.index;
+      },
+    }));
+    const findings = buildings.map(
+      (_, footprint): Finding => ({ code: `c-${footprint}`, severity: "caution", title: "T", detail: "D", pointer: "", footprint }),
+    );
+    const markup = renderToStaticMarkup(<FindingsList findings={findings} buildings={buildings} onShowInAnswer={() => {}} />);
+    expect(markup).toContain("Building 3: ");
+    expect(markup).toContain("997 more findings");
+    expect(reads).toBeLessThanOrEqual(2 * MANY);
+  });
+});
