@@ -4,7 +4,7 @@ import type { Position } from "geojson";
 import { areaSquareMetres } from "../../geometry/measures.ts";
 import type { PolygonalGeometry } from "../../geometry/types.ts";
 import type { SurveyShape } from "../derive/survey-layers.ts";
-import { crossesItself, mendCrossings } from "./self-crossing.ts";
+import { crossesItself, findCrossings, mendCrossings } from "./self-crossing.ts";
 
 export type GeometryNote = "ring-closed" | "self-crossing-mended" | "empty-part-left-out" | "heights-dropped" | "taken-from-collection";
 
@@ -134,7 +134,10 @@ export function cleanGeometry(raw: unknown, toLonLat: ToLonLat): CleanResult {
     let geometry: PolygonalGeometry | null =
       polygons.length === 1 ? { type: "Polygon", coordinates: polygons[0]! } : { type: "MultiPolygon", coordinates: polygons };
     // Rounding a crossing to the millimetre can make another one next to it, seldom twice.
-    for (let attempt = 0; geometry && crossesItself(geometry); attempt += 1) {
+    for (let attempt = 0; geometry; attempt += 1) {
+      const crossings = findCrossings(geometry);
+      if (crossings === "none") break;
+      if (crossings === "tangled") throw new Unusable("its outline crosses itself too often to be mended");
       if (attempt === MAX_ATTEMPTS) throw new Unusable("its outline crosses itself so that it cannot be mended");
       notes.add("self-crossing-mended");
       geometry = mendCrossings(geometry);
