@@ -22,8 +22,7 @@ export type ParcelAssigner = {
 const EQUAL_SQUARE_METRES = 0.01;
 
 /** Sort the parcels by id first when the last tie shall go to the lowest id. Time per shape does not grow with the number of parcels. */
-export function createParcelAssigner(parcels: Shapes): ParcelAssigner {
-  const index = createShapeIndex(parcels);
+export function createParcelAssigner(parcels: Shapes, index = createShapeIndex(parcels)): ParcelAssigner {
   const areaOf = (parcel: number) => areaSquareMetres(parcels.at(parcel)!);
   const sharesOf = (shape: PolygonalGeometry): ParcelShare[] => {
     const bounds = boundsOfAny(shape);

@@ -3,7 +3,7 @@
 import { centerOf, containsPosition } from "../../geometry/inside.ts";
 import { areaSquareMetres } from "../../geometry/measures.ts";
 import { createParcelAssigner, type ParcelShare } from "../derive/assign-to-parcels.ts";
-import { createShapeIndex } from "../derive/box-index.ts";
+import { type BoxIndex, createShapeIndex } from "../derive/box-index.ts";
 import type { Shapes } from "../derive/shapes.ts";
 import { countOnGround, findStacks } from "../derive/stacks.ts";
 import type { BuildingRecord, ParcelRecord } from "./records.ts";
@@ -34,7 +34,8 @@ const ROWS_PER_PROGRESS = 1000;
 /** `parcels` in the order of their ids, which decides ties. */
 export function placeBuildings(parcels: Shapes, buildings: Shapes, onProgress: (buildingsDone: number) => void): Placement {
   const stacks = findStacks(parcels);
-  const assigner = createParcelAssigner(parcels);
+  const index = createShapeIndex(parcels);
+  const assigner = createParcelAssigner(parcels, index);
   const homes = new Int32Array(buildings.length);
   const mainBuildings = new Int32Array(parcels.length).fill(NO_HOME);
   let acrossParcels = 0;
@@ -60,7 +61,7 @@ export function placeBuildings(parcels: Shapes, buildings: Shapes, onProgress: (
     stacks,
     counts: countOnGround(homes, stacks),
     acrossParcels,
-    overlappingParcels: countOverlapping(parcels, stacks),
+    overlappingParcels: countOverlapping(parcels, index, stacks),
     mainBuildings,
     countShapes: (shapes) => {
       const found = new Int32Array(shapes.length);
@@ -75,8 +76,7 @@ function isSameGround(one: number, other: number, stacks: readonly (number | nul
 }
 
 /** By the middle of each, which costs a hundredth of measuring every pair of neighbours. */
-function countOverlapping(parcels: Shapes, stacks: readonly (number | null)[]): number {
-  const index = createShapeIndex(parcels);
+function countOverlapping(parcels: Shapes, index: BoxIndex, stacks: readonly (number | null)[]): number {
   let overlapping = 0;
   for (let at = 0; at < parcels.length; at += 1) {
     const [longitude, latitude] = centerOf(parcels.at(at)!)!;
