@@ -44,7 +44,9 @@ function listPolygons(geometry: unknown, notes: Set<GeometryNote>, depth = 0): u
     );
     return polygonal.flatMap((member) => listPolygons(member, notes, depth + 1));
   }
-  throw new Unusable(typeof type === "string" ? `its geometry is a ${type.slice(0, 40)}, not a polygon` : "its geometry has no type");
+  if (typeof type !== "string") throw new Unusable("its geometry has no type");
+  const isKnown = type in NESTING || type === "GeometryCollection";
+  throw new Unusable(isKnown ? `its geometry is a ${type}, not a polygon` : `its geometry is not a polygon (“${type.slice(0, 40)}”)`);
 }
 
 function signedArea(ring: Position[]): number {

@@ -39,7 +39,7 @@ function chooseGroundUnit(told: LengthUnit | undefined, column: string, heightUn
   if (told) return { unit: told, guessed: false, because: "as told" };
   const named = byName(column);
   if (named) return named;
-  if (heightUnit) return { unit: heightUnit.unit, guessed: true, because: "the heights beside it are taken so" };
+  if (heightUnit) return { unit: heightUnit.unit, guessed: true, because: "as the heights beside them" };
   return { unit: "ft", guessed: true, because: "nothing says otherwise" };
 }
 
@@ -77,7 +77,7 @@ export function describeUnits({ building_height: height, ground_height_amsl: gro
     if (!choice) return [];
     const unit = choice.unit === "ft" ? "feet" : "metres";
     const because = choice.guessed ? `a guess: ${choice.because}` : choice.because;
-    return [`${what} are taken to be in ${unit} (${because})${choice.guessed ? "; --units says otherwise" : ""}.`];
+    return [`${what} are taken to be in ${unit} (${because})${choice.guessed ? "; if they are not, say --units" : ""}.`];
   };
   return [
     ...describe("Heights", height.own),

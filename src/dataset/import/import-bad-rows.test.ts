@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { formatImportReport } from "./import-report.ts";
 import { listIssues, openSampleImport, type SampleImport } from "./sample-import.ts";
 import { sampleFeature, sampleHouse, sampleLot, sampleRing, type TestFeature, toGeojson } from "./sample-neighborhood.ts";
 
@@ -125,6 +126,21 @@ describe("bad rows", () => {
     expect(report.issues).toEqual([]);
     expect(trial.query("SELECT parcel_id FROM parcels")).toEqual([{ parcel_id: "1000020023" }, { parcel_id: "1000020024" }]);
     expect(trial.query("SELECT building_height h FROM footprints")).toEqual([{ h: 16.5 }, { h: null }]);
+  });
+
+  test("the report reads well: one and several rows, text with parentheses in it, a file of one line", async () => {
+    const lots = [1, 2, 3].map((i) => sampleLot(i, { APN: "", SITE_ADDR: i === 3 ? "REAR (BARN) 3 (OLD)" : `${i} ELM ST` }));
+    const report = await trial.run({ lots: toGeojson(lots).replaceAll("\n", "") });
+    const text = formatImportReport(report);
+    expect(text).toContain(
+      "  3 rows of parcels, each kept: it has no parcel number; one was made from its place.\n    row 1 (line 1), row 2, row 3.",
+    );
+    expect(text).toContain(
+      "  1 row of parcels kept: its address names no house number and street.\n    row 3. First: its address names no house number and street (“REAR (BARN) 3 (OLD)”).\n",
+    );
+    expect(text).toContain("tree_zone_1 to 4, shrub_zone_1 to 4");
+    const without = formatImportReport({ ...report, buildings: null });
+    expect(without).toContain("trampoline_count, everything about buildings\n");
   });
 
   test("newline-delimited features", async () => {

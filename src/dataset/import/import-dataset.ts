@@ -33,7 +33,11 @@ export type ImportOptions = PlanChoices & {
 
 function describeJoins(addressFile: AddressJoin | null, fromBuildings: number): string[] {
   return [
-    ...(addressFile ? [`Address file: ${addressFile.byNumber} joined by parcel number, ${addressFile.byPlace} by place.`] : []),
+    ...(addressFile
+      ? [
+          `Address file: ${addressFile.byNumber} joined by parcel number, ${addressFile.byPlace} by place${addressFile.repeated > 0 ? `; ${addressFile.repeated} of these were there already` : ""}.`,
+        ]
+      : []),
     ...(fromBuildings > 0 ? [`${fromBuildings} parcels without an address got that of a building whose publisher names the parcel.`] : []),
   ];
 }

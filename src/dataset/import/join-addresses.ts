@@ -10,10 +10,12 @@ import { readSourceAddress } from "./source-address.ts";
 
 type Parcels = Settled<ParcelRecord>;
 
-function addAddress(parcels: Parcels, at: number, address: SourceAddress): void {
+/** Whether it was not there already. */
+function addAddress(parcels: Parcels, at: number, address: SourceAddress): boolean {
   const parcel = parcels.at(at);
-  if (parcel.addresses.some(({ text }) => text.toUpperCase() === address.text.toUpperCase())) return;
+  if (parcel.addresses.some(({ text }) => text.toUpperCase() === address.text.toUpperCase())) return false;
   parcels.replace(at, { ...parcel, addresses: [...parcel.addresses, address], address: parcel.address ?? address });
+  return true;
 }
 
 /** The smallest parcel around a position, then the lowest id. */
@@ -29,7 +31,12 @@ function createParcelFinder({ shapes }: Parcels): (position: Position) => number
   };
 }
 
-export type AddressJoin = { byNumber: number; byPlace: number };
+export type AddressJoin = {
+  byNumber: number;
+  byPlace: number;
+  /** Of both: those that their parcel has already. */
+  repeated: number;
+};
 
 /** `stacks`: the stack of each parcel. A point in a stack cannot say which of its units it means. */
 export async function joinAddressFile(
@@ -40,7 +47,7 @@ export async function joinAddressFile(
   onBytes: (bytes: number) => void,
 ): Promise<AddressJoin> {
   const findParcel = createParcelFinder(parcels);
-  const joined = { byNumber: 0, byPlace: 0 };
+  const joined = { byNumber: 0, byPlace: 0, repeated: 0 };
   for await (const { place, position, values } of readAddressRecords(opened, log, onBytes)) {
     const address = readSourceAddress(values);
     if (!address) {
@@ -49,7 +56,7 @@ export async function joinAddressFile(
     }
     const named = parcels.indexOf(String(values.parcel_id ?? ""));
     if (named !== null) {
-      addAddress(parcels, named, address);
+      if (!addAddress(parcels, named, address)) joined.repeated += 1;
       joined.byNumber += 1;
       continue;
     }
@@ -59,7 +66,7 @@ export async function joinAddressFile(
     } else if (stacks[at] !== null) {
       log.add("addresses", "left-out", place, "it lies in a stack of parcels and does not say in which of them");
     } else {
-      addAddress(parcels, at, address);
+      if (!addAddress(parcels, at, address)) joined.repeated += 1;
       joined.byPlace += 1;
     }
   }
