@@ -4,7 +4,7 @@ import { UserError } from "../user-error.ts";
 import { type CountyFinder, createCountyFinder } from "./county-finder.ts";
 import { gatherBuildings } from "./gather-buildings.ts";
 import { gatherParcels } from "./gather-parcels.ts";
-import { chooseUnits, describeUnits } from "./height-units.ts";
+import { chooseUnits, describeUnits, saveUnits } from "./height-units.ts";
 import type { ImportRole } from "./import-fields.ts";
 import type { ImportReport } from "./import-report.ts";
 import { createIssueLog, type IssueLog } from "./issue-log.ts";
@@ -120,6 +120,8 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
     { columns: heightLayer?.columns ?? {}, heights: heights ? heights.building_height : [] },
   ]);
 
+  const savedUnits = saveUnits(heightUnits);
+
   const opened = listOpened(sources);
   const decisions = [
     ...describeMissingNumbers(sources.parcels),
@@ -165,6 +167,7 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
     addresses: written.addresses,
     statedParcels: sources.buildings?.columns.parcel_id ? compareWithPublisher(parcels, buildings, placement) : null,
     decisions,
+    mapping: { ...plan.mapping, ...(Object.keys(savedUnits).length > 0 && { units: savedUnits }) },
     notReported: listNotReported(written.document),
     issues: log.counts(),
   };

@@ -1,7 +1,7 @@
 // What an import did, as data for programs and as text for people.
 import { PARCEL_FIELDS } from "../../contract/fields.ts";
 import type { IssueCount } from "./issue-log.ts";
-import type { PlannedFile } from "./plan-import.ts";
+import type { ImportPlan, PlannedFile } from "./plan-import.ts";
 
 type ImportedFile = PlannedFile & { rowsRead: number; rowsLeftOut: number };
 
@@ -27,6 +27,8 @@ export type ImportReport = {
   statedParcels: { named: number; agreeing: number } | null;
   /** In words: units, coordinate systems, joins. */
   decisions: string[];
+  /** Columns, coordinate system and units: what `--save-map` keeps. */
+  mapping: ImportPlan["mapping"];
   notReported: string[];
   issues: IssueCount[];
 };

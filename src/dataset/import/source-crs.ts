@@ -9,6 +9,8 @@ export type SourceCrs = {
   toLonLat: ToLonLat;
   /** For the report: "EPSG:2227, as the file says". */
   about: string;
+  /** Nobody says it: the numbers look like it. */
+  guessed: boolean;
   /** NAD27 and the like without grids: up to 100 m off. */
   datumUncertain: boolean;
 };
@@ -66,9 +68,10 @@ function isInOtherDegrees(projection: Projection, sample: readonly SourceFeature
   });
 }
 
-const toSourceCrs = ({ toLongitudeLatitude, datumUncertain }: Projection, about: string): SourceCrs => ({
+const toSourceCrs = ({ toLongitudeLatitude, datumUncertain }: Projection, about: string, guessed = false): SourceCrs => ({
   toLonLat: toLongitudeLatitude,
   about,
+  guessed,
   datumUncertain,
 });
 
@@ -80,5 +83,5 @@ export async function openSourceCrs(source: FeatureSource, sample: readonly Sour
     if (!isInOtherDegrees(projection, sample)) return toSourceCrs(projection, `${nameCrs(told)}, as told`);
   }
   checkDegrees(source.path, sample);
-  return toSourceCrs(await openKnown(source, { epsg: WGS84_EPSG }), `EPSG:${WGS84_EPSG}, as its numbers are degrees`);
+  return toSourceCrs(await openKnown(source, { epsg: WGS84_EPSG }), `EPSG:${WGS84_EPSG}, as its numbers are degrees`, true);
 }
