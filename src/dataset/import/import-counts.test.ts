@@ -85,6 +85,12 @@ describe("what was not quite right, row by row", () => {
     expect(listIssues(report)).toMatchObject([{ kind: "noted", rows: 1, row: 2 }]);
   });
 
+  test("NUL characters, which databases cannot hold, are taken out and told", async () => {
+    const report = await trial.run({ lots: [sampleLot(1), sampleLot(2, { SITE_CITY: "Los\u0000 Angeles", OWNER_ADDR: "\u0000" })] });
+    expect(listIssues(report)).toMatchObject([{ kind: "mended", rows: 1, row: 2, reason: "a NUL character was taken out of its text" }]);
+    expect(trial.query("SELECT city FROM parcels ORDER BY parcel_id")).toEqual([{ city: "LOS ANGELES" }, { city: "Los Angeles" }]);
+  });
+
   test("UTF-16 tables are read", async () => {
     const text = `\uFEFFAPN,SITE_CITY,WKT\n1-1,CAÑON,${wkt(1)}\n`;
     await trial.run({ parcels: trial.write("lots.csv", Buffer.from(text, "utf16le")), houses: [sampleHouse(1)] });
