@@ -103,7 +103,7 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
   const placement = placeBuildings(parcels.shapes, buildings.shapes, (done) => report("Placing buildings", done, buildings.length));
   const { stacks } = placement;
   const addressJoin = sources.addresses
-    ? await joinAddressFile(sources.addresses, parcels, stacks, log, readingOf("addresses", sources.addresses))
+    ? await joinAddressFile(sources.addresses, parcels, placement, log, readingOf("addresses", sources.addresses))
     : null;
   const fromBuildings = sources.buildings?.columns.parcel_id ? joinBuildingAddresses(buildings, parcels) : 0;
 
@@ -127,6 +127,9 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
     ...describeMissingNumbers(sources.parcels),
     ...describeUnits(heightUnits),
     ...describeJoins(addressJoin, fromBuildings),
+    ...[...survey.asPoints].map(
+      (layer) => `${layer}: points are counted by the parcel around them; the map, which draws areas, leaves this layer out.`,
+    ),
     ...describeUncertainty(opened),
   ];
   const ofBuildings = [sources.parcels, ...(sources.buildings ? [sources.buildings] : [])];

@@ -1,8 +1,6 @@
 // Further addresses of parcels: from an address file, by parcel number or else by place; and from buildings that name their parcel.
-import { containsPosition } from "../../geometry/inside.ts";
-import { areaSquareMetres, type Position } from "../../geometry/measures.ts";
-import { createShapeIndex } from "../derive/box-index.ts";
 import type { IssueLog } from "./issue-log.ts";
+import type { Placement } from "./place-buildings.ts";
 import { type OpenedSource, readAddressRecords } from "./read-records.ts";
 import type { BuildingRecord, ParcelRecord, SourceAddress } from "./records.ts";
 import type { Settled } from "./scratch.ts";
@@ -18,19 +16,6 @@ function addAddress(parcels: Parcels, at: number, address: SourceAddress): boole
   return true;
 }
 
-/** The smallest parcel around a position, then the lowest id. */
-function createParcelFinder({ shapes }: Parcels): (position: Position) => number | null {
-  const index = createShapeIndex(shapes);
-  return ([longitude, latitude]) => {
-    const around = index
-      .search([longitude, latitude, longitude, latitude])
-      .filter((at) => containsPosition(shapes.at(at)!, [longitude, latitude]))
-      .map((at) => ({ at, area: areaSquareMetres(shapes.at(at)!) }));
-    around.sort((a, b) => a.area - b.area || a.at - b.at);
-    return around[0]?.at ?? null;
-  };
-}
-
 export type AddressJoin = {
   byNumber: number;
   byPlace: number;
@@ -38,15 +23,14 @@ export type AddressJoin = {
   repeated: number;
 };
 
-/** `stacks`: the stack of each parcel. A point in a stack cannot say which of its units it means. */
+/** A point in a stack cannot say which of its units it means. */
 export async function joinAddressFile(
   opened: OpenedSource,
   parcels: Parcels,
-  stacks: readonly (number | null)[],
+  { stacks, parcelAt }: Placement,
   log: IssueLog,
   onBytes: (bytes: number) => void,
 ): Promise<AddressJoin> {
-  const findParcel = createParcelFinder(parcels);
   const joined = { byNumber: 0, byPlace: 0, repeated: 0 };
   for await (const { place, position, values } of readAddressRecords(opened, log, onBytes)) {
     const address = readSourceAddress(values);
@@ -60,7 +44,7 @@ export async function joinAddressFile(
       joined.byNumber += 1;
       continue;
     }
-    const at = position && findParcel(position);
+    const at = position && parcelAt(position);
     if (at === null) {
       log.add("addresses", "left-out", place, "no parcel has its number, and it lies in none");
     } else if (stacks[at] !== null) {
