@@ -96,6 +96,18 @@ describe("bad rows", () => {
     expect(trial.query("SELECT number FROM addresses WHERE parcel_id = '100-001'")).toEqual([{ number: "102" }, { number: "900" }]);
   });
 
+  test("thousands of rows that share a number are one parcel of as many parts", async () => {
+    const streets = Array.from({ length: 5000 }, (_, i) =>
+      sampleFeature(sampleRing(2 * (i % 100), 2 * Math.floor(i / 100), 1), { APN: "0-1-ROW" }),
+    );
+    const report = await trial.run({ lots: [...streets, streets[17]!], houses: [sampleHouse(0), sampleHouse(98)] });
+    expect(report).toMatchObject({ parcels: 1, buildings: 2, buildingsOnNoParcel: 0 });
+    expect(listIssues(report).map(({ kind, rows }) => [kind, rows])).toEqual([
+      ["mended", 4999],
+      ["left-out", 1],
+    ]);
+  });
+
   test("a self-crossing outline is mended and said so; heights are dropped; collections opened", async () => {
     const [a, b, c, d] = sampleRing(3, 0, 1) as [number[], number[], number[], number[]];
     const eight = sampleFeature([a, c, b, d, a], { APN: "eight" });
