@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { withTemporaryFile } from "./dataset/file/temporary-file.ts";
 import { type ImportOptions, type ImportProgress, importDataset } from "./dataset/import/import-dataset.ts";
-import { formatImportReport } from "./dataset/import/import-report.ts";
+import { formatImportReport, type ImportReport } from "./dataset/import/import-report.ts";
 import { readMappingFile, writeMappingFile } from "./dataset/import/mapping-file.ts";
 import { formatPlan, type ImportPlan, planImport } from "./dataset/import/plan-import.ts";
 import { OperatorFault } from "./operator/operator-fault.ts";
@@ -42,10 +42,16 @@ export async function runImport({ out, to, report, mapFile, saveMap, dryRun, lay
   if ((out === undefined) === (to === undefined)) {
     throw new OperatorFault("Say where the dataset goes: --out FILE, or --to postgres://… (--dry-run writes none).");
   }
-  if (out) await importTo(fromCaller(out), choices, showPlan, report);
+  const onDone = (done: ImportReport) => {
+    console.log(formatImportReport(done));
+    if (report) writeFileSync(fromCaller(report), `${JSON.stringify(done, null, 2)}\n`);
+    // Again, now with the units that were chosen.
+    if (saveMap) writeMappingFile(fromCaller(saveMap), done.mapping);
+  };
+  if (out) await importTo(fromCaller(out), choices, showPlan, onDone);
   else {
     await withTemporaryFile("import.gpkg", async (path) => {
-      await importTo(path, choices, showPlan, report, hidePassword(to!));
+      await importTo(path, choices, showPlan, onDone, hidePassword(to!));
       await runPublish(path, to!);
     });
   }
@@ -60,7 +66,7 @@ async function importTo(
   out: string,
   choices: Omit<ImportOptions, "out">,
   onPlan: (plan: ImportPlan) => void,
-  report: string | undefined,
+  onDone: (done: ImportReport) => void,
   shownAs = out,
 ): Promise<void> {
   const progress = openProgress("Importing");
@@ -68,8 +74,7 @@ async function importTo(
     const onProgress = ({ step, done, total }: ImportProgress) => progress.update(done, total, step);
     const done = { ...(await importDataset({ ...choices, out, onPlan, onProgress })), out: shownAs };
     progress.close();
-    console.log(formatImportReport(done));
-    if (report) writeFileSync(fromCaller(report), `${JSON.stringify(done, null, 2)}\n`);
+    onDone(done);
   } finally {
     progress.close();
   }

@@ -102,11 +102,29 @@ describe.skipIf(NO_DATABASE)("publishing", () => {
 
   test("a dataset that the database refuses leaves the one before, and the next try mends it", async () => {
     await publishDataset({ path: writeNamed("before"), to: server.url });
-    const path = join(folder, "nul.gpkg");
+    const path = join(folder, "refused.gpkg");
     const [home, ...rest] = TOWN.parcels;
-    writeTown(path, DOCUMENT, { ...TOWN, parcels: [{ ...home!, row: { ...home!.row, address: "1\u0000Oak St" } }, ...rest] });
+    writeTown(path, DOCUMENT, { ...TOWN, parcels: [{ ...home!, row: { ...home!.row, stack: "no number" as never } }, ...rest] });
     await expect(publishDataset({ path, to: server.url })).rejects.toThrow(OperatorFault);
     expect(await currentName()).toBe("before");
+  });
+
+  test("NUL characters, which the database cannot hold, are taken out of text and told", async () => {
+    const path = join(folder, "nul.gpkg");
+    const [home, ...parcels] = TOWN.parcels;
+    const [building, ...footprints] = TOWN.footprints;
+    writeTown(path, DOCUMENT, {
+      ...TOWN,
+      parcels: [{ ...home!, row: { ...home!.row, address: "1\u0000 Oak St" } }, ...parcels],
+      footprints: [{ ...building!, row: { ...building!.row, roof_type: "g\u0000able \\u0000 \\\u0000" } }, ...footprints],
+    });
+    const report = await publishDataset({ path, to: server.url });
+    // The parcel, its address, the building.
+    expect(report.mended).toBe(3);
+    const [parcel] = await server.run(`SELECT address FROM ${report.schema}.parcels WHERE parcel_id = 'HOME'`);
+    expect(parcel?.address).toBe("1 Oak St");
+    const [footprint] = await server.run(`SELECT roof_type FROM ${report.schema}.footprint_values WHERE roof_type LIKE 'gable%'`);
+    expect(footprint?.roof_type).toBe("gable \\u0000 \\");
   });
 
   test("hostile text arrives as it was", async () => {

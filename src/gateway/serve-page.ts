@@ -1,5 +1,4 @@
 // The built page, read into memory once: what is served stays whole when the page is built anew meanwhile.
-
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";

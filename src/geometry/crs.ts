@@ -31,7 +31,7 @@ const OLD_DATUM = /clrk66|NAD27|Clarke[ _]?1866|North_American_1927/i;
 const projections = new Map<number | string, Promise<Projection | null>>();
 let definitions: Promise<Record<string, string>> | null = null;
 
-/** The projection of an EPSG code, of a PROJ string, or of WKT (a `.prj` file). Null when it is not known or not understood. */
+/** The projection of an EPSG code, of a PROJ string, of WKT (a `.prj` file), or of PROJJSON. Null when it is not known or not understood. */
 export function openProjection(crs: number | string): Promise<Projection | null> {
   if (crs === WGS84_EPSG) return Promise.resolve(LONGITUDE_LATITUDE);
   let projection = projections.get(crs);
@@ -86,7 +86,7 @@ async function createProjection(crs: number | string): Promise<Projection | null
   const { default: proj4 } = await import("proj4");
   const definition = stated.replace(NAD27_GRID, NAD27_SHIFT);
   try {
-    const converter = proj4(definition);
+    const converter = proj4(isJson(definition) ? JSON.parse(definition) : definition);
     return {
       datumUncertain: OLD_DATUM.test(definition),
       toLongitudeLatitude: ([x, y]) => {
@@ -100,6 +100,10 @@ async function createProjection(crs: number | string): Promise<Projection | null
   } catch {
     return null;
   }
+}
+
+function isJson(definition: string): boolean {
+  return /^\s*\{/.test(definition);
 }
 
 function keepOnGlobe(position: Coordinates): Position | null {

@@ -1,5 +1,4 @@
 // Where positions lie in polygons: containment, a centre that is inside, distance to the nearest edge. Sole home of turf.
-
 import { booleanPointInPolygon } from "@turf/turf";
 import polylabel from "polylabel";
 import { areaSquareMetres, createLocalPlane, listPolygons, type PlanePoint, planeArea, squaredDistanceToSegment } from "./measures.ts";

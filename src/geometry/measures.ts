@@ -1,6 +1,5 @@
 // Measures of polygons on the WGS 84 ellipsoid. Everything takes longitude/latitude in degrees and answers in metres,
 // square metres or degrees; nothing throws for a geometry that `decodeWkb` calls good. Polygons across 180° are not supported.
-
 import type { Position as GeoJsonPosition } from "geojson";
 import type { Bounds, PolygonalGeometry, Position } from "./shapes.ts";
 

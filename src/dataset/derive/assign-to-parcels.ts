@@ -17,13 +17,14 @@ export type ParcelAssigner = {
   chooseHome: (shares: readonly ParcelShare[]) => number | null;
   /** Number of the parcel in the list, or null when the shape lies in none. */
   homeOf: (shape: PolygonalGeometry) => number | null;
+  /** The smallest parcel around a position, then the earliest in the list. */
+  parcelAt: (position: Position) => number | null;
 };
 
 const EQUAL_SQUARE_METRES = 0.01;
 
 /** Sort the parcels by id first when the last tie shall go to the lowest id. Time per shape does not grow with the number of parcels. */
-export function createParcelAssigner(parcels: Shapes): ParcelAssigner {
-  const index = createShapeIndex(parcels);
+export function createParcelAssigner(parcels: Shapes, index = createShapeIndex(parcels)): ParcelAssigner {
   const areaOf = (parcel: number) => areaSquareMetres(parcels.at(parcel)!);
   const sharesOf = (shape: PolygonalGeometry): ParcelShare[] => {
     const bounds = boundsOfAny(shape);
@@ -55,6 +56,15 @@ export function createParcelAssigner(parcels: Shapes): ParcelAssigner {
     sharesOf,
     chooseHome,
     homeOf: (shape) => chooseHome(sharesOf(shape)),
+    parcelAt: (position) => {
+      const [longitude, latitude] = position;
+      const around = index
+        .search([longitude, latitude, longitude, latitude])
+        .filter((at) => containsPosition(parcels.at(at)!, position))
+        .map((at) => ({ at, area: areaOf(at) }));
+      around.sort((a, b) => a.area - b.area || a.at - b.at);
+      return around[0]?.at ?? null;
+    },
   };
 }
 

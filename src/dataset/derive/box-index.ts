@@ -1,5 +1,4 @@
 // Finds shapes by their bounding boxes, in time that grows with the answer and not with the number of shapes.
-
 import Flatbush from "flatbush";
 import type { Geometry, GeometryCollection, Position } from "geojson";
 import type { Bounds } from "../../geometry/shapes.ts";
@@ -8,17 +7,29 @@ import { listShapes, type Shapes } from "./shapes.ts";
 export type BoxIndex = {
   /** Numbers of the boxes that touch these bounds. */
   search: (bounds: Bounds) => number[];
+  /** The same with each box, which the index keeps anyway. */
+  searchBoxes: (bounds: Bounds) => FoundBox[];
   /** Around everything; null when there is nothing. */
   extent: Bounds | null;
 };
 
+export type FoundBox = { at: number; box: Bounds };
+
 export function createBoxIndex(boxes: Shapes<Bounds>): BoxIndex {
-  if (boxes.length === 0) return { search: () => [], extent: null };
+  if (boxes.length === 0) return { search: () => [], searchBoxes: () => [], extent: null };
   const tree = new Flatbush(boxes.length);
   for (const [west, south, east, north] of listShapes(boxes)) tree.add(west, south, east, north);
   tree.finish();
   return {
     search: ([west, south, east, north]) => tree.search(west, south, east, north),
+    searchBoxes: ([west, south, east, north]) => {
+      const found: FoundBox[] = [];
+      tree.search(west, south, east, north, (at, w, s, e, n) => {
+        found.push({ at, box: [w, s, e, n] });
+        return false;
+      });
+      return found;
+    },
     extent: [tree.minX, tree.minY, tree.maxX, tree.maxY],
   };
 }

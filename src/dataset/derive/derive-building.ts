@@ -38,7 +38,8 @@ export type Deriver = { derive: (building: number) => DerivedBuilding };
 
 /** Sets up the indexes; each building then takes the time of what is around it. Throws a RangeError for an empty geometry. */
 export function createDeriver(buildings: Shapes, layers: SurveyLayers): Deriver {
-  const cover = createGroundCover(layers, buildings);
+  const isCovered = layers.trees ?? layers.shrubs ?? layers.lawns;
+  const cover = isCovered && createGroundCover(layers, buildings);
   const roof = createRoofSurvey(layers.roofParts ?? {});
   const closest = createNearestFinder(buildings);
   const finder = (shapes: Parameters<typeof createNearestFinder>[0] | undefined) => shapes && createNearestFinder(shapes);
@@ -57,7 +58,7 @@ export function createDeriver(buildings: Shapes, layers: SurveyLayers): Deriver 
       if (center === null) throw new RangeError("the geometry is empty");
       const outline = buildOutline(geometry);
       const footprintSquareFeet = roundTo(areaSquareFeet(geometry), 1);
-      const zones = cover.kinds.length > 1 ? measureZones(outline, cover) : {};
+      const zones = cover ? measureZones(outline, cover) : {};
       const neighbour = closest.find(outline, building);
       const toTree = distanceFeet(trees, outline);
       const toShrub = distanceFeet(shrubs, outline);

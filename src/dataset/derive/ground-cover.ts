@@ -4,7 +4,6 @@
 //   trees ∪ ──┐
 //   shrubs ∪ ─┼─ union ─ cut to the cell ─ less buildings ─ pieces with their areas
 //   lawns ∪ ──┘
-
 import { difference, FillRule, getBounds, isPositive, type Path64, type Paths64, type Rect64, rectClip, union } from "clipper2-ts";
 import type { Position as GeoJsonPosition } from "geojson";
 import { LRUCache } from "lru-cache";

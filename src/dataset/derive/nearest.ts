@@ -4,7 +4,7 @@ import type { Position as GeoJsonPosition } from "geojson";
 import { containsPosition } from "../../geometry/inside.ts";
 import { listPolygons, type PlanePoint, squaredDistanceToSegment } from "../../geometry/measures.ts";
 import type { Bounds, PolygonalGeometry, Position } from "../../geometry/shapes.ts";
-import { type BoxIndex, boundsOfAny, createBoxIndex, padBounds } from "./box-index.ts";
+import { type BoxIndex, boundsOfAny, createBoxIndex, type FoundBox, padBounds } from "./box-index.ts";
 import type { Outline } from "./outline.ts";
 import { listRings } from "./plane-paths.ts";
 import type { Shapes } from "./shapes.ts";
@@ -18,8 +18,8 @@ export type NearestFinder = {
 
 /** A few edges of one line of a shape: where they stand in it, and the box around them. */
 type Stretch = { shape: number; line: number; from: number; box: Bounds };
-/** Every stretch of a layer, packed. */
-type Stretches = { shapes: Int32Array; lines: Int32Array; starts: Int32Array; boxes: Float64Array };
+/** Every stretch of a layer, packed; the index alone keeps their boxes. */
+type Stretches = { shapes: Int32Array; lines: Int32Array; starts: Int32Array; index: BoxIndex };
 
 const STRETCH_EDGES = 16;
 const FIRST_REACH_METRES = 6;
@@ -28,7 +28,7 @@ const ROUNDING_METRES = 1e-6;
 
 export function createNearestFinder(shapes: Shapes<SurveyShape>): NearestFinder {
   const stretches = packStretches(shapes);
-  const index = createBoxIndex({ length: stretches.shapes.length, at: (i) => boxOf(stretches, i) });
+  const { index } = stretches;
   const areas = createBoxIndex({ length: shapes.length, at: (i) => boxOfArea(shapes.at(i)!) });
   return {
     find: (outline, except) => {
@@ -38,7 +38,7 @@ export function createNearestFinder(shapes: Shapes<SurveyShape>): NearestFinder 
       let best: Nearest | null = null;
       for (let reach = FIRST_REACH_METRES; ; reach *= REACH_GROWTH) {
         const box = padBounds(outline.bounds, reach * outline.degreesPerMetre[0], reach * outline.degreesPerMetre[1]);
-        best = nearestOf(shapes, stretches, index.search(box), outline, except);
+        best = nearestOf(shapes, stretches, index.searchBoxes(box), outline, except);
         if (best !== null && best.metres <= reach) return best;
         if (covers(box, index.extent)) return best;
       }
@@ -67,13 +67,13 @@ function findAround(shapes: Shapes<SurveyShape>, areas: BoxIndex, outline: Outli
 function nearestOf(
   shapes: Shapes<SurveyShape>,
   stretches: Stretches,
-  candidates: readonly number[],
+  candidates: readonly FoundBox[],
   outline: Outline,
   except?: number,
 ): Nearest | null {
   let best: Nearest | null = null;
   // Most of what is near in boxes need not be measured: it cannot be nearer than its box is.
-  const byGap = candidates.map((stretch) => ({ stretch, gap: gapMetres(boxOf(stretches, stretch), outline) }));
+  const byGap = candidates.map(({ at, box }) => ({ stretch: at, gap: gapMetres(box, outline) }));
   byGap.sort((a, b) => a.gap - b.gap);
   for (const { stretch, gap } of byGap) {
     if (best !== null && gap > best.metres + ROUNDING_METRES) break;
@@ -170,13 +170,8 @@ function packStretches(shapes: Shapes<SurveyShape>): Stretches {
     shapes: Int32Array.from(packed.shapes),
     lines: Int32Array.from(packed.lines),
     starts: Int32Array.from(packed.starts),
-    boxes: Float64Array.from(packed.boxes),
+    index: createBoxIndex({ length: packed.shapes.length, at: (i) => packed.boxes.slice(4 * i, 4 * i + 4) as Bounds }),
   };
-}
-
-function boxOf({ boxes }: Stretches, stretch: number): Bounds {
-  const at = 4 * stretch;
-  return [boxes[at]!, boxes[at + 1]!, boxes[at + 2]!, boxes[at + 3]!];
 }
 
 function covers([w1, s1, e1, n1]: Bounds, [w2, s2, e2, n2]: Bounds): boolean {

@@ -1,6 +1,5 @@
 // GeoJSON to Clipper's paths and back: whole millimetres on a plane, outlines anticlockwise, holes clockwise,
 // whatever way round the source wrote them. Clipper is exact on whole numbers, so results do not depend on luck.
-
 import { areaPaths, FillRule, intersect, isPositive, type Path64, type Paths64, type Point64 } from "clipper2-ts";
 import type { Position as GeoJsonPosition } from "geojson";
 import { type LocalPlane, listPolygons, type PlanePoint } from "../../geometry/measures.ts";

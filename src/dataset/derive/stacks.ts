@@ -2,7 +2,7 @@
 // larger one's area; who is stacked with one of a stack belongs to it.
 import { hash } from "node:crypto";
 import { areaSquareMetres, createLocalPlane } from "../../geometry/measures.ts";
-import type { Bounds, Position } from "../../geometry/shapes.ts";
+import type { Position } from "../../geometry/shapes.ts";
 import { boundsOfAny, createBoxIndex } from "./box-index.ts";
 import { buildPaths, sharedAreaSquareMetres } from "./plane-paths.ts";
 import { listShapes, type Shapes } from "./shapes.ts";
@@ -26,34 +26,27 @@ export function findStacks(parcels: Shapes): (number | null)[] {
   };
 
   // Units of one condominium are mostly the same polygon to the digit: those need no measuring, and only one stands for them all.
-  const distinct = new Map<string, number>();
-  let i = 0;
-  const boxes: Bounds[] = [];
-  const areas: number[] = [];
-  for (const parcel of listShapes(parcels)) {
-    const key = hash("sha1", JSON.stringify(parcel.coordinates), "base64");
-    const twin = distinct.get(key);
-    if (twin === undefined) {
-      distinct.set(key, i);
-      boxes.push(boundsOfAny(parcel));
-      areas.push(areaSquareMetres(parcel));
-    } else join(twin, i);
-    i += 1;
-  }
-
-  const members = Int32Array.from(distinct.values());
-  distinct.clear();
-  const index = createBoxIndex(boxes);
+  const members = findDistinct(parcels, join);
+  const areas = new Float64Array(members.length);
+  const index = createBoxIndex({
+    length: members.length,
+    at: (a) => {
+      const parcel = parcels.at(members[a]!)!;
+      areas[a] = areaSquareMetres(parcel);
+      return boundsOfAny(parcel);
+    },
+  });
   members.forEach((parcel, a) => {
-    const [west, south, east, north] = boxes[a]!;
     if (!(areas[a]! > 0)) return;
+    const bounds = boundsOfAny(parcels.at(parcel)!);
+    const [west, south, east, north] = bounds;
     const middle: Position = [(west + east) / 2, (south + north) / 2];
     const plane = createLocalPlane(middle);
-    for (const b of index.search(boxes[a]!)) {
+    for (const { at: b, box } of index.searchBoxes(bounds)) {
       if (b <= a) continue;
       const least = LEAST_SHARE * Math.max(areas[a]!, areas[b]!);
       // What they share lies in what their boxes share, and neither can share more than it has.
-      const [w, s, e, n] = boxes[b]!;
+      const [w, s, e, n] = box;
       const [width, height] = plane.toMetres([middle[0] + overlap(west, east, w, e), middle[1] + overlap(south, north, s, n)]);
       if (Math.min(areas[a]!, areas[b]!, width * height) < least * 0.999) continue;
       if (sharedAreaSquareMetres(buildPaths(parcels.at(parcel)!, plane), buildPaths(parcels.at(members[b]!)!, plane)) >= least)
@@ -61,15 +54,37 @@ export function findStacks(parcels: Shapes): (number | null)[] {
     }
   });
 
-  const sizes = new Map<number, number>();
-  for (let i = 0; i < parcels.length; i++) sizes.set(find(i), (sizes.get(find(i)) ?? 0) + 1);
+  const sizes = new Int32Array(parcels.length);
+  for (let i = 0; i < parcels.length; i++) sizes[find(i)]! += 1;
   const numbers = new Map<number, number>();
   return Array.from({ length: parcels.length }, (_, i) => {
     const first = find(i);
-    if (sizes.get(first) === 1) return null;
+    if (sizes[first] === 1) return null;
     if (!numbers.has(first)) numbers.set(first, numbers.size + 1);
     return numbers.get(first)!;
   });
+}
+
+/** The first of each outline, by number; `onTwin` hears of every later one. Hashes are sorted, which takes a tenth of a map's memory. */
+function findDistinct(parcels: Shapes, onTwin: (first: number, later: number) => void): Int32Array {
+  const hashes = new BigUint64Array(parcels.length);
+  let at = 0;
+  for (const { coordinates } of listShapes(parcels)) {
+    hashes[at] = hash("sha1", JSON.stringify(coordinates), "buffer").readBigUInt64LE();
+    at += 1;
+  }
+  const byHash = Int32Array.from({ length: parcels.length }, (_, i) => i);
+  byHash.sort((a, b) => (hashes[a]! < hashes[b]! ? -1 : hashes[a]! > hashes[b]! ? 1 : a - b));
+  let first = -1;
+  const isFirst = byHash.map((parcel) => {
+    if (first >= 0 && hashes[first] === hashes[parcel]) {
+      onTwin(first, parcel);
+      return -1;
+    }
+    first = parcel;
+    return parcel;
+  });
+  return isFirst.filter((parcel) => parcel >= 0).sort();
 }
 
 function overlap(low1: number, high1: number, low2: number, high2: number): number {

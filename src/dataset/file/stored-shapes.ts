@@ -1,5 +1,5 @@
-// Shapes that stay in a table until somebody asks for one; the last few thousand asked for are kept at hand, since neighbours on the
-// ground are asked for again and again.
+// Shapes that stay in a table until somebody asks for one; the last few thousand asked for are kept at hand (fewer, of long outlines),
+// since neighbours on the ground are asked for again and again.
 import type { DatabaseSync } from "node:sqlite";
 import type { Geometry } from "geojson";
 import { LRUCache } from "lru-cache";
@@ -7,6 +7,8 @@ import { decodeShape } from "../../geometry/decode-shape.ts";
 import type { PolygonalGeometry } from "../../geometry/shapes.ts";
 
 const KEPT_SHAPES = 20_000;
+/** As WKB; as objects they take six times as much. */
+const KEPT_BYTES = 16_000_000;
 /** Stands for what cannot be read: it covers nothing and touches nothing. */
 const NO_SHAPE: PolygonalGeometry = { type: "Polygon", coordinates: [] };
 
@@ -30,10 +32,10 @@ export function openStored<Shape extends Geometry>(
   accepts: (geometry: Geometry) => geometry is Shape,
 ): StoredShapes<Shape | PolygonalGeometry> {
   const select = db.prepare(`SELECT geom FROM ${table} WHERE rowid = ?`);
-  const kept = new LRUCache<number, Shape | PolygonalGeometry>({ max: KEPT_SHAPES });
-  const read = (row: number): Shape | PolygonalGeometry => {
+  const kept = new LRUCache<number, Shape | PolygonalGeometry>({ max: KEPT_SHAPES, maxSize: KEPT_BYTES });
+  const decode = (geom: Uint8Array | null): Shape | PolygonalGeometry => {
     try {
-      const shape = decodeShape(select.get(row)!.geom as Uint8Array, headerBytes);
+      const shape = decodeShape(geom!, headerBytes);
       return accepts(shape) ? shape : NO_SHAPE;
     } catch {
       return NO_SHAPE;
@@ -46,8 +48,10 @@ export function openStored<Shape extends Geometry>(
       if (row === undefined) return undefined;
       const known = kept.get(row);
       if (known) return known;
-      const shape = read(row);
-      kept.set(row, shape);
+      const geom = select.get(row)!.geom as Uint8Array | null;
+      const shape = decode(geom);
+      // One that alone is larger than all that is kept is kept alone: a coast is asked for by every building.
+      kept.set(row, shape, { size: Math.max(1, Math.min(KEPT_BYTES, geom?.length ?? 0)) });
       return shape;
     },
   };

@@ -42,6 +42,29 @@ describe("cleanGeometry", () => {
     expect(result.ok && crossesItself(result.geometry)).toBe(false);
   });
 
+  test("an outline that crosses itself more often than can be mended in time is refused, whichever way its edges run", () => {
+    const CORNERS = 20_000;
+    const outlines = {
+      across: (i: number) => at([100 * (i % 2), (100 * i) / CORNERS]),
+      upright: (i: number) => at([(100 * i) / CORNERS, 100 * (i % 2)]),
+      askew: (i: number) => at([100 * (i % 2) + (100 * i) / CORNERS, 100 * (i % 2) - (100 * i) / CORNERS]),
+      star: (i: number) => at([100 * Math.cos((9_999 * Math.PI * i) / 10_000), 100 * Math.sin((9_999 * Math.PI * i) / 10_000)]),
+    };
+    for (const corner of Object.values(outlines)) {
+      const ring = Array.from({ length: CORNERS }, (_, i) => corner(i)[0]!);
+      expect(clean("Polygon", [[...ring, ring[0]!]])).toEqual({ ok: false, reason: "its outline crosses itself too often to be mended" });
+    }
+  });
+
+  test("a long outline that crosses itself once is mended", () => {
+    const circle = (i: number) => at([100 * Math.cos((Math.PI * i) / 10_000), 100 * Math.sin((Math.PI * i) / 10_000)])[0]!;
+    const ring = Array.from({ length: 20_000 }, (_, i) => circle(i));
+    [ring[500], ring[501]] = [ring[501]!, ring[500]!];
+    const result = clean("Polygon", [[...ring, ring[0]!]]);
+    expect(notes(result)).toContain("self-crossing-mended");
+    expect(result.ok && crossesItself(result.geometry)).toBe(false);
+  });
+
   test("parts that overlap become one, holes stay holes", () => {
     const other = at([5, 5], [15, 5], [15, 15], [5, 15], [5, 5]);
     const hole = at([1, 1], [2, 1], [2, 2], [1, 2], [1, 1]);

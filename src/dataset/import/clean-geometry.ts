@@ -4,7 +4,7 @@ import type { Position } from "geojson";
 import { areaSquareMetres } from "../../geometry/measures.ts";
 import type { PolygonalGeometry } from "../../geometry/shapes.ts";
 import type { SurveyShape } from "../derive/survey-layers.ts";
-import { crossesItself, mendCrossings } from "./self-crossing.ts";
+import { crossesItself, findCrossings, mendCrossings } from "./self-crossing.ts";
 
 export type GeometryNote = "ring-closed" | "self-crossing-mended" | "empty-part-left-out" | "heights-dropped" | "taken-from-collection";
 
@@ -44,7 +44,9 @@ function listPolygons(geometry: unknown, notes: Set<GeometryNote>, depth = 0): u
     );
     return polygonal.flatMap((member) => listPolygons(member, notes, depth + 1));
   }
-  throw new Unusable(typeof type === "string" ? `its geometry is a ${type.slice(0, 40)}, not a polygon` : "its geometry has no type");
+  if (typeof type !== "string") throw new Unusable("its geometry has no type");
+  const isKnown = type in NESTING || type === "GeometryCollection";
+  throw new Unusable(isKnown ? `its geometry is a ${type}, not a polygon` : `its geometry is not a polygon (“${type.slice(0, 40)}”)`);
 }
 
 function signedArea(ring: Position[]): number {
@@ -134,7 +136,10 @@ export function cleanGeometry(raw: unknown, toLonLat: ToLonLat): CleanResult {
     let geometry: PolygonalGeometry | null =
       polygons.length === 1 ? { type: "Polygon", coordinates: polygons[0]! } : { type: "MultiPolygon", coordinates: polygons };
     // Rounding a crossing to the millimetre can make another one next to it, seldom twice.
-    for (let attempt = 0; geometry && crossesItself(geometry); attempt += 1) {
+    for (let attempt = 0; geometry; attempt += 1) {
+      const crossings = findCrossings(geometry);
+      if (crossings === "none") break;
+      if (crossings === "tangled") throw new Unusable("its outline crosses itself too often to be mended");
       if (attempt === MAX_ATTEMPTS) throw new Unusable("its outline crosses itself so that it cannot be mended");
       notes.add("self-crossing-mended");
       geometry = mendCrossings(geometry);

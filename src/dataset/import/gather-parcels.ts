@@ -1,4 +1,7 @@
 // All parcels of a source, one for each parcel number: rows that share a number are one parcel in several parts, or said twice.
+import { hash } from "node:crypto";
+import { decodeShape } from "../../geometry/decode-shape.ts";
+import { encodeWkb } from "../../geometry/encode-wkb.ts";
 import { centerOf } from "../../geometry/inside.ts";
 import { listPolygons } from "../../geometry/measures.ts";
 import type { PolygonalGeometry } from "../../geometry/shapes.ts";
@@ -8,25 +11,41 @@ import type { IssueLog } from "./issue-log.ts";
 import { makeId } from "./make-id.ts";
 import { type OpenedSource, type PolygonRecord, readPolygonRecords } from "./read-records.ts";
 import type { ParcelRecord } from "./records.ts";
-import { gatherRows, type Scratch, type Settled } from "./scratch.ts";
+import { type Gathered, gatherRows, type Scratch, type Settled } from "./scratch.ts";
+import type { RowPlace } from "./source/feature-source.ts";
 
-function joinParts(one: PolygonalGeometry, other: PolygonalGeometry): PolygonalGeometry | null {
-  const joined = { type: "MultiPolygon", coordinates: [...listPolygons(one), ...listPolygons(other)] };
+function joinParts(parts: readonly PolygonalGeometry[]): PolygonalGeometry | null {
+  const joined = { type: "MultiPolygon", coordinates: parts.flatMap(listPolygons) };
   const cleaned = cleanGeometry(joined, (position) => position);
   return cleaned.ok ? cleaned.geometry : null;
 }
 
 /** The first row's values win; a later row fills what the first left open and adds its address. */
-function merge(into: ParcelRecord, row: PolygonRecord): "repeated" | "joined" {
+function mergeValues(into: ParcelRecord, row: PolygonRecord): void {
   if (row.address && !into.addresses.some(({ text }) => text === row.address!.text)) into.addresses.push(row.address);
   for (const [field, value] of Object.entries(row.values)) into.values[field] ??= value;
   into.address ??= row.address;
-  if (JSON.stringify(into.geometry.coordinates) === JSON.stringify(row.geometry.coordinates)) return "repeated";
-  const joined = joinParts(into.geometry, row.geometry);
-  if (!joined) return "repeated";
-  into.geometry = joined;
-  into.center = centerOf(joined)!;
-  return "joined";
+}
+
+/** Further outlines of one number. They are joined when all are in: streets and commons of a whole county can share a number. */
+type FurtherParts = { places: RowPlace[]; parts: Uint8Array[]; outlines: Set<string> };
+
+const nameOutline = (wkb: Uint8Array) => hash("sha1", wkb, "base64");
+
+function joinAll(parcels: Gathered<ParcelRecord>, further: ReadonlyMap<string, FurtherParts>, log: IssueLog): void {
+  for (const [parcelId, { places, parts }] of further) {
+    if (parts.length === 0) continue;
+    const parcel = parcels.get(parcelId)!;
+    const joined = joinParts([parcel.geometry, ...parts.map((wkb) => decodeShape(wkb, 0) as PolygonalGeometry)]);
+    const first = `(${parcelId}, row ${parcel.place.number})`;
+    for (const place of places) {
+      if (joined)
+        log.add("parcels", "mended", place, `it has the number of an earlier row and was joined to it as a further part ${first}`);
+      else
+        log.add("parcels", "left-out", place, `it has the number of an earlier row and cannot be joined to it as a further part ${first}`);
+    }
+    if (joined) parcels.replace(parcelId, { ...parcel, geometry: joined, center: centerOf(joined)! });
+  }
 }
 
 /** In the order of their numbers, so that the same rows in another order give the same dataset. */
@@ -38,6 +57,7 @@ export async function gatherParcels(
   onBytes: (bytes: number) => void,
 ): Promise<Settled<ParcelRecord>> {
   const parcels = gatherRows<ParcelRecord>(scratch, "parcels");
+  const further = new Map<string, FurtherParts>();
   for await (const row of readPolygonRecords(opened, counties, log, onBytes)) {
     const stated = row.values.parcel_id as string | null | undefined;
     if (!stated) log.add("parcels", "noted", row.place, "it has no parcel number; one was made from its place");
@@ -49,11 +69,20 @@ export async function gatherParcels(
       parcels.add(parcelId, { ...row, parcelId, addresses: row.address ? [row.address] : [] });
       continue;
     }
-    const outcome = merge(known, row);
+    mergeValues(known, row);
     parcels.replace(parcelId, known);
-    const first = `(${parcelId}, row ${known.place.number})`;
-    if (outcome === "repeated") log.add("parcels", "left-out", row.place, `the same parcel stands in an earlier row ${first}`);
-    else log.add("parcels", "mended", row.place, `it has the number of an earlier row and was joined to it as a further part ${first}`);
+    const own = further.get(parcelId) ?? { places: [], parts: [], outlines: new Set([nameOutline(encodeWkb(known.geometry))]) };
+    further.set(parcelId, own);
+    const wkb = encodeWkb(row.geometry);
+    const outline = nameOutline(wkb);
+    if (own.outlines.has(outline)) {
+      log.add("parcels", "left-out", row.place, `the same parcel stands in an earlier row (${parcelId}, row ${known.place.number})`);
+      continue;
+    }
+    own.outlines.add(outline);
+    own.places.push(row.place);
+    own.parts.push(wkb);
   }
+  joinAll(parcels, further, log);
   return parcels.settle("by-id");
 }

@@ -39,7 +39,7 @@ function chooseGroundUnit(told: LengthUnit | undefined, column: string, heightUn
   if (told) return { unit: told, guessed: false, because: "as told" };
   const named = byName(column);
   if (named) return named;
-  if (heightUnit) return { unit: heightUnit.unit, guessed: true, because: "the heights beside it are taken so" };
+  if (heightUnit) return { unit: heightUnit.unit, guessed: true, because: "as the heights beside them" };
   return { unit: "ft", guessed: true, because: "nothing says otherwise" };
 }
 
@@ -50,6 +50,21 @@ export function toFeet(value: number, unit: LengthUnit): number {
 /** Of each height field: what was chosen for the buildings' own column, and for that of a layer of heights; null where there is none. */
 export type UnitChoices = Record<HeightField, { own: UnitChoice | null; measured: UnitChoice | null }>;
 
+/** What a person says once for all columns, or what an import saved for each. */
+export type ToldUnits = LengthUnit | Partial<Record<"buildings" | "heights", Partial<Record<HeightField, LengthUnit>>>>;
+
+/** For the next import of such files, which then guesses nothing. */
+export function saveUnits({ building_height: height, ground_height_amsl: ground }: UnitChoices): ToldUnits {
+  const of = (role: "buildings" | "heights", from: "own" | "measured") => {
+    const saved = {
+      ...(height[from] && { building_height: height[from].unit }),
+      ...(ground[from] && { ground_height_amsl: ground[from].unit }),
+    };
+    return Object.keys(saved).length > 0 ? { [role]: saved } : {};
+  };
+  return { ...of("buildings", "own"), ...of("heights", "measured") };
+}
+
 export function toUnits(choices: UnitChoices): Units {
   const of = ({ own, measured }: UnitChoices[HeightField]) => ({ own: own?.unit ?? "ft", measured: measured?.unit ?? "ft" });
   return { building_height: of(choices.building_height), ground_height_amsl: of(choices.ground_height_amsl) };
@@ -58,13 +73,14 @@ export function toUnits(choices: UnitChoices): Units {
 /** The buildings' own file, then the layer of heights. */
 type HeightSource = { columns: ColumnMap; heights: ArrayLike<number> };
 
-export function chooseUnits(told: LengthUnit | undefined, [own, measured]: [HeightSource, HeightSource]): UnitChoices {
-  const choose = ({ columns, heights }: HeightSource) => {
+export function chooseUnits(told: ToldUnits | undefined, [own, measured]: [HeightSource, HeightSource]): UnitChoices {
+  const choose = ({ columns, heights }: HeightSource, role: "buildings" | "heights") => {
+    const toldFor = (field: HeightField) => (typeof told === "object" ? told[role]?.[field] : told);
     const { building_height: height, ground_height_amsl: ground } = columns;
-    const heightUnit = height ? chooseHeightUnit(told, height.column, Array.from(heights)) : null;
-    return { heightUnit, groundUnit: ground ? chooseGroundUnit(told, ground.column, heightUnit) : null };
+    const heightUnit = height ? chooseHeightUnit(toldFor("building_height"), height.column, Array.from(heights)) : null;
+    return { heightUnit, groundUnit: ground ? chooseGroundUnit(toldFor("ground_height_amsl"), ground.column, heightUnit) : null };
   };
-  const [ofOwn, ofMeasured] = [choose(own), choose(measured)];
+  const [ofOwn, ofMeasured] = [choose(own, "buildings"), choose(measured, "heights")];
   return {
     building_height: { own: ofOwn.heightUnit, measured: ofMeasured.heightUnit },
     ground_height_amsl: { own: ofOwn.groundUnit, measured: ofMeasured.groundUnit },
@@ -77,7 +93,7 @@ export function describeUnits({ building_height: height, ground_height_amsl: gro
     if (!choice) return [];
     const unit = choice.unit === "ft" ? "feet" : "metres";
     const because = choice.guessed ? `a guess: ${choice.because}` : choice.because;
-    return [`${what} are taken to be in ${unit} (${because})${choice.guessed ? "; --units says otherwise" : ""}.`];
+    return [`${what} are taken to be in ${unit} (${because})${choice.guessed ? "; if they are not, say --units" : ""}.`];
   };
   return [
     ...describe("Heights", height.own),

@@ -98,6 +98,18 @@ describe("bad rows", () => {
     expect(trial.query("SELECT number FROM addresses WHERE parcel_id = '100-001'")).toEqual([{ number: "102" }, { number: "900" }]);
   });
 
+  test("thousands of rows that share a number are one parcel of as many parts", async () => {
+    const streets = Array.from({ length: 5000 }, (_, i) =>
+      sampleFeature(sampleRing(2 * (i % 100), 2 * Math.floor(i / 100), 1), { APN: "0-1-ROW" }),
+    );
+    const report = await trial.run({ lots: [...streets, streets[17]!], houses: [sampleHouse(0), sampleHouse(98)] });
+    expect(report).toMatchObject({ parcels: 1, buildings: 2, buildingsOnNoParcel: 0 });
+    expect(listIssues(report).map(({ kind, rows }) => [kind, rows])).toEqual([
+      ["mended", 4999],
+      ["left-out", 1],
+    ]);
+  });
+
   test("a self-crossing outline is mended and said so; heights are dropped; collections opened", async () => {
     const [a, b, c, d] = sampleRing(3, 0, 1) as [number[], number[], number[], number[]];
     const eight = sampleFeature([a, c, b, d, a], { APN: "eight" });
@@ -128,6 +140,21 @@ describe("bad rows", () => {
     expect(report.issues).toEqual([]);
     expect(trial.query("SELECT parcel_id FROM parcels")).toEqual([{ parcel_id: "1000020023" }, { parcel_id: "1000020024" }]);
     expect(trial.query("SELECT building_height h FROM footprints")).toEqual([{ h: 16.5 }, { h: null }]);
+  });
+
+  test("the report reads well: one and several rows, text with parentheses in it, a file of one line", async () => {
+    const lots = [1, 2, 3].map((i) => sampleLot(i, { APN: "", SITE_ADDR: i === 3 ? "REAR (BARN) 3 (OLD)" : `${i} ELM ST` }));
+    const report = await trial.run({ lots: toGeojson(lots).replaceAll("\n", "") });
+    const text = formatImportReport(report);
+    expect(text).toContain(
+      "  3 rows of parcels, each kept: it has no parcel number; one was made from its place.\n    row 1 (line 1), row 2, row 3.",
+    );
+    expect(text).toContain(
+      "  1 row of parcels kept: its address names no house number and street.\n    row 3. First: its address names no house number and street (“REAR (BARN) 3 (OLD)”).\n",
+    );
+    expect(text).toContain("tree_zone_1 to 4, shrub_zone_1 to 4");
+    const without = formatImportReport({ ...report, buildings: null });
+    expect(without).toContain("trampoline_count, everything about buildings\n");
   });
 
   test("newline-delimited features", async () => {

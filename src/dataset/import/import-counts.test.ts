@@ -28,7 +28,28 @@ describe("where things lie", () => {
     expect(report).toMatchObject({ parcels: 5, stackedParcels: 3, stacks: 1, buildingsAcrossParcels: 0, overlappingParcels: 2 });
     const text = formatImportReport(report);
     expect(text).toContain("3 of them stacked, on 1 piece of ground");
-    expect(text).toContain("2 parcels lie in another one without sharing its ground");
+    expect(text).toContain("2 parcels overlap another one (by where their middle lies) without being stacked on it");
+    expect(checkDataset(trial.out).kept).toBe(true);
+  });
+
+  test("where parcels overlap in part, a building belongs to the one with most of it; the smaller of equals", async () => {
+    const [large, small] = [
+      sampleFeature(sampleRing(1, 0, 2, 1), { APN: "1-1" }),
+      sampleFeature(sampleRing(2.5, 0, 1.5, 1), { APN: "1-2" }),
+    ];
+    const house = (id: string, x: number, width: number) => sampleFeature(sampleRing(x, 0.25, width, 0.5), { BLDG_ID: id });
+    const report = await trial.run({
+      lots: [large, small],
+      houses: [house("in both", 2.6, 0.3), house("mostly large", 2.2, 0.5), house("mostly small", 2.9, 0.5), house("large", 1.2, 0.5)],
+    });
+    expect(report).toMatchObject({ stackedParcels: 0, overlappingParcels: 0, buildingsAcrossParcels: 3, buildingsOnNoParcel: 0 });
+    expect(trial.query("SELECT footprint_id, parcel_id FROM footprints ORDER BY 1").map((row) => Object.values(row))).toEqual([
+      ["in both", "1-2"],
+      ["large", "1-1"],
+      ["mostly large", "1-1"],
+      ["mostly small", "1-2"],
+    ]);
+    expect(trial.query("SELECT parcel_id, number_of_buildings_in_parcel n FROM parcels").map(({ n }) => n)).toEqual([2, 2]);
     expect(checkDataset(trial.out).kept).toBe(true);
   });
 });
@@ -62,6 +83,12 @@ describe("what was not quite right, row by row", () => {
   test("characters that a file lost before are pointed at", async () => {
     const report = await trial.run({ lots: [sampleLot(1), sampleLot(2, { SITE_CITY: "Ca\uFFFDon" })] });
     expect(listIssues(report)).toMatchObject([{ kind: "noted", rows: 1, row: 2 }]);
+  });
+
+  test("NUL characters, which databases cannot hold, are taken out and told", async () => {
+    const report = await trial.run({ lots: [sampleLot(1), sampleLot(2, { SITE_CITY: "Los\u0000 Angeles", OWNER_ADDR: "\u0000" })] });
+    expect(listIssues(report)).toMatchObject([{ kind: "mended", rows: 1, row: 2, reason: "a NUL character was taken out of its text" }]);
+    expect(trial.query("SELECT city FROM parcels ORDER BY parcel_id")).toEqual([{ city: "LOS ANGELES" }, { city: "Los Angeles" }]);
   });
 
   test("UTF-16 tables are read", async () => {

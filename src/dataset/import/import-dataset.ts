@@ -4,7 +4,7 @@ import { OperatorFault } from "../../operator/operator-fault.ts";
 import { type CountyFinder, createCountyFinder } from "./county-finder.ts";
 import { gatherBuildings } from "./gather-buildings.ts";
 import { gatherParcels } from "./gather-parcels.ts";
-import { chooseUnits, describeUnits } from "./height-units.ts";
+import { chooseUnits, describeUnits, saveUnits } from "./height-units.ts";
 import type { ImportRole } from "./import-fields.ts";
 import type { ImportReport } from "./import-report.ts";
 import { createIssueLog, type IssueLog } from "./issue-log.ts";
@@ -33,7 +33,11 @@ export type ImportOptions = PlanChoices & {
 
 function describeJoins(addressFile: AddressJoin | null, fromBuildings: number): string[] {
   return [
-    ...(addressFile ? [`Address file: ${addressFile.byNumber} joined by parcel number, ${addressFile.byPlace} by place.`] : []),
+    ...(addressFile
+      ? [
+          `Address file: ${addressFile.byNumber} joined by parcel number, ${addressFile.byPlace} by place${addressFile.repeated > 0 ? `; ${addressFile.repeated} of these were there already` : ""}.`,
+        ]
+      : []),
     ...(fromBuildings > 0
       ? [
           `${fromBuildings} ${fromBuildings === 1 ? "parcel" : "parcels"} without an address got that of a building whose publisher names the parcel.`,
@@ -103,7 +107,7 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
   const placement = placeBuildings(parcels.shapes, buildings.shapes, (done) => report("Placing buildings", done, buildings.length));
   const { stacks } = placement;
   const addressJoin = sources.addresses
-    ? await joinAddressFile(sources.addresses, parcels, stacks, log, readingOf("addresses", sources.addresses))
+    ? await joinAddressFile(sources.addresses, parcels, placement, log, readingOf("addresses", sources.addresses))
     : null;
   const fromBuildings = sources.buildings?.columns.parcel_id ? joinBuildingAddresses(buildings, parcels) : 0;
 
@@ -120,11 +124,16 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
     { columns: heightLayer?.columns ?? {}, heights: heights ? heights.building_height : [] },
   ]);
 
+  const savedUnits = saveUnits(heightUnits);
+
   const opened = listOpened(sources);
   const decisions = [
     ...describeMissingNumbers(sources.parcels),
     ...describeUnits(heightUnits),
     ...describeJoins(addressJoin, fromBuildings),
+    ...[...survey.asPoints].map(
+      (layer) => `${layer}: points are counted by the parcel around them; the map, which draws areas, leaves this layer out.`,
+    ),
     ...describeUncertainty(opened),
   ];
   const ofBuildings = [sources.parcels, ...(sources.buildings ? [sources.buildings] : [])];
@@ -165,6 +174,7 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
     addresses: written.addresses,
     statedParcels: sources.buildings?.columns.parcel_id ? compareWithPublisher(parcels, buildings, placement) : null,
     decisions,
+    mapping: { ...plan.mapping, ...(Object.keys(savedUnits).length > 0 && { units: savedUnits }) },
     notReported: listNotReported(written.document),
     issues: log.counts(),
   };

@@ -1,6 +1,7 @@
 // What an import did, as data for programs and as text for people.
+import { PARCEL_FIELDS } from "../../contract/fields.ts";
 import type { IssueCount } from "./issue-log.ts";
-import type { PlannedFile } from "./plan-import.ts";
+import type { ImportPlan, PlannedFile } from "./plan-import.ts";
 
 type ImportedFile = PlannedFile & { rowsRead: number; rowsLeftOut: number };
 
@@ -26,6 +27,8 @@ export type ImportReport = {
   statedParcels: { named: number; agreeing: number } | null;
   /** In words: units, coordinate systems, joins. */
   decisions: string[];
+  /** Columns, coordinate system and units: what `--save-map` keeps. */
+  mapping: ImportPlan["mapping"];
   notReported: string[];
   issues: IssueCount[];
 };
@@ -45,7 +48,15 @@ function formatIssue({ file, kind, reason, rows, examples }: IssueCount): string
     .slice(0, SHOWN_EXAMPLES)
     .map((issue) => `row ${issue.number}${issue.line === null ? "" : ` (line ${issue.line})`}`);
   const own = examples[0]!.reason === reason ? "" : ` First: ${examples[0]!.reason}.`;
-  return [`  ${count(rows, "row", "rows")} of ${file} ${verb}: ${reason}.`, `    ${where.join(", ")}${more}.${own}`];
+  const what = `${count(rows, "row", "rows")} of ${file.replaceAll("_", " ")}`;
+  return [`  ${what}${rows === 1 ? "" : ", each"} ${verb}: ${reason}.`, `    ${where.join(", ")}${more}.${own}`];
+}
+
+/** Without buildings every field of theirs is missing, which is one thing to say and not fifty. */
+function formatNotReported({ notReported, buildings }: ImportReport): string {
+  const fields =
+    buildings === null ? [...notReported.filter((field) => field in PARCEL_FIELDS), "everything about buildings"] : notReported;
+  return fields.join(", ").replaceAll(/(?<of>\w+_zone_)1, \k<of>2, \k<of>3, \k<of>4/g, "$<of>1 to 4") || "nothing";
 }
 
 /** What became of it; the columns were shown before (`formatPlan`). */
@@ -59,7 +70,7 @@ export function formatImportReport(report: ImportReport): string {
     `  ${count(report.parcels, "parcel", "parcels")} (${number(report.parcelsWithAddress)} with an address; ${onGround})`,
     ...(report.overlappingParcels > 0
       ? [
-          `  ${count(report.overlappingParcels, "parcel lies", "parcels lie")} in another one without sharing its ground; the smaller one answers`,
+          `  ${count(report.overlappingParcels, "parcel overlaps", "parcels overlap")} another one (by where their middle lies) without being stacked on it; where they overlap, the smaller one answers`,
         ]
       : []),
     ...(buildings === null
@@ -72,7 +83,7 @@ export function formatImportReport(report: ImportReport): string {
       ? [`  ${number(stated.agreeing)} of ${count(stated.named, "building", "buildings")} lie in the parcel that their publisher names`]
       : []),
     ...report.decisions.map((decision) => `  ${decision}`),
-    `Not reported, because no file supplies it: ${report.notReported.join(", ") || "nothing"}`,
+    `Not reported, because no file supplies it: ${formatNotReported(report)}`,
     ...(report.issues.length > 0 ? ["Rows worth a look", ...report.issues.flatMap(formatIssue)] : ["Every row went in as it was."]),
     `Written: ${report.out}`,
   ].join("\n");

@@ -12,7 +12,7 @@ export type IssueLog = {
   /** A row was read, whatever becomes of it. */
   sawRow: (file: ImportRole) => void;
   rowsRead: (file: ImportRole) => number;
-  /** What stands in parentheses in a reason is the row's own; the rest tells the reasons apart. */
+  /** What stands in parentheses in a reason (one pair; the row's own text may hold more) is the row's own; the rest tells the reasons apart. */
   add: (file: ImportRole, kind: IssueKind, place: RowPlace, reason: string) => void;
   /** Most frequent first. */
   counts: () => IssueCount[];
@@ -30,7 +30,7 @@ export function createIssueLog(): IssueLog {
     },
     rowsRead: (file) => rows.get(file) ?? 0,
     add: (file, kind, { number, line }, reason) => {
-      const general = reason.replace(/ ?\(.*?\)/g, "");
+      const general = reason.replace(/ ?\(.*\)/s, "");
       const key = `${file} ${kind} ${general}`;
       const count = counts.get(key) ?? { file, kind, reason: general, rows: 0, examples: [] };
       counts.set(key, count);

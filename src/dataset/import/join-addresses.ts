@@ -1,9 +1,6 @@
 // Further addresses of parcels: from an address file, by parcel number or else by place; and from buildings that name their parcel.
-import { containsPosition } from "../../geometry/inside.ts";
-import { areaSquareMetres } from "../../geometry/measures.ts";
-import type { Position } from "../../geometry/shapes.ts";
-import { createShapeIndex } from "../derive/box-index.ts";
 import type { IssueLog } from "./issue-log.ts";
+import type { Placement } from "./place-buildings.ts";
 import { type OpenedSource, readAddressRecords } from "./read-records.ts";
 import type { BuildingRecord, ParcelRecord, SourceAddress } from "./records.ts";
 import type { Settled } from "./scratch.ts";
@@ -11,37 +8,30 @@ import { readSourceAddress } from "./source-address.ts";
 
 type Parcels = Settled<ParcelRecord>;
 
-function addAddress(parcels: Parcels, at: number, address: SourceAddress): void {
+/** Whether it was not there already. */
+function addAddress(parcels: Parcels, at: number, address: SourceAddress): boolean {
   const parcel = parcels.at(at);
-  if (parcel.addresses.some(({ text }) => text.toUpperCase() === address.text.toUpperCase())) return;
+  if (parcel.addresses.some(({ text }) => text.toUpperCase() === address.text.toUpperCase())) return false;
   parcels.replace(at, { ...parcel, addresses: [...parcel.addresses, address], address: parcel.address ?? address });
+  return true;
 }
 
-/** The smallest parcel around a position, then the lowest id. */
-function createParcelFinder({ shapes }: Parcels): (position: Position) => number | null {
-  const index = createShapeIndex(shapes);
-  return ([longitude, latitude]) => {
-    const around = index
-      .search([longitude, latitude, longitude, latitude])
-      .filter((at) => containsPosition(shapes.at(at)!, [longitude, latitude]))
-      .map((at) => ({ at, area: areaSquareMetres(shapes.at(at)!) }));
-    around.sort((a, b) => a.area - b.area || a.at - b.at);
-    return around[0]?.at ?? null;
-  };
-}
+export type AddressJoin = {
+  byNumber: number;
+  byPlace: number;
+  /** Of both: those that their parcel has already. */
+  repeated: number;
+};
 
-export type AddressJoin = { byNumber: number; byPlace: number };
-
-/** `stacks`: the stack of each parcel. A point in a stack cannot say which of its units it means. */
+/** A point in a stack cannot say which of its units it means. */
 export async function joinAddressFile(
   opened: OpenedSource,
   parcels: Parcels,
-  stacks: readonly (number | null)[],
+  { stacks, parcelAt }: Placement,
   log: IssueLog,
   onBytes: (bytes: number) => void,
 ): Promise<AddressJoin> {
-  const findParcel = createParcelFinder(parcels);
-  const joined = { byNumber: 0, byPlace: 0 };
+  const joined = { byNumber: 0, byPlace: 0, repeated: 0 };
   for await (const { place, position, values } of readAddressRecords(opened, log, onBytes)) {
     const address = readSourceAddress(values);
     if (!address) {
@@ -50,17 +40,17 @@ export async function joinAddressFile(
     }
     const named = parcels.indexOf(String(values.parcel_id ?? ""));
     if (named !== null) {
-      addAddress(parcels, named, address);
+      if (!addAddress(parcels, named, address)) joined.repeated += 1;
       joined.byNumber += 1;
       continue;
     }
-    const at = position && findParcel(position);
+    const at = position && parcelAt(position);
     if (at === null) {
       log.add("addresses", "left-out", place, "no parcel has its number, and it lies in none");
     } else if (stacks[at] !== null) {
       log.add("addresses", "left-out", place, "it lies in a stack of parcels and does not say in which of them");
     } else {
-      addAddress(parcels, at, address);
+      if (!addAddress(parcels, at, address)) joined.repeated += 1;
       joined.byPlace += 1;
     }
   }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parseMapping, readMappingFile, writeMappingFile } from "./mapping-file.ts";
 import { formatPlan, type ImportPlan, planImport } from "./plan-import.ts";
 import { openSampleImport, type SampleImport, whyNot } from "./sample-import.ts";
-import { sampleLot, toGeojson } from "./sample-neighborhood.ts";
+import { sampleHouse, sampleLot, toGeojson } from "./sample-neighborhood.ts";
 
 let trial: SampleImport;
 beforeEach(() => {
@@ -24,6 +24,7 @@ describe("a mapping", () => {
     writeMappingFile(path, told!.mapping);
     expect(JSON.parse(readFileSync(path, "utf8"))).toEqual({
       parcelscope_mapping: 1,
+      crs: "EPSG:4326",
       units: "m",
       files: {
         parcels: { parcel_id: "APN", address: "SITE_ADDR", city: "SITE_CITY", zip: "SITE_ZIP" },
@@ -33,6 +34,22 @@ describe("a mapping", () => {
     expect(formatPlan(told!)).toContain("building_height        HEIGHT (by its name), such as “16”, “17”");
     const again = await trial.run({ mapping: readMappingFile(path) });
     expect(again.id).toBe(first.id);
+  });
+
+  test("of an import that guessed keeps the guesses, for each column, and the next guesses nothing", async () => {
+    const path = join(trial.folder, "mapping.json");
+    const houses = [1, 2].map((i) => sampleHouse(i, { HEIGHT: 3 + i, ELEV: undefined, GROUND_ELEV_FT: 100 }));
+    const first = await trial.run({ houses });
+    expect(first.decisions.join()).toContain("Heights are taken to be in metres (a guess");
+    writeMappingFile(path, first.mapping);
+    const mapping = readMappingFile(path);
+    expect(mapping).toMatchObject({ crs: "EPSG:4326", units: { buildings: { building_height: "m", ground_height_amsl: "ft" } } });
+    const taller = houses.map((house) => ({ ...house, properties: { ...house.properties, HEIGHT: 20 } }));
+    const again = await trial.run({ houses: taller, mapping });
+    expect(again.decisions.join()).not.toContain("guess");
+    expect(again.files.map(({ crs }) => crs)).toEqual(["EPSG:4326, as told", "EPSG:4326, as told"]);
+    expect(trial.query("SELECT building_height h, ground_height_amsl g FROM footprints LIMIT 1")).toEqual([{ h: 65.62, g: 100 }]);
+    expect(again.mapping).toEqual(first.mapping);
   });
 
   test("leaves out the fields that it does not name, is overruled by what is told, and guesses files that it does not name", async () => {
@@ -59,6 +76,7 @@ describe("a mapping", () => {
     ["an unknown field", '{ "parcelscope_mapping": 1, "files": { "parcels": { "apn": "X" } } }', /parcels.apn is not a field/],
     ["a column that is no text", '{ "parcelscope_mapping": 1, "files": { "parcels": { "zip": 5 } } }', /\/files\/parcels\/zip/],
     ["a stranger's member", '{ "parcelscope_mapping": 1, "files": {}, "colour": "red" }', /additional/],
+    ["a unit of nothing", '{ "parcelscope_mapping": 1, "files": {}, "units": { "buildings": { "zip": "m" } } }', /\/units/],
     ["a list", "[]", /it must be object/],
   ])("that is %s is refused by name", (_, text, why) => {
     expect(() => parseMapping(text, "m.json")).toThrow(why);

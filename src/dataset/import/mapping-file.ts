@@ -8,16 +8,21 @@ import { IMPORT_FIELDS, IMPORT_ROLES, type ImportRole } from "./import-fields.ts
 
 const VERSION = 1;
 
+const CLOSED = { additionalProperties: false };
+const LengthUnit = Type.Union([Type.Literal("ft"), Type.Literal("m")]);
+const FieldUnits = Type.Object({ building_height: Type.Optional(LengthUnit), ground_height_amsl: Type.Optional(LengthUnit) }, CLOSED);
+const SavedUnits = Type.Object({ buildings: Type.Optional(FieldUnits), heights: Type.Optional(FieldUnits) }, CLOSED);
+
 const SavedMapping = Type.Object(
   {
     parcelscope_mapping: Type.Literal(VERSION),
-    /** As `--crs` and `--units` take them. */
+    /** As `--crs` and `--units` take them; an import saves the units that it chose, for each column. */
     crs: Type.Optional(Type.String({ minLength: 1 })),
-    units: Type.Optional(Type.Union([Type.Literal("ft"), Type.Literal("m")])),
+    units: Type.Optional(Type.Union([LengthUnit, SavedUnits])),
     /** For each file: field -> column. A field that is not named stays empty; a file that is not named is guessed. */
     files: Type.Record(Type.String(), Type.Record(Type.String(), Type.String())),
   },
-  { additionalProperties: false },
+  CLOSED,
 );
 export type SavedMapping = Static<typeof SavedMapping>;
 

@@ -1,6 +1,5 @@
 // Heights from a layer of their own (`--layer heights=FILE`): points in or outlines over the buildings that they were measured for.
 // A building that several of them name takes the highest; what the buildings' own file says goes before it.
-
 import { containsPosition } from "../../geometry/inside.ts";
 import type { Position } from "../../geometry/shapes.ts";
 import { createParcelAssigner } from "../derive/assign-to-parcels.ts";

@@ -1,11 +1,12 @@
 // Which building stands on which parcel, and which parcels share their ground: the rules of `derive/`, over all records of an import.
-
 import { centerOf, containsPosition } from "../../geometry/inside.ts";
 import { areaSquareMetres } from "../../geometry/measures.ts";
-import { createParcelAssigner, type ParcelShare } from "../derive/assign-to-parcels.ts";
-import { createShapeIndex } from "../derive/box-index.ts";
+import type { Position } from "../../geometry/shapes.ts";
+import { createParcelAssigner, type ParcelAssigner, type ParcelShare } from "../derive/assign-to-parcels.ts";
+import { type BoxIndex, createShapeIndex } from "../derive/box-index.ts";
 import type { Shapes } from "../derive/shapes.ts";
 import { countOnGround, findStacks } from "../derive/stacks.ts";
+import type { CountedShape } from "../derive/survey-layers.ts";
 import type { BuildingRecord, ParcelRecord } from "./records.ts";
 import type { Settled } from "./scratch.ts";
 
@@ -23,7 +24,8 @@ export type Placement = {
   /** Of each parcel: the number of the largest building on it, or NO_HOME. */
   mainBuildings: Int32Array;
   /** The same for shapes of another layer. */
-  countShapes: (shapes: Shapes) => Int32Array;
+  countShapes: (shapes: Shapes<CountedShape>) => Int32Array;
+  parcelAt: ParcelAssigner["parcelAt"];
 };
 
 export const NO_HOME = -1;
@@ -34,7 +36,8 @@ const ROWS_PER_PROGRESS = 1000;
 /** `parcels` in the order of their ids, which decides ties. */
 export function placeBuildings(parcels: Shapes, buildings: Shapes, onProgress: (buildingsDone: number) => void): Placement {
   const stacks = findStacks(parcels);
-  const assigner = createParcelAssigner(parcels);
+  const index = createShapeIndex(parcels);
+  const assigner = createParcelAssigner(parcels, index);
   const homes = new Int32Array(buildings.length);
   const mainBuildings = new Int32Array(parcels.length).fill(NO_HOME);
   let acrossParcels = 0;
@@ -60,11 +63,15 @@ export function placeBuildings(parcels: Shapes, buildings: Shapes, onProgress: (
     stacks,
     counts: countOnGround(homes, stacks),
     acrossParcels,
-    overlappingParcels: countOverlapping(parcels, stacks),
+    overlappingParcels: countOverlapping(parcels, index, stacks),
     mainBuildings,
+    parcelAt: assigner.parcelAt,
     countShapes: (shapes) => {
       const found = new Int32Array(shapes.length);
-      for (let at = 0; at < shapes.length; at += 1) found[at] = assigner.homeOf(shapes.at(at)!) ?? NO_HOME;
+      for (let at = 0; at < shapes.length; at += 1) {
+        const shape = shapes.at(at)!;
+        found[at] = (shape.type === "Point" ? assigner.parcelAt(shape.coordinates as Position) : assigner.homeOf(shape)) ?? NO_HOME;
+      }
       return countOnGround(found, stacks);
     },
   };
@@ -75,8 +82,7 @@ function isSameGround(one: number, other: number, stacks: readonly (number | nul
 }
 
 /** By the middle of each, which costs a hundredth of measuring every pair of neighbours. */
-function countOverlapping(parcels: Shapes, stacks: readonly (number | null)[]): number {
-  const index = createShapeIndex(parcels);
+function countOverlapping(parcels: Shapes, index: BoxIndex, stacks: readonly (number | null)[]): number {
   let overlapping = 0;
   for (let at = 0; at < parcels.length; at += 1) {
     const [longitude, latitude] = centerOf(parcels.at(at)!)!;

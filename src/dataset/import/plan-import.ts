@@ -1,4 +1,5 @@
 // What an import is about to do, before it does it: which columns of which files hold which fields, and in which coordinate system they are.
+import { WGS84_EPSG } from "../../geometry/crs.ts";
 import type { ColumnGuess } from "./guess-columns.ts";
 import type { LengthUnit } from "./height-units.ts";
 import type { ImportRole } from "./import-fields.ts";
@@ -33,7 +34,8 @@ export type PlanChoices = ImportChoices & {
 export function buildPlan(sources: OpenedSources, { crs, units, mapping }: PlanChoices): ImportPlan {
   const files = listOpened(sources).map(describeFile);
   const columnsOf = ({ columns }: PlannedFile) => Object.fromEntries(Object.entries(columns).map(([field, { column }]) => [field, column]));
-  const [toldCrs, toldUnits] = [crs ?? mapping?.crs, units ?? mapping?.units];
+  const guessedCrs = listOpened(sources).some((opened) => opened.crs.guessed) ? `EPSG:${WGS84_EPSG}` : undefined;
+  const [toldCrs, toldUnits] = [crs ?? mapping?.crs ?? guessedCrs, units ?? mapping?.units];
   return {
     files,
     mapping: {

@@ -26,10 +26,19 @@ const READ_NOTES: Record<ReadNote, string> = {
   recoded: "its text is not UTF-8; it was read as Windows-1252",
   "dimensions-dropped": GEOMETRY_NOTES["heights-dropped"],
 };
+const NUL_TAKEN_OUT = "a NUL character was taken out of its text";
 const LOST_CHARACTER = "a character of its text is not of the encoding that the file states";
 
 const hasLostCharacter = (properties: Record<string, unknown>) =>
   Object.values(properties).some((value) => typeof value === "string" && value.includes("\uFFFD"));
+
+/** Text cells of the columns that are used: what no column serves changes nothing. */
+function hasNul({ columns }: OpenedSource, properties: Record<string, unknown>): boolean {
+  return Object.values(columns).some(({ column }) => {
+    const value = properties[column];
+    return typeof value === "string" && value.includes("\u0000");
+  });
+}
 
 export type OpenedSource = { role: ImportRole; source: FeatureSource; crs: SourceCrs; columns: ColumnMap; columnsNotUsed: string[] };
 type Progress = (bytesRead: number) => void;
@@ -51,7 +60,8 @@ function readValues({ role, columns }: OpenedSource, properties: Record<string, 
   );
 }
 
-async function* readFeatures({ role, source }: OpenedSource, log: IssueLog, onBytes?: Progress): AsyncGenerator<SourceFeature> {
+async function* readFeatures(opened: OpenedSource, log: IssueLog, onBytes?: Progress): AsyncGenerator<SourceFeature> {
+  const { role, source } = opened;
   for await (const item of source.read(onBytes)) {
     log.sawRow(role);
     if (item.kind === "unreadable") {
@@ -59,6 +69,7 @@ async function* readFeatures({ role, source }: OpenedSource, log: IssueLog, onBy
       continue;
     }
     for (const note of item.notes ?? []) log.add(role, "mended", item.place, READ_NOTES[note]);
+    if (hasNul(opened, item.properties)) log.add(role, "mended", item.place, NUL_TAKEN_OUT);
     if (hasLostCharacter(item.properties)) log.add(role, "noted", item.place, LOST_CHARACTER);
     yield item;
   }

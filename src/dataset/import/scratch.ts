@@ -7,7 +7,7 @@ import { encodeWkb } from "../../geometry/encode-wkb.ts";
 import type { PolygonalGeometry } from "../../geometry/shapes.ts";
 import { openStoredShapes, type StoredShapes } from "../file/stored-shapes.ts";
 
-const CACHE_KIBIBYTES = 64_000;
+const CACHE_KIBIBYTES = 24_000;
 const OUTLINE_BYTES = 6;
 
 export type Scratch = { db: DatabaseSync; close: () => void };
@@ -90,7 +90,12 @@ export function gatherRows<Row extends Keyed>({ db }: Scratch, table: string): G
 
 function settleRows<Row extends Keyed>(db: DatabaseSync, table: string, order: "by-id" | "by-place"): Settled<Row> {
   const sorted = db.prepare(`SELECT rowid AS r FROM ${table} ORDER BY ${order === "by-id" ? "id" : "place, id"}`);
-  const rows = Int32Array.from(sorted.all(), ({ r }) => Number(r));
+  const rows = new Int32Array(Number(db.prepare(`SELECT count(*) AS n FROM ${table}`).get()!.n));
+  let filled = 0;
+  for (const { r } of sorted.iterate()) {
+    rows[filled] = Number(r);
+    filled += 1;
+  }
   const numbers = new Int32Array(rows.length + 1);
   rows.forEach((row, index) => {
     numbers[row] = index;

@@ -1,5 +1,6 @@
 // Finds outlines that cross themselves (or their holes, or the other parts of the shape), and mends them: what any ring encloses stays
-// enclosed, so a figure of eight keeps both its loops, and no ground is lost.
+// enclosed, so a figure of eight keeps both its loops, and no ground is lost. Work is bounded: a tangle can have as many crossings as the
+// square of its corners, and an import shall not stand still at one row.
 import { difference, FillRule, type Paths64, union } from "clipper2-ts";
 import type { Position } from "geojson";
 import { createLocalPlane, listPolygons } from "../../geometry/measures.ts";
@@ -8,6 +9,19 @@ import { nestPaths } from "../derive/nest-paths.ts";
 import { buildPath, buildRing, listRings } from "../derive/plane-paths.ts";
 
 type Segment = { west: number; east: number; south: number; north: number; from: Position; to: Position };
+type Axis = readonly [low: "west" | "south", high: "east" | "north"];
+
+const ACROSS: Axis = ["west", "east"];
+const UP: Axis = ["south", "north"];
+/** Fewer segments than this cannot make too many pairs. */
+const FEW_SEGMENTS = 1000;
+/** A few tenths of a second. Coasts and rivers of a million corners have far fewer edges side by side. */
+const MAX_PAIRS = 20_000_000;
+/** No slip of drawing makes as many. Fewer in long outlines: each loop that is cut off is looked for along the whole outline. */
+const [MAX_CROSSINGS, MAX_CROSSINGS_TIMES_SEGMENTS] = [1000, 20_000_000];
+
+/** `tangled`: there is more in it than is looked for or mended here. */
+export type Crossings = "none" | "some" | "tangled";
 
 /** Twice the signed area of a triangle: positive when the three turn left. */
 function turn(a: Position, b: Position, c: Position): number {
@@ -20,8 +34,7 @@ function cross(one: Segment, other: Segment): boolean {
   return left < 0 && turn(other.from, other.to, one.from) * turn(other.from, other.to, one.to) < 0;
 }
 
-/** Segments are swept from west to east, so time grows with what overlaps and not with the square of the corners. */
-export function crossesItself(geometry: PolygonalGeometry): boolean {
+function listSegments(geometry: PolygonalGeometry): Segment[] {
   const segments: Segment[] = [];
   for (const ring of listRings(geometry)) {
     for (let i = 1; i < ring.length; i += 1) {
@@ -30,15 +43,56 @@ export function crossesItself(geometry: PolygonalGeometry): boolean {
       segments.push({ west: Math.min(x1, x2), east: Math.max(x1, x2), south: Math.min(y1, y2), north: Math.max(y1, y2), from, to });
     }
   }
-  segments.sort((a, b) => a.west - b.west);
+  return segments;
+}
+
+/** How many pairs of segments lie side by side along an axis: what a sweep along it has to look at. */
+function countPairs(segments: readonly Segment[], [low, high]: Axis): number {
+  const lows = Float64Array.from(segments, (segment) => segment[low]).sort();
+  const highs = Float64Array.from(segments, (segment) => segment[high]).sort();
+  let [pairs, behind] = [0, 0];
+  for (const [at, start] of lows.entries()) {
+    while (highs[behind]! < start) behind += 1;
+    pairs += at - behind;
+  }
+  return pairs;
+}
+
+/** Segments are swept along the axis that has fewer of them side by side, so time grows with what overlaps. */
+export function findCrossings(geometry: PolygonalGeometry): Crossings {
+  const segments = listSegments(geometry);
+  let [axis, across] = [ACROSS, UP];
+  let isTall = false;
+  if (segments.length > FEW_SEGMENTS) {
+    const [pairsAcross, pairsUp] = [countPairs(segments, ACROSS), countPairs(segments, UP)];
+    if (Math.min(pairsAcross, pairsUp) > MAX_PAIRS) return "tangled";
+    // Clipper, which mends, always sweeps from north to south.
+    isTall = pairsUp > MAX_PAIRS;
+    if (pairsUp < pairsAcross) [axis, across] = [UP, ACROSS];
+  }
+  const tooMany = isTall ? 1 : Math.max(1, Math.min(MAX_CROSSINGS, MAX_CROSSINGS_TIMES_SEGMENTS / segments.length));
+  const crossings = countCrossings(segments, axis, across, tooMany);
+  if (crossings === 0) return "none";
+  return crossings >= tooMany ? "tangled" : "some";
+}
+
+export function crossesItself(geometry: PolygonalGeometry): boolean {
+  return findCrossings(geometry) !== "none";
+}
+
+function countCrossings(segments: Segment[], [low, high]: Axis, [otherLow, otherHigh]: Axis, atMost: number): number {
+  let crossings = 0;
+  segments.sort((a, b) => a[low] - b[low]);
   for (let i = 0; i < segments.length; i += 1) {
     const one = segments[i]!;
-    for (let j = i + 1; j < segments.length && segments[j]!.west <= one.east; j += 1) {
+    for (let j = i + 1; j < segments.length && segments[j]![low] <= one[high]; j += 1) {
       const other = segments[j]!;
-      if (other.south <= one.north && other.north >= one.south && cross(one, other)) return true;
+      if (other[otherLow] > one[otherHigh] || other[otherHigh] < one[otherLow] || !cross(one, other)) continue;
+      crossings += 1;
+      if (crossings >= atMost) return crossings;
     }
   }
-  return false;
+  return crossings;
 }
 
 /** The same ground without crossings, to the millimetre; null when nothing of it has an area. */

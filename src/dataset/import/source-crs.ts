@@ -9,6 +9,8 @@ export type SourceCrs = {
   toLonLat: ToLonLat;
   /** For the report: "EPSG:2227, as the file says". */
   about: string;
+  /** Nobody says it: the numbers look like it. */
+  guessed: boolean;
   /** NAD27 and the like without grids: up to 100 m off. */
   datumUncertain: boolean;
 };
@@ -19,7 +21,10 @@ export function parseCrs(text: string): StatedCrs {
   return code ? { epsg: Number(code) } : { wkt: text };
 }
 
-const nameCrs = (crs: StatedCrs) => ("epsg" in crs ? `EPSG:${crs.epsg}` : (/"([^"]+)"/.exec(crs.wkt)?.[1] ?? "its own definition"));
+/** The name in PROJJSON, else what WKT quotes first. */
+const NAME_IN_TEXT = /^\s*\{.*?"name":\s*"([^"]+)"|^[^{]*?"([^"]+)"/s;
+const nameCrs = (crs: StatedCrs) =>
+  "epsg" in crs ? `EPSG:${crs.epsg}` : (NAME_IN_TEXT.exec(crs.wkt)?.slice(1).find(Boolean) ?? "its own definition");
 
 /** The first number pair in a geometry, whatever its type. */
 export function firstPosition(geometry: unknown): Position | null {
@@ -47,13 +52,17 @@ function checkDegrees(path: string, sample: readonly SourceFeature[]): void {
   }
 }
 
-function openKnown(source: FeatureSource, crs: StatedCrs): Promise<Projection> {
-  return openProjection("epsg" in crs ? crs.epsg : crs.wkt).then((projection) => {
-    if (projection) return projection;
-    throw new OperatorFault(
-      `The coordinate system of ${source.path} (${nameCrs(crs)}) is not known here. Convert the file to EPSG:4326, or name it with --crs.`,
-    );
-  });
+const openStated = (crs: StatedCrs) => openProjection("epsg" in crs ? crs.epsg : crs.wkt);
+
+const unknownCrs = (source: FeatureSource, crs: StatedCrs) =>
+  new OperatorFault(
+    `The coordinate system of ${source.path} (${nameCrs(crs)}) is not known here. Name it with --crs, such as --crs EPSG:2227, or convert the file to EPSG:4326.`,
+  );
+
+async function openKnown(source: FeatureSource, crs: StatedCrs): Promise<Projection> {
+  const projection = await openStated(crs);
+  if (projection) return projection;
+  throw unknownCrs(source, crs);
 }
 
 /** One `--crs` is given for several files: those that are plainly in degrees are not in feet. Systems in degrees hardly move a place. */
@@ -66,19 +75,22 @@ function isInOtherDegrees(projection: Projection, sample: readonly SourceFeature
   });
 }
 
-const toSourceCrs = ({ toLongitudeLatitude, datumUncertain }: Projection, about: string): SourceCrs => ({
+const toSourceCrs = ({ toLongitudeLatitude, datumUncertain }: Projection, about: string, guessed = false): SourceCrs => ({
   toLonLat: toLongitudeLatitude,
   about,
+  guessed,
   datumUncertain,
 });
 
-/** `told` (`--crs`) is for files that state nothing. Throws an OperatorFault for a system that is not known. */
+/** `told` (`--crs`) is for files that state nothing, or nothing that is known here. Throws an OperatorFault for a system that is not known. */
 export async function openSourceCrs(source: FeatureSource, sample: readonly SourceFeature[], told: StatedCrs | null): Promise<SourceCrs> {
-  if (source.crs) return toSourceCrs(await openKnown(source, source.crs), `${nameCrs(source.crs)}, as the file says`);
+  const stated = source.crs && (await openStated(source.crs));
+  if (source.crs && stated) return toSourceCrs(stated, `${nameCrs(source.crs)}, as the file says`);
+  if (source.crs && !told) throw unknownCrs(source, source.crs);
   if (told) {
     const projection = await openKnown(source, told);
     if (!isInOtherDegrees(projection, sample)) return toSourceCrs(projection, `${nameCrs(told)}, as told`);
   }
   checkDegrees(source.path, sample);
-  return toSourceCrs(await openKnown(source, { epsg: WGS84_EPSG }), `EPSG:${WGS84_EPSG}, as its numbers are degrees`);
+  return toSourceCrs(await openKnown(source, { epsg: WGS84_EPSG }), `EPSG:${WGS84_EPSG}, as its numbers are degrees`, true);
 }

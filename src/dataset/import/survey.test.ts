@@ -161,6 +161,21 @@ describe("layers", () => {
     expect(listIssues(report)).toMatchObject([{ file: "trees", kind: "left-out", reason: "its geometry is a Point, not a polygon" }]);
   });
 
+  test("of points are counted where areas are, and not drawn; what a tree covers needs an area", async () => {
+    const point = (x: number) => ({ type: "Feature", geometry: { type: "Point", coordinates: sampleRing(x, 0.3, 1)[0] }, properties: {} });
+    const pools = layer("pools", [point(1.3), point(1.4), patch(2.3, 0.3, 0.1), point(50)]);
+    const line = { type: "Feature", geometry: { type: "LineString", coordinates: sampleRing(1, 0, 1) }, properties: {} };
+    const report = await trial.run({ layers: { pools, trampolines: layer("trampolines", [point(2.3), line]) } });
+    expect(trial.query("SELECT pool_count AS p, trampoline_count AS t FROM parcels ORDER BY parcel_id")).toEqual([
+      { p: 2, t: 0 },
+      { p: 1, t: 1 },
+    ]);
+    expect(trial.query("SELECT count(*) AS n FROM context")).toEqual([{ n: 0 }]);
+    expect(report.decisions.join()).toMatch(/pools: points are counted .*trampolines: points are counted/);
+    expect(listIssues(report)).toMatchObject([{ file: "trampolines", kind: "left-out", row: 2 }]);
+    expect(checkDataset(trial.out).kept).toBe(true);
+  });
+
   test("of heights fill what the buildings' own file leaves open, by point and by outline", async () => {
     const point = (x: number, properties: Record<string, unknown>) => ({
       type: "Feature",

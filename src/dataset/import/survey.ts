@@ -6,7 +6,7 @@ import { centerOf } from "../../geometry/inside.ts";
 import type { Bounds } from "../../geometry/shapes.ts";
 import { boundsOfAny } from "../derive/box-index.ts";
 import type { Shapes } from "../derive/shapes.ts";
-import type { SurveyLayers, SurveyShape } from "../derive/survey-layers.ts";
+import type { CountedShape, SurveyLayers, SurveyShape } from "../derive/survey-layers.ts";
 import type { DatasetFile } from "../file/create-dataset-file.ts";
 import { encodeGeom } from "../file/encode-geom.ts";
 import { isPolygonal, openStored, openStoredShapes } from "../file/stored-shapes.ts";
@@ -20,7 +20,10 @@ import { type LayerName, parseRoofKind, SURVEYS, type Survey } from "./survey-fi
 export type SurveyOfGround = {
   /** Layers that were given, whether or not there is anything in them. */
   given: ReadonlySet<Survey>;
-  areas: (survey: Survey) => Shapes;
+  /** Of layers that are counted: areas and points. */
+  counted: (survey: Survey) => Shapes<CountedShape>;
+  /** Layers that are counted and have points among them. Those are not on the map, which draws areas. */
+  asPoints: ReadonlySet<Survey>;
   layers: SurveyLayers;
   /** Puts what lies in or near the bounds on the dataset's own map. */
   addContext: (file: DatasetFile, around: Bounds) => void;
@@ -46,6 +49,7 @@ export async function readSurvey(
   db.exec(`CREATE TABLE ${TABLE} (survey TEXT, name TEXT, geom BLOB)`);
   const insert = db.prepare(`INSERT INTO ${TABLE} VALUES (?, ?, ?)`);
   const given = new Set<Survey>();
+  const asPoints = new Set<Survey>();
   for (const source of opened) {
     const role = source.role as LayerName;
     if (role !== "roof_parts" && role !== "heights") given.add(role);
@@ -56,14 +60,14 @@ export async function readSurvey(
         log.add(role, "left-out", place, `its kind is none that a roof has here (“${values.kind ?? ""}”)`);
         continue;
       }
-      const clean = SURVEYS[survey].shapes === "any" ? cleanShape : cleanGeometry;
-      const cleaned = clean(geometry, source.crs.toLonLat);
+      const cleaned = chooseCleaning(survey, geometry)(geometry, source.crs.toLonLat);
       if (!cleaned.ok) {
         log.add(role, "left-out", place, cleaned.reason);
         continue;
       }
       for (const note of cleaned.notes) log.add(role, "mended", place, GEOMETRY_NOTES[note]);
       given.add(survey);
+      if (cleaned.geometry.type === "Point" && SURVEYS[survey].shapes === "counted") asPoints.add(survey);
       insert.run(survey, (values.name as string | null | undefined) ?? null, encodeGeom(cleaned.geometry).blob);
     }
   }
@@ -73,15 +77,27 @@ export async function readSurvey(
   const places = (survey: Survey): Shapes<SurveyShape> => openStored(db, TABLE, rowsOf(survey), GEOM_HEADER_BYTES, isSingle);
   return {
     given,
-    areas,
+    asPoints,
+    counted: (survey) => openStored(db, TABLE, rowsOf(survey), GEOM_HEADER_BYTES, isCounted),
     layers: collectLayers(given, areas, places),
     addContext: (file, around) => {
       for (const { survey, name, geom } of db.prepare(`SELECT * FROM ${TABLE} ORDER BY rowid`).iterate()) {
         const shape = decodeShape(geom as Uint8Array, GEOM_HEADER_BYTES) as SurveyShape;
-        if (touches(boundsOfAny(shape), around)) addShape(file, survey as Survey, name as string | null, shape);
+        if (!asPoints.has(survey as Survey) && touches(boundsOfAny(shape), around))
+          addShape(file, survey as Survey, name as string | null, shape);
       }
     },
   };
+}
+
+function chooseCleaning(survey: Survey, geometry: unknown): typeof cleanShape {
+  const { shapes } = SURVEYS[survey];
+  const isPoint = (geometry as { type?: unknown } | null)?.type === "Point";
+  return shapes === "any" || (shapes === "counted" && isPoint) ? cleanShape : cleanGeometry;
+}
+
+function isCounted(geometry: Geometry): geometry is CountedShape {
+  return geometry.type === "Point" || isPolygonal(geometry);
 }
 
 function isSingle(geometry: Geometry): geometry is SurveyShape {

@@ -1,5 +1,4 @@
 // Records -> the dataset file: rows, addresses, dictionary, samples and provenance.
-
 import { normaliseAddress } from "../../address/normalise-address.ts";
 import { type DatasetDocument, LAYOUT_VERSION } from "../../contract/dataset-file.ts";
 import { PARCEL_FIELDS } from "../../contract/fields.ts";
@@ -41,7 +40,7 @@ const COUNTED: Record<CountField, Survey> = {
 /** For each counted layer that was given: its shapes by parcel. */
 function countShapes({ survey, placement }: ImportContent): Partial<Record<CountField, Int32Array>> {
   const given = COUNT_FIELDS.filter((field) => survey.given.has(COUNTED[field]));
-  return Object.fromEntries(given.map((field) => [field, placement.countShapes(survey.areas(COUNTED[field]))]));
+  return Object.fromEntries(given.map((field) => [field, placement.countShapes(survey.counted(COUNTED[field]))]));
 }
 
 type Counts = Pick<ParcelRow, CountField | "number_of_buildings_in_parcel">;

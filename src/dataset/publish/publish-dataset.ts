@@ -29,6 +29,8 @@ export type PublishReport = {
   name: string;
   /** Rows copied by this run: fewer than the file has when an earlier run had copied some. */
   copied: Record<CopiedTable, number>;
+  /** Of those: rows out of whose text NUL characters were taken. */
+  mended: number;
   /** The same file had been published before; nothing had to be copied. */
   wasThere: boolean;
 };
@@ -44,11 +46,13 @@ export async function publishDataset({ path, to, onProgress, portionRows = PORTI
   try {
     await prepareDatabase(client);
     const publication = await openPublication(client, nameSchema(db, path, document), JSON.stringify(document), listRegions(db));
-    const copied = publication.complete ? emptyCounts() : await copyTables(db, client, publication, portionRows, onProgress);
+    const { counts: copied, mended } = publication.complete
+      ? { counts: emptyCounts(), mended: 0 }
+      : await copyTables(db, client, publication, portionRows, onProgress);
     if (!publication.complete) await buildIndexes(client, publication.schema, onProgress);
     await makeCurrent(client, publication.schema);
     await removeOld(client, publication.schema);
-    return { schema: publication.schema, name: document.info.name, copied, wasThere: publication.complete };
+    return { schema: publication.schema, name: document.info.name, copied, mended, wasThere: publication.complete };
   } catch (error) {
     throw explain(error);
   } finally {
@@ -100,13 +104,14 @@ async function copyTables(
   { schema, copied }: Publication,
   portionRows: number,
   onProgress: PublishOptions["onProgress"],
-): Promise<Record<CopiedTable, number>> {
+): Promise<{ counts: Record<CopiedTable, number>; mended: number }> {
   const counts = emptyCounts();
+  let mended = 0;
   for (const table of COPIED_TABLES) {
     const lines = readRows(db, table, copied[table] ?? 0);
     const total = Number(db.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.count);
     for (;;) {
-      const portion = { rows: 0, lastId: 0 };
+      const portion = { rows: 0, lastId: 0, mended: 0 };
       await client.query("BEGIN");
       const target = `${escapeIdentifier(schema)}.${table} (${columnsOf(table).join(", ")})`;
       const stream = client.query(copyFrom(`COPY ${target} FROM STDIN`));
@@ -114,15 +119,20 @@ async function copyTables(
       if (portion.rows > 0) await noteCopied(client, schema, table, portion.lastId);
       await client.query("COMMIT");
       counts[table] += portion.rows;
+      mended += portion.mended;
       onProgress?.({ step: `Copying ${table}`, done: counts[table], total });
       if (portion.rows < portionRows) break;
     }
   }
-  return counts;
+  return { counts, mended };
 }
 
 /** Up to `limit` lines, joined to chunks; `taken` is counted along. */
-function* takeChunks(lines: Generator<CopyLine>, limit: number, taken: { rows: number; lastId: number }): Generator<string> {
+function* takeChunks(
+  lines: Generator<CopyLine>,
+  limit: number,
+  taken: { rows: number; lastId: number; mended: number },
+): Generator<string> {
   let chunk: string[] = [];
   while (taken.rows < limit) {
     const next = lines.next();
@@ -130,6 +140,7 @@ function* takeChunks(lines: Generator<CopyLine>, limit: number, taken: { rows: n
     chunk.push(next.value.line);
     taken.rows += 1;
     taken.lastId = next.value.id;
+    if (next.value.mended) taken.mended += 1;
     if (chunk.length === LINES_PER_CHUNK) {
       yield chunk.join("");
       chunk = [];
@@ -147,11 +158,14 @@ async function buildIndexes(client: Client, schema: string, onProgress: PublishO
 }
 
 /** For people, when it is done. */
-export function formatPublishReport({ name, schema, copied, wasThere }: PublishReport): string {
+export function formatPublishReport({ name, schema, copied, mended, wasThere }: PublishReport): string {
   const rows = Object.entries(copied).map(([table, count]) => `${table} ${count.toLocaleString("en-US")}`);
   return [
     `${name} is the current dataset of the database, in the schema ${schema}.`,
     wasThere ? "It had been published before; nothing was copied." : `Copied: ${rows.join(", ")}.`,
+    ...(mended > 0
+      ? [`NUL characters, which the database cannot hold, were taken out of the text of ${mended.toLocaleString("en-US")} rows.`]
+      : []),
     "Services that run serve the one before until they are started again.",
   ].join("\n");
 }

@@ -8,7 +8,12 @@ export type CopiedTable = "parcels" | "footprints" | "addresses" | "context";
 export const COPIED_TABLES: readonly CopiedTable[] = ["parcels", "footprints", "addresses", "context"];
 
 /** Each line ends with a newline. */
-export type CopyLine = { id: number; line: string };
+export type CopyLine = {
+  id: number;
+  line: string;
+  /** Whether NUL characters, which PostgreSQL's text cannot hold, were taken out of it. */
+  mended: boolean;
+};
 
 export function columnsOf(table: CopiedTable): string[] {
   return Object.keys(table === "context" ? CONTEXT_TABLE : PARTITIONED_TABLES[table]);
@@ -47,11 +52,19 @@ export function* readRows(db: DatabaseSync, table: CopiedTable, after: number): 
   statement.setReturnArrays(true);
   const regionAt = columns.indexOf("region");
   const idAt = columns.indexOf("fid");
+  const jsonAt = columns.indexOf("attributes");
   for (const row of statement.iterate(after)) {
     const values = row as unknown as SQLOutputValue[];
     if (regionAt >= 0) values[regionAt] = regionOf(values[regionAt]);
-    yield { id: Number(values[idAt]), line: `${values.map(formatValue).join("\t")}\n` };
+    const held = values.map((value, at) => (typeof value === "string" ? takeNulOut(value, at === jsonAt) : value));
+    const mended = held.some((value, at) => value !== values[at]);
+    yield { id: Number(held[idAt]), line: `${held.map(formatValue).join("\t")}\n`, mended };
   }
+}
+
+/** JSON has the character as an escape, whose backslash is not one of a pair. */
+function takeNulOut(text: string, isJson: boolean): string {
+  return isJson ? text.replaceAll(/(?<!\\)((?:\\\\)*)\\u0000/g, "$1") : text.replaceAll("\u0000", "");
 }
 
 const ESCAPES: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };

@@ -1,6 +1,5 @@
 // Keeps answers between visits, in IndexedDB: by source, version and location, with their age, bounded, oldest out first.
 // Where the browser does not let it (private mode, blocked, quota), it keeps them in memory and says so.
-
 import type { ApiVersion, Exchange } from "../model/exchange.ts";
 import { buildKeptEntry, buildKeptKey, type KeptEntry } from "../model/kept.ts";
 import type { Location } from "../model/location.ts";

@@ -1,5 +1,4 @@
 // The list of lookups, fed from the kept answers of the source that is being asked.
-
 import type { SamplePlace } from "../../contract/dataset-info.ts";
 import type { Failed } from "../api/use-failed.ts";
 import type { Kept } from "../api/use-kept.ts";

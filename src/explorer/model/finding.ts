@@ -1,5 +1,4 @@
 // A finding: something about an answer that a careful reader would point out.
-
 import { cutText } from "./cut-text.ts";
 
 type FindingCode = string;

@@ -1,5 +1,4 @@
 // A Location: an address or coordinates that someone asks about; its key, its words, and how it stands on the wire.
-
 import type { Position } from "../../geometry/shapes.ts";
 
 /** Also for state and map, which know nothing of geometry. */

@@ -1,5 +1,4 @@
 // What a careful reader would point out about the answer, worst first; each leads to its place in the answer.
-
 import { useMemo, useState } from "react";
 import type { Finding } from "../model/finding.ts";
 import { formatCount } from "../model/format-number.ts";

@@ -1,5 +1,4 @@
 // The roof: what it is, its form as one bar, and what lies over it as bars of their own, each against the footprint's area.
-
 import { formatShare } from "../model/format-number.ts";
 import type { FieldValue } from "../model/property.ts";
 import { ShareBar } from "../ui/share-bar.tsx";

@@ -1,5 +1,4 @@
 // The one suite that every store passes: the rules of a lookup at the engine, on the fixture town (`fixture/town.ts`).
-
 import { Value } from "typebox/value";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CONTEXT_LAYERS, type ContextLayer } from "../../contract/context-layers.ts";

@@ -39,7 +39,8 @@ function readCrs(members: Record<string, unknown>): StatedCrs | null {
 const GEOMETRY_TYPES = new Set(["Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon", "GeometryCollection"]);
 
 function toSourceItem(item: Exclude<SplitItem, { kind: "members" }>): SourceItem {
-  const place = { number: item.number, line: item.line };
+  // In a file that is one long line, the line says nothing.
+  const place = { number: item.number, line: item.line === 1 && item.number > 1 ? null : item.line };
   if (item.kind === "broken") return { kind: "unreadable", place, reason: item.reason };
   const notes = item.recoded ? { notes: ["recoded"] as const } : {};
   const value = item.value as Record<string, unknown>;

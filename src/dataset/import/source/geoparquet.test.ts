@@ -1,3 +1,5 @@
+import type { Position } from "geojson";
+import type { SchemaElement } from "hyparquet";
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { encodeWkb } from "../../../geometry/encode-wkb.ts";
@@ -36,6 +38,82 @@ function encode(features: readonly TestFeature[], { geo = wkb(undefined), rowGro
   return new Uint8Array(buffer);
 }
 
+const toXy = ([x, y]: Position) => ({ x: x!, y: y! });
+const DEPTHS = { point: 0, polygon: 2, multipolygon: 3 };
+
+/** A file whose geometry is lists of lists of x and y. */
+function encodeNative(
+  encoding: keyof typeof DEPTHS,
+  geometries: readonly unknown[],
+  change?: (i: number) => Record<string, string>,
+): Uint8Array {
+  const rows = lots.map(({ properties }, i) => ({ ...properties, ...change?.(i) }) as Record<string, unknown>);
+  const names = Object.keys(rows[0]!);
+  const lists: SchemaElement[] = Array.from({ length: DEPTHS[encoding] }, (_, level) => [
+    {
+      name: level === 0 ? "geometry" : "element",
+      repetition_type: level === 0 ? ("OPTIONAL" as const) : ("REQUIRED" as const),
+      converted_type: "LIST" as const,
+      num_children: 1,
+    },
+    { name: "list", repetition_type: "REPEATED" as const, num_children: 1 },
+  ]).flat();
+  const buffer = parquetWriteBuffer({
+    schema: [
+      { name: "root", num_children: names.length + 1 },
+      ...names.map((name) => ({
+        name,
+        type: "BYTE_ARRAY" as const,
+        converted_type: "UTF8" as const,
+        repetition_type: "OPTIONAL" as const,
+      })),
+      ...lists,
+      { name: lists.length === 0 ? "geometry" : "element", repetition_type: "REQUIRED", num_children: 2 },
+      { name: "x", type: "DOUBLE", repetition_type: "REQUIRED" },
+      { name: "y", type: "DOUBLE", repetition_type: "REQUIRED" },
+    ],
+    columnData: [...names.map((name) => ({ name, data: rows.map((row) => row[name]) })), { name: "geometry", data: [...geometries] }],
+    kvMetadata: [{ key: "geo", value: JSON.stringify(wkb(undefined, encoding)) }],
+  });
+  return new Uint8Array(buffer);
+}
+
+const FOOT = { type: "LinearUnit", name: "US survey foot", conversion_factor: 0.304800609601219 };
+/** EPSG:2229 as PROJJSON without its code. */
+const CALIFORNIA_V = {
+  type: "ProjectedCRS",
+  name: "California V of ours",
+  base_crs: {
+    type: "GeographicCRS",
+    name: "NAD83",
+    datum: {
+      type: "GeodeticReferenceFrame",
+      name: "North American Datum 1983",
+      ellipsoid: { name: "GRS 1980", semi_major_axis: 6378137, inverse_flattening: 298.257222101 },
+    },
+    coordinate_system: { subtype: "ellipsoidal", axis: [] },
+  },
+  conversion: {
+    name: "SPCS83 California zone 5",
+    method: { name: "Lambert Conic Conformal (2SP)" },
+    parameters: [
+      { name: "Latitude of false origin", value: 33.5, unit: "degree" },
+      { name: "Longitude of false origin", value: -118, unit: "degree" },
+      { name: "Latitude of 1st standard parallel", value: 35.4666666666667, unit: "degree" },
+      { name: "Latitude of 2nd standard parallel", value: 34.0333333333333, unit: "degree" },
+      { name: "Easting at false origin", value: 6561666.667, unit: FOOT },
+      { name: "Northing at false origin", value: 1640416.667, unit: FOOT },
+    ],
+  },
+  coordinate_system: {
+    subtype: "Cartesian",
+    axis: [
+      { name: "Easting", abbreviation: "X", direction: "east", unit: FOOT },
+      { name: "Northing", abbreviation: "Y", direction: "north", unit: FOOT },
+    ],
+  },
+};
+
 const lots = [1, 2, 3, 4].map((i) => sampleLot(i));
 const houses = [1, 2, 3, 4].map((i) => sampleHouse(i));
 const run = (parcels: Uint8Array, buildings = encode(houses)) =>
@@ -61,9 +139,37 @@ describe("GeoParquet", () => {
     const geo = wkb({ type: "ProjectedCRS", name: "California 5", id: { authority: "EPSG", code: 2229 } });
     const report = await run(encode(features, { geo }), encode(features, { geo }));
     expect(report.files[0]!.crs).toBe("EPSG:2229, as the file says");
+    const whereIs = () => trial.query("SELECT center_lat, center_long FROM footprints");
+    const place = whereIs();
     expect(report.name).toBe("Los Angeles, California");
     expect(await whyNot(run(encode(features, { geo: wkb(null) })))).toContain("does not say in which coordinate system it is");
-    expect(await whyNot(run(encode(features, { geo: wkb({ type: "ProjectedCRS" }) })))).toContain("without a code");
+    const byParameters = await run(encode(features, { geo: wkb(CALIFORNIA_V) }), encode(features, { geo: wkb(CALIFORNIA_V) }));
+    expect(byParameters.files[0]!.crs).toBe("California V of ours, as the file says");
+    expect(whereIs()).toEqual(place);
+    const unknown = encode(features, { geo: wkb({ type: "ProjectedCRS", name: "Nowhere" }) });
+    expect(await whyNot(run(unknown, unknown))).toMatch(/\(Nowhere\) is not known here. Name it with --crs/);
+    const told = trial.write("unknown.parquet", unknown);
+    expect((await trial.run({ parcels: told, buildings: told, crs: "EPSG:2229" })).id).toBe(report.id);
+  });
+
+  test("gives the same with its own encodings: polygons, multipolygons, points", async () => {
+    const asPolygons = lots.map(({ geometry }) => geometry!.coordinates.map((ring) => ring.map(toXy)));
+    const report = await trial.run({ parcels: trial.write("p.parquet", encodeNative("polygon", asPolygons)), houses });
+    expect(report.id).toBe((await trial.run({ lots, houses })).id);
+    const parts = trial.write(
+      "m.parquet",
+      encodeNative(
+        "multipolygon",
+        asPolygons.map((polygon) => [polygon]),
+      ),
+    );
+    expect((await trial.run({ parcels: parts, houses })).id).toBe(report.id);
+    const places = asPolygons.map(([ring]) => ({ x: ring![0]!.x + 1e-5, y: ring![0]!.y + 1e-5 }));
+    const addresses = trial.write(
+      "a.parquet",
+      encodeNative("point", places, (i) => ({ APN: "", SITE_ADDR: `${900 + i} OAK ST` })),
+    );
+    expect((await trial.run({ lots, houses, addresses })).decisions).toContain("Address file: 0 joined by parcel number, 4 by place.");
   });
 
   test("with a damaged row group loses its rows, each counted, and no other", async () => {
@@ -78,7 +184,7 @@ describe("GeoParquet", () => {
   test("cut off, in another encoding, or with metadata of no sense is refused with the way out", async () => {
     const bytes = encode(lots);
     expect(await whyNot(run(bytes.subarray(0, bytes.length - 20)))).toContain("cut off in the middle");
-    expect(await whyNot(run(encode(lots, { geo: wkb(undefined, "polygon") })))).toContain("Write it as WKB");
+    expect(await whyNot(run(encode(lots, { geo: wkb(undefined, "constructor") })))).toContain("Write it as WKB");
     expect(await whyNot(run(encode(lots, { geo: { columns: 5 } })))).toContain("does not follow the standard");
   });
 });

@@ -7,6 +7,7 @@ import { Check } from "typebox/value";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { type DecodedGeom, decodeGeom, withNotes } from "./decode-geom.ts";
 import type { FeatureSource, SourceItem, StatedCrs } from "./feature-source.ts";
+import { findNativeKind, readNative } from "./native-geometry.ts";
 
 /** The `geo` member of the file's metadata: https://geoparquet.org/releases/v1.1.0/ */
 const GeoMetadata = Type.Object({
@@ -17,7 +18,7 @@ const CrsId = Type.Object({
   id: Type.Object({ authority: Type.String(), code: Type.Union([Type.String(), Type.Integer()]) }),
 });
 
-type GeometryColumn = { name: string; crs: StatedCrs | null };
+type GeometryColumn = { name: string; crs: StatedCrs | null; native: ReturnType<typeof findNativeKind> };
 type Row = Record<string, unknown>;
 
 const LONGITUDE_LATITUDE: StatedCrs = { epsg: 4326 };
@@ -25,11 +26,12 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 /** Geometry comes as bytes, for the import's own decoder to judge. */
 const AS_BYTES = { geometryFromBytes: (bytes: Uint8Array) => bytes, geographyFromBytes: (bytes: Uint8Array) => bytes };
 
-/** `crs`: PROJJSON; the standard says that none means longitude and latitude, and null that nobody knows. */
-function readCrs(path: string, crs: unknown): StatedCrs | null {
+/** `crs`: PROJJSON; the standard says that none means longitude and latitude, and null that nobody knows. Without a code it is read by its
+ *  parameters. */
+function readCrs(crs: unknown): StatedCrs | null {
   if (crs === undefined) return LONGITUDE_LATITUDE;
   if (crs === null) return null;
-  if (!Check(CrsId, crs)) throw new OperatorFault(`${path} describes its coordinate system without a code. Convert it to EPSG:4326.`);
+  if (!Check(CrsId, crs)) return { wkt: JSON.stringify(crs) };
   const { authority, code } = crs.id;
   if (/^OGC$/i.test(authority) && /^CRS84/i.test(String(code))) return LONGITUDE_LATITUDE;
   return { epsg: Number(code) };
@@ -42,17 +44,19 @@ function findGeometry(path: string, metadata: FileMetaData): GeometryColumn | nu
     const column = Check(GeoMetadata, parsed) ? parsed.columns[parsed.primary_column] : undefined;
     if (!Check(GeoMetadata, parsed) || !column)
       throw new OperatorFault(`${path} has GeoParquet metadata that does not follow the standard.`);
-    if (column.encoding.toUpperCase() !== "WKB")
+    const native = findNativeKind(column.encoding);
+    if (native === null && column.encoding.toUpperCase() !== "WKB")
       throw new OperatorFault(`${path} has geometry encoded as ${column.encoding.slice(0, 40)}. Write it as WKB.`);
-    return { name: parsed.primary_column, crs: readCrs(path, column.crs) };
+    return { name: parsed.primary_column, crs: readCrs(column.crs), native };
   }
-  const native = metadata.schema.find(({ logical_type }) => logical_type?.type === "GEOMETRY" || logical_type?.type === "GEOGRAPHY");
-  if (!native) return null;
-  const stated = native.logical_type && "crs" in native.logical_type ? native.logical_type.crs : undefined;
+  const typed = metadata.schema.find(({ logical_type }) => logical_type?.type === "GEOMETRY" || logical_type?.type === "GEOGRAPHY");
+  if (!typed) return null;
+  const column = { name: typed.name, native: null };
+  const stated = typed.logical_type && "crs" in typed.logical_type ? typed.logical_type.crs : undefined;
   const code = /^(?:EPSG|srid):(\d+)$/i.exec(stated ?? "")?.[1];
-  if (code) return { name: native.name, crs: { epsg: Number(code) } };
-  if (stated === undefined || /CRS:?84$/i.test(stated)) return { name: native.name, crs: LONGITUDE_LATITUDE };
-  return { name: native.name, crs: readCrs(path, parseJson(stated)) };
+  if (code) return { ...column, crs: { epsg: Number(code) } };
+  if (stated === undefined || /CRS:?84$/i.test(stated)) return { ...column, crs: LONGITUDE_LATITUDE };
+  return { ...column, crs: readCrs(parseJson(stated)) };
 }
 
 function parseJson(text: string): unknown {
@@ -78,10 +82,15 @@ function readText(bytes: Uint8Array): string | null {
   }
 }
 
+function decodeCell(cell: unknown, geometry: GeometryColumn | null): DecodedGeom {
+  if (geometry?.native) return { geometry: readNative(cell, geometry.native), srid: null };
+  return cell instanceof Uint8Array ? decodeGeom(cell) : { geometry: null, srid: null };
+}
+
 function toItem(number: number, row: Row, geometry: GeometryColumn | null): SourceItem {
   const place = { number, line: null };
   const blob = geometry ? row[geometry.name] : null;
-  const decoded: DecodedGeom = blob instanceof Uint8Array ? decodeGeom(blob) : { geometry: null, srid: null };
+  const decoded = decodeCell(blob, geometry);
   if ("reason" in decoded) return { kind: "unreadable", place, reason: decoded.reason };
   const cells = Object.entries(row).filter(([name]) => name !== geometry?.name);
   return {
@@ -108,7 +117,7 @@ export async function openGeoparquet(path: string): Promise<FeatureSource> {
   const geometry = findGeometry(path, metadata);
   // Nested columns (a box for each row, names in many languages) hold nothing that an import fills.
   const columns = parquetSchema(metadata)
-    .children.filter(({ children }) => children.length === 0)
+    .children.filter(({ children, element }) => children.length === 0 || element.name === geometry?.name)
     .map(({ element }) => element.name);
   const sizeBytes = statSync(path).size;
   const readRows = async (rowStart: number, rowEnd: number): Promise<Row[]> =>

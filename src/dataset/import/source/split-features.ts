@@ -1,7 +1,6 @@
 // Cuts a stream of GeoJSON text into features without holding the file: a FeatureCollection, newline-delimited features, an array, one feature.
 // A broken or cut-off feature costs only itself: the next one is found again by how a feature begins. Streaming JSON parsers from
 // npm stop at the first fault, which is why this small scanner (it knows strings and nesting, and leaves the rest to JSON.parse) is our own.
-
 import { isUtf8 } from "node:buffer";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
 

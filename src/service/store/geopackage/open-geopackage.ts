@@ -1,6 +1,5 @@
 // The store on a dataset file: node:sqlite, read-only, prepared once.
 // SQLite works on this thread, so long batches let other requests in between their locations.
-
 import type { DatabaseSync } from "node:sqlite";
 import { setImmediate } from "node:timers/promises";
 import { OperatorFault } from "../../../operator/operator-fault.ts";

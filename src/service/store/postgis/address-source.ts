@@ -1,5 +1,4 @@
 // The geocoder's questions to a publication, many of a kind at once (geocode/question-book.ts).
-
 import type { Database, Statement } from "../../database/open-database.ts";
 import type { Deadline } from "../../deadline.ts";
 import type { AddressRecord, KnownStreet } from "../../geocode/address-index.ts";

@@ -1,0 +1,115 @@
+// `dataset -- import` as a person types it: a process of its own, files relative to where they stand, every option once.
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { sampleFeature, sampleHouse, sampleLot, sampleRing, toGeojson } from "../dataset/import/sample-neighborhood.ts";
+import { NO_DATABASE, openTestDatabase } from "./test-database.ts";
+
+const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "import-command-"));
+  write("lots.geojson", toGeojson([sampleLot(1), sampleLot(2, { SITE_ADDR: null })]));
+  write("houses.geojson", toGeojson([sampleHouse(1, { HEIGHT: 4 }), sampleHouse(2, { HEIGHT: 5 })]));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+const readJson = (name: string) => JSON.parse(readFileSync(join(folder, name), "utf8"));
+const FILES = ["--parcels", "lots.geojson", "--buildings", "houses.geojson"];
+
+function runImport(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--disable-warning=ExperimentalWarning", MAIN, "dataset", "import", ...args],
+    {
+      cwd: folder,
+      encoding: "utf8",
+      env: { ...process.env, PARCELSCOPE_CWD: folder, TMPDIR: folder },
+    },
+  );
+  return { status, stdout, stderr };
+}
+
+function query(sql: string) {
+  const db = new DatabaseSync(join(folder, "out.gpkg"), { readOnly: true });
+  const rows = db
+    .prepare(sql)
+    .all()
+    .map((row) => ({ ...row }));
+  db.close();
+  return rows;
+}
+
+describe("dataset -- import", () => {
+  test("takes addresses and layers, names and reports", () => {
+    const patch = (x: number) => sampleFeature(sampleRing(x, 0.3, 0.1), {});
+    write("more.csv", "APN,ADDRESS\n100-002,7 OAK ST\n");
+    for (const layer of ["trees", "pools"]) write(`${layer}.geojson`, toGeojson([patch(1.3)]));
+    write("stations.csv", "NAME,LATITUDE,LONGITUDE\nEngine 9,34.031,-118.5\n");
+    const layers = ["trees=trees.geojson", "pools=pools.geojson", "fire_stations=stations.csv"].flatMap((layer) => ["--layer", layer]);
+    const labels = ["--name", "Elm Street", "--attribution", "Its county", "--units", "m"];
+    const done = runImport(...FILES, "--addresses", "more.csv", ...layers, ...labels, "--report", "report.json", "--out", "out.gpkg");
+    expect(done).toMatchObject({ status: 0 });
+    expect(done.stdout).toContain("Address file: 1 joined by parcel number, 0 by place.");
+    expect(done.stdout).toContain(`Written: ${join(folder, "out.gpkg")}`);
+    expect(readJson("report.json")).toMatchObject({ name: "Elm Street", parcels: 2, parcelsWithAddress: 2, buildings: 2 });
+    expect(query("SELECT address, pool_count FROM parcels")).toEqual([
+      { address: "102 ELM ST", pool_count: 1 },
+      { address: "7 OAK ST", pool_count: 0 },
+    ]);
+    const measured = "distance_to_tree IS NOT NULL AND distance_to_fire_station > 0 AND building_height > 13";
+    expect(query(`SELECT count(*) AS n FROM footprints WHERE ${measured}`)).toEqual([{ n: 2 }]);
+  }, 60_000);
+
+  test("a dry run writes nothing but the mapping; the mapping is taken, and what is told goes before it", () => {
+    const planned = runImport(...FILES, "--map", "parcels.zip=", "--dry-run", "--save-map", "map.json");
+    expect(planned).toMatchObject({ status: 0 });
+    expect(planned.stdout).toContain("not used: SITE_ZIP, OWNER_ADDR");
+    expect(existsSync(join(folder, "out.gpkg"))).toBe(false);
+    expect(readJson("map.json").units).toBeUndefined();
+    const mapped = ["--map-file", "map.json", "--save-map", "kept.json", "--map", "parcels.city=OWNER_ADDR", "--out", "out.gpkg"];
+    expect(runImport(...FILES, ...mapped).stdout).toContain("Heights are taken to be in metres (a guess");
+    expect(query("SELECT zip, city FROM parcels WHERE parcel_id = '100-002'")).toEqual([{ zip: "", city: "PO BOX 2" }]);
+    expect(readJson("kept.json").units.buildings.building_height).toBe("m");
+    expect(runImport(...FILES, "--map-file", "kept.json", "--out", "out.gpkg").stdout).not.toContain("guess");
+  }, 60_000);
+
+  test.each([
+    ["no place to write to", [...FILES], /Say where the dataset goes/],
+    ["two places", [...FILES, "--out", "out.gpkg", "--to", "postgres://a@127.0.0.1:1/b"], /Say where the dataset goes/],
+    ["a layer of no kind", [...FILES, "--layer", "lava=x.geojson"], /name one of trees, /],
+    ["a column that is not there", [...FILES, "--map", "zip=POSTCODE", "--out", "out.gpkg"], /There is no column “POSTCODE”/],
+    ["a unit of nothing", [...FILES, "--units", "yards"], /ft, m/],
+  ])("%s is told in a sentence, and nothing is left", (_, args, why) => {
+    const { status, stderr } = runImport(...args);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(why);
+    expect(stderr).not.toMatch(/^\s+at /m);
+    expect(readdirSync(folder).filter((name) => /gpkg|parcelscope/.test(name))).toEqual([]);
+  });
+
+  test.skipIf(NO_DATABASE)(
+    "--to publishes, hides the password, and leaves no file",
+    async () => {
+      const server = await openTestDatabase();
+      try {
+        const to = new URL(server.url);
+        to.password = to.password || "not-for-eyes";
+        const done = runImport(...FILES, "--name", "Elm Street", "--to", to.href);
+        expect(done).toMatchObject({ status: 0 });
+        expect(done.stdout).toContain("Elm Street is the current dataset of the database");
+        expect(done.stdout + done.stderr).not.toContain(to.password);
+        expect(readdirSync(folder).sort()).toEqual(["houses.geojson", "lots.geojson"]);
+      } finally {
+        await server.close();
+      }
+    },
+    60_000,
+  );
+});
