@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { LAYOUT_VERSION } from "../../contract/dataset-file.ts";
 import { OperatorFault } from "../../operator/operator-fault.ts";
 import { createDatasetFile } from "./create-dataset-file.ts";
 import { readDatasetDocument } from "./read-dataset.ts";
@@ -45,7 +46,7 @@ describe("readDatasetDocument", () => {
     expect(whyNot(join(folder, "text"))).toContain("is not a dataset file of this program");
     setMetadata(JSON.stringify({ ...sampleDocument(), layout_version: 99 }));
     expect(whyNot()).toContain("has layout 99");
-    setMetadata(JSON.stringify({ layout_version: 1 }));
+    setMetadata(JSON.stringify({ layout_version: LAYOUT_VERSION }));
     expect(whyNot()).toContain("is incomplete");
     setMetadata("{");
     expect(whyNot()).toContain("is not JSON");

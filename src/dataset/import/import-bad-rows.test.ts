@@ -82,7 +82,7 @@ describe("bad rows", () => {
     ]);
     expect(report.files[0]).toMatchObject({ rowsRead: 5, rowsLeftOut: 1 });
     expect(formatImportReport(report)).toContain("1 row of parcels left out: the same parcel stands in an earlier row.");
-    expect(formatImportReport(report)).toContain("2 rows of parcels kept: it has no parcel number");
+    expect(formatImportReport(report)).toContain("2 rows of parcels, each kept: it has no parcel number");
     expect(trial.query("SELECT parcel_id, number_of_buildings_in_parcel n FROM parcels")).toEqual(
       [
         { parcel_id: "100-001", n: 1 },

@@ -88,7 +88,7 @@ describe("openGeopackage", () => {
     file.finish(sampleDocument());
     const source = await openSource(`${path}#parcels`);
     const bytes = readFileSync(path);
-    writeFileSync(path, bytes.fill(0xff, bytes.length / 3, bytes.length / 2));
+    writeFileSync(path, bytes.fill(0xff, Math.floor(bytes.length / 3), Math.floor(bytes.length / 2)));
     const items: SourceItem[] = [];
     for await (const item of source.read()) items.push(item);
     expect(items.filter(({ kind }) => kind === "feature").length).toBeGreaterThan(100);
