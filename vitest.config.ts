@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.{ts,tsx}"],
     testTimeout: 30_000,
+    // A database for tests on PostgreSQL is started in hooks.
     hookTimeout: 120_000,
     maxWorkers: 2,
   },

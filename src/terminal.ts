@@ -1,9 +1,9 @@
-// How commands speak to a person: progress and faults on stderr, results on stdout, never a stack trace for a user's mistake.
+// How commands speak to a person: progress and faults on stderr, results on stdout, never a stack trace for an operator's mistake.
 import { SingleBar } from "cli-progress";
 import { OperatorFault } from "./operator/operator-fault.ts";
 import { DAY_MS, type TokenEntry } from "./service/tokens/commands.ts";
 
-/** Runs a command's work; a user's mistake ends it with exit code 1 and one sentence. */
+/** Runs a command's work; the operator's fault ends it with exit code 1 and its message. */
 export async function runCommand(work: () => void | Promise<void>): Promise<void> {
   try {
     await work();

@@ -1,3 +1,4 @@
+// Addresses: is the confidence true (calibration on the demo town), and how long does a lookup take?
 import { DatabaseSync } from "node:sqlite";
 import type { NormalisedAddress } from "../address/address-parts.ts";
 import { formatCalibration } from "../service/geocode/calibration/format-calibration.ts";
@@ -36,7 +37,9 @@ function buildMeasurement(what: string, ours: number, unit: string, target: stri
 function calibrate(db: DatabaseSync): Measurement[] {
   const usual = measureCalibration(db);
   const hard = measureCalibration(db, { set: "hard", limit: HARD_QUESTIONS });
-  console.log(`One fault at most:\n\n${formatCalibration(usual)}\n\nUp to four faults:\n\n${formatCalibration(hard)}\n`);
+  console.log(
+    `Usual questions:\n\n${formatCalibration(usual)}\n\nHard questions, up to four faults at once:\n\n${formatCalibration(hard)}\n`,
+  );
   const { precision, recall } = usual;
   const percent = (value: number) => 100 * value;
   const measureSure = ({ tenths }: Calibration, faults: string) => {
@@ -53,7 +56,7 @@ function calibrate(db: DatabaseSync): Measurement[] {
   const shares = hard.tenths.filter(({ answers }) => answers >= ENOUGH_ANSWERS).map(({ right, answers }) => right / answers);
   const falls = shares.filter((share, at) => share >= (shares[at - 1] ?? Number.POSITIVE_INFINITY)).length;
   return [
-    measureSure(usual, "one fault at most"),
+    measureSure(usual, "usual questions"),
     measureSure(hard, "up to four"),
     buildMeasurement(
       `tenths of confidence, of ${shares.length}, not surer than the one below, up to four faults`,

@@ -110,7 +110,7 @@ export const ADDRESS_COLUMNS = {
 } as const satisfies Record<string, SqlType>;
 
 /** Made in this order by the writer once `addresses` is full, in the same file; register `addresses` itself in `gpkg_contents` as `attributes`.
- *  They are all the geocoder needs, so opening a file builds nothing. Plain tables rather than a full-text index: other engines can hold the same.
+ *  All that the geocoder asks of the file; misspelt names are found in memory (`service/geocode/street-names.ts`).
  *  - `address_streets`: the distinct streets, with the number of their addresses
  *  - `address_places`: the distinct places, likewise */
 export const ADDRESS_INDEXES: readonly string[] = [

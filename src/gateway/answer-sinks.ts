@@ -1,5 +1,5 @@
-// Three ways for an answer's body to the page: collected when it is short or cannot prove itself whole otherwise; passed on as it comes;
-// or through stages where it is unpacked or packed. Whichever way, it is unpacked, bounded, masked and packed anew; and the head goes out only with the first byte that is good.
+// Three ways for an answer's body to the page: collected (short, or not able to prove itself whole otherwise), passed on as it comes (neither
+// side packs), or through stages (packed on either side). Always bounded and masked; the head goes out with the first byte that is good.
 import type { ServerResponse } from "node:http";
 import { pipeline, Readable, Transform, Writable } from "node:stream";
 import { LIMITS } from "../contract/limits.ts";

@@ -1,11 +1,10 @@
 // Fetches PGlite if the tests will want it. If it cannot be had, they say so and are skipped.
 import { spawnSync } from "node:child_process";
 import { renameSync, writeFileSync } from "node:fs";
-import { createPglite, hasPglite, PGLITE_FOLDER, PGLITE_TEMPLATE } from "./open-pglite.ts";
+import { createPglite, hasPglite, PGLITE_FOLDER, PGLITE_TEMPLATE, PGLITE_VERSION, POSTGIS_BUILD_VERSION } from "./open-pglite.ts";
 import { findPostgres } from "./start-postgres.ts";
 
-/** The PostGIS build names the PGlite that it is made for. */
-const PACKAGES = ["@electric-sql/pglite@0.5.8", "@electric-sql/pglite-postgis@0.2.8"];
+const PACKAGES = [`@electric-sql/pglite@${PGLITE_VERSION}`, `@electric-sql/pglite-postgis@${POSTGIS_BUILD_VERSION}`];
 const FETCH_TIMEOUT_MS = 60_000;
 
 const named = process.env.TEST_DATABASE_URL;

@@ -4,7 +4,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-export const PGLITE_FOLDER = join(import.meta.dirname, "../../node_modules/.cache/pglite-0.5.8");
+/** The PostGIS build names the PGlite that it is made for. */
+export const PGLITE_VERSION = "0.5.8";
+export const POSTGIS_BUILD_VERSION = "0.2.8";
+export const PGLITE_FOLDER = join(import.meta.dirname, `../../node_modules/.cache/pglite-${PGLITE_VERSION}`);
 /** The data folder of an empty database with PostGIS, packed: a copy of it is there in a fifth of the time. It is written last. */
 export const PGLITE_TEMPLATE = join(PGLITE_FOLDER, "template.tar");
 

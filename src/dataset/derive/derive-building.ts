@@ -38,8 +38,8 @@ export type Deriver = { derive: (building: number) => DerivedBuilding };
 
 /** Sets up the indexes; each building then takes the time of what is around it. Throws a RangeError for an empty geometry. */
 export function createDeriver(buildings: Shapes, layers: SurveyLayers): Deriver {
-  const isCovered = layers.trees ?? layers.shrubs ?? layers.lawns;
-  const cover = isCovered && createGroundCover(layers, buildings);
+  const hasCover = (layers.trees ?? layers.shrubs ?? layers.lawns) !== undefined;
+  const cover = hasCover ? createGroundCover(layers, buildings) : undefined;
   const roof = createRoofSurvey(layers.roofParts ?? {});
   const closest = createNearestFinder(buildings);
   const finder = (shapes: Parameters<typeof createNearestFinder>[0] | undefined) => shapes && createNearestFinder(shapes);

@@ -75,16 +75,13 @@ function findDistinct(parcels: Shapes, onTwin: (first: number, later: number) =>
   }
   const byHash = Int32Array.from({ length: parcels.length }, (_, i) => i);
   byHash.sort((a, b) => (hashes[a]! < hashes[b]! ? -1 : hashes[a]! > hashes[b]! ? 1 : a - b));
-  let first = -1;
-  const isFirst = byHash.map((parcel) => {
-    if (first >= 0 && hashes[first] === hashes[parcel]) {
-      onTwin(first, parcel);
-      return -1;
-    }
-    first = parcel;
-    return parcel;
-  });
-  return isFirst.filter((parcel) => parcel >= 0).sort();
+  const firsts: number[] = [];
+  for (const parcel of byHash) {
+    const first = firsts.at(-1);
+    if (first !== undefined && hashes[first] === hashes[parcel]) onTwin(first, parcel);
+    else firsts.push(parcel);
+  }
+  return Int32Array.from(firsts).sort();
 }
 
 function overlap(low1: number, high1: number, low2: number, high2: number): number {

@@ -32,7 +32,7 @@ const LOST_CHARACTER = "a character of its text is not of the encoding that the 
 const hasLostCharacter = (properties: Record<string, unknown>) =>
   Object.values(properties).some((value) => typeof value === "string" && value.includes("\uFFFD"));
 
-/** Text cells of the columns that are used: what no column serves changes nothing. */
+/** `parseText` takes it out. Only columns that fill a field count: nothing else reaches the dataset. */
 function hasNul({ columns }: OpenedSource, properties: Record<string, unknown>): boolean {
   return Object.values(columns).some(({ column }) => {
     const value = properties[column];

@@ -62,25 +62,25 @@ function countPairs(segments: readonly Segment[], [low, high]: Axis): number {
 export function findCrossings(geometry: PolygonalGeometry): Crossings {
   const segments = listSegments(geometry);
   let [axis, across] = [ACROSS, UP];
-  let isTall = false;
+  let isBeyondMending = false;
   if (segments.length > FEW_SEGMENTS) {
     const [pairsAcross, pairsUp] = [countPairs(segments, ACROSS), countPairs(segments, UP)];
     if (Math.min(pairsAcross, pairsUp) > MAX_PAIRS) return "tangled";
     // Clipper, which mends, always sweeps from north to south.
-    isTall = pairsUp > MAX_PAIRS;
+    isBeyondMending = pairsUp > MAX_PAIRS;
     if (pairsUp < pairsAcross) [axis, across] = [UP, ACROSS];
   }
-  const tooMany = isTall ? 1 : Math.max(1, Math.min(MAX_CROSSINGS, MAX_CROSSINGS_TIMES_SEGMENTS / segments.length));
-  const crossings = countCrossings(segments, axis, across, tooMany);
+  const limit = isBeyondMending ? 1 : Math.max(1, Math.min(MAX_CROSSINGS, MAX_CROSSINGS_TIMES_SEGMENTS / segments.length));
+  const crossings = countCrossings(segments, axis, across, limit);
   if (crossings === 0) return "none";
-  return crossings >= tooMany ? "tangled" : "some";
+  return crossings >= limit ? "tangled" : "some";
 }
 
 export function crossesItself(geometry: PolygonalGeometry): boolean {
   return findCrossings(geometry) !== "none";
 }
 
-function countCrossings(segments: Segment[], [low, high]: Axis, [otherLow, otherHigh]: Axis, atMost: number): number {
+function countCrossings(segments: Segment[], [low, high]: Axis, [otherLow, otherHigh]: Axis, limit: number): number {
   let crossings = 0;
   segments.sort((a, b) => a[low] - b[low]);
   for (let i = 0; i < segments.length; i += 1) {
@@ -89,7 +89,7 @@ function countCrossings(segments: Segment[], [low, high]: Axis, [otherLow, other
       const other = segments[j]!;
       if (other[otherLow] > one[otherHigh] || other[otherHigh] < one[otherLow] || !cross(one, other)) continue;
       crossings += 1;
-      if (crossings >= atMost) return crossings;
+      if (crossings >= limit) return crossings;
     }
   }
   return crossings;

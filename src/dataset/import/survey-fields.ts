@@ -9,8 +9,8 @@ type Place = { layer: ContextRow["layer"]; kind: string | null };
 
 type SurveyDefinition = {
   about: string;
-  /** `any`: points and lines serve as well. `counted`: points do. */
-  shapes: "areas" | "any" | "counted";
+  /** `any`: points and lines serve as well. */
+  shapes: "areas" | "any" | "areas-or-points";
   /** On the dataset's own map. */
   context: Place;
   footprint: readonly (keyof Footprint)[];
@@ -39,7 +39,8 @@ const ROOF_FIELDS: Record<RoofPartKind, keyof Footprint> = {
 };
 
 const roof = (kind: RoofPartKind, about: string) => define(about, { layer: "roof_parts", kind }, [ROOF_FIELDS[kind]]);
-const counted = (about: string, context: Place, field: keyof Parcel) => define(about, context, [], { parcel: [field], shapes: "counted" });
+const counted = (about: string, context: Place, field: keyof Parcel) =>
+  define(about, context, [], { parcel: [field], shapes: "areas-or-points" });
 
 export const SURVEYS = {
   trees: define("tree canopies", { layer: "trees", kind: null }, [

@@ -67,7 +67,7 @@ export async function readSurvey(
       }
       for (const note of cleaned.notes) log.add(role, "mended", place, GEOMETRY_NOTES[note]);
       given.add(survey);
-      if (cleaned.geometry.type === "Point" && SURVEYS[survey].shapes === "counted") asPoints.add(survey);
+      if (cleaned.geometry.type === "Point" && SURVEYS[survey].shapes === "areas-or-points") asPoints.add(survey);
       insert.run(survey, (values.name as string | null | undefined) ?? null, encodeGeom(cleaned.geometry).blob);
     }
   }
@@ -93,7 +93,7 @@ export async function readSurvey(
 function chooseCleaning(survey: Survey, geometry: unknown): typeof cleanShape {
   const { shapes } = SURVEYS[survey];
   const isPoint = (geometry as { type?: unknown } | null)?.type === "Point";
-  return shapes === "any" || (shapes === "counted" && isPoint) ? cleanShape : cleanGeometry;
+  return shapes === "any" || (shapes === "areas-or-points" && isPoint) ? cleanShape : cleanGeometry;
 }
 
 function isCounted(geometry: Geometry): geometry is CountedShape {

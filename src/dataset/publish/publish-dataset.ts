@@ -164,7 +164,9 @@ export function formatPublishReport({ name, schema, copied, mended, wasThere }: 
     `${name} is the current dataset of the database, in the schema ${schema}.`,
     wasThere ? "It had been published before; nothing was copied." : `Copied: ${rows.join(", ")}.`,
     ...(mended > 0
-      ? [`NUL characters, which the database cannot hold, were taken out of the text of ${mended.toLocaleString("en-US")} rows.`]
+      ? [
+          `NUL characters, which the database cannot hold, were taken out of the text of ${mended.toLocaleString("en-US")} ${mended === 1 ? "row" : "rows"}.`,
+        ]
       : []),
     "Services that run serve the one before until they are started again.",
   ].join("\n");

@@ -34,7 +34,7 @@ const NO_WEBGL = (
     </Notice>
   </div>
 );
-const NO_CODE = (
+const NO_PROGRAM = (
   <div className="map-missing">
     <Notice tone="caution" title="The map did not load">
       <p>Its program could not be fetched. Search and all panels work without it; reload the page to try again.</p>
@@ -54,10 +54,10 @@ export function MapPane({ buildings, ownMap, now, onSelect, onBasemap, ...view }
     onBasemap(basemap);
   };
   if (failed?.failure === "webgl") return NO_WEBGL;
-  if (failed?.failure === "program") return NO_CODE;
+  if (failed?.failure === "program") return NO_PROGRAM;
   return (
     <>
-      <LoadGuard fallback={NO_CODE}>
+      <LoadGuard fallback={NO_PROGRAM}>
         <Suspense fallback={<p className="map-loading">Loading the map…</p>}>
           <MapView
             {...view}

@@ -2,7 +2,7 @@
 import type { DatabaseSync, SQLOutputValue } from "node:sqlite";
 import type { NormalisedAddress } from "../../address/address-parts.ts";
 import type { Position } from "../../geometry/shapes.ts";
-import { createStreetNames, type SimilarStreets } from "./street-names.ts";
+import { createStreetNames, type FindSimilarStreets } from "./street-names.ts";
 
 /** One row of `addresses`. */
 export type AddressRecord = NormalisedAddress & { parcelId: string; text: string; position: Position };
@@ -16,7 +16,7 @@ export type AddressIndex = {
   rangesOn(street: string): AddressRecord[];
   /** Records of this street name, 2,000 at most, by parcel. */
   on(street: string): AddressRecord[];
-  similarStreets: SimilarStreets;
+  similarStreets: FindSimilarStreets;
   /** The streets of this very name, by suffix, directional and place. */
   streetsNamed(street: string): KnownStreet[];
   cities(): string[];
@@ -30,7 +30,7 @@ export function createAddressIndex(db: DatabaseSync): AddressIndex {
   const ranges = db.prepare(`SELECT ${RECORD} FROM addresses WHERE street = ? AND number LIKE '%-%' ORDER BY parcel_id, rowid LIMIT 500`);
   const on = db.prepare(`SELECT ${RECORD} FROM addresses WHERE street = ? ORDER BY parcel_id, rowid LIMIT 2000`);
   const names = db.prepare("SELECT DISTINCT street FROM address_streets");
-  let similar: SimilarStreets | undefined;
+  let similar: FindSimilarStreets | undefined;
   const named = db.prepare(
     "SELECT street, predirectional, suffix, postdirectional, city, state, zip FROM address_streets WHERE street = ?",
   );

@@ -3,14 +3,14 @@
 import { distanceLimit, editDistance, sameFigures } from "./edit-distance.ts";
 
 /** Names that `name` may have been meant for, never itself: the nearest first, then by the alphabet, 60 at most. */
-export type SimilarStreets = (name: string) => string[];
+export type FindSimilarStreets = (name: string) => string[];
 
 const MOST = 60;
 
 /** Names of one length, and the letters that each has. */
 type Shelf = { names: string[]; letters: number[] };
 
-export function createStreetNames(names: readonly string[]): SimilarStreets {
+export function createStreetNames(names: readonly string[]): FindSimilarStreets {
   const shelves = new Map<number, Shelf>();
   for (const name of names) {
     const shelf = shelves.get(name.length) ?? { names: [], letters: [] };

@@ -1,4 +1,4 @@
-// Questions whose right answer is known. The usual ones have one fault, as in mangle.ts; the hard ones up to four at once (faults.ts).
+// Questions whose right answer is known. The usual ones are spoiled in one way of mangle.ts; the hard ones up to four at once (faults.ts).
 import type { NormalisedAddress } from "../../../address/address-parts.ts";
 import { FAULTS, inventStreet, type Surroundings } from "./faults.ts";
 import { CHANGES, createRandom, pick, type Random, WRITINGS } from "./mangle.ts";
@@ -13,7 +13,7 @@ export type Labelled = { text: string; change: string; writing: string; parcelId
 const MISSING_IN = 5;
 const MOST_FAULTS = 4;
 /** Questions of one kind in a row, so that each gets every change. */
-const BLOCK = 20;
+const BLOCK = Object.keys(CHANGES).length;
 
 /** `limit` questions about `kept`, which the dataset holds, and `taken`, which it does not. */
 export function labelUsual(kept: readonly Known[], taken: readonly Known[], limit: number, seed: number): Labelled[] {

@@ -38,7 +38,7 @@ function listShares({ tenths }: Calibration, least: number): number[] {
   return tenths.filter(({ answers }) => answers >= least).map(({ right, answers }) => right / answers);
 }
 
-test("with one fault, at least 97 in 100 of the answers at 0.9 or more are right", () => {
+test("of the usual questions, at least 97 in 100 of the answers at 0.9 or more are right", () => {
   const calibration = measureCalibration(town, { limit: 4_000 });
   expect(calibration).toMatchObject({ asked: 4_000, tenths: [{ from: 0.9 }, {}, {}, {}, {}] });
   expect(calibration.absent).toBeGreaterThan(500);

@@ -1,4 +1,4 @@
-// Is a confidence of 0.9 right nine times in ten? Known addresses, spoiled in every way of mangle.ts, are asked of an index from which
+// Is a confidence of 0.9 right nine times in ten? Known addresses, spoiled (label-addresses.ts), are asked of an index from which
 // every tenth street and every fifth house was taken out: for those the right answer is none.
 import { DatabaseSync } from "node:sqlite";
 import { ADDRESS_COLUMNS, ADDRESS_INDEXES } from "../../../contract/dataset-file.ts";

@@ -4,10 +4,20 @@ import { PARCEL_MEMBERS } from "../../../contract/answer-json.ts";
 import type { Statement } from "../../database/open-database.ts";
 
 export type StoreSql = Record<
-  "candidates" | "properties" | "parcelShapes" | "buildingShapes" | "contextShapes" | "document" | "cities" | "streets",
+  | "candidates"
+  | "properties"
+  | "parcelShapes"
+  | "buildingShapes"
+  | "contextShapes"
+  | "document"
+  | "cities"
+  | "streets"
+  | "addressesAt"
+  | "rangesOn"
+  | "addressesOn"
+  | "streetsNamed",
   Statement
-> &
-  Record<"addressesAt" | "rangesOn" | "addressesOn" | "streetsNamed", Statement>;
+>;
 
 /** Only integers and text: both engines write them alike. */
 const PARCEL_JSON = PARCEL_MEMBERS.map((name, at) => {
