@@ -59,6 +59,9 @@ export function createForwarder({ upstream, upstreamTimeoutMs }: GatewaySettings
     let controller: Dispatcher.DispatchController | null = null;
     let sink: AnswerSink | null = null;
     let over = false;
+    /** What the head says that the body has, and what came of it; null: it does not say. */
+    let expectedBytes: number | null = null;
+    let receivedBytes = 0;
 
     const finish = () => {
       over = true;
@@ -69,6 +72,11 @@ export function createForwarder({ upstream, upstreamTimeoutMs }: GatewaySettings
       finish();
       controller?.abort(reason);
       sink?.abort();
+    };
+    const end = () => {
+      if (over) return;
+      deadline.clear();
+      sink?.end();
     };
     const fail = (error: Error) => {
       if (over) return;
@@ -95,6 +103,7 @@ export function createForwarder({ upstream, upstreamTimeoutMs }: GatewaySettings
         if (over || status < 200) return;
         try {
           const head = readAnswerHead(status, headers, isLookup);
+          expectedBytes = head.length;
           const now = performance.now();
           sink = openSink({
             head,
@@ -121,17 +130,19 @@ export function createForwarder({ upstream, upstreamTimeoutMs }: GatewaySettings
         }
       },
       onResponseData(started, chunk) {
-        if (over || !sink || sink.write(chunk)) return;
+        if (over || !sink) return;
+        receivedBytes += chunk.length;
+        if (sink.write(chunk)) return;
         // The page reads slowly: that is no fault of the service's.
         deadline.pause();
         started.pause();
       },
-      onResponseEnd() {
-        if (over) return;
-        deadline.clear();
-        sink?.end();
+      onResponseEnd: end,
+      onResponseError(_started, error) {
+        // A connection that ends with the last byte while the answer is held back is told as broken.
+        if (sink !== null && receivedBytes === expectedBytes) end();
+        else fail(error);
       },
-      onResponseError: (_started, error) => fail(error),
     };
     pool.dispatch(
       { method: call.method, path: upstream.basePath + call.target, headers: buildRequestHeaders(call), body: call.body },

@@ -107,6 +107,17 @@ describe("half an answer never looks whole", () => {
     await vi.waitFor(() => expect(gateway.logged()).toContain('"cut":true'));
   });
 
+  it("an answer of its full length is whole, also when the connection ends with it while it is being packed", async () => {
+    const body = JSON.stringify(Array.from({ length: 60_000 }, (_, i) => Math.sin(i)));
+    const upstream = await startRawUpstream((socket) => socket.end(`${head(`Content-Length: ${body.length}`)}${body}`));
+    const gateway = await startGateway(upstream);
+    for (let i = 0; i < 5; i++) {
+      const answer = await ask(gateway.origin, { "accept-encoding": "gzip" });
+      expect(answer.status).toBe(200);
+      expect(answer.text).toBe(body);
+    }
+  });
+
   it("half of a stream that has begun is cut", async () => {
     const upstream = await startUpstream((_, response) => {
       response.writeHead(200, { "content-type": "application/json" }).write('{"data":[');

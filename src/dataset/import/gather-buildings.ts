@@ -1,7 +1,7 @@
 // All buildings of a source. Two buildings never share an id in a dataset, whatever the source says; the same outline twice is one.
 import type { CountyFinder } from "./county-finder.ts";
 import type { IssueLog } from "./issue-log.ts";
-import { makeId, makeUnique } from "./make-id.ts";
+import { buildPlaceId, createUniqueIds } from "./make-id.ts";
 import { type OpenedSource, readPolygonRecords } from "./read-records.ts";
 import type { BuildingRecord } from "./records.ts";
 import { gatherRows, type Scratch, type Settled } from "./scratch.ts";
@@ -22,6 +22,7 @@ export async function gatherBuildings(
   onBytes: (bytes: number) => void,
 ): Promise<GatheredBuildings> {
   const buildings = gatherRows<BuildingRecord>(scratch, "buildings");
+  const makeUnique = createUniqueIds(buildings.has);
   const heights: number[] = [];
   if (opened === null) return { buildings: buildings.settle("by-place"), heights };
   for await (const row of readPolygonRecords(opened, counties, log, onBytes)) {
@@ -30,7 +31,7 @@ export async function gatherBuildings(
       log.add("buildings", "left-out", row.place, `the same outline stands in an earlier row (${stated ?? "no id"})`);
       continue;
     }
-    const footprintId = stated ? makeUnique(stated, buildings.has) : makeId("building", row.center, buildings.has);
+    const footprintId = makeUnique(stated || buildPlaceId("building", row.center));
     if (!stated) log.add("buildings", "noted", row.place, "it has no building id; one was made from its place");
     else if (footprintId !== stated)
       log.add("buildings", "mended", row.place, `its building id stands in an earlier row; it was renamed (${footprintId})`);

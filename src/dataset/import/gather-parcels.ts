@@ -8,7 +8,7 @@ import type { PolygonalGeometry } from "../../geometry/shapes.ts";
 import { cleanGeometry } from "./clean-geometry.ts";
 import type { CountyFinder } from "./county-finder.ts";
 import type { IssueLog } from "./issue-log.ts";
-import { makeId } from "./make-id.ts";
+import { buildPlaceId, createUniqueIds } from "./make-id.ts";
 import { type OpenedSource, type PolygonRecord, readPolygonRecords } from "./read-records.ts";
 import type { ParcelRecord } from "./records.ts";
 import { type Gathered, gatherRows, type Scratch, type Settled } from "./scratch.ts";
@@ -57,13 +57,14 @@ export async function gatherParcels(
   onBytes: (bytes: number) => void,
 ): Promise<Settled<ParcelRecord>> {
   const parcels = gatherRows<ParcelRecord>(scratch, "parcels");
+  const makeUnique = createUniqueIds(parcels.has);
   const further = new Map<string, FurtherParts>();
   for await (const row of readPolygonRecords(opened, counties, log, onBytes)) {
     const stated = row.values.parcel_id as string | null | undefined;
     if (!stated) log.add("parcels", "noted", row.place, "it has no parcel number; one was made from its place");
     if (row.values.address && !row.address)
       log.add("parcels", "noted", row.place, `its address names no house number and street (“${row.values.address}”)`);
-    const parcelId = stated || makeId("parcel", row.center, parcels.has);
+    const parcelId = stated || makeUnique(buildPlaceId("parcel", row.center));
     const known = parcels.get(parcelId);
     if (!known) {
       parcels.add(parcelId, { ...row, parcelId, addresses: row.address ? [row.address] : [] });

@@ -1,6 +1,6 @@
 // The column mapping of an import as a small file: saved once it is right, read again when the publisher's next edition arrives.
 // Effects: the disk, where a person says.
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { type Static, Type } from "typebox";
 import { Errors } from "typebox/value";
 import { OperatorFault } from "../../operator/operator-fault.ts";
@@ -55,6 +55,7 @@ export function parseMapping(text: string, path: string): SavedMapping {
 export function readMappingFile(path: string): SavedMapping {
   let text: string;
   try {
+    if (!statSync(path).isFile()) throw new Error("it is not a regular file");
     text = readFileSync(path, "utf8");
   } catch (error) {
     throw new OperatorFault(`The mapping ${path} cannot be read: ${(error as Error).message}.`);

@@ -17,8 +17,10 @@ const UP: Axis = ["south", "north"];
 const FEW_SEGMENTS = 1000;
 /** A few tenths of a second. Coasts and rivers of a million corners have far fewer edges side by side. */
 const MAX_PAIRS = 20_000_000;
-/** No slip of drawing makes as many. Fewer in long outlines: each loop that is cut off is looked for along the whole outline. */
-const [MAX_CROSSINGS, MAX_CROSSINGS_TIMES_SEGMENTS] = [1000, 20_000_000];
+/** No slip of drawing makes as many, and a file of such outlines would take for ever. */
+const MAX_CROSSINGS = 100;
+/** Each loop that is cut off is looked for along the whole outline, so a long one may have fewer. */
+const MAX_CROSSINGS_TIMES_SEGMENTS = 20_000_000;
 
 /** `tangled`: there is more in it than is looked for or mended here. */
 export type Crossings = "none" | "some" | "tangled";

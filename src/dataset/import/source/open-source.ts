@@ -30,6 +30,8 @@ export async function openSource(given: string): Promise<FeatureSource> {
   const [path, layer] = !existsSync(given) && hash > 0 ? [given.slice(0, hash), given.slice(hash + 1)] : [given, undefined];
   if (!existsSync(path)) throw new OperatorFault(`There is no file at ${path}.`);
   if (statSync(path).isDirectory()) throw new OperatorFault(`${path} is a folder. Name a file in it.`);
+  // A pipe or a device may never end, and files are read more than once.
+  if (!statSync(path).isFile()) throw new OperatorFault(`${path} is not a regular file. Save what it holds as a file.`);
   const start = readStart(path);
   const text = start.toString("latin1");
   if (text.startsWith("SQLite format 3")) return openGeopackage(path, layer);
