@@ -127,5 +127,5 @@ function buildMark({ summary: { confidence, matched }, version }: KeptEntry): Lo
 
 function formatFound({ summary: { matched, parcelId, buildings } }: KeptEntry): string {
   if (!matched) return "no parcel here";
-  return [parcelId, formatCount(buildings, "bldg")].filter(Boolean).join(" · ");
+  return [parcelId, buildings === 0 ? "no bldg listed" : formatCount(buildings, "bldg")].filter(Boolean).join(" · ");
 }

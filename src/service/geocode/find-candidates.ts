@@ -21,7 +21,8 @@ export function findCandidates(index: AddressIndex, readings: readonly Normalise
   for (const reading of readings) {
     deadline.check();
     found.push(...findExact(index, reading).map(foundBy(reading)));
-    if (found.some(isSettled)) return order(found);
+    // "101 Ocean Ave" of which only units are known is not 101 Ocean Way.
+    if (found.some(isSettled)) return order(found.filter(isSameStreet));
   }
   for (const reading of readings.slice(0, TOLERANT_READINGS)) {
     deadline.check();

@@ -24,6 +24,7 @@ const KNOWN: KnownAddress[] = [
   { parcelId: "VALLEY", text: "8 Hidden Vly, Troy, NY 12180" },
   { parcelId: "STACK-A", text: "50 Bay St NO A1, Troy, NY 12180", position: STACK },
   { parcelId: "STACK-B", text: "50 Bay St NO B2, Troy, NY 12180", position: STACK },
+  { parcelId: "OTHER-BAY", text: "50 Bay Way, Troy, NY 12180" },
   { parcelId: "RENTAL", text: "60 Bay St Apt 1, Troy, NY 12180" },
   { parcelId: "RENTAL", text: "60 Bay St Apt 2, Troy, NY 12180" },
   { parcelId: "NEXT-A", text: "70 Bay St, Troy, NY 12180", position: STACK },
