@@ -1,11 +1,20 @@
 // Numbers, sizes and distances in words for people.
 import { METRES_PER_FOOT } from "../../geometry/measures.ts";
 
-const GROUPED = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
+/** Made when it is first used: that makes the browser read its tables of numbers, which takes as long as the page's program takes to start. */
+export function createNumberFormat(options: Intl.NumberFormatOptions): (value: number) => string {
+  let format: Intl.NumberFormat | undefined;
+  return (value) => {
+    format ??= new Intl.NumberFormat("en-US", options);
+    return format.format(value);
+  };
+}
 
-/** `2,153`, `12.5`. */
+const toTenths = createNumberFormat({ maximumFractionDigits: 1 });
+
+/** `2,153`, `12.5`. Whole numbers, all that an empty page shows, are grouped without the browser's tables. */
 export function formatNumber(value: number): string {
-  return GROUPED.format(value);
+  return Number.isSafeInteger(value) ? String(value).replace(/\B(?=(\d{3})+$)/g, ",") : toTenths(value);
 }
 
 /** `1 story`, `2 stories`, `0 parcels`. */

@@ -1,7 +1,7 @@
 // How one field of an answer is shown: its words, its unit and where the unit comes from. Never more than the answer and the dictionary say.
 import type { InferredUnit } from "../model/area-unit.ts";
 import { cutText } from "../model/cut-text.ts";
-import { FEET_PER_MILE } from "../model/format-number.ts";
+import { createNumberFormat, FEET_PER_MILE } from "../model/format-number.ts";
 import { formatAge } from "../model/format-time.ts";
 import type { FieldValue } from "../model/property.ts";
 
@@ -28,10 +28,10 @@ const ABSENCE = { null: "no value", missing: "not in the answer", unreported: "n
 const NAMES = new Set(["year_built", "crs"]);
 const DEGREES = new Set(["center_lat", "center_long"]);
 
-const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
-const tenths = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
-const significant = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 2 });
-const degrees = new Intl.NumberFormat("en-US", { maximumFractionDigits: 7, useGrouping: false });
+const whole = createNumberFormat({ maximumFractionDigits: 0 });
+const tenths = createNumberFormat({ maximumFractionDigits: 1 });
+const significant = createNumberFormat({ maximumSignificantDigits: 2 });
+const degrees = createNumberFormat({ maximumFractionDigits: 7, useGrouping: false });
 
 function presenceOf({ state, raw, meaning }: FieldValue): Presence {
   if (state === "null") return meaning.reported === false ? "unreported" : "null";
@@ -61,7 +61,7 @@ export function describeField(value: FieldValue, now: Date, inferred: InferredUn
       : say(raw, bare);
   if (typeof raw !== "number") return say(JSON.stringify(raw), bare);
   if (NAMES.has(value.name)) return say(String(raw), bare);
-  if (DEGREES.has(value.name)) return say(degrees.format(raw), { unit: "°", unitFrom: "none" });
+  if (DEGREES.has(value.name)) return say(degrees(raw), { unit: "°", unitFrom: "none" });
   if (field?.kind !== "number") return say(formatMeasure(raw), { unit: formatUnit(value.meaning.unit, raw) });
   if (value.meaning.unit !== undefined) return say(formatMeasure(raw), { derived: formatMiles(raw, value.meaning.unit) });
   if (inferred)
@@ -72,8 +72,8 @@ export function describeField(value: FieldValue, now: Date, inferred: InferredUn
 /** Rounded for reading; what is not zero never reads "0". */
 export function formatMeasure(value: number): string {
   const size = Math.abs(value);
-  if (size >= 100 || Number.isInteger(value)) return whole.format(value);
-  return size >= 1 ? tenths.format(value) : significant.format(value);
+  if (size >= 100 || Number.isInteger(value)) return whole(value);
+  return size >= 1 ? tenths(value) : significant(value);
 }
 
 const SINGULAR: Record<string, string> = { stories: "story", units: "unit", buildings: "building" };
@@ -84,7 +84,7 @@ function formatUnit(unit: string | undefined, count: number): string | null {
 }
 
 function formatMiles(value: number, unit: string): string | null {
-  return unit === "ft" && value >= FEET_PER_MILE ? `${tenths.format(value / FEET_PER_MILE)} mi` : null;
+  return unit === "ft" && value >= FEET_PER_MILE ? `${tenths(value / FEET_PER_MILE)} mi` : null;
 }
 
 export function fieldOf(fields: readonly FieldValue[], name: string): FieldValue | undefined {

@@ -1,5 +1,6 @@
 // Before the first lookup: who answers here, and what its data is.
 import type { DatasetState } from "../model/dataset-state.ts";
+import { formatNumber } from "../model/format-number.ts";
 
 export function SourceCard({ dataset }: { dataset: DatasetState }) {
   if (dataset.phase === "loading") return <p className="pane-empty">Asking what this service holds…</p>;
@@ -16,11 +17,11 @@ export function SourceCard({ dataset }: { dataset: DatasetState }) {
       <dl className="counts">
         <div>
           <dt>{parcels === 1 ? "parcel" : "parcels"}</dt>
-          <dd>{parcels.toLocaleString("en-US")}</dd>
+          <dd>{formatNumber(parcels)}</dd>
         </div>
         <div>
           <dt>{footprints === 1 ? "building" : "buildings"}</dt>
-          <dd>{footprints.toLocaleString("en-US")}</dd>
+          <dd>{formatNumber(footprints)}</dd>
         </div>
         <div>
           <dt>built</dt>

@@ -1,6 +1,6 @@
 // What was asked, what came back, how old it is, and what asking again costs.
 import type { Exchange } from "../model/exchange.ts";
-import { formatBytes } from "../model/format-number.ts";
+import { formatBytes, formatNumber } from "../model/format-number.ts";
 import { formatAgo, formatDuration } from "../model/format-time.ts";
 
 export type StatusLineProps = {
@@ -34,7 +34,7 @@ export function StatusLine({ exchange, kept, now, onRefresh, onShowAnswer, usage
       <span className="status-age" data-stale={stale}>
         {kept ? "kept" : "asked"} {formatAgo(startedAt, now.getTime())}
       </span>
-      {usageLeft !== null && <span className="status-usage">{usageLeft.toLocaleString("en-US")} left</span>}
+      {usageLeft !== null && <span className="status-usage">{formatNumber(usageLeft)} left</span>}
       {onRefresh && (
         <button type="button" className="link-button" onClick={onRefresh}>
           refresh (costs 1)

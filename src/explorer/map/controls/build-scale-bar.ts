@@ -1,5 +1,5 @@
 // The scale bar as a value: the longest round distance in feet or miles that fits.
-import { FEET_PER_MILE, toFeet } from "../../model/format-number.ts";
+import { FEET_PER_MILE, formatNumber, toFeet } from "../../model/format-number.ts";
 
 export type ScaleBar = { words: string; widthPixels: number };
 
@@ -16,7 +16,7 @@ export function buildScaleBar(latitude: number, zoom: number, maxWidthPixels: nu
   const unitFeet = inMiles ? FEET_PER_MILE : 1;
   const distance = roundDown(maxFeet / unitFeet);
   return {
-    words: `${distance.toLocaleString("en-US")} ${inMiles ? "mi" : "ft"}`,
+    words: `${formatNumber(distance)} ${inMiles ? "mi" : "ft"}`,
     widthPixels: (distance * unitFeet) / feetPerPixel,
   };
 }
