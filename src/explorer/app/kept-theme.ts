@@ -1,4 +1,4 @@
-// The chosen theme between visits, in localStorage (`public/theme.js` reads it before the first paint). A browser that keeps nothing is no error.
+// The chosen theme between visits, in localStorage (`public/shell.js` reads it before the first paint). A browser that keeps nothing is no error.
 import type { Theme } from "../state/choices.ts";
 
 const KEY = "parcelscope-theme";

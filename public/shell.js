@@ -1,0 +1,28 @@
+// What the page does before its program is there. It blocks the first paint, so it is small, and plain: browsers read it as it is.
+
+// A chosen theme is set before anything is painted; without a choice the page follows the system.
+try {
+  const theme = localStorage.getItem("parcelscope-theme");
+  if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+} catch {
+  // A browser that keeps nothing follows the system.
+}
+
+// What is submitted now is looked up by the program (`shell.ts` reads it): sending the form would leave the page, for nothing without a network.
+document.addEventListener("submit", (event) => {
+  if (event.target.id !== "shell-search") return;
+  event.preventDefault();
+  event.target.dataset.submitted = event.target.elements.q.value;
+});
+
+// A script that cannot be fetched tells its own element only, which nobody sees.
+addEventListener(
+  "error",
+  ({ target }) => {
+    if (!(target instanceof HTMLScriptElement)) return;
+    const tell = () => document.getElementById("program-missing")?.removeAttribute("hidden");
+    if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", tell);
+    else tell();
+  },
+  true,
+);
