@@ -2,13 +2,13 @@
 // without those PGlite stands in ("pglite" asks for it), which is one session: tests that need more say so and are skipped.
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
+import { chooseTestServer } from "../setup/choose-test-server.ts";
 import { hasPglite } from "../setup/open-pglite.ts";
 import { startPglite } from "../setup/start-pglite.ts";
-import { findPostgres, type PrivatePostgres, startPostgres } from "../setup/start-postgres.ts";
+import { type PrivatePostgres, startPostgres } from "../setup/start-postgres.ts";
 
-const named = process.env.TEST_DATABASE_URL;
-const binaries = named === "pglite" ? null : findPostgres();
-const isServer = Boolean(binaries || (named && named !== "pglite"));
+const { url: named, binaries } = chooseTestServer();
+const isServer = Boolean(named || binaries);
 
 const INSTALL = "set TEST_DATABASE_URL, or install PostgreSQL with PostGIS (Debian: postgresql-15-postgis-3)";
 
@@ -30,7 +30,7 @@ if (NO_PRIVATE_SERVER && isServer) console.warn(`Skipped: ${NO_PRIVATE_SERVER}`)
 export type TestDatabase = { url: string; run(sql: string): Promise<Record<string, unknown>[]>; close(): Promise<void> };
 
 export async function openTestDatabase(): Promise<TestDatabase> {
-  if (!named || !isServer) {
+  if (!named) {
     const server = await (isServer ? startPrivateServer() : startPglite());
     return { url: server.url, run: (sql) => runSql(server.url, sql), close: () => server.close() };
   }

@@ -1,15 +1,14 @@
 // Fetches PGlite if the tests will want it. If it cannot be had, they say so and are skipped.
 import { spawnSync } from "node:child_process";
 import { renameSync, writeFileSync } from "node:fs";
+import { chooseTestServer } from "./choose-test-server.ts";
 import { createPglite, hasPglite, PGLITE_FOLDER, PGLITE_TEMPLATE, PGLITE_VERSION, POSTGIS_BUILD_VERSION } from "./open-pglite.ts";
-import { findPostgres } from "./start-postgres.ts";
 
 const PACKAGES = [`@electric-sql/pglite@${PGLITE_VERSION}`, `@electric-sql/pglite-postgis@${POSTGIS_BUILD_VERSION}`];
 const FETCH_TIMEOUT_MS = 60_000;
 
-const named = process.env.TEST_DATABASE_URL;
-const isWanted = named ? named === "pglite" : !findPostgres();
-if (isWanted && !hasPglite()) {
+const { url, binaries } = chooseTestServer();
+if (!url && !binaries && !hasPglite()) {
   console.log("No PostgreSQL with PostGIS here: fetching PGlite for the tests on it (at most 60 s) …");
   const { status } = spawnSync(
     "npm",
