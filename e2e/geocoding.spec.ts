@@ -78,6 +78,19 @@ test("a misspelt street says what it was taken for and what that costs, by keybo
   await expect(page.getByRole("dialog", { name: "Raw answer" }).locator("mark")).toContainText('"method": "corrected"');
 });
 
+test("an address that was corrected heads the panel and its row in the list, with what was asked beside it", async ({ page }) => {
+  const [street = ""] = address.split(",");
+  const rows = page.getByRole("list", { name: "Recent lookups" }).getByRole("listitem");
+  await openAddress(page, misspell(address));
+  await expect(parcel(page).getByRole("heading", { level: 2 })).toHaveText(street);
+  await expect(parcel(page)).toContainText(`asked: ${misspell(address)}`);
+  await expect(rows.first()).toContainText(address);
+  await expect(rows.first()).toContainText(`asked: ${misspell(address)}`);
+  await openAddress(page, address);
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByText("asked:")).toHaveCount(1);
+});
+
 test("where nothing matched, the panel says why and what was read", async ({ page }) => {
   await openAddress(page, "PO Box 12, Harbor Point, NC");
   await expect(parcel(page)).toContainText("The service says: A post office box is not at a place");

@@ -57,6 +57,10 @@ export const Geocoding = Type.Object(
         .join("; "),
     }),
     reason: Type.String({ description: "Why this parcel, or why none, in a sentence or two for people" }),
+    matched: Type.Union([Type.String(), Type.Null()], {
+      description:
+        "The address of the dataset that answers, as it is written there; null for coordinates, for an intersection and without a match",
+    }),
     understood: Type.Union([Understood, Type.Null()], { description: "Null for coordinates" }),
     components: Type.Array(Component, {
       description: "Parts that either address has; empty for coordinates, for an intersection and without a match",

@@ -73,7 +73,14 @@ describe("POST /v2/parcels", () => {
         parcel_id: null,
         parcel: null,
         footprints: [],
-        geocoding: { method: "none", reason: "No parcel of the dataset holds the point.", understood: null, components: [], rivals: 0 },
+        geocoding: {
+          method: "none",
+          reason: "No parcel of the dataset holds the point.",
+          matched: null,
+          understood: null,
+          components: [],
+          rivals: 0,
+        },
       },
     ]);
   });

@@ -114,7 +114,7 @@ describe("a browser", () => {
 it("what stands in IndexedDB and is no kept answer is passed over, and goes with the next one", async () => {
   const store = createExchangeStore();
   const exchange = exchangeOf("12 Alder Ct");
-  await store.keep(exchange, SUMMARY);
+  await store.keep(exchange, { ...SUMMARY, otherAddress: "12 Elder Ct" });
   const [entry] = await store.list();
   const db = await openDB("parcelscope");
   const odd: Record<string, unknown>[] = [
@@ -123,6 +123,7 @@ it("what stands in IndexedDB and is no kept answer is passed over, and goes with
     { ...entry, key: "c", summary: { ...SUMMARY, confidence: 5 } },
     { ...entry, key: "d", location: { kind: "coordinates", position: [500, 0] } },
     { ...entry, key: "e", answeredAt: "now" },
+    { ...entry, key: "f", summary: { ...SUMMARY, otherAddress: null } },
   ];
   for (const value of odd) await db.put("entries", value);
   await db.put("exchanges", { ...exchange, response: { status: 200, headers: {}, body: null } }, entry!.key);

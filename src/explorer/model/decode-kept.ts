@@ -41,10 +41,11 @@ export function isExchange(value: unknown): value is Exchange {
   );
 }
 
-function isSummary({ matched, parcelId, buildings, confidence, findings, synthetic }: JsonObject): boolean {
+function isSummary({ matched, parcelId, otherAddress, buildings, confidence, findings, synthetic }: JsonObject): boolean {
   return (
     typeof matched === "boolean" &&
     (parcelId === null || isText(parcelId)) &&
+    (otherAddress === undefined || isText(otherAddress)) &&
     isCount(buildings) &&
     (confidence === null ||
       (isObject(confidence) && (confidence.score === null || Number.isFinite(confidence.score)) && isText(confidence.words))) &&

@@ -3,18 +3,19 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { buildSampleAnswer, buildSampleExchange, buildSampleItem } from "./answer-for-tests.ts";
 import { EMPTY_DICTIONARY } from "./dataset-state.ts";
-import { checkGeocoding, readGeocoding } from "./geocoding.ts";
+import { checkGeocoding, findOtherAddress, readGeocoding } from "./geocoding.ts";
 import { readExchange } from "./read-exchange.ts";
 
 const STREET = { part: "street", asked: "MAINE", found: "MAIN", match: "misspelt", factor: 0.88 };
 const GEOCODING = {
   method: "corrected",
   reason: "Matched 12 MAIN ST: the name is a few letters off.",
+  matched: "12 MAIN ST",
   understood: { number: "12", street: "Maine" },
   components: [STREET],
   rivals: 1,
 };
-const NOTHING = { method: null, reason: null, understood: [], parts: [], rivals: null, pointer: "/data/0/geocoding" };
+const NOTHING = { method: null, reason: null, matched: null, understood: [], parts: [], rivals: null, pointer: "/data/0/geocoding" };
 
 async function readOne(item: Record<string, unknown>) {
   const result = await readExchange(buildSampleExchange(buildSampleAnswer([buildSampleItem(item)])), EMPTY_DICTIONARY);
@@ -28,6 +29,7 @@ describe("geocoding", () => {
     expect(geocoding).toEqual({
       method: "corrected",
       reason: GEOCODING.reason,
+      matched: "12 MAIN ST",
       understood: [
         ["number", "12"],
         ["street", "Maine"],
@@ -97,5 +99,23 @@ describe("geocoding", () => {
         expect(checkGeocoding({ geocoding }, "").length).toBeLessThanOrEqual(1);
       }),
     );
+  });
+});
+
+describe("the address that answers", () => {
+  const geocoding = readGeocoding({ geocoding: { ...GEOCODING, matched: "12 Main St #4, Harbor Point, NC 28516" } }, "");
+  const other = (text: string) => findOtherAddress({ location: { kind: "address", text }, geocoding });
+
+  it.each([
+    "12 Maine St #4, Harbor Point",
+    "12 Main St #4",
+    "12 Main Street #4, Harbor Point, NC 28516",
+    "12 Main St 4, Harbor Point, NC 28516",
+  ])("is another than %s", (text) => expect(other(text)).toBe("12 Main St #4, Harbor Point, NC 28516"));
+
+  it("is not another for capitals, spaces and commas, nor where nothing is said, nor for a point", () => {
+    expect(other(" 12 MAIN st  #4 Harbor Point,NC 28516.")).toBeNull();
+    expect(findOtherAddress({ location: { kind: "address", text: "12 Main St" }, geocoding: null })).toBeNull();
+    expect(findOtherAddress({ location: { kind: "coordinates", position: [-76.6, 34.7] }, geocoding })).toBeNull();
   });
 });

@@ -2,6 +2,7 @@
 import { cutText } from "./cut-text.ts";
 import type { Finding } from "./finding.ts";
 import { isObject, type JsonObject, member, pointInto } from "./json-members.ts";
+import type { Location } from "./location.ts";
 
 /** One part of the address: as asked, as the dataset has it, how the two matched, and what it multiplies the confidence by. */
 type GeocodingPart = { part: string; asked: string; found: string; match: string; factor: number | null };
@@ -10,6 +11,8 @@ type GeocodingPart = { part: string; asked: string; found: string; match: string
 export type Geocoding = {
   method: string | null;
   reason: string | null;
+  /** The address that answers, as the service writes it. */
+  matched: string | null;
   /** Parts of the address as they were read: name and text. */
   understood: [name: string, text: string][];
   parts: GeocodingPart[];
@@ -20,7 +23,7 @@ export type Geocoding = {
 
 /** An address has fewer parts by far; a table of a million rows would hang the page. */
 const PARTS_READ = 50;
-const MEMBERS = ["method", "reason", "understood", "components", "rivals"];
+const MEMBERS = ["method", "reason", "matched", "understood", "components", "rivals"];
 
 /** Null where the item has no `geocoding`, or one that shares no member with the known form: such a one is a field like any other. `pointer` is the item's. */
 export function readGeocoding(item: unknown, pointer: string): Geocoding | null {
@@ -34,6 +37,7 @@ export function readGeocoding(item: unknown, pointer: string): Geocoding | null 
     understood: readUnderstood(member(value, "understood")),
     parts: Array.isArray(components) ? components.slice(0, PARTS_READ).filter(isObject).map(readPart) : [],
     rivals: isCount(rivals) ? rivals : null,
+    matched: textIn(value, "matched"),
     pointer: pointInto(pointer, "geocoding"),
   };
 }
@@ -41,6 +45,13 @@ export function readGeocoding(item: unknown, pointer: string): Geocoding | null 
 /** What is there and not of the known form; `pointer` is the item's. */
 export function checkGeocoding(item: unknown, pointer: string): Finding[] {
   const value = member(item, "geocoding");
+/** The address that answers, where the answer says it and it is not the one that was typed: capitals, spaces and punctuation aside. */
+export function findOtherAddress({ location, geocoding }: { location: Location | null; geocoding: Geocoding | null }): string | null {
+  const address = geocoding?.matched ?? null;
+  if (address === null || location?.kind !== "address") return null;
+  return reduceText(address) === reduceText(location.text) ? null : address;
+}
+
   if (value === undefined || value === null || (isObject(value) && readGeocoding(item, pointer) === null)) return [];
   const at = pointInto(pointer, "geocoding");
   const odd = isObject(value) ? listOdd(value) : ["geocoding"];
@@ -65,6 +76,7 @@ function listOdd(value: JsonObject): string[] {
     understood: (raw) => isObject(raw) && Object.values(raw).every(isText),
     components: (raw) => Array.isArray(raw) && raw.length <= PARTS_READ && raw.every(isPart),
     rivals: isCount,
+    matched: isText,
   };
   return MEMBERS.filter((name) => {
     const raw = member(value, name);
@@ -100,6 +112,13 @@ function readUnderstood(value: unknown): [string, string][] {
 function textIn(value: JsonObject, name: string): string | null {
   const raw = member(value, name);
   return isText(raw) && raw.trim() !== "" ? cutText(raw) : null;
+function reduceText(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}#/-]+/gu, " ")
+    .trim();
+}
+
 }
 
 function isText(raw: unknown): raw is string {

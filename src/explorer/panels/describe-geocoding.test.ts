@@ -3,7 +3,15 @@ import { expect, it } from "vitest";
 import type { Geocoding } from "../model/geocoding.ts";
 import { formatCost, formatMatch, formatPartName, formatPlacing, formatUnderstood, multiplyFactors } from "./describe-geocoding.ts";
 
-const SAMPLE: Geocoding = { method: "exact", reason: null, understood: [], parts: [], rivals: 0, pointer: "/data/0/geocoding" };
+const SAMPLE: Geocoding = {
+  method: "exact",
+  reason: null,
+  matched: null,
+  understood: [],
+  parts: [],
+  rivals: 0,
+  pointer: "/data/0/geocoding",
+};
 const withFactors = (...factors: (number | null)[]): Geocoding => ({
   ...SAMPLE,
   parts: factors.map((factor) => ({ part: "street", asked: "A", found: "B", match: "same", factor })),

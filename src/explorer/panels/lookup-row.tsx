@@ -3,6 +3,8 @@ import { IconButton } from "../ui/button.tsx";
 
 export type LookupRowProps = {
   place: string;
+  /** What was typed, where another address answered; null: `place` is what was typed. */
+  asked: string | null;
   age: string;
   found: string;
   mark: { level: "high" | "middle" | "low" | "unknown" | "none" | "failed"; words: string };
@@ -12,12 +14,13 @@ export type LookupRowProps = {
   onRemove: () => void;
 };
 
-export function LookupRow({ place, age, found, mark, current, onOpen, onRemove }: LookupRowProps) {
+export function LookupRow({ place, asked, age, found, mark, current, onOpen, onRemove }: LookupRowProps) {
   return (
     <li className="lookup" data-current={current}>
       <button type="button" className="lookup-open" aria-current={current || undefined} onClick={onOpen}>
         <span className="lookup-place">{place}</span>
         <span className="lookup-age">{age}</span>
+        {asked !== null && <span className="lookup-asked">asked: {asked}</span>}
         <span className="lookup-found">{found}</span>
         <span className="lookup-confidence" data-level={mark.level}>
           {mark.words}

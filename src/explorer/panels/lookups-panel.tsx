@@ -2,6 +2,7 @@
 // Below them, the dataset's sample places.
 import { useState } from "react";
 import type { Asked } from "../model/asked.ts";
+import { nameScore } from "../model/confidence.ts";
 import type { FailedLookup } from "../model/failed-lookup.ts";
 import { formatCount } from "../model/format-number.ts";
 import { formatAgo } from "../model/format-time.ts";
@@ -92,7 +93,8 @@ function buildRows({ entries, failed, currentKey, currentId, now, onOpen, onRemo
       key: entry.key,
       at: entry.answeredAt,
       row: {
-        place: formatLocation(entry.location),
+        place: entry.summary.otherAddress ?? formatLocation(entry.location),
+        asked: entry.summary.otherAddress === undefined ? null : formatLocation(entry.location),
         age: age(entry.answeredAt),
         found: formatFound(entry),
         mark: buildMark(entry),
@@ -106,6 +108,7 @@ function buildRows({ entries, failed, currentKey, currentId, now, onOpen, onRemo
       at: failedAt,
       row: {
         place: formatLocation(asked.location),
+        asked: null,
         age: age(failedAt),
         found: describeFailure(failure).sentence,
         mark: { level: "failed", words: "failed" } as const,

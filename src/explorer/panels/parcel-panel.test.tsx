@@ -1,4 +1,4 @@
-// What the parcel's panel says where an answer leaves out the place.
+// What the parcel's panel says of the place: where an answer leaves it out, and where another address answered.
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { buildSampleAnswer, buildSampleExchange, buildSampleFootprint, buildSampleItem } from "../model/answer-for-tests.ts";
@@ -11,17 +11,12 @@ const NO_PLACE = "The answer does not say where this parcel lies";
 const ADDRESS: Location = { kind: "address", text: "12 Alder Ct" };
 const POINT: Location = { kind: "coordinates", position: [-76.6812, 34.7179] };
 
-it.each([
-  ["an address, no building", ADDRESS, [], true],
-  ["an address, a building without a place", ADDRESS, [{ footprint_id: "F-1" }], true],
-  ["an address, a building", ADDRESS, [buildSampleFootprint()], false],
-  ["a point, no building", POINT, [], false],
-])("%s", async (_, location, footprints, isTold) => {
-  const answer = buildSampleAnswer([{ ...buildSampleItem(), footprints }]);
+async function render(location: Location, item: Record<string, unknown>): Promise<string> {
+  const answer = buildSampleAnswer([buildSampleItem(item)]);
   const result = await readExchange(buildSampleExchange(answer, { locations: [location] }), EMPTY_DICTIONARY);
   if (!result.ok) throw new Error(result.failure.detail);
   const property = result.reading.properties[0]!;
-  const markup = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <ParcelPanel
       property={property}
       buildings={property.footprints}
@@ -35,5 +30,25 @@ it.each([
       onShowInAnswer={() => {}}
     />,
   );
-  expect(markup.includes(NO_PLACE)).toBe(isTold);
+}
+
+it.each([
+  ["an address, no building", ADDRESS, [], true],
+  ["an address, a building without a place", ADDRESS, [{ footprint_id: "F-1" }], true],
+  ["an address, a building", ADDRESS, [buildSampleFootprint()], false],
+  ["a point, no building", POINT, [], false],
+])("%s", async (_, location, footprints, isTold) => {
+  expect((await render(location, { footprints })).includes(NO_PLACE)).toBe(isTold);
+});
+
+it("is headed by the address that answers, with what was asked beside it, where the answer says so", async () => {
+  const corrected = await render(ADDRESS, { geocoding: { matched: "12 Elder Ct, Harbor Point, NC 28516" } });
+  expect(corrected).toContain("<h2>12 Elder Ct</h2>");
+  expect(corrected).toContain("<p>Harbor Point, NC 28516</p>");
+  expect(corrected).toContain("asked: 12 Alder Ct");
+  for (const item of [{}, { geocoding: { matched: "12 ALDER CT" } }]) {
+    const plain = await render(ADDRESS, item);
+    expect(plain).toContain("<h2>12 Alder Ct</h2>");
+    expect(plain).not.toContain("asked:");
+  }
 });

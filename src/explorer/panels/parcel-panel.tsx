@@ -1,6 +1,7 @@
 // The parcel: what was asked and how well it was found, counts, findings, and its buildings.
 import { type ReactNode, useMemo } from "react";
 import type { Finding } from "../model/finding.ts";
+import { findOtherAddress } from "../model/geocoding.ts";
 import { formatLocation, type Location } from "../model/location.ts";
 import type { FieldValue, Property } from "../model/property.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
@@ -31,7 +32,11 @@ export function ParcelPanel({ property, answerFindings, otherFields, onShowInAns
   const others = [...property.parcel.filter(({ field }) => field === null), ...property.other, ...otherFields];
   return (
     <ValueDetails onShowInAnswer={onShowInAnswer}>
-      <PlaceTitle location={property.location} aside={property.parcelId && <ParcelId id={property.parcelId} />} />
+      <PlaceTitle
+        location={property.location}
+        otherAddress={findOtherAddress(property)}
+        aside={property.parcelId && <ParcelId id={property.parcelId} />}
+      />
       {property.matchedByPlace && <p className="derived">Matched by place and order: the answer carries no ids.</p>}
       <ConfidenceLine
         confidence={property.confidence}
@@ -69,14 +74,18 @@ export function ParcelPanel({ property, answerFindings, otherFields, onShowInAns
   );
 }
 
-/** The place as it was asked, its first part large. */
-export function PlaceTitle({ location, aside }: { location: Location | null; aside?: ReactNode }) {
-  const [head, ...rest] = splitPlace(location);
+type PlaceTitleProps = { location: Location | null; otherAddress?: string | null; aside?: ReactNode };
+
+/** The place, its first part large: the address that answers where it is not the one that was asked, else what was asked. */
+export function PlaceTitle({ location, otherAddress = null, aside }: PlaceTitleProps) {
+  const asked = location && formatLocation(location);
+  const [head, ...rest] = splitPlace(otherAddress === null ? location : { kind: "address", text: otherAddress });
   return (
     <header className="place">
       <h2>{head}</h2>
       {aside}
       {rest.length > 0 && <p>{rest.join(", ")}</p>}
+      {otherAddress !== null && <p className="place-asked">asked: {asked}</p>}
     </header>
   );
 }

@@ -108,6 +108,11 @@ describe("what was understood", () => {
   });
 });
 
+test("the matched address is as the dataset writes it, and of an intersection there is none", () => {
+  expect(ask("129 frnot street harbor point").geocoding.matched).toBe("129 Front St, Harbor Point, NC 28516");
+  for (const text of ["Hill Rd & Dale Rd, Harbor Point, NC", "PO Box 7, Harbor Point, NC"]) expect(ask(text).geocoding.matched).toBeNull();
+});
+
 test("coordinates have the contract's form too", () => {
   for (const text of [POINT_INSIDE_JSON, NO_PARCEL_JSON]) expect([...Value.Errors(Geocoding, JSON.parse(text))]).toEqual([]);
 });

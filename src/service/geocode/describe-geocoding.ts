@@ -7,7 +7,7 @@ import type { Candidate } from "./find-candidates.ts";
 import type { GeocodeResult } from "./geocoder.ts";
 import { factorOf } from "./score.ts";
 
-const COORDINATES = { understood: null, components: [], rivals: 0 };
+const COORDINATES = { matched: null, understood: null, components: [], rivals: 0 };
 const INSIDE: Geocoding = { method: "coordinates", reason: "The point lies inside the parcel.", ...COORDINATES };
 const OUTSIDE: Geocoding = { method: "none", reason: "No parcel of the dataset holds the point.", ...COORDINATES };
 
@@ -16,7 +16,8 @@ export const POINT_INSIDE_JSON = JSON.stringify(INSIDE);
 export const NO_PARCEL_JSON = JSON.stringify(OUTSIDE);
 
 export function describeGeocoding({ method, reason, understood, winner, rivals }: GeocodeResult): Geocoding {
-  return { method, reason, understood: describeParts(understood), components: winner ? describeComponents(winner) : [], rivals };
+  const matched = winner?.record.text ?? null;
+  return { method, reason, matched, understood: describeParts(understood), components: winner ? describeComponents(winner) : [], rivals };
 }
 
 function describeParts(parts: AddressParts): Geocoding["understood"] {
