@@ -87,17 +87,70 @@ for (const [width, height] of [
   });
 }
 
+test("the parcel is outlined from the dataset's own map, and not where another dataset answered", async ({ page }) => {
+  const legend = page.getByRole("list", { name: "Legend" });
+  const words = "the parcel: from this map, not from the answer";
+  // Dark pixels: the outline's dashes, and a few letters. Elsewhere the town is light, and what was looked up is blue.
+  const countDark = async () => {
+    const { x, y, width, height } = (await page.getByRole("application").boundingBox())!;
+    const data = await readPixels(page, { x: x + width * 0.2, y: y + height * 0.1, width: width * 0.6, height: height * 0.7 });
+    return data.filter((value, at) => at % 4 === 0 && value < 95 && data[at + 2]! < 115).length;
+  };
+  await page.emulateMedia({ colorScheme: "light" });
+  await openHouse(page);
+  await expect(legend).toContainText(words);
+  await expect.poll(countDark).toBeGreaterThan(300);
+  const outlined = await countDark();
+  await page.getByRole("radio", { name: "Imagery", exact: true }).check();
+  await expect(legend).not.toContainText(words);
+
+  await page.route("**/api/v2/parcels", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), "x-dataset-id": "another" } });
+  });
+  await page.getByRole("radio", { name: "Town", exact: true }).check();
+  await expect(legend).toContainText(words);
+  await page.getByRole("button", { name: /^refresh/ }).click();
+  await expect(legend).not.toContainText(words);
+  await expect(legend).toContainText("selected building");
+  await expect.poll(countDark).toBeLessThan(outlined / 2);
+});
+
+test("a point on land without a building is fitted with its parcel, also by key", async ({ page }) => {
+  await page.route("**/api/v2/parcels", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { footprints: unknown[] }[] };
+    body.data[0]!.footprints = [];
+    await route.fulfill({ response, json: body });
+  });
+  const { canvas, lookups } = await openHouse(page);
+  const center = page.getByRole("button", { name: /^Copy coordinates/ });
+  const start = await center.textContent();
+  await canvas.focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(center).not.toHaveText(start!);
+  await page.keyboard.press("f");
+  await expect(center).toHaveText(start!);
+  expect(lookups).toEqual([]);
+});
+
 /** Red, green and blue of what is on the screen. */
 async function readPixel(page: Page, x: number, y: number): Promise<number[]> {
-  const png = await page.screenshot({ clip: { x, y, width: 1, height: 1 } });
+  return readPixels(page, { x, y, width: 1, height: 1 });
+}
+
+/** Red, green, blue and opacity of each pixel of a part of the screen. */
+async function readPixels(page: Page, clip: { x: number; y: number; width: number; height: number }): Promise<number[]> {
+  const png = await page.screenshot({ clip });
   return page.evaluate(
     async (url) => {
       const image = new Image();
       image.src = url;
       await image.decode();
-      const canvas = new OffscreenCanvas(1, 1).getContext("2d")!;
+      const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d")!;
       canvas.drawImage(image, 0, 0);
-      return [...canvas.getImageData(0, 0, 1, 1).data];
+      return [...canvas.getImageData(0, 0, image.width, image.height).data];
     },
     `data:image/png;base64,${png.toString("base64")}`,
   );

@@ -15,6 +15,7 @@ const input: SceneInput = {
   dark: false,
   asked: null,
   property: null,
+  sameDataset: false,
   selectedKey: null,
   hoveredKey: null,
   wishedView: null,

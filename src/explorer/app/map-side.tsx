@@ -42,6 +42,7 @@ export function MapSide({ shown, asked, dataset, dark, now, onLook, onSelect }: 
     dark,
     asked,
     property: shown.property,
+    sameDataset: info !== null && shown.answer?.exchange.source === info.id,
     selectedKey: shown.selected?.key ?? null,
     hoveredKey,
     wishedView,

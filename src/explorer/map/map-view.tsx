@@ -30,7 +30,8 @@ export type MapViewProps = MapHandlers & {
 export function MapView({ scene, start, context, datasetCredit, legend, ...handlers }: MapViewProps) {
   const holder = useRef<HTMLDivElement>(null);
   const basemap = useBasemap(scene.basemap, scene.dark, context, () => handlers.onFailure("basemap"));
-  const style = useMemo(() => buildStyle(basemap, scene.dark), [basemap, scene.dark]);
+  const { dark, outlinedParcel } = scene;
+  const style = useMemo(() => buildStyle(basemap, dark, outlinedParcel), [basemap, dark, outlinedParcel]);
   const map = useMap(holder, start, { scene, style }, handlers)?.map ?? null;
   const crosshair = useCrosshair(map, handlers);
   const credits = useMemo(

@@ -28,6 +28,7 @@ const SQUARE: Scene["footprints"][number] = {
 const EMPTY: Scene = {
   basemap: "none",
   dark: false,
+  outlinedParcel: null,
   footprints: [],
   selectedKey: null,
   hoveredKey: null,
@@ -168,6 +169,24 @@ describe("a change of basemap", () => {
         expect(notes.layers).toEqual(idsOf(after));
       }
     }
+  });
+
+  test("outlines a parcel, another, and none, by its own layers alone", () => {
+    const outlining = (id: string | null) => buildStyle(allBasemaps(false).town!, false, id);
+    const before = idsOf(outlining(null));
+    notes.layers = [...before];
+    shown = showsOnly(outlining(null), { pin: null, cameraKey: null });
+    shown.footprints = EMPTY.footprints;
+    sync(EMPTY, outlining("P-1"));
+    expect(notes.layers.filter((id) => !before.includes(id))).toEqual(["town-parcel-casing", "town-parcel-outline"]);
+    sync(EMPTY, outlining("P-2"));
+    const filter = ["==", ["get", "name"], "P-2"];
+    expect(notes.calls).toEqual([
+      ["setFilter", "town-parcel-casing", filter],
+      ["setFilter", "town-parcel-outline", filter],
+    ]);
+    sync(EMPTY, outlining(null));
+    expect(notes.layers).toEqual(before);
   });
 
   test("survives a remote layer that the map does not take, there and back", () => {

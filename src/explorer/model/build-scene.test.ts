@@ -14,12 +14,14 @@ import { EMPTY_DICTIONARY } from "./dataset-state.ts";
 import type { Location } from "./location.ts";
 import type { Property } from "./property.ts";
 import { readExchange } from "./read-exchange.ts";
+import { buildAbsence } from "./read-property.ts";
 
 const BASE: SceneInput = {
   basemap: "town",
   dark: false,
   asked: null,
   property: null,
+  sameDataset: false,
   selectedKey: null,
   hoveredKey: null,
   wishedView: null,
@@ -86,10 +88,20 @@ describe("buildScene", () => {
     expect(propertyBounds![2]).toBe(SAMPLE_CENTER[0] + 0.0005);
   });
 
-  it("goes to a point where nothing was found", async () => {
+  it("goes to the point where nothing was found, and fits to it a parcel without buildings", async () => {
     const asked = buildAsked(SAMPLE_LOCATION, "v2");
-    const nothing = await read(SAMPLE_LOCATION, []);
-    expect(buildScene({ ...BASE, asked, property: nothing }).camera).toMatchObject({ center: SAMPLE_CENTER, zoom: 17 });
+    const [longitude, latitude] = SAMPLE_CENTER;
+    const round = [longitude - 0.001, latitude - 0.001, longitude + 0.001, latitude + 0.001];
+    const bare = buildScene({ ...BASE, asked, property: await read(SAMPLE_LOCATION, []) });
+    expect(bare).toMatchObject({ camera: { fit: round }, propertyBounds: round });
+    const nothing = buildScene({ ...BASE, asked, property: buildAbsence(SAMPLE_LOCATION, { dictionary: EMPTY_DICTIONARY }) });
+    expect(nothing).toMatchObject({ camera: { fit: round }, propertyBounds: null });
+  });
+
+  it("outlines the parcel on the dataset's own map only, and only where that dataset answered", () => {
+    const outlined = (more: Partial<SceneInput>) => buildScene({ ...BASE, property: inside, sameDataset: true, ...more }).outlinedParcel;
+    expect(outlined({})).toBe("P-1");
+    for (const more of [{ sameDataset: false }, { basemap: "imagery" as const }, { property: null }]) expect(outlined(more)).toBeNull();
   });
 
   it("leaves the map alone while asking and for a lookup that keeps the view; shows the view of a link", () => {

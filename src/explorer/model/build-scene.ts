@@ -12,25 +12,28 @@ export type SceneInput = {
   asked: Asked | null;
   /** Of the answer that is shown; null while there is none. */
   property: Property | null;
+  /** True where the dataset whose map is shown is the one that answered. */
+  sameDataset: boolean;
   selectedKey: string | null;
   hoveredKey: string | null;
   /** A view that the app wishes for (a link, "back"). */
   wishedView: { key: string; view: View } | null;
 };
 
-/** Close enough to tell houses apart where there is nothing to fit but a point. */
-const POINT_ZOOM = 17;
+/** About 100 m to each side: what is shown round a point where the answer has no place of its own. */
+const ROUND_POINT_DEGREES = 0.001;
 const FIT_MAX_ZOOM = 19;
 const NONE: readonly SceneFootprint[] = [];
 
 export function buildScene(input: SceneInput): Scene {
-  const { basemap, dark, property, asked, selectedKey, hoveredKey } = input;
+  const { basemap, dark, property, sameDataset, asked, selectedKey, hoveredKey } = input;
   const drawn = property && buildDrawn(property);
   return {
     basemap,
     dark,
     footprints: drawn?.footprints ?? NONE,
     selectedKey,
+    outlinedParcel: basemap === "town" && sameDataset ? (property?.parcelId ?? null) : null,
     hoveredKey,
     pin: asked?.location.kind === "coordinates" ? asked.location.position : null,
     inputLine: drawn?.inputLine ?? null,
@@ -51,7 +54,7 @@ function buildDrawn(property: Property): Drawn {
   const drawn: Drawn = {
     footprints: property.footprints.flatMap(buildFootprint),
     inputLine: point && buildInputLine(point, property.footprints),
-    bounds: property.bounds && (point ? extend(property.bounds, point) : property.bounds),
+    bounds: pickBounds(property, point),
   };
   drawnOf.set(property, drawn);
   return drawn;
@@ -84,15 +87,24 @@ export function findNearest(
 
 function extend([west, south, east, north]: Bounds, [longitude, latitude]: Position): Bounds {
   return [Math.min(west, longitude), Math.min(south, latitude), Math.max(east, longitude), Math.max(north, latitude)];
+/** Where the answer has no place of its own, its parcel lies round the point that was asked. */
+function pickBounds({ bounds, matched }: Property, point: Position | null): Bounds | null {
+  if (bounds === null) return point && matched ? buildRound(point) : null;
+  return point ? extend(bounds, point) : bounds;
+}
+
+function buildRound([longitude, latitude]: Position): Bounds {
+  const by = ROUND_POINT_DEGREES;
+  return [longitude - by, latitude - by, longitude + by, latitude + by];
+}
+
 }
 
 /** What was found weighs most, then the view of a link. Null: the map stays where it is, as it does for a `keepView` lookup. */
 function pickCamera({ asked, property, wishedView }: SceneInput, bounds: Bounds | null): Camera | null {
   if (asked && !asked.keepView && property) {
-    if (bounds) return { by: "app", key: `found ${asked.id}`, fit: bounds, maxZoom: FIT_MAX_ZOOM };
-    if (asked.location.kind === "coordinates") {
-      return { by: "app", key: `found ${asked.id}`, center: asked.location.position, zoom: POINT_ZOOM, bearing: 0, pitch: 0 };
-    }
+    const fit = bounds ?? (asked.location.kind === "coordinates" ? buildRound(asked.location.position) : null);
+    if (fit) return { by: "app", key: `found ${asked.id}`, fit, maxZoom: FIT_MAX_ZOOM };
   }
   return wishedView && { by: "app", key: wishedView.key, ...wishedView.view, bearing: 0, pitch: 0 };
 }

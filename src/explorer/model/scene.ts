@@ -19,6 +19,8 @@ export type SceneFootprint = { key: string; geometry: PolygonalGeometry; label: 
 export type Scene = {
   basemap: Basemap;
   dark: boolean;
+  /** The id of the parcel that the dataset's own map outlines; null where that map is not shown, or another dataset answered. */
+  outlinedParcel: string | null;
   /** Compared by identity: the same array means that nothing changed. */
   footprints: readonly SceneFootprint[];
   selectedKey: string | null;

@@ -40,7 +40,7 @@ describe("a tile", () => {
       1,
       { kind: "fire_station", name: "Station 1" },
     ]);
-    expect(tile.layers.parcels?.feature(0).properties).toEqual({});
+    expect(tile.layers.parcels?.feature(0).properties).toEqual({ name: "YARD" });
   });
 
   test("cuts shapes a little beyond its edge", async () => {

@@ -153,7 +153,9 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
         ]);
       });
 
-      test("takes parcels and buildings from their own tables", async () => {
+      test("takes parcels and buildings from their own tables, parcels with their ids", async () => {
+        const [home] = await store.findShapes(["parcels"], everywhere, 0, ample);
+        expect(home).toMatchObject({ layer: "parcels", kind: null, name: "HOME" });
         expect(await layersOf(["parcels", "buildings"])).toEqual([...Array(9).fill("parcels"), ...Array(7).fill("buildings")]);
       });
 

@@ -11,7 +11,7 @@ import { buildTownBasemap } from "./town-basemap.ts";
 
 describe.each([true, false])("dark %s", (dark) => {
   test.each(Object.entries(allBasemaps(dark)))("%s is a valid style with the lookup on top", (_name, basemap) => {
-    const style = buildStyle(basemap, dark);
+    const style = buildStyle(basemap, dark, "P-1");
     expect(validateStyleMin(style)).toEqual([]);
     expect(style.layers.at(-1)).toMatchObject({ source: expect.stringMatching(/^lookup-/) });
     expect(style.sources).toMatchObject(LOOKUP_SOURCES);
@@ -24,6 +24,13 @@ describe.each([true, false])("dark %s", (dark) => {
     for (const { id, of, minzoom } of drawn) {
       expect(minzoom ?? 0, id).toBeGreaterThanOrEqual(CONTEXT_LAYERS[of as ContextLayer].minZoom);
     }
+  });
+
+  test("only the town has a parcel to outline", () => {
+    const outlining = Object.entries(allBasemaps(dark)).filter(([, basemap]) =>
+      buildStyle(basemap, dark, "P-1").layers.some(({ id }) => id === "town-parcel-outline"),
+    );
+    expect(outlining.map(([name]) => name)).toEqual(["town"]);
   });
 
   test("the town asks for nothing but the dataset's tiles", () => {

@@ -40,7 +40,7 @@ function selectShapes(table: "parcels" | "footprints" | "context", columns: stri
     AND (box.maxx - box.minx >= ? OR box.maxy - box.miny >= ?${condition} ORDER BY t.fid`;
 }
 
-export const SELECT_PARCEL_SHAPES = selectShapes("parcels", "'parcels', NULL, NULL", ")");
+export const SELECT_PARCEL_SHAPES = selectShapes("parcels", "'parcels', NULL, t.parcel_id", ")");
 export const SELECT_BUILDING_SHAPES = selectShapes("footprints", "'buildings', NULL, NULL", ")");
 export const SELECT_CONTEXT_SHAPES = selectShapes(
   "context",

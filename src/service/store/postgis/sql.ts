@@ -76,7 +76,7 @@ export function buildStoreSql(schema: string): StoreSql {
       FROM unnest($1::text[], $2::text[]) AS q(region, parcel_id)
       JOIN ${schema}.parcels p ON p.region = q.region AND p.parcel_id = q.parcel_id`,
 
-    parcelShapes: selectShapes(schema, "parcels", "'parcels' AS layer, NULL AS kind, NULL AS name", ")"),
+    parcelShapes: selectShapes(schema, "parcels", "'parcels' AS layer, NULL AS kind, t.parcel_id AS name", ")"),
     buildingShapes: selectShapes(schema, "footprints", "'buildings' AS layer, NULL AS kind, NULL AS name", ")"),
     contextShapes: selectShapes(schema, "context", "t.layer, t.kind, t.name", " OR t.layer = 'places') AND t.layer = ANY ($6::text[])"),
 
