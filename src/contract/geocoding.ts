@@ -65,7 +65,11 @@ export const Geocoding = Type.Object(
     components: Type.Array(Component, {
       description: "Parts that either address has; empty for coordinates, for an intersection and without a match",
     }),
-    rivals: Type.Integer({ minimum: 0, description: "Other parcels that fit nearly as well; they lower the confidence" }),
+    rivals: Type.Integer({
+      minimum: 0,
+      description:
+        "Other parcels that fit nearly as well; they lower the confidence. For coordinates: other parcels that hold the point, such as those stacked on it; they do not",
+    }),
   },
   { $id: "Geocoding", description: "How the location was placed and why the confidence is what it is: an extension of the interface" },
 );

@@ -3,6 +3,7 @@ import type { DatasetDictionary } from "../../contract/fields.ts";
 import { type InferredUnit, inferAreaUnit } from "./area-unit.ts";
 import type { Finding } from "./finding.ts";
 import { formatCount } from "./format-number.ts";
+import { COORDINATES } from "./geocoding.ts";
 import { isObject, type JsonObject, member, pointInto } from "./json-members.ts";
 import type { DecodedFootprint, Property } from "./property.ts";
 import { readNumber, readText } from "./read-fields.ts";
@@ -86,8 +87,14 @@ function checkConfidence({ confidence, pointer }: Property, say: Say): void {
 function checkRivals({ geocoding, pointer }: Property, say: Say): void {
   const rivals = geocoding?.rivals ?? 0;
   if (rivals === 0) return;
-  const others = rivals === 1 ? "Another parcel fits" : `${rivals} other parcels fit`;
   const at = pointInto(pointInto(pointer, "geocoding"), "rivals");
+  if (geocoding?.method === COORDINATES) {
+    const detail =
+      "They overlap or are stacked, as units of a condominium are. Ask by the address with its unit to get the one that is meant.";
+    say("stacked", "caution", at, `The point lies in ${formatCount(rivals, "other parcel")} too.`, detail);
+    return;
+  }
+  const others = rivals === 1 ? "Another parcel fits" : `${rivals} other parcels fit`;
   say("rivals", "caution", at, `${others} the address nearly as well.`, "Add what tells them apart: city, ZIP, East or West, or the unit.");
 }
 

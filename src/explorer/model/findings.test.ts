@@ -124,6 +124,7 @@ describe("findings about the parcel", () => {
     ["negative", [buildSampleItem({ parcel: buildSampleParcel({ pool_count: -1 }) })]],
     ["building-count", [buildSampleItem({ parcel: buildSampleParcel({ number_of_buildings_in_parcel: 3 }) })]],
     ["confidence-low", [buildSampleItem({ parcel: buildSampleParcel({ geocoding_confidence: 0.3 }) })]],
+    ["stacked", [buildSampleItem({ geocoding: { method: "coordinates", rivals: 59 } })]],
     ["rivals", [buildSampleItem({ geocoding: { method: "partial", reason: "Another fits.", rivals: 1 } })]],
     ["confidence-missing", [buildSampleItem({ parcel: { ...buildSampleParcel(), geocoding_confidence: null } })]],
     ["footprint-odd", [buildSampleItem({ footprints: ["house"] })]],

@@ -21,6 +21,9 @@ export type Geocoding = {
   pointer: string;
 };
 
+/** The method of a point that lies in the parcel: its rivals are other parcels that hold it. */
+export const COORDINATES = "coordinates";
+
 /** An address has fewer parts by far; a table of a million rows would hang the page. */
 const PARTS_READ = 50;
 const MEMBERS = ["method", "reason", "matched", "understood", "components", "rivals"];
@@ -34,17 +37,14 @@ export function readGeocoding(item: unknown, pointer: string): Geocoding | null 
   return {
     method: textIn(value, "method"),
     reason: textIn(value, "reason"),
+    matched: textIn(value, "matched"),
     understood: readUnderstood(member(value, "understood")),
     parts: Array.isArray(components) ? components.slice(0, PARTS_READ).filter(isObject).map(readPart) : [],
     rivals: isCount(rivals) ? rivals : null,
-    matched: textIn(value, "matched"),
     pointer: pointInto(pointer, "geocoding"),
   };
 }
 
-/** What is there and not of the known form; `pointer` is the item's. */
-export function checkGeocoding(item: unknown, pointer: string): Finding[] {
-  const value = member(item, "geocoding");
 /** The address that answers, where the answer says it and it is not the one that was typed: capitals, spaces and punctuation aside. */
 export function findOtherAddress({ location, geocoding }: { location: Location | null; geocoding: Geocoding | null }): string | null {
   const address = geocoding?.matched ?? null;
@@ -52,6 +52,9 @@ export function findOtherAddress({ location, geocoding }: { location: Location |
   return reduceText(address) === reduceText(location.text) ? null : address;
 }
 
+/** What is there and not of the known form; `pointer` is the item's. */
+export function checkGeocoding(item: unknown, pointer: string): Finding[] {
+  const value = member(item, "geocoding");
   if (value === undefined || value === null || (isObject(value) && readGeocoding(item, pointer) === null)) return [];
   const at = pointInto(pointer, "geocoding");
   const odd = isObject(value) ? listOdd(value) : ["geocoding"];
@@ -73,10 +76,10 @@ function listOdd(value: JsonObject): string[] {
   const isKnown: Record<string, (raw: unknown) => boolean> = {
     method: isText,
     reason: isText,
+    matched: isText,
     understood: (raw) => isObject(raw) && Object.values(raw).every(isText),
     components: (raw) => Array.isArray(raw) && raw.length <= PARTS_READ && raw.every(isPart),
     rivals: isCount,
-    matched: isText,
   };
   return MEMBERS.filter((name) => {
     const raw = member(value, name);
@@ -109,9 +112,6 @@ function readUnderstood(value: unknown): [string, string][] {
     : [];
 }
 
-function textIn(value: JsonObject, name: string): string | null {
-  const raw = member(value, name);
-  return isText(raw) && raw.trim() !== "" ? cutText(raw) : null;
 function reduceText(text: string): string {
   return text
     .toLowerCase()
@@ -119,6 +119,9 @@ function reduceText(text: string): string {
     .trim();
 }
 
+function textIn(value: JsonObject, name: string): string | null {
+  const raw = member(value, name);
+  return isText(raw) && raw.trim() !== "" ? cutText(raw) : null;
 }
 
 function isText(raw: unknown): raw is string {

@@ -19,6 +19,8 @@ const withFactors = (...factors: (number | null)[]): Geocoding => ({
 
 it.each([
   ["coordinates", 0, "point inside the parcel"],
+  ["coordinates", 1, "point inside the parcel and 1 other"],
+  ["coordinates", 59, "point inside the parcel and 59 others"],
   ["exact", 0, "exact address"],
   ["exact", 1, "exact address · 1 rival"],
   ["partial", 8, "address known in part · 8 rivals"],

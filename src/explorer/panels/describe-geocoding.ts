@@ -1,6 +1,6 @@
 // Words for how a location was placed: beside the confidence, and in its explanation. The service's own words stay as they are.
 import { formatCount } from "../model/format-number.ts";
-import type { Geocoding } from "../model/geocoding.ts";
+import { COORDINATES, type Geocoding } from "../model/geocoding.ts";
 
 const METHODS: Record<string, string> = {
   coordinates: "point inside the parcel",
@@ -19,10 +19,11 @@ const PARTS: Record<string, string> = {
   place: "City, state, ZIP",
 };
 
-/** "exact address · 2 rivals"; null where the service states no method. */
+/** "exact address · 2 rivals", "point inside the parcel and 2 others"; null where the service states no method. */
 export function formatPlacing({ method, rivals }: Geocoding): string | null {
   if (method === null) return null;
   const words = nameOf(METHODS, method);
+  if (rivals && method === COORDINATES) return `${words} and ${formatCount(rivals, "other")}`;
   return rivals ? `${words} · ${formatCount(rivals, "rival")}` : words;
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { Value } from "typebox/value";
 import { afterAll, describe, expect, test } from "vitest";
 import { Geocoding } from "../../contract/geocoding.ts";
-import { describeGeocoding, NO_PARCEL_JSON, POINT_INSIDE_JSON } from "./describe-geocoding.ts";
+import { describeGeocoding, describePoint, NO_PARCEL_JSON } from "./describe-geocoding.ts";
 import { openAddressTown } from "./fixture/address-town.ts";
 import { createGeocoder } from "./geocoder.ts";
 
@@ -114,5 +114,14 @@ test("the matched address is as the dataset writes it, and of an intersection th
 });
 
 test("coordinates have the contract's form too", () => {
-  for (const text of [POINT_INSIDE_JSON, NO_PARCEL_JSON]) expect([...Value.Errors(Geocoding, JSON.parse(text))]).toEqual([]);
+  for (const text of [describePoint(0), describePoint(59), NO_PARCEL_JSON])
+    expect([...Value.Errors(Geocoding, JSON.parse(text))]).toEqual([]);
+});
+
+test.each([
+  [0, "The point lies inside the parcel."],
+  [1, "The point lies inside the parcel and another one; of them the smallest answers, of equals the one of lowest id."],
+  [59, "The point lies inside the parcel and 59 others; of them the smallest answers, of equals the one of lowest id."],
+])("a point in %s other parcels says so", (others, reason) => {
+  expect(JSON.parse(describePoint(others))).toMatchObject({ method: "coordinates", reason, rivals: others });
 });

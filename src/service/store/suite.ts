@@ -47,6 +47,16 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       expect((await findOne(at(0.5, 0.5)))?.confidence).toBe(1);
     });
 
+    test.each([
+      ["alone", 0.5, 0.5, 0],
+      ["on another", 0.5, 1.5, 1],
+      ["in a stack of three", 2.5, 0.5, 2],
+    ])("coordinates in a parcel that lies %s say how many others hold them", async (_where, x, y, others) => {
+      const match = await findOne(at(x, y));
+      expect(JSON.parse(match?.geocodingJson ?? "")).toMatchObject({ method: "coordinates", rivals: others });
+      expect(match?.confidence).toBe(1);
+    });
+
     test("a parcel carries the interface's members and no other", async () => {
       const parcel = JSON.parse((await findOne(at(0.5, 0.5)))?.parcelJson ?? "") as Parcel;
       expect(Object.keys(parcel).sort()).toEqual(Object.keys(ParcelSchema.properties).sort());

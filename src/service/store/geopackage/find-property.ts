@@ -9,8 +9,8 @@ import { SELECT_CANDIDATES, SELECT_FOOTPRINTS, SELECT_PARCEL_BY_FID, SELECT_PARC
 type Property = Omit<Match, "confidence" | "geocodingJson">;
 
 type PropertyFinder = {
-  /** The smallest parcel that holds the point, then the one of lowest id. Throws QueryTimeout. */
-  findAt(longitude: number, latitude: number, deadline: Deadline): Property | null;
+  /** The smallest parcel that holds the point, then the one of lowest id, and how many others hold it. Throws QueryTimeout. */
+  findAt(longitude: number, latitude: number, deadline: Deadline): { property: Property; others: number } | null;
   findById(parcelId: string): Property | null;
 };
 
@@ -37,12 +37,15 @@ export function createPropertyFinder(db: DatabaseSync): PropertyFinder {
   return {
     findAt(longitude, latitude, deadline) {
       let best: Candidate | null = null;
+      let holders = 0;
       for (const row of candidates.iterate(longitude, longitude, latitude, latitude)) {
         deadline.check();
         const candidate = row as unknown as Candidate;
-        if (wkbContains(candidate[3], GEOM_HEADER_BYTES, longitude, latitude) && (!best || precedes(candidate, best))) best = candidate;
+        if (!wkbContains(candidate[3], GEOM_HEADER_BYTES, longitude, latitude)) continue;
+        holders++;
+        if (!best || precedes(candidate, best)) best = candidate;
       }
-      return best && complete(parcelByFid.get(best[0]) as unknown as ParcelRow);
+      return best && { property: complete(parcelByFid.get(best[0]) as unknown as ParcelRow), others: holders - 1 };
     },
     findById(parcelId) {
       const row = parcelById.get(parcelId) as unknown as ParcelRow | undefined;

@@ -13,30 +13,31 @@ type HitRow = { n: number; region: string; fid: number };
 type CandidateRow = { n: null; region: string; fid: number; parcel_id: string; area_m2: number; wkb: Uint8Array };
 type PropertyRow = { parcel_id: string; parcel_json: string; footprints: string };
 
-/** For each point the smallest parcel that holds it, then the one of lowest id; null where none does. The shapes decide here rather than in
+/** For each point the smallest parcel that holds it, then the one of lowest id, and how many others hold it; null where none does. The shapes decide here rather than in
  *  the database, by the very test that the file's store uses: PostGIS rounds differently beside an edge. */
 export async function findParcelsAt(
   database: Database,
   sql: StoreSql,
   points: readonly { lng: number; lat: number }[],
   deadline: Deadline,
-): Promise<(ParcelKey | null)[]> {
+): Promise<({ key: ParcelKey; others: number } | null)[]> {
   if (points.length === 0) return [];
   const values = [points.map(({ lng }) => lng), points.map(({ lat }) => lat)];
   const rows = await database.ask<HitRow | CandidateRow>(sql.candidates, values, deadline);
   const candidates = new Map<string, CandidateRow>();
   for (const row of rows) if (row.n === null) candidates.set(`${row.region} ${row.fid}`, row);
-  const best: (CandidateRow | null)[] = points.map(() => null);
+  const held: ({ best: CandidateRow; others: number } | null)[] = points.map(() => null);
   for (const row of rows) {
     if (row.n === null) continue;
     deadline.check();
     const at = row.n - 1;
     const candidate = candidates.get(`${row.region} ${row.fid}`)!;
-    const rival = best[at];
-    if (rival && !precedes(candidate, rival)) continue;
-    if (wkbContains(candidate.wkb, 0, points[at]!.lng, points[at]!.lat)) best[at] = candidate;
+    if (!wkbContains(candidate.wkb, 0, points[at]!.lng, points[at]!.lat)) continue;
+    const before = held[at];
+    if (!before) held[at] = { best: candidate, others: 0 };
+    else held[at] = { best: precedes(candidate, before.best) ? candidate : before.best, others: before.others + 1 };
   }
-  return best.map((row) => row && { region: row.region, parcelId: row.parcel_id });
+  return held.map((found) => found && { key: { region: found.best.region, parcelId: found.best.parcel_id }, others: found.others });
 }
 
 /** By parcel id. */
