@@ -98,6 +98,15 @@ test("where nothing matched, the panel says why and what was read", async ({ pag
   await expect(parcel(page)).toContainText("Read as number 99999, street");
 });
 
+test("the search key closes the explanation", async ({ page }) => {
+  await openAddress(page, address);
+  await why(page).click();
+  await expect(reasons(page)).toBeFocused();
+  await page.keyboard.press("Control+k");
+  await expect(reasons(page)).toBeHidden();
+  await expect(page.getByRole("searchbox")).toBeFocused();
+});
+
 test("a service that says nothing of it is shown without; version 1 too", async ({ page }) => {
   await bendGeocoding(page, undefined);
   await openAddress(page, address);

@@ -66,6 +66,24 @@ test("arrow keys walk the values, Enter opens one, Esc closes it and gives the f
   await expect(valueNamed(page, "Roof material")).toBeFocused();
 });
 
+for (const width of [1440, 1024, 390]) {
+  test(`two Tabs and Enter lead from the search field to the answer, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openHouse(page);
+    if (width < 1180) await page.getByRole("navigation", { name: "Panels" }).getByRole("button", { name: "Lookups" }).click();
+    await page.keyboard.press("Control+k");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("button", { name: "Skip to the answer" });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Enter");
+    await expect(region(page, "Parcel")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(region(page, "Parcel").getByRole("button", { name: /^Copy parcel id/ })).toBeFocused();
+  });
+}
+
 test("search within finds fields by label, by name and by value", async ({ page }) => {
   await openHouse(page);
   const find = page.getByRole("textbox", { name: "Find a field" });

@@ -1,5 +1,6 @@
 // The page: the one place where panels and map meet. It holds no state of the lookup; it puts hooks, panels and map together.
 import { useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useDataset, useSource } from "../api/use-dataset.ts";
 import { useFailed } from "../api/use-failed.ts";
 import { useKept } from "../api/use-kept.ts";
@@ -12,6 +13,8 @@ import { HelpDialog } from "../panels/help-dialog.tsx";
 import { SearchForm } from "../panels/search-form.tsx";
 import { StatusLine } from "../panels/status-line.tsx";
 import { useChoiceActions, useChoices } from "../state/use-choices.ts";
+import { Button } from "../ui/button.tsx";
+import { closePopups } from "../ui/popup.tsx";
 import { AnswerViewer, useAnswerViewer } from "./answer-viewer.tsx";
 import { FootprintSide } from "./footprint-side.tsx";
 import { Header } from "./header.tsx";
@@ -42,6 +45,7 @@ export function App({ shell }: { shell: Shell }) {
   const online = useOnline();
   const dark = useDark(theme);
   const searchField = useRef<HTMLInputElement>(null);
+  const parcelPanel = useRef<HTMLElement>(null);
   const [helping, setHelping] = useState(false);
   const [tab, setTab] = useState<Tab>(asked ? "parcel" : "lookups");
   const [sheetOpen, setSheetOpen] = useState(true);
@@ -68,7 +72,16 @@ export function App({ shell }: { shell: Shell }) {
     lookup.cancel();
     actions.withdraw();
   };
-  useKeys({ onSearch: () => searchField.current?.select(), onCancel: lookup.phase === "asking" ? cancel : null });
+  const goToSearch = () => {
+    closePopups();
+    searchField.current?.select();
+  };
+  const goToAnswer = () => {
+    // On a narrow page the panel is not there until it is chosen.
+    flushSync(() => show("parcel"));
+    parcelPanel.current?.focus();
+  };
+  useKeys({ onSearch: goToSearch, onCancel: lookup.phase === "asking" ? cancel : null });
 
   const search = (
     <SearchForm
@@ -84,6 +97,11 @@ export function App({ shell }: { shell: Shell }) {
     <div className="page" data-tab={tab} data-sheet={sheetOpen ? "open" : "closed"}>
       <Header
         search={search}
+        skip={
+          <span className="skip">
+            <Button onClick={goToAnswer}>Skip to the answer</Button>
+          </span>
+        }
         usage={usage}
         sampleData={sampleData}
         online={online}
@@ -124,7 +142,7 @@ export function App({ shell }: { shell: Shell }) {
           />
         </section>
         <div className="property-panes">
-          <section id="panel-parcel" className="pane parcel-pane" aria-label="Parcel">
+          <section ref={parcelPanel} id="panel-parcel" className="pane parcel-pane" aria-label="Parcel" tabIndex={-1}>
             <ParcelSide
               lookup={lookup}
               dataset={dataset}

@@ -11,6 +11,8 @@ import { Icon } from "../ui/icon.tsx";
 
 export type HeaderProps = {
   search: ReactNode;
+  /** Seen only while it has the focus. */
+  skip: ReactNode;
   usage: Usage | null;
   /** The name of the made-up dataset; null: its data is not said to be made up. */
   sampleData: string | null;
@@ -27,7 +29,7 @@ const VERSIONS = [
   { value: "v2" as const, label: "v2", hint: "POST /v2/parcels: with geocoding confidence" },
 ];
 
-export function Header({ search, usage, sampleData, online, version, onVersion, theme, onTheme, onHelp }: HeaderProps) {
+export function Header({ search, skip, usage, sampleData, online, version, onVersion, theme, onTheme, onHelp }: HeaderProps) {
   return (
     <header className="top">
       <h1 className="mark">
@@ -35,6 +37,7 @@ export function Header({ search, usage, sampleData, online, version, onVersion, 
         <span>Parcelscope</span>
       </h1>
       {search}
+      {skip}
       <div className="tools">
         {!online && (
           <span className="badge" data-tone="caution">

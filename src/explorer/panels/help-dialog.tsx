@@ -5,6 +5,7 @@ const KEYS = [
   ["⌘K or Ctrl K", "go to the search field"],
   ["Enter", "in the search field: look up what it says"],
   ["Esc", "cancel the running lookup, or close what is open"],
+  ["Tab Tab Enter", "from the search field: skip to the answer"],
   ["Tab", "on to the next control or group of values"],
   ["↑ ↓", "in a panel: walk the values; Enter opens one"],
   ["Arrows", "on the map: move it under the crosshair"],

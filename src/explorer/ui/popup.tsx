@@ -66,3 +66,8 @@ export function openPopup(popup: HTMLElement, source: HTMLElement): void {
 export function closePopupAround(element: Element): void {
   element.closest<HTMLElement>("[popover]")?.hidePopover();
 }
+
+/** Closes every popup: the focus goes elsewhere by a key. */
+export function closePopups(): void {
+  for (const popup of document.querySelectorAll<HTMLElement>(":popover-open")) popup.hidePopover();
+}
