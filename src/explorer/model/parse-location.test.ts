@@ -126,6 +126,31 @@ describe("parseLocation leaves addresses alone", () => {
   });
 });
 
+describe("parseLocation says of a parcel's number, before anything is spent, that it is read as an address", () => {
+  it.each([
+    "0412-0033-017",
+    "4289-012-034",
+    "4289-01234",
+    "123.45-6-7",
+    "1234567890",
+    "R012345",
+    "12-034-056-000-00",
+    "HP-0000123",
+    "05/123/0042",
+  ])("%s", (text) =>
+    expect(parseLocation(text)).toMatchObject({
+      ok: true,
+      location: { kind: "address", text },
+      understood: "address",
+      warning: expect.stringContaining("Parcel numbers cannot be looked up"),
+    }),
+  );
+
+  it.each(["134.7179-276.6812", "34.71790"])("but not of a coordinate that went wrong: %s", (text) =>
+    expect(parseLocation(text)).toMatchObject({ ok: false }),
+  );
+});
+
 describe("properties", () => {
   it("any text ends in a location or an error, never in an exception", () => {
     const pieces = fc.array(fc.constantFrom("34", ".5", "-", "°", "'", '"', "N", "W", ",", " ", "geo:", "@", "lat", "76", "\n", "}", "é"), {

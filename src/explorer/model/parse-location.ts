@@ -48,9 +48,12 @@ export function parseLocation(text: string): ParsedLocation {
     return decide(Number(link.longitude), Number(link.latitude), "from the link") ?? refuse(rangeError(Number(link.latitude)));
   }
   const found = parseAngles(line);
-  if (found.kind === "other") return readAddress(line);
-  if (found.kind === "faulty") return readBareNumber(line) ?? refuse(found.error);
-  return readAngles(found.angles) ?? readAddress(line);
+  const coordinates = found.kind === "angles" ? readAngles(found.angles) : null;
+  if (coordinates?.ok) return coordinates;
+  const figures = readFigures(line);
+  if (figures) return figures;
+  if (found.kind === "faulty") return refuse(found.error);
+  return coordinates ?? readAddress(line);
 }
 
 /** Null: numbers and letters such as `450 S 300 E`, which is an address in some towns. */
@@ -106,15 +109,20 @@ function readAddress(text: string): ParsedLocation {
   return { ok: true, location: { kind: "address", text: text.toWellFormed() }, understood: "address", warning: null };
 }
 
-/** A ZIP code or a lone house number: it can be asked, but names no parcel. */
-function readBareNumber(text: string): ParsedLocation | null {
-  if (!/^\d{5}(?:-\d{4})?$/.test(text)) return null;
-  return {
-    ok: true,
-    location: { kind: "address", text },
-    understood: "address",
-    warning: "A ZIP code alone names no parcel. Add the street and the number.",
-  };
+const ZIP = /^\d{5}(?:-\d{4})?$/;
+/** Figures in groups, or with a letter or two: how assessors write parcels. */
+const PARCEL_NUMBER = /^(?=(?:\D*\d){5})[A-Z\d]+(?:[-./][A-Z\d]+)*$/i;
+/** What has one decimal point in a group is a coordinate that went wrong. */
+const DEGREES = /^\d{1,3}\.\d+(?:[-/]\d{1,3}\.\d+)?$/;
+
+/** A ZIP code or a parcel's number: it can be asked as an address, but will hardly find a parcel. Null: neither. */
+function readFigures(text: string): ParsedLocation | null {
+  const warning = ZIP.test(text)
+    ? "A ZIP code alone names no parcel. Add the street and the number."
+    : PARCEL_NUMBER.test(text) && !DEGREES.test(text)
+      ? "Parcel numbers cannot be looked up: the service takes addresses and coordinates, and would read this as an address."
+      : null;
+  return warning === null ? null : { ok: true, location: { kind: "address", text }, understood: "address", warning };
 }
 
 function refuse(error: string): ParsedLocation {
