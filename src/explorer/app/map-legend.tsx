@@ -7,7 +7,7 @@ export function MapLegend({ scene }: { scene: Scene }) {
     ...(scene.footprints.length > 1 ? [{ mark: "building", words: "other building of the answer" }] : []),
     ...(scene.outlinedParcel !== null ? [{ mark: "parcel", words: "the parcel: from this map, not from the answer" }] : []),
     ...(scene.pin ? [{ mark: "pin", words: "place that was asked" }] : []),
-    ...(scene.inputLine ? [{ mark: "line", words: "from there to the parcel" }] : []),
+    ...(scene.inputLine ? [{ mark: "line", words: "from there to the nearest building" }] : []),
   ];
   if (marks.length === 0) return null;
   return (

@@ -67,12 +67,15 @@ describe("buildScene", () => {
     expect(buildScene(BASE).footprints).toBe(buildScene({ ...BASE, dark: true }).footprints);
   });
 
-  it("draws a line from a point outside to the nearest building, the same one each time, and none from inside", () => {
+  it("draws a line from a point to the nearest building where they are apart, the same one each time, and none from beside it", async () => {
     const line = buildScene({ ...BASE, property: beside }).inputLine;
     expect(line![0]).toEqual([BESIDE.kind === "coordinates" && BESIDE.position[0], SAMPLE_CENTER[1]]);
     expect(line![1][0]).toBeCloseTo(SAMPLE_CENTER[0], 6);
     expect(buildScene({ ...BASE, property: beside }).inputLine).toBe(line);
     expect(buildScene({ ...BASE, property: inside }).inputLine).toBeNull();
+    // A wall 18 m away: in the garden.
+    const garden: Location = { kind: "coordinates", position: [SAMPLE_CENTER[0] + 0.0003, SAMPLE_CENTER[1]] };
+    expect(buildScene({ ...BASE, property: await read(garden, [buildSampleFootprint()]) }).inputLine).toBeNull();
     expect(findNearest(SAMPLE_CENTER, beside.footprints)).toMatchObject({ metres: 0 });
   });
 

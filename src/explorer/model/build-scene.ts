@@ -23,6 +23,8 @@ export type SceneInput = {
 /** About 100 m to each side: what is shown round a point where the answer has no place of its own. */
 const ROUND_POINT_DEGREES = 0.001;
 const FIT_MAX_ZOOM = 19;
+/** About a lot's depth: a point nearer than this to a building is plainly meant for it, and needs no line to it. */
+const APART_METRES = 30;
 const NONE: readonly SceneFootprint[] = [];
 
 export function buildScene(input: SceneInput): Scene {
@@ -31,9 +33,9 @@ export function buildScene(input: SceneInput): Scene {
   return {
     basemap,
     dark,
+    outlinedParcel: basemap === "town" && sameDataset ? (property?.parcelId ?? null) : null,
     footprints: drawn?.footprints ?? NONE,
     selectedKey,
-    outlinedParcel: basemap === "town" && sameDataset ? (property?.parcelId ?? null) : null,
     hoveredKey,
     pin: asked?.location.kind === "coordinates" ? asked.location.position : null,
     inputLine: drawn?.inputLine ?? null,
@@ -64,10 +66,10 @@ function buildFootprint({ key, geometry, index }: DecodedFootprint): SceneFootpr
   return geometry === null ? [] : [{ key, geometry, label: key.startsWith("#") ? `Building ${index + 1}` : key }];
 }
 
-/** From the point that was asked to the nearest building; null where the point lies in one. */
+/** From the point that was asked to the nearest building; null where they are not apart. */
 function buildInputLine(point: Position, footprints: readonly DecodedFootprint[]): Scene["inputLine"] {
   const nearest = findNearest(point, footprints);
-  const target = nearest && nearest.metres > 0 ? centerOf(nearest.footprint.geometry!) : null;
+  const target = nearest && nearest.metres > APART_METRES ? centerOf(nearest.footprint.geometry!) : null;
   return target && [point, target];
 }
 
@@ -85,8 +87,6 @@ export function findNearest(
   return nearest;
 }
 
-function extend([west, south, east, north]: Bounds, [longitude, latitude]: Position): Bounds {
-  return [Math.min(west, longitude), Math.min(south, latitude), Math.max(east, longitude), Math.max(north, latitude)];
 /** Where the answer has no place of its own, its parcel lies round the point that was asked. */
 function pickBounds({ bounds, matched }: Property, point: Position | null): Bounds | null {
   if (bounds === null) return point && matched ? buildRound(point) : null;
@@ -98,6 +98,8 @@ function buildRound([longitude, latitude]: Position): Bounds {
   return [longitude - by, latitude - by, longitude + by, latitude + by];
 }
 
+function extend([west, south, east, north]: Bounds, [longitude, latitude]: Position): Bounds {
+  return [Math.min(west, longitude), Math.min(south, latitude), Math.max(east, longitude), Math.max(north, latitude)];
 }
 
 /** What was found weighs most, then the view of a link. Null: the map stays where it is, as it does for a `keepView` lookup. */

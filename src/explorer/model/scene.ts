@@ -27,7 +27,7 @@ export type Scene = {
   hoveredKey: string | null;
   /** Where the lookup was asked; draggable. */
   pin: Position | null;
-  /** From what was asked to the parcel that answered; null where there is nothing to tell. */
+  /** From what was asked to the nearest building of the answer; null where they are not apart. */
   inputLine: readonly [Position, Position] | null;
   /** What "fit to property" shows; null where there is nothing to fit. */
   propertyBounds: Bounds | null;
