@@ -72,7 +72,8 @@ function judgeText(text: string): { score: number | null; words: string } {
   return { score, words: trimmed === "" ? "of unknown form" : cutText(trimmed) };
 }
 
-function nameScore(score: number): string {
+/** The words of a score, best first: 0.9 and more is high, 0.7 good, 0.5 fair, and the rest low. */
+export function nameScore(score: number): "high" | "good" | "fair" | "low" {
   if (score >= 0.9) return "high";
   if (score >= 0.7) return "good";
   return score >= 0.5 ? "fair" : "low";

@@ -7,7 +7,7 @@ export type LookupRowProps = {
   asked: string | null;
   age: string;
   found: string;
-  mark: { level: "high" | "middle" | "low" | "unknown" | "none" | "failed"; words: string };
+  mark: { level: "high" | "good" | "fair" | "low" | "unknown" | "none" | "failed"; words: string };
   /** It is what the page shows. */
   current: boolean;
   onOpen: () => void;

@@ -125,7 +125,7 @@ function buildMark({ summary: { confidence, matched }, version }: KeptEntry): Lo
   if (!matched) return { level: "none", words: "" };
   if (!confidence) return { level: "unknown", words: version };
   const { score, words } = confidence;
-  return { level: score === null ? "unknown" : score >= 0.8 ? "high" : score >= 0.5 ? "middle" : "low", words };
+  return { level: score === null ? "unknown" : nameScore(score), words };
 }
 
 function formatFound({ summary: { matched, parcelId, buildings } }: KeptEntry): string {

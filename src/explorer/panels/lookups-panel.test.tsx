@@ -1,0 +1,55 @@
+// The list of lookups: one mark for one word, and both addresses where another answered than was asked.
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import type { KeptEntry } from "../model/kept.ts";
+import type { Summary } from "../model/summary.ts";
+import { LookupsPanel } from "./lookups-panel.tsx";
+
+const SUMMARY: Summary = { matched: true, parcelId: "P-1", buildings: 1, confidence: null, findings: 0, synthetic: true };
+const buildEntry = (more: Partial<Summary>): KeptEntry => ({
+  key: "1",
+  source: "town-1",
+  version: "v2",
+  location: { kind: "address", text: "12 Alder Ct" },
+  answeredAt: 0,
+  sizeBytes: 1,
+  summary: { ...SUMMARY, ...more },
+});
+
+function render(more: Partial<Summary>): string {
+  const nothing = () => {};
+  return renderToStaticMarkup(
+    <LookupsPanel
+      entries={[buildEntry(more)]}
+      failed={[]}
+      notice={null}
+      currentKey={null}
+      currentId={null}
+      samples={[]}
+      now={new Date(0)}
+      onOpen={nothing}
+      onRemove={nothing}
+      onOpenFailed={nothing}
+      onRemoveFailed={nothing}
+      onClear={nothing}
+      onSample={nothing}
+    />,
+  );
+}
+
+it.each([
+  [1, "high"],
+  [0.86, "good"],
+  [0.72, "good"],
+  [0.5, "fair"],
+  [0.49, "low"],
+])("a confidence of %s has the mark of %s", (score, level) => {
+  expect(render({ confidence: { score, words: level } })).toContain(`data-level="${level}">${level}<`);
+});
+
+it("a row is headed by the address that answered, with what was asked below it", () => {
+  const markup = render({ otherAddress: "12 Elder Ct, Harbor Point" });
+  expect(markup).toContain(">12 Elder Ct, Harbor Point<");
+  expect(markup).toContain("asked: 12 Alder Ct");
+  expect(render({})).not.toContain("asked:");
+});
