@@ -26,6 +26,14 @@ describe.each([true, false])("dark %s", (dark) => {
     }
   });
 
+  test("no fire station is a dot without a name", () => {
+    const { layers } = buildTownBasemap(CONTEXT, dark);
+    const find = (wanted: string) => layers.find(({ id }) => id === wanted);
+    const [dots, names] = [find("town-fire-stations"), find("town-fire-station-names")];
+    expect([names?.minzoom, names?.maxzoom]).toEqual([dots?.minzoom, dots?.maxzoom]);
+    expect(names).toMatchObject({ layout: { "text-field": ["coalesce", ["get", "name"], "Fire station"], "text-allow-overlap": true } });
+  });
+
   test("only the town has a parcel to outline", () => {
     const outlining = Object.entries(allBasemaps(dark)).filter(([, basemap]) =>
       buildStyle(basemap, dark, "P-1").layers.some(({ id }) => id === "town-parcel-outline"),

@@ -46,16 +46,27 @@ export function buildTownLabels(colours: TownColours): LayerSpecification[] {
         "text-size": ["match", ["get", "kind"], "town", 16, 14],
         "text-letter-spacing": ["match", ["get", "kind"], "sea", 0.12, 0.02],
         "text-max-width": 8,
+        // Out of the way of a fire station's name.
+        "text-variable-anchor": ["center", "bottom"],
+        "text-radial-offset": 1.2,
       },
       paint: { "text-color": ["match", ["get", "kind"], "sea", colours.waterLabel, colours.label], ...halo, "text-halo-width": 1 },
     },
     {
+      // With every dot, whatever else is written there: nothing but its name says what the dot is.
       id: "town-fire-station-names",
       type: "symbol",
       ...on("places"),
       filter: ["==", ["get", "kind"], "fire_station"],
-      minzoom: 15,
-      layout: { "text-field": ["get", "name"], "text-font": FONT, "text-size": 11.5, "text-anchor": "top", "text-offset": [0, 0.7] },
+      minzoom: 13,
+      layout: {
+        "text-field": ["coalesce", ["get", "name"], "Fire station"],
+        "text-font": FONT,
+        "text-size": 11.5,
+        "text-anchor": "top",
+        "text-offset": [0, 0.7],
+        "text-allow-overlap": true,
+      },
       paint: { "text-color": colours.label, ...halo },
     },
   ];
