@@ -233,10 +233,10 @@ test("a slow answer never overwrites the newer one", async ({ page }) => {
   await expect(region(page, "Parcel")).not.toContainText(house.parcelId);
 });
 
-test("nonsense, far places and too long addresses are told at the field and cost nothing", async ({ page }) => {
+test("nonsense, far places, parcel numbers and too long addresses are told at the field and cost nothing", async ({ page }) => {
   await openPage(page, product.origin);
   const left = await readUsageLeft();
-  for (const text of ["91, 200", "x".repeat(400)]) {
+  for (const text of ["91, 200", "R0412033017", "x".repeat(400)]) {
     await lookUp(page, text);
     await expect(page.getByRole("alert")).toBeVisible();
   }
