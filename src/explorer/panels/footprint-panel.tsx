@@ -59,7 +59,8 @@ export function FootprintPanel({ footprint, position, count, now, onShowInAnswer
             setSought("");
           }}
         />
-        <span className="derived" role="status">
+        {/* Heard while someone searches: each new answer has its fields. */}
+        <span className="derived" role="status" aria-live={sought === "" ? "off" : "polite"}>
           {sought.trim() === "" ? formatCount(footprint.fields.length, "field") : `${found.length} of ${footprint.fields.length}`}
         </span>
       </div>

@@ -14,6 +14,9 @@ export type LookupRowProps = {
   onRemove: () => void;
 };
 
+/** Levels of confidence: their word alone says of what only to those who see where it stands. */
+const RATED = new Set<LookupRowProps["mark"]["level"]>(["high", "good", "fair", "low"]);
+
 export function LookupRow({ place, asked, age, found, mark, current, onOpen, onRemove }: LookupRowProps) {
   return (
     <li className="lookup" data-current={current}>
@@ -23,6 +26,7 @@ export function LookupRow({ place, asked, age, found, mark, current, onOpen, onR
         {asked !== null && <span className="lookup-asked">asked: {asked}</span>}
         <span className="lookup-found">{found}</span>
         <span className="lookup-confidence" data-level={mark.level}>
+          {RATED.has(mark.level) && <span className="unseen">Confidence </span>}
           {mark.words}
         </span>
       </button>

@@ -43,8 +43,10 @@ it.each([
   [0.72, "good"],
   [0.5, "fair"],
   [0.49, "low"],
-])("a confidence of %s has the mark of %s", (score, level) => {
-  expect(render({ confidence: { score, words: level } })).toContain(`data-level="${level}">${level}<`);
+])("a confidence of %s has the mark of %s, and says what it is the word of", (score, level) => {
+  expect(render({ confidence: { score, words: level } })).toContain(
+    `data-level="${level}"><span class="unseen">Confidence </span>${level}<`,
+  );
 });
 
 it("a row is headed by the address that answered, with what was asked below it", () => {

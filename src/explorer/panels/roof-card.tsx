@@ -25,9 +25,10 @@ export function RoofCard({ fields, context }: RoofCardProps) {
           <RowOf key={name} name={name} fields={fields} context={context} first={index === 0} />
         ))}
       </dl>
-      <h4>
-        Form <span className="derived">share of the footprint</span>
-      </h4>
+      <header className="card-part">
+        <h4>Form</h4>
+        <span className="derived">share of the footprint</span>
+      </header>
       {drawn.length > 0 && <ShareBar tall parts={drawn} />}
       <dl className="rows">
         {FORM_PARTS.map(({ name, tint }) => (
@@ -43,9 +44,10 @@ export function RoofCard({ fields, context }: RoofCardProps) {
           <span className="row-value">{formatShare(rest)}</span>
         </p>
       )}
-      <h4>
-        On it <span className="derived">parts overlap</span>
-      </h4>
+      <header className="card-part">
+        <h4>On it</h4>
+        <span className="derived">parts overlap</span>
+      </header>
       <dl className="rows">
         {OVER_PARTS.map(({ name, tint }) => (
           <RowOf key={name} name={name} fields={fields} context={context} tint={tint} share={shareOf(fields, name)} bar />
