@@ -1,4 +1,4 @@
-// A person at the page: each test file drives its own instance of the product, started by `e2e/product.ts`.
+// A person at the page: the tests drive one instance of the product on free ports (`e2e/fixtures.ts`); those that need another start their own.
 import { defineConfig } from "@playwright/test";
 import { BROWSER_ARGS } from "./src/setup/browser.ts";
 

@@ -1,56 +1,118 @@
-// axe over every screen, in light and dark, at three widths; and nothing wider than the screen.
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
-import { findHouse, type House } from "./find-house.ts";
-import { openPage } from "./open-page.ts";
-import { type Product, startProduct } from "./product.ts";
+// axe over every screen, in light, dark and forced colours, at three widths, and nothing wider than the screen; the focus always in sight;
+// nothing that moves where no motion is wanted.
+import { expect, type Page } from "@playwright/test";
+import type { House } from "./find-house.ts";
+import { test } from "./fixtures.ts";
+import { checkAxe, holdNext, lookUp, openHouse, openPage, region, searchBox } from "./page.ts";
 
-let product: Product;
-let house: House;
+type Screen = { name: string; expectedConsole?: RegExp; open: (page: Page, house: House) => Promise<void> };
 
-test.beforeAll(async () => {
-  product = await startProduct();
-  house = await findHouse(product.origin);
-});
-test.afterAll(() => product.stop());
-
-const SCREENS: [name: string, open: (page: Page) => Promise<void>][] = [
-  [
-    "empty",
-    async (page) => {
-      await openPage(page, product.origin);
+const SCREENS: Screen[] = [
+  {
+    name: "empty",
+    open: async (page) => {
+      await openPage(page);
       await expect(page.getByRole("list", { name: "Sample places" })).toBeAttached();
     },
-  ],
-  [
-    "answer",
-    async (page) => {
-      await openPage(page, `${product.origin}/#at=${house.lat},${house.lng}`);
-      await expect(page.getByRole("region", { name: "Parcel", exact: true })).toContainText(house.parcelId);
-    },
-  ],
-  [
-    "failure",
-    async (page) => {
+  },
+  { name: "answer", open: openHouse },
+  {
+    name: "failure",
+    expectedConsole: /^error: Failed to load resource: .* 500 .*\/api\/v2\/parcels\)$/,
+    open: async (page, house) => {
       await page.route("**/api/v2/parcels", (route) => route.fulfill({ status: 500, body: "down" }));
-      await openPage(page, `${product.origin}/#at=${house.lat},${house.lng}`);
+      await openPage(page, `/#at=${house.lat},${house.lng}`);
       await expect(page.getByRole("alert").first()).toBeVisible();
     },
-  ],
+  },
 ];
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [1440, 1024, 390]) {
-    for (const [name, open] of SCREENS) {
-      test(`${name}, ${colorScheme}, ${width} px`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        await page.setViewportSize({ width, height: 900 });
-        await open(page);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const bad = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-        expect(bad.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      });
+const LOOKS = [
+  ["light", { colorScheme: "light" }],
+  ["dark", { colorScheme: "dark" }],
+  ["forced colours", { forcedColors: "active" }],
+] as const;
+
+for (const { name, expectedConsole, open } of SCREENS) {
+  test.describe(() => {
+    test.use({ expectedConsole: expectedConsole ?? null });
+
+    for (const [look, media] of LOOKS) {
+      for (const width of [1440, 1024, 390]) {
+        test(`${name}, ${look}, ${width} px`, async ({ page, house }) => {
+          await page.emulateMedia({ ...media, reducedMotion: "reduce" });
+          await page.setViewportSize({ width, height: 900 });
+          await open(page, house);
+          await checkAxe(page);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        });
+      }
     }
-  }
+  });
 }
+
+for (const forcedColors of ["none", "active"] as const) {
+  test(`wherever Tab goes, the focus can be seen; forced colours: ${forcedColors}`, async ({ page, house }) => {
+    await page.emulateMedia({ forcedColors });
+    await openHouse(page, house);
+    await expect(page.getByRole("button", { name: /^Pin\./ })).toBeVisible();
+    const stops = await walk(page);
+    expect(stops.length).toBeGreaterThan(20);
+    expect(stops.filter(({ looksFocused }) => !looksFocused).map(({ html }) => html)).toEqual([]);
+  });
+}
+
+/** Tabs once through the page: each stop, and whether it or what it stands in is drawn otherwise with the focus than without. */
+async function walk(page: Page): Promise<{ html: string; looksFocused: boolean }[]> {
+  const stops: { html: string; looksFocused: boolean }[] = [];
+  await searchBox(page).focus();
+  do {
+    stops.push(
+      await page.evaluate(() => {
+        const stop = document.activeElement as HTMLElement;
+        // What is transparent shows nothing: the radio button that lies over its label.
+        const read = (element: Element | null): string => {
+          if (!element) return "";
+          const { outline, outlineStyle, boxShadow, opacity } = getComputedStyle(element);
+          return `${opacity === "0" ? "" : `${outlineStyle === "none" ? "" : outline} ${boxShadow}`};${read(element.parentElement)}`;
+        };
+        const focused = read(stop);
+        stop.blur();
+        const looksFocused = focused !== read(stop);
+        stop.focus();
+        return { html: stop.outerHTML.slice(0, 160), looksFocused };
+      }),
+    );
+    await page.keyboard.press("Tab");
+  } while (!(await searchBox(page).evaluate((field) => field === document.activeElement)) && stops.length < 200);
+  return stops;
+}
+
+test("with reduced motion nothing moves while an answer is waited for", async ({ page, house }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openPage(page);
+  const release = await holdNext(page, "**/api/v2/parcels");
+  await lookUp(page, `${house.lat}, ${house.lng}`);
+  await expect(region(page, "Parcel").getByText("Asking the service…")).toBeVisible();
+  const countAnimations = () => page.evaluate(() => document.getAnimations().length);
+  expect(await countAnimations()).toBe(0);
+  // Without that wish the same screen moves: the count sees it.
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await expect.poll(countAnimations).toBeGreaterThan(0);
+  release();
+});
+
+test("with reduced motion the map jumps to where it is sent", async ({ page, house }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openHouse(page, house);
+  await page.waitForFunction(() => performance.getEntriesByName("footprints-drawn").length > 0);
+  // The scale is drawn anew with each step of a move.
+  const widths = await page.locator(".map-scale-bar").evaluateHandle((bar: HTMLElement) => {
+    const seen: string[] = [];
+    new MutationObserver(() => seen.push(bar.style.width)).observe(bar, { attributes: true });
+    return seen;
+  });
+  await page.getByRole("button", { name: "Zoom out" }).click();
+  await expect(page).toHaveURL(/view=/);
+  expect((await widths.jsonValue()).length).toBeLessThanOrEqual(1);
+});

@@ -1,22 +1,9 @@
 // Why a confidence is what it is, as a person finds it: beside the number, part by part, and where nothing matched.
-import AxeBuilder from "@axe-core/playwright";
-import { type Page, expect as playwrightExpect, test } from "@playwright/test";
-import { openPage } from "./open-page.ts";
-import { type Product, startProduct } from "./product.ts";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./fixtures.ts";
+import { bendAnswers, checkAxe, openPage, region } from "./page.ts";
 
-const expect = playwrightExpect.configure({ timeout: 20_000 });
-
-let product: Product;
-let address: string;
-
-test.beforeAll(async () => {
-  product = await startProduct();
-  const { samples } = (await (await fetch(`${product.origin}/api/dataset`)).json()) as { samples: { address?: string }[] };
-  address = samples[0]!.address!;
-});
-test.afterAll(() => product.stop());
-
-const parcel = (page: Page) => page.getByRole("region", { name: "Parcel", exact: true });
+const parcel = (page: Page) => region(page, "Parcel");
 const why = (page: Page) => parcel(page).getByRole("button", { name: /^why\?/ });
 const reasons = (page: Page) => page.getByRole("dialog", { name: "Why this confidence" });
 const part = (page: Page, name: string) => reasons(page).getByRole("row").filter({ hasText: name }).getByRole("cell");
@@ -25,20 +12,11 @@ const part = (page: Page, name: string) => reasons(page).getByRole("row").filter
 const misspell = (text: string) => text.replace(/^(\d+ \w)(\w)(\w)/, "$1$3$2");
 
 async function openAddress(page: Page, text: string): Promise<void> {
-  await openPage(page, `${product.origin}/#address=${encodeURIComponent(text)}`);
+  await openPage(page, `/#address=${encodeURIComponent(text)}`);
 }
 
-/** Changes `geocoding` on its way to the page; undefined takes it out. */
-async function bendGeocoding(page: Page, geocoding: unknown): Promise<void> {
-  await page.route("**/api/v2/parcels", async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { data: Record<string, unknown>[] };
-    body.data[0]!.geocoding = geocoding;
-    await route.fulfill({ response, json: body });
-  });
-}
-
-test("an address as it is known is exact; its point is inside", async ({ page }) => {
+test("an address as it is known is exact; its point is inside", async ({ page, sampleOf }) => {
+  const { address } = sampleOf("A family home");
   await openAddress(page, address);
   await expect(parcel(page)).toContainText("exact address");
   const [lng, lat] = await page.evaluate(async (text) => {
@@ -47,12 +25,13 @@ test("an address as it is known is exact; its point is inside", async ({ page })
     const { data } = (await answer.json()) as { data: { footprints: { center_long: number; center_lat: number }[] }[] };
     return [data[0]!.footprints[0]!.center_long, data[0]!.footprints[0]!.center_lat];
   }, address);
-  await openPage(page, `${product.origin}/#at=${lat},${lng}`);
+  await openPage(page, `/#at=${lat},${lng}`);
   await expect(parcel(page)).toContainText("point inside the parcel");
   await expect(parcel(page).getByRole("heading", { name: /Other fields/ })).toHaveCount(0);
 });
 
-test("a misspelt street says what it was taken for and what that costs, by keyboard", async ({ page }) => {
+test("a misspelt street says what it was taken for and what that costs, by keyboard", async ({ page, sampleOf }) => {
+  const { address } = sampleOf("A family home");
   await openAddress(page, misspell(address));
   await expect(parcel(page)).toContainText("address corrected");
   await why(page).focus();
@@ -67,8 +46,7 @@ test("a misspelt street says what it was taken for and what that costs, by keybo
   await expect(part(page, "Rivals")).toHaveText(["0"]);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
+    await checkAxe(page);
   }
   await page.keyboard.press("Escape");
   await expect(reasons(page)).toBeHidden();
@@ -78,7 +56,8 @@ test("a misspelt street says what it was taken for and what that costs, by keybo
   await expect(page.getByRole("dialog", { name: "Raw answer" }).locator("mark")).toContainText('"method": "corrected"');
 });
 
-test("an address that was corrected heads the panel and its row in the list, with what was asked beside it", async ({ page }) => {
+test("an address that was corrected heads the panel and its row in the list, with what was asked beside it", async ({ page, sampleOf }) => {
+  const { address } = sampleOf("A family home");
   const [street = ""] = address.split(",");
   const rows = page.getByRole("list", { name: "Recent lookups" }).getByRole("listitem");
   await openAddress(page, misspell(address));
@@ -91,14 +70,16 @@ test("an address that was corrected heads the panel and its row in the list, wit
   await expect(page.getByText("asked:")).toHaveCount(1);
 });
 
-test("where nothing matched, the panel says why and what was read", async ({ page }) => {
+test("where nothing matched, the panel says why and what was read", async ({ page, sampleOf }) => {
+  const { address } = sampleOf("A family home");
   await openAddress(page, "PO Box 12, Harbor Point, NC");
   await expect(parcel(page)).toContainText("The service says: A post office box is not at a place");
   await openAddress(page, address.replace(/^\d+/, "99999"));
   await expect(parcel(page)).toContainText("Read as number 99999, street");
 });
 
-test("the search key closes the explanation", async ({ page }) => {
+test("the search key closes the explanation", async ({ page, sampleOf }) => {
+  const { address } = sampleOf("A family home");
   await openAddress(page, address);
   await why(page).click();
   await expect(reasons(page)).toBeFocused();
@@ -107,23 +88,24 @@ test("the search key closes the explanation", async ({ page }) => {
   await expect(page.getByRole("searchbox")).toBeFocused();
 });
 
-test("a service that says nothing of it is shown without; version 1 too", async ({ page }) => {
-  await bendGeocoding(page, undefined);
+test("a service that says nothing of it is shown without; version 1 too", async ({ page, sampleOf }) => {
+  const { address } = sampleOf("A family home");
+  await bendAnswers(page, (_, result) => {
+    delete result.geocoding;
+  });
   await openAddress(page, address);
   await expect(parcel(page).getByRole("meter")).toBeVisible();
   await expect(why(page)).toHaveCount(0);
-  await openPage(page, `${product.origin}/#v=1&address=${encodeURIComponent(address)}`);
+  await openPage(page, `/#v=1&address=${encodeURIComponent(address)}`);
   await expect(parcel(page)).toContainText("Version 1 answers carry no geocoding confidence.");
   await expect(why(page)).toHaveCount(0);
 });
 
-test("what another service puts there is text, and told when it is odd", async ({ page }) => {
+test("what another service puts there is text, and told when it is odd", async ({ page, sampleOf }) => {
+  const { address } = sampleOf("A family home");
   const hostile = "<img src=x onerror=alert(1)>";
-  await bendGeocoding(page, {
-    method: hostile,
-    reason: hostile,
-    rivals: "many",
-    components: [{ part: hostile, asked: hostile, factor: 9 }],
+  await bendAnswers(page, (_, result) => {
+    result.geocoding = { method: hostile, reason: hostile, rivals: "many", components: [{ part: hostile, asked: hostile, factor: 9 }] };
   });
   await openAddress(page, address);
   await expect(parcel(page)).toContainText(hostile);

@@ -1,17 +1,8 @@
 // The map as a person uses it: what a click costs, the keyboard, the pin, and what remains when drawing or the network fails.
-import { expect, type Locator, type Page, test } from "@playwright/test";
-import { findHouse, type House } from "./find-house.ts";
-import { openPage } from "./open-page.ts";
-import { type Product, startProduct } from "./product.ts";
-
-let product: Product;
-let house: House;
-
-test.beforeAll(async () => {
-  product = await startProduct();
-  house = await findHouse(product.origin);
-});
-test.afterAll(() => product.stop());
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { House } from "./find-house.ts";
+import { test } from "./fixtures.ts";
+import { bendAnswers, openHouse, openPage, region } from "./page.ts";
 
 const TRANSPARENT_PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
@@ -19,9 +10,8 @@ const TRANSPARENT_PNG = Buffer.from(
 );
 
 /** Opens the page at the house and waits for its answer; from then on `lookups` lists what is asked. */
-async function openHouse(page: Page): Promise<{ canvas: Locator; lookups: string[] }> {
-  await openPage(page, `${product.origin}/#at=${house.lat},${house.lng}`);
-  await expect(page.getByRole("region", { name: "Parcel", exact: true })).toContainText(house.parcelId);
+async function openMap(page: Page, house: House): Promise<{ canvas: Locator; lookups: string[] }> {
+  await openHouse(page, house);
   const canvas = page.getByRole("application");
   await expect(canvas).toBeVisible();
   const lookups: string[] = [];
@@ -54,19 +44,19 @@ async function seeHouse(page: Page): Promise<[number, number]> {
   return place;
 }
 
-test("the town is drawn from the dataset's own tiles, and nothing is asked of other hosts", async ({ page }) => {
+test("the town is drawn from the dataset's own tiles, and nothing is asked of other hosts", async ({ page, product, house }) => {
   const statuses: number[] = [];
   const strangers: string[] = [];
   page.on("response", (response) => {
     if (response.url().includes("/api/context/")) statuses.push(response.status());
     if (!response.url().startsWith(product.origin) && response.url().startsWith("http")) strangers.push(response.url());
   });
-  await openHouse(page);
+  await openMap(page, house);
   await seeHouse(page);
   await expect.poll(() => statuses.includes(200)).toBe(true);
   expect(statuses.filter((status) => status !== 200 && status !== 204)).toEqual([]);
   expect(strangers).toEqual([]);
-  await expect(page.getByRole("region", { name: "Map", exact: true })).toHaveCount(1);
+  await expect(region(page, "Map")).toHaveCount(1);
   await expect(page.getByRole("list", { name: "Map credits" })).toContainText("Sample data");
 });
 
@@ -77,7 +67,7 @@ for (const [width, height] of [
 ] as const) {
   test(`the first view has sea down to its lower edge at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await openPage(page, product.origin);
+    await openPage(page);
     const box = (await page.getByRole("application").boundingBox())!;
     const isSea = async (x: number) => {
       const [red, , blue] = await readPixel(page, box.x + x, box.y + box.height - 6);
@@ -87,7 +77,7 @@ for (const [width, height] of [
   });
 }
 
-test("the parcel is outlined from the dataset's own map, and not where another dataset answered", async ({ page }) => {
+test("the parcel is outlined from the dataset's own map, and not where another dataset answered", async ({ page, house }) => {
   const legend = page.getByRole("list", { name: "Legend" });
   const words = "the parcel: from this map, not from the answer";
   // Dark pixels: the outline's dashes, and a few letters. Elsewhere the town is light, and what was looked up is blue.
@@ -97,7 +87,7 @@ test("the parcel is outlined from the dataset's own map, and not where another d
     return data.filter((value, at) => at % 4 === 0 && value < 95 && data[at + 2]! < 115).length;
   };
   await page.emulateMedia({ colorScheme: "light" });
-  await openHouse(page);
+  await openMap(page, house);
   await expect(legend).toContainText(words);
   await expect.poll(countDark).toBeGreaterThan(300);
   const outlined = await countDark();
@@ -116,14 +106,11 @@ test("the parcel is outlined from the dataset's own map, and not where another d
   await expect.poll(countDark).toBeLessThan(outlined / 2);
 });
 
-test("a point on land without a building is fitted with its parcel, also by key", async ({ page }) => {
-  await page.route("**/api/v2/parcels", async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { data: { footprints: unknown[] }[] };
-    body.data[0]!.footprints = [];
-    await route.fulfill({ response, json: body });
+test("a point on land without a building is fitted with its parcel, also by key", async ({ page, house }) => {
+  await bendAnswers(page, (_, result) => {
+    result.footprints = [];
   });
-  const { canvas, lookups } = await openHouse(page);
+  const { canvas, lookups } = await openMap(page, house);
   const center = page.getByRole("button", { name: /^Copy coordinates/ });
   const start = await center.textContent();
   await canvas.focus();
@@ -156,8 +143,8 @@ async function readPixels(page: Page, clip: { x: number; y: number; width: numbe
   );
 }
 
-test("a click on the house asks nothing, a click beside it is one lookup, and so is a double click", async ({ page }) => {
-  const { canvas, lookups } = await openHouse(page);
+test("a click on the house asks nothing, a click beside it is one lookup, and so is a double click", async ({ page, house }) => {
+  const { canvas, lookups } = await openMap(page, house);
   const [x, y] = await seeHouse(page);
   await page.mouse.click(x, y);
   expect(lookups).toEqual([]);
@@ -170,8 +157,8 @@ test("a click on the house asks nothing, a click beside it is one lookup, and so
   expect(lookups).toHaveLength(2);
 });
 
-test("by keyboard: Enter looks up only what the crosshair marks", async ({ page }) => {
-  const { canvas, lookups } = await openHouse(page);
+test("by keyboard: Enter looks up only what the crosshair marks", async ({ page, house }) => {
+  const { canvas, lookups } = await openMap(page, house);
   await seeHouse(page);
   await canvas.focus();
   for (const _ of [1, 2, 3]) {
@@ -185,8 +172,8 @@ test("by keyboard: Enter looks up only what the crosshair marks", async ({ page 
   await expect.poll(() => lookups.length).toBe(1);
 });
 
-test("the pin: arrow keys cost nothing until Enter, Escape puts it back, dragging is one lookup", async ({ page }) => {
-  const { lookups } = await openHouse(page);
+test("the pin: arrow keys cost nothing until Enter, Escape puts it back, dragging is one lookup", async ({ page, house }) => {
+  const { lookups } = await openMap(page, house);
   await seeHouse(page);
   const pin = page.getByRole("button", { name: /^Pin\./ });
   const before = (await pin.boundingBox())!;
@@ -207,16 +194,16 @@ test("the pin: arrow keys cost nothing until Enter, Escape puts it back, draggin
   await expect.poll(() => lookups.length).toBe(2);
 });
 
-test("coordinates can be copied, and what is copied can be searched for", async ({ page, context }) => {
+test("coordinates can be copied, and what is copied can be searched for", async ({ page, context, product, house }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: product.origin });
-  await openHouse(page);
+  await openMap(page, house);
   await page.getByRole("button", { name: /^Copy coordinates/ }).click();
   await expect(page.getByText("Copied", { exact: true })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^-?\d+\.\d{6}, -?\d+\.\d{6}$/);
 });
 
-test("a lost WebGL context comes back with the footprint and its selection", async ({ page }) => {
-  const { lookups } = await openHouse(page);
+test("a lost WebGL context comes back with the footprint and its selection", async ({ page, house }) => {
+  const { lookups } = await openMap(page, house);
   const [x, y] = await seeHouse(page);
   const lost = await page.evaluateHandle(() => {
     const context = document.querySelector("canvas")?.getContext("webgl2")?.getExtension("WEBGL_lose_context");
@@ -228,17 +215,17 @@ test("a lost WebGL context comes back with the footprint and its selection", asy
   expect(lookups).toEqual([]);
   await lost.evaluate((context) => context?.restoreContext());
   await seeHouse(page);
-  await expect(page.getByRole("region", { name: "Footprint", exact: true })).toContainText(house.footprintId);
+  await expect(region(page, "Footprint")).toContainText(house.footprintId);
 });
 
-test("a public basemap that cannot be reached is told once and leaves the footprint on the map", async ({ page }) => {
+test("a public basemap that cannot be reached is told once and leaves the footprint on the map", async ({ page, house }) => {
   await page.route(/nationalmap\.gov|openfreemap\.org/, (route) => route.abort());
-  const { lookups } = await openHouse(page);
+  const { lookups } = await openMap(page, house);
   const errors: string[] = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   for (const name of ["Topo", "Streets", "Imagery"]) {
     await page.getByRole("radio", { name, exact: true }).check();
-    await expect(page.getByRole("region", { name: "Map", exact: true }).getByText(`${name} cannot be reached`)).toBeVisible();
+    await expect(region(page, "Map").getByText(`${name} cannot be reached`)).toBeVisible();
     await seeHouse(page);
   }
   expect(errors.length).toBeLessThanOrEqual(3);
@@ -251,20 +238,20 @@ test("a public basemap that cannot be reached is told once and leaves the footpr
   await expect(page.getByText(/cannot be reached/)).toHaveCount(0);
 });
 
-test("without WebGL the page says so, and lookups go on", async ({ page }) => {
+test("without WebGL the page says so, and lookups go on", async ({ page, house }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
-  await openPage(page, `${product.origin}/#at=${house.lat},${house.lng}`);
+  await openPage(page, `/#at=${house.lat},${house.lng}`);
   await expect(page.getByText("The map cannot be drawn")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Map", exact: true })).toHaveCount(1);
-  await expect(page.getByRole("region", { name: "Parcel", exact: true })).toContainText(house.parcelId);
-  await expect(page.getByRole("region", { name: "Footprint", exact: true })).toContainText(house.footprintId);
+  await expect(region(page, "Map")).toHaveCount(1);
+  await expect(region(page, "Parcel")).toContainText(house.parcelId);
+  await expect(region(page, "Footprint")).toContainText(house.footprintId);
 });
 
-test("a map whose worker cannot be fetched says so, and lookups go on", async ({ page }) => {
+test("a map whose worker cannot be fetched says so, and lookups go on", async ({ page, house }) => {
   await page.route(/maplibre-gl-worker/, (route) => route.abort());
-  await openPage(page, `${product.origin}/#at=${house.lat},${house.lng}`);
+  await openPage(page, `/#at=${house.lat},${house.lng}`);
   await expect(page.getByText("The map did not load")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Footprint", exact: true })).toContainText(house.footprintId);
+  await expect(region(page, "Footprint")).toContainText(house.footprintId);
 });

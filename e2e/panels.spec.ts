@@ -1,44 +1,15 @@
 // The panels as a person uses them: the way from a value to its place in the answer, search within, absence, the phone's sheet, the theme.
-import { expect, type Page, test } from "@playwright/test";
-import { findHouse, type House } from "./find-house.ts";
-import { openPage } from "./open-page.ts";
-import { type Product, startProduct } from "./product.ts";
+import { expect } from "@playwright/test";
+import { test } from "./fixtures.ts";
+import { bendAnswers, holdNext, openHouse, region, searchBox, valueNamed } from "./page.ts";
 
-let product: Product;
-let house: House;
-
-test.beforeAll(async () => {
-  product = await startProduct();
-  house = await findHouse(product.origin);
-});
-test.afterAll(() => product.stop());
-
-const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const valueNamed = (page: Page, label: string) =>
-  region(page, "Footprint")
-    .getByRole("term")
-    .filter({ hasText: new RegExp(`^${label}$`) })
-    .locator("xpath=following-sibling::dd[1]")
-    .getByRole("button");
-
-async function openHouse(page: Page): Promise<void> {
-  await openPage(page, `${product.origin}/#at=${house.lat},${house.lng}`);
-  await expect(region(page, "Parcel")).toContainText(house.parcelId);
-}
-
-/** Changes the first footprint of each answer on its way to the page. */
-async function bendAnswers(page: Page, bend: (footprint: Record<string, unknown>) => void): Promise<void> {
-  await page.route("**/api/v2/parcels", async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { data: { footprints: Record<string, unknown>[] }[] };
-    bend(body.data[0]!.footprints[0]!);
-    await route.fulfill({ response, json: body });
-  });
-}
-
-test("a value tells its raw form and its meaning, can be copied, and leads to its place in the answer", async ({ page, context }) => {
+test("a value tells its raw form and its meaning, can be copied, and leads to its place in the answer", async ({
+  page,
+  context,
+  house,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openHouse(page);
+  await openHouse(page, house);
   await valueNamed(page, "Roof material").hover();
   await expect(page.getByText("/data/0/footprints/0/roof_material")).toBeVisible();
   await valueNamed(page, "Roof material").click();
@@ -54,8 +25,8 @@ test("a value tells its raw form and its meaning, can be copied, and leads to it
   await expect(answer.locator("mark")).toHaveText(JSON.stringify(copied));
 });
 
-test("arrow keys walk the values, Enter opens one, Esc closes it and gives the focus back", async ({ page }) => {
-  await openHouse(page);
+test("arrow keys walk the values, Enter opens one, Esc closes it and gives the focus back", async ({ page, house }) => {
+  await openHouse(page, house);
   await valueNamed(page, "Roof type").focus();
   await page.keyboard.press("ArrowDown");
   await expect(valueNamed(page, "Roof material")).toBeFocused();
@@ -67,9 +38,9 @@ test("arrow keys walk the values, Enter opens one, Esc closes it and gives the f
 });
 
 for (const width of [1440, 1024, 390]) {
-  test(`two Tabs and Enter lead from the search field to the answer, at ${width} px`, async ({ page }) => {
+  test(`two Tabs and Enter lead from the search field to the answer, at ${width} px`, async ({ page, house }) => {
     await page.setViewportSize({ width, height: 844 });
-    await openHouse(page);
+    await openHouse(page, house);
     if (width < 1180) await page.getByRole("navigation", { name: "Panels" }).getByRole("button", { name: "Lookups" }).click();
     await page.keyboard.press("Control+k");
     await page.keyboard.press("Tab");
@@ -84,8 +55,8 @@ for (const width of [1440, 1024, 390]) {
   });
 }
 
-test("search within finds fields by label, by name and by value", async ({ page }) => {
-  await openHouse(page);
+test("search within finds fields by label, by name and by value", async ({ page, house }) => {
+  await openHouse(page, house);
   const find = page.getByRole("textbox", { name: "Find a field" });
   const terms = region(page, "Footprint").getByRole("term");
   await find.fill("overhang");
@@ -98,7 +69,7 @@ test("search within finds fields by label, by name and by value", async ({ page 
   await expect(terms).toHaveCount(50);
 });
 
-test("null, missing, mistyped and zero each look different, with a word", async ({ page }) => {
+test("null, missing, mistyped and zero each look different, with a word", async ({ page, house }) => {
   await bendAnswers(page, (footprint) => {
     footprint.year_built = null;
     footprint.air_conditioner_count = "two";
@@ -106,7 +77,7 @@ test("null, missing, mistyped and zero each look different, with a word", async 
     footprint.building_height = 0.04;
     delete footprint.roof_condition;
   });
-  await openHouse(page);
+  await openHouse(page, house);
   await expect(valueNamed(page, "Year built")).toHaveText("no value");
   await expect(valueNamed(page, "Roof condition")).toHaveText("not in the answer");
   await expect(valueNamed(page, "Air conditioners")).toContainText("two unexpected type");
@@ -114,30 +85,26 @@ test("null, missing, mistyped and zero each look different, with a word", async 
   await expect(valueNamed(page, "Building height")).toHaveText(/^0\.04\sft/);
 });
 
-test("without a dictionary no unit is made up: it is said to be unstated, or inferred with the ratio", async ({ page }) => {
-  await page.route("**/api/dataset", (route) => route.fulfill({ status: 404, body: "" }));
-  await openHouse(page);
-  await expect(valueNamed(page, "Distance to coast")).toContainText("unit not stated");
-  await expect(valueNamed(page, "Footprint area")).toContainText(/ft² inferred · [01]\.\d\d × drawn area/);
-  await expect(region(page, "Footprint")).toContainText("the source does not say what the zones measure");
+test.describe(() => {
+  test.use({ expectedConsole: /^error: Failed to load resource: .* 404 .*\/api\/dataset\)$/ });
+
+  test("without a dictionary no unit is made up: it is said to be unstated, or inferred with the ratio", async ({ page, house }) => {
+    await page.route("**/api/dataset", (route) => route.fulfill({ status: 404, body: "" }));
+    await openHouse(page, house);
+    await expect(valueNamed(page, "Distance to coast")).toContainText("unit not stated");
+    await expect(valueNamed(page, "Footprint area")).toContainText(/ft² inferred · [01]\.\d\d × drawn area/);
+    await expect(region(page, "Footprint")).toContainText("the source does not say what the zones measure");
+  });
 });
 
-test("text typed before the program is there stays, with the focus", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/index-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(product.origin, { waitUntil: "commit" });
-  const search = page.getByRole("searchbox", { name: "Address or coordinates" });
-  await search.click();
+test("text typed before the program is there stays, with the focus", async ({ page, house }) => {
+  const release = await holdNext(page, "**/assets/index-*.js");
+  await page.goto("/", { waitUntil: "commit" });
+  await searchBox(page).click();
   await page.keyboard.type(`${house.lat}, `);
   release();
   await expect(page.getByRole("button", { name: "Look up" })).toBeVisible();
-  await expect(search).toBeFocused();
+  await expect(searchBox(page)).toBeFocused();
   await page.keyboard.type(`${house.lng}`);
   await page.keyboard.press("Enter");
   await expect(region(page, "Parcel")).toContainText(house.parcelId);
@@ -145,22 +112,19 @@ test("text typed before the program is there stays, with the focus", async ({ pa
 
 test("twenty thousand buildings with twenty thousand unknown fields are listed in parts, and the search field takes what is typed", async ({
   page,
+  house,
 }) => {
   const many = 20_000;
-  await page.route("**/api/v2/parcels", async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { data: { footprints: Record<string, unknown>[] }[] };
-    const [first] = body.data[0]!.footprints;
+  await bendAnswers(page, (first, result) => {
     const unknown = Object.fromEntries(Array.from({ length: many }, (_, index) => [`x_${index}`, index]));
-    body.data[0]!.footprints = Array.from({ length: many }, (_, index) => ({
+    result.footprints = Array.from({ length: many }, (_, index) => ({
       ...first,
       footprint_id: `F-${index}`,
       footprint_area: many - index,
       ...(index === 0 ? unknown : {}),
     }));
-    await route.fulfill({ response, json: body });
   });
-  await openHouse(page);
+  await openHouse(page, house);
   const buildings = page.getByRole("list", { name: "Buildings" }).getByRole("listitem");
   await expect(buildings).toHaveCount(200);
   await region(page, "Parcel").getByRole("button", { name: "and 19,800 more: show the next 200" }).click();
@@ -168,13 +132,13 @@ test("twenty thousand buildings with twenty thousand unknown fields are listed i
   await expect(region(page, "Footprint").getByRole("button", { name: "and 19,800 more: show the next 200" })).toBeVisible();
   await region(page, "Footprint").getByRole("textbox", { name: "Find a field" }).fill("x_19999");
   await expect(region(page, "Footprint").getByRole("term")).toHaveText(["x_19999"]);
-  await page.getByRole("searchbox", { name: "Address or coordinates" }).fill("12 Alder Ct");
-  await expect(page.getByRole("searchbox", { name: "Address or coordinates" })).toHaveValue("12 Alder Ct");
+  await searchBox(page).fill("12 Alder Ct");
+  await expect(searchBox(page)).toHaveValue("12 Alder Ct");
 });
 
-test("on a phone the sheet shows one panel at a time and can be closed", async ({ page }) => {
+test("on a phone the sheet shows one panel at a time and can be closed", async ({ page, house }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openHouse(page);
+  await openHouse(page, house);
   const tabs = page.getByRole("navigation", { name: "Panels" });
   await tabs.getByRole("button", { name: "Footprint" }).click();
   await expect(region(page, "Footprint")).toBeVisible();
@@ -191,8 +155,8 @@ test("on a phone the sheet shows one panel at a time and can be closed", async (
   }
 });
 
-test("the theme is kept, and sample data is marked on paper too", async ({ page }) => {
-  await openHouse(page);
+test("the theme is kept, and sample data is marked on paper too", async ({ page, house }) => {
+  await openHouse(page, house);
   await page.getByRole("button", { name: "Theme" }).click();
   await page.getByRole("radio", { name: "Dark" }).check();
   await page.reload();

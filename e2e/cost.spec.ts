@@ -1,0 +1,94 @@
+// What a lookup costs: one action is one lookup; a link, a reload, a step back and a mistake are none.
+import { expect, type Page } from "@playwright/test";
+import { test } from "./fixtures.ts";
+import { lookUp, openHouse, openPage, region } from "./page.ts";
+import type { Product } from "./product.ts";
+
+/** What the service says is left of the gateway's quota: it counts lookups, not the page. Asking for it is free. */
+async function readUsageLeft({ origin }: Product): Promise<number> {
+  const answer = await fetch(`${origin}/api/dataset`);
+  return Number(answer.headers.get("x-usage-left"));
+}
+
+/** The name of the place stands there while the service is asked, the meter only when it has answered. */
+async function expectAnswer(page: Page, address: string): Promise<void> {
+  await expect(region(page, "Parcel")).toContainText(address.split(",")[0]!);
+  await expect(region(page, "Parcel").getByRole("meter")).toBeVisible();
+}
+
+test("one action is one lookup; looking again, reloading and going back cost nothing; refresh costs one", async ({
+  page,
+  product,
+  sampleOf,
+}) => {
+  const [first, second] = [sampleOf("A courtyard"), sampleOf("Solar panels")];
+  await openPage(page);
+  const left = await readUsageLeft(product);
+  await lookUp(page, first.address);
+  await expectAnswer(page, first.address);
+  expect(await readUsageLeft(product)).toBe(left - 1);
+  await lookUp(page, second.address);
+  await expectAnswer(page, second.address);
+  expect(await readUsageLeft(product)).toBe(left - 2);
+  await lookUp(page, first.address);
+  await expectAnswer(page, first.address);
+  await page.reload();
+  await expectAnswer(page, first.address);
+  await page.goBack();
+  await expectAnswer(page, second.address);
+  await expect(region(page, "Lookups").getByRole("list", { name: "Recent lookups" }).getByRole("listitem")).toHaveCount(2);
+  expect(await readUsageLeft(product)).toBe(left - 2);
+  await page.getByRole("button", { name: /refresh/i }).click();
+  await expect.poll(() => readUsageLeft(product)).toBe(left - 3);
+});
+
+test("opening a link costs one lookup on a new machine, also when the network comes back or the window is focused", async ({
+  page,
+  product,
+  house,
+}) => {
+  const left = await readUsageLeft(product);
+  await openHouse(page, house);
+  // Without a network before that, the map's own program would be missing.
+  await page.waitForFunction(() => performance.getEntriesByName("footprints-drawn").length > 0);
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event("focus"));
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await expect(region(page, "Parcel")).toContainText(house.parcelId);
+  expect(await readUsageLeft(product)).toBe(left - 1);
+});
+
+test("selection goes together in the list, the panel and the URL, and a link to it opens the same", async ({
+  page,
+  context,
+  product,
+  sampleOf,
+}) => {
+  const { address } = sampleOf("Many buildings");
+  await openPage(page);
+  await lookUp(page, address);
+  const buildings = page.getByRole("list", { name: "Buildings" }).getByRole("listitem");
+  await expect.poll(() => buildings.count()).toBeGreaterThan(3);
+  await buildings.nth(2).getByRole("button").first().click();
+  await expect(page).toHaveURL(/building=/);
+  const id = new URLSearchParams(new URL(page.url()).hash.slice(1)).get("building")!;
+  await expect(region(page, "Footprint")).toContainText(id);
+  const left = await readUsageLeft(product);
+  const other = await context.newPage();
+  await openPage(other, page.url());
+  await expect(region(other, "Footprint")).toContainText(id);
+  expect(await readUsageLeft(product)).toBe(left);
+});
+
+test("nonsense, far places, parcel numbers and too long addresses are told at the field and cost nothing", async ({ page, product }) => {
+  await openPage(page);
+  const left = await readUsageLeft(product);
+  for (const text of ["91, 200", "R0412033017", "x".repeat(400)]) {
+    await lookUp(page, text);
+    await expect(page.getByRole("alert")).toBeVisible();
+  }
+  expect(await readUsageLeft(product)).toBe(left);
+});

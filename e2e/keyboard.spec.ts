@@ -1,0 +1,63 @@
+// A first use by keyboard alone. No pointer is moved and no focus is set by the test.
+import { expect } from "@playwright/test";
+import { test } from "./fixtures.ts";
+import { openPage, region, searchBox, tabTo, valueNamed } from "./page.ts";
+
+test("by keyboard alone: search, choose a building, open and copy a value, look at the raw answer and the help, choose the theme", async ({
+  page,
+  context,
+  sampleOf,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openPage(page);
+  await page.keyboard.press("Control+k");
+  await expect(searchBox(page)).toBeFocused();
+  await page.keyboard.type(sampleOf("Many buildings").address);
+  await page.keyboard.press("Enter");
+
+  const buildings = page.getByRole("list", { name: "Buildings" }).getByRole("button");
+  await expect.poll(() => buildings.count()).toBeGreaterThan(3);
+  await tabTo(page, buildings.nth(1));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/building=/);
+  await expect(region(page, "Footprint").getByRole("heading", { name: /^Building 2/ })).toBeVisible();
+
+  await tabTo(page, valueNamed(page, "Roof type"));
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  const details = page.getByRole("dialog", { name: "Roof material" });
+  await tabTo(page, details.getByRole("button", { name: "Copy value" }));
+  await page.keyboard.press("Enter");
+  await expect(details.getByRole("status").filter({ hasText: "Copied" })).toBeAttached();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  await expect(details).toContainText(JSON.stringify(copied));
+  await tabTo(page, details.getByRole("button", { name: "Show in answer" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Raw answer" }).locator("mark")).toHaveText(JSON.stringify(copied));
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(valueNamed(page, "Roof material")).toBeFocused();
+
+  for (const [button, dialog] of [
+    ["Raw answer", "Raw answer"],
+    ["Keys and marks", "Keys and marks"],
+  ] as const) {
+    const opener = page.getByRole("button", { name: button });
+    await tabTo(page, opener, "Shift+Tab");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: dialog })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  }
+
+  const theme = page.getByRole("button", { name: "Theme" });
+  await tabTo(page, theme, "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("radio", { name: "As the system" }));
+  await page.keyboard.press("ArrowUp");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(theme).toBeFocused();
+});

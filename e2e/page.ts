@@ -1,0 +1,76 @@
+// What a person does at the page, for all browser tests: open it, look something up, find a thing in it, reach it by keyboard.
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { House } from "./find-house.ts";
+
+export const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+export const searchBox = (page: Page) => page.getByRole("searchbox", { name: "Address or coordinates" });
+
+/** What the panel says of a field, by its label. */
+export const definitionOf = (page: Page, label: string) =>
+  region(page, "Footprint")
+    .getByRole("term")
+    .filter({ hasText: new RegExp(`^${label}$`) })
+    .locator("xpath=following-sibling::dd[1]");
+export const valueNamed = (page: Page, label: string) => definitionOf(page, label).getByRole("button");
+
+/** Waits until the page's program has taken over from the shell: keys and what is counted begin there. */
+export async function openPage(page: Page, url = "/"): Promise<void> {
+  await page.goto(url);
+  await expect(page.getByRole("radio", { name: "v2" })).toBeVisible();
+}
+
+/** Opens the link to the house and waits for its answer. */
+export async function openHouse(page: Page, house: House): Promise<void> {
+  await openPage(page, `/#at=${house.lat},${house.lng}`);
+  await expect(region(page, "Parcel")).toContainText(house.parcelId);
+}
+
+export async function lookUp(page: Page, text: string): Promise<void> {
+  await searchBox(page).fill(text);
+  await searchBox(page).press("Enter");
+}
+
+type Result = Record<string, unknown> & { footprints: Record<string, unknown>[] };
+
+/** Changes each answer on its way to the page: its first footprint, or the whole result that this stands in. */
+export async function bendAnswers(page: Page, bend: (first: Record<string, unknown>, result: Result) => void): Promise<void> {
+  await page.route("**/api/v2/parcels", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: Result[] };
+    const [result] = body.data;
+    bend(result!.footprints[0]!, result!);
+    await route.fulfill({ response, json: body });
+  });
+}
+
+/** Holds the next request for `url` back until the function that it returns is called. */
+export async function holdNext(page: Page, url: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(
+    url,
+    async (route) => {
+      await promise;
+      // The page may have called it off meanwhile.
+      await route.continue().catch(() => {});
+    },
+    { times: 1 },
+  );
+  return resolve;
+}
+
+/** Presses Tab (or `key`) until `target` has the focus. */
+export async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
+  for (let presses = 0; presses < 150; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`the keyboard does not reach ${target}`);
+}
+
+/** Nothing that axe finds serious or critical. */
+export async function checkAxe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const bad = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  expect(bad.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+}
