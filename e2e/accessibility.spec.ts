@@ -84,7 +84,7 @@ async function walk(page: Page): Promise<{ html: string; looksFocused: boolean }
       }),
     );
     await page.keyboard.press("Tab");
-  } while (!(await searchBox(page).evaluate((field) => field === document.activeElement)) && stops.length < 200);
+  } while (await page.evaluate(() => document.activeElement !== document.body));
   return stops;
 }
 

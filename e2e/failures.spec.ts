@@ -31,8 +31,10 @@ const test = base.extend({
   },
 });
 
-/** A failed lookup, as the browser itself notes it. */
-test.use({ expectedConsole: /^error: Failed to load resource: .* status of [45]\d\d .*\/api\/v2\/parcels\)$/ });
+/** What the browser itself notes: the lookups that fail, and that this upstream does not describe its data. */
+test.use({
+  expectedConsole: /^error: Failed to load resource: .* (404 .*\/api\/(dataset|dictionary)|[45]\d\d .*\/api\/v2\/parcels)\)$/,
+});
 
 async function lookUp(page: Page): Promise<void> {
   await openPage(page);
@@ -146,11 +148,17 @@ test("an upstream that echoes the token shows it to nobody", async ({ page, prod
 });
 
 test.describe(() => {
-  test.use({ expectedConsole: /^error: Failed to load resource: net::ERR_INTERNET_DISCONNECTED \(.*\/api\/v2\/parcels\)$/ });
+  test.use({
+    expectedConsole:
+      /^error: Failed to load resource: .*(404 .*\/api\/(dataset|dictionary)|ERR_INTERNET_DISCONNECTED .*\/(api\/v2\/parcels|mark\.svg))\)$/,
+  });
 
   test("offline is told apart, and nothing is asked when the network comes back", async ({ page, context }) => {
     answer = problem(500, "internal");
+    // Not before the page has all of its program, the map's too.
+    const programs = [page.waitForResponse(/maplibre-gl-worker/), page.waitForResponse(/nationalmap\.gov/)];
     await openPage(page);
+    await Promise.all(programs);
     await context.setOffline(true);
     lookups = 0;
     await lookUpAt(page, "12 Alder Ct, Harbor Point, NC");
@@ -162,7 +170,10 @@ test.describe(() => {
 });
 
 test.describe(() => {
-  test.use({ expectedConsole: /TODO/ });
+  test.use({
+    expectedConsole:
+      /^(error: Failed to load resource: net::ERR_FAILED|uncaught: Failed to fetch dynamically imported module:).*\/assets\/main-/,
+  });
 
   test("a program that cannot be fetched is told in the page that waits for it", async ({ page }) => {
     await page.route(/assets\/main-/, (route) => route.abort());

@@ -4,6 +4,11 @@ import { test as base, expect } from "@playwright/test";
 import { findHouse, type House } from "./find-house.ts";
 import { type Product, startProduct } from "./product.ts";
 
+const TRANSPARENT_PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);
+
 type Sample = { name: string; address: string };
 
 type TestFixtures = {
@@ -26,7 +31,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ start }, use) => {
       const product = await startProduct(start.env, start.command);
       await use(product);
-      await product.stop();
+      expect(await product.stop(), product.output()).toBe(0);
     },
     { scope: "worker" },
   ],
@@ -45,6 +50,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: ({ product }, use) => use(product.origin),
   expectedConsole: [null, { option: true }],
   context: async ({ context, expectedConsole }, use) => {
+    // Nothing is asked of the Internet: every tile of a public basemap is an empty picture.
+    await context.route(/^https:/, (route) => route.fulfill({ contentType: "image/png", body: TRANSPARENT_PNG }));
     const seen: string[] = [];
     context.on("console", (message) => {
       const type = message.type();

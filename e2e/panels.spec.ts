@@ -86,7 +86,7 @@ test("null, missing, mistyped and zero each look different, with a word", async 
 });
 
 test.describe(() => {
-  test.use({ expectedConsole: /^error: Failed to load resource: .* 404 .*\/api\/dataset\)$/ });
+  test.use({ expectedConsole: /^error: Failed to load resource: .* 404 .*\/api\/(dataset|dictionary)\)$/ });
 
   test("without a dictionary no unit is made up: it is said to be unstated, or inferred with the ratio", async ({ page, house }) => {
     await page.route("**/api/dataset", (route) => route.fulfill({ status: 404, body: "" }));

@@ -69,15 +69,25 @@ test("a lookup is told when it begins and when its answer is there, and so is th
   await expect.poll(heard).toEqual(["Asking the service", found, "Asking the service", "No parcel here"]);
 });
 
-test("a lookup that is called off is told", async ({ page, house }) => {
+test("what is shown when a lookup is called off is told", async ({ page, house, sampleOf }) => {
   await openPage(page);
   const heard = await listen(page);
+  const calledOff = ["Asking the service", "No lookup is shown"];
   const release = await holdNext(page, "**/api/v2/parcels");
-  await lookUp(page, `${house.lat}, ${house.lng}`);
-  await expect.poll(heard).toEqual(["Asking the service"]);
+  await lookUp(page, sampleOf("A courtyard").address);
+  await expect.poll(heard).toEqual(calledOff.slice(0, 1));
   await page.keyboard.press("Escape");
-  await expect.poll(heard).toEqual(["Asking the service", "Cancelled"]);
+  await expect.poll(heard).toEqual(calledOff);
   release();
+  await lookUp(page, `${house.lat}, ${house.lng}`);
+  await expect.poll(heard).toHaveLength(4);
+  const releaseNext = await holdNext(page, "**/api/v2/parcels");
+  await lookUp(page, sampleOf("A courtyard").address);
+  await expect.poll(heard).toHaveLength(5);
+  await page.keyboard.press("Escape");
+  const found = `Parcel ${house.parcelId}, 1 building`;
+  await expect.poll(heard).toEqual([...calledOff, "Asking the service", found, "Asking the service", found]);
+  releaseNext();
 });
 
 test("text that is no place is told at once, and the field is marked", async ({ page }) => {
