@@ -25,10 +25,10 @@ function pickAnswer(lookup: LookupState): LookupAnswer | null {
   return lookup.phase === "asking" || lookup.phase === "failed" ? lookup.previous : null;
 }
 
-/** What a screen reader is told when a lookup ends. */
+/** What a screen reader is told as a lookup begins, ends or is called off. */
 export function formatAnnouncement(lookup: LookupState, { property }: Shown): string {
   if (lookup.phase === "asking") return "Asking the service";
-  if (lookup.phase === "cancelled") return "Cancelled";
+  if (lookup.phase === "idle" || lookup.phase === "cancelled") return "No lookup is shown";
   if (lookup.phase !== "answered" || !property) return "";
   if (!property.matched) return "No parcel here";
   return `Parcel ${property.parcelId ?? "without an id"}, ${formatCount(property.footprints.length, "building")}`;
