@@ -200,15 +200,19 @@ test("coordinates can be copied, and what is copied can be searched for", async 
 test("a lost WebGL context comes back with the footprint and its selection", async ({ page, house }) => {
   const { lookups } = await openMap(page, house);
   const [x, y] = await seeHouse(page);
-  const lost = await page.evaluateHandle(() => {
-    const context = document.querySelector("canvas")?.getContext("webgl2")?.getExtension("WEBGL_lose_context");
-    context?.loseContext();
+  const lost = await page.evaluateHandle(async () => {
+    const canvas = document.querySelector("canvas")!;
+    const context = canvas.getContext("webgl2")!.getExtension("WEBGL_lose_context")!;
+    // It can be restored only when the map has been told of the loss.
+    const told = new Promise((resolve) => canvas.addEventListener("webglcontextlost", resolve));
+    context.loseContext();
+    await told;
     return context;
   });
   await page.mouse.move(x, y + 200);
   await page.mouse.click(x, y + 200);
   expect(lookups).toEqual([]);
-  await lost.evaluate((context) => context?.restoreContext());
+  await lost.evaluate((context) => context.restoreContext());
   await seeHouse(page);
   await expect(region(page, "Footprint")).toContainText(house.footprintId);
 });
