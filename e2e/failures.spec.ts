@@ -172,14 +172,16 @@ test.describe(() => {
 test.describe(() => {
   test.use({
     expectedConsole:
-      /^(error: Failed to load resource: net::ERR_FAILED|uncaught: Failed to fetch dynamically imported module:).*\/assets\/main-/,
+      /^(error: Failed to load resource: net::ERR_FAILED|uncaught: Failed to fetch dynamically imported module:).*\/assets\/(index|main)-/,
   });
 
-  test("a program that cannot be fetched is told in the page that waits for it", async ({ page }) => {
-    await page.route(/assets\/main-/, (route) => route.abort());
-    await page.goto("/");
-    await expect(page.getByRole("alert")).toContainText("Reload the page");
-  });
+  for (const script of ["index", "main"]) {
+    test(`a program whose ${script} cannot be fetched is told in the page that waits for it`, async ({ page }) => {
+      await page.route(new RegExp(`assets/${script}-.*js$`), (route) => route.abort());
+      await page.goto("/");
+      await expect(page.getByRole("alert")).toContainText("Reload the page");
+    });
+  }
 });
 
 test("a dead upstream: the status names the hop", async () => {

@@ -110,6 +110,17 @@ test("text typed before the program is there stays, with the focus", async ({ pa
   await expect(region(page, "Parcel")).toContainText(house.parcelId);
 });
 
+test("what is submitted before the program is there is looked up when it is, without a network in between", async ({ page, house }) => {
+  const release = await holdNext(page, "**/assets/index-*.js");
+  await page.goto("/", { waitUntil: "commit" });
+  await searchBox(page).fill(`${house.lat}, ${house.lng}`);
+  await page.context().setOffline(true);
+  await searchBox(page).press("Enter");
+  await page.context().setOffline(false);
+  release();
+  await expect(region(page, "Parcel")).toContainText(house.parcelId);
+});
+
 test("twenty thousand buildings with twenty thousand unknown fields are listed in parts, and the search field takes what is typed", async ({
   page,
   house,
