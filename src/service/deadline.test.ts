@@ -8,6 +8,7 @@ import { ask, askV2 } from "./fixture/ask.ts";
 import { type RunningService, startService } from "./fixture/start-service.ts";
 import { at, TOWN } from "./fixture/town.ts";
 import type { FixtureRows } from "./fixture/write-dataset.ts";
+import { DEFAULT_SERVICE_SETTINGS } from "./settings.ts";
 
 const SWAMP = at(50, 50);
 const home = { coordinates: at(0.5, 0.5) };
@@ -36,6 +37,8 @@ test("a deadline throws once its time is over, by the clock given", () => {
   now = 1_501;
   expect(() => deadline.check()).toThrow(QueryTimeout);
 });
+
+test("a query has 15 seconds, as the interface says", () => expect(DEFAULT_SERVICE_SETTINGS.queryTimeoutMs).toBe(15_000));
 
 describe("a slowed store", () => {
   test("is cut off with a 500 that costs nothing, and the next request is served", async () => {

@@ -1,5 +1,6 @@
 // The two operations over HTTP (section 4 of the interface), from a service that really listens.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Footprint } from "../contract/footprint.ts";
 import { LIMITS } from "../contract/limits.ts";
 import type { AnswerV1, AnswerV2 } from "../contract/lookup.ts";
 import type { Problem } from "../contract/problems.ts";
@@ -62,6 +63,16 @@ describe("POST /v2/parcels", () => {
       [null, "HOME"],
       ['"<\u2028\ud800\n', "HOME"],
     ]);
+  });
+
+  test("the answer has the interface's members, and the parcel and its buildings are those of version 1 with a confidence", async () => {
+    const { body } = await askV2<AnswerV2>(service, [{ coordinates: home }]);
+    expect(Object.keys(body)).toEqual(["meta", "data"]);
+    const { parcel, footprints } = body.data[0]!;
+    const { geocoding_confidence, ...ofV1 } = parcel!;
+    expect((await askV1<AnswerV1>(service, `${home.lat}, ${home.lng}`)).body).toEqual({ data: [{ parcel: ofV1, footprints }] });
+    expect(geocoding_confidence).toBe(1);
+    for (const footprint of footprints) expect(Object.keys(footprint).sort()).toEqual(Object.keys(Footprint.properties).sort());
   });
 
   test("a location without a parcel has its item in its place", async () => {

@@ -53,6 +53,16 @@ describe("the order of checks", () => {
     expect((await ask(service, "/v2/parcels", { headers: bad })).status).toBe(401);
   });
 
+  test.each<[string, string, RequestInit]>([
+    ["415", "/v2/parcels", { method: "POST", headers: { ...bad, ...notJson }, body: "x" }],
+    ["413", "/v2/parcels", { method: "POST", headers: { ...bad, "content-type": "application/json" }, body: large }],
+    ["400 of version 2", "/v2/parcels", { method: "POST", headers: { ...bad, "content-type": "application/json" }, body: "{" }],
+    ["400 of version 1", "/v1/parcels", { headers: bad }],
+    ["404 of a tile", "/context/0/1/0.mvt", { headers: bad }],
+  ])("401 before %s", async (_what, path, init) => {
+    expect((await ask(service, path, init)).status).toBe(401);
+  });
+
   test("405, with Allow, before all that follows", async () => {
     const answer = await ask(service, "/v2/parcels", { method: "PUT", headers: notJson, body: large });
     expect([answer.status, answer.headers.get("allow"), codeOf(answer)]).toEqual([405, "POST", "method-not-allowed"]);

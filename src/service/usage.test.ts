@@ -1,6 +1,7 @@
 // What a lookup costs, seen at the wire and in the token file (silences.md: usage).
 import { type IncomingMessage, request as openRequest } from "node:http";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { LIMITS } from "../contract/limits.ts";
 import type { Problem } from "../contract/problems.ts";
 import { ask, askV1, askV2 } from "./fixture/ask.ts";
 import { type RunningService, startService } from "./fixture/start-service.ts";
@@ -60,9 +61,10 @@ describe("a token with a quota", () => {
       await askV2(service, [{}], { authorization }),
       await ask(service, "/v2/parcels", { headers: { authorization } }),
       await ask(service, "/v2/parcels", { method: "POST", headers: { authorization, "content-type": "text/plain" }, body: "x" }),
+      await askV2(service, [{ address: "x".repeat(LIMITS.requestBodyBytes) }], { authorization }),
       await ask(service, "/v1/parcels", { headers: { authorization } }),
     ];
-    expect(rejected.map((answer) => [answer.status, leftOf(answer)])).toEqual([400, 405, 415, 400].map((status) => [status, "10"]));
+    expect(rejected.map((answer) => [answer.status, leftOf(answer)])).toEqual([400, 405, 415, 413, 400].map((status) => [status, "10"]));
     expect(service.readUsed(token)).toBe(0);
   });
 
@@ -97,6 +99,20 @@ describe("a token with a quota", () => {
     ]);
     expect((await askV2(service, [home, home], { authorization })).status).toBe(200);
     expect((await askV2(service, [home], { authorization })).status).toBe(429);
+  });
+
+  test("is refused by version 1 in the same way", async () => {
+    const locations = Array.from({ length: 11 }, () => "location=0,0").join("&");
+    const { status, headers } = await ask(service, `/v1/parcels?${locations}`, { headers: { authorization } });
+    expect([status, headers.get("x-usage-left"), headers.get("x-user-id")]).toEqual([429, "10", "acme"]);
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(service.readUsed(token)).toBe(0);
+  });
+
+  test("shares nothing with another token of the same user", async () => {
+    const other = service.createToken({ user: "acme", quota: 3 });
+    await askV2(service, Array(10).fill(home), { authorization });
+    expect(leftOf(await askV2(service, [home], { authorization: `Bearer ${other}` }))).toBe("2");
   });
 
   test("starts anew when its window is over; windows follow each other from the first use", async () => {
