@@ -57,7 +57,10 @@ export const Footprint = Type.Object(
     distance_to_closest_building: Type.Number(),
     image_date: Day,
     model_run_date: Day,
-    geometry: Type.String({ pattern: "^([0-9A-Fa-f]{2})+$", description: "ISO WKB in hexadecimal, coordinates in `crs`" }),
+    geometry: Type.String({
+      pattern: "^([0-9A-Fa-f]{2})+$",
+      description: "ISO WKB in hexadecimal, little-endian, Polygon or MultiPolygon, coordinates in `crs`",
+    }),
   },
   { $id: "Footprint" },
 );

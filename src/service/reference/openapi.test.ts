@@ -1,6 +1,7 @@
 // The OpenAPI document against the answers: what the service sends is what the document says, by another checker than the contract's own.
 import { Ajv2020, type AnySchema } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { HEADERS } from "../../contract/headers.ts";
 import { ROUTES } from "../../contract/routes.ts";
 import { type Answer, ask, askV1, askV2 } from "../fixture/ask.ts";
 import { type RunningService, startService } from "../fixture/start-service.ts";
@@ -32,6 +33,8 @@ function listDifferences(path: string, method: string, answer: Answer): unknown 
   if (!response) return `${method} ${path} has no response ${answer.status}`;
   const missing = Object.keys(response.headers).filter((name) => document.components.headers[name]?.required && !answer.headers.has(name));
   if (missing.length > 0) return `missing headers: ${missing.join(", ")}`;
+  const untold = Object.values(HEADERS).filter((name) => answer.headers.has(name) && !(name in response.headers));
+  if (untold.length > 0) return `headers that ${answer.status} does not have: ${untold.join(", ")}`;
   const type = (answer.headers.get("content-type") ?? "").split(";")[0] ?? "";
   const media = response.content?.[type];
   if (!media) return `${method} ${path} ${answer.status} has no content of type ${type}`;
@@ -104,6 +107,30 @@ test("it is OpenAPI 3.1 and has every route of the contract, with its method and
   );
   expect(document.paths["/context/{z}/{x}/{y}.mvt"]?.get?.parameters?.map(({ name }) => name)).toEqual(["z", "x", "y"]);
 });
+
+/** What the interface leaves open and this service decided. */
+test.each([
+  ["which checks come first", /401, 405, 415, 413, 400, 429/],
+  ["no coercion, unknown members", /Nothing is coerced.*Members that are not named here are ignored/],
+  ["the size of a body", /A body may have 1,048,576 bytes/],
+  ["an address and coordinates", /Coordinates win over an address/],
+  ["which text is a coordinate", /Two decimal numbers.*are coordinates, latitude first; anything else is an address/],
+  ["a point in several parcels", /the smallest is answered, then the one of lowest `parcel_id`/],
+  ["an address in a stack", /an address of a unit is answered with that unit's own parcel/],
+  ["a point in none", /A point that no parcel holds.* is no match/],
+  ["which buildings", /the parcel that holds the largest share of it, and to every parcel stacked on that one/],
+  ["the order of results", /One item for each location, in order/],
+  ["no match in a batch", /`parcel_id` and `parcel` are null, `footprints` is empty/],
+  ["an id that is absent", /`input_id` .* null where there was none/],
+  ["some matches in version 1", /404 only where none matched/],
+  ["what is counted", /One unit of usage for each location, matched or not. Rejected requests and failures of the service cost nothing/],
+  ["a quota that would be passed", /refused whole, at no cost; `retry-after` says when the count starts anew/],
+  ["a client that goes away", /Who goes away before the answer pays/],
+  ["the scale of the confidence", /`geocoding_confidence`, from 0 to 1. Coordinates inside a parcel are 1/],
+  ["the encoding of geometry", /ISO WKB in hexadecimal, little-endian, Polygon or MultiPolygon, coordinates in `crs`/],
+  ["the form of dates", /ISO 8601, UTC, midnight/],
+  ["the time of a query", /The query ran longer than 15 seconds/],
+])("it says %s", (_what, words) => expect(JSON.stringify(document)).toMatch(words));
 
 describe("what a dataset says of its fields", () => {
   const propertiesOf = (reported: boolean) => {

@@ -10,11 +10,19 @@ import { buildRef, buildSchemas, type JsonObject } from "./schemas.ts";
 
 const INTRODUCTION = `A location is an address or a pair of coordinates; the answer is its parcel and every building on it.
 
-- One unit of usage for each location, matched or not. Rejected requests and failures of the service cost nothing.
-- \`${HEADERS.usageLeft}\` is left out where the token has no quota.
-- Nothing is coerced: a number in quotes is a 400. Members that are not named here are ignored.
+- Of several parcels that hold a point the smallest is answered, then the one of lowest \`parcel_id\`; an address of a unit is answered with that unit's own parcel. A point that no parcel holds, as in a road or outside the U.S., is no match.
+- A building belongs to the parcel that holds the largest share of it, and to every parcel stacked on that one; it carries the id of the parcel that is answered.
+- One unit of usage for each location, matched or not. Rejected requests and failures of the service cost nothing. Who goes away before the answer pays for what was asked.
+- A request that would pass the token's quota is refused whole, at no cost; \`${HEADERS.retryAfter}\` says when the count starts anew. \`${HEADERS.usageLeft}\` is left out where the token has no quota.
+- Nothing is coerced: a number in quotes is a 400. Members that are not named here are ignored. A body may have ${LIMITS.requestBodyBytes.toLocaleString("en-US")} bytes.
 - Checks come in this order: 401, 405, 415, 413, 400, 429.
 `;
+
+const BATCH = `Coordinates win over an address beside them. \`input_id\` comes back as it was sent, null where there was none.
+A location that matches no parcel has its item in its place: \`parcel_id\` and \`parcel\` are null, \`footprints\` is empty.`;
+
+const QUERY = `Two decimal numbers with a comma between them, spaces optional, are coordinates, latitude first; anything else is an address.
+Locations that match no parcel are left out of the answer; it is a 404 only where none matched.`;
 
 const CONFIDENCE = `Each parcel carries \`geocoding_confidence\`, from 0 to 1. Coordinates inside a parcel are 1. An address is scored by what of it is known:
 the factors of its components multiplied, and less where other parcels fit nearly as well: below 0.5 where one fits as well.
@@ -89,7 +97,7 @@ const FAILURES: ProblemCode[] = ["query-timeout", "internal"];
 const OPERATIONS: Record<RouteName, Operation> = {
   parcelsV2: {
     tag: "Lookups",
-    description: CONFIDENCE,
+    description: `${BATCH}\n\n${CONFIDENCE}`,
     success: { description: "One item for each location, in order", content: json(buildRef("AnswerV2")) },
     problems: ["bad-request", "request-timeout", "body-too-large", "unsupported-media-type", "usage-limit", "head-too-large", ...FAILURES],
     request: (info) => ({
@@ -101,6 +109,7 @@ const OPERATIONS: Record<RouteName, Operation> = {
   },
   parcelsV1: {
     tag: "Lookups",
+    description: QUERY,
     success: { description: "The matches, in the order asked; locations without one are left out", content: json(buildRef("AnswerV1")) },
     problems: ["bad-request", "no-parcel", "usage-limit", "head-too-large", ...FAILURES],
     request: () => ({
@@ -155,7 +164,7 @@ function buildOperation(name: RouteName, route: Route, info: DatasetInfo): JsonO
     responses: {
       200: { description: success.description, headers, ...(success.content && { content: success.content }) },
       ...(revalidated && { 304: { description: "Unchanged", headers } }),
-      ...buildProblems(codes),
+      ...buildProblems(codes, route.token),
     },
   };
 }
@@ -170,14 +179,18 @@ function buildExamples({ samples, extent }: DatasetInfo): JsonObject[] {
   }));
 }
 
+/** Said before the token is looked at, or instead. */
+const ANONYMOUS: readonly ProblemCode[] = ["unauthorized", "request-timeout", "head-too-large"];
+
 /** Problems of one status share a response. */
-function buildProblems(codes: ProblemCode[]): JsonObject {
+function buildProblems(codes: ProblemCode[], token: boolean): JsonObject {
   const responses: JsonObject = {};
   for (const [status, sharing] of Map.groupBy(codes, (code) => PROBLEMS[code].status)) {
-    const more = status === PROBLEMS["usage-limit"].status ? [HEADERS.userId, HEADERS.usageLeft, HEADERS.retryAfter] : [];
+    const isKnown = token && !ANONYMOUS.includes(sharing[0]!);
+    const more = status === PROBLEMS["usage-limit"].status ? [HEADERS.retryAfter] : [];
     responses[status] = {
       description: sharing.map((code) => PROBLEMS[code].title).join("; "),
-      headers: headerRefs([...ALWAYS, ...more]),
+      headers: headerRefs([...(isKnown ? AUTHENTICATED : ALWAYS), ...more]),
       content: { [PROBLEM_MEDIA_TYPE]: { schema: buildRef("Problem") } },
     };
   }
