@@ -30,6 +30,11 @@ describe("askLookup sends", () => {
     });
   });
 
+  it("v2: an address without coordinates", async () => {
+    await ask({ kind: "address", text: "12 Alder Ct" });
+    expect(JSON.parse(gateway.lookups[0]!.body)).toEqual({ locations: [{ input_id: expect.any(String), address: "12 Alder Ct" }] });
+  });
+
   it.each<[Location, string]>([
     [POINT, "34.7179, -76.6812"],
     [{ kind: "coordinates", position: [0.0000001, -0.0000001] }, "0, 0"],

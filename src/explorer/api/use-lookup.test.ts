@@ -149,6 +149,7 @@ describe("useLookup", () => {
     render(refused);
     await settles(refused, "failed");
     expect(now()).toMatchObject({ failure: { code: "usage-limit", retryAfterSeconds: 60 } });
+    expect(seen.usageLeft).toBe(0);
     expect(gateway.lookups).toHaveLength(1);
     expect(seen.kept!.entries).toEqual([]);
     gateway.answer(answerByCount(() => gateway));

@@ -5,6 +5,7 @@ import {
   buildSampleAnswer,
   buildSampleExchange,
   buildSampleFootprint,
+  buildSampleItem,
   buildSampleOutline,
   buildSampleParcel,
   SAMPLE_CENTER,
@@ -50,6 +51,16 @@ describe("a whole answer", () => {
       raw: 0,
       pointer: "/data/0/footprints/0/rust_area",
     });
+  });
+
+  it.each([200, 201, 203, 299])("is one with status %d as well", async (status) => {
+    expect((await read(buildSampleAnswer(), { status })).properties[0]).toMatchObject({ matched: true, parcelId: "P-1" });
+  });
+
+  it("keeps members that nobody knows, of the answer and of its items", async () => {
+    const reading = await read({ ...buildSampleAnswer([buildSampleItem({ score: 7 })]), next: "x" });
+    expect(reading.other).toMatchObject([{ name: "next", raw: "x", field: null, pointer: "/next" }]);
+    expect(reading.properties[0]!.other).toMatchObject([{ name: "score", raw: 7, field: null, pointer: "/data/0/score" }]);
   });
 
   it("without a parcel is an absence, in each of its forms", async () => {

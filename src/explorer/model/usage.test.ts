@@ -1,0 +1,29 @@
+// What the headers of any answer say: used where they are there and sound, and not missed where they are not.
+import { expect, it } from "vitest";
+import { buildSampleExchange } from "./answer-for-tests.ts";
+import { isSynthetic, readUsage } from "./usage.ts";
+
+const answerWith = (headers: Record<string, string>) =>
+  buildSampleExchange("", { version: "v1", response: { status: 429, headers, body: "" } });
+
+it.each<[Record<string, string>, { left: number | null; userId: string | null } | null]>([
+  [
+    { "x-usage-left": "12", "x-user-id": "ann" },
+    { left: 12, userId: "ann" },
+  ],
+  [{ "x-usage-left": "0" }, { left: 0, userId: null }],
+  [{ "x-user-id": "ann" }, { left: null, userId: "ann" }],
+  [{ "x-usage-left": "plenty" }, { left: null, userId: null }],
+  [{ "x-usage-left": "-3" }, { left: null, userId: null }],
+  [{}, null],
+])("usage of %j", (headers, expected) => {
+  const exchange = answerWith(headers);
+  expect(readUsage(exchange)).toEqual(expected && { ...expected, at: exchange.startedAt });
+});
+
+it.each([
+  [{ "x-dataset-synthetic": "true" }, true],
+  [{ "x-dataset-synthetic": "True" }, true],
+  [{ "x-dataset-synthetic": "false" }, false],
+  [{}, false],
+])("the data of %j is made up: %s", (headers, expected) => expect(isSynthetic(answerWith(headers))).toBe(expected));
