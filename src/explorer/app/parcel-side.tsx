@@ -47,8 +47,9 @@ function Result({ property, shown, now, onSelect, onLook, onShowAnswer }: Result
   const hoveredKey = useChoices((choices) => choices.hoveredKey);
   const { hover } = useChoiceActions();
   const nearest = useNearest(property, onLook);
-  if (!property.matched) return <NoParcel location={property.location} geocoding={property.geocoding} nearest={nearest} />;
   const { reading } = shown.answer!;
+  if (!property.matched)
+    return <NoParcel property={property} reading={reading} nearest={nearest} now={now} onShowInAnswer={onShowAnswer} />;
   return (
     <ParcelPanel
       key={reading.exchangeId}

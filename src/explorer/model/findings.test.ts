@@ -38,6 +38,11 @@ describe("findings about the answer", () => {
     ["not-utf8", { ...buildSampleAnswer(), note: "\uFFFD" }],
   ])("%s", async (code, body) => expect(codesOf(await read(body))).toContain(code));
 
+  it("says where the further results of one location are: the page shows the first", async () => {
+    const { findings } = await read(buildSampleAnswer([buildSampleItem(), buildSampleItem()]));
+    expect(findings.find(({ code }) => code === "several-parcels")!.detail).toMatch(/^The first is shown .* in the raw answer\.$/);
+  });
+
   it("shows a number with all its digits", async () => {
     const reading = await read(JSON.stringify(buildSampleAnswer()).replace('"year_built":1998', '"year_built":19980000000000000001'));
     const field = reading.properties[0]!.footprints[0]!.fields.find(({ name }) => name === "year_built");

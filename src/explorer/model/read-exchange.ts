@@ -30,7 +30,6 @@ export async function readExchange(exchange: Exchange, dictionary: DatasetDictio
     exchangeId: exchange.id,
     properties,
     findings: sortFindings([...checkAnswer(exchange, parsed), ...checkMatches(exchange, properties)]),
-    meta: member(parsed.value, "meta"),
     other: readFields(parsed.value, "", { fields: {}, meanings: {}, lossyNumbers: parsed.lossyNumbers, except: ["meta", "data"] }),
     synthetic: isSynthetic(exchange),
   };
@@ -62,7 +61,7 @@ function readAbsence(exchange: Exchange, dictionary: DatasetDictionary): Reading
     findings.push({ code: "absence-as-page", severity: "caution", title: "The 404 is a web page.", detail, pointer: "", footprint: null });
   }
   const properties = locations.map((location) => buildAbsence(location, { dictionary }));
-  return { exchangeId: id, properties, findings, meta: undefined, other: [], synthetic: isSynthetic(exchange) };
+  return { exchangeId: id, properties, findings, other: [], synthetic: isSynthetic(exchange) };
 }
 
 function refuse({ response }: Exchange, reason: string): ReadResult {
@@ -154,7 +153,7 @@ function checkMatches({ version, locations }: Exchange, properties: readonly Pro
   }
   const several = locations.filter((location) => properties.filter((property) => property.location === location).length > 1).length;
   if (several > 0) {
-    const detail = "Each of them is shown.";
+    const detail = "The first is shown here; all of them are in the raw answer.";
     findings.push({
       code: "several-parcels",
       severity: "caution",

@@ -9,9 +9,7 @@ export type Reading = {
   properties: Property[];
   /** About the answer as a whole; those about a property stand in it. */
   findings: Finding[];
-  /** v2's `meta` as it came; undefined when missing. */
-  meta: unknown;
-  /** Members of the answer beside `meta` and `data`. */
+  /** Members of the answer beside `meta` and `data`; the raw answer shows `meta` as it came. */
   other: FieldValue[];
   /** `X-Dataset-Synthetic` says so. */
   synthetic: boolean;

@@ -1,19 +1,32 @@
-// "No parcel here": an answer, not an error. Says what was asked, why the service has nothing, and how far the nearest known building is.
-import type { Geocoding } from "../model/geocoding.ts";
-import type { Location } from "../model/location.ts";
+// "No parcel here": an answer, not an error. Says what was asked, why the service has nothing, how far the nearest known building is,
+// and whatever else the answer holds.
+import { useMemo } from "react";
+import type { Property } from "../model/property.ts";
+import type { Reading } from "../model/reading.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { FieldCard } from "./field-card.tsx";
+import { FindingsList } from "./findings-list.tsx";
 import { PlaceTitle } from "./parcel-panel.tsx";
 import { Understood } from "./placing-reason.tsx";
+import { ValueDetails } from "./value-details.tsx";
 
 export type Nearest = { distance: string; parcelId: string | null; onOpen: () => void };
 
-type NoParcelProps = { location: Location | null; geocoding: Geocoding | null; nearest: Nearest | null };
+type NoParcelProps = {
+  property: Property;
+  reading: Reading;
+  nearest: Nearest | null;
+  now: Date;
+  onShowInAnswer: (pointer: string) => void;
+};
 
-export function NoParcel({ location, geocoding, nearest }: NoParcelProps) {
+export function NoParcel({ property, reading, nearest, now, onShowInAnswer }: NoParcelProps) {
+  const { location, geocoding } = property;
   const byAddress = location?.kind === "address";
+  const findings = useMemo(() => [...property.findings, ...reading.findings], [property, reading]);
   return (
-    <>
+    <ValueDetails onShowInAnswer={onShowInAnswer}>
       <PlaceTitle location={location} />
       <Notice tone="info" icon="pin" title="No parcel here" actions={nearest && <Button onClick={nearest.onOpen}>Open that parcel</Button>}>
         <p>
@@ -29,6 +42,13 @@ export function NoParcel({ location, geocoding, nearest }: NoParcelProps) {
           </p>
         )}
       </Notice>
-    </>
+      <FindingsList findings={findings} buildings={[]} onShowInAnswer={onShowInAnswer} />
+      <FieldCard
+        title="Other fields"
+        note="not in the interface"
+        values={[...property.other, ...reading.other]}
+        context={{ now, inferred: null, geometry: null }}
+      />
+    </ValueDetails>
   );
 }

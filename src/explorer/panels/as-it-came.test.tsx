@@ -1,0 +1,105 @@
+// What the interface leaves open is shown for what it is, wherever a service puts it: nothing is made up, and nothing is left out.
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { buildSampleAnswer, buildSampleExchange, buildSampleItem, buildSampleParcel } from "../model/answer-for-tests.ts";
+import { EMPTY_DICTIONARY } from "../model/dataset-state.ts";
+import type { Exchange } from "../model/exchange.ts";
+import { readExchange } from "../model/read-exchange.ts";
+import type { Reading } from "../model/reading.ts";
+import { AnswerDialog } from "./answer-dialog.tsx";
+import { NoParcel } from "./no-parcel.tsx";
+import { ParcelPanel } from "./parcel-panel.tsx";
+
+const now = new Date("2026-11-20T00:00:00Z");
+const ignore = () => {};
+
+async function read(exchange: Exchange): Promise<Reading> {
+  const result = await readExchange(exchange, EMPTY_DICTIONARY);
+  if (!result.ok) throw new Error(result.failure.detail);
+  return result.reading;
+}
+
+async function renderParcel(body: unknown): Promise<string> {
+  const reading = await read(buildSampleExchange(body));
+  const property = reading.properties[0]!;
+  const chosen = { selectedKey: null, hoveredKey: null, now, onSelect: ignore, onHover: ignore, onShowInAnswer: ignore };
+  return renderToStaticMarkup(
+    <ParcelPanel property={property} buildings={property.footprints} answerFindings={[]} otherFields={reading.other} {...chosen} />,
+  );
+}
+
+async function renderNoParcel(exchange: Exchange, nearest: Parameters<typeof NoParcel>[0]["nearest"] = null): Promise<string> {
+  const reading = await read(exchange);
+  const property = reading.properties[0]!;
+  expect(property.matched).toBe(false);
+  return renderToStaticMarkup(<NoParcel property={property} reading={reading} nearest={nearest} now={now} onShowInAnswer={ignore} />);
+}
+
+/** What a person reads of it, between the opening of `start` and its end. */
+function textOf(markup: string, start: RegExp, end: string): string {
+  const from = markup.search(start);
+  const part = from < 0 ? "" : markup.slice(from, markup.indexOf(end, from));
+  return part
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll("&quot;", '"')
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+const confidenceOf = (markup: string) => textOf(markup, /<dl class="confidence">/, "</dl>");
+const othersOf = (markup: string) => textOf(markup, /<h3[^>]*>Other fields/, "</dl>");
+
+describe("a geocoding confidence", () => {
+  it.each<[string, unknown, string, boolean]>([
+    ["from 0 to 1", 0.92, "0.92 high", true],
+    ["from 0 to 100", 92, "92 high", true],
+    ["beyond any scale", 1_234, "1,234 outside any known scale", false],
+    ["a word", "ROOFTOP", "ROOFTOP", false],
+    ["an object", { score: 0.8, match_type: "interpolated" }, '{"score":0.8,"match_type":"interpolated"} interpolated', true],
+    ["null", null, "no value", false],
+    ["absent", undefined, "not in the answer", false],
+  ])("%s", async (_, geocoding_confidence, words, hasMeter) => {
+    const parcel = { ...buildSampleParcel(), geocoding_confidence };
+    const markup = await renderParcel(buildSampleAnswer([buildSampleItem({ parcel })]));
+    expect(confidenceOf(markup)).toBe(`Geocoding confidence ${words}`);
+    expect(markup.includes('role="meter"')).toBe(hasMeter);
+  });
+
+  it("elsewhere in the item", async () => {
+    const parcel = { ...buildSampleParcel(), geocoding_confidence: undefined };
+    const markup = await renderParcel(buildSampleAnswer([buildSampleItem({ parcel, match: { score_confidence: 0.5 } })]));
+    expect(confidenceOf(markup)).toBe("Geocoding confidence 0.5 fair");
+    expect(markup).toContain('data-pointer="/data/0/match/score_confidence"');
+  });
+});
+
+it("members that the interface does not name stand under other fields: the parcel's, the item's and the answer's", async () => {
+  const item = buildSampleItem({ parcel: { ...buildSampleParcel(), zoning: "R1" }, note: [7] });
+  const markup = await renderParcel({ ...buildSampleAnswer([item]), next: "page 2" });
+  expect(othersOf(markup)).toBe("Other fields not in the interface zoning R1 note [7] next page 2");
+});
+
+it("meta stands in the raw answer as it came", () => {
+  const meta = '{"took_ms":1.50,"engine":["a",null]}';
+  const exchange = buildSampleExchange(`{"meta":${meta},"data":[]}`);
+  const markup = renderToStaticMarkup(<AnswerDialog exchange={exchange} pointer="/meta" open onClose={ignore} />);
+  expect(textOf(markup, /<mark>/, "</mark>").replaceAll(" ", "")).toBe(meta);
+});
+
+describe("no parcel", () => {
+  it("says how far the nearest building of an earlier answer is, and on which parcel; nothing where there is none", async () => {
+    const exchange = buildSampleExchange(buildSampleAnswer([]));
+    const near = await renderNoParcel(exchange, { distance: "85 ft", parcelId: "P-7", onOpen: ignore });
+    expect(near).toContain("The nearest building of an earlier answer is 85 ft away, on parcel P-7.");
+    expect(near).toContain("Open that parcel");
+    expect(await renderNoParcel(exchange)).not.toContain("nearest building");
+  });
+
+  it("shows what else the answer holds, and what is odd about it", async () => {
+    const item = { input_id: "{ID}/0", parcel: null, footprints: [], error: "ambiguous" };
+    const markup = await renderNoParcel(buildSampleExchange({ data: [item], credits: 3 }));
+    expect(othersOf(markup)).toBe("Other fields not in the interface error ambiguous credits 3");
+    expect(markup).toContain("The answer has no `meta`.");
+    const page = buildSampleExchange("<html>Not found</html>", { version: "v1", status: 404 });
+    expect(await renderNoParcel(page)).toContain("The 404 is a web page.");
+  });
+});
