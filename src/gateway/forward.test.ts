@@ -133,7 +133,7 @@ describe("the answer", () => {
     }
   });
 
-  it.each([400, 401, 404, 429, 500, 503])("%d comes as the service said it", async (status) => {
+  it.each([201, 299, 400, 401, 404, 429, 500, 503])("%d comes as the service said it", async (status) => {
     const body = JSON.stringify({ title: "as it came", status });
     const upstream = await startUpstream((_, response) =>
       response.writeHead(status, { "content-type": "application/problem+json", "retry-after": "9" }).end(body),
