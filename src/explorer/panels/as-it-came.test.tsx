@@ -1,12 +1,19 @@
 // What the interface leaves open is shown for what it is, wherever a service puts it: nothing is made up, and nothing is left out.
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { buildSampleAnswer, buildSampleExchange, buildSampleItem, buildSampleParcel } from "../model/answer-for-tests.ts";
+import {
+  buildSampleAnswer,
+  buildSampleExchange,
+  buildSampleFootprint,
+  buildSampleItem,
+  buildSampleParcel,
+} from "../model/answer-for-tests.ts";
 import { EMPTY_DICTIONARY } from "../model/dataset-state.ts";
 import type { Exchange } from "../model/exchange.ts";
 import { readExchange } from "../model/read-exchange.ts";
 import type { Reading } from "../model/reading.ts";
 import { AnswerDialog } from "./answer-dialog.tsx";
+import { describeField } from "./describe-field.ts";
 import { NoParcel } from "./no-parcel.tsx";
 import { ParcelPanel } from "./parcel-panel.tsx";
 
@@ -70,6 +77,18 @@ describe("a geocoding confidence", () => {
     expect(confidenceOf(markup)).toBe("Geocoding confidence 0.5 fair");
     expect(markup).toContain('data-pointer="/data/0/match/score_confidence"');
   });
+});
+
+it.each([
+  ["year_built", "about 1900", "about 1900"],
+  ["occupancy", 7, "7"],
+  ["building_height", "two floors", "two floors"],
+  ["number_of_stories", 2.5, "2.5"],
+])("a nullable field may be text or number: %s %j", async (name, raw, text) => {
+  const footprints = [{ ...buildSampleFootprint(), [name]: raw }];
+  const [property] = (await read(buildSampleExchange(buildSampleAnswer([buildSampleItem({ footprints })])))).properties;
+  const value = property!.footprints[0]!.fields.find((field) => field.name === name)!;
+  expect(describeField(value, now)).toMatchObject({ text, presence: "value" });
 });
 
 it("members that the interface does not name stand under other fields: the parcel's, the item's and the answer's", async () => {
