@@ -123,6 +123,17 @@ describe("several locations", () => {
     ]);
   });
 
+  it("are matched by id against order and place: a service may turn them round, or place one of them wrongly", async () => {
+    const turned = [itemAt(0.02, { input_id: "{ID}/0" }), itemAt(0.01, { input_id: "{ID}/2" }), itemAt(0, { input_id: "{ID}/1" })];
+    const reading = await read(buildSampleAnswer(turned), { locations });
+    expect(idsOf(reading)).toEqual([
+      ["P0.02", 0],
+      ["P0", 1],
+      ["P0.01", 2],
+    ]);
+    expect(reading.properties.map(({ matchedByPlace }) => matchedByPlace)).toEqual([false, false, false]);
+  });
+
   it("are matched by order where no id came back, and by place where some are missing", async () => {
     expect(idsOf(await read(buildSampleAnswer([itemAt(0), itemAt(0.01), itemAt(0.02)]), { locations }))).toEqual([
       ["P0", 0],
