@@ -126,6 +126,15 @@ describe("a token with a quota", () => {
     expect((await askV2(service, [home], { authorization })).headers.get("retry-after")).toBe(String(DAY_MS / 2_000));
   });
 
+  test("has a window that its first use fixes: later ones do not move its end", async () => {
+    await askV2(service, [home], { authorization });
+    now += DAY_MS / 2;
+    await askV2(service, Array(9).fill(home), { authorization });
+    expect((await askV2(service, [home], { authorization })).headers.get("retry-after")).toBe(String(DAY_MS / 2_000));
+    now += DAY_MS / 2;
+    expect(leftOf(await askV2(service, [home], { authorization }))).toBe("9");
+  });
+
   test("pays for what it asked when it goes away", async () => {
     const [started, release] = hold();
     const request = openRequest(`${service.origin}/v1/parcels?location=0,0&location=1,1`, { headers: { authorization } });
