@@ -108,6 +108,18 @@ describe.skipIf(NO_DATABASE)("tokens in PostgreSQL", () => {
     expect((await accountOf(token, clock))?.left).toBe(10);
   });
 
+  test("have a window that its first use fixes: later ones do not move its end", async () => {
+    let now = Date.now();
+    const clock = () => now;
+    const token = await commands.create(order({ quota: 10 }));
+    await charge(token, 1, clock);
+    now += DAY_MS / 2;
+    await charge(token, 9, clock);
+    expect(await charge(token, 1, clock)).toMatchObject({ granted: false, retryAfterSeconds: DAY_MS / 2_000 });
+    now += DAY_MS / 2;
+    expect((await accountOf(token, clock))?.left).toBe(10);
+  });
+
   const startCharging = (token: string, count: string) => {
     const child = fork(fileURLToPath(new URL("../service/tokens/charging-process.ts", import.meta.url)), [server.url, token, count], {
       execArgv: ["--disable-warning=ExperimentalWarning"],
