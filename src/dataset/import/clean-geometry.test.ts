@@ -111,9 +111,9 @@ describe("cleanGeometry", () => {
           ],
         ],
       },
-      "its coordinates (6048000, 2113000) are no longitude and latitude",
+      "its coordinates are no longitude and latitude",
     ],
-  ])("%s is refused", (_, geometry, reason) => expect(cleanGeometry(geometry, asIs)).toEqual({ ok: false, reason }));
+  ])("%s is refused", (_, geometry, reason) => expect(cleanGeometry(geometry, asIs)).toMatchObject({ ok: false, reason }));
 
   test("a thousand collections in each other are refused", () => {
     let geometry: unknown = { type: "Polygon", coordinates: [square] };

@@ -16,12 +16,26 @@ export const GEOMETRY_NOTES: Record<GeometryNote, string> = {
   "taken-from-collection": "the polygons were taken out of a geometry collection",
 };
 
-export type CleanResult<Shape = PolygonalGeometry> = { ok: true; geometry: Shape; notes: GeometryNote[] } | { ok: false; reason: string };
+export type CleanResult<Shape = PolygonalGeometry> =
+  | { ok: true; geometry: Shape; notes: GeometryNote[] }
+  | { ok: false; reason: string; detail?: string };
 
 /** Source coordinates to longitude/latitude; null when they have no place there. */
 export type ToLonLat = (position: Position) => Position | null;
 
-class Unusable extends Error {}
+class Unusable extends Error {
+  detail?: string;
+  constructor(reason: string, detail?: string) {
+    super(reason);
+    if (detail !== undefined) this.detail = detail;
+  }
+}
+
+/** For a row that is left out. */
+function explain(error: unknown): { ok: false; reason: string; detail?: string } {
+  if (!(error instanceof Unusable)) throw error;
+  return { ok: false, reason: error.message, ...(error.detail !== undefined && { detail: error.detail }) };
+}
 
 /** How deep the positions of points and lines are nested. */
 const NESTING = { Point: 0, MultiPoint: 1, LineString: 1, MultiLineString: 2 } as const;
@@ -30,6 +44,8 @@ const LEAST_SQUARE_METRES = 0.01;
 const MAX_ATTEMPTS = 5;
 
 type Raw = { type?: unknown; coordinates?: unknown; geometries?: unknown };
+
+export const isPoint = (geometry: unknown): boolean => (geometry as Raw | null | undefined)?.type === "Point";
 
 /** The raw coordinates of each polygon in it. */
 function listPolygons(geometry: unknown, notes: Set<GeometryNote>, depth = 0): unknown[] {
@@ -46,7 +62,9 @@ function listPolygons(geometry: unknown, notes: Set<GeometryNote>, depth = 0): u
   }
   if (typeof type !== "string") throw new Unusable("its geometry has no type");
   const isKnown = type in NESTING || type === "GeometryCollection";
-  throw new Unusable(isKnown ? `its geometry is a ${type}, not a polygon` : `its geometry is not a polygon (“${type.slice(0, 40)}”)`);
+  throw isKnown
+    ? new Unusable(`its geometry is a ${type}, not a polygon`)
+    : new Unusable("its geometry is not a polygon", `“${type.slice(0, 40)}”`);
 }
 
 function signedArea(ring: Position[]): number {
@@ -68,7 +86,7 @@ function readPosition(raw: unknown, toLonLat: ToLonLat, notes: Set<GeometryNote>
   if ((raw as unknown[]).length > 2) notes.add("heights-dropped");
   const position = toLonLat([x as number, y as number]);
   if (!position || Math.abs(position[0]!) > 180 || Math.abs(position[1]!) > 90) {
-    throw new Unusable(`its coordinates (${x}, ${y}) are no longitude and latitude`);
+    throw new Unusable("its coordinates are no longitude and latitude", `${x}, ${y}`);
   }
   return position;
 }
@@ -120,8 +138,7 @@ export function cleanShape(raw: unknown, toLonLat: ToLonLat): CleanResult<Survey
   try {
     return { ok: true, geometry: { type, coordinates: read(coordinates, depth) } as SurveyShape, notes: [...notes] };
   } catch (error) {
-    if (error instanceof Unusable) return { ok: false, reason: error.message };
-    throw error;
+    return explain(error);
   }
 }
 
@@ -147,7 +164,6 @@ export function cleanGeometry(raw: unknown, toLonLat: ToLonLat): CleanResult {
     if (!geometry || areaSquareMetres(geometry) < LEAST_SQUARE_METRES) throw new Unusable("its geometry has no area");
     return { ok: true, geometry, notes: [...notes] };
   } catch (error) {
-    if (error instanceof Unusable) return { ok: false, reason: error.message };
-    throw error;
+    return explain(error);
   }
 }

@@ -37,12 +37,10 @@ function joinAll(parcels: Gathered<ParcelRecord>, further: ReadonlyMap<string, F
     if (parts.length === 0) continue;
     const parcel = parcels.get(parcelId)!;
     const joined = joinParts([parcel.geometry, ...parts.map((wkb) => decodeShape(wkb, 0) as PolygonalGeometry)]);
-    const first = `(${parcelId}, row ${parcel.place.number})`;
+    const first = `${parcelId}, row ${parcel.place.number}`;
     for (const place of places) {
-      if (joined)
-        log.add("parcels", "mended", place, `it has the number of an earlier row and was joined to it as a further part ${first}`);
-      else
-        log.add("parcels", "left-out", place, `it has the number of an earlier row and cannot be joined to it as a further part ${first}`);
+      if (joined) log.add("parcels", "mended", place, "it has the number of an earlier row and was joined to it as a further part", first);
+      else log.add("parcels", "left-out", place, "it has the number of an earlier row and cannot be joined to it as a further part", first);
     }
     if (joined) parcels.replace(parcelId, { ...parcel, geometry: joined, center: centerOf(joined)! });
   }
@@ -63,7 +61,7 @@ export async function gatherParcels(
     const stated = row.values.parcel_id as string | null | undefined;
     if (!stated) log.add("parcels", "noted", row.place, "it has no parcel number; one was made from its place");
     if (row.values.address && !row.address)
-      log.add("parcels", "noted", row.place, `its address names no house number and street (“${row.values.address}”)`);
+      log.add("parcels", "noted", row.place, "its address names no house number and street", `“${row.values.address}”`);
     const parcelId = stated || makeUnique(buildPlaceId("parcel", row.center));
     const known = parcels.get(parcelId);
     if (!known) {
@@ -77,7 +75,7 @@ export async function gatherParcels(
     const wkb = encodeWkb(row.geometry);
     const outline = nameOutline(wkb);
     if (own.outlines.has(outline)) {
-      log.add("parcels", "left-out", row.place, `the same parcel stands in an earlier row (${parcelId}, row ${known.place.number})`);
+      log.add("parcels", "left-out", row.place, "the same parcel stands in an earlier row", `${parcelId}, row ${known.place.number}`);
       continue;
     }
     own.outlines.add(outline);

@@ -101,9 +101,7 @@ describe("what was not quite right, row by row", () => {
     const raised = sampleLot(2);
     raised.geometry!.coordinates = [raised.geometry!.coordinates[0]!.map(([x, y], i) => (i % 2 ? [x!, y!, 12] : [x!, y!, 12, 3]))];
     const report = await trial.run({ lots: [sampleLot(1), raised] });
-    expect(listIssues(report)).toMatchObject([
-      { kind: "mended", rows: 1, reason: "third coordinates (heights) were dropped".replace(" (heights)", ""), row: 2 },
-    ]);
+    expect(listIssues(report)).toMatchObject([{ kind: "mended", rows: 1, reason: "third coordinates (heights) were dropped", row: 2 }]);
     // POLYGON Z by ISO WKB, hexadecimal.
     const ring = sampleRing(3, 0, 1);
     const wkb = Buffer.alloc(1 + 4 + 4 + 4 + ring.length * 24);

@@ -9,11 +9,11 @@ type ImportIssue = { file: ImportRole; kind: IssueKind; number: number; line: nu
 export type IssueCount = { file: ImportRole; kind: IssueKind; reason: string; rows: number; examples: ImportIssue[] };
 
 export type IssueLog = {
-  /** A row was read, whatever becomes of it. */
-  sawRow: (file: ImportRole) => void;
+  /** A row was read (or so many were lost at once), whatever becomes of it. */
+  sawRow: (file: ImportRole, rows?: number) => void;
   rowsRead: (file: ImportRole) => number;
-  /** What stands in parentheses in a reason (one pair; the row's own text may hold more) is the row's own; the rest tells the reasons apart. */
-  add: (file: ImportRole, kind: IssueKind, place: RowPlace, reason: string) => void;
+  /** `detail`: the row's own, shown behind the reason. `rows`: where so many share it at once. */
+  add: (file: ImportRole, kind: IssueKind, place: RowPlace, reason: string, detail?: string, rows?: number) => void;
   /** Most frequent first. */
   counts: () => IssueCount[];
   count: (file: ImportRole, kind: IssueKind) => number;
@@ -25,17 +25,17 @@ export function createIssueLog(): IssueLog {
   const counts = new Map<string, IssueCount>();
   const rows = new Map<ImportRole, number>();
   return {
-    sawRow: (file) => {
-      rows.set(file, (rows.get(file) ?? 0) + 1);
+    sawRow: (file, seen = 1) => {
+      rows.set(file, (rows.get(file) ?? 0) + seen);
     },
     rowsRead: (file) => rows.get(file) ?? 0,
-    add: (file, kind, { number, line }, reason) => {
-      const general = reason.replace(/ ?\(.*\)/s, "");
-      const key = `${file} ${kind} ${general}`;
-      const count = counts.get(key) ?? { file, kind, reason: general, rows: 0, examples: [] };
+    add: (file, kind, { number, line }, reason, detail, sharing = 1) => {
+      const key = `${file} ${kind} ${reason}`;
+      const count = counts.get(key) ?? { file, kind, reason, rows: 0, examples: [] };
       counts.set(key, count);
-      count.rows += 1;
-      if (count.examples.length < EXAMPLES_PER_REASON) count.examples.push({ file, kind, number, line, reason });
+      count.rows += sharing;
+      const whole = detail ? `${reason} (${detail})` : reason;
+      if (count.examples.length < EXAMPLES_PER_REASON) count.examples.push({ file, kind, number, line, reason: whole });
     },
     counts: () => [...counts.values()].sort((a, b) => b.rows - a.rows),
     count: (file, kind) => [...counts.values()].reduce((sum, one) => sum + (one.file === file && one.kind === kind ? one.rows : 0), 0),

@@ -35,7 +35,7 @@ export async function readMeasuredHeights(
   for await (const { place, geometry, values } of readLayerRecords(opened, log, onBytes)) {
     const cleaned = cleanShape(geometry, opened.crs.toLonLat);
     if (!cleaned.ok) {
-      log.add("heights", "left-out", place, cleaned.reason);
+      log.add("heights", "left-out", place, cleaned.reason, cleaned.detail);
       continue;
     }
     const shape = cleaned.geometry;

@@ -18,13 +18,13 @@ export type SourceCrs = {
 /** Takes "EPSG:2227", "2227", a PROJ string or WKT. */
 export function parseCrs(text: string): StatedCrs {
   const code = /^(?:EPSG:)?(\d{4,6})$/i.exec(text.trim())?.[1];
-  return code ? { epsg: Number(code) } : { wkt: text };
+  return code ? { epsg: Number(code) } : { definition: text };
 }
 
 /** The name in PROJJSON, else what WKT quotes first. */
 const NAME_IN_TEXT = /^\s*\{.*?"name":\s*"([^"]+)"|^[^{]*?"([^"]+)"/s;
 const nameCrs = (crs: StatedCrs) =>
-  "epsg" in crs ? `EPSG:${crs.epsg}` : (NAME_IN_TEXT.exec(crs.wkt)?.slice(1).find(Boolean) ?? "its own definition");
+  "epsg" in crs ? `EPSG:${crs.epsg}` : (NAME_IN_TEXT.exec(crs.definition)?.slice(1).find(Boolean) ?? "its own definition");
 
 /** The first number pair in a geometry, whatever its type. */
 export function firstPosition(geometry: unknown): Position | null {
@@ -52,7 +52,7 @@ function checkDegrees(path: string, sample: readonly SourceFeature[]): void {
   }
 }
 
-const openStated = (crs: StatedCrs) => openProjection("epsg" in crs ? crs.epsg : crs.wkt);
+const openStated = (crs: StatedCrs) => openProjection("epsg" in crs ? crs.epsg : crs.definition);
 
 const unknownCrs = (source: FeatureSource, crs: StatedCrs) =>
   new OperatorFault(

@@ -26,7 +26,7 @@ function readText(text: string): DecodedGeom {
     if (WKB.test(text)) return decodeGeom(Buffer.from(text, "hex"));
     return { geometry: JSON.parse(text) as unknown, srid: null };
   } catch {
-    return { reason: `its geometry cannot be read (“${text.slice(0, 30)}”)` };
+    return { reason: "its geometry cannot be read", detail: `“${text.slice(0, 30)}”` };
   }
 }
 

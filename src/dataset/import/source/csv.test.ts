@@ -66,12 +66,12 @@ describe("openCsv", () => {
       `id,wkt\na,"${wkt}"\nb\nc,"POLYGON ((1 2, oops"\nd,""\ne,x,y,z\nf,"${hex.slice(0, 60)}"\ng,"${wkt}"\nh,"not closed`,
     );
     expect(features(items).map((row) => ("id" in row ? row.id : ""))).toEqual(["a", "d", "g", "h"].filter((id) => id !== "h"));
-    expect(broken(items).map((text) => text.replace(/\(.*/, ""))).toEqual([
-      "2: it has another number of cells than the header ",
-      "3: its geometry cannot be read ",
-      "5: it has another number of cells than the header ",
-      "6: its geometry is damaged ",
-      "8: its geometry cannot be read ",
+    expect(broken(items)).toEqual([
+      "2: it has another number of cells than the header",
+      "3: its geometry cannot be read",
+      "5: it has another number of cells than the header",
+      "6: its geometry is damaged",
+      "8: a quotation mark in it is never closed",
     ]);
   });
 

@@ -4,7 +4,7 @@ import { decodeWkbBytes } from "../../../geometry/decode-wkb.ts";
 
 import type { ReadNote } from "./feature-source.ts";
 
-export type DecodedGeom = { geometry: unknown; srid: number | null; notes?: readonly ReadNote[] } | { reason: string };
+export type DecodedGeom = { geometry: unknown; srid: number | null; notes?: readonly ReadNote[] } | { reason: string; detail?: string };
 
 const EWKB_SRID = 0x20000000;
 const EWKB_FLAGS = 0xf0000000;
@@ -31,7 +31,7 @@ export function decodeGeom(wkb: Uint8Array): DecodedGeom {
     const notes = decoded.dimensions === "XY" ? {} : { notes: ["dimensions-dropped"] as const };
     return { geometry: decoded.geometry, srid: decoded.srid, ...notes };
   }
-  if (decoded.error !== "not-polygonal") return { reason: `its geometry is damaged (${decoded.detail})` };
+  if (decoded.error !== "not-polygonal") return { reason: "its geometry is damaged", detail: decoded.detail };
   const found = readPoint(wkb);
   return found ? { geometry: found.point, srid: found.srid } : { geometry: { type: "line or collection" }, srid: null };
 }

@@ -14,13 +14,14 @@ export type SourceFeature = {
   notes?: readonly ReadNote[];
 };
 
-export type ReadNote = "recoded" | "dimensions-dropped";
+export type ReadNote = "recoded" | "dimensions-dropped" | "without-table-row";
 
-type UnreadableRow = { kind: "unreadable"; place: RowPlace; reason: string };
+/** `detail`: the row's own, which the reason leaves out. `rows`: where so many are lost at once; one else. */
+export type UnreadableRow = { kind: "unreadable"; place: RowPlace; reason: string; detail?: string; rows?: number };
 export type SourceItem = SourceFeature | UnreadableRow;
 
-/** The coordinate system that a file states, by EPSG code or as WKT. */
-export type StatedCrs = { epsg: number } | { wkt: string };
+/** The coordinate system that a file states, by EPSG code or by what defines it: WKT, PROJJSON or PROJ's own text. */
+export type StatedCrs = { epsg: number } | { definition: string };
 
 export type FeatureSource = {
   path: string;

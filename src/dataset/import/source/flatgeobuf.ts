@@ -1,123 +1,118 @@
-// Reads FlatGeobuf, a feature at a time; the coordinate system is that of its header.
-import { closeSync, createReadStream, fstatSync, openSync, readSync, statSync } from "node:fs";
-import { Readable } from "node:stream";
-import { deserialize } from "flatgeobuf/lib/mjs/geojson.js";
-import type { HeaderMeta } from "flatgeobuf/lib/mjs/header-meta.js";
+// Reads FlatGeobuf, a feature at a time by the length that it states; the coordinate system is that of its header.
+// The library decodes headers and features, and is not given the file: it trusts every length and count in it.
+import { ByteBuffer } from "flatbuffers";
+import { Feature } from "flatgeobuf/lib/mjs/flat-geobuf/feature.js";
+import type { Geometry } from "flatgeobuf/lib/mjs/flat-geobuf/geometry.js";
+import { Header } from "flatgeobuf/lib/mjs/flat-geobuf/header.js";
+import { fromFeature } from "flatgeobuf/lib/mjs/geojson/feature.js";
+import { fromByteBuffer, type HeaderMeta } from "flatgeobuf/lib/mjs/header-meta.js";
 import { calcTreeSize } from "flatgeobuf/lib/mjs/packedrtree.js";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
+import { type ByteFile, openBytes } from "./byte-file.ts";
 import type { FeatureSource, SourceItem, StatedCrs } from "./feature-source.ts";
 
 const PROGRESS_ROWS = 1000;
+const [MAGIC_BYTES, LENGTH_BYTES] = [8, 4];
+const [OFFSET_BYTES, COORDINATE_BYTES] = [4, 8];
+const MAX_HEADER_BYTES = 16 * 1024 * 1024;
+const MAX_FEATURE_BYTES = 256 * 1024 * 1024;
+const MAX_DEPTH = 8;
 
 function readCrs({ crs }: HeaderMeta): StatedCrs | null {
   if (!crs) return null;
   if (crs.code > 0 && (crs.org === null || /^(EPSG|ESRI)?$/i.test(crs.org))) return { epsg: crs.code };
   if (/^OGC$/i.test(crs.org ?? "") && /^CRS84$/i.test(crs.code_string ?? "")) return { epsg: 4326 };
-  return crs.wkt ? { wkt: crs.wkt } : null;
+  return crs.wkt ? { definition: crs.wkt } : null;
 }
 
-type OpenStream = { features: AsyncGenerator<unknown>; bytesRead: () => number; close: () => void };
+/** The length of what stands there; Infinity behind the end. */
+const readLength = (file: ByteFile, at: number) => file.read(at, LENGTH_BYTES)?.readUInt32LE(0) ?? Infinity;
 
-function openStream(path: string, onHeader: (header: HeaderMeta) => void): OpenStream {
-  const file = createReadStream(path);
-  const features = deserialize(Readable.toWeb(file) as ReadableStream, { headerMetaFn: onHeader });
-  return { features, bytesRead: () => file.bytesRead, close: () => file.destroy() };
+/** With its length in front, in memory of its own: its numbers are read where they lie. */
+function open(file: ByteFile, at: number, length: number): { buffer: ByteBuffer; bytes: number } | null {
+  const found = file.read(at, LENGTH_BYTES + length);
+  return found && { buffer: new ByteBuffer(new Uint8Array(found)), bytes: found.length };
 }
 
-/** Magic bytes, then the length of the header. */
-const [MAGIC_BYTES, LENGTH_BYTES] = [8, 4];
-
-function readLength(file: number, at: number): number | null {
-  const bytes = Buffer.alloc(LENGTH_BYTES);
-  return readSync(file, bytes, 0, LENGTH_BYTES, at) === LENGTH_BYTES ? bytes.readUInt32LE(0) : null;
-}
-
-/** Where the features begin. The library trusts lengths, and goes round for minutes in a header that was cut off. */
-function findFeatures(path: string): { headerEnd: number } {
-  const file = openSync(path, "r");
+function readHeader(path: string, file: ByteFile): { header: HeaderMeta; end: number } {
+  const length = readLength(file, MAGIC_BYTES);
+  const opened = length <= MAX_HEADER_BYTES ? open(file, MAGIC_BYTES, length) : null;
+  if (!opened) throw new OperatorFault(`${path} is cut off: its header is not whole.`);
   try {
-    const length = readLength(file, MAGIC_BYTES);
-    const headerEnd = MAGIC_BYTES + LENGTH_BYTES + (length ?? 0);
-    if (length === null || headerEnd > fstatSync(file).size) throw new OperatorFault(`${path} is cut off: its header is not whole.`);
-    return { headerEnd };
-  } finally {
-    closeSync(file);
-  }
-}
-
-type Frames = {
-  /** Moves over the next feature; false when the file ends before it does. */
-  isNextWhole: () => boolean;
-  close: () => void;
-};
-
-/** The library fills up a feature that was cut off with zeros, which would put it somewhere else. */
-function openFrames(path: string, start: number): Frames {
-  const file = openSync(path, "r");
-  const { size } = fstatSync(file);
-  let at = start;
-  return {
-    isNextWhole: () => {
-      const length = readLength(file, at);
-      at += LENGTH_BYTES + (length ?? Infinity);
-      return at <= size;
-    },
-    close: () => closeSync(file),
-  };
-}
-
-/** Reads to the first feature, so that a broken head is found before anything is imported. */
-async function readHeader(path: string): Promise<HeaderMeta> {
-  let header: HeaderMeta | null = null;
-  const stream = openStream(path, (found) => {
-    header = found;
-  });
-  try {
-    await stream.features.next();
-    return header!;
+    if (Header.getSizePrefixedRootAsHeader(opened.buffer).columnsLength() * OFFSET_BYTES > opened.bytes)
+      throw new Error("it states more columns than it has");
+    opened.buffer.setPosition(0);
+    return { header: fromByteBuffer(opened.buffer), end: MAGIC_BYTES + LENGTH_BYTES + length };
   } catch (error) {
-    if (header) return header;
     throw new OperatorFault(`${path} is not a FlatGeobuf file that can be read: ${(error as Error).message}.`);
-  } finally {
-    stream.close();
   }
 }
 
-type Feature = { geometry: unknown; properties: Record<string, unknown> | null };
+/** Parts may name the same place over and over: a feature never has more corners than bytes for them. Gives the bytes that it takes. */
+function measureParts(geometry: Geometry, bytes: number, depth = 0): number {
+  if (depth > MAX_DEPTH) throw new Error("its geometry is nested too deeply");
+  let taken = geometry.xyLength() * COORDINATE_BYTES + geometry.partsLength() * OFFSET_BYTES;
+  for (let i = 0; i < geometry.partsLength() && taken <= bytes; i += 1) taken += measureParts(geometry.parts(i)!, bytes, depth + 1);
+  if (taken > bytes) throw new Error("it states more corners than it has");
+  return taken;
+}
+
+function readFeature(number: number, { buffer, bytes }: { buffer: ByteBuffer; bytes: number }, header: HeaderMeta): SourceItem {
+  const place = { number, line: null };
+  try {
+    const feature = Feature.getSizePrefixedRootAsFeature(buffer);
+    const shape = feature.geometry();
+    if (shape) measureParts(shape, bytes);
+    const { geometry, properties } = fromFeature(number, feature, header);
+    return { kind: "feature", place, geometry, properties: properties ?? {} };
+  } catch (error) {
+    return { kind: "unreadable", place, reason: "it is damaged", detail: (error as Error).message };
+  }
+}
+
+function* readFeatures(path: string, start: number, header: HeaderMeta, onBytes?: (bytesRead: number) => void): Generator<SourceItem> {
+  const file = openBytes(path);
+  let number = 0;
+  try {
+    for (let at = start; at < file.size; ) {
+      number += 1;
+      const length = readLength(file, at);
+      const opened = length <= MAX_FEATURE_BYTES ? open(file, at, length) : null;
+      if (!opened) {
+        const rows = Math.max(1, header.featuresCount - number + 1);
+        yield { kind: "unreadable", place: { number, line: null }, reason: "the file is damaged from here on", rows };
+        return;
+      }
+      yield readFeature(number, opened, header);
+      at += LENGTH_BYTES + length;
+      if (number % PROGRESS_ROWS === 0) onBytes?.(at);
+    }
+    const lost = header.featuresCount - number;
+    if (lost > 0) yield { kind: "unreadable", place: { number: number + 1, line: null }, reason: "the file ends before it", rows: lost };
+  } finally {
+    file.close();
+  }
+}
 
 export async function openFlatgeobuf(path: string): Promise<FeatureSource> {
-  const { headerEnd } = findFeatures(path);
-  const header = await readHeader(path);
-  const { featuresCount, indexNodeSize } = header;
-  const start = headerEnd + (indexNodeSize > 0 ? calcTreeSize(featuresCount, indexNodeSize) : 0);
-  const sizeBytes = statSync(path).size;
-  return {
-    path,
-    format: "FlatGeobuf",
-    layer: null,
-    crs: readCrs(header),
-    sizeBytes,
-    read: async function* (onBytes): AsyncGenerator<SourceItem> {
-      const stream = openStream(path, () => {});
-      const frames = openFrames(path, start);
-      let number = 0;
-      try {
-        for await (const feature of stream.features) {
-          if (!frames.isNextWhole()) throw new Error("it ends in the middle of a feature");
-          number += 1;
-          const { geometry, properties } = feature as Feature;
-          yield { kind: "feature", place: { number, line: null }, geometry, properties: properties ?? {} };
-          if (number % PROGRESS_ROWS === 0) onBytes?.(stream.bytesRead());
-        }
-        if (number < featuresCount) throw new Error(`it ends after ${number} of ${featuresCount} features`);
-      } catch (error) {
-        const reason = `the file is damaged from here on (${(error as Error).message})`;
-        yield { kind: "unreadable", place: { number: number + 1, line: null }, reason };
-      } finally {
-        stream.close();
-        frames.close();
-      }
-      onBytes?.(sizeBytes);
-    },
-  };
+  const file = openBytes(path);
+  try {
+    const { header, end } = readHeader(path, file);
+    const { featuresCount, indexNodeSize } = header;
+    const start = end + (indexNodeSize > 0 && featuresCount > 0 ? calcTreeSize(featuresCount, indexNodeSize) : 0);
+    if (start > file.size) throw new OperatorFault(`${path} is cut off: its index is not whole.`);
+    return {
+      path,
+      format: "FlatGeobuf",
+      layer: null,
+      crs: readCrs(header),
+      sizeBytes: file.size,
+      read: async function* (onBytes) {
+        yield* readFeatures(path, start, header, onBytes);
+        onBytes?.(file.size);
+      },
+    };
+  } finally {
+    file.close();
+  }
 }

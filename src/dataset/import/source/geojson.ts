@@ -41,7 +41,7 @@ const GEOMETRY_TYPES = new Set(["Point", "MultiPoint", "LineString", "MultiLineS
 function toSourceItem(item: Exclude<SplitItem, { kind: "members" }>): SourceItem {
   // In a file that is one long line, the line says nothing.
   const place = { number: item.number, line: item.line === 1 && item.number > 1 ? null : item.line };
-  if (item.kind === "broken") return { kind: "unreadable", place, reason: item.reason };
+  if (item.kind === "broken") return { kind: "unreadable", place, reason: item.reason, ...(item.detail && { detail: item.detail }) };
   const notes = item.recoded ? { notes: ["recoded"] as const } : {};
   const value = item.value as Record<string, unknown>;
   if (value.type === "Feature") {
@@ -51,11 +51,8 @@ function toSourceItem(item: Exclude<SplitItem, { kind: "members" }>): SourceItem
     return { kind: "feature", place, geometry: value.geometry ?? null, properties, ...notes };
   }
   if (GEOMETRY_TYPES.has(value.type as string)) return { kind: "feature", place, geometry: value, properties: {} };
-  return {
-    kind: "unreadable",
-    place,
-    reason: `it is not a GeoJSON feature (its type is ${JSON.stringify(value.type ?? null).slice(0, 40)})`,
-  };
+  const type = typeof value.type === "string" ? `“${value.type.slice(0, 40)}”` : "not a word";
+  return { kind: "unreadable", place, reason: "it is not a GeoJSON feature", detail: `its type is ${type}` };
 }
 
 async function* splitFile(path: string, onBytes?: (bytesRead: number) => void): AsyncGenerator<SplitItem> {

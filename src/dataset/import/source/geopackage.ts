@@ -1,6 +1,8 @@
-// Reads one layer of a GeoPackage, in any coordinate system that the file names.
+// Reads one layer of a GeoPackage, in any coordinate system that the file names. The file is a program as much as a table: views are
+// not run, and nothing is written, not even beside it.
 import { existsSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
+import { pathToFileURL } from "node:url";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { type DecodedGeom, decodeGeom, withNotes } from "./decode-geom.ts";
 import type { FeatureSource, SourceItem, StatedCrs } from "./feature-source.ts";
@@ -8,45 +10,84 @@ import type { FeatureSource, SourceItem, StatedCrs } from "./feature-source.ts";
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 /** Bytes of the envelope by the code in the header's flags: none, XY, XYZ, XYM, XYZM. */
 const ENVELOPE_BYTES = [0, 32, 48, 48, 64];
+const MAX_GEOMETRY_BYTES = 256 * 1024 * 1024;
 
-type Layer = { name: string; geometryColumn: string; geometryType: string; crs: StatedCrs | null; rows: number };
+/** `rows`: null where the damage of the file hides it. */
+type Layer = { name: string; isTable: boolean; geometryColumn: string; crs: StatedCrs | null; rows: number | null };
+
+/** SQLite keeps files beside one that is written to (`-wal`) even while it is only read, unless it is told that nobody writes. */
+function openReadOnly(path: string): DatabaseSync {
+  const wal = `${path}-wal`;
+  const url = pathToFileURL(path);
+  if (!existsSync(wal) || statSync(wal).size === 0) url.searchParams.set("immutable", "1");
+  return new DatabaseSync(url, { readOnly: true });
+}
+
+function countRows(db: DatabaseSync, name: string): number | null {
+  try {
+    return Number(db.prepare(`SELECT count(*) AS n FROM ${quote(name)}`).get()!.n);
+  } catch {
+    return null;
+  }
+}
 
 function listLayers(db: DatabaseSync): Layer[] {
   const rows = db
     .prepare(
-      `SELECT c.table_name AS name, g.column_name AS column, g.geometry_type_name AS type, s.organization, s.organization_coordsys_id AS code, s.definition
-       FROM gpkg_contents c JOIN gpkg_geometry_columns g USING (table_name) LEFT JOIN gpkg_spatial_ref_sys s ON s.srs_id = g.srs_id
+      `SELECT t.name, t.type, g.column_name AS column, s.organization, s.organization_coordsys_id AS code, s.definition
+       FROM gpkg_contents c JOIN gpkg_geometry_columns g ON lower(g.table_name) = lower(c.table_name)
+       JOIN sqlite_master t ON lower(t.name) = lower(c.table_name) AND t.type IN ('table', 'view')
+       LEFT JOIN gpkg_spatial_ref_sys s ON s.srs_id = g.srs_id
        WHERE c.data_type = 'features' ORDER BY c.rowid`,
     )
     .all();
   return rows.map((row) => {
     const name = String(row.name);
-    const stated = String(row.organization).toUpperCase() === "EPSG" ? { epsg: Number(row.code) } : { wkt: String(row.definition) };
+    const stated = String(row.organization).toUpperCase() === "EPSG" ? { epsg: Number(row.code) } : { definition: String(row.definition) };
+    const isTable = row.type === "table";
     return {
       name,
+      isTable,
       geometryColumn: String(row.column),
-      geometryType: String(row.type).toUpperCase(),
       crs: Number(row.code) > 0 ? stated : null,
-      rows: Number(db.prepare(`SELECT count(*) AS n FROM ${quote(name)}`).get()!.n),
+      rows: isTable ? countRows(db, name) : null,
     };
   });
 }
 
 function chooseLayer(path: string, layers: Layer[], wanted: string | undefined): Layer {
-  const names = layers.map((layer) => `${layer.name} (${layer.rows} ${layer.rows === 1 ? "row" : "rows"})`).join(", ");
+  const describeRows = ({ isTable, rows }: Layer) =>
+    isTable ? (rows === null ? "damaged" : rows === 1 ? "1 row" : `${rows} rows`) : "a view";
+  const names = layers.map((layer) => `${layer.name} (${describeRows(layer)})`).join(", ");
   if (wanted !== undefined) {
     const layer = layers.find((one) => one.name.toLowerCase() === wanted.toLowerCase());
-    if (!layer) throw new OperatorFault(`${path} has no layer “${wanted}”. It has: ${names}.`);
+    if (!layer) throw new OperatorFault(`${path} has no layer “${wanted}”. It has: ${names || "none"}.`);
+    if (!layer.isTable)
+      throw new OperatorFault(`The layer ${layer.name} of ${path} is a view. Save it as a table: ogr2ogr out.gpkg ${path} ${layer.name}`);
     return layer;
   }
-  const filled = layers.filter((layer) => layer.rows > 0);
-  if (filled.length === 0) throw new OperatorFault(`${path} has no layer with features in it.`);
+  const filled = layers.filter(({ isTable, rows }) => isTable && rows !== 0);
+  if (filled.length === 0) throw new OperatorFault(`${path} has no layer with features in it${names ? ` (it has ${names})` : ""}.`);
   if (filled.length > 1) throw new OperatorFault(`${path} has several layers: ${names}. Name one: ${path}#LAYER`);
   return filled[0]!;
 }
 
+/** Of bytes nothing is read but the geometry, and of that no more than can be one: a cell may hold a gigabyte. */
+function listColumns(db: DatabaseSync, { name, geometryColumn }: Layer): string {
+  const columns = db.prepare("SELECT name FROM pragma_table_info(?)").all(name);
+  const read = columns.map((column) => {
+    const quoted = quote(String(column.name));
+    const isGeometry = String(column.name).toLowerCase() === geometryColumn.toLowerCase();
+    return isGeometry
+      ? `iif(octet_length(${quoted}) > ${MAX_GEOMETRY_BYTES}, 'too large', ${quoted}) AS ${quote(geometryColumn)}`
+      : `iif(typeof(${quoted}) = 'blob', NULL, ${quoted}) AS ${quoted}`;
+  });
+  return read.join(", ");
+}
+
 function readBlob(blob: unknown): DecodedGeom {
   if (blob === null) return { geometry: null, srid: null };
+  if (blob === "too large") return { reason: "its geometry is larger than 256 MB" };
   if (!(blob instanceof Uint8Array) || blob.length < 8 || blob[0] !== 0x47 || blob[1] !== 0x50)
     return { reason: "its geometry is not that of a GeoPackage" };
   const envelopeBytes = ENVELOPE_BYTES[(blob[3]! >> 1) & 7];
@@ -57,9 +98,8 @@ function readBlob(blob: unknown): DecodedGeom {
 /** `path` may end in `#layer`. Throws an OperatorFault when the file is no GeoPackage or the layer is not clear. */
 export async function openGeopackage(path: string, layerName?: string): Promise<FeatureSource> {
   if (!existsSync(path)) throw new OperatorFault(`There is no file at ${path}.`);
-  const open = () => new DatabaseSync(path, { readOnly: true });
   let layer: Layer;
-  const db = open();
+  const db = openReadOnly(path);
   try {
     layer = chooseLayer(path, listLayers(db), layerName);
   } catch (error) {
@@ -76,21 +116,22 @@ export async function openGeopackage(path: string, layerName?: string): Promise<
     crs: layer.crs,
     sizeBytes,
     read: async function* (onBytes) {
-      const reader = open();
+      const reader = openReadOnly(path);
       let number = 0;
       try {
-        const statement = reader.prepare(`SELECT * FROM ${quote(layer.name)}`, { readBigInts: true });
+        const statement = reader.prepare(`SELECT ${listColumns(reader, layer)} FROM ${quote(layer.name)}`, { readBigInts: true });
         for (const row of statement.iterate()) {
           number += 1;
           const { [layer.geometryColumn]: blob, ...cells } = row;
           yield buildItem(number, readBlob(blob), cells);
-          if (number % 1000 === 0) onBytes?.((sizeBytes * number) / layer.rows);
+          if (number % 1000 === 0) onBytes?.((sizeBytes * number) / Math.max(number, layer.rows ?? 0));
         }
       } catch (error) {
         yield {
           kind: "unreadable",
           place: { number: number + 1, line: null },
-          reason: `the file is damaged from here on (${(error as Error).message})`,
+          reason: "the file is damaged from here on",
+          detail: (error as Error).message,
         };
       } finally {
         reader.close();
@@ -102,11 +143,12 @@ export async function openGeopackage(path: string, layerName?: string): Promise<
 
 function buildItem(number: number, decoded: DecodedGeom, cells: Record<string, unknown>): SourceItem {
   const place = { number, line: null };
-  if ("reason" in decoded) return { kind: "unreadable", place, reason: decoded.reason };
+  if ("reason" in decoded) return { kind: "unreadable", place, ...decoded };
   const properties = Object.fromEntries(
-    Object.entries(cells)
-      .filter(([, value]) => !(value instanceof Uint8Array))
-      .map(([name, value]) => [name, typeof value === "bigint" && Number.isSafeInteger(Number(value)) ? Number(value) : value]),
+    Object.entries(cells).map(([name, value]) => [
+      name,
+      typeof value === "bigint" && Number.isSafeInteger(Number(value)) ? Number(value) : value,
+    ]),
   );
   return { kind: "feature", place, geometry: decoded.geometry, properties, ...withNotes(decoded) };
 }

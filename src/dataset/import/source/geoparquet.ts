@@ -1,6 +1,13 @@
 // Reads GeoParquet (and Parquet's own geometry columns), a row group at a time; the coordinate system is that of its metadata.
 import { statSync } from "node:fs";
-import { asyncBufferFromFile, type FileMetaData, parquetMetadataAsync, parquetReadObjects, parquetSchema } from "hyparquet";
+import {
+  asyncBufferFromFile,
+  type FileMetaData,
+  parquetMetadataAsync,
+  parquetReadObjects,
+  parquetSchema,
+  type SchemaTree,
+} from "hyparquet";
 import { compressors } from "hyparquet-compressors";
 import { Type } from "typebox";
 import { Check } from "typebox/value";
@@ -31,7 +38,7 @@ const AS_BYTES = { geometryFromBytes: (bytes: Uint8Array) => bytes, geographyFro
 function readCrs(crs: unknown): StatedCrs | null {
   if (crs === undefined) return LONGITUDE_LATITUDE;
   if (crs === null) return null;
-  if (!Check(CrsId, crs)) return { wkt: JSON.stringify(crs) };
+  if (!Check(CrsId, crs)) return { definition: JSON.stringify(crs) };
   const { authority, code } = crs.id;
   if (/^OGC$/i.test(authority) && /^CRS84/i.test(String(code))) return LONGITUDE_LATITUDE;
   return { epsg: Number(code) };
@@ -91,7 +98,7 @@ function toItem(number: number, row: Row, geometry: GeometryColumn | null): Sour
   const place = { number, line: null };
   const blob = geometry ? row[geometry.name] : null;
   const decoded = decodeCell(blob, geometry);
-  if ("reason" in decoded) return { kind: "unreadable", place, reason: decoded.reason };
+  if ("reason" in decoded) return { kind: "unreadable", place, ...decoded };
   const cells = Object.entries(row).filter(([name]) => name !== geometry?.name);
   return {
     kind: "feature",
@@ -112,13 +119,30 @@ async function readMetadata(path: string): Promise<FileMetaData> {
   }
 }
 
+/** Nested columns (a box for each row, names in many languages) hold nothing that an import fills. */
+function listColumns(path: string, metadata: FileMetaData, geometry: GeometryColumn | null): string[] {
+  const columns = readSchema(path, metadata).filter(({ children, element }) => children.length === 0 || element.name === geometry?.name);
+  const names = columns.map(({ element }) => element.name);
+  if (geometry && !names.includes(geometry.name))
+    throw new OperatorFault(`${path} names “${geometry.name}” as its column of geometry, and has no such column.`);
+  return names;
+}
+
+function readSchema(path: string, metadata: FileMetaData): SchemaTree[] {
+  const rows = metadata.row_groups.map((group) => Number(group.num_rows));
+  const isSound = rows.every((count) => count >= 0) && rows.reduce((sum, count) => sum + count, 0) === Number(metadata.num_rows);
+  try {
+    if (isSound) return parquetSchema(metadata).children;
+  } catch {
+    // Columns that are said to be within each other and are not.
+  }
+  throw new OperatorFault(`${path} has a damaged directory: its rows or columns do not add up. Fetch or export it anew.`);
+}
+
 export async function openGeoparquet(path: string): Promise<FeatureSource> {
   const metadata = await readMetadata(path);
   const geometry = findGeometry(path, metadata);
-  // Nested columns (a box for each row, names in many languages) hold nothing that an import fills.
-  const columns = parquetSchema(metadata)
-    .children.filter(({ children, element }) => children.length === 0 || element.name === geometry?.name)
-    .map(({ element }) => element.name);
+  const columns = listColumns(path, metadata, geometry);
   const sizeBytes = statSync(path).size;
   const readRows = async (rowStart: number, rowEnd: number): Promise<Row[]> =>
     parquetReadObjects({
@@ -147,8 +171,14 @@ export async function openGeoparquet(path: string): Promise<FeatureSource> {
           const rows = await readRows(start, end);
           for (const [at, row] of rows.entries()) yield toItem(start + at + 1, row, geometry);
         } catch (error) {
-          const reason = `its part of the file is damaged (${(error as Error).message})`;
-          for (let number = start + 1; number <= end; number += 1) yield { kind: "unreadable", place: { number, line: null }, reason };
+          const place = { number: start + 1, line: null };
+          yield {
+            kind: "unreadable",
+            place,
+            reason: "its part of the file is damaged",
+            detail: (error as Error).message,
+            rows: end - start,
+          };
         }
         start = end;
         onBytes?.(sizeBytes * (start / Math.max(1, total)));

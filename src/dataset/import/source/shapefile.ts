@@ -1,12 +1,24 @@
 // Reads a shapefile, by itself or in a zip file. Streams; the coordinate system is that of the .prj beside it.
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
-import { open } from "shapefile";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
+import { openBytes } from "./byte-file.ts";
+import { type Dbf, openDbf } from "./dbf.ts";
 import type { FeatureSource, SourceItem } from "./feature-source.ts";
-import { type Unpacked, unzip } from "./unzip.ts";
+import { checkShp, readShp } from "./shp.ts";
+import { type OpenedZip, openZip, type ZippedLayer } from "./unzip.ts";
 
 const ENDINGS = [".shp", ".dbf", ".prj", ".cpg"];
+const [MAX_LABEL_BYTES, MAX_PRJ_BYTES] = [64, 65_536];
+
+function readStart(path: string, bytes: number): string {
+  const file = openBytes(path);
+  try {
+    return file.read(0, Math.min(bytes, file.size))!.toString("utf8");
+  } finally {
+    file.close();
+  }
+}
 
 /** Ending in small letters -> path. */
 type Members = Map<string, string>;
@@ -19,96 +31,113 @@ function findBeside(path: string): Members {
   return new Map(beside.map((name) => [name.slice(stem.length).toLowerCase(), join(dirname(path), name)]));
 }
 
-function chooseLayer(path: string, { members }: Unpacked, wanted: string | undefined): { name: string; members: Members } {
-  const layers = [...members].filter(([, files]) => files.has(".shp")).map(([stem, files]) => ({ name: basename(stem), members: files }));
-  const names = layers.map(({ name }) => name).join(", ");
-  if (layers.length === 0) throw new OperatorFault(`${path} has no shapefile (.shp) in it.`);
+function chooseLayer(path: string, { layers: all, others }: OpenedZip, wanted: string | undefined): ZippedLayer {
+  const layers = all.filter(({ members }) => members.has(".shp"));
+  const names = layers.map(({ name }) => basename(name)).join(", ");
+  if (layers.length === 0) {
+    const what = others.length > 0 ? ` It has ${others.join(", ")}: unpack it and name a file of it.` : "";
+    throw new OperatorFault(`${path} has no shapefile (.shp) in it.${what}`);
+  }
   if (wanted !== undefined) {
-    const layer = layers.find(({ name }) => name.toLowerCase() === wanted.toLowerCase());
-    if (!layer) throw new OperatorFault(`${path} has no layer “${wanted}”. It has: ${names}.`);
-    return layer;
+    const named = layers.filter(({ name }) => basename(name).toLowerCase() === wanted.toLowerCase());
+    if (named.length === 0) throw new OperatorFault(`${path} has no layer “${wanted}”. It has: ${names}.`);
+    if (named.length > 1) throw new OperatorFault(`${path} has several layers “${wanted}”. Unpack it and name the one that is meant.`);
+    return named[0]!;
   }
   if (layers.length > 1) throw new OperatorFault(`${path} has several layers: ${names}. Name one: ${path}#LAYER`);
   return layers[0]!;
 }
 
-/** The code page of the texts as TextDecoder knows it; without a .cpg what old programs wrote. */
-function readEncoding(members: Members): string {
+/** The code page of the texts as TextDecoder knows it; null where no .cpg names one that is known. */
+function readEncoding(members: Members): string | null {
   const cpg = members.get(".cpg");
-  const label = cpg ? readFileSync(cpg, "latin1").trim() : "";
-  const candidate = /^\d{4}$/.test(label) ? `windows-${label}` : /^8859\d+$/.test(label) ? `iso-8859-${label.slice(4)}` : label;
+  const label = cpg ? readStart(cpg, MAX_LABEL_BYTES).trim() : "";
+  const page = /^(?:ANSI |CP|windows-)?(125\d)$/i.exec(label)?.[1];
   try {
-    return new TextDecoder(candidate || "windows-1252").encoding;
+    return new TextDecoder(page ? `windows-${page}` : label.replace(/^(?:ISO ?)?8859-?(\d+)$/i, "iso-8859-$1")).encoding;
   } catch {
-    return "windows-1252";
+    return null;
   }
 }
 
-/** Reads to the first record, so that a broken head is found before anything is imported. */
-async function checkStart(path: string, members: Members, encoding: string): Promise<void> {
+/** So that a broken head is found before anything is imported. */
+function checkStart(path: string, members: Members, encoding: string | null): void {
   try {
-    const source = await open(members.get(".shp")!, members.get(".dbf"), { encoding });
-    await source.read();
-    await source.cancel();
+    checkShp(members.get(".shp")!);
+    if (members.has(".dbf")) openDbf(members.get(".dbf")!, encoding).close();
   } catch (error) {
     throw new OperatorFault(`${path} is not a shapefile that can be read: ${(error as Error).message}.`);
   }
 }
 
-async function* readRecords(members: Members, encoding: string): AsyncGenerator<SourceItem> {
-  const source = await open(members.get(".shp")!, members.get(".dbf"), { encoding });
+function buildItem(number: number, shape: { geometry: unknown } | { reason: string }, row: ReturnType<Dbf["read"]>): SourceItem {
+  const place = { number, line: null };
+  if (row === "deleted") return { kind: "unreadable", place, reason: "it is marked as deleted" };
+  if ("reason" in shape) return { kind: "unreadable", place, reason: "its shape is damaged", detail: shape.reason };
+  const notes = row === "none" ? { notes: ["without-table-row"] as const } : {};
+  return { kind: "feature", place, geometry: shape.geometry, properties: row === "none" ? {} : row, ...notes };
+}
+
+function* readRecords(members: Members, encoding: string | null, onBytes?: (bytesRead: number) => void): Generator<SourceItem> {
+  const dbf = members.has(".dbf") ? openDbf(members.get(".dbf")!, encoding) : null;
   let number = 0;
+  const lose = (rows: number, reason: string): SourceItem => {
+    const place = { number: number + 1, line: null };
+    number += rows;
+    return { kind: "unreadable", place, reason, rows };
+  };
   try {
-    for (let next = await source.read(); !next.done; next = await source.read()) {
-      number += 1;
-      const cells = Object.entries(next.value.properties ?? {}).map(([name, value]) => [
-        name,
-        value instanceof Date ? value.toISOString() : value,
-      ]);
-      yield { kind: "feature", place: { number, line: null }, geometry: next.value.geometry, properties: Object.fromEntries(cells) };
+    for (const item of readShp(members.get(".shp")!, onBytes)) {
+      if (item.kind === "shape") {
+        number += 1;
+        yield buildItem(number, item.shape, dbf ? dbf.read(number - 1) : {});
+      } else if (item.shapes === null) yield lose(Math.max(1, (dbf?.rows ?? 0) - number), "the file is damaged from here on");
+      else yield lose(item.shapes, "its part of the file is damaged");
     }
-  } catch (error) {
-    yield {
-      kind: "unreadable",
-      place: { number: number + 1, line: null },
-      reason: `the file is damaged from here on (${(error as Error).message})`,
-    };
+    if (dbf && dbf.rows > number) yield lose(dbf.rows - number, "the table (.dbf) has a row for it, and the file no shape");
   } finally {
-    await source.cancel();
+    dbf?.close();
   }
 }
 
-async function unpack(path: string): Promise<Unpacked> {
+type Found = { layer: string | null; members: Members; remove?: () => void };
+
+async function unpackLayer(path: string, layerName: string | undefined): Promise<Found> {
   try {
-    return await unzip(path, ENDINGS);
+    const zip = await openZip(path, ENDINGS);
+    try {
+      const layer = chooseLayer(path, zip, layerName);
+      return { layer: basename(layer.name), ...(await zip.unpack(layer)) };
+    } finally {
+      zip.close();
+    }
   } catch (error) {
+    if (error instanceof OperatorFault) throw error;
     throw new OperatorFault(`${path} cannot be unpacked: ${(error as Error).message}.`);
   }
 }
 
 export async function openShapefile(path: string, isZip: boolean, layerName?: string): Promise<FeatureSource> {
-  const unpacked = isZip ? await unpack(path) : null;
+  const { layer, members, remove }: Found = isZip ? await unpackLayer(path, layerName) : { layer: null, members: findBeside(path) };
   try {
-    const layer = unpacked ? chooseLayer(path, unpacked, layerName) : { name: null, members: findBeside(path) };
-    const { members } = layer;
     const encoding = readEncoding(members);
-    await checkStart(path, members, encoding);
+    checkStart(path, members, encoding);
     const prj = members.get(".prj");
     const sizeBytes = statSync(members.get(".shp")!).size;
     return {
       path,
-      format: unpacked ? "zipped shapefile" : "shapefile",
-      layer: layer.name,
-      crs: prj && existsSync(prj) ? { wkt: readFileSync(prj, "utf8").trim() } : null,
+      format: isZip ? "zipped shapefile" : "shapefile",
+      layer,
+      crs: prj ? { definition: readStart(prj, MAX_PRJ_BYTES).trim() } : null,
       sizeBytes,
       read: async function* (onBytes) {
-        yield* readRecords(members, encoding);
+        yield* readRecords(members, encoding, onBytes);
         onBytes?.(sizeBytes);
       },
-      ...(unpacked ? { close: unpacked.remove } : {}),
+      ...(remove ? { close: remove } : {}),
     };
   } catch (error) {
-    unpacked?.remove();
+    remove?.();
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import { OperatorFault } from "../../../operator/operator-fault.ts";
 export type SplitItem =
   /** `recoded`: its text was not UTF-8. */
   | { kind: "value"; value: unknown; number: number; line: number; recoded: boolean }
-  | { kind: "broken"; reason: string; number: number; line: number }
+  | { kind: "broken"; reason: string; detail?: string; number: number; line: number }
   /** The members of the collection other than its features: before them, or after. */
   | { kind: "members"; value: Record<string, unknown> };
 
@@ -35,9 +35,7 @@ function decodeText(bytes: Uint8Array): string {
   return isUtf8(bytes) ? utf8.decode(bytes) : windows1252.decode(bytes);
 }
 
-function explain(error: unknown): string {
-  return `it is not valid JSON (${(error as Error).message.replace(/\s+/g, " ").slice(0, 120)})`;
-}
+const explain = (error: unknown) => (error as Error).message.replace(/\s+/g, " ").slice(0, 120);
 
 /** `top`: between values. `object`: inside a top-level object that may yet turn out to be a collection. `features`: between the members
  *  of an array. `feature`: inside one of them. `scalar`: inside a member that is no object. `tail`: behind a collection's features.
@@ -74,9 +72,9 @@ export function createFeatureSplitter(maxFeatureBytes = MAX_FEATURE_BYTES): Feat
   };
 
   /** What stands between `start` and `position` is damaged: report it, and go on at the next feature inside it, if there is one. */
-  const breakOff = (reason: string) => {
+  const breakOff = (reason: string, detail?: string) => {
     number += 1;
-    items.push({ kind: "broken", reason, number, line: startLine });
+    items.push({ kind: "broken", reason, ...(detail && { detail }), number, line: startLine });
     FEATURE_START.lastIndex = 1;
     const text = data.toString("latin1", start, position);
     const next = FEATURE_START.exec(text);
@@ -100,7 +98,7 @@ export function createFeatureSplitter(maxFeatureBytes = MAX_FEATURE_BYTES): Feat
       number += 1;
       items.push({ kind: "value", value, number, line: startLine, recoded: !isUtf8(bytes) });
     } catch (error) {
-      breakOff(explain(error));
+      breakOff("it is not valid JSON", explain(error));
     }
     mode = between();
   };
@@ -155,7 +153,7 @@ export function createFeatureSplitter(maxFeatureBytes = MAX_FEATURE_BYTES): Feat
         stringStart = position - 1;
       } else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) {
         if (
-          mode === "object" &&
+          (mode === "object" || mode === "tail") &&
           byte === OPEN_BRACKET &&
           depth === 1 &&
           keyStart >= 0 &&

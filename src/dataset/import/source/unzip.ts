@@ -1,47 +1,78 @@
-// Unpacks members of a zip file into a folder of its own. Their names in the archive decide nothing about where they land.
-import { createWriteStream, mkdtempSync, rmSync } from "node:fs";
+// Lists a zip file, and unpacks members of it into a folder of its own. Their names in the archive decide nothing about where they land.
+import { createWriteStream, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { type Entry, openPromise } from "yauzl";
 
-export type Unpacked = {
-  /** Name in the archive without its ending -> ending in small letters (".shp") -> path on disk. */
-  members: Map<string, Map<string, string>>;
-  remove: () => void;
+/** Files of one name with different endings. */
+export type ZippedLayer = {
+  /** With its folders, without an ending. */
+  name: string;
+  /** Ending in small letters (".shp") -> member. */
+  members: Map<string, Entry>;
 };
 
-/** County downloads stay far below; what claims more is no such download. */
-const MAX_BYTES = 64 * 1024 ** 3;
+export type OpenedZip = {
+  layers: ZippedLayer[];
+  /** The first names of whatever else is in it. */
+  others: string[];
+  /** Ending -> path on disk. Rejects when a member is damaged or does not fit; nothing is left on disk then. */
+  unpack: (layer: ZippedLayer) => Promise<{ members: Map<string, string>; remove: () => void }>;
+  close: () => void;
+};
 
-async function unpackEntry(zip: ZipFile, entry: Entry, path: string): Promise<void> {
-  await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(path));
-}
+const SHOWN_OTHERS = 10;
 
-/** `endings`: which members, such as ".shp". Rejects when the archive is damaged or too large; nothing is left on disk then. */
-export async function unzip(path: string, endings: readonly string[]): Promise<Unpacked> {
-  const folder = mkdtempSync(join(tmpdir(), "unzipped-"));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  const members: Unpacked["members"] = new Map();
+/** `endings`: what a layer consists of, such as ".shp". Rejects when the archive is damaged, or has a member twice. */
+export async function openZip(path: string, endings: readonly string[]): Promise<OpenedZip> {
+  const zip = await openPromise(path, { lazyEntries: true, autoClose: false });
   try {
-    const zip = await openPromise(path, { lazyEntries: true });
-    let [bytes, count] = [0, 0];
+    const layers = new Map<string, ZippedLayer>();
+    const others: string[] = [];
     for await (const entry of zip.eachEntry()) {
       const ending = extname(entry.fileName).toLowerCase();
-      if (!endings.includes(ending) || entry.fileName.startsWith("__MACOSX/")) continue;
-      bytes += entry.uncompressedSize;
-      if (bytes > MAX_BYTES) throw new Error("it unpacks to more than 64 GB");
-      const stem = entry.fileName.slice(0, -ending.length);
-      const files = members.get(stem) ?? new Map<string, string>();
-      members.set(stem, files);
-      count += 1;
-      const unpacked = join(folder, `${count}${ending}`);
-      await unpackEntry(zip, entry, unpacked);
-      files.set(ending, unpacked);
+      if (/(^|\/)__MACOSX\//.test(entry.fileName)) continue;
+      if (!endings.includes(ending)) {
+        if (others.length < SHOWN_OTHERS && !entry.fileName.endsWith("/")) others.push(entry.fileName);
+        continue;
+      }
+      const name = entry.fileName.slice(0, -ending.length);
+      const layer = layers.get(name.toLowerCase()) ?? { name, members: new Map<string, Entry>() };
+      layers.set(name.toLowerCase(), layer);
+      if (layer.members.has(ending)) throw new Error(`${entry.fileName} is in it twice`);
+      layer.members.set(ending, entry);
     }
-    return { members, remove };
+    const unpack: OpenedZip["unpack"] = async ({ members }) => {
+      const folder = mkdtempSync(join(tmpdir(), "unzipped-"));
+      const remove = () => rmSync(folder, { recursive: true, force: true });
+      try {
+        checkSpace(folder, [...members.values()]);
+        const paths = [...members].map(([ending, entry]) => ({ ending, entry, unpacked: join(folder, `layer${ending}`) }));
+        for (const { entry, unpacked } of paths) await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(unpacked));
+        return { members: new Map(paths.map(({ ending, unpacked }) => [ending, unpacked])), remove };
+      } catch (error) {
+        remove();
+        throw error;
+      }
+    };
+    return { layers: [...layers.values()], others, unpack, close: () => zip.close() };
   } catch (error) {
-    remove();
+    zip.close();
     throw error;
+  }
+}
+
+/** What an archive of a few bytes unpacks to can fill a disk. What a member states of its size is held to while it is unpacked. */
+function checkSpace(folder: string, entries: readonly Entry[]): void {
+  const locked = entries.find((entry) => entry.isEncrypted());
+  if (locked) throw new Error(`${locked.fileName} is locked with a password`);
+  const bytes = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  const { bavail, bsize } = statfsSync(folder);
+  const gigabytes = (count: number) => (count / 1024 ** 3).toFixed(1);
+  if (bytes > bavail * bsize) {
+    throw new Error(
+      `it unpacks to ${gigabytes(bytes)} GB, and ${folder} has ${gigabytes(bavail * bsize)} GB left; TMPDIR names another folder`,
+    );
   }
 }
