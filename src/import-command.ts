@@ -11,13 +11,11 @@ import { runPublish } from "./publish-command.ts";
 import { CALLER_DIR } from "./settings.ts";
 import { openProgress } from "./terminal.ts";
 
-type ImportCommand = Record<"parcels", string> &
-  Partial<Record<"buildings" | "addresses" | "crs" | "name" | "attribution" | "report" | "out" | "to" | "mapFile" | "saveMap", string>> & {
-    layer?: Record<string, string>;
-    map?: string[];
-    units?: "ft" | "m";
-    dryRun?: boolean;
-  };
+type ImportCommand = Pick<
+  ImportOptions,
+  "parcels" | "buildings" | "addresses" | "crs" | "units" | "treeCrown" | "map" | "name" | "attribution"
+> &
+  Partial<Record<"report" | "out" | "to" | "mapFile" | "saveMap", string>> & { layer?: Record<string, string>; dryRun?: boolean };
 
 const fromCaller = (path: string) => resolve(CALLER_DIR, path);
 const fromCallerIf = (path: string | undefined) => path && fromCaller(path);
@@ -31,12 +29,12 @@ export async function runImport({ out, to, report, mapFile, saveMap, dryRun, lay
     layers: Object.fromEntries(Object.entries(layer).map(([name, path]) => [name, fromCaller(path)])),
     mapping: mapFile ? readMappingFile(fromCaller(mapFile)) : undefined,
   };
-  const showPlan = (plan: ImportPlan) => {
-    console.log(formatPlan(plan));
-    if (saveMap) writeMappingFile(fromCaller(saveMap), plan.mapping);
-  };
+  const showPlan = (plan: ImportPlan) => console.log(formatPlan(plan));
+  const save = ({ mapping }: Pick<ImportPlan, "mapping">) => saveMap && writeMappingFile(fromCaller(saveMap), mapping);
   if (dryRun) {
-    showPlan(await planImport(choices));
+    const plan = await planImport(choices, { withUnits: saveMap !== undefined });
+    showPlan(plan);
+    save(plan);
     return;
   }
   if ((out === undefined) === (to === undefined)) {
@@ -45,8 +43,7 @@ export async function runImport({ out, to, report, mapFile, saveMap, dryRun, lay
   const onDone = (done: ImportReport) => {
     console.log(formatImportReport(done));
     if (report) writeFileSync(fromCaller(report), `${JSON.stringify(done, null, 2)}\n`);
-    // Again, now with the units that were chosen.
-    if (saveMap) writeMappingFile(fromCaller(saveMap), done.mapping);
+    save(done);
   };
   if (out) await importTo(fromCaller(out), choices, showPlan, onDone);
   else {

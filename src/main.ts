@@ -100,7 +100,11 @@ dataset
   .option("--save-map <file>", "write columns, coordinate system and units, as guessed and told, to be used again")
   .option("--dry-run", "show which columns would be taken, and write no dataset")
   .option("--crs <system>", "coordinate system of files that do not say theirs, such as EPSG:2227")
-  .addOption(new Option("--units <unit>", "of heights and elevations in the files").choices(["ft", "m"]))
+  .addOption(new Option("--units <unit>", "of heights, elevations and crowns in the files").choices(["ft", "m"]))
+  .option(
+    "--tree-crown <width>",
+    "how wide the crown of a tree is that is a point and has no width of its own, such as 20ft (default: left out)",
+  )
   .option("--name <name>", "what people see the dataset called")
   .option("--attribution <text>", "whose data it is; shown on the map")
   .option("--report <file>", "write the report as JSON too")

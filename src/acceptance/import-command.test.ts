@@ -72,12 +72,18 @@ describe("dataset -- import", () => {
     expect(planned).toMatchObject({ status: 0 });
     expect(planned.stdout).toContain("not used: SITE_ZIP, OWNER_ADDR");
     expect(existsSync(join(folder, "out.gpkg"))).toBe(false);
-    expect(readJson("map.json").units).toBeUndefined();
+    expect(planned.stdout).toContain("Heights are taken to be in metres (a guess: the median height is 5.0)");
+    expect(readJson("map.json").units.buildings).toEqual({ building_height: "m", ground_height_amsl: "m" });
     const mapped = ["--map-file", "map.json", "--save-map", "kept.json", "--map", "parcels.city=OWNER_ADDR", "--out", "out.gpkg"];
-    expect(runImport(...FILES, ...mapped).stdout).toContain("Heights are taken to be in metres (a guess");
+    expect(runImport(...FILES, ...mapped).stdout).not.toContain("guess");
     expect(query("SELECT zip, city FROM parcels WHERE parcel_id = '100-002'")).toEqual([{ zip: "", city: "PO BOX 2" }]);
-    expect(readJson("kept.json").units.buildings.building_height).toBe("m");
-    expect(runImport(...FILES, "--map-file", "kept.json", "--out", "out.gpkg").stdout).not.toContain("guess");
+    expect(readJson("kept.json")).toMatchObject({ units: readJson("map.json").units, files: { parcels: { city: "OWNER_ADDR" } } });
+  }, 60_000);
+
+  test("an import without a mapping saves the one that a dry run would", () => {
+    expect(runImport(...FILES, "--dry-run", "--save-map", "planned.json")).toMatchObject({ status: 0 });
+    expect(runImport(...FILES, "--save-map", "done.json", "--out", "out.gpkg")).toMatchObject({ status: 0 });
+    expect(readJson("planned.json")).toEqual(readJson("done.json"));
   }, 60_000);
 
   test.each([

@@ -1,6 +1,7 @@
 // What a person says about columns (`--map field=column`), checked against the fields that an import fills and the columns that are there.
 import { OperatorFault } from "../../operator/operator-fault.ts";
 import { IMPORT_FIELDS, IMPORT_ROLES, type ImportRole } from "./import-fields.ts";
+import { listNames } from "./list-names.ts";
 import type { SavedMapping } from "./mapping-file.ts";
 
 /** For each file: field -> column, "" for "leave it out". */
@@ -37,8 +38,7 @@ function readSaved(saved: SavedMapping, columnsOf: GivenColumns): ToldColumns {
     for (const field of Object.keys(IMPORT_FIELDS[role])) {
       const wanted = columns[field] ?? "";
       const column = wanted === "" ? "" : findColumn(columnsOf[role]!, wanted);
-      if (column === undefined)
-        faults.push(`${role} has no column “${wanted}” for ${field} (it has ${columnsOf[role]!.join(", ") || "none"})`);
+      if (column === undefined) faults.push(`${role} has no column “${wanted}” for ${field} (it has ${listNames(columnsOf[role]!)})`);
       else told[role][field] = column;
     }
   }
@@ -61,7 +61,7 @@ export function resolveColumnChoices(choices: readonly string[], saved: SavedMap
     }
     const having = filling.filter((one) => column === "" || findColumn(columnsOf[one]!, column) !== undefined);
     if (having.length === 0) {
-      const there = filling.map((one) => `${one}: ${columnsOf[one]!.join(", ") || "none"}`).join("; ");
+      const there = filling.map((one) => `${one}: ${listNames(columnsOf[one]!)}`).join("; ");
       throw new OperatorFault(`There is no column “${column}” for ${field}. Columns of ${there}.`);
     }
     for (const one of having) told[one][field] = findColumn(columnsOf[one]!, column) ?? "";

@@ -1,9 +1,11 @@
 // Feet or metres: what a person says, else what a column's name says, else what its values suggest. A guess is called one.
+// Of the crowns of trees nothing is guessed: their values suggest neither.
 import { METRES_PER_FOOT } from "../../geometry/measures.ts";
 import type { ColumnMap } from "./guess-columns.ts";
 
 export type LengthUnit = "ft" | "m";
 export type HeightField = "building_height" | "ground_height_amsl";
+export type CrownField = "crown_width" | "crown_radius";
 /** Of each height field: the unit of the buildings' own column, and of that of a layer of heights. */
 export type Units = Record<HeightField, { own: LengthUnit; measured: LengthUnit }>;
 export type UnitChoice = { unit: LengthUnit; guessed: boolean; because: string };
@@ -43,6 +45,23 @@ function chooseGroundUnit(told: LengthUnit | undefined, column: string, heightUn
   return { unit: "ft", guessed: true, because: "nothing says otherwise" };
 }
 
+/** Null: nobody says. A column's own name goes before a word on all files, which is mostly said of heights. */
+export function chooseCrownUnit(
+  told: ToldUnits | undefined,
+  role: "trees" | "shrubs",
+  field: CrownField,
+  column: string,
+): UnitChoice | null {
+  const asTold = (unit: LengthUnit): UnitChoice => ({ unit, guessed: false, because: "as told" });
+  if (typeof told === "object" && told[role]?.[field]) return asTold(told[role][field]);
+  return byName(column) ?? (typeof told === "string" ? asTold(told) : null);
+}
+
+/** "in feet (the column is called HT_FT)" */
+export function describeUnit({ unit, guessed, because }: UnitChoice): string {
+  return `in ${unit === "ft" ? "feet" : "metres"} (${guessed ? "a guess: " : ""}${because})`;
+}
+
 export function toFeet(value: number, unit: LengthUnit): number {
   return unit === "ft" ? value : Math.round((value / METRES_PER_FOOT) * 100) / 100;
 }
@@ -50,11 +69,16 @@ export function toFeet(value: number, unit: LengthUnit): number {
 /** Of each height field: what was chosen for the buildings' own column, and for that of a layer of heights; null where there is none. */
 export type UnitChoices = Record<HeightField, { own: UnitChoice | null; measured: UnitChoice | null }>;
 
+type FieldUnits<Field extends string> = { [K in Field]?: LengthUnit };
 /** What a person says once for all columns, or what an import saved for each. */
-export type ToldUnits = LengthUnit | Partial<Record<"buildings" | "heights", Partial<Record<HeightField, LengthUnit>>>>;
+export type ToldUnits =
+  | LengthUnit
+  | ({ [K in "buildings" | "heights"]?: FieldUnits<HeightField> } & { [K in "trees" | "shrubs"]?: FieldUnits<CrownField> });
+/** As an import saves them. */
+export type SavedUnits = Exclude<ToldUnits, LengthUnit>;
 
 /** For the next import of such files, which then guesses nothing. */
-export function saveUnits({ building_height: height, ground_height_amsl: ground }: UnitChoices): ToldUnits {
+export function saveUnits({ building_height: height, ground_height_amsl: ground }: UnitChoices): SavedUnits {
   const of = (role: "buildings" | "heights", from: "own" | "measured") => {
     const saved = {
       ...(height[from] && { building_height: height[from].unit }),
@@ -91,9 +115,7 @@ export function chooseUnits(told: ToldUnits | undefined, [own, measured]: [Heigh
 export function describeUnits({ building_height: height, ground_height_amsl: ground }: UnitChoices): string[] {
   const describe = (what: string, choice: UnitChoice | null) => {
     if (!choice) return [];
-    const unit = choice.unit === "ft" ? "feet" : "metres";
-    const because = choice.guessed ? `a guess: ${choice.because}` : choice.because;
-    return [`${what} are taken to be in ${unit} (${because})${choice.guessed ? "; if they are not, say --units" : ""}.`];
+    return [`${what} are taken to be ${describeUnit(choice)}${choice.guessed ? "; if they are not, say --units" : ""}.`];
   };
   return [
     ...describe("Heights", height.own),

@@ -4,7 +4,7 @@ import { OperatorFault } from "../../operator/operator-fault.ts";
 import { type CountyFinder, createCountyFinder } from "./county-finder.ts";
 import { gatherBuildings } from "./gather-buildings.ts";
 import { gatherParcels } from "./gather-parcels.ts";
-import { chooseUnits, describeUnits, saveUnits } from "./height-units.ts";
+import { describeUnits } from "./height-units.ts";
 import type { ImportRole } from "./import-fields.ts";
 import type { ImportReport } from "./import-report.ts";
 import { createIssueLog, type IssueLog } from "./issue-log.ts";
@@ -12,7 +12,7 @@ import { type AddressJoin, joinAddressFile, joinBuildingAddresses } from "./join
 import { readMeasuredHeights } from "./measured-heights.ts";
 import { listOpened, type OpenedSources, openSources } from "./open-sources.ts";
 import { compareWithPublisher, NO_HOME, placeBuildings } from "./place-buildings.ts";
-import { buildPlan, type ImportPlan, type PlanChoices } from "./plan-import.ts";
+import { buildPlan, type ImportPlan, listToldLengths, type PlanChoices, settleUnits, withUnitsOf } from "./plan-import.ts";
 import type { OpenedSource } from "./read-records.ts";
 import { openScratch, type Scratch } from "./scratch.ts";
 import type { FeatureSource } from "./source/feature-source.ts";
@@ -111,29 +111,27 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
     : null;
   const fromBuildings = sources.buildings?.columns.parcel_id ? joinBuildingAddresses(buildings, parcels) : 0;
 
+  const told = listToldLengths(options);
   const heightLayer = sources.layers.find(({ role }) => role === "heights") ?? null;
-  const survey = await readSurvey(
-    scratch,
-    sources.layers.filter((layer) => layer !== heightLayer),
-    log,
-    (layer, bytes, total) => report(`Reading ${layer}`, bytes, total),
-  );
+  const surveyed = sources.layers.filter((layer) => layer !== heightLayer);
+  const survey = await readSurvey(scratch, surveyed, told, log, (layer, bytes, total) => report(`Reading ${layer}`, bytes, total));
   const heights = heightLayer && (await readMeasuredHeights(heightLayer, buildings.shapes, log, readingOf("heights", heightLayer)));
-  const heightUnits = chooseUnits(options.units ?? options.mapping?.units, [
-    { columns: sources.buildings?.columns ?? {}, heights: ownHeights },
-    { columns: heightLayer?.columns ?? {}, heights: heights ? heights.building_height : [] },
-  ]);
-
-  const savedUnits = saveUnits(heightUnits);
+  // A layer of which nothing can serve is not one in which nothing was found.
+  for (const layer of surveyed) {
+    const rows = log.rowsRead(layer.role);
+    if (rows > 0) requireRows(layer.role, layer, rows - log.count(layer.role, "left-out"), log);
+  }
+  const units = settleUnits(sources, told, [ownHeights, heights ? heights.building_height : []]);
 
   const opened = listOpened(sources);
   const decisions = [
     ...describeMissingNumbers(sources.parcels),
-    ...describeUnits(heightUnits),
+    ...describeUnits(units.choices),
     ...describeJoins(addressJoin, fromBuildings),
     ...[...survey.asPoints].map(
       (layer) => `${layer}: points are counted by the parcel around them; the map, which draws areas, leaves this layer out.`,
     ),
+    ...[...survey.crowns].map(([layer, done]) => `${layer}: ${done}.`),
     ...describeUncertainty(opened),
   ];
   const ofBuildings = [sources.parcels, ...(sources.buildings ? [sources.buildings] : [])];
@@ -145,7 +143,7 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
       placement,
       survey,
       heights,
-      heightUnits,
+      heightUnits: units.choices,
       hasOccupancy: ofBuildings.some(({ columns }) => columns.occupancy !== undefined),
       supplied: new Set(ofBuildings.flatMap(({ columns }) => Object.keys(columns))),
       hasBuildings: sources.buildings !== null,
@@ -174,7 +172,7 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
     addresses: written.addresses,
     statedParcels: sources.buildings?.columns.parcel_id ? compareWithPublisher(parcels, buildings, placement) : null,
     decisions,
-    mapping: { ...plan.mapping, ...(Object.keys(savedUnits).length > 0 && { units: savedUnits }) },
+    mapping: withUnitsOf(plan.mapping, units.saved),
     notReported: listNotReported(written.document),
     issues: log.counts(),
   };

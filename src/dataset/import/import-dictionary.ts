@@ -54,11 +54,17 @@ function describeUnit(what: string, { own, measured }: UnitChoices[HeightField])
 /** Vegetation is whatever growth was given; where that is not all of it, the meaning says so. */
 const GROWTH = { trees: "trees", shrubs: "shrubs", vegetation: "lawns" } as const;
 
-function describeDerived(field: string, surveys: ReadonlySet<Survey>): FieldMeaning {
+function describeDerived(field: string, { given, crowns }: Reported["survey"]): FieldMeaning {
   const meaning = DERIVED_MEANINGS[field]!;
-  const growth = (Object.keys(GROWTH) as (keyof typeof GROWTH)[]).filter((survey) => surveys.has(survey)).map((survey) => GROWTH[survey]);
+  const growth = (Object.keys(GROWTH) as (keyof typeof GROWTH)[]).filter((survey) => given.has(survey)).map((survey) => GROWTH[survey]);
   const isPart = field.includes("vegetation") && growth.length < Object.keys(GROWTH).length;
-  return isPart ? { ...meaning, meaning: `${meaning.meaning} (here ${growth.join(" and ")} only, as no other layer was given)` } : meaning;
+  const notes = [
+    ...(isPart ? [`here ${growth.join(" and ")} only, as no other layer was given`] : []),
+    ...[...crowns]
+      .filter(([survey]) => SURVEYS[survey].footprint.some((one) => one === field))
+      .map(([survey, done]) => `${survey} are ${done}`),
+  ];
+  return notes.length > 0 ? { ...meaning, meaning: `${meaning.meaning} (${notes.join("; ")})` } : meaning;
 }
 
 export type Reported = {
@@ -66,16 +72,20 @@ export type Reported = {
   filled: { parcel: ReadonlySet<string>; footprint: ReadonlySet<string> };
   /** Fields for which a source has a column. */
   supplied: ReadonlySet<string>;
-  /** Layers that were given: what they tell is reported even where nothing was found. */
-  surveys: ReadonlySet<Survey>;
+  survey: {
+    /** Layers that were given: what they tell is reported even where nothing was found. */
+    given: ReadonlySet<Survey>;
+    /** Of layers that are circles around points: how, in words. */
+    crowns: ReadonlyMap<Survey, string>;
+  };
   hasBuildings: boolean;
   heightUnits: UnitChoices;
 };
 
 const HEIGHTS: Record<HeightField, string> = { building_height: "Height of the building", ground_height_amsl: "Ground above sea level" };
 
-export function buildImportDictionary({ filled, supplied, surveys, hasBuildings, heightUnits }: Reported): DatasetDictionary {
-  const told = [...surveys].map((survey) => SURVEYS[survey]);
+export function buildImportDictionary({ filled, supplied, survey, hasBuildings, heightUnits }: Reported): DatasetDictionary {
+  const told = [...survey.given].map((name) => SURVEYS[name]);
   const footprintTold = new Set<string>(told.flatMap(({ footprint }) => footprint));
   const parcelTold = new Set<string>(told.flatMap(({ parcel }) => parcel));
   const describeFootprint = (field: string): FieldMeaning => {
@@ -83,7 +93,7 @@ export function buildImportDictionary({ filled, supplied, surveys, hasBuildings,
     if (!isFilled && !footprintTold.has(field)) return { reported: false };
     if (field in HEIGHTS) return describeUnit(HEIGHTS[field as HeightField], heightUnits[field as HeightField]);
     if (WORKED_OUT[field]) return WORKED_OUT[field];
-    if (footprintTold.has(field) && !supplied.has(field)) return describeDerived(field, surveys);
+    if (footprintTold.has(field) && !supplied.has(field)) return describeDerived(field, survey);
     return SUPPLIED[field] ?? { meaning: "As supplied" };
   };
   const describeParcel = (field: string): FieldMeaning => {

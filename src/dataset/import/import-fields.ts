@@ -211,9 +211,28 @@ const NAME: ImportField = {
 };
 const KIND: ImportField = { kind: "text", names: "kind type class category part label feature".split(" "), values: /[A-Za-z]/ };
 
+/** Trunks are measured far more often than crowns, and are no measure of them. */
+const TRUNK = /dbh|trunk|stem|caliper/;
+const nameCrown = (measures: string): string[] =>
+  ["", "ft", "feet", "m", "meters", "metres"].flatMap((unit) =>
+    measures.split(" ").flatMap((measure) => ["crown", "canopy"].map((part) => `${part}${measure}${unit}`)),
+  );
+/** Of trees and shrubs that are points. */
+const CROWNS = {
+  crown_width: {
+    kind: "number",
+    names: [...nameCrown("width diameter diam dia spread"), "diametercrown", "avgcrownwidth", "avgcdiam", "spread", "spreadft"],
+    not: TRUNK,
+    values: /^[\d,]*(\.\d+)?$/,
+  },
+  crown_radius: { kind: "number", names: nameCrown("radius rad"), not: TRUNK, values: /^[\d,]*(\.\d+)?$/ },
+} as const satisfies Record<string, ImportField>;
+
 /** What a further layer may say of each shape besides where it is. */
 const LAYER_FIELDS: Record<LayerName, Record<string, ImportField>> = {
   ...(Object.fromEntries(LAYER_NAMES.map((name) => [name, {}])) as Record<LayerName, Record<string, ImportField>>),
+  trees: CROWNS,
+  shrubs: CROWNS,
   water: { name: NAME },
   coast: { name: NAME },
   fire_stations: { name: NAME },

@@ -10,15 +10,26 @@ const VERSION = 1;
 
 const CLOSED = { additionalProperties: false };
 const LengthUnit = Type.Union([Type.Literal("ft"), Type.Literal("m")]);
-const FieldUnits = Type.Object({ building_height: Type.Optional(LengthUnit), ground_height_amsl: Type.Optional(LengthUnit) }, CLOSED);
-const SavedUnits = Type.Object({ buildings: Type.Optional(FieldUnits), heights: Type.Optional(FieldUnits) }, CLOSED);
+const HeightUnits = Type.Object({ building_height: Type.Optional(LengthUnit), ground_height_amsl: Type.Optional(LengthUnit) }, CLOSED);
+const CrownUnits = Type.Object({ crown_width: Type.Optional(LengthUnit), crown_radius: Type.Optional(LengthUnit) }, CLOSED);
+const SavedUnits = Type.Object(
+  {
+    buildings: Type.Optional(HeightUnits),
+    heights: Type.Optional(HeightUnits),
+    trees: Type.Optional(CrownUnits),
+    shrubs: Type.Optional(CrownUnits),
+  },
+  CLOSED,
+);
 
 const SavedMapping = Type.Object(
   {
     parcelscope_mapping: Type.Literal(VERSION),
-    /** As `--crs` and `--units` take them; an import saves the units that it chose, for each column. */
+    /** As `--crs` and `--units` take them; what is saved has the unit of each column. */
     crs: Type.Optional(Type.String({ minLength: 1 })),
     units: Type.Optional(Type.Union([LengthUnit, SavedUnits])),
+    /** As `--tree-crown` takes it. */
+    tree_crown: Type.Optional(Type.String({ minLength: 1 })),
     /** For each file: field -> column. A field that is not named stays empty; a file that is not named is guessed. */
     files: Type.Record(Type.String(), Type.Record(Type.String(), Type.String())),
   },

@@ -1,5 +1,6 @@
 // Opens the files of an import and decides, from a sample of each, what its columns mean and where its coordinates are.
 import { OperatorFault } from "../../operator/operator-fault.ts";
+import { isPoint } from "./clean-geometry.ts";
 import { resolveColumnChoices } from "./column-choices.ts";
 import { guessColumns } from "./guess-columns.ts";
 import type { ImportRole } from "./import-fields.ts";
@@ -73,7 +74,8 @@ export async function openSources(
     );
     const used = new Set(Object.values(columns).map(({ column }) => column));
     const columnsNotUsed = listColumnNames({ role, source, sample }).filter((name) => !used.has(name));
-    opened.set(role, { role, source, crs: await openSourceCrs(source, sample, toldCrs), columns, columnsNotUsed });
+    const hasPoints = sample.some(({ geometry }) => isPoint(geometry));
+    opened.set(role, { role, source, crs: await openSourceCrs(source, sample, toldCrs), columns, columnsNotUsed, hasPoints });
   }
   return {
     parcels: opened.get("parcels")!,

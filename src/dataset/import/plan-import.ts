@@ -1,11 +1,14 @@
 // What an import is about to do, before it does it: which columns of which files hold which fields, and in which coordinate system they are.
 import { WGS84_EPSG } from "../../geometry/crs.ts";
+import { chooseCrowns, hasCrowns, type ToldLengths } from "./crowns.ts";
 import type { ColumnGuess } from "./guess-columns.ts";
-import type { LengthUnit } from "./height-units.ts";
+import { chooseUnits, describeUnits, type LengthUnit, type SavedUnits, saveUnits, type UnitChoices } from "./height-units.ts";
 import type { ImportRole } from "./import-fields.ts";
+import { createIssueLog } from "./issue-log.ts";
+import { listNames } from "./list-names.ts";
 import type { SavedMapping } from "./mapping-file.ts";
 import { type ImportChoices, listOpened, type OpenedSources, openSources } from "./open-sources.ts";
-import type { OpenedSource } from "./read-records.ts";
+import { type OpenedSource, readLayerRecords } from "./read-records.ts";
 import type { FeatureSource } from "./source/feature-source.ts";
 
 export type PlannedFile = {
@@ -17,40 +20,105 @@ export type PlannedFile = {
   columns: Record<string, ColumnGuess>;
   /** Columns that serve no field. */
   columnsNotUsed: string[];
+  /** What becomes of the points of a layer that wants areas; null where there are none. */
+  points: string | null;
 };
 
-/** Files in the order in which they are read; the mapping that would give the same columns again. */
-export type ImportPlan = { files: PlannedFile[]; mapping: Omit<SavedMapping, "parcelscope_mapping"> };
+/** Files in the order in which they are read; the mapping that would give the same columns again; what was decided on units, in words. */
+export type ImportPlan = { files: PlannedFile[]; mapping: Omit<SavedMapping, "parcelscope_mapping">; units: string[] };
 
-function describeFile({ role, source: { path, format, layer }, crs, columns, columnsNotUsed }: OpenedSource): PlannedFile {
-  return { role, path, format, layer, crs: crs.about, columns, columnsNotUsed };
+function describeFile(opened: OpenedSource, told: ToldLengths): PlannedFile {
+  const { role, source, crs, columns, columnsNotUsed, hasPoints } = opened;
+  const { path, format, layer } = source;
+  const points = hasPoints && hasCrowns(role) ? chooseCrowns(role, opened, told).about : null;
+  return { role, path, format, layer, crs: crs.about, columns, columnsNotUsed, points };
 }
 
 export type PlanChoices = ImportChoices & {
   /** Of heights and elevations in the source; without it the unit is read from the column's name or guessed, and the report says so. */
   units?: LengthUnit | undefined;
+  /** How wide the crown of a tree is that is a point and has none of its own: "20ft". */
+  treeCrown?: string | undefined;
 };
 
-export function buildPlan(sources: OpenedSources, { crs, units, mapping }: PlanChoices): ImportPlan {
-  const files = listOpened(sources).map(describeFile);
+/** What a person says of lengths, now or in the mapping. */
+export function listToldLengths({ units, treeCrown, mapping }: PlanChoices): ToldLengths {
+  return { units: units ?? mapping?.units, treeCrown: treeCrown ?? mapping?.tree_crown };
+}
+
+/** The unit of each column of lengths. `heights`: of the buildings' own file, and of the layer of heights. */
+export function settleUnits(
+  { buildings, layers }: OpenedSources,
+  told: ToldLengths,
+  heights: [own: ArrayLike<number>, measured: ArrayLike<number>],
+): { choices: UnitChoices; saved: SavedUnits } {
+  const measured = layers.find(({ role }) => role === "heights");
+  const choices = chooseUnits(told.units, [
+    { columns: buildings?.columns ?? {}, heights: heights[0] },
+    { columns: measured?.columns ?? {}, heights: heights[1] },
+  ]);
+  const crowns = layers.flatMap((layer) => {
+    const unit = hasCrowns(layer.role) ? chooseCrowns(layer.role, layer, told).unit : {};
+    return Object.keys(unit).length > 0 ? [[layer.role, unit]] : [];
+  });
+  return { choices, saved: { ...saveUnits(choices), ...Object.fromEntries(crowns) } };
+}
+
+export function buildPlan(sources: OpenedSources, choices: PlanChoices): ImportPlan {
+  const { crs, mapping } = choices;
+  const told = listToldLengths(choices);
+  const files = listOpened(sources).map((opened) => describeFile(opened, told));
   const columnsOf = ({ columns }: PlannedFile) => Object.fromEntries(Object.entries(columns).map(([field, { column }]) => [field, column]));
   const guessedCrs = listOpened(sources).some((opened) => opened.crs.guessed) ? `EPSG:${WGS84_EPSG}` : undefined;
-  const [toldCrs, toldUnits] = [crs ?? mapping?.crs ?? guessedCrs, units ?? mapping?.units];
+  const toldCrs = crs ?? mapping?.crs ?? guessedCrs;
   return {
     files,
     mapping: {
       ...(toldCrs === undefined ? {} : { crs: toldCrs }),
-      ...(toldUnits === undefined ? {} : { units: toldUnits }),
+      ...(told.units === undefined ? {} : { units: told.units }),
+      ...(told.treeCrown === undefined ? {} : { tree_crown: told.treeCrown }),
       files: Object.fromEntries(files.map((file) => [file.role, columnsOf(file)])),
     },
+    units: [],
   };
 }
 
-/** Reads the start of each file and writes nothing. Throws an OperatorFault as `importDataset` would. */
-export async function planImport(choices: PlanChoices): Promise<ImportPlan> {
+/** With the unit of each column, in place of what a person said of all. */
+export function withUnitsOf(mapping: ImportPlan["mapping"], saved: SavedUnits): ImportPlan["mapping"] {
+  return Object.keys(saved).length > 0 ? { ...mapping, units: saved } : mapping;
+}
+
+/** All heights of a file, whose median tells their unit. */
+async function readHeights(opened: OpenedSource | null): Promise<number[]> {
+  const heights: number[] = [];
+  if (!opened?.columns.building_height) return heights;
+  for await (const { values } of readLayerRecords(opened, createIssueLog())) {
+    if (typeof values.building_height === "number") heights.push(values.building_height);
+  }
+  return heights;
+}
+
+async function planUnits(sources: OpenedSources, told: ToldLengths) {
+  const known = settleUnits(sources, told, [[], []]).choices.building_height;
+  const measured = sources.layers.find(({ role }) => role === "heights") ?? null;
+  return settleUnits(sources, told, [
+    known.own?.guessed ? await readHeights(sources.buildings) : [],
+    known.measured?.guessed ? await readHeights(measured) : [],
+  ]);
+}
+
+/**
+ * Writes nothing. Reads the start of each file; `withUnits`: and all heights whose unit no name tells, so that the mapping is as whole as
+ * that of an import. Throws an OperatorFault as `importDataset` would.
+ */
+export async function planImport(choices: PlanChoices, { withUnits = false } = {}): Promise<ImportPlan> {
   const opened: FeatureSource[] = [];
   try {
-    return buildPlan(await openSources(choices, (source) => opened.push(source)), choices);
+    const sources = await openSources(choices, (source) => opened.push(source));
+    const plan = buildPlan(sources, choices);
+    if (!withUnits) return plan;
+    const units = await planUnits(sources, listToldLengths(choices));
+    return { ...plan, mapping: withUnitsOf(plan.mapping, units.saved), units: describeUnits(units.choices) };
   } finally {
     for (const source of opened) source.close?.();
   }
@@ -59,15 +127,15 @@ export async function planImport(choices: PlanChoices): Promise<ImportPlan> {
 const SHOWN_CHARACTERS = 40;
 
 /** A block for each file: where it is, and a line for each field. */
-export function formatPlan({ files }: ImportPlan): string {
-  return files
-    .flatMap(({ role, path, format, layer, crs, columns, columnsNotUsed }) => [
-      `${role}: ${path}${layer ? ` layer ${layer}` : ""} (${format}; coordinates: ${crs})`,
-      ...Object.entries(columns).map(([field, { column, how, examples }]) => {
-        const such = examples.map((example) => `“${example.slice(0, SHOWN_CHARACTERS)}”`).join(", ") || "nothing";
-        return `    ${field.padEnd(22)} ${column} (${how}), such as ${such}`;
-      }),
-      ...(columnsNotUsed.length > 0 ? [`    not used: ${columnsNotUsed.join(", ")}`] : []),
-    ])
-    .join("\n");
+export function formatPlan({ files, units }: ImportPlan): string {
+  const lines = files.flatMap(({ role, path, format, layer, crs, columns, columnsNotUsed, points }) => [
+    `${role}: ${path}${layer ? ` layer ${layer}` : ""} (${format}; coordinates: ${crs})`,
+    ...Object.entries(columns).map(([field, { column, how, examples }]) => {
+      const such = examples.map((example) => `“${example.slice(0, SHOWN_CHARACTERS)}”`).join(", ") || "nothing";
+      return `    ${field.padEnd(22)} ${column} (${how}), such as ${such}`;
+    }),
+    ...(columnsNotUsed.length > 0 ? [`    not used: ${listNames(columnsNotUsed)}`] : []),
+    ...(points === null ? [] : [`    points ${points}`]),
+  ]);
+  return [...lines, ...units].join("\n");
 }

@@ -25,6 +25,7 @@ const PARSERS: Record<ImportKind, (value: unknown) => CellValue> = {
 const READ_NOTES: Record<ReadNote, string> = {
   recoded: "its text is not UTF-8; it was read as Windows-1252",
   "dimensions-dropped": GEOMETRY_NOTES["heights-dropped"],
+  "without-table-row": "the table beside the shapes (.dbf) has no row for it, so nothing is known but its shape",
 };
 const NUL_TAKEN_OUT = "a NUL character was taken out of its text";
 const LOST_CHARACTER = "a character of its text is not of the encoding that the file states";
@@ -40,7 +41,15 @@ function hasNul({ columns }: OpenedSource, properties: Record<string, unknown>):
   });
 }
 
-export type OpenedSource = { role: ImportRole; source: FeatureSource; crs: SourceCrs; columns: ColumnMap; columnsNotUsed: string[] };
+export type OpenedSource = {
+  role: ImportRole;
+  source: FeatureSource;
+  crs: SourceCrs;
+  columns: ColumnMap;
+  columnsNotUsed: string[];
+  /** Among its first rows. */
+  hasPoints: boolean;
+};
 type Progress = (bytesRead: number) => void;
 
 /** The first features, to guess from. */
@@ -63,9 +72,9 @@ function readValues({ role, columns }: OpenedSource, properties: Record<string, 
 async function* readFeatures(opened: OpenedSource, log: IssueLog, onBytes?: Progress): AsyncGenerator<SourceFeature> {
   const { role, source } = opened;
   for await (const item of source.read(onBytes)) {
-    log.sawRow(role);
+    log.sawRow(role, item.kind === "unreadable" ? item.rows : 1);
     if (item.kind === "unreadable") {
-      log.add(role, "left-out", item.place, item.reason);
+      log.add(role, "left-out", item.place, item.reason, item.detail, item.rows);
       continue;
     }
     for (const note of item.notes ?? []) log.add(role, "mended", item.place, READ_NOTES[note]);
@@ -88,13 +97,13 @@ export async function* readPolygonRecords(
   for await (const { place, geometry: raw, properties } of readFeatures(opened, log, onBytes)) {
     const cleaned = cleanGeometry(raw, crs.toLonLat);
     if (!cleaned.ok) {
-      log.add(role, "left-out", place, cleaned.reason);
+      log.add(role, "left-out", place, cleaned.reason, cleaned.detail);
       continue;
     }
     const center = centerOf(cleaned.geometry)!;
     const county = counties.find(center);
     if (!county) {
-      log.add(role, "left-out", place, `it lies outside of the United States (${center[1].toFixed(4)}, ${center[0].toFixed(4)})`);
+      log.add(role, "left-out", place, "it lies outside of the United States", `${center[1].toFixed(4)}, ${center[0].toFixed(4)}`);
       continue;
     }
     for (const note of cleaned.notes) log.add(role, "mended", place, GEOMETRY_NOTES[note]);

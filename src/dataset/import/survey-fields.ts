@@ -9,8 +9,8 @@ type Place = { layer: ContextRow["layer"]; kind: string | null };
 
 type SurveyDefinition = {
   about: string;
-  /** `any`: points and lines serve as well. */
-  shapes: "areas" | "any" | "areas-or-points";
+  /** `any`: points and lines serve as well. `areas-or-crowns`: points serve where the width of their crown is known. */
+  shapes: "areas" | "any" | "areas-or-points" | "areas-or-crowns";
   /** On the dataset's own map. */
   context: Place;
   footprint: readonly (keyof Footprint)[];
@@ -43,13 +43,15 @@ const counted = (about: string, context: Place, field: keyof Parcel) =>
   define(about, context, [], { parcel: [field], shapes: "areas-or-points" });
 
 export const SURVEYS = {
-  trees: define("tree canopies", { layer: "trees", kind: null }, [
-    "tree_overhang_percent",
-    "distance_to_tree",
-    ...zones("tree"),
-    ...VEGETATION,
-  ]),
-  shrubs: define("shrubs", { layer: "shrubs", kind: null }, ["distance_to_shrub", ...zones("shrub"), ...VEGETATION]),
+  trees: define(
+    "tree canopies",
+    { layer: "trees", kind: null },
+    ["tree_overhang_percent", "distance_to_tree", ...zones("tree"), ...VEGETATION],
+    { shapes: "areas-or-crowns" },
+  ),
+  shrubs: define("shrubs", { layer: "shrubs", kind: null }, ["distance_to_shrub", ...zones("shrub"), ...VEGETATION], {
+    shapes: "areas-or-crowns",
+  }),
   vegetation: define("lawns and other low growth", { layer: "lawns", kind: null }, VEGETATION),
   water: define("ponds, lakes and streams", { layer: "water", kind: "pond" }, ["distance_to_water_body"], { shapes: "any" }),
   coast: define("the sea, or its shore", { layer: "water", kind: "sea" }, ["distance_to_coast"], { shapes: "any" }),

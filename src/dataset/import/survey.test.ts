@@ -5,10 +5,13 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { FOOTPRINT_COLUMNS, GEOM_HEADER_BYTES } from "../../contract/dataset-file.ts";
 import { decodeShape } from "../../geometry/decode-shape.ts";
+import { areaSquareMetres } from "../../geometry/measures.ts";
+import type { PolygonalGeometry } from "../../geometry/shapes.ts";
 import { checkDataset } from "../check/check-dataset.ts";
 import { buildDemo } from "../demo/build-demo.ts";
 import { readDatasetDocument } from "../file/read-dataset.ts";
 import { importDataset } from "./import-dataset.ts";
+import { formatPlan, planImport } from "./plan-import.ts";
 import { listIssues, openSampleImport, type SampleImport, whyNot } from "./sample-import.ts";
 import { sampleFeature, sampleHouse, sampleLot, sampleRing, toGeojson } from "./sample-neighborhood.ts";
 import type { LayerName } from "./survey-fields.ts";
@@ -151,17 +154,19 @@ describe("layers", () => {
       layers: {
         fire_stations: layer("stations", [shape({ type: "Point", coordinates: corner })]),
         coast: layer("coast", [line]),
-        trees: layer("trees", [shape({ type: "Point", coordinates: corner })]),
+        trees: layer("trees", [patch(4, 4, 0.1), line]),
       },
     });
     expect(trial.query("SELECT count(*) AS n FROM footprints WHERE distance_to_fire_station > 0 AND distance_to_coast > 0")).toEqual([
       { n: 2 },
     ]);
-    expect(trial.query("SELECT layer, kind, name FROM context")).toEqual([{ layer: "places", kind: "fire_station", name: "Engine 9" }]);
-    expect(listIssues(report)).toMatchObject([{ file: "trees", kind: "left-out", reason: "its geometry is a Point, not a polygon" }]);
+    expect(trial.query("SELECT layer, kind, name FROM context WHERE layer <> 'trees'")).toEqual([
+      { layer: "places", kind: "fire_station", name: "Engine 9" },
+    ]);
+    expect(listIssues(report)).toMatchObject([{ file: "trees", kind: "left-out", reason: "its geometry is a LineString, not a polygon" }]);
   });
 
-  test("of points are counted where areas are, and not drawn; what a tree covers needs an area", async () => {
+  test("of points are counted where areas are, and not drawn", async () => {
     const point = (x: number) => ({ type: "Feature", geometry: { type: "Point", coordinates: sampleRing(x, 0.3, 1)[0] }, properties: {} });
     const pools = layer("pools", [point(1.3), point(1.4), patch(2.3, 0.3, 0.1), point(50)]);
     const line = { type: "Feature", geometry: { type: "LineString", coordinates: sampleRing(1, 0, 1) }, properties: {} };
@@ -174,6 +179,81 @@ describe("layers", () => {
     expect(report.decisions.join()).toMatch(/pools: points are counted .*trampolines: points are counted/);
     expect(listIssues(report)).toMatchObject([{ file: "trampolines", kind: "left-out", row: 2 }]);
     expect(checkDataset(trial.out).kept).toBe(true);
+  });
+
+  describe("of trees that are points", () => {
+    const tree = (x: number, properties: Record<string, unknown>) => ({
+      type: "Feature",
+      geometry: { type: "Point", coordinates: sampleRing(x, 0.5, 1)[0] },
+      properties,
+    });
+    const canopies = () =>
+      trial.query("SELECT geom FROM context WHERE layer = 'trees' ORDER BY rowid").map(({ geom }) => {
+        const shape = decodeShape(geom as Uint8Array, GEOM_HEADER_BYTES);
+        return Math.round(areaSquareMetres(shape as PolygonalGeometry));
+      });
+
+    test("each becomes a circle by its crown's width or radius, in the unit of its column", async () => {
+      const trees = layer("trees", [tree(1.5, { CROWN_WIDTH_FT: 20, DBH: 12 }), patch(1.1, 0.1, 0.1), tree(2.5, { CROWN_WIDTH_FT: 10 })]);
+      const shrubs = layer("shrubs", [tree(2.5, { CanopyRadius_m: "1.5" })]);
+      const report = await trial.run({ layers: { trees, shrubs } });
+      // A circle of 20 ft has 29.2 m²; 32 corners take 0.6 % off.
+      expect(canopies()).toEqual([29, 4, 7]);
+      expect(trial.query("SELECT tree_overhang_percent > 0 AS t, distance_to_shrub AS s FROM footprints ORDER BY footprint_id")).toEqual([
+        { t: 1, s: expect.closeTo(40.5, 1) },
+        { t: 1, s: 0 },
+      ]);
+      const done = "circles around points: 2 by the crown width in CROWN_WIDTH_FT, in feet (the column is called CROWN_WIDTH_FT)";
+      expect(report.decisions).toContain(`trees: ${done}.`);
+      const { provenance, info } = readDatasetDocument(trial.out);
+      expect(provenance).toContain(`trees: ${done}.`);
+      expect(info.dictionary.footprint.tree_zone_1!.meaning).toContain(`(trees are ${done})`);
+      expect(info.dictionary.footprint.shrub_zone_1!.meaning).toContain("(shrubs are circles around points: 1 by the crown radius");
+      expect(report.mapping.units).toMatchObject({ trees: { crown_width: "ft" }, shrubs: { crown_radius: "m" } });
+      expect(checkDataset(trial.out).kept).toBe(true);
+    });
+
+    test("without a width are left out, each counted; a layer of nothing else is refused with the way out", async () => {
+      const some = layer("trees", [tree(1.5, { SPREAD_FT: 20 }), tree(1.5, { SPREAD_FT: 0 }), tree(1.5, { SPREAD_FT: 9999 })]);
+      const report = await trial.run({ layers: { trees: some } });
+      expect(listIssues(report)).toMatchObject([{ file: "trees", kind: "left-out", rows: 2, row: 2 }]);
+      expect(canopies()).toHaveLength(1);
+      expect(await whyNot(trial.run({ layers: { trees: layer("none", [tree(1.5, { DBH: 12, TRUNK_DIAMETER: 12 })]) } }))).toMatch(
+        /No row of .* can serve as one of the trees: it is a point, and no column says how wide .*--map trees.crown_width=COLUMN .*--tree-crown/,
+      );
+      const unnamed = layer("unnamed", [tree(1.5, { SPREAD: 20 })]);
+      expect(await whyNot(trial.run({ layers: { trees: unnamed } }))).toContain("--units ft or --units m says it of SPREAD");
+      await trial.run({ layers: { trees: unnamed }, units: "ft" });
+      expect(canopies()).toEqual([29]);
+    });
+
+    test("take the width that a person tells for those that have none, and the mapping keeps it", async () => {
+      const trees = layer("trees", [tree(1.5, { SPREAD_FT: 20 }), tree(2.5, { SPREAD_FT: null })]);
+      const report = await trial.run({ layers: { trees }, treeCrown: "6m" });
+      expect(canopies()).toEqual([29, 28]);
+      expect(report.decisions.join()).toContain(
+        "1 by the crown width in SPREAD_FT, in feet (the column is called SPREAD_FT); 1 6m wide, as told.",
+      );
+      expect(report.mapping.tree_crown).toBe("6m");
+      expect(await whyNot(trial.run({ layers: { trees }, treeCrown: "wide" }))).toContain("Say it as 20ft or 6m");
+    });
+
+    test("are spoken of before the import, where there are any", async () => {
+      const plan = async (features: unknown[], treeCrown?: string) =>
+        formatPlan(
+          await planImport({
+            parcels: trial.write("p.geojson", toGeojson([sampleLot(1)])),
+            layers: { trees: layer("t", features) },
+            treeCrown,
+          }),
+        );
+      expect(await plan([patch(1, 1, 1)])).not.toContain("points");
+      expect(await plan([tree(1, { DBH: 3 })])).toContain("    points are left out: no column says how wide its crown is (--map");
+      expect(await plan([tree(1, { DBH: 3 })], "20ft")).toContain("    points become circles 20ft wide, as told");
+      expect(await plan([tree(1, { CrownDiam_ft: 3 })])).toMatch(
+        /points become circles by the crown width in CrownDiam_ft, in feet .*; those without one are left out/,
+      );
+    });
   });
 
   test("of heights fill what the buildings' own file leaves open, by point and by outline", async () => {

@@ -10,7 +10,8 @@ import type { CountedShape, SurveyLayers, SurveyShape } from "../derive/survey-l
 import type { DatasetFile } from "../file/create-dataset-file.ts";
 import { encodeGeom } from "../file/encode-geom.ts";
 import { isPolygonal, openStored, openStoredShapes } from "../file/stored-shapes.ts";
-import { cleanGeometry, cleanShape, GEOMETRY_NOTES } from "./clean-geometry.ts";
+import { cleanGeometry, cleanShape, GEOMETRY_NOTES, isPoint } from "./clean-geometry.ts";
+import { chooseCrowns, hasCrowns, type ToldLengths } from "./crowns.ts";
 import type { IssueLog } from "./issue-log.ts";
 import { type OpenedSource, readLayerRecords } from "./read-records.ts";
 import type { Scratch } from "./scratch.ts";
@@ -24,6 +25,8 @@ export type SurveyOfGround = {
   counted: (survey: Survey) => Shapes<CountedShape>;
   /** Layers that are counted and have points among them. Those are not on the map, which draws areas. */
   asPoints: ReadonlySet<Survey>;
+  /** Of layers with points that became circles: how, in words. */
+  crowns: ReadonlyMap<Survey, string>;
   layers: SurveyLayers;
   /** Puts what lies in or near the bounds on the dataset's own map. */
   addContext: (file: DatasetFile, around: Bounds) => void;
@@ -43,6 +46,7 @@ function chooseKind(role: LayerName, kind: unknown): Survey | null {
 export async function readSurvey(
   { db }: Scratch,
   opened: readonly OpenedSource[],
+  told: ToldLengths,
   log: IssueLog,
   onProgress: (layer: string, bytes: number, total: number) => void,
 ): Promise<SurveyOfGround> {
@@ -50,26 +54,31 @@ export async function readSurvey(
   const insert = db.prepare(`INSERT INTO ${TABLE} VALUES (?, ?, ?)`);
   const given = new Set<Survey>();
   const asPoints = new Set<Survey>();
+  const crowns = new Map<Survey, string>();
   for (const source of opened) {
     const role = source.role as LayerName;
+    const ofPoints = hasCrowns(role) ? chooseCrowns(role, source, told) : null;
     if (role !== "roof_parts" && role !== "heights") given.add(role);
     const onBytes = (bytes: number) => onProgress(role, bytes, source.source.sizeBytes);
     for await (const { place, geometry, values } of readLayerRecords(source, log, onBytes)) {
       const survey = chooseKind(role, values.kind);
       if (survey === null) {
-        log.add(role, "left-out", place, `its kind is none that a roof has here (“${values.kind ?? ""}”)`);
+        log.add(role, "left-out", place, "its kind is none that a roof has here", `“${values.kind ?? ""}”`);
         continue;
       }
       const cleaned = chooseCleaning(survey, geometry)(geometry, source.crs.toLonLat);
-      if (!cleaned.ok) {
-        log.add(role, "left-out", place, cleaned.reason);
+      const shape = ofPoints && cleaned.ok && cleaned.geometry.type === "Point" ? ofPoints.draw(cleaned.geometry, values) : cleaned;
+      if (!shape.ok) {
+        log.add(role, "left-out", place, shape.reason, shape.detail);
         continue;
       }
-      for (const note of cleaned.notes) log.add(role, "mended", place, GEOMETRY_NOTES[note]);
+      for (const note of shape.notes) log.add(role, "mended", place, GEOMETRY_NOTES[note]);
       given.add(survey);
-      if (cleaned.geometry.type === "Point" && SURVEYS[survey].shapes === "areas-or-points") asPoints.add(survey);
-      insert.run(survey, (values.name as string | null | undefined) ?? null, encodeGeom(cleaned.geometry).blob);
+      if (shape.geometry.type === "Point" && SURVEYS[survey].shapes === "areas-or-points") asPoints.add(survey);
+      insert.run(survey, (values.name as string | null | undefined) ?? null, encodeGeom(shape.geometry).blob);
     }
+    const done = ofPoints?.done();
+    if (done) crowns.set(role as Survey, done);
   }
   const rowsOf = (survey: Survey) =>
     Int32Array.from(db.prepare(`SELECT rowid AS r FROM ${TABLE} WHERE survey = ?`).all(survey), ({ r }) => Number(r));
@@ -78,6 +87,7 @@ export async function readSurvey(
   return {
     given,
     asPoints,
+    crowns,
     counted: (survey) => openStored(db, TABLE, rowsOf(survey), GEOM_HEADER_BYTES, isCounted),
     layers: collectLayers(given, areas, places),
     addContext: (file, around) => {
@@ -92,8 +102,7 @@ export async function readSurvey(
 
 function chooseCleaning(survey: Survey, geometry: unknown): typeof cleanShape {
   const { shapes } = SURVEYS[survey];
-  const isPoint = (geometry as { type?: unknown } | null)?.type === "Point";
-  return shapes === "any" || (shapes === "areas-or-points" && isPoint) ? cleanShape : cleanGeometry;
+  return shapes === "any" || (shapes !== "areas" && isPoint(geometry)) ? cleanShape : cleanGeometry;
 }
 
 function isCounted(geometry: Geometry): geometry is CountedShape {

@@ -90,7 +90,7 @@ export function writeImport(
         attribution: labels.attribution,
         extent: extent!,
         ...totals,
-        dictionary: buildImportDictionary({ filled, heightUnits, supplied, surveys: survey.given, hasBuildings }),
+        dictionary: buildImportDictionary({ filled, heightUnits, supplied, survey, hasBuildings }),
         samples: samples.pick(placement.stacks),
       },
     };

@@ -1,0 +1,122 @@
+// Trees and shrubs that are points, as the inventories of cities have them: each becomes a circle as wide as its crown. How wide that is,
+// a column says, or a person for all trees of which none does. Nobody else: a point without a width is left out.
+import type { Point, Polygon } from "geojson";
+import { createLocalPlane, METRES_PER_FOOT, type PlanePoint } from "../../geometry/measures.ts";
+import type { Position } from "../../geometry/shapes.ts";
+import { OperatorFault } from "../../operator/operator-fault.ts";
+import { type CrownField, chooseCrownUnit, describeUnit, type LengthUnit, type ToldUnits } from "./height-units.ts";
+import type { OpenedSource } from "./read-records.ts";
+import type { CellValues } from "./records.ts";
+
+export type ToldLengths = {
+  units?: ToldUnits | undefined;
+  /** As `--tree-crown` takes it: "20ft". */
+  treeCrown?: string | undefined;
+};
+
+type Drawn = { ok: true; geometry: Polygon; notes: [] } | { ok: false; reason: string; detail?: string };
+
+export type Crowns = {
+  draw: (point: Point, values: CellValues) => Drawn;
+  /** What becomes of points, in words. */
+  about: string;
+  /** The same of those that were drawn; null where none was. */
+  done: () => string | null;
+  /** What a mapping keeps. */
+  unit: { [K in CrownField]?: LengthUnit };
+};
+
+export type CrownRole = "trees" | "shrubs";
+const FIELDS: readonly CrownField[] = ["crown_width", "crown_radius"];
+const METRES: Record<LengthUnit, number> = { ft: METRES_PER_FOOT, m: 1 };
+/** Wider than any tree of the United States: such a number means something else. */
+const WIDEST_METRES = 80;
+/** The area is then 0.6 % less than the circle's. */
+const CORNERS = 32;
+
+export const hasCrowns = (role: string): role is CrownRole => role === "trees" || role === "shrubs";
+
+/** "20ft", "6 m" -> metres. */
+function parseTreeCrown(text: string): number {
+  const [, number, unit] = /^(\d+(?:\.\d+)?) ?(ft|m)$/.exec(text.trim()) ?? [];
+  const metres = Number(number) * METRES[unit as LengthUnit];
+  if (metres > 0 && metres <= WIDEST_METRES) return metres;
+  throw new OperatorFault(`“${text}” is not the width of a tree's crown. Say it as 20ft or 6m.`);
+}
+
+/** Anticlockwise, closed. */
+function drawCircle([longitude, latitude]: readonly number[], widthMetres: number): Polygon {
+  const plane = createLocalPlane([longitude!, latitude!] satisfies Position);
+  const corners = Array.from({ length: CORNERS }, (_, i): PlanePoint => {
+    const angle = (2 * Math.PI * i) / CORNERS;
+    return [(widthMetres / 2) * Math.cos(angle), (widthMetres / 2) * Math.sin(angle)];
+  });
+  return { type: "Polygon", coordinates: [[...corners, corners[0]!].map(plane.toDegrees)] };
+}
+
+type Widths = {
+  /** Metres; null where the row does not say. */
+  widthOf: (values: CellValues) => number | null;
+  /** "by crown_width in SPREAD, in feet (as told)"; null: no row can say. */
+  source: string | null;
+  missing: { reason: string; detail?: string };
+  unit: Crowns["unit"];
+};
+
+function chooseWidths(role: CrownRole, columns: OpenedSource["columns"], units: ToldUnits | undefined): Widths {
+  const nobody = { widthOf: () => null, source: null, unit: {} };
+  const field = FIELDS.find((one) => columns[one] !== undefined);
+  if (field === undefined) {
+    const orAll = role === "trees" ? "; --tree-crown 20ft says it for all" : "";
+    const detail = `--map ${role}.crown_width=COLUMN names one${orAll}`;
+    return { ...nobody, missing: { reason: "it is a point, and no column says how wide its crown is", detail } };
+  }
+  const { column } = columns[field]!;
+  const choice = chooseCrownUnit(units, role, field, column);
+  if (!choice) {
+    const detail = `--units ft or --units m says it of ${column}`;
+    return { ...nobody, missing: { reason: "it is a point, and nothing says whether its crown is measured in feet or metres", detail } };
+  }
+  const metresOf = METRES[choice.unit] * (field === "crown_radius" ? 2 : 1);
+  return {
+    widthOf: (values) => {
+      const metres = Number(values[field] ?? 0) * metresOf;
+      return metres > 0 && metres <= WIDEST_METRES ? metres : null;
+    },
+    source: `the ${field.replace("_", " ")} in ${column}, ${describeUnit(choice)}`,
+    missing: { reason: "it is a point, and the width of its crown is missing, or none that a tree has" },
+    unit: { [field]: choice.unit },
+  };
+}
+
+/** How the points of a layer get their crowns. Throws an OperatorFault for a `treeCrown` that says no width. */
+export function chooseCrowns(role: CrownRole, { columns }: Pick<OpenedSource, "columns">, { units, treeCrown }: ToldLengths): Crowns {
+  const { widthOf, source, missing, unit } = chooseWidths(role, columns, units);
+  const told = role === "trees" && treeCrown !== undefined ? parseTreeCrown(treeCrown) : null;
+  const asTold = `${treeCrown} wide, as told`;
+  let [measured, assumed] = [0, 0];
+  return {
+    unit,
+    draw: ({ coordinates }, values) => {
+      const own = widthOf(values);
+      const width = own ?? told;
+      if (width === null) return { ok: false, ...missing };
+      if (own === null) assumed += 1;
+      else measured += 1;
+      return { ok: true, geometry: drawCircle(coordinates, width), notes: [] };
+    },
+    about: describeChoice(source, missing, told === null ? null : asTold),
+    done: () => {
+      if (measured + assumed === 0) return null;
+      const count = (number: number) => number.toLocaleString("en-US");
+      const parts = [...(measured > 0 ? [`${count(measured)} by ${source}`] : []), ...(assumed > 0 ? [`${count(assumed)} ${asTold}`] : [])];
+      return `circles around points: ${parts.join("; ")}`;
+    },
+  };
+}
+
+function describeChoice(source: string | null, { reason, detail }: Widths["missing"], asTold: string | null): string {
+  const others = asTold ? `become circles ${asTold}` : "are left out";
+  if (source) return `become circles by ${source}; those without one ${others}`;
+  return asTold ? others : `${others}: ${reason.replace("it is a point, and ", "")} (${detail})`;
+}
