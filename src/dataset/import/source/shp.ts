@@ -156,7 +156,8 @@ export function* readShp(path: string, onBytes?: (bytesRead: number) => void): G
       let frame = readFrame(file, at);
       if (!frame) {
         frame = findFrame(file, searchFrom, count);
-        yield { kind: "lost", shapes: frame && frame.number - count - 1 };
+        const shapes = frame && frame.number - count - 1;
+        if (shapes !== 0) yield { kind: "lost", shapes };
         if (!frame) return;
         count = frame.number - 1;
       }

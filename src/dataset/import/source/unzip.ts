@@ -3,6 +3,7 @@ import { createWriteStream, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { crc32 } from "node:zlib";
 import { type Entry, openPromise } from "yauzl";
 
 /** Files of one name with different endings. */
@@ -49,7 +50,9 @@ export async function openZip(path: string, endings: readonly string[]): Promise
       try {
         checkSpace(folder, [...members.values()]);
         const paths = [...members].map(([ending, entry]) => ({ ending, entry, unpacked: join(folder, `layer${ending}`) }));
-        for (const { entry, unpacked } of paths) await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(unpacked));
+        for (const { entry, unpacked } of paths) {
+          await pipeline(await zip.openReadStreamPromise(entry), (bytes) => holdToChecksum(bytes, entry), createWriteStream(unpacked));
+        }
         return { members: new Map(paths.map(({ ending, unpacked }) => [ending, unpacked])), remove };
       } catch (error) {
         remove();
@@ -61,6 +64,16 @@ export async function openZip(path: string, endings: readonly string[]): Promise
     zip.close();
     throw error;
   }
+}
+
+/** The library holds members to the size that they state, not to their checksum. */
+async function* holdToChecksum(bytes: AsyncIterable<Buffer>, { fileName, crc32: stated }: Entry): AsyncGenerator<Buffer> {
+  let sum = 0;
+  for await (const chunk of bytes) {
+    sum = crc32(chunk, sum);
+    yield chunk;
+  }
+  if (sum !== stated) throw new Error(`${fileName} is damaged (its checksum is wrong); fetch the file again`);
 }
 
 /** What an archive of a few bytes unpacks to can fill a disk. What a member states of its size is held to while it is unpacked. */

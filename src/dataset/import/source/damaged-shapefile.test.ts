@@ -1,0 +1,248 @@
+// Shapefiles and zip files that are wrong in one place: the good rows come, the bad ones are told, and nothing goes on for ever.
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Position } from "geojson";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { whyNot } from "../sample-import.ts";
+import { sampleRing } from "../sample-neighborhood.ts";
+import type { SourceItem } from "./feature-source.ts";
+import { openSource } from "./open-source.ts";
+import { encodeDbf, encodeShp, encodeZip } from "./sample-shapefile.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "shapefile-"));
+  vi.stubEnv("TMPDIR", folder);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const write = (name: string, bytes: Uint8Array | string) => {
+  writeFileSync(join(folder, name), bytes);
+  return join(folder, name);
+};
+
+async function read(path: string): Promise<SourceItem[]> {
+  const source = await openSource(path);
+  const items: SourceItem[] = [];
+  for await (const item of source.read()) items.push(item);
+  source.close?.();
+  return items;
+}
+
+/** "3" for the shape of row 3, "2: why" for a row that is lost. */
+const tell = (items: readonly SourceItem[]) =>
+  items.map((item) => (item.kind === "feature" ? `${item.place.number}` : `${item.place.number}: ${item.reason} x${item.rows ?? 1}`));
+
+const outline = (x: number, width = 1): Position[] => sampleRing(x, 0, width).toReversed();
+const five = () => encodeShp([0, 1, 2, 3, 4].map((x) => [outline(x)]));
+const names = (rows: number) =>
+  encodeDbf(
+    [["NAME", "C", 10]],
+    Array.from({ length: rows }, (_, i) => [`row ${i + 1}`]),
+  );
+
+describe("a shapefile", () => {
+  test.each<[string, (bytes: Buffer, third: number) => void, string[]]>([
+    [
+      "a length beyond its end",
+      (bytes, at) => void bytes.writeInt32BE(2 ** 30, at + 4),
+      ["1", "2", "3: its part of the file is damaged x1", "4", "5"],
+    ],
+    [
+      "a negative length",
+      (bytes, at) => void bytes.writeInt32BE(-8, at + 4),
+      ["1", "2", "3: its part of the file is damaged x1", "4", "5"],
+    ],
+    [
+      "a type that there is not",
+      (bytes, at) => void bytes.writeInt32LE(99, at + 8),
+      ["1", "2", "3: its part of the file is damaged x1", "4", "5"],
+    ],
+    ["a length that reaches over the next record", (bytes, at) => void bytes.writeInt32BE(90, at + 4), ["1", "2", "3", "4", "5"]],
+    [
+      "more corners than it has",
+      (bytes, at) => void bytes.writeInt32LE(2 ** 30, at + 8 + 40),
+      ["1", "2", "3: its shape is damaged x1", "4", "5"],
+    ],
+    [
+      "a negative number of parts",
+      (bytes, at) => void bytes.writeInt32LE(-1, at + 8 + 36),
+      ["1", "2", "3: its shape is damaged x1", "4", "5"],
+    ],
+    ["parts out of order", (bytes, at) => void bytes.writeInt32LE(-7, at + 8 + 44), ["1", "2", "3: its shape is damaged x1", "4", "5"]],
+    ["another type of polygon than the file", (bytes, at) => void bytes.writeInt32LE(15, at + 8), ["1", "2", "3", "4", "5"]],
+  ])("with %s in a record keeps the others, with their own rows of the table", async (_, damage, told) => {
+    const { bytes, starts } = five();
+    damage(bytes, starts[2]!);
+    const path = write("a.shp", bytes);
+    write("a.dbf", names(5));
+    const items = await read(path);
+    expect(tell(items)).toEqual(told);
+    expect(items.at(-1)).toMatchObject({ properties: { NAME: "row 5" }, geometry: { type: "Polygon", coordinates: [outline(4)] } });
+  });
+
+  test("with null shapes and surfaces gives them as such, and as many lost rows as the table has more", async () => {
+    const path = write("a.shp", encodeShp([[outline(0)], null, "multi-patch"]).bytes);
+    write("a.dbf", names(5));
+    const items = await read(path);
+    expect(tell(items)).toEqual(["1", "2", "3", "4: the table (.dbf) has a row for it, and the file no shape x2"]);
+    expect(items.map((item) => item.kind === "feature" && item.geometry)).toMatchObject([{}, null, { type: "MultiPatch" }, false]);
+  });
+
+  test("with a table that is too short says so of the rows that it lacks; deleted rows are left out", async () => {
+    const path = write("a.shp", five().bytes);
+    const table = names(3);
+    table[table.length - 11] = 0x2a;
+    write("a.dbf", table);
+    const items = await read(path);
+    expect(tell(items)).toEqual(["1", "2", "3: it is marked as deleted x1", "4", "5"]);
+    expect(items[3]).toMatchObject({ properties: {}, notes: ["without-table-row"] });
+  });
+
+  test("with cells of every type, and some that are none of theirs", async () => {
+    const whole = Buffer.alloc(4);
+    whole.writeInt32LE(-7);
+    const fields = [
+      ["S", "C", 6],
+      ["N", "N", 6],
+      ["D", "D", 8],
+      ["L", "L", 1],
+      ["I", "I", 4],
+      ["X", "@", 8],
+      ["S", "C", 2],
+    ] as [string, string, number][];
+    const path = write("a.shp", encodeShp([[outline(0)], [outline(1)], [outline(2)]]).bytes);
+    write(
+      "a.dbf",
+      encodeDbf(fields, [
+        ["Cañon", "1.5", "20240229", "T", whole, "????????", "b"],
+        ["", "******", "", "?", whole, "", ""],
+        ["x", "1", "00000000", "n", whole, "", ""],
+      ]),
+    );
+    const cells = (await read(path)).map((item) => item.kind === "feature" && item.properties);
+    expect(cells).toEqual([
+      { S: "Cañon", N: 1.5, D: "2024-02-29", L: true, I: -7, X: "????????", S_7: "b" },
+      { S: null, N: null, D: null, L: null, I: -7, X: null, S_7: null },
+      { S: "x", N: 1, D: null, L: false, I: -7, X: null, S_7: null },
+    ]);
+  });
+
+  test.each([
+    ["UTF-8", "UTF-8", Buffer.from("Cañon")],
+    ["ANSI 1252", "ANSI 1252", Buffer.from("Cañon", "latin1")],
+    ["88591", "88591", Buffer.from("Cañon", "latin1")],
+    ["nothing that is known, and is UTF-8", "OEM 437", Buffer.from("Cañon")],
+    ["nothing that is known, and is not", "x".repeat(9000), Buffer.from("Cañon", "latin1")],
+  ])("with texts in %s", async (_, cpg, text) => {
+    const path = write("a.shp", encodeShp([[outline(0)]]).bytes);
+    write("a.dbf", encodeDbf([["NAME", "C", 10]], [[text]]));
+    write("a.cpg", cpg);
+    expect(await read(path)).toMatchObject([{ properties: { NAME: "Cañon" } }]);
+  });
+
+  test("with islands in lakes puts each hole into the smallest outline around it", async () => {
+    const hole = (x: number, y: number, width: number) => sampleRing(x, y, width);
+    const land = outline(0, 10);
+    const island = sampleRing(3, 3, 4).toReversed();
+    const path = write("a.shp", encodeShp([[land, hole(2, 2, 6), island, hole(4, 4, 1)]]).bytes);
+    expect(await read(path)).toMatchObject([
+      {
+        geometry: {
+          coordinates: [
+            [land, hole(2, 2, 6)],
+            [island, hole(4, 4, 1)],
+          ],
+        },
+      },
+    ]);
+  });
+
+  test("with fifty thousand outlines and as many holes is read in time", async () => {
+    const rings = Array.from({ length: 50_000 }, (_, i) => [
+      sampleRing(i % 250, Math.floor(i / 250), 0.5).toReversed(),
+      sampleRing((i % 250) + 0.1, Math.floor(i / 250) + 0.1, 0.1),
+    ]).flat();
+    const path = write("a.shp", encodeShp([rings]).bytes);
+    const before = performance.now();
+    const [item] = await read(path);
+    expect(performance.now() - before).toBeLessThan(5000);
+    expect((item as { geometry: { coordinates: unknown[][] } }).geometry.coordinates.map(({ length }) => length)).toEqual(
+      Array(50_000).fill(2),
+    );
+  });
+
+  test.each<[string, Uint8Array]>([
+    ["empty", Buffer.alloc(0)],
+    ["cut off in its header", names(2).subarray(0, 20)],
+    ["cut off in its fields", names(2).subarray(0, 40)],
+    ["of rows without length", Buffer.from(names(2)).fill(0, 10, 12)],
+  ])("with a table that is %s is refused in a sentence", async (_, table) => {
+    const path = write("a.shp", five().bytes);
+    write("a.dbf", table);
+    expect(await whyNot(openSource(path))).toMatch(/is not a shapefile that can be read: .*\(\.dbf\)/);
+  });
+});
+
+describe("a zip file", () => {
+  const lots = () => [
+    { name: "lots.shp", data: five().bytes },
+    { name: "lots.dbf", data: names(5) },
+  ];
+  const listUnpacked = () => readdirSync(folder).filter((name) => name.startsWith("unzipped-"));
+  const zip = (members: Parameters<typeof encodeZip>[0], name = "in.zip") => write(name, encodeZip(members));
+
+  test("with names in capitals, folders and other layers gives the layer, and unpacks no other", async () => {
+    const members = [
+      { name: "down/here/Lots.SHP", data: five().bytes },
+      { name: "down/here/LOTS.dbf", data: names(5) },
+      { name: "a/__MACOSX/lots.shp", data: Buffer.from("x") },
+      { name: "other.shp", data: five().bytes, crc: 1 },
+    ];
+    const items = await read(`${zip(members)}#lots`);
+    expect(items).toHaveLength(5);
+    expect(items[0]).toMatchObject({ properties: { NAME: "row 1" } });
+    expect(readdirSync(folder)).toEqual(["in.zip"]);
+  });
+
+  test.each<[string, Parameters<typeof encodeZip>[0], RegExp]>([
+    ["a member twice", [...lots(), { name: "lots.shp", data: five().bytes }], /lots\.shp is in it twice/],
+    ["a wrong checksum", [{ ...lots()[0]!, crc: 1 }], /lots\.shp is damaged \(its checksum is wrong\); fetch/],
+    ["a password", [{ ...lots()[0]!, isLocked: true }], /lots\.shp is locked with a password/],
+    [
+      "another zip file in it",
+      [{ name: "inner.zip", data: encodeZip(lots()) }],
+      /has no shapefile \(\.shp\) in it\. It has inner\.zip: unpack it/,
+    ],
+    ["two layers of one name", [...lots(), { name: "old/lots.shp", data: five().bytes }], /several layers/],
+    ["a name that leads elsewhere", [{ ...lots()[0]!, name: "../../up/lots.shp" }], /cannot be unpacked: invalid relative path/],
+  ])("with %s is refused in a sentence, and nothing stays unpacked", async (_, members, why) => {
+    expect(await whyNot(openSource(zip(members)))).toMatch(why);
+    expect(listUnpacked()).toEqual([]);
+  });
+
+  test("that unpacks to more than the disk has is refused before it is unpacked", async () => {
+    const bytes = encodeZip([{ name: "lots.shp", data: Buffer.alloc(64) }]);
+    // The size behind the ZIP64 mark: 2^50 bytes.
+    const directory = bytes.indexOf("PK\u0001\u0002");
+    const extra = Buffer.alloc(20);
+    extra.writeUInt16LE(1, 0);
+    extra.writeUInt16LE(16, 2);
+    extra.writeBigUInt64LE(2n ** 50n, 4);
+    extra.writeBigUInt64LE(2n ** 50n, 12);
+    bytes.writeUInt32LE(0xffffffff, directory + 20);
+    bytes.writeUInt32LE(0xffffffff, directory + 24);
+    bytes.writeUInt16LE(extra.length, directory + 30);
+    const end = bytes.indexOf("PK\u0005\u0006");
+    const grown = Buffer.concat([bytes.subarray(0, end), extra, bytes.subarray(end)]);
+    grown.writeUInt32LE(end - directory + extra.length, end + extra.length + 12);
+    expect(await whyNot(openSource(write("bomb.zip", grown)))).toMatch(
+      /unpacks to 1048576\.0 GB, and .* GB left; TMPDIR names another folder/,
+    );
+    expect(listUnpacked()).toEqual([]);
+  });
+});
