@@ -1,8 +1,13 @@
+import { Builder } from "flatbuffers";
+import { Header } from "flatgeobuf/lib/mjs/flat-geobuf/header.js";
 import { serialize } from "flatgeobuf/lib/mjs/geojson.js";
 import type { FeatureCollection } from "geojson";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { listIssues, openSampleImport, type SampleImport, whyNot } from "../sample-import.ts";
 import { sampleFeature, sampleHouse, sampleLot, sampleRing } from "../sample-neighborhood.ts";
+import type { SourceItem } from "./feature-source.ts";
+import { openSource } from "./open-source.ts";
 
 let trial: SampleImport;
 beforeEach(() => {
@@ -65,5 +70,73 @@ describe("FlatGeobuf", () => {
     expect(await whyNot(trial.run({ parcels: trial.write("cut.fgb", bytes.subarray(0, 30)) }))).toContain("its header is not whole");
     const point = { type: "Feature", geometry: { type: "Point", coordinates: sampleRing(1, 1, 1)[0] }, properties: { APN: "1" } };
     expect(await whyNot(trial.run({ parcels: write("points.fgb", [point]) }))).toContain("its geometry is a Point, not a polygon");
+  });
+});
+
+describe("a FlatGeobuf that is wrong in one place", () => {
+  const LENGTH_BYTES = 4;
+  /** Where each feature of the file begins. */
+  const listStarts = (bytes: Buffer): number[] => {
+    const starts: number[] = [];
+    for (let at = 12 + bytes.readUInt32LE(8); at < bytes.length; at += LENGTH_BYTES + bytes.readUInt32LE(at)) starts.push(at);
+    return starts;
+  };
+  const five = () => Buffer.from(encode([1, 2, 3, 4, 5].map((i) => sampleLot(i))));
+  const read = async (bytes: Uint8Array) => {
+    const source = await openSource(trial.write("in.fgb", bytes));
+    const items: SourceItem[] = [];
+    for await (const item of source.read()) items.push(item);
+    return items.map((item) => (item.kind === "feature" ? item.properties.APN : `${item.reason} x${item.rows ?? 1}`));
+  };
+
+  test("a feature of nonsense costs itself", async () => {
+    const bytes = five();
+    const [, second, third] = listStarts(bytes);
+    bytes.fill(0xff, second! + LENGTH_BYTES, third);
+    expect(await read(bytes)).toEqual(["100-001", "it is damaged x1", "100-003", "100-004", "100-005"]);
+  });
+
+  test.each([0xffffffff, 2 ** 30])("a length of %d costs what is left, each row counted", async (length) => {
+    const bytes = five();
+    bytes.writeUInt32LE(length, listStarts(bytes)[2]!);
+    expect(await read(bytes)).toEqual(["100-001", "100-002", "the file is damaged from here on x3"]);
+  });
+
+  test("every byte of a feature, damaged one at a time, ends in rows or reasons, and in time", async () => {
+    const whole = five();
+    const [, second, third] = listStarts(whole);
+    const before = performance.now();
+    for (let at = second!; at < third!; at += 1) {
+      for (const value of [0x7f, 0xff]) {
+        const bytes = Buffer.from(whole);
+        bytes[at] = value;
+        expect((await read(bytes))[0]).toBe("100-001");
+      }
+    }
+    expect(performance.now() - before).toBeLessThan(30_000);
+  }, 60_000);
+
+  test("every byte of its header, damaged one at a time, ends in a source or in a sentence", async () => {
+    const whole = five();
+    for (let at = 8; at < listStarts(whole)[0]!; at += 1) {
+      for (const value of [0x00, 0x7f, 0xff]) {
+        const bytes = Buffer.from(whole);
+        bytes[at] = value;
+        const told = await read(bytes).then(
+          () => "read",
+          (error) => (error instanceof OperatorFault ? "read" : `at ${at}: ${error.stack}`),
+        );
+        expect(told).toBe("read");
+      }
+    }
+  }, 60_000);
+
+  test("no features and an index of them is read as no features", async () => {
+    const builder = new Builder();
+    Header.startHeader(builder);
+    Header.addFeaturesCount(builder, 0n);
+    Header.addIndexNodeSize(builder, 16);
+    builder.finishSizePrefixed(Header.endHeader(builder));
+    expect(await read(Buffer.concat([five().subarray(0, 8), builder.asUint8Array()]))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 // Reads one layer of a GeoPackage, in any coordinate system that the file names. The file is a program as much as a table: views are
 // not run, and nothing is written, not even beside it.
 import { existsSync, statSync } from "node:fs";
-import { DatabaseSync } from "node:sqlite";
+import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { type DecodedGeom, decodeGeom, withNotes } from "./decode-geom.ts";
@@ -10,6 +10,10 @@ import type { FeatureSource, SourceItem, StatedCrs } from "./feature-source.ts";
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 /** Bytes of the envelope by the code in the header's flags: none, XY, XYZ, XYM, XYZM. */
 const ENVELOPE_BYTES = [0, 32, 48, 48, 64];
+/** No column is called so. */
+const ROW_ID = "row id of the table";
+const FIRST_ROW = -(2n ** 63n);
+const FARTHEST_STEP = 2n ** 40n;
 const MAX_GEOMETRY_BYTES = 256 * 1024 * 1024;
 
 /** `rows`: null where the damage of the file hides it. */
@@ -72,6 +76,10 @@ function chooseLayer(path: string, layers: Layer[], wanted: string | undefined):
   return filled[0]!;
 }
 
+function hasGeometry(db: DatabaseSync, { name, geometryColumn }: Layer): boolean {
+  return db.prepare("SELECT 1 FROM pragma_table_info(?) WHERE lower(name) = lower(?)").get(name, geometryColumn) !== undefined;
+}
+
 /** Of bytes nothing is read but the geometry, and of that no more than can be one: a cell may hold a gigabyte. */
 function listColumns(db: DatabaseSync, { name, geometryColumn }: Layer): string {
   const columns = db.prepare("SELECT name FROM pragma_table_info(?)").all(name);
@@ -102,6 +110,10 @@ export async function openGeopackage(path: string, layerName?: string): Promise<
   const db = openReadOnly(path);
   try {
     layer = chooseLayer(path, listLayers(db), layerName);
+    if (!hasGeometry(db, layer))
+      throw new OperatorFault(
+        `The layer ${layer.name} of ${path} names ${layer.geometryColumn} as the column of its geometry, and has no such column.`,
+      );
   } catch (error) {
     if (error instanceof OperatorFault) throw error;
     throw new OperatorFault(`${path} is not a GeoPackage that can be read: ${(error as Error).message}.`);
@@ -116,29 +128,88 @@ export async function openGeopackage(path: string, layerName?: string): Promise<
     crs: layer.crs,
     sizeBytes,
     read: async function* (onBytes) {
-      const reader = openReadOnly(path);
-      let number = 0;
-      try {
-        const statement = reader.prepare(`SELECT ${listColumns(reader, layer)} FROM ${quote(layer.name)}`, { readBigInts: true });
-        for (const row of statement.iterate()) {
-          number += 1;
-          const { [layer.geometryColumn]: blob, ...cells } = row;
-          yield buildItem(number, readBlob(blob), cells);
-          if (number % 1000 === 0) onBytes?.((sizeBytes * number) / Math.max(number, layer.rows ?? 0));
-        }
-      } catch (error) {
-        yield {
-          kind: "unreadable",
-          place: { number: number + 1, line: null },
-          reason: "the file is damaged from here on",
-          detail: (error as Error).message,
-        };
-      } finally {
-        reader.close();
+      for (const item of readRows(path, layer)) {
+        yield item;
+        const { number } = item.place;
+        if (number % 1000 === 0) onBytes?.((sizeBytes * number) / Math.max(number, layer.rows ?? 0));
       }
       onBytes?.(sizeBytes);
     },
   };
+}
+
+/** A page that is damaged costs the rows on it. */
+function* readRows(path: string, layer: Layer): Generator<SourceItem> {
+  const db = openReadOnly(path);
+  let number = 0;
+  let last = FIRST_ROW;
+  try {
+    const rows = db.prepare(
+      `SELECT rowid AS ${quote(ROW_ID)}, ${listColumns(db, layer)} FROM ${quote(layer.name)} WHERE rowid > ? ORDER BY rowid`,
+      {
+        readBigInts: true,
+      },
+    );
+    for (;;) {
+      try {
+        for (const { [ROW_ID]: rowId, [layer.geometryColumn]: blob, ...cells } of rows.iterate(last)) {
+          number += 1;
+          last = rowId as bigint;
+          yield buildItem(number, readBlob(blob), cells);
+        }
+        return;
+      } catch (error) {
+        const next = findReadable(rows, last);
+        const place = { number: number + 1, line: null };
+        const detail = (error as Error).message;
+        if (next === null) {
+          yield {
+            kind: "unreadable",
+            place,
+            reason: "the file is damaged from here on",
+            detail,
+            rows: Math.max(1, (layer.rows ?? 0) - number),
+          };
+          return;
+        }
+        // Writers count ids without gaps.
+        const lost = last === FIRST_ROW ? 1 : Number(next - last);
+        yield { kind: "unreadable", place, reason: "its part of the file is damaged", detail, rows: lost };
+        number += lost;
+        last = next;
+      }
+    }
+  } finally {
+    db.close();
+  }
+}
+
+/** Behind damage: the least id from which rows can be read again; null where there is none. */
+function findReadable(rows: StatementSync, after: bigint): bigint | null {
+  const isReadable = (from: bigint): boolean | null => {
+    try {
+      return rows.get(from) === undefined ? null : true;
+    } catch {
+      return false;
+    }
+  };
+  const start = after < 0n ? 0n : after;
+  for (let [step, low] = [1n, start]; step < FARTHEST_STEP; step *= 2n) {
+    let high = start + step;
+    const found = isReadable(high);
+    if (found === null) return null;
+    if (!found) {
+      low = high;
+      continue;
+    }
+    while (high - low > 1n) {
+      const middle = (low + high) / 2n;
+      if (isReadable(middle)) high = middle;
+      else low = middle;
+    }
+    return high;
+  }
+  return null;
 }
 
 function buildItem(number: number, decoded: DecodedGeom, cells: Record<string, unknown>): SourceItem {

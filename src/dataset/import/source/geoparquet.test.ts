@@ -4,8 +4,10 @@ import { parquetWriteBuffer } from "hyparquet-writer";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { encodeWkb } from "../../../geometry/encode-wkb.ts";
 import type { PolygonalGeometry } from "../../../geometry/shapes.ts";
+import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { listIssues, openSampleImport, type SampleImport, whyNot } from "../sample-import.ts";
 import { sampleFeature, sampleHouse, sampleLot, type TestFeature } from "../sample-neighborhood.ts";
+import { openSource } from "./open-source.ts";
 
 let trial: SampleImport;
 beforeEach(() => {
@@ -186,5 +188,64 @@ describe("GeoParquet", () => {
     expect(await whyNot(run(bytes.subarray(0, bytes.length - 20)))).toContain("cut off in the middle");
     expect(await whyNot(run(encode(lots, { geo: wkb(undefined, "constructor") })))).toContain("Write it as WKB");
     expect(await whyNot(run(encode(lots, { geo: { columns: 5 } })))).toContain("does not follow the standard");
+  });
+});
+
+describe("a GeoParquet that is wrong in one place", () => {
+  const open = (bytes: Uint8Array) => whyNot(openSource(trial.write("in.parquet", bytes)));
+
+  /** The same length, so that the directory still fits. */
+  function replaceInDirectory(bytes: Uint8Array, from: string, to: string): Uint8Array {
+    const changed = Buffer.from(bytes);
+    const at = changed.lastIndexOf(from);
+    expect(at).toBeGreaterThan(0);
+    changed.write(to, at);
+    return changed;
+  }
+
+  test("every byte of its directory, damaged one at a time, ends in rows, reasons or a sentence, and in time", async () => {
+    const whole = Buffer.from(encode([1, 2].map((i) => sampleFeature(sampleLot(i).geometry!.coordinates[0]!, { APN: `${i}` }))));
+    const start = whole.length - 8 - whole.readUInt32LE(whole.length - 8);
+    const before = performance.now();
+    for (let at = start; at < whole.length; at += 1) {
+      for (const value of [0x00, 0x7e, 0xff]) {
+        const bytes = Buffer.from(whole);
+        bytes[at] = value;
+        const read = async () => {
+          let rows = 0;
+          for await (const item of (await openSource(trial.write("in.parquet", bytes))).read()) {
+            rows += 1;
+            expect(rows).toBeLessThan(1000);
+            expect(item.place.number).toBeGreaterThan(0);
+          }
+        };
+        const told = await read().then(
+          () => "read",
+          (error) => (error instanceof OperatorFault ? "read" : `at ${at - start} (${value}): ${error.stack}`),
+        );
+        expect(told).toBe("read");
+      }
+    }
+    expect(performance.now() - before).toBeLessThan(60_000);
+  }, 120_000);
+
+  test.each<[string, unknown, RegExp]>([
+    [
+      "a column of geometry that is not there",
+      { ...wkb(undefined), primary_column: "shape", columns: { shape: { encoding: "WKB" } } },
+      /names “shape” as its column of geometry/,
+    ],
+    ["columns that are a list", { primary_column: "0", columns: [{ encoding: 1 }] }, /does not follow the standard/],
+    ["a name of a prototype", { primary_column: "__proto__", columns: {} }, /does not follow the standard/],
+    ["a list for all of it", [], /does not follow the standard/],
+    ["a number for a system", wkb(5 as never), /coordinate system of .* is not known here/],
+    ["a system that is a list of lists", wkb([[["EPSG", 4326]]] as never), /coordinate system of .* is not known here/],
+    ["a code that is a word", wkb({ type: "ProjectedCRS", name: "x", id: { authority: "EPSG", code: "feet" } }), /is not known here/],
+  ])("metadata with %s end in a sentence", async (_, geo, why) => {
+    expect(await whyNot(run(encode(lots, { geo })))).toMatch(why);
+  });
+
+  test("metadata that are no JSON end in a sentence", async () => {
+    expect(await open(replaceInDirectory(encode(lots), '{"version"', '["version"'))).toContain("does not follow the standard");
   });
 });

@@ -48,9 +48,9 @@ function findGeometry(path: string, metadata: FileMetaData): GeometryColumn | nu
   const geo = metadata.key_value_metadata?.find(({ key }) => key === "geo")?.value;
   if (geo !== undefined) {
     const parsed = parseJson(geo);
-    const column = Check(GeoMetadata, parsed) ? parsed.columns[parsed.primary_column] : undefined;
-    if (!Check(GeoMetadata, parsed) || !column)
-      throw new OperatorFault(`${path} has GeoParquet metadata that does not follow the standard.`);
+    const isStandard = Check(GeoMetadata, parsed) && Object.hasOwn(parsed.columns, parsed.primary_column);
+    const column = isStandard ? parsed.columns[parsed.primary_column] : undefined;
+    if (!isStandard || !column) throw new OperatorFault(`${path} has GeoParquet metadata that does not follow the standard.`);
     const native = findNativeKind(column.encoding);
     if (native === null && column.encoding.toUpperCase() !== "WKB")
       throw new OperatorFault(`${path} has geometry encoded as ${column.encoding.slice(0, 40)}. Write it as WKB.`);

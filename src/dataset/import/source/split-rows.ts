@@ -4,10 +4,11 @@ import { OperatorFault } from "../../../operator/operator-fault.ts";
 
 export type SplitRow = { kind: "cells"; cells: string[] } | { kind: "broken"; reason: string };
 
+/** Rows as they are found: behind an open quotation mark there may be millions at once. Each call wants to be read to its end. */
 export type RowSplitter = {
-  push: (text: string) => SplitRow[];
+  push: (text: string) => Generator<SplitRow>;
   /** The end of the file: the last row needs no line break. */
-  end: () => SplitRow[];
+  end: () => Generator<SplitRow>;
 };
 
 /** The longest outline that a county has is a tenth of it. */
@@ -101,35 +102,34 @@ export function createRowSplitter(delimiter: string, newline: "\n" | "\r", maxRo
     return true;
   };
 
-  const scan = (isEnd: boolean) => {
-    while (rowStart < text.length && scanCell(isEnd));
-  };
-
-  const take = () => {
-    const taken = rows;
-    rows = [];
-    return taken;
-  };
+  function* scan(isEnd: boolean): Generator<SplitRow> {
+    for (;;) {
+      const isMoving = rowStart < text.length && scanCell(isEnd);
+      if (rows.length > 0) {
+        yield* rows;
+        rows = [];
+      }
+      if (!isMoving) return;
+    }
+  }
 
   return {
-    push: (more) => {
+    push: function* (more) {
       text = text.slice(rowStart) + more;
       [cellStart, at, rowStart] = [cellStart - rowStart, at - rowStart, 0];
       next.clear();
-      scan(false);
+      yield* scan(false);
       while (text.length - rowStart > maxRowCharacters) {
         breakOff();
-        scan(false);
+        yield* scan(false);
       }
-      return take();
     },
-    end: () => {
-      scan(true);
+    end: function* () {
+      yield* scan(true);
       while (rowStart < text.length) {
         breakOff();
-        scan(true);
+        yield* scan(true);
       }
-      return take();
     },
   };
 }
