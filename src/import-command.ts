@@ -9,7 +9,7 @@ import { formatPlan, type ImportPlan, planImport } from "./dataset/import/plan-i
 import { OperatorFault } from "./operator/operator-fault.ts";
 import { runPublish } from "./publish-command.ts";
 import { CALLER_DIR } from "./settings.ts";
-import { openProgress } from "./terminal.ts";
+import { openProgress, toPrintable } from "./terminal.ts";
 
 type ImportCommand = Pick<
   ImportOptions,
@@ -29,7 +29,7 @@ export async function runImport({ out, to, report, mapFile, saveMap, dryRun, lay
     layers: Object.fromEntries(Object.entries(layer).map(([name, path]) => [name, fromCaller(path)])),
     mapping: mapFile ? readMappingFile(fromCaller(mapFile)) : undefined,
   };
-  const showPlan = (plan: ImportPlan) => console.log(formatPlan(plan));
+  const showPlan = (plan: ImportPlan) => console.log(toPrintable(formatPlan(plan)));
   const save = ({ mapping }: Pick<ImportPlan, "mapping">) => saveMap && writeMappingFile(fromCaller(saveMap), mapping);
   if (dryRun) {
     const plan = await planImport(choices, { withUnits: saveMap !== undefined });
@@ -41,7 +41,7 @@ export async function runImport({ out, to, report, mapFile, saveMap, dryRun, lay
     throw new OperatorFault("Say where the dataset goes: --out FILE, or --to postgres://… (--dry-run writes none).");
   }
   const onDone = (done: ImportReport) => {
-    console.log(formatImportReport(done));
+    console.log(toPrintable(formatImportReport(done)));
     if (report) writeFileSync(fromCaller(report), `${JSON.stringify(done, null, 2)}\n`);
     save(done);
   };

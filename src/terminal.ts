@@ -9,9 +9,14 @@ export async function runCommand(work: () => void | Promise<void>): Promise<void
     await work();
   } catch (error) {
     if (!(error instanceof OperatorFault)) throw error;
-    console.error(error.message);
+    console.error(toPrintable(error.message));
     process.exitCode = 1;
   }
+}
+
+/** What stands in other people's files must not steer the terminal. */
+export function toPrintable(text: string): string {
+  return text.replace(/[^\P{Cc}\n]/gu, " ");
 }
 
 /** A table for people; says so when there is nothing to list. */

@@ -157,6 +157,32 @@ describe("bad rows", () => {
     expect(without).toContain("trampoline_count, everything about buildings\n");
   });
 
+  test("what is nested a hundred thousand times costs its row", async () => {
+    const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+    const lot = (i: number) => JSON.stringify(sampleLot(i));
+    const collections = `${'{"type":"GeometryCollection","geometries":['.repeat(10_000)}${"]}".repeat(10_000)}`;
+    const lines = [
+      lot(1),
+      `{"type":${deep}}`,
+      lot(2).replace('"100-002"', deep),
+      `{"type":"Feature","properties":{},"geometry":{"type":"Polygon","coordinates":${deep}}}`,
+      `{"type":"Feature","properties":{},"geometry":${collections}}`,
+      `{"type":"Feature","properties":{},"geometry":{"type":${deep}}}`,
+      lot(3),
+    ];
+    const { ids, issues } = await parcelRows(`{"type":"FeatureCollection","features":[${lines.join(",\n")}]}`);
+    expect(ids).toEqual(["100-001", "100-003", expect.stringMatching(/^parcel-/)]);
+    expect(issues.filter(({ kind }) => kind === "left-out").map(({ row }) => row)).toEqual([2, 4, 5, 6]);
+  });
+
+  test("features that stand in a second list, and names that stand twice", async () => {
+    const list = (i: number) => `"features":[${JSON.stringify(sampleLot(i))}]`;
+    const text = `{"type":"FeatureCollection",${list(1)},"name":"first","name":"second",${list(2)},"crs":null}`;
+    expect((await parcelRows(text)).ids).toEqual(["100-001", "100-002"]);
+    const twice = toGeojson([sampleLot(1)]).replace('"APN":"100-001"', '"APN":"100-001","APN":"100-009"');
+    expect((await parcelRows(twice)).ids).toEqual(["100-009"]);
+  });
+
   test("newline-delimited features", async () => {
     const lines = [sampleLot(1), sampleLot(2)].map((lot) => JSON.stringify(lot)).join("\n");
     expect((await parcelRows(lines)).ids).toEqual(["100-001", "100-002"]);

@@ -61,6 +61,15 @@ describe("a mapping", () => {
     ]);
   });
 
+  test("of a table with thousands of columns is shown in lines that a person can read", async () => {
+    const extra = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`COLUMN_${i}_${"x".repeat(100)}`, 1]));
+    const parcels = trial.write("wide.geojson", toGeojson([sampleLot(1, extra)]));
+    const [, ...lines] = formatPlan(await planImport({ parcels })).split("\n");
+    expect(lines.at(-1)).toMatch(/^ {4}not used: OWNER_ADDR, COLUMN_0_x+…, .* and 4,901 more$/);
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(8000);
+    expect((await whyNot(planImport({ parcels, map: ["zip=POSTCODE"] }))).length).toBeLessThan(8000);
+  });
+
   test("for other files is refused with every column that is missing", async () => {
     const mapping = parseMapping('{ "parcelscope_mapping": 1, "files": { "parcels": { "parcel_id": "PIN", "zip": "Z" } } }', "m.json");
     expect(await whyNot(trial.run({ mapping }))).toMatch(

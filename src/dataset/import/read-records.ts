@@ -30,14 +30,11 @@ const READ_NOTES: Record<ReadNote, string> = {
 const NUL_TAKEN_OUT = "a NUL character was taken out of its text";
 const LOST_CHARACTER = "a character of its text is not of the encoding that the file states";
 
-const hasLostCharacter = (properties: Record<string, unknown>) =>
-  Object.values(properties).some((value) => typeof value === "string" && value.includes("\uFFFD"));
-
-/** `parseText` takes it out. Only columns that fill a field count: nothing else reaches the dataset. */
-function hasNul({ columns }: OpenedSource, properties: Record<string, unknown>): boolean {
+/** Only columns that fill a field count: nothing else reaches the dataset. */
+function hasCharacter(character: string, { columns }: OpenedSource, properties: Record<string, unknown>): boolean {
   return Object.values(columns).some(({ column }) => {
     const value = properties[column];
-    return typeof value === "string" && value.includes("\u0000");
+    return typeof value === "string" && value.includes(character);
   });
 }
 
@@ -52,12 +49,19 @@ export type OpenedSource = {
 };
 type Progress = (bytesRead: number) => void;
 
+/** Of a table with tens of thousands of columns a few rows fill the memory. */
+const MAX_SAMPLE_CELLS = 500_000;
+
 /** The first features, to guess from. */
 export async function sampleSource(source: FeatureSource, features: number): Promise<SourceFeature[]> {
   const sample: SourceFeature[] = [];
+  let cells = 0;
   for await (const item of source.read()) {
-    if (item.kind === "feature") sample.push(item);
-    if (sample.length >= features) break;
+    if (item.kind === "feature") {
+      sample.push(item);
+      cells += Object.keys(item.properties).length;
+    }
+    if (sample.length >= features || cells >= MAX_SAMPLE_CELLS) break;
   }
   return sample;
 }
@@ -78,8 +82,9 @@ async function* readFeatures(opened: OpenedSource, log: IssueLog, onBytes?: Prog
       continue;
     }
     for (const note of item.notes ?? []) log.add(role, "mended", item.place, READ_NOTES[note]);
-    if (hasNul(opened, item.properties)) log.add(role, "mended", item.place, NUL_TAKEN_OUT);
-    if (hasLostCharacter(item.properties)) log.add(role, "noted", item.place, LOST_CHARACTER);
+    // `parseText` takes it out.
+    if (hasCharacter("\u0000", opened, item.properties)) log.add(role, "mended", item.place, NUL_TAKEN_OUT);
+    if (hasCharacter("\uFFFD", opened, item.properties)) log.add(role, "noted", item.place, LOST_CHARACTER);
     yield item;
   }
 }

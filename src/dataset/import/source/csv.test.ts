@@ -80,6 +80,23 @@ describe("openCsv", () => {
     expect(features(items)).toEqual([{ id: "1", name: "Cañon, the\nold", name_3: "b", column_4: "c", geometry: null }]);
   });
 
+  test("UTF-16 without its mark, and bytes that are no text, are refused with the way out", async () => {
+    await expect(read(Buffer.from("id,wkt\n1,x\n", "utf16le"))).rejects.toThrow(/UTF-16 without its mark\. Save it as UTF-8/);
+    await expect(read(Buffer.alloc(1e6))).rejects.toThrow(OperatorFault);
+  });
+
+  test("an open quotation mark costs its row; in the header it is told", async () => {
+    const { items } = await read(`id,wkt\n1,"${wkt}"\n"2,"${wkt}\n3,"${wkt}"\n`);
+    expect(broken(items)).toEqual(["2: a quotation mark in it is never closed"]);
+    expect(features(items).map((row) => "id" in row && row.id)).toEqual(["1", "3"]);
+    await expect(read('id,"wkt\n1,2\n')).rejects.toThrow(/in its first line, a quotation mark in it is never closed/);
+  });
+
+  test("carriage returns alone end rows too", async () => {
+    const { items } = await read("id,lat,lng\ra,34,-118\rb,35,-119\r");
+    expect(features(items).map((row) => "id" in row && row.id)).toEqual(["a", "b"]);
+  });
+
   test("a file that is no table", async () => {
     await expect(read("hello\nworld\n")).rejects.toThrow(OperatorFault);
     await expect(read("")).rejects.toThrow(OperatorFault);

@@ -3,11 +3,11 @@ import { isUtf8 } from "node:buffer";
 import { closeSync, createReadStream, openSync, readSync, statSync } from "node:fs";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { type CsvGeometry, findCsvGeometry } from "./csv-geometry.ts";
-import type { FeatureSource, ReadNote, SourceItem } from "./feature-source.ts";
+import type { FeatureSource, ReadNote, SourceItem, StatedCrs } from "./feature-source.ts";
 import { numberRepeated } from "./number-repeated.ts";
 import { createRowSplitter, guessDelimiter, type SplitRow } from "./split-rows.ts";
 
-const SAMPLE_ROWS = 200;
+const [SAMPLE_ROWS, SAMPLE_CHARACTERS] = [200, 4_000_000];
 
 const SNIFFED_BYTES = 64 * 1024;
 const CHUNK_BYTES = 256 * 1024;
@@ -62,10 +62,11 @@ async function* readRows(path: string, form: TextForm, onBytes?: (bytesRead: num
 
 const readHeader = (cells: readonly string[]): string[] => numberRepeated(cells.map((cell, at) => cell.trim() || `column_${at + 1}`));
 
-const toRow = (header: readonly string[], cells: readonly string[]) =>
-  Object.fromEntries(header.map((name, at) => [name, cells[at] ?? ""]));
+/** Some of the cells of a row under their names. */
+const pick = (header: readonly string[], cells: readonly string[], places: readonly number[]) =>
+  Object.fromEntries(places.map((at) => [header[at]!, cells[at] ?? ""]));
 
-function toItem(number: number, header: readonly string[], decoded: DecodedRow, geometry: CsvGeometry | null): SourceItem {
+function toItem(number: number, { header, geometry, ofGeometry, others }: Table, decoded: DecodedRow): SourceItem {
   const place = { number, line: null };
   if ("broken" in decoded) return { kind: "unreadable", place, reason: decoded.broken };
   const { cells, recoded } = decoded;
@@ -73,38 +74,56 @@ function toItem(number: number, header: readonly string[], decoded: DecodedRow, 
     const detail = `${cells.length} for ${header.length}`;
     return { kind: "unreadable", place, reason: "it has another number of cells than the header", detail };
   }
-  const row = toRow(header, cells);
-  const found = geometry?.read(row) ?? { geometry: null, srid: null };
+  const found = geometry?.read(pick(header, cells, ofGeometry)) ?? { geometry: null, srid: null };
   if ("reason" in found) return { kind: "unreadable", place, ...found };
-  const properties = Object.fromEntries(Object.entries(row).filter(([name]) => !geometry?.columns.includes(name)));
   const notes: ReadNote[] = [...(recoded ? (["recoded"] as const) : []), ...(("notes" in found && found.notes) || [])];
-  return { kind: "feature", place, geometry: found.geometry, properties, notes };
+  return { kind: "feature", place, geometry: found.geometry, properties: pick(header, cells, others), notes };
+}
+
+/** Decided by the first rows. Columns by where they stand: those of the geometry, and the others. */
+type Table = { header: string[]; geometry: CsvGeometry | null; ofGeometry: number[]; others: number[]; crs: StatedCrs | null };
+
+async function readStart(path: string, form: TextForm): Promise<Table> {
+  const sample: string[][] = [];
+  let characters = 0;
+  for await (const row of readRows(path, form)) {
+    if ("broken" in row && sample.length === 0)
+      throw new OperatorFault(`${path} is no table with a header: in its first line, ${row.broken}.`);
+    if ("broken" in row) continue;
+    sample.push(row.cells);
+    characters += row.cells.reduce((sum, cell) => sum + cell.length + 1, 0);
+    if (sample.length > SAMPLE_ROWS || characters > SAMPLE_CHARACTERS) break;
+  }
+  const header = readHeader(sample.shift() ?? []);
+  if (header.length < 2) throw new OperatorFault(`${path} is no table with a header: its first line has a single column.`);
+  const all = header.map((_, at) => at);
+  const rows = sample.map((cells) => pick(header, cells, all));
+  const geometry = findCsvGeometry(header, rows);
+  const srid = rows.map((row) => geometry?.read(row)).find((found) => found !== undefined && "srid" in found && found.srid !== null);
+  const [ofGeometry, others] = [true, false].map((is) => all.filter((at) => (geometry?.columns.includes(header[at]!) ?? false) === is));
+  return {
+    header,
+    geometry,
+    ofGeometry: ofGeometry!,
+    others: others!,
+    crs: srid && "srid" in srid && srid.srid !== null ? { epsg: srid.srid } : null,
+  };
 }
 
 export async function openCsv(path: string): Promise<FeatureSource> {
   const form = sniffText(path);
-  const sample: string[][] = [];
-  for await (const row of readRows(path, form)) {
-    if ("cells" in row) sample.push(row.cells);
-    else if (sample.length === 0) throw new OperatorFault(`${path} is no table with a header: in its first line, ${row.broken}.`);
-    if (sample.length > SAMPLE_ROWS) break;
-  }
-  const header = readHeader(sample.shift() ?? []);
-  if (header.length < 2) throw new OperatorFault(`${path} is no table with a header: its first line has a single column.`);
-  const rows = sample.map((cells) => toRow(header, cells));
-  const geometry = findCsvGeometry(header, rows);
-  const srid = rows.map((row) => geometry?.read(row)).find((found) => found !== undefined && "srid" in found && found.srid !== null);
+  const table = await readStart(path, form);
   return {
     path,
     format: "CSV",
     layer: null,
-    crs: srid && "srid" in srid && srid.srid !== null ? { epsg: srid.srid } : null,
+    crs: table.crs,
     sizeBytes: statSync(path).size,
     read: async function* (onBytes) {
       let number = -1;
       for await (const row of readRows(path, form, onBytes)) {
         number += 1;
-        if (number > 0) yield toItem(number, header, row, geometry);
+        if (number > 0) yield toItem(number, table, row);
       }
     },
   };

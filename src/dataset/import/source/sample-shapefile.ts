@@ -27,7 +27,7 @@ export function encodeShp(shapes: readonly (readonly Position[][] | null | "mult
   const header = Buffer.alloc(100);
   header.writeInt32BE(9994, 0);
   header.writeInt32LE(POLYGON, 32);
-  const parts = [header];
+  const parts: Buffer[] = [header];
   const starts: number[] = [];
   shapes.forEach((shape, i) => {
     const content = shape === null ? Buffer.alloc(4) : shape === "multi-patch" ? Buffer.alloc(60) : encodePolygon(shape);

@@ -98,6 +98,9 @@ export function createRowSplitter(delimiter: string, newline: "\n" | "\r", maxRo
       at = quote + 1;
       if (after === delimiter) at = cellStart = quote + 2;
       else endRow(Math.min(find(newline), text.length) + 1);
+    } else if (text.slice(cellStart, quote).includes(newline)) {
+      // It opens a cell of a later row.
+      breakOff();
     } else at = quote + 1;
     return true;
   };
