@@ -34,6 +34,8 @@ export type DatasetFile = {
   addFootprint: (row: FootprintRow, geometry: PolygonalGeometry) => void;
   addContext: (row: ContextRow, geometry: StorableGeometry) => void;
   addAddress: (row: AddressRow) => void;
+  /** Of those that are in: how many parcels answer to the address. Looks at every one. */
+  countParcelsAt: (address: AddressRow) => number;
   /** What is in so far, for the document. */
   summary: () => DatasetSummary;
   /** Indexes, metadata, rename. Throws when two parcels or two footprints share an id; call `discard` then. */
@@ -41,6 +43,9 @@ export type DatasetFile = {
   /** Closes and removes what was written so far. */
   discard: () => void;
 };
+
+/** What tells addresses apart. */
+const PLACE_OF_ADDRESS = ["number", "predirectional", "street", "suffix", "postdirectional", "unit", "city", "zip"] as const;
 
 type Table = { insert: StatementSync; columns: string[]; rows: number; bounds: Bounds };
 
@@ -83,6 +88,9 @@ export function createDatasetFile(path: string): DatasetFile {
   };
   const addressColumns = Object.keys(ADDRESS_COLUMNS) as (keyof AddressRow)[];
   const insertAddress = db.prepare(buildInsertSql("addresses", ADDRESS_COLUMNS));
+  const countParcels = db.prepare(
+    `SELECT count(DISTINCT parcel_id) AS n FROM addresses WHERE ${PLACE_OF_ADDRESS.map((column) => `${column} = ?`).join(" AND ")}`,
+  );
   const hash = createHash("sha256");
 
   const addFeature = (table: Table, row: object, geometry: StorableGeometry) => {
@@ -111,6 +119,7 @@ export function createDatasetFile(path: string): DatasetFile {
       insertAddress.run(...values);
       hash.update(JSON.stringify(values));
     },
+    countParcelsAt: (row) => Number(countParcels.get(...PLACE_OF_ADDRESS.map((column) => row[column]))!.n),
     summary: () => {
       const extent = nowhere();
       grow(extent, tables.parcels.bounds);

@@ -15,6 +15,12 @@ const FEET_NAME = /(^|[^a-z])(ft|feet|foot)$|feet$|_?ft$/i;
 /** Half of all buildings are lower than 10 m nearly everywhere, and higher than 10 ft everywhere. */
 const HIGHEST_MEDIAN_IN_METRES = 10;
 
+/** A mapping may have kept a guess, so what it says is not called told. */
+function readTold({ said, saved }: { said?: LengthUnit | undefined; saved?: LengthUnit | undefined }): UnitChoice | null {
+  if (said) return { unit: said, guessed: false, because: "as told" };
+  return saved ? { unit: saved, guessed: false, because: "as the mapping says" } : null;
+}
+
 function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? null;
@@ -26,8 +32,8 @@ function byName(column: string): UnitChoice | null {
   return null;
 }
 
-function chooseHeightUnit(told: LengthUnit | undefined, column: string, heights: readonly number[]): UnitChoice {
-  if (told) return { unit: told, guessed: false, because: "as told" };
+function chooseHeightUnit(told: UnitChoice | null, column: string, heights: readonly number[]): UnitChoice {
+  if (told) return told;
   const named = byName(column);
   if (named) return named;
   const middle = median(heights.filter((height) => height > 0));
@@ -37,8 +43,8 @@ function chooseHeightUnit(told: LengthUnit | undefined, column: string, heights:
 }
 
 /** Elevations say nothing of their unit, so they are taken to be in that of the heights beside them. */
-function chooseGroundUnit(told: LengthUnit | undefined, column: string, heightUnit: UnitChoice | null): UnitChoice {
-  if (told) return { unit: told, guessed: false, because: "as told" };
+function chooseGroundUnit(told: UnitChoice | null, column: string, heightUnit: UnitChoice | null): UnitChoice {
+  if (told) return told;
   const named = byName(column);
   if (named) return named;
   if (heightUnit) return { unit: heightUnit.unit, guessed: true, because: "as the heights beside them" };
@@ -52,9 +58,8 @@ export function chooseCrownUnit(
   field: CrownField,
   column: string,
 ): UnitChoice | null {
-  const asTold = (unit: LengthUnit): UnitChoice => ({ unit, guessed: false, because: "as told" });
-  if (typeof told === "object" && told[role]?.[field]) return asTold(told[role][field]);
-  return byName(column) ?? (typeof told === "string" ? asTold(told) : null);
+  if (typeof told === "object") return readTold({ saved: told[role]?.[field] }) ?? byName(column);
+  return byName(column) ?? readTold({ said: told });
 }
 
 /** "in feet (the column is called HT_FT)" */
@@ -99,7 +104,7 @@ type HeightSource = { columns: ColumnMap; heights: ArrayLike<number> };
 
 export function chooseUnits(told: ToldUnits | undefined, [own, measured]: [HeightSource, HeightSource]): UnitChoices {
   const choose = ({ columns, heights }: HeightSource, role: "buildings" | "heights") => {
-    const toldFor = (field: HeightField) => (typeof told === "object" ? told[role]?.[field] : told);
+    const toldFor = (field: HeightField) => readTold(typeof told === "object" ? { saved: told[role]?.[field] } : { said: told });
     const { building_height: height, ground_height_amsl: ground } = columns;
     const heightUnit = height ? chooseHeightUnit(toldFor("building_height"), height.column, Array.from(heights)) : null;
     return { heightUnit, groundUnit: ground ? chooseGroundUnit(toldFor("ground_height_amsl"), ground.column, heightUnit) : null };

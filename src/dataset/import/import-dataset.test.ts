@@ -67,7 +67,7 @@ describe("importDataset", () => {
     expect([house!.lat, house!.lng]).toEqual([34.0301, -118.4997]);
     expect(trial.query("SELECT * FROM addresses WHERE parcel_id = '100-001'")).toMatchObject([
       {
-        text: "102 ELM ST, LOS ANGELES, 90272",
+        text: "102 ELM ST, LOS ANGELES, CA 90272",
         number: "102",
         street: "ELM",
         suffix: "ST",
@@ -91,6 +91,27 @@ describe("importDataset", () => {
     expect(report.notReported).toContain("image_date");
     expect(report.notReported).not.toContain("building_height");
     expect(formatImportReport(report)).toContain("Every row went in as it was.");
+  });
+
+  test("a sample place is one whose address leads to no other parcel, else it is told by its coordinates", async () => {
+    const house = (i: number, part: number) => sampleFeature(sampleRing(i + 0.3 * part, 0.3, 0.2), { BLDG_ID: `${i}-${part}` });
+    const three = (i: number) => [0, 1, 2].map((part) => house(i, part));
+    const lots = [sampleLot(1), sampleLot(2), sampleLot(3, { SITE_ADDR: "104 ELM ST" }), sampleLot(4), sampleLot(5, { SITE_ADDR: "102 ELM ST" })];
+    const samples = async (houses: unknown[]) => {
+      await trial.run({ lots, houses });
+      return readDatasetDocument(trial.out).info.samples;
+    };
+    const withFour = [...three(2), house(2, 3), ...three(4), house(1, 1)];
+    expect(await samples(withFour)).toMatchObject([
+      { name: "One building", coordinates: { lng: expect.closeTo(-118.4997, 4) } },
+      { name: "Many buildings", address: "108 ELM ST, LOS ANGELES, CA 90272", shows: "A parcel with 3 buildings." },
+      { name: "No building", coordinates: {} },
+    ]);
+    expect(await samples([...three(2), house(4, 1)])).toMatchObject([
+      { name: "One building", address: "108 ELM ST, LOS ANGELES, CA 90272" },
+      { name: "Many buildings", coordinates: {} },
+      { name: "No building", coordinates: {} },
+    ]);
   });
 
   test("the same rows in another order give the same dataset", async () => {
@@ -119,6 +140,10 @@ describe("importDataset", () => {
     const away = sampleFeature(sampleRing(9, 9, 0.6), { BLDG_ID: "away", APN: "100-002" });
     const report = await trial.run({ houses: [across, away] });
     expect(report).toMatchObject({ buildingsOnNoParcel: 1, statedParcels: { named: 2, agreeing: 0 } });
+    expect(report.statedParcels!.differing).toEqual([
+      { footprintId: "across", statedParcelId: "100-001", parcelId: "100-002" },
+      { footprintId: "away", statedParcelId: "100-002", parcelId: null },
+    ]);
     expect(trial.query("SELECT footprint_id, parcel_id FROM footprints")).toEqual([
       { footprint_id: "across", parcel_id: "100-002" },
       { footprint_id: "away", parcel_id: null },

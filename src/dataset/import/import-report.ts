@@ -1,6 +1,7 @@
 // What an import did, as data for programs and as text for people.
 import { PARCEL_FIELDS } from "../../contract/fields.ts";
 import type { IssueCount } from "./issue-log.ts";
+import type { StatedParcels } from "./place-buildings.ts";
 import type { ImportPlan, PlannedFile } from "./plan-import.ts";
 
 type ImportedFile = PlannedFile & { rowsRead: number; rowsLeftOut: number };
@@ -23,8 +24,8 @@ export type ImportReport = {
   stackedParcels: number;
   stacks: number;
   addresses: number;
-  /** Buildings whose publisher names a parcel of the dataset, and how many of those lie in it or in one stacked on it. */
-  statedParcels: { named: number; agreeing: number } | null;
+  /** Null where the publisher names none. */
+  statedParcels: StatedParcels | null;
   /** In words: units, coordinate systems, joins. */
   decisions: string[];
   /** Columns, coordinate system and units: what `--save-map` keeps. */

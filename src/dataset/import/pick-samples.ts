@@ -1,6 +1,7 @@
 // A few places of an imported dataset that are worth a first look; they greet the person in the empty page.
 import type { SamplePlace } from "../../contract/dataset-info.ts";
 import type { ParcelRecord } from "./records.ts";
+import { nameState } from "./source-address.ts";
 
 /** `buildings`: null when nobody said where buildings are. */
 type Candidate = { parcel: ParcelRecord; buildings: number | null; stack: number | null };
@@ -23,7 +24,7 @@ const WANTED: Wanted[] = [
     name: "Many buildings",
     fits: ({ stack, buildings }) => stack === null && (buildings ?? 0) > 2,
     most: ({ buildings }) => buildings!,
-    shows: ({ buildings }) => `A parcel with ${buildings} buildings, the most of this dataset.`,
+    shows: ({ buildings }) => `A parcel with ${buildings} buildings.`,
   },
   {
     name: "Stacked parcels",
@@ -45,35 +46,47 @@ const WANTED: Wanted[] = [
 export type SamplePicker = {
   /** In the order of parcel numbers. */
   consider: (candidate: Candidate) => void;
-  /** At most one of a kind; parcels without an address only where none has one. */
-  pick: (stacks: readonly (number | null)[]) => SamplePlace[];
+  /**
+   * At most one of a kind; parcels without an address only where none has one. `isAlone`: whether no other parcel answers to its address:
+   * a place whose address leads to several is told by its coordinates, and only where no other will do.
+   */
+  pick: (stacks: readonly (number | null)[], isAlone: (candidate: Candidate) => boolean) => SamplePlace[];
 };
 
-function describe({ parcel }: Candidate, name: string, shows: string): SamplePlace {
+/** How many of a kind are kept to choose from. */
+const KEPT = 8;
+
+function describe({ parcel }: Candidate, byAddress: boolean, name: string, shows: string): SamplePlace {
   const [lng, lat] = parcel.center;
   const coordinates = { lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) };
-  return parcel.address ? { name, address: parcel.address.text, shows } : { name, coordinates, shows };
+  return byAddress ? { name, address: nameState(parcel.address!, parcel.county.stateCode).text, shows } : { name, coordinates, shows };
 }
 
 export function createSamplePicker(): SamplePicker {
-  const [addressed, all] = [new Map<Wanted, Candidate>(), new Map<Wanted, Candidate>()];
+  const [addressed, all] = [new Map<Wanted, Candidate[]>(), new Map<Wanted, Candidate[]>()];
   let hasAddresses = false;
   return {
     consider: (candidate) => {
       if (candidate.parcel.address) hasAddresses = true;
       for (const wanted of WANTED.filter(({ fits }) => fits(candidate))) {
         for (const board of candidate.parcel.address ? [addressed, all] : [all]) {
-          const best = board.get(wanted);
-          if (!best || (wanted.most && wanted.most(candidate) > wanted.most(best))) board.set(wanted, candidate);
+          const best = board.get(wanted) ?? [];
+          board.set(wanted, best);
+          const { most } = wanted;
+          if (most === undefined && best.length === KEPT) continue;
+          best.push(candidate);
+          if (most) best.sort((a, b) => most(b) - most(a)).splice(KEPT);
         }
       }
     },
-    pick: (stacks) => {
-      const board = hasAddresses ? addressed : all;
-      return WANTED.flatMap((wanted) => {
-        const best = board.get(wanted);
-        return best ? [describe(best, wanted.name, wanted.shows(best, stacks.filter((stack) => stack === best.stack).length))] : [];
-      });
-    },
+    pick: (stacks, isAlone) =>
+      WANTED.flatMap((wanted) => {
+        const candidates = (hasAddresses ? addressed : all).get(wanted);
+        if (!candidates) return [];
+        const alone = hasAddresses ? candidates.find(isAlone) : undefined;
+        const best = alone ?? candidates[0]!;
+        const stackSize = stacks.filter((stack) => stack === best.stack).length;
+        return [describe(best, alone !== undefined, wanted.name, wanted.shows(best, stackSize))];
+      }),
   };
 }

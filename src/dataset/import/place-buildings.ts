@@ -93,20 +93,34 @@ function countOverlapping(parcels: Shapes, index: BoxIndex, stacks: readonly (nu
   return overlapping;
 }
 
+/** `parcelId`: where it stands; null for no parcel. */
+type Differing = { footprintId: string; statedParcelId: string; parcelId: string | null };
+export type StatedParcels = {
+  /** Buildings whose publisher names a parcel of the dataset, and how many of those lie in it or in one stacked on it. */
+  named: number;
+  agreeing: number;
+  /** The first of the others. */
+  differing: Differing[];
+};
+const LISTED = 1000;
+
 /** Checks the rules against the publisher's own word; null when it never names a parcel of these. */
 export function compareWithPublisher(
   parcels: Settled<ParcelRecord>,
   buildings: Settled<BuildingRecord>,
   { homes, stacks }: Placement,
-): { named: number; agreeing: number } | null {
+): StatedParcels | null {
   let [named, agreeing] = [0, 0];
+  const differing: Differing[] = [];
   for (let at = 0; at < buildings.length; at += 1) {
-    const { statedParcelId } = buildings.at(at);
+    const { footprintId, statedParcelId } = buildings.at(at);
     const stated = statedParcelId === null ? null : parcels.indexOf(statedParcelId);
-    if (stated === null) continue;
+    if (statedParcelId === null || stated === null) continue;
     named += 1;
     const home = homes[at]!;
-    if (home === stated || (home !== NO_HOME && stacks[home] !== null && stacks[home] === stacks[stated])) agreeing += 1;
+    if (isSameGround(stated, home, stacks)) agreeing += 1;
+    else if (differing.length < LISTED)
+      differing.push({ footprintId, statedParcelId, parcelId: home === NO_HOME ? null : parcels.at(home).parcelId });
   }
-  return named === 0 ? null : { named, agreeing };
+  return named === 0 ? null : { named, agreeing, differing };
 }

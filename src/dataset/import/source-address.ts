@@ -3,9 +3,8 @@ import type { AddressParts } from "../../address/address-parts.ts";
 import { formatAddress } from "../../address/format-address.ts";
 import { normaliseAddress } from "../../address/normalise-address.ts";
 import { parseAddress } from "../../address/parse-address.ts";
-import type { Position } from "../../geometry/shapes.ts";
 import type { AddressRow } from "../file/rows.ts";
-import type { CellValues, SourceAddress } from "./records.ts";
+import type { CellValues, ParcelRecord, SourceAddress } from "./records.ts";
 
 const text = (value: unknown) => (value === null || value === undefined ? "" : String(value));
 const join = (words: readonly string[], separator: string) => words.filter(Boolean).join(separator);
@@ -48,13 +47,16 @@ export function formatStreetLine(parts: AddressParts): string {
   return formatAddress({ ...parts, city: "", state: "", zip: "", zip4: "", country: "" });
 }
 
-/** `stateCode`: of the county that the parcel lies in, for addresses that leave the state out. */
-export function buildAddressRow(
-  parcelId: string,
-  { parts, text: whole }: SourceAddress,
-  [lng, lat]: Position,
-  stateCode: string,
-): AddressRow {
+/** Many files leave the state out: it is that of the county that the parcel lies in. `stateCode`: "CA". */
+export function nameState(address: SourceAddress, stateCode: string): SourceAddress {
+  const { state, city, zip } = address.parts;
+  if (state || !(city || zip)) return address;
+  const parts = { ...address.parts, state: stateCode };
+  return { parts, text: formatAddress(parts) };
+}
+
+export function buildAddressRow({ parcelId, county, center: [lng, lat] }: ParcelRecord, address: SourceAddress): AddressRow {
+  const { parts, text: whole } = nameState(address, county.stateCode);
   const normalised = normaliseAddress(parts);
-  return { parcel_id: parcelId, text: whole, ...normalised, state: normalised.state || stateCode, lng, lat };
+  return { parcel_id: parcelId, text: whole, ...normalised, state: normalised.state || county.stateCode, lng, lat };
 }

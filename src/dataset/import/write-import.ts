@@ -91,7 +91,10 @@ export function writeImport(
         extent: extent!,
         ...totals,
         dictionary: buildImportDictionary({ filled, heightUnits, supplied, survey, hasBuildings }),
-        samples: samples.pick(placement.stacks),
+        samples: samples.pick(
+          placement.stacks,
+          ({ parcel }) => parcel.address !== null && file.countParcelsAt(buildAddressRow(parcel, parcel.address)) === 1,
+        ),
       },
     };
     file.finish(document);
@@ -126,7 +129,7 @@ function writeParcels(
     noteFilled(filled, row);
     samples.consider({ parcel, buildings, stack });
     for (const address of parcel.addresses) {
-      file.addAddress(buildAddressRow(parcel.parcelId, address, parcel.center, parcel.county.stateCode));
+      file.addAddress(buildAddressRow(parcel, address));
       addresses += 1;
     }
     if (parcel.addresses.length > 0) parcelsWithAddress += 1;
