@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { checkDataset, formatDatasetCheck } from "./dataset/check/check-dataset.ts";
 import { DEFAULT_PARCELS, DEFAULT_SEED } from "./dataset/demo/build-demo.ts";
+import { LENGTH_UNITS } from "./dataset/import/height-units.ts";
 import { LAYER_NAMES } from "./dataset/import/survey-fields.ts";
 import { makeDemo } from "./demo-dataset.ts";
 import { runImport } from "./import-command.ts";
@@ -100,7 +101,7 @@ dataset
   .option("--save-map <file>", "write columns, coordinate system and units, as guessed and told, to be used again")
   .option("--dry-run", "show which columns would be taken, and write no dataset")
   .option("--crs <system>", "coordinate system of files that do not say theirs, such as EPSG:2227")
-  .addOption(new Option("--units <unit>", "of heights, elevations and crowns in the files").choices(["ft", "m"]))
+  .addOption(new Option("--units <unit>", "of heights, elevations and crowns in the files").choices(LENGTH_UNITS))
   .option(
     "--tree-crown <width>",
     "how wide the crown of a tree is that is a point and has no width of its own, such as 20ft (default: left out)",

@@ -1,6 +1,7 @@
 // Whether the file is whole as a GeoPackage of this project's layout: pages, tables, R-trees, extents.
 import type { DatabaseSync } from "node:sqlite";
 import { ADDRESS_COLUMNS } from "../../contract/dataset-file.ts";
+import { countRows } from "../file/count-rows.ts";
 import { FEATURE_TABLES, type FeatureTable } from "../file/schema.ts";
 import type { CheckedFile } from "./checked-file.ts";
 import { createTally, type PromiseReport } from "./tally.ts";
@@ -79,12 +80,11 @@ function isAround(envelope: Uint8Array, [minX, maxX, minY, maxY]: Envelope): boo
 /** What the file says of itself: numbers of rows, extents, registration. */
 function checkMetadata({ db, document: { info } }: CheckedFile): PromiseReport {
   const tally = createTally("what the file says of its size and extent is so");
-  const count = (table: string) => Number(db.prepare(`SELECT count(*) AS n FROM ${table}`).get()!.n);
   for (const [table, stated] of [
     ["parcels", info.parcels],
     ["footprints", info.footprints],
   ] as const) {
-    const rows = count(table);
+    const rows = countRows(db, table);
     tally.hold(rows === stated ? null : `it says ${stated} ${table} and has ${rows}`);
   }
   const extents: number[][] = [];

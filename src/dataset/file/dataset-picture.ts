@@ -5,6 +5,7 @@ import type { Position } from "geojson";
 import { GEOM_HEADER_BYTES } from "../../contract/dataset-file.ts";
 import { decodeShape } from "../../geometry/decode-shape.ts";
 import type { Bounds, PolygonalGeometry } from "../../geometry/shapes.ts";
+import { countRows } from "./count-rows.ts";
 import { isPolygonal } from "./stored-shapes.ts";
 
 type Box = { west: number; south: number; east: number; north: number };
@@ -105,9 +106,8 @@ export function drawAsSvg(path: string, name: string, extent: Bounds): string {
       .join("");
   };
   const drawTable = (db: DatabaseSync, table: Table): string => {
-    const count = Number(db.prepare(`SELECT count(*) AS n FROM ${table}`).get()!.n);
     const drawn = new Set<string>();
-    if (count > MOST_OUTLINES) for (const box of listBoxes(db, table)) drawn.add(drawBox(box));
+    if (countRows(db, table) > MOST_OUTLINES) for (const box of listBoxes(db, table)) drawn.add(drawBox(box));
     else for (const shape of listOutlines(db, table)) drawn.add(drawOutline(shape));
     return [...drawn].join("");
   };

@@ -3,6 +3,7 @@ import { statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { FOOTPRINT_FIELDS, PARCEL_FIELDS } from "../../contract/fields.ts";
 import type { Bounds } from "../../geometry/shapes.ts";
+import { countRows } from "./count-rows.ts";
 import { drawInLetters } from "./dataset-picture.ts";
 import { readDatasetDocument } from "./read-dataset.ts";
 
@@ -26,13 +27,13 @@ function formatFields(title: string, fields: string[], columns = 3): string[] {
 
 type Counts = { addressed: number; addresses: number; stacked: number; stacks: number; homeless: number; context: [string, number][] };
 
-function countRows(path: string): Counts {
+function countAll(path: string): Counts {
   const db = new DatabaseSync(path, { readOnly: true });
   const one = (sql: string) => Number(db.prepare(sql).get()!.n);
   try {
     return {
       addressed: one("SELECT count(DISTINCT parcel_id) AS n FROM addresses"),
-      addresses: one("SELECT count(*) AS n FROM addresses"),
+      addresses: countRows(db, "addresses"),
       stacked: one("SELECT count(stack) AS n FROM parcels"),
       stacks: one("SELECT count(DISTINCT stack) AS n FROM parcels"),
       homeless: one("SELECT count(*) AS n FROM footprints WHERE parcel_id IS NULL"),
@@ -63,7 +64,7 @@ function listFilledShares(path: string, fields: readonly string[], buildings: nu
 /** Throws an OperatorFault for what is no dataset. */
 export function describeDataset(path: string): string {
   const { info, generator, provenance } = readDatasetDocument(path);
-  const counts = countRows(path);
+  const counts = countAll(path);
   const names: FieldName[] = [
     ...Object.keys(PARCEL_FIELDS).map((field): FieldName => ["parcel", field]),
     ...Object.keys(FOOTPRINT_FIELDS).map((field): FieldName => ["footprint", field]),

@@ -1,9 +1,9 @@
 // Reads what a dataset file says of itself. Every way in which a file is not such a dataset ends in a sentence that says what to run.
-import { existsSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { Check } from "typebox/value";
 import { DATASET_METADATA_URI, DatasetDocument, LAYOUT_VERSION } from "../../contract/dataset-file.ts";
 import { OperatorFault } from "../../operator/operator-fault.ts";
+import { whyNoFile } from "./why-no-file.ts";
 
 const HOW_TO_MAKE = "Make one with `npm run dataset -- demo` or `npm run dataset -- import`.";
 
@@ -22,10 +22,8 @@ function readMetadata(path: string): string | null {
 
 /** Throws an OperatorFault when there is no file, no dataset in it, or one of another layout. */
 export function readDatasetDocument(path: string): DatasetDocument {
-  if (!existsSync(path)) throw new OperatorFault(`There is no file at ${path}. ${HOW_TO_MAKE}`);
-  if (statSync(path).isDirectory()) throw new OperatorFault(`${path} is a folder, not a dataset file.`);
-  // Opening a pipe would wait for ever.
-  if (!statSync(path).isFile()) throw new OperatorFault(`${path} is not a regular file.`);
+  const fault = whyNoFile(path);
+  if (fault) throw new OperatorFault(`${fault} ${HOW_TO_MAKE}`);
   const text = readMetadata(path);
   if (text === null) throw new OperatorFault(`${path} is not a dataset file of this program. ${HOW_TO_MAKE}`);
   let document: unknown;

@@ -3,7 +3,8 @@
 import { METRES_PER_FOOT } from "../../geometry/measures.ts";
 import type { ColumnMap } from "./guess-columns.ts";
 
-export type LengthUnit = "ft" | "m";
+export const LENGTH_UNITS = ["ft", "m"] as const;
+export type LengthUnit = (typeof LENGTH_UNITS)[number];
 export type HeightField = "building_height" | "ground_height_amsl";
 export type CrownField = "crown_width" | "crown_radius";
 /** Of each height field: the unit of the buildings' own column, and of that of a layer of heights. */

@@ -96,7 +96,13 @@ describe("importDataset", () => {
   test("a sample place is one whose address leads to no other parcel, else it is told by its coordinates", async () => {
     const house = (i: number, part: number) => sampleFeature(sampleRing(i + 0.3 * part, 0.3, 0.2), { BLDG_ID: `${i}-${part}` });
     const three = (i: number) => [0, 1, 2].map((part) => house(i, part));
-    const lots = [sampleLot(1), sampleLot(2), sampleLot(3, { SITE_ADDR: "104 ELM ST" }), sampleLot(4), sampleLot(5, { SITE_ADDR: "102 ELM ST" })];
+    const lots = [
+      sampleLot(1),
+      sampleLot(2),
+      sampleLot(3, { SITE_ADDR: "104 ELM ST" }),
+      sampleLot(4),
+      sampleLot(5, { SITE_ADDR: "102 ELM ST" }),
+    ];
     const samples = async (houses: unknown[]) => {
       await trial.run({ lots, houses });
       return readDatasetDocument(trial.out).info.samples;
@@ -106,6 +112,11 @@ describe("importDataset", () => {
       { name: "One building", coordinates: { lng: expect.closeTo(-118.4997, 4) } },
       { name: "Many buildings", address: "108 ELM ST, LOS ANGELES, CA 90272", shows: "A parcel with 3 buildings." },
       { name: "No building", coordinates: {} },
+    ]);
+    await trial.run({ houses: [sampleHouse(1)] });
+    expect(readDatasetDocument(trial.out).info.samples).toMatchObject([
+      { name: "One building", address: "102 ELM ST, LOS ANGELES, CA 90272" },
+      { name: "No building", coordinates: { lat: 34.0301, lng: -118.4995 } },
     ]);
     expect(await samples([...three(2), house(4, 1)])).toMatchObject([
       { name: "One building", address: "108 ELM ST, LOS ANGELES, CA 90272" },

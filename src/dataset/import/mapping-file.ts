@@ -1,15 +1,17 @@
 // The column mapping of an import as a small file: saved once it is right, read again when the publisher's next edition arrives.
 // Effects: the disk, where a person says.
-import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { type Static, Type } from "typebox";
 import { Errors } from "typebox/value";
 import { OperatorFault } from "../../operator/operator-fault.ts";
+import { whyNoFile } from "../file/why-no-file.ts";
+import { LENGTH_UNITS } from "./height-units.ts";
 import { IMPORT_FIELDS, IMPORT_ROLES, type ImportRole } from "./import-fields.ts";
 
 const VERSION = 1;
 
 const CLOSED = { additionalProperties: false };
-const LengthUnit = Type.Union([Type.Literal("ft"), Type.Literal("m")]);
+const LengthUnit = Type.Enum(LENGTH_UNITS);
 const HeightUnits = Type.Object({ building_height: Type.Optional(LengthUnit), ground_height_amsl: Type.Optional(LengthUnit) }, CLOSED);
 const CrownUnits = Type.Object({ crown_width: Type.Optional(LengthUnit), crown_radius: Type.Optional(LengthUnit) }, CLOSED);
 const SavedUnits = Type.Object(
@@ -64,14 +66,14 @@ export function parseMapping(text: string, path: string): SavedMapping {
 }
 
 export function readMappingFile(path: string): SavedMapping {
-  let text: string;
+  const fault = whyNoFile(path);
+  if (fault) throw new OperatorFault(`${fault} --map-file wants a mapping. ${HOW}`);
   try {
-    if (!statSync(path).isFile()) throw new Error("it is not a regular file");
-    text = readFileSync(path, "utf8");
+    return parseMapping(readFileSync(path, "utf8"), path);
   } catch (error) {
+    if (error instanceof OperatorFault) throw error;
     throw new OperatorFault(`The mapping ${path} cannot be read: ${(error as Error).message}.`);
   }
-  return parseMapping(text, path);
 }
 
 export function writeMappingFile(path: string, mapping: Omit<SavedMapping, "parcelscope_mapping">): void {

@@ -12,6 +12,8 @@ type Wanted = {
   /** Among those that fit, the most of this, and the first of equals. */
   most?: (candidate: Candidate) => number;
   shows: (candidate: Candidate, stackSize: number) => string;
+  /** An answer without a building does not say where its parcel lies, so the place is told by coordinates, which the map can show. */
+  byPlace?: true;
 };
 
 const WANTED: Wanted[] = [
@@ -35,11 +37,13 @@ const WANTED: Wanted[] = [
     name: "No building",
     fits: ({ stack, buildings }) => stack === null && buildings === 0,
     shows: () => "A parcel without a building.",
+    byPlace: true,
   },
   {
     name: "A parcel",
     fits: ({ stack, buildings }) => stack === null && buildings === null,
     shows: () => "This dataset has parcels and no buildings.",
+    byPlace: true,
   },
 ];
 
@@ -83,7 +87,7 @@ export function createSamplePicker(): SamplePicker {
       WANTED.flatMap((wanted) => {
         const candidates = (hasAddresses ? addressed : all).get(wanted);
         if (!candidates) return [];
-        const alone = hasAddresses ? candidates.find(isAlone) : undefined;
+        const alone = hasAddresses && !wanted.byPlace ? candidates.find(isAlone) : undefined;
         const best = alone ?? candidates[0]!;
         const stackSize = stacks.filter((stack) => stack === best.stack).length;
         return [describe(best, alone !== undefined, wanted.name, wanted.shows(best, stackSize))];

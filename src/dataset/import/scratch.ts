@@ -5,6 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { decodeShape } from "../../geometry/decode-shape.ts";
 import { encodeWkb } from "../../geometry/encode-wkb.ts";
 import type { PolygonalGeometry } from "../../geometry/shapes.ts";
+import { countRows } from "../file/count-rows.ts";
 import { openStoredShapes, type StoredShapes } from "../file/stored-shapes.ts";
 
 const CACHE_KIBIBYTES = 24_000;
@@ -90,7 +91,7 @@ export function gatherRows<Row extends Keyed>({ db }: Scratch, table: string): G
 
 function settleRows<Row extends Keyed>(db: DatabaseSync, table: string, order: "by-id" | "by-place"): Settled<Row> {
   const sorted = db.prepare(`SELECT rowid AS r FROM ${table} ORDER BY ${order === "by-id" ? "id" : "place, id"}`);
-  const rows = new Int32Array(Number(db.prepare(`SELECT count(*) AS n FROM ${table}`).get()!.n));
+  const rows = new Int32Array(countRows(db, table));
   let filled = 0;
   for (const { r } of sorted.iterate()) {
     rows[filled] = Number(r);

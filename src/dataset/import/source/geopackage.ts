@@ -4,6 +4,7 @@ import { existsSync, statSync } from "node:fs";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
+import { countRows } from "../../file/count-rows.ts";
 import { type DecodedGeom, decodeGeom, withNotes } from "./decode-geom.ts";
 import type { FeatureSource, SourceItem, StatedCrs } from "./feature-source.ts";
 
@@ -27,9 +28,9 @@ function openReadOnly(path: string): DatabaseSync {
   return new DatabaseSync(url, { readOnly: true });
 }
 
-function countRows(db: DatabaseSync, name: string): number | null {
+function tryToCount(db: DatabaseSync, name: string): number | null {
   try {
-    return Number(db.prepare(`SELECT count(*) AS n FROM ${quote(name)}`).get()!.n);
+    return countRows(db, quote(name));
   } catch {
     return null;
   }
@@ -54,7 +55,7 @@ function listLayers(db: DatabaseSync): Layer[] {
       isTable,
       geometryColumn: String(row.column),
       crs: Number(row.code) > 0 ? stated : null,
-      rows: isTable ? countRows(db, name) : null,
+      rows: isTable ? tryToCount(db, name) : null,
     };
   });
 }

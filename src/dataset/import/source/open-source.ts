@@ -1,6 +1,7 @@
 // One door to all formats: a path, with `#layer` where a file has several, to a source of features.
-import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs";
+import { closeSync, existsSync, openSync, readSync } from "node:fs";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
+import { whyNoFile } from "../../file/why-no-file.ts";
 import { openCsv } from "./csv.ts";
 import type { FeatureSource } from "./feature-source.ts";
 import { openFlatgeobuf } from "./flatgeobuf.ts";
@@ -28,10 +29,8 @@ function readStart(path: string): Buffer {
 export async function openSource(given: string): Promise<FeatureSource> {
   const hash = given.lastIndexOf("#");
   const [path, layer] = !existsSync(given) && hash > 0 ? [given.slice(0, hash), given.slice(hash + 1)] : [given, undefined];
-  if (!existsSync(path)) throw new OperatorFault(`There is no file at ${path}.`);
-  if (statSync(path).isDirectory()) throw new OperatorFault(`${path} is a folder. Name a file in it.`);
-  // A pipe or a device may never end, and files are read more than once.
-  if (!statSync(path).isFile()) throw new OperatorFault(`${path} is not a regular file. Save what it holds as a file.`);
+  const fault = whyNoFile(path);
+  if (fault) throw new OperatorFault(`${fault} Name a file that holds the data.`);
   const start = readStart(path);
   const text = start.toString("latin1");
   if (text.startsWith("SQLite format 3")) return openGeopackage(path, layer);
