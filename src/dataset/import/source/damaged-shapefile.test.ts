@@ -85,6 +85,15 @@ describe("a shapefile", () => {
     expect(items.at(-1)).toMatchObject({ properties: { NAME: "row 5" }, geometry: { type: "Polygon", coordinates: [outline(4)] } });
   });
 
+  test("with zeros to its end, as a download leaves them that was cut off, loses what is left, in time", async () => {
+    const { bytes, starts } = five();
+    const path = write("a.shp", Buffer.concat([bytes.fill(0, starts[3]), Buffer.alloc(20e6)]));
+    write("a.dbf", names(5));
+    const before = performance.now();
+    expect(tell(await read(path))).toEqual(["1", "2", "3", "4: the file is damaged from here on x2"]);
+    expect(performance.now() - before).toBeLessThan(5000);
+  });
+
   test("with null shapes and surfaces gives them as such, and as many lost rows as the table has more", async () => {
     const path = write("a.shp", encodeShp([[outline(0)], null, "multi-patch"]).bytes);
     write("a.dbf", names(5));

@@ -17,7 +17,7 @@ export type SourceFeature = {
 export type ReadNote = "recoded" | "dimensions-dropped" | "without-table-row";
 
 /** `detail`: the row's own, which the reason leaves out. `rows`: where so many are lost at once; one else. */
-export type UnreadableRow = { kind: "unreadable"; place: RowPlace; reason: string; detail?: string; rows?: number };
+type UnreadableRow = { kind: "unreadable"; place: RowPlace; reason: string; detail?: string; rows?: number };
 export type SourceItem = SourceFeature | UnreadableRow;
 
 /** The coordinate system that a file states, by EPSG code or by what defines it: WKT, PROJJSON or PROJ's own text. */

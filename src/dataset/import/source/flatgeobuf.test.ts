@@ -102,6 +102,13 @@ describe("a FlatGeobuf that is wrong in one place", () => {
     expect(await read(bytes)).toEqual(["100-001", "100-002", "the file is damaged from here on x3"]);
   });
 
+  test("zeros to the end, as a download leaves them that was cut off, cost what is left", async () => {
+    const bytes = Buffer.concat([five().fill(0, listStarts(five())[3]), Buffer.alloc(20e6)]);
+    const before = performance.now();
+    expect(await read(bytes)).toEqual(["100-001", "100-002", "100-003", "the file is damaged from here on x2"]);
+    expect(performance.now() - before).toBeLessThan(2000);
+  });
+
   test("every byte of a feature, damaged one at a time, ends in rows or reasons, and in time", async () => {
     const whole = five();
     const [, second, third] = listStarts(whole);

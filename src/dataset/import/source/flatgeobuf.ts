@@ -15,7 +15,8 @@ const PROGRESS_ROWS = 1000;
 const [MAGIC_BYTES, LENGTH_BYTES] = [8, 4];
 const [OFFSET_BYTES, COORDINATE_BYTES] = [4, 8];
 const MAX_HEADER_BYTES = 16 * 1024 * 1024;
-const MAX_FEATURE_BYTES = 256 * 1024 * 1024;
+/** A download that was cut off may end in zeros. */
+const [LEAST_FEATURE_BYTES, MAX_FEATURE_BYTES] = [8, 256 * 1024 * 1024];
 const MAX_DEPTH = 8;
 
 function readCrs({ crs }: HeaderMeta): StatedCrs | null {
@@ -77,7 +78,8 @@ function* readFeatures(path: string, start: number, header: HeaderMeta, onBytes?
     for (let at = start; at < file.size; ) {
       number += 1;
       const length = readLength(file, at);
-      const opened = length <= MAX_FEATURE_BYTES ? open(file, at, length) : null;
+      const isLength = length >= LEAST_FEATURE_BYTES && length <= MAX_FEATURE_BYTES;
+      const opened = isLength ? open(file, at, length) : null;
       if (!opened) {
         const rows = Math.max(1, header.featuresCount - number + 1);
         yield { kind: "unreadable", place: { number, line: null }, reason: "the file is damaged from here on", rows };

@@ -15,7 +15,7 @@ const ENVELOPE_BYTES = [0, 32, 48, 48, 64];
 const ROW_ID = "row id of the table";
 const FIRST_ROW = -(2n ** 63n);
 const FARTHEST_STEP = 2n ** 40n;
-const MAX_GEOMETRY_BYTES = 256 * 1024 * 1024;
+const MAX_GEOMETRY_BYTES = 64 * 1024 * 1024;
 
 /** `rows`: null where the damage of the file hides it. */
 type Layer = { name: string; isTable: boolean; geometryColumn: string; crs: StatedCrs | null; rows: number | null };
@@ -96,7 +96,7 @@ function listColumns(db: DatabaseSync, { name, geometryColumn }: Layer): string 
 
 function readBlob(blob: unknown): DecodedGeom {
   if (blob === null) return { geometry: null, srid: null };
-  if (blob === "too large") return { reason: "its geometry is larger than 256 MB" };
+  if (blob === "too large") return { reason: "its geometry is larger than 64 MB" };
   if (!(blob instanceof Uint8Array) || blob.length < 8 || blob[0] !== 0x47 || blob[1] !== 0x50)
     return { reason: "its geometry is not that of a GeoPackage" };
   const envelopeBytes = ENVELOPE_BYTES[(blob[3]! >> 1) & 7];
