@@ -30,8 +30,8 @@ export type ImportPlan = { files: PlannedFile[]; mapping: Omit<SavedMapping, "pa
 function describeFile(opened: OpenedSource, told: ToldLengths): PlannedFile {
   const { role, source, crs, columns, columnsNotUsed, hasPoints } = opened;
   const { path, format, layer } = source;
-  const points = hasPoints && hasCrowns(role) ? chooseCrowns(role, opened, told).about : null;
-  return { role, path, format, layer, crs: crs.about, columns, columnsNotUsed, points };
+  const crowns = hasCrowns(role) ? chooseCrowns(role, opened, told) : null;
+  return { role, path, format, layer, crs: crs.about, columns, columnsNotUsed, points: hasPoints && crowns ? crowns.about : null };
 }
 
 export type PlanChoices = ImportChoices & {

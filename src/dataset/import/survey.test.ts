@@ -248,6 +248,7 @@ describe("layers", () => {
           }),
         );
       expect(await plan([patch(1, 1, 1)])).not.toContain("points");
+      expect(await whyNot(plan([patch(1, 1, 1)], "wide"))).toContain("Say it as 20ft or 6m");
       expect(await plan([tree(1, { DBH: 3 })])).toContain("    points are left out: no column says how wide its crown is (--map");
       expect(await plan([tree(1, { DBH: 3 })], "20ft")).toContain("    points become circles 20ft wide, as told");
       expect(await plan([tree(1, { CrownDiam_ft: 3 })])).toMatch(

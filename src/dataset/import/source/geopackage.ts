@@ -5,6 +5,7 @@ import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { countRows } from "../../file/count-rows.ts";
+import { listNames } from "../list-names.ts";
 import { type DecodedGeom, decodeGeom, withNotes } from "./decode-geom.ts";
 import type { FeatureSource, SourceItem, StatedCrs } from "./feature-source.ts";
 
@@ -63,16 +64,17 @@ function listLayers(db: DatabaseSync): Layer[] {
 function chooseLayer(path: string, layers: Layer[], wanted: string | undefined): Layer {
   const describeRows = ({ isTable, rows }: Layer) =>
     isTable ? (rows === null ? "damaged" : rows === 1 ? "1 row" : `${rows} rows`) : "a view";
-  const names = layers.map((layer) => `${layer.name} (${describeRows(layer)})`).join(", ");
+  const names = listNames(layers.map((layer) => `${layer.name} (${describeRows(layer)})`));
   if (wanted !== undefined) {
     const layer = layers.find((one) => one.name.toLowerCase() === wanted.toLowerCase());
-    if (!layer) throw new OperatorFault(`${path} has no layer “${wanted}”. It has: ${names || "none"}.`);
+    if (!layer) throw new OperatorFault(`${path} has no layer “${wanted}”. It has: ${names}.`);
     if (!layer.isTable)
       throw new OperatorFault(`The layer ${layer.name} of ${path} is a view. Save it as a table: ogr2ogr out.gpkg ${path} ${layer.name}`);
     return layer;
   }
   const filled = layers.filter(({ isTable, rows }) => isTable && rows !== 0);
-  if (filled.length === 0) throw new OperatorFault(`${path} has no layer with features in it${names ? ` (it has ${names})` : ""}.`);
+  if (filled.length === 0)
+    throw new OperatorFault(`${path} has no layer with features in it${layers.length > 0 ? ` (it has ${names})` : ""}.`);
   if (filled.length > 1) throw new OperatorFault(`${path} has several layers: ${names}. Name one: ${path}#LAYER`);
   return filled[0]!;
 }

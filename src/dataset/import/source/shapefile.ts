@@ -2,6 +2,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
+import { listNames } from "../list-names.ts";
 import { openBytes } from "./byte-file.ts";
 import { type Dbf, openDbf } from "./dbf.ts";
 import type { FeatureSource, SourceItem } from "./feature-source.ts";
@@ -33,7 +34,7 @@ function findBeside(path: string): Members {
 
 function chooseLayer(path: string, { layers: all, others }: OpenedZip, wanted: string | undefined): ZippedLayer {
   const layers = all.filter(({ members }) => members.has(".shp"));
-  const names = layers.map(({ name }) => basename(name)).join(", ");
+  const names = listNames(layers.map(({ name }) => basename(name)));
   if (layers.length === 0) {
     const what = others.length > 0 ? ` It has ${others.join(", ")}: unpack it and name a file of it.` : "";
     throw new OperatorFault(`${path} has no shapefile (.shp) in it.${what}`);
