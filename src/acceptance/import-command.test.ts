@@ -80,6 +80,27 @@ describe("dataset -- import", () => {
     expect(readJson("kept.json")).toMatchObject({ units: readJson("map.json").units, files: { parcels: { city: "OWNER_ADDR" } } });
   }, 60_000);
 
+  test("what stands in a file does not steer the terminal", () => {
+    write("lots.geojson", toGeojson([sampleLot(1, { "\u001b[31mRED": 1, SITE_CITY: "\u001b]0;title\u0007" })]));
+    const planned = runImport("--parcels", "lots.geojson", "--dry-run");
+    expect(planned.stdout).toContain("[31mRED");
+    expect(planned.stdout).not.toMatch(/[^\P{Cc}\n]/u);
+    write("bad.geojson", "\u001b[2Jnot JSON");
+    const { stderr } = runImport("--parcels", "bad.geojson", "--dry-run");
+    expect(stderr).toContain("is not GeoJSON");
+    expect(stderr).not.toMatch(/[^\P{Cc}\n]/u);
+  });
+
+  test("takes trees that are points, and a width for those without", () => {
+    write("trees.csv", "SPREAD_FT,LATITUDE,LONGITUDE\n20,34.0301,-118.4997\n,34.0301,-118.4995\n");
+    const done = runImport(...FILES, "--layer", "trees=trees.csv", "--tree-crown", "12ft", "--save-map", "map.json", "--out", "out.gpkg");
+    expect(done.stdout).toContain(
+      "trees: circles around points: 1 by the crown width in SPREAD_FT, in feet (the column is called SPREAD_FT); 1 12ft wide, as told.",
+    );
+    expect(readJson("map.json")).toMatchObject({ tree_crown: "12ft", units: { trees: { crown_width: "ft" } } });
+    expect(query("SELECT count(*) AS n FROM context WHERE layer = 'trees'")).toEqual([{ n: 2 }]);
+  });
+
   test("an import without a mapping saves the one that a dry run would", () => {
     expect(runImport(...FILES, "--dry-run", "--save-map", "planned.json")).toMatchObject({ status: 0 });
     expect(runImport(...FILES, "--save-map", "done.json", "--out", "out.gpkg")).toMatchObject({ status: 0 });
