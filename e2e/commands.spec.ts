@@ -97,6 +97,15 @@ test("makes a token once, lists it without its text, revokes it", () => {
   expect(run(["token", "list"], env).stdout).toContain("revoked");
 });
 
+test("a token has no limit and no end unless it is given one", () => {
+  const env = { STATE_DIR: createStateDir() };
+  run(["token", "create", "--user", "bob"], env);
+  run(["token", "create", "--user", "cy", "--quota", "3", "--window", "7d", "--expires", "2030-01-31"], env);
+  const { stdout } = run(["token", "list"], env);
+  expect(stdout).toMatch(/bob\s+valid\s+no limit\s+\S+\s+never/);
+  expect(stdout).toMatch(/cy\s+valid\s+0 of 3 in 7 d\s+\S+\s+2030-01-31/);
+});
+
 for (const args of [
   ["token", "create"],
   ["token", "create", "--user", "ann", "--window", "a week"],
