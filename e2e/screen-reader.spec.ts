@@ -63,7 +63,7 @@ test("a lookup is told when it begins and when its answer is there, and so is th
   await openPage(page);
   const heard = await listen(page);
   await lookUp(page, `${house.lat}, ${house.lng}`);
-  const found = `Parcel ${house.parcelId}, 1 building`;
+  const found = `Parcel ${house.parcelId}, 1 building, confidence high`;
   await expect.poll(heard).toEqual(["Asking the service", found]);
   await lookUp(page, "34.60, -76.60");
   await expect.poll(heard).toEqual(["Asking the service", found, "Asking the service", "No parcel here"]);
@@ -85,7 +85,7 @@ test("what is shown when a lookup is called off is told", async ({ page, house, 
   await lookUp(page, sampleOf("A courtyard").address);
   await expect.poll(heard).toHaveLength(5);
   await page.keyboard.press("Escape");
-  const found = `Parcel ${house.parcelId}, 1 building`;
+  const found = `Parcel ${house.parcelId}, 1 building, confidence high`;
   await expect.poll(heard).toEqual([...calledOff, "Asking the service", found, "Asking the service", found]);
   releaseNext();
 });

@@ -31,5 +31,7 @@ export function formatAnnouncement(lookup: LookupState, { property }: Shown): st
   if (lookup.phase === "idle" || lookup.phase === "cancelled") return "No lookup is shown";
   if (lookup.phase !== "answered" || !property) return "";
   if (!property.matched) return "No parcel here";
-  return `Parcel ${property.parcelId ?? "without an id"}, ${formatCount(property.footprints.length, "building")}`;
+  const { parcelId, footprints, confidence } = property;
+  const placed = confidence === null ? "" : `, confidence ${confidence.words}`;
+  return `Parcel ${parcelId ?? "without an id"}, ${formatCount(footprints.length, "building")}${placed}`;
 }
