@@ -44,7 +44,9 @@ export const Problem = Type.Object(
     errors: Type.Optional(
       Type.Array(
         Type.Object({
-          pointer: Type.String({ description: "JSON pointer into the body, or the query parameter's name and index" }),
+          pointer: Type.String({
+            description: "JSON pointer into the body; of a query `location`, or `locations[i]` for its i-th location, from 0",
+          }),
           detail: Type.String(),
         }),
       ),

@@ -164,12 +164,22 @@ describe("POST /v2/parcels", () => {
       type: "urn:parcelscope:problem:bad-request",
       title: "The request is malformed",
       status: 400,
-      detail: "/locations/1/coordinates/lat: must be of type number",
+      detail: "locations[1].coordinates.lat: must be of type number",
       request_id: headers.get("x-request-id"),
       hop: "service",
       errors: [{ pointer: "/locations/1/coordinates/lat", detail: "must be of type number" }],
     });
   });
+});
+
+test.each([
+  ["", "The body is empty; send JSON with `locations`"],
+  ["{", "The body is not valid JSON in UTF-8"],
+  ["[]", "The body must be of type object"],
+  ["{}", "locations: is missing"],
+])("a body that is wrong as a whole is told in a sentence: %j", async (body, detail) => {
+  const answer = await ask<Problem>(service, "/v2/parcels", { method: "POST", headers: { "content-type": "application/json" }, body });
+  expect([answer.status, answer.body.detail]).toEqual([400, detail]);
 });
 
 describe("GET /v1/parcels", () => {
@@ -197,9 +207,9 @@ describe("GET /v1/parcels", () => {
   });
 
   test.each([
-    ["/v1/parcels", /location: is missing/],
-    ["/v1/parcels?location=", /location\[0\]: is blank/],
-    ["/v1/parcels?location=1+Oak+St&location=%ff", /location\[1\]: is not valid/],
+    ["/v1/parcels", /^location: is missing/],
+    ["/v1/parcels?location=", /^locations\[0\]: is blank/],
+    ["/v1/parcels?location=1+Oak+St&location=%ff", /^locations\[1\]: is not valid/],
     ["/v1/parcels?location=91,0", /latitude/],
   ])("%s is malformed", async (path, detail) => {
     const { status, body } = await ask<Problem>(service, path);

@@ -18,9 +18,16 @@ export class ProblemFault extends Error {
   }
 }
 
-/** A 400 that names each offending place; `detail` repeats the first. */
+/** A 400 that names each offending place, one at least; `detail` repeats the first. */
 export function buildBadRequest(errors: NonNullable<Problem["errors"]>): ProblemFault {
-  const [first] = errors;
+  const { pointer, detail } = errors[0]!;
   const others = errors.length > 1 ? ` (and ${errors.length - 1} more, see errors)` : "";
-  return new ProblemFault("bad-request", `${first?.pointer ?? ""}: ${first?.detail ?? ""}${others}`, { errors });
+  return new ProblemFault("bad-request", `${formatPlace(pointer)} ${detail}${others}`, { errors });
+}
+
+/** A pointer as a person reads it, alike in both versions: "/locations/1/address" -> "locations[1].address:". */
+function formatPlace(pointer: string): string {
+  if (pointer === "") return "The body";
+  const names = pointer.replace(/^\//, "").replaceAll(/\/(\d+)/g, "[$1]");
+  return `${names.replaceAll("/", ".")}:`;
 }

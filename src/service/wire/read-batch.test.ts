@@ -87,8 +87,8 @@ describe("a batch", () => {
   });
 
   test.each([
-    ["no body", "", [" the body is empty; send JSON with `locations`"]],
-    ["no JSON", "{", [" the body is not valid JSON in UTF-8"]],
+    ["no body", "", [" is empty; send JSON with `locations`"]],
+    ["no JSON", "{", [" is not valid JSON in UTF-8"]],
     ["a list", "[]", [" must be of type object"]],
     ["null", "null", [" must be of type object"]],
     ["no locations", "{}", ["/locations is missing"]],
@@ -105,7 +105,7 @@ describe("a batch", () => {
 
   test("bytes that are not UTF-8 are refused", () => {
     expect(errorsOf(() => readBatch(Buffer.from('{"locations": [{"address": "\xff"}]}', "latin1")))).toEqual([
-      " the body is not valid JSON in UTF-8",
+      " is not valid JSON in UTF-8",
     ]);
   });
 

@@ -36,7 +36,7 @@ function parseJson(body: Uint8Array): unknown {
   try {
     return JSON.parse(utf8.decode(body));
   } catch {
-    const detail = body.length === 0 ? "the body is empty; send JSON with `locations`" : "the body is not valid JSON in UTF-8";
+    const detail = body.length === 0 ? "is empty; send JSON with `locations`" : "is not valid JSON in UTF-8";
     throw buildBadRequest([{ pointer: "", detail }]);
   }
 }

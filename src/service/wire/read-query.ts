@@ -20,7 +20,7 @@ export function readQuery(query: string): Location[] {
     throw buildBadRequest([{ pointer: "location", detail }]);
   }
   const read = texts.map(readLocation);
-  const errors = read.flatMap((result, index) => (typeof result === "string" ? [{ pointer: `location[${index}]`, detail: result }] : []));
+  const errors = read.flatMap((result, index) => (typeof result === "string" ? [{ pointer: `locations[${index}]`, detail: result }] : []));
   if (errors.length > 0) throw buildBadRequest(errors);
   return read.filter((result) => typeof result !== "string");
 }

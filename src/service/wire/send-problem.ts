@@ -30,13 +30,13 @@ function toFault(error: unknown): ProblemFault {
   );
 }
 
-/** A whole HTTP answer for a connection whose request could not even be parsed. */
-export function buildRawAnswer(errorCode: string | undefined, requestId: string, headers: Record<string, string>): string {
-  const fault = describeConnectionFault(errorCode);
+/** A whole HTTP answer for a bare connection. It ends with it. */
+export function buildRawAnswer(fault: ProblemFault, requestId: string, headers: Record<string, string>): string {
   const problem = buildProblem(fault.code, { detail: fault.message, requestId });
   const body = JSON.stringify(problem);
   const lines = {
     ...headers,
+    ...fault.headers,
     [HEADERS.requestId]: requestId,
     "content-type": PROBLEM_MEDIA_TYPE,
     "content-length": String(Buffer.byteLength(body)),
@@ -46,7 +46,8 @@ export function buildRawAnswer(errorCode: string | undefined, requestId: string,
   return `HTTP/1.1 ${problem.status} ${problem.title}\r\n${head.join("")}\r\n${body}`;
 }
 
-function describeConnectionFault(errorCode: string | undefined): ProblemFault {
+/** Why a request could not even be parsed, by Node's code for it. */
+export function describeConnectionFault(errorCode: string | undefined): ProblemFault {
   if (errorCode === "HPE_HEADER_OVERFLOW")
     return new ProblemFault("head-too-large", "Send fewer or shorter locations a request, or use version 2.");
   if (errorCode === "ERR_HTTP_REQUEST_TIMEOUT")
