@@ -32,6 +32,10 @@ const REQUEST_TIMEOUT_MS = 30_000;
 /** A client that neither reads nor writes for so long is gone. */
 const IDLE_TIMEOUT_MS = 60_000;
 
+/** A refused client has so long to read why. */
+const LINGER_MS = 1_000;
+const NO_PROXY = new GatewayFault("method-not-allowed", "This is no proxy for other addresses.", { allow: "GET, POST" });
+
 const LOOKUPS: ReadonlySet<string> = new Set(["parcelsV1", "parcelsV2"] satisfies RouteName[]);
 
 export function createGateway(settings: GatewaySettings, log: Logger): Gateway {
@@ -52,12 +56,11 @@ export function createGateway(settings: GatewaySettings, log: Logger): Gateway {
   server.timeout = IDLE_TIMEOUT_MS;
   // Headers past the limit would be dropped in silence; all are counted instead.
   server.maxHeadersCount = 0;
-  server.on("clientError", refuseUnreadable);
+  server.on("clientError", (error: Error & { code?: string }, socket) => refuseRaw(socket, nameClientFault(error.code), error.code));
   // An expectation that nobody knows is ignored: Node's own 417 would have neither request id nor words.
   server.on("checkExpectation", (request, response) => void handle(request, response));
-  server.on("connect", (_request, socket: Duplex) => {
-    socket.end(buildRawProblem("method-not-allowed", "This is no proxy for other addresses.", randomUUID()));
-  });
+  // Without a listener Node ends the connection and says nothing.
+  server.on("connect", (_request, socket: Duplex) => refuseRaw(socket, NO_PROXY, "CONNECT"));
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const startedAt = performance.now();
@@ -128,18 +131,17 @@ export function createGateway(settings: GatewaySettings, log: Logger): Gateway {
     }
   }
 
-  /** What is not HTTP, too long, or too slow. */
-  function refuseUnreadable(error: Error & { code?: string }, socket: Duplex): void {
+  function refuseRaw(socket: Duplex, fault: GatewayFault, code: string | undefined): void {
+    if (socket.writableEnded) return;
     const requestId = randomUUID();
-    log.warn({ reqId: requestId, code: error.code }, "request refused before it could be read");
-    if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-    if (error.code === "HPE_HEADER_OVERFLOW") {
-      socket.end(buildRawProblem("head-too-large", `Address and headers may have ${LIMITS.requestHeadBytes} bytes.`, requestId));
-    } else if (error.code === "ERR_HTTP_REQUEST_TIMEOUT") {
-      socket.end(buildRawProblem("request-timeout", "Send the whole request without long pauses.", requestId));
-    } else {
-      socket.end(buildRawProblem("bad-request", "What was sent is not a request of HTTP/1.1.", requestId));
-    }
+    log.warn({ reqId: requestId, code }, "request refused before it could be read");
+    if (code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+    // After CONNECT nobody else listens, and an error without a listener would end the process.
+    socket.on("error", () => {});
+    socket.end(buildRawProblem(fault, requestId));
+    // What the client still sends is thrown away for a moment: a connection closed over it would take the answer along.
+    socket.resume();
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
   }
 
   async function close(): Promise<void> {
@@ -166,4 +168,12 @@ function readHead(request: IncomingMessage) {
     localAddress: request.socket.localAddress ?? "",
     localPort: request.socket.localPort ?? 0,
   };
+}
+
+/** What is not HTTP, too long, or too slow, by Node's code for it. */
+function nameClientFault(code: string | undefined): GatewayFault {
+  if (code === "HPE_HEADER_OVERFLOW")
+    return new GatewayFault("head-too-large", `Address and headers may have ${LIMITS.requestHeadBytes} bytes.`);
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return new GatewayFault("request-timeout", "Send the whole request without long pauses.");
+  return new GatewayFault("bad-request", "What was sent is not a request of HTTP/1.1.");
 }

@@ -18,6 +18,15 @@ async function startCounted() {
 
 const LOOKUP = "/api/v1/parcels?location=1,2";
 
+/** Sends and resets the connection in one breath. */
+async function resetAfter(port: number, text: string): Promise<void> {
+  const socket = connect(port, "127.0.0.1").on("error", () => {});
+  await once(socket, "connect");
+  socket.write(text);
+  socket.resetAndDestroy();
+  await once(socket, "close");
+}
+
 describe("refused before anything is asked", () => {
   it.each([
     ["another name", 421, (port: number) => buildHead(`GET ${LOOKUP} HTTP/1.1`, `Host: evil.example:${port}`)],
@@ -42,6 +51,7 @@ describe("refused before anything is asked", () => {
     ["TRACE", 405, (port: number) => buildHead(`TRACE ${LOOKUP} HTTP/1.1`, `Host: 127.0.0.1:${port}`)],
     ["TRACE of the page", 405, (port: number) => buildHead("TRACE / HTTP/1.1", `Host: 127.0.0.1:${port}`)],
     ["CONNECT", 405, () => buildHead("CONNECT evil.example:443 HTTP/1.1", "Host: evil.example:443")],
+    ["CONNECT, bytes sent ahead", 405, () => buildHead("CONNECT evil.example:443 HTTP/1.1", "Host: x") + "x".repeat(100_000)],
     ["HEAD of a lookup", 405, (port: number) => buildHead(`HEAD ${LOOKUP} HTTP/1.1`, `Host: 127.0.0.1:${port}`)],
     ["DELETE", 405, (port: number) => buildHead("DELETE /api/dataset HTTP/1.1", `Host: 127.0.0.1:${port}`)],
     ["POST of v1", 405, (port: number) => buildHead(`POST ${LOOKUP} HTTP/1.1`, `Host: 127.0.0.1:${port}`, "Content-Length: 0")],
@@ -177,6 +187,14 @@ describe("let through", () => {
 });
 
 describe("a client that goes away", () => {
+  it("over a refusal is forgotten", async () => {
+    const gateway = await startCounted();
+    for (const head of ["CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n\r\n", "nonsense\r\n\r\n"]) {
+      for (let i = 0; i < 20; i++) await resetAfter(gateway.port, head + "x".repeat(200_000));
+    }
+    expect((await fetch(`${gateway.origin}${LOOKUP}`)).status).toBe(200);
+  });
+
   it("ends the request to the service, while it waits and while it reads", async () => {
     for (const begin of [false, true]) {
       const ended = Promise.withResolvers<void>();

@@ -21,12 +21,13 @@ export function sendProblem(response: ServerResponse, fault: GatewayFault, reque
   response.end(body);
 }
 
-/** The answer to what is not even a request, for a bare socket. The connection ends after it. */
-export function buildRawProblem(code: ProblemCode, detail: string, requestId: string): string {
-  const { status } = PROBLEMS[code];
-  const body = buildBody(code, detail, requestId);
+/** The answer to what is no request of ours, for a bare socket. The connection ends after it. */
+export function buildRawProblem(fault: GatewayFault, requestId: string): string {
+  const { status } = PROBLEMS[fault.code];
+  const body = buildBody(fault.code, fault.message, requestId);
   const headers = {
     ...API_HEADERS,
+    ...fault.headers,
     "content-type": `${PROBLEM_MEDIA_TYPE}; charset=utf-8`,
     "content-length": Buffer.byteLength(body),
     "cache-control": "no-store",

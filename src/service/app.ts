@@ -1,7 +1,7 @@
 // Builds the service: the contract's routes on Fastify, with the checks in the order 401, 405, 415, 413, 400, 429.
 // Promises: every answer carries a request id and says which dataset it comes from; nothing listens yet.
 import { randomUUID } from "node:crypto";
-import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { HEADERS } from "../contract/headers.ts";
 import { LIMITS } from "../contract/limits.ts";
@@ -15,7 +15,7 @@ import type { Store } from "./store/store.ts";
 import type { Account, Tokens } from "./tokens/tokens.ts";
 import { ProblemFault } from "./wire/problem-fault.ts";
 import { readBody } from "./wire/read-body.ts";
-import { buildRawAnswer, sendProblem } from "./wire/send-problem.ts";
+import { buildRawAnswer, describeConnectionFault, sendProblem } from "./wire/send-problem.ts";
 
 export type ServiceParts = { store: Store; tokens: Tokens; log: FastifyBaseLogger };
 
@@ -30,6 +30,10 @@ declare module "fastify" {
 
 /** A caller's own request id, such as the gateway's, is kept when it is plain. */
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
+
+/** A refused client has so long to read why. */
+const LINGER_MS = 1_000;
+const NO_PROXY = new ProblemFault("method-not-allowed", "This is no proxy for other addresses.", { headers: { allow: "GET, POST" } });
 
 /** Closing the instance lets running requests finish; store and tokens stay open and belong to the caller. */
 export function createService(settings: ServiceSettings, { store, tokens, log }: ServiceParts): FastifyInstance {
@@ -57,14 +61,23 @@ export function createService(settings: ServiceSettings, { store, tokens, log }:
       reply.headers({ ...datasetHeaders, [HEADERS.requestId]: request.id });
       sendProblem(error, request, reply);
     },
-    clientErrorHandler: (error, socket) => answerRaw(error, socket),
+    clientErrorHandler: (error, socket) => {
+      if (error.code === "ECONNRESET") socket.destroy();
+      else refuseRaw(socket, describeConnectionFault(error.code), error.code);
+    },
   });
 
-  const answerRaw = (error: Error & { code?: string }, socket: Socket) => {
-    if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const refuseRaw = (socket: Duplex, fault: ProblemFault, code: string) => {
+    if (socket.writableEnded) return;
+    if (!socket.writable) return void socket.destroy();
     const requestId = randomUUID();
-    log.warn({ reqId: requestId, code: error.code }, "request refused before it could be read");
-    socket.end(buildRawAnswer(error.code, requestId, datasetHeaders));
+    log.warn({ reqId: requestId, code }, "request refused before it could be read");
+    // After CONNECT nobody else listens, and an error without a listener would end the process.
+    socket.on("error", () => {});
+    socket.end(buildRawAnswer(fault, requestId, datasetHeaders));
+    // What the client still sends is thrown away for a moment: a connection closed over it would take the answer along.
+    socket.resume();
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
   };
 
   app.decorateRequest("account", null);
@@ -97,6 +110,8 @@ export function createService(settings: ServiceSettings, { store, tokens, log }:
 
   // An expectation that nobody knows is ignored: Node's own 417 would be the one answer that is no problem document.
   app.server.on("checkExpectation", app.routing);
+  // Without a listener Node ends the connection and says nothing.
+  app.server.on("connect", (_request, socket) => refuseRaw(socket, NO_PROXY, "CONNECT"));
   addLookupRoutes(app, settings, { store, tokens });
   addDatasetRoutes(app, settings, { store, tokens });
   addReferenceRoutes(app, info);

@@ -86,11 +86,13 @@ async function charge(tokens: Tokens, request: FastifyRequest, reply: FastifyRep
 
 /** Compressed bodies are refused with the rest: a small one can unpack to anything. */
 function refuseOtherBodies(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
-  const { "content-type": type, "content-encoding": encoding } = request.headers;
+  const { "content-type": type, "content-encoding": encoding, "transfer-encoding": transfer } = request.headers;
   if (!/^application\/json *(;|$)/i.test(type ?? ""))
     throw new ProblemFault("unsupported-media-type", "Send the header `Content-Type: application/json`.");
   if (encoding !== undefined && encoding !== "identity")
     throw new ProblemFault("unsupported-media-type", "Send the body without a Content-Encoding.");
+  if (transfer !== undefined && transfer.toLowerCase() !== "chunked")
+    throw new ProblemFault("unsupported-media-type", "Send the body without a Transfer-Encoding other than chunked.");
   done();
 }
 

@@ -210,6 +210,13 @@ describe("bytes that are hardly HTTP", () => {
       431,
       "head-too-large",
     ],
+    ["CONNECT", "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n", 405, "method-not-allowed"],
+    [
+      "CONNECT, bytes sent ahead",
+      `CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n${"x".repeat(100_000)}`,
+      405,
+      "method-not-allowed",
+    ],
     ["a head that never ends", "GET /healthz HTTP/1.1\r\nHost: x\r\n", 408, "request-timeout"],
   ])("%s: a problem, then the connection ends", async (_what, bytes, status, code) => {
     const answer = await sendRaw(service, bytes);
@@ -218,6 +225,16 @@ describe("bytes that are hardly HTTP", () => {
     expect(answer).toMatch(/\r\nx-request-id: [0-9a-f-]{36}\r\n/);
     const body = JSON.parse(answer.split("\r\n\r\n")[1] ?? "") as Problem;
     expect([body.status, codeOf({ body })]).toEqual([status, code]);
+  });
+
+  test("a body that is packed for the way is a 415", async () => {
+    const lines = ["Host: x", `Authorization: Bearer ${service.token}`, "Content-Type: application/json", "Connection: close"];
+    const send = (transfer: string, body: string) =>
+      sendRaw(service, ["POST /v2/parcels HTTP/1.1", ...lines, `Transfer-Encoding: ${transfer}`, "", body].join("\r\n"));
+    const body = JSON.stringify({ locations: [home] });
+    const chunk = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
+    expect(await send("gzip, chunked", chunk)).toMatch(/^HTTP\/1.1 415 [\s\S]*unsupported-media-type/);
+    expect(await send("Chunked", chunk)).toMatch(/^HTTP\/1.1 200 /);
   });
 
   test("a body that never comes is given up, and costs nothing", async () => {
