@@ -5,6 +5,7 @@ import { HEADERS } from "../contract/headers.ts";
 import { readAnswerHead } from "./answer-head.ts";
 import { type AnswerSink, openSink } from "./answer-sinks.ts";
 import type { GatewaySettings } from "./config.ts";
+import { connectUpstream } from "./connect-upstream.ts";
 import { chooseCoding } from "./content-coding.ts";
 import { createDeadline } from "./deadline.ts";
 import { GatewayFault } from "./gateway-fault.ts";
@@ -34,7 +35,6 @@ export type Forwarder = {
   close(): Promise<void>;
 };
 
-const CONNECT_TIMEOUT_MS = 5_000;
 /** Made once: each answer asks for it at its end, and a stack trace is dear. */
 const CLIENT_GONE = new Error("the client went away");
 /** Of the page's headers, what the service is told. */
@@ -48,7 +48,7 @@ export function createForwarder({ upstream, upstreamTimeoutMs }: GatewaySettings
     headersTimeout: 0,
     bodyTimeout: 0,
     allowH2: false,
-    connect: { timeout: CONNECT_TIMEOUT_MS },
+    connect: connectUpstream,
   });
   // On this machine packing costs more than it saves.
   const acceptEncoding = upstream.origin.startsWith("http:") ? "identity" : "gzip, br, zstd";

@@ -1,4 +1,5 @@
 // Answers that HTTP knows and that are no answer to what was asked, and a token that is echoed in an odd spelling.
+import type { Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { startGateway, startRawUpstream, startUpstream, TOKEN } from "./fixture/start-gateway.ts";
@@ -40,6 +41,44 @@ it("an answer with two content types is text", async () => {
 it("an empty answer needs no unpacking", async () => {
   const answer = await askRaw(["HTTP/1.1 503 Busy", "Content-Type: text/html", "Content-Encoding: gzip", "Content-Length: 0"], "");
   expect(answer).toMatchObject({ status: 503, text: "" });
+});
+
+describe("what comes before an answer is passed over", () => {
+  const answer = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 11\r\n\r\n";
+  const before = "HTTP/1.1 100 Continue\r\n\r\n";
+  it.each([
+    ["100", before],
+    ["100 with headers, twice", "HTTP/1.1 100 Go on\r\nX-A: 1\r\n\r\n".repeat(2)],
+    ["102", "HTTP/1.1 102 Processing\r\n\r\n"],
+    ["103", "HTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\n\r\n"],
+    ["103 between two of 100", `${before}HTTP/1.1 103 Early Hints\r\n\r\n${before}`],
+  ])("%s, in one piece and letter by letter, on one connection", async (_, first) => {
+    const connections = new Set<Socket>();
+    const upstream = await startRawUpstream(async (socket, head) => {
+      connections.add(socket);
+      const text = `${first}${answer}{"data":[]}`;
+      if (!head.includes("slowly")) return socket.write(text);
+      socket.setNoDelay(true);
+      for (const letter of text) {
+        socket.write(letter);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    });
+    const { origin } = await startGateway(upstream);
+    for (const slowly of ["", "&slowly", ""]) {
+      const response = await fetch(`${origin}${LOOKUP}${slowly}`);
+      expect([response.status, await response.text()]).toEqual([200, '{"data":[]}']);
+    }
+    expect(connections.size).toBe(1);
+  });
+
+  it("a body that begins like one is a body", async () => {
+    const upstream = await startRawUpstream((socket) => {
+      socket.write(`${answer.replace("11", String(before.length))}`, () => setImmediate(() => socket.write(before)));
+    });
+    const response = await fetch((await startGateway(upstream)).origin + LOOKUP);
+    expect([response.status, await response.text()]).toEqual([200, before]);
+  });
 });
 
 describe("the token, a sign of it escaped, does not come through", () => {

@@ -1,0 +1,57 @@
+// Connections to the lookup service. What comes before an answer (`100 Continue`, `103 Early Hints`) is to be passed over, also by a client that
+// did not ask for it (RFC 9110, section 15.2). undici ends the connection at a 100 instead, so it never sees them.
+import type { Socket } from "node:net";
+import { buildConnector } from "undici";
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const INFORMATIONAL = "HTTP/1.1 1";
+/** After it the connection speaks something else: left to undici, which refuses it, as it does one that never ends. */
+const SWITCHING = "HTTP/1.1 101";
+const LONGEST_BYTES = 16_384;
+const HEAD_END = "\r\n\r\n";
+
+const connect = buildConnector({ timeout: CONNECT_TIMEOUT_MS, allowH2: false });
+
+/** For undici's `connect`. */
+export const connectUpstream: buildConnector.connector = (options, callback) =>
+  connect(options, (...[error, socket]) => {
+    if (error) return callback(error, null);
+    passOverInformation(socket);
+    callback(null, socket);
+  });
+
+/** One request at a time: after each, the next bytes to be read are the head of an answer. */
+function passOverInformation(socket: Socket): void {
+  const { read, write } = socket;
+  /** What was read of a head that is not told apart yet; null: the answer runs. */
+  let head: Buffer | null = null;
+  socket.write = (...args: unknown[]) => {
+    head ??= Buffer.alloc(0);
+    return Reflect.apply(write, socket, args);
+  };
+  socket.read = (...args: unknown[]) => {
+    const chunk: Buffer | null = Reflect.apply(read, socket, args);
+    if (head === null || chunk === null) return chunk;
+    head = skipInformation(head.length === 0 ? chunk : Buffer.concat([head, chunk]));
+    if (mayBeInformation(head)) return null;
+    const answer = head;
+    head = null;
+    return answer;
+  };
+}
+
+function skipInformation(bytes: Buffer): Buffer {
+  const end = isInformation(bytes) ? bytes.indexOf(HEAD_END) : -1;
+  return end === -1 ? bytes : skipInformation(bytes.subarray(end + HEAD_END.length));
+}
+
+function isInformation(bytes: Buffer): boolean {
+  const line = bytes.toString("latin1", 0, SWITCHING.length);
+  return line.length === SWITCHING.length && line.startsWith(INFORMATIONAL) && line !== SWITCHING;
+}
+
+/** More bytes are needed to tell. */
+function mayBeInformation(bytes: Buffer): boolean {
+  if (bytes.length < SWITCHING.length) return INFORMATIONAL.startsWith(bytes.toString("latin1", 0, INFORMATIONAL.length));
+  return isInformation(bytes) && bytes.length < LONGEST_BYTES;
+}
