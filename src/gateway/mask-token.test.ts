@@ -68,6 +68,29 @@ describe("createTokenMask", () => {
     );
   });
 
+  it("masks it inside base64, wherever in the text it begins, whatever the pieces", () => {
+    const around = fc.string({ unit: "binary-ascii", maxLength: 12 });
+    const secret = fc.string({ unit: fc.constantFrom(..."aB3~/>?+"), minLength: 8, maxLength: 40 });
+    const coding = fc.constantFrom<(bytes: Buffer) => string>(
+      (bytes) => bytes.toString("base64"),
+      (bytes) => bytes.toString("base64url"),
+      (bytes) => bytes.toString("base64").replaceAll("/", "\\/"),
+    );
+    fc.assert(
+      fc.property(secret, around, around, coding, fc.integer({ min: 1, max: 50 }), (token, before, after, encode, length) => {
+        const text = `{"a":"Basic ${encode(Buffer.from(before + token + after))}"}`;
+        const masking = createTokenMask(token).createStream();
+        const out: Buffer[] = [];
+        for (let at = 0; at < text.length; at += length) out.push(Buffer.from(masking.push(Buffer.from(text.slice(at, at + length)))));
+        const masked = Buffer.concat([...out, masking.end()]).toString();
+        expect(masked).toHaveLength(text.length);
+        expect(masked).toMatch(/^\{"a":"Basic [^*]*\*+[^*]*"\}$/);
+        // Two of its letters at most hold bits of what stands beside it.
+        expect(masked.split("*").length).toBeGreaterThanOrEqual(Math.floor((token.length * 8) / 6));
+      }),
+    );
+  });
+
   it("does not write into the bytes that it was given", () => {
     const bytes = Buffer.from(`x${TOKEN}`);
     mask.maskBytes(bytes);

@@ -20,15 +20,16 @@ type MaskStream = {
   end(): Buffer;
 };
 
-/** Masks the secret in all the spellings that JSON, URLs and HTML have for it. `secret` is printable ASCII. */
+/** Masks the secret in all the spellings that JSON, URLs and HTML have for it, and inside text that was put into base64. `secret` is printable ASCII. */
 export function createTokenMask(secret: string): TokenMask {
-  const needles = spellSecret(secret).map((spelling) => Buffer.from(spelling));
+  const needles = [...spellSecret(secret), ...spellInBase64(secret)].map((spelling) => Buffer.from(spelling));
+  const countBeginning = createBeginningCounter(needles);
   const findSpelled = createSpelledFinder(secret);
   const mask = (bytes: Buffer) => maskEscaped(maskNeedles(bytes, needles), findSpelled);
   return {
     maskText: (text) => mask(Buffer.from(text)).bytes.toString(),
     maskBytes: (bytes) => mask(bytes).bytes,
-    createStream: () => createStream(mask, needles),
+    createStream: () => createStream(mask, countBeginning),
   };
 }
 
@@ -38,6 +39,19 @@ function spellSecret(secret: string): string[] {
   return [...new Set([secret, inJson, inJson.replaceAll("/", "\\/"), encodeURIComponent(secret), inHtml])];
 }
 
+/**
+ * Base64 writes three bytes as four letters, so the secret is spelled in three ways, by where in the text it begins. A letter at either end
+ * that also holds bits of a neighbour is left out: it tells four bits of the secret at most.
+ */
+function spellInBase64(secret: string): string[] {
+  const spellings = [0, 1, 2].map((before) => {
+    const letters = Buffer.from(" ".repeat(before) + secret).toString("base64");
+    return letters.slice(Math.ceil((before * 8) / 6), Math.floor(((before + secret.length) * 8) / 6));
+  });
+  const inUrls = spellings.map((spelling) => spelling.replaceAll("+", "-").replaceAll("/", "_"));
+  return [...new Set([...spellings, ...spellings.map((spelling) => spelling.replaceAll("/", "\\/")), ...inUrls])];
+}
+
 type Masked = {
   /** The bytes themselves where there is nothing to mask. */
   bytes: Buffer;
@@ -45,12 +59,12 @@ type Masked = {
   open: number;
 };
 
-function createStream(mask: (bytes: Buffer) => Masked, needles: Buffer[]): MaskStream {
+function createStream(mask: (bytes: Buffer) => Masked, countBeginning: (bytes: Buffer) => number): MaskStream {
   let held: Buffer = Buffer.alloc(0);
   return {
     push(chunk) {
       const { bytes, open } = mask(held.length > 0 ? Buffer.concat([held, chunk]) : chunk);
-      const safe = bytes.length - Math.max(open, countPossibleBeginning(bytes, needles));
+      const safe = bytes.length - Math.max(open, countBeginning(bytes));
       held = bytes.subarray(safe);
       return bytes.subarray(0, safe);
     },
@@ -81,13 +95,16 @@ function maskEscaped(bytes: Buffer, findSpelled: (text: string) => SpelledSecret
   return { bytes: masked, open: bytes.length - openFrom };
 }
 
-/** How many of the last bytes could be the beginning of a needle. */
-function countPossibleBeginning(bytes: Buffer, needles: Buffer[]): number {
-  let longest = 0;
-  for (const needle of needles) {
-    let length = Math.min(needle.length - 1, bytes.length);
-    while (length > longest && bytes.compare(needle, 0, length, bytes.length - length) !== 0) length--;
-    longest = Math.max(longest, length);
-  }
-  return longest;
+/** Counts how many of the last bytes could be the beginning of a needle. */
+function createBeginningCounter(needles: Buffer[]): (bytes: Buffer) => number {
+  const firstBytes = new Set(needles.map((needle) => needle[0]));
+  const longest = Math.max(...needles.map((needle) => needle.length)) - 1;
+  return (bytes) => {
+    for (let left = Math.min(longest, bytes.length); left > 0; left--) {
+      const at = bytes.length - left;
+      const begins = (needle: Buffer) => left < needle.length && bytes.compare(needle, 0, left, at) === 0;
+      if (firstBytes.has(bytes[at]) && needles.some(begins)) return left;
+    }
+    return 0;
+  };
 }
