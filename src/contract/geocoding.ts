@@ -27,7 +27,10 @@ const Understood = Type.Object(
     zip: written("ZIP or ZIP+4"),
     country: written("Country"),
   },
-  { description: "What the address was read as, in the writer's spelling; parts that were not given are left out" },
+  {
+    description:
+      "What the address was read as, in the writer's spelling; parts that were not given are left out, all where it is no street address",
+  },
 );
 
 const PARTS = ["number", "street", "suffix", "directional", "unit", "place"];
@@ -70,6 +73,14 @@ export const Geocoding = Type.Object(
       description:
         "Other parcels that fit nearly as well; they lower the confidence. For coordinates: other parcels that hold the point, such as those stacked on it; they do not",
     }),
+    nearest: Type.Optional(
+      Type.Array(Type.String(), {
+        minItems: 1,
+        maxItems: 3,
+        description:
+          "Without a match: addresses with the nearest house numbers of the asked street, where it is known and its number is not",
+      }),
+    ),
   },
   { $id: "Geocoding", description: "How the location was placed and why the confidence is what it is: an extension of the interface" },
 );

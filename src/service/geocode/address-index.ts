@@ -7,7 +7,13 @@ import { createStreetNames, type FindSimilarStreets } from "./street-names.ts";
 /** One row of `addresses`. */
 export type AddressRecord = NormalisedAddress & { parcelId: string; text: string; position: Position };
 
-export type KnownStreet = Pick<NormalisedAddress, "predirectional" | "street" | "suffix" | "postdirectional" | "city" | "state" | "zip">;
+export type KnownStreet = Pick<NormalisedAddress, "predirectional" | "street" | "suffix" | "postdirectional" | "city" | "state" | "zip"> & {
+  /** How many addresses it has. */
+  addresses: number;
+};
+
+/** A street of one city (or, where the dataset has no cities, of one ZIP), and a house number that it may not have. */
+export type NearestQuestion = Omit<KnownStreet, "state" | "addresses"> & { value: number };
 
 export type AddressIndex = {
   /** Records with this very street name and number; those in the asked place and unit come first, 500 at most. */
@@ -19,6 +25,9 @@ export type AddressIndex = {
   similarStreets: FindSimilarStreets;
   /** The streets of this very name, by suffix, directional and place. */
   streetsNamed(street: string): KnownStreet[];
+  /** Of this street the house numbers that are nearest to `value`, one record for each, the nearest first, 3 at most. Goes through all of the
+   *  street's name. */
+  nearestOn(question: NearestQuestion): AddressRecord[];
   cities(): string[];
 };
 
@@ -32,8 +41,16 @@ export function createAddressIndex(db: DatabaseSync): AddressIndex {
   const names = db.prepare("SELECT DISTINCT street FROM address_streets");
   let similar: FindSimilarStreets | undefined;
   const named = db.prepare(
-    "SELECT street, predirectional, suffix, postdirectional, city, state, zip FROM address_streets WHERE street = ?",
+    "SELECT street, predirectional, suffix, postdirectional, city, state, zip, addresses FROM address_streets WHERE street = ?",
   );
+  // Of a building's units the first stands for it.
+  const nearest = db.prepare(`
+    SELECT ${RECORD} FROM (
+      SELECT ${RECORD}, CAST(number AS INTEGER) AS value, row_number() OVER (PARTITION BY number ORDER BY unit, parcel_id, rowid) AS turn
+      FROM addresses
+      WHERE street = :street AND predirectional = :predirectional AND suffix = :suffix AND postdirectional = :postdirectional
+        AND city = :city AND (city <> '' OR zip = :zip) AND number GLOB '[0-9]*')
+    WHERE turn = 1 ORDER BY abs(value - :value), number LIMIT 3`);
   const cities = db.prepare("SELECT DISTINCT city FROM address_places WHERE city <> ''");
   return {
     at: ({ street, zip, city, unit }, number) => at.all({ street, number, zip, city, unit }).map(decodeRecord),
@@ -45,6 +62,7 @@ export function createAddressIndex(db: DatabaseSync): AddressIndex {
       return similar(name);
     },
     streetsNamed: (street) => named.all(street) as unknown as KnownStreet[],
+    nearestOn: (question) => nearest.all(question).map(decodeRecord),
     cities: () => cities.all().map((row) => String(row.city)),
   };
 }

@@ -14,7 +14,7 @@ export type Comparison = {
   contradicted: "no" | "yes";
 };
 
-/** Share of the longer name's letters that are wrong, 0 to 1. */
+/** The wrong letters of the street's name, weighted, over the longer name's letters: at most 1. */
 export type Compared = { comparison: Comparison; wrongLetters: number };
 
 export type Asked = { address: NormalisedAddress; number: Comparison["number"]; alias: boolean };
@@ -31,7 +31,13 @@ export function compareAddresses({ address: asked, number, alias }: Asked, known
     place: comparePlaces(asked, known),
     contradicted: "no",
   };
-  return { comparison, wrongLetters: letters / Math.max(asked.street.length, known.street.length, 1) };
+  return { comparison, wrongLetters: weighWrong(letters) / Math.max(asked.street.length, known.street.length, 1) };
+}
+
+/** One slip is common, each further one is rarer, and the more letters may be wrong, the more other streets are as near: the first
+ *  counts once, the second twice, the third three times. */
+function weighWrong(letters: number): number {
+  return (letters * (letters + 1)) / 2;
 }
 
 function compareSuffix(asked: string, known: string): Comparison["suffix"] {
@@ -80,8 +86,15 @@ function comparePlaces(asked: NormalisedAddress, known: NormalisedAddress): Comp
 function compareCities(asked: string, known: string): CityFinding {
   if (!asked || !known) return "missing";
   if (asked === known) return "same";
+  if (asked === cityInitials(known)) return "misspelt";
   const limit = distanceLimit(asked);
   return sameFigures(asked, known) && editDistance(asked, known, limit) <= limit ? "misspelt" : "other";
+}
+
+/** "LOS ANGELES" -> "LA"; "" for a single word. */
+export function cityInitials(city: string): string {
+  const words = city.split(" ");
+  return words.length > 1 ? words.map((word) => word.charAt(0)).join("") : "";
 }
 
 /** "misspelt": one digit off, or two swapped. */

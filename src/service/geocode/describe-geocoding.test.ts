@@ -98,6 +98,11 @@ describe("what was understood", () => {
     });
   });
 
+  test.each(["PO Box 12, Harbor Point", "City Hall, Harbor Point, NC 28516", "10 Downing St, London SW1A 2AA, UK", "?"])(
+    "is nothing where the text is no street address: %s",
+    (text) => expect(ask(text).geocoding.understood).toEqual({}),
+  );
+
   test("names both streets of an intersection", () => {
     const { geocoding } = ask("Hill Rd & Dale Rd, Harbor Point, NC");
     expect(geocoding).toMatchObject({

@@ -23,12 +23,15 @@ export function describePoint(others: number): string {
   return JSON.stringify({ ...INSIDE, reason, rivals: others } satisfies Geocoding);
 }
 
-export function describeGeocoding({ method, reason, understood, winner, rivals }: GeocodeResult): Geocoding {
+export function describeGeocoding({ method, reason, understood, winner, rivals, nearest }: GeocodeResult): Geocoding {
   const matched = winner?.record.text ?? null;
-  return { method, reason, matched, understood: describeParts(understood), components: winner ? describeComponents(winner) : [], rivals };
+  const components = winner ? describeComponents(winner) : [];
+  return { method, reason, matched, understood: describeParts(understood), components, rivals, ...(nearest.length > 0 && { nearest }) };
 }
 
+/** Where the text is no street address, what else it holds explains nothing. */
 function describeParts(parts: AddressParts): Geocoding["understood"] {
+  if (parts.kind !== "street" && parts.kind !== "intersection") return {};
   const named = {
     number: join(parts.number, parts.fraction),
     predirectional: parts.predirectional,

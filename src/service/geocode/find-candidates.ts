@@ -21,8 +21,8 @@ export function findCandidates(index: AddressIndex, readings: readonly Normalise
   for (const reading of readings) {
     deadline.check();
     found.push(...findExact(index, reading).map(foundBy(reading)));
-    // "101 Ocean Ave" of which only units are known is not 101 Ocean Way.
-    if (found.some(isSettled)) return order(found.filter(isSameStreet));
+    // "101 Ocean Ave" of which only units are known is not 101 Ocean Way; "101 Ocean Ave Apt 5" may be, where Apt 5 is known there.
+    if (found.some(isSettled)) return order(found.filter((candidate) => isSameStreet(candidate) || hasAskedUnit(candidate)));
   }
   for (const reading of readings.slice(0, TOLERANT_READINGS)) {
     deadline.check();
@@ -41,6 +41,10 @@ function foundBy(asked: NormalisedAddress): (rated: Rated) => Candidate {
 function isSettled(rated: Rated): boolean {
   const { number, place } = rated.comparison;
   return (number === "same" || number === "alias") && isSameStreet(rated) && place !== "other" && place !== "elsewhere";
+}
+
+function hasAskedUnit({ asked, comparison }: Candidate): boolean {
+  return asked.unit !== "" && comparison.unit === "same";
 }
 
 function order(candidates: Candidate[]): Candidate[] {

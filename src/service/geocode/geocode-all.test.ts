@@ -37,6 +37,7 @@ function openLateSource(): { source: AddressSource; asked: () => number } {
     rangesOn: (streets) => later(streets, index.rangesOn),
     on: (streets) => later(streets, index.on),
     streetsNamed: (streets) => later(streets, index.streetsNamed),
+    nearestOn: (questions) => later(questions, index.nearestOn),
   };
   return { source, asked: () => asked };
 }
@@ -56,6 +57,7 @@ describe("many addresses at once", () => {
     ["misspelt", ["9 Grentree Rd, Troy, NY", "9 Greentre Road Troy NY", "100 Mian St Troy"]],
     ["in a range, with a letter, without a unit", ["42 Elm St, Troy", "100A Main St, Troy", "60 Bay St, Troy"]],
     ["crossings", ["Hill Rd & Dale Rd, Troy NY", "Hill Rd & Main St, Troy"]],
+    ["a number that the street has not", ["104 Main St, Troy", "11 Greentree Rd, Troy", "7 Oak Ave, Troy", "99 Elm St, Troy, NY 12180"]],
     ["nothing of the kind", ["", "PO Box 7", "1 Nowhere Blvd, Fargo, ND", "100 Main St, Troy, NY 12180"]],
   ])("are answered as one by one: %s", async (_what, texts) => {
     // The number; for each of a few readings a similar street and its number; whether the asked street exists; ranges.

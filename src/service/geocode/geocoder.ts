@@ -6,9 +6,11 @@ import { normaliseAddress, normaliseCity } from "../../address/normalise-address
 import { parseReadings } from "../../address/parse-address.ts";
 import type { Deadline } from "../deadline.ts";
 import { type AddressIndex, createAddressIndex } from "./address-index.ts";
+import { cityInitials } from "./compare.ts";
 import { type Candidate, findCandidates } from "./find-candidates.ts";
 import { findCrossing } from "./find-crossing.ts";
-import { formatMatch } from "./reason.ts";
+import { findNearest } from "./find-nearest.ts";
+import { formatMatch, formatMiss } from "./reason.ts";
 import { INTERSECTION_CONFIDENCE, LEAST_CONFIDENCE } from "./score.ts";
 import { type Settled, settleRivals } from "./settle-rivals.ts";
 
@@ -27,6 +29,8 @@ export type GeocodeResult = {
   understood: AddressParts;
   /** The known address and what was found of each component; null without a match and for an intersection. */
   winner: Candidate | null;
+  /** Without a match, of a street that is known: addresses with the numbers beside the asked one, 3 at most. */
+  nearest: string[];
 };
 
 export type Geocoder = { geocode(text: string, deadline: Deadline): GeocodeResult };
@@ -49,11 +53,12 @@ export function createGeocoder(db: DatabaseSync): Geocoder {
 export function createGeocoderOn(index: AddressIndex): Geocoder {
   const cities = new Set(index.cities());
   const knowsCity = (words: string) => cities.has(normaliseCity(words));
+  const initials = new Set([...cities].map(cityInitials));
 
   return {
     geocode(text, deadline) {
       deadline.check();
-      const readings = parseReadings(text, knowsCity);
+      const readings = addCityByInitials(parseReadings(text, knowsCity), initials);
       const understood = readings[0] ?? NO_PARTS;
       const crossing = understood.kind === "intersection" ? answerCrossing(index, understood, deadline) : null;
       if (crossing) return crossing;
@@ -61,9 +66,9 @@ export function createGeocoderOn(index: AddressIndex): Geocoder {
       if (!understood.number) return refuse(understood, "The house number is missing.");
       const normalised = readings.map(normaliseAddress);
       const settled = settleRivals(findCandidates(index, normalised, deadline));
-      if (!settled) return refuse(understood, "No address in the dataset is like this one.");
-      if (settled.confidence < LEAST_CONFIDENCE) {
-        return refuse(understood, `The nearest in the dataset, ${settled.winner.record.text}, is too unlike it.`);
+      if (!settled || settled.confidence < LEAST_CONFIDENCE) {
+        const nearest = findNearest(index, normalised[0]!);
+        return { ...refuse(understood, formatMiss(understood, settled, nearest)), nearest: nearest.map(({ text }) => text) };
       }
       return {
         parcelId: settled.winner.record.parcelId,
@@ -73,13 +78,21 @@ export function createGeocoderOn(index: AddressIndex): Geocoder {
         reason: formatMatch(settled),
         understood: readings[normalised.indexOf(settled.winner.asked)] ?? understood,
         winner: settled.winner,
+        nearest: [],
       };
     },
   };
 }
 
+/** "123 Main St LA" may mean Los Angeles as well as Louisiana: a state's code without a city is also read as the city that it may stand for. */
+function addCityByInitials(readings: readonly AddressParts[], initials: ReadonlySet<string>): readonly AddressParts[] {
+  const { city, state } = readings[0]!;
+  if (city !== "" || state === "" || !initials.has(state.toUpperCase())) return readings;
+  return readings.toSpliced(1, 0, { ...readings[0]!, city: state, state: "" });
+}
+
 function refuse(understood: AddressParts, reason: string): GeocodeResult {
-  return { parcelId: null, confidence: 0, method: "none", rivals: 0, reason, understood, winner: null };
+  return { parcelId: null, confidence: 0, method: "none", rivals: 0, reason, understood, winner: null, nearest: [] };
 }
 
 function answerCrossing(index: AddressIndex, understood: AddressParts, deadline: Deadline): GeocodeResult | null {
@@ -96,6 +109,7 @@ function answerCrossing(index: AddressIndex, understood: AddressParts, deadline:
     reason,
     understood,
     winner: null,
+    nearest: [],
   };
 }
 

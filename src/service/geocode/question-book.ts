@@ -1,6 +1,6 @@
 // Lets the geocoder, which asks and goes on at once, work on an index that answers later: a question without an answer yet is written down,
 // the geocoder is stopped, and it begins anew when the answers of many texts have come in together.
-import type { AddressIndex, AddressRecord, KnownStreet } from "./address-index.ts";
+import type { AddressIndex, AddressRecord, KnownStreet, NearestQuestion } from "./address-index.ts";
 
 type NumberQuestion = { street: string; number: string; zip: string; city: string; unit: string };
 
@@ -10,6 +10,7 @@ export type AddressSource = {
   rangesOn(streets: readonly string[]): Promise<AddressRecord[][]>;
   on(streets: readonly string[]): Promise<AddressRecord[][]>;
   streetsNamed(streets: readonly string[]): Promise<KnownStreet[][]>;
+  nearestOn(questions: readonly NearestQuestion[]): Promise<AddressRecord[][]>;
 };
 
 /** The questions that need no waiting. */
@@ -56,6 +57,7 @@ export function createQuestionBook(names: KnownNames): QuestionBook {
   const ranges = createPage<string, AddressRecord>((source, streets) => source.rangesOn(streets));
   const streets = createPage<string, AddressRecord>((source, names) => source.on(names));
   const named = createPage<string, KnownStreet>((source, names) => source.streetsNamed(names));
+  const nearest = createPage<NearestQuestion, AddressRecord>((source, questions) => source.nearestOn(questions));
   const similar = new Map<string, string[]>();
   let incomplete = false;
 
@@ -87,6 +89,7 @@ export function createQuestionBook(names: KnownNames): QuestionBook {
         return known;
       },
       streetsNamed: (street) => require(named, street, street),
+      nearestOn: (question) => require(nearest, JSON.stringify(question), question),
       cities: names.cities,
     },
     attempt(work) {
@@ -100,7 +103,7 @@ export function createQuestionBook(names: KnownNames): QuestionBook {
       }
     },
     async settle(source) {
-      await Promise.all([numbers, ranges, streets, named].map((page) => page.settle(source)));
+      await Promise.all([numbers, ranges, streets, named, nearest].map((page) => page.settle(source)));
     },
   };
 }

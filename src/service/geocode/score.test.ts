@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { formatCalibration } from "./calibration/format-calibration.ts";
-import type { Comparison } from "./compare.ts";
+import { type Comparison, compareAddresses } from "./compare.ts";
 import { formatScoreTable } from "./format-score-table.ts";
 import { LEAST_CONFIDENCE, SCORE_TABLE, scoreComparison } from "./score.ts";
 
@@ -26,6 +26,25 @@ describe("every finding", () => {
     expect(scoreComparison({ comparison: { ...SAME, [component]: finding }, wrongLetters: 0 })).toBe(factor);
     expect(factor).toBeLessThanOrEqual(1);
   });
+});
+
+test("each further wrong letter of a street's name costs more than the one before", () => {
+  const address = {
+    ...{ number: "9", predirectional: "", street: "", suffix: "RD", postdirectional: "" },
+    unit: "",
+    city: "TROY",
+    state: "NY",
+    zip: "",
+  };
+  const scores = ["GREENTREE", "GREENTRXE", "GREENTXXE", "GREENXXXE"].map((street) =>
+    scoreComparison(
+      compareAddresses({ address: { ...address, street }, number: "same", alias: false }, { ...address, street: "GREENTREE" }),
+    ),
+  );
+  const costs = scores.slice(1).map((score, at) => scores[at]! - score);
+  expect(scores[0]).toBe(1);
+  expect(costs[1]).toBeGreaterThan(costs[0]!);
+  expect(costs[2]).toBeGreaterThan(costs[1]!);
 });
 
 test("what cannot be the asked place is no match", () => {

@@ -40,10 +40,10 @@ export const SCORE_TABLE: { readonly [C in keyof Comparison]: Readonly<Record<Co
   },
   place: {
     same: { factor: 1, means: "city, state and ZIP agree as far as they were given; city or ZIP was given" },
-    misspelt: { factor: 0.97, means: "the city is a few letters off, or the ZIP a digit, and the other agrees" },
+    misspelt: { factor: 0.97, means: "the city is a few letters off or its initials, or the ZIP a digit off, and the other agrees" },
     "city-differs": { factor: 0.93, means: "the ZIP agrees, the city does not" },
     "zip-differs": { factor: 0.85, means: "the city agrees, the ZIP is a neighbouring one; or there is only a ZIP, a digit off" },
-    missing: { factor: 0.78, means: "neither city nor ZIP was given" },
+    missing: { factor: 0.72, means: "neither city nor ZIP was given" },
     other: { factor: 0.45, means: "city or ZIP is another, and nothing else speaks for the place" },
     elsewhere: { factor: 0.2, means: "another state, or both city and ZIP are others" },
   },
@@ -53,7 +53,7 @@ export const SCORE_TABLE: { readonly [C in keyof Comparison]: Readonly<Record<Co
   },
 };
 
-/** Each wrong letter of a street's name costs this times its share of the name. */
+/** The first wrong letter of a street's name costs this times its share of the name, the second twice and the third three times as much. */
 const WRONG_LETTERS = 0.5;
 /** Below this there is no match. */
 export const LEAST_CONFIDENCE = 0.4;

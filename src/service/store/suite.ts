@@ -106,6 +106,25 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       expect(await findOne({ address: "12345 Nowhere Blvd, Fargo, ND 58102" })).toBeNull();
     });
 
+    test("a number that the street has not: those beside it, one for each building", async () => {
+      const locations = ["99 Oak St, Santa Monica, CA 90402", "12 Elm Ave, 90402", "4 Oak", "4 Oak St, Fargo"].map((address) => ({
+        address,
+      }));
+      const found = (await store.lookUp(locations, ample)).map(({ geocodingJson }) => JSON.parse(geocodingJson) as Geocoding);
+      for (const geocoding of found) expect([...Value.Errors(Geocoding, geocoding)]).toEqual([]);
+      const place = "SANTA MONICA, CA 90402";
+      const oak = [`1 Oak St, ${place}`, `3 Oak St, ${place}`, `5 Oak St Unit 1, ${place}`];
+      expect(found.map(({ reason, nearest }) => [reason, nearest])).toEqual([
+        ["Oak St is known, its number 99 is not; the nearest are 1, 3 and 5.", oak],
+        [
+          "Elm Ave is known, its number 12 is not; the nearest are 9, 11 and 13.",
+          [9, 11, 13].map((number) => `${number} Elm Ave, ${place}`),
+        ],
+        ["Oak is known, its number 4 is not; the nearest are 1, 3 and 5.", oak],
+        [expect.stringMatching(/^No address/), undefined],
+      ]);
+    });
+
     test("each answer says how it was found, or why not", async () => {
       const locations = [at(0.5, 0.5), at(50, 50), { address: "1 Oak St, Santa Monica, CA 90402" }, { address: "12345 Nowhere Blvd" }];
       const found = (await store.lookUp(locations, ample)).map(({ geocodingJson }) => JSON.parse(geocodingJson) as unknown);

@@ -1,7 +1,7 @@
 // The geocoder's questions to a publication, many of a kind at once (geocode/question-book.ts).
 import type { Database, Statement } from "../../database/open-database.ts";
 import type { Deadline } from "../../deadline.ts";
-import type { AddressRecord, KnownStreet } from "../../geocode/address-index.ts";
+import type { AddressRecord, KnownStreet, NearestQuestion } from "../../geocode/address-index.ts";
 import type { AddressSource } from "../../geocode/question-book.ts";
 import type { StoreSql } from "./sql.ts";
 
@@ -34,5 +34,10 @@ export function createAddressSource(database: Database, sql: StoreSql, regions: 
     rangesOn: (streets) => askRecords(sql.rangesOn, [streets], streets.length),
     on: (streets) => askRecords(sql.addressesOn, [streets], streets.length),
     streetsNamed: (streets) => askFor<Numbered & KnownStreet>(sql.streetsNamed, [streets], streets.length),
+    nearestOn: (questions) => {
+      const column = (name: keyof NearestQuestion) => questions.map((question) => question[name]);
+      const street = [column("street"), column("predirectional"), column("suffix"), column("postdirectional")];
+      return askRecords(sql.nearestOn, [...street, column("city"), column("zip"), column("value")], questions.length);
+    },
   };
 }

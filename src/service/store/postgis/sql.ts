@@ -15,7 +15,8 @@ export type StoreSql = Record<
   | "addressesAt"
   | "rangesOn"
   | "addressesOn"
-  | "streetsNamed",
+  | "streetsNamed"
+  | "nearestOn",
   Statement
 >;
 
@@ -49,6 +50,12 @@ export function buildStoreSql(schema: string): StoreSql {
   const addressesOn = (limit: number, condition = "") => `
     SELECT q.n::int AS n, a.* FROM unnest($1::text[]) WITH ORDINALITY AS q(street, n)
     CROSS JOIN LATERAL (${selectRecords(condition, "a.parcel_id, a.fid")} LIMIT ${limit}) a`;
+  const selectDistinctNumbers = `
+    SELECT DISTINCT ON (a.number) a.* FROM (${selectRecords(
+      ` AND a.predirectional = q.predirectional AND a.suffix = q.suffix AND a.postdirectional = q.postdirectional
+        AND a.city = q.city AND (a.city <> '' OR a.zip = q.zip) AND a.number ~ '^[0-9]'`,
+      "a.number, a.unit, a.parcel_id, a.fid",
+    )}) a ORDER BY a.number, a.unit, a.parcel_id, a.fid`;
   const texts = {
     document: `SELECT schema_name FROM parcelscope.publications p, ${schema}.regions LIMIT 1`,
     cities: `SELECT DISTINCT city FROM ${schema}.address_places WHERE city <> ''`,
@@ -92,8 +99,17 @@ export function buildStoreSql(schema: string): StoreSql {
     addressesOn: addressesOn(2000),
 
     streetsNamed: `
-      SELECT q.n::int AS n, s.street, s.predirectional, s.suffix, s.postdirectional, s.city, s.state, s.zip
+      SELECT q.n::int AS n, s.street, s.predirectional, s.suffix, s.postdirectional, s.city, s.state, s.zip, s.addresses::int AS addresses
       FROM unnest($1::text[]) WITH ORDINALITY AS q(street, n) JOIN ${schema}.address_streets s ON s.street = q.street`,
+
+    /** Of a building's units the first stands for it. Parameters: streets, predirectionals, suffixes, postdirectionals, cities, ZIP codes, numbers. */
+    nearestOn: `
+      SELECT q.n::int AS n, a.*
+      FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::int[])
+        WITH ORDINALITY AS q(street, predirectional, suffix, postdirectional, city, zip, value, n)
+      CROSS JOIN LATERAL (
+        SELECT b.* FROM (${selectDistinctNumbers}) b
+        ORDER BY abs(substring(b.number FROM '^[0-9]+')::numeric - q.value), b.number LIMIT 3) a`,
   };
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, { name: `${schema}.${name}`, text }])) as StoreSql;
 }
