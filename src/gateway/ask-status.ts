@@ -1,15 +1,17 @@
 // The report on each hop. The token is tried with a version 1 request that names no location: the interface answers it with 400
 // where the token is good and 401 where it is not, and there is nothing in it to look up or to pay for.
-import { request } from "undici";
+import { Agent, request } from "undici";
 import type { GatewayStatus } from "../contract/gateway-status.ts";
 import { PROBLEMS } from "../contract/problems.ts";
 import { ROUTES } from "../contract/routes.ts";
 import type { GatewaySettings } from "./config.ts";
+import { connectUpstream } from "./connect-upstream.ts";
 import { nameUpstreamFault } from "./upstream-fault.ts";
 
 type Probe = { status: number; ms: number } | { fault: string };
 
 const TIMEOUT_MS = 5_000;
+const dispatcher = new Agent({ allowH2: false, connect: connectUpstream });
 
 /** Never rejects. */
 export async function askStatus({ upstream, dictionary }: GatewaySettings, version: string): Promise<GatewayStatus> {
@@ -30,7 +32,7 @@ export async function askStatus({ upstream, dictionary }: GatewaySettings, versi
 async function probe(url: string, headers: Record<string, string>): Promise<Probe> {
   const startedAt = performance.now();
   try {
-    const { statusCode, body } = await request(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const { statusCode, body } = await request(url, { dispatcher, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
     const ms = Math.round(performance.now() - startedAt);
     await body.dump();
     return { status: statusCode, ms };

@@ -113,6 +113,14 @@ describe("the report on each hop", () => {
     expect(await askStatus(ready, lookup)).toEqual({ ...expected, upstream: true });
   });
 
+  it("of a service that says 100 before its answers", async () => {
+    const upstream = await startRawUpstream((socket) =>
+      socket.write("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"),
+    );
+    const status = (await (await fetch(`${(await startGateway(upstream)).origin}/api/status`)).json()) as GatewayStatus;
+    expect(status).toMatchObject({ service: { ok: true }, token: { ok: true } });
+  });
+
   it("of a service that is away", async () => {
     const upstream = await startRawUpstream((socket) => socket.resetAndDestroy());
     const status = (await (await fetch(`${(await startGateway(upstream)).origin}/api/status`)).json()) as GatewayStatus;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LIMITS } from "../contract/limits.ts";
 import type { Problem } from "../contract/problems.ts";
-import { ask, askV1, askV2, sendRaw } from "./fixture/ask.ts";
+import { ask, askV1, askV2, resetAfter, sendRaw } from "./fixture/ask.ts";
 import { type RunningService, startService } from "./fixture/start-service.ts";
 import { at } from "./fixture/town.ts";
 
@@ -225,6 +225,13 @@ describe("bytes that are hardly HTTP", () => {
     expect(answer).toMatch(/\r\nx-request-id: [0-9a-f-]{36}\r\n/);
     const body = JSON.parse(answer.split("\r\n\r\n")[1] ?? "") as Problem;
     expect([body.status, codeOf({ body })]).toEqual([status, code]);
+  });
+
+  test("a client that resets the connection over a refusal is forgotten", async () => {
+    for (const head of ["CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n\r\n", "nonsense\r\n\r\n"]) {
+      for (let i = 0; i < 20; i++) await resetAfter(service, head + "x".repeat(200_000));
+    }
+    expect((await ask(service, "/healthz")).status).toBe(200);
   });
 
   test("a body that is packed for the way is a 415", async () => {
