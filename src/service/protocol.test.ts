@@ -225,6 +225,7 @@ describe("bytes that are hardly HTTP", () => {
     expect(answer).toMatch(/\r\nx-request-id: [0-9a-f-]{36}\r\n/);
     const body = JSON.parse(answer.split("\r\n\r\n")[1] ?? "") as Problem;
     expect([body.status, codeOf({ body })]).toEqual([status, code]);
+    if (status === 405) expect(answer).toContain("\r\nallow: GET, POST\r\n");
   });
 
   test("a client that resets the connection over a refusal is forgotten", async () => {

@@ -18,7 +18,7 @@ export function findNearest(index: AddressIndex, asked: NormalisedAddress): Addr
   const { predirectional, suffix, postdirectional, city, zip } = street;
   const records = index.nearestOn({ street: asked.street, predirectional, suffix, postdirectional, city, zip, value });
   if (records.some(({ number }) => number === asked.number)) return [];
-  return records.sort((one, other) => Number.parseInt(one.number, 10) - Number.parseInt(other.number, 10));
+  return records.toSorted((one, other) => Number.parseInt(one.number, 10) - Number.parseInt(other.number, 10));
 }
 
 /** The one that fits best; null where none fits, or several fit as well. One city's street may have several ZIP codes. */

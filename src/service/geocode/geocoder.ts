@@ -84,11 +84,12 @@ export function createGeocoderOn(index: AddressIndex): Geocoder {
   };
 }
 
-/** "123 Main St LA" may mean Los Angeles as well as Louisiana: a state's code without a city is also read as the city that it may stand for. */
+/** "123 Main St LA" may mean Los Angeles as well as Louisiana: a state's code is also read as the initials of the city, given or not. */
 function addCityByInitials(readings: readonly AddressParts[], initials: ReadonlySet<string>): readonly AddressParts[] {
-  const { city, state } = readings[0]!;
-  if (city !== "" || state === "" || !initials.has(state.toUpperCase())) return readings;
-  return readings.toSpliced(1, 0, { ...readings[0]!, city: state, state: "" });
+  const first = readings[0]!;
+  const state = first.state.toUpperCase();
+  const mayBeCity = first.city === "" ? initials.has(state) : cityInitials(normaliseCity(first.city)) === state;
+  return state !== "" && mayBeCity ? readings.toSpliced(1, 0, { ...first, city: first.city || first.state, state: "" }) : readings;
 }
 
 function refuse(understood: AddressParts, reason: string): GeocodeResult {
