@@ -56,7 +56,9 @@ export function createGateway(settings: GatewaySettings, log: Logger): Gateway {
   server.timeout = IDLE_TIMEOUT_MS;
   // Headers past the limit would be dropped in silence; all are counted instead.
   server.maxHeadersCount = 0;
-  server.on("clientError", (error: Error & { code?: string }, socket) => refuseRaw(socket, nameClientFault(error.code), error.code));
+  const latest = new WeakMap<Duplex, ServerResponse>();
+  server.on("request", (request, response) => latest.set(request.socket, response));
+  server.on("clientError", refuseUnreadable);
   // An expectation that nobody knows is ignored: Node's own 417 would have neither request id nor words.
   server.on("checkExpectation", (request, response) => void handle(request, response));
   // Without a listener Node ends the connection and says nothing.
@@ -131,11 +133,21 @@ export function createGateway(settings: GatewaySettings, log: Logger): Gateway {
     }
   }
 
+  /** What cannot be read is told after the answers to what could; what was answered before its end gets no second answer. */
+  function refuseUnreadable(error: Error & { code?: string }, socket: Duplex): void {
+    const refuse = () => refuseRaw(socket, nameClientFault(error.code), error.code);
+    const response = latest.get(socket);
+    if (error.code === "ECONNRESET") socket.destroy();
+    else if (response?.req.complete && !response.writableFinished) response.once("close", refuse);
+    else if (response?.req.complete === false && response.writableEnded) socket.end();
+    else refuse();
+  }
+
   function refuseRaw(socket: Duplex, fault: GatewayFault, code: string | undefined): void {
     if (socket.writableEnded) return;
+    if (!socket.writable) return void socket.destroy();
     const requestId = randomUUID();
     log.warn({ reqId: requestId, code }, "request refused before it could be read");
-    if (code === "ECONNRESET" || !socket.writable) return void socket.destroy();
     // After CONNECT nobody else listens, and an error without a listener would end the process.
     socket.on("error", () => {});
     socket.end(buildRawProblem(fault, requestId));

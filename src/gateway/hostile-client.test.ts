@@ -154,6 +154,15 @@ describe("refused before anything is asked", () => {
   });
 });
 
+it("sent ahead of nonsense: the request gets its own answer, the nonsense another", async () => {
+  const gateway = await startCounted();
+  const request = `GET ${LOOKUP} HTTP/1.1\r\nHost: 127.0.0.1:${gateway.port}\r\n\r\n`;
+  const { status, body } = await sendRaw(gateway.port, `${request}${request}nonsense\r\n\r\n`);
+  expect(status).toBe(200);
+  expect(body.toString("latin1").match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 400"]);
+  expect(gateway.asked()).toBe(2);
+});
+
 describe("let through", () => {
   it.each([
     {},

@@ -1,6 +1,7 @@
 // Builds the service: the contract's routes on Fastify, with the checks in the order 401, 405, 415, 413, 400, 429.
 // Promises: every answer carries a request id and says which dataset it comes from; nothing listens yet.
 import { randomUUID } from "node:crypto";
+import type { ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { HEADERS } from "../contract/headers.ts";
@@ -61,12 +62,20 @@ export function createService(settings: ServiceSettings, { store, tokens, log }:
       reply.headers({ ...datasetHeaders, [HEADERS.requestId]: request.id });
       sendProblem(error, request, reply);
     },
-    clientErrorHandler: (error, socket) => {
-      if (error.code === "ECONNRESET") socket.destroy();
-      else refuseRaw(socket, describeConnectionFault(error.code), error.code);
-    },
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket),
   });
 
+  const latest = new WeakMap<Duplex, ServerResponse>();
+  app.server.on("request", (request, response) => latest.set(request.socket, response));
+  /** What cannot be read is told after the answers to what could; what was answered before its end gets no second answer. */
+  const refuseUnreadable = (error: Error & { code: string }, socket: Duplex) => {
+    const refuse = () => refuseRaw(socket, describeConnectionFault(error.code), error.code);
+    const response = latest.get(socket);
+    if (error.code === "ECONNRESET") socket.destroy();
+    else if (response?.req.complete && !response.writableFinished) response.once("close", refuse);
+    else if (response?.req.complete === false && response.writableEnded) socket.end();
+    else refuse();
+  };
   const refuseRaw = (socket: Duplex, fault: ProblemFault, code: string) => {
     if (socket.writableEnded) return;
     if (!socket.writable) return void socket.destroy();

@@ -245,6 +245,16 @@ describe("bytes that are hardly HTTP", () => {
     expect(await send("Chunked", chunk)).toMatch(/^HTTP\/1.1 200 /);
   });
 
+  test("a request gets one answer, its own, whatever was sent behind it", async () => {
+    const statuses = async (bytes: string) => (await sendRaw(service, bytes)).match(/HTTP\/1\.1 \d+/g);
+    const head = (...lines: string[]) =>
+      `${["POST /v2/parcels HTTP/1.1", `Authorization: Bearer ${service.token}`, ...lines].join("\r\n")}\r\n\r\n`;
+    const body = JSON.stringify({ locations: [home] });
+    const whole = head("Content-Type: application/json", `Content-Length: ${body.length}`) + body;
+    expect(await statuses(`${whole}${whole}nonsense\r\n\r\n`)).toEqual(["HTTP/1.1 200", "HTTP/1.1 200", "HTTP/1.1 400"]);
+    expect(await statuses(`${head("Content-Type: application/json", "Transfer-Encoding: gzip")}x`)).toEqual(["HTTP/1.1 415"]);
+  });
+
   test("a body that never comes is given up, and costs nothing", async () => {
     const used = service.readUsed();
     const head = `POST /v2/parcels HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${service.token}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`;
