@@ -5,6 +5,7 @@ import { buildConnector } from "undici";
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const INFORMATIONAL = "HTTP/1.1 1";
+const ONE = "1".charCodeAt(0);
 /** After it the connection speaks something else: left to undici, which refuses it, as it does one that never ends. */
 const SWITCHING = "HTTP/1.1 101";
 const LONGEST_BYTES = 16_384;
@@ -23,20 +24,20 @@ export const connectUpstream: buildConnector.connector = (options, callback) =>
 /** One request at a time: after each, the next bytes to be read are the head of an answer. */
 function passOverInformation(socket: Socket): void {
   const { read, write } = socket;
-  /** What was read of a head that is not told apart yet; null: the answer runs. */
+  let isHeadNext = false;
+  /** What was read of a head that is not told apart yet. */
   let head: Buffer | null = null;
-  socket.write = (...args: unknown[]) => {
-    head ??= Buffer.alloc(0);
-    return Reflect.apply(write, socket, args);
+  socket.write = (chunk: string | Uint8Array, encoding?: unknown, done?: unknown) => {
+    isHeadNext = true;
+    return write.call(socket, chunk, encoding as BufferEncoding, done as () => void);
   };
-  socket.read = (...args: unknown[]) => {
-    const chunk: Buffer | null = Reflect.apply(read, socket, args);
-    if (head === null || chunk === null) return chunk;
-    head = skipInformation(head.length === 0 ? chunk : Buffer.concat([head, chunk]));
-    if (mayBeInformation(head)) return null;
-    const answer = head;
-    head = null;
-    return answer;
+  socket.read = (size?: number) => {
+    const chunk: Buffer | null = read.call(socket, size);
+    if (!isHeadNext || chunk === null) return chunk;
+    const bytes = skipInformation(head === null ? chunk : Buffer.concat([head, chunk]));
+    isHeadNext = mayBeInformation(bytes);
+    head = isHeadNext ? bytes : null;
+    return isHeadNext ? null : bytes;
   };
 }
 
@@ -46,8 +47,10 @@ function skipInformation(bytes: Buffer): Buffer {
 }
 
 function isInformation(bytes: Buffer): boolean {
+  // Told by one byte for nearly all answers.
+  if (bytes.length < SWITCHING.length || bytes[INFORMATIONAL.length - 1] !== ONE) return false;
   const line = bytes.toString("latin1", 0, SWITCHING.length);
-  return line.length === SWITCHING.length && line.startsWith(INFORMATIONAL) && line !== SWITCHING;
+  return line.startsWith(INFORMATIONAL) && line !== SWITCHING;
 }
 
 /** More bytes are needed to tell. */
