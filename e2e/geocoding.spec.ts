@@ -78,6 +78,12 @@ test("where nothing matched, the panel says why and what was read", async ({ pag
   await openAddress(page, address.replace(/^\d+/, "99999"));
   await expect(parcel(page)).toContainText(/is known, its number 99999 is not; the nearest are [\d, ]+ and \d+\./);
   await expect(parcel(page)).toContainText("Read as number 99999, street");
+  const nearest = parcel(page).getByRole("list", { name: "Nearest addresses, one lookup each" }).getByRole("button");
+  await expect(nearest).toHaveCount(3);
+  const [street] = (await nearest.last().textContent())!.split(",");
+  await nearest.last().click();
+  await expect(parcel(page).getByRole("heading", { level: 2 })).toHaveText(street!);
+  await expect(parcel(page)).toContainText("exact address");
 });
 
 test("the search key closes the explanation", async ({ page, sampleOf }) => {

@@ -49,7 +49,7 @@ function Result({ property, shown, now, onSelect, onLook, onShowAnswer }: Result
   const nearest = useNearest(property, onLook);
   const { reading } = shown.answer!;
   if (!property.matched)
-    return <NoParcel property={property} reading={reading} nearest={nearest} now={now} onShowInAnswer={onShowAnswer} />;
+    return <NoParcel property={property} reading={reading} nearest={nearest} now={now} onLook={onLook} onShowInAnswer={onShowAnswer} />;
   return (
     <ParcelPanel
       key={reading.exchangeId}

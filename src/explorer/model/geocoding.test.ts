@@ -14,8 +14,18 @@ const GEOCODING = {
   understood: { number: "12", street: "Maine" },
   components: [STREET],
   rivals: 1,
+  nearest: ["14 MAIN ST"],
 };
-const NOTHING = { method: null, reason: null, matched: null, understood: [], parts: [], rivals: null, pointer: "/data/0/geocoding" };
+const NOTHING = {
+  method: null,
+  reason: null,
+  matched: null,
+  understood: [],
+  parts: [],
+  rivals: null,
+  nearest: [],
+  pointer: "/data/0/geocoding",
+};
 
 async function readOne(item: Record<string, unknown>) {
   const result = await readExchange(buildSampleExchange(buildSampleAnswer([buildSampleItem(item)])), EMPTY_DICTIONARY);
@@ -36,6 +46,7 @@ describe("geocoding", () => {
       ],
       parts: [STREET],
       rivals: 1,
+      nearest: ["14 MAIN ST"],
       pointer: "/data/0/geocoding",
     });
     expect(other).toEqual([]);
@@ -66,6 +77,8 @@ describe("geocoding", () => {
     [{ method: 7 }, "/data/0/geocoding/method", NOTHING],
     [{ reason: { text: "x" }, rivals: 0 }, "/data/0/geocoding/reason", { ...NOTHING, rivals: 0 }],
     [{ rivals: -1 }, "/data/0/geocoding/rivals", NOTHING],
+    [{ nearest: ["9 A ST", 7, "", "x".repeat(301), "9 A ST"] }, "/data/0/geocoding/nearest", { ...NOTHING, nearest: ["9 A ST"] }],
+    [{ nearest: "9 A ST" }, "/data/0/geocoding/nearest", NOTHING],
     [{ rivals: 1.5 }, "/data/0/geocoding/rivals", NOTHING],
     [{ understood: { number: 12, street: "Main" } }, "/data/0/geocoding/understood", { ...NOTHING, understood: [["street", "Main"]] }],
     [{ components: {} }, "/data/0/geocoding/components", NOTHING],
@@ -91,11 +104,13 @@ describe("geocoding", () => {
       understood: fc.jsonValue(),
       components: fc.array(fc.jsonValue()),
       rivals: fc.jsonValue(),
+      nearest: fc.jsonValue(),
     });
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), bent), (geocoding) => {
         const read = readGeocoding({ geocoding }, "");
         for (const [, text] of read?.understood ?? []) expect(text).toBeTypeOf("string");
+        for (const text of read?.nearest ?? []) expect(text).toBeTypeOf("string");
         expect(checkGeocoding({ geocoding }, "").length).toBeLessThanOrEqual(1);
       }),
     );

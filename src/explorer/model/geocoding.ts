@@ -1,4 +1,5 @@
 // How a service says that it placed the location: an extension of the embedded service, read where it is there and as far as it is there.
+import { LIMITS } from "../../contract/limits.ts";
 import { cutText } from "./cut-text.ts";
 import type { Finding } from "./finding.ts";
 import { isObject, type JsonObject, member, pointInto } from "./json-members.ts";
@@ -17,6 +18,8 @@ export type Geocoding = {
   understood: [name: string, text: string][];
   parts: GeocodingPart[];
   rivals: number | null;
+  /** Without a match: known addresses with house numbers near the asked one. Whole, so that they can be looked up. */
+  nearest: string[];
   /** JSON pointer into the exchange's body. */
   pointer: string;
 };
@@ -26,7 +29,9 @@ export const COORDINATES = "coordinates";
 
 /** An address has fewer parts by far; a table of a million rows would hang the page. */
 const PARTS_READ = 50;
-const MEMBERS = ["method", "reason", "matched", "understood", "components", "rivals"];
+/** A person chooses among a few. */
+const NEAREST_READ = 5;
+const MEMBERS = ["method", "reason", "matched", "understood", "components", "rivals", "nearest"];
 
 /** Null where the item has no `geocoding`, or one that shares no member with the known form: such a one is a field like any other. `pointer` is the item's. */
 export function readGeocoding(item: unknown, pointer: string): Geocoding | null {
@@ -34,6 +39,7 @@ export function readGeocoding(item: unknown, pointer: string): Geocoding | null 
   if (!isObject(value) || !MEMBERS.some((name) => Object.hasOwn(value, name))) return null;
   const components = member(value, "components");
   const rivals = member(value, "rivals");
+  const nearest = member(value, "nearest");
   return {
     method: textIn(value, "method"),
     reason: textIn(value, "reason"),
@@ -41,6 +47,7 @@ export function readGeocoding(item: unknown, pointer: string): Geocoding | null 
     understood: readUnderstood(member(value, "understood")),
     parts: Array.isArray(components) ? components.slice(0, PARTS_READ).filter(isObject).map(readPart) : [],
     rivals: isCount(rivals) ? rivals : null,
+    nearest: Array.isArray(nearest) ? [...new Set(nearest.slice(0, NEAREST_READ).filter(isAddress))] : [],
     pointer: pointInto(pointer, "geocoding"),
   };
 }
@@ -80,6 +87,7 @@ function listOdd(value: JsonObject): string[] {
     understood: (raw) => isObject(raw) && Object.values(raw).every(isText),
     components: (raw) => Array.isArray(raw) && raw.length <= PARTS_READ && raw.every(isPart),
     rivals: isCount,
+    nearest: (raw) => Array.isArray(raw) && raw.length <= NEAREST_READ && raw.every(isAddress),
   };
   return MEMBERS.filter((name) => {
     const raw = member(value, name);
@@ -126,6 +134,11 @@ function textIn(value: JsonObject, name: string): string | null {
 
 function isText(raw: unknown): raw is string {
   return typeof raw === "string";
+}
+
+/** One that can be asked. */
+function isAddress(raw: unknown): raw is string {
+  return isText(raw) && raw.trim() !== "" && raw.length <= LIMITS.addressCharacters;
 }
 
 function isCount(raw: unknown): raw is number {

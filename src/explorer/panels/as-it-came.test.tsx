@@ -39,7 +39,9 @@ async function renderNoParcel(exchange: Exchange, nearest: Parameters<typeof NoP
   const reading = await read(exchange);
   const property = reading.properties[0]!;
   expect(property.matched).toBe(false);
-  return renderToStaticMarkup(<NoParcel property={property} reading={reading} nearest={nearest} now={now} onShowInAnswer={ignore} />);
+  return renderToStaticMarkup(
+    <NoParcel property={property} reading={reading} nearest={nearest} now={now} onLook={ignore} onShowInAnswer={ignore} />,
+  );
 }
 
 /** What a person reads of it, between the opening of `start` and its end. */

@@ -10,6 +10,7 @@ const SAMPLE: Geocoding = {
   understood: [],
   parts: [],
   rivals: 0,
+  nearest: [],
   pointer: "/data/0/geocoding",
 };
 const withFactors = (...factors: (number | null)[]): Geocoding => ({

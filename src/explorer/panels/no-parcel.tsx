@@ -1,6 +1,7 @@
 // "No parcel here": an answer, not an error. Says what was asked, why the service has nothing, how far the nearest known building is,
 // and whatever else the answer holds.
 import { useMemo } from "react";
+import type { Location } from "../model/location.ts";
 import type { Property } from "../model/property.ts";
 import type { Reading } from "../model/reading.ts";
 import { Button } from "../ui/button.tsx";
@@ -18,11 +19,13 @@ type NoParcelProps = {
   reading: Reading;
   nearest: Nearest | null;
   now: Date;
+  onLook: (location: Location) => void;
   onShowInAnswer: (pointer: string) => void;
 };
 
-export function NoParcel({ property, reading, nearest, now, onShowInAnswer }: NoParcelProps) {
+export function NoParcel({ property, reading, nearest, now, onLook, onShowInAnswer }: NoParcelProps) {
   const { location, geocoding } = property;
+  const nearestAddresses = geocoding?.nearest ?? [];
   const byAddress = location?.kind === "address";
   const findings = useMemo(() => [...property.findings, ...reading.findings], [property, reading]);
   return (
@@ -36,6 +39,15 @@ export function NoParcel({ property, reading, nearest, now, onShowInAnswer }: No
         </p>
         {geocoding?.reason && <p>The service says: {geocoding.reason}</p>}
         {geocoding && <Understood geocoding={geocoding} />}
+        {nearestAddresses.length > 0 && (
+          <ul className="notice-actions" aria-label="Nearest addresses, one lookup each">
+            {nearestAddresses.map((text) => (
+              <li key={text}>
+                <Button onClick={() => onLook({ kind: "address", text })}>{text}</Button>
+              </li>
+            ))}
+          </ul>
+        )}
         {nearest && (
           <p>
             The nearest building of an earlier answer is {nearest.distance} away{nearest.parcelId && `, on parcel ${nearest.parcelId}`}.
