@@ -63,6 +63,7 @@ test("an address that was corrected heads the panel and its row in the list, wit
   await openAddress(page, misspell(address));
   await expect(parcel(page).getByRole("heading", { level: 2 })).toHaveText(street);
   await expect(parcel(page)).toContainText(`asked: ${misspell(address)}`);
+  await expect(page.getByRole("status").filter({ hasText: `Matched ${address}.` })).toBeAttached();
   await expect(rows.first()).toContainText(address);
   await expect(rows.first()).toContainText(`asked: ${misspell(address)}`);
   await openAddress(page, address);

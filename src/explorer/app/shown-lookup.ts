@@ -1,5 +1,6 @@
 // What of a lookup is shown: its answer, its property and the building that is selected. Follows from the lookup and the choices; stores nothing.
 import { formatCount } from "../model/format-number.ts";
+import { findOtherAddress } from "../model/geocoding.ts";
 import type { LookupAnswer, LookupState } from "../model/lookup-state.ts";
 import type { DecodedFootprint, Property } from "../model/property.ts";
 import { orderBuildings } from "../panels/building-order.ts";
@@ -33,5 +34,7 @@ export function formatAnnouncement(lookup: LookupState, { property }: Shown): st
   if (!property.matched) return "No parcel here";
   const { parcelId, footprints, confidence } = property;
   const placed = confidence === null ? "" : `, confidence ${confidence.words}`;
-  return `Parcel ${parcelId ?? "without an id"}, ${formatCount(footprints.length, "building")}${placed}`;
+  const otherAddress = findOtherAddress(property);
+  const matched = otherAddress === null ? "" : `Matched ${otherAddress}. `;
+  return `${matched}Parcel ${parcelId ?? "without an id"}, ${formatCount(footprints.length, "building")}${placed}`;
 }
