@@ -6,8 +6,8 @@ import type { Confidence } from "./property.ts";
 
 /** Most telling name first. */
 const NAMES = [/^geocoding_?confidence$/i, /geocod\w*(confidence|score|quality)/i, /confidence/i, /^(match|address)_?(score|quality)$/i];
-const SCORE_NAMES = ["score", "value", "confidence", "overall", "geocoding_confidence"];
-const WORD_NAMES = ["level", "label", "word", "name", "match_type", "method", "accuracy", "type"];
+const SCORE_MEMBERS = ["score", "value", "confidence", "overall", "geocoding_confidence"];
+const WORD_MEMBERS = ["level", "label", "word", "name", "match_type", "method", "accuracy", "type"];
 
 /** Words that services use, and where they stand between others. */
 const WORD_SCORES: Record<string, number> = {
@@ -51,8 +51,8 @@ function judge(raw: unknown): { score: number | null; words: string } {
   if (typeof raw === "string") return judgeText(raw);
   if (!isObject(raw)) return { score: null, words: "of unknown form" };
   const score =
-    SCORE_NAMES.map((name) => (Object.hasOwn(raw, name) ? judge(raw[name]).score : null)).find((value) => value !== null) ?? null;
-  const word = WORD_NAMES.map((name) => (Object.hasOwn(raw, name) ? raw[name] : null)).find((value) => typeof value === "string");
+    SCORE_MEMBERS.map((name) => (Object.hasOwn(raw, name) ? judge(raw[name]).score : null)).find((value) => value !== null) ?? null;
+  const word = WORD_MEMBERS.map((name) => (Object.hasOwn(raw, name) ? raw[name] : null)).find((value) => typeof value === "string");
   if (typeof word === "string") return { score: score ?? judgeText(word).score, words: cutText(word) };
   return { score, words: score === null ? "of unknown form" : nameScore(score) };
 }
@@ -72,8 +72,12 @@ function judgeText(text: string): { score: number | null; words: string } {
   return { score, words: trimmed === "" ? "of unknown form" : cutText(trimmed) };
 }
 
-/** The words of a score, best first: 0.9 and more is high, 0.7 good, 0.5 fair, and the rest low. */
-export function nameScore(score: number): "high" | "good" | "fair" | "low" {
+/** The words of a score, best first. */
+export const SCORE_NAMES = ["high", "good", "fair", "low"] as const;
+export type ScoreName = (typeof SCORE_NAMES)[number];
+
+/** 0.9 and more is high, 0.7 good, 0.5 fair, and the rest low. */
+export function nameScore(score: number): ScoreName {
   if (score >= 0.9) return "high";
   if (score >= 0.7) return "good";
   return score >= 0.5 ? "fair" : "low";

@@ -149,6 +149,9 @@ describe("parseLocation says of a parcel's number, before anything is spent, tha
   it.each(["134.7179-276.6812", "34.71790"])("but not of a coordinate that went wrong: %s", (text) =>
     expect(parseLocation(text)).toMatchObject({ ok: false }),
   );
+
+  it("but not of a word with figures behind it", () =>
+    expect(parseLocation("HARBORPOINT28516")).toMatchObject({ ok: true, warning: null }));
 });
 
 describe("properties", () => {

@@ -110,8 +110,8 @@ function readAddress(text: string): ParsedLocation {
 }
 
 const ZIP = /^\d{5}(?:-\d{4})?$/;
-/** Figures in groups, or with a letter or two: how assessors write parcels. */
-const PARCEL_NUMBER = /^(?=(?:\D*\d){5})[A-Z\d]+(?:[-./][A-Z\d]+)*$/i;
+/** Figures in groups, or with a letter or two beside them: how assessors write parcels. */
+const PARCEL_NUMBER = /^(?=(?:\D*\d){5})(?!.*[A-Z]{3})[A-Z\d]+(?:[-./][A-Z\d]+)*$/i;
 /** What has one decimal point in a group is a coordinate that went wrong. */
 const DEGREES = /^\d{1,3}\.\d+(?:[-/]\d{1,3}\.\d+)?$/;
 

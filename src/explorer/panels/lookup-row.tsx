@@ -1,4 +1,5 @@
 // One recent lookup: where, when, what came of it.
+import { SCORE_NAMES, type ScoreName } from "../model/confidence.ts";
 import { IconButton } from "../ui/button.tsx";
 
 export type LookupRowProps = {
@@ -7,7 +8,7 @@ export type LookupRowProps = {
   asked: string | null;
   age: string;
   found: string;
-  mark: { level: "high" | "good" | "fair" | "low" | "unknown" | "none" | "failed"; words: string };
+  mark: { level: ScoreName | "unknown" | "none" | "failed"; words: string };
   /** It is what the page shows. */
   current: boolean;
   onOpen: () => void;
@@ -15,7 +16,7 @@ export type LookupRowProps = {
 };
 
 /** Levels of confidence: their word alone says of what only to those who see where it stands. */
-const RATED = new Set<LookupRowProps["mark"]["level"]>(["high", "good", "fair", "low"]);
+const RATED = new Set<LookupRowProps["mark"]["level"]>(SCORE_NAMES);
 
 export function LookupRow({ place, asked, age, found, mark, current, onOpen, onRemove }: LookupRowProps) {
   return (

@@ -6,6 +6,7 @@ import { CONTEXT_LAYERS, type ContextLayer } from "../../../contract/context-lay
 import { buildStyle } from "./build-style.ts";
 import { allBasemaps, CONTEXT, REMOTE_STYLE } from "./fixture.ts";
 import { LOOKUP_SOURCES } from "./lookup-layers.ts";
+import { buildParcelOutline } from "./parcel-outline.ts";
 import { buildStreetsBasemap } from "./streets-basemap.ts";
 import { buildTownBasemap } from "./town-basemap.ts";
 
@@ -39,6 +40,8 @@ describe.each([true, false])("dark %s", (dark) => {
       buildStyle(basemap, dark, "P-1").layers.some(({ id }) => id === "town-parcel-outline"),
     );
     expect(outlining.map(([name]) => name)).toEqual(["town"]);
+    const layers = buildParcelOutline("P-1", dark).map((layer) => layer.type === "line" && layer["source-layer"]);
+    expect(Object.keys(CONTEXT_LAYERS)).toEqual(expect.arrayContaining(layers));
   });
 
   test("the town asks for nothing but the dataset's tiles", () => {
