@@ -2,11 +2,11 @@
 // Promises: every answer carries a request id; every request leaves one line in the log, without addresses, coordinates or token.
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { Duplex } from "node:stream";
 import type { Logger } from "pino";
 import { HEADERS } from "../contract/headers.ts";
 import { LIMITS } from "../contract/limits.ts";
 import { GATEWAY_PREFIX, type RouteName } from "../contract/routes.ts";
+import { refuseUnreadable } from "../server/refuse-unreadable.ts";
 import { askStatus } from "./ask-status.ts";
 import { checkBodyHeaders, checkHead, checkSameSite } from "./check-request.ts";
 import type { GatewaySettings } from "./config.ts";
@@ -16,7 +16,7 @@ import { createForwarder } from "./forward.ts";
 import { GatewayFault } from "./gateway-fault.ts";
 import { readBody } from "./read-body.ts";
 import { API_HEADERS } from "./security-headers.ts";
-import { buildRawProblem, sendProblem } from "./send-problem.ts";
+import { buildRawAnswer, sendProblem } from "./send-problem.ts";
 import { openPage } from "./serve-page.ts";
 import { VERSION } from "./version.ts";
 
@@ -31,10 +31,6 @@ const HEAD_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 /** A client that neither reads nor writes for so long is gone. */
 const IDLE_TIMEOUT_MS = 60_000;
-
-/** A refused client has so long to read why. */
-const LINGER_MS = 1_000;
-const NO_PROXY = new GatewayFault("method-not-allowed", "This is no proxy for other addresses.", { allow: "GET, POST" });
 
 const LOOKUPS: ReadonlySet<string> = new Set(["parcelsV1", "parcelsV2"] satisfies RouteName[]);
 
@@ -56,13 +52,7 @@ export function createGateway(settings: GatewaySettings, log: Logger): Gateway {
   server.timeout = IDLE_TIMEOUT_MS;
   // Headers past the limit would be dropped in silence; all are counted instead.
   server.maxHeadersCount = 0;
-  const latest = new WeakMap<Duplex, ServerResponse>();
-  server.on("request", (request, response) => latest.set(request.socket, response));
-  server.on("clientError", refuseUnreadable);
-  // An expectation that nobody knows is ignored: Node's own 417 would have neither request id nor words.
-  server.on("checkExpectation", (request, response) => void handle(request, response));
-  // Without a listener Node ends the connection and says nothing.
-  server.on("connect", (_request, socket: Duplex) => refuseRaw(socket, NO_PROXY, "CONNECT"));
+  refuseUnreadable(server, { log, buildAnswer: buildRawAnswer });
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const startedAt = performance.now();
@@ -133,29 +123,6 @@ export function createGateway(settings: GatewaySettings, log: Logger): Gateway {
     }
   }
 
-  /** What cannot be read is told after the answers to what could; what was answered before its end gets no second answer. */
-  function refuseUnreadable(error: Error & { code?: string }, socket: Duplex): void {
-    const refuse = () => refuseRaw(socket, nameClientFault(error.code), error.code);
-    const response = latest.get(socket);
-    if (error.code === "ECONNRESET") socket.destroy();
-    else if (response?.req.complete && !response.writableFinished) response.once("close", refuse);
-    else if (response?.req.complete === false && response.writableEnded) socket.end();
-    else refuse();
-  }
-
-  function refuseRaw(socket: Duplex, fault: GatewayFault, code: string | undefined): void {
-    if (socket.writableEnded) return;
-    if (!socket.writable) return void socket.destroy();
-    const requestId = randomUUID();
-    log.warn({ reqId: requestId, code }, "request refused before it could be read");
-    // After CONNECT nobody else listens, and an error without a listener would end the process.
-    socket.on("error", () => {});
-    socket.end(buildRawProblem(fault, requestId));
-    // What the client still sends is thrown away for a moment: a connection closed over it would take the answer along.
-    socket.resume();
-    setTimeout(() => socket.destroy(), LINGER_MS).unref();
-  }
-
   async function close(): Promise<void> {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     connections.drain();
@@ -180,12 +147,4 @@ function readHead(request: IncomingMessage) {
     localAddress: request.socket.localAddress ?? "",
     localPort: request.socket.localPort ?? 0,
   };
-}
-
-/** What is not HTTP, too long, or too slow, by Node's code for it. */
-function nameClientFault(code: string | undefined): GatewayFault {
-  if (code === "HPE_HEADER_OVERFLOW")
-    return new GatewayFault("head-too-large", `Address and headers may have ${LIMITS.requestHeadBytes} bytes.`);
-  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return new GatewayFault("request-timeout", "Send the whole request without long pauses.");
-  return new GatewayFault("bad-request", "What was sent is not a request of HTTP/1.1.");
 }

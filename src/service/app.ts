@@ -1,12 +1,11 @@
 // Builds the service: the contract's routes on Fastify, with the checks in the order 401, 405, 415, 413, 400, 429.
 // Promises: every answer carries a request id and says which dataset it comes from; nothing listens yet.
 import { randomUUID } from "node:crypto";
-import type { ServerResponse } from "node:http";
-import type { Duplex } from "node:stream";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { HEADERS } from "../contract/headers.ts";
 import { LIMITS } from "../contract/limits.ts";
 import { ROUTES, type Route, type RouteName } from "../contract/routes.ts";
+import { refuseUnreadable } from "../server/refuse-unreadable.ts";
 import { createAuthentication } from "./authenticate.ts";
 import { addDatasetRoutes } from "./dataset-routes.ts";
 import { addLookupRoutes } from "./lookup-routes.ts";
@@ -16,7 +15,7 @@ import type { Store } from "./store/store.ts";
 import type { Account, Tokens } from "./tokens/tokens.ts";
 import { ProblemFault } from "./wire/problem-fault.ts";
 import { readBody } from "./wire/read-body.ts";
-import { buildRawAnswer, describeConnectionFault, sendProblem } from "./wire/send-problem.ts";
+import { buildRawAnswer, sendProblem } from "./wire/send-problem.ts";
 
 export type ServiceParts = { store: Store; tokens: Tokens; log: FastifyBaseLogger };
 
@@ -31,10 +30,6 @@ declare module "fastify" {
 
 /** A caller's own request id, such as the gateway's, is kept when it is plain. */
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
-
-/** A refused client has so long to read why. */
-const LINGER_MS = 1_000;
-const NO_PROXY = new ProblemFault("method-not-allowed", "This is no proxy for other addresses.", { headers: { allow: "GET, POST" } });
 
 /** Closing the instance lets running requests finish; store and tokens stay open and belong to the caller. */
 export function createService(settings: ServiceSettings, { store, tokens, log }: ServiceParts): FastifyInstance {
@@ -62,32 +57,10 @@ export function createService(settings: ServiceSettings, { store, tokens, log }:
       reply.headers({ ...datasetHeaders, [HEADERS.requestId]: request.id });
       sendProblem(error, request, reply);
     },
-    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket),
+    // Left to `refuseUnreadable`.
+    clientErrorHandler: () => {},
   });
-
-  const latest = new WeakMap<Duplex, ServerResponse>();
-  app.server.on("request", (request, response) => latest.set(request.socket, response));
-  /** What cannot be read is told after the answers to what could; what was answered before its end gets no second answer. */
-  const refuseUnreadable = (error: Error & { code: string }, socket: Duplex) => {
-    const refuse = () => refuseRaw(socket, describeConnectionFault(error.code), error.code);
-    const response = latest.get(socket);
-    if (error.code === "ECONNRESET") socket.destroy();
-    else if (response?.req.complete && !response.writableFinished) response.once("close", refuse);
-    else if (response?.req.complete === false && response.writableEnded) socket.end();
-    else refuse();
-  };
-  const refuseRaw = (socket: Duplex, fault: ProblemFault, code: string) => {
-    if (socket.writableEnded) return;
-    if (!socket.writable) return void socket.destroy();
-    const requestId = randomUUID();
-    log.warn({ reqId: requestId, code }, "request refused before it could be read");
-    // After CONNECT nobody else listens, and an error without a listener would end the process.
-    socket.on("error", () => {});
-    socket.end(buildRawAnswer(fault, requestId, datasetHeaders));
-    // What the client still sends is thrown away for a moment: a connection closed over it would take the answer along.
-    socket.resume();
-    setTimeout(() => socket.destroy(), LINGER_MS).unref();
-  };
+  refuseUnreadable(app.server, { log, buildAnswer: (fault, requestId) => buildRawAnswer(fault, requestId, datasetHeaders) });
 
   app.decorateRequest("account", null);
   app.decorateRequest("counts", null);
@@ -117,10 +90,6 @@ export function createService(settings: ServiceSettings, { store, tokens, log }:
   });
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
 
-  // An expectation that nobody knows is ignored: Node's own 417 would be the one answer that is no problem document.
-  app.server.on("checkExpectation", app.routing);
-  // Without a listener Node ends the connection and says nothing.
-  app.server.on("connect", (_request, socket) => refuseRaw(socket, NO_PROXY, "CONNECT"));
   addLookupRoutes(app, settings, { store, tokens });
   addDatasetRoutes(app, settings, { store, tokens });
   addReferenceRoutes(app, info);

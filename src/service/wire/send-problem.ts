@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { HEADERS } from "../../contract/headers.ts";
 import { buildProblem, PROBLEM_MEDIA_TYPE, PROBLEMS } from "../../contract/problems.ts";
+import type { ConnectionFault, RawAnswer } from "../../server/refuse-unreadable.ts";
 import { QueryTimeout } from "../deadline.ts";
 import { ProblemFault } from "./problem-fault.ts";
 
@@ -30,27 +31,10 @@ function toFault(error: unknown): ProblemFault {
   );
 }
 
-/** A whole HTTP answer for a bare connection. It ends with it. */
-export function buildRawAnswer(fault: ProblemFault, requestId: string, headers: Record<string, string>): string {
-  const problem = buildProblem(fault.code, { detail: fault.message, requestId });
-  const body = JSON.stringify(problem);
-  const lines = {
-    ...headers,
-    ...fault.headers,
-    [HEADERS.requestId]: requestId,
-    "content-type": PROBLEM_MEDIA_TYPE,
-    "content-length": String(Buffer.byteLength(body)),
-    connection: "close",
+/** The answer to what is no request of ours. */
+export function buildRawAnswer(fault: ConnectionFault, requestId: string, headers: Record<string, string>): RawAnswer {
+  return {
+    headers: { ...headers, ...fault.headers, [HEADERS.requestId]: requestId, "content-type": PROBLEM_MEDIA_TYPE },
+    body: JSON.stringify(buildProblem(fault.code, { detail: fault.message, requestId })),
   };
-  const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `HTTP/1.1 ${problem.status} ${problem.title}\r\n${head.join("")}\r\n${body}`;
-}
-
-/** Why a request could not even be parsed, by Node's code for it. */
-export function describeConnectionFault(errorCode: string | undefined): ProblemFault {
-  if (errorCode === "HPE_HEADER_OVERFLOW")
-    return new ProblemFault("head-too-large", "Send fewer or shorter locations a request, or use version 2.");
-  if (errorCode === "ERR_HTTP_REQUEST_TIMEOUT")
-    return new ProblemFault("request-timeout", "The request was not complete in time; send it again.");
-  return new ProblemFault("bad-request", "This is not a valid HTTP request.");
 }
