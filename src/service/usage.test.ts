@@ -1,4 +1,4 @@
-// What a lookup costs, seen at the wire and in the token file (silences.md: usage).
+// What a lookup costs, seen at the wire and in the token file.
 import { type IncomingMessage, request as openRequest } from "node:http";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { LIMITS } from "../contract/limits.ts";

@@ -41,9 +41,9 @@ function describeFields(schema: Json | undefined, meanings: Record<string, Field
   const { properties } = schema as { properties: JsonObject };
   for (const [name, property] of Object.entries(properties)) {
     const meaning = meanings[name];
-    const { description: form, ...schema } = property as JsonObject;
+    const { description: form, ...rest } = property as JsonObject;
     const parts = [fields[name]?.label, form, meaning?.meaning, meaning?.unit && `Unit: ${meaning.unit}`];
-    const described = { ...schema, description: parts.filter(Boolean).join(". ") };
+    const described = { ...rest, description: parts.filter(Boolean).join(". ") };
     properties[name] = meaning?.reported === false ? toUnreported(described) : described;
   }
 }
