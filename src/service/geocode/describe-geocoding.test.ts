@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { Value } from "typebox/value";
 import { afterAll, describe, expect, test } from "vitest";
 import { Geocoding } from "../../contract/geocoding.ts";
-import { describeGeocoding, describePoint, NO_PARCEL_JSON } from "./describe-geocoding.ts";
+import { describeGeocoding, describePointAsJson, OUTSIDE_JSON } from "./describe-geocoding.ts";
 import { openAddressTown } from "./fixture/address-town.ts";
 import { createGeocoder } from "./geocoder.ts";
 
@@ -119,7 +119,7 @@ test("the matched address is as the dataset writes it, and of an intersection th
 });
 
 test("coordinates have the contract's form too", () => {
-  for (const text of [describePoint(0), describePoint(59), NO_PARCEL_JSON])
+  for (const text of [describePointAsJson(0), describePointAsJson(59), OUTSIDE_JSON])
     expect([...Value.Errors(Geocoding, JSON.parse(text))]).toEqual([]);
 });
 
@@ -128,5 +128,5 @@ test.each([
   [1, "The point lies inside the parcel and another one; of them the smallest answers, of equals the one of lowest id."],
   [59, "The point lies inside the parcel and 59 others; of them the smallest answers, of equals the one of lowest id."],
 ])("a point in %s other parcels says so", (others, reason) => {
-  expect(JSON.parse(describePoint(others))).toMatchObject({ method: "coordinates", reason, rivals: others });
+  expect(JSON.parse(describePointAsJson(others))).toMatchObject({ method: "coordinates", reason, rivals: others });
 });

@@ -12,12 +12,12 @@ const INSIDE: Geocoding = { method: "coordinates", reason: "The point lies insid
 const OUTSIDE: Geocoding = { method: "none", reason: "No parcel of the dataset holds the point.", ...COORDINATES };
 
 /** The `Geocoding` of coordinates, as text. Nearly all have one of these two. */
-const ALONE_JSON = JSON.stringify(INSIDE);
-export const NO_PARCEL_JSON = JSON.stringify(OUTSIDE);
+const INSIDE_JSON = JSON.stringify(INSIDE);
+export const OUTSIDE_JSON = JSON.stringify(OUTSIDE);
 
 /** The `Geocoding` of a point in a parcel, as text; `others`: how many more parcels hold the point. */
-export function describePoint(others: number): string {
-  if (others === 0) return ALONE_JSON;
+export function describePointAsJson(others: number): string {
+  if (others === 0) return INSIDE_JSON;
   const rest = others === 1 ? "another one" : `${others} others`;
   const reason = `The point lies inside the parcel and ${rest}; of them the smallest answers, of equals the one of lowest id.`;
   return JSON.stringify({ ...INSIDE, reason, rivals: others } satisfies Geocoding);

@@ -4,7 +4,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { setImmediate } from "node:timers/promises";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
 import type { Deadline } from "../../deadline.ts";
-import { describeGeocoding, describePoint, NO_PARCEL_JSON } from "../../geocode/describe-geocoding.ts";
+import { describeGeocoding, describePointAsJson, OUTSIDE_JSON } from "../../geocode/describe-geocoding.ts";
 import type { Geocoder } from "../../geocode/geocoder.ts";
 import type { Found, Location, Store } from "../store.ts";
 import { createPropertyFinder } from "./find-property.ts";
@@ -30,8 +30,8 @@ export function openGeopackage(path: string, createGeocoder: (db: DatabaseSync) 
   const find = (location: Location, deadline: Deadline): Found => {
     if ("address" in location) return findAddress(location.address, deadline);
     const found = properties.findAt(location.lng, location.lat, deadline);
-    if (!found) return { parcelId: null, geocodingJson: NO_PARCEL_JSON };
-    return { ...found.property, confidence: 1, geocodingJson: describePoint(found.others) };
+    if (!found) return { parcelId: null, geocodingJson: OUTSIDE_JSON };
+    return { ...found.property, confidence: 1, geocodingJson: describePointAsJson(found.others) };
   };
 
   return {

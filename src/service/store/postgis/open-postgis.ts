@@ -6,7 +6,7 @@ import { SELECT_CURRENT } from "../../../contract/postgres-layout.ts";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
 import type { Database } from "../../database/open-database.ts";
 import type { Deadline } from "../../deadline.ts";
-import { describeGeocoding, describePoint, NO_PARCEL_JSON } from "../../geocode/describe-geocoding.ts";
+import { describeGeocoding, describePointAsJson, OUTSIDE_JSON } from "../../geocode/describe-geocoding.ts";
 import { geocodeAll } from "../../geocode/geocode-all.ts";
 import type { KnownNames } from "../../geocode/question-book.ts";
 import { createStreetNames } from "../../geocode/street-names.ts";
@@ -74,7 +74,7 @@ async function placeLocations(
   return locations.map((location) => {
     if (!("address" in location)) {
       const found = parcels[nextPoint++] ?? null;
-      return { key: found?.key ?? null, confidence: 1, geocodingJson: found ? describePoint(found.others) : NO_PARCEL_JSON };
+      return { key: found?.key ?? null, confidence: 1, geocodingJson: found ? describePointAsJson(found.others) : OUTSIDE_JSON };
     }
     const result = addresses.get(location.address)!;
     const { parcelId, confidence } = result;
