@@ -10,6 +10,7 @@ import { refuseUnreadable } from "../server/refuse-unreadable.ts";
 import { askStatus } from "./ask-status.ts";
 import { checkBodyHeaders, checkHead, checkSameSite } from "./check-request.ts";
 import type { GatewaySettings } from "./config.ts";
+import { openUpstream } from "./connect-upstream.ts";
 import { watchConnections } from "./connections.ts";
 import { type FoundRoute, findRoute, isApiPath } from "./find-route.ts";
 import { createForwarder } from "./forward.ts";
@@ -37,6 +38,7 @@ const LOOKUPS: ReadonlySet<string> = new Set(["parcelsV1", "parcelsV2"] satisfie
 export function createGateway(settings: GatewaySettings, log: Logger): Gateway {
   const page = openPage(settings.pageDir);
   const forwarder = createForwarder(settings);
+  const probed = openUpstream(settings.upstream.origin);
   let closing: Promise<void> | null = null;
 
   const server = createServer(
@@ -93,7 +95,7 @@ export function createGateway(settings: GatewaySettings, log: Logger): Gateway {
 
     async function answer(route: FoundRoute, path: string, target: string): Promise<void> {
       if (route.kind === "page") return page.serve(request, response, path, requestId);
-      if (route.kind === "status") return sendJson(await askStatus(settings, VERSION));
+      if (route.kind === "status") return sendJson(await askStatus(probed, settings, VERSION));
       if (route.kind === "dictionary") {
         if (!settings.dictionary) throw new GatewayFault("not-found", "No field dictionary was given (DICTIONARY).");
         return sendJson(settings.dictionary);
@@ -127,7 +129,7 @@ export function createGateway(settings: GatewaySettings, log: Logger): Gateway {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     connections.drain();
     await closed;
-    await forwarder.close();
+    await Promise.all([forwarder.close(), probed.close()]);
   }
 
   return {

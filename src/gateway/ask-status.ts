@@ -1,24 +1,21 @@
 // The report on each hop. The token is tried with a version 1 request that names no location: the interface answers it with 400
 // where the token is good and 401 where it is not, and there is nothing in it to look up or to pay for.
-import { Agent, request } from "undici";
+import type { Pool } from "undici";
 import type { GatewayStatus } from "../contract/gateway-status.ts";
 import { PROBLEMS } from "../contract/problems.ts";
 import { ROUTES } from "../contract/routes.ts";
 import type { GatewaySettings } from "./config.ts";
-import { connectUpstream } from "./connect-upstream.ts";
 import { nameUpstreamFault } from "./upstream-fault.ts";
 
 type Probe = { status: number; ms: number } | { fault: string };
 
 const TIMEOUT_MS = 5_000;
-const dispatcher = new Agent({ allowH2: false, connect: connectUpstream });
 
-/** Never rejects. */
-export async function askStatus({ upstream, dictionary }: GatewaySettings, version: string): Promise<GatewayStatus> {
-  const base = upstream.origin + upstream.basePath;
+/** Never rejects. `service`: connections of its own, as those of lookups may all be busy. */
+export async function askStatus(service: Pool, { upstream, dictionary }: GatewaySettings, version: string): Promise<GatewayStatus> {
   const [ready, tried] = await Promise.all([
-    probe(base + ROUTES.readyz.path, {}),
-    probe(base + ROUTES.parcelsV1.path, { authorization: `Bearer ${upstream.token}` }),
+    probe(service, upstream.basePath + ROUTES.readyz.path, {}),
+    probe(service, upstream.basePath + ROUTES.parcelsV1.path, { authorization: `Bearer ${upstream.token}` }),
   ]);
   return {
     gateway: { ok: true, version, detail: "It answers." },
@@ -29,10 +26,10 @@ export async function askStatus({ upstream, dictionary }: GatewaySettings, versi
   };
 }
 
-async function probe(url: string, headers: Record<string, string>): Promise<Probe> {
+async function probe(service: Pool, path: string, headers: Record<string, string>): Promise<Probe> {
   const startedAt = performance.now();
   try {
-    const { statusCode, body } = await request(url, { dispatcher, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const { statusCode, body } = await service.request({ method: "GET", path, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
     const ms = Math.round(performance.now() - startedAt);
     await body.dump();
     return { status: statusCode, ms };

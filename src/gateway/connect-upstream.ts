@@ -1,9 +1,10 @@
 // Connections to the lookup service. What comes before an answer (`100 Continue`, `103 Early Hints`) is to be passed over, also by a client that
 // did not ask for it (RFC 9110, section 15.2). undici ends the connection at a 100 instead, so it never sees them.
 import type { Socket } from "node:net";
-import { buildConnector } from "undici";
+import { buildConnector, Pool } from "undici";
 
 const CONNECT_TIMEOUT_MS = 5_000;
+const MAX_CONNECTIONS = 256;
 const INFORMATIONAL = "HTTP/1.1 1";
 const ONE = "1".charCodeAt(0);
 /** After it the connection speaks something else: left to undici, which refuses it, as it does one that never ends. */
@@ -13,8 +14,12 @@ const HEAD_END = "\r\n\r\n";
 
 const connect = buildConnector({ timeout: CONNECT_TIMEOUT_MS, allowH2: false });
 
-/** For undici's `connect`. */
-export const connectUpstream: buildConnector.connector = (options, callback) =>
+/** It knows no time limits but that of connecting: whoever asks has a deadline for everything. */
+export function openUpstream(origin: string): Pool {
+  return new Pool(origin, { connections: MAX_CONNECTIONS, headersTimeout: 0, bodyTimeout: 0, allowH2: false, connect: connectUpstream });
+}
+
+const connectUpstream: buildConnector.connector = (options, callback) =>
   connect(options, (...[error, socket]) => {
     if (error) return callback(error, null);
     passOverInformation(socket);

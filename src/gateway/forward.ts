@@ -1,11 +1,11 @@
 // Sends one request on to the lookup service and its answer back to the page. The token is added here and nowhere else.
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Dispatcher, Pool } from "undici";
+import type { Dispatcher } from "undici";
 import { HEADERS } from "../contract/headers.ts";
 import { readAnswerHead } from "./answer-head.ts";
 import { type AnswerSink, openSink } from "./answer-sinks.ts";
 import type { GatewaySettings } from "./config.ts";
-import { connectUpstream } from "./connect-upstream.ts";
+import { openUpstream } from "./connect-upstream.ts";
 import { chooseCoding } from "./content-coding.ts";
 import { createDeadline } from "./deadline.ts";
 import { GatewayFault } from "./gateway-fault.ts";
@@ -42,14 +42,7 @@ const PASSED_REQUEST_HEADERS = ["accept", "content-type", "if-none-match"] as co
 
 export function createForwarder({ upstream, upstreamTimeoutMs }: GatewaySettings): Forwarder {
   const mask = createTokenMask(upstream.token);
-  const pool = new Pool(upstream.origin, {
-    connections: 256,
-    // The deadline below covers everything.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    allowH2: false,
-    connect: connectUpstream,
-  });
+  const pool = openUpstream(upstream.origin);
   // On this machine packing costs more than it saves.
   const acceptEncoding = upstream.origin.startsWith("http:") ? "identity" : "gzip, br, zstd";
 

@@ -1,4 +1,5 @@
 // What the gateway answers itself: the page's files, the report on each hop, the operator's dictionary.
+import { once } from "node:events";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -119,6 +120,19 @@ describe("the report on each hop", () => {
     );
     const status = (await (await fetch(`${(await startGateway(upstream)).origin}/api/status`)).json()) as GatewayStatus;
     expect(status).toMatchObject({ service: { ok: true }, token: { ok: true } });
+  });
+
+  it("leaves no connection open when the gateway closes", async () => {
+    const closed: Promise<unknown>[] = [];
+    const upstream = await startRawUpstream((socket) => {
+      closed.push(once(socket, "close"));
+      socket.write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\nKeep-Alive: timeout=600\r\n\r\n");
+    });
+    const gateway = await startGateway(upstream);
+    await (await fetch(`${gateway.origin}/api/status`)).text();
+    expect(closed).toHaveLength(2);
+    await gateway.close();
+    await Promise.all(closed);
   });
 
   it("of a service that is away", async () => {
