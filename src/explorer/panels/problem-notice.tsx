@@ -52,7 +52,7 @@ export function ProblemNotice({ failure, onRetry, onShowAnswer }: ProblemNoticeP
       <Said failure={failure} />
       {failure.errors.map(({ pointer, detail }) => (
         <p key={pointer + detail}>
-          <code>{pointer}</code> {detail}
+          {pointer !== "" && <code>{pointer}</code>} {detail}
         </p>
       ))}
       {failure.retryAfterSeconds !== null && <p>Can be asked again in {formatWait(failure.retryAfterSeconds)}.</p>}
