@@ -1,5 +1,5 @@
-// Connections to the lookup service. What comes before an answer (`100 Continue`, `103 Early Hints`) is to be passed over, also by a client that
-// did not ask for it (RFC 9110, section 15.2). undici ends the connection at a 100 instead, so it never sees them.
+// Connections to the lookup service. What comes before an answer (`100 Continue`, `103 Early Hints`) is to be passed over, also by a client
+// that did not ask for it (RFC 9110, section 15.2). undici ends the connection at a 100 instead, so it never sees them.
 import type { Socket } from "node:net";
 import { buildConnector, Pool } from "undici";
 
@@ -9,7 +9,7 @@ const INFORMATIONAL = "HTTP/1.1 1";
 const ONE = "1".charCodeAt(0);
 /** After it the connection speaks something else: left to undici, which refuses it, as it does one that never ends. */
 const SWITCHING = "HTTP/1.1 101";
-const LONGEST_BYTES = 16_384;
+const MAX_INFORMATION_BYTES = 16_384;
 const HEAD_END = "\r\n\r\n";
 
 const connect = buildConnector({ timeout: CONNECT_TIMEOUT_MS, allowH2: false });
@@ -61,5 +61,5 @@ function isInformation(bytes: Buffer): boolean {
 /** More bytes are needed to tell. */
 function mayBeInformation(bytes: Buffer): boolean {
   if (bytes.length < SWITCHING.length) return INFORMATIONAL.startsWith(bytes.toString("latin1", 0, INFORMATIONAL.length));
-  return isInformation(bytes) && bytes.length < LONGEST_BYTES;
+  return isInformation(bytes) && bytes.length < MAX_INFORMATION_BYTES;
 }

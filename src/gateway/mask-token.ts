@@ -20,7 +20,7 @@ type MaskStream = {
   end(): Buffer;
 };
 
-/** Masks the secret in all the spellings that JSON, URLs and HTML have for it, and inside text that was put into base64. `secret` is printable ASCII. */
+/** Masks the secret in all the spellings that JSON, URLs and HTML have for it, and inside text in base64. `secret` is printable ASCII. */
 export function createTokenMask(secret: string): TokenMask {
   const needles = [...spellSecret(secret), ...spellInBase64(secret)].map((spelling) => Buffer.from(spelling));
   const countBeginning = createBeginningCounter(needles);

@@ -5,14 +5,14 @@ import { type Compared, compareAddresses } from "./compare.ts";
 import { scoreComparison } from "./score.ts";
 
 /** A name with more addresses than these in the whole dataset takes too long to go through. */
-const MOST_ADDRESSES = 5_000;
+const MAX_ADDRESSES = 5_000;
 
-/** One record for each of the nearest house numbers, by number, 3 at most; none where the street is not known there, or no single one is meant. */
+/** One record for each of the nearest house numbers, by number, 3 at most; none where the street is unknown there, or several may be meant. */
 export function findNearest(index: AddressIndex, asked: NormalisedAddress): AddressRecord[] {
   const value = Number.parseInt(asked.number, 10);
   if (Number.isNaN(value)) return [];
   const named = index.streetsNamed(asked.street);
-  if (named.reduce((sum, { addresses }) => sum + addresses, 0) > MOST_ADDRESSES) return [];
+  if (named.reduce((sum, { addresses }) => sum + addresses, 0) > MAX_ADDRESSES) return [];
   const street = chooseStreet(named, asked);
   if (!street) return [];
   const { predirectional, suffix, postdirectional, city, zip } = street;

@@ -63,7 +63,8 @@ export const RIVAL_MARGIN = 0.05;
 export const RIVAL_METRES = 100;
 /** What the corner parcel of an intersection is worth: four corners, and often more. */
 export const INTERSECTION_CONFIDENCE = 0.4;
-/** The most that an answer with rivals is worth: several that fit as well; one, or any that is far: right half the time at best; near ones that fit less well. */
+/** The most that an answer with rivals is worth: several that fit as well; one, or any that is far: right half the time at best; near ones
+ *  that fit less well. */
 export const RIVAL_CAPS = { severalEqual: 0.4, equalOrFar: 0.45, nearAndLess: 0.8 } as const;
 
 /** 0 to 1, in hundredths. */

@@ -13,8 +13,8 @@ type HitRow = { n: number; region: string; fid: number };
 type CandidateRow = { n: null; region: string; fid: number; parcel_id: string; area_m2: number; wkb: Uint8Array };
 type PropertyRow = { parcel_id: string; parcel_json: string; footprints: string };
 
-/** For each point the smallest parcel that holds it, then the one of lowest id, and how many others hold it; null where none does. The shapes decide here rather than in
- *  the database, by the very test that the file's store uses: PostGIS rounds differently beside an edge. */
+/** For each point the smallest parcel that holds it, then the one of lowest id, and how many others hold it; null where none does. The
+ *  shapes decide here rather than in the database, by the very test that the file's store uses: PostGIS rounds differently beside an edge. */
 export async function findParcelsAt(
   database: Database,
   sql: StoreSql,
