@@ -8,11 +8,9 @@ import { type CrownField, chooseCrownUnit, describeUnit, type LengthUnit, type T
 import type { OpenedSource } from "./read-records.ts";
 import type { CellValues } from "./records.ts";
 
-export type ToldLengths = {
-  units?: ToldUnits | undefined;
-  /** As `--tree-crown` takes it: "20ft". */
-  treeCrown?: string | undefined;
-};
+/** What a person says of all trees that have no width of their own. `text`: as it was said, "20ft". */
+type TreeCrown = { metres: number; text: string };
+export type ToldLengths = { units?: ToldUnits | undefined; treeCrown?: TreeCrown | undefined };
 
 type Drawn = { ok: true; geometry: Polygon; notes: [] } | { ok: false; reason: string; detail?: string };
 
@@ -36,11 +34,11 @@ const CORNERS = 32;
 
 export const hasCrowns = (role: string): role is CrownRole => role === "trees" || role === "shrubs";
 
-/** "20ft", "6 m" -> metres. */
-function parseTreeCrown(text: string): number {
+/** "20ft", "6 m". Throws an OperatorFault for what is no width of a crown. */
+export function parseTreeCrown(text: string): TreeCrown {
   const [, number, unit] = /^(\d+(?:\.\d+)?) ?(ft|m)$/.exec(text.trim()) ?? [];
   const metres = Number(number) * METRES[unit as LengthUnit];
-  if (metres > 0 && metres <= WIDEST_METRES) return metres;
+  if (metres > 0 && metres <= WIDEST_METRES) return { metres, text };
   throw new OperatorFault(`“${text}” is not the width of a tree's crown. Say it as 20ft or 6m.`);
 }
 
@@ -89,23 +87,23 @@ function chooseWidths(role: CrownRole, columns: OpenedSource["columns"], units: 
   };
 }
 
-/** How the points of a layer get their crowns. Throws an OperatorFault for a `treeCrown` that says no width. */
+/** How the points of a layer get their crowns. */
 export function chooseCrowns(role: CrownRole, { columns }: Pick<OpenedSource, "columns">, { units, treeCrown }: ToldLengths): Crowns {
   const { widthOf, source, missing, unit } = chooseWidths(role, columns, units);
-  const told = role === "trees" && treeCrown !== undefined ? parseTreeCrown(treeCrown) : null;
-  const asTold = `${treeCrown} wide, as told`;
+  const told = role === "trees" ? treeCrown : undefined;
+  const asTold = told ? `${told.text} wide, as told` : null;
   let [measured, assumed] = [0, 0];
   return {
     unit,
     draw: ({ coordinates }, values) => {
       const own = widthOf(values);
-      const width = own ?? told;
-      if (width === null) return { ok: false, ...missing };
+      const width = own ?? told?.metres;
+      if (width === undefined) return { ok: false, ...missing };
       if (own === null) assumed += 1;
       else measured += 1;
       return { ok: true, geometry: drawCircle(coordinates, width), notes: [] };
     },
-    about: describeChoice(source, missing, told === null ? null : asTold),
+    about: describeChoice(source, missing, asTold),
     done: () => {
       if (measured + assumed === 0) return null;
       const count = (number: number) => number.toLocaleString("en-US");

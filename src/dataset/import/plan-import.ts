@@ -1,6 +1,6 @@
 // What an import is about to do, before it does it: which columns of which files hold which fields, and in which coordinate system they are.
 import { WGS84_EPSG } from "../../geometry/crs.ts";
-import { chooseCrowns, hasCrowns, type ToldLengths } from "./crowns.ts";
+import { chooseCrowns, hasCrowns, parseTreeCrown, type ToldLengths } from "./crowns.ts";
 import type { ColumnGuess } from "./guess-columns.ts";
 import { chooseUnits, describeUnits, type LengthUnit, type SavedUnits, saveUnits, type UnitChoices } from "./height-units.ts";
 import type { ImportRole } from "./import-fields.ts";
@@ -41,9 +41,10 @@ export type PlanChoices = ImportChoices & {
   treeCrown?: string | undefined;
 };
 
-/** What a person says of lengths, now or in the mapping. */
+/** What a person says of lengths, now or in the mapping. Throws an OperatorFault for a crown that says no width. */
 export function listToldLengths({ units, treeCrown, mapping }: PlanChoices): ToldLengths {
-  return { units: units ?? mapping?.units, treeCrown: treeCrown ?? mapping?.tree_crown };
+  const crown = treeCrown ?? mapping?.tree_crown;
+  return { units: units ?? mapping?.units, treeCrown: crown === undefined ? undefined : parseTreeCrown(crown) };
 }
 
 /** The unit of each column of lengths. `heights`: of the buildings' own file, and of the layer of heights. */
@@ -76,7 +77,7 @@ export function buildPlan(sources: OpenedSources, choices: PlanChoices): ImportP
     mapping: {
       ...(toldCrs === undefined ? {} : { crs: toldCrs }),
       ...(told.units === undefined ? {} : { units: told.units }),
-      ...(told.treeCrown === undefined ? {} : { tree_crown: told.treeCrown }),
+      ...(told.treeCrown === undefined ? {} : { tree_crown: told.treeCrown.text }),
       files: Object.fromEntries(files.map((file) => [file.role, columnsOf(file)])),
     },
     units: [],
