@@ -28,7 +28,7 @@ export type ImportReport = {
   statedParcels: StatedParcels | null;
   /** In words: units, coordinate systems, joins. */
   decisions: string[];
-  /** Columns, coordinate system and units: what `--save-map` keeps. */
+  /** What `--save-map` keeps. */
   mapping: ImportPlan["mapping"];
   notReported: string[];
   issues: IssueCount[];
