@@ -55,7 +55,7 @@ function drawCircle([longitude, latitude]: readonly number[], widthMetres: numbe
 type Widths = {
   /** Metres; null where the row does not say. */
   widthOf: (values: CellValues) => number | null;
-  /** "by crown_width in SPREAD, in feet (as told)"; null: no row can say. */
+  /** "the crown width in SPREAD, in feet (as told)"; null: no row can say. */
   source: string | null;
   missing: { reason: string; detail?: string };
   unit: Crowns["unit"];

@@ -1,4 +1,4 @@
-// Names of columns in a sentence. Some files have tens of thousands, which nobody reads.
+// Names in a sentence: columns, layers. Some files have tens of thousands, which nobody reads.
 
 const SHOWN_NAMES = 100;
 const SHOWN_CHARACTERS = 60;

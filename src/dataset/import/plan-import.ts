@@ -35,7 +35,10 @@ function describeFile(opened: OpenedSource, told: ToldLengths): PlannedFile {
 }
 
 export type PlanChoices = ImportChoices & {
-  /** Of heights and elevations in the source; without it the unit is read from the column's name or guessed, and the report says so. */
+  /**
+   * Of all heights and elevations. Without it the column's name says it, else it is guessed, and the report says so. Of crowns of trees the
+   * column's name goes before it, and nothing is guessed.
+   */
   units?: LengthUnit | undefined;
   /** How wide the crown of a tree is that is a point and has none of its own: "20ft". */
   treeCrown?: string | undefined;

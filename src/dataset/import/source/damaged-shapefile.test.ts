@@ -33,7 +33,7 @@ async function read(path: string): Promise<SourceItem[]> {
   return items;
 }
 
-/** "3" for the shape of row 3, "2: why" for a row that is lost. */
+/** "3" for the shape of row 3, "2: why x1" for a row that is lost. */
 const tell = (items: readonly SourceItem[]) =>
   items.map((item) => (item.kind === "feature" ? `${item.place.number}` : `${item.place.number}: ${item.reason} x${item.rows ?? 1}`));
 

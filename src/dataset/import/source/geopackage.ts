@@ -106,7 +106,7 @@ function readBlob(blob: unknown): DecodedGeom {
   return decodeGeom(blob.subarray(8 + envelopeBytes));
 }
 
-/** `path` may end in `#layer`. Throws an OperatorFault when the file is no GeoPackage or the layer is not clear. */
+/** `layerName` may be left out where one layer has rows. Throws an OperatorFault when the file is no GeoPackage or the layer is not clear. */
 export async function openGeopackage(path: string, layerName?: string): Promise<FeatureSource> {
   if (!existsSync(path)) throw new OperatorFault(`There is no file at ${path}.`);
   let layer: Layer;
