@@ -65,7 +65,7 @@ describe("openCsv", () => {
     const { items } = await read(
       `id,wkt\na,"${wkt}"\nb\nc,"POLYGON ((1 2, oops"\nd,""\ne,x,y,z\nf,"${hex.slice(0, 60)}"\ng,"${wkt}"\nh,"not closed`,
     );
-    expect(features(items).map((row) => ("id" in row ? row.id : ""))).toEqual(["a", "d", "g", "h"].filter((id) => id !== "h"));
+    expect(features(items).map((row) => ("id" in row ? row.id : ""))).toEqual(["a", "d", "g"]);
     expect(broken(items)).toEqual([
       "2: it has another number of cells than the header",
       "3: its geometry cannot be read",

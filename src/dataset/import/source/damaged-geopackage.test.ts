@@ -72,11 +72,8 @@ describe("a GeoPackage", () => {
     expect(await whyNot(openSource(`${path}#gone`))).toMatch(/has no layer “gone”\. It has: lots \(3 rows\), endless \(a view\)/);
   });
 
-  test("of triggers and computed columns runs neither", async () => {
-    build((db) => {
-      addLayer(db, "lots", { columns: "APN TEXT, bomb BLOB GENERATED ALWAYS AS (zeroblob(900000000)) VIRTUAL" });
-      db.exec("CREATE TRIGGER t AFTER INSERT ON lots BEGIN DELETE FROM lots; END;");
-    });
+  test("with a computed column does not compute it", async () => {
+    build((db) => addLayer(db, "lots", { columns: "APN TEXT, bomb BLOB GENERATED ALWAYS AS (zeroblob(900000000)) VIRTUAL" }));
     const before = process.memoryUsage.rss();
     const items = await read();
     expect(kinds(items)).toEqual(["feature", "feature", "feature"]);
@@ -148,9 +145,7 @@ describe("a GeoPackage", () => {
       edit(3, 8, 0xff); // An envelope of no sense.
       edit(4, 3, 0b0010_0011); // Of an extension.
     });
-    expect(kinds(await read())).toEqual(
-      ["unreadable", "feature", "feature", "feature", "feature"].map((kind, i) => (i === 1 ? "unreadable" : kind)),
-    );
+    expect(kinds(await read())).toEqual(["unreadable", "unreadable", "feature", "feature", "feature"]);
   });
 
   test("with a damaged page where rows are counted, or before good ones, gives the rows on both sides", async () => {
