@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { checkDataset, formatDatasetCheck } from "./dataset/check/check-dataset.ts";
 import { DEFAULT_PARCELS, DEFAULT_SEED } from "./dataset/demo/build-demo.ts";
-import { LENGTH_UNITS } from "./dataset/import/height-units.ts";
+import { LENGTH_UNITS } from "./dataset/import/length-units.ts";
 import { LAYER_NAMES } from "./dataset/import/survey-fields.ts";
 import { makeDemo } from "./demo-dataset.ts";
 import { runImport } from "./import-command.ts";

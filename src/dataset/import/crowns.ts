@@ -4,13 +4,18 @@ import type { Point, Polygon } from "geojson";
 import { createLocalPlane, METRES_PER_FOOT, type PlanePoint } from "../../geometry/measures.ts";
 import type { Position } from "../../geometry/shapes.ts";
 import { OperatorFault } from "../../operator/operator-fault.ts";
-import { type CrownField, chooseCrownUnit, describeUnit, type LengthUnit, type ToldUnits } from "./height-units.ts";
+import {
+  type CrownField,
+  chooseCrownUnit,
+  describeUnit,
+  type LengthUnit,
+  type ToldLengths,
+  type ToldUnits,
+  type TreeCrown,
+} from "./length-units.ts";
 import type { OpenedSource } from "./read-records.ts";
 import type { CellValues } from "./records.ts";
-
-/** What a person says of all trees that have no width of their own. `text`: as it was said, "20ft". */
-type TreeCrown = { metres: number; text: string };
-export type ToldLengths = { units?: ToldUnits | undefined; treeCrown?: TreeCrown | undefined };
+import { CROWN_ROLES, type CrownRole } from "./survey-fields.ts";
 
 type Drawn = { ok: true; geometry: Polygon; notes: [] } | { ok: false; reason: string; detail?: string };
 
@@ -24,7 +29,6 @@ export type Crowns = {
   unit: { [K in CrownField]?: LengthUnit };
 };
 
-export type CrownRole = "trees" | "shrubs";
 const FIELDS: readonly CrownField[] = ["crown_width", "crown_radius"];
 const METRES: Record<LengthUnit, number> = { ft: METRES_PER_FOOT, m: 1 };
 /** Wider than any tree of the United States: such a number means something else. */
@@ -32,7 +36,7 @@ const WIDEST_METRES = 80;
 /** The area is then 0.6 % less than the circle's. */
 const CORNERS = 32;
 
-export const hasCrowns = (role: string): role is CrownRole => role === "trees" || role === "shrubs";
+export const hasCrowns = (role: string): role is CrownRole => (CROWN_ROLES as readonly string[]).includes(role);
 
 /** "20ft", "6 m". Throws an OperatorFault for what is no width of a crown. */
 export function parseTreeCrown(text: string): TreeCrown {

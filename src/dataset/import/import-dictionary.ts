@@ -2,7 +2,7 @@
 // and which fields nobody reports. Meanings that only the publisher knows are not made up.
 import { type DatasetDictionary, type FieldMeaning, FOOTPRINT_FIELDS, PARCEL_FIELDS } from "../../contract/fields.ts";
 import { DERIVED_MEANINGS, DERIVED_PARCEL_MEANINGS } from "../derive/field-meanings.ts";
-import type { HeightField, UnitChoice, UnitChoices } from "./height-units.ts";
+import type { HeightField, UnitChoice, UnitChoices } from "./length-units.ts";
 import { SURVEYS, type Survey } from "./survey-fields.ts";
 
 const pick = (field: string): Record<string, FieldMeaning> => ({ [field]: DERIVED_MEANINGS[field]! });

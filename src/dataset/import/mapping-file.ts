@@ -5,8 +5,10 @@ import { type Static, Type } from "typebox";
 import { Errors } from "typebox/value";
 import { OperatorFault } from "../../operator/operator-fault.ts";
 import { whyNoFile } from "../file/why-no-file.ts";
-import { LENGTH_UNITS } from "./height-units.ts";
 import { IMPORT_FIELDS, IMPORT_ROLES, type ImportRole } from "./import-fields.ts";
+import { LENGTH_UNITS } from "./length-units.ts";
+import { recordOf } from "./record-of.ts";
+import { CROWN_ROLES } from "./survey-fields.ts";
 
 const VERSION = 1;
 
@@ -18,8 +20,7 @@ const SavedUnits = Type.Object(
   {
     buildings: Type.Optional(HeightUnits),
     heights: Type.Optional(HeightUnits),
-    trees: Type.Optional(CrownUnits),
-    shrubs: Type.Optional(CrownUnits),
+    ...recordOf(CROWN_ROLES, Type.Optional(CrownUnits)),
   },
   CLOSED,
 );

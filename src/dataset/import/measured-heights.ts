@@ -7,8 +7,8 @@ import { createShapeIndex } from "../derive/box-index.ts";
 import type { Shapes } from "../derive/shapes.ts";
 import { isPolygonal } from "../file/stored-shapes.ts";
 import { cleanShape } from "./clean-geometry.ts";
-import type { HeightField } from "./height-units.ts";
 import type { IssueLog } from "./issue-log.ts";
+import type { HeightField } from "./length-units.ts";
 import { type OpenedSource, readLayerRecords } from "./read-records.ts";
 
 const FIELDS: HeightField[] = ["building_height", "ground_height_amsl"];

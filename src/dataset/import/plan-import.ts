@@ -1,10 +1,18 @@
 // What an import is about to do, before it does it: which columns of which files hold which fields, and in which coordinate system they are.
 import { WGS84_EPSG } from "../../geometry/crs.ts";
-import { chooseCrowns, hasCrowns, parseTreeCrown, type ToldLengths } from "./crowns.ts";
+import { chooseCrowns, hasCrowns, parseTreeCrown } from "./crowns.ts";
 import type { ColumnGuess } from "./guess-columns.ts";
-import { chooseUnits, describeUnits, type LengthUnit, type SavedUnits, saveUnits, type UnitChoices } from "./height-units.ts";
 import type { ImportRole } from "./import-fields.ts";
 import { createIssueLog } from "./issue-log.ts";
+import {
+  chooseUnits,
+  describeUnits,
+  type LengthUnit,
+  type SavedUnits,
+  saveUnits,
+  type ToldLengths,
+  type UnitChoices,
+} from "./length-units.ts";
 import { listNames } from "./list-names.ts";
 import type { SavedMapping } from "./mapping-file.ts";
 import { type ImportChoices, listOpened, type OpenedSources, openSources } from "./open-sources.ts";

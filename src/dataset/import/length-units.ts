@@ -2,6 +2,7 @@
 // Of the crowns of trees nothing is guessed: their values suggest neither.
 import { METRES_PER_FOOT } from "../../geometry/measures.ts";
 import type { ColumnMap } from "./guess-columns.ts";
+import type { CrownRole } from "./survey-fields.ts";
 
 export const LENGTH_UNITS = ["ft", "m"] as const;
 export type LengthUnit = (typeof LENGTH_UNITS)[number];
@@ -53,12 +54,7 @@ function chooseGroundUnit(told: UnitChoice | null, column: string, heightUnit: U
 }
 
 /** Null: nobody says. A column's own name goes before a word on all files, which is mostly said of heights. */
-export function chooseCrownUnit(
-  told: ToldUnits | undefined,
-  role: "trees" | "shrubs",
-  field: CrownField,
-  column: string,
-): UnitChoice | null {
+export function chooseCrownUnit(told: ToldUnits | undefined, role: CrownRole, field: CrownField, column: string): UnitChoice | null {
   if (typeof told === "object") return readTold({ saved: told[role]?.[field] }) ?? byName(column);
   return byName(column) ?? readTold({ said: told });
 }
@@ -79,7 +75,12 @@ type FieldUnits<Field extends string> = { [K in Field]?: LengthUnit };
 /** What a person says once for all columns, or what an import saved for each. */
 export type ToldUnits =
   | LengthUnit
-  | ({ [K in "buildings" | "heights"]?: FieldUnits<HeightField> } & { [K in "trees" | "shrubs"]?: FieldUnits<CrownField> });
+  | ({ [K in "buildings" | "heights"]?: FieldUnits<HeightField> } & { [K in CrownRole]?: FieldUnits<CrownField> });
+
+/** How wide all trees are that have no width of their own. `text`: as it was said, "20ft". */
+export type TreeCrown = { metres: number; text: string };
+export type ToldLengths = { units?: ToldUnits | undefined; treeCrown?: TreeCrown | undefined };
+
 /** As an import saves them. */
 export type SavedUnits = Exclude<ToldUnits, LengthUnit>;
 
