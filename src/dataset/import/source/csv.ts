@@ -1,8 +1,8 @@
 // Reads tables of text (CSV, TSV), quoted as spreadsheets quote them. Streams: a row at a time, whatever the size.
-import { isUtf8 } from "node:buffer";
 import { closeSync, createReadStream, openSync, readSync, statSync } from "node:fs";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { type CsvGeometry, findCsvGeometry } from "./csv-geometry.ts";
+import { decodeText } from "./decode-text.ts";
 import type { FeatureSource, ReadNote, SourceItem, StatedCrs } from "./feature-source.ts";
 import { numberRepeated } from "./number-repeated.ts";
 import { createRowSplitter, guessDelimiter, type SplitRow } from "./split-rows.ts";
@@ -31,14 +31,12 @@ function sniffText(path: string): TextForm {
   return { encoding, start, delimiter: guessDelimiter(text), newline: text.includes("\r") && !text.includes("\n") ? "\r" : "\n" };
 }
 
-const windows1252 = new TextDecoder("windows-1252");
 const NOT_ASCII = /[\u0080-\u00ff]/;
 
-/** Spreadsheets save in Windows-1252 more often than they say, and some files hold both. */
+/** Cell by cell: some files hold both encodings. */
 function decodeCell(cell: string, { encoding }: TextForm): { text: string; recoded: boolean } {
   if (encoding === "utf16le" || !NOT_ASCII.test(cell)) return { text: cell, recoded: false };
-  const bytes = Buffer.from(cell, "latin1");
-  return isUtf8(bytes) ? { text: bytes.toString("utf8"), recoded: false } : { text: windows1252.decode(bytes), recoded: true };
+  return decodeText(Buffer.from(cell, "latin1"));
 }
 
 /** A row of cells, and whether any of them was not what the file seemed to be. */

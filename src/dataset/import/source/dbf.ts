@@ -1,6 +1,6 @@
 // Reads the table of a shapefile (.dbf): a row by its number, cells as text, numbers, days and flags.
-import { isUtf8 } from "node:buffer";
 import { openBytes } from "./byte-file.ts";
+import { decodeText } from "./decode-text.ts";
 import { numberRepeated } from "./number-repeated.ts";
 
 type Field = { name: string; type: string; start: number; length: number };
@@ -14,13 +14,11 @@ export type Dbf = {
 
 const [HEADER_BYTES, FIELD_BYTES, END_OF_FIELDS, DELETED, END_OF_FILE] = [32, 32, 0x0d, 0x2a, 0x1a];
 const MAX_FIELDS = 2048;
-const windows1252 = new TextDecoder("windows-1252");
 
-/** `encoding`: null where nothing states it: most such files are of old programs, a few of new ones. */
+/** `encoding`: null where nothing states it. */
 function openText(encoding: string | null): (bytes: Uint8Array) => string {
-  const stated = encoding && new TextDecoder(encoding);
-  const utf8 = new TextDecoder();
-  return (bytes) => (stated || (isUtf8(bytes) ? utf8 : windows1252)).decode(bytes);
+  const stated = encoding === null ? null : new TextDecoder(encoding);
+  return (bytes) => (stated ? stated.decode(bytes) : decodeText(bytes).text);
 }
 
 const DAY = /^(\d{4})(\d\d)(\d\d)$/;

@@ -1,8 +1,8 @@
 // Cuts a stream of GeoJSON text into features without holding the file: a FeatureCollection, newline-delimited features, an array, one feature.
 // A broken or cut-off feature costs only itself: the next one is found again by how a feature begins. Streaming JSON parsers from
 // npm stop at the first fault, which is why this small scanner (it knows strings and nesting, and leaves the rest to JSON.parse) is our own.
-import { isUtf8 } from "node:buffer";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
+import { decodeText } from "./decode-text.ts";
 
 export type SplitItem =
   /** `recoded`: its text was not UTF-8. */
@@ -26,14 +26,6 @@ const [QUOTE, BACKSLASH, NEWLINE, OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_B
 const SKIPPED_BETWEEN_VALUES = new Set([9, 10, 13, 32, COMMA, 0x1e, 0xef, 0xbb, 0xbf]);
 /** Finding the next feature again reads what is behind the damage twice, so it has an end. */
 const MAX_RECOVERIES = 1000;
-
-const utf8 = new TextDecoder("utf-8", { fatal: true });
-const windows1252 = new TextDecoder("windows-1252");
-
-/** Old exports are not always UTF-8 although JSON must be: their text is read as Windows-1252 rather than lost. */
-function decodeText(bytes: Uint8Array): string {
-  return isUtf8(bytes) ? utf8.decode(bytes) : windows1252.decode(bytes);
-}
 
 const explain = (error: unknown) => (error as Error).message.replace(/\s+/g, " ").slice(0, 120);
 
@@ -93,10 +85,10 @@ export function createFeatureSplitter(maxFeatureBytes = MAX_FEATURE_BYTES): Feat
 
   const emit = () => {
     try {
-      const bytes = data.subarray(start, position);
-      const value: unknown = JSON.parse(decodeText(bytes));
+      const { text, recoded } = decodeText(data.subarray(start, position));
+      const value: unknown = JSON.parse(text);
       number += 1;
-      items.push({ kind: "value", value, number, line: startLine, recoded: !isUtf8(bytes) });
+      items.push({ kind: "value", value, number, line: startLine, recoded });
     } catch (error) {
       breakOff("it is not valid JSON", explain(error));
     }
@@ -117,7 +109,7 @@ export function createFeatureSplitter(maxFeatureBytes = MAX_FEATURE_BYTES): Feat
   const emitTail = () => {
     collection = "none";
     mode = "top";
-    const text = decodeText(data.subarray(start, position)).replace(/^[\s,]+/, "");
+    const text = decodeText(data.subarray(start, position)).text.replace(/^[\s,]+/, "");
     if (!emitMembers(`{${text}`)) breakOff("what stands behind the list of features is damaged");
   };
 
@@ -161,7 +153,7 @@ export function createFeatureSplitter(maxFeatureBytes = MAX_FEATURE_BYTES): Feat
         ) {
           emitMembers(
             `${decodeText(data.subarray(start, keyStart - 1))
-              .trimEnd()
+              .text.trimEnd()
               .replace(/,$/, "")}}`,
           );
           collection = "object";

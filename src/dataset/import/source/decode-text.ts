@@ -1,0 +1,10 @@
+// Text that does not say its encoding: UTF-8, else Windows-1252, in which old programs save more often than they say.
+import { isUtf8 } from "node:buffer";
+
+const utf8 = new TextDecoder();
+const windows1252 = new TextDecoder("windows-1252");
+
+/** `recoded`: it was not UTF-8. */
+export function decodeText(bytes: Uint8Array): { text: string; recoded: boolean } {
+  return isUtf8(bytes) ? { text: utf8.decode(bytes), recoded: false } : { text: windows1252.decode(bytes), recoded: true };
+}
