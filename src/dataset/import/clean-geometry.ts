@@ -67,7 +67,8 @@ function listPolygons(geometry: unknown, notes: Set<GeometryNote>, depth = 0): u
     : new Unusable("its geometry is not a polygon", `“${type.slice(0, 40)}”`);
 }
 
-function signedArea(ring: Position[]): number {
+/** Of a closed ring, in its own units: positive where it runs anticlockwise. */
+export function signedArea(ring: Position[]): number {
   let doubled = 0;
   const [originX, originY] = ring[0] as [number, number];
   for (let i = 1; i < ring.length; i += 1) {

@@ -2,7 +2,8 @@
 // how a record begins. https://www.esri.com/content/dam/esrisites/sitecore-archive/Files/Pdfs/library/whitepapers/pdfs/shapefile.pdf
 import type { Position } from "geojson";
 import { containsPosition } from "../../../geometry/inside.ts";
-import { createBoxIndex } from "../../derive/box-index.ts";
+import { boundsOfAny, createBoxIndex } from "../../derive/box-index.ts";
+import { signedArea } from "../clean-geometry.ts";
 import { type ByteFile, openBytes } from "./byte-file.ts";
 
 type Shape = { geometry: unknown } | { reason: string };
@@ -39,38 +40,22 @@ function readParts(bytes: Buffer): Position[][] {
   return starts.map((start, i) => readPositions(bytes, 44 + 4 * parts + 16 * start, (starts[i + 1] ?? points) - start));
 }
 
-/** Positive where it runs anticlockwise. */
-function turnOf(ring: Position[]): number {
-  const [originX, originY] = ring[0] as [number, number];
-  let doubled = 0;
-  for (let i = 1; i < ring.length; i += 1) {
-    const [[x1, y1], [x2, y2]] = [ring[i - 1] as [number, number], ring[i] as [number, number]];
-    doubled += (x1 - originX) * (y2 - originY) - (x2 - originX) * (y1 - originY);
-  }
-  return doubled;
-}
-
-function boundsOf(ring: Position[]): [number, number, number, number] {
-  return ring.reduce<[number, number, number, number]>(
-    ([west, south, east, north], [x, y]) => [Math.min(west, x!), Math.min(south, y!), Math.max(east, x!), Math.max(north, y!)],
-    [Infinity, Infinity, -Infinity, -Infinity],
-  );
-}
+const boundsOfRing = (ring: Position[]) => boundsOfAny({ type: "LineString", coordinates: ring });
 
 /** Outlines run clockwise, holes the other way round; which outline a hole belongs to is not said: the smallest around it. */
 function nestRings(rings: Position[][]): Position[][][] {
   const filled = rings.filter((ring) => ring.length > 0);
-  const outlines = filled.filter((ring) => turnOf(ring) <= 0).map((ring) => [ring]);
-  const holes = filled.filter((ring) => turnOf(ring) > 0);
+  const outlines = filled.filter((ring) => signedArea(ring) <= 0).map((ring) => [ring]);
+  const holes = filled.filter((ring) => signedArea(ring) > 0);
   if (holes.length === 0 || outlines.length === 0) return [...outlines, ...holes.map((hole) => [hole])];
   if (outlines.length === 1) return [[...outlines[0]!, ...holes]];
-  const boxes = outlines.map(([ring]) => boundsOf(ring!));
+  const boxes = outlines.map(([ring]) => boundsOfRing(ring!));
   const size = (at: number) => (boxes[at]![2] - boxes[at]![0]) * (boxes[at]![3] - boxes[at]![1]);
   const index = createBoxIndex(boxes);
   let steps = 0;
   const lone: Position[][][] = [];
   for (const hole of holes) {
-    const around = index.search(boundsOf(hole)).toSorted((a, b) => size(a) - size(b));
+    const around = index.search(boundsOfRing(hole)).toSorted((a, b) => size(a) - size(b));
     const home = around.find((at) => {
       const [ring] = outlines[at]!;
       steps += 3 * ring!.length;
