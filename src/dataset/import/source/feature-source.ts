@@ -20,6 +20,10 @@ export type ReadNote = "recoded" | "dimensions-dropped" | "without-table-row";
 type UnreadableRow = { kind: "unreadable"; place: RowPlace; reason: string; detail?: string; rows?: number };
 export type SourceItem = SourceFeature | UnreadableRow;
 
+/** Reasons that several formats give: rows behind the damage can be read again, or none can. */
+export const DAMAGED_PART = "its part of the file is damaged";
+export const DAMAGED_TO_ITS_END = "the file is damaged from here on";
+
 /** The coordinate system that a file states, by EPSG code or by what defines it: WKT, PROJJSON or PROJ's own text. */
 export type StatedCrs = { epsg: number } | { definition: string };
 

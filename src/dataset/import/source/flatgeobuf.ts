@@ -9,7 +9,7 @@ import { fromByteBuffer, type HeaderMeta } from "flatgeobuf/lib/mjs/header-meta.
 import { calcTreeSize } from "flatgeobuf/lib/mjs/packedrtree.js";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { type ByteFile, openBytes } from "./byte-file.ts";
-import type { FeatureSource, SourceItem, StatedCrs } from "./feature-source.ts";
+import { DAMAGED_TO_ITS_END, type FeatureSource, type SourceItem, type StatedCrs } from "./feature-source.ts";
 
 const PROGRESS_ROWS = 1000;
 const [MAGIC_BYTES, LENGTH_BYTES] = [8, 4];
@@ -82,7 +82,7 @@ function* readFeatures(path: string, start: number, header: HeaderMeta, onBytes?
       const opened = isLength ? open(file, at, length) : null;
       if (!opened) {
         const rows = Math.max(1, header.featuresCount - number + 1);
-        yield { kind: "unreadable", place: { number, line: null }, reason: "the file is damaged from here on", rows };
+        yield { kind: "unreadable", place: { number, line: null }, reason: DAMAGED_TO_ITS_END, rows };
         return;
       }
       yield readFeature(number, opened, header);

@@ -7,7 +7,7 @@ import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { countRows } from "../../file/count-rows.ts";
 import { listNames } from "../list-names.ts";
 import { type DecodedGeom, decodeGeom, withNotes } from "./decode-geom.ts";
-import type { FeatureSource, SourceItem, StatedCrs } from "./feature-source.ts";
+import { DAMAGED_PART, DAMAGED_TO_ITS_END, type FeatureSource, type SourceItem, type StatedCrs } from "./feature-source.ts";
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 /** Bytes of the envelope by the code in the header's flags: none, XY, XYZ, XYM, XYZM. */
@@ -169,7 +169,7 @@ function* readRows(path: string, layer: Layer): Generator<SourceItem> {
           yield {
             kind: "unreadable",
             place,
-            reason: "the file is damaged from here on",
+            reason: DAMAGED_TO_ITS_END,
             detail,
             rows: Math.max(1, (layer.rows ?? 0) - number),
           };
@@ -177,7 +177,7 @@ function* readRows(path: string, layer: Layer): Generator<SourceItem> {
         }
         // Writers count ids without gaps.
         const lost = last === FIRST_ROW ? 1 : Number(next - last);
-        yield { kind: "unreadable", place, reason: "its part of the file is damaged", detail, rows: lost };
+        yield { kind: "unreadable", place, reason: DAMAGED_PART, detail, rows: lost };
         number += lost;
         last = next;
       }

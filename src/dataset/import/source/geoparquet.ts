@@ -13,7 +13,7 @@ import { Type } from "typebox";
 import { Check } from "typebox/value";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { type DecodedGeom, decodeGeom, withNotes } from "./decode-geom.ts";
-import type { FeatureSource, SourceItem, StatedCrs } from "./feature-source.ts";
+import { DAMAGED_PART, type FeatureSource, type SourceItem, type StatedCrs } from "./feature-source.ts";
 import { findNativeKind, readNative } from "./native-geometry.ts";
 
 /** The `geo` member of the file's metadata: https://geoparquet.org/releases/v1.1.0/ */
@@ -175,7 +175,7 @@ export async function openGeoparquet(path: string): Promise<FeatureSource> {
           yield {
             kind: "unreadable",
             place,
-            reason: "its part of the file is damaged",
+            reason: DAMAGED_PART,
             detail: (error as Error).message,
             rows: end - start,
           };

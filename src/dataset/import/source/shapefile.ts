@@ -5,7 +5,7 @@ import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { listNames } from "../list-names.ts";
 import { openBytes } from "./byte-file.ts";
 import { type Dbf, openDbf } from "./dbf.ts";
-import type { FeatureSource, SourceItem } from "./feature-source.ts";
+import { DAMAGED_PART, DAMAGED_TO_ITS_END, type FeatureSource, type SourceItem } from "./feature-source.ts";
 import { checkShp, readShp } from "./shp.ts";
 import { type OpenedZip, openZip, type ZippedLayer } from "./unzip.ts";
 
@@ -92,8 +92,8 @@ function* readRecords(members: Members, encoding: string | null, onBytes?: (byte
       if (item.kind === "shape") {
         number += 1;
         yield buildItem(number, item.shape, dbf ? dbf.read(number - 1) : {});
-      } else if (item.shapes === null) yield lose(Math.max(1, (dbf?.rows ?? 0) - number), "the file is damaged from here on");
-      else yield lose(item.shapes, "its part of the file is damaged");
+      } else if (item.shapes === null) yield lose(Math.max(1, (dbf?.rows ?? 0) - number), DAMAGED_TO_ITS_END);
+      else yield lose(item.shapes, DAMAGED_PART);
     }
     if (dbf && dbf.rows > number) yield lose(dbf.rows - number, "the table (.dbf) has a row for it, and the file no shape");
   } finally {
