@@ -16,7 +16,9 @@ const ENVELOPE_BYTES = [0, 32, 48, 48, 64];
 const ROW_ID = "row id of the table";
 const FIRST_ROW = -(2n ** 63n);
 const FARTHEST_STEP = 2n ** 40n;
-const MAX_GEOMETRY_BYTES = 64 * 1024 * 1024;
+const MAX_GEOMETRY_MB = 64;
+/** What is read in place of a larger one. */
+const TOO_LARGE = "too large";
 
 /** `rows`: null where the damage of the file hides it. */
 type Layer = { name: string; isTable: boolean; geometryColumn: string; crs: StatedCrs | null; rows: number | null };
@@ -90,7 +92,7 @@ function listColumns(db: DatabaseSync, { name, geometryColumn }: Layer): string 
     const quoted = quote(String(column.name));
     const isGeometry = String(column.name).toLowerCase() === geometryColumn.toLowerCase();
     return isGeometry
-      ? `iif(octet_length(${quoted}) > ${MAX_GEOMETRY_BYTES}, 'too large', ${quoted}) AS ${quote(geometryColumn)}`
+      ? `iif(octet_length(${quoted}) > ${MAX_GEOMETRY_MB * 1024 * 1024}, '${TOO_LARGE}', ${quoted}) AS ${quote(geometryColumn)}`
       : `iif(typeof(${quoted}) = 'blob', NULL, ${quoted}) AS ${quoted}`;
   });
   return read.join(", ");
@@ -98,7 +100,7 @@ function listColumns(db: DatabaseSync, { name, geometryColumn }: Layer): string 
 
 function readBlob(blob: unknown): DecodedGeom {
   if (blob === null) return { geometry: null, srid: null };
-  if (blob === "too large") return { reason: "its geometry is larger than 64 MB" };
+  if (blob === TOO_LARGE) return { reason: `its geometry is larger than ${MAX_GEOMETRY_MB} MB` };
   if (!(blob instanceof Uint8Array) || blob.length < 8 || blob[0] !== 0x47 || blob[1] !== 0x50)
     return { reason: "its geometry is not that of a GeoPackage" };
   const envelopeBytes = ENVELOPE_BYTES[(blob[3]! >> 1) & 7];
@@ -108,7 +110,6 @@ function readBlob(blob: unknown): DecodedGeom {
 
 /** `layerName` may be left out where one layer has rows. Throws an OperatorFault when the file is no GeoPackage or the layer is not clear. */
 export async function openGeopackage(path: string, layerName?: string): Promise<FeatureSource> {
-  if (!existsSync(path)) throw new OperatorFault(`There is no file at ${path}.`);
   let layer: Layer;
   const db = openReadOnly(path);
   try {
