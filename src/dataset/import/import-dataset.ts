@@ -71,7 +71,9 @@ export async function importDataset(options: ImportOptions): Promise<ImportRepor
 function requireRows(role: ImportRole, source: OpenedSource | null, rows: number, log: IssueLog): void {
   if (rows > 0 || source === null) return;
   const why = log.counts().find((count) => count.file === role);
-  throw new OperatorFault(`No row of ${source.source.path} can serve as one of the ${role}${why ? `: ${why.examples[0]!.reason}` : ""}.`);
+  const detail = why?.examples[0]?.detail;
+  const because = why ? `: ${why.reason}${detail ? ` (${detail})` : ""}` : "";
+  throw new OperatorFault(`No row of ${source.source.path} can serve as one of the ${role}${because}.`);
 }
 
 /** "Los Angeles, California", by where most parcels are. */

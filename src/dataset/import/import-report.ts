@@ -48,9 +48,12 @@ function formatIssue({ file, kind, reason, rows, examples }: IssueCount): string
   const where = examples
     .slice(0, SHOWN_EXAMPLES)
     .map((issue) => `row ${issue.number}${issue.line === null ? "" : ` (line ${issue.line})`}`);
-  const own = examples[0]!.reason === reason ? "" : ` First: ${examples[0]!.reason}.`;
+  const { detail } = examples[0]!;
   const what = `${count(rows, "row", "rows")} of ${file.replaceAll("_", " ")}`;
-  return [`  ${what}${rows === 1 ? "" : ", each"} ${verb}: ${reason}.`, `    ${where.join(", ")}${more}.${own}`];
+  return [
+    `  ${what}${rows === 1 ? "" : ", each"} ${verb}: ${reason}.`,
+    `    ${where.join(", ")}${more}.${detail ? ` First: ${detail}.` : ""}`,
+  ];
 }
 
 /** Without buildings every field of theirs is missing, which is one thing to say and not fifty. */

@@ -5,14 +5,15 @@ import type { RowPlace } from "./source/feature-source.ts";
 /** `left-out`: the row is not in the dataset. `mended`: it is, changed as said. `noted`: it is, and worth a look. */
 type IssueKind = "left-out" | "mended" | "noted";
 
-type ImportIssue = { file: ImportRole; kind: IssueKind; number: number; line: number | null; reason: string };
-export type IssueCount = { file: ImportRole; kind: IssueKind; reason: string; rows: number; examples: ImportIssue[] };
+/** `detail`: the row's own, null where the reason says it all. */
+type IssueExample = RowPlace & { detail: string | null };
+export type IssueCount = { file: ImportRole; kind: IssueKind; reason: string; rows: number; examples: IssueExample[] };
 
 export type IssueLog = {
   /** A row was read (or so many were lost at once), whatever becomes of it. */
   sawRow: (file: ImportRole, rows?: number) => void;
   rowsRead: (file: ImportRole) => number;
-  /** `detail`: the row's own, shown behind the reason. `rows`: where so many share it at once. */
+  /** `rows`: where so many share it at once. */
   add: (file: ImportRole, kind: IssueKind, place: RowPlace, reason: string, detail?: string, rows?: number) => void;
   /** Most frequent first. */
   counts: () => IssueCount[];
@@ -34,8 +35,7 @@ export function createIssueLog(): IssueLog {
       const count = counts.get(key) ?? { file, kind, reason, rows: 0, examples: [] };
       counts.set(key, count);
       count.rows += sharing;
-      const whole = detail ? `${reason} (${detail})` : reason;
-      if (count.examples.length < EXAMPLES_PER_REASON) count.examples.push({ file, kind, number, line, reason: whole });
+      if (count.examples.length < EXAMPLES_PER_REASON) count.examples.push({ number, line, detail: detail ?? null });
     },
     counts: () => [...counts.values()].sort((a, b) => b.rows - a.rows),
     count: (file, kind) => [...counts.values()].reduce((sum, one) => sum + (one.file === file && one.kind === kind ? one.rows : 0), 0),
