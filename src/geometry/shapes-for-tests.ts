@@ -31,8 +31,8 @@ export const HORSESHOE = polygon([
 ]);
 export const EMPTY: PolygonalGeometry = { type: "Polygon", coordinates: [] };
 
-/** With its lower left corner at x, y, in units of its own system. */
-export function square(x: number, y: number, side: number): PolygonalGeometry {
+/** With its lower left corner at x, y, in units of its own system; of degrees, about 100 m wide where no side is given. */
+export function square(x: number, y: number, side = 0.001): PolygonalGeometry {
   return {
     type: "Polygon",
     coordinates: [

@@ -1,5 +1,6 @@
 // Whether a dataset file keeps the promises that the service and the page rely on: every one is held against every row.
 import { DatabaseSync } from "node:sqlite";
+import { formatCount } from "../file/format-count.ts";
 import { readDatasetDocument } from "../file/read-dataset.ts";
 import { checkContainer, checkPages, checkTables } from "./check-container.ts";
 import { checkDictionary } from "./check-dictionary.ts";
@@ -41,9 +42,9 @@ function checkRows(path: string): PromiseReport[] {
 
 export function formatDatasetCheck({ name, promises, kept }: DatasetCheck): string {
   const lines = promises.flatMap(({ promise, looked, broken, examples }) => [
-    `${broken === 0 ? "kept  " : "BROKEN"}  ${promise} (${broken === 0 ? "" : `${broken.toLocaleString("en-US")} of `}${looked.toLocaleString("en-US")})`,
+    `${broken === 0 ? "kept  " : "BROKEN"}  ${promise} (${broken === 0 ? "" : `${formatCount(broken)} of `}${formatCount(looked)})`,
     ...examples.map((example) => `          ${example}`),
-    ...(broken > examples.length ? [`          and ${(broken - examples.length).toLocaleString("en-US")} more`] : []),
+    ...(broken > examples.length ? [`          and ${formatCount(broken - examples.length)} more`] : []),
   ]);
   const failed = promises.filter(({ broken }) => broken > 0).length;
   return [name, ...lines, kept ? "It keeps its promises." : `It breaks ${failed} of its ${promises.length} promises.`].join("\n");

@@ -6,8 +6,9 @@ import { DatabaseSync } from "node:sqlite";
 import type { MultiPolygon, Polygon } from "geojson";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { GEOM_HEADER_BYTES } from "../../contract/dataset-file.ts";
+import { square } from "../../geometry/shapes-for-tests.ts";
 import { createDatasetFile } from "./create-dataset-file.ts";
-import { sampleAddress, sampleDocument, sampleFootprint, sampleParcel, sampleSquare } from "./sample-rows.ts";
+import { sampleAddress, sampleDocument, sampleFootprint, sampleParcel } from "./sample-rows.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -17,19 +18,16 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const courtyard: Polygon = {
   type: "Polygon",
-  coordinates: [
-    (sampleSquare(-89.65, 39.8) as Polygon).coordinates[0]!,
-    (sampleSquare(-89.6497, 39.8003, 0.0002) as Polygon).coordinates[0]!,
-  ],
+  coordinates: [(square(-89.65, 39.8) as Polygon).coordinates[0]!, (square(-89.6497, 39.8003, 0.0002) as Polygon).coordinates[0]!],
 };
 const twoParts: MultiPolygon = {
   type: "MultiPolygon",
-  coordinates: [(sampleSquare(-89.65, 39.8, 0.0001) as Polygon).coordinates, (sampleSquare(-89.64, 39.81, 0.0001) as Polygon).coordinates],
+  coordinates: [(square(-89.65, 39.8, 0.0001) as Polygon).coordinates, (square(-89.64, 39.81, 0.0001) as Polygon).coordinates],
 };
 
 function buildSmall(path: string): void {
   const file = createDatasetFile(path);
-  file.addParcel(sampleParcel({ parcel_id: "P1" }), sampleSquare(-89.65, 39.8));
+  file.addParcel(sampleParcel({ parcel_id: "P1" }), square(-89.65, 39.8));
   file.addParcel(sampleParcel({ parcel_id: "P2", stack: 1 }), twoParts);
   file.addFootprint(sampleFootprint({ footprint_id: "F1", parcel_id: "P1", tarp_evidence: true }), courtyard);
   file.addFootprint(sampleFootprint({ footprint_id: "F2", parcel_id: null, tarp_evidence: false }), twoParts);
@@ -95,7 +93,7 @@ describe("createDatasetFile", () => {
   test("the summary's hash follows every row", () => {
     const hashOf = (id: string) => {
       const file = createDatasetFile(join(folder, "h.gpkg"));
-      file.addParcel(sampleParcel({ parcel_id: id }), sampleSquare(-89.65, 39.8));
+      file.addParcel(sampleParcel({ parcel_id: id }), square(-89.65, 39.8));
       const summary = file.summary();
       file.discard();
       return summary;
@@ -108,7 +106,7 @@ describe("createDatasetFile", () => {
   test("nothing stands at the path before finish, and discard leaves nothing", () => {
     const path = join(folder, "a.gpkg");
     const file = createDatasetFile(path);
-    file.addParcel(sampleParcel({ parcel_id: "P1" }), sampleSquare(-89.65, 39.8));
+    file.addParcel(sampleParcel({ parcel_id: "P1" }), square(-89.65, 39.8));
     expect(existsSync(path)).toBe(false);
     file.discard();
     expect(readdirSync(folder)).toEqual([]);
@@ -118,8 +116,8 @@ describe("createDatasetFile", () => {
     const path = join(folder, "a.gpkg");
     buildSmall(path);
     const file = createDatasetFile(path);
-    file.addParcel(sampleParcel({ parcel_id: "same" }), sampleSquare(-89.65, 39.8));
-    file.addParcel(sampleParcel({ parcel_id: "same" }), sampleSquare(-89.65, 39.8));
+    file.addParcel(sampleParcel({ parcel_id: "same" }), square(-89.65, 39.8));
+    file.addParcel(sampleParcel({ parcel_id: "same" }), square(-89.65, 39.8));
     expect(() => file.finish(sampleDocument())).toThrow(/UNIQUE/);
     file.discard();
     expect(readdirSync(folder)).toEqual(["a.gpkg"]);

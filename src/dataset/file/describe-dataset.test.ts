@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Bounds } from "../../geometry/shapes.ts";
+import { square } from "../../geometry/shapes-for-tests.ts";
 import { createDatasetFile } from "./create-dataset-file.ts";
 import { drawAsSvg, drawInLetters } from "./dataset-picture.ts";
 import { describeDataset } from "./describe-dataset.ts";
-import { sampleAddress, sampleDocument, sampleFootprint, sampleParcel, sampleSquare } from "./sample-rows.ts";
+import { sampleAddress, sampleDocument, sampleFootprint, sampleParcel } from "./sample-rows.ts";
 
 let folder: string;
 let path: string;
@@ -20,13 +21,13 @@ beforeAll(() => {
   for (let i = 0; i < 10; i += 1) {
     const west = -89.651 + 0.001 * i;
     const [id, buildings] = [`P${i}`, i === 0 ? 4 : 1];
-    file.addParcel(sampleParcel({ parcel_id: id, stack: i < 2 ? 1 : null }), sampleSquare(west, 39.8, 0.001));
+    file.addParcel(sampleParcel({ parcel_id: id, stack: i < 2 ? 1 : null }), square(west, 39.8, 0.001));
     if (i < 3) file.addAddress(sampleAddress({ parcel_id: id }));
     for (let k = 0; k < buildings && i < 9; k += 1) {
       const height = i === 0 ? 20 : null;
       file.addFootprint(
         sampleFootprint({ footprint_id: `${id}-${k}`, parcel_id: i === 8 ? null : id, building_height: height }),
-        sampleSquare(west + 0.0002 * k, 39.8002, 0.0001),
+        square(west + 0.0002 * k, 39.8002, 0.0001),
       );
     }
   }

@@ -5,14 +5,13 @@ import { FOOTPRINT_FIELDS, PARCEL_FIELDS } from "../../contract/fields.ts";
 import type { Bounds } from "../../geometry/shapes.ts";
 import { countRows } from "./count-rows.ts";
 import { drawInLetters } from "./dataset-picture.ts";
+import { formatCount } from "./format-count.ts";
 import { readDatasetDocument } from "./read-dataset.ts";
 
 type FieldName = readonly ["parcel" | "footprint", string];
 
 /** Asked of the service, and not a column of the file. */
 const NOT_A_COLUMN = "geocoding_confidence";
-
-const number = (value: number) => value.toLocaleString("en-US");
 
 function formatFields(title: string, fields: string[], columns = 3): string[] {
   if (fields.length === 0) return [];
@@ -84,10 +83,10 @@ export function describeDataset(path: string): string {
     `  id           ${info.id}`,
     `  built        ${info.built_at} by ${generator.name} ${generator.version}`,
     `  attribution  ${info.attribution}`,
-    `  parcels      ${number(info.parcels)} (${number(counts.addressed)} with an address, ${number(counts.stacked)} stacked in ${number(counts.stacks)})`,
-    `  buildings    ${number(info.footprints)} (${number(counts.homeless)} on no parcel)`,
-    `  addresses    ${number(counts.addresses)}`,
-    ...(counts.context.length > 0 ? [`  map          ${counts.context.map(([layer, n]) => `${layer} ${number(n)}`).join(", ")}`] : []),
+    `  parcels      ${formatCount(info.parcels)} (${formatCount(counts.addressed)} with an address, ${formatCount(counts.stacked)} stacked in ${formatCount(counts.stacks)})`,
+    `  buildings    ${formatCount(info.footprints)} (${formatCount(counts.homeless)} on no parcel)`,
+    `  addresses    ${formatCount(counts.addresses)}`,
+    ...(counts.context.length > 0 ? [`  map          ${counts.context.map(([layer, n]) => `${layer} ${formatCount(n)}`).join(", ")}`] : []),
     `  extent       west ${west}, south ${south}, east ${east}, north ${north}`,
     "",
     ...drawInLetters(path, extent).map((line) => `  ${line}`),

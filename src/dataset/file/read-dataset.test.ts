@@ -4,10 +4,11 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { LAYOUT_VERSION } from "../../contract/dataset-file.ts";
+import { square } from "../../geometry/shapes-for-tests.ts";
 import { OperatorFault } from "../../operator/operator-fault.ts";
 import { createDatasetFile } from "./create-dataset-file.ts";
 import { readDatasetDocument } from "./read-dataset.ts";
-import { sampleDocument, sampleParcel, sampleSquare } from "./sample-rows.ts";
+import { sampleDocument, sampleParcel } from "./sample-rows.ts";
 
 let folder: string;
 let path: string;
@@ -15,7 +16,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "read-dataset-"));
   path = join(folder, "a.gpkg");
   const file = createDatasetFile(path);
-  file.addParcel(sampleParcel({ parcel_id: "P1" }), sampleSquare(-89.65, 39.8));
+  file.addParcel(sampleParcel({ parcel_id: "P1" }), square(-89.65, 39.8));
   file.finish(sampleDocument());
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

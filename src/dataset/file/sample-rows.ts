@@ -1,11 +1,6 @@
 // Rows for tests: the smallest parcel, footprint and document that the writer takes, to be overridden member by member.
 import { type DatasetDocument, LAYOUT_VERSION } from "../../contract/dataset-file.ts";
-import type { PolygonalGeometry } from "../../geometry/shapes.ts";
-import { square } from "../../geometry/shapes-for-tests.ts";
 import { type AddressRow, EMPTY_FOOTPRINT, type FootprintRow, type ParcelRow } from "./rows.ts";
-
-/** A square with its south-west corner at the position, `size` degrees wide. */
-export const sampleSquare = (west: number, south: number, size = 0.001): PolygonalGeometry => square(west, south, size);
 
 export function sampleParcel(row: Partial<ParcelRow> & { parcel_id: string }): ParcelRow {
   return {

@@ -4,6 +4,7 @@ import type { Point, Polygon } from "geojson";
 import { createLocalPlane, METRES_PER_FOOT, type PlanePoint } from "../../geometry/measures.ts";
 import type { Position } from "../../geometry/shapes.ts";
 import { OperatorFault } from "../../operator/operator-fault.ts";
+import { formatCount } from "../file/format-count.ts";
 import {
   type CrownField,
   chooseCrownUnit,
@@ -110,8 +111,10 @@ export function chooseCrowns(role: CrownRole, { columns }: Pick<OpenedSource, "c
     about: describeChoice(source, missing, asTold),
     done: () => {
       if (measured + assumed === 0) return null;
-      const count = (number: number) => number.toLocaleString("en-US");
-      const parts = [...(measured > 0 ? [`${count(measured)} by ${source}`] : []), ...(assumed > 0 ? [`${count(assumed)} ${asTold}`] : [])];
+      const parts = [
+        ...(measured > 0 ? [`${formatCount(measured)} by ${source}`] : []),
+        ...(assumed > 0 ? [`${formatCount(assumed)} ${asTold}`] : []),
+      ];
       return `circles around points: ${parts.join("; ")}`;
     },
   };

@@ -1,5 +1,6 @@
 // What an import did, as data for programs and as text for people.
 import { PARCEL_FIELDS } from "../../contract/fields.ts";
+import { formatCount } from "../file/format-count.ts";
 import type { IssueCount } from "./issue-log.ts";
 import type { StatedParcels } from "./place-buildings.ts";
 import type { ImportPlan, PlannedFile } from "./plan-import.ts";
@@ -34,17 +35,16 @@ export type ImportReport = {
   issues: IssueCount[];
 };
 
-const number = (value: number) => value.toLocaleString("en-US");
-const count = (value: number, one: string, many: string) => `${number(value)} ${value === 1 ? one : many}`;
+const count = (value: number, one: string, many: string) => `${formatCount(value)} ${value === 1 ? one : many}`;
 const SHOWN_EXAMPLES = 3;
 
 function formatFile({ role, path, layer, rowsRead, rowsLeftOut }: ImportedFile): string {
-  return `  ${role}: ${count(rowsRead, "row", "rows")} read, ${number(rowsLeftOut)} left out (${path}${layer ? ` layer ${layer}` : ""})`;
+  return `  ${role}: ${count(rowsRead, "row", "rows")} read, ${formatCount(rowsLeftOut)} left out (${path}${layer ? ` layer ${layer}` : ""})`;
 }
 
 function formatIssue({ file, kind, reason, rows, examples }: IssueCount): string[] {
   const verb = { "left-out": "left out", mended: "mended", noted: "kept" }[kind];
-  const more = rows > SHOWN_EXAMPLES ? ` and ${number(rows - SHOWN_EXAMPLES)} more` : "";
+  const more = rows > SHOWN_EXAMPLES ? ` and ${formatCount(rows - SHOWN_EXAMPLES)} more` : "";
   const where = examples
     .slice(0, SHOWN_EXAMPLES)
     .map((issue) => `row ${issue.number}${issue.line === null ? "" : ` (line ${issue.line})`}`);
@@ -66,12 +66,12 @@ function formatNotReported({ notReported, buildings }: ImportReport): string {
 /** What became of it; the columns were shown before (`formatPlan`). */
 export function formatImportReport(report: ImportReport): string {
   const { statedParcels: stated, buildings } = report;
-  const onGround = `${number(report.stackedParcels)} of them stacked, on ${count(report.stacks, "piece", "pieces")} of ground`;
+  const onGround = `${formatCount(report.stackedParcels)} of them stacked, on ${count(report.stacks, "piece", "pieces")} of ground`;
   return [
     "Read",
     ...report.files.map(formatFile),
     "Result",
-    `  ${count(report.parcels, "parcel", "parcels")} (${number(report.parcelsWithAddress)} with an address; ${onGround})`,
+    `  ${count(report.parcels, "parcel", "parcels")} (${formatCount(report.parcelsWithAddress)} with an address; ${onGround})`,
     ...(report.overlappingParcels > 0
       ? [
           `  ${count(report.overlappingParcels, "parcel overlaps", "parcels overlap")} another one (by where their middle lies) without being stacked on it; where they overlap, the smaller one answers`,
@@ -80,11 +80,13 @@ export function formatImportReport(report: ImportReport): string {
     ...(buildings === null
       ? ["  no file of buildings, so none is counted"]
       : [
-          `  ${count(buildings, "building", "buildings")} (${number(report.buildingsOnNoParcel)} on no parcel, ${number(report.buildingsAcrossParcels)} across several)`,
+          `  ${count(buildings, "building", "buildings")} (${formatCount(report.buildingsOnNoParcel)} on no parcel, ${formatCount(report.buildingsAcrossParcels)} across several)`,
         ]),
     `  ${count(report.addresses, "address", "addresses")}`,
     ...(stated
-      ? [`  ${number(stated.agreeing)} of ${count(stated.named, "building", "buildings")} lie in the parcel that their publisher names`]
+      ? [
+          `  ${formatCount(stated.agreeing)} of ${count(stated.named, "building", "buildings")} lie in the parcel that their publisher names`,
+        ]
       : []),
     ...report.decisions.map((decision) => `  ${decision}`),
     `Not reported, because no file supplies it: ${formatNotReported(report)}`,

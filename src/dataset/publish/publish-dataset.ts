@@ -9,6 +9,7 @@ import { Client, escapeIdentifier } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { regionOf } from "../../contract/postgres-layout.ts";
 import { OperatorFault } from "../../operator/operator-fault.ts";
+import { formatCount } from "../file/format-count.ts";
 import { readDatasetDocument } from "../file/read-dataset.ts";
 import { makeCurrent, noteCopied, openPublication, type Publication, prepareDatabase, removeOld } from "./publication.ts";
 import { COPIED_TABLES, type CopiedTable, type CopyLine, columnsOf, readRows } from "./read-rows.ts";
@@ -159,13 +160,13 @@ async function buildIndexes(client: Client, schema: string, onProgress: PublishO
 
 /** For people, when it is done. */
 export function formatPublishReport({ name, schema, copied, mended, wasThere }: PublishReport): string {
-  const rows = Object.entries(copied).map(([table, count]) => `${table} ${count.toLocaleString("en-US")}`);
+  const rows = Object.entries(copied).map(([table, count]) => `${table} ${formatCount(count)}`);
   return [
     `${name} is the current dataset of the database, in the schema ${schema}.`,
     wasThere ? "It had been published before; nothing was copied." : `Copied: ${rows.join(", ")}.`,
     ...(mended > 0
       ? [
-          `NUL characters, which the database cannot hold, were taken out of the text of ${mended.toLocaleString("en-US")} ${mended === 1 ? "row" : "rows"}.`,
+          `NUL characters, which the database cannot hold, were taken out of the text of ${formatCount(mended)} ${mended === 1 ? "row" : "rows"}.`,
         ]
       : []),
     "Services that run serve the one before until they are started again.",

@@ -4,9 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { square } from "../../../geometry/shapes-for-tests.ts";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { createDatasetFile } from "../../file/create-dataset-file.ts";
-import { sampleDocument, sampleFootprint, sampleParcel, sampleSquare } from "../../file/sample-rows.ts";
+import { sampleDocument, sampleFootprint, sampleParcel } from "../../file/sample-rows.ts";
 import { sampleHouse, sampleLot, toGeojson } from "../sample-neighborhood.ts";
 import type { SourceItem } from "./feature-source.ts";
 import { openSource } from "./open-source.ts";
@@ -21,9 +22,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function buildFile(): void {
   const file = createDatasetFile(path);
-  for (const [i, id] of ["P1", "P2", "P3"].entries())
-    file.addParcel(sampleParcel({ parcel_id: id }), sampleSquare(-89.65 + i * 0.01, 39.8));
-  file.addFootprint(sampleFootprint({ footprint_id: "F1", parcel_id: "P1" }), sampleSquare(-89.65, 39.8, 0.0001));
+  for (const [i, id] of ["P1", "P2", "P3"].entries()) file.addParcel(sampleParcel({ parcel_id: id }), square(-89.65 + i * 0.01, 39.8));
+  file.addFootprint(sampleFootprint({ footprint_id: "F1", parcel_id: "P1" }), square(-89.65, 39.8, 0.0001));
   file.addContext({ layer: "places", kind: "town", name: "Springfield" }, { type: "Point", coordinates: [-89.65, 39.8] });
   file.finish(sampleDocument());
 }
@@ -52,7 +52,7 @@ describe("openGeopackage", () => {
       kind: "feature",
       place: { number: 1, line: null },
       properties: { parcel_id: "P1", fid: 1 },
-      geometry: sampleSquare(-89.65, 39.8),
+      geometry: square(-89.65, 39.8),
     });
     expect(await readAll(`${path}#context`)).toMatchObject([{ geometry: { type: "Point", coordinates: [-89.65, 39.8] } }]);
   });
@@ -84,7 +84,7 @@ describe("openGeopackage", () => {
   test("a damaged file gives the rows before and behind the damage", async () => {
     buildFile();
     const file = createDatasetFile(path);
-    for (let i = 0; i < 2000; i += 1) file.addParcel(sampleParcel({ parcel_id: `P${i}` }), sampleSquare(-89.65 + i * 1e-4, 39.8, 1e-5));
+    for (let i = 0; i < 2000; i += 1) file.addParcel(sampleParcel({ parcel_id: `P${i}` }), square(-89.65 + i * 1e-4, 39.8, 1e-5));
     file.finish(sampleDocument());
     const source = await openSource(`${path}#parcels`);
     const bytes = readFileSync(path);

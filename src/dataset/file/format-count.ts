@@ -1,0 +1,2 @@
+/** For people: "12,345". */
+export const formatCount = (count: number): string => count.toLocaleString("en-US");
