@@ -54,6 +54,11 @@ test("CONNECT, which was read well, is logged as what it is", async () => {
   expect(logged).toEqual([{ reqId: expect.any(String), code: "CONNECT", message: "connection refused" }]);
 });
 
+test("CONNECT behind a request is told after its answer", async () => {
+  const { answer } = await send("GET / HTTP/1.1\r\nHost: x\r\n\r\nCONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n");
+  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 405"]);
+});
+
 test.each(["", "Expect: a-miracle\r\n"])("nonsense behind a request (%j) is told after its answer", async (line) => {
   const { answer } = await send(`GET / HTTP/1.1\r\nHost: x\r\n${line}\r\nnonsense\r\n\r\n`);
   expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 400"]);

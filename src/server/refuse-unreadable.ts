@@ -40,15 +40,20 @@ export function refuseUnreadable(server: Server, { log, buildAnswer }: Refusals)
     else if (response?.req.complete === false && response.writableEnded) socket.end();
     else refuse();
   });
-  server.on("connect", (_request, socket) => end(socket, NO_PROXY, "CONNECT", "connection refused"));
+  server.on("connect", (_request, socket) => {
+    // Nobody else listens after it, and an error without a listener would end the process.
+    socket.on("error", () => {});
+    const refuse = () => end(socket, NO_PROXY, "CONNECT", "connection refused");
+    const response = latestResponse.get(socket);
+    if (response && !response.writableFinished) response.once("close", refuse);
+    else refuse();
+  });
 
   function end(socket: Duplex, fault: ConnectionFault, code: string | undefined, what: string): void {
     if (socket.writableEnded) return;
     if (!socket.writable) return void socket.destroy();
     const requestId = randomUUID();
     log.warn({ reqId: requestId, code }, what);
-    // After CONNECT nobody else listens, and an error without a listener would end the process.
-    socket.on("error", () => {});
     socket.end(formatAnswer(PROBLEMS[fault.code].status, buildAnswer(fault, requestId)));
     // What the client still sends is thrown away for a moment: a connection closed over it would take the answer along.
     socket.resume();
