@@ -108,7 +108,9 @@ test("a slow answer never overwrites the newer one", async ({ page, house, sampl
 
 test("no parcel here is an answer, with its own words", async ({ page }) => {
   await openPage(page);
+  await expect(page).toHaveTitle("Parcelscope");
   await lookUp(page, "34.60, -76.60");
+  await expect(page).toHaveTitle("34.600000, -76.600000 · Parcelscope");
   await expect(region(page, "Parcel")).toContainText(/no parcel/i);
   await expect(page.getByRole("alert")).toHaveCount(0);
 });

@@ -28,6 +28,7 @@ import { useDark } from "./use-dark.ts";
 import { useKeys } from "./use-keys.ts";
 import { useNow } from "./use-now.ts";
 import { useOnline } from "./use-online.ts";
+import { useTitle } from "./use-title.ts";
 
 export function App({ shell }: { shell: Shell }) {
   // One by one: the page as a whole has nothing to do with hovering or with where the map looks.
@@ -81,6 +82,7 @@ export function App({ shell }: { shell: Shell }) {
     flushSync(() => show("parcel"));
     parcelPanel.current?.focus();
   };
+  useTitle(asked?.location ?? null);
   useKeys({ onSearch: goToSearch, onCancel: lookup.phase === "asking" ? cancel : null });
 
   const search = (

@@ -5,7 +5,10 @@ export function MapLegend({ scene }: { scene: Scene }) {
   const marks = [
     ...(scene.footprints.length > 0 ? [{ mark: "selected", words: "selected building" }] : []),
     ...(scene.footprints.length > 1 ? [{ mark: "building", words: "other building of the answer" }] : []),
-    ...(scene.outlinedParcel !== null ? [{ mark: "parcel", words: "the parcel: from this map, not from the answer" }] : []),
+    // Without a place of it in the answer, the map does not go there.
+    ...(scene.outlinedParcel !== null && scene.propertyBounds !== null
+      ? [{ mark: "parcel", words: "the parcel: from this map, not from the answer" }]
+      : []),
     ...(scene.pin ? [{ mark: "pin", words: "place that was asked" }] : []),
     ...(scene.inputLine ? [{ mark: "line", words: "from there to the nearest building" }] : []),
   ];

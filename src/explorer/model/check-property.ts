@@ -1,6 +1,7 @@
 // Findings between the parts of one result: ids that differ, counts that do not fit, parts that are missing.
 import type { DatasetDictionary } from "../../contract/fields.ts";
 import { type InferredUnit, inferAreaUnit } from "./area-unit.ts";
+import { nameScore } from "./confidence.ts";
 import type { Finding } from "./finding.ts";
 import { formatCount } from "./format-number.ts";
 import { COORDINATES } from "./geocoding.ts";
@@ -8,7 +9,8 @@ import { isObject, type JsonObject, member, pointInto } from "./json-members.ts"
 import type { DecodedFootprint, Property } from "./property.ts";
 import { readNumber, readText } from "./read-fields.ts";
 
-const LOW_CONFIDENCE = 0.5;
+/** Below it the address found is another one too often to pass without a word. */
+const DOUBTFUL_CONFIDENCE = 0.7;
 
 /** `footprint`: the one that it speaks of. */
 type Say = (code: string, severity: Finding["severity"], pointer: string, title: string, detail: string, footprint?: number) => void;
@@ -78,9 +80,9 @@ function checkConfidence({ confidence, pointer }: Property, say: Say): void {
   if (confidence === null) {
     const detail = "Version 2 says that each parcel carries one; how well the location was placed is not known.";
     say("confidence-missing", "info", pointInto(pointer, "parcel"), "There is no geocoding confidence.", detail);
-  } else if (confidence.score !== null && confidence.score < LOW_CONFIDENCE) {
+  } else if (confidence.score !== null && confidence.score < DOUBTFUL_CONFIDENCE) {
     const detail = "This may be another property than the one that was asked about. Compare the address, and look at the map.";
-    say("confidence-low", "caution", confidence.pointer, "The location was placed with low confidence.", detail);
+    say("confidence-low", "caution", confidence.pointer, `The location was placed with ${nameScore(confidence.score)} confidence.`, detail);
   }
 }
 

@@ -129,6 +129,7 @@ describe("findings about the parcel", () => {
     ["negative", [buildSampleItem({ parcel: buildSampleParcel({ pool_count: -1 }) })]],
     ["building-count", [buildSampleItem({ parcel: buildSampleParcel({ number_of_buildings_in_parcel: 3 }) })]],
     ["confidence-low", [buildSampleItem({ parcel: buildSampleParcel({ geocoding_confidence: 0.3 }) })]],
+    ["confidence-low", [buildSampleItem({ parcel: buildSampleParcel({ geocoding_confidence: 0.69 }) })]],
     ["stacked", [buildSampleItem({ geocoding: { method: "coordinates", rivals: 59 } })]],
     ["rivals", [buildSampleItem({ geocoding: { method: "partial", reason: "Another fits.", rivals: 1 } })]],
     ["confidence-missing", [buildSampleItem({ parcel: { ...buildSampleParcel(), geocoding_confidence: null } })]],

@@ -121,6 +121,11 @@ describe("the address that answers", () => {
   const geocoding = readGeocoding({ geocoding: { ...GEOCODING, matched: "12 Main St #4, Harbor Point, NC 28516" } }, "");
   const other = (text: string) => findOtherAddress({ location: { kind: "address", text }, geocoding });
 
+  it("is none where nothing of it can be seen", () => {
+    const unseen = readGeocoding({ geocoding: { ...GEOCODING, matched: " \u00a0\u200b " } }, "");
+    expect(findOtherAddress({ location: { kind: "address", text: "12 Main St" }, geocoding: unseen })).toBeNull();
+  });
+
   it.each([
     "12 Maine St #4, Harbor Point",
     "12 Main St #4",

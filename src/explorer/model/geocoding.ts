@@ -56,7 +56,8 @@ export function readGeocoding(item: unknown, pointer: string): Geocoding | null 
 export function findOtherAddress({ location, geocoding }: { location: Location | null; geocoding: Geocoding | null }): string | null {
   const address = geocoding?.matched ?? null;
   if (address === null || location?.kind !== "address") return null;
-  return reduceText(address) === reduceText(location.text) ? null : address;
+  const reduced = reduceText(address);
+  return reduced === "" || reduced === reduceText(location.text) ? null : address;
 }
 
 /** What is there and not of the known form; `pointer` is the item's. */

@@ -91,6 +91,9 @@ describe("parseLocation understands coordinates", () => {
     expect(parseLocation("34.7179, -76.6812")).toMatchObject({ understood: "coordinates 34.717900, -76.681200", warning: null });
   });
 
+  it("turns no order round that does not lead into the U.S.", () =>
+    expect(parseLocation("91.2, -76")).toMatchObject({ ok: false, error: expect.stringContaining("The latitude 91.2 is not between") }));
+
   it("warns outside the U.S. and guesses a lost minus sign", () => {
     expect(parseLocation("48.85, 2.35")).toMatchObject({ ok: true, warning: expect.stringContaining("outside the U.S.") });
     expect(parseLocation("34.7179, 76.6812")).toMatchObject({

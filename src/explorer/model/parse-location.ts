@@ -73,7 +73,7 @@ function readAngles([first, second]: [Angle, Angle]): ParsedLocation | null {
   if (longitudeFirst) return turned ?? refuse(rangeError(second.degrees));
   if (asWritten?.ok && asWritten.warning === null) return asWritten;
   if (turned?.ok && turned.warning === null) return turned;
-  return asWritten ?? turned ?? refuse(rangeError(first.degrees));
+  return asWritten ?? refuse(rangeError(first.degrees));
 }
 
 /** Null where the two are no place on Earth. */

@@ -12,7 +12,12 @@ type ConfidenceLineProps = Pick<Property, "confidence" | "geocoding"> & {
 };
 
 export function ConfidenceLine({ confidence, geocoding, field, context, onShowInAnswer }: ConfidenceLineProps) {
-  if (!field) return <p className="derived">Version 1 answers carry no geocoding confidence.</p>;
+  if (!field)
+    return (
+      <p className="derived">
+        Version 1 answers carry no geocoding confidence, and do not say which address was matched. Version 2 answers do.
+      </p>
+    );
   // The score may stand elsewhere in the item than where the embedded service puts it.
   const shown: FieldValue = confidence ? { ...field, raw: confidence.raw, pointer: confidence.pointer, state: "value" } : field;
   // A word has no length: only a number is drawn as one.

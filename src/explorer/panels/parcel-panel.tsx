@@ -37,7 +37,9 @@ export function ParcelPanel({ property, answerFindings, otherFields, onShowInAns
         otherAddress={findOtherAddress(property)}
         aside={property.parcelId && <ParcelId id={property.parcelId} />}
       />
-      {property.matchedByPlace && <p className="derived">Matched by place and order: the answer carries no ids.</p>}
+      {property.matchedByPlace && (
+        <p className="derived">Matched to what was asked by place and order: version 1 answers do not repeat it.</p>
+      )}
       <ConfidenceLine
         confidence={property.confidence}
         geocoding={property.geocoding}

@@ -24,7 +24,7 @@ export function SourceCard({ dataset }: { dataset: DatasetState }) {
           <dd>{formatNumber(footprints)}</dd>
         </div>
         <div>
-          <dt>built</dt>
+          <dt>data made</dt>
           <dd>{built_at.slice(0, 10) || "not stated"}</dd>
         </div>
       </dl>
