@@ -157,6 +157,8 @@ describe("no match, with its reason", () => {
     ["20 31st St, Troy, NY 12180", /like this one/],
     ["9 Greentree Rd, Troy, OH", /too unlike/],
     ["14 Cedar St, Los Altos, NV", /too unlike/],
+    ["9 Greentree Rd, Los Angeles, LA 12180", /too unlike/],
+    ["9 Greentree Rd, Medicine Town, MT", /too unlike/],
     ["9 Greentree Rd, Houston, TX 77001", /too unlike/],
     ["11 Greentree Rd, Albany, NY", /too unlike/],
     ["50 Bay St Apt Z9, Troy, NY", /too unlike/],

@@ -58,7 +58,7 @@ export function createGeocoderOn(index: AddressIndex): Geocoder {
   return {
     geocode(text, deadline) {
       deadline.check();
-      const readings = addCityByInitials(parseReadings(text, knowsCity), initials);
+      const readings = addCityByInitials(parseReadings(text, knowsCity), cities, initials);
       const understood = readings[0] ?? NO_PARTS;
       const crossing = understood.kind === "intersection" ? answerCrossing(index, understood, deadline) : null;
       if (crossing) return crossing;
@@ -84,11 +84,16 @@ export function createGeocoderOn(index: AddressIndex): Geocoder {
   };
 }
 
-/** "123 Main St LA" may mean Los Angeles as well as Louisiana: a state's code is also read as the initials of the city, given or not. */
-function addCityByInitials(readings: readonly AddressParts[], initials: ReadonlySet<string>): readonly AddressParts[] {
+/** "123 Main St LA" may mean Los Angeles as well as Louisiana: a state's code is also read as the initials of a city of the dataset, given or not. */
+function addCityByInitials(
+  readings: readonly AddressParts[],
+  cities: ReadonlySet<string>,
+  initials: ReadonlySet<string>,
+): readonly AddressParts[] {
   const first = readings[0]!;
   const state = first.state.toUpperCase();
-  const mayBeCity = first.city === "" ? initials.has(state) : cityInitials(normaliseCity(first.city)) === state;
+  const city = normaliseCity(first.city);
+  const mayBeCity = city === "" ? initials.has(state) : cities.has(city) && cityInitials(city) === state;
   return state !== "" && mayBeCity ? readings.toSpliced(1, 0, { ...first, city: first.city || first.state, state: "" }) : readings;
 }
 
