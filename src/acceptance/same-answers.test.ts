@@ -126,6 +126,8 @@ describe.skipIf(NO_DATABASE)("the file and PostgreSQL", () => {
         `${street} ${suffix} & ${pick(random, ["Main St", "Front St", "Oak Ave"])}, ${city}`,
         text!.replace(/\d+/, "$&-99"),
         `${number}A ${street} ${suffix} Apt 3, ${city}`,
+        `${number} ${street} ${suffix} Apt 99, ${city}`,
+        `${Number.parseInt(number!, 10) + 1} ${street} ${suffix}`,
       ];
       return [text!, pick(random, spoilt)];
     });

@@ -38,7 +38,7 @@ function foundBy(asked: NormalisedAddress): (rated: Rated) => Candidate {
 }
 
 /** The asked street is known in the asked place, with this number: no similar street can be meant. */
-function isSettled(rated: Rated): boolean {
+export function isSettled(rated: Rated): boolean {
   const { number, place } = rated.comparison;
   return (number === "same" || number === "alias") && isSameStreet(rated) && place !== "other" && place !== "elsewhere";
 }

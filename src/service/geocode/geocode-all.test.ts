@@ -17,6 +17,8 @@ const db = openAddressTown([
   { parcelId: "N-OAK", text: "5 N Oak Ave, Troy, NY 12180" },
   { parcelId: "RANGE", text: "40-44 Elm St, Troy, NY 12180" },
   { parcelId: "RENTAL", text: "60 Bay St Apt 1, Troy, NY 12180" },
+  { parcelId: "STACK-1", text: "62 Bay St Apt 1, Troy, NY 12180" },
+  { parcelId: "STACK-2", text: "62 Bay St Apt 2, Troy, NY 12180" },
   { parcelId: "CORNER-HILL", text: "1 Hill Rd, Troy, NY 12180", position: [-74, 43] },
   { parcelId: "CORNER-DALE", text: "1 Dale Rd, Troy, NY 12180", position: [-74.0004, 43] },
 ]);
@@ -58,6 +60,7 @@ describe("many addresses at once", () => {
     ["in a range, with a letter, without a unit", ["42 Elm St, Troy", "100A Main St, Troy", "60 Bay St, Troy"]],
     ["crossings", ["Hill Rd & Dale Rd, Troy NY", "Hill Rd & Main St, Troy"]],
     ["a number that the street has not", ["104 Main St, Troy", "11 Greentree Rd, Troy", "7 Oak Ave, Troy", "99 Elm St, Troy, NY 12180"]],
+    ["a unit that the building has not", ["62 Bay St Apt 9, Troy", "62 Bay St Apt 9, Troy, NY 12180", "62 Bay St Apt 9"]],
     ["nothing of the kind", ["", "PO Box 7", "1 Nowhere Blvd, Fargo, ND", "100 Main St, Troy, NY 12180"]],
   ])("are answered as one by one: %s", async (_what, texts) => {
     // The number; for each of a few readings a similar street and its number; whether the asked street exists; ranges.

@@ -32,6 +32,17 @@ const KNOWN: KnownAddress[] = [
   { parcelId: "TOWER-1", text: "80 Bay St #1, Troy, NY 12180", position: STACK },
   { parcelId: "TOWER-2", text: "80 Bay St #2, Troy, NY 12180", position: STACK },
   { parcelId: "TOWER-3", text: "80 Bay St #3, Troy, NY 12180", position: STACK },
+  { parcelId: "SAME-A", text: "82 Fir St #1, Troy, NY 12180", position: STACK },
+  { parcelId: "SAME-B", text: "82 Fir St #1, Troy, NY 12180", position: STACK },
+  { parcelId: "UNIT-10", text: "84 Fir St #10, Utica, NY 13501", position: STACK },
+  { parcelId: "UNIT-11", text: "84 Fir St #11, Utica, NY 13501", position: STACK },
+  { parcelId: "UNIT-7", text: "84 Fir St #7, Utica, NY 13501", position: STACK },
+  { parcelId: "UNIT-8", text: "84 Fir St #8, Utica, NY 13501", position: STACK },
+  { parcelId: "OTHER-TOWN", text: "84 Fir St, Troy, NY 12180" },
+  { parcelId: "N-ASH-1", text: "6 N Ash St #1, Troy, NY 12180" },
+  { parcelId: "N-ASH-2", text: "6 N Ash St #2, Troy, NY 12180" },
+  { parcelId: "S-ASH-1", text: "6 S Ash St #1, Troy, NY 12180" },
+  { parcelId: "S-ASH-2", text: "6 S Ash St #2, Troy, NY 12180" },
   { parcelId: "BAY-W", text: "90 Bay St W, Troy, NY 12180", position: STACK },
   { parcelId: "W-BAY", text: "90 W Bay St, Troy, NY 12180", position: STACK },
   { parcelId: "FAR-BAY-W", text: "92 Bay St W, Troy, NY 12180", position: STACK },
@@ -161,7 +172,6 @@ describe("no match, with its reason", () => {
     ["9 Greentree Rd, Medicine Town, MT", /too unlike/],
     ["9 Greentree Rd, Houston, TX 77001", /too unlike/],
     ["11 Greentree Rd, Albany, NY", /too unlike/],
-    ["50 Bay St Apt Z9, Troy, NY", /too unlike/],
     ["Greentree Rd, Troy NY", /house number is missing/],
     ["PO Box 12, Troy NY", /post office box/],
     ["City Hall, Troy NY", /name of a place/],
@@ -191,8 +201,37 @@ describe("no match, with its reason", () => {
     ["99 Main St", "No address in the dataset is like this one.", []],
     ["99 Main St, Utica", "Main St is known, its number 99 is not; the nearest is 100.", ["UTICA-100"]],
     ["85 Bay St Apt 3, Troy", "Bay St is known, its number 85 is not; the nearest are 60, 70 and 80.", ["RENTAL", "NEXT-A", "TOWER-1"]],
-    ["50 Bay St Apt Z9, Troy, NY", "The nearest in the dataset, 50 Bay St NO A1, Troy, NY 12180, is too unlike it.", []],
   ])("%s: a number that the street has not, and those beside it", (text, reason, parcels) => {
+    const textOf = (parcelId: string) => KNOWN.find((known) => known.parcelId === parcelId)!.text;
+    expect(ask(text)).toMatchObject({ parcelId: null, reason, nearest: parcels.map(textOf) });
+  });
+
+  test.each([
+    ["50 Bay St Apt Z9, Troy, NY", "50 Bay St is known, its unit Z9 is not; its known units are A1 and B2.", ["STACK-A", "STACK-B"]],
+    [
+      "50 BAY STREET Z9 TROY NY 12180",
+      "50 BAY STREET is known, its unit Z9 is not; its known units are A1 and B2.",
+      ["STACK-A", "STACK-B"],
+    ],
+    ["82 Fir St #9, Troy", "82 Fir St is known, its unit 9 is not; its only known unit is 1.", ["SAME-A"]],
+    [
+      "84 Fir St #9, Utica",
+      "84 Fir St is known, its unit 9 is not; among its known units are 8, 10 and 11.",
+      ["UNIT-8", "UNIT-10", "UNIT-11"],
+    ],
+    [
+      "84 Fir St #0, Utica NY 13501",
+      "84 Fir St is known, its unit 0 is not; among its known units are 7, 8 and 10.",
+      ["UNIT-7", "UNIT-8", "UNIT-10"],
+    ],
+    [
+      "84 Fir St #99, Utica",
+      "84 Fir St is known, its unit 99 is not; among its known units are 8, 10 and 11.",
+      ["UNIT-8", "UNIT-10", "UNIT-11"],
+    ],
+    ["6 Ash St #9, Troy", "The nearest in the dataset, 6 N Ash St #1, Troy, NY 12180, is too unlike it.", []],
+    ["50 Bay St Apt Z9, Houston, TX", "The nearest in the dataset, 50 Bay St NO A1, Troy, NY 12180, is too unlike it.", []],
+  ])("%s: a unit that the building has not, and those beside it", (text, reason, parcels) => {
     const textOf = (parcelId: string) => KNOWN.find((known) => known.parcelId === parcelId)!.text;
     expect(ask(text)).toMatchObject({ parcelId: null, reason, nearest: parcels.map(textOf) });
   });

@@ -1,16 +1,17 @@
 // Places an address among those of the dataset: parse, normalise, find candidates, score them, settle rivals.
 // One number says how sure it is (score.ts), and one sentence why; what cannot be placed says so instead of guessing.
 import type { DatabaseSync } from "node:sqlite";
-import { type AddressKind, type AddressParts, NO_PARTS } from "../../address/address-parts.ts";
+import { type AddressKind, type AddressParts, NO_PARTS, type NormalisedAddress } from "../../address/address-parts.ts";
 import { normaliseAddress, normaliseCity } from "../../address/normalise-address.ts";
 import { parseReadings } from "../../address/parse-address.ts";
 import type { Deadline } from "../deadline.ts";
-import { type AddressIndex, createAddressIndex } from "./address-index.ts";
+import { type AddressIndex, type AddressRecord, createAddressIndex } from "./address-index.ts";
 import { cityInitials } from "./compare.ts";
 import { type Candidate, findCandidates } from "./find-candidates.ts";
 import { findCrossing } from "./find-crossing.ts";
 import { findNearest } from "./find-nearest.ts";
-import { formatMatch, formatMiss } from "./reason.ts";
+import { findUnits } from "./find-units.ts";
+import { formatMatch, formatMiss, formatUnknownUnit } from "./reason.ts";
 import { INTERSECTION_CONFIDENCE, LEAST_CONFIDENCE } from "./score.ts";
 import { type Settled, settleRivals } from "./settle-rivals.ts";
 
@@ -29,7 +30,7 @@ export type GeocodeResult = {
   understood: AddressParts;
   /** The known address and what was found of each component; null without a match and for an intersection. */
   winner: Candidate | null;
-  /** Without a match, of a street that is known: addresses with the numbers beside the asked one, 3 at most. */
+  /** Without a match, of a street or a building that is known: addresses with the numbers or units beside the asked one, 3 at most. */
   nearest: string[];
 };
 
@@ -65,10 +66,17 @@ export function createGeocoderOn(index: AddressIndex): Geocoder {
       if (understood.kind !== "street") return refuse(understood, REFUSALS[understood.kind]);
       if (!understood.number) return refuse(understood, "The house number is missing.");
       const normalised = readings.map(normaliseAddress);
-      const settled = settleRivals(findCandidates(index, normalised, deadline));
+      const readingOf = (asked: NormalisedAddress) => readings[normalised.indexOf(asked)] ?? understood;
+      const candidates = findCandidates(index, normalised, deadline);
+      const settled = settleRivals(candidates);
       if (!settled || settled.confidence < LEAST_CONFIDENCE) {
+        const unknown = findUnits(candidates);
+        if (unknown) {
+          const reading = readingOf(unknown.asked);
+          return refuse(reading, formatUnknownUnit(reading, unknown), unknown.beside);
+        }
         const nearest = findNearest(index, normalised[0]!);
-        return { ...refuse(understood, formatMiss(understood, settled, nearest)), nearest: nearest.map(({ text }) => text) };
+        return refuse(understood, formatMiss(understood, settled, nearest), nearest);
       }
       return {
         parcelId: settled.winner.record.parcelId,
@@ -76,7 +84,7 @@ export function createGeocoderOn(index: AddressIndex): Geocoder {
         method: methodOf(settled),
         rivals: settled.rivals,
         reason: formatMatch(settled),
-        understood: readings[normalised.indexOf(settled.winner.asked)] ?? understood,
+        understood: readingOf(settled.winner.asked),
         winner: settled.winner,
         nearest: [],
       };
@@ -97,8 +105,9 @@ function addCityByInitials(
   return state !== "" && mayBeCity ? readings.toSpliced(1, 0, { ...first, city: first.city || first.state, state: "" }) : readings;
 }
 
-function refuse(understood: AddressParts, reason: string): GeocodeResult {
-  return { parcelId: null, confidence: 0, method: "none", rivals: 0, reason, understood, winner: null, nearest: [] };
+function refuse(understood: AddressParts, reason: string, nearest: readonly AddressRecord[] = []): GeocodeResult {
+  const texts = nearest.map(({ text }) => text);
+  return { parcelId: null, confidence: 0, method: "none", rivals: 0, reason, understood, winner: null, nearest: texts };
 }
 
 function answerCrossing(index: AddressIndex, understood: AddressParts, deadline: Deadline): GeocodeResult | null {

@@ -3,6 +3,7 @@ import type { AddressParts } from "../../address/address-parts.ts";
 import { formatStreet } from "../../address/format-address.ts";
 import type { AddressRecord } from "./address-index.ts";
 import type { Comparison } from "./compare.ts";
+import type { UnknownUnit } from "./find-units.ts";
 import { formatFinding } from "./score.ts";
 import type { Settled } from "./settle-rivals.ts";
 
@@ -17,17 +18,27 @@ export function formatMatch({ winner, rivals }: Settled): string {
 }
 
 /** "Alder Ct is known, its number 99999 is not; the nearest are 12, 14 and 20." */
-export function formatMiss(
-  { number, fraction, ...street }: AddressParts,
-  settled: Settled | null,
-  nearest: readonly AddressRecord[],
-): string {
+export function formatMiss(understood: AddressParts, settled: Settled | null, nearest: readonly AddressRecord[]): string {
   if (nearest.length > 0) {
-    const numbers = nearest.map((record) => record.number);
-    const list = [numbers.slice(0, -1).join(", "), numbers.at(-1)].filter(Boolean).join(" and ");
-    const asked = [number, fraction].filter(Boolean).join(" ");
-    return `${formatStreet(street)} is known, its number ${asked} is not; the nearest ${nearest.length > 1 ? "are" : "is"} ${list}.`;
+    const list = formatList(nearest.map(({ number }) => number));
+    return `${formatStreet(understood)} is known, its number ${formatNumber(understood)} is not; the nearest ${nearest.length > 1 ? "are" : "is"} ${list}.`;
   }
   if (!settled) return "No address in the dataset is like this one.";
   return `The nearest in the dataset, ${settled.winner.record.text}, is too unlike it.`;
+}
+
+/** "165 Front St is known, its unit 99 is not; among its known units are 7, 8 and 9." */
+export function formatUnknownUnit(understood: AddressParts, { asked, beside, all }: UnknownUnit): string {
+  const several = all ? "its known units are" : "among its known units are";
+  const known = `${beside.length > 1 ? several : "its only known unit is"} ${formatList(beside.map(({ unit }) => unit))}`;
+  return `${formatNumber(understood)} ${formatStreet(understood)} is known, its unit ${asked.unit} is not; ${known}.`;
+}
+
+function formatNumber({ number, fraction }: AddressParts): string {
+  return [number, fraction].filter(Boolean).join(" ");
+}
+
+/** "12, 14 and 20". */
+function formatList(words: readonly string[]): string {
+  return [words.slice(0, -1).join(", "), words.at(-1)].filter(Boolean).join(" and ");
 }

@@ -36,7 +36,8 @@ function asWholeBuildings(candidates: readonly Candidate[]): Candidate[] {
   return settled.sort((one, other) => other.score - one.score || (one.record.parcelId < other.record.parcelId ? -1 : 1));
 }
 
-function buildingKey({ number, predirectional, street, suffix, postdirectional, city, zip }: AddressRecord): string {
+/** The same for all units of a building. */
+export function buildingKey({ number, predirectional, street, suffix, postdirectional, city, zip }: AddressRecord): string {
   return [number, predirectional, street, suffix, postdirectional, city, zip].join("|");
 }
 

@@ -1,0 +1,35 @@
+// A unit that nobody knows, of a building whose units are known: those beside it.
+import type { NormalisedAddress } from "../../address/address-parts.ts";
+import type { AddressRecord } from "./address-index.ts";
+import { type Candidate, isSettled } from "./find-candidates.ts";
+import { buildingKey } from "./settle-rivals.ts";
+
+export type UnknownUnit = {
+  /** The reading of the text that names the building. */
+  asked: NormalisedAddress;
+  /** One record for each of the units beside the asked one, in their order, 3 at most. */
+  beside: AddressRecord[];
+  /** `beside` are all that are known. */
+  all: boolean;
+};
+
+const MOST = 3;
+const UNIT_ORDER = new Intl.Collator("en", { numeric: true });
+
+/** `candidates` best first; null where no building is known whose unit it could be, or several may be meant. */
+export function findUnits(candidates: readonly Candidate[]): UnknownUnit | null {
+  const inBuildings = candidates.filter(isOtherUnit);
+  const best = inBuildings.filter(({ score }) => score === inBuildings[0]!.score);
+  if (new Set(best.map(({ record }) => buildingKey(record))).size !== 1) return null;
+  const { asked } = best[0]!;
+  const units = [...Map.groupBy(best, ({ record }) => record.unit).values()]
+    .map(([first]) => first!.record)
+    .sort((one, other) => UNIT_ORDER.compare(one.unit, other.unit));
+  const behind = units.filter(({ unit }) => UNIT_ORDER.compare(unit, asked.unit) < 0).length;
+  const from = Math.max(0, Math.min(behind - 1, units.length - MOST));
+  return { asked, beside: units.slice(from, from + MOST), all: units.length <= MOST };
+}
+
+function isOtherUnit(candidate: Candidate): boolean {
+  return candidate.comparison.unit === "other" && candidate.comparison.number === "same" && isSettled(candidate);
+}
