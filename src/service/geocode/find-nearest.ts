@@ -7,35 +7,61 @@ import { scoreComparison } from "./score.ts";
 /** A name with more addresses than these in the whole dataset takes too long to go through. */
 const MAX_ADDRESSES = 5_000;
 
-/** One record for each of the nearest house numbers, by number, 3 at most; none where the street is unknown there, or several may be meant. */
-export function findNearest(index: AddressIndex, asked: NormalisedAddress): AddressRecord[] {
+type StreetInPlace = Omit<KnownStreet, "addresses">;
+
+export type Nearest = {
+  /** In how many places the street is known, each without this number; 0 where it is in none, or several streets may be meant. */
+  places: number;
+  /** In one place, the records with the nearest house numbers; in two or three, the nearest of each; else none. By number, 3 at most. */
+  records: AddressRecord[];
+};
+
+const MOST = 3;
+const NONE: Nearest = { places: 0, records: [] };
+
+export function findNearest(index: AddressIndex, asked: NormalisedAddress): Nearest {
   const value = Number.parseInt(asked.number, 10);
-  if (Number.isNaN(value)) return [];
+  if (Number.isNaN(value)) return NONE;
   const named = index.streetsNamed(asked.street);
-  if (named.reduce((sum, { addresses }) => sum + addresses, 0) > MAX_ADDRESSES) return [];
-  const street = chooseStreet(named, asked);
-  if (!street) return [];
-  const { predirectional, suffix, postdirectional, city, zip } = street;
-  const records = index.nearestOn({ street: asked.street, predirectional, suffix, postdirectional, city, zip, value });
-  if (records.some(({ number }) => number === asked.number)) return [];
-  return records.toSorted((one, other) => Number.parseInt(one.number, 10) - Number.parseInt(other.number, 10));
+  if (named.reduce((sum, { addresses }) => sum + addresses, 0) > MAX_ADDRESSES) return NONE;
+  const streets = chooseStreets(named, asked);
+  const keys = new Set(streets.map(keyOf));
+  if (index.at(asked, asked.number).some((record) => keys.has(keyOf(record)))) return NONE;
+  const ask = ({ predirectional, suffix, postdirectional, city, zip }: KnownStreet) =>
+    index.nearestOn({ street: asked.street, predirectional, suffix, postdirectional, city, zip, value });
+  const beside = streets.length > MOST ? [] : streets.map(ask);
+  const records = beside.length === 1 ? beside[0]! : beside.flatMap(([first]) => first ?? []);
+  return { places: streets.length, records: records.toSorted(byNumber) };
 }
 
-/** The one that fits best; null where none fits, or several fit as well. One city's street may have several ZIP codes. */
-function chooseStreet(named: readonly KnownStreet[], asked: NormalisedAddress): KnownStreet | null {
+function byNumber(one: AddressRecord, other: AddressRecord): number {
+  return Number.parseInt(one.number, 10) - Number.parseInt(other.number, 10) || (one.text < other.text ? -1 : 1);
+}
+
+/** Those that fit best, one for each place; none where they differ in more than that. One city's street may have several ZIP codes. */
+function chooseStreets(named: readonly KnownStreet[], asked: NormalisedAddress): KnownStreet[] {
   const fitting = named
     .map((street) => ({ street, ...compareAddresses({ address: asked, number: "same", alias: false }, { ...asked, ...street }) }))
     .filter(isMeant)
     .map((compared) => ({ ...compared, score: scoreComparison(compared) }));
   const best = Math.max(...fitting.map(({ score }) => score));
   const streets = new Map(fitting.filter(({ score }) => score === best).map(({ street }) => [keyOf(street), street]));
-  return streets.size === 1 ? [...streets.values()][0]! : null;
+  const places = new Set([...streets.values()].map(placeOf));
+  const names = new Set(
+    [...streets.values()].map(({ predirectional, suffix, postdirectional }) => [predirectional, suffix, postdirectional].join("|")),
+  );
+  return names.size === 1 && places.size === streets.size ? [...streets.values()] : [];
 }
 
 function isMeant({ comparison: { suffix, directional, place } }: Compared): boolean {
   return suffix !== "other" && directional !== "other" && place !== "other" && place !== "elsewhere";
 }
 
-function keyOf({ predirectional, suffix, postdirectional, city, state, zip }: KnownStreet): string {
-  return [predirectional, suffix, postdirectional, city || zip, state].join("|");
+function keyOf(street: StreetInPlace): string {
+  return [street.predirectional, street.suffix, street.postdirectional, placeOf(street), street.state].join("|");
+}
+
+/** As the dataset's addresses are compared: "TROY", or its ZIP where the dataset has no cities. */
+function placeOf({ city, zip }: Pick<StreetInPlace, "city" | "zip">): string {
+  return city || zip;
 }

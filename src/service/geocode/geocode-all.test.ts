@@ -60,6 +60,7 @@ describe("many addresses at once", () => {
     ["in a range, with a letter, without a unit", ["42 Elm St, Troy", "100A Main St, Troy", "60 Bay St, Troy"]],
     ["crossings", ["Hill Rd & Dale Rd, Troy NY", "Hill Rd & Main St, Troy"]],
     ["a number that the street has not", ["104 Main St, Troy", "11 Greentree Rd, Troy", "7 Oak Ave, Troy", "99 Elm St, Troy, NY 12180"]],
+    ["a number that the street has in no town", ["99 Main St", "7 Main St, NY", "50 Main"]],
     ["a unit that the building has not", ["62 Bay St Apt 9, Troy", "62 Bay St Apt 9, Troy, NY 12180", "62 Bay St Apt 9"]],
     ["nothing of the kind", ["", "PO Box 7", "1 Nowhere Blvd, Fargo, ND", "100 Main St, Troy, NY 12180"]],
   ])("are answered as one by one: %s", async (_what, texts) => {

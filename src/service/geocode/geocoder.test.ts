@@ -53,6 +53,14 @@ const KNOWN: KnownAddress[] = [
   { parcelId: "CORNER-DALE", text: "1 Dale Rd, Troy, NY 12180", position: [-74.0004, 43] },
   { parcelId: "LOS-ALTOS", text: "14 Cedar St, Los Altos, CA 94022" },
   { parcelId: "LAFAYETTE", text: "16 Cedar St, Lafayette, LA 70501" },
+  { parcelId: "BELL-ROME", text: "1 Bell Ct, Rome, NY 13440" },
+  { parcelId: "BELL-TROY", text: "2 Bell Ct, Troy, NY 12180" },
+  { parcelId: "BELL-UTICA", text: "3 Bell Ct, Utica, NY 13501" },
+  { parcelId: "BELL-OLEAN", text: "4 Bell Ct, Olean, NY 14760" },
+  { parcelId: "YEW-TROY-1", text: "9 Yew St #1, Troy, NY 12180" },
+  { parcelId: "YEW-TROY-2", text: "9 Yew St #2, Troy, NY 12180" },
+  { parcelId: "YEW-UTICA-1", text: "9 Yew St #1, Utica, NY 13501" },
+  { parcelId: "YEW-UTICA-2", text: "9 Yew St #2, Utica, NY 13501" },
   { parcelId: "FAR-DALE", text: "99 Dale Rd, Troy, NY 12180", position: [-74.01, 43] },
 ];
 
@@ -198,7 +206,12 @@ describe("no match, with its reason", () => {
     ["99 1/2 Elm, Troy", "Elm is known, its number 99 1/2 is not; the nearest are 30, 40-44 and 50-54.", ["WHOLE", "RANGE", "HOUSES"]],
     ["11 Greentree Rd, Troy, NY 12180", "Greentree Rd is known, its number 11 is not; the nearest is 9.", ["GREENTREE-9"]],
     ["13 Greentree, Troy, NY 12180", "No address in the dataset is like this one.", []],
-    ["99 Main St", "No address in the dataset is like this one.", []],
+    ["99 Main St", "Main St is known in Troy and Utica; its number 99 is not.", ["MAIN-100", "UTICA-100"]],
+    ["104 Main, NY", "Main is known in Troy and Utica; its number 104 is not.", ["UTICA-100", "MAIN-102"]],
+    ["7 Bell Ct", "Bell Ct is known in 4 places; its number 7 is in none of them.", []],
+    ["7 Bell Ct, Rome NY", "Bell Ct is known, its number 7 is not; the nearest is 1.", ["BELL-ROME"]],
+    ["7 Oak Ave, Troy", "No address in the dataset is like this one.", []],
+    ["9 Yew St #5", "The nearest in the dataset, 9 Yew St #1, Troy, NY 12180, is too unlike it.", []],
     ["99 Main St, Utica", "Main St is known, its number 99 is not; the nearest is 100.", ["UTICA-100"]],
     ["85 Bay St Apt 3, Troy", "Bay St is known, its number 85 is not; the nearest are 60, 70 and 80.", ["RENTAL", "NEXT-A", "TOWER-1"]],
   ])("%s: a number that the street has not, and those beside it", (text, reason, parcels) => {

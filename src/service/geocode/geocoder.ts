@@ -76,7 +76,7 @@ export function createGeocoderOn(index: AddressIndex): Geocoder {
           return refuse(reading, formatUnknownUnit(reading, unknown), unknown.beside);
         }
         const nearest = findNearest(index, normalised[0]!);
-        return refuse(understood, formatMiss(understood, settled, nearest), nearest);
+        return refuse(understood, formatMiss(understood, settled, nearest), nearest.records);
       }
       return {
         parcelId: settled.winner.record.parcelId,

@@ -1,8 +1,11 @@
 // Why a score is what it is, in words.
 import type { AddressParts } from "../../address/address-parts.ts";
 import { formatStreet } from "../../address/format-address.ts";
+import { normaliseCity } from "../../address/normalise-address.ts";
+import { parseAddress } from "../../address/parse-address.ts";
 import type { AddressRecord } from "./address-index.ts";
 import type { Comparison } from "./compare.ts";
+import type { Nearest } from "./find-nearest.ts";
 import type { UnknownUnit } from "./find-units.ts";
 import { formatFinding } from "./score.ts";
 import type { Settled } from "./settle-rivals.ts";
@@ -17,14 +20,24 @@ export function formatMatch({ winner, rivals }: Settled): string {
   return `Matched ${winner.record.text}${what}${others}`;
 }
 
-/** "Alder Ct is known, its number 99999 is not; the nearest are 12, 14 and 20." */
-export function formatMiss(understood: AddressParts, settled: Settled | null, nearest: readonly AddressRecord[]): string {
-  if (nearest.length > 0) {
-    const list = formatList(nearest.map(({ number }) => number));
-    return `${formatStreet(understood)} is known, its number ${formatNumber(understood)} is not; the nearest ${nearest.length > 1 ? "are" : "is"} ${list}.`;
+/** "Alder Ct is known, its number 99999 is not; the nearest are 12, 14 and 20." "Main St is known in Troy and Utica; its number 99 is not." */
+export function formatMiss(understood: AddressParts, settled: Settled | null, { places, records }: Nearest): string {
+  const street = formatStreet(understood);
+  const number = formatNumber(understood);
+  if (places > 1 && records.length === places)
+    return `${street} is known in ${formatList(records.map(formatPlace).sort())}; its number ${number} is not.`;
+  if (places > 1) return `${street} is known in ${places} places; its number ${number} is in none of them.`;
+  if (records.length > 0) {
+    const list = formatList(records.map((record) => record.number));
+    return `${street} is known, its number ${number} is not; the nearest ${records.length > 1 ? "are" : "is"} ${list}.`;
   }
   if (!settled) return "No address in the dataset is like this one.";
   return `The nearest in the dataset, ${settled.winner.record.text}, is too unlike it.`;
+}
+
+/** The city in the dataset's own spelling. */
+function formatPlace({ text, city, zip }: AddressRecord): string {
+  return parseAddress(text, (words) => normaliseCity(words) === city).city || city || zip;
 }
 
 /** "165 Front St is known, its unit 99 is not; among its known units are 7, 8 and 9." */
