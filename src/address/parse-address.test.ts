@@ -207,6 +207,23 @@ test("what is formatted reads back the same", () => {
   );
 });
 
+test.each([
+  ["Corner of 4th and Broad, Troy NY", "4th & Broad, Troy, NY"],
+  ["the corner of Hill & Dale", "Hill & Dale"],
+  ["NE Corner of Main St and 5th Ave", "Main St & 5th Ave"],
+  ["southwest corner of Hill Rd at Dale Rd", "Hill Rd & Dale Rd"],
+  ["Intersection of Elm and W Oak, Troy", "Elm & W Oak, Troy"],
+])("%s: an intersection that says so", (text, formatted) => {
+  const parts = parseAddress(text);
+  expect(parts.kind).toBe("intersection");
+  expect(formatAddress(parts)).toBe(formatted);
+});
+
+test.each(["Corner of Main St, Troy NY", "Corner of the Lake, Troy NY", "Intersection of, Troy NY", "Poets Corner, Troy NY"])(
+  "%s: no intersection",
+  (text) => expect(parseAddress(text).kind).not.toBe("intersection"),
+);
+
 test("an intersection reads back the same", () => {
   const text = "5th Ave & W 34th St, New York, NY";
   expect(formatAddress(parseAddress(text))).toBe(text);

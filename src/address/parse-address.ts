@@ -16,6 +16,7 @@ import { cardinal, directionalCode } from "./words.ts";
 export type KnowsCity = (words: string) => boolean;
 
 const PO_BOX = /^(?:(?:P ?O|POST OFFICE) ?(?:BOX|DRAWER)|POB|(?:RR|RURAL ROUTE|HC|HIGHWAY CONTRACT) #? ?\d+ BOX|BOX) #? ?[A-Z]?\d/;
+const CORNER = /^(?:THE )?(?:(?:[NS][EW]|(?:NORTH|SOUTH)(?:EAST|WEST)) )?(?:CORNER|INTERSECTION) OF(?= )/;
 const COUNTY = /^(?:COUNTY|PARISH|BOROUGH)$/;
 const ABROAD =
   /^(?:CANADA|MEXICO|ENGLAND|SCOTLAND|UK|UNITED KINGDOM|GREAT BRITAIN|IRELAND|FRANCE|GERMANY|SPAIN|ITALY|AUSTRALIA|NEW ZEALAND|JAPAN|CHINA|INDIA|BRAZIL)$/;
@@ -141,15 +142,22 @@ function parseOther(segments: readonly Token[][]): AddressParts {
   const city = joinText(others.at(-1) ?? []);
   const box = segments.find((segment) => PO_BOX.test(joinKeys(segment)));
   if (box) return { ...NO_PARTS, kind: "po-box", city };
-  const crossing = first.findIndex((token, index) => index > 0 && index < first.length - 1 && /^(?:&|@|AND|AT|\/)$/.test(token.key));
-  if (crossing > 0 && streetLike(first.slice(0, crossing), first.slice(crossing + 1))) {
-    const street = streetName(parseStreet(first.slice(0, crossing), false)[0]!);
-    const cross = parseStreet(first.slice(crossing + 1), city === "")[0]!;
+  const said = cornerWords(first);
+  const both = first.slice(said);
+  const crossing = both.findIndex((token, index) => index > 0 && index < both.length - 1 && /^(?:&|@|AND|AT|\/)$/.test(token.key));
+  if (crossing > 0 && (said > 0 || streetLike(both.slice(0, crossing), both.slice(crossing + 1)))) {
+    const street = streetName(parseStreet(both.slice(0, crossing), false)[0]!);
+    const cross = parseStreet(both.slice(crossing + 1), city === "")[0]!;
     return { ...NO_PARTS, ...street, kind: "intersection", crossStreet: streetName(cross), city: city || joinText(cross.city) };
   }
   const line = first.length > 0 ? parseStreet(first, city === "")[0]! : undefined;
   if (line?.suffix && line.city.length === 0) return { ...NO_PARTS, ...streetName(line), units: line.units, kind: "street", city };
   return { ...NO_PARTS, kind: "place", city: city || joinText(first) };
+}
+
+/** How many words at the head say that an intersection follows: "NE corner of". */
+function cornerWords(tokens: readonly Token[]): number {
+  return CORNER.exec(joinKeys(tokens))?.[0].split(" ").length ?? 0;
 }
 
 function streetName({ predirectional, street, suffix, postdirectional }: StreetReading): StreetName {

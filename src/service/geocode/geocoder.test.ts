@@ -264,6 +264,12 @@ describe("intersections", () => {
       method: "intersection",
     });
     expect(ask("Dale Rd and Hill Rd")).toMatchObject({ parcelId: "CORNER-DALE" });
+    expect(ask("Corner of Dale and Hill, Troy")).toMatchObject({ parcelId: "CORNER-DALE" });
+  });
+  test("streets without addresses near each other may meet all the same", () => {
+    const reason =
+      "No addresses near each other were found on these two streets, so it is not known whether they meet: give a house number.";
+    expect(ask("Hill Rd & Main St, Troy NY")).toMatchObject({ parcelId: null, reason });
   });
   test.each(["Hill Rd & Main St, Troy NY", "Hill Rd & Dale Rd, Houston TX", "Hill Ave & Dale Rd, Troy NY"])("%s: none", (text) =>
     expect(ask(text)).toMatchObject({ parcelId: null, reason: expect.stringContaining("meet") }),
