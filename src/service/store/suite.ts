@@ -125,6 +125,17 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       ]);
     });
 
+    test("a unit that the building has not: those that are known", async () => {
+      const [match] = await store.lookUp([{ address: "5 Oak St Unit 9, Santa Monica, CA 90402" }], ample);
+      const geocoding = JSON.parse(match?.geocodingJson ?? "") as Geocoding;
+      expect([...Value.Errors(Geocoding, geocoding)]).toEqual([]);
+      expect(geocoding).toMatchObject({
+        method: "none",
+        reason: "5 Oak St is known, its unit 9 is not; its known units are 1, 2 and 3.",
+        nearest: [1, 2, 3].map((unit) => `5 Oak St Unit ${unit}, SANTA MONICA, CA 90402`),
+      });
+    });
+
     test("each answer says how it was found, or why not", async () => {
       const locations = [at(0.5, 0.5), at(50, 50), { address: "1 Oak St, Santa Monica, CA 90402" }, { address: "12345 Nowhere Blvd" }];
       const found = (await store.lookUp(locations, ample)).map(({ geocodingJson }) => JSON.parse(geocodingJson) as unknown);
