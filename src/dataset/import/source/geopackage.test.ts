@@ -37,7 +37,7 @@ async function readAll(name: string): Promise<SourceItem[]> {
 function edit(sql: string, ...values: (string | Uint8Array)[]): void {
   const db = new DatabaseSync(path);
   // They call functions that only spatial programs have.
-  for (const number of [1, 2, 3, 4]) db.exec(`DROP TRIGGER rtree_parcels_geom_update${number}`);
+  for (const number of [1, 2, 3, 4]) db.exec(`DROP TRIGGER IF EXISTS rtree_parcels_geom_update${number}`);
   db.prepare(sql).run(...values);
   db.close();
 }
@@ -79,6 +79,17 @@ describe("openGeopackage", () => {
     const items = await readAll(`${path}#parcels`);
     expect(items.map(({ kind }) => kind)).toEqual(["feature", "unreadable", "feature"]);
     expect(items[1]).toMatchObject({ place: { number: 2 }, reason: expect.stringContaining(reason) });
+  });
+
+  test.each([
+    ["rowid", ["RowId"]],
+    ["every name of the row's own id", ["rowid", "_ROWID_", "oid"]],
+  ])("columns that are called %s are cells like others, and cost no row", async (_, names) => {
+    buildFile();
+    for (const name of names) edit(`ALTER TABLE parcels ADD COLUMN ${name} INTEGER`);
+    for (const name of names) edit(`UPDATE parcels SET ${name} = iif(parcel_id = 'P2', NULL, 7)`);
+    const items = await readAll(`${path}#parcels`);
+    expect(items).toMatchObject([1, 2, 3].map((i) => ({ properties: { parcel_id: `P${i}`, [names[0]!]: i === 2 ? null : 7 } })));
   });
 
   test("a damaged file gives the rows before and behind the damage", async () => {

@@ -12,6 +12,8 @@ import { DAMAGED_PART, DAMAGED_TO_ITS_END, type FeatureSource, type SourceItem, 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 /** Bytes of the envelope by the code in the header's flags: none, XY, XYZ, XYM, XYZM. */
 const ENVELOPE_BYTES = [0, 32, 48, 48, 64];
+/** What SQLite calls a row's own id. */
+const ROW_ID_NAMES = ["rowid", "_rowid_", "oid"];
 /** No column is called so. */
 const ROW_ID = "row id of the table";
 const FIRST_ROW = -(2n ** 63n);
@@ -85,6 +87,17 @@ function hasGeometry(db: DatabaseSync, { name, geometryColumn }: Layer): boolean
   return db.prepare("SELECT 1 FROM pragma_table_info(?) WHERE lower(name) = lower(?)").get(name, geometryColumn) !== undefined;
 }
 
+/** In SQL. A column may be called `rowid`, and then takes that name from the row's own id. */
+function nameRowId(db: DatabaseSync, path: string, { name }: Layer): string {
+  const columns = db.prepare("SELECT name, type, pk FROM pragma_table_xinfo(?)").all(name);
+  const taken = new Set(columns.map((column) => String(column.name).toLowerCase()));
+  const free = ROW_ID_NAMES.find((one) => !taken.has(one));
+  if (free !== undefined) return free;
+  const keys = columns.filter(({ pk }) => Number(pk) > 0);
+  if (keys.length === 1 && /^integer$/i.test(String(keys[0]!.type))) return quote(String(keys[0]!.name));
+  throw new OperatorFault(`The layer ${name} of ${path} has columns called ${ROW_ID_NAMES.join(", ")}. Rename one of them.`);
+}
+
 /** Of bytes nothing is read but the geometry, and of that no more than can be one: a cell may hold a gigabyte. */
 function listColumns(db: DatabaseSync, { name, geometryColumn }: Layer): string {
   const columns = db.prepare("SELECT name FROM pragma_table_info(?)").all(name);
@@ -148,17 +161,16 @@ function* readRows(path: string, layer: Layer): Generator<SourceItem> {
   let number = 0;
   let last = FIRST_ROW;
   try {
+    const rowId = nameRowId(db, path, layer);
     const rows = db.prepare(
-      `SELECT rowid AS ${quote(ROW_ID)}, ${listColumns(db, layer)} FROM ${quote(layer.name)} WHERE rowid > ? ORDER BY rowid`,
-      {
-        readBigInts: true,
-      },
+      `SELECT ${rowId} AS ${quote(ROW_ID)}, ${listColumns(db, layer)} FROM ${quote(layer.name)} WHERE ${rowId} > ? ORDER BY ${rowId}`,
+      { readBigInts: true },
     );
     for (;;) {
       try {
-        for (const { [ROW_ID]: rowId, [layer.geometryColumn]: blob, ...cells } of rows.iterate(last)) {
+        for (const { [ROW_ID]: id, [layer.geometryColumn]: blob, ...cells } of rows.iterate(last)) {
           number += 1;
-          last = rowId as bigint;
+          last = id as bigint;
           yield buildItem(number, readBlob(blob), cells);
         }
         return;
