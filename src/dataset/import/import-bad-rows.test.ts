@@ -52,6 +52,19 @@ describe("bad rows", () => {
     });
   });
 
+  test("parcel numbers too long for JavaScript stay two; one that the file has rounded is not used", async () => {
+    const text = toGeojson([1, 2, 3].map((i) => sampleLot(i, { APN: `n${i}` })))
+      .replace('"n1"', "12345678901234567")
+      .replace('"n2"', "12345678901234568")
+      .replace('"n3"', "1.2345678901234568e16");
+    const { ids, issues } = await parcelRows(text);
+    expect(ids).toEqual(["12345678901234567", "12345678901234568", expect.stringMatching(/^parcel/)]);
+    expect(issues.map(({ row, reason }) => [row, reason])).toEqual([
+      [3, "a number that names it has more digits than the file keeps exactly, and is not used"],
+      [3, "it has no parcel number; one was made from its place"],
+    ]);
+  });
+
   test("a broken feature in the middle, and a file that ends in the middle", async () => {
     const text = toGeojson([sampleLot(1), sampleLot(2), sampleLot(3)]);
     const broken = await parcelRows(text.replace('"100-002"', "100-002"));

@@ -3,6 +3,7 @@ import { centerOf } from "../../geometry/inside.ts";
 import type { Position } from "../../geometry/shapes.ts";
 import { cleanGeometry, GEOMETRY_NOTES } from "./clean-geometry.ts";
 import type { CountyFinder } from "./county-finder.ts";
+import { isRounded } from "./exact-number.ts";
 import type { ColumnMap } from "./guess-columns.ts";
 import { IMPORT_FIELDS, type ImportField, type ImportKind, type ImportRole } from "./import-fields.ts";
 import type { IssueLog } from "./issue-log.ts";
@@ -29,6 +30,16 @@ const READ_NOTES: Record<ReadNote, string> = {
 };
 const NUL_TAKEN_OUT = "a NUL character was taken out of its text";
 const LOST_CHARACTER = "a character of its text is not of the encoding that the file states";
+
+const ROUNDED_KEY = "a number that names it has more digits than the file keeps exactly, and is not used";
+
+function hasRoundedKey({ role, columns }: OpenedSource, properties: Record<string, unknown>): boolean {
+  const fields: Record<string, ImportField> = IMPORT_FIELDS[role];
+  return Object.entries(columns).some(([field, { column }]) => {
+    const value = properties[column];
+    return fields[field]!.kind === "key" && typeof value === "number" && isRounded(value);
+  });
+}
 
 /** Only columns that fill a field count: nothing else reaches the dataset. */
 function hasCharacter(character: string, { columns }: OpenedSource, properties: Record<string, unknown>): boolean {
@@ -85,6 +96,7 @@ async function* readFeatures(opened: OpenedSource, log: IssueLog, onBytes?: Prog
     // `parseText` takes it out.
     if (hasCharacter("\u0000", opened, item.properties)) log.add(role, "mended", item.place, NUL_TAKEN_OUT);
     if (hasCharacter("\uFFFD", opened, item.properties)) log.add(role, "noted", item.place, LOST_CHARACTER);
+    if (hasRoundedKey(opened, item.properties)) log.add(role, "noted", item.place, ROUNDED_KEY);
     yield item;
   }
 }

@@ -1,4 +1,5 @@
 // Cells of other people's tables -> values. Whatever a cell holds, the answer is a value of the right kind or null; nothing is guessed.
+import { isRounded } from "./exact-number.ts";
 
 /** What exports write where they have nothing. */
 const NOTHING = new Set(["", "null", "<null>", "(null)", "none", "n/a", "na", "nan", "unknown", "undefined", "-", "--"]);
@@ -71,9 +72,11 @@ function readExponent(text: string): string | null {
 }
 
 /** A key as it was before spreadsheets and databases made a number of it: `1000020022.9999999` is `1000020023`, `4409021010.0` is
- *  `4409021010`. Zeros alone are a placeholder, not a key. */
+ *  `4409021010`. Zeros alone are a placeholder, not a key, and a number that
+ *  was rounded may be another one's. */
 export function parseKey(value: unknown): string | null {
-  const text = parseText(typeof value === "number" && Number.isInteger(value) ? BigInt(value) : value);
+  if (typeof value === "number" && isRounded(value)) return null;
+  const text = parseText(value);
   if (text === null) return null;
   const whole = readExponent(text);
   if (whole !== null) return whole;

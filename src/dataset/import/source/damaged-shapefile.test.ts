@@ -141,6 +141,16 @@ describe("a shapefile", () => {
     ]);
   });
 
+  test("with whole numbers that JavaScript would round keeps them as text", async () => {
+    const path = write("a.shp", encodeShp([0, 1, 2].map((x) => [outline(x)])).bytes);
+    write("a.dbf", encodeDbf([["APN", "N", 18]], [["12345678901234567"], ["12345678901234568"], ["9007199254740991"]]));
+    expect((await read(path)).map((item) => item.kind === "feature" && item.properties.APN)).toEqual([
+      "12345678901234567",
+      "12345678901234568",
+      9007199254740991,
+    ]);
+  });
+
   test.each([
     ["UTF-8", "UTF-8", Buffer.from("Cañon")],
     ["ANSI 1252", "ANSI 1252", Buffer.from("Cañon", "latin1")],

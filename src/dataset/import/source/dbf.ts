@@ -1,4 +1,6 @@
 // Reads the table of a shapefile (.dbf): a row by its number, cells as text, numbers, days and flags.
+
+import { exactNumber } from "../exact-number.ts";
 import { openBytes } from "./byte-file.ts";
 import { decodeText } from "./decode-text.ts";
 import { numberRepeated } from "./number-repeated.ts";
@@ -28,7 +30,7 @@ function readCell(type: string, bytes: Buffer, decode: (bytes: Uint8Array) => st
   if (type === "O" && bytes.length === 8) return bytes.readDoubleLE(0);
   const text = decode(bytes).trim();
   if (text === "") return null;
-  if (type === "N" || type === "F") return Number.isFinite(Number(text)) ? Number(text) : null;
+  if (type === "N" || type === "F") return Number.isFinite(Number(text)) ? exactNumber(text) : null;
   if (type === "L") return /^[ty]$/i.test(text) ? true : /^[nf]$/i.test(text) ? false : null;
   if (type === "D") return text === "00000000" ? null : text.replace(DAY, "$1-$2-$3");
   return text;

@@ -1,5 +1,10 @@
 import { Builder } from "flatbuffers";
+import { ColumnType } from "flatgeobuf/lib/mjs/flat-geobuf/column-type.js";
+import { GeometryType } from "flatgeobuf/lib/mjs/flat-geobuf/geometry-type.js";
 import { Header } from "flatgeobuf/lib/mjs/flat-geobuf/header.js";
+import { buildFeature } from "flatgeobuf/lib/mjs/generic/feature.js";
+import { buildHeader, mapColumn } from "flatgeobuf/lib/mjs/generic/featurecollection.js";
+import { parseGeometry } from "flatgeobuf/lib/mjs/geojson/geometry.js";
 import { serialize } from "flatgeobuf/lib/mjs/geojson.js";
 import type { FeatureCollection } from "geojson";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -28,6 +33,18 @@ describe("FlatGeobuf", () => {
       Array(2).fill("FlatGeobuf, EPSG:4326, as its numbers are degrees"),
     );
     expect(flat.id).toBe(geojson.id);
+  });
+
+  test("keeps whole numbers that JavaScript would round", async () => {
+    const column = { ...mapColumn({ APN: 1 }, "APN"), type: ColumnType.Long };
+    const meta = { geometryType: GeometryType.Polygon, columns: [column], envelope: null, featuresCount: 2, indexNodeSize: 0 };
+    const header = { ...meta, crs: null, title: null, description: null, metadata: null };
+    const features = [1, 2].map((i) =>
+      buildFeature(parseGeometry(sampleLot(i).geometry!), { APN: `${12345678901234566n + BigInt(i)}` }, header),
+    );
+    const bytes = Buffer.concat([encode([sampleLot(1)]).subarray(0, 8), buildHeader(header), ...features]);
+    await trial.run({ parcels: trial.write("lots.fgb", bytes) });
+    expect(trial.query("SELECT parcel_id FROM parcels")).toEqual([{ parcel_id: "12345678901234567" }, { parcel_id: "12345678901234568" }]);
   });
 
   test("is read in the system of its header", async () => {

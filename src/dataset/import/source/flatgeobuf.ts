@@ -1,15 +1,16 @@
 // Reads FlatGeobuf, a feature at a time by the length that it states; the coordinate system is that of its header.
-// The library decodes headers and features, and is not given the file: it trusts every length and count in it.
+// The library decodes headers and shapes, and is not given the file: it trusts every length and count in it.
 import { ByteBuffer } from "flatbuffers";
 import { Feature } from "flatgeobuf/lib/mjs/flat-geobuf/feature.js";
 import type { Geometry } from "flatgeobuf/lib/mjs/flat-geobuf/geometry.js";
 import { Header } from "flatgeobuf/lib/mjs/flat-geobuf/header.js";
-import { fromFeature } from "flatgeobuf/lib/mjs/geojson/feature.js";
+import { fromGeometry } from "flatgeobuf/lib/mjs/geojson/geometry.js";
 import { fromByteBuffer, type HeaderMeta } from "flatgeobuf/lib/mjs/header-meta.js";
 import { calcTreeSize } from "flatgeobuf/lib/mjs/packedrtree.js";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { type ByteFile, openBytes } from "./byte-file.ts";
 import { DAMAGED_TO_ITS_END, type FeatureSource, type SourceItem, type StatedCrs } from "./feature-source.ts";
+import { readCells } from "./flatgeobuf-cells.ts";
 
 const PROGRESS_ROWS = 1000;
 const [MAGIC_BYTES, LENGTH_BYTES] = [8, 4];
@@ -63,9 +64,11 @@ function readFeature(number: number, { buffer, bytes }: { buffer: ByteBuffer; by
   try {
     const feature = Feature.getSizePrefixedRootAsFeature(buffer);
     const shape = feature.geometry();
+    if (!shape && feature.propertiesLength() === 0) throw new Error("nothing is in it");
     if (shape) measureParts(shape, bytes);
-    const { geometry, properties } = fromFeature(number, feature, header);
-    return { kind: "feature", place, geometry, properties: properties ?? {} };
+    const geometry = shape && fromGeometry(shape, header.geometryType);
+    const properties = readCells(feature.propertiesArray() ?? new Uint8Array(), header.columns ?? []);
+    return { kind: "feature", place, geometry, properties };
   } catch (error) {
     return { kind: "unreadable", place, reason: "it is damaged", detail: (error as Error).message };
   }

@@ -5,6 +5,7 @@ import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { countRows } from "../../file/count-rows.ts";
+import { exactWhole } from "../exact-number.ts";
 import { listNames } from "../list-names.ts";
 import { type DecodedGeom, decodeGeom, withNotes } from "./decode-geom.ts";
 import { DAMAGED_PART, DAMAGED_TO_ITS_END, type FeatureSource, type SourceItem, type StatedCrs } from "./feature-source.ts";
@@ -232,10 +233,7 @@ function buildItem(number: number, decoded: DecodedGeom, cells: Record<string, u
   const place = { number, line: null };
   if ("reason" in decoded) return { kind: "unreadable", place, ...decoded };
   const properties = Object.fromEntries(
-    Object.entries(cells).map(([name, value]) => [
-      name,
-      typeof value === "bigint" && Number.isSafeInteger(Number(value)) ? Number(value) : value,
-    ]),
+    Object.entries(cells).map(([name, value]) => [name, typeof value === "bigint" ? exactWhole(value) : value]),
   );
   return { kind: "feature", place, geometry: decoded.geometry, properties, ...withNotes(decoded) };
 }

@@ -12,6 +12,7 @@ import { compressors } from "hyparquet-compressors";
 import { Type } from "typebox";
 import { Check } from "typebox/value";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
+import { exactWhole } from "../exact-number.ts";
 import { type DecodedGeom, decodeGeom, withNotes } from "./decode-geom.ts";
 import { DAMAGED_PART, type FeatureSource, type SourceItem, type StatedCrs } from "./feature-source.ts";
 import { findNativeKind, readNative } from "./native-geometry.ts";
@@ -75,7 +76,7 @@ function parseJson(text: string): unknown {
 }
 
 function toCell(value: unknown): unknown {
-  if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
+  if (typeof value === "bigint") return exactWhole(value);
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
   return value instanceof Uint8Array ? readText(value) : value;
 }
