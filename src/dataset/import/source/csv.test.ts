@@ -97,6 +97,14 @@ describe("openCsv", () => {
     expect(features(items).map((row) => "id" in row && row.id)).toEqual(["a", "b"]);
   });
 
+  test.each([
+    ["carriage returns", 'id,note,lat,lng\ra,"one\ntwo",34,-118\rb,x,35,-119\r'],
+    ["line feeds", 'id,note,lat,lng\na,"one\rtwo",34,-118\nb,x,35,-119\n'],
+  ])("%s end rows where quoted cells hold the other sign", async (_, text) => {
+    const { items } = await read(text);
+    expect(features(items)).toMatchObject([{ id: "a", note: expect.stringMatching(/^one\stwo$/) }, { id: "b" }]);
+  });
+
   test("a file that is no table", async () => {
     await expect(read("hello\nworld\n")).rejects.toThrow(OperatorFault);
     await expect(read("")).rejects.toThrow(OperatorFault);

@@ -5,7 +5,7 @@ import { type CsvGeometry, findCsvGeometry } from "./csv-geometry.ts";
 import { decodeText } from "./decode-text.ts";
 import type { FeatureSource, ReadNote, SourceItem, StatedCrs } from "./feature-source.ts";
 import { numberRepeated } from "./number-repeated.ts";
-import { createRowSplitter, guessDelimiter, type SplitRow } from "./split-rows.ts";
+import { createRowSplitter, guessDelimiter, guessNewline, type SplitRow } from "./split-rows.ts";
 
 const [SAMPLE_ROWS, SAMPLE_CHARACTERS] = [200, 4_000_000];
 
@@ -28,7 +28,7 @@ function sniffText(path: string): TextForm {
   const encoding = isWide ? "utf16le" : "latin1";
   const start = isWide ? 2 : bytes[0] === 0xef && bytes[1] === 0xbb ? 3 : 0;
   const text = bytes.toString(encoding, start);
-  return { encoding, start, delimiter: guessDelimiter(text), newline: text.includes("\r") && !text.includes("\n") ? "\r" : "\n" };
+  return { encoding, start, delimiter: guessDelimiter(text), newline: guessNewline(text) };
 }
 
 const NOT_ASCII = /[\u0080-\u00ff]/;

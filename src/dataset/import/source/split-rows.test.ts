@@ -17,6 +17,7 @@ describe("createRowSplitter", () => {
     ["plain rows, CRLF, empty lines, no last line break", "a,b\r\n\r\n1,2\n\n3,", ["a|b", "1|2", "3|"]],
     ["quotes, doubled quotes, line breaks and commas in them", 'a,"b ""c"""\n"1,\n2",3\r\n"x"\r\n', ['a|b "c"', "1,\n2|3", "x"]],
     ["a quotation mark within a cell", 'a,5" pipe\n6" pipe,"b"c"\n1,2', ['a|5" pipe', '6" pipe|b"c', "1|2"]],
+    ["blanks behind a closing quotation mark", '"a" ,"b"  \n"1"   ,"2" \r\n"3" c,"4" ', ["a|b", "1|2", '3" c,"4']],
     ["an open quotation mark costs its row", 'a,b\n"1,2\n3,4\n5,6', ["a|b", OPEN, "3|4", "5|6"]],
     ["an open quotation mark at the very end", 'a,b\n1,"', ["a|b", OPEN]],
     ["two of them", 'a,"b\nc,d\ne,"f""\ng,h', [OPEN, "c|d", OPEN, "g|h"]],

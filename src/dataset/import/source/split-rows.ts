@@ -18,10 +18,16 @@ const MAX_RECOVERIES = 1000;
 const DELIMITERS = [",", ";", "\t", "|"];
 const QUOTE = '"';
 
+const withoutQuoted = (text: string) => text.replace(/"[^"]*"/g, "");
+
+/** By the first end of a line outside of quotation marks: cells of old Mac programs may hold line breaks of others. */
+export function guessNewline(start: string): "\n" | "\r" {
+  return /\r(?!\n)|\n/.exec(withoutQuoted(start))?.[0] === "\r" ? "\r" : "\n";
+}
+
 /** By the first line: the sign that it has most of, outside of quotation marks. */
 export function guessDelimiter(start: string): string {
-  const [line] = start
-    .replace(/"[^"]*"/g, "")
+  const [line] = withoutQuoted(start)
     .trimStart()
     .split(/[\r\n]/, 1);
   const count = (sign: string) => line!.split(sign).length;
@@ -90,13 +96,16 @@ export function createRowSplitter(delimiter: string, newline: "\n" | "\r", maxRo
   const scanQuoted = (isEnd: boolean): boolean => {
     const quote = find(QUOTE);
     if (quote + 1 >= text.length && !(isEnd && quote < text.length)) return false;
-    const after = text[quote + 1];
-    if (after === QUOTE) at = quote + 2;
+    let behind = quote + 1;
+    while (text[behind] === " ") behind += 1;
+    if (behind >= text.length && !isEnd) return false;
+    const after = text[behind];
+    if (text[quote + 1] === QUOTE) at = quote + 2;
     else if (after === undefined || after === delimiter || after === newline || after === "\r") {
       cells.push(text.slice(cellStart + 1, quote).replaceAll('""', QUOTE));
       quoted = false;
       at = quote + 1;
-      if (after === delimiter) at = cellStart = quote + 2;
+      if (after === delimiter) at = cellStart = behind + 1;
       else endRow(Math.min(find(newline), text.length) + 1);
     } else if (text.slice(cellStart, quote).includes(newline)) {
       // It opens a cell of a later row.
