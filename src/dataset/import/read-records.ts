@@ -25,6 +25,7 @@ const PARSERS: Record<ImportKind, (value: unknown) => CellValue> = {
 
 const READ_NOTES: Record<ReadNote, string> = {
   recoded: "its text is not UTF-8; it was read as Windows-1252",
+  "cells-missing": "it has fewer cells than the header; those that it lacks are taken as empty",
   "dimensions-dropped": GEOMETRY_NOTES["heights-dropped"],
   "without-table-row": "the table beside the shapes (.dbf) has no row for it, so nothing is known but its shape",
 };

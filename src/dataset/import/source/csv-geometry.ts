@@ -13,6 +13,8 @@ const WKT = /^(?:SRID=(\d+);)?\s*((?:POINT|LINESTRING|POLYGON|MULTI\w+|GEOMETRYC
 const WKB = /^(?:00|01)(?:[0-9A-F]{2}){8,}$/i;
 const LATITUDE = ["latitude", "lat", "latdd", "ylat", "pointy", "ycoord", "y"];
 const LONGITUDE = ["longitude", "long", "lng", "lon", "longdd", "xlong", "pointx", "xcoord", "x"];
+/** Of a column, where no value tells. */
+const GEOMETRY = ["wkt", "geom", "thegeom", "geometry", "wkb"];
 
 function readText(text: string): DecodedGeom {
   if (text.trim() === "") return { geometry: null, srid: null };
@@ -38,12 +40,17 @@ function findByName(columns: readonly string[], names: readonly string[]): strin
   return found === undefined ? undefined : columns[found];
 }
 
-/** Decides by the first rows; null when there is no geometry in them. */
+const readColumn = (column: string): CsvGeometry => ({ columns: [column], read: (row) => readText((row[column] ?? "").trim()) });
+
+/** Decides by the first rows, else by names: those of a county's file may all be without geometry. Null when neither tells. */
 export function findCsvGeometry(columns: readonly string[], rows: readonly Record<string, string>[]): CsvGeometry | null {
   const column = columns.find((name) => rows.some((row) => isGeometryText((row[name] ?? "").trim())));
-  if (column !== undefined) return { columns: [column], read: (row) => readText((row[column] ?? "").trim()) };
+  if (column !== undefined) return readColumn(column);
   const [latitude, longitude] = [findByName(columns, LATITUDE), findByName(columns, LONGITUDE)];
-  if (latitude === undefined || longitude === undefined) return null;
+  if (latitude === undefined || longitude === undefined) {
+    const named = findByName(columns, GEOMETRY);
+    return named === undefined ? null : readColumn(named);
+  }
   return {
     columns: [latitude, longitude],
     read: (row) => {

@@ -65,11 +65,10 @@ describe("openCsv", () => {
     const { items } = await read(
       `id,wkt\na,"${wkt}"\nb\nc,"POLYGON ((1 2, oops"\nd,""\ne,x,y,z\nf,"${hex.slice(0, 60)}"\ng,"${wkt}"\nh,"not closed`,
     );
-    expect(features(items).map((row) => ("id" in row ? row.id : ""))).toEqual(["a", "d", "g"]);
+    expect(features(items).map((row) => ("id" in row ? row.id : ""))).toEqual(["a", "b", "d", "g"]);
     expect(broken(items)).toEqual([
-      "2: it has another number of cells than the header",
       "3: its geometry cannot be read",
-      "5: it has another number of cells than the header",
+      "5: it has more cells than the header",
       "6: its geometry is damaged",
       "8: a quotation mark in it is never closed",
     ]);
@@ -95,6 +94,39 @@ describe("openCsv", () => {
   test("carriage returns alone end rows too", async () => {
     const { items } = await read("id,lat,lng\ra,34,-118\rb,35,-119\r");
     expect(features(items).map((row) => "id" in row && row.id)).toEqual(["a", "b"]);
+  });
+
+  test("empty cells behind the last are dropped, and those that a row lacks are empty and told", async () => {
+    const { items } = await read("id,lat,lng,note\na,34,-118,x,\nb,35,-119\nc,36,-120,y, ,\nd,37,-121,z,,more\n");
+    expect(features(items)).toEqual([
+      { id: "a", note: "x", geometry: point(-118, 34) },
+      { id: "b", note: "", geometry: point(-119, 35) },
+      { id: "c", note: "y", geometry: point(-120, 36) },
+    ]);
+    expect(items.map((item) => item.kind === "feature" && item.notes)).toEqual([[], ["cells-missing"], [], false]);
+    expect(broken(items)).toEqual(["4: it has more cells than the header"]);
+  });
+
+  test.each([
+    ["semicolons", "sep=;\r\nid;lat;lng\r\na;34,5;-118\r\nb;35;-119\r\n"],
+    ["a sign that no other table has", "sep=^\nid^lat^lng\na^34^-118\nb^35^-119\n"],
+    ["UTF-16", Buffer.from("\uFEFFSEP=\t\nid\tlat\tlng\na\t34\t-118\nb\t35\t-119\n", "utf16le")],
+  ])("a first line that tells the delimiter is no header: %s", async (_, text) => {
+    const { items } = await read(text);
+    expect(features(items)).toMatchObject([{ id: "a" }, { id: "b", geometry: point(-119, 35) }]);
+  });
+
+  test.each(["wkt", "geom", "the_geom", "GEOMETRY", "WKB"])(
+    "geometry that first stands in row 301 is found by the name %s",
+    async (name) => {
+      const { items } = await read(`id,${name}\n${"a,\n".repeat(300)}b,"${wkt}"\n`);
+      expect(features(items).at(-1)).toEqual({ id: "b", geometry: polygon });
+    },
+  );
+
+  test("rows of another length tell nothing of where the geometry is", async () => {
+    const { items } = await read(`id,note,shape\n1,Main\nSt,"${wkt}"\n2,"${wkt}",x,y\n3,Elm,"${wkt}"\n`);
+    expect(features(items).at(-1)).toEqual({ id: "3", note: "Elm", geometry: polygon });
   });
 
   test.each([

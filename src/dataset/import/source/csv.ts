@@ -12,7 +12,10 @@ const [SAMPLE_ROWS, SAMPLE_CHARACTERS] = [200, 4_000_000];
 const SNIFFED_BYTES = 64 * 1024;
 const CHUNK_BYTES = 256 * 1024;
 
-/** How to read the bytes; `start` is behind a byte order mark. Each byte of 8-bit text is a character, until `decodeCell`. */
+/** The first line of tables that are meant for Excel. */
+const DELIMITER_TOLD = /^sep=([^"\r\n])(?:\r\n|\r|\n)/i;
+
+/** How to read the bytes; `start` is behind a byte order mark and what tells the delimiter. Each byte of 8-bit text is a character, until `decodeCell`. */
 type TextForm = { encoding: "latin1" | "utf16le"; start: number; delimiter: string; newline: "\n" | "\r" };
 
 function sniffText(path: string): TextForm {
@@ -28,6 +31,11 @@ function sniffText(path: string): TextForm {
   const encoding = isWide ? "utf16le" : "latin1";
   const start = isWide ? 2 : bytes[0] === 0xef && bytes[1] === 0xbb ? 3 : 0;
   const text = bytes.toString(encoding, start);
+  const told = DELIMITER_TOLD.exec(text);
+  if (told) {
+    const behind = start + Buffer.byteLength(told[0], encoding);
+    return { encoding, start: behind, delimiter: told[1]!, newline: guessNewline(told[0]) };
+  }
   return { encoding, start, delimiter: guessDelimiter(text), newline: guessNewline(text) };
 }
 
@@ -60,7 +68,10 @@ async function* readRows(path: string, form: TextForm, onBytes?: (bytesRead: num
 
 const readHeader = (cells: readonly string[]): string[] => numberRepeated(cells.map((cell, at) => cell.trim() || `column_${at + 1}`));
 
-/** Some of the cells of a row under their names. */
+/** Many programs end each line with a delimiter, or leave out the last cells of a row where they are empty. */
+const fits = (header: readonly string[], cells: readonly string[]) => cells.slice(header.length).every((cell) => cell.trim() === "");
+
+/** Some of the cells of a row under their names; those that it lacks are empty. */
 const pick = (header: readonly string[], cells: readonly string[], places: readonly number[]) =>
   Object.fromEntries(places.map((at) => [header[at]!, cells[at] ?? ""]));
 
@@ -68,13 +79,17 @@ function toItem(number: number, { header, geometry, ofGeometry, others }: Table,
   const place = { number, line: null };
   if ("broken" in decoded) return { kind: "unreadable", place, reason: decoded.broken };
   const { cells, recoded } = decoded;
-  if (cells.length !== header.length) {
+  if (!fits(header, cells)) {
     const detail = `${cells.length} for ${header.length}`;
-    return { kind: "unreadable", place, reason: "it has another number of cells than the header", detail };
+    return { kind: "unreadable", place, reason: "it has more cells than the header", detail };
   }
   const found = geometry?.read(pick(header, cells, ofGeometry)) ?? { geometry: null, srid: null };
   if ("reason" in found) return { kind: "unreadable", place, ...found };
-  const notes: ReadNote[] = [...(recoded ? (["recoded"] as const) : []), ...(("notes" in found && found.notes) || [])];
+  const notes: ReadNote[] = [
+    ...(recoded ? (["recoded"] as const) : []),
+    ...(cells.length < header.length ? (["cells-missing"] as const) : []),
+    ...(("notes" in found && found.notes) || []),
+  ];
   return { kind: "feature", place, geometry: found.geometry, properties: pick(header, cells, others), notes };
 }
 
@@ -95,7 +110,10 @@ async function readStart(path: string, form: TextForm): Promise<Table> {
   const header = readHeader(sample.shift() ?? []);
   if (header.length < 2) throw new OperatorFault(`${path} is no table with a header: its first line has a single column.`);
   const all = header.map((_, at) => at);
-  const rows = sample.map((cells) => pick(header, cells, all));
+  // What is shorter may be half a row, with its cells under other names.
+  const fitting = sample.filter((cells) => fits(header, cells));
+  const whole = fitting.filter((cells) => cells.length >= header.length);
+  const rows = (whole.length > 0 ? whole : fitting).map((cells) => pick(header, cells, all));
   const geometry = findCsvGeometry(header, rows);
   const srid = rows.map((row) => geometry?.read(row)).find((found) => found !== undefined && "srid" in found && found.srid !== null);
   const [ofGeometry, others] = [true, false].map((is) => all.filter((at) => (geometry?.columns.includes(header[at]!) ?? false) === is));
