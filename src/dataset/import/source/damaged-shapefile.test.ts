@@ -74,6 +74,11 @@ describe("a shapefile", () => {
       ["1", "2", "3: its shape is damaged x1", "4", "5"],
     ],
     ["parts out of order", (bytes, at) => void bytes.writeInt32LE(-7, at + 8 + 44), ["1", "2", "3: its shape is damaged x1", "4", "5"]],
+    [
+      "a corner that is no number",
+      (bytes, at) => void bytes.writeDoubleLE(NaN, at + 8 + 48),
+      ["1", "2", "3: its shape is damaged x1", "4", "5"],
+    ],
     ["another type of polygon than the file", (bytes, at) => void bytes.writeInt32LE(15, at + 8), ["1", "2", "3", "4", "5"]],
   ])("with %s in a record keeps the others, with their own rows of the table", async (_, damage, told) => {
     const { bytes, starts } = five();

@@ -45,6 +45,7 @@ const boundsOfRing = (ring: Position[]) => boundsOfAny({ type: "LineString", coo
 /** Outlines run clockwise, holes the other way round; which outline a hole belongs to is not said: the smallest around it. */
 function nestRings(rings: Position[][]): Position[][][] {
   const filled = rings.filter((ring) => ring.length > 0);
+  if (filled.some((ring) => Number.isNaN(signedArea(ring)))) throw new Damaged("a corner of it is not a number");
   const outlines = filled.filter((ring) => signedArea(ring) <= 0).map((ring) => [ring]);
   const holes = filled.filter((ring) => signedArea(ring) > 0);
   if (holes.length === 0 || outlines.length === 0) return [...outlines, ...holes.map((hole) => [hole])];
