@@ -127,6 +127,7 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
 
   const opened = listOpened(sources);
   const decisions = [
+    ...plan.warnings,
     ...describeMissingNumbers(sources.parcels),
     ...describeUnits(units.choices),
     ...describeJoins(addressJoin, fromBuildings),

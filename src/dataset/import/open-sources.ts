@@ -1,5 +1,6 @@
 // Opens the files of an import and decides, from a sample of each, what its columns mean and where its coordinates are.
 import { OperatorFault } from "../../operator/operator-fault.ts";
+import { areExchanged } from "./are-exchanged.ts";
 import { isPoint } from "./clean-geometry.ts";
 import { resolveColumnChoices } from "./column-choices.ts";
 import { guessColumns } from "./guess-columns.ts";
@@ -30,7 +31,12 @@ export type OpenedSources = {
   buildings: OpenedSource | null;
   addresses: OpenedSource | null;
   layers: OpenedSource[];
+  /** What looks wrong with them, in words. */
+  warnings: string[];
 };
+
+const EXCHANGED =
+  "The file of parcels has heights, and its shapes are far smaller than those of the file of buildings: are the two exchanged?";
 
 const SAMPLE_ROWS = 1000;
 
@@ -77,7 +83,10 @@ export async function openSources(
     const hasPoints = sample.some(({ geometry }) => isPoint(geometry));
     opened.set(role, { role, source, crs: await openSourceCrs(source, sample, toldCrs), columns, columnsNotUsed, hasPoints });
   }
+  const sampleOf = (role: ImportRole) => ({ opened: opened.get(role)!, sample: sampled.find((one) => one.role === role)!.sample });
+  const exchanged = opened.has("buildings") && areExchanged(sampleOf("parcels"), sampleOf("buildings"));
   return {
+    warnings: exchanged ? [EXCHANGED] : [],
     parcels: opened.get("parcels")!,
     buildings: opened.get("buildings") ?? null,
     addresses: opened.get("addresses") ?? null,

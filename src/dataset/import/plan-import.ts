@@ -32,8 +32,9 @@ export type PlannedFile = {
   points: string | null;
 };
 
-/** Files in the order in which they are read; the mapping that would give the same columns again; what was decided on units, in words. */
-export type ImportPlan = { files: PlannedFile[]; mapping: Omit<SavedMapping, "parcelscope_mapping">; units: string[] };
+/** Files in the order in which they are read; the mapping that would give the same columns again; what was decided on units, and what
+ *  looks wrong, in words. */
+export type ImportPlan = { files: PlannedFile[]; mapping: Omit<SavedMapping, "parcelscope_mapping">; units: string[]; warnings: string[] };
 
 function describeFile(opened: OpenedSource, told: ToldLengths): PlannedFile {
   const { role, source, crs, columns, columnsNotUsed, hasPoints } = opened;
@@ -92,6 +93,7 @@ export function buildPlan(sources: OpenedSources, choices: PlanChoices): ImportP
       files: Object.fromEntries(files.map((file) => [file.role, columnsOf(file)])),
     },
     units: [],
+    warnings: sources.warnings,
   };
 }
 
@@ -139,7 +141,7 @@ export async function planImport(choices: PlanChoices, { withUnits = false } = {
 const SHOWN_CHARACTERS = 40;
 
 /** A block for each file: where it is, and a line for each field. */
-export function formatPlan({ files, units }: ImportPlan): string {
+export function formatPlan({ files, units, warnings }: ImportPlan): string {
   const lines = files.flatMap(({ role, path, format, layer, crs, columns, columnsNotUsed, points }) => [
     `${role}: ${path}${layer ? ` layer ${layer}` : ""} (${format}; coordinates: ${crs})`,
     ...Object.entries(columns).map(([field, { column, how, examples }]) => {
@@ -149,5 +151,5 @@ export function formatPlan({ files, units }: ImportPlan): string {
     ...(columnsNotUsed.length > 0 ? [`    not used: ${listNames(columnsNotUsed)}`] : []),
     ...(points === null ? [] : [`    points ${points}`]),
   ]);
-  return [...lines, ...units].join("\n");
+  return [...lines, ...units, ...warnings].join("\n");
 }
