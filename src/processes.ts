@@ -13,8 +13,12 @@ export type Processes = {
   stop(): Promise<void>;
 };
 
-/** A small young generation and an early first full collection keep a process near the memory that it needs, at no measurable cost in speed. */
-export const NODE_OPTIONS = ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=4", "--initial-old-space-size=32"];
+/** An early first full collection and a small young generation keep a process near the memory that it needs. The gateway, through which much passes
+ *  and little stays, has a larger one: a twentieth of its speed. */
+export function buildNodeOptions(entry: string): string[] {
+  const youngMebibytes = entry.includes("gateway/") ? 16 : 4;
+  return ["--disable-warning=ExperimentalWarning", `--max-semi-space-size=${youngMebibytes}`, "--initial-old-space-size=32"];
+}
 
 /** A child that has not ended by itself after this long is killed: longer than the longest query. */
 const STOP_TIMEOUT_MS = 20_000;
@@ -36,7 +40,7 @@ export function createProcesses(onDeath: (name: string, how: string) => void): P
     const child = fork(fileURLToPath(new URL(entry, import.meta.url)), {
       env: { ...process.env, ...env },
       stdio: ["ignore", output, "inherit", "ipc"],
-      execArgv: NODE_OPTIONS,
+      execArgv: buildNodeOptions(entry),
     });
     children.push({ name, child });
     return new Promise((resolve, reject) => {

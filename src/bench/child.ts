@@ -2,7 +2,10 @@
 import { fork } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { NODE_OPTIONS } from "../processes.ts";
+import { buildNodeOptions } from "../processes.ts";
+
+/** A rival's memory and speed are those that it has without our care. */
+const AS_NODE_COMES = ["--disable-warning=ExperimentalWarning"];
 
 export type Child = {
   port: number;
@@ -18,7 +21,7 @@ export async function startChild(entry: string, args: string[] = [], env: Record
   const child = fork(fileURLToPath(new URL(`../${entry}`, import.meta.url)), args, {
     env: { ...process.env, ...env },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
-    execArgv: NODE_OPTIONS,
+    execArgv: entry.startsWith("bench/rivals/") ? AS_NODE_COMES : buildNodeOptions(entry),
   });
   const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const ready = await new Promise<{ port: number }>((resolve, reject) => {

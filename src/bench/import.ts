@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { NODE_OPTIONS } from "../processes.ts";
+import { buildNodeOptions } from "../processes.ts";
 import { writeImportTown } from "./import-town.ts";
 import { type Measurement, NO_RIVAL } from "./measurement.ts";
 
@@ -33,7 +33,8 @@ async function importTown(parcels: number): Promise<Import> {
 
 function runImport(args: string[]): Promise<Import> {
   return new Promise((resolve, reject) => {
-    const child = fork(fileURLToPath(new URL("import-once.ts", import.meta.url)), args, { execArgv: NODE_OPTIONS });
+    const program = fileURLToPath(new URL("import-once.ts", import.meta.url));
+    const child = fork(program, args, { execArgv: buildNodeOptions(program) });
     child.once("message", (message) => resolve(message as Import));
     child.once("exit", (code) => reject(new Error(`The import ended with ${code} before it reported.`)));
   });
