@@ -53,8 +53,6 @@ const test = base.extend({
     upstream.close();
   },
 });
-/** What the browser itself notes: this service does not describe its data. */
-test.use({ expectedConsole: /^error: Failed to load resource: .* 404 .*\/api\/(dataset|dictionary)\)$/ });
 test.beforeEach(() => {
   answer = { status: 200, headers: {}, items: [ITEM] };
 });

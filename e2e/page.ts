@@ -68,6 +68,27 @@ export async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<v
   throw new Error(`the keyboard does not reach ${target}`);
 }
 
+/** Red, green and blue of what is on the screen. */
+export async function readPixel(page: Page, x: number, y: number): Promise<number[]> {
+  return readPixels(page, { x, y, width: 1, height: 1 });
+}
+
+/** Red, green, blue and opacity of each pixel of a part of the screen. */
+export async function readPixels(page: Page, clip: { x: number; y: number; width: number; height: number }): Promise<number[]> {
+  const png = await page.screenshot({ clip });
+  return page.evaluate(
+    async (url) => {
+      const image = new Image();
+      image.src = url;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d")!;
+      canvas.drawImage(image, 0, 0);
+      return [...canvas.getImageData(0, 0, image.width, image.height).data];
+    },
+    `data:image/png;base64,${png.toString("base64")}`,
+  );
+}
+
 /** Nothing that axe finds serious or critical. */
 export async function checkAxe(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();

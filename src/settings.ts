@@ -21,7 +21,6 @@ export type Settings = {
   /** The dataset file or a database (postgres://…); `null`: the demo town, made when it is missing. */
   dataset: string | null;
   upstreamUrl: string | null;
-  dictionary: string | null;
   /** Where the logs of `start` go. */
   logTo: "file" | "stdout";
 };
@@ -40,7 +39,7 @@ export async function requireSettings(env: Environment): Promise<Settings> {
   if (!settings.upstreamUrl) await listFaults(() => readServiceConfig(serviceEnvironment({ ...env, HOST: "" }, settings)), faults);
   // The embedded service's address and token are known only once it runs.
   const upstream = settings.upstreamUrl ? {} : { UPSTREAM_URL: "http://127.0.0.1", UPSTREAM_TOKEN: "embedded" };
-  await listFaults(() => readGatewayConfig({ ...env, ...dictionaryOf(settings), ...upstream }), faults);
+  await listFaults(() => readGatewayConfig({ ...env, ...upstream }), faults);
   return settleFaults(settings, faults);
 }
 
@@ -80,7 +79,6 @@ export function readSettings(env: Environment, faults: string[]): Settings {
     stateDir: env.STATE_DIR ? resolve(CALLER_DIR, env.STATE_DIR) : join(ROOT, "var"),
     dataset,
     upstreamUrl: env.UPSTREAM_URL || null,
-    dictionary: env.DICTIONARY ? resolve(CALLER_DIR, env.DICTIONARY) : null,
     logTo: logTo === "stdout" ? "stdout" : "file",
   };
 }
@@ -88,11 +86,6 @@ export function readSettings(env: Environment, faults: string[]): Settings {
 function readDataset(text: string | undefined): string | null {
   if (!text) return null;
   return isPostgresUrl(text) ? text : resolve(CALLER_DIR, text);
-}
-
-/** The gateway's own view of the dictionary's path, which is relative to the caller's folder. */
-export function dictionaryOf({ dictionary }: Settings): Record<string, string> {
-  return dictionary ? { DICTIONARY: dictionary } : {};
 }
 
 async function listFaults(read: () => unknown, faults: string[]): Promise<void> {

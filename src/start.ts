@@ -5,7 +5,7 @@ import { makeDemoIfStale } from "./demo-dataset.ts";
 import { OperatorFault } from "./operator/operator-fault.ts";
 import { buildPageIfStale, PAGE_DIR } from "./page-build.ts";
 import { createProcesses, type Processes, type Ready } from "./processes.ts";
-import { dictionaryOf, type Settings } from "./settings.ts";
+import type { Settings } from "./settings.ts";
 
 const LOOPBACK = "127.0.0.1";
 
@@ -52,7 +52,7 @@ function startService(processes: Processes, settings: Settings, env: Record<stri
 }
 
 function startGateway(processes: Processes, settings: Settings, env: Record<string, string>): Promise<Ready> {
-  return startProcess(processes, settings, "gateway", { ...env, ...dictionaryOf(settings) });
+  return startProcess(processes, settings, "gateway", env);
 }
 
 /** Stops everything on Ctrl-C and SIGTERM, and when one of the processes ends unasked. */

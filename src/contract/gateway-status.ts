@@ -14,7 +14,6 @@ export const GatewayStatus = Type.Object(
       detail: Type.String(),
     }),
     upstream: Type.String({ description: "`embedded`, or the host of the lookup service; never its token" }),
-    dictionary: Type.Boolean({ description: "The operator gave a field dictionary; it is at `GATEWAY_DICTIONARY_PATH`" }),
   },
   { $id: "GatewayStatus" },
 );

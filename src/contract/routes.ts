@@ -8,13 +8,22 @@ export type Route = {
   token: boolean;
   /** A route that the gateway forwards, under `/api`. */
   forwarded: boolean;
+  /** A route that a service may lack: the gateway says so with 204, as a browser logs every 404 as an error. */
+  optional?: true;
   summary: string;
 };
 
 export const ROUTES = {
   parcelsV2: { method: "POST", path: "/v2/parcels", token: true, forwarded: true, summary: "Look up a batch of locations" },
   parcelsV1: { method: "GET", path: "/v1/parcels", token: true, forwarded: true, summary: "Look up one or more locations" },
-  dataset: { method: "GET", path: "/dataset", token: true, forwarded: true, summary: "Describe the dataset and its fields" },
+  dataset: {
+    method: "GET",
+    path: "/dataset",
+    token: true,
+    forwarded: true,
+    optional: true,
+    summary: "Describe the dataset and its fields",
+  },
   contextTile: {
     method: "GET",
     path: "/context/{z}/{x}/{y}.mvt",
@@ -30,9 +39,12 @@ export const ROUTES = {
 
 export type RouteName = keyof typeof ROUTES;
 
+/** What a service answers where it lacks a route. */
+export const ABSENT_STATUSES: readonly number[] = [404, 405, 501];
+
 /** Where the gateway answers; a forwarded route `/x` is `/api/x` there. */
 export const GATEWAY_PREFIX = "/api";
 /** The gateway's own report on each hop. */
 export const GATEWAY_STATUS_PATH = "/api/status";
-/** The operator's field dictionary (`DatasetDictionary`), for a service that has no `GET /dataset`; 404 where none was given. */
-export const GATEWAY_DICTIONARY_PATH = "/api/dictionary";
+/** The gateway's own `PageSetup`: who answers, and what its operator sets for the page. */
+export const GATEWAY_SETUP_PATH = "/api/setup";

@@ -12,6 +12,7 @@ import { checkBodyHeaders, checkHead, checkSameSite } from "./check-request.ts";
 import type { GatewaySettings } from "./config.ts";
 import { openUpstream } from "./connect-upstream.ts";
 import { watchConnections } from "./connections.ts";
+import { describeSetup } from "./describe-setup.ts";
 import { type FoundRoute, findRoute, isApiPath } from "./find-route.ts";
 import { createForwarder } from "./forward.ts";
 import { GatewayFault } from "./gateway-fault.ts";
@@ -36,7 +37,7 @@ const IDLE_TIMEOUT_MS = 60_000;
 const LOOKUPS: ReadonlySet<string> = new Set(["parcelsV1", "parcelsV2"] satisfies RouteName[]);
 
 export function createGateway(settings: GatewaySettings, log: Logger): Gateway {
-  const page = openPage(settings.pageDir);
+  const page = openPage(settings);
   const forwarder = createForwarder(settings);
   const probed = openUpstream(settings.upstream.origin);
   let closing: Promise<void> | null = null;
@@ -96,10 +97,7 @@ export function createGateway(settings: GatewaySettings, log: Logger): Gateway {
     async function answer(route: FoundRoute, path: string, target: string): Promise<void> {
       if (route.kind === "page") return page.serve(request, response, path, requestId);
       if (route.kind === "status") return sendJson(await askStatus(probed, settings, VERSION));
-      if (route.kind === "dictionary") {
-        if (!settings.dictionary) throw new GatewayFault("not-found", "No field dictionary was given (DICTIONARY).");
-        return sendJson(settings.dictionary);
-      }
+      if (route.kind === "setup") return sendJson(describeSetup(settings));
       const method = request.method as "GET" | "POST";
       if (method === "POST") checkBodyHeaders(request.headers);
       const body = method === "POST" ? await readBody(request) : null;
@@ -107,6 +105,7 @@ export function createGateway(settings: GatewaySettings, log: Logger): Gateway {
         ...{ request, response, requestId, startedAt, method, body },
         target: target.slice(GATEWAY_PREFIX.length),
         isLookup: LOOKUPS.has(route.name),
+        isOptional: route.kind === "forward" && route.optional,
         onFail: fail,
       });
     }

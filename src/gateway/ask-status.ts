@@ -5,6 +5,7 @@ import type { GatewayStatus } from "../contract/gateway-status.ts";
 import { PROBLEMS } from "../contract/problems.ts";
 import { ROUTES } from "../contract/routes.ts";
 import type { GatewaySettings } from "./config.ts";
+import { nameUpstream } from "./describe-setup.ts";
 import { nameUpstreamFault } from "./upstream-fault.ts";
 
 type Probe = { status: number; ms: number } | { fault: string };
@@ -12,7 +13,7 @@ type Probe = { status: number; ms: number } | { fault: string };
 const TIMEOUT_MS = 5_000;
 
 /** Never rejects. `service`: connections of its own, as those of lookups may all be busy. */
-export async function askStatus(service: Pool, { upstream, dictionary }: GatewaySettings, version: string): Promise<GatewayStatus> {
+export async function askStatus(service: Pool, { upstream }: GatewaySettings, version: string): Promise<GatewayStatus> {
   const [ready, tried] = await Promise.all([
     probe(service, upstream.basePath + ROUTES.readyz.path, {}),
     probe(service, upstream.basePath + ROUTES.parcelsV1.path, { authorization: `Bearer ${upstream.token}` }),
@@ -21,8 +22,7 @@ export async function askStatus(service: Pool, { upstream, dictionary }: Gateway
     gateway: { ok: true, version, detail: "It answers." },
     service: judgeService(ready),
     token: judgeToken(tried),
-    upstream: upstream.embedded ? "embedded" : new URL(upstream.origin).host,
-    dictionary: dictionary !== null,
+    upstream: nameUpstream(upstream),
   };
 }
 

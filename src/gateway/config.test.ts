@@ -20,6 +20,8 @@ describe("readConfig", () => {
       upstream: { origin: "https://host.example", basePath: "/base", token: "secret-token", embedded: false },
       publicOrigin: null,
       dictionary: null,
+      startView: null,
+      basemaps: [{ id: "imagery" }, { id: "topo" }, { id: "streets" }],
       upstreamTimeoutMs: 20_000,
     });
   });
@@ -46,6 +48,11 @@ describe("readConfig", () => {
     ["PUBLIC_ORIGIN", { ...GOOD, PUBLIC_ORIGIN: "https://parcels.example/path" }],
     ["INSECURE_LISTEN", { ...GOOD, HOST: "0.0.0.0", INSECURE_LISTEN: "yes" }],
     ["DICTIONARY", { ...GOOD, DICTIONARY: "/nowhere/fields.json" }],
+    ["BASEMAPS", { ...GOOD, BASEMAPS: "/nowhere/basemaps.json" }],
+    ["START_VIEW", { ...GOOD, START_VIEW: "-98,29" }],
+    ["START_VIEW", { ...GOOD, START_VIEW: "-98,29,-99,30" }],
+    ["START_VIEW", { ...GOOD, START_VIEW: "-99,29,-98,91" }],
+    ["START_VIEW", { ...GOOD, START_VIEW: "-99,,-98,30" }],
   ])("names %s as the fault of %j", async (name, env) => {
     const faults = await faultsOf(env);
     expect(faults).toMatch(new RegExp(`^${name} `, "m"));
@@ -71,6 +78,7 @@ describe("readConfig", () => {
     { HOST: "0.0.0.0", INSECURE_LISTEN: "1" },
     { HOST: "::1" },
     { PUBLIC_ORIGIN: "https://parcels.example" },
+    { START_VIEW: " -98.6, 29.3, -98.3, 29.6" },
   ])("takes %j", async (env) => expect(await faultsOf({ ...GOOD, ...env })).toBe(""));
 
   it("reads a dictionary, relative to where the command was typed, and refuses one that is none", async () => {
@@ -82,5 +90,75 @@ describe("readConfig", () => {
     expect(settings.dictionary?.footprint.flat_area?.unit).toBe("ft²");
     expect(await faultsOf({ ...GOOD, DICTIONARY: join(folder, "bad.json") })).toContain("/footprint/flat_area/unit");
     expect(await faultsOf({ ...GOOD, DICTIONARY: join(folder, "broken.json") })).toContain("cannot be read");
+  });
+
+  describe("basemaps", () => {
+    const TILES = { id: "ortho", name: "Ortho 2026", tiles: "https://tiles.example/{z}/{x}/{y}.jpg", credits: [{ text: "County" }] };
+    const read = async (document: unknown) => {
+      const file = join(makeFolder(), "basemaps.json");
+      writeFileSync(file, JSON.stringify(document));
+      return readConfig({ ...GOOD, BASEMAPS: file });
+    };
+
+    it.each([
+      ["none at all", []],
+      ["pictures", [TILES]],
+      ["a WMS", [{ ...TILES, tiles: "https://wms.example/?BBOX={bbox-epsg-3857}&WIDTH=512", tile_size: 512 }]],
+      ["pictures of one county", [{ ...TILES, min_zoom: 10, max_zoom: 20, bounds: [-99, 29, -98, 30], photograph: true }]],
+      ["of this machine", [{ ...TILES, tiles: "http://127.0.0.1:9000/{z}/{x}/{y}.png" }]],
+      [
+        "a style",
+        [
+          {
+            id: "s",
+            name: "S",
+            style: "https://s.example/light?key=1",
+            style_dark: "https://s.example/dark",
+            origins: ["https://f.example"],
+            credits: [],
+          },
+        ],
+      ],
+    ])("takes %s", async (_name, document) => expect((await read(document)).settings.basemaps).toEqual(document));
+
+    it("takes public ones by their ids, in the operator's order", async () => {
+      const { settings } = await read(["streets", TILES, "imagery"]);
+      expect(settings.basemaps.map(({ id }) => id)).toEqual(["streets", "ortho", "imagery"]);
+    });
+
+    it.each([
+      ["no list", {}, "the document"],
+      ["too many", Array.from({ length: 9 }, (_, index) => ({ ...TILES, id: `a${index}` })), "the document"],
+      ["a name of no public one", ["satellite"], "/0 names no public basemap; those are imagery, topo, streets"],
+      ["a misspelt member", [TILES, { ...TILES, id: "b", maxzoom: 5 }], "/1"],
+      ["no credits", [{ ...TILES, credits: undefined }], "/0"],
+      ["two of one id", ["imagery", { ...TILES, id: "imagery" }], "two basemaps have the id imagery"],
+      ["an id that the page uses", [{ ...TILES, id: "town" }], "/0/id must not be town"],
+      ["neither tiles nor style", [{ id: "a", name: "A", credits: [] }], "/0/tiles or style must be given"],
+      ["both", [{ ...TILES, style: "https://s.example/" }], "/0/tiles or style must be given"],
+      ["tiles without a place", [{ ...TILES, tiles: "https://tiles.example/{z}/{x}.jpg" }], "/0/tiles must hold {z}, {x} and {y}"],
+      ["a subdomain that nothing fills", [{ ...TILES, tiles: "https://{s}.tiles.example/{z}/{x}/{y}.jpg" }], "/0/tiles must hold"],
+      ["plain http", [{ ...TILES, tiles: "http://tiles.example/{z}/{x}/{y}.jpg" }], "/0/tiles must be an https address"],
+      ["a user", [{ ...TILES, tiles: "https://a:b@tiles.example/{z}/{x}/{y}.jpg" }], "/0/tiles must be an https address"],
+      [
+        "a host that ends the policy's rule",
+        [{ ...TILES, tiles: "https://a;sandbox;b.example/{z}/{x}/{y}" }],
+        "/0/tiles must be an https address",
+      ],
+      ["a script", [{ id: "a", name: "A", style: "javascript:alert(1)", credits: [] }], "/0/style must be an https address"],
+      [
+        "an origin with a path",
+        [{ id: "a", name: "A", style: "https://a.example/", origins: ["https://b.example/x"], credits: [] }],
+        "/0/origins must be",
+      ],
+      ["a credit that runs", [{ ...TILES, credits: [{ text: "x", url: "javascript:alert(1)" }] }], "/0/credits must be web addresses"],
+    ])("refuses %s", async (_name, document, reason) => {
+      const faults = await read(document).then(
+        () => "",
+        (error: Error) => error.message,
+      );
+      expect(faults).toMatch(/^BASEMAPS .* is no list of basemaps: /);
+      expect(faults).toContain(reason);
+    });
   });
 });

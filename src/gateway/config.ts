@@ -3,8 +3,10 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { DatasetDictionary } from "../contract/fields.ts";
 import { LIMITS } from "../contract/limits.ts";
+import type { Basemap, PageSetup } from "../contract/page-setup.ts";
 import { OperatorFault } from "../operator/operator-fault.ts";
 import { type Environment, isLoopback, readPort, readSwitch } from "../operator/read-settings.ts";
+import { PUBLIC_BASEMAPS } from "./public-basemaps.ts";
 
 export type GatewaySettings = {
   /** The lookup service: origin, and the path before its own (`/base`, or nothing). */
@@ -13,6 +15,9 @@ export type GatewaySettings = {
   publicOrigin: string | null;
   pageDir: string;
   dictionary: DatasetDictionary | null;
+  /** west, south, east, north in degrees. */
+  startView: PageSetup["start_view"];
+  basemaps: Basemap[];
   upstreamTimeoutMs: number;
 };
 
@@ -31,7 +36,7 @@ const DEFAULT_PAGE_DIR = fileURLToPath(new URL("../../dist/page", import.meta.ur
 export async function readConfig(env: Environment): Promise<GatewayConfig> {
   const faults: string[] = [];
   // Loaded when wanted: the checker costs a third of the time to start.
-  const dictionary = env.DICTIONARY ? (await import("./read-dictionary.ts")).readDictionary(fromCaller(env, env.DICTIONARY), faults) : null;
+  const documents = env.DICTIONARY || env.BASEMAPS ? await import("./read-document.ts") : null;
   const config: GatewayConfig = {
     host: env.HOST || "127.0.0.1",
     port: readPort(env, "PORT", 8080, faults),
@@ -43,7 +48,9 @@ export async function readConfig(env: Environment): Promise<GatewayConfig> {
       },
       publicOrigin: readPublicOrigin(env.PUBLIC_ORIGIN, faults),
       pageDir: env.PAGE_DIR ? fromCaller(env, env.PAGE_DIR) : DEFAULT_PAGE_DIR,
-      dictionary,
+      dictionary: (env.DICTIONARY && documents?.readDictionary(fromCaller(env, env.DICTIONARY), faults)) || null,
+      startView: readStartView(env.START_VIEW, faults),
+      basemaps: (env.BASEMAPS && documents?.readBasemaps(fromCaller(env, env.BASEMAPS), faults)) || PUBLIC_BASEMAPS,
       upstreamTimeoutMs: LIMITS.gatewayTimeoutMs,
     },
   };
@@ -93,5 +100,15 @@ function readPublicOrigin(text: string | undefined, faults: string[]): string | 
   const bare = url && !url.username && !url.password && url.pathname === "/" && !url.search && !url.hash;
   if (bare && (url.protocol === "https:" || url.protocol === "http:")) return url.origin;
   faults.push(`PUBLIC_ORIGIN is "${text}": it must be scheme and host (and port) only, such as https://parcels.example.com.`);
+  return null;
+}
+
+function readStartView(text: string | undefined, faults: string[]): PageSetup["start_view"] {
+  if (!text) return null;
+  const [west, south, east, north] = text.split(",").map((part) => (part.trim() === "" ? Number.NaN : Number(part)));
+  const isBox =
+    text.split(",").length === 4 && -180 <= west! && west! < east! && east! <= 180 && -90 <= south! && south! < north! && north! <= 90;
+  if (isBox) return [west!, south!, east!, north!];
+  faults.push(`START_VIEW is "${text}": it must be west,south,east,north in degrees, such as -98.6,29.3,-98.3,29.6.`);
   return null;
 }

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Dispatcher } from "undici";
 import { HEADERS } from "../contract/headers.ts";
+import { ABSENT_STATUSES } from "../contract/routes.ts";
 import { readAnswerHead } from "./answer-head.ts";
 import { type AnswerSink, openSink } from "./answer-sinks.ts";
 import type { GatewaySettings } from "./config.ts";
@@ -25,6 +26,8 @@ type Call = {
   body: Buffer | null;
   /** It costs something, and is never kept by the browser. */
   isLookup: boolean;
+  /** The service may lack it: an answer that says so becomes 204. */
+  isOptional: boolean;
   /** The answer could not be passed on, or no further. */
   onFail(fault: GatewayFault): void;
 };
@@ -37,6 +40,7 @@ export type Forwarder = {
 
 /** Made once: each answer asks for it at its end, and a stack trace is dear. */
 const CLIENT_GONE = new Error("the client went away");
+const NOT_NEEDED = new Error("what it says of itself is not needed");
 /** Of the page's headers, what the service is told. */
 const PASSED_REQUEST_HEADERS = ["accept", "content-type", "if-none-match"] as const;
 
@@ -77,6 +81,10 @@ export function createForwarder({ upstream, upstreamTimeoutMs }: GatewaySettings
       stop(fault);
       call.onFail(fault);
     };
+    const sayAbsent = () => {
+      stop(NOT_NEEDED);
+      response.writeHead(204, { ...API_HEADERS, "cache-control": "no-store", [HEADERS.requestId]: requestId }).end();
+    };
     const deadline = createDeadline(upstreamTimeoutMs, () =>
       fail(
         new GatewayFault(
@@ -94,6 +102,7 @@ export function createForwarder({ upstream, upstreamTimeoutMs }: GatewaySettings
       },
       onResponseStart(started, status, headers) {
         if (over || status < 200) return;
+        if (call.isOptional && ABSENT_STATUSES.includes(status)) return sayAbsent();
         try {
           const head = readAnswerHead(status, headers, isLookup);
           expectedBytes = head.length;

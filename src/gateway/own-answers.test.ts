@@ -1,4 +1,4 @@
-// What the gateway answers itself: the page's files, the report on each hop, the operator's dictionary.
+// What the gateway answers itself: the page's files, the report on each hop, what its operator set for the page.
 import { once } from "node:events";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,6 +6,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { Value } from "typebox/value";
 import { describe, expect, it } from "vitest";
 import { GatewayStatus } from "../contract/gateway-status.ts";
+import { PageSetup } from "../contract/page-setup.ts";
 import type { Problem } from "../contract/problems.ts";
 import { makeFolder, startGateway, startRawUpstream, startUpstream, TOKEN } from "./fixture/start-gateway.ts";
 
@@ -143,12 +144,74 @@ describe("the report on each hop", () => {
   });
 });
 
-describe("the dictionary", () => {
-  it("is the operator's, or not there", async () => {
+describe("the setup of the page", () => {
+  const BASEMAP = {
+    id: "ortho",
+    name: "Ortho",
+    tiles: "https://tiles.example:8443/{z}/{x}/{y}.jpg?key=a,b;c",
+    credits: [{ text: "County" }],
+  };
+
+  it("is what the operator set, and asks nothing of the service", async () => {
+    const asked: string[] = [];
+    const upstream = await startUpstream((request, response) => {
+      asked.push(request.url!);
+      response.end();
+    });
+    const given = {
+      dictionary: { parcel: {}, footprint: { flat_area: { unit: "ft²" } } },
+      startView: [-99, 29, -98, 30] as [number, number, number, number],
+      basemaps: [BASEMAP],
+    };
+    const { origin } = await startGateway(upstream, given);
+    const setup = (await (await fetch(`${origin}/api/setup`)).json()) as PageSetup;
+    expect(Value.Check(PageSetup, setup)).toBe(true);
+    expect(setup).toEqual({
+      upstream: `127.0.0.1:${upstream}`,
+      dictionary: given.dictionary,
+      start_view: given.startView,
+      basemaps: [BASEMAP],
+    });
+    expect((await fetch(`${origin}/api/dictionary`)).status).toBe(404);
+    expect(asked).toEqual([]);
+  });
+
+  it("lets the page reach the hosts of its basemaps and no others", async () => {
     const upstream = await startUpstream((_, response) => response.end());
-    const dictionary = { parcel: {}, footprint: { flat_area: { unit: "ft²" } } };
-    const given = await fetch(`${(await startGateway(upstream, { dictionary })).origin}/api/dictionary`);
-    expect(await given.json()).toEqual(dictionary);
-    expect((await fetch(`${(await startGateway(upstream)).origin}/api/dictionary`)).status).toBe(404);
+    const basemaps = [BASEMAP, { id: "s", name: "S", style: "https://styles.example/a", origins: ["https://fonts.example"], credits: [] }];
+    const { origin } = await startGateway(upstream, { pageDir: (await startWithPage()).pageDir, basemaps });
+    const policy = (await fetch(origin)).headers.get("content-security-policy")!;
+    const hosts = "https://tiles.example:8443 https://styles.example https://fonts.example";
+    expect(policy).toContain(`img-src 'self' data: blob: ${hosts};`);
+    expect(policy).toContain(`connect-src 'self' ${hosts};`);
+    expect(policy.match(/https:/g)).toHaveLength(6);
+  });
+});
+
+describe("the dataset's description", () => {
+  it.each([404, 405, 501])("of a service that has none (%d) is no content, without the service's words", async (status) => {
+    const upstream = await startUpstream((_, response) => {
+      response.writeHead(status, { "content-type": "text/html", "x-usage-left": "5" }).write("<p>no such thing");
+      // The rest never comes.
+    });
+    const response = await fetch(`${(await startGateway(upstream)).origin}/api/dataset`);
+    expect([response.status, await response.text(), response.headers.get("x-usage-left")]).toEqual([204, "", null]);
+    expect(response.headers.get("x-request-id")).toBeTruthy();
+  });
+
+  it.each([200, 401, 403, 500])("is otherwise passed on as it is (%d)", async (status) => {
+    const upstream = await startUpstream((_, response) =>
+      response.writeHead(status, { "content-type": "application/json" }).end('{"id":"x"}'),
+    );
+    const response = await fetch(`${(await startGateway(upstream)).origin}/api/dataset`);
+    expect([response.status, await response.text()]).toEqual([status, '{"id":"x"}']);
+  });
+
+  it("is the only one: a lookup or a tile that is not there stays one", async () => {
+    const upstream = await startUpstream((_, response) => response.writeHead(404).end());
+    const { origin } = await startGateway(upstream);
+    for (const path of ["/api/v1/parcels?location=x", "/api/context/1/0/0.mvt", "/api/openapi.json"]) {
+      expect((await fetch(origin + path)).status).toBe(404);
+    }
   });
 });

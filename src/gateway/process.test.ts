@@ -42,7 +42,7 @@ it("listens, finishes a running answer after SIGTERM, and ends with 0", async ()
   const ended = once(child, "exit");
   child.kill("SIGTERM");
   await once(spare, "close");
-  await expect(fetch(`${origin}/api/dictionary`)).rejects.toThrow();
+  await expect(fetch(`${origin}/api/setup`)).rejects.toThrow();
   (await running.promise).end("1}");
   expect(await response.text()).toBe('{"a":1}');
   expect((await ended)[0]).toBe(0);

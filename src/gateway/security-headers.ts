@@ -1,22 +1,23 @@
 // The headers that keep a browser from doing more than the page needs.
+import type { Basemap } from "../contract/page-setup.ts";
 
-/** Public basemaps that a person can choose: their styles, tiles, glyphs and sprites. */
-const BASEMAPS = "https://basemap.nationalmap.gov https://tiles.openfreemap.org";
-
-/** MapLibre runs its worker from a file of the page's own, and draws into blob images. */
-const PAGE_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "worker-src 'self'",
-  "style-src 'self'",
-  `img-src 'self' data: blob: ${BASEMAPS}`,
-  `connect-src 'self' ${BASEMAPS}`,
-  "font-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
+/** `origins`: those of the basemaps, for their styles, tiles, glyphs and sprites. MapLibre runs its worker from a file of the page's own, and
+ *  draws into blob images. */
+function buildPagePolicy(origins: string[]): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "worker-src 'self'",
+    "style-src 'self'",
+    ["img-src 'self' data: blob:", ...origins].join(" "),
+    ["connect-src 'self'", ...origins].join(" "),
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
 
 const SHARED_HEADERS = {
   "x-content-type-options": "nosniff",
@@ -24,12 +25,19 @@ const SHARED_HEADERS = {
   "cross-origin-resource-policy": "same-origin",
 };
 
-export const PAGE_HEADERS: Record<string, string> = {
-  ...SHARED_HEADERS,
-  "content-security-policy": PAGE_POLICY,
-  "cross-origin-opener-policy": "same-origin",
-  "permissions-policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
-};
+export function buildPageHeaders(basemaps: readonly Basemap[]): Record<string, string> {
+  return {
+    ...SHARED_HEADERS,
+    "content-security-policy": buildPagePolicy(findOrigins(basemaps)),
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
+  };
+}
+
+function findOrigins(basemaps: readonly Basemap[]): string[] {
+  const urls = basemaps.flatMap(({ tiles, style, style_dark, origins = [] }) => [tiles, style, style_dark, ...origins]);
+  return [...new Set(urls.filter((url) => url !== undefined).map((url) => new URL(url).origin))];
+}
 
 /** Data are never a document: opened in a tab, they can do nothing. */
 export const API_HEADERS: Record<string, string> = {

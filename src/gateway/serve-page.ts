@@ -5,8 +5,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, sep } from "node:path";
 import { lookup } from "mrmime";
 import { HEADERS } from "../contract/headers.ts";
+import type { GatewaySettings } from "./config.ts";
 import { GatewayFault } from "./gateway-fault.ts";
-import { PAGE_HEADERS } from "./security-headers.ts";
+import { buildPageHeaders } from "./security-headers.ts";
 
 type PageFile = {
   type: string;
@@ -25,7 +26,8 @@ export type Page = {
 };
 
 /** Reads the folder that the build wrote. A missing one is a page that is not built: everything in it is not found. */
-export function openPage(dir: string): Page {
+export function openPage({ pageDir: dir, basemaps }: Pick<GatewaySettings, "pageDir" | "basemaps">): Page {
+  const pageHeaders = buildPageHeaders(basemaps);
   const files = new Map<string, PageFile>();
   if (existsSync(dir)) {
     for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
@@ -46,7 +48,7 @@ export function openPage(dir: string): Page {
         );
       }
       const headers: Record<string, string | number> = {
-        ...PAGE_HEADERS,
+        ...pageHeaders,
         "cache-control": file.cacheControl,
         etag: file.etag,
         vary: "accept-encoding",

@@ -46,7 +46,7 @@ export function createClient({ origin, timeoutMs = LIMITS.pageTimeoutMs }: Clien
         value: { id, source: answeredBy, version, locations, request, response, startedAt, durationMs, sizeBytes },
       };
     },
-    /** A document of the gateway's that costs nothing (`GET /dataset`, the operator's dictionary), as it came. */
+    /** A document of the gateway's that costs nothing (`GET /dataset`, its setup), as it came. */
     askDocument: (path: string) => ask(origin + path, { method: "GET", body: null }, Math.min(timeoutMs, DOCUMENT_TIMEOUT_MS), NEVER),
     /** The gateway's report on each hop, as it came; it tries them all, which takes a while. */
     askStatus: () => ask(origin + GATEWAY_STATUS_PATH, { method: "GET", body: null }, timeoutMs, NEVER),

@@ -1,8 +1,8 @@
-// What the service says of its dataset: asked once per visit (it costs nothing), and who answers where an answer does not say.
-import { GATEWAY_DICTIONARY_PATH, GATEWAY_PREFIX, ROUTES } from "../../contract/routes.ts";
-import { type DatasetState, EMPTY_DICTIONARY, pickDictionary, pickSource } from "../model/dataset-state.ts";
-import { decodeDatasetInfo, decodeDictionary } from "../model/decode-dataset.ts";
-import { decodeGatewayStatus } from "../model/decode-status.ts";
+// What the service says of its dataset and the gateway of itself: asked once per visit (it costs nothing), and who answers where an answer
+// does not say.
+import { ABSENT_STATUSES, GATEWAY_PREFIX, GATEWAY_SETUP_PATH, ROUTES } from "../../contract/routes.ts";
+import { type DatasetState, pickDictionary, pickSource } from "../model/dataset-state.ts";
+import { decodeDatasetInfo, decodePageSetup } from "../model/decode-dataset.ts";
 import { readFailure } from "../model/read-failure.ts";
 import type { Api } from "./api.ts";
 import type { Client } from "./client.ts";
@@ -10,8 +10,6 @@ import { readLastSource, rememberLastSource } from "./last-source.ts";
 import type { Upstream } from "./lookups.ts";
 
 const DATASET_KEY = ["dataset"];
-/** Statuses of a service that has no such operation. */
-const ABSENT = [404, 405, 501];
 
 /** The dataset's query, for hooks. Its own signal is left alone so that a remount does not ask twice. */
 export function buildDatasetQuery(client: Client) {
@@ -19,25 +17,17 @@ export function buildDatasetQuery(client: Client) {
 }
 
 async function askDataset(client: Client): Promise<DatasetState> {
-  const result = await client.askDocument(GATEWAY_PREFIX + ROUTES.dataset.path);
-  if (result.kind !== "answered") return result.kind === "failed" ? { phase: "failed", failure: result.failure } : askUpstream(client);
-  const { value: answer } = result;
-  const info = answer.status === 200 ? decodeDatasetInfo(answer.body) : null;
-  if (info) return { phase: "present", info };
-  if (answer.status === 200 || ABSENT.includes(answer.status)) return askUpstream(client);
-  return { phase: "failed", failure: readFailure(answer) };
-}
-
-/** What the gateway knows of a service that does not describe itself: its host, and the operator's field dictionary. */
-async function askUpstream(client: Client): Promise<DatasetState> {
-  const [status, dictionary] = await Promise.all([client.askStatus(), client.askDocument(GATEWAY_DICTIONARY_PATH)]);
-  const upstream = status.kind === "answered" ? decodeGatewayStatus(status.value.body)?.upstream : undefined;
-  const isGiven = dictionary.kind === "answered" && dictionary.value.status === 200;
-  return {
-    phase: "absent",
-    upstream: upstream ?? "unknown",
-    dictionary: isGiven ? decodeDictionary(dictionary.value.body) : EMPTY_DICTIONARY,
-  };
+  const [described, given] = await Promise.all([
+    client.askDocument(GATEWAY_PREFIX + ROUTES.dataset.path),
+    client.askDocument(GATEWAY_SETUP_PATH),
+  ]);
+  const setup = decodePageSetup(given.kind === "answered" ? given.value.body : "");
+  if (described.kind === "failed") return { phase: "failed", setup, failure: described.failure };
+  const answer = described.kind === "answered" ? described.value : null;
+  if (answer && answer.status >= 300 && !ABSENT_STATUSES.includes(answer.status))
+    return { phase: "failed", setup, failure: readFailure(answer) };
+  const info = answer && decodeDatasetInfo(answer.body);
+  return info ? { phase: "present", setup, info } : { phase: "absent", setup };
 }
 
 /** Waits for the dataset's description, asking again where it failed before: a lookup needs to know whose kept answers count. */

@@ -198,9 +198,9 @@ describe("useLookup", () => {
 
   it("lives without a dataset's description: the operator's dictionary, and answers kept by the service's host", async () => {
     gateway.describe(({ url }, response) => {
-      if (url === "/api/status") sendJson(response, { gateway: { ok: true }, upstream: "parcels.example" });
-      else if (url === "/api/dictionary") sendJson(response, { parcel: { pool_count: { unit: "pools" } } });
-      else response.writeHead(404).end();
+      if (url === "/api/setup")
+        sendJson(response, { upstream: "parcels.example", dictionary: { parcel: { pool_count: { unit: "pools" } } } });
+      else response.writeHead(204).end();
     });
     gateway.answer((_, response) => sendJson(response, buildSampleAnswer([buildSampleItem({ input_id: null })])));
     const asked = buildAsked(A, "v2");
@@ -214,8 +214,8 @@ describe("useLookup", () => {
 
   it("asks for the dataset again where that failed, and shows the failure of the lookup itself", async () => {
     let described = 0;
-    gateway.describe((_, response) => {
-      described += 1;
+    gateway.describe(({ url }, response) => {
+      if (url === "/api/dataset") described += 1;
       response.writeHead(502).end();
     });
     const asked = buildAsked(A, "v2");

@@ -7,7 +7,7 @@ export function MapLegend({ scene }: { scene: Scene }) {
     ...(scene.footprints.length > 1 ? [{ mark: "building", words: "other building of the answer" }] : []),
     // Without a place of it in the answer, the map does not go there.
     ...(scene.outlinedParcel !== null && scene.propertyBounds !== null
-      ? [{ mark: "parcel", words: "the parcel: from this map, not from the answer" }]
+      ? [{ mark: "parcel", words: "the parcel: from the dataset's map, not from the answer" }]
       : []),
     ...(scene.pin ? [{ mark: "pin", words: "place that was asked" }] : []),
     ...(scene.inputLine ? [{ mark: "line", words: "from there to the nearest building" }] : []),

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense, useState } from "react";
 import type { MapFailure, PickedAt } from "../map/map-handlers.ts";
 import type { MapViewProps } from "../map/map-view.tsx";
 import type { DecodedFootprint } from "../model/property.ts";
-import type { Basemap, Scene } from "../model/scene.ts";
+import type { Basemap, ShownBasemap } from "../model/scene.ts";
 import { Choice } from "../ui/choice.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { LoadGuard } from "./load-guard.tsx";
@@ -16,16 +16,13 @@ export type MapPaneProps = Omit<MapViewProps, "onSelect" | "onFailure" | "legend
   buildings: readonly DecodedFootprint[];
   /** What the dataset's own map is called; null where it has none. */
   ownMap: string | null;
+  /** What else can lie under the answers. */
+  basemaps: readonly Basemap[];
   now: Date;
   onSelect: (key: string) => void;
-  onBasemap: (basemap: Basemap) => void;
+  /** By its id. */
+  onBasemap: (basemap: string) => void;
 };
-
-const PUBLIC_BASEMAPS: { value: Basemap; label: string }[] = [
-  { value: "imagery", label: "Imagery" },
-  { value: "topo", label: "Topo" },
-  { value: "streets", label: "Streets" },
-];
 
 const NO_WEBGL = (
   <div className="map-missing">
@@ -42,14 +39,17 @@ const NO_PROGRAM = (
   </div>
 );
 
-export function MapPane({ buildings, ownMap, now, onSelect, onBasemap, ...view }: MapPaneProps) {
+export function MapPane({ buildings, ownMap, basemaps, now, onSelect, onBasemap, ...view }: MapPaneProps) {
   const { scene } = view;
-  const [failed, setFailed] = useState<{ failure: MapFailure; basemap: Basemap } | null>(null);
+  const [failed, setFailed] = useState<{ failure: MapFailure; basemap: ShownBasemap } | null>(null);
   const [overlap, setOverlap] = useState<{ keys: string[]; at: PickedAt } | null>(null);
-  const options = ownMap === null ? PUBLIC_BASEMAPS : [{ value: "town" as const, label: ownMap }, ...PUBLIC_BASEMAPS];
+  const options = [
+    ...(ownMap === null ? [] : [{ value: "town", label: ownMap }]),
+    ...basemaps.map(({ id, name }) => ({ value: id, label: name })),
+  ];
   const basemapMissing = failed?.failure === "basemap" && failed.basemap === scene.basemap;
   // A basemap that failed once may be reached when it is chosen again.
-  const choose = (basemap: Basemap) => {
+  const choose = (basemap: string) => {
     setFailed(null);
     onBasemap(basemap);
   };
@@ -68,10 +68,15 @@ export function MapPane({ buildings, ownMap, now, onSelect, onBasemap, ...view }
         </Suspense>
       </LoadGuard>
       <div className="basemaps">
-        <Choice name="Basemap" value={scene.basemap} options={options} onChange={choose} />
+        <Choice
+          name="Basemap"
+          value={typeof scene.basemap === "string" ? scene.basemap : scene.basemap.id}
+          options={options}
+          onChange={choose}
+        />
         {basemapMissing && (
           <p className="basemap-missing" role="status">
-            {describeMissing(scene, ownMap)}
+            {describeMissing(scene.basemap, ownMap)}
           </p>
         )}
       </div>
@@ -92,8 +97,7 @@ export function MapPane({ buildings, ownMap, now, onSelect, onBasemap, ...view }
   );
 }
 
-function describeMissing({ basemap }: Scene, ownMap: string | null): string {
-  if (basemap === "town") return "The service did not send all of the dataset's own map. Buildings and pin are still drawn.";
-  const label = PUBLIC_BASEMAPS.find(({ value }) => value === basemap)?.label ?? "The basemap";
-  return `${label} cannot be reached just now. Buildings and pin are still drawn${ownMap === null ? "" : `; ${ownMap} comes with the data`}.`;
+function describeMissing(basemap: ShownBasemap, ownMap: string | null): string {
+  if (typeof basemap === "string") return "The service did not send all of the dataset's own map. Buildings and pin are still drawn.";
+  return `${basemap.name} cannot be reached just now. Buildings and pin are still drawn${ownMap === null ? "" : `; ${ownMap} comes with the data`}.`;
 }

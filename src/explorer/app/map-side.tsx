@@ -2,10 +2,12 @@
 import { useMemo } from "react";
 import { CONTEXT_MAX_ZOOM } from "../../contract/context-layers.ts";
 import { GATEWAY_PREFIX, ROUTES } from "../../contract/routes.ts";
+import type { Bounds } from "../../geometry/shapes.ts";
 import type { Asked } from "../model/asked.ts";
 import { buildScene } from "../model/build-scene.ts";
 import type { DatasetState } from "../model/dataset-state.ts";
 import type { Location } from "../model/location.ts";
+import type { Basemap, ShownBasemap } from "../model/scene.ts";
 import { CONTIGUOUS_STATES } from "../model/united-states.ts";
 import { widenBounds } from "../model/widen-bounds.ts";
 import { useChoices } from "../state/use-choices.ts";
@@ -25,20 +27,21 @@ type MapSideProps = {
 export function MapSide({ shown, asked, dataset, dark, now, onLook, onSelect }: MapSideProps) {
   const { basemap: chosen, hoveredKey, wishedView, hover, see, chooseBasemap } = useChoices((all) => all);
   const info = dataset.phase === "present" ? dataset.info : null;
-  const start = useMemo(() => (info?.extent ?? CONTIGUOUS_STATES) as [number, number, number, number], [info]);
+  const { start_view: startView = null, basemaps = [] } = dataset.phase === "loading" ? {} : dataset.setup;
+  const extent = info && (info.extent as Bounds);
   const context = useMemo(
     () =>
       info && {
         // Tiles of a named dataset never change, so that the browser may keep them.
         tilesUrl: `${location.origin}${GATEWAY_PREFIX}${ROUTES.contextTile.path}?dataset=${encodeURIComponent(info.id)}`,
         maxZoom: CONTEXT_MAX_ZOOM,
-        bounds: widenBounds(start),
+        bounds: widenBounds(info.extent as Bounds),
       },
-    [info, start],
+    [info],
   );
-  const basemap = chosen ?? (info || dataset.phase === "loading" ? "town" : "imagery");
+  const ownMap = info && (info.synthetic ? "Town" : "Parcels");
   const scene = buildScene({
-    basemap,
+    basemap: pickBasemap(chosen, basemaps, ownMap !== null || dataset.phase === "loading"),
     dark,
     asked,
     property: shown.property,
@@ -52,10 +55,11 @@ export function MapSide({ shown, asked, dataset, dark, now, onLook, onSelect }: 
       {dataset.phase !== "loading" && (
         <MapPane
           scene={scene}
-          start={start}
+          start={startView ?? extent ?? CONTIGUOUS_STATES}
           context={context}
           datasetCredit={info?.attribution ?? null}
-          ownMap={info && (info.synthetic ? "Town" : "Parcels")}
+          ownMap={ownMap}
+          basemaps={basemaps}
           buildings={shown.buildings}
           now={now}
           onPick={(position) => onLook({ kind: "coordinates", position }, true)}
@@ -68,4 +72,10 @@ export function MapSide({ shown, asked, dataset, dark, now, onLook, onSelect }: 
       )}
     </section>
   );
+}
+
+/** The one that was chosen where it is offered; else the dataset's own, or the first of the others. */
+function pickBasemap(chosen: string | null, basemaps: readonly Basemap[], hasOwnMap: boolean): ShownBasemap {
+  if (chosen === "none" || (chosen === "town" && hasOwnMap)) return chosen;
+  return basemaps.find(({ id }) => id === chosen) ?? (hasOwnMap ? "town" : (basemaps[0] ?? "none"));
 }

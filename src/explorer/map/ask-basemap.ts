@@ -1,22 +1,27 @@
-// Fetches what a public basemap needs before it is shown, so that an unreachable one is told once instead of by every tile.
+// Fetches what a basemap needs before it is shown, so that an unreachable one is told once instead of by every tile.
+import type { Basemap } from "../model/scene.ts";
 import type { BasemapStyle } from "./style/basemap-style.ts";
 import { buildRasterBasemap, probeUrl, type RasterBasemap } from "./style/raster-basemap.ts";
-import { buildStreetsBasemap, streetsStyleUrl } from "./style/streets-basemap.ts";
-
-export type PublicBasemap = RasterBasemap | "streets";
+import { buildRemoteBasemap, type RemoteBasemap, styleUrl } from "./style/remote-basemap.ts";
 
 /** Rejects when the host cannot be reached, refuses, or sends nonsense; with an AbortError when `signal` says so. */
-export async function askBasemap(basemap: PublicBasemap, dark: boolean, signal: AbortSignal): Promise<BasemapStyle> {
-  if (basemap === "streets") {
-    const answer = await ask(streetsStyleUrl(dark), signal);
-    return buildStreetsBasemap(await answer.json(), dark);
+export async function askBasemap(basemap: Basemap, dark: boolean, signal: AbortSignal): Promise<BasemapStyle> {
+  if (isRaster(basemap)) {
+    // There may be no picture just there.
+    await ask(probeUrl(basemap), signal, [404]);
+    return buildRasterBasemap(basemap, dark);
   }
-  await ask(probeUrl(basemap), signal);
-  return buildRasterBasemap(basemap, dark);
+  const remote = basemap as RemoteBasemap;
+  const answer = await ask(styleUrl(remote, dark), signal, []);
+  return buildRemoteBasemap(remote, await answer.json(), dark);
 }
 
-async function ask(url: string, signal: AbortSignal): Promise<Response> {
+function isRaster(basemap: Basemap): basemap is RasterBasemap {
+  return basemap.tiles !== undefined;
+}
+
+async function ask(url: string, signal: AbortSignal, tolerated: number[]): Promise<Response> {
   const answer = await fetch(url, { signal });
-  if (!answer.ok) throw new Error(`${new URL(url).host} answered ${answer.status}.`);
+  if (!answer.ok && !tolerated.includes(answer.status)) throw new Error(`${new URL(url).host} answered ${answer.status}.`);
   return answer;
 }

@@ -31,11 +31,14 @@ export function MapView({ scene, start, context, datasetCredit, legend, ...handl
   const holder = useRef<HTMLDivElement>(null);
   const basemap = useBasemap(scene.basemap, scene.dark, context, () => handlers.onFailure("basemap"));
   const { dark, outlinedParcel } = scene;
-  const style = useMemo(() => buildStyle(basemap, dark, outlinedParcel), [basemap, dark, outlinedParcel]);
+  const style = useMemo(
+    () => buildStyle(basemap, dark, outlinedParcel !== null && context !== null ? { parcelId: outlinedParcel, context } : null),
+    [basemap, dark, outlinedParcel, context],
+  );
   const map = useMap(holder, start, { scene, style }, handlers)?.map ?? null;
   const crosshair = useCrosshair(map, handlers);
   const credits = useMemo(
-    () => [...(datasetCredit === null ? [] : [{ text: datasetCredit, url: null }]), ...basemap.credits],
+    () => [...(datasetCredit === null ? [] : [{ text: datasetCredit }]), ...basemap.credits],
     [datasetCredit, basemap],
   );
 

@@ -7,7 +7,7 @@ import { markDrawn } from "./mark-drawn.ts";
 import { openMap } from "./open-map.ts";
 import { createPin } from "./pin.ts";
 import { reportEvents } from "./report-events.ts";
-import { BASEMAP_PREFIX } from "./style/basemap-style.ts";
+import { BASEMAP_PREFIX, TOWN_SOURCE } from "./style/basemap-style.ts";
 import { showsOnly, syncMap, type Wanted } from "./sync-map.ts";
 
 /** What the page wants and whom to tell, always the newest. */
@@ -59,6 +59,11 @@ export function openBridge(container: HTMLElement, start: NonNullable<Scene["pro
 /** How the library's error begins when the file of its worker cannot be had: it has no class of its own. */
 const WORKER_FAILED = "Worker failed to load";
 
+/** A picture that there is not, and an outline under which another map lies. */
+function isNoLoss(error: ErrorEvent["error"], sourceId: string, { basemap }: Scene): boolean {
+  return (error instanceof AJAXError && error.status === 404) || (sourceId === TOWN_SOURCE && basemap !== "town");
+}
+
 /** A basemap that fails does so with every tile: it is told once for each style. */
 function reportFailures(map: MapLibreMap, newest: Newest): void {
   let toldFor: unknown = null;
@@ -71,7 +76,7 @@ function reportFailures(map: MapLibreMap, newest: Newest): void {
       handlers.onFailure("program");
     } else if (!sourceId.startsWith(BASEMAP_PREFIX) && !(error instanceof AJAXError)) {
       console.error(error);
-    } else if (toldFor !== wanted.style) {
+    } else if (toldFor !== wanted.style && !isNoLoss(error, sourceId, wanted.scene)) {
       toldFor = wanted.style;
       handlers.onFailure("basemap");
     }

@@ -3,10 +3,10 @@ import type { Map as MapLibreMap, StyleSpecification } from "maplibre-gl";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Scene } from "../model/scene.ts";
 import { buildStyle } from "./style/build-style.ts";
-import { allBasemaps, REMOTE_STYLE } from "./style/fixture.ts";
+import { allBasemaps, CONTEXT, REMOTE_STYLE, STREETS } from "./style/fixture.ts";
 import { FOOTPRINTS, INPUT_LINE } from "./style/lookup-layers.ts";
 import { buildPlainBasemap } from "./style/plain-basemap.ts";
-import { buildStreetsBasemap } from "./style/streets-basemap.ts";
+import { buildRemoteBasemap } from "./style/remote-basemap.ts";
 import { type Shown, showsOnly, syncMap } from "./sync-map.ts";
 
 const STYLE = buildStyle(buildPlainBasemap(false), false);
@@ -172,7 +172,8 @@ describe("a change of basemap", () => {
   });
 
   test("outlines a parcel, another, and none, by its own layers alone", () => {
-    const outlining = (id: string | null) => buildStyle(allBasemaps(false).town!, false, id);
+    const outlining = (parcelId: string | null) =>
+      buildStyle(allBasemaps(false).town!, false, parcelId === null ? null : { parcelId, context: CONTEXT });
     const before = idsOf(outlining(null));
     notes.layers = [...before];
     shown = showsOnly(outlining(null), { pin: null, cameraKey: null });
@@ -190,7 +191,7 @@ describe("a change of basemap", () => {
   });
 
   test("survives a remote layer that the map does not take, there and back", () => {
-    const streets = buildStyle(buildStreetsBasemap(REMOTE_STYLE, false), false);
+    const streets = buildStyle(buildRemoteBasemap(STREETS, REMOTE_STYLE, false), false);
     notes.layers = idsOf(STYLE);
     notes.refuse = "basemap-water";
     sync(EMPTY, streets);

@@ -1,15 +1,15 @@
 // The basemap that can be shown now: the one that is wanted, or plain ground while or where it cannot be had.
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
-import type { Basemap } from "../model/scene.ts";
+import type { ShownBasemap } from "../model/scene.ts";
 import { askBasemap } from "./ask-basemap.ts";
 import type { BasemapStyle } from "./style/basemap-style.ts";
 import { buildPlainBasemap } from "./style/plain-basemap.ts";
 import { buildTownBasemap, type ContextTiles } from "./style/town-basemap.ts";
 
-type Fetched = { basemap: Basemap; dark: boolean; style: BasemapStyle };
+type Fetched = { basemap: ShownBasemap; dark: boolean; style: BasemapStyle };
 
-/** Same arguments, same object. `onFailure` is called once each time that a public basemap was asked for in vain. */
-export function useBasemap(basemap: Basemap, dark: boolean, context: ContextTiles | null, onFailure: () => void): BasemapStyle {
+/** Same arguments, same object. `onFailure` is called once each time that a remote basemap was asked for in vain. */
+export function useBasemap(basemap: ShownBasemap, dark: boolean, context: ContextTiles | null, onFailure: () => void): BasemapStyle {
   const [fetched, setFetched] = useState<Fetched | null>(null);
   const local = useMemo(
     () => (basemap === "town" && context !== null ? buildTownBasemap(context, dark) : buildPlainBasemap(dark)),

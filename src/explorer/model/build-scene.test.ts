@@ -101,10 +101,10 @@ describe("buildScene", () => {
     expect(nothing).toMatchObject({ camera: { fit: round }, propertyBounds: null });
   });
 
-  it("outlines the parcel on the dataset's own map only, and only where that dataset answered", () => {
+  it("outlines the parcel where the dataset that has the map answered", () => {
     const outlined = (more: Partial<SceneInput>) => buildScene({ ...BASE, property: inside, sameDataset: true, ...more }).outlinedParcel;
     expect(outlined({})).toBe("P-1");
-    for (const more of [{ sameDataset: false }, { basemap: "imagery" as const }, { property: null }]) expect(outlined(more)).toBeNull();
+    for (const more of [{ sameDataset: false }, { property: null }]) expect(outlined(more)).toBeNull();
   });
 
   it("leaves the map alone while asking and for a lookup that keeps the view; shows the view of a link", () => {

@@ -4,15 +4,15 @@ import type { Bounds } from "../../geometry/shapes.ts";
 import type { Asked } from "./asked.ts";
 import type { Position } from "./location.ts";
 import type { DecodedFootprint, Property } from "./property.ts";
-import type { Basemap, Camera, Scene, SceneFootprint, View } from "./scene.ts";
+import type { Camera, Scene, SceneFootprint, ShownBasemap, View } from "./scene.ts";
 
 export type SceneInput = {
-  basemap: Basemap;
+  basemap: ShownBasemap;
   dark: boolean;
   asked: Asked | null;
   /** Of the answer that is shown; null while there is none. */
   property: Property | null;
-  /** True where the dataset whose map is shown is the one that answered. */
+  /** True where the dataset that has the map is the one that answered. */
   sameDataset: boolean;
   selectedKey: string | null;
   hoveredKey: string | null;
@@ -33,7 +33,7 @@ export function buildScene(input: SceneInput): Scene {
   return {
     basemap,
     dark,
-    outlinedParcel: basemap === "town" && sameDataset ? (property?.parcelId ?? null) : null,
+    outlinedParcel: sameDataset ? (property?.parcelId ?? null) : null,
     footprints: drawn?.footprints ?? NONE,
     selectedKey,
     hoveredKey,

@@ -1,25 +1,26 @@
-// What is known of the dataset behind the service: its own description where it gives one, else none.
+// What is known of the dataset behind the service: its own description where it gives one, else what the gateway's operator says.
 import type { DatasetInfo } from "../../contract/dataset-info.ts";
 import type { DatasetDictionary } from "../../contract/fields.ts";
+import type { PageSetup } from "../../contract/page-setup.ts";
 import type { Failure } from "./failure.ts";
 
 export type DatasetState =
   | { phase: "loading" }
-  | { phase: "present"; info: DatasetInfo }
-  /** The service has no such operation: the view is the contiguous U.S., units are what the operator's dictionary says, else unstated. */
-  | { phase: "absent"; upstream: string; dictionary: DatasetDictionary }
-  | { phase: "failed"; failure: Failure };
+  | { phase: "present"; setup: PageSetup; info: DatasetInfo }
+  /** The service has no such operation: units are what the operator's dictionary says, else unstated. */
+  | { phase: "absent"; setup: PageSetup }
+  | { phase: "failed"; setup: PageSetup; failure: Failure };
 
 export const EMPTY_DICTIONARY: DatasetDictionary = { parcel: {}, footprint: {} };
 
 /** The dictionary to read answers by; empty where nothing is stated. */
 export function pickDictionary(dataset: DatasetState): DatasetDictionary {
   if (dataset.phase === "present") return dataset.info.dictionary;
-  return dataset.phase === "absent" ? dataset.dictionary : EMPTY_DICTIONARY;
+  return (dataset.phase === "absent" && dataset.setup.dictionary) || EMPTY_DICTIONARY;
 }
 
 /** Whose answers these are: what kept answers belong to. Null while it is not known. */
 export function pickSource(dataset: DatasetState): string | null {
   if (dataset.phase === "present") return dataset.info.id;
-  return dataset.phase === "absent" ? `upstream:${dataset.upstream}` : null;
+  return dataset.phase === "absent" ? `upstream:${dataset.setup.upstream}` : null;
 }

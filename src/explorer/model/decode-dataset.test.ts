@@ -1,7 +1,7 @@
 // A dataset's description is used as far as it is sound.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decodeDatasetInfo, decodeDictionary } from "./decode-dataset.ts";
+import { decodeDatasetInfo, decodePageSetup } from "./decode-dataset.ts";
 import { decodeGatewayStatus } from "./decode-status.ts";
 import { CONTIGUOUS_STATES } from "./united-states.ts";
 
@@ -64,14 +64,36 @@ describe("decodeDatasetInfo", () => {
     expect(Math.max(...texts.map((text) => text.length))).toBeLessThan(600);
   });
 
+  it("takes of the gateway's setup what is sound", () => {
+    const nothing = { upstream: "unknown", dictionary: { parcel: {}, footprint: {} }, start_view: null, basemaps: [] };
+    for (const text of ["", "<html>", "[]", '{"start_view":[5,0,-5,1],"basemaps":{}}']) expect(decodePageSetup(text)).toEqual(nothing);
+    const [tiles, style] = [
+      { id: "a", name: "A", tiles: "https://a.example/{z}/{x}/{y}", credits: [] },
+      { id: "b", name: "B", style: "https://b.example/style", credits: [] },
+    ];
+    const setup = {
+      upstream: "parcels.example",
+      dictionary: { parcel: {}, footprint: { a: { unit: "ft" } } },
+      start_view: [-99, 29, -98, 30],
+      basemaps: [tiles, 7, null, { ...tiles, credits: "mine" }, { ...tiles, name: 1 }, { id: "c", name: "C", credits: [] }, style],
+    };
+    expect(decodePageSetup(JSON.stringify(setup))).toEqual({ ...setup, basemaps: [tiles, style] });
+  });
+
   it("takes any JSON", () => {
     fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom("id", "extent", "samples", "dictionary", "gateway", "token"), fc.jsonValue()), (value) => {
-        const text = JSON.stringify(value);
-        decodeDatasetInfo(text);
-        decodeDictionary(text);
-        expect(decodeGatewayStatus(text) === null).toBe(!Object.hasOwn(value, "gateway"));
-      }),
+      fc.property(
+        fc.dictionary(
+          fc.constantFrom("id", "extent", "samples", "dictionary", "start_view", "basemaps", "gateway", "token"),
+          fc.jsonValue(),
+        ),
+        (value) => {
+          const text = JSON.stringify(value);
+          decodeDatasetInfo(text);
+          decodePageSetup(text);
+          expect(decodeGatewayStatus(text) === null).toBe(!Object.hasOwn(value, "gateway"));
+        },
+      ),
     );
   });
 });

@@ -2,6 +2,8 @@
 import type { DatasetInfo, SamplePlace } from "../../contract/dataset-info.ts";
 import type { DatasetDictionary, FieldMeaning } from "../../contract/fields.ts";
 import { LIMITS } from "../../contract/limits.ts";
+import type { Basemap, PageSetup } from "../../contract/page-setup.ts";
+import type { Bounds } from "../../geometry/shapes.ts";
 import { cutText } from "./cut-text.ts";
 import { isObject, type JsonObject, member } from "./json-members.ts";
 import { CONTIGUOUS_STATES } from "./united-states.ts";
@@ -19,7 +21,7 @@ export function decodeDatasetInfo(text: string): DatasetInfo | null {
     synthetic: member(parsed, "synthetic") === true,
     built_at: readText(member(parsed, "built_at"), ""),
     attribution: readText(member(parsed, "attribution"), ""),
-    extent: readExtent(member(parsed, "extent")),
+    extent: readBox(member(parsed, "extent")) ?? CONTIGUOUS_STATES,
     parcels: readCount(member(parsed, "parcels")),
     footprints: readCount(member(parsed, "footprints")),
     dictionary: readDictionary(member(parsed, "dictionary")),
@@ -27,9 +29,21 @@ export function decodeDatasetInfo(text: string): DatasetInfo | null {
   };
 }
 
-/** The operator's field dictionary; empty where the text is none. */
-export function decodeDictionary(text: string): DatasetDictionary {
-  return readDictionary(parseObject(text));
+/** What the gateway says of itself; nothing is set where the text does not say so. */
+export function decodePageSetup(text: string): PageSetup {
+  const parsed = parseObject(text);
+  const basemaps = member(parsed, "basemaps");
+  return {
+    upstream: readText(member(parsed, "upstream"), "unknown"),
+    dictionary: readDictionary(member(parsed, "dictionary")),
+    start_view: readBox(member(parsed, "start_view")),
+    basemaps: Array.isArray(basemaps) ? basemaps.filter(isBasemap) : [],
+  };
+}
+
+function isBasemap(value: unknown): value is Basemap {
+  const isText = (name: string) => typeof member(value, name) === "string";
+  return isText("id") && isText("name") && (isText("tiles") || isText("style")) && Array.isArray(member(value, "credits"));
 }
 
 function readDictionary(value: unknown): DatasetDictionary {
@@ -87,11 +101,11 @@ function isWithin(value: unknown, limit: number): value is number {
   return typeof value === "number" && Math.abs(value) <= limit;
 }
 
-function readExtent(value: unknown): number[] {
-  if (!Array.isArray(value) || value.length !== 4 || !value.every(Number.isFinite)) return CONTIGUOUS_STATES;
-  const [west, south, east, north] = value as [number, number, number, number];
+function readBox(value: unknown): Bounds | null {
+  if (!Array.isArray(value) || value.length !== 4 || !value.every(Number.isFinite)) return null;
+  const [west, south, east, north] = value as Bounds;
   const sane = west >= -180 && south >= -90 && east <= 180 && north <= 90 && west <= east && south <= north;
-  return sane ? value : CONTIGUOUS_STATES;
+  return sane ? (value as Bounds) : null;
 }
 
 function readText(value: unknown, otherwise: string): string {

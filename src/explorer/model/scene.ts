@@ -1,9 +1,12 @@
 // A Scene: what the map should show. Built by a pure function, made true by `syncMap` in `map`.
+import type { Basemap } from "../../contract/page-setup.ts";
 import type { Bounds, PolygonalGeometry } from "../../geometry/shapes.ts";
 import type { Position } from "./location.ts";
 
-/** `town`: the dataset's own tiles. `none`: plain ground. */
-export type Basemap = "town" | "imagery" | "topo" | "streets" | "none";
+export type { Basemap };
+
+/** `town`: the dataset's own tiles. `none`: plain ground. Else one that the gateway names, compared by identity. */
+export type ShownBasemap = "town" | "none" | Basemap;
 
 /** Where the map looks: flat, north up. */
 export type View = { center: Position; zoom: number };
@@ -17,9 +20,9 @@ export type Camera =
 export type SceneFootprint = { key: string; geometry: PolygonalGeometry; label: string };
 
 export type Scene = {
-  basemap: Basemap;
+  basemap: ShownBasemap;
   dark: boolean;
-  /** The id of the parcel that the dataset's own map outlines; null where that map is not shown, or another dataset answered. */
+  /** The id of the parcel that the dataset's own map outlines; null where another dataset answered. */
   outlinedParcel: string | null;
   /** Compared by identity: the same array means that nothing changed. */
   footprints: readonly SceneFootprint[];

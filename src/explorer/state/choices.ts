@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { type Asked, buildAsked } from "../model/asked.ts";
 import type { ApiVersion } from "../model/exchange.ts";
 import type { Location } from "../model/location.ts";
-import type { Basemap, View } from "../model/scene.ts";
+import type { View } from "../model/scene.ts";
 
 export type Theme = "system" | "light" | "dark";
 
@@ -16,8 +16,8 @@ export type Choices = {
   /** A footprint's key. */
   selectedKey: string | null;
   hoveredKey: string | null;
-  /** Null: the default, the town where the dataset has one, else imagery. */
-  basemap: Basemap | null;
+  /** An id, perhaps of one that is not offered. Null: the default, the town where the dataset has one, else the first that is. */
+  basemap: string | null;
   theme: Theme;
   /** Where the person moved the map since the app last moved it; null: the map shows what the app fits. */
   view: View | null;
@@ -42,7 +42,7 @@ export type ChoiceActions = {
   chooseVersion: (version: ApiVersion) => void;
   select: (key: string | null) => void;
   hover: (key: string | null) => void;
-  chooseBasemap: (basemap: Basemap) => void;
+  chooseBasemap: (basemap: string) => void;
   chooseTheme: (theme: Theme) => void;
   /** The map reports where the person moved it. */
   see: (view: View) => void;

@@ -33,7 +33,7 @@ describe("parseUrl", () => {
   ])("takes nothing from %s", (hash) => expect(parseUrl(hash)).toEqual(NOTHING));
 
   it("takes the sound parts of a link and leaves the others", () => {
-    expect(parseUrl("#at=34.7179,-76.6812&v=1&building=F-1&base=nowhere&view=17.25/34.7/-76.6&x=y")).toEqual({
+    expect(parseUrl("#at=34.7179,-76.6812&v=1&building=F-1&base=No%20where&view=17.25/34.7/-76.6&x=y")).toEqual({
       location: { kind: "coordinates", position: [-76.6812, 34.7179] },
       version: "v1",
       selectedKey: "F-1",
@@ -59,7 +59,7 @@ describe("properties", () => {
     location,
     version: fc.constantFrom("v1" as const, "v2" as const),
     selectedKey: fc.option(fc.string({ minLength: 1, maxLength: 20 }).filter(isFootprintKey)),
-    basemap: fc.option(fc.constantFrom("town" as const, "imagery" as const, "none" as const)),
+    basemap: fc.option(fc.constantFrom("town", "imagery", "county-2026", "none")),
     view: fc.option(fc.record({ center: position, zoom: fc.integer({ min: 0, max: 2400 }).map((value) => value / 100) })),
   });
 

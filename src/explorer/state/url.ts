@@ -4,17 +4,18 @@ import type { ApiVersion } from "../model/exchange.ts";
 import { isFootprintKey } from "../model/footprint-key.ts";
 import { type Location, type Position, roundCoordinate } from "../model/location.ts";
 import { parseLocation } from "../model/parse-location.ts";
-import type { Basemap, View } from "../model/scene.ts";
+import type { View } from "../model/scene.ts";
 
 export type UrlChoices = {
   location: Location | null;
   version: ApiVersion;
   selectedKey: string | null;
-  basemap: Basemap | null;
+  basemap: string | null;
   view: View | null;
 };
 
-const BASEMAPS: readonly Basemap[] = ["town", "imagery", "topo", "streets", "none"];
+/** Which ones there are is the gateway's to say. */
+const BASEMAP_ID = /^[a-z][a-z0-9-]{0,39}$/;
 const HASH_CHARACTERS = 4_000;
 const MAX_ZOOM = 24;
 const NUMBER = String.raw`(-?\d{1,3}(?:\.\d{1,15})?)`;
@@ -24,13 +25,13 @@ const VIEW = new RegExp(`^${NUMBER}/${NUMBER}/${NUMBER}$`);
 /** `hash` with or without its #. Never throws. */
 export function parseUrl(hash: string): UrlChoices {
   const parameters = new URLSearchParams(hash.length > HASH_CHARACTERS ? "" : hash.replace(/^#/, ""));
-  const basemap = parameters.get("base") as Basemap;
+  const basemap = parameters.get("base");
   const selectedKey = parameters.get("building");
   return {
     location: readLocation(parameters.get("address"), parameters.get("at")),
     version: parameters.get("v") === "1" ? "v1" : "v2",
     selectedKey: selectedKey !== null && isFootprintKey(selectedKey) ? selectedKey : null,
-    basemap: BASEMAPS.includes(basemap) ? basemap : null,
+    basemap: basemap !== null && BASEMAP_ID.test(basemap) ? basemap : null,
     view: readView(parameters.get("view")),
   };
 }

@@ -8,7 +8,7 @@ export function MapCredits({ credits }: { credits: readonly Credit[] }) {
     <ul className="map-credits" aria-label={MAP_STRINGS.credits}>
       {credits.map(({ text, url }) => (
         <li key={text}>
-          {url === null ? (
+          {url === undefined ? (
             text
           ) : (
             <a href={url} target="_blank" rel="noreferrer">

@@ -1,7 +1,8 @@
 // What a basemap contributes to the style: its sources, its layers, whose work it is. A value: no network here.
 import type { LayerSpecification, SourceSpecification } from "maplibre-gl";
+import type { Basemap } from "../../model/scene.ts";
 
-export type Credit = { text: string; url: string | null };
+export type Credit = Basemap["credits"][number];
 
 export type BasemapStyle = {
   /** Outlines are drawn for the kind of ground they lie on. */

@@ -4,15 +4,16 @@ import type { StyleSpecification } from "maplibre-gl";
 import { describe, expect, test } from "vitest";
 import { CONTEXT_LAYERS, type ContextLayer } from "../../../contract/context-layers.ts";
 import { buildStyle } from "./build-style.ts";
-import { allBasemaps, CONTEXT, REMOTE_STYLE } from "./fixture.ts";
+import { allBasemaps, CONTEXT, IMAGERY, REMOTE_STYLE, STREETS, TOPO } from "./fixture.ts";
 import { LOOKUP_SOURCES } from "./lookup-layers.ts";
 import { buildParcelOutline } from "./parcel-outline.ts";
-import { buildStreetsBasemap } from "./streets-basemap.ts";
+import { buildRasterBasemap, probeUrl } from "./raster-basemap.ts";
+import { buildRemoteBasemap } from "./remote-basemap.ts";
 import { buildTownBasemap } from "./town-basemap.ts";
 
 describe.each([true, false])("dark %s", (dark) => {
   test.each(Object.entries(allBasemaps(dark)))("%s is a valid style with the lookup on top", (_name, basemap) => {
-    const style = buildStyle(basemap, dark, "P-1");
+    const style = buildStyle(basemap, dark, { parcelId: "P-1", context: CONTEXT });
     expect(validateStyleMin(style)).toEqual([]);
     expect(style.layers.at(-1)).toMatchObject({ source: expect.stringMatching(/^lookup-/) });
     expect(style.sources).toMatchObject(LOOKUP_SOURCES);
@@ -35,14 +36,19 @@ describe.each([true, false])("dark %s", (dark) => {
     expect(names).toMatchObject({ layout: { "text-field": ["coalesce", ["get", "name"], "Fire station"], "text-allow-overlap": true } });
   });
 
-  test("only the town has a parcel to outline", () => {
-    const outlining = Object.entries(allBasemaps(dark)).filter(([, basemap]) =>
-      buildStyle(basemap, dark, "P-1").layers.some(({ id }) => id === "town-parcel-outline"),
-    );
-    expect(outlining.map(([name]) => name)).toEqual(["town"]);
-    const layers = buildParcelOutline("P-1", dark).map((layer) => layer.type === "line" && layer["source-layer"]);
-    expect(Object.keys(CONTEXT_LAYERS)).toEqual(expect.arrayContaining(layers));
-  });
+  test.each(Object.entries(allBasemaps(dark)))(
+    "over %s the parcel is outlined from the dataset's tiles, or nothing is asked of them",
+    (name, basemap) => {
+      const outlined = buildStyle(basemap, dark, { parcelId: "P-1", context: CONTEXT });
+      expect(outlined.layers.map(({ id }) => id)).toContain("town-parcel-outline");
+      expect(outlined.sources).toHaveProperty("basemap-town");
+      const plain = buildStyle(basemap, dark);
+      expect(plain.layers.map(({ id }) => id)).not.toContain("town-parcel-outline");
+      expect("basemap-town" in plain.sources).toBe(name === "town");
+      const layers = buildParcelOutline("P-1", "map", dark).map((layer) => layer.type === "line" && layer["source-layer"]);
+      expect(Object.keys(CONTEXT_LAYERS)).toEqual(expect.arrayContaining(layers));
+    },
+  );
 
   test("the town asks for nothing but the dataset's tiles", () => {
     const style: StyleSpecification = buildStyle(buildTownBasemap(CONTEXT, dark), dark);
@@ -50,9 +56,38 @@ describe.each([true, false])("dark %s", (dark) => {
   });
 });
 
-describe("a remote streets style", () => {
+describe("a basemap of pictures", () => {
+  test("says which tiles there are", () => {
+    expect(buildRasterBasemap(TOPO, false).sources).toEqual({
+      "basemap-topo": { type: "raster", tiles: [TOPO.tiles], tileSize: 256, minzoom: 3, maxzoom: 22, bounds: TOPO.bounds },
+    });
+    expect(buildRasterBasemap(IMAGERY, true)).toMatchObject({
+      ground: "photograph",
+      credits: IMAGERY.credits,
+      sources: { "basemap-imagery": { maxzoom: 16 } },
+    });
+  });
+
+  test.each([
+    ["the whole world", IMAGERY, "https://imagery.example/0/0/0"],
+    // The tile that holds 34.5 N, 76.5 W at level 3.
+    ["a county", TOPO, "https://topo.example/3/2/3.png"],
+    [
+      "a WMS",
+      { ...TOPO, tiles: "https://wms.example/?BBOX={bbox-epsg-3857}" },
+      "https://wms.example/?BBOX=-20037508,-20037508,20037508,20037508",
+    ],
+    [
+      "the far corner",
+      { ...IMAGERY, min_zoom: 2, bounds: [180, -85, 180, -85] as [number, number, number, number] },
+      "https://imagery.example/2/3/3",
+    ],
+  ])("is tried where it has pictures: %s", (_name, basemap, url) => expect(probeUrl(basemap)).toBe(url));
+});
+
+describe("a remote style", () => {
   test("comes with prefixed ids, without 3D and without layers of no source", () => {
-    const { layers, sources } = buildStreetsBasemap(REMOTE_STYLE, false);
+    const { layers, sources } = buildRemoteBasemap(STREETS, REMOTE_STYLE, false);
     expect(Object.keys(sources)).toEqual(["basemap-openmaptiles"]);
     expect(layers.map(({ id }) => id)).toEqual(["basemap-background", "basemap-water"]);
     expect(layers[1]).toMatchObject({ source: "basemap-openmaptiles" });
@@ -65,11 +100,11 @@ describe("a remote streets style", () => {
     ["another version", { ...REMOTE_STYLE, version: 7 }],
     ["no layers", { version: 8, sources: {} }],
     ["a source elsewhere", { ...REMOTE_STYLE, sources: { a: { type: "vector", url: "https://evil.example/" } } }],
-    ["tiles elsewhere", { ...REMOTE_STYLE, sources: { a: { type: "vector", tiles: ["https://tiles.openfreemap.org.evil.example/"] } } }],
+    ["tiles elsewhere", { ...REMOTE_STYLE, sources: { a: { type: "vector", tiles: ["https://tiles.example.evil.example/"] } } }],
     ["a source that is no object", { ...REMOTE_STYLE, sources: { a: 1 } }],
-    ["fonts elsewhere", { ...REMOTE_STYLE, glyphs: "http://tiles.openfreemap.org/{fontstack}/{range}.pbf" }],
+    ["fonts elsewhere", { ...REMOTE_STYLE, glyphs: "http://fonts.example/{fontstack}/{range}.pbf" }],
     ["signs elsewhere", { ...REMOTE_STYLE, sprite: "//evil.example/sprite" }],
   ])("is refused with a reason: %s", (_name, remote) => {
-    expect(() => buildStreetsBasemap(remote, false)).toThrow(/streets style/);
+    expect(() => buildRemoteBasemap(STREETS, remote, false)).toThrow(/style/);
   });
 });

@@ -15,13 +15,17 @@ export type ContextTiles = {
   bounds: [number, number, number, number];
 };
 
+export function buildTownSource({ tilesUrl, maxZoom, bounds }: ContextTiles): BasemapStyle["sources"] {
+  return { [TOWN_SOURCE]: { type: "vector", tiles: [tilesUrl], maxzoom: maxZoom, bounds } };
+}
+
 /** The credit belongs to the dataset, not to its map: it is shown whatever the basemap. */
-export function buildTownBasemap({ tilesUrl, maxZoom, bounds }: ContextTiles, dark: boolean): BasemapStyle {
+export function buildTownBasemap(context: ContextTiles, dark: boolean): BasemapStyle {
   const colours = dark ? TOWN_DARK : TOWN_LIGHT;
   const plain = buildPlainBasemap(dark);
   return {
     ...plain,
-    sources: { [TOWN_SOURCE]: { type: "vector", tiles: [tilesUrl], maxzoom: maxZoom, bounds } },
+    sources: buildTownSource(context),
     layers: [...plain.layers, ...buildTownGround(colours), ...buildTownBuildings(colours), ...buildTownLabels(colours)],
   };
 }

@@ -1,32 +1,34 @@
-// OpenFreeMap's streets: a remote style document, made safe to lie under our own layers. Pure: who fetches it is `ask-basemap.ts`.
+// A basemap that is a remote style document, made safe to lie under our own layers. Pure: who fetches it is `ask-basemap.ts`.
 import type { LayerSpecification, SourceSpecification } from "maplibre-gl";
 import { isObject, type JsonObject } from "../../model/json-members.ts";
-import { BASEMAP_PREFIX, type BasemapStyle, type Credit } from "./basemap-style.ts";
+import type { Basemap } from "../../model/scene.ts";
+import { BASEMAP_PREFIX, type BasemapStyle } from "./basemap-style.ts";
 import { buildPlainBasemap } from "./plain-basemap.ts";
 
-const HOST = "https://tiles.openfreemap.org/";
-const CREDITS: Credit[] = [
-  { text: "OpenFreeMap", url: "https://openfreemap.org" },
-  { text: "© OpenMapTiles", url: "https://www.openmaptiles.org/" },
-  { text: "© OpenStreetMap contributors", url: "https://www.openstreetmap.org/copyright" },
-];
+export type RemoteBasemap = Basemap & { style: string };
+
 /** Flat layers only: buildings in 3D would cover the outlines. */
 const LAYER_TYPES = new Set(["background", "fill", "line", "symbol", "circle", "raster"]);
 
-/** The calm variant of each theme: few colours, no shops. */
-export function streetsStyleUrl(dark: boolean): string {
-  return `${HOST}styles/${dark ? "dark" : "positron"}`;
+export function styleUrl({ style, style_dark }: RemoteBasemap, dark: boolean): string {
+  return (dark && style_dark) || style;
 }
 
 /** Takes sources, flat layers, fonts and signs from a remote style, all ids prefixed. Throws an Error saying what is wrong with a
- *  document that is no style of version 8, or that sends the browser to another host. */
-export function buildStreetsBasemap(remote: unknown, dark: boolean): BasemapStyle {
+ *  document that is no style of version 8, or that sends the browser to a host that `basemap` does not name. */
+export function buildRemoteBasemap(basemap: RemoteBasemap, remote: unknown, dark: boolean): BasemapStyle {
   if (!isObject(remote) || remote.version !== 8 || !isObject(remote.sources) || !Array.isArray(remote.layers)) {
-    throw new Error("The streets style is not a style document of version 8.");
+    throw new Error("The style is not a style document of version 8.");
   }
+  const origins = [new URL(styleUrl(basemap, dark)).origin, ...(basemap.origins ?? [])];
+  const checkHost = (url: unknown): string | null => {
+    if (url === undefined) return null;
+    if (typeof url === "string" && origins.some((origin) => url.startsWith(`${origin}/`))) return url;
+    throw new Error(`The style points outside ${origins.join(" ")}`);
+  };
   const sources: Record<string, SourceSpecification> = {};
   for (const [id, source] of Object.entries(remote.sources)) {
-    if (!isObject(source)) throw new Error(`The source ${id} of the streets style is not an object.`);
+    if (!isObject(source)) throw new Error(`The source ${id} of the style is not an object.`);
     for (const url of [source.url, ...(Array.isArray(source.tiles) ? source.tiles : [])]) checkHost(url);
     sources[BASEMAP_PREFIX + id] = source as SourceSpecification;
   }
@@ -41,17 +43,11 @@ export function buildStreetsBasemap(remote: unknown, dark: boolean): BasemapStyl
     layers: layers.map((layer) => prefixLayer(layer)),
     glyphs: checkHost(remote.glyphs),
     sprite: checkHost(remote.sprite),
-    credits: CREDITS,
+    credits: basemap.credits,
   };
 }
 
 function prefixLayer(layer: JsonObject): LayerSpecification {
   const source = typeof layer.source === "string" ? { source: BASEMAP_PREFIX + layer.source } : {};
   return { ...layer, ...source, id: BASEMAP_PREFIX + String(layer.id) } as LayerSpecification;
-}
-
-function checkHost(url: unknown): string | null {
-  if (url === undefined) return null;
-  if (typeof url !== "string" || !url.startsWith(HOST)) throw new Error(`The streets style points outside ${HOST}`);
-  return url;
 }

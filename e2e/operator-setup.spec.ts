@@ -1,0 +1,79 @@
+// What the gateway's operator sets for the page before a service that does not describe its data: where the map begins, what lies under the
+// answers, what the fields mean.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import { test as base } from "./fixtures.ts";
+import { checkAxe, openPage, readPixel, region } from "./page.ts";
+import { startUpstream, UPSTREAM_TOKEN } from "./start-upstream.ts";
+
+const RED_PNG = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGM4oaEBAALUARkFUI+kAAAAAElFTkSuQmCC", "base64");
+/** San Antonio: 98.6 to 98.3 W, 29.3 to 29.6 N. */
+const START_VIEW = "-98.6,29.3,-98.3,29.6";
+
+/** The tiles that the page asked for. */
+let tiles: string[] = [];
+
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: the test runner reads from it that nothing is needed.
+  start: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), "parcelscope-e2e-"));
+    const service = await startUpstream((_, response) => response.writeHead(404).end());
+    const county = await startUpstream((request, response) => {
+      tiles.push(request.url!);
+      response.writeHead(200, { "content-type": "image/png", "access-control-allow-origin": "*" }).end(RED_PNG);
+    });
+    const basemaps = [
+      {
+        id: "county-2026",
+        name: "County 2026",
+        tiles: `${county.origin}/{z}/{x}/{y}.png`,
+        photograph: true,
+        credits: [{ text: "Bexar example" }],
+      },
+      "streets",
+    ];
+    writeFileSync(join(folder, "basemaps.json"), JSON.stringify(basemaps));
+    await use({
+      env: { UPSTREAM_URL: service.origin, UPSTREAM_TOKEN, START_VIEW, BASEMAPS: join(folder, "basemaps.json") },
+    });
+    for (const server of [service, county]) server.close();
+    rmSync(folder, { recursive: true });
+  },
+});
+test.beforeEach(() => {
+  tiles = [];
+});
+
+test("the map begins where the operator says, on the operator's own pictures", async ({ page }) => {
+  await openPage(page);
+  const box = (await page.getByRole("application").boundingBox())!;
+  const isRed = async () => {
+    const [red, green, blue] = await readPixel(page, box.x + box.width / 2, box.y + box.height / 2);
+    return red! > 150 && green! < 100 && blue! < 100;
+  };
+  await expect.poll(isRed).toBe(true);
+  const zooms = tiles.map((tile) => Number(tile.split("/")[1]));
+  expect(Math.max(...zooms)).toBeGreaterThanOrEqual(9);
+  await expect(
+    page
+      .getByRole("radiogroup", { name: "Basemap" })
+      .or(page.getByRole("group", { name: "Basemap" }))
+      .getByRole("radio"),
+  ).toHaveCount(2);
+  await expect(page.getByRole("radio", { name: "County 2026" })).toBeChecked();
+  await expect(page.getByRole("list", { name: "Map credits" })).toHaveText("Bexar example");
+  await checkAxe(page);
+});
+
+test("a link names an operator's basemap, and one that is not offered shows the first", async ({ page }) => {
+  await openPage(page, "/#base=streets");
+  await expect(page.getByRole("radio", { name: "Streets" })).toBeChecked();
+  await page.getByRole("radio", { name: "County 2026" }).check();
+  await expect(page).toHaveURL(/#.*base=county-2026/);
+  await openPage(page, "/#base=topo");
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "County 2026" })).toBeChecked();
+  await expect(region(page, "Map")).toBeVisible();
+});

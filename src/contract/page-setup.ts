@@ -1,0 +1,49 @@
+// What `GET /api/setup` says: who answers, and what the gateway's operator sets for the page. It is always there and costs nothing.
+import { type Static, Type } from "typebox";
+import { DatasetDictionary } from "./fields.ts";
+
+const Degrees = (limit: number) => Type.Number({ minimum: -limit, maximum: limit });
+/** west, south, east, north in degrees, as `bbox` of GeoJSON has them. */
+const Box = Type.Tuple([Degrees(180), Degrees(90), Degrees(180), Degrees(90)]);
+const Zoom = Type.Integer({ minimum: 0, maximum: 24 });
+const Url = Type.String({ minLength: 1, maxLength: 2000 });
+
+/** A map to lie under the answers: tiles of pictures (`tiles`), or a style document of version 8 (`style`). */
+export const Basemap = Type.Object(
+  {
+    id: Type.String({ pattern: "^[a-z][a-z0-9-]{0,39}$", description: "As links name it" }),
+    name: Type.String({ minLength: 1, maxLength: 24, description: "As the page names it" }),
+    tiles: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 2000, description: "With {z}, {x} and {y}, or {bbox-epsg-3857} for a WMS" }),
+    ),
+    tile_size: Type.Optional(Type.Integer({ minimum: 64, maximum: 2048, description: "Of a tile, in pixels; 256 where it is left out" })),
+    min_zoom: Type.Optional(Zoom),
+    max_zoom: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 24, description: "The last level that there is; deeper views enlarge it" }),
+    ),
+    bounds: Type.Optional(Box),
+    photograph: Type.Optional(Type.Boolean({ description: "Outlines are drawn to be seen on photographs" })),
+    style: Type.Optional(Url),
+    style_dark: Type.Optional(Url),
+    origins: Type.Optional(
+      Type.Array(Url, { maxItems: 10, description: "What else the style sends the browser to, such as https://fonts.example.com" }),
+    ),
+    credits: Type.Array(
+      Type.Object({ text: Type.String({ minLength: 1, maxLength: 200 }), url: Type.Optional(Url) }, { additionalProperties: false }),
+      {
+        maxItems: 5,
+        description: "Whose work it is; shown on the map",
+      },
+    ),
+  },
+  { additionalProperties: false },
+);
+export type Basemap = Static<typeof Basemap>;
+
+export const PageSetup = Type.Object({
+  upstream: Type.String({ description: "`embedded`, or the host of the lookup service; never its token" }),
+  dictionary: Type.Union([DatasetDictionary, Type.Null()], { description: "For a service that has no `GET /dataset`" }),
+  start_view: Type.Union([Box, Type.Null()]),
+  basemaps: Type.Array(Basemap, { description: "The first is shown where the dataset has no map of its own" }),
+});
+export type PageSetup = Static<typeof PageSetup>;

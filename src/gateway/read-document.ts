@@ -1,0 +1,97 @@
+// Files that the operator gives for the page (DICTIONARY, BASEMAPS): checked before anything is served by them.
+import { readFileSync, statSync } from "node:fs";
+import { type Static, type TSchema, Type } from "typebox";
+import { Value } from "typebox/value";
+import { DatasetDictionary } from "../contract/fields.ts";
+import { Basemap } from "../contract/page-setup.ts";
+import { isLoopback } from "../operator/read-settings.ts";
+import { PUBLIC_BASEMAPS } from "./public-basemaps.ts";
+
+/** Ids that the page uses for what is no basemap of a list. */
+const RESERVED_IDS = ["town", "none"];
+const MAX_BASEMAPS = 8;
+
+/** Null where the file is no field dictionary. */
+export function readDictionary(path: string, faults: string[]): DatasetDictionary | null {
+  return readDocument(path, (document) => checkShape(DatasetDictionary, document), `DICTIONARY ${path}`, "field dictionary", faults);
+}
+
+/** An array of basemaps, and of ids of public ones. Empty where the file is none. */
+export function readBasemaps(path: string, faults: string[]): Basemap[] {
+  return readDocument(path, checkBasemaps, `BASEMAPS ${path}`, "list of basemaps", faults) ?? [];
+}
+
+/** Adds a sentence to `faults`, and gives null, where the file cannot be read or `check` throws an Error. */
+function readDocument<T>(path: string, check: (document: unknown) => T, setting: string, what: string, faults: string[]): T | null {
+  let document: unknown;
+  try {
+    // A pipe or a device may never end.
+    if (!statSync(path).isFile()) throw new Error("it is not a regular file.");
+    document = JSON.parse(readFileSync(path, "utf8"));
+  } catch (error) {
+    faults.push(`${setting} cannot be read: ${(error as Error).message}`);
+    return null;
+  }
+  try {
+    return check(document);
+  } catch (error) {
+    faults.push(`${setting} is no ${what}: ${(error as Error).message}.`);
+    return null;
+  }
+}
+
+/** `place`: the pointer of `value` in the document. */
+function checkShape<T extends TSchema>(schema: T, value: unknown, place = ""): Static<T> {
+  if (Value.Check(schema, value)) return value;
+  const [first] = Value.Errors(schema, value);
+  throw new Error(`${place + (first?.instancePath ?? "") || "the document"} ${first?.message ?? "is wrong"}`);
+}
+
+function checkBasemaps(document: unknown): Basemap[] {
+  const list = checkShape(Type.Array(Type.Unknown(), { maxItems: MAX_BASEMAPS }), document);
+  const basemaps = list.map((entry, index) => (typeof entry === "string" ? findPublic(entry, index) : checkBasemap(entry, index)));
+  const twice = basemaps.find(({ id }, index) => basemaps.findIndex((other) => other.id === id) < index);
+  if (twice) throw new Error(`two basemaps have the id ${twice.id}`);
+  return basemaps;
+}
+
+function findPublic(id: string, index: number): Basemap {
+  const found = PUBLIC_BASEMAPS.find((basemap) => basemap.id === id);
+  if (found) return found;
+  throw new Error(`/${index} names no public basemap; those are ${PUBLIC_BASEMAPS.map((basemap) => basemap.id).join(", ")}`);
+}
+
+function checkBasemap(entry: unknown, index: number): Basemap {
+  const basemap = checkShape(Basemap, entry, `/${index}`);
+  const { id, tiles, style, style_dark, origins = [], credits } = basemap;
+  const fail = (member: string, reason: string): never => {
+    throw new Error(`/${index}/${member} ${reason}`);
+  };
+  if (RESERVED_IDS.includes(id)) fail("id", `must not be ${RESERVED_IDS.join(" or ")}, which the page uses itself`);
+  if ((tiles === undefined) === (style === undefined)) fail("tiles", "or style must be given, one of them");
+  if (tiles !== undefined && !isTemplate(tiles))
+    fail("tiles", "must hold {z}, {x} and {y}, or {bbox-epsg-3857}, and nothing else in braces");
+  for (const [member, url] of Object.entries({ tiles, style, style_dark })) {
+    if (url !== undefined && !isFetchable(url)) fail(member, "must be an https address, or an http one of this machine, without a user");
+  }
+  for (const origin of origins)
+    if (!isFetchable(origin) || new URL(origin).origin !== origin) fail("origins", "must be scheme and host only");
+  for (const { url } of credits)
+    if (url !== undefined && !/^https?:$/.test(URL.parse(url)?.protocol ?? "")) fail("credits", "must be web addresses");
+  return basemap;
+}
+
+function isTemplate(tiles: string): boolean {
+  const names = tiles
+    .match(/\{[^}]*\}/g)
+    ?.toSorted()
+    .join(" ");
+  return names === "{x} {y} {z}" || names === "{bbox-epsg-3857}";
+}
+
+/** What the page's policy can name and a browser fetches: a semicolon or a comma in a host would end the policy's rule. */
+function isFetchable(text: string): boolean {
+  const url = URL.parse(text);
+  if (!url || url.username || url.password || !/^[\w.:[\]-]+$/.test(url.host)) return false;
+  return url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname));
+}
