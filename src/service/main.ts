@@ -1,5 +1,6 @@
 // The service process: reads its settings, opens dataset and tokens, listens, and ends when told or when its parent is gone.
 // Tells a parent process `{ ready: true, port, token }` once it listens.
+import { lookup } from "node:dns/promises";
 import { pino } from "pino";
 import { OperatorFault } from "../operator/operator-fault.ts";
 import { createService } from "./app.ts";
@@ -49,9 +50,15 @@ async function run(config: ServiceConfig): Promise<void> {
   process.on("disconnect", () => stop("the parent process is gone"));
 
   const { host } = config;
-  await app.listen({ host, port: config.port, listenTextResolver: () => "listening" }).catch((cause: Error) => {
-    throw new OperatorFault(`The service cannot listen on ${host} port ${config.port} (${cause.message}). Set HOST or SERVICE_PORT.`);
-  });
+  try {
+    // One address: for each further one of a name Fastify would add a server, which refuses in Node's own words.
+    const { address } = await lookup(host);
+    await app.listen({ host: address, port: config.port, listenTextResolver: () => "listening" });
+  } catch (cause) {
+    throw new OperatorFault(
+      `The service cannot listen on ${host} port ${config.port} (${(cause as Error).message}). Set HOST or SERVICE_PORT.`,
+    );
+  }
   const address = app.server.address();
   const port = typeof address === "object" && address ? address.port : config.port;
   log.info({ host, port, dataset: store.document.info.id }, "ready");
