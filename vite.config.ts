@@ -65,6 +65,18 @@ const cutWkx: Plugin = {
   },
 };
 
+/** Cuts from react-query what the page never asks for: changes at the server, and lists that go on. */
+const cutQuery: Plugin = {
+  name: "cut-query",
+  apply: "build",
+  load(id) {
+    const fail = `throw new Error("This is cut from the page's react-query: see vite.config.ts.");`;
+    if (/query-core\/build\/modern\/mutation\.js$/.test(id)) return `export class Mutation { constructor() { ${fail} } } export function getDefaultState() { ${fail} }`;
+    if (/query-core\/build\/modern\/infiniteQueryBehavior\.js$/.test(id)) return ["infiniteQueryBehavior", "hasNextPage", "hasPreviousPage"].map((name) => `export function ${name}() { ${fail} }`).join(" ");
+    return null;
+  },
+};
+
 /** Packs what the page is made of once, here, so that the gateway need not do it for each visit. */
 const packFiles: Plugin = {
   name: "pack-files",
@@ -80,7 +92,7 @@ const packFiles: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), cutCrsDefinitions, cutProj4, cutWkx, packFiles],
+  plugins: [react(), cutCrsDefinitions, cutProj4, cutWkx, cutQuery, packFiles],
   // The map's worker is a module.
   worker: { format: "es" },
   resolve: {

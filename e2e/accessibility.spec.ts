@@ -17,6 +17,14 @@ const SCREENS: Screen[] = [
   },
   { name: "answer", open: openHouse },
   {
+    name: "help",
+    open: async (page) => {
+      await openPage(page);
+      await page.getByRole("button", { name: "Keys and marks" }).click();
+      await expect(page.getByRole("dialog")).toContainText("place that was asked");
+    },
+  },
+  {
     name: "failure",
     expectedConsole: /^error: Failed to load resource: .* 500 .*\/api\/v2\/parcels\)$/,
     open: async (page, house) => {

@@ -1,5 +1,6 @@
 // The keys of the page, and what the marks beside values mean.
 import { DialogFrame } from "../ui/dialog-frame.tsx";
+import { MAP_MARKS } from "./map-marks.ts";
 
 const KEYS = [
   ["⌘K or Ctrl K", "go to the search field"],
@@ -43,6 +44,17 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
           {MARKS.map(([mark, means]) => (
             <div key={mark}>
               <dt>{mark}</dt>
+              <dd>{means}</dd>
+            </div>
+          ))}
+        </dl>
+        <h3>On the map</h3>
+        <dl>
+          {Object.entries(MAP_MARKS).map(([mark, means]) => (
+            <div key={mark}>
+              <dt>
+                <span className="legend-mark" data-mark={mark} />
+              </dt>
               <dd>{means}</dd>
             </div>
           ))}
