@@ -50,6 +50,14 @@ const Component = Type.Object(
   { description: "One part of the address" },
 );
 
+/** A person or a page chooses among a few. */
+const MOST_NAMED = 3;
+
+const Point = Type.Object({
+  lat: Type.Number({ minimum: -90, maximum: 90 }),
+  lng: Type.Number({ minimum: -180, maximum: 180 }),
+});
+
 export const Geocoding = Type.Object(
   {
     method: Type.Unsafe<keyof typeof METHODS>({
@@ -64,6 +72,10 @@ export const Geocoding = Type.Object(
       description:
         "The address of the dataset that answers, as it is written there; null for coordinates, for an intersection and without a match",
     }),
+    point: Type.Union([Point, Type.Null()], {
+      description:
+        "A point inside the parcel: for coordinates the asked one; for an address one that the dataset keeps, mostly the middle of the parcel, and neither its door nor a building. Null without a match",
+    }),
     understood: Type.Union([Understood, Type.Null()], { description: "Null for coordinates" }),
     components: Type.Array(Component, {
       description: "Parts that either address has; empty for coordinates, for an intersection and without a match",
@@ -73,10 +85,18 @@ export const Geocoding = Type.Object(
       description:
         "Other parcels that fit nearly as well; they lower the confidence. For coordinates: other parcels that hold the point, such as those stacked on it; they do not",
     }),
+    rival_addresses: Type.Optional(
+      Type.Array(Type.String(), {
+        minItems: 1,
+        maxItems: MOST_NAMED,
+        description:
+          "Of an address: the addresses of the rivals that fit best, as the dataset writes them; of equals those of the lowest parcel ids. Left out where a rival's address is the matched one to the letter",
+      }),
+    ),
     nearest: Type.Optional(
       Type.Array(Type.String(), {
         minItems: 1,
-        maxItems: 3,
+        maxItems: MOST_NAMED,
         description:
           "Without a match: addresses with the nearest house numbers of the asked street, where it is known and its number is not (of two or three places that have the street, the nearest of each); or with the units beside the asked one, where the building is known and its unit is not",
       }),

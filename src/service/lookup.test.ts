@@ -88,6 +88,7 @@ describe("POST /v2/parcels", () => {
           method: "none",
           reason: "No parcel of the dataset holds the point.",
           matched: null,
+          point: null,
           understood: null,
           components: [],
           rivals: 0,

@@ -7,15 +7,18 @@ import { describeGeocoding, describePointAsJson, OUTSIDE_JSON } from "./describe
 import { openAddressTown } from "./fixture/address-town.ts";
 import { createGeocoder } from "./geocoder.ts";
 
+const POINT = { lat: 34.7, lng: -76.6 };
 const HERE: [number, number] = [-76.6, 34.7];
 const db = openAddressTown([
-  { parcelId: "FRONT", text: "129 Front St, Harbor Point, NC 28516" },
+  { parcelId: "FRONT", text: "129 Front St, Harbor Point, NC 28516", position: [-76.6812, 34.7181] as [number, number] },
   { parcelId: "OAK-N", text: "5 N Oak Ave Apt 4, Harbor Point, NC 28516" },
   { parcelId: "MAIN", text: "10 Main St, Harbor Point, NC 28516" },
   { parcelId: "MAINE", text: "12 Maine St, Harbor Point, NC 28516" },
   { parcelId: "HALF", text: "30 1/2 Elm St, Harbor Point, NC 28516" },
   { parcelId: "LETTER", text: "40 Elm St Apt B, Harbor Point, NC 28516" },
   ...[1, 2, 3].map((unit) => ({ parcelId: `UNIT-${unit}`, text: `80 Bay St #${unit}, Harbor Point, NC 28516`, position: HERE })),
+  ...[1, 2, 3, 4, 5].map((unit) => ({ parcelId: `TALL-${unit}`, text: `90 Bay St #${unit}, Harbor Point, NC 28516`, position: HERE })),
+  ...["A", "B", "C"].map((id) => ({ parcelId: `TWIN-${id}`, text: "70 Bay St, Harbor Point, NC 28516", position: HERE })),
   { parcelId: "HILL", text: "1 Hill Rd, Harbor Point, NC 28516", position: [-74, 43] as [number, number] },
   { parcelId: "DALE", text: "1 Dale Rd, Harbor Point, NC 28516", position: [-74.0004, 43] as [number, number] },
 ]);
@@ -84,6 +87,29 @@ describe("components", () => {
   });
 });
 
+describe("rivals are named", () => {
+  const rivalsOf = (text: string) => {
+    const { rivals, rival_addresses } = ask(text).geocoding;
+    return [rivals, rival_addresses];
+  };
+
+  test("by their addresses, three at most", () => {
+    expect(rivalsOf("90 Bay St, Harbor Point, NC")).toEqual([4, [2, 3, 4].map((unit) => `90 Bay St #${unit}, Harbor Point, NC 28516`)]);
+  });
+
+  test("but not by the address that answers, and not where there is none", () => {
+    expect(rivalsOf("70 Bay St, Harbor Point, NC")).toEqual([2, undefined]);
+    for (const text of ["129 Front St, Harbor Point, NC 28516", "PO Box 7"]) expect(rivalsOf(text)).toEqual([0, undefined]);
+  });
+});
+
+test("the point is the matched address's, of an intersection the corner's; none without a match", () => {
+  const pointOf = (text: string) => ask(text).geocoding.point;
+  expect(pointOf("129 frnot street harbor point")).toEqual({ lat: 34.7181, lng: -76.6812 });
+  expect(pointOf("Hill Rd & Dale Rd, Harbor Point, NC")).toEqual({ lat: 43, lng: -74 });
+  for (const text of ["PO Box 7, Harbor Point, NC", "9999 Nowhere Blvd"]) expect(pointOf(text)).toBeNull();
+});
+
 describe("what was understood", () => {
   test("is as it was written", () => {
     expect(ask("5 1/2 North Oak Avenue Apt 4, Harbor Point, North Carolina 28516-1234").geocoding.understood).toEqual({
@@ -119,7 +145,7 @@ test("the matched address is as the dataset writes it, and of an intersection th
 });
 
 test("coordinates have the contract's form too", () => {
-  for (const text of [describePointAsJson(0), describePointAsJson(59), OUTSIDE_JSON])
+  for (const text of [describePointAsJson(POINT, 0), describePointAsJson(POINT, 59), OUTSIDE_JSON])
     expect([...Value.Errors(Geocoding, JSON.parse(text))]).toEqual([]);
 });
 
@@ -128,5 +154,5 @@ test.each([
   [1, "The point lies inside the parcel and another one; of them the smallest answers, of equals the one of lowest id."],
   [59, "The point lies inside the parcel and 59 others; of them the smallest answers, of equals the one of lowest id."],
 ])("a point in %s other parcels says so", (others, reason) => {
-  expect(JSON.parse(describePointAsJson(others))).toMatchObject({ method: "coordinates", reason, rivals: others });
+  expect(JSON.parse(describePointAsJson(POINT, others))).toMatchObject({ method: "coordinates", reason, point: POINT, rivals: others });
 });

@@ -7,26 +7,37 @@ import type { Candidate } from "./find-candidates.ts";
 import type { GeocodeResult } from "./geocoder.ts";
 import { factorOf } from "./score.ts";
 
-const COORDINATES = { matched: null, understood: null, components: [], rivals: 0 };
-const INSIDE: Geocoding = { method: "coordinates", reason: "The point lies inside the parcel.", ...COORDINATES };
-const OUTSIDE: Geocoding = { method: "none", reason: "No parcel of the dataset holds the point.", ...COORDINATES };
-
-/** The `Geocoding` of coordinates, as text. Nearly all have one of these two. */
-const INSIDE_JSON = JSON.stringify(INSIDE);
-export const OUTSIDE_JSON = JSON.stringify(OUTSIDE);
-
 /** The `Geocoding` of a point in a parcel, as text; `others`: how many more parcels hold the point. */
-export function describePointAsJson(others: number): string {
-  if (others === 0) return INSIDE_JSON;
-  const rest = others === 1 ? "another one" : `${others} others`;
-  const reason = `The point lies inside the parcel and ${rest}; of them the smallest answers, of equals the one of lowest id.`;
-  return JSON.stringify({ ...INSIDE, reason, rivals: others } satisfies Geocoding);
+export function describePointAsJson({ lat, lng }: { lat: number; lng: number }, others: number): string {
+  return JSON.stringify(describePoint("coordinates", formatInside(others), { lat, lng }, others));
 }
 
-export function describeGeocoding({ method, reason, understood, winner, rivals, nearest }: GeocodeResult): Geocoding {
-  const matched = winner?.record.text ?? null;
-  const components = winner ? describeComponents(winner) : [];
-  return { method, reason, matched, understood: describeParts(understood), components, rivals, ...(nearest.length > 0 && { nearest }) };
+/** That of a point in none. */
+export const OUTSIDE_JSON = JSON.stringify(describePoint("none", "No parcel of the dataset holds the point.", null, 0));
+
+function describePoint(method: Geocoding["method"], reason: string, point: Geocoding["point"], rivals: number): Geocoding {
+  return { method, reason, matched: null, point, understood: null, components: [], rivals };
+}
+
+function formatInside(others: number): string {
+  if (others === 0) return "The point lies inside the parcel.";
+  const rest = others === 1 ? "another one" : `${others} others`;
+  return `The point lies inside the parcel and ${rest}; of them the smallest answers, of equals the one of lowest id.`;
+}
+
+export function describeGeocoding(result: GeocodeResult): Geocoding {
+  const { method, reason, position, understood, winner, rivals, rivalAddresses, nearest } = result;
+  return {
+    method,
+    reason,
+    matched: winner?.record.text ?? null,
+    point: position && { lat: position[1], lng: position[0] },
+    understood: describeParts(understood),
+    components: winner ? describeComponents(winner) : [],
+    rivals,
+    ...(rivalAddresses.length > 0 && { rival_addresses: rivalAddresses }),
+    ...(nearest.length > 0 && { nearest }),
+  };
 }
 
 /** Where the text is no street address, what else it holds explains nothing. */

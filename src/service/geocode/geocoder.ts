@@ -4,6 +4,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { type AddressKind, type AddressParts, NO_PARTS, type NormalisedAddress } from "../../address/address-parts.ts";
 import { normaliseAddress, normaliseCity } from "../../address/normalise-address.ts";
 import { parseReadings } from "../../address/parse-address.ts";
+import type { Position } from "../../geometry/shapes.ts";
 import type { Deadline } from "../deadline.ts";
 import { type AddressIndex, type AddressRecord, createAddressIndex } from "./address-index.ts";
 import { cityInitials } from "./compare.ts";
@@ -22,8 +23,12 @@ export type GeocodeResult = {
   confidence: number;
   /** How: all that was asked is known as it was asked; or in part; or after a correction. */
   method: "exact" | "partial" | "corrected" | "intersection" | "none";
+  /** Of the known address that answers: inside the parcel. Null without a match. */
+  position: Position | null;
   /** Other parcels that fit nearly as well. */
   rivals: number;
+  /** Their addresses where they are others than the winner's, the best first, 3 at most. */
+  rivalAddresses: string[];
   /** One sentence or two for people. */
   reason: string;
   /** What the text was read as. */
@@ -82,7 +87,9 @@ export function createGeocoderOn(index: AddressIndex): Geocoder {
         parcelId: settled.winner.record.parcelId,
         confidence: settled.confidence,
         method: methodOf(settled),
-        rivals: settled.rivals,
+        position: settled.winner.record.position,
+        rivals: settled.rivals.length,
+        rivalAddresses: nameRivals(settled),
         reason: formatMatch(settled),
         understood: readingOf(settled.winner.asked),
         winner: settled.winner,
@@ -107,7 +114,18 @@ function addCityByInitials(
 
 function refuse(understood: AddressParts, reason: string, nearest: readonly AddressRecord[] = []): GeocodeResult {
   const texts = nearest.map(({ text }) => text);
-  return { parcelId: null, confidence: 0, method: "none", rivals: 0, reason, understood, winner: null, nearest: texts };
+  return {
+    parcelId: null,
+    confidence: 0,
+    method: "none",
+    position: null,
+    rivals: 0,
+    rivalAddresses: [],
+    reason,
+    understood,
+    winner: null,
+    nearest: texts,
+  };
 }
 
 function answerCrossing(index: AddressIndex, understood: AddressParts, deadline: Deadline): GeocodeResult | null {
@@ -120,12 +138,23 @@ function answerCrossing(index: AddressIndex, understood: AddressParts, deadline:
     parcelId: corner.parcelId,
     confidence: INTERSECTION_CONFIDENCE,
     method: "intersection",
+    position: corner.position,
     rivals: 0,
+    rivalAddresses: [],
     reason,
     understood,
     winner: null,
     nearest: [],
   };
+}
+
+const RIVALS_NAMED = 3;
+
+/** Without the address that answers: asked again, it would answer again. */
+function nameRivals({ winner, rivals }: Settled): string[] {
+  const texts = new Set(rivals.map(({ record }) => record.text));
+  texts.delete(winner.record.text);
+  return [...texts].slice(0, RIVALS_NAMED);
 }
 
 const PARTIAL = new Set(["missing", "unknown", "part", "building", "alias", "moved"]);

@@ -16,7 +16,12 @@ export function formatMatch({ winner, rivals }: Settled): string {
     .filter(([, finding]) => finding !== "same" && finding !== "no")
     .map(([component, finding]) => formatFinding(component as keyof Comparison, finding));
   const what = notes.length > 0 ? `: ${notes.join("; ")}.` : ", every part as it was asked.";
-  const others = rivals === 0 ? "" : rivals === 1 ? " Another parcel fits nearly as well." : ` ${rivals} other parcels fit nearly as well.`;
+  const others =
+    rivals.length === 0
+      ? ""
+      : rivals.length === 1
+        ? " Another parcel fits nearly as well."
+        : ` ${rivals.length} other parcels fit nearly as well.`;
   return `Matched ${winner.record.text}${what}${others}`;
 }
 

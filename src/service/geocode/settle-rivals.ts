@@ -4,7 +4,12 @@ import type { AddressRecord } from "./address-index.ts";
 import type { Candidate } from "./find-candidates.ts";
 import { RIVAL_CAPS, RIVAL_MARGIN, RIVAL_METRES, scoreComparison } from "./score.ts";
 
-export type Settled = { winner: Candidate; confidence: number; rivals: number };
+export type Settled = {
+  winner: Candidate;
+  confidence: number;
+  /** The best first. */
+  rivals: readonly Candidate[];
+};
 
 /** `candidates` best first; null when there are none. */
 export function settleRivals(candidates: readonly Candidate[]): Settled | null {
@@ -12,7 +17,7 @@ export function settleRivals(candidates: readonly Candidate[]): Settled | null {
   if (!winner) return null;
   const rivals = others.filter((candidate) => winner.score - candidate.score <= RIVAL_MARGIN + 1e-9);
   const cap = capOf(winner, rivals);
-  return { winner, confidence: Math.min(winner.score, cap), rivals: rivals.length };
+  return { winner, confidence: Math.min(winner.score, cap), rivals };
 }
 
 function capOf(winner: Candidate, rivals: readonly Candidate[]): number {

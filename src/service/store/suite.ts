@@ -152,6 +152,38 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       ]);
     });
 
+    test.each([
+      ["without a building", "3 Oak St", "YARD"],
+      ["under a smaller one", "7 Elm Ave", "FIELD"],
+      ["with a hole in its middle", "11 Elm Ave", "COURT"],
+      ["in two parts", "13 Elm Ave", "TWO"],
+    ])("an address is answered with a point inside its parcel, one %s", async (_what, street, parcelId) => {
+      const match = await findOne({ address: `${street}, Santa Monica, CA 90402` });
+      const { point } = JSON.parse(match?.geocodingJson ?? "") as Geocoding;
+      expect([match?.parcelId, (await findOne(point!))?.parcelId]).toEqual([parcelId, parcelId]);
+    });
+
+    test("coordinates in a parcel come back as the point in it; nowhere has none", async () => {
+      const locations = [at(0.5, 0.5), at(50, 50), { address: "Nowhere" }];
+      const found = (await store.lookUp(locations, ample)).map(({ geocodingJson }) => JSON.parse(geocodingJson) as Geocoding);
+      expect(found.map(({ point }) => point)).toEqual([at(0.5, 0.5), null, null]);
+    });
+
+    test("the rivals of an address are named as the dataset has them", async () => {
+      const [units, one] = await store.lookUp(
+        ["5 Oak St, Santa Monica, CA 90402", "1 Oak St, Santa Monica, CA 90402"].map((address) => ({ address })),
+        ample,
+      );
+      const geocoding = JSON.parse(units!.geocodingJson) as Geocoding;
+      expect([...Value.Errors(Geocoding, geocoding)]).toEqual([]);
+      expect([units?.parcelId, geocoding.rivals, geocoding.rival_addresses]).toEqual([
+        "STACK-1",
+        2,
+        [2, 3].map((unit) => `5 Oak St Unit ${unit}, SANTA MONICA, CA 90402`),
+      ]);
+      expect(JSON.parse(one!.geocodingJson)).not.toHaveProperty("rival_addresses");
+    });
+
     test("answers keep the order of what was asked, duplicates included", async () => {
       const matches = await store.lookUp(
         [at(1.5, 0.5), at(50, 50), at(0.5, 0.5), { address: "1 Oak St, Santa Monica, CA 90402" }, at(1.5, 0.5)],

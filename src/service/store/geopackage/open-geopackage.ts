@@ -31,7 +31,7 @@ export function openGeopackage(path: string, createGeocoder: (db: DatabaseSync) 
     if ("address" in location) return findAddress(location.address, deadline);
     const found = properties.findAt(location.lng, location.lat, deadline);
     if (!found) return { parcelId: null, geocodingJson: OUTSIDE_JSON };
-    return { ...found.property, confidence: 1, geocodingJson: describePointAsJson(found.others) };
+    return { ...found.property, confidence: 1, geocodingJson: describePointAsJson(location, found.others) };
   };
 
   return {

@@ -74,7 +74,8 @@ async function placeLocations(
   return locations.map((location) => {
     if (!("address" in location)) {
       const found = parcels[nextPoint++] ?? null;
-      return { key: found?.key ?? null, confidence: 1, geocodingJson: found ? describePointAsJson(found.others) : OUTSIDE_JSON };
+      const geocodingJson = found ? describePointAsJson(location, found.others) : OUTSIDE_JSON;
+      return { key: found?.key ?? null, confidence: 1, geocodingJson };
     }
     const result = addresses.get(location.address)!;
     const { parcelId, confidence } = result;
