@@ -87,6 +87,26 @@ test("where nothing matched, the panel says why and what was read", async ({ pag
   await expect(parcel(page)).toContainText("exact address");
 });
 
+test("other units of the building stand as rivals to choose from, and a choice is a lookup", async ({ page, sampleOf }) => {
+  const unit = / (?:#|Unit |Apt )\d+/;
+  const { address } = sampleOf("One unit of a condominium");
+  expect(address).toMatch(unit);
+  await openAddress(page, address.replace(unit, ""));
+  const rivals = parcel(page).getByRole("list", { name: "Rivals, one lookup each" }).getByRole("button");
+  await expect(rivals).toHaveCount(3);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await checkAxe(page);
+  }
+  const text = (await rivals.last().textContent())!;
+  const asked = page.waitForRequest("**/api/v2/parcels");
+  await rivals.last().click();
+  expect((await asked).postDataJSON()).toMatchObject({ locations: [{ address: text }] });
+  await expect(parcel(page).getByRole("heading", { level: 2 })).toHaveText(text.split(",")[0]!);
+  await expect(parcel(page)).toContainText("exact address");
+  await expect(rivals).toHaveCount(0);
+});
+
 test("the search key closes the explanation", async ({ page, sampleOf }) => {
   const { address } = sampleOf("A family home");
   await openAddress(page, address);

@@ -74,34 +74,35 @@ for (const [width, height] of [
 
 test("the parcel is outlined from the dataset's own map, and not where another dataset answered", async ({ page, house }) => {
   const legend = page.getByRole("list", { name: "Legend" });
-  const words = "the parcel: from the dataset's map, not from the answer";
-  // Dark pixels: the outline's dashes, and a few letters. Elsewhere the town is light, and what was looked up is blue.
-  const countDark = async () => {
-    const { x, y, width, height } = (await page.getByRole("application").boundingBox())!;
-    const data = await readPixels(page, { x: x + width * 0.2, y: y + height * 0.1, width: width * 0.6, height: height * 0.7 });
-    return data.filter((value, at) => at % 4 === 0 && value < 95 && data[at + 2]! < 115).length;
-  };
   await page.emulateMedia({ colorScheme: "light" });
   await openMap(page, house);
-  await expect(legend).toContainText(words);
-  await expect.poll(countDark).toBeGreaterThan(300);
-  const outlined = await countDark();
+  await expect(legend).toContainText(OUTLINED);
+  await expect.poll(() => countDark(page)).toBeGreaterThan(300);
+  const outlined = await countDark(page);
   // Over another map too, from the same tiles: its picture is empty here, and the line's dark casing is what is dark.
   await page.getByRole("radio", { name: "Imagery", exact: true }).check();
   await expect(page.getByRole("list", { name: "Map credits" })).toContainText("USGS");
-  await expect(legend).toContainText(words);
-  await expect.poll(countDark).toBeGreaterThan(300);
+  await expect(legend).toContainText(OUTLINED);
+  await expect.poll(() => countDark(page)).toBeGreaterThan(300);
 
   await page.route("**/api/v2/parcels", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), "x-dataset-id": "another" } });
   });
   await page.getByRole("radio", { name: "Town", exact: true }).check();
-  await expect(legend).toContainText(words);
+  await expect(legend).toContainText(OUTLINED);
   await page.getByRole("button", { name: /^refresh/ }).click();
-  await expect(legend).not.toContainText(words);
+  await expect(legend).not.toContainText(OUTLINED);
   await expect(legend).toContainText("selected building");
-  await expect.poll(countDark).toBeLessThan(outlined / 2);
+  await expect.poll(() => countDark(page)).toBeLessThan(outlined / 2);
+});
+
+test("land without a building that was asked by its address is gone to and outlined", async ({ page, sampleOf }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await openPage(page, `/#address=${encodeURIComponent(sampleOf("Land without a building").address)}`);
+  await expect(region(page, "Parcel")).toContainText(/-?\d+\.\d+, -?\d+\.\d+ lies inside the parcel/);
+  await expect(page.getByRole("list", { name: "Legend" })).toHaveText(OUTLINED);
+  await expect.poll(() => countDark(page)).toBeGreaterThan(300);
 });
 
 test("a point on land without a building is fitted with its parcel, also by key", async ({ page, house }) => {
@@ -119,6 +120,15 @@ test("a point on land without a building is fitted with its parcel, also by key"
   await expect(center).toHaveText(start!);
   expect(lookups).toEqual([]);
 });
+
+const OUTLINED = "the parcel: from the dataset's map, not from the answer";
+
+/** Dark pixels: the outline's dashes, and a few letters. Elsewhere the town is light, and what was looked up is blue. */
+async function countDark(page: Page): Promise<number> {
+  const { x, y, width, height } = (await page.getByRole("application").boundingBox())!;
+  const data = await readPixels(page, { x: x + width * 0.2, y: y + height * 0.1, width: width * 0.6, height: height * 0.7 });
+  return data.filter((value, at) => at % 4 === 0 && value < 95 && data[at + 2]! < 115).length;
+}
 
 test("a click on the house asks nothing, a click beside it is one lookup, and so is a double click", async ({ page, house }) => {
   const { canvas, lookups } = await openMap(page, house);

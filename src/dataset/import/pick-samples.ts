@@ -12,7 +12,7 @@ type Wanted = {
   /** Among those that fit, the most of this, and the first of equals. */
   most?: (candidate: Candidate) => number;
   shows: (candidate: Candidate, stackSize: number) => string;
-  /** An answer without a building does not say where its parcel lies, so the place is told by coordinates, which the map can show. */
+  /** A version 1 answer without a building does not say where its parcel lies, so the place is told by coordinates, which the map can show. */
   byPlace?: true;
 };
 

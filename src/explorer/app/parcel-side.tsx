@@ -62,6 +62,7 @@ function Result({ property, shown, now, onSelect, onLook, onShowAnswer }: Result
       now={now}
       onSelect={onSelect}
       onHover={hover}
+      onLook={onLook}
       onShowInAnswer={onShowAnswer}
     />
   );

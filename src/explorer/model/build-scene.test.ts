@@ -29,9 +29,9 @@ const BASE: SceneInput = {
 const VIEW = { center: [-76.6, 34.7] as [number, number], zoom: 16 };
 const BESIDE: Location = { kind: "coordinates", position: [SAMPLE_CENTER[0] + 0.0005, SAMPLE_CENTER[1]] };
 
-async function read(location: Location, footprints: unknown[]): Promise<Property> {
+async function read(location: Location, footprints: unknown[], more: Record<string, unknown> = {}): Promise<Property> {
   const result = await readExchange(
-    buildSampleExchange(buildSampleAnswer([buildSampleItem({ footprints })]), { locations: [location] }),
+    buildSampleExchange(buildSampleAnswer([buildSampleItem({ footprints, ...more })]), { locations: [location] }),
     EMPTY_DICTIONARY,
   );
   if (!result.ok) throw new Error(result.failure.detail);
@@ -57,6 +57,19 @@ describe("buildScene", () => {
       fit: [...SAMPLE_CENTER, ...SAMPLE_CENTER],
     });
     expect(await cameraOf([])).toBeNull();
+  });
+
+  it("goes round the point that the answer names where no building of it has a place, and fits to that", async () => {
+    const [lng, lat] = [-76.5, 34.6];
+    const round = [lng - 0.001, lat - 0.001, lng + 0.001, lat + 0.001];
+    const geocoding = { method: "exact", point: { lat, lng } };
+    const sceneOf = async (location: Location, footprints: unknown[], more: Record<string, unknown> = {}) =>
+      buildScene({ ...BASE, asked: buildAsked(location, "v2"), property: await read(location, footprints, { geocoding, ...more }) });
+    const address: Location = { kind: "address", text: "12 Alder Ct" };
+    expect(await sceneOf(address, [])).toMatchObject({ camera: { fit: round }, propertyBounds: round, pin: null });
+    expect(await sceneOf(address, [buildSampleFootprint()])).toMatchObject({ propertyBounds: inside.footprints[0]!.bounds });
+    expect((await sceneOf(SAMPLE_LOCATION, [])).propertyBounds).toContain(SAMPLE_CENTER[0] - 0.001);
+    expect(await sceneOf(address, [], { parcel_id: null, parcel: null })).toMatchObject({ camera: null, propertyBounds: null });
   });
 
   it("draws what can be drawn, with the very same arrays each time", () => {

@@ -87,10 +87,11 @@ export function findNearest(
   return nearest;
 }
 
-/** Where the answer has no place of its own, its parcel lies round the point that was asked. */
-function pickBounds({ bounds, matched }: Property, point: Position | null): Bounds | null {
-  if (bounds === null) return point && matched ? buildRound(point) : null;
-  return point ? extend(bounds, point) : bounds;
+/** Where no building of the answer has a place, its parcel lies round the point that was asked, or the one that the answer names. */
+function pickBounds({ bounds, matched, geocoding }: Property, asked: Position | null): Bounds | null {
+  if (bounds !== null) return asked ? extend(bounds, asked) : bounds;
+  const point = asked ?? geocoding?.point;
+  return point && matched ? buildRound(point) : null;
 }
 
 function buildRound([longitude, latitude]: Position): Bounds {

@@ -12,17 +12,21 @@ const GEOCODING = {
   reason: "Matched 12 MAIN ST: the name is a few letters off.",
   matched: "12 MAIN ST",
   understood: { number: "12", street: "Maine" },
+  point: { lat: 34.7, lng: -76.6 },
   components: [STREET],
   rivals: 1,
+  rival_addresses: ["12 MAIN AVE"],
   nearest: ["14 MAIN ST"],
 };
 const NOTHING = {
   method: null,
   reason: null,
   matched: null,
+  point: null,
   understood: [],
   parts: [],
   rivals: null,
+  rivalAddresses: [],
   nearest: [],
   pointer: "/data/0/geocoding",
 };
@@ -40,12 +44,14 @@ describe("geocoding", () => {
       method: "corrected",
       reason: GEOCODING.reason,
       matched: "12 MAIN ST",
+      point: [-76.6, 34.7],
       understood: [
         ["number", "12"],
         ["street", "Maine"],
       ],
       parts: [STREET],
       rivals: 1,
+      rivalAddresses: ["12 MAIN AVE"],
       nearest: ["14 MAIN ST"],
       pointer: "/data/0/geocoding",
     });
@@ -79,6 +85,10 @@ describe("geocoding", () => {
     [{ rivals: -1 }, "/data/0/geocoding/rivals", NOTHING],
     [{ nearest: ["9 A ST", 7, "", "x".repeat(301), "9 A ST"] }, "/data/0/geocoding/nearest", { ...NOTHING, nearest: ["9 A ST"] }],
     [{ nearest: "9 A ST" }, "/data/0/geocoding/nearest", NOTHING],
+    [{ rival_addresses: ["9 A ST", 7] }, "/data/0/geocoding/rival_addresses", { ...NOTHING, rivalAddresses: ["9 A ST"] }],
+    [{ point: [-76.6, 34.7] }, "/data/0/geocoding/point", NOTHING],
+    [{ point: { lat: 90.1, lng: 0 } }, "/data/0/geocoding/point", NOTHING],
+    [{ point: { lat: "34", lng: 0 } }, "/data/0/geocoding/point", NOTHING],
     [{ rivals: 1.5 }, "/data/0/geocoding/rivals", NOTHING],
     [{ understood: { number: 12, street: "Main" } }, "/data/0/geocoding/understood", { ...NOTHING, understood: [["street", "Main"]] }],
     [{ components: {} }, "/data/0/geocoding/components", NOTHING],
@@ -103,14 +113,16 @@ describe("geocoding", () => {
       method: fc.jsonValue(),
       understood: fc.jsonValue(),
       components: fc.array(fc.jsonValue()),
+      point: fc.jsonValue(),
       rivals: fc.jsonValue(),
+      rival_addresses: fc.jsonValue(),
       nearest: fc.jsonValue(),
     });
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), bent), (geocoding) => {
         const read = readGeocoding({ geocoding }, "");
         for (const [, text] of read?.understood ?? []) expect(text).toBeTypeOf("string");
-        for (const text of read?.nearest ?? []) expect(text).toBeTypeOf("string");
+        for (const text of [...(read?.nearest ?? []), ...(read?.rivalAddresses ?? [])]) expect(text).toBeTypeOf("string");
         expect(checkGeocoding({ geocoding }, "").length).toBeLessThanOrEqual(1);
       }),
     );

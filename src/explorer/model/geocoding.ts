@@ -3,7 +3,8 @@ import { LIMITS } from "../../contract/limits.ts";
 import { cutText } from "./cut-text.ts";
 import type { Finding } from "./finding.ts";
 import { isObject, type JsonObject, member, pointInto } from "./json-members.ts";
-import type { Location } from "./location.ts";
+import type { Location, Position } from "./location.ts";
+import { readPosition } from "./read-fields.ts";
 
 /** One part of the address: as asked, as the dataset has it, how the two matched, and what it multiplies the confidence by. */
 type GeocodingPart = { part: string; asked: string; found: string; match: string; factor: number | null };
@@ -14,10 +15,14 @@ export type Geocoding = {
   reason: string | null;
   /** The address that answers, as the service writes it. */
   matched: string | null;
+  /** Inside the parcel, and no more: not its door, nor a building. */
+  point: Position | null;
   /** Parts of the address as they were read: name and text. */
   understood: [name: string, text: string][];
   parts: GeocodingPart[];
   rivals: number | null;
+  /** Addresses of some of the rivals. Whole, so that they can be looked up. */
+  rivalAddresses: string[];
   /** Without a match: known addresses with house numbers near the asked one. Whole, so that they can be looked up. */
   nearest: string[];
   /** JSON pointer into the exchange's body. */
@@ -30,8 +35,8 @@ export const COORDINATES = "coordinates";
 /** An address has fewer parts by far; a table of a million rows would hang the page. */
 const PARTS_READ = 50;
 /** A person chooses among a few. */
-const NEAREST_READ = 5;
-const MEMBERS = ["method", "reason", "matched", "understood", "components", "rivals", "nearest"];
+const ADDRESSES_READ = 5;
+const MEMBERS = ["method", "reason", "matched", "point", "understood", "components", "rivals", "rival_addresses", "nearest"];
 
 /** Null where the item has no `geocoding`, or one that shares no member with the known form: such a one is a field like any other. `pointer` is the item's. */
 export function readGeocoding(item: unknown, pointer: string): Geocoding | null {
@@ -39,15 +44,16 @@ export function readGeocoding(item: unknown, pointer: string): Geocoding | null 
   if (!isObject(value) || !MEMBERS.some((name) => Object.hasOwn(value, name))) return null;
   const components = member(value, "components");
   const rivals = member(value, "rivals");
-  const nearest = member(value, "nearest");
   return {
     method: textIn(value, "method"),
     reason: textIn(value, "reason"),
     matched: textIn(value, "matched"),
+    point: readPoint(member(value, "point")),
     understood: readUnderstood(member(value, "understood")),
     parts: Array.isArray(components) ? components.slice(0, PARTS_READ).filter(isObject).map(readPart) : [],
     rivals: isCount(rivals) ? rivals : null,
-    nearest: Array.isArray(nearest) ? [...new Set(nearest.slice(0, NEAREST_READ).filter(isAddress))] : [],
+    rivalAddresses: readAddresses(member(value, "rival_addresses")),
+    nearest: readAddresses(member(value, "nearest")),
     pointer: pointInto(pointer, "geocoding"),
   };
 }
@@ -85,15 +91,29 @@ function listOdd(value: JsonObject): string[] {
     method: isText,
     reason: isText,
     matched: isText,
+    point: (raw) => readPoint(raw) !== null,
     understood: (raw) => isObject(raw) && Object.values(raw).every(isText),
     components: (raw) => Array.isArray(raw) && raw.length <= PARTS_READ && raw.every(isPart),
     rivals: isCount,
-    nearest: (raw) => Array.isArray(raw) && raw.length <= NEAREST_READ && raw.every(isAddress),
+    rival_addresses: isAddresses,
+    nearest: isAddresses,
   };
   return MEMBERS.filter((name) => {
     const raw = member(value, name);
     return raw !== undefined && raw !== null && !isKnown[name]!(raw);
   });
+}
+
+function readPoint(raw: unknown): Position | null {
+  return readPosition(raw, "lng", "lat");
+}
+
+function readAddresses(raw: unknown): string[] {
+  return Array.isArray(raw) ? [...new Set(raw.slice(0, ADDRESSES_READ).filter(isAddress))] : [];
+}
+
+function isAddresses(raw: unknown): boolean {
+  return Array.isArray(raw) && raw.length <= ADDRESSES_READ && raw.every(isAddress);
 }
 
 function isPart(raw: unknown): boolean {

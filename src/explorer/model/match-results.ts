@@ -3,6 +3,7 @@ import { distanceMetres } from "../../geometry/measures.ts";
 import type { Exchange } from "./exchange.ts";
 import { member } from "./json-members.ts";
 import type { Location, Position } from "./location.ts";
+import { readPosition } from "./read-fields.ts";
 
 export type Match = {
   /** Index of the item in `data`. */
@@ -81,12 +82,8 @@ function findCenter(item: unknown): Position | null {
   return null;
 }
 
-/** [center_long, center_lat] where both are numbers in range. */
 export function readCenter(footprint: unknown): Position | null {
-  const longitude = member(footprint, "center_long");
-  const latitude = member(footprint, "center_lat");
-  if (typeof longitude !== "number" || typeof latitude !== "number") return null;
-  return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 ? [longitude, latitude] : null;
+  return readPosition(footprint, "center_long", "center_lat");
 }
 
 function findNearest(center: Position, locations: readonly Location[], candidates: readonly number[]): number | null {

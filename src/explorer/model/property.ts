@@ -67,7 +67,7 @@ export type Property = {
   findings: Finding[];
   /** v1: no ids, matched by place and order. */
   matchedByPlace: boolean;
-  /** Of the outlines; where none can be drawn, of the stated centers; null: the answer says nothing of a place. */
+  /** Of the outlines; where none can be drawn, of the stated centers; null: no building has a place. */
   bounds: Bounds | null;
   /** JSON pointer of the result item. */
   pointer: string;

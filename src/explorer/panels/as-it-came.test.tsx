@@ -29,7 +29,7 @@ async function read(exchange: Exchange): Promise<Reading> {
 async function renderParcel(body: unknown): Promise<string> {
   const reading = await read(buildSampleExchange(body));
   const property = reading.properties[0]!;
-  const chosen = { selectedKey: null, hoveredKey: null, now, onSelect: ignore, onHover: ignore, onShowInAnswer: ignore };
+  const chosen = { selectedKey: null, hoveredKey: null, now, onSelect: ignore, onHover: ignore, onLook: ignore, onShowInAnswer: ignore };
   return renderToStaticMarkup(
     <ParcelPanel property={property} buildings={property.footprints} answerFindings={[]} otherFields={reading.other} {...chosen} />,
   );

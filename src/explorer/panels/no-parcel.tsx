@@ -6,6 +6,7 @@ import type { Property } from "../model/property.ts";
 import type { Reading } from "../model/reading.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { AddressChoices } from "./address-choices.tsx";
 import { FieldCard } from "./field-card.tsx";
 import { FindingsList } from "./findings-list.tsx";
 import { PlaceTitle } from "./parcel-panel.tsx";
@@ -25,7 +26,6 @@ type NoParcelProps = {
 
 export function NoParcel({ property, reading, nearest, now, onLook, onShowInAnswer }: NoParcelProps) {
   const { location, geocoding } = property;
-  const nearestAddresses = geocoding?.nearest ?? [];
   const byAddress = location?.kind === "address";
   const findings = useMemo(() => [...property.findings, ...reading.findings], [property, reading]);
   return (
@@ -39,15 +39,7 @@ export function NoParcel({ property, reading, nearest, now, onLook, onShowInAnsw
         </p>
         {geocoding?.reason && <p>The service says: {geocoding.reason}</p>}
         {geocoding && <Understood geocoding={geocoding} />}
-        {nearestAddresses.length > 0 && (
-          <ul className="notice-actions" aria-label="Nearest addresses, one lookup each">
-            {nearestAddresses.map((text) => (
-              <li key={text}>
-                <Button onClick={() => onLook({ kind: "address", text })}>{text}</Button>
-              </li>
-            ))}
-          </ul>
-        )}
+        {geocoding && <AddressChoices name="Nearest addresses" addresses={geocoding.nearest} onLook={onLook} />}
         {nearest && (
           <p>
             The nearest building of an earlier answer is {nearest.distance} away{nearest.parcelId && `, on parcel ${nearest.parcelId}`}.

@@ -27,6 +27,7 @@ async function render(location: Location, item: Record<string, unknown>): Promis
       now={new Date("2026-11-20T00:00:00Z")}
       onSelect={() => {}}
       onHover={() => {}}
+      onLook={() => {}}
       onShowInAnswer={() => {}}
     />,
   );
@@ -39,6 +40,20 @@ it.each([
   ["a point, no building", POINT, [], false],
 ])("%s", async (_, location, footprints, isTold) => {
   expect((await render(location, { footprints })).includes(NO_PLACE)).toBe(isTold);
+});
+
+it("says of the point that stands for an address what it is", async () => {
+  const geocoding = { point: { lat: 34.7179, lng: -76.6812 } };
+  const bare = await render(ADDRESS, { footprints: [], geocoding });
+  expect(bare).toContain("34.717900, -76.681200 lies inside the parcel");
+  expect(bare).not.toContain(NO_PLACE);
+  expect(await render(ADDRESS, { geocoding })).not.toContain("lies inside the parcel");
+});
+
+it("names rivals to choose from, where the answer does", async () => {
+  const rivals = await render(ADDRESS, { geocoding: { rivals: 2, rival_addresses: ["12 Alder St", "12 Alder Rd"] } });
+  expect(rivals).toMatch(/<ul[^>]* aria-label="Rivals, one lookup each">.*12 Alder St<.*12 Alder Rd<.*<\/ul>/);
+  expect(await render(ADDRESS, { geocoding: { rivals: 2 } })).not.toContain("Rivals");
 });
 
 it("is headed by the address that answers, with what was asked beside it, where the answer says so", async () => {

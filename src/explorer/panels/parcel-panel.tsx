@@ -2,9 +2,10 @@
 import { type ReactNode, useMemo } from "react";
 import type { Finding } from "../model/finding.ts";
 import { findOtherAddress } from "../model/geocoding.ts";
-import { formatLocation, type Location } from "../model/location.ts";
+import { formatLocation, type Location, type Position } from "../model/location.ts";
 import type { FieldValue, Property } from "../model/property.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
+import { AddressChoices } from "./address-choices.tsx";
 import { BuildingsList, type BuildingsListProps } from "./buildings-list.tsx";
 import { ConfidenceLine } from "./confidence-line.tsx";
 import { fieldOf } from "./describe-field.ts";
@@ -20,12 +21,14 @@ export type ParcelPanelProps = BuildingsListProps & {
   answerFindings: readonly Finding[];
   /** Members of the answer that the interface does not know. */
   otherFields: readonly FieldValue[];
+  onLook: (location: Location) => void;
   onShowInAnswer: (pointer: string) => void;
 };
 
 const COUNTS = ["number_of_buildings_in_parcel", "pool_count", "pool_enclosure_count", "temporary_pool_count", "trampoline_count"];
 
-export function ParcelPanel({ property, answerFindings, otherFields, onShowInAnswer, ...list }: ParcelPanelProps) {
+export function ParcelPanel({ property, answerFindings, otherFields, onLook, onShowInAnswer, ...list }: ParcelPanelProps) {
+  const rivals = property.geocoding?.rivalAddresses ?? [];
   const context: RowContext = { now: list.now, inferred: null, geometry: null };
   const counts = COUNTS.flatMap((name) => fieldOf(property.parcel, name) ?? []);
   const findings = useMemo(() => [...property.findings, ...answerFindings], [property, answerFindings]);
@@ -48,8 +51,10 @@ export function ParcelPanel({ property, answerFindings, otherFields, onShowInAns
         onShowInAnswer={onShowInAnswer}
       />
       {property.bounds === null && property.location?.kind === "address" && (
-        <p className="placement">The answer does not say where this parcel lies, so the map stays where it was.</p>
+        <p className="placement">{describePlace(property.geocoding?.point ?? null)}</p>
       )}
+      {rivals.length > 0 && <p className="derived">Rivals: addresses that fit nearly as well</p>}
+      <AddressChoices name="Rivals" addresses={rivals} onLook={onLook} />
       <Placement location={property.location} buildings={list.buildings} />
       <dl className="counts">
         {counts.map((value, index) => (
@@ -74,6 +79,13 @@ export function ParcelPanel({ property, answerFindings, otherFields, onShowInAns
       <FieldCard title="Other fields" note="not in the interface" values={others} context={context} />
     </ValueDetails>
   );
+}
+
+/** What is known of the place where the answer has no building to show it. */
+function describePlace(point: Position | null): string {
+  return point
+    ? `The answer draws no building. It says that ${formatLocation({ kind: "coordinates", position: point })} lies inside the parcel, and the map goes there.`
+    : "The answer does not say where this parcel lies, so the map stays where it was.";
 }
 
 type PlaceTitleProps = { location: Location | null; otherAddress?: string | null; aside?: ReactNode };

@@ -8,7 +8,7 @@ import type { DecodedFootprint } from "../model/property.ts";
 /** `buildings` in the panel's order. */
 type PlacementProps = { location: Location | null; buildings: readonly DecodedFootprint[] };
 
-/** Nothing for an address: the answer does not say where it was placed. */
+/** Nothing for an address: of its place the answer says a point of the parcel at most. */
 export function Placement({ location, buildings }: PlacementProps) {
   const nearest = useMemo(
     () => (location?.kind === "coordinates" ? findNearest(location.position, buildings) : null),
