@@ -5,8 +5,7 @@ import { formatAddress } from "./format-address.ts";
 import { parseAddress, parseReadings } from "./parse-address.ts";
 
 /** Parts of `text` in a form that is quick to read: `number|fraction|pre|street|suffix|post|units|city|state|zip`. */
-function read(text: string): string {
-  const parts = parseAddress(text);
+function read(text: string, parts = parseAddress(text)): string {
   const units = parts.units.map(({ type, id }) => [type, id].filter(Boolean).join(" ")).join(" + ");
   const { number, fraction, predirectional, street, suffix, postdirectional, city, state, zip } = parts;
   return [number, fraction, predirectional, street, suffix, postdirectional, units, city, state, zip].join("|");
@@ -74,6 +73,29 @@ describe("numbers and units", () => {
     ["100 Main St Unit 5B Bldg C Springfield", "100|||Main|St||UNIT 5B + BLDG C|Springfield||"],
     ["100 Main St Rear, Troy", "100|||Main|St||REAR|Troy||"],
   ])("%s", (text, parts) => expect(read(text)).toBe(parts));
+});
+
+describe("a number behind the street of a question", () => {
+  test.each([
+    ["Front St 165, Harbor Point, NC 28516", "165|||Front|St|||Harbor Point|NC|28516"],
+    ["front st 165 harbor point nc 28516", "165|||front|st|||harbor point|nc|28516"],
+    ["N Front St 165", "165||N|Front|St|||||"],
+    ["Front St 165 Apt 4, Troy", "165|||Front|St||APT 4|Troy||"],
+    ["Joe's Diner, Front St 165, Troy NY", "165|||Front|St|||Troy|NY|"],
+    ["Front St # 165, Troy", "|||Front|St||# 165|Troy||"],
+    ["Front St Apt 165, Troy", "|||Front|St||APT 165|Troy||"],
+    ["Front St 4B, Troy", "|||Front|St||# 4B|Troy||"],
+    ["12 Front St 165, Troy", "12|||Front|St||# 165|Troy||"],
+    ["Front St 16500", "|||Front|St|||||16500"],
+  ])("%s", (text, parts) => expect(read(text, parseReadings(text)[0])).toBe(parts));
+
+  test.each([
+    ["County Rd 550, Gunnison CO", "place"],
+    ["Ocean Hwy 17, Troy", "place"],
+    ["Main St & 5th Ave 12, Troy NY", "intersection"],
+  ])("but not in %s", (text, kind) => expect(parseReadings(text)[0]).toMatchObject({ kind, number: "" }));
+
+  test("and not in a record", () => expect(read("Front St 165, Troy")).toBe("|||Front|St||# 165|Troy||"));
 });
 
 describe("highways", () => {

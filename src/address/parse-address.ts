@@ -5,10 +5,11 @@
 // that are slow on hostile text. `node-postal` needs a compiler and 2 GB of data. The word lists are Publication 28's.
 import { LIMITS } from "../contract/limits.ts";
 import { type AddressParts, NO_PARTS, type StreetName, type Unit } from "./address-parts.ts";
+import { parseHighway } from "./highways.ts";
 import { parsePlace } from "./parse-place.ts";
 import { parseStreet, type StreetReading } from "./parse-street.ts";
 import { takeUnits } from "./parse-units.ts";
-import { suffixCode } from "./suffixes.ts";
+import { isPlainSuffix, suffixCode } from "./suffixes.ts";
 import { joinKeys, joinText, parseTokens, type Token } from "./tokens.ts";
 import { cardinal, directionalCode } from "./words.ts";
 
@@ -16,24 +17,32 @@ import { cardinal, directionalCode } from "./words.ts";
 export type KnowsCity = (words: string) => boolean;
 
 const PO_BOX = /^(?:(?:P ?O|POST OFFICE) ?(?:BOX|DRAWER)|POB|(?:RR|RURAL ROUTE|HC|HIGHWAY CONTRACT) #? ?\d+ BOX|BOX) #? ?[A-Z]?\d/;
+const CROSSING = /^(?:&|@|AND|AT|\/)$/;
 const CORNER = /^(?:THE )?(?:(?:[NS][EW]|(?:NORTH|SOUTH)(?:EAST|WEST)) )?(?:CORNER|INTERSECTION) OF(?= )/;
 const COUNTY = /^(?:COUNTY|PARISH|BOROUGH)$/;
 const ABROAD =
   /^(?:CANADA|MEXICO|ENGLAND|SCOTLAND|UK|UNITED KINGDOM|GREAT BRITAIN|IRELAND|FRANCE|GERMANY|SPAIN|ITALY|AUSTRALIA|NEW ZEALAND|JAPAN|CHINA|INDIA|BRAZIL)$/;
 const NUMBER = /^(?:\d{1,7}[A-Z]?|\d{1,6}-\d{1,6}[A-Z]?|\d{1,7}-[A-Z]|[NSEW]\d{1,5}[NSEW]\d{1,5})$/;
 
-/** The likeliest reading of `text`. */
+/** The likeliest reading of an address that someone keeps. */
 export function parseAddress(text: string, knowsCity?: KnowsCity): AddressParts {
-  return parseReadings(text, knowsCity)[0]!;
+  return readAll(text, knowsCity, (segments) => segments)[0]!;
 }
 
-/** All readings worth trying, the likeliest first; at least one, at most eight. They differ in where the street ends and the city begins. */
-export function parseReadings(text: string, knowsCity: KnowsCity = () => false): AddressParts[] {
+/** All readings of a question worth trying, the likeliest first; at least one, at most eight. They differ in where the street ends and the
+ *  city begins. The one who asks "Front St 165" means a house; in a record it may as well be a unit or a lot, of which no house is made. */
+export function parseReadings(text: string, knowsCity?: KnowsCity): AddressParts[] {
+  return readAll(text, knowsCity, putNumberFirst);
+}
+
+type Arrange = (segments: readonly Token[][]) => readonly Token[][];
+
+function readAll(text: string, knowsCity: KnowsCity = () => false, arrange: Arrange): AddressParts[] {
   if (text.length > LIMITS.addressCharacters) return [{ ...NO_PARTS, kind: "too-long" }];
   const tokens = parseTokens(text);
   if (!tokens.some((token) => /[\p{L}\d]/u.test(token.key))) return [NO_PARTS];
   const { place, rest } = parsePlace(tokens);
-  const segments = splitSegments(rest);
+  const segments = arrange(splitSegments(rest));
   const streetAt = segments.findIndex((segment) => startsWithNumber(segment));
   if (isForeign(segments)) return [{ ...NO_PARTS, ...place, kind: "foreign", country: joinText(segments.at(-1)!) }];
   if (streetAt < 0) return [{ ...parseOther(segments), ...place }];
@@ -53,6 +62,28 @@ export function parseReadings(text: string, knowsCity: KnowsCity = () => false):
   // The longest known name wins: "West Palm Beach" before "Palm Beach".
   known.sort((one, other) => other.city.length - one.city.length);
   return [...known, ...parts.filter((reading) => !known.includes(reading))];
+}
+
+/** "Front St 165" -> "165 Front St": where no house number leads, a bare number behind a street is it. */
+function putNumberFirst(segments: readonly Token[][]): readonly Token[][] {
+  if (segments.some(startsWithNumber)) return segments;
+  return segments.map((segment) => {
+    const at = segment.findIndex((_, index) => isNumberBehind(segment, index));
+    return at < 0 ? segment : [segment[at]!, ...segment.toSpliced(at, 1)];
+  });
+}
+
+/** Not a numbered road's number, nor what follows the first street of an intersection. */
+function isNumberBehind(segment: readonly Token[], index: number): boolean {
+  const before = segment.slice(0, index);
+  return (
+    /^\d{1,6}$/.test(segment[index]!.key) &&
+    before.length > 1 &&
+    isPlainSuffix(before.at(-1)!.key) &&
+    !/^(?:HWY|RTE)$/.test(suffixCode(before.at(-1)!.key)) &&
+    !parseHighway(joinKeys(segment)) &&
+    !segment.some(({ key }) => CROSSING.test(key))
+  );
 }
 
 /** Street, city and another country; or a Canadian postal code. */
@@ -144,7 +175,7 @@ function parseOther(segments: readonly Token[][]): AddressParts {
   if (box) return { ...NO_PARTS, kind: "po-box", city };
   const said = cornerWords(first);
   const both = first.slice(said);
-  const crossing = both.findIndex((token, index) => index > 0 && index < both.length - 1 && /^(?:&|@|AND|AT|\/)$/.test(token.key));
+  const crossing = both.findIndex((token, index) => index > 0 && index < both.length - 1 && CROSSING.test(token.key));
   if (crossing > 0 && (said > 0 || streetLike(both.slice(0, crossing), both.slice(crossing + 1)))) {
     const street = streetName(parseStreet(both.slice(0, crossing), false)[0]!);
     const cross = parseStreet(both.slice(crossing + 1), city === "")[0]!;

@@ -104,7 +104,7 @@ export const ADDRESS_COLUMNS = {
   city: "TEXT",
   state: "TEXT",
   zip: "TEXT",
-  /** Where the parcel is, for telling rivals apart: [longitude, latitude] of a point inside it. */
+  /** Where the parcel is, for telling rivals apart and for the answer (`geocoding.point`): [longitude, latitude] of a point inside it. */
   lng: "DOUBLE",
   lat: "DOUBLE",
 } as const satisfies Record<string, SqlType>;

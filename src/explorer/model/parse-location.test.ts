@@ -116,6 +116,10 @@ describe("parseLocation leaves addresses alone", () => {
   it.each([
     "12 Alder Court, Harbor Point, NC 28516",
     "450 S 300 E",
+    "12 1/2",
+    "12-1/2",
+    "1/2",
+    "12 1/2 Elm St",
     "123 Main St NO F701",
     "100 N 200 W, Provo UT",
     "Ñandú Straße 5",

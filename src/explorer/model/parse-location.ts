@@ -47,6 +47,7 @@ export function parseLocation(text: string): ParsedLocation {
   if (link.kind === "coordinates") {
     return decide(Number(link.longitude), Number(link.latitude), "from the link") ?? refuse(rangeError(Number(link.latitude)));
   }
+  if (FRACTION.test(line)) return readAddress(line);
   const found = parseAngles(line);
   const coordinates = found.kind === "angles" ? readAngles(found.angles) : null;
   if (coordinates?.ok) return coordinates;
@@ -109,6 +110,8 @@ function readAddress(text: string): ParsedLocation {
   return { ok: true, location: { kind: "address", text: text.toWellFormed() }, understood: "address", warning: null };
 }
 
+/** "12 1/2": a house number that is not yet a whole address. */
+const FRACTION = /^(?:\d+[ -])?\d\/\d$/;
 const ZIP = /^\d{5}(?:-\d{4})?$/;
 /** Figures in groups, or with a letter or two beside them: how assessors write parcels. */
 const PARCEL_NUMBER = /^(?=(?:\D*\d){5})(?!.*[A-Z]{3})[A-Z\d]+(?:[-./][A-Z\d]+)*$/i;

@@ -4,17 +4,14 @@ import { Button } from "../ui/button.tsx";
 
 type AddressChoicesProps = { name: string; addresses: readonly string[]; onLook: (location: Location) => void };
 
-/** Nothing where there are none. */
 export function AddressChoices({ name, addresses, onLook }: AddressChoicesProps) {
   return (
-    addresses.length > 0 && (
-      <ul className="notice-actions" aria-label={`${name}, one lookup each`}>
-        {addresses.map((text) => (
-          <li key={text}>
-            <Button onClick={() => onLook({ kind: "address", text })}>{text}</Button>
-          </li>
-        ))}
-      </ul>
-    )
+    <ul className="notice-actions" aria-label={`${name}, one lookup each`}>
+      {addresses.map((text) => (
+        <li key={text}>
+          <Button onClick={() => onLook({ kind: "address", text })}>{text}</Button>
+        </li>
+      ))}
+    </ul>
   );
 }

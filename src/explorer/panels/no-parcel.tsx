@@ -26,6 +26,7 @@ type NoParcelProps = {
 
 export function NoParcel({ property, reading, nearest, now, onLook, onShowInAnswer }: NoParcelProps) {
   const { location, geocoding } = property;
+  const nearestAddresses = geocoding?.nearest ?? [];
   const byAddress = location?.kind === "address";
   const findings = useMemo(() => [...property.findings, ...reading.findings], [property, reading]);
   return (
@@ -39,7 +40,7 @@ export function NoParcel({ property, reading, nearest, now, onLook, onShowInAnsw
         </p>
         {geocoding?.reason && <p>The service says: {geocoding.reason}</p>}
         {geocoding && <Understood geocoding={geocoding} />}
-        {geocoding && <AddressChoices name="Nearest addresses" addresses={geocoding.nearest} onLook={onLook} />}
+        {nearestAddresses.length > 0 && <AddressChoices name="Nearest addresses" addresses={nearestAddresses} onLook={onLook} />}
         {nearest && (
           <p>
             The nearest building of an earlier answer is {nearest.distance} away{nearest.parcelId && `, on parcel ${nearest.parcelId}`}.

@@ -1,7 +1,7 @@
 // The parcel: what was asked and how well it was found, counts, findings, and its buildings.
 import { type ReactNode, useMemo } from "react";
 import type { Finding } from "../model/finding.ts";
-import { findOtherAddress } from "../model/geocoding.ts";
+import { findOtherAddress, type Geocoding } from "../model/geocoding.ts";
 import { formatLocation, type Location, type Position } from "../model/location.ts";
 import type { FieldValue, Property } from "../model/property.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
@@ -28,7 +28,6 @@ export type ParcelPanelProps = BuildingsListProps & {
 const COUNTS = ["number_of_buildings_in_parcel", "pool_count", "pool_enclosure_count", "temporary_pool_count", "trampoline_count"];
 
 export function ParcelPanel({ property, answerFindings, otherFields, onLook, onShowInAnswer, ...list }: ParcelPanelProps) {
-  const rivals = property.geocoding?.rivalAddresses ?? [];
   const context: RowContext = { now: list.now, inferred: null, geometry: null };
   const counts = COUNTS.flatMap((name) => fieldOf(property.parcel, name) ?? []);
   const findings = useMemo(() => [...property.findings, ...answerFindings], [property, answerFindings]);
@@ -53,8 +52,7 @@ export function ParcelPanel({ property, answerFindings, otherFields, onLook, onS
       {property.bounds === null && property.location?.kind === "address" && (
         <p className="placement">{describePlace(property.geocoding?.point ?? null)}</p>
       )}
-      {rivals.length > 0 && <p className="derived">Rivals: addresses that fit nearly as well</p>}
-      <AddressChoices name="Rivals" addresses={rivals} onLook={onLook} />
+      {property.geocoding && <Rivals geocoding={property.geocoding} onLook={onLook} />}
       <Placement location={property.location} buildings={list.buildings} />
       <dl className="counts">
         {counts.map((value, index) => (
@@ -86,6 +84,21 @@ function describePlace(point: Position | null): string {
   return point
     ? `The answer draws no building. It says that ${formatLocation({ kind: "coordinates", position: point })} lies inside the parcel, and the map goes there.`
     : "The answer does not say where this parcel lies, so the map stays where it was.";
+}
+
+/** The few of them that the answer names. */
+function Rivals({ geocoding: { rivals, rivalAddresses }, onLook }: { geocoding: Geocoding; onLook: ParcelPanelProps["onLook"] }) {
+  const named = rivalAddresses.length;
+  return (
+    named > 0 && (
+      <>
+        <p className="derived">
+          Rivals to look up: {named} of {Math.max(rivals ?? 0, named)}
+        </p>
+        <AddressChoices name="Rivals" addresses={rivalAddresses} onLook={onLook} />
+      </>
+    )
+  );
 }
 
 type PlaceTitleProps = { location: Location | null; otherAddress?: string | null; aside?: ReactNode };

@@ -89,6 +89,8 @@ describe("an address that is known", () => {
     ["50 Bay St NO B2, Troy NY", "STACK-B"],
     ["Apt B2, 50 Bay St, Troy NY", "STACK-B"],
     ["50 Bay Street B2 Troy NY", "STACK-B"],
+    ["Greentree Rd 9, Troy, NY 12180", "GREENTREE-9"],
+    ["greentree road 9 troy", "GREENTREE-9"],
   ])("%s", (text, parcelId) => expect(ask(text)).toMatchObject({ parcelId, confidence: 1 }));
 });
 

@@ -26,7 +26,8 @@ Locations that match no parcel are left out of the answer; it is a 404 only wher
 
 const CONFIDENCE = `Each parcel carries \`geocoding_confidence\`, from 0 to 1. Coordinates inside a parcel are 1. An address is scored by what of it is known:
 the factors of its components multiplied, and less where other parcels fit nearly as well: below 0.5 where one fits as well.
-Each item says in \`geocoding\`, an extension of the interface, what was understood and what of it was found, also where nothing matched.
+Each item says in \`geocoding\`, an extension of the interface, what was understood and what of it was found, also where nothing matched;
+and, where a parcel did, a point inside it.
 
 ${formatScoreTable()}`;
 
