@@ -53,6 +53,7 @@ test("normal parts are normal already", () => {
       expect(twice.street).toBe(once.street);
       expect(twice.suffix).toBe(once.suffix);
     }),
+    { examples: [[["SAINT", "HWY", "9"], false]] },
   );
 });
 

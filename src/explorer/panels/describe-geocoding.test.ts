@@ -7,9 +7,11 @@ const SAMPLE: Geocoding = {
   method: "exact",
   reason: null,
   matched: null,
+  point: null,
   understood: [],
   parts: [],
   rivals: 0,
+  rivalAddresses: [],
   nearest: [],
   pointer: "/data/0/geocoding",
 };
