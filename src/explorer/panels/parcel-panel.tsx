@@ -82,19 +82,18 @@ export function ParcelPanel({ property, answerFindings, otherFields, onLook, onS
 /** What is known of the place where the answer has no building to show it. */
 function describePlace(point: Position | null): string {
   return point
-    ? `The answer draws no building. It says that ${formatLocation({ kind: "coordinates", position: point })} lies inside the parcel, and the map goes there.`
+    ? `No building is drawn. The answer says that ${formatLocation({ kind: "coordinates", position: point })} lies inside the parcel: the map goes there.`
     : "The answer does not say where this parcel lies, so the map stays where it was.";
 }
 
 /** The few of them that the answer names. */
 function Rivals({ geocoding: { rivals, rivalAddresses }, onLook }: { geocoding: Geocoding; onLook: ParcelPanelProps["onLook"] }) {
   const named = rivalAddresses.length;
+  const all = rivals ?? 0;
   return (
     named > 0 && (
       <>
-        <p className="derived">
-          Rivals to look up: {named} of {Math.max(rivals ?? 0, named)}
-        </p>
+        <p className="derived">Or did you mean{all > named ? ` (${named} of ${all})` : ""}:</p>
         <AddressChoices name="Rivals" addresses={rivalAddresses} onLook={onLook} />
       </>
     )
