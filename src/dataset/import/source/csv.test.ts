@@ -91,6 +91,41 @@ describe("openCsv", () => {
     await expect(read('id,"wkt\n1,2\n')).rejects.toThrow(/in its first line, a quotation mark in it is never closed/);
   });
 
+  test("an open quotation mark in row 3 of 100,000 costs that row, whatever the ends of the lines", async () => {
+    for (const newline of ["\n", "\r\n", "\r"]) {
+      const rows = Array.from({ length: 100_000 }, (_, i) => (i === 2 ? `${i + 1},"${wkt}` : `${i + 1},"${wkt}"`));
+      const { items } = await read(["id,wkt", ...rows].join(newline));
+      expect(broken(items)).toEqual(["3: a quotation mark in it is never closed"]);
+      expect(items).toHaveLength(100_000);
+      expect(features(items).at(-1)).toEqual({ id: "100000", geometry: polygon });
+    }
+  }, 60_000);
+
+  test.each([
+    ["without quotation marks", "z".repeat(100e6)],
+    ["in quotation marks", `"${"z".repeat(100e6)}"`],
+    ["behind an open quotation mark", `"${"z".repeat(100e6)}`],
+  ])("a row of 100 MB costs itself, in little memory: %s", async (_, long) => {
+    const path = join(folder, "long.csv");
+    writeFileSync(path, `id,wkt\n1,"${wkt}"\n2,${long}\n3,"${wkt}"\n`);
+    const source = await openSource(path);
+    const before = process.memoryUsage.rss();
+    const items: SourceItem[] = [];
+    for await (const item of source.read()) items.push(item);
+    expect(process.memoryUsage.rss() - before).toBeLessThan(300e6);
+    expect(features(items).map((row) => "id" in row && row.id)).toEqual(["1", "3"]);
+    expect(items.map(({ place }) => place.number)).toEqual([1, 2, 3]);
+  });
+
+  test("NULs, blanks round quotation marks, and lines of both ends", async () => {
+    const { items } = await read('id,note,lat,lng\r\na\u0000,"one" ,34,"-118"  \r\nb,"two"\t,35,-119\nc,\u0000,36,"-120"\r\n');
+    expect(features(items)).toEqual([
+      { id: "a\u0000", note: "one", geometry: point(-118, 34) },
+      { id: "b", note: "two", geometry: point(-119, 35) },
+      { id: "c", note: "\u0000", geometry: point(-120, 36) },
+    ]);
+  });
+
   test("carriage returns alone end rows too", async () => {
     const { items } = await read("id,lat,lng\ra,34,-118\rb,35,-119\r");
     expect(features(items).map((row) => "id" in row && row.id)).toEqual(["a", "b"]);

@@ -5,7 +5,7 @@ import { type CsvGeometry, findCsvGeometry } from "./csv-geometry.ts";
 import { decodeText } from "./decode-text.ts";
 import type { FeatureSource, ReadNote, SourceItem, StatedCrs } from "./feature-source.ts";
 import { numberRepeated } from "./number-repeated.ts";
-import { createRowSplitter, guessDelimiter, guessNewline, type SplitRow } from "./split-rows.ts";
+import { guessForm, splitRows, type TableForm } from "./split-rows.ts";
 
 const [SAMPLE_ROWS, SAMPLE_CHARACTERS] = [200, 4_000_000];
 
@@ -16,7 +16,7 @@ const CHUNK_BYTES = 256 * 1024;
 const DELIMITER_TOLD = /^sep=([^"\r\n])(?:\r\n|\r|\n)/i;
 
 /** How to read the bytes; `start` is behind a byte order mark and what tells the delimiter. Each byte of 8-bit text is a character, until `decodeCell`. */
-type TextForm = { encoding: "latin1" | "utf16le"; start: number; delimiter: string; newline: "\n" | "\r" };
+type TextForm = TableForm & { encoding: "latin1" | "utf16le"; start: number };
 
 function sniffText(path: string): TextForm {
   const file = openSync(path, "r");
@@ -32,11 +32,8 @@ function sniffText(path: string): TextForm {
   const start = isWide ? 2 : bytes[0] === 0xef && bytes[1] === 0xbb ? 3 : 0;
   const text = bytes.toString(encoding, start);
   const told = DELIMITER_TOLD.exec(text);
-  if (told) {
-    const behind = start + Buffer.byteLength(told[0], encoding);
-    return { encoding, start: behind, delimiter: told[1]!, newline: guessNewline(told[0]) };
-  }
-  return { encoding, start, delimiter: guessDelimiter(text), newline: guessNewline(text) };
+  if (!told) return { encoding, start, ...guessForm(text) };
+  return { encoding, start: start + Buffer.byteLength(told[0], encoding), ...guessForm(text), delimiter: told[1]! };
 }
 
 const NOT_ASCII = /[\u0080-\u00ff]/;
@@ -50,20 +47,22 @@ function decodeCell(cell: string, { encoding }: TextForm): { text: string; recod
 /** A row of cells, and whether any of them was not what the file seemed to be. */
 type DecodedRow = { cells: string[]; recoded: boolean } | { broken: string };
 
-async function* readRows(path: string, form: TextForm, onBytes?: (bytesRead: number) => void): AsyncGenerator<DecodedRow> {
-  const { encoding, start, delimiter, newline } = form;
+async function* readTexts(path: string, { encoding, start }: TextForm, onBytes?: (bytesRead: number) => void): AsyncGenerator<string> {
   const file = createReadStream(path, { encoding, start, highWaterMark: CHUNK_BYTES });
-  const splitter = createRowSplitter(delimiter, newline);
-  const decode = (row: SplitRow): DecodedRow => {
-    if (row.kind === "broken") return { broken: row.reason };
-    const decoded = row.cells.map((cell) => decodeCell(cell, form));
-    return { cells: decoded.map(({ text }) => text), recoded: decoded.some(({ recoded }) => recoded) };
-  };
   for await (const chunk of file) {
-    for (const row of splitter.push(chunk as string)) yield decode(row);
+    yield chunk as string;
     onBytes?.(file.bytesRead);
   }
-  for (const row of splitter.end()) yield decode(row);
+}
+
+async function* readRows(path: string, form: TextForm, onBytes?: (bytesRead: number) => void): AsyncGenerator<DecodedRow> {
+  for await (const row of splitRows(readTexts(path, form, onBytes), form)) {
+    if (row.kind === "broken") yield { broken: row.reason };
+    else {
+      const decoded = row.cells.map((cell) => decodeCell(cell, form));
+      yield { cells: decoded.map(({ text }) => text), recoded: decoded.some(({ recoded }) => recoded) };
+    }
+  }
 }
 
 const readHeader = (cells: readonly string[]): string[] => numberRepeated(cells.map((cell, at) => cell.trim() || `column_${at + 1}`));
