@@ -169,6 +169,30 @@ describe("a shapefile", () => {
     expect(await read(path)).toMatchObject([{ properties: { NAME: "Cañon" } }]);
   });
 
+  test.each<[string, string | null, string[], (false | "told")[]]>([
+    ["a wrong label", "UTF-8", ["Cañon", "Main"], ["told", false]],
+    ["UTF-16, which no table can be in", "utf-16", ["Cañon", "Main"], ["told", false]],
+    ["437", "437", ["Cañon", "Main"], ["told", false]],
+    ["850", "CP850", ["Cañon", "Main"], ["told", false]],
+    ["nonsense", "\u0000\u0001", ["Cañon", "Main"], ["told", false]],
+    ["no label", null, ["Cañon", "Main"], [false, false]],
+  ])("with Windows-1252 and a .cpg of %s reads it, and tells the rows that it concerns", async (_, cpg, texts, told) => {
+    const path = write("a.shp", encodeShp([[outline(0)], [outline(1)]]).bytes);
+    write("a.dbf", encodeDbf([["NAME", "C", 10]], [[Buffer.from(texts[0]!, "latin1")], [texts[1]!]]));
+    if (cpg !== null) write("a.cpg", cpg);
+    const items = await read(path);
+    expect(items.map((item) => item.kind === "feature" && item.properties.NAME)).toEqual(texts);
+    const notes = items.map((item) => item.kind === "feature" && (item.notes ?? []).includes("code-page-unfit") && "told");
+    expect(notes).toEqual(told);
+  });
+
+  test("with UTF-8 that its column cuts within a letter loses that letter alone", async () => {
+    const path = write("a.shp", encodeShp([[outline(0)]]).bytes);
+    write("a.dbf", encodeDbf([["NAME", "C", 4]], [[Buffer.from("éañ").subarray(0, 4)]]));
+    write("a.cpg", "UTF-8");
+    expect(await read(path)).toMatchObject([{ properties: { NAME: "éa\uFFFD" } }]);
+  });
+
   test("with islands in lakes puts each hole into the smallest outline around it", async () => {
     const hole = (x: number, y: number, width: number) => sampleRing(x, y, width);
     const land = outline(0, 10);
@@ -247,6 +271,20 @@ describe("a zip file", () => {
   ])("with %s is refused in a sentence, and nothing stays unpacked", async (_, members, why) => {
     expect(await whyNot(openSource(zip(members)))).toMatch(why);
     expect(listUnpacked()).toEqual([]);
+  });
+
+  test("with folders and a Mac's notes named as members of a layer takes neither for one", async () => {
+    const members = [
+      { name: "lots.shp/", data: Buffer.alloc(0) },
+      { name: "lots.shp/lots.shp", data: five().bytes },
+      { name: "lots.shp/lots.dbf", data: names(5) },
+      { name: "lots.shp/._lots.shp", data: Buffer.from("x") },
+      { name: "lots.shp/._lots.dbf", data: Buffer.from("x") },
+      { name: "._p.shp", data: Buffer.from("x") },
+    ];
+    const items = await read(zip(members));
+    expect(tell(items)).toEqual(["1", "2", "3", "4", "5"]);
+    expect(items[0]).toMatchObject({ properties: { NAME: "row 1" } });
   });
 
   test("that unpacks to more than the disk has is refused before it is unpacked", async () => {

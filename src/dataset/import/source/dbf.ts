@@ -1,5 +1,5 @@
 // Reads the table of a shapefile (.dbf): a row by its number, cells as text, numbers, days and flags.
-
+import { isAscii } from "node:buffer";
 import { exactNumber } from "../exact-number.ts";
 import { openBytes } from "./byte-file.ts";
 import { decodeText } from "./decode-text.ts";
@@ -7,20 +7,29 @@ import { numberRepeated } from "./number-repeated.ts";
 
 type Field = { name: string; type: string; start: number; length: number };
 
+/** `isUnfit`: a text in it is not of the code page that is stated. */
+export type DbfRow = { cells: Record<string, unknown>; isUnfit: boolean };
+
 export type Dbf = {
   rows: number;
   /** From 0. "none" where the table ends before it; "deleted" where it is marked so. */
-  read: (row: number) => Record<string, unknown> | "none" | "deleted";
+  read: (row: number) => DbfRow | "none" | "deleted";
   close: () => void;
 };
 
 const [HEADER_BYTES, FIELD_BYTES, END_OF_FIELDS, DELETED, END_OF_FILE] = [32, 32, 0x0d, 0x2a, 0x1a];
 const MAX_FIELDS = 2048;
 
-/** `encoding`: null where nothing states it. */
-function openText(encoding: string | null): (bytes: Uint8Array) => string {
-  const stated = encoding === null ? null : new TextDecoder(encoding);
-  return (bytes) => (stated ? stated.decode(bytes) : decodeText(bytes).text);
+/** The last letter of a cell may be cut off by the length of its column. */
+const LOST_LETTER = /\uFFFD(?!$)/;
+
+/** How to decode what a label states; "unknown" where that cannot be read; null where nothing is stated. */
+export type CodePage = ((bytes: Uint8Array) => string) | "unknown" | null;
+
+function decodeBy(codePage: CodePage, bytes: Uint8Array): { text: string; isUnfit: boolean } {
+  const stated = typeof codePage === "function" ? codePage(bytes) : null;
+  if (stated !== null && !LOST_LETTER.test(stated)) return { text: stated, isUnfit: false };
+  return { text: decodeText(bytes).text, isUnfit: codePage !== null && !isAscii(bytes) };
 }
 
 const DAY = /^(\d{4})(\d\d)(\d\d)$/;
@@ -37,10 +46,15 @@ function readCell(type: string, bytes: Buffer, decode: (bytes: Uint8Array) => st
 }
 
 /** Throws an Error when it is no such table. */
-export function openDbf(path: string, encoding: string | null): Dbf {
+export function openDbf(path: string, codePage: CodePage): Dbf {
   const file = openBytes(path);
   try {
-    const decode = openText(encoding);
+    let isUnfit = false;
+    const decode = (bytes: Uint8Array) => {
+      const decoded = decodeBy(codePage, bytes);
+      isUnfit ||= decoded.isUnfit;
+      return decoded.text;
+    };
     const header = file.read(0, HEADER_BYTES);
     if (!header) throw new Error("its table (.dbf) has no header");
     const [stated, headerBytes, rowBytes] = [header.readUInt32LE(4), header.readUInt16LE(8), header.readUInt16LE(10)];
@@ -71,9 +85,9 @@ export function openDbf(path: string, encoding: string | null): Dbf {
         const bytes = row < rows ? file.read(headerBytes + row * rowBytes, rowBytes) : null;
         if (!bytes || bytes[0] === END_OF_FILE) return "none";
         if (bytes[0] === DELETED) return "deleted";
-        return Object.fromEntries(
-          fields.map((field, i) => [names[i]!, readCell(field.type, bytes.subarray(field.start, field.start + field.length), decode)]),
-        );
+        isUnfit = false;
+        const cells = fields.map(({ type, start, length }) => readCell(type, bytes.subarray(start, start + length), decode));
+        return { cells: Object.fromEntries(cells.map((cell, i) => [names[i]!, cell])), isUnfit };
       },
       close: file.close,
     };

@@ -4,7 +4,7 @@ import { basename, dirname, extname, join } from "node:path";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { listNames } from "../list-names.ts";
 import { openBytes } from "./byte-file.ts";
-import { type Dbf, openDbf } from "./dbf.ts";
+import { type CodePage, type Dbf, openDbf } from "./dbf.ts";
 import { DAMAGED_PART, DAMAGED_TO_ITS_END, type FeatureSource, type SourceItem } from "./feature-source.ts";
 import { checkShp, readShp } from "./shp.ts";
 import { type OpenedZip, openZip, type ZippedLayer } from "./unzip.ts";
@@ -49,23 +49,25 @@ function chooseLayer(path: string, { layers: all, others }: OpenedZip, wanted: s
   return layers[0]!;
 }
 
-/** The code page of the texts as TextDecoder knows it; null where no .cpg names one that is known. */
-function readEncoding(members: Members): string | null {
+/** UTF-16 is none of a table, whose cells are filled up with single bytes. */
+function readCodePage(members: Members): CodePage {
   const cpg = members.get(".cpg");
   const label = cpg ? readStart(cpg, MAX_LABEL_BYTES).trim() : "";
+  if (label === "") return null;
   const page = /^(?:ANSI |CP|windows-)?(125\d)$/i.exec(label)?.[1];
   try {
-    return new TextDecoder(page ? `windows-${page}` : label.replace(/^(?:ISO ?)?8859-?(\d+)$/i, "iso-8859-$1")).encoding;
+    const decoder = new TextDecoder(page ? `windows-${page}` : label.replace(/^(?:ISO ?)?8859-?(\d+)$/i, "iso-8859-$1"));
+    return decoder.encoding.startsWith("utf-16") ? "unknown" : (bytes) => decoder.decode(bytes);
   } catch {
-    return null;
+    return "unknown";
   }
 }
 
 /** So that a broken head is found before anything is imported. */
-function checkStart(path: string, members: Members, encoding: string | null): void {
+function checkStart(path: string, members: Members, codePage: CodePage): void {
   try {
     checkShp(members.get(".shp")!);
-    if (members.has(".dbf")) openDbf(members.get(".dbf")!, encoding).close();
+    if (members.has(".dbf")) openDbf(members.get(".dbf")!, codePage).close();
   } catch (error) {
     throw new OperatorFault(`${path} is not a shapefile that can be read: ${(error as Error).message}.`);
   }
@@ -75,12 +77,13 @@ function buildItem(number: number, shape: { geometry: unknown } | { reason: stri
   const place = { number, line: null };
   if (row === "deleted") return { kind: "unreadable", place, reason: "it is marked as deleted" };
   if ("reason" in shape) return { kind: "unreadable", place, reason: "its shape is damaged", detail: shape.reason };
-  const notes = row === "none" ? { notes: ["without-table-row"] as const } : {};
-  return { kind: "feature", place, geometry: shape.geometry, properties: row === "none" ? {} : row, ...notes };
+  const { geometry } = shape;
+  if (row === "none") return { kind: "feature", place, geometry, properties: {}, notes: ["without-table-row"] };
+  return { kind: "feature", place, geometry, properties: row.cells, ...(row.isUnfit ? { notes: ["code-page-unfit"] } : {}) };
 }
 
-function* readRecords(members: Members, encoding: string | null, onBytes?: (bytesRead: number) => void): Generator<SourceItem> {
-  const dbf = members.has(".dbf") ? openDbf(members.get(".dbf")!, encoding) : null;
+function* readRecords(members: Members, codePage: CodePage, onBytes?: (bytesRead: number) => void): Generator<SourceItem> {
+  const dbf = members.has(".dbf") ? openDbf(members.get(".dbf")!, codePage) : null;
   let number = 0;
   const lose = (rows: number, reason: string): SourceItem => {
     const place = { number: number + 1, line: null };
@@ -91,7 +94,7 @@ function* readRecords(members: Members, encoding: string | null, onBytes?: (byte
     for (const item of readShp(members.get(".shp")!, onBytes)) {
       if (item.kind === "shape") {
         number += 1;
-        yield buildItem(number, item.shape, dbf ? dbf.read(number - 1) : {});
+        yield buildItem(number, item.shape, dbf ? dbf.read(number - 1) : { cells: {}, isUnfit: false });
       } else if (item.shapes === null) yield lose(Math.max(1, (dbf?.rows ?? 0) - number), DAMAGED_TO_ITS_END);
       else yield lose(item.shapes, DAMAGED_PART);
     }
@@ -121,8 +124,8 @@ async function unpackLayer(path: string, layerName: string | undefined): Promise
 export async function openShapefile(path: string, isZip: boolean, layerName?: string): Promise<FeatureSource> {
   const { layer, members, remove }: Found = isZip ? await unpackLayer(path, layerName) : { layer: null, members: findBeside(path) };
   try {
-    const encoding = readEncoding(members);
-    checkStart(path, members, encoding);
+    const codePage = readCodePage(members);
+    checkStart(path, members, codePage);
     const prj = members.get(".prj");
     const sizeBytes = statSync(members.get(".shp")!).size;
     return {
@@ -132,7 +135,7 @@ export async function openShapefile(path: string, isZip: boolean, layerName?: st
       crs: prj ? { definition: readStart(prj, MAX_PRJ_BYTES).trim() } : null,
       sizeBytes,
       read: async function* (onBytes) {
-        yield* readRecords(members, encoding, onBytes);
+        yield* readRecords(members, codePage, onBytes);
         onBytes?.(sizeBytes);
       },
       ...(remove ? { close: remove } : {}),

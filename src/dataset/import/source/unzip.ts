@@ -24,6 +24,8 @@ export type OpenedZip = {
 };
 
 const SHOWN_OTHERS = 10;
+/** Folders, and what a Mac adds to files. */
+const NO_DATA = /\/$|(?:^|\/)(?:__MACOSX\/|\._)/;
 
 /** `endings`: what a layer consists of, such as ".shp". Rejects when the archive is damaged, or has a member twice. */
 export async function openZip(path: string, endings: readonly string[]): Promise<OpenedZip> {
@@ -32,10 +34,10 @@ export async function openZip(path: string, endings: readonly string[]): Promise
     const layers = new Map<string, ZippedLayer>();
     const others: string[] = [];
     for await (const entry of zip.eachEntry()) {
+      if (NO_DATA.test(entry.fileName)) continue;
       const ending = extname(entry.fileName).toLowerCase();
-      if (/(^|\/)__MACOSX\//.test(entry.fileName)) continue;
       if (!endings.includes(ending)) {
-        if (others.length < SHOWN_OTHERS && !entry.fileName.endsWith("/")) others.push(entry.fileName);
+        if (others.length < SHOWN_OTHERS) others.push(entry.fileName);
         continue;
       }
       const name = entry.fileName.slice(0, -ending.length);
