@@ -1,4 +1,5 @@
-import { Builder } from "flatbuffers";
+import { Builder, ByteBuffer } from "flatbuffers";
+import { Column } from "flatgeobuf/lib/mjs/flat-geobuf/column.js";
 import { ColumnType } from "flatgeobuf/lib/mjs/flat-geobuf/column-type.js";
 import { GeometryType } from "flatgeobuf/lib/mjs/flat-geobuf/geometry-type.js";
 import { Header } from "flatgeobuf/lib/mjs/flat-geobuf/header.js";
@@ -6,6 +7,8 @@ import { buildFeature } from "flatgeobuf/lib/mjs/generic/feature.js";
 import { buildHeader, mapColumn } from "flatgeobuf/lib/mjs/generic/featurecollection.js";
 import { parseGeometry } from "flatgeobuf/lib/mjs/geojson/geometry.js";
 import { serialize } from "flatgeobuf/lib/mjs/geojson.js";
+import { fromByteBuffer } from "flatgeobuf/lib/mjs/header-meta.js";
+import { calcTreeSize } from "flatgeobuf/lib/mjs/packedrtree.js";
 import type { FeatureCollection } from "geojson";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
@@ -103,7 +106,7 @@ describe("a FlatGeobuf that is wrong in one place", () => {
     const source = await openSource(trial.write("in.fgb", bytes));
     const items: SourceItem[] = [];
     for await (const item of source.read()) items.push(item);
-    return items.map((item) => (item.kind === "feature" ? item.properties.APN : `${item.reason} x${item.rows ?? 1}`));
+    return items.map((item) => (item.kind === "feature" ? String(item.properties.APN) : `${item.reason} x${item.rows ?? 1}`));
   };
 
   test("a feature of nonsense costs itself", async () => {
@@ -162,5 +165,75 @@ describe("a FlatGeobuf that is wrong in one place", () => {
     Header.addIndexNodeSize(builder, 16);
     builder.finishSizePrefixed(Header.endHeader(builder));
     expect(await read(Buffer.concat([five().subarray(0, 8), builder.asUint8Array()]))).toEqual([]);
+  });
+
+  describe("and has an index", () => {
+    const NODE_BYTES = 40;
+    const SIZE_AT = 8;
+
+    /** The same features, and an index over them as other programs write it; where each begins in the new file. */
+    function addIndex(bytes: Buffer): { bytes: Buffer; starts: number[] } {
+      const features = listStarts(bytes);
+      const { columns, geometryType } = fromByteBuffer(new ByteBuffer(new Uint8Array(bytes.subarray(SIZE_AT, features[0]))));
+      const builder = new Builder();
+      const offsets = columns!.map(({ name, type }) => {
+        const text = builder.createString(name);
+        Column.startColumn(builder);
+        Column.addName(builder, text);
+        Column.addType(builder, type);
+        return Column.endColumn(builder);
+      });
+      const vector = Header.createColumnsVector(builder, offsets);
+      Header.startHeader(builder);
+      Header.addColumns(builder, vector);
+      Header.addGeometryType(builder, geometryType);
+      Header.addFeaturesCount(builder, BigInt(features.length));
+      Header.addIndexNodeSize(builder, 16);
+      builder.finishSizePrefixed(Header.endHeader(builder));
+      // The features' nodes stand at its end, each with a place behind its four bounds.
+      const index = Buffer.alloc(calcTreeSize(features.length, 16));
+      const first = index.length - features.length * NODE_BYTES;
+      features.forEach((at, i) => void index.writeBigUInt64LE(BigInt(at - features[0]!), first + i * NODE_BYTES + 32));
+      const head = Buffer.concat([bytes.subarray(0, SIZE_AT), builder.asUint8Array(), index]);
+      return { bytes: Buffer.concat([head, bytes.subarray(features[0])]), starts: features.map((at) => head.length + at - features[0]!) };
+    }
+    const many = (count: number) => addIndex(Buffer.from(encode(Array.from({ length: count }, (_, i) => sampleLot(i + 1)))));
+
+    test("600 zeros in the middle cost what they cover", async () => {
+      const { bytes, starts } = many(20);
+      const [from, to] = [starts[7]! - 40, starts[7]! + 560];
+      expect(starts.filter((start) => start >= from && start < to)).toHaveLength(3);
+      const told = await read(bytes.fill(0, from, to));
+      expect(told.filter((one) => one.startsWith("100-"))).toEqual(
+        Array.from({ length: 20 }, (_, i) => `100-00${i + 1}`).filter((_, i) => i < 6 || i > 9),
+      );
+    });
+
+    test.each([0, 4, 20, 9999, 2 ** 30])("a length of %d costs its row at most", async (length) => {
+      const { bytes, starts } = many(20);
+      bytes.writeUInt32LE(length, starts[7]!);
+      const told = await read(bytes);
+      const good = told.filter((one) => one.startsWith("100-"));
+      expect(new Set(good).size).toBeGreaterThanOrEqual(19);
+      expect(good).toHaveLength(new Set(good).size);
+      expect(told.at(-1)).toBe("100-0020");
+    });
+
+    test("cut off, it loses what was cut", async () => {
+      const { bytes, starts } = many(20);
+      expect((await read(bytes.subarray(0, starts[17]! + 100))).slice(-2)).toEqual(["100-0017", "the file is damaged from here on x3"]);
+    });
+
+    test("an index of nonsense does no harm to whole features, and zeros to the end end in time", async () => {
+      const { bytes, starts } = many(20);
+      const broken = Buffer.from(bytes).fill(0xff, starts[0]! - 20 * NODE_BYTES, starts[0]);
+      expect(await read(broken)).toHaveLength(20);
+      broken.writeUInt32LE(0, starts[7]!);
+      expect((await read(broken)).slice(-2)).toEqual(["100-007", "the file is damaged from here on x13"]);
+      const large = many(100_000);
+      const before = performance.now();
+      expect((await read(large.bytes.fill(0, large.starts[50]!))).at(-1)).toBe("the file is damaged from here on x99950");
+      expect(performance.now() - before).toBeLessThan(5000);
+    }, 60_000);
   });
 });

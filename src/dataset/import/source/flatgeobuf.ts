@@ -6,10 +6,10 @@ import type { Geometry } from "flatgeobuf/lib/mjs/flat-geobuf/geometry.js";
 import { Header } from "flatgeobuf/lib/mjs/flat-geobuf/header.js";
 import { fromGeometry } from "flatgeobuf/lib/mjs/geojson/geometry.js";
 import { fromByteBuffer, type HeaderMeta } from "flatgeobuf/lib/mjs/header-meta.js";
-import { calcTreeSize } from "flatgeobuf/lib/mjs/packedrtree.js";
+import { calcTreeSize, NODE_ITEM_BYTE_LEN } from "flatgeobuf/lib/mjs/packedrtree.js";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { type ByteFile, openBytes } from "./byte-file.ts";
-import { DAMAGED_TO_ITS_END, type FeatureSource, type SourceItem, type StatedCrs } from "./feature-source.ts";
+import { DAMAGED_PART, DAMAGED_TO_ITS_END, type FeatureSource, type SourceItem, type StatedCrs } from "./feature-source.ts";
 import { readCells } from "./flatgeobuf-cells.ts";
 
 const PROGRESS_ROWS = 1000;
@@ -50,6 +50,34 @@ function readHeader(path: string, file: ByteFile): { header: HeaderMeta; end: nu
   }
 }
 
+/** The place of a feature is the last in its node of the index. */
+const PLACE_BYTES = 8;
+const isLength = (length: number) => length >= LEAST_FEATURE_BYTES && length <= MAX_FEATURE_BYTES;
+
+function openIndex(path: string, start: number, { featuresCount, indexNodeSize }: HeaderMeta) {
+  const count = indexNodeSize > 0 ? featuresCount : 0;
+  const [index, file] = [openBytes(path), openBytes(path)];
+  const locate = (i: number): number =>
+    i === count
+      ? file.size
+      : start + Number(index.read(start - (count - i - 1) * NODE_ITEM_BYTE_LEN - PLACE_BYTES, PLACE_BYTES)!.readBigUInt64LE());
+  return {
+    /** The first of these features whose length agrees with where the index says that it and the one behind it begin. */
+    find: (from: number, to = count): { i: number; at: number } | null => {
+      for (let i = from; i < Math.min(to, count); i += 1) {
+        const [at, end] = [locate(i), locate(i + 1)];
+        const length = readLength(file, at);
+        if (isLength(length) && at + LENGTH_BYTES + length === end && end <= file.size) return { i, at };
+      }
+      return null;
+    },
+    close: () => {
+      index.close();
+      file.close();
+    },
+  };
+}
+
 /** Parts may name the same place over and over: a feature never has more corners than bytes for them. Gives the bytes that it takes. */
 function measureParts(geometry: Geometry, bytes: number, depth = 0): number {
   if (depth > MAX_DEPTH) throw new Error("its geometry is nested too deeply");
@@ -76,26 +104,39 @@ function readFeature(number: number, { buffer, bytes }: { buffer: ByteBuffer; by
 
 function* readFeatures(path: string, start: number, header: HeaderMeta, onBytes?: (bytesRead: number) => void): Generator<SourceItem> {
   const file = openBytes(path);
+  const index = openIndex(path, start, header);
   let number = 0;
+  const lose = (rows: number, reason: string): SourceItem => {
+    const place = { number: number + 1, line: null };
+    number += rows;
+    return { kind: "unreadable", place, reason, rows };
+  };
   try {
     for (let at = start; at < file.size; ) {
-      number += 1;
       const length = readLength(file, at);
-      const isLength = length >= LEAST_FEATURE_BYTES && length <= MAX_FEATURE_BYTES;
-      const opened = isLength ? open(file, at, length) : null;
-      if (!opened) {
-        const rows = Math.max(1, header.featuresCount - number + 1);
-        yield { kind: "unreadable", place: { number, line: null }, reason: DAMAGED_TO_ITS_END, rows };
+      const opened = isLength(length) ? open(file, at, length) : null;
+      const item = opened && readFeature(number + 1, opened, header);
+      if (item) {
+        number += 1;
+        yield item;
+        at += LENGTH_BYTES + length;
+        if (number % PROGRESS_ROWS === 0) onBytes?.(at);
+      }
+      if (item?.kind === "feature") continue;
+      // The length of a damaged one may be wrong too.
+      const next = index.find(number, item ? number + 1 : undefined);
+      if (next) {
+        if (next.i > number) yield lose(next.i - number, DAMAGED_PART);
+        at = next.at;
+      } else if (!item) {
+        yield lose(Math.max(1, header.featuresCount - number), DAMAGED_TO_ITS_END);
         return;
       }
-      yield readFeature(number, opened, header);
-      at += LENGTH_BYTES + length;
-      if (number % PROGRESS_ROWS === 0) onBytes?.(at);
     }
-    const lost = header.featuresCount - number;
-    if (lost > 0) yield { kind: "unreadable", place: { number: number + 1, line: null }, reason: "the file ends before it", rows: lost };
+    if (header.featuresCount > number) yield lose(header.featuresCount - number, "the file ends before it");
   } finally {
     file.close();
+    index.close();
   }
 }
 
