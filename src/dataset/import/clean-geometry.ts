@@ -1,6 +1,6 @@
 // Whatever a source calls a geometry -> a polygon in longitude/latitude that keeps the rules (RFC 7946: closed rings, outlines
 // anticlockwise, nothing crossing), or the reason why there is none. What was mended on the way is noted.
-import type { Position } from "geojson";
+import type { MultiPoint, Point, Position } from "geojson";
 import { areaSquareMetres } from "../../geometry/measures.ts";
 import type { PolygonalGeometry } from "../../geometry/shapes.ts";
 import type { SurveyShape } from "../derive/survey-layers.ts";
@@ -45,7 +45,9 @@ const MAX_ATTEMPTS = 5;
 
 type Raw = { type?: unknown; coordinates?: unknown; geometries?: unknown };
 
-export const isPoint = (geometry: unknown): boolean => (geometry as Raw | null | undefined)?.type === "Point";
+/** One or several. */
+export const isPoints = (geometry: unknown): geometry is Point | MultiPoint =>
+  ["Point", "MultiPoint"].includes((geometry as Raw | null | undefined)?.type as string);
 
 /** The raw coordinates of each polygon in it. */
 function listPolygons(geometry: unknown, notes: Set<GeometryNote>, depth = 0): unknown[] {

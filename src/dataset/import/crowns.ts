@@ -1,6 +1,6 @@
 // Trees and shrubs that are points, as the inventories of cities have them: each becomes a circle as wide as its crown. How wide that is,
 // a column says, or a person for all trees of which none does. Nobody else: a point without a width is left out.
-import type { Point, Polygon } from "geojson";
+import type { MultiPoint, Point, Polygon } from "geojson";
 import { createLocalPlane, METRES_PER_FOOT, type PlanePoint } from "../../geometry/measures.ts";
 import type { Position } from "../../geometry/shapes.ts";
 import { OperatorFault } from "../../operator/operator-fault.ts";
@@ -18,10 +18,11 @@ import type { OpenedSource } from "./read-records.ts";
 import type { CellValues } from "./records.ts";
 import { CROWN_ROLES, type CrownRole } from "./survey-fields.ts";
 
-type Drawn = { ok: true; geometry: Polygon; notes: [] } | { ok: false; reason: string; detail?: string };
+type Drawn = { ok: true; circles: Polygon[]; notes: [] } | { ok: false; reason: string; detail?: string };
 
 export type Crowns = {
-  draw: (point: Point, values: CellValues) => Drawn;
+  /** Several points in a row are as many trees, each as wide as the row says. */
+  draw: (points: Point | MultiPoint, values: CellValues) => Drawn;
   /** What becomes of points, in words. */
   about: string;
   /** The same of those that were drawn; null where none was. */
@@ -46,6 +47,8 @@ export function parseTreeCrown(text: string): TreeCrown {
   if (metres > 0 && metres <= WIDEST_METRES) return { metres, text };
   throw new OperatorFault(`“${text}” is not the width of a tree's crown. Say it as 20ft or 6m.`);
 }
+
+export const listPositions = (points: Point | MultiPoint) => (points.type === "Point" ? [points.coordinates] : points.coordinates);
 
 /** Anticlockwise, closed. */
 function drawCircle([longitude, latitude]: readonly number[], widthMetres: number): Polygon {
@@ -100,13 +103,14 @@ export function chooseCrowns(role: CrownRole, { columns }: Pick<OpenedSource, "c
   let [measured, assumed] = [0, 0];
   return {
     unit,
-    draw: ({ coordinates }, values) => {
+    draw: (points, values) => {
       const own = widthOf(values);
       const width = own ?? told?.metres;
       if (width === undefined) return { ok: false, ...missing };
-      if (own === null) assumed += 1;
-      else measured += 1;
-      return { ok: true, geometry: drawCircle(coordinates, width), notes: [] };
+      const circles = listPositions(points).map((position) => drawCircle(position, width));
+      if (own === null) assumed += circles.length;
+      else measured += circles.length;
+      return { ok: true, circles, notes: [] };
     },
     about: describeChoice(source, missing, asTold),
     done: () => {

@@ -1,7 +1,7 @@
 // Opens the files of an import and decides, from a sample of each, what its columns mean and where its coordinates are.
 import { OperatorFault } from "../../operator/operator-fault.ts";
 import { areExchanged } from "./are-exchanged.ts";
-import { isPoint } from "./clean-geometry.ts";
+import { isPoints } from "./clean-geometry.ts";
 import { resolveColumnChoices } from "./column-choices.ts";
 import { guessColumns } from "./guess-columns.ts";
 import type { ImportRole } from "./import-fields.ts";
@@ -80,7 +80,7 @@ export async function openSources(
     );
     const used = new Set(Object.values(columns).map(({ column }) => column));
     const columnsNotUsed = listColumnNames({ role, source, sample }).filter((name) => !used.has(name));
-    const hasPoints = sample.some(({ geometry }) => isPoint(geometry));
+    const hasPoints = sample.some(({ geometry }) => isPoints(geometry));
     opened.set(role, { role, source, crs: await openSourceCrs(source, sample, toldCrs), columns, columnsNotUsed, hasPoints });
   }
   const sampleOf = (role: ImportRole) => ({ opened: opened.get(role)!, sample: sampled.find((one) => one.role === role)!.sample });

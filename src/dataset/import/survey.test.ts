@@ -227,6 +227,24 @@ describe("layers", () => {
       expect(canopies()).toEqual([29]);
     });
 
+    test("several in a row are as many trees, each as wide as the row says", async () => {
+      const group = (xs: number[], properties: Record<string, unknown>) => ({
+        type: "Feature",
+        geometry: { type: "MultiPoint", coordinates: xs.map((x) => [...sampleRing(x, 0.5, 1)[0]!, 7]) },
+        properties,
+      });
+      const trees = layer("trees", [group([1.5], { CROWN_WIDTH_FT: 20 }), group([1.2, 2.5], { CROWN_WIDTH_FT: 10 }), group([1, 2], {})]);
+      const pools = layer("pools", [group([1.3, 1.4, 2.3], {})]);
+      const report = await trial.run({ layers: { trees, pools } });
+      expect(canopies()).toEqual([29, 7, 7]);
+      expect(report.decisions.join()).toContain("circles around points: 3 by the crown width");
+      expect(trial.query("SELECT pool_count AS p FROM parcels ORDER BY parcel_id")).toEqual([{ p: 2 }, { p: 1 }]);
+      expect(listIssues(report)).toMatchObject([
+        { file: "trees", kind: "left-out", rows: 1, row: 3 },
+        { file: "pools", kind: "mended", rows: 1, row: 1 },
+      ]);
+    });
+
     test("take the width that a person tells for those that have none, and the mapping keeps it", async () => {
       const trees = layer("trees", [tree(1.5, { SPREAD_FT: 20 }), tree(2.5, { SPREAD_FT: null })]);
       const report = await trial.run({ layers: { trees }, treeCrown: "6m" });
@@ -250,6 +268,8 @@ describe("layers", () => {
       expect(await plan([patch(1, 1, 1)])).not.toContain("points");
       expect(await whyNot(plan([patch(1, 1, 1)], "wide"))).toContain("Say it as 20ft or 6m");
       expect(await plan([tree(1, { DBH: 3 })])).toContain("    points are left out: no column says how wide its crown is (--map");
+      const group = { ...tree(1, { DBH: 3 }), geometry: { type: "MultiPoint", coordinates: [sampleRing(1, 0.5, 1)[0]] } };
+      expect(await plan([group])).toContain("    points are left out");
       expect(await plan([tree(1, { DBH: 3 })], "20ft")).toContain("    points become circles 20ft wide, as told");
       expect(await plan([tree(1, { CrownDiam_ft: 3 })])).toMatch(
         /points become circles by the crown width in CrownDiam_ft, in feet .*; those without one are left out/,

@@ -10,8 +10,8 @@ import type { CountedShape, SurveyLayers, SurveyShape } from "../derive/survey-l
 import type { DatasetFile } from "../file/create-dataset-file.ts";
 import { encodeGeom } from "../file/encode-geom.ts";
 import { isPolygonal, openStored, openStoredShapes } from "../file/stored-shapes.ts";
-import { cleanGeometry, cleanShape, GEOMETRY_NOTES, isPoint } from "./clean-geometry.ts";
-import { chooseCrowns, hasCrowns } from "./crowns.ts";
+import { cleanGeometry, cleanShape, GEOMETRY_NOTES, isPoints } from "./clean-geometry.ts";
+import { chooseCrowns, hasCrowns, listPositions } from "./crowns.ts";
 import type { IssueLog } from "./issue-log.ts";
 import type { ToldLengths } from "./length-units.ts";
 import { type OpenedSource, readLayerRecords } from "./read-records.ts";
@@ -68,15 +68,17 @@ export async function readSurvey(
         continue;
       }
       const cleaned = chooseCleaning(survey, geometry)(geometry, source.crs.toLonLat);
-      const shape = ofPoints && cleaned.ok && cleaned.geometry.type === "Point" ? ofPoints.draw(cleaned.geometry, values) : cleaned;
-      if (!shape.ok) {
-        log.add(role, "left-out", place, shape.reason, shape.detail);
+      const drawn = ofPoints && cleaned.ok && isPoints(cleaned.geometry) ? ofPoints.draw(cleaned.geometry, values) : cleaned;
+      if (!drawn.ok) {
+        log.add(role, "left-out", place, drawn.reason, drawn.detail);
         continue;
       }
-      for (const note of shape.notes) log.add(role, "mended", place, GEOMETRY_NOTES[note]);
+      for (const note of drawn.notes) log.add(role, "mended", place, GEOMETRY_NOTES[note]);
       given.add(survey);
-      if (shape.geometry.type === "Point" && SURVEYS[survey].shapes === "areas-or-points") asPoints.add(survey);
-      insert.run(survey, (values.name as string | null | undefined) ?? null, encodeGeom(shape.geometry).blob);
+      for (const shape of "circles" in drawn ? drawn.circles : listThings(survey, drawn.geometry)) {
+        if (shape.type === "Point" && SURVEYS[survey].shapes === "areas-or-points") asPoints.add(survey);
+        insert.run(survey, (values.name as string | null | undefined) ?? null, encodeGeom(shape).blob);
+      }
     }
     const done = ofPoints?.done();
     if (done) crowns.set(role as Survey, done);
@@ -103,7 +105,13 @@ export async function readSurvey(
 
 function chooseCleaning(survey: Survey, geometry: unknown): typeof cleanShape {
   const { shapes } = SURVEYS[survey];
-  return shapes === "any" || (shapes !== "areas" && isPoint(geometry)) ? cleanShape : cleanGeometry;
+  return shapes === "any" || (shapes !== "areas" && isPoints(geometry)) ? cleanShape : cleanGeometry;
+}
+
+/** Several points in a row are as many things to be counted. */
+function listThings(survey: Survey, shape: SurveyShape): SurveyShape[] {
+  if (SURVEYS[survey].shapes !== "areas-or-points" || !isPoints(shape)) return [shape];
+  return listPositions(shape).map((coordinates) => ({ type: "Point", coordinates }));
 }
 
 function isCounted(geometry: Geometry): geometry is CountedShape {
