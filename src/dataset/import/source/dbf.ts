@@ -8,7 +8,7 @@ import { numberRepeated } from "./number-repeated.ts";
 type Field = { name: string; type: string; start: number; length: number };
 
 /** `isUnfit`: a text in it is not of the code page that is stated. */
-export type DbfRow = { cells: Record<string, unknown>; isUnfit: boolean };
+type DbfRow = { cells: Record<string, unknown>; isUnfit: boolean };
 
 export type Dbf = {
   rows: number;
