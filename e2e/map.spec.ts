@@ -221,7 +221,7 @@ test.describe(() => {
     page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
     for (const name of ["Topo", "Streets", "Imagery"]) {
       await page.getByRole("radio", { name, exact: true }).check();
-      await expect(region(page, "Map").getByText(`${name} cannot be reached`)).toBeVisible();
+      await expect(region(page, "Map").getByText(`${name} did not come`)).toBeVisible();
       await seeHouse(page);
     }
     expect(errors.length).toBeLessThanOrEqual(3);
@@ -230,7 +230,7 @@ test.describe(() => {
     await page.unroute(/nationalmap\.gov|openfreemap\.org/);
     for (const name of ["Town", "Imagery"]) await page.getByRole("radio", { name, exact: true }).check();
     await expect(page.getByRole("list", { name: "Map credits" })).toContainText("USGS");
-    await expect(page.getByText(/cannot be reached/)).toHaveCount(0);
+    await expect(page.getByText(/did not come/)).toHaveCount(0);
   });
 });
 

@@ -12,6 +12,17 @@ const RED_PNG = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADEl
 /** San Antonio: 98.6 to 98.3 W, 29.3 to 29.6 N. */
 const START_VIEW = "-98.6,29.3,-98.3,29.6";
 
+/** Of version 8, with much in it that the map refuses, and a blue ground. */
+const ODD_STYLE = {
+  version: 8,
+  sources: { none: {}, canvas: { type: "canvas", canvas: "x" }, tiles: { type: "raster", tiles: 5 } },
+  layers: [
+    { id: "ground", type: "background", paint: { "background-color": "#00f" } },
+    { id: "red", type: "background", paint: { "background-color": ["no", "such", "operator"] } },
+    { id: "tiles", type: "raster", source: "tiles" },
+  ],
+};
+
 /** The tiles that the page asked for. */
 let tiles: string[] = [];
 
@@ -21,6 +32,8 @@ const test = base.extend({
     const folder = mkdtempSync(join(tmpdir(), "parcelscope-e2e-"));
     const service = await startUpstream((_, response) => response.writeHead(404).end());
     const county = await startUpstream((request, response) => {
+      if (request.url === "/odd.json")
+        return void response.writeHead(200, { "access-control-allow-origin": "*" }).end(JSON.stringify(ODD_STYLE));
       tiles.push(request.url!);
       response.writeHead(200, { "content-type": "image/png", "access-control-allow-origin": "*" }).end(RED_PNG);
     });
@@ -33,6 +46,7 @@ const test = base.extend({
         credits: [{ text: "Bexar example" }],
       },
       "streets",
+      { id: "odd", name: "Odd", style: `${county.origin}/odd.json`, credits: [] },
     ];
     writeFileSync(join(folder, "basemaps.json"), JSON.stringify(basemaps));
     await use({
@@ -61,7 +75,7 @@ test("the map begins where the operator says, on the operator's own pictures", a
       .getByRole("radiogroup", { name: "Basemap" })
       .or(page.getByRole("group", { name: "Basemap" }))
       .getByRole("radio"),
-  ).toHaveCount(2);
+  ).toHaveCount(3);
   await expect(page.getByRole("radio", { name: "County 2026" })).toBeChecked();
   await expect(page.getByRole("list", { name: "Map credits" })).toHaveText("Bexar example");
   await checkAxe(page);
@@ -76,4 +90,16 @@ test("a link names an operator's basemap, and one that is not offered shows the 
   await page.reload();
   await expect(page.getByRole("radio", { name: "County 2026" })).toBeChecked();
   await expect(region(page, "Map")).toBeVisible();
+});
+
+test("what the map does not take of a style is left out, and said once", async ({ page }) => {
+  await openPage(page, "/#base=odd");
+  await expect(region(page, "Map").getByText("Odd did not come, or not whole.")).toBeVisible();
+  const box = (await page.getByRole("application").boundingBox())!;
+  await expect
+    .poll(async () => [...(await readPixel(page, box.x + box.width / 2, box.y + box.height / 2))].slice(0, 3))
+    .toEqual([0, 0, 255]);
+  await page.getByRole("radio", { name: "County 2026" }).check();
+  await expect(page.getByText("did not come")).toHaveCount(0);
+  await expect(page.getByRole("application")).toBeVisible();
 });

@@ -99,5 +99,5 @@ export function MapPane({ buildings, ownMap, basemaps, now, onSelect, onBasemap,
 
 function describeMissing(basemap: ShownBasemap, ownMap: string | null): string {
   if (typeof basemap === "string") return "The service did not send all of the dataset's own map. Buildings and pin are still drawn.";
-  return `${basemap.name} cannot be reached just now. Buildings and pin are still drawn${ownMap === null ? "" : `; ${ownMap} comes with the data`}.`;
+  return `${basemap.name} did not come, or not whole. Buildings and pin are still drawn${ownMap === null ? "" : `; ${ownMap} comes with the data`}.`;
 }

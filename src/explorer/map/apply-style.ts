@@ -1,11 +1,20 @@
 // Changes a map from one style value to another by the difference between the two values. Both hold empty lookup sources,
 // so footprints never pass through the comparison and stay on the map.
 import { type DiffCommand, type DiffOperations, diff } from "@maplibre/maplibre-gl-style-spec";
-import type { Map as MapLibreMap, StyleSpecification } from "maplibre-gl";
+import { ErrorEvent, type Map as MapLibreMap, type StyleSpecification } from "maplibre-gl";
+import { BASEMAP_PREFIX } from "./style/basemap-style.ts";
 
-/** Throws when the map refuses a step; the map is then between two styles. */
+/** What the map throws at in a basemap is left out, and told as the map tells what it does not take. Throws when it refuses another step;
+ *  the map is then between two styles. */
 export function applyStyle(map: MapLibreMap, before: StyleSpecification, after: StyleSpecification): void {
-  for (const change of diff(before, after)) applyChange(map, change, after);
+  for (const change of diff(before, after)) {
+    try {
+      applyChange(map, change, after);
+    } catch (error) {
+      if (change.command !== "addLayer" || !change.args[0].id.startsWith(BASEMAP_PREFIX)) throw error;
+      map.fire(new ErrorEvent(error as Error, { sourceId: BASEMAP_PREFIX }));
+    }
+  }
 }
 
 function applyChange(map: MapLibreMap, change: DiffCommand<DiffOperations>, after: StyleSpecification): void {

@@ -64,6 +64,11 @@ function isNoLoss(error: ErrorEvent["error"], sourceId: string, { basemap }: Sce
   return (error instanceof AJAXError && error.status === 404) || (sourceId === TOWN_SOURCE && basemap !== "town");
 }
 
+/** What the map does not take of a basemap's style, it tells by the name of the source or the layer. */
+function isOfBasemap(error: ErrorEvent["error"], sourceId: string): boolean {
+  return sourceId.startsWith(BASEMAP_PREFIX) || error instanceof AJAXError || error.message.includes(BASEMAP_PREFIX);
+}
+
 /** A basemap that fails does so with every tile: it is told once for each style. */
 function reportFailures(map: MapLibreMap, newest: Newest): void {
   let toldFor: unknown = null;
@@ -74,7 +79,7 @@ function reportFailures(map: MapLibreMap, newest: Newest): void {
       handlers.onFailure("webgl");
     } else if (error.message.startsWith(WORKER_FAILED)) {
       handlers.onFailure("program");
-    } else if (!sourceId.startsWith(BASEMAP_PREFIX) && !(error instanceof AJAXError)) {
+    } else if (!isOfBasemap(error, sourceId)) {
       console.error(error);
     } else if (toldFor !== wanted.style && !isNoLoss(error, sourceId, wanted.scene)) {
       toldFor = wanted.style;

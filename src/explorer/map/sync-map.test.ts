@@ -52,6 +52,7 @@ function createNotes() {
     getSource: (id: string) => ({ setData: note(`setData ${id}`) }),
     getLayer: (id: string) => (notes.layers.includes(id) ? {} : undefined),
     addLayer: (layer: { id: string }, above?: string) => {
+      if (layer.id === notes.throwAt) throw new Error(`refused: ${layer.id}`);
       if (layer.id.startsWith(notes.refuse || "nothing")) return;
       notes.layers.splice(above === undefined ? notes.layers.length : notes.layers.indexOf(above), 0, layer.id);
     },
@@ -62,7 +63,15 @@ function createNotes() {
     cameraForBounds: () => ({ zoom: 18 }),
   };
   const map = new Proxy(answers, { get: (known, name: string) => known[name] ?? note(name) }) as unknown as MapLibreMap;
-  const notes = { map, pin: { show: note("pin"), close: note("close") }, calls, layers: [] as string[], refuse: "", width: 800 };
+  const notes = {
+    map,
+    pin: { show: note("pin"), close: note("close") },
+    calls,
+    layers: [] as string[],
+    refuse: "",
+    throwAt: "",
+    width: 800,
+  };
   return notes;
 }
 
@@ -190,12 +199,23 @@ describe("a change of basemap", () => {
     expect(notes.layers).toEqual(before);
   });
 
+  test("leaves out a remote layer that the map throws at, and says so", () => {
+    const streets = buildStyle(buildRemoteBasemap(STREETS, REMOTE_STYLE, false), false);
+    notes.layers = idsOf(STYLE);
+    notes.throwAt = "basemap-remote-water";
+    expect(sync(EMPTY, streets)).toContain("fire");
+    expect(notes.layers).toEqual(idsOf(streets).filter((id) => id !== "basemap-remote-water"));
+    notes.throwAt = idsOf(STYLE)[0]!;
+    expect(() => sync(EMPTY, { ...streets, layers: [] })).not.toThrow();
+    expect(() => sync(EMPTY, STYLE)).toThrow("refused");
+  });
+
   test("survives a remote layer that the map does not take, there and back", () => {
     const streets = buildStyle(buildRemoteBasemap(STREETS, REMOTE_STYLE, false), false);
     notes.layers = idsOf(STYLE);
-    notes.refuse = "basemap-water";
+    notes.refuse = "basemap-remote-water";
     sync(EMPTY, streets);
-    expect(notes.layers).toEqual(idsOf(streets).filter((id) => id !== "basemap-water"));
+    expect(notes.layers).toEqual(idsOf(streets).filter((id) => id !== "basemap-remote-water"));
     sync(EMPTY, STYLE);
     expect(notes.layers).toEqual(idsOf(STYLE));
   });

@@ -88,9 +88,24 @@ describe("a basemap of pictures", () => {
 describe("a remote style", () => {
   test("comes with prefixed ids, without 3D and without layers of no source", () => {
     const { layers, sources } = buildRemoteBasemap(STREETS, REMOTE_STYLE, false);
-    expect(Object.keys(sources)).toEqual(["basemap-openmaptiles"]);
-    expect(layers.map(({ id }) => id)).toEqual(["basemap-background", "basemap-water"]);
-    expect(layers[1]).toMatchObject({ source: "basemap-openmaptiles" });
+    expect(Object.keys(sources)).toEqual(["basemap-remote-openmaptiles"]);
+    expect(layers.map(({ id }) => id)).toEqual(["basemap-remote-background", "basemap-remote-water"]);
+    expect(layers[1]).toMatchObject({ source: "basemap-remote-openmaptiles" });
+  });
+
+  test("keeps apart from our own sources, also where it calls one of its own `town`", () => {
+    const remote = { ...REMOTE_STYLE, sources: { town: REMOTE_STYLE.sources.openmaptiles } };
+    const basemap = buildRemoteBasemap(STREETS, remote, false);
+    const { sources } = buildStyle(basemap, false, { parcelId: "P-1", context: CONTEXT });
+    expect(Object.values(sources)).toContainEqual(REMOTE_STYLE.sources.openmaptiles);
+    expect(Object.values(sources)).toContainEqual(expect.objectContaining({ tiles: [CONTEXT.tilesUrl] }));
+  });
+
+  test.each([undefined, null, "canvas", "video", "raster-dem", "foo"])("comes without a source of the type %s, and its layers", (type) => {
+    const remote = { ...REMOTE_STYLE, sources: { openmaptiles: { ...REMOTE_STYLE.sources.openmaptiles, type } } };
+    const { layers, sources } = buildRemoteBasemap(STREETS, remote, false);
+    expect(sources).toEqual({});
+    expect(layers.map(({ type }) => type)).toEqual(["background"]);
   });
 
   test.each([
@@ -101,6 +116,7 @@ describe("a remote style", () => {
     ["no layers", { version: 8, sources: {} }],
     ["a source elsewhere", { ...REMOTE_STYLE, sources: { a: { type: "vector", url: "https://evil.example/" } } }],
     ["tiles elsewhere", { ...REMOTE_STYLE, sources: { a: { type: "vector", tiles: ["https://tiles.example.evil.example/"] } } }],
+    ["data elsewhere", { ...REMOTE_STYLE, sources: { a: { type: "geojson", data: "https://evil.example/a.json" } } }],
     ["a source that is no object", { ...REMOTE_STYLE, sources: { a: 1 } }],
     ["fonts elsewhere", { ...REMOTE_STYLE, glyphs: "http://fonts.example/{fontstack}/{range}.pbf" }],
     ["signs elsewhere", { ...REMOTE_STYLE, sprite: "//evil.example/sprite" }],

@@ -7,6 +7,10 @@ import { buildPlainBasemap } from "./plain-basemap.ts";
 
 export type RemoteBasemap = Basemap & { style: string };
 
+/** Not the plain prefix: a source of the style may be called as one of ours. */
+const REMOTE_PREFIX = `${BASEMAP_PREFIX}remote-`;
+/** Those of the flat layers. Of a type that it does not know the map throws. */
+const SOURCE_TYPES = new Set<unknown>(["vector", "raster", "geojson", "image"]);
 /** Flat layers only: buildings in 3D would cover the outlines. */
 const LAYER_TYPES = new Set(["background", "fill", "line", "symbol", "circle", "raster"]);
 
@@ -14,7 +18,7 @@ export function styleUrl({ style, style_dark }: RemoteBasemap, dark: boolean): s
   return (dark && style_dark) || style;
 }
 
-/** Takes sources, flat layers, fonts and signs from a remote style, all ids prefixed. Throws an Error saying what is wrong with a
+/** Takes sources and layers that are flat, fonts and signs from a remote style, all ids prefixed. Throws an Error saying what is wrong with a
  *  document that is no style of version 8, or that sends the browser to a host that `basemap` does not name. */
 export function buildRemoteBasemap(basemap: RemoteBasemap, remote: unknown, dark: boolean): BasemapStyle {
   if (!isObject(remote) || remote.version !== 8 || !isObject(remote.sources) || !Array.isArray(remote.layers)) {
@@ -29,13 +33,15 @@ export function buildRemoteBasemap(basemap: RemoteBasemap, remote: unknown, dark
   const sources: Record<string, SourceSpecification> = {};
   for (const [id, source] of Object.entries(remote.sources)) {
     if (!isObject(source)) throw new Error(`The source ${id} of the style is not an object.`);
-    for (const url of [source.url, ...(Array.isArray(source.tiles) ? source.tiles : [])]) checkHost(url);
-    sources[BASEMAP_PREFIX + id] = source as SourceSpecification;
+    if (!SOURCE_TYPES.has(source.type)) continue;
+    const data = typeof source.data === "string" ? source.data : undefined;
+    for (const url of [source.url, data, ...(Array.isArray(source.tiles) ? source.tiles : [])]) checkHost(url);
+    sources[REMOTE_PREFIX + id] = source as SourceSpecification;
   }
   const isUsable = (layer: unknown): layer is JsonObject =>
     isObject(layer) &&
     LAYER_TYPES.has(String(layer.type)) &&
-    (layer.type === "background" || BASEMAP_PREFIX + String(layer.source) in sources);
+    (layer.type === "background" || REMOTE_PREFIX + String(layer.source) in sources);
   const layers = remote.layers.filter(isUsable);
   return {
     ...buildPlainBasemap(dark),
@@ -48,6 +54,6 @@ export function buildRemoteBasemap(basemap: RemoteBasemap, remote: unknown, dark
 }
 
 function prefixLayer(layer: JsonObject): LayerSpecification {
-  const source = typeof layer.source === "string" ? { source: BASEMAP_PREFIX + layer.source } : {};
-  return { ...layer, ...source, id: BASEMAP_PREFIX + String(layer.id) } as LayerSpecification;
+  const source = typeof layer.source === "string" ? { source: REMOTE_PREFIX + layer.source } : {};
+  return { ...layer, ...source, id: REMOTE_PREFIX + String(layer.id) } as LayerSpecification;
 }
