@@ -114,6 +114,13 @@ describe("buildScene", () => {
     expect(nothing).toMatchObject({ camera: { fit: round }, propertyBounds: null });
   });
 
+  it.each([90, -89.9995])("fits no latitude that there is not, at %d", async (latitude) => {
+    const location: Location = { kind: "coordinates", position: [10, latitude] };
+    const { propertyBounds } = buildScene({ ...BASE, asked: buildAsked(location, "v2"), property: await read(location, []) });
+    expect(propertyBounds![1]).toBeGreaterThanOrEqual(-90);
+    expect(propertyBounds![3]).toBeLessThanOrEqual(90);
+  });
+
   it("outlines the parcel where the dataset that has the map answered", () => {
     const outlined = (more: Partial<SceneInput>) => buildScene({ ...BASE, property: inside, sameDataset: true, ...more }).outlinedParcel;
     expect(outlined({})).toBe("P-1");

@@ -96,7 +96,8 @@ function pickBounds({ bounds, matched, geocoding }: Property, asked: Position | 
 
 function buildRound([longitude, latitude]: Position): Bounds {
   const by = ROUND_POINT_DEGREES;
-  return [longitude - by, latitude - by, longitude + by, latitude + by];
+  // The map throws at a latitude that there is not.
+  return [longitude - by, Math.max(-90, latitude - by), longitude + by, Math.min(90, latitude + by)];
 }
 
 function extend([west, south, east, north]: Bounds, [longitude, latitude]: Position): Bounds {

@@ -84,6 +84,7 @@ describe("geocoding", () => {
     [{ reason: { text: "x" }, rivals: 0 }, "/data/0/geocoding/reason", { ...NOTHING, rivals: 0 }],
     [{ rivals: -1 }, "/data/0/geocoding/rivals", NOTHING],
     [{ nearest: ["9 A ST", 7, "", "x".repeat(301), "9 A ST"] }, "/data/0/geocoding/nearest", { ...NOTHING, nearest: ["9 A ST"] }],
+    [{ nearest: ["\u200B\u3164", "9 A ST"] }, "/data/0/geocoding/nearest", { ...NOTHING, nearest: ["9 A ST"] }],
     [{ nearest: "9 A ST" }, "/data/0/geocoding/nearest", NOTHING],
     [{ rival_addresses: ["9 A ST", 7] }, "/data/0/geocoding/rival_addresses", { ...NOTHING, rivalAddresses: ["9 A ST"] }],
     [{ point: [-76.6, 34.7] }, "/data/0/geocoding/point", NOTHING],

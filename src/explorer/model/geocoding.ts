@@ -1,4 +1,5 @@
 // How a service says that it placed the location: an extension of the embedded service, read where it is there and as far as it is there.
+import { isBlankAddress } from "../../contract/blank-address.ts";
 import { LIMITS } from "../../contract/limits.ts";
 import { cutText } from "./cut-text.ts";
 import type { Finding } from "./finding.ts";
@@ -159,7 +160,7 @@ function isText(raw: unknown): raw is string {
 
 /** One that can be asked. */
 function isAddress(raw: unknown): raw is string {
-  return isText(raw) && raw.trim() !== "" && raw.length <= LIMITS.addressCharacters;
+  return isText(raw) && raw.length <= LIMITS.addressCharacters && !isBlankAddress(raw);
 }
 
 function isCount(raw: unknown): raw is number {
