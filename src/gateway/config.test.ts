@@ -92,6 +92,15 @@ describe("readConfig", () => {
     expect(await faultsOf({ ...GOOD, DICTIONARY: join(folder, "broken.json") })).toContain("cannot be read");
   });
 
+  it("reads a file that begins with a byte order mark", async () => {
+    const file = join(makeFolder(), "basemaps.json");
+    writeFileSync(file, '\uFEFF["topo"]');
+    expect((await readConfig({ ...GOOD, BASEMAPS: file })).settings.basemaps.map(({ id }) => id)).toEqual(["topo"]);
+  });
+
+  it("says of a view across the antimeridian what is wrong with it", async () =>
+    expect(await faultsOf({ ...GOOD, START_VIEW: "170,50,-130,72" })).toContain("west less than east"));
+
   describe("basemaps", () => {
     const TILES = { id: "ortho", name: "Ortho 2026", tiles: "https://tiles.example/{z}/{x}/{y}.jpg", credits: [{ text: "County" }] };
     const read = async (document: unknown) => {
@@ -130,7 +139,11 @@ describe("readConfig", () => {
       ["no list", {}, "the document"],
       ["too many", Array.from({ length: 9 }, (_, index) => ({ ...TILES, id: `a${index}` })), "the document"],
       ["a name of no public one", ["satellite"], "/0 names no public basemap; those are imagery, topo, streets"],
-      ["a misspelt member", [TILES, { ...TILES, id: "b", maxzoom: 5 }], "/1"],
+      ["a misspelt member", [TILES, { ...TILES, id: "b", maxzoom: 5 }], "/1/maxzoom is not known"],
+      ["a name that nobody sees", [{ ...TILES, name: " \u200B" }], "/0/name must not be blank"],
+      ["two of one name", ["imagery", { ...TILES, name: "Imagery" }], "two basemaps have the name Imagery"],
+      ["levels that end before they begin", [{ ...TILES, min_zoom: 12, max_zoom: 11 }], "/0/max_zoom must not be less than min_zoom"],
+      ["a box from east to west", [{ ...TILES, bounds: [-98, 29, -99, 30] }], "/0/bounds must be west,south,east,north"],
       ["no credits", [{ ...TILES, credits: undefined }], "/0"],
       ["two of one id", ["imagery", { ...TILES, id: "imagery" }], "two basemaps have the id imagery"],
       ["an id that the page uses", [{ ...TILES, id: "town" }], "/0/id must not be town"],
@@ -139,6 +152,7 @@ describe("readConfig", () => {
       ["tiles without a place", [{ ...TILES, tiles: "https://tiles.example/{z}/{x}.jpg" }], "/0/tiles must hold {z}, {x} and {y}"],
       ["a subdomain that nothing fills", [{ ...TILES, tiles: "https://{s}.tiles.example/{z}/{x}/{y}.jpg" }], "/0/tiles must hold"],
       ["plain http", [{ ...TILES, tiles: "http://tiles.example/{z}/{x}/{y}.jpg" }], "/0/tiles must be an https address"],
+      ["an address of figures that no policy can name", [{ ...TILES, tiles: "http://[::1]:9000/{z}/{x}/{y}" }], "(localhost, 127.0.0.1)"],
       ["a user", [{ ...TILES, tiles: "https://a:b@tiles.example/{z}/{x}/{y}.jpg" }], "/0/tiles must be an https address"],
       [
         "a host that ends the policy's rule",

@@ -109,6 +109,8 @@ function readStartView(text: string | undefined, faults: string[]): PageSetup["s
   const isBox =
     text.split(",").length === 4 && -180 <= west! && west! < east! && east! <= 180 && -90 <= south! && south! < north! && north! <= 90;
   if (isBox) return [west!, south!, east!, north!];
-  faults.push(`START_VIEW is "${text}": it must be west,south,east,north in degrees, such as -98.6,29.3,-98.3,29.6.`);
+  faults.push(
+    `START_VIEW is "${text}": it must be west,south,east,north in degrees, with west less than east, such as -98.6,29.3,-98.3,29.6.`,
+  );
   return null;
 }

@@ -2,6 +2,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { type Static, type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
+import { isBlankAddress } from "../contract/blank-address.ts";
 import { DatasetDictionary } from "../contract/fields.ts";
 import { Basemap } from "../contract/page-setup.ts";
 import { isLoopback } from "../operator/read-settings.ts";
@@ -27,7 +28,8 @@ function readDocument<T>(path: string, check: (document: unknown) => T, setting:
   try {
     // A pipe or a device may never end.
     if (!statSync(path).isFile()) throw new Error("it is not a regular file.");
-    document = JSON.parse(readFileSync(path, "utf8"));
+    // Some editors begin a file with a byte order mark.
+    document = JSON.parse(readFileSync(path, "utf8").replace(/^\uFEFF/, ""));
   } catch (error) {
     faults.push(`${setting} cannot be read: ${(error as Error).message}`);
     return null;
@@ -44,14 +46,19 @@ function readDocument<T>(path: string, check: (document: unknown) => T, setting:
 function checkShape<T extends TSchema>(schema: T, value: unknown, place = ""): Static<T> {
   if (Value.Check(schema, value)) return value;
   const [first] = Value.Errors(schema, value);
-  throw new Error(`${place + (first?.instancePath ?? "") || "the document"} ${first?.message ?? "is wrong"}`);
+  // A member that the schema does not name is held against one that nothing fits.
+  const reason = first?.message === "schema is false" ? "is not known" : (first?.message ?? "is wrong");
+  throw new Error(`${place + (first?.instancePath ?? "") || "the document"} ${reason}`);
 }
 
 function checkBasemaps(document: unknown): Basemap[] {
   const list = checkShape(Type.Array(Type.Unknown(), { maxItems: MAX_BASEMAPS }), document);
   const basemaps = list.map((entry, index) => (typeof entry === "string" ? findPublic(entry, index) : checkBasemap(entry, index)));
-  const twice = basemaps.find(({ id }, index) => basemaps.findIndex((other) => other.id === id) < index);
-  if (twice) throw new Error(`two basemaps have the id ${twice.id}`);
+  for (const member of ["id", "name"] as const) {
+    const values = basemaps.map((basemap) => basemap[member]);
+    const twice = values.find((value, index) => values.indexOf(value) < index);
+    if (twice !== undefined) throw new Error(`two basemaps have the ${member} ${twice}`);
+  }
   return basemaps;
 }
 
@@ -63,16 +70,21 @@ function findPublic(id: string, index: number): Basemap {
 
 function checkBasemap(entry: unknown, index: number): Basemap {
   const basemap = checkShape(Basemap, entry, `/${index}`);
-  const { id, tiles, style, style_dark, origins = [], credits } = basemap;
+  const { id, name, tiles, min_zoom = 0, max_zoom = min_zoom, bounds, style, style_dark, origins = [], credits } = basemap;
   const fail = (member: string, reason: string): never => {
     throw new Error(`/${index}/${member} ${reason}`);
   };
   if (RESERVED_IDS.includes(id)) fail("id", `must not be ${RESERVED_IDS.join(" or ")}, which the page uses itself`);
+  if (isBlankAddress(name)) fail("name", "must not be blank");
+  if (max_zoom < min_zoom) fail("max_zoom", "must not be less than min_zoom");
+  if (bounds && !(bounds[0] < bounds[2] && bounds[1] < bounds[3]))
+    fail("bounds", "must be west,south,east,north, with west less than east");
   if ((tiles === undefined) === (style === undefined)) fail("tiles", "or style must be given, one of them");
   if (tiles !== undefined && !isTemplate(tiles))
     fail("tiles", "must hold {z}, {x} and {y}, or {bbox-epsg-3857}, and nothing else in braces");
   for (const [member, url] of Object.entries({ tiles, style, style_dark })) {
-    if (url !== undefined && !isFetchable(url)) fail(member, "must be an https address, or an http one of this machine, without a user");
+    if (url !== undefined && !isFetchable(url))
+      fail(member, "must be an https address, or an http one of this machine (localhost, 127.0.0.1), without a user");
   }
   for (const origin of origins)
     if (!isFetchable(origin) || new URL(origin).origin !== origin) fail("origins", "must be scheme and host only");
@@ -89,9 +101,9 @@ function isTemplate(tiles: string): boolean {
   return names === "{x} {y} {z}" || names === "{bbox-epsg-3857}";
 }
 
-/** What the page's policy can name and a browser fetches: a semicolon or a comma in a host would end the policy's rule. */
+/** What the page's policy can name and a browser fetches: a semicolon or a comma in a host would end the policy's rule, and it knows no IPv6. */
 function isFetchable(text: string): boolean {
   const url = URL.parse(text);
-  if (!url || url.username || url.password || !/^[\w.:[\]-]+$/.test(url.host)) return false;
+  if (!url || url.username || url.password || !/^[\w.:-]+$/.test(url.host)) return false;
   return url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname));
 }
