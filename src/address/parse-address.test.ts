@@ -82,6 +82,8 @@ describe("a number behind the street of a question", () => {
     ["N Front St 165", "165||N|Front|St|||||"],
     ["Front St 165 Apt 4, Troy", "165|||Front|St||APT 4|Troy||"],
     ["Joe's Diner, Front St 165, Troy NY", "165|||Front|St|||Troy|NY|"],
+    ["Front St 165 1/2, Troy", "165|1/2||Front|St|||Troy||"],
+    ["Front St 165½ Apt 4, Troy", "165|1/2||Front|St||APT 4|Troy||"],
     ["Front St # 165, Troy", "|||Front|St||# 165|Troy||"],
     ["Front St Apt 165, Troy", "|||Front|St||APT 165|Troy||"],
     ["Front St 4B, Troy", "|||Front|St||# 4B|Troy||"],

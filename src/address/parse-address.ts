@@ -23,6 +23,7 @@ const COUNTY = /^(?:COUNTY|PARISH|BOROUGH)$/;
 const ABROAD =
   /^(?:CANADA|MEXICO|ENGLAND|SCOTLAND|UK|UNITED KINGDOM|GREAT BRITAIN|IRELAND|FRANCE|GERMANY|SPAIN|ITALY|AUSTRALIA|NEW ZEALAND|JAPAN|CHINA|INDIA|BRAZIL)$/;
 const NUMBER = /^(?:\d{1,7}[A-Z]?|\d{1,6}-\d{1,6}[A-Z]?|\d{1,7}-[A-Z]|[NSEW]\d{1,5}[NSEW]\d{1,5})$/;
+const FRACTION = /^\d\/\d{1,2}$/;
 
 /** The likeliest reading of an address that someone keeps. */
 export function parseAddress(text: string, knowsCity?: KnowsCity): AddressParts {
@@ -64,12 +65,13 @@ function readAll(text: string, knowsCity: KnowsCity = () => false, arrange: Arra
   return [...known, ...parts.filter((reading) => !known.includes(reading))];
 }
 
-/** "Front St 165" -> "165 Front St": where no house number leads, a bare number behind a street is it. */
+/** "Front St 165" -> "165 Front St": where no house number leads, a bare number behind a street is it, with its fraction. */
 function putNumberFirst(segments: readonly Token[][]): readonly Token[][] {
   if (segments.some(startsWithNumber)) return segments;
   return segments.map((segment) => {
     const at = segment.findIndex((_, index) => isNumberBehind(segment, index));
-    return at < 0 ? segment : [segment[at]!, ...segment.toSpliced(at, 1)];
+    const length = FRACTION.test(segment[at + 1]?.key ?? "") ? 2 : 1;
+    return at < 0 ? segment : [...segment.slice(at, at + length), ...segment.toSpliced(at, length)];
   });
 }
 
@@ -136,7 +138,7 @@ function parseLine(line: readonly Token[], after: readonly Token[][], lead: read
   const leading = takeUnits(line.slice(0, at), 0, true).units;
   const written = line[at]!;
   const second = /^(?:&|AND)$/.test(line[at + 1]?.key ?? "") && line[at + 3] && NUMBER.test(line[at + 2]!.key) ? 2 : 0;
-  const fraction = line[at + 2] && /^\d\/\d{1,2}$/.test(line[at + 1]!.key) ? line[at + 1]!.text : "";
+  const fraction = line[at + 2] && FRACTION.test(line[at + 1]!.key) ? line[at + 1]!.text : "";
   // Of "123 & 125 Main St" the first counts.
   const words = line.slice(at + 1 + (fraction ? 1 : second));
   const units: Unit[] = [];
