@@ -17,6 +17,7 @@ describe("decodeDatasetInfo", () => {
       samples: [],
       dictionary: { parcel: {}, footprint: {} },
     });
+    expect(decode({ id: "t\uD800" })!.id).toBe("t\uFFFD");
     for (const text of ["", "<html>", "null", "[]", '{"id":5}', '{"id":""}']) expect(decodeDatasetInfo(text)).toBeNull();
   });
 

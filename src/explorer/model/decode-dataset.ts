@@ -16,7 +16,8 @@ export function decodeDatasetInfo(text: string): DatasetInfo | null {
   const id = member(parsed, "id");
   if (typeof id !== "string" || id === "") return null;
   return {
-    id,
+    // It goes into addresses, which have no room for half a character.
+    id: id.toWellFormed(),
     name: readText(member(parsed, "name"), id),
     synthetic: member(parsed, "synthetic") === true,
     built_at: readText(member(parsed, "built_at"), ""),
