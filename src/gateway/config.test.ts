@@ -149,6 +149,12 @@ describe("readConfig", () => {
       ["an id that the page uses", [{ ...TILES, id: "town" }], "/0/id must not be town"],
       ["neither tiles nor style", [{ id: "a", name: "A", credits: [] }], "/0/tiles or style must be given"],
       ["both", [{ ...TILES, style: "https://s.example/" }], "/0/tiles or style must be given"],
+      ["what belongs to a style", [{ ...TILES, origins: ["https://b.example"] }], "/0/origins goes with a style only"],
+      [
+        "what belongs to tiles",
+        [{ id: "a", name: "A", style: "https://a.example/", max_zoom: 9, credits: [] }],
+        "/0/max_zoom goes with tiles only",
+      ],
       ["tiles without a place", [{ ...TILES, tiles: "https://tiles.example/{z}/{x}.jpg" }], "/0/tiles must hold {z}, {x} and {y}"],
       ["a subdomain that nothing fills", [{ ...TILES, tiles: "https://{s}.tiles.example/{z}/{x}/{y}.jpg" }], "/0/tiles must hold"],
       ["plain http", [{ ...TILES, tiles: "http://tiles.example/{z}/{x}/{y}.jpg" }], "/0/tiles must be an https address"],

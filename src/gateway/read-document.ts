@@ -11,6 +11,8 @@ import { PUBLIC_BASEMAPS } from "./public-basemaps.ts";
 /** Ids that the page uses for what is no basemap of a list. */
 const RESERVED_IDS = ["town", "none"];
 const MAX_BASEMAPS = 8;
+const OF_TILES = ["tile_size", "min_zoom", "max_zoom", "bounds"];
+const OF_STYLES = ["style_dark", "origins"];
 
 /** Null where the file is no field dictionary. */
 export function readDictionary(path: string, faults: string[]): DatasetDictionary | null {
@@ -80,6 +82,8 @@ function checkBasemap(entry: unknown, index: number): Basemap {
   if (bounds && !(bounds[0] < bounds[2] && bounds[1] < bounds[3]))
     fail("bounds", "must be west,south,east,north, with west less than east");
   if ((tiles === undefined) === (style === undefined)) fail("tiles", "or style must be given, one of them");
+  const [others, kind] = tiles === undefined ? [OF_TILES, "tiles"] : [OF_STYLES, "a style"];
+  for (const member of others) if (member in basemap) fail(member, `goes with ${kind} only`);
   if (tiles !== undefined && !isTemplate(tiles))
     fail("tiles", "must hold {z}, {x} and {y}, or {bbox-epsg-3857}, and nothing else in braces");
   for (const [member, url] of Object.entries({ tiles, style, style_dark })) {

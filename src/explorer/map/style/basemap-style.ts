@@ -19,3 +19,7 @@ export type BasemapStyle = {
 /** Sources of basemaps start with this, so that a failing one can be told from a failure of our own. */
 export const BASEMAP_PREFIX = "basemap-";
 export const TOWN_SOURCE = `${BASEMAP_PREFIX}town`;
+
+export function groundOf({ photograph }: Basemap): BasemapStyle["ground"] {
+  return photograph ? "photograph" : "map";
+}

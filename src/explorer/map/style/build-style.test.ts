@@ -86,6 +86,13 @@ describe("a basemap of pictures", () => {
 });
 
 describe("a remote style", () => {
+  test.each([
+    [undefined, "map"],
+    [true, "photograph"],
+  ])("is drawn over as what it says it is: photograph %s", (photograph, ground) => {
+    expect(buildRemoteBasemap({ ...STREETS, photograph }, REMOTE_STYLE, false).ground).toBe(ground);
+  });
+
   test("comes with prefixed ids, without 3D and without layers of no source", () => {
     const { layers, sources } = buildRemoteBasemap(STREETS, REMOTE_STYLE, false);
     expect(Object.keys(sources)).toEqual(["basemap-remote-openmaptiles"]);

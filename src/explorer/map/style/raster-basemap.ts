@@ -1,7 +1,7 @@
 // A basemap of pictures. Subdued, so that outlines stay readable.
 import type { RasterLayerSpecification } from "maplibre-gl";
 import type { Basemap } from "../../model/scene.ts";
-import { BASEMAP_PREFIX, type BasemapStyle } from "./basemap-style.ts";
+import { BASEMAP_PREFIX, type BasemapStyle, groundOf } from "./basemap-style.ts";
 import { buildPlainBasemap } from "./plain-basemap.ts";
 
 export type RasterBasemap = Basemap & { tiles: string };
@@ -24,7 +24,7 @@ export function buildRasterBasemap(basemap: RasterBasemap, dark: boolean): Basem
   const { tiles, tile_size = DEFAULT_TILE_SIZE, min_zoom = 0, max_zoom = DEFAULT_MAX_ZOOM, bounds } = basemap;
   const plain = buildPlainBasemap(dark);
   const id = BASEMAP_PREFIX + basemap.id;
-  const ground = basemap.photograph ? "photograph" : "map";
+  const ground = groundOf(basemap);
   return {
     ...plain,
     ground,

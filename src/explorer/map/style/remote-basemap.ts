@@ -2,7 +2,7 @@
 import type { LayerSpecification, SourceSpecification } from "maplibre-gl";
 import { isObject, type JsonObject } from "../../model/json-members.ts";
 import type { Basemap } from "../../model/scene.ts";
-import { BASEMAP_PREFIX, type BasemapStyle } from "./basemap-style.ts";
+import { BASEMAP_PREFIX, type BasemapStyle, groundOf } from "./basemap-style.ts";
 import { buildPlainBasemap } from "./plain-basemap.ts";
 
 export type RemoteBasemap = Basemap & { style: string };
@@ -45,6 +45,7 @@ export function buildRemoteBasemap(basemap: RemoteBasemap, remote: unknown, dark
   const layers = remote.layers.filter(isUsable);
   return {
     ...buildPlainBasemap(dark),
+    ground: groundOf(basemap),
     sources,
     layers: layers.map((layer) => prefixLayer(layer)),
     glyphs: checkHost(remote.glyphs),
