@@ -1,56 +1,62 @@
-// The dataset file's own WKB -> GeoJSON for drawing: ISO WKB, XY, little-endian, every kind that a context layer may hold.
-// Trusts the writer's layout and nothing else: a cut-off or foreign geometry throws a RangeError.
+// WKB of any kind but curves -> GeoJSON: what a dataset's own map may hold, and what layers of other people have beside polygons. XY:
+// heights and measures are dropped. Takes the geometry for whole, as our writer leaves it and `scanWkb` finds it: nothing is checked but the ends.
 import type { Geometry, Position } from "geojson";
+import { type Cursor, readByte, readCode, readHeader } from "./scan-wkb.ts";
 
-type Cursor = { view: DataView; at: number };
+/** `positionBytes`: with the heights and measures of each. */
+type Reader = { cursor: Cursor; isLittle: boolean; positionBytes: number };
 
-/** Reads the geometry at `offset`. */
+/** The geometry at `offset`. Throws an Error at one that is cut off, or of another kind. */
 export function decodeShape(bytes: Uint8Array, offset: number): Geometry {
-  return readGeometry({ view: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), at: offset });
+  return decodeShapeAndSrid(bytes, offset).geometry;
 }
 
-function readGeometry(cursor: Cursor): Geometry {
-  if (cursor.view.getUint8(cursor.at) !== 1) throw new RangeError("The stored geometry is not little-endian WKB");
-  cursor.at += 1;
-  const type = readUint32(cursor);
+/** As `decodeShape`, with the SRID of EWKB, null where none is given. */
+export function decodeShapeAndSrid(bytes: Uint8Array, offset = 0): { geometry: Geometry; srid: number | null } {
+  return readShape({ view: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), offset, length: bytes.length });
+}
+
+function readShape(cursor: Cursor): { geometry: Geometry; srid: number | null } {
+  const isLittle = readByte(cursor) === 1;
+  const { type, dimensions, srid } = readHeader(cursor, isLittle);
+  return { geometry: readGeometry(type, { cursor, isLittle, positionBytes: 8 * dimensions.length }), srid };
+}
+
+function readGeometry(type: number, reader: Reader): Geometry {
   switch (type) {
     case 1:
-      return { type: "Point", coordinates: readPosition(cursor) };
+      return { type: "Point", coordinates: readPosition(reader) };
     case 2:
-      return { type: "LineString", coordinates: readMany(cursor, readPosition) };
+      return { type: "LineString", coordinates: readRing(reader) };
     case 3:
-      return { type: "Polygon", coordinates: readMany(cursor, readRing) };
+      return { type: "Polygon", coordinates: readMany(reader, readRing) };
     case 4:
-      return { type: "MultiPoint", coordinates: readMany(cursor, readPart<Position>) };
+      return { type: "MultiPoint", coordinates: readMany(reader, readPart<Position>) };
     case 5:
-      return { type: "MultiLineString", coordinates: readMany(cursor, readPart<Position[]>) };
+      return { type: "MultiLineString", coordinates: readMany(reader, readPart<Position[]>) };
     case 6:
-      return { type: "MultiPolygon", coordinates: readMany(cursor, readPart<Position[][]>) };
+      return { type: "MultiPolygon", coordinates: readMany(reader, readPart<Position[][]>) };
+    case 7:
+      return { type: "GeometryCollection", geometries: readMany(reader, ({ cursor }) => readShape(cursor).geometry) };
     default:
-      throw new RangeError(`The stored geometry is of WKB type ${type}, which cannot be drawn`);
+      throw new RangeError(`The geometry is of WKB type ${type}, a curve or a surface of several`);
   }
 }
 
-function readPart<Coordinates>(cursor: Cursor): Coordinates {
-  return (readGeometry(cursor) as { coordinates: unknown }).coordinates as Coordinates;
+function readPart<Coordinates>({ cursor }: Reader): Coordinates {
+  return (readShape(cursor).geometry as { coordinates: unknown }).coordinates as Coordinates;
 }
 
-const readRing = (cursor: Cursor) => readMany(cursor, readPosition);
+const readRing = (reader: Reader) => readMany(reader, readPosition);
 
-function readMany<Item>(cursor: Cursor, read: (cursor: Cursor) => Item): Item[] {
+function readMany<Item>(reader: Reader, read: (reader: Reader) => Item): Item[] {
   const items: Item[] = [];
-  for (let left = readUint32(cursor); left > 0; left--) items.push(read(cursor));
+  for (let left = readCode(reader.cursor, reader.isLittle); left > 0; left--) items.push(read(reader));
   return items;
 }
 
-function readUint32(cursor: Cursor): number {
-  const value = cursor.view.getUint32(cursor.at, true);
-  cursor.at += 4;
-  return value;
-}
-
-function readPosition(cursor: Cursor): Position {
-  const position = [cursor.view.getFloat64(cursor.at, true), cursor.view.getFloat64(cursor.at + 8, true)];
-  cursor.at += 16;
+function readPosition({ cursor, isLittle, positionBytes }: Reader): Position {
+  const position = [cursor.view.getFloat64(cursor.offset, isLittle), cursor.view.getFloat64(cursor.offset + 8, isLittle)];
+  cursor.offset += positionBytes;
   return position;
 }

@@ -44,7 +44,7 @@ const MAX_DEPTH = 16;
 /** Byte order, type, count: the least that a geometry takes. */
 const LEAST_GEOMETRY_BYTES = 9;
 
-type Cursor = { view: DataView; offset: number; length: number };
+export type Cursor = { view: DataView; offset: number; length: number };
 type Header = WkbHeader & { ewkb: boolean };
 
 /** The header of a well-formed polygonal geometry in the view's first `length` bytes. Throws WkbFault for everything else. */
@@ -98,7 +98,7 @@ function scanGeometry(cursor: Cursor, parent: Header | null, depth: number): Hea
   return header;
 }
 
-function readHeader(cursor: Cursor, littleEndian: boolean): Header {
+export function readHeader(cursor: Cursor, littleEndian: boolean): Header {
   const code = readCode(cursor, littleEndian);
   const flags = code & (EWKB_Z | EWKB_M | EWKB_SRID);
   const ewkb = flags !== 0;
@@ -127,12 +127,12 @@ function checkMember(member: Header, parent: Header): void {
   }
 }
 
-function readByte(cursor: Cursor): number {
+export function readByte(cursor: Cursor): number {
   need(cursor, 1);
   return cursor.view.getUint8(cursor.offset++);
 }
 
-function readCode(cursor: Cursor, littleEndian: boolean): number {
+export function readCode(cursor: Cursor, littleEndian: boolean): number {
   need(cursor, 4);
   const code = cursor.view.getUint32(cursor.offset, littleEndian);
   cursor.offset += 4;
