@@ -49,6 +49,9 @@ type Raw = { type?: unknown; coordinates?: unknown; geometries?: unknown };
 export const isPoints = (geometry: unknown): geometry is Point | MultiPoint =>
   ["Point", "MultiPoint"].includes((geometry as Raw | null | undefined)?.type as string);
 
+export const listPositions = (points: Point | MultiPoint): Position[] =>
+  points.type === "Point" ? [points.coordinates] : points.coordinates;
+
 /** The raw coordinates of each polygon in it. */
 function listPolygons(geometry: unknown, notes: Set<GeometryNote>, depth = 0): unknown[] {
   if (geometry === null || geometry === undefined) throw new Unusable("it has no geometry");

@@ -5,6 +5,7 @@ import { createLocalPlane, METRES_PER_FOOT, type PlanePoint } from "../../geomet
 import type { Position } from "../../geometry/shapes.ts";
 import { OperatorFault } from "../../operator/operator-fault.ts";
 import { formatCount } from "../file/format-count.ts";
+import { listPositions } from "./clean-geometry.ts";
 import {
   type CrownField,
   chooseCrownUnit,
@@ -18,7 +19,7 @@ import type { OpenedSource } from "./read-records.ts";
 import type { CellValues } from "./records.ts";
 import { CROWN_ROLES, type CrownRole } from "./survey-fields.ts";
 
-type Drawn = { ok: true; circles: Polygon[]; notes: [] } | { ok: false; reason: string; detail?: string };
+type Drawn = { ok: true; shapes: Polygon[]; notes: [] } | { ok: false; reason: string; detail?: string };
 
 export type Crowns = {
   /** Several points in a row are as many trees, each as wide as the row says. */
@@ -47,8 +48,6 @@ export function parseTreeCrown(text: string): TreeCrown {
   if (metres > 0 && metres <= WIDEST_METRES) return { metres, text };
   throw new OperatorFault(`“${text}” is not the width of a tree's crown. Say it as 20ft or 6m.`);
 }
-
-export const listPositions = (points: Point | MultiPoint) => (points.type === "Point" ? [points.coordinates] : points.coordinates);
 
 /** Anticlockwise, closed. */
 function drawCircle([longitude, latitude]: readonly number[], widthMetres: number): Polygon {
@@ -107,10 +106,10 @@ export function chooseCrowns(role: CrownRole, { columns }: Pick<OpenedSource, "c
       const own = widthOf(values);
       const width = own ?? told?.metres;
       if (width === undefined) return { ok: false, ...missing };
-      const circles = listPositions(points).map((position) => drawCircle(position, width));
-      if (own === null) assumed += circles.length;
-      else measured += circles.length;
-      return { ok: true, circles, notes: [] };
+      const shapes = listPositions(points).map((position) => drawCircle(position, width));
+      if (own === null) assumed += shapes.length;
+      else measured += shapes.length;
+      return { ok: true, shapes, notes: [] };
     },
     about: describeChoice(source, missing, asTold),
     done: () => {

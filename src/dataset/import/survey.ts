@@ -10,11 +10,11 @@ import type { CountedShape, SurveyLayers, SurveyShape } from "../derive/survey-l
 import type { DatasetFile } from "../file/create-dataset-file.ts";
 import { encodeGeom } from "../file/encode-geom.ts";
 import { isPolygonal, openStored, openStoredShapes } from "../file/stored-shapes.ts";
-import { cleanGeometry, cleanShape, GEOMETRY_NOTES, isPoints } from "./clean-geometry.ts";
-import { chooseCrowns, hasCrowns, listPositions } from "./crowns.ts";
+import { cleanGeometry, cleanShape, GEOMETRY_NOTES, type GeometryNote, isPoints, listPositions } from "./clean-geometry.ts";
+import { type Crowns, chooseCrowns, hasCrowns } from "./crowns.ts";
 import type { IssueLog } from "./issue-log.ts";
 import type { ToldLengths } from "./length-units.ts";
-import { type OpenedSource, readLayerRecords } from "./read-records.ts";
+import { type LayerRecord, type OpenedSource, readLayerRecords } from "./read-records.ts";
 import type { Scratch } from "./scratch.ts";
 import { firstPosition } from "./source-crs.ts";
 import { type LayerName, parseRoofKind, SURVEYS, type Survey } from "./survey-fields.ts";
@@ -61,21 +61,21 @@ export async function readSurvey(
     const ofPoints = hasCrowns(role) ? chooseCrowns(role, source, told) : null;
     if (role !== "roof_parts" && role !== "heights") given.add(role);
     const onBytes = (bytes: number) => onProgress(role, bytes, source.source.sizeBytes);
-    for await (const { place, geometry, values } of readLayerRecords(source, log, onBytes)) {
+    for await (const record of readLayerRecords(source, log, onBytes)) {
+      const { place, values } = record;
       const survey = chooseKind(role, values.kind);
       if (survey === null) {
         log.add(role, "left-out", place, "its kind is none that a roof has here", `“${values.kind ?? ""}”`);
         continue;
       }
-      const cleaned = chooseCleaning(survey, geometry)(geometry, source.crs.toLonLat);
-      const drawn = ofPoints && cleaned.ok && isPoints(cleaned.geometry) ? ofPoints.draw(cleaned.geometry, values) : cleaned;
+      const drawn = drawRow(survey, record, source, ofPoints);
       if (!drawn.ok) {
         log.add(role, "left-out", place, drawn.reason, drawn.detail);
         continue;
       }
       for (const note of drawn.notes) log.add(role, "mended", place, GEOMETRY_NOTES[note]);
       given.add(survey);
-      for (const shape of "circles" in drawn ? drawn.circles : listThings(survey, drawn.geometry)) {
+      for (const shape of drawn.shapes) {
         if (shape.type === "Point" && SURVEYS[survey].shapes === "areas-or-points") asPoints.add(survey);
         insert.run(survey, (values.name as string | null | undefined) ?? null, encodeGeom(shape).blob);
       }
@@ -101,6 +101,16 @@ export async function readSurvey(
       }
     },
   };
+}
+
+type Drawn = { ok: true; shapes: readonly SurveyShape[]; notes: readonly GeometryNote[] } | { ok: false; reason: string; detail?: string };
+
+/** The shapes that a row stands for. `crowns`: where points become circles. */
+function drawRow(survey: Survey, { geometry, values }: LayerRecord, { crs }: OpenedSource, crowns: Crowns | null): Drawn {
+  const cleaned = chooseCleaning(survey, geometry)(geometry, crs.toLonLat);
+  if (!cleaned.ok) return cleaned;
+  if (crowns && isPoints(cleaned.geometry)) return crowns.draw(cleaned.geometry, values);
+  return { ...cleaned, shapes: listThings(survey, cleaned.geometry) };
 }
 
 function chooseCleaning(survey: Survey, geometry: unknown): typeof cleanShape {
