@@ -10,6 +10,7 @@ const CLASSES: [RegExp, string][] = [
   [/^(?:I|IH|INTERSTATE)(?: HIGHWAY| HWY)?$/, "INTERSTATE"],
   [/^(?:FM|FARM TO MARKET|FM ROAD|FM RD|FARM TO MARKET ROAD|FARM TO MARKET RD)$/, "FM"],
   [/^(?:RM|RANCH TO MARKET|RANCH ROAD|RANCH RD|RR)$/, "RM"],
+  // SAINT is what ST is brought to where it leads a name.
   [new RegExp(`^(?:STATE|ST|SAINT) ${ROAD}$|^(?:SR|SH)$`), "STATE HIGHWAY"],
   [new RegExp(`^(?:COUNTY|CO|CTY|CNTY) ${ROAD}$|^CR$|^CO HWY$`), "COUNTY ROAD"],
   [new RegExp(`^${TYPE}$`), "HIGHWAY"],

@@ -27,23 +27,22 @@ const FRACTION = /^\d\/\d{1,2}$/;
 
 /** The likeliest reading of an address that someone keeps. */
 export function parseAddress(text: string, knowsCity?: KnowsCity): AddressParts {
-  return readAll(text, knowsCity, (segments) => segments)[0]!;
+  return readAll(text, false, knowsCity)[0]!;
 }
 
 /** All readings of a question worth trying, the likeliest first; at least one, at most eight. They differ in where the street ends and the
  *  city begins. The one who asks "Front St 165" means a house; in a record it may as well be a unit or a lot, of which no house is made. */
 export function parseReadings(text: string, knowsCity?: KnowsCity): AddressParts[] {
-  return readAll(text, knowsCity, putNumberFirst);
+  return readAll(text, true, knowsCity);
 }
 
-type Arrange = (segments: readonly Token[][]) => readonly Token[][];
-
-function readAll(text: string, knowsCity: KnowsCity = () => false, arrange: Arrange): AddressParts[] {
+function readAll(text: string, isQuestion: boolean, knowsCity: KnowsCity = () => false): AddressParts[] {
   if (text.length > LIMITS.addressCharacters) return [{ ...NO_PARTS, kind: "too-long" }];
   const tokens = parseTokens(text);
   if (!tokens.some((token) => /[\p{L}\d]/u.test(token.key))) return [NO_PARTS];
   const { place, rest } = parsePlace(tokens);
-  const segments = arrange(splitSegments(rest));
+  const written = splitSegments(rest);
+  const segments = isQuestion ? putNumberFirst(written) : written;
   const streetAt = segments.findIndex((segment) => startsWithNumber(segment));
   if (isForeign(segments)) return [{ ...NO_PARTS, ...place, kind: "foreign", country: joinText(segments.at(-1)!) }];
   if (streetAt < 0) return [{ ...parseOther(segments), ...place }];

@@ -21,16 +21,17 @@ export function guessForm(start: string): TableForm {
 }
 
 const isOpen = (errors: readonly ParseError[]) => errors.some(({ code }) => code === "MissingQuotes");
-/** Quotation marks in a quoted cell that close nothing. */
-const listOdd = (errors: readonly ParseError[]) => errors.filter(({ code }) => code === "InvalidQuotes");
+/** Quotation marks in a quoted cell that close nothing. The library tells where their cell begins, one behind its own mark. */
+const listStray = (errors: readonly ParseError[]) => errors.filter(({ code }) => code === "InvalidQuotes");
 
-/** Whether one stands behind the line on which its cell begins: it opens a cell of a later row, as the one before it was to be closed. */
+/** Whether a stray mark stands on a later line than the one on which its cell begins. Then nothing closed the cell there, and the mark opens
+ *  one of a later row. */
 function isTorn(block: string, errors: readonly ParseError[], form: TableForm): boolean {
-  const starts = new Set(listOdd(errors).map(({ index }) => index! - 1));
+  const starts = new Set(listStray(errors).map(({ index }) => index! - 1));
   return [...starts].some((start) => {
     const line = Papa.parse(block.slice(start).split(form.newline, 1)[0]!, form);
-    const ofCell = listOdd(errors).filter(({ index }) => index === start + 1);
-    return isOpen(line.errors) && ofCell.length > listOdd(line.errors).length;
+    const ofCell = listStray(errors).filter(({ index }) => index === start + 1);
+    return isOpen(line.errors) && ofCell.length > listStray(line.errors).length;
   });
 }
 
@@ -41,7 +42,8 @@ function trimLine(cells: string[], line: string, { delimiter }: TableForm): stri
   return isOfLine ? cells.with(-1, last.slice(0, -1)) : cells;
 }
 
-/** The rows of a block of whole lines up to one at fault, and where that begins. "open": it may be whole in a longer block. */
+/** The rows of a block of whole lines up to one at fault, and where that begins. "open": it may be whole in a longer block. "torn": its
+ *  quotation mark is never closed. */
 function readBlock(block: string, form: TableForm): { rows: string[][]; end: number; fault: "open" | "torn" | null } {
   const rows: string[][] = [];
   let end = 0;
@@ -49,9 +51,10 @@ function readBlock(block: string, form: TableForm): { rows: string[][]; end: num
   Papa.parse<string[]>(block, {
     ...form,
     step: ({ data, errors, meta }, parser) => {
-      const isDoubtful = listOdd(errors).length > 0;
-      if (isOpen(errors)) fault = isDoubtful && end === 0 ? "torn" : "open";
-      else if (isDoubtful && isTorn(block, errors, form)) fault = "torn";
+      const hasStray = listStray(errors).length > 0;
+      // One with stray marks is not waited for, or of many each were read to the length of the longest row.
+      if (isOpen(errors)) fault = hasStray && end === 0 ? "torn" : "open";
+      else if (hasStray && isTorn(block, errors, form)) fault = "torn";
       if (fault) return parser.abort();
       const cells = trimLine(data, block.slice(end, meta.cursor), form);
       if (cells.length > 1 || cells[0] !== "") rows.push(cells);
@@ -61,6 +64,7 @@ function readBlock(block: string, form: TableForm): { rows: string[][]; end: num
   return { rows, end, fault };
 }
 
+/** `texts`: the file, in pieces of any size. Empty lines are left out; of a row at fault the lines behind its first are read as rows. */
 export async function* splitRows(
   texts: AsyncIterable<string>,
   form: TableForm,
@@ -68,6 +72,7 @@ export async function* splitRows(
 ): AsyncGenerator<SplitRow> {
   let text = "";
   let size = BLOCK_CHARACTERS;
+  /** The row at the head of `text` is told as broken: the rest of its line is passed over. */
   let isGivenUp = false;
 
   function* read(isEnd: boolean): Generator<SplitRow> {
