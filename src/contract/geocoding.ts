@@ -50,7 +50,7 @@ const Component = Type.Object(
   { description: "One part of the address" },
 );
 
-/** A person or a page chooses among a few. */
+/** A person chooses among a few. */
 const MOST_NAMED = 3;
 
 const Point = Type.Object({
@@ -90,7 +90,7 @@ export const Geocoding = Type.Object(
         minItems: 1,
         maxItems: MOST_NAMED,
         description:
-          "Of an address: the addresses of the rivals that fit best, as the dataset writes them; of equals those of the lowest parcel ids. Left out where a rival's address is the matched one to the letter",
+          "Of an address: the addresses of the rivals that fit best, as the dataset writes them; of equals those of the lowest parcel ids. A rival whose address is the matched one to the letter is not among them",
       }),
     ),
     nearest: Type.Optional(

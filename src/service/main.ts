@@ -52,8 +52,8 @@ async function run(config: ServiceConfig): Promise<void> {
   const { host } = config;
   try {
     // One address: for each further one of a name Fastify would add a server, which refuses in Node's own words.
-    const { address } = await lookup(host);
-    await app.listen({ host: address, port: config.port, listenTextResolver: () => "listening" });
+    const first = await lookup(host);
+    await app.listen({ host: first.address, port: config.port, listenTextResolver: () => "listening" });
   } catch (cause) {
     throw new OperatorFault(
       `The service cannot listen on ${host} port ${config.port} (${(cause as Error).message}). Set HOST or SERVICE_PORT.`,

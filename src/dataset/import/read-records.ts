@@ -26,7 +26,7 @@ const PARSERS: Record<ImportKind, (value: unknown) => CellValue> = {
 const READ_NOTES: Record<ReadNote, string> = {
   recoded: "its text is not UTF-8; it was read as Windows-1252",
   "code-page-unfit":
-    "its text is not of the code page that the .cpg file names, or that is none that can be read; it was read as UTF-8 or Windows-1252",
+    "its text is not in the code page that the .cpg file names, or that one is unknown; it was read as UTF-8 or Windows-1252",
   "cells-missing": "it has fewer cells than the header; those that it lacks are taken as empty",
   "dimensions-dropped": GEOMETRY_NOTES["heights-dropped"],
   "without-table-row": "the table beside the shapes (.dbf) has no row for it, so nothing is known but its shape",

@@ -82,6 +82,7 @@ function findCenter(item: unknown): Position | null {
   return null;
 }
 
+/** Where the answer says that the footprint's middle is. */
 export function readCenter(footprint: unknown): Position | null {
   return readPosition(footprint, "center_long", "center_lat");
 }

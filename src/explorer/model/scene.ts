@@ -3,6 +3,7 @@ import type { Basemap } from "../../contract/page-setup.ts";
 import type { Bounds, PolygonalGeometry } from "../../geometry/shapes.ts";
 import type { Position } from "./location.ts";
 
+/** For `map`, which knows nothing but model. */
 export type { Basemap };
 
 /** `town`: the dataset's own tiles. `none`: plain ground. Else one that the gateway names, compared by identity. */

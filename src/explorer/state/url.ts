@@ -14,7 +14,7 @@ export type UrlChoices = {
   view: View | null;
 };
 
-/** Which ones there are is the gateway's to say. */
+/** As the contract's `Basemap` has it. Which ones there are is the gateway's to say. */
 const BASEMAP_ID = /^[a-z][a-z0-9-]{0,39}$/;
 const HASH_CHARACTERS = 4_000;
 const MAX_ZOOM = 24;

@@ -7,7 +7,7 @@ import { numberRepeated } from "./number-repeated.ts";
 
 type Field = { name: string; type: string; start: number; length: number };
 
-/** `isUnfit`: a text in it is not of the code page that is stated. */
+/** `isUnfit`: a text in it is not in the code page that is stated, or that is unknown. */
 type DbfRow = { cells: Record<string, unknown>; isUnfit: boolean };
 
 export type Dbf = {
@@ -20,7 +20,7 @@ export type Dbf = {
 const [HEADER_BYTES, FIELD_BYTES, END_OF_FIELDS, DELETED, END_OF_FILE] = [32, 32, 0x0d, 0x2a, 0x1a];
 const MAX_FIELDS = 2048;
 
-/** The last letter of a cell may be cut off by the length of its column. */
+/** Not the last letter of a cell, which the length of its column may cut off. */
 const LOST_LETTER = /\uFFFD(?!$)/;
 
 /** How to decode what a label states; "unknown" where that cannot be read; null where nothing is stated. */

@@ -54,8 +54,10 @@ function readHeader(path: string, file: ByteFile): { header: HeaderMeta; end: nu
 const PLACE_BYTES = 8;
 const isLength = (length: number) => length >= LEAST_FEATURE_BYTES && length <= MAX_FEATURE_BYTES;
 
+/** `start`: of the first feature, before which the nodes of all of them stand, the last one last. Where the file has no index, nothing is found. */
 function openIndex(path: string, start: number, { featuresCount, indexNodeSize }: HeaderMeta) {
   const count = indexNodeSize > 0 ? featuresCount : 0;
+  // Each keeps a window of its own: places and features lie far apart.
   const [index, file] = [openBytes(path), openBytes(path)];
   const locate = (i: number): number =>
     i === count
@@ -63,7 +65,7 @@ function openIndex(path: string, start: number, { featuresCount, indexNodeSize }
       : start + Number(index.read(start - (count - i - 1) * NODE_ITEM_BYTE_LEN - PLACE_BYTES, PLACE_BYTES)!.readBigUInt64LE());
   return {
     /** The first of these features whose length agrees with where the index says that it and the one behind it begin. */
-    find: (from: number, to = count): { i: number; at: number } | null => {
+    find: (from: number, to: number): { i: number; at: number } | null => {
       for (let i = from; i < Math.min(to, count); i += 1) {
         const [at, end] = [locate(i), locate(i + 1)];
         const length = readLength(file, at);
@@ -123,8 +125,8 @@ function* readFeatures(path: string, start: number, header: HeaderMeta, onBytes?
         if (number % PROGRESS_ROWS === 0) onBytes?.(at);
       }
       if (item?.kind === "feature") continue;
-      // The length of a damaged one may be wrong too.
-      const next = index.find(number, item ? number + 1 : undefined);
+      // The length of a damaged one may be wrong too: then the one behind it is elsewhere.
+      const next = index.find(number, item ? number + 1 : header.featuresCount);
       if (next) {
         if (next.i > number) yield lose(next.i - number, DAMAGED_PART);
         at = next.at;

@@ -49,7 +49,7 @@ function chooseLayer(path: string, { layers: all, others }: OpenedZip, wanted: s
   return layers[0]!;
 }
 
-/** UTF-16 is none of a table, whose cells are filled up with single bytes. */
+/** What the .cpg file names. UTF-16 is none of a table, whose cells are filled up with single bytes. */
 function readCodePage(members: Members): CodePage {
   const cpg = members.get(".cpg");
   const label = cpg ? readStart(cpg, MAX_LABEL_BYTES).trim() : "";
