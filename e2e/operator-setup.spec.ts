@@ -11,6 +11,8 @@ import { startUpstream, UPSTREAM_TOKEN } from "./start-upstream.ts";
 const RED_PNG = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGM4oaEBAALUARkFUI+kAAAAAElFTkSuQmCC", "base64");
 /** San Antonio: 98.6 to 98.3 W, 29.3 to 29.6 N. */
 const START_VIEW = "-98.6,29.3,-98.3,29.6";
+/** That of its middle, at the level that fits it. */
+const MIDDLE_TILE = "/12/927/1697.png";
 
 /** Of version 8, with much in it that the map refuses, and a blue ground. */
 const ODD_STYLE = {
@@ -43,7 +45,7 @@ const test = base.extend({
         name: "County 2026",
         tiles: `${county.origin}/{z}/{x}/{y}.png`,
         photograph: true,
-        credits: [{ text: "Bexar example" }],
+        credits: [{ text: "Example County" }],
       },
       "streets",
       { id: "odd", name: "Odd", style: `${county.origin}/odd.json`, credits: [] },
@@ -68,16 +70,10 @@ test("the map begins where the operator says, on the operator's own pictures", a
     return red! > 150 && green! < 100 && blue! < 100;
   };
   await expect.poll(isRed).toBe(true);
-  const zooms = tiles.map((tile) => Number(tile.split("/")[1]));
-  expect(Math.max(...zooms)).toBeGreaterThanOrEqual(9);
-  await expect(
-    page
-      .getByRole("radiogroup", { name: "Basemap" })
-      .or(page.getByRole("group", { name: "Basemap" }))
-      .getByRole("radio"),
-  ).toHaveCount(3);
+  expect(tiles).toContain(MIDDLE_TILE);
+  await expect(page.getByRole("group", { name: "Basemap" }).getByRole("radio")).toHaveCount(3);
   await expect(page.getByRole("radio", { name: "County 2026" })).toBeChecked();
-  await expect(page.getByRole("list", { name: "Map credits" })).toHaveText("Bexar example");
+  await expect(page.getByRole("list", { name: "Map credits" })).toHaveText("Example County");
   await checkAxe(page);
 });
 

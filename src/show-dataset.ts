@@ -3,7 +3,6 @@ import { writeFileSync } from "node:fs";
 import { drawAsSvg } from "./dataset/file/dataset-picture.ts";
 import { describeDataset } from "./dataset/file/describe-dataset.ts";
 import { readDatasetDocument } from "./dataset/file/read-dataset.ts";
-import type { Bounds } from "./geometry/shapes.ts";
 import { OperatorFault } from "./operator/operator-fault.ts";
 
 export function showDataset(path: string, picturePath: string | undefined): void {
@@ -11,7 +10,7 @@ export function showDataset(path: string, picturePath: string | undefined): void
   if (picturePath === undefined) return;
   const { info } = readDatasetDocument(path);
   try {
-    writeFileSync(picturePath, drawAsSvg(path, info.name, info.extent as Bounds));
+    writeFileSync(picturePath, drawAsSvg(path, info.name, info.extent));
   } catch (error) {
     throw new OperatorFault(`${picturePath} cannot be written: ${(error as Error).message}.`);
   }

@@ -17,7 +17,9 @@ export const DatasetInfo = Type.Object(
     synthetic: Type.Boolean({ description: "Made-up data" }),
     built_at: Type.String({ description: "ISO 8601" }),
     attribution: Type.String(),
-    extent: Type.Array(Type.Number(), { minItems: 4, maxItems: 4, description: "west, south, east, north in degrees" }),
+    extent: Type.Unsafe<[west: number, south: number, east: number, north: number]>(
+      Type.Array(Type.Number(), { minItems: 4, maxItems: 4, description: "west, south, east, north in degrees" }),
+    ),
     parcels: Type.Integer(),
     footprints: Type.Integer(),
     dictionary: DatasetDictionary,

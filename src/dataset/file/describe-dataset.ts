@@ -2,7 +2,6 @@
 import { statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { FOOTPRINT_FIELDS, PARCEL_FIELDS } from "../../contract/fields.ts";
-import type { Bounds } from "../../geometry/shapes.ts";
 import { countRows } from "./count-rows.ts";
 import { drawInLetters } from "./dataset-picture.ts";
 import { formatCount } from "./format-count.ts";
@@ -75,8 +74,7 @@ export function describeDataset(path: string): string {
     names.filter((name) => name[0] === "footprint" && name[1] !== "geometry" && isReported(name)).map(([, field]) => field),
     info.footprints,
   );
-  const extent = info.extent as Bounds;
-  const [west, south, east, north] = extent.map((degrees) => degrees.toFixed(5));
+  const [west, south, east, north] = info.extent.map((degrees) => degrees.toFixed(5));
   return [
     `${info.name}${info.synthetic ? " — made-up data" : ""}`,
     `  file         ${path} (${(statSync(path).size / 1e6).toFixed(1)} MB)`,
@@ -89,7 +87,7 @@ export function describeDataset(path: string): string {
     ...(counts.context.length > 0 ? [`  map          ${counts.context.map(([layer, n]) => `${layer} ${formatCount(n)}`).join(", ")}`] : []),
     `  extent       west ${west}, south ${south}, east ${east}, north ${north}`,
     "",
-    ...drawInLetters(path, extent).map((line) => `  ${line}`),
+    ...drawInLetters(path, info.extent).map((line) => `  ${line}`),
     "",
     ...(provenance.length > 0 ? ["Where it came from", ...provenance.map((line) => `  ${line}`)] : []),
     ...formatFields("Reported", names.filter(isReported).map(label)),

@@ -2,7 +2,6 @@
 import { useMemo } from "react";
 import { CONTEXT_MAX_ZOOM } from "../../contract/context-layers.ts";
 import { GATEWAY_PREFIX, ROUTES } from "../../contract/routes.ts";
-import type { Bounds } from "../../geometry/shapes.ts";
 import type { Asked } from "../model/asked.ts";
 import { buildScene } from "../model/build-scene.ts";
 import type { DatasetState } from "../model/dataset-state.ts";
@@ -28,14 +27,13 @@ export function MapSide({ shown, asked, dataset, dark, now, onLook, onSelect }: 
   const { basemap: chosen, hoveredKey, wishedView, hover, see, chooseBasemap } = useChoices((all) => all);
   const info = dataset.phase === "present" ? dataset.info : null;
   const { start_view: startView = null, basemaps = [] } = dataset.phase === "loading" ? {} : dataset.setup;
-  const extent = info && (info.extent as Bounds);
   const context = useMemo(
     () =>
       info && {
         // Tiles of a named dataset never change, so that the browser may keep them.
         tilesUrl: `${location.origin}${GATEWAY_PREFIX}${ROUTES.contextTile.path}?dataset=${encodeURIComponent(info.id)}`,
         maxZoom: CONTEXT_MAX_ZOOM,
-        bounds: widenBounds(info.extent as Bounds),
+        bounds: widenBounds(info.extent),
       },
     [info],
   );
@@ -55,7 +53,7 @@ export function MapSide({ shown, asked, dataset, dark, now, onLook, onSelect }: 
       {dataset.phase !== "loading" && (
         <MapPane
           scene={scene}
-          start={startView ?? extent ?? CONTIGUOUS_STATES}
+          start={startView ?? info?.extent ?? CONTIGUOUS_STATES}
           context={context}
           datasetCredit={info?.attribution ?? null}
           ownMap={ownMap}

@@ -1,4 +1,4 @@
-// A dataset's description is used as far as it is sound.
+// A dataset's description, and the setup of the page, are used as far as they are sound.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeDatasetInfo, decodePageSetup } from "./decode-dataset.ts";
@@ -64,8 +64,10 @@ describe("decodeDatasetInfo", () => {
     const texts = [info.name, info.attribution, info.samples[0]!.name, info.samples[0]!.shows];
     expect(Math.max(...texts.map((text) => text.length))).toBeLessThan(600);
   });
+});
 
-  it("takes of the gateway's setup what is sound", () => {
+describe("decodePageSetup", () => {
+  it("takes what is sound", () => {
     const nothing = { upstream: "unknown", dictionary: { parcel: {}, footprint: {} }, start_view: null, basemaps: [] };
     for (const text of ["", "<html>", "[]", '{"start_view":[5,0,-5,1],"basemaps":{}}']) expect(decodePageSetup(text)).toEqual(nothing);
     const [tiles, style] = [
@@ -80,21 +82,18 @@ describe("decodeDatasetInfo", () => {
     };
     expect(decodePageSetup(JSON.stringify(setup))).toEqual({ ...setup, basemaps: [tiles, style] });
   });
+});
 
-  it("takes any JSON", () => {
-    fc.assert(
-      fc.property(
-        fc.dictionary(
-          fc.constantFrom("id", "extent", "samples", "dictionary", "start_view", "basemaps", "gateway", "token"),
-          fc.jsonValue(),
-        ),
-        (value) => {
-          const text = JSON.stringify(value);
-          decodeDatasetInfo(text);
-          decodePageSetup(text);
-          expect(decodeGatewayStatus(text) === null).toBe(!Object.hasOwn(value, "gateway"));
-        },
-      ),
-    );
-  });
+it("any JSON is taken", () => {
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.constantFrom("id", "extent", "samples", "dictionary", "start_view", "basemaps", "gateway", "token"), fc.jsonValue()),
+      (value) => {
+        const text = JSON.stringify(value);
+        decodeDatasetInfo(text);
+        decodePageSetup(text);
+        expect(decodeGatewayStatus(text) === null).toBe(!Object.hasOwn(value, "gateway"));
+      },
+    ),
+  );
 });

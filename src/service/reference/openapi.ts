@@ -172,7 +172,7 @@ function buildOperation(name: RouteName, route: Route, info: DatasetInfo): JsonO
 
 /** Sample places of the dataset, or its middle, so that the reference can be tried out as it stands. */
 function buildExamples({ samples, extent }: DatasetInfo): JsonObject[] {
-  const [west = 0, south = 0, east = 0, north = 0] = extent;
+  const [west, south, east, north] = extent;
   if (samples.length === 0) return [{ input_id: "middle", coordinates: { lat: (south + north) / 2, lng: (west + east) / 2 } }];
   return samples.slice(0, 3).map(({ name, address, coordinates }) => ({
     input_id: name,

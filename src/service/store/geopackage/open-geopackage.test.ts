@@ -73,7 +73,7 @@ describe("a file that cannot be served is refused with what to do", () => {
 
   test("a damaged description", () => {
     const path = join(folder, "damaged.gpkg");
-    writeTown(path, { ...DOCUMENT, info: { ...DOCUMENT.info, extent: [1, 2] } });
+    writeTown(path, { ...DOCUMENT, info: { ...DOCUMENT.info, extent: [1, 2] as never } });
     expect(open(path)).toThrow(/damaged description/);
   });
 });
