@@ -4,6 +4,15 @@ import type { House } from "./find-house.ts";
 import { test } from "./fixtures.ts";
 import { bendAnswers, openHouse, openPage, readPixel, readPixels, region } from "./page.ts";
 
+const OUTLINED = "the parcel: from the dataset's map, not from the answer";
+
+/** Dark pixels: the outline's dashes, and a few letters. Elsewhere the town is light, and what was looked up is blue. */
+async function countDark(page: Page): Promise<number> {
+  const { x, y, width, height } = (await page.getByRole("application").boundingBox())!;
+  const data = await readPixels(page, { x: x + width * 0.2, y: y + height * 0.1, width: width * 0.6, height: height * 0.7 });
+  return data.filter((value, at) => at % 4 === 0 && value < 95 && data[at + 2]! < 115).length;
+}
+
 /** Opens the page at the house and waits for its answer; from then on `lookups` lists what is asked. */
 async function openMap(page: Page, house: House): Promise<{ canvas: Locator; lookups: string[] }> {
   await openHouse(page, house);
@@ -120,15 +129,6 @@ test("a point on land without a building is fitted with its parcel, also by key"
   await expect(center).toHaveText(start!);
   expect(lookups).toEqual([]);
 });
-
-const OUTLINED = "the parcel: from the dataset's map, not from the answer";
-
-/** Dark pixels: the outline's dashes, and a few letters. Elsewhere the town is light, and what was looked up is blue. */
-async function countDark(page: Page): Promise<number> {
-  const { x, y, width, height } = (await page.getByRole("application").boundingBox())!;
-  const data = await readPixels(page, { x: x + width * 0.2, y: y + height * 0.1, width: width * 0.6, height: height * 0.7 });
-  return data.filter((value, at) => at % 4 === 0 && value < 95 && data[at + 2]! < 115).length;
-}
 
 test("a click on the house asks nothing, a click beside it is one lookup, and so is a double click", async ({ page, house }) => {
   const { canvas, lookups } = await openMap(page, house);

@@ -17,7 +17,7 @@ import { useMap } from "./use-map.ts";
 
 export type MapViewProps = MapHandlers & {
   scene: Scene;
-  /** What is shown until the scene has a camera: the dataset's extent, or the contiguous U.S. Read once. */
+  /** What is shown until the scene has a camera: the operator's view, the dataset's extent, or the contiguous U.S. Read once. */
   start: NonNullable<Scene["propertyBounds"]>;
   /** The dataset's own tiles; null where it has none. Compared by identity. */
   context: ContextTiles | null;

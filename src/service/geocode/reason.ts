@@ -16,13 +16,12 @@ export function formatMatch({ winner, rivals }: Settled): string {
     .filter(([, finding]) => finding !== "same" && finding !== "no")
     .map(([component, finding]) => formatFinding(component as keyof Comparison, finding));
   const what = notes.length > 0 ? `: ${notes.join("; ")}.` : ", every part as it was asked.";
-  const others =
-    rivals.length === 0
-      ? ""
-      : rivals.length === 1
-        ? " Another parcel fits nearly as well."
-        : ` ${rivals.length} other parcels fit nearly as well.`;
-  return `Matched ${winner.record.text}${what}${others}`;
+  return `Matched ${winner.record.text}${what}${formatOthers(rivals.length)}`;
+}
+
+function formatOthers(count: number): string {
+  if (count === 0) return "";
+  return count === 1 ? " Another parcel fits nearly as well." : ` ${count} other parcels fit nearly as well.`;
 }
 
 /** "Alder Ct is known, its number 99999 is not; the nearest are 12, 14 and 20." "Main St is known in Troy and Utica; its number 99 is not." */
