@@ -77,6 +77,40 @@ test("the map begins where the operator says, on the operator's own pictures", a
   await checkAxe(page);
 });
 
+test.describe(() => {
+  test.use({ expectedConsole: /^error: Failed to load resource: .* 404 / });
+
+  test("pictures that there are not are no failure of their basemap; tiles of a style that are nowhere are one", async ({ page }) => {
+    const missing = { status: 404, headers: { "access-control-allow-origin": "*" }, body: "" };
+    let refused = 0;
+    await page.route(/\/\d+\/\d+\/\d+\.png$/, (route) => {
+      refused++;
+      return route.fulfill(missing);
+    });
+    await page.route(/openfreemap\.org/, (route) =>
+      route.fulfill(
+        route.request().url().includes("/styles/")
+          ? {
+              json: {
+                version: 8,
+                sources: { planet: { type: "vector", url: "https://tiles.openfreemap.org/planet" } },
+                layers: [{ id: "water", type: "fill", source: "planet", "source-layer": "water" }],
+              },
+            }
+          : missing,
+      ),
+    );
+    await openPage(page);
+    await expect.poll(() => refused).toBeGreaterThan(4);
+    await expect(page.getByText("still drawn")).toHaveCount(0);
+    await page.getByRole("radio", { name: "Streets" }).check();
+    await expect(region(page, "Map").getByText(/^Streets .* still drawn/)).toBeVisible({ timeout: 5000 });
+    await page.getByRole("radio", { name: "County 2026" }).check();
+    await expect(page.getByRole("list", { name: "Map credits" })).toHaveText("Example County");
+    await expect(page.getByText("still drawn")).toHaveCount(0);
+  });
+});
+
 test("a link names an operator's basemap, and one that is not offered shows the first", async ({ page }) => {
   await openPage(page, "/#base=streets");
   await expect(page.getByRole("radio", { name: "Streets" })).toBeChecked();

@@ -59,9 +59,9 @@ export function openBridge(container: HTMLElement, start: NonNullable<Scene["pro
 /** How the library's error begins when the file of its worker cannot be had: it has no class of its own. */
 const WORKER_FAILED = "Worker failed to load";
 
-/** A picture that there is not, and an outline under which another map lies. */
-function isNoLoss(error: ErrorEvent["error"], sourceId: string, { basemap }: Scene): boolean {
-  return (error instanceof AJAXError && error.status === 404) || (sourceId === TOWN_SOURCE && basemap !== "town");
+/** Of the tiles that only outline the parcel here: another map lies under them, and it is whole. */
+function isOfOutline(sourceId: string, { basemap }: Scene): boolean {
+  return sourceId === TOWN_SOURCE && basemap !== "town";
 }
 
 /** What the map does not take of a basemap's style, it tells by the name of the source or the layer. */
@@ -69,7 +69,8 @@ function isOfBasemap(error: ErrorEvent["error"], sourceId: string): boolean {
   return sourceId.startsWith(BASEMAP_PREFIX) || error instanceof AJAXError || error.message.includes(BASEMAP_PREFIX);
 }
 
-/** A basemap that fails does so with every tile: it is told once for each style. */
+/** A basemap that fails does so with every tile: it is told once for each style. Of tiles that there are not (404) the library says
+ *  nothing. */
 function reportFailures(map: MapLibreMap, newest: Newest): void {
   let toldFor: unknown = null;
   map.on("error", (event) => {
@@ -81,7 +82,7 @@ function reportFailures(map: MapLibreMap, newest: Newest): void {
       handlers.onFailure("program");
     } else if (!isOfBasemap(error, sourceId)) {
       console.error(error);
-    } else if (toldFor !== wanted.style && !isNoLoss(error, sourceId, wanted.scene)) {
+    } else if (toldFor !== wanted.style && !isOfOutline(sourceId, wanted.scene)) {
       toldFor = wanted.style;
       handlers.onFailure("basemap");
     }
