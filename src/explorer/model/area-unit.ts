@@ -1,7 +1,7 @@
 // What unit `footprint_area` seems to be in, judged by the drawn outline. An inference, to be shown as one.
 import { SQUARE_METRES_PER_SQUARE_FOOT } from "../../geometry/measures.ts";
+import { readNumber } from "./json-members.ts";
 import type { DecodedFootprint } from "./property.ts";
-import { readNumber } from "./read-fields.ts";
 
 /** `ratio`: the stated number over the outline's area in that unit; 1 is a perfect fit. */
 export type InferredUnit = { unit: "ft²" | "m²"; ratio: number };

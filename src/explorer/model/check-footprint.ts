@@ -4,9 +4,9 @@ import type { Finding } from "./finding.ts";
 import { formatNumber, formatPercent } from "./format-number.ts";
 import { endSentence } from "./format-sentence.ts";
 import { formatAge } from "./format-time.ts";
-import { pointInto } from "./json-members.ts";
+import { pointInto, readNumber, readText } from "./json-members.ts";
 import type { DecodedFootprint } from "./property.ts";
-import { parseDay, readNumber, readText } from "./read-fields.ts";
+import { parseDay } from "./read-fields.ts";
 import type { AnswerContext } from "./read-footprint.ts";
 
 const ROOF_PARTS = ["rust_area", "ponding_area", "discoloration_area", "solar_panel_area"] as const;

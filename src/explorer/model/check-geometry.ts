@@ -4,9 +4,8 @@ import type { ResolvedGeometry } from "../../geometry/resolve-geometry.ts";
 import { inferAreaUnit } from "./area-unit.ts";
 import type { Finding } from "./finding.ts";
 import { formatDistance, formatNumber } from "./format-number.ts";
-import { pointInto } from "./json-members.ts";
+import { pointInto, readNumber } from "./json-members.ts";
 import type { DecodedFootprint } from "./property.ts";
-import { readNumber } from "./read-fields.ts";
 
 /** Codes of `resolveGeometry`, with their title and weight. */
 const GEOMETRY_FINDINGS = {

@@ -5,9 +5,8 @@ import { nameScore } from "./confidence.ts";
 import type { Finding } from "./finding.ts";
 import { formatCount } from "./format-number.ts";
 import { COORDINATES } from "./geocoding.ts";
-import { isObject, type JsonObject, member, pointInto } from "./json-members.ts";
+import { isObject, type JsonObject, member, pointInto, readNumber, readText } from "./json-members.ts";
 import type { DecodedFootprint, Property } from "./property.ts";
-import { readNumber, readText } from "./read-fields.ts";
 
 /** Below it the address found is another one too often to pass without a word. */
 const DOUBTFUL_CONFIDENCE = 0.7;

@@ -3,9 +3,8 @@ import { isBlankAddress } from "../../contract/blank-address.ts";
 import { LIMITS } from "../../contract/limits.ts";
 import { cutText } from "./cut-text.ts";
 import type { Finding } from "./finding.ts";
-import { isObject, type JsonObject, member, pointInto } from "./json-members.ts";
+import { isObject, type JsonObject, member, pointInto, readPosition } from "./json-members.ts";
 import type { Location, Position } from "./location.ts";
-import { readPosition } from "./read-fields.ts";
 
 /** One part of the address: as asked, as the dataset has it, how the two matched, and what it multiplies the confidence by. */
 type GeocodingPart = { part: string; asked: string; found: string; match: string; factor: number | null };

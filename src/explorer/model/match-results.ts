@@ -1,9 +1,8 @@
 // Which result answers which location: by input_id, else by order, else by place. v1 has no ids: by order and place.
 import { distanceMetres } from "../../geometry/measures.ts";
 import type { Exchange } from "./exchange.ts";
-import { member } from "./json-members.ts";
+import { member, readPosition } from "./json-members.ts";
 import type { Location, Position } from "./location.ts";
-import { readPosition } from "./read-fields.ts";
 
 export type Match = {
   /** Index of the item in `data`. */

@@ -1,7 +1,6 @@
 // One object of the answer -> its fields in the dictionary's order, each with its state; unknown members follow as they came.
 import type { Field, FieldMeaning } from "../../contract/fields.ts";
 import { isObject, type JsonObject, member, pointInto } from "./json-members.ts";
-import type { Position } from "./location.ts";
 import type { FieldState, FieldValue } from "./property.ts";
 
 export type FieldSource = {
@@ -68,24 +67,4 @@ export function parseDay(text: string): number | null {
   const ms = DAY.test(text) ? Date.parse(text) : Number.NaN;
   // February 30 parses as the first or second of March.
   return new Date(ms).getUTCDate() === Number(text.slice(8, 10)) ? ms : null;
-}
-
-/** A member's number where it is one; else null. */
-export function readNumber(object: unknown, name: string): number | null {
-  const raw = member(object, name);
-  return typeof raw === "number" && Number.isFinite(raw) ? raw : null;
-}
-
-/** The position of two members where both are numbers in range; else null. */
-export function readPosition(object: unknown, longitudeName: string, latitudeName: string): Position | null {
-  const longitude = readNumber(object, longitudeName);
-  const latitude = readNumber(object, latitudeName);
-  if (longitude === null || latitude === null) return null;
-  return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 ? [longitude, latitude] : null;
-}
-
-/** A member's text where it is one, and not empty; else null. */
-export function readText(object: unknown, name: string): string | null {
-  const raw = member(object, name);
-  return typeof raw === "string" && raw !== "" ? raw : null;
 }

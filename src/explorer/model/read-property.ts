@@ -8,11 +8,11 @@ import { cutText } from "./cut-text.ts";
 import { type Finding, sortFindings } from "./finding.ts";
 import { pickFootprintKey } from "./footprint-key.ts";
 import { checkGeocoding, readGeocoding } from "./geocoding.ts";
-import { isObject, member, pointInto } from "./json-members.ts";
+import { isObject, member, pointInto, readText } from "./json-members.ts";
 import type { Location } from "./location.ts";
 import { mergeFindings } from "./merge-findings.ts";
 import type { DecodedFootprint, FieldValue, Property } from "./property.ts";
-import { type FieldSource, readFields, readText } from "./read-fields.ts";
+import { type FieldSource, readFields } from "./read-fields.ts";
 import { type AnswerContext, readFootprint } from "./read-footprint.ts";
 
 const ITEM_MEMBERS = ["input_id", "parcel_id", "parcel", "footprints"];

@@ -2,8 +2,8 @@
 import { inferAreaUnit } from "../model/area-unit.ts";
 import { cutText } from "../model/cut-text.ts";
 import { formatCount } from "../model/format-number.ts";
+import { readNumber, readText } from "../model/json-members.ts";
 import type { DecodedFootprint } from "../model/property.ts";
-import { readNumber, readText } from "../model/read-fields.ts";
 import { describeField, fieldOf } from "./describe-field.ts";
 
 const LONGEST_WORD = 100;

@@ -1,7 +1,7 @@
 // Copies one building: as JSON, as a row for a spreadsheet, or its outline alone.
 import { useState } from "react";
+import { readText } from "../model/json-members.ts";
 import type { DecodedFootprint } from "../model/property.ts";
-import { readText } from "../model/read-fields.ts";
 import { closePopupAround, PopupButton } from "../ui/popup.tsx";
 import { formatGeoJson, formatWkt } from "./geometry-text.ts";
 import { formatTabRow } from "./tab-row.ts";
