@@ -1,6 +1,6 @@
 // One object of the answer -> its fields in the dictionary's order, each with its state; unknown members follow as they came.
 import type { Field, FieldMeaning } from "../../contract/fields.ts";
-import { isObject, type JsonObject, member, pointInto } from "./json-members.ts";
+import { isObject, type JsonObject, pointInto } from "./json-members.ts";
 import type { FieldState, FieldValue } from "./property.ts";
 
 export type FieldSource = {
