@@ -106,6 +106,22 @@ test("the parcel is outlined from the dataset's own map, and not where another d
   await expect.poll(() => countDark(page)).toBeLessThan(outlined / 2);
 });
 
+test.describe(() => {
+  test.use({ expectedConsole: /^error: Failed to load resource: .* 500 .*\/api\/context\// });
+
+  test("an outline that cannot be had is no failure of another map, and one of the dataset's own", async ({ page, house }) => {
+    await page.route("**/api/context/**", (route) => route.fulfill({ status: 500 }));
+    const refused = page.waitForResponse("**/api/context/**");
+    await openPage(page, `/#at=${house.lat},${house.lng}&base=imagery`);
+    await expect(region(page, "Footprint")).toContainText(house.footprintId);
+    await refused;
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expect(page.getByText("still drawn")).toHaveCount(0);
+    await page.getByRole("radio", { name: "Town", exact: true }).check();
+    await expect(page.getByText("The service did not send all of the dataset's own map.")).toBeVisible();
+  });
+});
+
 test("land without a building that was asked by its address is gone to and outlined", async ({ page, sampleOf }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await openPage(page, `/#address=${encodeURIComponent(sampleOf("Land without a building").address)}`);
