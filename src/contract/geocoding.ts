@@ -1,6 +1,7 @@
 // How a location was placed and why its confidence is what it is: the embedded service's extension of a version 2 result.
 // The interface does not have it; the page shows it where it is there.
 import { type Static, Type } from "typebox";
+import { LIMITS } from "./limits.ts";
 
 const METHODS = {
   coordinates: "the point lies inside the parcel",
@@ -50,9 +51,6 @@ const Component = Type.Object(
   { description: "One part of the address" },
 );
 
-/** A person chooses among a few. */
-const MOST_NAMED = 3;
-
 const Point = Type.Object({
   lat: Type.Number({ minimum: -90, maximum: 90 }),
   lng: Type.Number({ minimum: -180, maximum: 180 }),
@@ -88,7 +86,7 @@ export const Geocoding = Type.Object(
     rival_addresses: Type.Optional(
       Type.Array(Type.String(), {
         minItems: 1,
-        maxItems: MOST_NAMED,
+        maxItems: LIMITS.addressesNamed,
         description:
           "Of an address: the addresses of the rivals that fit best, as the dataset writes them; of equals those of the lowest parcel ids. A rival whose address is the matched one to the letter is not among them",
       }),
@@ -96,7 +94,7 @@ export const Geocoding = Type.Object(
     nearest: Type.Optional(
       Type.Array(Type.String(), {
         minItems: 1,
-        maxItems: MOST_NAMED,
+        maxItems: LIMITS.addressesNamed,
         description:
           "Without a match: addresses with the nearest house numbers of the asked street, where it is known and its number is not (of two or three places that have the street, the nearest of each); or with the units beside the asked one, where the building is known and its unit is not",
       }),

@@ -15,6 +15,8 @@ export const LIMITS = {
   /** A longer address or input_id is a 400. */
   addressCharacters: 300,
   inputIdCharacters: 256,
+  /** An answer names so many others, near or rivals: a person chooses among a few. */
+  addressesNamed: 3,
   /** 100 addresses of 300 characters, each percent-encoded to nine bytes, fit into one request line. */
   requestHeadBytes: 393_216,
   /** The gateway cuts off a longer answer. */

@@ -1,6 +1,7 @@
 // The geocoder's questions to a dataset file, as SQL (tables and indexes: contract/dataset-file.ts). The only file here that reads it.
 import type { DatabaseSync, SQLOutputValue } from "node:sqlite";
 import type { NormalisedAddress } from "../../address/address-parts.ts";
+import { LIMITS } from "../../contract/limits.ts";
 import type { Position } from "../../geometry/shapes.ts";
 import { createStreetNames, type FindSimilarStreets } from "./street-names.ts";
 
@@ -50,7 +51,7 @@ export function createAddressIndex(db: DatabaseSync): AddressIndex {
       FROM addresses
       WHERE street = :street AND predirectional = :predirectional AND suffix = :suffix AND postdirectional = :postdirectional
         AND city = :city AND (city <> '' OR zip = :zip) AND number GLOB '[0-9]*')
-    WHERE turn = 1 ORDER BY abs(value - :value), number LIMIT 3`);
+    WHERE turn = 1 ORDER BY abs(value - :value), number LIMIT ${LIMITS.addressesNamed}`);
   const cities = db.prepare("SELECT DISTINCT city FROM address_places WHERE city <> ''");
   return {
     at: ({ street, zip, city, unit }, number) => at.all({ street, number, zip, city, unit }).map(decodeRecord),

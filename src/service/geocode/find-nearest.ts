@@ -1,5 +1,6 @@
 // A house number that nobody knows, on a street that is known in the asked place: the numbers beside it.
 import type { NormalisedAddress } from "../../address/address-parts.ts";
+import { LIMITS } from "../../contract/limits.ts";
 import type { AddressIndex, AddressRecord, KnownStreet } from "./address-index.ts";
 import { type Compared, compareAddresses } from "./compare.ts";
 import { scoreComparison } from "./score.ts";
@@ -16,7 +17,6 @@ export type Nearest = {
   records: AddressRecord[];
 };
 
-const MOST = 3;
 const NONE: Nearest = { places: 0, records: [] };
 
 export function findNearest(index: AddressIndex, asked: NormalisedAddress): Nearest {
@@ -29,7 +29,7 @@ export function findNearest(index: AddressIndex, asked: NormalisedAddress): Near
   if (index.at(asked, asked.number).some((record) => keys.has(keyOf(record)))) return NONE;
   const ask = ({ predirectional, suffix, postdirectional, city, zip }: KnownStreet) =>
     index.nearestOn({ street: asked.street, predirectional, suffix, postdirectional, city, zip, value });
-  const beside = streets.length > MOST ? [] : streets.map(ask);
+  const beside = streets.length > LIMITS.addressesNamed ? [] : streets.map(ask);
   const records = beside.length === 1 ? beside[0]! : beside.flatMap(([first]) => first ?? []);
   return { places: streets.length, records: records.toSorted(byNumber) };
 }

@@ -1,5 +1,6 @@
 // A unit that nobody knows, of a building whose units are known: those beside it.
 import type { NormalisedAddress } from "../../address/address-parts.ts";
+import { LIMITS } from "../../contract/limits.ts";
 import type { AddressRecord } from "./address-index.ts";
 import { type Candidate, isSettled } from "./find-candidates.ts";
 import { buildingKey } from "./settle-rivals.ts";
@@ -13,7 +14,7 @@ export type UnknownUnit = {
   all: boolean;
 };
 
-const MOST = 3;
+const MOST = LIMITS.addressesNamed;
 const UNIT_ORDER = new Intl.Collator("en", { numeric: true });
 
 /** `candidates` best first; null where no building is known whose unit it could be, or several may be meant. */

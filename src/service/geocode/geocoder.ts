@@ -4,6 +4,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { type AddressKind, type AddressParts, NO_PARTS, type NormalisedAddress } from "../../address/address-parts.ts";
 import { normaliseAddress, normaliseCity } from "../../address/normalise-address.ts";
 import { parseReadings } from "../../address/parse-address.ts";
+import { LIMITS } from "../../contract/limits.ts";
 import type { Position } from "../../geometry/shapes.ts";
 import type { Deadline } from "../deadline.ts";
 import { type AddressIndex, type AddressRecord, createAddressIndex } from "./address-index.ts";
@@ -148,13 +149,11 @@ function answerCrossing(index: AddressIndex, understood: AddressParts, deadline:
   };
 }
 
-const RIVALS_NAMED = 3;
-
 /** Without the address that answers: asked again, it would answer again. */
 function nameRivals({ winner, rivals }: Settled): string[] {
   const texts = new Set(rivals.map(({ record }) => record.text));
   texts.delete(winner.record.text);
-  return [...texts].slice(0, RIVALS_NAMED);
+  return [...texts].slice(0, LIMITS.addressesNamed);
 }
 
 const PARTIAL = new Set(["missing", "unknown", "part", "building", "alias", "moved"]);

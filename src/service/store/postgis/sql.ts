@@ -1,6 +1,7 @@
 // The text of every query on a publication (layout: `contract/postgres-layout.ts`). Batches come in as arrays, one element a question.
 // `schema` is quoted already.
 import { PARCEL_MEMBERS } from "../../../contract/answer-json.ts";
+import { LIMITS } from "../../../contract/limits.ts";
 import type { Statement } from "../../database/open-database.ts";
 
 export type StoreSql = Record<
@@ -109,7 +110,7 @@ export function buildStoreSql(schema: string): StoreSql {
         WITH ORDINALITY AS q(street, predirectional, suffix, postdirectional, city, zip, value, n)
       CROSS JOIN LATERAL (
         SELECT b.* FROM (${selectDistinctNumbers}) b
-        ORDER BY abs(substring(b.number FROM '^[0-9]+')::numeric - q.value), b.number LIMIT 3) a`,
+        ORDER BY abs(substring(b.number FROM '^[0-9]+')::numeric - q.value), b.number LIMIT ${LIMITS.addressesNamed}) a`,
   };
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, { name: `${schema}.${name}`, text }])) as StoreSql;
 }
