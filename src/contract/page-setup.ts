@@ -8,36 +8,46 @@ const Box = Type.Tuple([Degrees(180), Degrees(90), Degrees(180), Degrees(90)]);
 const Zoom = Type.Integer({ minimum: 0, maximum: 24 });
 const Url = Type.String({ minLength: 1, maxLength: 2000 });
 
-/** A map to lie under the answers: tiles of pictures (`tiles`), or a style document of version 8 (`style`). */
-export const Basemap = Type.Object(
+const COMMON = {
+  id: Type.String({ pattern: "^[a-z][a-z0-9-]{0,39}$", description: "As links name it" }),
+  name: Type.String({ minLength: 1, maxLength: 24, description: "As the page names it" }),
+  photograph: Type.Optional(Type.Boolean({ description: "Outlines are drawn to be seen on photographs" })),
+  credits: Type.Array(
+    Type.Object({ text: Type.String({ minLength: 1, maxLength: 200 }), url: Type.Optional(Url) }, { additionalProperties: false }),
+    { maxItems: 5, description: "Whose work it is; shown on the map" },
+  ),
+};
+
+export const RasterBasemap = Type.Object(
   {
-    id: Type.String({ pattern: "^[a-z][a-z0-9-]{0,39}$", description: "As links name it" }),
-    name: Type.String({ minLength: 1, maxLength: 24, description: "As the page names it" }),
-    tiles: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 2000, description: "With {z}, {x} and {y}, or {bbox-epsg-3857} for a WMS" }),
-    ),
+    ...COMMON,
+    tiles: Type.String({ minLength: 1, maxLength: 2000, description: "With {z}, {x} and {y}, or {bbox-epsg-3857} for a WMS" }),
     tile_size: Type.Optional(Type.Integer({ minimum: 64, maximum: 2048, description: "Of a tile, in pixels; 256 where it is left out" })),
     min_zoom: Type.Optional(Zoom),
-    max_zoom: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 24, description: "The last level that there is; deeper views enlarge it" }),
-    ),
+    /** The last level that there is; deeper views enlarge it. */
+    max_zoom: Type.Optional(Zoom),
     bounds: Type.Optional(Box),
-    photograph: Type.Optional(Type.Boolean({ description: "Outlines are drawn to be seen on photographs" })),
-    style: Type.Optional(Url),
+  },
+  { additionalProperties: false },
+);
+export type RasterBasemap = Static<typeof RasterBasemap>;
+
+/** A style document of version 8. */
+export const RemoteBasemap = Type.Object(
+  {
+    ...COMMON,
+    style: Url,
     style_dark: Type.Optional(Url),
     origins: Type.Optional(
       Type.Array(Url, { maxItems: 10, description: "What else the style sends the browser to, such as https://fonts.example.com" }),
     ),
-    credits: Type.Array(
-      Type.Object({ text: Type.String({ minLength: 1, maxLength: 200 }), url: Type.Optional(Url) }, { additionalProperties: false }),
-      {
-        maxItems: 5,
-        description: "Whose work it is; shown on the map",
-      },
-    ),
   },
   { additionalProperties: false },
 );
+export type RemoteBasemap = Static<typeof RemoteBasemap>;
+
+/** A map to lie under the answers: tiles of pictures, or a style. */
+const Basemap = Type.Union([RasterBasemap, RemoteBasemap]);
 export type Basemap = Static<typeof Basemap>;
 
 export const PageSetup = Type.Object({

@@ -4,15 +4,14 @@ import { type Static, type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
 import { isBlankAddress } from "../contract/blank-address.ts";
 import { DatasetDictionary } from "../contract/fields.ts";
-import { Basemap } from "../contract/page-setup.ts";
+import { type Basemap, RasterBasemap, RemoteBasemap } from "../contract/page-setup.ts";
 import { isLoopback } from "../operator/read-settings.ts";
 import { PUBLIC_BASEMAPS } from "./public-basemaps.ts";
 
 /** Ids that the page uses for what is no basemap of a list. */
 const RESERVED_IDS = ["town", "none"];
 const MAX_BASEMAPS = 8;
-const OF_TILES = ["tile_size", "min_zoom", "max_zoom", "bounds"];
-const OF_STYLES = ["style_dark", "origins"];
+const NOT_FETCHABLE = "must be an https address, or an http one of this machine (localhost, 127.0.0.1), without a user";
 
 /** Null where the file is no field dictionary. */
 export function readDictionary(path: string, faults: string[]): DatasetDictionary | null {
@@ -49,7 +48,7 @@ function checkShape<T extends TSchema>(schema: T, value: unknown, place = ""): S
   if (Value.Check(schema, value)) return value;
   const [first] = Value.Errors(schema, value);
   // A member that the schema does not name is held against one that nothing fits.
-  const reason = first?.message === "schema is false" ? "is not known" : (first?.message ?? "is wrong");
+  const reason = first?.message === "schema is false" ? "does not belong there" : (first?.message ?? "is wrong");
   throw new Error(`${place + (first?.instancePath ?? "") || "the document"} ${reason}`);
 }
 
@@ -70,30 +69,40 @@ function findPublic(id: string, index: number): Basemap {
   throw new Error(`/${index} names no public basemap; those are ${PUBLIC_BASEMAPS.map((basemap) => basemap.id).join(", ")}`);
 }
 
+type Fail = (member: string, reason: string) => never;
+
 function checkBasemap(entry: unknown, index: number): Basemap {
-  const basemap = checkShape(Basemap, entry, `/${index}`);
-  const { id, name, tiles, min_zoom = 0, max_zoom = min_zoom, bounds, style, style_dark, origins = [], credits } = basemap;
-  const fail = (member: string, reason: string): never => {
+  const fail: Fail = (member, reason) => {
     throw new Error(`/${index}/${member} ${reason}`);
   };
-  if (RESERVED_IDS.includes(id)) fail("id", `must not be ${RESERVED_IDS.join(" or ")}, which the page uses itself`);
-  if (isBlankAddress(name)) fail("name", "must not be blank");
+  const has = (member: string) => typeof entry === "object" && entry !== null && Object.hasOwn(entry, member);
+  if (has("tiles") === has("style")) fail("tiles", "or style must be given, one of them");
+  const basemap = has("tiles")
+    ? checkTiles(checkShape(RasterBasemap, entry, `/${index}`), fail)
+    : checkStyle(checkShape(RemoteBasemap, entry, `/${index}`), fail);
+  if (RESERVED_IDS.includes(basemap.id)) fail("id", `must not be ${RESERVED_IDS.join(" or ")}, which the page uses itself`);
+  if (isBlankAddress(basemap.name)) fail("name", "must not be blank");
+  for (const { url } of basemap.credits)
+    if (url !== undefined && !/^https?:$/.test(URL.parse(url)?.protocol ?? "")) fail("credits", "must be web addresses");
+  return basemap;
+}
+
+function checkTiles(basemap: RasterBasemap, fail: Fail): RasterBasemap {
+  const { tiles, min_zoom = 0, max_zoom = min_zoom, bounds } = basemap;
   if (max_zoom < min_zoom) fail("max_zoom", "must not be less than min_zoom");
   if (bounds && !(bounds[0] < bounds[2] && bounds[1] < bounds[3]))
     fail("bounds", "must be west,south,east,north, with west less than east");
-  if ((tiles === undefined) === (style === undefined)) fail("tiles", "or style must be given, one of them");
-  const [others, kind] = tiles === undefined ? [OF_TILES, "tiles"] : [OF_STYLES, "a style"];
-  for (const member of others) if (member in basemap) fail(member, `goes with ${kind} only`);
-  if (tiles !== undefined && !isTemplate(tiles))
-    fail("tiles", "must hold {z}, {x} and {y}, or {bbox-epsg-3857}, and nothing else in braces");
-  for (const [member, url] of Object.entries({ tiles, style, style_dark })) {
-    if (url !== undefined && !isFetchable(url))
-      fail(member, "must be an https address, or an http one of this machine (localhost, 127.0.0.1), without a user");
-  }
+  if (!isTemplate(tiles)) fail("tiles", "must hold {z}, {x} and {y}, or {bbox-epsg-3857}, and nothing else in braces");
+  if (!isFetchable(tiles)) fail("tiles", NOT_FETCHABLE);
+  return basemap;
+}
+
+function checkStyle(basemap: RemoteBasemap, fail: Fail): RemoteBasemap {
+  const { style, style_dark = style, origins = [] } = basemap;
+  if (!isFetchable(style)) fail("style", NOT_FETCHABLE);
+  if (!isFetchable(style_dark)) fail("style_dark", NOT_FETCHABLE);
   for (const origin of origins)
     if (!isFetchable(origin) || new URL(origin).origin !== origin) fail("origins", "must be scheme and host only");
-  for (const { url } of credits)
-    if (url !== undefined && !/^https?:$/.test(URL.parse(url)?.protocol ?? "")) fail("credits", "must be web addresses");
   return basemap;
 }
 

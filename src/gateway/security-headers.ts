@@ -35,8 +35,12 @@ export function buildPageHeaders(basemaps: readonly Basemap[]): Record<string, s
 }
 
 function findOrigins(basemaps: readonly Basemap[]): string[] {
-  const urls = basemaps.flatMap(({ tiles, style, style_dark, origins = [] }) => [tiles, style, style_dark, ...origins]);
-  return [...new Set(urls.filter((url) => url !== undefined).map((url) => new URL(url).origin))];
+  const urls = basemaps.flatMap((basemap) => {
+    if ("tiles" in basemap) return [basemap.tiles];
+    const { style, style_dark = style, origins = [] } = basemap;
+    return [style, style_dark, ...origins];
+  });
+  return [...new Set(urls.map((url) => new URL(url).origin))];
 }
 
 /** Data are never a document: opened in a tab, they can do nothing. */

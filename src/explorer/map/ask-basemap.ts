@@ -1,23 +1,18 @@
 // Fetches what a basemap needs before it is shown, so that an unreachable one is told once instead of by every tile.
 import type { Basemap } from "../model/scene.ts";
 import type { BasemapStyle } from "./style/basemap-style.ts";
-import { buildRasterBasemap, probeUrl, type RasterBasemap } from "./style/raster-basemap.ts";
-import { buildRemoteBasemap, type RemoteBasemap, styleUrl } from "./style/remote-basemap.ts";
+import { buildRasterBasemap, probeUrl } from "./style/raster-basemap.ts";
+import { buildRemoteBasemap, styleUrl } from "./style/remote-basemap.ts";
 
 /** Rejects when the host cannot be reached, refuses, or sends nonsense; with an AbortError when `signal` says so. */
 export async function askBasemap(basemap: Basemap, dark: boolean, signal: AbortSignal): Promise<BasemapStyle> {
-  if (isRaster(basemap)) {
+  if ("tiles" in basemap) {
     // There may be no picture just there.
     await ask(probeUrl(basemap), signal, [404]);
     return buildRasterBasemap(basemap, dark);
   }
-  const remote = basemap as RemoteBasemap;
-  const answer = await ask(styleUrl(remote, dark), signal, []);
-  return buildRemoteBasemap(remote, await answer.json(), dark);
-}
-
-function isRaster(basemap: Basemap): basemap is RasterBasemap {
-  return basemap.tiles !== undefined;
+  const answer = await ask(styleUrl(basemap, dark), signal, []);
+  return buildRemoteBasemap(basemap, await answer.json(), dark);
 }
 
 async function ask(url: string, signal: AbortSignal, tolerated: number[]): Promise<Response> {

@@ -1,10 +1,10 @@
 // A Scene: what the map should show. Built by a pure function, made true by `syncMap` in `map`.
-import type { Basemap } from "../../contract/page-setup.ts";
+import type { Basemap, RasterBasemap, RemoteBasemap } from "../../contract/page-setup.ts";
 import type { Bounds, PolygonalGeometry } from "../../geometry/shapes.ts";
 import type { Position } from "./location.ts";
 
 /** For `map`, which knows nothing but model. */
-export type { Basemap };
+export type { Basemap, RasterBasemap, RemoteBasemap };
 
 /** `town`: the dataset's own tiles. `none`: plain ground. Else one that the gateway names, compared by identity. */
 export type ShownBasemap = "town" | "none" | Basemap;

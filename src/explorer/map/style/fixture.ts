@@ -1,8 +1,9 @@
 // Literal inputs for tests of styles.
+import type { RasterBasemap, RemoteBasemap } from "../../model/scene.ts";
 import type { BasemapStyle } from "./basemap-style.ts";
 import { buildPlainBasemap } from "./plain-basemap.ts";
-import { buildRasterBasemap, type RasterBasemap } from "./raster-basemap.ts";
-import { buildRemoteBasemap, type RemoteBasemap } from "./remote-basemap.ts";
+import { buildRasterBasemap } from "./raster-basemap.ts";
+import { buildRemoteBasemap } from "./remote-basemap.ts";
 import { buildTownBasemap, type ContextTiles } from "./town-basemap.ts";
 
 export const CONTEXT: ContextTiles = {

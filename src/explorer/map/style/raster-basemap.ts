@@ -1,10 +1,8 @@
 // A basemap of pictures. Subdued, so that outlines stay readable.
 import type { RasterLayerSpecification } from "maplibre-gl";
-import type { Basemap } from "../../model/scene.ts";
+import type { RasterBasemap } from "../../model/scene.ts";
 import { BASEMAP_PREFIX, type BasemapStyle, groundOf } from "./basemap-style.ts";
 import { buildPlainBasemap } from "./plain-basemap.ts";
-
-export type RasterBasemap = Basemap & { tiles: string };
 
 const PAINT: Record<BasemapStyle["ground"], Record<"light" | "dark", RasterLayerSpecification["paint"]>> = {
   photograph: {

@@ -1,11 +1,9 @@
 // A basemap that is a remote style document, made safe to lie under our own layers. Pure: who fetches it is `ask-basemap.ts`.
 import type { LayerSpecification, SourceSpecification } from "maplibre-gl";
 import { isObject, type JsonObject } from "../../model/json-members.ts";
-import type { Basemap } from "../../model/scene.ts";
+import type { RemoteBasemap } from "../../model/scene.ts";
 import { BASEMAP_PREFIX, type BasemapStyle, groundOf } from "./basemap-style.ts";
 import { buildPlainBasemap } from "./plain-basemap.ts";
-
-export type RemoteBasemap = Basemap & { style: string };
 
 /** Not the plain prefix: a source of the style may be called as one of ours. */
 const REMOTE_PREFIX = `${BASEMAP_PREFIX}remote-`;
