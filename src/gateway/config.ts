@@ -48,9 +48,9 @@ export async function readConfig(env: Environment): Promise<GatewayConfig> {
       },
       publicOrigin: readPublicOrigin(env.PUBLIC_ORIGIN, faults),
       pageDir: env.PAGE_DIR ? fromCaller(env, env.PAGE_DIR) : DEFAULT_PAGE_DIR,
-      dictionary: (env.DICTIONARY && documents?.readDictionary(fromCaller(env, env.DICTIONARY), faults)) || null,
+      dictionary: documents && env.DICTIONARY ? documents.readDictionary(fromCaller(env, env.DICTIONARY), faults) : null,
       startView: readStartView(env.START_VIEW, faults),
-      basemaps: (env.BASEMAPS && documents?.readBasemaps(fromCaller(env, env.BASEMAPS), faults)) || PUBLIC_BASEMAPS,
+      basemaps: documents && env.BASEMAPS ? documents.readBasemaps(fromCaller(env, env.BASEMAPS), faults) : PUBLIC_BASEMAPS,
       upstreamTimeoutMs: LIMITS.gatewayTimeoutMs,
     },
   };
@@ -105,10 +105,10 @@ function readPublicOrigin(text: string | undefined, faults: string[]): string | 
 
 function readStartView(text: string | undefined, faults: string[]): PageSetup["start_view"] {
   if (!text) return null;
-  const [west, south, east, north] = text.split(",").map((part) => (part.trim() === "" ? Number.NaN : Number(part)));
-  const isBox =
-    text.split(",").length === 4 && -180 <= west! && west! < east! && east! <= 180 && -90 <= south! && south! < north! && north! <= 90;
-  if (isBox) return [west!, south!, east!, north!];
+  const numbers = text.split(",").map((part) => (part.trim() === "" ? Number.NaN : Number(part)));
+  const [west, south, east, north] = numbers as [number, number, number, number];
+  const isBox = numbers.length === 4 && -180 <= west && west < east && east <= 180 && -90 <= south && south < north && north <= 90;
+  if (isBox) return [west, south, east, north];
   faults.push(
     `START_VIEW is "${text}": it must be west,south,east,north in degrees, with west less than east, such as -98.6,29.3,-98.3,29.6.`,
   );
