@@ -1,6 +1,6 @@
 // What the service says of its dataset, and the gateway of its setup: asked once per visit (it costs nothing); and who answers, where an
 // answer does not say.
-import { GATEWAY_PREFIX, GATEWAY_SETUP_PATH, ROUTES } from "../../contract/routes.ts";
+import { ABSENT_STATUSES, GATEWAY_PREFIX, GATEWAY_SETUP_PATH, ROUTES } from "../../contract/routes.ts";
 import { type DatasetState, pickDictionary, pickSource } from "../model/dataset-state.ts";
 import { decodeDatasetInfo, decodePageSetup } from "../model/decode-dataset.ts";
 import { readFailure } from "../model/read-failure.ts";
@@ -24,8 +24,9 @@ async function askDataset(client: Client): Promise<DatasetState> {
   const setup = decodePageSetup(given.kind === "answered" ? given.value.body : "");
   if (described.kind === "failed") return { phase: "failed", setup, failure: described.failure };
   const answer = described.kind === "answered" ? described.value : null;
-  if (answer && answer.status >= 300) return { phase: "failed", setup, failure: readFailure(answer) };
-  // Of a service without a description the gateway says 204, without a body.
+  // The gateway says 204 of a service without a description; what stands before the gateway may say it in its own way.
+  if (answer && answer.status >= 300 && !ABSENT_STATUSES.includes(answer.status))
+    return { phase: "failed", setup, failure: readFailure(answer) };
   const info = answer && decodeDatasetInfo(answer.body);
   return info ? { phase: "present", setup, info } : { phase: "absent", setup };
 }

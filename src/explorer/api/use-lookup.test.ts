@@ -196,21 +196,24 @@ describe("useLookup", () => {
     expect(seen.kept!.entries).toEqual([]);
   });
 
-  it("lives without a dataset's description: the operator's dictionary, and answers kept by the service's host", async () => {
-    gateway.describe(({ url }, response) => {
-      if (url === "/api/setup")
-        sendJson(response, { upstream: "parcels.example", dictionary: { parcel: { pool_count: { unit: "pools" } } } });
-      else response.writeHead(204).end();
-    });
-    gateway.answer((_, response) => sendJson(response, buildSampleAnswer([buildSampleItem({ input_id: null })])));
-    const asked = buildAsked(A, "v2");
-    render(asked);
-    await settles(asked, "answered");
-    const lookup = now();
-    if (lookup.phase !== "answered") throw new Error(lookup.phase);
-    expect(lookup.answer.exchange.source).toBe("upstream:parcels.example");
-    expect(lookup.answer.reading.properties[0]!.parcel.find(({ name }) => name === "pool_count")!.meaning).toEqual({ unit: "pools" });
-  });
+  it.each([204, 404])(
+    "lives without a dataset's description (%d): the operator's dictionary, and answers kept by the service's host",
+    async (status) => {
+      gateway.describe(({ url }, response) => {
+        if (url === "/api/setup")
+          sendJson(response, { upstream: "parcels.example", dictionary: { parcel: { pool_count: { unit: "pools" } } } });
+        else response.writeHead(status).end();
+      });
+      gateway.answer((_, response) => sendJson(response, buildSampleAnswer([buildSampleItem({ input_id: null })])));
+      const asked = buildAsked(A, "v2");
+      render(asked);
+      await settles(asked, "answered");
+      const lookup = now();
+      if (lookup.phase !== "answered") throw new Error(lookup.phase);
+      expect(lookup.answer.exchange.source).toBe("upstream:parcels.example");
+      expect(lookup.answer.reading.properties[0]!.parcel.find(({ name }) => name === "pool_count")!.meaning).toEqual({ unit: "pools" });
+    },
+  );
 
   it("asks for the dataset again where that failed, and shows the failure of the lookup itself", async () => {
     let described = 0;

@@ -52,7 +52,7 @@ it("says of the point that stands for an address what it is", async () => {
 
 it("names rivals to choose from, where the answer does", async () => {
   const rivals = await render(ADDRESS, { geocoding: { rivals: 8, rival_addresses: ["12 Alder St", "12 Alder Rd"] } });
-  expect(rivals).toContain("Or did you mean (2 of 8):");
+  expect(rivals).toContain("Or did you mean one of these (2 of 8):");
   expect(rivals).toMatch(/<ul[^>]* aria-label="Rivals, one lookup each">.*12 Alder St<.*12 Alder Rd<.*<\/ul>/);
   expect(await render(ADDRESS, { geocoding: { rivals: 2 } })).not.toContain("Rivals");
 });

@@ -93,7 +93,7 @@ function Rivals({ geocoding: { rivals, rivalAddresses }, onLook }: { geocoding: 
   return (
     named > 0 && (
       <>
-        <p className="derived">Or did you mean{all > named ? ` (${named} of ${all})` : ""}:</p>
+        <p className="derived">Or did you mean{all > named ? ` one of these (${named} of ${all})` : ""}:</p>
         <AddressChoices name="Rivals" addresses={rivalAddresses} onLook={onLook} />
       </>
     )
