@@ -26,6 +26,12 @@ describe("readConfig", () => {
     });
   });
 
+  it("says plainly that a file is not there", async () => {
+    expect(await faultsOf({ ...GOOD, BASEMAPS: "/nowhere/b.json" })).toBe(
+      "BASEMAPS /nowhere/b.json cannot be read: there is no such file.",
+    );
+  });
+
   it("refuses a dictionary that is no regular file, before it waits for its end", async () => {
     expect(await faultsOf({ ...GOOD, DICTIONARY: "/dev/null" })).toBe("DICTIONARY /dev/null cannot be read: it is not a regular file.");
   });

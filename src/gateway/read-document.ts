@@ -32,7 +32,8 @@ function readDocument<T>(path: string, check: (document: unknown) => T, setting:
     // Some editors begin a file with a byte order mark.
     document = JSON.parse(readFileSync(path, "utf8").replace(/^\uFEFF/, ""));
   } catch (error) {
-    faults.push(`${setting} cannot be read: ${(error as Error).message}`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    faults.push(`${setting} cannot be read: ${code === "ENOENT" ? "there is no such file." : message}`);
     return null;
   }
   try {

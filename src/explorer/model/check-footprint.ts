@@ -13,7 +13,8 @@ const ROOF_PARTS = ["rust_area", "ponding_area", "discoloration_area", "solar_pa
 /** Rounding of each part to whole units. */
 const SUM_TOLERANCE = 1.02;
 const OLD_IMAGE_YEARS = 2;
-const DENSE_VEGETATION_PERCENT = 25;
+const DENSE_PERCENT = 25;
+const POOR = /^(very )?poor$/i;
 const DAY_MS = 86_400_000;
 /** Below sea level is real. */
 const MAY_BE_NEGATIVE = new Set(["ground_height_amsl", "center_lat", "center_long"]);
@@ -110,16 +111,20 @@ function checkDates({ entry }: DecodedFootprint, askedAt: number, say: Say): voi
 /** Only what the answer says outright, or the dictionary gives a meaning to. */
 function checkHazards({ entry }: DecodedFootprint, meanings: Meanings, say: Say): void {
   if (entry.tarp_evidence === true) say("tarp", "tarp_evidence", "There is a tarp on the roof.", "It may cover damage.");
-  const percent = readNumber(entry, "vegetation_zone_1");
-  const meaning = meanings.vegetation_zone_1;
-  if (percent === null || percent < DENSE_VEGETATION_PERCENT || meaning?.unit !== "%" || meaning.direction !== "higher-is-worse") return;
-  const about = meaning.meaning === undefined ? "" : ` ${endSentence(meaning.meaning)}`;
-  say(
-    "vegetation-near",
-    "vegetation_zone_1",
-    "Vegetation stands against the wall.",
-    `${formatPercent(percent)} of zone 1 is covered.${about}`,
-  );
+  const condition = readText(entry, "roof_condition") ?? "";
+  if (POOR.test(condition)) {
+    const about = meanings.roof_condition?.values?.[condition];
+    say("roof-poor", "roof_condition", `The roof's condition is ${condition.toLowerCase()}.`, about ? endSentence(about) : "");
+  }
+  const checkShare = (code: string, name: FieldName, title: string, covered: string) => {
+    const percent = readNumber(entry, name);
+    const meaning = meanings[name];
+    if (percent === null || percent < DENSE_PERCENT || meaning?.unit !== "%" || meaning.direction !== "higher-is-worse") return;
+    const about = meaning.meaning === undefined ? "" : ` ${endSentence(meaning.meaning)}`;
+    say(code, name, title, `${formatPercent(percent)} of ${covered}.${about}`);
+  };
+  checkShare("tree-overhang", "tree_overhang_percent", "Trees hang over the roof.", "the roof is under them");
+  checkShare("vegetation-near", "vegetation_zone_1", "Vegetation stands against the wall.", "zone 1 is covered");
 }
 
 function formatDay(ms: number): string {

@@ -184,6 +184,8 @@ describe("findings about a building", () => {
     ["image-old", { image_date: "2024-11-19T00:00:00.000Z" }],
     ["year-odd", { year_built: 19 }],
     ["tarp", { tarp_evidence: true }],
+    ["roof-poor", { roof_condition: "poor" }],
+    ["roof-poor", { roof_condition: "Very poor" }],
   ])("%s", async (code, more) => expect(codesOf(await read(withFootprint(more)))).toContain(code));
 
   it("lets what is odd but allowed pass", async () => {
@@ -191,6 +193,8 @@ describe("findings about a building", () => {
       { ground_height_amsl: -9 },
       { year_built: "about 1900" },
       { occupancy: 7 },
+      { roof_condition: "fair" },
+      { roof_condition: "poorly seen" },
       { image_date: "2024-11-21T00:00:00.000Z" },
     ]) {
       expect(codesOf(await read(withFootprint(more)))).toEqual(PLAIN);
@@ -211,10 +215,24 @@ describe("findings about a building", () => {
     expect(codesOf(await read(body, {}, stated("m²")))).toEqual(["area-differs"]);
   });
 
-  it("speaks of vegetation at the wall only where the dictionary says what the number means", async () => {
-    const body = withFootprint({ vegetation_zone_1: 38 });
-    const dictionary = { parcel: {}, footprint: { vegetation_zone_1: { unit: "%", direction: "higher-is-worse" as const } } };
-    expect(codesOf(await read(body, {}, dictionary))).toContain("vegetation-near");
+  it.each([
+    ["vegetation-near", "vegetation_zone_1"],
+    ["tree-overhang", "tree_overhang_percent"],
+  ])("speaks of %s only where the dictionary says what the number means", async (code, name) => {
+    const body = withFootprint({ [name]: 38 });
+    const dictionary = { parcel: {}, footprint: { [name]: { unit: "%", direction: "higher-is-worse" as const } } };
+    expect(codesOf(await read(body, {}, dictionary))).toContain(code);
+    expect(codesOf(await read(withFootprint({ [name]: 24 }), {}, dictionary))).not.toContain(code);
     expect(codesOf(await read(body))).toEqual(PLAIN);
+  });
+
+  it("says of a poor roof what the dictionary says of the word", async () => {
+    const dictionary = { parcel: {}, footprint: { roof_condition: { values: { poor: "At the end of its life" } } } };
+    const detailOf = async (meanings = dictionary) =>
+      (await read(withFootprint({ roof_condition: "poor" }), {}, meanings)).properties[0]!.findings.find(
+        ({ code }) => code === "roof-poor",
+      )!;
+    expect(await detailOf()).toMatchObject({ title: "The roof's condition is poor.", detail: "At the end of its life." });
+    expect((await detailOf({ parcel: {}, footprint: {} } as never)).detail).toBe("");
   });
 });

@@ -50,6 +50,14 @@ it("says of the point that stands for an address what it is", async () => {
   expect(await render(ADDRESS, { geocoding })).not.toContain("lies inside the parcel");
 });
 
+it("does not take a number of buildings that is not reported for none", async () => {
+  const parcel = { parcel_id: "P-1", number_of_buildings_in_parcel: null };
+  expect(await render(ADDRESS, { footprints: [], parcel })).toContain(
+    "lists no building on this parcel, and does not say how many it has.",
+  );
+  expect(await render(ADDRESS, { footprints: [] })).toContain("lists no building on this parcel.");
+});
+
 it("names rivals to choose from, where the answer does", async () => {
   const rivals = await render(ADDRESS, { geocoding: { rivals: 8, rival_addresses: ["12 Alder St", "12 Alder Rd"] } });
   expect(rivals).toContain("Or did you mean one of these (2 of 8):");

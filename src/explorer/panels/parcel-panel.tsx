@@ -72,7 +72,10 @@ export function ParcelPanel({ property, answerFindings, otherFields, onLook, onS
       {property.footprints.length > 0 ? (
         <BuildingsList {...list} />
       ) : (
-        <p className="derived">The answer lists no building on this parcel.</p>
+        <p className="derived">
+          The answer lists no building on this parcel
+          {fieldOf(property.parcel, COUNTS[0]!)?.state === "value" ? "." : ", and does not say how many it has."}
+        </p>
       )}
       <FieldCard title="Other fields" note="not in the interface" values={others} context={context} />
     </ValueDetails>

@@ -9,7 +9,8 @@ export function SourceCard({ dataset }: { dataset: DatasetState }) {
       <p className="pane-empty">This service does not describe its data: units stay unstated, and the map starts with the whole country.</p>
     );
   }
-  const { name, parcels, footprints, built_at, synthetic, attribution } = dataset.info;
+  const { name, parcels, footprints, built_at, synthetic, attribution, dictionary } = dataset.info;
+  const hasBuildings = dictionary.parcel.number_of_buildings_in_parcel?.reported !== false;
   return (
     <div className="source">
       <h2>{name}</h2>
@@ -20,8 +21,8 @@ export function SourceCard({ dataset }: { dataset: DatasetState }) {
           <dd>{formatNumber(parcels)}</dd>
         </div>
         <div>
-          <dt>{footprints === 1 ? "building" : "buildings"}</dt>
-          <dd>{formatNumber(footprints)}</dd>
+          <dt>{hasBuildings && footprints === 1 ? "building" : "buildings"}</dt>
+          <dd>{hasBuildings ? formatNumber(footprints) : "not reported"}</dd>
         </div>
         <div>
           <dt>data made</dt>
