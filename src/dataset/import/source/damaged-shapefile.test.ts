@@ -229,6 +229,8 @@ describe("a shapefile", () => {
     ["cut off in its header", names(2).subarray(0, 20)],
     ["cut off in its fields", names(2).subarray(0, 40)],
     ["of rows without length", Buffer.from(names(2)).fill(0, 10, 12)],
+    ["of rows that are longer than its columns", Buffer.from(names(2)).fill(20, 10, 11)],
+    ["of columns without an end", Buffer.from(names(2)).fill(0, 64, 65)],
   ])("with a table that is %s is refused in a sentence", async (_, table) => {
     const path = write("a.shp", five().bytes);
     write("a.dbf", table);

@@ -4,7 +4,7 @@ import { basename, dirname, extname, join } from "node:path";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { listNames } from "../list-names.ts";
 import { openBytes } from "./byte-file.ts";
-import { type CodePage, type Dbf, openDbf } from "./dbf.ts";
+import { type CodePage, type Dbf, type DbfRow, openDbf } from "./dbf.ts";
 import { DAMAGED_PART, DAMAGED_TO_ITS_END, type FeatureSource, type SourceItem } from "./feature-source.ts";
 import { checkShp, readShp } from "./shp.ts";
 import { type OpenedZip, openZip, type ZippedLayer } from "./unzip.ts";
@@ -64,16 +64,18 @@ function readCodePage(members: Members): CodePage {
 }
 
 /** So that a broken head is found before anything is imported. */
-function checkStart(path: string, members: Members, codePage: CodePage): void {
+async function openTable(path: string, members: Members, codePage: CodePage): Promise<Dbf | null> {
   try {
     checkShp(members.get(".shp")!);
-    if (members.has(".dbf")) openDbf(members.get(".dbf")!, codePage).close();
+    return members.has(".dbf") ? await openDbf(members.get(".dbf")!, codePage) : null;
   } catch (error) {
     throw new OperatorFault(`${path} is not a shapefile that can be read: ${(error as Error).message}.`);
   }
 }
 
-function buildItem(number: number, shape: { geometry: unknown } | { reason: string }, row: ReturnType<Dbf["read"]>): SourceItem {
+const NO_TABLE: DbfRow = { cells: {}, isUnfit: false };
+
+function buildItem(number: number, shape: { geometry: unknown } | { reason: string }, row: DbfRow | "deleted" | "none"): SourceItem {
   const place = { number, line: null };
   if (row === "deleted") return { kind: "unreadable", place, reason: "it is marked as deleted" };
   if ("reason" in shape) return { kind: "unreadable", place, reason: "its shape is damaged", detail: shape.reason };
@@ -82,26 +84,29 @@ function buildItem(number: number, shape: { geometry: unknown } | { reason: stri
   return { kind: "feature", place, geometry, properties: row.cells, ...(row.isUnfit ? { notes: ["code-page-unfit"] } : {}) };
 }
 
-function* readRecords(members: Members, codePage: CodePage, onBytes?: (bytesRead: number) => void): Generator<SourceItem> {
-  const dbf = members.has(".dbf") ? openDbf(members.get(".dbf")!, codePage) : null;
+async function* readRecords(shp: string, dbf: Dbf | null, onBytes?: (bytesRead: number) => void): AsyncGenerator<SourceItem> {
+  const rows = dbf?.read();
   let number = 0;
-  const lose = (rows: number, reason: string): SourceItem => {
+  const lose = (count: number, reason: string): SourceItem => {
     const place = { number: number + 1, line: null };
-    number += rows;
-    return { kind: "unreadable", place, reason, rows };
+    number += count;
+    return { kind: "unreadable", place, reason, rows: count };
   };
-  try {
-    for (const item of readShp(members.get(".shp")!, onBytes)) {
-      if (item.kind === "shape") {
-        number += 1;
-        yield buildItem(number, item.shape, dbf ? dbf.read(number - 1) : { cells: {}, isUnfit: false });
-      } else if (item.shapes === null) yield lose(Math.max(1, (dbf?.rows ?? 0) - number), DAMAGED_TO_ITS_END);
-      else yield lose(item.shapes, DAMAGED_PART);
+  const readRow = async () => {
+    const next = await rows?.next();
+    return !next ? NO_TABLE : next.done ? "none" : next.value;
+  };
+  for (const item of readShp(shp, onBytes)) {
+    if (item.kind === "shape") {
+      number += 1;
+      yield buildItem(number, item.shape, await readRow());
+    } else if (item.shapes === null) yield lose(Math.max(1, (dbf?.rows ?? 0) - number), DAMAGED_TO_ITS_END);
+    else {
+      yield lose(item.shapes, DAMAGED_PART);
+      for (let i = 0; i < item.shapes; i += 1) await readRow();
     }
-    if (dbf && dbf.rows > number) yield lose(dbf.rows - number, "the table (.dbf) has a row for it, and the file no shape");
-  } finally {
-    dbf?.close();
   }
+  if (dbf && dbf.rows > number) yield lose(dbf.rows - number, "the table (.dbf) has a row for it, and the file no shape");
 }
 
 type Found = { layer: string | null; members: Members; remove?: () => void };
@@ -125,7 +130,7 @@ export async function openShapefile(path: string, isZip: boolean, layerName?: st
   const { layer, members, remove }: Found = isZip ? await unpackLayer(path, layerName) : { layer: null, members: findBeside(path) };
   try {
     const codePage = readCodePage(members);
-    checkStart(path, members, codePage);
+    const table = await openTable(path, members, codePage);
     const prj = members.get(".prj");
     const sizeBytes = statSync(members.get(".shp")!).size;
     return {
@@ -135,7 +140,7 @@ export async function openShapefile(path: string, isZip: boolean, layerName?: st
       crs: prj ? { definition: readStart(prj, MAX_PRJ_BYTES).trim() } : null,
       sizeBytes,
       read: async function* (onBytes) {
-        yield* readRecords(members, codePage, onBytes);
+        yield* readRecords(members.get(".shp")!, table, onBytes);
         onBytes?.(sizeBytes);
       },
       ...(remove ? { close: remove } : {}),

@@ -1,6 +1,7 @@
 // Reads the shapes of a shapefile (.shp) one at a time, each by the length that it states. A damaged one costs itself: the next one is found by
-// how a record begins. https://www.esri.com/content/dam/esrisites/sitecore-archive/Files/Pdfs/library/whitepapers/pdfs/shapefile.pdf
-import type { Position } from "geojson";
+// how a record begins. shpjs decodes the records, each alone. https://www.esri.com/content/dam/esrisites/sitecore-archive/Files/Pdfs/library/whitepapers/pdfs/shapefile.pdf
+import type { Geometry, LineString, MultiLineString, Position } from "geojson";
+import { parseShp } from "shpjs";
 import { containsPosition } from "../../../geometry/inside.ts";
 import { boundsOfAny, createBoxIndex } from "../../derive/box-index.ts";
 import { signedArea } from "../clean-geometry.ts";
@@ -13,31 +14,41 @@ export type ShpItem =
   | { kind: "lost"; shapes: number | null };
 
 const [FILE_CODE, HEADER_BYTES, RECORD_HEADER_BYTES] = [9994, 100, 8];
-const NULL_SHAPE = 0;
-/** Types with heights and measures have 10 and 20 added; MultiPatch stands alone. */
-const KINDS: Record<number, string> = { 1: "Point", 3: "LineString", 5: "Polygon", 8: "MultiPoint" };
-const MULTI_PATCH = 31;
+/** Types with heights and measures have 10 and 20 added; a surface (MultiPatch) stands alone. */
+const [NULL_SHAPE, POINT, POLYLINE, POLYGON, MULTI_POINT, MULTI_PATCH] = [0, 1, 3, 5, 8, 31];
+const FLAT_TYPES = [POINT, POLYLINE, POLYGON, MULTI_POINT];
 const LEAST_RECORD_BYTES = RECORD_HEADER_BYTES + 4;
 const FARTHEST_SEARCH_BYTES = 256 * 1024 * 1024;
 const LARGEST_RECORD_BYTES = 256 * 1024 * 1024;
 /** Corners that are looked at to tell which outline a hole lies in. */
 const MOST_STEPS = 100_000_000;
 
-const isType = (type: number) => type === NULL_SHAPE || type === MULTI_PATCH || (type < 30 && type % 10 in KINDS);
+const isType = (type: number) => type === NULL_SHAPE || type === MULTI_PATCH || (type < 30 && FLAT_TYPES.includes(type % 10));
 
 class Damaged extends Error {}
 
-function readPositions(bytes: Buffer, at: number, count: number): Position[] {
-  return Array.from({ length: count }, (_, i) => [bytes.readDoubleLE(at + 16 * i), bytes.readDoubleLE(at + 16 * i + 8)]);
+/** Heights and measures stand behind the positions and are not read: every record is handed over as a file of the flat type. */
+function decodeRecord(type: number, record: Buffer): Geometry | null {
+  const head = Buffer.alloc(HEADER_BYTES + RECORD_HEADER_BYTES);
+  head.writeInt32LE(type, 32);
+  head.writeInt32BE(record.length / 2, HEADER_BYTES + 4);
+  const file = Buffer.concat([head, record]);
+  file.writeInt32LE(type, head.length);
+  return parseShp(file)[0] ?? null;
 }
 
-/** The lines of a polyline or the rings of a polygon. */
-function readParts(bytes: Buffer): Position[][] {
-  const [parts, points] = [bytes.readInt32LE(36), bytes.readInt32LE(40)];
-  if (parts < 0 || points < 0 || 44 + 4 * parts + 16 * points > bytes.length) throw new Damaged("it states more corners than it has");
-  const starts = Array.from({ length: parts }, (_, i) => bytes.readInt32LE(44 + 4 * i));
-  if (starts.some((start, i) => start < (starts[i - 1] ?? 0) || start > points)) throw new Damaged("its parts are not in order");
-  return starts.map((start, i) => readPositions(bytes, 44 + 4 * parts + 16 * start, (starts[i + 1] ?? points) - start));
+/** The library takes every count for true: it would fill the memory, or give the corners of one part for another's. */
+function checkCount(record: Buffer, start: number, corners: number): void {
+  if (corners < 0 || start + 16 * corners > record.length) throw new Damaged("it states more corners than it has");
+}
+
+function checkParts(record: Buffer): void {
+  const [parts, corners] = [record.readInt32LE(36), record.readInt32LE(40)];
+  if (parts < 0) throw new Damaged("it states fewer parts than none");
+  checkCount(record, 44 + 4 * parts, corners);
+  const starts = Array.from({ length: parts }, (_, i) => record.readInt32LE(44 + 4 * i));
+  if (starts.some((start, i) => (i === 0 ? start !== 0 : start < starts[i - 1]!) || start > corners))
+    throw new Damaged("its parts are not in order");
 }
 
 const boundsOfRing = (ring: Position[]) => boundsOfAny({ type: "LineString", coordinates: ring });
@@ -70,22 +81,18 @@ function nestRings(rings: Position[][]): Position[][][] {
   return [...outlines, ...lone];
 }
 
-function readGeometry(bytes: Buffer): unknown {
-  const type = bytes.readInt32LE(0);
+function readGeometry(record: Buffer): unknown {
+  const type = record.readInt32LE(0);
   if (type === NULL_SHAPE) return null;
   if (type === MULTI_PATCH) return { type: "MultiPatch" };
-  const kind = KINDS[type % 10];
-  if (kind === "Point") return { type: kind, coordinates: [bytes.readDoubleLE(4), bytes.readDoubleLE(12)] };
-  if (kind === "MultiPoint") {
-    const points = bytes.readInt32LE(36);
-    if (points < 0 || 40 + 16 * points > bytes.length) throw new Damaged("it states more points than it has");
-    return { type: kind, coordinates: readPositions(bytes, 40, points) };
-  }
-  const parts = readParts(bytes);
-  if (kind === "LineString")
-    return parts.length === 1 ? { type: kind, coordinates: parts[0] } : { type: "MultiLineString", coordinates: parts };
-  const polygons = nestRings(parts);
-  return polygons.length === 1 ? { type: kind, coordinates: polygons[0] } : { type: "MultiPolygon", coordinates: polygons };
+  const flat = type % 10;
+  if (flat === MULTI_POINT) checkCount(record, 40, record.readInt32LE(36));
+  if (flat === POLYLINE || flat === POLYGON) checkParts(record);
+  if (flat !== POLYGON) return decodeRecord(flat, record);
+  // As lines: the library puts a hole into the smallest box around it.
+  const lines = decodeRecord(POLYLINE, record) as LineString | MultiLineString | null;
+  const polygons = nestRings(!lines ? [] : lines.type === "LineString" ? [lines.coordinates] : lines.coordinates);
+  return polygons.length === 1 ? { type: "Polygon", coordinates: polygons[0] } : { type: "MultiPolygon", coordinates: polygons };
 }
 
 function readShape(bytes: Buffer): Shape {
