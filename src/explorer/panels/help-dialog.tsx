@@ -1,6 +1,6 @@
 // The keys of the page, and what the marks beside values mean.
 import { DialogFrame } from "../ui/dialog-frame.tsx";
-import { MAP_MARKS } from "./map-marks.ts";
+import { MAP_MARKS, MAP_TINTS } from "./map-marks.ts";
 
 const KEYS = [
   ["⌘K or Ctrl K", "go to the search field"],
@@ -54,6 +54,17 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
             <div key={mark}>
               <dt>
                 <span className="legend-mark" data-mark={mark} />
+              </dt>
+              <dd>{means}</dd>
+            </div>
+          ))}
+        </dl>
+        <h3>On the dataset's own map</h3>
+        <dl>
+          {Object.entries(MAP_TINTS).map(([tint, means]) => (
+            <div key={tint}>
+              <dt>
+                <span className="swatch" data-tint={tint} />
               </dt>
               <dd>{means}</dd>
             </div>

@@ -7,4 +7,17 @@ export const MAP_MARKS = {
   line: "from there to the nearest building",
 } as const;
 
+/** By the tint that stands for it beside values and on the dataset's own map. */
+export const MAP_TINTS = {
+  tree: "trees",
+  shrub: "shrubs",
+  pool: "pools",
+  rust: "rust on a roof",
+  ponding: "water standing on a roof",
+  discoloration: "discoloration of a roof",
+  solar: "solar panels",
+  tarp: "a tarp",
+  airConditioner: "an air conditioner",
+} as const;
+
 export type MapMark = keyof typeof MAP_MARKS;

@@ -21,6 +21,9 @@ const ROOF_ORDER: ExpressionSpecification = [
   5,
 ];
 
+/** What stains a roof lets it show through, so that the neighbours' roofs do not outshine the one that was asked. */
+const ROOF_OPACITY: ExpressionSpecification = ["match", ["get", "kind"], ["discoloration", "ponding", "rust"], 0.55, 1];
+
 function roofColour(colours: TownColours): ExpressionSpecification {
   return [
     "match",
@@ -85,7 +88,7 @@ export function buildTownBuildings(colours: TownColours): LayerSpecification[] {
       paint: {
         "fill-color": roofColour(colours),
         "fill-outline-color": colours.buildingLine,
-        "fill-opacity": ["interpolate", ["linear"], ["zoom"], 16, 0, 16.5, 1],
+        "fill-opacity": ["interpolate", ["linear"], ["zoom"], 16, 0, 16.5, ROOF_OPACITY],
       },
     },
     {
