@@ -1,33 +1,72 @@
-// An intersection: of the parcels with an address on one of the streets, the one that is nearest to an address on the other.
+// An intersection: of the parcels with an address on one of the streets, the one that is nearest to an address on the other,
+// where the two streets run across each other there. A dataset has no street lines: the addresses tell how a street runs.
 import type { NormalisedAddress } from "../../address/address-parts.ts";
-import { distanceMetres } from "../../geometry/measures.ts";
+import { createLocalPlane, distanceMetres, type PlanePoint } from "../../geometry/measures.ts";
 import type { Deadline } from "../deadline.ts";
 import type { AddressIndex, AddressRecord } from "./address-index.ts";
 import { compareAddresses } from "./compare.ts";
 
 /** Corner houses of two streets that cross are seldom further apart. */
-const CORNER_METRES = 80;
+const CORNER_METRES = 100;
 /** Side of the squares by which near pairs are found, in degrees: never less than CORNER_METRES south of 60° north. */
-const CELL_DEGREES = 0.0015;
+const CELL_DEGREES = 0.002;
+/** Two streets that come near each other do so in few places, however many houses stand there. */
+const MOST_CORNERS = 20;
+/** The houses of a street this far about tell how it runs there: three of them at least. */
+const [ABOUT_METRES, LEAST_HOUSES] = [150, 3];
+/** The lines cross this near to the middle between the corner houses. Streets whose houses stand back to back cross elsewhere, or nowhere. */
+const CROSSING_METRES = 60;
 
-/** The corner parcel on the first street; null where the streets do not come near each other in the asked place. */
+type Corner = { record: AddressRecord; rival: AddressRecord; metres: number };
+
+/** The corner parcel on the first street; null where the streets are not seen to cross in the asked place. */
 export function findCrossing(
   index: AddressIndex,
   one: NormalisedAddress,
   other: NormalisedAddress,
   deadline: Deadline,
 ): AddressRecord | null {
-  const cells = Map.groupBy(recordsOn(index, other), ({ position: [lng, lat] }) => cellKey(lng, lat, 0, 0));
-  let nearest: AddressRecord | null = null;
-  let leastMetres = CORNER_METRES;
-  for (const record of recordsOn(index, one)) {
+  const [own, rivals] = [recordsOn(index, one), recordsOn(index, other)];
+  const corners = listCorners(own, rivals, deadline).slice(0, MOST_CORNERS);
+  return corners.find((corner) => doCross(corner, own, rivals))?.record ?? null;
+}
+
+/** Nearest first. */
+function listCorners(own: readonly AddressRecord[], rivals: readonly AddressRecord[], deadline: Deadline): Corner[] {
+  const cells = Map.groupBy(rivals, ({ position: [lng, lat] }) => cellKey(lng, lat, 0, 0));
+  const corners = own.flatMap((record) => {
     deadline.check();
-    for (const rival of neighbours(cells, record)) {
-      const metres = distanceMetres(record.position, rival.position);
-      if (metres < leastMetres) [nearest, leastMetres] = [record, metres];
-    }
-  }
-  return nearest;
+    const near = neighbours(cells, record).map((rival) => ({ record, rival, metres: distanceMetres(record.position, rival.position) }));
+    const nearest = near.reduce<Corner | null>((least, corner) => (least && least.metres <= corner.metres ? least : corner), null);
+    return nearest && nearest.metres < CORNER_METRES ? [nearest] : [];
+  });
+  return corners.sort((a, b) => a.metres - b.metres);
+}
+
+/** Where too few houses tell how a street runs, their nearness has to do. */
+function doCross({ record, rival }: Corner, own: readonly AddressRecord[], rivals: readonly AddressRecord[]): boolean {
+  const { toMetres } = createLocalPlane(record.position);
+  const middle = toMetres(rival.position).map((metres) => metres / 2) as PlanePoint;
+  const locate = (records: readonly AddressRecord[], { position }: AddressRecord) =>
+    records.filter((found) => distanceMetres(found.position, position) < ABOUT_METRES).map((found) => toMetres(found.position));
+  const [line, across] = [fitLine(locate(own, record)), fitLine(locate(rivals, rival))];
+  if (!line || !across) return true;
+  const between: PlanePoint = [across.centre[0] - line.centre[0], across.centre[1] - line.centre[1]];
+  const metres = crossProduct(between, across.along) / crossProduct(line.along, across.along);
+  const crossing = [line.centre[0] + metres * line.along[0], line.centre[1] + metres * line.along[1]] as const;
+  return Math.hypot(crossing[0] - middle[0], crossing[1] - middle[1]) <= CROSSING_METRES;
+}
+
+const crossProduct = ([x1, y1]: PlanePoint, [x2, y2]: PlanePoint) => x1 * y2 - y1 * x2;
+
+/** The line that lies best along the points; null where too few places are told apart. */
+function fitLine(points: readonly PlanePoint[]): { centre: PlanePoint; along: PlanePoint } | null {
+  if (new Set(points.map(String)).size < LEAST_HOUSES) return null;
+  const mean = (of: (point: PlanePoint) => number) => points.reduce((sum, point) => sum + of(point), 0) / points.length;
+  const [x, y] = [mean((point) => point[0]), mean((point) => point[1])];
+  const [xx, yy, xy] = [mean((point) => (point[0] - x) ** 2), mean((point) => (point[1] - y) ** 2), mean((p) => (p[0] - x) * (p[1] - y))];
+  const angle = Math.atan2(2 * xy, xx - yy) / 2;
+  return { centre: [x, y], along: [Math.cos(angle), Math.sin(angle)] };
 }
 
 function recordsOn(index: AddressIndex, asked: NormalisedAddress): AddressRecord[] {

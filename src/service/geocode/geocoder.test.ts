@@ -269,8 +269,7 @@ describe("intersections", () => {
     expect(ask("Corner of Dale and Hill, Troy")).toMatchObject({ parcelId: "CORNER-DALE" });
   });
   test("streets without addresses near each other may meet all the same", () => {
-    const reason =
-      "No addresses near each other were found on these two streets, so it is not known whether they meet: give a house number.";
+    const reason = "The addresses of these two streets do not show that they meet: give a house number.";
     expect(ask("Hill Rd & Main St, Troy NY")).toMatchObject({ parcelId: null, reason });
   });
   test.each(["Hill Rd & Main St, Troy NY", "Hill Rd & Dale Rd, Houston TX", "Hill Ave & Dale Rd, Troy NY"])("%s: none", (text) =>

@@ -43,7 +43,7 @@ export type GeocodeResult = {
 export type Geocoder = { geocode(text: string, deadline: Deadline): GeocodeResult };
 
 const REFUSALS: Record<Exclude<AddressKind, "street">, string> = {
-  intersection: "No addresses near each other were found on these two streets, so it is not known whether they meet: give a house number.",
+  intersection: "The addresses of these two streets do not show that they meet: give a house number.",
   foreign: "Only addresses in the United States can be looked up.",
   "po-box": "A post office box is not at a place: give a street address.",
   place: "The name of a place cannot be looked up: give a house number and a street.",

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { createDeadline } from "../deadline.ts";
+import { type KnownAddress, openAddressTown } from "./fixture/address-town.ts";
+import { createGeocoder } from "./geocoder.ts";
+
+/** Eight houses on a street, in metres from the town's middle. */
+const houses = (street: string, at: (house: number) => [east: number, north: number]) =>
+  Array.from({ length: 8 }, (_, i): KnownAddress => {
+    const [east, north] = at(i);
+    return {
+      parcelId: `${street} ${i}`,
+      text: `${i + 1} ${street}, Troy, NY 12180`,
+      position: [-74 + east / 81_000, 43 + north / 111_000],
+    };
+  });
+
+test.each([
+  ["Elm St & Cross St", /^Elm St [34]$/],
+  ["Cross St & Back St", /^Cross St /],
+  ["Back St & Elm St, which lie back to back", null],
+  ["Elm St & Skew St, whose lines meet where neither has a house", null],
+])("%s", (text, corner) => {
+  const town = openAddressTown([
+    ...houses("Elm St", (i) => [20 * i, 0]),
+    ...houses("Back St", (i) => [20 * i, 20 + 5 * i]),
+    ...houses("Cross St", (i) => [70, 30 * i - 100]),
+    ...houses("Skew St", (i) => [180 + 20 * i, 15 * i + 80]),
+  ]);
+  const asked = text.replace(/,.*/, "");
+  const { parcelId } = createGeocoder(town).geocode(`${asked}, Troy NY`, createDeadline(10_000));
+  expect(parcelId ?? "").toMatch(corner ?? /^$/);
+  town.close();
+});
