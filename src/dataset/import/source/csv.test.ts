@@ -18,8 +18,7 @@ async function read(content: string | Uint8Array, name = "a.csv") {
   const path = join(folder, name);
   writeFileSync(path, content);
   const source = await openSource(path);
-  const items: SourceItem[] = [];
-  for await (const item of source.read()) items.push(item);
+  const items = await Array.fromAsync(source.read());
   return { source, items };
 }
 
@@ -110,8 +109,7 @@ describe("openCsv", () => {
     writeFileSync(path, `id,wkt\n1,"${wkt}"\n2,${long}\n3,"${wkt}"\n`);
     const source = await openSource(path);
     const before = process.memoryUsage.rss();
-    const items: SourceItem[] = [];
-    for await (const item of source.read()) items.push(item);
+    const items = await Array.fromAsync(source.read());
     expect(process.memoryUsage.rss() - before).toBeLessThan(300e6);
     expect(features(items).map((row) => "id" in row && row.id)).toEqual(["1", "3"]);
     expect(items.map(({ place }) => place.number)).toEqual([1, 2, 3]);

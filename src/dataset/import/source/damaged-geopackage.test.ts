@@ -46,9 +46,7 @@ function build(fill: (db: DatabaseSync) => void): string {
 }
 
 async function read(name = path): Promise<SourceItem[]> {
-  const items: SourceItem[] = [];
-  for await (const item of (await openSource(name)).read()) items.push(item);
-  return items;
+  return Array.fromAsync((await openSource(name)).read());
 }
 const kinds = (items: readonly SourceItem[]) => items.map(({ kind }) => kind);
 

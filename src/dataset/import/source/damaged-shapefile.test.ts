@@ -1,14 +1,13 @@
-// Shapefiles and zip files that are wrong in one place: the good rows come, the bad ones are told, and nothing goes on for ever.
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+// Shapefiles that are wrong in one place: the good rows come, the bad ones are told, and nothing goes on for ever.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Position } from "geojson";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { whyNot } from "../sample-import.ts";
 import { sampleRing } from "../sample-neighborhood.ts";
 import type { SourceItem } from "./feature-source.ts";
 import { openSource } from "./open-source.ts";
-import { encodeDbf, encodeShp, encodeZip } from "./sample-shapefile.ts";
+import { encodeDbf, encodeShp, sampleLots, sampleOutline, sampleTable } from "./sample-shapefile.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -27,8 +26,7 @@ const write = (name: string, bytes: Uint8Array | string) => {
 
 async function read(path: string): Promise<SourceItem[]> {
   const source = await openSource(path);
-  const items: SourceItem[] = [];
-  for await (const item of source.read()) items.push(item);
+  const items = await Array.fromAsync(source.read());
   source.close?.();
   return items;
 }
@@ -36,14 +34,6 @@ async function read(path: string): Promise<SourceItem[]> {
 /** "3" for the shape of row 3, "2: why x1" for a row that is lost. */
 const tell = (items: readonly SourceItem[]) =>
   items.map((item) => (item.kind === "feature" ? `${item.place.number}` : `${item.place.number}: ${item.reason} x${item.rows ?? 1}`));
-
-const outline = (x: number, width = 1): Position[] => sampleRing(x, 0, width).toReversed();
-const five = () => encodeShp([0, 1, 2, 3, 4].map((x) => [outline(x)]));
-const names = (rows: number) =>
-  encodeDbf(
-    [["NAME", "C", 10]],
-    Array.from({ length: rows }, (_, i) => [`row ${i + 1}`]),
-  );
 
 describe("a shapefile", () => {
   test.each<[string, (bytes: Buffer, third: number) => void, string[]]>([
@@ -81,35 +71,35 @@ describe("a shapefile", () => {
     ],
     ["another type of polygon than the file", (bytes, at) => void bytes.writeInt32LE(15, at + 8), ["1", "2", "3", "4", "5"]],
   ])("with %s in a record keeps the others, with their own rows of the table", async (_, damage, told) => {
-    const { bytes, starts } = five();
+    const { bytes, starts } = sampleLots();
     damage(bytes, starts[2]!);
     const path = write("a.shp", bytes);
-    write("a.dbf", names(5));
+    write("a.dbf", sampleTable(5));
     const items = await read(path);
     expect(tell(items)).toEqual(told);
-    expect(items.at(-1)).toMatchObject({ properties: { NAME: "row 5" }, geometry: { type: "Polygon", coordinates: [outline(4)] } });
+    expect(items.at(-1)).toMatchObject({ properties: { NAME: "row 5" }, geometry: { type: "Polygon", coordinates: [sampleOutline(4)] } });
   });
 
   test("with zeros to its end, as a download leaves them that was cut off, loses what is left, in time", async () => {
-    const { bytes, starts } = five();
+    const { bytes, starts } = sampleLots();
     const path = write("a.shp", Buffer.concat([bytes.fill(0, starts[3]), Buffer.alloc(20e6)]));
-    write("a.dbf", names(5));
+    write("a.dbf", sampleTable(5));
     const before = performance.now();
     expect(tell(await read(path))).toEqual(["1", "2", "3", "4: the file is damaged from here on x2"]);
     expect(performance.now() - before).toBeLessThan(5000);
   });
 
   test("with null shapes and surfaces gives them as such, and as many lost rows as the table has more", async () => {
-    const path = write("a.shp", encodeShp([[outline(0)], null, "multi-patch"]).bytes);
-    write("a.dbf", names(5));
+    const path = write("a.shp", encodeShp([[sampleOutline(0)], null, "multi-patch"]).bytes);
+    write("a.dbf", sampleTable(5));
     const items = await read(path);
     expect(tell(items)).toEqual(["1", "2", "3", "4: the table (.dbf) has a row for it, and the file no shape x2"]);
     expect(items.map((item) => item.kind === "feature" && item.geometry)).toMatchObject([{}, null, { type: "MultiPatch" }, false]);
   });
 
   test("with a table that is too short says so of the rows that it lacks; deleted rows are left out", async () => {
-    const path = write("a.shp", five().bytes);
-    const table = names(3);
+    const path = write("a.shp", sampleLots().bytes);
+    const table = sampleTable(3);
     table[table.length - 11] = 0x2a;
     write("a.dbf", table);
     const items = await read(path);
@@ -129,7 +119,7 @@ describe("a shapefile", () => {
       ["X", "@", 8],
       ["S", "C", 2],
     ] as [string, string, number][];
-    const path = write("a.shp", encodeShp([[outline(0)], [outline(1)], [outline(2)]]).bytes);
+    const path = write("a.shp", encodeShp([[sampleOutline(0)], [sampleOutline(1)], [sampleOutline(2)]]).bytes);
     write(
       "a.dbf",
       encodeDbf(fields, [
@@ -147,7 +137,7 @@ describe("a shapefile", () => {
   });
 
   test("with whole numbers that JavaScript would round keeps them as text", async () => {
-    const path = write("a.shp", encodeShp([0, 1, 2].map((x) => [outline(x)])).bytes);
+    const path = write("a.shp", encodeShp([0, 1, 2].map((x) => [sampleOutline(x)])).bytes);
     write("a.dbf", encodeDbf([["APN", "N", 18]], [["12345678901234567"], ["12345678901234568"], ["9007199254740991"]]));
     expect((await read(path)).map((item) => item.kind === "feature" && item.properties.APN)).toEqual([
       "12345678901234567",
@@ -163,7 +153,7 @@ describe("a shapefile", () => {
     ["nothing that is known, and is UTF-8", "OEM 437", Buffer.from("Cañon")],
     ["nothing that is known, and is not", "x".repeat(9000), Buffer.from("Cañon", "latin1")],
   ])("with texts in %s", async (_, cpg, text) => {
-    const path = write("a.shp", encodeShp([[outline(0)]]).bytes);
+    const path = write("a.shp", encodeShp([[sampleOutline(0)]]).bytes);
     write("a.dbf", encodeDbf([["NAME", "C", 10]], [[text]]));
     write("a.cpg", cpg);
     expect(await read(path)).toMatchObject([{ properties: { NAME: "Cañon" } }]);
@@ -177,7 +167,7 @@ describe("a shapefile", () => {
     ["nonsense", "\u0000\u0001", ["Cañon", "Main"], ["told", false]],
     ["no label", null, ["Cañon", "Main"], [false, false]],
   ])("with Windows-1252 and a .cpg of %s reads it, and tells the rows that it concerns", async (_, cpg, texts, told) => {
-    const path = write("a.shp", encodeShp([[outline(0)], [outline(1)]]).bytes);
+    const path = write("a.shp", encodeShp([[sampleOutline(0)], [sampleOutline(1)]]).bytes);
     write("a.dbf", encodeDbf([["NAME", "C", 10]], [[Buffer.from(texts[0]!, "latin1")], [texts[1]!]]));
     if (cpg !== null) write("a.cpg", cpg);
     const items = await read(path);
@@ -187,7 +177,7 @@ describe("a shapefile", () => {
   });
 
   test("with UTF-8 that its column cuts within a letter loses that letter alone", async () => {
-    const path = write("a.shp", encodeShp([[outline(0)]]).bytes);
+    const path = write("a.shp", encodeShp([[sampleOutline(0)]]).bytes);
     write("a.dbf", encodeDbf([["NAME", "C", 4]], [[Buffer.from("éañ").subarray(0, 4)]]));
     write("a.cpg", "UTF-8");
     expect(await read(path)).toMatchObject([{ properties: { NAME: "éa\uFFFD" } }]);
@@ -195,7 +185,7 @@ describe("a shapefile", () => {
 
   test("with islands in lakes puts each hole into the smallest outline around it", async () => {
     const hole = (x: number, y: number, width: number) => sampleRing(x, y, width);
-    const land = outline(0, 10);
+    const land = sampleOutline(0, 10);
     const island = sampleRing(3, 3, 4).toReversed();
     const path = write("a.shp", encodeShp([[land, hole(2, 2, 6), island, hole(4, 4, 1)]]).bytes);
     expect(await read(path)).toMatchObject([
@@ -226,87 +216,14 @@ describe("a shapefile", () => {
 
   test.each<[string, Uint8Array]>([
     ["empty", Buffer.alloc(0)],
-    ["cut off in its header", names(2).subarray(0, 20)],
-    ["cut off in its fields", names(2).subarray(0, 40)],
-    ["of rows without length", Buffer.from(names(2)).fill(0, 10, 12)],
-    ["of rows that are longer than its columns", Buffer.from(names(2)).fill(20, 10, 11)],
-    ["of columns without an end", Buffer.from(names(2)).fill(0, 64, 65)],
+    ["cut off in its header", sampleTable(2).subarray(0, 20)],
+    ["cut off in its fields", sampleTable(2).subarray(0, 40)],
+    ["of rows without length", Buffer.from(sampleTable(2)).fill(0, 10, 12)],
+    ["of rows that are longer than its columns", Buffer.from(sampleTable(2)).fill(20, 10, 11)],
+    ["of columns without an end", Buffer.from(sampleTable(2)).fill(0, 64, 65)],
   ])("with a table that is %s is refused in a sentence", async (_, table) => {
-    const path = write("a.shp", five().bytes);
+    const path = write("a.shp", sampleLots().bytes);
     write("a.dbf", table);
     expect(await whyNot(openSource(path))).toMatch(/is not a shapefile that can be read: .*\(\.dbf\)/);
-  });
-});
-
-describe("a zip file", () => {
-  const lots = () => [
-    { name: "lots.shp", data: five().bytes },
-    { name: "lots.dbf", data: names(5) },
-  ];
-  const listUnpacked = () => readdirSync(folder).filter((name) => name.startsWith("unzipped-"));
-  const zip = (members: Parameters<typeof encodeZip>[0], name = "in.zip") => write(name, encodeZip(members));
-
-  test("with names in capitals, folders and other layers gives the layer, and unpacks no other", async () => {
-    const members = [
-      { name: "down/here/Lots.SHP", data: five().bytes },
-      { name: "down/here/LOTS.dbf", data: names(5) },
-      { name: "a/__MACOSX/lots.shp", data: Buffer.from("x") },
-      { name: "other.shp", data: five().bytes, crc: 1 },
-    ];
-    const items = await read(`${zip(members)}#lots`);
-    expect(items).toHaveLength(5);
-    expect(items[0]).toMatchObject({ properties: { NAME: "row 1" } });
-    expect(readdirSync(folder)).toEqual(["in.zip"]);
-  });
-
-  test.each<[string, Parameters<typeof encodeZip>[0], RegExp]>([
-    ["a member twice", [...lots(), { name: "lots.shp", data: five().bytes }], /lots\.shp is in it twice/],
-    ["a wrong checksum", [{ ...lots()[0]!, crc: 1 }], /lots\.shp is damaged \(its checksum is wrong\); fetch/],
-    ["a password", [{ ...lots()[0]!, isLocked: true }], /lots\.shp is locked with a password/],
-    [
-      "another zip file in it",
-      [{ name: "inner.zip", data: encodeZip(lots()) }],
-      /has no shapefile \(\.shp\) in it\. It has inner\.zip: unpack it/,
-    ],
-    ["two layers of one name", [...lots(), { name: "old/lots.shp", data: five().bytes }], /several layers/],
-    ["a name that leads elsewhere", [{ ...lots()[0]!, name: "../../up/lots.shp" }], /cannot be unpacked: invalid relative path/],
-  ])("with %s is refused in a sentence, and nothing stays unpacked", async (_, members, why) => {
-    expect(await whyNot(openSource(zip(members)))).toMatch(why);
-    expect(listUnpacked()).toEqual([]);
-  });
-
-  test("with folders and a Mac's notes named as members of a layer takes neither for one", async () => {
-    const members = [
-      { name: "lots.shp/", data: Buffer.alloc(0) },
-      { name: "lots.shp/lots.shp", data: five().bytes },
-      { name: "lots.shp/lots.dbf", data: names(5) },
-      { name: "lots.shp/._lots.shp", data: Buffer.from("x") },
-      { name: "lots.shp/._lots.dbf", data: Buffer.from("x") },
-      { name: "._p.shp", data: Buffer.from("x") },
-    ];
-    const items = await read(zip(members));
-    expect(tell(items)).toEqual(["1", "2", "3", "4", "5"]);
-    expect(items[0]).toMatchObject({ properties: { NAME: "row 1" } });
-  });
-
-  test("that unpacks to more than the disk has is refused before it is unpacked", async () => {
-    const bytes = encodeZip([{ name: "lots.shp", data: Buffer.alloc(64) }]);
-    // The size behind the ZIP64 mark: 2^50 bytes.
-    const directory = bytes.indexOf("PK\u0001\u0002");
-    const extra = Buffer.alloc(20);
-    extra.writeUInt16LE(1, 0);
-    extra.writeUInt16LE(16, 2);
-    extra.writeBigUInt64LE(2n ** 50n, 4);
-    extra.writeBigUInt64LE(2n ** 50n, 12);
-    bytes.writeUInt32LE(0xffffffff, directory + 20);
-    bytes.writeUInt32LE(0xffffffff, directory + 24);
-    bytes.writeUInt16LE(extra.length, directory + 30);
-    const end = bytes.indexOf("PK\u0005\u0006");
-    const grown = Buffer.concat([bytes.subarray(0, end), extra, bytes.subarray(end)]);
-    grown.writeUInt32LE(end - directory + extra.length, end + extra.length + 12);
-    expect(await whyNot(openSource(write("bomb.zip", grown)))).toMatch(
-      /unpacks to 1048576\.0 GB, and .* GB left; TMPDIR names another folder/,
-    );
-    expect(listUnpacked()).toEqual([]);
   });
 });

@@ -14,7 +14,6 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { listIssues, openSampleImport, type SampleImport, whyNot } from "../sample-import.ts";
 import { sampleFeature, sampleHouse, sampleLot, sampleRing } from "../sample-neighborhood.ts";
-import type { SourceItem } from "./feature-source.ts";
 import { openSource } from "./open-source.ts";
 
 let trial: SampleImport;
@@ -104,8 +103,7 @@ describe("a FlatGeobuf that is wrong in one place", () => {
   const five = () => Buffer.from(encode([1, 2, 3, 4, 5].map((i) => sampleLot(i))));
   const read = async (bytes: Uint8Array) => {
     const source = await openSource(trial.write("in.fgb", bytes));
-    const items: SourceItem[] = [];
-    for await (const item of source.read()) items.push(item);
+    const items = await Array.fromAsync(source.read());
     return items.map((item) => (item.kind === "feature" ? String(item.properties.APN) : `${item.reason} x${item.rows ?? 1}`));
   };
 

@@ -29,9 +29,7 @@ function buildFile(): void {
 }
 
 async function readAll(name: string): Promise<SourceItem[]> {
-  const items: SourceItem[] = [];
-  for await (const item of (await openSource(name)).read()) items.push(item);
-  return items;
+  return Array.fromAsync((await openSource(name)).read());
 }
 
 function edit(sql: string, ...values: (string | Uint8Array)[]): void {
@@ -100,8 +98,7 @@ describe("openGeopackage", () => {
     const source = await openSource(`${path}#parcels`);
     const bytes = readFileSync(path);
     writeFileSync(path, bytes.fill(0xff, Math.floor(bytes.length / 3), Math.floor(bytes.length / 2)));
-    const items: SourceItem[] = [];
-    for await (const item of source.read()) items.push(item);
+    const items = await Array.fromAsync(source.read());
     expect(items.filter(({ kind }) => kind === "feature").length).toBeGreaterThan(100);
     expect(items.find(({ kind }) => kind === "unreadable")).toMatchObject({ reason: "its part of the file is damaged" });
     expect(items.reduce((rows, item) => rows + (item.kind === "feature" ? 1 : (item.rows ?? 1)), 0)).toBe(2000);

@@ -1,6 +1,7 @@
 // Shapefiles and zip files made byte by byte, for tests that damage them.
 import { crc32 } from "node:zlib";
 import type { Position } from "geojson";
+import { sampleRing } from "../sample-neighborhood.ts";
 
 const [POLYGON, MULTI_PATCH] = [5, 31];
 
@@ -41,6 +42,11 @@ export function encodeShp(shapes: readonly (readonly Position[][] | null | "mult
   return { bytes: Buffer.concat(parts), starts };
 }
 
+export const sampleOutline = (x: number, width = 1): Position[] => sampleRing(x, 0, width).toReversed();
+
+/** Five shapes beside each other. */
+export const sampleLots = () => encodeShp([0, 1, 2, 3, 4].map((x) => [sampleOutline(x)]));
+
 type DbfField = [name: string, type: string, length: number];
 
 /** Cells as they stand in the file. */
@@ -60,6 +66,13 @@ export function encodeDbf(fields: readonly DbfField[], rows: readonly (readonly 
   const bodies = rows.map((row) => Buffer.concat([Buffer.from(" "), ...row.map((text, i) => cell(text, fields[i]![2]))]));
   return Buffer.concat([header, ...bodies]);
 }
+
+/** Its rows say which they are. */
+export const sampleTable = (rows: number) =>
+  encodeDbf(
+    [["NAME", "C", 10]],
+    Array.from({ length: rows }, (_, i) => [`row ${i + 1}`]),
+  );
 
 export type ZipMember = { name: string; data: Uint8Array; crc?: number; isLocked?: boolean };
 

@@ -30,8 +30,7 @@ const listUnpacked = () => readdirSync(tmpdir()).filter((name) => name.startsWit
 
 async function readAll(name: string): Promise<SourceItem[]> {
   const source = await openSource(path(name));
-  const items: SourceItem[] = [];
-  for await (const item of source.read()) items.push(item);
+  const items = await Array.fromAsync(source.read());
   source.close?.();
   return items;
 }
