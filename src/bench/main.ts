@@ -15,10 +15,12 @@ import { benchPage } from "./page.ts";
 import { benchPostgis } from "./postgis.ts";
 import { benchServiceHttp } from "./service-http.ts";
 import { benchStart } from "./start.ts";
+import { benchStore } from "./store.ts";
 
 const DATASET = resolve("var/bench/demo-town.gpkg");
 const BENCHES: Record<string, () => Promise<Measurement[]>> = {
   service: () => benchServiceHttp(DATASET),
+  store: benchStore,
   geocode: () => benchGeocode(DATASET),
   gateway: () => benchGateway(DATASET),
   import: () => benchImport(program.opts<{ full?: boolean }>().full ?? false),
