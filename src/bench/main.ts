@@ -4,6 +4,7 @@ import { cpus } from "node:os";
 import { resolve } from "node:path";
 import { Command } from "commander";
 import { buildDemo } from "../dataset/demo/build-demo.ts";
+import { benchCommands } from "./commands.ts";
 import { benchDecode } from "./decode.ts";
 import { formatMeasurements } from "./format-measurements.ts";
 import { benchGateway } from "./gateway.ts";
@@ -24,6 +25,7 @@ const BENCHES: Record<string, () => Promise<Measurement[]>> = {
   geocode: () => benchGeocode(DATASET),
   gateway: () => benchGateway(DATASET),
   import: () => benchImport(program.opts<{ full?: boolean }>().full ?? false),
+  commands: benchCommands,
   decode: benchDecode,
   map: benchMap,
   start: () => benchStart(DATASET),
