@@ -10,6 +10,8 @@ function run(args: string[], env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ["--disable-warning=ExperimentalWarning", "src/main.ts", ...args], {
     cwd: ROOT,
     encoding: "utf8",
+    // A command that goes on where it should refuse would hold the test up for ever.
+    timeout: 20_000,
     env: { ...process.env, ...env },
   });
   return { status, stdout, stderr };
