@@ -102,6 +102,8 @@ test("a slow answer never overwrites the newer one", async ({ page, house, sampl
   await lookUp(page, address);
   await expect(region(page, "Parcel")).toContainText(address.split(",")[0]!);
   release();
+  // It has come when it is listed: a superseded lookup is paid for, and kept.
+  await expect(page.getByRole("list", { name: "Recent lookups" }).getByRole("listitem")).toHaveCount(2);
   await expect(region(page, "Parcel")).toContainText(address.split(",")[0]!);
   await expect(region(page, "Parcel")).not.toContainText(house.parcelId);
 });
