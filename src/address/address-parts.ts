@@ -1,10 +1,14 @@
 // What an address is made of: as written by someone (`AddressParts`) and as it is compared (`NormalisedAddress`).
 
 /** What kind of thing a text names. Only `street` can lead to a parcel directly. */
-export type AddressKind = "street" | "intersection" | "po-box" | "place" | "foreign" | "empty" | "too-long";
+export type AddressKind = "street" | "intersection" | "po-box" | "place" | "foreign" | "several" | "empty" | "too-long";
 
 /** One part of a building: `{ type: "APT", id: "3" }`. The type is Pub 28's code, or "#" where none was written; some types need no id (`REAR`). */
 export type Unit = { type: string; id: string };
+
+/** Something in the text beside the address: `text` whole, and of it a known city, a state and a ZIP that are not the address's own. Where all
+ *  three are "", it is a name or whatever else. */
+export type Extra = { text: string; city: string; state: string; zip: string };
 
 export type StreetName = { predirectional: string; street: string; suffix: string; postdirectional: string };
 
@@ -27,6 +31,7 @@ export type AddressParts = {
   zip: string;
   zip4: string;
   country: string;
+  extra: readonly Extra[];
 };
 
 /** Upper case, Pub 28 spellings, "" where absent. Its keys are columns of the dataset file's `addresses` table. */
@@ -43,6 +48,9 @@ export type NormalisedAddress = {
   zip: string;
 };
 
+/** An address that someone asks about, as it is compared. */
+export type AskedAddress = NormalisedAddress & Pick<AddressParts, "extra">;
+
 export const NO_PARTS: AddressParts = {
   kind: "empty",
   number: "",
@@ -58,4 +66,5 @@ export const NO_PARTS: AddressParts = {
   zip: "",
   zip4: "",
   country: "",
+  extra: [],
 };

@@ -1,6 +1,6 @@
 // Parts as written to parts as compared: upper case, Publication 28's codes, one spelling for what people spell in several ways.
 // The same code runs when a dataset file is written and when someone asks, so what it brings together is found by equality.
-import type { AddressParts, NormalisedAddress, Unit } from "./address-parts.ts";
+import type { AddressParts, AskedAddress, NormalisedAddress, Unit } from "./address-parts.ts";
 import { parseHighway } from "./highways.ts";
 import { suffixCode } from "./suffixes.ts";
 import { DIRECTIONAL_WORDS, directionalCode, ordinal, ordinalValue, stateCode } from "./words.ts";
@@ -20,9 +20,19 @@ export function normaliseAddress(parts: AddressParts): NormalisedAddress {
     postdirectional: normaliseDirectional(parts.postdirectional),
     unit: parts.units.map(normaliseUnit).filter(Boolean).join(" "),
     city: normaliseCity(parts.city),
-    state: stateCode(parts.state.toUpperCase()) || parts.state.toUpperCase(),
+    state: normaliseState(parts.state),
     zip: parts.zip,
   };
+}
+
+/** Likewise an address that someone asks about, with what else the text says. */
+export function normaliseAsked(parts: AddressParts): AskedAddress {
+  const extra = parts.extra.map(({ text, city, state, zip }) => ({ text, city: normaliseCity(city), state: normaliseState(state), zip }));
+  return { ...normaliseAddress(parts), extra };
+}
+
+function normaliseState(state: string): string {
+  return stateCode(state.toUpperCase()) || state.toUpperCase();
 }
 
 function normaliseNumber(number: string, fraction: string): string {

@@ -220,6 +220,7 @@ const addresses: fc.Arbitrary<AddressParts> = fc.record({
   zip: optional("90210", "02139"),
   zip4: fc.constant(""),
   country: optional("USA"),
+  extra: fc.constant([]),
 });
 
 test("what is formatted reads back the same", () => {

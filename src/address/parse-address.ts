@@ -6,25 +6,18 @@
 import { LIMITS } from "../contract/limits.ts";
 import { type AddressParts, NO_PARTS, type StreetName, type Unit } from "./address-parts.ts";
 import { parseHighway } from "./highways.ts";
+import { CROSSING, isSecondLine, putNumberFirst, splitNumber, startsWithNumber } from "./house-number.ts";
+import { type Beside, isPoBox, type KnowsCity, readBeside } from "./parse-beside.ts";
 import { parsePlace } from "./parse-place.ts";
 import { parseStreet, type StreetReading } from "./parse-street.ts";
 import { takeUnits } from "./parse-units.ts";
-import { isPlainSuffix, suffixCode } from "./suffixes.ts";
+import { suffixCode } from "./suffixes.ts";
 import { joinKeys, joinText, parseTokens, type Token } from "./tokens.ts";
-import { cardinal, directionalCode } from "./words.ts";
 
-/** Says whether words (upper case, as written) name a known place; it decides where a street ends when no comma does. */
-export type KnowsCity = (words: string) => boolean;
-
-const PO_BOX = /^(?:(?:P ?O|POST OFFICE) ?(?:BOX|DRAWER)|POB|(?:RR|RURAL ROUTE|HC|HIGHWAY CONTRACT) #? ?\d+ BOX|BOX) #? ?[A-Z]?\d/;
-const CROSSING = /^(?:&|@|AND|AT|\/)$/;
 const CORNER = /^(?:THE )?(?:(?:[NS][EW]|(?:NORTH|SOUTH)(?:EAST|WEST)) )?(?:CORNER|INTERSECTION) OF(?= )/;
-const COUNTY = /^(?:COUNTY|PARISH|BOROUGH)$/;
 const ABROAD =
   /^(?:CANADA|MEXICO|ENGLAND|SCOTLAND|UK|UNITED KINGDOM|GREAT BRITAIN|IRELAND|FRANCE|GERMANY|SPAIN|ITALY|AUSTRALIA|NEW ZEALAND|JAPAN|CHINA|INDIA|BRAZIL)$/;
-const NUMBER = /^(?:\d{1,7}[A-Z]?|\d{1,6}-\d{1,6}[A-Z]?|\d{1,7}-[A-Z]|[NSEW]\d{1,5}[NSEW]\d{1,5})$/;
-const FRACTION = /^\d\/\d{1,2}$/;
-
+const MOST_READINGS = 8;
 /** The likeliest reading of an address that someone keeps. */
 export function parseAddress(text: string, knowsCity?: KnowsCity): AddressParts {
   return readAll(text, false, knowsCity)[0]!;
@@ -41,54 +34,40 @@ function readAll(text: string, isQuestion: boolean, knowsCity: KnowsCity = () =>
   const tokens = parseTokens(text);
   if (!tokens.some((token) => /[\p{L}\d]/u.test(token.key))) return [NO_PARTS];
   const { place, rest } = parsePlace(tokens);
-  const written = splitSegments(rest);
-  const segments = isQuestion ? putNumberFirst(written) : written;
+  const written = splitSegments(rest, knowsCity);
+  const segments = isQuestion ? putNumberFirst(written, knowsCity) : written;
   const streetAt = segments.findIndex((segment) => startsWithNumber(segment));
   if (isForeign(segments)) return [{ ...NO_PARTS, ...place, kind: "foreign", country: joinText(segments.at(-1)!) }];
-  if (streetAt < 0) return [{ ...parseOther(segments), ...place }];
-  const before = segments.slice(0, streetAt).filter((segment) => !isUnits(segment) && !PO_BOX.test(joinKeys(segment)));
-  const reversed = streetAt === segments.length - 1 && before.length > 0 ? parsePlace(before.flat()) : null;
-  const found = reversed ? mergePlaces(place, reversed.place) : place;
-  const readings = parseLine(segments[streetAt]!, segments.slice(streetAt + 1), reversed?.rest ?? []);
-  const units = segments.slice(0, streetAt).flatMap((segment) => (isUnits(segment) ? takeUnits(segment, 0, true).units : []));
-  const parts = readings.map((reading) => ({
-    ...NO_PARTS,
-    ...reading,
-    units: [...units, ...reading.units],
-    ...found,
-    kind: "street" as const,
-  }));
-  const known = parts.filter((reading) => reading.city !== "" && knowsCity(reading.city.toUpperCase()));
+  if (streetAt < 0) return [{ ...parseOther(segments, knowsCity), ...place }];
+  const line = segments[streetAt]!;
+  const others = segments.slice(streetAt + 1);
+  if (isQuestion && others.some((segment) => isSecondLine(segment, line, knowsCity))) return [{ ...NO_PARTS, kind: "several" }];
+  const beside = readBeside(place, segments.slice(0, streetAt), others, knowsCity);
+  const isKnown = ({ city }: LineReading) => city !== "" && knowsCity(city.toUpperCase());
+  const readings = parseLine(line, beside.city).map((reading) => completeReading(reading, beside));
+  if (beside.mayBeName) {
+    const extra = [...beside.extra, { text: joinText(beside.city), city: "", state: "", zip: "" }];
+    readings.push(...parseLine(line, []).filter(isKnown).map((reading) => ({ ...completeReading(reading, beside), extra })));
+  }
   // The longest known name wins: "West Palm Beach" before "Palm Beach".
-  known.sort((one, other) => other.city.length - one.city.length);
-  return [...known, ...parts.filter((reading) => !known.includes(reading))];
+  const known = readings.filter(isKnown).sort((one, other) => other.city.length - one.city.length);
+  return [...known, ...readings.filter((reading) => !known.includes(reading))].slice(0, MOST_READINGS);
 }
 
-/** "Front St 165" -> "165 Front St": where no house number leads, a bare number behind a street is it, with its fraction. */
-function putNumberFirst(segments: readonly Token[][]): readonly Token[][] {
-  if (segments.some(startsWithNumber)) return segments;
-  return segments.map((segment) => {
-    const at = segment.findIndex((_, index) => isNumberBehind(segment, index));
-    const length = FRACTION.test(segment[at + 1]?.key ?? "") ? 2 : 1;
-    return at < 0 ? segment : [...segment.slice(at, at + length), ...segment.toSpliced(at, length)];
-  });
-}
-
-/** Not a numbered road's number, nor what follows the first street of an intersection. */
-function isNumberBehind(segment: readonly Token[], index: number): boolean {
-  const before = segment.slice(0, index);
-  return (
-    /^\d{1,6}$/.test(segment[index]!.key) &&
-    before.length > 1 &&
-    isPlainSuffix(before.at(-1)!.key) &&
-    !/^(?:HWY|RTE)$/.test(suffixCode(before.at(-1)!.key)) &&
-    !parseHighway(joinKeys(segment)) &&
-    !segment.some(({ key }) => CROSSING.test(key))
-  );
+function completeReading(reading: LineReading, { place, unitsBefore, unitsAfter, postdirectional, extra }: Beside): AddressParts {
+  return {
+    ...NO_PARTS,
+    ...place,
+    ...reading,
+    kind: "street",
+    postdirectional: reading.postdirectional || postdirectional,
+    units: [...unitsBefore, ...reading.units, ...unitsAfter],
+    extra,
+  };
 }
 
 /** Street, city and another country; or a Canadian postal code. */
-function isForeign(segments: readonly Token[][]): boolean {
+function isForeign(segments: readonly (readonly Token[])[]): boolean {
   const last = joinKeys(segments.at(-1) ?? []);
   return (
     segments.length > 1 &&
@@ -96,34 +75,11 @@ function isForeign(segments: readonly Token[][]): boolean {
   );
 }
 
-function mergePlaces<T extends Record<string, string>>(first: T, second: T): T {
-  return Object.fromEntries(Object.entries(first).map(([key, value]) => [key, value || second[key]])) as T;
-}
-
-function splitSegments(tokens: readonly Token[]): Token[][] {
-  return [...Map.groupBy(tokens, (token) => token.segment).values()];
-}
-
-function isUnits(segment: readonly Token[]): boolean {
-  return takeUnits(segment, 0, true).words === segment.length;
-}
-
-/** Where a house number stands at the head of `segment`, a unit before it skipped ("Apt 3 12 Main St"); -1 where none does. */
-function numberIndex(segment: readonly Token[]): number {
-  const skipped = takeUnits(segment, 0, true).words;
-  for (const index of skipped > 0 ? [skipped, 0] : [0]) {
-    const token = segment[index];
-    const next = segment[index + 1];
-    if (!token || !next || (index === 0 && isUnits(segment))) continue;
-    if (NUMBER.test(token.key) && /[\p{L}\d]/u.test(next.key)) return index;
-    if (NUMBER.test(token.key) && next.key === "&" && segment[index + 3] && NUMBER.test(segment[index + 2]!.key)) return index;
-    if (cardinal(token.key) && segment.slice(index + 2).some((later) => suffixCode(later.key))) return index;
-  }
-  return -1;
-}
-
-function startsWithNumber(segment: readonly Token[]): boolean {
-  return numberIndex(segment) >= 0;
+/** By commas; "28516 Harbor Point" is two. */
+function splitSegments(tokens: readonly Token[], knowsCity: KnowsCity): (readonly Token[])[] {
+  const segments = [...Map.groupBy(tokens, (token) => token.segment).values()];
+  const isZipAndCity = ([first, ...others]: readonly Token[]) => /^\d{5}$/.test(first!.key) && knowsCity(joinKeys(others));
+  return segments.flatMap((segment) => (isZipAndCity(segment) ? [segment.slice(0, 1), segment.slice(1)] : [segment]));
 }
 
 type LineReading = Pick<
@@ -131,34 +87,14 @@ type LineReading = Pick<
   "number" | "fraction" | "predirectional" | "street" | "suffix" | "postdirectional" | "units" | "city"
 >;
 
-/** `line` begins with a unit or the number; `after` are the segments behind it, `lead` words before it that can only be its city. */
-function parseLine(line: readonly Token[], after: readonly Token[][], lead: readonly Token[]): LineReading[] {
-  const at = numberIndex(line);
-  const leading = takeUnits(line.slice(0, at), 0, true).units;
-  const written = line[at]!;
-  const second = /^(?:&|AND)$/.test(line[at + 1]?.key ?? "") && line[at + 3] && NUMBER.test(line[at + 2]!.key) ? 2 : 0;
-  const fraction = line[at + 2] && FRACTION.test(line[at + 1]!.key) ? line[at + 1]!.text : "";
-  // Of "123 & 125 Main St" the first counts.
-  const words = line.slice(at + 1 + (fraction ? 1 : second));
-  const units: Unit[] = [];
-  let city: readonly Token[] = lead;
-  let postdirectional = "";
-  for (const segment of after.filter((words) => !COUNTY.test(words.at(-1)!.key))) {
-    const taken = takeUnits(segment, 0, true);
-    const single = segment.length === 1 && /^[A-Z]?\d+[A-Z]?$|^[A-Z]$/.test(segment[0]!.key) ? segment[0] : undefined;
-    units.push(...taken.units, ...(single && taken.words === 0 ? [{ type: "#", id: single.text }] : []));
-    const left = single ? [] : segment.slice(taken.words);
-    if (left.length === 1 && directionalCode(left[0]!.key)) postdirectional = left[0]!.text;
-    else if (left.length > 0 && !PO_BOX.test(joinKeys(left))) city = left;
-  }
+/** `line` begins with a unit or the number; where `city` is empty, it may hold that too. */
+function parseLine(line: readonly Token[], city: readonly Token[]): LineReading[] {
+  const { leading, number, fraction, words } = splitNumber(line);
   return parseStreet(words, city.length === 0).map((reading) => ({
-    number: cardinal(written.key) || written.text,
+    number,
     fraction,
-    predirectional: reading.predirectional,
-    street: reading.street,
-    suffix: reading.suffix,
-    postdirectional: reading.postdirectional || postdirectional,
-    units: [...leading, ...(city.length > 0 ? withName(reading) : reading.units), ...units],
+    ...streetName(reading),
+    units: [...takeUnits(leading, 0, true).units, ...(city.length > 0 ? withName(reading) : reading.units)],
     city: joinText(city.length > 0 ? city : reading.city),
   }));
 }
@@ -169,11 +105,11 @@ function withName({ units, city }: StreetReading): readonly Unit[] {
 }
 
 /** Text without a house number. */
-function parseOther(segments: readonly Token[][]): AddressParts {
-  const [first = [], ...others] = segments;
+function parseOther(segments: readonly (readonly Token[])[], knowsCity: KnowsCity): AddressParts {
+  // The street comes first, save where a known city does.
+  const [first = [], ...others] = segments.toSorted((one, other) => Number(isCity(one)) - Number(isCity(other)));
   const city = joinText(others.at(-1) ?? []);
-  const box = segments.find((segment) => PO_BOX.test(joinKeys(segment)));
-  if (box) return { ...NO_PARTS, kind: "po-box", city };
+  if (segments.some(isPoBox)) return { ...NO_PARTS, kind: "po-box", city };
   const said = cornerWords(first);
   const both = first.slice(said);
   const crossing = both.findIndex((token, index) => index > 0 && index < both.length - 1 && CROSSING.test(token.key));
@@ -182,9 +118,14 @@ function parseOther(segments: readonly Token[][]): AddressParts {
     const cross = parseStreet(both.slice(crossing + 1), city === "")[0]!;
     return { ...NO_PARTS, ...street, kind: "intersection", crossStreet: streetName(cross), city: city || joinText(cross.city) };
   }
-  const line = first.length > 0 ? parseStreet(first, city === "")[0]! : undefined;
-  if (line?.suffix && line.city.length === 0) return { ...NO_PARTS, ...streetName(line), units: line.units, kind: "street", city };
+  const line = first.length > 0 && !isCity(first) ? parseStreet(first, city === "")[0] : undefined;
+  if (line && (line.suffix ? line.city.length === 0 : parseHighway(joinKeys(first))))
+    return { ...NO_PARTS, ...streetName(line), units: line.units, kind: "street", city: city || joinText(line.city) };
   return { ...NO_PARTS, kind: "place", city: city || joinText(first) };
+
+  function isCity(segment: readonly Token[]): boolean {
+    return knowsCity(joinKeys(segment));
+  }
 }
 
 /** How many words at the head say that an intersection follows: "NE corner of". */
@@ -197,6 +138,6 @@ function streetName({ predirectional, street, suffix, postdirectional }: StreetR
 }
 
 /** Two streets: one of them at least says so by its suffix or is numbered. */
-function streetLike(...sides: readonly Token[][]): boolean {
+function streetLike(...sides: readonly (readonly Token[])[]): boolean {
   return sides.some((side) => side.some((token, index) => (index > 0 && suffixCode(token.key)) || /^\d+(ST|ND|RD|TH)$/.test(token.key)));
 }

@@ -5,19 +5,29 @@ import { directionalCode, stateCode } from "./words.ts";
 
 export type Place = { state: string; zip: string; zip4: string; country: string };
 
+export const NO_PLACE: Place = { state: "", zip: "", zip4: "", country: "" };
 const COUNTRIES = new Set(["USA", "US", "U S A", "U S", "UNITED STATES", "UNITED STATES OF AMERICA", "AMERICA"]);
 /** Names that are a city's as often as a state's. */
 const CITY_STATES = new Set(["NEW YORK", "WASHINGTON"]);
 
 /** Takes the place off the end; `rest` is what stands before it. */
 export function parsePlace(tokens: readonly Token[]): { place: Place; rest: readonly Token[] } {
-  const place: Place = { state: "", zip: "", zip4: "", country: "" };
+  const place: Place = { ...NO_PLACE };
   let rest = tokens;
   for (let taken = -1; taken !== 0; ) {
     taken = takeCountry(rest, place) || takeZip(rest, place) || takeState(rest, place);
     rest = rest.slice(0, rest.length - taken);
   }
   return { place, rest };
+}
+
+/** Stands for the street line: a segment by itself is read as if it came behind one. */
+const LINE: readonly Token[] = Array.from({ length: 2 }, () => ({ text: "", key: "", segment: 0 }));
+
+/** The place in one segment, wherever it stands: all of "NC 28516", the end of "Miami FL". */
+export function parsePlaceAlone(segment: readonly Token[]): { place: Place; rest: readonly Token[] } {
+  const { place, rest } = parsePlace([...LINE, ...segment.map((token) => ({ ...token, segment: 1 }))]);
+  return { place, rest: rest.slice(LINE.length) };
 }
 
 // Each of these says how many words it took off the end.

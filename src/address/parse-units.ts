@@ -41,6 +41,8 @@ function takeDesignated(tokens: readonly Token[], index: number, type: string): 
 
 function isId(key: string, type: string, afterStreet: boolean, word: string): boolean {
   if (/^\d+(ST|ND|RD|TH)$/.test(key)) return false;
+  // "FL 33101" is Florida.
+  if (type === "FL" && /^\d{5}/.test(key)) return false;
   if (/\d/.test(key)) return /^[A-Z\d-]{1,8}$/.test(key);
   if (word === "NO" || BARE_UNITS.has(type)) return false;
   return (LETTERED.has(type) || afterStreet) && (/^[A-Z]$/.test(key) || (word === "#" && /^[A-Z]{1,3}$/.test(key)));

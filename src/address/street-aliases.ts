@@ -5,12 +5,12 @@ import { suffixCode, suffixWord } from "./suffixes.ts";
 import { DIRECTIONAL_WORDS, directionalCode } from "./words.ts";
 
 /** Addresses that may be the same place by another division of the street line; never `address` itself. */
-export function aliasAddresses(address: NormalisedAddress): NormalisedAddress[] {
+export function aliasAddresses<Address extends NormalisedAddress>(address: Address): Address[] {
   const { predirectional, street, suffix } = address;
   const words = street.split(" ");
   const last = words.at(-1)!;
   const first = words[0]!;
-  const aliases: NormalisedAddress[] = highwayAliases(street).map((name) => ({ ...address, street: name }));
+  const aliases: Address[] = highwayAliases(street).map((name) => ({ ...address, street: name }));
   // "Hidden Valley" + RD: filed as "Hidden" + VLY.
   if (words.length > 1 && suffixCode(last)) aliases.push({ ...address, street: words.slice(0, -1).join(" "), suffix: suffixCode(last) });
   // "Hidden" + VLY: filed as "Hidden Valley", with or without a suffix.

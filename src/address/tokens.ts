@@ -17,6 +17,7 @@ export function parseTokens(text: string): Token[] {
     .replace(/^(\s*\d+)\s+-\s*(?=\d)/, "$1-")
     .replace(/[;|()[\]\n\r\t]|\s-+\s/g, ",")
     .replace(/#+/g, " # ")
+    .replace(/(?:# *)+(?=,|$)/g, "")
     .replace(/[&@]/g, " $& ")
     .replace(/[^\p{L}\d\-/&@#,]+/gu, " ");
   return plain

@@ -27,6 +27,7 @@ const Understood = Type.Object(
     state: written("State"),
     zip: written("ZIP or ZIP+4"),
     country: written("Country"),
+    extra: written("What else the text holds: names, or another city, state or ZIP than the address's own"),
   },
   {
     description:
@@ -34,11 +35,11 @@ const Understood = Type.Object(
   },
 );
 
-const PARTS = ["number", "street", "suffix", "directional", "unit", "place"];
+const PARTS = ["number", "street", "suffix", "directional", "unit", "place", "extra"];
 
 const Component = Type.Object(
   {
-    part: Type.Unsafe<string>({ type: "string", enum: PARTS, description: "`place` is city, state and ZIP" }),
+    part: Type.Unsafe<string>({ type: "string", enum: PARTS, description: "`place` is city, state and ZIP; `extra` what else the text holds" }),
     asked: Type.String({ description: "As asked, in the form in which addresses are compared; empty where nothing was" }),
     found: Type.String({ description: "As the dataset has it" }),
     match: Type.String({ description: "The finding, as in the table of the confidence" }),

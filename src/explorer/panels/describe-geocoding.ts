@@ -17,6 +17,7 @@ const PARTS: Record<string, string> = {
   directional: "Directional",
   unit: "Unit",
   place: "City, state, ZIP",
+  extra: "Other words",
 };
 
 /** "exact address · 2 rivals", "point inside the parcel and 2 others"; null where the service states no method. */

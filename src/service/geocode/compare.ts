@@ -1,7 +1,8 @@
 // An asked address against a known one, component by component. What each finding costs is in score.ts.
-import type { NormalisedAddress } from "../../address/address-parts.ts";
+import type { AskedAddress, NormalisedAddress } from "../../address/address-parts.ts";
 import { isSuffixAlias } from "../../address/suffixes.ts";
 import { distanceLimit, editDistance, sameFigures } from "./edit-distance.ts";
+import { SCORE_TABLE } from "./score.ts";
 
 export type Comparison = {
   number: "same" | "alias" | "in-range" | "part";
@@ -10,6 +11,7 @@ export type Comparison = {
   directional: "same" | "moved" | "missing" | "unknown" | "other";
   unit: "same" | "building" | "missing" | "unknown" | "other";
   place: "same" | "misspelt" | "city-differs" | "zip-differs" | "missing" | "other" | "elsewhere";
+  extra: "same" | "unknown";
   /** The asked street exists in that place, and yet this is another one. */
   contradicted: "no" | "yes";
 };
@@ -17,7 +19,7 @@ export type Comparison = {
 /** The wrong letters of the street's name, weighted, over the longer name's letters: at most 1. */
 export type Compared = { comparison: Comparison; wrongLetters: number };
 
-export type Asked = { address: NormalisedAddress; number: Comparison["number"]; alias: boolean };
+export type Asked = { address: AskedAddress; number: Comparison["number"]; alias: boolean };
 
 /** `asked` may be one of several ways to put the question; `known` has its street name or a similar one, and its number. */
 export function compareAddresses({ address: asked, number, alias }: Asked, known: NormalisedAddress): Compared {
@@ -28,7 +30,8 @@ export function compareAddresses({ address: asked, number, alias }: Asked, known
     suffix: compareSuffix(asked.suffix, known.suffix),
     directional: compareDirectionals(asked, known),
     unit: compareUnits(asked.unit, known.unit),
-    place: comparePlaces(asked, known),
+    place: compareAllPlaces(asked, known),
+    extra: asked.extra.every(isPlace) ? "same" : "unknown",
     contradicted: "no",
   };
   return { comparison, wrongLetters: weighWrong(letters) / Math.max(asked.street.length, known.street.length, 1) };
@@ -78,7 +81,21 @@ const PLACES: Record<CityFinding, Record<ZipFinding, Comparison["place"]>> = {
   other: { same: "city-differs", misspelt: "elsewhere", missing: "other", near: "elsewhere", far: "elsewhere" },
 };
 
-function comparePlaces(asked: NormalisedAddress, known: NormalisedAddress): Comparison["place"] {
+/** Where the text says more than one city, state or ZIP, the one that fits worst counts. */
+function compareAllPlaces({ city, state, zip, extra }: AskedAddress, known: NormalisedAddress): Comparison["place"] {
+  const others = extra.filter(isPlace).map((other) => ({ city: other.city || city, state: other.state || state, zip: other.zip || zip }));
+  const findings = [{ city, state, zip }, ...others].map((asked) => comparePlaces(asked, known));
+  return findings.reduce((worst, finding) => (SCORE_TABLE.place[finding].factor < SCORE_TABLE.place[worst].factor ? finding : worst));
+}
+
+/** Not a mere name. */
+export function isPlace({ city, state, zip }: Place): boolean {
+  return city !== "" || state !== "" || zip !== "";
+}
+
+type Place = Pick<NormalisedAddress, "city" | "state" | "zip">;
+
+function comparePlaces(asked: Place, known: NormalisedAddress): Comparison["place"] {
   if (asked.state && known.state && asked.state !== known.state) return "elsewhere";
   return PLACES[compareCities(asked.city, known.city)][compareZips(asked.zip, known.zip)];
 }

@@ -1,8 +1,8 @@
 // What the geocoder found -> the `geocoding` member of an answer: what was understood, and what each part of the address is worth.
-import type { AddressParts, NormalisedAddress } from "../../address/address-parts.ts";
+import type { AddressParts, AskedAddress } from "../../address/address-parts.ts";
 import { formatStreet, formatUnit } from "../../address/format-address.ts";
 import type { Geocoding } from "../../contract/geocoding.ts";
-import type { Comparison } from "./compare.ts";
+import { type Comparison, isPlace } from "./compare.ts";
 import type { Candidate } from "./find-candidates.ts";
 import type { GeocodeResult } from "./geocoder.ts";
 import { factorOf } from "./score.ts";
@@ -55,18 +55,20 @@ function describeParts(parts: AddressParts): Geocoding["understood"] {
     state: parts.state,
     zip: [parts.zip, parts.zip4].filter(Boolean).join("-"),
     country: parts.country,
+    extra: parts.extra.map(({ text }) => text).join(", "),
   };
   return Object.fromEntries(Object.entries(named).filter(([, text]) => text !== ""));
 }
 
 /** What a component looks at, in an address. A contradiction is not among them: it always ends below the least confidence. */
-const PART_TEXTS: Record<Exclude<keyof Comparison, "contradicted">, (address: NormalisedAddress) => string> = {
+const PART_TEXTS: Record<Exclude<keyof Comparison, "contradicted">, (address: AskedAddress) => string> = {
   number: ({ number }) => number,
   street: ({ street }) => street,
   suffix: ({ suffix }) => suffix,
   directional: ({ predirectional, postdirectional }) => join(predirectional, postdirectional),
   unit: ({ unit }) => unit,
-  place: ({ city, state, zip }) => join(city, state, zip),
+  place: ({ city, state, zip, extra }) => [join(city, state, zip), ...listTexts(extra.filter(isPlace))].filter(Boolean).join(", "),
+  extra: ({ extra }) => listTexts(extra.filter((other) => !isPlace(other))).join(", "),
 };
 
 /** Without the parts that neither address has. */
@@ -76,9 +78,13 @@ function describeComponents({ asked, record, comparison, wrongLetters }: Candida
     .map((part) => {
       const match = comparison[part];
       const factor = Math.round(factorOf(part, match, wrongLetters) * 1e4) / 1e4;
-      return { part, asked: PART_TEXTS[part](asked), found: PART_TEXTS[part](record), match, factor };
+      return { part, asked: PART_TEXTS[part](asked), found: PART_TEXTS[part]({ ...record, extra: [] }), match, factor };
     })
     .filter(({ asked, found }) => asked !== "" || found !== "");
+}
+
+function listTexts(extra: AskedAddress["extra"]): string[] {
+  return extra.map(({ text }) => text.toUpperCase());
 }
 
 function join(...words: string[]): string {

@@ -1,5 +1,5 @@
 // Known addresses that may be the asked one: first by equality, then, if that found nothing good, by similar street names and by ranges.
-import type { NormalisedAddress } from "../../address/address-parts.ts";
+import type { AskedAddress } from "../../address/address-parts.ts";
 import { aliasAddresses } from "../../address/street-aliases.ts";
 import type { Deadline } from "../deadline.ts";
 import type { AddressIndex, AddressRecord, KnownStreet } from "./address-index.ts";
@@ -10,13 +10,13 @@ import { scoreComparison } from "./score.ts";
 type Rated = Compared & { record: AddressRecord; score: number };
 
 /** `asked` is the reading of the text that it was found by. */
-export type Candidate = Rated & { asked: NormalisedAddress };
+export type Candidate = Rated & { asked: AskedAddress };
 
 /** Readings of a text beyond these are not worth a search by similarity. */
 const TOLERANT_READINGS = 3;
 
 /** Best first; equal scores by parcel id. `readings` are the ways to divide the text, the likeliest first. */
-export function findCandidates(index: AddressIndex, readings: readonly NormalisedAddress[], deadline: Deadline): Candidate[] {
+export function findCandidates(index: AddressIndex, readings: readonly AskedAddress[], deadline: Deadline): Candidate[] {
   const found: Candidate[] = [];
   for (const reading of readings) {
     deadline.check();
@@ -33,7 +33,7 @@ export function findCandidates(index: AddressIndex, readings: readonly Normalise
   return order(found.map((candidate) => contradict(known, readings[0]!, candidate)));
 }
 
-function foundBy(asked: NormalisedAddress): (rated: Rated) => Candidate {
+function foundBy(asked: AskedAddress): (rated: Rated) => Candidate {
   return (rated) => ({ ...rated, asked });
 }
 
@@ -57,7 +57,7 @@ function rate(asked: Asked, record: AddressRecord): Rated {
 }
 
 /** The asked street under its own name, and under its other names where that finds nothing. */
-function findExact(index: AddressIndex, reading: NormalisedAddress): Rated[] {
+function findExact(index: AddressIndex, reading: AskedAddress): Rated[] {
   const own = findAt(index, reading, reading.street, false);
   if (own.some(isSettled)) return own;
   const others = aliasAddresses(reading).flatMap((alias) => findAt(index, alias, alias.street, true));
@@ -65,18 +65,18 @@ function findExact(index: AddressIndex, reading: NormalisedAddress): Rated[] {
   return [...own, ...others.filter(({ comparison }) => comparison.suffix !== "other")];
 }
 
-function findAt(index: AddressIndex, asked: NormalisedAddress, street: string, alias: boolean): Rated[] {
+function findAt(index: AddressIndex, asked: AskedAddress, street: string, alias: boolean): Rated[] {
   return listNumberVariants(asked).flatMap(({ number, unit, finding }) => {
     const address = { ...asked, number, unit };
     return index.at({ ...address, street }, number).map((record) => rate({ address, number: finding, alias }, record));
   });
 }
 
-function findSimilar(index: AddressIndex, reading: NormalisedAddress): Rated[] {
+function findSimilar(index: AddressIndex, reading: AskedAddress): Rated[] {
   return index.similarStreets(reading.street).flatMap((name) => findAt(index, reading, name, false));
 }
 
-function findInRange(index: AddressIndex, reading: NormalisedAddress): Rated[] {
+function findInRange(index: AddressIndex, reading: AskedAddress): Rated[] {
   return index
     .rangesOn(reading.street)
     .filter((record) => isInRange(reading.number, record.number))
@@ -84,7 +84,7 @@ function findInRange(index: AddressIndex, reading: NormalisedAddress): Rated[] {
 }
 
 /** A candidate on another street is worth less where the asked street exists too: then it is the number that is wrong, not the street. */
-function contradict(named: readonly KnownStreet[], asked: NormalisedAddress, candidate: Candidate): Candidate {
+function contradict(named: readonly KnownStreet[], asked: AskedAddress, candidate: Candidate): Candidate {
   if (isSameStreet(candidate) || !named.some((street) => isAskedStreet(street, asked, candidate.record))) return candidate;
   const compared: Compared = { ...candidate, comparison: { ...candidate.comparison, contradicted: "yes" } };
   return { ...candidate, ...compared, score: scoreComparison(compared) };
@@ -95,7 +95,7 @@ function isSameStreet({ comparison: { street, suffix, directional } }: Rated): b
 }
 
 /** `known`, which has the asked name, may be the asked street, and is in the place of `record`. */
-function isAskedStreet(known: KnownStreet, asked: NormalisedAddress, { city, zip }: AddressRecord): boolean {
+function isAskedStreet(known: KnownStreet, asked: AskedAddress, { city, zip }: AddressRecord): boolean {
   return (
     (known.city === city || known.zip === zip) &&
     (!asked.suffix || known.suffix === asked.suffix) &&

@@ -1,6 +1,6 @@
 // An intersection: of the parcels with an address on one of the streets, the one that is nearest to an address on the other,
 // where the two streets run across each other there. A dataset has no street lines: the addresses tell how a street runs.
-import type { NormalisedAddress } from "../../address/address-parts.ts";
+import type { AskedAddress } from "../../address/address-parts.ts";
 import { createLocalPlane, distanceMetres, type PlanePoint } from "../../geometry/measures.ts";
 import type { Deadline } from "../deadline.ts";
 import type { AddressIndex, AddressRecord } from "./address-index.ts";
@@ -22,8 +22,8 @@ type Corner = { record: AddressRecord; rival: AddressRecord; metres: number };
 /** The corner parcel on the first street; null where the streets are not seen to cross in the asked place. */
 export function findCrossing(
   index: AddressIndex,
-  one: NormalisedAddress,
-  other: NormalisedAddress,
+  one: AskedAddress,
+  other: AskedAddress,
   deadline: Deadline,
 ): AddressRecord | null {
   const [own, rivals] = [recordsOn(index, one), recordsOn(index, other)];
@@ -69,7 +69,7 @@ function fitLine(points: readonly PlanePoint[]): { centre: PlanePoint; along: Pl
   return { centre: [x, y], along: [Math.cos(angle), Math.sin(angle)] };
 }
 
-function recordsOn(index: AddressIndex, asked: NormalisedAddress): AddressRecord[] {
+function recordsOn(index: AddressIndex, asked: AskedAddress): AddressRecord[] {
   return index.on(asked.street).filter((record) => {
     const { suffix, directional, place } = compareAddresses({ address: asked, number: "same", alias: false }, record).comparison;
     return suffix !== "other" && directional !== "other" && place !== "other" && place !== "elsewhere";

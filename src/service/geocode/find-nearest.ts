@@ -1,5 +1,5 @@
 // A house number that nobody knows, on a street that is known in the asked place: the numbers beside it.
-import type { NormalisedAddress } from "../../address/address-parts.ts";
+import type { AskedAddress } from "../../address/address-parts.ts";
 import { LIMITS } from "../../contract/limits.ts";
 import type { AddressIndex, AddressRecord, KnownStreet } from "./address-index.ts";
 import { type Compared, compareAddresses } from "./compare.ts";
@@ -19,7 +19,7 @@ export type Nearest = {
 
 const NONE: Nearest = { places: 0, records: [] };
 
-export function findNearest(index: AddressIndex, asked: NormalisedAddress): Nearest {
+export function findNearest(index: AddressIndex, asked: AskedAddress): Nearest {
   const value = Number.parseInt(asked.number, 10);
   if (Number.isNaN(value)) return NONE;
   const named = index.streetsNamed(asked.street);
@@ -39,7 +39,7 @@ function byNumber(one: AddressRecord, other: AddressRecord): number {
 }
 
 /** Those that fit best, one for each place; none where they differ in more than that. One city's street may have several ZIP codes. */
-function chooseStreets(named: readonly KnownStreet[], asked: NormalisedAddress): KnownStreet[] {
+function chooseStreets(named: readonly KnownStreet[], asked: AskedAddress): KnownStreet[] {
   const fitting = named
     .map((street) => ({ street, ...compareAddresses({ address: asked, number: "same", alias: false }, { ...asked, ...street }) }))
     .filter(isMeant)

@@ -1,5 +1,5 @@
 // A unit that nobody knows, of a building whose units are known: those beside it.
-import type { NormalisedAddress } from "../../address/address-parts.ts";
+import type { AskedAddress } from "../../address/address-parts.ts";
 import { LIMITS } from "../../contract/limits.ts";
 import type { AddressRecord } from "./address-index.ts";
 import { type Candidate, isSettled } from "./find-candidates.ts";
@@ -7,7 +7,7 @@ import { buildingKey } from "./settle-rivals.ts";
 
 export type UnknownUnit = {
   /** The reading of the text that names the building. */
-  asked: NormalisedAddress;
+  asked: AskedAddress;
   /** One record for each of the units beside the asked one, in their order, 3 at most. */
   beside: AddressRecord[];
   /** `beside` are all that are known. */

@@ -1,8 +1,8 @@
 // Places an address among those of the dataset: parse, normalise, find candidates, score them, settle rivals.
 // One number says how sure it is (score.ts), and one sentence why; what cannot be placed says so instead of guessing.
 import type { DatabaseSync } from "node:sqlite";
-import { type AddressKind, type AddressParts, NO_PARTS, type NormalisedAddress } from "../../address/address-parts.ts";
-import { normaliseAddress, normaliseCity } from "../../address/normalise-address.ts";
+import { type AddressKind, type AddressParts, type AskedAddress, NO_PARTS } from "../../address/address-parts.ts";
+import { normaliseAsked, normaliseCity } from "../../address/normalise-address.ts";
 import { parseReadings } from "../../address/parse-address.ts";
 import { LIMITS } from "../../contract/limits.ts";
 import type { Position } from "../../geometry/shapes.ts";
@@ -45,6 +45,7 @@ export type Geocoder = { geocode(text: string, deadline: Deadline): GeocodeResul
 const REFUSALS: Record<Exclude<AddressKind, "street">, string> = {
   intersection: "The addresses of these two streets do not show that they meet: give a house number.",
   foreign: "Only addresses in the United States can be looked up.",
+  several: "The text holds more than one address: ask for one at a time.",
   "po-box": "A post office box is not at a place: give a street address.",
   place: "The name of a place cannot be looked up: give a house number and a street.",
   empty: "There is no address in the text.",
@@ -71,8 +72,8 @@ export function createGeocoderOn(index: AddressIndex): Geocoder {
       if (crossing) return crossing;
       if (understood.kind !== "street") return refuse(understood, REFUSALS[understood.kind]);
       if (!understood.number) return refuse(understood, "The house number is missing.");
-      const normalised = readings.map(normaliseAddress);
-      const readingOf = (asked: NormalisedAddress) => readings[normalised.indexOf(asked)] ?? understood;
+      const normalised = readings.map(normaliseAsked);
+      const readingOf = (asked: AskedAddress) => readings[normalised.indexOf(asked)] ?? understood;
       const candidates = findCandidates(index, normalised, deadline);
       const settled = settleRivals(candidates);
       if (!settled || settled.confidence < LEAST_CONFIDENCE) {
@@ -130,8 +131,8 @@ function refuse(understood: AddressParts, reason: string, nearest: readonly Addr
 }
 
 function answerCrossing(index: AddressIndex, understood: AddressParts, deadline: Deadline): GeocodeResult | null {
-  const one = normaliseAddress(understood);
-  const other = normaliseAddress({ ...understood, ...understood.crossStreet });
+  const one = normaliseAsked(understood);
+  const other = normaliseAsked({ ...understood, ...understood.crossStreet });
   const corner = findCrossing(index, one, other, deadline);
   if (!corner) return null;
   const reason = `An intersection is no parcel; ${corner.text} is the nearest to this one.`;

@@ -12,6 +12,7 @@ const SAME: Comparison = {
   directional: "same",
   unit: "same",
   place: "same",
+  extra: "same",
   contradicted: "no",
 };
 
@@ -35,6 +36,7 @@ test("each further wrong letter of a street's name costs more than the one befor
     city: "TROY",
     state: "NY",
     zip: "",
+    extra: [],
   };
   const scores = ["GREENTREE", "GREENTRXE", "GREENTXXE", "GREENXXXE"].map((street) =>
     scoreComparison(

@@ -47,6 +47,10 @@ export const SCORE_TABLE: { readonly [C in keyof Comparison]: Readonly<Record<Co
     other: { factor: 0.45, means: "city or ZIP is another, and nothing else speaks for the place" },
     elsewhere: { factor: 0.2, means: "another state, or both city and ZIP are others" },
   },
+  extra: {
+    same: { factor: 1, means: "all of the text is part of the address" },
+    unknown: { factor: 0.9, means: "the text holds more words, which were not looked for" },
+  },
   contradicted: {
     no: { factor: 1, means: "the asked street is not known beside this one" },
     yes: { factor: 0.4, means: "the asked street is known in the same place, without this number" },

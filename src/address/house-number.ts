@@ -1,0 +1,87 @@
+// Where the house number stands among the segments of an address, and what follows from it: which of them is the street line.
+import type { KnowsCity } from "./parse-beside.ts";
+import { parseHighway } from "./highways.ts";
+import { takeUnits } from "./parse-units.ts";
+import { isPlainSuffix, suffixCode } from "./suffixes.ts";
+import { joinKeys, type Token } from "./tokens.ts";
+import { cardinal, directionalCode } from "./words.ts";
+
+type Segment = readonly Token[];
+
+const NUMBER = /^(?:\d{1,7}[A-Z]?|\d{1,6}-\d{1,6}[A-Z]?|\d{1,7}-[A-Z]|[NSEW]\d{1,5}[NSEW]\d{1,5})$/;
+const FRACTION = /^\d\/\d{1,2}$/;
+const ZIP = /^\d{5}$/;
+/** Words between the two streets of an intersection. */
+export const CROSSING = /^(?:&|@|AND|AT|\/)$/;
+
+/** `fraction` is "" where there is none; `words` are all that follows. */
+export type NumberedLine = { leading: Segment; number: string; fraction: string; words: Segment };
+
+/** Takes the house number off a segment that `startsWithNumber`. Of "123 & 125 Main St" the first counts. */
+export function splitNumber(line: Segment): NumberedLine {
+  const at = numberIndex(line);
+  const written = line[at]!;
+  const second = /^(?:&|AND)$/.test(line[at + 1]?.key ?? "") && line[at + 3] && NUMBER.test(line[at + 2]!.key) ? 2 : 0;
+  const fraction = line[at + 2] && FRACTION.test(line[at + 1]!.key) ? line[at + 1]!.text : "";
+  return {
+    leading: line.slice(0, at),
+    number: cardinal(written.key) || written.text,
+    fraction,
+    words: line.slice(at + 1 + (fraction ? 1 : second)),
+  };
+}
+
+export function startsWithNumber(segment: Segment): boolean {
+  return numberIndex(segment) >= 0;
+}
+
+/** Where a house number stands at the head of `segment`, a unit before it skipped ("Apt 3 12 Main St"); -1 where none does. */
+function numberIndex(segment: Segment): number {
+  const skipped = takeUnits(segment, 0, true).words;
+  for (const index of skipped > 0 ? [skipped, 0] : [0]) {
+    const token = segment[index];
+    const next = segment[index + 1];
+    if (!token || !next || (index === 0 && skipped === segment.length)) continue;
+    if (NUMBER.test(token.key) && /[\p{L}\d]/u.test(next.key)) return index;
+    if (NUMBER.test(token.key) && next.key === "&" && segment[index + 3] && NUMBER.test(segment[index + 2]!.key)) return index;
+    if (cardinal(token.key) && segment.slice(index + 2).some((later) => suffixCode(later.key))) return index;
+  }
+  return -1;
+}
+
+/** A number and a name that are not those of `line`: another address. */
+export function isSecondLine(segment: Segment, line: Segment, knowsCity: KnowsCity): boolean {
+  const keys = joinKeys(segment);
+  return startsWithNumber(segment) && /\p{L}{2}/u.test(joinKeys(splitNumber(segment).words)) && keys !== joinKeys(line) && !knowsCity(keys);
+}
+
+/** The segments with the house number at the head of its street, where none leads one yet: "Front St 165", "E 685 Broad St", "749, Live Oak". */
+export function putNumberFirst(segments: readonly Segment[], knowsCity: KnowsCity): readonly Segment[] {
+  if (segments.some(startsWithNumber) || segments.some((segment) => segment.some(({ key }) => CROSSING.test(key)))) return segments;
+  const alone = segments.findIndex(([first, ...others]) => others.length === 0 && NUMBER.test(first!.key));
+  const street = alone < 0 ? -1 : findStreetOf(alone, segments, knowsCity);
+  if (street >= 0) return segments.toSpliced(street, 1, [...segments[alone]!, ...segments[street]!]).toSpliced(alone, 1);
+  return segments.map((segment) => {
+    const at = segment.findIndex((_, index) => isNumberBehind(segment, index));
+    const length = FRACTION.test(segment[at + 1]?.key ?? "") ? 2 : 1;
+    return at < 0 ? segment : [...segment.slice(at, at + length), ...segment.toSpliced(at, length)];
+  });
+}
+
+/** The segment whose house number stands alone at `alone`: the one that ends as streets do, else what follows. -1 where the number is a ZIP. */
+function findStreetOf(alone: number, segments: readonly Segment[], knowsCity: KnowsCity): number {
+  const mayBeZip = ZIP.test(segments[alone]![0]!.key);
+  const street = segments.findIndex((segment) => parseHighway(joinKeys(segment)) || segment.some(({ key }, at) => at > 0 && isPlainSuffix(key)));
+  if (street >= 0) return mayBeZip && street < alone ? -1 : street;
+  const next = segments[alone + 1];
+  return next && !mayBeZip && !knowsCity(joinKeys(next)) ? alone + 1 : -1;
+}
+
+/** Behind a street, or between its directional and its name. Not a numbered road's number. */
+function isNumberBehind(segment: Segment, index: number): boolean {
+  const [before, next] = [segment.slice(0, index), segment[index + 1]?.key ?? ""];
+  const last = before.at(-1)?.key ?? "";
+  const behindStreet = before.length > 1 && isPlainSuffix(last) && !/^(?:HWY|RTE)$/.test(suffixCode(last));
+  const behindDirectional = before.length === 1 && directionalCode(last) !== "" && /^\p{L}+$/u.test(next) && !suffixCode(next) && !directionalCode(next);
+  return /^\d{1,6}$/.test(segment[index]!.key) && (behindStreet || behindDirectional) && !parseHighway(joinKeys(segment));
+}

@@ -1,0 +1,107 @@
+// What stands beside the street line, comma by comma: units, city, state and ZIP in any order, and what is none of them or contradicts them.
+import type { Extra, Unit } from "./address-parts.ts";
+import { NO_PLACE, type Place, parsePlaceAlone } from "./parse-place.ts";
+import { takeUnits } from "./parse-units.ts";
+import { joinKeys, joinText, type Token } from "./tokens.ts";
+import { directionalCode, stateCode } from "./words.ts";
+
+/** Says whether words (upper case, as written) name a known place; it decides where a street ends when no comma does. */
+export type KnowsCity = (words: string) => boolean;
+
+export type Beside = {
+  unitsBefore: readonly Unit[];
+  unitsAfter: readonly Unit[];
+  postdirectional: string;
+  city: readonly Token[];
+  /** The city may as well be a name that stands before the address: "Bay Towers, 12 Main St Troy". */
+  mayBeName: boolean;
+  place: Place;
+  extra: readonly Extra[];
+};
+
+/** One segment, read by itself; `words` are those that are nothing else. */
+type Aside = { segment: readonly Token[]; units: readonly Unit[]; postdirectional: string; place: Place; words: readonly Token[] };
+
+const PO_BOX = /^(?:(?:P ?O|POST OFFICE) ?(?:BOX|DRAWER)|POB|(?:RR|RURAL ROUTE|HC|HIGHWAY CONTRACT) #? ?\d+ BOX|BOX) #? ?[A-Z]?\d/;
+const COUNTY = /^(?:COUNTY|PARISH|BOROUGH)$/;
+/** Codes of states that end names as well: "Ford Motor Co", "John Smith MD", "Hill Law PA". */
+const NAME_ENDS = new Set(["CO", "MD", "PA"]);
+
+/** `end` is the place that was read off the end of the text. Counties and post office boxes beside a street address say nothing more. */
+export function readBeside(
+  end: Place,
+  before: readonly (readonly Token[])[],
+  after: readonly (readonly Token[])[],
+  knowsCity: KnowsCity,
+): Beside {
+  const [front, back] = [before, after].map((segments) => segments.filter(isTelling).map(readAside)) as [Aside[], Aside[]];
+  let place = end;
+  // The nearer to the end of the text, the likelier it is the place of the address.
+  const asides = [...back.toReversed(), ...front.toReversed()].map((aside) => {
+    const settled = isNoState(aside, place) ? { ...aside, place: NO_PLACE, words: aside.segment } : aside;
+    place = mergePlaces(place, settled.place);
+    return settled;
+  });
+  const named = asides.filter(({ words }) => words.length > 0);
+  const known = named.find(({ words }) => knowsCity(joinKeys(words)));
+  const city = known ?? named.find(({ segment }) => after.includes(segment)) ?? (after.length === 0 ? named[0] : undefined);
+  return {
+    unitsBefore: front.flatMap(({ units }) => units),
+    unitsAfter: back.flatMap(({ units }) => units),
+    postdirectional: back.findLast((aside) => aside.postdirectional)?.postdirectional ?? "",
+    city: city?.words ?? [],
+    mayBeName: city !== undefined && city !== known && before.includes(city.segment),
+    place,
+    extra: asides.toReversed().flatMap((aside) => listUnused(aside, city, place, knowsCity)),
+  };
+}
+
+export function isPoBox(segment: readonly Token[]): boolean {
+  return PO_BOX.test(joinKeys(segment));
+}
+
+function isTelling(segment: readonly Token[]): boolean {
+  return !isPoBox(segment) && !COUNTY.test(segment.at(-1)!.key);
+}
+
+function readAside(segment: readonly Token[]): Aside {
+  const { units, words: taken } = takeUnits(segment, 0, true);
+  const aside = { segment, units, postdirectional: "", place: NO_PLACE, words: [] };
+  const left = segment.slice(taken);
+  const [first] = left;
+  if (!first || isPoBox(left)) return aside;
+  if (left.length === 1 && first.key.length > 1 && directionalCode(first.key)) return { ...aside, postdirectional: first.text };
+  const { place, rest } = parsePlaceAlone(left);
+  if (segment.length === 1 && rest.length === 1 && /^[A-Z]?\d+[A-Z]?$|^[A-Z]$/.test(first.key))
+    return { ...aside, units: [{ type: "#", id: first.text }] };
+  return { ...aside, place, words: rest };
+}
+
+/** Beside another state, one that is rather a city ("Delaware, OH") or the end of a name. */
+function isNoState({ place: { state, zip }, words }: Aside, place: Place): boolean {
+  return zip === "" && differs(codeOf(state), codeOf(place.state)) && (words.length === 0 || NAME_ENDS.has(codeOf(state)));
+}
+
+/** What the address has no room for: another city, state or ZIP than its own, or words that are none. */
+function listUnused(aside: Aside, city: Aside | undefined, place: Place, knowsCity: KnowsCity): Extra[] {
+  const words = city && joinKeys(aside.words) === joinKeys(city.words) ? [] : aside.words;
+  const name = joinText(words);
+  const isState = stateCode(joinKeys(words)) !== "";
+  const state = differs(codeOf(aside.place.state), codeOf(place.state)) ? aside.place.state : "";
+  const zip = differs(aside.place.zip, place.zip) ? aside.place.zip : "";
+  const text = [name, state, zip].filter(Boolean).join(" ");
+  return text ? [{ text, city: !isState && knowsCity(joinKeys(words)) ? name : "", state: isState ? name : state, zip }] : [];
+}
+
+function differs(one: string, other: string): boolean {
+  return one !== "" && other !== "" && one !== other;
+}
+
+function codeOf(state: string): string {
+  return stateCode(state.toUpperCase());
+}
+
+function mergePlaces(first: Place, second: Place): Place {
+  const { state, country } = { state: first.state || second.state, country: first.country || second.country };
+  return { ...(first.zip ? first : second), state, country };
+}
