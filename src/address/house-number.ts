@@ -1,6 +1,6 @@
 // Where the house number stands among the segments of an address, and what follows from it: which of them is the street line.
-import type { KnowsCity } from "./parse-beside.ts";
 import { parseHighway } from "./highways.ts";
+import type { KnowsCity } from "./parse-place.ts";
 import { takeUnits } from "./parse-units.ts";
 import { isPlainSuffix, suffixCode } from "./suffixes.ts";
 import { joinKeys, type Token } from "./tokens.ts";
@@ -57,21 +57,33 @@ export function isSecondLine(segment: Segment, line: Segment, knowsCity: KnowsCi
 
 /** The segments with the house number at the head of its street, where none leads one yet: "Front St 165", "E 685 Broad St", "749, Live Oak". */
 export function putNumberFirst(segments: readonly Segment[], knowsCity: KnowsCity): readonly Segment[] {
-  if (segments.some(startsWithNumber) || segments.some((segment) => segment.some(({ key }) => CROSSING.test(key)))) return segments;
-  const alone = segments.findIndex(([first, ...others]) => others.length === 0 && NUMBER.test(first!.key));
-  const street = alone < 0 ? -1 : findStreetOf(alone, segments, knowsCity);
-  if (street >= 0) return segments.toSpliced(street, 1, [...segments[alone]!, ...segments[street]!]).toSpliced(alone, 1);
-  return segments.map((segment) => {
+  if (segments.some(startsWithNumber)) return segments;
+  const turned = segments.map((segment) => {
     const at = segment.findIndex((_, index) => isNumberBehind(segment, index));
     const length = FRACTION.test(segment[at + 1]?.key ?? "") ? 2 : 1;
     return at < 0 ? segment : [...segment.slice(at, at + length), ...segment.toSpliced(at, length)];
   });
+  return turned.some(startsWithNumber) ? turned : joinNumber(turned, knowsCity);
+}
+
+/** "749" and "Live Oak Ave" are one line. */
+function joinNumber(segments: readonly Segment[], knowsCity: KnowsCity): readonly Segment[] {
+  const alone = segments.findIndex(([first, ...others]) => others.length === 0 && NUMBER.test(first!.key));
+  const street = alone < 0 ? -1 : findStreetOf(alone, segments, knowsCity);
+  if (street < 0 || hasCrossing(segments[street]!)) return segments;
+  return segments.toSpliced(street, 1, [...segments[alone]!, ...segments[street]!]).toSpliced(alone, 1);
+}
+
+function hasCrossing(segment: Segment): boolean {
+  return segment.some(({ key }) => CROSSING.test(key));
 }
 
 /** The segment whose house number stands alone at `alone`: the one that ends as streets do, else what follows. -1 where the number is a ZIP. */
 function findStreetOf(alone: number, segments: readonly Segment[], knowsCity: KnowsCity): number {
   const mayBeZip = ZIP.test(segments[alone]![0]!.key);
-  const street = segments.findIndex((segment) => parseHighway(joinKeys(segment)) || segment.some(({ key }, at) => at > 0 && isPlainSuffix(key)));
+  const street = segments.findIndex(
+    (segment) => parseHighway(joinKeys(segment)) || segment.some(({ key }, at) => at > 0 && isPlainSuffix(key)),
+  );
   if (street >= 0) return mayBeZip && street < alone ? -1 : street;
   const next = segments[alone + 1];
   return next && !mayBeZip && !knowsCity(joinKeys(next)) ? alone + 1 : -1;
@@ -82,6 +94,12 @@ function isNumberBehind(segment: Segment, index: number): boolean {
   const [before, next] = [segment.slice(0, index), segment[index + 1]?.key ?? ""];
   const last = before.at(-1)?.key ?? "";
   const behindStreet = before.length > 1 && isPlainSuffix(last) && !/^(?:HWY|RTE)$/.test(suffixCode(last));
-  const behindDirectional = before.length === 1 && directionalCode(last) !== "" && /^\p{L}+$/u.test(next) && !suffixCode(next) && !directionalCode(next);
-  return /^\d{1,6}$/.test(segment[index]!.key) && (behindStreet || behindDirectional) && !parseHighway(joinKeys(segment));
+  const behindDirectional =
+    before.length === 1 && directionalCode(last) !== "" && /^\p{L}+$/u.test(next) && !suffixCode(next) && !directionalCode(next);
+  return (
+    /^\d{1,6}$/.test(segment[index]!.key) &&
+    (behindStreet || behindDirectional) &&
+    !parseHighway(joinKeys(segment)) &&
+    !hasCrossing(segment)
+  );
 }

@@ -92,12 +92,87 @@ describe("a number behind the street of a question", () => {
   ])("%s", (text, parts) => expect(read(text, parseReadings(text)[0])).toBe(parts));
 
   test.each([
-    ["County Rd 550, Gunnison CO", "place"],
+    ["County Rd 550, Gunnison CO", "street"],
     ["Ocean Hwy 17, Troy", "place"],
     ["Main St & 5th Ave 12, Troy NY", "intersection"],
   ])("but not in %s", (text, kind) => expect(parseReadings(text)[0]).toMatchObject({ kind, number: "" }));
 
   test("and not in a record", () => expect(read("Front St 165, Troy")).toBe("|||Front|St||# 165|Troy||"));
+});
+
+describe("a number that a comma parts from its street", () => {
+  test.each([
+    ["749, Live Oak Ave, Harbor Point, NC 28516", "749|||Live Oak|Ave|||Harbor Point|NC|28516"],
+    ["749, Live Oak", "749|||Live Oak||||||"],
+    ["123, Main St, Troy, NY", "123|||Main|St|||Troy|NY|"],
+    ["Live Oak Ave, 749, Harbor Point", "749|||Live Oak|Ave|||Harbor Point||"],
+    ["1200, US-1, Key West", "1200|||US-1||||Key West||"],
+    ["12345, Main St, Troy", "12345|||Main|St|||Troy||"],
+    ["E 685 Broad St", "685||E|Broad|St|||||"],
+    ["Smith & Sons, Front St 165, Troy", "165|||Front|St|||Troy||"],
+    ["Front St 165, 4B, Troy", "165|||Front|St||# 4B|Troy||"],
+  ])("%s", (text, parts) => expect(read(text, parseReadings(text)[0])).toBe(parts));
+
+  test.each(["Live Oak Ave, 28516, Harbor Point", "28516, Harbor Point", "E 300 S, Salt Lake City", "N 6 St, Troy", "Hill & Dale, 12"])(
+    "%s: no house number",
+    (text) => expect(parseReadings(text)[0]).toMatchObject({ number: "" }),
+  );
+});
+
+describe("city, state and ZIP in any order of commas", () => {
+  const knowsCity = (words: string) => ["HARBOR POINT", "MARSH LANDING"].includes(words);
+  test.each([
+    "749 Live Oak Ave, 28516, Harbor Point, NC",
+    "749 Live Oak Ave, NC, 28516, Harbor Point",
+    "749 Live Oak Ave, NC 28516, Harbor Point",
+    "749 Live Oak Ave, 28516 Harbor Point, NC",
+    "28516, Harbor Point, NC, 749 Live Oak Ave",
+    "NC, 28516 Harbor Point, 749 Live Oak Ave",
+    "28516, NC, Harbor Point, 749 Live Oak Ave",
+    "NC 28516, 749 Live Oak Ave, Harbor Point",
+    "Harbor Point, 749 Live Oak Ave, 28516, NC",
+    "749 Live Oak Ave #, Harbor Point, NC 28516",
+    "749 Live Oak Ave, Harbor Point, NC, Harbor Point, 28516",
+  ])("%s", (text) => {
+    const [first] = parseReadings(text, knowsCity);
+    expect(read(text, first)).toBe("749|||Live Oak|Ave|||Harbor Point|NC|28516");
+    expect(first!.extra).toEqual([]);
+  });
+
+  test.each([
+    ["749 Live Oak Ave, FL 33101, Harbor Point", "749|||Live Oak|Ave|||Harbor Point|FL|33101"],
+    ["749 Live Oak Ave, FL 3, Harbor Point, FL", "749|||Live Oak|Ave||FL 3|Harbor Point|FL|"],
+    ["749 Live Oak Ave, Texas, Harbor Point", "749|||Live Oak|Ave|||Harbor Point|Texas|"],
+    ["12 Main St, Delaware, OH", "12|||Main|St|||Delaware|OH|"],
+    ["Apt 3, Troy, 12 Main St", "12|||Main|St||APT 3|Troy||"],
+    ["Harbor Point, 12 Main St, Apt 3", "12|||Main|St||APT 3|Harbor Point||"],
+  ])("%s", (text, parts) => expect(read(text, parseReadings(text, knowsCity)[0])).toBe(parts));
+
+  test.each([
+    ["749 Live Oak Ave, Los Angeles, Harbor Point, NC", { text: "Los Angeles" }],
+    ["749 Live Oak Ave, Harbor Point, Downtown, NC", { text: "Downtown" }],
+    ["749 Live Oak Ave, Marsh Landing, Harbor Point", { text: "Marsh Landing", city: "Marsh Landing" }],
+    ["749 Live Oak Ave, NC 99999, Harbor Point, NC 28516", { text: "99999", zip: "99999" }],
+    ["Texas, 749 Live Oak Ave, Harbor Point, NC", { text: "Texas", state: "Texas" }],
+    ["Miami FL, 749 Live Oak Ave, Harbor Point NC", { text: "Miami FL", state: "FL" }],
+    ["Bay Towers, 749 Live Oak Ave, Harbor Point", { text: "Bay Towers" }],
+    ["Bay Towers, 749 Live Oak Ave Harbor Point", { text: "Bay Towers" }],
+    ["Hill Motor Co, 749 Live Oak Ave, Harbor Point, NC", { text: "Hill Motor Co" }],
+  ])("%s: what is left over is kept", (text, extra) => {
+    const [first] = parseReadings(text, knowsCity);
+    expect(first).toMatchObject({ number: "749", street: "Live Oak", city: "Harbor Point" });
+    expect(first!.extra).toEqual([{ city: "", state: "", zip: "", ...extra }]);
+  });
+
+  test.each([
+    "749 Live Oak Ave, 512 Kingfisher Dr, Harbor Point",
+    "749 Live Oak Ave, Harbor Point, NC 28516\n512 Kingfisher Dr, Harbor Point, NC 28516",
+  ])("%j: two addresses in a question", (text) => expect(parseReadings(text, knowsCity)).toEqual([{ ...NO_PARTS, kind: "several" }]));
+
+  test.each(["749 Live Oak Ave, 4B, Harbor Point", "749 Live Oak Ave, 749 Live Oak Ave, Harbor Point", "749 Live Oak Ave, 29 Palms"])(
+    "%s: one address",
+    (text) => expect(parseReadings(text, (words) => words === "29 PALMS")[0]).toMatchObject({ kind: "street", number: "749" }),
+  );
 });
 
 describe("highways", () => {
@@ -139,6 +214,16 @@ describe("what is no street address says what it is", () => {
     ["\u0000\u0007", "empty"],
     [`1 ${"x".repeat(300)} St`, "too-long"],
   ])("%s", (text, kind) => expect(parseAddress(text).kind).toBe(kind));
+
+  test("a numbered road without a house number is a street", () => {
+    expect(parseAddress("US-1")).toMatchObject({ kind: "street", number: "", street: "US-1" });
+  });
+
+  test("a known city is a place, though it ends as streets do", () => {
+    const knowsCity = (words: string) => words === "HARBOR POINT";
+    expect(parseAddress("Harbor Point, NC", knowsCity).kind).toBe("place");
+    expect(parseAddress("Harbor Point, Main St", knowsCity)).toMatchObject({ kind: "street", street: "Main", city: "Harbor Point" });
+  });
 
   test("a street without a number is a street", () => {
     expect(parseAddress("Main St, Troy NY")).toMatchObject({ kind: "street", number: "", street: "Main", suffix: "St", city: "Troy" });

@@ -7,8 +7,8 @@ import { LIMITS } from "../contract/limits.ts";
 import { type AddressParts, NO_PARTS, type StreetName, type Unit } from "./address-parts.ts";
 import { parseHighway } from "./highways.ts";
 import { CROSSING, isSecondLine, putNumberFirst, splitNumber, startsWithNumber } from "./house-number.ts";
-import { type Beside, isPoBox, type KnowsCity, readBeside } from "./parse-beside.ts";
-import { parsePlace } from "./parse-place.ts";
+import { type Beside, isPoBox, readBeside } from "./parse-beside.ts";
+import { type KnowsCity, parsePlace } from "./parse-place.ts";
 import { parseStreet, type StreetReading } from "./parse-street.ts";
 import { takeUnits } from "./parse-units.ts";
 import { suffixCode } from "./suffixes.ts";
@@ -47,7 +47,11 @@ function readAll(text: string, isQuestion: boolean, knowsCity: KnowsCity = () =>
   const readings = parseLine(line, beside.city).map((reading) => completeReading(reading, beside));
   if (beside.mayBeName) {
     const extra = [...beside.extra, { text: joinText(beside.city), city: "", state: "", zip: "" }];
-    readings.push(...parseLine(line, []).filter(isKnown).map((reading) => ({ ...completeReading(reading, beside), extra })));
+    readings.push(
+      ...parseLine(line, [])
+        .filter(isKnown)
+        .map((reading) => ({ ...completeReading(reading, beside), extra })),
+    );
   }
   // The longest known name wins: "West Palm Beach" before "Palm Beach".
   const known = readings.filter(isKnown).sort((one, other) => other.city.length - one.city.length);

@@ -1,12 +1,9 @@
 // What stands beside the street line, comma by comma: units, city, state and ZIP in any order, and what is none of them or contradicts them.
 import type { Extra, Unit } from "./address-parts.ts";
-import { NO_PLACE, type Place, parsePlaceAlone } from "./parse-place.ts";
+import { type KnowsCity, NO_PLACE, type Place, parsePlaceAlone } from "./parse-place.ts";
 import { takeUnits } from "./parse-units.ts";
 import { joinKeys, joinText, type Token } from "./tokens.ts";
 import { directionalCode, stateCode } from "./words.ts";
-
-/** Says whether words (upper case, as written) name a known place; it decides where a street ends when no comma does. */
-export type KnowsCity = (words: string) => boolean;
 
 export type Beside = {
   unitsBefore: readonly Unit[];

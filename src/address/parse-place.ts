@@ -3,6 +3,9 @@ import { isPlainSuffix, suffixCode } from "./suffixes.ts";
 import { joinKeys, joinText, type Token } from "./tokens.ts";
 import { directionalCode, stateCode } from "./words.ts";
 
+/** Says whether words (upper case, as written) name a known place; it decides where a street ends when no comma does. */
+export type KnowsCity = (words: string) => boolean;
+
 export type Place = { state: string; zip: string; zip4: string; country: string };
 
 export const NO_PLACE: Place = { state: "", zip: "", zip4: "", country: "" };

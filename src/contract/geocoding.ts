@@ -39,7 +39,11 @@ const PARTS = ["number", "street", "suffix", "directional", "unit", "place", "ex
 
 const Component = Type.Object(
   {
-    part: Type.Unsafe<string>({ type: "string", enum: PARTS, description: "`place` is city, state and ZIP; `extra` what else the text holds" }),
+    part: Type.Unsafe<string>({
+      type: "string",
+      enum: PARTS,
+      description: "`place` is city, state and ZIP; `extra` what else the text holds",
+    }),
     asked: Type.String({ description: "As asked, in the form in which addresses are compared; empty where nothing was" }),
     found: Type.String({ description: "As the dataset has it" }),
     match: Type.String({ description: "The finding, as in the table of the confidence" }),

@@ -42,8 +42,9 @@ it.each([
 ])("a factor of %s costs %s", (factor, words) => expect(formatCost(factor)).toBe(words));
 
 it("names parts and matches; unknown ones keep their names", () => {
-  expect([formatPartName("number"), formatPartName("toString"), formatMatch("city-differs")]).toEqual([
+  expect([formatPartName("number"), formatPartName("extra"), formatPartName("toString"), formatMatch("city-differs")]).toEqual([
     "House number",
+    "Other words",
     "toString",
     "city differs",
   ]);

@@ -45,6 +45,8 @@ describe.each([
   "12 Mian St, Harbor Point, NC 28516",
   "12 Main St, Harbor Point, NC 28516",
   "30 3/4 Elm St, Harbor Point",
+  "Bay Towers, 129 Front St, Harbor Point, NC 28517, 28516",
+  "129 Front St, Harbor Point, 1 Hill Rd",
   "40B Elm St, Harbor Point, NC",
   "80 Bay St, Harbor Point, NC",
   "Hill Rd & Dale Rd, Harbor Point, NC",
@@ -79,6 +81,18 @@ describe("components", () => {
       "unit |  | B | same",
       "place | HARBOR POINT NC | HARBOR POINT NC 28516 | same",
     ]);
+  });
+
+  test("show what else the text says", () => {
+    const text = "Bay Towers, 129 Front St, Harbor Point, NC 28517, 28516";
+    expect(rowsOf(text)).toEqual([
+      "number | 129 | 129 | same",
+      "street | FRONT | FRONT | same",
+      "suffix | ST | ST | same",
+      "place | HARBOR POINT NC 28516, 28517 | HARBOR POINT NC 28516 | misspelt",
+      "extra | BAY TOWERS |  | unknown",
+    ]);
+    expect(ask(text).geocoding.understood).toMatchObject({ zip: "28516", extra: "Bay Towers, 28517" });
   });
 
   test("count the rivals", () => {

@@ -140,6 +140,39 @@ describe("an address that is nearly known scores less, by what differs", () => {
   });
 });
 
+describe("what the text says beside the address", () => {
+  test.each([
+    ["9 Greentree Rd, Albany, Troy, NY", 0.9, { place: "same", extra: "unknown" }],
+    ["9 Greentree Rd, Utica, Troy, NY", 0.45, { place: "other", extra: "same" }],
+    ["9 Greentree Rd, Utica, Troy, NY 12180", 0.93, { place: "city-differs", extra: "same" }],
+    ["9 Greentree Rd, NY 99999, Troy", 0.45, { place: "other", extra: "same" }],
+    ["99999, 9 Greentree Rd, Troy, NY 12180", 0.45, { place: "other", extra: "same" }],
+    ["Bay Towers, 9 Greentree Rd, Troy, NY", 0.9, { place: "same", extra: "unknown" }],
+    ["c/o J Roe, 9 Greentree Rd Troy NY", 0.9, { place: "same", extra: "unknown" }],
+  ])("%s", (text, confidence, components) => {
+    const result = ask(text);
+    expect(result).toMatchObject({ parcelId: "GREENTREE-9", confidence });
+    expect(result.winner?.comparison).toMatchObject(components);
+    expect(result.method).not.toBe("exact");
+    expect(result.reason).not.toContain("as it was asked");
+  });
+
+  test.each(["9 Greentree Rd, Texas, Troy", "Miami FL, 9 Greentree Rd, Troy NY", "9 Greentree Rd, FL 33101, Troy"])(
+    "another state is no match: %s",
+    (text) => expect(ask(text)).toMatchObject({ parcelId: null, reason: expect.stringContaining("too unlike") }),
+  );
+
+  test.each([
+    "9, Greentree Rd, Troy, NY 12180",
+    "Greentree Rd, 9, 12180",
+    "12180, Troy, NY, 9 Greentree Rd",
+    "9 Greentree Rd, 12180, Troy, NY",
+    "9 Greentree Rd, Troy, Rensselaer County, NY",
+  ])("any order of commas is as it was asked: %s", (text) =>
+    expect(ask(text)).toMatchObject({ parcelId: "GREENTREE-9", confidence: 1, method: "exact" }),
+  );
+});
+
 describe("rivals", () => {
   test("the same address in two places is a guess", () => {
     expect(ask("100 Main St")).toMatchObject({ parcelId: "MAIN-100", confidence: 0.45, rivals: 1 });
@@ -184,6 +217,10 @@ describe("no match, with its reason", () => {
     ["11 Greentree Rd, Albany, NY", /too unlike/],
     ["Greentree Rd, Troy NY", /house number is missing/],
     ["PO Box 12, Troy NY", /post office box/],
+    ["9 Greentree Rd, 100 Main St, Troy", /more than one address/],
+    ["9 Greentree Rd, Troy, NY 12180\n100 Main St, Troy, NY 12180", /more than one address/],
+    ["Troy, NY", /give a house number and a street/],
+    ["US-1, Troy", /house number is missing/],
     ["City Hall, Troy NY", /name of a place/],
     ["100 King St W, Toronto, ON M5X 1A9, Canada", /United States/],
     ["", /no address/],
