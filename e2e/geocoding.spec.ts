@@ -56,6 +56,14 @@ test("a misspelt street says what it was taken for and what that costs, by keybo
   await expect(page.getByRole("dialog", { name: "Raw answer" }).locator("mark")).toContainText('"method": "corrected"');
 });
 
+test("words beside the address are shown with what they cost", async ({ page, sampleOf }) => {
+  const { address } = sampleOf("A family home");
+  await openAddress(page, address.replace(",", ", Old Quarter,"));
+  await expect(parcel(page)).toContainText("address known in part");
+  await why(page).click();
+  await expect(part(page, "Other words")).toHaveText(["OLD QUARTER", "–", "unknown", "−10 %"]);
+});
+
 test("an address that was corrected heads the panel and its row in the list, with what was asked beside it", async ({ page, sampleOf }) => {
   const { address } = sampleOf("A family home");
   const [street = ""] = address.split(",");

@@ -49,10 +49,9 @@ function numberIndex(segment: Segment): number {
   return -1;
 }
 
-/** A number and a name that are not those of `line`: another address. */
-export function isSecondLine(segment: Segment, line: Segment, knowsCity: KnowsCity): boolean {
-  const keys = joinKeys(segment);
-  return startsWithNumber(segment) && /\p{L}{2}/u.test(joinKeys(splitNumber(segment).words)) && keys !== joinKeys(line) && !knowsCity(keys);
+/** A number and a name, beside the line that holds the address: another address. */
+export function isSecondLine(segment: Segment, knowsCity: KnowsCity): boolean {
+  return startsWithNumber(segment) && /\p{L}{2}/u.test(joinKeys(splitNumber(segment).words)) && !knowsCity(joinKeys(segment));
 }
 
 /** The segments with the house number at the head of its street, where none leads one yet: "Front St 165", "E 685 Broad St", "749, Live Oak". */

@@ -40,8 +40,8 @@ function readAll(text: string, isQuestion: boolean, knowsCity: KnowsCity = () =>
   if (isForeign(segments)) return [{ ...NO_PARTS, ...place, kind: "foreign", country: joinText(segments.at(-1)!) }];
   if (streetAt < 0) return [{ ...parseOther(segments, knowsCity), ...place }];
   const line = segments[streetAt]!;
-  const others = segments.slice(streetAt + 1);
-  if (isQuestion && others.some((segment) => isSecondLine(segment, line, knowsCity))) return [{ ...NO_PARTS, kind: "several" }];
+  const others = segments.slice(streetAt + 1).filter((segment) => joinKeys(segment) !== joinKeys(line));
+  if (isQuestion && others.some((segment) => isSecondLine(segment, knowsCity))) return [{ ...NO_PARTS, kind: "several" }];
   const beside = readBeside(place, segments.slice(0, streetAt), others, knowsCity);
   const isKnown = ({ city }: LineReading) => city !== "" && knowsCity(city.toUpperCase());
   const readings = parseLine(line, beside.city).map((reading) => completeReading(reading, beside));

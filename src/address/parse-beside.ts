@@ -45,7 +45,7 @@ export function readBeside(
   return {
     unitsBefore: front.flatMap(({ units }) => units),
     unitsAfter: back.flatMap(({ units }) => units),
-    postdirectional: back.findLast((aside) => aside.postdirectional)?.postdirectional ?? "",
+    postdirectional: asides.find((aside) => aside.postdirectional)?.postdirectional ?? "",
     city: city?.words ?? [],
     mayBeName: city !== undefined && city !== known && before.includes(city.segment),
     place,
