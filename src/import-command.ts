@@ -1,13 +1,15 @@
 // `dataset -- import`: shows which columns it takes, imports, reports. Columns and report go to stdout, progress to stderr.
-import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { writeWholeFile } from "./dataset/file/part-file.ts";
 import { withTemporaryFile } from "./dataset/file/temporary-file.ts";
-import { type ImportOptions, type ImportProgress, importDataset } from "./dataset/import/import-dataset.ts";
+import { type ImportOptions, importDataset } from "./dataset/import/import-dataset.ts";
 import { formatImportReport, type ImportReport } from "./dataset/import/import-report.ts";
 import { readMappingFile, writeMappingFile } from "./dataset/import/mapping-file.ts";
 import { formatPlan, type ImportPlan, planImport } from "./dataset/import/plan-import.ts";
+import { splitLayer } from "./dataset/import/source/open-source.ts";
 import { OperatorFault } from "./operator/operator-fault.ts";
-import { runPublish } from "./publish-command.ts";
+import { listOutputFaults, type Output } from "./output-files.ts";
+import { listTargetFaults, requireTarget, runPublish } from "./publish-command.ts";
 import { CALLER_DIR } from "./settings.ts";
 import { openProgress, toPrintable } from "./terminal.ts";
 
@@ -21,37 +23,59 @@ const fromCaller = (path: string) => resolve(CALLER_DIR, path);
 const fromCallerIf = (path: string | undefined) => path && fromCaller(path);
 
 export async function runImport({ out, to, report, mapFile, saveMap, dryRun, layer = {}, ...options }: ImportCommand): Promise<void> {
-  const choices = {
-    ...options,
+  const sources = {
     parcels: fromCaller(options.parcels),
     buildings: fromCallerIf(options.buildings),
     addresses: fromCallerIf(options.addresses),
     layers: Object.fromEntries(Object.entries(layer).map(([name, path]) => [name, fromCaller(path)])),
-    mapping: mapFile ? readMappingFile(fromCaller(mapFile)) : undefined,
   };
-  const showPlan = (plan: ImportPlan) => console.log(toPrintable(formatPlan(plan)));
+  const inputs = [
+    { option: "--parcels", path: sources.parcels },
+    { option: "--buildings", path: sources.buildings },
+    { option: "--addresses", path: sources.addresses },
+    ...Object.entries(sources.layers).map(([name, path]) => ({ option: `--layer ${name}`, path })),
+  ].map(({ option, path }) => ({ option, path: path && splitLayer(path)[0] }));
+  // --map-file is not among them: a mapping may be saved again.
+  const outputs: Output[] = [
+    { option: "--out", kind: "dataset", path: fromCallerIf(out) },
+    { option: "--report", kind: "report", path: fromCallerIf(report) },
+    { option: "--save-map", kind: "mapping", path: fromCallerIf(saveMap) },
+  ];
+  const faults = listOutputFaults(outputs, inputs);
+  if (!dryRun && !out === !to) faults.push("Say where the dataset goes: --out FILE, or --to postgres://… (--dry-run writes none).");
+  if (to) faults.push(...listTargetFaults(to));
+  if (faults.length > 0) throw new OperatorFault(faults.join("\n"));
+
+  const choices = { ...options, ...sources, mapping: mapFile ? readMappingFile(fromCaller(mapFile)) : undefined };
+  const onPlan = (plan: ImportPlan) => console.log(toPrintable(formatPlan(plan)));
   const save = ({ mapping }: Pick<ImportPlan, "mapping">) => saveMap && writeMappingFile(fromCaller(saveMap), mapping);
   if (dryRun) {
     const plan = await planImport(choices, { withUnits: saveMap !== undefined });
-    showPlan(plan);
+    onPlan(plan);
     save(plan);
     return;
   }
-  if ((out === undefined) === (to === undefined)) {
-    throw new OperatorFault("Say where the dataset goes: --out FILE, or --to postgres://… (--dry-run writes none).");
-  }
-  const onDone = (done: ImportReport) => {
+  const importTo = async (path: string) => {
+    const done = await importWithProgress({ ...choices, out: path, onPlan });
     console.log(toPrintable(formatImportReport(done)));
-    if (report) writeFileSync(fromCaller(report), `${JSON.stringify(done, null, 2)}\n`);
     save(done);
+    return done;
   };
-  if (out) await importTo(fromCaller(out), choices, showPlan, onDone);
-  else {
-    await withTemporaryFile("import.gpkg", async (path) => {
-      await importTo(path, choices, showPlan, onDone, hidePassword(to!));
-      await runPublish(path, to!);
-    });
+  const finish = (done: ImportReport, place: string) => {
+    if (report) writeWholeFile(fromCaller(report), `${JSON.stringify({ ...done, out: place }, null, 2)}\n`);
+    console.log(toPrintable(`Written: ${place}`));
+  };
+  if (out) {
+    const path = fromCaller(out);
+    finish(await importTo(path), path);
+    return;
   }
+  await requireTarget(to!);
+  await withTemporaryFile("import.gpkg", async (path) => {
+    const done = await importTo(path);
+    await runPublish(path, to!);
+    finish(done, hidePassword(to!));
+  });
 }
 
 /** For people to see. */
@@ -59,19 +83,10 @@ function hidePassword(url: string): string {
   return url.replace(/^(\w+:\/\/[^:@/]*):[^@/]*@/, "$1@");
 }
 
-async function importTo(
-  out: string,
-  choices: Omit<ImportOptions, "out">,
-  onPlan: (plan: ImportPlan) => void,
-  onDone: (done: ImportReport) => void,
-  shownAs = out,
-): Promise<void> {
+async function importWithProgress(options: ImportOptions): Promise<ImportReport> {
   const progress = openProgress("Importing");
   try {
-    const onProgress = ({ step, done, total }: ImportProgress) => progress.update(done, total, step);
-    const done = { ...(await importDataset({ ...choices, out, onPlan, onProgress })), out: shownAs };
-    progress.close();
-    onDone(done);
+    return await importDataset({ ...options, onProgress: ({ step, done, total }) => progress.update(done, total, step) });
   } finally {
     progress.close();
   }

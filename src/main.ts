@@ -7,6 +7,7 @@ import { LENGTH_UNITS } from "./dataset/import/length-units.ts";
 import { LAYER_NAMES } from "./dataset/import/survey-fields.ts";
 import { makeDemo } from "./demo-dataset.ts";
 import { runImport } from "./import-command.ts";
+import { requireOutputs } from "./output-files.ts";
 import { buildPageIfStale } from "./page-build.ts";
 import { runPublish } from "./publish-command.ts";
 import { chooseTokenCommands } from "./service/tokens/choose-commands.ts";
@@ -16,7 +17,6 @@ import { showDataset } from "./show-dataset.ts";
 import { start, startDev, startServiceAlone } from "./start.ts";
 import { formatTokens, runCommand } from "./terminal.ts";
 
-loadEnvFile();
 const program = new Command("parcelscope")
   .description("Parcel and building-footprint lookups, drawn on a map.")
   .showHelpAfterError("(--help shows what there is)");
@@ -24,22 +24,22 @@ const program = new Command("parcelscope")
 program
   .command("start")
   .description("set up what is missing and run the service, the gateway and the page")
-  .action(() => runCommand(async () => start(await requireSettings(process.env))));
+  .action(async () => start(await requireSettings(process.env)));
 
 program
   .command("dev")
   .description("the same with hot reload of the page")
-  .action(() => runCommand(async () => startDev(await requireSettings(process.env))));
+  .action(async () => startDev(await requireSettings(process.env)));
 
 program
   .command("service")
   .description("run the lookup service alone")
-  .action(() => runCommand(async () => startServiceAlone(await requireServiceSettings(process.env))));
+  .action(async () => startServiceAlone(await requireServiceSettings(process.env)));
 
 program
   .command("build")
   .description("build the page when its sources have changed")
-  .action(() => runCommand(() => buildPageIfStale(() => console.error("Building the page …"))));
+  .action(() => buildPageIfStale(() => console.error("Building the page …")));
 
 const stateDir = () => readSettings(process.env, []).stateDir;
 const tokenCommands = () => chooseTokenCommands(readSettings(process.env, []));
@@ -52,24 +52,22 @@ token
   .option("--quota <n>", "lookups in a window (default: no limit)", wholeNumber)
   .option("--window <days>", "1d, 30d: how long a quota lasts, from the token's first use", "30d")
   .option("--expires <date>", "2027-12-31 or an ISO time (default: never)")
-  .action(({ user, quota, window, expires }) =>
-    runCommand(() => {
-      const expiresAt = expires ? parseExpiry(expires) : null;
-      const order = { user, quota: quota ?? null, windowMs: parseWindow(window), expiresAt };
-      return tokenCommands().create(order).then(console.log);
-    }),
-  );
+  .action(async ({ user, quota, window, expires }) => {
+    const expiresAt = expires ? parseExpiry(expires) : null;
+    const order = { user, quota: quota ?? null, windowMs: parseWindow(window), expiresAt };
+    console.log(await tokenCommands().create(order));
+  });
 
 token
   .command("list")
   .description("show all tokens: ids, users, quotas and use, never the token itself")
-  .action(() => runCommand(async () => console.log(formatTokens(await tokenCommands().list()))));
+  .action(async () => console.log(formatTokens(await tokenCommands().list())));
 
 token
   .command("revoke")
   .description("end a token at once")
   .argument("<id>", "the id that `token -- list` shows")
-  .action((id) => runCommand(() => tokenCommands().revoke(id)));
+  .action((id) => tokenCommands().revoke(id));
 
 const dataset = program.command("dataset").description("make and describe dataset files");
 
@@ -79,13 +77,12 @@ dataset
   .option("--parcels <n>", "how many parcels", wholeNumber, DEFAULT_PARCELS)
   .option("--seed <n>", "the same seed gives the same town", wholeNumber, DEFAULT_SEED)
   .option("--out <file>", "where to write it (default: where `npm start` looks)")
-  .action(({ parcels, seed, out }) =>
-    runCommand(() => {
-      const path = out ? resolve(CALLER_DIR, out) : join(stateDir(), "demo-town.gpkg");
-      makeDemo({ path, parcels, seed });
-      console.log(path);
-    }),
-  );
+  .action(({ parcels, seed, out }) => {
+    const path = out ? resolve(CALLER_DIR, out) : join(stateDir(), "demo-town.gpkg");
+    if (out) requireOutputs([{ option: "--out", path, kind: "dataset" }]);
+    makeDemo({ path, parcels, seed });
+    console.log(path);
+  });
 
 dataset
   .command("import")
@@ -111,35 +108,36 @@ dataset
   .option("--report <file>", "write the report as JSON too")
   .option("--out <file>", "where to write it; point DATASET there")
   .option("--to <url>", "publish it to a database instead (postgres://…); point DATASET there")
-  .action((options) => runCommand(() => runImport(options)));
+  .action((options) => runImport(options));
 
 dataset
   .command("publish")
   .description("move a dataset file into PostgreSQL with PostGIS; run again after an interruption, it goes on where it stopped")
   .argument("<file>")
   .requiredOption("--to <url>", "postgres://user:password@host/database; point DATASET there")
-  .action((file, { to }) => runCommand(() => runPublish(resolve(CALLER_DIR, file), to)));
+  .action((file, { to }) => runPublish(resolve(CALLER_DIR, file), to));
 
 dataset
   .command("info")
   .description("say what a dataset file holds")
   .argument("<file>")
   .option("--picture <file>", "draw its parcels and buildings as SVG too")
-  .action((file, { picture }) => runCommand(() => showDataset(resolve(CALLER_DIR, file), picture && resolve(CALLER_DIR, picture))));
+  .action((file, { picture }) => showDataset(resolve(CALLER_DIR, file), picture && resolve(CALLER_DIR, picture)));
 
 dataset
   .command("check")
   .description("say whether a dataset file keeps its promises; ends with 1 when it does not")
   .argument("<file>")
-  .action((file) =>
-    runCommand(() => {
-      const check = checkDataset(resolve(CALLER_DIR, file));
-      console.log(formatDatasetCheck(check));
-      if (!check.kept) process.exitCode = 1;
-    }),
-  );
+  .action((file) => {
+    const check = checkDataset(resolve(CALLER_DIR, file));
+    console.log(formatDatasetCheck(check));
+    if (!check.kept) process.exitCode = 1;
+  });
 
-await program.parseAsync();
+await runCommand(() => {
+  loadEnvFile();
+  return program.parseAsync();
+});
 
 function collectLayer(text: string, layers: Record<string, string> = {}): Record<string, string> {
   const [, name, path] = /^([a-z_]+)=(.+)$/s.exec(text) ?? [];

@@ -1,15 +1,16 @@
 // How commands speak to a person: progress and faults on stderr, results on stdout, never a stack trace for an operator's mistake.
 import { SingleBar } from "cli-progress";
-import { OperatorFault } from "./operator/operator-fault.ts";
+import { explainFailure } from "./operator/explain-failure.ts";
 import { DAY_MS, type TokenEntry } from "./service/tokens/commands.ts";
 
-/** Runs a command's work; the operator's fault ends it with exit code 1 and its message. */
-export async function runCommand(work: () => void | Promise<void>): Promise<void> {
+/** Runs a command's work; the operator's fault, and a failure of files or disks, end it with exit code 1 and a message. */
+export async function runCommand(work: () => unknown): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof OperatorFault)) throw error;
-    console.error(toPrintable(error.message));
+    const message = explainFailure(error);
+    if (message === null) throw error;
+    console.error(toPrintable(message));
     process.exitCode = 1;
   }
 }

@@ -2,6 +2,7 @@
 // Parts of dead builds are removed by the next build of the same file; a living build's part is left alone.
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { explainFailure } from "../../operator/explain-failure.ts";
 import { OperatorFault } from "../../operator/operator-fault.ts";
 
 export type PartFile = {
@@ -33,7 +34,9 @@ function orOperatorFault<T>(finalPath: string, act: () => T): T {
   try {
     return act();
   } catch (error) {
-    throw new OperatorFault(`${finalPath} cannot be written: ${(error as Error).message}.`);
+    throw new OperatorFault(
+      explainFailure({ ...(error as Error), path: finalPath }) ?? `${finalPath} cannot be written: ${(error as Error).message}.`,
+    );
   }
 }
 
@@ -57,4 +60,16 @@ export function createPartFile(finalPath: string): PartFile {
       }),
     discard: () => rmSync(path, { force: true }),
   };
+}
+
+/** A small file at once: whole, or as it was before. Throws an OperatorFault where it cannot be written. */
+export function writeWholeFile(path: string, text: string): void {
+  const part = createPartFile(path);
+  try {
+    orOperatorFault(path, () => writeFileSync(part.path, text));
+    part.keep();
+  } catch (error) {
+    part.discard();
+    throw error;
+  }
 }

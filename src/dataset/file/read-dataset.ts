@@ -20,6 +20,11 @@ function readMetadata(path: string): string | null {
   }
 }
 
+/** Also one of another layout, or damaged behind its description. */
+export function isDatasetFile(path: string): boolean {
+  return readMetadata(path) !== null;
+}
+
 /** Throws an OperatorFault when there is no file, no dataset in it, or one of another layout. */
 export function readDatasetDocument(path: string): DatasetDocument {
   const fault = whyNoFile(path);

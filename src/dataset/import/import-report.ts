@@ -63,7 +63,7 @@ function formatNotReported({ notReported, buildings }: ImportReport): string {
   return fields.join(", ").replaceAll(/(?<of>\w+_zone_)1, \k<of>2, \k<of>3, \k<of>4/g, "$<of>1 to 4") || "nothing";
 }
 
-/** What became of it; the columns were shown before (`formatPlan`). */
+/** What became of it, but for where it went; the columns were shown before (`formatPlan`). */
 export function formatImportReport(report: ImportReport): string {
   const { statedParcels: stated, buildings } = report;
   const onGround = `${formatCount(report.stackedParcels)} of them stacked, on ${count(report.stacks, "piece", "pieces")} of ground`;
@@ -91,6 +91,5 @@ export function formatImportReport(report: ImportReport): string {
     ...report.decisions.map((decision) => `  ${decision}`),
     `Not reported, because no file supplies it: ${formatNotReported(report)}`,
     ...(report.issues.length > 0 ? ["Rows worth a look", ...report.issues.flatMap(formatIssue)] : ["Every row went in as it was."]),
-    `Written: ${report.out}`,
   ].join("\n");
 }

@@ -1,9 +1,10 @@
 // The column mapping of an import as a small file: saved once it is right, read again when the publisher's next edition arrives.
 // Effects: the disk, where a person says.
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { type Static, Type } from "typebox";
 import { Errors } from "typebox/value";
 import { OperatorFault } from "../../operator/operator-fault.ts";
+import { writeWholeFile } from "../file/part-file.ts";
 import { whyNoFile } from "../file/why-no-file.ts";
 import { IMPORT_FIELDS, IMPORT_ROLES, type ImportRole } from "./import-fields.ts";
 import { LENGTH_UNITS } from "./length-units.ts";
@@ -78,9 +79,5 @@ export function readMappingFile(path: string): SavedMapping {
 }
 
 export function writeMappingFile(path: string, mapping: Omit<SavedMapping, "parcelscope_mapping">): void {
-  try {
-    writeFileSync(path, `${JSON.stringify({ parcelscope_mapping: VERSION, ...mapping }, null, 2)}\n`);
-  } catch (error) {
-    throw new OperatorFault(`The mapping cannot be written to ${path}: ${(error as Error).message}.`);
-  }
+  writeWholeFile(path, `${JSON.stringify({ parcelscope_mapping: VERSION, ...mapping }, null, 2)}\n`);
 }

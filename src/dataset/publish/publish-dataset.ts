@@ -55,18 +55,32 @@ export async function publishDataset({ path, to, onProgress, portionRows = PORTI
     await removeOld(client, publication.schema);
     return { schema: publication.schema, name: document.info.name, copied, mended, wasThere: publication.complete };
   } catch (error) {
-    throw explain(error);
+    throw explain(error, "What was copied so far is kept; run this again to go on.");
   } finally {
     db.close();
     await client.end().catch(() => {});
   }
 }
 
-async function connect(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url, application_name: "parcelscope-publish" });
-  // A connection that is lost between two statements fails the next one.
-  client.on("error", () => {});
+/** Throws an OperatorFault where the database cannot be reached or would not take a dataset. Leaves it as it was. */
+export async function requireDatabase(to: string): Promise<void> {
+  const client = await connect(to);
   try {
+    await client.query("BEGIN");
+    await prepareDatabase(client);
+    await client.query("ROLLBACK");
+  } catch (error) {
+    throw explain(error, "Check what its user may do there, and run this again.");
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function connect(url: string): Promise<Client> {
+  try {
+    const client = new Client({ connectionString: url, application_name: "parcelscope-publish" });
+    // A connection that is lost between two statements fails the next one.
+    client.on("error", () => {});
     await client.connect();
     return client;
   } catch (cause) {
@@ -75,11 +89,11 @@ async function connect(url: string): Promise<Client> {
 }
 
 /** A mistake of this program keeps its stack; what the server refuses becomes a sentence. */
-function explain(error: unknown): unknown {
+function explain(error: unknown, whatToDo: string): unknown {
   const { code, message } = error as { code?: string; message: string };
   const fromServer = typeof code === "string" && /^[0-9A-Z]{5}$/.test(code);
   if (!fromServer && !/Connection terminated|ECONN/.test(message)) return error;
-  return new OperatorFault(`The database did not take the dataset: ${message}. What was copied so far is kept; run this again to go on.`);
+  return new OperatorFault(`The database did not take the dataset: ${message}. ${whatToDo}`);
 }
 
 /** The same file gives the same name, so that a second run finds the first one's work; a file that was written to since gives another. */

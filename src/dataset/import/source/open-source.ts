@@ -25,10 +25,15 @@ function readStart(path: string): Buffer {
   }
 }
 
+/** A path as a person gives it: the file, and the layer behind `#`. */
+export function splitLayer(given: string): [path: string, layer: string | undefined] {
+  const hash = given.lastIndexOf("#");
+  return !existsSync(given) && hash > 0 ? [given.slice(0, hash), given.slice(hash + 1)] : [given, undefined];
+}
+
 /** By what the file is; tables of text by their name, since they look like nothing else. Throws an OperatorFault when it is missing or of no known format. */
 export async function openSource(given: string): Promise<FeatureSource> {
-  const hash = given.lastIndexOf("#");
-  const [path, layer] = !existsSync(given) && hash > 0 ? [given.slice(0, hash), given.slice(hash + 1)] : [given, undefined];
+  const [path, layer] = splitLayer(given);
   const fault = whyNoFile(path);
   if (fault) throw new OperatorFault(`${fault} Name a file that holds the data.`);
   const start = readStart(path);

@@ -1,0 +1,153 @@
+// What commands write, as a person types them: never over a file of their own, over what the same option wrote before, and where they cannot, told at once.
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { sampleHouse, sampleLot, toGeojson } from "../dataset/import/sample-neighborhood.ts";
+
+const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
+/** Root may write anywhere: where it runs the tests, another user runs the commands that must not. */
+const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "output-files-"));
+  write("p.geojson", toGeojson([sampleLot(1), sampleLot(2)]));
+  write("b.geojson", toGeojson([sampleHouse(1), sampleHouse(2)]));
+  write("notes.txt", "mine\n");
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+const read = (name: string) => readFileSync(join(folder, name), "utf8");
+const readAll = () => Object.fromEntries(readdirSync(folder).map((name) => [name, read(name)]));
+
+function run(args: string[], options: object = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["--disable-warning=ExperimentalWarning", MAIN, ...args], {
+    cwd: folder,
+    encoding: "utf8",
+    env: { ...process.env, PARCELSCOPE_CWD: folder },
+    ...options,
+  });
+  return { status, stdout, stderr };
+}
+
+const dataset = (command: string, ...args: string[]) => run(["dataset", command, ...args]);
+const FILES = ["--parcels", "p.geojson", "--buildings", "b.geojson"];
+
+test.each<[string, string[], RegExp[]]>([
+  ["the parcels", ["import", ...FILES, "--out", "p.geojson"], [/^--out would write over \S+p\.geojson, which --parcels reads\./]],
+  ["the buildings", ["import", ...FILES, "--out", "./b.geojson"], [/b\.geojson, which --buildings reads/]],
+  ["a layer", ["import", ...FILES, "--layer", "trees=notes.txt", "--out", "notes.txt"], [/which --layer trees reads/]],
+  [
+    "a report over an input",
+    ["import", ...FILES, "--out", "o.gpkg", "--report", "p.geojson"],
+    [/^--report would write over \S+p\.geojson/],
+  ],
+  ["a mapping over an input", ["import", ...FILES, "--dry-run", "--save-map", "p.geojson"], [/^--save-map would write over \S+p\.geojson/]],
+  [
+    "two in one",
+    ["import", ...FILES, "--out", "o.gpkg", "--report", "o.gpkg"],
+    [/^--report would write over \S+o\.gpkg, which --out writes/],
+  ],
+  ["notes", ["import", ...FILES, "--out", "notes.txt"], [/notes\.txt, which is not a dataset file of this program/]],
+  [
+    "notes, three times, and no place",
+    ["import", ...FILES, "--report", "notes.txt", "--save-map", "notes.txt"],
+    [/^--report would .* not a report/m, /^--save-map would .* which --report writes/m, /^Say where the dataset goes/m],
+  ],
+  ["notes by the demo town", ["demo", "--out", "notes.txt"], [/notes\.txt, which is not a dataset file/]],
+  ["a folder", ["demo", "--out", "."], [/^--out cannot be written: \S+ is a folder\./]],
+  [
+    "below a file",
+    ["import", ...FILES, "--out", "o.gpkg", "--report", "notes.txt/x/r.json"],
+    [/^--report cannot .*notes\.txt is not a folder/],
+  ],
+])("%s: refused before anything is read", (_, args, sentences) => {
+  const before = readAll();
+  const { status, stdout, stderr } = dataset(...(args as [string]));
+  expect(status).toBe(1);
+  for (const sentence of sentences) expect(stderr).toMatch(sentence);
+  expect(stderr.trim().split("\n")).toHaveLength(sentences.length);
+  expect(stdout).toBe("");
+  expect(readAll()).toEqual(before);
+});
+
+test("links and other names of an input are that input", () => {
+  symlinkSync(join(folder, "p.geojson"), join(folder, "link.geojson"));
+  symlinkSync(folder, join(folder, "here"));
+  linkSync(join(folder, "p.geojson"), join(folder, "hard.geojson"));
+  const before = read("p.geojson");
+  for (const out of ["link.geojson", "here/p.geojson", "hard.geojson"]) {
+    expect(dataset("import", ...FILES, "--out", out)).toMatchObject({ status: 1, stderr: expect.stringContaining("would write over") });
+  }
+  expect(read("p.geojson")).toBe(before);
+});
+
+test("what a command wrote is replaced by the same command, and by no other option", () => {
+  const all = ["import", ...FILES, "--out", "new/o.gpkg", "--report", "new/r.json", "--save-map", "new/m.json"] as const;
+  expect(dataset(...all)).toMatchObject({ status: 0 });
+  expect(dataset(...all, "--map-file", "new/m.json", "--name", "Second")).toMatchObject({ status: 0 });
+  expect(JSON.parse(read("new/r.json"))).toMatchObject({ name: "Second", out: join(folder, "new/o.gpkg") });
+  for (const name of ["first", "second"]) {
+    expect([name, dataset("info", "new/o.gpkg", "--picture", "new/p.svg").status]).toEqual([name, 0]);
+  }
+  write("empty.gpkg", "");
+  expect(dataset("demo", "--parcels", "3", "--out", "empty.gpkg")).toMatchObject({ status: 0 });
+  expect(dataset("demo", "--parcels", "3", "--out", "new/o.gpkg")).toMatchObject({ status: 0 });
+  expect(readdirSync(join(folder, "new")).sort()).toEqual(["m.json", "o.gpkg", "p.svg", "r.json"]);
+
+  const { size } = statSync(join(folder, "new/o.gpkg"));
+  expect(dataset("info", "new/o.gpkg", "--picture", "new/o.gpkg").stderr).toMatch(
+    /^--picture would write over \S+o\.gpkg, which the command reads/,
+  );
+  for (const [option, name] of [
+    ["--report", "m.json"],
+    ["--save-map", "r.json"],
+    ["--report", "p.svg"],
+  ] as const) {
+    const { stderr } = dataset("import", ...FILES, "--out", "new/o.gpkg", option, `new/${name}`);
+    expect(stderr).toContain(`${option} would write over ${join(folder, "new", name)}, which is not`);
+  }
+  expect(statSync(join(folder, "new/o.gpkg")).size).toBe(size);
+}, 60_000);
+
+const NO_OTHER_USER = run(["--help"], NOBODY).status === 0 ? null : "another user may not read this folder";
+if (NO_OTHER_USER) console.warn(`Skipped: ${NO_OTHER_USER}, so no command runs without permissions`);
+
+describe.skipIf(NO_OTHER_USER)("without permission", () => {
+  beforeEach(() => {
+    chmodSync(folder, 0o755);
+    mkdirSync(join(folder, "closed"), { mode: 0o500 });
+  });
+
+  test.each<[string, string[], RegExp]>([
+    [
+      "to write the dataset",
+      [...FILES, "--out", "closed/a/o.gpkg"],
+      /^--out cannot be written to \S+: This user may not write into \S+closed\./,
+    ],
+    ["to write the report", [...FILES, "--dry-run", "--report", "closed/r.json"], /^--report cannot be written/],
+    ["to read the parcels", ["--parcels", "secret.geojson", "--dry-run"], /^This user has no permission to read \S+secret\.geojson\./],
+  ])("%s: told in a sentence at once", (_, args, sentence) => {
+    write("secret.geojson", read("p.geojson"));
+    chmodSync(join(folder, "secret.geojson"), 0o000);
+    const { status, stdout, stderr } = run(["dataset", "import", ...args], NOBODY);
+    expect([status, stdout]).toEqual([1, ""]);
+    expect(stderr.trim()).toMatch(sentence);
+    expect(stderr.trim()).not.toContain("\n");
+  });
+});

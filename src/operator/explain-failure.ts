@@ -1,0 +1,29 @@
+// What whoever runs the program is told of a failure that they can mend: their own faults, and what the system says of files and disks.
+import { OperatorFault } from "./operator-fault.ts";
+
+const CAUSES: Record<string, string> = {
+  ENOENT: "it does not exist. Check the name",
+  ENOTDIR: "a part of that path is a file, not a folder. Name another place",
+  EISDIR: "it is a folder, where a file is wanted. Name a file",
+  EEXIST: "something else of that name is in the way. Name another place",
+  EACCES: "this user has no permission for it. Change its permissions, or name another place",
+  EPERM: "this user has no permission for it. Change its permissions, or name another place",
+  EROFS: "its disk can only be read. Name another place",
+  EBUSY: "another program is using it. Close that one",
+  ELOOP: "its links lead in a circle. Name another place",
+  ENAMETOOLONG: "the name is too long. Name another place",
+  EMFILE: "too many files are open. Raise the limit (ulimit -n)",
+  EIO: "its disk cannot be read or written. Check the disk",
+};
+const DISK_FULL = "The disk is full. Make room where the files go and in the temporary folder (TMPDIR), and run this again.";
+/** https://sqlite.org/rescode.html#full */
+const SQLITE_FULL = 13;
+
+/** In sentences; null for any other error, which is a mistake of the program and keeps its stack trace. */
+export function explainFailure(error: unknown): string | null {
+  if (error instanceof OperatorFault) return error.message;
+  const { code, path, errcode } = (error ?? {}) as { code?: unknown; path?: unknown; errcode?: unknown };
+  if (code === "ENOSPC" || code === "EDQUOT" || errcode === SQLITE_FULL) return DISK_FULL;
+  const cause = typeof code === "string" ? CAUSES[code] : undefined;
+  return cause && typeof path === "string" ? `${path} cannot be used: ${cause}.` : null;
+}

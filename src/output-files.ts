@@ -1,0 +1,72 @@
+// What a command is about to write, held against what stands there, before anything is read: no file of a person's own is written over.
+import { closeSync, existsSync, openSync, readSync, realpathSync, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { isDatasetFile } from "./dataset/file/read-dataset.ts";
+import { whyNoFile } from "./dataset/file/why-no-file.ts";
+import { OperatorFault } from "./operator/operator-fault.ts";
+import { whyNoFolder } from "./operator/why-no-folder.ts";
+
+/** Without a path where the option was not given; without a layer behind it. */
+type Input = { option: string; path: string | undefined };
+export type Output = Input & { kind: keyof typeof KINDS };
+
+const PICTURE_START = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 ';
+
+/** What may be replaced: what the same option wrote before. */
+const KINDS = {
+  dataset: { name: "a dataset file of this program", isOne: isDatasetFile },
+  mapping: { name: "a mapping that --save-map wrote", isOne: (path: string) => readStart(path).includes('"parcelscope_mapping"') },
+  report: { name: "a report of an import", isOne: (path: string) => readStart(path).startsWith('{\n  "out": ') },
+  picture: { name: "a picture that this program drew", isOne: (path: string) => readStart(path).startsWith(PICTURE_START) },
+};
+
+const START_BYTES = 1000;
+
+function readStart(path: string): string {
+  const file = openSync(path, "r");
+  try {
+    const start = Buffer.alloc(START_BYTES);
+    return start.toString("utf8", 0, readSync(file, start));
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** The same for all names of one file. */
+function findPlace(path: string): string {
+  if (existsSync(path)) return realpathSync.native(path);
+  const folder = dirname(path);
+  return folder === path ? path : join(findPlace(folder), basename(path));
+}
+
+function listWhyNotReplaced(option: string, path: string, kind: Output["kind"]): string[] {
+  const fault = whyNoFile(path);
+  if (fault) return [`${option} cannot be written: ${fault} Name another file.`];
+  const { name, isOne } = KINDS[kind];
+  if (statSync(path).size === 0 || isOne(path)) return [];
+  return [`${option} would write over ${path}, which is not ${name}. Name another file, or move that one away.`];
+}
+
+/** Every fault, each a sentence. */
+export function listOutputFaults(outputs: readonly Output[], inputs: readonly Input[] = []): string[] {
+  const taken = new Map<string, string>();
+  for (const { option, path } of inputs) if (path) taken.set(findPlace(path), `${option} reads`);
+  const faults: string[] = [];
+  for (const { option, path, kind } of outputs) {
+    if (!path) continue;
+    const place = findPlace(path);
+    const other = taken.get(place);
+    taken.set(place, `${option} writes`);
+    const noFolder = whyNoFolder(dirname(path));
+    if (other) faults.push(`${option} would write over ${path}, which ${other}. Name another file.`);
+    else if (noFolder) faults.push(`${option} cannot be written to ${path}: ${noFolder} Name another place.`);
+    else if (existsSync(path)) faults.push(...listWhyNotReplaced(option, path, kind));
+  }
+  return faults;
+}
+
+/** Throws an OperatorFault that lists every fault. */
+export function requireOutputs(outputs: readonly Output[], inputs?: readonly Input[]): void {
+  const faults = listOutputFaults(outputs, inputs);
+  if (faults.length > 0) throw new OperatorFault(faults.join("\n"));
+}
