@@ -1,10 +1,12 @@
 // The command line as an operator meets it: starting, stopping, dying, and being told what is wrong.
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { ROOT, startProduct } from "./product.ts";
+
+const RUN_TIMEOUT_MS = 15_000;
 
 function run(args: string[], env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ["--disable-warning=ExperimentalWarning", "src/main.ts", ...args], {
@@ -13,6 +15,8 @@ function run(args: string[], env: Record<string, string> = {}) {
     // A command that goes on where it should refuse would hold the test up for ever.
     timeout: 20_000,
     env: { ...process.env, ...env },
+    // Where one that should end starts instead.
+    timeout: RUN_TIMEOUT_MS,
   });
   return { status, stdout, stderr };
 }
@@ -70,6 +74,46 @@ test("lists every fault of the settings at once, without a stack trace", () => {
   expect(stdout).toBe("");
   for (const name of ["PORT", "SERVICE_PORT", "HOST", "DATASET", "PUBLIC_ORIGIN"]) expect(stderr).toMatch(new RegExp(`^${name} `, "m"));
   expect(stderr).not.toMatch(/^\s+at /m);
+});
+
+test("faults of settings that go unused beside an upstream are told too", () => {
+  const { status, stderr } = run(["start"], {
+    UPSTREAM_URL: "http://127.0.0.1:9",
+    UPSTREAM_TOKEN: "secret-token",
+    SERVICE_PORT: "many",
+    LOG_LOCATIONS: "yes",
+  });
+  expect(status).toBe(1);
+  for (const name of ["SERVICE_PORT", "LOG_LOCATIONS"]) expect(stderr).toMatch(new RegExp(`^${name} is `, "m"));
+});
+
+test("one port for two is told with the other faults; an upstream needs none for the service", () => {
+  const ports = { PORT: "9090", SERVICE_PORT: "9090", LOG_TO: "paper" };
+  expect(run(["start"], ports).stderr.trim().split("\n")).toEqual([
+    'LOG_TO is "paper": it must be file or stdout.',
+    "PORT and SERVICE_PORT are both 9090: give each a port of its own.",
+  ]);
+  expect(run(["start"], { ...ports, UPSTREAM_URL: "http://127.0.0.1:9", UPSTREAM_TOKEN: "secret-token" }).stderr).not.toContain("9090");
+});
+
+test("a state folder that cannot be is told before anything is made", () => {
+  const file = join(createStateDir(), "file");
+  writeFileSync(file, "");
+  for (const STATE_DIR of [file, join(file, "below")]) {
+    for (const command of ["start", "dev", "service"]) {
+      const { status, stdout, stderr } = run([command], { STATE_DIR });
+      expect([command, status, stdout]).toEqual([command, 1, ""]);
+      expect(stderr).toBe(
+        `STATE_DIR is ${STATE_DIR}: ${file} is not a folder. Set it to a folder for the dataset, tokens, usage and logs.\n`,
+      );
+    }
+  }
+});
+
+test("a host that is nowhere is told in a sentence", async () => {
+  const env = { HOST: "nonsense.invalid", INSECURE_LISTEN: "1" };
+  const sentence = /The gateway cannot listen on nonsense\.invalid port \d+ \(.+\)\. Set HOST to an address of this machine, or PORT/;
+  await expect(startProduct(env)).rejects.toThrow(sentence);
 });
 
 test("a dataset or a dictionary that is no regular file is refused, not waited for", () => {

@@ -3,9 +3,11 @@ import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isPostgresUrl } from "./contract/postgres-layout.ts";
+import { whyNoFile } from "./dataset/file/why-no-file.ts";
 import { readConfig as readGatewayConfig } from "./gateway/config.ts";
 import { OperatorFault } from "./operator/operator-fault.ts";
-import type { Environment } from "./operator/read-settings.ts";
+import { type Environment, readPort } from "./operator/read-settings.ts";
+import { whyNoFolder } from "./operator/why-no-folder.ts";
 import { readConfig as readServiceConfig } from "./service/config.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -26,9 +28,11 @@ export type Settings = {
 };
 
 /** Takes `.env` of the project's folder into the environment; what the environment says already wins. */
-export function loadEnvFile(): void {
-  const path = join(ROOT, ".env");
-  if (existsSync(path)) process.loadEnvFile(path);
+export function loadEnvFile(path = join(ROOT, ".env")): void {
+  if (!existsSync(path)) return;
+  const fault = whyNoFile(path);
+  if (fault) throw new OperatorFault(`${fault} Settings are read from there: make it a file of lines NAME=value, or take it away.`);
+  process.loadEnvFile(path);
 }
 
 /** Settings for running the product. Throws an OperatorFault that lists everything that is wrong, also for the service and the gateway. */
@@ -36,10 +40,16 @@ export async function requireSettings(env: Environment): Promise<Settings> {
   const faults: string[] = [];
   const settings = readSettings(env, faults);
   // HOST is the gateway's: the embedded service stays on loopback.
-  if (!settings.upstreamUrl) await listFaults(() => readServiceConfig(serviceEnvironment({ ...env, HOST: "" }, settings)), faults);
+  await listFaults(() => readServiceConfig(serviceEnvironment({ ...env, HOST: "" }, settings)), faults);
   // The embedded service's address and token are known only once it runs.
   const upstream = settings.upstreamUrl ? {} : { UPSTREAM_URL: "http://127.0.0.1", UPSTREAM_TOKEN: "embedded" };
   await listFaults(() => readGatewayConfig({ ...env, ...upstream }), faults);
+  const servicePort = readPort(env, "SERVICE_PORT", []);
+  if (!settings.upstreamUrl && servicePort !== 0 && servicePort === settings.port) {
+    faults.push(`PORT and SERVICE_PORT are both ${servicePort}: give each a port of its own.`);
+  }
+  // A gateway that keeps no log in a file has no use for it.
+  if (!settings.upstreamUrl || settings.logTo === "file") faults.push(...listStateFaults(settings));
   return settleFaults(settings, faults);
 }
 
@@ -48,7 +58,13 @@ export async function requireServiceSettings(env: Environment): Promise<Settings
   const faults: string[] = [];
   const settings = readSettings(env, faults);
   await listFaults(() => readServiceConfig(serviceEnvironment(env, settings)), faults);
+  faults.push(...listStateFaults(settings));
   return settleFaults(settings, faults);
+}
+
+function listStateFaults({ stateDir }: Settings): string[] {
+  const fault = whyNoFolder(stateDir);
+  return fault ? [`STATE_DIR is ${stateDir}: ${fault} Set it to a folder for the dataset, tokens, usage and logs.`] : [];
 }
 
 function settleFaults(settings: Settings, faults: string[]): Settings {
@@ -74,7 +90,7 @@ export function readSettings(env: Environment, faults: string[]): Settings {
   if (logTo !== "file" && logTo !== "stdout") faults.push(`LOG_TO is "${logTo}": it must be file or stdout.`);
   return {
     host: env.HOST || "127.0.0.1",
-    port: Number(env.PORT || 8080),
+    port: readPort(env, "PORT", []),
     publicOrigin: env.PUBLIC_ORIGIN || null,
     stateDir: env.STATE_DIR ? resolve(CALLER_DIR, env.STATE_DIR) : join(ROOT, "var"),
     dataset,

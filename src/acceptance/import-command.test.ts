@@ -110,15 +110,22 @@ describe("dataset -- import", () => {
   test.each([
     ["no place to write to", [...FILES], /Say where the dataset goes/],
     ["two places", [...FILES, "--out", "out.gpkg", "--to", "postgres://a@127.0.0.1:1/b"], /Say where the dataset goes/],
+    [
+      "no address of a database",
+      [...FILES, "--to", "mysql://ann:secret@127.0.0.1/b"],
+      /^--to must be the address of a PostgreSQL database/,
+    ],
+    ["a database that does not answer", [...FILES, "--to", "postgres://ann:secret@127.0.0.1:1/b"], /^The database cannot be reached/],
+    ["half an address of a database", [...FILES, "--to", "postgres://ann:secret@127.0.0.1:no/b"], /^The database cannot be reached/],
     ["a layer of no kind", [...FILES, "--layer", "lava=x.geojson"], /name one of trees, /],
     ["a column that is not there", [...FILES, "--map", "zip=POSTCODE", "--out", "out.gpkg"], /There is no column “POSTCODE”/],
     ["a unit of nothing", [...FILES, "--units", "yards"], /ft, m/],
     ["a crown of no width", [...FILES, "--tree-crown", "banana", "--dry-run", "--save-map", "map.json"], /“banana” is not the width/],
   ])("%s is told in a sentence, and nothing is left", (_, args, why) => {
-    const { status, stderr } = runImport(...args);
-    expect(status).toBe(1);
+    const { status, stdout, stderr } = runImport(...args);
+    expect([status, stdout]).toEqual([1, ""]);
     expect(stderr).toMatch(why);
-    expect(stderr).not.toMatch(/^\s+at /m);
+    expect(stderr).not.toMatch(/^\s+at |secret/m);
     expect(readdirSync(folder).sort()).toEqual(["houses.geojson", "lots.geojson"]);
   });
 
@@ -131,9 +138,29 @@ describe("dataset -- import", () => {
         to.password = to.password || "not-for-eyes";
         const done = runImport(...FILES, "--name", "Elm Street", "--to", to.href);
         expect(done).toMatchObject({ status: 0 });
-        expect(done.stdout).toContain("Elm Street is the current dataset of the database");
+        expect(done.stdout).toMatch(/Elm Street is the current dataset of the database.*\nWritten: postgres:/s);
         expect(done.stdout + done.stderr).not.toContain(to.password);
         expect(readdirSync(folder).sort()).toEqual(["houses.geojson", "lots.geojson"]);
+      } finally {
+        await server.close();
+      }
+    },
+    60_000,
+  );
+
+  test.skipIf(NO_DATABASE)(
+    "--to asks the database before the import, and leaves it as it was",
+    async () => {
+      const server = await openTestDatabase();
+      try {
+        const failed = runImport(...FILES, "--map", "zip=NO_SUCH_COLUMN", "--to", server.url);
+        expect(failed).toMatchObject({ status: 1, stdout: "" });
+        expect(await server.run("SELECT nspname FROM pg_namespace WHERE nspname LIKE 'parcelscope%'")).toEqual([]);
+        await server.run("CREATE SCHEMA parcelscope");
+        await server.run("CREATE VIEW parcelscope.publications AS SELECT 1");
+        const refused = runImport(...FILES, "--to", server.url);
+        expect(refused).toMatchObject({ status: 1, stdout: "" });
+        expect(refused.stderr).toMatch(/^The database did not take the dataset: /);
       } finally {
         await server.close();
       }

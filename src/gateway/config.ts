@@ -39,7 +39,7 @@ export async function readConfig(env: Environment): Promise<GatewayConfig> {
   const documents = env.DICTIONARY || env.BASEMAPS ? await import("./read-document.ts") : null;
   const config: GatewayConfig = {
     host: env.HOST || "127.0.0.1",
-    port: readPort(env, "PORT", 8080, faults),
+    port: readPort(env, "PORT", faults),
     settings: {
       upstream: {
         ...readUpstreamUrl(env, faults),

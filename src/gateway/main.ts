@@ -1,7 +1,7 @@
 // The gateway process: reads its settings, listens, and ends when told or when its parent is gone.
 // Tells a parent process `{ ready: true, port }` once it listens.
 import { pino } from "pino";
-import { OperatorFault } from "../operator/operator-fault.ts";
+import { explainFailure } from "../operator/explain-failure.ts";
 import { createGateway } from "./app.ts";
 import { type GatewayConfig, readConfig } from "./config.ts";
 
@@ -11,8 +11,9 @@ const STOP_TIMEOUT_MS = 18_000;
 try {
   run(await readConfig(process.env));
 } catch (error) {
-  if (!(error instanceof OperatorFault)) throw error;
-  console.error(error.message);
+  const message = explainFailure(error);
+  if (message === null) throw error;
+  console.error(message);
   process.exitCode = 1;
 }
 
@@ -37,7 +38,11 @@ function run({ host, port, settings }: GatewayConfig): void {
   process.on("disconnect", () => void stop("the parent process is gone"));
 
   gateway.server.on("error", (error: NodeJS.ErrnoException) => {
-    console.error(error.code === "EADDRINUSE" ? `PORT ${port} is in use: stop the other program, or set PORT to another.` : error.message);
+    console.error(
+      error.code === "EADDRINUSE"
+        ? `PORT ${port} is in use: stop the other program, or set PORT to another.`
+        : `The gateway cannot listen on ${host} port ${port} (${error.message}). Set HOST to an address of this machine, or PORT to another.`,
+    );
     process.exit(1);
   });
   gateway.server.listen(port, host, () => {

@@ -10,10 +10,12 @@ export function isLoopback(host: string): boolean {
   return LOOPBACK.test(host);
 }
 
+const USUAL_PORTS = { PORT: 8080, SERVICE_PORT: 8081 };
+
 /** 0 lets the system choose. */
-export function readPort(env: Environment, name: string, usual: number, faults: string[]): number {
+export function readPort(env: Environment, name: keyof typeof USUAL_PORTS, faults: string[]): number {
   const text = env[name];
-  if (!text) return usual;
+  if (!text) return USUAL_PORTS[name];
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
   faults.push(`${name} is "${text}": it must be a port number from 0 to 65535.`);

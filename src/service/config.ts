@@ -21,7 +21,7 @@ export function readConfig(env: Environment): ServiceConfig {
   const faults: string[] = [];
   const config: ServiceConfig = {
     host: env.HOST || "127.0.0.1",
-    port: readPort(env, "SERVICE_PORT", 8081, faults),
+    port: readPort(env, "SERVICE_PORT", faults),
     dataset: isPostgresUrl(env.DATASET ?? "") ? env.DATASET! : readPath("DATASET", env.DATASET, "the dataset file", faults),
     stateDir: readPath("STATE_DIR", env.STATE_DIR, "the folder of tokens and usage", faults),
     embeddedToken: readSwitch(env, "EMBEDDED_TOKEN", faults),

@@ -2,6 +2,7 @@
 // Tells a parent process `{ ready: true, port, token }` once it listens.
 import { lookup } from "node:dns/promises";
 import { pino } from "pino";
+import { explainFailure } from "../operator/explain-failure.ts";
 import { OperatorFault } from "../operator/operator-fault.ts";
 import { createService } from "./app.ts";
 import { readConfig, type ServiceConfig } from "./config.ts";
@@ -19,8 +20,9 @@ const STOP_TIMEOUT_MS = 18_000;
 try {
   await run(readConfig(process.env));
 } catch (error) {
-  if (!(error instanceof OperatorFault)) throw error;
-  console.error(error.message);
+  const message = explainFailure(error);
+  if (message === null) throw error;
+  console.error(message);
   process.exit(1);
 }
 
