@@ -138,7 +138,7 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
     ...describeUncertainty(opened),
   ];
   const ofBuildings = [sources.parcels, ...(sources.buildings ? [sources.buildings] : [])];
-  const written = writeImport(
+  const written = await writeImport(
     out,
     {
       parcels,

@@ -3,6 +3,7 @@ import { normaliseAddress } from "../../address/normalise-address.ts";
 import { type DatasetDocument, LAYOUT_VERSION } from "../../contract/dataset-file.ts";
 import { PARCEL_FIELDS } from "../../contract/fields.ts";
 import { areaSquareMetres } from "../../geometry/measures.ts";
+import { cleanIfCutShort, takeTurn } from "../file/clean-if-cut-short.ts";
 import { createDatasetFile, type DatasetFile } from "../file/create-dataset-file.ts";
 import type { ParcelRow } from "../file/rows.ts";
 import { type BuildingContent, buildFootprintRows } from "./building-rows.ts";
@@ -62,60 +63,68 @@ function buildParcelRow({ parcelId, address, county, geometry, values }: ParcelR
 
 export type WrittenImport = { document: DatasetDocument; addresses: number; parcelsWithAddress: number };
 
+type OnProgress = (rowsDone: number) => void;
+
 /** Nothing stands at `path` until all of it does. */
-export function writeImport(
-  path: string,
-  content: ImportContent,
-  labels: ImportLabels,
-  onProgress: (rowsDone: number) => void,
-): WrittenImport {
+export function writeImport(path: string, content: ImportContent, labels: ImportLabels, onProgress: OnProgress): Promise<WrittenImport> {
+  let file: DatasetFile | null = null;
+  return cleanIfCutShort(
+    () => file?.discard(),
+    () => {
+      file = createDatasetFile(path);
+      return writeRows(file, content, labels, onProgress);
+    },
+  );
+}
+
+async function writeRows(file: DatasetFile, content: ImportContent, labels: ImportLabels, onProgress: OnProgress): Promise<WrittenImport> {
   const { parcels, placement, survey, heightUnits, supplied, hasBuildings } = content;
-  const file = createDatasetFile(path);
-  try {
-    const filled = { parcel: new Set<string>(), footprint: new Set<string>() };
-    const samples = createSamplePicker();
-    const { addresses, parcelsWithAddress } = writeParcels(file, content, filled.parcel, samples, onProgress);
-    writeBuildings(file, content, filled.footprint, (done) => onProgress(parcels.length + done));
-    survey.addContext(file, file.summary().extent!);
-    const { contentHash, extent, ...totals } = file.summary();
-    const document: DatasetDocument = {
-      layout_version: LAYOUT_VERSION,
-      generator: IMPORT_GENERATOR,
-      provenance: labels.provenance,
-      info: {
-        id: contentHash,
-        name: labels.name,
-        synthetic: false,
-        built_at: labels.builtAt,
-        attribution: labels.attribution,
-        extent: extent!,
-        ...totals,
-        dictionary: buildImportDictionary({ filled, heightUnits, supplied, survey, hasBuildings }),
-        samples: samples.pick(
-          placement.stacks,
-          ({ parcel }) => parcel.address !== null && file.countParcelsAt(buildAddressRow(parcel, parcel.address)) === 1,
-        ),
-      },
-    };
-    file.finish(document);
-    return { document, addresses, parcelsWithAddress };
-  } catch (error) {
-    file.discard();
-    throw error;
-  }
+  const filled = { parcel: new Set<string>(), footprint: new Set<string>() };
+  const samples = createSamplePicker();
+  const { addresses, parcelsWithAddress } = await writeParcels(file, content, filled.parcel, samples, onProgress);
+  await writeBuildings(file, content, filled.footprint, (done) => onProgress(parcels.length + done));
+  survey.addContext(file, file.summary().extent!);
+  const { contentHash, extent, ...totals } = file.summary();
+  const document: DatasetDocument = {
+    layout_version: LAYOUT_VERSION,
+    generator: IMPORT_GENERATOR,
+    provenance: labels.provenance,
+    info: {
+      id: contentHash,
+      name: labels.name,
+      synthetic: false,
+      built_at: labels.builtAt,
+      attribution: labels.attribution,
+      extent: extent!,
+      ...totals,
+      dictionary: buildImportDictionary({ filled, heightUnits, supplied, survey, hasBuildings }),
+      samples: samples.pick(
+        placement.stacks,
+        ({ parcel }) => parcel.address !== null && file.countParcelsAt(buildAddressRow(parcel, parcel.address)) === 1,
+      ),
+    },
+  };
+  file.finish(document);
+  await takeTurn();
+  return { document, addresses, parcelsWithAddress };
+}
+
+function tell(onProgress: OnProgress, rowsDone: number): Promise<void> {
+  onProgress(rowsDone);
+  return takeTurn();
 }
 
 function noteFilled(filled: Set<string>, row: object): void {
   for (const [field, value] of Object.entries(row)) if (value !== null && value !== undefined) filled.add(field);
 }
 
-function writeParcels(
+async function writeParcels(
   file: DatasetFile,
   content: ImportContent,
   filled: Set<string>,
   samples: SamplePicker,
-  onProgress: (rowsDone: number) => void,
-): { addresses: number; parcelsWithAddress: number } {
+  onProgress: OnProgress,
+): Promise<{ addresses: number; parcelsWithAddress: number }> {
   const { parcels, placement, hasBuildings } = content;
   const shapes = countShapes(content);
   let [addresses, parcelsWithAddress] = [0, 0];
@@ -133,20 +142,20 @@ function writeParcels(
       addresses += 1;
     }
     if (parcel.addresses.length > 0) parcelsWithAddress += 1;
-    if (at % ROWS_PER_PROGRESS === 0) onProgress(at);
+    if (at % ROWS_PER_PROGRESS === 0) await tell(onProgress, at);
   }
   onProgress(parcels.length);
   return { addresses, parcelsWithAddress };
 }
 
-function writeBuildings(file: DatasetFile, content: ImportContent, filled: Set<string>, onProgress: (rowsDone: number) => void): void {
+async function writeBuildings(file: DatasetFile, content: ImportContent, filled: Set<string>, onProgress: OnProgress): Promise<void> {
   const { buildings, survey, heightUnits } = content;
   let at = 0;
   for (const row of buildFootprintRows({ ...content, layers: survey.layers, units: toUnits(heightUnits) })) {
     file.addFootprint(row, buildings.shapes.at(at)!);
     noteFilled(filled, row);
     at += 1;
-    if (at % ROWS_PER_PROGRESS === 0) onProgress(at);
+    if (at % ROWS_PER_PROGRESS === 0) await tell(onProgress, at);
   }
   onProgress(buildings.length);
 }

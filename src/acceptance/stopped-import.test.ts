@@ -1,0 +1,50 @@
+// `dataset -- import` that is told to end while it writes: it leaves what was there, and nothing of its own.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync, watch, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { sampleLot, toGeojson } from "../dataset/import/sample-neighborhood.ts";
+
+const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
+/** Enough that writing them takes a second. */
+const LOTS = 20_000;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "stopped-import-"));
+  writeFileSync(join(folder, "lots.geojson"), toGeojson(Array.from({ length: LOTS }, (_, at) => sampleLot(at))));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Resolves when a file of this name appears. */
+function untilThere(name: RegExp): Promise<void> {
+  return new Promise((resolve) => {
+    const watcher = watch(folder, (_, file) => {
+      if (!file || !name.test(file)) return;
+      watcher.close();
+      resolve();
+    });
+  });
+}
+
+test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
+  "%s leaves nothing behind",
+  async (signal) => {
+    const there = untilThere(/^o\.gpkg\.\d+\.part$/);
+    const args = [MAIN, "dataset", "import", "--parcels", "lots.geojson", "--out", "o.gpkg"];
+    const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", ...args], {
+      cwd: folder,
+      env: { ...process.env, PARCELSCOPE_CWD: folder },
+      stdio: "ignore",
+    });
+    const ended = once(child, "exit");
+    await there;
+    child.kill(signal);
+    expect(await ended).toEqual([null, signal]);
+    expect(readdirSync(folder)).toEqual(["lots.geojson"]);
+  },
+  60_000,
+);
