@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -103,11 +103,11 @@ describe("createDatasetFile", () => {
     expect(hashOf("P1").extent).toEqual([-89.65, 39.8, -89.65 + 0.001, 39.8 + 0.001]);
   });
 
-  test("nothing stands at the path before finish, and discard leaves nothing", () => {
+  test("nothing but the part stands there before finish, and discard leaves nothing", () => {
     const path = join(folder, "a.gpkg");
     const file = createDatasetFile(path);
     file.addParcel(sampleParcel({ parcel_id: "P1" }), square(-89.65, 39.8));
-    expect(existsSync(path)).toBe(false);
+    expect(readdirSync(folder)).toEqual([`a.gpkg.${process.pid}.part`]);
     file.discard();
     expect(readdirSync(folder)).toEqual([]);
   });

@@ -73,8 +73,8 @@ const nowhere = (): Bounds => [Infinity, Infinity, -Infinity, -Infinity];
 export function createDatasetFile(path: string): DatasetFile {
   const part = createPartFile(path);
   const db = new DatabaseSync(part.path);
-  // Nobody reads the part, and a crash throws it away, so a journal would only cost time.
-  db.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -24000; PRAGMA locking_mode = EXCLUSIVE;");
+  // Nobody reads the part, and a crash throws it away, so a journal on the disk would only cost time (Node's SQLite refuses to be without one).
+  db.exec("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -24000; PRAGMA locking_mode = EXCLUSIVE;");
   db.exec(`BEGIN;${CORE_TABLES}${ADDRESS_TABLE}`);
   const openTable = (name: FeatureTable): Table => {
     db.exec(buildFeatureTableSql(name));

@@ -15,7 +15,7 @@ export type Scratch = { db: DatabaseSync; close: () => void };
 
 export function openScratch(): Scratch {
   const db = new DatabaseSync("");
-  db.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -${CACHE_KIBIBYTES}; BEGIN;`);
+  db.exec(`PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -${CACHE_KIBIBYTES}; BEGIN;`);
   return { db, close: () => db.close() };
 }
 
