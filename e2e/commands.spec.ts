@@ -170,6 +170,17 @@ for (const args of [
   });
 }
 
+for (const script of ["src/setup/test.ts", "e2e/screenshots.ts"]) {
+  test(`${script} helps, and refuses what it does not know, instead of running`, () => {
+    const options = { cwd: ROOT, encoding: "utf8", timeout: RUN_TIMEOUT_MS } as const;
+    expect(spawnSync(process.execPath, [script, "--help"], options)).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^Usage: /),
+    });
+    expect(spawnSync(process.execPath, [script, "nonsense"], options)).toMatchObject({ status: 1, stdout: "" });
+  });
+}
+
 for (const args of [[], ["start"], ["token", "create"], ["dataset", "import"]]) {
   test(`--help tells about ${args.join(" ") || "everything"}`, () => {
     const { status, stdout } = run([...args, "--help"]);

@@ -2,6 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
+import { Command } from "commander";
 import { BROWSER_ARGS, prepareBrowser } from "../src/setup/browser.ts";
 import makeDataset from "./make-dataset.ts";
 import { ROOT, startProduct } from "./product.ts";
@@ -13,6 +14,8 @@ const PICTURES: { name: string; width: number; height: number; colorScheme: "lig
   { name: "desktop-dark", width: 1440, height: 900, colorScheme: "dark", sample: "A family home" },
   { name: "phone", width: 390, height: 844, colorScheme: "light", sample: "A courtyard" },
 ];
+
+new Command("screenshots").description("Take the pictures of the README, of the running product with its sample data.").parse();
 
 mkdirSync(FOLDER, { recursive: true });
 makeDataset();

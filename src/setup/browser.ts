@@ -1,13 +1,12 @@
 // Finds a Chromium for the browser tests (Playwright's own, else one of the machine, else installs one; else says what to do), and says how it is started.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
+const COMMANDS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+/** Where browsers are that are not on the PATH. */
 const MACHINE_BROWSERS = [
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-  "/usr/bin/google-chrome-stable",
   "/snap/bin/chromium",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -52,5 +51,10 @@ export function prepareBrowser(): string {
 function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM;
   if (named && !existsSync(named)) throw new Error(`CHROMIUM names ${named}, which does not exist.`);
-  return [named, chromium.executablePath(), ...MACHINE_BROWSERS].find((path) => path && existsSync(path));
+  return [named, chromium.executablePath(), findOnPath(), ...MACHINE_BROWSERS].find((path) => path && existsSync(path));
+}
+
+export function findOnPath(folders = process.env.PATH ?? ""): string | undefined {
+  const paths = COMMANDS.flatMap((command) => folders.split(delimiter).map((folder) => join(folder, command)));
+  return paths.find((path) => existsSync(path));
 }

@@ -1,9 +1,12 @@
 // Runs every check and every suite, and ends with one line that counts them all.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { Command } from "commander";
 import { prepareBrowser } from "./browser.ts";
 
 type Count = { passed: number; failed: number; skipped: number };
+
+new Command("test").description("Run every check and every suite, and end with one line that counts them all.").parse();
 
 const REPORTS = "node_modules/.cache/reports";
 rmSync(REPORTS, { recursive: true, force: true });
