@@ -163,7 +163,7 @@ describe("bad rows", () => {
       "  3 rows of parcels, each kept: it has no parcel number; one was made from its place.\n    row 1 (line 1), row 2, row 3.",
     );
     expect(text).toContain(
-      "  1 row of parcels kept: its address names no house number and street.\n    row 3. First: “REAR (BARN) 3 (OLD)”.\n",
+      "  1 row of parcels kept: its address names no house number and street.\n    row 3. First: “REAR (BARN) 3 (OLD)”.",
     );
     expect(text).toContain("tree_zone_1 to 4, shrub_zone_1 to 4");
     const without = formatImportReport({ ...report, buildings: null });
