@@ -31,8 +31,8 @@ const cutCrsDefinitions: Plugin = {
 };
 
 /**
- * Cuts from proj4 what the systems of that table do not name: WKT (only imports read it, under Node), MGRS, other projections and
- * datums; two thirds of its weight. `src/geometry/page-cut.test.ts` holds what is left to the whole, system by system.
+ * Cuts from proj4 what the systems of that table do not name: WKT (only imports read it, under Node), MGRS, other projections,
+ * datums, ellipsoids, meridians and units; two thirds of its weight. `src/geometry/page-cut.test.ts` holds what is left to the whole, system by system.
  */
 const cutProj4: Plugin = {
   name: "cut-proj4",
@@ -45,10 +45,12 @@ const cutProj4: Plugin = {
         ${projections.map((name) => `import ${name} from "./projections/${name}"; Proj.projections.add(${name});`).join("\n")}
         export default proj4;`;
     }
-    if (id === packageFile("proj4/lib/constants/Datum.js")) {
-      const { default: datums } = (await import(id)) as { default: Record<string, unknown> };
-      const named = Object.values(await readUsCrs()).flatMap((definition) => /\+datum=(\w+)/.exec(definition)?.[1]?.toLowerCase() ?? []);
-      return `export default ${JSON.stringify(Object.fromEntries([...new Set(named)].map((name) => [name, datums[name]])))};`;
+    if (id.startsWith(packageFile("proj4/lib/constants/")) && !id.endsWith("/values.js")) {
+      const { default: rows } = (await import(id)) as { default: Record<string, unknown> };
+      // WGS 84 is what all of them are turned into; a datum's name is in small letters.
+      const named = new Set(["WGS84", ...Object.values(await readUsCrs()).flatMap((definition) => definition.match(/(?<==)[\w-]+/g)!)]);
+      const kept = [...named, ...[...named].map((name) => name.toLowerCase())].filter((name) => name in rows);
+      return `export default ${JSON.stringify(Object.fromEntries(kept.map((name) => [name, rows[name]])))};`;
     }
     if (id.startsWith(packageFile("wkt-parser/"))) return `export default () => { throw new Error("WKT is not read here."); };`;
     return null;
@@ -102,6 +104,8 @@ export default defineConfig({
     alias: [{ find: /^util$/, replacement: geometryFile("wkx-environment.ts") }],
   },
   build: {
+    // Every browser that has the page's popovers has it.
+    modulePreload: { polyfill: false },
     outDir: "dist/page",
     target: "es2022",
     // The map library alone is larger than the size that Vite warns of; `npm run bench` watches the sum.
