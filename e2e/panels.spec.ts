@@ -93,6 +93,20 @@ test("without a dictionary no unit is made up: it is said to be unstated, or inf
   await expect(region(page, "Footprint")).toContainText("the source does not say what the zones measure");
 });
 
+test("a unit that is a guess says so beside the value, and in what is known of it", async ({ page, house }) => {
+  await page.route("**/api/dataset", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { dictionary: { footprint: Record<string, object> } };
+    Object.assign(body.dictionary.footprint.building_height!, { unit_guessed: true });
+    await route.fulfill({ response, json: body });
+  });
+  await openHouse(page, house);
+  await expect(valueNamed(page, "Building height")).toHaveText(/^[\d.]+\sft unit guessed$/);
+  await expect(valueNamed(page, "Footprint area")).toHaveText(/ft²$/);
+  await valueNamed(page, "Building height").click();
+  await expect(page.getByRole("dialog", { name: "Building height" })).toContainText("The unit is a guess.");
+});
+
 test("text typed before the program is there stays, with the focus", async ({ page, house }) => {
   const release = await holdNext(page, "**/assets/index-*.js");
   await page.goto("/", { waitUntil: "commit" });

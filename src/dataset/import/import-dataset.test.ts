@@ -85,8 +85,15 @@ describe("importDataset", () => {
     expect(info).toMatchObject({ name: "Elm", synthetic: false, parcels: 2, footprints: 2, built_at: "2026-01-02T03:04:05.000Z" });
     expect(info.dictionary.footprint.roof_type).toEqual({ reported: false });
     expect(info.dictionary.parcel.pool_count).toEqual({ reported: false });
-    expect(info.dictionary.footprint.building_height).toMatchObject({ unit: "ft", meaning: expect.stringContaining("guessed") });
+    expect(info.dictionary.footprint.building_height).toMatchObject({
+      unit: "ft",
+      unit_guessed: true,
+      meaning: expect.stringContaining("guessed"),
+    });
     expect(info.dictionary.footprint.footprint_area).toMatchObject({ unit: "ft²" });
+    expect(info.dictionary.footprint.footprint_area).not.toHaveProperty("unit_guessed");
+    await trial.run({ name: "Elm", units: "ft" });
+    expect(readDatasetDocument(trial.out).info.dictionary.footprint.building_height).not.toHaveProperty("unit_guessed");
     expect(provenance.join("\n")).toContain("parcels: lots.geojson (GeoJSON; EPSG:4326");
     expect(report.notReported).toContain("image_date");
     expect(report.notReported).not.toContain("building_height");

@@ -48,7 +48,8 @@ function describeUnit(what: string, { own, measured }: UnitChoices[HeightField])
     own && `as supplied, ${describe(own)}`,
     measured && `${own ? "else " : ""}as measured at its place, ${describe(measured)}`,
   ];
-  return { meaning: [what, ...parts.filter(Boolean)].join(", "), unit: "ft", direction: "neutral" };
+  const guessed = own?.guessed || measured?.guessed;
+  return { meaning: [what, ...parts.filter(Boolean)].join(", "), unit: "ft", ...(guessed && { unit_guessed: true }), direction: "neutral" };
 }
 
 /** Vegetation is whatever growth was given; where that is not all of it, the meaning says so. */

@@ -32,7 +32,10 @@ describe("decodeDatasetInfo", () => {
         { name: "n", coordinates: { lat: 1, lng: 2 }, shows: "s" },
         7,
       ],
-      dictionary: { parcel: [], footprint: { a: { unit: "ft", direction: "up", values: { x: 1 }, reported: "no" }, b: 5 } },
+      dictionary: {
+        parcel: [],
+        footprint: { a: { unit: "ft", direction: "up", values: { x: 1 }, reported: "no", unit_guessed: 1 }, b: 5 },
+      },
     });
     expect(info).toMatchObject({
       synthetic: false,
@@ -76,7 +79,7 @@ describe("decodePageSetup", () => {
     ];
     const setup = {
       upstream: "parcels.example",
-      dictionary: { parcel: {}, footprint: { a: { unit: "ft" } } },
+      dictionary: { parcel: {}, footprint: { a: { unit: "ft", unit_guessed: true } } },
       start_view: [-99, 29, -98, 30],
       basemaps: [tiles, 7, null, { ...tiles, credits: "mine" }, { ...tiles, name: 1 }, { id: "c", name: "C", credits: [] }, style],
     };

@@ -64,6 +64,7 @@ function readMeaning(value: unknown): FieldMeaning {
   const values = member(value, "values");
   const reported = member(value, "reported");
   if (typeof unit === "string") meaning.unit = unit;
+  if (member(value, "unit_guessed") === true) meaning.unit_guessed = true;
   if (typeof words === "string") meaning.meaning = words;
   if (direction === "higher-is-worse" || direction === "lower-is-worse" || direction === "neutral") meaning.direction = direction;
   if (isObject(values)) meaning.values = readValues(values);

@@ -45,6 +45,11 @@ describe("describeField", () => {
   test.each([
     ["a measure with a stated unit", buildValue("hip_area", 1313.57, { meaning: { unit: "ft²" } }), ["1,314", "ft²", "dictionary", null]],
     ["a measure without one", buildValue("hip_area", 1313.57), ["1,314", null, "unstated", null]],
+    [
+      "a measure whose unit is a guess",
+      buildValue("building_height", 26.57, { meaning: { unit: "ft", unit_guessed: true } }),
+      ["26.6", "ft", "guessed", null],
+    ],
     ["a long way", buildValue("distance_to_coast", 7392, { meaning: { unit: "ft" } }), ["7,392", "ft", "dictionary", "1.4 mi"]],
     ["a year", buildValue("year_built", 1987), ["1987", null, "none", null]],
     ["a code", buildValue("crs", 32119), ["32119", null, "none", null]],

@@ -13,8 +13,8 @@ export type FieldWords = {
   /** The value for people, or the word for its absence. */
   text: string;
   unit: string | null;
-  /** `unstated`: a measure whose unit nobody states. `none`: nothing that has a unit. */
-  unitFrom: "dictionary" | "inferred" | "unstated" | "none";
+  /** `guessed`: the dictionary has it, and calls it a guess. `unstated`: a measure whose unit nobody states. `none`: nothing that has a unit. */
+  unitFrom: "dictionary" | "guessed" | "inferred" | "unstated" | "none";
   /** What follows from the value: another unit, an age, a ratio. Shown as derived. */
   derived: string | null;
 };
@@ -45,7 +45,7 @@ export function describeField(value: FieldValue, now: Date, inferred: InferredUn
     presence,
     text: cutText(words, LONGEST),
     unit: value.meaning.unit ?? null,
-    unitFrom: value.meaning.unit === undefined ? "none" : "dictionary",
+    unitFrom: value.meaning.unit === undefined ? "none" : value.meaning.unit_guessed ? "guessed" : "dictionary",
     derived: null,
     ...more,
   });

@@ -22,6 +22,7 @@ const MARKS = [
   ["not reported", "null, and no source of this dataset supplies the field"],
   ["not in the answer", "the field is missing from the answer"],
   ["unit not stated", "nobody says what the number is measured in"],
+  ["unit guessed", "nobody says it; whoever made the dataset took it to be this"],
   ["inferred, derived", "worked out by this page, not said by the answer"],
 ] as const;
 

@@ -101,6 +101,7 @@ function Details({ value, words, label, geometry, onShowInAnswer }: DetailsProps
 }
 
 function explainUnit({ unitFrom, unit, derived }: FieldWords): string {
+  if (unitFrom === "guessed") return "The unit is a guess.";
   if (unitFrom === "unstated") return "No unit is stated.";
   if (unitFrom === "inferred") return `No unit is stated; ${unit} is inferred, because the value is ${derived}.`;
   return "";

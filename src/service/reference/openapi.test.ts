@@ -136,16 +136,21 @@ describe("what a dataset says of its fields", () => {
   const propertiesOf = (reported: boolean) => {
     const dictionary = {
       parcel: { pool_count: { reported } },
-      footprint: { rust_area: { reported, unit: "ft²", meaning: "Rust seen on the roof" } },
+      footprint: {
+        rust_area: { reported, unit: "ft²", meaning: "Rust seen on the roof" },
+        building_height: { unit: "ft", unit_guessed: true },
+      },
     };
     const { components } = buildOpenapi({ ...DOCUMENT.info, dictionary }) as {
       components: { schemas: Record<string, { properties: Record<string, object> }> };
     };
-    return { rust: components.schemas.Footprint?.properties.rust_area, pools: components.schemas.ParcelV2?.properties.pool_count };
+    const footprint = components.schemas.Footprint?.properties;
+    return { rust: footprint?.rust_area, height: footprint?.building_height, pools: components.schemas.ParcelV2?.properties.pool_count };
   };
 
   test("units and meanings are in the document", () => {
     expect(propertiesOf(true).rust).toEqual({ type: "number", description: "Rust area. Rust seen on the roof. Unit: ft²" });
+    expect(propertiesOf(true).height).toMatchObject({ description: "Building height. Unit: ft (a guess)" });
   });
 
   test("a field that no source supplies may be null there, and only there", () => {

@@ -42,7 +42,12 @@ function describeFields(schema: Json | undefined, meanings: Record<string, Field
   for (const [name, property] of Object.entries(properties)) {
     const meaning = meanings[name];
     const { description: form, ...rest } = property as JsonObject;
-    const parts = [fields[name]?.label, form, meaning?.meaning, meaning?.unit && `Unit: ${meaning.unit}`];
+    const parts = [
+      fields[name]?.label,
+      form,
+      meaning?.meaning,
+      meaning?.unit && `Unit: ${meaning.unit}${meaning.unit_guessed ? " (a guess)" : ""}`,
+    ];
     const described = { ...rest, description: parts.filter(Boolean).join(". ") };
     properties[name] = meaning?.reported === false ? toUnreported(described) : described;
   }
