@@ -17,6 +17,12 @@ const countDark = (page: Page) => countPixels(page, (red, blue) => red < 95 && b
 /** Pixels of the outline of what was looked up; that of the selected building is the widest. */
 const countBlue = (page: Page) => countPixels(page, (red, blue) => red < 60 && blue > 200);
 
+/** Pixels of the lines around the buildings of the answer, in the light. */
+async function countBlueIn(page: Page, clip: { x: number; y: number; width: number; height: number }): Promise<number> {
+  const data = await readPixels(page, clip);
+  return data.filter((red, at) => at % 4 === 0 && data[at + 2]! - red > 150).length;
+}
+
 /** Opens the page at the house and waits for its answer; from then on `lookups` lists what is asked. */
 async function openMap(page: Page, house: House): Promise<{ canvas: Locator; lookups: string[] }> {
   await openHouse(page, house);
@@ -133,6 +139,20 @@ test("land without a building that was asked by its address is gone to and outli
   await expect(page.getByRole("list", { name: "Legend" })).toHaveText(OUTLINED);
   await expect.poll(() => countDark(page)).toBeGreaterThan(300);
 });
+
+for (const width of [1440, 1024]) {
+  test(`many buildings are fitted clear of the legend at ${width} px`, async ({ page, sampleOf }) => {
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height: 900 });
+    await openPage(page, `/#address=${encodeURIComponent(sampleOf("Many buildings").address)}`);
+    await page.waitForFunction(() => performance.getEntriesByName("footprints-drawn").length > 0);
+    const foot = page.locator(".map-foot");
+    const [all, legend] = [(await region(page, "Map").boundingBox())!, (await foot.boundingBox())!];
+    await foot.evaluate((element) => element.style.setProperty("visibility", "hidden"));
+    expect(await countBlueIn(page, all)).toBeGreaterThan(300);
+    expect(await countBlueIn(page, legend)).toBe(0);
+  });
+}
 
 test("a point on land without a building is fitted with its parcel, also by key", async ({ page, house }) => {
   await bendAnswers(page, (_, result) => {
