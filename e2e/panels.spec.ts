@@ -1,7 +1,7 @@
 // The panels as a person uses them: the way from a value to its place in the answer, search within, absence, the phone's sheet, the theme.
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { bendAnswers, holdNext, openHouse, region, searchBox, valueNamed } from "./page.ts";
+import { bendAnswers, holdNext, lookUp, openHouse, openPage, region, searchBox, valueNamed } from "./page.ts";
 
 test("a value tells its raw form and its meaning, can be copied, and leads to its place in the answer", async ({
   page,
@@ -157,6 +157,17 @@ test("twenty thousand buildings with twenty thousand unknown fields are listed i
   await expect(searchBox(page)).toHaveValue("12 Alder Ct");
 });
 
+/** What can be pressed and is smaller than a finger. Links are left out: all of them stand in a line of text, the map's credits among them. */
+async function listSmallTargets(page: Page): Promise<string[]> {
+  const targets = page.locator("button, input, summary, [role=button]").filter({ visible: true });
+  return targets.evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return width > 1 && Math.min(width, height) < 43.9 ? [`${width} × ${height}: ${element.outerHTML.slice(0, 120)}`] : [];
+    }),
+  );
+}
+
 test("on a phone the sheet shows one panel at a time and can be closed", async ({ page, house }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openHouse(page, house);
@@ -169,10 +180,28 @@ test("on a phone the sheet shows one panel at a time and can be closed", async (
   await tabs.getByRole("button", { name: "Parcel" }).click();
   await page.getByRole("list", { name: "Buildings" }).getByRole("button").first().click();
   await expect(region(page, "Footprint")).toBeVisible();
-  for (const button of await page.getByRole("button").all()) {
-    if (!(await button.isVisible())) continue;
-    const { height } = (await button.boundingBox())!;
-    expect(height, await button.ariaSnapshot()).toBeGreaterThanOrEqual(24);
+});
+
+test("on a phone whatever can be pressed is as large as a finger", async ({ page, house, sampleOf }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await bendAnswers(page, (footprint, result) => {
+    footprint.roof_type = 7;
+    result.parcel = { ...(result.parcel as object), zoning: "R1" };
+  });
+  await openPage(page);
+  await expect(page.getByRole("list", { name: "Sample places" })).toBeVisible();
+  expect(await listSmallTargets(page)).toEqual([]);
+  for (const [text, control] of [
+    [`${house.lat}, ${house.lng}`, /^Pin\./],
+    [sampleOf("A family home").address, /^why\?/],
+  ] as const) {
+    await lookUp(page, text);
+    await expect(page.getByRole("button", { name: control })).toBeVisible();
+    for (const panel of ["Footprint", "Lookups", "Parcel"]) {
+      await page.getByRole("navigation", { name: "Panels" }).getByRole("button", { name: panel }).click();
+      await expect(region(page, panel)).toBeVisible();
+      expect(await listSmallTargets(page), panel).toEqual([]);
+    }
   }
 });
 
