@@ -73,6 +73,10 @@ test("any success is an answer, without usage and without a dataset's name", asy
   await expect(region(page, "Footprint")).toContainText("unit not stated");
   await expect(page.getByText(/\d left/)).toHaveCount(0);
   await expect(page.getByText("Sample data", { exact: true })).toHaveCount(0);
+  await page.getByRole("button", { name: "Raw answer" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^answer-/);
 });
 
 for (const version of [1, 2]) {

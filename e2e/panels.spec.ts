@@ -25,6 +25,88 @@ test("a value tells its raw form and its meaning, can be copied, and leads to it
   await expect(answer.locator("mark")).toHaveText(JSON.stringify(copied));
 });
 
+for (const width of [1440, 390]) {
+  test(`from its place in the answer a value is found again, also another building's, at ${width} px`, async ({ page, sampleOf }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openPage(page, `/#address=${encodeURIComponent(sampleOf("Many buildings").address)}`);
+    const counted = region(page, "Parcel")
+      .getByRole("term")
+      .filter({ hasText: /^Buildings$/ })
+      .locator("xpath=following-sibling::dd[1]")
+      .getByRole("button");
+    await counted.click();
+    await page.getByRole("dialog", { name: "Buildings" }).getByRole("button", { name: "Show in answer" }).click();
+    const answer = page.getByRole("dialog", { name: "Raw answer" });
+    await answer.getByRole("button", { name: "Show in panel" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(counted).toBeFocused();
+
+    await page.getByRole("button", { name: "Raw answer" }).click();
+    const place = answer.locator(".answer-pointer");
+    await expect(answer.getByRole("button", { name: "Show in panel" })).toHaveCount(0);
+    await answer.locator("pre").last().focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(place).toHaveText("/meta/api_version");
+    await expect(answer.locator("mark")).toHaveText('"v2"');
+    await expect(answer.getByRole("button", { name: "Show in panel" })).toHaveCount(0);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowUp");
+    await expect(place).toHaveText("/meta/api_version");
+
+    // In the middle of the last of these names, which a person would scroll to.
+    const [x, y] = await answer
+      .locator("pre")
+      .last()
+      .evaluate((pre) => {
+        const text = pre.querySelector("span")!.lastChild as Text;
+        const at = text.data.lastIndexOf("roof_material");
+        const name = document.createRange();
+        name.setStart(text, at);
+        name.setEnd(text, at + "roof_material".length);
+        pre.scrollTop += name.getBoundingClientRect().top - pre.getBoundingClientRect().top - 20;
+        pre.scrollIntoView({ block: "nearest" });
+        const { x, y, width, height } = name.getBoundingClientRect();
+        return [x + width / 2, y + height / 2] as const;
+      });
+    await page.mouse.click(x, y);
+    await expect(place).toHaveText(/^\/data\/0\/footprints\/[1-9]\d*\/roof_material$/);
+    const pointer = (await place.textContent())!;
+    await answer.locator("pre").last().press("Enter");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(valueNamed(page, "Roof material")).toBeFocused();
+    await expect(valueNamed(page, "Roof material")).toHaveAttribute("data-pointer", pointer);
+  });
+}
+
+for (const version of [1, 2]) {
+  test(`what leaves the page says that it is sample data, in version ${version}`, async ({ page, context, product, house }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: product.origin });
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    const copy = async (what: string) => {
+      await region(page, "Footprint").getByRole("button", { name: "Copy", exact: true }).click();
+      await page.getByRole("button", { name: `Copy ${what}` }).click();
+      await expect(page.getByText(`Copied ${what}`)).toBeAttached();
+    };
+    await openPage(page, `/#v=${version}&at=${house.lat},${house.lng}`);
+    await expect(region(page, "Parcel")).toContainText(house.parcelId);
+    await copy("all fields as JSON");
+    expect(JSON.parse(await copied())).toMatchObject({ footprint_id: house.footprintId, sample_data: true });
+    await copy("all fields as a row");
+    expect((await copied()).split("\n").map((line) => line.split("\t").at(-1))).toEqual(["sample_data", "true"]);
+    await copy("geometry as GeoJSON");
+    expect(JSON.parse(await copied())).toMatchObject({ type: "Polygon", sample_data: true });
+    await valueNamed(page, "Geometry").click();
+    await page.getByRole("button", { name: "Copy GeoJSON" }).click();
+    await expect(page.getByRole("button", { name: "Copied", exact: true })).toBeVisible();
+    expect(JSON.parse(await copied())).toMatchObject({ type: "Polygon", sample_data: true });
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Raw answer" }).click();
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download" }).click();
+    expect((await download).suggestedFilename()).toMatch(/^sample-data-answer-.*\.json$/);
+  });
+}
+
 test("arrow keys walk the values, Enter opens one, Esc closes it and gives the focus back", async ({ page, house }) => {
   await openHouse(page, house);
   await valueNamed(page, "Roof type").focus();

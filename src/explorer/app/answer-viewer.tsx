@@ -1,6 +1,6 @@
 // Opens the raw answer at a value's place. The dialog's code is fetched when it is first wanted.
 import { lazy, Suspense, useMemo, useState } from "react";
-import type { Exchange } from "../model/exchange.ts";
+import type { AnswerDialogProps } from "../panels/answer-dialog.tsx";
 
 const AnswerDialog = lazy(() => import("../panels/answer-dialog.tsx").then((dialog) => ({ default: dialog.AnswerDialog })));
 
@@ -19,11 +19,13 @@ export function useAnswerViewer(): Viewer {
   );
 }
 
-export function AnswerViewer({ viewer: { pointer, used, close }, exchange }: { viewer: Viewer; exchange: Exchange | null }) {
+type AnswerViewerProps = Pick<AnswerDialogProps, "exchange" | "isSample" | "leadToValue"> & { viewer: Viewer };
+
+export function AnswerViewer({ viewer: { pointer, used, close }, ...answer }: AnswerViewerProps) {
   if (!used) return null;
   return (
     <Suspense>
-      <AnswerDialog exchange={exchange} pointer={pointer ?? ""} open={pointer !== null} onClose={close} />
+      <AnswerDialog {...answer} pointer={pointer ?? ""} open={pointer !== null} onClose={close} />
     </Suspense>
   );
 }

@@ -22,7 +22,7 @@ import { LookupsSide } from "./lookups-side.tsx";
 import { MapSide } from "./map-side.tsx";
 import { ParcelSide } from "./parcel-side.tsx";
 import type { Shell } from "./shell.ts";
-import { formatAnnouncement, pickShown } from "./shown-lookup.ts";
+import { findValue, formatAnnouncement, pickShown } from "./shown-lookup.ts";
 import { SideTabs, type Tab } from "./side-tabs.tsx";
 import { useDark } from "./use-dark.ts";
 import { useKeys } from "./use-keys.ts";
@@ -81,6 +81,20 @@ export function App({ shell }: { shell: Shell }) {
     // On a narrow page the panel is not there until it is chosen.
     flushSync(() => show("parcel"));
     parcelPanel.current?.focus();
+  };
+  const leadToValue = (pointer: string) => {
+    const found = shown.answer?.exchange === exchange ? findValue(shown, pointer) : null;
+    if (!found) return null;
+    return () => {
+      flushSync(() => {
+        viewer.close();
+        if (found.building === null) show("parcel");
+        else if (found.building === shown.selected) show("footprint");
+        else select(found.building.key);
+      });
+      // A search within the panel may leave it out.
+      (document.querySelector<HTMLElement>(`[data-pointer="${CSS.escape(found.pointer)}"]`) ?? parcelPanel.current)?.focus();
+    };
   };
   useTitle(asked?.location ?? null);
   useKeys({ onSearch: goToSearch, onCancel: lookup.phase === "asking" ? cancel : null });
@@ -157,14 +171,14 @@ export function App({ shell }: { shell: Shell }) {
             />
           </section>
           <section id="panel-footprint" className="pane footprint-pane" aria-label="Footprint">
-            <FootprintSide phase={lookup.phase} shown={shown} now={now} onShowAnswer={viewer.open} />
+            <FootprintSide phase={lookup.phase} shown={shown} isSample={sampleData !== null} now={now} onShowAnswer={viewer.open} />
           </section>
         </div>
       </main>
       <p className="unseen" role="status">
         {formatAnnouncement(lookup, shown)}
       </p>
-      <AnswerViewer viewer={viewer} exchange={exchange} />
+      <AnswerViewer viewer={viewer} exchange={exchange} isSample={sampleData !== null} leadToValue={leadToValue} />
       <HelpDialog open={helping} onClose={() => setHelping(false)} />
     </div>
   );

@@ -26,6 +26,18 @@ function pickAnswer(lookup: LookupState): LookupAnswer | null {
   return lookup.phase === "asking" || lookup.phase === "failed" ? lookup.previous : null;
 }
 
+/** The value of a panel that stands at a place of the answer, or around it, and its building if it is one's; null where none is shown. */
+export function findValue(
+  { answer, property, buildings }: Shown,
+  pointer: string,
+): { pointer: string; building: DecodedFootprint | null } | null {
+  const isWithin = (place: { pointer: string }) => `${pointer}/`.startsWith(`${place.pointer}/`);
+  const building = buildings.find(isWithin) ?? null;
+  const values = building?.fields ?? [...(property?.parcel ?? []), ...(property?.other ?? []), ...(answer?.reading.other ?? [])];
+  const value = values.find(isWithin);
+  return value ? { pointer: value.pointer, building } : null;
+}
+
 /** What a screen reader is told as a lookup begins, ends or is called off. */
 export function formatAnnouncement(lookup: LookupState, { property }: Shown): string {
   if (lookup.phase === "asking") return "Asking the service";

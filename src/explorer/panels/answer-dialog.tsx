@@ -1,5 +1,6 @@
-// The raw answer: what was asked and exactly what came back, with the place of a value marked. Plain text only: nothing in it can run.
-import { useEffect, useMemo, useRef, useState } from "react";
+// The raw answer: what was asked and exactly what came back, with the place of a value marked, and the way from there to the panels.
+// Plain text only: nothing in it can run.
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { Exchange } from "../model/exchange.ts";
 import { formatCount } from "../model/format-number.ts";
 import { Button } from "../ui/button.tsx";
@@ -7,12 +8,16 @@ import { Choice } from "../ui/choice.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { DialogFrame } from "../ui/dialog-frame.tsx";
 import { cutWindow, type TextWindow } from "./cut-window.ts";
-import { findPointer, layOutJson } from "./json-scan.ts";
+import { findNeighbour, findPointer, layOutJson } from "./json-scan.ts";
 
 export type AnswerDialogProps = {
   exchange: Exchange | null;
+  /** Its data is made up: the name of a download says so, as the text stays as it came. */
+  isSample: boolean;
   /** The value to show; "" is the whole answer. */
   pointer: string;
+  /** What leads to the value that stands at a place of the answer; null where the page shows none. */
+  leadToValue: (pointer: string) => (() => void) | null;
   open: boolean;
   onClose: () => void;
 };
@@ -27,15 +32,18 @@ const FORMS = [
 /** A larger answer is shown as received: laying it out would hold up the page. */
 const LARGEST_TO_LAY_OUT = 2_000_000;
 
-export function AnswerDialog({ exchange, pointer, open, onClose }: AnswerDialogProps) {
+export function AnswerDialog({ exchange, open, onClose, ...shown }: AnswerDialogProps) {
   return (
     <DialogFrame title="Raw answer" size="wide" open={open && exchange !== null} onClose={onClose}>
-      {exchange && <Answer exchange={exchange} pointer={pointer} />}
+      {exchange && <Answer exchange={exchange} {...shown} />}
     </DialogFrame>
   );
 }
 
-function Answer({ exchange, pointer }: { exchange: Exchange; pointer: string }) {
+type AnswerProps = Pick<AnswerDialogProps, "isSample" | "pointer" | "leadToValue"> & { exchange: Exchange };
+
+function Answer({ exchange, isSample, pointer, leadToValue }: AnswerProps) {
+  const [place, setPlace] = useState(pointer);
   const [form, setForm] = useState<Form>("lines");
   const { request, response } = exchange;
   const tooLarge = response.body.length > LARGEST_TO_LAY_OUT;
@@ -43,7 +51,17 @@ function Answer({ exchange, pointer }: { exchange: Exchange; pointer: string }) 
     const laidOut = form === "lines" && !tooLarge && /json/.test(response.headers["content-type"] ?? "json");
     return laidOut ? layOutJson(response.body) : response.body;
   }, [form, tooLarge, response]);
-  const shown = useMemo(() => cutWindow(text, pointer === "" ? null : findPointer(text, pointer)), [text, pointer]);
+  const span = useMemo(() => (place === "" ? null : findPointer(text, place)), [text, place]);
+  const shown = useMemo(() => cutWindow(text, span), [text, span]);
+  const goToValue = leadToValue(place);
+  const mark = (at: number, step: 1 | -1) => setPlace(findNeighbour(text, at, step) ?? place);
+  const walk = (event: KeyboardEvent) => {
+    if (event.key === "ArrowDown") mark(span?.[1] ?? 0, 1);
+    else if (event.key === "ArrowUp") mark(span?.[0] ?? 0, -1);
+    else if (event.key === "Enter") goToValue?.();
+    else return;
+    event.preventDefault();
+  };
   return (
     <div className="answer">
       <p className="answer-line">
@@ -63,28 +81,52 @@ function Answer({ exchange, pointer }: { exchange: Exchange; pointer: string }) 
       </dl>
       <div className="answer-tools">
         {!tooLarge && <Choice name="Form of the answer" value={form} options={FORMS} onChange={setForm} />}
-        {pointer !== "" && <code className="answer-pointer">{pointer}</code>}
+        <code className="answer-pointer" aria-live="polite">
+          {place || "Choose a value in the text to see where it is shown."}
+        </code>
+        {goToValue && <Button onClick={goToValue}>Show in panel</Button>}
         <CopyButton what="answer" text={() => response.body} />
-        <Button onClick={() => download(exchange)}>Download</Button>
+        <Button onClick={() => download(exchange, isSample)}>Download</Button>
       </div>
-      <AnswerText shown={shown} />
+      <AnswerText shown={shown} block={place === pointer ? "center" : "nearest"} onPick={(at) => mark(at - 1, 1)} onKeyDown={walk} />
     </div>
   );
 }
 
-function AnswerText({ shown }: { shown: TextWindow }) {
+type AnswerTextProps = {
+  shown: TextWindow;
+  /** Where the marked place comes to stand. */
+  block: ScrollLogicalPosition;
+  /** A place of the whole text. */
+  onPick: (at: number) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+function AnswerText({ shown, block, onPick, onKeyDown }: AnswerTextProps) {
+  const body = useRef<HTMLSpanElement>(null);
+  const pick = () => {
+    const { anchorNode, anchorOffset, isCollapsed } = getSelection()!;
+    // Who selects text wants to copy it.
+    if (!isCollapsed || !body.current?.contains(anchorNode)) return;
+    const before = document.createRange();
+    before.selectNodeContents(body.current);
+    before.setEnd(anchorNode!, anchorOffset);
+    onPick(shown.cutBefore + before.toString().length);
+  };
   if (shown.total === 0) return <p className="derived">The answer has no body.</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling text must be reachable by keyboard.
-    <pre className="answer-text" tabIndex={0}>
+    <pre className="answer-text" tabIndex={0} onClick={pick} onKeyDown={onKeyDown}>
       {shown.cutBefore > 0 && (
         <i className="derived">
           … {formatCount(shown.cutBefore, "character")} before this in the download …{"\n"}
         </i>
       )}
-      {shown.before}
-      {shown.marked !== "" && <Marked key={shown.cutBefore + shown.before.length} text={shown.marked} />}
-      {shown.after}
+      <span ref={body}>
+        {shown.before}
+        {shown.marked !== "" && <Marked key={shown.cutBefore + shown.before.length} text={shown.marked} block={block} />}
+        {shown.after}
+      </span>
       {shown.cutAfter > 0 && (
         <i className="derived">
           {"\n"}… {formatCount(shown.cutAfter, "character")} after this in the download …
@@ -95,20 +137,20 @@ function AnswerText({ shown }: { shown: TextWindow }) {
 }
 
 /** Scrolls to itself, once the dialog around it is open. */
-function Marked({ text }: { text: string }) {
+function Marked({ text, block }: { text: string; block: ScrollLogicalPosition }) {
   const mark = useRef<HTMLElement>(null);
   useEffect(() => {
     // Newer browsers return a promise here, which an effect must not.
-    mark.current?.scrollIntoView({ block: "center" });
-  }, []);
+    mark.current?.scrollIntoView({ block });
+  }, [block]);
   return <mark ref={mark}>{text}</mark>;
 }
 
-function download({ id, response }: Exchange) {
+function download({ id, response }: Exchange, isSample: boolean) {
   const url = URL.createObjectURL(new Blob([response.body], { type: "text/plain" }));
   const link = document.createElement("a");
   link.href = url;
-  link.download = `answer-${id}.${/json/.test(response.headers["content-type"] ?? "") ? "json" : "txt"}`;
+  link.download = `${isSample ? "sample-data-" : ""}answer-${id}.${/json/.test(response.headers["content-type"] ?? "") ? "json" : "txt"}`;
   link.click();
   URL.revokeObjectURL(url);
 }

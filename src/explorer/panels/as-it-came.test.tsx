@@ -102,7 +102,9 @@ it("members that the interface does not name stand under other fields: the parce
 it("meta stands in the raw answer as it came", () => {
   const meta = '{"took_ms":1.50,"engine":["a",null]}';
   const exchange = buildSampleExchange(`{"meta":${meta},"data":[]}`);
-  const markup = renderToStaticMarkup(<AnswerDialog exchange={exchange} pointer="/meta" open onClose={ignore} />);
+  const markup = renderToStaticMarkup(
+    <AnswerDialog exchange={exchange} isSample={false} pointer="/meta" leadToValue={() => null} open onClose={ignore} />,
+  );
   expect(textOf(markup, /<mark>/, "</mark>").replaceAll(" ", "")).toBe(meta);
 });
 

@@ -6,13 +6,20 @@ import { closePopupAround, PopupButton } from "../ui/popup.tsx";
 import { formatGeoJson, formatWkt } from "./geometry-text.ts";
 import { formatTabRow } from "./tab-row.ts";
 
-export function FootprintCopyMenu({ footprint }: { footprint: DecodedFootprint }) {
+type FootprintCopyMenuProps = {
+  footprint: DecodedFootprint;
+  /** Its outline, marked. */
+  geometry: DecodedFootprint["geometry"];
+  /** Members that say what the copied data is. */
+  mark: Record<string, unknown>;
+};
+
+export function FootprintCopyMenu({ footprint, geometry, mark }: FootprintCopyMenuProps) {
   const [said, setSaid] = useState("");
-  const { geometry } = footprint;
   const wkb = readText(footprint.entry, "geometry");
   const forms: { what: string; text: () => string }[] = [
-    { what: "all fields as JSON", text: () => formatJson(footprint) },
-    { what: "all fields as a row", text: () => formatRow(footprint) },
+    { what: "all fields as JSON", text: () => formatJson(footprint, mark) },
+    { what: "all fields as a row", text: () => formatRow(footprint, mark) },
     ...(wkb ? [{ what: "geometry as WKB hex", text: () => wkb }] : []),
     ...(geometry ? [{ what: "geometry as GeoJSON", text: () => formatGeoJson(geometry) }] : []),
     ...(geometry ? [{ what: "geometry as WKT", text: () => formatWkt(geometry) }] : []),
@@ -49,11 +56,14 @@ export function FootprintCopyMenu({ footprint }: { footprint: DecodedFootprint }
   );
 }
 
-function formatJson({ fields }: DecodedFootprint): string {
-  return JSON.stringify(Object.fromEntries(fields.filter(({ state }) => state !== "missing").map(({ name, raw }) => [name, raw])), null, 2);
+function formatJson({ fields }: DecodedFootprint, mark: Record<string, unknown>): string {
+  const there = fields.filter(({ state }) => state !== "missing").map(({ name, raw }) => [name, raw]);
+  return JSON.stringify({ ...Object.fromEntries(there), ...mark }, null, 2);
 }
 
 /** Names and values, two lines. */
-function formatRow({ fields }: DecodedFootprint): string {
-  return `${formatTabRow(fields.map(({ name }) => name))}\n${formatTabRow(fields.map(({ raw }) => raw))}`;
+function formatRow({ fields }: DecodedFootprint, mark: Record<string, unknown>): string {
+  const names = [...fields.map(({ name }) => name), ...Object.keys(mark)];
+  const values = [...fields.map(({ raw }) => raw), ...Object.values(mark)];
+  return `${formatTabRow(names)}\n${formatTabRow(values)}`;
 }

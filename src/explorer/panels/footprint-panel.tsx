@@ -18,6 +18,8 @@ export type FootprintPanelProps = {
   /** Its place in the list of buildings, from 1, and how many there are. */
   position: number;
   count: number;
+  /** Its data is made up: what is copied says so. */
+  isSample: boolean;
   now: Date;
   onShowInAnswer: (pointer: string) => void;
 };
@@ -29,10 +31,15 @@ const PLAIN_CARDS: readonly { group: FieldGroup; title: string }[] = [
   { group: "identity", title: "Identity" },
 ];
 
-export function FootprintPanel({ footprint, position, count, now, onShowInAnswer }: FootprintPanelProps) {
+export function FootprintPanel({ footprint, position, count, isSample, now, onShowInAnswer }: FootprintPanelProps) {
   const [sought, setSought] = useState("");
   const searchId = useId();
-  const context: RowContext = { now, inferred: inferAreaUnit(footprint), geometry: footprint.geometry };
+  const mark = isSample ? { sample_data: true } : {};
+  const context: RowContext = {
+    now,
+    inferred: inferAreaUnit(footprint),
+    geometry: footprint.geometry && { ...footprint.geometry, ...mark },
+  };
   const found = findFields(footprint.fields, sought, context);
   return (
     <ValueDetails onShowInAnswer={onShowInAnswer}>
@@ -41,7 +48,7 @@ export function FootprintPanel({ footprint, position, count, now, onShowInAnswer
           Building {position} <span className="derived">of {count}</span>
         </h2>
         <span className="footprint-area">{formatArea(footprint, now)}</span>
-        <FootprintCopyMenu footprint={footprint} />
+        <FootprintCopyMenu footprint={footprint} geometry={context.geometry} mark={mark} />
       </header>
       <div className="field-search">
         <label className="unseen" htmlFor={searchId}>

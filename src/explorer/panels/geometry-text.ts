@@ -4,6 +4,7 @@ import type { DecodedFootprint } from "../model/property.ts";
 
 type Outline = NonNullable<DecodedFootprint["geometry"]>;
 
+/** With whatever members it has beside its own: a mark of sample data, which GIS programs pass over. */
 export function formatGeoJson(outline: Outline): string {
   return JSON.stringify(outline);
 }

@@ -9,6 +9,7 @@ const KEYS = [
   ["Tab Tab Enter", "from the search field: skip to the answer"],
   ["Tab", "on to the next control or group of values"],
   ["↑ ↓", "in a panel: walk the values; Enter opens one"],
+  ["↑ ↓", "in the raw answer: walk the values; Enter shows one in its panel"],
   ["Arrows", "on the map: move it under the crosshair"],
   ["Enter", "on the map: look up the place under the crosshair"],
   ["+ −", "on the map: zoom"],

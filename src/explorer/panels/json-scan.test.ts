@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { pointInto } from "../model/json-members.ts";
-import { findPointer, layOutJson } from "./json-scan.ts";
+import { findNeighbour, findPointer, layOutJson } from "./json-scan.ts";
 
 function listPlaces(value: unknown, pointer = ""): { pointer: string; value: unknown }[] {
   const inside = Array.isArray(value)
@@ -46,6 +46,20 @@ describe("findPointer", () => {
     const text = `{"deep":${"[".repeat(1e6)}${"]".repeat(1e6)},"after":1}`;
     expect(findPointer(text, "/after")).toEqual([text.length - 2, text.length - 1]);
   });
+});
+
+describe("findNeighbour", () => {
+  const text = '{"a": {"b/c": "x", "d": [1, 22]}, "e": null}';
+
+  test.each([
+    ["the first", 0, 1, "/a/b~1c"],
+    ["that of a name", text.indexOf('"d"') + 1, 1, "/a/d/0"],
+    ["the one around", text.indexOf("22"), 1, "/a/d/1"],
+    ["the one behind", text.indexOf("22") + 2, 1, "/e"],
+    ["the one before", text.indexOf("22"), -1, "/a/d/0"],
+    ["none before the first", text.indexOf('"x"'), -1, null],
+    ["none behind the last", text.length - 1, 1, null],
+  ] as const)("%s", (_, at, step, pointer) => expect(findNeighbour(text, at, step)).toBe(pointer));
 });
 
 describe("layOutJson", () => {

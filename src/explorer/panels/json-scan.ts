@@ -1,5 +1,6 @@
 // Walks JSON text without changing a character of it: lays it out in lines, and finds the place that a pointer names.
 // Numbers keep their digits and doubled members stay. Depth costs no stack.
+import { pointInto } from "../model/json-members.ts";
 import { walkJson } from "../model/walk-json.ts";
 
 export type Span = [start: number, end: number];
@@ -45,6 +46,18 @@ export function findPointer(text: string, pointer: string): Span | null {
   walkJson(text, {
     value: (path, start, end) => {
       if (path.length === steps.length && path.every((step, depth) => String(step) === steps[depth])) found = [start, end];
+    },
+  });
+  return found;
+}
+
+/** The pointer of the value that is the first to end behind `at` (`step` 1), or the last to end before it; of those that hold no others. Null: none. */
+export function findNeighbour(text: string, at: number, step: 1 | -1): string | null {
+  let found: string | null = null;
+  walkJson(text, {
+    value: (path, start, end) => {
+      const isWanted = step === 1 ? found === null && end > at : end <= at;
+      if (isWanted && !/[[{]/.test(text[start]!)) found = path.reduce<string>((pointer, name) => pointInto(pointer, name), "");
     },
   });
   return found;
