@@ -53,10 +53,8 @@ export function MapView({ scene, start, context, datasetCredit, legend, ...handl
       )}
       {map !== null && <MapButtons map={map} propertyBounds={scene.propertyBounds} />}
       <div className="map-foot">
-        <div className="map-foot-start">
-          {legend}
-          <MapCredits credits={credits} />
-        </div>
+        {legend}
+        <MapCredits credits={credits} />
         {map !== null && (
           <div className="map-measures">
             <CoordinateReadout map={map} />
