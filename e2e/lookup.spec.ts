@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { FOOTPRINT_FIELDS, PARCEL_FIELDS } from "../src/contract/fields.ts";
 import { test } from "./fixtures.ts";
-import { bendAnswers, definitionOf, holdNext, lookUp, openPage, region } from "./page.ts";
+import { bendAnswers, countBlue, definitionOf, holdNext, lookUp, openPage, region } from "./page.ts";
 
 async function askDirectly(origin: string, location: object): Promise<{ parcel_id: string; footprints: Record<string, unknown>[] }> {
   const answer = await fetch(`${origin}/api/v2/parcels`, {
@@ -119,6 +119,7 @@ test("no parcel here is an answer, with its own words", async ({ page }) => {
 
 test("one geometry that is broken is listed with its reason, the others are drawn", async ({ page, sampleOf }) => {
   const { address } = sampleOf("Many buildings");
+  await page.emulateMedia({ colorScheme: "light" });
   await openPage(page);
   await bendAnswers(page, (footprint) => {
     footprint.geometry = String(footprint.geometry).slice(0, 60);
@@ -126,6 +127,8 @@ test("one geometry that is broken is listed with its reason, the others are draw
   await lookUp(page, address);
   await expect(region(page, "Parcel")).toContainText(/cannot be drawn/i);
   await expect.poll(() => page.getByRole("list", { name: "Buildings" }).getByRole("listitem").count()).toBeGreaterThan(3);
+  const map = (await region(page, "Map").boundingBox())!;
+  await expect.poll(() => countBlue(page, map)).toBeGreaterThan(300);
 });
 
 test("sample data is marked, and the token is in nothing that the page received", async ({ page, house }) => {

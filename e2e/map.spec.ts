@@ -2,25 +2,20 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { House } from "./find-house.ts";
 import { test } from "./fixtures.ts";
-import { bendAnswers, openHouse, openPage, readPixel, readPixels, region } from "./page.ts";
+import { bendAnswers, countBlue, openHouse, openPage, readPixel, readPixels, region } from "./page.ts";
 
 const OUTLINED = "the parcel: from the dataset's map, not from the answer";
 
-async function countPixels(page: Page, isCounted: (red: number, blue: number) => boolean): Promise<number> {
+/** The middle of the map, clear of its controls. */
+async function middleOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
   const { x, y, width, height } = (await page.getByRole("application").boundingBox())!;
-  const data = await readPixels(page, { x: x + width * 0.2, y: y + height * 0.1, width: width * 0.6, height: height * 0.7 });
-  return data.filter((value, at) => at % 4 === 0 && isCounted(value, data[at + 2]!)).length;
+  return { x: x + width * 0.2, y: y + height * 0.1, width: width * 0.6, height: height * 0.7 };
 }
 
 /** Dark pixels: the outline's dashes, and a few letters. Elsewhere the town is light, and what was looked up is blue. */
-const countDark = (page: Page) => countPixels(page, (red, blue) => red < 95 && blue < 115);
-/** Pixels of the outline of what was looked up; that of the selected building is the widest. */
-const countBlue = (page: Page) => countPixels(page, (red, blue) => red < 60 && blue > 200);
-
-/** Pixels of the lines around the buildings of the answer, in the light. */
-async function countBlueIn(page: Page, clip: { x: number; y: number; width: number; height: number }): Promise<number> {
-  const data = await readPixels(page, clip);
-  return data.filter((red, at) => at % 4 === 0 && data[at + 2]! - red > 150).length;
+async function countDark(page: Page): Promise<number> {
+  const data = await readPixels(page, await middleOf(page));
+  return data.filter((red, at) => at % 4 === 0 && red < 95 && data[at + 2]! < 115).length;
 }
 
 /** Opens the page at the house and waits for its answer; from then on `lookups` lists what is asked. */
@@ -149,8 +144,8 @@ for (const width of [1440, 1024]) {
     const foot = page.locator(".map-foot");
     const [all, legend] = [(await region(page, "Map").boundingBox())!, (await foot.boundingBox())!];
     await foot.evaluate((element) => element.style.setProperty("visibility", "hidden"));
-    expect(await countBlueIn(page, all)).toBeGreaterThan(300);
-    expect(await countBlueIn(page, legend)).toBe(0);
+    expect(await countBlue(page, all)).toBeGreaterThan(300);
+    expect(await countBlue(page, legend)).toBe(0);
   });
 }
 
@@ -182,6 +177,25 @@ test("a click on the house asks nothing, a click beside it is one lookup, and so
   await page.mouse.wheel(0, -300);
   await expect(page).toHaveURL(/view=/);
   expect(lookups).toHaveLength(2);
+});
+
+test("where buildings overlap, a click lists them, and the one that is picked is shown", async ({ page, house }) => {
+  await bendAnswers(page, (first, { footprints }) => {
+    footprints.push({ ...first, footprint_id: "F-TWIN", footprint_area: 1 });
+  });
+  const { lookups } = await openMap(page, house);
+  await page.mouse.click(...(await seeHouse(page)));
+  const list = page.getByRole("dialog", { name: "2 buildings overlap here" });
+  await expect(list.getByRole("button")).toHaveText([/^Building 1 [\d,]+ ft²$/, "Building 2 1 ft²"]);
+  await expect(region(page, "Footprint")).toContainText(house.footprintId);
+  await list.getByRole("button", { name: /^Building 2/ }).click();
+  await expect(list).toHaveCount(0);
+  await expect(region(page, "Footprint")).toContainText("F-TWIN");
+  await page.mouse.click(...(await seeHouse(page)));
+  await page.keyboard.press("Escape");
+  await expect(list).toHaveCount(0);
+  await expect(region(page, "Footprint")).toContainText("F-TWIN");
+  expect(lookups).toEqual([]);
 });
 
 test("by keyboard: Enter looks up only what the crosshair marks", async ({ page, house }) => {
@@ -233,8 +247,8 @@ test("a lost WebGL context comes back with the footprint and its selection", asy
   await page.emulateMedia({ colorScheme: "light" });
   const { lookups } = await openMap(page, house);
   const [x, y] = await seeHouse(page);
-  await expect.poll(() => countBlue(page)).toBeGreaterThan(300);
-  const outlined = await countBlue(page);
+  await expect.poll(async () => countBlue(page, await middleOf(page))).toBeGreaterThan(300);
+  const outlined = await countBlue(page, await middleOf(page));
   const lost = await page.evaluateHandle(async () => {
     const canvas = document.querySelector("canvas")!;
     const context = canvas.getContext("webgl2")!.getExtension("WEBGL_lose_context")!;
@@ -249,7 +263,7 @@ test("a lost WebGL context comes back with the footprint and its selection", asy
   expect(lookups).toEqual([]);
   await lost.evaluate((context) => context.restoreContext());
   await seeHouse(page);
-  await expect.poll(() => countBlue(page)).toBeGreaterThan(outlined * 0.9);
+  await expect.poll(async () => countBlue(page, await middleOf(page))).toBeGreaterThan(outlined * 0.9);
 });
 
 test.describe(() => {

@@ -90,6 +90,12 @@ export async function readPixels(page: Page, clip: { x: number; y: number; width
   );
 }
 
+/** Pixels of the lines around the buildings of the answer, in the light. */
+export async function countBlue(page: Page, clip: { x: number; y: number; width: number; height: number }): Promise<number> {
+  const data = await readPixels(page, clip);
+  return data.filter((red, at) => at % 4 === 0 && data[at + 2]! - red > 150).length;
+}
+
 /** Nothing that axe finds serious or critical. */
 export async function checkAxe(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -3,9 +3,9 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { test as base } from "./fixtures.ts";
-import { lookUp, openPage, readPixels, region } from "./page.ts";
+import { countBlue, lookUp, openPage, region } from "./page.ts";
 import { ROOT } from "./product.ts";
 
 const folder = process.env.REAL_DATA ? join(process.env.REAL_DATA, "la-santa-monica-canyon") : null;
@@ -32,12 +32,6 @@ const publishedNumberOf = (address: string) => {
   return features.find(({ properties }) => properties.ADDRESS.includes(address))!.properties.AIN;
 };
 
-/** Pixels of the line around the selected building. */
-async function countOutline(page: Page): Promise<number> {
-  const data = await readPixels(page, (await page.getByRole("application").boundingBox())!);
-  return data.filter((red, at) => at % 4 === 0 && red < 60 && data[at + 1]! < 110 && data[at + 2]! > 200).length;
-}
-
 test("finds 809 Greentree Rd under its publisher's number, draws its building, and is no sample", async ({ page }) => {
   await openPage(page);
   await lookUp(page, "809 Greentree Rd, Los Angeles, CA 90272");
@@ -45,7 +39,8 @@ test("finds 809 Greentree Rd under its publisher's number, draws its building, a
   const buildings = region(page, "Parcel").getByRole("list", { name: "Buildings" }).getByRole("listitem");
   await expect(buildings).not.toHaveCount(0);
   await expect(region(page, "Footprint")).toContainText("Los Angeles");
-  await expect.poll(() => countOutline(page)).toBeGreaterThan(500);
+  const map = (await page.getByRole("application").boundingBox())!;
+  await expect.poll(() => countBlue(page, map)).toBeGreaterThan(500);
   await expect(page.getByText("Sample data")).toHaveCount(0);
 });
 
