@@ -11,10 +11,11 @@ export type CameraOrigin = { by: "app" | "user" };
 
 /** Close enough to see a roof, far enough to see what stands around it. */
 export const PROPERTY_MAX_ZOOM = 19;
-/** Pixels from the map's edges that its controls cover: basemaps above, buttons at the right. */
-const CONTROLS = { top: 72, right: 68, left: 16 };
-/** Around what stands at the map's foot: legend, credits and scale, as high as they are just now. */
-const FOOT_SPACE = 24;
+/** Pixels from the map's edges that its controls cover: basemaps above, buttons at the right, scale and credits below. */
+const CONTROLS = { top: 72, right: 68, bottom: 48, left: 16 };
+/** A legend of three rows stands there too, but on a phone. Not measured: it comes a moment after what is fitted. */
+const LEGEND_PIXELS = 96;
+const LEAST_WIDTH_WITH_LEGEND = 480;
 /** A small map keeps at least the rest of each side for the property. */
 const PADDED_SHARE = 0.6;
 /** What the eye can follow is eased to; anything farther is jumped to. */
@@ -43,14 +44,10 @@ export function fitBounds(map: MapLibreMap, bounds: Bounds, maxZoom: number, ori
 }
 
 /** Room for the map's controls, and some more where the map is large. Pixels. */
-export function buildPadding({
-  clientWidth,
-  clientHeight,
-  parentElement,
-}: HTMLElement): Record<"top" | "right" | "bottom" | "left", number> {
+export function buildPadding({ clientWidth, clientHeight }: HTMLElement): Record<keyof typeof CONTROLS, number> {
   const around = Math.min(72, clientWidth * 0.14, clientHeight * 0.14);
-  const foot = parentElement?.querySelector(".map-foot")?.clientHeight ?? 0;
-  const [top, right, bottom, left] = [CONTROLS.top, CONTROLS.right, foot + FOOT_SPACE, CONTROLS.left].map((side) => Math.max(side, around));
+  const foot = CONTROLS.bottom + (clientWidth < LEAST_WIDTH_WITH_LEGEND ? 0 : LEGEND_PIXELS);
+  const [top, right, bottom, left] = [CONTROLS.top, CONTROLS.right, foot, CONTROLS.left].map((side) => Math.max(side, around));
   const down = Math.min(1, (clientHeight * PADDED_SHARE) / (top! + bottom!));
   const across = Math.min(1, (clientWidth * PADDED_SHARE) / (left! + right!));
   return { top: top! * down, right: right! * across, bottom: bottom! * down, left: left! * across };
