@@ -7,7 +7,7 @@ import { whyNot } from "../sample-import.ts";
 import { sampleRing } from "../sample-neighborhood.ts";
 import type { SourceItem } from "./feature-source.ts";
 import { openSource } from "./open-source.ts";
-import { encodeDbf, encodeShp, sampleLots, sampleOutline, sampleTable } from "./sample-shapefile.ts";
+import { encodeDbf, encodeShp, encodeShx, sampleLots, sampleOutline, sampleTable } from "./sample-shapefile.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -78,6 +78,71 @@ describe("a shapefile", () => {
     const items = await read(path);
     expect(tell(items)).toEqual(told);
     expect(items.at(-1)).toMatchObject({ properties: { NAME: "row 5" }, geometry: { type: "Polygon", coordinates: [sampleOutline(4)] } });
+  });
+
+  test("that a program changed in place is read by its index: the changed record stands at the end, the old one is dead", async () => {
+    const { bytes, starts } = encodeShp([0, 1, 2, 9].map((x) => [sampleOutline(x)]));
+    const path = write("a.shp", bytes);
+    write("a.dbf", sampleTable(3));
+    write("a.shx", encodeShx([starts[0]!, starts[3]!, starts[2]!]));
+    const items = await read(path);
+    expect(tell(items)).toEqual(["1", "2", "3"]);
+    expect(items[1]).toMatchObject({ properties: { NAME: "row 2" }, geometry: { coordinates: [sampleOutline(9)] } });
+    expect(items[2]).toMatchObject({ properties: { NAME: "row 3" }, geometry: { coordinates: [sampleOutline(2)] } });
+  });
+
+  test.each([
+    ["another file's", (starts: number[]) => starts.map((start) => start + 2), 5],
+    ["of fewer rows", (starts: number[]) => starts.slice(0, 3), 5],
+    ["of nothing", () => [], 5],
+  ])("with an index that is %s is read in its own order", async (_, index, rows) => {
+    const { bytes, starts } = sampleLots();
+    const path = write("a.shp", bytes);
+    write("a.dbf", sampleTable(rows));
+    write("a.shx", encodeShx(index(starts)));
+    expect(tell(await read(path))).toEqual(["1", "2", "3", "4", "5"]);
+  });
+
+  test("with an index loses a damaged record alone, and those that it lacks at its end", async () => {
+    const { bytes, starts } = sampleLots();
+    bytes.writeInt32BE(-8, starts[1]! + 4);
+    const path = write("a.shp", bytes.subarray(0, starts[4]! + 20));
+    write("a.dbf", sampleTable(5));
+    write("a.shx", encodeShx(starts));
+    expect(tell(await read(path))).toEqual([
+      "1",
+      "2: its part of the file is damaged x1",
+      "3",
+      "4",
+      "5: the file is damaged from here on x1",
+    ]);
+  });
+
+  test("with a length that leads to a later record tells the ones between, by their numbers", async () => {
+    const { bytes, starts } = sampleLots();
+    bytes.writeInt32BE((starts[3]! - starts[1]! - 8) / 2, starts[1]! + 4);
+    const path = write("a.shp", bytes);
+    write("a.dbf", sampleTable(5));
+    const items = await read(path);
+    expect(tell(items)).toEqual(["1", "2", "3: its part of the file is damaged x1", "4", "5"]);
+    expect(items.at(-1)).toMatchObject({ properties: { NAME: "row 5" }, geometry: { coordinates: [sampleOutline(4)] } });
+  });
+
+  test("opens no memo beside its table, and takes no number of one for its text", async () => {
+    const path = write("a.shp", encodeShp([[sampleOutline(0)]]).bytes);
+    const table = encodeDbf(
+      [
+        ["NAME", "C", 10],
+        ["NOTE", "M", 10],
+      ],
+      [["row 1", "1"]],
+    );
+    table[0] = 0x8b;
+    write("a.dbf", table);
+    const memo = Buffer.alloc(64);
+    memo.writeInt32LE(-5, 4);
+    write("a.dbt", memo);
+    expect((await read(path)).map((item) => item.kind === "feature" && item.properties)).toEqual([{ NAME: "row 1" }]);
   });
 
   test("with zeros to its end, as a download leaves them that was cut off, loses what is left, in time", async () => {

@@ -56,8 +56,11 @@ function countRows(path: string, stated: number, rowBytes: number): number {
 
 async function openTable(path: string, codePage: CodePage) {
   const file = await DBFFile.open(path, { readMode: "loose", encoding: SINGLE_BYTES, includeDeletedRecords: true });
+  // It would open the memos beside the table, whatever they are, also where nothing of them is read.
+  Reflect.set(file, "_memoPath", undefined);
   const names = numberRepeated(file.fields.map(({ name }) => decodeBy(codePage, Buffer.from(name, SINGLE_BYTES)).text));
-  const columns = file.fields.map(({ type }, i) => ({ name: names[i]!, type }));
+  // Of a memo the table has only the number of its block.
+  const columns = file.fields.map(({ type }, i) => ({ name: names[i]!, type })).filter(({ type }) => type !== "M");
   file.fields.forEach((field, i) => {
     field.name = names[i]!;
     if (!(field.type === "I" && field.size === 4)) field.type = "C";

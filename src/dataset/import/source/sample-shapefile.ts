@@ -42,6 +42,14 @@ export function encodeShp(shapes: readonly (readonly Position[][] | null | "mult
   return { bytes: Buffer.concat(parts), starts };
 }
 
+/** The index (.shx) of records that begin there. */
+export function encodeShx(starts: readonly number[]): Buffer {
+  const bytes = Buffer.alloc(100 + 8 * starts.length);
+  bytes.writeInt32BE(9994, 0);
+  starts.forEach((start, i) => void bytes.writeInt32BE(start / 2, 100 + 8 * i));
+  return bytes;
+}
+
 export const sampleOutline = (x: number, width = 1): Position[] => sampleRing(x, 0, width).toReversed();
 
 /** Five shapes beside each other. */

@@ -9,7 +9,7 @@ import { DAMAGED_PART, DAMAGED_TO_ITS_END, type FeatureSource, type SourceItem }
 import { checkShp, readShp } from "./shp.ts";
 import { type OpenedZip, openZip, type ZippedLayer } from "./unzip.ts";
 
-const ENDINGS = [".shp", ".dbf", ".prj", ".cpg"];
+const ENDINGS = [".shp", ".shx", ".dbf", ".prj", ".cpg"];
 const [MAX_LABEL_BYTES, MAX_PRJ_BYTES] = [64, 65_536];
 
 function readStart(path: string, bytes: number): string {
@@ -84,7 +84,7 @@ function buildItem(number: number, shape: { geometry: unknown } | { reason: stri
   return { kind: "feature", place, geometry, properties: row.cells, ...(row.isUnfit ? { notes: ["code-page-unfit"] } : {}) };
 }
 
-async function* readRecords(shp: string, dbf: Dbf | null, onBytes?: (bytesRead: number) => void): AsyncGenerator<SourceItem> {
+async function* readRecords(members: Members, dbf: Dbf | null, onBytes?: (bytesRead: number) => void): AsyncGenerator<SourceItem> {
   const rows = dbf?.read();
   let number = 0;
   const lose = (count: number, reason: string): SourceItem => {
@@ -96,7 +96,7 @@ async function* readRecords(shp: string, dbf: Dbf | null, onBytes?: (bytesRead: 
     const next = await rows?.next();
     return !next ? NO_TABLE : next.done ? "none" : next.value;
   };
-  for (const item of readShp(shp, onBytes)) {
+  for (const item of readShp({ shp: members.get(".shp")!, shx: members.get(".shx"), rows: dbf?.rows ?? null }, onBytes)) {
     if (item.kind === "shape") {
       number += 1;
       yield buildItem(number, item.shape, await readRow());
@@ -140,7 +140,7 @@ export async function openShapefile(path: string, isZip: boolean, layerName?: st
       crs: prj ? { definition: readStart(prj, MAX_PRJ_BYTES).trim() } : null,
       sizeBytes,
       read: async function* (onBytes) {
-        yield* readRecords(members.get(".shp")!, table, onBytes);
+        yield* readRecords(members, table, onBytes);
         onBytes?.(sizeBytes);
       },
       ...(remove ? { close: remove } : {}),

@@ -19,7 +19,9 @@ const [NULL_SHAPE, POINT, POLYLINE, POLYGON, MULTI_POINT, MULTI_PATCH] = [0, 1, 
 const FLAT_TYPES = [POINT, POLYLINE, POLYGON, MULTI_POINT];
 const LEAST_RECORD_BYTES = RECORD_HEADER_BYTES + 4;
 const FARTHEST_SEARCH_BYTES = 256 * 1024 * 1024;
-const LARGEST_RECORD_BYTES = 256 * 1024 * 1024;
+/** Four million corners: as arrays they take ten times the memory. */
+const LARGEST_RECORD_BYTES = 64 * 1024 * 1024;
+const INDEX_ENTRY_BYTES = 8;
 /** Corners that are looked at to tell which outline a hole lies in. */
 const MOST_STEPS = 100_000_000;
 
@@ -138,28 +140,77 @@ export function checkShp(path: string): void {
   }
 }
 
-export function* readShp(path: string, onBytes?: (bytesRead: number) => void): Generator<ShpItem> {
+/** Where the records stand, by the index (.shx) of that file: its own order is another one where a program has changed it in place.
+ *  Null where there is none, or it is another file's: most of its places hold no record, or the table has more or fewer rows. */
+function openIndex(path: string | undefined, shp: ByteFile, rows: number | null) {
+  if (path === undefined) return null;
   const file = openBytes(path);
-  try {
-    let at = HEADER_BYTES;
-    // A length that is wrong can reach over the records that follow it.
-    let searchFrom = at;
-    let count = 0;
-    while (at < file.size) {
-      let frame = readFrame(file, at);
-      if (!frame) {
-        frame = findFrame(file, searchFrom, count);
-        const shapes = frame && frame.number - count - 1;
-        if (shapes !== 0) yield { kind: "lost", shapes };
-        if (!frame) return;
-        count = frame.number - 1;
-      }
-      count += 1;
+  const count = Math.max(0, Math.floor((file.size - HEADER_BYTES) / INDEX_ENTRY_BYTES));
+  const find = (i: number) => readFrame(shp, 2 * file.read(HEADER_BYTES + i * INDEX_ENTRY_BYTES, INDEX_ENTRY_BYTES)!.readInt32BE(0));
+  let found = 0;
+  if (rows === null || rows === count) for (let i = 0; i < count; i += 1) if (find(i)) found += 1;
+  if (found > count / 2) return { count, find, close: file.close };
+  file.close();
+  return null;
+}
+
+function* readByIndex(
+  file: ByteFile,
+  { count, find }: NonNullable<ReturnType<typeof openIndex>>,
+  onBytes?: (bytesRead: number) => void,
+): Generator<ShpItem> {
+  let lost = 0;
+  for (let i = 0; i < count; i += 1) {
+    const frame = find(i);
+    if (!frame) lost += 1;
+    else {
+      if (lost > 0) yield { kind: "lost", shapes: lost };
+      lost = 0;
       yield { kind: "shape", shape: readShape(file.read(frame.content, frame.length)!) };
-      [at, searchFrom] = [frame.end, frame.content];
-      onBytes?.(at);
+      onBytes?.(frame.end);
     }
+  }
+  if (lost > 0) yield { kind: "lost", shapes: null };
+}
+
+/** One behind the other, as they stand in the file. */
+function* readInOrder(file: ByteFile, onBytes?: (bytesRead: number) => void): Generator<ShpItem> {
+  let at = HEADER_BYTES;
+  // A length that is wrong can reach over the records that follow it.
+  let searchFrom = at;
+  let count = 0;
+  let isNumbered = true;
+  while (at < file.size) {
+    let frame = readFrame(file, at);
+    if (!frame) {
+      frame = findFrame(file, searchFrom, count);
+      const shapes = frame && frame.number - count - 1;
+      if (shapes !== 0) yield { kind: "lost", shapes };
+      if (!frame) return;
+      count = frame.number - 1;
+    } else if (isNumbered && count > 0 && frame.number > count + 1 && readFrame(file, frame.end)?.number === frame.number + 1) {
+      yield { kind: "lost", shapes: frame.number - count - 1 };
+      count = frame.number - 1;
+    }
+    count += 1;
+    isNumbered &&= frame.number === count;
+    yield { kind: "shape", shape: readShape(file.read(frame.content, frame.length)!) };
+    [at, searchFrom] = [frame.end, frame.content];
+    onBytes?.(at);
+  }
+}
+
+/** In the order of the table, which has so many `rows` where there is one. */
+export function* readShp(
+  { shp, shx, rows }: { shp: string; shx: string | undefined; rows: number | null },
+  onBytes?: (bytesRead: number) => void,
+): Generator<ShpItem> {
+  const file = openBytes(shp);
+  const index = openIndex(shx, file, rows);
+  try {
+    yield* index ? readByIndex(file, index, onBytes) : readInOrder(file, onBytes);
   } finally {
+    index?.close();
     file.close();
   }
 }
