@@ -1,5 +1,5 @@
 // Shapefiles that are wrong in one place: the good rows come, the bad ones are told, and nothing goes on for ever.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -126,6 +126,38 @@ describe("a shapefile", () => {
     const items = await read(path);
     expect(tell(items)).toEqual(["1", "2", "3: its part of the file is damaged x1", "4", "5"]);
     expect(items.at(-1)).toMatchObject({ properties: { NAME: "row 5" }, geometry: { coordinates: [sampleOutline(4)] } });
+  });
+
+  test("beside others of its name in capitals, folders and what is no file takes what is its own", async () => {
+    const path = write("LOTS.SHP", encodeShp([[sampleOutline(0)]]).bytes);
+    write("LOTS.DBF", sampleTable(1));
+    write("lots.shp", sampleLots().bytes);
+    write("lots.dbf", encodeDbf([["OTHER", "C", 5]], [["x"], ["x"], ["x"], ["x"], ["x"]]));
+    mkdirSync(join(folder, "LOTS.prj"));
+    expect(await read(path)).toMatchObject([{ properties: { NAME: "row 1" } }]);
+    expect((await read(join(folder, "lots.shp"))).map((item) => item.kind === "feature" && item.properties.OTHER)).toEqual(
+      Array(5).fill("x"),
+    );
+  });
+
+  test("with columns that are called alike, or as what every object has, keeps them all", async () => {
+    const path = write("a.shp", encodeShp([[sampleOutline(0)]]).bytes);
+    const fields = ["APN", "APN", "APN_2", "__proto__"].map((name): [string, string, number] => [name, "C", 3]);
+    write("a.dbf", encodeDbf(fields, [["one", "two", "3", "4"]]));
+    const [item] = await read(path);
+    const cells = item?.kind === "feature" ? Object.entries(item.properties) : [];
+    expect(cells.toSorted()).toEqual([
+      ["APN", "one"],
+      ["APN_2", "3"],
+      ["APN_2_", "two"],
+      ["__proto__", "4"],
+    ]);
+  });
+
+  test("with zeros behind its last record loses nothing", async () => {
+    const path = write("a.shp", Buffer.concat([sampleLots().bytes, Buffer.alloc(1000)]));
+    write("a.dbf", sampleTable(5));
+    expect(tell(await read(path))).toEqual(["1", "2", "3", "4", "5"]);
   });
 
   test("opens no memo beside its table, and takes no number of one for its text", async () => {

@@ -60,9 +60,10 @@ async function openTable(path: string, codePage: CodePage) {
   Reflect.set(file, "_memoPath", undefined);
   const names = numberRepeated(file.fields.map(({ name }) => decodeBy(codePage, Buffer.from(name, SINGLE_BYTES)).text));
   // Of a memo the table has only the number of its block.
-  const columns = file.fields.map(({ type }, i) => ({ name: names[i]!, type })).filter(({ type }) => type !== "M");
+  const columns = file.fields.map(({ type }, i) => ({ name: names[i]!, key: `${i}`, type })).filter(({ type }) => type !== "M");
   file.fields.forEach((field, i) => {
-    field.name = names[i]!;
+    // A name such as __proto__ would not become a member of its record.
+    field.name = `${i}`;
     if (!(field.type === "I" && field.size === 4)) field.type = "C";
   });
   file.recordCount = countRows(path, file.recordCount, 1 + file.fields.reduce((sum, { size }) => sum + size, 0));
@@ -85,7 +86,7 @@ export async function openDbf(path: string, codePage: CodePage): Promise<Dbf> {
           isUnfit ||= decoded.isUnfit;
           return decoded.text;
         };
-        const cells = columns.map(({ name, type }) => [name, readCell(type, record[name], decode)]);
+        const cells = columns.map(({ name, key, type }) => [name, readCell(type, record[key], decode)]);
         yield DELETED in record ? "deleted" : { cells: Object.fromEntries(cells), isUnfit };
       }
     },

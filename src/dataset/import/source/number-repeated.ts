@@ -1,9 +1,11 @@
 /** Names of columns that stand twice get their place behind them, so that no column hides another. */
 export function numberRepeated(names: readonly string[]): string[] {
-  const seen = new Set<string>();
+  const taken = new Set(names);
   return names.map((name, at) => {
-    const own = seen.has(name) ? `${name}_${at + 1}` : name;
-    seen.add(name);
+    if (names.indexOf(name) === at) return name;
+    let own = `${name}_${at + 1}`;
+    while (taken.has(own)) own += "_";
+    taken.add(own);
     return own;
   });
 }

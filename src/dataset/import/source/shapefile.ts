@@ -24,12 +24,14 @@ function readStart(path: string, bytes: number): string {
 /** Ending in small letters -> path. */
 type Members = Map<string, string>;
 
+/** Regular files alone; of names that differ in capitals, those that are written as `path` is. */
 function findBeside(path: string): Members {
-  const stem = basename(path, extname(path)).toLowerCase();
-  const beside = readdirSync(dirname(path)).filter(
-    (name) => name.toLowerCase().startsWith(`${stem}.`) && ENDINGS.includes(name.slice(stem.length).toLowerCase()),
-  );
-  return new Map(beside.map((name) => [name.slice(stem.length).toLowerCase(), join(dirname(path), name)]));
+  const stem = basename(path, extname(path));
+  const beside = readdirSync(dirname(path))
+    .filter((name) => name.toLowerCase().startsWith(`${stem.toLowerCase()}.`) && ENDINGS.includes(name.slice(stem.length).toLowerCase()))
+    .filter((name) => statSync(join(dirname(path), name), { throwIfNoEntry: false })?.isFile())
+    .sort((a, b) => Number(a.startsWith(stem)) - Number(b.startsWith(stem)));
+  return new Map([...beside, basename(path)].map((name) => [name.slice(stem.length).toLowerCase(), join(dirname(path), name)]));
 }
 
 function chooseLayer(path: string, { layers: all, others }: OpenedZip, wanted: string | undefined): ZippedLayer {
@@ -100,8 +102,11 @@ async function* readRecords(members: Members, dbf: Dbf | null, onBytes?: (bytesR
     if (item.kind === "shape") {
       number += 1;
       yield buildItem(number, item.shape, await readRow());
-    } else if (item.shapes === null) yield lose(Math.max(1, (dbf?.rows ?? 0) - number), DAMAGED_TO_ITS_END);
-    else {
+    } else if (item.shapes === null) {
+      // Behind the last row of the table there may be anything.
+      const left = dbf ? dbf.rows - number : 1;
+      if (left > 0) yield lose(left, DAMAGED_TO_ITS_END);
+    } else {
       yield lose(item.shapes, DAMAGED_PART);
       for (let i = 0; i < item.shapes; i += 1) await readRow();
     }
