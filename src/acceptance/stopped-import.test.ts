@@ -1,12 +1,13 @@
 // `dataset -- import` that is told to end while it writes: it leaves what was there, and nothing of its own.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, rmSync, watch, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, watch, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { sampleLot, toGeojson } from "../dataset/import/sample-neighborhood.ts";
+import { encodeShp, encodeZip, sampleOutline, sampleTable } from "../dataset/import/source/sample-shapefile.ts";
 
 const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
 /** Enough that writing them takes a second. */
@@ -20,9 +21,9 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Resolves when a file of this name appears. */
-function untilThere(name: RegExp): Promise<void> {
+function untilThere(name: RegExp, where = folder): Promise<void> {
   return new Promise((resolve) => {
-    const watcher = watch(folder, (_, file) => {
+    const watcher = watch(where, (_, file) => {
       if (!file || !name.test(file)) return;
       watcher.close();
       resolve();
@@ -48,3 +49,26 @@ test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
   },
   60_000,
 );
+
+test("stopped while it reads a zip file it leaves nothing of it unpacked", async () => {
+  const temporary = join(folder, "tmp");
+  mkdirSync(temporary);
+  const shapes = Array.from({ length: LOTS }, (_, at) => [sampleOutline(at / LOTS, 0.5 / LOTS)]);
+  const members = [
+    { name: "lots.shp", data: encodeShp(shapes).bytes },
+    { name: "lots.dbf", data: sampleTable(LOTS) },
+  ];
+  writeFileSync(join(folder, "lots.zip"), encodeZip(members));
+  const there = untilThere(/^unzipped-/, temporary);
+  const args = [MAIN, "dataset", "import", "--parcels", "lots.zip", "--crs", "4326", "--out", "o.gpkg"];
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", ...args], {
+    cwd: folder,
+    env: { ...process.env, PARCELSCOPE_CWD: folder, TMPDIR: temporary },
+    stdio: "ignore",
+  });
+  const ended = once(child, "exit");
+  await there;
+  child.kill("SIGINT");
+  expect(await ended).toEqual([null, "SIGINT"]);
+  expect(readdirSync(temporary)).toEqual([]);
+}, 60_000);

@@ -1,6 +1,8 @@
 // Other people's parcels and buildings -> a dataset file and a report. Stages: open and guess, gather, place, survey, write.
+
 import { basename } from "node:path";
 import { OperatorFault } from "../../operator/operator-fault.ts";
+import { cleanIfCutShort } from "../file/clean-if-cut-short.ts";
 import { type CountyFinder, createCountyFinder } from "./county-finder.ts";
 import { gatherBuildings } from "./gather-buildings.ts";
 import { gatherParcels } from "./gather-parcels.ts";
@@ -59,12 +61,16 @@ function describeUncertainty(sources: readonly OpenedSource[]): string[] {
 /** Throws an OperatorFault for what a person can mend; leaves no file behind then, and an older one at `out` as it was. */
 export async function importDataset(options: ImportOptions): Promise<ImportReport> {
   const opened: FeatureSource[] = [];
+  const closeSources = () => {
+    for (const source of opened) source.close?.();
+  };
   const scratch = openScratch();
   try {
-    return await importSources(scratch, await openSources(options, (source) => opened.push(source)), options);
+    const open = () => openSources(options, (source) => opened.push(source));
+    return await cleanIfCutShort(closeSources, async () => importSources(scratch, await open(), options));
   } finally {
     scratch.close();
-    for (const source of opened) source.close?.();
+    closeSources();
   }
 }
 

@@ -207,12 +207,15 @@ describe("a shapefile", () => {
   test("with cells of every type, and some that are none of theirs", async () => {
     const whole = Buffer.alloc(4);
     whole.writeInt32LE(-7);
+    const double = Buffer.alloc(8);
+    double.writeDoubleLE(12.5);
     const fields = [
       ["S", "C", 6],
       ["N", "N", 6],
       ["D", "D", 8],
       ["L", "L", 1],
       ["I", "I", 4],
+      ["O", "O", 8],
       ["X", "@", 8],
       ["S", "C", 2],
     ] as [string, string, number][];
@@ -220,16 +223,16 @@ describe("a shapefile", () => {
     write(
       "a.dbf",
       encodeDbf(fields, [
-        ["Cañon", "1.5", "20240229", "T", whole, "????????", "b"],
-        ["", "******", "", "?", whole, "", ""],
-        ["x", "1", "00000000", "n", whole, "", ""],
+        ["Cañon", "1.5", "20240229", "T", whole, double, "????????", "b"],
+        ["", "******", "", "?", whole, double, "", ""],
+        ["x", "1", "00000000", "n", whole, double, "", ""],
       ]),
     );
     const cells = (await read(path)).map((item) => item.kind === "feature" && item.properties);
     expect(cells).toEqual([
-      { S: "Cañon", N: 1.5, D: "2024-02-29", L: true, I: -7, X: "????????", S_7: "b" },
-      { S: null, N: null, D: null, L: null, I: -7, X: null, S_7: null },
-      { S: "x", N: 1, D: null, L: false, I: -7, X: null, S_7: null },
+      { S: "Cañon", N: 1.5, D: "2024-02-29", L: true, I: -7, O: 12.5, X: "????????", S_8: "b" },
+      { S: null, N: null, D: null, L: null, I: -7, O: 12.5, X: null, S_8: null },
+      { S: "x", N: 1, D: null, L: false, I: -7, O: 12.5, X: null, S_8: null },
     ]);
   });
 

@@ -64,7 +64,9 @@ async function openTable(path: string, codePage: CodePage) {
   file.fields.forEach((field, i) => {
     // A name such as __proto__ would not become a member of its record.
     field.name = `${i}`;
-    if (!(field.type === "I" && field.size === 4)) field.type = "C";
+    const isDouble = field.size === 8 && /^[BO]$/.test(field.type);
+    if (isDouble) field.type = "B";
+    else if (!(field.type === "I" && field.size === 4)) field.type = "C";
   });
   file.recordCount = countRows(path, file.recordCount, 1 + file.fields.reduce((sum, { size }) => sum + size, 0));
   return { file, columns };

@@ -1,10 +1,12 @@
 // Lists a zip file, and unpacks members of it into a folder of its own. Their names in the archive decide nothing about where they land.
+
 import { createWriteStream, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { crc32 } from "node:zlib";
 import { type Entry, openPromise } from "yauzl";
+import { cleanIfCutShort } from "../../file/clean-if-cut-short.ts";
 
 /** Files of one name with different endings. */
 export type ZippedLayer = {
@@ -49,17 +51,14 @@ export async function openZip(path: string, endings: readonly string[]): Promise
     const unpack: OpenedZip["unpack"] = async ({ members }) => {
       const folder = mkdtempSync(join(tmpdir(), "unzipped-"));
       const remove = () => rmSync(folder, { recursive: true, force: true });
-      try {
+      return cleanIfCutShort(remove, async () => {
         checkSpace(folder, [...members.values()]);
         const paths = [...members].map(([ending, entry]) => ({ ending, entry, unpacked: join(folder, `layer${ending}`) }));
         for (const { entry, unpacked } of paths) {
           await pipeline(await zip.openReadStreamPromise(entry), (bytes) => holdToChecksum(bytes, entry), createWriteStream(unpacked));
         }
         return { members: new Map(paths.map(({ ending, unpacked }) => [ending, unpacked])), remove };
-      } catch (error) {
-        remove();
-        throw error;
-      }
+      });
     };
     return { layers: [...layers.values()], others, unpack, close: () => zip.close() };
   } catch (error) {
