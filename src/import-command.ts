@@ -8,7 +8,7 @@ import { readMappingFile, writeMappingFile } from "./dataset/import/mapping-file
 import { formatPlan, type ImportPlan, planImport } from "./dataset/import/plan-import.ts";
 import { splitLayer } from "./dataset/import/source/open-source.ts";
 import { OperatorFault } from "./operator/operator-fault.ts";
-import { listOutputFaults, type Output } from "./output-files.ts";
+import { listOutputFaults, type Output, REPORT_MARK } from "./output-files.ts";
 import { listTargetFaults, requireTarget, runPublish } from "./publish-command.ts";
 import { CALLER_DIR } from "./settings.ts";
 import { openProgress, toPrintable } from "./terminal.ts";
@@ -62,7 +62,7 @@ export async function runImport({ out, to, report, mapFile, saveMap, dryRun, lay
     return done;
   };
   const finish = (done: ImportReport, place: string) => {
-    if (report) writeWholeFile(fromCaller(report), `${JSON.stringify({ ...done, out: place }, null, 2)}\n`);
+    if (report) writeWholeFile(fromCaller(report), `${JSON.stringify({ [REPORT_MARK]: 1, ...done, out: place }, null, 2)}\n`);
     console.log(toPrintable(`Written: ${place}`));
   };
   if (out) {

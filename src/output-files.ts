@@ -1,6 +1,7 @@
 // What a command is about to write, held against what stands there, before anything is read: no file of a person's own is written over.
 import { closeSync, existsSync, openSync, readSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { PICTURE_MARK } from "./dataset/file/dataset-picture.ts";
 import { isDatasetFile } from "./dataset/file/read-dataset.ts";
 import { whyNoFile } from "./dataset/file/why-no-file.ts";
 import { OperatorFault } from "./operator/operator-fault.ts";
@@ -10,14 +11,15 @@ import { whyNoFolder } from "./operator/why-no-folder.ts";
 type Input = { option: string; path: string | undefined };
 export type Output = Input & { kind: keyof typeof KINDS };
 
-const PICTURE_START = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 ';
+/** The first member of a report's JSON: a file without it is not replaced by one. */
+export const REPORT_MARK = "parcelscope_report";
 
 /** What may be replaced: what the same option wrote before. */
 const KINDS = {
   dataset: { name: "a dataset file of this program", isOne: isDatasetFile },
   mapping: { name: "a mapping that --save-map wrote", isOne: (path: string) => readStart(path).includes('"parcelscope_mapping"') },
-  report: { name: "a report of an import", isOne: (path: string) => readStart(path).startsWith('{\n  "out": ') },
-  picture: { name: "a picture that this program drew", isOne: (path: string) => readStart(path).startsWith(PICTURE_START) },
+  report: { name: "a report of an import", isOne: (path: string) => readStart(path).includes(`"${REPORT_MARK}"`) },
+  picture: { name: "a picture that this program drew", isOne: (path: string) => readStart(path).includes(PICTURE_MARK) },
 };
 
 const START_BYTES = 1000;
@@ -32,9 +34,19 @@ function readStart(path: string): string {
   }
 }
 
+/** Null for what is not there, and for a pipe, which has no path. */
+function findReal(path: string): string | null {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return null;
+  }
+}
+
 /** The same for all names of one file. */
 function findPlace(path: string): string {
-  if (existsSync(path)) return realpathSync.native(path);
+  const known = findReal(path);
+  if (known !== null) return known;
   const folder = dirname(path);
   return folder === path ? path : join(findPlace(folder), basename(path));
 }

@@ -151,3 +151,12 @@ describe.skipIf(NO_OTHER_USER)("without permission", () => {
     expect(stderr.trim()).not.toContain("\n");
   });
 });
+
+test("a report and a picture of another program are not written over", () => {
+  write("own.json", '{\n  "out": "build"\n}\n');
+  write("own.svg", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600"></svg>');
+  const before = readAll();
+  expect(dataset("import", ...FILES, "--out", "o.gpkg", "--report", "own.json").stderr).toMatch(/own\.json, which is not a report/);
+  expect(dataset("info", "p.geojson", "--picture", "own.svg").stderr).toMatch(/own\.svg, which is not a picture/);
+  expect(readAll()).toEqual(before);
+});

@@ -70,6 +70,8 @@ export function drawInLetters(path: string, extent: Bounds, columns = 64): strin
   ];
 }
 
+/** In every picture: a file without it is not replaced by one. */
+export const PICTURE_MARK = 'data-parcelscope="dataset-picture"';
 const PICTURE_WIDTH = 800;
 const FEWEST_PIXELS = 0.6;
 /** Beyond this many shapes a picture shows their boxes, of which a county has few that are not on the same pixels. */
@@ -114,7 +116,9 @@ export function drawAsSvg(path: string, name: string, extent: Bounds): string {
   const escaped = name.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
   return withDataset(
     path,
-    (db) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PICTURE_WIDTH} ${height}" width="${PICTURE_WIDTH}" height="${height}">
+    (
+      db,
+    ) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PICTURE_WIDTH} ${height}" width="${PICTURE_WIDTH}" height="${height}" ${PICTURE_MARK}>
 <title>${escaped}</title>
 <rect width="100%" height="100%" fill="#f6f4ef"/>
 <path d="${drawTable(db, "parcels")}" fill="#e6e1d5" fill-rule="evenodd" stroke="#bdb5a4" stroke-width="0.4"/>
