@@ -49,9 +49,11 @@ function numberIndex(segment: Segment): number {
   return -1;
 }
 
-/** A number and a name, beside the line that holds the address: another address. */
+/** A number and a street that says so, beside the line that holds the address: another address. "2 family" and "12 Fl" are none. */
 export function isSecondLine(segment: Segment, knowsCity: KnowsCity): boolean {
-  return startsWithNumber(segment) && /\p{L}{2}/u.test(joinKeys(splitNumber(segment).words)) && !knowsCity(joinKeys(segment));
+  if (!startsWithNumber(segment) || knowsCity(joinKeys(segment))) return false;
+  const { words } = splitNumber(segment);
+  return words.some(({ key }, at) => at > 0 && isPlainSuffix(key)) || parseHighway(joinKeys(words)) !== null;
 }
 
 /** The segments with the house number at the head of its street, where none leads one yet: "Front St 165", "E 685 Broad St", "749, Live Oak". */

@@ -21,8 +21,6 @@ type Aside = { segment: readonly Token[]; units: readonly Unit[]; postdirectiona
 
 const PO_BOX = /^(?:(?:P ?O|POST OFFICE) ?(?:BOX|DRAWER)|POB|(?:RR|RURAL ROUTE|HC|HIGHWAY CONTRACT) #? ?\d+ BOX|BOX) #? ?[A-Z]?\d/;
 const COUNTY = /^(?:COUNTY|PARISH|BOROUGH)$/;
-/** Codes of states that end names as well: "Ford Motor Co", "John Smith MD", "Hill Law PA". */
-const NAME_ENDS = new Set(["CO", "MD", "PA"]);
 
 /** `end` is the place that was read off the end of the text. Counties and post office boxes beside a street address say nothing more. */
 export function readBeside(
@@ -35,7 +33,7 @@ export function readBeside(
   let place = end;
   // The nearer to the end of the text, the likelier it is the place of the address.
   const asides = [...back.toReversed(), ...front.toReversed()].map((aside) => {
-    const settled = isNoState(aside, place) ? { ...aside, place: NO_PLACE, words: aside.segment } : aside;
+    const settled = isNoState(aside, place, knowsCity) ? { ...aside, place: NO_PLACE, words: aside.segment } : aside;
     place = mergePlaces(place, settled.place);
     return settled;
   });
@@ -74,9 +72,9 @@ function readAside(segment: readonly Token[]): Aside {
   return { ...aside, place, words: rest };
 }
 
-/** Beside another state, one that is rather a city ("Delaware, OH") or the end of a name. */
-function isNoState({ place: { state, zip }, words }: Aside, place: Place): boolean {
-  return zip === "" && differs(codeOf(state), codeOf(place.state)) && (words.length === 0 || NAME_ENDS.has(codeOf(state)));
+/** Beside another state, one that is rather a city ("Delaware, OH") or the end of a name ("Hotel California", "Ford Motor Co"). */
+function isNoState({ place: { state, zip }, words }: Aside, place: Place, knowsCity: KnowsCity): boolean {
+  return zip === "" && differs(codeOf(state), codeOf(place.state)) && !knowsCity(joinKeys(words));
 }
 
 /** What the address has no room for: another city, state or ZIP than its own, or words that are none. */
