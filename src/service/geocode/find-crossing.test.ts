@@ -31,3 +31,19 @@ test.each([
   expect(parcelId ?? "").toMatch(corner ?? /^$/);
   town.close();
 });
+
+test("the units of a tower are one place: they keep no other corner from being looked at", () => {
+  const town = openAddressTown([
+    ...houses("Elm St", (i) => [20 * i, 0]),
+    ...houses("Bend St", (i) => [20 * i, 20 + 5 * i]),
+    ...houses("Elm St", (i) => [1000 + 20 * i, 0]).map((house) => ({ ...house, parcelId: `far ${house.parcelId}` })),
+    ...houses("Bend St", (i) => [1070, 60 * i - 210]).map((house) => ({ ...house, parcelId: `far ${house.parcelId}` })),
+    ...Array.from(
+      { length: 25 },
+      (_, i): KnownAddress => ({ parcelId: `unit ${i}`, text: `1 Elm St #${i}, Troy, NY 12180`, position: [-74, 43] }),
+    ),
+  ]);
+  const { parcelId } = createGeocoder(town).geocode("Elm St & Bend St, Troy NY", createDeadline(10_000));
+  expect(parcelId).toMatch(/^far Elm St [34]$/);
+  town.close();
+});

@@ -10,8 +10,8 @@ import { compareAddresses } from "./compare.ts";
 const CORNER_METRES = 100;
 /** Side of the squares by which near pairs are found, in degrees: never less than CORNER_METRES south of 60° north. */
 const CELL_DEGREES = 0.002;
-/** Two streets that come near each other do so in few places, however many houses stand there. */
-const MOST_CORNERS = 20;
+/** Pairs of houses that are looked at, the nearest first: two streets may run back to back for a while before they cross. */
+const MOST_CORNERS = 100;
 /** The houses of a street this far about tell how it runs there: three of them at least. */
 const [ABOUT_METRES, LEAST_HOUSES] = [150, 3];
 /** The lines cross this near to the middle between the corner houses. Streets whose houses stand back to back cross elsewhere, or nowhere. */
@@ -23,7 +23,11 @@ type Corner = { record: AddressRecord; rival: AddressRecord; metres: number };
 export function findCrossing(index: AddressIndex, one: AskedAddress, other: AskedAddress, deadline: Deadline): AddressRecord | null {
   const [own, rivals] = [recordsOn(index, one), recordsOn(index, other)];
   const corners = listCorners(own, rivals, deadline).slice(0, MOST_CORNERS);
-  return corners.find((corner) => doCross(corner, own, rivals))?.record ?? null;
+  const crossing = corners.find((corner) => {
+    deadline.check();
+    return doCross(corner, own, rivals);
+  });
+  return crossing?.record ?? null;
 }
 
 /** Nearest first. */
@@ -64,11 +68,13 @@ function fitLine(points: readonly PlanePoint[]): { centre: PlanePoint; along: Pl
   return { centre: [x, y], along: [Math.cos(angle), Math.sin(angle)] };
 }
 
+/** One for each place: the units of a tower are one house. */
 function recordsOn(index: AddressIndex, asked: AskedAddress): AddressRecord[] {
-  return index.on(asked.street).filter((record) => {
+  const records = index.on(asked.street).filter((record) => {
     const { suffix, directional, place } = compareAddresses({ address: asked, number: "same", alias: false }, record).comparison;
     return suffix !== "other" && directional !== "other" && place !== "other" && place !== "elsewhere";
   });
+  return [...Map.groupBy(records, ({ position }) => String(position)).values()].map(([first]) => first!);
 }
 
 function cellKey(lng: number, lat: number, east: number, north: number): string {
