@@ -39,7 +39,7 @@ test("the units of a tower are one place: they keep no other corner from being l
     ...houses("Elm St", (i) => [1000 + 20 * i, 0]).map((house) => ({ ...house, parcelId: `far ${house.parcelId}` })),
     ...houses("Bend St", (i) => [1070, 60 * i - 210]).map((house) => ({ ...house, parcelId: `far ${house.parcelId}` })),
     ...Array.from(
-      { length: 25 },
+      { length: 150 },
       (_, i): KnownAddress => ({ parcelId: `unit ${i}`, text: `1 Elm St #${i}, Troy, NY 12180`, position: [-74, 43] }),
     ),
   ]);
