@@ -43,14 +43,16 @@ function readAll(text: string, isQuestion: boolean, knowsCity: KnowsCity = () =>
   const others = segments.slice(streetAt + 1).filter((segment) => joinKeys(segment) !== joinKeys(line));
   if (isQuestion && others.some((segment) => isSecondLine(segment, knowsCity))) return [{ ...NO_PARTS, kind: "several" }];
   const beside = readBeside(place, segments.slice(0, streetAt), others, knowsCity);
-  const isKnown = ({ city }: LineReading) => city !== "" && knowsCity(city.toUpperCase());
-  const readings = parseLine(line, beside.city).map((reading) => completeReading(reading, beside));
+  const isKnown = ({ city }: Pick<AddressParts, "city">) => city !== "" && knowsCity(city.toUpperCase());
+  const lines = parseLine(line, beside.city);
+  if (isQuestion && lines[0]!.left.length > 0 && isSecondLine(lines[0]!.left, knowsCity)) return [{ ...NO_PARTS, kind: "several" }];
+  const readings = lines.map((reading) => completeReading(reading, beside, knowsCity));
   if (beside.mayBeName) {
     const extra = [...beside.extra, { text: joinText(beside.city), city: "", state: "", zip: "" }];
     readings.push(
       ...parseLine(line, [])
         .filter(isKnown)
-        .map((reading) => ({ ...completeReading(reading, beside), extra })),
+        .map((reading) => ({ ...completeReading(reading, beside, knowsCity), extra })),
     );
   }
   // The longest known name wins: "West Palm Beach" before "Palm Beach".
@@ -58,7 +60,13 @@ function readAll(text: string, isQuestion: boolean, knowsCity: KnowsCity = () =>
   return [...known, ...readings.filter((reading) => !known.includes(reading))].slice(0, MOST_READINGS);
 }
 
-function completeReading(reading: LineReading, { place, unitsBefore, unitsAfter, postdirectional, extra }: Beside): AddressParts {
+function completeReading(
+  { left, ...reading }: LineReading,
+  { place, unitsBefore, unitsAfter, postdirectional, extra }: Beside,
+  knowsCity: KnowsCity,
+): AddressParts {
+  const text = joinText(left);
+  const unused = text ? [{ text, city: knowsCity(joinKeys(left)) ? text : "", state: "", zip: "" }] : [];
   return {
     ...NO_PARTS,
     ...place,
@@ -66,7 +74,7 @@ function completeReading(reading: LineReading, { place, unitsBefore, unitsAfter,
     kind: "street",
     postdirectional: reading.postdirectional || postdirectional,
     units: [...unitsBefore, ...reading.units, ...unitsAfter],
-    extra,
+    extra: [...unused, ...extra],
   };
 }
 
@@ -89,7 +97,10 @@ function splitSegments(tokens: readonly Token[], knowsCity: KnowsCity): (readonl
 type LineReading = Pick<
   AddressParts,
   "number" | "fraction" | "predirectional" | "street" | "suffix" | "postdirectional" | "units" | "city"
->;
+> & {
+  /** Words behind the line's unit that are no city, where the city stands behind a comma. */
+  left: readonly Token[];
+};
 
 /** `line` begins with a unit or the number; where `city` is empty, it may hold that too. */
 function parseLine(line: readonly Token[], city: readonly Token[]): LineReading[] {
@@ -100,6 +111,7 @@ function parseLine(line: readonly Token[], city: readonly Token[]): LineReading[
     ...streetName(reading),
     units: [...takeUnits(leading, 0, true).units, ...(city.length > 0 ? withName(reading) : reading.units)],
     city: joinText(city.length > 0 ? city : reading.city),
+    left: city.length > 0 && reading.units.length > 0 ? reading.city : [],
   }));
 }
 

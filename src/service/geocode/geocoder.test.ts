@@ -157,6 +157,21 @@ describe("what the text says beside the address", () => {
     expect(result.reason).not.toContain("as it was asked");
   });
 
+  test.each([
+    ["80 Bay St Unit 2 not this one, Troy, NY", 0.9],
+    ["80 Bay St Unit 2 Utica, Troy, NY", 0.45],
+  ])("words behind the unit cost too: %s", (text, most) => {
+    const { parcelId, confidence } = ask(text);
+    expect([parcelId, confidence]).toEqual(["TOWER-2", confidence]);
+    expect(confidence).toBeLessThanOrEqual(most);
+  });
+
+  test("a second address behind the unit is told", () =>
+    expect(ask("80 Bay St Unit 2 9 Greentree Rd, Troy, NY")).toMatchObject({
+      parcelId: null,
+      reason: expect.stringContaining("more than one address"),
+    }));
+
   test.each(["9 Greentree Rd, Texas, Troy", "Utica FL, 9 Greentree Rd, Troy NY", "9 Greentree Rd, FL 33101, Troy"])(
     "another state is no match: %s",
     (text) => expect(ask(text)).toMatchObject({ parcelId: null, reason: expect.stringContaining("too unlike") }),
