@@ -27,6 +27,8 @@ describe("spellings of one address meet", () => {
     ["12 Main St Ste 4-B", "12 Main St NO 4B"],
     ["12 Main St, N Hollywood", "12 Main St, North Hollywood"],
     ["12-A Main St", "12A Main St"],
+    ["12 Main St Unit A-1", "12 Main St Unit A1"],
+    ["1,234 Main St", "1234 Main St"],
   ])("%s = %s", (one, other) => expect(normalise(one)).toEqual(normalise(other)));
 });
 
@@ -38,7 +40,14 @@ describe("what differs stays apart", () => {
     ["12 Main St Fl 2", "12 Main St Apt 2"],
     ["12 US-1", "12 I-1"],
     ["123 1/2 Main St", "123 Main St"],
+    ["12 Main St Unit 1-2", "12 Main St Unit 12"],
+    ["12, 345 Main St", "12345 Main St"],
   ])("%s is not %s", (one, other) => expect(normalise(one)).not.toEqual(normalise(other)));
+});
+
+test("a sign between two figures of a unit stays, however it is written", () => {
+  const unitOf = (id: string) => normaliseAddress({ ...NO_PARTS, units: [{ type: "#", id }] }).unit;
+  expect(["1/2", "# 1/2", "1--2", "01-2", "A-1", "1-A", "-12-"].map(unitOf)).toEqual(["1-2", "1-2", "1-2", "1-2", "A1", "1A", "12"]);
 });
 
 test("normal parts are normal already", () => {

@@ -79,11 +79,13 @@ function normaliseOrdinals(words: string[]): string[] {
   return words;
 }
 
+/** "A-1" is A1, but "1-2" is not 12. */
 function normaliseUnit(unit: Unit): string {
   const id = unit.id
     .toUpperCase()
-    .replace(/[^\p{L}\d]/gu, "")
-    .replace(/^0+(?=.)/, "");
+    .replace(/(?<=\d)[^\p{L}\d]+(?=\d)/gu, "-")
+    .replace(/(?<!\d)[^\p{L}\d]+|[^\p{L}\d]+(?!\d)/gu, "")
+    .replace(/^0+(?=[\p{L}\d])/u, "");
   if (!id) return unit.type === "#" ? "" : unit.type;
   return KEPT_TYPES.has(unit.type) ? `${unit.type} ${id}` : id;
 }

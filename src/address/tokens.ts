@@ -5,7 +5,8 @@ export type Token = { text: string; key: string; segment: number };
 
 const FRACTIONS: Record<string, string> = { "¼": "1/4", "½": "1/2", "¾": "3/4", "⅓": "1/3", "⅔": "2/3" };
 
-/** Words of `text`. Accents, quotes and dots go, other strange characters part words, as do line breaks and semicolons, which also part segments. */
+/** Words of `text`. Accents, quotes and dots go, other strange characters part words, as do line breaks and semicolons, which also part segments.
+ *  "1,165" at the head is one number. */
 export function parseTokens(text: string): Token[] {
   const plain = text
     .replace(/[¼½¾⅓⅔]/g, (sign) => ` ${FRACTIONS[sign]} `)
@@ -15,6 +16,7 @@ export function parseTokens(text: string): Token[] {
     .replace(/['’‘`"]/g, "")
     .replace(/(?<![\p{L}\d])(\p{L})\.(?=\p{L}(?![\p{L}\d]))/gu, "$1")
     .replace(/^(\s*\d+)\s+-\s*(?=\d)/, "$1-")
+    .replace(/^(\s*\d{1,3}),(?=\d{3}(?!\d))/, "$1")
     .replace(/[;|()[\]\n\r\t]|\s-+\s/g, ",")
     .replace(/#+/g, " # ")
     .replace(/(?:# *)+(?=,|$)/g, "")
