@@ -202,6 +202,27 @@ test("text typed before the program is there stays, with the focus", async ({ pa
   await expect(region(page, "Parcel")).toContainText(house.parcelId);
 });
 
+test("text typed while the program draws the page stays", async ({ page }) => {
+  // The program reads the theme, as the shell did before it; what is queued there runs before the page is drawn.
+  await page.addInitScript(() => {
+    const { getItem } = Storage.prototype;
+    let reads = 0;
+    Storage.prototype.getItem = function (key) {
+      if (key === "parcelscope-theme" && ++reads === 2) {
+        queueMicrotask(() => {
+          document.querySelector<HTMLInputElement>("#search-field")!.focus();
+          document.execCommand("insertText", false, "12 Main");
+        });
+      }
+      return getItem.call(this, key);
+    };
+  });
+  await openPage(page);
+  await expect(searchBox(page)).toBeFocused();
+  await page.keyboard.type(" St");
+  await expect(searchBox(page)).toHaveValue("12 Main St");
+});
+
 test("what is submitted before the program is there is looked up when it is, without a network in between", async ({ page, house }) => {
   const release = await holdNext(page, "**/assets/index-*.js");
   await page.goto("/", { waitUntil: "commit" });

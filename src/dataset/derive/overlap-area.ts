@@ -72,7 +72,7 @@ function cropEdges({ edges }: Region, own: Region): { band: Region; near: Region
     band.push(x1, y1, x2, y2);
     if (x1 <= east || x2 <= east) near.push(x1, y1, x2, y2);
   }
-  return { band: { edges: Float64Array.from(band) }, near: { edges: Float64Array.from(near) } };
+  return { band: { edges: new Float64Array(band) }, near: { edges: new Float64Array(near) } };
 }
 
 /** Twice the integral along those stretches of the edges that lie inside the region; `crossers` are its edges that may cross them. */

@@ -4,10 +4,14 @@
 export type Shell = { text: string; focused: boolean; submitted: string | null };
 
 export function readShell(): Shell {
-  const field = document.querySelector<HTMLInputElement>("#search-field");
+  const field = findShellField();
   return {
     text: field?.value ?? "",
     focused: field !== null && document.activeElement === field,
     submitted: field?.form?.dataset.submitted ?? null,
   };
+}
+
+export function findShellField(): HTMLInputElement | null {
+  return document.querySelector<HTMLInputElement>("#search-field");
 }

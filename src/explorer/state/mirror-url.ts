@@ -41,7 +41,7 @@ export function mirrorUrl(store: ChoiceStore, browser: Browser): () => void {
     });
     following = false;
     shown = buildUrl(pickUrlChoices(store.getState()));
-    rewrite(asked);
+    if (browser.location.hash !== shown || asked !== null) rewrite(asked);
   }
 
   function write(now: Choices, before: Choices) {
