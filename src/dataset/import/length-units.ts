@@ -17,10 +17,14 @@ const FEET_NAME = /(^|[^a-z])(ft|feet|foot)$|feet$|_?ft$/i;
 /** Half of all buildings are lower than 10 m nearly everywhere, and higher than 10 ft everywhere. */
 const HIGHEST_MEDIAN_IN_METRES = 10;
 
-/** A mapping may have kept a guess, so what it says is not called told. */
-function readTold({ said, saved }: { said?: LengthUnit | undefined; saved?: LengthUnit | undefined }): UnitChoice | null {
+/** As a mapping keeps it: a guess stays one until a person takes the word away. */
+type SavedUnit = LengthUnit | { guessed: LengthUnit };
+
+function readTold({ said, saved }: { said?: LengthUnit | undefined; saved?: SavedUnit | undefined }): UnitChoice | null {
   if (said) return { unit: said, guessed: false, because: "as told" };
-  return saved ? { unit: saved, guessed: false, because: "as the mapping says" } : null;
+  if (saved === undefined) return null;
+  if (typeof saved === "object") return { unit: saved.guessed, guessed: true, because: "as the mapping has it" };
+  return { unit: saved, guessed: false, because: "as the mapping says" };
 }
 
 function median(values: readonly number[]): number | null {
@@ -71,11 +75,10 @@ export function toFeet(value: number, unit: LengthUnit): number {
 /** Of each height field: what was chosen for the buildings' own column, and for that of a layer of heights; null where there is none. */
 export type UnitChoices = Record<HeightField, { own: UnitChoice | null; measured: UnitChoice | null }>;
 
-type FieldUnits<Field extends string> = { [K in Field]?: LengthUnit };
 /** What a person says once for all columns, or what an import saved for each. */
 export type ToldUnits =
   | LengthUnit
-  | ({ [K in "buildings" | "heights"]?: FieldUnits<HeightField> } & { [K in CrownRole]?: FieldUnits<CrownField> });
+  | ({ [K in "buildings" | "heights"]?: { [F in HeightField]?: SavedUnit } } & { [K in CrownRole]?: { [F in CrownField]?: LengthUnit } });
 
 /** How wide all trees are that have no width of their own. `text`: as it was said, "20ft". */
 export type TreeCrown = { metres: number; text: string };
@@ -84,12 +87,13 @@ export type ToldLengths = { units?: ToldUnits | undefined; treeCrown?: TreeCrown
 /** As an import saves them. */
 export type SavedUnits = Exclude<ToldUnits, LengthUnit>;
 
-/** For the next import of such files, which then guesses nothing. */
+/** For the next import of such files, which then guesses nothing anew. */
 export function saveUnits({ building_height: height, ground_height_amsl: ground }: UnitChoices): SavedUnits {
+  const save = ({ unit, guessed }: UnitChoice): SavedUnit => (guessed ? { guessed: unit } : unit);
   const of = (role: "buildings" | "heights", from: "own" | "measured") => {
     const saved = {
-      ...(height[from] && { building_height: height[from].unit }),
-      ...(ground[from] && { ground_height_amsl: ground[from].unit }),
+      ...(height[from] && { building_height: save(height[from]) }),
+      ...(ground[from] && { ground_height_amsl: save(ground[from]) }),
     };
     return Object.keys(saved).length > 0 ? { [role]: saved } : {};
   };

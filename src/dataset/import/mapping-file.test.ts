@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { readDatasetDocument } from "../file/read-dataset.ts";
 import { parseMapping, readMappingFile, writeMappingFile } from "./mapping-file.ts";
 import { formatPlan, type ImportPlan, planImport } from "./plan-import.ts";
 import { openSampleImport, type SampleImport, whyNot } from "./sample-import.ts";
@@ -36,17 +37,22 @@ describe("a mapping", () => {
     expect(again.id).toBe(first.id);
   });
 
-  test("of an import that guessed keeps the guesses, for each column, and the next guesses nothing", async () => {
+  test("of an import that guessed keeps the guesses as such, for each column, and the next guesses nothing else", async () => {
     const path = join(trial.folder, "mapping.json");
     const houses = [1, 2].map((i) => sampleHouse(i, { HEIGHT: 3 + i, ELEV: undefined, GROUND_ELEV_FT: 100 }));
     const first = await trial.run({ houses });
     expect(first.decisions.join()).toContain("Heights are taken to be in metres (a guess");
     writeMappingFile(path, first.mapping);
     const mapping = readMappingFile(path);
-    expect(mapping).toMatchObject({ crs: "EPSG:4326", units: { buildings: { building_height: "m", ground_height_amsl: "ft" } } });
+    expect(mapping).toMatchObject({
+      crs: "EPSG:4326",
+      units: { buildings: { building_height: { guessed: "m" }, ground_height_amsl: "ft" } },
+    });
     const taller = houses.map((house) => ({ ...house, properties: { ...house.properties, HEIGHT: 20 } }));
     const again = await trial.run({ houses: taller, mapping });
-    expect(again.decisions.join()).not.toContain("guess");
+    expect(again.decisions.join()).toContain("Heights are taken to be in metres (a guess: as the mapping has it)");
+    expect(again.decisions.join()).toContain("Ground elevations are taken to be in feet (as the mapping says).");
+    expect(readDatasetDocument(trial.out).info.dictionary.footprint.building_height).toMatchObject({ unit: "ft", unit_guessed: true });
     expect(again.files.map(({ crs }) => crs)).toEqual(["EPSG:4326, as told", "EPSG:4326, as told"]);
     expect(trial.query("SELECT building_height h, ground_height_amsl g FROM footprints LIMIT 1")).toEqual([{ h: 65.62, g: 100 }]);
     expect(again.mapping).toEqual(first.mapping);

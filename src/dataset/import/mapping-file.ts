@@ -15,7 +15,8 @@ const VERSION = 1;
 
 const CLOSED = { additionalProperties: false };
 const LengthUnit = Type.Enum(LENGTH_UNITS);
-const HeightUnits = Type.Object({ building_height: Type.Optional(LengthUnit), ground_height_amsl: Type.Optional(LengthUnit) }, CLOSED);
+const HeightUnit = Type.Union([LengthUnit, Type.Object({ guessed: LengthUnit }, CLOSED)]);
+const HeightUnits = Type.Object({ building_height: Type.Optional(HeightUnit), ground_height_amsl: Type.Optional(HeightUnit) }, CLOSED);
 const CrownUnits = Type.Object({ crown_width: Type.Optional(LengthUnit), crown_radius: Type.Optional(LengthUnit) }, CLOSED);
 const SavedUnits = Type.Object(
   {
