@@ -1,4 +1,4 @@
-// The page of the running product: its weight, its first load (Lighthouse), and Enter to footprints drawn.
+// The page of the running product: its weight, its first load (Lighthouse), Enter to footprints drawn, and its longest tasks.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,6 +8,7 @@ import { startProduct } from "../../e2e/product.ts";
 import { BROWSER_ARGS, prepareBrowser } from "../setup/browser.ts";
 import { openBrowser } from "./bench-page.ts";
 import { type Measurement, median, NO_RIVAL } from "./measurement.ts";
+import { measureLongestTasks } from "./panels.ts";
 
 /** Not a dependency: everybody would install it, and one line of this bench needs it. */
 const LIGHTHOUSE = "lighthouse@13.5.0";
@@ -17,7 +18,12 @@ const PAGE_DIR = fileURLToPath(new URL("../../dist/page", import.meta.url));
 export async function benchPage(datasetPath: string): Promise<Measurement[]> {
   const product = await startProduct({ DATASET: datasetPath });
   try {
-    return [measureWeight(), ...measureFirstLoad(product.origin), await measureEnter(product.origin)];
+    return [
+      measureWeight(),
+      ...measureFirstLoad(product.origin),
+      await measureEnter(product.origin),
+      ...(await measureLongestTasks(product.origin)),
+    ];
   } finally {
     await product.stop();
   }

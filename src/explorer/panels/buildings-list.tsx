@@ -1,5 +1,5 @@
 // The buildings of a parcel: the map's twin for the keyboard and the ear. Choosing one selects it on the map too.
-import { useEffect, useRef } from "react";
+import { useDeferredValue, useEffect, useRef } from "react";
 import type { DecodedFootprint } from "../model/property.ts";
 import { Icon } from "../ui/icon.tsx";
 import { OutlinePicture } from "../ui/outline-picture.tsx";
@@ -18,9 +18,13 @@ export type BuildingsListProps = {
 };
 
 const PICTURE = 36;
+/** As many as are in sight. */
+const ROWS_AT_FIRST = 8;
 
 export function BuildingsList({ buildings, selectedKey, hoveredKey, onSelect, onHover, now }: BuildingsListProps) {
-  const { count, more } = useFirst(buildings.length);
+  const { count: allowed, more } = useFirst(buildings.length);
+  // The rest follows in slices: two hundred rows at once would hold up the whole answer.
+  const count = useDeferredValue(allowed, Math.min(allowed, ROWS_AT_FIRST));
   const list = useRef<HTMLUListElement>(null);
   const selectedPosition = buildings.findIndex(({ key }) => key === selectedKey);
   const rows = buildings.slice(0, count).map((footprint, position) => ({ footprint, position }));
