@@ -260,6 +260,22 @@ test("twenty thousand buildings with twenty thousand unknown fields are listed i
   await expect(searchBox(page)).toHaveValue("12 Alder Ct");
 });
 
+test("a link to a building far down the list opens with its row in sight, and so does choosing the first again", async ({
+  page,
+  house,
+}) => {
+  await bendAnswers(page, (first, result) => {
+    result.footprints = Array.from({ length: 60 }, (_, index) => ({ ...first, footprint_id: `F-${index}`, footprint_area: 60 - index }));
+  });
+  await openPage(page, `/#at=${house.lat},${house.lng}&building=F-40`);
+  const rows = page.getByRole("list", { name: "Buildings" }).getByRole("button");
+  await expect(rows).toHaveCount(60);
+  await expect(rows.nth(40)).toBeInViewport();
+  await expect(rows.nth(0)).not.toBeInViewport();
+  await rows.nth(0).evaluate((row: HTMLElement) => row.click());
+  await expect(rows.nth(0)).toBeInViewport();
+});
+
 /** What can be pressed and is smaller than a finger. Links are left out: all of them stand in a line of text, the map's credits among them. */
 async function listSmallTargets(page: Page): Promise<string[]> {
   const targets = page.locator("button, input, summary, [role=button]").filter({ visible: true });

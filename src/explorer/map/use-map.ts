@@ -19,10 +19,8 @@ export function useMap(
 
   useLayoutEffect(() => {
     newest.current = { wanted, handlers };
+    bridge?.sync();
   });
-
-  // After the paint: where the camera goes depends on the map's size, and asking for it any sooner lays the new panels out at once.
-  useEffect(() => bridge?.sync());
 
   useEffect(() => {
     if (container.current === null) return;

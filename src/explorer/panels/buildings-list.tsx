@@ -30,10 +30,14 @@ export function BuildingsList({ buildings, selectedKey, hoveredKey, onSelect, on
   const rows = buildings.slice(0, count).map((footprint, position) => ({ footprint, position }));
   // Chosen on the map, and not among the first: it has its row all the same.
   if (selectedPosition >= count) rows.push({ footprint: buildings[selectedPosition]!, position: selectedPosition });
+  // Whatever comes after it, the chosen row stays where it is; and the first of a new list is in sight, which need not be measured.
+  const rowInSight = useRef(0);
+  const chosenRow = Math.min(selectedPosition, count);
   useEffect(() => {
-    const row = list.current?.children[Math.min(selectedPosition, count)];
-    if (list.current && row instanceof HTMLElement) showRow(list.current, row);
-  }, [selectedPosition, count]);
+    const row = list.current?.children[chosenRow];
+    if (list.current && row instanceof HTMLElement && chosenRow !== rowInSight.current) showRow(list.current, row);
+    rowInSight.current = chosenRow;
+  }, [chosenRow]);
   return (
     <>
       <ul ref={list} className="buildings" aria-label="Buildings">
