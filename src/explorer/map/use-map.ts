@@ -19,7 +19,13 @@ export function useMap(
 
   useLayoutEffect(() => {
     newest.current = { wanted, handlers };
-    bridge?.sync();
+  });
+
+  // With the next frame, in a task of its own: a large answer's panels and its map in one would hold the page up.
+  useEffect(() => {
+    if (bridge === null) return;
+    const frame = requestAnimationFrame(bridge.sync);
+    return () => cancelAnimationFrame(frame);
   });
 
   useEffect(() => {
