@@ -1,5 +1,5 @@
 // What a basemap contributes to the style: its sources, its layers, whose work it is. A value: no network here.
-import type { LayerSpecification, SourceSpecification } from "maplibre-gl";
+import type { LayerSpecification, SourceSpecification, StyleSpecification } from "maplibre-gl";
 import type { Basemap } from "../../model/scene.ts";
 
 export type Credit = Basemap["credits"][number];
@@ -12,7 +12,7 @@ export type BasemapStyle = {
   layers: LayerSpecification[];
   /** Fonts and signs of a remote style; null: labels are drawn with local fonts. */
   glyphs: string | null;
-  sprite: string | null;
+  sprite: NonNullable<StyleSpecification["sprite"]> | null;
   credits: Credit[];
 };
 

@@ -85,6 +85,11 @@ describe("a basemap of pictures", () => {
   ])("is tried where it has pictures: %s", (_name, basemap, url) => expect(probeUrl(basemap)).toBe(url));
 });
 
+const SIGNS = [
+  { id: "default", url: "https://tiles.example/sprites/ofm" },
+  { id: "roads", url: "https://fonts.example/roads" },
+];
+
 describe("a remote style", () => {
   test.each([
     [undefined, "map"],
@@ -98,6 +103,12 @@ describe("a remote style", () => {
     expect(Object.keys(sources)).toEqual(["basemap-remote-openmaptiles"]);
     expect(layers.map(({ id }) => id)).toEqual(["basemap-remote-background", "basemap-remote-water"]);
     expect(layers[1]).toMatchObject({ source: "basemap-remote-openmaptiles" });
+  });
+
+  test("may have its signs in several files", () => {
+    const style = buildStyle(buildRemoteBasemap(STREETS, { ...REMOTE_STYLE, sprite: SIGNS }, false), false);
+    expect(style.sprite).toEqual(SIGNS);
+    expect(validateStyleMin(style)).toEqual([]);
   });
 
   test("keeps apart from our own sources, also where it calls one of its own `town`", () => {
@@ -127,6 +138,8 @@ describe("a remote style", () => {
     ["a source that is no object", { ...REMOTE_STYLE, sources: { a: 1 } }],
     ["fonts elsewhere", { ...REMOTE_STYLE, glyphs: "http://fonts.example/{fontstack}/{range}.pbf" }],
     ["signs elsewhere", { ...REMOTE_STYLE, sprite: "//evil.example/sprite" }],
+    ["some signs elsewhere", { ...REMOTE_STYLE, sprite: [...SIGNS, { id: "more", url: "https://evil.example/sprite" }] }],
+    ["signs that are nowhere", { ...REMOTE_STYLE, sprite: [{ id: "default" }] }],
   ])("is refused with a reason: %s", (_name, remote) => {
     expect(() => buildRemoteBasemap(STREETS, remote, false)).toThrow(/style/);
   });

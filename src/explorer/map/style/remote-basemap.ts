@@ -1,6 +1,6 @@
 // A basemap that is a remote style document, made safe to lie under our own layers. Pure: who fetches it is `ask-basemap.ts`.
 import type { LayerSpecification, SourceSpecification } from "maplibre-gl";
-import { isObject, type JsonObject } from "../../model/json-members.ts";
+import { isObject, type JsonObject, member } from "../../model/json-members.ts";
 import type { RemoteBasemap } from "../../model/scene.ts";
 import { BASEMAP_PREFIX, type BasemapStyle, groundOf } from "./basemap-style.ts";
 import { buildPlainBasemap } from "./plain-basemap.ts";
@@ -47,7 +47,9 @@ export function buildRemoteBasemap(basemap: RemoteBasemap, remote: unknown, dark
     sources,
     layers: layers.map((layer) => prefixLayer(layer)),
     glyphs: checkHost(remote.glyphs),
-    sprite: checkHost(remote.sprite),
+    sprite: Array.isArray(remote.sprite)
+      ? remote.sprite.map((signs) => ({ id: String(member(signs, "id")), url: checkHost(member(signs, "url") ?? null)! }))
+      : checkHost(remote.sprite),
     credits: basemap.credits,
   };
 }
