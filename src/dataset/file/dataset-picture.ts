@@ -58,7 +58,8 @@ export function drawInLetters(path: string, extent: Bounds, columns = 64): strin
     return SHADES[Math.ceil((count / most) * SHADES.length) - 1]!;
   };
   const isBuilt = buildings.some((count) => count > 0);
-  const legend = `${isBuilt ? `${SHADES.at(-1)} up to ${most} ${most === 1 ? "building" : "buildings"}, ` : ""}${PARCELS_ONLY} parcels without one`;
+  const shades = `${SHADES.at(-1)} up to ${most} ${most === 1 ? "building" : "buildings"}`;
+  const legend = isBuilt ? `${shades}, ${PARCELS_ONLY} parcels without one` : `${PARCELS_ONLY} parcels`;
   const kilometres = (degrees: number) => `${(degrees * 111.32).toFixed(1)} km`;
   return [
     ...Array.from({ length: down }, (_, row) =>

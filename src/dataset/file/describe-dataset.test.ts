@@ -46,6 +46,17 @@ test("says what it is, how much of what, where from, and what it reports", () =>
   expect(text.indexOf("roof_type")).toBeGreaterThan(text.indexOf("Not reported"));
 });
 
+test("does not take buildings that no source supplies for none", () => {
+  const bare = join(folder, "bare.gpkg");
+  const file = createDatasetFile(bare);
+  file.addParcel(sampleParcel({ parcel_id: "P0" }), square(-89.651, 39.8, 0.001));
+  const dictionary = { parcel: { number_of_buildings_in_parcel: { reported: false } }, footprint: {} };
+  file.finish(sampleDocument({ extent, parcels: 1, footprints: 0, dictionary }));
+  const text = describeDataset(bare);
+  expect(text).toMatch(/^ {2}buildings {4}not reported$/m);
+  expect(text).toMatch(/north up; · parcels$/m);
+});
+
 test("draws buildings as shades, and parcels without one as dots, west on the left", () => {
   const [row, legend] = drawInLetters(path, extent, 10);
   expect(row).toBe("█░░░░░░░░·");

@@ -11,6 +11,8 @@ type FieldName = readonly ["parcel" | "footprint", string];
 
 /** Asked of the service, and not a column of the file. */
 const NOT_A_COLUMN = "geocoding_confidence";
+/** Not reported where the dataset was made without buildings. */
+const BUILDING_COUNT: FieldName = ["parcel", "number_of_buildings_in_parcel"];
 
 function formatFields(title: string, fields: string[], columns = 3): string[] {
   if (fields.length === 0) return [];
@@ -82,7 +84,7 @@ export function describeDataset(path: string): string {
     `  built        ${info.built_at} by ${generator.name} ${generator.version}`,
     `  attribution  ${info.attribution}`,
     `  parcels      ${formatCount(info.parcels)} (${formatCount(counts.addressed)} with an address, ${formatCount(counts.stacked)} stacked in ${formatCount(counts.stacks)})`,
-    `  buildings    ${formatCount(info.footprints)} (${formatCount(counts.homeless)} on no parcel)`,
+    `  buildings    ${isReported(BUILDING_COUNT) ? `${formatCount(info.footprints)} (${formatCount(counts.homeless)} on no parcel)` : "not reported"}`,
     `  addresses    ${formatCount(counts.addresses)}`,
     ...(counts.context.length > 0 ? [`  map          ${counts.context.map(([layer, n]) => `${layer} ${formatCount(n)}`).join(", ")}`] : []),
     `  extent       west ${west}, south ${south}, east ${east}, north ${north}`,
