@@ -117,6 +117,11 @@ describe("no parcel", () => {
     expect(await renderNoParcel(exchange)).not.toContain("nearest building");
   });
 
+  it("sends to a building without saying that one is near: the map may show the whole country", async () => {
+    const markup = await renderNoParcel(buildSampleExchange(buildSampleAnswer([])));
+    expect(markup).toContain("Zoom in and click on the building.");
+  });
+
   it("shows what else the answer holds, and what is odd about it", async () => {
     const item = { input_id: "{ID}/0", parcel: null, footprints: [], error: "ambiguous" };
     const markup = await renderNoParcel(buildSampleExchange({ data: [item], credits: 3 }));

@@ -36,7 +36,7 @@ export function NoParcel({ property, reading, nearest, now, onLook, onShowInAnsw
         <p>
           {byAddress
             ? "The service knows no parcel for this address. Check its number, street and ZIP code, or click the building on the map."
-            : "The service has no parcel at this point: it may lie in a road or water, or outside the covered area. Click nearer to the building."}
+            : "The service has no parcel at this point: it may lie in a road or water, or outside the covered area. Zoom in and click on the building."}
         </p>
         {geocoding?.reason && <p>The service says: {geocoding.reason}</p>}
         {geocoding && <Understood geocoding={geocoding} />}
