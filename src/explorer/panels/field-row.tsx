@@ -4,11 +4,11 @@ import type { InferredUnit } from "../model/area-unit.ts";
 import { cutText } from "../model/cut-text.ts";
 import type { DecodedFootprint, FieldValue } from "../model/property.ts";
 import { describeField, type FieldWords } from "./describe-field.ts";
-import { formatOutlineWords } from "./geometry-text.ts";
+import { formatOutlineWords, type SampleMark } from "./geometry-text.ts";
 import { formatRaw } from "./raw-text.ts";
 import { useValueDetails } from "./value-details.tsx";
 
-export type RowContext = { now: Date; inferred: InferredUnit | null; geometry: DecodedFootprint["geometry"] };
+export type RowContext = { now: Date; inferred: InferredUnit | null; geometry: DecodedFootprint["geometry"]; mark?: SampleMark };
 
 type FieldRowProps = {
   value: FieldValue;
@@ -58,7 +58,7 @@ export function Value({ value, context, first = false, derived = null }: ValuePr
       data-raw={value.rawText === null ? formatRaw(value.raw) : cutText(value.rawText)}
       tabIndex={first ? 0 : -1}
       aria-haspopup="dialog"
-      onClick={(event) => openDetails({ value, words, label: labelOf(value), geometry }, event.currentTarget)}
+      onClick={(event) => openDetails({ value, words, label: labelOf(value), geometry, mark: context.mark }, event.currentTarget)}
     >
       {geometry && <span className="derived">{formatOutlineWords(geometry)} · WKB </span>}
       <ValueWords words={words} />

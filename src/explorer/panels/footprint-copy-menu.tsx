@@ -3,25 +3,23 @@ import { useState } from "react";
 import { readText } from "../model/json-members.ts";
 import type { DecodedFootprint } from "../model/property.ts";
 import { closePopupAround, PopupButton } from "../ui/popup.tsx";
-import { formatGeoJson, formatWkt } from "./geometry-text.ts";
+import { formatGeoJson, formatWkt, type SampleMark } from "./geometry-text.ts";
 import { formatTabRow } from "./tab-row.ts";
 
 type FootprintCopyMenuProps = {
   footprint: DecodedFootprint;
-  /** Its outline, marked. */
-  geometry: DecodedFootprint["geometry"];
-  /** Members that say what the copied data is. */
-  mark: Record<string, unknown>;
+  mark: SampleMark;
 };
 
-export function FootprintCopyMenu({ footprint, geometry, mark }: FootprintCopyMenuProps) {
+export function FootprintCopyMenu({ footprint, mark }: FootprintCopyMenuProps) {
   const [said, setSaid] = useState("");
+  const { geometry } = footprint;
   const wkb = readText(footprint.entry, "geometry");
   const forms: { what: string; text: () => string }[] = [
     { what: "all fields as JSON", text: () => formatJson(footprint, mark) },
     { what: "all fields as a row", text: () => formatRow(footprint, mark) },
     ...(wkb ? [{ what: "geometry as WKB hex", text: () => wkb }] : []),
-    ...(geometry ? [{ what: "geometry as GeoJSON", text: () => formatGeoJson(geometry) }] : []),
+    ...(geometry ? [{ what: "geometry as GeoJSON", text: () => formatGeoJson(geometry, mark) }] : []),
     ...(geometry ? [{ what: "geometry as WKT", text: () => formatWkt(geometry) }] : []),
   ];
   const copy = (what: string, text: string) =>
@@ -56,13 +54,13 @@ export function FootprintCopyMenu({ footprint, geometry, mark }: FootprintCopyMe
   );
 }
 
-function formatJson({ fields }: DecodedFootprint, mark: Record<string, unknown>): string {
+function formatJson({ fields }: DecodedFootprint, mark: SampleMark): string {
   const there = fields.filter(({ state }) => state !== "missing").map(({ name, raw }) => [name, raw]);
   return JSON.stringify({ ...Object.fromEntries(there), ...mark }, null, 2);
 }
 
 /** Names and values, two lines. */
-function formatRow({ fields }: DecodedFootprint, mark: Record<string, unknown>): string {
+function formatRow({ fields }: DecodedFootprint, mark: SampleMark): string {
   const names = [...fields.map(({ name }) => name), ...Object.keys(mark)];
   const values = [...fields.map(({ raw }) => raw), ...Object.values(mark)];
   return `${formatTabRow(names)}\n${formatTabRow(values)}`;

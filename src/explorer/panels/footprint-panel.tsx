@@ -9,6 +9,7 @@ import { describeField } from "./describe-field.ts";
 import { FieldCard } from "./field-card.tsx";
 import { labelOf, type RowContext } from "./field-row.tsx";
 import { FootprintCopyMenu } from "./footprint-copy-menu.tsx";
+import type { SampleMark } from "./geometry-text.ts";
 import { RoofCard } from "./roof-card.tsx";
 import { ValueDetails } from "./value-details.tsx";
 import { VegetationCard } from "./vegetation-card.tsx";
@@ -34,12 +35,8 @@ const PLAIN_CARDS: readonly { group: FieldGroup; title: string }[] = [
 export function FootprintPanel({ footprint, position, count, isSample, now, onShowInAnswer }: FootprintPanelProps) {
   const [sought, setSought] = useState("");
   const searchId = useId();
-  const mark = isSample ? { sample_data: true } : {};
-  const context: RowContext = {
-    now,
-    inferred: inferAreaUnit(footprint),
-    geometry: footprint.geometry && { ...footprint.geometry, ...mark },
-  };
+  const mark: SampleMark = isSample ? { sample_data: true } : {};
+  const context: RowContext = { now, inferred: inferAreaUnit(footprint), geometry: footprint.geometry, mark };
   const found = findFields(footprint.fields, sought, context);
   return (
     <ValueDetails onShowInAnswer={onShowInAnswer}>
@@ -48,7 +45,7 @@ export function FootprintPanel({ footprint, position, count, isSample, now, onSh
           Building {position} <span className="derived">of {count}</span>
         </h2>
         <span className="footprint-area">{formatArea(footprint, now)}</span>
-        <FootprintCopyMenu footprint={footprint} geometry={context.geometry} mark={mark} />
+        <FootprintCopyMenu footprint={footprint} mark={mark} />
       </header>
       <div className="field-search">
         <label className="unseen" htmlFor={searchId}>

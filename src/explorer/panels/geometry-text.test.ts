@@ -1,6 +1,6 @@
 // Outlines as text: WKT keeps every ring and digit, the words count what is there.
 import { expect, test } from "vitest";
-import { formatOutlineWords, formatWkt } from "./geometry-text.ts";
+import { formatGeoJson, formatOutlineWords, formatWkt } from "./geometry-text.ts";
 
 const square = [
   [0, 0],
@@ -25,4 +25,10 @@ test("empty ones", () => {
   expect(formatWkt({ type: "Polygon", coordinates: [] })).toBe("POLYGON EMPTY");
   expect(formatWkt({ type: "MultiPolygon", coordinates: [] })).toBe("MULTIPOLYGON EMPTY");
   expect(formatOutlineWords({ type: "MultiPolygon", coordinates: [[]] })).toBe("empty outline");
+});
+
+test("GeoJSON says what is made up, and nothing of what is not", () => {
+  const outline = { type: "Polygon" as const, coordinates: [square] };
+  expect(JSON.parse(formatGeoJson(outline, { sample_data: true }))).toEqual({ ...outline, sample_data: true });
+  expect(JSON.parse(formatGeoJson(outline))).toEqual(outline);
 });

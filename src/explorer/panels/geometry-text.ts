@@ -4,9 +4,11 @@ import type { DecodedFootprint } from "../model/property.ts";
 
 type Outline = NonNullable<DecodedFootprint["geometry"]>;
 
-/** With whatever members it has beside its own: a mark of sample data, which GIS programs pass over. */
-export function formatGeoJson(outline: Outline): string {
-  return JSON.stringify(outline);
+/** What is copied of made-up data has this member, which other programs pass over. */
+export type SampleMark = { sample_data?: true };
+
+export function formatGeoJson(outline: Outline, mark: SampleMark = {}): string {
+  return JSON.stringify({ ...outline, ...mark });
 }
 
 export function formatWkt(outline: Outline): string {

@@ -18,11 +18,17 @@ import { Button } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { closePopupAround, openPopup, Popup } from "../ui/popup.tsx";
 import type { FieldWords } from "./describe-field.ts";
-import { formatGeoJson, formatWkt } from "./geometry-text.ts";
+import { formatGeoJson, formatWkt, type SampleMark } from "./geometry-text.ts";
 import { formatRaw } from "./raw-text.ts";
 import { formatTabRow } from "./tab-row.ts";
 
-export type ValueInQuestion = { value: FieldValue; words: FieldWords; label: string; geometry: DecodedFootprint["geometry"] };
+export type ValueInQuestion = {
+  value: FieldValue;
+  words: FieldWords;
+  label: string;
+  geometry: DecodedFootprint["geometry"];
+  mark?: SampleMark;
+};
 
 type Open = (question: ValueInQuestion, button: HTMLElement) => void;
 
@@ -59,7 +65,7 @@ const DIRECTIONS = { "higher-is-worse": "Higher is worse.", "lower-is-worse": "L
 
 type DetailsProps = ValueInQuestion & { onShowInAnswer: (pointer: string) => void };
 
-function Details({ value, words, label, geometry, onShowInAnswer }: DetailsProps) {
+function Details({ value, words, label, geometry, mark, onShowInAnswer }: DetailsProps) {
   const { meaning, raw, rawText, pointer } = value;
   const known = typeof raw === "string" ? meaning.values?.[raw] : undefined;
   const rawForm = rawText ?? formatRaw(raw);
@@ -81,7 +87,7 @@ function Details({ value, words, label, geometry, onShowInAnswer }: DetailsProps
       </p>
       <div className="notice-actions">
         <CopyButton what={value.field?.kind === "geometry" ? "WKB" : "value"} text={() => (typeof raw === "string" ? raw : rawForm)} />
-        {geometry && <CopyButton what="GeoJSON" text={() => formatGeoJson(geometry)} />}
+        {geometry && <CopyButton what="GeoJSON" text={() => formatGeoJson(geometry, mark)} />}
         {geometry && <CopyButton what="WKT" text={() => formatWkt(geometry)} />}
         {!geometry && <CopyButton what="with its name" text={() => formatTabRow([value.name, rawText ?? raw])} />}
         {value.state !== "missing" && (
