@@ -73,10 +73,12 @@ test("a city that is one word keeps it", () => {
 
 test("other divisions of one street line", () => {
   const names = (text: string) =>
-    aliasAddresses(normalise(text)).map(({ predirectional, street, suffix }) => [predirectional, street, suffix].filter(Boolean).join("|"));
-  expect(names("12 Hidden Valley Rd")).toContain("HIDDEN|VLY");
+    aliasAddresses(normalise(text)).map(({ predirectional, street, suffix, postdirectional }) =>
+      [predirectional, street, suffix, postdirectional].filter(Boolean).join("|"),
+    );
+  expect(names("12 Hidden Valley Rd")).toContain("HIDDEN|VLY RD");
   expect(names("12 Hidden Valley")).toContain("HIDDEN VALLEY");
   expect(names("12 N Shore Dr")).toContain("NORTH SHORE|DR");
-  expect(names("12 N East Channel Rd")).toContain("E|CHANNEL|RD");
+  expect(names("12 N East Channel Rd")).toContain("E|CHANNEL|RD|N");
   expect(names("12 Hwy 99")).toContain("STATE HIGHWAY 99");
 });

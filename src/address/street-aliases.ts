@@ -4,23 +4,30 @@ import { highwayAliases } from "./highways.ts";
 import { suffixCode, suffixWord } from "./suffixes.ts";
 import { DIRECTIONAL_WORDS, directionalCode } from "./words.ts";
 
-/** Addresses that may be the same place by another division of the street line; never `address` itself. */
+/** Addresses that may be the same place by another division of the street line; never `address` itself. None leaves a word out: where a
+ *  division has no room for the suffix or the directional, it has two. */
 export function aliasAddresses<Address extends NormalisedAddress>(address: Address): Address[] {
-  const { predirectional, street, suffix } = address;
+  const { predirectional, street, suffix, postdirectional } = address;
   const words = street.split(" ");
   const last = words.at(-1)!;
   const first = words[0]!;
   const aliases: Address[] = highwayAliases(street).map((name) => ({ ...address, street: name }));
   // "Hidden Valley" + RD: filed as "Hidden" + VLY.
-  if (words.length > 1 && suffixCode(last)) aliases.push({ ...address, street: words.slice(0, -1).join(" "), suffix: suffixCode(last) });
+  if (words.length > 1 && suffixCode(last))
+    aliases.push({ ...address, street: words.slice(0, -1).join(" "), suffix: [suffixCode(last), suffix].filter(Boolean).join(" ") });
   // "Hidden" + VLY: filed as "Hidden Valley", with or without a suffix.
   if (suffix && suffixWord(suffix)) aliases.push({ ...address, street: `${street} ${suffixWord(suffix)}`, suffix: "" });
   // N + "Shore": filed as "North Shore".
   if (DIRECTIONAL_WORDS[predirectional])
     aliases.push({ ...address, predirectional: "", street: `${DIRECTIONAL_WORDS[predirectional]} ${street}` });
-  // "East Channel": filed as E + "Channel", whatever stood before.
+  // "East Channel": filed as E + "Channel"; what stood before goes to the other side.
   if (words.length > 1 && directionalCode(first))
-    aliases.push({ ...address, predirectional: directionalCode(first), street: words.slice(1).join(" ") });
+    aliases.push({
+      ...address,
+      predirectional: directionalCode(first),
+      street: words.slice(1).join(" "),
+      postdirectional: predirectional + postdirectional,
+    });
   if (words.length > 1 && first === "THE") aliases.push({ ...address, street: words.slice(1).join(" ") });
   return aliases;
 }

@@ -7,8 +7,8 @@ import { SCORE_TABLE } from "./score.ts";
 export type Comparison = {
   number: "same" | "alias" | "in-range" | "part";
   street: "same" | "alias" | "misspelt";
-  suffix: "same" | "alias" | "missing" | "unknown" | "other";
-  directional: "same" | "moved" | "missing" | "unknown" | "other";
+  suffix: "same" | "alias" | "missing" | "unknown" | "more" | "other";
+  directional: "same" | "moved" | "missing" | "unknown" | "more" | "other";
   unit: "same" | "building" | "missing" | "unknown" | "other";
   place: "same" | "misspelt" | "city-differs" | "zip-differs" | "missing" | "other" | "elsewhere";
   extra: "same" | "unknown";
@@ -43,10 +43,12 @@ function weighWrong(letters: number): number {
   return (letters * (letters + 1)) / 2;
 }
 
+/** "AVE CT" is asked where the name ends in a suffix of its own. */
 function compareSuffix(asked: string, known: string): Comparison["suffix"] {
   if (asked === known) return "same";
   if (!asked) return "missing";
   if (!known) return "unknown";
+  if (asked.startsWith(`${known} `)) return "more";
   return isSuffixAlias(asked, known) ? "alias" : "other";
 }
 
@@ -58,7 +60,8 @@ function compareDirectionals(asked: Directionals, known: Directionals): Comparis
   if (before === known.postdirectional && after === known.predirectional) return "moved";
   const fits = (one: string, other: string) => one === "" || one === other;
   if (fits(before, known.predirectional) && fits(after, known.postdirectional)) return "missing";
-  if (fits(known.predirectional, before) && fits(known.postdirectional, after)) return "unknown";
+  if (fits(known.predirectional, before) && fits(known.postdirectional, after))
+    return known.predirectional || known.postdirectional ? "more" : "unknown";
   return "other";
 }
 

@@ -91,7 +91,7 @@ function contradict(named: readonly KnownStreet[], asked: AskedAddress, candidat
 }
 
 function isSameStreet({ comparison: { street, suffix, directional } }: Rated): boolean {
-  return street !== "misspelt" && suffix !== "other" && directional !== "other" && directional !== "unknown";
+  return street !== "misspelt" && !["other", "more"].includes(suffix) && !["other", "more", "unknown"].includes(directional);
 }
 
 /** `known`, which has the asked name, may be the asked street, and is in the place of `record`. */

@@ -20,6 +20,7 @@ const KNOWN: KnownAddress[] = [
   { parcelId: "HALF", text: "30 1/2 Elm St, Troy, NY 12180" },
   { parcelId: "WHOLE", text: "30 Elm St, Troy, NY 12180" },
   { parcelId: "RANGE", text: "40-44 Elm St, Troy, NY 12180" },
+  { parcelId: "ELM-EXT", text: "2 Elm St Ext, Troy, NY 12180" },
   { parcelId: "HIGHWAY", text: "1200 State Hwy 99, Troy, NY 12180" },
   { parcelId: "VALLEY", text: "8 Hidden Vly, Troy, NY 12180" },
   { parcelId: "STACK-A", text: "50 Bay St NO A1, Troy, NY 12180", position: STACK },
@@ -113,6 +114,10 @@ describe("an address that is nearly known scores less, by what differs", () => {
     ["16 Cedar St LA", "LAFAYETTE", { place: "missing" }],
     ["100 Main St Apt 4, Troy, NY", "MAIN-100", { unit: "unknown" }],
     ["100 Main St Tower Two, Troy, NY", "MAIN-100", { unit: "unknown" }],
+    ["9 Greentree Rd Ct, Troy, NY 12180", "GREENTREE-9", { street: "alias", suffix: "more" }],
+    ["9 Greentree Rd Ext Troy NY", "GREENTREE-9", { street: "alias", suffix: "more" }],
+    ["7 W E Pine Ave, Troy, NY", "E-PINE", { street: "alias", directional: "more" }],
+    ["7 E Pine Ave W, Troy, NY", "E-PINE", { street: "same", directional: "more" }],
     ["60 Bay St, Troy, NY", "RENTAL", { unit: "building" }],
     ["60 Bay St Apt 9, Troy, NY", "RENTAL", { unit: "building" }],
     ["1235 Elm St, Troy, NY", "QUEENS", { number: "alias" }],
@@ -126,6 +131,16 @@ describe("an address that is nearly known scores less, by what differs", () => {
     expect(result.confidence).toBeGreaterThanOrEqual(LEAST_CONFIDENCE);
   });
 
+  test.each(["9 Greentree Rd Ct, Troy, NY", "7 W E Pine Ave, Troy, NY", "7 E Pine Ave W, Troy, NY"])(
+    "two suffixes or directionals where one is known are never sure, and the reason says so: %s",
+    (text) => {
+      const { confidence, reason } = ask(text);
+      expect(confidence).toBeLessThan(0.9);
+      expect(reason).toMatch(/two (suffixes|directionals) were asked for/);
+    },
+  );
+  test("a street of two suffixes that is known without this number is another street", () =>
+    expect(ask("30 Elm St Ext Troy NY").confidence).toBeLessThan(0.5));
   test("a number out of a range is never sure", () => expect(ask("42 Elm St, Troy, NY 12180").confidence).toBeLessThan(0.9));
   test("part of a street's name is no other name of a street with another suffix", () => {
     expect(ask("9 Greentree Creek Ct, Troy, NY 12180").parcelId).toBeNull();

@@ -22,6 +22,7 @@ export const SCORE_TABLE: { readonly [C in keyof Comparison]: Readonly<Record<Co
     alias: { factor: 0.97, means: "the suffix may mean the same" },
     missing: { factor: 0.94, means: "no suffix was asked for" },
     unknown: { factor: 0.92, means: "the known street has no suffix" },
+    more: { factor: 0.9, means: "two suffixes were asked for, the known street has the first" },
     other: { factor: 0.8, means: "the suffix is another" },
   },
   directional: {
@@ -29,6 +30,7 @@ export const SCORE_TABLE: { readonly [C in keyof Comparison]: Readonly<Record<Co
     moved: { factor: 0.96, means: "the directional stands on the other side of the name" },
     missing: { factor: 0.9, means: "no directional was asked for" },
     unknown: { factor: 0.88, means: "the known street has no directional" },
+    more: { factor: 0.85, means: "two directionals were asked for, the known street has one of them" },
     other: { factor: 0.35, means: "the directional is another" },
   },
   unit: {
