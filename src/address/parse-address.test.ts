@@ -149,6 +149,22 @@ describe("city, state and ZIP in any order of commas", () => {
   });
 
   test.each([
+    "749 Live Oak Ave, Harbor Point, NC 28516 Apt 4",
+    "749 Live Oak Ave Harbor Point NC 28516 Apt 4",
+    "749 Live Oak Ave Harbor Point NC 28516, Apt 4",
+    "749 Live Oak Ave, Harbor Point, NC 28516-1234 #4",
+    "749 Live Oak Ave, Harbor Point NC 28516 Apt 4 USA",
+    "749 Live Oak Ave Apt No. 4, Harbor Point, NC 28516",
+    "749 Live Oak Ave Apt Number 4 Harbor Point NC 28516",
+  ])("%s: a unit with its sign, and behind the ZIP", (text) => {
+    for (const city of [knowsCity, () => false]) {
+      const [first] = parseReadings(text, city);
+      expect(read(text, first).replace(/APT|#/, "")).toBe("749|||Live Oak|Ave|| 4|Harbor Point|NC|28516");
+      expect(first!.extra).toEqual([]);
+    }
+  });
+
+  test.each([
     ["749 Live Oak Ave, FL 33101, Harbor Point", "749|||Live Oak|Ave|||Harbor Point|FL|33101"],
     ["749 Live Oak Ave, FL 3, Harbor Point, FL", "749|||Live Oak|Ave||FL 3|Harbor Point|FL|"],
     ["749 Live Oak Ave, Texas, Harbor Point", "749|||Live Oak|Ave|||Harbor Point|Texas|"],
@@ -244,6 +260,18 @@ describe("what is no street address says what it is", () => {
   test("an absurd number is no house number", () => {
     expect(parseAddress("123456789012345 Main St").number).toBe("");
   });
+});
+
+test.each([
+  ["101 Palm Rd 29 Palms CA", "101|||Palm|Rd|||29 Palms|CA|"],
+  ["101 Palm Rd N 29 Palms", "101|||Palm|Rd|N||29 Palms||"],
+  ["101 Palm Rd 29 Palms, Downtown, CA", "101|||Palm|Rd|||29 Palms|CA|"],
+  ["101 Palm Rd Troy, Rensselaer, NY", "101|||Palm|Rd|||Troy|NY|"],
+  ["101 Palm Rd Troy NY 12180 Rensselaer", "101|||Palm|Rd|||Troy|NY|12180"],
+  ["101 Palm Rd 4 Troy", "101|||Palm|Rd||# 4|Troy||"],
+])("%s: a known city behind the street is no unit", (text, parts) => {
+  const knowsCity = (words: string) => ["29 PALMS", "TROY"].includes(words);
+  expect(read(text, parseReadings(text, knowsCity)[0])).toBe(parts);
 });
 
 test("known cities decide where the street ends", () => {

@@ -8,9 +8,10 @@ import { type AddressParts, NO_PARTS, type StreetName, type Unit } from "./addre
 import { parseHighway } from "./highways.ts";
 import { CROSSING, isSecondLine, putNumberFirst, splitNumber, startsWithNumber } from "./house-number.ts";
 import { type Beside, isPoBox, readBeside } from "./parse-beside.ts";
-import { type KnowsCity, parsePlace } from "./parse-place.ts";
+import { type KnowsCity, type Place, parsePlace } from "./parse-place.ts";
 import { parseStreet, type StreetReading } from "./parse-street.ts";
 import { takeUnits } from "./parse-units.ts";
+import { splitSegments } from "./split-segments.ts";
 import { suffixCode } from "./suffixes.ts";
 import { joinKeys, joinText, parseTokens, type Token } from "./tokens.ts";
 
@@ -39,10 +40,10 @@ function readAll(text: string, isQuestion: boolean, knowsCity: KnowsCity = () =>
   const streetAt = segments.findIndex((segment) => startsWithNumber(segment));
   if (isForeign(segments)) return [{ ...NO_PARTS, ...place, kind: "foreign", country: joinText(segments.at(-1)!) }];
   if (streetAt < 0) return [{ ...parseOther(segments, knowsCity), ...place }];
-  const line = segments[streetAt]!;
+  const { line, end } = cutPlace(segments[streetAt]!, place, streetAt === segments.length - 1);
   const others = segments.slice(streetAt + 1).filter((segment) => joinKeys(segment) !== joinKeys(line));
   if (isQuestion && others.some((segment) => isSecondLine(segment, knowsCity))) return [{ ...NO_PARTS, kind: "several" }];
-  const beside = readBeside(place, segments.slice(0, streetAt), others, knowsCity);
+  const beside = readBeside(place, [...segments.slice(0, streetAt), ...end], others, knowsCity);
   const isKnown = ({ city }: Pick<AddressParts, "city">) => city !== "" && knowsCity(city.toUpperCase());
   const lines = parseLine(line, beside.city);
   if (isQuestion && lines[0]!.left.length > 0 && isSecondLine(lines[0]!.left, knowsCity)) return [{ ...NO_PARTS, kind: "several" }];
@@ -58,6 +59,14 @@ function readAll(text: string, isQuestion: boolean, knowsCity: KnowsCity = () =>
   // The longest known name wins: "West Palm Beach" before "Palm Beach".
   const known = readings.filter(isKnown).sort((one, other) => other.city.length - one.city.length);
   return [...known, ...readings.filter((reading) => !known.includes(reading))].slice(0, MOST_READINGS);
+}
+
+/** "12 Main St Troy NY 12180" before "Apt 3": a place at the end of the line stands beside it, save "Delaware" before "OH". */
+function cutPlace(line: readonly Token[], { state }: Place, isLast: boolean): { line: readonly Token[]; end: (readonly Token[])[] } {
+  const { place, rest } = parsePlace(line);
+  const isOther = place.zip === "" && state !== "" && place.state.toUpperCase() !== state.toUpperCase();
+  if (isLast || isOther || rest.length === line.length || !startsWithNumber(rest)) return { line, end: [] };
+  return { line: rest, end: [line.slice(rest.length)] };
 }
 
 function completeReading(
@@ -85,13 +94,6 @@ function isForeign(segments: readonly (readonly Token[])[]): boolean {
     segments.length > 1 &&
     ((segments.length > 2 && ABROAD.test(last)) || /(?:^| )[A-Z]\d[A-Z] ?\d[A-Z]\d(?: |$)/.test(segments.slice(1).map(joinKeys).join(" ")))
   );
-}
-
-/** By commas; "28516 Harbor Point" is two. */
-function splitSegments(tokens: readonly Token[], knowsCity: KnowsCity): (readonly Token[])[] {
-  const segments = [...Map.groupBy(tokens, (token) => token.segment).values()];
-  const isZipAndCity = ([first, ...others]: readonly Token[]) => /^\d{5}$/.test(first!.key) && knowsCity(joinKeys(others));
-  return segments.flatMap((segment) => (isZipAndCity(segment) ? [segment.slice(0, 1), segment.slice(1)] : [segment]));
 }
 
 type LineReading = Pick<

@@ -25,7 +25,7 @@ export function takeUnit(tokens: readonly Token[], index: number, leading = fals
 }
 
 function takeDesignated(tokens: readonly Token[], index: number, type: string): Taken | null {
-  const skipped = type !== "#" && tokens[index + 1]?.key === "#" ? 1 : 0;
+  const skipped = type !== "#" && unitCode(tokens[index + 1]?.key ?? "") === "#" ? 1 : 0;
   const id = tokens[index + 1 + skipped];
   const afterStreet = index === 0 || endsStreet(tokens, index) || tokens[index - 1]!.segment !== tokens[index]!.segment;
   if (id && id.segment === tokens[index]!.segment && isId(id.key, type, afterStreet, tokens[index]!.key)) {
@@ -49,7 +49,7 @@ function isId(key: string, type: string, afterStreet: boolean, word: string): bo
 }
 
 /** The word before `index` ends a street: a plain suffix, or a directional behind one. */
-function endsStreet(tokens: readonly Token[], index: number): boolean {
+export function endsStreet(tokens: readonly Token[], index: number): boolean {
   const previous = tokens[index - 1];
   if (!previous || index < 2) return false;
   if (isPlainSuffix(previous.key)) return true;

@@ -1,0 +1,30 @@
+// Segments of an address: by comma, and where the words themselves say that a comma belongs there.
+import { type KnowsCity, parsePlaceAlone } from "./parse-place.ts";
+import { endsStreet, takeUnits } from "./parse-units.ts";
+import { joinKeys, type Token } from "./tokens.ts";
+import { stateCode } from "./words.ts";
+
+type Segment = readonly Token[];
+
+const ZIP = /^\d{5}(?:-\d{4})?$/;
+
+export function splitSegments(tokens: Segment, knowsCity: KnowsCity): Segment[] {
+  return [...Map.groupBy(tokens, (token) => token.segment).values()].flatMap((segment) => breakUp(segment, knowsCity));
+}
+
+function breakUp(segment: Segment, knowsCity: KnowsCity): Segment[] {
+  const at = segment.findIndex((_, index) => index > 0 && isBreak(segment.slice(0, index), segment.slice(index), knowsCity));
+  return at < 0 ? [segment] : [segment.slice(0, at), segment.slice(at)].flatMap((part) => breakUp(part, knowsCity));
+}
+
+function isBreak(before: Segment, after: Segment, knowsCity: KnowsCity): boolean {
+  const isZip = ZIP.test(before.at(-1)!.key);
+  // "28516 | Harbor Point", "Palm Rd | 29 Palms CA"
+  if ((isZip && before.length === 1) || endsStreet(before, before.length)) return knowsCity(joinKeys(parsePlaceAlone(after).rest));
+  // "NC 28516 | Apt 3"
+  return isZip && (endsWithState(before.slice(0, -1)) || takeUnits(after, 0, true).words > 0);
+}
+
+function endsWithState(words: Segment): boolean {
+  return [1, 2].some((count) => stateCode(joinKeys(words.slice(-count))) !== "");
+}
