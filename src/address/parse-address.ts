@@ -7,7 +7,7 @@ import { LIMITS } from "../contract/limits.ts";
 import { type AddressParts, NO_PARTS, type StreetName, type Unit } from "./address-parts.ts";
 import { parseHighway } from "./highways.ts";
 import { CROSSING, isSecondLine, putNumberFirst, splitNumber, startsWithNumber } from "./house-number.ts";
-import { type Beside, isPoBox, readBeside } from "./parse-beside.ts";
+import { type Beside, poBoxWords, readBeside } from "./parse-beside.ts";
 import { type KnowsCity, type Place, parsePlace } from "./parse-place.ts";
 import { parseStreet, type StreetReading } from "./parse-street.ts";
 import { takeUnits } from "./parse-units.ts";
@@ -39,7 +39,7 @@ function readAll(text: string, isQuestion: boolean, knowsCity: KnowsCity = () =>
   const segments = isQuestion ? putNumberFirst(written, knowsCity) : written;
   const streetAt = segments.findIndex((segment) => startsWithNumber(segment));
   if (isForeign(segments)) return [{ ...NO_PARTS, ...place, kind: "foreign", country: joinText(segments.at(-1)!) }];
-  if (streetAt < 0) return [{ ...parseOther(segments, knowsCity), ...place }];
+  if (streetAt < 0) return [parseOther(segments, place, knowsCity)];
   const { line, end } = cutPlace(segments[streetAt]!, place, streetAt === segments.length - 1);
   const others = segments.slice(streetAt + 1).filter((segment) => joinKeys(segment) !== joinKeys(line));
   if (isQuestion && others.some((segment) => isSecondLine(segment, knowsCity))) return [{ ...NO_PARTS, kind: "several" }];
@@ -122,28 +122,26 @@ function withName({ units, city }: StreetReading): readonly Unit[] {
   return units.length === 0 && city.length > 0 ? [{ type: "#", id: joinText(city) }] : units;
 }
 
-/** Text without a house number. */
-function parseOther(segments: readonly (readonly Token[])[], knowsCity: KnowsCity): AddressParts {
+/** Text without a house number; `end` is the place that was read off its end. */
+function parseOther(segments: readonly (readonly Token[])[], end: Place, knowsCity: KnowsCity): AddressParts {
+  if (segments.some((segment) => poBoxWords(segment) > 0)) return { ...NO_PARTS, ...end, kind: "po-box" };
   // The street comes first, save where a known city does.
-  const [first = [], ...others] = segments.toSorted((one, other) => Number(isCity(one)) - Number(isCity(other)));
-  const city = joinText(others.at(-1) ?? []);
-  if (segments.some(isPoBox)) return { ...NO_PARTS, kind: "po-box", city };
-  const said = cornerWords(first);
-  const both = first.slice(said);
+  const at = segments.findIndex((segment) => !knowsCity(joinKeys(segment)));
+  const line = segments[at] ?? [];
+  const beside = readBeside(end, segments.slice(0, Math.max(at, 0)), segments.slice(at + 1), knowsCity);
+  const [place, city] = [{ ...beside.place, extra: beside.extra }, joinText(beside.city)];
+  const said = cornerWords(line);
+  const both = line.slice(said);
   const crossing = both.findIndex((token, index) => index > 0 && index < both.length - 1 && CROSSING.test(token.key));
   if (crossing > 0 && (said > 0 || streetLike(both.slice(0, crossing), both.slice(crossing + 1)))) {
     const street = streetName(parseStreet(both.slice(0, crossing), false)[0]!);
     const cross = parseStreet(both.slice(crossing + 1), city === "")[0]!;
-    return { ...NO_PARTS, ...street, kind: "intersection", crossStreet: streetName(cross), city: city || joinText(cross.city) };
+    return { ...NO_PARTS, ...place, ...street, kind: "intersection", crossStreet: streetName(cross), city: city || joinText(cross.city) };
   }
-  const line = first.length > 0 && !isCity(first) ? parseStreet(first, city === "")[0] : undefined;
-  if (line && (line.suffix ? line.city.length === 0 : parseHighway(joinKeys(first))))
-    return { ...NO_PARTS, ...streetName(line), units: line.units, kind: "street", city: city || joinText(line.city) };
-  return { ...NO_PARTS, kind: "place", city: city || joinText(first) };
-
-  function isCity(segment: readonly Token[]): boolean {
-    return knowsCity(joinKeys(segment));
-  }
+  const street = line.length > 0 ? parseStreet(line, city === "")[0] : undefined;
+  if (street && (street.suffix ? street.city.length === 0 : parseHighway(joinKeys(line))))
+    return { ...NO_PARTS, ...place, ...streetName(street), units: street.units, kind: "street", city: city || joinText(street.city) };
+  return { ...NO_PARTS, ...place, kind: "place", city: city || joinText(line) };
 }
 
 /** How many words at the head say that an intersection follows: "NE corner of". */

@@ -19,7 +19,7 @@ export type Beside = {
 /** One segment, read by itself; `words` are those that are nothing else. */
 type Aside = { segment: readonly Token[]; units: readonly Unit[]; postdirectional: string; place: Place; words: readonly Token[] };
 
-const PO_BOX = /^(?:(?:P ?O|POST OFFICE) ?(?:BOX|DRAWER)|POB|(?:RR|RURAL ROUTE|HC|HIGHWAY CONTRACT) #? ?\d+ BOX|BOX) #? ?[A-Z]?\d/;
+const PO_BOX = /^(?:(?:P ?O|POST OFFICE) ?(?:BOX|DRAWER)|POB|(?:RR|RURAL ROUTE|HC|HIGHWAY CONTRACT) #? ?\d+ BOX|BOX) #? ?[A-Z]?\d\S*/;
 const COUNTY = /^(?:COUNTY|PARISH|BOROUGH)$/;
 
 /** `end` is the place that was read off the end of the text. Counties and post office boxes beside a street address say nothing more. */
@@ -51,12 +51,13 @@ export function readBeside(
   };
 }
 
-export function isPoBox(segment: readonly Token[]): boolean {
-  return PO_BOX.test(joinKeys(segment));
+/** How many words at the head of `segment` are a post office box. */
+export function poBoxWords(segment: readonly Token[]): number {
+  return PO_BOX.exec(joinKeys(segment))?.[0].split(" ").length ?? 0;
 }
 
 function isTelling(segment: readonly Token[]): boolean {
-  return !isPoBox(segment) && !COUNTY.test(segment.at(-1)!.key);
+  return poBoxWords(segment) === 0 && !COUNTY.test(segment.at(-1)!.key);
 }
 
 function readAside(segment: readonly Token[]): Aside {
@@ -64,7 +65,7 @@ function readAside(segment: readonly Token[]): Aside {
   const aside = { segment, units, postdirectional: "", place: NO_PLACE, words: [] };
   const left = segment.slice(taken);
   const [first] = left;
-  if (!first || isPoBox(left)) return aside;
+  if (!first) return aside;
   if (left.length === 1 && first.key.length > 1 && directionalCode(first.key)) return { ...aside, postdirectional: first.text };
   const { place, rest } = parsePlaceAlone(left);
   if (segment.length === 1 && rest.length === 1 && /^[A-Z]?\d+[A-Z]?$|^[A-Z]$/.test(first.key))

@@ -1,4 +1,5 @@
 // Segments of an address: by comma, and where the words themselves say that a comma belongs there.
+import { poBoxWords } from "./parse-beside.ts";
 import { type KnowsCity, parsePlaceAlone } from "./parse-place.ts";
 import { endsStreet, takeUnits } from "./parse-units.ts";
 import { joinKeys, type Token } from "./tokens.ts";
@@ -13,11 +14,16 @@ export function splitSegments(tokens: Segment, knowsCity: KnowsCity): Segment[] 
 }
 
 function breakUp(segment: Segment, knowsCity: KnowsCity): Segment[] {
-  const at = segment.findIndex((_, index) => index > 0 && isBreak(segment.slice(0, index), segment.slice(index), knowsCity));
-  return at < 0 ? [segment] : [segment.slice(0, at), segment.slice(at)].flatMap((part) => breakUp(part, knowsCity));
+  const at =
+    poBoxWords(segment) || segment.findIndex((_, index) => index > 0 && isBreak(segment.slice(0, index), segment.slice(index), knowsCity));
+  return at < 0 || at === segment.length
+    ? [segment]
+    : [segment.slice(0, at), segment.slice(at)].flatMap((part) => breakUp(part, knowsCity));
 }
 
 function isBreak(before: Segment, after: Segment, knowsCity: KnowsCity): boolean {
+  // "Main St | PO Box 5 | Troy"
+  if (poBoxWords(after) > 0) return true;
   const isZip = ZIP.test(before.at(-1)!.key);
   // "28516 | Harbor Point", "Palm Rd | 29 Palms CA"
   if ((isZip && before.length === 1) || endsStreet(before, before.length)) return knowsCity(joinKeys(parsePlaceAlone(after).rest));

@@ -163,6 +163,8 @@ describe("what the text says beside the address", () => {
     ["9 Greentree Rd, NY 99999, Troy", 0.45, { place: "other", extra: "same" }],
     ["99999, 9 Greentree Rd, Troy, NY 12180", 0.45, { place: "other", extra: "same" }],
     ["Bay Towers, 9 Greentree Rd, Troy, NY", 0.9, { place: "same", extra: "unknown" }],
+    ["PO Box 5 Bay Towers, 9 Greentree Rd, Troy, NY", 0.9, { place: "same", extra: "unknown" }],
+    ["PO Box 5 Utica, 9 Greentree Rd, Troy, NY", 0.45, { place: "other", extra: "same" }],
     ["c/o J Roe, 9 Greentree Rd Troy NY", 0.9, { place: "same", extra: "unknown" }],
   ])("%s", (text, confidence, components) => {
     const result = ask(text);
@@ -198,6 +200,11 @@ describe("what the text says beside the address", () => {
     "12180, Troy, NY, 9 Greentree Rd",
     "9 Greentree Rd, 12180, Troy, NY",
     "9 Greentree Rd, Troy, Rensselaer County, NY",
+    "PO Box 5, 9 Greentree Rd, Troy NY",
+    "PO Box 5 9 Greentree Rd, Troy NY",
+    "PO Box 5 Troy NY, 9 Greentree Rd",
+    "9 Greentree Rd PO Box 5 Troy NY",
+    "9 Greentree Rd, P.O. Box B12, Troy NY",
   ])("any order of commas is as it was asked: %s", (text) =>
     expect(ask(text)).toMatchObject({ parcelId: "GREENTREE-9", confidence: 1, method: "exact" }),
   );
@@ -339,9 +346,15 @@ describe("intersections", () => {
     const reason = "The addresses of these two streets do not show that they meet: give a house number.";
     expect(ask("Hill Rd & Main St, Troy NY")).toMatchObject({ parcelId: null, reason });
   });
-  test.each(["Hill Rd & Main St, Troy NY", "Hill Rd & Dale Rd, Houston TX", "Hill Ave & Dale Rd, Troy NY"])("%s: none", (text) =>
-    expect(ask(text)).toMatchObject({ parcelId: null, reason: expect.stringContaining("meet") }),
-  );
+  test.each([
+    "Hill Rd & Main St, Troy NY",
+    "Hill Rd & Dale Rd, Houston TX",
+    "Hill Ave & Dale Rd, Troy NY",
+    "Hill Rd & Dale Rd, Utica, Troy NY",
+    "Utica, Hill Rd & Dale Rd, Troy NY",
+    "Hill Rd & Dale Rd, TX, Troy",
+    "Hill Rd & Dale Rd, NY 99999, Troy, NY 12180",
+  ])("%s: none", (text) => expect(ask(text)).toMatchObject({ parcelId: null, reason: expect.stringContaining("meet") }));
 });
 
 test("hostile text never throws; confidence stays between 0 and 1", () => {
