@@ -369,6 +369,23 @@ test.each([
   expect(formatAddress(parts)).toBe(formatted);
 });
 
+test.each([
+  ["Front St / 5th St, Troy", "Front St & 5th St, Troy"],
+  ["Front St/5th St, Troy", "Front St & 5th St, Troy"],
+  ["Front/5th, Troy", "Front & 5th, Troy"],
+  ["Front St @ 5th St, Troy", "Front St & 5th St, Troy"],
+])("%s: a sign between two streets", (text, formatted) => {
+  const parts = parseAddress(text, (words) => words === "TROY");
+  expect(parts.kind).toBe("intersection");
+  expect(formatAddress(parts)).toBe(formatted);
+});
+
+test.each([
+  ["12 Main St / Apt 3, Troy", "12 Main St Apt 3, Troy"],
+  ["12 Main St/Apt 3, Troy", "12 Main St Apt 3, Troy"],
+  ["12 1/2 Main St", "12 1/2 Main St"],
+])("%s: a slash beside a house number is none", (text, formatted) => expect(formatAddress(parseAddress(text))).toBe(formatted));
+
 test.each(["Corner of Main St, Troy NY", "Corner of the Lake, Troy NY", "Intersection of, Troy NY", "Poets Corner, Troy NY"])(
   "%s: no intersection",
   (text) => expect(parseAddress(text).kind).not.toBe("intersection"),

@@ -34,12 +34,13 @@ function readAll(text: string, isQuestion: boolean, knowsCity: KnowsCity = () =>
   if (text.length > LIMITS.addressCharacters) return [{ ...NO_PARTS, kind: "too-long" }];
   const tokens = parseTokens(text);
   if (!tokens.some((token) => /[\p{L}\d]/u.test(token.key))) return [NO_PARTS];
-  const { place, rest } = parsePlace(tokens);
+  // A slash says something between two streets only.
+  const { place, rest } = parsePlace(tokens.filter(({ key }) => key !== "/"));
   const written = splitSegments(rest, knowsCity);
   const segments = isQuestion ? putNumberFirst(written, knowsCity) : written;
   const streetAt = segments.findIndex((segment) => startsWithNumber(segment));
   if (isForeign(segments)) return [{ ...NO_PARTS, ...place, kind: "foreign", country: joinText(segments.at(-1)!) }];
-  if (streetAt < 0) return [parseOther(segments, place, knowsCity)];
+  if (streetAt < 0) return [parseOther(splitSegments(parsePlace(tokens).rest, knowsCity), place, knowsCity)];
   const { line, end } = cutPlace(segments[streetAt]!, place, streetAt === segments.length - 1);
   const others = segments.slice(streetAt + 1).filter((segment) => joinKeys(segment) !== joinKeys(line));
   if (isQuestion && others.some((segment) => isSecondLine(segment, knowsCity))) return [{ ...NO_PARTS, kind: "several" }];

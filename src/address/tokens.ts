@@ -6,7 +6,7 @@ export type Token = { text: string; key: string; segment: number };
 const FRACTIONS: Record<string, string> = { "¼": "1/4", "½": "1/2", "¾": "3/4", "⅓": "1/3", "⅔": "2/3" };
 
 /** Words of `text`. Accents, quotes and dots go, other strange characters part words, as do line breaks and semicolons, which also part segments.
- *  "1,165" at the head is one number. */
+ *  "1,165" at the head is one number, and a slash between words is a word. */
 export function parseTokens(text: string): Token[] {
   const plain = text
     .replace(/[¼½¾⅓⅔]/g, (sign) => ` ${FRACTIONS[sign]} `)
@@ -20,17 +20,22 @@ export function parseTokens(text: string): Token[] {
     .replace(/[;|()[\]\n\r\t]|\s-+\s/g, ",")
     .replace(/#+/g, " # ")
     .replace(/(?:# *)+(?=,|$)/g, "")
-    .replace(/[&@]/g, " $& ")
+    .replace(/[&@]|(?<=\p{L}{2})\/(?=[\p{L}\d]{2})/gu, " $& ")
     .replace(/[^\p{L}\d\-/&@#,]+/gu, " ");
   return plain
     .split(",")
-    .map((segment) => segment.split(" ").flatMap(trimWord))
+    .map((segment) =>
+      segment
+        .replace(/^[ /]+|[ /]+$/g, "")
+        .split(" ")
+        .flatMap(trimWord),
+    )
     .filter((words) => words.length > 0)
     .flatMap((words, segment) => words.map((word) => ({ text: word, key: word.toUpperCase(), segment })));
 }
 
 function trimWord(word: string): string[] {
-  const trimmed = word.replace(/^[-/]+|[-/]+$/g, "");
+  const trimmed = word === "/" ? word : word.replace(/^[-/]+|[-/]+$/g, "");
   return trimmed ? [trimmed] : [];
 }
 
