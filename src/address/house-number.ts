@@ -4,7 +4,7 @@ import type { KnowsCity } from "./parse-place.ts";
 import { takeUnits } from "./parse-units.ts";
 import { isPlainSuffix, suffixCode } from "./suffixes.ts";
 import { joinKeys, type Token } from "./tokens.ts";
-import { cardinal, directionalCode } from "./words.ts";
+import { cardinal, directionalCode, unitCode } from "./words.ts";
 
 type Segment = readonly Token[];
 
@@ -38,10 +38,13 @@ export function startsWithNumber(segment: Segment): boolean {
 /** Where a house number stands at the head of `segment`, a unit before it skipped ("Apt 3 12 Main St"); -1 where none does. */
 function numberIndex(segment: Segment): number {
   const skipped = takeUnits(segment, 0, true).words;
-  for (const index of skipped > 0 ? [skipped, 0] : [0]) {
+  // "# 12 Main St" has no unit, "# 3 Annex" has no number.
+  const signed = unitCode(segment[0]!.key) === "#" ? 1 : -1;
+  for (const index of skipped > 0 ? [skipped, signed, 0] : [0]) {
     const token = segment[index];
     const next = segment[index + 1];
     if (!token || !next || (index === 0 && skipped === segment.length)) continue;
+    if (index === signed && !segment.slice(index + 2).some((later) => isPlainSuffix(later.key))) continue;
     if (NUMBER.test(token.key) && /[\p{L}\d]/u.test(next.key)) return index;
     if (NUMBER.test(token.key) && next.key === "&" && segment[index + 3] && NUMBER.test(segment[index + 2]!.key)) return index;
     if (cardinal(token.key) && segment.slice(index + 2).some((later) => suffixCode(later.key))) return index;

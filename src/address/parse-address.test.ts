@@ -70,6 +70,9 @@ describe("numbers and units", () => {
     ["123 Main St # 5 B", "123|||Main|St||# 5B|||"],
     ["123 Main St - Apt 4", "123|||Main|St||APT 4|||"],
     ["Apt 3, 12 Main St, Troy", "12|||Main|St||APT 3|Troy||"],
+    ["#3 12 Main St, Troy", "12|||Main|St||# 3|Troy||"],
+    ["#3, 12 Main St, Troy", "12|||Main|St||# 3|Troy||"],
+    ["12 Main St, #3 Annex, Troy", "12|||Main|St||# 3|Troy||"],
     ["100 Main St Unit 5B Bldg C Springfield", "100|||Main|St||UNIT 5B + BLDG C|Springfield||"],
     ["100 Main St Rear, Troy", "100|||Main|St||REAR|Troy||"],
   ])("%s", (text, parts) => expect(read(text)).toBe(parts));
@@ -142,6 +145,10 @@ describe("city, state and ZIP in any order of commas", () => {
     "749 Live Oak Ave, 749 Live Oak Ave, Harbor Point, NC 28516",
     "749 Live Oak Ave #, Harbor Point, NC 28516",
     "749 Live Oak Ave, Harbor Point, NC, Harbor Point, 28516",
+    "749 Live Oak Ave, Harbor Point NC28516",
+    "749 Live Oak Ave Harbor Point, NC28516-1234",
+    "#749 Live Oak Ave, Harbor Point, NC 28516",
+    "No. 749 Live Oak Ave Harbor Point NC 28516",
   ])("%s", (text) => {
     const [first] = parseReadings(text, knowsCity);
     expect(read(text, first)).toBe("749|||Live Oak|Ave|||Harbor Point|NC|28516");
@@ -187,11 +194,22 @@ describe("city, state and ZIP in any order of commas", () => {
     ["Bay Towers, 749 Live Oak Ave, Harbor Point", { text: "Bay Towers" }],
     ["Bay Towers, 749 Live Oak Ave Harbor Point", { text: "Bay Towers" }],
     ["Hill Motor Co, 749 Live Oak Ave, Harbor Point, NC", { text: "Hill Motor Co" }],
+    ["c/o J Roe 749 Live Oak Ave, Harbor Point, NC", { text: "c/o J Roe" }],
+    ["C/O J ROE 749 Live Oak Ave Harbor Point NC 28516", { text: "C/O J ROE" }],
+    ["749 Live Oak Ave c/o J Roe Harbor Point NC", { text: "c/o J Roe" }],
+    ["749 Live Oak Ave c/o J Roe, Harbor Point NC", { text: "c/o J Roe" }],
   ])("%s: what is left over is kept", (text, extra) => {
     const [first] = parseReadings(text, knowsCity);
     expect(first).toMatchObject({ number: "749", street: "Live Oak", city: "Harbor Point" });
     expect(first!.extra).toEqual([{ city: "", state: "", zip: "", ...extra }]);
   });
+
+  test("a name is no city", () =>
+    expect(parseReadings("749 Live Oak Ave, c/o J Roe, NC 28516", knowsCity)[0]).toMatchObject({
+      city: "",
+      zip: "28516",
+      extra: [{ text: "c/o J Roe" }],
+    }));
 
   test.each([
     "749 Live Oak Ave, 512 Kingfisher Dr, Harbor Point",

@@ -37,7 +37,7 @@ export function readBeside(
     place = mergePlaces(place, settled.place);
     return settled;
   });
-  const named = asides.filter(({ words }) => words.length > 0);
+  const named = asides.filter(({ words }) => words.length > 0 && !isForPerson(words));
   const known = named.find(({ words }) => knowsCity(joinKeys(words)));
   const city = known ?? named.find(({ segment }) => after.includes(segment)) ?? (after.length === 0 ? named[0] : undefined);
   return {
@@ -54,6 +54,11 @@ export function readBeside(
 /** How many words at the head of `segment` are a post office box. */
 export function poBoxWords(segment: readonly Token[]): number {
   return PO_BOX.exec(joinKeys(segment))?.[0].split(" ").length ?? 0;
+}
+
+/** "c/o J Roe" */
+export function isForPerson(segment: readonly Token[]): boolean {
+  return segment[0]?.key === "C/O";
 }
 
 function isTelling(segment: readonly Token[]): boolean {

@@ -1,5 +1,6 @@
 // Segments of an address: by comma, and where the words themselves say that a comma belongs there.
-import { poBoxWords } from "./parse-beside.ts";
+import { startsWithNumber } from "./house-number.ts";
+import { isForPerson, poBoxWords } from "./parse-beside.ts";
 import { type KnowsCity, parsePlaceAlone } from "./parse-place.ts";
 import { endsStreet, takeUnits } from "./parse-units.ts";
 import { joinKeys, type Token } from "./tokens.ts";
@@ -24,9 +25,13 @@ function breakUp(segment: Segment, knowsCity: KnowsCity): Segment[] {
 function isBreak(before: Segment, after: Segment, knowsCity: KnowsCity): boolean {
   // "Main St | PO Box 5 | Troy"
   if (poBoxWords(after) > 0) return true;
+  // "c/o J Roe | 12 Main St | c/o J Roe | Troy"
+  const isName = isForPerson(before);
+  if (isForPerson(after) || (isName && startsWithNumber(after))) return true;
   const isZip = ZIP.test(before.at(-1)!.key);
   // "28516 | Harbor Point", "Palm Rd | 29 Palms CA"
-  if ((isZip && before.length === 1) || endsStreet(before, before.length)) return knowsCity(joinKeys(parsePlaceAlone(after).rest));
+  if (isName || (isZip && before.length === 1) || endsStreet(before, before.length))
+    return knowsCity(joinKeys(parsePlaceAlone(after).rest));
   // "NC 28516 | Apt 3"
   return isZip && (endsWithState(before.slice(0, -1)) || takeUnits(after, 0, true).words > 0);
 }

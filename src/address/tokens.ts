@@ -1,9 +1,14 @@
 // Text to words: whatever is fed in, what comes out is short words of letters, digits and `- / & @ #`, each knowing its comma-separated segment.
 
+import { stateCode } from "./words.ts";
+
 /** `text` as written, `key` in upper case for comparing, `segment` counted by commas from 0. */
 export type Token = { text: string; key: string; segment: number };
 
 const FRACTIONS: Record<string, string> = { "¼": "1/4", "½": "1/2", "¾": "3/4", "⅓": "1/3", "⅔": "2/3" };
+
+/** "NC28516" */
+const STATE_AND_ZIP = /(?<![\p{L}\d])(\p{L}{2})(?=\d{5}(?:-\d{4})?(?![\p{L}\d]))/gu;
 
 /** Words of `text`. Accents, quotes and dots go, other strange characters part words, as do line breaks and semicolons, which also part segments.
  *  "1,165" at the head is one number, and a slash between words is a word. */
@@ -20,6 +25,7 @@ export function parseTokens(text: string): Token[] {
     .replace(/[;|()[\]\n\r\t]|\s-+\s/g, ",")
     .replace(/#+/g, " # ")
     .replace(/(?:# *)+(?=,|$)/g, "")
+    .replace(STATE_AND_ZIP, (state) => (stateCode(state.toUpperCase()) ? `${state} ` : state))
     .replace(/[&@]|(?<=\p{L}{2})\/(?=[\p{L}\d]{2})/gu, " $& ")
     .replace(/[^\p{L}\d\-/&@#,]+/gu, " ");
   return plain
