@@ -14,20 +14,24 @@ const ZIP = /^\d{5}$/;
 /** Words between the two streets of an intersection. */
 export const CROSSING = /^(?:&|@|AND|AT|\/)$/;
 
-/** `fraction` is "" where there is none; `words` are all that follows. */
-export type NumberedLine = { leading: Segment; number: string; fraction: string; words: Segment };
+/** Beside each other on one side of a street, two numbers are no further apart than this. */
+const BESIDE = 10;
 
-/** Takes the house number off a segment that `startsWithNumber`. Of "123 & 125 Main St" the first counts. */
+/** `second` is the 125 of "123 & 125 Main St"; it and `fraction` are "" where there is none; `words` are all that follows. */
+export type NumberedLine = { leading: Segment; number: string; second: string; fraction: string; words: Segment };
+
+/** Takes the house number off a segment that `startsWithNumber`. */
 export function splitNumber(line: Segment): NumberedLine {
   const at = numberIndex(line);
   const written = line[at]!;
-  const second = /^(?:&|AND)$/.test(line[at + 1]?.key ?? "") && line[at + 3] && NUMBER.test(line[at + 2]!.key) ? 2 : 0;
+  const second = /^(?:&|AND)$/.test(line[at + 1]?.key ?? "") && line[at + 3] && NUMBER.test(line[at + 2]!.key) ? line[at + 2]!.text : "";
   const fraction = line[at + 2] && FRACTION.test(line[at + 1]!.key) ? line[at + 1]!.text : "";
   return {
     leading: line.slice(0, at),
     number: cardinal(written.key) || written.text,
+    second,
     fraction,
-    words: line.slice(at + 1 + (fraction ? 1 : second)),
+    words: line.slice(at + 1 + (fraction ? 1 : 0) + (second ? 2 : 0)),
   };
 }
 
@@ -54,9 +58,30 @@ function numberIndex(segment: Segment): number {
 
 /** A number and a street that says so, beside the line that holds the address: another address. "2 family" and "12 Fl" are none. */
 export function isSecondLine(segment: Segment, knowsCity: KnowsCity): boolean {
-  if (!startsWithNumber(segment) || knowsCity(joinKeys(segment))) return false;
+  if (!startsWithNumber(segment)) return false;
   const { words } = splitNumber(segment);
+  if (knowsCity(joinKeys(segment)) || knowsCity(joinKeys(words))) return false;
   return words.some(({ key }, at) => at > 0 && isPlainSuffix(key)) || parseHighway(joinKeys(words)) !== null;
+}
+
+/** Two addresses in one line: "12 Main St 14 Oak Ave", "12 & 90 Main St". */
+export function holdsTwoAddresses(line: Segment, knowsCity: KnowsCity): boolean {
+  const { number, second, words } = splitNumber(line);
+  const ends = words.findIndex(({ key }, at) => at > 0 && (isPlainSuffix(key) || unitCode(key) !== ""));
+  const isSecond = (_: Token, at: number) => at > ends && !isPartOfName(words, at) && isSecondLine(words.slice(at), knowsCity);
+  return (second !== "" && !areBeside(number, second)) || (ends > 0 && words.some(isSecond));
+}
+
+function areBeside(one: string, other: string): boolean {
+  const apart = Number(other) - Number(one);
+  return apart > 0 && apart <= BESIDE && apart % 2 === 0;
+}
+
+/** The number of a unit or of a road: "Apt 3", "County Rd 12". */
+function isPartOfName(words: Segment, at: number): boolean {
+  return (
+    unitCode(words[at - 1]!.key) !== "" || [1, 2].some((count) => at >= count && parseHighway(joinKeys(words.slice(at - count))) !== null)
+  );
 }
 
 /** The segments with the house number at the head of its street, where none leads one yet: "Front St 165", "E 685 Broad St", "749, Live Oak". */

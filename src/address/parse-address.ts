@@ -6,7 +6,7 @@
 import { LIMITS } from "../contract/limits.ts";
 import { type AddressParts, NO_PARTS, type StreetName, type Unit } from "./address-parts.ts";
 import { parseHighway } from "./highways.ts";
-import { CROSSING, isSecondLine, putNumberFirst, splitNumber, startsWithNumber } from "./house-number.ts";
+import { CROSSING, holdsTwoAddresses, isSecondLine, putNumberFirst, splitNumber, startsWithNumber } from "./house-number.ts";
 import { type Beside, poBoxWords, readBeside } from "./parse-beside.ts";
 import { type KnowsCity, type Place, parsePlace } from "./parse-place.ts";
 import { parseStreet, type StreetReading } from "./parse-street.ts";
@@ -43,16 +43,15 @@ function readAll(text: string, isQuestion: boolean, knowsCity: KnowsCity = () =>
   if (streetAt < 0) return [parseOther(splitSegments(parsePlace(tokens).rest, knowsCity), place, knowsCity)];
   const { line, end } = cutPlace(segments[streetAt]!, place, streetAt === segments.length - 1);
   const others = segments.slice(streetAt + 1).filter((segment) => joinKeys(segment) !== joinKeys(line));
-  if (isQuestion && others.some((segment) => isSecondLine(segment, knowsCity))) return [{ ...NO_PARTS, kind: "several" }];
+  if (isQuestion && (holdsTwoAddresses(line, knowsCity) || others.some((segment) => isSecondLine(segment, knowsCity))))
+    return [{ ...NO_PARTS, kind: "several" }];
   const beside = readBeside(place, [...segments.slice(0, streetAt), ...end], others, knowsCity);
   const isKnown = ({ city }: Pick<AddressParts, "city">) => city !== "" && knowsCity(city.toUpperCase());
-  const lines = parseLine(line, beside.city);
-  if (isQuestion && lines[0]!.left.length > 0 && isSecondLine(lines[0]!.left, knowsCity)) return [{ ...NO_PARTS, kind: "several" }];
-  const readings = lines.map((reading) => completeReading(reading, beside, knowsCity));
+  const readings = parseLine(line, beside.city, isQuestion).map((reading) => completeReading(reading, beside, knowsCity));
   if (beside.mayBeName) {
     const extra = [...beside.extra, { text: joinText(beside.city), city: "", state: "", zip: "" }];
     readings.push(
-      ...parseLine(line, [])
+      ...parseLine(line, [], isQuestion)
         .filter(isKnown)
         .map((reading) => ({ ...completeReading(reading, beside, knowsCity), extra })),
     );
@@ -105,11 +104,12 @@ type LineReading = Pick<
   left: readonly Token[];
 };
 
-/** `line` begins with a unit or the number; where `city` is empty, it may hold that too. */
-function parseLine(line: readonly Token[], city: readonly Token[]): LineReading[] {
-  const { leading, number, fraction, words } = splitNumber(line);
+/** `line` begins with a unit or the number; where `city` is empty, it may hold that too. Who asks for "123 & 125" means both houses, and of
+ *  a record the first counts. */
+function parseLine(line: readonly Token[], city: readonly Token[], isQuestion: boolean): LineReading[] {
+  const { leading, number, second, fraction, words } = splitNumber(line);
   return parseStreet(words, city.length === 0).map((reading) => ({
-    number,
+    number: isQuestion && second ? `${number}-${second}` : number,
     fraction,
     ...streetName(reading),
     units: [...takeUnits(leading, 0, true).units, ...(city.length > 0 ? withName(reading) : reading.units)],

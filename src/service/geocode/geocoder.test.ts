@@ -183,11 +183,22 @@ describe("what the text says beside the address", () => {
     expect(confidence).toBeLessThanOrEqual(most);
   });
 
-  test("a second address behind the unit is told", () =>
-    expect(ask("80 Bay St Unit 2 9 Greentree Rd, Troy, NY")).toMatchObject({
-      parcelId: null,
-      reason: expect.stringContaining("more than one address"),
-    }));
+  test.each([
+    "80 Bay St Unit 2 9 Greentree Rd, Troy, NY",
+    "80 Bay St Unit 2 9 Greentree Rd Troy NY",
+    "9 Greentree Rd 100 Main St",
+    "9 Greentree Rd 100 Main St Troy NY 12180",
+    "9 Greentree Rd Albany 100 Main St NY 12180",
+    "9 Greentree Rd Troy NY 12180 100 Main St Troy NY 12180",
+    "9 and 528 Greentree Rd, Troy NY",
+    "9 & 12 Greentree Rd, Troy NY",
+  ])("a second address is told: %s", (text) =>
+    expect(ask(text)).toMatchObject({ parcelId: null, reason: expect.stringContaining("more than one address") }),
+  );
+
+  test.each(["9 & 11 Greentree Rd, Troy NY", "9 and 11 Greentree Rd Troy NY"])("two numbers side by side are a range: %s", (text) =>
+    expect(ask(text)).toMatchObject({ parcelId: "GREENTREE-9", confidence: 0.7 }),
+  );
 
   test.each(["9 Greentree Rd, Texas, Troy", "Utica FL, 9 Greentree Rd, Troy NY", "9 Greentree Rd, FL 33101, Troy"])(
     "another state is no match: %s",
