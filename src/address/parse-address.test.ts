@@ -145,6 +145,7 @@ describe("city, state and ZIP in any order of commas", () => {
     "749 Live Oak Ave, 749 Live Oak Ave, Harbor Point, NC 28516",
     "749 Live Oak Ave #, Harbor Point, NC 28516",
     "749 Live Oak Ave, Harbor Point, NC, Harbor Point, 28516",
+    "749 Live Oak Ave 28516 Harbor Point NC",
     "749 Live Oak Ave, Harbor Point NC28516",
     "749 Live Oak Ave Harbor Point, NC28516-1234",
     "#749 Live Oak Ave, Harbor Point, NC 28516",
@@ -286,6 +287,7 @@ test.each([
   ["101 Palm Rd 29 Palms, Downtown, CA", "101|||Palm|Rd|||29 Palms|CA|"],
   ["101 Palm Rd Troy, Rensselaer, NY", "101|||Palm|Rd|||Troy|NY|"],
   ["101 Palm Rd Troy NY 12180 Rensselaer", "101|||Palm|Rd|||Troy|NY|12180"],
+  ["101 Palm Rd Apt 10023 Troy", "101|||Palm|Rd||APT 10023|Troy||"],
   ["101 Palm Rd 4 Troy", "101|||Palm|Rd||# 4|Troy||"],
 ])("%s: a known city behind the street is no unit", (text, parts) => {
   const knowsCity = (words: string) => ["29 PALMS", "TROY"].includes(words);

@@ -4,7 +4,7 @@ import { isForPerson, poBoxWords } from "./parse-beside.ts";
 import { type KnowsCity, parsePlaceAlone } from "./parse-place.ts";
 import { endsStreet, takeUnits } from "./parse-units.ts";
 import { joinKeys, type Token } from "./tokens.ts";
-import { stateCode } from "./words.ts";
+import { stateCode, unitCode } from "./words.ts";
 
 type Segment = readonly Token[];
 
@@ -28,10 +28,9 @@ function isBreak(before: Segment, after: Segment, knowsCity: KnowsCity): boolean
   // "c/o J Roe | 12 Main St | c/o J Roe | Troy"
   const isName = isForPerson(before);
   if (isForPerson(after) || (isName && startsWithNumber(after))) return true;
-  const isZip = ZIP.test(before.at(-1)!.key);
+  const isZip = ZIP.test(before.at(-1)!.key) && !unitCode(before.at(-2)?.key ?? "");
   // "28516 | Harbor Point", "Palm Rd | 29 Palms CA"
-  if (isName || (isZip && before.length === 1) || endsStreet(before, before.length))
-    return knowsCity(joinKeys(parsePlaceAlone(after).rest));
+  if ((isName || isZip || endsStreet(before, before.length)) && knowsCity(joinKeys(parsePlaceAlone(after).rest))) return true;
   // "NC 28516 | Apt 3"
   return isZip && (endsWithState(before.slice(0, -1)) || takeUnits(after, 0, true).words > 0);
 }
