@@ -15,9 +15,16 @@ export type Settled = {
 export function settleRivals(candidates: readonly Candidate[]): Settled | null {
   const [winner, ...others] = bestOfEachParcel(asWholeBuildings(candidates));
   if (!winner) return null;
-  const rivals = others.filter((candidate) => winner.score - candidate.score <= RIVAL_MARGIN + 1e-9);
+  const rivals = others.filter((candidate) => winner.score - scoreBeside(winner, candidate) <= RIVAL_MARGIN + 1e-9);
   const cap = capOf(winner, rivals);
   return { winner, confidence: Math.min(winner.score, cap), rivals };
+}
+
+/** Where the ZIP speaks for the winner and the city for another, either may be what is wrong: the other's place counts as much. */
+function scoreBeside(winner: Candidate, candidate: Candidate): number {
+  const { place } = winner.comparison;
+  if (place !== "city-differs" || candidate.record.city !== winner.asked.city) return candidate.score;
+  return scoreComparison({ ...candidate, comparison: { ...candidate.comparison, place } });
 }
 
 function capOf(winner: Candidate, rivals: readonly Candidate[]): number {
