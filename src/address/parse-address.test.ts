@@ -178,6 +178,12 @@ describe("city, state and ZIP in any order of commas", () => {
     ["749 Live Oak Ave, Texas, Harbor Point", "749|||Live Oak|Ave|||Harbor Point|Texas|"],
     ["12 Main St, Delaware, OH", "12|||Main|St|||Delaware|OH|"],
     ["NE, 12 Main St, Troy", "12|||Main|St|NE||Troy||"],
+    ["845 Ash Creek Wy, Harbor Point, 28516", "845|||Ash Creek|Wy|||Harbor Point||28516"],
+    ["12 Main St Apt 10023, Troy, NY 12180", "12|||Main|St||APT 10023|Troy|NY|12180"],
+    ["12 Main St Apt 10023", "12|||Main|St||APT 10023|||"],
+    ["12 Main St, Miami, FL 33101 Apt 3", "12|||Main|St||APT 3|Miami|FL|33101"],
+    ["12 Main St, Big Pine Key 33043 Apt 3", "12|||Main|St||APT 3|Big Pine Key||33043"],
+    ["12 Main St Delaware, Apt 3, OH", "12|||Main|St||APT 3|Delaware|OH|"],
     ["Apt 3, Troy, 12 Main St", "12|||Main|St||APT 3|Troy||"],
     ["Harbor Point, 12 Main St, Apt 3", "12|||Main|St||APT 3|Harbor Point||"],
   ])("%s", (text, parts) => expect(read(text, parseReadings(text, knowsCity)[0])).toBe(parts));

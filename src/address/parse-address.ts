@@ -41,7 +41,7 @@ function readAll(text: string, isQuestion: boolean, knowsCity: KnowsCity = () =>
   const streetAt = segments.findIndex((segment) => startsWithNumber(segment));
   if (isForeign(segments)) return [{ ...NO_PARTS, ...place, kind: "foreign", country: joinText(segments.at(-1)!) }];
   if (streetAt < 0) return [parseOther(splitSegments(parsePlace(tokens).rest, knowsCity), place, knowsCity)];
-  const { line, end } = cutPlace(segments[streetAt]!, place, streetAt === segments.length - 1);
+  const { line, end } = cutPlace(segments[streetAt]!);
   const others = segments.slice(streetAt + 1).filter((segment) => joinKeys(segment) !== joinKeys(line));
   if (isQuestion && (holdsTwoAddresses(line, knowsCity) || others.some((segment) => isSecondLine(segment, knowsCity))))
     return [{ ...NO_PARTS, kind: "several" }];
@@ -61,12 +61,10 @@ function readAll(text: string, isQuestion: boolean, knowsCity: KnowsCity = () =>
   return [...known, ...readings.filter((reading) => !known.includes(reading))].slice(0, MOST_READINGS);
 }
 
-/** "12 Main St Troy NY 12180" before "Apt 3": a place at the end of the line stands beside it, save "Delaware" before "OH". */
-function cutPlace(line: readonly Token[], { state }: Place, isLast: boolean): { line: readonly Token[]; end: (readonly Token[])[] } {
+/** "12 Main St Troy NY 12180" before "Apt 3": a ZIP at the end of the line, and the state before it, stand beside it. */
+function cutPlace(line: readonly Token[]): { line: readonly Token[]; end: (readonly Token[])[] } {
   const { place, rest } = parsePlace(line);
-  const isOther = place.zip === "" && state !== "" && place.state.toUpperCase() !== state.toUpperCase();
-  if (isLast || isOther || rest.length === line.length || !startsWithNumber(rest)) return { line, end: [] };
-  return { line: rest, end: [line.slice(rest.length)] };
+  return place.zip && startsWithNumber(rest) ? { line: rest, end: [line.slice(rest.length)] } : { line, end: [] };
 }
 
 function completeReading(

@@ -1,4 +1,5 @@
 // The end of an address: country, ZIP and state, read from the last word backwards. What is left before them is street, unit and city.
+import { announcesUnit } from "./parse-units.ts";
 import { isPlainSuffix, suffixCode } from "./suffixes.ts";
 import { joinKeys, joinText, type Token } from "./tokens.ts";
 import { directionalCode, stateCode } from "./words.ts";
@@ -48,7 +49,7 @@ function takeCountry(tokens: readonly Token[], place: Place): number {
 }
 
 function takeZip(tokens: readonly Token[], place: Place): number {
-  if (place.zip || tokens.length < 2) return 0;
+  if (place.zip || tokens.length < 2 || announcesUnit(tokens.at(-2)!.key)) return 0;
   const last = tokens.at(-1)!.key;
   const whole = /^(\d{5})-?(\d{4})?$/.exec(last);
   if (whole) {

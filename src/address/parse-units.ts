@@ -7,6 +7,12 @@ import { BARE_UNITS, directionalCode, unitCode } from "./words.ts";
 /** Types that a single letter may follow wherever they stand. */
 const LETTERED = new Set(["APT", "STE", "UNIT", "BLDG", "RM", "FL", "LOT", "SPC", "TRLR", "#"]);
 
+/** A number behind these is a unit's, also one of five digits. "FL 33101" and "Big Pine Key 33043" are places. */
+export function announcesUnit(word: string): boolean {
+  const type = unitCode(word);
+  return type !== "FL" && LETTERED.has(type);
+}
+
 type Taken = { unit: Unit; words: number };
 
 /** The unit that starts at `index`, if one does. A unit never starts a line: something has to stand before it, unless `leading`. */

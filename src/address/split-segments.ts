@@ -2,9 +2,9 @@
 import { startsWithNumber } from "./house-number.ts";
 import { isForPerson, poBoxWords } from "./parse-beside.ts";
 import { type KnowsCity, parsePlaceAlone } from "./parse-place.ts";
-import { endsStreet, takeUnits } from "./parse-units.ts";
+import { announcesUnit, endsStreet, takeUnits } from "./parse-units.ts";
 import { joinKeys, type Token } from "./tokens.ts";
-import { stateCode, unitCode } from "./words.ts";
+import { stateCode } from "./words.ts";
 
 type Segment = readonly Token[];
 
@@ -28,7 +28,7 @@ function isBreak(before: Segment, after: Segment, knowsCity: KnowsCity): boolean
   // "c/o J Roe | 12 Main St | c/o J Roe | Troy"
   const isName = isForPerson(before);
   if (isForPerson(after) || (isName && startsWithNumber(after))) return true;
-  const isZip = ZIP.test(before.at(-1)!.key) && !unitCode(before.at(-2)?.key ?? "");
+  const isZip = ZIP.test(before.at(-1)!.key) && !announcesUnit(before.at(-2)?.key ?? "");
   // "28516 | Harbor Point", "Palm Rd | 29 Palms CA"
   if ((isName || isZip || endsStreet(before, before.length)) && knowsCity(joinKeys(parsePlaceAlone(after).rest))) return true;
   // "NC 28516 | Apt 3"
