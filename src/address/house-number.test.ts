@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { formatParts } from "./fixture/format-parts.ts";
+import { parseReadings } from "./parse-address.ts";
+
+describe("a number behind the street of a question", () => {
+  test.each([
+    ["Front St 165, Harbor Point, NC 28516", "165|||Front|St|||Harbor Point|NC|28516"],
+    ["front st 165 harbor point nc 28516", "165|||front|st|||harbor point|nc|28516"],
+    ["N Front St 165", "165||N|Front|St|||||"],
+    ["Front St 165 Apt 4, Troy", "165|||Front|St||APT 4|Troy||"],
+    ["Joe's Diner, Front St 165, Troy NY", "165|||Front|St|||Troy|NY|"],
+    ["Front St 165 1/2, Troy", "165|1/2||Front|St|||Troy||"],
+    ["Front St 165½ Apt 4, Troy", "165|1/2||Front|St||APT 4|Troy||"],
+    ["Front St # 165, Troy", "|||Front|St||# 165|Troy||"],
+    ["Front St Apt 165, Troy", "|||Front|St||APT 165|Troy||"],
+    ["Front St 4B, Troy", "|||Front|St||# 4B|Troy||"],
+    ["12 Front St 165, Troy", "12|||Front|St||# 165|Troy||"],
+    ["Front St 16500", "|||Front|St|||||16500"],
+  ])("%s", (text, parts) => expect(formatParts(text, parseReadings(text)[0])).toBe(parts));
+
+  test.each([
+    ["County Rd 550, Gunnison CO", "street"],
+    ["Ocean Hwy 17, Troy", "place"],
+    ["Main St & 5th Ave 12, Troy NY", "intersection"],
+  ])("but not in %s", (text, kind) => expect(parseReadings(text)[0]).toMatchObject({ kind, number: "" }));
+
+  test("and not in a record", () => expect(formatParts("Front St 165, Troy")).toBe("|||Front|St||# 165|Troy||"));
+});
+
+describe("a number that a comma parts from its street", () => {
+  test.each([
+    ["749, Live Oak Ave, Harbor Point, NC 28516", "749|||Live Oak|Ave|||Harbor Point|NC|28516"],
+    ["749, Live Oak", "749|||Live Oak||||||"],
+    ["123, Main St, Troy, NY", "123|||Main|St|||Troy|NY|"],
+    ["Live Oak Ave, 749, Harbor Point", "749|||Live Oak|Ave|||Harbor Point||"],
+    ["1200, US-1, Key West", "1200|||US-1||||Key West||"],
+    ["12345, Main St, Troy", "12345|||Main|St|||Troy||"],
+    ["E 685 Broad St", "685||E|Broad|St|||||"],
+    ["Smith & Sons, Front St 165, Troy", "165|||Front|St|||Troy||"],
+    ["Front St 165, 4B, Troy", "165|||Front|St||# 4B|Troy||"],
+  ])("%s", (text, parts) => expect(formatParts(text, parseReadings(text)[0])).toBe(parts));
+
+  test.each(["Live Oak Ave, 28516, Harbor Point", "28516, Harbor Point", "E 300 S, Salt Lake City", "N 6 St, Troy", "Hill & Dale, 12"])(
+    "%s: no house number",
+    (text) => expect(parseReadings(text)[0]).toMatchObject({ number: "" }),
+  );
+});

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { formatParts } from "./fixture/format-parts.ts";
+import { parseReadings } from "./parse-address.ts";
+
+test.each([
+  ["101 Palm Rd 29 Palms CA", "101|||Palm|Rd|||29 Palms|CA|"],
+  ["101 Palm Rd N 29 Palms", "101|||Palm|Rd|N||29 Palms||"],
+  ["101 Palm Rd 29 Palms, Downtown, CA", "101|||Palm|Rd|||29 Palms|CA|"],
+  ["101 Palm Rd Troy, Rensselaer, NY", "101|||Palm|Rd|||Troy|NY|"],
+  ["101 Palm Rd Troy NY 12180 Rensselaer", "101|||Palm|Rd|||Troy|NY|12180"],
+  ["101 Palm Rd Apt 10023 Troy", "101|||Palm|Rd||APT 10023|Troy||"],
+  ["101 Palm Rd 4 Troy", "101|||Palm|Rd||# 4|Troy||"],
+])("%s: a known city behind the street is no unit", (text, parts) => {
+  const knowsCity = (words: string) => ["29 PALMS", "TROY"].includes(words);
+  expect(formatParts(text, parseReadings(text, knowsCity)[0])).toBe(parts);
+});
