@@ -1,7 +1,12 @@
-import { expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { createDeadline } from "../deadline.ts";
 import { type KnownAddress, openAddressTown } from "./fixture/address-town.ts";
+import { openTroy } from "./fixture/troy.ts";
 import { createGeocoder } from "./geocoder.ts";
+import { INTERSECTION_CONFIDENCE } from "./score.ts";
+
+const { ask, close } = openTroy();
+afterAll(close);
 
 /** Eight houses on a street, in metres from the town's middle. */
 const houses = (street: string, at: (house: number) => [east: number, north: number]) =>
@@ -46,4 +51,29 @@ test("the units of a tower are one place: they keep no other corner from being l
   const { parcelId } = createGeocoder(town).geocode("Elm St & Bend St, Troy NY", createDeadline(10_000));
   expect(parcelId).toMatch(/^far Elm St [34]$/);
   town.close();
+});
+
+describe("intersections", () => {
+  test("answer with a corner parcel and little confidence", () => {
+    expect(ask("Hill Rd & Dale Rd, Troy NY")).toMatchObject({
+      parcelId: "CORNER-HILL",
+      confidence: INTERSECTION_CONFIDENCE,
+      method: "intersection",
+    });
+    expect(ask("Dale Rd and Hill Rd")).toMatchObject({ parcelId: "CORNER-DALE" });
+    expect(ask("Corner of Dale and Hill, Troy")).toMatchObject({ parcelId: "CORNER-DALE" });
+  });
+  test("streets without addresses near each other may meet all the same", () => {
+    const reason = "The addresses of these two streets do not show that they meet: give a house number.";
+    expect(ask("Hill Rd & Main St, Troy NY")).toMatchObject({ parcelId: null, reason });
+  });
+  test.each([
+    "Hill Rd & Main St, Troy NY",
+    "Hill Rd & Dale Rd, Houston TX",
+    "Hill Ave & Dale Rd, Troy NY",
+    "Hill Rd & Dale Rd, Utica, Troy NY",
+    "Utica, Hill Rd & Dale Rd, Troy NY",
+    "Hill Rd & Dale Rd, TX, Troy",
+    "Hill Rd & Dale Rd, NY 99999, Troy, NY 12180",
+  ])("%s: none", (text) => expect(ask(text)).toMatchObject({ parcelId: null, reason: expect.stringContaining("meet") }));
 });

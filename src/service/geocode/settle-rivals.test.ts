@@ -1,0 +1,44 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { openTroy } from "./fixture/troy.ts";
+
+const { ask, close } = openTroy();
+afterAll(close);
+
+describe("rivals", () => {
+  test("the same address in two places is a guess", () => {
+    expect(ask("100 Main St")).toMatchObject({ parcelId: "MAIN-100", confidence: 0.45, rivals: 1 });
+  });
+
+  test.each(["100 Main St, Utica, NY 12180", "100 Main St, Troy, NY 13501"])("a ZIP of one town and the name of another: %s", (text) => {
+    const { confidence, rivals, rivalAddresses } = ask(text);
+    expect([confidence, rivals, rivalAddresses.length]).toEqual([0.45, 1, 1]);
+  });
+
+  test("a town that has not the house is no rival", () =>
+    expect(ask("102 Main St, Utica, NY 12180")).toMatchObject({ parcelId: "MAIN-102", confidence: 0.93, rivals: 0 }));
+
+  test("a missing directional that two streets could have is a guess", () => {
+    const { confidence, rivals } = ask("5 Oak Ave, Troy, NY 12180");
+    expect(rivals).toBe(1);
+    expect(confidence).toBeLessThan(0.5);
+  });
+
+  test("units of a stack: the lowest parcel id, with little confidence", () => {
+    expect(ask("50 Bay St, Troy, NY 12180")).toMatchObject({ parcelId: "STACK-A", confidence: 0.45, rivals: 1 });
+    expect(ask("80 Bay St, Troy, NY 12180")).toMatchObject({ parcelId: "TOWER-1", confidence: 0.4, rivals: 2 });
+  });
+
+  test("an address whose unit is known on the street of another suffix is a guess between both", () => {
+    expect(ask("50 Bay Way Apt B2, Troy, NY 12180")).toMatchObject({ confidence: 0.45, rivals: 1 });
+    expect(ask("50 Bay Way Apt C3, Troy, NY 12180")).toMatchObject({ parcelId: "OTHER-BAY", confidence: 0.8, rivals: 0 });
+  });
+
+  test("neighbours under one address: the lowest parcel id, less than 0.5", () => {
+    expect(ask("70 Bay St, Troy, NY 12180")).toMatchObject({ parcelId: "NEXT-A", confidence: 0.45, rivals: 1 });
+  });
+
+  test("a neighbour that fits a little less takes some confidence, a far one half of it", () => {
+    expect(ask("90 Bay St W, Troy, NY 12180")).toMatchObject({ parcelId: "BAY-W", confidence: 0.8, rivals: 1 });
+    expect(ask("92 Bay St W, Troy, NY 12180")).toMatchObject({ parcelId: "FAR-BAY-W", confidence: 0.45, rivals: 1 });
+  });
+});
