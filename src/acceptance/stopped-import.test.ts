@@ -50,6 +50,23 @@ test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
   60_000,
 );
 
+/** An import that is told to end when all rows are in, before the file is finished. */
+const STOPPED_AT_THE_END = `
+  const { importDataset } = await import(process.argv[1]);
+  const onProgress = ({ step, done, total }) => step === "Writing" && done === total && process.kill(process.pid, "SIGINT");
+  await importDataset({ parcels: "lots.geojson", out: "o.gpkg", onProgress });
+`;
+
+test("stopped while the file is finished it leaves none in place", async () => {
+  const args = ["--disable-warning=ExperimentalWarning", "--input-type=module", "-e", STOPPED_AT_THE_END];
+  const child = spawn(process.execPath, [...args, new URL("../dataset/import/import-dataset.ts", import.meta.url).href], {
+    cwd: folder,
+    stdio: "ignore",
+  });
+  expect(await once(child, "exit")).toEqual([null, "SIGINT"]);
+  expect(readdirSync(folder)).toEqual(["lots.geojson"]);
+}, 60_000);
+
 test("stopped while it reads a zip file it leaves nothing of it unpacked", async () => {
   const temporary = join(folder, "tmp");
   mkdirSync(temporary);

@@ -39,6 +39,7 @@ export function buildGridTown(path: string, parcels: number): void {
       samples: [],
     },
   });
+  file.keep();
 }
 
 function addParcel(file: DatasetFile, at: number, state: string, stateAt: number, within: number): void {

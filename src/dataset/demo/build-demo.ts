@@ -66,6 +66,7 @@ export function buildDemo({ path, parcels = DEFAULT_PARCELS, seed = DEFAULT_SEED
         samples: chooseSamples(town, rows),
       },
     });
+    file.keep();
   } catch (error) {
     file.discard();
     throw error;

@@ -44,6 +44,7 @@ function buildSmall(path: string): void {
   file.addContext({ layer: "places", kind: "town", name: "Springfield" }, { type: "Point", coordinates: [-89.65, 39.8] });
   file.addAddress(sampleAddress({ parcel_id: "P1" }));
   file.finish(sampleDocument());
+  file.keep();
 }
 
 const open = (path: string) => new DatabaseSync(path, { readOnly: true });
@@ -103,10 +104,11 @@ describe("createDatasetFile", () => {
     expect(hashOf("P1").extent).toEqual([-89.65, 39.8, -89.65 + 0.001, 39.8 + 0.001]);
   });
 
-  test("nothing but the part stands there before finish, and discard leaves nothing", () => {
+  test("nothing but the part stands there before it is kept, and discard leaves nothing", () => {
     const path = join(folder, "a.gpkg");
     const file = createDatasetFile(path);
     file.addParcel(sampleParcel({ parcel_id: "P1" }), square(-89.65, 39.8));
+    file.finish(sampleDocument());
     expect(readdirSync(folder)).toEqual([`a.gpkg.${process.pid}.part`]);
     file.discard();
     expect(readdirSync(folder)).toEqual([]);

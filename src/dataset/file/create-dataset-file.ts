@@ -38,8 +38,10 @@ export type DatasetFile = {
   countParcelsAt: (address: AddressRow) => number;
   /** What is in so far, for the document. */
   summary: () => DatasetSummary;
-  /** Indexes, metadata, rename. Throws when two parcels or two footprints share an id; call `discard` then. */
+  /** Indexes and metadata. Throws when two parcels or two footprints share an id; call `discard` then. */
   finish: (document: DatasetDocument) => void;
+  /** Gives the finished file its name, replacing what was there. */
+  keep: () => void;
   /** Closes and removes what was written so far. */
   discard: () => void;
 };
@@ -69,7 +71,7 @@ function readBox(bytes: Uint8Array): [number, number, number, number] {
 
 const nowhere = (): Bounds => [Infinity, Infinity, -Infinity, -Infinity];
 
-/** Opens a new dataset file for writing; nothing stands at `path` until `finish`. */
+/** Opens a new dataset file for writing; nothing stands at `path` until `keep`. */
 export function createDatasetFile(path: string): DatasetFile {
   const part = createPartFile(path);
   const db = new DatabaseSync(part.path);
@@ -141,8 +143,8 @@ export function createDatasetFile(path: string): DatasetFile {
       );
       db.exec("COMMIT; ANALYZE;");
       db.close();
-      part.keep();
     },
+    keep: part.keep,
     discard: () => {
       if (db.isOpen) db.close();
       part.discard();

@@ -32,6 +32,7 @@ beforeAll(() => {
     }
   }
   file.finish(sampleDocument({ extent, parcels: 10, footprints: 12, name: "Lots & <houses>" }));
+  file.keep();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -18,6 +18,7 @@ beforeEach(() => {
   const file = createDatasetFile(path);
   file.addParcel(sampleParcel({ parcel_id: "P1" }), square(-89.65, 39.8));
   file.finish(sampleDocument());
+  file.keep();
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 

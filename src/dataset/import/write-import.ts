@@ -105,7 +105,9 @@ async function writeRows(file: DatasetFile, content: ImportContent, labels: Impo
     },
   };
   file.finish(document);
+  // Whoever stopped it meanwhile finds nothing in place.
   await takeTurn();
+  file.keep();
   return { document, addresses, parcelsWithAddress };
 }
 

@@ -26,6 +26,7 @@ function buildFile(): void {
   file.addFootprint(sampleFootprint({ footprint_id: "F1", parcel_id: "P1" }), square(-89.65, 39.8, 0.0001));
   file.addContext({ layer: "places", kind: "town", name: "Springfield" }, { type: "Point", coordinates: [-89.65, 39.8] });
   file.finish(sampleDocument());
+  file.keep();
 }
 
 async function readAll(name: string): Promise<SourceItem[]> {
@@ -95,6 +96,7 @@ describe("openGeopackage", () => {
     const file = createDatasetFile(path);
     for (let i = 0; i < 2000; i += 1) file.addParcel(sampleParcel({ parcel_id: `P${i}` }), square(-89.65 + i * 1e-4, 39.8, 1e-5));
     file.finish(sampleDocument());
+    file.keep();
     const source = await openSource(`${path}#parcels`);
     const bytes = readFileSync(path);
     writeFileSync(path, bytes.fill(0xff, Math.floor(bytes.length / 3), Math.floor(bytes.length / 2)));
