@@ -1,13 +1,14 @@
-// Finds shapes by their bounding boxes, in time that grows with the answer and not with the number of shapes.
+// Finds shapes by their bounding boxes, in time that grows with the answer and not with the number of shapes. Boxes are kept in half the
+// memory, rounded outward: by less than a metre in degrees.
 import Flatbush from "flatbush";
 import type { Geometry, GeometryCollection, Position } from "geojson";
 import type { Bounds } from "../../geometry/shapes.ts";
-import { listShapes, type Shapes } from "./shapes.ts";
+import type { Shapes } from "./shapes.ts";
 
 export type BoxIndex = {
-  /** Numbers of the boxes that touch these bounds. */
+  /** Numbers of the boxes that touch these bounds, and of some that nearly do. */
   search: (bounds: Bounds) => number[];
-  /** The same with each box, which the index keeps anyway. */
+  /** The same with each box as it is kept: none is smaller than what was given. */
   searchBoxes: (bounds: Bounds) => FoundBox[];
   /** Around everything; null when there is nothing. */
   extent: Bounds | null;
@@ -15,10 +16,13 @@ export type BoxIndex = {
 
 export type FoundBox = { at: number; box: Bounds };
 
-export function createBoxIndex(boxes: Shapes<Bounds>): BoxIndex {
-  if (boxes.length === 0) return { search: () => [], searchBoxes: () => [], extent: null };
-  const tree = new Flatbush(boxes.length);
-  for (const [west, south, east, north] of listShapes(boxes)) tree.add(west, south, east, north);
+/** `count`: how many boxes there are. */
+export function createBoxIndex(count: number, boxes: Iterable<Bounds>): BoxIndex {
+  if (count === 0) return { search: () => [], searchBoxes: () => [], extent: null };
+  const tree = new Flatbush(count, undefined, Float32Array);
+  for (const [west, south, east, north] of boxes) {
+    tree.add(roundAway(west, -1), roundAway(south, -1), roundAway(east, 1), roundAway(north, 1));
+  }
   tree.finish();
   return {
     search: ([west, south, east, north]) => tree.search(west, south, east, north),
@@ -34,9 +38,16 @@ export function createBoxIndex(boxes: Shapes<Bounds>): BoxIndex {
   };
 }
 
+/** To a number of 32 bits on that side of the value. */
+function roundAway(value: number, direction: 1 | -1): number {
+  const near = Math.fround(value);
+  const isBeyond = direction === 1 ? near >= value : near <= value;
+  return isBeyond ? near : Math.fround(value + direction * Math.abs(value) * 2 ** -23);
+}
+
 /** An index of shapes by their boxes; each shape is read once. */
 export function createShapeIndex(shapes: Shapes<Exclude<Geometry, GeometryCollection>>): BoxIndex {
-  return createBoxIndex({ length: shapes.length, at: (i) => boundsOfAny(shapes.at(i)!) });
+  return createBoxIndex(shapes.length, Iterator.from(shapes).map(boundsOfAny));
 }
 
 /** Around any geometry; an empty one gets the empty box [Infinity, Infinity, -Infinity, -Infinity], which touches nothing. */

@@ -16,8 +16,8 @@ export type NearestFinder = {
   find: (outline: Outline, except?: number) => Nearest | null;
 };
 
-/** A few edges of one line of a shape: where they stand in it, and the box around them. */
-type Stretch = { shape: number; line: number; from: number; box: Bounds };
+/** A few edges of one line of a shape: where they stand in it. */
+type Stretch = { line: number; from: number };
 /** Every stretch of a layer, packed; the index alone keeps their boxes. */
 type Stretches = { shapes: Int32Array; lines: Int32Array; starts: Int32Array; index: BoxIndex };
 
@@ -29,7 +29,7 @@ const ROUNDING_METRES = 1e-6;
 export function createNearestFinder(shapes: Shapes<SurveyShape>): NearestFinder {
   const stretches = packStretches(shapes);
   const { index } = stretches;
-  const areas = createBoxIndex({ length: shapes.length, at: (i) => boxOfArea(shapes.at(i)!) });
+  const areas = createBoxIndex(shapes.length, Iterator.from(shapes).map(boxOfArea));
   return {
     find: (outline, except) => {
       const around = findAround(shapes, areas, outline, except);
@@ -147,31 +147,31 @@ function listLines(shape: SurveyShape): GeoJsonPosition[][] {
   }
 }
 
-function* cutShape(shape: SurveyShape, number: number): Generator<Stretch> {
-  for (const [line, positions] of listLines(shape).entries()) {
-    for (let from = 0; from === 0 || from < positions.length - 1; from += STRETCH_EDGES) {
-      const part = positions.slice(from, from + STRETCH_EDGES + 1);
-      yield { shape: number, line, from, box: boundsOfAny({ type: "LineString", coordinates: part }) };
-    }
+function* cutLines(lines: readonly GeoJsonPosition[][]): Generator<Stretch> {
+  for (const [line, positions] of lines.entries()) {
+    for (let from = 0; from === 0 || from < positions.length - 1; from += STRETCH_EDGES) yield { line, from };
   }
 }
 
 function packStretches(shapes: Shapes<SurveyShape>): Stretches {
-  const packed = { shapes: [] as number[], lines: [] as number[], starts: [] as number[], boxes: [] as number[] };
-  for (let number = 0; number < shapes.length; number += 1) {
-    for (const { shape, line, from, box } of cutShape(shapes.at(number)!, number)) {
-      packed.shapes.push(shape);
-      packed.lines.push(line);
-      packed.starts.push(from);
-      packed.boxes.push(...box);
+  let count = 0;
+  for (const shape of shapes) count += cutLines(listLines(shape)).reduce((sum) => sum + 1, 0);
+  const packed = { shapes: new Int32Array(count), lines: new Int32Array(count), starts: new Int32Array(count) };
+  function* pack(): Generator<Bounds> {
+    let [number, at] = [0, 0];
+    for (const shape of shapes) {
+      const lines = listLines(shape);
+      for (const { line, from } of cutLines(lines)) {
+        packed.shapes[at] = number;
+        packed.lines[at] = line;
+        packed.starts[at] = from;
+        at += 1;
+        yield boundsOfAny({ type: "LineString", coordinates: lines[line]!.slice(from, from + STRETCH_EDGES + 1) });
+      }
+      number += 1;
     }
   }
-  return {
-    shapes: Int32Array.from(packed.shapes),
-    lines: Int32Array.from(packed.lines),
-    starts: Int32Array.from(packed.starts),
-    index: createBoxIndex({ length: packed.shapes.length, at: (i) => packed.boxes.slice(4 * i, 4 * i + 4) as Bounds }),
-  };
+  return { ...packed, index: createBoxIndex(count, pack()) };
 }
 
 function covers([w1, s1, e1, n1]: Bounds, [w2, s2, e2, n2]: Bounds): boolean {

@@ -2,14 +2,8 @@
 // A county's outlines as objects take more memory than all that is worked out from them, so nothing in `derive/` holds on to them.
 import type { PolygonalGeometry } from "../../geometry/shapes.ts";
 
-export type Shapes<Shape = PolygonalGeometry> =
-  | readonly Shape[]
-  | {
-      readonly length: number;
-      /** Counted from 0; undefined beyond the last. */
-      at: (index: number) => Shape | undefined;
-    };
-
-export function* listShapes<Shape>(shapes: Shapes<Shape>): Generator<Shape> {
-  for (let i = 0; i < shapes.length; i += 1) yield shapes.at(i)!;
-}
+export type Shapes<Shape = PolygonalGeometry> = Iterable<Shape> & {
+  readonly length: number;
+  /** Counted from 0; undefined beyond the last. */
+  at: (index: number) => Shape | undefined;
+};

@@ -5,7 +5,7 @@ import { areaSquareMetres, createLocalPlane } from "../../geometry/measures.ts";
 import type { Position } from "../../geometry/shapes.ts";
 import { boundsOfAny, createBoxIndex } from "./box-index.ts";
 import { buildPaths, sharedAreaSquareMetres } from "./plane-paths.ts";
-import { listShapes, type Shapes } from "./shapes.ts";
+import type { Shapes } from "./shapes.ts";
 
 const LEAST_SHARE = 0.9;
 
@@ -28,14 +28,12 @@ export function findStacks(parcels: Shapes): (number | null)[] {
   // Units of one condominium are mostly the same polygon to the digit: those need no measuring, and only one stands for them all.
   const members = findDistinct(parcels, join);
   const areas = new Float64Array(members.length);
-  const index = createBoxIndex({
-    length: members.length,
-    at: (a) => {
-      const parcel = parcels.at(members[a]!)!;
-      areas[a] = areaSquareMetres(parcel);
-      return boundsOfAny(parcel);
-    },
+  const boxes = members.values().map((number, a) => {
+    const parcel = parcels.at(number)!;
+    areas[a] = areaSquareMetres(parcel);
+    return boundsOfAny(parcel);
   });
+  const index = createBoxIndex(members.length, boxes);
   members.forEach((parcel, a) => {
     if (!(areas[a]! > 0)) return;
     const bounds = boundsOfAny(parcels.at(parcel)!);
@@ -69,7 +67,7 @@ export function findStacks(parcels: Shapes): (number | null)[] {
 function findDistinct(parcels: Shapes, onTwin: (first: number, later: number) => void): Int32Array {
   const hashes = new BigUint64Array(parcels.length);
   let at = 0;
-  for (const { coordinates } of listShapes(parcels)) {
+  for (const { coordinates } of parcels) {
     hashes[at] = hash("sha1", JSON.stringify(coordinates), "buffer").readBigUInt64LE();
     at += 1;
   }

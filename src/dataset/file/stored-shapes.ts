@@ -1,5 +1,5 @@
 // Shapes that stay in a table until somebody asks for one; the last few thousand asked for are kept at hand (fewer, of long outlines),
-// since neighbours on the ground are asked for again and again.
+// since neighbours on the ground are asked for again and again. Read all in turn, none is kept.
 import type { DatabaseSync } from "node:sqlite";
 import type { Geometry } from "geojson";
 import { LRUCache } from "lru-cache";
@@ -12,7 +12,10 @@ const KEPT_BYTES = 16_000_000;
 /** Stands for what cannot be read: it covers nothing and touches nothing. */
 const NO_SHAPE: PolygonalGeometry = { type: "Polygon", coordinates: [] };
 
-export type StoredShapes<Shape = PolygonalGeometry> = { readonly length: number; at: (index: number) => Shape | undefined };
+export type StoredShapes<Shape = PolygonalGeometry> = Iterable<Shape> & {
+  readonly length: number;
+  at: (index: number) => Shape | undefined;
+};
 
 export function isPolygonal(geometry: Geometry): geometry is PolygonalGeometry {
   return geometry.type === "Polygon" || geometry.type === "MultiPolygon";
@@ -33,6 +36,7 @@ export function openStored<Shape extends Geometry>(
 ): StoredShapes<Shape | PolygonalGeometry> {
   const select = db.prepare(`SELECT geom FROM ${table} WHERE rowid = ?`);
   const kept = new LRUCache<number, Shape | PolygonalGeometry>({ max: KEPT_SHAPES, maxSize: KEPT_BYTES });
+  const read = (row: number) => select.get(row)!.geom as Uint8Array | null;
   const decode = (geom: Uint8Array | null): Shape | PolygonalGeometry => {
     try {
       const shape = decodeShape(geom!, headerBytes);
@@ -43,12 +47,15 @@ export function openStored<Shape extends Geometry>(
   };
   return {
     length: rows.length,
+    [Symbol.iterator]: function* () {
+      for (let index = 0; index < rows.length; index += 1) yield decode(read(rows[index]!));
+    },
     at: (index) => {
       const row = rows[index];
       if (row === undefined) return undefined;
       const known = kept.get(row);
       if (known) return known;
-      const geom = select.get(row)!.geom as Uint8Array | null;
+      const geom = read(row);
       const shape = decode(geom);
       // One that alone is larger than all that is kept is kept alone: a coast is asked for by every building.
       kept.set(row, shape, { size: Math.max(1, Math.min(KEPT_BYTES, geom?.length ?? 0)) });

@@ -5,7 +5,6 @@ import { DatabaseSync } from "node:sqlite";
 import { decodeShape } from "../../geometry/decode-shape.ts";
 import { encodeWkb } from "../../geometry/encode-wkb.ts";
 import type { PolygonalGeometry } from "../../geometry/shapes.ts";
-import { countRows } from "../file/count-rows.ts";
 import { openStoredShapes, type StoredShapes } from "../file/stored-shapes.ts";
 
 const CACHE_KIBIBYTES = 24_000;
@@ -91,12 +90,7 @@ export function gatherRows<Row extends Keyed>({ db }: Scratch, table: string): G
 
 function settleRows<Row extends Keyed>(db: DatabaseSync, table: string, order: "by-id" | "by-place"): Settled<Row> {
   const sorted = db.prepare(`SELECT rowid AS r FROM ${table} ORDER BY ${order === "by-id" ? "id" : "place, id"}`);
-  const rows = new Int32Array(countRows(db, table));
-  let filled = 0;
-  for (const { r } of sorted.iterate()) {
-    rows[filled] = Number(r);
-    filled += 1;
-  }
+  const rows = Int32Array.from(sorted.iterate().map(({ r }) => Number(r)));
   const numbers = new Int32Array(rows.length + 1);
   rows.forEach((row, index) => {
     numbers[row] = index;

@@ -83,8 +83,8 @@ export async function readSurvey(
     const done = ofPoints?.done();
     if (done) crowns.set(role as Survey, done);
   }
-  const rowsOf = (survey: Survey) =>
-    Int32Array.from(db.prepare(`SELECT rowid AS r FROM ${TABLE} WHERE survey = ?`).all(survey), ({ r }) => Number(r));
+  const rows = db.prepare(`SELECT rowid AS r FROM ${TABLE} WHERE survey = ?`);
+  const rowsOf = (survey: Survey) => Int32Array.from(rows.iterate(survey).map(({ r }) => Number(r)));
   const areas = (survey: Survey): Shapes => openStoredShapes(db, TABLE, rowsOf(survey), GEOM_HEADER_BYTES);
   const places = (survey: Survey): Shapes<SurveyShape> => openStored(db, TABLE, rowsOf(survey), GEOM_HEADER_BYTES, isSingle);
   return {

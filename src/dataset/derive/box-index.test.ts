@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import type { Bounds } from "../../geometry/shapes.ts";
+import { createBoxIndex } from "./box-index.ts";
+
+/** Lots of 0.1 m, none of whose edges is a number of 32 bits. */
+const boxes = Array.from({ length: 1000 }, (_, i): Bounds => {
+  const [west, south] = [-84.3 + i * 1.234567e-5, 40.2 - i * 7.654321e-6];
+  return [west, south, west + 1e-6, south + 1e-6];
+});
+const index = createBoxIndex(boxes.length, boxes);
+
+test("a box is found at each of its corners, though boxes are kept rounded", () => {
+  const missed = boxes.filter(([west, south, east, north], i) =>
+    [west, east].some((x) => [south, north].some((y) => !index.search([x, y, x, y]).includes(i))),
+  );
+  expect(missed).toEqual([]);
+});
+
+test("a box is kept less than a metre larger", () => {
+  const [west, south, east, north] = boxes[500]!;
+  const { box } = index.searchBoxes([west, south, east, north]).find(({ at }) => at === 500)!;
+  for (const [kept, given] of box.map((edge, side) => [edge, boxes[500]![side]!])) expect(Math.abs(kept! - given!)).toBeLessThan(1e-5);
+});
