@@ -108,6 +108,15 @@ test("a state folder that cannot be is told before anything is made", () => {
   }
 });
 
+test("a state folder where none can be made is told by every command, without waiting", () => {
+  test.skip(process.platform !== "linux", "no folder of the system's own to try it on");
+  for (const args of [["start"], ["service"], ["token", "list"], ["dataset", "demo"]]) {
+    const { status, stderr } = run(args, { STATE_DIR: "/proc/x" });
+    expect([args, status]).toEqual([args, 1]);
+    expect(stderr).toContain("Nothing can be made in /proc.");
+  }
+});
+
 test("a host that is nowhere is told in a sentence", async () => {
   const env = { HOST: "nonsense.invalid", INSECURE_LISTEN: "1" };
   const sentence = /The gateway cannot listen on nonsense\.invalid port \d+ \(.+\)\. Set HOST to an address of this machine, or PORT/;

@@ -79,7 +79,7 @@ dataset
   .option("--out <file>", "where to write it (default: where `npm start` looks)")
   .action(({ parcels, seed, out }) => {
     const path = out ? resolve(CALLER_DIR, out) : join(stateDir(), "demo-town.gpkg");
-    if (out) requireOutputs([{ option: "--out", path, kind: "dataset" }]);
+    requireOutputs([{ option: out ? "--out" : "The demo town", path, kind: "dataset" }]);
     makeDemo({ path, parcels, seed });
     console.log(path);
   });

@@ -3,9 +3,8 @@ import { closeSync, existsSync, openSync, readSync, realpathSync, statSync } fro
 import { basename, dirname, join } from "node:path";
 import { PICTURE_MARK } from "./dataset/file/dataset-picture.ts";
 import { isDatasetFile } from "./dataset/file/read-dataset.ts";
-import { whyNoFile } from "./dataset/file/why-no-file.ts";
 import { OperatorFault } from "./operator/operator-fault.ts";
-import { whyNoFolder } from "./operator/why-no-folder.ts";
+import { whyNoFile, whyNoFolder } from "./operator/usable-paths.ts";
 
 /** Without a path where the option was not given; without a layer behind it. */
 type Input = { option: string; path: string | undefined };

@@ -3,11 +3,10 @@ import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isPostgresUrl } from "./contract/postgres-layout.ts";
-import { whyNoFile } from "./dataset/file/why-no-file.ts";
 import { readConfig as readGatewayConfig } from "./gateway/config.ts";
 import { OperatorFault } from "./operator/operator-fault.ts";
 import { type Environment, readPort } from "./operator/read-settings.ts";
-import { whyNoFolder } from "./operator/why-no-folder.ts";
+import { whyNoFile, whyNoFolder } from "./operator/usable-paths.ts";
 import { readConfig as readServiceConfig } from "./service/config.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));

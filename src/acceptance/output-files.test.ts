@@ -86,15 +86,25 @@ test.each<[string, string[], RegExp[]]>([
   expect(readAll()).toEqual(before);
 });
 
-test("links and other names of an input are that input", () => {
+test.each(["link.geojson", "here/p.geojson", "hard.geojson"])("%s is the input that it leads to", (out) => {
   symlinkSync(join(folder, "p.geojson"), join(folder, "link.geojson"));
   symlinkSync(folder, join(folder, "here"));
   linkSync(join(folder, "p.geojson"), join(folder, "hard.geojson"));
   const before = read("p.geojson");
-  for (const out of ["link.geojson", "here/p.geojson", "hard.geojson"]) {
-    expect(dataset("import", ...FILES, "--out", out)).toMatchObject({ status: 1, stderr: expect.stringContaining("would write over") });
-  }
+  // A hard link is a file of its own by name, and refused for what is in it.
+  const why = out === "hard.geojson" ? "which is not a dataset file" : "which --parcels reads";
+  expect(dataset("import", ...FILES, "--out", out)).toMatchObject({ status: 1, stderr: expect.stringContaining(why) });
   expect(read("p.geojson")).toBe(before);
+});
+
+test("the demo town, where it goes by itself, is written over no file of a person's own", () => {
+  write("demo-town.gpkg", "mine");
+  const { status, stderr } = run(["dataset", "demo"], { env: { ...process.env, STATE_DIR: folder } });
+  expect([status, stderr]).toEqual([
+    1,
+    `The demo town would write over ${join(folder, "demo-town.gpkg")}, which is not a dataset file of this program. Name another file, or move that one away.\n`,
+  ]);
+  expect(read("demo-town.gpkg")).toBe("mine");
 });
 
 test("what a command wrote is replaced by the same command, and by no other option", () => {

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { explainFailure } from "./explain-failure.ts";
-import { whyNoFolder } from "./why-no-folder.ts";
 
 let folder: string;
 let file: string;
@@ -51,10 +50,3 @@ test.each<[string, unknown]>([
   ["what is no error", null],
   ["a lost connection", Object.assign(new Error("lost"), { code: "ECONNRESET" })],
 ])("%s is not explained", (_, error) => expect(explainFailure(error)).toBeNull());
-
-test("files can be put into a folder that is there or can be made, and not below a file", () => {
-  expect(whyNoFolder(folder)).toBeNull();
-  expect(whyNoFolder(join(folder, "a", "b"))).toBeNull();
-  expect(whyNoFolder(file)).toBe(`${file} is not a folder.`);
-  expect(whyNoFolder(join(file, "a", "b"))).toBe(`${file} is not a folder.`);
-});

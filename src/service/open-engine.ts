@@ -28,6 +28,7 @@ function openTokensIn(stateDir: string): Tokens {
   try {
     return openTokens(tokenFilePath(stateDir));
   } catch (cause) {
+    if (cause instanceof OperatorFault) throw cause;
     throw new OperatorFault(`STATE_DIR ${stateDir} cannot be used: ${(cause as Error).message}`);
   }
 }

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { Check } from "typebox/value";
 import { DATASET_METADATA_URI, DatasetDocument, LAYOUT_VERSION } from "../../contract/dataset-file.ts";
 import { OperatorFault } from "../../operator/operator-fault.ts";
-import { whyNoFile } from "./why-no-file.ts";
+import { whyNoFile } from "../../operator/usable-paths.ts";
 
 const HOW_TO_MAKE = "Make one with `npm run dataset -- demo` or `npm run dataset -- import`.";
 

@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { OperatorFault } from "../../operator/operator-fault.ts";
+import { whyNoFolder } from "../../operator/usable-paths.ts";
 import { openTokenDatabase } from "./open-database.ts";
 import { INSERT_TOKEN, REVOKE_TOKEN, SELECT_TOKENS } from "./sql.ts";
 import { createTokenText } from "./token-text.ts";
@@ -28,8 +29,10 @@ export const DAY_MS = 86_400_000;
 /** A user's name goes into a header as it is. */
 const USER_NAME = /^[A-Za-z0-9][A-Za-z0-9._@+-]{0,63}$/;
 
-/** The file of tokens in a state folder; makes the folder, for its owner only. */
+/** The file of tokens in a state folder; makes the folder, for its owner only. Throws an OperatorFault where it cannot be made. */
 export function tokenFilePath(stateDir: string): string {
+  const fault = whyNoFolder(stateDir);
+  if (fault) throw new OperatorFault(`STATE_DIR is ${stateDir}: ${fault} Set it to a folder for tokens and usage.`);
   mkdirSync(stateDir, { recursive: true, mode: 0o700 });
   return join(stateDir, "tokens.sqlite");
 }

@@ -1,7 +1,7 @@
 // One door to all formats: a path, with `#layer` where a file has several, to a source of features.
 import { closeSync, existsSync, openSync, readSync } from "node:fs";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
-import { whyNoFile } from "../../file/why-no-file.ts";
+import { whyNoFile } from "../../../operator/usable-paths.ts";
 import { openCsv } from "./csv.ts";
 import type { FeatureSource } from "./feature-source.ts";
 import { openFlatgeobuf } from "./flatgeobuf.ts";
