@@ -276,6 +276,23 @@ describe("a shapefile", () => {
     expect(notes).toEqual(told);
   });
 
+  test.each<[string, number, string, Buffer, string?]>([
+    ["dBase's 437", 0x01, "Cañon ¢", Buffer.from("Ca\xa4on \x9b", "latin1")],
+    ["dBase's 850", 0x02, "Cañon ø", Buffer.from("Ca\xa4on \x9b", "latin1")],
+    ["dBase's Windows-1252", 0x03, "Cañon", Buffer.from("Cañon", "latin1")],
+    ["the system's own, which is mostly Windows-1252", 0x57, "Cañon", Buffer.from("Cañon", "latin1")],
+    ["Windows-1250", 0xc8, "Čapek", Buffer.from("\xc8apek", "latin1")],
+    ["437 by its head and UTF-8 by its text", 0x01, "Cañon", Buffer.from("Cañon")],
+    ["437 by its head and Windows-1252 by its .cpg", 0x01, "Cañon", Buffer.from("Cañon", "latin1"), "1252"],
+  ])("whose table is in %s", async (_, language, text, bytes, cpg) => {
+    const path = write("a.shp", encodeShp([[sampleOutline(0)]]).bytes);
+    const table = encodeDbf([["NAME", "C", 10]], [[bytes]]);
+    table[29] = language;
+    write("a.dbf", table);
+    if (cpg) write("a.cpg", cpg);
+    expect(await read(path)).toEqual([expect.objectContaining({ properties: { NAME: text } })]);
+  });
+
   test("with UTF-8 that its column cuts within a letter loses that letter alone", async () => {
     const path = write("a.shp", encodeShp([[sampleOutline(0)]]).bytes);
     write("a.dbf", encodeDbf([["NAME", "C", 4]], [[Buffer.from("éañ").subarray(0, 4)]]));

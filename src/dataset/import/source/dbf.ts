@@ -4,6 +4,7 @@ import { isAscii } from "node:buffer";
 import { DBFFile, DELETED } from "dbffile";
 import { exactNumber } from "../exact-number.ts";
 import { openBytes } from "./byte-file.ts";
+import { chooseLanguage } from "./dbf-language.ts";
 import { decodeText } from "./decode-text.ts";
 import { numberRepeated } from "./number-repeated.ts";
 
@@ -22,10 +23,12 @@ const LOST_LETTER = /\uFFFD(?!$)/;
 /** How to decode what a label states; "unknown" where that cannot be read; null where nothing is stated. */
 export type CodePage = ((bytes: Uint8Array) => string) | "unknown" | null;
 
-function decodeBy(codePage: CodePage, bytes: Uint8Array): { text: string; isUnfit: boolean } {
-  const stated = typeof codePage === "function" ? codePage(bytes) : null;
+/** `decodeOther`: what is not UTF-8, where no label is stated. */
+function decodeBy(codePage: CodePage, decodeOther: (bytes: Uint8Array) => string, bytes: Uint8Array): { text: string; isUnfit: boolean } {
+  if (codePage === null) return { text: decodeText(bytes, decodeOther).text, isUnfit: false };
+  const stated = codePage === "unknown" ? null : codePage(bytes);
   if (stated !== null && !LOST_LETTER.test(stated)) return { text: stated, isUnfit: false };
-  return { text: decodeText(bytes).text, isUnfit: codePage !== null && !isAscii(bytes) };
+  return { text: decodeText(bytes).text, isUnfit: !isAscii(bytes) };
 }
 
 const SINGLE_BYTES = "latin1";
@@ -41,24 +44,31 @@ function readCell(type: string, value: unknown, decode: (bytes: Uint8Array) => s
   return text;
 }
 
-/** How many rows the file has room for: a writer that was stopped leaves their number at 0, a damaged header anything. */
-function countRows(path: string, stated: number, rowBytes: number): number {
+function readHeader(path: string): { sizeBytes: number; headerBytes: number; rowBytes: number; language: number } {
   const file = openBytes(path);
   try {
-    const header = file.read(0, 12)!;
-    if (header.readUInt16LE(10) !== rowBytes) throw new Error("its columns do not fill its rows");
-    const held = Math.max(0, Math.floor((file.size - header.readUInt16LE(8)) / rowBytes));
-    return stated === 0 ? held : Math.min(stated >>> 0, held);
+    const header = file.read(0, 32)!;
+    return { sizeBytes: file.size, headerBytes: header.readUInt16LE(8), rowBytes: header.readUInt16LE(10), language: header[29]! };
   } finally {
     file.close();
   }
+}
+
+/** How many rows the file has room for: a writer that was stopped leaves their number at 0, a damaged header anything. */
+function countRows({ sizeBytes, headerBytes, rowBytes }: ReturnType<typeof readHeader>, stated: number): number {
+  const held = Math.max(0, Math.floor((sizeBytes - headerBytes) / rowBytes));
+  return stated === 0 ? held : Math.min(stated >>> 0, held);
 }
 
 async function openTable(path: string, codePage: CodePage) {
   const file = await DBFFile.open(path, { readMode: "loose", encoding: SINGLE_BYTES, includeDeletedRecords: true });
   // It would open the memos beside the table, whatever they are, also where nothing of them is read.
   Reflect.set(file, "_memoPath", undefined);
-  const names = numberRepeated(file.fields.map(({ name }) => decodeBy(codePage, Buffer.from(name, SINGLE_BYTES)).text));
+  const header = readHeader(path);
+  if (header.rowBytes !== 1 + file.fields.reduce((sum, { size }) => sum + size, 0)) throw new Error("its columns do not fill its rows");
+  const decodeOther = chooseLanguage(header.language);
+  const decode = (bytes: Uint8Array) => decodeBy(codePage, decodeOther, bytes);
+  const names = numberRepeated(file.fields.map(({ name }) => decode(Buffer.from(name, SINGLE_BYTES)).text));
   // Of a memo the table has only the number of its block.
   const columns = file.fields.map(({ type }, i) => ({ name: names[i]!, key: `${i}`, type })).filter(({ type }) => type !== "M");
   file.fields.forEach((field, i) => {
@@ -68,8 +78,8 @@ async function openTable(path: string, codePage: CodePage) {
     if (isDouble) field.type = "B";
     else if (!(field.type === "I" && field.size === 4)) field.type = "C";
   });
-  file.recordCount = countRows(path, file.recordCount, 1 + file.fields.reduce((sum, { size }) => sum + size, 0));
-  return { file, columns };
+  file.recordCount = countRows(header, file.recordCount);
+  return { file, columns, decode };
 }
 
 /** Throws an Error when it is no such table. */
@@ -80,15 +90,15 @@ export async function openDbf(path: string, codePage: CodePage): Promise<Dbf> {
   return {
     rows: file.recordCount,
     read: async function* () {
-      const { file: records, columns } = await openTable(path, codePage);
+      const { file: records, columns, decode } = await openTable(path, codePage);
       for await (const record of records) {
         let isUnfit = false;
-        const decode = (bytes: Uint8Array) => {
-          const decoded = decodeBy(codePage, bytes);
+        const decodeCell = (bytes: Uint8Array) => {
+          const decoded = decode(bytes);
           isUnfit ||= decoded.isUnfit;
           return decoded.text;
         };
-        const cells = columns.map(({ name, key, type }) => [name, readCell(type, record[key], decode)]);
+        const cells = columns.map(({ name, key, type }) => [name, readCell(type, record[key], decodeCell)]);
         yield DELETED in record ? "deleted" : { cells: Object.fromEntries(cells), isUnfit };
       }
     },

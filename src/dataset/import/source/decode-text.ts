@@ -4,7 +4,10 @@ import { isUtf8 } from "node:buffer";
 const utf8 = new TextDecoder();
 const windows1252 = new TextDecoder("windows-1252");
 
-/** `recoded`: it was not UTF-8. */
-export function decodeText(bytes: Uint8Array): { text: string; recoded: boolean } {
-  return isUtf8(bytes) ? { text: utf8.decode(bytes), recoded: false } : { text: windows1252.decode(bytes), recoded: true };
+/** `decodeOther`: of what is not UTF-8. `recoded`: it was not. */
+export function decodeText(
+  bytes: Uint8Array,
+  decodeOther = (other: Uint8Array) => windows1252.decode(other),
+): { text: string; recoded: boolean } {
+  return isUtf8(bytes) ? { text: utf8.decode(bytes), recoded: false } : { text: decodeOther(bytes), recoded: true };
 }
