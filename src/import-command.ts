@@ -49,10 +49,13 @@ export async function runImport({ out, to, report, mapFile, saveMap, dryRun, lay
   const choices = { ...options, ...sources, mapping: mapFile ? readMappingFile(fromCaller(mapFile)) : undefined };
   const onPlan = (plan: ImportPlan) => console.log(toPrintable(formatPlan(plan)));
   const save = ({ mapping }: Pick<ImportPlan, "mapping">) => saveMap && writeMappingFile(fromCaller(saveMap), mapping);
+  const writeReport = (content: object) =>
+    report && writeWholeFile(fromCaller(report), `${JSON.stringify({ [REPORT_MARK]: 1, ...content }, null, 2)}\n`);
   if (dryRun) {
     const plan = await planImport(choices, { withUnits: saveMap !== undefined });
     onPlan(plan);
     save(plan);
+    writeReport({ dryRun: true, ...plan });
     return;
   }
   const importTo = async (path: string) => {
@@ -62,7 +65,7 @@ export async function runImport({ out, to, report, mapFile, saveMap, dryRun, lay
     return done;
   };
   const finish = (done: ImportReport, place: string) => {
-    if (report) writeWholeFile(fromCaller(report), `${JSON.stringify({ [REPORT_MARK]: 1, ...done, out: place }, null, 2)}\n`);
+    writeReport({ out: place, ...done });
     console.log(toPrintable(`Written: ${place}`));
   };
   if (out) {

@@ -105,7 +105,7 @@ dataset
   )
   .option("--name <name>", "what people see the dataset called")
   .option("--attribution <text>", "whose data it is; shown on the map")
-  .option("--report <file>", "write the report as JSON too")
+  .option("--report <file>", "write the report as JSON too; of --dry-run, what would be taken")
   .option("--out <file>", "where to write it; point DATASET there")
   .option("--to <url>", "publish it to a database instead (postgres://…); point DATASET there")
   .action((options) => runImport(options));

@@ -67,15 +67,16 @@ describe("dataset -- import", () => {
     expect(query(`SELECT count(*) AS n FROM footprints WHERE ${measured}`)).toEqual([{ n: 2 }]);
   }, 60_000);
 
-  test("a dry run writes nothing but the mapping; the mapping is taken, and what is told goes before it", () => {
-    const planned = runImport(...FILES, "--map", "parcels.zip=", "--dry-run", "--save-map", "map.json");
+  test("a dry run writes nothing but the mapping and the report; the mapping is taken, and what is told goes before it", () => {
+    const planned = runImport(...FILES, "--map", "parcels.zip=", "--dry-run", "--save-map", "map.json", "--report", "plan.json");
+    expect(readJson("plan.json")).toMatchObject({ parcelscope_report: 1, dryRun: true, mapping: { units: readJson("map.json").units } });
     expect(planned).toMatchObject({ status: 0 });
     expect(planned.stdout).toContain("not used: SITE_ZIP, OWNER_ADDR");
     expect(existsSync(join(folder, "out.gpkg"))).toBe(false);
     expect(planned.stdout).toContain("Heights are taken to be in metres (a guess: the median height is 5.0)");
-    expect(readJson("map.json").units.buildings).toEqual({ building_height: "m", ground_height_amsl: "m" });
+    expect(readJson("map.json").units.buildings).toEqual({ building_height: { guessed: "m" }, ground_height_amsl: { guessed: "m" } });
     const mapped = ["--map-file", "map.json", "--save-map", "kept.json", "--map", "parcels.city=OWNER_ADDR", "--out", "out.gpkg"];
-    expect(runImport(...FILES, ...mapped).stdout).not.toContain("guess");
+    expect(runImport(...FILES, ...mapped).stdout).toContain("Heights are taken to be in metres (a guess: as the mapping has it)");
     expect(query("SELECT zip, city FROM parcels WHERE parcel_id = '100-002'")).toEqual([{ zip: "", city: "PO BOX 2" }]);
     expect(readJson("kept.json")).toMatchObject({ units: readJson("map.json").units, files: { parcels: { city: "OWNER_ADDR" } } });
   }, 60_000);

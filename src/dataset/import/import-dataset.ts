@@ -166,7 +166,6 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
     (done) => report("Writing", done, parcels.length + buildings.length),
   );
   return {
-    out,
     name,
     id: written.document.info.id,
     files: plan.files.map((file) => ({ ...file, rowsRead: log.rowsRead(file.role), rowsLeftOut: log.count(file.role, "left-out") })),

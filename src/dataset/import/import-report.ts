@@ -8,7 +8,6 @@ import type { ImportPlan, PlannedFile } from "./plan-import.ts";
 type ImportedFile = PlannedFile & { rowsRead: number; rowsLeftOut: number };
 
 export type ImportReport = {
-  out: string;
   name: string;
   id: string;
   files: ImportedFile[];
