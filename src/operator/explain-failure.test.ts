@@ -33,7 +33,11 @@ function fillDatabase(): void {
 }
 
 test.each<[string, () => unknown, RegExp]>([
-  ["missing", () => readFileSync(join(folder, "none")), /none cannot be used: it does not exist\./],
+  [
+    "no temporary folder",
+    () => mkdtempSync(join(folder, "none", "a-")),
+    /^The temporary folder \S+none does not exist\. Set TMPDIR to one that does\.$/,
+  ],
   ["a folder", () => closeSync(openSync(folder, "w")), /file-errors-\S+ cannot be used: it is a folder/],
   ["below a file", () => mkdirSync(join(file, "a", "b"), { recursive: true }), /cannot be used: a part of that path is a file/],
   ["in the way", () => mkdirSync(file), /file cannot be used: something else of that name/],
@@ -43,6 +47,10 @@ test.each<[string, () => unknown, RegExp]>([
 
 test.skipIf(process.platform !== "linux")("a full disk is a sentence", () => {
   expect(explainFailureOf(() => writeFileSync("/dev/full", "text"))).toMatch(/^The disk is full\./);
+});
+
+test("a file that is missing is not explained: nobody named it", () => {
+  expect(explainFailureOf(() => readFileSync(join(folder, "none")))).toBeNull();
 });
 
 test.each<[string, unknown]>([

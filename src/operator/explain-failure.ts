@@ -1,8 +1,9 @@
 // What whoever runs the program is told of a failure that they can mend: their own faults, and what the system says of files and disks.
+import { dirname } from "node:path";
 import { OperatorFault } from "./operator-fault.ts";
 
-const CAUSES: Record<string, string> = {
-  ENOENT: "it does not exist. Check the name",
+/** Not ENOENT: what a person names is looked for before it is read, so that a file which is missing later is one of the program's own. */
+const CAUSES: Partial<Record<string, string>> = {
   ENOTDIR: "a part of that path is a file, not a folder. Name another place",
   EISDIR: "it is a folder, where a file is wanted. Name a file",
   EEXIST: "something else of that name is in the way. Name another place",
@@ -22,8 +23,11 @@ const SQLITE_FULL = 13;
 /** In sentences; null for any other error, which is a mistake of the program and keeps its stack trace. */
 export function explainFailure(error: unknown): string | null {
   if (error instanceof OperatorFault) return error.message;
-  const { code, path, errcode } = (error ?? {}) as { code?: unknown; path?: unknown; errcode?: unknown };
+  const { code, path, syscall, errcode } = (error ?? {}) as Partial<Record<"code" | "path" | "syscall" | "errcode", unknown>>;
   if (code === "ENOSPC" || code === "EDQUOT" || errcode === SQLITE_FULL) return DISK_FULL;
-  const cause = typeof code === "string" ? CAUSES[code] : undefined;
-  return cause && typeof path === "string" ? `${path} cannot be used: ${cause}.` : null;
+  if (typeof code !== "string" || typeof path !== "string") return null;
+  if (code === "ENOENT" && syscall === "mkdtemp")
+    return `The temporary folder ${dirname(path)} does not exist. Set TMPDIR to one that does.`;
+  const cause = CAUSES[code];
+  return cause ? `${path} cannot be used: ${cause}.` : null;
 }
