@@ -2,7 +2,7 @@
 import { join, resolve } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { checkDataset, formatDatasetCheck } from "./dataset/check/check-dataset.ts";
-import { DEFAULT_PARCELS, DEFAULT_SEED, MOST_PARCELS } from "./dataset/demo/build-demo.ts";
+import { DEFAULT_PARCELS, DEFAULT_SEED, MAX_PARCELS } from "./dataset/demo/build-demo.ts";
 import { LENGTH_UNITS } from "./dataset/import/length-units.ts";
 import { LAYER_NAMES } from "./dataset/import/survey-fields.ts";
 import { makeDemo } from "./demo-dataset.ts";
@@ -74,7 +74,7 @@ const dataset = program.command("dataset").description("make and describe datase
 dataset
   .command("demo")
   .description("make the demo town")
-  .option("--parcels <n>", `how many parcels, up to ${MOST_PARCELS}`, wholeNumber, DEFAULT_PARCELS)
+  .option("--parcels <n>", `how many parcels, up to ${MAX_PARCELS}`, wholeNumber, DEFAULT_PARCELS)
   .option("--seed <n>", "the same seed gives the same town", wholeNumber, DEFAULT_SEED)
   .option("--out <file>", "where to write it (default: where `npm start` looks)")
   .action(({ parcels, seed, out }) => {

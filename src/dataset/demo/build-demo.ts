@@ -15,7 +15,7 @@ export const DEMO_GENERATOR = { name: "parcelscope-demo", version: 1 };
 export type DemoOptions = {
   /** Where the file goes; an older one there is replaced once the new one is whole. */
   path: string;
-  /** How many parcels, from 1 to `MOST_PARCELS`. */
+  /** How many parcels, from 1 to `MAX_PARCELS`. */
   parcels?: number;
   seed?: number;
   /** ISO 8601; fixed by default, so that the same town is the same file. */
@@ -27,13 +27,13 @@ export type DemoOptions = {
 export const DEFAULT_PARCELS = 2782;
 export const DEFAULT_SEED = 1;
 /** The town is built in memory: of 30,000 parcels in 1.9 GB. */
-export const MOST_PARCELS = 50_000;
+export const MAX_PARCELS = 50_000;
 /** The day on which the survey of the made-up town ended. */
 const SURVEY_END = "2026-11-01T00:00:00.000Z";
 
 export function buildDemo({ path, parcels = DEFAULT_PARCELS, seed = DEFAULT_SEED, builtAt = SURVEY_END, onProgress }: DemoOptions): void {
-  if (!Number.isSafeInteger(parcels) || parcels < 1 || parcels > MOST_PARCELS) {
-    throw new OperatorFault(`--parcels wants a whole number of parcels, from 1 to ${MOST_PARCELS}.`);
+  if (!Number.isSafeInteger(parcels) || parcels < 1 || parcels > MAX_PARCELS) {
+    throw new OperatorFault(`--parcels wants a whole number of parcels, from 1 to ${MAX_PARCELS}.`);
   }
   if (!Number.isSafeInteger(seed)) throw new OperatorFault("--seed wants a whole number.");
   const town = buildTown(seed, parcels);

@@ -7,7 +7,7 @@ import { boundsOfAny, createBoxIndex } from "./box-index.ts";
 import { buildPaths, sharedAreaSquareMetres } from "./plane-paths.ts";
 import type { Shapes } from "./shapes.ts";
 
-const LEAST_SHARE = 0.9;
+const MIN_SHARE = 0.9;
 
 /** For each parcel the number of its stack (counted from 1 in the order of first members), or null when it stands alone. */
 export function findStacks(parcels: Shapes): (number | null)[] {
@@ -42,7 +42,7 @@ export function findStacks(parcels: Shapes): (number | null)[] {
     const plane = createLocalPlane(middle);
     for (const { at: b, box } of index.searchBoxes(bounds)) {
       if (b <= a) continue;
-      const least = LEAST_SHARE * Math.max(areas[a]!, areas[b]!);
+      const least = MIN_SHARE * Math.max(areas[a]!, areas[b]!);
       // What they share lies in what their boxes share, and neither can share more than it has.
       const [w, s, e, n] = box;
       const [width, height] = plane.toMetres([middle[0] + overlap(west, east, w, e), middle[1] + overlap(south, north, s, n)]);

@@ -20,7 +20,7 @@ const ARC_TOLERANCE = 1 / 2500;
 export type ZoneShares = [number, number, number, number];
 
 /** A zone that buildings fill to the last square decimetre has no ground and counts as bare. */
-const LEAST_GROUND_SQUARE_METRES = 0.01;
+const MIN_GROUND_SQUARE_METRES = 0.01;
 
 export function measureZones(outline: Outline, cover: GroundCover): Partial<Record<CoverKind, ZoneShares>> {
   const reaches = ZONE_REACH_METRES.map((metres) => inflate(outline.paths, metres));
@@ -47,7 +47,7 @@ export function measureZones(outline: Outline, cover: GroundCover): Partial<Reco
     const covered = within(kind);
     shares[kind] = ground.map((area, zone) => {
       const inZone = covered[zone]! - (zone === 0 ? 0 : covered[zone - 1]!);
-      return area < LEAST_GROUND_SQUARE_METRES ? 0 : Math.min(100, Math.max(0, (100 * inZone) / area));
+      return area < MIN_GROUND_SQUARE_METRES ? 0 : Math.min(100, Math.max(0, (100 * inZone) / area));
     }) as ZoneShares;
   }
   return shares;

@@ -32,15 +32,15 @@ const SHADES = ["░", "▒", "▓", "█"];
 const [EMPTY, PARCELS_ONLY] = [" ", "·"];
 /** A letter of a terminal is twice as high as wide. */
 const LETTER_ASPECT = 2;
-const MOST_ROWS = 24;
+const MAX_ROWS = 24;
 
 /** Buildings to a cell, as shades of their number; at most `columns` wide. */
 export function drawInLetters(path: string, extent: Bounds, columns = 64): string[] {
   const [west, south, east, north] = extent;
   const [width, height] = [Math.max((east - west) * eastOf(extent), 1e-9), Math.max(north - south, 1e-9)];
-  const fits = Math.min(columns, Math.floor((MOST_ROWS * LETTER_ASPECT * width) / height));
+  const fits = Math.min(columns, Math.floor((MAX_ROWS * LETTER_ASPECT * width) / height));
   const across = Math.max(1, fits);
-  const down = Math.max(1, Math.min(MOST_ROWS, Math.round((across * height) / width / LETTER_ASPECT)));
+  const down = Math.max(1, Math.min(MAX_ROWS, Math.round((across * height) / width / LETTER_ASPECT)));
   const cellOf = ({ west: w, south: s, east: e, north: n }: Box) => {
     const column = Math.floor((((w + e) / 2 - west) / (east - west)) * across);
     const row = Math.floor(((north - (s + n) / 2) / (north - south)) * down);
@@ -76,7 +76,7 @@ export const PICTURE_MARK = 'data-parcelscope="dataset-picture"';
 const PICTURE_WIDTH = 800;
 const FEWEST_PIXELS = 0.6;
 /** Beyond this many shapes a picture shows their boxes, of which a county has few that are not on the same pixels. */
-const MOST_OUTLINES = 20_000;
+const MAX_OUTLINES = 20_000;
 
 type Table = "parcels" | "footprints";
 
@@ -110,7 +110,7 @@ export function drawAsSvg(path: string, name: string, extent: Bounds): string {
   };
   const drawTable = (db: DatabaseSync, table: Table): string => {
     const drawn = new Set<string>();
-    if (countRows(db, table) > MOST_OUTLINES) for (const box of listBoxes(db, table)) drawn.add(drawBox(box));
+    if (countRows(db, table) > MAX_OUTLINES) for (const box of listBoxes(db, table)) drawn.add(drawBox(box));
     else for (const shape of listOutlines(db, table)) drawn.add(drawOutline(shape));
     return [...drawn].join("");
   };

@@ -40,7 +40,7 @@ function explain(error: unknown): { ok: false; reason: string; detail?: string }
 /** How deep the positions of points and lines are nested. */
 const NESTING = { Point: 0, MultiPoint: 1, LineString: 1, MultiLineString: 2 } as const;
 const MAX_COLLECTION_DEPTH = 8;
-const LEAST_SQUARE_METRES = 0.01;
+const MIN_SQUARE_METRES = 0.01;
 const MAX_ATTEMPTS = 5;
 
 type Raw = { type?: unknown; coordinates?: unknown; geometries?: unknown };
@@ -167,7 +167,7 @@ export function cleanGeometry(raw: unknown, toLonLat: ToLonLat): CleanResult {
       notes.add("self-crossing-mended");
       geometry = mendCrossings(geometry);
     }
-    if (!geometry || areaSquareMetres(geometry) < LEAST_SQUARE_METRES) throw new Unusable("its geometry has no area");
+    if (!geometry || areaSquareMetres(geometry) < MIN_SQUARE_METRES) throw new Unusable("its geometry has no area");
     return { ok: true, geometry, notes: [...notes] };
   } catch (error) {
     return explain(error);

@@ -14,7 +14,7 @@ export type ColumnGuess = {
 export type ColumnMap = Record<string, ColumnGuess>;
 
 /** How many of a column's values must look right: fewer where its name leaves no doubt. */
-const [LEAST_SHARE, LEAST_SHARE_WITH_NAME] = [0.8, 0.5];
+const [MIN_SHARE, MIN_SHARE_WITH_NAME] = [0.8, 0.5];
 const [LIKE_IT, PART_OF_IT, BY_VALUES] = [0.6, 0.4, 0.2];
 
 const squash = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, "");
@@ -102,10 +102,10 @@ export function guessColumns(role: ImportRole, rows: readonly Record<string, unk
   const candidates = open.flatMap(([field, definition]) =>
     columns.flatMap((column) => {
       const named = scoreName(column.name, definition);
-      const leastShare = named?.how === "by its name" ? LEAST_SHARE_WITH_NAME : LEAST_SHARE;
+      const leastShare = named?.how === "by its name" ? MIN_SHARE_WITH_NAME : MIN_SHARE;
       if (named && fitsValues(column, definition.values, leastShare)) return [{ field, column, ...named }];
       const strict = STRICT_VALUES[field];
-      const looksRight = strict && !definition.not?.test(squash(column.name)) && fitsValues(column, strict, LEAST_SHARE);
+      const looksRight = strict && !definition.not?.test(squash(column.name)) && fitsValues(column, strict, MIN_SHARE);
       return looksRight ? [{ field, column, score: BY_VALUES, how: "by its values" as const }] : [];
     }),
   );

@@ -30,7 +30,7 @@ export type Placement = {
 
 export const NO_HOME = -1;
 /** A wall drawn over the line by less is a matter of drawing. */
-const [LEAST_PART, LEAST_PART_SQUARE_METRES] = [0.02, 1];
+const [MIN_PART, MIN_PART_SQUARE_METRES] = [0.02, 1];
 const ROWS_PER_PROGRESS = 1000;
 
 /** `parcels` in the order of their ids, which decides ties. */
@@ -51,7 +51,7 @@ export function placeBuildings(parcels: Shapes, buildings: Shapes, onProgress: (
     if (home === NO_HOME) continue;
     const area = areaSquareMetres(shape);
     const isElsewhere = ({ parcel, squareMetres }: ParcelShare) =>
-      !isSameGround(parcel, home, stacks) && squareMetres > Math.max(LEAST_PART_SQUARE_METRES, LEAST_PART * area);
+      !isSameGround(parcel, home, stacks) && squareMetres > Math.max(MIN_PART_SQUARE_METRES, MIN_PART * area);
     if (shares.some(isElsewhere)) acrossParcels += 1;
     if (area <= mainAreas[home]!) continue;
     mainAreas[home] = area;

@@ -54,7 +54,7 @@ const LOT_WIDTH: Record<Kind, number> = {
 /** Lots at the water are left narrower and deeper than the land behind. */
 const SHORE_SETBACK_METRES = 9;
 const SAMPLE_METRES = 24;
-const LEAST_EDGE_METRES = 0.8;
+const MIN_EDGE_METRES = 0.8;
 
 type Block = {
   district: District;
@@ -123,7 +123,7 @@ function* cutBlock(block: Block, random: Random): Generator<Lot> {
   ].filter((row) => row !== null);
   // Corners of the two rows that nearly meet at the back line are made to meet.
   const [first, second] = rows;
-  if (first && second) second.breaks = second.breaks.map((p) => first.breaks.find((other) => Math.abs(other - p) < LEAST_EDGE_METRES) ?? p);
+  if (first && second) second.breaks = second.breaks.map((p) => first.breaks.find((other) => Math.abs(other - p) < MIN_EDGE_METRES) ?? p);
   const backBreaks = rows.flatMap((row) => row.breaks);
   let index = 0;
   for (const { street, front, breaks } of rows) {
@@ -210,7 +210,7 @@ function buildLot(block: Block, { use, index, from, to, front, back, street, fro
 function sampleLine(from: number, to: number, breaks: number[]): number[] {
   const inside = breaks.filter((p) => p > from && p < to);
   for (let p = Math.ceil(from / SAMPLE_METRES) * SAMPLE_METRES; p < to; p += SAMPLE_METRES) {
-    if ([from, to, ...breaks].every((other) => Math.abs(other - p) >= LEAST_EDGE_METRES)) inside.push(p);
+    if ([from, to, ...breaks].every((other) => Math.abs(other - p) >= MIN_EDGE_METRES)) inside.push(p);
   }
   return [from, ...new Set(inside.sort((a, b) => a - b)), to];
 }

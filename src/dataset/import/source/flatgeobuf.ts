@@ -17,7 +17,7 @@ const [MAGIC_BYTES, LENGTH_BYTES] = [8, 4];
 const [OFFSET_BYTES, COORDINATE_BYTES] = [4, 8];
 const MAX_HEADER_BYTES = 16 * 1024 * 1024;
 /** A download that was cut off may end in zeros. */
-const [LEAST_FEATURE_BYTES, MAX_FEATURE_BYTES] = [8, 256 * 1024 * 1024];
+const [MIN_FEATURE_BYTES, MAX_FEATURE_BYTES] = [8, 256 * 1024 * 1024];
 const MAX_DEPTH = 8;
 
 function readCrs({ crs }: HeaderMeta): StatedCrs | null {
@@ -52,7 +52,7 @@ function readHeader(path: string, file: ByteFile): { header: HeaderMeta; end: nu
 
 /** The place of a feature is the last in its node of the index. */
 const PLACE_BYTES = 8;
-const isLength = (length: number) => length >= LEAST_FEATURE_BYTES && length <= MAX_FEATURE_BYTES;
+const isLength = (length: number) => length >= MIN_FEATURE_BYTES && length <= MAX_FEATURE_BYTES;
 
 /** `start`: of the first feature, before which the nodes of all of them stand, the last one last. Where the file has no index, nothing is found. */
 function openIndex(path: string, start: number, { featuresCount, indexNodeSize }: HeaderMeta) {

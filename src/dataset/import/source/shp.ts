@@ -17,13 +17,13 @@ const [FILE_CODE, HEADER_BYTES, RECORD_HEADER_BYTES] = [9994, 100, 8];
 /** Types with heights and measures have 10 and 20 added; a surface (MultiPatch) stands alone. */
 const [NULL_SHAPE, POINT, POLYLINE, POLYGON, MULTI_POINT, MULTI_PATCH] = [0, 1, 3, 5, 8, 31];
 const FLAT_TYPES = [POINT, POLYLINE, POLYGON, MULTI_POINT];
-const LEAST_RECORD_BYTES = RECORD_HEADER_BYTES + 4;
+const MIN_RECORD_BYTES = RECORD_HEADER_BYTES + 4;
 const FARTHEST_SEARCH_BYTES = 256 * 1024 * 1024;
 /** Four million corners: as arrays they take ten times the memory. */
 const LARGEST_RECORD_BYTES = 64 * 1024 * 1024;
 const INDEX_ENTRY_BYTES = 8;
 /** Corners that are looked at to tell which outline a hole lies in. */
-const MOST_STEPS = 100_000_000;
+const MAX_STEPS = 100_000_000;
 
 const isType = (type: number) => type === NULL_SHAPE || type === MULTI_PATCH || (type < 30 && FLAT_TYPES.includes(type % 10));
 
@@ -73,7 +73,7 @@ function nestRings(rings: Position[][]): Position[][][] {
     const home = around.find((at) => {
       const [ring] = outlines[at]!;
       steps += 3 * ring!.length;
-      if (steps > MOST_STEPS) throw new Damaged("it has too many outlines around each other");
+      if (steps > MAX_STEPS) throw new Damaged("it has too many outlines around each other");
       const corners = [0, 1 / 3, 2 / 3].map((share) => hole[Math.floor(share * hole.length)] as [number, number]);
       return corners.every((corner) => containsPosition({ type: "Polygon", coordinates: [ring!] }, corner));
     });
@@ -109,7 +109,7 @@ type Frame = { number: number; content: number; length: number; end: number };
 
 /** Whether a record can begin there. */
 function readFrame(file: ByteFile, at: number): Frame | null {
-  const header = file.read(at, LEAST_RECORD_BYTES);
+  const header = file.read(at, MIN_RECORD_BYTES);
   if (!header) return null;
   const length = 2 * header.readInt32BE(4);
   const end = at + RECORD_HEADER_BYTES + length;
@@ -119,9 +119,9 @@ function readFrame(file: ByteFile, at: number): Frame | null {
 
 /** Behind damage: a record whose number is still to come, and behind which another one or the end stands. */
 function findFrame(file: ByteFile, from: number, after: number): Frame | null {
-  for (let at = from; at < from + FARTHEST_SEARCH_BYTES && at + LEAST_RECORD_BYTES <= file.size; at += 2) {
+  for (let at = from; at < from + FARTHEST_SEARCH_BYTES && at + MIN_RECORD_BYTES <= file.size; at += 2) {
     const frame = readFrame(file, at);
-    const isToCome = frame && frame.number > after && frame.number - after <= 1 + (at - from) / LEAST_RECORD_BYTES;
+    const isToCome = frame && frame.number > after && frame.number - after <= 1 + (at - from) / MIN_RECORD_BYTES;
     if (!isToCome) continue;
     if (frame.end === file.size || readFrame(file, frame.end)?.number === frame.number + 1) return frame;
   }
