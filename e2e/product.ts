@@ -1,10 +1,10 @@
 // Starts the whole product as a person does (`start`), on free ports and with a state folder of its own.
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { findFreePort } from "../src/setup/find-free-port.ts";
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
@@ -26,9 +26,10 @@ export const DATASET = join(ROOT, "node_modules", ".cache", "e2e", "demo-town.gp
 /** A test's own product: everything but the dataset is fresh. `dev`: with React as it checks itself. */
 export async function startProduct(env: Record<string, string> = {}, command: "start" | "dev" = "start"): Promise<Product> {
   const stateDir = mkdtempSync(join(tmpdir(), "parcelscope-"));
+  const ports = { PORT: String(await findFreePort()), SERVICE_PORT: String(await findFreePort()) };
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "src/main.ts", command], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(await freePort()), SERVICE_PORT: String(await freePort()), STATE_DIR: stateDir, DATASET, ...env },
+    env: { ...process.env, ...ports, STATE_DIR: stateDir, DATASET, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
@@ -55,12 +56,4 @@ export async function startProduct(env: Record<string, string> = {}, command: "s
       return code;
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

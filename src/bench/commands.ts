@@ -1,9 +1,9 @@
 // What a person waits for at the command line: the demo town, and the first page of a second `npm start`.
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findFreePort } from "../setup/find-free-port.ts";
 import { type Measurement, median, NO_RIVAL, ROUNDS } from "./measurement.ts";
 
 const MAX_DEMO_SECONDS = 10;
@@ -48,7 +48,7 @@ async function measureFirstPage(stateDir: string): Promise<number> {
   });
   const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   let page = "";
-  while (page === "" && child.exitCode === null) {
+  while (page === "" && child.exitCode === null && child.signalCode === null) {
     page = await fetch(`http://127.0.0.1:${port}/`).then(
       (answer) => answer.text(),
       () => new Promise<string>((resolve) => setTimeout(() => resolve(""), ASK_EVERY_MS)),
@@ -59,12 +59,4 @@ async function measureFirstPage(stateDir: string): Promise<number> {
   await exited;
   if (page === "") throw new Error("npm start ended before it gave a page.");
   return seconds;
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

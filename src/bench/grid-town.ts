@@ -1,5 +1,7 @@
 // A dataset of any size for measuring: square parcels in a grid over several states, with buildings whose every attribute is filled in.
 // As plain as can be on the ground, so that what is measured is the engine and not the town.
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { normaliseAddress } from "../address/normalise-address.ts";
 import { parseAddress } from "../address/parse-address.ts";
 import { FOOTPRINT_COLUMNS, LAYOUT_VERSION } from "../contract/dataset-file.ts";
@@ -17,8 +19,14 @@ const COLUMNS_OF_PARCELS = 200;
 const SECOND_BUILDING_EVERY = 5;
 const HOUSES_IN_A_STREET = 100;
 
-/** Writes `parcels` parcels and 1.2 times as many buildings to `path`. */
-export function buildGridTown(path: string, parcels: number): void {
+/** The file of `parcels` parcels and 1.2 times as many buildings; made once, and kept for the next measurement. */
+export function requireGridTown(parcels: number): string {
+  const path = resolve(`var/bench/grid-${parcels}.gpkg`);
+  if (!existsSync(path)) buildGridTown(path, parcels);
+  return path;
+}
+
+function buildGridTown(path: string, parcels: number): void {
   const file = createDatasetFile(path);
   const perState = Math.ceil(parcels / STATES.length);
   for (let at = 0; at < parcels; at++) addParcel(file, at, STATES[Math.floor(at / perState)]!, Math.floor(at / perState), at % perState);

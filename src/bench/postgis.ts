@@ -1,7 +1,6 @@
 // The store on PostGIS: against a query that a person would write by hand for the same batch, and as the dataset grows.
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { publishDataset } from "../dataset/publish/publish-dataset.ts";
 import { openDatabase } from "../service/database/open-database.ts";
@@ -11,7 +10,7 @@ import { openGeopackage } from "../service/store/geopackage/open-geopackage.ts";
 import { openPostgis } from "../service/store/postgis/open-postgis.ts";
 import type { Location, Store } from "../service/store/store.ts";
 import { findPostgres, startPostgres } from "../setup/start-postgres.ts";
-import { buildGridTown } from "./grid-town.ts";
+import { requireGridTown } from "./grid-town.ts";
 import { type Measurement, median } from "./measurement.ts";
 
 const BATCH = 500;
@@ -90,8 +89,7 @@ async function measureAll(sizes: readonly OpenSize[]): Promise<Times[]> {
 }
 
 async function openSize(binaries: string, parcels: number): Promise<OpenSize> {
-  const path = resolve(`var/bench/grid-${parcels}.gpkg`);
-  if (!existsSync(path)) buildGridTown(path, parcels);
+  const path = requireGridTown(parcels);
   const points = readEvenly(path, parcels, "SELECT center_lat AS lat, center_long AS lng FROM footprints WHERE fid = ?");
   const addresses = readEvenly(path, parcels, "SELECT text AS address FROM addresses WHERE id = ?");
   const server = await startPostgres(binaries, ["shared_buffers=512MB", "maintenance_work_mem=256MB"]);

@@ -1,11 +1,9 @@
 // One point in the store on a dataset file, against the R-tree query that a person would write by hand, in the same process.
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { createDeadline } from "../service/deadline.ts";
 import { createGeocoder } from "../service/geocode/geocoder.ts";
 import { openGeopackage } from "../service/store/geopackage/open-geopackage.ts";
-import { buildGridTown } from "./grid-town.ts";
+import { requireGridTown } from "./grid-town.ts";
 import { type Measurement, measureInTurns } from "./measurement.ts";
 import { readPlaces } from "./read-places.ts";
 
@@ -19,8 +17,7 @@ const SELECT_BY_HAND = `
   CROSS JOIN parcels AS p ON p.fid = box.id LEFT JOIN footprints AS f ON f.parcel_id = p.parcel_id WHERE ${IN_BOX}`;
 
 export async function benchStore(): Promise<Measurement[]> {
-  const path = resolve(`var/bench/grid-${PARCELS}.gpkg`);
-  if (!existsSync(path)) buildGridTown(path, PARCELS);
+  const path = requireGridTown(PARCELS);
   const places = readPlaces(path, LOOKUPS).map(({ coordinates }) => coordinates);
   const store = openGeopackage(path, createGeocoder);
   const db = new DatabaseSync(path, { readOnly: true });

@@ -1,0 +1,13 @@
+// A port of 127.0.0.1 for a server that must be told one: free a moment ago.
+import { createServer } from "node:net";
+
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
