@@ -1,0 +1,79 @@
+// The raw answer: the way from a value to its place in it, from value to value, and back to the panel.
+import { expect } from "@playwright/test";
+import { test } from "./fixtures.ts";
+import { openHouse, openPage, region, valueNamed } from "./page.ts";
+
+test("a value tells its raw form and its meaning, can be copied, and leads to its place in the answer", async ({
+  page,
+  context,
+  house,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openHouse(page, house);
+  await valueNamed(page, "Roof material").hover();
+  await expect(page.getByText("/data/0/footprints/0/roof_material")).toBeVisible();
+  await valueNamed(page, "Roof material").click();
+  const details = page.getByRole("dialog", { name: "Roof material" });
+  await details.getByRole("button", { name: "Copy value" }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  await expect(details).toContainText(JSON.stringify(copied));
+  await details.getByRole("button", { name: "Show in answer" }).click();
+  const answer = page.getByRole("dialog", { name: "Raw answer" });
+  await expect(answer.locator("mark")).toHaveText(JSON.stringify(copied));
+  await expect(answer.locator("mark")).toBeInViewport();
+  await answer.getByRole("radio", { name: "Exact" }).check();
+  await expect(answer.locator("mark")).toHaveText(JSON.stringify(copied));
+});
+
+for (const width of [1440, 390]) {
+  test(`from its place in the answer a value is found again, also another building's, at ${width} px`, async ({ page, sampleOf }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openPage(page, `/#address=${encodeURIComponent(sampleOf("Many buildings").address)}`);
+    const counted = region(page, "Parcel")
+      .getByRole("term")
+      .filter({ hasText: /^Buildings$/ })
+      .locator("xpath=following-sibling::dd[1]")
+      .getByRole("button");
+    await counted.click();
+    await page.getByRole("dialog", { name: "Buildings" }).getByRole("button", { name: "Show in answer" }).click();
+    const answer = page.getByRole("dialog", { name: "Raw answer" });
+    await answer.getByRole("button", { name: "Show in panel" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(counted).toBeFocused();
+
+    await page.getByRole("button", { name: "Raw answer" }).click();
+    const place = answer.locator(".answer-pointer");
+    await expect(answer.getByRole("button", { name: "Show in panel" })).toHaveCount(0);
+    await answer.locator("pre").last().focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(place).toHaveText("/meta/api_version");
+    await expect(answer.locator("mark")).toHaveText('"v2"');
+    await expect(answer.getByRole("button", { name: "Show in panel" })).toHaveCount(0);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowUp");
+    await expect(place).toHaveText("/meta/api_version");
+
+    // In the middle of the last of these names, which a person would scroll to.
+    const [x, y] = await answer
+      .locator("pre")
+      .last()
+      .evaluate((pre) => {
+        const text = pre.querySelector("span")!.lastChild as Text;
+        const at = text.data.lastIndexOf("roof_material");
+        const name = document.createRange();
+        name.setStart(text, at);
+        name.setEnd(text, at + "roof_material".length);
+        pre.scrollTop += name.getBoundingClientRect().top - pre.getBoundingClientRect().top - 20;
+        pre.scrollIntoView({ block: "nearest" });
+        const { x, y, width, height } = name.getBoundingClientRect();
+        return [x + width / 2, y + height / 2] as const;
+      });
+    await page.mouse.click(x, y);
+    await expect(place).toHaveText(/^\/data\/0\/footprints\/[1-9]\d*\/roof_material$/);
+    const pointer = (await place.textContent())!;
+    await answer.locator("pre").last().press("Enter");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(valueNamed(page, "Roof material")).toBeFocused();
+    await expect(valueNamed(page, "Roof material")).toHaveAttribute("data-pointer", pointer);
+  });
+}
