@@ -9,14 +9,13 @@ export type JsonVisitor = {
   duplicate?: (path: readonly JsonStep[]) => void;
 };
 
-const SPACE = /[ \t\n\r]*/y;
 const SCALAR = /[^,\]}\s]+/y;
 
 /** Text that `JSON.parse` takes; other text ends the walk early. */
 export function walkJson(text: string, visitor: JsonVisitor): void {
   const path: JsonStep[] = [];
   const open: { start: number; names: Set<string> | null }[] = [];
-  let at = skip(text, text.startsWith("\uFEFF") ? 1 : 0);
+  let at = skipSpace(text, text.startsWith("\uFEFF") ? 1 : 0);
   while (at < text.length) {
     const container = open.at(-1);
     const sign = text[at]!;
@@ -37,7 +36,7 @@ export function walkJson(text: string, visitor: JsonVisitor): void {
         path[path.length - 1] = name;
         if (container.names.has(name)) visitor.duplicate?.(path);
         container.names.add(name);
-        at = skip(text, skip(text, end) + 1);
+        at = skipSpace(text, skipSpace(text, end) + 1);
       }
       const start = at;
       const first = text[at];
@@ -46,18 +45,18 @@ export function walkJson(text: string, visitor: JsonVisitor): void {
         path.push(first === "{" ? "" : 0);
         at += 1;
       } else {
-        const end = first === '"' ? readStringEnd(text, at) : readEnd(SCALAR, text, at);
+        const end = readLeafEnd(text, at);
         if (end === null) return;
         visitor.value?.(path, start, end);
         at = end;
       }
     }
-    at = skip(text, at);
+    at = skipSpace(text, at);
   }
 }
 
 /** Null for what is between quotes and is no JSON string all the same. */
-function parseName(quoted: string): string | null {
+export function parseName(quoted: string): string | null {
   try {
     return JSON.parse(quoted);
   } catch {
@@ -107,7 +106,7 @@ function isNumberPart(code: number): boolean {
 }
 
 /** Behind the string that begins at `start`; null where there is none. Not a pattern's work: it breaks on strings of megabytes. */
-function readStringEnd(text: string, start: number): number | null {
+export function readStringEnd(text: string, start: number): number | null {
   const end = text[start] === '"' ? findStringEnd(text, start) : -1;
   return end < 0 ? null : end + 1;
 }
@@ -125,13 +124,20 @@ function isEscaped(text: string, at: number): boolean {
   return (at - first) % 2 === 1;
 }
 
-function skip(text: string, at: number): number {
-  SPACE.lastIndex = at;
-  SPACE.test(text);
-  return SPACE.lastIndex;
+function isSpace(code: number): boolean {
+  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 }
 
-function readEnd(pattern: RegExp, text: string, at: number): number | null {
-  pattern.lastIndex = at;
-  return pattern.test(text) ? pattern.lastIndex : null;
+/** Behind the white space at `at`. */
+export function skipSpace(text: string, at: number): number {
+  let end = at;
+  while (isSpace(text.charCodeAt(end))) end += 1;
+  return end;
+}
+
+/** Behind the value at `start`, which holds no others; null where there is none. */
+export function readLeafEnd(text: string, start: number): number | null {
+  if (text[start] === '"') return readStringEnd(text, start);
+  SCALAR.lastIndex = start;
+  return SCALAR.test(text) ? SCALAR.lastIndex : null;
 }

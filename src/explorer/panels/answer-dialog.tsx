@@ -8,7 +8,8 @@ import { Choice } from "../ui/choice.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { DialogFrame } from "../ui/dialog-frame.tsx";
 import { cutWindow, type TextWindow } from "./cut-window.ts";
-import { findNeighbour, findPointer, layOutJson } from "./json-scan.ts";
+import { openLeaves, type Place } from "./json-leaves.ts";
+import { findPointer, layOutJson } from "./json-scan.ts";
 
 export type AnswerDialogProps = {
   exchange: Exchange | null;
@@ -43,7 +44,7 @@ export function AnswerDialog({ exchange, open, onClose, ...shown }: AnswerDialog
 type AnswerProps = Pick<AnswerDialogProps, "isSample" | "pointer" | "leadToValue"> & { exchange: Exchange };
 
 function Answer({ exchange, isSample, pointer, leadToValue }: AnswerProps) {
-  const [place, setPlace] = useState(pointer);
+  const [marked, setMarked] = useState<Place & { text: string | null }>({ pointer, span: [0, 0], text: null });
   const [form, setForm] = useState<Form>("lines");
   const { request, response } = exchange;
   const tooLarge = response.body.length > LARGEST_TO_LAY_OUT;
@@ -51,13 +52,19 @@ function Answer({ exchange, isSample, pointer, leadToValue }: AnswerProps) {
     const laidOut = form === "lines" && !tooLarge && /json/.test(response.headers["content-type"] ?? "json");
     return laidOut ? layOutJson(response.body) : response.body;
   }, [form, tooLarge, response]);
-  const span = useMemo(() => (place === "" ? null : findPointer(text, place)), [text, place]);
+  const place = marked.pointer;
+  const span = useMemo(() => {
+    // Where the way from leaf to leaf has led: sought anew, it would take as long as the whole text is.
+    if (marked.text === text) return marked.span;
+    return marked.pointer === "" ? null : findPointer(text, marked.pointer);
+  }, [text, marked]);
+  const leaves = useMemo(() => openLeaves(text), [text]);
   const shown = useMemo(() => cutWindow(text, span), [text, span]);
   const goToValue = leadToValue(place);
-  const mark = (at: number, step: 1 | -1) => setPlace(findNeighbour(text, at, step) ?? place);
+  const mark = (found: Place | null) => found && setMarked({ ...found, text });
   const walk = (event: KeyboardEvent) => {
-    if (event.key === "ArrowDown") mark(span?.[1] ?? 0, 1);
-    else if (event.key === "ArrowUp") mark(span?.[0] ?? 0, -1);
+    if (event.key === "ArrowDown") mark(leaves.next(span && { pointer: place, span }));
+    else if (event.key === "ArrowUp") mark(leaves.previous(span?.[0] ?? 0));
     else if (event.key === "Enter") goToValue?.();
     else return;
     event.preventDefault();
@@ -88,7 +95,12 @@ function Answer({ exchange, isSample, pointer, leadToValue }: AnswerProps) {
         <CopyButton what="answer" text={() => response.body} />
         <Button onClick={() => download(exchange, isSample)}>Download</Button>
       </div>
-      <AnswerText shown={shown} block={place === pointer ? "center" : "nearest"} onPick={(at) => mark(at - 1, 1)} onKeyDown={walk} />
+      <AnswerText
+        shown={shown}
+        block={place === pointer ? "center" : "nearest"}
+        onPick={(at) => mark(leaves.at(at - 1))}
+        onKeyDown={walk}
+      />
     </div>
   );
 }

@@ -1,7 +1,6 @@
-// Walks JSON text without changing a character of it: lays it out in lines, and finds the place that a pointer names.
-// Numbers keep their digits and doubled members stay. Depth costs no stack.
-import { pointInto } from "../model/json-members.ts";
-import { walkJson } from "../model/walk-json.ts";
+// Lays JSON text out in lines, and finds the place in it that a pointer names. Numbers keep their digits and doubled members stay.
+// Depth costs no stack.
+import { readStringEnd, skipSpace, walkJson } from "../model/walk-json.ts";
 
 export type Span = [start: number, end: number];
 
@@ -13,9 +12,9 @@ export function layOutJson(text: string): string {
   const pieces: string[] = [];
   let depth = 0;
   const line = () => `\n${INDENT.repeat(Math.min(depth, DEEPEST_INDENT))}`;
-  for (let at = 0; at < text.length; ) {
+  for (let at = skipSpace(text, 0); at < text.length; ) {
     const char = text[at]!;
-    const end = char === '"' ? stringEnd(text, at) : at + 1;
+    const end = char === '"' ? (readStringEnd(text, at) ?? text.length) : at + 1;
     const next = skipSpace(text, end);
     if (char === "{" || char === "[") {
       const empty = text[next] === "}" || text[next] === "]";
@@ -29,8 +28,7 @@ export function layOutJson(text: string): string {
       pieces.push(line() + char);
     } else if (char === ",") pieces.push(char + line());
     else if (char === ":") pieces.push(": ");
-    else if (char === '"') pieces.push(text.slice(at, end));
-    else if (!isSpace(char)) pieces.push(char);
+    else pieces.push(text.slice(at, end));
     at = next;
   }
   return pieces.join("");
@@ -49,34 +47,4 @@ export function findPointer(text: string, pointer: string): Span | null {
     },
   });
   return found;
-}
-
-/** The pointer of the value that is the first to end behind `at` (`step` 1), or the last to end before it; of those that hold no others. Null: none. */
-export function findNeighbour(text: string, at: number, step: 1 | -1): string | null {
-  let found: string | null = null;
-  walkJson(text, {
-    value: (path, start, end) => {
-      const isWanted = step === 1 ? found === null && end > at : end <= at;
-      if (isWanted && !/[[{]/.test(text[start]!)) found = path.reduce<string>((pointer, name) => pointInto(pointer, name), "");
-    },
-  });
-  return found;
-}
-
-function stringEnd(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at += 1) {
-    if (text[at] === "\\") at += 1;
-    else if (text[at] === '"') return at + 1;
-  }
-  return text.length;
-}
-
-function isSpace(char: string): boolean {
-  return char === " " || char === "\n" || char === "\r" || char === "\t";
-}
-
-function skipSpace(text: string, from: number): number {
-  let at = from;
-  while (at < text.length && isSpace(text[at]!)) at += 1;
-  return at;
 }
