@@ -1,7 +1,10 @@
 // The raw answer: the way from a value to its place in it, from value to value, and back to the panel.
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { openHouse, openPage, region, valueNamed } from "./page.ts";
+
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Raw answer" });
+const placeIn = (page: Page) => dialogOf(page).locator(".answer-pointer");
 
 test("a value tells its raw form and its meaning, can be copied, and leads to its place in the answer", async ({
   page,
@@ -77,3 +80,17 @@ for (const width of [1440, 390]) {
     await expect(valueNamed(page, "Roof material")).toHaveAttribute("data-pointer", pointer);
   });
 }
+
+test("a click beside the text marks nothing else, and one between its lines does", async ({ page, house }) => {
+  await openHouse(page, house);
+  await valueNamed(page, "Roof material").click();
+  await page.getByRole("dialog", { name: "Roof material" }).getByRole("button", { name: "Show in answer" }).click();
+  const here = await placeIn(page).textContent();
+  const text = (await dialogOf(page).locator("pre").last().boundingBox())!;
+  const mark = (await dialogOf(page).locator("mark").boundingBox())!;
+  await page.mouse.click(text.x + text.width - 40, mark.y + mark.height / 2);
+  expect(await placeIn(page).textContent()).toBe(here);
+  // A line is 20 pixels high: this is below the next one.
+  await page.mouse.click(mark.x, mark.y + mark.height / 2 + 30);
+  await expect(placeIn(page)).not.toHaveText(here!);
+});

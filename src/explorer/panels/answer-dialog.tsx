@@ -1,6 +1,6 @@
 // The raw answer: what was asked and exactly what came back, with the place of a value marked, and the way from there to the panels.
 // Plain text only: nothing in it can run.
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { Exchange } from "../model/exchange.ts";
 import { formatCount } from "../model/format-number.ts";
 import { Button } from "../ui/button.tsx";
@@ -116,10 +116,10 @@ type AnswerTextProps = {
 
 function AnswerText({ shown, block, onPick, onKeyDown }: AnswerTextProps) {
   const body = useRef<HTMLSpanElement>(null);
-  const pick = () => {
+  const pick = ({ target }: MouseEvent) => {
     const { anchorNode, anchorOffset, isCollapsed } = getSelection()!;
-    // Who selects text wants to copy it.
-    if (!isCollapsed || !body.current?.contains(anchorNode)) return;
+    // Who selects text wants to copy it; beside the text, the browser takes the nearest place for what was meant.
+    if (!isCollapsed || !body.current?.contains(target as Node)) return;
     const before = document.createRange();
     before.selectNodeContents(body.current);
     before.setEnd(anchorNode!, anchorOffset);
