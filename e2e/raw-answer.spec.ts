@@ -6,6 +6,18 @@ import { openHouse, openPage, region, valueNamed } from "./page.ts";
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Raw answer" });
 const placeIn = (page: Page) => dialogOf(page).locator(".answer-pointer");
 
+/** Opens the raw answer and goes down in it, value by value, until the place is that of `member`; then to the panel. */
+async function leadTo(page: Page, member: string): Promise<void> {
+  await page.getByRole("button", { name: "Raw answer" }).click();
+  const text = dialogOf(page).locator("pre").last();
+  for (let before = await placeIn(page).textContent(); !before?.endsWith(`/${member}`); before = await placeIn(page).textContent()) {
+    await text.press("ArrowDown");
+    await expect(placeIn(page)).not.toHaveText(before!);
+  }
+  await text.press("Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
+
 test("a value tells its raw form and its meaning, can be copied, and leads to its place in the answer", async ({
   page,
   context,
@@ -80,6 +92,16 @@ for (const width of [1440, 390]) {
     await expect(valueNamed(page, "Roof material")).toHaveAttribute("data-pointer", pointer);
   });
 }
+
+test("the place of the value in focus is shown, and no other's", async ({ page, house }) => {
+  await openHouse(page, house);
+  const traces = page.locator(".trace-line");
+  await leadTo(page, "number_of_buildings_in_parcel");
+  await expect(traces).toHaveText([/^\/data\/0\/parcel\/number_of_buildings_in_parcel/]);
+  await leadTo(page, "roof_material");
+  await expect(valueNamed(page, "Roof material")).toBeFocused();
+  await expect(traces).toHaveText([/^\/data\/0\/footprints\/0\/roof_material/]);
+});
 
 test("a click beside the text marks nothing else, and one between its lines does", async ({ page, house }) => {
   await openHouse(page, house);

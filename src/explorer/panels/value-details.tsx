@@ -119,9 +119,10 @@ function TracedValues({ children }: { children: ReactNode }) {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-pointer]") : null;
     setTraced(button ? { pointer: button.dataset.pointer!, raw: button.dataset.raw! } : null);
   };
+  const forget = () => setTraced(null);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the value buttons within.
-    <div className="values" onPointerOver={trace} onPointerLeave={() => setTraced(null)} onFocus={trace} onKeyDown={walkValues}>
+    <div className="values" onPointerOver={trace} onPointerLeave={forget} onFocus={trace} onBlur={forget} onKeyDown={walkValues}>
       {children}
       <div className="trace" aria-hidden="true">
         {traced && (
