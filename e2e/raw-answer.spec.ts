@@ -103,6 +103,17 @@ test("the place of the value in focus is shown, and no other's", async ({ page, 
   await expect(traces).toHaveText([/^\/data\/0\/footprints\/0\/roof_material/]);
 });
 
+test("a value that a search within the panel leaves out is shown all the same", async ({ page, house }) => {
+  await openHouse(page, house);
+  const find = region(page, "Footprint").getByRole("textbox", { name: "Find a field" });
+  await find.fill("overhang");
+  await leadTo(page, "tree_overhang_percent");
+  await expect(find).toHaveValue("overhang");
+  await leadTo(page, "roof_material");
+  await expect(valueNamed(page, "Roof material")).toBeFocused();
+  await expect(find).toHaveValue("");
+});
+
 test("a click beside the text marks nothing else, and one between its lines does", async ({ page, house }) => {
   await openHouse(page, house);
   await valueNamed(page, "Roof material").click();

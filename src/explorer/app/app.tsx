@@ -50,6 +50,7 @@ export function App({ shell }: { shell: Shell }) {
   const [helping, setHelping] = useState(false);
   const [tab, setTab] = useState<Tab>(asked ? "parcel" : "lookups");
   const [sheetOpen, setSheetOpen] = useState(true);
+  const [panelRound, setPanelRound] = useState(0);
 
   const shown = useMemo(() => pickShown(lookup, selectedKey), [lookup, selectedKey]);
   const viewer = useAnswerViewer();
@@ -92,8 +93,10 @@ export function App({ shell }: { shell: Shell }) {
         else if (found.building === shown.selected) show("footprint");
         else select(found.building.key);
       });
-      // A search within the panel may leave it out.
-      (document.querySelector<HTMLElement>(`[data-pointer="${CSS.escape(found.pointer)}"]`) ?? parcelPanel.current)?.focus();
+      const findButton = () => document.querySelector<HTMLElement>(`[data-pointer="${CSS.escape(found.pointer)}"]`);
+      // A search within the panel leaves it out: a new panel has none.
+      if (!findButton()) flushSync(() => setPanelRound((round) => round + 1));
+      (findButton() ?? parcelPanel.current)?.focus();
     };
   };
   useTitle(asked?.location ?? null);
@@ -171,7 +174,14 @@ export function App({ shell }: { shell: Shell }) {
             />
           </section>
           <section id="panel-footprint" className="pane footprint-pane" aria-label="Footprint">
-            <FootprintSide phase={lookup.phase} shown={shown} isSample={sampleData !== null} now={now} onShowAnswer={viewer.open} />
+            <FootprintSide
+              key={panelRound}
+              phase={lookup.phase}
+              shown={shown}
+              isSample={sampleData !== null}
+              now={now}
+              onShowAnswer={viewer.open}
+            />
           </section>
         </div>
       </main>
