@@ -226,6 +226,16 @@ test("on a phone the sheet shows one panel at a time and can be closed", async (
   await expect(region(page, "Footprint")).toBeVisible();
 });
 
+test("on a phone a link that is opened in the open page shows its parcel", async ({ page, house, sampleOf }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, `/#address=${encodeURIComponent(sampleOf("Land without a building").address)}`);
+  await page.getByRole("navigation", { name: "Panels" }).getByRole("button", { name: "Lookups" }).click();
+  await expect(region(page, "Parcel")).toBeHidden();
+  await page.evaluate((hash) => location.assign(hash), `#at=${house.lat},${house.lng}`);
+  await expect(region(page, "Parcel")).toContainText(house.parcelId);
+  await expect(region(page, "Parcel")).toBeVisible();
+});
+
 test("on a phone whatever can be pressed is as large as a finger", async ({ page, house, sampleOf }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await bendAnswers(page, (footprint, result) => {

@@ -7,7 +7,7 @@ import { useKept } from "../api/use-kept.ts";
 import { useLookup } from "../api/use-lookup.ts";
 import { useUsage } from "../api/use-usage.ts";
 import { buildKeptKey } from "../model/kept.ts";
-import { formatLocation, type Location } from "../model/location.ts";
+import { buildLocationKey, formatLocation, type Location } from "../model/location.ts";
 import { isSynthetic } from "../model/usage.ts";
 import { HelpDialog } from "../panels/help-dialog.tsx";
 import { SearchForm } from "../panels/search-form.tsx";
@@ -62,6 +62,13 @@ export function App({ shell }: { shell: Shell }) {
     setTab(next);
     setSheetOpen(true);
   };
+  // A link that is opened here, or "back", comes by the URL.
+  const place = asked && buildLocationKey(asked.location);
+  const [shownPlace, setShownPlace] = useState(place);
+  if (place !== shownPlace) {
+    setShownPlace(place);
+    if (place !== null) show("parcel");
+  }
   const look = (location: Location, keepView = false) => {
     actions.ask(location, { keepView });
     show("parcel");
