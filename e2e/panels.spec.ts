@@ -236,6 +236,25 @@ test("on a phone a link that is opened in the open page shows its parcel", async
   await expect(region(page, "Parcel")).toBeVisible();
 });
 
+for (const width of [720, 760, 800, 900, 1024, 1180]) {
+  test(`nothing in the head and nothing of the last answer is cut off at ${width} px`, async ({ page, house }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openHouse(page, house);
+    await expect(page.getByText(/left$/).filter({ visible: true })).toHaveCount(1);
+    // The way past map and lists hangs below the head, and is seen while it has the focus.
+    for (const part of [page.getByRole("banner"), region(page, "Last answer")]) {
+      const box = (await part.boundingBox())!;
+      for (const control of await part.locator(":is(button, label, .badge):not(.skip *)").filter({ visible: true }).all()) {
+        const { x, y, width, height } = (await control.boundingBox())!;
+        const words = await control.textContent();
+        expect(x + width, `${words} from left to right`).toBeLessThanOrEqual(box.x + box.width);
+        expect(y + height, `${words} from top to bottom`).toBeLessThanOrEqual(box.y + box.height);
+      }
+    }
+    expect((await searchBox(page).boundingBox())!.width).toBeGreaterThanOrEqual(160);
+  });
+}
+
 test("on a phone whatever can be pressed is as large as a finger", async ({ page, house, sampleOf }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await bendAnswers(page, (footprint, result) => {
