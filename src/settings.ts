@@ -43,6 +43,7 @@ export async function requireSettings(env: Environment): Promise<Settings> {
   // The embedded service's address and token are known only once it runs.
   const upstream = settings.upstreamUrl ? {} : { UPSTREAM_URL: "http://127.0.0.1", UPSTREAM_TOKEN: "embedded" };
   await listFaults(() => readGatewayConfig({ ...env, ...upstream }), faults);
+  // Also with a HOST of its own, where both could listen: one number for two is a mistake more often than a wish.
   const servicePort = readPort(env, "SERVICE_PORT", []);
   if (!settings.upstreamUrl && servicePort !== 0 && servicePort === settings.port) {
     faults.push(`PORT and SERVICE_PORT are both ${servicePort}: give each a port of its own.`);

@@ -1,7 +1,44 @@
-// Shapefiles and zip files made byte by byte, for tests that damage them.
+// Shapefiles and zip files made byte by byte, for tests that damage them, and a folder for them.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import type { Position } from "geojson";
+import { afterEach, beforeEach, vi } from "vitest";
 import { sampleRing } from "../sample-neighborhood.ts";
+import type { SourceItem } from "./feature-source.ts";
+import { openSource } from "./open-source.ts";
+
+/** A folder for each test of a file, also for what is unpacked. */
+export function openSampleFolder() {
+  let folder = "";
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "shapefile-"));
+    vi.stubEnv("TMPDIR", folder);
+  });
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const path = (name = "") => join(folder, name);
+  return {
+    path,
+    write: (name: string, bytes: Uint8Array | string) => {
+      writeFileSync(path(name), bytes);
+      return path(name);
+    },
+    read: async (file: string): Promise<SourceItem[]> => {
+      const source = await openSource(file);
+      const items = await Array.fromAsync(source.read());
+      source.close?.();
+      return items;
+    },
+  };
+}
+
+/** "3" for the shape of row 3, "2: why x1" for a row that is lost. */
+export const tellItems = (items: readonly SourceItem[]) =>
+  items.map((item) => (item.kind === "feature" ? `${item.place.number}` : `${item.place.number}: ${item.reason} x${item.rows ?? 1}`));
 
 const [POLYGON, MULTI_PATCH] = [5, 31];
 

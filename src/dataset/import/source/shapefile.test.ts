@@ -1,39 +1,17 @@
 import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { OperatorFault } from "../../../operator/operator-fault.ts";
+import { describe, expect, test } from "vitest";
 import { importDataset } from "../import-dataset.ts";
+import { whyNot } from "../sample-import.ts";
 import { sampleHouse, sampleLot, toGeojson } from "../sample-neighborhood.ts";
-import type { SourceItem } from "./feature-source.ts";
 import { openSource } from "./open-source.ts";
+import { openSampleFolder } from "./sample-shapefile.ts";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "shapefile-"));
-  // Other tests unpack at the same time, elsewhere.
-  vi.stubEnv("TMPDIR", folder);
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const path = (name: string) => join(folder, name);
-const whyNot = (promise: Promise<unknown>) =>
-  promise.then(
-    () => "it went in",
-    (error) => (error instanceof OperatorFault ? error.message : `not an OperatorFault: ${error}`),
-  );
+const { path, read, write } = openSampleFolder();
 const listUnpacked = () => readdirSync(tmpdir()).filter((name) => name.startsWith("unzipped-"));
 
-async function readAll(name: string): Promise<SourceItem[]> {
-  const source = await openSource(path(name));
-  const items = await Array.fromAsync(source.read());
-  source.close?.();
-  return items;
-}
+const readAll = (name: string) => read(path(name));
 
 const hasOgr = (() => {
   try {
@@ -47,7 +25,7 @@ if (!hasOgr) console.warn("skipped: ogr2ogr (GDAL) is not installed, so no shape
 
 /** `name` ends in .shp, or in .shz for a zipped one. */
 function make(name: string, features: unknown[], ...options: string[]): void {
-  writeFileSync(path("from.geojson"), toGeojson(features));
+  write("from.geojson", toGeojson(features));
   execFileSync("ogr2ogr", ["-f", "ESRI Shapefile", ...options, path(name), path("from.geojson")]);
 }
 
@@ -76,7 +54,7 @@ describe.skipIf(!hasOgr)("openShapefile", () => {
   test("a file that is cut off gives its whole records", async () => {
     make("lots.shp", [sampleLot(1), sampleLot(2), sampleLot(3)]);
     const bytes = readFileSync(path("lots.shp"));
-    writeFileSync(path("lots.shp"), bytes.subarray(0, bytes.length - 20));
+    write("lots.shp", bytes.subarray(0, bytes.length - 20));
     const items = await readAll("lots.shp");
     expect(items.map(({ kind }) => kind)).toEqual(["feature", "feature", "unreadable"]);
     expect(items[2]).toMatchObject({ place: { number: 3, line: null }, reason: expect.stringContaining("damaged from here on") });
@@ -89,13 +67,13 @@ describe.skipIf(!hasOgr)("openShapefile", () => {
   });
 
   test("what is no shapefile is refused, and nothing stays unpacked", async () => {
-    writeFileSync(path("text.shp"), "hello");
+    write("text.shp", "hello");
     expect(await whyNot(openSource(path("text.shp")))).toContain("is not a shapefile that can be read");
     make("lots.shz", [sampleLot(1)]);
     copyFileSync(path("lots.shz"), path("lots.zip"));
     expect(await whyNot(openSource(`${path("lots.zip")}#roads`))).toContain("has no layer “roads”. It has: lots.");
     const bytes = readFileSync(path("lots.zip"));
-    writeFileSync(path("cut.zip"), bytes.subarray(0, bytes.length / 2));
+    write("cut.zip", bytes.subarray(0, bytes.length / 2));
     expect(await whyNot(openSource(path("cut.zip")))).toContain("cannot be unpacked");
     expect(listUnpacked()).toEqual([]);
   });

@@ -1,41 +1,18 @@
 // Zip files of shapefiles: the layer that is meant comes out, what is wrong is refused, and nothing stays unpacked.
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { readdirSync } from "node:fs";
+import { describe, expect, test } from "vitest";
 import { whyNot } from "../sample-import.ts";
-import type { SourceItem } from "./feature-source.ts";
 import { openSource } from "./open-source.ts";
-import { encodeZip, sampleLots, sampleTable } from "./sample-shapefile.ts";
+import { encodeZip, openSampleFolder, sampleLots, sampleTable } from "./sample-shapefile.ts";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "shapefile-"));
-  vi.stubEnv("TMPDIR", folder);
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const write = (name: string, bytes: Uint8Array | string) => {
-  writeFileSync(join(folder, name), bytes);
-  return join(folder, name);
-};
-
-async function read(path: string): Promise<SourceItem[]> {
-  const source = await openSource(path);
-  const items = await Array.fromAsync(source.read());
-  source.close?.();
-  return items;
-}
+const { path, write, read } = openSampleFolder();
 
 describe("a zip file", () => {
   const lots = () => [
     { name: "lots.shp", data: sampleLots().bytes },
     { name: "lots.dbf", data: sampleTable(5) },
   ];
-  const listUnpacked = () => readdirSync(folder).filter((name) => name.startsWith("unzipped-"));
+  const listUnpacked = () => readdirSync(path()).filter((name) => name.startsWith("unzipped-"));
   const zip = (members: Parameters<typeof encodeZip>[0], name = "in.zip") => write(name, encodeZip(members));
 
   test("with names in capitals, folders and other layers gives the layer, and unpacks no other", async () => {
@@ -48,7 +25,7 @@ describe("a zip file", () => {
     const items = await read(`${zip(members)}#lots`);
     expect(items).toHaveLength(5);
     expect(items[0]).toMatchObject({ properties: { NAME: "row 1" } });
-    expect(readdirSync(folder)).toEqual(["in.zip"]);
+    expect(readdirSync(path())).toEqual(["in.zip"]);
   });
 
   test.each<[string, Parameters<typeof encodeZip>[0], RegExp]>([
