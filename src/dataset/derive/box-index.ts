@@ -50,6 +50,13 @@ export function createShapeIndex(shapes: Shapes<Exclude<Geometry, GeometryCollec
   return createBoxIndex(shapes.length, Iterator.from(shapes).map(boundsOfAny));
 }
 
+/** Areas and the index of their boxes, which several questions share. */
+export type Layer = { shapes: Shapes; index: BoxIndex };
+
+export function openLayer(shapes: Shapes): Layer {
+  return { shapes, index: createShapeIndex(shapes) };
+}
+
 /** Around any geometry; an empty one gets the empty box [Infinity, Infinity, -Infinity, -Infinity], which touches nothing. */
 export function boundsOfAny(geometry: Exclude<Geometry, GeometryCollection>): Bounds {
   const bounds: Bounds = [Infinity, Infinity, -Infinity, -Infinity];

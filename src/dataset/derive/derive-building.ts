@@ -3,15 +3,15 @@
 import type { Footprint } from "../../contract/footprint.ts";
 import { centerOf } from "../../geometry/inside.ts";
 import { areaSquareFeet, METRES_PER_FOOT } from "../../geometry/measures.ts";
-import { createShapeIndex } from "./box-index.ts";
-import { createGroundCover } from "./ground-cover.ts";
+import { type Layer, openLayer } from "./box-index.ts";
+import { createGroundCover, type GreenLayers } from "./ground-cover.ts";
 import { createNearestFinder, type NearestFinder } from "./nearest.ts";
 import { buildOutline, type Outline } from "./outline.ts";
 import { buildPaths, pathsAreaSquareMetres, sharedAreaSquareMetres } from "./plane-paths.ts";
 import { createRoofSurvey, type RoofAttributes } from "./roof.ts";
 import { roundTo } from "./round-to.ts";
 import type { Shapes } from "./shapes.ts";
-import type { SurveyLayers } from "./survey-layers.ts";
+import type { SurveyLayers, SurveyShape } from "./survey-layers.ts";
 import { measureZones, type ZoneShares } from "./zones.ts";
 
 type OrNull<T> = { [K in keyof T]: T[K] | null };
@@ -38,18 +38,20 @@ export type Deriver = { derive: (building: number) => DerivedBuilding };
 
 /** Sets up the indexes; each building then takes the time of what is around it. Throws a RangeError for an empty geometry. */
 export function createDeriver(buildings: Shapes, layers: SurveyLayers): Deriver {
-  const hasCover = (layers.trees ?? layers.shrubs ?? layers.lawns) !== undefined;
-  const cover = hasCover ? createGroundCover(layers, buildings) : undefined;
+  const open = (shapes: Shapes | undefined) => shapes && openLayer(shapes);
+  const built = openLayer(buildings);
+  const green: GreenLayers = { trees: open(layers.trees), shrubs: open(layers.shrubs), lawns: open(layers.lawns) };
+  const hasCover = (green.trees ?? green.shrubs ?? green.lawns) !== undefined;
+  const cover = hasCover ? createGroundCover(green, built) : undefined;
   const roof = createRoofSurvey(layers.roofParts ?? {});
-  const closest = createNearestFinder(buildings);
-  const finder = (shapes: Parameters<typeof createNearestFinder>[0] | undefined) => shapes && createNearestFinder(shapes);
-  const trees = finder(layers.trees);
-  const shrubs = finder(layers.shrubs);
-  const lawns = finder(layers.lawns);
+  const closest = createNearestFinder(buildings, built.index);
+  const finderOf = (layer: Layer | undefined) => layer && createNearestFinder(layer.shapes, layer.index);
+  const [trees, shrubs, lawns] = [finderOf(green.trees), finderOf(green.shrubs), finderOf(green.lawns)];
+  const finder = (shapes: Shapes<SurveyShape> | undefined) => shapes && createNearestFinder(shapes);
   const coast = finder(layers.coast);
   const water = finder(layers.water);
   const fireStations = finder(layers.fireStations);
-  const overhang = layers.trees && createOverhang(layers.trees);
+  const overhang = green.trees && createOverhang(green.trees);
 
   return {
     derive: (building) => {
@@ -93,10 +95,9 @@ function distanceFeet(finder: NearestFinder | undefined, outline: Outline): numb
 }
 
 /** Percent of the footprint that lies under the canopies. */
-function createOverhang(trees: Shapes): (outline: Outline) => number {
-  const index = createShapeIndex(trees);
+function createOverhang({ shapes, index }: Layer): (outline: Outline) => number {
   return ({ bounds, plane, paths }) => {
-    const canopies = index.search(bounds).flatMap((tree) => buildPaths(trees.at(tree)!, plane));
+    const canopies = index.search(bounds).flatMap((tree) => buildPaths(shapes.at(tree)!, plane));
     const own = pathsAreaSquareMetres(paths);
     return own === 0 ? 0 : Math.min(100, (100 * sharedAreaSquareMetres(canopies, paths)) / own);
   };

@@ -9,10 +9,8 @@ import type { Position as GeoJsonPosition } from "geojson";
 import { LRUCache } from "lru-cache";
 import { areaSquareMetres, createLocalPlane, type LocalPlane } from "../../geometry/measures.ts";
 import type { Bounds, Position } from "../../geometry/shapes.ts";
-import { type BoxIndex, createShapeIndex } from "./box-index.ts";
+import type { Layer } from "./box-index.ts";
 import { buildPaths, buildPoint, buildRing, UNITS_PER_METRE } from "./plane-paths.ts";
-import type { Shapes } from "./shapes.ts";
-import type { SurveyLayers } from "./survey-layers.ts";
 
 export type CoverKind = "tree" | "shrub" | "vegetation" | "building";
 
@@ -39,25 +37,21 @@ const CELL_DEGREES: [east: number, north: number] = [0.0006, 0.0004];
 /** Several bands of cells across a county: buildings that are asked for in bands find those around them still here. */
 const KEPT_CELLS = 8192;
 
-type Layer = { shapes: Shapes; index: BoxIndex };
+/** Undefined where it was not surveyed. */
+export type GreenLayers = Record<"trees" | "shrubs" | "lawns", Layer | undefined>;
 
-export function createGroundCover(layers: SurveyLayers, buildings: Shapes): GroundCover {
-  const open = (shapes: Shapes = []): Layer => ({ shapes, index: createShapeIndex(shapes) });
-  const trees = open(layers.trees);
-  const shrubs = open(layers.shrubs);
-  const lawns = open(layers.lawns);
-  const built = open(buildings);
+export function createGroundCover(green: GreenLayers, built: Layer): GroundCover {
   const kinds: CoverKind[] = ["building"];
-  if (layers.trees) kinds.push("tree");
-  if (layers.shrubs) kinds.push("shrub");
-  if (layers.trees || layers.shrubs || layers.lawns) kinds.push("vegetation");
+  if (green.trees) kinds.push("tree");
+  if (green.shrubs) kinds.push("shrub");
+  if (green.trees || green.shrubs || green.lawns) kinds.push("vegetation");
 
   const cells = new LRUCache<string, Record<CoverKind, Piece[]>>({ max: KEPT_CELLS });
   const cellAt = (column: number, row: number): Record<CoverKind, Piece[]> => {
     const key = `${column}/${row}`;
     const known = cells.get(key);
     if (known) return known;
-    const cell = buildCell(column, row, { trees, shrubs, lawns, built });
+    const cell = buildCell(column, row, green, built);
     cells.set(key, cell);
     return cell;
   };
@@ -74,17 +68,14 @@ export function createGroundCover(layers: SurveyLayers, buildings: Shapes): Grou
   };
 }
 
-function buildCell(
-  column: number,
-  row: number,
-  { trees, shrubs, lawns, built }: Record<"trees" | "shrubs" | "lawns" | "built", Layer>,
-): Record<CoverKind, Piece[]> {
+function buildCell(column: number, row: number, { trees, shrubs, lawns }: GreenLayers, built: Layer): Record<CoverKind, Piece[]> {
   const bounds: Bounds = [column * CELL_DEGREES[0], row * CELL_DEGREES[1], (column + 1) * CELL_DEGREES[0], (row + 1) * CELL_DEGREES[1]];
   const plane = createLocalPlane([(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2]);
   const southWest = buildPoint([bounds[0], bounds[1]], plane);
   const northEast = buildPoint([bounds[2], bounds[3]], plane);
   const cell: Rect64 = { left: southWest.x, top: southWest.y, right: northEast.x, bottom: northEast.y };
-  const collect = ({ shapes, index }: Layer): Paths64 => index.search(bounds).flatMap((i) => buildPaths(shapes.at(i)!, plane));
+  const collect = (layer: Layer | undefined): Paths64 =>
+    layer ? layer.index.search(bounds).flatMap((i) => buildPaths(layer.shapes.at(i)!, plane)) : [];
   const buildings = merge(collect(built));
   const [treePaths, shrubPaths, lawnPaths] = [collect(trees), collect(shrubs), collect(lawns)];
   const pieces = (paths: Paths64) =>

@@ -26,10 +26,13 @@ const FIRST_REACH_METRES = 6;
 const REACH_GROWTH = 3;
 const ROUNDING_METRES = 1e-6;
 
-export function createNearestFinder(shapes: Shapes<SurveyShape>): NearestFinder {
+/** `areas`: the index of the shapes' boxes, where all are areas and one is there already. */
+export function createNearestFinder(
+  shapes: Shapes<SurveyShape>,
+  areas = createBoxIndex(shapes.length, Iterator.from(shapes).map(boxOfArea)),
+): NearestFinder {
   const stretches = packStretches(shapes);
   const { index } = stretches;
-  const areas = createBoxIndex(shapes.length, Iterator.from(shapes).map(boxOfArea));
   return {
     find: (outline, except) => {
       const around = findAround(shapes, areas, outline, except);

@@ -3,7 +3,7 @@
 import type { Footprint } from "../../contract/footprint.ts";
 import { containsPosition } from "../../geometry/inside.ts";
 import type { Position } from "../../geometry/shapes.ts";
-import { boundsOfAny, createShapeIndex } from "./box-index.ts";
+import { boundsOfAny, type Layer, openLayer } from "./box-index.ts";
 import type { Outline } from "./outline.ts";
 import { buildPaths, pathsAreaSquareMetres, sharedAreaSquareMetres } from "./plane-paths.ts";
 import { roundTo } from "./round-to.ts";
@@ -27,8 +27,8 @@ export type RoofSurvey = {
 };
 
 export function createRoofSurvey(parts: NonNullable<SurveyLayers["roofParts"]>): RoofSurvey {
-  const layers = Object.entries(parts).map(([kind, shapes]) => [kind, { shapes, index: createShapeIndex(shapes) }] as const);
-  const byKind = Object.fromEntries(layers) as Partial<Record<RoofPartKind, (typeof layers)[number][1]>>;
+  const layers = Object.entries(parts).map(([kind, shapes]) => [kind, openLayer(shapes)]);
+  const byKind = Object.fromEntries(layers) as Partial<Record<RoofPartKind, Layer>>;
 
   const squareFeet = (kind: RoofPartKind, { bounds, plane, paths }: Outline, footprint: number): number | null => {
     const layer = byKind[kind];

@@ -28,7 +28,7 @@ export async function readMeasuredHeights(
   };
   const index = createShapeIndex(buildings);
   // Whose ground the largest share of an outline covers: the question that parcels ask of buildings.
-  const { homeOf } = createParcelAssigner(buildings);
+  const { homeOf } = createParcelAssigner(buildings, index);
   const find = ([longitude, latitude]: Position): number | null =>
     index.search([longitude, latitude, longitude, latitude]).find((at) => containsPosition(buildings.at(at)!, [longitude, latitude])) ??
     null;
