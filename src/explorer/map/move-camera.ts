@@ -13,7 +13,7 @@ export type CameraOrigin = { by: "app" | "user" };
 export const PROPERTY_MAX_ZOOM = 19;
 /** Pixels from the map's edges that its controls cover: basemaps above, buttons at the right, scale and credits below. */
 const CONTROLS = { top: 72, right: 68, bottom: 48, left: 16 };
-/** A legend of three rows stands there too, but on a phone. Not measured: it comes a moment after what is fitted. */
+/** A legend of three rows stands there too, but on a narrow page. Not measured: it comes a moment after what is fitted. */
 const LEGEND_PIXELS = 96;
 const LEAST_WIDTH_WITH_LEGEND = 480;
 /** A small map keeps at least the rest of each side for the property. */

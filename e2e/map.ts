@@ -1,0 +1,53 @@
+// What a person does at the map, for its browser tests: open it at the house, find the house on it, see what is drawn.
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { House } from "./find-house.ts";
+import { openHouse, readPixels } from "./page.ts";
+
+export const OUTLINED = "the parcel: from the dataset's map, not from the answer";
+
+/** The middle of the map, clear of its controls. */
+export async function middleOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
+  const { x, y, width, height } = (await page.getByRole("application").boundingBox())!;
+  return { x: x + width * 0.2, y: y + height * 0.1, width: width * 0.6, height: height * 0.7 };
+}
+
+/** Dark pixels: the outline's dashes, and a few letters. Elsewhere the town is light, and what was looked up is blue. */
+export async function countDark(page: Page): Promise<number> {
+  const data = await readPixels(page, await middleOf(page));
+  return data.filter((red, at) => at % 4 === 0 && red < 95 && data[at + 2]! < 115).length;
+}
+
+/** Opens the page at the house and waits for its answer; from then on `lookups` lists what is asked. */
+export async function openMap(page: Page, house: House): Promise<{ canvas: Locator; lookups: string[] }> {
+  await openHouse(page, house);
+  const canvas = page.getByRole("application");
+  await expect(canvas).toBeVisible();
+  const lookups: string[] = [];
+  page.on("request", (request) => {
+    if (/\/api\/v[12]\/parcels/.test(request.url())) lookups.push(request.postData() ?? request.url());
+  });
+  return { canvas, lookups };
+}
+
+/** A point of the canvas, in pixels from its middle. */
+export async function fromMiddle(canvas: Locator, x: number, y: number): Promise<[number, number]> {
+  const box = (await canvas.boundingBox())!;
+  return [box.x + box.width / 2 + x, box.y + box.height / 2 + y];
+}
+
+/** The pin stands in the middle of the house; this far from it in both directions is house without pin. */
+const BESIDE_PIN_PIXELS = 18;
+
+/** Moves the pointer over the house until the map says that it is there: the outline is drawn. Returns where that is. */
+export async function seeHouse(page: Page): Promise<[number, number]> {
+  let place: [number, number] = [0, 0];
+  await expect(async () => {
+    const pin = (await page.getByRole("button", { name: /^Pin\./ }).boundingBox())!;
+    const [x, y] = [pin.x + pin.width / 2 + BESIDE_PIN_PIXELS, pin.y + pin.height / 2 + BESIDE_PIN_PIXELS];
+    await page.mouse.move(x, y + 200);
+    await page.mouse.move(x, y);
+    await expect(page.locator('.map-view[data-hovering="true"]')).toBeVisible({ timeout: 500 });
+    place = [x, y];
+  }).toPass();
+  return place;
+}
