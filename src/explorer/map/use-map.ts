@@ -21,11 +21,11 @@ export function useMap(
     newest.current = { wanted, handlers };
   });
 
-  // With the next frame, in a task of its own: a large answer's panels and its map in one would hold the page up.
+  // In a task of its own: a large answer's panels and its map in one would hold the page up. Not with a frame: those can be slow to come.
   useEffect(() => {
     if (bridge === null) return;
-    const frame = requestAnimationFrame(bridge.sync);
-    return () => cancelAnimationFrame(frame);
+    const task = setTimeout(bridge.sync);
+    return () => clearTimeout(task);
   });
 
   useEffect(() => {
