@@ -69,8 +69,8 @@ describe("dataset -- import", () => {
 
   test("a dry run writes nothing but the mapping and the report; the mapping is taken, and what is told goes before it", () => {
     const planned = runImport(...FILES, "--map", "parcels.zip=", "--dry-run", "--save-map", "map.json", "--report", "plan.json");
-    expect(readJson("plan.json")).toMatchObject({ parcelscope_report: 1, dryRun: true, mapping: { units: readJson("map.json").units } });
     expect(planned).toMatchObject({ status: 0 });
+    expect(readJson("plan.json")).toMatchObject({ parcelscope_report: 1, dryRun: true, mapping: { units: readJson("map.json").units } });
     expect(planned.stdout).toContain("not used: SITE_ZIP, OWNER_ADDR");
     expect(existsSync(join(folder, "out.gpkg"))).toBe(false);
     expect(planned.stdout).toContain("Heights are taken to be in metres (a guess: the median height is 5.0)");

@@ -15,7 +15,7 @@ const ZIP = /^\d{5}$/;
 export const CROSSING = /^(?:&|@|AND|AT|\/)$/;
 
 /** Beside each other on one side of a street, two numbers are no further apart than this. */
-const BESIDE = 10;
+const MOST_APART = 10;
 
 /** `second` is the 125 of "123 & 125 Main St"; it and `fraction` are "" where there is none; `words` are all that follows. */
 export type NumberedLine = { leading: Segment; number: string; second: string; fraction: string; words: Segment };
@@ -74,7 +74,7 @@ export function holdsTwoAddresses(line: Segment, knowsCity: KnowsCity): boolean 
 
 function areBeside(one: string, other: string): boolean {
   const apart = Number(other) - Number(one);
-  return apart > 0 && apart <= BESIDE && apart % 2 === 0;
+  return apart > 0 && apart <= MOST_APART && apart % 2 === 0;
 }
 
 /** The number of a unit or of a road: "Apt 3", "County Rd 12". */

@@ -80,5 +80,7 @@ test("other divisions of one street line", () => {
   expect(names("12 Hidden Valley")).toContain("HIDDEN VALLEY");
   expect(names("12 N Shore Dr")).toContain("NORTH SHORE|DR");
   expect(names("12 N East Channel Rd")).toContain("E|CHANNEL|RD|N");
+  // Two directionals, and not the one of north-east.
+  expect(names("12 N East Channel Rd E")).toContain("E|CHANNEL|RD|N E");
   expect(names("12 Hwy 99")).toContain("STATE HIGHWAY 99");
 });

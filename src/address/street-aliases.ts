@@ -26,7 +26,7 @@ export function aliasAddresses<Address extends NormalisedAddress>(address: Addre
       ...address,
       predirectional: directionalCode(first),
       street: words.slice(1).join(" "),
-      postdirectional: predirectional + postdirectional,
+      postdirectional: [predirectional, postdirectional].filter(Boolean).join(" "),
     });
   if (words.length > 1 && first === "THE") aliases.push({ ...address, street: words.slice(1).join(" ") });
   return aliases;

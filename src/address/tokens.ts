@@ -8,7 +8,7 @@ export type Token = { text: string; key: string; segment: number };
 const FRACTIONS: Record<string, string> = { "¼": "1/4", "½": "1/2", "¾": "3/4", "⅓": "1/3", "⅔": "2/3" };
 
 /** "NC28516" */
-const STATE_AND_ZIP = /(?<![\p{L}\d])(\p{L}{2})(?=\d{5}(?:-\d{4})?(?![\p{L}\d]))/gu;
+const STATE_AND_ZIP = /(?<![\p{L}\d])\p{L}{2}(?=\d{5}(?:-\d{4})?(?![\p{L}\d]))/gu;
 
 /** Words of `text`. Accents, quotes and dots go, other strange characters part words, as do line breaks and semicolons, which also part segments.
  *  "1,165" at the head is one number, and a slash between words is a word. */

@@ -27,6 +27,8 @@ export function whyNoFolder(folder: string): string | null {
     return null;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
+    // A full disk is no fault of the folder; it has words of its own.
+    if (code === "ENOSPC" || code === "EDQUOT") throw error;
     return code === "EACCES" || code === "EPERM" ? `This user may not write into ${nearest}.` : `Nothing can be made in ${nearest}.`;
   }
 }

@@ -74,7 +74,7 @@ export function drawInLetters(path: string, extent: Bounds, columns = 64): strin
 /** In every picture: a file without it is not replaced by one. */
 export const PICTURE_MARK = 'data-parcelscope="dataset-picture"';
 const PICTURE_WIDTH = 800;
-const FEWEST_PIXELS = 0.6;
+const MIN_PIXELS = 0.6;
 /** Beyond this many shapes a picture shows their boxes, of which a county has few that are not on the same pixels. */
 const MAX_OUTLINES = 20_000;
 
@@ -93,7 +93,7 @@ export function drawAsSvg(path: string, name: string, extent: Bounds): string {
   const drawBox = (box: Box): string => {
     const [x, y] = toPixels([box.west, box.north]);
     const [right, bottom] = toPixels([box.east, box.south]);
-    const [w, h] = [Math.max(FEWEST_PIXELS, round(right - x)), Math.max(FEWEST_PIXELS, round(bottom - y))];
+    const [w, h] = [Math.max(MIN_PIXELS, round(right - x)), Math.max(MIN_PIXELS, round(bottom - y))];
     return `M${x} ${y}h${w}v${h}h${-w}z`;
   };
   const drawOutline = (shape: PolygonalGeometry): string => {

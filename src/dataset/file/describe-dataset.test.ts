@@ -53,6 +53,7 @@ test("does not take buildings that no source supplies for none", () => {
   file.addParcel(sampleParcel({ parcel_id: "P0" }), square(-89.651, 39.8, 0.001));
   const dictionary = { parcel: { number_of_buildings_in_parcel: { reported: false } }, footprint: {} };
   file.finish(sampleDocument({ extent, parcels: 1, footprints: 0, dictionary }));
+  file.keep();
   const text = describeDataset(bare);
   expect(text).toMatch(/^ {2}buildings {4}not reported$/m);
   expect(text).toMatch(/north up; · parcels$/m);

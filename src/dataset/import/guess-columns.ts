@@ -70,9 +70,9 @@ function listColumns(rows: readonly Record<string, unknown>[]): Column[] {
   return [...columns].map(([name, values]) => ({ name, values }));
 }
 
-function fitsValues({ values }: Column, pattern: RegExp | undefined, leastShare: number): boolean {
+function fitsValues({ values }: Column, pattern: RegExp | undefined, minShare: number): boolean {
   if (values.length === 0) return false;
-  return !pattern || values.filter((value) => pattern.test(value)).length >= leastShare * values.length;
+  return !pattern || values.filter((value) => pattern.test(value)).length >= minShare * values.length;
 }
 
 /** Fields that are recognised by their values alone, where no name fits. */
@@ -102,8 +102,8 @@ export function guessColumns(role: ImportRole, rows: readonly Record<string, unk
   const candidates = open.flatMap(([field, definition]) =>
     columns.flatMap((column) => {
       const named = scoreName(column.name, definition);
-      const leastShare = named?.how === "by its name" ? MIN_SHARE_WITH_NAME : MIN_SHARE;
-      if (named && fitsValues(column, definition.values, leastShare)) return [{ field, column, ...named }];
+      const minShare = named?.how === "by its name" ? MIN_SHARE_WITH_NAME : MIN_SHARE;
+      if (named && fitsValues(column, definition.values, minShare)) return [{ field, column, ...named }];
       const strict = STRICT_VALUES[field];
       const looksRight = strict && !definition.not?.test(squash(column.name)) && fitsValues(column, strict, MIN_SHARE);
       return looksRight ? [{ field, column, score: BY_VALUES, how: "by its values" as const }] : [];

@@ -15,7 +15,8 @@ export const PROPERTY_MAX_ZOOM = 19;
 const CONTROLS = { top: 72, right: 68, bottom: 48, left: 16 };
 /** A legend of three rows stands there too, but on a narrow page. Not measured: it comes a moment after what is fitted. */
 const LEGEND_PIXELS = 96;
-const LEAST_WIDTH_WITH_LEGEND = 480;
+/** As in layout.css. */
+const MIN_PAGE_WITH_LEGEND = 900;
 /** A small map keeps at least the rest of each side for the property. */
 const PADDED_SHARE = 0.6;
 /** What the eye can follow is eased to; anything farther is jumped to. */
@@ -46,7 +47,7 @@ export function fitBounds(map: MapLibreMap, bounds: Bounds, maxZoom: number, ori
 /** Room for the map's controls, and some more where the map is large. Pixels. */
 export function buildPadding({ clientWidth, clientHeight }: HTMLElement): Record<keyof typeof CONTROLS, number> {
   const around = Math.min(72, clientWidth * 0.14, clientHeight * 0.14);
-  const foot = CONTROLS.bottom + (clientWidth < LEAST_WIDTH_WITH_LEGEND ? 0 : LEGEND_PIXELS);
+  const foot = CONTROLS.bottom + (globalThis.innerWidth < MIN_PAGE_WITH_LEGEND ? 0 : LEGEND_PIXELS);
   const [top, right, bottom, left] = [CONTROLS.top, CONTROLS.right, foot, CONTROLS.left].map((side) => Math.max(side, around));
   const down = Math.min(1, (clientHeight * PADDED_SHARE) / (top! + bottom!));
   const across = Math.min(1, (clientWidth * PADDED_SHARE) / (left! + right!));

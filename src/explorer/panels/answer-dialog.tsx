@@ -8,7 +8,7 @@ import { Choice } from "../ui/choice.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { DialogFrame } from "../ui/dialog-frame.tsx";
 import { cutWindow, type TextWindow } from "./cut-window.ts";
-import { openLeaves, type Place } from "./json-leaves.ts";
+import { createLeaves, type Place } from "./json-leaves.ts";
 import { findPointer, layOutJson } from "./json-scan.ts";
 
 export type AnswerDialogProps = {
@@ -58,7 +58,7 @@ function Answer({ exchange, isSample, pointer, leadToValue }: AnswerProps) {
     if (marked.text === text) return marked.span;
     return marked.pointer === "" ? null : findPointer(text, marked.pointer);
   }, [text, marked]);
-  const leaves = useMemo(() => openLeaves(text), [text]);
+  const leaves = useMemo(() => createLeaves(text), [text]);
   const shown = useMemo(() => cutWindow(text, span), [text, span]);
   const goToValue = leadToValue(place);
   const mark = (found: Place | null) => found && setMarked({ ...found, text });

@@ -7,45 +7,46 @@ import type { Span } from "./json-scan.ts";
 /** A value's JSON pointer, and where it stands in the text. */
 export type Place = { pointer: string; span: Span };
 
-const START: Place = { pointer: "", span: [0, 0] };
 /** Characters between two stops: a way that takes no time. */
 const STRIDE = 20_000;
 
 export type Leaves = {
   /** The one behind `place`; behind null the first. Null where there is none: so also below. */
   next: (place: Place | null) => Place | null;
-  /** The one before the place that begins at `start`. */
-  previous: (start: number) => Place | null;
+  /** The one before the place that begins at `at`. */
+  previous: (at: number) => Place | null;
   /** The first to end behind `at`. */
   at: (at: number) => Place | null;
 };
 
 /** The whole text is gone through once, when someone first goes back or to a place. */
-export function openLeaves(text: string): Leaves {
+export function createLeaves(text: string): Leaves {
+  // A byte order mark is no part of the JSON behind it.
+  const start: Place = { pointer: "", span: [0, text.startsWith("\uFEFF") ? 1 : 0] };
   let stops: Place[] | null = null;
   /** Both sides of `at`: the last leaf that ends there or before it, and the first that ends behind it. */
   const findAround = (at: number): [Place, Place | null] => {
-    stops ??= listStops(text);
-    let before = stops.findLast(({ span }) => span[1] <= at) ?? START;
+    stops ??= listStops(text, start);
+    let before = stops.findLast(({ span }) => span[1] <= at) ?? start;
     let behind = findNext(text, before);
     while (behind && behind.span[1] <= at) [before, behind] = [behind, findNext(text, behind)];
     return [before, behind];
   };
   return {
-    next: (place) => findNext(text, place ?? START),
-    previous: (start) => {
-      const [before] = findAround(start);
-      return before === START ? null : before;
+    next: (place) => findNext(text, place ?? start),
+    previous: (at) => {
+      const [before] = findAround(at);
+      return before === start ? null : before;
     },
     at: (at) => findAround(at)[1],
   };
 }
 
 /** Leaves from which the way to any other is short. */
-function listStops(text: string): Place[] {
+function listStops(text: string, start: Place): Place[] {
   const stops: Place[] = [];
   let wanted = STRIDE;
-  for (let leaf = findNext(text, START); leaf; leaf = findNext(text, leaf)) {
+  for (let leaf = findNext(text, start); leaf; leaf = findNext(text, leaf)) {
     if (leaf.span[1] < wanted) continue;
     stops.push(leaf);
     wanted = leaf.span[1] + STRIDE;

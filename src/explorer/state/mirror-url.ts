@@ -41,6 +41,7 @@ export function mirrorUrl(store: ChoiceStore, browser: Browser): () => void {
     });
     following = false;
     shown = buildUrl(pickUrlChoices(store.getState()));
+    // A change that changes nothing takes the browser ten milliseconds, at every start.
     if (browser.location.hash !== shown || asked !== null) rewrite(asked);
   }
 

@@ -144,6 +144,7 @@ function openIn(stateDir: string): DatabaseSync {
   try {
     return openTokenDatabase(tokenFilePath(stateDir));
   } catch (cause) {
+    if (cause instanceof OperatorFault) throw cause;
     throw new OperatorFault(`The folder ${stateDir} cannot be used: ${(cause as Error).message}`, { cause });
   }
 }

@@ -1,4 +1,4 @@
-// Text that does not say its encoding: UTF-8, else Windows-1252, in which old programs save more often than they say.
+// Text that does not say its encoding: UTF-8, else what the caller knows of it, else Windows-1252, in which old programs save more often than they say.
 import { isUtf8 } from "node:buffer";
 
 const utf8 = new TextDecoder();

@@ -18,9 +18,9 @@ const [FILE_CODE, HEADER_BYTES, RECORD_HEADER_BYTES] = [9994, 100, 8];
 const [NULL_SHAPE, POINT, POLYLINE, POLYGON, MULTI_POINT, MULTI_PATCH] = [0, 1, 3, 5, 8, 31];
 const FLAT_TYPES = [POINT, POLYLINE, POLYGON, MULTI_POINT];
 const MIN_RECORD_BYTES = RECORD_HEADER_BYTES + 4;
-const FARTHEST_SEARCH_BYTES = 256 * 1024 * 1024;
+const MAX_SEARCH_BYTES = 256 * 1024 * 1024;
 /** Four million corners: as arrays they take ten times the memory. */
-const LARGEST_RECORD_BYTES = 64 * 1024 * 1024;
+const MAX_RECORD_BYTES = 64 * 1024 * 1024;
 const INDEX_ENTRY_BYTES = 8;
 /** Corners that are looked at to tell which outline a hole lies in. */
 const MAX_STEPS = 100_000_000;
@@ -113,13 +113,13 @@ function readFrame(file: ByteFile, at: number): Frame | null {
   if (!header) return null;
   const length = 2 * header.readInt32BE(4);
   const end = at + RECORD_HEADER_BYTES + length;
-  const fits = length >= 4 && length <= LARGEST_RECORD_BYTES && end <= file.size && isType(header.readInt32LE(8));
+  const fits = length >= 4 && length <= MAX_RECORD_BYTES && end <= file.size && isType(header.readInt32LE(8));
   return fits ? { number: header.readInt32BE(0), content: at + RECORD_HEADER_BYTES, length, end } : null;
 }
 
 /** Behind damage: a record whose number is still to come, and behind which another one or the end stands. */
 function findFrame(file: ByteFile, from: number, after: number): Frame | null {
-  for (let at = from; at < from + FARTHEST_SEARCH_BYTES && at + MIN_RECORD_BYTES <= file.size; at += 2) {
+  for (let at = from; at < from + MAX_SEARCH_BYTES && at + MIN_RECORD_BYTES <= file.size; at += 2) {
     const frame = readFrame(file, at);
     const isToCome = frame && frame.number > after && frame.number - after <= 1 + (at - from) / MIN_RECORD_BYTES;
     if (!isToCome) continue;
