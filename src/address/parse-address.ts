@@ -39,7 +39,7 @@ function readAll(text: string, isQuestion: boolean, knowsCity: KnowsCity = () =>
   const written = splitSegments(rest, knowsCity);
   const segments = isQuestion ? putNumberFirst(written, knowsCity) : written;
   const streetAt = segments.findIndex((segment) => startsWithNumber(segment));
-  if (isForeign(segments)) return [{ ...NO_PARTS, ...place, kind: "foreign", country: joinText(segments.at(-1)!) }];
+  if (isForeign(segments, place, knowsCity)) return [{ ...NO_PARTS, ...place, kind: "foreign", country: joinText(segments.at(-1)!) }];
   if (streetAt < 0) return [parseOther(splitSegments(parsePlace(tokens).rest, knowsCity), place, knowsCity)];
   const { line, end } = cutPlace(segments[streetAt]!);
   const others = segments.slice(streetAt + 1).filter((segment) => joinKeys(segment) !== joinKeys(line));
@@ -86,11 +86,13 @@ function completeReading(
 }
 
 /** Street, city and another country; or a Canadian postal code. */
-function isForeign(segments: readonly (readonly Token[])[]): boolean {
+function isForeign(segments: readonly (readonly Token[])[], { state, zip }: Place, knowsCity: KnowsCity): boolean {
   const last = joinKeys(segments.at(-1) ?? []);
+  // Mexico, Missouri
+  const isAbroad = ABROAD.test(last) && state === "" && zip === "" && !knowsCity(last);
   return (
     segments.length > 1 &&
-    ((segments.length > 2 && ABROAD.test(last)) || /(?:^| )[A-Z]\d[A-Z] ?\d[A-Z]\d(?: |$)/.test(segments.slice(1).map(joinKeys).join(" ")))
+    ((segments.length > 2 && isAbroad) || /(?:^| )[A-Z]\d[A-Z] ?\d[A-Z]\d(?: |$)/.test(segments.slice(1).map(joinKeys).join(" ")))
   );
 }
 

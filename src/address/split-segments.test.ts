@@ -14,3 +14,15 @@ test.each([
   const knowsCity = (words: string) => ["29 PALMS", "TROY"].includes(words);
   expect(formatParts(text, parseReadings(text, knowsCity)[0])).toBe(parts);
 });
+
+test.each([
+  ["12 Main St N Miami FL 33101", "12|||Main|St|N||Miami|FL|33101"],
+  ["12345 Side Hill Rd, Miami, FL 33101", "12345|||Side Hill|Rd|||Miami|FL|33101"],
+  ["409 Main St Box 6, Miami, FL", "409|||Main St Box 6||||Miami|FL|"],
+  ["410 RR 2 Box 5, Miami, FL", "410|||RR 2 Box 5||||Miami|FL|"],
+  ["12 Elm Dr PO Box 5 Mexico MO 65265", "12|||Elm|Dr|||Mexico|MO|65265"],
+  ["12 Elm Dr, Apt 3, Mexico, MO 65265", "12|||Elm|Dr||APT 3|Mexico|MO|65265"],
+])("%s: no comma is read where the words may be of one part", (text, parts) => {
+  const knowsCity = (words: string) => ["MIAMI", "NORTH MIAMI", "N MIAMI"].includes(words);
+  expect(formatParts(text, parseReadings(text, knowsCity)[0])).toBe(parts);
+});

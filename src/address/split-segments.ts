@@ -4,7 +4,7 @@ import { isForPerson, poBoxWords } from "./parse-beside.ts";
 import { type KnowsCity, parsePlaceAlone } from "./parse-place.ts";
 import { announcesUnit, endsStreet, takeUnits } from "./parse-units.ts";
 import { joinKeys, type Token } from "./tokens.ts";
-import { stateCode } from "./words.ts";
+import { directionalCode, stateCode } from "./words.ts";
 
 type Segment = readonly Token[];
 
@@ -23,16 +23,23 @@ function breakUp(segment: Segment, knowsCity: KnowsCity): Segment[] {
 }
 
 function isBreak(before: Segment, after: Segment, knowsCity: KnowsCity): boolean {
-  // "Main St | PO Box 5 | Troy"
-  if (poBoxWords(after) > 0) return true;
+  // "Main St | PO Box 5 | Troy"; "Main St Box 5" and "410 RR 2 Box 5" are addresses of their own.
+  if (after[0]!.key.startsWith("P") && poBoxWords(after) > 0) return true;
   // "c/o J Roe | 12 Main St | c/o J Roe | Troy"
   const isName = isForPerson(before);
   if (isForPerson(after) || (isName && startsWithNumber(after))) return true;
   const isZip = ZIP.test(before.at(-1)!.key) && !announcesUnit(before.at(-2)?.key ?? "");
   // "28516 | Harbor Point", "Palm Rd | 29 Palms CA"
-  if ((isName || isZip || endsStreet(before, before.length)) && knowsCity(joinKeys(parsePlaceAlone(after).rest))) return true;
-  // "NC 28516 | Apt 3"
-  return isZip && (endsWithState(before.slice(0, -1)) || takeUnits(after, 0, true).words > 0);
+  if ((isName || isZip || endsStreet(before, before.length)) && isCity(after, knowsCity)) return true;
+  // "NC 28516 | Apt 3"; "12345 Side Hill Rd" begins with its house number.
+  return isZip && before.length > 1 && (endsWithState(before.slice(0, -1)) || takeUnits(after, 0, true).words > 0);
+}
+
+/** Not where its first word may as well be the street's directional: "12 Main St N Miami" where both Miamis are known. */
+function isCity(words: Segment, knowsCity: KnowsCity): boolean {
+  const { rest } = parsePlaceAlone(words);
+  const [first, ...others] = rest;
+  return knowsCity(joinKeys(rest)) && !(directionalCode(first!.key) !== "" && knowsCity(joinKeys(others)));
 }
 
 function endsWithState(words: Segment): boolean {

@@ -29,7 +29,7 @@ const { focused, text } = readShell();
 // In slices, so that a slow phone answers meanwhile; but whoever goes to the shell's field has the page's before a key is pressed, and
 // what stands there already can be submitted at any moment.
 if (focused || text !== "") {
-  show();
+  flushSync(show);
 } else {
   findShellField()?.addEventListener("focus", () => flushSync(show), { once: true });
   startTransition(show);
