@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { countDark, OUTLINED, openMap, seeHouse } from "./map.ts";
-import { bendAnswers, countBlue, openPage, readPixel, region } from "./page.ts";
+import { bendAnswers, countBlue, holdNext, openPage, readPixel, region } from "./page.ts";
 
 test("the town is drawn from the dataset's own tiles, and nothing is asked of other hosts", async ({ page, product, house }) => {
   const statuses: number[] = [];
@@ -18,6 +18,28 @@ test("the town is drawn from the dataset's own tiles, and nothing is asked of ot
   expect(strangers).toEqual([]);
   await expect(region(page, "Map")).toHaveCount(1);
   await expect(page.getByRole("list", { name: "Map credits" })).toContainText("Sample data");
+});
+
+test("the map stays out of sight while its first picture is not whole, but not for long", async ({ page }) => {
+  await page.addInitScript(() => {
+    let before: string | undefined;
+    new MutationObserver(() => {
+      const canvas = document.querySelector(".maplibregl-canvas");
+      const opacity = canvas ? getComputedStyle(canvas).opacity : undefined;
+      if (opacity !== before) performance.mark(`canvas opacity ${opacity}`);
+      before = opacity;
+    }).observe(document, { subtree: true, childList: true, attributeFilter: ["class"] });
+  });
+  const release = await holdNext(page, "**/api/context/**");
+  await openPage(page);
+  await expect(page.getByRole("application")).toHaveCSS("opacity", "1");
+  const marks = await page.evaluate(() =>
+    performance.getEntriesByType("mark").flatMap(({ name, startTime }) => (name.startsWith("canvas opacity") ? [{ name, startTime }] : [])),
+  );
+  expect(marks.map(({ name }) => name)).toEqual(["canvas opacity 0", "canvas opacity 1"]);
+  // What ended it was its limit: the picture was not whole.
+  expect(marks[1]!.startTime - marks[0]!.startTime).toBeGreaterThan(900);
+  release();
 });
 
 for (const [width, height] of [

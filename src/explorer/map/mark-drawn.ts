@@ -7,10 +7,10 @@ const MARK = "footprints-drawn";
 /** Around a corner of a footprint, in pixels. */
 const NEAR = 2;
 
-/** `shownFootprints` is asked at each frame; each list of footprints is marked once, at the first frame that has some of it. */
+/** `map` can be seen. `shownFootprints` is asked now and at each frame; each list of footprints is marked once, when some of it is drawn. */
 export function markDrawn(map: MapLibreMap, shownFootprints: () => Scene["footprints"] | null): void {
   let marked: Scene["footprints"] | null = null;
-  map.on("render", () => {
+  const check = () => {
     const footprints = shownFootprints();
     if (footprints === null || footprints === marked || !map.getLayer(FOOTPRINT_FILL) || !map.isSourceLoaded(FOOTPRINTS)) return;
     const corner = findCornerInSight(map, footprints);
@@ -18,7 +18,9 @@ export function markDrawn(map: MapLibreMap, shownFootprints: () => Scene["footpr
     marked = footprints;
     performance.clearMarks(MARK);
     performance.mark(MARK);
-  });
+  };
+  map.on("render", check);
+  check();
 }
 
 /** One corner is asked about, because asking about the whole view takes longer than drawing it. */

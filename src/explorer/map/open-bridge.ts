@@ -7,6 +7,7 @@ import { markDrawn } from "./mark-drawn.ts";
 import { openMap } from "./open-map.ts";
 import { createPin } from "./pin.ts";
 import { reportEvents } from "./report-events.ts";
+import { revealWhenDrawn } from "./reveal-map.ts";
 import { BASEMAP_PREFIX, TOWN_SOURCE } from "./style/basemap-style.ts";
 import { showsOnly, syncMap, type Wanted } from "./sync-map.ts";
 
@@ -42,7 +43,7 @@ export function openBridge(container: HTMLElement, start: NonNullable<Scene["pro
   });
   map.on("resize", sync);
   reportEvents(map, () => newest.current.handlers);
-  markDrawn(map, () => shown.footprints);
+  void revealWhenDrawn(map).then(() => markDrawn(map, () => shown.footprints));
   reportFailures(map, newest);
 
   return {
