@@ -69,7 +69,7 @@ function shared(one: PolygonalGeometry, other: PolygonalGeometry): number {
 /** Pairs of shapes that share more than a square centimetre or so, as far as rounding to seven decimals lets two neighbours overlap. */
 function listOverlaps<S extends { geometry: PolygonalGeometry }>(all: S[], leastSquareMetres: number): [S, S][] {
   const boxes = all.map(({ geometry }) => boundsOfAny(geometry));
-  const index = createBoxIndex(boxes.length, boxes);
+  const index = createBoxIndex(boxes);
   return all.flatMap((one, i) =>
     index
       .search(boxes[i]!)

@@ -1,7 +1,8 @@
-// Finds shapes by their bounding boxes, in time that grows with the answer and not with the number of shapes. Boxes are kept in half the
-// memory, rounded outward to the next number of 32 bits: by 0.9 m at most, beyond 128° of longitude 1.7 m.
-import Flatbush from "flatbush";
+// Finds shapes by their bounding boxes, in time that grows with the answer and not with the number of shapes: an R-tree of SQLite's, which
+// keeps what it does not need at the moment in a temporary file without a name. It rounds boxes outward to numbers of 32 bits: by 2 m at most.
+import { DatabaseSync } from "node:sqlite";
 import type { Geometry, GeometryCollection, Position } from "geojson";
+import { emptyBounds, growBounds } from "../../geometry/bounds.ts";
 import type { Bounds } from "../../geometry/shapes.ts";
 import type { Shapes } from "./shapes.ts";
 
@@ -16,38 +17,42 @@ export type BoxIndex = {
 
 export type FoundBox = { at: number; box: Bounds };
 
-/** `count`: how many boxes there are. */
-export function createBoxIndex(count: number, boxes: Iterable<Bounds>): BoxIndex {
-  if (count === 0) return { search: () => [], searchBoxes: () => [], extent: null };
-  const tree = new Flatbush(count, undefined, Float32Array);
-  for (const [west, south, east, north] of boxes) {
-    tree.add(roundAway(west, -1), roundAway(south, -1), roundAway(east, 1), roundAway(north, 1));
-  }
-  tree.finish();
-  return {
-    search: ([west, south, east, north]) => tree.search(west, south, east, north),
-    searchBoxes: ([west, south, east, north]) => {
-      const found: FoundBox[] = [];
-      tree.search(west, south, east, north, (at, w, s, e, n) => {
-        found.push({ at, box: [w, s, e, n] });
-        return false;
-      });
-      return found;
-    },
-    extent: [tree.minX, tree.minY, tree.maxX, tree.maxY],
-  };
-}
+const CACHE_KIBIBYTES = 4_000;
 
-/** To a number of 32 bits on that side of the value. */
-function roundAway(value: number, direction: 1 | -1): number {
-  const near = Math.fround(value);
-  const isBeyond = direction === 1 ? near >= value : near <= value;
-  return isBeyond ? near : Math.fround(value + direction * Math.abs(value) * 2 ** -24);
+/** Boxes are numbered from 0 as they come; an empty one is never found. */
+export function createBoxIndex(boxes: Iterable<Bounds>): BoxIndex {
+  const db = new DatabaseSync("");
+  db.exec(`PRAGMA synchronous = OFF; PRAGMA cache_size = -${CACHE_KIBIBYTES};`);
+  db.exec("CREATE VIRTUAL TABLE boxes USING rtree (at, west, east, south, north); BEGIN;");
+  const insert = db.prepare("INSERT INTO boxes VALUES (?, ?, ?, ?, ?)");
+  const extent = emptyBounds();
+  let at = 0;
+  for (const box of boxes) {
+    const [west, south, east, north] = box;
+    if (west <= east && south <= north) {
+      insert.run(at, west, east, south, north);
+      growBounds(extent, box);
+    }
+    at += 1;
+  }
+  db.exec("COMMIT");
+  const touching = "FROM boxes WHERE east >= ? AND west <= ? AND north >= ? AND south <= ?";
+  const numbers = db.prepare(`SELECT at ${touching}`);
+  const found = db.prepare(`SELECT at, west, south, east, north ${touching}`);
+  numbers.setReturnArrays(true);
+  found.setReturnArrays(true);
+  const select = <Row>(statement: typeof found, [west, south, east, north]: Bounds) =>
+    statement.all(west, east, south, north) as unknown as Row[];
+  return {
+    search: (bounds) => select<[number]>(numbers, bounds).map(([number]) => number),
+    searchBoxes: (bounds) => select<[number, ...Bounds]>(found, bounds).map(([number, ...box]) => ({ at: number, box })),
+    extent: extent[0] <= extent[2] ? extent : null,
+  };
 }
 
 /** An index of shapes by their boxes; each shape is read once. */
 export function createShapeIndex(shapes: Shapes<Exclude<Geometry, GeometryCollection>>): BoxIndex {
-  return createBoxIndex(shapes.length, Iterator.from(shapes).map(boundsOfAny));
+  return createBoxIndex(Iterator.from(shapes).map(boundsOfAny));
 }
 
 /** Areas and the index of their boxes, which several questions share. */
@@ -57,9 +62,9 @@ export function openLayer(shapes: Shapes): Layer {
   return { shapes, index: createShapeIndex(shapes) };
 }
 
-/** Around any geometry; an empty one gets the empty box [Infinity, Infinity, -Infinity, -Infinity], which touches nothing. */
+/** Around any geometry; an empty one gets empty bounds. */
 export function boundsOfAny(geometry: Exclude<Geometry, GeometryCollection>): Bounds {
-  const bounds: Bounds = [Infinity, Infinity, -Infinity, -Infinity];
+  const bounds = emptyBounds();
   const visit = (coordinates: Position | Position[] | Position[][] | Position[][][]) => {
     const [first, second] = coordinates;
     if (typeof first === "number") {

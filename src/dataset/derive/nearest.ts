@@ -1,6 +1,7 @@
 // How far it is from a building's wall to the nearest shape of a layer: 0 where they touch or one lies in the other.
 // Long rings and lines are indexed in short stretches, so that a coast of a million points costs no more than a tree.
 import type { Position as GeoJsonPosition } from "geojson";
+import { emptyBounds } from "../../geometry/bounds.ts";
 import { containsPosition } from "../../geometry/inside.ts";
 import { listPolygons, type PlanePoint, squaredDistanceToSegment } from "../../geometry/measures.ts";
 import type { Bounds, PolygonalGeometry, Position } from "../../geometry/shapes.ts";
@@ -29,7 +30,7 @@ const ROUNDING_METRES = 1e-6;
 /** `areas`: the index of the shapes' boxes, where all are areas and one is there already. */
 export function createNearestFinder(
   shapes: Shapes<SurveyShape>,
-  areas = createBoxIndex(shapes.length, Iterator.from(shapes).map(boxOfArea)),
+  areas = createBoxIndex(Iterator.from(shapes).map(boxOfArea)),
 ): NearestFinder {
   const stretches = packStretches(shapes);
   const { index } = stretches;
@@ -49,10 +50,8 @@ export function createNearestFinder(
   };
 }
 
-const NOWHERE: Bounds = [Infinity, Infinity, -Infinity, -Infinity];
-
 function boxOfArea(shape: SurveyShape): Bounds {
-  return isPolygonal(shape) ? boundsOfAny(shape) : NOWHERE;
+  return isPolygonal(shape) ? boundsOfAny(shape) : emptyBounds();
 }
 
 /** A shape in which a corner of the building lies. */
@@ -174,7 +173,7 @@ function packStretches(shapes: Shapes<SurveyShape>): Stretches {
       number += 1;
     }
   }
-  return { ...packed, index: createBoxIndex(count, pack()) };
+  return { ...packed, index: createBoxIndex(pack()) };
 }
 
 function covers([w1, s1, e1, n1]: Bounds, [w2, s2, e2, n2]: Bounds): boolean {

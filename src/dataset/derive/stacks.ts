@@ -33,7 +33,7 @@ export function findStacks(parcels: Shapes): (number | null)[] {
     areas[a] = areaSquareMetres(parcel);
     return boundsOfAny(parcel);
   });
-  const index = createBoxIndex(members.length, boxes);
+  const index = createBoxIndex(boxes);
   members.forEach((parcel, a) => {
     if (!(areas[a]! > 0)) return;
     const bounds = boundsOfAny(parcels.at(parcel)!);

@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { ADDRESS_COLUMNS, ADDRESS_INDEXES, type DatasetDocument } from "../../contract/dataset-file.ts";
+import { emptyBounds, growBounds } from "../../geometry/bounds.ts";
 import type { Bounds, PolygonalGeometry } from "../../geometry/shapes.ts";
 import { encodeGeom, type StorableGeometry } from "./encode-geom.ts";
 import { createPartFile } from "./part-file.ts";
@@ -56,20 +57,11 @@ function toSql(value: unknown): SQLInputValue {
   return (value ?? null) as SQLInputValue;
 }
 
-function grow(bounds: Bounds, [west, south, east, north]: Bounds): void {
-  bounds[0] = Math.min(bounds[0], west);
-  bounds[1] = Math.min(bounds[1], south);
-  bounds[2] = Math.max(bounds[2], east);
-  bounds[3] = Math.max(bounds[3], north);
-}
-
 /** [minx, maxx, miny, maxy], as headers and R-trees have them. */
 function readBox(bytes: Uint8Array): [number, number, number, number] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return [view.getFloat64(0, true), view.getFloat64(8, true), view.getFloat64(16, true), view.getFloat64(24, true)];
 }
-
-const nowhere = (): Bounds => [Infinity, Infinity, -Infinity, -Infinity];
 
 /** Opens a new dataset file for writing; nothing stands at `path` until `keep`. */
 export function createDatasetFile(path: string): DatasetFile {
@@ -81,7 +73,7 @@ export function createDatasetFile(path: string): DatasetFile {
   const openTable = (name: FeatureTable): Table => {
     db.exec(buildFeatureTableSql(name));
     const { columns } = FEATURE_TABLES[name];
-    return { insert: db.prepare(buildInsertSql(name, columns)), columns: Object.keys(columns), rows: 0, bounds: nowhere() };
+    return { insert: db.prepare(buildInsertSql(name, columns)), columns: Object.keys(columns), rows: 0, bounds: emptyBounds() };
   };
   const tables: Record<FeatureTable, Table> = {
     parcels: openTable("parcels"),
@@ -100,7 +92,7 @@ export function createDatasetFile(path: string): DatasetFile {
     const values = table.columns.map((column) => toSql((row as Record<string, unknown>)[column]));
     table.insert.run(blob, ...values);
     table.rows += 1;
-    grow(table.bounds, bounds);
+    growBounds(table.bounds, bounds);
     hash.update(blob).update(JSON.stringify(values));
   };
 
@@ -123,9 +115,9 @@ export function createDatasetFile(path: string): DatasetFile {
     },
     countParcelsAt: (row) => Number(countParcels.get(...PLACE_OF_ADDRESS.map((column) => row[column]))!.n),
     summary: () => {
-      const extent = nowhere();
-      grow(extent, tables.parcels.bounds);
-      grow(extent, tables.footprints.bounds);
+      const extent = emptyBounds();
+      growBounds(extent, tables.parcels.bounds);
+      growBounds(extent, tables.footprints.bounds);
       return {
         parcels: tables.parcels.rows,
         footprints: tables.footprints.rows,

@@ -21,8 +21,11 @@ export function isPolygonal(geometry: Geometry): geometry is PolygonalGeometry {
   return geometry.type === "Polygon" || geometry.type === "MultiPolygon";
 }
 
-/** Polygons. `rows`: the row ids, in the order in which the shapes are counted. `headerBytes`: before the WKB of each `geom`. */
-export function openStoredShapes(db: DatabaseSync, table: string, rows: ArrayLike<number>, headerBytes: number): StoredShapes {
+/** Row ids, in the order in which their shapes are counted. */
+export type RowIds = { readonly length: number; at: (index: number) => number | undefined };
+
+/** Polygons. `headerBytes`: before the WKB of each `geom`. */
+export function openStoredShapes(db: DatabaseSync, table: string, rows: RowIds, headerBytes: number): StoredShapes {
   return openStored(db, table, rows, headerBytes, isPolygonal);
 }
 
@@ -30,7 +33,7 @@ export function openStoredShapes(db: DatabaseSync, table: string, rows: ArrayLik
 export function openStored<Shape extends Geometry>(
   db: DatabaseSync,
   table: string,
-  rows: ArrayLike<number>,
+  rows: RowIds,
   headerBytes: number,
   accepts: (geometry: Geometry) => geometry is Shape,
 ): StoredShapes<Shape | PolygonalGeometry> {
@@ -48,10 +51,10 @@ export function openStored<Shape extends Geometry>(
   return {
     length: rows.length,
     [Symbol.iterator]: function* () {
-      for (let index = 0; index < rows.length; index += 1) yield decode(read(rows[index]!));
+      for (let index = 0; index < rows.length; index += 1) yield decode(read(rows.at(index)!));
     },
     at: (index) => {
-      const row = rows[index];
+      const row = rows.at(index);
       if (row === undefined) return undefined;
       const known = kept.get(row);
       if (known) return known;

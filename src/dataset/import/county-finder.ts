@@ -37,10 +37,7 @@ export function createCountyFinder(): CountyFinder {
   const atlas = JSON.parse(readFileSync(path, "utf8")) as Atlas;
   const states = new Map(atlas.objects.states.geometries.map((state) => [String(state.id), (state.properties as Named).name]));
   const counties = feature<Named>(atlas, atlas.objects.counties).features as Feature<Polygon | MultiPolygon, Named>[];
-  const index = createBoxIndex(
-    counties.length,
-    counties.values().map((county) => boundsOfAny(county.geometry)),
-  );
+  const index = createBoxIndex(counties.values().map((county) => boundsOfAny(county.geometry)));
 
   const describe = (at: number): CountyPlace => {
     const county = counties[at]!;

@@ -14,7 +14,8 @@ export type Scratch = { db: DatabaseSync; close: () => void };
 
 export function openScratch(): Scratch {
   const db = new DatabaseSync("");
-  db.exec(`PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -${CACHE_KIBIBYTES}; BEGIN;`);
+  // Its journal is on the disk, as a matter of course: in memory it would hold each page that a dropped table leaves to the next.
+  db.exec(`PRAGMA synchronous = OFF; PRAGMA cache_size = -${CACHE_KIBIBYTES}; BEGIN;`);
   return { db, close: () => db.close() };
 }
 
@@ -88,25 +89,28 @@ export function gatherRows<Row extends Keyed>({ db }: Scratch, table: string): G
   };
 }
 
+/** In a table of their own, in their order: the number of a row is its row id, less one, and neighbours are read together. */
 function settleRows<Row extends Keyed>(db: DatabaseSync, table: string, order: "by-id" | "by-place"): Settled<Row> {
-  const sorted = db.prepare(`SELECT rowid AS r FROM ${table} ORDER BY ${order === "by-id" ? "id" : "place, id"}`);
-  const rows = Int32Array.from(sorted.iterate().map(({ r }) => Number(r)));
-  const numbers = new Int32Array(rows.length + 1);
-  rows.forEach((row, index) => {
-    numbers[row] = index;
-  });
-  const select = db.prepare(`SELECT record FROM ${table} WHERE rowid = ?`);
-  const find = db.prepare(`SELECT rowid AS r FROM ${table} WHERE id = ?`);
-  const update = db.prepare(`UPDATE ${table} SET record = ? WHERE rowid = ?`);
-  const shapes = openStoredShapes(db, table, rows, 0);
+  const settled = `${table}_settled`;
+  db.exec(`
+    CREATE TABLE ${settled} (number INTEGER PRIMARY KEY, id TEXT UNIQUE, geom BLOB, record TEXT);
+    INSERT INTO ${settled} (id, geom, record) SELECT id, geom, record FROM ${table} ORDER BY ${order === "by-id" ? "id" : "place, id"};
+    DROP TABLE ${table};
+  `);
+  const length = Number(db.prepare(`SELECT count(*) AS n FROM ${settled}`).get()!.n);
+  const select = db.prepare(`SELECT record FROM ${settled} WHERE number = ?`);
+  const find = db.prepare(`SELECT number FROM ${settled} WHERE id = ?`);
+  const update = db.prepare(`UPDATE ${settled} SET record = ? WHERE number = ?`);
+  const rows = { length, at: (index: number) => (index < length ? index + 1 : undefined) };
+  const shapes = openStoredShapes(db, settled, rows, 0);
   return {
-    length: rows.length,
-    at: (index) => ({ ...(JSON.parse(select.get(rows[index]!)!.record as string) as Row), geometry: shapes.at(index)! }),
+    length,
+    at: (index) => ({ ...(JSON.parse(select.get(index + 1)!.record as string) as Row), geometry: shapes.at(index)! }),
     indexOf: (id) => {
-      const row = find.get(id)?.r;
-      return row === undefined ? null : numbers[Number(row)]!;
+      const found = find.get(id);
+      return found === undefined ? null : Number(found.number) - 1;
     },
-    replace: (index, { geometry: _, ...row }) => void update.run(JSON.stringify(row), rows[index]!),
+    replace: (index, { geometry: _, ...row }) => void update.run(JSON.stringify(row), index + 1),
     shapes,
   };
 }

@@ -65,7 +65,7 @@ function nestRings(rings: Position[][]): Position[][][] {
   if (outlines.length === 1) return [[...outlines[0]!, ...holes]];
   const boxes = outlines.map(([ring]) => boundsOfRing(ring!));
   const size = (at: number) => (boxes[at]![2] - boxes[at]![0]) * (boxes[at]![3] - boxes[at]![1]);
-  const index = createBoxIndex(boxes.length, boxes);
+  const index = createBoxIndex(boxes);
   let steps = 0;
   const lone: Position[][][] = [];
   for (const hole of holes) {
