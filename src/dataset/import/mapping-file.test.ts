@@ -85,13 +85,23 @@ describe("a mapping", () => {
 
   test.each([
     ["no JSON", "{", /is not JSON/],
-    ["another version", '{ "parcelscope_mapping": 2, "files": {} }', /parcelscope_mapping/],
+    ["another version", '{ "parcelscope_mapping": 2, "files": {} }', /: \/parcelscope_mapping must be 1\. /],
     ["no files", '{ "parcelscope_mapping": 1 }', /files/],
     ["an unknown file", '{ "parcelscope_mapping": 1, "files": { "roads": {} } }', /“roads” is not one of the files/],
     ["an unknown field", '{ "parcelscope_mapping": 1, "files": { "parcels": { "apn": "X" } } }', /parcels.apn is not a field/],
     ["a column that is no text", '{ "parcelscope_mapping": 1, "files": { "parcels": { "zip": 5 } } }', /\/files\/parcels\/zip/],
-    ["a stranger's member", '{ "parcelscope_mapping": 1, "files": {}, "colour": "red" }', /additional/],
+    ["a stranger's member", '{ "parcelscope_mapping": 1, "files": {}, "colour": "red" }', /: it must not have colour\. /],
     ["a unit of nothing", '{ "parcelscope_mapping": 1, "files": {}, "units": { "buildings": { "zip": "m" } } }', /\/units/],
+    [
+      "a unit that is none",
+      '{ "parcelscope_mapping": 1, "files": {}, "units": { "buildings": { "building_height": "inch" } } }',
+      /: \/units\/buildings\/building_height must be one of ft, m\. /,
+    ],
+    [
+      "a guess that is none",
+      '{ "parcelscope_mapping": 1, "files": {}, "units": { "buildings": { "building_height": { "guessed": "inch" } } } }',
+      /: \/units\/buildings\/building_height\/guessed must be one of ft, m\. /,
+    ],
     ["a list", "[]", /it must be object/],
   ])("that is %s is refused by name", (_, text, why) => {
     expect(() => parseMapping(text, "m.json")).toThrow(why);

@@ -2,6 +2,7 @@
 // Effects: the disk, where a person says.
 import { readFileSync } from "node:fs";
 import { type Static, Type } from "typebox";
+import type { TLocalizedValidationError } from "typebox/error";
 import { Errors } from "typebox/value";
 import { OperatorFault } from "../../operator/operator-fault.ts";
 import { whyNoFile } from "../../operator/usable-paths.ts";
@@ -52,6 +53,31 @@ function listUnknownFields({ files }: SavedMapping): string[] {
   });
 }
 
+/** Where a thing may be written in several ways, only what is wrong deepest down is told, and one place once. */
+function describeErrors(errors: readonly TLocalizedValidationError[]): string[] {
+  const told = errors.filter(({ keyword, message }) => keyword !== "anyOf" && message !== "schema is false");
+  const isOneWayOf = ({ instancePath, schemaPath }: TLocalizedValidationError) =>
+    schemaPath.includes("/anyOf/") && told.some((other) => other.instancePath.startsWith(`${instancePath}/`));
+  const byPlace = Map.groupBy(
+    told.filter((error) => !isOneWayOf(error)),
+    ({ instancePath }) => instancePath,
+  );
+  return [...byPlace].map(([place, [first]]) => `${place || "it"} ${describeError(first!)}`);
+}
+
+function describeError(error: TLocalizedValidationError): string {
+  switch (error.keyword) {
+    case "enum":
+      return `must be one of ${error.params.allowedValues.join(", ")}`;
+    case "const":
+      return `must be ${error.params.allowedValue}`;
+    case "additionalProperties":
+      return `must not have ${error.params.additionalProperties.join(", ")}`;
+    default:
+      return error.message;
+  }
+}
+
 /** Throws an OperatorFault that lists everything that is wrong with it. `path` is for the message. */
 export function parseMapping(text: string, path: string): SavedMapping {
   let mapping: unknown;
@@ -60,9 +86,7 @@ export function parseMapping(text: string, path: string): SavedMapping {
   } catch (error) {
     throw new OperatorFault(`${path} is not JSON (${(error as Error).message}). ${HOW}`);
   }
-  const faults = [...Errors(SavedMapping, mapping)]
-    .filter(({ message }) => message !== "schema is false")
-    .map(({ instancePath, message }) => `${instancePath || "it"} ${message}`);
+  const faults = describeErrors(Errors(SavedMapping, mapping));
   if (faults.length === 0) faults.push(...listUnknownFields(mapping as SavedMapping));
   if (faults.length > 0) throw new OperatorFault(`${path} is not a mapping that an import can use: ${faults.join("; ")}. ${HOW}`);
   return mapping as SavedMapping;
