@@ -140,6 +140,7 @@ describe("a remote style", () => {
     ["signs elsewhere", { ...REMOTE_STYLE, sprite: "//evil.example/sprite" }],
     ["some signs elsewhere", { ...REMOTE_STYLE, sprite: [...SIGNS, { id: "more", url: "https://evil.example/sprite" }] }],
     ["signs that are nowhere", { ...REMOTE_STYLE, sprite: [{ id: "default" }] }],
+    ["signs without a name", { ...REMOTE_STYLE, sprite: [{ url: "https://tiles.example/sprites/ofm" }] }],
   ])("is refused with a reason: %s", (_name, remote) => {
     expect(() => buildRemoteBasemap(STREETS, remote, false)).toThrow(/style/);
   });

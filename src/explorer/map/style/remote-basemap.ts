@@ -48,7 +48,11 @@ export function buildRemoteBasemap(basemap: RemoteBasemap, remote: unknown, dark
     layers: layers.map((layer) => prefixLayer(layer)),
     glyphs: checkHost(remote.glyphs),
     sprite: Array.isArray(remote.sprite)
-      ? remote.sprite.map((signs) => ({ id: String(member(signs, "id")), url: checkHost(member(signs, "url") ?? null)! }))
+      ? remote.sprite.map((signs) => {
+          const id = member(signs, "id");
+          if (typeof id !== "string") throw new Error("A sprite of the style has no id.");
+          return { id, url: checkHost(member(signs, "url") ?? null)! };
+        })
       : checkHost(remote.sprite),
     credits: basemap.credits,
   };
