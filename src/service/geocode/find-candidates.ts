@@ -29,8 +29,7 @@ export function findCandidates(index: AddressIndex, readings: readonly AskedAddr
     found.push(...findSimilar(index, reading).map(foundBy(reading)));
   }
   if (found.length === 0) found.push(...readings.flatMap((reading) => findInRange(index, reading).map(foundBy(reading))));
-  const known = found.some((candidate) => !isSameStreet(candidate)) ? index.streetsNamed(readings[0]!.street) : [];
-  return order(found.map((candidate) => contradict(known, readings[0]!, candidate)));
+  return order(contradict(index, readings[0]!, found));
 }
 
 function foundBy(asked: AskedAddress): (rated: Rated) => Candidate {
@@ -39,16 +38,17 @@ function foundBy(asked: AskedAddress): (rated: Rated) => Candidate {
 
 /** The asked street is known in the asked place, with this number: no similar street can be meant. */
 export function isSettled(rated: Rated): boolean {
-  const { number, place } = rated.comparison;
-  return (number === "same" || number === "alias") && isSameStreet(rated) && place !== "other" && place !== "elsewhere";
+  const { number, place, contradicted } = rated.comparison;
+  const isInPlace = place !== "other" && place !== "elsewhere";
+  return (number === "same" || number === "alias") && isSameStreet(rated) && isInPlace && contradicted === "no";
 }
 
 function hasAskedUnit({ asked, comparison }: Candidate): boolean {
   return asked.unit !== "" && comparison.unit === "same";
 }
 
-function order(candidates: Candidate[]): Candidate[] {
-  return candidates.sort((one, other) => other.score - one.score || (one.record.parcelId < other.record.parcelId ? -1 : 1));
+function order(candidates: readonly Candidate[]): Candidate[] {
+  return candidates.toSorted((one, other) => other.score - one.score || (one.record.parcelId < other.record.parcelId ? -1 : 1));
 }
 
 function rate(asked: Asked, record: AddressRecord): Rated {
@@ -60,9 +60,10 @@ function rate(asked: Asked, record: AddressRecord): Rated {
 function findExact(index: AddressIndex, reading: AskedAddress): Rated[] {
   const own = findAt(index, reading, reading.street, false);
   if (own.some(isSettled)) return own;
-  const others = aliasAddresses(reading).flatMap((alias) => findAt(index, alias, alias.street, true));
+  const aliases = aliasAddresses(reading).flatMap((alias) => findAt(index, alias, alias.street, true));
   // "Hidden Valley" is no other name of Hidden Rd.
-  return [...own, ...others.filter(({ comparison }) => comparison.suffix !== "other")];
+  const others = aliases.filter(({ comparison }) => comparison.suffix !== "other");
+  return [...own, ...contradict(index, reading, others)];
 }
 
 function findAt(index: AddressIndex, asked: AskedAddress, street: string, alias: boolean): Rated[] {
@@ -83,11 +84,15 @@ function findInRange(index: AddressIndex, reading: AskedAddress): Rated[] {
     .map((record) => rate({ address: reading, number: "in-range", alias: false }, record));
 }
 
-/** A candidate on another street is worth less where the asked street exists too: then it is the number that is wrong, not the street. */
-function contradict(named: readonly KnownStreet[], asked: AskedAddress, candidate: Candidate): Candidate {
-  if (isSameStreet(candidate) || !named.some((street) => isAskedStreet(street, asked, candidate.record))) return candidate;
-  const compared: Compared = { ...candidate, comparison: { ...candidate.comparison, contradicted: "yes" } };
-  return { ...candidate, ...compared, score: scoreComparison(compared) };
+/** A candidate on another street, or under another name, is worth less where the asked street exists too: then it is the number that is wrong. */
+function contradict<Found extends Rated>(index: AddressIndex, asked: AskedAddress, found: readonly Found[]): readonly Found[] {
+  const isOther = (rated: Rated) => !isSameStreet(rated) || rated.comparison.street === "alias";
+  const named = found.some(isOther) ? index.streetsNamed(asked.street) : [];
+  return found.map((rated) => {
+    if (!isOther(rated) || !named.some((street) => isAskedStreet(street, asked, rated.record))) return rated;
+    const compared: Compared = { ...rated, comparison: { ...rated.comparison, contradicted: "yes" } };
+    return { ...rated, ...compared, score: scoreComparison(compared) };
+  });
 }
 
 function isSameStreet({ comparison: { street, suffix, directional } }: Rated): boolean {
