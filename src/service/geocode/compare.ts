@@ -103,7 +103,7 @@ function comparePlaces(asked: Place, known: NormalisedAddress): Comparison["plac
   return PLACES[compareCities(asked.city, known.city)][compareZips(asked.zip, known.zip)];
 }
 
-function compareCities(asked: string, known: string): CityFinding {
+export function compareCities(asked: string, known: string): CityFinding {
   if (!asked || !known) return "missing";
   if (asked === known) return "same";
   if (asked === cityInitials(known)) return "misspelt";

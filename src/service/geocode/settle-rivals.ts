@@ -1,6 +1,7 @@
 // From candidates to one parcel: each parcel keeps its best address, parcels that score nearly as well are rivals, and rivals lower the confidence.
 import { distanceMetres } from "../../geometry/measures.ts";
 import type { AddressRecord } from "./address-index.ts";
+import { compareCities } from "./compare.ts";
 import type { Candidate } from "./find-candidates.ts";
 import { RIVAL_CAPS, RIVAL_MARGIN, RIVAL_METRES, scoreComparison } from "./score.ts";
 
@@ -23,7 +24,8 @@ export function settleRivals(candidates: readonly Candidate[]): Settled | null {
 /** Where the ZIP speaks for the winner and the city for another, either may be what is wrong: the other's place counts as much. */
 function scoreBeside(winner: Candidate, candidate: Candidate): number {
   const { place } = winner.comparison;
-  if (place !== "city-differs" || candidate.record.city !== winner.asked.city) return candidate.score;
+  const city = compareCities(winner.asked.city, candidate.record.city);
+  if (place !== "city-differs" || (city !== "same" && city !== "misspelt")) return candidate.score;
   return scoreComparison({ ...candidate, comparison: { ...candidate.comparison, place } });
 }
 
