@@ -45,3 +45,8 @@ describe("a number that a comma parts from its street", () => {
     (text) => expect(parseReadings(text)[0]).toMatchObject({ number: "" }),
   );
 });
+
+test("two numbers of one street are two, and no hyphenated one; of a record the first counts", () => {
+  expect(parseReadings("12 and 22 39th Ave")[0]).toMatchObject({ number: "12 & 22", street: "39th" });
+  expect(formatParts("12 and 22 39th Ave")).toBe("12|||39th|Ave|||||");
+});

@@ -104,12 +104,12 @@ type LineReading = Pick<
   left: readonly Token[];
 };
 
-/** `line` begins with a unit or the number; where `city` is empty, it may hold that too. Who asks for "123 & 125" means both houses, and of
- *  a record the first counts. */
+/** `line` begins with a unit or the number; where `city` is empty, it may hold that too. Who asks for "123 & 125" means both houses, which
+ *  is not the hyphenated 123-125; of a record the first counts. */
 function parseLine(line: readonly Token[], city: readonly Token[], isQuestion: boolean): LineReading[] {
   const { leading, number, second, fraction, words } = splitNumber(line);
   return parseStreet(words, city.length === 0).map((reading) => ({
-    number: isQuestion && second ? `${number}-${second}` : number,
+    number: isQuestion && second ? `${number} & ${second}` : number,
     fraction,
     ...streetName(reading),
     units: [...takeUnits(leading, 0, true).units, ...(city.length > 0 ? withName(reading) : reading.units)],

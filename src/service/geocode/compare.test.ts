@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { openTroy } from "./fixture/troy.ts";
 
-const { ask, close } = openTroy();
+const QUEENS = "12-22 39th Ave, Troy, NY 12180";
+const { ask, close } = openTroy([QUEENS]);
 afterAll(close);
 
 describe("what the text says beside the address", () => {
@@ -48,6 +49,11 @@ describe("what the text says beside the address", () => {
   test.each(["9 & 11 Greentree Rd, Troy NY", "9 and 11 Greentree Rd Troy NY"])("two numbers side by side are a range: %s", (text) =>
     expect(ask(text)).toMatchObject({ parcelId: "GREENTREE-9", confidence: 0.7 }),
   );
+
+  test.each(["12 and 22 39th Ave, Troy NY", "12 & 22 39th Ave, Troy NY"])("and not one hyphenated number: %s", (text) => {
+    expect(ask("12-22 39th Ave, Troy NY")).toMatchObject({ parcelId: QUEENS, confidence: 1 });
+    expect(ask(text)).toMatchObject({ parcelId: QUEENS, confidence: 0.7 });
+  });
 
   test.each(["9 Greentree Rd, Texas, Troy", "Utica FL, 9 Greentree Rd, Troy NY", "9 Greentree Rd, FL 33101, Troy"])(
     "another state is no match: %s",

@@ -20,6 +20,8 @@ export function listNumberVariants({ number, unit }: NormalisedAddress): NumberV
   if (fraction) variants.push({ number: fraction[1]!, unit, finding: "part" });
   const range = parseRange(number);
   if (range) variants.push({ number: String(range.from), unit, finding: "in-range" });
+  // "12 & 22" may be filed as 12-22, which may as well be one house.
+  if (range && number.includes("&")) variants.push({ number: `${range.from}-${range.to}`, unit, finding: "in-range" });
   return variants;
 }
 
@@ -36,7 +38,7 @@ export function isInRange(number: string, known: string): boolean {
 }
 
 function parseRange(number: string): { from: number; to: number } | null {
-  const match = /^(\d+)-(\d+)$/.exec(number);
+  const match = /^(\d+)(?:-| & )(\d+)$/.exec(number);
   if (!match) return null;
   const [from, to] = [Number(match[1]), Number(match[2])];
   return to > from && to - from <= 100 && (to - from) % 2 === 0 ? { from, to } : null;
