@@ -78,6 +78,8 @@ test("other divisions of one street line", () => {
     );
   expect(names("12 Hidden Valley Rd")).toContain("HIDDEN|VLY RD");
   expect(names("12 Hidden Valley")).toContain("HIDDEN VALLEY");
+  expect(names("12 Sunny Park")).toContain("SUNNY PARK");
+  expect(names("12 Broad Way")).toContain("BROAD WAY");
   expect(names("12 N Shore Dr")).toContain("NORTH SHORE|DR");
   expect(names("12 N East Channel Rd")).toContain("E|CHANNEL|RD|N");
   // Two directionals, and not the one of north-east.
