@@ -29,6 +29,9 @@ describe("spellings of one address meet", () => {
     ["12-A Main St", "12A Main St"],
     ["12 Main St Unit A-1", "12 Main St Unit A1"],
     ["1,234 Main St", "1234 Main St"],
+    ["12 Elm Street Extension, Troy", "12 Elm St Ext, Troy"],
+    ["12 Park Av Court", "12 Park Avenue Ct"],
+    ["12 St Street Rd", "12 Saint St Rd"],
   ])("%s = %s", (one, other) => expect(normalise(one)).toEqual(normalise(other)));
 });
 
@@ -52,7 +55,7 @@ test("a sign between two figures of a unit stays, however it is written", () => 
 
 test("normal parts are normal already", () => {
   const words = fc.array(
-    fc.constantFrom("SAINT", "MT", "FIRST", "TWENTY", "ST", "AVE", "J", "US-1", "HWY", "9", "MAIN", "N", "OLD", "KING"),
+    fc.constantFrom("SAINT", "MT", "FIRST", "TWENTY", "ST", "AVE", "J", "US-1", "HWY", "9", "MAIN", "N", "OLD", "KING", "TRL", "TR"),
     { minLength: 1, maxLength: 4 },
   );
   fc.assert(

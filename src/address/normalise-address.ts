@@ -2,7 +2,7 @@
 // The same code runs when a dataset file is written and when someone asks, so what it brings together is found by equality.
 import type { AddressParts, AskedAddress, NormalisedAddress, Unit } from "./address-parts.ts";
 import { parseHighway } from "./highways.ts";
-import { suffixCode } from "./suffixes.ts";
+import { isPlainSuffix, suffixCode, suffixWord } from "./suffixes.ts";
 import { DIRECTIONAL_WORDS, directionalCode, ordinal, ordinalValue, stateCode } from "./words.ts";
 
 /** Types of unit that a lone number behind a street never means. */
@@ -52,7 +52,7 @@ function normaliseDirectional(text: string): string {
     .join("");
 }
 
-/** The name without its suffix: ordinals as figures, highways in one form, "Saint" and "Mount" and Dr. King in one spelling each. */
+/** The name without its suffix: ordinals as figures, highways in one form, "Saint" and "Mount", Dr. King and a second suffix in one spelling each. */
 function normaliseStreet(street: string, hasSuffix: boolean): string {
   const written = street.toUpperCase().replace(/\s+/g, " ").trim();
   const highway = parseHighway(written);
@@ -63,8 +63,9 @@ function normaliseStreet(street: string, hasSuffix: boolean): string {
   if (hasSuffix && /^\d+$/.test(text)) return ordinal(Number(text));
   return normaliseOrdinals(text.split(" "))
     .map((word, index, words) => {
-      if (index < words.length - 1 && Object.hasOwn(WORDS, word)) return WORDS[word]!;
-      return word;
+      if (index < words.length - 1) return Object.hasOwn(WORDS, word) ? WORDS[word]! : word;
+      // "Elm St" + EXT
+      return index > 0 && isPlainSuffix(word) ? suffixWord(suffixCode(word)) : word;
     })
     .join(" ")
     .replace(/^(AVE) (?=\w+$)/, "AVENUE ");

@@ -30,6 +30,8 @@ describe("an address that is known", () => {
     ["50 Bay Street B2 Troy NY", "STACK-B"],
     ["Greentree Rd 9, Troy, NY 12180", "GREENTREE-9"],
     ["greentree road 9 troy", "GREENTREE-9"],
+    ["2 Elm Street Extension, Troy", "ELM-EXT"],
+    ["2 Elm Street Extension Troy NY", "ELM-EXT"],
   ])("%s", (text, parcelId) => expect(ask(text)).toMatchObject({ parcelId, confidence: 1 }));
 });
 
