@@ -7,6 +7,9 @@ import { BARE_UNITS, directionalCode, unitCode } from "./words.ts";
 /** Types that a single letter may follow wherever they stand. */
 const LETTERED = new Set(["APT", "STE", "UNIT", "BLDG", "RM", "FL", "LOT", "SPC", "TRLR", "#"]);
 
+/** Words for the same thing: people write two of them ("Apt/Unit 3"). */
+const ROOMS = new Set(["APT", "STE", "UNIT", "RM", "#"]);
+
 /** A number behind these is a unit's, also one of five digits. "FL 33101" and "Big Pine Key 33043" are places. */
 export function announcesUnit(word: string): boolean {
   const type = unitCode(word);
@@ -31,8 +34,8 @@ export function takeUnit(tokens: readonly Token[], index: number, leading = fals
 }
 
 function takeDesignated(tokens: readonly Token[], index: number, type: string): Taken | null {
-  const skipped = type !== "#" && unitCode(tokens[index + 1]?.key ?? "") === "#" ? 1 : 0;
-  const id = tokens[index + 1 + skipped];
+  const skipped = tokens.slice(index + 1).findIndex(({ key }) => !saysNoMore(unitCode(key), type));
+  const id = skipped < 0 ? undefined : tokens[index + 1 + skipped];
   const afterStreet = index === 0 || endsStreet(tokens, index) || tokens[index - 1]!.segment !== tokens[index]!.segment;
   if (id && id.segment === tokens[index]!.segment && isId(id.key, type, afterStreet, tokens[index]!.key)) {
     const [letter, beyond] = tokens.slice(index + 2 + skipped).filter((token) => token.segment === id.segment);
@@ -43,6 +46,10 @@ function takeDesignated(tokens: readonly Token[], index: number, type: string): 
   }
   const last = !tokens[index + 1] || tokens[index + 1]!.segment !== tokens[index]!.segment;
   return BARE_UNITS.has(type) && afterStreet && (last || tokens[index]!.key === type) ? { unit: { type, id: "" }, words: 1 } : null;
+}
+
+function saysNoMore(next: string, type: string): boolean {
+  return (next === "#" && type !== "#") || (ROOMS.has(next) && ROOMS.has(type));
 }
 
 function isId(key: string, type: string, afterStreet: boolean, word: string): boolean {
