@@ -33,6 +33,7 @@ describe("a number that a comma parts from its street", () => {
     ["749, Live Oak", "749|||Live Oak||||||"],
     ["123, Main St, Troy, NY", "123|||Main|St|||Troy|NY|"],
     ["Live Oak Ave, 749, Harbor Point", "749|||Live Oak|Ave|||Harbor Point||"],
+    ["#123, Main St, Troy, NY", "123|||Main|St|||Troy|NY|"],
     ["1200, US-1, Key West", "1200|||US-1||||Key West||"],
     ["12345, Main St, Troy", "12345|||Main|St|||Troy||"],
     ["E 685 Broad St", "685||E|Broad|St|||||"],
@@ -40,10 +41,15 @@ describe("a number that a comma parts from its street", () => {
     ["Front St 165, 4B, Troy", "165|||Front|St||# 4B|Troy||"],
   ])("%s", (text, parts) => expect(formatParts(text, parseReadings(text)[0])).toBe(parts));
 
-  test.each(["Live Oak Ave, 28516, Harbor Point", "28516, Harbor Point", "E 300 S, Salt Lake City", "N 6 St, Troy", "Hill & Dale, 12"])(
-    "%s: no house number",
-    (text) => expect(parseReadings(text)[0]).toMatchObject({ number: "" }),
-  );
+  test.each([
+    "Live Oak Ave, 28516, Harbor Point",
+    "28516, Harbor Point",
+    "E 300 S, Salt Lake City",
+    "N 6 St, Troy",
+    "Hill & Dale, 12",
+    "Main St, #12, Troy",
+    "Apt 12, Main St, Troy",
+  ])("%s: no house number", (text) => expect(parseReadings(text)[0]).toMatchObject({ number: "" }));
 });
 
 test("two numbers of one street are two, and no hyphenated one; of a record the first counts", () => {

@@ -43,7 +43,7 @@ export function startsWithNumber(segment: Segment): boolean {
 function numberIndex(segment: Segment): number {
   const skipped = takeUnits(segment, 0, true).words;
   // "# 12 Main St" has no unit, "# 3 Annex" has no number.
-  const signed = unitCode(segment[0]!.key) === "#" ? 1 : -1;
+  const signed = isSigned(segment) ? 1 : -1;
   for (const index of skipped > 0 ? [skipped, signed, 0] : [0]) {
     const token = segment[index];
     const next = segment[index + 1];
@@ -95,25 +95,35 @@ export function putNumberFirst(segments: readonly Segment[], knowsCity: KnowsCit
   return turned.some(startsWithNumber) ? turned : joinNumber(turned, knowsCity);
 }
 
-/** "749" and "Live Oak Ave" are one line. */
+/** "749" and "Live Oak Ave" are one line, and where no number stands without a sign, "#749" and the street behind it. */
 function joinNumber(segments: readonly Segment[], knowsCity: KnowsCity): readonly Segment[] {
-  const alone = segments.findIndex(([first, ...others]) => others.length === 0 && NUMBER.test(first!.key));
+  const plain = segments.findIndex(isNumber);
+  const alone = plain < 0 ? segments.findIndex((segment) => isSigned(segment) && isNumber(segment.slice(1))) : plain;
   const street = alone < 0 ? -1 : findStreetOf(alone, segments, knowsCity);
   if (street < 0 || hasCrossing(segments[street]!)) return segments;
-  return segments.toSpliced(street, 1, [...segments[alone]!, ...segments[street]!]).toSpliced(alone, 1);
+  return segments.toSpliced(street, 1, [...segments[alone]!.slice(-1), ...segments[street]!]).toSpliced(alone, 1);
+}
+
+function isNumber(segment: Segment): boolean {
+  return segment.length === 1 && NUMBER.test(segment[0]!.key);
+}
+
+function isSigned(segment: Segment): boolean {
+  return unitCode(segment[0]!.key) === "#";
 }
 
 function hasCrossing(segment: Segment): boolean {
   return segment.some(({ key }) => CROSSING.test(key));
 }
 
-/** The segment whose house number stands alone at `alone`: the one that ends as streets do, else what follows. -1 where the number is a ZIP. */
+/** The segment whose house number stands alone at `alone`: the one that ends as streets do, else what follows. -1 where the number is a ZIP,
+ *  or a unit behind its street. */
 function findStreetOf(alone: number, segments: readonly Segment[], knowsCity: KnowsCity): number {
   const mayBeZip = ZIP.test(segments[alone]![0]!.key);
   const street = segments.findIndex(
     (segment) => parseHighway(joinKeys(segment)) || segment.some(({ key }, at) => at > 0 && isPlainSuffix(key)),
   );
-  if (street >= 0) return mayBeZip && street < alone ? -1 : street;
+  if (street >= 0) return (mayBeZip || isSigned(segments[alone]!)) && street < alone ? -1 : street;
   const next = segments[alone + 1];
   return next && !mayBeZip && !knowsCity(joinKeys(next)) ? alone + 1 : -1;
 }
