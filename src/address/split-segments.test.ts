@@ -26,3 +26,18 @@ test.each([
   const knowsCity = (words: string) => ["MIAMI", "NORTH MIAMI", "N MIAMI"].includes(words);
   expect(formatParts(text, parseReadings(text, knowsCity)[0])).toBe(parts);
 });
+
+test.each([
+  ["101 Palm Rd TX Troy NY", "101|||Palm|Rd|||Troy|NY|", "TX"],
+  ["101 Palm Rd, TX Troy, NY", "101|||Palm|Rd|||Troy|NY|", "TX"],
+  ["101 Palm Rd Utica North Dakota Troy NY 12180", "101|||Palm|Rd|||Troy|NY|12180", "Utica North Dakota"],
+  ["101 Palm Rd NY Troy 12180", "101|||Palm|Rd|||Troy|NY|12180", ""],
+  ["101 Palm Rd NE Troy NY", "101|||Palm|Rd|NE||Troy|NY|", ""],
+  ["101 Palm Rd Colorado Springs CO", "101|||Palm|Rd|||Colorado Springs|CO|", ""],
+  ["101 Calle De Troy, Utica NY", "101|||Calle De Troy||||Utica|NY|", ""],
+])("%s: a state before a known city is that of another place", (text, parts, extra) => {
+  const knowsCity = (words: string) => ["TROY", "UTICA", "SPRINGS", "COLORADO SPRINGS"].includes(words);
+  const [first] = parseReadings(text, knowsCity);
+  expect(formatParts(text, first)).toBe(parts);
+  expect(first!.extra.map(({ text: words }) => words).join()).toBe(extra);
+});

@@ -3,6 +3,7 @@ import { startsWithNumber } from "./house-number.ts";
 import { isForPerson, poBoxWords } from "./parse-beside.ts";
 import { type KnowsCity, parsePlaceAlone } from "./parse-place.ts";
 import { announcesUnit, endsStreet, takeUnits } from "./parse-units.ts";
+import { isPlainSuffix } from "./suffixes.ts";
 import { joinKeys, type Token } from "./tokens.ts";
 import { directionalCode, stateCode } from "./words.ts";
 
@@ -29,8 +30,11 @@ function isBreak(before: Segment, after: Segment, knowsCity: KnowsCity): boolean
   const isName = isForPerson(before);
   if (isForPerson(after) || (isName && startsWithNumber(after))) return true;
   const isZip = ZIP.test(before.at(-1)!.key) && !announcesUnit(before.at(-2)?.key ?? "");
-  // "28516 | Harbor Point", "Palm Rd | 29 Palms CA"
-  if ((isName || isZip || endsStreet(before, before.length)) && isCity(after, knowsCity)) return true;
+  // "28516 | Harbor Point", "Palm Rd | 29 Palms CA", "Palm Rd | Springfield TX Harbor Point"
+  const hasCity = () => after.some((_, at) => isBehindState(after.slice(0, at), after.slice(at), knowsCity));
+  if ((isName || isZip || endsStreet(before, before.length)) && (isCity(after, knowsCity) || hasCity())) return true;
+  // "Springfield TX | Harbor Point", but "12 Calle De Mesa" is a street.
+  if (!startsWithNumber(before) && isBehindState(before, after, knowsCity)) return true;
   // "NC 28516 | Apt 3"; "12345 Side Hill Rd" begins with its house number.
   return isZip && before.length > 1 && (endsWithState(before.slice(0, -1)) || takeUnits(after, 0, true).words > 0);
 }
@@ -40,6 +44,15 @@ function isCity(words: Segment, knowsCity: KnowsCity): boolean {
   const { rest } = parsePlaceAlone(words);
   const [first, ...others] = rest;
   return knowsCity(joinKeys(rest)) && !(directionalCode(first!.key) !== "" && knowsCity(joinKeys(others)));
+}
+
+/** A known city behind a state that is none of its words, nor "in", nor rather the street's ("Main St Ct Troy"): that of another place. */
+function isBehindState(before: Segment, after: Segment, knowsCity: KnowsCity): boolean {
+  const last = before.at(-1)?.key ?? "";
+  if (last === "IN" || isPlainSuffix(last) || directionalCode(last) !== "") return false;
+  const states = [1, 2].map((count) => before.slice(-count)).filter((words) => stateCode(joinKeys(words)) !== "");
+  if (states.length === 0 || !isCity(after, knowsCity)) return false;
+  return states.some((words) => !knowsCity(joinKeys([...words, ...parsePlaceAlone(after).rest])));
 }
 
 function endsWithState(words: Segment): boolean {
