@@ -56,3 +56,14 @@ test("two numbers of one street are two, and no hyphenated one; of a record the 
   expect(parseReadings("12 and 22 39th Ave")[0]).toMatchObject({ number: "12 & 22", street: "39th" });
   expect(formatParts("12 and 22 39th Ave")).toBe("12|||39th|Ave|||||");
 });
+
+test.each([
+  ["12348 Broadway, Troy", "12348|||Broadway||||Troy||"],
+  ["12348 Broadway, Apt 3, Troy, NY 12180", "12348|||Broadway|||APT 3|Troy|NY|12180"],
+  ["27505 Broadway, 1 Fox St", "1|||Fox|St|||Broadway||27505"],
+  ["Fox St 1, 27505 Broadway, NC", "1|||Fox|St|||Broadway|NC|27505"],
+  ["27505 Broadway, NC", "|||||||Broadway|NC|"],
+])("a street that is called as a city is: %s", (text, parts) => {
+  const knowsCity = (words: string) => ["BROADWAY", "TROY"].includes(words);
+  expect(formatParts(text, parseReadings(text, knowsCity)[0])).toBe(parts);
+});

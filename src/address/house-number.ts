@@ -125,7 +125,9 @@ function findStreetOf(alone: number, segments: readonly Segment[], knowsCity: Kn
   );
   if (street >= 0) return (mayBeZip || isSigned(segments[alone]!)) && street < alone ? -1 : street;
   const next = segments[alone + 1];
-  return next && !mayBeZip && !knowsCity(joinKeys(next)) ? alone + 1 : -1;
+  // "12348 Broadway, Troy", where Broadway is a city too.
+  const isLine = next?.[0]?.segment === segments[alone]![0]!.segment && segments.length > alone + 2;
+  return next && (isLine || (!mayBeZip && !knowsCity(joinKeys(next)))) ? alone + 1 : -1;
 }
 
 /** Behind a street, or between its directional and its name. Not a numbered road's number. */
