@@ -64,7 +64,12 @@ function streetEnds(tokens: readonly Token[], open: boolean): number[] {
   if (unit > 0) return [unit];
   const suffixes = tokens.flatMap((token, index) => (index > 0 && suffixCode(token.key) ? [index] : []));
   const plain = suffixes.filter((index) => isPlainSuffix(tokens[index]!.key)).reverse();
-  if (!open) return [...new Set([closedEnd(tokens), ...plain.slice(0, 1).map((index) => index + 1)])];
+  if (!open) {
+    const end = closedEnd(tokens);
+    // "Elm St Tower" may be a building; "Elm St Ext" is a street.
+    const named = plain.slice(0, 1).filter((index) => !(index + 2 === end && suffixes.includes(index + 1)));
+    return [...new Set([end, ...named.map((index) => index + 1)])];
+  }
   const saint = plain.filter((index) => tokens[index]!.key === "ST" && index < tokens.length - 1 && plain.some((other) => other < index));
   const likely = plain.filter((index) => !saint.includes(index));
   const ordered = [...likely, ...suffixes.filter((index) => !likely.includes(index)).reverse()].map((index) => index + 1);
