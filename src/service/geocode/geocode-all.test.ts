@@ -19,6 +19,8 @@ const db = openAddressTown([
   { parcelId: "RENTAL", text: "60 Bay St Apt 1, Troy, NY 12180" },
   { parcelId: "STACK-1", text: "62 Bay St Apt 1, Troy, NY 12180" },
   { parcelId: "STACK-2", text: "62 Bay St Apt 2, Troy, NY 12180" },
+  { parcelId: "VIEW-DR", text: "317 Lake View Dr, Troy, NY 12180" },
+  { parcelId: "VIEW", text: "5 Lake Vw, Utica, NY 13501" },
   { parcelId: "CORNER-HILL", text: "1 Hill Rd, Troy, NY 12180", position: [-74, 43] },
   { parcelId: "CORNER-DALE", text: "1 Dale Rd, Troy, NY 12180", position: [-74.0004, 43] },
 ]);
@@ -62,6 +64,7 @@ describe("many addresses at once", () => {
     ["a number that the street has not", ["104 Main St, Troy", "11 Greentree Rd, Troy", "7 Oak Ave, Troy", "99 Elm St, Troy, NY 12180"]],
     ["a number that the street has in no town", ["99 Main St", "7 Main St, NY", "50 Main"]],
     ["a unit that the building has not", ["62 Bay St Apt 9, Troy", "62 Bay St Apt 9, Troy, NY 12180", "62 Bay St Apt 9"]],
+    ["under another name", ["317 Lake Vw, Troy", "317 Lake Vw Troy NY 12180", "5 Lake View Dr, Utica"]],
     ["nothing of the kind", ["", "PO Box 7", "1 Nowhere Blvd, Fargo, ND", "100 Main St, Troy, NY 12180"]],
   ])("are answered as one by one: %s", async (_what, texts) => {
     // The number; for each of a few readings a similar street and its number; whether the asked street exists; ranges.
