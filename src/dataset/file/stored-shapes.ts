@@ -6,7 +6,7 @@ import { LRUCache } from "lru-cache";
 import { decodeShape } from "../../geometry/decode-shape.ts";
 import type { PolygonalGeometry } from "../../geometry/shapes.ts";
 
-const KEPT_SHAPES = 20_000;
+const KEPT_SHAPES = 4_000;
 /** As WKB; as objects they take six times as much. */
 const KEPT_BYTES = 16_000_000;
 /** Stands for what cannot be read: it covers nothing and touches nothing. */
