@@ -15,6 +15,8 @@ const MAX_SECONDS = 60;
 const MAX_MEBIBYTES = 1024;
 /** How many times the time a county of as many times the size may take: indexes grow by their logarithm. */
 const LINEAR = 1.3;
+/** Numbers of rows and what the collector leaves lying. */
+const MEMORY_GROWTH = 1.3;
 
 type Import = { seconds: number; cpuSeconds: number; peakMebibytes: number; parcels: number; buildings: number };
 
@@ -41,6 +43,20 @@ function runImport(args: string[]): Promise<Import> {
 }
 
 const describe = (parcels: number) => `${parcels.toLocaleString("en-US")} parcels`;
+
+function compareMemory(one: Import, other: Import): Measurement {
+  const ratio = other.peakMebibytes / one.peakMebibytes;
+  return {
+    what: `import, growth of memory to ${describe(other.parcels)}`,
+    ours: other.peakMebibytes,
+    rival: one.peakMebibytes,
+    rivalName: `that of ${describe(one.parcels)}`,
+    unit: "MiB",
+    ratio,
+    target: `does not grow with the file: at most ${MEMORY_GROWTH}`,
+    met: ratio <= MEMORY_GROWTH,
+  };
+}
 
 /** Processor time, since other programs make the clock's time of two runs hard to compare. */
 function compareGrowth(one: Import, other: Import): Measurement {
@@ -74,7 +90,7 @@ export async function benchImport(full: boolean): Promise<Measurement[]> {
     },
     measureMemory(main),
     compareGrowth(smaller, main),
-    ...(larger ? [measureMemory(larger), compareGrowth(main, larger)] : []),
+    ...(larger ? [measureMemory(larger), compareMemory(main, larger), compareGrowth(main, larger)] : []),
   ];
 }
 

@@ -1,6 +1,8 @@
 // Measures of polygons on the WGS 84 ellipsoid. Everything takes longitude/latitude in degrees and answers in metres,
 // square metres or degrees; nothing throws for a geometry that `decodeWkb` calls good. Polygons across 180° are not supported.
+
 import type { Position as GeoJsonPosition } from "geojson";
+import { emptyBounds } from "./bounds.ts";
 import type { Bounds, PolygonalGeometry, Position } from "./shapes.ts";
 
 /** Metres east and north of an origin. */
@@ -123,7 +125,7 @@ export function squaredDistanceToSegment(x: number, y: number, from: PlanePoint,
 
 /** Null for an empty geometry. */
 export function boundsOf(geometry: PolygonalGeometry): Bounds | null {
-  const bounds: Bounds = [Infinity, Infinity, -Infinity, -Infinity];
+  const bounds = emptyBounds();
   for (const [outline] of listPolygons(geometry)) {
     for (const position of outline!) {
       const longitude = position[0]!;

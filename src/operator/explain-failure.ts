@@ -16,15 +16,17 @@ const CAUSES: Partial<Record<string, string>> = {
   EMFILE: "too many files are open. Raise the limit (ulimit -n)",
   EIO: "its disk cannot be read or written. Check the disk",
 };
-const DISK_FULL = "The disk is full. Make room where the files go and in the temporary folder (TMPDIR), and run this again.";
-/** https://sqlite.org/rescode.html#full */
-const SQLITE_FULL = 13;
+const DISK_FULL = "The disk is full. Make room where the files go and in the temporary folder (TMPDIR, else /var/tmp), and run this again.";
+const NO_DATABASE = "A database file cannot be opened, or no temporary one be made. Set TMPDIR to a folder that can be written.";
+/** https://sqlite.org/rescode.html */
+const [SQLITE_FULL, SQLITE_CANTOPEN] = [13, 14];
 
 /** In sentences; null for any other error, which is a mistake of the program and keeps its stack trace. */
 export function explainFailure(error: unknown): string | null {
   if (error instanceof OperatorFault) return error.message;
   const { code, path, syscall, errcode } = (error ?? {}) as Partial<Record<"code" | "path" | "syscall" | "errcode", unknown>>;
   if (code === "ENOSPC" || code === "EDQUOT" || errcode === SQLITE_FULL) return DISK_FULL;
+  if (errcode === SQLITE_CANTOPEN) return NO_DATABASE;
   if (typeof code !== "string" || typeof path !== "string") return null;
   if (code === "ENOENT" && syscall === "mkdtemp")
     return `The temporary folder ${dirname(path)} does not exist. Set TMPDIR to one that does.`;

@@ -28,7 +28,7 @@ export function createParcelAssigner(parcels: Shapes, index = createShapeIndex(p
   const areaOf = (parcel: number) => areaSquareMetres(parcels.at(parcel)!);
   const sharesOf = (shape: PolygonalGeometry): ParcelShare[] => {
     const bounds = boundsOfAny(shape);
-    const candidates = index.search(bounds).sort((a, b) => a - b);
+    const candidates = index.search(bounds);
     if (candidates.length === 0) return [];
     const plane = createLocalPlane([bounds[0], bounds[1]]);
     const shapePaths = buildPaths(shape, plane);

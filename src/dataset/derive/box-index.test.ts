@@ -24,6 +24,16 @@ test("a box is kept less than two metres larger", () => {
   }
 });
 
+test.each([10, 1000])("of %i boxes, those in sight are told in the order of their numbers, wherever the others are", (count) => {
+  const far = boxes.slice(2, count).map(([west, south, east, north]): Bounds => [west + 10, south, east + 10, north]);
+  for (const others of [far, far.toReversed()]) {
+    const around = createBoxIndex([[0, 0, 2, 2], ...others, [1, 1, 3, 3]]);
+    expect(around.search([1, 1, 2, 2])).toEqual([0, count - 1]);
+    expect(around.searchBoxes([1, 1, 2, 2]).map(({ at }) => at)).toEqual([0, count - 1]);
+    around.close();
+  }
+});
+
 test("an empty box keeps its number and is never found", () => {
   const withEmpty = createBoxIndex([[0, 0, 1, 1], emptyBounds(), [2, 2, 3, 3]]);
   expect(withEmpty.search([-180, -90, 180, 90]).sort()).toEqual([0, 2]);

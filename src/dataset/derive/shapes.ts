@@ -4,6 +4,6 @@ import type { PolygonalGeometry } from "../../geometry/shapes.ts";
 
 export type Shapes<Shape = PolygonalGeometry> = Iterable<Shape> & {
   readonly length: number;
-  /** Counted from 0; undefined beyond the last. */
+  /** Counted from 0; undefined for any other number. */
   at: (index: number) => Shape | undefined;
 };

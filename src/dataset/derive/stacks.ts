@@ -51,6 +51,7 @@ export function findStacks(parcels: Shapes): (number | null)[] {
         join(parcel, members[b]!);
     }
   });
+  index.close();
 
   const sizes = new Int32Array(parcels.length);
   for (let i = 0; i < parcels.length; i++) sizes[find(i)]! += 1;

@@ -1,7 +1,9 @@
 // GeoJSON -> the `geom` blob of a GeoPackage: a 40-byte header with XY envelope (SRS 4326), then ISO WKB, all little-endian.
 // Third and further coordinates are dropped. The layout is the one that `contract/dataset-file.ts` promises.
+
 import type { Geometry, GeometryCollection, Position } from "geojson";
 import { GEOM_HEADER_BYTES } from "../../contract/dataset-file.ts";
+import { emptyBounds } from "../../geometry/bounds.ts";
 import type { Bounds } from "../../geometry/shapes.ts";
 
 export type StorableGeometry = Exclude<Geometry, GeometryCollection>;
@@ -28,7 +30,7 @@ function countBytes(type: keyof typeof WKB_TYPE, coordinates: Nested): number {
 export function encodeGeom(geometry: StorableGeometry): { blob: Uint8Array; bounds: Bounds } {
   const blob = new Uint8Array(GEOM_HEADER_BYTES + countBytes(geometry.type, geometry.coordinates));
   const view = new DataView(blob.buffer);
-  const bounds: Bounds = [Infinity, Infinity, -Infinity, -Infinity];
+  const bounds = emptyBounds();
   let offset = GEOM_HEADER_BYTES;
 
   const writeCount = (count: number) => {

@@ -54,7 +54,7 @@ export function openStored<Shape extends Geometry>(
       for (let index = 0; index < rows.length; index += 1) yield decode(read(rows.at(index)!));
     },
     at: (index) => {
-      const row = rows.at(index);
+      const row = index < 0 ? undefined : rows.at(index);
       if (row === undefined) return undefined;
       const known = kept.get(row);
       if (known) return known;

@@ -102,6 +102,21 @@ describe("a mapping", () => {
       '{ "parcelscope_mapping": 1, "files": {}, "units": { "buildings": { "building_height": { "guessed": "inch" } } } }',
       /: \/units\/buildings\/building_height\/guessed must be one of ft, m\. /,
     ],
+    [
+      "units of no file",
+      '{ "parcelscope_mapping": 1, "files": {}, "units": { "roads": { "building_height": "ft" } } }',
+      /: \/units must not have roads\. /,
+    ],
+    [
+      "a guess with more to it",
+      '{ "parcelscope_mapping": 1, "files": {}, "units": { "buildings": { "building_height": { "guessed": "ft", "x": 1 } } } }',
+      /: \/units\/buildings\/building_height must not have x\. /,
+    ],
+    [
+      "wrong in two ways",
+      '{ "parcelscope_mapping": 1, "colour": "red" }',
+      /: it must have required properties files; it must not have colour\. /,
+    ],
     ["a list", "[]", /it must be object/],
   ])("that is %s is refused by name", (_, text, why) => {
     expect(() => parseMapping(text, "m.json")).toThrow(why);

@@ -53,17 +53,20 @@ function listUnknownFields({ files }: SavedMapping): string[] {
   });
 }
 
-/** Where a thing may be written in several ways, only what is wrong deepest down is told, and one place once. */
+/** Where a thing may be written in several ways, what is wrong deepest down is told, and of a member that is none, its name. */
 function describeErrors(errors: readonly TLocalizedValidationError[]): string[] {
   const told = errors.filter(({ keyword, message }) => keyword !== "anyOf" && message !== "schema is false");
-  const isOneWayOf = ({ instancePath, schemaPath }: TLocalizedValidationError) =>
-    schemaPath.includes("/anyOf/") && told.some((other) => other.instancePath.startsWith(`${instancePath}/`));
-  const byPlace = Map.groupBy(
-    told.filter((error) => !isOneWayOf(error)),
-    ({ instancePath }) => instancePath,
+  const [ofWays, others] = [told.filter(isOneWay), told.filter((error) => !isOneWay(error))];
+  const deepest = ofWays.filter(
+    ({ instancePath, keyword }) =>
+      keyword === "additionalProperties" || !ofWays.some((other) => other.instancePath.startsWith(`${instancePath}/`)),
   );
-  return [...byPlace].map(([place, [first]]) => `${place || "it"} ${describeError(first!)}`);
+  const byPlace = Map.groupBy(deepest, ({ instancePath }) => instancePath);
+  const chosen = [...byPlace.values()].map((ways) => ways.find(({ keyword }) => keyword === "additionalProperties") ?? ways[0]!);
+  return [...others, ...chosen].map((error) => `${error.instancePath || "it"} ${describeError(error)}`);
 }
+
+const isOneWay = ({ schemaPath }: TLocalizedValidationError) => schemaPath.includes("/anyOf/");
 
 function describeError(error: TLocalizedValidationError): string {
   switch (error.keyword) {

@@ -50,5 +50,6 @@ export async function readMeasuredHeights(
       if (typeof value === "number" && !(known >= value)) heights[field][building] = value;
     }
   }
+  index.close();
   return heights;
 }

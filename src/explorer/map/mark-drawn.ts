@@ -7,7 +7,7 @@ const MARK = "footprints-drawn";
 /** Around a corner of a footprint, in pixels. */
 const NEAR = 2;
 
-/** `map` can be seen. `shownFootprints` is asked now and at each frame; each list of footprints is marked once, when some of it is drawn. */
+/** To be called once `map` can be seen. `shownFootprints` is asked now and at each frame; each list of footprints is marked once, when some of it is drawn. */
 export function markDrawn(map: MapLibreMap, shownFootprints: () => Scene["footprints"] | null): void {
   let marked: Scene["footprints"] | null = null;
   const check = () => {

@@ -14,24 +14,25 @@ export function revealWhenDrawn(map: MapLibreMap): Promise<void> {
   canvas.classList.add(UNDRAWN);
   return new Promise((resolve) => {
     const reveal = () => {
+      clearTimeout(limit);
       canvas.classList.remove(UNDRAWN);
       resolve();
     };
-    const timer = setTimeout(reveal, MAX_HIDDEN_MS);
-    map.once("remove", () => clearTimeout(timer));
-    map.once("load", () => whenDrawn(canvas.getContext("webgl2")!, reveal));
+    const limit = setTimeout(reveal, MAX_HIDDEN_MS);
+    map.once("remove", () => clearTimeout(limit));
+    map.once("load", () => whenDrawn(canvas, reveal));
   });
 }
 
-/** Asks now and then, because waiting would block. A lost context draws nothing any more. */
-function whenDrawn(gl: WebGL2RenderingContext, done: () => void): void {
+/** Asks now and then, because waiting would block; no more once the map is shown, or when the context is lost. */
+function whenDrawn(canvas: HTMLCanvasElement, done: () => void): void {
+  const gl = canvas.getContext("webgl2")!;
   const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
   gl.flush();
   const ask = () => {
-    if (fence === null || gl.isContextLost()) return;
-    if (gl.getSyncParameter(fence, gl.SYNC_STATUS) !== gl.SIGNALED) return void setTimeout(ask, POLL_MS);
-    gl.deleteSync(fence);
-    done();
+    if (fence === null || gl.isContextLost() || !canvas.classList.contains(UNDRAWN)) return;
+    if (gl.getSyncParameter(fence, gl.SYNC_STATUS) === gl.SIGNALED) done();
+    else setTimeout(ask, POLL_MS);
   };
   ask();
 }
