@@ -43,6 +43,7 @@ test.each<[string, () => unknown, RegExp]>([
   ["in the way", () => mkdirSync(file), /file cannot be used: something else of that name/],
   ["a name too long", () => writeFileSync(join(folder, "x".repeat(300)), ""), /the name is too long/],
   ["a database on a full disk", fillDatabase, /^The disk is full\./],
+  ["a database where none can be made", () => new DatabaseSync(join(folder, "none", "a")), /^A database file cannot be opened, .* TMPDIR/],
 ])("%s is a sentence", (_, act, sentence) => expect(explainFailureOf(act)).toMatch(sentence));
 
 test.skipIf(process.platform !== "linux")("a full disk is a sentence", () => {
