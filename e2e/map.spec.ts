@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { fromMiddle, openMap, seeHouse } from "./map.ts";
-import { bendAnswers, region } from "./page.ts";
+import { bendAnswers, openPage, region } from "./page.ts";
 
 test("a click on the house asks nothing, a click beside it is one lookup, and so is a double click", async ({ page, house }) => {
   const { canvas, lookups } = await openMap(page, house);
@@ -16,6 +16,25 @@ test("a click on the house asks nothing, a click beside it is one lookup, and so
   await page.mouse.wheel(0, -300);
   await expect(page).toHaveURL(/view=/);
   expect(lookups).toHaveLength(2);
+});
+
+test("a click from far away goes to what it found, and one from near leaves the view alone", async ({ page, house }) => {
+  await openPage(page, `/#view=13/${house.lat}/${house.lng}`);
+  const canvas = page.getByRole("application");
+  await expect(page.locator(".map-undrawn")).toHaveCount(0);
+  await expect(canvas).toBeVisible();
+  await page.mouse.click(...(await fromMiddle(canvas, 0, 0)));
+  await expect(region(page, "Parcel")).toContainText(house.parcelId);
+  await seeHouse(page);
+  const [x, y] = await fromMiddle(canvas, 300, 0);
+  await page.mouse.click(x, y);
+  await expect(region(page, "Parcel")).not.toContainText(house.parcelId);
+  await expect
+    .poll(async () => {
+      const pin = (await page.getByRole("button", { name: /^Pin\./ }).boundingBox())!;
+      return Math.hypot(pin.x + pin.width / 2 - x, pin.y + pin.height / 2 - y);
+    })
+    .toBeLessThan(3);
 });
 
 test("where buildings overlap, a click lists them, and the one that is picked is shown", async ({ page, house }) => {

@@ -48,9 +48,17 @@ export async function runImport({ out, to, report, mapFile, saveMap, dryRun, lay
 
   const choices = { ...options, ...sources, mapping: mapFile ? readMappingFile(fromCaller(mapFile)) : undefined };
   const onPlan = (plan: ImportPlan) => console.log(toPrintable(formatPlan(plan)));
-  const save = ({ mapping }: Pick<ImportPlan, "mapping">) => saveMap && writeMappingFile(fromCaller(saveMap), mapping);
-  const writeReport = (content: object) =>
-    report && writeWholeFile(fromCaller(report), `${JSON.stringify({ [REPORT_MARK]: 1, ...content }, null, 2)}\n`);
+  const tellWritten = (place: string) => console.log(toPrintable(`Written: ${place}`));
+  const save = ({ mapping }: Pick<ImportPlan, "mapping">) => {
+    if (!saveMap) return;
+    writeMappingFile(fromCaller(saveMap), mapping);
+    tellWritten(fromCaller(saveMap));
+  };
+  const writeReport = (content: object) => {
+    if (!report) return;
+    writeWholeFile(fromCaller(report), `${JSON.stringify({ [REPORT_MARK]: 1, ...content }, null, 2)}\n`);
+    tellWritten(fromCaller(report));
+  };
   if (dryRun) {
     const plan = await planImport(choices, { withUnits: saveMap !== undefined });
     onPlan(plan);
@@ -66,7 +74,7 @@ export async function runImport({ out, to, report, mapFile, saveMap, dryRun, lay
   };
   const finish = (done: ImportReport, place: string) => {
     writeReport({ out: place, ...done });
-    console.log(toPrintable(`Written: ${place}`));
+    tellWritten(place);
   };
   if (out) {
     const path = fromCaller(out);

@@ -57,7 +57,7 @@ describe("dataset -- import", () => {
     const done = runImport(...FILES, "--addresses", "more.csv", ...layers, ...labels, "--report", "report.json", "--out", "out.gpkg");
     expect(done).toMatchObject({ status: 0 });
     expect(done.stdout).toContain("Address file: 1 joined by parcel number, 0 by place.");
-    expect(done.stdout).toContain(`Written: ${join(folder, "out.gpkg")}`);
+    for (const name of ["report.json", "out.gpkg"]) expect(done.stdout).toContain(`Written: ${join(folder, name)}`);
     expect(readJson("report.json")).toMatchObject({ name: "Elm Street", parcels: 2, parcelsWithAddress: 2, buildings: 2 });
     expect(query("SELECT address, pool_count FROM parcels")).toEqual([
       { address: "102 ELM ST", pool_count: 1 },
@@ -69,6 +69,7 @@ describe("dataset -- import", () => {
 
   test("a dry run writes nothing but the mapping and the report; the mapping is taken, and what is told goes before it", () => {
     const planned = runImport(...FILES, "--map", "parcels.zip=", "--dry-run", "--save-map", "map.json", "--report", "plan.json");
+    for (const name of ["map.json", "plan.json"]) expect(planned.stdout).toContain(`Written: ${join(folder, name)}`);
     expect(planned).toMatchObject({ status: 0 });
     expect(readJson("plan.json")).toMatchObject({ parcelscope_report: 1, dryRun: true, mapping: { units: readJson("map.json").units } });
     expect(planned.stdout).toContain("not used: SITE_ZIP, OWNER_ADDR");

@@ -13,6 +13,9 @@ import { useChoices } from "../state/use-choices.ts";
 import { MapPane } from "./map-pane.tsx";
 import type { Shown } from "./shown-lookup.ts";
 
+/** From here on a house is more than a dot: a pick leaves the view alone, and goes to what it found where it was made from farther away. */
+const HOUSE_ZOOM = 16;
+
 type MapSideProps = {
   shown: Shown;
   asked: Asked | null;
@@ -60,7 +63,7 @@ export function MapSide({ shown, asked, dataset, dark, now, onLook, onSelect }: 
           basemaps={basemaps}
           buildings={shown.buildings}
           now={now}
-          onPick={(position) => onLook({ kind: "coordinates", position }, true)}
+          onPick={(position, zoom) => onLook({ kind: "coordinates", position }, zoom >= HOUSE_ZOOM)}
           onPinMoved={(position) => onLook({ kind: "coordinates", position }, true)}
           onSelect={onSelect}
           onHover={hover}

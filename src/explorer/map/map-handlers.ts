@@ -12,8 +12,8 @@ export type PickedAt = { position: Position; x: number; y: number };
 export type MapFailure = "webgl" | "program" | "basemap";
 
 export type MapHandlers = {
-  /** A click, or Enter at the crosshair, on ground where no footprint is drawn. */
-  onPick: (position: Position) => void;
+  /** A click, or Enter at the crosshair, on ground where no footprint is drawn; at this zoom. */
+  onPick: (position: Position, zoom: number) => void;
   /** The same on one or more footprints, topmost first; several overlap where there is more than one. */
   onSelect: (keys: string[], at: PickedAt) => void;
   /** The topmost footprint under the pointer; only changes are told. */

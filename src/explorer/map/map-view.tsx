@@ -45,6 +45,7 @@ export function MapView({ scene, start, context, datasetCredit, legend, ...handl
   return (
     <div className="map-view" data-ground={basemap.ground} data-hovering={scene.hoveredKey !== null}>
       <div ref={holder} className="map-holder" />
+      <p className="map-loading">Loading the map…</p>
       {crosshair && (
         <svg className="map-crosshair" viewBox="-20 -20 40 40" width="40" height="40" aria-hidden="true">
           <path d="M0-17V-5M0 5V17M-17 0H-5M5 0H17" />

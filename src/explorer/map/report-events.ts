@@ -43,7 +43,7 @@ export function reportPick(map: MapLibreMap, point: { x: number; y: number }, { 
   const position: Position = [lng, lat];
   const keys = footprintsAt(map, point);
   if (keys.length > 0) onSelect(keys, { position, x, y });
-  else onPick(position);
+  else onPick(position, map.getZoom());
 }
 
 /** Keys of the footprints drawn at a point, topmost first, each once. */

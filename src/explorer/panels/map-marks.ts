@@ -11,7 +11,10 @@ export const MAP_MARKS = {
 export const MAP_TINTS = {
   tree: "trees",
   shrub: "shrubs",
+  lawn: "lawns",
   pool: "pools",
+  enclosure: "pool enclosures",
+  trampoline: "trampolines",
   rust: "rust on a roof",
   ponding: "water standing on a roof",
   discoloration: "discoloration of a roof",
