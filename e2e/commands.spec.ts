@@ -46,6 +46,19 @@ test("starts, answers, and Ctrl-C ends every process", async () => {
   expect(children.filter(isAlive)).toEqual([]);
 });
 
+test("a product that is started where another runs takes nothing from that one's log", async () => {
+  const STATE_DIR = createStateDir();
+  const readLog = (name: string) => readFileSync(join(STATE_DIR, "logs", name), "utf8");
+  const running = await startProduct({ STATE_DIR });
+  await fetch(`${running.origin}/api/dataset`);
+  const later = await startProduct({ STATE_DIR });
+  await fetch(`${running.origin}/api/dataset`);
+  await later.stop();
+  await running.stop();
+  expect(readLog("service.before.log").match(/"route":"[^"]*dataset"/g)).toHaveLength(2);
+  expect(readLog("service.log")).not.toContain('"route"');
+});
+
 for (const [index, name] of [
   [0, "service"],
   [1, "gateway"],
@@ -146,7 +159,7 @@ test("makes a token once, lists it without its text, revokes it", () => {
   expect(listed).toContain("ann");
   expect(listed).not.toContain(created.stdout.trim());
   const id = /^(\S+)\s+ann/m.exec(listed)![1]!;
-  expect(run(["token", "revoke", id], env)).toMatchObject({ status: 0, stderr: "" });
+  expect(run(["token", "revoke", id], env)).toEqual({ status: 0, stdout: `The token ${id} is revoked.\n`, stderr: "" });
   expect(run(["token", "list"], env).stdout).toContain("revoked");
 });
 

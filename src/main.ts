@@ -67,7 +67,10 @@ token
   .command("revoke")
   .description("end a token at once")
   .argument("<id>", "the id that `token -- list` shows")
-  .action((id) => tokenCommands().revoke(id));
+  .action(async (id) => {
+    await tokenCommands().revoke(id);
+    console.log(`The token ${id} is revoked.`);
+  });
 
 const dataset = program.command("dataset").description("make and describe dataset files");
 

@@ -1,5 +1,5 @@
 // `npm start`, `npm run dev` and `npm run service`: makes what is missing, then runs the processes until told to stop.
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { makeDemoIfStale } from "./demo-dataset.ts";
 import { OperatorFault } from "./operator/operator-fault.ts";
@@ -82,8 +82,11 @@ async function startProcess(
   }
 }
 
+/** The one before is kept beside it; a product that still runs there writes on into its own. */
 function logFile(stateDir: string, name: string): string {
   const folder = join(stateDir, "logs");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return join(folder, `${name}.log`);
+  const path = join(folder, `${name}.log`);
+  if (existsSync(path)) renameSync(path, join(folder, `${name}.before.log`));
+  return path;
 }
