@@ -10,7 +10,7 @@ import { createGeocoder } from "./geocoder.ts";
 const POINT = { lat: 34.7, lng: -76.6 };
 const HERE: [number, number] = [-76.6, 34.7];
 const db = openAddressTown([
-  { parcelId: "FRONT", text: "129 Front St, Harbor Point, NC 28516", position: [-76.6812, 34.7181] as [number, number] },
+  { parcelId: "FRONT", text: "129 Front St, Harbor Point, NC 28516", position: [-76.6134162, 34.7097192] as [number, number] },
   { parcelId: "OAK-N", text: "5 N Oak Ave Apt 4, Harbor Point, NC 28516" },
   { parcelId: "MAIN", text: "10 Main St, Harbor Point, NC 28516" },
   { parcelId: "MAINE", text: "12 Maine St, Harbor Point, NC 28516" },
@@ -119,7 +119,7 @@ describe("rivals are named", () => {
 
 test("the point is the matched address's, of an intersection the corner's; none without a match", () => {
   const pointOf = (text: string) => ask(text).geocoding.point;
-  expect(pointOf("129 frnot street harbor point")).toEqual({ lat: 34.7181, lng: -76.6812 });
+  expect(pointOf("129 frnot street harbor point")).toEqual({ lat: 34.7097192, lng: -76.6134162 });
   expect(pointOf("Hill Rd & Dale Rd, Harbor Point, NC")).toEqual({ lat: 43, lng: -74 });
   for (const text of ["PO Box 7, Harbor Point, NC", "9999 Nowhere Blvd"]) expect(pointOf(text)).toBeNull();
 });
