@@ -12,6 +12,7 @@ const binaries = join(root, "node_modules", ".bin");
 const stamp = join(root, "node_modules", ".cache", "installed.sha256");
 /** Runs the server's TypeScript as it is, and has node:sqlite. */
 const NODE_MAJOR = 24;
+const INSTALL_ATTEMPTS = 3;
 /** Commands that are not part of the product's own command line. */
 const SCRIPTS = { test: "src/setup/test.ts", bench: "src/bench/main.ts", screenshots: "e2e/screenshots.ts" };
 
@@ -32,17 +33,35 @@ function installDependencies() {
   console.error("Installing the dependencies (by the lock file) …");
   // An install that was cut off must not look finished.
   rmSync(stamp, { force: true });
+  let missing = [];
+  for (let attempt = 1; attempt === 1 || (missing.length > 0 && attempt <= INSTALL_ATTEMPTS); attempt += 1) {
+    installByLockFile();
+    missing = listMissing();
+  }
+  if (missing.length > 0) fail(`npm could not fetch ${missing.join(", ")}. Is the package registry reachable?`);
+  mkdirSync(join(root, "node_modules", ".cache"), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+function installByLockFile() {
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
   const [program, ...first] = npm;
   // stdout belongs to the command: what npm says goes to stderr.
-  const { status, error } = spawnSync(program, [...first, "ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+  const { status, error } = spawnSync(program, [...first, "ci", "--no-audit", "--no-fund", "--loglevel=error", "--fetch-retries=5"], {
     cwd: root,
     stdio: ["ignore", 2, 2],
     shell: process.platform === "win32" && first.length === 0,
   });
   if (status !== 0) fail(`npm ci failed${error ? `: ${error.message}` : ""}. Is the package registry reachable?`);
-  mkdirSync(join(root, "node_modules", ".cache"), { recursive: true });
-  writeFileSync(stamp, wanted);
+}
+
+/** Programs for this platform that are not there: npm passes over those that it cannot fetch, without a word. */
+function listMissing() {
+  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+  const libc = process.report.getReport().header.glibcVersionRuntime ? "glibc" : "musl";
+  const isForHere = (entry) =>
+    entry.optional && entry.os?.includes(process.platform) && entry.cpu?.includes(process.arch) && (entry.libc ?? [libc]).includes(libc);
+  return Object.keys(packages).filter((path) => isForHere(packages[path]) && !existsSync(join(root, path)));
 }
 
 function currentNode() {
