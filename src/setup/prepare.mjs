@@ -47,7 +47,7 @@ function installByLockFile() {
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
   const [program, ...first] = npm;
   // stdout belongs to the command: what npm says goes to stderr.
-  const { status, error } = spawnSync(program, [...first, "ci", "--no-audit", "--no-fund", "--loglevel=error", "--fetch-retries=5"], {
+  const { status, error } = spawnSync(program, [...first, "ci", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: root,
     stdio: ["ignore", 2, 2],
     shell: process.platform === "win32" && first.length === 0,
