@@ -53,7 +53,7 @@ function compareMemory(one: Import, other: Import): Measurement {
     rivalName: `that of ${describe(one.parcels)}`,
     unit: "MiB",
     ratio,
-    target: `does not grow with the file: at most ${MEMORY_GROWTH}`,
+    target: `ten times the file: at most ${MEMORY_GROWTH}`,
     met: ratio <= MEMORY_GROWTH,
   };
 }
