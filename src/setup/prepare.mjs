@@ -16,9 +16,8 @@ const INSTALL_ATTEMPTS = 3;
 /** Commands that are not part of the product's own command line. */
 const SCRIPTS = { test: "src/setup/test.ts", bench: "src/bench/main.ts", screenshots: "e2e/screenshots.ts" };
 
-/** Keep what runs for days near the memory that it needs, as `processes.ts` does for the service. A dataset is made a quarter faster without. */
+/** Keep the product near the memory that it needs, as `processes.ts` does for the service. A dataset is made a tenth faster without. */
 const SMALL_HEAP = ["--max-semi-space-size=4", "--initial-old-space-size=32"];
-const SERVERS = ["start", "service"];
 
 const [command, ...args] = process.argv.slice(2);
 installDependencies();
@@ -74,7 +73,7 @@ function currentNode() {
 }
 
 function run(node, parameters) {
-  const child = spawn(node, ["--disable-warning=ExperimentalWarning", ...(SERVERS.includes(command) ? SMALL_HEAP : []), ...parameters], {
+  const child = spawn(node, ["--disable-warning=ExperimentalWarning", ...(SCRIPTS[command] ? [] : SMALL_HEAP), ...parameters], {
     cwd: root,
     stdio: "inherit",
     env: {

@@ -92,19 +92,13 @@ function checkShapeCounts({ db, parcels }: CheckedFile, assigner: ParcelAssigner
 function checkStacks({ parcels }: CheckedFile): PromiseReport {
   const tally = createTally("stacks are the parcels that share at least 90 % of their ground");
   const found = findStacks(parcels.shapes);
-  const firstOf = (stacks: readonly (number | null)[]) => {
-    const first = new Map<number, number>();
-    return stacks.map((stack, at) => {
-      if (stack === null) return null;
-      if (!first.has(stack)) first.set(stack, at);
-      return first.get(stack)!;
-    });
-  };
-  const [stated, expected] = [firstOf(parcels.stacks), firstOf(found)];
-  const say = (first: number | null) => (first === null ? "alone" : `on the ground of ${parcels.ids[first]}`);
+  const firstOfStack = new Map<number, number>();
+  const say = (stack: number | null, first: number) => (stack === null ? "alone" : `on the ground of ${parcels.ids[first]}`);
   parcels.ids.forEach((id, at) => {
-    const agrees = stated[at] === expected[at];
-    tally.hold(agrees ? null : `parcel ${id} is said to be ${say(stated[at]!)} and lies ${say(expected[at]!)}`);
+    const stated = parcels.stacks[at]!;
+    if (stated !== null && !firstOfStack.has(stated)) firstOfStack.set(stated, at);
+    const [said, lies] = [say(stated, firstOfStack.get(stated!)!), say(found.of(at), found.groundOf(at))];
+    tally.hold(said === lies ? null : `parcel ${id} is said to be ${said} and lies ${lies}`);
   });
   return tally.report();
 }

@@ -41,12 +41,12 @@ export function buildRows(town: DemoTown, seed: number, onBuilding: (done: numbe
       city,
       state,
       zip,
-      number_of_buildings_in_parcel: counts.number_of_buildings_in_parcel[i]!,
-      pool_count: counts.pool_count[i]!,
-      pool_enclosure_count: counts.pool_enclosure_count[i]!,
-      temporary_pool_count: counts.temporary_pool_count[i]!,
-      trampoline_count: counts.trampoline_count[i]!,
-      stack: stacks[i]!,
+      number_of_buildings_in_parcel: counts.number_of_buildings_in_parcel(i),
+      pool_count: counts.pool_count(i),
+      pool_enclosure_count: counts.pool_enclosure_count(i),
+      temporary_pool_count: counts.temporary_pool_count(i),
+      trampoline_count: counts.trampoline_count(i),
+      stack: stacks.of(i),
       area_m2: roundTo(areaSquareMetres(geometry), 2),
     };
     return { row, geometry };

@@ -13,7 +13,7 @@ import { decodeWkb } from "../../geometry/decode-wkb.ts";
 import { containsPosition } from "../../geometry/inside.ts";
 import { areaSquareFeet, areaSquareMetres, createLocalPlane, distanceMetres } from "../../geometry/measures.ts";
 import type { PolygonalGeometry, Position } from "../../geometry/shapes.ts";
-import { boundsOfAny, createBoxIndex } from "../derive/box-index.ts";
+import { boundsOfAny, createBoxIndex, numberBoxes } from "../derive/box-index.ts";
 import { buildPaths, listRings, sharedAreaSquareMetres } from "../derive/plane-paths.ts";
 import { readDatasetDocument } from "../file/read-dataset.ts";
 import type { AddressRow, FootprintRow, ParcelRow } from "../file/rows.ts";
@@ -69,7 +69,7 @@ function shared(one: PolygonalGeometry, other: PolygonalGeometry): number {
 /** Pairs of shapes that share more than a square centimetre or so, as far as rounding to seven decimals lets two neighbours overlap. */
 function listOverlaps<S extends { geometry: PolygonalGeometry }>(all: S[], leastSquareMetres: number): [S, S][] {
   const boxes = all.map(({ geometry }) => boundsOfAny(geometry));
-  const index = createBoxIndex(boxes);
+  const index = createBoxIndex(numberBoxes(boxes));
   return all.flatMap((one, i) =>
     index
       .search(boxes[i]!)

@@ -1,43 +1,40 @@
 // Finds shapes by their bounding boxes, in time that grows with the answer and not with the number of shapes: an R-tree of SQLite's, which
 // keeps what it does not need at the moment in a temporary file without a name. It rounds boxes outward to numbers of 32 bits: by 1.7 m at
 // most, beyond 128° of longitude 3.4 m. Effects: the disk, where there are many.
-import { DatabaseSync } from "node:sqlite";
 import type { Geometry, GeometryCollection, Position } from "geojson";
 import { emptyBounds, growBounds } from "../../geometry/bounds.ts";
 import type { Bounds } from "../../geometry/shapes.ts";
+import { openTemporaryDatabase } from "../file/temporary-database.ts";
 import type { Shapes } from "./shapes.ts";
 
 export type BoxIndex = {
   /** Numbers of the boxes that touch these bounds, and of some that nearly do; ascending. */
   search: (bounds: Bounds) => number[];
   /** The same with each box as it is kept: none is smaller than what was given. */
-  searchBoxes: (bounds: Bounds) => FoundBox[];
+  searchBoxes: (bounds: Bounds) => NumberedBox[];
   /** Around everything; null when there is nothing. */
   extent: Bounds | null;
   /** For whoever is done before the index is collected, which closes it too. */
   close: () => void;
 };
 
-export type FoundBox = { at: number; box: Bounds };
+export type NumberedBox = { at: number; box: Bounds };
 
 /** So few are looked at one by one. */
 const FEW = 256;
 const CACHE_KIBIBYTES = 4_000;
 
-/** Boxes are numbered from 0 as they come; an empty one is never found. */
-export function createBoxIndex(boxes: Iterable<Bounds>): BoxIndex {
-  const few: FoundBox[] = [];
+/** An empty box is never found. Numbers are whole, and each comes once. */
+export function createBoxIndex(boxes: Iterable<NumberedBox>): BoxIndex {
+  const few: NumberedBox[] = [];
   let tree: BoxTree | null = null;
   const extent = emptyBounds();
-  let at = 0;
-  for (const box of boxes) {
-    if (!isEmpty(box)) {
-      growBounds(extent, box);
-      if (tree === null && few.length === FEW) tree = openTree(few);
-      if (tree === null) few.push({ at, box });
-      else tree.add({ at, box });
-    }
-    at += 1;
+  for (const numbered of boxes) {
+    if (isEmpty(numbered.box)) continue;
+    growBounds(extent, numbered.box);
+    if (tree === null && few.length === FEW) tree = openTree(few);
+    if (tree === null) few.push(numbered);
+    else tree.add(numbered);
   }
   const searchFew = (bounds: Bounds) => few.filter(({ box }) => touches(box, bounds));
   return {
@@ -50,18 +47,26 @@ export function createBoxIndex(boxes: Iterable<Bounds>): BoxIndex {
   };
 }
 
+/** From 0 on. */
+export function* numberBoxes(boxes: Iterable<Bounds>): Generator<NumberedBox> {
+  let at = 0;
+  for (const box of boxes) {
+    yield { at, box };
+    at += 1;
+  }
+}
+
 const isEmpty = ([west, south, east, north]: Bounds) => !(west <= east && south <= north);
 
 const touches = ([west, south, east, north]: Bounds, [w, s, e, n]: Bounds) => east >= w && west <= e && north >= s && south <= n;
 
-type BoxTree = { add: (box: FoundBox) => void; finish: () => Omit<BoxIndex, "extent"> };
+type BoxTree = { add: (box: NumberedBox) => void; finish: () => Omit<BoxIndex, "extent"> };
 
-function openTree(first: readonly FoundBox[]): BoxTree {
-  const db = new DatabaseSync("");
-  db.exec(`PRAGMA synchronous = OFF; PRAGMA cache_size = -${CACHE_KIBIBYTES};`);
+function openTree(first: readonly NumberedBox[]): BoxTree {
+  const db = openTemporaryDatabase(CACHE_KIBIBYTES);
   db.exec("CREATE VIRTUAL TABLE boxes USING rtree (at, west, east, south, north); BEGIN;");
   const insert = db.prepare("INSERT INTO boxes VALUES (?, ?, ?, ?, ?)");
-  const add = ({ at, box: [west, south, east, north] }: FoundBox) => void insert.run(at, west, east, south, north);
+  const add = ({ at, box: [west, south, east, north] }: NumberedBox) => void insert.run(at, west, east, south, north);
   first.forEach(add);
   const finish = () => {
     db.exec("COMMIT");
@@ -84,7 +89,7 @@ function openTree(first: readonly FoundBox[]): BoxTree {
 
 /** An index of shapes by their boxes; each shape is read once. */
 export function createShapeIndex(shapes: Shapes<Exclude<Geometry, GeometryCollection>>): BoxIndex {
-  return createBoxIndex(Iterator.from(shapes).map(boundsOfAny));
+  return createBoxIndex(numberBoxes(Iterator.from(shapes).map(boundsOfAny)));
 }
 
 /** Areas and the index of their boxes, which several questions share. */

@@ -5,7 +5,7 @@ import { emptyBounds } from "../../geometry/bounds.ts";
 import { containsPosition } from "../../geometry/inside.ts";
 import { listPolygons, type PlanePoint, squaredDistanceToSegment } from "../../geometry/measures.ts";
 import type { Bounds, PolygonalGeometry, Position } from "../../geometry/shapes.ts";
-import { type BoxIndex, boundsOfAny, createBoxIndex, type FoundBox, padBounds } from "./box-index.ts";
+import { type BoxIndex, boundsOfAny, createBoxIndex, type NumberedBox, numberBoxes, padBounds } from "./box-index.ts";
 import type { Outline } from "./outline.ts";
 import { listRings } from "./plane-paths.ts";
 import type { Shapes } from "./shapes.ts";
@@ -17,12 +17,10 @@ export type NearestFinder = {
   find: (outline: Outline, except?: number) => Nearest | null;
 };
 
-/** A few edges of one line of a shape: where they stand in it. */
-type Stretch = { line: number; from: number };
-/** Every stretch of a layer, packed; the index alone keeps their boxes. */
-type Stretches = { shapes: Int32Array; lines: Int32Array; starts: Int32Array; index: BoxIndex };
-
+/** A stretch is a few edges of one line of a shape. */
 const STRETCH_EDGES = 16;
+/** Stretches are numbered shape by shape, with room for more of each than a file can hold. */
+const STRETCHES_PER_SHAPE = 2 ** 22;
 const FIRST_REACH_METRES = 6;
 const REACH_GROWTH = 3;
 const ROUNDING_METRES = 1e-6;
@@ -30,21 +28,20 @@ const ROUNDING_METRES = 1e-6;
 /** `areas`: the index of the shapes' boxes, where all are areas and one is there already. */
 export function createNearestFinder(
   shapes: Shapes<SurveyShape>,
-  areas = createBoxIndex(Iterator.from(shapes).map(boxOfArea)),
+  areas = createBoxIndex(numberBoxes(Iterator.from(shapes).map(boxOfArea))),
 ): NearestFinder {
-  const stretches = packStretches(shapes);
-  const { index } = stretches;
+  const stretches = createBoxIndex(listStretches(shapes));
   return {
     find: (outline, except) => {
       const around = findAround(shapes, areas, outline, except);
       if (around !== null) return { metres: 0, shape: around };
-      if (index.extent === null) return null;
+      if (stretches.extent === null) return null;
       let best: Nearest | null = null;
       for (let reach = FIRST_REACH_METRES; ; reach *= REACH_GROWTH) {
         const box = padBounds(outline.bounds, reach * outline.degreesPerMetre[0], reach * outline.degreesPerMetre[1]);
-        best = nearestOf(shapes, stretches, index.searchBoxes(box), outline, except);
+        best = nearestOf(shapes, stretches.searchBoxes(box), outline, except);
         if (best !== null && best.metres <= reach) return best;
-        if (covers(box, index.extent)) return best;
+        if (covers(box, stretches.extent)) return best;
       }
     },
   };
@@ -66,23 +63,16 @@ function findAround(shapes: Shapes<SurveyShape>, areas: BoxIndex, outline: Outli
   return null;
 }
 
-function nearestOf(
-  shapes: Shapes<SurveyShape>,
-  stretches: Stretches,
-  candidates: readonly FoundBox[],
-  outline: Outline,
-  except?: number,
-): Nearest | null {
+function nearestOf(shapes: Shapes<SurveyShape>, stretches: readonly NumberedBox[], outline: Outline, except?: number): Nearest | null {
   let best: Nearest | null = null;
   // Most of what is near in boxes need not be measured: it cannot be nearer than its box is.
-  const byGap = candidates.map(({ at, box }) => ({ stretch: at, gap: gapMetres(box, outline) }));
+  const byGap = stretches.map(({ at, box }) => ({ stretch: at, gap: gapMetres(box, outline) }));
   byGap.sort((a, b) => a.gap - b.gap);
   for (const { stretch, gap } of byGap) {
     if (best !== null && gap > best.metres + ROUNDING_METRES) break;
-    const shape = stretches.shapes[stretch]!;
+    const shape = Math.floor(stretch / STRETCHES_PER_SHAPE);
     if (shape === except) continue;
-    const from = stretches.starts[stretch]!;
-    const positions = listLines(shapes.at(shape)!)[stretches.lines[stretch]!]!.slice(from, from + STRETCH_EDGES + 1);
+    const positions = stretchOf(shapes.at(shape)!, stretch % STRETCHES_PER_SHAPE);
     const metres = containsPosition(outline.geometry, positions[0] as Position)
       ? 0
       : distanceBetween(outline.rings, positions.map(outline.plane.toMetres));
@@ -149,31 +139,32 @@ function listLines(shape: SurveyShape): GeoJsonPosition[][] {
   }
 }
 
-function* cutLines(lines: readonly GeoJsonPosition[][]): Generator<Stretch> {
-  for (const [line, positions] of lines.entries()) {
-    for (let from = 0; from === 0 || from < positions.length - 1; from += STRETCH_EDGES) yield { line, from };
+const countStretches = (line: GeoJsonPosition[]) => Math.max(1, Math.ceil((line.length - 1) / STRETCH_EDGES));
+const cutStretch = (line: GeoJsonPosition[], number: number) => line.slice(number * STRETCH_EDGES, (number + 1) * STRETCH_EDGES + 1);
+
+function* listStretches(shapes: Shapes<SurveyShape>): Generator<NumberedBox> {
+  let at = 0;
+  for (const shape of shapes) {
+    let stretch = at * STRETCHES_PER_SHAPE;
+    for (const line of listLines(shape)) {
+      for (let number = 0; number < countStretches(line); number += 1) {
+        yield { at: stretch, box: boundsOfAny({ type: "LineString", coordinates: cutStretch(line, number) }) };
+        stretch += 1;
+      }
+    }
+    at += 1;
   }
 }
 
-function packStretches(shapes: Shapes<SurveyShape>): Stretches {
-  let count = 0;
-  for (const shape of shapes) count += cutLines(listLines(shape)).reduce((sum) => sum + 1, 0);
-  const packed = { shapes: new Int32Array(count), lines: new Int32Array(count), starts: new Int32Array(count) };
-  function* pack(): Generator<Bounds> {
-    let [number, at] = [0, 0];
-    for (const shape of shapes) {
-      const lines = listLines(shape);
-      for (const { line, from } of cutLines(lines)) {
-        packed.shapes[at] = number;
-        packed.lines[at] = line;
-        packed.starts[at] = from;
-        at += 1;
-        yield boundsOfAny({ type: "LineString", coordinates: lines[line]!.slice(from, from + STRETCH_EDGES + 1) });
-      }
-      number += 1;
-    }
+/** As `listStretches` numbers them. */
+function stretchOf(shape: SurveyShape, number: number): GeoJsonPosition[] {
+  let before = 0;
+  for (const line of listLines(shape)) {
+    const count = countStretches(line);
+    if (number < before + count) return cutStretch(line, number - before);
+    before += count;
   }
-  return { ...packed, index: createBoxIndex(pack()) };
+  throw new RangeError(`the shape has no stretch ${number}`);
 }
 
 function covers([w1, s1, e1, n1]: Bounds, [w2, s2, e2, n2]: Bounds): boolean {

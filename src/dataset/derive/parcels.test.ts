@@ -1,5 +1,6 @@
 // Home parcels and stacks, the cases that real counties have.
 import { describe, expect, test } from "vitest";
+import type { PolygonalGeometry } from "../../geometry/shapes.ts";
 import { createParcelAssigner } from "./assign-to-parcels.ts";
 import { box, boxRing, polygon } from "./hand-made.ts";
 import { findStacks } from "./stacks.ts";
@@ -59,25 +60,30 @@ describe("home parcel", () => {
   });
 });
 
+function stacksOf(parcels: readonly PolygonalGeometry[]): (number | null)[] {
+  const stacks = findStacks(parcels);
+  return parcels.map((_, parcel) => stacks.of(parcel));
+}
+
 describe("stacks", () => {
   test("are parcels that share nine tenths of the larger", () => {
-    expect(findStacks([box(0, 0, 10, 10), box(0, 0, 10, 10), box(30, 0, 40, 10)])).toEqual([1, 1, null]);
-    expect(findStacks([box(0, 0, 10, 10), box(0, 0, 10, 9.1)])).toEqual([1, 1]);
-    expect(findStacks([box(0, 0, 10, 10), box(0, 0, 10, 8.9)])).toEqual([null, null]);
-    expect(findStacks([box(0, 0, 10, 10), box(0.9, 0, 10.9, 10)])).toEqual([1, 1]);
-    expect(findStacks([box(0, 0, 100, 100), box(10, 10, 20, 20)])).toEqual([null, null]);
-    expect(findStacks([box(0, 0, 10, 10), box(10, 0, 20, 10)])).toEqual([null, null]);
+    expect(stacksOf([box(0, 0, 10, 10), box(0, 0, 10, 10), box(30, 0, 40, 10)])).toEqual([1, 1, null]);
+    expect(stacksOf([box(0, 0, 10, 10), box(0, 0, 10, 9.1)])).toEqual([1, 1]);
+    expect(stacksOf([box(0, 0, 10, 10), box(0, 0, 10, 8.9)])).toEqual([null, null]);
+    expect(stacksOf([box(0, 0, 10, 10), box(0.9, 0, 10.9, 10)])).toEqual([1, 1]);
+    expect(stacksOf([box(0, 0, 100, 100), box(10, 10, 20, 20)])).toEqual([null, null]);
+    expect(stacksOf([box(0, 0, 10, 10), box(10, 0, 20, 10)])).toEqual([null, null]);
   });
 
   test("join through a member, and are numbered in order", () => {
     const parcels = [box(50, 0, 60, 10), box(0, 0, 10, 10), box(50, 0, 60, 10), box(0.8, 0, 10.8, 10), box(1.6, 0, 11.6, 10)];
-    expect(findStacks(parcels)).toEqual([1, 2, 1, 2, 2]);
+    expect(stacksOf(parcels)).toEqual([1, 2, 1, 2, 2]);
   });
 
   test("hold hundreds of units, and bear an empty parcel", () => {
     const units = Array.from({ length: 400 }, () => box(0, 0, 30, 30));
-    expect(new Set(findStacks(units))).toEqual(new Set([1]));
-    expect(findStacks([{ type: "MultiPolygon", coordinates: [] }, box(0, 0, 1, 1)])).toEqual([null, null]);
-    expect(findStacks([])).toEqual([]);
+    expect(new Set(stacksOf(units))).toEqual(new Set([1]));
+    expect(stacksOf([{ type: "MultiPolygon", coordinates: [] }, box(0, 0, 1, 1)])).toEqual([null, null]);
+    expect(stacksOf([])).toEqual([]);
   });
 });

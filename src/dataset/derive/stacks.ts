@@ -2,100 +2,154 @@
 // larger one's area; who is stacked with one of a stack belongs to it.
 import { hash } from "node:crypto";
 import { areaSquareMetres, createLocalPlane } from "../../geometry/measures.ts";
-import type { Position } from "../../geometry/shapes.ts";
-import { boundsOfAny, createBoxIndex } from "./box-index.ts";
+import type { PolygonalGeometry, Position } from "../../geometry/shapes.ts";
+import { openTemporaryDatabase } from "../file/temporary-database.ts";
+import { type BoxIndex, boundsOfAny, createBoxIndex, type NumberedBox } from "./box-index.ts";
+import { countOne, createNumberMap } from "./number-map.ts";
 import { buildPaths, sharedAreaSquareMetres } from "./plane-paths.ts";
 import type { Shapes } from "./shapes.ts";
 
 const MIN_SHARE = 0.9;
+const ROUNDING = 0.999;
+const CACHE_KIBIBYTES = 4_000;
+const OUTLINE_BYTES = 6;
 
-/** For each parcel the number of its stack (counted from 1 in the order of first members), or null when it stands alone. */
-export function findStacks(parcels: Shapes): (number | null)[] {
-  const leader = Int32Array.from({ length: parcels.length }, (_, i) => i);
-  const find = (i: number): number => {
-    let at = i;
-    while (leader[at] !== at) {
-      leader[at] = leader[leader[at]!]!;
-      at = leader[at]!;
-    }
-    return at;
-  };
-  const join = (a: number, b: number) => {
-    const [low, high] = [find(a), find(b)].sort((x, y) => x - y);
-    leader[high!] = low!;
-  };
+export type Stacks = {
+  /** The number of a parcel's stack, counted from 1 in the order of first members, or null when it stands alone. */
+  of: (parcel: number) => number | null;
+  /** How many parcels share its ground, itself among them. */
+  sizeAt: (parcel: number) => number;
+  /** The same number for parcels on the same ground, another one for all others. */
+  groundOf: (parcel: number) => number;
+  /** How many there are, and of how many parcels together. */
+  readonly count: number;
+  readonly parcels: number;
+};
 
-  // Units of one condominium are mostly the same polygon to the digit: those need no measuring, and only one stands for them all.
-  const members = findDistinct(parcels, join);
-  const areas = new Float64Array(members.length);
-  const boxes = members.values().map((number, a) => {
-    const parcel = parcels.at(number)!;
-    areas[a] = areaSquareMetres(parcel);
-    return boundsOfAny(parcel);
-  });
-  const index = createBoxIndex(boxes);
-  members.forEach((parcel, a) => {
-    if (!(areas[a]! > 0)) return;
-    const bounds = boundsOfAny(parcels.at(parcel)!);
-    const [west, south, east, north] = bounds;
-    const middle: Position = [(west + east) / 2, (south + north) / 2];
-    const plane = createLocalPlane(middle);
-    for (const { at: b, box } of index.searchBoxes(bounds)) {
-      if (b <= a) continue;
-      const least = MIN_SHARE * Math.max(areas[a]!, areas[b]!);
-      // What they share lies in what their boxes share, and neither can share more than it has.
-      const [w, s, e, n] = box;
-      const [width, height] = plane.toMetres([middle[0] + overlap(west, east, w, e), middle[1] + overlap(south, north, s, n)]);
-      if (Math.min(areas[a]!, areas[b]!, width * height) < least * 0.999) continue;
-      if (sharedAreaSquareMetres(buildPaths(parcels.at(parcel)!, plane), buildPaths(parcels.at(members[b]!)!, plane)) >= least)
-        join(parcel, members[b]!);
-    }
-  });
+export function findStacks(parcels: Shapes): Stacks {
+  const grounds = createGrounds();
+  // Units of one condominium are mostly the same polygon to the digit: those need no measuring, and only the first stands for them all.
+  joinTwins(parcels, grounds.join);
+  const index = createBoxIndex(boxesOf(parcels, grounds.isFirst));
+  for (let parcel = 0; parcel < parcels.length; parcel += 1) joinOverlapping(parcels, parcel, index, grounds.join);
   index.close();
-
-  const sizes = new Int32Array(parcels.length);
-  for (let i = 0; i < parcels.length; i++) sizes[find(i)]! += 1;
-  const numbers = new Map<number, number>();
-  return Array.from({ length: parcels.length }, (_, i) => {
-    const first = find(i);
-    if (sizes[first] === 1) return null;
-    if (!numbers.has(first)) numbers.set(first, numbers.size + 1);
-    return numbers.get(first)!;
-  });
+  return countStacks(grounds);
 }
 
-/** The first of each outline, by number; `onTwin` hears of every later one. Hashes are sorted, which takes a tenth of a map's memory. */
-function findDistinct(parcels: Shapes, onTwin: (first: number, later: number) => void): Int32Array {
-  const hashes = new BigUint64Array(parcels.length);
+type Grounds = {
+  /** The lowest number of all that are joined with it stands for them. */
+  find: (parcel: number) => number;
+  join: (one: number, other: number) => void;
+  isFirst: (parcel: number) => boolean;
+  /** All that are not the first on their ground, in order. */
+  others: () => Iterable<number>;
+};
+
+function createGrounds(): Grounds {
+  const leaders = createNumberMap();
+  const find = (parcel: number): number => {
+    let at = parcel;
+    for (;;) {
+      const leader = leaders.get(at);
+      if (leader === undefined) return at;
+      const above = leaders.get(leader);
+      if (above === undefined) return leader;
+      leaders.set(at, above);
+      at = above;
+    }
+  };
+  return {
+    find,
+    join: (one, other) => {
+      const [first, second] = [find(one), find(other)];
+      if (first !== second) leaders.set(Math.max(first, second), Math.min(first, second));
+    },
+    isFirst: (parcel) => leaders.get(parcel) === undefined,
+    others: () => leaders.entries().map(([parcel]) => parcel),
+  };
+}
+
+function countStacks({ find, others }: Grounds): Stacks {
+  const [sizes, numbers] = [createNumberMap(), createNumberMap()];
+  let [count, parcels] = [0, 0];
+  for (const parcel of others()) sizes.set(find(parcel), (sizes.get(find(parcel)) ?? 1) + 1);
+  for (const [first, size] of sizes.entries()) {
+    count += 1;
+    parcels += size;
+    numbers.set(first, count);
+  }
+  return {
+    of: (parcel) => numbers.get(find(parcel)) ?? null,
+    sizeAt: (parcel) => sizes.get(find(parcel)) ?? 1,
+    groundOf: find,
+    count,
+    parcels,
+  };
+}
+
+/** Those that have the same outline, digit by digit. */
+function joinTwins(parcels: Shapes, join: Grounds["join"]): void {
+  const db = openTemporaryDatabase(CACHE_KIBIBYTES);
+  db.exec("CREATE TABLE outlines (hash INTEGER, parcel INTEGER); BEGIN;");
+  const insert = db.prepare("INSERT INTO outlines VALUES (?, ?)");
   let at = 0;
-  for (const { coordinates } of parcels) {
-    hashes[at] = hash("sha1", JSON.stringify(coordinates), "buffer").readBigUInt64LE();
+  for (const shape of parcels) {
+    insert.run(hash("sha1", writeOutline(shape), "buffer").readUIntBE(0, OUTLINE_BYTES), at);
     at += 1;
   }
-  const byHash = Int32Array.from({ length: parcels.length }, (_, i) => i);
-  byHash.sort((a, b) => (hashes[a]! < hashes[b]! ? -1 : hashes[a]! > hashes[b]! ? 1 : a - b));
-  const firsts: number[] = [];
-  for (const parcel of byHash) {
-    const first = firsts.at(-1);
-    if (first !== undefined && hashes[first] === hashes[parcel]) onTwin(first, parcel);
-    else firsts.push(parcel);
+  const sorted = db.prepare("SELECT hash, parcel FROM outlines ORDER BY hash, parcel");
+  let first = { hash: -1, parcel: -1 };
+  for (const row of sorted.iterate() as Iterable<typeof first>) {
+    if (row.hash !== first.hash) first = row;
+    else if (writeOutline(parcels.at(first.parcel)!) === writeOutline(parcels.at(row.parcel)!)) join(first.parcel, row.parcel);
   }
-  return Int32Array.from(firsts).sort();
+  db.close();
+}
+
+const writeOutline = ({ coordinates }: PolygonalGeometry) => JSON.stringify(coordinates);
+
+function* boxesOf(parcels: Shapes, isWanted: (parcel: number) => boolean): Generator<NumberedBox> {
+  let at = 0;
+  for (const parcel of parcels) {
+    if (isWanted(at)) yield { at, box: boundsOfAny(parcel) };
+    at += 1;
+  }
+}
+
+/** With those of higher numbers. */
+function joinOverlapping(parcels: Shapes, parcel: number, index: BoxIndex, join: Grounds["join"]): void {
+  const shape = parcels.at(parcel)!;
+  const bounds = boundsOfAny(shape);
+  const around = index.searchBoxes(bounds);
+  // A twin of an earlier one is not in the index.
+  if (!around.some(({ at }) => at === parcel)) return;
+  const area = areaSquareMetres(shape);
+  if (!(area > 0)) return;
+  const [west, south, east, north] = bounds;
+  const middle: Position = [(west + east) / 2, (south + north) / 2];
+  const plane = createLocalPlane(middle);
+  for (const { at: other, box } of around) {
+    if (other <= parcel) continue;
+    // What they share lies in what their boxes share, and neither can share more than it has.
+    const [w, s, e, n] = box;
+    const [width, height] = plane.toMetres([middle[0] + overlap(west, east, w, e), middle[1] + overlap(south, north, s, n)]);
+    const most = Math.min(area, width * height);
+    if (most < MIN_SHARE * area * ROUNDING) continue;
+    const otherShape = parcels.at(other)!;
+    const otherArea = areaSquareMetres(otherShape);
+    const least = MIN_SHARE * Math.max(area, otherArea);
+    if (Math.min(most, otherArea) < least * ROUNDING) continue;
+    if (sharedAreaSquareMetres(buildPaths(shape, plane), buildPaths(otherShape, plane)) >= least) join(parcel, other);
+  }
 }
 
 function overlap(low1: number, high1: number, low2: number, high2: number): number {
   return Math.max(0, Math.min(high1, high2) - Math.max(low1, low2));
 }
 
-/** For each parcel how many have it, or a parcel of its stack, for their home. `homes`: numbers of parcels; null or negative for none. */
-export function countOnGround(homes: Iterable<number | null>, stacks: readonly (number | null)[]): Int32Array {
-  const own = new Int32Array(stacks.length);
-  const ofStack = new Map<number, number>();
-  for (const home of homes) {
-    if (home === null || home < 0) continue;
-    own[home]! += 1;
-    const stack = stacks[home]!;
-    if (stack !== null) ofStack.set(stack, (ofStack.get(stack) ?? 0) + 1);
-  }
-  return own.map((count, at) => (stacks[at] === null ? count : (ofStack.get(stacks[at]!) ?? 0)));
+/** For each parcel how many have it, or a parcel of its stack, for their home. `homes`: numbers of parcels; null for none. */
+export function countOnGround(homes: Iterable<number | null>, { groundOf }: Pick<Stacks, "groundOf">): (parcel: number) => number {
+  const counts = createNumberMap();
+  for (const home of homes) if (home !== null) countOne(counts, groundOf(home));
+  return (parcel) => counts.get(groundOf(parcel)) ?? 0;
 }

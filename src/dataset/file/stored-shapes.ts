@@ -24,6 +24,9 @@ export function isPolygonal(geometry: Geometry): geometry is PolygonalGeometry {
 /** Row ids, in the order in which their shapes are counted. */
 export type RowIds = { readonly length: number; at: (index: number) => number | undefined };
 
+/** Of a table whose rows were numbered by SQLite as they came. */
+export const rowsInOrder = (length: number): RowIds => ({ length, at: (index) => (index < length ? index + 1 : undefined) });
+
 /** Polygons. `headerBytes`: before the WKB of each `geom`. */
 export function openStoredShapes(db: DatabaseSync, table: string, rows: RowIds, headerBytes: number): StoredShapes {
   return openStored(db, table, rows, headerBytes, isPolygonal);

@@ -6,7 +6,7 @@ import { EMPTY_FOOTPRINT, type FootprintRow } from "../file/rows.ts";
 import { IMPORT_FIELDS } from "./import-fields.ts";
 import { type HeightField, toFeet, type Units } from "./length-units.ts";
 import type { MeasuredHeights } from "./measured-heights.ts";
-import { NO_HOME, type Placement } from "./place-buildings.ts";
+import type { Placement } from "./place-buildings.ts";
 import type { BuildingRecord, ParcelRecord } from "./records.ts";
 import type { Settled } from "./scratch.ts";
 
@@ -42,8 +42,7 @@ export type BuildingContent = {
 };
 
 function chooseHeight(field: HeightField, own: unknown, measured: number | undefined, units: Units): number | undefined {
-  const isUsable = (value: unknown): value is number =>
-    typeof value === "number" && !Number.isNaN(value) && (field === "ground_height_amsl" || value > 0);
+  const isUsable = (value: unknown): value is number => typeof value === "number" && (field === "ground_height_amsl" || value > 0);
   if (isUsable(own)) return toFeet(own, units[field].own);
   return isUsable(measured) ? toFeet(measured, units[field].measured) : undefined;
 }
@@ -55,10 +54,10 @@ function readSupplied({ values }: BuildingRecord): Supplied {
 }
 
 /** In stacks a parcel's row speaks of a unit, so nothing of it is said of the building but its land use. */
-function fromParcel(parcel: ParcelRecord, isMain: boolean, stacked: boolean): Supplied {
+function fromParcel(parcel: ParcelRecord, isMain: boolean): Supplied {
   const supplied: Record<string, unknown> = {};
   if (parcel.values.land_use_description) supplied.land_use_description = parcel.values.land_use_description;
-  if (isMain && !stacked) for (const field of OF_MAIN_BUILDING) if (parcel.values[field] != null) supplied[field] = parcel.values[field];
+  if (isMain) for (const field of OF_MAIN_BUILDING) if (parcel.values[field] != null) supplied[field] = parcel.values[field];
   return supplied as Supplied;
 }
 
@@ -66,20 +65,22 @@ function fromParcel(parcel: ParcelRecord, isMain: boolean, stacked: boolean): Su
 export function* buildFootprintRows({
   buildings,
   parcels,
-  placement: { homes, stacks, mainBuildings },
+  placement: { homeOf, isMain },
   layers,
   heights,
   units,
   hasOccupancy,
 }: BuildingContent): Generator<FootprintRow> {
   const deriver = createDeriver(buildings.shapes, layers);
-  const parcelOf = (at: number) => (homes[at] === NO_HOME ? null : parcels.at(homes[at]!));
+  const parcelOf = (at: number) => {
+    const home = homeOf(at);
+    return home === null ? null : parcels.at(home);
+  };
   const supplyFor = (at: number, building: BuildingRecord, parcel: ParcelRecord | null): Supplied => {
-    const home = homes[at]!;
-    const ofParcel = parcel ? fromParcel(parcel, mainBuildings[home] === at, stacks[home] !== null) : {};
+    const ofParcel = parcel ? fromParcel(parcel, isMain(at)) : {};
     const { building_height, ground_height_amsl, ...own } = readSupplied(building);
-    const height = chooseHeight("building_height", building_height, heights?.building_height[at], units);
-    const ground = chooseHeight("ground_height_amsl", ground_height_amsl, heights?.ground_height_amsl[at], units);
+    const height = chooseHeight("building_height", building_height, heights?.building_height.get(at), units);
+    const ground = chooseHeight("ground_height_amsl", ground_height_amsl, heights?.ground_height_amsl.get(at), units);
     return {
       ...ofParcel,
       ...own,

@@ -8,7 +8,7 @@ import type { GeometryCollection, Topology } from "topojson-specification";
 import { stateCode } from "../../address/words.ts";
 import { containsPosition, distanceToGeometryMetres } from "../../geometry/inside.ts";
 import type { Position } from "../../geometry/shapes.ts";
-import { boundsOfAny, createBoxIndex, padBounds } from "../derive/box-index.ts";
+import { boundsOfAny, createBoxIndex, numberBoxes, padBounds } from "../derive/box-index.ts";
 
 export type CountyPlace = {
   /** "California" */
@@ -37,7 +37,7 @@ export function createCountyFinder(): CountyFinder {
   const atlas = JSON.parse(readFileSync(path, "utf8")) as Atlas;
   const states = new Map(atlas.objects.states.geometries.map((state) => [String(state.id), (state.properties as Named).name]));
   const counties = feature<Named>(atlas, atlas.objects.counties).features as Feature<Polygon | MultiPolygon, Named>[];
-  const index = createBoxIndex(counties.values().map((county) => boundsOfAny(county.geometry)));
+  const index = createBoxIndex(numberBoxes(counties.values().map(({ geometry }) => boundsOfAny(geometry))));
 
   const describe = (at: number): CountyPlace => {
     const county = counties[at]!;

@@ -1,7 +1,8 @@
 // All buildings of a source. Two buildings never share an id in a dataset, whatever the source says; the same outline twice is one.
 import type { CountyFinder } from "./county-finder.ts";
+import { createHeightTally } from "./height-tally.ts";
 import type { IssueLog } from "./issue-log.ts";
-import { buildPlaceId, createUniqueIds } from "./make-id.ts";
+import { buildPlaceId, makeUniqueId } from "./make-id.ts";
 import { type OpenedSource, readPolygonRecords } from "./read-records.ts";
 import type { BuildingRecord } from "./records.ts";
 import { gatherRows, type Scratch, type Settled } from "./scratch.ts";
@@ -9,8 +10,8 @@ import { gatherRows, type Scratch, type Settled } from "./scratch.ts";
 export type GatheredBuildings = {
   /** In the order of their places, then of their ids. */
   buildings: Settled<BuildingRecord>;
-  /** As they came, in a unit yet to be chosen. */
-  heights: number[];
+  /** Of the heights as they came, in a unit yet to be chosen. */
+  medianHeight: number | null;
 };
 
 /** `opened`: null when there is no such file. */
@@ -22,21 +23,20 @@ export async function gatherBuildings(
   onBytes: (bytes: number) => void,
 ): Promise<GatheredBuildings> {
   const buildings = gatherRows<BuildingRecord>(scratch, "buildings");
-  const makeUnique = createUniqueIds(buildings.has);
-  const heights: number[] = [];
-  if (opened === null) return { buildings: buildings.settle("by-place"), heights };
+  if (opened === null) return { buildings: buildings.settle("by-place"), medianHeight: null };
+  const heights = createHeightTally();
   for await (const row of readPolygonRecords(opened, counties, log, onBytes)) {
     const stated = row.values.footprint_id as string | null | undefined;
     if (buildings.hasOutline(row.geometry)) {
       log.add("buildings", "left-out", row.place, "the same outline stands in an earlier row", stated ?? "no id");
       continue;
     }
-    const footprintId = makeUnique(stated || buildPlaceId("building", row.center));
+    const footprintId = makeUniqueId(stated || buildPlaceId("building", row.center), buildings.has);
     if (!stated) log.add("buildings", "noted", row.place, "it has no building id; one was made from its place");
     else if (footprintId !== stated)
       log.add("buildings", "mended", row.place, "its building id stands in an earlier row; it was renamed", footprintId);
-    if (typeof row.values.building_height === "number") heights.push(row.values.building_height);
+    if (typeof row.values.building_height === "number") heights.add(row.values.building_height);
     buildings.add(footprintId, { ...row, footprintId, statedParcelId: (row.values.parcel_id as string | null | undefined) ?? null });
   }
-  return { buildings: buildings.settle("by-place"), heights };
+  return { buildings: buildings.settle("by-place"), medianHeight: heights.median() };
 }

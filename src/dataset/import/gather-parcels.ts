@@ -1,18 +1,16 @@
 // All parcels of a source, one for each parcel number: rows that share a number are one parcel in several parts, or said twice.
-import { hash } from "node:crypto";
-import { decodeShape } from "../../geometry/decode-shape.ts";
 import { encodeWkb } from "../../geometry/encode-wkb.ts";
 import { centerOf } from "../../geometry/inside.ts";
 import { listPolygons } from "../../geometry/measures.ts";
 import type { PolygonalGeometry } from "../../geometry/shapes.ts";
 import { cleanGeometry } from "./clean-geometry.ts";
 import type { CountyFinder } from "./county-finder.ts";
+import { type FurtherParts, gatherFurtherParts } from "./further-parts.ts";
 import type { IssueLog } from "./issue-log.ts";
-import { buildPlaceId, createUniqueIds } from "./make-id.ts";
+import { buildPlaceId, makeUniqueId } from "./make-id.ts";
 import { type OpenedSource, type PolygonRecord, readPolygonRecords } from "./read-records.ts";
 import type { ParcelRecord } from "./records.ts";
 import { type Gathered, gatherRows, type Scratch, type Settled } from "./scratch.ts";
-import type { RowPlace } from "./source/feature-source.ts";
 
 function joinParts(parts: readonly PolygonalGeometry[]): PolygonalGeometry | null {
   const joined = { type: "MultiPolygon", coordinates: parts.flatMap(listPolygons) };
@@ -27,24 +25,21 @@ function mergeValues(into: ParcelRecord, row: PolygonRecord): void {
   into.address ??= row.address;
 }
 
-/** Further outlines of one number. They are joined when all are in: streets and commons of a whole county can share a number. */
-type FurtherParts = { places: RowPlace[]; parts: Uint8Array[]; outlines: Set<string> };
-
-const nameOutline = (wkb: Uint8Array) => hash("sha1", wkb, "base64");
-
-function joinAll(parcels: Gathered<ParcelRecord>, further: ReadonlyMap<string, FurtherParts>, log: IssueLog): void {
-  for (const [parcelId, { places, parts }] of further) {
-    if (parts.length === 0) continue;
+/** When all are in: a parcel with thousands of parts is cleaned once. */
+function joinAll(parcels: Gathered<ParcelRecord>, further: FurtherParts, log: IssueLog): void {
+  for (const { parcelId, parts } of further.groups()) {
     const parcel = parcels.get(parcelId)!;
-    const joined = joinParts([parcel.geometry, ...parts.map((wkb) => decodeShape(wkb, 0) as PolygonalGeometry)]);
+    const joined = joinParts([parcel.geometry, ...parts.map(({ geometry }) => geometry)]);
     const first = `${parcelId}, row ${parcel.place.number}`;
-    for (const place of places) {
+    for (const { place } of parts) {
       if (joined) log.add("parcels", "mended", place, "it has the number of an earlier row and was joined to it as a further part", first);
       else log.add("parcels", "left-out", place, "it has the number of an earlier row and cannot be joined to it as a further part", first);
     }
     if (joined) parcels.replace(parcelId, { ...parcel, geometry: joined, center: centerOf(joined)! });
   }
 }
+
+const isSameOutline = (one: PolygonalGeometry, other: PolygonalGeometry) => Buffer.compare(encodeWkb(one), encodeWkb(other)) === 0;
 
 /** In the order of their numbers, so that the same rows in another order give the same dataset. */
 export async function gatherParcels(
@@ -55,14 +50,13 @@ export async function gatherParcels(
   onBytes: (bytes: number) => void,
 ): Promise<Settled<ParcelRecord>> {
   const parcels = gatherRows<ParcelRecord>(scratch, "parcels");
-  const makeUnique = createUniqueIds(parcels.has);
-  const further = new Map<string, FurtherParts>();
+  const further = gatherFurtherParts(scratch);
   for await (const row of readPolygonRecords(opened, counties, log, onBytes)) {
     const stated = row.values.parcel_id as string | null | undefined;
     if (!stated) log.add("parcels", "noted", row.place, "it has no parcel number; one was made from its place");
     if (row.values.address && !row.address)
       log.add("parcels", "noted", row.place, "its address names no house number and street", `“${row.values.address}”`);
-    const parcelId = stated || makeUnique(buildPlaceId("parcel", row.center));
+    const parcelId = stated || makeUniqueId(buildPlaceId("parcel", row.center), parcels.has);
     const known = parcels.get(parcelId);
     if (!known) {
       parcels.add(parcelId, { ...row, parcelId, addresses: row.address ? [row.address] : [] });
@@ -70,17 +64,9 @@ export async function gatherParcels(
     }
     mergeValues(known, row);
     parcels.replace(parcelId, known);
-    const own = further.get(parcelId) ?? { places: [], parts: [], outlines: new Set([nameOutline(encodeWkb(known.geometry))]) };
-    further.set(parcelId, own);
-    const wkb = encodeWkb(row.geometry);
-    const outline = nameOutline(wkb);
-    if (own.outlines.has(outline)) {
+    if (isSameOutline(known.geometry, row.geometry) || further.has(parcelId, row.geometry))
       log.add("parcels", "left-out", row.place, "the same parcel stands in an earlier row", `${parcelId}, row ${known.place.number}`);
-      continue;
-    }
-    own.outlines.add(outline);
-    own.places.push(row.place);
-    own.parts.push(wkb);
+    else further.add(parcelId, row);
   }
   joinAll(parcels, further, log);
   return parcels.settle("by-id");

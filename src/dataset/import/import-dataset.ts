@@ -11,9 +11,9 @@ import type { ImportReport } from "./import-report.ts";
 import { createIssueLog, type IssueLog } from "./issue-log.ts";
 import { type AddressJoin, joinAddressFile, joinBuildingAddresses } from "./join-addresses.ts";
 import { describeUnits } from "./length-units.ts";
-import { readMeasuredHeights } from "./measured-heights.ts";
+import { medianHeightOf, readMeasuredHeights } from "./measured-heights.ts";
 import { listOpened, type OpenedSources, openSources } from "./open-sources.ts";
-import { compareWithPublisher, NO_HOME, placeBuildings } from "./place-buildings.ts";
+import { compareWithPublisher, placeBuildings } from "./place-buildings.ts";
 import { buildPlan, type ImportPlan, listToldLengths, type PlanChoices, settleUnits, withUnitsOf } from "./plan-import.ts";
 import type { OpenedSource } from "./read-records.ts";
 import { openScratch, type Scratch } from "./scratch.ts";
@@ -103,7 +103,7 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
   const parcels = await gatherParcels(scratch, sources.parcels, counties, log, readingOf("parcels", sources.parcels));
   requireRows("parcels", sources.parcels, parcels.length, log);
   const name = options.name ?? nameByCounty(counties);
-  const { buildings, heights: ownHeights } = await gatherBuildings(
+  const { buildings, medianHeight } = await gatherBuildings(
     scratch,
     sources.buildings,
     counties,
@@ -113,7 +113,6 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
   requireRows("buildings", sources.buildings, buildings.length, log);
 
   const placement = placeBuildings(parcels.shapes, buildings.shapes, (done) => report("Placing buildings", done, buildings.length));
-  const { stacks } = placement;
   const addressJoin = sources.addresses
     ? await joinAddressFile(sources.addresses, parcels, placement, log, readingOf("addresses", sources.addresses))
     : null;
@@ -129,7 +128,7 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
     const rows = log.rowsRead(layer.role);
     if (rows > 0) requireRows(layer.role, layer, rows - log.count(layer.role, "left-out"), log);
   }
-  const units = settleUnits(sources, told, [ownHeights, heights ? heights.building_height : []]);
+  const units = settleUnits(sources, told, [medianHeight, heights && medianHeightOf(heights)]);
 
   const opened = listOpened(sources);
   const decisions = [
@@ -172,11 +171,11 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
     parcels: parcels.length,
     parcelsWithAddress: written.parcelsWithAddress,
     buildings: sources.buildings ? buildings.length : null,
-    buildingsOnNoParcel: placement.homes.reduce((count, home) => count + (home === NO_HOME ? 1 : 0), 0),
+    buildingsOnNoParcel: placement.onNoParcel,
     buildingsAcrossParcels: placement.acrossParcels,
     overlappingParcels: placement.overlappingParcels,
-    stackedParcels: stacks.filter((stack) => stack !== null).length,
-    stacks: new Set(stacks.filter((stack) => stack !== null)).size,
+    stackedParcels: placement.stacks.parcels,
+    stacks: placement.stacks.count,
     addresses: written.addresses,
     statedParcels: sources.buildings?.columns.parcel_id ? compareWithPublisher(parcels, buildings, placement) : null,
     decisions,

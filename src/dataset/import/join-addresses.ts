@@ -1,4 +1,5 @@
 // Further addresses of parcels: from an address file, by parcel number or else by place; and from buildings that name their parcel.
+import { createNumberMap } from "../derive/number-map.ts";
 import type { IssueLog } from "./issue-log.ts";
 import type { Placement } from "./place-buildings.ts";
 import { type OpenedSource, readAddressRecords } from "./read-records.ts";
@@ -47,7 +48,7 @@ export async function joinAddressFile(
     const at = position && parcelAt(position);
     if (at === null) {
       log.add("addresses", "left-out", place, "no parcel has its number, and it lies in none");
-    } else if (stacks[at] !== null) {
+    } else if (stacks.of(at) !== null) {
       log.add("addresses", "left-out", place, "it lies in a stack of parcels and does not say in which of them");
     } else {
       if (!addAddress(parcels, at, address)) joined.repeated += 1;
@@ -59,13 +60,19 @@ export async function joinAddressFile(
 
 /** Fills parcels without any address from buildings whose publisher names that parcel; answers how many. */
 export function joinBuildingAddresses(buildings: Settled<BuildingRecord>, parcels: Parcels): number {
-  const filled = new Set<number>();
+  const filled = createNumberMap();
+  let parcelsFilled = 0;
   for (let building = 0; building < buildings.length; building += 1) {
     const { address, statedParcelId } = buildings.at(building);
     const at = address && statedParcelId !== null ? parcels.indexOf(statedParcelId) : null;
-    if (at === null || !(filled.has(at) || parcels.at(at).addresses.length === 0)) continue;
+    if (at === null) continue;
+    const isFilling = filled.get(at) !== undefined;
+    if (!isFilling && parcels.at(at).addresses.length > 0) continue;
     addAddress(parcels, at, address!);
-    filled.add(at);
+    if (isFilling) continue;
+    filled.set(at, 1);
+    parcelsFilled += 1;
   }
-  return filled.size;
+  filled.close();
+  return parcelsFilled;
 }

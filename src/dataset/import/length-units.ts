@@ -27,25 +27,19 @@ function readTold({ said, saved }: { said?: LengthUnit | undefined; saved?: Save
   return { unit: saved, guessed: false, because: "as the mapping says" };
 }
 
-function median(values: readonly number[]): number | null {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? null;
-}
-
 function byName(column: string): UnitChoice | null {
   if (FEET_NAME.test(column)) return { unit: "ft", guessed: false, because: `the column is called ${column}` };
   if (METRES_NAME.test(column)) return { unit: "m", guessed: false, because: `the column is called ${column}` };
   return null;
 }
 
-function chooseHeightUnit(told: UnitChoice | null, column: string, heights: readonly number[]): UnitChoice {
+function chooseHeightUnit(told: UnitChoice | null, column: string, median: number | null): UnitChoice {
   if (told) return told;
   const named = byName(column);
   if (named) return named;
-  const middle = median(heights.filter((height) => height > 0));
-  if (middle === null) return { unit: "ft", guessed: true, because: "there is no height to judge by" };
-  const unit = middle < HIGHEST_MEDIAN_IN_METRES ? "m" : "ft";
-  return { unit, guessed: true, because: `the median height is ${middle.toFixed(1)}` };
+  if (median === null) return { unit: "ft", guessed: true, because: "there is no height to judge by" };
+  const unit = median < HIGHEST_MEDIAN_IN_METRES ? "m" : "ft";
+  return { unit, guessed: true, because: `the median height is ${median.toFixed(1)}` };
 }
 
 /** Elevations say nothing of their unit, so they are taken to be in that of the heights beside them. */
@@ -106,13 +100,13 @@ export function toUnits(choices: UnitChoices): Units {
 }
 
 /** The buildings' own file, then the layer of heights. */
-type HeightSource = { columns: ColumnMap; heights: ArrayLike<number> };
+type HeightSource = { columns: ColumnMap; medianHeight: number | null };
 
 export function chooseUnits(told: ToldUnits | undefined, [own, measured]: [HeightSource, HeightSource]): UnitChoices {
-  const choose = ({ columns, heights }: HeightSource, role: "buildings" | "heights") => {
+  const choose = ({ columns, medianHeight }: HeightSource, role: "buildings" | "heights") => {
     const toldFor = (field: HeightField) => readTold(typeof told === "object" ? { saved: told[role]?.[field] } : { said: told });
     const { building_height: height, ground_height_amsl: ground } = columns;
-    const heightUnit = height ? chooseHeightUnit(toldFor("building_height"), height.column, Array.from(heights)) : null;
+    const heightUnit = height ? chooseHeightUnit(toldFor("building_height"), height.column, medianHeight) : null;
     return { heightUnit, groundUnit: ground ? chooseGroundUnit(toldFor("ground_height_amsl"), ground.column, heightUnit) : null };
   };
   const [ofOwn, ofMeasured] = [choose(own, "buildings"), choose(measured, "heights")];

@@ -8,15 +8,18 @@ export function buildPlaceId(kind: "parcel" | "building", [longitude, latitude]:
   return `${kind}-${north}${west}`;
 }
 
-/** Gives an id as it is, or with `~2` and so on behind it where it is taken. */
-export function createUniqueIds(isTaken: (id: string) => boolean): (id: string) => string {
-  /** The next number to try: many rows may stand in one place. */
-  const next = new Map<string, number>();
-  return (id) => {
-    if (!isTaken(id)) return id;
-    let copy = next.get(id) ?? 2;
-    while (isTaken(`${id}~${copy}`)) copy += 1;
-    next.set(id, copy + 1);
-    return `${id}~${copy}`;
-  };
+/**
+ * Gives an id as it is, or with `~2` and so on behind it where it is taken: a free one behind a taken one. It asks few times, also where
+ * many rows stand in one place.
+ */
+export function makeUniqueId(id: string, isTaken: (id: string) => boolean): string {
+  const copyOf = (number: number) => (number === 1 ? id : `${id}~${number}`);
+  let [taken, free] = [0, 1];
+  while (isTaken(copyOf(free))) [taken, free] = [free, 2 * free];
+  while (free - taken > 1) {
+    const middle = Math.floor((taken + free) / 2);
+    if (isTaken(copyOf(middle))) taken = middle;
+    else free = middle;
+  }
+  return copyOf(free);
 }

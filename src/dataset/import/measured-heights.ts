@@ -4,17 +4,19 @@ import { containsPosition } from "../../geometry/inside.ts";
 import type { Position } from "../../geometry/shapes.ts";
 import { createParcelAssigner } from "../derive/assign-to-parcels.ts";
 import { createShapeIndex } from "../derive/box-index.ts";
+import { createNumberMap, type NumberMap } from "../derive/number-map.ts";
 import type { Shapes } from "../derive/shapes.ts";
 import { isPolygonal } from "../file/stored-shapes.ts";
 import { cleanShape } from "./clean-geometry.ts";
+import { createHeightTally } from "./height-tally.ts";
 import type { IssueLog } from "./issue-log.ts";
 import type { HeightField } from "./length-units.ts";
 import { type OpenedSource, readLayerRecords } from "./read-records.ts";
 
 const FIELDS: HeightField[] = ["building_height", "ground_height_amsl"];
 
-/** Of each building by number: NaN where nothing was measured. */
-export type MeasuredHeights = { [K in HeightField]: Float64Array };
+/** Of buildings by number: those of which something was measured. */
+export type MeasuredHeights = { [K in HeightField]: NumberMap };
 
 export async function readMeasuredHeights(
   opened: OpenedSource,
@@ -22,10 +24,7 @@ export async function readMeasuredHeights(
   log: IssueLog,
   onBytes: (bytes: number) => void,
 ): Promise<MeasuredHeights> {
-  const heights = {
-    building_height: new Float64Array(buildings.length).fill(Number.NaN),
-    ground_height_amsl: new Float64Array(buildings.length).fill(Number.NaN),
-  };
+  const heights: MeasuredHeights = { building_height: createNumberMap(), ground_height_amsl: createNumberMap() };
   const index = createShapeIndex(buildings);
   // Whose ground the largest share of an outline covers: the question that parcels ask of buildings.
   const { homeOf } = createParcelAssigner(buildings, index);
@@ -46,10 +45,16 @@ export async function readMeasuredHeights(
     }
     for (const field of FIELDS) {
       const value = values[field];
-      const known = heights[field][building]!;
-      if (typeof value === "number" && !(known >= value)) heights[field][building] = value;
+      const known = heights[field].get(building) ?? -Infinity;
+      if (typeof value === "number" && value > known) heights[field].set(building, value);
     }
   }
   index.close();
   return heights;
+}
+
+export function medianHeightOf({ building_height: heights }: MeasuredHeights): number | null {
+  const tally = createHeightTally();
+  for (const [, height] of heights.entries()) tally.add(height);
+  return tally.median();
 }

@@ -4,14 +4,14 @@ import type { ParcelRecord } from "./records.ts";
 import { nameState } from "./source-address.ts";
 
 /** `buildings`: null when nobody said where buildings are. */
-type Candidate = { parcel: ParcelRecord; buildings: number | null; stack: number | null };
+type Candidate = { parcel: ParcelRecord; buildings: number | null; stackSize: number };
 
 type Wanted = {
   name: string;
   fits: (candidate: Candidate) => boolean;
   /** Among those that fit, the most of this, and the first of equals. */
   most?: (candidate: Candidate) => number;
-  shows: (candidate: Candidate, stackSize: number) => string;
+  shows: (candidate: Candidate) => string;
   /** A version 1 answer without a building does not say where its parcel lies, so the place is told by coordinates, which the map can show. */
   byPlace?: true;
 };
@@ -19,29 +19,29 @@ type Wanted = {
 const WANTED: Wanted[] = [
   {
     name: "One building",
-    fits: ({ stack, buildings }) => stack === null && buildings === 1,
+    fits: ({ stackSize, buildings }) => stackSize === 1 && buildings === 1,
     shows: () => "A parcel with a single building.",
   },
   {
     name: "Many buildings",
-    fits: ({ stack, buildings }) => stack === null && (buildings ?? 0) > 2,
+    fits: ({ stackSize, buildings }) => stackSize === 1 && (buildings ?? 0) > 2,
     most: ({ buildings }) => buildings!,
     shows: ({ buildings }) => `A parcel with ${buildings} buildings.`,
   },
   {
     name: "Stacked parcels",
-    fits: ({ stack, buildings }) => stack !== null && buildings !== 0,
-    shows: (_, stackSize) => `One of ${stackSize} parcels on the same ground.`,
+    fits: ({ stackSize, buildings }) => stackSize > 1 && buildings !== 0,
+    shows: ({ stackSize }) => `One of ${stackSize} parcels on the same ground.`,
   },
   {
     name: "No building",
-    fits: ({ stack, buildings }) => stack === null && buildings === 0,
+    fits: ({ stackSize, buildings }) => stackSize === 1 && buildings === 0,
     shows: () => "A parcel without a building.",
     byPlace: true,
   },
   {
     name: "A parcel",
-    fits: ({ stack, buildings }) => stack === null && buildings === null,
+    fits: ({ stackSize, buildings }) => stackSize === 1 && buildings === null,
     shows: () => "This dataset has parcels and no buildings.",
     byPlace: true,
   },
@@ -54,7 +54,7 @@ export type SamplePicker = {
    * At most one of a kind; parcels without an address only where none has one. `isAlone`: whether no other parcel answers to its address:
    * a place whose address leads to several is told by its coordinates, and only where no other will do.
    */
-  pick: (stacks: readonly (number | null)[], isAlone: (candidate: Candidate) => boolean) => SamplePlace[];
+  pick: (isAlone: (candidate: Candidate) => boolean) => SamplePlace[];
 };
 
 /** How many of a kind are kept to choose from. */
@@ -83,14 +83,13 @@ export function createSamplePicker(): SamplePicker {
         }
       }
     },
-    pick: (stacks, isAlone) =>
+    pick: (isAlone) =>
       WANTED.flatMap((wanted) => {
         const candidates = (hasAddresses ? addressed : all).get(wanted);
         if (!candidates) return [];
         const alone = hasAddresses && !wanted.byPlace ? candidates.find(isAlone) : undefined;
         const best = alone ?? candidates[0]!;
-        const stackSize = stacks.filter((stack) => stack === best.stack).length;
-        return [describe(best, alone !== undefined, wanted.name, wanted.shows(best, stackSize))];
+        return [describe(best, alone !== undefined, wanted.name, wanted.shows(best))];
       }),
   };
 }

@@ -2,6 +2,7 @@
 import { WGS84_EPSG } from "../../geometry/crs.ts";
 import { chooseCrowns, hasCrowns, parseTreeCrown } from "./crowns.ts";
 import type { ColumnGuess } from "./guess-columns.ts";
+import { createHeightTally } from "./height-tally.ts";
 import type { ImportRole } from "./import-fields.ts";
 import { createIssueLog } from "./issue-log.ts";
 import {
@@ -63,12 +64,12 @@ export function listToldLengths({ units, treeCrown, mapping }: PlanChoices): Tol
 export function settleUnits(
   { buildings, layers }: OpenedSources,
   told: ToldLengths,
-  heights: [own: ArrayLike<number>, measured: ArrayLike<number>],
+  medianHeights: [own: number | null, measured: number | null],
 ): { choices: UnitChoices; saved: SavedUnits } {
   const measured = layers.find(({ role }) => role === "heights");
   const choices = chooseUnits(told.units, [
-    { columns: buildings?.columns ?? {}, heights: heights[0] },
-    { columns: measured?.columns ?? {}, heights: heights[1] },
+    { columns: buildings?.columns ?? {}, medianHeight: medianHeights[0] },
+    { columns: measured?.columns ?? {}, medianHeight: medianHeights[1] },
   ]);
   const crowns = layers.flatMap((layer) => {
     const unit = hasCrowns(layer.role) ? chooseCrowns(layer.role, layer, told).unit : {};
@@ -102,22 +103,22 @@ export function withUnitsOf(mapping: ImportPlan["mapping"], saved: SavedUnits): 
   return Object.keys(saved).length > 0 ? { ...mapping, units: saved } : mapping;
 }
 
-/** All heights of a file, whose median tells their unit. */
-async function readHeights(opened: OpenedSource | null): Promise<number[]> {
-  const heights: number[] = [];
-  if (!opened?.columns.building_height) return heights;
+/** Of all heights of a file; it tells their unit. */
+async function readMedianHeight(opened: OpenedSource | null): Promise<number | null> {
+  if (!opened?.columns.building_height) return null;
+  const heights = createHeightTally();
   for await (const { values } of readLayerRecords(opened, createIssueLog())) {
-    if (typeof values.building_height === "number") heights.push(values.building_height);
+    if (typeof values.building_height === "number") heights.add(values.building_height);
   }
-  return heights;
+  return heights.median();
 }
 
 async function planUnits(sources: OpenedSources, told: ToldLengths) {
-  const known = settleUnits(sources, told, [[], []]).choices.building_height;
+  const known = settleUnits(sources, told, [null, null]).choices.building_height;
   const measured = sources.layers.find(({ role }) => role === "heights") ?? null;
   return settleUnits(sources, told, [
-    known.own?.guessed ? await readHeights(sources.buildings) : [],
-    known.measured?.guessed ? await readHeights(measured) : [],
+    known.own?.guessed ? await readMedianHeight(sources.buildings) : null,
+    known.measured?.guessed ? await readMedianHeight(measured) : null,
   ]);
 }
 

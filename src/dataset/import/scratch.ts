@@ -1,11 +1,12 @@
 // Where an import keeps its rows while it works: a database in a temporary file that has no name, so that memory does not grow with
 // the county and a killed import leaves nothing behind. Geometry is WKB, the rest of a row JSON.
 import { hash } from "node:crypto";
-import { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync } from "node:sqlite";
 import { decodeShape } from "../../geometry/decode-shape.ts";
 import { encodeWkb } from "../../geometry/encode-wkb.ts";
 import type { PolygonalGeometry } from "../../geometry/shapes.ts";
-import { openStoredShapes, type StoredShapes } from "../file/stored-shapes.ts";
+import { openStoredShapes, rowsInOrder, type StoredShapes } from "../file/stored-shapes.ts";
+import { openTemporaryDatabase } from "../file/temporary-database.ts";
 
 const CACHE_KIBIBYTES = 24_000;
 const OUTLINE_BYTES = 6;
@@ -13,9 +14,8 @@ const OUTLINE_BYTES = 6;
 export type Scratch = { db: DatabaseSync; close: () => void };
 
 export function openScratch(): Scratch {
-  const db = new DatabaseSync("");
-  // Its journal is on the disk, as it is by default: in memory it would hold each page that a dropped table leaves to the next.
-  db.exec(`PRAGMA synchronous = OFF; PRAGMA cache_size = -${CACHE_KIBIBYTES}; BEGIN;`);
+  const db = openTemporaryDatabase(CACHE_KIBIBYTES);
+  db.exec("BEGIN");
   return { db, close: () => db.close() };
 }
 
@@ -53,7 +53,7 @@ function placeNumber({ type, coordinates }: PolygonalGeometry): number {
 }
 
 /** Tells outlines apart but for one pair in some hundred million millions, which are then compared. */
-function outlineNumber(wkb: Uint8Array): number {
+export function numberOutline(wkb: Uint8Array): number {
   return hash("sha1", wkb, "buffer").readUIntBE(0, OUTLINE_BYTES);
 }
 
@@ -70,7 +70,7 @@ export function gatherRows<Row extends Keyed>({ db }: Scratch, table: string): G
     has: (id) => exists.get(id) !== undefined,
     hasOutline: (geometry) => {
       const wkb = encodeWkb(geometry);
-      return sameOutline.get(outlineNumber(wkb), wkb) !== undefined;
+      return sameOutline.get(numberOutline(wkb), wkb) !== undefined;
     },
     get: (id) => {
       const found = select.get(id);
@@ -79,11 +79,11 @@ export function gatherRows<Row extends Keyed>({ db }: Scratch, table: string): G
     },
     add: (id, { geometry, ...row }) => {
       const wkb = encodeWkb(geometry);
-      insert.run(id, placeNumber(geometry), outlineNumber(wkb), wkb, JSON.stringify(row));
+      insert.run(id, placeNumber(geometry), numberOutline(wkb), wkb, JSON.stringify(row));
     },
     replace: (id, { geometry, ...row }) => {
       const wkb = encodeWkb(geometry);
-      update.run(placeNumber(geometry), outlineNumber(wkb), wkb, JSON.stringify(row), id);
+      update.run(placeNumber(geometry), numberOutline(wkb), wkb, JSON.stringify(row), id);
     },
     settle: (order) => settleRows<Row>(db, table, order),
   };
@@ -102,8 +102,7 @@ function settleRows<Row extends Keyed>(db: DatabaseSync, table: string, order: "
   const select = db.prepare(`SELECT record FROM ${settled} WHERE number = ?`);
   const find = db.prepare(`SELECT number FROM ${settled} WHERE id = ?`);
   const update = db.prepare(`UPDATE ${settled} SET record = ? WHERE number = ?`);
-  const rows = { length, at: (index: number) => (index < length ? index + 1 : undefined) };
-  const shapes = openStoredShapes(db, settled, rows, 0);
+  const shapes = openStoredShapes(db, settled, rowsInOrder(length), 0);
   return {
     length,
     at: (index) => ({ ...(JSON.parse(select.get(index + 1)!.record as string) as Row), geometry: shapes.at(index)! }),

@@ -1,4 +1,5 @@
 // The further layers of an import: read into the scratch file by kind, for `derive/` to measure, for parcels to count, and for the map.
+import type { DatabaseSync } from "node:sqlite";
 import type { Geometry } from "geojson";
 import { GEOM_HEADER_BYTES } from "../../contract/dataset-file.ts";
 import { decodeShape } from "../../geometry/decode-shape.ts";
@@ -9,7 +10,7 @@ import type { Shapes } from "../derive/shapes.ts";
 import type { CountedShape, SurveyLayers, SurveyShape } from "../derive/survey-layers.ts";
 import type { DatasetFile } from "../file/create-dataset-file.ts";
 import { encodeGeom } from "../file/encode-geom.ts";
-import { isPolygonal, openStored, openStoredShapes } from "../file/stored-shapes.ts";
+import { isPolygonal, openStored, rowsInOrder } from "../file/stored-shapes.ts";
 import { cleanGeometry, cleanShape, GEOMETRY_NOTES, type GeometryNote, isPoints, listPositions } from "./clean-geometry.ts";
 import { type Crowns, chooseCrowns, hasCrowns } from "./crowns.ts";
 import type { IssueLog } from "./issue-log.ts";
@@ -33,7 +34,6 @@ export type SurveyOfGround = {
   addContext: (file: DatasetFile, around: Bounds) => void;
 };
 
-const TABLE = "survey";
 /** About 2 km: what a view at the edge of the dataset still shows. */
 const MARGIN_DEGREES = 0.02;
 
@@ -51,15 +51,18 @@ export async function readSurvey(
   log: IssueLog,
   onProgress: (layer: string, bytes: number, total: number) => void,
 ): Promise<SurveyOfGround> {
-  db.exec(`CREATE TABLE ${TABLE} (survey TEXT, name TEXT, geom BLOB)`);
-  const insert = db.prepare(`INSERT INTO ${TABLE} VALUES (?, ?, ?)`);
-  const given = new Set<Survey>();
+  const tables = new Map<Survey, SurveyTable>();
+  const give = (survey: Survey): SurveyTable => {
+    const table = tables.get(survey) ?? createTable(db, survey);
+    tables.set(survey, table);
+    return table;
+  };
   const asPoints = new Set<Survey>();
   const crowns = new Map<Survey, string>();
   for (const source of opened) {
     const role = source.role as LayerName;
     const ofPoints = hasCrowns(role) ? chooseCrowns(role, source, told) : null;
-    if (role !== "roof_parts" && role !== "heights") given.add(role);
+    if (role !== "roof_parts" && role !== "heights") give(role);
     const onBytes = (bytes: number) => onProgress(role, bytes, source.source.sizeBytes);
     for await (const record of readLayerRecords(source, log, onBytes)) {
       const { place, values } = record;
@@ -74,34 +77,57 @@ export async function readSurvey(
         continue;
       }
       for (const note of drawn.notes) log.add(role, "mended", place, GEOMETRY_NOTES[note]);
-      given.add(survey);
+      const table = give(survey);
       for (const shape of drawn.shapes) {
         if (shape.type === "Point" && SURVEYS[survey].shapes === "areas-or-points") asPoints.add(survey);
-        insert.run(survey, (values.name as string | null | undefined) ?? null, encodeGeom(shape).blob);
+        table.add((values.name as string | null | undefined) ?? null, shape);
       }
     }
     const done = ofPoints?.done();
     if (done) crowns.set(role as Survey, done);
   }
-  const rows = db.prepare(`SELECT rowid AS r FROM ${TABLE} WHERE survey = ?`);
-  const rowsOf = (survey: Survey) => Int32Array.from(rows.iterate(survey).map(({ r }) => Number(r)));
-  const areas = (survey: Survey): Shapes => openStoredShapes(db, TABLE, rowsOf(survey), GEOM_HEADER_BYTES);
-  const places = (survey: Survey): Shapes<SurveyShape> => openStored(db, TABLE, rowsOf(survey), GEOM_HEADER_BYTES, isSingle);
+  const given = new Set(tables.keys());
+  const areas = (survey: Survey): Shapes => tables.get(survey)!.open(isPolygonal);
+  const places = (survey: Survey): Shapes<SurveyShape> => tables.get(survey)!.open(isSingle);
   return {
     given,
     asPoints,
     crowns,
-    counted: (survey) => openStored(db, TABLE, rowsOf(survey), GEOM_HEADER_BYTES, isCounted),
+    counted: (survey) => tables.get(survey)!.open(isCounted),
     layers: collectLayers(given, areas, places),
     addContext: (file, around) => {
-      for (const { survey, name, geom } of db.prepare(`SELECT * FROM ${TABLE} ORDER BY rowid`).iterate()) {
-        const shape = decodeShape(geom as Uint8Array, GEOM_HEADER_BYTES) as SurveyShape;
-        if (!asPoints.has(survey as Survey) && touches(boundsOfAny(shape), around))
-          addShape(file, survey as Survey, name as string | null, shape);
+      for (const [survey, { rows }] of tables) {
+        if (asPoints.has(survey)) continue;
+        for (const { name, shape } of rows()) if (touches(boundsOfAny(shape), around)) addShape(file, survey, name, shape);
       }
     },
   };
 }
+
+/** The rows of one kind, numbered from 0 as they come. */
+function createTable(db: DatabaseSync, survey: Survey) {
+  const table = `survey_${survey}`;
+  db.exec(`CREATE TABLE ${table} (number INTEGER PRIMARY KEY, name TEXT, geom BLOB)`);
+  const insert = db.prepare(`INSERT INTO ${table} (name, geom) VALUES (?, ?)`);
+  let length = 0;
+  return {
+    add: (name: string | null, shape: SurveyShape) => {
+      insert.run(name, encodeGeom(shape).blob);
+      length += 1;
+    },
+    open: <Shape extends Geometry>(accepts: (geometry: Geometry) => geometry is Shape) =>
+      openStored(db, table, rowsInOrder(length), GEOM_HEADER_BYTES, accepts),
+    rows: () =>
+      db
+        .prepare(`SELECT name, geom FROM ${table} ORDER BY number`)
+        .iterate()
+        .map(({ name, geom }) => ({
+          name: name as string | null,
+          shape: decodeShape(geom as Uint8Array, GEOM_HEADER_BYTES) as SurveyShape,
+        })),
+  };
+}
+type SurveyTable = ReturnType<typeof createTable>;
 
 type Drawn = { ok: true; shapes: readonly SurveyShape[]; notes: readonly GeometryNote[] } | { ok: false; reason: string; detail?: string };
 

@@ -38,8 +38,8 @@ const COUNTED: Record<CountField, Survey> = {
   trampoline_count: "trampolines",
 };
 
-/** For each counted layer that was given: its shapes by parcel. */
-function countShapes({ survey, placement }: ImportContent): Partial<Record<CountField, Int32Array>> {
+/** For each counted layer that was given: how many of its shapes a parcel has. */
+function countShapes({ survey, placement }: ImportContent): Partial<Record<CountField, (parcel: number) => number>> {
   const given = COUNT_FIELDS.filter((field) => survey.given.has(COUNTED[field]));
   return Object.fromEntries(given.map((field) => [field, placement.countShapes(survey.counted(COUNTED[field]))]));
 }
@@ -78,7 +78,7 @@ export function writeImport(path: string, content: ImportContent, labels: Import
 }
 
 async function writeRows(file: DatasetFile, content: ImportContent, labels: ImportLabels, onProgress: OnProgress): Promise<WrittenImport> {
-  const { parcels, placement, survey, heightUnits, supplied, hasBuildings } = content;
+  const { parcels, survey, heightUnits, supplied, hasBuildings } = content;
   const filled = { parcel: new Set<string>(), footprint: new Set<string>() };
   const samples = createSamplePicker();
   const { addresses, parcelsWithAddress } = await writeParcels(file, content, filled.parcel, samples, onProgress);
@@ -98,10 +98,7 @@ async function writeRows(file: DatasetFile, content: ImportContent, labels: Impo
       extent: extent!,
       ...totals,
       dictionary: buildImportDictionary({ filled, heightUnits, supplied, survey, hasBuildings }),
-      samples: samples.pick(
-        placement.stacks,
-        ({ parcel }) => parcel.address !== null && file.countParcelsAt(buildAddressRow(parcel, parcel.address)) === 1,
-      ),
+      samples: samples.pick(({ parcel }) => parcel.address !== null && file.countParcelsAt(buildAddressRow(parcel, parcel.address)) === 1),
     },
   };
   file.finish(document);
@@ -132,13 +129,13 @@ async function writeParcels(
   let [addresses, parcelsWithAddress] = [0, 0];
   for (let at = 0; at < parcels.length; at += 1) {
     const parcel = parcels.at(at);
-    const stack = placement.stacks[at]!;
-    const buildings = hasBuildings ? placement.counts[at]! : null;
-    const counted = COUNT_FIELDS.map((field) => [field, shapes[field]?.[at] ?? parcel.values[field] ?? null]);
+    const stack = placement.stacks.of(at);
+    const buildings = hasBuildings ? placement.countBuildings(at) : null;
+    const counted = COUNT_FIELDS.map((field) => [field, shapes[field]?.(at) ?? parcel.values[field] ?? null]);
     const row = buildParcelRow(parcel, { number_of_buildings_in_parcel: buildings, ...Object.fromEntries(counted) } as Counts, stack);
     file.addParcel(row, parcel.geometry);
     noteFilled(filled, row);
-    samples.consider({ parcel, buildings, stack });
+    samples.consider({ parcel, buildings, stackSize: placement.stacks.sizeAt(at) });
     for (const address of parcel.addresses) {
       file.addAddress(buildAddressRow(parcel, address));
       addresses += 1;

@@ -3,7 +3,7 @@
 import type { Geometry, LineString, MultiLineString, Position } from "geojson";
 import { parseShp } from "shpjs";
 import { containsPosition } from "../../../geometry/inside.ts";
-import { boundsOfAny, createBoxIndex } from "../../derive/box-index.ts";
+import { boundsOfAny, createBoxIndex, numberBoxes } from "../../derive/box-index.ts";
 import { signedArea } from "../clean-geometry.ts";
 import { type ByteFile, openBytes } from "./byte-file.ts";
 
@@ -65,7 +65,7 @@ function nestRings(rings: Position[][]): Position[][][] {
   if (outlines.length === 1) return [[...outlines[0]!, ...holes]];
   const boxes = outlines.map(([ring]) => boundsOfRing(ring!));
   const size = (at: number) => (boxes[at]![2] - boxes[at]![0]) * (boxes[at]![3] - boxes[at]![1]);
-  const index = createBoxIndex(boxes);
+  const index = createBoxIndex(numberBoxes(boxes));
   let steps = 0;
   const lone: Position[][][] = [];
   for (const hole of holes) {
