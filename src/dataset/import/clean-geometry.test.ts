@@ -56,6 +56,16 @@ describe("cleanGeometry", () => {
     }
   });
 
+  test("thousands of parts side by side are looked through", () => {
+    const lot = (i: number, shift = 0) => {
+      const [x, y] = [2 * (i % 180) + shift, 2 * Math.floor(i / 180) + shift];
+      return [at([x, y], [x + 1, y], [x + 1, y + 1], [x, y + 1], [x, y])];
+    };
+    const lots = Array.from({ length: 32_000 }, (_, i) => lot(i));
+    expect(clean("MultiPolygon", lots)).toMatchObject({ ok: true, notes: [] });
+    expect(clean("MultiPolygon", lots.with(16_000, lot(16_000, 1.5)))).toMatchObject({ ok: false });
+  });
+
   test("a long outline that crosses itself once is mended", () => {
     const circle = (i: number) => at([100 * Math.cos((Math.PI * i) / 10_000), 100 * Math.sin((Math.PI * i) / 10_000)])[0]!;
     const ring = Array.from({ length: 20_000 }, (_, i) => circle(i));

@@ -8,6 +8,7 @@ import type { CountyFinder } from "./county-finder.ts";
 import { type FurtherParts, gatherFurtherParts } from "./further-parts.ts";
 import type { IssueLog } from "./issue-log.ts";
 import { buildPlaceId, makeUniqueId } from "./make-id.ts";
+import { gatherAddresses, type ParcelAddresses } from "./parcel-addresses.ts";
 import { type OpenedSource, type PolygonRecord, readPolygonRecords } from "./read-records.ts";
 import type { ParcelRecord } from "./records.ts";
 import { type Gathered, gatherRows, type Scratch, type Settled } from "./scratch.ts";
@@ -18,12 +19,17 @@ function joinParts(parts: readonly PolygonalGeometry[]): PolygonalGeometry | nul
   return cleaned.ok ? cleaned.geometry : null;
 }
 
-/** The first row's values win; a later row fills what the first left open and adds its address. */
+/** The first row's values win; a later row fills what the first left open. */
 function mergeValues(into: ParcelRecord, row: PolygonRecord): void {
-  if (row.address && !into.addresses.some(({ text }) => text === row.address!.text)) into.addresses.push(row.address);
   for (const [field, value] of Object.entries(row.values)) into.values[field] ??= value;
   into.address ??= row.address;
 }
+
+export type GatheredParcels = {
+  /** In the order of their numbers, so that the same rows in another order give the same dataset. */
+  parcels: Settled<ParcelRecord>;
+  addresses: ParcelAddresses;
+};
 
 /** When all are in: a parcel with thousands of parts is cleaned once. */
 function joinAll(parcels: Gathered<ParcelRecord>, further: FurtherParts, log: IssueLog): void {
@@ -41,16 +47,16 @@ function joinAll(parcels: Gathered<ParcelRecord>, further: FurtherParts, log: Is
 
 const isSameOutline = (one: PolygonalGeometry, other: PolygonalGeometry) => Buffer.compare(encodeWkb(one), encodeWkb(other)) === 0;
 
-/** In the order of their numbers, so that the same rows in another order give the same dataset. */
 export async function gatherParcels(
   scratch: Scratch,
   opened: OpenedSource,
   counties: CountyFinder,
   log: IssueLog,
   onBytes: (bytes: number) => void,
-): Promise<Settled<ParcelRecord>> {
+): Promise<GatheredParcels> {
   const parcels = gatherRows<ParcelRecord>(scratch, "parcels");
   const further = gatherFurtherParts(scratch);
+  const addresses = gatherAddresses(scratch);
   for await (const row of readPolygonRecords(opened, counties, log, onBytes)) {
     const stated = row.values.parcel_id as string | null | undefined;
     if (!stated) log.add("parcels", "noted", row.place, "it has no parcel number; one was made from its place");
@@ -59,9 +65,10 @@ export async function gatherParcels(
     const parcelId = stated || makeUniqueId(buildPlaceId("parcel", row.center), parcels.has);
     const known = parcels.get(parcelId);
     if (!known) {
-      parcels.add(parcelId, { ...row, parcelId, addresses: row.address ? [row.address] : [] });
+      parcels.add(parcelId, { ...row, parcelId });
       continue;
     }
+    if (known.address && row.address) addresses.add(known, row.address);
     mergeValues(known, row);
     parcels.replace(parcelId, known);
     if (isSameOutline(known.geometry, row.geometry) || further.has(parcelId, row.geometry))
@@ -69,5 +76,5 @@ export async function gatherParcels(
     else further.add(parcelId, row);
   }
   joinAll(parcels, further, log);
-  return parcels.settle("by-id");
+  return { parcels: parcels.settle("by-id"), addresses };
 }

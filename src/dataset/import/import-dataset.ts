@@ -100,7 +100,8 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
   const log = createIssueLog();
 
   const counties = createCountyFinder();
-  const parcels = await gatherParcels(scratch, sources.parcels, counties, log, readingOf("parcels", sources.parcels));
+  const gathered = await gatherParcels(scratch, sources.parcels, counties, log, readingOf("parcels", sources.parcels));
+  const { parcels } = gathered;
   requireRows("parcels", sources.parcels, parcels.length, log);
   const name = options.name ?? nameByCounty(counties);
   const { buildings, medianHeight } = await gatherBuildings(
@@ -114,9 +115,9 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
 
   const placement = placeBuildings(parcels.shapes, buildings.shapes, (done) => report("Placing buildings", done, buildings.length));
   const addressJoin = sources.addresses
-    ? await joinAddressFile(sources.addresses, parcels, placement, log, readingOf("addresses", sources.addresses))
+    ? await joinAddressFile(sources.addresses, gathered, placement, log, readingOf("addresses", sources.addresses))
     : null;
-  const fromBuildings = sources.buildings?.columns.parcel_id ? joinBuildingAddresses(buildings, parcels) : 0;
+  const fromBuildings = sources.buildings?.columns.parcel_id ? joinBuildingAddresses(buildings, gathered) : 0;
 
   const told = listToldLengths(options);
   const heightLayer = sources.layers.find(({ role }) => role === "heights") ?? null;
@@ -146,7 +147,7 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
   const written = await writeImport(
     out,
     {
-      parcels,
+      ...gathered,
       buildings,
       placement,
       survey,

@@ -1,19 +1,18 @@
 // Further addresses of parcels: from an address file, by parcel number or else by place; and from buildings that name their parcel.
 import { createNumberMap } from "../derive/number-map.ts";
+import type { GatheredParcels } from "./gather-parcels.ts";
 import type { IssueLog } from "./issue-log.ts";
 import type { Placement } from "./place-buildings.ts";
 import { type OpenedSource, readAddressRecords } from "./read-records.ts";
-import type { BuildingRecord, ParcelRecord, SourceAddress } from "./records.ts";
+import type { BuildingRecord, SourceAddress } from "./records.ts";
 import type { Settled } from "./scratch.ts";
 import { readSourceAddress } from "./source-address.ts";
 
-type Parcels = Settled<ParcelRecord>;
-
 /** Whether it was not there already. */
-function addAddress(parcels: Parcels, at: number, address: SourceAddress): boolean {
+function addAddress({ parcels, addresses }: GatheredParcels, at: number, address: SourceAddress): boolean {
   const parcel = parcels.at(at);
-  if (parcel.addresses.some(({ text }) => text.toUpperCase() === address.text.toUpperCase())) return false;
-  parcels.replace(at, { ...parcel, addresses: [...parcel.addresses, address], address: parcel.address ?? address });
+  if (parcel.address) return addresses.add(parcel, address);
+  parcels.replace(at, { ...parcel, address });
   return true;
 }
 
@@ -27,7 +26,7 @@ export type AddressJoin = {
 /** A point in a stack cannot say which of its units it means. */
 export async function joinAddressFile(
   opened: OpenedSource,
-  parcels: Parcels,
+  gathered: GatheredParcels,
   { stacks, parcelAt }: Placement,
   log: IssueLog,
   onBytes: (bytes: number) => void,
@@ -39,9 +38,9 @@ export async function joinAddressFile(
       log.add("addresses", "left-out", place, "it names no house number and street");
       continue;
     }
-    const named = parcels.indexOf(String(values.parcel_id ?? ""));
+    const named = gathered.parcels.indexOf(String(values.parcel_id ?? ""));
     if (named !== null) {
-      if (!addAddress(parcels, named, address)) joined.repeated += 1;
+      if (!addAddress(gathered, named, address)) joined.repeated += 1;
       joined.byNumber += 1;
       continue;
     }
@@ -51,7 +50,7 @@ export async function joinAddressFile(
     } else if (stacks.of(at) !== null) {
       log.add("addresses", "left-out", place, "it lies in a stack of parcels and does not say in which of them");
     } else {
-      if (!addAddress(parcels, at, address)) joined.repeated += 1;
+      if (!addAddress(gathered, at, address)) joined.repeated += 1;
       joined.byPlace += 1;
     }
   }
@@ -59,7 +58,8 @@ export async function joinAddressFile(
 }
 
 /** Fills parcels without any address from buildings whose publisher names that parcel; answers how many. */
-export function joinBuildingAddresses(buildings: Settled<BuildingRecord>, parcels: Parcels): number {
+export function joinBuildingAddresses(buildings: Settled<BuildingRecord>, gathered: GatheredParcels): number {
+  const { parcels } = gathered;
   const filled = createNumberMap();
   let parcelsFilled = 0;
   for (let building = 0; building < buildings.length; building += 1) {
@@ -67,8 +67,8 @@ export function joinBuildingAddresses(buildings: Settled<BuildingRecord>, parcel
     const at = address && statedParcelId !== null ? parcels.indexOf(statedParcelId) : null;
     if (at === null) continue;
     const isFilling = filled.get(at) !== undefined;
-    if (!isFilling && parcels.at(at).addresses.length > 0) continue;
-    addAddress(parcels, at, address!);
+    if (!isFilling && parcels.at(at).address !== null) continue;
+    addAddress(gathered, at, address!);
     if (isFilling) continue;
     filled.set(at, 1);
     parcelsFilled += 1;

@@ -104,7 +104,7 @@ async function* readFeatures(opened: OpenedSource, log: IssueLog, onBytes?: Prog
   }
 }
 
-export type PolygonRecord = Omit<ParcelRecord, "parcelId" | "addresses">;
+export type PolygonRecord = Omit<ParcelRecord, "parcelId">;
 
 /** Parcels and buildings: rows with an area in the United States. */
 export async function* readPolygonRecords(

@@ -20,7 +20,8 @@ type Placed = {
   address: SourceAddress | null;
 };
 
-export type ParcelRecord = Placed & { parcelId: string; addresses: SourceAddress[] };
+/** `address`: the first of several (`parcel-addresses.ts`). */
+export type ParcelRecord = Placed & { parcelId: string };
 
 export type BuildingRecord = Placed & {
   footprintId: string;

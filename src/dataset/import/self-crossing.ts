@@ -4,7 +4,8 @@
 import { difference, FillRule, type Paths64, union } from "clipper2-ts";
 import type { Position } from "geojson";
 import { createLocalPlane, listPolygons } from "../../geometry/measures.ts";
-import type { PolygonalGeometry } from "../../geometry/shapes.ts";
+import type { Bounds, PolygonalGeometry } from "../../geometry/shapes.ts";
+import { createBoxIndex, numberBoxes } from "../derive/box-index.ts";
 import { nestPaths } from "../derive/nest-paths.ts";
 import { buildPath, buildRing, listRings } from "../derive/plane-paths.ts";
 
@@ -17,6 +18,8 @@ const UP: Axis = ["south", "north"];
 const FEW_SEGMENTS = 1000;
 /** A few tenths of a second. Coasts and rivers of a million corners have far fewer edges side by side. */
 const MAX_PAIRS = 20_000_000;
+/** Of those that an index finds: it takes ten times as long for each. */
+const MAX_FOUND_PAIRS = 5_000_000;
 /** No slip of drawing makes as many, and a file of such outlines would take for ever. */
 const MAX_CROSSINGS = 100;
 /** Each loop that is cut off is looked for along the whole outline, so a long one may have fewer. */
@@ -67,7 +70,7 @@ export function findCrossings(geometry: PolygonalGeometry): Crossings {
   let isBeyondMending = false;
   if (segments.length > FEW_SEGMENTS) {
     const [pairsAcross, pairsUp] = [countPairs(segments, ACROSS), countPairs(segments, UP)];
-    if (Math.min(pairsAcross, pairsUp) > MAX_PAIRS) return "tangled";
+    if (Math.min(pairsAcross, pairsUp) > MAX_PAIRS) return findCrossingsByBoxes(segments);
     // Clipper, which mends, always sweeps from north to south.
     isBeyondMending = pairsUp > MAX_PAIRS;
     if (pairsUp < pairsAcross) [axis, across] = [UP, ACROSS];
@@ -76,6 +79,19 @@ export function findCrossings(geometry: PolygonalGeometry): Crossings {
   const crossings = countCrossings(segments, axis, across, limit);
   if (crossings === 0) return "none";
   return crossings >= limit ? "tangled" : "some";
+}
+
+/** Of thousands of small parts, most lie side by side along both axes, and few touch. */
+function findCrossingsByBoxes(segments: readonly Segment[]): Crossings {
+  const index = createBoxIndex(numberBoxes(segments.map(({ west, south, east, north }): Bounds => [west, south, east, north])));
+  let pairs = 0;
+  const isTangled = segments.some((one, at) => {
+    const around = index.search([one.west, one.south, one.east, one.north]);
+    pairs += around.length;
+    return pairs > MAX_FOUND_PAIRS || around.some((other) => other > at && cross(one, segments[other]!));
+  });
+  index.close();
+  return isTangled ? "tangled" : "none";
 }
 
 export function crossesItself(geometry: PolygonalGeometry): boolean {

@@ -9,6 +9,7 @@ import type { ParcelRow } from "../file/rows.ts";
 import { type BuildingContent, buildFootprintRows } from "./building-rows.ts";
 import { buildImportDictionary } from "./import-dictionary.ts";
 import { toUnits, type UnitChoices } from "./length-units.ts";
+import type { ParcelAddresses } from "./parcel-addresses.ts";
 import { createSamplePicker, type SamplePicker } from "./pick-samples.ts";
 import type { ParcelRecord } from "./records.ts";
 import { buildAddressRow, formatStreetLine } from "./source-address.ts";
@@ -18,6 +19,7 @@ import type { Survey } from "./survey-fields.ts";
 const IMPORT_GENERATOR = { name: "parcelscope-import", version: 1 };
 
 export type ImportContent = Omit<BuildingContent, "layers" | "units"> & {
+  addresses: ParcelAddresses;
   survey: SurveyOfGround;
   heightUnits: UnitChoices;
   /** Fields for which a source has a column. */
@@ -136,11 +138,11 @@ async function writeParcels(
     file.addParcel(row, parcel.geometry);
     noteFilled(filled, row);
     samples.consider({ parcel, buildings, stackSize: placement.stacks.sizeAt(at) });
-    for (const address of parcel.addresses) {
+    for (const address of content.addresses.of(parcel)) {
       file.addAddress(buildAddressRow(parcel, address));
       addresses += 1;
     }
-    if (parcel.addresses.length > 0) parcelsWithAddress += 1;
+    if (parcel.address) parcelsWithAddress += 1;
     if (at % ROWS_PER_PROGRESS === 0) await tell(onProgress, at);
   }
   onProgress(parcels.length);
