@@ -1,5 +1,6 @@
-// Bounds that grow around what is put into them.
-import type { Bounds } from "./shapes.ts";
+// Bounds around shapes.
+import type { Position } from "geojson";
+import type { Bounds, SingleGeometry } from "./shapes.ts";
 
 /** Around nothing: touches nothing, and becomes whatever is put into it first. */
 export const emptyBounds = (): Bounds => [Infinity, Infinity, -Infinity, -Infinity];
@@ -9,4 +10,28 @@ export function growBounds(bounds: Bounds, [west, south, east, north]: Bounds): 
   bounds[1] = Math.min(bounds[1], south);
   bounds[2] = Math.max(bounds[2], east);
   bounds[3] = Math.max(bounds[3], north);
+}
+
+/** Around a geometry; an empty one gets empty bounds. */
+export function boundsOfAny(geometry: SingleGeometry): Bounds {
+  const bounds = emptyBounds();
+  const visit = (coordinates: Position | Position[] | Position[][] | Position[][][]) => {
+    const [first, second] = coordinates;
+    if (typeof first === "number") {
+      bounds[0] = Math.min(bounds[0], first);
+      bounds[1] = Math.min(bounds[1], second as number);
+      bounds[2] = Math.max(bounds[2], first);
+      bounds[3] = Math.max(bounds[3], second as number);
+    } else for (const part of coordinates as Position[]) visit(part);
+  };
+  visit(geometry.coordinates);
+  return bounds;
+}
+
+export function padBounds([west, south, east, north]: Bounds, eastDegrees: number, northDegrees: number): Bounds {
+  return [west - eastDegrees, south - northDegrees, east + eastDegrees, north + northDegrees];
+}
+
+export function touches([west, south, east, north]: Bounds, [w, s, e, n]: Bounds): boolean {
+  return east >= w && west <= e && north >= s && south <= n;
 }

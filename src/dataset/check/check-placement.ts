@@ -1,8 +1,8 @@
 // Whether buildings stand on the parcels that their rows name, and whether parcels count what stands on them: by the rules of `derive/`.
 import { GEOM_HEADER_BYTES } from "../../contract/dataset-file.ts";
 import { createParcelAssigner, type ParcelAssigner } from "../derive/assign-to-parcels.ts";
-import { findStacks } from "../derive/stacks.ts";
-import { openStoredShapes } from "../file/stored-shapes.ts";
+import { countOnGround, findStacks, type Stacks } from "../derive/stacks.ts";
+import { openStoredShapes } from "../derive/stored-shapes.ts";
 import type { CheckedFile } from "./checked-file.ts";
 import { createTally, type PromiseReport } from "./tally.ts";
 
@@ -14,13 +14,17 @@ const COUNTED = {
   trampoline_count: "layer = 'trampolines'",
 } as const;
 
-type Ground = (parcel: number) => string;
+type Ground = (parcel: number) => number;
 
-/** Parcels of one stack share their ground. */
-const groundBy =
-  (stacks: readonly (number | null)[]): Ground =>
-  (parcel) =>
-    stacks[parcel] === null ? `parcel ${parcel}` : `stack ${stacks[parcel]}`;
+/** Parcels of one stack share their ground: by what the file says, that of the first. */
+function groundBy(stacks: readonly (number | null)[]): Ground {
+  const firsts = new Map<number, number>();
+  for (const [parcel, stack] of stacks.entries()) if (stack !== null && !firsts.has(stack)) firsts.set(stack, parcel);
+  return (parcel) => {
+    const stack = stacks[parcel] ?? null;
+    return stack === null ? parcel : firsts.get(stack)!;
+  };
+}
 
 function checkHomes({ db, parcels }: CheckedFile, assigner: ParcelAssigner, ground: Ground): PromiseReport {
   const tally = createTally("every footprint is in its parcel, and in no parcel more than in that one");
@@ -48,7 +52,7 @@ function checkHomes({ db, parcels }: CheckedFile, assigner: ParcelAssigner, grou
 
 function checkBuildingCounts({ db, document, parcels }: CheckedFile, ground: Ground): PromiseReport {
   const tally = createTally("every parcel counts its buildings, those of its stack included");
-  const counts = new Map<string, number>();
+  const counts = new Map<number, number>();
   const numbers = new Map(parcels.ids.map((id, at) => [id, at]));
   for (const { parcel_id, n } of db.prepare("SELECT parcel_id, count(*) AS n FROM footprints GROUP BY parcel_id").iterate()) {
     const at = numbers.get(String(parcel_id));
@@ -75,41 +79,34 @@ function checkShapeCounts({ db, parcels }: CheckedFile, assigner: ParcelAssigner
       fids.map(({ fid }) => Number(fid)),
       GEOM_HEADER_BYTES,
     );
-    const counts = new Map<string, number>();
-    for (let at = 0; at < shapes.length; at += 1) {
-      const home = assigner.homeOf(shapes.at(at)!);
-      if (home !== null) counts.set(ground(home), (counts.get(ground(home)) ?? 0) + 1);
-    }
+    const count = countOnGround(Iterator.from(shapes).map(assigner.homeOf), ground);
     const stated = db.prepare(`SELECT ${field} AS n FROM parcels ORDER BY parcel_id, fid`).all();
     stated.forEach(({ n }, at) => {
-      const expected = counts.get(ground(at)) ?? 0;
+      const expected = count(at);
       tally.hold(n === expected ? null : `parcel ${parcels.ids[at]} says ${n} for ${field}, and its shapes are ${expected}`);
     });
   }
   return tally.report();
 }
 
-function checkStacks({ parcels }: CheckedFile): PromiseReport {
+function checkStacks({ parcels }: CheckedFile, found: Stacks, ground: Ground): PromiseReport {
   const tally = createTally("stacks are the parcels that share at least 90 % of their ground");
-  const found = findStacks(parcels.shapes);
-  const firstOfStack = new Map<number, number>();
   const say = (stack: number | null, first: number) => (stack === null ? "alone" : `on the ground of ${parcels.ids[first]}`);
   parcels.ids.forEach((id, at) => {
-    const stated = parcels.stacks[at]!;
-    if (stated !== null && !firstOfStack.has(stated)) firstOfStack.set(stated, at);
-    const [said, lies] = [say(stated, firstOfStack.get(stated!)!), say(found.of(at), found.groundOf(at))];
+    const [said, lies] = [say(parcels.stacks[at]!, ground(at)), say(found.numberOf(at), found.groundOf(at))];
     tally.hold(said === lies ? null : `parcel ${id} is said to be ${said} and lies ${lies}`);
   });
   return tally.report();
 }
 
 export function checkPlacement(file: CheckedFile): PromiseReport[] {
-  const assigner = createParcelAssigner(file.parcels.shapes);
+  const stacks = findStacks(file.parcels.shapes);
+  const assigner = createParcelAssigner(file.parcels.shapes, stacks.outlines);
   const ground = groundBy(file.parcels.stacks);
   return [
     checkHomes(file, assigner, ground),
     checkBuildingCounts(file, ground),
     checkShapeCounts(file, assigner, ground),
-    checkStacks(file),
+    checkStacks(file, stacks, ground),
   ];
 }

@@ -1,14 +1,15 @@
 // A dataset file opened for checking: its tables by SQL, its own description, and its polygons by number.
 import { DatabaseSync } from "node:sqlite";
 import { type DatasetDocument, GEOM_HEADER_BYTES } from "../../contract/dataset-file.ts";
+import type { Shapes } from "../derive/shapes.ts";
+import { openStoredShapes } from "../derive/stored-shapes.ts";
 import { readDatasetDocument } from "../file/read-dataset.ts";
-import { openStoredShapes, type StoredShapes } from "../file/stored-shapes.ts";
 
 export type CheckedFile = {
   db: DatabaseSync;
   document: DatasetDocument;
   /** In the order of their ids, as the rules of placement want them. */
-  parcels: { ids: string[]; stacks: (number | null)[]; shapes: StoredShapes };
+  parcels: { ids: string[]; stacks: (number | null)[]; shapes: Shapes };
   close: () => void;
 };
 

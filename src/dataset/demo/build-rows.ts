@@ -23,9 +23,9 @@ export type DemoRows = { parcels: Feature<ParcelRow>[]; footprints: Feature<Foot
 export function buildRows(town: DemoTown, seed: number, onBuilding: (done: number) => void): DemoRows {
   const parcelShapes = town.parcels.map(({ geometry }) => geometry);
   const stacks = findStacks(parcelShapes);
-  const assigner = createParcelAssigner(parcelShapes);
+  const assigner = createParcelAssigner(parcelShapes, stacks.outlines);
   const footprints = buildFootprints(town, seed, (shape) => assigner.homeOf(shape), onBuilding);
-  const count = (shapes: readonly PolygonalGeometry[]) => countOnGround(shapes.map(assigner.homeOf), stacks);
+  const count = (shapes: readonly PolygonalGeometry[]) => countOnGround(shapes.map(assigner.homeOf), stacks.groundOf);
   const counts = {
     number_of_buildings_in_parcel: count(town.buildings.map(({ geometry }) => geometry)),
     pool_count: count(town.leisure.pool),
@@ -46,7 +46,7 @@ export function buildRows(town: DemoTown, seed: number, onBuilding: (done: numbe
       pool_enclosure_count: counts.pool_enclosure_count(i),
       temporary_pool_count: counts.temporary_pool_count(i),
       trampoline_count: counts.trampoline_count(i),
-      stack: stacks.of(i),
+      stack: stacks.numberOf(i),
       area_m2: roundTo(areaSquareMetres(geometry), 2),
     };
     return { row, geometry };

@@ -1,4 +1,5 @@
 // The default town as it comes out of the file: what the page, the service and a careful reader may rely on.
+
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,11 +10,12 @@ import { parseAddress } from "../../address/parse-address.ts";
 import { CONTEXT_LAYERS } from "../../contract/context-layers.ts";
 import { ADDRESS_COLUMNS, type DatasetDocument, GEOM_HEADER_BYTES } from "../../contract/dataset-file.ts";
 import { FOOTPRINT_FIELDS, PARCEL_FIELDS } from "../../contract/fields.ts";
+import { boundsOfAny } from "../../geometry/bounds.ts";
 import { decodeWkb } from "../../geometry/decode-wkb.ts";
 import { containsPosition } from "../../geometry/inside.ts";
 import { areaSquareFeet, areaSquareMetres, createLocalPlane, distanceMetres } from "../../geometry/measures.ts";
 import type { PolygonalGeometry, Position } from "../../geometry/shapes.ts";
-import { boundsOfAny, createBoxIndex, numberBoxes } from "../derive/box-index.ts";
+import { createBoxIndex, numberBoxes } from "../derive/box-index.ts";
 import { buildPaths, listRings, sharedAreaSquareMetres } from "../derive/plane-paths.ts";
 import { readDatasetDocument } from "../file/read-dataset.ts";
 import type { AddressRow, FootprintRow, ParcelRow } from "../file/rows.ts";

@@ -1,9 +1,10 @@
 // Which parcel a building (or a pool, a trampoline …) belongs to: the one that holds the largest share of its area.
 // Among equal shares the smaller parcel wins, then the earlier in the list; whoever is stacked on that parcel shares in it.
+import { boundsOfAny } from "../../geometry/bounds.ts";
 import { containsPosition } from "../../geometry/inside.ts";
 import { areaSquareMetres, createLocalPlane } from "../../geometry/measures.ts";
 import type { Bounds, PolygonalGeometry, Position } from "../../geometry/shapes.ts";
-import { boundsOfAny, createShapeIndex } from "./box-index.ts";
+import { createShapeIndex } from "./box-index.ts";
 import { buildPaths, listRings, pathsAreaSquareMetres, sharedAreaSquareMetres } from "./plane-paths.ts";
 import type { Shapes } from "./shapes.ts";
 

@@ -1,9 +1,8 @@
 // Finds shapes by their bounding boxes, in time that grows with the answer and not with the number of shapes: an R-tree of SQLite's, which
 // keeps what it does not need at the moment in a temporary file without a name. It rounds boxes outward to numbers of 32 bits: by 1.7 m at
 // most, beyond 128° of longitude 3.4 m. Effects: the disk, where there are many.
-import type { Geometry, GeometryCollection, Position } from "geojson";
-import { emptyBounds, growBounds } from "../../geometry/bounds.ts";
-import type { Bounds } from "../../geometry/shapes.ts";
+import { boundsOfAny, emptyBounds, growBounds, touches } from "../../geometry/bounds.ts";
+import type { Bounds, SingleGeometry } from "../../geometry/shapes.ts";
 import { openTemporaryDatabase } from "../file/temporary-database.ts";
 import type { Shapes } from "./shapes.ts";
 
@@ -39,7 +38,7 @@ export function createBoxIndex(boxes: Iterable<NumberedBox>): BoxIndex {
   const searchFew = (bounds: Bounds) => few.filter(({ box }) => touches(box, bounds));
   return {
     ...(tree?.finish() ?? {
-      search: (bounds) => searchFew(bounds).map(({ at: number }) => number),
+      search: (bounds) => searchFew(bounds).map(({ at }) => at),
       searchBoxes: searchFew,
       close: () => {},
     }),
@@ -47,7 +46,7 @@ export function createBoxIndex(boxes: Iterable<NumberedBox>): BoxIndex {
   };
 }
 
-/** From 0 on. */
+/** Numbers boxes from 0 as they come. */
 export function* numberBoxes(boxes: Iterable<Bounds>): Generator<NumberedBox> {
   let at = 0;
   for (const box of boxes) {
@@ -57,8 +56,6 @@ export function* numberBoxes(boxes: Iterable<Bounds>): Generator<NumberedBox> {
 }
 
 const isEmpty = ([west, south, east, north]: Bounds) => !(west <= east && south <= north);
-
-const touches = ([west, south, east, north]: Bounds, [w, s, e, n]: Bounds) => east >= w && west <= e && north >= s && south <= n;
 
 type BoxTree = { add: (box: NumberedBox) => void; finish: () => Omit<BoxIndex, "extent"> };
 
@@ -88,33 +85,13 @@ function openTree(first: readonly NumberedBox[]): BoxTree {
 }
 
 /** An index of shapes by their boxes; each shape is read once. */
-export function createShapeIndex(shapes: Shapes<Exclude<Geometry, GeometryCollection>>): BoxIndex {
+export function createShapeIndex(shapes: Shapes<SingleGeometry>): BoxIndex {
   return createBoxIndex(numberBoxes(Iterator.from(shapes).map(boundsOfAny)));
 }
 
 /** Areas and the index of their boxes, which several questions share. */
-export type Layer = { shapes: Shapes; index: BoxIndex };
+export type IndexedShapes = { shapes: Shapes; index: BoxIndex };
 
-export function openLayer(shapes: Shapes): Layer {
+export function indexShapes(shapes: Shapes): IndexedShapes {
   return { shapes, index: createShapeIndex(shapes) };
-}
-
-/** Around any geometry; an empty one gets empty bounds. */
-export function boundsOfAny(geometry: Exclude<Geometry, GeometryCollection>): Bounds {
-  const bounds = emptyBounds();
-  const visit = (coordinates: Position | Position[] | Position[][] | Position[][][]) => {
-    const [first, second] = coordinates;
-    if (typeof first === "number") {
-      bounds[0] = Math.min(bounds[0], first);
-      bounds[1] = Math.min(bounds[1], second as number);
-      bounds[2] = Math.max(bounds[2], first);
-      bounds[3] = Math.max(bounds[3], second as number);
-    } else for (const part of coordinates as Position[]) visit(part);
-  };
-  visit(geometry.coordinates);
-  return bounds;
-}
-
-export function padBounds([west, south, east, north]: Bounds, eastDegrees: number, northDegrees: number): Bounds {
-  return [west - eastDegrees, south - northDegrees, east + eastDegrees, north + northDegrees];
 }

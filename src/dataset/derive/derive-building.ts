@@ -3,7 +3,7 @@
 import type { Footprint } from "../../contract/footprint.ts";
 import { centerOf } from "../../geometry/inside.ts";
 import { areaSquareFeet, METRES_PER_FOOT } from "../../geometry/measures.ts";
-import { type Layer, openLayer } from "./box-index.ts";
+import { type BoxIndex, type IndexedShapes, indexShapes } from "./box-index.ts";
 import { createGroundCover, type GreenLayers } from "./ground-cover.ts";
 import { createNearestFinder, type NearestFinder } from "./nearest.ts";
 import { buildOutline, type Outline } from "./outline.ts";
@@ -38,19 +38,16 @@ export type Deriver = { derive: (building: number) => DerivedBuilding };
 
 /** Sets up the indexes; each building then takes the time of what is around it. Throws a RangeError for an empty geometry. */
 export function createDeriver(buildings: Shapes, layers: SurveyLayers): Deriver {
-  const open = (shapes: Shapes | undefined) => shapes && openLayer(shapes);
-  const built = openLayer(buildings);
-  const green: GreenLayers = { trees: open(layers.trees), shrubs: open(layers.shrubs), lawns: open(layers.lawns) };
+  const indexed = (shapes: Shapes | undefined) => shapes && indexShapes(shapes);
+  const built = indexShapes(buildings);
+  const green: GreenLayers = { trees: indexed(layers.trees), shrubs: indexed(layers.shrubs), lawns: indexed(layers.lawns) };
   const hasCover = (green.trees ?? green.shrubs ?? green.lawns) !== undefined;
   const cover = hasCover ? createGroundCover(green, built) : undefined;
   const roof = createRoofSurvey(layers.roofParts ?? {});
   const closest = createNearestFinder(buildings, built.index);
-  const finderOf = (layer: Layer | undefined) => layer && createNearestFinder(layer.shapes, layer.index);
-  const [trees, shrubs, lawns] = [finderOf(green.trees), finderOf(green.shrubs), finderOf(green.lawns)];
-  const finder = (shapes: Shapes<SurveyShape> | undefined) => shapes && createNearestFinder(shapes);
-  const coast = finder(layers.coast);
-  const water = finder(layers.water);
-  const fireStations = finder(layers.fireStations);
+  const finderIn = (shapes: Shapes<SurveyShape> | undefined, areas?: BoxIndex) => shapes && createNearestFinder(shapes, areas);
+  const [trees, shrubs, lawns] = [green.trees, green.shrubs, green.lawns].map((cover) => finderIn(cover?.shapes, cover?.index));
+  const [coast, water, fireStations] = [layers.coast, layers.water, layers.fireStations].map((shapes) => finderIn(shapes));
   const overhang = green.trees && createOverhang(green.trees);
 
   return {
@@ -95,7 +92,7 @@ function distanceFeet(finder: NearestFinder | undefined, outline: Outline): numb
 }
 
 /** Percent of the footprint that lies under the canopies. */
-function createOverhang({ shapes, index }: Layer): (outline: Outline) => number {
+function createOverhang({ shapes, index }: IndexedShapes): (outline: Outline) => number {
   return ({ bounds, plane, paths }) => {
     const canopies = index.search(bounds).flatMap((tree) => buildPaths(shapes.at(tree)!, plane));
     const own = pathsAreaSquareMetres(paths);

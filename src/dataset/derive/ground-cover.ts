@@ -9,7 +9,7 @@ import type { Position as GeoJsonPosition } from "geojson";
 import { LRUCache } from "lru-cache";
 import { areaSquareMetres, createLocalPlane, type LocalPlane } from "../../geometry/measures.ts";
 import type { Bounds, Position } from "../../geometry/shapes.ts";
-import type { Layer } from "./box-index.ts";
+import type { IndexedShapes } from "./box-index.ts";
 import { buildPaths, buildPoint, buildRing, UNITS_PER_METRE } from "./plane-paths.ts";
 
 export type CoverKind = "tree" | "shrub" | "vegetation" | "building";
@@ -38,9 +38,9 @@ const CELL_DEGREES: [east: number, north: number] = [0.0006, 0.0004];
 const KEPT_CELLS = 8192;
 
 /** Undefined where it was not surveyed. */
-export type GreenLayers = Record<"trees" | "shrubs" | "lawns", Layer | undefined>;
+export type GreenLayers = Record<"trees" | "shrubs" | "lawns", IndexedShapes | undefined>;
 
-export function createGroundCover(green: GreenLayers, built: Layer): GroundCover {
+export function createGroundCover(green: GreenLayers, built: IndexedShapes): GroundCover {
   const kinds: CoverKind[] = ["building"];
   if (green.trees) kinds.push("tree");
   if (green.shrubs) kinds.push("shrub");
@@ -68,13 +68,13 @@ export function createGroundCover(green: GreenLayers, built: Layer): GroundCover
   };
 }
 
-function buildCell(column: number, row: number, { trees, shrubs, lawns }: GreenLayers, built: Layer): Record<CoverKind, Piece[]> {
+function buildCell(column: number, row: number, { trees, shrubs, lawns }: GreenLayers, built: IndexedShapes): Record<CoverKind, Piece[]> {
   const bounds: Bounds = [column * CELL_DEGREES[0], row * CELL_DEGREES[1], (column + 1) * CELL_DEGREES[0], (row + 1) * CELL_DEGREES[1]];
   const plane = createLocalPlane([(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2]);
   const southWest = buildPoint([bounds[0], bounds[1]], plane);
   const northEast = buildPoint([bounds[2], bounds[3]], plane);
   const cell: Rect64 = { left: southWest.x, top: southWest.y, right: northEast.x, bottom: northEast.y };
-  const collect = (layer: Layer | undefined): Paths64 =>
+  const collect = (layer: IndexedShapes | undefined): Paths64 =>
     layer ? layer.index.search(bounds).flatMap((i) => buildPaths(layer.shapes.at(i)!, plane)) : [];
   const buildings = merge(collect(built));
   const [treePaths, shrubPaths, lawnPaths] = [collect(trees), collect(shrubs), collect(lawns)];

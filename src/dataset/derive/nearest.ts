@@ -1,11 +1,11 @@
 // How far it is from a building's wall to the nearest shape of a layer: 0 where they touch or one lies in the other.
-// Long rings and lines are indexed in short stretches, so that a coast of a million points costs no more than a tree.
+// Long rings and lines are indexed in short stretches, so that a coast of a million points in a few lines costs no more than a tree.
 import type { Position as GeoJsonPosition } from "geojson";
-import { emptyBounds } from "../../geometry/bounds.ts";
+import { boundsOfAny, emptyBounds, padBounds } from "../../geometry/bounds.ts";
 import { containsPosition } from "../../geometry/inside.ts";
 import { listPolygons, type PlanePoint, squaredDistanceToSegment } from "../../geometry/measures.ts";
-import type { Bounds, PolygonalGeometry, Position } from "../../geometry/shapes.ts";
-import { type BoxIndex, boundsOfAny, createBoxIndex, type NumberedBox, numberBoxes, padBounds } from "./box-index.ts";
+import { type Bounds, isPolygonal, type PolygonalGeometry, type Position } from "../../geometry/shapes.ts";
+import { type BoxIndex, createBoxIndex, type NumberedBox, numberBoxes } from "./box-index.ts";
 import type { Outline } from "./outline.ts";
 import { listRings } from "./plane-paths.ts";
 import type { Shapes } from "./shapes.ts";
@@ -19,8 +19,8 @@ export type NearestFinder = {
 
 /** A stretch is a few edges of one line of a shape. */
 const STRETCH_EDGES = 16;
-/** Stretches are numbered shape by shape, with room for more of each than a file can hold. */
-const STRETCHES_PER_SHAPE = 2 ** 22;
+/** Stretches are numbered shape by shape, with room for more of each than a file can hold: 48 million points in a GeoPackage's largest cell. */
+const STRETCHES_PER_SHAPE = 2 ** 26;
 const FIRST_REACH_METRES = 6;
 const REACH_GROWTH = 3;
 const ROUNDING_METRES = 1e-6;
@@ -118,10 +118,6 @@ function cross(a: PlanePoint, b: PlanePoint, c: PlanePoint, d: PlanePoint): bool
 
 function side([x1, y1]: PlanePoint, [x2, y2]: PlanePoint, [x, y]: PlanePoint): number {
   return (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1);
-}
-
-function isPolygonal(shape: SurveyShape): shape is PolygonalGeometry {
-  return shape.type === "Polygon" || shape.type === "MultiPolygon";
 }
 
 function listLines(shape: SurveyShape): GeoJsonPosition[][] {

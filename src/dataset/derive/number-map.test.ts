@@ -20,6 +20,13 @@ test("it answers as a Map does, in the order of keys", () => {
   );
 });
 
+test("numbers beyond those that are exact are kept", () => {
+  const numbers = createNumberMap();
+  const given = [1e16, 2 ** 62, -(2 ** 53), 1e300, 5e-324, 0.1, Infinity];
+  for (const [key, value] of given.entries()) numbers.set(key, value);
+  expect([...numbers.entries()]).toEqual([...given.entries()]);
+});
+
 test("values may be set while they are listed", () => {
   const numbers = createNumberMap();
   for (let key = 0; key < 5000; key += 1) numbers.set(key, key);

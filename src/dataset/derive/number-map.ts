@@ -1,10 +1,9 @@
-// Numbers by whole numbers, one for each row of a county, say: as a Map has them, but on the disk, so that a process that works through
-// millions of rows needs no more memory than for a thousand.
+// A Map from whole numbers to numbers that keeps its entries on the disk, so that memory does not grow with the rows of a county.
 import { openTemporaryDatabase } from "../file/temporary-database.ts";
 
 export type NumberMap = {
   get: (key: number) => number | undefined;
-  /** Neither is NaN. */
+  /** `key`: whole. `value`: not NaN. */
   set: (key: number, value: number) => void;
   /** In the order of keys. Values may be set meanwhile, keys not added. */
   entries: () => IteratorObject<[key: number, value: number]>;
@@ -16,7 +15,7 @@ const CACHE_KIBIBYTES = 2_000;
 
 export function createNumberMap(): NumberMap {
   const db = openTemporaryDatabase(CACHE_KIBIBYTES);
-  db.exec("CREATE TABLE numbers (key INTEGER PRIMARY KEY, value NUMERIC NOT NULL); BEGIN;");
+  db.exec("CREATE TABLE numbers (key INTEGER PRIMARY KEY, value REAL NOT NULL); BEGIN;");
   const select = db.prepare("SELECT value FROM numbers WHERE key = ?");
   const upsert = db.prepare("INSERT INTO numbers VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value");
   select.setReturnArrays(true);

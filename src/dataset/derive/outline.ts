@@ -1,8 +1,9 @@
 // One building, made ready to be measured: its rings on a plane of its own, which keeps lengths good to 1e-4 nearby.
+
 import type { Paths64 } from "clipper2-ts";
+import { boundsOfAny } from "../../geometry/bounds.ts";
 import { createLocalPlane, type LocalPlane, type PlanePoint, squaredDistanceToSegment } from "../../geometry/measures.ts";
 import type { Bounds, PolygonalGeometry } from "../../geometry/shapes.ts";
-import { boundsOfAny } from "./box-index.ts";
 import { buildPaths, listRings, toPlaneRing } from "./plane-paths.ts";
 
 export type Outline = {

@@ -62,7 +62,7 @@ describe("home parcel", () => {
 
 function stacksOf(parcels: readonly PolygonalGeometry[]): (number | null)[] {
   const stacks = findStacks(parcels);
-  return parcels.map((_, parcel) => stacks.of(parcel));
+  return parcels.map((_, parcel) => stacks.numberOf(parcel));
 }
 
 describe("stacks", () => {
@@ -80,10 +80,11 @@ describe("stacks", () => {
     expect(stacksOf(parcels)).toEqual([1, 2, 1, 2, 2]);
   });
 
-  test("hold hundreds of units, and bear an empty parcel", () => {
+  test("hold hundreds of units, and bear empty parcels", () => {
     const units = Array.from({ length: 400 }, () => box(0, 0, 30, 30));
     expect(new Set(stacksOf(units))).toEqual(new Set([1]));
-    expect(stacksOf([{ type: "MultiPolygon", coordinates: [] }, box(0, 0, 1, 1)])).toEqual([null, null]);
+    const empty: PolygonalGeometry = { type: "MultiPolygon", coordinates: [] };
+    expect(stacksOf([empty, box(0, 0, 1, 1), empty])).toEqual([null, null, null]);
     expect(stacksOf([])).toEqual([]);
   });
 });

@@ -1,9 +1,11 @@
 // What lies on a roof: the area of each kind of part within the footprint, air conditioners counted, a tarp seen or not.
 // Parts of different kinds may overlap (a solar panel lies on the hip part); parts of one kind count once where they overlap.
+
 import type { Footprint } from "../../contract/footprint.ts";
+import { boundsOfAny } from "../../geometry/bounds.ts";
 import { containsPosition } from "../../geometry/inside.ts";
 import type { Position } from "../../geometry/shapes.ts";
-import { boundsOfAny, type Layer, openLayer } from "./box-index.ts";
+import { type IndexedShapes, indexShapes } from "./box-index.ts";
 import type { Outline } from "./outline.ts";
 import { buildPaths, pathsAreaSquareMetres, sharedAreaSquareMetres } from "./plane-paths.ts";
 import { roundTo } from "./round-to.ts";
@@ -27,8 +29,8 @@ export type RoofSurvey = {
 };
 
 export function createRoofSurvey(parts: NonNullable<SurveyLayers["roofParts"]>): RoofSurvey {
-  const layers = Object.entries(parts).map(([kind, shapes]) => [kind, openLayer(shapes)]);
-  const byKind = Object.fromEntries(layers) as Partial<Record<RoofPartKind, Layer>>;
+  const layers = Object.entries(parts).map(([kind, shapes]) => [kind, indexShapes(shapes)]);
+  const byKind = Object.fromEntries(layers) as Partial<Record<RoofPartKind, IndexedShapes>>;
 
   const squareFeet = (kind: RoofPartKind, { bounds, plane, paths }: Outline, footprint: number): number | null => {
     const layer = byKind[kind];

@@ -1,10 +1,12 @@
 // Stacks: parcels on the same ground, as condominiums have them. Two parcels are stacked when they share at least 90 % of the
 // larger one's area; who is stacked with one of a stack belongs to it.
-import { hash } from "node:crypto";
+import { boundsOfAny } from "../../geometry/bounds.ts";
+import { encodeWkb } from "../../geometry/encode-wkb.ts";
 import { areaSquareMetres, createLocalPlane } from "../../geometry/measures.ts";
-import type { PolygonalGeometry, Position } from "../../geometry/shapes.ts";
+import type { Position } from "../../geometry/shapes.ts";
 import { openTemporaryDatabase } from "../file/temporary-database.ts";
-import { type BoxIndex, boundsOfAny, createBoxIndex, type NumberedBox } from "./box-index.ts";
+import { type BoxIndex, createBoxIndex, numberBoxes } from "./box-index.ts";
+import { hashOutline, isSameOutline } from "./hash-outline.ts";
 import { countOne, createNumberMap } from "./number-map.ts";
 import { buildPaths, sharedAreaSquareMetres } from "./plane-paths.ts";
 import type { Shapes } from "./shapes.ts";
@@ -12,28 +14,29 @@ import type { Shapes } from "./shapes.ts";
 const MIN_SHARE = 0.9;
 const ROUNDING = 0.999;
 const CACHE_KIBIBYTES = 4_000;
-const OUTLINE_BYTES = 6;
 
 export type Stacks = {
   /** The number of a parcel's stack, counted from 1 in the order of first members, or null when it stands alone. */
-  of: (parcel: number) => number | null;
+  numberOf: (parcel: number) => number | null;
   /** How many parcels share its ground, itself among them. */
-  sizeAt: (parcel: number) => number;
+  sizeOf: (parcel: number) => number;
   /** The same number for parcels on the same ground, another one for all others. */
   groundOf: (parcel: number) => number;
-  /** How many there are, and of how many parcels together. */
+  /** Boxes of the parcels, but for those of which an earlier one has the same outline, digit by digit. */
+  readonly outlines: BoxIndex;
+  /** How many stacks there are. */
   readonly count: number;
-  readonly parcels: number;
+  /** How many parcels are in one. */
+  readonly parcelCount: number;
 };
 
 export function findStacks(parcels: Shapes): Stacks {
   const grounds = createGrounds();
   // Units of one condominium are mostly the same polygon to the digit: those need no measuring, and only the first stands for them all.
   joinTwins(parcels, grounds.join);
-  const index = createBoxIndex(boxesOf(parcels, grounds.isFirst));
-  for (let parcel = 0; parcel < parcels.length; parcel += 1) joinOverlapping(parcels, parcel, index, grounds.join);
-  index.close();
-  return countStacks(grounds);
+  const outlines = createBoxIndex(numberBoxes(Iterator.from(parcels).map(boundsOfAny)).filter(({ at }) => grounds.isFirst(at)));
+  for (let parcel = 0; parcel < parcels.length; parcel += 1) joinOverlapping(parcels, parcel, outlines, grounds.join);
+  return { ...countStacks(grounds), outlines };
 }
 
 type Grounds = {
@@ -69,21 +72,24 @@ function createGrounds(): Grounds {
   };
 }
 
-function countStacks({ find, others }: Grounds): Stacks {
+function countStacks({ find, others }: Grounds): Omit<Stacks, "outlines"> {
   const [sizes, numbers] = [createNumberMap(), createNumberMap()];
-  let [count, parcels] = [0, 0];
-  for (const parcel of others()) sizes.set(find(parcel), (sizes.get(find(parcel)) ?? 1) + 1);
+  let [count, parcelCount] = [0, 0];
+  for (const parcel of others()) {
+    const first = find(parcel);
+    sizes.set(first, (sizes.get(first) ?? 1) + 1);
+  }
   for (const [first, size] of sizes.entries()) {
     count += 1;
-    parcels += size;
+    parcelCount += size;
     numbers.set(first, count);
   }
   return {
-    of: (parcel) => numbers.get(find(parcel)) ?? null,
-    sizeAt: (parcel) => sizes.get(find(parcel)) ?? 1,
+    numberOf: (parcel) => numbers.get(find(parcel)) ?? null,
+    sizeOf: (parcel) => sizes.get(find(parcel)) ?? 1,
     groundOf: find,
     count,
-    parcels,
+    parcelCount,
   };
 }
 
@@ -94,34 +100,24 @@ function joinTwins(parcels: Shapes, join: Grounds["join"]): void {
   const insert = db.prepare("INSERT INTO outlines VALUES (?, ?)");
   let at = 0;
   for (const shape of parcels) {
-    insert.run(hash("sha1", writeOutline(shape), "buffer").readUIntBE(0, OUTLINE_BYTES), at);
+    if (shape.coordinates.length > 0) insert.run(hashOutline(encodeWkb(shape)), at);
     at += 1;
   }
   const sorted = db.prepare("SELECT hash, parcel FROM outlines ORDER BY hash, parcel");
   let first = { hash: -1, parcel: -1 };
   for (const row of sorted.iterate() as Iterable<typeof first>) {
     if (row.hash !== first.hash) first = row;
-    else if (writeOutline(parcels.at(first.parcel)!) === writeOutline(parcels.at(row.parcel)!)) join(first.parcel, row.parcel);
+    else if (isSameOutline(parcels.at(first.parcel)!, parcels.at(row.parcel)!)) join(first.parcel, row.parcel);
   }
   db.close();
 }
 
-const writeOutline = ({ coordinates }: PolygonalGeometry) => JSON.stringify(coordinates);
-
-function* boxesOf(parcels: Shapes, isWanted: (parcel: number) => boolean): Generator<NumberedBox> {
-  let at = 0;
-  for (const parcel of parcels) {
-    if (isWanted(at)) yield { at, box: boundsOfAny(parcel) };
-    at += 1;
-  }
-}
-
 /** With those of higher numbers. */
-function joinOverlapping(parcels: Shapes, parcel: number, index: BoxIndex, join: Grounds["join"]): void {
+function joinOverlapping(parcels: Shapes, parcel: number, outlines: BoxIndex, join: Grounds["join"]): void {
   const shape = parcels.at(parcel)!;
   const bounds = boundsOfAny(shape);
-  const around = index.searchBoxes(bounds);
-  // A twin of an earlier one is not in the index.
+  const around = outlines.searchBoxes(bounds);
+  // A twin of an earlier one is not among them.
   if (!around.some(({ at }) => at === parcel)) return;
   const area = areaSquareMetres(shape);
   if (!(area > 0)) return;
@@ -148,7 +144,7 @@ function overlap(low1: number, high1: number, low2: number, high2: number): numb
 }
 
 /** For each parcel how many have it, or a parcel of its stack, for their home. `homes`: numbers of parcels; null for none. */
-export function countOnGround(homes: Iterable<number | null>, { groundOf }: Pick<Stacks, "groundOf">): (parcel: number) => number {
+export function countOnGround(homes: Iterable<number | null>, groundOf: Stacks["groundOf"]): (parcel: number) => number {
   const counts = createNumberMap();
   for (const home of homes) if (home !== null) countOne(counts, groundOf(home));
   return (parcel) => counts.get(groundOf(parcel)) ?? 0;

@@ -1,10 +1,10 @@
 // What a survey of the ground can supply besides parcels and buildings. A layer that is absent was not surveyed, and whatever
 // it alone could tell stays null ("not reported"); an empty layer was surveyed and nothing was found.
-import type { Geometry, GeometryCollection, Point } from "geojson";
-import type { PolygonalGeometry } from "../../geometry/shapes.ts";
+import type { Point } from "geojson";
+import type { PolygonalGeometry, SingleGeometry } from "../../geometry/shapes.ts";
 import type { Shapes } from "./shapes.ts";
 
-export type SurveyShape = Exclude<Geometry, GeometryCollection>;
+export type SurveyShape = SingleGeometry;
 /** What parcels count: a shape lies in the parcel that has most of it, a point in the one around it. */
 export type CountedShape = Point | PolygonalGeometry;
 

@@ -1,10 +1,11 @@
 // Zones 1 to 4: the ground 0-5, 5-30, 30-100 and 100-200 feet from the wall, buildings left out, and how much of it a cover takes up.
 // A wall round a courtyard counts as wall, so a courtyard lies in the first zones.
+
 import { EndType, inflatePaths, JoinType, type Path64, type Paths64 } from "clipper2-ts";
+import { padBounds } from "../../geometry/bounds.ts";
 import { containsPosition } from "../../geometry/inside.ts";
 import { METRES_PER_FOOT } from "../../geometry/measures.ts";
 import type { Position } from "../../geometry/shapes.ts";
-import { padBounds } from "./box-index.ts";
 import type { CoverKind, GroundCover, Piece } from "./ground-cover.ts";
 import { distanceToWall, type Outline } from "./outline.ts";
 import { buildRegion, overlapArea, type Region } from "./overlap-area.ts";

@@ -5,8 +5,8 @@ import type { Position } from "geojson";
 import { GEOM_HEADER_BYTES } from "../../contract/dataset-file.ts";
 import { decodeShape } from "../../geometry/decode-shape.ts";
 import type { Bounds, PolygonalGeometry } from "../../geometry/shapes.ts";
+import { isPolygonal } from "../../geometry/shapes.ts";
 import { countRows } from "./count-rows.ts";
-import { isPolygonal } from "./stored-shapes.ts";
 
 type Box = { west: number; south: number; east: number; north: number };
 

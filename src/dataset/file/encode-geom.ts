@@ -1,12 +1,12 @@
 // GeoJSON -> the `geom` blob of a GeoPackage: a 40-byte header with XY envelope (SRS 4326), then ISO WKB, all little-endian.
 // Third and further coordinates are dropped. The layout is the one that `contract/dataset-file.ts` promises.
 
-import type { Geometry, GeometryCollection, Position } from "geojson";
+import type { Position } from "geojson";
 import { GEOM_HEADER_BYTES } from "../../contract/dataset-file.ts";
 import { emptyBounds } from "../../geometry/bounds.ts";
-import type { Bounds } from "../../geometry/shapes.ts";
+import type { Bounds, SingleGeometry } from "../../geometry/shapes.ts";
 
-export type StorableGeometry = Exclude<Geometry, GeometryCollection>;
+export type StorableGeometry = SingleGeometry;
 
 const WKB_TYPE = { Point: 1, LineString: 2, Polygon: 3, MultiPoint: 4, MultiLineString: 5, MultiPolygon: 6 } as const;
 const PART_OF = { MultiPoint: "Point", MultiLineString: "LineString", MultiPolygon: "Polygon" } as const;

@@ -2,7 +2,7 @@
 // nothing of it is left behind, however the work ends. Effects: the disk, under SQLITE_TMPDIR or TMPDIR.
 import { DatabaseSync } from "node:sqlite";
 
-/** It is closed when it is collected, or before. */
+/** Closed by its user, or else by the collector. */
 export function openTemporaryDatabase(cacheKibibytes: number): DatabaseSync {
   const db = new DatabaseSync("");
   // Its journal is on the disk, as it is by default: in memory it would hold each page that a dropped table leaves to the next.

@@ -1,14 +1,16 @@
 // Which state and county a place lies in, by the Census Bureau's boundaries as us-atlas packs them (simplified for drawing at 1:10,000,000).
 // Where no county contains the place (coasts are cut straight there), the nearest one counts, up to a limit.
+
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Feature, MultiPolygon, Polygon } from "geojson";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import { stateCode } from "../../address/words.ts";
+import { boundsOfAny, padBounds } from "../../geometry/bounds.ts";
 import { containsPosition, distanceToGeometryMetres } from "../../geometry/inside.ts";
 import type { Position } from "../../geometry/shapes.ts";
-import { boundsOfAny, createBoxIndex, numberBoxes, padBounds } from "../derive/box-index.ts";
+import { createBoxIndex, numberBoxes } from "../derive/box-index.ts";
 
 export type CountyPlace = {
   /** "California" */

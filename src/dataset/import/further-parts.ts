@@ -2,7 +2,8 @@
 import { decodeShape } from "../../geometry/decode-shape.ts";
 import { encodeWkb } from "../../geometry/encode-wkb.ts";
 import type { PolygonalGeometry } from "../../geometry/shapes.ts";
-import { numberOutline, type Scratch } from "./scratch.ts";
+import { hashOutline } from "../derive/hash-outline.ts";
+import type { Scratch } from "./scratch.ts";
 import type { RowPlace } from "./source/feature-source.ts";
 
 type FurtherPart = { place: RowPlace; geometry: PolygonalGeometry };
@@ -24,11 +25,11 @@ export function gatherFurtherParts({ db }: Scratch): FurtherParts {
   return {
     has: (parcelId, geometry) => {
       const wkb = encodeWkb(geometry);
-      return find.get(parcelId, numberOutline(wkb), wkb) !== undefined;
+      return find.get(parcelId, hashOutline(wkb), wkb) !== undefined;
     },
     add: (parcelId, { place, geometry }) => {
       const wkb = encodeWkb(geometry);
-      insert.run(parcelId, numberOutline(wkb), place.number, place.line, wkb);
+      insert.run(parcelId, hashOutline(wkb), place.number, place.line, wkb);
     },
     groups: () =>
       selectParcels.iterate().map(({ parcel_id }) => ({

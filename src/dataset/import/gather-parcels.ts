@@ -1,8 +1,8 @@
 // All parcels of a source, one for each parcel number: rows that share a number are one parcel in several parts, or said twice.
-import { encodeWkb } from "../../geometry/encode-wkb.ts";
 import { centerOf } from "../../geometry/inside.ts";
 import { listPolygons } from "../../geometry/measures.ts";
 import type { PolygonalGeometry } from "../../geometry/shapes.ts";
+import { isSameOutline } from "../derive/hash-outline.ts";
 import { cleanGeometry } from "./clean-geometry.ts";
 import type { CountyFinder } from "./county-finder.ts";
 import { type FurtherParts, gatherFurtherParts } from "./further-parts.ts";
@@ -44,8 +44,6 @@ function joinAll(parcels: Gathered<ParcelRecord>, further: FurtherParts, log: Is
     if (joined) parcels.replace(parcelId, { ...parcel, geometry: joined, center: centerOf(joined)! });
   }
 }
-
-const isSameOutline = (one: PolygonalGeometry, other: PolygonalGeometry) => Buffer.compare(encodeWkb(one), encodeWkb(other)) === 0;
 
 export async function gatherParcels(
   scratch: Scratch,

@@ -4,7 +4,7 @@ import { countOne, createNumberMap } from "../derive/number-map.ts";
 export type HeightTally = {
   /** Those that are not above 0 say nothing. */
   add: (height: number) => void;
-  /** Rounded to a thousandth; null where there is none. */
+  /** Rounded to a thousandth, and at most a million; null where there is none. */
   median: () => number | null;
 };
 

@@ -22,6 +22,14 @@ describe("where things lie", () => {
     expect(formatImportReport(report)).toContain("3 buildings (1 on no parcel, 1 across several)");
   });
 
+  test("thousands of units on one ground take no longer than as many lots", async () => {
+    const units = Array.from({ length: 8000 }, (_, unit) => sampleLot(1, { APN: `1-${unit}` }));
+    const report = await trial.run({ lots: [...units, sampleLot(2)], houses: [sampleHouse(1), sampleHouse(2)] });
+    expect(report).toMatchObject({ parcels: 8001, stackedParcels: 8000, stacks: 1, buildingsAcrossParcels: 0, overlappingParcels: 0 });
+    expect(trial.query("SELECT count(*) AS n FROM parcels WHERE number_of_buildings_in_parcel = 1")).toEqual([{ n: 8001 }]);
+    expect(trial.query("SELECT parcel_id FROM footprints")).toEqual([{ parcel_id: "1-0" }, { parcel_id: "100-002" }]);
+  });
+
   test("a building on a stack is not across its parcels, and overlapping parcels stay apart", async () => {
     const stacked = ["A", "B", "C"].map((unit) => sampleLot(1, { APN: `1${unit}` }));
     const inside = sampleFeature(sampleRing(5.4, 0.4, 0.2), { APN: "inside" });

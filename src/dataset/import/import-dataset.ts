@@ -175,7 +175,7 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
     buildingsOnNoParcel: placement.onNoParcel,
     buildingsAcrossParcels: placement.acrossParcels,
     overlappingParcels: placement.overlappingParcels,
-    stackedParcels: placement.stacks.parcels,
+    stackedParcels: placement.stacks.parcelCount,
     stacks: placement.stacks.count,
     addresses: written.addresses,
     statedParcels: sources.buildings?.columns.parcel_id ? compareWithPublisher(parcels, buildings, placement) : null,

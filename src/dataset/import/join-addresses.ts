@@ -47,7 +47,7 @@ export async function joinAddressFile(
     const at = position && parcelAt(position);
     if (at === null) {
       log.add("addresses", "left-out", place, "no parcel has its number, and it lies in none");
-    } else if (stacks.of(at) !== null) {
+    } else if (stacks.numberOf(at) !== null) {
       log.add("addresses", "left-out", place, "it lies in a stack of parcels and does not say in which of them");
     } else {
       if (!addAddress(gathered, at, address)) joined.repeated += 1;
@@ -60,6 +60,7 @@ export async function joinAddressFile(
 /** Fills parcels without any address from buildings whose publisher names that parcel; answers how many. */
 export function joinBuildingAddresses(buildings: Settled<BuildingRecord>, gathered: GatheredParcels): number {
   const { parcels } = gathered;
+  // As a set.
   const filled = createNumberMap();
   let parcelsFilled = 0;
   for (let building = 0; building < buildings.length; building += 1) {

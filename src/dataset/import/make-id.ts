@@ -9,8 +9,8 @@ export function buildPlaceId(kind: "parcel" | "building", [longitude, latitude]:
 }
 
 /**
- * Gives an id as it is, or with `~2` and so on behind it where it is taken: a free one behind a taken one. It asks few times, also where
- * many rows stand in one place.
+ * `id`, or where that is taken `id~2`, `id~3` …. The number is doubled, then the gap halved, so that it asks few times where thousands of
+ * rows stand in one place; where numbers are missing it may pass over one.
  */
 export function makeUniqueId(id: string, isTaken: (id: string) => boolean): string {
   const copyOf = (number: number) => (number === 1 ? id : `${id}~${number}`);

@@ -2,11 +2,11 @@
 // A building that several of them name takes the highest; what the buildings' own file says goes before it.
 import { containsPosition } from "../../geometry/inside.ts";
 import type { Position } from "../../geometry/shapes.ts";
+import { isPolygonal } from "../../geometry/shapes.ts";
 import { createParcelAssigner } from "../derive/assign-to-parcels.ts";
 import { createShapeIndex } from "../derive/box-index.ts";
 import { createNumberMap, type NumberMap } from "../derive/number-map.ts";
 import type { Shapes } from "../derive/shapes.ts";
-import { isPolygonal } from "../file/stored-shapes.ts";
 import { cleanShape } from "./clean-geometry.ts";
 import { createHeightTally } from "./height-tally.ts";
 import type { IssueLog } from "./issue-log.ts";

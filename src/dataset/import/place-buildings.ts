@@ -3,7 +3,6 @@ import { centerOf, containsPosition } from "../../geometry/inside.ts";
 import { areaSquareMetres } from "../../geometry/measures.ts";
 import type { Position } from "../../geometry/shapes.ts";
 import { createParcelAssigner, type ParcelAssigner, type ParcelShare } from "../derive/assign-to-parcels.ts";
-import { type BoxIndex, createShapeIndex } from "../derive/box-index.ts";
 import { createNumberMap } from "../derive/number-map.ts";
 import type { Shapes } from "../derive/shapes.ts";
 import { countOnGround, findStacks, type Stacks } from "../derive/stacks.ts";
@@ -17,7 +16,7 @@ export type Placement = {
   stacks: Stacks;
   /** Buildings on a parcel or on one stacked on it. */
   countBuildings: (parcel: number) => number;
-  /** Whether it is the largest on a parcel that is not stacked: whom that parcel's row was assessed for. */
+  /** Whether it is the largest on a parcel that is not stacked: the building that the parcel's row was assessed for. */
   isMain: (building: number) => boolean;
   /** The same as `countBuildings` for shapes of another layer. */
   countShapes: (shapes: Shapes<CountedShape>) => (parcel: number) => number;
@@ -36,8 +35,8 @@ const ROWS_PER_PROGRESS = 1000;
 /** `parcels` in the order of their ids, which decides ties. */
 export function placeBuildings(parcels: Shapes, buildings: Shapes, onProgress: (buildingsDone: number) => void): Placement {
   const stacks = findStacks(parcels);
-  const index = createShapeIndex(parcels);
-  const assigner = createParcelAssigner(parcels, index);
+  // Thousands of units can share an outline: of those the first answers, which wins all ties.
+  const assigner = createParcelAssigner(parcels, stacks.outlines);
   const homes = createNumberMap();
   const [mainBuildings, mainAreas] = [createNumberMap(), createNumberMap()];
   let [onNoParcel, acrossParcels] = [0, 0];
@@ -67,23 +66,23 @@ export function placeBuildings(parcels: Shapes, buildings: Shapes, onProgress: (
     stacks,
     countBuildings: countOnGround(
       homes.entries().map(([, home]) => home),
-      stacks,
+      stacks.groundOf,
     ),
     isMain: (building) => {
       const home = homeOf(building);
-      return home !== null && stacks.of(home) === null && mainBuildings.get(home) === building;
+      return home !== null && stacks.numberOf(home) === null && mainBuildings.get(home) === building;
     },
     countShapes: (shapes) =>
       countOnGround(
         Iterator.from(shapes).map((shape) =>
           shape.type === "Point" ? assigner.parcelAt(shape.coordinates as Position) : assigner.homeOf(shape),
         ),
-        stacks,
+        stacks.groundOf,
       ),
     parcelAt: assigner.parcelAt,
     onNoParcel,
     acrossParcels,
-    overlappingParcels: countOverlapping(parcels, index, stacks),
+    overlappingParcels: countOverlapping(parcels, stacks),
   };
 }
 
@@ -92,11 +91,11 @@ function isSameGround(one: number, other: number, { groundOf }: Stacks): boolean
 }
 
 /** By the middle of each, which costs a hundredth of measuring every pair of neighbours. */
-function countOverlapping(parcels: Shapes, index: BoxIndex, stacks: Stacks): number {
+function countOverlapping(parcels: Shapes, stacks: Stacks): number {
   let overlapping = 0;
   for (let at = 0; at < parcels.length; at += 1) {
     const [longitude, latitude] = centerOf(parcels.at(at)!)!;
-    const around = index.search([longitude, latitude, longitude, latitude]);
+    const around = stacks.outlines.search([longitude, latitude, longitude, latitude]);
     const isOver = (other: number) => !isSameGround(at, other, stacks) && containsPosition(parcels.at(other)!, [longitude, latitude]);
     if (around.some(isOver)) overlapping += 1;
   }

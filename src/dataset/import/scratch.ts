@@ -1,15 +1,15 @@
 // Where an import keeps its rows while it works: a database in a temporary file that has no name, so that memory does not grow with
 // the county and a killed import leaves nothing behind. Geometry is WKB, the rest of a row JSON.
-import { hash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import { decodeShape } from "../../geometry/decode-shape.ts";
 import { encodeWkb } from "../../geometry/encode-wkb.ts";
 import type { PolygonalGeometry } from "../../geometry/shapes.ts";
-import { openStoredShapes, rowsInOrder, type StoredShapes } from "../file/stored-shapes.ts";
+import { hashOutline } from "../derive/hash-outline.ts";
+import type { Shapes } from "../derive/shapes.ts";
+import { openStoredShapes, rowsInOrder } from "../derive/stored-shapes.ts";
 import { openTemporaryDatabase } from "../file/temporary-database.ts";
 
 const CACHE_KIBIBYTES = 24_000;
-const OUTLINE_BYTES = 6;
 
 export type Scratch = { db: DatabaseSync; close: () => void };
 
@@ -40,21 +40,16 @@ export type Settled<Row extends Keyed> = {
   indexOf: (id: string) => number | null;
   /** Its geometry stays as it was. */
   replace: (index: number, row: Row) => void;
-  shapes: StoredShapes;
+  shapes: Shapes;
 };
 
 /** Neighbours stand together, in bands of about 200 m from north to south. */
 const BAND_DEGREES = 0.002;
 const BANDS_ROUND_THE_GLOBE = 360 / BAND_DEGREES;
 
-function placeNumber({ type, coordinates }: PolygonalGeometry): number {
+function numberPlace({ type, coordinates }: PolygonalGeometry): number {
   const [longitude, latitude] = (type === "Polygon" ? coordinates[0]![0]! : coordinates[0]![0]![0]!) as [number, number];
   return Math.floor((90 - latitude) / BAND_DEGREES) * BANDS_ROUND_THE_GLOBE + Math.floor((longitude + 180) / BAND_DEGREES);
-}
-
-/** Tells outlines apart but for one pair in some hundred million millions, which are then compared. */
-export function numberOutline(wkb: Uint8Array): number {
-  return hash("sha1", wkb, "buffer").readUIntBE(0, OUTLINE_BYTES);
 }
 
 /** One table a name. `Row` must survive JSON. */
@@ -70,7 +65,7 @@ export function gatherRows<Row extends Keyed>({ db }: Scratch, table: string): G
     has: (id) => exists.get(id) !== undefined,
     hasOutline: (geometry) => {
       const wkb = encodeWkb(geometry);
-      return sameOutline.get(numberOutline(wkb), wkb) !== undefined;
+      return sameOutline.get(hashOutline(wkb), wkb) !== undefined;
     },
     get: (id) => {
       const found = select.get(id);
@@ -79,11 +74,11 @@ export function gatherRows<Row extends Keyed>({ db }: Scratch, table: string): G
     },
     add: (id, { geometry, ...row }) => {
       const wkb = encodeWkb(geometry);
-      insert.run(id, placeNumber(geometry), numberOutline(wkb), wkb, JSON.stringify(row));
+      insert.run(id, numberPlace(geometry), hashOutline(wkb), wkb, JSON.stringify(row));
     },
     replace: (id, { geometry, ...row }) => {
       const wkb = encodeWkb(geometry);
-      update.run(placeNumber(geometry), numberOutline(wkb), wkb, JSON.stringify(row), id);
+      update.run(numberPlace(geometry), hashOutline(wkb), wkb, JSON.stringify(row), id);
     },
     settle: (order) => settleRows<Row>(db, table, order),
   };

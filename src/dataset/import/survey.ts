@@ -1,16 +1,17 @@
 // The further layers of an import: read into the scratch file by kind, for `derive/` to measure, for parcels to count, and for the map.
+
 import type { DatabaseSync } from "node:sqlite";
 import type { Geometry } from "geojson";
 import { GEOM_HEADER_BYTES } from "../../contract/dataset-file.ts";
+import { boundsOfAny, padBounds, touches } from "../../geometry/bounds.ts";
 import { decodeShape } from "../../geometry/decode-shape.ts";
 import { centerOf } from "../../geometry/inside.ts";
-import type { Bounds } from "../../geometry/shapes.ts";
-import { boundsOfAny } from "../derive/box-index.ts";
+import { type Bounds, isPolygonal } from "../../geometry/shapes.ts";
 import type { Shapes } from "../derive/shapes.ts";
+import { openStored, rowsInOrder } from "../derive/stored-shapes.ts";
 import type { CountedShape, SurveyLayers, SurveyShape } from "../derive/survey-layers.ts";
 import type { DatasetFile } from "../file/create-dataset-file.ts";
 import { encodeGeom } from "../file/encode-geom.ts";
-import { isPolygonal, openStored, rowsInOrder } from "../file/stored-shapes.ts";
 import { cleanGeometry, cleanShape, GEOMETRY_NOTES, type GeometryNote, isPoints, listPositions } from "./clean-geometry.ts";
 import { type Crowns, chooseCrowns, hasCrowns } from "./crowns.ts";
 import type { IssueLog } from "./issue-log.ts";
@@ -52,8 +53,8 @@ export async function readSurvey(
   onProgress: (layer: string, bytes: number, total: number) => void,
 ): Promise<SurveyOfGround> {
   const tables = new Map<Survey, SurveyTable>();
-  const give = (survey: Survey): SurveyTable => {
-    const table = tables.get(survey) ?? createTable(db, survey);
+  const tableOf = (survey: Survey): SurveyTable => {
+    const table = tables.get(survey) ?? createSurveyTable(db, survey);
     tables.set(survey, table);
     return table;
   };
@@ -62,7 +63,7 @@ export async function readSurvey(
   for (const source of opened) {
     const role = source.role as LayerName;
     const ofPoints = hasCrowns(role) ? chooseCrowns(role, source, told) : null;
-    if (role !== "roof_parts" && role !== "heights") give(role);
+    if (role !== "roof_parts" && role !== "heights") tableOf(role);
     const onBytes = (bytes: number) => onProgress(role, bytes, source.source.sizeBytes);
     for await (const record of readLayerRecords(source, log, onBytes)) {
       const { place, values } = record;
@@ -77,7 +78,7 @@ export async function readSurvey(
         continue;
       }
       for (const note of drawn.notes) log.add(role, "mended", place, GEOMETRY_NOTES[note]);
-      const table = give(survey);
+      const table = tableOf(survey);
       for (const shape of drawn.shapes) {
         if (shape.type === "Point" && SURVEYS[survey].shapes === "areas-or-points") asPoints.add(survey);
         table.add((values.name as string | null | undefined) ?? null, shape);
@@ -98,14 +99,15 @@ export async function readSurvey(
     addContext: (file, around) => {
       for (const [survey, { rows }] of tables) {
         if (asPoints.has(survey)) continue;
-        for (const { name, shape } of rows()) if (touches(boundsOfAny(shape), around)) addShape(file, survey, name, shape);
+        for (const { name, shape } of rows())
+          if (touches(boundsOfAny(shape), padBounds(around, MARGIN_DEGREES, MARGIN_DEGREES))) addShape(file, survey, name, shape);
       }
     },
   };
 }
 
-/** The rows of one kind, numbered from 0 as they come. */
-function createTable(db: DatabaseSync, survey: Survey) {
+/** The rows of one kind, as they come. */
+function createSurveyTable(db: DatabaseSync, survey: Survey) {
   const table = `survey_${survey}`;
   db.exec(`CREATE TABLE ${table} (number INTEGER PRIMARY KEY, name TEXT, geom BLOB)`);
   const insert = db.prepare(`INSERT INTO ${table} (name, geom) VALUES (?, ?)`);
@@ -127,7 +129,7 @@ function createTable(db: DatabaseSync, survey: Survey) {
         })),
   };
 }
-type SurveyTable = ReturnType<typeof createTable>;
+type SurveyTable = ReturnType<typeof createSurveyTable>;
 
 type Drawn = { ok: true; shapes: readonly SurveyShape[]; notes: readonly GeometryNote[] } | { ok: false; reason: string; detail?: string };
 
@@ -175,10 +177,6 @@ function collectLayers(
     ...(given.has("fire_stations") && { fireStations: places("fire_stations") }),
     roofParts: Object.fromEntries(roofParts) as SurveyLayers["roofParts"] & object,
   };
-}
-
-function touches([west, south, east, north]: Bounds, [w, s, e, n]: Bounds): boolean {
-  return east >= w - MARGIN_DEGREES && west <= e + MARGIN_DEGREES && north >= s - MARGIN_DEGREES && south <= n + MARGIN_DEGREES;
 }
 
 /** The map draws areas, and places as points. */

@@ -131,13 +131,13 @@ async function writeParcels(
   let [addresses, parcelsWithAddress] = [0, 0];
   for (let at = 0; at < parcels.length; at += 1) {
     const parcel = parcels.at(at);
-    const stack = placement.stacks.of(at);
+    const stack = placement.stacks.numberOf(at);
     const buildings = hasBuildings ? placement.countBuildings(at) : null;
     const counted = COUNT_FIELDS.map((field) => [field, shapes[field]?.(at) ?? parcel.values[field] ?? null]);
     const row = buildParcelRow(parcel, { number_of_buildings_in_parcel: buildings, ...Object.fromEntries(counted) } as Counts, stack);
     file.addParcel(row, parcel.geometry);
     noteFilled(filled, row);
-    samples.consider({ parcel, buildings, stackSize: placement.stacks.sizeAt(at) });
+    samples.consider({ parcel, buildings, stackSize: placement.stacks.sizeOf(at) });
     for (const address of content.addresses.of(parcel)) {
       file.addAddress(buildAddressRow(parcel, address));
       addresses += 1;

@@ -1,9 +1,11 @@
 // Reads the shapes of a shapefile (.shp) one at a time, each by the length that it states. A damaged one costs itself: the next one is found by
 // how a record begins. shpjs decodes the records, each alone. https://www.esri.com/content/dam/esrisites/sitecore-archive/Files/Pdfs/library/whitepapers/pdfs/shapefile.pdf
+
 import type { Geometry, LineString, MultiLineString, Position } from "geojson";
 import { parseShp } from "shpjs";
+import { boundsOfAny } from "../../../geometry/bounds.ts";
 import { containsPosition } from "../../../geometry/inside.ts";
-import { boundsOfAny, createBoxIndex, numberBoxes } from "../../derive/box-index.ts";
+import { createBoxIndex, numberBoxes } from "../../derive/box-index.ts";
 import { signedArea } from "../clean-geometry.ts";
 import { type ByteFile, openBytes } from "./byte-file.ts";
 

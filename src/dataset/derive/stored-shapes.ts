@@ -4,22 +4,14 @@ import type { DatabaseSync } from "node:sqlite";
 import type { Geometry } from "geojson";
 import { LRUCache } from "lru-cache";
 import { decodeShape } from "../../geometry/decode-shape.ts";
-import type { PolygonalGeometry } from "../../geometry/shapes.ts";
+import { isPolygonal, type PolygonalGeometry } from "../../geometry/shapes.ts";
+import type { Shapes } from "./shapes.ts";
 
 const KEPT_SHAPES = 4_000;
 /** As WKB; as objects they take six times as much. */
 const KEPT_BYTES = 16_000_000;
 /** Stands for what cannot be read: it covers nothing and touches nothing. */
 const NO_SHAPE: PolygonalGeometry = { type: "Polygon", coordinates: [] };
-
-export type StoredShapes<Shape = PolygonalGeometry> = Iterable<Shape> & {
-  readonly length: number;
-  at: (index: number) => Shape | undefined;
-};
-
-export function isPolygonal(geometry: Geometry): geometry is PolygonalGeometry {
-  return geometry.type === "Polygon" || geometry.type === "MultiPolygon";
-}
 
 /** Row ids, in the order in which their shapes are counted. */
 export type RowIds = { readonly length: number; at: (index: number) => number | undefined };
@@ -28,7 +20,7 @@ export type RowIds = { readonly length: number; at: (index: number) => number | 
 export const rowsInOrder = (length: number): RowIds => ({ length, at: (index) => (index < length ? index + 1 : undefined) });
 
 /** Polygons. `headerBytes`: before the WKB of each `geom`. */
-export function openStoredShapes(db: DatabaseSync, table: string, rows: RowIds, headerBytes: number): StoredShapes {
+export function openStoredShapes(db: DatabaseSync, table: string, rows: RowIds, headerBytes: number): Shapes {
   return openStored(db, table, rows, headerBytes, isPolygonal);
 }
 
@@ -39,7 +31,7 @@ export function openStored<Shape extends Geometry>(
   rows: RowIds,
   headerBytes: number,
   accepts: (geometry: Geometry) => geometry is Shape,
-): StoredShapes<Shape | PolygonalGeometry> {
+): Shapes<Shape | PolygonalGeometry> {
   const select = db.prepare(`SELECT geom FROM ${table} WHERE rowid = ?`);
   const kept = new LRUCache<number, Shape | PolygonalGeometry>({ max: KEPT_SHAPES, maxSize: KEPT_BYTES });
   const read = (row: number) => select.get(row)!.geom as Uint8Array | null;

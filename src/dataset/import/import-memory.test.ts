@@ -1,10 +1,10 @@
-// What an import holds in memory does not grow with its files: neither rows nor numbers of them.
+// An import's memory does not grow with its files: neither rows nor what is known of each are held.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { sampleFeature, sampleRing, toGeojson } from "../dataset/import/sample-neighborhood.ts";
+import { sampleFeature, sampleRing, toGeojson } from "./sample-neighborhood.ts";
 
 const MEBIBYTE = 2 ** 20;
 const LOTS_TO_A_STREET = 200;
@@ -62,12 +62,12 @@ const WATCHED = `
 `;
 
 function measureImport(lots: number): number {
-  const module = new URL("../dataset/import/import-dataset.ts", import.meta.url).href;
+  const module = new URL("./import-dataset.ts", import.meta.url).href;
   const args = ["--expose-gc", "--disable-warning=ExperimentalWarning", "--input-type=module", "-e", WATCHED, module];
   return Number(execFileSync(process.execPath, [...args, JSON.stringify(writeCounty(lots))], { cwd: folder, encoding: "utf8" }));
 }
 
-// The smaller one has more shapes than are kept at hand. Of each row that is more, no number may stay.
+// The smaller one has more shapes than are kept at hand. Of each lot that is more, with all its rows, fewer than 22 bytes may stay.
 test("three times the county takes no more memory", () => {
   const [smaller, larger] = [6_000, 18_000].map(measureImport);
   expect((larger! - smaller!) / MEBIBYTE).toBeLessThan(0.25);
