@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => trial.remove());
 
-type Given = { geo?: unknown; rowGroupSize?: number; codec?: "SNAPPY" | "UNCOMPRESSED" };
+type Given = { geo?: unknown; rowGroupSize?: number; pageSize?: number; codec?: "SNAPPY" | "UNCOMPRESSED" };
 
 const wkb = (crs: object | null | undefined, encoding = "WKB") => ({
   version: "1.1.0",
@@ -23,7 +23,10 @@ const wkb = (crs: object | null | undefined, encoding = "WKB") => ({
   columns: { geometry: { encoding, geometry_types: ["Polygon"], ...(crs === undefined ? {} : { crs }) } },
 });
 
-function encode(features: readonly TestFeature[], { geo = wkb(undefined), rowGroupSize, codec = "SNAPPY" }: Given = {}): Uint8Array {
+function encode(
+  features: readonly TestFeature[],
+  { geo = wkb(undefined), rowGroupSize, pageSize, codec = "SNAPPY" }: Given = {},
+): Uint8Array {
   const names = Object.keys(features[0]!.properties);
   const cells = (name: string) => features.map(({ properties }) => properties[name] ?? null);
   const typeOf = (name: string) => (typeof cells(name)[0] === "number" ? ("DOUBLE" as const) : ("STRING" as const));
@@ -36,6 +39,7 @@ function encode(features: readonly TestFeature[], { geo = wkb(undefined), rowGro
     kvMetadata: [{ key: "geo", value: JSON.stringify(geo) }],
     codec,
     ...(rowGroupSize ? { rowGroupSize } : {}),
+    ...(pageSize ? { pageSize } : {}),
   });
   return new Uint8Array(buffer);
 }
@@ -129,6 +133,14 @@ describe("GeoParquet", () => {
     expect(parquet.id).toBe(geojson.id);
   });
 
+  test("gives the same in many pages, with values that are missing", async () => {
+    const many = Array.from({ length: 300 }, (_, i) => sampleLot(i, i % 3 === 0 ? { SITE_ADDR: null } : {}));
+    const geojson = await trial.run({ lots: many, houses });
+    const paged = encode(many, { rowGroupSize: 1000, pageSize: 500 });
+    expect(paged.length).toBeGreaterThan(encode(many, { rowGroupSize: 1000 }).length * 1.2);
+    expect((await run(paged)).id).toBe(geojson.id);
+  });
+
   test("is read in the system of its metadata, and none means longitude and latitude", async () => {
     const feet = [
       [6407000, 1839000],
@@ -181,6 +193,18 @@ describe("GeoParquet", () => {
     const report = await run(bytes);
     expect(report.parcels).toBe(20);
     expect(listIssues(report)).toMatchObject([{ kind: "left-out", rows: 20, reason: "its part of the file is damaged", row: 1 }]);
+  });
+
+  test("with a damaged page loses what is behind it in its row group, and nothing before", async () => {
+    const many = Array.from({ length: 300 }, (_, i) => sampleLot(i));
+    const bytes = encode(many, { rowGroupSize: 1000, pageSize: 500, codec: "UNCOMPRESSED" });
+    const half = Math.floor(many.length * (4 + 93) * 0.5);
+    bytes.fill(0xff, half, half + 100);
+    const report = await run(bytes);
+    expect(report.parcels).toBeGreaterThan(100);
+    expect(listIssues(report)).toMatchObject([
+      { kind: "left-out", rows: 300 - report.parcels, reason: "its part of the file is damaged", row: report.parcels + 1 },
+    ]);
   });
 
   test("cut off, in another encoding, or with metadata of no sense is refused with the way out", async () => {

@@ -1,4 +1,5 @@
-// Reads GeoParquet (and Parquet's own geometry columns), a row group at a time; the coordinate system is that of its metadata.
+// Reads GeoParquet (and Parquet's own geometry columns), a page of each column at a time, and where geometry is lists of numbers a row group
+// at a time; the coordinate system is that of its metadata.
 import { statSync } from "node:fs";
 import {
   asyncBufferFromFile,
@@ -6,6 +7,7 @@ import {
   parquetMetadataAsync,
   parquetReadObjects,
   parquetSchema,
+  type RowGroup,
   type SchemaTree,
 } from "hyparquet";
 import { compressors } from "hyparquet-compressors";
@@ -16,6 +18,7 @@ import { exactWhole } from "../exact-number.ts";
 import { type DecodedGeom, decodeGeom, withNotes } from "./decode-geom.ts";
 import { DAMAGED_PART, type FeatureSource, type SourceItem, type StatedCrs } from "./feature-source.ts";
 import { findNativeKind, readNative } from "./native-geometry.ts";
+import { type ParquetRow, readPages } from "./parquet-pages.ts";
 
 /** The `geo` member of the file's metadata: https://geoparquet.org/releases/v1.1.0/ */
 const GeoMetadata = Type.Object({
@@ -27,8 +30,8 @@ const CrsId = Type.Object({
 });
 
 type GeometryColumn = { name: string; crs: StatedCrs | null; native: ReturnType<typeof findNativeKind> };
-type Row = Record<string, unknown>;
 
+const PROGRESS_ROWS = 1000;
 const LONGITUDE_LATITUDE: StatedCrs = { epsg: 4326 };
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 /** Geometry comes as bytes, for the import's own decoder to judge. */
@@ -95,7 +98,7 @@ function decodeCell(cell: unknown, geometry: GeometryColumn | null): DecodedGeom
   return cell instanceof Uint8Array ? decodeGeom(cell) : { geometry: null, srid: null };
 }
 
-function toItem(number: number, row: Row, geometry: GeometryColumn | null): SourceItem {
+function toItem(number: number, row: ParquetRow, geometry: GeometryColumn | null): SourceItem {
   const place = { number, line: null };
   const blob = geometry ? row[geometry.name] : null;
   const decoded = decodeCell(blob, geometry);
@@ -145,18 +148,20 @@ export async function openGeoparquet(path: string): Promise<FeatureSource> {
   const geometry = findGeometry(path, metadata);
   const columns = listColumns(path, metadata, geometry);
   const sizeBytes = statSync(path).size;
-  const readRows = async (rowStart: number, rowEnd: number): Promise<Row[]> =>
-    parquetReadObjects({
+  const readRows = async (group: RowGroup, rowStart: number): Promise<Iterable<ParquetRow>> => {
+    if (!geometry?.native) return readPages(path, metadata, group, columns, AS_BYTES);
+    return parquetReadObjects({
       file: await asyncBufferFromFile(path),
       metadata,
       columns,
       rowStart,
-      rowEnd,
+      rowEnd: rowStart + Number(group.num_rows),
       compressors,
       utf8: false,
       geoparquet: false,
       parsers: AS_BYTES,
     });
+  };
   return {
     path,
     format: "GeoParquet",
@@ -165,24 +170,20 @@ export async function openGeoparquet(path: string): Promise<FeatureSource> {
     sizeBytes,
     read: async function* (onBytes): AsyncGenerator<SourceItem> {
       const total = Number(metadata.num_rows);
-      let start = 0;
+      let number = 0;
       for (const group of metadata.row_groups) {
-        const end = start + Number(group.num_rows);
+        const end = number + Number(group.num_rows);
         try {
-          const rows = await readRows(start, end);
-          for (const [at, row] of rows.entries()) yield toItem(start + at + 1, row, geometry);
+          for (const row of await readRows(group, number)) {
+            number += 1;
+            yield toItem(number, row, geometry);
+            if (number % PROGRESS_ROWS === 0) onBytes?.(sizeBytes * (number / total));
+          }
         } catch (error) {
-          const place = { number: start + 1, line: null };
-          yield {
-            kind: "unreadable",
-            place,
-            reason: DAMAGED_PART,
-            detail: (error as Error).message,
-            rows: end - start,
-          };
+          const place = { number: number + 1, line: null };
+          yield { kind: "unreadable", place, reason: DAMAGED_PART, detail: (error as Error).message, rows: end - number };
+          number = end;
         }
-        start = end;
-        onBytes?.(sizeBytes * (start / Math.max(1, total)));
       }
       onBytes?.(sizeBytes);
     },
