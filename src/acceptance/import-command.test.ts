@@ -97,7 +97,7 @@ describe("dataset -- import", () => {
     write("trees.csv", "SPREAD_FT,LATITUDE,LONGITUDE\n20,34.0301,-118.4997\n,34.0301,-118.4995\n");
     const done = runImport(...FILES, "--layer", "trees=trees.csv", "--tree-crown", "12ft", "--save-map", "map.json", "--out", "out.gpkg");
     expect(done.stdout).toContain(
-      "trees: circles around points: 1 by the crown width in SPREAD_FT, in feet (the column is called SPREAD_FT); 1 12ft wide, as told.",
+      "trees: circles around points: 1 by the crown width in SPREAD_FT, in feet (the column is called SPREAD_FT); 1 that are 12ft wide, as told.",
     );
     expect(readJson("map.json")).toMatchObject({ tree_crown: "12ft", units: { trees: { crown_width: "ft" } } });
     expect(query("SELECT count(*) AS n FROM context WHERE layer = 'trees'")).toEqual([{ n: 2 }]);

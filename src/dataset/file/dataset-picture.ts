@@ -122,8 +122,8 @@ export function drawAsSvg(path: string, name: string, extent: Bounds): string {
     ) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PICTURE_WIDTH} ${height}" width="${PICTURE_WIDTH}" height="${height}" ${PICTURE_MARK}>
 <title>${escaped}</title>
 <rect width="100%" height="100%" fill="#f6f4ef"/>
-<path d="${drawTable(db, "parcels")}" fill="#e6e1d5" fill-rule="evenodd" stroke="#bdb5a4" stroke-width="0.4"/>
-<path d="${drawTable(db, "footprints")}" fill="#3f4f5f" fill-rule="evenodd"/>
+<path d="${drawTable(db, "parcels")}" fill="#e6e1d5" stroke="#bdb5a4" stroke-width="0.4"/>
+<path d="${drawTable(db, "footprints")}" fill="#3f4f5f"/>
 </svg>
 `,
   );

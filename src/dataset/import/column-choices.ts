@@ -28,21 +28,26 @@ export type GivenColumns = Partial<Record<ImportRole, readonly string[]>>;
 const listGiven = (columnsOf: GivenColumns) => IMPORT_ROLES.filter((role) => columnsOf[role] !== undefined);
 const tellNothing = () => Object.fromEntries(IMPORT_ROLES.map((role) => [role, {}])) as ToldColumns;
 
-/** A mapping file speaks for every field of the files that it names: what it does not name is left out. */
-function readSaved(saved: SavedMapping, columnsOf: GivenColumns): ToldColumns {
+/** A mapping file speaks for every field of the files that it names: what it does not name is left out. `isSaid`: what is said goes before it. */
+function readSaved(saved: SavedMapping, columnsOf: GivenColumns, isSaid: (role: ImportRole, field: string) => boolean): ToldColumns {
   const told = tellNothing();
   const faults: string[] = [];
   for (const role of listGiven(columnsOf)) {
     const columns = saved.files[role];
     if (!columns) continue;
     for (const field of Object.keys(IMPORT_FIELDS[role])) {
+      if (isSaid(role, field)) continue;
       const wanted = columns[field] ?? "";
       const column = wanted === "" ? "" : findColumn(columnsOf[role]!, wanted);
       if (column === undefined) faults.push(`${role} has no column “${wanted}” for ${field} (it has ${listNames(columnsOf[role]!)})`);
       else told[role][field] = column;
     }
   }
-  if (faults.length > 0) throw new OperatorFault(`The mapping does not fit these files: ${faults.join("; ")}.`);
+  if (faults.length > 0) {
+    throw new OperatorFault(
+      `The mapping does not fit these files: ${faults.join("; ")}. Name another column with --map, or none (field=).`,
+    );
+  }
   return told;
 }
 
@@ -51,15 +56,19 @@ function readSaved(saved: SavedMapping, columnsOf: GivenColumns): ToldColumns {
  * every file that has both the field and the column. What is said here goes before what is saved. Throws an OperatorFault for what fits nothing.
  */
 export function resolveColumnChoices(choices: readonly string[], saved: SavedMapping | undefined, columnsOf: GivenColumns): ToldColumns {
-  const told = saved ? readSaved(saved, columnsOf) : tellNothing();
-  for (const { role, field, column } of choices.map(parseChoice)) {
+  const said = choices.map(parseChoice);
+  const fits = (role: ImportRole, column: string) => column === "" || findColumn(columnsOf[role]!, column) !== undefined;
+  const isSaid = (role: ImportRole, field: string) =>
+    said.some((one) => one.field === field && (one.role ?? role) === role && fits(role, one.column));
+  const told = saved ? readSaved(saved, columnsOf, isSaid) : tellNothing();
+  for (const { role, field, column } of said) {
     const roles = listGiven(columnsOf).filter((one) => role === undefined || one === role);
     const filling = roles.filter((one) => field in IMPORT_FIELDS[one]);
     if (filling.length === 0) {
       const fields = [...new Set(roles.flatMap((one) => Object.keys(IMPORT_FIELDS[one])))];
       throw new OperatorFault(`“${field}” is not a field that ${role ?? "an import"} can fill here. Fields: ${fields.join(", ")}.`);
     }
-    const having = filling.filter((one) => column === "" || findColumn(columnsOf[one]!, column) !== undefined);
+    const having = filling.filter((one) => fits(one, column));
     if (having.length === 0) {
       const there = filling.map((one) => `${one}: ${listNames(columnsOf[one]!)}`).join("; ");
       throw new OperatorFault(`There is no column “${column}” for ${field}. Columns of ${there}.`);

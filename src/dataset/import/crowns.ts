@@ -116,7 +116,7 @@ export function chooseCrowns(role: CrownRole, { columns }: Pick<OpenedSource, "c
       if (measured + assumed === 0) return null;
       const parts = [
         ...(measured > 0 ? [`${formatCount(measured)} by ${source}`] : []),
-        ...(assumed > 0 ? [`${formatCount(assumed)} ${asTold}`] : []),
+        ...(assumed > 0 ? [`${formatCount(assumed)} that are ${asTold}`] : []),
       ];
       return `circles around points: ${parts.join("; ")}`;
     },

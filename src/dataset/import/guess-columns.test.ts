@@ -18,7 +18,7 @@ describe("guessColumns", () => {
       "Los Angeles buildings",
       "buildings",
       { BLD_ID: "40", AIN: "44", HIEGHT: 12.5, ELEV: 99.5, Shape_Area: 5.5 },
-      { footprint_id: "BLD_ID", parcel_id: "AIN", building_height: "HIEGHT", ground_height_amsl: "ELEV" },
+      { footprint_id: "BLD_ID", parcel_id: "AIN", building_height: "HIEGHT" },
     ],
     [
       "Oakland",

@@ -156,15 +156,20 @@ describe("importDataset", () => {
   test("a building goes to the parcel with its largest share, whatever its publisher says; the difference is counted", async () => {
     const across = sampleFeature(sampleRing(1.8, 0.2, 0.6), { BLDG_ID: "across", APN: "100-001" });
     const away = sampleFeature(sampleRing(9, 9, 0.6), { BLDG_ID: "away", APN: "100-002" });
-    const report = await trial.run({ houses: [across, away] });
-    expect(report).toMatchObject({ buildingsOnNoParcel: 1, statedParcels: { named: 2, agreeing: 0 } });
+    const strange = sampleHouse(1, { BLDG_ID: "strange", APN: "999-999" });
+    const report = await trial.run({ houses: [across, away, strange] });
+    expect(report).toMatchObject({ buildingsOnNoParcel: 1, statedParcels: { named: 2, agreeing: 0, unknown: 1 } });
+    expect(formatImportReport(report)).toContain(
+      "0 of 2 buildings lie in the parcel that their publisher names; of 1 more that parcel is not in the file",
+    );
     expect(report.statedParcels!.differing).toEqual([
       { footprintId: "across", statedParcelId: "100-001", parcelId: "100-002" },
       { footprintId: "away", statedParcelId: "100-002", parcelId: null },
     ]);
-    expect(trial.query("SELECT footprint_id, parcel_id FROM footprints")).toEqual([
+    expect(trial.query("SELECT footprint_id, parcel_id FROM footprints ORDER BY footprint_id")).toEqual([
       { footprint_id: "across", parcel_id: "100-002" },
       { footprint_id: "away", parcel_id: null },
+      { footprint_id: "strange", parcel_id: "100-001" },
     ]);
   });
 
@@ -185,7 +190,7 @@ describe("importDataset", () => {
 
   test("heights in metres become feet: by name, by guess, as told", async () => {
     const houses = (column: string, metres: number) =>
-      [1, 2].map((i) => sampleHouse(i, { HEIGHT: undefined, ELEV: undefined, [column]: metres }));
+      [1, 2].map((i) => sampleHouse(i, { HEIGHT: undefined, GROUND_ELEV: undefined, [column]: metres }));
     const heightOf = async (given: Parameters<SampleImport["run"]>[0]) => {
       const report = await trial.run(given);
       return [trial.query("SELECT building_height h FROM footprints")[0]!.h, report.decisions[0]];

@@ -48,11 +48,6 @@ function describeJoins(addressFile: AddressJoin | null, fromBuildings: number): 
   ];
 }
 
-function describeMissingNumbers({ columns }: OpenedSource): string[] {
-  if (columns.parcel_id) return [];
-  return ["No column looks like the parcel number, so ids were made from places; name it with --map parcel_id=COLUMN."];
-}
-
 function describeUncertainty(sources: readonly OpenedSource[]): string[] {
   const files = sources.filter(({ crs }) => crs.datumUncertain).map(({ source }) => basename(source.path));
   return files.length > 0 ? [`${files.join(", ")}: on an old datum, shifted without its grids; places may be up to 100 m off.`] : [];
@@ -134,7 +129,6 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
   const opened = listOpened(sources);
   const decisions = [
     ...plan.warnings,
-    ...describeMissingNumbers(sources.parcels),
     ...describeUnits(units.choices),
     ...describeJoins(addressJoin, fromBuildings),
     ...[...survey.asPoints].map(

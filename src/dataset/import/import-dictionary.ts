@@ -65,7 +65,7 @@ function describeDerived(field: string, { given, crowns }: Reported["survey"]): 
       .filter(([survey]) => SURVEYS[survey].footprint.some((one) => one === field))
       .map(([survey, done]) => `${survey} are ${done}`),
   ];
-  return notes.length > 0 ? { ...meaning, meaning: `${meaning.meaning} (${notes.join("; ")})` } : meaning;
+  return notes.length > 0 ? { ...meaning, meaning: `${meaning.meaning}; ${notes.join("; ")}` } : meaning;
 }
 
 export type Reported = {

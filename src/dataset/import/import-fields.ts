@@ -197,10 +197,11 @@ const HEIGHTS = {
   ground_height_amsl: {
     kind: "number",
     names:
-      "groundheightamsl groundelevation groundelev grndelev grdelev groundheight groundz baseelevation baseelev elevation elev minelev elevm elevft amsl".split(
+      "groundheightamsl groundelevation groundelev grndelev grdelev groundheight groundz baseelevation baseelev minelev groundelevm groundelevft".split(
         " ",
       ),
-    not: /roof|eleva?tors?$/,
+    // Of an elevation alone nobody knows whether it is the ground's: some counties list the roof's.
+    not: /roof|eleva?tors?$|^elev(ation)?(m|ft)?$|^amsl$/,
     values: /^-?[\d,]*(\.\d+)?$/,
   },
 } as const satisfies Record<string, ImportField>;

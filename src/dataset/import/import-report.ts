@@ -84,7 +84,7 @@ export function formatImportReport(report: ImportReport): string {
     `  ${count(report.addresses, "address", "addresses")}`,
     ...(stated
       ? [
-          `  ${formatCount(stated.agreeing)} of ${count(stated.named, "building", "buildings")} lie in the parcel that their publisher names`,
+          `  ${formatCount(stated.agreeing)} of ${count(stated.named, "building", "buildings")} lie in the parcel that their publisher names${stated.unknown > 0 ? `; of ${formatCount(stated.unknown)} more that parcel is not in the file` : ""}`,
         ]
       : []),
     ...report.decisions.map((decision) => `  ${decision}`),

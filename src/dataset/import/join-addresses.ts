@@ -46,7 +46,12 @@ export async function joinAddressFile(
     }
     const at = position && parcelAt(position);
     if (at === null) {
-      log.add("addresses", "left-out", place, "no parcel has its number, and it lies in none");
+      log.add(
+        "addresses",
+        "left-out",
+        place,
+        opened.columns.parcel_id ? "no parcel has its number, and it lies in none" : "it lies in no parcel",
+      );
     } else if (stacks.numberOf(at) !== null) {
       log.add("addresses", "left-out", place, "it lies in a stack of parcels and does not say in which of them");
     } else {

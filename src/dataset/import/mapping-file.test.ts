@@ -39,7 +39,7 @@ describe("a mapping", () => {
 
   test("of an import that guessed keeps the guesses as such, for each column, and the next guesses nothing else", async () => {
     const path = join(trial.folder, "mapping.json");
-    const houses = [1, 2].map((i) => sampleHouse(i, { HEIGHT: 3 + i, ELEV: undefined, GROUND_ELEV_FT: 100 }));
+    const houses = [1, 2].map((i) => sampleHouse(i, { HEIGHT: 3 + i, GROUND_ELEV: undefined, GROUND_ELEV_FT: 100 }));
     const first = await trial.run({ houses });
     expect(first.decisions.join()).toContain("Heights are taken to be in metres (a guess");
     writeMappingFile(path, first.mapping);
@@ -81,6 +81,21 @@ describe("a mapping", () => {
     expect(await whyNot(trial.run({ mapping }))).toMatch(
       /does not fit these files: parcels has no column “PIN” .*; parcels has no column “Z”/,
     );
+  });
+
+  test("of which a column is gone serves again with the new one said, or with none", async () => {
+    const saved = join(trial.folder, "m.json");
+    const first = await trial.run();
+    writeMappingFile(saved, first.mapping);
+    const lots = [1, 2].map((i) => sampleLot(i, { SITE_ADDR: undefined, SITUS: `${i} OAK ST` }));
+    expect(await whyNot(trial.run({ lots, mapping: readMappingFile(saved) }))).toMatch(
+      /no column “SITE_ADDR” .* Name another column with --map/,
+    );
+    for (const choice of ["address=SITUS", "parcels.address=SITUS"]) {
+      const report = await trial.run({ lots, mapping: readMappingFile(saved), map: [choice] });
+      expect(report.mapping.files.parcels).toEqual({ ...first.mapping.files.parcels, address: "SITUS" });
+    }
+    expect((await trial.run({ lots, mapping: readMappingFile(saved), map: ["parcels.address="] })).parcelsWithAddress).toBe(0);
   });
 
   test.each([

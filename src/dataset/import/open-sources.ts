@@ -40,6 +40,8 @@ const EXCHANGED =
 
 const SAMPLE_ROWS = 1000;
 
+const NO_NUMBERS = "No column looks like the parcel number, so ids are made from places; name it with --map parcel_id=COLUMN.";
+
 type Sampled = { role: ImportRole; source: FeatureSource; sample: SourceFeature[] };
 
 /** A layer without anything in it says that somebody looked and found nothing; other files without features are mistakes. */
@@ -85,8 +87,9 @@ export async function openSources(
   }
   const sampleOf = (role: ImportRole) => ({ opened: opened.get(role)!, sample: sampled.find((one) => one.role === role)!.sample });
   const exchanged = opened.has("buildings") && areExchanged(sampleOf("parcels"), sampleOf("buildings"));
+  const warnings = [...(exchanged ? [EXCHANGED] : []), ...(opened.get("parcels")!.columns.parcel_id ? [] : [NO_NUMBERS])];
   return {
-    warnings: exchanged ? [EXCHANGED] : [],
+    warnings,
     parcels: opened.get("parcels")!,
     buildings: opened.get("buildings") ?? null,
     addresses: opened.get("addresses") ?? null,

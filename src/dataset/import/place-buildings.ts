@@ -105,6 +105,8 @@ function countOverlapping(parcels: Shapes, stacks: Stacks): number {
 /** `parcelId`: where it stands; null for no parcel. */
 type Differing = { footprintId: string; statedParcelId: string; parcelId: string | null };
 export type StatedParcels = {
+  /** Buildings whose publisher names a parcel that is not in the dataset. */
+  unknown: number;
   /** Buildings whose publisher names a parcel of the dataset, and how many of those lie in it or in one stacked on it. */
   named: number;
   agreeing: number;
@@ -113,23 +115,27 @@ export type StatedParcels = {
 };
 const LISTED = 1000;
 
-/** Checks the rules against the publisher's own word; null when it never names a parcel of these. */
+/** Checks the rules against the publisher's own word; null when it never names a parcel. */
 export function compareWithPublisher(
   parcels: Settled<ParcelRecord>,
   buildings: Settled<BuildingRecord>,
   { homeOf, stacks }: Placement,
 ): StatedParcels | null {
-  let [named, agreeing] = [0, 0];
+  let [unknown, named, agreeing] = [0, 0, 0];
   const differing: Differing[] = [];
   for (let at = 0; at < buildings.length; at += 1) {
     const { footprintId, statedParcelId } = buildings.at(at);
-    const stated = statedParcelId === null ? null : parcels.indexOf(statedParcelId);
-    if (statedParcelId === null || stated === null) continue;
+    if (statedParcelId === null) continue;
+    const stated = parcels.indexOf(statedParcelId);
+    if (stated === null) {
+      unknown += 1;
+      continue;
+    }
     named += 1;
     const home = homeOf(at);
     if (home !== null && isSameGround(stated, home, stacks)) agreeing += 1;
     else if (differing.length < LISTED)
       differing.push({ footprintId, statedParcelId, parcelId: home === null ? null : parcels.at(home).parcelId });
   }
-  return named === 0 ? null : { named, agreeing, differing };
+  return named + unknown === 0 ? null : { unknown, named, agreeing, differing };
 }

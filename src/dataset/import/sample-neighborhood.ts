@@ -30,7 +30,7 @@ export function sampleLot(i: number, properties: Record<string, unknown> = {}): 
 
 /** The house on lot `i`. */
 export function sampleHouse(i: number, properties: Record<string, unknown> = {}): TestFeature {
-  return sampleFeature(sampleRing(i + 0.25, 0.25, 0.5), { BLDG_ID: `B${i}`, HEIGHT: 15 + i, ELEV: 100 + i, ...properties });
+  return sampleFeature(sampleRing(i + 0.25, 0.25, 0.5), { BLDG_ID: `B${i}`, HEIGHT: 15 + i, GROUND_ELEV: 100 + i, ...properties });
 }
 
 export function toGeojson(features: readonly unknown[], members: Record<string, unknown> = {}): string {

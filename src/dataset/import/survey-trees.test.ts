@@ -43,8 +43,8 @@ describe("layers of trees that are points", () => {
     expect(report.decisions).toContain(`trees: ${done}.`);
     const { provenance, info } = readDatasetDocument(trial.out);
     expect(provenance).toContain(`trees: ${done}.`);
-    expect(info.dictionary.footprint.tree_zone_1!.meaning).toContain(`(trees are ${done})`);
-    expect(info.dictionary.footprint.shrub_zone_1!.meaning).toContain("(shrubs are circles around points: 1 by the crown radius");
+    expect(info.dictionary.footprint.tree_zone_1!.meaning).toContain(`; trees are ${done}`);
+    expect(info.dictionary.footprint.shrub_zone_1!.meaning).toContain("; shrubs are circles around points: 1 by the crown radius");
     expect(report.mapping.units).toMatchObject({ trees: { crown_width: "ft" }, shrubs: { crown_radius: "m" } });
     expect(checkDataset(trial.out).kept).toBe(true);
   });
@@ -86,7 +86,7 @@ describe("layers of trees that are points", () => {
     const report = await trial.run({ layers: { trees }, treeCrown: "6m" });
     expect(canopies()).toEqual([29, 28]);
     expect(report.decisions.join()).toContain(
-      "1 by the crown width in SPREAD_FT, in feet (the column is called SPREAD_FT); 1 6m wide, as told.",
+      "1 by the crown width in SPREAD_FT, in feet (the column is called SPREAD_FT); 1 that are 6m wide, as told.",
     );
     expect(report.mapping.tree_crown).toBe("6m");
     expect(await whyNot(trial.run({ layers: { trees }, treeCrown: "wide" }))).toContain("Say it as 20ft or 6m");

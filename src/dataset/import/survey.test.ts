@@ -25,7 +25,7 @@ describe("layers", () => {
     ]);
     expect(report.notReported).toContain("distance_to_shrub");
     expect(report.notReported).not.toContain("tree_zone_4");
-    expect(readDatasetDocument(trial.out).info.dictionary.footprint.vegetation_zone_1!.meaning).toContain("(here trees only");
+    expect(readDatasetDocument(trial.out).info.dictionary.footprint.vegetation_zone_1!.meaning).toContain("; here trees only");
   });
 
   test("without a shape say that nothing was found", async () => {
