@@ -17,12 +17,13 @@ export type NearestFinder = {
   find: (outline: Outline, except?: number) => Nearest | null;
 };
 
-/** A stretch is a few edges of one line of a shape. */
-const STRETCH_EDGES = 16;
+/** A stretch is a part of one line of a shape, as the index knows it; within it whole pieces are passed over by their boxes. */
+const [STRETCH_EDGES, PIECE_EDGES] = [256, 16];
 /** Stretches are numbered shape by shape, with room for more of each than a file can hold: 48 million points in a GeoPackage's largest cell. */
 const STRETCHES_PER_SHAPE = 2 ** 26;
 const FIRST_REACH_METRES = 6;
 const REACH_GROWTH = 3;
+const REACH_MARGIN = 1.1;
 const ROUNDING_METRES = 1e-6;
 
 /** `areas`: the index of the shapes' boxes, where all are areas and one is there already. */
@@ -31,17 +32,21 @@ export function createNearestFinder(
   areas = createBoxIndex(numberBoxes(Iterator.from(shapes).map(boxOfArea))),
 ): NearestFinder {
   const stretches = createBoxIndex(listStretches(shapes));
+  // Neighbours come one after the other: what is far from one is as far from the next.
+  let firstReach = FIRST_REACH_METRES;
   return {
     find: (outline, except) => {
       const around = findAround(shapes, areas, outline, except);
       if (around !== null) return { metres: 0, shape: around };
       if (stretches.extent === null) return null;
       let best: Nearest | null = null;
-      for (let reach = FIRST_REACH_METRES; ; reach *= REACH_GROWTH) {
+      for (let reach = firstReach; ; reach *= REACH_GROWTH) {
         const box = padBounds(outline.bounds, reach * outline.degreesPerMetre[0], reach * outline.degreesPerMetre[1]);
         best = nearestOf(shapes, stretches.searchBoxes(box), outline, except);
-        if (best !== null && best.metres <= reach) return best;
-        if (covers(box, stretches.extent)) return best;
+        const isAll = covers(box, stretches.extent);
+        if (!isAll && (best === null || best.metres > reach)) continue;
+        if (best !== null) firstReach = Math.max(FIRST_REACH_METRES, best.metres * REACH_MARGIN);
+        return best;
       }
     },
   };
@@ -73,12 +78,23 @@ function nearestOf(shapes: Shapes<SurveyShape>, stretches: readonly NumberedBox[
     const shape = Math.floor(stretch / STRETCHES_PER_SHAPE);
     if (shape === except) continue;
     const positions = stretchOf(shapes.at(shape)!, stretch % STRETCHES_PER_SHAPE);
-    const metres = containsPosition(outline.geometry, positions[0] as Position)
-      ? 0
-      : distanceBetween(outline.rings, positions.map(outline.plane.toMetres));
+    const metres = distanceToStretch(positions, outline, best?.metres ?? Infinity);
     if (best === null || metres < best.metres || (metres === best.metres && shape < best.shape)) best = { metres, shape };
   }
   return best;
+}
+
+/** Metres, or Infinity where no piece of it comes as near as `limit`. */
+function distanceToStretch(positions: GeoJsonPosition[], outline: Outline, limit: number): number {
+  if (containsPosition(outline.geometry, positions[0] as Position)) return 0;
+  let nearest = Infinity;
+  for (let from = 0; from === 0 || from < positions.length - 1; from += PIECE_EDGES) {
+    const coordinates = positions.slice(from, from + PIECE_EDGES + 1);
+    const gap = gapMetres(boundsOfAny({ type: "LineString", coordinates }), outline);
+    if (gap > Math.min(nearest, limit) + ROUNDING_METRES) continue;
+    nearest = Math.min(nearest, distanceBetween(outline.rings, coordinates.map(outline.plane.toMetres)));
+  }
+  return nearest;
 }
 
 function gapMetres([west, south, east, north]: Bounds, { bounds, degreesPerMetre }: Outline): number {

@@ -35,7 +35,7 @@ export function findStacks(parcels: Shapes): Stacks {
   // Units of one condominium are mostly the same polygon to the digit: those need no measuring, and only the first stands for them all.
   joinTwins(parcels, grounds.join);
   const outlines = createBoxIndex(numberBoxes(Iterator.from(parcels).map(boundsOfAny)).filter(({ at }) => grounds.isFirst(at)));
-  for (let parcel = 0; parcel < parcels.length; parcel += 1) joinOverlapping(parcels, parcel, outlines, grounds.join);
+  for (let parcel = 0; parcel < parcels.length; parcel += 1) joinOverlapping(parcels, parcel, outlines, grounds);
   return { ...countStacks(grounds), outlines };
 }
 
@@ -113,7 +113,7 @@ function joinTwins(parcels: Shapes, join: Grounds["join"]): void {
 }
 
 /** With those of higher numbers. */
-function joinOverlapping(parcels: Shapes, parcel: number, outlines: BoxIndex, join: Grounds["join"]): void {
+function joinOverlapping(parcels: Shapes, parcel: number, outlines: BoxIndex, { find, join }: Grounds): void {
   const shape = parcels.at(parcel)!;
   const bounds = boundsOfAny(shape);
   const around = outlines.searchBoxes(bounds);
@@ -131,6 +131,7 @@ function joinOverlapping(parcels: Shapes, parcel: number, outlines: BoxIndex, jo
     const [width, height] = plane.toMetres([middle[0] + overlap(west, east, w, e), middle[1] + overlap(south, north, s, n)]);
     const most = Math.min(area, width * height);
     if (most < MIN_SHARE * area * ROUNDING) continue;
+    if (find(other) === find(parcel)) continue;
     const otherShape = parcels.at(other)!;
     const otherArea = areaSquareMetres(otherShape);
     const least = MIN_SHARE * Math.max(area, otherArea);

@@ -1,15 +1,15 @@
-// The median of a county's heights without holding them: they are counted by thousandths.
+// The median of a county's heights without holding them: they are counted by whole thousandths, which leaves what is below a limit below it.
 import { countOne, createNumberMap } from "../derive/number-map.ts";
 
 export type HeightTally = {
   /** Those that are not above 0 say nothing. */
   add: (height: number) => void;
-  /** Rounded to a thousandth, and at most a million; null where there is none. */
+  /** Its thousandths whole, and at most 10^12; null where there is none. */
   median: () => number | null;
 };
 
 const PER_UNIT = 1000;
-const HIGHEST = 1_000_000;
+const HIGHEST = 1e12;
 
 export function createHeightTally(): HeightTally {
   const counts = createNumberMap();
@@ -17,7 +17,7 @@ export function createHeightTally(): HeightTally {
   return {
     add: (height) => {
       if (!(height > 0)) return;
-      countOne(counts, Math.round(Math.min(height, HIGHEST) * PER_UNIT));
+      countOne(counts, Math.floor(Math.min(height, HIGHEST) * PER_UNIT));
       total += 1;
     },
     median: () => {

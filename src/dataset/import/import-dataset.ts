@@ -108,7 +108,7 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
   );
   requireRows("buildings", sources.buildings, buildings.length, log);
 
-  const placement = placeBuildings(parcels.shapes, buildings.shapes, (done) => report("Placing buildings", done, buildings.length));
+  const placement = await placeBuildings(parcels.shapes, buildings.shapes, (done) => report("Placing buildings", done, buildings.length));
   const addressJoin = sources.addresses
     ? await joinAddressFile(sources.addresses, gathered, placement, log, readingOf("addresses", sources.addresses))
     : null;

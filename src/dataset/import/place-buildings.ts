@@ -7,6 +7,7 @@ import { createNumberMap } from "../derive/number-map.ts";
 import type { Shapes } from "../derive/shapes.ts";
 import { countOnGround, findStacks, type Stacks } from "../derive/stacks.ts";
 import type { CountedShape } from "../derive/survey-layers.ts";
+import { takeTurn } from "../file/clean-if-cut-short.ts";
 import type { BuildingRecord, ParcelRecord } from "./records.ts";
 import type { Settled } from "./scratch.ts";
 
@@ -33,7 +34,7 @@ const [MIN_PART, MIN_PART_SQUARE_METRES] = [0.02, 1];
 const ROWS_PER_PROGRESS = 1000;
 
 /** `parcels` in the order of their ids, which decides ties. */
-export function placeBuildings(parcels: Shapes, buildings: Shapes, onProgress: (buildingsDone: number) => void): Placement {
+export async function placeBuildings(parcels: Shapes, buildings: Shapes, onProgress: (buildingsDone: number) => void): Promise<Placement> {
   const stacks = findStacks(parcels);
   // Thousands of units can share an outline: of those the first answers, which wins all ties.
   const assigner = createParcelAssigner(parcels, stacks.outlines);
@@ -41,7 +42,10 @@ export function placeBuildings(parcels: Shapes, buildings: Shapes, onProgress: (
   const [mainBuildings, mainAreas] = [createNumberMap(), createNumberMap()];
   let [onNoParcel, acrossParcels] = [0, 0];
   for (let at = 0; at < buildings.length; at += 1) {
-    if (at % ROWS_PER_PROGRESS === 0) onProgress(at);
+    if (at % ROWS_PER_PROGRESS === 0) {
+      onProgress(at);
+      await takeTurn();
+    }
     const shape = buildings.at(at)!;
     const shares = assigner.sharesOf(shape);
     const home = assigner.chooseHome(shares);
@@ -82,7 +86,7 @@ export function placeBuildings(parcels: Shapes, buildings: Shapes, onProgress: (
     parcelAt: assigner.parcelAt,
     onNoParcel,
     acrossParcels,
-    overlappingParcels: countOverlapping(parcels, stacks),
+    overlappingParcels: await countOverlapping(parcels, stacks),
   };
 }
 
@@ -91,9 +95,10 @@ function isSameGround(one: number, other: number, { groundOf }: Stacks): boolean
 }
 
 /** By the middle of each, which costs a hundredth of measuring every pair of neighbours. */
-function countOverlapping(parcels: Shapes, stacks: Stacks): number {
+async function countOverlapping(parcels: Shapes, stacks: Stacks): Promise<number> {
   let overlapping = 0;
   for (let at = 0; at < parcels.length; at += 1) {
+    if (at % ROWS_PER_PROGRESS === 0) await takeTurn();
     const [longitude, latitude] = centerOf(parcels.at(at)!)!;
     const around = stacks.outlines.search([longitude, latitude, longitude, latitude]);
     const isOver = (other: number) => !isSameGround(at, other, stacks) && containsPosition(parcels.at(other)!, [longitude, latitude]);

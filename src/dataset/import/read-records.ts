@@ -63,19 +63,33 @@ export type OpenedSource = {
 };
 type Progress = (bytesRead: number) => void;
 
-/** Of a table with tens of thousands of columns a few rows fill the memory. */
-const MAX_SAMPLE_CELLS = 500_000;
+/** A few rows fill the memory where there are tens of thousands of columns, long texts or long outlines. */
+const MAX_SAMPLE_BYTES = 32 * 1024 * 1024;
+const BYTES_PER_VALUE = 32;
+
+/** About what a value takes, however deep it is. */
+function estimateBytes(value: unknown): number {
+  const rest = [value];
+  let bytes = 0;
+  while (rest.length > 0) {
+    const one = rest.pop();
+    bytes += BYTES_PER_VALUE;
+    if (typeof one === "string") bytes += one.length;
+    else if (typeof one === "object" && one !== null) for (const member of Object.values(one)) rest.push(member);
+  }
+  return bytes;
+}
 
 /** The first features, to guess from. */
 export async function sampleSource(source: FeatureSource, features: number): Promise<SourceFeature[]> {
   const sample: SourceFeature[] = [];
-  let cells = 0;
+  let bytes = 0;
   for await (const item of source.read()) {
     if (item.kind === "feature") {
       sample.push(item);
-      cells += Object.keys(item.properties).length;
+      bytes += estimateBytes(item);
     }
-    if (sample.length >= features || cells >= MAX_SAMPLE_CELLS) break;
+    if (sample.length >= features || bytes >= MAX_SAMPLE_BYTES) break;
   }
   return sample;
 }

@@ -1,6 +1,7 @@
 // Reads a shapefile, by itself or in a zip file. Streams; the coordinate system is that of the .prj beside it.
 import { readdirSync, statSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
+import { explainFailure } from "../../../operator/explain-failure.ts";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { listNames } from "../list-names.ts";
 import { openBytes } from "./byte-file.ts";
@@ -126,7 +127,8 @@ async function unpackLayer(path: string, layerName: string | undefined): Promise
       zip.close();
     }
   } catch (error) {
-    if (error instanceof OperatorFault) throw error;
+    // What a person can mend elsewhere: an OperatorFault, or what the system says of the temporary folder.
+    if (explainFailure(error) !== null) throw error;
     throw new OperatorFault(`${path} cannot be unpacked: ${(error as Error).message}.`);
   }
 }
