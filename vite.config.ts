@@ -73,8 +73,8 @@ const cutQuery: Plugin = {
   apply: "build",
   load(id) {
     const fail = `throw new Error("This is cut from the page's react-query: see vite.config.ts.");`;
-    if (/query-core\/build\/modern\/mutation\.js$/.test(id))
-      return `export class Mutation { constructor() { ${fail} } } export function getDefaultState() { ${fail} }`;
+    // The client asks for what waits whenever the page is looked at again.
+    if (/query-core\/build\/modern\/mutationCache\.js$/.test(id)) return `export class MutationCache { resumePausedMutations() {} }`;
     if (/query-core\/build\/modern\/infiniteQueryBehavior\.js$/.test(id))
       return ["infiniteQueryBehavior", "hasNextPage", "hasPreviousPage"].map((name) => `export function ${name}() { ${fail} }`).join(" ");
     return null;

@@ -1,7 +1,6 @@
 // Kept answers: found again by source, version and location; bounded; and a browser that refuses costs only the reload.
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
-import { openDB } from "idb";
 import { beforeEach, describe, expect, it } from "vitest";
 import { buildSampleAnswer, buildSampleExchange } from "../model/answer-for-tests.ts";
 import type { Exchange } from "../model/exchange.ts";
@@ -9,6 +8,7 @@ import type { Location } from "../model/location.ts";
 import type { Summary } from "../model/summary.ts";
 import { createExchangeStore } from "./exchange-store.ts";
 import { openIndexedShelf } from "./indexed-shelf.ts";
+import { settleRequest } from "./settle-request.ts";
 import type { Shelf } from "./shelf.ts";
 
 const SUMMARY: Summary = { matched: true, parcelId: "P-1", buildings: 1, confidence: null, findings: 0, synthetic: true };
@@ -116,7 +116,8 @@ it("what stands in IndexedDB and is no kept answer is passed over, and goes with
   const exchange = exchangeOf("12 Alder Ct");
   await store.keep(exchange, { ...SUMMARY, otherAddress: "12 Elder Ct" });
   const [entry] = await store.list();
-  const db = await openDB("parcelscope");
+  const db = await settleRequest(indexedDB.open("parcelscope"));
+  const write = () => db.transaction(["entries", "exchanges"], "readwrite");
   const odd: Record<string, unknown>[] = [
     { key: "a" },
     { ...entry, key: "b", location: { kind: "address" } },
@@ -125,12 +126,13 @@ it("what stands in IndexedDB and is no kept answer is passed over, and goes with
     { ...entry, key: "e", answeredAt: "now" },
     { ...entry, key: "f", summary: { ...SUMMARY, otherAddress: null } },
   ];
-  for (const value of odd) await db.put("entries", value);
-  await db.put("exchanges", { ...exchange, response: { status: 200, headers: {}, body: null } }, entry!.key);
+  for (const value of odd) await settleRequest(write().objectStore("entries").put(value));
+  const broken = { ...exchange, response: { status: 200, headers: {}, body: null } };
+  await settleRequest(write().objectStore("exchanges").put(broken, entry!.key));
   expect(await store.list()).toEqual([entry]);
   expect(await store.find("town-1", "v2", at("12 Alder Ct"))).toBeNull();
   await store.keep(exchangeOf("13 Alder Ct", { startedAt: 1 }), SUMMARY);
-  expect(await db.getAllKeys("entries")).toHaveLength(2);
+  expect(await settleRequest(write().objectStore("entries").getAllKeys())).toHaveLength(2);
   expect(store.notice()).toBeNull();
   db.close();
 });
