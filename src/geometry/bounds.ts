@@ -1,6 +1,6 @@
-// Bounds around shapes.
-import type { Position } from "geojson";
-import type { Bounds, SingleGeometry } from "./shapes.ts";
+// Bounds around shapes, and what they hold.
+import type { Position as GeoJsonPosition } from "geojson";
+import type { Bounds, Position, SingleGeometry } from "./shapes.ts";
 
 /** Around nothing: touches nothing, and becomes whatever is put into it first. */
 export const emptyBounds = (): Bounds => [Infinity, Infinity, -Infinity, -Infinity];
@@ -15,14 +15,14 @@ export function growBounds(bounds: Bounds, [west, south, east, north]: Bounds): 
 /** Around a geometry; an empty one gets empty bounds. */
 export function boundsOfAny(geometry: SingleGeometry): Bounds {
   const bounds = emptyBounds();
-  const visit = (coordinates: Position | Position[] | Position[][] | Position[][][]) => {
+  const visit = (coordinates: GeoJsonPosition | GeoJsonPosition[] | GeoJsonPosition[][] | GeoJsonPosition[][][]) => {
     const [first, second] = coordinates;
     if (typeof first === "number") {
       bounds[0] = Math.min(bounds[0], first);
       bounds[1] = Math.min(bounds[1], second as number);
       bounds[2] = Math.max(bounds[2], first);
       bounds[3] = Math.max(bounds[3], second as number);
-    } else for (const part of coordinates as Position[]) visit(part);
+    } else for (const part of coordinates as GeoJsonPosition[]) visit(part);
   };
   visit(geometry.coordinates);
   return bounds;
@@ -34,4 +34,9 @@ export function padBounds([west, south, east, north]: Bounds, eastDegrees: numbe
 
 export function touches([west, south, east, north]: Bounds, [w, s, e, n]: Bounds): boolean {
   return east >= w && west <= e && north >= s && south <= n;
+}
+
+/** On the edge too. */
+export function holdsPosition([west, south, east, north]: Bounds, [longitude, latitude]: Position): boolean {
+  return longitude >= west && longitude <= east && latitude >= south && latitude <= north;
 }

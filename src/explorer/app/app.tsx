@@ -52,7 +52,7 @@ export function App({ shell }: { shell: Shell }) {
   const [sheetOpen, setSheetOpen] = useState(true);
   const [panelRound, setPanelRound] = useState(0);
 
-  const shown = useMemo(() => pickShown(lookup, selectedKey), [lookup, selectedKey]);
+  const shown = useMemo(() => pickShown(lookup, selectedKey, dataset), [lookup, selectedKey, dataset]);
   const viewer = useAnswerViewer();
   const exchange = lookup.phase === "failed" ? (lookup.exchange ?? shown.answer?.exchange ?? null) : (shown.answer?.exchange ?? null);
   const source = useSource();

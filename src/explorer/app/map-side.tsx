@@ -36,7 +36,7 @@ export function MapSide({ shown, asked, dataset, dark, now, onLook, onSelect }: 
         // Tiles of a named dataset never change, so that the browser may keep them.
         tilesUrl: `${location.origin}${GATEWAY_PREFIX}${ROUTES.contextTile.path}?dataset=${encodeURIComponent(info.id)}`,
         maxZoom: CONTEXT_MAX_ZOOM,
-        bounds: widenBounds(info.extent),
+        bounds: widenBounds(info.extent ?? CONTIGUOUS_STATES),
       },
     [info],
   );

@@ -45,11 +45,22 @@ type ResultProps = Pick<ParcelSideProps, "shown" | "now" | "onSelect" | "onLook"
 
 function Result({ property, shown, now, onSelect, onLook, onShowAnswer }: ResultProps) {
   const hoveredKey = useChoices((choices) => choices.hoveredKey);
-  const { hover } = useChoiceActions();
+  const { hover, showBounds } = useChoiceActions();
   const nearest = useNearest(property, onLook);
   const { reading } = shown.answer!;
   if (!property.matched)
-    return <NoParcel property={property} reading={reading} nearest={nearest} now={now} onLook={onLook} onShowInAnswer={onShowAnswer} />;
+    return (
+      <NoParcel
+        property={property}
+        reading={reading}
+        outside={shown.outside}
+        nearest={nearest}
+        now={now}
+        onLook={onLook}
+        onShowBounds={showBounds}
+        onShowInAnswer={onShowAnswer}
+      />
+    );
   return (
     <ParcelPanel
       key={reading.exchangeId}

@@ -1,24 +1,29 @@
 // What of a lookup is shown: its answer, its property and the building that is selected. Follows from the lookup and the choices; stores nothing.
+import type { DatasetState } from "../model/dataset-state.ts";
 import { formatCount } from "../model/format-number.ts";
 import { findOtherAddress } from "../model/geocoding.ts";
 import type { LookupAnswer, LookupState } from "../model/lookup-state.ts";
+import { findOutsideDataset, type OutsideDataset } from "../model/outside-dataset.ts";
 import type { DecodedFootprint, Property } from "../model/property.ts";
 import { orderBuildings } from "../panels/building-order.ts";
 
 export type Shown = {
   answer: LookupAnswer | null;
   property: Property | null;
+  /** The dataset that does not reach the asked place; null where it may, or there is a parcel. */
+  outside: OutsideDataset | null;
   /** In the panel's order. */
   buildings: DecodedFootprint[];
   /** The chosen building; the largest where none is chosen. */
   selected: DecodedFootprint | null;
 };
 
-export function pickShown(lookup: LookupState, selectedKey: string | null): Shown {
+export function pickShown(lookup: LookupState, selectedKey: string | null, dataset: DatasetState): Shown {
   const answer = pickAnswer(lookup);
   const property = answer?.reading.properties[0] ?? null;
   const buildings = property ? orderBuildings(property.footprints) : [];
-  return { answer, property, buildings, selected: buildings.find(({ key }) => key === selectedKey) ?? buildings[0] ?? null };
+  const outside = answer && property && findOutsideDataset(property, answer.exchange, dataset);
+  return { answer, property, outside, buildings, selected: buildings.find(({ key }) => key === selectedKey) ?? buildings[0] ?? null };
 }
 
 function pickAnswer(lookup: LookupState): LookupAnswer | null {
@@ -39,11 +44,11 @@ export function findValue(
 }
 
 /** What a screen reader is told as a lookup begins, ends or is called off. */
-export function formatAnnouncement(lookup: LookupState, { property }: Shown): string {
+export function formatAnnouncement(lookup: LookupState, { property, outside }: Shown): string {
   if (lookup.phase === "asking") return "Asking the service";
   if (lookup.phase === "idle" || lookup.phase === "cancelled") return "No lookup is shown";
   if (lookup.phase !== "answered" || !property) return "";
-  if (!property.matched) return "No parcel here";
+  if (!property.matched) return outside ? `No parcel here, outside of ${outside.name}` : "No parcel here";
   const { parcelId, footprints, confidence } = property;
   const placed = confidence === null ? "" : `, confidence ${confidence.words}`;
   const otherAddress = findOtherAddress(property);

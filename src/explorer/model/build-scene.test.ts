@@ -135,4 +135,11 @@ describe("buildScene", () => {
     const wishedView = { key: "url 1", view: VIEW };
     expect(buildScene({ ...BASE, asked: kept, property: inside, wishedView }).camera).toMatchObject({ by: "app", key: "url 1", ...VIEW });
   });
+
+  it("shows bounds that are wished for after something was found", () => {
+    const fit: [number, number, number, number] = [-77, 34, -76, 35];
+    const found = { ...BASE, asked: buildAsked(SAMPLE_LOCATION, "v2"), property: inside };
+    expect(buildScene({ ...found, wishedView: { key: "bounds 1", fit } }).camera).toMatchObject({ by: "app", key: "bounds 1", fit });
+    expect(buildScene({ ...found, wishedView: { key: "url 1", view: VIEW } }).camera).not.toMatchObject(VIEW);
+  });
 });

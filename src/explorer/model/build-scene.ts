@@ -4,7 +4,7 @@ import type { Bounds } from "../../geometry/shapes.ts";
 import type { Asked } from "./asked.ts";
 import type { Position } from "./location.ts";
 import type { DecodedFootprint, Property } from "./property.ts";
-import type { Camera, Scene, SceneFootprint, ShownBasemap, View } from "./scene.ts";
+import type { Camera, Scene, SceneFootprint, ShownBasemap, WishedView } from "./scene.ts";
 
 export type SceneInput = {
   basemap: ShownBasemap;
@@ -16,8 +16,7 @@ export type SceneInput = {
   sameDataset: boolean;
   selectedKey: string | null;
   hoveredKey: string | null;
-  /** A view that the app wishes for (a link, "back"). */
-  wishedView: { key: string; view: View } | null;
+  wishedView: WishedView | null;
 };
 
 /** About 100 m to each side: what is shown round a point where the answer has no place of its own. */
@@ -104,8 +103,9 @@ function extend([west, south, east, north]: Bounds, [longitude, latitude]: Posit
   return [Math.min(west, longitude), Math.min(south, latitude), Math.max(east, longitude), Math.max(north, latitude)];
 }
 
-/** What was found weighs most, then the view of a link. Null: the map stays where it is, as it does for a `keepView` lookup. */
+/** Bounds that were wished for since weigh most, then what was found, then the view of a link. Null: the map stays where it is, as it does for a `keepView` lookup. */
 function pickCamera({ asked, property, wishedView }: SceneInput, bounds: Bounds | null): Camera | null {
+  if (wishedView && "fit" in wishedView) return { by: "app", ...wishedView, maxZoom: FIT_MAX_ZOOM };
   if (asked && !asked.keepView && property) {
     const fit = bounds ?? (asked.location.kind === "coordinates" ? buildRound(asked.location.position) : null);
     if (fit) return { by: "app", key: `found ${asked.id}`, fit, maxZoom: FIT_MAX_ZOOM };

@@ -2,11 +2,15 @@
 import type { DatasetInfo } from "../../contract/dataset-info.ts";
 import type { DatasetDictionary } from "../../contract/fields.ts";
 import type { PageSetup } from "../../contract/page-setup.ts";
+import type { Bounds } from "../../geometry/shapes.ts";
 import type { Failure } from "./failure.ts";
+
+/** `extent`: null where the service does not say it. */
+export type DescribedDataset = Omit<DatasetInfo, "extent"> & { extent: Bounds | null };
 
 export type DatasetState =
   | { phase: "loading" }
-  | { phase: "present"; setup: PageSetup; info: DatasetInfo }
+  | { phase: "present"; setup: PageSetup; info: DescribedDataset }
   /** The service has no such operation: units are what the operator's dictionary says, else unstated. */
   | { phase: "absent"; setup: PageSetup }
   | { phase: "failed"; setup: PageSetup; failure: Failure };

@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeDatasetInfo, decodePageSetup } from "./decode-dataset.ts";
 import { decodeGatewayStatus } from "./decode-status.ts";
-import { CONTIGUOUS_STATES } from "./united-states.ts";
 
 const decode = (value: unknown) => decodeDatasetInfo(JSON.stringify(value));
 
@@ -13,7 +12,7 @@ describe("decodeDatasetInfo", () => {
       id: "t",
       name: "t",
       synthetic: false,
-      extent: CONTIGUOUS_STATES,
+      extent: null,
       samples: [],
       dictionary: { parcel: {}, footprint: {} },
     });
@@ -39,7 +38,7 @@ describe("decodeDatasetInfo", () => {
     });
     expect(info).toMatchObject({
       synthetic: false,
-      extent: CONTIGUOUS_STATES,
+      extent: null,
       samples: [
         { name: "12 Alder", address: "12 Alder", shows: "" },
         { name: "n", coordinates: { lat: 1, lng: 2 }, shows: "s" },

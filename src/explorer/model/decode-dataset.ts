@@ -1,17 +1,17 @@
 // The service's description of its dataset, decoded tolerantly: a member that is missing or odd is left empty, the rest is used.
-import type { DatasetInfo, SamplePlace } from "../../contract/dataset-info.ts";
+import type { SamplePlace } from "../../contract/dataset-info.ts";
 import type { DatasetDictionary, FieldMeaning } from "../../contract/fields.ts";
 import { LIMITS } from "../../contract/limits.ts";
 import type { Basemap, PageSetup } from "../../contract/page-setup.ts";
 import type { Bounds } from "../../geometry/shapes.ts";
 import { cutText } from "./cut-text.ts";
+import type { DescribedDataset } from "./dataset-state.ts";
 import { isObject, type JsonObject, member } from "./json-members.ts";
-import { CONTIGUOUS_STATES } from "./united-states.ts";
 
 const SAMPLES_LISTED = 50;
 
 /** Null where the text is no description at all. */
-export function decodeDatasetInfo(text: string): DatasetInfo | null {
+export function decodeDatasetInfo(text: string): DescribedDataset | null {
   const parsed = parseObject(text);
   const id = member(parsed, "id");
   if (typeof id !== "string" || id === "") return null;
@@ -22,7 +22,7 @@ export function decodeDatasetInfo(text: string): DatasetInfo | null {
     synthetic: member(parsed, "synthetic") === true,
     built_at: readText(member(parsed, "built_at"), ""),
     attribution: readText(member(parsed, "attribution"), ""),
-    extent: readBox(member(parsed, "extent")) ?? CONTIGUOUS_STATES,
+    extent: readBox(member(parsed, "extent")),
     parcels: readCount(member(parsed, "parcels")),
     footprints: readCount(member(parsed, "footprints")),
     dictionary: readDictionary(member(parsed, "dictionary")),

@@ -12,6 +12,9 @@ export type ShownBasemap = "town" | "none" | Basemap;
 /** Where the map looks: flat, north up. */
 export type View = { center: Position; zoom: number };
 
+/** What the app would have the map show; `key` is new for each wish. A view (of a link, of "back") gives way to what was found, bounds do not. */
+export type WishedView = { key: string } & ({ view: View } | { fit: Bounds });
+
 /** `by` tells who moved it: the map obeys only "app" and reports only "user". `key` changes with each wish of the app. */
 export type Camera =
   | { by: "app"; key: string; fit: Bounds; maxZoom: number }

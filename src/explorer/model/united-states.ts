@@ -1,4 +1,5 @@
 // Where the service can have parcels at all: rough boxes round the states and territories. Inside one proves nothing; outside all is a warning.
+import { holdsPosition } from "../../geometry/bounds.ts";
 import type { Bounds } from "../../geometry/shapes.ts";
 import type { Position } from "./location.ts";
 
@@ -15,6 +16,6 @@ const BOXES: Bounds[] = [
   [-171.2, -14.7, -168, -11], // American Samoa
 ];
 
-export function isInUnitedStates([longitude, latitude]: Position): boolean {
-  return BOXES.some(([west, south, east, north]) => longitude >= west && longitude <= east && latitude >= south && latitude <= north);
+export function isInUnitedStates(position: Position): boolean {
+  return BOXES.some((box) => holdsPosition(box, position));
 }

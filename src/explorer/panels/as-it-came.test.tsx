@@ -40,7 +40,16 @@ async function renderNoParcel(exchange: Exchange, nearest: Parameters<typeof NoP
   const property = reading.properties[0]!;
   expect(property.matched).toBe(false);
   return renderToStaticMarkup(
-    <NoParcel property={property} reading={reading} nearest={nearest} now={now} onLook={ignore} onShowInAnswer={ignore} />,
+    <NoParcel
+      property={property}
+      reading={reading}
+      outside={null}
+      nearest={nearest}
+      now={now}
+      onLook={ignore}
+      onShowBounds={ignore}
+      onShowInAnswer={ignore}
+    />,
   );
 }
 

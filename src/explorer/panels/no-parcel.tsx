@@ -2,6 +2,7 @@
 // and whatever else the answer holds.
 import { useMemo } from "react";
 import type { Location } from "../model/location.ts";
+import type { OutsideDataset } from "../model/outside-dataset.ts";
 import type { Property } from "../model/property.ts";
 import type { Reading } from "../model/reading.ts";
 import { Button } from "../ui/button.tsx";
@@ -15,16 +16,23 @@ import { ValueDetails } from "./value-details.tsx";
 
 export type Nearest = { distance: string; parcelId: string | null; onOpen: () => void };
 
+const NO_ADDRESS = "The service knows no parcel for this address. Check its number, street and ZIP code, or click the building on the map.";
+const NO_POINT =
+  "The service has no parcel at this point: it may lie in a road or water, or outside the covered area. Zoom in and click on the building.";
+
 type NoParcelProps = {
   property: Property;
   reading: Reading;
+  /** Known to hold nothing there. */
+  outside: OutsideDataset | null;
   nearest: Nearest | null;
   now: Date;
   onLook: (location: Location) => void;
+  onShowBounds: (bounds: OutsideDataset["extent"]) => void;
   onShowInAnswer: (pointer: string) => void;
 };
 
-export function NoParcel({ property, reading, nearest, now, onLook, onShowInAnswer }: NoParcelProps) {
+export function NoParcel({ property, reading, outside, nearest, now, onLook, onShowBounds, onShowInAnswer }: NoParcelProps) {
   const { location, geocoding } = property;
   const nearestAddresses = geocoding?.nearest ?? [];
   const byAddress = location?.kind === "address";
@@ -32,12 +40,20 @@ export function NoParcel({ property, reading, nearest, now, onLook, onShowInAnsw
   return (
     <ValueDetails onShowInAnswer={onShowInAnswer}>
       <PlaceTitle location={location} />
-      <Notice tone="info" icon="pin" title="No parcel here" actions={nearest && <Button onClick={nearest.onOpen}>Open that parcel</Button>}>
-        <p>
-          {byAddress
-            ? "The service knows no parcel for this address. Check its number, street and ZIP code, or click the building on the map."
-            : "The service has no parcel at this point: it may lie in a road or water, or outside the covered area. Zoom in and click on the building."}
-        </p>
+      <Notice
+        tone="info"
+        icon="pin"
+        title={outside ? "Outside of the dataset" : "No parcel here"}
+        actions={
+          (outside ?? nearest) && (
+            <>
+              {outside && <Button onClick={() => onShowBounds(outside.extent)}>Show where the data is</Button>}
+              {nearest && <Button onClick={nearest.onOpen}>Open that parcel</Button>}
+            </>
+          )
+        }
+      >
+        <p>{outside ? `No parcel is known here: ${outside.name} does not reach this place.` : byAddress ? NO_ADDRESS : NO_POINT}</p>
         {geocoding?.reason && <p>The service says: {geocoding.reason}</p>}
         {geocoding && <Understood geocoding={geocoding} />}
         {nearestAddresses.length > 0 && <AddressChoices name="Nearest addresses" addresses={nearestAddresses} onLook={onLook} />}

@@ -79,3 +79,17 @@ it("withdraw goes back to the lookup before, close to none", () => {
   close();
   expect(choices.getState().asked).toBeNull();
 });
+
+it("bounds are shown each time that they are wished for, until the next lookup", () => {
+  const choices = createChoices();
+  const { ask, see, showBounds } = choices.getState();
+  ask(A);
+  see(VIEW);
+  showBounds([-77, 34, -76, 35]);
+  const first = choices.getState().wishedView!;
+  expect(choices.getState()).toMatchObject({ asked: { location: A }, view: null, wishedView: { fit: [-77, 34, -76, 35] } });
+  showBounds([-77, 34, -76, 35]);
+  expect(choices.getState().wishedView!.key).not.toBe(first.key);
+  ask(B);
+  expect(choices.getState().wishedView).toBeNull();
+});

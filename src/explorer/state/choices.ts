@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { type Asked, buildAsked } from "../model/asked.ts";
 import type { ApiVersion } from "../model/exchange.ts";
 import type { Location } from "../model/location.ts";
-import type { View } from "../model/scene.ts";
+import type { Scene, View, WishedView } from "../model/scene.ts";
 
 export type Theme = "system" | "light" | "dark";
 
@@ -21,8 +21,8 @@ export type Choices = {
   theme: Theme;
   /** Where the person moved the map since the app last moved it; null: the map shows what the app fits. */
   view: View | null;
-  /** A view that the app wishes for (a link, "back") until the next lookup; `key` is new for each wish. */
-  wishedView: { key: string; view: View } | null;
+  /** Until the next lookup. */
+  wishedView: WishedView | null;
 };
 
 export type ChoiceActions = {
@@ -44,6 +44,8 @@ export type ChoiceActions = {
   hover: (key: string | null) => void;
   chooseBasemap: (basemap: string) => void;
   chooseTheme: (theme: Theme) => void;
+  /** Has the map show all of it, until the next lookup. */
+  showBounds: (bounds: NonNullable<Scene["propertyBounds"]>) => void;
   /** The map reports where the person moved it. */
   see: (view: View) => void;
   /** Takes over choices that came from the URL. */
@@ -65,6 +67,7 @@ const START: Choices = {
 };
 
 export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
+  let wishes = 0;
   return createStore<Choices & ChoiceActions>((set, get) => ({
     ...START,
     ...initial,
@@ -108,6 +111,7 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
     hover: (hoveredKey) => set({ hoveredKey }),
     chooseBasemap: (basemap) => set({ basemap }),
     chooseTheme: (theme) => set({ theme }),
+    showBounds: (fit) => set({ view: null, wishedView: { key: `bounds ${++wishes}`, fit } }),
     see: ({ center, zoom }) => set({ view: { center, zoom } }),
     restore: (choices) => set(choices),
   }));

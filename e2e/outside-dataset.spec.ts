@@ -1,0 +1,66 @@
+// A place that the dataset does not reach: said as such where the page can know it, with a way back to the data.
+import { expect, type Page } from "@playwright/test";
+import { test as base } from "./fixtures.ts";
+import { checkAxe, lookUp, openPage, region, tabTo } from "./page.ts";
+
+type Dataset = { name: string; extent: [west: number, south: number, east: number, north: number] };
+
+const test = base.extend<object, { dataset: Dataset }>({
+  dataset: [async ({ product }, use) => use((await (await fetch(`${product.origin}/api/dataset`)).json()) as Dataset), { scope: "worker" }],
+});
+
+const BACK = { name: "Show where the data is" };
+const beyond = ({ extent: [, , east, north] }: Dataset) => ({ lat: north + 0.5, lng: east + 0.5 });
+
+/** What the map's readout calls its middle, once the map rests. */
+async function middleOfMap(page: Page): Promise<[longitude: number, latitude: number]> {
+  const text = (await page.getByRole("button", { name: /center/ }).textContent())!.replaceAll("−", "-");
+  const [latitude, longitude] = text.match(/-?\d+\.\d+/g)!.map(Number);
+  return [longitude!, latitude!];
+}
+
+for (const version of [1, 2]) {
+  test.describe(() => {
+    // Version 1 has no other way to say that there is no parcel.
+    test.use({ expectedConsole: version === 1 ? /^error: Failed to load resource: .* 404 .*\/api\/v1\/parcels\?/ : null });
+
+    test(`is told with the dataset's name, and the keyboard leads back to the data, in version ${version}`, async ({ page, dataset }) => {
+      const { lat, lng } = beyond(dataset);
+      const [west, south, east, north] = dataset.extent;
+      await openPage(page, `/#v=${version}&at=${lat},${lng}`);
+      const parcel = region(page, "Parcel");
+      await expect(parcel.getByRole("heading", { name: "Outside of the dataset" })).toBeVisible();
+      await expect(parcel).toContainText(`No parcel is known here: ${dataset.name} does not reach this place.`);
+      await expect(page.getByRole("status").getByText(`No parcel here, outside of ${dataset.name}`)).toBeAttached();
+      await expect.poll(async () => (await middleOfMap(page))[1]).toBeCloseTo(lat, 2);
+      await tabTo(page, parcel.getByRole("button", BACK));
+      await page.keyboard.press("Enter");
+      await expect.poll(async () => Math.abs((await middleOfMap(page))[0] - (west + east) / 2)).toBeLessThan((east - west) / 4);
+      await expect.poll(async () => Math.abs((await middleOfMap(page))[1] - (south + north) / 2)).toBeLessThan((north - south) / 4);
+    });
+  });
+}
+
+test("a place within the dataset without a parcel is not called outside of it, nor is an address", async ({ page, dataset }) => {
+  const [west, south] = dataset.extent;
+  await openPage(page, `/#at=${south + 1e-6},${west + 1e-6}`);
+  const parcel = region(page, "Parcel");
+  await expect(parcel.getByRole("heading", { name: "No parcel here" })).toBeVisible();
+  await expect(parcel.getByRole("button", BACK)).toHaveCount(0);
+  await lookUp(page, "1600 Pennsylvania Ave NW, Washington, DC 20500");
+  await expect(parcel).toContainText("The service knows no parcel for this address.");
+  await expect(parcel.getByRole("button", BACK)).toHaveCount(0);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [1440, 1024, 390]) {
+    test(`is accessible, ${colorScheme}, ${width} px`, async ({ page, dataset }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.setViewportSize({ width, height: 844 });
+      const { lat, lng } = beyond(dataset);
+      await openPage(page, `/#at=${lat},${lng}`);
+      await expect(region(page, "Parcel").getByRole("button", BACK)).toBeVisible();
+      await checkAxe(page);
+    });
+  }
+}
