@@ -33,6 +33,7 @@ for (const version of [1, 2]) {
       await expect(parcel).toContainText(`No parcel is known here: ${dataset.name} does not reach this place.`);
       await expect(page.getByRole("status").getByText(`No parcel here, outside of ${dataset.name}`)).toBeAttached();
       await expect.poll(async () => (await middleOfMap(page))[1]).toBeCloseTo(lat, 2);
+      await expect(page.getByRole("list", { name: "Legend" })).toContainText("where the dataset lies");
       await tabTo(page, parcel.getByRole("button", BACK));
       await page.keyboard.press("Enter");
       await expect.poll(async () => Math.abs((await middleOfMap(page))[0] - (west + east) / 2)).toBeLessThan((east - west) / 4);
@@ -47,6 +48,7 @@ test("a place within the dataset without a parcel is not called outside of it, n
   const parcel = region(page, "Parcel");
   await expect(parcel.getByRole("heading", { name: "No parcel here" })).toBeVisible();
   await expect(parcel.getByRole("button", BACK)).toHaveCount(0);
+  await expect(page.getByRole("list", { name: "Legend" })).not.toContainText("where the dataset lies");
   await lookUp(page, "1600 Pennsylvania Ave NW, Washington, DC 20500");
   await expect(parcel).toContainText("The service knows no parcel for this address.");
   await expect(parcel.getByRole("button", BACK)).toHaveCount(0);

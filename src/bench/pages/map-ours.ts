@@ -15,6 +15,7 @@ const input: SceneInput = {
   dark: false,
   asked: null,
   property: null,
+  datasetBounds: null,
   sameDataset: false,
   selectedKey: null,
   hoveredKey: null,

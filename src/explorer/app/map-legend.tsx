@@ -8,6 +8,7 @@ export function MapLegend({ scene }: { scene: Scene }) {
     building: scene.footprints.length > 1,
     // Without a place of it in the answer, the map does not go there.
     parcel: scene.outlinedParcel !== null && scene.propertyBounds !== null,
+    dataset: scene.datasetBounds !== null,
     pin: scene.pin !== null,
     line: scene.inputLine !== null,
   };

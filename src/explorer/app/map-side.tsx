@@ -46,6 +46,7 @@ export function MapSide({ shown, asked, dataset, dark, now, onLook, onSelect }: 
     dark,
     asked,
     property: shown.property,
+    datasetBounds: shown.outside?.extent ?? null,
     sameDataset: info !== null && shown.answer?.exchange.source === info.id,
     selectedKey: shown.selected?.key ?? null,
     hoveredKey,

@@ -30,10 +30,11 @@ export type MapViewProps = MapHandlers & {
 export function MapView({ scene, start, context, datasetCredit, legend, ...handlers }: MapViewProps) {
   const holder = useRef<HTMLDivElement>(null);
   const basemap = useBasemap(scene.basemap, scene.dark, context, () => handlers.onFailure("basemap"));
-  const { dark, outlinedParcel } = scene;
+  const { dark, outlinedParcel, datasetBounds } = scene;
   const style = useMemo(
-    () => buildStyle(basemap, dark, outlinedParcel !== null && context !== null ? { parcelId: outlinedParcel, context } : null),
-    [basemap, dark, outlinedParcel, context],
+    () =>
+      buildStyle(basemap, dark, outlinedParcel !== null && context !== null ? { parcelId: outlinedParcel, context } : null, datasetBounds),
+    [basemap, dark, outlinedParcel, datasetBounds, context],
   );
   const map = useMap(holder, start, { scene, style }, handlers)?.map ?? null;
   const crosshair = useCrosshair(map, handlers);

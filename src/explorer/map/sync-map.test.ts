@@ -29,6 +29,7 @@ const EMPTY: Scene = {
   basemap: "none",
   dark: false,
   outlinedParcel: null,
+  datasetBounds: null,
   footprints: [],
   selectedKey: null,
   hoveredKey: null,

@@ -21,6 +21,7 @@ const BASE: SceneInput = {
   dark: false,
   asked: null,
   property: null,
+  datasetBounds: null,
   sameDataset: false,
   selectedKey: null,
   hoveredKey: null,

@@ -12,6 +12,8 @@ export type SceneInput = {
   asked: Asked | null;
   /** Of the answer that is shown; null while there is none. */
   property: Property | null;
+  /** Of the dataset that does not reach the asked place; null where it may. */
+  datasetBounds: Bounds | null;
   /** True where the dataset that has the map is the one that answered. */
   sameDataset: boolean;
   selectedKey: string | null;
@@ -27,12 +29,13 @@ const APART_METRES = 30;
 const NONE: readonly SceneFootprint[] = [];
 
 export function buildScene(input: SceneInput): Scene {
-  const { basemap, dark, property, sameDataset, asked, selectedKey, hoveredKey } = input;
+  const { basemap, dark, datasetBounds, property, sameDataset, asked, selectedKey, hoveredKey } = input;
   const drawn = property && buildDrawn(property);
   return {
     basemap,
     dark,
     outlinedParcel: sameDataset ? (property?.parcelId ?? null) : null,
+    datasetBounds,
     footprints: drawn?.footprints ?? NONE,
     selectedKey,
     hoveredKey,

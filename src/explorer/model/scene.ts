@@ -28,6 +28,8 @@ export type Scene = {
   dark: boolean;
   /** The id of the parcel that the dataset's own map outlines; null where another dataset answered. */
   outlinedParcel: string | null;
+  /** Where the dataset lies, outlined where the asked place lies beyond it; compared by identity. */
+  datasetBounds: Bounds | null;
   /** Compared by identity: the same array means that nothing changed. */
   footprints: readonly SceneFootprint[];
   selectedKey: string | null;

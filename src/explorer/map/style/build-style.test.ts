@@ -6,17 +6,19 @@ import { CONTEXT_LAYERS, type ContextLayer } from "../../../contract/context-lay
 import { buildStyle } from "./build-style.ts";
 import { allBasemaps, CONTEXT, IMAGERY, REMOTE_STYLE, STREETS, TOPO } from "./fixture.ts";
 import { LOOKUP_SOURCES } from "./lookup-layers.ts";
-import { buildParcelOutline } from "./parcel-outline.ts";
+import { buildParcelOutline } from "./outlines.ts";
 import { buildRasterBasemap, probeUrl } from "./raster-basemap.ts";
 import { buildRemoteBasemap } from "./remote-basemap.ts";
 import { buildTownBasemap } from "./town-basemap.ts";
 
 describe.each([true, false])("dark %s", (dark) => {
   test.each(Object.entries(allBasemaps(dark)))("%s is a valid style with the lookup on top", (_name, basemap) => {
-    const style = buildStyle(basemap, dark, { parcelId: "P-1", context: CONTEXT });
+    const style = buildStyle(basemap, dark, { parcelId: "P-1", context: CONTEXT }, [-77, 34, -76, 35]);
     expect(validateStyleMin(style)).toEqual([]);
     expect(style.layers.at(-1)).toMatchObject({ source: expect.stringMatching(/^lookup-/) });
     expect(style.sources).toMatchObject(LOOKUP_SOURCES);
+    expect(style.layers.map(({ id }) => id)).toContain("dataset-extent-outline");
+    expect(buildStyle(basemap, dark).sources).not.toHaveProperty("dataset-extent");
   });
 
   test("the town draws every layer of the tiles, none from before it exists", () => {
