@@ -44,6 +44,22 @@ export async function bendAnswers(page: Page, bend: (first: Record<string, unkno
   });
 }
 
+/** Has the dataset report nothing of a footprint's members of these names, as a county's that has no such source. */
+export async function leaveUnreported(page: Page, names: RegExp): Promise<void> {
+  await page.route("**/api/dataset", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { dictionary: { footprint: Record<string, { reported?: boolean }> } };
+    for (const [name, meaning] of Object.entries(body.dictionary.footprint)) if (names.test(name)) meaning.reported = false;
+    await route.fulfill({ response, json: body });
+  });
+  await bendAnswers(page, (footprint) => {
+    for (const name of Object.keys(footprint)) if (names.test(name)) footprint[name] = null;
+  });
+}
+
+/** The names of the group "Roof". */
+export const ROOF = /^(roof_|tarp_|flat_|hip_|rust_|ponding_|discoloration_|solar_|air_)/;
+
 /** Holds the next request for `url` back until the function that it returns is called. */
 export async function holdNext(page: Page, url: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();

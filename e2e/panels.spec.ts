@@ -1,7 +1,20 @@
 // The panels as a person uses them: the way from a value to its place in the answer, search within, absence, the phone's sheet, the theme.
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { bendAnswers, holdNext, lookUp, openHouse, openPage, region, searchBox, valueNamed } from "./page.ts";
+import {
+  bendAnswers,
+  checkAxe,
+  holdNext,
+  leaveUnreported,
+  lookUp,
+  openHouse,
+  openPage,
+  ROOF,
+  region,
+  searchBox,
+  tabTo,
+  valueNamed,
+} from "./page.ts";
 
 for (const version of [1, 2]) {
   test(`what leaves the page says that it is sample data, in version ${version}`, async ({ page, context, product, house }) => {
@@ -90,6 +103,46 @@ test("null, missing, mistyped and zero each look different, with a word", async 
   await expect(valueNamed(page, "Air conditioners")).toContainText("two unexpected type");
   await expect(valueNamed(page, "Rust area")).toContainText(/^0\sft²/);
   await expect(valueNamed(page, "Building height")).toHaveText(/^0\.04\sft/);
+});
+
+for (const [colorScheme, width] of [
+  ["light", 1440],
+  ["dark", 1024],
+  ["light", 390],
+] as const) {
+  test(`a group of which the dataset reports nothing is closed, says so, and comes last, ${colorScheme}, ${width} px`, async ({
+    page,
+    house,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 844 });
+    await leaveUnreported(page, new RegExp(`${ROOF.source}|_date$`));
+    await openHouse(page, house);
+    if (width < 1180) await page.getByRole("navigation", { name: "Panels" }).getByRole("button", { name: "Footprint" }).click();
+    const footprint = region(page, "Footprint");
+    const titles = footprint.getByRole("heading", { level: 3 });
+    await expect(titles).toHaveText(["Vegetation", "Structure", "Surroundings", "Identity", "Roof not reported", "Dates not reported"]);
+    await expect(valueNamed(page, "Roof material")).toBeHidden();
+    await checkAxe(page);
+    if (width === 390) expect(await listSmallTargets(page)).toEqual([]);
+    await tabTo(page, footprint.locator("summary").last());
+    await page.keyboard.press("Enter");
+    await expect(valueNamed(page, "Image date")).toHaveText("not reported");
+    await page.keyboard.press("Tab");
+    await expect(valueNamed(page, "Image date")).toBeFocused();
+    // The arrow keys pass over what is closed.
+    await page.keyboard.press("ArrowUp");
+    await expect(valueNamed(page, "Geometry")).toBeFocused();
+    await footprint.getByRole("textbox", { name: "Find a field" }).fill("material");
+    await expect(footprint.getByRole("term")).toHaveText(["Roof material"]);
+  });
+}
+
+test("a group of which one field is reported stays open", async ({ page, house }) => {
+  await leaveUnreported(page, /^(?!roof_type).*/);
+  await openHouse(page, house);
+  const titles = region(page, "Footprint").getByRole("heading", { level: 3 });
+  await expect(titles).toHaveText(["Roof", /^Vegetation not/, /^Structure not/, /^Surroundings not/, /^Dates not/, /^Identity not/]);
 });
 
 test("without a dictionary no unit is made up: it is said to be unstated, or inferred with the ratio", async ({ page, house }) => {

@@ -1,7 +1,7 @@
 // The raw answer: the way from a value to its place in it, from value to value, and back to the panel.
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { openHouse, openPage, region, valueNamed } from "./page.ts";
+import { leaveUnreported, openHouse, openPage, ROOF, region, valueNamed } from "./page.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Raw answer" });
 const placeIn = (page: Page) => dialogOf(page).locator(".answer-pointer");
@@ -126,4 +126,13 @@ test("a click beside the text marks nothing else, and one between its lines does
   // A line is 20 pixels high: this is below the next one.
   await page.mouse.click(mark.x, mark.y + mark.height / 2 + 30);
   await expect(placeIn(page)).not.toHaveText(here!);
+});
+
+test("from its place in the answer a value is found in a group that is closed", async ({ page, house }) => {
+  await leaveUnreported(page, ROOF);
+  await openHouse(page, house);
+  await expect(valueNamed(page, "Roof condition")).toBeHidden();
+  await leadTo(page, "roof_condition");
+  await expect(valueNamed(page, "Roof condition")).toBeFocused();
+  await expect(valueNamed(page, "Roof condition")).toBeVisible();
 });

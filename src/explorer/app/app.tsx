@@ -103,7 +103,9 @@ export function App({ shell }: { shell: Shell }) {
       const findButton = () => document.querySelector<HTMLElement>(`[data-pointer="${CSS.escape(found.pointer)}"]`);
       // A search within the panel leaves it out: a new panel has none.
       if (!findButton()) flushSync(() => setPanelRound((round) => round + 1));
-      (findButton() ?? parcelPanel.current)?.focus();
+      const button = findButton();
+      button?.closest("details")?.setAttribute("open", "");
+      (button ?? parcelPanel.current)?.focus();
     };
   };
   useTitle(asked?.location ?? null);

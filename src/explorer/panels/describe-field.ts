@@ -38,6 +38,11 @@ function presenceOf({ state, raw, meaning }: FieldValue): Presence {
   return state === "value" && raw === 0 ? "zero" : state;
 }
 
+/** Null because no source of the dataset supplies it. */
+export function isUnreported(value: FieldValue): boolean {
+  return presenceOf(value) === "unreported";
+}
+
 /** The words for a field. `inferred` is used only where the dictionary states no unit. */
 export function describeField(value: FieldValue, now: Date, inferred: InferredUnit | null = null): FieldWords {
   const presence = presenceOf(value);

@@ -5,8 +5,8 @@ import { inferAreaUnit } from "../model/area-unit.ts";
 import { formatCount } from "../model/format-number.ts";
 import type { DecodedFootprint, FieldValue } from "../model/property.ts";
 import { formatArea } from "./building-order.ts";
-import { describeField } from "./describe-field.ts";
-import { FieldCard } from "./field-card.tsx";
+import { describeField, isUnreported } from "./describe-field.ts";
+import { ClosedFieldCard, FieldCard } from "./field-card.tsx";
 import { labelOf, type RowContext } from "./field-row.tsx";
 import { FootprintCopyMenu } from "./footprint-copy-menu.tsx";
 import type { SampleMark } from "./geometry-text.ts";
@@ -25,7 +25,9 @@ export type FootprintPanelProps = {
   onShowInAnswer: (pointer: string) => void;
 };
 
-const PLAIN_CARDS: readonly { group: FieldGroup; title: string }[] = [
+const CARDS: readonly { group: FieldGroup; title: string; Card?: typeof RoofCard }[] = [
+  { group: "roof", title: "Roof", Card: RoofCard },
+  { group: "vegetation", title: "Vegetation", Card: VegetationCard },
   { group: "structure", title: "Structure" },
   { group: "surroundings", title: "Surroundings" },
   { group: "dates", title: "Dates" },
@@ -78,16 +80,29 @@ export function FootprintPanel({ footprint, position, count, isSample, now, onSh
 }
 
 function AllFields({ fields, context }: { fields: readonly FieldValue[]; context: RowContext }) {
+  const cards = CARDS.map((card) => ({ ...card, values: fields.filter(({ field }) => field?.group === card.group) }));
+  // What an imported county has not is told behind what it has.
+  const [told, untold] = [cards.filter((card) => !isUntold(card)), cards.filter(isUntold)];
   return (
     <>
-      <RoofCard fields={fields} context={context} />
-      <VegetationCard fields={fields} context={context} />
-      {PLAIN_CARDS.map(({ group, title }) => (
-        <FieldCard key={group} title={title} values={fields.filter(({ field }) => field?.group === group)} context={context} />
-      ))}
+      {told.map(({ group, title, values, Card }) =>
+        Card ? (
+          <Card key={group} fields={fields} context={context} />
+        ) : (
+          <FieldCard key={group} title={title} values={values} context={context} />
+        ),
+      )}
       <FieldCard title="Other fields" note="not in the interface" values={fields.filter(({ field }) => field === null)} context={context} />
+      {untold.map(({ group, title, values }) => (
+        <ClosedFieldCard key={group} title={title} note="not reported" values={values} context={context} />
+      ))}
     </>
   );
+}
+
+/** The dataset reports nothing of the group. */
+function isUntold({ values }: { values: readonly FieldValue[] }): boolean {
+  return values.every(isUnreported);
 }
 
 function findFields(fields: readonly FieldValue[], sought: string, { now }: RowContext): FieldValue[] {

@@ -139,7 +139,7 @@ function TracedValues({ children }: { children: ReactNode }) {
 function walkValues(event: KeyboardEvent<HTMLElement>) {
   const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
   if (step === 0 || !(event.target instanceof HTMLElement) || event.target.dataset.pointer === undefined) return;
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-pointer]")];
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-pointer]")].filter((button) => button.checkVisibility());
   const next = buttons[buttons.indexOf(event.target) + step];
   if (!next) return;
   event.preventDefault();
