@@ -5,17 +5,18 @@ import { formatPlacing } from "./describe-geocoding.ts";
 import { type RowContext, Value } from "./field-row.tsx";
 import { PlacingReason } from "./placing-reason.tsx";
 
-type ConfidenceLineProps = Pick<Property, "confidence" | "geocoding"> & {
+type ConfidenceLineProps = Pick<Property, "location" | "confidence" | "geocoding"> & {
   field: FieldValue | undefined;
   context: RowContext;
   onShowInAnswer: (pointer: string) => void;
 };
 
-export function ConfidenceLine({ confidence, geocoding, field, context, onShowInAnswer }: ConfidenceLineProps) {
+export function ConfidenceLine({ location, confidence, geocoding, field, context, onShowInAnswer }: ConfidenceLineProps) {
   if (!field)
     return (
       <p className="derived">
-        Version 1 answers carry no geocoding confidence, and do not say which address was matched. Version 2 answers do.
+        Version 1 answers carry no geocoding confidence{location?.kind === "address" && ", and do not say which address was matched"}.
+        Version 2 answers do.
       </p>
     );
   // The score may stand elsewhere in the item than where the embedded service puts it.

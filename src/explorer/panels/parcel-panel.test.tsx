@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { buildSampleAnswer, buildSampleExchange, buildSampleFootprint, buildSampleItem } from "../model/answer-for-tests.ts";
 import { EMPTY_DICTIONARY } from "../model/dataset-state.ts";
+import type { ApiVersion } from "../model/exchange.ts";
 import type { Location } from "../model/location.ts";
 import { readExchange } from "../model/read-exchange.ts";
 import { ParcelPanel } from "./parcel-panel.tsx";
@@ -11,9 +12,9 @@ const NO_PLACE = "The answer does not say where this parcel lies";
 const ADDRESS: Location = { kind: "address", text: "12 Alder Ct" };
 const POINT: Location = { kind: "coordinates", position: [-76.6812, 34.7179] };
 
-async function render(location: Location, item: Record<string, unknown>): Promise<string> {
+async function render(location: Location, item: Record<string, unknown>, version: ApiVersion = "v2"): Promise<string> {
   const answer = buildSampleAnswer([buildSampleItem(item)]);
-  const result = await readExchange(buildSampleExchange(answer, { locations: [location] }), EMPTY_DICTIONARY);
+  const result = await readExchange(buildSampleExchange(answer, { locations: [location], version }), EMPTY_DICTIONARY);
   if (!result.ok) throw new Error(result.failure.detail);
   const property = result.reading.properties[0]!;
   return renderToStaticMarkup(
@@ -75,4 +76,20 @@ it("is headed by the address that answers, with what was asked beside it, where 
     expect(plain).toContain("<h2>12 Alder Ct</h2>");
     expect(plain).not.toContain("asked:");
   }
+});
+
+it("says of a place that was asked by its coordinates that no address is owed, and shows one that the answer names", async () => {
+  const unnamed = "asked by coordinates, not by address";
+  for (const geocoding of [undefined, { method: "coordinates", matched: null }])
+    expect(await render(POINT, { geocoding })).toContain(unnamed);
+  expect(await render(ADDRESS, {})).not.toContain("asked by coordinates");
+  const named = await render(POINT, { geocoding: { method: "coordinates", matched: "12 Elder Ct" } });
+  expect(named).toContain("asked by coordinates; the answer names 12 Elder Ct");
+  expect(named).not.toContain(unnamed);
+});
+
+it("misses the matched address of version 1 only where an address was asked", async () => {
+  const [point, address] = await Promise.all([POINT, ADDRESS].map((location) => render(location, { parcel: { parcel_id: "P-1" } }, "v1")));
+  expect(point).toContain("Version 1 answers carry no geocoding confidence. Version 2 answers do.");
+  expect(address).toContain("and do not say which address was matched. Version 2 answers do.");
 });

@@ -37,12 +37,14 @@ export function ParcelPanel({ property, answerFindings, otherFields, onLook, onS
       <PlaceTitle
         location={property.location}
         otherAddress={findOtherAddress(property)}
+        note={property.location?.kind === "coordinates" && describeAddress(property.geocoding?.matched ?? null)}
         aside={property.parcelId && <ParcelId id={property.parcelId} />}
       />
       {property.matchedByPlace && (
         <p className="derived">Matched to what was asked by place and order: version 1 answers do not repeat it.</p>
       )}
       <ConfidenceLine
+        location={property.location}
         confidence={property.confidence}
         geocoding={property.geocoding}
         field={fieldOf(property.parcel, "geocoding_confidence")}
@@ -82,6 +84,11 @@ export function ParcelPanel({ property, answerFindings, otherFields, onLook, onS
   );
 }
 
+/** Of a place that was asked by its coordinates: no address in its answer is no fault. */
+function describeAddress(named: string | null): string {
+  return named === null ? "asked by coordinates, not by address" : `asked by coordinates; the answer names ${named}`;
+}
+
 /** What is known of the place where the answer has no building to show it. */
 function describePlace(point: Position | null): string {
   return point
@@ -103,10 +110,10 @@ function Rivals({ geocoding: { rivals, rivalAddresses }, onLook }: { geocoding: 
   );
 }
 
-type PlaceTitleProps = { location: Location | null; otherAddress?: string | null; aside?: ReactNode };
+type PlaceTitleProps = { location: Location | null; otherAddress?: string | null; note?: ReactNode; aside?: ReactNode };
 
 /** The place, its first part large: the address that answers where it is not the one that was asked, else what was asked. */
-export function PlaceTitle({ location, otherAddress = null, aside }: PlaceTitleProps) {
+export function PlaceTitle({ location, otherAddress = null, note, aside }: PlaceTitleProps) {
   const asked = location && formatLocation(location);
   const [head, ...rest] = splitPlace(otherAddress === null ? location : { kind: "address", text: otherAddress });
   return (
@@ -115,6 +122,7 @@ export function PlaceTitle({ location, otherAddress = null, aside }: PlaceTitleP
       {aside}
       {rest.length > 0 && <p>{rest.join(", ")}</p>}
       {otherAddress !== null && <p className="place-asked">asked: {asked}</p>}
+      {note && <p className="place-asked">{note}</p>}
     </header>
   );
 }
