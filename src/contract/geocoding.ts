@@ -101,7 +101,7 @@ export const Geocoding = Type.Object(
         minItems: 1,
         maxItems: LIMITS.addressesNamed,
         description:
-          "Without a match: addresses with the nearest house numbers of the asked street, where it is known and its number is not (of two or three places that have the street, the nearest of each); or with the units beside the asked one, where the building is known and its unit is not",
+          "Without a match: addresses with the nearest house numbers of the asked street, where it is known and its number is not (of two or three places that have the street, the nearest of each); or with the units beside the asked one, where the building is known and its unit is not; or of other places that have the house or the street, where the asked place has not",
       }),
     ),
   },

@@ -38,9 +38,12 @@ function foundBy(asked: AskedAddress): (rated: Rated) => Candidate {
 
 /** The asked street is known in the asked place, with this number: no similar street can be meant. */
 export function isSettled(rated: Rated): boolean {
-  const { number, place, contradicted } = rated.comparison;
-  const isInPlace = place !== "other" && place !== "elsewhere";
-  return (number === "same" || number === "alias") && isSameStreet(rated) && isInPlace && contradicted === "no";
+  const { number, contradicted } = rated.comparison;
+  return (number === "same" || number === "alias") && isSameStreet(rated) && isInPlace(rated) && contradicted === "no";
+}
+
+export function isInPlace({ comparison: { place } }: Compared): boolean {
+  return place !== "other" && place !== "elsewhere";
 }
 
 function hasAskedUnit({ asked, comparison }: Candidate): boolean {
@@ -95,7 +98,7 @@ function contradict<Found extends Rated>(index: AddressIndex, asked: AskedAddres
   });
 }
 
-function isSameStreet({ comparison: { street, suffix, directional } }: Rated): boolean {
+export function isSameStreet({ comparison: { street, suffix, directional } }: Compared): boolean {
   return street !== "misspelt" && !["other", "more"].includes(suffix) && !["other", "more", "unknown"].includes(directional);
 }
 

@@ -1,8 +1,9 @@
-// A house number that nobody knows, on a street that is known in the asked place: the numbers beside it.
+// A house number that nobody knows, on a street that is known in the asked place, or in others only: the numbers beside it.
 import type { AskedAddress } from "../../address/address-parts.ts";
 import { LIMITS } from "../../contract/limits.ts";
 import type { AddressIndex, AddressRecord, KnownStreet } from "./address-index.ts";
-import { type Compared, compareAddresses } from "./compare.ts";
+import { type Compared, compareAddresses, isPlace } from "./compare.ts";
+import { isInPlace } from "./find-candidates.ts";
 import { scoreComparison } from "./score.ts";
 
 /** A name with more addresses than these in the whole dataset takes too long to go through. */
@@ -17,8 +18,9 @@ export type Nearest = {
   records: AddressRecord[];
 };
 
-const NONE: Nearest = { places: 0, records: [] };
+export const NONE: Nearest = { places: 0, records: [] };
 
+/** On the asked street of the asked place. */
 export function findNearest(index: AddressIndex, asked: AskedAddress): Nearest {
   const value = Number.parseInt(asked.number, 10);
   if (Number.isNaN(value)) return NONE;
@@ -31,7 +33,15 @@ export function findNearest(index: AddressIndex, asked: AskedAddress): Nearest {
     index.nearestOn({ street: asked.street, predirectional, suffix, postdirectional, city, zip, value });
   const beside = streets.length > LIMITS.addressesNamed ? [] : streets.map(ask);
   const records = beside.length === 1 ? beside[0]! : beside.flatMap(([first]) => first ?? []);
+  if (beside.length === 1 && records.length === 0) return NONE;
   return { places: streets.length, records: records.toSorted(byNumber) };
+}
+
+/** On the asked street of other places of the state, where the asked one has no such street. */
+export function findNearestElsewhere(index: AddressIndex, asked: AskedAddress): Nearest {
+  const isPlaceAsked = (asked.city !== "" || asked.zip !== "") && !asked.extra.some(isPlace);
+  if (!isPlaceAsked || index.streetsNamed(asked.street).some((street) => isMeant(compareStreet(street, asked)))) return NONE;
+  return findNearest(index, { ...asked, city: "", zip: "" });
 }
 
 function byNumber(one: AddressRecord, other: AddressRecord): number {
@@ -41,7 +51,7 @@ function byNumber(one: AddressRecord, other: AddressRecord): number {
 /** Those that fit best, one for each place; none where they differ in more than that. One city's street may have several ZIP codes. */
 function chooseStreets(named: readonly KnownStreet[], asked: AskedAddress): KnownStreet[] {
   const fitting = named
-    .map((street) => ({ street, ...compareAddresses({ address: asked, number: "same", alias: false }, { ...asked, ...street }) }))
+    .map((street) => ({ street, ...compareStreet(street, asked) }))
     .filter(isMeant)
     .map((compared) => ({ ...compared, score: scoreComparison(compared) }));
   const best = Math.max(...fitting.map(({ score }) => score));
@@ -53,8 +63,13 @@ function chooseStreets(named: readonly KnownStreet[], asked: AskedAddress): Know
   return names.size === 1 && places.size === streets.size ? [...streets.values()] : [];
 }
 
-function isMeant({ comparison: { suffix, directional, place } }: Compared): boolean {
-  return suffix !== "other" && directional !== "other" && place !== "other" && place !== "elsewhere";
+function compareStreet(street: KnownStreet, asked: AskedAddress): Compared {
+  return compareAddresses({ address: asked, number: "same", alias: false }, { ...asked, ...street });
+}
+
+function isMeant(compared: Compared): boolean {
+  const { suffix, directional } = compared.comparison;
+  return suffix !== "other" && directional !== "other" && isInPlace(compared);
 }
 
 function keyOf(street: StreetInPlace): string {
@@ -62,6 +77,6 @@ function keyOf(street: StreetInPlace): string {
 }
 
 /** As the dataset's addresses are compared: "TROY", or its ZIP where the dataset has no cities. */
-function placeOf({ city, zip }: Pick<StreetInPlace, "city" | "zip">): string {
+export function placeOf({ city, zip }: Pick<StreetInPlace, "city" | "zip">): string {
   return city || zip;
 }

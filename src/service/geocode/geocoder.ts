@@ -11,9 +11,10 @@ import { type AddressIndex, type AddressRecord, createAddressIndex } from "./add
 import { cityInitials } from "./compare.ts";
 import { type Candidate, findCandidates } from "./find-candidates.ts";
 import { findCrossing } from "./find-crossing.ts";
-import { findNearest } from "./find-nearest.ts";
+import { findElsewhere } from "./find-elsewhere.ts";
+import { findNearest, findNearestElsewhere } from "./find-nearest.ts";
 import { findUnits } from "./find-units.ts";
-import { formatMatch, formatMiss, formatUnknownUnit } from "./reason.ts";
+import { formatElsewhere, formatMatch, formatMiss, formatMissElsewhere, formatUnknownUnit } from "./reason.ts";
 import { INTERSECTION_CONFIDENCE, LEAST_CONFIDENCE } from "./score.ts";
 import { type Settled, settleRivals } from "./settle-rivals.ts";
 
@@ -82,6 +83,10 @@ export function createGeocoderOn(index: AddressIndex): Geocoder {
           const reading = readingOf(unknown.asked);
           return refuse(reading, formatUnknownUnit(reading, unknown), unknown.beside);
         }
+        const elsewhere = findElsewhere(candidates, normalised[0]!);
+        if (elsewhere.places > 0) return refuse(understood, formatElsewhere(understood, elsewhere), elsewhere.records);
+        const others = findNearestElsewhere(index, normalised[0]!);
+        if (others.places > 0) return refuse(understood, formatMissElsewhere(understood, others), others.records);
         const nearest = findNearest(index, normalised[0]!);
         return refuse(understood, formatMiss(understood, settled, nearest), nearest.records);
       }

@@ -14,7 +14,8 @@ describe("no match, with its reason", () => {
     ["9 Greentree Rd, Los Angeles, LA 12180", /too unlike/],
     ["9 Greentree Rd, Medicine Town, MT", /too unlike/],
     ["9 Greentree Rd, Houston, TX 77001", /too unlike/],
-    ["11 Greentree Rd, Albany, NY", /too unlike/],
+    // Nobody can tell which of both cities it is not in.
+    ["80 Bay St, Utica, Troy, NY", /too unlike/],
     ["Greentree Rd, Troy NY", /house number is missing/],
     ["PO Box 12, Troy NY", /post office box/],
     ["9 Greentree Rd, 100 Main St, Troy", /more than one address/],
@@ -54,6 +55,32 @@ describe("no match, with its reason", () => {
     ["99 Main St, Utica", "Main St is known, its number 99 is not; the nearest is 100.", ["UTICA-100"]],
     ["85 Bay St Apt 3, Troy", "Bay St is known, its number 85 is not; the nearest are 60, 70 and 80.", ["RENTAL", "NEXT-A", "TOWER-1"]],
   ])("%s: a number that the street has not, and those beside it", (text, reason, parcels) => {
+    const textOf = (parcelId: string) => KNOWN.find((known) => known.parcelId === parcelId)!.text;
+    expect(ask(text)).toMatchObject({ parcelId: null, reason, nearest: parcels.map(textOf) });
+  });
+
+  test.each([
+    ["80 Bay St, Utica", "80 Bay St is not known in Utica; it is in Troy.", ["TOWER-1", "TOWER-2", "TOWER-3"]],
+    ["82 Fir St, Utica, NY", "82 Fir St is not known in Utica; it is in Troy.", ["SAME-A"]],
+    ["82 Fir St, Utica, NY 13501", "82 Fir St is not known in Utica 13501; it is in Troy 12180.", ["SAME-A"]],
+    [
+      "100 Main St, Rome, NY 13440",
+      "100 Main St is not known in Rome 13440; it is in Troy 12180 and Utica 13501.",
+      ["MAIN-100", "UTICA-100"],
+    ],
+    [
+      "11 Greentree Rd, Albany, NY",
+      "Greentree Rd is known in Troy, not in Albany, and its number 11 in neither; the nearest is 9.",
+      ["GREENTREE-9"],
+    ],
+    [
+      "99 Main St, 13440",
+      "Main St is known in Troy 12180 and Utica 13501, not in 13440; its number 99 is in none of them.",
+      ["MAIN-100", "UTICA-100"],
+    ],
+    ["7 Bell Ct, Albany", "Bell Ct is known in 4 places, not in Albany; its number 7 is in none of them.", []],
+    ["99 Main St, Albany, OH", "No address in the dataset is like this one.", []],
+  ])("%s: a house or a street that another place has", (text, reason, parcels) => {
     const textOf = (parcelId: string) => KNOWN.find((known) => known.parcelId === parcelId)!.text;
     expect(ask(text)).toMatchObject({ parcelId: null, reason, nearest: parcels.map(textOf) });
   });

@@ -31,15 +31,42 @@ export function formatMiss(understood: AddressParts, settled: Settled | null, { 
   if (places > 1 && records.length === places)
     return `${street} is known in ${formatList(records.map(formatPlace).sort())}; its number ${number} is not.`;
   if (places > 1) return `${street} is known in ${places} places; its number ${number} is in none of them.`;
-  if (records.length > 0) {
-    const list = formatList(records.map((record) => record.number));
-    return `${street} is known, its number ${number} is not; the nearest ${records.length > 1 ? "are" : "is"} ${list}.`;
-  }
+  if (records.length > 0) return `${street} is known, its number ${number} is not; ${formatNearest(records)}.`;
   if (!settled) return "No address in the dataset is like this one.";
   return `The nearest in the dataset, ${settled.winner.record.text}, is too unlike it.`;
 }
 
-/** The city in the dataset's own spelling. */
+/** "101 Main St is not known in Troy; it is in Utica." */
+export function formatElsewhere(understood: AddressParts, known: Nearest): string {
+  const house = `${formatNumber(understood)} ${formatStreet(understood)}`;
+  return `${house} is not known in ${formatAskedPlace(understood)}; it is in ${formatPlaces(understood, known)}.`;
+}
+
+/** "Latimer Rd is known in Utica, not in Troy, and its number 601 in neither; the nearest are 574, 580 and 586." */
+export function formatMissElsewhere(understood: AddressParts, known: Nearest): string {
+  const street = `${formatStreet(understood)} is known in ${formatPlaces(understood, known)}, not in ${formatAskedPlace(understood)}`;
+  const number = `its number ${formatNumber(understood)}`;
+  return known.places === 1
+    ? `${street}, and ${number} in neither; ${formatNearest(known.records)}.`
+    : `${street}; ${number} is in none of them.`;
+}
+
+/** "the nearest are 12, 14 and 20". */
+function formatNearest(records: readonly AddressRecord[]): string {
+  return `the nearest ${records.length > 1 ? "are" : "is"} ${formatList(records.map(({ number }) => number))}`;
+}
+
+function formatAskedPlace({ city, zip }: AddressParts): string {
+  return [city, zip].filter(Boolean).join(" ");
+}
+
+/** With ZIP codes where one was asked for; without names where there are too many, or where not each has a record. */
+function formatPlaces({ zip }: AddressParts, { places, records }: Nearest): string {
+  const names = new Set(records.map((record) => [formatPlace(record), zip && record.city && record.zip].filter(Boolean).join(" ")));
+  return places === 1 || records.length === places ? formatList([...names].sort()) : `${places} places`;
+}
+
+/** The city in the dataset's own spelling; its ZIP code where it has none. */
 function formatPlace({ text, city, zip }: AddressRecord): string {
   return parseAddress(text, (words) => normaliseCity(words) === city).city || city || zip;
 }
