@@ -9,7 +9,7 @@ export type Comparison = {
   street: "same" | "alias" | "misspelt";
   suffix: "same" | "alias" | "missing" | "unknown" | "more" | "other";
   directional: "same" | "moved" | "missing" | "unknown" | "more" | "other";
-  unit: "same" | "building" | "missing" | "unknown" | "other";
+  unit: "same" | "building" | "missing" | "unknown" | "unlisted" | "other";
   place: "same" | "misspelt" | "city-differs" | "zip-differs" | "missing" | "other" | "elsewhere";
   extra: "same" | "unknown";
   /** The asked street exists in that place, and yet this is another one. */
@@ -65,7 +65,7 @@ function compareDirectionals(asked: Directionals, known: Directionals): Comparis
   return "other";
 }
 
-/** "building" comes later: it needs the other records of the building. */
+/** "building" and "unlisted" come later: they need the other records of the building. */
 function compareUnits(asked: string, known: string): Comparison["unit"] {
   if (asked === known) return "same";
   if (!asked) return "missing";

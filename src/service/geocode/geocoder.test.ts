@@ -60,7 +60,7 @@ describe("an address that is nearly known scores less, by what differs", () => {
     ["7 W E Pine Ave, Troy, NY", "E-PINE", { street: "alias", directional: "more" }],
     ["7 E Pine Ave W, Troy, NY", "E-PINE", { street: "same", directional: "more" }],
     ["60 Bay St, Troy, NY", "RENTAL", { unit: "building" }],
-    ["60 Bay St Apt 9, Troy, NY", "RENTAL", { unit: "building" }],
+    ["60 Bay St Apt 9, Troy, NY", "RENTAL", { unit: "unlisted" }],
     ["1235 Elm St, Troy, NY", "QUEENS", { number: "alias" }],
     ["5054 Elm St, Troy, NY", "HOUSES", { number: "part" }],
     ["52-54 Elm St, Troy, NY", "HOUSES", { number: "in-range" }],

@@ -35,9 +35,10 @@ export const SCORE_TABLE: { readonly [C in keyof Comparison]: Readonly<Record<Co
   },
   unit: {
     same: { factor: 1, means: "the unit is known, or neither has one" },
-    building: { factor: 0.95, means: "the unit is not among the known ones, or none was asked for, but the whole building is one parcel" },
+    building: { factor: 0.95, means: "no unit was asked for, and all known units of the building are one parcel" },
     missing: { factor: 0.6, means: "no unit was asked for, and the building's units are parcels of their own" },
-    unknown: { factor: 0.8, means: "the building is known, its units are not" },
+    unknown: { factor: 0.8, means: "the building is known, this unit of it is not" },
+    unlisted: { factor: 0.75, means: "only other units of the building are known, all of them one parcel" },
     other: { factor: 0.35, means: "other units of the building are known, this one is not" },
   },
   place: {

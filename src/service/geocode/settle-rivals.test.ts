@@ -45,3 +45,22 @@ describe("rivals", () => {
     expect(ask("92 Bay St W, Troy, NY 12180")).toMatchObject({ parcelId: "FAR-BAY-W", confidence: 0.45, rivals: 1 });
   });
 });
+
+describe("a unit that is not known, of a building on one parcel", () => {
+  test("is answered by the address without a unit, and not surely", () => {
+    const { winner, confidence, method, rivals } = ask("86 Fir St Apt 9, Troy, NY 12180");
+    expect(winner?.record.text).toBe("86 Fir St, Troy, NY 12180");
+    expect([confidence, method, rivals]).toEqual([0.8, "partial", 0]);
+  });
+
+  test("where only other units are known, by one of them, less surely", () => {
+    const { confidence, method, rivals, reason } = ask("60 Bay St Apt 9, Troy, NY 12180");
+    expect([confidence, method, rivals]).toEqual([0.75, "corrected", 0]);
+    expect(reason).toContain("only other units of the building are known, all of them one parcel.");
+  });
+
+  test("and without a unit the parcel is sure", () => {
+    expect(ask("86 Fir St, Troy, NY 12180")).toMatchObject({ parcelId: "HALL", confidence: 1 });
+    expect(ask("60 Bay St, Troy, NY 12180")).toMatchObject({ parcelId: "RENTAL", confidence: 0.95, method: "partial" });
+  });
+});

@@ -44,7 +44,7 @@ function asWholeBuildings(candidates: readonly Candidate[]): Candidate[] {
   const settled = candidates.map((candidate) => {
     const { unit } = candidate.comparison;
     if ((unit !== "missing" && unit !== "other") || !single(buildingKey(candidate.record))) return candidate;
-    const comparison = { ...candidate.comparison, unit: "building" as const };
+    const comparison = { ...candidate.comparison, unit: unit === "missing" ? ("building" as const) : ("unlisted" as const) };
     return { ...candidate, comparison, score: scoreComparison({ ...candidate, comparison }) };
   });
   return settled.sort((one, other) => other.score - one.score || (one.record.parcelId < other.record.parcelId ? -1 : 1));
