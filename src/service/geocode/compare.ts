@@ -98,7 +98,7 @@ export function isPlace({ city, state, zip }: Place): boolean {
 
 type Place = Pick<NormalisedAddress, "city" | "state" | "zip">;
 
-function comparePlaces(asked: Place, known: NormalisedAddress): Comparison["place"] {
+export function comparePlaces(asked: Place, known: NormalisedAddress): Comparison["place"] {
   if (asked.state && known.state && asked.state !== known.state) return "elsewhere";
   return PLACES[compareCities(asked.city, known.city)][compareZips(asked.zip, known.zip)];
 }
@@ -118,7 +118,7 @@ export function cityInitials(city: string): string {
 }
 
 /** "misspelt": one digit off, or two swapped. */
-function compareZips(asked: string, known: string): ZipFinding {
+export function compareZips(asked: string, known: string): ZipFinding {
   if (!asked || !known) return "missing";
   if (asked === known) return "same";
   if (editDistance(asked, known, 1) <= 1) return "misspelt";

@@ -90,6 +90,7 @@ export function createGeocoderOn(index: AddressIndex): Geocoder {
         const nearest = findNearest(index, normalised[0]!);
         return refuse(understood, formatMiss(understood, settled, nearest), nearest.records);
       }
+      const reading = readingOf(settled.winner.asked);
       return {
         parcelId: settled.winner.record.parcelId,
         confidence: settled.confidence,
@@ -97,8 +98,8 @@ export function createGeocoderOn(index: AddressIndex): Geocoder {
         position: settled.winner.record.position,
         rivals: settled.rivals.length,
         rivalAddresses: nameRivals(settled),
-        reason: formatMatch(settled),
-        understood: readingOf(settled.winner.asked),
+        reason: formatMatch(reading, settled),
+        understood: reading,
         winner: settled.winner,
         nearest: [],
       };

@@ -1,20 +1,15 @@
 // Why a score is what it is, in words.
 import type { AddressParts } from "../../address/address-parts.ts";
 import { formatStreet } from "../../address/format-address.ts";
-import { normaliseCity } from "../../address/normalise-address.ts";
-import { parseAddress } from "../../address/parse-address.ts";
 import type { AddressRecord } from "./address-index.ts";
-import type { Comparison } from "./compare.ts";
 import type { Nearest } from "./find-nearest.ts";
 import type { UnknownUnit } from "./find-units.ts";
-import { formatFinding } from "./score.ts";
+import { noteFindings, readCity } from "./note-findings.ts";
 import type { Settled } from "./settle-rivals.ts";
 
-/** "Matched 809 GREENTREE RD …: the name is a few letters off. 2 other parcels fit nearly as well." */
-export function formatMatch({ winner, rivals }: Settled): string {
-  const notes = Object.entries(winner.comparison)
-    .filter(([, finding]) => finding !== "same" && finding !== "no")
-    .map(([component, finding]) => formatFinding(component as keyof Comparison, finding));
+/** "Matched 809 GREENTREE RD …: the name is a few letters off. 2 other parcels fit nearly as well." `understood` is the winner's reading. */
+export function formatMatch(understood: AddressParts, { winner, rivals }: Settled): string {
+  const notes = noteFindings(winner, understood);
   const what = notes.length > 0 ? `: ${notes.join("; ")}.` : ", every part as it was asked.";
   return `Matched ${winner.record.text}${what}${formatOthers(rivals.length)}`;
 }
@@ -66,9 +61,9 @@ function formatPlaces({ zip }: AddressParts, { places, records }: Nearest): stri
   return places === 1 || records.length === places ? formatList([...names].sort()) : `${places} places`;
 }
 
-/** The city in the dataset's own spelling; its ZIP code where it has none. */
-function formatPlace({ text, city, zip }: AddressRecord): string {
-  return parseAddress(text, (words) => normaliseCity(words) === city).city || city || zip;
+/** Its ZIP code where it has no city. */
+function formatPlace(record: AddressRecord): string {
+  return readCity(record) || record.zip;
 }
 
 /** "165 Front St is known, its unit 99 is not; among its known units are 7, 8 and 9." */

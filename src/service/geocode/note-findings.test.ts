@@ -1,0 +1,36 @@
+import { afterAll, expect, test } from "vitest";
+import { openTroy } from "./fixture/troy.ts";
+
+const { ask, close } = openTroy([
+  "5 Quince Ct",
+  "12-22 39th Ave, Troy, NY 12180",
+  "61B Bay St, Troy, NY 12180",
+  "62 Bay St Apt C, Troy, NY 12180",
+]);
+afterAll(close);
+
+test.each([
+  ["1235 Elm St, Troy, NY", "the house number is known as 12-35"],
+  ["61 Bay St Apt B, Troy, NY", "the house number is known as 61B"],
+  ["62C Bay St, Troy, NY", "the house number is known as 62, unit C"],
+  ["5054 Elm St, Troy, NY", "the house number is known as 50-54; with the hyphen it may be a range"],
+  ["9 1/2 Greentree Rd, Troy, NY", "the house number is known as 9, without its fraction"],
+  ["8 Hidden Valley Rd, Troy, NY", "the street is known as HIDDEN VLY; two suffixes were asked for, the known street has the first"],
+  ["1200 Hwy 99, Troy, NY", "the street is known as STATE HIGHWAY 99"],
+  ["9 Greentree Rd, Tory", "the city is a few letters off: Troy"],
+  ["14 Cedar St LA", "LA is taken for Los Altos"],
+  ["9 Greentree Rd, Albany, NY", "the city is Troy, not Albany"],
+  ["9 Greentree Rd, Albany, NY 12180", "the city is Troy, not Albany"],
+  ["9 Greentree Rd, Troy, NY 12189", "the ZIP is 12180, not 12189"],
+  ["9 Greentree Rd, Troy, NY 12199", "the ZIP is 12180, not 12199"],
+  ["9 Greentree Rd, Troy, NY 99999", "the ZIP is 12180, not 99999"],
+  ["9 Greentree Rd, Tory, NY 12189-0001", "the city is a few letters off: Troy and the ZIP is 12180, not 12189"],
+  ["9 Greentree Rd, Utica, Troy, NY", "another place is named beside it: Utica"],
+  ["9 Greentree Rd", "neither city nor ZIP was given"],
+  ["5 Quince Ct, Troy", "the known address has no city to compare"],
+  ["5 Quince Ct, 12180", "the known address has no ZIP to compare"],
+  ["5 Quince Ct, Troy, NY 12180", "the known address has neither city nor ZIP to compare"],
+])("%s: the one thing that is the case is said", (text, note) => {
+  const { winner, reason } = ask(text);
+  expect(reason).toBe(`Matched ${winner?.record.text}: ${note}.`);
+});

@@ -1,0 +1,59 @@
+// What of a match is not as it was asked, in words: the table's, but where those offer several cases, the one that is at hand.
+import type { AddressParts } from "../../address/address-parts.ts";
+import { formatStreet } from "../../address/format-address.ts";
+import { normaliseCity } from "../../address/normalise-address.ts";
+import { parseAddress } from "../../address/parse-address.ts";
+import type { AddressRecord } from "./address-index.ts";
+import { type Comparison, cityInitials, compareCities, comparePlaces, compareZips, isPlace } from "./compare.ts";
+import type { Candidate } from "./find-candidates.ts";
+import { formatFinding } from "./score.ts";
+
+/** "the suffix is another", "the city is Oakland, not San Francisco". `understood` is the reading that `candidate` was found by. */
+export function noteFindings(candidate: Candidate, understood: AddressParts): string[] {
+  return Object.entries(candidate.comparison)
+    .filter(([, finding]) => finding !== "same" && finding !== "no")
+    .map(([component, finding]) => {
+      if (component === "number" && finding !== "in-range") return noteNumber(candidate);
+      if (component === "street" && finding === "alias") return `the street is known as ${formatStreet(candidate.record)}`;
+      if (component === "place") return notePlace(candidate, understood);
+      return formatFinding(component as keyof Comparison, finding);
+    });
+}
+
+/** The city in the dataset's own spelling; "" where it has none. */
+export function readCity({ text, city }: AddressRecord): string {
+  return parseAddress(text, (words) => normaliseCity(words) === city).city || city;
+}
+
+function noteNumber({ asked, record, comparison }: Candidate): string {
+  const known = `the house number is known as ${record.number}`;
+  if (comparison.number === "alias") return record.unit && record.unit !== asked.unit ? `${known}, unit ${record.unit}` : known;
+  return asked.number.includes("/") ? `${known}, without its fraction` : `${known}; with the hyphen it may be a range`;
+}
+
+function notePlace({ asked, record, comparison }: Candidate, { city, zip }: AddressParts): string {
+  if (comparison.place === "missing") return noteMissing(asked.city !== "", asked.zip !== "");
+  const others = asked.extra.filter(isPlace).map(({ text }) => text);
+  return [
+    noteCity(asked.city, city, record),
+    ["same", "missing"].includes(compareZips(asked.zip, record.zip)) ? "" : `the ZIP is ${record.zip}, not ${zip}`,
+    comparePlaces(asked, record) === comparison.place ? "" : `another place is named beside it: ${others.join(", ")}`,
+  ]
+    .filter(Boolean)
+    .join(" and ");
+}
+
+/** What was given may be what the dataset has not. */
+function noteMissing(city: boolean, zip: boolean): string {
+  if (!city && !zip) return formatFinding("place", "missing");
+  return `the known address has ${city && zip ? "neither city nor ZIP" : city ? "no city" : "no ZIP"} to compare`;
+}
+
+function noteCity(asked: string, written: string, record: AddressRecord): string {
+  const finding = compareCities(asked, record.city);
+  if (finding === "other") return `the city is ${readCity(record)}, not ${written}`;
+  if (finding !== "misspelt") return "";
+  return asked === cityInitials(record.city)
+    ? `${written} is taken for ${readCity(record)}`
+    : `the city is a few letters off: ${readCity(record)}`;
+}
