@@ -13,7 +13,7 @@ export function noteFindings(candidate: Candidate, understood: AddressParts): st
   return Object.entries(candidate.comparison)
     .filter(([, finding]) => finding !== "same" && finding !== "no")
     .map(([component, finding]) => {
-      if (component === "number" && finding !== "in-range") return noteNumber(candidate);
+      if (component === "number") return noteNumber(candidate);
       if (component === "street" && finding === "alias") return `the street is known as ${formatStreet(candidate.record)}`;
       if (component === "place") return notePlace(candidate, understood);
       return formatFinding(component as keyof Comparison, finding);
@@ -28,7 +28,11 @@ export function readCity({ text, city }: AddressRecord): string {
 function noteNumber({ asked, record, comparison }: Candidate): string {
   const known = `the house number is known as ${record.number}`;
   if (comparison.number === "alias") return record.unit && record.unit !== asked.unit ? `${known}, unit ${record.unit}` : known;
-  return asked.number.includes("/") ? `${known}, without its fraction` : `${known}; with the hyphen it may be a range`;
+  if (comparison.number === "part")
+    return asked.number.includes("/") ? `${known}, without its fraction` : `${known}; with the hyphen it may be a range`;
+  const [first] = asked.number.split(/-| & /);
+  if (record.number === first) return `${first} is known, the first house number of ${asked.number}`;
+  return record.number === asked.number.replace(" & ", "-") ? known : `${first} lies in the known range ${record.number}`;
 }
 
 function notePlace({ asked, record, comparison }: Candidate, { city, zip }: AddressParts): string {

@@ -9,7 +9,7 @@ export const SCORE_TABLE: { readonly [C in keyof Comparison]: Readonly<Record<Co
   number: {
     same: { factor: 1, means: "the house number is known" },
     alias: { factor: 0.96, means: "the house number is known in another form (123A for 123 unit A, 1235 for 12-35)" },
-    "in-range": { factor: 0.7, means: "a range of house numbers holds it" },
+    "in-range": { factor: 0.7, means: "a known range of house numbers holds it, or it is a range whose first number is known" },
     part: { factor: 0.6, means: "the number is known without its fraction or letter, or 1234 as 12-34, which may be a range" },
   },
   street: {
