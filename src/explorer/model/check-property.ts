@@ -96,7 +96,11 @@ function checkRivals({ geocoding, pointer }: Property, say: Say): void {
     return;
   }
   const others = rivals === 1 ? "Another parcel fits" : `${rivals} other parcels fit`;
-  say("rivals", "caution", at, `${others} the address nearly as well.`, "Add what tells them apart: city, ZIP, East or West, or the unit.");
+  const detail =
+    geocoding?.rivalAddresses.length === 0
+      ? "The answer names no other address for them, so more words may not help. Click the one that is meant on the map."
+      : "Add what tells them apart: city, ZIP, East or West, or the unit.";
+  say("rivals", "caution", at, `${others} the address nearly as well.`, detail);
 }
 
 /** Where nobody states the unit: which one the outlines speak for, told once. */

@@ -140,6 +140,16 @@ describe("findings about the parcel", () => {
     ["field-empty", [buildSampleItem({ parcel: { ...buildSampleParcel(), pool_count: null } })]],
   ])("%s", async (code, items) => expect(codesOf(await read(buildSampleAnswer(items)))).toContain(code));
 
+  it.each([
+    [{ rivals: 2, rival_addresses: ["12 Alder St W"] }, "Add what tells them apart"],
+    // All of them have the address that is matched: nothing that could be typed tells them apart.
+    [{ rivals: 2 }, "Click the one that is meant on the map."],
+  ])("says what tells rivals apart: %j", async (geocoding, detail) => {
+    const reading = await read(buildSampleAnswer([buildSampleItem({ geocoding: { method: "exact", ...geocoding } })]));
+    const findings = reading.properties[0]!.findings.filter(({ code }) => code === "rivals");
+    expect(findings).toMatchObject([{ detail: expect.stringContaining(detail) }]);
+  });
+
   it("says once what holds for all buildings", async () => {
     const footprints = ["A", "B", "C"].map((id) => ({ ...buildSampleFootprint(SAMPLE_CENTER, { footprint_id: id }), state: undefined }));
     const reading = await read(

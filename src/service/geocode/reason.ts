@@ -2,6 +2,7 @@
 import type { AddressParts } from "../../address/address-parts.ts";
 import { formatStreet } from "../../address/format-address.ts";
 import type { AddressRecord } from "./address-index.ts";
+import type { Candidate } from "./find-candidates.ts";
 import type { Nearest } from "./find-nearest.ts";
 import type { UnknownUnit } from "./find-units.ts";
 import { noteFindings, readCity } from "./note-findings.ts";
@@ -11,12 +12,17 @@ import type { Settled } from "./settle-rivals.ts";
 export function formatMatch(understood: AddressParts, { winner, rivals }: Settled): string {
   const notes = noteFindings(winner, understood);
   const what = notes.length > 0 ? `: ${notes.join("; ")}.` : ", every part as it was asked.";
-  return `Matched ${winner.record.text}${what}${formatOthers(rivals.length)}`;
+  return `Matched ${winner.record.text}${what}${formatOthers(winner, rivals)}`;
 }
 
-function formatOthers(count: number): string {
+function formatOthers({ record: { text } }: Candidate, rivals: Settled["rivals"]): string {
+  const count = rivals.length;
+  const same = rivals.filter(({ record }) => record.text === text).length;
   if (count === 0) return "";
-  return count === 1 ? " Another parcel fits nearly as well." : ` ${count} other parcels fit nearly as well.`;
+  const others = count === 1 ? "Another parcel" : `${count} other parcels`;
+  if (same === count) return ` ${others} ${count === 1 ? "has" : "have"} this very address: no words tell them apart, a place on the map may.`;
+  const withSame = same > 0 ? `, ${same} of them under this very address` : "";
+  return ` ${others} ${count === 1 ? "fits" : "fit"} nearly as well${withSame}.`;
 }
 
 /** "Alder Ct is known, its number 99999 is not; the nearest are 12, 14 and 20." "Main St is known in Troy and Utica; its number 99 is not." */

@@ -40,6 +40,17 @@ describe("rivals", () => {
     expect(ask("70 Bay St, Troy, NY 12180")).toMatchObject({ parcelId: "NEXT-A", confidence: 0.45, rivals: 1 });
   });
 
+  test.each([
+    ["70 Bay St, Troy, NY 12180", "Another parcel has this very address: no words tell them apart, a place on the map may."],
+    ["1 Larch St, Troy, NY 12180", "2 other parcels have this very address: no words tell them apart, a place on the map may."],
+    ["1 Larch, Troy, NY 12180", "2 other parcels have this very address: no words tell them apart, a place on the map may."],
+    ["2 Larch St, Troy, NY 12180", "2 other parcels fit nearly as well, 1 of them under this very address."],
+    ["80 Bay St, Troy, NY 12180", "2 other parcels fit nearly as well."],
+    ["100 Main St", "Another parcel fits nearly as well."],
+  ])("the reason says whether they have the very address: %s", (text, words) =>
+    expect(ask(text).reason.slice(-words.length - 1)).toBe(` ${words}`),
+  );
+
   test("a neighbour that fits a little less takes some confidence, a far one half of it", () => {
     expect(ask("90 Bay St W, Troy, NY 12180")).toMatchObject({ parcelId: "BAY-W", confidence: 0.8, rivals: 1 });
     expect(ask("92 Bay St W, Troy, NY 12180")).toMatchObject({ parcelId: "FAR-BAY-W", confidence: 0.45, rivals: 1 });
