@@ -75,12 +75,13 @@ function checkCounts(item: JsonObject, { parcel, footprints }: Property, say: Sa
   say("building-count", "caution", pointer, "The number of buildings does not fit.", detail);
 }
 
-function checkConfidence({ confidence, pointer }: Property, say: Say): void {
+function checkConfidence({ confidence, geocoding, pointer }: Property, say: Say): void {
   if (confidence === null) {
     const detail = "Version 2 says that each parcel carries one; how well the location was placed is not known.";
     say("confidence-missing", "info", pointInto(pointer, "parcel"), "There is no geocoding confidence.", detail);
   } else if (confidence.score !== null && confidence.score < DOUBTFUL_CONFIDENCE) {
-    const detail = "This may be another property than the one that was asked about. Compare the address, and look at the map.";
+    const reason = geocoding?.reason ? ` The service says: ${geocoding.reason}` : "";
+    const detail = `This may be another property than the one that was asked about. Compare the address, and look at the map.${reason}`;
     say("confidence-low", "caution", confidence.pointer, `The location was placed with ${nameScore(confidence.score)} confidence.`, detail);
   }
 }

@@ -150,6 +150,15 @@ describe("findings about the parcel", () => {
     expect(findings).toMatchObject([{ detail: expect.stringContaining(detail) }]);
   });
 
+  it("says with a low confidence why the service has it", async () => {
+    const reason = "Matched 1 Oak St, Troy: the city is Troy, not Utica.";
+    const item = buildSampleItem({ parcel: buildSampleParcel({ geocoding_confidence: 0.45 }), geocoding: { reason } });
+    const findings = (await read(buildSampleAnswer([item]))).properties[0]!.findings.filter(({ code }) => code === "confidence-low");
+    expect(findings).toMatchObject([
+      { detail: expect.stringMatching(/look at the map\. The service says: Matched .* the city is Troy, not Utica\.$/) },
+    ]);
+  });
+
   it("says once what holds for all buildings", async () => {
     const footprints = ["A", "B", "C"].map((id) => ({ ...buildSampleFootprint(SAMPLE_CENTER, { footprint_id: id }), state: undefined }));
     const reading = await read(

@@ -20,7 +20,8 @@ function formatOthers({ record: { text } }: Candidate, rivals: Settled["rivals"]
   const same = rivals.filter(({ record }) => record.text === text).length;
   if (count === 0) return "";
   const others = count === 1 ? "Another parcel" : `${count} other parcels`;
-  if (same === count) return ` ${others} ${count === 1 ? "has" : "have"} this very address: no words tell them apart, a place on the map may.`;
+  if (same === count)
+    return ` ${others} ${count === 1 ? "has" : "have"} this very address: no words tell them apart, a place on the map may.`;
   const withSame = same > 0 ? `, ${same} of them under this very address` : "";
   return ` ${others} ${count === 1 ? "fits" : "fit"} nearly as well${withSame}.`;
 }
