@@ -46,7 +46,8 @@ export function MapSide({ shown, asked, dataset, dark, now, onLook, onSelect }: 
     dark,
     asked,
     property: shown.property,
-    datasetBounds: shown.outside?.extent ?? null,
+    // The dataset's own map of an import draws nothing from far away, and a town is on it whole.
+    datasetBounds: shown.outside?.extent ?? (info && !info.synthetic ? info.extent : null),
     sameDataset: info !== null && shown.answer?.exchange.source === info.id,
     selectedKey: shown.selected?.key ?? null,
     hoveredKey,

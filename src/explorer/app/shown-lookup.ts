@@ -49,9 +49,11 @@ export function formatAnnouncement(lookup: LookupState, { property, outside }: S
   if (lookup.phase === "idle" || lookup.phase === "cancelled") return "No lookup is shown";
   if (lookup.phase !== "answered" || !property) return "";
   if (!property.matched) return outside ? `No parcel here, outside of ${outside.name}` : "No parcel here";
-  const { parcelId, footprints, confidence } = property;
+  const { parcelId, parcel, footprints, confidence } = property;
+  const isCounted =
+    footprints.length > 0 || parcel.some(({ name, raw }) => name === "number_of_buildings_in_parcel" && typeof raw === "number");
   const placed = confidence === null ? "" : `, confidence ${confidence.words}`;
   const otherAddress = findOtherAddress(property);
   const matched = otherAddress === null ? "" : `Matched ${otherAddress}. `;
-  return `${matched}Parcel ${parcelId ?? "without an id"}, ${formatCount(footprints.length, "building")}${placed}`;
+  return `${matched}Parcel ${parcelId ?? "without an id"}, ${isCounted ? formatCount(footprints.length, "building") : "buildings not reported"}${placed}`;
 }

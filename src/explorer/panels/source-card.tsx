@@ -25,7 +25,7 @@ export function SourceCard({ dataset }: { dataset: DatasetState }) {
           <dd>{hasBuildings ? formatNumber(footprints) : "not reported"}</dd>
         </div>
         <div>
-          <dt>data made</dt>
+          <dt>dataset made</dt>
           <dd>{built_at.slice(0, 10) || "not stated"}</dd>
         </div>
       </dl>
