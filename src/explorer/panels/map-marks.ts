@@ -3,7 +3,7 @@ export const MAP_MARKS = {
   selected: "selected building",
   building: "other building of the answer",
   parcel: "the parcel: from the dataset's map, not from the answer",
-  dataset: "where the dataset lies: the asked place is beyond it",
+  dataset: "where the dataset lies",
   pin: "place that was asked",
   line: "from there to the nearest building",
 } as const;
