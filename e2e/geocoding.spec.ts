@@ -87,7 +87,7 @@ test("where nothing matched, the panel says why and what was read", async ({ pag
   await openAddress(page, address.replace(/^\d+/, "99999"));
   await expect(parcel(page)).toContainText(/is known, its number 99999 is not; the nearest are [\d, ]+ and \d+\./);
   await expect(parcel(page)).toContainText("Read as number 99999, street");
-  const nearest = parcel(page).getByRole("list", { name: "Nearest addresses, one lookup each" }).getByRole("button");
+  const nearest = parcel(page).getByRole("list", { name: "Known addresses, one lookup each" }).getByRole("button");
   await expect(nearest).toHaveCount(3);
   const [street] = (await nearest.last().textContent())!.split(",");
   await nearest.last().click();

@@ -66,6 +66,14 @@ describe("cleanGeometry", () => {
     expect(clean("MultiPolygon", lots.with(16_000, lot(16_000, 1.5)))).toMatchObject({ ok: false });
   });
 
+  test("squares within each other, thousands deep, are told in time", () => {
+    const squares = Array.from({ length: 20_000 }, (_, i) => {
+      const [low, high] = [i * 1e-3, 100 - i * 1e-3];
+      return [at([low, low], [high, low], [high, high], [low, high], [low, low])];
+    });
+    expect(clean("MultiPolygon", squares)).toMatchObject({ ok: false });
+  });
+
   test("a long outline that crosses itself once is mended", () => {
     const circle = (i: number) => at([100 * Math.cos((Math.PI * i) / 10_000), 100 * Math.sin((Math.PI * i) / 10_000)])[0]!;
     const ring = Array.from({ length: 20_000 }, (_, i) => circle(i));

@@ -28,15 +28,15 @@ export type GivenColumns = Partial<Record<ImportRole, readonly string[]>>;
 const listGiven = (columnsOf: GivenColumns) => IMPORT_ROLES.filter((role) => columnsOf[role] !== undefined);
 const tellNothing = () => Object.fromEntries(IMPORT_ROLES.map((role) => [role, {}])) as ToldColumns;
 
-/** A mapping file speaks for every field of the files that it names: what it does not name is left out. `isSaid`: what is said goes before it. */
-function readSaved(saved: SavedMapping, columnsOf: GivenColumns, isSaid: (role: ImportRole, field: string) => boolean): ToldColumns {
+/** A mapping file speaks for every field of the files that it names: what it does not name is left out. `own`: what is said goes before it. */
+function readSaved(saved: SavedMapping, columnsOf: GivenColumns, own: ToldColumns): ToldColumns {
   const told = tellNothing();
   const faults: string[] = [];
   for (const role of listGiven(columnsOf)) {
     const columns = saved.files[role];
     if (!columns) continue;
     for (const field of Object.keys(IMPORT_FIELDS[role])) {
-      if (isSaid(role, field)) continue;
+      if (field in own[role]) continue;
       const wanted = columns[field] ?? "";
       const column = wanted === "" ? "" : findColumn(columnsOf[role]!, wanted);
       if (column === undefined) faults.push(`${role} has no column “${wanted}” for ${field} (it has ${listNames(columnsOf[role]!)})`);
@@ -56,24 +56,21 @@ function readSaved(saved: SavedMapping, columnsOf: GivenColumns, isSaid: (role: 
  * every file that has both the field and the column. What is said here goes before what is saved. Throws an OperatorFault for what fits nothing.
  */
 export function resolveColumnChoices(choices: readonly string[], saved: SavedMapping | undefined, columnsOf: GivenColumns): ToldColumns {
-  const said = choices.map(parseChoice);
-  const fits = (role: ImportRole, column: string) => column === "" || findColumn(columnsOf[role]!, column) !== undefined;
-  const isSaid = (role: ImportRole, field: string) =>
-    said.some((one) => one.field === field && (one.role ?? role) === role && fits(role, one.column));
-  const told = saved ? readSaved(saved, columnsOf, isSaid) : tellNothing();
-  for (const { role, field, column } of said) {
+  const own = tellNothing();
+  for (const { role, field, column } of choices.map(parseChoice)) {
     const roles = listGiven(columnsOf).filter((one) => role === undefined || one === role);
     const filling = roles.filter((one) => field in IMPORT_FIELDS[one]);
     if (filling.length === 0) {
       const fields = [...new Set(roles.flatMap((one) => Object.keys(IMPORT_FIELDS[one])))];
       throw new OperatorFault(`“${field}” is not a field that ${role ?? "an import"} can fill here. Fields: ${fields.join(", ")}.`);
     }
-    const having = filling.filter((one) => fits(one, column));
+    const having = filling.filter((one) => column === "" || findColumn(columnsOf[one]!, column) !== undefined);
     if (having.length === 0) {
       const there = filling.map((one) => `${one}: ${listNames(columnsOf[one]!)}`).join("; ");
       throw new OperatorFault(`There is no column “${column}” for ${field}. Columns of ${there}.`);
     }
-    for (const one of having) told[one][field] = findColumn(columnsOf[one]!, column) ?? "";
+    for (const one of having) own[one][field] = findColumn(columnsOf[one]!, column) ?? "";
   }
-  return told;
+  const told = saved ? readSaved(saved, columnsOf, own) : tellNothing();
+  return Object.fromEntries(IMPORT_ROLES.map((role) => [role, { ...told[role], ...own[role] }])) as ToldColumns;
 }

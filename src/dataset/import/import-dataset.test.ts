@@ -159,9 +159,8 @@ describe("importDataset", () => {
     const strange = sampleHouse(1, { BLDG_ID: "strange", APN: "999-999" });
     const report = await trial.run({ houses: [across, away, strange] });
     expect(report).toMatchObject({ buildingsOnNoParcel: 1, statedParcels: { named: 2, agreeing: 0, unknown: 1 } });
-    expect(formatImportReport(report)).toContain(
-      "0 of 2 buildings lie in the parcel that their publisher names; of 1 more that parcel is not in the file",
-    );
+    expect(formatImportReport(report)).toContain("  0 of 2 buildings lie in the parcel that their publisher names\n");
+    expect(formatImportReport(report)).toContain("  of 1 building the parcel that their publisher names is not in the file\n");
     expect(report.statedParcels!.differing).toEqual([
       { footprintId: "across", statedParcelId: "100-001", parcelId: "100-002" },
       { footprintId: "away", statedParcelId: "100-002", parcelId: null },

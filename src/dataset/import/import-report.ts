@@ -62,6 +62,15 @@ function formatNotReported({ notReported, buildings }: ImportReport): string {
   return fields.join(", ").replaceAll(/(?<of>\w+_zone_)1, \k<of>2, \k<of>3, \k<of>4/g, "$<of>1 to 4") || "nothing";
 }
 
+function formatStated({ named, agreeing, unknown }: StatedParcels): string[] {
+  return [
+    ...(named > 0
+      ? [`  ${formatCount(agreeing)} of ${count(named, "building", "buildings")} lie in the parcel that their publisher names`]
+      : []),
+    ...(unknown > 0 ? [`  of ${count(unknown, "building", "buildings")} the parcel that their publisher names is not in the file`] : []),
+  ];
+}
+
 /** What became of it, but for where it went; the columns were shown before (`formatPlan`). */
 export function formatImportReport(report: ImportReport): string {
   const { statedParcels: stated, buildings } = report;
@@ -82,11 +91,7 @@ export function formatImportReport(report: ImportReport): string {
           `  ${count(buildings, "building", "buildings")} (${formatCount(report.buildingsOnNoParcel)} on no parcel, ${formatCount(report.buildingsAcrossParcels)} across several)`,
         ]),
     `  ${count(report.addresses, "address", "addresses")}`,
-    ...(stated
-      ? [
-          `  ${formatCount(stated.agreeing)} of ${count(stated.named, "building", "buildings")} lie in the parcel that their publisher names${stated.unknown > 0 ? `; of ${formatCount(stated.unknown)} more that parcel is not in the file` : ""}`,
-        ]
-      : []),
+    ...(stated ? formatStated(stated) : []),
     ...report.decisions.map((decision) => `  ${decision}`),
     `Not reported, because no file supplies it: ${formatNotReported(report)}`,
     ...(report.issues.length > 0 ? ["Rows worth a look", ...report.issues.flatMap(formatIssue)] : ["Every row went in as it was."]),

@@ -91,6 +91,9 @@ describe("a mapping", () => {
     expect(await whyNot(trial.run({ lots, mapping: readMappingFile(saved) }))).toMatch(
       /no column “SITE_ADDR” .* Name another column with --map/,
     );
+    expect(await whyNot(trial.run({ lots, mapping: readMappingFile(saved), map: ["address=NOPE"] }))).toContain(
+      "There is no column “NOPE”",
+    );
     for (const choice of ["address=SITUS", "parcels.address=SITUS"]) {
       const report = await trial.run({ lots, mapping: readMappingFile(saved), map: [choice] });
       expect(report.mapping.files.parcels).toEqual({ ...first.mapping.files.parcels, address: "SITUS" });

@@ -5,7 +5,7 @@ import type { Scratch } from "./scratch.ts";
 export type ParcelAddresses = {
   /** For a parcel that has one in its record. Answers whether it was not there already, in letters of whatever case. */
   add: (parcel: ParcelRecord, address: SourceAddress) => boolean;
-  /** All, in the order in which they came. */
+  /** All, in the order in which they came. Of one parcel at a time. */
   of: (parcel: ParcelRecord) => Iterable<SourceAddress>;
 };
 

@@ -3,9 +3,9 @@
 // square of its corners, and an import shall not stand still at one row.
 import { difference, FillRule, type Paths64, union } from "clipper2-ts";
 import type { Position } from "geojson";
+import { emptyBounds, growBounds } from "../../geometry/bounds.ts";
 import { createLocalPlane, listPolygons } from "../../geometry/measures.ts";
-import type { Bounds, PolygonalGeometry } from "../../geometry/shapes.ts";
-import { createBoxIndex, numberBoxes } from "../derive/box-index.ts";
+import type { PolygonalGeometry } from "../../geometry/shapes.ts";
 import { nestPaths } from "../derive/nest-paths.ts";
 import { buildPath, buildRing, listRings } from "../derive/plane-paths.ts";
 
@@ -18,8 +18,6 @@ const UP: Axis = ["south", "north"];
 const FEW_SEGMENTS = 1000;
 /** A few tenths of a second. Coasts and rivers of a million corners have far fewer edges side by side. */
 const MAX_PAIRS = 20_000_000;
-/** Of those that an index finds: it takes ten times as long for each. */
-const MAX_FOUND_PAIRS = 5_000_000;
 /** No slip of drawing makes as many, and a file of such outlines would take for ever. */
 const MAX_CROSSINGS = 100;
 /** Each loop that is cut off is looked for along the whole outline, so a long one may have fewer. */
@@ -70,7 +68,7 @@ export function findCrossings(geometry: PolygonalGeometry): Crossings {
   let isBeyondMending = false;
   if (segments.length > FEW_SEGMENTS) {
     const [pairsAcross, pairsUp] = [countPairs(segments, ACROSS), countPairs(segments, UP)];
-    if (Math.min(pairsAcross, pairsUp) > MAX_PAIRS) return findCrossingsByBoxes(segments);
+    if (Math.min(pairsAcross, pairsUp) > MAX_PAIRS) return findCrossingsInCells(segments);
     // Clipper, which mends, always sweeps from north to south.
     isBeyondMending = pairsUp > MAX_PAIRS;
     if (pairsUp < pairsAcross) [axis, across] = [UP, ACROSS];
@@ -81,16 +79,28 @@ export function findCrossings(geometry: PolygonalGeometry): Crossings {
   return crossings >= limit ? "tangled" : "some";
 }
 
-/** Of thousands of small parts, most lie side by side along both axes, and few touch. */
-function findCrossingsByBoxes(segments: readonly Segment[]): Crossings {
-  const index = createBoxIndex(numberBoxes(segments.map(({ west, south, east, north }): Bounds => [west, south, east, north])));
+/** Thousands of small parts lie side by side along both axes, and few of them touch: segments are compared within the cells of a grid. */
+function findCrossingsInCells(segments: readonly Segment[]): Crossings {
+  const around = emptyBounds();
+  for (const { west, south, east, north } of segments) growBounds(around, [west, south, east, north]);
+  const cellsAcross = Math.ceil(Math.sqrt(segments.length));
+  const [width, height] = [(around[2] - around[0]) / cellsAcross || 1, (around[3] - around[1]) / cellsAcross || 1];
+  const cells = new Map<number, Segment[]>();
   let pairs = 0;
-  const isTangled = segments.some((one, at) => {
-    const around = index.search([one.west, one.south, one.east, one.north]);
-    pairs += around.length;
-    return pairs > MAX_FOUND_PAIRS || around.some((other) => other > at && cross(one, segments[other]!));
-  });
-  index.close();
+  for (const segment of segments) {
+    const [column, lastColumn] = [segment.west, segment.east].map((x) => Math.floor((x - around[0]) / width)) as [number, number];
+    const [row, lastRow] = [segment.south, segment.north].map((y) => Math.floor((y - around[1]) / height)) as [number, number];
+    for (let y = row; y <= lastRow; y += 1) {
+      for (let x = column; x <= lastColumn; x += 1) {
+        const key = y * (cellsAcross + 1) + x;
+        const cell = cells.get(key) ?? [];
+        cells.set(key, cell);
+        pairs += cell.push(segment);
+        if (pairs > MAX_PAIRS) return "tangled";
+      }
+    }
+  }
+  const isTangled = cells.values().some((cell) => cell.some((one, at) => cell.slice(0, at).some((other) => cross(one, other))));
   return isTangled ? "tangled" : "none";
 }
 

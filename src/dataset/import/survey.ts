@@ -97,10 +97,10 @@ export async function readSurvey(
     counted: (survey) => tables.get(survey)!.open(isCounted),
     layers: collectLayers(given, areas, places),
     addContext: (file, around) => {
+      const near = padBounds(around, MARGIN_DEGREES, MARGIN_DEGREES);
       for (const [survey, { rows }] of tables) {
         if (asPoints.has(survey)) continue;
-        for (const { name, shape } of rows())
-          if (touches(boundsOfAny(shape), padBounds(around, MARGIN_DEGREES, MARGIN_DEGREES))) addShape(file, survey, name, shape);
+        for (const { name, shape } of rows()) if (touches(boundsOfAny(shape), near)) addShape(file, survey, name, shape);
       }
     },
   };

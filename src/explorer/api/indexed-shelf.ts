@@ -12,7 +12,7 @@ const OPEN_TIMEOUT_MS = 3_000;
 export async function openIndexedShelf(limits: ShelfLimits): Promise<Shelf> {
   const db = await openDatabase();
   const read = (name: "entries" | "exchanges") => db.transaction(name).objectStore(name);
-  /** Both or neither: what `make` asks for is one transaction. */
+  /** What `make` asks for is one transaction: a request that fails undoes all of it. */
   const change = async (make: (entries: IDBObjectStore, exchanges: IDBObjectStore) => unknown) => {
     const transaction = db.transaction(["entries", "exchanges"], "readwrite");
     await Promise.all([make(transaction.objectStore("entries"), transaction.objectStore("exchanges")), settleTransaction(transaction)]);

@@ -12,7 +12,7 @@ export type SceneInput = {
   asked: Asked | null;
   /** Of the answer that is shown; null while there is none. */
   property: Property | null;
-  /** Of the dataset that does not reach the asked place; null where it may. */
+  /** Of the dataset, where it is to be outlined. */
   datasetBounds: Bounds | null;
   /** True where the dataset that has the map is the one that answered. */
   sameDataset: boolean;

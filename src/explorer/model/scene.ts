@@ -28,7 +28,7 @@ export type Scene = {
   dark: boolean;
   /** The id of the parcel that the dataset's own map outlines; null where another dataset answered. */
   outlinedParcel: string | null;
-  /** Where the dataset lies, outlined where the asked place lies beyond it; compared by identity. */
+  /** Where the dataset lies, to be outlined: of an import always, of the sample town where the asked place is beyond it. Compared by identity. */
   datasetBounds: Bounds | null;
   /** Compared by identity: the same array means that nothing changed. */
   footprints: readonly SceneFootprint[];

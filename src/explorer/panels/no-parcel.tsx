@@ -56,7 +56,7 @@ export function NoParcel({ property, reading, outside, nearest, now, onLook, onS
         <p>{outside ? `No parcel is known here: ${outside.name} does not reach this place.` : byAddress ? NO_ADDRESS : NO_POINT}</p>
         {geocoding?.reason && <p>The service says: {geocoding.reason}</p>}
         {geocoding && <Understood geocoding={geocoding} />}
-        {nearestAddresses.length > 0 && <AddressChoices name="Nearest addresses" addresses={nearestAddresses} onLook={onLook} />}
+        {nearestAddresses.length > 0 && <AddressChoices name="Known addresses" addresses={nearestAddresses} onLook={onLook} />}
         {nearest && (
           <p>
             The nearest building of an earlier answer is {nearest.distance} away{nearest.parcelId && `, on parcel ${nearest.parcelId}`}.

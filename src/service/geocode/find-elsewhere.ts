@@ -11,7 +11,7 @@ export function findElsewhere(candidates: readonly Candidate[], asked: AskedAddr
   // Where the text names several places, nobody can tell which one the house is not in.
   if (asked.extra.some(isPlace) || known.some(isInPlace)) return NONE;
   const records = known.map(({ record }) => record).filter(({ state }) => !asked.state || !state || state === asked.state);
-  const places = [...Map.groupBy(records, placeOf).values()];
+  const places = [...Map.groupBy(records, (record) => `${placeOf(record)}|${record.state}`).values()];
   if (places.length > LIMITS.addressesNamed) return { places: places.length, records: [] };
   const named = places.length === 1 ? Map.groupBy(records, ({ text }) => text).values() : places;
   return { places: places.length, records: [...named].map(([first]) => first!).slice(0, LIMITS.addressesNamed) };
@@ -19,5 +19,5 @@ export function findElsewhere(candidates: readonly Candidate[], asked: AskedAddr
 
 function isSameHouse(candidate: Candidate): boolean {
   const { number, street } = candidate.comparison;
-  return number === "same" && street === "same" && isSameStreet(candidate);
+  return number !== "part" && street === "same" && isSameStreet(candidate);
 }

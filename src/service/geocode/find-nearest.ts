@@ -24,9 +24,7 @@ export const NONE: Nearest = { places: 0, records: [] };
 export function findNearest(index: AddressIndex, asked: AskedAddress): Nearest {
   const value = Number.parseInt(asked.number, 10);
   if (Number.isNaN(value)) return NONE;
-  const named = index.streetsNamed(asked.street);
-  if (named.reduce((sum, { addresses }) => sum + addresses, 0) > MAX_ADDRESSES) return NONE;
-  const streets = chooseStreets(named, asked);
+  const streets = chooseStreets(listStreets(index, asked), asked);
   const keys = new Set(streets.map(keyOf));
   if (index.at(asked, asked.number).some((record) => keys.has(keyOf(record)))) return NONE;
   const ask = ({ predirectional, suffix, postdirectional, city, zip }: KnownStreet) =>
@@ -40,8 +38,14 @@ export function findNearest(index: AddressIndex, asked: AskedAddress): Nearest {
 /** On the asked street of other places of the state, where the asked one has no such street. */
 export function findNearestElsewhere(index: AddressIndex, asked: AskedAddress): Nearest {
   const isPlaceAsked = (asked.city !== "" || asked.zip !== "") && !asked.extra.some(isPlace);
-  if (!isPlaceAsked || index.streetsNamed(asked.street).some((street) => isMeant(compareStreet(street, asked)))) return NONE;
+  if (!isPlaceAsked || listStreets(index, asked).some((street) => isMeant(compareStreet(street, asked)))) return NONE;
   return findNearest(index, { ...asked, city: "", zip: "" });
+}
+
+/** None of a name that too many have. */
+function listStreets(index: AddressIndex, { street }: AskedAddress): readonly KnownStreet[] {
+  const named = index.streetsNamed(street);
+  return named.reduce((sum, { addresses }) => sum + addresses, 0) > MAX_ADDRESSES ? [] : named;
 }
 
 function byNumber(one: AddressRecord, other: AddressRecord): number {

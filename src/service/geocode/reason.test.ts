@@ -62,6 +62,7 @@ describe("no match, with its reason", () => {
   test.each([
     ["80 Bay St, Utica", "80 Bay St is not known in Utica; it is in Troy.", ["TOWER-1", "TOWER-2", "TOWER-3"]],
     ["82 Fir St, Utica, NY", "82 Fir St is not known in Utica; it is in Troy.", ["SAME-A"]],
+    ["42 Elm St, Albany, NY", "42 Elm St is not known in Albany; it is in Troy.", ["RANGE"]],
     ["82 Fir St, Utica, NY 13501", "82 Fir St is not known in Utica 13501; it is in Troy 12180.", ["SAME-A"]],
     [
       "100 Main St, Rome, NY 13440",

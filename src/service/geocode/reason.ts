@@ -21,7 +21,7 @@ function formatOthers({ record: { text } }: Candidate, rivals: Settled["rivals"]
   if (count === 0) return "";
   const others = count === 1 ? "Another parcel" : `${count} other parcels`;
   if (same === count)
-    return ` ${others} ${count === 1 ? "has" : "have"} this very address: no words tell them apart, a place on the map may.`;
+    return ` ${others} ${count === 1 ? "has" : "have"} this very address: a unit or a place on the map may tell them apart.`;
   const withSame = same > 0 ? `, ${same} of them under this very address` : "";
   return ` ${others} ${count === 1 ? "fits" : "fit"} nearly as well${withSame}.`;
 }
@@ -48,9 +48,9 @@ export function formatElsewhere(understood: AddressParts, known: Nearest): strin
 export function formatMissElsewhere(understood: AddressParts, known: Nearest): string {
   const street = `${formatStreet(understood)} is known in ${formatPlaces(understood, known)}, not in ${formatAskedPlace(understood)}`;
   const number = `its number ${formatNumber(understood)}`;
-  return known.places === 1
-    ? `${street}, and ${number} in neither; ${formatNearest(known.records)}.`
-    : `${street}; ${number} is in none of them.`;
+  if (known.places > 1) return `${street}; ${number} is in none of them.`;
+  const where = listPlaces(understood, known).length === 1 ? "neither" : "none of them";
+  return `${street}, and ${number} in ${where}; ${formatNearest(known.records)}.`;
 }
 
 /** "the nearest are 12, 14 and 20". */
@@ -62,10 +62,18 @@ function formatAskedPlace({ city, zip }: AddressParts): string {
   return [city, zip].filter(Boolean).join(" ");
 }
 
-/** With ZIP codes where one was asked for; without names where there are too many, or where not each has a record. */
-function formatPlaces({ zip }: AddressParts, { places, records }: Nearest): string {
-  const names = new Set(records.map((record) => [formatPlace(record), zip && record.city && record.zip].filter(Boolean).join(" ")));
-  return places === 1 || records.length === places ? formatList([...names].sort()) : `${places} places`;
+/** Without names where there are too many, or where not each has a record. */
+function formatPlaces(understood: AddressParts, known: Nearest): string {
+  const { places, records } = known;
+  return places === 1 || records.length === places ? formatList(listPlaces(understood, known)) : `${places} places`;
+}
+
+/** With ZIP codes where one was asked for, and with states where two have one name. */
+function listPlaces({ zip }: AddressParts, { records }: Nearest): string[] {
+  const nameOf = (record: AddressRecord) => [formatPlace(record), zip && record.city && record.zip].filter(Boolean).join(" ");
+  const isAlone = ({ state }: AddressRecord, name: string) => records.every((other) => nameOf(other) !== name || other.state === state);
+  const names = records.map((record) => (isAlone(record, nameOf(record)) ? nameOf(record) : `${nameOf(record)}, ${record.state}`));
+  return [...new Set(names)].sort();
 }
 
 /** Its ZIP code where it has no city. */

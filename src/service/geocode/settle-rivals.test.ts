@@ -41,9 +41,9 @@ describe("rivals", () => {
   });
 
   test.each([
-    ["70 Bay St, Troy, NY 12180", "Another parcel has this very address: no words tell them apart, a place on the map may."],
-    ["1 Larch St, Troy, NY 12180", "2 other parcels have this very address: no words tell them apart, a place on the map may."],
-    ["1 Larch, Troy, NY 12180", "2 other parcels have this very address: no words tell them apart, a place on the map may."],
+    ["70 Bay St, Troy, NY 12180", "Another parcel has this very address: a unit or a place on the map may tell them apart."],
+    ["1 Larch St, Troy, NY 12180", "2 other parcels have this very address: a unit or a place on the map may tell them apart."],
+    ["1 Larch, Troy, NY 12180", "2 other parcels have this very address: a unit or a place on the map may tell them apart."],
     ["2 Larch St, Troy, NY 12180", "2 other parcels fit nearly as well, 1 of them under this very address."],
     ["80 Bay St, Troy, NY 12180", "2 other parcels fit nearly as well."],
     ["100 Main St", "Another parcel fits nearly as well."],

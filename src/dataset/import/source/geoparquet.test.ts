@@ -227,12 +227,11 @@ describe("a GeoParquet that is wrong in one place", () => {
     return changed;
   }
 
-  test("every byte of its directory, damaged one at a time, ends in rows, reasons or a sentence, and in time", async () => {
+  test("every byte of it, damaged one at a time, ends in rows, reasons or a sentence, and in time", async () => {
     const whole = Buffer.from(encode([1, 2].map((i) => sampleFeature(sampleLot(i).geometry!.coordinates[0]!, { APN: `${i}` }))));
-    const start = whole.length - 8 - whole.readUInt32LE(whole.length - 8);
     const before = performance.now();
-    for (let at = start; at < whole.length; at += 1) {
-      for (const value of [0x00, 0x7e, 0xff]) {
+    for (let at = 0; at < whole.length; at += 1) {
+      for (const value of [0x00, 0x15, 0x7e, 0xc1, 0xff]) {
         const bytes = Buffer.from(whole);
         bytes[at] = value;
         const read = async () => {
@@ -245,7 +244,7 @@ describe("a GeoParquet that is wrong in one place", () => {
         };
         const told = await read().then(
           () => "read",
-          (error) => (error instanceof OperatorFault ? "read" : `at ${at - start} (${value}): ${error.stack}`),
+          (error) => (error instanceof OperatorFault ? "read" : `at ${at} (${value}): ${error.stack}`),
         );
         expect(told).toBe("read");
       }

@@ -33,16 +33,33 @@ function readHeader(file: number, at: number, end: number): { header: Header; si
   }
 }
 
+const isCount = (count: number, most: number) => Number.isInteger(count) && count >= 0 && count <= most;
+
+/** Where a count is missing, or larger than what it counts, the library reads on and on. */
+function checkHeader(header: Header, rows: number): void {
+  const { compressed_page_size: length, uncompressed_page_size: unpacked } = header;
+  const { data_page_header: one, data_page_header_v2: two, dictionary_page_header: dictionary } = header;
+  const levels = two ? [two.repetition_levels_byte_length, two.definition_levels_byte_length] : [];
+  const isSound =
+    isCount(unpacked, MAX_PAGE_BYTES) &&
+    (!one || isCount(one.num_values, rows)) &&
+    (!two || (isCount(two.num_values, rows) && isCount(two.num_nulls, two.num_values))) &&
+    levels.every((bytes) => isCount(bytes, length)) &&
+    (!dictionary || isCount(dictionary.num_values, unpacked));
+  if (!isSound) throw new Error("a page states a size or a count that it cannot have");
+}
+
 /** Of one column, in the order of the rows. */
-function* readValues(file: number, decoder: Decoder, column: ColumnMetaData): Generator<unknown> {
+function* readValues(file: number, decoder: Decoder, column: ColumnMetaData, rows: number): Generator<unknown> {
   let at = Number(column.dictionary_page_offset || column.data_page_offset);
   const end = at + Number(column.total_compressed_size);
   let dictionary: ReturnType<typeof convert> | undefined;
   while (at < end) {
     const { header, size } = readHeader(file, at, end);
-    const { type, compressed_page_size: length, uncompressed_page_size: unpacked } = header;
+    const { type, compressed_page_size: length } = header;
     at += size;
-    if (!(length >= 0 && at + length <= end && unpacked <= MAX_PAGE_BYTES)) throw new Error("a page states a size that it cannot have");
+    if (!isCount(length, end - at)) throw new Error("a page is longer than its column");
+    checkHeader(header, rows);
     const { data = [] } = readPage({ view: readBytes(file, at, length), offset: 0 }, header, decoder, dictionary, undefined, 0);
     at += length;
     if (type === "DICTIONARY_PAGE") dictionary = convert(data, decoder);
@@ -77,7 +94,7 @@ export function* readPages(
         utf8: false,
         parsers: { ...DEFAULT_PARSERS, ...parsers },
       };
-      return { name, next: readValues(file, decoder, column) };
+      return { name, next: readValues(file, decoder, column, Number(group.num_rows)) };
     });
     for (let row = 0; row < Number(group.num_rows); row += 1) {
       yield Object.fromEntries(
