@@ -21,7 +21,7 @@ export function findCandidates(index: AddressIndex, readings: readonly AskedAddr
   for (const reading of readings) {
     deadline.check();
     found.push(...findExact(index, reading).map(foundBy(reading)));
-    // "101 Ocean Ave" of which only units are known is not 101 Ocean Way; "101 Ocean Ave Apt 5" may be, where Apt 5 is known there.
+    // "101 Alder Ave" of which only units are known is not 101 Alder Way; "101 Alder Ave Apt 5" may be, where Apt 5 is known there.
     if (found.some(isSettled)) return order(found.filter((candidate) => isSameStreet(candidate) || hasAskedUnit(candidate)));
   }
   for (const reading of readings.slice(0, TOLERANT_READINGS)) {

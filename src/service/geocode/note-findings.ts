@@ -8,7 +8,7 @@ import { type Comparison, cityInitials, compareCities, comparePlaces, compareZip
 import type { Candidate } from "./find-candidates.ts";
 import { formatFinding } from "./score.ts";
 
-/** "the suffix is another", "the city is Oakland, not San Francisco". `understood` is the reading that `candidate` was found by. */
+/** "the suffix is another", "the city is Utica, not Troy". `understood` is the reading that `candidate` was found by. */
 export function noteFindings(candidate: Candidate, understood: AddressParts): string[] {
   return Object.entries(candidate.comparison)
     .filter(([, finding]) => finding !== "same" && finding !== "no")

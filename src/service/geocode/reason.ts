@@ -44,7 +44,7 @@ export function formatElsewhere(understood: AddressParts, known: Nearest): strin
   return `${house} is not known in ${formatAskedPlace(understood)}; it is in ${formatPlaces(understood, known)}.`;
 }
 
-/** "Latimer Rd is known in Utica, not in Troy, and its number 601 in neither; the nearest are 574, 580 and 586." */
+/** "Alder Ct is known in Utica, not in Troy, and its number 601 in neither; the nearest are 12, 14 and 20." */
 export function formatMissElsewhere(understood: AddressParts, known: Nearest): string {
   const street = `${formatStreet(understood)} is known in ${formatPlaces(understood, known)}, not in ${formatAskedPlace(understood)}`;
   const number = `its number ${formatNumber(understood)}`;
