@@ -8,3 +8,6 @@ export const HEADERS = {
   datasetSynthetic: "x-dataset-synthetic",
   requestId: "x-request-id",
 } as const;
+
+/** The page's own mark on its requests, any value. No page of another site can send it without the gateway's leave, which it never gives. */
+export const CLIENT_HEADER = "x-parcelscope-client";

@@ -1,5 +1,6 @@
 // The door to the network against a real server: what is sent, what is recorded, and each way to fail by its cause.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { CLIENT_HEADER } from "../../contract/headers.ts";
 import type { Location } from "../model/location.ts";
 import { createClient } from "./client.ts";
 import { openTestGateway, type TestGateway } from "./gateway-for-tests.ts";
@@ -42,6 +43,7 @@ describe("askLookup sends", () => {
   ])("v1: the location as one parameter, %j", async (location, text) => {
     await ask(location, "v1");
     expect(new URL(gateway.lookups[0]!.url, "http://x").searchParams.getAll("location")).toEqual([text]);
+    expect(gateway.lookups[0]!.headers[CLIENT_HEADER]).toBeTruthy();
   });
 });
 

@@ -1,5 +1,5 @@
 // The page's one door to the network: asks the gateway and tells failures apart by cause. It never retries.
-import { HEADERS } from "../../contract/headers.ts";
+import { CLIENT_HEADER, HEADERS } from "../../contract/headers.ts";
 import { LIMITS } from "../../contract/limits.ts";
 import { GATEWAY_STATUS_PATH } from "../../contract/routes.ts";
 import type { ApiVersion, Exchange } from "../model/exchange.ts";
@@ -11,6 +11,8 @@ import { pickShownHeaders } from "./shown-headers.ts";
 /** Documents that cost nothing and that a lookup may wait for. */
 const DOCUMENT_TIMEOUT_MS = 5_000;
 
+/** The gateway answers a GET lookup only to whoever sends this. */
+const OWN_HEADERS = { accept: "application/json", [CLIENT_HEADER]: "page" };
 const NEVER = new AbortController().signal;
 
 export type ClientSettings = {
@@ -60,7 +62,7 @@ async function ask(url: string, request: { method: string; body: string | null }
     response = await fetch(url, {
       method: request.method,
       body: request.body,
-      headers: request.body === null ? { accept: "application/json" } : { accept: "application/json", "content-type": "application/json" },
+      headers: request.body === null ? OWN_HEADERS : { ...OWN_HEADERS, "content-type": "application/json" },
       signal: AbortSignal.any([cancel, deadline]),
       cache: "no-store",
       credentials: "same-origin",
