@@ -111,7 +111,11 @@ describe("buildScene", () => {
     const round = [longitude - 0.001, latitude - 0.001, longitude + 0.001, latitude + 0.001];
     const bare = buildScene({ ...BASE, asked, property: await read(SAMPLE_LOCATION, []) });
     expect(bare).toMatchObject({ camera: { fit: round }, propertyBounds: round });
-    const nothing = buildScene({ ...BASE, asked, property: buildAbsence(SAMPLE_LOCATION, { dictionary: EMPTY_DICTIONARY }) });
+    const nothing = buildScene({
+      ...BASE,
+      asked,
+      property: buildAbsence(SAMPLE_LOCATION, 0, { exchangeId: "exchange", dictionary: EMPTY_DICTIONARY }),
+    });
     expect(nothing).toMatchObject({ camera: { fit: round }, propertyBounds: null });
   });
 

@@ -15,7 +15,7 @@ const present = (more: object): DatasetState => ({
 });
 const MINE = present({ extent: EXTENT });
 const at = (longitude: number, latitude: number): Location => ({ kind: "coordinates", position: [longitude, latitude] });
-const absenceAt = (location: Location) => buildAbsence(location, { dictionary: EMPTY_DICTIONARY });
+const absenceAt = (location: Location) => buildAbsence(location, 0, { exchangeId: "exchange", dictionary: EMPTY_DICTIONARY });
 const find = (location: Location, dataset = MINE, source = "county") => findOutsideDataset(absenceAt(location), { source }, dataset);
 
 it.each([at(-75.9, 34.5), at(-77.1, 34.5), at(-76.5, 35.1), at(-76.5, 33.9)])("beyond each side: %o", (location) => {

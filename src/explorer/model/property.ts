@@ -27,8 +27,10 @@ export type FieldValue = {
 };
 
 export type DecodedFootprint = {
+  /** Unique across exchanges: the exchange's id and `pointer`. What the map knows it by. */
+  id: string;
   index: number;
-  /** footprint_id, or a stand-in that is unique within the property. */
+  /** footprint_id, or a stand-in; unique only within the property. What a link knows it by. */
   key: string;
   /** The entry of the answer as parsed; {} where it is no object. To read one or two values, ask this with `readNumber` or `readText`. */
   entry: JsonObject;
@@ -49,6 +51,8 @@ export type DecodedFootprint = {
 export type Confidence = { raw: unknown; score: number | null; words: string; pointer: string };
 
 export type Property = {
+  /** Unique across exchanges: the exchange's id and `pointer`; where no item answers the location, `#/locations/` and its number instead. */
+  id: string;
   /** The location that this result answers; null: an item of the answer that nobody asked for. */
   location: Location | null;
   /** False: the service has no parcel there. */

@@ -83,6 +83,26 @@ describe("a whole answer", () => {
   });
 });
 
+describe("ids", () => {
+  const several = [SAMPLE_LOCATION, { kind: "address" as const, text: "1 Nowhere Rd" }, { kind: "address" as const, text: "2 Nowhere Rd" }];
+  const twins = buildSampleItem({ footprints: [buildSampleFootprint(), buildSampleFootprint()] });
+  const exchanges = [
+    { id: "one", locations: several },
+    { id: "two", locations: several },
+    { id: "three", version: "v1" as const, status: 404, locations: several },
+  ];
+
+  it("of properties and footprints are unique across exchanges, also of what was not found and of repeated footprint_ids", async () => {
+    const readings = await Promise.all(exchanges.map((more) => read(buildSampleAnswer([twins]), more)));
+    const properties = readings.flatMap((reading) => reading.properties);
+    const footprints = properties.flatMap((property) => property.footprints);
+    expect([properties.length, footprints.length]).toEqual([9, 4]);
+    const ids = [...properties, ...footprints].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(13);
+    expect(ids).toEqual(expect.arrayContaining(["one/data/0", "two/data/0", "two/data/0/footprints/1"]));
+  });
+});
+
 describe("failures", () => {
   it.each([
     ["empty", "", "The answer is empty."],

@@ -24,7 +24,7 @@ export async function readExchange(exchange: Exchange, dictionary: DatasetDictio
   if (!isObject(parsed.value)) return refuse(exchange, "It is JSON, but not an object.");
   const data = member(parsed.value, "data");
   if (!Array.isArray(data)) return refuse(exchange, "It has no list `data`.");
-  const context: AnswerContext = { dictionary, lossyNumbers: parsed.lossyNumbers, askedAt: startedAt, breathe };
+  const context: AnswerContext = { exchangeId: exchange.id, dictionary, lossyNumbers: parsed.lossyNumbers, askedAt: startedAt, breathe };
   const properties = await readProperties(exchange, data, context);
   const reading: Reading = {
     exchangeId: exchange.id,
@@ -60,7 +60,7 @@ function readAbsence(exchange: Exchange, dictionary: DatasetDictionary): Reading
     const detail = "The interface says that 404 means no parcel; a web page as its body may mean that the service's address is wrong.";
     findings.push({ code: "absence-as-page", severity: "caution", title: "The 404 is a web page.", detail, pointer: "", footprint: null });
   }
-  const properties = locations.map((location) => buildAbsence(location, { dictionary }));
+  const properties = locations.map((location, index) => buildAbsence(location, index, { exchangeId: id, dictionary }));
   return { exchangeId: id, properties, findings, other: [], synthetic: isSynthetic(exchange) };
 }
 
@@ -87,7 +87,7 @@ async function readProperties(exchange: Exchange, data: unknown[], context: Answ
     if (location === null) unasked.push(property);
     else byLocation[location]!.push(property);
   }
-  const answered = byLocation.flatMap((found, index) => (found.length > 0 ? found : [buildAbsence(locations[index]!, context)]));
+  const answered = byLocation.flatMap((found, index) => (found.length > 0 ? found : [buildAbsence(locations[index]!, index, context)]));
   return [...answered, ...unasked];
 }
 

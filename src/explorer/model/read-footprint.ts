@@ -15,6 +15,7 @@ import { type FieldSource, readFields } from "./read-fields.ts";
 
 /** What every part of one answer is read with. */
 export type AnswerContext = {
+  exchangeId: string;
   dictionary: DatasetDictionary;
   lossyNumbers: Map<string, string>;
   /** When it was asked, milliseconds since 1970: ages are counted from there, so that a reading is the same tomorrow. */
@@ -37,6 +38,7 @@ export async function readFootprint(
   const geometry = resolved.ok && !resolved.empty ? resolved.geometry : null;
   const source: FieldSource = { fields: FOOTPRINT_FIELDS, meanings: context.dictionary.footprint, lossyNumbers: context.lossyNumbers };
   const footprint = listFieldsLater(source, {
+    id: context.exchangeId + pointer,
     index,
     key,
     entry: isObject(value) ? value : {},

@@ -37,6 +37,7 @@ export async function readProperty(item: unknown, place: ItemPlace, context: Ans
   const geocoding = readGeocoding(item, pointer);
   const except = geocoding ? [...ITEM_MEMBERS, "geocoding"] : ITEM_MEMBERS;
   const property: Property = {
+    id: context.exchangeId + pointer,
     location: place.location,
     matched,
     parcelId: shownId,
@@ -60,13 +61,18 @@ export async function readProperty(item: unknown, place: ItemPlace, context: Ans
   return { ...property, findings: sortFindings(findings) };
 }
 
-/** A location that no item answers: absence is an answer. */
-export function buildAbsence(location: Location, context: Pick<AnswerContext, "dictionary">): Property {
+/** A location that no item answers: absence is an answer. `index` is the location's in its exchange. */
+export function buildAbsence(
+  location: Location,
+  index: number,
+  { exchangeId, dictionary }: Pick<AnswerContext, "exchangeId" | "dictionary">,
+): Property {
   return {
+    id: `${exchangeId}#/locations/${index}`,
     location,
     matched: false,
     parcelId: null,
-    parcel: readFields(null, "", { fields: PARCEL_FIELDS, meanings: context.dictionary.parcel, lossyNumbers: new Map() }),
+    parcel: readFields(null, "", { fields: PARCEL_FIELDS, meanings: dictionary.parcel, lossyNumbers: new Map() }),
     other: [],
     confidence: null,
     geocoding: null,
