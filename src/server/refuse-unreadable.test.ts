@@ -5,6 +5,8 @@ import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { LIMITS } from "../contract/limits.ts";
+import { MAX_DRAINED_BYTES } from "./drain-refused.ts";
+import { sendEndless } from "./fixture/send-endless.ts";
 import { refuseUnreadable } from "./refuse-unreadable.ts";
 
 /** Sends bytes to a server whose own answers are "read"; all that comes back until it closes, and what was logged. */
@@ -63,3 +65,17 @@ test.each(["", "Expect: a-miracle\r\n"])("nonsense behind a request (%j) is told
   const { answer } = await send(`GET / HTTP/1.1\r\nHost: x\r\n${line}\r\nnonsense\r\n\r\n`);
   expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 400"]);
 });
+
+test.each(["CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n", "nonsense\r\n\r\n"])(
+  "what is sent behind %j is not read on",
+  async (head) => {
+    const server = createServer();
+    refuseUnreadable(server, { log: { warn: () => {} }, buildAnswer: ({ code }) => ({ headers: {}, body: code }) });
+    const connected = once(server, "connection");
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    const { answer } = await sendEndless((server.address() as AddressInfo).port, head);
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect((await connected)[0].bytesRead).toBeLessThan(2 * MAX_DRAINED_BYTES);
+    server.close();
+  },
+);

@@ -5,6 +5,7 @@ import { type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { LIMITS } from "../contract/limits.ts";
 import { PROBLEMS, type ProblemCode } from "../contract/problems.ts";
+import { linger } from "./drain-refused.ts";
 
 /** Why a connection is refused. `message` becomes the problem's `detail`. */
 export type ConnectionFault = { code: ProblemCode; message: string; headers: Record<string, string> };
@@ -17,8 +18,6 @@ type Refusals = {
   buildAnswer(fault: ConnectionFault, requestId: string): RawAnswer;
 };
 
-/** A refused client has so long to read why. */
-const LINGER_MS = 1_000;
 const NO_PROXY: ConnectionFault = {
   code: "method-not-allowed",
   message: "This is no proxy for other addresses.",
@@ -55,9 +54,7 @@ export function refuseUnreadable(server: Server, { log, buildAnswer }: Refusals)
     const requestId = randomUUID();
     log.warn({ reqId: requestId, code }, what);
     socket.end(formatAnswer(PROBLEMS[fault.code].status, buildAnswer(fault, requestId)));
-    // What the client still sends is thrown away for a moment: a connection closed over it would take the answer along.
-    socket.resume();
-    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+    linger(socket);
   }
 }
 

@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import { HEADERS } from "../contract/headers.ts";
 import { LIMITS } from "../contract/limits.ts";
 import { ROUTES, type Route, type RouteName } from "../contract/routes.ts";
+import { drainRefused } from "../server/drain-refused.ts";
 import { refuseUnreadable } from "../server/refuse-unreadable.ts";
 import { createAuthentication } from "./authenticate.ts";
 import { addDatasetRoutes } from "./dataset-routes.ts";
@@ -60,6 +61,7 @@ export function createService(settings: ServiceSettings, { store, tokens, log }:
     // Left to `refuseUnreadable`.
     clientErrorHandler: () => {},
   });
+  drainRefused(app.server);
   refuseUnreadable(app.server, { log, buildAnswer: (fault, requestId) => buildRawAnswer(fault, requestId, datasetHeaders) });
 
   app.decorateRequest("account", null);

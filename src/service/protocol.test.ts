@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LIMITS } from "../contract/limits.ts";
 import type { Problem } from "../contract/problems.ts";
+import { sendEndless } from "../server/fixture/send-endless.ts";
 import { ask, askV1, askV2, resetAfter, sendRaw } from "./fixture/ask.ts";
 import { type RunningService, startService } from "./fixture/start-service.ts";
 import { at } from "./fixture/town.ts";
@@ -253,6 +254,29 @@ describe("bytes that are hardly HTTP", () => {
     const whole = head("Content-Type: application/json", `Content-Length: ${body.length}`) + body;
     expect(await statuses(`${whole}${whole}nonsense\r\n\r\n`)).toEqual(["HTTP/1.1 200", "HTTP/1.1 200", "HTTP/1.1 400"]);
     expect(await statuses(`${head("Content-Type: application/json", "Transfer-Encoding: gzip")}x`)).toEqual(["HTTP/1.1 415"]);
+  });
+
+  test("a body is not read on once its request is answered", async () => {
+    const own = `Authorization: Bearer ${service.token}\r\n`;
+    const json = "Content-Type: application/json\r\n";
+    const heads: [string, number][] = [
+      ["POST /v2/parcels HTTP/1.1\r\n", 401],
+      [`POST /v2/parcels HTTP/1.1\r\n${own}${json}`, 413],
+      [`POST /v2/parcels HTTP/1.1\r\n${own}`, 415],
+      [`PUT /v2/parcels HTTP/1.1\r\n${own}`, 405],
+      ["POST /nothing HTTP/1.1\r\n", 404],
+      ["GET /healthz HTTP/1.1\r\n", 200],
+      [`GET /dataset HTTP/1.1\r\n${own}`, 200],
+    ];
+    const port = Number(new URL(service.origin).port);
+    await Promise.all(
+      heads.map(async ([head, status]) => {
+        const { answer, sentBytes } = await sendEndless(port, `${head}Host: x\r\nContent-Length: 9000000000\r\n\r\n`);
+        expect([head, Number(answer.slice(9, 12))]).toEqual([head, status]);
+        expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+        expect(sentBytes, head).toBeLessThan(32 * 1024 * 1024);
+      }),
+    );
   });
 
   test("a body that never comes is given up, and costs nothing", async () => {
