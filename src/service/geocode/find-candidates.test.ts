@@ -9,6 +9,14 @@ const { ask, close } = openTroy([
   "7 Hwy 88, Troy, NY 12180",
   "7 Hwy 88, Utica, NY 13501",
   "200 County Rd 88, Rome, NY 13440",
+  "12 S Van Ness Ave, Troy, NY 12180",
+  "14 Van Ness Ave, Troy, NY 12180",
+  "30 S Van Ness Ave, Utica, NY 13501",
+  "40 William St, Troy, NY 12180",
+  "13 South William St, Troy, NY 12180",
+  "4 E Water Rd, Troy, NY 12180",
+  "6 Water Rd E, Troy, NY 12180",
+  "8 E Water Rd, Utica, NY 13501",
 ]);
 afterAll(close);
 
@@ -23,5 +31,22 @@ describe("another name of the street is another street where the asked one is kn
     ["317 Lake View Drive, Troy NY", "317 Lake View Dr, Troy, NY 12180", 1],
     // In this place the street is known by no other name.
     ["200 Hwy 88, Rome NY", "200 County Rd 88, Rome, NY 13440", 0.97],
+  ])("but not %s", (text, parcelId, confidence) => expect(ask(text)).toMatchObject({ parcelId, confidence }));
+});
+
+describe("a directional street is another street where the plain one is known without this number", () => {
+  test.each([
+    ["12 VAN NESS AVE, TROY NY", "VAN NESS AVE is known, its number 12 is not; the nearest is 14."],
+    ["12 Van Ness, Troy NY", "Van Ness is known, its number 12 is not; the nearest is 14."],
+    ["13 WILLIAM ST, TROY NY 12180", "WILLIAM ST is known, its number 13 is not; the nearest is 40."],
+    ["4 Water Rd E, Troy NY", "Water Rd E is known, its number 4 is not; the nearest is 6."],
+  ])("%s", (text, reason) => expect(ask(text)).toMatchObject({ parcelId: null, confidence: 0, reason }));
+
+  test.each([
+    ["12 S Van Ness Ave, Troy NY", "12 S Van Ness Ave, Troy, NY 12180", 1],
+    ["14 Van Ness Ave, Troy NY", "14 Van Ness Ave, Troy, NY 12180", 1],
+    // In this place no plain street is known.
+    ["30 Van Ness Ave, Utica NY", "30 S Van Ness Ave, Utica, NY 13501", 0.9],
+    ["8 Water Rd E, Utica NY", "8 E Water Rd, Utica, NY 13501", 0.96],
   ])("but not %s", (text, parcelId, confidence) => expect(ask(text)).toMatchObject({ parcelId, confidence }));
 });

@@ -70,10 +70,11 @@ function findExact(index: AddressIndex, reading: AskedAddress): Rated[] {
 }
 
 function findAt(index: AddressIndex, asked: AskedAddress, street: string, alias: boolean): Rated[] {
-  return listNumberVariants(asked).flatMap(({ number, unit, finding }) => {
+  const found = listNumberVariants(asked).flatMap(({ number, unit, finding }) => {
     const address = { ...asked, number, unit };
     return index.at({ ...address, street }, number).map((record) => rate({ address, number: finding, alias }, record));
   });
+  return contradictTurned(index, asked, street, found);
 }
 
 function findSimilar(index: AddressIndex, reading: AskedAddress): Rated[] {
@@ -81,10 +82,11 @@ function findSimilar(index: AddressIndex, reading: AskedAddress): Rated[] {
 }
 
 function findInRange(index: AddressIndex, reading: AskedAddress): Rated[] {
-  return index
+  const found = index
     .rangesOn(reading.street)
     .filter((record) => isInRange(reading.number, record.number))
     .map((record) => rate({ address: reading, number: "in-range", alias: false }, record));
+  return contradictTurned(index, reading, reading.street, found);
 }
 
 /** A candidate on another street, or under another name, is worth less where the asked street exists too: then it is the number that is wrong. */
@@ -92,20 +94,48 @@ function contradict<Found extends Rated>(index: AddressIndex, asked: AskedAddres
   const isOther = (rated: Rated) => !isSameStreet(rated) || rated.comparison.street === "alias";
   const named = found.some(isOther) ? index.streetsNamed(asked.street) : [];
   return found.map((rated) => {
-    if (!isOther(rated) || !named.some((street) => isAskedStreet(street, asked, rated.record))) return rated;
-    const compared: Compared = { ...rated, comparison: { ...rated.comparison, contradicted: "yes" } };
-    return { ...rated, ...compared, score: scoreComparison(compared) };
+    return isOther(rated) && named.some((street) => isAskedStreet(street, asked, rated.record)) ? contradictOne(rated) : rated;
   });
+}
+
+/** "12 Van Ness Ave" is not 12 S Van Ness Ave where a plain Van Ness Ave is known in the same place. `found` are all on `street`. */
+function contradictTurned(index: AddressIndex, asked: AskedAddress, street: string, found: readonly Rated[]): Rated[] {
+  const isTurned = ({ comparison: { directional } }: Rated) => directional === "missing" || directional === "moved";
+  const named = found.some(isTurned) ? index.streetsNamed(street) : [];
+  return found.map((rated) => {
+    const hasNumber = found.some(({ comparison, record }) => comparison.directional === "same" && isBeside(record, rated.record));
+    const isOther = isTurned(rated) && !hasNumber && named.some((known) => hasAskedDirectionals(known, asked, rated.record));
+    return isOther ? contradictOne(rated) : rated;
+  });
+}
+
+function contradictOne<Found extends Rated>(rated: Found): Found {
+  const compared: Compared = { ...rated, comparison: { ...rated.comparison, contradicted: "yes" } };
+  return { ...rated, ...compared, score: scoreComparison(compared) };
 }
 
 export function isSameStreet({ comparison: { street, suffix, directional } }: Compared): boolean {
   return street !== "misspelt" && !["other", "more"].includes(suffix) && !["other", "more", "unknown"].includes(directional);
 }
 
-/** `known`, which has the asked name, may be the asked street, and is in the place of `record`. */
-function isAskedStreet(known: KnownStreet, asked: AskedAddress, { city, zip }: AddressRecord): boolean {
+/** `known`, which has the name of `record`, has the asked directionals on their own sides, and is in the place of `record`. */
+function hasAskedDirectionals(known: KnownStreet, asked: AskedAddress, record: AddressRecord): boolean {
   return (
-    (known.city === city || known.zip === zip) &&
+    isBeside(known, record) &&
+    (!asked.suffix || known.suffix === asked.suffix) &&
+    known.predirectional === asked.predirectional &&
+    known.postdirectional === asked.postdirectional
+  );
+}
+
+function isBeside(known: Pick<KnownStreet, "city" | "zip">, { city, zip }: AddressRecord): boolean {
+  return known.city === city || known.zip === zip;
+}
+
+/** `known`, which has the asked name, may be the asked street, and is in the place of `record`. */
+function isAskedStreet(known: KnownStreet, asked: AskedAddress, record: AddressRecord): boolean {
+  return (
+    isBeside(known, record) &&
     (!asked.suffix || known.suffix === asked.suffix) &&
     (!asked.predirectional || known.predirectional === asked.predirectional || known.postdirectional === asked.predirectional) &&
     (!asked.postdirectional || known.postdirectional === asked.postdirectional || known.predirectional === asked.postdirectional)
