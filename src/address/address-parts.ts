@@ -49,7 +49,11 @@ export type NormalisedAddress = {
 };
 
 /** An address that someone asks about, as it is compared. */
-export type AskedAddress = NormalisedAddress & Pick<AddressParts, "extra">;
+export type AskedAddress = NormalisedAddress &
+  Pick<AddressParts, "extra"> & {
+    /** It differs from the reading before it in the city alone, and is as likely. */
+    asLikely?: true;
+  };
 
 export const NO_PARTS: AddressParts = {
   kind: "empty",

@@ -126,6 +126,9 @@ export const ADDRESS_INDEXES: readonly string[] = [
 /** The file's one JSON document, in `gpkg_metadata` under this URI: what the dataset is and where it came from. */
 export const DATASET_METADATA_URI = "urn:parcelscope:dataset";
 
+/** City of the addresses -> other names that count as its own, all normalised as in `addresses`. */
+const CityAliases = Type.Record(Type.String(), Type.Array(Type.String()));
+
 export const DatasetDocument = Type.Object({
   layout_version: Type.Integer(),
   /** Name and version of the code that made the file; another generator version means that a demo town is made anew. */
@@ -133,5 +136,9 @@ export const DatasetDocument = Type.Object({
   /** In words: sources, coordinate systems, rules, seed. */
   provenance: Type.Array(Type.String()),
   info: DatasetInfo,
+  city_aliases: Type.Optional(CityAliases),
 });
 export type DatasetDocument = Static<typeof DatasetDocument>;
+
+/** What a dataset says of its places besides the addresses themselves. */
+export type PlaceKnowledge = Pick<DatasetDocument, "city_aliases">;

@@ -18,9 +18,10 @@ const TOLERANT_READINGS = 3;
 /** Best first; equal scores by parcel id. `readings` are the ways to divide the text, the likeliest first. */
 export function findCandidates(index: AddressIndex, readings: readonly AskedAddress[], deadline: Deadline): Candidate[] {
   const found: Candidate[] = [];
-  for (const reading of readings) {
+  for (const [at, reading] of readings.entries()) {
     deadline.check();
     found.push(...findExact(index, reading).map(foundBy(reading)));
+    if (readings[at + 1]?.asLikely) continue;
     // "101 Alder Ave" of which only units are known is not 101 Alder Way; "101 Alder Ave Apt 5" may be, where Apt 5 is known there.
     if (found.some(isSettled)) return order(found.filter((candidate) => isSameStreet(candidate) || hasAskedUnit(candidate)));
   }

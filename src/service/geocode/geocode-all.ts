@@ -1,5 +1,6 @@
 // Many addresses at once, by an index that answers later: a handful of rounds, each one question of every kind for all that are open.
 import { setImmediate } from "node:timers/promises";
+import type { PlaceKnowledge } from "../../contract/dataset-file.ts";
 import type { Deadline } from "../deadline.ts";
 import { createGeocoderOn, type GeocodeResult } from "./geocoder.ts";
 import { type AddressSource, createQuestionBook, type KnownNames } from "./question-book.ts";
@@ -10,12 +11,12 @@ const SLICE_MS = 10;
 /** The same results as the geocoder's own, by text. Rejects with QueryTimeout. */
 export async function geocodeAll(
   texts: readonly string[],
-  names: KnownNames,
+  names: KnownNames & PlaceKnowledge,
   source: AddressSource,
   deadline: Deadline,
 ): Promise<Map<string, GeocodeResult>> {
   const book = createQuestionBook(names);
-  const geocoder = createGeocoderOn(book.index);
+  const geocoder = createGeocoderOn(book.index, names);
   const results = new Map<string, GeocodeResult>();
   let open = [...new Set(texts)];
   while (open.length > 0) {

@@ -4,10 +4,12 @@ import type { DatabaseSync } from "node:sqlite";
 import { type AddressKind, type AddressParts, type AskedAddress, NO_PARTS } from "../../address/address-parts.ts";
 import { normaliseAsked, normaliseCity } from "../../address/normalise-address.ts";
 import { parseReadings } from "../../address/parse-address.ts";
+import type { PlaceKnowledge } from "../../contract/dataset-file.ts";
 import { LIMITS } from "../../contract/limits.ts";
 import type { Position } from "../../geometry/shapes.ts";
 import type { Deadline } from "../deadline.ts";
 import { type AddressIndex, type AddressRecord, createAddressIndex } from "./address-index.ts";
+import { type CityNames, createCityNames } from "./city-aliases.ts";
 import { cityInitials } from "./compare.ts";
 import { type Candidate, findCandidates } from "./find-candidates.ts";
 import { findCrossing } from "./find-crossing.ts";
@@ -53,14 +55,15 @@ const REFUSALS: Record<Exclude<AddressKind, "street">, string> = {
   "too-long": "The text is too long for an address.",
 };
 
-/** Reads the dataset file behind `db`; builds nothing. */
-export function createGeocoder(db: DatabaseSync): Geocoder {
-  return createGeocoderOn(createAddressIndex(db));
+/** Reads the dataset file behind `db`, whose document is `known`; builds nothing. */
+export function createGeocoder(db: DatabaseSync, known: PlaceKnowledge = {}): Geocoder {
+  return createGeocoderOn(createAddressIndex(db), known);
 }
 
 /** `geocode` throws nothing but the deadline's QueryTimeout and what `index` throws. */
-export function createGeocoderOn(index: AddressIndex): Geocoder {
-  const cities = new Set(index.cities());
+export function createGeocoderOn(index: AddressIndex, known: PlaceKnowledge): Geocoder {
+  const names = createCityNames(index.cities(), known.city_aliases ?? {});
+  const cities = names.all;
   const knowsCity = (words: string) => cities.has(normaliseCity(words));
   const initials = new Set([...cities].map(cityInitials));
 
@@ -69,12 +72,13 @@ export function createGeocoderOn(index: AddressIndex): Geocoder {
       deadline.check();
       const readings = addCityByInitials(parseReadings(text, knowsCity), cities, initials);
       const understood = readings[0] ?? NO_PARTS;
-      const crossing = understood.kind === "intersection" ? answerCrossing(index, understood, deadline) : null;
+      const crossing = understood.kind === "intersection" ? answerCrossing(index, names, understood, deadline) : null;
       if (crossing) return crossing;
       if (understood.kind !== "street") return refuse(understood, REFUSALS[understood.kind]);
       if (!understood.number) return refuse(understood, "The house number is missing.");
-      const normalised = readings.map(normaliseAsked);
-      const readingOf = (asked: AskedAddress) => readings[normalised.indexOf(asked)] ?? understood;
+      const readingsOf = new Map(readings.flatMap((parts) => names.expand(normaliseAsked(parts)).map((asked) => [asked, parts])));
+      const normalised = [...readingsOf.keys()];
+      const readingOf = (asked: AskedAddress) => readingsOf.get(asked) ?? understood;
       const candidates = findCandidates(index, normalised, deadline);
       const settled = settleRivals(candidates);
       if (!settled || settled.confidence < LEAST_CONFIDENCE) {
@@ -136,10 +140,10 @@ function refuse(understood: AddressParts, reason: string, nearest: readonly Addr
   };
 }
 
-function answerCrossing(index: AddressIndex, understood: AddressParts, deadline: Deadline): GeocodeResult | null {
-  const one = normaliseAsked(understood);
-  const other = normaliseAsked({ ...understood, ...understood.crossStreet });
-  const corner = findCrossing(index, one, other, deadline);
+function answerCrossing(index: AddressIndex, names: CityNames, understood: AddressParts, deadline: Deadline): GeocodeResult | null {
+  const ones = names.expand(normaliseAsked(understood));
+  const others = names.expand(normaliseAsked({ ...understood, ...understood.crossStreet }));
+  const corner = findFirst(ones, (one, at) => findCrossing(index, one, others[at]!, deadline));
   if (!corner) return null;
   const reason = `An intersection is no parcel; ${corner.text} is the nearest to this one.`;
   return {
@@ -154,6 +158,14 @@ function answerCrossing(index: AddressIndex, understood: AddressParts, deadline:
     winner: null,
     nearest: [],
   };
+}
+
+function findFirst<Item, Found>(items: readonly Item[], find: (item: Item, at: number) => Found | null): Found | null {
+  for (const [at, item] of items.entries()) {
+    const found = find(item, at);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /** Without the address that answers: asked again, it would answer again. */

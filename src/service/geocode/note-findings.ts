@@ -10,6 +10,16 @@ import { formatFinding } from "./score.ts";
 
 /** "the suffix is another", "the city is Utica, not Troy". `understood` is the reading that `candidate` was found by. */
 export function noteFindings(candidate: Candidate, understood: AddressParts): string[] {
+  return [...noteAlias(candidate, understood), ...noteComparison(candidate, understood)];
+}
+
+/** The city is known under the other name that was asked for. */
+function noteAlias({ asked, record }: Candidate, { city }: AddressParts): string[] {
+  const isOther = city !== "" && asked.city === record.city && normaliseCity(city) !== record.city;
+  return isOther ? [`${city} counts as ${readCity(record)}`] : [];
+}
+
+function noteComparison(candidate: Candidate, understood: AddressParts): string[] {
   return Object.entries(candidate.comparison)
     .filter(([, finding]) => finding !== "same" && finding !== "no")
     .map(([component, finding]) => {

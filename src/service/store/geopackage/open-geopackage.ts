@@ -2,6 +2,7 @@
 // SQLite works on this thread, so long batches let other requests in between their locations.
 import type { DatabaseSync } from "node:sqlite";
 import { setImmediate } from "node:timers/promises";
+import type { PlaceKnowledge } from "../../../contract/dataset-file.ts";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
 import type { Deadline } from "../../deadline.ts";
 import { describeGeocoding, describePointAsJson, OUTSIDE_JSON } from "../../geocode/describe-geocoding.ts";
@@ -15,10 +16,12 @@ import { SELECT_DOCUMENT, SELECT_VIEW } from "./sql.ts";
 /** How long a batch keeps the thread to itself. */
 const SLICE_MS = 10;
 
-/** Opens the dataset file at `path`; `createGeocoder` gets its database. Throws an OperatorFault. */
-export function openGeopackage(path: string, createGeocoder: (db: DatabaseSync) => Geocoder): Store {
+type CreateGeocoder = (db: DatabaseSync, known: PlaceKnowledge) => Geocoder;
+
+/** Opens the dataset file at `path`; `createGeocoder` gets its database and its document. Throws an OperatorFault. */
+export function openGeopackage(path: string, createGeocoder: CreateGeocoder): Store {
   const { db, document } = openDatasetFile(path);
-  const { properties, shapes, geocoder } = prepare(db, path, createGeocoder);
+  const { properties, shapes, geocoder } = prepare(db, path, () => createGeocoder(db, document));
 
   const findAddress = (text: string, deadline: Deadline): Found => {
     const result = geocoder.geocode(text, deadline);
@@ -60,11 +63,11 @@ export function openGeopackage(path: string, createGeocoder: (db: DatabaseSync) 
 }
 
 /** All questions at once: a table or a column that is missing shows here, and not at the first lookup. */
-function prepare(db: DatabaseSync, path: string, createGeocoder: (db: DatabaseSync) => Geocoder) {
+function prepare(db: DatabaseSync, path: string, createGeocoder: () => Geocoder) {
   try {
     const view = db.prepare(SELECT_VIEW).get();
     if (view) throw new Error(`${String(view.name)} is a view`);
-    return { properties: createPropertyFinder(db), shapes: createShapeFinder(db), geocoder: createGeocoder(db) };
+    return { properties: createPropertyFinder(db), shapes: createShapeFinder(db), geocoder: createGeocoder() };
   } catch (cause) {
     db.close();
     throw new OperatorFault(`${path} has not the tables of its layout (${(cause as Error).message}). ${MAKE_ANEW}`, { cause });

@@ -1,7 +1,7 @@
 // The store on PostgreSQL with PostGIS: the publication that is current when it is opened, until it is closed.
 import { escapeIdentifier } from "pg";
 import { Value } from "typebox/value";
-import { DatasetDocument, LAYOUT_VERSION } from "../../../contract/dataset-file.ts";
+import { DatasetDocument, LAYOUT_VERSION, type PlaceKnowledge } from "../../../contract/dataset-file.ts";
 import { SELECT_CURRENT } from "../../../contract/postgres-layout.ts";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
 import type { Database } from "../../database/open-database.ts";
@@ -25,7 +25,7 @@ type Placed = { key: ParcelKey | null; confidence: number; geocodingJson: string
 export async function openPostgis(database: Database): Promise<Store> {
   const { schema, document } = await readCurrent(database);
   const sql = buildStoreSql(escapeIdentifier(schema));
-  const names = await readNames(database, sql);
+  const names = { ...(await readNames(database, sql)), city_aliases: document.city_aliases };
   return {
     document,
     async lookUp(locations, deadline) {
@@ -59,7 +59,7 @@ async function readNames(database: Database, sql: StoreSql): Promise<KnownNames>
 async function placeLocations(
   database: Database,
   sql: StoreSql,
-  names: KnownNames,
+  names: KnownNames & PlaceKnowledge,
   locations: readonly Location[],
   deadline: Deadline,
 ): Promise<Placed[]> {
