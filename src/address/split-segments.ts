@@ -43,7 +43,9 @@ function isBreak(before: Segment, after: Segment, knowsCity: KnowsCity): boolean
 function isCity(words: Segment, knowsCity: KnowsCity): boolean {
   const { rest } = parsePlaceAlone(words);
   const [first, ...others] = rest;
-  return knowsCity(joinKeys(rest)) && !(directionalCode(first!.key) !== "" && knowsCity(joinKeys(others)));
+  // "NE" and "12180" are all state and ZIP: no words are left to name a city.
+  if (!first || !knowsCity(joinKeys(rest))) return false;
+  return directionalCode(first.key) === "" || !knowsCity(joinKeys(others));
 }
 
 /** A known city behind a state that is none of its words, nor "in", nor rather the street's ("Main St Ct Troy"): that of another place. */

@@ -3,6 +3,7 @@
 import type { Footprint } from "../../contract/footprint.ts";
 import { centerOf } from "../../geometry/inside.ts";
 import { areaSquareFeet, METRES_PER_FOOT } from "../../geometry/measures.ts";
+import type { PolygonalGeometry } from "../../geometry/shapes.ts";
 import { type BoxIndex, type IndexedShapes, indexShapes } from "./box-index.ts";
 import { createGroundCover, type GreenLayers } from "./ground-cover.ts";
 import { createNearestFinder, type NearestFinder } from "./nearest.ts";
@@ -17,7 +18,9 @@ import { measureZones, type ZoneShares } from "./zones.ts";
 type OrNull<T> = { [K in keyof T]: T[K] | null };
 type Cover = "tree" | "shrub" | "vegetation";
 
-type DerivedAttributes = Pick<Footprint, "center_long" | "center_lat" | "footprint_area"> &
+type FootprintMeasures = Pick<Footprint, "center_long" | "center_lat" | "footprint_area">;
+
+type DerivedAttributes = FootprintMeasures &
   RoofAttributes &
   OrNull<
     Pick<
@@ -36,6 +39,17 @@ export type DerivedBuilding = {
 
 export type Deriver = { derive: (building: number) => DerivedBuilding };
 
+/** What every building of a dataset has. Throws a RangeError for an empty geometry. */
+export function measureFootprint(geometry: PolygonalGeometry): FootprintMeasures {
+  const center = centerOf(geometry);
+  if (center === null) throw new RangeError("the geometry is empty");
+  return {
+    center_long: roundTo(center[0], 7),
+    center_lat: roundTo(center[1], 7),
+    footprint_area: roundTo(areaSquareFeet(geometry), 1),
+  };
+}
+
 /** Sets up the indexes; each building then takes the time of what is around it. Throws a RangeError for an empty geometry. */
 export function createDeriver(buildings: Shapes, layers: SurveyLayers): Deriver {
   const indexed = (shapes: Shapes | undefined) => shapes && indexShapes(shapes);
@@ -53,10 +67,8 @@ export function createDeriver(buildings: Shapes, layers: SurveyLayers): Deriver 
   return {
     derive: (building) => {
       const geometry = buildings.at(building)!;
-      const center = centerOf(geometry);
-      if (center === null) throw new RangeError("the geometry is empty");
+      const measures = measureFootprint(geometry);
       const outline = buildOutline(geometry);
-      const footprintSquareFeet = roundTo(areaSquareFeet(geometry), 1);
       const zones = cover ? measureZones(outline, cover) : {};
       const neighbour = closest.find(outline, building);
       const toTree = distanceFeet(trees, outline);
@@ -65,10 +77,8 @@ export function createDeriver(buildings: Shapes, layers: SurveyLayers): Deriver 
       return {
         closestBuilding: neighbour?.shape ?? null,
         attributes: {
-          center_long: roundTo(center[0], 7),
-          center_lat: roundTo(center[1], 7),
-          footprint_area: footprintSquareFeet,
-          ...roof.measure(outline, footprintSquareFeet),
+          ...measures,
+          ...roof.measure(outline, measures.footprint_area),
           tree_overhang_percent: overhang ? roundTo(overhang(outline), 1) : null,
           distance_to_tree: toTree,
           distance_to_shrub: toShrub,

@@ -1,12 +1,12 @@
 // Buildings as rows of the dataset file: what the source says, what the parcel says of them, and what their shapes and places tell.
 import type { Footprint } from "../../contract/footprint.ts";
-import { createDeriver } from "../derive/derive-building.ts";
+import { createDeriver, measureFootprint } from "../derive/derive-building.ts";
 import type { SurveyLayers } from "../derive/survey-layers.ts";
 import { EMPTY_FOOTPRINT, type FootprintRow } from "../file/rows.ts";
 import { IMPORT_FIELDS } from "./import-fields.ts";
 import { type HeightField, toFeet, type Units } from "./length-units.ts";
 import type { MeasuredHeights } from "./measured-heights.ts";
-import type { Placement } from "./place-buildings.ts";
+import type { BuildingGuard, Placement } from "./place-buildings.ts";
 import type { BuildingRecord, ParcelRecord } from "./records.ts";
 import type { Settled } from "./scratch.ts";
 
@@ -39,6 +39,7 @@ export type BuildingContent = {
   units: Units;
   /** Whether any file says what buildings are used for. */
   hasOccupancy: boolean;
+  guard: BuildingGuard;
 };
 
 function chooseHeight(field: HeightField, own: unknown, measured: number | undefined, units: Units): number | undefined {
@@ -70,6 +71,7 @@ export function* buildFootprintRows({
   heights,
   units,
   hasOccupancy,
+  guard,
 }: BuildingContent): Generator<FootprintRow> {
   const deriver = createDeriver(buildings.shapes, layers);
   const parcelOf = (at: number) => {
@@ -92,7 +94,10 @@ export function* buildFootprintRows({
   for (let at = 0; at < buildings.length; at += 1) {
     const building = buildings.at(at);
     const parcel = parcelOf(at);
-    const { attributes, closestBuilding } = deriver.derive(at);
+    const { attributes, closestBuilding } = guard(at, () => deriver.derive(at)) ?? {
+      attributes: measureFootprint(building.geometry),
+      closestBuilding: null,
+    };
     yield {
       ...EMPTY_FOOTPRINT,
       ...attributes,

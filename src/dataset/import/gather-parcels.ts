@@ -6,6 +6,7 @@ import { isSameOutline } from "../derive/hash-outline.ts";
 import { cleanGeometry } from "./clean-geometry.ts";
 import type { CountyFinder } from "./county-finder.ts";
 import { type FurtherParts, gatherFurtherParts } from "./further-parts.ts";
+import { guardRow } from "./guard-row.ts";
 import type { IssueLog } from "./issue-log.ts";
 import { buildPlaceId, makeUniqueId } from "./make-id.ts";
 import { gatherAddresses, type ParcelAddresses } from "./parcel-addresses.ts";
@@ -35,7 +36,8 @@ export type GatheredParcels = {
 function joinAll(parcels: Gathered<ParcelRecord>, further: FurtherParts, log: IssueLog): void {
   for (const { parcelId, parts } of further.groups()) {
     const parcel = parcels.get(parcelId)!;
-    const joined = joinParts([parcel.geometry, ...parts.map(({ geometry }) => geometry)]);
+    const join = () => joinParts([parcel.geometry, ...parts.map(({ geometry }) => geometry)]);
+    const joined = guardRow(log, "parcels", parts[0]!.place, join, { what: "join it to its earlier row", kind: "noted" });
     const first = `${parcelId}, row ${parcel.place.number}`;
     for (const { place } of parts) {
       if (joined) log.add("parcels", "mended", place, "it has the number of an earlier row and was joined to it as a further part", first);

@@ -197,6 +197,12 @@ describe("bad rows", () => {
     expect((await parcelRows(twice)).ids).toEqual(["100-009"]);
   });
 
+  test("addresses without a city that end in a directional, a state's code, or a unit behind a ZIP", async () => {
+    const lines = ["12 MILL RD NE", "3 Baldwin Street Ct", "12 Mill Rd 02139 Apt 3", "14 Mill Rd NE 02139 # 4", "5 Mill Rd CT"];
+    const lots = lines.map((SITE_ADDR, i) => sampleLot(i, { SITE_ADDR, SITE_CITY: null, SITE_ZIP: null }));
+    expect(await trial.run({ lots })).toMatchObject({ parcels: 5, parcelsWithAddress: 5, addresses: 5 });
+  });
+
   test("newline-delimited features", async () => {
     const lines = [sampleLot(1), sampleLot(2)].map((lot) => JSON.stringify(lot)).join("\n");
     expect((await parcelRows(lines)).ids).toEqual(["100-001", "100-002"]);

@@ -6,6 +6,7 @@ import { cleanIfCutShort } from "../file/clean-if-cut-short.ts";
 import { type CountyFinder, createCountyFinder } from "./county-finder.ts";
 import { gatherBuildings } from "./gather-buildings.ts";
 import { gatherParcels } from "./gather-parcels.ts";
+import { guardRow } from "./guard-row.ts";
 import type { ImportRole } from "./import-fields.ts";
 import type { ImportReport } from "./import-report.ts";
 import { createIssueLog, type IssueLog } from "./issue-log.ts";
@@ -13,7 +14,7 @@ import { type AddressJoin, joinAddressFile, joinBuildingAddresses } from "./join
 import { describeUnits } from "./length-units.ts";
 import { medianHeightOf, readMeasuredHeights } from "./measured-heights.ts";
 import { listOpened, type OpenedSources, openSources } from "./open-sources.ts";
-import { compareWithPublisher, placeBuildings } from "./place-buildings.ts";
+import { type BuildingGuard, compareWithPublisher, placeBuildings } from "./place-buildings.ts";
 import { buildPlan, type ImportPlan, listToldLengths, type PlanChoices, settleUnits, withUnitsOf } from "./plan-import.ts";
 import type { OpenedSource } from "./read-records.ts";
 import { openScratch, type Scratch } from "./scratch.ts";
@@ -108,7 +109,13 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
   );
   requireRows("buildings", sources.buildings, buildings.length, log);
 
-  const placement = await placeBuildings(parcels.shapes, buildings.shapes, (done) => report("Placing buildings", done, buildings.length));
+  const guardBuilding =
+    (what: string): BuildingGuard =>
+    (at, work) =>
+      guardRow(log, "buildings", buildings.at(at).place, work, { what, kind: "noted" });
+  const placement = await placeBuildings(parcels.shapes, buildings.shapes, guardBuilding("find its parcel"), (done) =>
+    report("Placing buildings", done, buildings.length),
+  );
   const addressJoin = sources.addresses
     ? await joinAddressFile(sources.addresses, gathered, placement, log, readingOf("addresses", sources.addresses))
     : null;
@@ -146,6 +153,7 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
       placement,
       survey,
       heights,
+      guard: guardBuilding("calculate what its shape tells"),
       heightUnits: units.choices,
       hasOccupancy: ofBuildings.some(({ columns }) => columns.occupancy !== undefined),
       supplied: new Set(ofBuildings.flatMap(({ columns }) => Object.keys(columns))),

@@ -3,7 +3,7 @@ import type { ImportRole } from "./import-fields.ts";
 import type { RowPlace } from "./source/feature-source.ts";
 
 /** `left-out`: the row is not in the dataset. `mended`: it is, changed as said. `noted`: it is, and worth a look. */
-type IssueKind = "left-out" | "mended" | "noted";
+export type IssueKind = "left-out" | "mended" | "noted";
 
 /** `detail`: the row's own, null where the reason says it all. */
 type IssueExample = RowPlace & { detail: string | null };

@@ -6,7 +6,6 @@ import type { Placement } from "./place-buildings.ts";
 import { type OpenedSource, readAddressRecords } from "./read-records.ts";
 import type { BuildingRecord, SourceAddress } from "./records.ts";
 import type { Settled } from "./scratch.ts";
-import { readSourceAddress } from "./source-address.ts";
 
 /** Whether it was not there already. */
 function addAddress({ parcels, addresses }: GatheredParcels, at: number, address: SourceAddress): boolean {
@@ -32,8 +31,7 @@ export async function joinAddressFile(
   onBytes: (bytes: number) => void,
 ): Promise<AddressJoin> {
   const joined = { byNumber: 0, byPlace: 0, repeated: 0 };
-  for await (const { place, position, values } of readAddressRecords(opened, log, onBytes)) {
-    const address = readSourceAddress(values);
+  for await (const { place, position, values, address } of readAddressRecords(opened, log, onBytes)) {
     if (!address) {
       log.add("addresses", "left-out", place, "it names no house number and street");
       continue;

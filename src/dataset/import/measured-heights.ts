@@ -8,10 +8,11 @@ import { createShapeIndex } from "../derive/box-index.ts";
 import { createNumberMap, type NumberMap } from "../derive/number-map.ts";
 import type { Shapes } from "../derive/shapes.ts";
 import { cleanShape } from "./clean-geometry.ts";
+import { guardRow } from "./guard-row.ts";
 import { createHeightTally } from "./height-tally.ts";
 import type { IssueLog } from "./issue-log.ts";
 import type { HeightField } from "./length-units.ts";
-import { type OpenedSource, readLayerRecords } from "./read-records.ts";
+import { type LayerRecord, type OpenedSource, readLayerRecords } from "./read-records.ts";
 
 const FIELDS: HeightField[] = ["building_height", "ground_height_amsl"];
 
@@ -31,14 +32,20 @@ export async function readMeasuredHeights(
   const find = ([longitude, latitude]: Position): number | null =>
     index.search([longitude, latitude, longitude, latitude]).find((at) => containsPosition(buildings.at(at)!, [longitude, latitude])) ??
     null;
-  for await (const { place, geometry, values } of readLayerRecords(opened, log, onBytes)) {
+  const findBuilding = ({ place, geometry }: LayerRecord): number | null | undefined => {
     const cleaned = cleanShape(geometry, opened.crs.toLonLat);
     if (!cleaned.ok) {
       log.add("heights", "left-out", place, cleaned.reason, cleaned.detail);
-      continue;
+      return undefined;
     }
     const shape = cleaned.geometry;
-    const building = isPolygonal(shape) ? homeOf(shape) : shape.type === "Point" ? find(shape.coordinates as Position) : null;
+    if (isPolygonal(shape)) return homeOf(shape);
+    return shape.type === "Point" ? find(shape.coordinates as Position) : null;
+  };
+  for await (const record of readLayerRecords(opened, log, onBytes)) {
+    const { place, values } = record;
+    const building = guardRow(log, "heights", place, () => findBuilding(record));
+    if (building === undefined) continue;
     if (building === null) {
       log.add("heights", "left-out", place, "it lies on no building");
       continue;

@@ -33,8 +33,16 @@ export type Placement = {
 const [MIN_PART, MIN_PART_SQUARE_METRES] = [0.02, 1];
 const ROWS_PER_PROGRESS = 1000;
 
-/** `parcels` in the order of their ids, which decides ties. */
-export async function placeBuildings(parcels: Shapes, buildings: Shapes, onProgress: (buildingsDone: number) => void): Promise<Placement> {
+/** Runs the work on one building; undefined where that failed. */
+export type BuildingGuard = <Result>(building: number, work: () => Result) => Result | undefined;
+
+/** `parcels` in the order of their ids, which decides ties. A building whose placing fails is on no parcel. */
+export async function placeBuildings(
+  parcels: Shapes,
+  buildings: Shapes,
+  guard: BuildingGuard,
+  onProgress: (buildingsDone: number) => void,
+): Promise<Placement> {
   const stacks = findStacks(parcels);
   // Thousands of units can share an outline: of those the first answers, which wins all ties.
   const assigner = createParcelAssigner(parcels, stacks.outlines);
@@ -47,7 +55,7 @@ export async function placeBuildings(parcels: Shapes, buildings: Shapes, onProgr
       await takeTurn();
     }
     const shape = buildings.at(at)!;
-    const shares = assigner.sharesOf(shape);
+    const shares = guard(at, () => assigner.sharesOf(shape)) ?? [];
     const home = assigner.chooseHome(shares);
     if (home === null) {
       onNoParcel += 1;

@@ -4,10 +4,11 @@ import type { Position } from "../../geometry/shapes.ts";
 import { cleanGeometry, GEOMETRY_NOTES } from "./clean-geometry.ts";
 import type { CountyFinder } from "./county-finder.ts";
 import { isRounded } from "./exact-number.ts";
+import { guardRow } from "./guard-row.ts";
 import type { ColumnMap } from "./guess-columns.ts";
 import { IMPORT_FIELDS, type ImportField, type ImportKind, type ImportRole } from "./import-fields.ts";
 import type { IssueLog } from "./issue-log.ts";
-import type { CellValue, CellValues, ParcelRecord } from "./records.ts";
+import type { CellValue, CellValues, ParcelRecord, SourceAddress } from "./records.ts";
 import type { FeatureSource, ReadNote, RowPlace, SourceFeature } from "./source/feature-source.ts";
 import { readSourceAddress } from "./source-address.ts";
 import { firstPosition, type SourceCrs } from "./source-crs.ts";
@@ -127,33 +128,52 @@ export async function* readPolygonRecords(
   log: IssueLog,
   onBytes?: Progress,
 ): AsyncGenerator<PolygonRecord> {
-  const { role, crs } = opened;
-  for await (const { place, geometry: raw, properties } of readFeatures(opened, log, onBytes)) {
-    const cleaned = cleanGeometry(raw, crs.toLonLat);
-    if (!cleaned.ok) {
-      log.add(role, "left-out", place, cleaned.reason, cleaned.detail);
-      continue;
-    }
-    const center = centerOf(cleaned.geometry)!;
-    const county = counties.find(center);
-    if (!county) {
-      log.add(role, "left-out", place, "it lies outside of the United States", `${center[1].toFixed(4)}, ${center[0].toFixed(4)}`);
-      continue;
-    }
-    for (const note of cleaned.notes) log.add(role, "mended", place, GEOMETRY_NOTES[note]);
-    const values = readValues(opened, properties);
-    yield { place, geometry: cleaned.geometry, center, county, values, address: readSourceAddress(values) };
+  for await (const feature of readFeatures(opened, log, onBytes)) {
+    const record = guardRow(log, opened.role, feature.place, () => readPolygonRecord(opened, feature, counties, log));
+    if (record) yield record;
   }
 }
 
-export type AddressRecord = { place: RowPlace; position: Position | null; values: CellValues };
+/** Null for a row that is left out, with the reason in the log. */
+function readPolygonRecord(
+  opened: OpenedSource,
+  { place, geometry: raw, properties }: SourceFeature,
+  counties: CountyFinder,
+  log: IssueLog,
+): PolygonRecord | null {
+  const { role, crs } = opened;
+  const cleaned = cleanGeometry(raw, crs.toLonLat);
+  if (!cleaned.ok) {
+    log.add(role, "left-out", place, cleaned.reason, cleaned.detail);
+    return null;
+  }
+  const center = centerOf(cleaned.geometry)!;
+  const county = counties.find(center);
+  if (!county) {
+    log.add(role, "left-out", place, "it lies outside of the United States", `${center[1].toFixed(4)}, ${center[0].toFixed(4)}`);
+    return null;
+  }
+  for (const note of cleaned.notes) log.add(role, "mended", place, GEOMETRY_NOTES[note]);
+  const values = readValues(opened, properties);
+  return { place, geometry: cleaned.geometry, center, county, values, address: readAddress(opened, place, values, log) };
+}
+
+function readAddress({ role }: OpenedSource, place: RowPlace, values: CellValues, log: IssueLog): SourceAddress | null {
+  return guardRow(log, role, place, () => readSourceAddress(values), { what: "read its address", kind: "noted" }) ?? null;
+}
+
+export type AddressRecord = { place: RowPlace; position: Position | null; values: CellValues; address: SourceAddress | null };
 
 /** Addresses: points, or rows without a place that a parcel number will join. */
 export async function* readAddressRecords(opened: OpenedSource, log: IssueLog, onBytes?: Progress): AsyncGenerator<AddressRecord> {
   for await (const { place, geometry, properties } of readFeatures(opened, log, onBytes)) {
-    const raw = firstPosition(geometry);
-    const position = raw && opened.crs.toLonLat(raw);
-    yield { place, position: position as Position | null, values: readValues(opened, properties) };
+    const record = guardRow(log, opened.role, place, () => {
+      const raw = firstPosition(geometry);
+      const position = raw && opened.crs.toLonLat(raw);
+      const values = readValues(opened, properties);
+      return { place, position: position as Position | null, values, address: readSourceAddress(values) };
+    });
+    if (record) yield record;
   }
 }
 
@@ -162,6 +182,7 @@ export type LayerRecord = { place: RowPlace; geometry: unknown; values: CellValu
 /** Further layers: geometry as it came, for each layer to clean by its own rule. */
 export async function* readLayerRecords(opened: OpenedSource, log: IssueLog, onBytes?: Progress): AsyncGenerator<LayerRecord> {
   for await (const { place, geometry, properties } of readFeatures(opened, log, onBytes)) {
-    yield { place, geometry, values: readValues(opened, properties) };
+    const record = guardRow(log, opened.role, place, () => ({ place, geometry, values: readValues(opened, properties) }));
+    if (record) yield record;
   }
 }

@@ -22,7 +22,7 @@ function buildLine(values: CellValues): string {
 
 function withPlace(line: string, values: CellValues): AddressParts {
   const [city, state, zip] = [text(values.city), text(values.state), text(values.zip).replace(/\.0+$/, "")];
-  const alone = parseAddress(line, (words) => words === city.toUpperCase());
+  const alone = parseAddress(line, (words) => city !== "" && words === city.toUpperCase());
   const complete = alone.zip !== "" || (city !== "" && alone.city.toUpperCase() === city.toUpperCase());
   if (complete) return { ...alone, city: alone.city || city, state: alone.state || state, zip: alone.zip || zip };
   return parseAddress(join([line, city, join([state, zip], " ")], ", "));

@@ -14,6 +14,7 @@ import type { DatasetFile } from "../file/create-dataset-file.ts";
 import { encodeGeom } from "../file/encode-geom.ts";
 import { cleanGeometry, cleanShape, GEOMETRY_NOTES, type GeometryNote, isPoints, listPositions } from "./clean-geometry.ts";
 import { type Crowns, chooseCrowns, hasCrowns } from "./crowns.ts";
+import { guardRow } from "./guard-row.ts";
 import type { IssueLog } from "./issue-log.ts";
 import type { ToldLengths } from "./length-units.ts";
 import { type LayerRecord, type OpenedSource, readLayerRecords } from "./read-records.ts";
@@ -72,7 +73,8 @@ export async function readSurvey(
         log.add(role, "left-out", place, "its kind is none that a roof has here", `“${values.kind ?? ""}”`);
         continue;
       }
-      const drawn = drawRow(survey, record, source, ofPoints);
+      const drawn = guardRow(log, role, place, () => drawRow(survey, record, source, ofPoints));
+      if (!drawn) continue;
       if (!drawn.ok) {
         log.add(role, "left-out", place, drawn.reason, drawn.detail);
         continue;
