@@ -5,6 +5,7 @@ import type { SurveyLayers } from "../derive/survey-layers.ts";
 import { EMPTY_FOOTPRINT, type FootprintRow } from "../file/rows.ts";
 import { IMPORT_FIELDS } from "./import-fields.ts";
 import { type HeightField, toFeet, type Units } from "./length-units.ts";
+import { LOT_TOTALS } from "./lot-totals.ts";
 import type { MeasuredHeights } from "./measured-heights.ts";
 import type { BuildingGuard, Placement } from "./place-buildings.ts";
 import type { BuildingRecord, ParcelRecord } from "./records.ts";
@@ -27,8 +28,6 @@ const NOT_ATTRIBUTES = new Set([
   "zip",
 ]);
 const ATTRIBUTES = Object.keys(IMPORT_FIELDS.buildings).filter((field) => !NOT_ATTRIBUTES.has(field));
-/** What a parcel's row says of the building that it was assessed for: its largest. */
-const OF_MAIN_BUILDING = ["year_built", "occupancy", "number_of_stories", "square_footage"] as const;
 
 export type BuildingContent = {
   buildings: Settled<BuildingRecord>;
@@ -54,19 +53,18 @@ function readSupplied({ values }: BuildingRecord): Supplied {
   return supplied as Supplied;
 }
 
-/** In stacks a parcel's row speaks of a unit, so nothing of it is said of the building but its land use. */
-function fromParcel(parcel: ParcelRecord, isMain: boolean): Supplied {
-  const supplied: Record<string, unknown> = {};
-  if (parcel.values.land_use_description) supplied.land_use_description = parcel.values.land_use_description;
-  if (isMain) for (const field of OF_MAIN_BUILDING) if (parcel.values[field] != null) supplied[field] = parcel.values[field];
-  return supplied as Supplied;
+/** `isMain`: it is the parcel's largest building; `isOnly`: and the parcel has no other. In stacks a parcel's row speaks of a unit, so nothing of it is
+ *  said of the building but its land use. */
+function fromParcel({ values }: ParcelRecord, isMain: boolean, isOnly: boolean): Supplied {
+  const fields = ["land_use_description", ...(isMain ? ["occupancy"] : []), ...(isMain && isOnly ? LOT_TOTALS : [])];
+  return Object.fromEntries(fields.filter((field) => values[field] != null).map((field) => [field, values[field]])) as Supplied;
 }
 
 /** One row a building, in the order of `buildings`. */
 export function* buildFootprintRows({
   buildings,
   parcels,
-  placement: { homeOf, isMain },
+  placement: { homeOf, isMain, countBuildings },
   layers,
   heights,
   units,
@@ -78,8 +76,9 @@ export function* buildFootprintRows({
     const home = homeOf(at);
     return home === null ? null : parcels.at(home);
   };
+  const hasNoOther = (at: number) => countBuildings(homeOf(at)!) === 1;
   const supplyFor = (at: number, building: BuildingRecord, parcel: ParcelRecord | null): Supplied => {
-    const ofParcel = parcel ? fromParcel(parcel, isMain(at)) : {};
+    const ofParcel = parcel ? fromParcel(parcel, isMain(at), hasNoOther(at)) : {};
     const { building_height, ground_height_amsl, ...own } = readSupplied(building);
     const height = chooseHeight("building_height", building_height, heights?.building_height.get(at), units);
     const ground = chooseHeight("ground_height_amsl", ground_height_amsl, heights?.ground_height_amsl.get(at), units);

@@ -172,18 +172,18 @@ describe("importDataset", () => {
     ]);
   });
 
-  test("assessors' facts go to the main building; land use to all", async () => {
+  test("an assessor's occupancy goes to the main building; land use to all", async () => {
     const shed = sampleFeature(sampleRing(1.05, 0.05, 0.1), { BLDG_ID: "shed" });
     await trial.run({
       lots: [
-        sampleLot(1, { YEAR_BUILT: 1950, USE_DESC: "Single family", SQFT_LOT: 9 }),
+        sampleLot(1, { OCCUPANCY: "Residential", USE_DESC: "Single family", SQFT_LOT: 9 }),
         sampleLot(2, { YEAR_BUILT: 0, USE_DESC: "Vacant" }),
       ],
       houses: [sampleHouse(1), shed],
     });
-    expect(trial.query("SELECT footprint_id, year_built, land_use_description use, square_footage FROM footprints")).toEqual([
-      { footprint_id: "B1", year_built: 1950, use: "Single family", square_footage: null },
-      { footprint_id: "shed", year_built: null, use: "Single family", square_footage: null },
+    expect(trial.query("SELECT footprint_id, occupancy, land_use_description use, square_footage FROM footprints")).toEqual([
+      { footprint_id: "B1", occupancy: "Residential", use: "Single family", square_footage: null },
+      { footprint_id: "shed", occupancy: null, use: "Single family", square_footage: null },
     ]);
   });
 

@@ -12,6 +12,7 @@ import type { ImportReport } from "./import-report.ts";
 import { createIssueLog, type IssueLog } from "./issue-log.ts";
 import { type AddressJoin, joinAddressFile, joinBuildingAddresses } from "./join-addresses.ts";
 import { describeUnits } from "./length-units.ts";
+import { describeUnusedTotals, LOT_TOTALS } from "./lot-totals.ts";
 import { medianHeightOf, readMeasuredHeights } from "./measured-heights.ts";
 import { listOpened, type OpenedSources, openSources } from "./open-sources.ts";
 import { type BuildingGuard, compareWithPublisher, placeBuildings } from "./place-buildings.ts";
@@ -138,6 +139,7 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
     ...plan.warnings,
     ...describeUnits(units.choices),
     ...describeJoins(addressJoin, fromBuildings),
+    ...(LOT_TOTALS.some((field) => sources.parcels.columns[field]) ? describeUnusedTotals(parcels, placement) : []),
     ...[...survey.asPoints].map(
       (layer) => `${layer}: points are counted by the parcel around them; the map, which draws areas, leaves this layer out.`,
     ),

@@ -17,7 +17,7 @@ export type Placement = {
   stacks: Stacks;
   /** Buildings on a parcel or on one stacked on it. */
   countBuildings: (parcel: number) => number;
-  /** Whether it is the largest on a parcel that is not stacked: the building that the parcel's row was assessed for. */
+  /** Whether it is the largest on a parcel that is not stacked. */
   isMain: (building: number) => boolean;
   /** The same as `countBuildings` for shapes of another layer. */
   countShapes: (shapes: Shapes<CountedShape>) => (parcel: number) => number;
