@@ -1,9 +1,11 @@
 // Tokens and usage in PostgreSQL: the operator's commands, windows, and one quota for many processes.
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { OperatorFault } from "../operator/operator-fault.ts";
 import { type Database, openDatabase } from "../service/database/open-database.ts";
+import { DatabaseLocked } from "../service/database-locked.ts";
 import { chooseTokenCommands, type TokenCommands } from "../service/tokens/choose-commands.ts";
 import { DAY_MS, type TokenOrder } from "../service/tokens/commands.ts";
 import { createPostgresTokens } from "../service/tokens/postgres/postgres-tokens.ts";
@@ -118,6 +120,25 @@ describe.skipIf(NO_DATABASE)("tokens in PostgreSQL", () => {
     expect(await charge(token, 1, clock)).toMatchObject({ granted: false, retryAfterSeconds: DAY_MS / 2_000 });
     now += DAY_MS / 2;
     expect((await accountOf(token, clock))?.left).toBe(10);
+  });
+
+  test.skipIf(NO_SESSIONS)("that another program has locked are not waited for for long, and cost nothing", async () => {
+    const impatient = openDatabase(server.url, () => {}, 50);
+    const blocker = new Client({ connectionString: server.url });
+    await blocker.connect();
+    try {
+      const token = await commands.create(order({ quota: 10 }));
+      const account = await createPostgresTokens(impatient).authenticate(token);
+      const first = await account!.charge(3);
+      await blocker.query("BEGIN; SELECT * FROM parcelscope.tokens FOR UPDATE");
+      await expect(account!.charge(1)).rejects.toThrow(DatabaseLocked);
+      await expect(first.granted && first.refund()).rejects.toThrow(DatabaseLocked);
+      await blocker.query("ROLLBACK");
+      expect(first.granted && (await first.refund())).toBe(10);
+    } finally {
+      await blocker.end();
+      await impatient.close();
+    }
   });
 
   const startCharging = (token: string, count: string) => {

@@ -1,9 +1,10 @@
 // The two operations of the lookup interface: POST /v2/parcels and GET /v1/parcels (its section 4).
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { HEADERS } from "../contract/headers.ts";
 import type { Meta } from "../contract/lookup.ts";
 import { ROUTES } from "../contract/routes.ts";
 import { authenticate, createAuthentication, setUsageLeft } from "./authenticate.ts";
+import { DatabaseLocked } from "./database-locked.ts";
 import { createDeadline } from "./deadline.ts";
 import type { ServiceSettings } from "./settings.ts";
 import { type Found, isMatch, type Location, type Store } from "./store/store.ts";
@@ -33,7 +34,8 @@ export function addLookupRoutes(
       request.counts = { locations: locations.length, matched: countMatches(found) };
       return found;
     } catch (error) {
-      setUsageLeft(reply, await granted.refund());
+      const left = await giveBack(granted, request.log);
+      if (left !== undefined) setUsageLeft(reply, left);
       throw error;
     }
   };
@@ -82,6 +84,18 @@ async function charge(tokens: Tokens, request: FastifyRequest, reply: FastifyRep
   throw new ProblemFault("usage-limit", detail, {
     headers: { [HEADERS.usageLeft]: String(charge.left), [HEADERS.retryAfter]: String(charge.retryAfterSeconds) },
   });
+}
+
+/** Gives the units back and says what is left. Where another program keeps the tokens locked it goes on trying, and the answer does not
+ *  wait for it: undefined. */
+async function giveBack(granted: Granted, log: FastifyBaseLogger): Promise<number | null | undefined> {
+  try {
+    return await granted.refund();
+  } catch (error) {
+    if (error instanceof DatabaseLocked) void giveBack(granted, log);
+    else log.error({ err: error }, "units of a failed lookup could not be given back");
+    return undefined;
+  }
 }
 
 /** Compressed bodies are refused with the rest: a small one can unpack to anything. */

@@ -2,6 +2,7 @@
 // The only file here that talks to the driver.
 import { Pool, type PoolClient, type QueryResultRow } from "pg";
 import { LIMITS } from "../../contract/limits.ts";
+import { DatabaseLocked, LOCK_WAIT_MS } from "../database-locked.ts";
 import { type Deadline, QueryTimeout } from "../deadline.ts";
 
 /** SQL with a name: each connection prepares it once. */
@@ -9,9 +10,11 @@ export type Statement = { name: string; text: string };
 
 export type Database = {
   /** Rows of a question that may be asked twice: after a lost connection it is asked once more, on another one.
-   *  Rejects with QueryTimeout when the deadline or the statement's own limit has passed. */
+   *  Rejects with QueryTimeout when the deadline or the statement's own limit has passed, and with DatabaseLocked when it waited for too
+   *  long for another program's lock. */
   ask<Row extends QueryResultRow>(statement: Statement, values: readonly unknown[], deadline?: Deadline): Promise<Row[]>;
-  /** Commits all that `work` did, or nothing. It is run a second time when the connection is lost before the commit is sent, never after. */
+  /** Commits all that `work` did, or nothing. It is run a second time when the connection is lost before the commit is sent, never after.
+   *  Rejects with DatabaseLocked as well. */
   commit<Result>(work: (run: Run) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 };
@@ -27,7 +30,7 @@ const SILENCE_TIMEOUT_MS = LIMITS.queryTimeoutMs + 2_000;
 const SLACK_MS = 1_000;
 
 /** `url`: postgres://user:password@host:port/database, with the driver's options such as ?sslmode=require. Connects when first asked. */
-export function openDatabase(url: string, onLost: (error: Error) => void = () => {}): Database {
+export function openDatabase(url: string, onLost: (error: Error) => void = () => {}, lockWaitMs = LOCK_WAIT_MS): Database {
   const pool = new Pool({
     connectionString: url,
     application_name: "parcelscope-service",
@@ -36,6 +39,7 @@ export function openDatabase(url: string, onLost: (error: Error) => void = () =>
     // Compiling a query takes longer than any of these queries.
     options: "-c jit=off",
     statement_timeout: LIMITS.queryTimeoutMs,
+    lock_timeout: lockWaitMs,
     query_timeout: SILENCE_TIMEOUT_MS,
   });
   // An idle connection that breaks is taken out of the pool; without a listener it would end the process.
@@ -84,6 +88,7 @@ export function openDatabase(url: string, onLost: (error: Error) => void = () =>
       return await attempt(0);
     } catch (error) {
       if (isTimeout(error)) throw new QueryTimeout("The database did not answer in time", { cause: error });
+      if (stateOf(error) === LOCK_NOT_AVAILABLE) throw new DatabaseLocked("Another program has locked the database", { cause: error });
       if (!isLostConnection(error)) throw error;
       onLost(error as Error);
       return attempt(performance.now());
@@ -122,6 +127,8 @@ export function openDatabase(url: string, onLost: (error: Error) => void = () =>
 function doNotRepeat(cause: unknown): never {
   throw new Error("The connection was lost while a change was being committed", { cause });
 }
+
+const LOCK_NOT_AVAILABLE = "55P03";
 
 /** SQLSTATE, as the server sends it; https://www.postgresql.org/docs/15/errcodes-appendix.html */
 function stateOf(error: unknown): string {

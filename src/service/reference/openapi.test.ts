@@ -1,4 +1,5 @@
 // The OpenAPI document against the answers: what the service sends is what the document says, by another checker than the contract's own.
+import { DatabaseSync } from "node:sqlite";
 import { Ajv2020, type AnySchema } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { HEADERS } from "../../contract/headers.ts";
@@ -20,7 +21,7 @@ let service: RunningService;
 let document: OpenapiDocument;
 let ajv: Ajv2020;
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ lockWaitMs: 1 });
   document = (await (await fetch(`${service.origin}/openapi.json`)).json()) as OpenapiDocument;
   ajv = new Ajv2020({ strict: false, allErrors: true });
   ajv.addSchema(document as AnySchema, "openapi");
@@ -75,6 +76,19 @@ describe("the document agrees with", () => {
       () => askV2(service, [home], { authorization: `Bearer ${service.createToken({ quota: 0 })}` }),
     ],
     [
+      "a batch while another program has the tokens locked",
+      "/v2/parcels",
+      "post",
+      async () => {
+        const other = new DatabaseSync(service.tokensPath);
+        other.exec("BEGIN IMMEDIATE");
+        const answer = await askV2(service, [home]);
+        other.close();
+        expect(answer.status).toBe(503);
+        return answer;
+      },
+    ],
+    [
       "a version 1 lookup",
       "/v1/parcels",
       "get",
@@ -112,6 +126,7 @@ test("it is OpenAPI 3.1 and has every route of the contract, with its method and
 test.each([
   ["which checks come first", /401, 405, 415, 413, 400, 429/],
   ["no coercion, unknown members", /Nothing is coerced.*Members that are not named here are ignored/],
+  ["tokens that are locked", /A 503 with `retry-after` .* nothing was charged/],
   ["the size of a body", /A body may have 1,048,576 bytes/],
   ["an address and coordinates", /Coordinates win over an address/],
   ["which text is a coordinate", /Two decimal numbers.*are coordinates, latitude first; anything else is an address/],

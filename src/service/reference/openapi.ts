@@ -14,6 +14,7 @@ const INTRODUCTION = `A location is an address or a pair of coordinates; the ans
 - A building belongs to the parcel that holds the largest share of it, and to every parcel stacked on that one; it carries the id of the parcel that is answered.
 - One unit of usage for each location, matched or not. Rejected requests and failures of the service cost nothing. Who goes away before the answer pays for what was asked.
 - A request that would pass the token's quota is refused whole, at no cost; \`${HEADERS.retryAfter}\` says when the count starts anew. \`${HEADERS.usageLeft}\` is left out where the token has no quota.
+- A 503 with \`${HEADERS.retryAfter}\` means that another program has locked the tokens or the dataset; nothing was charged.
 - Nothing is coerced: a number in quotes is a 400. Members that are not named here are ignored. A body may have ${LIMITS.requestBodyBytes.toLocaleString("en-US")} bytes.
 - Checks come in this order: 401, 405, 415, 413, 400, 429.
 `;
@@ -72,7 +73,7 @@ const RESPONSE_HEADERS: JsonObject = {
   [HEADERS.datasetSynthetic]: { required: true, schema: { type: "string", enum: ["true", "false"] }, description: "Whether it is made up" },
   [HEADERS.userId]: { schema: text, description: "Whose token it was" },
   [HEADERS.usageLeft]: { schema: count, description: "Units left in the running window" },
-  [HEADERS.retryAfter]: { schema: count, description: "Seconds until the count starts anew" },
+  [HEADERS.retryAfter]: { schema: count, description: "Seconds to wait before asking again; with 429, until the count starts anew" },
 };
 
 const ALWAYS = [HEADERS.requestId, HEADERS.datasetId, HEADERS.datasetSynthetic];
@@ -154,7 +155,7 @@ const OPERATIONS: Record<RouteName, Operation> = {
 function buildOperation(name: RouteName, route: Route, info: DatasetInfo): JsonObject {
   const { tag, description, success, revalidated, problems, request } = OPERATIONS[name];
   const headers = headerRefs(route.token ? AUTHENTICATED : ALWAYS);
-  const codes: ProblemCode[] = route.token ? ["unauthorized", ...problems] : problems;
+  const codes: ProblemCode[] = route.token ? ["unauthorized", ...problems, "unavailable"] : problems;
   return {
     operationId: name,
     summary: route.summary,
@@ -183,12 +184,15 @@ function buildExamples({ samples, extent }: DatasetInfo): JsonObject[] {
 /** Said before the token is looked at, or instead. */
 const ANONYMOUS: readonly ProblemCode[] = ["unauthorized", "request-timeout", "head-too-large"];
 
+/** Said with the time after which to ask again. */
+const TEMPORARY: readonly ProblemCode[] = ["usage-limit", "unavailable"];
+
 /** Problems of one status share a response. */
 function buildProblems(codes: ProblemCode[], token: boolean): JsonObject {
   const responses: JsonObject = {};
   for (const [status, sharing] of Map.groupBy(codes, (code) => PROBLEMS[code].status)) {
     const isKnown = token && !ANONYMOUS.includes(sharing[0]!);
-    const more = status === PROBLEMS["usage-limit"].status ? [HEADERS.retryAfter] : [];
+    const more = token && TEMPORARY.includes(sharing[0]!) ? [HEADERS.retryAfter] : [];
     responses[status] = {
       description: sharing.map((code) => PROBLEMS[code].title).join("; "),
       headers: headerRefs([...(isKnown ? AUTHENTICATED : ALWAYS), ...more]),

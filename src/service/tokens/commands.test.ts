@@ -16,7 +16,7 @@ afterEach(() => rmSync(join(stateDir, ".."), { recursive: true, force: true }));
 
 const order = (more: Partial<TokenOrder> = {}): TokenOrder => ({ user: "acme", quota: null, windowMs: DAY_MS, expiresAt: null, ...more });
 const authenticate = (token: string, now?: () => number) => {
-  const tokens = openTokens(tokenFilePath(stateDir), now);
+  const tokens = openTokens(tokenFilePath(stateDir), { now });
   const account = tokens.authenticate(token);
   tokens.close();
   return account;

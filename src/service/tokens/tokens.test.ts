@@ -4,8 +4,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { DatabaseLocked } from "../database-locked.ts";
 import { createToken, DAY_MS, listTokens, tokenFilePath } from "./commands.ts";
 import { type FileTokens, openTokens } from "./tokens.ts";
 
@@ -97,13 +99,13 @@ describe("in one process", () => {
   test("a refund gives back what was taken, but not into a later window", async () => {
     let now = Date.now();
     const token = makeToken(10);
-    tokens = openTokens(path, () => now);
+    tokens = openTokens(path, { now: () => now });
     const first = await tokens.authenticate(token)?.charge(4);
-    expect(first?.granted && first.refund()).toBe(10);
+    expect(first?.granted && (await first.refund())).toBe(10);
     const second = await tokens.authenticate(token)?.charge(4);
     now += DAY_MS;
     await tokens.authenticate(token)?.charge(1);
-    if (second?.granted) second.refund();
+    if (second?.granted) await second.refund();
     expect(tokens.authenticate(token)?.left).toBe(9);
   });
 
@@ -114,13 +116,45 @@ describe("in one process", () => {
     expect(readUsed()).toBe(0);
   });
 
-  test("charges are refused, not granted, when they cannot be written", async () => {
+  test("charges are refused, not granted, when they cannot be written, and the next ones are counted again", async () => {
     const token = makeToken(10);
     tokens = openTokens(path);
     const account = tokens.authenticate(token);
     const other = new DatabaseSync(path);
-    other.exec("DROP TABLE tokens");
+    other.exec("ALTER TABLE tokens RENAME TO away");
+    const charges = await Promise.allSettled([account?.charge(1), account?.charge(1)]);
+    expect(charges.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    // What the group began has ended: the file is free for others, and for the next group.
+    other.exec("ALTER TABLE away RENAME TO tokens");
     other.close();
-    await expect(Promise.all([account?.charge(1), account?.charge(1)])).rejects.toThrow();
+    expect(await account?.charge(2)).toMatchObject({ granted: true, left: 8 });
+    expect(readUsed()).toBe(2);
+  });
+
+  test("charges that wait for another program's lock are counted in their order when it ends", async () => {
+    const token = makeToken(3);
+    tokens = openTokens(path, { lockWaitMs: 60_000 });
+    const account = tokens.authenticate(token);
+    const other = new DatabaseSync(path);
+    other.exec("BEGIN IMMEDIATE");
+    const first = account?.charge(2);
+    await setImmediate();
+    const second = account?.charge(2);
+    other.exec("ROLLBACK");
+    other.close();
+    expect([(await first)?.granted, (await second)?.granted]).toEqual([true, false]);
+    expect(readUsed()).toBe(2);
+  });
+
+  test("what waits for a lock when the tokens are closed is refused, not granted", async () => {
+    const token = makeToken(3);
+    tokens = openTokens(path, { lockWaitMs: 60_000 });
+    const other = new DatabaseSync(path);
+    other.exec("BEGIN IMMEDIATE");
+    const charge = tokens.authenticate(token)?.charge(2);
+    tokens.close();
+    await expect(charge).rejects.toThrow(DatabaseLocked);
+    other.close();
+    tokens = openTokens(path);
   });
 });

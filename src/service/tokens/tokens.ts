@@ -1,13 +1,16 @@
 // Who may ask, and how much is left: access tokens with quotas; and those of a file that several processes share.
 // Promises: a charge is on disk before it is granted; none is counted twice; a refused one costs nothing.
 import type { DatabaseSync } from "node:sqlite";
+import { DatabaseLocked, LOCK_WAIT_MS } from "../database-locked.ts";
+import { createCommitGroup, isBusy } from "./commit-group.ts";
 import { openTokenDatabase } from "./open-database.ts";
 import { CHARGE_TOKEN, REFUND_TOKEN, SELECT_VALID_TOKEN } from "./sql.ts";
 import { matchesHash, parseTokenId } from "./token-text.ts";
 import { leftIn, type Refused, refuse, type TokenRow } from "./window.ts";
 
 export type Tokens = {
-  /** The account of a valid token; null for anything else. A file answers at once, a database later. */
+  /** The account of a valid token; null for anything else. A file answers at once, a database later. Throws or rejects with
+   *  DatabaseLocked, and so do charges and refunds, when another program holds a lock for too long. */
   authenticate(token: string): Account | null | Promise<Account | null>;
   /** Throws or rejects when the file or the database cannot be asked. */
   check(): void | Promise<void>;
@@ -26,50 +29,66 @@ export type Charge = Granted | Refused;
 export type Granted = {
   granted: true;
   left: number | null;
-  /** Gives the units back and says how many are left then. */
-  refund(): number | null | Promise<number | null>;
+  /** Gives the units back and says how many are left then. It may be tried again when it was rejected. */
+  refund(): Promise<number | null>;
 };
 
 type ChargedRow = Pick<TokenRow, "quota" | "used" | "window_started_at">;
-type Waiting = { run: () => Charge; resolve: (charge: Charge) => void; reject: (error: unknown) => void };
 
 /** Those of a file, which answers at once. */
 export type FileTokens = { authenticate(token: string): Account | null; check(): void; close(): void };
 
+export type FileTokenOptions = {
+  now?: (() => number) | undefined;
+  /** How long a charge waits while another program holds the file's write lock. */
+  lockWaitMs?: number | undefined;
+};
+
 /** Opens the token file (":memory:" for tokens that live and die with the process). */
-export function openTokens(path: string, now: () => number = Date.now): FileTokens {
-  return createTokens(openTokenDatabase(path), now);
+export function openTokens(path: string, options?: FileTokenOptions): FileTokens {
+  return createTokens(openTokenDatabase(path), options);
 }
 
 /** Takes over the database: closing the tokens closes it. */
-export function createTokens(db: DatabaseSync, now: () => number = Date.now): FileTokens {
+export function createTokens(db: DatabaseSync, { now = Date.now, lockWaitMs = LOCK_WAIT_MS }: FileTokenOptions = {}): FileTokens {
+  // SQLite would wait on this thread, and let nobody else be answered.
+  db.exec("PRAGMA busy_timeout = 0");
   const selectValid = db.prepare(SELECT_VALID_TOKEN);
   const chargeToken = db.prepare(CHARGE_TOKEN);
   const refundToken = db.prepare(REFUND_TOKEN);
-  const readRow = (id: string) => selectValid.get({ id, now: now() }) as unknown as TokenRow | undefined;
+  const readRow = (id: string) => {
+    try {
+      return selectValid.get({ id, now: now() }) as unknown as TokenRow | undefined;
+    } catch (cause) {
+      throw isBusy(cause) ? new DatabaseLocked("Another program is writing to the token file", { cause }) : cause;
+    }
+  };
 
   const charge = (id: string, units: number): Charge => {
     const charged = chargeToken.get({ id, units, now: now() }) as unknown as ChargedRow | undefined;
     if (!charged) return refuse(readRow(id), now());
     const { quota, used, window_started_at } = charged;
-    const refund = () => {
-      const refunded = refundToken.get({ id, units, window_started_at }) as unknown as { used: number } | undefined;
-      return quota === null ? null : quota - (refunded?.used ?? used);
-    };
+    const refund = () =>
+      refunds.add(() => {
+        const refunded = refundToken.get({ id, units, window_started_at }) as unknown as { used: number } | undefined;
+        return quota === null ? null : quota - (refunded?.used ?? used);
+      });
     return { granted: true, left: quota === null ? null : quota - used, refund };
   };
 
-  const group = createCommitGroup(db);
+  const charges = createCommitGroup<Charge>(db, lockWaitMs);
+  const refunds = createCommitGroup<number | null>(db, lockWaitMs);
   return {
     authenticate(token) {
       const id = parseTokenId(token);
       const row = id === null ? undefined : readRow(id);
       if (id === null || !row || !matchesHash(token, row.hash)) return null;
-      return { user: row.user, left: leftIn(row, now()), charge: (units) => group.add(() => charge(id, units)) };
+      return { user: row.user, left: leftIn(row, now()), charge: (units) => charges.add(() => charge(id, units)) };
     },
     check: () => void readRow(""),
     close() {
-      group.flush();
+      charges.close();
+      refunds.close();
       db.close();
     },
   };
@@ -87,35 +106,5 @@ export function joinTokens(first: FileTokens, second: Tokens): Tokens {
       first.close();
       return second.close();
     },
-  };
-}
-
-/** One transaction for all charges of a tick: a commit costs more than a charge. */
-function createCommitGroup(db: DatabaseSync) {
-  let waiting: Waiting[] = [];
-  const flush = () => {
-    const group = waiting;
-    waiting = [];
-    if (group.length === 0) return;
-    try {
-      db.exec("BEGIN IMMEDIATE");
-      const charges = group.map(({ run }) => run());
-      db.exec("COMMIT");
-      group.forEach(({ resolve }, index) => {
-        resolve(charges[index]!);
-      });
-    } catch (error) {
-      if (db.isTransaction) db.exec("ROLLBACK");
-      for (const { reject } of group) reject(error);
-    }
-  };
-  return {
-    add(run: () => Charge): Promise<Charge> {
-      return new Promise((resolve, reject) => {
-        if (waiting.length === 0) setImmediate(flush);
-        waiting.push({ run, resolve, reject });
-      });
-    },
-    flush,
   };
 }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { HEADERS } from "../../contract/headers.ts";
 import { buildProblem, PROBLEM_MEDIA_TYPE, PROBLEMS } from "../../contract/problems.ts";
 import type { ConnectionFault, RawAnswer } from "../../server/refuse-unreadable.ts";
+import { DatabaseLocked, RETRY_AFTER_SECONDS } from "../database-locked.ts";
 import { QueryTimeout } from "../deadline.ts";
 import { ProblemFault } from "./problem-fault.ts";
 
@@ -21,6 +22,10 @@ function toFault(error: unknown): ProblemFault {
   if (error instanceof ProblemFault) return error;
   if (error instanceof QueryTimeout)
     return new ProblemFault("query-timeout", `${error.message}. Nothing was charged; ask for fewer locations at once.`);
+  if (error instanceof DatabaseLocked)
+    return new ProblemFault("unavailable", `${error.message}; nothing was charged. Try again in ${RETRY_AFTER_SECONDS} seconds.`, {
+      headers: { [HEADERS.retryAfter]: String(RETRY_AFTER_SECONDS) },
+    });
   // Fastify's own refusals, such as a path that cannot be decoded.
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   if (status === 404) return new ProblemFault("not-found", "There is nothing at this address; see /docs.");

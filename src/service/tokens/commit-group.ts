@@ -1,0 +1,80 @@
+// Changes of the token file, committed together: a commit costs more than a change. SQLite works on this thread, so a lock that another
+// program holds is never waited for inside it: the group is tried again, and the thread serves others meanwhile.
+import type { DatabaseSync } from "node:sqlite";
+import { DatabaseLocked } from "../database-locked.ts";
+
+const RETRY_MS = 5;
+/** https://sqlite.org/rescode.html#busy; extended codes have it in their lowest byte. */
+const SQLITE_BUSY = 5;
+
+type Waiting<Result> = { change: () => Result; untilMs: number; resolve: (result: Result) => void; reject: (error: unknown) => void };
+
+export type CommitGroup<Result> = {
+  /** Resolves once what `change` did is committed; it is run again where the commit was not possible. Rejects with DatabaseLocked when the
+   *  file stays locked. */
+  add(change: () => Result): Promise<Result>;
+  /** Tries all that is waiting once more, at once, and rejects the rest. */
+  close(): void;
+};
+
+export function createCommitGroup<Result>(db: DatabaseSync, lockWaitMs: number): CommitGroup<Result> {
+  let waiting: Waiting<Result>[] = [];
+  let retry: NodeJS.Timeout | undefined;
+
+  const flush = () => {
+    clearTimeout(retry);
+    retry = undefined;
+    const group = waiting;
+    waiting = [];
+    if (group.length === 0) return;
+    try {
+      const results = commit(db, () => group.map(({ change }) => change()));
+      group.forEach(({ resolve }, index) => {
+        resolve(results[index]!);
+      });
+    } catch (error) {
+      if (isBusy(error)) wait(group);
+      else for (const { reject } of group) reject(error);
+    }
+  };
+
+  const wait = (group: Waiting<Result>[]) => {
+    const now = performance.now();
+    for (const one of group) {
+      if (one.untilMs > now) waiting.push(one);
+      else one.reject(new DatabaseLocked("Another program is writing to the token file"));
+    }
+    if (waiting.length > 0) retry = setTimeout(flush, RETRY_MS);
+  };
+
+  return {
+    add: (change) =>
+      new Promise((resolve, reject) => {
+        if (waiting.length === 0) setImmediate(flush);
+        waiting.push({ change, untilMs: performance.now() + lockWaitMs, resolve, reject });
+      }),
+    close() {
+      for (const one of waiting) one.untilMs = 0;
+      flush();
+    },
+  };
+}
+
+/** All of what `work` does, or nothing. */
+function commit<Result>(db: DatabaseSync, work: () => Result): Result {
+  try {
+    db.exec("BEGIN IMMEDIATE");
+    const result = work();
+    db.exec("COMMIT");
+    return result;
+  } catch (error) {
+    if (db.isTransaction) db.exec("ROLLBACK");
+    throw error;
+  }
+}
+
+/** Whether another program holds a lock that was needed. */
+export function isBusy(error: unknown): boolean {
+  const { errcode } = (error ?? {}) as { errcode?: unknown };
+  return typeof errcode === "number" && (errcode & 0xff) === SQLITE_BUSY;
+}
