@@ -37,8 +37,8 @@ export async function startProduct(env: Record<string, string> = {}, command: "s
   const origin = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk;
-      const address = /http:\/\/127\.0\.0\.1:\d+(?=\s)/.exec(output);
-      if (address) resolve(address[0]);
+      const address = / is at (http:\S+)\s/.exec(output);
+      if (address) resolve(address[1]!);
     };
     child.stdout.on("data", read);
     child.stderr.on("data", read);

@@ -13,7 +13,7 @@ import { makeFolder, startGateway, startRawUpstream, startUpstream, TOKEN } from
 const HTML = "<!doctype html><title>x</title>";
 const SCRIPT = `console.log(${"1".repeat(5000)})`;
 
-async function startWithPage() {
+async function startWithPage(publicOrigin: string | null = null) {
   const pageDir = makeFolder();
   mkdirSync(join(pageDir, "assets"));
   writeFileSync(join(pageDir, "index.html"), HTML);
@@ -21,7 +21,7 @@ async function startWithPage() {
   writeFileSync(join(pageDir, "assets", "app-1a2b.js.br"), brotliCompressSync(SCRIPT));
   writeFileSync(join(pageDir, "assets", "app-1a2b.js.gz"), gzipSync(SCRIPT));
   const upstream = await startUpstream((_, response) => response.end());
-  return { ...(await startGateway(upstream, { pageDir })), pageDir };
+  return { ...(await startGateway(upstream, { pageDir, publicOrigin })), pageDir };
 }
 
 describe("the page", () => {
@@ -45,6 +45,14 @@ describe("the page", () => {
     expect(headers["permissions-policy"]).toContain("geolocation=()");
     expect(headers["x-request-id"]).toBeTruthy();
     expect(headers["server-timing"]).toBeTruthy();
+  });
+
+  it("comes without an opener policy on plain http from another machine, where browsers only complain of it", async () => {
+    const openers = ["http://parcels.test:8080", "https://parcels.test"].map(async (publicOrigin) => {
+      const gateway = await startWithPage(publicOrigin);
+      return (await fetch(gateway.origin)).headers.get("cross-origin-opener-policy");
+    });
+    expect(await Promise.all(openers)).toEqual([null, "same-origin"]);
   });
 
   it.each(["br", "gzip", "identity"])("has its scripts as the build packed them (%s), to be kept for good", async (coding) => {

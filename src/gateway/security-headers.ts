@@ -1,5 +1,6 @@
 // The headers that keep a browser from doing more than the page needs.
 import type { Basemap } from "../contract/page-setup.ts";
+import { isLoopback } from "../operator/read-settings.ts";
 
 /** `origins`: those of the basemaps, for their styles, tiles, glyphs and sprites. MapLibre runs its worker from a file of the page's own, and
  *  draws into blob images. */
@@ -25,13 +26,20 @@ const SHARED_HEADERS = {
   "cross-origin-resource-policy": "same-origin",
 };
 
-export function buildPageHeaders(basemaps: readonly Basemap[]): Record<string, string> {
+export function buildPageHeaders(basemaps: readonly Basemap[], publicOrigin: string | null): Record<string, string> {
   return {
     ...SHARED_HEADERS,
     "content-security-policy": buildPagePolicy(findOrigins(basemaps)),
-    "cross-origin-opener-policy": "same-origin",
+    ...(isTrustworthy(publicOrigin) && { "cross-origin-opener-policy": "same-origin" }),
     "permissions-policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
   };
+}
+
+/** Elsewhere browsers ignore an opener policy, and log that as an error. */
+function isTrustworthy(publicOrigin: string | null): boolean {
+  if (publicOrigin === null) return true;
+  const { protocol, hostname } = new URL(publicOrigin);
+  return protocol === "https:" || isLoopback(hostname);
 }
 
 function findOrigins(basemaps: readonly Basemap[]): string[] {

@@ -26,8 +26,8 @@ export type Page = {
 };
 
 /** Reads the folder that the build wrote. A missing one is a page that is not built: everything in it is not found. */
-export function openPage({ pageDir: dir, basemaps }: Pick<GatewaySettings, "pageDir" | "basemaps">): Page {
-  const pageHeaders = buildPageHeaders(basemaps);
+export function openPage({ pageDir: dir, basemaps, publicOrigin }: Pick<GatewaySettings, "pageDir" | "basemaps" | "publicOrigin">): Page {
+  const pageHeaders = buildPageHeaders(basemaps, publicOrigin);
   const files = new Map<string, PageFile>();
   if (existsSync(dir)) {
     for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {

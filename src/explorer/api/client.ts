@@ -2,8 +2,9 @@
 import { CLIENT_HEADER, HEADERS } from "../../contract/headers.ts";
 import { LIMITS } from "../../contract/limits.ts";
 import { GATEWAY_STATUS_PATH } from "../../contract/routes.ts";
+import { createId } from "../model/create-id.ts";
 import type { ApiVersion, Exchange } from "../model/exchange.ts";
-import type { ClientFailureCode, Failure } from "../model/failure.ts";
+import { buildClientFailure, type ClientFailureCode, type Failure } from "../model/failure.ts";
 import type { Location } from "../model/location.ts";
 import { buildLookupRequest } from "./lookup-request.ts";
 import { pickShownHeaders } from "./shown-headers.ts";
@@ -33,7 +34,7 @@ export function createClient({ origin, timeoutMs = LIMITS.pageTimeoutMs }: Clien
     /** One lookup of one location: one request, whatever happens. `source` names who answers where the answer itself does not.
      *  Any status is an answer here; `readExchange` tells what it says. */
     async askLookup(location: Location, version: ApiVersion, source: string, signal: AbortSignal): Promise<AskResult<Exchange>> {
-      const id = crypto.randomUUID();
+      const id = createId();
       const locations = [location];
       const request = buildLookupRequest(id, locations, version);
       const startedAt = Date.now();
@@ -75,7 +76,8 @@ async function ask(url: string, request: { method: string; body: string | null }
   } catch (error) {
     if (cancel.aborted) return { kind: "aborted" } as const;
     const code = tellCause(response !== null, deadline.aborted);
-    return { kind: "failed", failure: buildClientFailure(code, error) } as const;
+    const detail = code === "gateway-unreachable" && error instanceof Error ? error.message : "";
+    return { kind: "failed", failure: buildClientFailure(code, detail) } as const;
   }
 }
 
@@ -83,9 +85,4 @@ function tellCause(answerBegan: boolean, timedOut: boolean): ClientFailureCode {
   if (timedOut) return "timeout";
   if (answerBegan) return "answer-cut";
   return globalThis.navigator?.onLine === false ? "offline" : "gateway-unreachable";
-}
-
-function buildClientFailure(code: ClientFailureCode, error: unknown): Failure {
-  const detail = code === "gateway-unreachable" && error instanceof Error ? error.message : "";
-  return { code, status: null, detail, errors: [], requestId: null, retryAfterSeconds: null };
 }

@@ -3,6 +3,7 @@
 import type { DatasetDictionary } from "../../contract/fields.ts";
 import type { Asked } from "../model/asked.ts";
 import type { Exchange } from "../model/exchange.ts";
+import { buildClientFailure, type Failure } from "../model/failure.ts";
 import type { LookupOutcome } from "../model/lookup-state.ts";
 import type { ReadResult } from "../model/reading.ts";
 import { buildSummary } from "../model/summary.ts";
@@ -38,7 +39,7 @@ export function createLookups({ client, store, read, onAnswer, onOutcome, onKept
     if (answer.kind === "failed") return { kind: "failed", failure: answer.failure, exchange: null };
     const exchange = answer.value;
     onAnswer(exchange);
-    const result = await read(exchange, upstream.dictionary);
+    const result = await read(exchange, upstream.dictionary).catch((error: unknown) => ({ ok: false as const, failure: failHere(error) }));
     if (!result.ok) return { kind: "failed", failure: result.failure, exchange };
     await store.keep(exchange, buildSummary(result.reading));
     onKept();
@@ -58,7 +59,9 @@ export function createLookups({ client, store, read, onAnswer, onOutcome, onKept
       const controller = new AbortController();
       running.set(asked.id, controller);
       try {
-        const outcome = await askOnce(asked, findUpstream, controller.signal);
+        const outcome = await askOnce(asked, findUpstream, controller.signal).catch(
+          (error: unknown): LookupOutcome => ({ kind: "failed", failure: failHere(error), exchange: null }),
+        );
         onOutcome(asked, outcome);
         return outcome;
       } finally {
@@ -70,4 +73,10 @@ export function createLookups({ client, store, read, onAnswer, onOutcome, onKept
       running.get(id)?.abort();
     },
   };
+}
+
+/** An error of the page's own, which would otherwise leave the lookup without an end. The console has its stack. */
+function failHere(error: unknown): Failure {
+  console.error(error);
+  return buildClientFailure("page-error", error instanceof Error ? error.message : String(error));
 }

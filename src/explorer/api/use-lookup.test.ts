@@ -11,6 +11,7 @@ import type { Location } from "../model/location.ts";
 import { type Api, createApi } from "./api.ts";
 import { ApiProvider } from "./api-provider.tsx";
 import { answerByCount, openTestGateway, sendJson, type TestGateway } from "./gateway-for-tests.ts";
+import { createLookups } from "./lookups.ts";
 import { type Kept, useKept } from "./use-kept.ts";
 import { type Lookup, useLookup } from "./use-lookup.ts";
 import { useUsage } from "./use-usage.ts";
@@ -65,6 +66,8 @@ beforeEach(async () => {
   Object.assign(seen, { lookups: [], kept: null, usageLeft: null });
 });
 afterEach(async () => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   root.unmount();
   await gateway.close();
 });
@@ -194,6 +197,35 @@ describe("useLookup", () => {
     await settles(asked, "cancelled");
     expect(gateway.lookups).toHaveLength(1);
     expect(seen.kept!.entries).toEqual([]);
+  });
+
+  it("looks up on plain http, where browsers have no crypto.randomUUID", async () => {
+    vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
+    const asked = buildAsked(A, "v2");
+    render(asked);
+    await settles(asked, "answered");
+  });
+
+  it("ends with words where the page itself fails on the way to the request", async () => {
+    vi.stubGlobal("crypto", {});
+    vi.spyOn(console, "error").mockReturnValue();
+    const asked = buildAsked(A, "v2");
+    render(asked);
+    await settles(asked, "failed");
+    expect(now()).toMatchObject({ failure: { code: "page-error", detail: expect.stringContaining("not a function") }, exchange: null });
+    expect(console.error).toHaveBeenCalled();
+    expect(gateway.lookups).toHaveLength(0);
+  });
+
+  it("ends with words, and with what came, where the page fails at reading it", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    const read = () => Promise.reject(new Error("an error of ours"));
+    const lookups = createLookups({ ...api, read, onAnswer() {}, onOutcome() {}, onKept() {} });
+    api = { ...api, lookups };
+    const asked = buildAsked(A, "v2");
+    render(asked);
+    await settles(asked, "failed");
+    expect(now()).toMatchObject({ failure: { code: "page-error", detail: "an error of ours" }, exchange: { response: { status: 200 } } });
   });
 
   it.each([204, 404])(

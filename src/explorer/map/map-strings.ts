@@ -9,6 +9,7 @@ export const MAP_STRINGS = {
   copyPointer: "Copy coordinates",
   copied: "Copied",
   copyFailed: "Copying was refused",
+  copyInsecure: "Copying needs https",
   scale: "Scale",
   credits: "Map credits",
 } as const;

@@ -1,8 +1,9 @@
 // A failure: why a request brought no answer. A closed union of codes; their words are in `problems.ts`.
 import type { ProblemCode } from "../../contract/problems.ts";
 
-/** Told apart at the page: no network, the gateway gone, half an answer, no answer in time, an answer that is not what the interface says. */
-export type ClientFailureCode = "offline" | "gateway-unreachable" | "answer-cut" | "timeout" | "malformed";
+/** Told apart at the page: no network, the gateway gone, half an answer, no answer in time, an answer that is not what the interface says,
+ *  an error of the page's own. */
+export type ClientFailureCode = "offline" | "gateway-unreachable" | "answer-cut" | "timeout" | "malformed" | "page-error";
 
 /** A status without a problem body that this project knows. */
 export type StatusFailureCode =
@@ -28,3 +29,8 @@ export type Failure = {
   requestId: string | null;
   retryAfterSeconds: number | null;
 };
+
+/** A failure that no answer describes. */
+export function buildClientFailure(code: ClientFailureCode, detail: string): Failure {
+  return { code, status: null, detail, errors: [], requestId: null, retryAfterSeconds: null };
+}

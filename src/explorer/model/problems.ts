@@ -168,6 +168,12 @@ const WORDS: Record<FailureCode, FailureWords> = {
     remedy: "Read the raw answer, and report it to whoever runs the service.",
     retry: "may-cost",
   },
+  "page-error": {
+    sentence: "An error in this page stopped the lookup.",
+    cause: "The page's program failed before it could show a result.",
+    remedy: "Reload the page and try again. If the service was already asked, it may have counted this lookup.",
+    retry: "may-cost",
+  },
   "status-400": {
     sentence: "The service could not read this request.",
     cause: "It answered 400: the location is missing or malformed.",

@@ -2,9 +2,12 @@
 import { useState } from "react";
 import { readText } from "../model/json-members.ts";
 import type { DecodedFootprint } from "../model/property.ts";
+import { COPY_FAILURES, copyText } from "../ui/copy-text.ts";
 import { closePopupAround, PopupButton } from "../ui/popup.tsx";
 import { formatGeoJson, formatWkt, type SampleMark } from "./geometry-text.ts";
 import { formatTabRow } from "./tab-row.ts";
+
+const NOTHING_SAID = { words: "", failed: false };
 
 type FootprintCopyMenuProps = {
   footprint: DecodedFootprint;
@@ -12,7 +15,7 @@ type FootprintCopyMenuProps = {
 };
 
 export function FootprintCopyMenu({ footprint, mark }: FootprintCopyMenuProps) {
-  const [said, setSaid] = useState("");
+  const [said, setSaid] = useState(NOTHING_SAID);
   const { geometry } = footprint;
   const wkb = readText(footprint.entry, "geometry");
   const forms: { what: string; text: () => string }[] = [
@@ -22,14 +25,18 @@ export function FootprintCopyMenu({ footprint, mark }: FootprintCopyMenuProps) {
     ...(geometry ? [{ what: "geometry as GeoJSON", text: () => formatGeoJson(geometry, mark) }] : []),
     ...(geometry ? [{ what: "geometry as WKT", text: () => formatWkt(geometry) }] : []),
   ];
-  const copy = (what: string, text: string) =>
-    navigator.clipboard
-      .writeText(text)
-      .then(() => setSaid(`Copied ${what}`))
-      .catch(() => setSaid("The browser refused the clipboard"));
+  const copy = async (what: string, text: string) => {
+    const outcome = await copyText(text);
+    setSaid(outcome === "copied" ? { words: `Copied ${what}`, failed: false } : { words: COPY_FAILURES[outcome], failed: true });
+  };
   return (
-    <>
-      <PopupButton name="Copy this building" icon={said.startsWith("Copied") ? "check" : "copy"} label="Copy">
+    <span className="copy-place">
+      <PopupButton
+        name="Copy this building"
+        icon={said.failed ? "stop" : said.words === "" ? "copy" : "check"}
+        label="Copy"
+        onBlur={() => setSaid(NOTHING_SAID)}
+      >
         <ul>
           {forms.map(({ what, text }) => (
             <li key={what}>
@@ -38,7 +45,7 @@ export function FootprintCopyMenu({ footprint, mark }: FootprintCopyMenuProps) {
                 className="menu-item"
                 onClick={(event) => {
                   closePopupAround(event.currentTarget);
-                  copy(what, text());
+                  void copy(what, text());
                 }}
               >
                 Copy {what}
@@ -47,10 +54,10 @@ export function FootprintCopyMenu({ footprint, mark }: FootprintCopyMenuProps) {
           ))}
         </ul>
       </PopupButton>
-      <span className="unseen" role="status">
-        {said}
+      <span className={said.failed ? "copy-failure" : "unseen"} role="status">
+        {said.words}
       </span>
-    </>
+    </span>
   );
 }
 

@@ -29,10 +29,10 @@ export function Popup({ name, id, ref, look = "details", onClosed, children }: P
   );
 }
 
-type PopupButtonProps = { name: string; icon: IconName; label?: string; children: ReactNode };
+type PopupButtonProps = { name: string; icon: IconName; label?: string; onBlur?: () => void; children: ReactNode };
 
 /** A button and the popup that it opens. Without a label only the sign is shown. */
-export function PopupButton({ name, icon, label, children }: PopupButtonProps) {
+export function PopupButton({ name, icon, label, onBlur, children }: PopupButtonProps) {
   const id = useId();
   return (
     <>
@@ -45,6 +45,7 @@ export function PopupButton({ name, icon, label, children }: PopupButtonProps) {
         title={name}
         aria-haspopup="dialog"
         popoverTarget={id}
+        onBlur={onBlur}
       >
         <Icon name={icon} />
         {label}

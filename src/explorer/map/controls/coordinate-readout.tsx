@@ -13,6 +13,8 @@ export function CoordinateReadout({ map }: { map: MapLibreMap }) {
   const words = formatPosition(pointer ?? center);
 
   const copy = async () => {
+    // Browsers have a clipboard only on https and localhost.
+    if (!isSecureContext) return setOutcome(MAP_STRINGS.copyInsecure);
     try {
       await navigator.clipboard.writeText(words);
       setOutcome(MAP_STRINGS.copied);
