@@ -1,10 +1,11 @@
 // The members of an answer as SQL, so that every engine writes the same bytes: SQLite makes the JSON of a footprint, once, and PostgreSQL
 // holds what it made. (Their texts of one and the same number differ in the last digits.)
 import { FOOTPRINT_COLUMNS, GEOM_HEADER_BYTES } from "./dataset-file.ts";
-import { Parcel } from "./parcel.ts";
+import { PARCEL_TABLE } from "./field-table.ts";
+import type { Parcel } from "./parcel.ts";
 
 /** In the order of the answer. */
-export const PARCEL_MEMBERS = Object.keys(Parcel.properties) as (keyof Parcel)[];
+export const PARCEL_MEMBERS = Object.keys(PARCEL_TABLE) as (keyof Parcel)[];
 
 /** SQLite has no booleans. */
 function buildMember(name: string, type: string): string {

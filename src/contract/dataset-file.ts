@@ -3,6 +3,8 @@
 // so the hex of an answer is `hex(substr(geom, 41))`. Everything is EPSG:4326, longitude first.
 import { type Static, Type } from "typebox";
 import { DatasetInfo } from "./dataset-info.ts";
+import { type Field, type FieldKind, FOOTPRINT_TABLE } from "./field-table.ts";
+import { PARCEL_FIELDS } from "./fields.ts";
 import type { Footprint } from "./footprint.ts";
 import type { Parcel } from "./parcel.ts";
 
@@ -14,18 +16,39 @@ export const GEOM_HEADER_BYTES = 40;
 
 type SqlType = "TEXT" | "INTEGER" | "DOUBLE" | "BOOLEAN" | "DATETIME";
 
+/** The column of each kind of field; null: not a column. The shape is `geom`, and a confidence is the service's to say. */
+const FIELD_COLUMNS = {
+  id: "TEXT",
+  text: "TEXT",
+  integer: "INTEGER",
+  number: "DOUBLE",
+  flag: "BOOLEAN",
+  day: "DATETIME",
+  geometry: null,
+  confidence: null,
+} as const satisfies Record<FieldKind, SqlType | null>;
+
+type ColumnOf<Name extends string> = Exclude<Name, "geometry" | "geocoding_confidence">;
+
+function buildColumns<Name extends string>(fields: Record<Name, Field>): Record<ColumnOf<Name>, SqlType> {
+  const columns = Object.entries<Field>(fields).flatMap(([name, { kind }]) => {
+    const type = FIELD_COLUMNS[kind];
+    return type ? [[name, type]] : [];
+  });
+  return Object.fromEntries(columns) as Record<ColumnOf<Name>, SqlType>;
+}
+
+const { parcel_id, ...counts } = buildColumns(PARCEL_FIELDS);
+const { footprint_id, ...attributes } = buildColumns(FOOTPRINT_TABLE);
+
 /** Table `parcels`: one row a parcel. R-tree: `rtree_parcels_geom`. Unique index on `parcel_id`, index on `stack`. */
 export const PARCEL_COLUMNS: Record<keyof Parcel | "address" | "city" | "state" | "zip" | "stack" | "area_m2", SqlType> = {
-  parcel_id: "TEXT",
+  parcel_id,
   address: "TEXT",
   city: "TEXT",
   state: "TEXT",
   zip: "TEXT",
-  number_of_buildings_in_parcel: "INTEGER",
-  pool_count: "INTEGER",
-  pool_enclosure_count: "INTEGER",
-  temporary_pool_count: "INTEGER",
-  trampoline_count: "INTEGER",
+  ...counts,
   /** Parcels on the same ground (condominiums) share a number; null for all others. */
   stack: "INTEGER",
   /** Square metres on the ground; decides which of several parcels under a point is the smallest. */
@@ -33,57 +56,7 @@ export const PARCEL_COLUMNS: Record<keyof Parcel | "address" | "city" | "state" 
 };
 
 /** Table `footprints`: one row a building, under its home parcel (index on `parcel_id`). R-tree: `rtree_footprints_geom`. */
-export const FOOTPRINT_COLUMNS: Record<Exclude<keyof Footprint, "geometry">, SqlType> = {
-  footprint_id: "TEXT",
-  parcel_id: "TEXT",
-  center_long: "DOUBLE",
-  center_lat: "DOUBLE",
-  state: "TEXT",
-  county: "TEXT",
-  crs: "INTEGER",
-  footprint_area: "DOUBLE",
-  year_built: "INTEGER",
-  occupancy: "TEXT",
-  occupancy_of_closest_building: "TEXT",
-  land_use_description: "TEXT",
-  roof_type: "TEXT",
-  roof_material: "TEXT",
-  roof_condition: "TEXT",
-  tarp_evidence: "BOOLEAN",
-  flat_area: "DOUBLE",
-  hip_area: "DOUBLE",
-  rust_area: "DOUBLE",
-  ponding_area: "DOUBLE",
-  discoloration_area: "DOUBLE",
-  solar_panel_area: "DOUBLE",
-  air_conditioner_count: "INTEGER",
-  building_height: "DOUBLE",
-  ground_height_amsl: "DOUBLE",
-  number_of_stories: "INTEGER",
-  square_footage: "DOUBLE",
-  tree_overhang_percent: "DOUBLE",
-  distance_to_tree: "DOUBLE",
-  distance_to_shrub: "DOUBLE",
-  distance_to_vegetation: "DOUBLE",
-  tree_zone_1: "DOUBLE",
-  tree_zone_2: "DOUBLE",
-  tree_zone_3: "DOUBLE",
-  tree_zone_4: "DOUBLE",
-  shrub_zone_1: "DOUBLE",
-  shrub_zone_2: "DOUBLE",
-  shrub_zone_3: "DOUBLE",
-  shrub_zone_4: "DOUBLE",
-  vegetation_zone_1: "DOUBLE",
-  vegetation_zone_2: "DOUBLE",
-  vegetation_zone_3: "DOUBLE",
-  vegetation_zone_4: "DOUBLE",
-  distance_to_coast: "DOUBLE",
-  distance_to_water_body: "DOUBLE",
-  distance_to_fire_station: "DOUBLE",
-  distance_to_closest_building: "DOUBLE",
-  image_date: "DATETIME",
-  model_run_date: "DATETIME",
-};
+export const FOOTPRINT_COLUMNS: Record<Exclude<keyof Footprint, "geometry">, SqlType> = { footprint_id, ...attributes };
 
 /** Table `context`: the dataset's own map, one row a shape. R-tree: `rtree_context_geom`. `layer` is a key of CONTEXT_LAYERS
  *  other than `parcels` and `buildings`, which the service takes from the tables above. */

@@ -1,95 +1,20 @@
-// The field dictionary: what people call each field, where it belongs, and what kind of value it holds.
+// The field dictionary: the fields of the table in the order in which people read them, and what a dataset says of each.
 // Units, meanings and directions are the dataset's to say (`DatasetDictionary`); the interface states none.
 import { type Static, Type } from "typebox";
-import type { Footprint } from "./footprint.ts";
-import type { ParcelV2 } from "./parcel.ts";
+import { type Field, type FieldGroup, FOOTPRINT_TABLE, PARCEL_V2_TABLE } from "./field-table.ts";
 
-type FieldKind = "id" | "text" | "integer" | "number" | "flag" | "day" | "geometry" | "confidence";
-export type FieldGroup = "identity" | "counts" | "roof" | "vegetation" | "structure" | "surroundings" | "dates";
+const GROUPS: readonly FieldGroup[] = ["structure", "roof", "vegetation", "surroundings", "dates", "identity", "counts"];
 
-export type Field = {
-  /** For people, sentence case, no unit. */
-  label: string;
-  group: FieldGroup;
-  kind: FieldKind;
-  /** The interface says that it may be null. */
-  nullable: boolean;
-  /** The interface names the field and its type; false: it says only that the field exists. */
-  stated: boolean;
-};
+export const PARCEL_FIELDS = sortForReading(PARCEL_V2_TABLE);
+export const FOOTPRINT_FIELDS = sortForReading(FOOTPRINT_TABLE);
 
-const field = (group: FieldGroup, kind: FieldKind, label: string, more?: Partial<Field>): Field => ({
-  label,
-  group,
-  kind,
-  nullable: false,
-  stated: true,
-  ...more,
-});
-const nullable = { nullable: true };
-
-export const PARCEL_FIELDS: Record<keyof ParcelV2, Field> = {
-  parcel_id: field("identity", "id", "Parcel id"),
-  geocoding_confidence: field("identity", "confidence", "Geocoding confidence", { stated: false }),
-  number_of_buildings_in_parcel: field("counts", "integer", "Buildings"),
-  pool_count: field("counts", "integer", "Pools"),
-  pool_enclosure_count: field("counts", "integer", "Pool enclosures"),
-  temporary_pool_count: field("counts", "integer", "Temporary pools"),
-  trampoline_count: field("counts", "integer", "Trampolines"),
-};
-
-export const FOOTPRINT_FIELDS: Record<keyof Footprint, Field> = {
-  footprint_area: field("structure", "number", "Footprint area"),
-  building_height: field("structure", "number", "Building height", nullable),
-  ground_height_amsl: field("structure", "number", "Ground height above sea level", nullable),
-  number_of_stories: field("structure", "integer", "Stories", nullable),
-  square_footage: field("structure", "number", "Square footage", nullable),
-  year_built: field("structure", "integer", "Year built", nullable),
-  occupancy: field("structure", "text", "Occupancy", nullable),
-  land_use_description: field("structure", "text", "Land use", nullable),
-  roof_type: field("roof", "text", "Roof type"),
-  roof_material: field("roof", "text", "Roof material"),
-  roof_condition: field("roof", "text", "Roof condition"),
-  tarp_evidence: field("roof", "flag", "Tarp evidence"),
-  flat_area: field("roof", "number", "Flat area"),
-  hip_area: field("roof", "number", "Hip area"),
-  rust_area: field("roof", "number", "Rust area"),
-  ponding_area: field("roof", "number", "Ponding area"),
-  discoloration_area: field("roof", "number", "Discoloration area"),
-  solar_panel_area: field("roof", "number", "Solar panel area"),
-  air_conditioner_count: field("roof", "integer", "Air conditioners"),
-  tree_overhang_percent: field("vegetation", "number", "Tree overhang"),
-  distance_to_tree: field("vegetation", "number", "Distance to tree"),
-  distance_to_shrub: field("vegetation", "number", "Distance to shrub"),
-  distance_to_vegetation: field("vegetation", "number", "Distance to vegetation"),
-  tree_zone_1: field("vegetation", "number", "Tree, zone 1"),
-  tree_zone_2: field("vegetation", "number", "Tree, zone 2"),
-  tree_zone_3: field("vegetation", "number", "Tree, zone 3"),
-  tree_zone_4: field("vegetation", "number", "Tree, zone 4"),
-  shrub_zone_1: field("vegetation", "number", "Shrub, zone 1"),
-  shrub_zone_2: field("vegetation", "number", "Shrub, zone 2"),
-  shrub_zone_3: field("vegetation", "number", "Shrub, zone 3"),
-  shrub_zone_4: field("vegetation", "number", "Shrub, zone 4"),
-  vegetation_zone_1: field("vegetation", "number", "Vegetation, zone 1"),
-  vegetation_zone_2: field("vegetation", "number", "Vegetation, zone 2"),
-  vegetation_zone_3: field("vegetation", "number", "Vegetation, zone 3"),
-  vegetation_zone_4: field("vegetation", "number", "Vegetation, zone 4"),
-  distance_to_closest_building: field("surroundings", "number", "Distance to closest building"),
-  occupancy_of_closest_building: field("surroundings", "text", "Occupancy of closest building", nullable),
-  distance_to_fire_station: field("surroundings", "number", "Distance to fire station"),
-  distance_to_coast: field("surroundings", "number", "Distance to coast"),
-  distance_to_water_body: field("surroundings", "number", "Distance to water body"),
-  image_date: field("dates", "day", "Image date"),
-  model_run_date: field("dates", "day", "Model run date"),
-  parcel_id: field("identity", "id", "Parcel id"),
-  footprint_id: field("identity", "id", "Footprint id"),
-  center_lat: field("identity", "number", "Center latitude"),
-  center_long: field("identity", "number", "Center longitude"),
-  state: field("identity", "text", "State"),
-  county: field("identity", "text", "County"),
-  crs: field("identity", "integer", "Coordinate system"),
-  geometry: field("identity", "geometry", "Geometry"),
-};
+/** Group by group. Also the order of a dataset's dictionary and of the columns of its parcels. */
+function sortForReading<Name extends string>(table: Record<Name, Field>): Record<Name, Field> {
+  const rows = Object.entries<Field>(table);
+  const placeOf = ({ group }: Field) => GROUPS.indexOf(group);
+  rows.sort(([, a], [, b]) => placeOf(a) - placeOf(b) || (a.rank ?? 0) - (b.rank ?? 0));
+  return Object.fromEntries(rows) as Record<Name, Field>;
+}
 
 /** What a dataset says of one field. Absent members are unstated and shown as such. */
 export const FieldMeaning = Type.Object({

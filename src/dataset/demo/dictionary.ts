@@ -1,6 +1,6 @@
 // What every field of the demo town means: derived ones by the rules of `derive/`, recorded ones by the town's made-up records.
-import type { DatasetDictionary } from "../../contract/fields.ts";
-import { DERIVED_MEANINGS, DERIVED_PARCEL_MEANINGS } from "../derive/field-meanings.ts";
+import { type DatasetDictionary, FOOTPRINT_FIELDS, PARCEL_FIELDS } from "../../contract/fields.ts";
+import { addDirections, DERIVED_MEANINGS, DERIVED_PARCEL_MEANINGS } from "../derive/field-meanings.ts";
 import { LAND_USE, OCCUPANCY, type Role, VACANT_LAND_USES } from "./buildings/records.ts";
 
 const OCCUPANCY_MEANING: Record<Role, string> = {
@@ -37,33 +37,30 @@ const ROLES = Object.keys(OCCUPANCY) as Role[];
 const OCCUPANCIES = Object.fromEntries(ROLES.map((role) => [OCCUPANCY[role], OCCUPANCY_MEANING[role]]));
 
 export const DEMO_DICTIONARY: DatasetDictionary = {
-  parcel: {
+  parcel: addDirections(PARCEL_FIELDS, {
     ...DERIVED_PARCEL_MEANINGS,
-    parcel_id: { meaning: "County code, block, lot; U and a number for a unit of a condominium. Made up", direction: "neutral" },
+    parcel_id: { meaning: "County code, block, lot; U and a number for a unit of a condominium. Made up" },
     geocoding_confidence: {
       meaning: "How sure it is that this parcel is the one asked for, 0 to 1: 1 for coordinates inside it",
-      direction: "lower-is-worse",
     },
-  },
-  footprint: {
+  }),
+  footprint: addDirections(FOOTPRINT_FIELDS, {
     ...DERIVED_MEANINGS,
-    parcel_id: { meaning: "The parcel that was asked for; stacked parcels share their buildings", direction: "neutral" },
-    footprint_id: { meaning: "Home parcel and number of the building on it. Made up", direction: "neutral" },
-    state: { meaning: "State in which the town is set", direction: "neutral" },
-    county: { meaning: "County in which the town is set", direction: "neutral" },
-    crs: { meaning: "EPSG code of the geometry's coordinates", direction: "neutral", values: { "4326": "WGS 84, longitude and latitude" } },
-    geometry: { meaning: "Outline of the walls, courtyards as holes, parts that stand apart as parts", direction: "neutral" },
-    year_built: { meaning: "Year in the assessor's made-up records", direction: "lower-is-worse" },
-    occupancy: { meaning: "Main use of the building", direction: "neutral", values: OCCUPANCIES },
-    occupancy_of_closest_building: { meaning: "Main use of the closest other building", direction: "neutral", values: OCCUPANCIES },
+    parcel_id: { meaning: "The parcel that was asked for; stacked parcels share their buildings" },
+    footprint_id: { meaning: "Home parcel and number of the building on it. Made up" },
+    state: { meaning: "State in which the town is set" },
+    county: { meaning: "County in which the town is set" },
+    crs: { meaning: "EPSG code of the geometry's coordinates", values: { "4326": "WGS 84, longitude and latitude" } },
+    geometry: { meaning: "Outline of the walls, courtyards as holes, parts that stand apart as parts" },
+    year_built: { meaning: "Year in the assessor's made-up records" },
+    occupancy: { meaning: "Main use of the building", values: OCCUPANCIES },
+    occupancy_of_closest_building: { meaning: "Main use of the closest other building", values: OCCUPANCIES },
     land_use_description: {
       meaning: "Use of the parcel in the assessor's made-up records",
-      direction: "neutral",
       values: LAND_USE_MEANING,
     },
     roof_type: {
       meaning: "The form that covers at least six tenths of the footprint",
-      direction: "neutral",
       values: {
         hip: "Slopes on all sides",
         gable: "Two slopes and two gables",
@@ -73,7 +70,6 @@ export const DEMO_DICTIONARY: DatasetDictionary = {
     },
     roof_material: {
       meaning: "Main material of the roof",
-      direction: "neutral",
       values: {
         slate: "Natural slate",
         tile: "Clay or concrete tile",
@@ -86,7 +82,6 @@ export const DEMO_DICTIONARY: DatasetDictionary = {
     },
     roof_condition: {
       meaning: "Wear for the roof's age and material, best first",
-      direction: "neutral",
       values: {
         excellent: "As new",
         good: "Light wear",
@@ -95,14 +90,13 @@ export const DEMO_DICTIONARY: DatasetDictionary = {
         "very poor": "Past it: repair or replace",
       },
     },
-    building_height: { unit: "ft", meaning: "From the ground to the top of the roof", direction: "neutral" },
-    ground_height_amsl: { unit: "ft", meaning: "Ground at the lot above mean sea level", direction: "lower-is-worse" },
-    number_of_stories: { unit: "stories", meaning: "Stories above ground", direction: "neutral" },
-    square_footage: { unit: "ft²", meaning: "Floor area inside, all stories", direction: "neutral" },
+    building_height: { unit: "ft", meaning: "From the ground to the top of the roof" },
+    ground_height_amsl: { unit: "ft", meaning: "Ground at the lot above mean sea level" },
+    number_of_stories: { unit: "stories", meaning: "Stories above ground" },
+    square_footage: { unit: "ft²", meaning: "Floor area inside, all stories" },
     image_date: {
       meaning: "Day on which the picture was taken; everything seen from above is as of that day",
-      direction: "lower-is-worse",
     },
-    model_run_date: { meaning: "Day on which the picture was evaluated", direction: "lower-is-worse" },
-  },
+    model_run_date: { meaning: "Day on which the picture was evaluated" },
+  }),
 };

@@ -2,7 +2,8 @@
 // Dates come from the document, so that the same rows give the same bytes.
 import type { DatabaseSync } from "node:sqlite";
 import { DATASET_METADATA_URI, type DatasetDocument } from "../../contract/dataset-file.ts";
-import { type Field, type FieldMeaning, FOOTPRINT_FIELDS, PARCEL_FIELDS } from "../../contract/fields.ts";
+import type { Field } from "../../contract/field-table.ts";
+import { type FieldMeaning, FOOTPRINT_FIELDS, PARCEL_FIELDS } from "../../contract/fields.ts";
 import type { Bounds } from "../../geometry/shapes.ts";
 import { FEATURE_TABLES } from "./schema.ts";
 

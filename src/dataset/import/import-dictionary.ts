@@ -1,39 +1,37 @@
 // The field dictionary of an imported dataset: what each field means where the import worked it out or a source supplied it,
 // and which fields nobody reports. Meanings that only the publisher knows are not made up.
 import { type DatasetDictionary, type FieldMeaning, FOOTPRINT_FIELDS, PARCEL_FIELDS } from "../../contract/fields.ts";
-import { DERIVED_MEANINGS, DERIVED_PARCEL_MEANINGS } from "../derive/field-meanings.ts";
+import { addDirections, DERIVED_MEANINGS, DERIVED_PARCEL_MEANINGS } from "../derive/field-meanings.ts";
 import type { HeightField, UnitChoice, UnitChoices } from "./length-units.ts";
 import { SURVEYS, type Survey } from "./survey-fields.ts";
 
 const pick = (field: string): Record<string, FieldMeaning> => ({ [field]: DERIVED_MEANINGS[field]! });
 
 /** What an import works out itself; whatever else `derive/` can tell needs layers that it was not given. */
-const WORKED_OUT: Record<string, FieldMeaning> = {
+const WORKED_OUT = addDirections(FOOTPRINT_FIELDS, {
   ...pick("footprint_area"),
   ...pick("center_lat"),
   ...pick("center_long"),
   ...pick("distance_to_closest_building"),
-  parcel_id: { meaning: "The parcel that was asked for; stacked parcels share their buildings", direction: "neutral" },
-  footprint_id: { meaning: "The publisher's building id; made from its place where there was none", direction: "neutral" },
-  state: { meaning: "State around the centre, by the Census Bureau's boundaries", direction: "neutral" },
-  county: { meaning: "County around the centre, by the Census Bureau's boundaries; the nearest one off the coast", direction: "neutral" },
+  parcel_id: { meaning: "The parcel that was asked for; stacked parcels share their buildings" },
+  footprint_id: { meaning: "The publisher's building id; made from its place where there was none" },
+  state: { meaning: "State around the centre, by the Census Bureau's boundaries" },
+  county: { meaning: "County around the centre, by the Census Bureau's boundaries; the nearest one off the coast" },
   crs: {
     meaning: "EPSG code of the geometry's coordinates",
-    direction: "neutral",
     values: { "4326": "WGS 84, longitude and latitude" },
   },
-  geometry: { meaning: "Outline as supplied, reprojected and mended where needed", direction: "neutral" },
-  occupancy_of_closest_building: { meaning: "Occupancy of the closest other building, as supplied", direction: "neutral" },
-};
+  geometry: { meaning: "Outline as supplied, reprojected and mended where needed" },
+  occupancy_of_closest_building: { meaning: "Occupancy of the closest other building, as supplied" },
+});
 
-const PARCELS: Record<string, FieldMeaning> = {
-  parcel_id: { meaning: "The publisher's parcel number; made from its place where there was none", direction: "neutral" },
+const PARCELS = addDirections(PARCEL_FIELDS, {
+  parcel_id: { meaning: "The publisher's parcel number; made from its place where there was none" },
   number_of_buildings_in_parcel: DERIVED_PARCEL_MEANINGS.number_of_buildings_in_parcel!,
   geocoding_confidence: {
     meaning: "How sure it is that this parcel is the one asked for, 0 to 1: 1 for coordinates inside it",
-    direction: "lower-is-worse",
   },
-};
+});
 
 const SUPPLIED: Record<string, FieldMeaning> = {
   year_built: { direction: "neutral" },

@@ -18,7 +18,7 @@ export function checkFields(
   const unlisted: string[] = [];
   for (const name of Object.keys(fields)) {
     const field = fields[name]!;
-    if (!field.stated) continue;
+    if (field.unstated) continue;
     const meaning = meanings[name];
     const raw = object[name];
     const state = Object.hasOwn(object, name) ? judgeField(raw, field) : "missing";

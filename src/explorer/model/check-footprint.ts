@@ -16,8 +16,6 @@ const OLD_IMAGE_YEARS = 2;
 const DENSE_PERCENT = 25;
 const POOR = /^(very )?poor$/i;
 const DAY_MS = 86_400_000;
-/** Below sea level is real. */
-const MAY_BE_NEGATIVE = new Set(["ground_height_amsl", "center_lat", "center_long"]);
 
 type FieldName = keyof typeof FOOTPRINT_FIELDS;
 type Say = (code: string, name: FieldName, title: string, detail: string) => void;
@@ -44,10 +42,10 @@ function checkRanges({ entry }: DecodedFootprint, meanings: Meanings, say: Say):
   for (const name of Object.keys(FOOTPRINT_FIELDS) as FieldName[]) {
     const raw = entry[name];
     if (typeof raw !== "number" || (raw >= 0 && raw <= 100)) continue;
-    const { label } = FOOTPRINT_FIELDS[name];
-    if (name.endsWith("_percent") || meanings[name]?.unit === "%")
+    const { label, measure } = FOOTPRINT_FIELDS[name];
+    if (measure === "percent" || meanings[name]?.unit === "%")
       say("percent-range", name, `${label} is ${raw}\u00a0%.`, "A percentage lies between 0 and 100.");
-    else if (raw < 0 && !MAY_BE_NEGATIVE.has(name))
+    else if (raw < 0 && measure !== "elevation" && measure !== "degrees")
       say("negative", name, `${label} is negative: ${raw}.`, "Counts, areas and distances cannot be.");
   }
 }

@@ -1,5 +1,6 @@
 // A Property: a parcel with its footprints, read and decoded from one result of an exchange.
-import type { Field, FieldMeaning } from "../../contract/fields.ts";
+import type { Field } from "../../contract/field-table.ts";
+import type { FieldMeaning } from "../../contract/fields.ts";
 import type { Bounds, PolygonalGeometry } from "../../geometry/shapes.ts";
 import type { Finding } from "./finding.ts";
 import type { Geocoding } from "./geocoding.ts";

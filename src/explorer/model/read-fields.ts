@@ -1,5 +1,6 @@
 // One object of the answer -> its fields in the dictionary's order, each with its state; unknown members follow as they came.
-import type { Field, FieldMeaning } from "../../contract/fields.ts";
+import type { Field } from "../../contract/field-table.ts";
+import type { FieldMeaning } from "../../contract/fields.ts";
 import { isObject, type JsonObject, pointInto } from "./json-members.ts";
 import type { FieldState, FieldValue } from "./property.ts";
 

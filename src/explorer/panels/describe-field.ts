@@ -24,10 +24,6 @@ const LONGEST = 5_000;
 
 const ABSENCE = { null: "no value", missing: "not in the answer", unreported: "not reported" } as const;
 
-/** Numbers that name something: no unit, no grouping of digits. */
-const NAMES = new Set(["year_built", "crs"]);
-const DEGREES = new Set(["center_lat", "center_long"]);
-
 const whole = createNumberFormat({ maximumFractionDigits: 0 });
 const tenths = createNumberFormat({ maximumFractionDigits: 1 });
 const significant = createNumberFormat({ maximumSignificantDigits: 2 });
@@ -65,8 +61,8 @@ export function describeField(value: FieldValue, now: Date, inferred: InferredUn
       ? say(raw.slice(0, 10), { ...bare, derived: formatAge(raw, now) })
       : say(raw, bare);
   if (typeof raw !== "number") return say(JSON.stringify(raw), bare);
-  if (NAMES.has(value.name)) return say(String(raw), bare);
-  if (DEGREES.has(value.name)) return say(degrees(raw), { unit: "°", unitFrom: "none" });
+  if (field?.measure === "year" || field?.measure === "code") return say(String(raw), bare);
+  if (field?.measure === "degrees") return say(degrees(raw), { unit: "°", unitFrom: "none" });
   if (field?.kind !== "number") return say(formatMeasure(raw), { unit: formatUnit(value.meaning.unit, raw) });
   if (value.meaning.unit !== undefined) return say(formatMeasure(raw), { derived: formatMiles(raw, value.meaning.unit) });
   if (inferred)

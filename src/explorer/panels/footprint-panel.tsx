@@ -1,6 +1,6 @@
 // One building in full: every field of the interface as a term and its definition, and whatever else the answer says of it.
 import { useId, useState } from "react";
-import type { FieldGroup } from "../../contract/fields.ts";
+import type { FieldGroup } from "../../contract/field-table.ts";
 import { inferAreaUnit } from "../model/area-unit.ts";
 import { formatCount } from "../model/format-number.ts";
 import type { DecodedFootprint, FieldValue } from "../model/property.ts";
