@@ -56,6 +56,25 @@ test("where buildings overlap, a click lists them, and the one that is picked is
   expect(lookups).toEqual([]);
 });
 
+test("a link can turn and tilt the view, moving it keeps that, and one button brings it back", async ({ page, house }) => {
+  const { canvas } = await openMap(page, house);
+  await seeHouse(page);
+  await expect(page.getByRole("button", { name: "North up" })).toHaveCount(0);
+  await openPage(page, `/#view=17/${house.lat}/${house.lng}/90/40`);
+  const northUp = page.getByRole("button", { name: "North up" });
+  await expect(northUp).toBeVisible();
+  await canvas.focus();
+  await page.keyboard.press("ArrowUp");
+  const turned = /view=17\/([\d.]+)\/(-[\d.]+)\/90\/40$/;
+  // East is up: north and south nothing changes.
+  await expect.poll(() => Number(turned.exec(page.url())?.[2])).toBeGreaterThan(house.lng + 0.0003);
+  expect(Number(turned.exec(page.url())![1])).toBeCloseTo(house.lat, 5);
+  await northUp.click();
+  await expect(page).toHaveURL(/view=17\/[\d.]+\/-[\d.]+$/);
+  await expect(northUp).toHaveCount(0);
+  await expect(canvas).toBeFocused();
+});
+
 test("by keyboard: Enter looks up only what the crosshair marks", async ({ page, house }) => {
   const { canvas, lookups } = await openMap(page, house);
   await seeHouse(page);

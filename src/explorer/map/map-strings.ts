@@ -5,6 +5,7 @@ export const MAP_STRINGS = {
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
   fit: "Fit to property",
+  northUp: "North up",
   pin: "Pin. Arrow keys move it, Enter looks up the new place, Escape puts it back.",
   copyPointer: "Copy coordinates",
   copied: "Copied",

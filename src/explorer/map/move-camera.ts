@@ -28,19 +28,19 @@ const EASE_MS = 250;
 export function moveCamera(map: MapLibreMap, camera: AppCamera): boolean {
   if ("fit" in camera) return fitBounds(map, camera.fit, camera.maxZoom, { by: "app" });
   if (!hasSize(map)) return false;
-  const { center, zoom } = camera;
-  map.easeTo({ center, zoom, duration: durationTo(map, center, zoom) }, { by: "app" } satisfies CameraOrigin);
+  const { center, zoom, bearing, pitch } = camera;
+  map.easeTo({ center, zoom, bearing, pitch, duration: durationTo(map, center, zoom) }, { by: "app" } satisfies CameraOrigin);
   return true;
 }
 
-/** Shows all of `bounds` with room around it, clear of the map's controls. False while the map has no size. */
+/** Shows all of `bounds` flat and north up, with room around it, clear of the map's controls. False while the map has no size. */
 export function fitBounds(map: MapLibreMap, bounds: Bounds, maxZoom: number, origin: CameraOrigin): boolean {
   if (!hasSize(map)) return false;
   const padding = buildPadding(map.getContainer());
   const zoom = map.cameraForBounds(bounds, { padding, maxZoom })?.zoom ?? map.getZoom();
   const [west, south, east, north] = bounds;
   const duration = durationTo(map, [(west + east) / 2, (south + north) / 2], zoom);
-  map.fitBounds(bounds, { padding, maxZoom, linear: true, duration }, origin);
+  map.fitBounds(bounds, { padding, maxZoom, bearing: 0, pitch: 0, linear: true, duration }, origin);
   return true;
 }
 
@@ -52,6 +52,11 @@ export function buildPadding({ clientWidth, clientHeight }: HTMLElement): Record
   const down = Math.min(1, (clientHeight * PADDED_SHARE) / (top! + bottom!));
   const across = Math.min(1, (clientWidth * PADDED_SHARE) / (left! + right!));
   return { top: top! * down, right: right! * across, bottom: bottom! * down, left: left! * across };
+}
+
+/** Turns the map back to what it is unless a link says otherwise: flat, north up. */
+export function turnNorthUp(map: MapLibreMap, origin: CameraOrigin): void {
+  map.easeTo({ bearing: 0, pitch: 0, duration: EASE_MS }, origin);
 }
 
 function hasSize(map: MapLibreMap): boolean {

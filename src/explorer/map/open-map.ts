@@ -1,7 +1,7 @@
-// Makes the MapLibre map in an element. Flat and north up, because footprints are compared with plans and pictures.
+// Makes the MapLibre map in an element. No gesture turns or tilts it, because footprints are compared with plans and pictures; a link may.
 import { Map as MapLibreMap, type StyleSpecification, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
-import type { Camera, Scene } from "../model/scene.ts";
+import { type Camera, MAX_PITCH, type Scene } from "../model/scene.ts";
 import { MAP_STRINGS } from "./map-strings.ts";
 import { buildPadding } from "./move-camera.ts";
 
@@ -21,7 +21,7 @@ export function openMap(container: HTMLElement, style: StyleSpecification, camer
     validateStyle: false,
     ...firstView(container, camera, start),
     maxZoom: MAX_ZOOM,
-    maxPitch: 0,
+    maxPitch: MAX_PITCH,
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
@@ -43,5 +43,6 @@ export function openMap(container: HTMLElement, style: StyleSpecification, camer
 function firstView(container: HTMLElement, camera: Camera | null, start: Bounds) {
   if (camera === null) return { bounds: start, fitBoundsOptions: { padding: START_PADDING_PIXELS } };
   if ("fit" in camera) return { bounds: camera.fit, fitBoundsOptions: { maxZoom: camera.maxZoom, padding: buildPadding(container) } };
-  return { center: camera.center, zoom: camera.zoom };
+  const { center, zoom, bearing, pitch } = camera;
+  return { center, zoom, bearing, pitch };
 }

@@ -3,7 +3,7 @@ import type { Map as MapLibreMap, MapMouseEvent } from "maplibre-gl";
 import type { Position } from "../model/location.ts";
 import type { MapHandlers } from "./map-handlers.ts";
 import type { CameraOrigin } from "./move-camera.ts";
-import { readView } from "./read-view.ts";
+import { isSameView, readView } from "./read-view.ts";
 import { FOOTPRINT_FILL } from "./style/lookup-layers.ts";
 
 /** `handlers` is asked at each event, so that the newest are called. */
@@ -29,9 +29,9 @@ export function reportEvents(map: MapLibreMap, handlers: () => MapHandlers): voi
   map.on("moveend", (event) => {
     const { by } = event as Partial<CameraOrigin>;
     const view = readView(map);
-    const isSame = view.zoom === before.zoom && view.center.every((degrees, axis) => degrees === before.center[axis]);
+    const isSame = isSameView(view, before);
     before = view;
-    if (by !== "app" && !isSame) handlers().onCamera({ by: "user", key: "user", ...view, bearing: 0, pitch: 0 });
+    if (by !== "app" && !isSame) handlers().onCamera({ by: "user", key: "user", ...view });
   });
 }
 

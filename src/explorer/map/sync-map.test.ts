@@ -139,7 +139,7 @@ describe("a scene", () => {
 });
 
 describe("the camera", () => {
-  const camera: Scene["camera"] = { by: "app", key: "1", center: [1, 2], zoom: 18, bearing: 0, pitch: 0 };
+  const camera: Scene["camera"] = { by: "app", key: "1", center: [1, 2], zoom: 18, bearing: 20, pitch: 30 };
 
   beforeEach(() => {
     shown.footprints = EMPTY.footprints;
@@ -147,7 +147,7 @@ describe("the camera", () => {
 
   test("obeys the app once for each key, and marks the move as the app's", () => {
     sync({ ...EMPTY, camera });
-    expect(notes.calls).toEqual([["easeTo", expect.objectContaining({ center: [1, 2] }), { by: "app" }]]);
+    expect(notes.calls).toEqual([["easeTo", expect.objectContaining({ center: [1, 2], bearing: 20, pitch: 30 }), { by: "app" }]]);
     expect(sync({ ...EMPTY, camera: { ...camera } })).toEqual([]);
     expect(sync({ ...EMPTY, camera: { ...camera, key: "2" } })).toEqual(["easeTo"]);
   });

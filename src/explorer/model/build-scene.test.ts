@@ -27,7 +27,7 @@ const BASE: SceneInput = {
   hoveredKey: null,
   wishedView: null,
 };
-const VIEW = { center: [-76.6, 34.7] as [number, number], zoom: 16 };
+const VIEW = { center: [-76.6, 34.7] as [number, number], zoom: 16, bearing: 20, pitch: 30 };
 const BESIDE: Location = { kind: "coordinates", position: [SAMPLE_CENTER[0] + 0.0005, SAMPLE_CENTER[1]] };
 
 async function read(location: Location, footprints: unknown[], more: Record<string, unknown> = {}): Promise<Property> {

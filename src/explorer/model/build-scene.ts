@@ -113,5 +113,5 @@ function pickCamera({ asked, property, wishedView }: SceneInput, bounds: Bounds 
     const fit = bounds ?? (asked.location.kind === "coordinates" ? buildRound(asked.location.position) : null);
     if (fit) return { by: "app", key: `found ${asked.id}`, fit, maxZoom: FIT_MAX_ZOOM };
   }
-  return wishedView && { by: "app", key: wishedView.key, ...wishedView.view, bearing: 0, pitch: 0 };
+  return wishedView && { by: "app", key: wishedView.key, ...wishedView.view };
 }

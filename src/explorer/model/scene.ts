@@ -9,8 +9,10 @@ export type { Basemap, RasterBasemap, RemoteBasemap };
 /** `town`: the dataset's own tiles. `none`: plain ground. Else one that the gateway names, compared by identity. */
 export type ShownBasemap = "town" | "none" | Basemap;
 
-/** Where the map looks: flat, north up. */
-export type View = { center: Position; zoom: number };
+/** Where the map looks. `bearing`: the direction that is up, -180 to 180 degrees, 0 is north. `pitch`: 0 is straight down, at most `MAX_PITCH`. */
+export type View = { center: Position; zoom: number; bearing: number; pitch: number };
+
+export const MAX_PITCH = 60;
 
 /** What the app would have the map show; `key` is new for each wish. A view (of a link, of "back") gives way to what was found, bounds do not. */
 export type WishedView = { key: string } & ({ view: View } | { fit: Bounds });
@@ -18,8 +20,8 @@ export type WishedView = { key: string } & ({ view: View } | { fit: Bounds });
 /** `by` tells who moved it: the map obeys only "app" and reports only "user". `key` changes with each wish of the app. */
 export type Camera =
   | { by: "app"; key: string; fit: Bounds; maxZoom: number }
-  | { by: "app"; key: string; center: Position; zoom: number; bearing: number; pitch: number }
-  | { by: "user"; key: string; center: Position; zoom: number; bearing: number; pitch: number };
+  | ({ by: "app"; key: string } & View)
+  | ({ by: "user"; key: string } & View);
 
 export type SceneFootprint = { key: string; geometry: PolygonalGeometry; label: string };
 

@@ -5,7 +5,7 @@ import { createChoices } from "./choices.ts";
 
 const A: Location = { kind: "address", text: "12 Alder Ct" };
 const B: Location = { kind: "address", text: "14 Alder Ct" };
-const VIEW = { center: [-76.6, 34.7] as [number, number], zoom: 16 };
+const VIEW = { center: [-76.6, 34.7] as [number, number], zoom: 16, bearing: 20, pitch: 0 };
 
 it("every lookup is an action of its own and clears what belonged to the one before", () => {
   const choices = createChoices();

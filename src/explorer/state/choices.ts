@@ -112,7 +112,7 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
     chooseBasemap: (basemap) => set({ basemap }),
     chooseTheme: (theme) => set({ theme }),
     showBounds: (fit) => set({ view: null, wishedView: { key: `bounds ${++wishes}`, fit } }),
-    see: ({ center, zoom }) => set({ view: { center, zoom } }),
+    see: ({ center, zoom, bearing, pitch }) => set({ view: { center, zoom, bearing, pitch } }),
     restore: (choices) => set(choices),
   }));
 }

@@ -50,7 +50,7 @@ function createBrowser(hash = "") {
 
 const A: Asked = { kind: "address", text: "12 Alder Ct" };
 const B: Asked = { kind: "coordinates", position: [-76.6812, 34.7179] };
-const VIEW = { center: [-76.6, 34.7] as [number, number], zoom: 17 };
+const VIEW = { center: [-76.6, 34.7] as [number, number], zoom: 17, bearing: 0, pitch: 0 };
 
 let store: ChoiceStore;
 const asked = () => store.getState().asked;

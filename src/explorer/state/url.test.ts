@@ -24,6 +24,7 @@ describe("parseUrl", () => {
     "#view=99/34/-76",
     "#view=17/134/-76",
     "#view=-1/34/-76",
+    "#view=17/34/-76/30",
     "#v=3",
     "#%E0%A4%A",
     "#building=",
@@ -38,8 +39,20 @@ describe("parseUrl", () => {
       version: "v1",
       selectedKey: "F-1",
       basemap: null,
-      view: { center: [-76.6, 34.7], zoom: 17.25 },
+      view: { center: [-76.6, 34.7], zoom: 17.25, bearing: 0, pitch: 0 },
     });
+  });
+
+  it.each([
+    ["", 0, 0],
+    ["/30/45", 30, 45],
+    ["/-179.5/0", -179.5, 0],
+    ["/0/60", 0, 60],
+    ["/181/45", 0, 45],
+    ["/30/61", 30, 0],
+    ["/30/-1", 30, 0],
+  ])("reads a view that ends on %j as turned by %d and tilted by %d degrees", (end, bearing, pitch) => {
+    expect(parseUrl(`#view=17/34.7/-76.6${end}`).view).toEqual({ center: [-76.6, 34.7], zoom: 17, bearing, pitch });
   });
 
   it("reads markup in an address as text", () => {
@@ -60,7 +73,14 @@ describe("properties", () => {
     version: fc.constantFrom("v1" as const, "v2" as const),
     selectedKey: fc.option(fc.string({ minLength: 1, maxLength: 20 }).filter(isFootprintKey)),
     basemap: fc.option(fc.constantFrom("town", "imagery", "county-2026", "none")),
-    view: fc.option(fc.record({ center: position, zoom: fc.integer({ min: 0, max: 2400 }).map((value) => value / 100) })),
+    view: fc.option(
+      fc.record({
+        center: position,
+        zoom: fc.integer({ min: 0, max: 2400 }).map((value) => value / 100),
+        bearing: fc.integer({ min: -1800, max: 1800 }).map((value) => value / 10),
+        pitch: fc.integer({ min: 0, max: 600 }).map((value) => value / 10),
+      }),
+    ),
   });
 
   it("what is built is read back", () => {
@@ -69,6 +89,13 @@ describe("properties", () => {
         expect(parseUrl(buildUrl(value))).toEqual(value);
       }),
     );
+  });
+
+  it("a view that is flat and north up is written without saying so", () => {
+    const view = { center: [-76.6, 34.7] as [number, number], zoom: 17, bearing: 0, pitch: 0 };
+    expect(buildUrl({ ...NOTHING, view })).toBe("#view=17/34.7/-76.6");
+    expect(buildUrl({ ...NOTHING, view: { ...view, bearing: -0.04 } })).toBe("#view=17/34.7/-76.6");
+    expect(buildUrl({ ...NOTHING, view: { ...view, pitch: 45.25 } })).toBe("#view=17/34.7/-76.6/0/45.3");
   });
 
   it("no text makes it throw, and what was read is stable", () => {

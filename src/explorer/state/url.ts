@@ -4,7 +4,7 @@ import type { ApiVersion } from "../model/exchange.ts";
 import { isFootprintKey } from "../model/footprint-key.ts";
 import { type Location, type Position, roundCoordinate } from "../model/location.ts";
 import { parseLocation } from "../model/parse-location.ts";
-import type { View } from "../model/scene.ts";
+import { MAX_PITCH, type View } from "../model/scene.ts";
 
 export type UrlChoices = {
   location: Location | null;
@@ -20,7 +20,8 @@ const HASH_CHARACTERS = 4_000;
 const MAX_ZOOM = 24;
 const NUMBER = String.raw`(-?\d{1,3}(?:\.\d{1,15})?)`;
 const AT = new RegExp(`^${NUMBER},${NUMBER}$`);
-const VIEW = new RegExp(`^${NUMBER}/${NUMBER}/${NUMBER}$`);
+/** Zoom, latitude, longitude; then bearing and pitch, unless the view is flat and north up. */
+const VIEW = new RegExp(`^${NUMBER}/${NUMBER}/${NUMBER}(?:/${NUMBER}/${NUMBER})?$`);
 
 /** `hash` with or without its #. Never throws. */
 export function parseUrl(hash: string): UrlChoices {
@@ -36,7 +37,7 @@ export function parseUrl(hash: string): UrlChoices {
   };
 }
 
-/** The fragment with its #, or "" when there is nothing to hold. `parseUrl` reads it back, views to seven decimals and a hundredth of a zoom. */
+/** The fragment with its #, or "" when there is nothing to hold. `parseUrl` reads it back: views to seven decimals, a hundredth of a zoom and a tenth of a degree. */
 export function buildUrl({ location, version, selectedKey, basemap, view }: UrlChoices): string {
   const parts: [string, string][] = [];
   if (location?.kind === "address") parts.push(["address", location.text]);
@@ -44,7 +45,7 @@ export function buildUrl({ location, version, selectedKey, basemap, view }: UrlC
   if (version === "v1") parts.push(["v", "1"]);
   if (selectedKey !== null && location !== null) parts.push(["building", selectedKey]);
   if (basemap !== null) parts.push(["base", basemap]);
-  if (view !== null) parts.push(["view", `${formatDecimal(view.zoom, 2)}/${formatPosition(view.center, "/")}`]);
+  if (view !== null) parts.push(["view", formatView(view)]);
   // Commas and slashes need no escape in a fragment, and are easier to read without.
   const text = new URLSearchParams(parts).toString().replace(/%2C/g, ",").replace(/%2F/g, "/");
   return text === "" ? "" : `#${text}`;
@@ -60,9 +61,17 @@ function readLocation(address: string | null, at: string | null): Location | nul
 
 function readView(text: string | null): View | null {
   const match = text === null ? null : VIEW.exec(text);
-  const center = readPosition(match?.slice(2));
+  const center = readPosition(match?.slice(2, 4));
   const zoom = Number(match?.[1]);
-  return center && zoom >= 0 && zoom <= MAX_ZOOM ? { center, zoom } : null;
+  if (!center || !(zoom >= 0 && zoom <= MAX_ZOOM)) return null;
+  const [bearing, pitch] = [Number(match?.[4] ?? 0), Number(match?.[5] ?? 0)];
+  return { center, zoom, bearing: Math.abs(bearing) <= 180 ? bearing : 0, pitch: pitch >= 0 && pitch <= MAX_PITCH ? pitch : 0 };
+}
+
+function formatView({ center, zoom, bearing, pitch }: View): string {
+  const turned = [bearing, pitch].map((degrees) => formatDecimal(degrees, 1));
+  const parts = [formatDecimal(zoom, 2), formatPosition(center, "/"), ...(turned.every((degrees) => degrees === "0") ? [] : turned)];
+  return parts.join("/");
 }
 
 /** Latitude and longitude as text, in this order. */

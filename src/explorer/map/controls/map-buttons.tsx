@@ -1,15 +1,22 @@
-// Zoom and fit, each with its key: plus and minus are the map's own, F is bound where the map is.
+// Zoom and fit, each with its key: plus and minus are the map's own, F is bound where the map is. North up, while it is not.
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { useEffect, useEffectEvent } from "react";
 import type { Scene } from "../../model/scene.ts";
 import { MAP_STRINGS } from "../map-strings.ts";
-import { type CameraOrigin, fitBounds, PROPERTY_MAX_ZOOM } from "../move-camera.ts";
+import { type CameraOrigin, fitBounds, PROPERTY_MAX_ZOOM, turnNorthUp } from "../move-camera.ts";
+import { useView } from "./use-view.ts";
 
 const BY_USER: CameraOrigin = { by: "user" };
 
 export function MapButtons({ map, propertyBounds }: { map: MapLibreMap; propertyBounds: Scene["propertyBounds"] }) {
+  const { bearing, pitch } = useView(map);
   const fit = () => {
     if (propertyBounds !== null) fitBounds(map, propertyBounds, PROPERTY_MAX_ZOOM, BY_USER);
+  };
+  const turn = () => {
+    turnNorthUp(map, BY_USER);
+    // The button goes away with what it does.
+    map.getCanvas().focus();
   };
   const fitByKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== "f" || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -34,11 +41,17 @@ export function MapButtons({ map, propertyBounds }: { map: MapLibreMap; property
       <button type="button" aria-label={MAP_STRINGS.fit} title={`${MAP_STRINGS.fit} (F)`} onClick={fit} disabled={propertyBounds === null}>
         <Sign path="M2.5 5.5v-3h3M10.5 2.5h3v3M13.5 10.5v3h-3M5.5 13.5h-3v-3M6 6h4v4H6Z" />
       </button>
+      {(bearing !== 0 || pitch !== 0) && (
+        <button type="button" aria-label={MAP_STRINGS.northUp} title={MAP_STRINGS.northUp} onClick={turn}>
+          <Sign path="M8 2 11 8 8 14 5 8ZM5 8h6" turned={-bearing} />
+        </button>
+      )}
     </div>
   );
 }
 
-function Sign({ path }: { path: string }) {
+/** `turned`: clockwise, degrees. */
+function Sign({ path, turned = 0 }: { path: string; turned?: number }) {
   return (
     <svg
       viewBox="0 0 16 16"
@@ -50,7 +63,7 @@ function Sign({ path }: { path: string }) {
       strokeLinecap="round"
       aria-hidden="true"
     >
-      <path d={path} />
+      <path d={path} transform={`rotate(${turned} 8 8)`} />
     </svg>
   );
 }
