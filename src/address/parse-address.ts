@@ -19,18 +19,35 @@ const CORNER = /^(?:THE )?(?:(?:[NS][EW]|(?:NORTH|SOUTH)(?:EAST|WEST)) )?(?:CORN
 const ABROAD =
   /^(?:CANADA|MEXICO|ENGLAND|SCOTLAND|UK|UNITED KINGDOM|GREAT BRITAIN|IRELAND|FRANCE|GERMANY|SPAIN|ITALY|AUSTRALIA|NEW ZEALAND|JAPAN|CHINA|INDIA|BRAZIL)$/;
 const MOST_READINGS = 8;
+
+type Reader = {
+  /** Someone asks for it; else someone keeps it. */
+  isQuestion: boolean;
+  /** Whether words behind the street may be a city where no comma parts them from it. */
+  isOpen: boolean;
+  knowsCity: KnowsCity;
+};
+
+const KNOWS_NONE: KnowsCity = () => false;
+
 /** The likeliest reading of an address that someone keeps. */
-export function parseAddress(text: string, knowsCity?: KnowsCity): AddressParts {
-  return readAll(text, false, knowsCity)[0]!;
+export function parseAddress(text: string, knowsCity = KNOWS_NONE): AddressParts {
+  return readAll(text, { isQuestion: false, isOpen: true, knowsCity })[0]!;
+}
+
+/** As `parseAddress`, where the street goes on to the next comma or the end: "14 Lake View Gardens" holds no city. */
+export function parseStreetLine(text: string): AddressParts {
+  return readAll(text, { isQuestion: false, isOpen: false, knowsCity: KNOWS_NONE })[0]!;
 }
 
 /** All readings of a question worth trying, the likeliest first; at least one, at most eight. They differ in where the street ends and the
  *  city begins. The one who asks "Front St 165" means a house; in a record it may as well be a unit or a lot, of which no house is made. */
-export function parseReadings(text: string, knowsCity?: KnowsCity): AddressParts[] {
-  return readAll(text, true, knowsCity);
+export function parseReadings(text: string, knowsCity = KNOWS_NONE): AddressParts[] {
+  return readAll(text, { isQuestion: true, isOpen: true, knowsCity });
 }
 
-function readAll(text: string, isQuestion: boolean, knowsCity: KnowsCity = () => false): AddressParts[] {
+function readAll(text: string, reader: Reader): AddressParts[] {
+  const { isQuestion, knowsCity } = reader;
   if (text.length > LIMITS.addressCharacters) return [{ ...NO_PARTS, kind: "too-long" }];
   const tokens = parseTokens(text);
   if (!tokens.some((token) => /[\p{L}\d]/u.test(token.key))) return [NO_PARTS];
@@ -47,11 +64,11 @@ function readAll(text: string, isQuestion: boolean, knowsCity: KnowsCity = () =>
     return [{ ...NO_PARTS, kind: "several" }];
   const beside = readBeside(place, [...segments.slice(0, streetAt), ...end], others, knowsCity);
   const isKnown = ({ city }: Pick<AddressParts, "city">) => city !== "" && knowsCity(city.toUpperCase());
-  const readings = parseLine(line, beside.city, isQuestion).map((reading) => completeReading(reading, beside, knowsCity));
+  const readings = parseLine(line, beside.city, reader).map((reading) => completeReading(reading, beside, knowsCity));
   if (beside.mayBeName) {
     const extra = [...beside.extra, { text: joinText(beside.city), city: "", state: "", zip: "" }];
     readings.push(
-      ...parseLine(line, [], isQuestion)
+      ...parseLine(line, [], reader)
         .filter(isKnown)
         .map((reading) => ({ ...completeReading(reading, beside, knowsCity), extra })),
     );
@@ -106,15 +123,16 @@ type LineReading = Pick<
 
 /** `line` begins with a unit or the number; where `city` is empty, it may hold that too. Who asks for "123 & 125" means both houses, which
  *  is not the hyphenated 123-125; of a record the first counts. */
-function parseLine(line: readonly Token[], city: readonly Token[], isQuestion: boolean): LineReading[] {
+function parseLine(line: readonly Token[], city: readonly Token[], { isQuestion, isOpen }: Reader): LineReading[] {
   const { leading, number, second, fraction, words } = splitNumber(line);
-  return parseStreet(words, city.length === 0).map((reading) => ({
+  const mayHoldCity = isOpen && city.length === 0;
+  return parseStreet(words, mayHoldCity).map((reading) => ({
     number: isQuestion && second ? `${number} & ${second}` : number,
     fraction,
     ...streetName(reading),
-    units: [...takeUnits(leading, 0, true).units, ...(city.length > 0 ? withName(reading) : reading.units)],
-    city: joinText(city.length > 0 ? city : reading.city),
-    left: city.length > 0 && reading.units.length > 0 ? reading.city : [],
+    units: [...takeUnits(leading, 0, true).units, ...(mayHoldCity ? reading.units : withName(reading))],
+    city: joinText(mayHoldCity ? reading.city : city),
+    left: !mayHoldCity && reading.units.length > 0 ? reading.city : [],
   }));
 }
 

@@ -72,7 +72,9 @@ function streetEnds(tokens: readonly Token[], open: boolean): number[] {
   }
   const saint = plain.filter((index) => tokens[index]!.key === "ST" && index < tokens.length - 1 && plain.some((other) => other < index));
   const likely = plain.filter((index) => !saint.includes(index));
-  const ordered = [...likely, ...suffixes.filter((index) => !likely.includes(index)).reverse()].map((index) => index + 1);
+  // "Elm St Ext Troy": an extension belongs to its street.
+  const endBehind = (index: number) => (suffixCode(tokens[index + 1]?.key ?? "") === "EXT" ? index + 2 : index + 1);
+  const ordered = [...likely, ...suffixes.filter((index) => !likely.includes(index)).reverse()].map(endBehind);
   // No city begins with a plain suffix, but "St Louis" does.
   const anywhere = tokens
     .map((_, index) => tokens.length - index)

@@ -1,5 +1,5 @@
 // Street suffixes of USPS Publication 28, appendix C1: the standard code first, then the whole word, then other spellings that stand for it,
-// with a few of counties' own (BL, LP). TR is a terrace in one county and a trail in the next: it stays itself, and equals both.
+// with a few of counties' own (BL, LP, PK). TR is a terrace in one county and a trail in the next: it stays itself, and equals both.
 
 const TABLE = `
 ALY ALLEY ALLEE ALLY
@@ -129,7 +129,7 @@ NCK NECK
 ORCH ORCHARD ORCHRD
 OVAL OVAL OVL
 OPAS OVERPASS
-PARK PARK PRK PARKS
+PARK PARK PRK PARKS PK
 PKWY PARKWAY PARKWY PKWAY PKY PARKWAYS PKWYS
 PASS
 PSGE PASSAGE

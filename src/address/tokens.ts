@@ -7,6 +7,9 @@ export type Token = { text: string; key: string; segment: number };
 
 const FRACTIONS: Record<string, string> = { "¼": "1/4", "½": "1/2", "¾": "3/4", "⅓": "1/3", "⅔": "2/3" };
 
+/** The hyphen of "107-1/2". */
+const HYPHENED_FRACTION = /(?<=(?<![\p{L}\d/-])\d{1,7}\p{L}?) ?- ?(?=\d\/\d{1,2}(?![\d/]))/gu;
+
 /** "NC28516" */
 const STATE_AND_ZIP = /(?<![\p{L}\d])\p{L}{2}(?=\d{5}(?:-\d{4})?(?![\p{L}\d]))/gu;
 
@@ -21,6 +24,7 @@ export function parseTokens(text: string): Token[] {
     .replace(/['’‘`"]/g, "")
     .replace(/(?<![\p{L}\d])(\p{L})\.(?=\p{L}(?![\p{L}\d]))/gu, "$1")
     .replace(/^(\s*\d+)\s+-\s*(?=\d)/, "$1-")
+    .replace(HYPHENED_FRACTION, " ")
     .replace(/^(\s*\d{1,3}),(?=\d{3}(?!\d))/, "$1")
     .replace(/[;|()[\]\n\r\t]|\s-+\s/g, ",")
     .replace(/#+/g, " # ")

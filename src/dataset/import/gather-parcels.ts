@@ -60,8 +60,6 @@ export async function gatherParcels(
   for await (const row of readPolygonRecords(opened, counties, log, onBytes)) {
     const stated = row.values.parcel_id as string | null | undefined;
     if (!stated) log.add("parcels", "noted", row.place, "it has no parcel number; one was made from its place");
-    if (row.values.address && !row.address)
-      log.add("parcels", "noted", row.place, "its address names no house number and street", `“${row.values.address}”`);
     const parcelId = stated || makeUniqueId(buildPlaceId("parcel", row.center), parcels.has);
     const known = parcels.get(parcelId);
     if (!known) {

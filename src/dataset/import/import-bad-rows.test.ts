@@ -203,6 +203,42 @@ describe("bad rows", () => {
     expect(await trial.run({ lots })).toMatchObject({ parcels: 5, parcelsWithAddress: 5, addresses: 5 });
   });
 
+  test("an address that is stored as something else than it was is in the report", async () => {
+    const parts = { ST_NUM: "107", ST_NAME: "INMAN", ST_TYPE: "ST", SITE_CITY: null, SITE_ZIP: null };
+    const lines = ["107-1/2 Inman St", "107/109 Inman St", "REAR INMAN ST", "14 Buena Vista Pk", "16 Main St Troy"];
+    const lots = lines.map((SITE_ADDR, i) => sampleLot(i, { ...parts, SITE_ADDR }));
+    const addresses = trial.write("addresses.csv", "APN,SITE_ADDR\n100-000,109/111 Inman St\n100-000,111 Inman St c/o J Roe\n");
+    const report = await trial.run({ lots, addresses, map: ["parcels.number=ST_NUM"] });
+    expect(trial.query("SELECT number, street, suffix, city FROM addresses").map((row) => Object.values(row).join("|"))).toEqual([
+      "107 1/2|INMAN|ST|",
+      "111|INMAN|ST|",
+      "107|INMAN|ST|",
+      "14|BUENA VISTA|PARK|",
+      "16|MAIN|ST|TROY",
+    ]);
+    expect(report.issues.map(({ file, kind, reason, examples }) => [file, kind, reason, examples[0]!.number, examples[0]!.detail])).toEqual(
+      [
+        ["parcels", "noted", "its house number cannot be read, and the columns for its parts have less of it", 2, "“107/109 Inman St”"],
+        [
+          "parcels",
+          "mended",
+          "its address names no house number and street; the columns for its parts were used",
+          3,
+          "“REAR INMAN ST” became “107 INMAN ST”",
+        ],
+        ["parcels", "mended", "it has no city; the words behind its street were taken for one", 5, "“16 Main St Troy”: Troy"],
+        ["addresses", "left-out", "its address names no house number and street", 1, "“109/111 Inman St”"],
+        [
+          "addresses",
+          "mended",
+          "words that have no place in its address were left out",
+          2,
+          "“111 Inman St c/o J Roe” became “111 Inman St”",
+        ],
+      ],
+    );
+  });
+
   test("newline-delimited features", async () => {
     const lines = [sampleLot(1), sampleLot(2)].map((lot) => JSON.stringify(lot)).join("\n");
     expect((await parcelRows(lines)).ids).toEqual(["100-001", "100-002"]);

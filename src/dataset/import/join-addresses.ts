@@ -32,10 +32,6 @@ export async function joinAddressFile(
 ): Promise<AddressJoin> {
   const joined = { byNumber: 0, byPlace: 0, repeated: 0 };
   for await (const { place, position, values, address } of readAddressRecords(opened, log, onBytes)) {
-    if (!address) {
-      log.add("addresses", "left-out", place, "it names no house number and street");
-      continue;
-    }
     const named = gathered.parcels.indexOf(String(values.parcel_id ?? ""));
     if (named !== null) {
       if (!addAddress(gathered, named, address)) joined.repeated += 1;

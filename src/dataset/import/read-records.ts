@@ -10,7 +10,7 @@ import { IMPORT_FIELDS, type ImportField, type ImportKind, type ImportRole } fro
 import type { IssueLog } from "./issue-log.ts";
 import type { CellValue, CellValues, ParcelRecord, SourceAddress } from "./records.ts";
 import type { FeatureSource, ReadNote, RowPlace, SourceFeature } from "./source/feature-source.ts";
-import { readSourceAddress } from "./source-address.ts";
+import { type AddressReading, readSourceAddress } from "./source-address.ts";
 import { firstPosition, type SourceCrs } from "./source-crs.ts";
 import { parseDay, parseFlag, parseKey, parseNumber, parseText, parseWhole, parseYear } from "./values.ts";
 
@@ -159,21 +159,33 @@ function readPolygonRecord(
 }
 
 function readAddress({ role }: OpenedSource, place: RowPlace, values: CellValues, log: IssueLog): SourceAddress | null {
-  return guardRow(log, role, place, () => readSourceAddress(values), { what: "read its address", kind: "noted" }) ?? null;
+  const reading = guardRow(log, role, place, () => readSourceAddress(values), { what: "read its address", kind: "noted" });
+  if (!reading) return null;
+  tellChanges(reading, role, place, log);
+  if (!reading.address && role === "parcels" && values.address) log.add(role, "noted", place, reading.why, `“${values.address}”`);
+  return reading.address;
 }
 
-export type AddressRecord = { place: RowPlace; position: Position | null; values: CellValues; address: SourceAddress | null };
+function tellChanges(reading: AddressReading, role: ImportRole, place: RowPlace, log: IssueLog): void {
+  if (reading.address) for (const { reason, detail } of reading.changes) log.add(role, "mended", place, reason, detail);
+}
 
-/** Addresses: points, or rows without a place that a parcel number will join. */
+export type AddressRecord = { place: RowPlace; position: Position | null; values: CellValues; address: SourceAddress };
+
+/** Addresses: points, or rows without a place that a parcel number will join. Those that name no house are left out. */
 export async function* readAddressRecords(opened: OpenedSource, log: IssueLog, onBytes?: Progress): AsyncGenerator<AddressRecord> {
   for await (const { place, geometry, properties } of readFeatures(opened, log, onBytes)) {
     const record = guardRow(log, opened.role, place, () => {
       const raw = firstPosition(geometry);
       const position = raw && opened.crs.toLonLat(raw);
       const values = readValues(opened, properties);
-      return { place, position: position as Position | null, values, address: readSourceAddress(values) };
+      return { place, position: position as Position | null, values, reading: readSourceAddress(values) };
     });
-    if (record) yield record;
+    if (!record) continue;
+    const { reading, ...rest } = record;
+    tellChanges(reading, opened.role, place, log);
+    if (reading.address) yield { ...rest, address: reading.address };
+    else log.add(opened.role, "left-out", place, reading.why, record.values.address ? `“${record.values.address}”` : undefined);
   }
 }
 

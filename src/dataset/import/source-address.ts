@@ -2,9 +2,23 @@
 import type { AddressParts } from "../../address/address-parts.ts";
 import { formatAddress } from "../../address/format-address.ts";
 import { normaliseAddress } from "../../address/normalise-address.ts";
-import { parseAddress } from "../../address/parse-address.ts";
+import { parseAddress, parseStreetLine } from "../../address/parse-address.ts";
+import { isPlainSuffix } from "../../address/suffixes.ts";
 import type { AddressRow } from "../file/rows.ts";
+import { hasMoreOfNumber, losesWords } from "./compare-addresses.ts";
 import type { CellValues, ParcelRecord, SourceAddress } from "./records.ts";
+
+/** What is said of an address that is stored as something else than it was. */
+type AddressChange = { reason: string; detail: string };
+
+/** `why`: there is none, and the reason is told where the row has anything in its column of addresses. */
+export type AddressReading = { address: SourceAddress; changes: readonly AddressChange[] } | { address: null; why: string };
+
+const NO_HOUSE = "its address names no house number and street";
+const LESS_OF_NUMBER = "its house number cannot be read, and the columns for its parts have less of it";
+const FELL_BACK = "its address names no house number and street; the columns for its parts were used";
+const CITY_TAKEN = "it has no city; the words behind its street were taken for one";
+const WORDS_LOST = "words that have no place in its address were left out";
 
 const text = (value: unknown) => (value === null || value === undefined ? "" : String(value));
 const join = (words: readonly string[], separator: string) => words.filter(Boolean).join(separator);
@@ -20,26 +34,61 @@ function buildLine(values: CellValues): string {
   return join([number, text(values.predirectional), street, text(values.suffix), text(values.postdirectional)], " ");
 }
 
-function withPlace(line: string, values: CellValues): AddressParts {
+/** `takenCity`: words behind the street that nothing but their place there makes a city. */
+type Placed = { parts: AddressParts; takenCity: string };
+
+function withPlace(line: string, values: CellValues): Placed {
   const [city, state, zip] = [text(values.city), text(values.state), text(values.zip).replace(/\.0+$/, "")];
   const alone = parseAddress(line, (words) => city !== "" && words === city.toUpperCase());
-  const complete = alone.zip !== "" || (city !== "" && alone.city.toUpperCase() === city.toUpperCase());
-  if (complete) return { ...alone, city: alone.city || city, state: alone.state || state, zip: alone.zip || zip };
-  return parseAddress(join([line, city, join([state, zip], " ")], ", "));
+  const isWhole = alone.zip !== "" || (city !== "" && alone.city.toUpperCase() === city.toUpperCase());
+  const inColumns = join([state, zip], " ");
+  if (city !== "" && !isWhole) return { parts: parseAddress(join([line, city, inColumns], ", ")), takenCity: "" };
+  const complete = (parts: AddressParts) => ({
+    ...parts,
+    city: parts.city || city,
+    state: parts.state || state,
+    zip: parts.zip || zip,
+  });
+  const closed = parseStreetLine(line);
+  if (alone.city === closed.city || alone.state !== "" || alone.city.toUpperCase() === city.toUpperCase())
+    return { parts: complete(alone), takenCity: "" };
+  // "14 Lake View Gardens": behind "View" may be a city as well as the rest of the street.
+  if (alone.suffix !== "" && !isPlainSuffix(alone.suffix.toUpperCase())) return { parts: complete(closed), takenCity: "" };
+  return { parts: complete(alone), takenCity: alone.zip === "" ? alone.city : "" };
 }
 
-/** Null when the row names no house: no number, a PO box, a place. */
-export function readSourceAddress(values: CellValues): SourceAddress | null {
-  for (const line of [text(values.address), buildLine(values)]) {
-    if (line === "") continue;
-    const unit = text(values.unit);
-    const parts = withPlace(line, values);
-    if (parts.kind !== "street" || parts.number === "") continue;
-    const units = unit && parts.units.length === 0 ? parseAddress(`${formatStreetLine(parts)} ${formatUnit(unit)}`).units : parts.units;
-    const whole = { ...parts, units };
-    return { parts: whole, text: formatAddress(whole) };
-  }
-  return null;
+function withUnit(parts: AddressParts, unit: string): AddressParts {
+  if (unit === "" || parts.units.length > 0) return parts;
+  return { ...parts, units: parseAddress(`${formatStreetLine(parts)} ${formatUnit(unit)}`).units };
+}
+
+/** Null when the line names no house: no number, a PO box, a place. */
+function readLine(line: string, values: CellValues): (Placed & { text: string }) | null {
+  if (line === "") return null;
+  const { parts, takenCity } = withPlace(line, values);
+  if (parts.kind !== "street" || parts.number === "") return null;
+  const whole = withUnit(parts, text(values.unit));
+  return { parts: whole, takenCity, text: formatAddress(whole) };
+}
+
+function listChanges(line: string, { parts, takenCity, text: stored }: Placed & { text: string }, values: CellValues): AddressChange[] {
+  const written = losesWords(line, parts) ? line : losesWords(text(values.city), parts) ? join([line, text(values.city)], ", ") : null;
+  return [
+    ...(takenCity ? [{ reason: CITY_TAKEN, detail: `“${line}”: ${takenCity}` }] : []),
+    ...(written === null ? [] : [{ reason: WORDS_LOST, detail: `“${written}” became “${stored}”` }]),
+  ];
+}
+
+export function readSourceAddress(values: CellValues): AddressReading {
+  const written = text(values.address);
+  const whole = readLine(written, values);
+  if (whole) return { address: { parts: whole.parts, text: whole.text }, changes: listChanges(written, whole, values) };
+  const line = buildLine(values);
+  const byParts = readLine(line, values);
+  if (!byParts) return { address: null, why: NO_HOUSE };
+  if (hasMoreOfNumber(written, byParts.parts)) return { address: null, why: LESS_OF_NUMBER };
+  const fellBack = written === "" ? [] : [{ reason: FELL_BACK, detail: `“${written}” became “${byParts.text}”` }];
+  return { address: { parts: byParts.parts, text: byParts.text }, changes: [...fellBack, ...listChanges(line, byParts, values)] };
 }
 
 /** The street line alone, for the parcel's own columns. */

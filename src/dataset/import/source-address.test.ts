@@ -1,0 +1,101 @@
+// How the address of a row is read from its columns, and what is said where it is stored as something else than it was.
+import { describe, expect, test } from "vitest";
+import { normaliseAddress } from "../../address/normalise-address.ts";
+import type { CellValues } from "./records.ts";
+import { type AddressReading, readSourceAddress } from "./source-address.ts";
+
+const changesOf = (reading: AddressReading) => (reading.address ? reading.changes.map(({ detail }) => detail) : [reading.why]);
+
+const read = (values: CellValues) => {
+  const reading = readSourceAddress(values);
+  return reading.address ? { text: reading.address.text, changes: changesOf(reading) } : { why: reading.why };
+};
+const PARTS = { number: "107", street: "INMAN", suffix: "ST" };
+
+describe("a house number is never cut short", () => {
+  test.each([
+    ["107-1/2 Inman St", "107 1/2 Inman St", "107 1/2"],
+    ["107 1/2 Inman St", "107 1/2 Inman St", "107 1/2"],
+    ["107½ Inman St", "107 1/2 Inman St", "107 1/2"],
+    ["107A-1/2 Inman St", "107A 1/2 Inman St", "107A 1/2"],
+    ["107-109 Inman St", "107-109 Inman St", "107-109"],
+    ["107-A Inman St", "107-A Inman St", "107A"],
+  ])("%s", (address, text, number) => {
+    const reading = readSourceAddress({ address, ...PARTS });
+    expect(reading).toMatchObject({ address: { text }, changes: [] });
+    expect(normaliseAddress(reading.address!.parts).number).toBe(number);
+  });
+
+  test.each(["107/109 Inman St", "107A-109B Inman St", "107-109-111 Inman St", "107R-109 Inman St", "UNIT 2, 107/109 Inman St"])(
+    "%s, of which the columns for parts have the first number only, has no address",
+    (address) => expect(read({ address, ...PARTS })).toEqual({ why: expect.stringContaining("the columns for its parts have less of it") }),
+  );
+
+  test("a fraction in the column of numbers", () => {
+    expect(read({ number: "107-1/2", street: "INMAN", suffix: "ST" })).toEqual({ text: "107 1/2 INMAN ST", changes: [] });
+  });
+});
+
+describe("an address that cannot be read falls back on the columns for its parts, and that is told", () => {
+  test.each(["REAR INMAN ST", "PO BOX 5", "INMAN ST", "5TH FLOOR", "107"])("%s", (address) => {
+    expect(read({ address, ...PARTS })).toEqual({ text: "107 INMAN ST", changes: [`“${address}” became “107 INMAN ST”`] });
+  });
+});
+
+describe("a row without a city", () => {
+  test.each([
+    "14 Buena Vista Pk",
+    "14 Buena Vista Park",
+    "3 Potter Pk",
+    "5 Hill Top Pt",
+    "12 Lake View Garden",
+    "12 MILL RD NE",
+    "3 Baldwin Street Ct",
+    "12 Elm St Ext",
+  ])("%s has none", (address) => {
+    const columns: CellValues[] = [{}, { zip: "02139" }, { state: "MA" }];
+    for (const more of columns) {
+      const reading = readSourceAddress({ address, ...more });
+      expect([reading.address!.parts.city, changesOf(reading)]).toEqual(["", []]);
+      expect(reading.address!.text.toUpperCase()).toContain(address.toUpperCase());
+    }
+  });
+
+  test.each([
+    ["12 Main St Springfield", "12 Main St, Springfield", "Springfield"],
+    ["12 US-1 Troy", "12 US-1, Troy", "Troy"],
+    ["12 Main St Apt 3 Troy", "12 Main St Apt 3, Troy", "Troy"],
+  ])("%s: words behind a street are taken for a city, and that is told", (address, text, city) => {
+    expect(read({ address })).toEqual({ text, changes: [`“${address}”: ${city}`] });
+  });
+
+  test.each(["12 Main St, Springfield", "12 Main St Springfield MA 01101", "12 Buena Vista Del Mar CA 92014"])(
+    "%s says which city it is in",
+    (address) => expect(readSourceAddress({ address })).toMatchObject({ address: { parts: { city: /\w/ } }, changes: [] }),
+  );
+});
+
+describe("words that have no place in an address are left out, and that is told", () => {
+  test.each([
+    [{ address: "12 & 14 Main St, Troy" }, "12 Main St, Troy"],
+    [{ address: "12 Main St c/o J Roe, Troy" }, "12 Main St, Troy"],
+    [{ address: "12 Main St, Troy, PO Box 9" }, "12 Main St, Troy"],
+    [{ address: "Bay Towers, 12 Main St, Troy NY" }, "12 Main St, Troy, NY"],
+    [{ address: "12 Main St, Albany", city: "Troy" }, "12 Main St, Troy"],
+  ])("%o", (values, text) => {
+    const { changes } = read(values) as { changes: string[] };
+    expect(changes).toHaveLength(1);
+    expect(changes[0]).toMatch(/^“.*” became “.*”$/);
+    expect(read(values)).toMatchObject({ text });
+  });
+
+  test.each<CellValues>([
+    { address: "12 MAIN STREET APARTMENT 3, TROY, NEW YORK 12180" },
+    { address: "One Main St Apt/Unit 3", city: "Troy" },
+    { address: "1,165 Main St # 5 B, Troy" },
+    { address: "12 Main St Suite 200", city: "TROY", state: "NY", zip: "12180-1234" },
+    { address: "12 N.E. O'Neil Ave.", city: "St. Louis", zip: "63101.0" },
+    { address: "12 Main St, Troy, NY, USA", city: "Troy" },
+    { address: "12 Main St", unit: "APT 4", city: "Troy" },
+  ])("but nothing is told of another spelling: %o", (values) => expect(changesOf(readSourceAddress(values))).toEqual([]));
+});
