@@ -1,6 +1,7 @@
 // The gateway against a plain @fastify/http-proxy, both before an upstream that costs nothing; and a batch against the service itself.
 import { startChild } from "./child.ts";
 import { measureLatencyMs, measureRate, type Request, sendMany } from "./load.ts";
+import { benchMask } from "./mask.ts";
 import { type Measurement, measureInTurns, NO_RIVAL } from "./measurement.ts";
 import { readPlaces } from "./read-places.ts";
 import { startService } from "./started-service.ts";
@@ -10,7 +11,7 @@ const BATCH = 500;
 const MEMORY_REQUESTS = 100_000;
 
 export async function benchGateway(datasetPath: string): Promise<Measurement[]> {
-  return [...(await measureAlone()), await measureBatch(datasetPath)];
+  return [...(await measureAlone()), await measureBatch(datasetPath), ...(await benchMask())];
 }
 
 async function measureAlone(): Promise<Measurement[]> {

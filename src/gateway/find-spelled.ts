@@ -1,67 +1,64 @@
-// Finds a secret of which any sign may be escaped the way that JSON, URLs and HTML escape one: `\u002F`, `%2f`, `&#47;`, `\/`, `&amp;`.
-// Libraries differ in which signs they escape, so each sign is read by itself. Text is Latin-1: one character a byte.
+// Finds a secret in bytes as they stream by, read in one way: as they are, or with the escapes of JSON, URLs or HTML read as what they stand for.
+import type { Needles } from "./find-needles.ts";
+import type { Escaping } from "./spellings.ts";
 
-export type SpelledSecret = {
-  /** Start and end of each spelling of the secret, in order. */
-  hits: [start: number, end: number][];
-  /** From here on the text may be the beginning of one; its length when it is not. */
+export type SpelledFinder = {
+  /** All positions count from the beginning of the stream. After the last chunk nothing stays open. */
+  push(chunk: Buffer, isLast: boolean): Found;
+};
+
+type Found = {
+  /** Start and end of each spelling of the secret. */
+  places: [start: number, end: number][];
+  /** From here on the bytes may be the beginning of one. */
   openFrom: number;
 };
 
-const ESCAPED = /\\u00([0-9a-f]{2})|%([0-9a-f]{2})|&#x0{0,4}([0-9a-f]{2});|&#0{0,4}(\d{2,3});|\\(["\\/])|&(amp|quot|lt|gt|apos);/iy;
-const ESCAPED_BEGINNING = /^(\\(u(0(0[0-9a-f]?)?)?)?|%[0-9a-f]?|&(#(\d{0,7}|x[0-9a-f]{0,6})|[a-z]{0,4})?)$/i;
-const LONGEST_ESCAPE = 10;
-const NAMED: Record<string, string> = { amp: "&", quot: '"', lt: "<", gt: ">", apos: "'" };
+type Reading = {
+  text: Buffer;
+  /** Where in the bytes each byte of the text begins, and the end of the last one. Null: text and bytes are the same. */
+  starts: Uint32Array | null;
+};
 
-/** Without one of these, nothing is escaped and the search can be spared. */
-export function mayHaveEscapes(bytes: Buffer): boolean {
-  return bytes.includes("\\") || bytes.includes("%") || bytes.includes("&");
-}
-
-/** `secret` is printable ASCII. */
-export function createSpelledFinder(secret: string): (text: string) => SpelledSecret {
-  const beginning = new RegExp(`[\\\\%&\\x${secret.charCodeAt(0).toString(16)}]`, "g");
-  return (text) => {
-    const hits: SpelledSecret["hits"] = [];
-    beginning.lastIndex = 0;
-    for (let match = beginning.exec(text); match; match = beginning.exec(text)) {
-      const end = matchSecret(text, match.index, secret);
-      if (end === CUT) return { hits, openFrom: match.index };
-      if (end < 0) continue;
-      hits.push([match.index, end]);
-      beginning.lastIndex = end;
-    }
-    return { hits, openFrom: text.length };
+/** `escaping`: null for bytes as they are. */
+export function createSpelledFinder(needles: Needles, escaping: Escaping | null): SpelledFinder {
+  /** What was open before this chunk. */
+  let open: Buffer = Buffer.alloc(0);
+  let position = 0;
+  return {
+    push(chunk, isLast) {
+      const bytes = open.length > 0 ? Buffer.concat([open, chunk]) : chunk;
+      const { text, starts } = escaping ? decode(bytes, escaping, isLast) : { text: bytes, starts: null };
+      const toPosition = (index: number) => position + (starts ? starts[index]! : index);
+      // Without an escape, the finder that reads bytes as they are finds the same.
+      const found = escaping && !starts ? [] : needles.find(text);
+      const places = found.map(([start, end]): [number, number] => [toPosition(start), toPosition(end)]);
+      const openFrom = isLast ? position + bytes.length : toPosition(text.length - needles.countOpen(text));
+      open = bytes.subarray(openFrom - position);
+      position = openFrom;
+      return { places, openFrom };
+    },
   };
 }
 
-/** The text ends before it is told. */
-const CUT = -2;
-
-/** Where the spelling that begins at `at` ends; -1: none begins there; CUT. */
-function matchSecret(text: string, start: number, secret: string): number {
-  let at = start;
-  for (const sign of secret) {
-    if (at >= text.length) return CUT;
-    let read = text[at]!;
-    let next = at + 1;
-    if (read === "\\" || read === "%" || read === "&") {
-      ESCAPED.lastIndex = at;
-      const match = ESCAPED.exec(text);
-      if (match) {
-        read = decodeSign(match);
-        next = ESCAPED.lastIndex;
-      } else if (text.length - at < LONGEST_ESCAPE && ESCAPED_BEGINNING.test(text.slice(at))) return CUT;
+/** Leaves out an escape at the end that may not be all there. */
+function decode(bytes: Buffer, { introducer, longest, read }: Escaping, isLast: boolean): Reading {
+  if (!bytes.includes(introducer)) return { text: bytes, starts: null };
+  const text = Buffer.allocUnsafe(bytes.length);
+  const starts = new Uint32Array(bytes.length + 1);
+  let at = 0;
+  let length = 0;
+  for (; at < bytes.length; length++) {
+    starts[length] = at;
+    if (bytes[at] !== introducer) {
+      text[length] = bytes[at++]!;
+      continue;
     }
-    if (read !== sign) return -1;
-    at = next;
+    const found = read(bytes, at);
+    if (found === null && !isLast && bytes.length - at < longest) break;
+    text[length] = found ? found.byte : introducer;
+    at += found ? found.length : 1;
   }
-  return at;
-}
-
-function decodeSign([, json, url, htmlHex, htmlDecimal, backslashed, named]: RegExpExecArray): string {
-  const hex = json ?? url ?? htmlHex;
-  if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16));
-  if (htmlDecimal !== undefined) return String.fromCharCode(Number(htmlDecimal));
-  return backslashed ?? NAMED[named!.toLowerCase()]!;
+  starts[length] = at;
+  return { text: text.subarray(0, length), starts };
 }
