@@ -8,7 +8,7 @@ import { LIMITS } from "../contract/limits.ts";
 import { GATEWAY_PREFIX, type RouteName } from "../contract/routes.ts";
 import { refuseUnreadable } from "../server/refuse-unreadable.ts";
 import { askStatus } from "./ask-status.ts";
-import { checkBodyHeaders, checkHead, checkSameSite } from "./check-request.ts";
+import { checkBodyHeaders, checkClientHeader, checkHead, checkSameSite } from "./check-request.ts";
 import type { GatewaySettings } from "./config.ts";
 import { openUpstream } from "./connect-upstream.ts";
 import { watchConnections } from "./connections.ts";
@@ -99,12 +99,14 @@ export function createGateway(settings: GatewaySettings, log: Logger): Gateway {
       if (route.kind === "status") return sendJson(await askStatus(probed, settings, VERSION));
       if (route.kind === "setup") return sendJson(describeSetup(settings));
       const method = request.method as "GET" | "POST";
+      const isLookup = LOOKUPS.has(route.name);
       if (method === "POST") checkBodyHeaders(request.headers);
+      else if (isLookup) checkClientHeader(request.headers);
       const body = method === "POST" ? await readBody(request) : null;
       forwarder.forward({
         ...{ request, response, requestId, startedAt, method, body },
         target: target.slice(GATEWAY_PREFIX.length),
-        isLookup: LOOKUPS.has(route.name),
+        isLookup,
         isOptional: route.kind === "forward" && route.optional,
         onFail: fail,
       });

@@ -1,5 +1,6 @@
 // Whether a request is one that the gateway answers at all: sent to its own name, in a plain form, not by another site.
 // Pure: says why not as a GatewayFault, or nothing.
+import { CLIENT_HEADER } from "../contract/headers.ts";
 import { LIMITS } from "../contract/limits.ts";
 import { GatewayFault } from "./gateway-fault.ts";
 
@@ -48,6 +49,20 @@ export function checkSameSite(headers: Record<string, unknown>, host: string, pu
       "cross-site",
       "A page of another site asked for this; lookups are answered to this site's own page and to programs only.",
     );
+}
+
+/**
+ * A lookup without a body: it needs a header that a page of another site cannot send without a preflight, which is never allowed. On plain
+ * http beyond localhost a browser does not say which site asks, so `checkSameSite` finds nothing there. Throws a GatewayFault.
+ */
+export function checkClientHeader(headers: Record<string, unknown>): void {
+  const isMarked = String(headers[CLIENT_HEADER] ?? "").trim() !== "" || /^bearer +\S/i.test(String(headers.authorization ?? ""));
+  if (isMarked) return;
+  throw new GatewayFault(
+    "missing-client-header",
+    "Send X-Parcelscope-Client with any value, or Authorization: Bearer with any value. " +
+      "A page of another site can send neither, so it cannot spend lookups.",
+  );
 }
 
 /** What a request with a body must be: plain JSON of a sane size. Throws a GatewayFault. */

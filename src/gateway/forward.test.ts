@@ -2,6 +2,7 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "../contract/limits.ts";
+import { fetchLookup, OWN_LINE } from "./fixture/ask.ts";
 import { buildHead, sendRaw } from "./fixture/send-raw.ts";
 import { startGateway, startUpstream, TOKEN } from "./fixture/start-gateway.ts";
 
@@ -61,7 +62,7 @@ describe("the request", () => {
     "?location=//evil/../x\\y|{}^`%2f%00",
   ])("has the query byte for byte: %s", async (query) => {
     const gateway = await startRecorder();
-    await sendRaw(gateway.port, buildHead(`GET /api/v1/parcels${query} HTTP/1.1`, `Host: 127.0.0.1:${gateway.port}`));
+    await sendRaw(gateway.port, buildHead(`GET /api/v1/parcels${query} HTTP/1.1`, `Host: 127.0.0.1:${gateway.port}`, OWN_LINE));
     expect(gateway.seen[0]!.url).toBe(`/v1/parcels${query}`);
   });
 
@@ -71,7 +72,10 @@ describe("the request", () => {
       { length: LIMITS.locationsPerQuery },
       () => `location=${encodeURIComponent("☂".repeat(LIMITS.addressCharacters))}`,
     ).join("&");
-    const answer = await sendRaw(gateway.port, buildHead(`GET /api/v1/parcels?${query} HTTP/1.1`, `Host: 127.0.0.1:${gateway.port}`));
+    const answer = await sendRaw(
+      gateway.port,
+      buildHead(`GET /api/v1/parcels?${query} HTTP/1.1`, `Host: 127.0.0.1:${gateway.port}`, OWN_LINE),
+    );
     expect(answer.status).toBe(200);
     expect(gateway.seen[0]!.url).toBe(`/v1/parcels?${query}`);
   });
@@ -106,7 +110,7 @@ describe("the answer", () => {
       "cache-control": "public",
     };
     const gateway = await startRecorder("{}", { ...passed, ...dropped });
-    const { headers } = await fetch(`${gateway.origin}/api/v1/parcels?location=1,2`);
+    const { headers } = await fetchLookup(gateway.origin);
     expect(Object.fromEntries(headers)).toMatchObject({
       ...passed,
       "cache-control": "no-store",
@@ -138,7 +142,7 @@ describe("the answer", () => {
     const upstream = await startUpstream((_, response) =>
       response.writeHead(status, { "content-type": "application/problem+json", "retry-after": "9" }).end(body),
     );
-    const response = await fetch(`${(await startGateway(upstream)).origin}/api/v1/parcels?location=x`);
+    const response = await fetchLookup((await startGateway(upstream)).origin);
     expect(response.status).toBe(status);
     expect(response.headers.get("content-type")).toContain("application/problem+json");
     expect(response.headers.get("retry-after")).toBe("9");
@@ -149,7 +153,7 @@ describe("the answer", () => {
     const body = JSON.stringify({ data: Array.from({ length: 20_000 }, (_, index) => ({ index })) });
     for (const text of [body, body.slice(0, 20_000)]) {
       const gateway = await startRecorder(text);
-      const response = await fetch(`${gateway.origin}/api/v1/parcels?location=1,2`, { headers: { "accept-encoding": coding } });
+      const response = await fetchLookup(gateway.origin, { "accept-encoding": coding });
       expect(response.headers.get("content-encoding")).toBe(coding);
       expect(response.headers.get("vary")).toBe("accept-encoding");
       expect(await response.text()).toBe(text);
@@ -159,7 +163,7 @@ describe("the answer", () => {
   it.each(["identity", "gzip;q=0", "compress"])("is plain where the page takes only %s", async (accept) => {
     const body = JSON.stringify("x".repeat(200_000));
     const gateway = await startRecorder(body);
-    const response = await fetch(`${gateway.origin}/api/v1/parcels?location=1,2`, { headers: { "accept-encoding": accept } });
+    const response = await fetchLookup(gateway.origin, { "accept-encoding": accept });
     expect(response.headers.get("content-encoding")).toBeNull();
     expect(await response.text()).toBe(body);
   });
@@ -182,7 +186,7 @@ describe("the answer", () => {
       response.end('"second":2}');
     });
     const gateway = await startGateway(upstream);
-    const response = await fetch(`${gateway.origin}/api/v1/parcels?location=1,2`, { headers: { "accept-encoding": accept } });
+    const response = await fetchLookup(gateway.origin, { "accept-encoding": accept });
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
     let text = "";
     while (!text.includes('"first":1')) text += (await reader.read()).value;
@@ -195,7 +199,7 @@ describe("the answer", () => {
 describe("the log", () => {
   it("has one line a request, without addresses, coordinates or token", async () => {
     const gateway = await startRecorder();
-    await (await fetch(`${gateway.origin}/api/v1/parcels?location=809%20Greentree%20Rd&location=34.0512,%20-118.2471`)).text();
+    await (await fetchLookup(gateway.origin, {}, "/api/v1/parcels?location=809%20Greentree%20Rd&location=34.0512,%20-118.2471")).text();
     const post = {
       method: "POST",
       body: '{"locations":[{"address":"809 Greentree Rd"}]}',

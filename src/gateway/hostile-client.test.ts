@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { fetchLookup, LOOKUP, OWN_LINE } from "./fixture/ask.ts";
 import { buildHead, sendRaw } from "./fixture/send-raw.ts";
 import { startGateway, startUpstream } from "./fixture/start-gateway.ts";
 
@@ -15,8 +16,6 @@ async function startCounted() {
   });
   return { ...(await startGateway(upstream)), asked: () => asked };
 }
-
-const LOOKUP = "/api/v1/parcels?location=1,2";
 
 /** Sends and resets the connection in one breath. */
 async function resetAfter(port: number, text: string): Promise<void> {
@@ -116,6 +115,41 @@ describe("refused before anything is asked", () => {
     expect(gateway.asked()).toBe(0);
   });
 
+  // On plain http beyond localhost a browser says nothing of the site that asks, with an <img> for example.
+  it.each([
+    ["nothing", []],
+    ["an empty header", ["X-Parcelscope-Client:"]],
+    ["a header of spaces", ["X-Parcelscope-Client:  \t "]],
+    ["a bearer of nothing", ["Authorization: Bearer "]],
+    ["another scheme", ["Authorization: Basic dXNlcjpwYXNz"]],
+    ["what a browser sends of itself", ["Accept: image/*", "User-Agent: Mozilla/5.0", "Cookie: a=b", "Referer: http://evil.example/"]],
+  ])("a version 1 lookup with %s of what no page of another site can send", async (_, lines) => {
+    const gateway = await startCounted();
+    const host = `Host: 127.0.0.1:${gateway.port}`;
+    const answer = await sendRaw(gateway.port, buildHead(`GET ${LOOKUP} HTTP/1.1`, host, ...lines));
+    expect(answer.status).toBe(403);
+    const problem = JSON.parse(answer.body.toString());
+    expect(problem).toMatchObject({ type: "urn:parcelscope:problem:missing-client-header", hop: "gateway" });
+    expect(problem.detail).toMatch(/X-Parcelscope-Client.*Authorization: Bearer/);
+    // What is said first of a request that has other faults too.
+    expect((await sendRaw(gateway.port, buildHead(`GET ${LOOKUP} HTTP/1.1`, "Host: evil.example", ...lines))).status).toBe(421);
+    const foreign = await sendRaw(gateway.port, buildHead(`GET ${LOOKUP} HTTP/1.1`, host, "Origin: http://evil.example", ...lines));
+    expect(JSON.parse(foreign.body.toString()).type).toBe("urn:parcelscope:problem:cross-site");
+    expect(gateway.asked()).toBe(0);
+  });
+
+  it.each(["/api/v1/parcels?location=1,2", "/api/v2/parcels", "/api/dataset", "/"])("a preflight is never allowed: %s", async (path) => {
+    const gateway = await startCounted();
+    const host = `127.0.0.1:${gateway.port}`;
+    for (const origin of ["http://evil.example", "null", `http://${host}`]) {
+      const wanted = ["Access-Control-Request-Method: GET", "Access-Control-Request-Headers: x-parcelscope-client, authorization"];
+      const answer = await sendRaw(gateway.port, buildHead(`OPTIONS ${path} HTTP/1.1`, `Host: ${host}`, `Origin: ${origin}`, ...wanted));
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.head).not.toContain("access-control");
+    }
+    expect(gateway.asked()).toBe(0);
+  });
+
   const json = { "content-type": "application/json" };
   it.each([
     ["text", 415, "{}", { "content-type": "text/plain" }],
@@ -156,7 +190,7 @@ describe("refused before anything is asked", () => {
 
 it("sent ahead of nonsense: the request gets its own answer, the nonsense another", async () => {
   const gateway = await startCounted();
-  const request = `GET ${LOOKUP} HTTP/1.1\r\nHost: 127.0.0.1:${gateway.port}\r\n\r\n`;
+  const request = `GET ${LOOKUP} HTTP/1.1\r\nHost: 127.0.0.1:${gateway.port}\r\n${OWN_LINE}\r\n\r\n`;
   const { status, body } = await sendRaw(gateway.port, `${request}${request}nonsense\r\n\r\n`);
   expect(status).toBe(200);
   expect(body.toString("latin1").match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 400"]);
@@ -172,14 +206,36 @@ describe("let through", () => {
   ] as Record<string, string>[])("programs, and its own page: %j", async (headers) => {
     const gateway = await startCounted();
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value.replace("{own}", `127.0.0.1:${gateway.port}`)}`);
-    const answer = await sendRaw(gateway.port, buildHead(`GET ${LOOKUP} HTTP/1.1`, `Host: 127.0.0.1:${gateway.port}`, ...lines));
+    const answer = await sendRaw(gateway.port, buildHead(`GET ${LOOKUP} HTTP/1.1`, `Host: 127.0.0.1:${gateway.port}`, OWN_LINE, ...lines));
     expect(answer.status).toBe(200);
     expect(gateway.asked()).toBe(1);
   });
 
+  it.each(["X-Parcelscope-Client: x", "x-parcelscope-client: 1", "Authorization: Bearer abc", "authorization: bearer abc"])(
+    "a version 1 lookup with %s",
+    async (line) => {
+      const gateway = await startCounted();
+      const answer = await sendRaw(gateway.port, buildHead(`GET ${LOOKUP} HTTP/1.1`, `Host: 127.0.0.1:${gateway.port}`, line));
+      expect(answer.status).toBe(200);
+      expect(gateway.asked()).toBe(1);
+    },
+  );
+
+  it("a batch, whose content type other sites cannot send, and what costs nothing, without a header of their own", async () => {
+    const gateway = await startCounted();
+    const lines = [`Host: 127.0.0.1:${gateway.port}`, "Content-Type: application/json", "Content-Length: 2"];
+    expect((await sendRaw(gateway.port, `${buildHead("POST /api/v2/parcels HTTP/1.1", ...lines)}{}`)).status).toBe(200);
+    for (const path of ["/api/dataset", "/api/openapi.json", "/api/context/1/0/0.mvt", "/api/setup"]) {
+      expect((await sendRaw(gateway.port, buildHead(`GET ${path} HTTP/1.1`, lines[0]!))).status).toBe(200);
+    }
+  });
+
   it("an expectation that nobody knows: answered as if it were not there", async () => {
     const gateway = await startCounted();
-    const answer = await sendRaw(gateway.port, buildHead(`GET ${LOOKUP} HTTP/1.1`, `Host: 127.0.0.1:${gateway.port}`, "Expect: a-miracle"));
+    const answer = await sendRaw(
+      gateway.port,
+      buildHead(`GET ${LOOKUP} HTTP/1.1`, `Host: 127.0.0.1:${gateway.port}`, OWN_LINE, "Expect: a-miracle"),
+    );
     expect(answer.status).toBe(200);
     expect(answer.head).toContain("x-request-id: ");
   });
@@ -187,7 +243,7 @@ describe("let through", () => {
   it("localhost, and the public name behind a proxy", async () => {
     const upstream = await startUpstream((_, response) => response.setHeader("content-type", "application/json").end("{}"));
     const gateway = await startGateway(upstream, { publicOrigin: "https://parcels.example" });
-    const ask = (...lines: string[]) => sendRaw(gateway.port, buildHead(`GET ${LOOKUP} HTTP/1.1`, ...lines));
+    const ask = (...lines: string[]) => sendRaw(gateway.port, buildHead(`GET ${LOOKUP} HTTP/1.1`, OWN_LINE, ...lines));
     expect((await ask(`Host: localhost:${gateway.port}`)).status).toBe(200);
     expect((await ask("Host: parcels.example", "Origin: https://parcels.example")).status).toBe(200);
     expect((await ask("Host: PARCELS.example")).status).toBe(200);
@@ -202,7 +258,7 @@ describe("a client that goes away", () => {
     for (const head of ["CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n\r\n", "nonsense\r\n\r\n"]) {
       for (let i = 0; i < 20; i++) await resetAfter(gateway.port, head + "x".repeat(200_000));
     }
-    expect((await fetch(`${gateway.origin}${LOOKUP}`)).status).toBe(200);
+    expect((await fetchLookup(gateway.origin)).status).toBe(200);
   });
 
   it("ends the request to the service, while it waits and while it reads", async () => {
@@ -217,7 +273,7 @@ describe("a client that goes away", () => {
       const gateway = await startGateway(upstream);
       const socket = connect(gateway.port, "127.0.0.1");
       await once(socket, "connect");
-      socket.write(`GET ${LOOKUP} HTTP/1.1\r\nHost: 127.0.0.1:${gateway.port}\r\n\r\n`);
+      socket.write(`GET ${LOOKUP} HTTP/1.1\r\nHost: 127.0.0.1:${gateway.port}\r\n${OWN_LINE}\r\n\r\n`);
       await arrived.promise;
       if (begin) await once(socket, "data");
       socket.destroy();

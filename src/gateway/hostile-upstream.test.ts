@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { createGzip, gzipSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
 import { LIMITS } from "../contract/limits.ts";
-import { ask, LOOKUP } from "./fixture/ask.ts";
+import { ask, fetchLookup, LOOKUP, OWN_LINE } from "./fixture/ask.ts";
 import { buildHead, sendRaw } from "./fixture/send-raw.ts";
 import { startGateway, startRawUpstream, startUpstream } from "./fixture/start-gateway.ts";
 
@@ -94,7 +94,7 @@ describe("half an answer never looks whole", () => {
     const gateway = await startGateway(upstream);
     const answer = await ask(gateway.origin).catch(() => null);
     expect(answer?.status ?? 502).toBe(502);
-    const raw = await sendRaw(gateway.port, buildHead(`GET ${LOOKUP} HTTP/1.1`, `Host: 127.0.0.1:${gateway.port}`));
+    const raw = await sendRaw(gateway.port, buildHead(`GET ${LOOKUP} HTTP/1.1`, `Host: 127.0.0.1:${gateway.port}`, OWN_LINE));
     if (raw.status === 502) return;
     if (raw.head.includes("chunked")) expect(raw.body.toString().endsWith("0\r\n\r\n")).toBe(false);
     else expect(raw.body.length).toBeLessThan(Number(/^content-length: (\d+)/im.exec(raw.head)?.[1]));
@@ -120,7 +120,7 @@ describe("half an answer never looks whole", () => {
     });
     const release = Promise.withResolvers<void>();
     const gateway = await startGateway(upstream);
-    const response = await fetch(gateway.origin + LOOKUP);
+    const response = await fetchLookup(gateway.origin);
     expect(response.status).toBe(200);
     release.resolve();
     await expect(response.text()).rejects.toThrow();
@@ -166,7 +166,7 @@ describe("too much", () => {
       pump();
     });
     const gateway = await startGateway(upstream);
-    const response = await fetch(gateway.origin + LOOKUP, { headers: { "accept-encoding": "identity" } });
+    const response = await fetchLookup(gateway.origin, { "accept-encoding": "identity" });
     let received = 0;
     const read = async () => {
       for await (const chunk of response.body!) received += chunk.length;

@@ -2,16 +2,15 @@
 import type { Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { fetchLookup, LOOKUP } from "./fixture/ask.ts";
 import { startGateway, startRawUpstream, startUpstream, TOKEN } from "./fixture/start-gateway.ts";
-
-const LOOKUP = "/api/v1/parcels?location=1,2";
 
 async function askRaw(head: string[], body: Buffer | string = "{}") {
   const upstream = await startRawUpstream((socket) => {
     socket.write(`${head.join("\r\n")}\r\n\r\n`);
     socket.end(body);
   });
-  const response = await fetch((await startGateway(upstream)).origin + LOOKUP);
+  const response = await fetchLookup((await startGateway(upstream)).origin);
   return { status: response.status, type: response.headers.get("content-type"), text: await response.text() };
 }
 
@@ -66,7 +65,7 @@ describe("what comes before an answer is passed over", () => {
     });
     const { origin } = await startGateway(upstream);
     for (const slowly of ["", "&slowly", ""]) {
-      const response = await fetch(`${origin}${LOOKUP}${slowly}`);
+      const response = await fetchLookup(origin, {}, LOOKUP + slowly);
       expect([response.status, await response.text()]).toEqual([200, '{"data":[]}']);
     }
     expect(connections.size).toBe(1);
@@ -76,7 +75,7 @@ describe("what comes before an answer is passed over", () => {
     const upstream = await startRawUpstream((socket) => {
       socket.write(`${answer.replace("11", String(before.length))}`, () => setImmediate(() => socket.write(before)));
     });
-    const response = await fetch((await startGateway(upstream)).origin + LOOKUP);
+    const response = await fetchLookup((await startGateway(upstream)).origin);
     expect([response.status, await response.text()]).toEqual([200, before]);
   });
 });
@@ -104,7 +103,7 @@ describe("the token, any character of it escaped, does not come through", () => 
     });
     const { origin, logged } = await startGateway(upstream);
     for (const target of [LOOKUP, `${LOOKUP}&whole`]) {
-      const response = await fetch(origin + target, { headers: { "accept-encoding": "identity" } });
+      const response = await fetchLookup(origin, { "accept-encoding": "identity" }, target);
       expect(await response.text()).toBe(`{"seen":"${"*".repeat(spelling.length)}","more":"100%"}`);
       expect(response.headers.get("x-user-id")).toBe("*".repeat(spelling.length));
     }

@@ -8,6 +8,7 @@ import { describe, expect, it } from "vitest";
 import { GatewayStatus } from "../contract/gateway-status.ts";
 import { PageSetup } from "../contract/page-setup.ts";
 import type { Problem } from "../contract/problems.ts";
+import { fetchLookup } from "./fixture/ask.ts";
 import { makeFolder, startGateway, startRawUpstream, startUpstream, TOKEN } from "./fixture/start-gateway.ts";
 
 const HTML = "<!doctype html><title>x</title>";
@@ -219,7 +220,7 @@ describe("the dataset's description", () => {
     const upstream = await startUpstream((_, response) => response.writeHead(404).end());
     const { origin } = await startGateway(upstream);
     for (const path of ["/api/v1/parcels?location=x", "/api/context/1/0/0.mvt", "/api/openapi.json"]) {
-      expect((await fetch(origin + path)).status).toBe(404);
+      expect((await fetchLookup(origin, {}, path)).status).toBe(404);
     }
   });
 });

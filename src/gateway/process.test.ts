@@ -5,6 +5,7 @@ import type { ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { fileURLToPath } from "node:url";
 import { expect, it, onTestFinished } from "vitest";
+import { fetchLookup } from "./fixture/ask.ts";
 import { startUpstream, TOKEN } from "./fixture/start-gateway.ts";
 
 const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
@@ -35,7 +36,7 @@ it("listens, finishes a running answer after SIGTERM, and ends with 0", async ()
   const [message] = await once(child, "message");
   expect(message).toEqual({ ready: true, port: expect.any(Number) });
   const origin = `http://127.0.0.1:${message.port}`;
-  const response = await fetch(`${origin}/api/v1/parcels?location=1,2`);
+  const response = await fetchLookup(origin);
   // As a browser opens them in advance: nothing is ever sent on it.
   const spare = connect(message.port, "127.0.0.1");
   await once(spare, "connect");

@@ -1,7 +1,7 @@
 // A lookup service that sends its token back, in every spelling, packing and place: the page and the log never get it.
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { ask, LOOKUP } from "./fixture/ask.ts";
+import { ask, LOOKUP, OWN_LINE } from "./fixture/ask.ts";
 import { buildHead, sendRaw } from "./fixture/send-raw.ts";
 import { startGateway, startRawUpstream, startUpstream, TOKEN } from "./fixture/start-gateway.ts";
 
@@ -51,7 +51,7 @@ it("in headers, in the status, in a small answer, and in no log", async () => {
     );
   });
   const gateway = await startGateway(upstream);
-  const raw = await sendRaw(gateway.port, buildHead(`GET ${LOOKUP} HTTP/1.1`, `Host: 127.0.0.1:${gateway.port}`));
+  const raw = await sendRaw(gateway.port, buildHead(`GET ${LOOKUP} HTTP/1.1`, `Host: 127.0.0.1:${gateway.port}`, OWN_LINE));
   expect(raw.status).toBe(401);
   expect(raw.head).toContain("x-user-id: me ****");
   expect(`${raw.head}${raw.body}`.toLowerCase()).not.toContain(TOKEN.toLowerCase());

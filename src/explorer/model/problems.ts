@@ -108,6 +108,12 @@ const WORDS: Record<FailureCode, FailureWords> = {
     remedy: "Open the explorer directly, not embedded in another site.",
     retry: "useless",
   },
+  "missing-client-header": {
+    sentence: "A header of this lookup was removed on its way.",
+    cause: "The gateway answers a version 1 lookup only with the header X-Parcelscope-Client, which this page sends.",
+    remedy: "Use version 2, or have the proxy before Parcelscope pass the header on.",
+    retry: "useless",
+  },
   "upstream-unreachable": {
     sentence: "The gateway cannot reach the lookup service.",
     cause: "The service is down, its address is wrong, or the network between them is broken.",

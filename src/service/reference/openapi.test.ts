@@ -137,6 +137,10 @@ test.each([
   ["the order of results", /One item for each location, in order/],
   ["no match in a batch", /`parcel_id` and `parcel` are null, `footprints` is empty/],
   ["an id that is absent", /`input_id` .* null where there was none/],
+  [
+    "the gateway's header",
+    /`\/api\/v1\/parcels`.* wants the header `X-Parcelscope-Client` with any value, or.*`Authorization: Bearer`.* 403/,
+  ],
   ["some matches in version 1", /404 only where none matched/],
   ["what is counted", /One unit of usage for each location, matched or not. Rejected requests and failures of the service cost nothing/],
   ["a quota that would be passed", /refused whole, at no cost; `retry-after` says when the count starts anew/],

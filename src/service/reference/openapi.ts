@@ -23,7 +23,10 @@ const BATCH = `Coordinates win over an address beside them. \`input_id\` comes b
 A location that matches no parcel has its item in its place: \`parcel_id\` and \`parcel\` are null, \`footprints\` is empty.`;
 
 const QUERY = `Two decimal numbers with a comma between them, spaces optional, are coordinates, latitude first; anything else is an address.
-Locations that match no parcel are left out of the answer; it is a 404 only where none matched.`;
+Locations that match no parcel are left out of the answer; it is a 404 only where none matched.
+
+Parcelscope's gateway, where this is \`/api${ROUTES.parcelsV1.path}\` and needs no token, wants the header \`X-Parcelscope-Client\` with any value, or
+\`Authorization: Bearer\` with any value, and answers 403 without: no other site's page can send them, and so none can spend lookups.`;
 
 const CONFIDENCE = `Each parcel carries \`geocoding_confidence\`, from 0 to 1. Coordinates inside a parcel are 1. An address is scored by what of it is known:
 the factors of its components multiplied, and less where other parcels fit nearly as well: below 0.5 where one fits as well.
