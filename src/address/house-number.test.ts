@@ -67,3 +67,17 @@ test.each([
   const knowsCity = (words: string) => ["BROADWAY", "TROY"].includes(words);
   expect(formatParts(text, parseReadings(text, knowsCity)[0])).toBe(parts);
 });
+
+test.each([
+  ["One Broadway", "1|||Broadway||||||"],
+  ["One Broadway, New York, NY 10004", "1|||Broadway||||New York|NY|10004"],
+  ["ONE BROADWAY NEW YORK NY 10004", "1|||BROADWAY||||NEW YORK|NY|10004"],
+  ["Two N Broadway Apt 3, Troy", "2||N|Broadway|||APT 3|Troy||"],
+  ["Ten Peck Slip, New York", "10|||Peck|Slip|||New York||"],
+])("a written-out house number before a street without a suffix: %s", (text, parts) =>
+  expect(formatParts(text, parseReadings(text)[0])).toBe(parts),
+);
+
+test.each(["One Way, Troy", "Five Points", "Three Rivers, MI"])("%s: no house number", (text) =>
+  expect(parseReadings(text)[0]).toMatchObject({ number: "" }),
+);

@@ -32,6 +32,13 @@ describe("spellings of one address meet", () => {
     ["12 Elm Street Extension, Troy", "12 Elm St Ext, Troy"],
     ["12 Park Av Court", "12 Park Avenue Ct"],
     ["12 St Street Rd", "12 Saint St Rd"],
+    ["26 07 ST", "26 7th St"],
+    ["26 07TH ST, Troy", "26 7th Street, Troy"],
+    ["26 E 07 ST Apt 3, Troy", "26 E Seventh St #3, Troy"],
+    ["26 07 AVE troy ny 12180", "26 7th Ave, Troy, NY 12180"],
+    ["One Broadway, Troy", "1 Broadway, Troy"],
+    ["45 Peck Slip", "45 PECK SLIP"],
+    ["45 Peck Slip #4, New York", "45 Peck Slip Apt 4, New York"],
   ])("%s = %s", (one, other) => expect(normalise(one)).toEqual(normalise(other)));
 });
 

@@ -57,7 +57,10 @@ function normaliseStreet(street: string, hasSuffix: boolean): string {
   const written = street.toUpperCase().replace(/\s+/g, " ").trim();
   const highway = parseHighway(written);
   if (highway?.words === written.split(" ").length) return highway.name;
-  const text = written.replace(/[^\p{L}\d/&]+/gu, " ").trim();
+  const text = written
+    .replace(/[^\p{L}\d/&]+/gu, " ")
+    .trim()
+    .replace(/^0+(?=\d+(?:ST|ND|RD|TH)\b)/, "");
   if (/^(?:(?:DR|REV|REVEREND|DOCTOR) )?(?:M ?L ?K|M L KING|MARTIN L(?:UTHER)? KING)(?: (?:JR|JUNIOR))?$/.test(text))
     return "MARTIN LUTHER KING";
   if (hasSuffix && /^\d+$/.test(text)) return ordinal(Number(text));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formatParts } from "./fixture/format-parts.ts";
-import { parseAddress } from "./parse-address.ts";
+import { parseAddress, parseReadings } from "./parse-address.ts";
 
 describe("street, city and state told apart without commas", () => {
   test.each([
@@ -89,3 +89,19 @@ test("known cities decide where the street ends", () => {
   expect(parseAddress("100 Main West Palm Beach FL", knowsCity)).toMatchObject({ street: "Main", city: "West Palm Beach" });
   expect(parseAddress("100 main troy", knowsCity)).toMatchObject({ street: "main", city: "troy" });
 });
+
+test.each([
+  ["45 Peck Slip", "45|||Peck|Slip|||||"],
+  ["45 PECK SLIP NEW YORK NY 10038", "45|||PECK|SLIP|||NEW YORK|NY|10038"],
+  ["45 Peck Slip Apt 3, New York", "45|||Peck|Slip||APT 3|New York||"],
+  ["45 Peck Slip #4", "45|||Peck|Slip||# 4|||"],
+  ["45 Peck Slip 4B, New York", "45|||Peck|Slip||# 4B|New York||"],
+  ["1 Old Slip, New York", "1|||Old|Slip|||New York||"],
+  ["Peck Slip 45, New York", "45|||Peck|Slip|||New York||"],
+  ["5 Front St Slip 3, Troy", "5|||Front|St||SLIP 3|Troy||"],
+  ["5 Marina Way, Slip B3, Troy", "5|||Marina|Way||SLIP B3|Troy||"],
+  ["Slip 3, 5 Marina Way, Troy", "5|||Marina|Way||SLIP 3|Troy||"],
+])("a slip is a street, and a berth behind one: %s", (text, parts) => expect(formatParts(text, parseReadings(text)[0])).toBe(parts));
+
+test("a slip without a number is a street too", () =>
+  expect(parseReadings("Peck Slip, New York")[0]).toMatchObject({ kind: "street", number: "", street: "Peck", city: "New York" }));

@@ -23,7 +23,9 @@ export function takeUnit(tokens: readonly Token[], index: number, leading = fals
   const token = tokens[index];
   if (!token || (index === 0 && !leading)) return null;
   const type = unitCode(token.key);
-  if (type) return takeDesignated(tokens, index, type);
+  // "45 Peck Slip #4" is a street; "5 Marina Way Slip 4" is a berth.
+  const isStreet = type === "SLIP" && !leading && !endsStreet(tokens, index) && tokens[index - 1]!.segment === token.segment;
+  if (type) return isStreet ? null : takeDesignated(tokens, index, type);
   const floor = /^(\d+)(ST|ND|RD|TH)$/.exec(token.key);
   const next = tokens[index + 1];
   if (floor && next && unitCode(next.key) === "FL" && (leading || endsStreet(tokens, index)))

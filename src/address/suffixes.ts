@@ -1,5 +1,6 @@
 // Street suffixes of USPS Publication 28, appendix C1: the standard code first, then the whole word, then other spellings that stand for it,
-// with a few of counties' own (BL, LP, PK). TR is a terrace in one county and a trail in the next: it stays itself, and equals both.
+// with a few of counties' own (BL, LP, PK) and New York's SLIP. TR is a terrace in one county and a trail in the next: it stays itself, and
+// equals both.
 
 const TABLE = `
 ALY ALLEY ALLEE ALLY
@@ -166,6 +167,7 @@ SHLS SHOALS
 SHR SHORE SHOAR
 SHRS SHORES SHOARS
 SKWY SKYWAY
+SLIP
 SPG SPRING SPNG SPRNG
 SPGS SPRINGS SPNGS SPRNGS
 SPUR SPUR SPURS
@@ -225,7 +227,7 @@ const CODES = new Map(
 
 /** Suffixes that rarely stand for anything else: where street and city run together, these end the street. */
 const PLAIN = new Set(
-  "ALY AVE BLVD BYP CIR CRES CT CTS CV DR EXPY FWY HWY LN LOOP PKWY PL PLZ RD RTE SQ ST TER TRCE TRL TPKE TR WAY XING".split(" "),
+  "ALY AVE BLVD BYP CIR CRES CT CTS CV DR EXPY FWY HWY LN LOOP PKWY PL PLZ RD RTE SLIP SQ ST TER TRCE TRL TPKE TR WAY XING".split(" "),
 );
 
 /** "AVENUE" -> "AVE"; "" for a word that is no suffix. Takes upper case. */
