@@ -13,8 +13,13 @@ export type KnownStreet = Pick<NormalisedAddress, "predirectional" | "street" | 
   addresses: number;
 };
 
-/** A street of one city (or, where the dataset has no cities, of one ZIP), and a house number that it may not have. */
-export type NearestQuestion = Omit<KnownStreet, "state" | "addresses"> & { value: number };
+/** Where a street or an address is, as the geocoder tells places apart: "TROY", or its ZIP where the dataset has no cities. */
+export function placeOf({ city, zip }: Pick<NormalisedAddress, "city" | "zip">): string {
+  return city || zip;
+}
+
+/** A street of one city (or, where the dataset has no cities, of one ZIP), and a house number that it may not have: of 26-52, 26 and 52. */
+export type NearestQuestion = Omit<KnownStreet, "state" | "addresses"> & { value: number; behind: number };
 
 export type AddressIndex = {
   /** Records with this very street name and number; those in the asked place and unit come first, 500 at most. */
@@ -47,11 +52,12 @@ export function createAddressIndex(db: DatabaseSync): AddressIndex {
   // Of a building's units the first stands for it.
   const nearest = db.prepare(`
     SELECT ${RECORD} FROM (
-      SELECT ${RECORD}, CAST(number AS INTEGER) AS value, row_number() OVER (PARTITION BY number ORDER BY unit, parcel_id, rowid) AS turn
+      SELECT ${RECORD}, CAST(number AS INTEGER) AS value,
+        CAST(substr(number, nullif(instr(number, '-'), 0) + 1) AS INTEGER) AS behind, row_number() OVER (PARTITION BY number ORDER BY unit, parcel_id, rowid) AS turn
       FROM addresses
       WHERE street = :street AND predirectional = :predirectional AND suffix = :suffix AND postdirectional = :postdirectional
         AND city = :city AND (city <> '' OR zip = :zip) AND number GLOB '[0-9]*')
-    WHERE turn = 1 ORDER BY abs(value - :value), number LIMIT ${LIMITS.addressesNamed}`);
+    WHERE turn = 1 ORDER BY abs(value - :value), abs(coalesce(behind, 0) - :behind), number LIMIT ${LIMITS.addressesNamed}`);
   const cities = db.prepare("SELECT DISTINCT city FROM address_places WHERE city <> ''");
   return {
     at: ({ street, zip, city, unit }, number) => at.all({ street, number, zip, city, unit }).map(decodeRecord),

@@ -1,9 +1,11 @@
 // A house that is known, but in another place than the asked one: where.
 import type { AskedAddress } from "../../address/address-parts.ts";
 import { LIMITS } from "../../contract/limits.ts";
+import { placeOf } from "./address-index.ts";
 import { isPlace } from "./compare.ts";
-import { type Candidate, isInPlace, isSameStreet } from "./find-candidates.ts";
-import { type Nearest, NONE, placeOf } from "./find-nearest.ts";
+import type { Candidate } from "./find-candidates.ts";
+import { type Nearest, NONE } from "./find-nearest.ts";
+import { isInPlace, isSameStreet } from "./rated.ts";
 
 /** The places of the asked state that have the very house, where the asked one has not: of one, its records by score; of two or three, one of each. */
 export function findElsewhere(candidates: readonly Candidate[], asked: AskedAddress): Nearest {

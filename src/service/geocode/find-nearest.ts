@@ -1,9 +1,9 @@
 // A house number that nobody knows, on a street that is known in the asked place, or in others only: the numbers beside it.
 import type { AskedAddress } from "../../address/address-parts.ts";
 import { LIMITS } from "../../contract/limits.ts";
-import type { AddressIndex, AddressRecord, KnownStreet } from "./address-index.ts";
+import { type AddressIndex, type AddressRecord, type KnownStreet, placeOf } from "./address-index.ts";
 import { type Compared, compareAddresses, isPlace } from "./compare.ts";
-import { isInPlace } from "./find-candidates.ts";
+import { isInPlace } from "./rated.ts";
 import { scoreComparison } from "./score.ts";
 
 /** A name with more addresses than these in the whole dataset takes too long to go through. */
@@ -24,11 +24,12 @@ export const NONE: Nearest = { places: 0, records: [] };
 export function findNearest(index: AddressIndex, asked: AskedAddress): Nearest {
   const value = Number.parseInt(asked.number, 10);
   if (Number.isNaN(value)) return NONE;
+  const behind = Number(/^\d+-(\d{1,6})$/.exec(asked.number)?.[1] ?? 0);
   const streets = chooseStreets(listStreets(index, asked), asked);
   const keys = new Set(streets.map(keyOf));
   if (index.at(asked, asked.number).some((record) => keys.has(keyOf(record)))) return NONE;
   const ask = ({ predirectional, suffix, postdirectional, city, zip }: KnownStreet) =>
-    index.nearestOn({ street: asked.street, predirectional, suffix, postdirectional, city, zip, value });
+    index.nearestOn({ street: asked.street, predirectional, suffix, postdirectional, city, zip, value, behind });
   const beside = streets.length > LIMITS.addressesNamed ? [] : streets.map(ask);
   const records = beside.length === 1 ? beside[0]! : beside.flatMap(([first]) => first ?? []);
   if (beside.length === 1 && records.length === 0) return NONE;
@@ -78,9 +79,4 @@ function isMeant(compared: Compared): boolean {
 
 function keyOf(street: StreetInPlace): string {
   return [street.predirectional, street.suffix, street.postdirectional, placeOf(street), street.state].join("|");
-}
-
-/** As the dataset's addresses are compared: "TROY", or its ZIP where the dataset has no cities. */
-export function placeOf({ city, zip }: Pick<StreetInPlace, "city" | "zip">): string {
-  return city || zip;
 }

@@ -2,7 +2,8 @@
 import type { AskedAddress } from "../../address/address-parts.ts";
 import { LIMITS } from "../../contract/limits.ts";
 import type { AddressRecord } from "./address-index.ts";
-import { type Candidate, isSettled } from "./find-candidates.ts";
+import type { Candidate } from "./find-candidates.ts";
+import { isSettled } from "./rated.ts";
 import { buildingKey } from "./settle-rivals.ts";
 
 export type UnknownUnit = {

@@ -30,6 +30,19 @@ function hyphenFinding(number: string): Comparison["number"] {
   return parseRange(number) ? "part" : "alias";
 }
 
+/** True where more than a third of the hyphened numbers can be no range, neither in full ("1200-1208") nor cut short ("1200-08"). */
+export function areHouseNumbers(numbers: readonly string[]): boolean {
+  const hyphened = numbers.filter((number) => /^\d+-\d+$/.test(number));
+  const houses = hyphened.filter((number) => !parseRange(number) && !parseRange(completeRange(number)));
+  return 3 * houses.length > hyphened.length;
+}
+
+/** "1200-08" -> "1200-1208". */
+function completeRange(number: string): string {
+  const [from = "", to = ""] = number.split("-");
+  return `${from}-${from.slice(0, Math.max(0, from.length - to.length))}${to}`;
+}
+
 /** True where `known` is a range of this side of the street ("120-124") that holds `number`, or the first house of it. */
 export function isInRange(number: string, known: string): boolean {
   const range = parseRange(known);

@@ -37,7 +37,7 @@ export function createAddressSource(database: Database, sql: StoreSql, regions: 
     nearestOn: (questions) => {
       const column = (name: keyof NearestQuestion) => questions.map((question) => question[name]);
       const street = [column("street"), column("predirectional"), column("suffix"), column("postdirectional")];
-      return askRecords(sql.nearestOn, [...street, column("city"), column("zip"), column("value")], questions.length);
+      return askRecords(sql.nearestOn, [...street, column("city"), column("zip"), column("value"), column("behind")], questions.length);
     },
   };
 }

@@ -103,14 +103,16 @@ export function buildStoreSql(schema: string): StoreSql {
       SELECT q.n::int AS n, s.street, s.predirectional, s.suffix, s.postdirectional, s.city, s.state, s.zip, s.addresses::int AS addresses
       FROM unnest($1::text[]) WITH ORDINALITY AS q(street, n) JOIN ${schema}.address_streets s ON s.street = q.street`,
 
-    /** Of a building's units the first stands for it. Parameters: streets, predirectionals, suffixes, postdirectionals, cities, ZIP codes, numbers. */
+    /** Of a building's units the first stands for it. Parameters: streets, predirectionals, suffixes, postdirectionals, cities, ZIP codes, numbers, what
+     *  stands behind their hyphens. */
     nearestOn: `
       SELECT q.n::int AS n, a.*
-      FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::int[])
-        WITH ORDINALITY AS q(street, predirectional, suffix, postdirectional, city, zip, value, n)
+      FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::int[], $8::int[])
+        WITH ORDINALITY AS q(street, predirectional, suffix, postdirectional, city, zip, value, behind, n)
       CROSS JOIN LATERAL (
         SELECT b.* FROM (${selectDistinctNumbers}) b
-        ORDER BY abs(substring(b.number FROM '^[0-9]+')::numeric - q.value), b.number LIMIT ${LIMITS.addressesNamed}) a`,
+        ORDER BY abs(substring(b.number FROM '^[0-9]+')::numeric - q.value),
+          abs(coalesce(substring(b.number FROM '-([0-9]+)')::numeric, 0) - q.behind), b.number LIMIT ${LIMITS.addressesNamed}) a`,
   };
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, { name: `${schema}.${name}`, text }])) as StoreSql;
 }
