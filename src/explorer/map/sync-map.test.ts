@@ -2,6 +2,7 @@
 import type { Map as MapLibreMap, StyleSpecification } from "maplibre-gl";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Scene } from "../model/scene.ts";
+import { TOWN_SOURCE } from "./style/basemap-style.ts";
 import { buildStyle } from "./style/build-style.ts";
 import { allBasemaps, CONTEXT, REMOTE_STYLE, STREETS } from "./style/fixture.ts";
 import { FOOTPRINTS, INPUT_LINE } from "./style/lookup-layers.ts";
@@ -165,7 +166,10 @@ describe("the camera", () => {
 });
 
 describe("a change of basemap", () => {
-  const styles = [true, false].flatMap((dark) => Object.values(allBasemaps(dark)).map((basemap) => buildStyle(basemap, dark)));
+  const outlined = { parcelId: "P-1", context: CONTEXT };
+  const styles = [true, false].flatMap((dark) =>
+    Object.values(allBasemaps(dark)).flatMap((basemap) => [buildStyle(basemap, dark), buildStyle(basemap, dark, outlined)]),
+  );
 
   const idsOf = (style: StyleSpecification) => style.layers.map(({ id }) => id);
 
@@ -198,6 +202,19 @@ describe("a change of basemap", () => {
     ]);
     sync(EMPTY, outlining(null));
     expect(notes.layers).toEqual(before);
+  });
+
+  test("asks for a source's tiles anew where labels come back to them, and only there", () => {
+    const [town, imagery] = [allBasemaps(false).town!, allBasemaps(false).imagery!].map((basemap) => buildStyle(basemap, false, outlined));
+    const changeOf = (before: StyleSpecification, after: StyleSpecification) => {
+      notes.layers = idsOf(before);
+      shown = showsOnly(before, { pin: null, cameraKey: null });
+      sync(EMPTY, after);
+      return notes.calls.filter(([name, id]) => String(name).endsWith("Source") && id === TOWN_SOURCE).map(([name]) => name);
+    };
+    expect(changeOf(imagery!, town!)).toEqual(["removeSource", "addSource"]);
+    expect(changeOf(town!, imagery!)).toEqual([]);
+    expect(changeOf(town!, buildStyle(allBasemaps(true).town!, true, outlined))).toEqual([]);
   });
 
   test("leaves out a remote layer that the map throws at, and says so", () => {
