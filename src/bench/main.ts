@@ -5,11 +5,13 @@ import { resolve } from "node:path";
 import { Command } from "commander";
 import { buildDemo } from "../dataset/demo/build-demo.ts";
 import { benchCommands } from "./commands.ts";
+import { benchDamagedFiles } from "./damaged-files.ts";
 import { benchDecode } from "./decode.ts";
 import { formatMeasurements } from "./format-measurements.ts";
 import { benchGateway } from "./gateway.ts";
 import { benchGeocode } from "./geocode.ts";
 import { benchImport } from "./import.ts";
+import { benchImportHeap } from "./import-heap.ts";
 import { benchMap } from "./map.ts";
 import type { Measurement } from "./measurement.ts";
 import { benchPage } from "./page.ts";
@@ -25,6 +27,8 @@ const BENCHES: Record<string, () => Promise<Measurement[]>> = {
   geocode: () => benchGeocode(DATASET),
   gateway: () => benchGateway(DATASET),
   import: () => benchImport(program.opts<{ full?: boolean }>().full ?? false),
+  memory: benchImportHeap,
+  damaged: benchDamagedFiles,
   commands: benchCommands,
   decode: benchDecode,
   map: benchMap,

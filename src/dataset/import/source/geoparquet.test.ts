@@ -227,9 +227,8 @@ describe("a GeoParquet that is wrong in one place", () => {
     return changed;
   }
 
-  test("every byte of it, damaged one at a time, ends in rows, reasons or a sentence, and in time", async () => {
+  test("every byte of it, damaged one at a time, ends in rows, reasons or a sentence", async () => {
     const whole = Buffer.from(encode([1, 2].map((i) => sampleFeature(sampleLot(i).geometry!.coordinates[0]!, { APN: `${i}` }))));
-    const before = performance.now();
     for (let at = 0; at < whole.length; at += 1) {
       for (const value of [0x00, 0x15, 0x7e, 0xc1, 0xff]) {
         const bytes = Buffer.from(whole);
@@ -249,7 +248,6 @@ describe("a GeoParquet that is wrong in one place", () => {
         expect(told).toBe("read");
       }
     }
-    expect(performance.now() - before).toBeLessThan(60_000);
   }, 120_000);
 
   test.each<[string, unknown, RegExp]>([
