@@ -115,6 +115,10 @@ test("a failed lookup is listed: opening it asks nothing, an answer takes it off
   await lookUp(page);
   const recent = page.getByRole("list", { name: "Recent lookups" });
   await expect(recent).toContainText(/12 Alder Ct.*failed/);
+  // What was asked is in the log, and outlives the page.
+  await page.goto("about:blank");
+  await openPage(page);
+  await expect(recent).toContainText(/12 Alder Ct.*failed/);
   answer = (response) =>
     response
       .writeHead(200, { "content-type": "application/json" })

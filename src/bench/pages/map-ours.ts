@@ -72,13 +72,16 @@ function watchTasks(): { stop(): number } {
 function buildExchange(body: string): Exchange {
   return {
     id: crypto.randomUUID(),
+    origin: "network",
+    upstream: "bench",
     source: "bench",
     version: "v1",
     locations: [{ kind: "coordinates", position: [-118.5, 34] }],
-    request: { method: "GET", url: "/api/v1/parcels", body: null },
+    request: { method: "GET", url: "/api/v1/parcels", headers: {}, body: null },
     response: { status: 200, headers: {}, body },
     startedAt: Date.now(),
-    durationMs: 0,
+    failure: null,
+    timing: { total: 0, untilHeaders: 0, hops: [] },
     sizeBytes: body.length,
   };
 }

@@ -1,30 +1,30 @@
-// Everything the hooks need, made once by the app: the client, the store of kept answers, the lookups, react-query's cache.
+// Everything the hooks need, made once by the app: the client, the log of exchanges, the lookups, react-query's cache.
 import { QueryClient } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
-import { type FailedLookup, listFailed } from "../model/failed-lookup.ts";
-import { readExchange } from "../model/read-exchange.ts";
+import { createExchangeLog, type ExchangeLog, type ReadFunction } from "../library/exchange-log.ts";
+import { createLookups, type Lookups } from "../library/lookups.ts";
+import { createPageStore, type PageStore } from "../library/open-store.ts";
+import { createPropertyIndex, type PropertyIndex } from "../library/property-index.ts";
+import { createReader } from "../library/read-aside.ts";
 import { readUsage } from "../model/usage.ts";
-import { createBreather } from "./breather.ts";
 import { type Client, createClient } from "./client.ts";
-import { createExchangeStore, type ExchangeStore } from "./exchange-store.ts";
-import { createLookups, type Lookups } from "./lookups.ts";
+import { findAsking, findDictionary } from "./dataset-query.ts";
 
-export type Api = { client: Client; store: ExchangeStore; lookups: Lookups; queries: QueryClient };
+export type Api = { client: Client; store: PageStore; log: ExchangeLog; index: PropertyIndex; lookups: Lookups; queries: QueryClient };
 
-export type ApiSettings = { origin?: string; store?: ExchangeStore };
+export type ApiSettings = { origin?: string; read?: ReadFunction };
 
 /** The queries that hooks share, by key. */
 export const QUERY_KEYS = {
-  lookups: ["lookup"] as const,
   lookup: (id: string) => ["lookup", id] as const,
-  kept: ["kept"] as const,
-  failed: ["failed"] as const,
+  /** All that is read from the store. */
+  saved: ["saved"] as const,
   usage: ["usage"] as const,
   status: ["status"] as const,
 };
 
 /** Nothing here asks again by itself: no retry, no refetch on focus, reconnect or mount. Each of these would spend lookups. */
-export function createApi({ origin = "", store = createExchangeStore() }: ApiSettings = {}): Api {
+export function createApi({ origin = "", read = createReader() }: ApiSettings = {}): Api {
   const queries = new QueryClient({
     defaultOptions: {
       queries: {
@@ -39,20 +39,22 @@ export function createApi({ origin = "", store = createExchangeStore() }: ApiSet
       },
     },
   });
+  const refreshSaved = () => void queries.invalidateQueries({ queryKey: QUERY_KEYS.saved });
   const client = createClient({ origin });
+  const store = createPageStore({ onNotice: refreshSaved });
+  const index = createPropertyIndex();
+  const log = createExchangeLog({ store, index, read, findDictionary: () => findDictionary(client, queries) });
   const lookups = createLookups({
-    client,
-    store,
-    read: (exchange, dictionary) => readExchange(exchange, dictionary, createBreather()),
-    onAnswer(exchange) {
+    log,
+    send: ({ location, version }, asking, signal) => client.askLookup(location, version, asking, signal),
+    findAsking: () => findAsking(client, queries),
+    onExchange(exchange) {
       const usage = readUsage(exchange);
       if (usage) queries.setQueryData(QUERY_KEYS.usage, usage);
+      refreshSaved();
     },
-    onOutcome: (asked, outcome) =>
-      void queries.setQueryData<FailedLookup[]>(QUERY_KEYS.failed, (before = []) => listFailed(before, asked, outcome, Date.now())),
-    onKept: () => void queries.invalidateQueries({ queryKey: QUERY_KEYS.kept }),
   });
-  return { client, store, lookups, queries };
+  return { client, store, log, index, lookups, queries };
 }
 
 export const ApiContext = createContext<Api | null>(null);

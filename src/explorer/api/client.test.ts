@@ -6,6 +6,7 @@ import { createClient } from "./client.ts";
 import { openTestGateway, type TestGateway } from "./gateway-for-tests.ts";
 
 const POINT: Location = { kind: "coordinates", position: [-76.68120000004, 34.7179] };
+const ASKING = { upstream: "parcels.example", source: "upstream:parcels.example" };
 const never = new AbortController().signal;
 
 let gateway: TestGateway;
@@ -15,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => gateway.close());
 
 const ask = (location: Location, version: "v1" | "v2" = "v2", signal = never, timeoutMs?: number) =>
-  createClient({ origin: gateway.origin, ...(timeoutMs ? { timeoutMs } : {}) }).askLookup(location, version, "upstream", signal);
+  createClient({ origin: gateway.origin, ...(timeoutMs ? { timeoutMs } : {}) }).askLookup(location, version, ASKING, signal);
 
 describe("askLookup sends", () => {
   it("v2: one location with an input_id of its own, coordinates to seven decimals", async () => {
@@ -26,8 +27,13 @@ describe("askLookup sends", () => {
     expect(bodies[0]).toEqual({ locations: [{ input_id: expect.any(String), coordinates: { lat: 34.7179, lng: -76.6812 } }] });
     expect(bodies[0].locations[0].input_id).not.toBe(bodies[1].locations[0].input_id);
     expect(first).toMatchObject({
-      kind: "answered",
-      value: { request: { method: "POST", url: "/api/v2/parcels", body: gateway.lookups[0]!.body } },
+      upstream: "parcels.example",
+      request: {
+        method: "POST",
+        url: "/api/v2/parcels",
+        headers: { "content-type": "application/json" },
+        body: gateway.lookups[0]!.body,
+      },
     });
   });
 
@@ -53,40 +59,46 @@ describe("askLookup records", () => {
     gateway.answer((_, response) =>
       response.writeHead(200, { "content-type": "text/plain", "x-usage-left": "3", "set-cookie": "a=b", "x-secret": "1" }).end(text),
     );
-    const result = await ask(POINT);
-    if (result.kind !== "answered") throw new Error(result.kind);
-    expect(result.value.response.body).toBe(text);
-    expect(result.value.sizeBytes).toBe(Buffer.byteLength(text));
-    expect(Object.keys(result.value.response.headers).sort()).toEqual(["content-type", "date", "x-usage-left"]);
-    expect(result.value.source).toBe("upstream");
+    const { response, sizeBytes, source, failure } = (await ask(POINT))!;
+    expect(response!.body).toBe(text);
+    expect(sizeBytes).toBe(Buffer.byteLength(text));
+    expect(Object.keys(response!.headers).sort()).toEqual(["content-type", "date", "x-usage-left"]);
+    expect(source).toBe("upstream:parcels.example");
+    expect(failure).toBeNull();
   });
 
   it("every status as an answer, and the dataset that the answer names", async () => {
     for (const status of [404, 429, 500, 502]) {
       gateway.answer((_, response) => response.writeHead(status, { "x-dataset-id": "other" }).end("no"));
-      expect(await ask(POINT)).toMatchObject({ kind: "answered", value: { source: "other", response: { status, body: "no" } } });
+      expect(await ask(POINT)).toMatchObject({ source: "other", response: { status, body: "no" }, failure: null });
     }
     expect(gateway.lookups).toHaveLength(4);
   });
 });
 
-describe("askLookup tells failures apart, and asks once", () => {
-  const codeOf = async (asking: ReturnType<typeof ask>) => {
-    const result = await asking;
-    return result.kind === "failed" ? result.failure.code : result.kind;
-  };
+describe("askLookup tells failures apart, asks once, and keeps what arrived", () => {
+  const codeOf = async (asking: ReturnType<typeof ask>) => (await asking)?.failure?.code;
 
-  it("timeout before the answer and inside it", async () => {
+  it("timeout before the response and inside it", async () => {
     gateway.answer(() => {});
-    expect(await codeOf(ask(POINT, "v2", never, 50))).toBe("timeout");
-    gateway.answer((_, response) => response.writeHead(200).write("{"));
-    expect(await codeOf(ask(POINT, "v2", never, 50))).toBe("timeout");
+    expect(await ask(POINT, "v2", never, 50)).toMatchObject({
+      response: null,
+      failure: { code: "timeout" },
+      timing: { untilHeaders: null },
+    });
+    gateway.answer((_, response) => response.writeHead(200, { "x-request-id": "r-1" }).write("{"));
+    expect(await ask(POINT, "v2", never, 500)).toMatchObject({
+      response: { status: 200, headers: { "x-request-id": "r-1" }, body: "{" },
+      failure: { code: "timeout" },
+      sizeBytes: 1,
+      timing: { untilHeaders: expect.any(Number) },
+    });
     expect(gateway.lookups).toHaveLength(2);
   });
 
-  it("half an answer", async () => {
+  it("half a response", async () => {
     gateway.answer((_, response) => response.writeHead(200, { "content-length": "100" }).write("{", () => response.destroy()));
-    expect(await codeOf(ask(POINT))).toBe("answer-cut");
+    expect(await ask(POINT)).toMatchObject({ response: { status: 200, body: "{" }, failure: { code: "answer-cut" } });
     expect(gateway.lookups).toHaveLength(1);
   });
 
@@ -97,13 +109,23 @@ describe("askLookup tells failures apart, and asks once", () => {
     expect(await codeOf(ask(POINT))).toBe("gateway-unreachable");
     const { origin } = gateway;
     await gateway.close();
-    expect(await codeOf(createClient({ origin }).askLookup(POINT, "v2", "upstream", never))).toBe("gateway-unreachable");
+    expect(await codeOf(createClient({ origin }).askLookup(POINT, "v2", ASKING, never))).toBe("gateway-unreachable");
     expect(gateway.lookups).toHaveLength(2);
   });
 
   it("an abort is none", async () => {
     const controller = new AbortController();
     gateway.answer(() => controller.abort());
-    expect(await codeOf(ask(POINT, "v2", controller.signal))).toBe("aborted");
+    expect(await ask(POINT, "v2", controller.signal)).toBeNull();
   });
+});
+
+it("the time that each hop took is read from Server-Timing, and what is odd there is left out", async () => {
+  gateway.answer((_, response) =>
+    response.writeHead(200, { "server-timing": 'upstream;dur=12.5;desc="x", gateway;dur="2", cache, bad;dur=x, ;dur=1' }).end("{}"),
+  );
+  expect((await ask(POINT))!.timing.hops).toEqual([
+    { name: "upstream", duration: 12.5 },
+    { name: "gateway", duration: 2 },
+  ]);
 });

@@ -1,13 +1,14 @@
 // What the service says of its dataset, and the gateway of its setup: asked once per visit (it costs nothing); and who answers, where an
 // answer does not say.
+import type { QueryClient } from "@tanstack/react-query";
+import type { DatasetDictionary } from "../../contract/fields.ts";
 import { ABSENT_STATUSES, GATEWAY_PREFIX, GATEWAY_SETUP_PATH, ROUTES } from "../../contract/routes.ts";
-import { type DatasetState, pickDictionary, pickSource } from "../model/dataset-state.ts";
+import { type DatasetState, pickAsking, pickDictionary } from "../model/dataset-state.ts";
 import { decodeDatasetInfo, decodePageSetup } from "../model/decode-dataset.ts";
+import type { Asking } from "../model/log-item.ts";
 import { readFailure } from "../model/read-failure.ts";
-import type { Api } from "./api.ts";
 import type { Client } from "./client.ts";
-import { readLastSource, rememberLastSource } from "./last-source.ts";
-import type { Upstream } from "./lookups.ts";
+import { readLastAsking, rememberLastAsking } from "./last-source.ts";
 
 const DATASET_KEY = ["dataset"];
 
@@ -31,18 +32,18 @@ async function askDataset(client: Client): Promise<DatasetState> {
   return info ? { phase: "present", setup, info } : { phase: "absent", setup };
 }
 
-/** Waits for the dataset's description, asking again where it failed before: a lookup needs to know whose kept answers count. */
-export async function findUpstream({ client, queries }: Pick<Api, "client" | "queries">): Promise<Upstream> {
+/** Waits for the dataset's description, asking again where it failed before: a lookup needs to know whose saved results count. */
+export async function findAsking(client: Client, queries: QueryClient): Promise<Asking> {
   const query = buildDatasetQuery(client);
   let dataset = await queries.ensureQueryData(query);
   if (dataset.phase === "failed") dataset = await queries.fetchQuery({ ...query, staleTime: 0 });
-  return { source: findSource(dataset), dictionary: pickDictionary(dataset) };
+  const asking = pickAsking(dataset);
+  if (asking) rememberLastAsking(asking);
+  // While the service is away: who answered last, so that saved results still open.
+  return asking ?? readLastAsking();
 }
 
-/** While the service is away: who answered last, so that kept answers still open. */
-function findSource(dataset: DatasetState): string {
-  const source = pickSource(dataset);
-  if (source === null) return readLastSource();
-  rememberLastSource(source);
-  return source;
+/** What the fields mean, as far as it is known now. */
+export async function findDictionary(client: Client, queries: QueryClient): Promise<DatasetDictionary> {
+  return pickDictionary(await queries.ensureQueryData(buildDatasetQuery(client)));
 }

@@ -1,14 +1,18 @@
 // A lookup as it stands on the wire, under the gateway's prefix. v2 items always carry an input_id of the page's own.
+import { CLIENT_HEADER } from "../../contract/headers.ts";
 import { type BatchRequest, formatV1Coordinates } from "../../contract/lookup.ts";
 import { GATEWAY_PREFIX, ROUTES } from "../../contract/routes.ts";
 import type { ApiVersion, Exchange } from "../model/exchange.ts";
 import { type Location, roundCoordinate } from "../model/location.ts";
 
+/** The gateway answers a GET lookup only to whoever sends the second. */
+export const OWN_HEADERS = { accept: "application/json", [CLIENT_HEADER]: "page" };
+
 /** `id` is unique for the exchange; input_ids are made from it, so that no two requests share one. */
 export function buildLookupRequest(id: string, locations: Location[], version: ApiVersion): Exchange["request"] {
   if (version === "v1") {
     const query = locations.map((location) => `location=${encodeURIComponent(buildV1Text(location).toWellFormed())}`).join("&");
-    return { method: ROUTES.parcelsV1.method, url: `${GATEWAY_PREFIX}${ROUTES.parcelsV1.path}?${query}`, body: null };
+    return { method: ROUTES.parcelsV1.method, url: `${GATEWAY_PREFIX}${ROUTES.parcelsV1.path}?${query}`, headers: OWN_HEADERS, body: null };
   }
   const body: BatchRequest = {
     locations: locations.map((location, index) => {
@@ -18,7 +22,8 @@ export function buildLookupRequest(id: string, locations: Location[], version: A
       return { input_id, coordinates: { lat: roundCoordinate(lat), lng: roundCoordinate(lng) } };
     }),
   };
-  return { method: ROUTES.parcelsV2.method, url: GATEWAY_PREFIX + ROUTES.parcelsV2.path, body: JSON.stringify(body) };
+  const headers = { ...OWN_HEADERS, "content-type": "application/json" };
+  return { method: ROUTES.parcelsV2.method, url: GATEWAY_PREFIX + ROUTES.parcelsV2.path, headers, body: JSON.stringify(body) };
 }
 
 function buildV1Text(location: Location): string {

@@ -1,9 +1,10 @@
 // The dataset behind the service, as far as the service describes it.
 import { useQuery } from "@tanstack/react-query";
-import { type DatasetState, pickSource } from "../model/dataset-state.ts";
+import { type DatasetState, pickAsking } from "../model/dataset-state.ts";
+import type { Asking } from "../model/log-item.ts";
 import { useApi } from "./api.ts";
 import { buildDatasetQuery } from "./dataset-query.ts";
-import { readLastSource } from "./last-source.ts";
+import { readLastAsking } from "./last-source.ts";
 
 /** `absent` is a state to live with: units unstated, the contiguous U.S. in view, no sample places, no town basemap. */
 export function useDataset(): DatasetState {
@@ -11,7 +12,7 @@ export function useDataset(): DatasetState {
   return data ?? { phase: "loading" };
 }
 
-/** Whose answers are asked for: what kept answers belong to. While the service is away, who answered last. */
-export function useSource(): string {
-  return pickSource(useDataset()) ?? readLastSource();
+/** Who is asked: what saved results belong to. While the service is away, who answered last. */
+export function useAsking(): Asking {
+  return pickAsking(useDataset()) ?? readLastAsking();
 }

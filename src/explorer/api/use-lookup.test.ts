@@ -11,9 +11,9 @@ import type { Location } from "../model/location.ts";
 import { type Api, createApi } from "./api.ts";
 import { ApiProvider } from "./api-provider.tsx";
 import { answerByCount, openTestGateway, sendJson, type TestGateway } from "./gateway-for-tests.ts";
-import { createLookups } from "./lookups.ts";
-import { type Kept, useKept } from "./use-kept.ts";
+import { useAsking } from "./use-dataset.ts";
 import { type Lookup, useLookup } from "./use-lookup.ts";
+import { type Saved, useSaved } from "./use-saved.ts";
 import { useUsage } from "./use-usage.ts";
 
 const window = new Window({ url: "http://localhost/" });
@@ -26,14 +26,14 @@ const B: Location = { kind: "coordinates", position: [-76.6812, 34.7179] };
 let gateway: TestGateway;
 let root: Root;
 let api: Api;
-const seen: { lookups: Lookup[]; kept: Kept | null; usageLeft: number | null } = { lookups: [], kept: null, usageLeft: null };
+const seen: { lookups: Lookup[]; saved: Saved | null; usageLeft: number | null } = { lookups: [], saved: null, usageLeft: null };
 
 function Reader({ asked }: { asked: Asked | null }) {
   seen.lookups.push(useLookup(asked));
   return null;
 }
 function Watcher() {
-  seen.kept = useKept();
+  seen.saved = useSaved(useAsking());
   seen.usageLeft = useUsage()?.left ?? null;
   return null;
 }
@@ -57,13 +57,20 @@ const parcelShown = () => {
   return lookup.phase === "answered" ? lookup.answer.reading.properties[0]!.parcelId : lookup.phase;
 };
 
+/** A new page over the same browser storage. */
+function reload() {
+  root.unmount();
+  api = createApi({ origin: gateway.origin });
+  root = createRoot(window.document.createElement("div") as unknown as Element);
+}
+
 beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory();
   localStorage.clear();
   gateway = await openTestGateway();
   api = createApi({ origin: gateway.origin });
   root = createRoot(window.document.createElement("div") as unknown as Element);
-  Object.assign(seen, { lookups: [], kept: null, usageLeft: null });
+  Object.assign(seen, { lookups: [], saved: null, usageLeft: null });
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
@@ -86,7 +93,7 @@ describe("useLookup", () => {
     expect(gateway.lookups).toHaveLength(1);
     expect(seen.usageLeft).toBe(41);
     await vi.waitFor(() =>
-      expect(seen.kept!.entries).toMatchObject([{ source: "town-1", version: "v2", location: A, summary: { parcelId: "P-1" } }]),
+      expect(seen.saved!.results).toMatchObject([{ source: "town-1", version: "v2", location: A, summary: { parcelId: "P-1" } }]),
     );
   });
 
@@ -154,12 +161,54 @@ describe("useLookup", () => {
     expect(now()).toMatchObject({ failure: { code: "usage-limit", retryAfterSeconds: 60 } });
     expect(seen.usageLeft).toBe(0);
     expect(gateway.lookups).toHaveLength(1);
-    expect(seen.kept!.entries).toEqual([]);
+    expect(seen.saved!.results).toEqual([]);
     gateway.answer(answerByCount(() => gateway));
     const retried = buildAsked(A, "v2");
     render(retried);
     await settles(retried, "answered");
     expect(gateway.lookups).toHaveLength(2);
+  });
+
+  it("opens a failed attempt again after a reload, as far as it came, and asks nothing", async () => {
+    gateway.answer((_, response) =>
+      response.writeHead(200, { "content-length": "100", "x-request-id": "r-7" }).write('{"data', () => response.destroy()),
+    );
+    const failed = buildAsked(A, "v2");
+    render(failed);
+    await settles(failed, "failed");
+    reload();
+    render(null);
+    await vi.waitFor(() =>
+      expect(seen.saved!.failures).toMatchObject([{ location: A, failure: { code: "answer-cut", requestId: "r-7" } }]),
+    );
+    const reopened = buildAsked(A, "v2", { exchangeId: seen.saved!.failures[0]!.exchangeId });
+    render(reopened);
+    await settles(reopened, "failed");
+    expect(now()).toMatchObject({ failure: { code: "answer-cut" }, exchange: { response: { status: 200, body: '{"data' } } });
+    expect(gateway.lookups).toHaveLength(1);
+    gateway.answer(answerByCount(() => gateway));
+    const again = buildAsked(A, "v2");
+    render(again);
+    await settles(again, "answered");
+    await vi.waitFor(() => expect(seen.saved!).toMatchObject({ results: [{ location: A }], failures: [] }));
+  });
+
+  it("says so where a result that is opened again is saved no more, and asks nothing", async () => {
+    const asked = buildAsked(A, "v2", { exchangeId: "gone" });
+    render(asked);
+    await settles(asked, "failed");
+    expect(now()).toMatchObject({ failure: { code: "not-saved" }, exchange: null });
+    expect(gateway.lookups).toHaveLength(0);
+  });
+
+  it("keeps the answers of this visit in the log, not in memory for ever", async () => {
+    for (const location of [A, B]) {
+      const asked = buildAsked(location, "v2");
+      render(asked);
+      await settles(asked, "answered");
+    }
+    render(null);
+    await vi.waitFor(() => expect(api.queries.getQueryCache().findAll({ queryKey: ["lookup"], type: "inactive" })).toEqual([]));
   });
 
   it("never lets an older answer take the place of a newer one, and keeps what was paid for", async () => {
@@ -175,7 +224,7 @@ describe("useLookup", () => {
     render(quick);
     await settles(quick, "answered");
     release();
-    await vi.waitFor(() => expect(seen.kept!.entries).toHaveLength(2));
+    await vi.waitFor(() => expect(seen.saved!.results).toHaveLength(2));
     expect(parcelShown()).toBe("P-2");
     render(slow);
     await settles(slow, "answered");
@@ -196,7 +245,7 @@ describe("useLookup", () => {
     render(asked);
     await settles(asked, "cancelled");
     expect(gateway.lookups).toHaveLength(1);
-    expect(seen.kept!.entries).toEqual([]);
+    expect(seen.saved!.results).toEqual([]);
   });
 
   it("looks up on plain http, where browsers have no crypto.randomUUID", async () => {
@@ -219,9 +268,7 @@ describe("useLookup", () => {
 
   it("ends with words, and with what came, where the page fails at reading it", async () => {
     vi.spyOn(console, "error").mockReturnValue();
-    const read = () => Promise.reject(new Error("an error of ours"));
-    const lookups = createLookups({ ...api, read, onAnswer() {}, onOutcome() {}, onKept() {} });
-    api = { ...api, lookups };
+    api = createApi({ origin: gateway.origin, read: () => Promise.reject(new Error("an error of ours")) });
     const asked = buildAsked(A, "v2");
     render(asked);
     await settles(asked, "failed");

@@ -2,10 +2,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import type { Asked } from "../model/asked.ts";
-import { buildKeptKey } from "../model/kept.ts";
+import { hasResponse } from "../model/exchange.ts";
 import type { LookupAnswer, LookupOutcome, LookupState } from "../model/lookup-state.ts";
 import { type Api, QUERY_KEYS, useApi } from "./api.ts";
-import { findUpstream } from "./dataset-query.ts";
 
 export type Lookup = LookupState & {
   /** Ends the request, if one runs; the choice itself is `withdraw`n by the caller. */
@@ -18,9 +17,11 @@ export function useLookup(asked: Asked | null): Lookup {
   const { data: outcome } = useQuery({
     queryKey: QUERY_KEYS.lookup(asked?.id ?? "none"),
     // react-query's own signal stays untouched: it would abort on Strict Mode's first unmount, and the second mount would pay again.
-    queryFn: () => api.lookups.look(asked!, () => findUpstream(api)),
+    queryFn: () => api.lookups.look(asked!),
+    initialData: () => (asked ? api.lookups.peek(asked) : undefined),
     enabled: asked !== null,
-    gcTime: Number.POSITIVE_INFINITY,
+    // The log has what nobody looks at.
+    gcTime: 0,
   });
   const state = useMemo(() => buildLookupState(asked, outcome, asked && findPrevious(api, asked)), [api, asked, outcome]);
   const cancel = useCallback(() => asked && api.lookups.cancel(asked.id), [api, asked]);
@@ -35,14 +36,9 @@ function buildLookupState(asked: Asked | null, outcome: LookupOutcome | undefine
   return { phase: "answered", asked, answer: outcome };
 }
 
-/** The newest answer of this visit for the same location and version: what stays in sight while a fresh one is asked for. */
-function findPrevious(api: Api, asked: Asked): LookupAnswer | null {
-  if (asked.mode !== "fresh") return null;
-  const key = buildKeptKey("", asked.version, asked.location);
-  const answers = api.queries
-    .getQueriesData<LookupOutcome>({ queryKey: QUERY_KEYS.lookups })
-    .map(([, outcome]) => outcome)
-    .filter((outcome) => outcome?.kind === "answered")
-    .filter(({ exchange }) => buildKeptKey("", exchange.version, exchange.locations[0]!) === key);
-  return answers.sort((a, b) => b.exchange.startedAt - a.exchange.startedAt)[0] ?? null;
+/** The newest result for the same location and version: what stays in sight while a fresh one is asked for. */
+function findPrevious(api: Api, { mode, version, location }: Asked): LookupAnswer | null {
+  const read = mode === "fresh" ? api.log.peekResult(version, location) : null;
+  if (!read?.result.ok || !hasResponse(read.exchange)) return null;
+  return { exchange: read.exchange, reading: read.result.reading, kept: false };
 }

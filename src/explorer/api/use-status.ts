@@ -19,7 +19,6 @@ export function useStatus(): StatusState & { ask: () => void } {
     enabled: false,
     queryFn: async (): Promise<StatusState> => {
       const result = await client.askStatus();
-      if (result.kind === "aborted") return { phase: "idle" };
       if (result.kind === "failed") return { phase: "failed", failure: result.failure };
       const status = decodeGatewayStatus(result.value.body);
       return status ? { phase: "known", status, at: Date.now() } : { phase: "failed", failure: readFailure(result.value) };

@@ -1,12 +1,11 @@
 // The page: the one place where panels and map meet. It holds no state of the lookup; it puts hooks, panels and map together.
 import { useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useDataset, useSource } from "../api/use-dataset.ts";
-import { useFailed } from "../api/use-failed.ts";
-import { useKept } from "../api/use-kept.ts";
+import { useAsking, useDataset } from "../api/use-dataset.ts";
 import { useLookup } from "../api/use-lookup.ts";
+import { useSaved } from "../api/use-saved.ts";
 import { useUsage } from "../api/use-usage.ts";
-import { buildKeptKey } from "../model/kept.ts";
+import { hasResponse } from "../model/exchange.ts";
 import { buildLocationKey, formatLocation, type Location } from "../model/location.ts";
 import { isSynthetic } from "../model/usage.ts";
 import { HelpDialog } from "../panels/help-dialog.tsx";
@@ -18,6 +17,7 @@ import { closePopups } from "../ui/popup.tsx";
 import { AnswerViewer, useAnswerViewer } from "./answer-viewer.tsx";
 import { FootprintSide } from "./footprint-side.tsx";
 import { Header } from "./header.tsx";
+import { LookupCost } from "./lookup-cost.tsx";
 import { LookupsSide } from "./lookups-side.tsx";
 import { MapSide } from "./map-side.tsx";
 import { ParcelSide } from "./parcel-side.tsx";
@@ -39,8 +39,8 @@ export function App({ shell }: { shell: Shell }) {
   const actions = useChoiceActions();
   const lookup = useLookup(asked);
   const dataset = useDataset();
-  const kept = useKept();
-  const failed = useFailed();
+  const asking = useAsking();
+  const saved = useSaved(asking);
   const usage = useUsage();
   const now = useNow();
   const online = useOnline();
@@ -55,7 +55,6 @@ export function App({ shell }: { shell: Shell }) {
   const shown = useMemo(() => pickShown(lookup, selectedKey, dataset), [lookup, selectedKey, dataset]);
   const viewer = useAnswerViewer();
   const exchange = lookup.phase === "failed" ? (lookup.exchange ?? shown.answer?.exchange ?? null) : (shown.answer?.exchange ?? null);
-  const source = useSource();
   const sampleData = pickSampleData(dataset.phase === "present" && dataset.info.synthetic ? dataset.info.name : null, exchange);
 
   const show = (next: Tab) => {
@@ -117,7 +116,7 @@ export function App({ shell }: { shell: Shell }) {
       shownText={asked && formatLocation(asked.location)}
       focusAtStart={shell.focused}
       fieldRef={searchField}
-      isKept={(location) => kept.entries.some(({ key }) => key === buildKeptKey(source, version, location))}
+      cost={(location) => <LookupCost asking={asking} version={version} location={location} />}
       onLook={look}
     />
   );
@@ -156,15 +155,13 @@ export function App({ shell }: { shell: Shell }) {
         <SideTabs tab={tab} open={sheetOpen} onTab={show} onOpen={setSheetOpen} />
         <section id="panel-lookups" className="pane lookups-pane" aria-label="Lookups">
           <LookupsSide
-            kept={kept}
-            failed={failed}
+            saved={saved}
             dataset={dataset}
-            source={source}
-            asked={asked}
+            currentId={exchange?.id ?? null}
             now={now}
             onLook={look}
-            onBack={(earlier) => {
-              actions.goBack(earlier);
+            onOpen={(item) => {
+              actions.open(item);
               show("parcel");
             }}
           />
@@ -197,7 +194,12 @@ export function App({ shell }: { shell: Shell }) {
       <p className="unseen" role="status">
         {formatAnnouncement(lookup, shown)}
       </p>
-      <AnswerViewer viewer={viewer} exchange={exchange} isSample={sampleData !== null} leadToValue={leadToValue} />
+      <AnswerViewer
+        viewer={viewer}
+        exchange={exchange && hasResponse(exchange) ? exchange : null}
+        isSample={sampleData !== null}
+        leadToValue={leadToValue}
+      />
       <HelpDialog open={helping} onClose={() => setHelping(false)} />
     </div>
   );

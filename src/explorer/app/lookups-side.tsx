@@ -1,49 +1,35 @@
-// The list of lookups, fed from the kept answers of the source that is being asked.
+// The list of lookups, fed from what is saved of the source that is being asked.
 import type { SamplePlace } from "../../contract/dataset-info.ts";
-import type { Failed } from "../api/use-failed.ts";
-import type { Kept } from "../api/use-kept.ts";
-import type { Asked } from "../model/asked.ts";
+import type { Saved } from "../api/use-saved.ts";
 import type { DatasetState } from "../model/dataset-state.ts";
-import { buildKeptKey } from "../model/kept.ts";
 import type { Location } from "../model/location.ts";
+import type { LogItem } from "../model/log-item.ts";
 import { LookupsPanel } from "../panels/lookups-panel.tsx";
 import type { Sample } from "../panels/sample-places.tsx";
-import { useChoiceActions } from "../state/use-choices.ts";
 
 type LookupsSideProps = {
-  kept: Kept;
-  failed: Failed;
+  saved: Saved;
   dataset: DatasetState;
-  source: string;
-  asked: Asked | null;
+  /** The exchange that is shown, or null. */
+  currentId: string | null;
   now: Date;
   onLook: (location: Location) => void;
-  /** Shows what became of an earlier action; asks nothing. */
-  onBack: (asked: Asked) => void;
+  /** Shows what is in the log; asks nothing. */
+  onOpen: (item: LogItem) => void;
 };
 
-export function LookupsSide({ kept, failed, dataset, source, asked, now, onLook, onBack }: LookupsSideProps) {
-  const { restore } = useChoiceActions();
+export function LookupsSide({ saved, dataset, currentId, now, onLook, onOpen }: LookupsSideProps) {
   return (
     <LookupsPanel
-      entries={kept.entries.filter((entry) => entry.source === source)}
-      failed={failed.list}
-      notice={kept.notice}
-      currentId={asked?.id ?? null}
-      currentKey={asked && buildKeptKey(source, asked.version, asked.location)}
+      results={saved.results}
+      failures={saved.failures}
+      notices={saved.notices}
+      currentId={currentId}
       samples={dataset.phase === "present" ? dataset.info.samples.flatMap(buildSample) : []}
       now={now}
-      onOpen={({ location, version }) => {
-        restore({ version });
-        onLook(location);
-      }}
-      onRemove={kept.remove}
-      onOpenFailed={onBack}
-      onRemoveFailed={failed.remove}
-      onClear={() => {
-        failed.clear();
-        void kept.clear();
-      }}
+      onOpen={onOpen}
+      onRemove={saved.remove}
+      onClear={saved.clear}
       onSample={onLook}
     />
   );

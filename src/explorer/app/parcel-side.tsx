@@ -29,7 +29,7 @@ export function ParcelSide({ lookup, dataset, shown, now, onCancel, onSelect, on
     <>
       {lookup.phase === "failed" && !shown.property && <PlaceTitle location={lookup.asked.location} />}
       {lookup.phase === "failed" && (
-        <ProblemNotice failure={lookup.failure} onRetry={retry} onShowAnswer={lookup.exchange && (() => onShowAnswer(""))} />
+        <ProblemNotice failure={lookup.failure} onRetry={retry} onShowAnswer={lookup.exchange?.response ? () => onShowAnswer("") : null} />
       )}
       {lookup.phase === "asking" && !shown.property && <ParcelSkeleton location={lookup.asked.location} onCancel={onCancel} />}
       {shown.property ? (

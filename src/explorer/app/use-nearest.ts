@@ -1,38 +1,44 @@
-// How far the nearest building of this visit's answers is from a point without a parcel.
-import { useMemo } from "react";
+// How far the nearest building of this visit's results is from a point without a parcel.
+import { useQuery } from "@tanstack/react-query";
 import { QUERY_KEYS, useApi } from "../api/api.ts";
 import { findNearest } from "../model/build-scene.ts";
 import { formatDistance } from "../model/format-number.ts";
-import type { Location, Position } from "../model/location.ts";
-import type { LookupOutcome } from "../model/lookup-state.ts";
+import { buildLocationKey, type Location } from "../model/location.ts";
 import type { Property } from "../model/property.ts";
 import type { Nearest } from "../panels/no-parcel.tsx";
 
 /** Farther buildings say nothing about the place. */
-const FARTHEST_METRES = 2_000;
+const FARTHEST_METERS = 2_000;
+/** The nearest bounds need not hold the nearest wall, but that of one of the first few. */
+const CANDIDATES = 8;
 
-/** Null for an address without a parcel (nobody knows where it is), and where no earlier answer has a building near. */
+/** Null for an address without a parcel (nobody knows where it is), and where no result of this visit has a building near. */
 export function useNearest({ location, matched }: Property, onLook: (location: Location) => void): Nearest | null {
-  const { queries } = useApi();
-  return useMemo(() => {
-    if (matched || location?.kind !== "coordinates") return null;
-    const outcomes = queries.getQueriesData<LookupOutcome>({ queryKey: QUERY_KEYS.lookups }).map(([, outcome]) => outcome);
-    const properties = outcomes.flatMap((outcome) => (outcome?.kind === "answered" ? outcome.reading.properties : []));
-    const nearest = findNearestOf(location.position, properties);
-    if (!nearest) return null;
-    const { property, metres } = nearest;
-    return {
-      distance: formatDistance(metres),
-      parcelId: property.parcelId,
-      onOpen: () => property.location && onLook(property.location),
-    };
-  }, [queries, location, matched, onLook]);
-}
-
-function findNearestOf(position: Position, properties: Property[]): { property: Property; metres: number } | null {
-  const near = properties.flatMap((property) => {
-    const found = findNearest(position, property.footprints);
-    return found && found.metres <= FARTHEST_METRES ? [{ property, metres: found.metres }] : [];
+  const { index, log } = useApi();
+  const point = !matched && location?.kind === "coordinates" ? location.position : null;
+  const { data: nearest } = useQuery({
+    queryKey: [...QUERY_KEYS.saved, "nearest", location && buildLocationKey(location)],
+    queryFn: async () => {
+      const candidates = index.findNear(point!, FARTHEST_METERS).slice(0, CANDIDATES);
+      const opened = await Promise.all(candidates.map(({ exchangeId }) => log.open(exchangeId)));
+      const properties = opened.flatMap((read, index) => {
+        const { pointer } = candidates[index]!;
+        return read?.result.ok ? read.result.reading.properties.filter((property) => property.pointer === pointer) : [];
+      });
+      const near = properties.flatMap((property) => {
+        const found = findNearest(point!, property.footprints);
+        return found && found.metres <= FARTHEST_METERS ? [{ property, metres: found.metres }] : [];
+      });
+      return near.sort((a, b) => a.metres - b.metres)[0] ?? null;
+    },
+    enabled: point !== null,
+    refetchOnMount: true,
   });
-  return near.sort((a, b) => a.metres - b.metres)[0] ?? null;
+  if (point === null || !nearest) return null;
+  const { property, metres } = nearest;
+  return {
+    distance: formatDistance(metres),
+    parcelId: property.parcelId,
+    onOpen: () => property.location && onLook(property.location),
+  };
 }

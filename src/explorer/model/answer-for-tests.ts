@@ -4,7 +4,7 @@ import type { ParcelV2 } from "../../contract/parcel.ts";
 import { encodeWkbHex } from "../../geometry/encode-wkb.ts";
 import { areaSquareFeet } from "../../geometry/measures.ts";
 import type { PolygonalGeometry } from "../../geometry/shapes.ts";
-import type { Exchange } from "./exchange.ts";
+import type { RespondedExchange } from "./exchange.ts";
 import type { Location, Position } from "./location.ts";
 
 export const SAMPLE_CENTER: Position = [-76.6812, 34.7179];
@@ -92,23 +92,26 @@ export function buildSampleFootprint(center: Position = SAMPLE_CENTER, more: Par
 }
 
 /** `body` is text, or a value to be written as JSON. `{ID}` in it becomes the request's own input_id. */
-export function buildSampleExchange(body: unknown, more: Partial<Exchange> & { status?: number } = {}): Exchange {
+export function buildSampleExchange(body: unknown, more: Partial<RespondedExchange> & { status?: number } = {}): RespondedExchange {
   const { status = 200, version = "v2", locations = [SAMPLE_LOCATION], ...rest } = more;
   const id = "exchange";
   const sent = JSON.stringify({ locations: locations.map((_, index) => ({ input_id: `${id}/${index}` })) });
   const text = (typeof body === "string" ? body : JSON.stringify(body)).replaceAll("{ID}", id);
   return {
     id,
+    origin: "network",
+    upstream: "embedded",
     source: "town-1",
     version,
     locations,
     request:
       version === "v2"
-        ? { method: "POST", url: "/api/v2/parcels", body: sent }
-        : { method: "GET", url: "/api/v1/parcels?location=", body: null },
+        ? { method: "POST", url: "/api/v2/parcels", headers: {}, body: sent }
+        : { method: "GET", url: "/api/v1/parcels?location=", headers: {}, body: null },
     response: { status, headers: { "content-type": "application/json" }, body: text },
+    failure: null,
     startedAt: Date.UTC(2026, 10, 20),
-    durationMs: 12,
+    timing: { total: 12, untilHeaders: 10, hops: [] },
     sizeBytes: text.length,
     ...rest,
   };

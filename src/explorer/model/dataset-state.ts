@@ -3,6 +3,7 @@ import type { DatasetInfo } from "../../contract/dataset-info.ts";
 import type { DatasetDictionary } from "../../contract/fields.ts";
 import type { PageSetup } from "../../contract/page-setup.ts";
 import type { Bounds } from "../../geometry/shapes.ts";
+import type { Exchange } from "./exchange.ts";
 import type { Failure } from "./failure.ts";
 
 /** `extent`: null where the service does not say it. */
@@ -23,8 +24,9 @@ export function pickDictionary(dataset: DatasetState): DatasetDictionary {
   return (dataset.phase === "absent" && dataset.setup.dictionary) || EMPTY_DICTIONARY;
 }
 
-/** Whose answers these are: what kept answers belong to. Null while it is not known. */
-export function pickSource(dataset: DatasetState): string | null {
-  if (dataset.phase === "present") return dataset.info.id;
-  return dataset.phase === "absent" ? `upstream:${dataset.setup.upstream}` : null;
+/** The service behind the gateway and the dataset that it answers from: what saved results belong to. Null while it is not known. */
+export function pickAsking(dataset: DatasetState): Pick<Exchange, "upstream" | "source"> | null {
+  if (dataset.phase === "loading" || dataset.phase === "failed") return null;
+  const { upstream } = dataset.setup;
+  return { upstream, source: dataset.phase === "present" ? dataset.info.id : `upstream:${upstream}` };
 }

@@ -1,9 +1,10 @@
 // A failure: why a request brought no answer. A closed union of codes; their words are in `problems.ts`.
 import type { ProblemCode } from "../../contract/problems.ts";
+import type { TransportFailure } from "./exchange.ts";
 
-/** Told apart at the page: no network, the gateway gone, half an answer, no answer in time, an answer that is not what the interface says,
- *  an error of the page's own. */
-export type ClientFailureCode = "offline" | "gateway-unreachable" | "answer-cut" | "timeout" | "malformed" | "page-error";
+/** Told apart at the page: what kept the response from coming, a response that the API does not describe, a result that is saved no more,
+ *  and a fault of the page itself. */
+export type ClientFailureCode = TransportFailure["code"] | "malformed" | "not-saved" | "page-error";
 
 /** A status without a problem body that this project knows. */
 export type StatusFailureCode =
@@ -30,7 +31,7 @@ export type Failure = {
   retryAfterSeconds: number | null;
 };
 
-/** A failure that no answer describes. */
-export function buildClientFailure(code: ClientFailureCode, detail: string): Failure {
-  return { code, status: null, detail, errors: [], requestId: null, retryAfterSeconds: null };
+/** A failure that no response describes. `detail` is the browser's own message, or ""; `status` that of a response that was cut off. */
+export function buildClientFailure(code: ClientFailureCode, detail: string, status: number | null = null): Failure {
+  return { code, status, detail, errors: [], requestId: null, retryAfterSeconds: null };
 }

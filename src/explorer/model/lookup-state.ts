@@ -1,19 +1,19 @@
 // The life of one lookup as panels see it. Absence ("no parcel here") is an answer; a cancelled lookup is no failure.
 import type { Asked } from "./asked.ts";
-import type { Exchange } from "./exchange.ts";
+import type { Exchange, RespondedExchange } from "./exchange.ts";
 import type { Failure } from "./failure.ts";
 import type { Reading } from "./reading.ts";
 
 export type LookupAnswer = {
-  exchange: Exchange;
+  exchange: RespondedExchange;
   reading: Reading;
-  /** True: a kept answer, which cost nothing now. Its age is `exchange.startedAt`'s. */
+  /** True: a saved result, which cost nothing now. Its age is `exchange.startedAt`'s. */
   kept: boolean;
 };
 
 export type LookupOutcome =
   | ({ kind: "answered" } & LookupAnswer)
-  /** `exchange` is there whenever something came back, so that the raw answer can be shown. */
+  /** `exchange` is the attempt; null where there is none (a result that is saved no more). */
   | { kind: "failed"; failure: Failure; exchange: Exchange | null }
   | { kind: "cancelled" };
 

@@ -180,6 +180,12 @@ const WORDS: Record<FailureCode, FailureWords> = {
     remedy: "Reload the page and try again. If the service was already asked, it may have counted this lookup.",
     retry: "may-cost",
   },
+  "not-saved": {
+    sentence: "This result is no longer saved.",
+    cause: "It was removed, or it made room for newer results.",
+    remedy: "Look it up again; that costs one lookup.",
+    retry: "may-cost",
+  },
   "status-400": {
     sentence: "The service could not read this request.",
     cause: "It answered 400: the location is missing or malformed.",

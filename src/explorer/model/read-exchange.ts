@@ -1,7 +1,9 @@
 // Exchange -> Reading: parsed, checked against the interface, decoded. Tolerant: what is odd becomes a finding, never a blank page.
 import type { DatasetDictionary } from "../../contract/fields.ts";
+import { HEADERS } from "../../contract/headers.ts";
 import { PROBLEM_TYPE_PREFIX } from "../../contract/problems.ts";
-import type { Exchange } from "./exchange.ts";
+import { type Exchange, hasResponse, type RespondedExchange } from "./exchange.ts";
+import { buildClientFailure, type Failure } from "./failure.ts";
 import { type Finding, sortFindings } from "./finding.ts";
 import { isObject, member, pointInto } from "./json-members.ts";
 import { matchResults } from "./match-results.ts";
@@ -16,7 +18,9 @@ import { isSynthetic } from "./usage.ts";
 
 /** Same exchange and dictionary, same reading. Never rejects. `breathe` is called between footprints, so that a long reading can let others work. */
 export async function readExchange(exchange: Exchange, dictionary: DatasetDictionary, breathe: Breathe = () => {}): Promise<ReadResult> {
-  const { response, startedAt } = exchange;
+  const { failure, startedAt } = exchange;
+  if (failure || !hasResponse(exchange)) return { ok: false, failure: readTransportFailure(exchange) };
+  const { response } = exchange;
   if (isAbsence(exchange)) return { ok: true, reading: readAbsence(exchange, dictionary) };
   if (response.status < 200 || response.status > 299) return { ok: false, failure: readFailure(response) };
   const parsed = parseAnswer(response.body);
@@ -36,8 +40,15 @@ export async function readExchange(exchange: Exchange, dictionary: DatasetDictio
   return { ok: true, reading };
 }
 
+/** What arrived before the failure still says its status and request id. */
+function readTransportFailure({ failure, response }: Exchange): Failure {
+  const { code, detail } = failure ?? { code: "answer-cut", detail: "" };
+  const requestId = response?.headers[HEADERS.requestId] ?? null;
+  return { ...buildClientFailure(code, detail, response?.status ?? null), requestId };
+}
+
 /** v1 answers 404 when no parcel matched. A problem with another code than that is a failure; so is v2's 404. */
-function isAbsence({ version, response }: Exchange): boolean {
+function isAbsence({ version, response }: RespondedExchange): boolean {
   if (response.status !== 404) return false;
   const type = readProblemType(response.body);
   if (type?.startsWith(PROBLEM_TYPE_PREFIX)) return type === `${PROBLEM_TYPE_PREFIX}no-parcel`;
@@ -53,7 +64,7 @@ function readProblemType(body: string): string | null {
   }
 }
 
-function readAbsence(exchange: Exchange, dictionary: DatasetDictionary): Reading {
+function readAbsence(exchange: RespondedExchange, dictionary: DatasetDictionary): Reading {
   const { id, locations, response } = exchange;
   const findings: Finding[] = [];
   if (/^\s*</.test(response.body)) {
@@ -64,7 +75,7 @@ function readAbsence(exchange: Exchange, dictionary: DatasetDictionary): Reading
   return { exchangeId: id, properties, findings, other: [], synthetic: isSynthetic(exchange) };
 }
 
-function refuse({ response }: Exchange, reason: string): ReadResult {
+function refuse({ response }: RespondedExchange, reason: string): ReadResult {
   const { requestId } = readFailure(response);
   return {
     ok: false,
@@ -91,7 +102,7 @@ async function readProperties(exchange: Exchange, data: unknown[], context: Answ
   return [...answered, ...unasked];
 }
 
-function checkAnswer({ version, response }: Exchange, parsed: Extract<ParsedAnswer, { ok: true }>): Finding[] {
+function checkAnswer({ version, response }: RespondedExchange, parsed: Extract<ParsedAnswer, { ok: true }>): Finding[] {
   const findings: Finding[] = [];
   const say = (code: string, severity: Finding["severity"], pointer: string, title: string, detail: string) =>
     findings.push({ code, severity, title, detail, pointer, footprint: null });

@@ -1,11 +1,14 @@
-// One line of the list of recent lookups, taken from the reading of a kept answer.
+// What the list of lookups shows of one result, so that it need not be opened.
+import type { Exchange } from "./exchange.ts";
 import { findOtherAddress } from "./geocoding.ts";
+import { buildLocationKey } from "./location.ts";
+import type { Property } from "./property.ts";
 import type { Reading } from "./reading.ts";
 
 export type Summary = {
   matched: boolean;
   parcelId: string | null;
-  /** Absent where the answer's address is the one that was asked, and in entries of before it was kept. */
+  /** Absent where the answer's address is the one that was asked, and in summaries of before it was recorded. */
   otherAddress?: string;
   /** As many as the answer lists, drawable or not. */
   buildings: number;
@@ -14,9 +17,17 @@ export type Summary = {
   synthetic: boolean;
 };
 
-/** Of the first location of the reading: a page's lookup asks about one. */
-export function buildSummary(reading: Reading): Summary {
-  const property = reading.properties[0]!;
+/** One for each location that was asked, in that order. */
+export function buildSummaries({ locations }: Exchange, reading: Reading): Summary[] {
+  const byLocation = new Map<string, Property>();
+  for (const property of reading.properties) {
+    const key = property.location && buildLocationKey(property.location);
+    if (key !== null && !byLocation.has(key)) byLocation.set(key, property);
+  }
+  return locations.map((location) => buildSummary(byLocation.get(buildLocationKey(location)) ?? reading.properties[0]!, reading));
+}
+
+function buildSummary(property: Property, reading: Reading): Summary {
   const otherAddress = findOtherAddress(property);
   return {
     matched: property.matched,

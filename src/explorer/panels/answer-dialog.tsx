@@ -1,7 +1,7 @@
 // The raw answer: what was asked and exactly what came back, with the place of a value marked, and the way from there to the panels.
 // Plain text only: nothing in it can run.
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
-import type { Exchange } from "../model/exchange.ts";
+import type { RespondedExchange } from "../model/exchange.ts";
 import { formatCount } from "../model/format-number.ts";
 import { Button } from "../ui/button.tsx";
 import { Choice } from "../ui/choice.tsx";
@@ -12,7 +12,7 @@ import { createLeaves, type Place } from "./json-leaves.ts";
 import { findPointer, layOutJson } from "./json-scan.ts";
 
 export type AnswerDialogProps = {
-  exchange: Exchange | null;
+  exchange: RespondedExchange | null;
   /** Its data is made up: the name of a download says so, as the text stays as it came. */
   isSample: boolean;
   /** The value to show; "" is the whole answer. */
@@ -41,7 +41,7 @@ export function AnswerDialog({ exchange, open, onClose, ...shown }: AnswerDialog
   );
 }
 
-type AnswerProps = Pick<AnswerDialogProps, "isSample" | "pointer" | "leadToValue"> & { exchange: Exchange };
+type AnswerProps = Pick<AnswerDialogProps, "isSample" | "pointer" | "leadToValue"> & { exchange: RespondedExchange };
 
 function Answer({ exchange, isSample, pointer, leadToValue }: AnswerProps) {
   const [marked, setMarked] = useState<Place & { text: string | null }>({ pointer, span: [0, 0], text: null });
@@ -158,7 +158,7 @@ function Marked({ text, block }: { text: string; block: ScrollLogicalPosition })
   return <mark ref={mark}>{text}</mark>;
 }
 
-function download({ id, response }: Exchange, isSample: boolean) {
+function download({ id, response }: RespondedExchange, isSample: boolean) {
   const url = URL.createObjectURL(new Blob([response.body], { type: "text/plain" }));
   const link = document.createElement("a");
   link.href = url;

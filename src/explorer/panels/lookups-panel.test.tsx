@@ -1,36 +1,37 @@
 // The list of lookups: one mark for one word, and both addresses where another answered than was asked.
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import type { KeptEntry } from "../model/kept.ts";
+import type { LogItem } from "../model/log-item.ts";
 import type { Summary } from "../model/summary.ts";
 import { LookupsPanel } from "./lookups-panel.tsx";
 
 const SUMMARY: Summary = { matched: true, parcelId: "P-1", buildings: 1, confidence: null, findings: 0, synthetic: true };
-const buildEntry = (more: Partial<Summary>): KeptEntry => ({
+const buildResult = (more: Partial<Summary>): LogItem => ({
+  id: "e/0",
+  exchangeId: "e",
+  owner: "recent",
   key: "1",
+  upstream: "embedded",
   source: "town-1",
   version: "v2",
   location: { kind: "address", text: "12 Alder Ct" },
-  answeredAt: 0,
-  sizeBytes: 1,
+  at: 0,
   summary: { ...SUMMARY, ...more },
+  failure: null,
 });
 
 function render(more: Partial<Summary>): string {
   const nothing = () => {};
   return renderToStaticMarkup(
     <LookupsPanel
-      entries={[buildEntry(more)]}
-      failed={[]}
-      notice={null}
-      currentKey={null}
+      results={[buildResult(more)]}
+      failures={[]}
+      notices={[]}
       currentId={null}
       samples={[]}
       now={new Date(0)}
       onOpen={nothing}
       onRemove={nothing}
-      onOpenFailed={nothing}
-      onRemoveFailed={nothing}
       onClear={nothing}
       onSample={nothing}
     />,

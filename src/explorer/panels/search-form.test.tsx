@@ -28,7 +28,7 @@ const render = (startText: string) =>
         shownText={null}
         focusAtStart={false}
         fieldRef={{ current: null }}
-        isKept={() => false}
+        cost={() => "1 lookup"}
         onLook={(location) => looked.push(location)}
       />,
     ),

@@ -1,7 +1,7 @@
 // The one search field: it says what it understood and what that costs before anything is spent.
-import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from "react";
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from "react";
 import type { Location } from "../model/location.ts";
-import { type ParsedLocation, parseLocation } from "../model/parse-location.ts";
+import { parseLocation } from "../model/parse-location.ts";
 import { Icon } from "../ui/icon.tsx";
 
 export type SearchFormProps = {
@@ -12,14 +12,14 @@ export type SearchFormProps = {
   /** Someone was typing in the field before this page took it over. */
   focusAtStart: boolean;
   fieldRef: RefObject<HTMLInputElement | null>;
-  /** True where an answer is kept, so that looking costs nothing. */
-  isKept: (location: Location) => boolean;
+  /** What looking it up costs. */
+  cost: (location: Location) => ReactNode;
   onLook: (location: Location) => void;
 };
 
 type Complaint = { text: string; tone: "problem" | "caution" };
 
-export function SearchForm({ startText, shownText, focusAtStart, fieldRef, isKept, onLook }: SearchFormProps) {
+export function SearchForm({ startText, shownText, focusAtStart, fieldRef, cost, onLook }: SearchFormProps) {
   const [text, setText] = useState(shownText ?? startText);
   const [lastShown, setLastShown] = useState(shownText);
   const [complaint, setComplaint] = useState<Complaint | null>(null);
@@ -84,7 +84,11 @@ export function SearchForm({ startText, shownText, focusAtStart, fieldRef, isKep
           onKeyDown={clear}
         />
         <span id={noteId} className="search-note">
-          {formatNote(parsed, isKept)}
+          {parsed.ok && (
+            <>
+              {parsed.understood} · {cost(parsed.location)}
+            </>
+          )}
         </span>
         <button type="submit" className="search-go" aria-label="Look up" title="Look up (Enter)">
           ↵
@@ -98,9 +102,4 @@ export function SearchForm({ startText, shownText, focusAtStart, fieldRef, isKep
       )}
     </search>
   );
-}
-
-function formatNote(parsed: ParsedLocation, isKept: (location: Location) => boolean): string {
-  if (!parsed.ok) return "";
-  return `${parsed.understood} · ${isKept(parsed.location) ? "kept, free" : "1 lookup"}`;
 }

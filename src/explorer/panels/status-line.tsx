@@ -1,5 +1,5 @@
 // What was asked, what came back, how old it is, and what asking again costs.
-import type { Exchange } from "../model/exchange.ts";
+import type { Exchange, Timing } from "../model/exchange.ts";
 import { formatBytes, formatNumber } from "../model/format-number.ts";
 import { formatAgo, formatDuration } from "../model/format-time.ts";
 
@@ -18,7 +18,7 @@ export type StatusLineProps = {
 const STALE_MS = 7 * 24 * 3600 * 1000;
 
 export function StatusLine({ exchange, kept, now, onRefresh, onShowAnswer, usageLeft }: StatusLineProps) {
-  const { request, response, durationMs, sizeBytes, startedAt } = exchange;
+  const { request, response, timing, sizeBytes, startedAt } = exchange;
   const path = request.url.replace(/^\/api/, "").replace(/\?.*$/, "");
   const stale = now.getTime() - startedAt > STALE_MS;
   return (
@@ -26,10 +26,12 @@ export function StatusLine({ exchange, kept, now, onRefresh, onShowAnswer, usage
       <b>
         {request.method} {path}
       </b>
-      <span className="status-code" data-fine={response.status < 400}>
-        {response.status}
+      <span className="status-code" data-fine={response !== null && response.status < 400}>
+        {response?.status ?? "no response"}
       </span>
-      <span className="status-size">{formatDuration(durationMs)}</span>
+      <span className="status-size" title={formatHops(timing)}>
+        {formatDuration(timing.total)}
+      </span>
       <span className="status-size">{formatBytes(sizeBytes)}</span>
       <span className="status-age" data-stale={stale}>
         {kept ? "kept" : "asked"} {formatAgo(startedAt, now.getTime())}
@@ -40,9 +42,16 @@ export function StatusLine({ exchange, kept, now, onRefresh, onShowAnswer, usage
           refresh (costs 1)
         </button>
       )}
-      <button type="button" className="link-button status-answer" onClick={onShowAnswer}>
-        Raw answer
-      </button>
+      {response && (
+        <button type="button" className="link-button status-answer" onClick={onShowAnswer}>
+          Raw answer
+        </button>
+      )}
     </>
   );
+}
+
+/** What each hop says of its own share. */
+function formatHops({ hops }: Timing): string | undefined {
+  return hops.length === 0 ? undefined : hops.map(({ name, duration }) => `${name} ${formatDuration(duration)}`).join(", ");
 }

@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { type Asked, buildAsked } from "../model/asked.ts";
 import type { ApiVersion } from "../model/exchange.ts";
 import type { Location } from "../model/location.ts";
+import type { LogItem } from "../model/log-item.ts";
 import type { Scene, View, WishedView } from "../model/scene.ts";
 
 export type Theme = "system" | "light" | "dark";
@@ -34,8 +35,8 @@ export type ChoiceActions = {
   retry: () => void;
   /** After a cancel: back to what was shown before. */
   withdraw: () => void;
-  /** Shows the outcome of an earlier action of this visit; nothing is asked. */
-  goBack: (asked: Asked) => void;
+  /** Shows an exchange of the log; nothing is asked. */
+  open: (item: Pick<LogItem, "exchangeId" | "location" | "version">) => void;
   /** Closes the lookup; nothing is asked. */
   close: () => void;
   /** Chooses v1 or v2 for what is asked from now on, and asks the shown location with it. Keeps the selection and the view. */
@@ -95,8 +96,16 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
       if (asked) ask(asked.location, { mode: asked.mode, keepView: asked.keepView });
     },
     withdraw: () => set(({ before }) => ({ asked: null, selectedKey: null, ...before, before: null, hoveredKey: null })),
-    goBack: (asked) =>
-      set((now) => ({ asked, before: pickBefore(now), version: asked.version, selectedKey: null, hoveredKey: null, wishedView: null })),
+    open: ({ exchangeId, location, version }) =>
+      set((now) => ({
+        asked: buildAsked(location, version, { exchangeId }),
+        before: pickBefore(now),
+        version,
+        selectedKey: null,
+        hoveredKey: null,
+        view: null,
+        wishedView: null,
+      })),
     close: () => set((now) => ({ asked: null, before: pickBefore(now), selectedKey: null, hoveredKey: null })),
     chooseVersion: (version) => {
       const { asked, ask, version: before, selectedKey } = get();

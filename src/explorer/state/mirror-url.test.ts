@@ -112,19 +112,20 @@ describe("mirrorUrl", () => {
     expect(entries).toHaveLength(3);
   });
 
-  it("makes a step for an earlier action that is opened from the list: back comes to where one was", () => {
+  it("makes a step for a result that is opened from the list: back comes to where one was", () => {
     const { browser, entries, go } = createBrowser();
     mirrorUrl(store, browser);
     store.getState().ask(A);
-    const first = asked()!;
     store.getState().ask(B);
     const second = asked()!.id;
-    store.getState().goBack(first);
+    store.getState().open({ exchangeId: "e-1", location: A, version: "v2" });
+    const opened = asked()!;
+    expect(opened).toMatchObject({ location: A, exchangeId: "e-1" });
     expect(entries.map(({ hash }) => hash)).toEqual(["", "#address=12+Alder+Ct", "#at=34.7179,-76.6812", "#address=12+Alder+Ct"]);
     go(-1);
     expect(asked()).toMatchObject({ id: second, location: B });
     go(1);
-    expect(asked()!.id).toBe(first.id);
+    expect(asked()!.id).toBe(opened.id);
   });
 
   it("takes a link that is opened in place for a new action, even with a history state of somebody else's", () => {

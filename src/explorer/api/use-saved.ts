@@ -1,0 +1,60 @@
+// What is saved: recent results and failed attempts, newest first, and the ways to remove them. Reading it costs nothing.
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { ApiVersion } from "../model/exchange.ts";
+import type { Location } from "../model/location.ts";
+import { type Asking, type LogItem, listLookupKeys } from "../model/log-item.ts";
+import { QUERY_KEYS, useApi } from "./api.ts";
+
+export type Saved = {
+  results: readonly LogItem[];
+  /** Those that no later result made good. */
+  failures: readonly LogItem[];
+  /** What people should know of what is saved and what is not. */
+  notices: readonly string[];
+  remove: (item: LogItem) => Promise<void>;
+  clear: () => Promise<void>;
+};
+
+/** More than anybody looks through; older results are found by searching for them. */
+const LISTED = 500;
+const NOTHING = { results: [], failures: [], notices: [] };
+
+export function useSaved({ source }: Asking): Saved {
+  const { store, queries } = useApi();
+  const { data = NOTHING } = useQuery({
+    queryKey: [...QUERY_KEYS.saved, source],
+    queryFn: async () => {
+      const [results, attempts] = [await store.list("recent", source, LISTED), await store.list("attempts", source, LISTED)];
+      const newest = new Map(results.map(({ key, at }) => [key, at]));
+      const failures = attempts.filter(({ key, at }) => at > (newest.get(key) ?? 0));
+      return { results, failures, notices: store.notices() };
+    },
+    // Results may have come while nobody looked.
+    refetchOnMount: true,
+    placeholderData: (before) => before,
+  });
+  const actions = useMemo(() => {
+    const refresh = () => queries.invalidateQueries({ queryKey: QUERY_KEYS.saved });
+    return {
+      remove: (item: LogItem) => store.remove(item).then(refresh),
+      clear: () => Promise.all([store.clear("recent", source), store.clear("attempts", source)]).then(refresh),
+    };
+  }, [store, queries, source]);
+  return { ...data, ...actions };
+}
+
+/** Whether a result of this lookup is saved, so that looking costs nothing. */
+export function useIsSaved(asking: Asking, version: ApiVersion, location: Location | null): boolean {
+  const { store } = useApi();
+  const keys = location && listLookupKeys(asking, version, location);
+  const { data } = useQuery({
+    queryKey: [...QUERY_KEYS.saved, "is", keys],
+    queryFn: async () => (await store.find(keys!)) !== null,
+    enabled: keys !== null,
+    refetchOnMount: true,
+    // One for each letter that is typed.
+    gcTime: 0,
+  });
+  return data === true;
+}

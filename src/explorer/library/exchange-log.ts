@@ -1,0 +1,85 @@
+// The log of exchanges: every attempt with its response or failure, read once. The newest readings stay in memory, the rest in the store.
+import { LRUCache } from "lru-cache";
+import type { DatasetDictionary } from "../../contract/fields.ts";
+import type { ApiVersion, Exchange } from "../model/exchange.ts";
+import { buildClientFailure, type Failure } from "../model/failure.ts";
+import { buildLocationKey, type Location } from "../model/location.ts";
+import { type Asking, buildLogItems, type LogItem, listLookupKeys } from "../model/log-item.ts";
+import type { ReadResult } from "../model/reading.ts";
+import { buildSummaries } from "../model/summary.ts";
+import type { ExchangeStore } from "./exchange-store.ts";
+import type { PropertyIndex } from "./property-index.ts";
+
+/** An exchange and what it says. */
+export type ReadExchange = { exchange: Exchange; result: ReadResult };
+
+export type ReadFunction = (exchange: Exchange, dictionary: DatasetDictionary) => Promise<ReadResult>;
+
+export type ExchangeLog = ReturnType<typeof createExchangeLog>;
+
+/** Responses that stay read in memory, in bytes of their text; a larger one stays as long as something shows it. */
+const READ_BYTES = 50_000_000;
+
+export type LogSettings = {
+  store: ExchangeStore;
+  index: PropertyIndex;
+  read: ReadFunction;
+  /** What the fields mean; asked anew before each reading. */
+  findDictionary: () => Promise<DatasetDictionary>;
+};
+
+export function createExchangeLog({ store, index, read: readExchange, findDictionary }: LogSettings) {
+  const newest = new LRUCache<string, ReadExchange & { dictionary: DatasetDictionary }>({
+    maxSize: READ_BYTES,
+    sizeCalculation: ({ exchange }) => exchange.sizeBytes + 1_000,
+  });
+
+  async function read(exchange: Exchange): Promise<ReadExchange> {
+    const dictionary = await findDictionary();
+    const known = newest.get(exchange.id);
+    if (known && known.dictionary === dictionary) return known;
+    const result = await readExchange(exchange, dictionary).catch((error: unknown) => ({
+      ok: false as const,
+      failure: buildPageError(error),
+    }));
+    const opened = { exchange, result, dictionary };
+    newest.set(exchange.id, opened);
+    if (opened.result.ok) index.add(exchange, opened.result.reading);
+    return opened;
+  }
+
+  return {
+    /** Reads a new exchange and saves it, whether it has a result or failed. */
+    async record(exchange: Exchange): Promise<ReadExchange> {
+      const opened = await read(exchange);
+      const { result } = opened;
+      const outcome = result.ok ? { summaries: buildSummaries(exchange, result.reading) } : { failure: result.failure };
+      await store.put(exchange, buildLogItems(exchange, outcome));
+      return opened;
+    },
+    /** Null where it is saved no more. */
+    async open(exchangeId: string): Promise<ReadExchange | null> {
+      const exchange = newest.get(exchangeId)?.exchange ?? (await store.get(exchangeId));
+      return exchange && read(exchange);
+    },
+    /** The same at once, if it is in memory. */
+    peek: (exchangeId: string): ReadExchange | null => newest.get(exchangeId) ?? null,
+    /** The newest saved result of the same lookup. */
+    find: (asking: Asking, version: ApiVersion, location: Location): Promise<LogItem | null> =>
+      store.find(listLookupKeys(asking, version, location)),
+    /** The newest result for the location that is in memory: what stays in sight while a fresh one is asked for. */
+    peekResult(version: ApiVersion, location: Location): ReadExchange | null {
+      const key = buildLocationKey(location);
+      const same = [...newest.values()].filter(
+        ({ exchange, result }) => result.ok && exchange.version === version && buildLocationKey(exchange.locations[0]!) === key,
+      );
+      return same.sort((a, b) => b.exchange.startedAt - a.exchange.startedAt)[0] ?? null;
+    },
+  };
+}
+
+/** An error of the page's own, which would otherwise leave a lookup without an end. The console has its stack. */
+export function buildPageError(error: unknown): Failure {
+  console.error(error);
+  return buildClientFailure("page-error", error instanceof Error ? error.message : String(error));
+}

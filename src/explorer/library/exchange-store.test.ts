@@ -1,0 +1,124 @@
+// Exchanges are found again by service, dataset, version and location; what makes room is the oldest of its owner, and nothing else.
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import fc from "fast-check";
+import { beforeEach, describe, expect, it } from "vitest";
+import { listLookupKeys } from "../model/log-item.ts";
+import { type ExchangeStore, OWNER_LIMITS } from "./exchange-store.ts";
+import { createIndexedStore } from "./indexed-store.ts";
+import { openLogDatabase } from "./log-database.ts";
+import { createMemoryStore } from "./memory-store.ts";
+import { at, exchangeOf, failureOf, itemsOf } from "./store-for-tests.ts";
+
+const ASKING = { upstream: "embedded", source: "town-1" };
+const keysOf = (text: string, asking = ASKING) => listLookupKeys(asking, "v2", at(text));
+const placesOf = async (store: ExchangeStore, limit = 10) => (await store.list("recent", "town-1", limit)).map(({ location }) => location);
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+describe.each([
+  ["the browser's database", async (limits = OWNER_LIMITS) => createIndexedStore(await openLogDatabase(() => {}), limits)],
+  ["memory", async (limits = OWNER_LIMITS) => createMemoryStore(limits)],
+])("in %s", (_, open) => {
+  it("an exchange comes back as it was, and is found by service, dataset, version and location", async () => {
+    const store = await open();
+    const exchange = exchangeOf("12 Alder Ct", { response: { status: 200, headers: { "x-a": "b" }, body: '\uFEFF{"é": "\u0000"}' } });
+    await store.put(exchange, itemsOf(exchange));
+    const item = await store.find(keysOf(" 12  ALDER ct "));
+    expect(item).toEqual(itemsOf(exchange)[0]);
+    expect(await store.get(item!.exchangeId)).toEqual(exchange);
+    expect(await store.find(keysOf("12 Alder Ct", { ...ASKING, source: "town-2" }))).toBeNull();
+    expect(await store.find(keysOf("12 Alder Ct", { ...ASKING, upstream: "parcels.example" }))).toBeNull();
+    expect(await store.find(listLookupKeys(ASKING, "v1", at("12 Alder Ct")))).toBeNull();
+    expect(await store.find(keysOf("13 Alder Ct"))).toBeNull();
+    expect(await store.get("another")).toBeNull();
+  });
+
+  it("a failed attempt is kept as far as it came, and is no result", async () => {
+    const store = await open();
+    const cut = exchangeOf("a", { failure: { code: "answer-cut", detail: "" }, response: { status: 200, headers: {}, body: '{"data' } });
+    const lost = { ...exchangeOf("b"), response: null, failure: { code: "offline", detail: "" } } as const;
+    await store.put(cut, failureOf(cut));
+    await store.put(lost, failureOf(exchangeOf("b")));
+    expect(await store.get(cut.id)).toEqual(cut);
+    expect(await store.get(lost.id)).toEqual(lost);
+    expect(await store.find(keysOf("a"))).toBeNull();
+    expect(await placesOf(store)).toEqual([]);
+    expect(await store.list("attempts", "town-1", 9)).toHaveLength(2);
+  });
+
+  it("the newest of the same lookup is found and listed; the older one stays to be opened", async () => {
+    const store = await open();
+    for (const [text, startedAt] of [
+      ["a", 1_000],
+      ["b", 2_000],
+      ["a", 3_000],
+    ] as const) {
+      const exchange = exchangeOf(text, { startedAt });
+      await store.put(exchange, itemsOf(exchange));
+    }
+    expect(await placesOf(store)).toEqual([at("a"), at("b")]);
+    expect(await placesOf(store, 1)).toEqual([at("a")]);
+    expect((await store.find(keysOf("a")))!.exchangeId).toBe("a 3000");
+    expect(await store.get("a 1000")).not.toBeNull();
+  });
+
+  it("the oldest of an owner make room, never those of another", async () => {
+    const store = await open({ recent: { exchanges: 3, bytes: 1e9 }, attempts: { exchanges: 1, bytes: 1e9 } });
+    for (const [startedAt, text] of ["a", "b", "c", "d"].entries()) {
+      const exchange = exchangeOf(text, { startedAt });
+      await store.put(exchange, text === "a" ? failureOf(exchange) : itemsOf(exchange));
+    }
+    expect(await placesOf(store)).toEqual([at("d"), at("c"), at("b")]);
+    const later = exchangeOf("e", { startedAt: 9 });
+    await store.put(later, itemsOf(later));
+    expect(await placesOf(store)).toEqual([at("e"), at("d"), at("c")]);
+    expect(await store.get("b 1")).toBeNull();
+    expect(await store.list("attempts", "town-1", 9)).toHaveLength(1);
+  });
+
+  it("too many bytes make room too, and the newest stays whatever its size", async () => {
+    const noise = Array.from({ length: 4_000 }, (_, index) => ((index * 7_919) % 100_003).toString(36)).join("");
+    const large = (text: string, startedAt: number) =>
+      exchangeOf(text, { startedAt, sizeBytes: noise.length, response: { status: 200, headers: {}, body: noise } });
+    const store = await open({ recent: { exchanges: 99, bytes: 100 }, attempts: { exchanges: 1, bytes: 1 } });
+    for (const [startedAt, text] of ["a", "b"].entries()) await store.put(large(text, startedAt), itemsOf(large(text, startedAt)));
+    expect(await placesOf(store)).toEqual([at("b")]);
+  });
+
+  it("one lookup can be removed, or all of a source", async () => {
+    const store = await open();
+    const elsewhere = exchangeOf("a", { source: "town-2", id: "elsewhere" });
+    for (const exchange of [exchangeOf("a"), exchangeOf("a", { startedAt: 5 }), exchangeOf("b"), exchangeOf("c"), elsewhere])
+      await store.put(exchange, itemsOf(exchange));
+    await store.remove((await store.find(keysOf("a")))!);
+    expect(await placesOf(store)).toHaveLength(2);
+    expect(await store.get("a 0")).toBeNull();
+    await store.clear("recent", "town-1");
+    expect(await placesOf(store)).toEqual([]);
+    expect(await store.get("elsewhere")).not.toBeNull();
+  });
+
+  it("puts and removals in any order leave what a plain list would", async () => {
+    const step = fc.record({ what: fc.constantFrom("put", "put", "put", "remove"), place: fc.constantFrom("a", "b", "c", "d") });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+        globalThis.indexedDB = new IDBFactory();
+        const store = await open({ recent: { exchanges: 4, bytes: 1e9 }, attempts: { exchanges: 1, bytes: 1 } });
+        let wanted: { place: string; startedAt: number }[] = [];
+        for (const [startedAt, { what, place }] of steps.entries()) {
+          const exchange = exchangeOf(place, { startedAt });
+          if (what === "put") wanted = [...wanted, { place, startedAt }].slice(-4);
+          else wanted = wanted.filter((kept) => kept.place !== place);
+          await (what === "put" ? store.put(exchange, itemsOf(exchange)) : store.remove(itemsOf(exchange)[0]!));
+        }
+        const newest = new Set(wanted.toReversed().map(({ place }) => place));
+        expect(await placesOf(store)).toEqual([...newest].map(at));
+        for (const { place, startedAt } of wanted) expect(await store.get(`${place} ${startedAt}`)).not.toBeNull();
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

@@ -1,0 +1,26 @@
+// What keeps exchanges: the browser's database, or memory where the browser keeps nothing. One interface, one set of tests.
+import type { Exchange } from "../model/exchange.ts";
+import type { LogItem, Owner } from "../model/log-item.ts";
+
+/** Any method may reject. No method reads more than it returns. */
+export type ExchangeStore = {
+  /** Saves the exchange with its items, which all have one owner, then makes room by that owner's limits. */
+  put(exchange: Exchange, items: readonly LogItem[]): Promise<void>;
+  get(exchangeId: string): Promise<Exchange | null>;
+  /** The newest result with one of the keys, looked for in their order. */
+  find(keys: readonly string[]): Promise<LogItem | null>;
+  /** Newest first, the newest of each key. */
+  list(owner: Owner, source: string, limit: number): Promise<LogItem[]>;
+  /** Removes the exchanges of this owner that asked the same. */
+  remove(item: Pick<LogItem, "owner" | "key">): Promise<void>;
+  /** Removes the exchanges of this owner that this source answered. */
+  clear(owner: Owner, source: string): Promise<void>;
+};
+
+export type Limits = { exchanges: number; bytes: number };
+
+/** Beyond these the oldest exchanges of an owner make room. Bytes are those of the responses, as they are stored. */
+export const OWNER_LIMITS: Record<Owner, Limits> = {
+  recent: { exchanges: 2_000, bytes: 100_000_000 },
+  attempts: { exchanges: 200, bytes: 10_000_000 },
+};

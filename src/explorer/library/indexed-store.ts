@@ -1,0 +1,112 @@
+// The exchange store in IndexedDB: one compressed record for each response, an index of the locations in it, and totals by owner, so that
+// saving one result costs the same whatever is saved already.
+import type { IDBPTransaction, StoreNames } from "idb";
+import type { LogItem, Owner } from "../model/log-item.ts";
+import { compressText, decompressText } from "./compress-text.ts";
+import { isExchangeRecord, isLogItem } from "./decode-records.ts";
+import { type ExchangeStore, OWNER_LIMITS } from "./exchange-store.ts";
+import type { LogDatabase, LogSchema } from "./log-database.ts";
+
+const STORES = ["exchanges", "bodies", "items", "totals"] as const satisfies StoreNames<LogSchema>[];
+type Change = IDBPTransaction<LogSchema, typeof STORES, "readwrite">;
+
+/** Every time there is. */
+const ALWAYS = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
+
+export function createIndexedStore(db: LogDatabase, limits = OWNER_LIMITS): ExchangeStore {
+  /** What was paid for is on the disk before it counts as saved. Nothing but the transaction itself may be awaited in `make`. */
+  async function change(make: (tx: Change) => Promise<void>): Promise<void> {
+    const tx = db.transaction(STORES, "readwrite", { durability: "strict" });
+    // A request that fails ends the transaction too, which is then nobody else's to hear of.
+    tx.done.catch(() => {});
+    await make(tx);
+    await tx.done;
+  }
+
+  async function removeMatching(tx: Change, index: "key" | "list", range: IDBKeyRange, matches: (item: LogItem) => boolean): Promise<void> {
+    for await (const cursor of tx.objectStore("items").index(index).iterate(range)) {
+      if (matches(cursor.value)) await removeExchange(tx, cursor.value.exchangeId);
+    }
+  }
+
+  return {
+    async put(exchange, items) {
+      const { response, ...rest } = exchange;
+      const body = response && (await compressText(response.body));
+      const { owner } = items[0]!;
+      const storedBytes = body?.byteLength ?? 0;
+      await change(async (tx) => {
+        await removeExchange(tx, exchange.id);
+        const head = response && { status: response.status, headers: response.headers };
+        await tx.objectStore("exchanges").put({ ...rest, response: head, owner, storedBytes });
+        if (body) await tx.objectStore("bodies").put(body, exchange.id);
+        for (const item of items) await tx.objectStore("items").put(item);
+        await addToTotal(tx, owner, 1, storedBytes);
+        await makeRoom(tx, owner, limits[owner]);
+      });
+    },
+    async get(exchangeId) {
+      const tx = db.transaction(["exchanges", "bodies"]);
+      const [record, body] = await Promise.all([tx.objectStore("exchanges").get(exchangeId), tx.objectStore("bodies").get(exchangeId)]);
+      if (!isExchangeRecord(record)) return null;
+      const { owner: _, storedBytes: __, response, ...exchange } = record;
+      if (response === null) return { ...exchange, response };
+      if (!(body instanceof Uint8Array)) return null;
+      const text = await decompressText(body).catch(() => null);
+      return text === null ? null : { ...exchange, response: { ...response, body: text } };
+    },
+    async find(keys) {
+      for (const key of keys) {
+        const range = IDBKeyRange.bound([key, ALWAYS[0]], [key, ALWAYS[1]]);
+        for await (const { value } of db.transaction("items").store.index("key").iterate(range, "prev")) {
+          if (isLogItem(value) && value.summary !== null) return value;
+        }
+      }
+      return null;
+    },
+    async list(owner, source, limit) {
+      const newest = new Map<string, LogItem>();
+      for await (const { value } of db.transaction("items").store.index("list").iterate(rangeOf(owner, source), "prev")) {
+        if (isLogItem(value) && !newest.has(value.key)) newest.set(value.key, value);
+        if (newest.size === limit) break;
+      }
+      return [...newest.values()];
+    },
+    remove: ({ owner, key }) =>
+      change((tx) => removeMatching(tx, "key", IDBKeyRange.bound([key, ALWAYS[0]], [key, ALWAYS[1]]), (item) => item.owner === owner)),
+    clear: (owner, source) => change((tx) => removeMatching(tx, "list", rangeOf(owner, source), () => true)),
+  };
+}
+
+function rangeOf(owner: Owner, source: string): IDBKeyRange {
+  return IDBKeyRange.bound([owner, source, ALWAYS[0]], [owner, source, ALWAYS[1]]);
+}
+
+async function removeExchange(tx: Change, id: string): Promise<void> {
+  const record = await tx.objectStore("exchanges").get(id);
+  if (record === undefined) return;
+  await tx.objectStore("exchanges").delete(id);
+  await tx.objectStore("bodies").delete(id);
+  const items = tx.objectStore("items");
+  for (const key of await items.index("exchange").getAllKeys(id)) await items.delete(key);
+  await addToTotal(tx, record.owner, -1, -record.storedBytes);
+}
+
+async function addToTotal(tx: Change, owner: Owner, exchanges: number, bytes: number): Promise<void> {
+  const totals = tx.objectStore("totals");
+  const before = (await totals.get(owner)) ?? { exchanges: 0, bytes: 0 };
+  await totals.put({ exchanges: before.exchanges + exchanges, bytes: before.bytes + bytes }, owner);
+}
+
+/** Oldest out first. The newest stays, whatever its size. */
+async function makeRoom(tx: Change, owner: Owner, limits: { exchanges: number; bytes: number }): Promise<void> {
+  const byAge = tx.objectStore("exchanges").index("age");
+  const owned = IDBKeyRange.bound([owner, ALWAYS[0]], [owner, ALWAYS[1]]);
+  for (;;) {
+    const total = await tx.objectStore("totals").get(owner);
+    if (!total || total.exchanges <= 1 || (total.exchanges <= limits.exchanges && total.bytes <= limits.bytes)) return;
+    const oldest = await byAge.getKey(owned);
+    if (oldest === undefined) return;
+    await removeExchange(tx, oldest);
+  }
+}

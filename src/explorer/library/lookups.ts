@@ -1,0 +1,89 @@
+// Carries one action through: a saved result where it will do, else one request. Never rejects and never asks twice for one action.
+import type { Asked } from "../model/asked.ts";
+import { type Exchange, hasResponse } from "../model/exchange.ts";
+import { buildClientFailure } from "../model/failure.ts";
+import type { Asking } from "../model/log-item.ts";
+import type { LookupOutcome } from "../model/lookup-state.ts";
+import { buildPageError, type ExchangeLog, type ReadExchange } from "./exchange-log.ts";
+
+export type LookupsSettings = {
+  log: ExchangeLog;
+  /** One request; null where `signal` ended it. */
+  send: (asked: Asked, asking: Asking, signal: AbortSignal) => Promise<Exchange | null>;
+  findAsking: () => Promise<Asking>;
+  /** Called for every new exchange, once it is in the log. */
+  onExchange: (exchange: Exchange) => void;
+};
+
+export type Lookups = ReturnType<typeof createLookups>;
+
+/** How an action ended, by the exchange that holds the rest; null: it was cancelled. */
+type Ended = { exchangeId: string; saved: boolean } | null;
+
+export function createLookups({ log, send, findAsking, onExchange }: LookupsSettings) {
+  const running = new Map<string, { abort: AbortController; outcome: Promise<LookupOutcome> }>();
+  const ended = new Map<string, Ended>();
+
+  async function ask(asked: Asked, signal: AbortSignal): Promise<LookupOutcome> {
+    const asking = await findAsking();
+    if (asked.mode === "kept-first") {
+      const item = await log.find(asking, asked.version, asked.location);
+      const opened = item && (await log.open(item.exchangeId));
+      if (opened?.result.ok) return end(asked, opened, true);
+    }
+    const exchange = signal.aborted ? null : await send(asked, asking, signal);
+    if (exchange === null) {
+      ended.set(asked.id, null);
+      return { kind: "cancelled" };
+    }
+    const opened = await log.record(exchange);
+    onExchange(exchange);
+    return end(asked, opened, false);
+  }
+
+  function end(asked: Asked, opened: ReadExchange, saved: boolean): LookupOutcome {
+    ended.set(asked.id, { exchangeId: opened.exchange.id, saved });
+    return buildOutcome(opened, saved);
+  }
+
+  async function reopen(exchangeId: string, saved: boolean): Promise<LookupOutcome> {
+    const opened = await log.open(exchangeId);
+    return opened ? buildOutcome(opened, saved) : { kind: "failed", failure: buildClientFailure("not-saved", ""), exchange: null };
+  }
+
+  return {
+    /** At most one request for each `asked.id`; an action that has ended shows its outcome again. */
+    look(asked: Asked): Promise<LookupOutcome> {
+      const known = running.get(asked.id);
+      if (known) return known.outcome;
+      const before = ended.get(asked.id);
+      if (before === null) return Promise.resolve({ kind: "cancelled" });
+      if (before) return reopen(before.exchangeId, before.saved);
+      if (asked.exchangeId !== null) return reopen(asked.exchangeId, true);
+      const abort = new AbortController();
+      const outcome = ask(asked, abort.signal)
+        .catch((error: unknown): LookupOutcome => ({ kind: "failed", failure: buildPageError(error), exchange: null }))
+        .finally(() => running.delete(asked.id));
+      running.set(asked.id, { abort, outcome });
+      return outcome;
+    },
+    /** The outcome at once, where it is in memory: a page that goes back shows it without a blank moment. */
+    peek(asked: Asked): LookupOutcome | undefined {
+      const before = ended.get(asked.id);
+      if (before === null) return { kind: "cancelled" };
+      const exchangeId = before?.exchangeId ?? asked.exchangeId;
+      const opened = exchangeId === null ? null : log.peek(exchangeId);
+      return opened ? buildOutcome(opened, before?.saved ?? true) : undefined;
+    },
+    /** Ends the request of that action, if it still runs. A superseded one is left to finish: it is paid for, and is saved. */
+    cancel(id: string): void {
+      running.get(id)?.abort.abort();
+    },
+  };
+}
+
+function buildOutcome({ exchange, result }: ReadExchange, saved: boolean): LookupOutcome {
+  if (!result.ok) return { kind: "failed", failure: result.failure, exchange };
+  if (!hasResponse(exchange)) throw new Error("Nothing can be read from an exchange without a response.");
+  return { kind: "answered", exchange, reading: result.reading, kept: saved };
+}

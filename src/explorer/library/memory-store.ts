@@ -1,0 +1,50 @@
+// An exchange store that lasts as long as the page.
+import type { Exchange } from "../model/exchange.ts";
+import type { LogItem, Owner } from "../model/log-item.ts";
+import { type ExchangeStore, OWNER_LIMITS } from "./exchange-store.ts";
+
+type Entry = { exchange: Exchange; owner: Owner; items: readonly LogItem[] };
+
+export function createMemoryStore(limits = OWNER_LIMITS): ExchangeStore {
+  const entries = new Map<string, Entry>();
+
+  const listItems = () => [...entries.values()].flatMap(({ items }) => items).sort((a, b) => b.at - a.at);
+
+  function makeRoom(owner: Owner): void {
+    const owned = [...entries]
+      .filter(([, entry]) => entry.owner === owner)
+      .sort(([, a], [, b]) => a.exchange.startedAt - b.exchange.startedAt);
+    let bytes = owned.reduce((sum, [, { exchange }]) => sum + exchange.sizeBytes, 0);
+    // The newest stays, whatever its size.
+    for (const [index, [id, { exchange }]] of owned.slice(0, -1).entries()) {
+      if (owned.length - index <= limits[owner].exchanges && bytes <= limits[owner].bytes) return;
+      entries.delete(id);
+      bytes -= exchange.sizeBytes;
+    }
+  }
+
+  const removeWhere = (matches: (item: LogItem) => boolean) => {
+    for (const [id, { items }] of entries) if (items.some(matches)) entries.delete(id);
+  };
+
+  return {
+    async put(exchange, items) {
+      const { owner } = items[0]!;
+      entries.set(exchange.id, { exchange, owner, items });
+      makeRoom(owner);
+    },
+    get: async (exchangeId) => entries.get(exchangeId)?.exchange ?? null,
+    async find(keys) {
+      const results = listItems().filter(({ summary }) => summary !== null);
+      return keys.map((key) => results.find((item) => item.key === key)).find((item) => item !== undefined) ?? null;
+    },
+    async list(owner, source, limit) {
+      const newest = new Map<string, LogItem>();
+      for (const item of listItems())
+        if (item.owner === owner && item.source === source && !newest.has(item.key)) newest.set(item.key, item);
+      return [...newest.values()].slice(0, limit);
+    },
+    remove: async ({ owner, key }) => removeWhere((item) => item.owner === owner && item.key === key),
+    clear: async (owner, source) => removeWhere((item) => item.owner === owner && item.source === source),
+  };
+}

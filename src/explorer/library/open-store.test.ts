@@ -1,0 +1,93 @@
+// A browser that refuses, fills up or closes its storage costs only the reload, and the page says so at once.
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { openDB } from "idb";
+import { beforeEach, describe, expect, it } from "vitest";
+import { listLookupKeys } from "../model/log-item.ts";
+import { createMemoryStore } from "./memory-store.ts";
+import { createPageStore, type PageStore } from "./open-store.ts";
+import { at, exchangeOf, itemsOf } from "./store-for-tests.ts";
+
+const find = (store: PageStore, text: string) => store.find(listLookupKeys({ upstream: "embedded", source: "town-1" }, "v2", at(text)));
+const put = (store: PageStore, text: string) => store.put(exchangeOf(text), itemsOf(exchangeOf(text)));
+
+let told: number;
+const onNotice = () => {
+  told += 1;
+};
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  told = 0;
+});
+
+describe("a browser", () => {
+  it("that saves results has them after a reload, and no notice", async () => {
+    await put(createPageStore({ onNotice }), "a");
+    const later = createPageStore({ onNotice });
+    expect(await find(later, "a")).not.toBeNull();
+    expect(later.notices()).toEqual([]);
+    expect(told).toBe(0);
+  });
+
+  it("without IndexedDB is told so", async () => {
+    // @ts-expect-error: browsers without it exist
+    globalThis.indexedDB = undefined;
+    const store = createPageStore({ onNotice });
+    await put(store, "a");
+    expect(await find(store, "a")).not.toBeNull();
+    expect(store.notices()).toEqual([expect.stringContaining("it has no IndexedDB")]);
+    expect(told).toBe(1);
+  });
+
+  it("that is full goes on in memory, says so at once, and still opens what it saved", async () => {
+    await put(createPageStore(), "before");
+    const real = createPageStore();
+    const full = { ...real, put: () => Promise.reject(new DOMException("no room", "QuotaExceededError")) };
+    const store = createPageStore({ open: async () => ({ store: full, notices: [] }), onNotice });
+    await put(store, "a");
+    expect(told).toBe(1);
+    expect(store.notices()).toEqual([expect.stringContaining("storage is full")]);
+    expect(await find(store, "a")).not.toBeNull();
+    expect(await find(store, "before")).not.toBeNull();
+    expect(await store.list("recent", "town-1", 9)).toHaveLength(2);
+  });
+
+  it("whose storage breaks while it is used goes on in memory", async () => {
+    const broken = { ...createMemoryStore(), find: () => Promise.reject(new Error("disk error")) };
+    const store = createPageStore({ open: async () => ({ store: broken, notices: [] }), onNotice });
+    expect(await find(store, "a")).toBeNull();
+    await put(store, "a");
+    expect(await find(store, "a")).not.toBeNull();
+    expect(store.notices()).toEqual([expect.stringContaining("disk error")]);
+  });
+
+  it("whose other tab wants a newer layout gives way, asks for a reload, and goes on in memory", async () => {
+    const store = createPageStore({ onNotice });
+    await put(store, "a");
+    await openDB("parcelscope-log", 99);
+    await put(store, "b");
+    expect(await find(store, "b")).not.toBeNull();
+    expect(store.notices()).toEqual([expect.stringContaining("reload this one")]);
+  });
+});
+
+it("what stands in the database and is no saved result is passed over", async () => {
+  const store = createPageStore();
+  await put(store, "12 Alder Ct");
+  const item = (await find(store, "12 Alder Ct"))!;
+  const db = await openDB("parcelscope-log");
+  const odd = [
+    { ...item, id: "b", at: 5, location: { kind: "address" } },
+    { ...item, id: "c", at: 6, summary: { ...item.summary, confidence: 5 } },
+    { ...item, id: "d", at: 7, location: { kind: "coordinates", position: [500, 0] } },
+    { ...item, id: "e", at: 8, summary: null },
+  ];
+  for (const value of odd) await db.put("items", value);
+  expect(await find(store, "12 Alder Ct")).toEqual(item);
+  expect(await store.list("recent", "town-1", 9)).toEqual([item]);
+  await db.put("bodies", new Uint8Array([1, 2, 3]), item.exchangeId);
+  expect(await store.get(item.exchangeId)).toBeNull();
+  await db.put("exchanges", { ...(await db.get("exchanges", item.exchangeId)), timing: null });
+  expect(await store.get(item.exchangeId)).toBeNull();
+  expect(store.notices()).toEqual([]);
+});

@@ -1,0 +1,121 @@
+// The exchange store of a page: the browser's database, opened when it is first needed, with what earlier versions saved; memory takes over
+// what the browser does not save. Never rejects; what is not saved is said at once.
+import type { Exchange } from "../model/exchange.ts";
+import type { LogItem } from "../model/log-item.ts";
+import type { ExchangeStore } from "./exchange-store.ts";
+import { createIndexedStore } from "./indexed-store.ts";
+import { openLogDatabase } from "./log-database.ts";
+import { createMemoryStore } from "./memory-store.ts";
+import { migrateShelf } from "./migrate-shelf.ts";
+
+export type PageStore = ExchangeStore & {
+  /** What people should know of what is saved and what is not; empty while all is well. */
+  notices: () => readonly string[];
+};
+
+type Opened = { store: ExchangeStore; notices: string[] };
+
+/** `onNotice` is called whenever `notices` changes. */
+export function createPageStore({
+  open = openSaved,
+  onNotice = () => {},
+}: {
+  open?: typeof openSaved;
+  onNotice?: () => void;
+} = {}): PageStore {
+  const notices = new Set<string>();
+  const memory = createMemoryStore();
+  let saved: Promise<ExchangeStore | null> | null = null;
+
+  const say = (notice: string) => {
+    if (notices.has(notice)) return;
+    notices.add(notice);
+    onNotice();
+  };
+  const lose = (reason: string) => {
+    say(`Results aren't saved in this browser: ${reason}. They stay until you close this page.`);
+    saved = Promise.resolve(null);
+  };
+
+  function openOnce(): Promise<ExchangeStore | null> {
+    saved ??= open(lose).then(
+      (opened) => {
+        for (const notice of opened.notices) say(notice);
+        return opened.store;
+      },
+      (error: unknown) => {
+        lose(messageOf(error));
+        return null;
+      },
+    );
+    return saved;
+  }
+
+  /** What the browser's database says; `otherwise` where there is none. */
+  async function ask<T>(use: (store: ExchangeStore) => Promise<T>, otherwise: T): Promise<T> {
+    const store = await openOnce();
+    if (store === null) return otherwise;
+    try {
+      return await use(store);
+    } catch (error) {
+      lose(messageOf(error));
+      return otherwise;
+    }
+  }
+
+  async function put(exchange: Exchange, items: readonly LogItem[]): Promise<void> {
+    const store = await openOnce();
+    if (store === null) return memory.put(exchange, items);
+    try {
+      await store.put(exchange, items);
+    } catch (error) {
+      await memory.put(exchange, items);
+      if (isFull(error))
+        say("The browser's storage is full. New results stay only until you close this page; remove saved ones to make room.");
+      else lose(messageOf(error));
+    }
+  }
+
+  return {
+    put,
+    get: async (id) => (await memory.get(id)) ?? (await ask((store) => store.get(id), null)),
+    find: async (keys) => (await memory.find(keys)) ?? (await ask((store) => store.find(keys), null)),
+    async list(owner, source, limit) {
+      const [held, kept] = [await memory.list(owner, source, limit), await ask((store) => store.list(owner, source, limit), [])];
+      const newer = new Set(held.map(({ key }) => key));
+      return [...held, ...kept.filter(({ key }) => !newer.has(key))].sort((a, b) => b.at - a.at).slice(0, limit);
+    },
+    async remove(item) {
+      await memory.remove(item);
+      await ask((store) => store.remove(item), undefined);
+    },
+    async clear(owner, source) {
+      await memory.clear(owner, source);
+      await ask((store) => store.clear(owner, source), undefined);
+    },
+    notices: () => [...notices],
+  };
+}
+
+/** The database with what earlier versions of the page saved. Rejects where the browser has none. */
+async function openSaved(onLost: (reason: string) => void): Promise<Opened> {
+  const db = await openLogDatabase(onLost);
+  const store = createIndexedStore(db);
+  const notices: string[] = [];
+  try {
+    const { aside } = await migrateShelf(db, store);
+    if (aside > 0)
+      notices.push(`${aside === 1 ? "1 saved result" : `${aside} saved results`} of an earlier version can't be read and was set aside.`);
+  } catch (error) {
+    notices.push(`Results saved by an earlier version are not shown yet: ${messageOf(error)}.`);
+  }
+  return { store, notices };
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "QuotaExceededError";
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
