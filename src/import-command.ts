@@ -15,14 +15,28 @@ import { openProgress, toPrintable } from "./terminal.ts";
 
 type ImportCommand = Pick<
   ImportOptions,
-  "parcels" | "buildings" | "addresses" | "crs" | "units" | "treeCrown" | "map" | "name" | "attribution"
+  "parcels" | "buildings" | "addresses" | "crs" | "units" | "treeCrown" | "map" | "set" | "name" | "attribution"
 > &
-  Partial<Record<"report" | "out" | "to" | "mapFile" | "saveMap", string>> & { layer?: Record<string, string>; dryRun?: boolean };
+  Partial<Record<"report" | "out" | "to" | "mapFile" | "saveMap", string>> & {
+    layer?: Record<string, string>;
+    cityAlias?: string[];
+    dryRun?: boolean;
+  };
 
 const fromCaller = (path: string) => resolve(CALLER_DIR, path);
 const fromCallerIf = (path: string | undefined) => path && fromCaller(path);
 
-export async function runImport({ out, to, report, mapFile, saveMap, dryRun, layer = {}, ...options }: ImportCommand): Promise<void> {
+export async function runImport({
+  out,
+  to,
+  report,
+  mapFile,
+  saveMap,
+  dryRun,
+  layer = {},
+  cityAlias: cityAliases,
+  ...options
+}: ImportCommand): Promise<void> {
   const sources = {
     parcels: fromCaller(options.parcels),
     buildings: fromCallerIf(options.buildings),
@@ -46,7 +60,7 @@ export async function runImport({ out, to, report, mapFile, saveMap, dryRun, lay
   if (to) faults.push(...listTargetFaults(to));
   if (faults.length > 0) throw new OperatorFault(faults.join("\n"));
 
-  const choices = { ...options, ...sources, mapping: mapFile ? readMappingFile(fromCaller(mapFile)) : undefined };
+  const choices = { ...options, ...sources, cityAliases, mapping: mapFile ? readMappingFile(fromCaller(mapFile)) : undefined };
   const onPlan = (plan: ImportPlan) => console.log(toPrintable(formatPlan(plan)));
   const tellWritten = (place: string) => console.log(toPrintable(`Written: ${place}`));
   const save = ({ mapping }: Pick<ImportPlan, "mapping">) => {

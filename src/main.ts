@@ -97,8 +97,13 @@ dataset
   .option("--addresses <file>", "addresses, joined to parcels by number or by place")
   .option("--layer <name=file...>", `a further layer, from which attributes are derived: ${LAYER_NAMES.join(", ")}`, collectLayer)
   .option("--map <field=column...>", "which column holds a field, where the guess is wrong")
-  .option("--map-file <file>", "take columns, coordinate system, units and --tree-crown from a mapping that --save-map wrote")
-  .option("--save-map <file>", "write columns, coordinate system, units and --tree-crown, as guessed and told, to be used again")
+  .option("--set <field=value...>", "city, state or zip of the rows that have none, such as city=Cambridge state=MA")
+  .option("--city-alias <name=city...>", 'another name that counts as the city\'s own, such as "Santa Monica=LOS ANGELES"')
+  .option("--map-file <file>", "take all of that from a mapping that --save-map wrote; what is told beside it goes first")
+  .option(
+    "--save-map <file>",
+    "write columns, constants, city names, coordinate system, units and --tree-crown, as guessed and told, to be used again",
+  )
   .option("--dry-run", "show which columns would be taken, and write no dataset")
   .option("--crs <system>", "coordinate system of files that do not say theirs, such as EPSG:2227")
   .addOption(new Option("--units <unit>", "of heights, elevations and crowns in the files").choices(LENGTH_UNITS))

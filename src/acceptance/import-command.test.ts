@@ -103,6 +103,19 @@ describe("dataset -- import", () => {
     expect(query("SELECT count(*) AS n FROM context WHERE layer = 'trees'")).toEqual([{ n: 2 }]);
   });
 
+  test("takes constants and other names of cities, and keeps them in the mapping", () => {
+    write("lots.geojson", toGeojson([sampleLot(1, { SITE_CITY: null, SITE_ZIP: null })]));
+    const told = ["--set", "city=LOS ANGELES", "state=CA", "--city-alias", "Santa Monica=LOS ANGELES", "Venice=LOS ANGELES"];
+    const planned = runImport("--parcels", "lots.geojson", ...told, "--dry-run", "--save-map", "map.json");
+    expect(planned.stdout).toContain("city                   “LOS ANGELES” (as told)");
+    expect(readJson("map.json")).toMatchObject({
+      set: { city: "LOS ANGELES", state: "CA" },
+      city_aliases: { "LOS ANGELES": ["Santa Monica", "Venice"] },
+    });
+    expect(runImport("--parcels", "lots.geojson", "--map-file", "map.json", "--out", "out.gpkg")).toMatchObject({ status: 0 });
+    expect(query("SELECT text FROM addresses")).toEqual([{ text: "102 ELM ST, LOS ANGELES, CA" }]);
+  }, 60_000);
+
   test("an import without a mapping saves the one that a dry run would", () => {
     expect(runImport(...FILES, "--dry-run", "--save-map", "planned.json")).toMatchObject({ status: 0 });
     expect(runImport(...FILES, "--save-map", "done.json", "--out", "out.gpkg")).toMatchObject({ status: 0 });
@@ -122,6 +135,8 @@ describe("dataset -- import", () => {
     ["a layer of no kind", [...FILES, "--layer", "lava=x.geojson"], /name one of trees, /],
     ["a column that is not there", [...FILES, "--map", "zip=POSTCODE", "--out", "out.gpkg"], /There is no column “POSTCODE”/],
     ["a unit of nothing", [...FILES, "--units", "yards"], /ft, m/],
+    ["a constant of no field", [...FILES, "--set", "county=Kings", "--dry-run"], /^--set "county=Kings": only city, state, zip can be set/],
+    ["half a name of a city", [...FILES, "--city-alias", "Venice", "--dry-run"], /^--city-alias "Venice": write name=city, such as/],
     ["a crown of no width", [...FILES, "--tree-crown", "banana", "--dry-run", "--save-map", "map.json"], /“banana” is not the width/],
   ])("%s is told in a sentence, and nothing is left", (_, args, why) => {
     const { status, stdout, stderr } = runImport(...args);

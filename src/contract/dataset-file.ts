@@ -102,6 +102,16 @@ export const DATASET_METADATA_URI = "urn:parcelscope:dataset";
 /** City of the addresses -> other names that count as its own, all normalised as in `addresses`. */
 const CityAliases = Type.Record(Type.String(), Type.Array(Type.String()));
 
+/** What the counties around the parcels tell of ZIP codes and cities, where some addresses have neither. Cities are normalised. */
+const Region = Type.Object({
+  /** "Middlesex, Massachusetts" */
+  counties: Type.Array(Type.String()),
+  zips: Type.Array(Type.String()),
+  cities: Type.Array(Type.String()),
+  /** Other cities of the counties' states. */
+  cities_elsewhere: Type.Array(Type.String()),
+});
+
 export const DatasetDocument = Type.Object({
   layout_version: Type.Integer(),
   /** Name and version of the code that made the file; another generator version means that a demo town is made anew. */
@@ -110,8 +120,9 @@ export const DatasetDocument = Type.Object({
   provenance: Type.Array(Type.String()),
   info: DatasetInfo,
   city_aliases: Type.Optional(CityAliases),
+  region: Type.Optional(Region),
 });
 export type DatasetDocument = Static<typeof DatasetDocument>;
 
 /** What a dataset says of its places besides the addresses themselves. */
-export type PlaceKnowledge = Pick<DatasetDocument, "city_aliases">;
+export type PlaceKnowledge = Pick<DatasetDocument, "city_aliases" | "region">;

@@ -24,6 +24,8 @@ export type CountyPlace = {
 export type CountyFinder = {
   /** Null: farther than 20 km from any county of the U.S. and its territories. */
   find: (position: Position) => CountyPlace | null;
+  /** The same, not counted. */
+  locate: (position: Position) => CountyPlace | null;
   /** Every county that was found, with how often. */
   found: () => { place: CountyPlace; times: number }[];
 };
@@ -59,22 +61,27 @@ export function createCountyFinder(): CountyFinder {
 
   // Neighbours in a file are mostly neighbours on the ground.
   let last: number | null = null;
-  const known = new Map<number, { place: CountyPlace; times: number }>();
-  const answer = (at: number): CountyPlace => {
-    const entry = known.get(at) ?? { place: describe(at), times: 0 };
-    known.set(at, entry);
-    entry.times += 1;
-    last = at;
-    return entry.place;
+  const search = (position: Position): number | null => {
+    const [longitude, latitude] = position;
+    if (last !== null && containsPosition(counties[last]!.geometry, position)) return last;
+    const candidates = index.search([longitude, latitude, longitude, latitude]);
+    last = candidates.find((candidate) => containsPosition(counties[candidate]!.geometry, position)) ?? nearest(position);
+    return last;
   };
+  const known = new Map<number, { place: CountyPlace; times: number }>();
   return {
     found: () => [...known.values()],
     find: (position) => {
-      const [longitude, latitude] = position;
-      if (last !== null && containsPosition(counties[last]!.geometry, position)) return answer(last);
-      const candidates = index.search([longitude, latitude, longitude, latitude]);
-      const at = candidates.find((candidate) => containsPosition(counties[candidate]!.geometry, position)) ?? nearest(position);
-      return at === null ? null : answer(at);
+      const at = search(position);
+      if (at === null) return null;
+      const entry = known.get(at) ?? { place: describe(at), times: 0 };
+      known.set(at, entry);
+      entry.times += 1;
+      return entry.place;
+    },
+    locate: (position) => {
+      const at = search(position);
+      return at === null ? null : describe(at);
     },
   };
 }

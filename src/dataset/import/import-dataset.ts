@@ -3,7 +3,7 @@
 import { basename } from "node:path";
 import { OperatorFault } from "../../operator/operator-fault.ts";
 import { cleanIfCutShort } from "../file/clean-if-cut-short.ts";
-import { type CountyFinder, createCountyFinder } from "./county-finder.ts";
+import { type CountyFinder, type CountyPlace, createCountyFinder } from "./county-finder.ts";
 import { gatherBuildings } from "./gather-buildings.ts";
 import { gatherParcels } from "./gather-parcels.ts";
 import { guardRow } from "./guard-row.ts";
@@ -18,9 +18,11 @@ import { listOpened, type OpenedSources, openSources } from "./open-sources.ts";
 import { type BuildingGuard, compareWithPublisher, placeBuildings } from "./place-buildings.ts";
 import { buildPlan, type ImportPlan, listToldLengths, type PlanChoices, settleUnits, withUnitsOf } from "./plan-import.ts";
 import type { OpenedSource } from "./read-records.ts";
+import { prepareRegion } from "./region.ts";
 import { openScratch, type Scratch } from "./scratch.ts";
 import type { FeatureSource } from "./source/feature-source.ts";
 import { readSurvey } from "./survey.ts";
+import { listUselessAliases, normaliseAliases } from "./told-places.ts";
 import { listNotReported, writeImport } from "./write-import.ts";
 
 export type ImportProgress = { step: string; done: number; total: number };
@@ -79,10 +81,28 @@ function requireRows(role: ImportRole, source: OpenedSource | null, rows: number
   throw new OperatorFault(`No row of ${source.source.path} can serve as one of the ${role}${because}.`);
 }
 
-/** "Los Angeles, California", by where most parcels are. */
-function nameByCounty(counties: CountyFinder): string {
-  const [most] = [...counties.found()].sort((a, b) => b.times - a.times);
-  return `${most!.place.county}, ${most!.place.state}`;
+/** Where most parcels are. */
+function findMainCounty(counties: CountyFinder): CountyPlace {
+  return counties.found().reduce((most, one) => (one.times > most.times ? one : most)).place;
+}
+
+function describeToldPlaces({ set = {}, city_aliases = {} }: ImportPlan["mapping"]): string[] {
+  const constants = Object.entries(set).map(([field, value]) => `${field} ${value}`);
+  const aliases = Object.entries(city_aliases).map(([city, names]) => `${names.join(", ")} for ${city}`);
+  return [
+    ...(constants.length > 0 ? [`In rows without one of their own, as told: ${constants.join(", ")}.`] : []),
+    ...(aliases.length > 0 ? [`Other names of cities, as told: ${aliases.join("; ")}.`] : []),
+  ];
+}
+
+/** What a person said of places that does not fit what is there. */
+function listPlaceCautions({ set, city_aliases = {} }: ImportPlan["mapping"], main: CountyPlace, cities: ReadonlySet<string>): string[] {
+  return [
+    ...(set?.state && set.state !== main.stateCode
+      ? [`--set says ${set.state}, but most parcels are in ${main.state} (${main.stateCode}).`]
+      : []),
+    ...listUselessAliases(city_aliases, cities),
+  ];
 }
 
 async function importSources(scratch: Scratch, sources: OpenedSources, options: ImportOptions): Promise<ImportReport> {
@@ -100,7 +120,9 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
   const gathered = await gatherParcels(scratch, sources.parcels, counties, log, readingOf("parcels", sources.parcels));
   const { parcels } = gathered;
   requireRows("parcels", sources.parcels, parcels.length, log);
-  const name = options.name ?? nameByCounty(counties);
+  const county = findMainCounty(counties);
+  const name = options.name ?? `${county.county}, ${county.state}`;
+  const region = prepareRegion(counties);
   const { buildings, medianHeight } = await gatherBuildings(
     scratch,
     sources.buildings,
@@ -136,7 +158,6 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
 
   const opened = listOpened(sources);
   const decisions = [
-    ...plan.warnings,
     ...describeUnits(units.choices),
     ...describeJoins(addressJoin, fromBuildings),
     ...(LOT_TOTALS.some((field) => sources.parcels.columns[field]) ? describeUnusedTotals(parcels, placement) : []),
@@ -165,7 +186,14 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
       name,
       attribution: options.attribution ?? "Imported data; see its publisher for its terms",
       builtAt: now.toISOString(),
-      provenance: [...plan.files.map(({ role, path, format, crs }) => `${role}: ${basename(path)} (${format}; ${crs})`), ...decisions],
+      provenance: [
+        ...plan.files.map(({ role, path, format, crs }) => `${role}: ${basename(path)} (${format}; ${crs})`),
+        ...describeToldPlaces(plan.mapping),
+        ...plan.cautions,
+        ...decisions,
+      ],
+      cityAliases: normaliseAliases(plan.mapping.city_aliases ?? {}),
+      region,
     },
     (done) => report("Writing", done, parcels.length + buildings.length),
   );
@@ -184,6 +212,7 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
     addresses: written.addresses,
     statedParcels: sources.buildings?.columns.parcel_id ? compareWithPublisher(parcels, buildings, placement) : null,
     decisions,
+    cautions: [...plan.cautions, ...listPlaceCautions(plan.mapping, county, written.cities)],
     mapping: withUnitsOf(plan.mapping, units.saved),
     notReported: listNotReported(written.document),
     issues: log.counts(),

@@ -28,6 +28,8 @@ export type ImportReport = {
   statedParcels: StatedParcels | null;
   /** In words: units, coordinate systems, joins. */
   decisions: string[];
+  /** What looks wrong, in words. */
+  cautions: string[];
   /** What `--save-map` keeps. */
   mapping: ImportPlan["mapping"];
   notReported: string[];
@@ -95,5 +97,6 @@ export function formatImportReport(report: ImportReport): string {
     ...report.decisions.map((decision) => `  ${decision}`),
     `Not reported, because no file supplies it: ${formatNotReported(report)}`,
     ...(report.issues.length > 0 ? ["Rows worth a look", ...report.issues.flatMap(formatIssue)] : ["Every row went in as it was."]),
+    ...report.cautions.map((caution) => `Caution: ${caution}`),
   ].join("\n");
 }

@@ -11,6 +11,7 @@ import { IMPORT_FIELDS, IMPORT_ROLES, type ImportRole } from "./import-fields.ts
 import { LENGTH_UNITS } from "./length-units.ts";
 import { recordOf } from "./record-of.ts";
 import { CROWN_ROLES } from "./survey-fields.ts";
+import { CONSTANT_FIELDS } from "./told-places.ts";
 
 const VERSION = 1;
 
@@ -36,6 +37,10 @@ const SavedMapping = Type.Object(
     units: Type.Optional(Type.Union([LengthUnit, SavedUnits])),
     /** As `--tree-crown` takes it. */
     tree_crown: Type.Optional(Type.String({ minLength: 1 })),
+    /** As `--set` takes them: for rows of all files that have none. */
+    set: Type.Optional(Type.Object(recordOf(CONSTANT_FIELDS, Type.Optional(Type.String({ minLength: 1 }))), CLOSED)),
+    /** City -> its other names, as `--city-alias` takes them. */
+    city_aliases: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String({ minLength: 1 })))),
     /** For each file: field -> column. A field that is not named stays empty; a file that is not named is guessed. */
     files: Type.Record(Type.String(), Type.Record(Type.String(), Type.String())),
   },

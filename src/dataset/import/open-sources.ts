@@ -4,13 +4,14 @@ import { areExchanged } from "./are-exchanged.ts";
 import { isPoints } from "./clean-geometry.ts";
 import { resolveColumnChoices } from "./column-choices.ts";
 import { guessColumns } from "./guess-columns.ts";
-import type { ImportRole } from "./import-fields.ts";
+import { IMPORT_FIELDS, type ImportRole } from "./import-fields.ts";
 import type { SavedMapping } from "./mapping-file.ts";
 import { type OpenedSource, sampleSource } from "./read-records.ts";
 import type { FeatureSource, SourceFeature } from "./source/feature-source.ts";
 import { openSource } from "./source/open-source.ts";
 import { openSourceCrs, parseCrs } from "./source-crs.ts";
 import type { LayerName } from "./survey-fields.ts";
+import { type Constants, resolveConstants } from "./told-places.ts";
 
 export type ImportChoices = {
   /** Paths, with `#layer` behind them where a file has several. */
@@ -23,6 +24,8 @@ export type ImportChoices = {
   map?: readonly string[] | undefined;
   /** As `--map-file` reads it; what `map` and `crs` say goes before it. */
   mapping?: SavedMapping | undefined;
+  /** `field=value` for rows without one; `field=` takes back what the mapping says. */
+  set?: readonly string[] | undefined;
   /** For files that do not say in which coordinate system they are: "EPSG:2227", PROJ text or WKT. */
   crs?: string | undefined;
 };
@@ -32,7 +35,7 @@ export type OpenedSources = {
   addresses: OpenedSource | null;
   layers: OpenedSource[];
   /** What looks wrong with them, in words. */
-  warnings: string[];
+  cautions: string[];
 };
 
 const EXCHANGED =
@@ -57,6 +60,11 @@ async function openSampled(role: ImportRole, path: string, onOpen: (source: Feat
   return { role, source, sample };
 }
 
+/** Those that rows of this file can have. */
+function pickConstants(role: ImportRole, constants: Constants): Constants {
+  return Object.fromEntries(Object.entries(constants).filter(([field]) => field in IMPORT_FIELDS[role]));
+}
+
 const listColumnNames = ({ sample }: Sampled) => [...new Set(sample.flatMap((feature) => Object.keys(feature.properties)))];
 
 /**
@@ -64,9 +72,10 @@ const listColumnNames = ({ sample }: Sampled) => [...new Set(sample.flatMap((fea
  * happens next. Throws an OperatorFault for whatever a person can mend.
  */
 export async function openSources(
-  { parcels, buildings, addresses, layers = {}, map = [], mapping, crs = mapping?.crs }: ImportChoices,
+  { parcels, buildings, addresses, layers = {}, map = [], set = [], mapping, crs = mapping?.crs }: ImportChoices,
   onOpen: (source: FeatureSource) => void,
 ): Promise<OpenedSources> {
+  const constants = resolveConstants(set, mapping?.set);
   const given = Object.entries({ parcels, buildings, addresses, ...layers }) as [ImportRole, string | undefined][];
   const sampled: Sampled[] = [];
   for (const [role, path] of given) if (path !== undefined) sampled.push(await openSampled(role, path, onOpen));
@@ -83,13 +92,14 @@ export async function openSources(
     const used = new Set(Object.values(columns).map(({ column }) => column));
     const columnsNotUsed = listColumnNames({ role, source, sample }).filter((name) => !used.has(name));
     const hasPoints = sample.some(({ geometry }) => isPoints(geometry));
-    opened.set(role, { role, source, crs: await openSourceCrs(source, sample, toldCrs), columns, columnsNotUsed, hasPoints });
+    const sourceCrs = await openSourceCrs(source, sample, toldCrs);
+    opened.set(role, { role, source, crs: sourceCrs, columns, constants: pickConstants(role, constants), columnsNotUsed, hasPoints });
   }
   const sampleOf = (role: ImportRole) => ({ opened: opened.get(role)!, sample: sampled.find((one) => one.role === role)!.sample });
   const exchanged = opened.has("buildings") && areExchanged(sampleOf("parcels"), sampleOf("buildings"));
-  const warnings = [...(exchanged ? [EXCHANGED] : []), ...(opened.get("parcels")!.columns.parcel_id ? [] : [NO_NUMBERS])];
+  const cautions = [...(exchanged ? [EXCHANGED] : []), ...(opened.get("parcels")!.columns.parcel_id ? [] : [NO_NUMBERS])];
   return {
-    warnings,
+    cautions,
     parcels: opened.get("parcels")!,
     buildings: opened.get("buildings") ?? null,
     addresses: opened.get("addresses") ?? null,

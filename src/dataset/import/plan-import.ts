@@ -19,6 +19,7 @@ import type { SavedMapping } from "./mapping-file.ts";
 import { type ImportChoices, listOpened, type OpenedSources, openSources } from "./open-sources.ts";
 import { type OpenedSource, readLayerRecords } from "./read-records.ts";
 import type { FeatureSource } from "./source/feature-source.ts";
+import { type Constants, resolveCityAliases, resolveConstants } from "./told-places.ts";
 
 export type PlannedFile = {
   role: ImportRole;
@@ -27,6 +28,8 @@ export type PlannedFile = {
   layer: string | null;
   crs: string;
   columns: Record<string, ColumnGuess>;
+  /** Field -> value of rows that have none. */
+  constants: Constants;
   /** Columns that serve no field. */
   columnsNotUsed: string[];
   /** What becomes of the points of a layer that wants areas; null where there are none. */
@@ -35,13 +38,23 @@ export type PlannedFile = {
 
 /** Files in the order in which they are read; the mapping that would give the same columns again; what was decided on units, and what
  *  looks wrong, in words. */
-export type ImportPlan = { files: PlannedFile[]; mapping: Omit<SavedMapping, "parcelscope_mapping">; units: string[]; warnings: string[] };
+export type ImportPlan = { files: PlannedFile[]; mapping: Omit<SavedMapping, "parcelscope_mapping">; units: string[]; cautions: string[] };
 
 function describeFile(opened: OpenedSource, told: ToldLengths): PlannedFile {
-  const { role, source, crs, columns, columnsNotUsed, hasPoints } = opened;
+  const { role, source, crs, columns, constants, columnsNotUsed, hasPoints } = opened;
   const { path, format, layer } = source;
   const crowns = hasCrowns(role) ? chooseCrowns(role, opened, told) : null;
-  return { role, path, format, layer, crs: crs.about, columns, columnsNotUsed, points: hasPoints && crowns ? crowns.about : null };
+  return {
+    role,
+    path,
+    format,
+    layer,
+    crs: crs.about,
+    columns,
+    constants,
+    columnsNotUsed,
+    points: hasPoints && crowns ? crowns.about : null,
+  };
 }
 
 export type PlanChoices = ImportChoices & {
@@ -52,6 +65,8 @@ export type PlanChoices = ImportChoices & {
   units?: LengthUnit | undefined;
   /** How wide the crown of a tree is that is a point and has none of its own: "20ft". */
   treeCrown?: string | undefined;
+  /** `name=city`: other names that count as a city's own; `name=` takes back what the mapping says. */
+  cityAliases?: readonly string[] | undefined;
 };
 
 /** What a person says of lengths, now or in the mapping. Throws an OperatorFault for a crown that says no width. */
@@ -79,7 +94,9 @@ export function settleUnits(
 }
 
 export function buildPlan(sources: OpenedSources, choices: PlanChoices): ImportPlan {
-  const { crs, mapping } = choices;
+  const { crs, set = [], cityAliases = [], mapping } = choices;
+  const constants = resolveConstants(set, mapping?.set);
+  const aliases = resolveCityAliases(cityAliases, mapping?.city_aliases);
   const told = listToldLengths(choices);
   const files = listOpened(sources).map((opened) => describeFile(opened, told));
   const columnsOf = ({ columns }: PlannedFile) => Object.fromEntries(Object.entries(columns).map(([field, { column }]) => [field, column]));
@@ -91,10 +108,12 @@ export function buildPlan(sources: OpenedSources, choices: PlanChoices): ImportP
       ...(toldCrs === undefined ? {} : { crs: toldCrs }),
       ...(told.units === undefined ? {} : { units: told.units }),
       ...(told.treeCrown === undefined ? {} : { tree_crown: told.treeCrown.text }),
+      ...(Object.keys(constants).length > 0 && { set: constants }),
+      ...(Object.keys(aliases).length > 0 && { city_aliases: aliases }),
       files: Object.fromEntries(files.map((file) => [file.role, columnsOf(file)])),
     },
     units: [],
-    warnings: sources.warnings,
+    cautions: sources.cautions,
   };
 }
 
@@ -142,15 +161,19 @@ export async function planImport(choices: PlanChoices, { withUnits = false } = {
 const SHOWN_CHARACTERS = 40;
 
 /** A block for each file: where it is, and a line for each field. */
-export function formatPlan({ files, units, warnings }: ImportPlan): string {
-  const lines = files.flatMap(({ role, path, format, layer, crs, columns, columnsNotUsed, points }) => [
+export function formatPlan({ files, units, cautions }: ImportPlan): string {
+  const lines = files.flatMap(({ role, path, format, layer, crs, columns, constants, columnsNotUsed, points }) => [
     `${role}: ${path}${layer ? ` layer ${layer}` : ""} (${format}; coordinates: ${crs})`,
     ...Object.entries(columns).map(([field, { column, how, examples }]) => {
       const such = examples.map((example) => `“${example.slice(0, SHOWN_CHARACTERS)}”`).join(", ") || "nothing";
-      return `    ${field.padEnd(22)} ${column} (${how}), such as ${such}`;
+      const constant = field in constants ? `; “${constants[field as keyof Constants]}” (as told) where it is empty` : "";
+      return `    ${field.padEnd(22)} ${column} (${how}), such as ${such}${constant}`;
     }),
+    ...Object.entries(constants)
+      .filter(([field]) => !(field in columns))
+      .map(([field, value]) => `    ${field.padEnd(22)} “${value}” (as told)`),
     ...(columnsNotUsed.length > 0 ? [`    not used: ${listNames(columnsNotUsed)}`] : []),
     ...(points === null ? [] : [`    points ${points}`]),
   ]);
-  return [...lines, ...units, ...warnings].join("\n");
+  return [...lines, ...units, ...cautions.map((caution) => `Caution: ${caution}`)].join("\n");
 }

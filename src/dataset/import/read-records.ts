@@ -12,6 +12,7 @@ import type { CellValue, CellValues, ParcelRecord, SourceAddress } from "./recor
 import type { FeatureSource, ReadNote, RowPlace, SourceFeature } from "./source/feature-source.ts";
 import { type AddressReading, readSourceAddress } from "./source-address.ts";
 import { firstPosition, type SourceCrs } from "./source-crs.ts";
+import type { Constants } from "./told-places.ts";
 import { parseDay, parseFlag, parseKey, parseNumber, parseText, parseWhole, parseYear } from "./values.ts";
 
 const PARSERS: Record<ImportKind, (value: unknown) => CellValue> = {
@@ -58,6 +59,8 @@ export type OpenedSource = {
   source: FeatureSource;
   crs: SourceCrs;
   columns: ColumnMap;
+  /** What rows without a value of their own have instead. */
+  constants: Constants;
   columnsNotUsed: string[];
   /** Among its first rows. */
   hasPoints: boolean;
@@ -95,11 +98,13 @@ export async function sampleSource(source: FeatureSource, features: number): Pro
   return sample;
 }
 
-function readValues({ role, columns }: OpenedSource, properties: Record<string, unknown>): CellValues {
+function readValues({ role, columns, constants }: OpenedSource, properties: Record<string, unknown>): CellValues {
   const fields: Record<string, ImportField> = IMPORT_FIELDS[role];
-  return Object.fromEntries(
+  const values: CellValues = Object.fromEntries(
     Object.entries(columns).map(([field, { column }]) => [field, PARSERS[fields[field]!.kind](properties[column])]),
   );
+  for (const [field, value] of Object.entries(constants)) values[field] ??= value;
+  return values;
 }
 
 async function* readFeatures(opened: OpenedSource, log: IssueLog, onBytes?: Progress): AsyncGenerator<SourceFeature> {

@@ -1,4 +1,5 @@
 // Records -> the dataset file: rows, addresses, dictionary, samples and provenance.
+import { createHash } from "node:crypto";
 import { normaliseAddress } from "../../address/normalise-address.ts";
 import { type DatasetDocument, LAYOUT_VERSION } from "../../contract/dataset-file.ts";
 import { PARCEL_FIELDS } from "../../contract/fields.ts";
@@ -12,9 +13,11 @@ import { toUnits, type UnitChoices } from "./length-units.ts";
 import type { ParcelAddresses } from "./parcel-addresses.ts";
 import { createSamplePicker, type SamplePicker } from "./pick-samples.ts";
 import type { ParcelRecord } from "./records.ts";
+import type { Region } from "./region.ts";
 import { buildAddressRow, formatStreetLine } from "./source-address.ts";
 import type { SurveyOfGround } from "./survey.ts";
 import type { Survey } from "./survey-fields.ts";
+import type { CityAliases } from "./told-places.ts";
 
 const IMPORT_GENERATOR = { name: "parcelscope-import", version: 1 };
 
@@ -28,7 +31,16 @@ export type ImportContent = Omit<BuildingContent, "layers" | "units"> & {
   hasBuildings: boolean;
 };
 
-export type ImportLabels = { name: string; attribution: string; builtAt: string; provenance: string[] };
+export type ImportLabels = {
+  name: string;
+  attribution: string;
+  builtAt: string;
+  provenance: string[];
+  /** Normalised. */
+  cityAliases: CityAliases;
+  /** Asked where an address lacks city or ZIP. */
+  region: () => Promise<Region>;
+};
 
 const ROWS_PER_PROGRESS = 1000;
 const COUNT_FIELDS = ["pool_count", "pool_enclosure_count", "temporary_pool_count", "trampoline_count"] as const;
@@ -63,7 +75,13 @@ function buildParcelRow({ parcelId, address, county, geometry, values }: ParcelR
   };
 }
 
-export type WrittenImport = { document: DatasetDocument; addresses: number; parcelsWithAddress: number };
+export type WrittenImport = {
+  document: DatasetDocument;
+  addresses: number;
+  parcelsWithAddress: number;
+  /** Of the addresses, normalised. */
+  cities: ReadonlySet<string>;
+};
 
 type OnProgress = (rowsDone: number) => void;
 
@@ -83,7 +101,7 @@ async function writeRows(file: DatasetFile, content: ImportContent, labels: Impo
   const { parcels, survey, heightUnits, supplied, hasBuildings } = content;
   const filled = { parcel: new Set<string>(), footprint: new Set<string>() };
   const samples = createSamplePicker();
-  const { addresses, parcelsWithAddress } = await writeParcels(file, content, filled.parcel, samples, onProgress);
+  const { isPlaceMissing, ...written } = await writeParcels(file, content, filled.parcel, samples, onProgress);
   await writeBuildings(file, content, filled.footprint, (done) => onProgress(parcels.length + done));
   survey.addContext(file, file.summary().extent!);
   const { contentHash, extent, ...totals } = file.summary();
@@ -92,7 +110,7 @@ async function writeRows(file: DatasetFile, content: ImportContent, labels: Impo
     generator: IMPORT_GENERATOR,
     provenance: labels.provenance,
     info: {
-      id: contentHash,
+      id: hashWithAliases(contentHash, labels.cityAliases),
       name: labels.name,
       synthetic: false,
       built_at: labels.builtAt,
@@ -102,12 +120,20 @@ async function writeRows(file: DatasetFile, content: ImportContent, labels: Impo
       dictionary: buildImportDictionary({ filled, heightUnits, supplied, survey, hasBuildings }),
       samples: samples.pick(({ parcel }) => parcel.address !== null && file.countParcelsAt(buildAddressRow(parcel, parcel.address)) === 1),
     },
+    ...(Object.keys(labels.cityAliases).length > 0 && { city_aliases: labels.cityAliases }),
+    ...(isPlaceMissing && { region: await labels.region() }),
   };
   file.finish(document);
   // Whoever stopped it meanwhile finds nothing in place.
   await takeTurn();
   file.keep();
-  return { document, addresses, parcelsWithAddress };
+  return { document, ...written };
+}
+
+/** Other names of cities change answers, so they change the id. */
+function hashWithAliases(contentHash: string, aliases: CityAliases): string {
+  if (Object.keys(aliases).length === 0) return contentHash;
+  return createHash("sha256").update(contentHash).update(JSON.stringify(aliases)).digest("hex").slice(0, contentHash.length);
 }
 
 function tell(onProgress: OnProgress, rowsDone: number): Promise<void> {
@@ -125,10 +151,11 @@ async function writeParcels(
   filled: Set<string>,
   samples: SamplePicker,
   onProgress: OnProgress,
-): Promise<{ addresses: number; parcelsWithAddress: number }> {
+): Promise<Omit<WrittenImport, "document"> & { isPlaceMissing: boolean }> {
   const { parcels, placement, hasBuildings } = content;
   const shapes = countShapes(content);
-  let [addresses, parcelsWithAddress] = [0, 0];
+  const cities = new Set<string>();
+  let [addresses, parcelsWithAddress, isPlaceMissing] = [0, 0, false];
   for (let at = 0; at < parcels.length; at += 1) {
     const parcel = parcels.at(at);
     const stack = placement.stacks.numberOf(at);
@@ -139,14 +166,17 @@ async function writeParcels(
     noteFilled(filled, row);
     samples.consider({ parcel, buildings, stackSize: placement.stacks.sizeOf(at) });
     for (const address of content.addresses.of(parcel)) {
-      file.addAddress(buildAddressRow(parcel, address));
+      const addressRow = buildAddressRow(parcel, address);
+      file.addAddress(addressRow);
       addresses += 1;
+      if (addressRow.city) cities.add(addressRow.city);
+      isPlaceMissing ||= addressRow.city === "" || addressRow.zip === "";
     }
     if (parcel.address) parcelsWithAddress += 1;
     if (at % ROWS_PER_PROGRESS === 0) await tell(onProgress, at);
   }
   onProgress(parcels.length);
-  return { addresses, parcelsWithAddress };
+  return { addresses, parcelsWithAddress, cities, isPlaceMissing };
 }
 
 async function writeBuildings(file: DatasetFile, content: ImportContent, filled: Set<string>, onProgress: OnProgress): Promise<void> {

@@ -3,10 +3,11 @@ import type { DatabaseSync, SQLOutputValue } from "node:sqlite";
 import type { NormalisedAddress } from "../../address/address-parts.ts";
 import { LIMITS } from "../../contract/limits.ts";
 import type { Position } from "../../geometry/shapes.ts";
+import type { Around } from "./region.ts";
 import { createStreetNames, type FindSimilarStreets } from "./street-names.ts";
 
 /** One row of `addresses`. */
-export type AddressRecord = NormalisedAddress & { parcelId: string; text: string; position: Position };
+export type AddressRecord = NormalisedAddress & { parcelId: string; text: string; position: Position; around?: Around };
 
 export type KnownStreet = Pick<NormalisedAddress, "predirectional" | "street" | "suffix" | "postdirectional" | "city" | "state" | "zip"> & {
   /** How many addresses it has. */

@@ -2,6 +2,7 @@
 import type { AskedAddress, NormalisedAddress } from "../../address/address-parts.ts";
 import { isSuffixAlias } from "../../address/suffixes.ts";
 import { distanceLimit, editDistance, sameFigures } from "./edit-distance.ts";
+import type { Around } from "./region.ts";
 import { SCORE_TABLE } from "./score.ts";
 
 export type Comparison = {
@@ -22,7 +23,7 @@ export type Compared = { comparison: Comparison; wrongLetters: number };
 export type Asked = { address: AskedAddress; number: Comparison["number"]; alias: boolean };
 
 /** `asked` may be one of several ways to put the question; `known` has its street name or a similar one, and its number. */
-export function compareAddresses({ address: asked, number, alias }: Asked, known: NormalisedAddress): Compared {
+export function compareAddresses({ address: asked, number, alias }: Asked, known: KnownAddress): Compared {
   const letters = asked.street === known.street ? 0 : editDistance(asked.street, known.street, 3);
   const comparison: Comparison = {
     number,
@@ -72,9 +73,9 @@ function compareUnits(asked: string, known: string): Comparison["unit"] {
   return known ? "other" : "unknown";
 }
 
-type CityFinding = "same" | "misspelt" | "missing" | "other";
+export type CityFinding = "same" | "misspelt" | "missing" | "other";
 /** "near": in the same three-digit area. */
-type ZipFinding = "same" | "misspelt" | "missing" | "near" | "far";
+export type ZipFinding = "same" | "misspelt" | "missing" | "near" | "far";
 
 /** Postal city and town differ so often that each of city and ZIP says little alone: what both say together. */
 const PLACES: Record<CityFinding, Record<ZipFinding, Comparison["place"]>> = {
@@ -85,7 +86,7 @@ const PLACES: Record<CityFinding, Record<ZipFinding, Comparison["place"]>> = {
 };
 
 /** Where the text says more than one city, state or ZIP, the one that fits worst counts. */
-function compareAllPlaces({ city, state, zip, extra }: AskedAddress, known: NormalisedAddress): Comparison["place"] {
+function compareAllPlaces({ city, state, zip, extra }: AskedAddress, known: KnownAddress): Comparison["place"] {
   const others = extra.filter(isPlace).map((other) => ({ city: other.city || city, state: other.state || state, zip: other.zip || zip }));
   const findings = [{ city, state, zip }, ...others].map((asked) => comparePlaces(asked, known));
   return findings.reduce((worst, finding) => (SCORE_TABLE.place[finding].factor < SCORE_TABLE.place[worst].factor ? finding : worst));
@@ -96,11 +97,24 @@ export function isPlace({ city, state, zip }: Place): boolean {
   return city !== "" || state !== "" || zip !== "";
 }
 
+/** An address of the dataset; `around` where it lacks city or ZIP and the dataset knows more. */
+type KnownAddress = NormalisedAddress & { around?: Around };
+
 type Place = Pick<NormalisedAddress, "city" | "state" | "zip">;
 
-export function comparePlaces(asked: Place, known: NormalisedAddress): Comparison["place"] {
+export function comparePlaces(asked: Place, known: KnownAddress): Comparison["place"] {
   if (asked.state && known.state && asked.state !== known.state) return "elsewhere";
-  return PLACES[compareCities(asked.city, known.city)][compareZips(asked.zip, known.zip)];
+  return PLACES[compareCityAround(asked, known)][compareZipAround(asked, known)];
+}
+
+/** As `compareCities`; of an address without a city, what is around it tells. */
+function compareCityAround(asked: Place, { city, around }: KnownAddress): CityFinding {
+  return city || !around ? compareCities(asked.city, city) : around.compareCity(asked.city, asked.zip);
+}
+
+/** As `compareZips`; of an address without a ZIP, what is around it tells. */
+function compareZipAround(asked: Place, { zip, around }: KnownAddress): ZipFinding {
+  return zip || !around ? compareZips(asked.zip, zip) : around.compareZip(asked.zip);
 }
 
 export function compareCities(asked: string, known: string): CityFinding {

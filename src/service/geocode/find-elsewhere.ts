@@ -13,6 +13,7 @@ export function findElsewhere(candidates: readonly Candidate[], asked: AskedAddr
   // Where the text names several places, nobody can tell which one the house is not in.
   if (asked.extra.some(isPlace) || known.some(isInPlace)) return NONE;
   const records = known.map(({ record }) => record).filter(({ state }) => !asked.state || !state || state === asked.state);
+  if (records.some((record) => placeOf(record) === "")) return NONE;
   const places = [...Map.groupBy(records, (record) => `${placeOf(record)}|${record.state}`).values()];
   if (places.length > LIMITS.addressesNamed) return { places: places.length, records: [] };
   const named = places.length === 1 ? Map.groupBy(records, ({ text }) => text).values() : places;

@@ -40,7 +40,8 @@ export function findNearest(index: AddressIndex, asked: AskedAddress): Nearest {
 export function findNearestElsewhere(index: AddressIndex, asked: AskedAddress): Nearest {
   const isPlaceAsked = (asked.city !== "" || asked.zip !== "") && !asked.extra.some(isPlace);
   if (!isPlaceAsked || listStreets(index, asked).some((street) => isMeant(compareStreet(street, asked)))) return NONE;
-  return findNearest(index, { ...asked, city: "", zip: "" });
+  const nearest = findNearest(index, { ...asked, city: "", zip: "" });
+  return nearest.records.some((record) => placeOf(record) === "") ? NONE : nearest;
 }
 
 /** None of a name that too many have. */

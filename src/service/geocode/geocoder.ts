@@ -17,6 +17,7 @@ import { findElsewhere } from "./find-elsewhere.ts";
 import { findNearest, findNearestElsewhere } from "./find-nearest.ts";
 import { findUnits } from "./find-units.ts";
 import { formatElsewhere, formatMatch, formatMiss, formatMissElsewhere, formatUnknownUnit } from "./reason.ts";
+import { createAround, placeIndex } from "./region.ts";
 import { INTERSECTION_CONFIDENCE, LEAST_CONFIDENCE } from "./score.ts";
 import { type Settled, settleRivals } from "./settle-rivals.ts";
 
@@ -61,8 +62,9 @@ export function createGeocoder(db: DatabaseSync, known: PlaceKnowledge = {}): Ge
 }
 
 /** `geocode` throws nothing but the deadline's QueryTimeout and what `index` throws. */
-export function createGeocoderOn(index: AddressIndex, known: PlaceKnowledge): Geocoder {
-  const names = createCityNames(index.cities(), known.city_aliases ?? {});
+export function createGeocoderOn(addresses: AddressIndex, known: PlaceKnowledge): Geocoder {
+  const names = createCityNames(addresses.cities(), known.city_aliases ?? {});
+  const index = known.region ? placeIndex(addresses, createAround(known.region, names.all)) : addresses;
   const cities = names.all;
   const knowsCity = (words: string) => cities.has(normaliseCity(words));
   const initials = new Set([...cities].map(cityInitials));

@@ -50,6 +50,7 @@ function notePlace({ asked, record, comparison }: Candidate, { city, zip }: Addr
   const others = asked.extra.filter(isPlace).map(({ text }) => text);
   return [
     noteCity(asked.city, city, record),
+    noteAround(asked, city, record),
     ["same", "missing"].includes(compareZips(asked.zip, record.zip)) ? "" : `the ZIP is ${record.zip}, not ${zip}`,
     comparePlaces(asked, record) === comparison.place ? "" : `another place is named beside it: ${others.join(", ")}`,
   ]
@@ -61,6 +62,17 @@ function notePlace({ asked, record, comparison }: Candidate, { city, zip }: Addr
 function noteMissing(city: boolean, zip: boolean): string {
   if (!city && !zip) return formatFinding("place", "missing");
   return `the known address has ${city && zip ? "neither city nor ZIP" : city ? "no city" : "no ZIP"} to compare`;
+}
+
+/** "its city is not known, and Boston is not in Middlesex, Massachusetts" */
+function noteAround(asked: Candidate["asked"], writtenCity: string, { city, zip, around }: AddressRecord): string {
+  if (!around) return "";
+  const isCityOther = city === "" && around.compareCity(asked.city, asked.zip) === "other";
+  const isZipOther = zip === "" && ["near", "far"].includes(around.compareZip(asked.zip));
+  if (!isCityOther && !isZipOther) return "";
+  const unknown = [isCityOther && "city", isZipOther && "ZIP"].filter(Boolean).join(" and ");
+  const named = [isCityOther && writtenCity, isZipOther && asked.zip].filter(Boolean).join(" ");
+  return `its ${unknown} ${isCityOther && isZipOther ? "are" : "is"} not known, and ${named} is not in ${around.counties}`;
 }
 
 function noteCity(asked: string, written: string, record: AddressRecord): string {

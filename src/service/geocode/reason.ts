@@ -6,6 +6,7 @@ import type { Candidate } from "./find-candidates.ts";
 import type { Nearest } from "./find-nearest.ts";
 import type { UnknownUnit } from "./find-units.ts";
 import { noteFindings, readCity } from "./note-findings.ts";
+import { isInPlace } from "./rated.ts";
 import type { Settled } from "./settle-rivals.ts";
 
 /** "Matched 809 GREENTREE RD …: the name is a few letters off. 2 other parcels fit nearly as well." `understood` is the winner's reading. */
@@ -35,7 +36,10 @@ export function formatMiss(understood: AddressParts, settled: Settled | null, { 
   if (places > 1) return `${street} is known in ${places} places; its number ${number} is in none of them.`;
   if (records.length > 0) return `${street} is known, its number ${number} is not; ${formatNearest(records)}.`;
   if (!settled) return "No address in the dataset is like this one.";
-  return `The nearest in the dataset, ${settled.winner.record.text}, is too unlike it.`;
+  const { text, around } = settled.winner.record;
+  if (around && !isInPlace(settled.winner))
+    return `The nearest in the dataset, ${text}, is in ${around.counties}, not in ${formatPlaceAsWritten(understood)}.`;
+  return `The nearest in the dataset, ${text}, is too unlike it.`;
 }
 
 /** "101 Main St is not known in Troy; it is in Utica." */
@@ -56,6 +60,11 @@ export function formatMissElsewhere(understood: AddressParts, known: Nearest): s
 /** "the nearest are 12, 14 and 20". */
 function formatNearest(records: readonly AddressRecord[]): string {
   return `the nearest ${records.length > 1 ? "are" : "is"} ${formatList(records.map(({ number }) => number))}`;
+}
+
+/** "Boston, MA 02110" */
+function formatPlaceAsWritten({ city, state, zip }: AddressParts): string {
+  return [city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 }
 
 function formatAskedPlace({ city, zip }: AddressParts): string {

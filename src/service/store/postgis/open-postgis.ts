@@ -25,7 +25,7 @@ type Placed = { key: ParcelKey | null; confidence: number; geocodingJson: string
 export async function openPostgis(database: Database): Promise<Store> {
   const { schema, document } = await readCurrent(database);
   const sql = buildStoreSql(escapeIdentifier(schema));
-  const names = { ...(await readNames(database, sql)), city_aliases: document.city_aliases };
+  const names = { ...(await readNames(database, sql)), city_aliases: document.city_aliases, region: document.region };
   return {
     document,
     async lookUp(locations, deadline) {

@@ -1,0 +1,66 @@
+// What the counties of an import tell of ZIP codes and cities, for addresses that name neither: what lies elsewhere then speaks against a match.
+// ZIP codes with their city and a point each are those of the package `zipcodes`. A ZIP area may reach over a county line.
+import type { ZipCode } from "zipcodes";
+import { normaliseCity } from "../../address/normalise-address.ts";
+import type { PlaceKnowledge } from "../../contract/dataset-file.ts";
+import type { Position } from "../../geometry/shapes.ts";
+import type { CountyFinder, CountyPlace } from "./county-finder.ts";
+
+/** County lines are simplified: with fewer of the parcels than this a county does not count. */
+const LEAST_SHARE = 0.01;
+/** A ZIP area of a neighboring county is taken to reach over the line where the line is this near, of the way to the nearest ZIP code of the county. */
+const REACH = 1 / 3;
+
+const nameCounty = ({ county, state }: CountyPlace) => `${county}, ${state}`;
+const positionOf = ({ longitude, latitude }: ZipCode): Position => [longitude, latitude];
+
+export type Region = NonNullable<PlaceKnowledge["region"]>;
+
+/** To be called when all parcels were looked up: decides on the counties. What it gives lists what is in them; that takes a moment. */
+export function prepareRegion(counties: CountyFinder): () => Promise<Region> {
+  const found = counties.found();
+  const total = found.reduce((sum, { times }) => sum + times, 0);
+  const own = found.filter(({ times }) => times >= LEAST_SHARE * total).map(({ place }) => place);
+  return () => buildRegion(counties, own);
+}
+
+async function buildRegion(counties: CountyFinder, own: readonly CountyPlace[]): Promise<Region> {
+  // 5 MB that nobody else needs.
+  const { default: zipcodes } = await import("zipcodes");
+  const names = new Set(own.map(nameCounty));
+  const isInside = (position: Position) => {
+    const place = counties.locate(position);
+    return place !== null && names.has(nameCounty(place));
+  };
+
+  const states = new Set(own.map(({ stateCode }) => stateCode));
+  const ofStates = Object.values(zipcodes.codes).filter(({ zip, state }) => states.has(state) && /^\d{5}$/.test(zip));
+  const { inside = [], outside = [] } = Object.groupBy(ofStates, (code) => (isInside(positionOf(code)) ? "inside" : "outside"));
+  const reaching = outside.filter((code) => isInside(moveTowards(positionOf(code), findNearest(inside, positionOf(code)))));
+  const cities = listCities([...inside, ...reaching]);
+  return {
+    counties: [...names].sort(),
+    zips: [...inside, ...reaching].map(({ zip }) => zip).sort(),
+    cities,
+    cities_elsewhere: listCities(outside).filter((city) => !cities.includes(city)),
+  };
+}
+
+function listCities(codes: readonly ZipCode[]): string[] {
+  return [...new Set(codes.map(({ city }) => normaliseCity(city)))].sort();
+}
+
+/** By degrees, a degree of longitude as long as it is there. Its own place where there is nothing to be near to. */
+function findNearest(codes: readonly ZipCode[], [lng, lat]: Position): Position {
+  const width = Math.cos((lat * Math.PI) / 180);
+  let [nearest, least]: [Position, number] = [[lng, lat], Number.POSITIVE_INFINITY];
+  for (const code of codes) {
+    const distance = Math.hypot(code.latitude - lat, (code.longitude - lng) * width);
+    if (distance < least) [nearest, least] = [positionOf(code), distance];
+  }
+  return nearest;
+}
+
+function moveTowards([lng, lat]: Position, [toLng, toLat]: Position): Position {
+  return [lng + REACH * (toLng - lng), lat + REACH * (toLat - lat)];
+}

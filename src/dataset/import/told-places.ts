@@ -1,0 +1,97 @@
+// What a person says of the places of all rows: a city, state or ZIP for rows that have none (`--set`), and other names of cities (`--city-alias`).
+import { normaliseCity } from "../../address/normalise-address.ts";
+import { stateCode } from "../../address/words.ts";
+import { OperatorFault } from "../../operator/operator-fault.ts";
+import { listNames } from "./list-names.ts";
+
+export const CONSTANT_FIELDS = ["city", "state", "zip"] as const;
+type ConstantField = (typeof CONSTANT_FIELDS)[number];
+/** The state by its two letters. */
+export type Constants = Partial<Record<ConstantField, string>>;
+/** City as the addresses have it -> its other names, all as written. */
+export type CityAliases = Record<string, string[]>;
+
+const isCity = (text: string) => /^\p{L}[\p{L} .'’-]*$/u.test(text);
+
+const CHECKS: Record<ConstantField, { read: (text: string) => string | null; fault: string }> = {
+  city: { read: (text) => (isCity(text) ? text : null), fault: "write the city's name alone, such as city=Cambridge" },
+  state: {
+    read: (text) => stateCode(text.toUpperCase()) || null,
+    fault: "that is not a state. Write its name or its two letters, such as state=MA",
+  },
+  zip: { read: (text) => (/^\d{5}$/.test(text) ? text : null), fault: "that is not a ZIP code. Write five digits, such as zip=02139" },
+};
+
+function isConstantField(field: string): field is ConstantField {
+  return (CONSTANT_FIELDS as readonly string[]).includes(field);
+}
+
+/** `city=Cambridge`; `city=` takes back what is saved. Throws an OperatorFault for what cannot be set. */
+export function resolveConstants(choices: readonly string[], saved: Constants = {}): Constants {
+  const told = choices.map((choice): [ConstantField, string] => {
+    const [, field, value] = /^(\w+)\s*=(.*)$/s.exec(choice) ?? [];
+    if (field === undefined || value === undefined)
+      throw new OperatorFault(`--set "${choice}": write field=value, such as --set city=Cambridge.`);
+    if (!isConstantField(field)) throw new OperatorFault(`--set "${choice}": only ${CONSTANT_FIELDS.join(", ")} can be set for all rows.`);
+    return [field, value.trim()];
+  });
+  const constants = Object.entries({ ...saved, ...Object.fromEntries(told) }) as [ConstantField, string][];
+  return Object.fromEntries(
+    constants
+      .filter(([, text]) => text !== "")
+      .map(([field, text]) => {
+        const value = CHECKS[field].read(text);
+        if (value === null) throw new OperatorFault(`--set "${field}=${text}": ${CHECKS[field].fault}.`);
+        return [field, value];
+      }),
+  );
+}
+
+/** `Santa Monica=LOS ANGELES`; `Santa Monica=` takes back what is saved. Throws an OperatorFault for what names no two cities. */
+export function resolveCityAliases(choices: readonly string[], saved: CityAliases = {}): CityAliases {
+  const aliases = new Map<string, string[]>();
+  const cityLike = (city: string) => [...aliases.keys()].find((known) => isSameCity(known, city)) ?? city;
+  const kept = Object.entries(saved).flatMap(([city, names]) => names.map((name) => `${name}=${city}`));
+  for (const choice of [...kept, ...choices]) {
+    const [name, city] = choice.split("=").map((part) => part.trim());
+    const fault = whyNoAlias(name, city);
+    if (fault) throw new OperatorFault(`--city-alias "${choice}": ${fault}.`);
+    if (city === "") {
+      for (const [known, names] of aliases)
+        aliases.set(
+          known,
+          names.filter((other) => !isSameCity(other, name!)),
+        );
+      continue;
+    }
+    const key = cityLike(city!);
+    const names = aliases.get(key) ?? [];
+    if (!names.some((other) => isSameCity(other, name!))) aliases.set(key, [...names, name!]);
+  }
+  return Object.fromEntries([...aliases].filter(([, names]) => names.length > 0));
+}
+
+function whyNoAlias(name: string | undefined, city: string | undefined): string | null {
+  if (!name || city === undefined) return 'write name=city, such as --city-alias "Santa Monica=LOS ANGELES"';
+  if (!isCity(name) || (city !== "" && !isCity(city))) return "write the names of two cities, without state and ZIP";
+  return city !== "" && isSameCity(name, city) ? "the two names are the same" : null;
+}
+
+function isSameCity(one: string, other: string): boolean {
+  return normaliseCity(one) === normaliseCity(other);
+}
+
+/** As the dataset keeps them. */
+export function normaliseAliases(aliases: CityAliases): CityAliases {
+  return Object.fromEntries(Object.entries(aliases).map(([city, names]) => [normaliseCity(city), names.map(normaliseCity)]));
+}
+
+/** `cities`: of the addresses, normalised. */
+export function listUselessAliases(aliases: CityAliases, cities: ReadonlySet<string>): string[] {
+  return Object.entries(aliases)
+    .filter(([city]) => !cities.has(normaliseCity(city)))
+    .map(
+      ([city, names]) =>
+        `No address has the city ${city}, so ${names.join(", ")} cannot be another name of it (--city-alias). Cities: ${listNames([...cities].sort())}.`,
+    );
+}
