@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import { HEADERS } from "../contract/headers.ts";
 import { LIMITS } from "../contract/limits.ts";
 import { GATEWAY_PREFIX, type RouteName } from "../contract/routes.ts";
+import { drainRefused } from "../server/drain-refused.ts";
 import { refuseUnreadable } from "../server/refuse-unreadable.ts";
 import { askStatus } from "./ask-status.ts";
 import { checkBodyHeaders, checkClientHeader, checkHead, checkSameSite } from "./check-request.ts";
@@ -29,14 +30,28 @@ export type Gateway = {
   close(): Promise<void>;
 };
 
-const HEAD_TIMEOUT_MS = 15_000;
-const REQUEST_TIMEOUT_MS = 30_000;
-/** A client that neither reads nor writes for so long is gone. */
-const IDLE_TIMEOUT_MS = 60_000;
+export type GatewayLimits = {
+  headTimeoutMs: number;
+  /** For head and body together. */
+  requestTimeoutMs: number;
+  /** How often the two are looked at; Node would do so every 30 s. */
+  checkIntervalMs: number;
+  /** A client that neither reads nor writes for so long is gone. */
+  idleTimeoutMs: number;
+};
+
+const LIMITS_OF_REQUESTS: GatewayLimits = {
+  headTimeoutMs: 15_000,
+  requestTimeoutMs: 30_000,
+  checkIntervalMs: 1_000,
+  idleTimeoutMs: 60_000,
+};
 
 const LOOKUPS: ReadonlySet<string> = new Set(["parcelsV1", "parcelsV2"] satisfies RouteName[]);
 
-export function createGateway(settings: GatewaySettings, log: Logger): Gateway {
+/** `options`: other limits, for tests. */
+export function createGateway(settings: GatewaySettings, log: Logger, options: Partial<GatewayLimits> = {}): Gateway {
+  const limits = { ...LIMITS_OF_REQUESTS, ...options };
   const page = openPage(settings);
   const forwarder = createForwarder(settings);
   const probed = openUpstream(settings.upstream.origin);
@@ -45,16 +60,18 @@ export function createGateway(settings: GatewaySettings, log: Logger): Gateway {
   const server = createServer(
     {
       maxHeaderSize: LIMITS.requestHeadBytes,
-      headersTimeout: HEAD_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
+      headersTimeout: limits.headTimeoutMs,
+      requestTimeout: limits.requestTimeoutMs,
+      connectionsCheckingInterval: limits.checkIntervalMs,
       requireHostHeader: false,
     },
     (request, response) => void handle(request, response),
   );
   const connections = watchConnections(server);
-  server.timeout = IDLE_TIMEOUT_MS;
+  server.timeout = limits.idleTimeoutMs;
   // Headers past the limit would be dropped in silence; all are counted instead.
   server.maxHeadersCount = 0;
+  drainRefused(server);
   refuseUnreadable(server, { log, buildAnswer: buildRawAnswer });
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -64,7 +81,8 @@ export function createGateway(settings: GatewaySettings, log: Logger): Gateway {
     const sentBefore = request.socket.bytesWritten;
     const endRequest = connections.begin(request.socket);
     response.once("close", () => {
-      line.status = response.statusCode;
+      // 0: the connection ended before an answer.
+      line.status = response.headersSent ? response.statusCode : 0;
       line.bytes = request.socket.bytesWritten - sentBefore;
       line.ms = Math.round((performance.now() - startedAt) * 10) / 10;
       log.info(response.writableFinished ? line : { ...line, cut: true }, "request");
@@ -72,6 +90,8 @@ export function createGateway(settings: GatewaySettings, log: Logger): Gateway {
     });
     if (closing) response.setHeader("connection", "close");
     const fail = (fault: GatewayFault) => {
+      // The client is gone, or was told otherwise.
+      if (response.destroyed) return;
       log.warn({ reqId: requestId, problem: fault.code }, fault.code);
       sendProblem(response, fault, requestId, `gateway;dur=${(performance.now() - startedAt).toFixed(1)}`);
     };

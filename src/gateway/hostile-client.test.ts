@@ -5,17 +5,7 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { fetchLookup, LOOKUP, OWN_LINE } from "./fixture/ask.ts";
 import { buildHead, sendRaw } from "./fixture/send-raw.ts";
-import { startGateway, startUpstream } from "./fixture/start-gateway.ts";
-
-/** A gateway before an upstream that counts what reaches it. */
-async function startCounted() {
-  let asked = 0;
-  const upstream = await startUpstream((request, response) => {
-    asked++;
-    request.resume().on("end", () => response.setHeader("content-type", "application/json").end('{"data":[]}'));
-  });
-  return { ...(await startGateway(upstream)), asked: () => asked };
-}
+import { startCounted, startGateway, startUpstream } from "./fixture/start-gateway.ts";
 
 /** Sends and resets the connection in one breath. */
 async function resetAfter(port: number, text: string): Promise<void> {

@@ -1,4 +1,4 @@
-// Collects a request body up to the limit. What follows is thrown away by the server, so that the client can finish writing and hear why.
+// Collects a request body up to the limit. A longer one is refused at once; what its client still sends is left to `server/drain-refused.ts`.
 import type { IncomingMessage } from "node:http";
 import { LIMITS } from "../contract/limits.ts";
 import { buildBodyTooLarge } from "./check-request.ts";
