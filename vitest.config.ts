@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["src/**/*.test.{ts,tsx}"],
+    setupFiles: ["src/setup/fast-check.ts"],
     testTimeout: 30_000,
     // A database for tests on PostgreSQL is started in hooks.
     hookTimeout: 120_000,

@@ -91,7 +91,7 @@ test("hostile text never throws and never grows", () => {
       expect(readings.length).toBeLessThanOrEqual(8);
       for (const parts of readings) expect(formatAddress(parts).length).toBeLessThanOrEqual(4 * text.length + 20);
     }),
-    { numRuns: 2_000 },
+    { numRuns: 20 * fc.readConfigureGlobal().numRuns! },
   );
 });
 
@@ -128,6 +128,6 @@ test("what is formatted reads back the same", () => {
     fc.property(addresses, (parts) => {
       expect(parseAddress(formatAddress(parts))).toEqual(parts);
     }),
-    { numRuns: 1_000 },
+    { numRuns: 10 * fc.readConfigureGlobal().numRuns! },
   );
 });

@@ -1,24 +1,34 @@
 // Runs every check and every suite, and ends with one line that counts them all.
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { Command } from "commander";
 import { prepareBrowser } from "./browser.ts";
 
 type Count = { passed: number; failed: number; skipped: number };
 
-new Command("test").description("Run every check and every suite, and end with one line that counts them all.").parse();
+const options = new Command("test")
+  .description("Run every check and every suite, and end with one line that counts them all.")
+  .option("--soak", "run the long rounds too")
+  .option("--soak-only", "run the long rounds alone")
+  .parse()
+  .opts<{ soak?: true; soakOnly?: true }>();
 
 const REPORTS = "node_modules/.cache/reports";
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
-const steps: [name: string, run: () => Count][] = [
+/** How many times the usual rounds of property tests and kills a soak makes. */
+const SOAK_ROUNDS = 10;
+
+const SUITES: [name: string, run: () => Count][] = [
   ["Types", () => check("tsc", "-b")],
   ["Lint", () => check("biome", "check", "--error-on-warnings", ".")],
   ["Dead code", () => check("knip")],
   ["Unit and HTTP tests", unitTests],
   ["Browser tests", browserTests],
 ];
+const SOAK: [name: string, run: () => Count] = [`Soak: ${SOAK_ROUNDS} times the rounds of the unit tests`, soak];
+const steps = options.soakOnly ? [SOAK] : [...SUITES, ...(options.soak ? [SOAK] : [])];
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
 for (const [name, run] of steps) {
@@ -47,8 +57,22 @@ function check(program: string, ...args: string[]): Count {
 
 function unitTests(): Count {
   run("node", ["src/setup/fetch-pglite.ts"]);
-  const outputFile = `${REPORTS}/unit.json`;
-  const ok = run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${outputFile}`]);
+  console.log("1 round: 100 runs of each property, unless a test asks for a multiple.");
+  return vitest("unit", [], 1);
+}
+
+/** The tests that have rounds, with many more of them. */
+function soak(): Count {
+  const files = globSync("src/**/*.test.{ts,tsx}").filter((file) => /fc\.assert|process\.env\.ROUNDS/.test(readFileSync(file, "utf8")));
+  console.log(`${SOAK_ROUNDS} rounds of ${files.length} files.`);
+  return vitest("soak", files, SOAK_ROUNDS);
+}
+
+function vitest(name: string, files: string[], rounds: number): Count {
+  const outputFile = `${REPORTS}/${name}.json`;
+  const patience = ["--testTimeout", String(30_000 * rounds)];
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${outputFile}`];
+  const ok = run("vitest", ["run", ...files, ...patience, ...reporters], { ROUNDS: String(rounds) });
   const report = readReport(outputFile) as { numPassedTests: number; numFailedTests: number; numPendingTests: number } | null;
   return countOf(ok, report && { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests });
 }

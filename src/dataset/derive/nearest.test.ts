@@ -59,6 +59,6 @@ test("finds the nearest of long lines, building after building, near and far", (
         }
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 3 * fc.readConfigureGlobal().numRuns! },
   );
 });

@@ -58,6 +58,6 @@ test("agrees with Clipper's intersection", () => {
       // Clipper rounds each crossing to a whole unit; both are right to within the outline's length.
       expect(Math.abs(overlapArea(ring, buildRegion([other])) - clipped)).toBeLessThan(30_000);
     }),
-    { numRuns: 2000 },
+    { numRuns: 20 * fc.readConfigureGlobal().numRuns! },
   );
 });

@@ -118,7 +118,7 @@ describe.each([
         expect(await placesOf(store)).toEqual([...newest].map(at));
         for (const { place, startedAt } of wanted) expect(await store.get(`${place} ${startedAt}`)).not.toBeNull();
       }),
-      { numRuns: 30 },
+      { numRuns: 0.3 * fc.readConfigureGlobal().numRuns! },
     );
   });
 });

@@ -222,7 +222,7 @@ describe("properties", () => {
         if (result.ok) expect(result.reading.properties.length).toBeGreaterThan(0);
         else expect(result.failure.code).toBe("malformed");
       }),
-      { numRuns: 300 },
+      { numRuns: 3 * fc.readConfigureGlobal().numRuns! },
     );
   });
 

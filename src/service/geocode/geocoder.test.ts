@@ -131,7 +131,7 @@ test("hostile text never throws; confidence stays between 0 and 1", () => {
       expect(reason).not.toBe("");
       expect(parcelId === null ? confidence === 0 : confidence >= LEAST_CONFIDENCE && confidence <= 1).toBe(true);
     }),
-    { numRuns: 1_000 },
+    { numRuns: 10 * fc.readConfigureGlobal().numRuns! },
   );
 });
 

@@ -55,7 +55,10 @@ describe("two processes on one file", () => {
   });
 });
 
-test("whatever was granted before kill -9 is on disk", async () => {
+/** More in a soak. */
+const KILLS = Number(process.env.ROUNDS ?? 1);
+
+test.each(Array.from({ length: KILLS }, (_, round) => round + 1))("whatever was granted before kill -9 is on disk (%d)", async () => {
   const token = makeToken(null);
   const child = startCharging(token, "forever");
   let heard = 0;
