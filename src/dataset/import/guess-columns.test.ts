@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { guessColumns } from "./guess-columns.ts";
-import type { ImportRole } from "./import-fields.ts";
+import { IMPORT_FIELDS, type ImportField, type ImportRole } from "./import-fields.ts";
 
 const guess = (role: ImportRole, ...rows: Record<string, unknown>[]) =>
   Object.fromEntries(Object.entries(guessColumns(role, rows)).map(([field, { column }]) => [field, column]));
@@ -74,8 +74,63 @@ describe("guessColumns", () => {
     ],
     ["values that contradict their name", "parcels", { PIN: "none given", ADDRESS: "", ZIP: "many", STATE: 7, YEAR_BUILT: "old" }, {}],
     ["columns without a telling name", "parcels", { col1: "12 Elm Street", col2: "90272", col3: "12" }, { address: "col1", zip: "col2" }],
+    [
+      "a column of money is not the parcel number",
+      "parcels",
+      { TotalAppraisedParcelValue: "125000", PARCEL_TAX: "812.50", parcel_amt: 5, ParcelSalePrice: 9, PARCEL_AREA: 2, PARCEL_TYPE: "1" },
+      {},
+    ],
+    ["nor is one with dollars or thousands in it", "parcels", { PARCEL: "$1,200", ACCOUNT: "1,200,000" }, {}],
+    ["MassGIS parcels", "parcels", { LOC_ID: "F_770000_2960000", MAP_PAR_ID: "1A-63" }, { parcel_id: "MAP_PAR_ID" }],
+    ["a key of MassGIS alone", "parcels", { LOC_ID: "F_770000_2960000", POLY_TYPE: "FEE" }, { parcel_id: "LOC_ID" }],
+    ["a Massachusetts city's parcels", "parcels", { ML: "1A-63", EDITDATE: "2020-01-02" }, { parcel_id: "ML" }],
+    ["its property table", "parcels", { "Map/Lot": "1A-63", PropertyClass: "SNGL" }, { parcel_id: "Map/Lot" }],
+    [
+      "a street in parts, of which most rows lack the direction",
+      "addresses",
+      { StreetNum: "12", StreetName: "MAIN", StreetSufx: "ST", Direction: "", Unit: null },
+      { number: "StreetNum", street: "StreetName", suffix: "StreetSufx", predirectional: "Direction", unit: "Unit" },
+    ],
+    [
+      "OpenStreetMap's names in a shapefile",
+      "buildings",
+      { osm_id: "1", addrhouse: "12", addrstreet: "Main Street", addrcity: "Troy", addrstate: "NY", addrpostco: "12180", building_l: 2 },
+      {
+        number: "addrhouse",
+        street: "addrstreet",
+        city: "addrcity",
+        state: "addrstate",
+        zip: "addrpostco",
+        number_of_stories: "building_l",
+      },
+    ],
+    [
+      "OpenStreetMap's names",
+      "buildings",
+      { "addr:housenumber": "12", "addr:street": "Main Street", "addr:postcode": "12180", "addr:unit": "4", "building:levels": "2" },
+      {
+        number: "addr:housenumber",
+        street: "addr:street",
+        zip: "addr:postcode",
+        unit: "addr:unit",
+        number_of_stories: "building:levels",
+      },
+    ],
+    ["New York's buildings", "buildings", { BIN: 1, CNSTRCT_YR: 1900 }, { footprint_id: "BIN", year_built: "CNSTRCT_YR" }],
+    [
+      "suffixes in a column without a telling name",
+      "addresses",
+      { ADD_NUM: "12", STREET: "MAIN", T1: "Ave.", T2: "Park" },
+      { number: "ADD_NUM", street: "STREET", suffix: "T1" },
+    ],
     ["the lot's size is not the building's", "buildings", { LOT_SQFT: 9000, ROOFELEV: 99 }, {}],
   ])("%s", (_, role, row, expected) => expect(guess(role, row)).toEqual(expected));
+
+  test("no name of a field is ruled out by the same field", () => {
+    for (const fields of Object.values(IMPORT_FIELDS)) {
+      for (const { names, not } of Object.values(fields) as ImportField[]) for (const name of names) expect(name).not.toMatch(not ?? /^$/);
+    }
+  });
 
   test("says how it knows, and shows values", () => {
     const map = guessColumns("buildings", [{ HIEGHT: 1 }, { HIEGHT: 2 }, { HIEGHT: 2 }, { HIEGHT: null }]);

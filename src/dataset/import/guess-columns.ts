@@ -1,12 +1,13 @@
 // Which column of a file holds which field: from the columns' names and from a sample of their values, with what a person said on top.
 // Pure: the same sample gives the same answer.
 import { IMPORT_FIELDS, type ImportField, type ImportRole } from "./import-fields.ts";
+import { areSuffixes } from "./suffix-columns.ts";
 import { parseText } from "./values.ts";
 
 export type ColumnGuess = {
   column: string;
   /** In words, for the report. */
-  how: "as told" | "by its name" | "by a name like it" | "by part of its name" | "by its values";
+  how: "as told" | "as it joins the most rows" | "by its name" | "by a name like it" | "by part of its name" | "by its values";
   /** Up to three different values. */
   examples: string[];
 };
@@ -15,7 +16,7 @@ export type ColumnMap = Record<string, ColumnGuess>;
 
 /** How many of a column's values must look right: fewer where its name leaves no doubt. */
 const [MIN_SHARE, MIN_SHARE_WITH_NAME] = [0.8, 0.5];
-const [LIKE_IT, PART_OF_IT, BY_VALUES] = [0.6, 0.4, 0.2];
+const [LIKE_IT, PART_OF_IT, BY_VALUES, EMPTY] = [0.6, 0.4, 0.2, 0.1];
 
 const squash = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, "");
 
@@ -76,17 +77,55 @@ function fitsValues({ values }: Column, pattern: RegExp | undefined, minShare: n
 }
 
 /** Fields that are recognised by their values alone, where no name fits. */
-const STRICT_VALUES: Record<string, RegExp> = { address: /^\d+[-\dA-Z]*\s+(\S+\s+)*\S*[A-Za-z]{2}/, zip: /^\d{5}(-\d{4})?$/ };
+const STRICT_VALUES: Record<string, (column: Column) => boolean> = {
+  address: (column) => fitsValues(column, /^\d+[-\dA-Z]*\s+(\S+\s+)*\S*[A-Za-z]{2}/, MIN_SHARE),
+  zip: (column) => fitsValues(column, /^\d{5}(-\d{4})?$/, MIN_SHARE),
+  suffix: ({ values }) => areSuffixes(values),
+};
+
+/** 0 to 1, the better the likelier; null for a column that cannot be the field. */
+function scoreColumn(column: Column, field: string, definition: ImportField): { score: number; how: ColumnGuess["how"] } | null {
+  const named = scoreName(column.name, definition);
+  const minShare = named?.how === "by its name" ? MIN_SHARE_WITH_NAME : MIN_SHARE;
+  if (named && fitsValues(column, definition.values, minShare)) return named;
+  if (definition.rare && named?.how === "by its name" && column.values.length === 0) return { score: EMPTY * named.score, how: named.how };
+  const looksRight = !definition.not?.test(squash(column.name)) && STRICT_VALUES[field]?.(column);
+  return looksRight ? { score: BY_VALUES, how: "by its values" } : null;
+}
 
 function describeColumn(column: Column, how: ColumnGuess["how"]): ColumnGuess {
   return { column: column.name, how, examples: [...new Set(column.values)].slice(0, 3) };
 }
 
+/** Columns that may be the parcel number, the likeliest first; the one that is told alone, and none where "" is. */
+export function listKeyCandidates(role: ImportRole, rows: readonly Record<string, unknown>[], told: Record<string, string> = {}): string[] {
+  const fields: Record<string, ImportField> = IMPORT_FIELDS[role];
+  const definition = fields.parcel_id;
+  if (!definition) return [];
+  if (told.parcel_id !== undefined) return told.parcel_id ? [told.parcel_id] : [];
+  const isOther = ({ name }: Column) =>
+    Object.values(told).includes(name) ||
+    Object.entries(fields).some(([field, { names }]) => field !== "parcel_id" && names.includes(squash(name)));
+  return listColumns(rows)
+    .flatMap((column) => {
+      const scored = isOther(column) ? null : scoreColumn(column, "parcel_id", definition);
+      return scored ? [{ name: column.name, score: scored.score }] : [];
+    })
+    .sort((a, b) => b.score - a.score)
+    .map(({ name }) => name);
+}
+
 /**
- * `rows`: the properties of the first features. `told`: field -> column as `resolveColumnChoices` gives it, "" for none.
- * A column serves one field. Columns that are empty throughout the sample are taken only when told.
+ * `rows`: the properties of the first features. `told`: field -> column as `resolveColumnChoices` gives it, "" for none. `key`: the parcel
+ * number, where a trial of the join chose it. A column serves one field. Columns that are empty throughout the sample are taken only when told,
+ * but for those of parts of an address that most addresses lack.
  */
-export function guessColumns(role: ImportRole, rows: readonly Record<string, unknown>[], told: Record<string, string> = {}): ColumnMap {
+export function guessColumns(
+  role: ImportRole,
+  rows: readonly Record<string, unknown>[],
+  told: Record<string, string> = {},
+  key?: string,
+): ColumnMap {
   const fields: Record<string, ImportField> = IMPORT_FIELDS[role];
   const columns = listColumns(rows);
   const map: ColumnMap = {};
@@ -101,15 +140,17 @@ export function guessColumns(role: ImportRole, rows: readonly Record<string, unk
   const open = Object.entries(fields).filter(([field]) => !(field in told));
   const candidates = open.flatMap(([field, definition]) =>
     columns.flatMap((column) => {
-      const named = scoreName(column.name, definition);
-      const minShare = named?.how === "by its name" ? MIN_SHARE_WITH_NAME : MIN_SHARE;
-      if (named && fitsValues(column, definition.values, minShare)) return [{ field, column, ...named }];
-      const strict = STRICT_VALUES[field];
-      const looksRight = strict && !definition.not?.test(squash(column.name)) && fitsValues(column, strict, MIN_SHARE);
-      return looksRight ? [{ field, column, score: BY_VALUES, how: "by its values" as const }] : [];
+      const scored = scoreColumn(column, field, definition);
+      return scored ? [{ field, column, ...scored }] : [];
     }),
   );
   candidates.sort((a, b) => b.score - a.score);
+  const byName = candidates.find(({ field }) => field === "parcel_id");
+  const byJoin = columns.find(({ name }) => name === key);
+  if (byJoin && byJoin !== byName?.column && !map.parcel_id) {
+    map.parcel_id = describeColumn(byJoin, "as it joins the most rows");
+    taken.add(byJoin.name);
+  }
   for (const { field, column, how } of candidates) {
     if (field in map || taken.has(column.name)) continue;
     map[field] = describeColumn(column, how);

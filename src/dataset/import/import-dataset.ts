@@ -14,7 +14,7 @@ import { type AddressJoin, joinAddressFile, joinBuildingAddresses } from "./join
 import { describeUnits } from "./length-units.ts";
 import { describeUnusedTotals, LOT_TOTALS } from "./lot-totals.ts";
 import { medianHeightOf, readMeasuredHeights } from "./measured-heights.ts";
-import { listOpened, type OpenedSources, openSources } from "./open-sources.ts";
+import { hasAddresses, listOpened, type OpenedSources, openSources } from "./open-sources.ts";
 import { type BuildingGuard, compareWithPublisher, placeBuildings } from "./place-buildings.ts";
 import { buildPlan, type ImportPlan, listToldLengths, type PlanChoices, settleUnits, withUnitsOf } from "./plan-import.ts";
 import type { OpenedSource } from "./read-records.ts";
@@ -84,6 +84,17 @@ function requireRows(role: ImportRole, source: OpenedSource | null, rows: number
 /** Where most parcels are. */
 function findMainCounty(counties: CountyFinder): CountyPlace {
   return counties.found().reduce((most, one) => (one.times > most.times ? one : most)).place;
+}
+
+/** None where the plan says already that there is no column for one. */
+function cautionNoAddress(sources: readonly OpenedSource[]): string[] {
+  const columns = sources.filter(hasAddresses).map(({ role, columns: { address, number, street } }) => {
+    const names = [address, number, street].flatMap((guess) => guess?.column ?? []);
+    return `${role} ${names.join(", ")}`;
+  });
+  if (columns.length === 0) return [];
+  const where = columns.join("; ");
+  return [`No row has an address that can be read, so nothing can be found by its address. Check which columns hold it: ${where}.`];
 }
 
 function describeToldPlaces({ set = {}, city_aliases = {} }: ImportPlan["mapping"]): string[] {
@@ -212,7 +223,11 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
     addresses: written.addresses,
     statedParcels: sources.buildings?.columns.parcel_id ? compareWithPublisher(parcels, buildings, placement) : null,
     decisions,
-    cautions: [...plan.cautions, ...listPlaceCautions(plan.mapping, county, written.cities)],
+    cautions: [
+      ...plan.cautions,
+      ...(written.addresses === 0 ? cautionNoAddress(opened) : []),
+      ...listPlaceCautions(plan.mapping, county, written.cities),
+    ],
     mapping: withUnitsOf(plan.mapping, units.saved),
     notReported: listNotReported(written.document),
     issues: log.counts(),

@@ -14,15 +14,19 @@ export type ImportField = {
   not?: RegExp;
   /** What nearly every value of such a column looks like; other columns are not taken, whatever their name. */
   values?: RegExp;
+  /** Most rows may have none: a column of one of its names is taken even where the first rows are all empty. */
+  rare?: true;
 };
 
-const MAIL = /mail|owner|own|taxpayer|bill|contact|care|assessee/;
+const MAIL = /mail|(?<![td])own|taxpayer|bill|contact|care|assessee/;
+const MONEY_OR_MEASURE =
+  /value|valu$|val$|apprais|assessed|assessment|amount|amt$|price|cost|taxes|tax$|taxdue|total|paid|acre|area$|sqft|feet|length|date|year$|type$|class$|status$|desc$/;
 
 const ADDRESS_FIELDS = {
   address: {
     kind: "text",
     names:
-      "siteaddress situsaddress situsaddr situsfulladdress propertyaddress propaddress propaddr parceladdress physicaladdress fulladdress fulladdr sitefulladdr locationaddress locaddress streetaddress siteaddr situs situsfull address addressfull address1 addr saddr propertylocation proploc location".split(
+      "siteaddress situsaddress situsaddr situsfulladdress propertyaddress propaddress propaddr parceladdress physicaladdress fulladdress fulladdr sitefulladdr locationaddress locaddress streetaddress siteaddr situs situsfull address addressfull address1 addrfull addr saddr propertylocation proploc location".split(
         " ",
       ),
     not: MAIL,
@@ -31,7 +35,7 @@ const ADDRESS_FIELDS = {
   number: {
     kind: "text",
     names:
-      "housenumber housenum houseno hsenum hseno addressnumber addnumber addrnum addnum addno addrno streetnumber streetnum stnum streetno stno strno situsnumber situsno situshouseno sitenumber siteno number".split(
+      "housenumber housenum houseno hsenum hseno addressnumber addnumber addrnum addnum addno addrno addrhousenumber addrhousen addrhouse streetnumber streetnum stnum streetno stno strno situsnumber situsno situshouseno sitenumber siteno number".split(
         " ",
       ),
     not: MAIL,
@@ -43,40 +47,47 @@ const ADDRESS_FIELDS = {
       "predirectional predirection predir stpredir streetpredir situspredir prefixdirection prefixdir strdir streetdirection streetdir stdir situsdir dirpre direction".split(
         " ",
       ),
+    rare: true,
     not: MAIL,
     values: /^(N|S|E|W|NE|NW|SE|SW|NORTH|SOUTH|EAST|WEST|NORTH\s?(EAST|WEST)|SOUTH\s?(EAST|WEST))\.?$/i,
   },
   street: {
     kind: "text",
-    names: "streetname stname strname situsstreetname situsstreet feaname feanme sitestreet roadname rdname street".split(" "),
+    names: "streetname stname strname situsstreetname situsstreet feaname feanme sitestreet addrstreet roadname rdname street".split(" "),
     not: MAIL,
     values: /[A-Za-z]|^\d+$/,
   },
   suffix: {
     kind: "text",
     names:
-      "streetsuffix streettype strtype sttype stsuffix strsuffix posttype stpostype stposttyp featype featyp situssuffix situsmode roadtype suffix".split(
+      "streetsuffix streetsuf streetsufx streettype strtype sttype stsuffix stsufx stsuf strsuffix strsufx strsuf posttype stpostype stposttyp featype featyp situssuffix situssufx situsmode roadtype addrsuffix addrsufx suffix sufx".split(
         " ",
       ),
+    rare: true,
     not: MAIL,
     values: /^[A-Za-z]{2,12}\.?$/,
   },
   postdirectional: {
     kind: "text",
     names: "postdirectional postdirection postdir stpostdir stposdir streetpostdir sufdir dirsuf suffixdirection".split(" "),
+    rare: true,
     not: MAIL,
     values: /^(N|S|E|W|NE|NW|SE|SW|NORTH|SOUTH|EAST|WEST)\.?$/i,
   },
   unit: {
     kind: "text",
-    names: "unit unitnumber unitnum unitno situsunit situsunitno siteunit apartment aptnumber aptno apt suite subaddress unitid".split(" "),
+    names:
+      "unit unitnumber unitnum unitno situsunit situsunitno siteunit apartment aptnumber aptno apt suite subaddress addrunit unitid".split(
+        " ",
+      ),
+    rare: true,
     not: MAIL,
     values: /^.{1,16}$/,
   },
   city: {
     kind: "text",
     names:
-      "situscity sitecity propertycity propcity physicalcity parcelcity postalcity postalcommunity postcomm cityname city scity municipality muni town community".split(
+      "situscity sitecity propertycity propcity physicalcity parcelcity postalcity postalcommunity postcomm cityname addrcity city scity municipality muni town community".split(
         " ",
       ),
     not: MAIL,
@@ -84,13 +95,16 @@ const ADDRESS_FIELDS = {
   },
   state: {
     kind: "text",
-    names: "situsstate sitestate propertystate propstate stateabbreviation stateabbr statecode statename sstate state".split(" "),
+    names: "situsstate sitestate propertystate propstate stateabbreviation stateabbr statecode statename addrstate sstate state".split(" "),
     not: MAIL,
     values: /^([A-Za-z]{2}|[A-Za-z ]{4,})$/,
   },
   zip: {
     kind: "key",
-    names: "situszip situszipcode sitezip sitezipcode propertyzip propzip physicalzip postalcode zipcode zip5 zip postcode szip".split(" "),
+    names:
+      "situszip situszipcode sitezip sitezipcode propertyzip propzip physicalzip postalcode zipcode zip5 zip addrpostcode addrpostco postcode szip".split(
+        " ",
+      ),
     not: MAIL,
     values: /^\d{5}(-?\d{4})?(\.0+)?$/,
   },
@@ -99,18 +113,19 @@ const ADDRESS_FIELDS = {
 const PARCEL_NUMBER: ImportField = {
   kind: "key",
   names:
-    "apn ain apnnumber apnnodash apndash parcelapn parcelnumber parcelnumb parcelnum parcelno parcelid parcel assessorparcelnumber prclid parid pid pin pinnumber gpin parcelpin taxparcelid taxid taxlot maptaxlot blklot bbl sbl strap folio foliono altkey accountnumber accountno acctno account propertyid propid lrsn schednum".split(
+    "apn ain apnnumber apnnodash apndash parcelapn parcelnumber parcelnumb parcelnum parcelno parcelid parcel assessorparcelnumber prclid parid pid pin pinnumber gpin parcelpin taxparcelid taxid taxlot maptaxlot mapparid locid maplot mapblocklot mapblklot ml blklot bbl sbl strap folio foliono altkey accountnumber accountno acctno account propertyid propid lrsn schednum".split(
       " ",
     ),
-  not: MAIL,
-  values: /\d/,
+  not: new RegExp(`${MAIL.source}|${MONEY_OR_MEASURE.source}`),
+  // Neither dollars nor thousands.
+  values: /^(?!\$|\d{1,3}(,\d{3})+(\.\d+)?$).*\d/,
 };
 
 const BUILDING_FACTS = {
   year_built: {
     kind: "year",
     names:
-      "yearbuilt yrbuilt yrblt yearblt builtyear actualyearbuilt actyrblt yearconstructed constructionyear yearconst yrconst built".split(
+      "yearbuilt yrbuilt yrblt yearblt builtyear actualyearbuilt actyrblt yearconstructed constructionyear constructyear cnstrctyr constrctyr yearconst yrconst built".split(
         " ",
       ),
     not: /eff/,
@@ -133,7 +148,7 @@ const BUILDING_FACTS = {
   number_of_stories: {
     kind: "whole",
     names:
-      "numberofstories numstories nostories nbrstories storiesnum stories story storeys numberoffloors numfloors nofloors floors bldglevels levels".split(
+      "numberofstories numstories nostories nbrstories storiesnum stories story storeys numberoffloors numfloors nofloors floors bldglevels buildinglevels buildinglev buildingl levels".split(
         " ",
       ),
     values: /^\d{1,3}(\.\d+)?$/,

@@ -1,6 +1,7 @@
 // Opens the files of an import and decides, from a sample of each, what its columns mean and where its coordinates are.
 import { OperatorFault } from "../../operator/operator-fault.ts";
 import { areExchanged } from "./are-exchanged.ts";
+import { chooseKeys } from "./choose-keys.ts";
 import { isPoints } from "./clean-geometry.ts";
 import { resolveColumnChoices } from "./column-choices.ts";
 import { guessColumns } from "./guess-columns.ts";
@@ -10,6 +11,7 @@ import { type OpenedSource, sampleSource } from "./read-records.ts";
 import type { FeatureSource, SourceFeature } from "./source/feature-source.ts";
 import { openSource } from "./source/open-source.ts";
 import { openSourceCrs, parseCrs } from "./source-crs.ts";
+import { listUnusedSuffixes } from "./suffix-columns.ts";
 import type { LayerName } from "./survey-fields.ts";
 import { type Constants, resolveConstants } from "./told-places.ts";
 
@@ -45,6 +47,9 @@ const SAMPLE_ROWS = 1000;
 
 const NO_NUMBERS = "No column looks like the parcel number, so ids are made from places; name it with --map parcel_id=COLUMN.";
 
+const NO_ADDRESSES =
+  "No column looks like an address, so nothing can be found by its address. Name one with --map address=COLUMN, or number=COLUMN and street=COLUMN.";
+
 type Sampled = { role: ImportRole; source: FeatureSource; sample: SourceFeature[] };
 
 /** A layer without anything in it says that somebody looked and found nothing; other files without features are mistakes. */
@@ -65,6 +70,14 @@ function pickConstants(role: ImportRole, constants: Constants): Constants {
   return Object.fromEntries(Object.entries(constants).filter(([field]) => field in IMPORT_FIELDS[role]));
 }
 
+const listRows = (sample: readonly SourceFeature[]) => sample.map(({ properties }) => properties);
+
+/** Addresses of buildings reach parcels by their number. */
+export function hasAddresses({ role, columns }: Pick<OpenedSource, "role" | "columns">): boolean {
+  const has = columns.address !== undefined || (columns.number !== undefined && columns.street !== undefined);
+  return has && (role !== "buildings" || columns.parcel_id !== undefined);
+}
+
 const listColumnNames = ({ sample }: Sampled) => [...new Set(sample.flatMap((feature) => Object.keys(feature.properties)))];
 
 /**
@@ -82,13 +95,10 @@ export async function openSources(
 
   const told = resolveColumnChoices(map, mapping, Object.fromEntries(sampled.map((one) => [one.role, listColumnNames(one)])));
   const toldCrs = crs === undefined ? null : parseCrs(crs);
+  const keys = await chooseKeys(sampled.map((one) => ({ ...one, told: told[one.role] })));
   const opened = new Map<ImportRole, OpenedSource>();
   for (const { role, source, sample } of sampled) {
-    const columns = guessColumns(
-      role,
-      sample.map((feature) => feature.properties),
-      told[role],
-    );
+    const columns = guessColumns(role, listRows(sample), told[role], keys.get(role));
     const used = new Set(Object.values(columns).map(({ column }) => column));
     const columnsNotUsed = listColumnNames({ role, source, sample }).filter((name) => !used.has(name));
     const hasPoints = sample.some(({ geometry }) => isPoints(geometry));
@@ -97,7 +107,12 @@ export async function openSources(
   }
   const sampleOf = (role: ImportRole) => ({ opened: opened.get(role)!, sample: sampled.find((one) => one.role === role)!.sample });
   const exchanged = opened.has("buildings") && areExchanged(sampleOf("parcels"), sampleOf("buildings"));
-  const cautions = [...(exchanged ? [EXCHANGED] : []), ...(opened.get("parcels")!.columns.parcel_id ? [] : [NO_NUMBERS])];
+  const cautions = [
+    ...(exchanged ? [EXCHANGED] : []),
+    ...(opened.get("parcels")!.columns.parcel_id ? [] : [NO_NUMBERS]),
+    ...(opened.values().some(hasAddresses) ? [] : [NO_ADDRESSES]),
+    ...sampled.flatMap(({ role, sample }) => listUnusedSuffixes({ role, columns: opened.get(role)!.columns, rows: listRows(sample) })),
+  ];
   return {
     cautions,
     parcels: opened.get("parcels")!,

@@ -1,0 +1,86 @@
+// Which columns join the files of an import: of several that look like the parcel number, those by which the most rows find their parcel.
+// Tried on the first rows of each file and on the parcels up to a limit, and only where there is a choice.
+import { listKeyCandidates } from "./guess-columns.ts";
+import type { ImportRole } from "./import-fields.ts";
+import type { FeatureSource, SourceFeature } from "./source/feature-source.ts";
+import { parseKey } from "./values.ts";
+
+/** A county has more, but those of a sample are seldom all behind these. */
+const MOST_PARCELS = 200_000;
+
+export type KeyedFile = { role: ImportRole; source: FeatureSource; sample: readonly SourceFeature[]; told: Record<string, string> };
+
+/** How many rows of the sample have each key. */
+type Keys = Map<string, number>;
+
+function countKeys(sample: readonly SourceFeature[], column: string): Keys {
+  const keys: Keys = new Map();
+  for (const { properties } of sample) {
+    const key = parseKey(properties[column]);
+    if (key !== null) keys.set(key, (keys.get(key) ?? 0) + 1);
+  }
+  return keys;
+}
+
+/** A column of the parcels beside one of another file. */
+type Trial = { own: string; role: ImportRole; other: string; keys: Keys; met: Set<string> };
+
+async function tryAll(parcels: FeatureSource, trials: readonly Trial[]): Promise<void> {
+  let rows = 0;
+  for await (const item of parcels.read()) {
+    if (item.kind !== "feature") continue;
+    for (const { own, keys, met } of trials) {
+      const key = parseKey(item.properties[own]);
+      if (key !== null && keys.has(key)) met.add(key);
+    }
+    rows += 1;
+    if (rows >= MOST_PARCELS) return;
+  }
+}
+
+const countRows = ({ keys, met }: Trial) => met.values().reduce((sum, key) => sum + keys.get(key)!, 0);
+
+/** The trial with the most rows, of equals the first: candidates come by their names. */
+function findBest(trials: readonly Trial[]): { trial: Trial; rows: number } | null {
+  let best: { trial: Trial; rows: number } | null = null;
+  for (const trial of trials) {
+    const rows = countRows(trial);
+    if (best === null || rows > best.rows) best = { trial, rows };
+  }
+  return best;
+}
+
+/** For each file where the trial decides: its column. Files whose names leave no choice, and files that nothing joins, are not among them. */
+export async function chooseKeys(files: readonly KeyedFile[]): Promise<Map<ImportRole, string>> {
+  const chosen = new Map<ImportRole, string>();
+  const candidates = new Map<ImportRole, string[]>(
+    files.map(({ role, sample, told }) => [
+      role,
+      listKeyCandidates(
+        role,
+        sample.map(({ properties }) => properties),
+        told,
+      ),
+    ]),
+  );
+  const parcels = files.find(({ role }) => role === "parcels")!;
+  const [own, others] = [candidates.get("parcels")!, files.filter((file) => file !== parcels && candidates.get(file.role)!.length > 0)];
+  const isChoice = own.length > 0 && others.some(({ role }) => own.length > 1 || candidates.get(role)!.length > 1);
+  if (!isChoice) return chosen;
+
+  const trials = own.flatMap((ownColumn) =>
+    others.flatMap(({ role, sample }) =>
+      candidates.get(role)!.map((other): Trial => ({ own: ownColumn, role, other, keys: countKeys(sample, other), met: new Set() })),
+    ),
+  );
+  await tryAll(parcels.source, trials);
+  const bestWith = (ownColumn: string) =>
+    others.map(({ role }) => findBest(trials.filter((trial) => trial.own === ownColumn && trial.role === role))!);
+  const totals = own.map((ownColumn) => bestWith(ownColumn).reduce((sum, { rows }) => sum + rows, 0));
+  const most = Math.max(...totals);
+  if (most === 0) return chosen;
+  const ownColumn = own[totals.indexOf(most)]!;
+  chosen.set("parcels", ownColumn);
+  for (const { trial, rows } of bestWith(ownColumn)) if (rows > 0) chosen.set(trial.role, trial.other);
+  return chosen;
+}
