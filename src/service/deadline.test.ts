@@ -9,6 +9,7 @@ import { type RunningService, startService } from "./fixture/start-service.ts";
 import { at, TOWN } from "./fixture/town.ts";
 import type { FixtureRows } from "./fixture/write-dataset.ts";
 import { DEFAULT_SERVICE_SETTINGS } from "./settings.ts";
+import type { Location, Store } from "./store/store.ts";
 
 const SWAMP = at(50, 50);
 const home = { coordinates: at(0.5, 0.5) };
@@ -42,7 +43,15 @@ test("a query has 15 seconds, as the interface says", () => expect(DEFAULT_SERVI
 
 describe("a slowed store", () => {
   test("is cut off with a 500 that costs nothing, and the next request is served", async () => {
-    service = await startService({ town: buildSwamp(), settings: { queryTimeoutMs: 60 } });
+    // A clock that only checks move on: the batch has thousands of them, the next request a few.
+    const lookUpInSteps = (store: Store) => (locations: Location[]) => {
+      let steps = 0;
+      return store.lookUp(
+        locations,
+        createDeadline(60, () => steps++),
+      );
+    };
+    service = await startService({ town: buildSwamp(), wrapStore: (store) => ({ ...store, lookUp: lookUpInSteps(store) }) });
     const authorization = `Bearer ${service.createToken({ quota: 1_000 })}`;
     const cutOff = await askV2<Problem>(service, slowBatch, { authorization });
     expect([cutOff.status, cutOff.body.type, cutOff.headers.get("x-usage-left")]).toEqual([
