@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { ROOT, startProduct } from "./product.ts";
+import { listChildren, ROOT, readProcessFile, startProduct } from "./product.ts";
 
 const RUN_TIMEOUT_MS = 15_000;
 
@@ -21,11 +21,6 @@ function run(args: string[], env: Record<string, string> = {}) {
 
 function createStateDir(): string {
   return mkdtempSync(join(tmpdir(), "parcelscope-"));
-}
-
-/** Processes of which `pid` is the parent. */
-function listChildren(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
 }
 
 function isAlive(pid: number): boolean {
@@ -59,17 +54,77 @@ test("a product that is started where another runs takes nothing from that one's
   expect(readLog("service.log")).not.toContain('"route"');
 });
 
-for (const [index, name] of [
-  [0, "service"],
-  [1, "gateway"],
+/** A lookup as the page sends it. */
+async function lookUp(origin: string): Promise<Response> {
+  const body = JSON.stringify({ locations: [{ coordinates: { lat: 34.716, lng: -76.6222 } }] });
+  return fetch(`${origin}/api/v2/parcels`, { method: "POST", headers: { "content-type": "application/json" }, body });
+}
+
+test("a service that is killed is told by the gateway, started again, and takes the same token", async () => {
+  const product = await startProduct();
+  const { origin } = product;
+  expect((await lookUp(origin)).status).toBe(200);
+  const [service, gateway] = listChildren(product.process.pid!);
+  // As long as the program that would restart it stands still, it is down.
+  product.process.kill("SIGSTOP");
+  process.kill(service!, "SIGKILL");
+  let down: Response;
+  try {
+    // One that has ended has no arguments any more.
+    await expect.poll(() => readProcessFile(service!, "cmdline")).toBe("");
+    down = await lookUp(origin);
+  } finally {
+    product.process.kill("SIGCONT");
+  }
+  expect([down.status, (await down.json()).type]).toEqual([502, "urn:parcelscope:problem:upstream-unreachable"]);
+  const stopped = /The service stopped \(signal SIGKILL\)\. Restarting it in 0\.1 s\. Its log is \S+service\.log\./;
+  await expect.poll(() => product.output()).toMatch(stopped);
+  await expect.poll(() => product.output()).toContain("The service is running again.");
+  expect((await lookUp(origin)).status).toBe(200);
+  const children = listChildren(product.process.pid!);
+  expect([children.includes(service!), children.includes(gateway!), children.length]).toEqual([false, true, 2]);
+  expect(await product.stop()).toBe(0);
+  expect(children.filter(isAlive)).toEqual([]);
+});
+
+test("a gateway that is killed is started again at its address", async () => {
+  const product = await startProduct();
+  const [, gateway] = listChildren(product.process.pid!);
+  process.kill(gateway!, "SIGKILL");
+  await expect.poll(() => product.output()).toContain("The gateway is running again.");
+  expect((await fetch(product.origin)).status).toBe(200);
+  expect((await lookUp(product.origin)).status).toBe(200);
+  expect(await product.stop()).toBe(0);
+});
+
+for (const [name, isIt] of [
+  ["service", (command: string) => command.includes("service/main.ts")],
+  ["gateway", (command: string) => command.includes("gateway/main.ts")],
 ] as const) {
-  test(`says so and stops when the ${name} dies`, async () => {
+  test(`five deaths of the ${name} within a minute stop everything, with the reason`, async () => {
     const product = await startProduct();
-    const children = listChildren(product.process.pid!);
-    process.kill(children[index]!, "SIGKILL");
-    expect(await product.exited).toBe(1);
-    expect(product.output()).toContain(`The ${name} stopped (signal SIGKILL)`);
-    expect(children.filter(isAlive)).toEqual([]);
+    const children = new Set<number>();
+    const killed = new Set<number>();
+    let code: number | null | undefined;
+    void product.exited.then((ended) => {
+      code = ended;
+    });
+    const killNext = () => {
+      if (code !== undefined) return true;
+      for (const pid of listChildren(product.process.pid!)) {
+        children.add(pid);
+        if (killed.has(pid) || !isIt(readProcessFile(pid, "cmdline"))) continue;
+        process.kill(pid, "SIGKILL");
+        killed.add(pid);
+      }
+      return false;
+    };
+    await expect.poll(killNext, { timeout: 30_000 }).toBe(true);
+    expect([code, killed.size]).toEqual([1, 5]);
+    expect(product.output()).toContain(
+      `The ${name} stopped 5 times within a minute, the last time by signal SIGKILL, so everything was stopped.`,
+    );
+    expect([...children].filter(isAlive)).toEqual([]);
   });
 }
 

@@ -1,6 +1,6 @@
 // Starts the whole product as a person does (`start`), on free ports and with a state folder of its own.
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -56,4 +56,18 @@ export async function startProduct(env: Record<string, string> = {}, command: "s
       return code;
     },
   };
+}
+
+/** Processes of which `pid` is the parent; none where it has ended. */
+export function listChildren(pid: number): number[] {
+  return readProcessFile(pid, `task/${pid}/children`).trim().split(" ").filter(Boolean).map(Number);
+}
+
+/** Empty where the process has ended. */
+export function readProcessFile(pid: number, name: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, "utf8");
+  } catch {
+    return "";
+  }
 }

@@ -1,17 +1,49 @@
-// The service and the gateway as child processes: started one after the other, stopped together.
+// The service and the gateway as child processes: started one after the other, started again when they die, stopped together.
 import { type ChildProcess, fork } from "node:child_process";
-import { openSync } from "node:fs";
+import { closeSync, openSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-/** What a child sends when it listens. `token` is the embedded service's own, for the gateway. */
-export type Ready = { ready: true; port: number; token?: string };
+/** What a child sends when it listens. */
+export type Ready = { ready: true; port: number };
+
+export type ProcessOrder = {
+  /** As people see it. */
+  name: string;
+  /** Path of the program, relative to `src/`. */
+  entry: string;
+  env: Record<string, string>;
+  /** The setting that its port is in: a process that is started again gets the port that the first one had. */
+  portSetting: "PORT" | "SERVICE_PORT";
+  /** Null: this program's own output. */
+  logFile: string | null;
+};
 
 export type Processes = {
-  /** Resolves when the child listens; rejects when it ends before. */
-  start(name: string, entry: string, env: Record<string, string>, logFile: string | null): Promise<Ready>;
+  /** Resolves when the child listens; rejects when it ends before. From then on it is started again whenever it dies. */
+  start(order: ProcessOrder): Promise<Ready>;
   /** Ends all, the last started first. Safe to call twice. */
   stop(): Promise<void>;
 };
+
+export type Supervision = {
+  /** Told a line for people at each death and each new start. */
+  tell(line: string): void;
+  /** Told why, once everything was stopped because one process died too often. */
+  onGiveUp(reason: string): void;
+  wait?: (ms: number) => Promise<unknown>;
+  now?: () => number;
+};
+
+type Child = { process: ChildProcess; listening: Promise<Ready>; ended: Promise<string> };
+
+/** A child that has not ended by itself after this long is killed: longer than the longest query. */
+const STOP_TIMEOUT_MS = 20_000;
+/** So many deaths of one process in so long are a fault that starting it again does not mend. */
+const MAX_DEATHS = 5;
+const DEATHS_WITHIN_MS = 60_000;
+/** Doubled with each death that counts. */
+const FIRST_WAIT_MS = 100;
 
 /** An early first full collection and a small young generation keep a process near the memory that it needs. The gateway, through which much passes
  *  and little stays, has a larger one: a twentieth of its speed. */
@@ -20,44 +52,78 @@ export function buildNodeOptions(entry: string): string[] {
   return ["--disable-warning=ExperimentalWarning", `--max-semi-space-size=${youngMebibytes}`, "--initial-old-space-size=32"];
 }
 
-/** A child that has not ended by itself after this long is killed: longer than the longest query. */
-const STOP_TIMEOUT_MS = 20_000;
-
-/** @param onDeath told the name of a child that ended unasked, and how, after the others were stopped */
-export function createProcesses(onDeath: (name: string, how: string) => void): Processes {
-  const children: { name: string; child: ChildProcess }[] = [];
+export function createProcesses({ tell, onGiveUp, wait = sleep, now = () => performance.now() }: Supervision): Processes {
+  /** The newest of each order, in the order of their first start. */
+  const children = new Map<ProcessOrder, ChildProcess>();
   let stopping: Promise<void> | null = null;
 
   const stop = () => {
     stopping ??= (async () => {
-      for (const { child } of children.toReversed()) await end(child);
+      for (const child of [...children.values()].toReversed()) await end(child);
     })();
     return stopping;
   };
 
-  const start: Processes["start"] = (name, entry, env, logFile) => {
-    const output = logFile ? openSync(logFile, "w", 0o600) : "inherit";
-    const child = fork(fileURLToPath(new URL(entry, import.meta.url)), {
-      env: { ...process.env, ...env },
-      stdio: ["ignore", output, "inherit", "ipc"],
-      execArgv: buildNodeOptions(entry),
-    });
-    children.push({ name, child });
-    return new Promise((resolve, reject) => {
-      let listening = false;
-      child.once("message", (message: Ready) => {
-        listening = true;
-        resolve(message);
-      });
-      child.once("exit", (code, signal) => {
-        const how = signal ? `signal ${signal}` : `exit code ${code}`;
-        if (!listening) reject(new Error(`the ${name} did not start (${how})`));
-        else if (!stopping) void stop().then(() => onDeath(name, how));
-      });
-    });
+  const run = (order: ProcessOrder, more: Record<string, string>, logFlags: "w" | "a"): Child => {
+    const child = spawnChild(order, more, logFlags);
+    children.set(order, child.process);
+    return child;
   };
 
-  return { start, stop };
+  /** Starts it again and again, until all are stopped. */
+  const keep = async (order: ProcessOrder, first: Child, { port }: Ready): Promise<void> => {
+    const { name, logFile } = order;
+    const itsLog = logFile === null ? "" : ` Its log is ${logFile}.`;
+    let deaths: number[] = [];
+    for (let child = first; ; ) {
+      const how = await child.ended;
+      if (stopping) return;
+      deaths = [...deaths.filter((at) => at > now() - DEATHS_WITHIN_MS), now()];
+      if (deaths.length === MAX_DEATHS) {
+        await stop();
+        const often = `${MAX_DEATHS} times within a minute, the last time by ${how}`;
+        return onGiveUp(`The ${name} stopped ${often}, so everything was stopped.${itsLog}`);
+      }
+      const waitMs = FIRST_WAIT_MS * 2 ** (deaths.length - 1);
+      tell(`The ${name} stopped (${how}). Restarting it in ${waitMs / 1000} s.${itsLog}`);
+      await wait(waitMs);
+      if (stopping) return;
+      child = run(order, { [order.portSetting]: String(port) }, "a");
+      child.listening.then(
+        () => tell(`The ${name} is running again.`),
+        // Told when it is counted.
+        () => {},
+      );
+    }
+  };
+
+  return {
+    async start(order) {
+      const child = run(order, {}, "w");
+      const ready = await child.listening;
+      void keep(order, child, ready);
+      return ready;
+    },
+    stop,
+  };
+}
+
+function spawnChild({ name, entry, env, logFile }: ProcessOrder, more: Record<string, string>, logFlags: "w" | "a"): Child {
+  const output = logFile === null ? null : openSync(logFile, logFlags, 0o600);
+  const child = fork(fileURLToPath(new URL(entry, import.meta.url)), {
+    env: { ...process.env, ...env, ...more },
+    stdio: ["ignore", output ?? "inherit", "inherit", "ipc"],
+    execArgv: buildNodeOptions(entry),
+  });
+  if (output !== null) closeSync(output);
+  const ended = new Promise<string>((resolve) => {
+    child.once("exit", (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`));
+  });
+  const listening = new Promise<Ready>((resolve, reject) => {
+    child.once("message", (message: Ready) => resolve(message));
+    void ended.then((how) => reject(new Error(`the ${name} did not start (${how})`)));
+  });
+  return { process: child, listening, ended };
 }
 
 async function end(child: ChildProcess): Promise<void> {

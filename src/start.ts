@@ -1,10 +1,12 @@
-// `npm start`, `npm run dev` and `npm run service`: makes what is missing, then runs the processes until told to stop.
+// `npm start`, `npm run dev` and `npm run service`: makes what is missing, then runs the processes, and runs them again when they die, until told
+// to stop.
 import { existsSync, mkdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { makeDemoIfStale } from "./demo-dataset.ts";
 import { OperatorFault } from "./operator/operator-fault.ts";
 import { buildPageIfStale, PAGE_DIR } from "./page-build.ts";
-import { createProcesses, type Processes, type Ready } from "./processes.ts";
+import { createProcesses, type Processes, type ProcessOrder, type Ready } from "./processes.ts";
+import { createTokenText } from "./service/tokens/token-text.ts";
 import type { Settings } from "./settings.ts";
 
 const LOOPBACK = "127.0.0.1";
@@ -15,7 +17,8 @@ export async function start(settings: Settings): Promise<void> {
   const processes = superviseProcesses();
   const upstream = await startUpstream(processes, settings);
   const { port } = await startGateway(processes, settings, { ...upstream, PAGE_DIR });
-  console.log(`Parcelscope is at ${settings.publicOrigin ?? `http://${settings.host}:${port}`}`);
+  const host = settings.host.includes(":") ? `[${settings.host}]` : settings.host;
+  console.log(`Parcelscope is at ${settings.publicOrigin ?? `http://${host}:${port}`}`);
 }
 
 /** The service alone, its log on stdout. */
@@ -36,11 +39,13 @@ export async function startDev(settings: Settings): Promise<void> {
   console.log(`Parcelscope, with hot reload, is at ${origin}`);
 }
 
-/** The gateway's upstream as environment: the embedded service with its own token, or nothing where the settings name one. */
+/** The gateway's upstream as environment: the embedded service, or nothing where the settings name one. Both processes are given one token
+ *  when they start, so that either can be started again without the other; it is in no file. */
 async function startUpstream(processes: Processes, settings: Settings): Promise<Record<string, string>> {
   if (settings.upstreamUrl) return {};
-  const { port, token } = await startService(processes, settings, { EMBEDDED_TOKEN: "1", HOST: LOOPBACK });
-  return { UPSTREAM_URL: `http://${LOOPBACK}:${port}`, UPSTREAM_TOKEN: token ?? "", UPSTREAM_EMBEDDED: "1" };
+  const token = createTokenText().text;
+  const { port } = await startService(processes, settings, { EMBEDDED_TOKEN: token, HOST: LOOPBACK });
+  return { UPSTREAM_URL: `http://${LOOPBACK}:${port}`, UPSTREAM_TOKEN: token, UPSTREAM_EMBEDDED: "1" };
 }
 
 function startService(processes: Processes, settings: Settings, env: Record<string, string>): Promise<Ready> {
@@ -48,18 +53,22 @@ function startService(processes: Processes, settings: Settings, env: Record<stri
   mkdirSync(settings.stateDir, { recursive: true, mode: 0o700 });
   const dataset = settings.dataset ?? join(settings.stateDir, "demo-town.gpkg");
   if (!settings.dataset) makeDemoIfStale(dataset);
-  return startProcess(processes, settings, "service", { ...env, DATASET: dataset, STATE_DIR: settings.stateDir });
+  const all = { ...env, DATASET: dataset, STATE_DIR: settings.stateDir };
+  return startProcess(processes, settings, { name: "service", entry: "service/main.ts", portSetting: "SERVICE_PORT", env: all });
 }
 
 function startGateway(processes: Processes, settings: Settings, env: Record<string, string>): Promise<Ready> {
-  return startProcess(processes, settings, "gateway", env);
+  return startProcess(processes, settings, { name: "gateway", entry: "gateway/main.ts", portSetting: "PORT", env });
 }
 
-/** Stops everything on Ctrl-C and SIGTERM, and when one of the processes ends unasked. */
+/** Stops everything on Ctrl-C and SIGTERM, and when one of the processes dies again and again. */
 function superviseProcesses(): Processes {
-  const processes = createProcesses((name, how) => {
-    console.error(`The ${name} stopped (${how}); everything else was stopped too.`);
-    process.exit(1);
+  const processes = createProcesses({
+    tell: (line) => console.error(line),
+    onGiveUp: (reason) => {
+      console.error(reason);
+      process.exit(1);
+    },
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => void processes.stop().then(() => process.exit(0)));
@@ -67,15 +76,10 @@ function superviseProcesses(): Processes {
   return processes;
 }
 
-/** What a child had to say about why it did not start stands on stderr already. */
-async function startProcess(
-  processes: Processes,
-  settings: Settings,
-  name: "service" | "gateway",
-  env: Record<string, string>,
-): Promise<Ready> {
+/** What a child had to say about why it did not start is on stderr already. */
+async function startProcess(processes: Processes, settings: Settings, order: Omit<ProcessOrder, "logFile">): Promise<Ready> {
   try {
-    return await processes.start(name, `${name}/main.ts`, env, settings.logTo === "file" ? logFile(settings.stateDir, name) : null);
+    return await processes.start({ ...order, logFile: settings.logTo === "file" ? logFile(settings.stateDir, order.name) : null });
   } catch (error) {
     await processes.stop();
     throw new OperatorFault((error as Error).message);

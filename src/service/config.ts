@@ -3,6 +3,7 @@ import { isAbsolute } from "node:path";
 import { isPostgresUrl } from "../contract/postgres-layout.ts";
 import { OperatorFault } from "../operator/operator-fault.ts";
 import { type Environment, isLoopback, readPort, readSwitch } from "../operator/read-settings.ts";
+import { type NewToken, parseToken } from "./tokens/token-text.ts";
 
 export type ServiceConfig = {
   host: string;
@@ -11,8 +12,8 @@ export type ServiceConfig = {
   /** The dataset file, or a database by its address: postgres://… */
   dataset: string;
   stateDir: string;
-  /** Make a token that lives in this process only, for the gateway that started it. */
-  embeddedToken: boolean;
+  /** The token of the gateway beside it, made by the program that starts both: kept in memory only. Null: there is none. */
+  embeddedToken: NewToken | null;
   logLocations: boolean;
 };
 
@@ -24,7 +25,7 @@ export function readConfig(env: Environment): ServiceConfig {
     port: readPort(env, "SERVICE_PORT", faults),
     dataset: isPostgresUrl(env.DATASET ?? "") ? env.DATASET! : readPath("DATASET", env.DATASET, "the dataset file", faults),
     stateDir: readPath("STATE_DIR", env.STATE_DIR, "the folder of tokens and usage", faults),
-    embeddedToken: readSwitch(env, "EMBEDDED_TOKEN", faults),
+    embeddedToken: readEmbeddedToken(env.EMBEDDED_TOKEN, faults),
     logLocations: readSwitch(env, "LOG_LOCATIONS", faults),
   };
   if (!isLoopback(config.host) && !readSwitch(env, "INSECURE_LISTEN", faults)) {
@@ -32,6 +33,14 @@ export function readConfig(env: Environment): ServiceConfig {
   }
   if (faults.length > 0) throw new OperatorFault(faults.join("\n"));
   return config;
+}
+
+function readEmbeddedToken(text: string | undefined, faults: string[]): NewToken | null {
+  if (!text) return null;
+  const token = parseToken(text);
+  // It is a secret: what is wrong with it is not repeated.
+  if (!token) faults.push("EMBEDDED_TOKEN is no token of this program: leave it out.");
+  return token;
 }
 
 function readPath(name: string, text: string | undefined, about: string, faults: string[]): string {

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 import { at, writeTown } from "./fixture/town.ts";
 import { createToken, DAY_MS } from "./tokens/commands.ts";
+import { createTokenText } from "./tokens/token-text.ts";
 
 let folder: string;
 const children: ChildProcess[] = [];
@@ -46,7 +47,10 @@ function start(env: Record<string, string>): Started {
   return { child, output: () => output, ended: once(child, "exit").then(codeOf), closed: once(child, "close").then(codeOf) };
 }
 
-type Ready = { ready: true; port: number; token?: string };
+type Ready = { ready: true; port: number };
+
+/** As the program makes it that starts service and gateway. */
+const EMBEDDED_TOKEN = createTokenText().text;
 
 async function startReady(env: Record<string, string> = {}): Promise<Started & Ready> {
   const started = start(env);
@@ -54,7 +58,7 @@ async function startReady(env: Record<string, string> = {}): Promise<Started & R
   return { ...started, ...ready };
 }
 
-const lookUp = (port: number, token: string | undefined) =>
+const lookUp = (port: number, token: string) =>
   fetch(`http://127.0.0.1:${port}/v2/parcels`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
@@ -63,8 +67,8 @@ const lookUp = (port: number, token: string | undefined) =>
 
 describe("the process", () => {
   test("says when it listens, answers, and ends by itself on SIGTERM", async () => {
-    const { child, port, token, closed, output } = await startReady({ EMBEDDED_TOKEN: "1" });
-    const response = await lookUp(port, token);
+    const { child, port, closed, output } = await startReady({ EMBEDDED_TOKEN });
+    const response = await lookUp(port, EMBEDDED_TOKEN);
     expect([response.status, response.headers.get("x-user-id"), response.headers.get("x-usage-left")]).toEqual([
       200,
       "parcelscope-gateway",
@@ -77,24 +81,26 @@ describe("the process", () => {
       .split("\n")
       .map((line) => JSON.parse(line) as { msg: string });
     expect(lines.map(({ msg }) => msg).filter((msg) => msg !== "listening")).toEqual(["ready", "request", "stopped"]);
-    for (const secret of [token ?? "", "Oak", String(at(0.5, 0.5).lat)]) expect(output()).not.toContain(secret);
+    for (const secret of [EMBEDDED_TOKEN, "Oak", String(at(0.5, 0.5).lat)]) expect(output()).not.toContain(secret);
   });
 
-  test("keeps its own token in memory: in no file, and worth nothing to the next process", async () => {
-    const first = await startReady({ EMBEDDED_TOKEN: "1" });
-    await lookUp(first.port, first.token);
+  test("keeps the embedded token in memory, in no file, and takes it again when it is started again after kill -9", async () => {
+    const first = await startReady({ EMBEDDED_TOKEN });
+    expect((await lookUp(first.port, EMBEDDED_TOKEN)).status).toBe(200);
     const files = readdirSync(join(folder, "state")).map((name) => readFileSync(join(folder, "state", name), "latin1"));
-    expect(files.join("")).not.toContain(first.token?.split("_")[1]);
-    first.child.kill("SIGTERM");
+    expect(files.join("")).not.toContain(EMBEDDED_TOKEN.split("_")[1]);
+    expect(first.child.spawnargs.join(" ")).not.toContain(EMBEDDED_TOKEN);
+    first.child.kill("SIGKILL");
     await first.ended;
-    const second = await startReady({ EMBEDDED_TOKEN: "1" });
-    expect((await lookUp(second.port, first.token)).status).toBe(401);
-    expect((await lookUp(second.port, second.token)).status).toBe(200);
+    const second = await startReady({ EMBEDDED_TOKEN, SERVICE_PORT: String(first.port) });
+    expect(second.port).toBe(first.port);
+    expect((await lookUp(second.port, EMBEDDED_TOKEN)).status).toBe(200);
+    expect((await lookUp(second.port, createTokenText().text)).status).toBe(401);
   });
 
   test("without the embedded token takes those of the file, made while it runs as well", async () => {
-    const { port, token } = await startReady();
-    expect(token).toBeUndefined();
+    const { port } = await startReady();
+    expect((await lookUp(port, EMBEDDED_TOKEN)).status).toBe(401);
     expect(
       (await lookUp(port, createToken(join(folder, "state"), { user: "late", quota: null, windowMs: DAY_MS, expiresAt: null }))).status,
     ).toBe(200);
@@ -107,9 +113,9 @@ describe("the process", () => {
   });
 
   test("ends also when nobody reads its log any more", async () => {
-    const { child, ended, port, token } = await startReady({ EMBEDDED_TOKEN: "1" });
+    const { child, ended, port } = await startReady({ EMBEDDED_TOKEN });
     child.stdout?.destroy();
-    await lookUp(port, token);
+    await lookUp(port, EMBEDDED_TOKEN);
     child.disconnect();
     expect(await ended).toBe(0);
   });
@@ -143,7 +149,7 @@ describe("settings", () => {
       port: 8081,
       dataset: "/d.gpkg",
       stateDir: "/state",
-      embeddedToken: false,
+      embeddedToken: null,
       logLocations: false,
     });
   });
@@ -151,7 +157,7 @@ describe("settings", () => {
   test.each([
     [{ HOST: "localhost" }, null],
     [{ HOST: "::1" }, null],
-    [{ HOST: "127.1.2.3", SERVICE_PORT: "65535", LOG_LOCATIONS: "1", EMBEDDED_TOKEN: "0" }, null],
+    [{ HOST: "127.1.2.3", SERVICE_PORT: "65535", LOG_LOCATIONS: "1", EMBEDDED_TOKEN }, null],
     [{ HOST: "0.0.0.0", INSECURE_LISTEN: "1" }, null],
     [{ HOST: "0.0.0.0" }, /^HOST is 0\.0\.0\.0/],
     [{ HOST: "127.0.0.1.evil.example" }, /^HOST/],
@@ -159,7 +165,7 @@ describe("settings", () => {
     [{ SERVICE_PORT: "80a" }, /^SERVICE_PORT/],
     [{ DATASET: "" }, /^DATASET is missing/],
     [{ STATE_DIR: "var" }, /^STATE_DIR is "var": it must be an absolute path/],
-    [{ EMBEDDED_TOKEN: "yes" }, /^EMBEDDED_TOKEN/],
+    [{ EMBEDDED_TOKEN: "ps_secret" }, /^EMBEDDED_TOKEN (?!.*secret)/],
   ])("%j", (env, fault) => {
     if (fault) expect(() => readConfig({ ...base, ...env })).toThrow(fault);
     else expect(() => readConfig({ ...base, ...env })).not.toThrow();

@@ -1,5 +1,5 @@
 // The service process: reads its settings, opens dataset and tokens, listens, and ends when told or when its parent is gone.
-// Tells a parent process `{ ready: true, port, token }` once it listens.
+// Tells a parent process `{ ready: true, port }` once it listens.
 import { lookup } from "node:dns/promises";
 import { pino } from "pino";
 import { explainFailure } from "../operator/explain-failure.ts";
@@ -31,7 +31,7 @@ async function run(config: ServiceConfig): Promise<void> {
   const log = pino({ base: { process: "service" } }, destination);
   const engine = await openEngine(config, (error) => log.warn({ err: error }, "a connection to the database was lost"));
   const { store } = engine;
-  const { tokens, embeddedToken } = addEmbeddedToken(engine.tokens, config);
+  const tokens = addEmbeddedToken(engine.tokens, config);
   const app = createService({ ...DEFAULT_SERVICE_SETTINGS, logLocations: config.logLocations }, { store, tokens, log });
 
   let stopping = false;
@@ -64,12 +64,13 @@ async function run(config: ServiceConfig): Promise<void> {
   const address = app.server.address();
   const port = typeof address === "object" && address ? address.port : config.port;
   log.info({ host, port, dataset: store.document.info.id }, "ready");
-  process.send?.({ ready: true, port, token: embeddedToken });
+  process.send?.({ ready: true, port });
 }
 
-function addEmbeddedToken(others: Tokens, { embeddedToken }: ServiceConfig): { tokens: Tokens; embeddedToken?: string } {
-  if (!embeddedToken) return { tokens: others };
+/** Its usage is counted from the start of this process: it bounds a gateway gone wrong, and nobody is billed by it. */
+function addEmbeddedToken(others: Tokens, { embeddedToken }: ServiceConfig): Tokens {
+  if (!embeddedToken) return others;
   const memory = openTokenDatabase(":memory:");
-  const token = insertToken(memory, { user: "parcelscope-gateway", quota: EMBEDDED_QUOTA, windowMs: DAY_MS, expiresAt: null });
-  return { tokens: joinTokens(createTokens(memory), others), embeddedToken: token };
+  insertToken(memory, { user: "parcelscope-gateway", quota: EMBEDDED_QUOTA, windowMs: DAY_MS, expiresAt: null }, embeddedToken);
+  return joinTokens(createTokens(memory), others);
 }

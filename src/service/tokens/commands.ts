@@ -78,11 +78,10 @@ export function buildUnknownId(id: string): OperatorFault {
   return new OperatorFault(`No valid token has the id "${id}". \`npm run token -- list\` shows the ids.`);
 }
 
-/** Adds a token to an open database and returns its text. Throws an OperatorFault. */
-export function insertToken(db: DatabaseSync, order: TokenOrder): string {
+/** Adds a token, a new one unless it is given, to an open database and returns its text. Throws an OperatorFault. */
+export function insertToken(db: DatabaseSync, order: TokenOrder, token = createTokenText()): string {
   checkOrder(order);
   const { user, quota, windowMs, expiresAt } = order;
-  const token = createTokenText();
   db.prepare(INSERT_TOKEN).run({
     id: token.id,
     user,

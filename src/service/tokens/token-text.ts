@@ -12,6 +12,12 @@ export function createTokenText(): NewToken {
   return { id, text, hash: hashToken(text) };
 }
 
+/** A token that was made elsewhere; null when the text is no token at all. */
+export function parseToken(text: string): NewToken | null {
+  const id = parseTokenId(text);
+  return id === null ? null : { id, text, hash: hashToken(text) };
+}
+
 /** The token's id, or null when the text is no token at all. */
 export function parseTokenId(text: string): string | null {
   return TOKEN.exec(text)?.[1] ?? null;
