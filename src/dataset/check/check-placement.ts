@@ -1,6 +1,7 @@
 // Whether buildings stand on the parcels that their rows name, and whether parcels count what stands on them: by the rules of `derive/`.
 import { GEOM_HEADER_BYTES } from "../../contract/dataset-file.ts";
 import { createParcelAssigner, type ParcelAssigner } from "../derive/assign-to-parcels.ts";
+import { measureShapes } from "../derive/measured-shapes.ts";
 import { countOnGround, findStacks, type Stacks } from "../derive/stacks.ts";
 import { openStoredShapes } from "../derive/stored-shapes.ts";
 import type { CheckedFile } from "./checked-file.ts";
@@ -100,8 +101,9 @@ function checkStacks({ parcels }: CheckedFile, found: Stacks, ground: Ground): P
 }
 
 export function checkPlacement(file: CheckedFile): PromiseReport[] {
-  const stacks = findStacks(file.parcels.shapes);
-  const assigner = createParcelAssigner(file.parcels.shapes, stacks.outlines);
+  const measured = measureShapes(file.parcels.shapes);
+  const stacks = findStacks(file.parcels.shapes, measured);
+  const assigner = createParcelAssigner(file.parcels.shapes, stacks.outlines, measured);
   const ground = groundBy(file.parcels.stacks);
   return [
     checkHomes(file, assigner, ground),

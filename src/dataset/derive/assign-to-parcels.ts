@@ -1,11 +1,11 @@
 // Which parcel a building (or a pool, a trampoline …) belongs to: the one that holds the largest share of its area.
 // Among equal shares the smaller parcel wins, then the earlier in the list; whoever is stacked on that parcel shares in it.
 import { boundsOfAny } from "../../geometry/bounds.ts";
-import { containsPosition } from "../../geometry/inside.ts";
-import { areaSquareMetres, createLocalPlane } from "../../geometry/measures.ts";
-import type { Bounds, PolygonalGeometry, Position } from "../../geometry/shapes.ts";
+import { createLocalPlane } from "../../geometry/measures.ts";
+import type { PolygonalGeometry, Position } from "../../geometry/shapes.ts";
 import { createShapeIndex } from "./box-index.ts";
-import { buildPaths, listRings, pathsAreaSquareMetres, sharedAreaSquareMetres } from "./plane-paths.ts";
+import { measureShapes } from "./measured-shapes.ts";
+import { buildPaths, pathsAreaSquareMetres, sharedAreaSquareMetres } from "./plane-paths.ts";
 import type { Shapes } from "./shapes.ts";
 
 /** How much of a shape lies in one parcel. */
@@ -25,8 +25,11 @@ export type ParcelAssigner = {
 const EQUAL_SQUARE_METRES = 0.01;
 
 /** Sort the parcels by id first when the last tie shall go to the lowest id. Time per shape does not grow with the number of parcels. */
-export function createParcelAssigner(parcels: Shapes, index = createShapeIndex(parcels)): ParcelAssigner {
-  const areaOf = (parcel: number) => areaSquareMetres(parcels.at(parcel)!);
+export function createParcelAssigner(
+  parcels: Shapes,
+  index = createShapeIndex(parcels),
+  { areaOf, contains, isClearOf, pathsNear } = measureShapes(parcels),
+): ParcelAssigner {
   const sharesOf = (shape: PolygonalGeometry): ParcelShare[] => {
     const bounds = boundsOfAny(shape);
     const candidates = index.search(bounds);
@@ -34,10 +37,9 @@ export function createParcelAssigner(parcels: Shapes, index = createShapeIndex(p
     const plane = createLocalPlane([bounds[0], bounds[1]]);
     const shapePaths = buildPaths(shape, plane);
     const shares = candidates.map((parcel) => {
-      const ground = parcels.at(parcel)!;
-      const squareMetres = isClearOf(ground, bounds)
-        ? pathsAreaSquareMetres(containsPosition(ground, [bounds[0], bounds[1]]) ? shapePaths : [])
-        : sharedAreaSquareMetres(shapePaths, buildPaths(ground, plane));
+      const squareMetres = isClearOf(parcel, bounds)
+        ? pathsAreaSquareMetres(contains(parcel, [bounds[0], bounds[1]]) ? shapePaths : [])
+        : sharedAreaSquareMetres(shapePaths, pathsNear(parcel, bounds, plane));
       return { parcel, squareMetres };
     });
     return shares.filter(({ squareMetres }) => squareMetres > 0);
@@ -61,21 +63,10 @@ export function createParcelAssigner(parcels: Shapes, index = createShapeIndex(p
       const [longitude, latitude] = position;
       const around = index
         .search([longitude, latitude, longitude, latitude])
-        .filter((at) => containsPosition(parcels.at(at)!, position))
+        .filter((at) => contains(at, position))
         .map((at) => ({ at, area: areaOf(at) }));
       around.sort((a, b) => a.area - b.area || a.at - b.at);
       return around[0]?.at ?? null;
     },
   };
-}
-
-/** Whether no edge of the parcel comes into the bounds: then all that lies in them is in the parcel, or nothing is. */
-function isClearOf(parcel: PolygonalGeometry, [west, south, east, north]: Bounds): boolean {
-  return listRings(parcel).every((ring) =>
-    ring.every(([x2, y2], i) => {
-      if (i === 0) return true;
-      const [x1, y1] = ring[i - 1] as Position;
-      return Math.max(x1, x2!) < west || Math.min(x1, x2!) > east || Math.max(y1, y2!) < south || Math.min(y1, y2!) > north;
-    }),
-  );
 }

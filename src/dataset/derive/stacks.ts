@@ -2,11 +2,12 @@
 // larger one's area; who is stacked with one of a stack belongs to it.
 import { boundsOfAny } from "../../geometry/bounds.ts";
 import { encodeWkb } from "../../geometry/encode-wkb.ts";
-import { areaSquareMetres, createLocalPlane } from "../../geometry/measures.ts";
+import { createLocalPlane } from "../../geometry/measures.ts";
 import type { Position } from "../../geometry/shapes.ts";
 import { openTemporaryDatabase } from "../file/temporary-database.ts";
 import { type BoxIndex, createBoxIndex, numberBoxes } from "./box-index.ts";
 import { hashOutline, isSameOutline } from "./hash-outline.ts";
+import { type MeasuredShapes, measureShapes } from "./measured-shapes.ts";
 import { countOne, createNumberMap } from "./number-map.ts";
 import { buildPaths, sharedAreaSquareMetres } from "./plane-paths.ts";
 import type { Shapes } from "./shapes.ts";
@@ -30,12 +31,13 @@ export type Stacks = {
   readonly parcelCount: number;
 };
 
-export function findStacks(parcels: Shapes): Stacks {
+/** `areaOf`: of a parcel by its number, where somebody measures them already. */
+export function findStacks(parcels: Shapes, { areaOf } = measureShapes(parcels)): Stacks {
   const grounds = createGrounds();
   // Units of one condominium are mostly the same polygon to the digit: those need no measuring, and only the first stands for them all.
   joinTwins(parcels, grounds.join);
   const outlines = createBoxIndex(numberBoxes(Iterator.from(parcels).map(boundsOfAny)).filter(({ at }) => grounds.isFirst(at)));
-  for (let parcel = 0; parcel < parcels.length; parcel += 1) joinOverlapping(parcels, parcel, outlines, grounds);
+  for (let parcel = 0; parcel < parcels.length; parcel += 1) joinOverlapping(parcels, parcel, outlines, grounds, areaOf);
   return { ...countStacks(grounds), outlines };
 }
 
@@ -113,13 +115,19 @@ function joinTwins(parcels: Shapes, join: Grounds["join"]): void {
 }
 
 /** With those of higher numbers. */
-function joinOverlapping(parcels: Shapes, parcel: number, outlines: BoxIndex, { find, join }: Grounds): void {
+function joinOverlapping(
+  parcels: Shapes,
+  parcel: number,
+  outlines: BoxIndex,
+  { find, join }: Grounds,
+  areaOf: MeasuredShapes["areaOf"],
+): void {
   const shape = parcels.at(parcel)!;
   const bounds = boundsOfAny(shape);
   const around = outlines.searchBoxes(bounds);
   // A twin of an earlier one is not among them.
   if (!around.some(({ at }) => at === parcel)) return;
-  const area = areaSquareMetres(shape);
+  const area = areaOf(parcel);
   if (!(area > 0)) return;
   const [west, south, east, north] = bounds;
   const middle: Position = [(west + east) / 2, (south + north) / 2];
@@ -132,11 +140,10 @@ function joinOverlapping(parcels: Shapes, parcel: number, outlines: BoxIndex, { 
     const most = Math.min(area, width * height);
     if (most < MIN_SHARE * area * ROUNDING) continue;
     if (find(other) === find(parcel)) continue;
-    const otherShape = parcels.at(other)!;
-    const otherArea = areaSquareMetres(otherShape);
+    const otherArea = areaOf(other);
     const least = MIN_SHARE * Math.max(area, otherArea);
     if (Math.min(most, otherArea) < least * ROUNDING) continue;
-    if (sharedAreaSquareMetres(buildPaths(shape, plane), buildPaths(otherShape, plane)) >= least) join(parcel, other);
+    if (sharedAreaSquareMetres(buildPaths(shape, plane), buildPaths(parcels.at(other)!, plane)) >= least) join(parcel, other);
   }
 }
 

@@ -1,8 +1,9 @@
 // Which building stands on which parcel, and which parcels share their ground: the rules of `derive/`, over all records of an import.
-import { centerOf, containsPosition } from "../../geometry/inside.ts";
+import { centerOf } from "../../geometry/inside.ts";
 import { areaSquareMetres } from "../../geometry/measures.ts";
 import type { Position } from "../../geometry/shapes.ts";
 import { createParcelAssigner, type ParcelAssigner, type ParcelShare } from "../derive/assign-to-parcels.ts";
+import { type MeasuredShapes, measureShapes } from "../derive/measured-shapes.ts";
 import { createNumberMap } from "../derive/number-map.ts";
 import type { Shapes } from "../derive/shapes.ts";
 import { countOnGround, findStacks, type Stacks } from "../derive/stacks.ts";
@@ -43,9 +44,10 @@ export async function placeBuildings(
   guard: BuildingGuard,
   onProgress: (buildingsDone: number) => void,
 ): Promise<Placement> {
-  const stacks = findStacks(parcels);
+  const measured = measureShapes(parcels);
+  const stacks = findStacks(parcels, measured);
   // Thousands of units can share an outline: of those the first answers, which wins all ties.
-  const assigner = createParcelAssigner(parcels, stacks.outlines);
+  const assigner = createParcelAssigner(parcels, stacks.outlines, measured);
   const homes = createNumberMap();
   const [mainBuildings, mainAreas] = [createNumberMap(), createNumberMap()];
   let [onNoParcel, acrossParcels] = [0, 0];
@@ -94,7 +96,7 @@ export async function placeBuildings(
     parcelAt: assigner.parcelAt,
     onNoParcel,
     acrossParcels,
-    overlappingParcels: await countOverlapping(parcels, stacks),
+    overlappingParcels: await countOverlapping(parcels, stacks, measured),
   };
 }
 
@@ -103,13 +105,13 @@ function isSameGround(one: number, other: number, { groundOf }: Stacks): boolean
 }
 
 /** By the middle of each, which costs a hundredth of measuring every pair of neighbours. */
-async function countOverlapping(parcels: Shapes, stacks: Stacks): Promise<number> {
+async function countOverlapping(parcels: Shapes, stacks: Stacks, { contains }: MeasuredShapes): Promise<number> {
   let overlapping = 0;
   for (let at = 0; at < parcels.length; at += 1) {
     if (at % ROWS_PER_PROGRESS === 0) await takeTurn();
     const [longitude, latitude] = centerOf(parcels.at(at)!)!;
     const around = stacks.outlines.search([longitude, latitude, longitude, latitude]);
-    const isOver = (other: number) => !isSameGround(at, other, stacks) && containsPosition(parcels.at(other)!, [longitude, latitude]);
+    const isOver = (other: number) => !isSameGround(at, other, stacks) && contains(other, [longitude, latitude]);
     if (around.some(isOver)) overlapping += 1;
   }
   return overlapping;

@@ -1,0 +1,113 @@
+// The edges of one shape of many corners, indexed in short stretches, so that a question about a small place looks at the edges near it and
+// not at all of them: the streets of a whole town can be one parcel, and every building asks about it.
+import { boundsOfAny, emptyBounds, growBounds, touches } from "../../geometry/bounds.ts";
+import { containsPosition } from "../../geometry/inside.ts";
+import { listPolygons, planeArea } from "../../geometry/measures.ts";
+import type { Bounds, PolygonalGeometry, Position } from "../../geometry/shapes.ts";
+import { createBoxIndex } from "./box-index.ts";
+
+export type EdgeIndex = {
+  /** The same as `containsPosition`. */
+  contains: (position: Position) => boolean;
+  /** Whether the box of an edge touches the bounds. */
+  hasEdgeIn: (bounds: Bounds) => boolean;
+  /** Closed rings that enclose the same ground within the bounds, without the corners far from them. Outlines run anticlockwise, holes clockwise. */
+  cutNear: (bounds: Bounds) => Position[][];
+  close: () => void;
+};
+
+type Ring = { part: number; positions: readonly Position[]; box: Bounds };
+/** Edges of a ring: from the corner `first` to the corner `last`. */
+type Stretch = { ring: Ring; first: number; last: number };
+
+const STRETCH_EDGES = 16;
+/** A sign is certain where the value is larger than this part of what was added up (Shewchuk 1997, ccwerrboundA). */
+const ROUNDING = 3.4e-16;
+
+export function createEdgeIndex(geometry: PolygonalGeometry): EdgeIndex {
+  const rings = listPolygons(geometry).flatMap((polygon, part) =>
+    polygon.map((ring, i): Ring => {
+      const positions = ring as Position[];
+      const isTurned = planeArea(positions) > 0 !== (i === 0);
+      return {
+        part,
+        positions: isTurned ? positions.toReversed() : positions,
+        box: boundsOfAny({ type: "LineString", coordinates: ring }),
+      };
+    }),
+  );
+  const stretches = rings.flatMap(listStretches);
+  const index = createBoxIndex(stretches.map((stretch, at) => ({ at, box: boundsOfStretch(stretch) })));
+  const near = (bounds: Bounds) => index.search(bounds).map((at) => stretches[at]!);
+  const east = index.extent?.[2] ?? Number.NEGATIVE_INFINITY;
+  return {
+    contains: (position) => {
+      const [x, y] = position;
+      return isInside(near([x, y, Math.max(x, east), y]), position) ?? containsPosition(geometry, position);
+    },
+    hasEdgeIn: (bounds) => near(bounds).some((stretch) => listEdges(stretch).some((edge) => touches(edge, bounds))),
+    cutNear: (bounds) => cutNear(rings, bounds),
+    close: index.close,
+  };
+}
+
+function listStretches(ring: Ring): Stretch[] {
+  const edges = ring.positions.length - 1;
+  return Array.from({ length: Math.ceil(edges / STRETCH_EDGES) }, (_, i) => {
+    const first = i * STRETCH_EDGES;
+    return { ring, first, last: Math.min(edges, first + STRETCH_EDGES) };
+  });
+}
+
+function boundsOfStretch({ ring, first, last }: Stretch): Bounds {
+  const bounds = emptyBounds();
+  for (let i = first; i <= last; i += 1) {
+    const [x, y] = ring.positions[i]!;
+    growBounds(bounds, [x, y, x, y]);
+  }
+  return bounds;
+}
+
+/** The box of each. */
+function* listEdges({ ring, first, last }: Stretch): Generator<Bounds> {
+  for (let i = first; i < last; i += 1) {
+    const [[x1, y1], [x2, y2]] = [ring.positions[i]!, ring.positions[i + 1]!];
+    yield [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)];
+  }
+}
+
+/** Whether a ray to the east leaves one of the parts; null where the position lies on an edge, or so near to one that rounding decides. */
+function isInside(stretches: readonly Stretch[], [x, y]: Position): boolean | null {
+  const inside = new Set<number>();
+  for (const { ring, first, last } of stretches) {
+    for (let i = first; i < last; i += 1) {
+      const [from, to] = [ring.positions[i]!, ring.positions[i + 1]!];
+      const [x1, y1, x2, y2] = [from[0] - x, from[1] - y, to[0] - x, to[1] - y];
+      if ((y1 > 0 && y2 > 0) || (y1 < 0 && y2 < 0) || (x1 < 0 && x2 < 0)) continue;
+      const [one, other] = [x1 * y2, x2 * y1];
+      const isUncertain = Math.abs(one - other) <= ROUNDING * (Math.abs(one) + Math.abs(other));
+      if (isUncertain && Math.min(x1, x2) <= 0) return null;
+      // An edge along the ray, or one that ends at it from below, is not crossed.
+      if (y1 > 0 === y2 > 0 || one > other !== y2 > y1) continue;
+      if (!inside.delete(ring.part)) inside.add(ring.part);
+    }
+  }
+  return inside.size > 0;
+}
+
+/** Rings beside the bounds; of those, what runs along one side of the bounds is drawn as one edge there. */
+function cutNear(rings: readonly Ring[], bounds: Bounds): Position[][] {
+  return rings.filter(({ box }) => touches(box, bounds)).map(({ positions }) => skipFarCorners(positions, bounds));
+}
+
+const sideOf = ([x, y]: Position, [west, south, east, north]: Bounds) => (x < west ? 1 : x > east ? 2 : y < south ? 3 : y > north ? 4 : 0);
+
+/** A corner goes where it and both its neighbours are beyond the same side. */
+function skipFarCorners(ring: readonly Position[], bounds: Bounds): Position[] {
+  const sides = ring.map((position) => sideOf(position, bounds));
+  return ring.filter((_, i) => i === 0 || i === ring.length - 1 || !isFar(sides[i - 1]!, sides[i]!, sides[i + 1]!));
+}
+
+function isFar(before: number, side: number, after: number): boolean {
+  return side !== 0 && side === before && side === after;
+}
