@@ -133,3 +133,26 @@ test("what the map does not take of a style is left out, and said once", async (
   await expect(page.getByText("did not come")).toHaveCount(0);
   await expect(page.getByRole("application")).toBeVisible();
 });
+
+for (const kind of ["vector", "raster"]) {
+  test(`tiles that a style has asked of the page's own API are asked nowhere: ${kind}`, async ({ page }) => {
+    const allowed = { "access-control-allow-origin": "*" };
+    await page.route("**/odd.json", (route) => {
+      const { origin } = new URL(route.request().url());
+      const layer =
+        kind === "vector"
+          ? { id: "spend", type: "fill", source: "spend", "source-layer": "a" }
+          : { id: "spend", type: "raster", source: "spend" };
+      const json = { version: 8, sources: { spend: { type: kind, url: `${origin}/tiles.json` } }, layers: [layer] };
+      return route.fulfill({ headers: allowed, json });
+    });
+    await page.route("**/tiles.json", (route) =>
+      route.fulfill({ headers: allowed, json: { tilejson: "2.2.0", tiles: ["/api/v1/parcels?location={z}.{x},-76.{y}"] } }),
+    );
+    const spent: string[] = [];
+    page.on("request", (request) => request.url().includes("/parcels") && spent.push(request.url()));
+    await openPage(page, "/#base=odd");
+    await expect(region(page, "Map").getByText("Odd did not come, or not whole.")).toBeVisible();
+    expect(spent).toEqual([]);
+  });
+}

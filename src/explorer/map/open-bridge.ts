@@ -1,6 +1,7 @@
 // The life of one map: made once, kept in step with what is wanted, brought back after a lost WebGL context, closed.
 import { AJAXError, GPUInitializationError, type Map as MapLibreMap } from "maplibre-gl";
 import type { Scene } from "../model/scene.ts";
+import { guardRequests, RefusedRequest } from "./guard-requests.ts";
 import { keepFitted } from "./keep-fitted.ts";
 import type { MapHandlers } from "./map-handlers.ts";
 import { markDrawn } from "./mark-drawn.ts";
@@ -19,9 +20,10 @@ export type Bridge = { map: MapLibreMap; sync: () => void; close: () => void };
 /** Throws where the browser cannot draw. */
 export function openBridge(container: HTMLElement, start: NonNullable<Scene["propertyBounds"]>, newest: Newest): Bridge {
   const { scene, style } = newest.current.wanted;
-  const map = openMap(container, style, scene.camera, start);
-  const pin = createPin(map, (position) => newest.current.handlers.onPinMoved(position));
   let shown = showsOnly(style, { pin: null, cameraKey: scene.camera?.by === "app" ? scene.camera.key : null });
+  const guard = guardRequests(location.href, () => [shown.style, newest.current.wanted.style]);
+  const map = openMap(container, style, scene.camera, start, guard);
+  const pin = createPin(map, (position) => newest.current.handlers.onPinMoved(position));
   let styleIsLoaded = false;
 
   const sync = () => {
@@ -67,7 +69,8 @@ function isOfOutline(sourceId: string, { basemap }: Scene): boolean {
 
 /** What the map does not take of a basemap's style, it tells by the name of the source or the layer. */
 function isOfBasemap(error: ErrorEvent["error"], sourceId: string): boolean {
-  return sourceId.startsWith(BASEMAP_PREFIX) || error instanceof AJAXError || error.message.includes(BASEMAP_PREFIX);
+  const isOfRequest = error instanceof AJAXError || error instanceof RefusedRequest;
+  return sourceId.startsWith(BASEMAP_PREFIX) || isOfRequest || error.message.includes(BASEMAP_PREFIX);
 }
 
 /** A basemap that fails does so with every tile: it is told once for each style. Of tiles that there are not (404) the library says

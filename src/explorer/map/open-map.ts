@@ -1,5 +1,5 @@
 // Makes the MapLibre map in an element. No gesture turns or tilts it, because footprints are compared with plans and pictures; a link may.
-import { Map as MapLibreMap, type StyleSpecification, setWorkerUrl } from "maplibre-gl";
+import { Map as MapLibreMap, type RequestTransformFunction, type StyleSpecification, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import { type Camera, MAX_PITCH, type Scene } from "../model/scene.ts";
 import { MAP_STRINGS } from "./map-strings.ts";
@@ -13,12 +13,19 @@ const MAX_ZOOM = 22;
 const START_PADDING_PIXELS = 16;
 
 /** Throws where the browser cannot draw (no WebGL 2). A camera is the first view, whoever it comes from; else `start`. */
-export function openMap(container: HTMLElement, style: StyleSpecification, camera: Camera | null, start: Bounds): MapLibreMap {
+export function openMap(
+  container: HTMLElement,
+  style: StyleSpecification,
+  camera: Camera | null,
+  start: Bounds,
+  guard: RequestTransformFunction,
+): MapLibreMap {
   const map = new MapLibreMap({
     container,
     style,
     // The first style is always one of our own, which tests hold against the validator; what is fetched comes later and is validated.
     validateStyle: false,
+    transformRequest: guard,
     ...firstView(container, camera, start),
     maxZoom: MAX_ZOOM,
     maxPitch: MAX_PITCH,

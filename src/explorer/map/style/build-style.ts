@@ -1,7 +1,7 @@
 // The whole style as one value: ground, basemap, and the layers of what was looked up on top.
 import type { StyleSpecification } from "maplibre-gl";
 import type { Scene } from "../../model/scene.ts";
-import type { BasemapStyle } from "./basemap-style.ts";
+import { type BasemapStyle, noteOrigins } from "./basemap-style.ts";
 import { buildLookupLayers, LOOKUP_SOURCES } from "./lookup-layers.ts";
 import { buildExtentOutline, buildExtentSource, buildParcelOutline } from "./outlines.ts";
 import { lookupColours } from "./palette.ts";
@@ -16,6 +16,7 @@ export function buildStyle(
 ): StyleSpecification {
   return {
     version: 8,
+    ...noteOrigins(basemap),
     sources: {
       ...basemap.sources,
       ...(outlined && buildTownSource(outlined.context)),

@@ -11,5 +11,6 @@ export function buildPlainBasemap(dark: boolean): BasemapStyle {
     glyphs: null,
     sprite: null,
     credits: [],
+    origins: [],
   };
 }

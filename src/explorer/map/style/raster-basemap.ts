@@ -31,6 +31,7 @@ export function buildRasterBasemap(basemap: RasterBasemap, dark: boolean): Basem
     },
     layers: [...plain.layers, { id, type: "raster", source: id, paint: PAINT[ground][dark ? "dark" : "light"] }],
     credits: basemap.credits,
+    origins: [new URL(tiles).origin],
   };
 }
 

@@ -55,6 +55,7 @@ export function buildRemoteBasemap(basemap: RemoteBasemap, remote: unknown, dark
         })
       : checkHost(remote.sprite),
     credits: basemap.credits,
+    origins,
   };
 }
 
