@@ -12,6 +12,8 @@ export type Child = {
   /** From starting the process to its word that it listens. */
   readyAfterMs: number;
   residentMebibytes(): number;
+  /** The most that it ever had. */
+  peakMebibytes(): number;
   stop(): Promise<void>;
 };
 
@@ -28,14 +30,16 @@ export async function startChild(entry: string, args: string[] = [], env: Record
     child.once("message", (message) => resolve(message as { port: number }));
     void exited.then(() => reject(new Error(`${entry} ended before it listened`)));
   });
+  const readMebibytes = (line: string) => {
+    const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
+    return Number(new RegExp(`${line}:\\s+(\\d+) kB`).exec(status)![1]) / 1024;
+  };
   const readyAfterMs = performance.now() - startedAt;
   return {
     port: ready.port,
     readyAfterMs,
-    residentMebibytes: () => {
-      const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
-      return Number(/VmRSS:\s+(\d+) kB/.exec(status)![1]) / 1024;
-    },
+    residentMebibytes: () => readMebibytes("VmRSS"),
+    peakMebibytes: () => readMebibytes("VmHWM"),
     stop: async () => {
       child.kill("SIGTERM");
       await exited;

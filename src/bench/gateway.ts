@@ -1,5 +1,6 @@
 // The gateway against a plain @fastify/http-proxy, both before an upstream that costs nothing; and a batch against the service itself.
 import { startChild } from "./child.ts";
+import { benchEndlessAnswers } from "./endless-answers.ts";
 import { measureLatencyMs, measureRate, type Request, sendMany } from "./load.ts";
 import { benchMask } from "./mask.ts";
 import { type Measurement, measureInTurns, NO_RIVAL } from "./measurement.ts";
@@ -11,7 +12,7 @@ const BATCH = 500;
 const MEMORY_REQUESTS = 100_000;
 
 export async function benchGateway(datasetPath: string): Promise<Measurement[]> {
-  return [...(await measureAlone()), await measureBatch(datasetPath), ...(await benchMask())];
+  return [...(await measureAlone()), await measureBatch(datasetPath), ...(await benchMask()), ...(await benchEndlessAnswers())];
 }
 
 async function measureAlone(): Promise<Measurement[]> {

@@ -20,6 +20,7 @@ export const PROBLEMS = {
   "forbidden-host": { status: 421, title: "The request was sent to another host name", hop: "gateway" },
   "cross-site": { status: 403, title: "Requests from other sites are refused", hop: "gateway" },
   "missing-client-header": { status: 403, title: "The lookup lacks X-Parcelscope-Client or Authorization", hop: "gateway" },
+  busy: { status: 503, title: "The gateway is busy", hop: "gateway" },
   "upstream-unreachable": { status: 502, title: "The lookup service cannot be reached", hop: "gateway" },
   "upstream-redirect": { status: 502, title: "The lookup service answered with a redirect", hop: "gateway" },
   "upstream-invalid": { status: 502, title: "The lookup service's answer is broken", hop: "gateway" },

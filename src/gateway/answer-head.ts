@@ -68,6 +68,10 @@ export function buildTooLarge(): GatewayFault {
   return new GatewayFault("upstream-too-large", `The answer is longer than ${LIMITS.answerBytes} bytes. Ask for fewer locations at once.`);
 }
 
+export function buildCutOff(): GatewayFault {
+  return buildInvalid("The lookup service's answer ended before it was complete.");
+}
+
 function pickHeaders(headers: IncomingHttpHeaders, isLookup: boolean): Record<string, string> {
   const picked: Record<string, string> = {};
   for (const name of isLookup ? PASSED : [...PASSED, ...PASSED_OF_DOCUMENTS]) {

@@ -1,11 +1,13 @@
-// Three ways for an answer's body to the page: collected (short, or not able to prove itself whole otherwise), passed on as it comes (neither
-// side packs), or through stages (packed on either side). Always bounded and masked; the head goes out with the first byte that is good.
+// Three ways for an answer's body to the page: collected (short ones), passed on as it comes (neither side packs), or through stages (packed on
+// either side). Always bounded and masked; the head goes out with the first byte that is good.
 import type { ServerResponse } from "node:http";
 import { pipeline, Readable, Transform, Writable } from "node:stream";
 import { LIMITS } from "../contract/limits.ts";
-import { type AnswerHead, buildTooLarge } from "./answer-head.ts";
+import { type AnswerHead, buildCutOff, buildTooLarge } from "./answer-head.ts";
+import { collectBytes } from "./collect-bytes.ts";
 import { type Coding, createDecoder, createEncoder, encodeWhole } from "./content-coding.ts";
 import { GatewayFault } from "./gateway-fault.ts";
+import { createJsonEnd } from "./json-end.ts";
 import type { TokenMask } from "./mask-token.ts";
 
 /** Receives the body as the upstream sends it. */
@@ -31,33 +33,56 @@ export type SinkParts = {
 };
 
 /** Up to here an answer is collected: one write is cheaper than a stream, and a failure can still be told in words. */
-const COLLECTED_BYTES = 65_536;
+export const COLLECTED_BYTES = 65_536;
 /** Below, packing saves nothing worth its time. */
 const PACKED_FROM_BYTES = 4_096;
 
 export function openSink(parts: SinkParts): AnswerSink {
   const { length, coding, endsWithConnection } = parts.head;
-  const short = length !== null && length <= COLLECTED_BYTES;
   if (coding !== null) return openStages(parts);
-  if (short || endsWithConnection) return openCollector(parts);
+  if (endsWithConnection) return openUndelimited(parts);
+  return length !== null && length <= COLLECTED_BYTES ? openCollector(parts) : openFlow(parts);
+}
+
+function openFlow(parts: SinkParts): AnswerSink {
   return parts.packAs === null ? openPassage(parts) : openStages(parts);
 }
 
-function openCollector({ head, response, mask, packAs, headers, onDone, onFail }: SinkParts): AnswerSink {
-  const chunks: Buffer[] = [];
-  let size = 0;
+/** What ends with the connection looks whole when half of it came; only JSON tells. Collected for as long as it is short. */
+function openUndelimited(parts: SinkParts): AnswerSink {
+  const json = parts.head.headers["content-type"]?.includes("json") ? createJsonEnd() : null;
+  let sink: AnswerSink | null = null;
+  const collected = collectBytes();
+  const passTo = (next: AnswerSink) => {
+    sink = next;
+    return next.write(collected.read());
+  };
   return {
     write(chunk) {
-      size += chunk.length;
-      if (size > LIMITS.answerBytes) onFail(buildTooLarge());
-      else chunks.push(chunk);
+      json?.push(chunk);
+      if (sink) return sink.write(chunk);
+      collected.push(chunk);
+      return collected.size() <= COLLECTED_BYTES || passTo(openFlow(parts));
+    },
+    end() {
+      if (json?.isComplete() === false) return parts.onFail(buildCutOff());
+      if (!sink) passTo(openCollector(parts));
+      sink?.end();
+    },
+    abort: () => sink?.abort(),
+  };
+}
+
+/** For what is short. */
+function openCollector({ head, response, mask, packAs, headers, onDone }: SinkParts): AnswerSink {
+  const collected = collectBytes();
+  return {
+    write(chunk) {
+      collected.push(chunk);
       return true;
     },
     end() {
-      const plain = mask.maskBytes(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));
-      if (head.endsWithConnection && isBrokenJson(head, plain)) {
-        return onFail(new GatewayFault("upstream-invalid", "The lookup service's answer ended before it was complete."));
-      }
+      const plain = mask.maskBytes(collected.read());
       const packs = packAs !== null && plain.length >= PACKED_FROM_BYTES;
       const body = packs ? encodeWhole(packAs, plain) : plain;
       if (packs) headers["content-encoding"] = packAs;
@@ -66,21 +91,8 @@ function openCollector({ head, response, mask, packAs, headers, onDone, onFail }
       response.end(body);
       onDone();
     },
-    abort() {
-      chunks.length = 0;
-    },
+    abort() {},
   };
-}
-
-/** Whether a body that ends with the connection is half of one. Only JSON tells. */
-function isBrokenJson({ headers }: AnswerHead, body: Buffer): boolean {
-  if (!headers["content-type"]?.includes("json")) return false;
-  try {
-    JSON.parse(body.toString());
-    return false;
-  } catch {
-    return true;
-  }
 }
 
 /** Without streams between: each costs a third of what passing on costs. */

@@ -8,6 +8,7 @@ import { LIMITS } from "../contract/limits.ts";
 import { GATEWAY_PREFIX, type RouteName } from "../contract/routes.ts";
 import { drainRefused } from "../server/drain-refused.ts";
 import { refuseUnreadable } from "../server/refuse-unreadable.ts";
+import { COLLECTED_BYTES } from "./answer-sinks.ts";
 import { askStatus } from "./ask-status.ts";
 import { checkBodyHeaders, checkClientHeader, checkHead, checkSameSite } from "./check-request.ts";
 import type { GatewaySettings } from "./config.ts";
@@ -17,6 +18,7 @@ import { describeSetup } from "./describe-setup.ts";
 import { type FoundRoute, findRoute, isApiPath } from "./find-route.ts";
 import { createForwarder } from "./forward.ts";
 import { GatewayFault } from "./gateway-fault.ts";
+import { limitHeldBytes } from "./held-bytes.ts";
 import { readBody } from "./read-body.ts";
 import { API_HEADERS } from "./security-headers.ts";
 import { buildRawAnswer, sendProblem } from "./send-problem.ts";
@@ -38,6 +40,8 @@ export type GatewayLimits = {
   checkIntervalMs: number;
   /** A client that neither reads nor writes for so long is gone. */
   idleTimeoutMs: number;
+  /** Of all requests together; beyond it one more is refused before anything is asked for it. */
+  heldBytes: number;
 };
 
 const LIMITS_OF_REQUESTS: GatewayLimits = {
@@ -45,6 +49,7 @@ const LIMITS_OF_REQUESTS: GatewayLimits = {
   requestTimeoutMs: 30_000,
   checkIntervalMs: 1_000,
   idleTimeoutMs: 60_000,
+  heldBytes: 268_435_456,
 };
 
 const LOOKUPS: ReadonlySet<string> = new Set(["parcelsV1", "parcelsV2"] satisfies RouteName[]);
@@ -55,6 +60,7 @@ export function createGateway(settings: GatewaySettings, log: Logger, options: P
   const page = openPage(settings);
   const forwarder = createForwarder(settings);
   const probed = openUpstream(settings.upstream.origin);
+  const beginHolding = limitHeldBytes(limits.heldBytes);
   let closing: Promise<void> | null = null;
 
   const server = createServer(
@@ -80,12 +86,14 @@ export function createGateway(settings: GatewaySettings, log: Logger, options: P
     const line = { reqId: requestId, method: request.method, route: "none", status: 0, bytes: 0, ms: 0 };
     const sentBefore = request.socket.bytesWritten;
     const endRequest = connections.begin(request.socket);
+    const holding = beginHolding();
     response.once("close", () => {
       // 0: the connection ended before an answer.
       line.status = response.headersSent ? response.statusCode : 0;
       line.bytes = request.socket.bytesWritten - sentBefore;
       line.ms = Math.round((performance.now() - startedAt) * 10) / 10;
       log.info(response.writableFinished ? line : { ...line, cut: true }, "request");
+      holding.release();
       endRequest();
     });
     if (closing) response.setHeader("connection", "close");
@@ -122,7 +130,8 @@ export function createGateway(settings: GatewaySettings, log: Logger, options: P
       const isLookup = LOOKUPS.has(route.name);
       if (method === "POST") checkBodyHeaders(request.headers);
       else if (isLookup) checkClientHeader(request.headers);
-      const body = method === "POST" ? await readBody(request) : null;
+      holding.take(target.length + COLLECTED_BYTES);
+      const body = method === "POST" ? await readBody(request, holding) : null;
       forwarder.forward({
         ...{ request, response, requestId, startedAt, method, body },
         target: target.slice(GATEWAY_PREFIX.length),

@@ -24,6 +24,9 @@ const GZIP = { level: 1, flush: constants.Z_SYNC_FLUSH };
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 }, flush: constants.BROTLI_OPERATION_FLUSH };
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 1 }, flush: constants.ZSTD_e_flush };
 
+/** 8 MB, the most that a sender over HTTP may ask of its reader's memory (RFC 9659); zstd itself would allow 128. */
+const ZSTD_WINDOW = { params: { [constants.ZSTD_d_windowLogMax]: 23 } };
+
 /** The best coding that an `Accept-Encoding` names and does not refuse; null: send it plain. */
 export function chooseCoding(acceptEncoding: string | undefined, codings = CODINGS): Coding | null {
   if (!acceptEncoding) return null;
@@ -57,7 +60,7 @@ export function createDecoder(coding: string): Transform | undefined {
     case "br":
       return createBrotliDecompress();
     case "zstd":
-      return createZstdDecompress();
+      return createZstdDecompress(ZSTD_WINDOW);
     default:
       return undefined;
   }

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import type { AddressInfo, Socket } from "node:net";
 import { createServer } from "node:net";
-import { createGzip, gzipSync } from "node:zlib";
+import { constants, createGzip, gzipSync, zstdCompressSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
 import { LIMITS } from "../contract/limits.ts";
 import { ask, fetchLookup, LOOKUP, OWN_LINE } from "./fixture/ask.ts";
@@ -194,6 +194,14 @@ describe("too much", () => {
 });
 
 describe("odd packing and types", () => {
+  it("a packing that takes more memory than HTTP allows: 502", async () => {
+    const packed = zstdCompressSync(Buffer.alloc(20_000_000), { params: { [constants.ZSTD_c_windowLog]: 24 } });
+    const upstream = await startUpstream((_, response) => {
+      response.writeHead(200, { "content-type": "application/json", "content-encoding": "zstd" }).end(packed);
+    });
+    await expectProblem((await startGateway(upstream)).origin, "upstream-invalid", 502);
+  });
+
   it.each(["sdch", "gzip, gzip", "gzip, br", "x".repeat(3000)])("a coding that is not known (%.12s): 502", async (coding) => {
     const upstream = await startUpstream((_, response) => {
       response.writeHead(200, { "content-type": "application/json", "content-encoding": coding }).end("{}");

@@ -2,19 +2,30 @@
 import type { IncomingMessage } from "node:http";
 import { LIMITS } from "../contract/limits.ts";
 import { buildBodyTooLarge } from "./check-request.ts";
+import { collectBytes } from "./collect-bytes.ts";
 import { GatewayFault } from "./gateway-fault.ts";
+import type { Holding } from "./held-bytes.ts";
 
 /** Rejects with a GatewayFault. */
-export function readBody(request: IncomingMessage): Promise<Buffer> {
+export function readBody(request: IncomingMessage, holding: Holding): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    request.on("data", (chunk: Buffer) => {
-      size += chunk.length;
-      if (size <= LIMITS.requestBodyBytes) chunks.push(chunk);
-      else reject(buildBodyTooLarge());
-    });
-    request.on("end", () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
+    const body = collectBytes();
+    const take = (chunk: Buffer) => {
+      if (body.size() + chunk.length > LIMITS.requestBodyBytes) throw buildBodyTooLarge();
+      const before = body.capacity();
+      body.push(chunk);
+      holding.take(body.capacity() - before);
+    };
+    const onData = (chunk: Buffer) => {
+      try {
+        take(chunk);
+      } catch (fault) {
+        request.off("data", onData);
+        reject(fault);
+      }
+    };
+    request.on("data", onData);
+    request.on("end", () => resolve(body.read()));
     request.on("error", () => reject(new GatewayFault("bad-request", "The body ended before it was complete.")));
   });
 }

@@ -1,5 +1,6 @@
 // What went wrong between gateway and lookup service, told apart by cause.
 import { errors } from "undici";
+import { buildCutOff } from "./answer-head.ts";
 import { GatewayFault } from "./gateway-fault.ts";
 
 /** @param begun the head of the answer had come */
@@ -12,7 +13,7 @@ export function nameUpstreamFault(error: unknown, begun: boolean): GatewayFault 
   if (/^(Z_|ERR_BROTLI|ERR__ERROR_|ZSTD_|ERR_ZLIB|ERR_PADDING)/.test(code)) {
     return new GatewayFault("upstream-invalid", "The lookup service's answer cannot be unpacked: it is damaged or was cut off.");
   }
-  if (begun) return new GatewayFault("upstream-invalid", "The lookup service's answer ended before it was complete.");
+  if (begun) return buildCutOff();
   if (/CERT|TLS|SSL|SELF_SIGNED|ERR_TLS/.test(code)) {
     return new GatewayFault("upstream-unreachable", `The lookup service's certificate is not trusted (${code}).`);
   }

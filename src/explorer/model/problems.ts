@@ -114,6 +114,12 @@ const WORDS: Record<FailureCode, FailureWords> = {
     remedy: "Use version 2, or have the proxy before Parcelscope pass the header on.",
     retry: "useless",
   },
+  busy: {
+    sentence: "Parcelscope is busy.",
+    cause: "The gateway is holding as many requests as it has room for.",
+    remedy: "Try again in a moment.",
+    retry: "safe",
+  },
   "upstream-unreachable": {
     sentence: "The gateway cannot reach the lookup service.",
     cause: "The service is down, its address is wrong, or the network between them is broken.",

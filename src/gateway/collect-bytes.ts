@@ -1,0 +1,30 @@
+// Bytes that come in pieces, put into one buffer as they come: a million pieces of one byte each would take a hundred times their size.
+
+export type CollectedBytes = {
+  push(chunk: Buffer): void;
+  size(): number;
+  /** How much memory they take, at most twice the size. */
+  capacity(): number;
+  /** Not a copy: it may change with the next push. */
+  read(): Buffer;
+};
+
+export function collectBytes(): CollectedBytes {
+  let buffer: Buffer = Buffer.alloc(0);
+  let size = 0;
+  return {
+    push(chunk) {
+      const needed = size + chunk.length;
+      if (needed > buffer.length) {
+        const grown = Buffer.allocUnsafe(Math.max(needed, 2 * buffer.length));
+        buffer.copy(grown, 0, 0, size);
+        buffer = grown;
+      }
+      chunk.copy(buffer, size);
+      size = needed;
+    },
+    size: () => size,
+    capacity: () => buffer.length,
+    read: () => buffer.subarray(0, size),
+  };
+}
