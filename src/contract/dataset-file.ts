@@ -11,10 +11,22 @@ import type { Parcel } from "./parcel.ts";
 /** Raised whenever a table or a meaning below changes; the service refuses other layouts and says what to run. */
 export const LAYOUT_VERSION = 2;
 
+/** "GPKG" in ASCII: what makes an SQLite file a GeoPackage. */
+export const APPLICATION_ID = 0x47504b47;
+
 /** Bytes before the WKB in every `geom`. */
 export const GEOM_HEADER_BYTES = 40;
 
-type SqlType = "TEXT" | "INTEGER" | "DOUBLE" | "BOOLEAN" | "DATETIME";
+export type SqlType = "TEXT" | "INTEGER" | "DOUBLE" | "BOOLEAN" | "DATETIME";
+
+/** What SQLite's `typeof` says of the values of each type. Where the dataset reports nothing, it is null. */
+export const STORED_AS: Record<SqlType, readonly string[]> = {
+  TEXT: ["text"],
+  DATETIME: ["text"],
+  INTEGER: ["integer"],
+  BOOLEAN: ["integer"],
+  DOUBLE: ["real", "integer"],
+};
 
 /** The column of each kind of field; null: not a column. The shape is `geom`, and a confidence is the service's to say. */
 const FIELD_COLUMNS = {

@@ -1,6 +1,13 @@
 // Whether the file is whole as a GeoPackage of this project's layout: pages, tables, R-trees, extents.
 import type { DatabaseSync } from "node:sqlite";
-import { ADDRESS_COLUMNS } from "../../contract/dataset-file.ts";
+import {
+  ADDRESS_COLUMNS,
+  APPLICATION_ID,
+  CONTEXT_COLUMNS,
+  FOOTPRINT_COLUMNS,
+  PARCEL_COLUMNS,
+  STORED_AS,
+} from "../../contract/dataset-file.ts";
 import { countRows } from "../file/count-rows.ts";
 import { FEATURE_TABLES, type FeatureTable } from "../file/schema.ts";
 import type { CheckedFile } from "./checked-file.ts";
@@ -25,20 +32,43 @@ export function checkPages(db: DatabaseSync): PromiseReport {
   return tally.report();
 }
 
-/** The tables, with every column that the contract names. */
+const COLUMNS = {
+  parcels: PARCEL_COLUMNS,
+  footprints: FOOTPRINT_COLUMNS,
+  context: CONTEXT_COLUMNS,
+  addresses: ADDRESS_COLUMNS,
+};
+
+/** The mark of a GeoPackage, and the tables with every column that the contract names, each of its type. */
 export function checkTables(db: DatabaseSync): PromiseReport {
-  const tally = createTally("every table has its columns");
-  const wanted = { ...Object.fromEntries(TABLES.map((table) => [table, FEATURE_TABLES[table].columns])), addresses: ADDRESS_COLUMNS };
-  for (const [table, columns] of Object.entries(wanted)) {
-    const there = new Set(
-      db
-        .prepare(`SELECT name FROM pragma_table_info('${table}')`)
-        .all()
-        .map(({ name }) => String(name)),
-    );
+  const tally = createTally("it is a GeoPackage, and every table has its columns");
+  const mark = db.prepare("PRAGMA application_id").get()?.application_id;
+  tally.hold(mark === APPLICATION_ID ? null : `its application_id is ${mark}, not ${APPLICATION_ID}`);
+  const select = db.prepare("SELECT name, type FROM pragma_table_info(?)");
+  for (const [table, columns] of Object.entries(COLUMNS)) {
+    const there = new Map(select.all(table).map(({ name, type }) => [String(name), String(type)]));
     const missing = Object.keys(columns).filter((column) => !there.has(column));
+    const retyped = Object.entries(columns).filter(([column, type]) => there.has(column) && there.get(column)!.toUpperCase() !== type);
     if (there.size === 0) tally.hold(`there is no table ${table}`);
     else tally.hold(missing.length === 0 ? null : `${table} lacks ${missing.join(", ")}`);
+    for (const [column, type] of retyped) tally.hold(`${table}.${column} is ${there.get(column)}, not ${type}`);
+  }
+  return tally.report();
+}
+
+/** SQLite stores any value in any column. */
+function checkValues(db: DatabaseSync): PromiseReport {
+  const tally = createTally("every value is of its column's type");
+  for (const [table, columns] of Object.entries(COLUMNS)) {
+    const kinds = Object.entries(columns).map(([column, type]) => {
+      const allowed = ["null", ...STORED_AS[type]].map((kind) => `'${kind}'`).join(", ");
+      return `sum(typeof(${column}) NOT IN (${allowed})) AS ${column}`;
+    });
+    const others = db.prepare(`SELECT ${kinds.join(", ")} FROM ${table}`).get()!;
+    for (const column of Object.keys(columns)) {
+      const rows = Number(others[column]);
+      tally.hold(rows === 0 ? null : `${table}.${column} has values of another type in ${rows} rows`);
+    }
   }
   return tally.report();
 }
@@ -111,5 +141,5 @@ function agree(one: readonly unknown[], other: readonly unknown[]): boolean {
 }
 
 export function checkContainer(file: CheckedFile): PromiseReport[] {
-  return [checkRtrees(file.db), checkMetadata(file)];
+  return [checkValues(file.db), checkRtrees(file.db), checkMetadata(file)];
 }

@@ -98,6 +98,17 @@ describe("a damaged file", () => {
     ["a lost table", "DROP TABLE addresses", /there is no table addresses/],
     ["a lost column", "ALTER TABLE footprints DROP COLUMN rust_area", /footprints lacks rust_area/],
     [
+      "a column of another type",
+      "ALTER TABLE parcels DROP COLUMN area_m2; ALTER TABLE parcels ADD COLUMN area_m2 TEXT",
+      /parcels\.area_m2 is TEXT, not DOUBLE/,
+    ],
+    [
+      "a value of another type",
+      "UPDATE footprints SET tarp_evidence = x'01'",
+      /footprints\.tarp_evidence has values of another type in 4 rows/,
+    ],
+    ["another program's mark", "PRAGMA application_id = 7", /its application_id is 7, not 1196444487/],
+    [
       "an incomplete dictionary",
       "UPDATE gpkg_metadata SET metadata = json_remove(metadata, '$.info.dictionary.footprint.year_built')",
       /footprint.year_built is missing/,

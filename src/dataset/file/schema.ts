@@ -1,9 +1,8 @@
 // The tables of a dataset file as SQL: the GeoPackage 1.3 core, its R-tree, metadata and schema extensions, and the contract's own tables.
 // Standard: OGC 12-128r17. Pure text; `create-dataset-file.ts` runs it.
-import { ADDRESS_COLUMNS, CONTEXT_COLUMNS, FOOTPRINT_COLUMNS, PARCEL_COLUMNS } from "../../contract/dataset-file.ts";
+import { ADDRESS_COLUMNS, APPLICATION_ID, CONTEXT_COLUMNS, FOOTPRINT_COLUMNS, PARCEL_COLUMNS } from "../../contract/dataset-file.ts";
 
-/** "GPKG" in ASCII, and the version 1.3.0: what makes an SQLite file a GeoPackage. */
-const APPLICATION_ID = 0x47504b47;
+/** GeoPackage 1.3.0. */
 const USER_VERSION = 10300;
 
 const WGS84_WKT =

@@ -1,9 +1,11 @@
-// Opens a dataset file for reading and reads what it says of itself. Refuses everything that is not a dataset of this layout.
+// Opens a dataset file for reading and reads what it says of itself. Refuses everything that is not a dataset of this layout, as far as a quick
+// look tells.
 import { existsSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { Value } from "typebox/value";
-import { DatasetDocument, LAYOUT_VERSION } from "../../../contract/dataset-file.ts";
+import { APPLICATION_ID, DatasetDocument, LAYOUT_VERSION } from "../../../contract/dataset-file.ts";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
+import { findRowFault, findTableFault } from "./check-file.ts";
 import { SELECT_DOCUMENT } from "./sql.ts";
 
 export const MAKE_ANEW = "Make it anew with `npm run dataset`, or point DATASET at another file.";
@@ -17,7 +19,10 @@ export function openDatasetFile(path: string): { db: DatabaseSync; document: Dat
   if (!statSync(path).isFile()) throw new OperatorFault(`${path} is not a regular file. ${MAKE_ANEW}`);
   const db = openReadOnly(path);
   try {
-    return { db, document: readDocument(db, path) };
+    requireGeopackage(db, path);
+    const document = readDocument(db, path);
+    requireContent(db, path);
+    return { db, document };
   } catch (error) {
     db.close();
     throw error;
@@ -31,6 +36,46 @@ function openReadOnly(path: string): DatabaseSync {
     return db;
   } catch (cause) {
     throw new OperatorFault(`${path} cannot be opened as a dataset file. ${MAKE_ANEW}`, { cause });
+  }
+}
+
+/** Other programs write another mark into their SQLite files, or none. */
+function requireGeopackage(db: DatabaseSync, path: string): void {
+  const mark = readMark(db, path);
+  if (mark === APPLICATION_ID) return;
+  throw new OperatorFault(
+    `${path} is not a GeoPackage: its application_id is ${formatMark(mark)}, not ${formatMark(APPLICATION_ID)}. ${MAKE_ANEW}`,
+  );
+}
+
+function readMark(db: DatabaseSync, path: string): number {
+  try {
+    // The first thing that is read of the file.
+    return Number(db.prepare("PRAGMA application_id").get()?.application_id);
+  } catch (cause) {
+    throw new OperatorFault(`${path} is not a dataset file. ${MAKE_ANEW}`, { cause });
+  }
+}
+
+/** 32 bits, as SQLite's own documents write them. */
+function formatMark(mark: number): string {
+  return `0x${(mark >>> 0).toString(16).padStart(8, "0")}`;
+}
+
+function requireContent(db: DatabaseSync, path: string): void {
+  const table = lookAt(path, () => findTableFault(db));
+  if (table) throw new OperatorFault(`${path} does not have the tables of its layout (${table}). ${MAKE_ANEW}`);
+  const row = lookAt(path, () => findRowFault(db));
+  if (row)
+    throw new OperatorFault(`${path} is damaged: ${row}. \`npm run dataset -- check ${path}\` lists all that is wrong. ${MAKE_ANEW}`);
+}
+
+/** A file that is damaged between its pages fails in SQLite's words. */
+function lookAt(path: string, find: () => string | null): string | null {
+  try {
+    return find();
+  } catch (cause) {
+    throw new OperatorFault(`${path} is damaged (${(cause as Error).message}). ${MAKE_ANEW}`, { cause });
   }
 }
 

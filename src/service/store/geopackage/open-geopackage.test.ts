@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, describe, expect, test } from "vitest";
 import { LAYOUT_VERSION } from "../../../contract/dataset-file.ts";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
-import { DOCUMENT, writeTown } from "../../fixture/town.ts";
+import { DOCUMENT, TOWN, writeTown } from "../../fixture/town.ts";
 import { createGeocoder } from "../../geocode/geocoder.ts";
 import { describeStore } from "../suite.ts";
 import { openGeopackage } from "./open-geopackage.ts";
@@ -45,14 +45,36 @@ describe("a file that cannot be served is refused with what to do", () => {
   test("a database of something else", () => {
     const path = join(folder, "other.gpkg");
     new DatabaseSync(path).exec("CREATE TABLE things (id)");
+    expect(open(path)).toThrow(/is not a GeoPackage: its application_id is 0x00000000/);
+  });
+
+  test("a GeoPackage of something else", () => {
+    const path = join(folder, "foreign.gpkg");
+    new DatabaseSync(path).exec("PRAGMA application_id = 0x47504b47; CREATE TABLE things (id)");
     expect(open(path)).toThrow(/is not a dataset file/);
   });
 
-  test("another layout", () => {
+  test.each([LAYOUT_VERSION + 1, LAYOUT_VERSION - 1, String(LAYOUT_VERSION), null])("layout %j", (version) => {
     const path = join(folder, "old.gpkg");
-    writeTown(path, { ...DOCUMENT, layout_version: LAYOUT_VERSION + 1 });
-    expect(open(path)).toThrow(new RegExp(`has layout version ${LAYOUT_VERSION + 1}; this service reads version ${LAYOUT_VERSION}`));
+    rmSync(path, { force: true });
+    writeTown(path, { ...DOCUMENT, layout_version: version as number });
+    expect(open(path)).toThrow(OperatorFault);
+    expect(open(path)).toThrow(`has layout version ${version}; this service reads version ${LAYOUT_VERSION}. Make it anew with`);
   });
+
+  /** A town in which this was changed. */
+  const changeTown = (sql: string): string => {
+    const path = join(folder, "changed.gpkg");
+    rmSync(path, { force: true });
+    writeTown(path);
+    const db = new DatabaseSync(path);
+    db.exec(sql);
+    db.close();
+    return path;
+  };
+  /** Another column of the same name. */
+  const retype = (table: string, column: string, type: string) =>
+    `ALTER TABLE ${table} RENAME COLUMN ${column} TO old_${column}; ALTER TABLE ${table} ADD COLUMN ${column} ${type}; UPDATE ${table} SET ${column} = old_${column}`;
 
   test.each([
     ["without one of its tables", "DROP TABLE footprints"],
@@ -60,15 +82,84 @@ describe("a file that cannot be served is refused with what to do", () => {
     ["without a column", "ALTER TABLE parcels RENAME COLUMN pool_count TO pools"],
     // What a view does is unknown, and nothing can stop it once it runs.
     ["with a view for a table", "ALTER TABLE parcels RENAME TO p; CREATE VIEW parcels AS SELECT * FROM p"],
+    [
+      "with a view that never ends",
+      "ALTER TABLE parcels RENAME TO p; CREATE VIEW parcels AS WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT x AS fid FROM c",
+    ],
   ])("a file %s", (_, sql) => {
-    const path = join(folder, "tables.gpkg");
-    rmSync(path, { force: true });
-    writeTown(path);
-    const db = new DatabaseSync(path);
-    db.exec(sql);
-    db.close();
+    const path = changeTown(sql);
     expect(open(path)).toThrow(OperatorFault);
-    expect(open(path)).toThrow(/has not the tables of its layout .*npm run dataset/);
+    expect(open(path)).toThrow(/does not have the tables of its layout .*npm run dataset/);
+  });
+
+  test.each<[string, string, RegExp]>([
+    [
+      "another program's mark",
+      "PRAGMA application_id = 0x0f055111",
+      /is not a GeoPackage: its application_id is 0x0f055111, not 0x47504b47/,
+    ],
+    ["a column of another type", retype("footprints", "year_built", "TEXT"), /footprints\.year_built is TEXT, not INTEGER/],
+    [
+      "columns of another type",
+      `${retype("parcels", "area_m2", "TEXT")}; ${retype("parcels", "zip", "DOUBLE")}`,
+      /parcels\.zip is DOUBLE, not TEXT, parcels\.area_m2 is TEXT, not DOUBLE/,
+    ],
+    ["a column of the addresses of another type", retype("addresses", "lng", "BLOB"), /addresses\.lng is BLOB, not DOUBLE/],
+    ["values of another type", "UPDATE parcels SET area_m2 = 'large'", /the parcel HOME has text in area_m2, a column of type DOUBLE/],
+    [
+      "a value of another type",
+      "UPDATE footprints SET tarp_evidence = x'01' WHERE footprint_id = 'TWO-a'",
+      /footprint TWO-a has blob in tarp_evid/,
+    ],
+    ["a parcel without an id", "UPDATE parcels SET parcel_id = NULL WHERE parcel_id = 'YARD'", /a parcel has no parcel_id \(row 2\)/],
+    ["a parcel without a shape", "UPDATE parcels SET geom = NULL WHERE parcel_id = 'TWO'", /the parcel TWO has no geometry/],
+    [
+      "a shape of nonsense",
+      "UPDATE parcels SET geom = zeroblob(500) WHERE parcel_id = 'COURT'",
+      /the parcel COURT has a geometry that is not/,
+    ],
+    ["a shape that is cut off", cutShape("parcels", "ISLAND", 100), /the parcel ISLAND has a damaged geometry: /],
+    [
+      "bytes behind a shape",
+      "UPDATE footprints SET geom = CAST(geom || x'00' AS BLOB) WHERE footprint_id = 'HOME-a'",
+      /footprint HOME-a has a damaged .*1 bytes follow/,
+    ],
+    ["a point for a parcel", setWkb("parcels", "HOME", "0101000000000000000000F03F000000000000F03F"), /the parcel HOME .*is a Point/],
+    ["a shape in another system", patchShape("parcels", "HOME", 5, "E6080000"), /the parcel HOME is in EPSG:2278, not EPSG:4326/],
+    ["a shape in meters", patchShape("parcels", "HOME", 40 + 9 + 5, "00000000806A1841"), /the parcel HOME lies beyond the globe/],
+    [
+      "a coordinate that is no number",
+      patchShape("parcels", "HOME", 40 + 9 + 5, "000000000000F87F"),
+      /the parcel HOME .*not a finite number/,
+    ],
+    [
+      "an outline that is open",
+      patchShape("parcels", "HOME", 40 + 9 + 5, "0000000000C05DC0"),
+      /the parcel HOME .*outline that is not closed/,
+    ],
+  ])("a file with %s", (_, sql, fault) => {
+    const path = changeTown(sql);
+    expect(open(path)).toThrow(OperatorFault);
+    expect(open(path)).toThrow(fault);
+    expect(open(path)).toThrow(/ Make it anew with `npm run dataset`, or point DATASET at another file\.$/);
+  });
+
+  test("a fault of a row says what lists all of them", () => {
+    const path = changeTown("UPDATE parcels SET geom = NULL");
+    expect(open(path)).toThrow(`\`npm run dataset -- check ${path}\` lists all that is wrong.`);
+  });
+
+  test.each([1, 2_000])("of many parcels the %dth is looked at", (fid) => {
+    const path = join(folder, "many.gpkg");
+    rmSync(path, { force: true });
+    const [first] = TOWN.parcels;
+    const parcels = Array.from({ length: 2_000 }, (_, i) => ({ ...first!, row: { ...first!.row, parcel_id: `P${i + 1}` } }));
+    writeTown(path, DOCUMENT, { ...TOWN, parcels });
+    expect(open(path)).not.toThrow();
+    const db = new DatabaseSync(path);
+    db.exec(`UPDATE parcels SET geom = NULL WHERE fid = ${fid}`);
+    db.close();
+    expect(open(path)).toThrow(`the parcel P${fid} has no geometry`);
   });
 
   test("a damaged description", () => {
@@ -77,3 +168,18 @@ describe("a file that cannot be served is refused with what to do", () => {
     expect(open(path)).toThrow(/damaged description/);
   });
 });
+
+/** SQL that changes the shape of one row. */
+function setShape(table: "parcels" | "footprints", id: string, geom: string): string {
+  return `UPDATE ${table} SET geom = ${geom} WHERE ${table === "parcels" ? "parcel_id" : "footprint_id"} = '${id}'`;
+}
+function cutShape(table: "parcels" | "footprints", id: string, bytes: number): string {
+  return setShape(table, id, `substr(geom, 1, ${bytes})`);
+}
+function setWkb(table: "parcels" | "footprints", id: string, hex: string): string {
+  return setShape(table, id, `CAST(substr(geom, 1, 40) || x'${hex}' AS BLOB)`);
+}
+/** Overwrites the bytes from the one at `at`, counted from 1. */
+function patchShape(table: "parcels" | "footprints", id: string, at: number, hex: string): string {
+  return setShape(table, id, `CAST(substr(geom, 1, ${at - 1}) || x'${hex}' || substr(geom, ${at + hex.length / 2}) AS BLOB)`);
+}

@@ -11,7 +11,7 @@ import type { Found, Location, Store } from "../store.ts";
 import { createPropertyFinder } from "./find-property.ts";
 import { createShapeFinder } from "./find-shapes.ts";
 import { MAKE_ANEW, openDatasetFile } from "./open-file.ts";
-import { SELECT_DOCUMENT, SELECT_VIEW } from "./sql.ts";
+import { SELECT_DOCUMENT } from "./sql.ts";
 
 /** How long a batch keeps the thread to itself. */
 const SLICE_MS = 10;
@@ -62,14 +62,12 @@ export function openGeopackage(path: string, createGeocoder: CreateGeocoder): St
   };
 }
 
-/** All questions at once: a table or a column that is missing shows here, and not at the first lookup. */
+/** All questions at once: an index that is missing shows here, and not at the first lookup. */
 function prepare(db: DatabaseSync, path: string, createGeocoder: () => Geocoder) {
   try {
-    const view = db.prepare(SELECT_VIEW).get();
-    if (view) throw new Error(`${String(view.name)} is a view`);
     return { properties: createPropertyFinder(db), shapes: createShapeFinder(db), geocoder: createGeocoder() };
   } catch (cause) {
     db.close();
-    throw new OperatorFault(`${path} has not the tables of its layout (${(cause as Error).message}). ${MAKE_ANEW}`, { cause });
+    throw new OperatorFault(`${path} does not have the tables of its layout (${(cause as Error).message}). ${MAKE_ANEW}`, { cause });
   }
 }
