@@ -107,5 +107,5 @@ test("no parcel, and what else the answer says of it", async ({ page }) => {
   await expect(parcel).toContainText("No parcel here");
   await expect(parcel.getByRole("heading", { name: /Other fields/ })).toBeVisible();
   await expect(parcel).toContainText("ambiguous");
-  await expect(parcel.getByRole("list", { name: "Findings" })).toContainText("does not carry its input_id");
+  await expect(parcel.getByRole("list", { name: "Findings" })).toContainText("is missing its input_id");
 });

@@ -4,8 +4,15 @@ import { decodeWkb, type WkbDimensions, type WkbErrorCode } from "./decode-wkb.t
 import { distanceToGeometryMetres } from "./inside.ts";
 import type { PolygonalGeometry, Position } from "./shapes.ts";
 
-type GeometryFindingCode = "empty-geometry" | "crs-not-stated" | "srid-differs" | "datum-uncertain" | "far-from-center";
-type GeometryFinding = { code: GeometryFindingCode; detail: string };
+/** What is odd about a geometry that could be placed. Coordinate systems are EPSG codes. */
+type GeometryFinding =
+  | { code: "empty-geometry" }
+  /** `isOwn`: `used` is the geometry's own SRID, else it is assumed. */
+  | { code: "crs-not-stated"; used: number; isOwn: boolean }
+  /** `isNearer`: a center is stated, and `used` lands nearer to it. */
+  | { code: "srid-differs"; stated: number; own: number; used: number; isNearer: boolean }
+  | { code: "datum-uncertain"; crs: number }
+  | { code: "far-from-center"; metres: number };
 
 export type ResolvedGeometry =
   | {
@@ -40,12 +47,11 @@ export async function resolveGeometry(hex: string, statedCrs: number | null, sta
   const srid = decoded.srid || null;
   const findings: GeometryFinding[] = [];
   if (statedCrs === null) {
-    const assumed = srid === null ? `longitude/latitude (EPSG:${WGS84_EPSG}) is assumed` : `the geometry's own SRID, ${srid}, is used`;
-    findings.push({ code: "crs-not-stated", detail: `No coordinate system is stated; ${assumed}.` });
+    findings.push({ code: "crs-not-stated", used: srid ?? WGS84_EPSG, isOwn: srid !== null });
   }
   const first = statedCrs ?? srid ?? WGS84_EPSG;
   if (empty) {
-    findings.push({ code: "empty-geometry", detail: "The geometry is well-formed and has no coordinates." });
+    findings.push({ code: "empty-geometry" });
     return { ok: true, geometry, crs: first, empty, dimensions, metresFromCenter: null, findings };
   }
 
@@ -61,10 +67,7 @@ export async function resolveGeometry(hex: string, statedCrs: number | null, sta
   const other = await place(geometry, srid, statedCenter);
   const used = pickNearer(placed, other);
   if ("error" in used) return { ok: false, ...used };
-  findings.push({
-    code: "srid-differs",
-    detail: `The answer says EPSG:${first}, the geometry itself ${srid}; EPSG:${used.crs} ${statedCenter ? "lands nearer to the stated center and " : ""}is used.`,
-  });
+  findings.push({ code: "srid-differs", stated: first, own: srid, used: used.crs, isNearer: statedCenter !== null });
   return describe(used);
 }
 
@@ -86,15 +89,7 @@ function pickNearer(stated: Placed | Misplaced, own: Placed | Misplaced): Placed
 
 function judge({ crs, datumUncertain, metresFromCenter }: Placed): GeometryFinding[] {
   const findings: GeometryFinding[] = [];
-  if (datumUncertain) {
-    findings.push({
-      code: "datum-uncertain",
-      detail: `EPSG:${crs} uses an old datum; without its grids the outline can be up to 100 m off.`,
-    });
-  }
-  if (metresFromCenter !== null && metresFromCenter > FAR_METRES) {
-    const metres = Math.round(metresFromCenter).toLocaleString("en-US");
-    findings.push({ code: "far-from-center", detail: `The outline is ${metres} m from the stated center.` });
-  }
+  if (datumUncertain) findings.push({ code: "datum-uncertain", crs });
+  if (metresFromCenter !== null && metresFromCenter > FAR_METRES) findings.push({ code: "far-from-center", metres: metresFromCenter });
   return findings;
 }

@@ -1,17 +1,20 @@
-// Findings about the fields of one object: missing, empty where the interface lets none be, of another type, unlike what the dictionary says.
-import type { Finding } from "./finding.ts";
+// Checks of the fields of one object: missing, empty where the API lets none be, of another type, unlike what the dictionary says.
+import type { Report } from "./checks/collect-findings.ts";
+import { cutText } from "./cut-text.ts";
+import type { FindingPlace } from "./finding.ts";
 import { type JsonObject, pointInto } from "./json-members.ts";
 import { type FieldSource, judgeField } from "./read-fields.ts";
 
 const NAMES_LISTED = 6;
+const NAME_CHARACTERS = 100;
 
 /** `pointer` and `footprint` place the object. One finding for each kind of oddness, naming the fields. */
 export function checkFields(
   object: JsonObject,
-  pointer: string,
-  footprint: number | null,
+  { pointer, footprint }: FindingPlace,
   { fields, meanings, lossyNumbers }: FieldSource,
-): Finding[] {
+  report: Report,
+): void {
   const missing: string[] = [];
   const empty: string[] = [];
   const odd: string[] = [];
@@ -28,33 +31,12 @@ export function checkFields(
     else if (typeof raw === "string" && meaning?.values && !Object.hasOwn(meaning.values, raw)) unlisted.push(name);
   }
   const lossy = lossyNumbers.size === 0 ? [] : Object.keys(object).filter((name) => lossyNumbers.has(pointInto(pointer, name)));
-  const findings: Finding[] = [];
-  const say = (names: string[], code: string, severity: Finding["severity"], title: string, detail: string) => {
-    if (names.length === 0) return;
-    const at = names.length === 1 ? pointInto(pointer, names[0]!) : pointer;
-    findings.push({ code, severity, title: `${title}: ${listNames(names)}.`, detail, pointer: at, footprint });
-  };
-  say(odd, "field-odd", "caution", "Not of the type that the interface says", "Shown as it came.");
-  say(missing, "field-missing", "caution", "Missing from the answer", "The interface says that these fields are always there.");
-  say(empty, "field-empty", "info", "Empty", "The interface does not say that these fields may be null.");
-  say(
-    lossy,
-    "number-precision",
-    "caution",
-    "More digits than a number holds",
-    "Shown with all its digits; calculations use a rounded value.",
-  );
-  say(
-    unlisted,
-    "value-unlisted",
-    "info",
-    "A value that the field dictionary does not list",
-    "The dictionary lists every value that it knows.",
-  );
-  return findings;
-}
-
-function listNames(names: string[]): string {
-  if (names.length <= NAMES_LISTED) return names.join(", ");
-  return `${names.slice(0, NAMES_LISTED).join(", ")} and ${names.length - NAMES_LISTED} more`;
+  const found = { "field-odd": odd, "field-missing": missing, "field-empty": empty, "number-precision": lossy, "value-unlisted": unlisted };
+  for (const code of Object.keys(found) as (keyof typeof found)[]) {
+    const all = found[code];
+    if (all.length === 0) continue;
+    const names = all.slice(0, NAMES_LISTED).map((name) => cutText(name, NAME_CHARACTERS));
+    const at = all.length === 1 ? pointInto(pointer, all[0]!) : pointer;
+    report({ pointer: at, footprint }, { code, names, more: all.length - names.length });
+  }
 }

@@ -1,100 +1,51 @@
-// Findings about one footprint's outline: why it is not drawn, where it stands, and whether its area is what the answer says.
+// Checks of one footprint's outline: why it isn't drawn, where it is, and whether its area is what the response says.
 import type { DatasetDictionary } from "../../contract/fields.ts";
 import type { ResolvedGeometry } from "../../geometry/resolve-geometry.ts";
 import { inferAreaUnit } from "./area-unit.ts";
-import type { Finding } from "./finding.ts";
-import { formatDistance, formatNumber } from "./format-number.ts";
+import type { Found, Report } from "./checks/collect-findings.ts";
 import { pointInto, readNumber } from "./json-members.ts";
 import type { DecodedFootprint } from "./property.ts";
 
-/** Codes of `resolveGeometry`, with their title and weight. */
-const GEOMETRY_FINDINGS = {
-  "empty-geometry": { severity: "caution", title: "The geometry is empty: nothing to draw." },
-  "crs-not-stated": { severity: "caution", title: "No coordinate system is stated." },
-  "srid-differs": { severity: "caution", title: "The geometry's own coordinate system differs from the stated one." },
-  "datum-uncertain": { severity: "caution", title: "The outline is drawn from an old datum (NAD27)." },
-  "far-from-center": { severity: "error", title: "The outline is far from the stated center." },
-} as const;
-
-/** A centre this far off its outline is worth a word: under it, rounding to five decimals explains it. */
+/** A center this far off its outline is worth a finding: under it, rounding to five decimals explains it. */
 const OUTSIDE_METRES = 1;
 
-type Unresolved = { ok: false; error: string; detail: string };
+/** Why there was nothing to resolve, or no way to. */
+export type Unresolved = { ok: false; error: "missing" | "not-text" | "unloaded"; detail: string };
+
+type Say = (name: "geometry" | "center_lat" | "footprint_area" | null, found: Found) => void;
 
 export function checkGeometry(
   footprint: DecodedFootprint,
   resolved: ResolvedGeometry | Unresolved,
   dictionary: DatasetDictionary,
-): Finding[] {
-  const pointer = pointInto(footprint.pointer, "geometry");
+  report: Report,
+): void {
+  const { pointer, index } = footprint;
+  const say: Say = (name, found) => report({ pointer: name ? pointInto(pointer, name) : pointer, footprint: index }, found);
   if (!resolved.ok) {
-    const { error, detail } = resolved;
-    return [
-      { code: `geometry-${error}`, severity: "error", title: "The outline cannot be drawn.", detail, pointer, footprint: footprint.index },
-    ];
+    say("geometry", { code: `geometry-${resolved.error}`, detail: resolved.detail });
+    return;
   }
-  const findings: Finding[] = resolved.findings.map(({ code, detail }) => ({
-    code,
-    detail,
-    ...GEOMETRY_FINDINGS[code],
-    pointer,
-    footprint: footprint.index,
-  }));
+  for (const finding of resolved.findings) say("geometry", finding);
   const isFar = resolved.findings.some(({ code }) => code === "far-from-center");
-  return [
-    ...findings,
-    ...(isFar ? [] : checkCenter(footprint, resolved.metresFromCenter ?? 0)),
-    ...checkArea(footprint, dictionary.footprint.footprint_area?.unit),
-  ];
+  if (!isFar) checkCenter(footprint, resolved.metresFromCenter ?? 0, say);
+  checkArea(footprint, dictionary.footprint.footprint_area?.unit, say);
 }
 
-function checkCenter({ statedCenter, index, pointer }: DecodedFootprint, metres: number): Finding[] {
-  if (statedCenter === null) {
-    const detail = "center_long and center_lat are not both numbers in range, so the outline cannot be checked against them.";
-    return [{ code: "center-odd", severity: "info", title: "No usable center is stated.", detail, pointer, footprint: index }];
-  }
-  if (metres <= OUTSIDE_METRES) return [];
-  const detail = `It lies ${formatDistance(metres)} off. Courtyards and crescents can explain this.`;
-  return [
-    {
-      code: "center-outside",
-      severity: "info",
-      title: "The stated center is outside the outline.",
-      detail,
-      pointer: pointInto(pointer, "center_lat"),
-      footprint: index,
-    },
-  ];
+function checkCenter({ statedCenter }: DecodedFootprint, metres: number, say: Say): void {
+  if (statedCenter === null) say(null, { code: "center-odd" });
+  else if (metres > OUTSIDE_METRES) say("center_lat", { code: "center-outside", metres });
 }
 
 const COMPARABLE_UNITS = new Set(["ft²", "m²"]);
 
-/** Against the outline: in the stated unit, or whether any usual unit fits. A fit without a stated unit is told once for the property. */
-function checkArea(footprint: DecodedFootprint, statedUnit: string | undefined): Finding[] {
-  const { drawnAreaSquareFeet, entry, index } = footprint;
-  const area = readNumber(entry, "footprint_area");
-  if (area === null || !drawnAreaSquareFeet) return [];
+/** Against the outline: in the stated unit, or whether any usual unit fits. A fit without a stated unit is reported once for the property. */
+function checkArea(footprint: DecodedFootprint, unit: string | undefined, say: Say): void {
+  const { drawnAreaSquareFeet: drawn, entry } = footprint;
+  const stated = readNumber(entry, "footprint_area");
+  if (stated === null || !drawn) return;
   const inferred = inferAreaUnit(footprint);
-  const isExplained = statedUnit === undefined ? inferred !== null : inferred?.unit === statedUnit || !COMPARABLE_UNITS.has(statedUnit);
-  if (isExplained) return [];
-  const place = { severity: "caution", pointer: pointInto(footprint.pointer, "footprint_area"), footprint: index } as const;
-  const drawn = `The drawn outline has ${formatNumber(Math.round(drawnAreaSquareFeet))} ft²`;
-  if (statedUnit === undefined) {
-    return [
-      {
-        code: "area-unit-unknown",
-        title: "footprint_area fits the outline in no usual unit.",
-        detail: `${drawn}, the answer says ${formatNumber(area)}.`,
-        ...place,
-      },
-    ];
-  }
-  return [
-    {
-      code: "area-differs",
-      title: "The stated area is not that of the outline.",
-      detail: `${drawn}, the answer says ${formatNumber(area)} ${statedUnit}.`,
-      ...place,
-    },
-  ];
+  if (unit === undefined) {
+    if (inferred === null) say("footprint_area", { code: "area-unit-unknown", stated, drawn });
+  } else if (inferred?.unit !== unit && COMPARABLE_UNITS.has(unit)) say("footprint_area", { code: "area-differs", stated, unit, drawn });
 }

@@ -1,24 +1,37 @@
-// A finding: something about an answer that a careful reader would point out.
-import { cutText } from "./cut-text.ts";
+// A finding: something that a careful reader would point out. Plain data, so that it can come from a worker; its words are made where it is shown.
+import type { FindingWords, Severity } from "./checks/check-row.ts";
+import { CHECKS, type CheckCode, type CheckParameters } from "./checks/check-table.ts";
 
-type FindingCode = string;
-
-export type Finding = {
-  code: FindingCode;
-  severity: "info" | "caution" | "error";
-  /** One short sentence, and what it means or what to do. */
-  title: string;
-  detail: string;
+export type FindingPlace = {
   /** JSON pointer into the exchange's body; "" is the whole of it. */
   pointer: string;
-  /** The footprint it speaks of, by its index in the property; null: the parcel or the whole answer. */
+  /** The footprint that it is about, by its index in the property; null: the parcel or the whole response. */
   footprint: number | null;
 };
 
-const RANK = { error: 0, caution: 1, info: 2 };
+/** Of a check of the response. `buildings`: it is about all of them, and this is their number. */
+type CheckFinding = {
+  [Code in CheckCode]: { source: "check"; code: Code; parameters: CheckParameters<Code>; buildings?: number } & FindingPlace;
+}[CheckCode];
 
-/** Gravest first; equals keep their order. What they quote of the answer is cut to what a person would read. */
-export function sortFindings(findings: readonly Finding[]): Finding[] {
-  const readable = findings.map((finding) => ({ ...finding, title: cutText(finding.title), detail: cutText(finding.detail) }));
-  return readable.sort((a, b) => RANK[a.severity] - RANK[b.severity]);
+export type Finding = CheckFinding;
+
+const RANK: Record<Severity, number> = { act: 0, look: 1, note: 2 };
+
+export function severityOf({ code }: Finding): Severity {
+  return CHECKS[code].severity;
+}
+
+/** For sorting: what is to be acted on comes first. */
+export function compareSeverity(a: Finding, b: Finding): number {
+  return RANK[severityOf(a)] - RANK[severityOf(b)];
+}
+
+/** The title has no full stop. */
+export function describeFinding({ code, parameters, buildings }: Finding): FindingWords {
+  // A finding's type ties its parameters to its code; the compiler cannot follow that through the table.
+  const formatWords = CHECKS[code].words as (parameters: Finding["parameters"]) => FindingWords;
+  const { title, detail } = formatWords(parameters);
+  if (buildings === undefined) return { title, detail };
+  return { title: `${title} (${buildings === 2 ? "both" : `all ${buildings}`} buildings)`, detail };
 }

@@ -11,6 +11,7 @@ import {
   SAMPLE_CENTER,
 } from "./answer-for-tests.ts";
 import { EMPTY_DICTIONARY } from "./dataset-state.ts";
+import { describeFinding, type Finding } from "./finding.ts";
 import { readExchange } from "./read-exchange.ts";
 import type { Reading } from "./reading.ts";
 
@@ -19,7 +20,22 @@ async function read(body: unknown, more: Parameters<typeof buildSampleExchange>[
   if (!result.ok) throw new Error(`failed: ${result.failure.code} ${result.failure.detail}`);
   return result.reading;
 }
-const codesOf = (reading: Reading) => [...reading.findings, ...reading.properties[0]!.findings].map(({ code }) => code);
+const findingsOf = (reading: Reading) => [...reading.findings, ...reading.properties[0]!.findings];
+/** Whatever is found can be handed over by a worker, and has its words. */
+function codesOf(reading: Reading): Finding["code"][] {
+  return findingsOf(reading).map((finding) => {
+    expect(structuredClone(finding)).toEqual(finding);
+    const { title, detail } = describeFinding(finding);
+    expect(title).toMatch(/^[^.]{5,}/);
+    expect(title).not.toMatch(/\.$/);
+    expect(`${title} ${detail}`).not.toMatch(/undefined|null,|NaN|\[object|\.\.$/);
+    return finding.code;
+  });
+}
+/** The words of the first finding of that check. */
+function wordsOf(reading: Reading, code: Finding["code"]) {
+  return describeFinding(findingsOf(reading).find((finding) => finding.code === code)!);
+}
 /** Codes that an undescribed but faultless answer has. */
 const PLAIN = ["area-unit-inferred"];
 const withFootprint = (more: Record<string, unknown>) =>
@@ -39,8 +55,8 @@ describe("findings about the answer", () => {
   ])("%s", async (code, body) => expect(codesOf(await read(body))).toContain(code));
 
   it("says where the further results of one location are: the page shows the first", async () => {
-    const { findings } = await read(buildSampleAnswer([buildSampleItem(), buildSampleItem()]));
-    expect(findings.find(({ code }) => code === "several-parcels")!.detail).toMatch(/^The first is shown .* in the raw answer\.$/);
+    const reading = await read(buildSampleAnswer([buildSampleItem(), buildSampleItem()]));
+    expect(wordsOf(reading, "several-parcels").detail).toMatch(/^The first is shown .* in the raw response\.$/);
   });
 
   it("shows a number with all its digits", async () => {
@@ -96,7 +112,9 @@ it("no text that a person reads is megabytes long, wherever the answer has one",
   const texts = [
     property!.parcelId!,
     property!.confidence!.words,
-    ...[...reading.findings, ...property!.findings].flatMap(({ title, detail }) => [title, detail]),
+    ...findingsOf(reading)
+      .map(describeFinding)
+      .flatMap(({ title, detail }) => [title, detail]),
     ...property!.geocoding!.understood.flat(),
     ...property!.geocoding!.parts.flatMap(({ part, asked, found, match }) => [part, asked, found, match]),
     property!.geocoding!.method!,
@@ -143,20 +161,18 @@ describe("findings about the parcel", () => {
   it.each([
     [{ rivals: 2, rival_addresses: ["12 Alder St W"] }, "Add what tells them apart"],
     // All of them have the address that is matched: nothing that could be typed tells them apart.
-    [{ rivals: 2 }, "Click the one that is meant on the map."],
-  ])("says what tells rivals apart: %j", async (geocoding, detail) => {
+    [{ rivals: 2 }, "Click the right property on the map."],
+  ])("says what tells other matches apart: %j", async (geocoding, detail) => {
     const reading = await read(buildSampleAnswer([buildSampleItem({ geocoding: { method: "exact", ...geocoding } })]));
-    const findings = reading.properties[0]!.findings.filter(({ code }) => code === "rivals");
-    expect(findings).toMatchObject([{ detail: expect.stringContaining(detail) }]);
+    expect(wordsOf(reading, "rivals").detail).toContain(detail);
   });
 
   it("says with a low confidence why the service has it", async () => {
     const reason = "Matched 1 Oak St, Troy: the city is Troy, not Utica.";
     const item = buildSampleItem({ parcel: buildSampleParcel({ geocoding_confidence: 0.45 }), geocoding: { reason } });
-    const findings = (await read(buildSampleAnswer([item]))).properties[0]!.findings.filter(({ code }) => code === "confidence-low");
-    expect(findings).toMatchObject([
-      { detail: expect.stringMatching(/look at the map\. The service says: Matched .* the city is Troy, not Utica\.$/) },
-    ]);
+    const { title, detail } = wordsOf(await read(buildSampleAnswer([item])), "confidence-low");
+    expect(title).toBe("Low match confidence");
+    expect(detail).toMatch(/right property\. The service says: Matched .* the city is Troy, not Utica\.$/);
   });
 
   it("says once what holds for all buildings", async () => {
@@ -165,7 +181,20 @@ describe("findings about the parcel", () => {
       buildSampleAnswer([buildSampleItem({ footprints, parcel: buildSampleParcel({ number_of_buildings_in_parcel: 3 }) })]),
     );
     const missing = reading.properties[0]!.findings.filter(({ code }) => code === "field-missing");
-    expect(missing).toMatchObject([{ footprint: null, title: expect.stringContaining("all 3 buildings") }]);
+    expect(missing).toMatchObject([{ footprint: null, buildings: 3 }]);
+    expect(wordsOf(reading, "field-missing").title).toBe("Missing: state (all 3 buildings)");
+  });
+
+  it("keeps apart what differs in a parameter: the ages of two images that read alike", async () => {
+    const days = ["2019-10-26", "2019-10-27"].map((day) => `${day}T00:00:00.000Z`);
+    const footprints = days.map((image_date) => ({ ...buildSampleFootprint(SAMPLE_CENTER, { footprint_id: image_date }), image_date }));
+    const reading = await read(buildSampleAnswer([buildSampleItem({ footprints })]));
+    const old = reading.properties[0]!.findings.filter(({ code }) => code === "image-old");
+    expect(old).toMatchObject([{ footprint: 0 }, { footprint: 1 }]);
+    expect(old.map((finding) => describeFinding(finding).title)).toEqual([
+      "Image is 7 years old (Oct 26, 2019)",
+      "Image is 7 years old (Oct 27, 2019)",
+    ]);
   });
 
   it("does not complain of what the dictionary says nobody supplies", async () => {
@@ -245,13 +274,20 @@ describe("findings about a building", () => {
     expect(codesOf(await read(body))).toEqual(PLAIN);
   });
 
+  it("names the reach of the zone next to the building where the dictionary states it", async () => {
+    const titleFor = async (meaning: string) => {
+      const dictionary = { parcel: {}, footprint: { vegetation_zone_1: { unit: "%", direction: "higher-is-worse" as const, meaning } } };
+      return wordsOf(await read(withFootprint({ vegetation_zone_1: 80.7 }), {}, dictionary), "vegetation-near").title;
+    };
+    expect(await titleFor("Share of the ground 0 to 5 feet from the wall")).toBe("Vegetation next to the building: 81% of the first 5 ft");
+    expect(await titleFor("Share of the ring")).toBe("Vegetation next to the building: 81% of zone 1");
+  });
+
   it("says of a poor roof what the dictionary says of the word", async () => {
     const dictionary = { parcel: {}, footprint: { roof_condition: { values: { poor: "At the end of its life" } } } };
     const detailOf = async (meanings = dictionary) =>
-      (await read(withFootprint({ roof_condition: "poor" }), {}, meanings)).properties[0]!.findings.find(
-        ({ code }) => code === "roof-poor",
-      )!;
-    expect(await detailOf()).toMatchObject({ title: "The roof's condition is poor.", detail: "At the end of its life." });
+      wordsOf(await read(withFootprint({ roof_condition: "poor" }), {}, meanings), "roof-poor");
+    expect(await detailOf()).toEqual({ title: "Roof in poor condition", detail: "At the end of its life." });
     expect((await detailOf({ parcel: {}, footprint: {} } as never)).detail).toBe("");
   });
 });

@@ -31,6 +31,11 @@ function formatCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
+/** `Oct 27, 2019`: a day in UTC, given in milliseconds since 1970. */
+export function formatDay(ms: number): string {
+  return new Date(ms).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
+}
+
 /** How long ago an answer came: `just now`, `2 min ago`, `3 h ago`, `5 days ago`. Both in milliseconds since 1970. */
 export function formatAgo(thenMs: number, nowMs: number): string {
   const ms = nowMs - thenMs;

@@ -1,8 +1,8 @@
 // How a service says that it placed the location: an extension of the embedded service, read where it is there and as far as it is there.
 import { isBlankAddress } from "../../contract/blank-address.ts";
 import { LIMITS } from "../../contract/limits.ts";
+import type { Report } from "./checks/collect-findings.ts";
 import { cutText } from "./cut-text.ts";
-import type { Finding } from "./finding.ts";
 import { isObject, type JsonObject, member, pointInto, readPosition } from "./json-members.ts";
 import type { Location, Position } from "./location.ts";
 
@@ -67,23 +67,14 @@ export function findOtherAddress({ location, geocoding }: { location: Location |
 }
 
 /** What is there and not of the known form; `pointer` is the item's. */
-export function checkGeocoding(item: unknown, pointer: string): Finding[] {
+export function checkGeocoding(item: unknown, pointer: string, report: Report): void {
   const value = member(item, "geocoding");
-  if (value === undefined || value === null || (isObject(value) && readGeocoding(item, pointer) === null)) return [];
+  if (value === undefined || value === null || (isObject(value) && readGeocoding(item, pointer) === null)) return;
   const at = pointInto(pointer, "geocoding");
-  const odd = isObject(value) ? listOdd(value) : ["geocoding"];
-  if (odd.length === 0) return [];
-  const detail = "It says how the location was placed; what could be read of it is shown.";
-  return [
-    {
-      code: "geocoding-odd",
-      severity: "info",
-      title: `Not of the known form: ${odd.join(", ")}.`,
-      detail,
-      pointer: isObject(value) && odd.length === 1 ? pointInto(at, odd[0]!) : at,
-      footprint: null,
-    },
-  ];
+  const names = isObject(value) ? listOdd(value) : ["geocoding"];
+  if (names.length === 0) return;
+  const isOne = isObject(value) && names.length === 1;
+  report({ pointer: isOne ? pointInto(at, names[0]!) : at, footprint: null }, { code: "geocoding-odd", names });
 }
 
 function listOdd(value: JsonObject): string[] {

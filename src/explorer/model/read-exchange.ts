@@ -2,12 +2,14 @@
 import type { DatasetDictionary } from "../../contract/fields.ts";
 import { HEADERS } from "../../contract/headers.ts";
 import { PROBLEM_TYPE_PREFIX } from "../../contract/problems.ts";
+import { checkAbsence, checkMatches, checkResponse } from "./checks/check-response.ts";
+import { collectFindings } from "./checks/collect-findings.ts";
 import { type Exchange, hasResponse, type RespondedExchange } from "./exchange.ts";
 import { buildClientFailure, type Failure } from "./failure.ts";
-import { type Finding, sortFindings } from "./finding.ts";
+import { compareSeverity } from "./finding.ts";
 import { isObject, member, pointInto } from "./json-members.ts";
 import { matchResults } from "./match-results.ts";
-import { type ParsedAnswer, parseAnswer } from "./parse-answer.ts";
+import { parseAnswer } from "./parse-answer.ts";
 import type { Property } from "./property.ts";
 import { readFailure } from "./read-failure.ts";
 import { readFields } from "./read-fields.ts";
@@ -30,10 +32,13 @@ export async function readExchange(exchange: Exchange, dictionary: DatasetDictio
   if (!Array.isArray(data)) return refuse(exchange, "It has no list `data`.");
   const context: AnswerContext = { exchangeId: exchange.id, dictionary, lossyNumbers: parsed.lossyNumbers, askedAt: startedAt, breathe };
   const properties = await readProperties(exchange, data, context);
+  const { findings, report } = collectFindings();
+  checkResponse(exchange, parsed, report);
+  checkMatches(exchange, properties, report);
   const reading: Reading = {
     exchangeId: exchange.id,
     properties,
-    findings: sortFindings([...checkAnswer(exchange, parsed), ...checkMatches(exchange, properties)]),
+    findings: findings.sort(compareSeverity),
     other: readFields(parsed.value, "", { fields: {}, meanings: {}, lossyNumbers: parsed.lossyNumbers, except: ["meta", "data"] }),
     synthetic: isSynthetic(exchange),
   };
@@ -65,12 +70,9 @@ function readProblemType(body: string): string | null {
 }
 
 function readAbsence(exchange: RespondedExchange, dictionary: DatasetDictionary): Reading {
-  const { id, locations, response } = exchange;
-  const findings: Finding[] = [];
-  if (/^\s*</.test(response.body)) {
-    const detail = "The interface says that 404 means no parcel; a web page as its body may mean that the service's address is wrong.";
-    findings.push({ code: "absence-as-page", severity: "caution", title: "The 404 is a web page.", detail, pointer: "", footprint: null });
-  }
+  const { id, locations } = exchange;
+  const { findings, report } = collectFindings();
+  checkAbsence(exchange, report);
   const properties = locations.map((location, index) => buildAbsence(location, index, { exchangeId: id, dictionary }));
   return { exchangeId: id, properties, findings, other: [], synthetic: isSynthetic(exchange) };
 }
@@ -100,79 +102,4 @@ async function readProperties(exchange: Exchange, data: unknown[], context: Answ
   }
   const answered = byLocation.flatMap((found, index) => (found.length > 0 ? found : [buildAbsence(locations[index]!, index, context)]));
   return [...answered, ...unasked];
-}
-
-function checkAnswer({ version, response }: RespondedExchange, parsed: Extract<ParsedAnswer, { ok: true }>): Finding[] {
-  const findings: Finding[] = [];
-  const say = (code: string, severity: Finding["severity"], pointer: string, title: string, detail: string) =>
-    findings.push({ code, severity, title, detail, pointer, footprint: null });
-  const meta = member(parsed.value, "meta");
-  if (version === "v2" && !isObject(meta)) {
-    const title = meta === undefined ? "The answer has no `meta`." : "`meta` is not an object.";
-    say("meta-odd", "info", "/meta", title, "Version 2 says that it is there. Nothing else depends on it.");
-  }
-  for (const pointer of parsed.duplicates) {
-    say(
-      "duplicate-member",
-      "caution",
-      pointer,
-      "A member stands twice in one object.",
-      `At ${pointer}; the last one is shown, the raw answer has both.`,
-    );
-  }
-  if (response.body.includes("\uFFFD")) {
-    say("not-utf8", "caution", "", "Some characters could not be read.", "The answer is not valid UTF-8, or it was garbled before.");
-  }
-  const type = response.headers["content-type"];
-  if (type === undefined || !/\bjson\b/i.test(type)) {
-    say(
-      "content-type",
-      "info",
-      "",
-      "The answer is not labelled as JSON.",
-      type === undefined ? "It has no content type." : `Its content type is ${type}.`,
-    );
-  }
-  return findings;
-}
-
-function checkMatches({ version, locations }: Exchange, properties: readonly Property[]): Finding[] {
-  const findings: Finding[] = [];
-  for (const property of properties) {
-    const { pointer } = property;
-    if (property.location === null) {
-      const detail = "It matches no location of the request, by id, by order or by place.";
-      findings.push({
-        code: "unasked-result",
-        severity: "caution",
-        title: "The answer holds a result that nobody asked for.",
-        detail,
-        pointer,
-        footprint: null,
-      });
-    } else if (version === "v2" && property.matchedByPlace) {
-      const detail = "The request's input_id did not come back, so the result was matched by its order or its place.";
-      findings.push({
-        code: "input-id-lost",
-        severity: "caution",
-        title: "A result does not carry its input_id.",
-        detail,
-        pointer,
-        footprint: null,
-      });
-    }
-  }
-  const several = locations.filter((location) => properties.filter((property) => property.location === location).length > 1).length;
-  if (several > 0) {
-    const detail = "The first is shown here; all of them are in the raw answer.";
-    findings.push({
-      code: "several-parcels",
-      severity: "caution",
-      title: "One location has several results.",
-      detail,
-      pointer: "/data",
-      footprint: null,
-    });
-  }
-  return findings;
 }

@@ -6,8 +6,8 @@ import { type ResolvedGeometry, resolveGeometry } from "../../geometry/resolve-g
 import type { PolygonalGeometry } from "../../geometry/shapes.ts";
 import { checkFields } from "./check-fields.ts";
 import { checkFootprint } from "./check-footprint.ts";
-import { checkGeometry } from "./check-geometry.ts";
-import type { Finding } from "./finding.ts";
+import { checkGeometry, type Unresolved } from "./check-geometry.ts";
+import type { Report } from "./checks/collect-findings.ts";
 import { isObject, member } from "./json-members.ts";
 import { readCenter } from "./match-results.ts";
 import type { DecodedFootprint } from "./property.ts";
@@ -26,13 +26,13 @@ export type AnswerContext = {
 /** Comes back at once, or after others had their turn. */
 export type Breathe = () => Promise<void> | void;
 
+/** What is odd about it goes to `report`. */
 export async function readFootprint(
   value: unknown,
-  index: number,
-  key: string,
-  pointer: string,
+  { index, key, pointer }: Pick<DecodedFootprint, "index" | "key" | "pointer">,
   context: AnswerContext,
-): Promise<{ footprint: DecodedFootprint; findings: Finding[] }> {
+  report: Report,
+): Promise<DecodedFootprint> {
   const statedCenter = readCenter(value);
   const resolved = await decode(member(value, "geometry"), member(value, "crs"), statedCenter);
   const geometry = resolved.ok && !resolved.empty ? resolved.geometry : null;
@@ -48,19 +48,13 @@ export async function readFootprint(
     statedCenter,
     pointer,
   });
-  if (!isObject(value)) {
-    const detail = "Nothing can be read from it.";
-    return {
-      footprint,
-      findings: [{ code: "footprint-odd", severity: "error", title: "A building is not an object.", detail, pointer, footprint: index }],
-    };
-  }
-  const findings = [
-    ...checkFields(value, pointer, index, source),
-    ...checkGeometry(footprint, resolved, context.dictionary),
-    ...checkFootprint(footprint, context),
-  ];
-  return { footprint, findings };
+  const place = { pointer, footprint: index };
+  if (isObject(value)) {
+    checkFields(value, place, source, report);
+    checkGeometry(footprint, resolved, context.dictionary, report);
+    checkFootprint(footprint, context, report);
+  } else report(place, { code: "footprint-odd" });
+  return footprint;
 }
 
 /** An answer of 2,000 buildings has a hundred thousand fields, of which a person looks at a few. */
@@ -74,8 +68,6 @@ function listFieldsLater(source: FieldSource, footprint: Omit<DecodedFootprint, 
     },
   };
 }
-
-type Unresolved = { ok: false; error: string; detail: string };
 
 async function decode(hex: unknown, crs: unknown, center: [number, number] | null): Promise<ResolvedGeometry | Unresolved> {
   if (hex === undefined) return { ok: false, error: "missing", detail: "The answer holds no geometry for it." };

@@ -3,9 +3,10 @@ import { PARCEL_FIELDS } from "../../contract/fields.ts";
 import type { Bounds } from "../../geometry/shapes.ts";
 import { checkFields } from "./check-fields.ts";
 import { checkProperty } from "./check-property.ts";
+import { collectFindings, type Report } from "./checks/collect-findings.ts";
 import { findConfidence } from "./confidence.ts";
 import { cutText } from "./cut-text.ts";
-import { type Finding, sortFindings } from "./finding.ts";
+import { compareSeverity } from "./finding.ts";
 import { pickFootprintKey } from "./footprint-key.ts";
 import { checkGeocoding, readGeocoding } from "./geocoding.ts";
 import { isObject, member, pointInto, readText } from "./json-members.ts";
@@ -26,7 +27,8 @@ export async function readProperty(item: unknown, place: ItemPlace, context: Ans
   const parcelObject = isObject(parcelValue) ? parcelValue : null;
   const entries = member(item, "footprints");
   const list: unknown[] = Array.isArray(entries) ? entries : [];
-  const { footprints, findings: ofFootprints } = await readFootprints(list, pointInto(pointer, "footprints"), context);
+  const ofFootprints = collectFindings();
+  const footprints = await readFootprints(list, pointInto(pointer, "footprints"), context, ofFootprints.report);
   const parcelId = readText(item, "parcel_id") ?? readText(parcelObject, "parcel_id") ?? readText(list[0], "parcel_id");
   const shownId = parcelId === null ? null : cutText(parcelId);
   const matched = parcelObject !== null || parcelId !== null || footprints.length > 0;
@@ -52,13 +54,12 @@ export async function readProperty(item: unknown, place: ItemPlace, context: Ans
     pointer,
   };
   if (!matched && isObject(item)) return property;
-  const findings = [
-    ...checkProperty(item, property, version, dictionary),
-    ...checkGeocoding(item, pointer),
-    ...(parcelObject ? checkFields(parcelObject, parcelPointer, null, parcelSource) : []),
-    ...mergeFindings(ofFootprints, footprints.length),
-  ];
-  return { ...property, findings: sortFindings(findings) };
+  const { findings, report } = collectFindings();
+  checkProperty(item, property, { version, dictionary }, report);
+  checkGeocoding(item, pointer, report);
+  if (parcelObject) checkFields(parcelObject, { pointer: parcelPointer, footprint: null }, parcelSource, report);
+  const all = [...findings, ...mergeFindings(ofFootprints.findings, footprints.length)];
+  return { ...property, findings: all.sort(compareSeverity) };
 }
 
 /** A location that no item answers: absence is an answer. `index` is the location's in its exchange. */
@@ -84,35 +85,23 @@ export function buildAbsence(
   };
 }
 
-async function readFootprints(entries: unknown[], pointer: string, context: AnswerContext) {
+async function readFootprints(entries: unknown[], pointer: string, context: AnswerContext, report: Report): Promise<DecodedFootprint[]> {
   const footprints: DecodedFootprint[] = [];
-  const findings: Finding[] = [];
   const keys = new Set<string>();
   const ids = new Set<string>();
   for (const [index, entry] of entries.entries()) {
     const at = pointInto(pointer, index);
-    const named = readText(entry, "footprint_id");
-    const key = pickFootprintKey(named, index, keys);
-    if (named !== null && ids.has(named)) {
-      const detail = `"${named}" stands at an earlier building too. Both are shown.`;
-      findings.push({
-        code: "duplicate-footprint-id",
-        severity: "caution",
-        title: "Two buildings share one footprint_id.",
-        detail,
-        pointer: pointInto(at, "footprint_id"),
-        footprint: index,
-      });
-    }
+    const id = readText(entry, "footprint_id");
+    const key = pickFootprintKey(id, index, keys);
+    if (id !== null && ids.has(id))
+      report({ pointer: pointInto(at, "footprint_id"), footprint: index }, { code: "duplicate-footprint-id", id });
     keys.add(key);
-    if (named !== null) ids.add(named);
+    if (id !== null) ids.add(id);
     const turn = context.breathe();
     if (turn) await turn;
-    const read = await readFootprint(entry, index, key, at, context);
-    footprints.push(read.footprint);
-    findings.push(...read.findings);
+    footprints.push(await readFootprint(entry, { index, key, pointer: at }, context, report));
   }
-  return { footprints, findings };
+  return footprints;
 }
 
 /** v1 has no confidence: its absence there is no oddness. */

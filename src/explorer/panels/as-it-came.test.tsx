@@ -135,8 +135,8 @@ describe("no parcel", () => {
     const item = { input_id: "{ID}/0", parcel: null, footprints: [], error: "ambiguous" };
     const markup = await renderNoParcel(buildSampleExchange({ data: [item], credits: 3 }));
     expect(othersOf(markup)).toBe("Other fields not in the interface error ambiguous credits 3");
-    expect(markup).toContain("The answer has no `meta`.");
+    expect(markup).toContain("The response has no `meta`.");
     const page = buildSampleExchange("<html>Not found</html>", { version: "v1", status: 404 });
-    expect(await renderNoParcel(page)).toContain("The 404 is a web page.");
+    expect(await renderNoParcel(page)).toContain("The 404 response is a web page.");
   });
 });

@@ -1,15 +1,15 @@
 // What a careful reader would point out about the answer, worst first; each leads to its place in the answer.
 import { useMemo, useState } from "react";
-import type { Finding } from "../model/finding.ts";
+import type { Severity } from "../model/checks/check-row.ts";
+import { compareSeverity, describeFinding, type Finding, severityOf } from "../model/finding.ts";
 import { formatCount } from "../model/format-number.ts";
 import type { DecodedFootprint } from "../model/property.ts";
 import { IconButton } from "../ui/button.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { useFirst } from "../ui/use-first.tsx";
 
-const ICONS: Record<Finding["severity"], IconName> = { error: "stop", caution: "caution", info: "info" };
-const WORDS: Record<Finding["severity"], string> = { error: "Error", caution: "Caution", info: "Note" };
-const ORDER: Record<Finding["severity"], number> = { error: 0, caution: 1, info: 2 };
+const ICONS: Record<Severity, IconName> = { act: "stop", look: "caution", note: "info" };
+const WORDS: Record<Severity, string> = { act: "Act", look: "Look", note: "Note" };
 
 type FindingsListProps = {
   findings: readonly Finding[];
@@ -31,17 +31,9 @@ export function FindingsList({ findings, buildings, onShowInAnswer }: FindingsLi
   return (
     <div className="findings">
       <ul aria-label="Findings">
-        {shows.map(({ finding, building }, position) => (
+        {shows.map((one, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: findings have no identity; two may be alike.
-          <li key={position} className="finding" data-severity={finding.severity}>
-            <Icon name={ICONS[finding.severity]} />
-            <p>
-              <span className="unseen">{WORDS[finding.severity]}: </span>
-              {building >= 0 && buildings.length > 1 && `Building ${building + 1}: `}
-              <strong>{finding.title}</strong> {finding.detail}
-            </p>
-            <IconButton name="Show in answer" icon="text" onClick={() => onShowInAnswer(finding.pointer)} />
-          </li>
+          <FindingItem key={position} {...one} isOneOfSeveral={buildings.length > 1} onShowInAnswer={onShowInAnswer} />
         ))}
       </ul>
       {isFolded ? (
@@ -55,6 +47,24 @@ export function FindingsList({ findings, buildings, onShowInAnswer }: FindingsLi
   );
 }
 
+type FindingItemProps = Placed & { isOneOfSeveral: boolean; onShowInAnswer: (pointer: string) => void };
+
+function FindingItem({ finding, building, isOneOfSeveral, onShowInAnswer }: FindingItemProps) {
+  const severity = severityOf(finding);
+  const { title, detail } = describeFinding(finding);
+  return (
+    <li className="finding" data-severity={severity}>
+      <Icon name={ICONS[severity]} />
+      <p>
+        <span className="unseen">{WORDS[severity]}: </span>
+        {building >= 0 && isOneOfSeveral && `Building ${building + 1}: `}
+        <strong>{title}.</strong> {detail}
+      </p>
+      <IconButton name="Show in answer" icon="text" onClick={() => onShowInAnswer(finding.pointer)} />
+    </li>
+  );
+}
+
 /** With the place of its building in the list; -1: it speaks of no building. */
 type Placed = { finding: Finding; building: number };
 
@@ -65,7 +75,7 @@ function placeFindings(findings: readonly Finding[], buildings: readonly Decoded
     finding,
     building: finding.footprint === null ? -1 : (positions.get(finding.footprint) ?? -1),
   }));
-  return placed.sort((a, b) => ORDER[a.finding.severity] - ORDER[b.finding.severity] || a.building - b.building);
+  return placed.sort((a, b) => compareSeverity(a.finding, b.finding) || a.building - b.building);
 }
 
 /** The first of each of the first few kinds. */

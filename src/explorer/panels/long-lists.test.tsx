@@ -12,6 +12,8 @@ import { FindingsList } from "./findings-list.tsx";
 import { ValueDetails } from "./value-details.tsx";
 
 const MANY = 1_000;
+/** Of one severity. */
+const KINDS = ["tarp", "unasked-result", "input-id-lost", "several-parcels"] as const;
 const now = new Date("2026-11-20T00:00:00Z");
 
 async function readProperty(footprints: unknown[]): Promise<Property> {
@@ -61,7 +63,7 @@ describe("a list of a thousand", () => {
       },
     }));
     const findings = buildings.map(
-      (_, footprint): Finding => ({ code: `c-${footprint}`, severity: "caution", title: "T", detail: "D", pointer: "", footprint }),
+      (_, footprint): Finding => ({ source: "check", code: KINDS[footprint % KINDS.length]!, parameters: {}, pointer: "", footprint }),
     );
     const markup = renderToStaticMarkup(<FindingsList findings={findings} buildings={buildings} onShowInAnswer={() => {}} />);
     expect(markup).toContain("Building 3: ");

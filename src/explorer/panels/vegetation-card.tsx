@@ -1,5 +1,6 @@
 // Vegetation: for trees, shrubs and both together, four rings around the building, drawn and filled from the answer's numbers.
 // The rings are filled only where the dictionary says that the numbers are percentages.
+import { readZoneReach } from "../model/fields/zone-reach.ts";
 import type { FieldValue } from "../model/property.ts";
 import { RingsPicture } from "../ui/rings-picture.tsx";
 import { fieldOf, numberOf } from "./describe-field.ts";
@@ -38,7 +39,7 @@ export function VegetationCard({ fields, context }: VegetationCardProps) {
         <div className="zones-names" aria-hidden="true">
           {ZONES.map((zone) => (
             <span key={zone}>
-              Zone {zone} <span className="derived">{ringOf(fieldOf(fields, `vegetation_zone_${zone}`))}</span>
+              Zone {zone} <span className="derived">{formatRing(fieldOf(fields, `vegetation_zone_${zone}`))}</span>
             </span>
           ))}
         </div>
@@ -71,8 +72,8 @@ function percentOf(fields: readonly FieldValue[], name: string): number | null {
   return value !== null && fieldOf(fields, name)?.meaning.unit === "%" ? value / 100 : null;
 }
 
-/** The ring's distances as the dictionary's own text has them ("0–5 ft"); "" where it names none. */
-function ringOf(value: FieldValue | undefined): string {
-  const match = /(\d+)\s*(?:-|–|to)\s*(\d+)\s*(feet|ft|m)\b/.exec(value?.meaning.meaning ?? "");
-  return match ? `${match[1]}–${match[2]} ${match[3] === "feet" ? "ft" : match[3]}` : "";
+/** The ring's distances as the dictionary has them ("0–5 ft"); "" where it has none. */
+function formatRing(value: FieldValue | undefined): string {
+  const reach = readZoneReach(value?.meaning.meaning);
+  return reach ? `${reach.from}–${reach.to} ${reach.unit}` : "";
 }

@@ -1,0 +1,40 @@
+// Checks of a response as a whole: its form, and whether its results belong to what was searched.
+import type { Exchange } from "../exchange.ts";
+import { isObject, member } from "../json-members.ts";
+import type { ParsedAnswer } from "../parse-answer.ts";
+import type { Property } from "../property.ts";
+import type { Found, Report } from "./collect-findings.ts";
+
+type Received = Pick<Exchange, "version"> & { response: { headers: Record<string, string>; body: string } };
+
+/** For a response that could be parsed. */
+export function checkResponse(
+  { version, response }: Received,
+  { value, duplicates }: Pick<Extract<ParsedAnswer, { ok: true }>, "value" | "duplicates">,
+  report: Report,
+): void {
+  const say = (pointer: string, found: Found) => report({ pointer, footprint: null }, found);
+  const meta = member(value, "meta");
+  if (version === "v2" && !isObject(meta)) say("/meta", { code: "meta-odd", isThere: meta !== undefined });
+  for (const pointer of duplicates) say(pointer, { code: "duplicate-member", pointer });
+  if (response.body.includes("\uFFFD")) say("", { code: "not-utf8" });
+  const type = response.headers["content-type"];
+  if (type === undefined || !/\bjson\b/i.test(type)) say("", { code: "content-type", type: type ?? null });
+}
+
+/** A 404 that means "no parcel" has a body of JSON, or none. */
+export function checkAbsence({ response }: Received, report: Report): void {
+  if (/^\s*</.test(response.body)) report({ pointer: "", footprint: null }, { code: "absence-as-page" });
+}
+
+/** Whether each result belongs to one location of the request, and each location has one result. */
+export function checkMatches({ version }: Received, properties: readonly Property[], report: Report): void {
+  for (const { location, matchedByPlace, pointer } of properties) {
+    if (location === null) report({ pointer, footprint: null }, { code: "unasked-result" });
+    else if (version === "v2" && matchedByPlace) report({ pointer, footprint: null }, { code: "input-id-lost" });
+  }
+  const byLocation = Map.groupBy(properties, ({ location }) => location);
+  byLocation.delete(null);
+  if ([...byLocation.values()].some((found) => found.length > 1))
+    report({ pointer: "/data", footprint: null }, { code: "several-parcels" });
+}

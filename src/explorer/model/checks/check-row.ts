@@ -1,0 +1,17 @@
+// One row of the table of checks.
+
+/** What to do with a finding: act on it, look at it, or take note of it. */
+export type Severity = "act" | "look" | "note";
+
+/** A phrase without a full stop, and what it means or what to do in full sentences; "" where the phrase says all. */
+export type FindingWords = { title: string; detail: string };
+
+export type CheckRow<Parameters> = {
+  severity: Severity;
+  /** The section of the API document that the response departs from; null: none, the check is one of plausibility. */
+  section: "2" | "2.2" | "2.4" | "2.5" | "4" | "4.1" | "7" | null;
+  words: (parameters: Parameters) => FindingWords;
+};
+
+/** A part of the table. The parameters of each row are those that its words take. */
+export type CheckRows = Record<string, CheckRow<never>>;

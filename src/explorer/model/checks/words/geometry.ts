@@ -1,0 +1,116 @@
+// Checks of one building's outline: why it isn't drawn, where it is, and whether its area is what the response says.
+import { formatCount, formatDistance, formatNumber } from "../../format-number.ts";
+import type { CheckRow, CheckRows } from "../check-row.ts";
+
+type Undrawable = CheckRow<{ detail: string }>;
+
+/** `detail`: the decoder's own words on what is wrong with the bytes. */
+const UNDRAWABLE: Undrawable = {
+  severity: "act",
+  section: "2.5",
+  words: ({ detail }) => ({ title: "The outline can't be drawn", detail }),
+};
+
+/** Outlines are areas. */
+const formatArea = (area: number) => formatNumber(Math.round(area));
+
+export const GEOMETRY_CHECKS = {
+  "geometry-missing": UNDRAWABLE,
+  "geometry-not-text": UNDRAWABLE,
+  "geometry-unloaded": UNDRAWABLE,
+  "geometry-not-hex": UNDRAWABLE,
+  "geometry-odd-length": UNDRAWABLE,
+  "geometry-truncated": UNDRAWABLE,
+  "geometry-trailing-bytes": UNDRAWABLE,
+  "geometry-bad-byte-order": UNDRAWABLE,
+  "geometry-unknown-type": UNDRAWABLE,
+  "geometry-not-polygonal": UNDRAWABLE,
+  "geometry-absurd-count": UNDRAWABLE,
+  "geometry-too-deep": UNDRAWABLE,
+  "geometry-inconsistent": UNDRAWABLE,
+  "geometry-non-finite": UNDRAWABLE,
+  "geometry-ring-too-short": UNDRAWABLE,
+  "geometry-ring-not-closed": UNDRAWABLE,
+  "geometry-unknown-crs": UNDRAWABLE,
+  "geometry-out-of-range": UNDRAWABLE,
+  "empty-geometry": {
+    severity: "look",
+    section: "2.5",
+    words: () => ({ title: "The outline is empty", detail: "The geometry is well-formed, but it has no coordinates to draw." }),
+  },
+  "crs-not-stated": {
+    severity: "look",
+    section: "2.5",
+    words: ({ used, isOwn }: { used: number; isOwn: boolean }) => ({
+      title: "No coordinate system is stated",
+      detail: isOwn ? `The geometry's own SRID, ${used}, is used.` : `Longitude and latitude (EPSG:${used}) are assumed.`,
+    }),
+  },
+  "srid-differs": {
+    severity: "look",
+    section: "2.5",
+    words: ({ stated, own, used, isNearer }: { stated: number; own: number; used: number; isNearer: boolean }) => ({
+      title: "The geometry's own coordinate system differs from the stated one",
+      detail: `The response says EPSG:${stated}, the geometry EPSG:${own}. EPSG:${used} is used${isNearer ? ", which is closer to the stated center" : ""}.`,
+    }),
+  },
+  "datum-uncertain": {
+    severity: "look",
+    section: null,
+    words: ({ crs }: { crs: number }) => ({
+      title: "The outline uses an old datum (NAD27)",
+      detail: `Drawn from EPSG:${crs}, it can be up to 330 ft off.`,
+    }),
+  },
+  "far-from-center": {
+    severity: "act",
+    section: "2.5",
+    words: ({ metres }: { metres: number }) => ({
+      title: "The outline is far from the stated center",
+      detail: `It is ${formatDistance(metres)} away.`,
+    }),
+  },
+  "center-odd": {
+    severity: "note",
+    section: "2.5",
+    words: () => ({
+      title: "No usable center is stated",
+      detail: "center_long and center_lat aren't both numbers in range, so the outline can't be checked against them.",
+    }),
+  },
+  "center-outside": {
+    severity: "note",
+    section: null,
+    words: ({ metres }: { metres: number }) => ({
+      title: "The stated center is outside the outline",
+      detail: `It is ${formatDistance(metres)} away. Courtyards and L-shaped buildings can explain this.`,
+    }),
+  },
+  "area-unit-unknown": {
+    severity: "look",
+    section: null,
+    words: ({ stated, drawn }: { stated: number; drawn: number }) => ({
+      title: "footprint_area matches the outline in no usual unit",
+      detail: `The outline has ${formatArea(drawn)} ft², the response says ${formatNumber(stated)}.`,
+    }),
+  },
+  "area-differs": {
+    severity: "look",
+    section: null,
+    words: ({ stated, unit, drawn }: { stated: number; unit: string; drawn: number }) => ({
+      title: "The stated area isn't that of the outline",
+      detail: `The outline has ${formatArea(drawn)} ft², the response says ${formatNumber(stated)} ${unit}.`,
+    }),
+  },
+  "area-unit-inferred": {
+    severity: "note",
+    section: null,
+    words: ({ unit, least, most, matching, all }: { unit: string; least: number; most: number; matching: number; all: number }) => {
+      const [from, to] = [least.toPrecision(3), most.toPrecision(3)];
+      return {
+        title: `footprint_area looks like ${unit}`,
+        detail: `In ${matching} of ${formatCount(all, "building")} it is ${from === to ? from : `${from} to ${to}`} times the outline in ${unit}. The service states no unit.`,
+      };
+    },
+  },
+} satisfies CheckRows;

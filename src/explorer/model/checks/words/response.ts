@@ -1,0 +1,63 @@
+// Checks of a response as a whole.
+import type { CheckRows } from "../check-row.ts";
+
+export const RESPONSE_CHECKS = {
+  "absence-as-page": {
+    severity: "look",
+    section: "7",
+    words: () => ({
+      title: "The 404 response is a web page",
+      detail: "The API says 404 means no parcel. A web page may mean that the service's address is wrong.",
+    }),
+  },
+  "meta-odd": {
+    severity: "note",
+    section: "2.2",
+    words: ({ isThere }: { isThere: boolean }) => ({
+      title: isThere ? "`meta` isn't an object" : "The response has no `meta`",
+      detail: "The API says version 2 responses have it. Nothing else depends on it.",
+    }),
+  },
+  "duplicate-member": {
+    severity: "look",
+    section: null,
+    words: ({ pointer }: { pointer: string }) => ({
+      title: "A field appears twice in one object",
+      detail: `At ${pointer}. The last value is shown; the raw response has both.`,
+    }),
+  },
+  "not-utf8": {
+    severity: "look",
+    section: null,
+    words: () => ({ title: "Some characters couldn't be read", detail: "The response isn't valid UTF-8, or it was garbled before." }),
+  },
+  "content-type": {
+    severity: "note",
+    section: "4",
+    words: ({ type }: { type: string | null }) => ({
+      title: "The response isn't labeled as JSON",
+      detail: type === null ? "It has no content type." : `Its content type is ${type}.`,
+    }),
+  },
+  "unasked-result": {
+    severity: "look",
+    section: "4.1",
+    words: () => ({
+      title: "A result belongs to no searched location",
+      detail: "It matches no location of the request by id, order or place.",
+    }),
+  },
+  "input-id-lost": {
+    severity: "look",
+    section: "4.1",
+    words: () => ({ title: "A result is missing its input_id", detail: "It was matched to the request by order or place instead." }),
+  },
+  "several-parcels": {
+    severity: "look",
+    section: "4.1",
+    words: () => ({
+      title: "One location has several results",
+      detail: "The first is shown here. All of them are in the raw response.",
+    }),
+  },
+} satisfies CheckRows;

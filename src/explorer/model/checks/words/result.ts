@@ -1,0 +1,101 @@
+// Checks of one result: its parts, its ids, its counts and its match.
+import { formatCount } from "../../format-number.ts";
+import type { CheckRows } from "../check-row.ts";
+
+export const RESULT_CHECKS = {
+  "item-odd": {
+    severity: "act",
+    section: "2.2",
+    words: () => ({ title: "A result isn't an object", detail: "Nothing can be read from it." }),
+  },
+  "parcel-odd": {
+    severity: "look",
+    section: "2.2",
+    words: ({ hasBuildings }: { hasBuildings: boolean }) => ({
+      title: "No parcel data",
+      detail: `The result has ${hasBuildings ? "buildings" : "a parcel id"}, but the parcel's own data is missing or not an object.`,
+    }),
+  },
+  "footprints-odd": {
+    severity: "look",
+    section: "2.2",
+    words: () => ({
+      title: "No list of buildings",
+      detail: "`footprints` is missing or not a list, so no building can be shown.",
+    }),
+  },
+  "parcel-id-differs": {
+    severity: "act",
+    section: "2.2",
+    words: ({ outer, inner }: { outer: string; inner: string }) => ({
+      title: "The parcel has two ids",
+      detail: `The result says ${outer}, its parcel says ${inner}.`,
+    }),
+  },
+  "footprint-of-other-parcel": {
+    severity: "look",
+    section: "2.5",
+    words: ({ id, expected }: { id: string; expected: string }) => ({
+      title: "The building has another parcel's id",
+      detail: `It says ${id}, the parcel is ${expected}.`,
+    }),
+  },
+  "duplicate-footprint-id": {
+    severity: "look",
+    section: "2.5",
+    words: ({ id }: { id: string }) => ({
+      title: "Two buildings have the same footprint_id",
+      detail: `An earlier building is ${id} too. Both are shown.`,
+    }),
+  },
+  "building-count": {
+    severity: "look",
+    section: "2.4",
+    words: ({ stated, listed }: { stated: number; listed: number }) => ({
+      title: "The number of buildings doesn't match",
+      detail: `The parcel says ${stated}, the response lists ${listed}.`,
+    }),
+  },
+  "confidence-missing": {
+    severity: "note",
+    section: "2.2",
+    words: () => ({
+      title: "No geocoding confidence",
+      detail: "The API says each version 2 parcel has one. How well the location was matched isn't known.",
+    }),
+  },
+  "confidence-low": {
+    severity: "look",
+    section: null,
+    words: ({ isFair, reason }: { isFair: boolean; reason: string | null }) => ({
+      title: isFair ? "Only fair match confidence" : "Low match confidence",
+      detail: `Check that this is the right property.${reason === null ? "" : ` The service says: ${reason}`}`,
+    }),
+  },
+  stacked: {
+    severity: "look",
+    section: null,
+    words: ({ others }: { others: number }) => ({
+      title: `The point is in ${formatCount(others, "other parcel")} too`,
+      detail: "They overlap or are stacked, like the units of a condominium. To get one of them, search for its address with the unit.",
+    }),
+  },
+  rivals: {
+    severity: "look",
+    section: null,
+    words: ({ others, areNamed }: { others: number; areNamed: boolean }) => ({
+      title: others === 1 ? "Another address matches almost as well" : `${others} other addresses match almost as well`,
+      detail: areNamed
+        ? "Add what tells them apart: city, ZIP, East or West, or the unit."
+        : "The response doesn't name them, so a longer address may not help. Click the right property on the map.",
+    }),
+  },
+  "geocoding-odd": {
+    severity: "note",
+    section: null,
+    words: ({ names }: { names: string[] }) => ({
+      title: `Unexpected form: ${names.join(", ")}`,
+      detail: "`geocoding` says how the location was matched. What could be read of it is shown.",
+    }),
+  },
+} satisfies CheckRows;
