@@ -28,10 +28,8 @@ export function compareSeverity(a: Finding, b: Finding): number {
 }
 
 /** The title has no full stop. */
-export function describeFinding({ code, parameters, buildings }: Finding): FindingWords {
+export function describeFinding({ code, parameters }: Finding): FindingWords {
   // A finding's type ties its parameters to its code; the compiler cannot follow that through the table.
   const formatWords = CHECKS[code].words as (parameters: Finding["parameters"]) => FindingWords;
-  const { title, detail } = formatWords(parameters);
-  if (buildings === undefined) return { title, detail };
-  return { title: `${title} (${buildings === 2 ? "both" : `all ${buildings}`} buildings)`, detail };
+  return formatWords(parameters);
 }

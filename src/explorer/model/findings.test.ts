@@ -182,7 +182,7 @@ describe("findings about the parcel", () => {
     );
     const missing = reading.properties[0]!.findings.filter(({ code }) => code === "field-missing");
     expect(missing).toMatchObject([{ footprint: null, buildings: 3 }]);
-    expect(wordsOf(reading, "field-missing").title).toBe("Missing: state (all 3 buildings)");
+    expect(wordsOf(reading, "field-missing").title).toBe("Missing: state");
   });
 
   it("keeps apart what differs in a parameter: the ages of two images that read alike", async () => {

@@ -2,7 +2,7 @@
 import { useMemo, useState } from "react";
 import type { Severity } from "../model/checks/check-row.ts";
 import { compareSeverity, describeFinding, type Finding, severityOf } from "../model/finding.ts";
-import { formatCount } from "../model/format-number.ts";
+import { formatCount, formatNumber } from "../model/format-number.ts";
 import type { DecodedFootprint } from "../model/property.ts";
 import { IconButton } from "../ui/button.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
@@ -57,6 +57,7 @@ function FindingItem({ finding, building, isOneOfSeveral, onShowInAnswer }: Find
       <Icon name={ICONS[severity]} />
       <p>
         <span className="unseen">{WORDS[severity]}: </span>
+        {finding.buildings !== undefined && `${finding.buildings === 2 ? "Both" : `All ${formatNumber(finding.buildings)}`} buildings: `}
         {building >= 0 && isOneOfSeveral && `Building ${building + 1}: `}
         <strong>{title}.</strong> {detail}
       </p>

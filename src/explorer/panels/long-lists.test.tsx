@@ -51,6 +51,13 @@ describe("a list of a thousand", () => {
     expect(markup).toContain("and 800 more: show the next 200");
   });
 
+  it("findings: what is true of all buildings is one line", async () => {
+    const { findings, footprints } = await readProperty(buildFootprints(() => ({ tarp_evidence: true })));
+    const markup = renderToStaticMarkup(<FindingsList findings={findings} buildings={footprints} onShowInAnswer={() => {}} />);
+    expect(markup).toContain("All 1,000 buildings: <strong>Tarp on the roof.</strong>");
+    expect(countOf(markup, "Tarp on the roof")).toBe(1);
+  });
+
   it("findings: each building is looked at a few times, however many findings there are", async () => {
     const property = await readProperty(buildFootprints(() => ({ tarp_evidence: true })));
     let reads = 0;
