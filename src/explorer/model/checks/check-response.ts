@@ -1,15 +1,13 @@
 // Checks of a response as a whole: its form, and whether its results belong to what was searched.
-import type { Exchange } from "../exchange.ts";
+import type { Exchange, RespondedExchange } from "../exchange.ts";
 import { isObject, member } from "../json-members.ts";
 import type { ParsedAnswer } from "../parse-answer.ts";
 import type { Property } from "../property.ts";
 import type { Found, Report } from "./collect-findings.ts";
 
-type Received = Pick<Exchange, "version"> & { response: { headers: Record<string, string>; body: string } };
-
 /** For a response that could be parsed. */
 export function checkResponse(
-  { version, response }: Received,
+  { version, response }: RespondedExchange,
   { value, duplicates }: Pick<Extract<ParsedAnswer, { ok: true }>, "value" | "duplicates">,
   report: Report,
 ): void {
@@ -23,12 +21,12 @@ export function checkResponse(
 }
 
 /** A 404 that means "no parcel" has a body of JSON, or none. */
-export function checkAbsence({ response }: Received, report: Report): void {
+export function checkAbsence({ response }: RespondedExchange, report: Report): void {
   if (/^\s*</.test(response.body)) report({ pointer: "", footprint: null }, { code: "absence-as-page" });
 }
 
 /** Whether each result belongs to one location of the request, and each location has one result. */
-export function checkMatches({ version }: Received, properties: readonly Property[], report: Report): void {
+export function checkMatches({ version }: Exchange, properties: readonly Property[], report: Report): void {
   for (const { location, matchedByPlace, pointer } of properties) {
     if (location === null) report({ pointer, footprint: null }, { code: "unasked-result" });
     else if (version === "v2" && matchedByPlace) report({ pointer, footprint: null }, { code: "input-id-lost" });
