@@ -40,12 +40,7 @@ export function formatDistance(metres: number): string {
   return feet < 1_000 ? `${Math.round(feet)} ft` : `${(feet / FEET_PER_MILE).toFixed(1)} mi`;
 }
 
-/** `80.7 %`, kept together at the end of a line. */
-export function formatPercent(percent: number): string {
-  return `${formatNumber(percent)}\u00a0%`;
-}
-
-/** A share of 1 as a percentage: `38 %`. */
+/** A share of 1 as a percentage: `38 %`, kept together at the end of a line. */
 export function formatShare(share: number): string {
-  return formatPercent(Math.round(100 * share));
+  return `${formatNumber(Math.round(100 * share))}\u00a0%`;
 }
