@@ -245,6 +245,13 @@ export function isSuffixAlias(one: string, other: string): boolean {
   return (one === "TR" && /^TER$|^TRL$/.test(other)) || (other === "TR" && /^TER$|^TRL$/.test(one));
 }
 
+/** Small streets that are often called after a larger one, as Jackson Pl after Jackson St: whoever leaves a suffix out rather means that one. */
+const SMALL = new Set(["ALY", "PARK", "PL", "SQ"]);
+
+export function isSeldomLeftOut(code: string): boolean {
+  return SMALL.has(code);
+}
+
 /** "VLY" -> "VALLEY"; "" for a stranger. */
 export function suffixWord(code: string): string {
   return NAMES.get(code) ?? "";

@@ -1,14 +1,15 @@
 // An asked address against a known one, component by component. What each finding costs is in score.ts.
 import type { AskedAddress, NormalisedAddress } from "../../address/address-parts.ts";
-import { isSuffixAlias } from "../../address/suffixes.ts";
+import { isNameOfItsOwn } from "../../address/name-words.ts";
+import { isSeldomLeftOut, isSuffixAlias } from "../../address/suffixes.ts";
 import { distanceLimit, editDistance, sameFigures } from "./edit-distance.ts";
 import type { Around } from "./region.ts";
 import { SCORE_TABLE } from "./score.ts";
 
 export type Comparison = {
   number: "same" | "alias" | "in-range" | "part";
-  street: "same" | "alias" | "misspelt";
-  suffix: "same" | "alias" | "missing" | "unknown" | "more" | "other";
+  street: "same" | "alias" | "misspelt" | "named";
+  suffix: "same" | "alias" | "missing" | "dropped" | "unknown" | "more" | "other" | "elsewhere";
   directional: "same" | "moved" | "missing" | "unknown" | "more" | "other";
   unit: "same" | "building" | "missing" | "unknown" | "unlisted" | "other";
   place: "same" | "misspelt" | "city-differs" | "zip-differs" | "missing" | "other" | "elsewhere";
@@ -27,7 +28,7 @@ export function compareAddresses({ address: asked, number, alias }: Asked, known
   const letters = asked.street === known.street ? 0 : editDistance(asked.street, known.street, 3);
   const comparison: Comparison = {
     number,
-    street: letters > 0 ? "misspelt" : alias ? "alias" : "same",
+    street: letters > 0 ? (isNameOfItsOwn(asked.street, known.street) ? "named" : "misspelt") : alias ? "alias" : "same",
     suffix: compareSuffix(asked.suffix, known.suffix),
     directional: compareDirectionals(asked, known),
     unit: compareUnits(asked.unit, known.unit),
@@ -44,10 +45,10 @@ function weighWrong(letters: number): number {
   return (letters * (letters + 1)) / 2;
 }
 
-/** "AVE CT" is asked where the name ends in a suffix of its own. */
+/** "AVE CT" is asked where the name ends in a suffix of its own. "elsewhere" comes later: it needs the other streets of the name. */
 function compareSuffix(asked: string, known: string): Comparison["suffix"] {
   if (asked === known) return "same";
-  if (!asked) return "missing";
+  if (!asked) return isSeldomLeftOut(known) ? "dropped" : "missing";
   if (!known) return "unknown";
   if (asked.startsWith(`${known} `)) return "more";
   return isSuffixAlias(asked, known) ? "alias" : "other";

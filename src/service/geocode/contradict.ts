@@ -3,13 +3,19 @@ import type { AskedAddress } from "../../address/address-parts.ts";
 import type { AddressIndex, AddressRecord, KnownStreet } from "./address-index.ts";
 import { changeFindings, isSameStreet, type Rated } from "./rated.ts";
 
-/** Marks candidates on another street, or under another name. */
+/** Marks candidates on another street, or under another name, and those beside whose place the asked street is known: that is a name of its own. */
 export function contradictOthers<Found extends Rated>(index: AddressIndex, asked: AskedAddress, found: readonly Found[]): readonly Found[] {
   const isOther = (rated: Rated) => !isSameStreet(rated) || rated.comparison.street === "alias";
   const named = found.some(isOther) ? index.streetsNamed(asked.street) : [];
   return found.map((rated) => {
-    const isContradicted = isOther(rated) && named.some((street) => isAskedStreet(street, asked, rated.record));
-    return isContradicted ? changeFindings(rated, { contradicted: "yes" }) : rated;
+    if (!isOther(rated)) return rated;
+    if (named.some((street) => isAskedStreet(street, asked, rated.record))) return changeFindings(rated, { contradicted: "yes" });
+    const near = named.filter(({ zip }) => zip.slice(0, 3) === rated.record.zip.slice(0, 3));
+    const { street, suffix } = rated.comparison;
+    if (street === "misspelt" && near.length > 0) return changeFindings(rated, { street: "named" });
+    return suffix === "other" && near.some((known) => known.suffix === asked.suffix)
+      ? changeFindings(rated, { suffix: "elsewhere" })
+      : rated;
   });
 }
 

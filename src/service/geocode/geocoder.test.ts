@@ -50,7 +50,7 @@ describe("an address that is nearly known scores less, by what differs", () => {
     ["9 Greentree Rd", "GREENTREE-9", { place: "missing" }],
     ["14 Cedar St LA", "LOS-ALTOS", { place: "misspelt" }],
     ["14 Cedar St, L.A., CA", "LOS-ALTOS", { place: "misspelt" }],
-    ["14 Ceder St, LA 94022", "LOS-ALTOS", { place: "misspelt", street: "misspelt" }],
+    ["14 Cedra St, LA 94022", "LOS-ALTOS", { place: "misspelt", street: "misspelt" }],
     ["16 Cedar St LA", "LAFAYETTE", { place: "missing" }],
     ["100 Main St Apt 4, Troy, NY", "MAIN-100", { unit: "unknown" }],
     ["100 Main St Tower Two, Troy, NY", "MAIN-100", { unit: "unknown" }],

@@ -177,7 +177,7 @@ function nameRivals({ winner, rivals }: Settled): string[] {
   return [...texts].slice(0, LIMITS.addressesNamed);
 }
 
-const PARTIAL = new Set(["missing", "unknown", "part", "building", "alias", "moved"]);
+const PARTIAL = new Set(["missing", "dropped", "unknown", "part", "building", "alias", "moved"]);
 
 function methodOf({ winner }: Settled): GeocodeResult["method"] {
   const findings = Object.values(winner.comparison).filter((finding) => finding !== "same" && finding !== "no");

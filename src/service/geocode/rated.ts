@@ -27,5 +27,9 @@ export function isInPlace({ comparison: { place } }: Compared): boolean {
 }
 
 export function isSameStreet({ comparison: { street, suffix, directional } }: Compared): boolean {
-  return street !== "misspelt" && !["other", "more"].includes(suffix) && !["other", "more", "unknown"].includes(directional);
+  return (
+    !["misspelt", "named"].includes(street) &&
+    !["other", "elsewhere", "more"].includes(suffix) &&
+    !["other", "more", "unknown"].includes(directional)
+  );
 }

@@ -16,14 +16,17 @@ export const SCORE_TABLE: { readonly [C in keyof Comparison]: Readonly<Record<Co
     same: { factor: 1, means: "the street's name is known" },
     alias: { factor: 0.97, means: "the street is known by another division of its name or another name of the highway" },
     misspelt: { factor: 0.98, means: "the name is a few letters off" },
+    named: { factor: 0.91, means: "the name is a few letters off, and the asked one is a name of its own" },
   },
   suffix: {
     same: { factor: 1, means: "the suffix is known, or neither has one" },
     alias: { factor: 0.97, means: "the suffix may mean the same" },
     missing: { factor: 0.94, means: "no suffix was asked for" },
+    dropped: { factor: 0.89, means: "no suffix was asked for, and the known one is seldom left out (place, square, park, alley)" },
     unknown: { factor: 0.92, means: "the known street has no suffix" },
     more: { factor: 0.9, means: "two suffixes were asked for, the known street has the first" },
     other: { factor: 0.8, means: "the suffix is another" },
+    elsewhere: { factor: 0.6, means: "the suffix is another, and the asked street is known near by" },
   },
   directional: {
     same: { factor: 1, means: "the directional is known, or neither has one" },

@@ -1,0 +1,39 @@
+// Words that are names as they stand, so that whoever writes one has hardly misspelt another: "Clinton" is no slip for "Clifton".
+// English words, given names and places are those of Hunspell's American dictionary (dictionary-en); surnames.txt holds the 10,000 most frequent
+// surnames of the U.S. Census of 1990 (public domain). Of three letters, too many are slips of four.
+import { readFileSync } from "node:fs";
+import dictionary from "dictionary-en";
+
+let words: ReadonlySet<string> | undefined;
+
+/** Takes upper case. Reads the lists when it is first asked. */
+function isNameWord(word: string): boolean {
+  words ??= readWords();
+  return words.has(word);
+}
+
+/** Each line of the dictionary is a word, or a word, a slash and flags for its endings; those are left aside. */
+function readWords(): Set<string> {
+  const english = new TextDecoder().decode(dictionary.dic).match(/^[A-Za-z]{4,}(?=\/|$)/gm) ?? [];
+  const surnames = readFileSync(new URL("surnames.txt", import.meta.url), "utf8")
+    .trimEnd()
+    .split("\n");
+  return new Set([...english.map((word) => word.toUpperCase()), ...surnames.filter((name) => name.length > 3)]);
+}
+
+/** True where the words of `asked` that differ from those of `known`, a similar street's name, are names as they stand. A blank more or less
+ *  makes no other name. Both normalised. */
+export function isNameOfItsOwn(asked: string, known: string): boolean {
+  const [ours, theirs] = cutShared(asked.split(" "), known.split(" "));
+  return ours.length > 0 && ours.join("") !== theirs.join("") && ours.every(isNameWord);
+}
+
+/** What is left of two lists without the words that both begin or end with. */
+function cutShared(ours: string[], theirs: string[]): [string[], string[]] {
+  const most = Math.min(ours.length, theirs.length);
+  let start = 0;
+  while (start < most && ours[start] === theirs[start]) start++;
+  let end = 0;
+  while (end < most - start && ours.at(-1 - end) === theirs.at(-1 - end)) end++;
+  return [ours.slice(start, ours.length - end), theirs.slice(start, theirs.length - end)];
+}
