@@ -1,6 +1,7 @@
 // What the marks on the map mean; only those that are there.
+
+import { MAP_MARKS, type MapMark } from "../model/scene/map-marks.ts";
 import type { Scene } from "../model/scene.ts";
-import { MAP_MARKS, type MapMark } from "../panels/map-marks.ts";
 
 export function MapLegend({ scene }: { scene: Scene }) {
   const isThere: Record<MapMark, boolean> = {

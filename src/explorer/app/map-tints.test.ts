@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { TOWN_DARK, TOWN_LIGHT } from "../map/style/palette.ts";
-import { MAP_TINTS } from "../panels/map-marks.ts";
+import { MAP_TINTS } from "../model/scene/map-marks.ts";
 
 const read = (name: string) => readFileSync(new URL(`../ui/${name}`, import.meta.url), "utf8");
 const [theme, pictures] = [read("theme.css"), read("pictures.css")];

@@ -1,8 +1,8 @@
 // Several buildings lie under one click: which one is meant?
 import { useEffect, useMemo, useRef } from "react";
 import type { PickedAt } from "../map/map-handlers.ts";
+import { formatArea } from "../model/property/building-order.ts";
 import type { DecodedFootprint } from "../model/property.ts";
-import { formatArea } from "../panels/building-order.ts";
 import { openPopup, Popup } from "../ui/popup.tsx";
 import { useFirst } from "../ui/use-first.tsx";
 

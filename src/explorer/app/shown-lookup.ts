@@ -4,8 +4,8 @@ import { formatCount } from "../model/format-number.ts";
 import { findOtherAddress } from "../model/geocoding.ts";
 import type { LookupAnswer, LookupState } from "../model/lookup-state.ts";
 import { findOutsideDataset, type OutsideDataset } from "../model/outside-dataset.ts";
+import { orderBuildings } from "../model/property/building-order.ts";
 import type { DecodedFootprint, Property } from "../model/property.ts";
-import { orderBuildings } from "../panels/building-order.ts";
 
 export type Shown = {
   answer: LookupAnswer | null;

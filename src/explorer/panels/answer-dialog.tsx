@@ -3,13 +3,13 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { RespondedExchange } from "../model/exchange.ts";
 import { formatCount } from "../model/format-number.ts";
+import { cutWindow, type TextWindow } from "../model/text/cut-window.ts";
+import { createLeaves, type Place } from "../model/text/json-leaves.ts";
+import { findPointer, layOutJson } from "../model/text/json-scan.ts";
 import { Button } from "../ui/button.tsx";
 import { Choice } from "../ui/choice.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { DialogFrame } from "../ui/dialog-frame.tsx";
-import { cutWindow, type TextWindow } from "./cut-window.ts";
-import { createLeaves, type Place } from "./json-leaves.ts";
-import { findPointer, layOutJson } from "./json-scan.ts";
 
 export type AnswerDialogProps = {
   exchange: RespondedExchange | null;

@@ -10,10 +10,10 @@ import {
 } from "../model/answer-for-tests.ts";
 import { EMPTY_DICTIONARY } from "../model/dataset-state.ts";
 import type { Exchange } from "../model/exchange.ts";
+import { describeField } from "../model/fields/describe-field.ts";
 import { readExchange } from "../model/read-exchange.ts";
 import type { Reading } from "../model/reading.ts";
 import { AnswerDialog } from "./answer-dialog.tsx";
-import { describeField } from "./describe-field.ts";
 import { NoParcel } from "./no-parcel.tsx";
 import { ParcelPanel } from "./parcel-panel.tsx";
 

@@ -1,11 +1,11 @@
 // The buildings of a parcel: the map's twin for the keyboard and the ear. Choosing one selects it on the map too.
 import { useDeferredValue, useEffect, useRef } from "react";
+import { formatArea, formatCondition, formatTraits } from "../model/property/building-order.ts";
+import { polygonsOf } from "../model/property/geometry-text.ts";
 import type { DecodedFootprint } from "../model/property.ts";
 import { Icon } from "../ui/icon.tsx";
 import { OutlinePicture } from "../ui/outline-picture.tsx";
 import { useFirst } from "../ui/use-first.tsx";
-import { formatArea, formatCondition, formatTraits } from "./building-order.ts";
-import { polygonsOf } from "./geometry-text.ts";
 
 export type BuildingsListProps = {
   /** In the panel's order. */

@@ -2,10 +2,10 @@
 import type { ReactNode } from "react";
 import type { InferredUnit } from "../model/area-unit.ts";
 import { cutText } from "../model/cut-text.ts";
+import { describeField, type FieldWords } from "../model/fields/describe-field.ts";
+import { formatOutlineWords, type SampleMark } from "../model/property/geometry-text.ts";
 import type { DecodedFootprint, FieldValue } from "../model/property.ts";
-import { describeField, type FieldWords } from "./describe-field.ts";
-import { formatOutlineWords, type SampleMark } from "./geometry-text.ts";
-import { formatRaw } from "./raw-text.ts";
+import { formatRaw } from "../model/text/raw-text.ts";
 import { useValueDetails } from "./value-details.tsx";
 
 export type RowContext = { now: Date; inferred: InferredUnit | null; geometry: DecodedFootprint["geometry"]; mark?: SampleMark };

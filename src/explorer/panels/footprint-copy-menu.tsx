@@ -1,11 +1,11 @@
 // Copies one building: as JSON, as a row for a spreadsheet, or its outline alone.
 import { useState } from "react";
 import { readText } from "../model/json-members.ts";
+import { formatGeoJson, formatWkt, type SampleMark } from "../model/property/geometry-text.ts";
 import type { DecodedFootprint } from "../model/property.ts";
+import { formatTabRow } from "../model/text/tab-row.ts";
 import { COPY_FAILURES, copyText } from "../ui/copy-text.ts";
 import { closePopupAround, PopupButton } from "../ui/popup.tsx";
-import { formatGeoJson, formatWkt, type SampleMark } from "./geometry-text.ts";
-import { formatTabRow } from "./tab-row.ts";
 
 const NOTHING_SAID = { words: "", failed: false };
 

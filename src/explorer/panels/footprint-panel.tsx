@@ -2,14 +2,14 @@
 import { useId, useState } from "react";
 import type { FieldGroup } from "../../contract/field-table.ts";
 import { inferAreaUnit } from "../model/area-unit.ts";
+import { describeField, isUnreported } from "../model/fields/describe-field.ts";
 import { formatCount } from "../model/format-number.ts";
+import { formatArea } from "../model/property/building-order.ts";
+import type { SampleMark } from "../model/property/geometry-text.ts";
 import type { DecodedFootprint, FieldValue } from "../model/property.ts";
-import { formatArea } from "./building-order.ts";
-import { describeField, isUnreported } from "./describe-field.ts";
 import { ClosedFieldCard, FieldCard } from "./field-card.tsx";
 import { labelOf, type RowContext } from "./field-row.tsx";
 import { FootprintCopyMenu } from "./footprint-copy-menu.tsx";
-import type { SampleMark } from "./geometry-text.ts";
 import { RoofCard } from "./roof-card.tsx";
 import { ValueDetails } from "./value-details.tsx";
 import { VegetationCard } from "./vegetation-card.tsx";

@@ -1,6 +1,7 @@
 // The keys of the page, and what the marks beside values mean.
+
+import { MAP_MARKS, MAP_TINTS } from "../model/scene/map-marks.ts";
 import { DialogFrame } from "../ui/dialog-frame.tsx";
-import { MAP_MARKS, MAP_TINTS } from "./map-marks.ts";
 
 const KEYS = [
   ["⌘K or Ctrl K", "go to the search field"],

@@ -1,5 +1,6 @@
 // The parcel: what was asked and how well it was found, counts, findings, and its buildings.
 import { type ReactNode, useMemo } from "react";
+import { fieldOf } from "../model/fields/describe-field.ts";
 import type { Finding } from "../model/finding.ts";
 import { findOtherAddress, type Geocoding } from "../model/geocoding.ts";
 import { formatLocation, type Location, type Position } from "../model/location.ts";
@@ -8,7 +9,6 @@ import { CopyButton } from "../ui/copy-button.tsx";
 import { AddressChoices } from "./address-choices.tsx";
 import { BuildingsList, type BuildingsListProps } from "./buildings-list.tsx";
 import { ConfidenceLine } from "./confidence-line.tsx";
-import { fieldOf } from "./describe-field.ts";
 import { FieldCard } from "./field-card.tsx";
 import { labelOf, type RowContext, Value } from "./field-row.tsx";
 import { FindingsList } from "./findings-list.tsx";

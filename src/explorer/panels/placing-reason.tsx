@@ -1,9 +1,9 @@
 // "why?": what of the address was found, part by part, and what each costs the confidence.
 import { useId, useRef } from "react";
+import { formatCost, formatMatch, formatPartName, formatUnderstood, multiplyFactors } from "../model/geocoding/describe-geocoding.ts";
 import type { Geocoding } from "../model/geocoding.ts";
 import { Button } from "../ui/button.tsx";
 import { closePopupAround, openPopup, Popup } from "../ui/popup.tsx";
-import { formatCost, formatMatch, formatPartName, formatUnderstood, multiplyFactors } from "./describe-geocoding.ts";
 
 type PlacingReasonProps = {
   geocoding: Geocoding;

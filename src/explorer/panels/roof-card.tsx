@@ -1,10 +1,11 @@
 // The roof: what it is, its form as one bar, and what lies over it as bars of their own, each against the footprint's area.
+
+import { fieldOf } from "../model/fields/describe-field.ts";
+import { FORM_PARTS, OVER_PARTS, restShare, shareOf } from "../model/fields/roof-shares.ts";
 import { formatShare } from "../model/format-number.ts";
 import type { FieldValue } from "../model/property.ts";
 import { ShareBar } from "../ui/share-bar.tsx";
-import { fieldOf } from "./describe-field.ts";
 import { FieldRow, type RowContext } from "./field-row.tsx";
-import { FORM_PARTS, OVER_PARTS, restShare, shareOf } from "./roof-shares.ts";
 
 const PLAIN = ["roof_type", "roof_material", "roof_condition", "tarp_evidence", "air_conditioner_count"];
 

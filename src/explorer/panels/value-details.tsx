@@ -12,15 +12,15 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
+import type { FieldWords } from "../model/fields/describe-field.ts";
 import { endSentence } from "../model/format-sentence.ts";
+import { formatGeoJson, formatWkt, type SampleMark } from "../model/property/geometry-text.ts";
 import type { DecodedFootprint, FieldValue } from "../model/property.ts";
+import { formatRaw } from "../model/text/raw-text.ts";
+import { formatTabRow } from "../model/text/tab-row.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { closePopupAround, openPopup, Popup } from "../ui/popup.tsx";
-import type { FieldWords } from "./describe-field.ts";
-import { formatGeoJson, formatWkt, type SampleMark } from "./geometry-text.ts";
-import { formatRaw } from "./raw-text.ts";
-import { formatTabRow } from "./tab-row.ts";
 
 export type ValueInQuestion = {
   value: FieldValue;

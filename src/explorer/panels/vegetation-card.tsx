@@ -1,9 +1,10 @@
 // Vegetation: for trees, shrubs and both together, four rings around the building, drawn and filled from the answer's numbers.
 // The rings are filled only where the dictionary says that the numbers are percentages.
+
+import { fieldOf, numberOf } from "../model/fields/describe-field.ts";
 import { readZoneReach } from "../model/fields/zone-reach.ts";
 import type { FieldValue } from "../model/property.ts";
 import { RingsPicture } from "../ui/rings-picture.tsx";
-import { fieldOf, numberOf } from "./describe-field.ts";
 import { FieldRow, labelOf, type RowContext, Value } from "./field-row.tsx";
 
 const KINDS = [

@@ -1,9 +1,9 @@
 // How one field of an answer is shown: its words, its unit and where the unit comes from. Never more than the answer and the dictionary say.
-import type { InferredUnit } from "../model/area-unit.ts";
-import { cutText } from "../model/cut-text.ts";
-import { createNumberFormat, FEET_PER_MILE } from "../model/format-number.ts";
-import { formatAge } from "../model/format-time.ts";
-import type { FieldValue } from "../model/property.ts";
+import type { InferredUnit } from "../area-unit.ts";
+import { cutText } from "../cut-text.ts";
+import { createNumberFormat, FEET_PER_MILE } from "../format-number.ts";
+import { formatAge } from "../format-time.ts";
+import type { FieldValue } from "../property.ts";
 
 /** Each looks different and has its own word: a value, zero, null, absent, supplied by nobody, and of an unexpected type. */
 type Presence = "value" | "zero" | "null" | "missing" | "unreported" | "odd";

@@ -1,8 +1,8 @@
 // The one line that tells a building apart is short, whatever the answer holds.
 import { expect, it } from "vitest";
-import { buildSampleAnswer, buildSampleExchange, buildSampleFootprint, buildSampleItem } from "../model/answer-for-tests.ts";
-import { EMPTY_DICTIONARY } from "../model/dataset-state.ts";
-import { readExchange } from "../model/read-exchange.ts";
+import { buildSampleAnswer, buildSampleExchange, buildSampleFootprint, buildSampleItem } from "../answer-for-tests.ts";
+import { EMPTY_DICTIONARY } from "../dataset-state.ts";
+import { readExchange } from "../read-exchange.ts";
 import { formatCondition, formatTraits } from "./building-order.ts";
 
 async function readBuilding(more: Record<string, unknown>) {

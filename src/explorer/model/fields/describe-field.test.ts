@@ -1,8 +1,8 @@
 // Every way of being absent looks different, zero is zero, and no unit is ever made up.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { FOOTPRINT_FIELDS } from "../../contract/fields.ts";
-import type { FieldValue } from "../model/property.ts";
+import { FOOTPRINT_FIELDS } from "../../../contract/fields.ts";
+import type { FieldValue } from "../property.ts";
 import { describeField, formatMeasure } from "./describe-field.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
