@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { middleOf, openMap, seeHouse } from "./map.ts";
-import { countBlue, openPage, region } from "./page.ts";
+import { countBlue, lookUp, openPage, region } from "./page.ts";
 
 test.describe(() => {
   test.use({ expectedConsole: /^error: Failed to load resource: .* 500 .*\/api\/context\// });
@@ -43,6 +43,32 @@ test("a lost WebGL context comes back with the footprint and its selection", asy
   await expect.poll(async () => countBlue(page, await middleOf(page))).toBeGreaterThan(outlined * 0.9);
 });
 
+test("a WebGL context that is lost for good is said, panels go on, and the map can be drawn again", async ({ page, house }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  const { lookups } = await openMap(page, house);
+  await seeHouse(page);
+  const context = await page.evaluateHandle(() => {
+    const context = document.querySelector("canvas")!.getContext("webgl2")!.getExtension("WEBGL_lose_context")!;
+    context.loseContext();
+    return context;
+  });
+  const map = region(page, "Map");
+  await expect(map.getByRole("heading", { name: "The map stopped" })).toBeVisible();
+  expect(await map.getByRole("button", { name: "Zoom in" }).evaluate((button) => button.closest("[inert]") !== null)).toBe(true);
+  await lookUp(page, `${house.lat + 0.00001}, ${house.lng}`);
+  await expect(region(page, "Parcel")).toContainText(house.parcelId);
+  expect(lookups).toHaveLength(1);
+
+  // Late, but given back.
+  await context.evaluate((lost) => lost.restoreContext());
+  await expect(map.getByRole("heading")).toHaveCount(0);
+  await context.evaluate((lost) => lost.loseContext());
+  await map.getByRole("button", { name: "Try again" }).click();
+  await expect(map.getByRole("heading")).toHaveCount(0);
+  await seeHouse(page);
+  await expect.poll(async () => countBlue(page, await middleOf(page))).toBeGreaterThan(300);
+});
+
 test.describe(() => {
   test.use({
     expectedConsole: /^error: Failed to load resource: net::ERR_FAILED \(https:\/\/(basemap\.nationalmap\.gov|tiles\.openfreemap\.org)\//,
@@ -77,6 +103,9 @@ test("without WebGL the page says so, and lookups go on", async ({ page, house }
   await expect(region(page, "Map")).toHaveCount(1);
   await expect(region(page, "Parcel")).toContainText(house.parcelId);
   await expect(region(page, "Footprint")).toContainText(house.footprintId);
+  // Still refused.
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("The map cannot be drawn")).toBeVisible();
 });
 
 test.describe(() => {

@@ -23,7 +23,15 @@ const input: SceneInput = {
 };
 const style = buildStyle(buildPlainBasemap(false), false);
 const nothing = () => {};
-const handlers = { onPick: nothing, onSelect: nothing, onHover: nothing, onPinMoved: nothing, onCamera: nothing, onFailure: nothing };
+const handlers = {
+  onPick: nothing,
+  onSelect: nothing,
+  onHover: nothing,
+  onPinMoved: nothing,
+  onCamera: nothing,
+  onFailure: nothing,
+  onLost: nothing,
+};
 const newest = { current: { wanted: { scene: buildScene(input), style }, handlers } };
 const bridge = openBridge(document.getElementById("root")!, [-118.52, 33.995, -118.49, 34.025], newest);
 

@@ -1,9 +1,10 @@
 // The map's part of the page: the map itself, loaded after the page works, what lies over it, and what to say where it cannot be shown.
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import type { MapFailure, PickedAt } from "../map/map-handlers.ts";
 import type { MapViewProps } from "../map/map-view.tsx";
 import type { DecodedFootprint } from "../model/property.ts";
 import type { Basemap, ShownBasemap } from "../model/scene.ts";
+import { Button } from "../ui/button.tsx";
 import { Choice } from "../ui/choice.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { LoadGuard } from "./load-guard.tsx";
@@ -12,7 +13,7 @@ import { PickList } from "./pick-list.tsx";
 
 const MapView: ComponentType<MapViewProps> = lazy(() => import("../map/map-view.tsx").then((map) => ({ default: map.MapView })));
 
-export type MapPaneProps = Omit<MapViewProps, "onSelect" | "onFailure" | "legend"> & {
+export type MapPaneProps = Omit<MapViewProps, "onSelect" | "onFailure" | "onLost" | "legend"> & {
   buildings: readonly DecodedFootprint[];
   /** What the dataset's own map is called; null where it has none. */
   ownMap: string | null;
@@ -24,13 +25,6 @@ export type MapPaneProps = Omit<MapViewProps, "onSelect" | "onFailure" | "legend
   onBasemap: (basemap: string) => void;
 };
 
-const NO_WEBGL = (
-  <div className="map-missing">
-    <Notice tone="caution" title="The map cannot be drawn">
-      <p>This browser has no WebGL, or it is switched off. Search and all panels work without the map.</p>
-    </Notice>
-  </div>
-);
 const NO_PROGRAM = (
   <div className="map-missing">
     <Notice tone="caution" title="The map did not load">
@@ -42,6 +36,8 @@ const NO_PROGRAM = (
 export function MapPane({ buildings, ownMap, basemaps, now, onSelect, onBasemap, ...view }: MapPaneProps) {
   const { scene } = view;
   const [failed, setFailed] = useState<{ failure: MapFailure; basemap: ShownBasemap } | null>(null);
+  const [lost, setLost] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const [overlap, setOverlap] = useState<{ keys: string[]; at: PickedAt } | null>(null);
   const options = [
     ...(ownMap === null ? [] : [{ value: "town", label: ownMap }]),
@@ -53,47 +49,79 @@ export function MapPane({ buildings, ownMap, basemaps, now, onSelect, onBasemap,
     setFailed(null);
     onBasemap(basemap);
   };
-  if (failed?.failure === "webgl") return NO_WEBGL;
+  const drawAgain = () => {
+    setFailed(null);
+    setLost(false);
+    setAttempt(attempt + 1);
+  };
+  if (failed?.failure === "webgl") {
+    return (
+      <MapStopped title="The map cannot be drawn" onRetry={drawAgain}>
+        This browser offers no WebGL: it is switched off, or the graphics driver failed.
+      </MapStopped>
+    );
+  }
   if (failed?.failure === "program") return NO_PROGRAM;
   return (
     <>
-      <LoadGuard fallback={NO_PROGRAM}>
-        <Suspense fallback={<p className="map-loading">Loading the map…</p>}>
-          <MapView
-            {...view}
-            legend={<MapLegend scene={scene} />}
-            onSelect={(keys, at) => (keys.length > 1 ? setOverlap({ keys, at }) : onSelect(keys[0]!))}
-            onFailure={(failure) => setFailed({ failure, basemap: scene.basemap })}
+      <div className="map-live" inert={lost}>
+        <LoadGuard fallback={NO_PROGRAM}>
+          <Suspense fallback={<p className="map-loading">Loading the map…</p>}>
+            <MapView
+              key={attempt}
+              {...view}
+              legend={<MapLegend scene={scene} />}
+              onSelect={(keys, at) => (keys.length > 1 ? setOverlap({ keys, at }) : onSelect(keys[0]!))}
+              onFailure={(failure) => setFailed({ failure, basemap: scene.basemap })}
+              onLost={setLost}
+            />
+          </Suspense>
+        </LoadGuard>
+        <div className="basemaps">
+          <Choice
+            name="Basemap"
+            value={typeof scene.basemap === "string" ? scene.basemap : scene.basemap.id}
+            options={options}
+            onChange={choose}
           />
-        </Suspense>
-      </LoadGuard>
-      <div className="basemaps">
-        <Choice
-          name="Basemap"
-          value={typeof scene.basemap === "string" ? scene.basemap : scene.basemap.id}
-          options={options}
-          onChange={choose}
-        />
-        {basemapMissing && (
-          <p className="basemap-missing" role="status">
-            {describeMissing(scene.basemap, ownMap)}
-          </p>
+          {basemapMissing && (
+            <p className="basemap-missing" role="status">
+              {describeMissing(scene.basemap, ownMap)}
+            </p>
+          )}
+        </div>
+        {overlap && (
+          <PickList
+            buildings={buildings}
+            keys={overlap.keys}
+            at={overlap.at}
+            now={now}
+            onPick={(key) => {
+              setOverlap(null);
+              onSelect(key);
+            }}
+            onClose={() => setOverlap(null)}
+          />
         )}
       </div>
-      {overlap && (
-        <PickList
-          buildings={buildings}
-          keys={overlap.keys}
-          at={overlap.at}
-          now={now}
-          onPick={(key) => {
-            setOverlap(null);
-            onSelect(key);
-          }}
-          onClose={() => setOverlap(null)}
-        />
+      {lost && (
+        <MapStopped title="The map stopped" onRetry={drawAgain}>
+          The browser lost its connection to the graphics card.
+        </MapStopped>
       )}
     </>
+  );
+}
+
+type MapStoppedProps = { title: string; onRetry: () => void; children: ReactNode };
+
+function MapStopped({ title, onRetry, children }: MapStoppedProps) {
+  return (
+    <div className="map-missing" role="status">
+      <Notice tone="caution" title={title} actions={<Button onClick={onRetry}>Try again</Button>}>
+        <p>{children} Search and all panels work without the map.</p>
+      </Notice>
+    </div>
   );
 }
 

@@ -24,4 +24,6 @@ export type MapHandlers = {
   onCamera: (camera: Camera) => void;
   /** Told once for each basemap and theme. */
   onFailure: (failure: MapFailure) => void;
+  /** True: the browser took away what the map draws with, and has not given it back for a while. False: it draws again. */
+  onLost: (lost: boolean) => void;
 };

@@ -8,6 +8,7 @@ import { markDrawn } from "./mark-drawn.ts";
 import { openMap } from "./open-map.ts";
 import { createPin } from "./pin.ts";
 import { reportEvents } from "./report-events.ts";
+import { reportLoss } from "./report-loss.ts";
 import { revealWhenDrawn } from "./reveal-map.ts";
 import { BASEMAP_PREFIX, TOWN_SOURCE } from "./style/basemap-style.ts";
 import { showsOnly, syncMap, type Wanted } from "./sync-map.ts";
@@ -47,12 +48,14 @@ export function openBridge(container: HTMLElement, start: NonNullable<Scene["pro
   reportEvents(map, () => newest.current.handlers);
   void revealWhenDrawn(map).then(() => markDrawn(map, () => shown.footprints));
   reportFailures(map, newest);
+  const stopWaiting = reportLoss(map, (lost) => newest.current.handlers.onLost(lost));
 
   return {
     map,
     sync,
     close() {
       styleIsLoaded = false;
+      stopWaiting();
       pin.close();
       map.remove();
     },
