@@ -4,6 +4,7 @@ import { writeWholeFile } from "./dataset/file/part-file.ts";
 import { withTemporaryFile } from "./dataset/file/temporary-file.ts";
 import { type ImportOptions, importDataset } from "./dataset/import/import-dataset.ts";
 import { formatImportReport, type ImportReport } from "./dataset/import/import-report.ts";
+import { parseJoin } from "./dataset/import/join-choice.ts";
 import { readMappingFile, writeMappingFile } from "./dataset/import/mapping-file.ts";
 import { formatPlan, type ImportPlan, planImport } from "./dataset/import/plan-import.ts";
 import { splitLayer } from "./dataset/import/source/open-source.ts";
@@ -15,7 +16,7 @@ import { openProgress, toPrintable } from "./terminal.ts";
 
 type ImportCommand = Pick<
   ImportOptions,
-  "parcels" | "buildings" | "addresses" | "crs" | "units" | "treeCrown" | "map" | "set" | "name" | "attribution"
+  "parcels" | "buildings" | "addresses" | "join" | "crs" | "units" | "treeCrown" | "map" | "set" | "name" | "attribution"
 > &
   Partial<Record<"report" | "out" | "to" | "mapFile" | "saveMap", string>> & {
     layer?: Record<string, string>;
@@ -24,6 +25,12 @@ type ImportCommand = Pick<
   };
 
 const fromCaller = (path: string) => resolve(CALLER_DIR, path);
+/** A table with its key behind it. */
+function joinFromCaller(text: string): string {
+  const { path, key } = parseJoin(text);
+  return key === null ? fromCaller(path) : `${fromCaller(path)}:${key.parcels}=${key.table}`;
+}
+
 const fromCallerIf = (path: string | undefined) => path && fromCaller(path);
 
 export async function runImport({
@@ -41,12 +48,14 @@ export async function runImport({
     parcels: fromCaller(options.parcels),
     buildings: fromCallerIf(options.buildings),
     addresses: fromCallerIf(options.addresses),
+    join: options.join && joinFromCaller(options.join),
     layers: Object.fromEntries(Object.entries(layer).map(([name, path]) => [name, fromCaller(path)])),
   };
   const inputs = [
     { option: "--parcels", path: sources.parcels },
     { option: "--buildings", path: sources.buildings },
     { option: "--addresses", path: sources.addresses },
+    { option: "--join", path: sources.join && parseJoin(sources.join).path },
     ...Object.entries(sources.layers).map(([name, path]) => ({ option: `--layer ${name}`, path })),
   ].map(({ option, path }) => ({ option, path: path && splitLayer(path)[0] }));
   // --map-file is not among them: a mapping may be saved again.

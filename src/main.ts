@@ -90,11 +90,16 @@ dataset
 dataset
   .command("import")
   .description(
-    "make a dataset from parcels and buildings of your own: GeoJSON (also a feature a line), GeoPackage, Shapefile (also zipped), FlatGeobuf, GeoParquet, CSV with WKT, WKB or coordinates",
+    "make a dataset from parcels and buildings of your own: GeoJSON (also a feature a line), TopoJSON, GeoPackage, Shapefile (also zipped), FlatGeobuf, GeoParquet, CSV with WKT, WKB or coordinates; and tables without coordinates (CSV, .dbf, GeoPackage) that a key joins",
   )
   .requiredOption("--parcels <file>", "parcel polygons (FILE#LAYER where a file has several)")
   .option("--buildings <file>", "building outlines")
   .option("--addresses <file>", "addresses, joined to parcels by number or by place")
+  .option(
+    "--join <file:key=column>",
+    "a table of the parcels' attributes: table.csv:parcel=APN where its column APN has the parcel number, table.csv:ML=MapLot where the parcels' column ML has what its column MapLot has",
+    takeOneTable,
+  )
   .option("--layer <name=file...>", `a further layer, from which attributes are derived: ${LAYER_NAMES.join(", ")}`, collectLayer)
   .option("--map <field=column...>", "which column holds a field, where the guess is wrong")
   .option("--set <field=value...>", "city, state or zip of the rows that have none, such as city=Cambridge state=MA")
@@ -153,6 +158,11 @@ function collectLayer(text: string, layers: Record<string, string> = {}): Record
     throw new InvalidArgumentError(`It must be name=file, and name one of ${LAYER_NAMES.join(", ")}.`);
   }
   return { ...layers, [name]: path };
+}
+
+function takeOneTable(text: string, before: string | undefined): string {
+  if (before !== undefined) throw new InvalidArgumentError("Only one table can be joined. Join the others to it first.");
+  return text;
 }
 
 function wholeNumber(text: string): number {

@@ -116,6 +116,16 @@ describe("dataset -- import", () => {
     expect(query("SELECT text FROM addresses")).toEqual([{ text: "102 ELM ST, LOS ANGELES, CA" }]);
   }, 60_000);
 
+  test("joins a table of attributes, and writes over none", () => {
+    write("lots.geojson", toGeojson([sampleLot(1, { SITE_ADDR: null })]));
+    write("table.csv", "PIN,LOCATION,CITY\n100-001,7 OAK ST,Los Angeles\n");
+    const done = runImport("--parcels", "lots.geojson", "--join", "table.csv:parcel=PIN", "--out", "out.gpkg");
+    expect(done.stdout).toContain("Attribute table: 1 of 1 rows joined, to 1 of 1 parcels.");
+    expect(query("SELECT address FROM parcels")).toEqual([{ address: "7 OAK ST" }]);
+    const over = runImport("--parcels", "lots.geojson", "--join", "table.csv:parcel=PIN", "--out", "out.gpkg", "--report", "table.csv");
+    expect(over.stderr).toContain("which --join reads");
+  }, 60_000);
+
   test("an import without a mapping saves the one that a dry run would", () => {
     expect(runImport(...FILES, "--dry-run", "--save-map", "planned.json")).toMatchObject({ status: 0 });
     expect(runImport(...FILES, "--save-map", "done.json", "--out", "out.gpkg")).toMatchObject({ status: 0 });
@@ -137,6 +147,8 @@ describe("dataset -- import", () => {
     ["a unit of nothing", [...FILES, "--units", "yards"], /ft, m/],
     ["a constant of no field", [...FILES, "--set", "county=Kings", "--dry-run"], /^--set "county=Kings": only city, state, zip can be set/],
     ["half a name of a city", [...FILES, "--city-alias", "Venice", "--dry-run"], /^--city-alias "Venice": write name=city, such as/],
+    ["two tables", [...FILES, "--join", "a.csv", "--join", "b.csv", "--dry-run"], /Only one table can be joined/],
+    ["a table that is not there", [...FILES, "--join", "a.csv:parcel=APN", "--dry-run"], /There is no file at .*a\.csv\. Name a file/],
     ["a crown of no width", [...FILES, "--tree-crown", "banana", "--dry-run", "--save-map", "map.json"], /“banana” is not the width/],
   ])("%s is told in a sentence, and nothing is left", (_, args, why) => {
     const { status, stdout, stderr } = runImport(...args);

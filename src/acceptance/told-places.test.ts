@@ -6,10 +6,8 @@ import { importDataset } from "../dataset/import/import-dataset.ts";
 import { openSampleImport, type SampleImport } from "../dataset/import/sample-import.ts";
 import { sampleLot } from "../dataset/import/sample-neighborhood.ts";
 import { publishDataset } from "../dataset/publish/publish-dataset.ts";
-import { createDeadline } from "../service/deadline.ts";
-import { openEngine } from "../service/open-engine.ts";
-import { isMatch } from "../service/store/store.ts";
 import { createTokenAt } from "../service/tokens/postgres/commands.ts";
+import { askAddresses } from "./ask-addresses.ts";
 import { NO_DATABASE, openTestDatabase, type TestDatabase } from "./test-database.ts";
 
 const placeless = { SITE_CITY: undefined, SITE_ZIP: undefined };
@@ -22,19 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => trial?.remove());
 
-async function askAt(dataset: string, addresses: readonly string[]) {
-  const { store, tokens, close } = await openEngine({ dataset, stateDir: trial.folder }, () => {});
-  try {
-    const found = await store.lookUp(
-      addresses.map((address) => ({ address })),
-      createDeadline(20_000),
-    );
-    return found.map((one) => (isMatch(one) ? [one.parcelId, one.confidence] : [null, 0]));
-  } finally {
-    await tokens.close();
-    await close();
-  }
-}
+const askAt = (dataset: string, addresses: readonly string[]) => askAddresses(dataset, trial.folder, addresses);
 
 const QUESTIONS = [
   "102 Elm St, Santa Monica, CA",

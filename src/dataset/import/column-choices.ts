@@ -18,7 +18,8 @@ function parseChoice(choice: string): { role: ImportRole | undefined; field: str
   return { role: role as ImportRole | undefined, field, column };
 }
 
-function findColumn(columns: readonly string[], wanted: string): string | undefined {
+/** In letters of whatever case, where none is written so. */
+export function findColumn(columns: readonly string[], wanted: string): string | undefined {
   return columns.find((one) => one === wanted) ?? columns.find((one) => one.toLowerCase() === wanted.toLowerCase());
 }
 

@@ -3,6 +3,7 @@
 import { basename } from "node:path";
 import { OperatorFault } from "../../operator/operator-fault.ts";
 import { cleanIfCutShort } from "../file/clean-if-cut-short.ts";
+import { formatCount } from "../file/format-count.ts";
 import { type CountyFinder, type CountyPlace, createCountyFinder } from "./county-finder.ts";
 import { gatherBuildings } from "./gather-buildings.ts";
 import { gatherParcels } from "./gather-parcels.ts";
@@ -11,6 +12,7 @@ import type { ImportRole } from "./import-fields.ts";
 import type { ImportReport } from "./import-report.ts";
 import { createIssueLog, type IssueLog } from "./issue-log.ts";
 import { type AddressJoin, joinAddressFile, joinBuildingAddresses } from "./join-addresses.ts";
+import { type AttributeJoin, joinAttributes } from "./join-attributes.ts";
 import { describeUnits } from "./length-units.ts";
 import { describeUnusedTotals, LOT_TOTALS } from "./lot-totals.ts";
 import { medianHeightOf, readMeasuredHeights } from "./measured-heights.ts";
@@ -36,6 +38,10 @@ export type ImportOptions = PlanChoices & {
   onPlan?: ((plan: ImportPlan) => void) | undefined;
   onProgress?: ((progress: ImportProgress) => void) | undefined;
 };
+
+function describeAttributes({ rows, joinedRows, joinedParcels }: AttributeJoin, parcels: number): string {
+  return `Attribute table: ${formatCount(joinedRows)} of ${formatCount(rows)} rows joined, to ${formatCount(joinedParcels)} of ${formatCount(parcels)} parcels.`;
+}
 
 function describeJoins(addressFile: AddressJoin | null, fromBuildings: number): string[] {
   return [
@@ -134,6 +140,9 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
   const county = findMainCounty(counties);
   const name = options.name ?? `${county.county}, ${county.state}`;
   const region = prepareRegion(counties);
+  const attributeJoin = sources.attributes
+    ? await joinAttributes(scratch, sources.attributes, sources.parcels, gathered, log, readingOf("attributes", sources.attributes))
+    : null;
   const { buildings, medianHeight } = await gatherBuildings(
     scratch,
     sources.buildings,
@@ -170,6 +179,7 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
   const opened = listOpened(sources);
   const decisions = [
     ...describeUnits(units.choices),
+    ...(attributeJoin ? [describeAttributes(attributeJoin, parcels.length)] : []),
     ...describeJoins(addressJoin, fromBuildings),
     ...(LOT_TOTALS.some((field) => sources.parcels.columns[field]) ? describeUnusedTotals(parcels, placement) : []),
     ...[...survey.asPoints].map(
@@ -178,7 +188,7 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
     ...[...survey.crowns].map(([layer, done]) => `${layer}: ${done}.`),
     ...describeUncertainty(opened),
   ];
-  const ofBuildings = [sources.parcels, ...(sources.buildings ? [sources.buildings] : [])];
+  const ofBuildings = [sources.parcels, sources.attributes, sources.buildings].filter((source) => source !== null);
   const written = await writeImport(
     out,
     {

@@ -256,14 +256,19 @@ const LAYER_FIELDS: Record<LayerName, Record<string, ImportField>> = {
   heights: HEIGHTS,
 };
 
-/** Each file by its role, with the fields that it can fill. */
+const PARCEL_ATTRIBUTES = {
+  ...ADDRESS_FIELDS,
+  ...BUILDING_FACTS,
+  ...pickOwnNames(PARCEL_FIELDS, ["parcel_id", "number_of_buildings_in_parcel", "geocoding_confidence"]),
+} satisfies Record<string, ImportField>;
+
+/** Where an attribute table joins by another column than the parcel number: only as told. */
+const JOIN_KEY: ImportField = { kind: "key", names: [] };
+
+/** Each file by its role, with the fields that it can fill. `attributes`: a table joined to the parcels by its `parcel_id`. */
 export const IMPORT_FIELDS = {
-  parcels: {
-    parcel_id: PARCEL_NUMBER,
-    ...ADDRESS_FIELDS,
-    ...BUILDING_FACTS,
-    ...pickOwnNames(PARCEL_FIELDS, ["parcel_id", "number_of_buildings_in_parcel", "geocoding_confidence"]),
-  },
+  parcels: { parcel_id: PARCEL_NUMBER, ...PARCEL_ATTRIBUTES, join_key: JOIN_KEY },
+  attributes: { parcel_id: PARCEL_NUMBER, ...PARCEL_ATTRIBUTES },
   buildings: {
     footprint_id: {
       kind: "key",

@@ -8,7 +8,7 @@ import type { BuildingRecord, SourceAddress } from "./records.ts";
 import type { Settled } from "./scratch.ts";
 
 /** Whether it was not there already. */
-function addAddress({ parcels, addresses }: GatheredParcels, at: number, address: SourceAddress): boolean {
+export function addAddress({ parcels, addresses }: GatheredParcels, at: number, address: SourceAddress): boolean {
   const parcel = parcels.at(at);
   if (parcel.address) return addresses.add(parcel, address);
   parcels.replace(at, { ...parcel, address });

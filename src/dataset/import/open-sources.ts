@@ -6,6 +6,8 @@ import { isPoints } from "./clean-geometry.ts";
 import { resolveColumnChoices } from "./column-choices.ts";
 import { guessColumns } from "./guess-columns.ts";
 import { IMPORT_FIELDS, type ImportRole } from "./import-fields.ts";
+import { parseJoin, tellJoin } from "./join-choice.ts";
+import { listNames } from "./list-names.ts";
 import type { SavedMapping } from "./mapping-file.ts";
 import { type OpenedSource, sampleSource } from "./read-records.ts";
 import type { FeatureSource, SourceFeature } from "./source/feature-source.ts";
@@ -20,6 +22,8 @@ export type ImportChoices = {
   parcels: string;
   buildings?: string | undefined;
   addresses?: string | undefined;
+  /** A table of attributes of the parcels: `FILE`, or `FILE:KEY=COLUMN` (`parseJoin`). */
+  join?: string | undefined;
   /** Further layers by name. */
   layers?: Partial<Record<LayerName, string>> | undefined;
   /** `field=column`, `file.field=column` or `field=`; without them columns are guessed. */
@@ -35,6 +39,8 @@ export type OpenedSources = {
   parcels: OpenedSource;
   buildings: OpenedSource | null;
   addresses: OpenedSource | null;
+  /** Joined to the parcels by a key. */
+  attributes: OpenedSource | null;
   layers: OpenedSource[];
   /** What looks wrong with them, in words. */
   cautions: string[];
@@ -53,16 +59,33 @@ const NO_ADDRESSES =
 type Sampled = { role: ImportRole; source: FeatureSource; sample: SourceFeature[] };
 
 /** A layer without anything in it says that somebody looked and found nothing; other files without features are mistakes. */
-const mayBeEmpty = (role: ImportRole) => role !== "parcels" && role !== "buildings" && role !== "addresses";
+const isLayer = (role: ImportRole) => role !== "parcels" && role !== "buildings" && role !== "addresses" && role !== "attributes";
 
 async function openSampled(role: ImportRole, path: string, onOpen: (source: FeatureSource) => void): Promise<Sampled> {
   const source = await openSource(path);
   onOpen(source);
   const sample = await sampleSource(source, SAMPLE_ROWS);
-  if (sample.length === 0 && !mayBeEmpty(role)) {
+  if (sample.length === 0 && !isLayer(role)) {
     throw new OperatorFault(`${path} has no feature that can be read. Is it the right file, and whole?`);
   }
+  if (source.isTable && role === "parcels")
+    throw new OperatorFault(
+      `${path} is a table without shapes. Give the outlines as --parcels, and join this table to them: --join ${path}:parcel=COLUMN`,
+    );
+  if (source.isTable && role === "buildings")
+    throw new OperatorFault(
+      `${path} is a table without shapes, and --buildings wants outlines. A table of attributes can be joined to the parcels: --join ${path}:parcel=COLUMN`,
+    );
   return { role, source, sample };
+}
+
+/** Throws an OperatorFault for addresses that no parcel can be found for. */
+function requireWay({ role, source, columns, columnsNotUsed }: OpenedSource): void {
+  if (role !== "addresses" || !source.isTable || columns.parcel_id) return;
+  const names = [...Object.values(columns).map(({ column }) => column), ...columnsNotUsed];
+  throw new OperatorFault(
+    `${source.path} has no coordinates, and no column looks like the parcel number, so no address of it finds a parcel. Name that column: --map addresses.parcel_id=COLUMN (it has ${listNames(names)}).`,
+  );
 }
 
 /** Those that rows of this file can have. */
@@ -85,17 +108,27 @@ const listColumnNames = ({ sample }: Sampled) => [...new Set(sample.flatMap((fea
  * happens next. Throws an OperatorFault for whatever a person can mend.
  */
 export async function openSources(
-  { parcels, buildings, addresses, layers = {}, map = [], set = [], mapping, crs = mapping?.crs }: ImportChoices,
+  { parcels, buildings, addresses, join, layers = {}, map = [], set = [], mapping, crs = mapping?.crs }: ImportChoices,
   onOpen: (source: FeatureSource) => void,
 ): Promise<OpenedSources> {
   const constants = resolveConstants(set, mapping?.set);
-  const given = Object.entries({ parcels, buildings, addresses, ...layers }) as [ImportRole, string | undefined][];
+  const joined = join === undefined ? null : parseJoin(join);
+  const given = Object.entries({ parcels, attributes: joined?.path, buildings, addresses, ...layers }) as [
+    ImportRole,
+    string | undefined,
+  ][];
   const sampled: Sampled[] = [];
   for (const [role, path] of given) if (path !== undefined) sampled.push(await openSampled(role, path, onOpen));
 
-  const told = resolveColumnChoices(map, mapping, Object.fromEntries(sampled.map((one) => [one.role, listColumnNames(one)])));
+  const columnsOf = Object.fromEntries(sampled.map((one) => [one.role, listColumnNames(one)])) as Record<ImportRole, string[]>;
+  const chosen = resolveColumnChoices(map, mapping, columnsOf);
+  const told = joined
+    ? tellJoin(joined, chosen, { parcels: columnsOf.parcels, table: columnsOf.attributes }, listRows(sampled[0]!.sample))
+    : chosen;
   const toldCrs = crs === undefined ? null : parseCrs(crs);
-  const keys = await chooseKeys(sampled.map((one) => ({ ...one, told: told[one.role] })));
+  // A table that joins by another column says nothing of the parcel number.
+  const byNumber = sampled.filter(({ role }) => role !== "attributes" || !told.parcels.join_key);
+  const keys = await chooseKeys(byNumber.map((one) => ({ ...one, told: told[one.role] })));
   const opened = new Map<ImportRole, OpenedSource>();
   for (const { role, source, sample } of sampled) {
     const columns = guessColumns(role, listRows(sample), told[role], keys.get(role));
@@ -103,7 +136,9 @@ export async function openSources(
     const columnsNotUsed = listColumnNames({ role, source, sample }).filter((name) => !used.has(name));
     const hasPoints = sample.some(({ geometry }) => isPoints(geometry));
     const sourceCrs = await openSourceCrs(source, sample, toldCrs);
-    opened.set(role, { role, source, crs: sourceCrs, columns, constants: pickConstants(role, constants), columnsNotUsed, hasPoints });
+    const one = { role, source, crs: sourceCrs, columns, constants: pickConstants(role, constants), columnsNotUsed, hasPoints };
+    requireWay(one);
+    opened.set(role, one);
   }
   const sampleOf = (role: ImportRole) => ({ opened: opened.get(role)!, sample: sampled.find((one) => one.role === role)!.sample });
   const exchanged = opened.has("buildings") && areExchanged(sampleOf("parcels"), sampleOf("buildings"));
@@ -118,10 +153,11 @@ export async function openSources(
     parcels: opened.get("parcels")!,
     buildings: opened.get("buildings") ?? null,
     addresses: opened.get("addresses") ?? null,
-    layers: [...opened.values()].filter(({ role }) => mayBeEmpty(role)),
+    attributes: opened.get("attributes") ?? null,
+    layers: [...opened.values()].filter(({ role }) => isLayer(role)),
   };
 }
 
-export function listOpened({ parcels, buildings, addresses, layers }: OpenedSources): OpenedSource[] {
-  return [parcels, ...(buildings ? [buildings] : []), ...(addresses ? [addresses] : []), ...layers];
+export function listOpened({ parcels, attributes, buildings, addresses, layers }: OpenedSources): OpenedSource[] {
+  return [parcels, attributes, buildings, addresses, ...layers].filter((source) => source !== null);
 }

@@ -19,6 +19,7 @@ import type { SavedMapping } from "./mapping-file.ts";
 import { type ImportChoices, listOpened, type OpenedSources, openSources } from "./open-sources.ts";
 import { type OpenedSource, readLayerRecords } from "./read-records.ts";
 import type { FeatureSource } from "./source/feature-source.ts";
+import { NO_COORDINATES } from "./source-crs.ts";
 import { type Constants, resolveCityAliases, resolveConstants } from "./told-places.ts";
 
 export type PlannedFile = {
@@ -163,7 +164,7 @@ const SHOWN_CHARACTERS = 40;
 /** A block for each file: where it is, and a line for each field. */
 export function formatPlan({ files, units, cautions }: ImportPlan): string {
   const lines = files.flatMap(({ role, path, format, layer, crs, columns, constants, columnsNotUsed, points }) => [
-    `${role}: ${path}${layer ? ` layer ${layer}` : ""} (${format}; coordinates: ${crs})`,
+    `${role}: ${path}${layer ? ` layer ${layer}` : ""} (${format}; ${crs === NO_COORDINATES ? crs : `coordinates: ${crs}`})`,
     ...Object.entries(columns).map(([field, { column, how, examples }]) => {
       const such = examples.map((example) => `“${example.slice(0, SHOWN_CHARACTERS)}”`).join(", ") || "nothing";
       const constant = field in constants ? `; “${constants[field as keyof Constants]}” (as told) where it is empty` : "";

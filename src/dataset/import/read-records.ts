@@ -167,7 +167,7 @@ function readAddress({ role }: OpenedSource, place: RowPlace, values: CellValues
   const reading = guardRow(log, role, place, () => readSourceAddress(values), { what: "read its address", kind: "noted" });
   if (!reading) return null;
   tellChanges(reading, role, place, log);
-  if (!reading.address && role === "parcels" && values.address) log.add(role, "noted", place, reading.why, `“${values.address}”`);
+  if (!reading.address && role !== "buildings" && values.address) log.add(role, "noted", place, reading.why, `“${values.address}”`);
   return reading.address;
 }
 
@@ -191,6 +191,16 @@ export async function* readAddressRecords(opened: OpenedSource, log: IssueLog, o
     tellChanges(reading, opened.role, place, log);
     if (reading.address) yield { ...rest, address: reading.address };
     else log.add(opened.role, "left-out", place, reading.why, record.values.address ? `“${record.values.address}”` : undefined);
+  }
+}
+
+export type TableRecord = { place: RowPlace; values: CellValues; address: SourceAddress | null };
+
+/** A table of attributes: rows with or without an address. */
+export async function* readTableRecords(opened: OpenedSource, log: IssueLog, onBytes?: Progress): AsyncGenerator<TableRecord> {
+  for await (const { place, properties } of readFeatures(opened, log, onBytes)) {
+    const values = guardRow(log, opened.role, place, () => readValues(opened, properties));
+    if (values) yield { place, values, address: readAddress(opened, place, values, log) };
   }
 }
 

@@ -3,6 +3,7 @@ import type { Position } from "geojson";
 import { openProjection, type Projection, WGS84_EPSG } from "../../geometry/crs.ts";
 import { OperatorFault } from "../../operator/operator-fault.ts";
 import type { ToLonLat } from "./clean-geometry.ts";
+import { tidyCrs } from "./crs-text.ts";
 import type { FeatureSource, SourceFeature, StatedCrs } from "./source/feature-source.ts";
 
 export type SourceCrs = {
@@ -17,8 +18,7 @@ export type SourceCrs = {
 
 /** Takes "EPSG:2227", "2227", a PROJ string or WKT. */
 export function parseCrs(text: string): StatedCrs {
-  const code = /^(?:EPSG:)?(\d{4,6})$/i.exec(text.trim())?.[1];
-  return code ? { epsg: Number(code) } : { definition: text };
+  return tidyCrs({ definition: text });
 }
 
 /** The name in PROJJSON, else what WKT quotes first. */
@@ -82,15 +82,23 @@ const toSourceCrs = ({ toLongitudeLatitude, datumUncertain }: Projection, about:
   datumUncertain,
 });
 
+/** Of a table without geometry. */
+export const NO_COORDINATES = "no coordinates";
+
 /** `told` (`--crs`) is for files that state nothing, or nothing that is known here. Throws an OperatorFault for a system that is not known. */
 export async function openSourceCrs(source: FeatureSource, sample: readonly SourceFeature[], told: StatedCrs | null): Promise<SourceCrs> {
-  const stated = source.crs && (await openStated(source.crs));
-  if (source.crs && stated) return toSourceCrs(stated, `${nameCrs(source.crs)}, as the file says`);
-  if (source.crs && !told) throw unknownCrs(source, source.crs);
+  const degrees = await openKnown(source, { epsg: WGS84_EPSG });
+  if (source.isTable) return toSourceCrs(degrees, NO_COORDINATES);
+  const crs = source.crs && tidyCrs(source.crs);
+  const stated = crs && (await openStated(crs));
+  if (crs && stated) return toSourceCrs(stated, `${nameCrs(crs)}, as the file says`);
+  if (crs && !told) throw unknownCrs(source, crs);
   if (told) {
     const projection = await openKnown(source, told);
     if (!isInOtherDegrees(projection, sample)) return toSourceCrs(projection, `${nameCrs(told)}, as told`);
   }
   checkDegrees(source.path, sample);
-  return toSourceCrs(await openKnown(source, { epsg: WGS84_EPSG }), `EPSG:${WGS84_EPSG}, as its numbers are degrees`, true);
+  const hasPlaces = sample.some(({ geometry }) => firstPosition(geometry) !== null);
+  if (!hasPlaces) return toSourceCrs(degrees, `none in its first rows; EPSG:${WGS84_EPSG} where one has any`);
+  return toSourceCrs(degrees, `EPSG:${WGS84_EPSG}, as its numbers are degrees`, true);
 }

@@ -132,6 +132,7 @@ export async function openCsv(path: string): Promise<FeatureSource> {
     path,
     format: "CSV",
     layer: null,
+    ...(table.geometry === null && { isTable: true as const }),
     crs: table.crs,
     sizeBytes: statSync(path).size,
     read: async function* (onBytes) {

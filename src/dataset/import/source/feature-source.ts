@@ -33,6 +33,8 @@ export type FeatureSource = {
   format: string;
   /** The layer that was chosen, in formats with several. */
   layer: string | null;
+  /** It has no place for geometry, so no row has one. */
+  isTable?: true;
   /** Null: the file says nothing. */
   crs: StatedCrs | null;
   sizeBytes: number;

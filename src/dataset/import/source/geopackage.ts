@@ -17,14 +17,15 @@ const ENVELOPE_BYTES = [0, 32, 48, 48, 64];
 const ROW_ID_NAMES = ["rowid", "_rowid_", "oid"];
 /** No column is called so. */
 const ROW_ID = "row id of the table";
+const NO_COLUMN = "geometry of a table without shapes";
 const FIRST_ROW = -(2n ** 63n);
 const FARTHEST_STEP = 2n ** 40n;
 const MAX_GEOMETRY_MB = 64;
 /** What is read in place of a larger one. */
 const TOO_LARGE = "too large";
 
-/** `rows`: null where the damage of the file hides it. */
-type Layer = { name: string; isTable: boolean; geometryColumn: string; crs: StatedCrs | null; rows: number | null };
+/** `rows`: null where the damage of the file hides it. `geometryColumn`: null for attributes without shapes. */
+type Layer = { name: string; isTable: boolean; geometryColumn: string | null; crs: StatedCrs | null; rows: number | null };
 
 /** SQLite keeps files beside one that is written to (`-wal`) even while it is only read, unless it is told that nobody writes. */
 function openReadOnly(path: string): DatabaseSync {
@@ -46,10 +47,10 @@ function listLayers(db: DatabaseSync): Layer[] {
   const rows = db
     .prepare(
       `SELECT t.name, t.type, g.column_name AS column, s.organization, s.organization_coordsys_id AS code, s.definition
-       FROM gpkg_contents c JOIN gpkg_geometry_columns g ON lower(g.table_name) = lower(c.table_name)
+       FROM gpkg_contents c LEFT JOIN gpkg_geometry_columns g ON lower(g.table_name) = lower(c.table_name)
        JOIN sqlite_master t ON lower(t.name) = lower(c.table_name) AND t.type IN ('table', 'view')
        LEFT JOIN gpkg_spatial_ref_sys s ON s.srs_id = g.srs_id
-       WHERE c.data_type = 'features' ORDER BY c.rowid`,
+       WHERE (c.data_type = 'features' AND g.column_name IS NOT NULL) OR (c.data_type = 'attributes' AND t.type = 'table') ORDER BY c.rowid`,
     )
     .all();
   return rows.map((row) => {
@@ -59,7 +60,7 @@ function listLayers(db: DatabaseSync): Layer[] {
     return {
       name,
       isTable,
-      geometryColumn: String(row.column),
+      geometryColumn: row.column === null ? null : String(row.column),
       crs: Number(row.code) > 0 ? stated : null,
       rows: isTable ? tryToCount(db, name) : null,
     };
@@ -69,22 +70,27 @@ function listLayers(db: DatabaseSync): Layer[] {
 function chooseLayer(path: string, layers: Layer[], wanted: string | undefined): Layer {
   const describeRows = ({ isTable, rows }: Layer) =>
     isTable ? (rows === null ? "damaged" : rows === 1 ? "1 row" : `${rows} rows`) : "a view";
-  const names = listNames(layers.map((layer) => `${layer.name} (${describeRows(layer)})`));
+  const describe = (some: Layer[]) => listNames(some.map((layer) => `${layer.name} (${describeRows(layer)})`));
   if (wanted !== undefined) {
     const layer = layers.find((one) => one.name.toLowerCase() === wanted.toLowerCase());
-    if (!layer) throw new OperatorFault(`${path} has no layer “${wanted}”. It has: ${names}.`);
+    if (!layer) throw new OperatorFault(`${path} has no layer “${wanted}”. It has: ${describe(layers)}.`);
     if (!layer.isTable)
       throw new OperatorFault(`The layer ${layer.name} of ${path} is a view. Save it as a table: ogr2ogr out.gpkg ${path} ${layer.name}`);
     return layer;
   }
-  const filled = layers.filter(({ isTable, rows }) => isTable && rows !== 0);
+  const isFilled = ({ isTable, rows }: Layer) => isTable && rows !== 0;
+  const withShapes = layers.filter(({ geometryColumn }) => geometryColumn !== null);
+  // A table beside shapes is not meant where nobody names it.
+  const meant = withShapes.some(isFilled) ? withShapes : layers;
+  const filled = meant.filter(isFilled);
   if (filled.length === 0)
-    throw new OperatorFault(`${path} has no layer with features in it${layers.length > 0 ? ` (it has ${names})` : ""}.`);
-  if (filled.length > 1) throw new OperatorFault(`${path} has several layers: ${names}. Name one: ${path}#LAYER`);
+    throw new OperatorFault(`${path} has no layer with features in it${layers.length > 0 ? ` (it has ${describe(layers)})` : ""}.`);
+  if (filled.length > 1) throw new OperatorFault(`${path} has several layers: ${describe(meant)}. Name one: ${path}#LAYER`);
   return filled[0]!;
 }
 
 function hasGeometry(db: DatabaseSync, { name, geometryColumn }: Layer): boolean {
+  if (geometryColumn === null) return true;
   return db.prepare("SELECT 1 FROM pragma_table_info(?) WHERE lower(name) = lower(?)").get(name, geometryColumn) !== undefined;
 }
 
@@ -104,8 +110,8 @@ function listColumns(db: DatabaseSync, { name, geometryColumn }: Layer): string 
   const columns = db.prepare("SELECT name FROM pragma_table_info(?)").all(name);
   const read = columns.map((column) => {
     const quoted = quote(String(column.name));
-    const isGeometry = String(column.name).toLowerCase() === geometryColumn.toLowerCase();
-    return isGeometry
+    const isGeometry = String(column.name).toLowerCase() === geometryColumn?.toLowerCase();
+    return isGeometry && geometryColumn !== null
       ? `iif(octet_length(${quoted}) > ${MAX_GEOMETRY_MB * 1024 * 1024}, '${TOO_LARGE}', ${quoted}) AS ${quote(geometryColumn)}`
       : `iif(typeof(${quoted}) = 'blob', NULL, ${quoted}) AS ${quoted}`;
   });
@@ -143,6 +149,7 @@ export async function openGeopackage(path: string, layerName?: string): Promise<
     path,
     format: "GeoPackage",
     layer: layer.name,
+    ...(layer.geometryColumn === null && { isTable: true as const }),
     crs: layer.crs,
     sizeBytes,
     read: async function* (onBytes) {
@@ -169,7 +176,7 @@ function* readRows(path: string, layer: Layer): Generator<SourceItem> {
     );
     for (;;) {
       try {
-        for (const { [ROW_ID]: id, [layer.geometryColumn]: blob, ...cells } of rows.iterate(last)) {
+        for (const { [ROW_ID]: id, [layer.geometryColumn ?? NO_COLUMN]: blob = null, ...cells } of rows.iterate(last)) {
           number += 1;
           last = id as bigint;
           yield buildItem(number, readBlob(blob), cells);

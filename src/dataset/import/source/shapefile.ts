@@ -53,8 +53,7 @@ function chooseLayer(path: string, { layers: all, others }: OpenedZip, wanted: s
 }
 
 /** What the .cpg file names. UTF-16 is none of a table, whose cells are filled up with single bytes. */
-function readCodePage(members: Members): CodePage {
-  const cpg = members.get(".cpg");
+export function readCodePage(cpg: string | undefined): CodePage {
   const label = cpg ? readStart(cpg, MAX_LABEL_BYTES).trim() : "";
   if (label === "") return null;
   const page = /^(?:ANSI |CP|windows-)?(125\d)$/i.exec(label)?.[1];
@@ -136,7 +135,7 @@ async function unpackLayer(path: string, layerName: string | undefined): Promise
 export async function openShapefile(path: string, isZip: boolean, layerName?: string): Promise<FeatureSource> {
   const { layer, members, remove }: Found = isZip ? await unpackLayer(path, layerName) : { layer: null, members: findBeside(path) };
   try {
-    const codePage = readCodePage(members);
+    const codePage = readCodePage(members.get(".cpg"));
     const table = await openTable(path, members, codePage);
     const prj = members.get(".prj");
     const sizeBytes = statSync(members.get(".shp")!).size;

@@ -34,6 +34,11 @@ const LONG_WHOLE = /^-?\d+(\.0*)?$/;
 const keepExact = (_: string, value: unknown, context?: { source?: string }): unknown =>
   context?.source && LONG_WHOLE.test(context.source) ? exactNumber(context.source) : value;
 
+/** Whole numbers that would be rounded stay text. */
+export function parseJsonExactly(text: string): unknown {
+  return LONG_NUMBER.test(text) ? JSON.parse(text, keepExact) : JSON.parse(text);
+}
+
 const explain = (error: unknown) => (error as Error).message.replace(/\s+/g, " ").slice(0, 120);
 
 /** `top`: between values. `object`: inside a top-level object that may yet turn out to be a collection. `features`: between the members
@@ -93,7 +98,7 @@ export function createFeatureSplitter(maxFeatureBytes = MAX_FEATURE_BYTES): Feat
   const emit = () => {
     try {
       const { text, recoded } = decodeText(data.subarray(start, position));
-      const value: unknown = LONG_NUMBER.test(text) ? JSON.parse(text, keepExact) : JSON.parse(text);
+      const value = parseJsonExactly(text);
       number += 1;
       items.push({ kind: "value", value, number, line: startLine, recoded });
     } catch (error) {
