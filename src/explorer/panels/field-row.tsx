@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { InferredUnit } from "../model/area-unit.ts";
 import { cutText } from "../model/cut-text.ts";
-import { describeField, type FieldWords } from "../model/fields/describe-field.ts";
+import { describeField, type FieldWords, labelOf } from "../model/fields/describe-field.ts";
 import { formatOutlineWords, type SampleMark } from "../model/property/geometry-text.ts";
 import type { DecodedFootprint, FieldValue } from "../model/property.ts";
 import { formatRaw } from "../model/text/raw-text.ts";
@@ -35,10 +35,6 @@ export function FieldRow({ value, context, first = false, picture, derived = nul
       </dd>
     </div>
   );
-}
-
-export function labelOf(value: FieldValue): string {
-  return value.field?.label ?? cutText(value.name);
 }
 
 type ValueProps = { value: FieldValue; context: RowContext; first?: boolean; derived?: string | null };

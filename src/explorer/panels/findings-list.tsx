@@ -1,8 +1,9 @@
 // What a careful reader would point out about the answer, worst first; each leads to its place in the answer.
 import { useMemo, useState } from "react";
+import { formatScope, pickKinds, placeFindings } from "../model/checks/arrange-findings.ts";
 import type { Severity } from "../model/checks/check-row.ts";
-import { compareSeverity, describeFinding, type Finding, severityOf } from "../model/finding.ts";
-import { formatCount, formatNumber } from "../model/format-number.ts";
+import { describeFinding, type Finding, severityOf } from "../model/finding.ts";
+import { formatCount } from "../model/format-number.ts";
 import type { DecodedFootprint } from "../model/property.ts";
 import { IconButton } from "../ui/button.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
@@ -27,13 +28,13 @@ export function FindingsList({ findings, buildings, onShowInAnswer }: FindingsLi
   const placed = useMemo(() => placeFindings(findings, buildings), [findings, buildings]);
   if (findings.length === 0) return null;
   const isFolded = !unfolded && findings.length > AT_FIRST + 1;
-  const shows = isFolded ? pickKinds(placed) : placed.slice(0, count);
+  const shows = isFolded ? pickKinds(placed, AT_FIRST) : placed.slice(0, count);
   return (
     <div className="findings">
       <ul aria-label="Findings">
         {shows.map((one, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: findings have no identity; two may be alike.
-          <FindingItem key={position} {...one} isOneOfSeveral={buildings.length > 1} onShowInAnswer={onShowInAnswer} />
+          <FindingItem key={position} finding={one.finding} scope={formatScope(one, buildings.length)} onShowInAnswer={onShowInAnswer} />
         ))}
       </ul>
       {isFolded ? (
@@ -47,9 +48,9 @@ export function FindingsList({ findings, buildings, onShowInAnswer }: FindingsLi
   );
 }
 
-type FindingItemProps = Placed & { isOneOfSeveral: boolean; onShowInAnswer: (pointer: string) => void };
+type FindingItemProps = { finding: Finding; scope: string | null; onShowInAnswer: (pointer: string) => void };
 
-function FindingItem({ finding, building, isOneOfSeveral, onShowInAnswer }: FindingItemProps) {
+function FindingItem({ finding, scope, onShowInAnswer }: FindingItemProps) {
   const severity = severityOf(finding);
   const { title, detail } = describeFinding(finding);
   return (
@@ -57,30 +58,10 @@ function FindingItem({ finding, building, isOneOfSeveral, onShowInAnswer }: Find
       <Icon name={ICONS[severity]} />
       <p>
         <span className="unseen">{WORDS[severity]}: </span>
-        {finding.buildings !== undefined && `${finding.buildings === 2 ? "Both" : `All ${formatNumber(finding.buildings)}`} buildings: `}
-        {building >= 0 && isOneOfSeveral && `Building ${building + 1}: `}
+        {scope !== null && `${scope}: `}
         <strong>{title}.</strong> {detail}
       </p>
       <IconButton name="Show in answer" icon="text" onClick={() => onShowInAnswer(finding.pointer)} />
     </li>
   );
-}
-
-/** With the place of its building in the list; -1: it speaks of no building. */
-type Placed = { finding: Finding; building: number };
-
-/** Worst first, then as the buildings are listed. */
-function placeFindings(findings: readonly Finding[], buildings: readonly DecodedFootprint[]): Placed[] {
-  const positions = new Map(buildings.map(({ index }, position) => [index, position]));
-  const placed = findings.map((finding) => ({
-    finding,
-    building: finding.footprint === null ? -1 : (positions.get(finding.footprint) ?? -1),
-  }));
-  return placed.sort((a, b) => compareSeverity(a.finding, b.finding) || a.building - b.building);
-}
-
-/** The first of each of the first few kinds. */
-function pickKinds(placed: readonly Placed[]): Placed[] {
-  const kinds = [...Map.groupBy(placed, ({ finding }) => finding.code).values()];
-  return kinds.slice(0, AT_FIRST).map(([first]) => first!);
 }

@@ -1,9 +1,9 @@
 // Copies one building: as JSON, as a row for a spreadsheet, or its outline alone.
 import { useState } from "react";
 import { readText } from "../model/json-members.ts";
+import { formatFootprintJson, formatFootprintRow } from "../model/property/footprint-text.ts";
 import { formatGeoJson, formatWkt, type SampleMark } from "../model/property/geometry-text.ts";
 import type { DecodedFootprint } from "../model/property.ts";
-import { formatTabRow } from "../model/text/tab-row.ts";
 import { COPY_FAILURES, copyText } from "../ui/copy-text.ts";
 import { closePopupAround, PopupButton } from "../ui/popup.tsx";
 
@@ -19,8 +19,8 @@ export function FootprintCopyMenu({ footprint, mark }: FootprintCopyMenuProps) {
   const { geometry } = footprint;
   const wkb = readText(footprint.entry, "geometry");
   const forms: { what: string; text: () => string }[] = [
-    { what: "all fields as JSON", text: () => formatJson(footprint, mark) },
-    { what: "all fields as a row", text: () => formatRow(footprint, mark) },
+    { what: "all fields as JSON", text: () => formatFootprintJson(footprint, mark) },
+    { what: "all fields as a row", text: () => formatFootprintRow(footprint, mark) },
     ...(wkb ? [{ what: "geometry as WKB hex", text: () => wkb }] : []),
     ...(geometry ? [{ what: "geometry as GeoJSON", text: () => formatGeoJson(geometry, mark) }] : []),
     ...(geometry ? [{ what: "geometry as WKT", text: () => formatWkt(geometry) }] : []),
@@ -59,16 +59,4 @@ export function FootprintCopyMenu({ footprint, mark }: FootprintCopyMenuProps) {
       </span>
     </span>
   );
-}
-
-function formatJson({ fields }: DecodedFootprint, mark: SampleMark): string {
-  const there = fields.filter(({ state }) => state !== "missing").map(({ name, raw }) => [name, raw]);
-  return JSON.stringify({ ...Object.fromEntries(there), ...mark }, null, 2);
-}
-
-/** Names and values, two lines. */
-function formatRow({ fields }: DecodedFootprint, mark: SampleMark): string {
-  const names = [...fields.map(({ name }) => name), ...Object.keys(mark)];
-  const values = [...fields.map(({ raw }) => raw), ...Object.values(mark)];
-  return `${formatTabRow(names)}\n${formatTabRow(values)}`;
 }

@@ -2,13 +2,14 @@
 import { useId, useState } from "react";
 import type { FieldGroup } from "../../contract/field-table.ts";
 import { inferAreaUnit } from "../model/area-unit.ts";
-import { describeField, isUnreported } from "../model/fields/describe-field.ts";
+import { isUnreported } from "../model/fields/describe-field.ts";
+import { findFields } from "../model/fields/find-fields.ts";
 import { formatCount } from "../model/format-number.ts";
 import { formatArea } from "../model/property/building-order.ts";
 import type { SampleMark } from "../model/property/geometry-text.ts";
 import type { DecodedFootprint, FieldValue } from "../model/property.ts";
 import { ClosedFieldCard, FieldCard } from "./field-card.tsx";
-import { labelOf, type RowContext } from "./field-row.tsx";
+import type { RowContext } from "./field-row.tsx";
 import { FootprintCopyMenu } from "./footprint-copy-menu.tsx";
 import { RoofCard } from "./roof-card.tsx";
 import { ValueDetails } from "./value-details.tsx";
@@ -39,7 +40,7 @@ export function FootprintPanel({ footprint, position, count, isSample, now, onSh
   const searchId = useId();
   const mark: SampleMark = isSample ? { sample_data: true } : {};
   const context: RowContext = { now, inferred: inferAreaUnit(footprint), geometry: footprint.geometry, mark };
-  const found = findFields(footprint.fields, sought, context);
+  const found = findFields(footprint.fields, sought, now);
   return (
     <ValueDetails onShowInAnswer={onShowInAnswer}>
       <header className="footprint-head">
@@ -103,11 +104,4 @@ function AllFields({ fields, context }: { fields: readonly FieldValue[]; context
 /** The dataset reports nothing of the group. */
 function isUntold({ values }: { values: readonly FieldValue[] }): boolean {
   return values.every(isUnreported);
-}
-
-function findFields(fields: readonly FieldValue[], sought: string, { now }: RowContext): FieldValue[] {
-  const wanted = sought.trim().toLowerCase();
-  return fields.filter((value) =>
-    [labelOf(value), value.name, describeField(value, now).text].some((text) => text.toLowerCase().includes(wanted)),
-  );
 }

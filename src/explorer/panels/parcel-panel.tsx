@@ -1,6 +1,6 @@
 // The parcel: what was asked and how well it was found, counts, findings, and its buildings.
 import { type ReactNode, useMemo } from "react";
-import { fieldOf } from "../model/fields/describe-field.ts";
+import { fieldOf, labelOf } from "../model/fields/describe-field.ts";
 import type { Finding } from "../model/finding.ts";
 import { findOtherAddress, type Geocoding } from "../model/geocoding.ts";
 import { formatLocation, type Location, type Position } from "../model/location.ts";
@@ -10,7 +10,7 @@ import { AddressChoices } from "./address-choices.tsx";
 import { BuildingsList, type BuildingsListProps } from "./buildings-list.tsx";
 import { ConfidenceLine } from "./confidence-line.tsx";
 import { FieldCard } from "./field-card.tsx";
-import { labelOf, type RowContext, Value } from "./field-row.tsx";
+import { type RowContext, Value } from "./field-row.tsx";
 import { FindingsList } from "./findings-list.tsx";
 import { Placement } from "./placement.tsx";
 import { ValueDetails } from "./value-details.tsx";

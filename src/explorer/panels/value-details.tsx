@@ -12,7 +12,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import type { FieldWords } from "../model/fields/describe-field.ts";
+import { explainUnit, type FieldWords } from "../model/fields/describe-field.ts";
 import { endSentence } from "../model/format-sentence.ts";
 import { formatGeoJson, formatWkt, type SampleMark } from "../model/property/geometry-text.ts";
 import type { DecodedFootprint, FieldValue } from "../model/property.ts";
@@ -104,13 +104,6 @@ function Details({ value, words, label, geometry, mark, onShowInAnswer }: Detail
       </div>
     </>
   );
-}
-
-function explainUnit({ unitFrom, unit, derived }: FieldWords): string {
-  if (unitFrom === "guessed") return "The unit is a guess.";
-  if (unitFrom === "unstated") return "No unit is stated.";
-  if (unitFrom === "inferred") return `No unit is stated; ${unit} is inferred, because the value is ${derived}.`;
-  return "";
 }
 
 function TracedValues({ children }: { children: ReactNode }) {

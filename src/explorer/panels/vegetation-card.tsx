@@ -1,11 +1,11 @@
 // Vegetation: for trees, shrubs and both together, four rings around the building, drawn and filled from the answer's numbers.
 // The rings are filled only where the dictionary says that the numbers are percentages.
 
-import { fieldOf, numberOf } from "../model/fields/describe-field.ts";
+import { fieldOf, labelOf, numberOf } from "../model/fields/describe-field.ts";
 import { readZoneReach } from "../model/fields/zone-reach.ts";
 import type { FieldValue } from "../model/property.ts";
 import { RingsPicture } from "../ui/rings-picture.tsx";
-import { FieldRow, labelOf, type RowContext, Value } from "./field-row.tsx";
+import { FieldRow, type RowContext, Value } from "./field-row.tsx";
 
 const KINDS = [
   { kind: "tree", title: "Tree" },

@@ -70,6 +70,19 @@ export function describeField(value: FieldValue, now: Date, inferred: InferredUn
   return say(formatMeasure(raw), { unitFrom: "unstated" });
 }
 
+/** The dictionary's label; of other fields their own name. */
+export function labelOf(value: FieldValue): string {
+  return value.field?.label ?? cutText(value.name);
+}
+
+/** "" where the dictionary states the unit, or there is none to state. */
+export function explainUnit({ unitFrom, unit, derived }: FieldWords): string {
+  if (unitFrom === "guessed") return "The unit is a guess.";
+  if (unitFrom === "unstated") return "No unit is stated.";
+  if (unitFrom === "inferred") return `No unit is stated; ${unit} is inferred, because the value is ${derived}.`;
+  return "";
+}
+
 /** Rounded for reading; what is not zero never reads "0". */
 export function formatMeasure(value: number): string {
   const size = Math.abs(value);
