@@ -3,6 +3,7 @@ import type { DatabaseSync, SQLOutputValue } from "node:sqlite";
 import type { NormalisedAddress } from "../../address/address-parts.ts";
 import { LIMITS } from "../../contract/limits.ts";
 import type { Position } from "../../geometry/shapes.ts";
+import { type CitiesWith, createCitiesWith } from "./known-places.ts";
 import type { Around } from "./region.ts";
 import { createStreetNames, type FindSimilarStreets } from "./street-names.ts";
 
@@ -36,6 +37,7 @@ export type AddressIndex = {
    *  street's name. */
   nearestOn(question: NearestQuestion): AddressRecord[];
   cities(): string[];
+  citiesWith: CitiesWith;
 };
 
 const RECORD = "parcel_id, text, number, predirectional, street, suffix, postdirectional, unit, city, state, zip, lng, lat";
@@ -60,6 +62,8 @@ export function createAddressIndex(db: DatabaseSync): AddressIndex {
         AND city = :city AND (city <> '' OR zip = :zip) AND number GLOB '[0-9]*')
     WHERE turn = 1 ORDER BY abs(value - :value), abs(coalesce(behind, 0) - :behind), number LIMIT ${LIMITS.addressesNamed}`);
   const cities = db.prepare("SELECT DISTINCT city FROM address_places WHERE city <> ''");
+  const places = db.prepare("SELECT DISTINCT city, zip FROM address_places");
+  let citiesWith: CitiesWith | undefined;
   return {
     at: ({ street, zip, city, unit }, number) => at.all({ street, number, zip, city, unit }).map(decodeRecord),
     on: (street) => on.all(street).map(decodeRecord),
@@ -72,6 +76,10 @@ export function createAddressIndex(db: DatabaseSync): AddressIndex {
     streetsNamed: (street) => named.all(street) as unknown as KnownStreet[],
     nearestOn: (question) => nearest.all(question).map(decodeRecord),
     cities: () => cities.all().map((row) => String(row.city)),
+    citiesWith: (zip) => {
+      citiesWith ??= createCitiesWith(places.all() as unknown as { city: string; zip: string }[]);
+      return citiesWith(zip);
+    },
   };
 }
 

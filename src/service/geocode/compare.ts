@@ -12,7 +12,7 @@ export type Comparison = {
   suffix: "same" | "alias" | "missing" | "dropped" | "unknown" | "more" | "other" | "elsewhere";
   directional: "same" | "moved" | "missing" | "unknown" | "more" | "other";
   unit: "same" | "building" | "missing" | "unknown" | "unlisted" | "other";
-  place: "same" | "misspelt" | "city-differs" | "zip-differs" | "missing" | "other" | "elsewhere";
+  place: "same" | "misspelt" | "city-differs" | "disputed" | "zip-differs" | "missing" | "other" | "elsewhere";
   extra: "same" | "unknown";
   /** The asked street exists in that place, and yet this is another one. */
   contradicted: "no" | "yes";
@@ -87,9 +87,10 @@ const PLACES: Record<CityFinding, Record<ZipFinding, Comparison["place"]>> = {
 };
 
 /** Where the text says more than one city, state or ZIP, the one that fits worst counts. */
-function compareAllPlaces({ city, state, zip, extra }: AskedAddress, known: KnownAddress): Comparison["place"] {
+function compareAllPlaces(asked: AskedAddress, known: KnownAddress): Comparison["place"] {
+  const { city, state, zip, extra } = asked;
   const others = extra.filter(isPlace).map((other) => ({ city: other.city || city, state: other.state || state, zip: other.zip || zip }));
-  const findings = [{ city, state, zip }, ...others].map((asked) => comparePlaces(asked, known));
+  const findings = [asked, ...others].map((place) => comparePlaces(place, known));
   return findings.reduce((worst, finding) => (SCORE_TABLE.place[finding].factor < SCORE_TABLE.place[worst].factor ? finding : worst));
 }
 
@@ -102,10 +103,12 @@ export function isPlace({ city, state, zip }: Place): boolean {
 type KnownAddress = NormalisedAddress & { around?: Around };
 
 type Place = Pick<NormalisedAddress, "city" | "state" | "zip">;
+type AskedPlace = Place & Pick<AskedAddress, "hasKnownZip" | "isDisputed">;
 
-export function comparePlaces(asked: Place, known: KnownAddress): Comparison["place"] {
+export function comparePlaces(asked: AskedPlace, known: KnownAddress): Comparison["place"] {
   if (asked.state && known.state && asked.state !== known.state) return "elsewhere";
-  return PLACES[compareCityAround(asked, known)][compareZipAround(asked, known)];
+  const place = PLACES[compareCityAround(asked, known)][compareZipAround(asked, known)];
+  return asked.isDisputed && (place === "city-differs" || place === "zip-differs") ? "disputed" : place;
 }
 
 /** As `compareCities`; of an address without a city, what is around it tells. */
@@ -114,8 +117,8 @@ function compareCityAround(asked: Place, { city, around }: KnownAddress): CityFi
 }
 
 /** As `compareZips`; of an address without a ZIP, what is around it tells. */
-function compareZipAround(asked: Place, { zip, around }: KnownAddress): ZipFinding {
-  return zip || !around ? compareZips(asked.zip, zip) : around.compareZip(asked.zip);
+function compareZipAround(asked: AskedPlace, { zip, around }: KnownAddress): ZipFinding {
+  return zip || !around ? compareZips(asked.zip, zip, asked.hasKnownZip) : around.compareZip(asked.zip);
 }
 
 export function compareCities(asked: string, known: string): CityFinding {
@@ -132,10 +135,10 @@ export function cityInitials(city: string): string {
   return words.length > 1 ? words.map((word) => word.charAt(0)).join("") : "";
 }
 
-/** "misspelt": one digit off, or two swapped. */
-export function compareZips(asked: string, known: string): ZipFinding {
+/** "misspelt": one digit off, or two swapped, and not `isKnown`. */
+export function compareZips(asked: string, known: string, isKnown = false): ZipFinding {
   if (!asked || !known) return "missing";
   if (asked === known) return "same";
-  if (editDistance(asked, known, 1) <= 1) return "misspelt";
+  if (!isKnown && editDistance(asked, known, 1) <= 1) return "misspelt";
   return asked.slice(0, 3) === known.slice(0, 3) ? "near" : "far";
 }

@@ -16,6 +16,7 @@ import { findCrossing } from "./find-crossing.ts";
 import { findElsewhere } from "./find-elsewhere.ts";
 import { findNearest, findNearestElsewhere } from "./find-nearest.ts";
 import { findUnits } from "./find-units.ts";
+import { markPlace } from "./known-places.ts";
 import { formatElsewhere, formatMatch, formatMiss, formatMissElsewhere, formatUnknownUnit } from "./reason.ts";
 import { createAround, placeIndex } from "./region.ts";
 import { INTERSECTION_CONFIDENCE, LEAST_CONFIDENCE } from "./score.ts";
@@ -78,7 +79,9 @@ export function createGeocoderOn(addresses: AddressIndex, known: PlaceKnowledge)
       if (crossing) return crossing;
       if (understood.kind !== "street") return refuse(understood, REFUSALS[understood.kind]);
       if (!understood.number) return refuse(understood, "The house number is missing.");
-      const readingsOf = new Map(readings.flatMap((parts) => names.expand(normaliseAsked(parts)).map((asked) => [asked, parts])));
+      const readPlaces = (parts: AddressParts) =>
+        names.expand(normaliseAsked(parts)).map((asked) => markPlace(asked, index.citiesWith, (city) => cities.has(city)));
+      const readingsOf = new Map(readings.flatMap((parts) => readPlaces(parts).map((asked) => [asked, parts])));
       const normalised = [...readingsOf.keys()];
       const readingOf = (asked: AskedAddress) => readingsOf.get(asked) ?? understood;
       const candidates = findCandidates(index, normalised, deadline);

@@ -14,7 +14,7 @@ export type AddressSource = {
 };
 
 /** The questions that need no waiting. */
-export type KnownNames = Pick<AddressIndex, "cities" | "similarStreets">;
+export type KnownNames = Pick<AddressIndex, "cities" | "citiesWith" | "similarStreets">;
 
 export type QuestionBook = {
   index: AddressIndex;
@@ -91,6 +91,7 @@ export function createQuestionBook(names: KnownNames): QuestionBook {
       streetsNamed: (street) => require(named, street, street),
       nearestOn: (question) => require(nearest, JSON.stringify(question), question),
       cities: names.cities,
+      citiesWith: names.citiesWith,
     },
     attempt(work) {
       incomplete = false;

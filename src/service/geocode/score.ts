@@ -48,6 +48,7 @@ export const SCORE_TABLE: { readonly [C in keyof Comparison]: Readonly<Record<Co
     same: { factor: 1, means: "city, state and ZIP agree as far as they were given; city or ZIP was given" },
     misspelt: { factor: 0.97, means: "the city is a few letters off or its initials, or the ZIP a digit off, and the other agrees" },
     "city-differs": { factor: 0.93, means: "the ZIP agrees, the city does not" },
+    disputed: { factor: 0.78, means: "the city or the ZIP agrees, and the other is that of another known place" },
     "zip-differs": { factor: 0.85, means: "the city agrees, the ZIP is a neighbouring one; or there is only a ZIP, a digit off" },
     missing: { factor: 0.72, means: "neither city nor ZIP was given" },
     other: { factor: 0.45, means: "city or ZIP is another, and nothing else speaks for the place" },

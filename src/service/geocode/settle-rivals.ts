@@ -25,7 +25,7 @@ export function settleRivals(candidates: readonly Candidate[]): Settled | null {
 function scoreBeside(winner: Candidate, candidate: Candidate): number {
   const { place } = winner.comparison;
   const city = compareCities(winner.asked.city, candidate.record.city);
-  if (place !== "city-differs" || (city !== "same" && city !== "misspelt")) return candidate.score;
+  if ((place !== "city-differs" && place !== "disputed") || (city !== "same" && city !== "misspelt")) return candidate.score;
   return scoreComparison({ ...candidate, comparison: { ...candidate.comparison, place } });
 }
 

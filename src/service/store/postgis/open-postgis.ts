@@ -8,6 +8,7 @@ import type { Database } from "../../database/open-database.ts";
 import type { Deadline } from "../../deadline.ts";
 import { describeGeocoding, describePointAsJson, OUTSIDE_JSON } from "../../geocode/describe-geocoding.ts";
 import { geocodeAll } from "../../geocode/geocode-all.ts";
+import { createCitiesWith } from "../../geocode/known-places.ts";
 import type { KnownNames } from "../../geocode/question-book.ts";
 import { createStreetNames } from "../../geocode/street-names.ts";
 import type { Found, Location, Store } from "../store.ts";
@@ -51,9 +52,10 @@ export async function openPostgis(database: Database): Promise<Store> {
 }
 
 async function readNames(database: Database, sql: StoreSql): Promise<KnownNames> {
-  const cities = (await database.ask<{ city: string }>(sql.cities, [])).map(({ city }) => city);
+  const places = await database.ask<{ city: string; zip: string }>(sql.places, []);
+  const cities = [...new Set(places.map(({ city }) => city))].filter((city) => city !== "");
   const streets = (await database.ask<{ street: string }>(sql.streets, [])).map(({ street }) => street);
-  return { cities: () => cities, similarStreets: createStreetNames(streets) };
+  return { cities: () => cities, citiesWith: createCitiesWith(places), similarStreets: createStreetNames(streets) };
 }
 
 async function placeLocations(

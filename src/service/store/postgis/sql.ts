@@ -11,7 +11,7 @@ export type StoreSql = Record<
   | "buildingShapes"
   | "contextShapes"
   | "document"
-  | "cities"
+  | "places"
   | "streets"
   | "addressesAt"
   | "rangesOn"
@@ -59,7 +59,7 @@ export function buildStoreSql(schema: string): StoreSql {
     )}) a ORDER BY a.number, a.unit, a.parcel_id, a.fid`;
   const texts = {
     document: `SELECT schema_name FROM parcelscope.publications p, ${schema}.regions LIMIT 1`,
-    cities: `SELECT DISTINCT city FROM ${schema}.address_places WHERE city <> ''`,
+    places: `SELECT DISTINCT city, zip FROM ${schema}.address_places`,
     streets: `SELECT DISTINCT street FROM ${schema}.street_regions`,
 
     /** Each point's candidates, then each candidate once with its shape. Parameters: longitudes, latitudes. */

@@ -1,0 +1,21 @@
+// What the dataset's own places say of an asked city and ZIP: a ZIP of another town is no slip for the one beside it.
+import type { AskedAddress, NormalisedAddress } from "../../address/address-parts.ts";
+
+/** The cities of the addresses with this ZIP ("" for those without a city); none for a stranger. */
+export type CitiesWith = (zip: string) => ReadonlySet<string>;
+
+const NONE: ReadonlySet<string> = new Set();
+
+export function createCitiesWith(places: readonly Pick<NormalisedAddress, "city" | "zip">[]): CitiesWith {
+  const cities = new Map<string, Set<string>>();
+  for (const { city, zip } of places) cities.set(zip, (cities.get(zip) ?? new Set()).add(city));
+  cities.delete("");
+  return (zip) => cities.get(zip) ?? NONE;
+}
+
+/** `knowsCity`: by the names under which cities are compared. */
+export function markPlace(asked: AskedAddress, citiesWith: CitiesWith, knowsCity: (city: string) => boolean): AskedAddress {
+  const cities = citiesWith(asked.zip);
+  if (cities.size === 0 || (asked.city !== "" && cities.has(asked.city))) return asked;
+  return { ...asked, hasKnownZip: true, ...(knowsCity(asked.city) && { isDisputed: true as const }) };
+}
