@@ -122,6 +122,8 @@ const Region = Type.Object({
   cities: Type.Array(Type.String()),
   /** Other cities of the counties' states. */
   cities_elsewhere: Type.Array(Type.String()),
+  /** Names that no city of those states has. */
+  cities_of_other_states: Type.Array(Type.String()),
 });
 
 export const DatasetDocument = Type.Object({

@@ -14,7 +14,9 @@ test("names the counties, and lists their ZIP codes and cities", () => {
   expect(region.cities).not.toContain("BOSTON");
 });
 
-test("lists the other cities of the state, and none of another", () => {
+test("lists the other cities of the state, and those of other states", () => {
+  for (const city of ["LOS ANGELES", "BOISE"]) expect(region.cities_of_other_states).toContain(city);
+  for (const city of ["CAMBRIDGE", "BOSTON"]) expect(region.cities_of_other_states).not.toContain(city);
   for (const city of ["BOSTON", "SPRINGFIELD", "WORCESTER"]) expect(region.cities_elsewhere).toContain(city);
   for (const city of ["CAMBRIDGE", "LOS ANGELES"]) expect(region.cities_elsewhere).not.toContain(city);
 });

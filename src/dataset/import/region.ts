@@ -34,20 +34,28 @@ async function buildRegion(counties: CountyFinder, own: readonly CountyPlace[]):
   };
 
   const states = new Set(own.map(({ stateCode }) => stateCode));
-  const ofStates = Object.values(zipcodes.codes).filter(({ zip, state }) => states.has(state) && /^\d{5}$/.test(zip));
+  const all = Object.values(zipcodes.codes).filter(({ zip }) => /^\d{5}$/.test(zip));
+  const ofStates = all.filter(({ state }) => states.has(state));
   const { inside = [], outside = [] } = Object.groupBy(ofStates, (code) => (isInside(positionOf(code)) ? "inside" : "outside"));
   const reaching = outside.filter((code) => isInside(moveTowards(positionOf(code), findNearest(inside, positionOf(code)))));
   const cities = listCities([...inside, ...reaching]);
+  const citiesOfStates = listCities(ofStates);
   return {
     counties: [...names].sort(),
     zips: [...inside, ...reaching].map(({ zip }) => zip).sort(),
     cities,
-    cities_elsewhere: listCities(outside).filter((city) => !cities.includes(city)),
+    cities_elsewhere: without(listCities(outside), cities),
+    cities_of_other_states: without(listCities(all), citiesOfStates),
   };
 }
 
 function listCities(codes: readonly ZipCode[]): string[] {
   return [...new Set(codes.map(({ city }) => normaliseCity(city)))].sort();
+}
+
+function without(names: readonly string[], others: readonly string[]): string[] {
+  const taken = new Set(others);
+  return names.filter((name) => !taken.has(name));
 }
 
 /** By degrees, a degree of longitude as long as it is there. Its own place where there is nothing to be near to. */

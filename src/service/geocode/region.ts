@@ -16,11 +16,12 @@ const MOST_NAMED = 2;
 
 /** `known`: cities of the dataset's own addresses, and their other names. */
 export function createAround(
-  { counties, zips, cities, cities_elsewhere }: NonNullable<PlaceKnowledge["region"]>,
+  { counties, zips, cities, ...others }: NonNullable<PlaceKnowledge["region"]>,
   known: Iterable<string>,
 ): Around {
   const names = [...new Set([...cities, ...known])];
-  const [here, elsewhere, zipsHere] = [new Set(names), new Set(cities_elsewhere), new Set(zips)];
+  const [here, elsewhere, zipsHere] = [new Set(names), new Set(others.cities_elsewhere), new Set(zips)];
+  const ofOtherStates = new Set(others.cities_of_other_states);
   const areas = new Set(zips.map((zip) => zip.slice(0, 3)));
   // All records of one question ask for the same city.
   let last = { city: "", isMisspelt: false };
@@ -33,8 +34,8 @@ export function createAround(
     compareCity: (city, zip) => {
       if (city === "" || here.has(city)) return "missing";
       if (elsewhere.has(city)) return "other";
-      // A part of a city, perhaps, where the ZIP fits.
-      return zipsHere.has(zip) || isMisspelt(city) ? "missing" : "other";
+      // Parts of cities have names that no list has, or a city far away too.
+      return ofOtherStates.has(city) && !zipsHere.has(zip) && !isMisspelt(city) ? "other" : "missing";
     },
     compareZip: (zip) => (zip === "" || zipsHere.has(zip) ? "missing" : areas.has(zip.slice(0, 3)) ? "near" : "far"),
   };
