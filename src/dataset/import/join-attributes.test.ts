@@ -92,6 +92,23 @@ describe("an attribute table", () => {
     });
   });
 
+  test("may have shapes, in whatever coordinate system: they are not looked at", async () => {
+    const feet = {
+      type: "Polygon",
+      coordinates: [
+        [
+          [760000, 2960000],
+          [760100, 2960000],
+          [760100, 2960100],
+          [760000, 2960000],
+        ],
+      ],
+    };
+    const rows = [1, 2].map((i) => ({ type: "Feature", geometry: feet, properties: { MapLot: `1A-${i}`, Address: `${i} MAIN ST` } }));
+    const report = await trial.run({ lots, join: `${trial.write("table.geojson", toGeojson(rows))}:parcel=MapLot` });
+    expect(report.decisions).toContain("Attribute table: 2 of 2 rows joined, to 2 of 3 parcels.");
+  });
+
   test("is shown in the plan, and has its own columns to map", async () => {
     const parcels = trial.write("lots.geojson", toGeojson(lots));
     const table = trial.write("table.csv", TABLE);

@@ -135,7 +135,8 @@ export async function openSources(
     const used = new Set(Object.values(columns).map(({ column }) => column));
     const columnsNotUsed = listColumnNames({ role, source, sample }).filter((name) => !used.has(name));
     const hasPoints = sample.some(({ geometry }) => isPoints(geometry));
-    const sourceCrs = await openSourceCrs(source, sample, toldCrs);
+    // Of a table that is joined, shapes are not looked at.
+    const sourceCrs = await openSourceCrs(role === "attributes" ? { ...source, isTable: true } : source, sample, toldCrs);
     const one = { role, source, crs: sourceCrs, columns, constants: pickConstants(role, constants), columnsNotUsed, hasPoints };
     requireWay(one);
     opened.set(role, one);

@@ -166,9 +166,10 @@ export function formatPlan({ files, units, cautions }: ImportPlan): string {
   const lines = files.flatMap(({ role, path, format, layer, crs, columns, constants, columnsNotUsed, points }) => [
     `${role}: ${path}${layer ? ` layer ${layer}` : ""} (${format}; ${crs === NO_COORDINATES ? crs : `coordinates: ${crs}`})`,
     ...Object.entries(columns).map(([field, { column, how, examples }]) => {
-      const such = examples.map((example) => `“${example.slice(0, SHOWN_CHARACTERS)}”`).join(", ") || "nothing";
+      const shown = examples.map((example) => `“${example.slice(0, SHOWN_CHARACTERS)}”`);
+      const such = shown.length > 0 ? `such as ${shown.join(", ")}` : "empty in the first rows";
       const constant = field in constants ? `; “${constants[field as keyof Constants]}” (as told) where it is empty` : "";
-      return `    ${field.padEnd(22)} ${column} (${how}), such as ${such}${constant}`;
+      return `    ${field.padEnd(22)} ${column} (${how}), ${such}${constant}`;
     }),
     ...Object.entries(constants)
       .filter(([field]) => !(field in columns))

@@ -43,6 +43,17 @@ describe.skipIf(!hasOgr)("openShapefile", () => {
     expect(listUnpacked()).toEqual([]);
   });
 
+  test("a .prj without quotation marks, and one in Arc/Info's words, are read", async () => {
+    make("lots.shp", [sampleLot(1)]);
+    const quoted = readFileSync(path("lots.prj"), "utf8");
+    for (const prj of [quoted.replaceAll('"', ""), "Projection    GEOGRAPHIC\nDatum         WGS84\nUnits         DD\nParameters    \n"]) {
+      write("lots.prj", prj);
+      const report = await importDataset({ parcels: path("lots.shp"), out: path("out.gpkg") });
+      expect(report).toMatchObject({ parcels: 1, issues: [] });
+      expect(report.files[0]!.crs).toContain("as the file says");
+    }
+  });
+
   test("texts come in the code page that the .cpg names, and in Windows-1252 without one", async () => {
     make("cafe.shp", [sampleLot(1, { NAME: "Cañon" })], "-lco", "ENCODING=UTF-8");
     expect(await readAll("cafe.shp")).toMatchObject([{ properties: { NAME: "Cañon" } }]);
