@@ -2,8 +2,9 @@
 import "maplibre-gl/dist/maplibre-gl.css";
 import type { DatasetDictionary } from "../../contract/fields.ts";
 import { createBreather } from "../../explorer/api/breather.ts";
+import type { Wanted } from "../../explorer/map/bridge/wanted.ts";
+import { LAYERS } from "../../explorer/map/layers/registry.ts";
 import { openBridge } from "../../explorer/map/open-bridge.ts";
-import { buildStyle } from "../../explorer/map/style/build-style.ts";
 import { buildPlainBasemap } from "../../explorer/map/style/plain-basemap.ts";
 import { buildScene, type SceneInput } from "../../explorer/model/build-scene.ts";
 import type { Exchange } from "../../explorer/model/exchange.ts";
@@ -14,14 +15,14 @@ const input: SceneInput = {
   basemap: "none",
   dark: false,
   asked: null,
-  property: null,
+  properties: [],
+  outlined: [],
+  colorBy: null,
   datasetBounds: null,
-  sameDataset: false,
-  selectedKey: null,
-  hoveredKey: null,
+  selectedId: null,
+  hoveredId: null,
   wishedView: null,
 };
-const style = buildStyle(buildPlainBasemap(false), false);
 const nothing = () => {};
 const handlers = {
   onPick: nothing,
@@ -32,7 +33,8 @@ const handlers = {
   onFailure: nothing,
   onLost: nothing,
 };
-const newest = { current: { wanted: { scene: buildScene(input), style }, handlers } };
+const wanted: Wanted = { scene: buildScene(input), layers: LAYERS, basemap: buildPlainBasemap(false), tiles: null };
+const newest = { current: { wanted, handlers } };
 const bridge = openBridge(document.getElementById("root")!, [-118.52, 33.995, -118.49, 34.025], newest);
 
 Object.assign(globalThis, {
@@ -43,8 +45,8 @@ Object.assign(globalThis, {
     const tasks = watchTasks();
     const result = await readExchange(buildExchange(body), UNSTATED, createBreather());
     if (!result.ok) throw new Error("the answer could not be read");
-    const scene = buildScene({ ...input, property: result.reading.properties[0]! });
-    newest.current = { wanted: { scene: { ...scene, camera: null }, style }, handlers };
+    const scene = buildScene({ ...input, properties: result.reading.properties });
+    newest.current = { wanted: { ...wanted, scene: { ...scene, camera: null } }, handlers };
     const idle = new Promise((resolve) => bridge.map.once("idle", resolve));
     bridge.sync();
     const longestTaskMs = tasks.stop();

@@ -1,17 +1,18 @@
 // What the marks on the map mean; only those that are there.
-
+import { findInputLine, isDrawn } from "../model/build-scene.ts";
 import { MAP_MARKS, type MapMark } from "../model/scene/map-marks.ts";
 import type { Scene } from "../model/scene.ts";
 
 export function MapLegend({ scene }: { scene: Scene }) {
+  const buildings = scene.properties.flatMap(({ footprints }) => footprints).filter(isDrawn).length;
   const isThere: Record<MapMark, boolean> = {
-    selected: scene.footprints.length > 0,
-    building: scene.footprints.length > 1,
+    selected: buildings > 0,
+    building: buildings > 1,
     // Without a place of it in the answer, the map does not go there.
-    parcel: scene.outlinedParcel !== null && scene.propertyBounds !== null,
+    parcel: scene.outlinedParcels.length > 0 && scene.propertyBounds !== null,
     dataset: scene.datasetBounds !== null,
     pin: scene.pin !== null,
-    line: scene.inputLine !== null,
+    line: scene.properties.some((property) => findInputLine(property) !== null),
   };
   const marks = (Object.keys(MAP_MARKS) as MapMark[]).filter((mark) => isThere[mark]);
   if (marks.length === 0) return null;

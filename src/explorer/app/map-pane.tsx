@@ -20,7 +20,8 @@ export type MapPaneProps = Omit<MapViewProps, "onSelect" | "onFailure" | "onLost
   /** What else can lie under the answers. */
   basemaps: readonly Basemap[];
   now: Date;
-  onSelect: (key: string) => void;
+  /** A building, by its id. */
+  onSelect: (id: string) => void;
   /** By its id. */
   onBasemap: (basemap: string) => void;
 };
@@ -38,7 +39,7 @@ export function MapPane({ buildings, ownMap, basemaps, now, onSelect, onBasemap,
   const [failed, setFailed] = useState<{ failure: MapFailure; basemap: ShownBasemap } | null>(null);
   const [lost, setLost] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const [overlap, setOverlap] = useState<{ keys: string[]; at: PickedAt } | null>(null);
+  const [overlap, setOverlap] = useState<{ ids: string[]; at: PickedAt } | null>(null);
   const options = [
     ...(ownMap === null ? [] : [{ value: "town", label: ownMap }]),
     ...basemaps.map(({ id, name }) => ({ value: id, label: name })),
@@ -71,7 +72,7 @@ export function MapPane({ buildings, ownMap, basemaps, now, onSelect, onBasemap,
               key={attempt}
               {...view}
               legend={<MapLegend scene={scene} />}
-              onSelect={(keys, at) => (keys.length > 1 ? setOverlap({ keys, at }) : onSelect(keys[0]!))}
+              onSelect={(ids, at) => (ids.length > 1 ? setOverlap({ ids, at }) : onSelect(ids[0]!))}
               onFailure={(failure) => setFailed({ failure, basemap: scene.basemap })}
               onLost={setLost}
             />
@@ -93,12 +94,12 @@ export function MapPane({ buildings, ownMap, basemaps, now, onSelect, onBasemap,
         {overlap && (
           <PickList
             buildings={buildings}
-            keys={overlap.keys}
+            ids={overlap.ids}
             at={overlap.at}
             now={now}
-            onPick={(key) => {
+            onPick={(id) => {
               setOverlap(null);
-              onSelect(key);
+              onSelect(id);
             }}
             onClose={() => setOverlap(null)}
           />

@@ -6,6 +6,7 @@ import type { Asked } from "../model/asked.ts";
 import { buildScene } from "../model/build-scene.ts";
 import type { DatasetState } from "../model/dataset-state.ts";
 import type { Location } from "../model/location.ts";
+import type { Property } from "../model/property.ts";
 import type { Basemap, ShownBasemap } from "../model/scene.ts";
 import { CONTIGUOUS_STATES } from "../model/united-states.ts";
 import { widenBounds } from "../model/widen-bounds.ts";
@@ -15,6 +16,7 @@ import type { Shown } from "./shown-lookup.ts";
 
 /** From here on a house is more than a dot: a pick leaves the view alone, and goes to what it found where it was made from farther away. */
 const HOUSE_ZOOM = 16;
+const NONE: readonly Property[] = [];
 
 type MapSideProps = {
   shown: Shown;
@@ -40,19 +42,24 @@ export function MapSide({ shown, asked, dataset, dark, now, onLook, onSelect }: 
       },
     [info],
   );
+  const { property, buildings, answer, selected, outside } = shown;
+  const properties = useMemo(() => (property ? [property] : NONE), [property]);
   const ownMap = info && (info.synthetic ? "Town" : "Parcels");
   const scene = buildScene({
     basemap: pickBasemap(chosen, basemaps, ownMap !== null || dataset.phase === "loading"),
     dark,
     asked,
-    property: shown.property,
+    properties,
+    outlined: info !== null && answer?.exchange.source === info.id ? properties : NONE,
+    colorBy: null,
     // The dataset's own map of an import draws nothing from far away, and a town is on it whole.
-    datasetBounds: shown.outside?.extent ?? (info && !info.synthetic ? info.extent : null),
-    sameDataset: info !== null && shown.answer?.exchange.source === info.id,
-    selectedKey: shown.selected?.key ?? null,
-    hoveredKey,
+    datasetBounds: outside?.extent ?? (info && !info.synthetic ? info.extent : null),
+    selectedId: selected?.id ?? null,
+    hoveredId: buildings.find(({ key }) => key === hoveredKey)?.id ?? null,
     wishedView,
   });
+  // The map knows buildings by their ids, links and choices by their keys.
+  const keyOf = (id: string) => buildings.find((building) => building.id === id)?.key ?? null;
   return (
     <section className="map" aria-label="Map">
       {dataset.phase !== "loading" && (
@@ -63,12 +70,15 @@ export function MapSide({ shown, asked, dataset, dark, now, onLook, onSelect }: 
           datasetCredit={info?.attribution ?? null}
           ownMap={ownMap}
           basemaps={basemaps}
-          buildings={shown.buildings}
+          buildings={buildings}
           now={now}
           onPick={(position, zoom) => onLook({ kind: "coordinates", position }, zoom >= HOUSE_ZOOM)}
           onPinMoved={(position) => onLook({ kind: "coordinates", position }, true)}
-          onSelect={onSelect}
-          onHover={hover}
+          onSelect={(id) => {
+            const key = keyOf(id);
+            if (key !== null) onSelect(key);
+          }}
+          onHover={(id) => hover(id === null ? null : keyOf(id))}
           onCamera={(camera) => "center" in camera && see(camera)}
           onBasemap={chooseBasemap}
         />

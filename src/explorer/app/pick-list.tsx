@@ -9,15 +9,15 @@ import { useFirst } from "../ui/use-first.tsx";
 type PickListProps = {
   /** In the panel's order. */
   buildings: readonly DecodedFootprint[];
-  keys: readonly string[];
+  ids: readonly string[];
   at: PickedAt;
   now: Date;
-  onPick: (key: string) => void;
+  onPick: (id: string) => void;
   onClose: () => void;
 };
 
-export function PickList({ buildings, keys, at, now, onPick, onClose }: PickListProps) {
-  const picked = useMemo(() => pickBuildings(buildings, keys), [buildings, keys]);
+export function PickList({ buildings, ids, at, now, onPick, onClose }: PickListProps) {
+  const picked = useMemo(() => pickBuildings(buildings, ids), [buildings, ids]);
   const { count, more } = useFirst(picked.length);
   const popup = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLSpanElement>(null);
@@ -27,12 +27,12 @@ export function PickList({ buildings, keys, at, now, onPick, onClose }: PickList
   return (
     <>
       <span ref={mark} className="pick-mark" style={{ left: at.x, top: at.y }} />
-      <Popup ref={popup} name={`${keys.length} buildings overlap here`} look="menu" onClosed={onClose}>
-        <p className="pick-title">{keys.length} buildings overlap here</p>
+      <Popup ref={popup} name={`${ids.length} buildings overlap here`} look="menu" onClosed={onClose}>
+        <p className="pick-title">{ids.length} buildings overlap here</p>
         <ul>
           {picked.slice(0, count).map(({ building, position }) => (
-            <li key={building.key}>
-              <button type="button" className="menu-item" onClick={() => onPick(building.key)}>
+            <li key={building.id}>
+              <button type="button" className="menu-item" onClick={() => onPick(building.id)}>
                 Building {position} <span className="derived">{formatArea(building, now)}</span>
               </button>
             </li>
@@ -45,10 +45,7 @@ export function PickList({ buildings, keys, at, now, onPick, onClose }: PickList
 }
 
 /** With the place of each in the panel's list, from 1. */
-function pickBuildings(
-  buildings: readonly DecodedFootprint[],
-  keys: readonly string[],
-): { building: DecodedFootprint; position: number }[] {
-  const wanted = new Set(keys);
-  return buildings.flatMap((building, index) => (wanted.has(building.key) ? [{ building, position: index + 1 }] : []));
+function pickBuildings(buildings: readonly DecodedFootprint[], ids: readonly string[]): { building: DecodedFootprint; position: number }[] {
+  const wanted = new Set(ids);
+  return buildings.flatMap((building, index) => (wanted.has(building.id) ? [{ building, position: index + 1 }] : []));
 }

@@ -1,5 +1,5 @@
-// Changes a map from one style value to another by the difference between the two values. Both hold empty lookup sources,
-// so footprints never pass through the comparison and stay on the map.
+// Changes a map from one style value to another by the difference between the two values. Both hold the layers' sources
+// empty, so data never passes through the comparison and stays on the map.
 import { type DiffCommand, type DiffOperations, diff } from "@maplibre/maplibre-gl-style-spec";
 import { ErrorEvent, type LayerSpecification, type Map as MapLibreMap, type StyleSpecification } from "maplibre-gl";
 import { BASEMAP_PREFIX } from "./style/basemap-style.ts";

@@ -2,13 +2,15 @@
 import { describe, expect, test } from "vitest";
 import { GATEWAY_PREFIX, ROUTES } from "../../contract/routes.ts";
 import { guardRequests, OWN_API, RefusedRequest } from "./guard-requests.ts";
+import { buildWanted } from "./layers/scene-for-tests.ts";
+import type { BasemapStyle } from "./style/basemap-style.ts";
 import { buildStyle } from "./style/build-style.ts";
 import { allBasemaps, CONTEXT, REMOTE_STYLE, STREETS } from "./style/fixture.ts";
 import { buildRemoteBasemap } from "./style/remote-basemap.ts";
 
 const PAGE = new URL("/#at=1,2", CONTEXT.tilesUrl).href;
 const { streets, imagery, town } = allBasemaps(false);
-const outlined = { parcelId: "P-1", context: CONTEXT };
+const styleOver = (basemap: BasemapStyle, ...outlinedParcels: string[]) => buildStyle(buildWanted(basemap, { outlinedParcels }));
 
 function isAllowed(url: string, ...styles: ReturnType<typeof buildStyle>[]): boolean {
   try {
@@ -25,7 +27,7 @@ test("the API's prefix is the contract's", () => {
 });
 
 describe("streets may ask", () => {
-  const style = buildStyle(streets!, false);
+  const style = styleOver(streets!);
 
   test.each(["https://tiles.example/planet/1/2/3.pbf", "https://fonts.example/a/0-255.pbf"])("their own hosts: %s", (url) => {
     expect(isAllowed(url, style)).toBe(true);
@@ -49,7 +51,7 @@ describe("streets may ask", () => {
 
 test("the dataset's own tiles may be asked where they are shown, and no other part of the API by their name", () => {
   const tile = CONTEXT.tilesUrl.replace("{z}", "17").replace("{x}", "37614").replace("{y}", "52093");
-  for (const style of [buildStyle(town!, false), buildStyle(imagery!, false, outlined)]) {
+  for (const style of [styleOver(town!), styleOver(imagery!, "P-1")]) {
     expect(isAllowed(tile, style)).toBe(true);
     expect(isAllowed(`${tile}?location=1,2`, style)).toBe(false);
     expect(isAllowed("/api/v1/parcels?x=/1/2/3.mvt", style)).toBe(false);
@@ -58,16 +60,13 @@ test("the dataset's own tiles may be asked where they are shown, and no other pa
 
 test("a basemap at the page's own address may be asked, and not the API there", () => {
   const basemap = { ...STREETS, style: new URL("/maps/style.json", PAGE).href };
-  const style = buildStyle(
-    buildRemoteBasemap(basemap, { ...REMOTE_STYLE, sources: {}, glyphs: undefined, sprite: undefined }, false),
-    false,
-  );
+  const style = styleOver(buildRemoteBasemap(basemap, { ...REMOTE_STYLE, sources: {}, glyphs: undefined, sprite: undefined }, false));
   expect(isAllowed("/maps/1/2/3.pbf", style)).toBe(true);
   expect(isAllowed("/api/v1/parcels?location=1,2", style)).toBe(false);
 });
 
 test("while one basemap gives way to another, both may be asked", () => {
-  const both = [buildStyle(streets!, false), buildStyle(imagery!, false)];
+  const both = [styleOver(streets!), styleOver(imagery!)];
   expect(isAllowed("https://imagery.example/1/2/3", ...both)).toBe(true);
   expect(isAllowed("https://tiles.example/planet", ...both)).toBe(true);
 });

@@ -12,12 +12,12 @@ export type PickedAt = { position: Position; x: number; y: number };
 export type MapFailure = "webgl" | "program" | "basemap";
 
 export type MapHandlers = {
-  /** A click, or Enter at the crosshair, on ground where no footprint is drawn; at this zoom. */
+  /** A click, or Enter at the crosshair, on ground where nothing is drawn that a pointer may pick; at this zoom. */
   onPick: (position: Position, zoom: number) => void;
-  /** The same on one or more footprints, topmost first; several overlap where there is more than one. */
-  onSelect: (keys: string[], at: PickedAt) => void;
-  /** The topmost footprint under the pointer; only changes are told. */
-  onHover: (key: string | null) => void;
+  /** The same on one or more footprints, or on what else the layers let a pointer pick: their ids, topmost first. Where there are several, they overlap. */
+  onSelect: (ids: string[], at: PickedAt) => void;
+  /** The topmost of them under the pointer; only changes are told. */
+  onHover: (id: string | null) => void;
   /** The pin was put elsewhere; it goes back by itself unless the next scene has it there. */
   onPinMoved: (position: Position) => void;
   /** The person has moved the view (`by: "user"`), and it has come to rest. */

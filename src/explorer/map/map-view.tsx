@@ -9,14 +9,17 @@ import { MapButtons } from "./controls/map-buttons.tsx";
 import { MapCredits } from "./controls/map-credits.tsx";
 import { ScaleBar } from "./controls/scale-bar.tsx";
 import { useCrosshair } from "./controls/use-crosshair.ts";
+import type { Layer } from "./layers/layer.ts";
+import { LAYERS } from "./layers/registry.ts";
 import type { MapHandlers } from "./map-handlers.ts";
-import { buildStyle } from "./style/build-style.ts";
 import type { ContextTiles } from "./style/town-basemap.ts";
 import { useBasemap } from "./use-basemap.ts";
 import { useMap } from "./use-map.ts";
 
-export type MapViewProps = MapHandlers & {
-  scene: Scene;
+export type MapViewProps<S extends Scene = Scene> = MapHandlers & {
+  scene: S;
+  /** What is drawn over the basemap, from the ground up; `LAYERS` where nothing else is said. The same list while nothing changes. */
+  layers?: readonly Layer<S>[];
   /** What is shown until the scene has a camera: the operator's view, the dataset's extent, or the contiguous U.S. Read once. */
   start: NonNullable<Scene["propertyBounds"]>;
   /** The dataset's own tiles; null where it has none. Compared by identity. */
@@ -27,24 +30,18 @@ export type MapViewProps = MapHandlers & {
   legend?: ReactNode;
 };
 
-export function MapView({ scene, start, context, datasetCredit, legend, ...handlers }: MapViewProps) {
+export function MapView<S extends Scene>({ scene, layers = LAYERS, start, context, datasetCredit, legend, ...handlers }: MapViewProps<S>) {
   const holder = useRef<HTMLDivElement>(null);
   const basemap = useBasemap(scene.basemap, scene.dark, context, () => handlers.onFailure("basemap"));
-  const { dark, outlinedParcel, datasetBounds } = scene;
-  const style = useMemo(
-    () =>
-      buildStyle(basemap, dark, outlinedParcel !== null && context !== null ? { parcelId: outlinedParcel, context } : null, datasetBounds),
-    [basemap, dark, outlinedParcel, datasetBounds, context],
-  );
-  const map = useMap(holder, start, { scene, style }, handlers)?.map ?? null;
-  const crosshair = useCrosshair(map, handlers);
+  const map = useMap(holder, start, { scene, layers, basemap, tiles: context }, handlers)?.map ?? null;
+  const crosshair = useCrosshair(map, layers, handlers);
   const credits = useMemo(
     () => [...(datasetCredit === null ? [] : [{ text: datasetCredit }]), ...basemap.credits],
     [datasetCredit, basemap],
   );
 
   return (
-    <div className="map-view" data-ground={basemap.ground} data-hovering={scene.hoveredKey !== null}>
+    <div className="map-view" data-ground={basemap.ground} data-hovering={scene.hoveredId !== null}>
       <div ref={holder} className="map-holder" />
       <p className="map-loading">Loading the map…</p>
       {crosshair && (

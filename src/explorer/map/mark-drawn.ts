@@ -1,18 +1,21 @@
 // Marks in the browser's user timing when the footprints of an answer are on the screen, for whoever measures the page.
-import type { Map as MapLibreMap, Point } from "maplibre-gl";
-import type { Scene, SceneFootprint } from "../model/scene.ts";
-import { FOOTPRINT_FILL, FOOTPRINTS } from "./style/lookup-layers.ts";
+import type { Geometry, Position } from "geojson";
+import type { GeoJSONSource, Map as MapLibreMap, Point } from "maplibre-gl";
+import { FOOTPRINTS } from "./layers/footprints.ts";
+import type { LayerFeature } from "./layers/layer.ts";
 
 const MARK = "footprints-drawn";
 /** Around a corner of a footprint, in pixels. */
 const NEAR = 2;
+const [FILL] = FOOTPRINTS.pick;
 
-/** To be called once `map` can be seen. `shownFootprints` is asked now and at each frame; each list of footprints is marked once, when some of it is drawn. */
-export function markDrawn(map: MapLibreMap, shownFootprints: () => Scene["footprints"] | null): void {
-  let marked: Scene["footprints"] | null = null;
+/** To be called once `map` can be seen. `featuresOf` says what a source holds; each list of footprints is marked once, when some of it is drawn. */
+export function markDrawn(map: MapLibreMap, featuresOf: (source: GeoJSONSource) => readonly LayerFeature[] | null): void {
+  let marked: readonly LayerFeature[] | null = null;
   const check = () => {
-    const footprints = shownFootprints();
-    if (footprints === null || footprints === marked || !map.getLayer(FOOTPRINT_FILL) || !map.isSourceLoaded(FOOTPRINTS)) return;
+    const source = map.getSource<GeoJSONSource>(FOOTPRINTS.id);
+    const footprints = source ? featuresOf(source) : null;
+    if (footprints === null || footprints === marked || !map.getLayer(FILL) || !map.isSourceLoaded(FOOTPRINTS.id)) return;
     const corner = findCornerInSight(map, footprints);
     if (corner === null || !isDrawnAt(map, corner)) return;
     marked = footprints;
@@ -24,15 +27,20 @@ export function markDrawn(map: MapLibreMap, shownFootprints: () => Scene["footpr
 }
 
 /** One corner is asked about, because asking about the whole view takes longer than drawing it. */
-function findCornerInSight(map: MapLibreMap, footprints: readonly SceneFootprint[]): Point | null {
+function findCornerInSight(map: MapLibreMap, footprints: readonly LayerFeature[]): Point | null {
   const { clientWidth, clientHeight } = map.getContainer();
   for (const { geometry } of footprints) {
-    const ring = geometry.type === "Polygon" ? geometry.coordinates[0] : geometry.coordinates[0]?.[0];
-    if (!ring?.[0]) continue;
-    const corner = map.project([ring[0][0]!, ring[0][1]!]);
+    const [longitude, latitude] = findCorner(geometry) ?? [];
+    if (longitude === undefined || latitude === undefined) continue;
+    const corner = map.project([longitude, latitude]);
     if (corner.x >= 0 && corner.y >= 0 && corner.x <= clientWidth && corner.y <= clientHeight) return corner;
   }
   return null;
+}
+
+function findCorner(geometry: Geometry): Position | undefined {
+  if (geometry.type === "Polygon") return geometry.coordinates[0]?.[0];
+  return geometry.type === "MultiPolygon" ? geometry.coordinates[0]?.[0]?.[0] : undefined;
 }
 
 function isDrawnAt(map: MapLibreMap, { x, y }: Point): boolean {
@@ -40,5 +48,5 @@ function isDrawnAt(map: MapLibreMap, { x, y }: Point): boolean {
     [x - NEAR, y - NEAR],
     [x + NEAR, y + NEAR],
   ];
-  return map.queryRenderedFeatures(box, { layers: [FOOTPRINT_FILL] }).length > 0;
+  return map.queryRenderedFeatures(box, { layers: [FILL] }).length > 0;
 }

@@ -1,9 +1,9 @@
 // The life of one map: made once, kept in step with what is wanted, brought back after a lost WebGL context, closed.
-import { AJAXError, GPUInitializationError, type Map as MapLibreMap } from "maplibre-gl";
+import { AJAXError, GPUInitializationError, type Map as MapLibreMap, type StyleSpecification } from "maplibre-gl";
 import type { Scene } from "../model/scene.ts";
+import type { Newest } from "./bridge/wanted.ts";
 import { guardRequests, RefusedRequest } from "./guard-requests.ts";
 import { keepFitted } from "./keep-fitted.ts";
-import type { MapHandlers } from "./map-handlers.ts";
 import { markDrawn } from "./mark-drawn.ts";
 import { openMap } from "./open-map.ts";
 import { createPin } from "./pin.ts";
@@ -11,19 +11,15 @@ import { reportEvents } from "./report-events.ts";
 import { reportLoss } from "./report-loss.ts";
 import { revealWhenDrawn } from "./reveal-map.ts";
 import { BASEMAP_PREFIX, TOWN_SOURCE } from "./style/basemap-style.ts";
-import { showsOnly, syncMap, type Wanted } from "./sync-map.ts";
-
-/** What the page wants and whom to tell, always the newest. */
-export type Newest = { readonly current: { wanted: Wanted; handlers: MapHandlers } };
+import { startShown, syncMap } from "./sync-map.ts";
 
 export type Bridge = { map: MapLibreMap; sync: () => void; close: () => void };
 
 /** Throws where the browser cannot draw. */
 export function openBridge(container: HTMLElement, start: NonNullable<Scene["propertyBounds"]>, newest: Newest): Bridge {
-  const { scene, style } = newest.current.wanted;
-  let shown = showsOnly(style, { pin: null, cameraKey: scene.camera?.by === "app" ? scene.camera.key : null });
-  const guard = guardRequests(location.href, () => [shown.style, newest.current.wanted.style]);
-  const map = openMap(container, style, scene.camera, start, guard);
+  const shown = startShown(newest.current.wanted);
+  const guard = guardRequests(location.href, () => [shown.style, shown.nextStyle]);
+  const map = openMap(container, shown.style, newest.current.wanted.scene.camera, start, guard);
   const pin = createPin(map, (position) => newest.current.handlers.onPinMoved(position));
   let styleIsLoaded = false;
 
@@ -33,7 +29,6 @@ export function openBridge(container: HTMLElement, start: NonNullable<Scene["pro
   // Also after a restored context, which brings back the style and forgets feature state.
   map.on("style.load", () => {
     styleIsLoaded = true;
-    shown = showsOnly(shown.style, shown);
     sync();
   });
   map.on("webglcontextlost", () => {
@@ -45,9 +40,9 @@ export function openBridge(container: HTMLElement, start: NonNullable<Scene["pro
     if (camera && "fit" in camera) shown.cameraKey = null;
   });
   map.on("resize", sync);
-  reportEvents(map, () => newest.current.handlers);
-  void revealWhenDrawn(map).then(() => markDrawn(map, () => shown.footprints));
-  reportFailures(map, newest);
+  reportEvents(map, newest);
+  void revealWhenDrawn(map).then(() => markDrawn(map, (source) => shown.sources.get(source)?.features ?? null));
+  reportFailures(map, newest, () => shown.style);
   const stopWaiting = reportLoss(map, (lost) => newest.current.handlers.onLost(lost));
 
   return {
@@ -78,7 +73,7 @@ function isOfBasemap(error: ErrorEvent["error"], sourceId: string): boolean {
 
 /** A basemap that fails does so with every tile: it is told once for each style. Of tiles that there are not (404) the library says
  *  nothing. */
-function reportFailures(map: MapLibreMap, newest: Newest): void {
+function reportFailures(map: MapLibreMap, newest: Newest, shownStyle: () => StyleSpecification): void {
   let toldFor: unknown = null;
   map.on("error", (event) => {
     const { error, sourceId = "" } = event as typeof event & { sourceId?: string };
@@ -89,8 +84,8 @@ function reportFailures(map: MapLibreMap, newest: Newest): void {
       handlers.onFailure("program");
     } else if (!isOfBasemap(error, sourceId)) {
       console.error(error);
-    } else if (toldFor !== wanted.style && !isOfOutline(sourceId, wanted.scene)) {
-      toldFor = wanted.style;
+    } else if (toldFor !== shownStyle() && !isOfOutline(sourceId, wanted.scene)) {
+      toldFor = shownStyle();
       handlers.onFailure("basemap");
     }
   });

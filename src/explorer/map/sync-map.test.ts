@@ -2,43 +2,21 @@
 import type { Map as MapLibreMap, StyleSpecification } from "maplibre-gl";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Scene } from "../model/scene.ts";
-import { TOWN_SOURCE } from "./style/basemap-style.ts";
+import type { Wanted } from "./bridge/wanted.ts";
+import type { Layer } from "./layers/layer.ts";
+import { LAYERS } from "./layers/registry.ts";
+import { buildSceneProperty, EMPTY_SCENE } from "./layers/scene-for-tests.ts";
+import { type BasemapStyle, TOWN_SOURCE } from "./style/basemap-style.ts";
 import { buildStyle } from "./style/build-style.ts";
 import { allBasemaps, CONTEXT, REMOTE_STYLE, STREETS } from "./style/fixture.ts";
-import { FOOTPRINTS, INPUT_LINE } from "./style/lookup-layers.ts";
 import { buildPlainBasemap } from "./style/plain-basemap.ts";
 import { buildRemoteBasemap } from "./style/remote-basemap.ts";
-import { type Shown, showsOnly, syncMap } from "./sync-map.ts";
+import { type Shown, startShown, syncMap } from "./sync-map.ts";
 
-const STYLE = buildStyle(buildPlainBasemap(false), false);
-const SQUARE: Scene["footprints"][number] = {
-  key: "a",
-  label: "a",
-  geometry: {
-    type: "Polygon",
-    coordinates: [
-      [
-        [0, 0],
-        [1, 0],
-        [1, 1],
-        [0, 0],
-      ],
-    ],
-  },
-};
-const EMPTY: Scene = {
-  basemap: "none",
-  dark: false,
-  outlinedParcel: null,
-  datasetBounds: null,
-  footprints: [],
-  selectedKey: null,
-  hoveredKey: null,
-  pin: null,
-  inputLine: null,
-  propertyBounds: null,
-  camera: null,
-};
+const PLAIN: Wanted = { scene: EMPTY_SCENE, layers: LAYERS, basemap: buildPlainBasemap(false), tiles: null };
+/** Two exchanges, in which the footprints have the same `footprint_id`. */
+const HOUSES = [buildSceneProperty("one", 0, [0, 0]), buildSceneProperty("two", 0, [1, 1])];
+const [A, B] = HOUSES.map(({ footprints }) => footprints[0]!.id);
 
 /** Keeps layers, and takes notes of every other call; `refuse` names a call that throws or a layer that is not taken; a width of 0 is a
  *  map that is not laid out yet. */
@@ -51,7 +29,15 @@ function createNotes() {
       calls.push([name, ...args]);
     };
   const answers: Record<string, unknown> = {
-    getSource: (id: string) => ({ setData: note(`setData ${id}`) }),
+    getSource: (id: string) => {
+      const source = notes.sources.get(id) ?? { setData: note(`setData ${id}`), updateData: note(`updateData ${id}`) };
+      notes.sources.set(id, source);
+      return source;
+    },
+    removeSource: (id: string) => {
+      note("removeSource")(id);
+      notes.sources.delete(id);
+    },
     getLayer: (id: string) => (notes.layers.includes(id) ? {} : undefined),
     addLayer: (layer: { id: string }, above?: string) => {
       if (layer.id === notes.throwAt) throw new Error(`refused: ${layer.id}`);
@@ -70,6 +56,7 @@ function createNotes() {
     pin: { show: note("pin"), close: note("close") },
     calls,
     layers: [] as string[],
+    sources: new Map<string, object>(),
     refuse: "",
     throwAt: "",
     width: 800,
@@ -79,162 +66,204 @@ function createNotes() {
 
 let notes = createNotes();
 let shown: Shown;
-const sync = (scene: Scene, style = STYLE) => {
+const sync = <S extends Scene>(scene: S, more: Partial<Wanted> = {}) => {
   notes.calls.length = 0;
-  syncMap(notes, shown, { scene, style });
+  syncMap(notes, shown, { ...PLAIN, ...more, scene });
   return notes.calls.map(([name]) => name);
 };
 
 beforeEach(() => {
   notes = createNotes();
-  shown = showsOnly(STYLE, { pin: null, cameraKey: null });
+  shown = startShown(PLAIN);
 });
 
 describe("a scene", () => {
   const scene: Scene = {
-    ...EMPTY,
-    footprints: [SQUARE],
-    selectedKey: "a",
-    hoveredKey: "a",
+    ...EMPTY_SCENE,
+    // Somewhere in Africa a point was asked, and a building is far from it.
+    properties: [{ ...HOUSES[0]!, location: { kind: "coordinates", position: [0.01, 0] } }, HOUSES[1]!],
+    datasetBounds: [0, 0, 1, 1],
+    selectedId: A!,
+    hoveredId: A!,
     pin: [1, 2],
-    inputLine: [
-      [1, 2],
-      [3, 4],
-    ],
     camera: { by: "app", key: "1", fit: [0, 0, 1, 1], maxZoom: 19 },
   };
+  const data = ["setData dataset-bounds", "setData footprints", "setFeatureState", "setFeatureState", "setData input-lines"];
 
   test("is made true once, and then nothing is touched", () => {
-    expect(sync(scene)).toEqual([
-      `setData ${FOOTPRINTS}`,
-      `setData ${INPUT_LINE}`,
-      "setFeatureState",
-      "setFeatureState",
-      "pin",
-      "fitBounds",
-    ]);
+    expect(sync(scene)).toEqual([...data, "pin", "fitBounds"]);
     expect(sync({ ...scene })).toEqual([]);
   });
 
-  test("moves the selection by feature state alone", () => {
+  test("moves the selection by feature state alone, between exchanges too", () => {
     sync(scene);
-    sync({ ...scene, selectedKey: "b" });
+    sync({ ...scene, selectedId: B! });
     expect(notes.calls).toEqual([
-      ["setFeatureState", { source: FOOTPRINTS, id: "a" }, { selected: false }],
-      ["setFeatureState", { source: FOOTPRINTS, id: "b" }, { selected: true }],
+      ["setFeatureState", { source: "footprints", id: "one/data/0/footprints/0" }, { selected: false }],
+      ["setFeatureState", { source: "footprints", id: "two/data/0/footprints/0" }, { selected: true }],
+    ]);
+  });
+
+  test("sends only the layers anew whose inputs are other ones", () => {
+    sync(scene);
+    expect(sync({ ...scene, datasetBounds: [0, 0, 2, 2] })).toEqual(["setData dataset-bounds"]);
+    expect(sync({ ...scene, datasetBounds: [0, 0, 2, 2], colorBy: "roof_condition" })).toEqual([
+      "setData dataset-bounds",
+      "setData footprints",
     ]);
   });
 
   test("comes back whole after the style was loaded anew, without moving the person's view", () => {
     sync(scene);
-    shown = showsOnly(STYLE, shown);
-    expect(sync(scene)).toEqual([`setData ${FOOTPRINTS}`, `setData ${INPUT_LINE}`, "setFeatureState", "setFeatureState"]);
+    notes.sources.clear();
+    expect(sync(scene)).toEqual(data);
   });
 
   test("that the map refused is tried again", () => {
     notes.refuse = "setFeatureState";
     expect(() => sync(scene)).toThrow("refused");
     notes.refuse = "";
-    expect(sync(scene)).toEqual(["setFeatureState", "setFeatureState", "pin", "fitBounds"]);
+    expect(sync(scene)).toEqual(["setFeatureState", "setFeatureState", "setData input-lines", "pin", "fitBounds"]);
+  });
+});
+
+describe("layers", () => {
+  type Places = Scene & { places: readonly string[] };
+  const places: Layer<Places, readonly [readonly string[]]> = {
+    id: "places",
+    features: {
+      read: (scene) => [scene.places],
+      build: ([ids]) => ids.map((id) => ({ type: "Feature", properties: { id }, geometry: { type: "Point", coordinates: [0, 0] } })),
+    },
+    style: { read: () => [], build: () => [{ id: "places-dots", type: "circle", source: "places" }] },
+    pick: ["places-dots"],
+  };
+  const ids = Array.from({ length: 1_000 }, (_, at) => `p${at}`);
+  const scene: Places = { ...EMPTY_SCENE, places: ids, selectedId: "p1" };
+  const layers = [...LAYERS, places];
+
+  test("of a room come with its scene, and go without a trace", () => {
+    expect(sync(scene, { layers })).toEqual(["addSource", "setFeatureState", "setData places", "setFeatureState"]);
+    expect(notes.layers).toContain("places-dots");
+    expect(sync(scene, { layers: [...layers] })).toEqual([]);
+    expect(sync(scene)).toEqual(["removeSource"]);
+    expect(notes.layers).not.toContain("places-dots");
+    // The source is a new one, and empty.
+    expect(sync(scene, { layers })).toEqual(["addSource", "setData places", "setFeatureState"]);
+  });
+
+  test("that are large are sent what changed", () => {
+    const read: Layer<Places, readonly [readonly string[]]> = {
+      ...places,
+      features: { ...places.features!, build: ([all]) => all.map(featureOf) },
+    };
+    const features = new Map(ids.map((id) => [id, places.features!.build([[id]])[0]!]));
+    const featureOf = (id: string) => features.get(id) ?? places.features!.build([[id]])[0]!;
+    sync(scene, { layers: [read] });
+    sync({ ...scene, places: [...ids.slice(2), "new"] }, { layers: [read] });
+    expect(notes.calls).toEqual([
+      ["updateData places", { remove: ["p0", "p1"], add: [expect.objectContaining({ properties: { id: "new" } })] }],
+    ]);
   });
 });
 
 describe("the camera", () => {
   const camera: Scene["camera"] = { by: "app", key: "1", center: [1, 2], zoom: 18, bearing: 20, pitch: 30 };
 
-  beforeEach(() => {
-    shown.footprints = EMPTY.footprints;
-  });
-
   test("obeys the app once for each key, and marks the move as the app's", () => {
-    sync({ ...EMPTY, camera });
+    sync({ ...EMPTY_SCENE, camera });
     expect(notes.calls).toEqual([["easeTo", expect.objectContaining({ center: [1, 2], bearing: 20, pitch: 30 }), { by: "app" }]]);
-    expect(sync({ ...EMPTY, camera: { ...camera } })).toEqual([]);
-    expect(sync({ ...EMPTY, camera: { ...camera, key: "2" } })).toEqual(["easeTo"]);
+    expect(sync({ ...EMPTY_SCENE, camera: { ...camera } })).toEqual([]);
+    expect(sync({ ...EMPTY_SCENE, camera: { ...camera, key: "2" } })).toEqual(["easeTo"]);
   });
 
   test("does not obey what the person did", () => {
-    expect(sync({ ...EMPTY, camera: { ...camera, by: "user" } })).toEqual([]);
+    expect(sync({ ...EMPTY_SCENE, camera: { ...camera, by: "user" } })).toEqual([]);
   });
 
   test("waits for a map with a size", () => {
     notes.width = 0;
-    expect(sync({ ...EMPTY, camera })).toEqual([]);
+    expect(sync({ ...EMPTY_SCENE, camera })).toEqual([]);
     notes.width = 800;
-    expect(sync({ ...EMPTY, camera })).toEqual(["easeTo"]);
+    expect(sync({ ...EMPTY_SCENE, camera })).toEqual(["easeTo"]);
   });
 });
 
 describe("a change of basemap", () => {
-  const outlined = { parcelId: "P-1", context: CONTEXT };
-  const styles = [true, false].flatMap((dark) =>
-    Object.values(allBasemaps(dark)).flatMap((basemap) => [buildStyle(basemap, dark), buildStyle(basemap, dark, outlined)]),
+  const outlining = { ...EMPTY_SCENE, outlinedParcels: ["P-1"] };
+  const wishes = [true, false].flatMap((dark) =>
+    Object.values(allBasemaps(dark)).flatMap((basemap) =>
+      [EMPTY_SCENE, outlining].map((scene): Wanted => ({ ...PLAIN, scene: { ...scene, dark }, basemap, tiles: CONTEXT })),
+    ),
   );
-
   const idsOf = (style: StyleSpecification) => style.layers.map(({ id }) => id);
+  const start = (wanted: Wanted) => {
+    shown = startShown(wanted);
+    notes.layers = idsOf(shown.style);
+  };
+  const over = (basemap: BasemapStyle): Wanted => ({ ...PLAIN, basemap });
 
-  test("from any to any never touches the lookup's sources, and ends in the wanted order", () => {
-    for (const before of styles) {
-      for (const after of styles) {
-        notes.layers = idsOf(before);
-        shown = showsOnly(before, { pin: null, cameraKey: null });
-        sync(EMPTY, after);
-        expect(notes.calls.filter(([name, id]) => String(name).endsWith("Source") && String(id).startsWith("lookup-"))).toEqual([]);
-        expect(notes.layers).toEqual(idsOf(after));
+  test("from any to any never touches the sources of the layers, and ends in the wanted order", () => {
+    for (const before of wishes) {
+      for (const after of wishes) {
+        start(before);
+        sync(after.scene, after);
+        const touched = notes.calls.filter(([name]) => String(name).endsWith("Source")).map(([, id]) => id);
+        expect(touched.filter((id) => LAYERS.some((layer) => layer.id === id))).toEqual([]);
+        expect(notes.layers).toEqual(idsOf(buildStyle(after)));
       }
     }
   });
 
-  test("outlines a parcel, another, and none, by its own layers alone", () => {
-    const outlining = (parcelId: string | null) =>
-      buildStyle(allBasemaps(false).town!, false, parcelId === null ? null : { parcelId, context: CONTEXT });
-    const before = idsOf(outlining(null));
-    notes.layers = [...before];
-    shown = showsOnly(outlining(null), { pin: null, cameraKey: null });
-    shown.footprints = EMPTY.footprints;
-    sync(EMPTY, outlining("P-1"));
-    expect(notes.layers.filter((id) => !before.includes(id))).toEqual(["town-parcel-casing", "town-parcel-outline"]);
-    sync(EMPTY, outlining("P-2"));
-    const filter = ["==", ["get", "name"], "P-2"];
+  test("outlines parcels, others, and none, by their own layers alone", () => {
+    const town: Wanted = { ...over(allBasemaps(false).town!), tiles: CONTEXT };
+    start(town);
+    const before = [...notes.layers];
+    const outline = (...outlinedParcels: string[]) => sync({ ...EMPTY_SCENE, outlinedParcels }, town);
+    outline("P-1");
+    expect(notes.layers.filter((id) => !before.includes(id))).toEqual(["parcel-outlines-casing", "parcel-outlines-line"]);
+    outline("P-2", "P-3");
+    const filter = ["match", ["get", "name"], ["P-2", "P-3"], true, false];
     expect(notes.calls).toEqual([
-      ["setFilter", "town-parcel-casing", filter],
-      ["setFilter", "town-parcel-outline", filter],
+      ["setFilter", "parcel-outlines-casing", filter],
+      ["setFilter", "parcel-outlines-line", filter],
     ]);
-    sync(EMPTY, outlining(null));
+    outline();
     expect(notes.layers).toEqual(before);
   });
 
   test("asks for a source's tiles anew where labels come back to them, and only there", () => {
-    const [town, imagery] = [allBasemaps(false).town!, allBasemaps(false).imagery!].map((basemap) => buildStyle(basemap, false, outlined));
-    const changeOf = (before: StyleSpecification, after: StyleSpecification) => {
-      notes.layers = idsOf(before);
-      shown = showsOnly(before, { pin: null, cameraKey: null });
-      sync(EMPTY, after);
+    const [town, imagery, dark] = [allBasemaps(false).town!, allBasemaps(false).imagery!, allBasemaps(true).town!].map(
+      (basemap): Wanted => ({ ...over(basemap), scene: outlining, tiles: CONTEXT }),
+    );
+    const changeOf = (before: Wanted, after: Wanted) => {
+      start(before);
+      sync(after.scene, after);
       return notes.calls.filter(([name, id]) => String(name).endsWith("Source") && id === TOWN_SOURCE).map(([name]) => name);
     };
     expect(changeOf(imagery!, town!)).toEqual(["removeSource", "addSource"]);
     expect(changeOf(town!, imagery!)).toEqual([]);
-    expect(changeOf(town!, buildStyle(allBasemaps(true).town!, true, outlined))).toEqual([]);
+    expect(changeOf(town!, { ...dark!, scene: { ...outlining, dark: true } })).toEqual([]);
   });
 
   test("leaves out a remote layer that the map throws at, and says so", () => {
-    const streets = buildStyle(buildRemoteBasemap(STREETS, REMOTE_STYLE, false), false);
-    notes.layers = idsOf(STYLE);
+    const streets = over(buildRemoteBasemap(STREETS, REMOTE_STYLE, false));
+    start(PLAIN);
     notes.throwAt = "basemap-remote-water";
-    expect(sync(EMPTY, streets)).toContain("fire");
-    expect(notes.layers).toEqual(idsOf(streets).filter((id) => id !== "basemap-remote-water"));
-    notes.throwAt = idsOf(STYLE)[0]!;
-    expect(() => sync(EMPTY, { ...streets, layers: [] })).not.toThrow();
-    expect(() => sync(EMPTY, STYLE)).toThrow("refused");
+    expect(sync(EMPTY_SCENE, streets)).toContain("fire");
+    expect(notes.layers).toEqual(idsOf(buildStyle(streets)).filter((id) => id !== "basemap-remote-water"));
+    notes.throwAt = PLAIN.basemap.layers[0]!.id;
+    expect(() => sync(EMPTY_SCENE, { basemap: { ...streets.basemap, layers: [] } })).not.toThrow();
+    expect(() => sync(EMPTY_SCENE, PLAIN)).toThrow("refused");
   });
 
   test("survives a remote layer that the map does not take, there and back", () => {
-    const streets = buildStyle(buildRemoteBasemap(STREETS, REMOTE_STYLE, false), false);
-    notes.layers = idsOf(STYLE);
+    const streets = over(buildRemoteBasemap(STREETS, REMOTE_STYLE, false));
+    start(PLAIN);
     notes.refuse = "basemap-remote-water";
-    sync(EMPTY, streets);
-    expect(notes.layers).toEqual(idsOf(streets).filter((id) => id !== "basemap-remote-water"));
-    sync(EMPTY, STYLE);
-    expect(notes.layers).toEqual(idsOf(STYLE));
+    sync(EMPTY_SCENE, streets);
+    expect(notes.layers).toEqual(idsOf(buildStyle(streets)).filter((id) => id !== "basemap-remote-water"));
+    sync(EMPTY_SCENE, PLAIN);
+    expect(notes.layers).toEqual(idsOf(buildStyle(PLAIN)));
   });
 });

@@ -2,9 +2,9 @@
 import { GPUInitializationError } from "maplibre-gl";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Scene } from "../model/scene.ts";
+import type { Wanted } from "./bridge/wanted.ts";
 import type { MapHandlers } from "./map-handlers.ts";
 import { type Bridge, openBridge } from "./open-bridge.ts";
-import type { Wanted } from "./sync-map.ts";
 
 /** The bridge, once the map is there; null before, and where WebGL is missing (told by `onFailure`). `start` is read once. */
 export function useMap(

@@ -1,23 +1,26 @@
-// Choices and a reading -> Scene: what the map should show. Pure; the same property gives the same arrays, so that the map sees no change.
+// Choices and what was read -> Scene: what the map should show. Pure; the same properties give the same arrays, so that the map sees no change.
 import { centerOf, distanceToGeometryMetres } from "../../geometry/inside.ts";
-import type { Bounds } from "../../geometry/shapes.ts";
+import type { Bounds, PolygonalGeometry } from "../../geometry/shapes.ts";
 import type { Asked } from "./asked.ts";
 import type { Position } from "./location.ts";
-import type { DecodedFootprint, Property } from "./property.ts";
-import type { Camera, Scene, SceneFootprint, ShownBasemap, WishedView } from "./scene.ts";
+import { memoize } from "./memoize.ts";
+import type { Property } from "./property.ts";
+import type { Camera, Scene, SceneProperty, ShownBasemap, WishedView } from "./scene.ts";
+import { uniteBounds } from "./unite-bounds.ts";
 
 export type SceneInput = {
   basemap: ShownBasemap;
   dark: boolean;
   asked: Asked | null;
-  /** Of the answer that is shown; null while there is none. */
-  property: Property | null;
+  /** All that are drawn, of any exchanges; empty while there is none. The same array while nothing changes. */
+  properties: readonly Property[];
+  /** Those of them that the dataset with the map answered. The same array while nothing changes. */
+  outlined: readonly Property[];
+  colorBy: string | null;
   /** Of the dataset, where it is to be outlined. */
   datasetBounds: Bounds | null;
-  /** True where the dataset that has the map is the one that answered. */
-  sameDataset: boolean;
-  selectedKey: string | null;
-  hoveredKey: string | null;
+  selectedId: string | null;
+  hoveredId: string | null;
   wishedView: WishedView | null;
 };
 
@@ -26,72 +29,66 @@ const ROUND_POINT_DEGREES = 0.001;
 const FIT_MAX_ZOOM = 19;
 /** About a lot's depth: a point nearer than this to a building is plainly meant for it, and needs no line to it. */
 const APART_METRES = 30;
-const NONE: readonly SceneFootprint[] = [];
 
 export function buildScene(input: SceneInput): Scene {
-  const { basemap, dark, datasetBounds, property, sameDataset, asked, selectedKey, hoveredKey } = input;
-  const drawn = property && buildDrawn(property);
+  const { basemap, dark, datasetBounds, properties, outlined, colorBy, asked, selectedId, hoveredId } = input;
+  const bounds = boundsOfAll(properties);
   return {
     basemap,
     dark,
-    outlinedParcel: sameDataset ? (property?.parcelId ?? null) : null,
+    properties,
+    colorBy,
+    outlinedParcels: parcelIdsOf(outlined),
     datasetBounds,
-    footprints: drawn?.footprints ?? NONE,
-    selectedKey,
-    hoveredKey,
+    selectedId,
+    hoveredId,
     pin: asked?.location.kind === "coordinates" ? asked.location.position : null,
-    inputLine: drawn?.inputLine ?? null,
-    propertyBounds: drawn?.bounds ?? null,
-    camera: pickCamera(input, drawn?.bounds ?? null),
+    propertyBounds: bounds,
+    camera: pickCamera(input, bounds),
   };
 }
 
-type Drawn = { footprints: readonly SceneFootprint[]; inputLine: Scene["inputLine"]; bounds: Bounds | null };
+const parcelIdsOf = memoize((properties: readonly Property[]): readonly string[] => [
+  ...new Set(properties.flatMap(({ parcelId }) => (parcelId === null ? [] : [parcelId]))),
+]);
 
-const drawnOf = new WeakMap<Property, Drawn>();
+const boundsOfAll = memoize((properties: readonly Property[]) =>
+  uniteBounds(properties.map((property) => pickBounds(property, askedPointOf(property))).filter((bounds) => bounds !== null)),
+);
 
-/** What is drawn of a property, made once for each. */
-function buildDrawn(property: Property): Drawn {
-  const known = drawnOf.get(property);
-  if (known) return known;
-  const point = property.location?.kind === "coordinates" ? property.location.position : null;
-  const drawn: Drawn = {
-    footprints: property.footprints.flatMap(buildFootprint),
-    inputLine: point && buildInputLine(point, property.footprints),
-    bounds: pickBounds(property, point),
-  };
-  drawnOf.set(property, drawn);
-  return drawn;
+function askedPointOf({ location }: Pick<Property, "location">): Position | null {
+  return location?.kind === "coordinates" ? location.position : null;
 }
 
-function buildFootprint({ key, geometry, index }: DecodedFootprint): SceneFootprint[] {
-  return geometry === null ? [] : [{ key, geometry, label: key.startsWith("#") ? `Building ${index + 1}` : key }];
-}
-
-/** From the point that was asked to the nearest building; null where they are not apart. */
-function buildInputLine(point: Position, footprints: readonly DecodedFootprint[]): Scene["inputLine"] {
-  const nearest = findNearest(point, footprints);
-  const target = nearest && nearest.metres > APART_METRES ? centerOf(nearest.footprint.geometry!) : null;
-  return target && [point, target];
-}
+/** From the point that was asked to the nearest building of its property; null where they are not apart. */
+export const findInputLine = memoize((property: SceneProperty): readonly [Position, Position] | null => {
+  const point = askedPointOf(property);
+  const nearest = point && findNearest(point, property.footprints);
+  const target = nearest && nearest.metres > APART_METRES ? centerOf(nearest.footprint.geometry) : null;
+  return point && target && [point, target];
+});
 
 /** The building nearest to a point and how far its wall is, 0 inside of it; null where none is drawn. */
-export function findNearest(
+export function findNearest<F extends { geometry: PolygonalGeometry | null }>(
   point: Position,
-  footprints: readonly DecodedFootprint[],
-): { footprint: DecodedFootprint; metres: number } | null {
-  let nearest: { footprint: DecodedFootprint; metres: number } | null = null;
+  footprints: readonly F[],
+): { footprint: F & { geometry: PolygonalGeometry }; metres: number } | null {
+  let nearest: ReturnType<typeof findNearest<F>> = null;
   for (const footprint of footprints) {
-    if (footprint.geometry === null) continue;
+    if (!isDrawn(footprint)) continue;
     const metres = distanceToGeometryMetres(point, footprint.geometry);
     if (nearest === null || metres < nearest.metres) nearest = { footprint, metres };
   }
   return nearest;
 }
 
+export function isDrawn<F extends { geometry: PolygonalGeometry | null }>(footprint: F): footprint is F & { geometry: PolygonalGeometry } {
+  return footprint.geometry !== null;
+}
+
 /** Where no building of the answer has a place, its parcel lies round the point that was asked, or the one that the answer names. */
 function pickBounds({ bounds, matched, geocoding }: Property, asked: Position | null): Bounds | null {
-  if (bounds !== null) return asked ? extend(bounds, asked) : bounds;
+  if (bounds !== null) return asked ? uniteBounds([bounds, [...asked, ...asked]]) : bounds;
   const point = asked ?? geocoding?.point;
   return point && matched ? buildRound(point) : null;
 }
@@ -102,14 +99,10 @@ function buildRound([longitude, latitude]: Position): Bounds {
   return [longitude - by, Math.max(-90, latitude - by), longitude + by, Math.min(90, latitude + by)];
 }
 
-function extend([west, south, east, north]: Bounds, [longitude, latitude]: Position): Bounds {
-  return [Math.min(west, longitude), Math.min(south, latitude), Math.max(east, longitude), Math.max(north, latitude)];
-}
-
 /** Bounds that were wished for since weigh most, then what was found, then the view of a link. Null: the map stays where it is, as it does for a `keepView` lookup. */
-function pickCamera({ asked, property, wishedView }: SceneInput, bounds: Bounds | null): Camera | null {
+function pickCamera({ asked, properties, wishedView }: SceneInput, bounds: Bounds | null): Camera | null {
   if (wishedView && "fit" in wishedView) return { by: "app", ...wishedView, maxZoom: FIT_MAX_ZOOM };
-  if (asked && !asked.keepView && property) {
+  if (asked && !asked.keepView && properties.length > 0) {
     const fit = bounds ?? (asked.location.kind === "coordinates" ? buildRound(asked.location.position) : null);
     if (fit) return { by: "app", key: `found ${asked.id}`, fit, maxZoom: FIT_MAX_ZOOM };
   }

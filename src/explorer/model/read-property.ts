@@ -15,6 +15,7 @@ import { mergeFindings } from "./merge-findings.ts";
 import type { DecodedFootprint, FieldValue, Property } from "./property.ts";
 import { type FieldSource, readFields } from "./read-fields.ts";
 import { type AnswerContext, readFootprint } from "./read-footprint.ts";
+import { uniteBounds } from "./unite-bounds.ts";
 
 const ITEM_MEMBERS = ["input_id", "parcel_id", "parcel", "footprints"];
 
@@ -111,18 +112,8 @@ function isOfV1({ name, state }: FieldValue): boolean {
 
 /** Round the outlines; round the stated centers where there is no outline. */
 function uniteAll(footprints: readonly DecodedFootprint[]): Bounds | null {
-  const outlines = unite(footprints.flatMap(({ bounds }) => (bounds ? [bounds] : [])));
-  return outlines ?? unite(footprints.flatMap(({ statedCenter }): Bounds[] => (statedCenter ? [[...statedCenter, ...statedCenter]] : [])));
-}
-
-function unite(all: readonly Bounds[]): Bounds | null {
-  if (all.length === 0) return null;
-  const united: Bounds = [...all[0]!];
-  for (const [west, south, east, north] of all) {
-    united[0] = Math.min(united[0], west);
-    united[1] = Math.min(united[1], south);
-    united[2] = Math.max(united[2], east);
-    united[3] = Math.max(united[3], north);
-  }
-  return united;
+  const outlines = uniteBounds(footprints.flatMap(({ bounds }) => (bounds ? [bounds] : [])));
+  return (
+    outlines ?? uniteBounds(footprints.flatMap(({ statedCenter }): Bounds[] => (statedCenter ? [[...statedCenter, ...statedCenter]] : [])))
+  );
 }

@@ -1,7 +1,8 @@
 // A Scene: what the map should show. Built by a pure function, made true by `syncMap` in `map`.
 import type { Basemap, RasterBasemap, RemoteBasemap } from "../../contract/page-setup.ts";
-import type { Bounds, PolygonalGeometry } from "../../geometry/shapes.ts";
+import type { Bounds } from "../../geometry/shapes.ts";
 import type { Position } from "./location.ts";
+import type { DecodedFootprint, Property } from "./property.ts";
 
 /** For `map`, which knows nothing but model. */
 export type { Basemap, RasterBasemap, RemoteBasemap };
@@ -23,23 +24,26 @@ export type Camera =
   | ({ by: "app"; key: string } & View)
   | ({ by: "user"; key: string } & View);
 
-export type SceneFootprint = { key: string; geometry: PolygonalGeometry; label: string };
+/** What is needed of a property to draw it. Its id and those of its footprints are unique across exchanges. */
+export type SceneProperty = Pick<Property, "id" | "location"> & { footprints: readonly SceneFootprint[] };
+type SceneFootprint = Pick<DecodedFootprint, "id" | "geometry" | "entry">;
 
 export type Scene = {
   basemap: ShownBasemap;
   dark: boolean;
-  /** The id of the parcel that the dataset's own map outlines; null where another dataset answered. */
-  outlinedParcel: string | null;
+  /** Any number, of any exchanges. Compared by identity: the same array means that nothing changed. */
+  properties: readonly SceneProperty[];
+  /** The field of the footprints whose value they are drawn with; null: none. */
+  colorBy: string | null;
+  /** Ids of the parcels that the dataset's own map outlines. Compared by identity. */
+  outlinedParcels: readonly string[];
   /** Where the dataset lies, to be outlined: of an import always, of the sample town where the asked place is beyond it. Compared by identity. */
   datasetBounds: Bounds | null;
-  /** Compared by identity: the same array means that nothing changed. */
-  footprints: readonly SceneFootprint[];
-  selectedKey: string | null;
-  hoveredKey: string | null;
+  /** Ids of what is drawn: a footprint's, or what else a layer lets a pointer pick. */
+  selectedId: string | null;
+  hoveredId: string | null;
   /** Where the lookup was asked; draggable. */
   pin: Position | null;
-  /** From what was asked to the nearest building of the answer; null where they are not apart. */
-  inputLine: readonly [Position, Position] | null;
   /** What "fit to property" shows; null where there is nothing to fit. */
   propertyBounds: Bounds | null;
   camera: Camera | null;

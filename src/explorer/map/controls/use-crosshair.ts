@@ -1,11 +1,12 @@
 // Keyboard mode of the map: a crosshair marks the middle while the map is used by keys, and Enter picks what it marks.
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { useEffect, useEffectEvent, useState } from "react";
+import type { Layer } from "../layers/layer.ts";
 import type { MapHandlers } from "../map-handlers.ts";
 import { reportPick } from "../report-events.ts";
 
 /** Whether the crosshair is to be drawn. Enter never picks a place that is not marked: the first one only shows the mark. */
-export function useCrosshair(map: MapLibreMap | null, handlers: MapHandlers): boolean {
+export function useCrosshair(map: MapLibreMap | null, layers: readonly Layer[], handlers: MapHandlers): boolean {
   const [visible, setVisible] = useState(false);
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -14,7 +15,7 @@ export function useCrosshair(map: MapLibreMap | null, handlers: MapHandlers): bo
     if (!isEnter && !event.key.startsWith("Arrow") && event.key !== "+" && event.key !== "=" && event.key !== "-") return;
     if (isEnter && visible && !event.repeat) {
       const { clientWidth, clientHeight } = map.getContainer();
-      reportPick(map, { x: clientWidth / 2, y: clientHeight / 2 }, handlers);
+      reportPick(map, { x: clientWidth / 2, y: clientHeight / 2 }, layers, handlers);
     }
     setVisible(true);
   });

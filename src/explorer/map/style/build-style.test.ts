@@ -1,24 +1,22 @@
 // Every style that the map can be given, through the specification's own validator, and against the dataset's tile layers.
 import { validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
-import type { StyleSpecification } from "maplibre-gl";
 import { describe, expect, test } from "vitest";
 import { CONTEXT_LAYERS, type ContextLayer } from "../../../contract/context-layers.ts";
+import { LAYERS } from "../layers/registry.ts";
+import { buildWanted } from "../layers/scene-for-tests.ts";
 import { buildStyle } from "./build-style.ts";
 import { allBasemaps, CONTEXT, IMAGERY, REMOTE_STYLE, STREETS, TOPO } from "./fixture.ts";
-import { LOOKUP_SOURCES } from "./lookup-layers.ts";
-import { buildParcelOutline } from "./outlines.ts";
 import { buildRasterBasemap, probeUrl } from "./raster-basemap.ts";
 import { buildRemoteBasemap } from "./remote-basemap.ts";
 import { buildTownBasemap } from "./town-basemap.ts";
 
 describe.each([true, false])("dark %s", (dark) => {
-  test.each(Object.entries(allBasemaps(dark)))("%s is a valid style with the lookup on top", (_name, basemap) => {
-    const style = buildStyle(basemap, dark, { parcelId: "P-1", context: CONTEXT }, [-77, 34, -76, 35]);
+  test.each(Object.entries(allBasemaps(dark)))("%s is a valid style with every layer on top, from the ground up", (_name, basemap) => {
+    const style = buildStyle(buildWanted(basemap, { dark, outlinedParcels: ["P-1"] }));
     expect(validateStyleMin(style)).toEqual([]);
-    expect(style.layers.at(-1)).toMatchObject({ source: expect.stringMatching(/^lookup-/) });
-    expect(style.sources).toMatchObject(LOOKUP_SOURCES);
-    expect(style.layers.map(({ id }) => id)).toContain("dataset-extent-outline");
-    expect(buildStyle(basemap, dark).sources).not.toHaveProperty("dataset-extent");
+    const above = style.layers.slice(basemap.layers.length).map(({ id }) => LAYERS.findIndex((layer) => id.startsWith(`${layer.id}-`)));
+    expect([...new Set(above)]).toEqual(LAYERS.map((_, at) => at));
+    for (const { id, features } of LAYERS) expect(id in style.sources).toBe(features !== undefined);
   });
 
   test("the town draws every layer of the tiles, none from before it exists", () => {
@@ -41,19 +39,21 @@ describe.each([true, false])("dark %s", (dark) => {
   test.each(Object.entries(allBasemaps(dark)))(
     "over %s the parcel is outlined from the dataset's tiles, or nothing is asked of them",
     (name, basemap) => {
-      const outlined = buildStyle(basemap, dark, { parcelId: "P-1", context: CONTEXT });
-      expect(outlined.layers.map(({ id }) => id)).toContain("town-parcel-outline");
+      const outlined = buildStyle(buildWanted(basemap, { dark, outlinedParcels: ["P-1"] }));
+      const outlines = outlined.layers.filter(({ id }) => id.startsWith("parcel-outlines"));
+      expect(outlines).toHaveLength(2);
       expect(outlined.sources).toHaveProperty("basemap-town");
-      const plain = buildStyle(basemap, dark);
-      expect(plain.layers.map(({ id }) => id)).not.toContain("town-parcel-outline");
-      expect("basemap-town" in plain.sources).toBe(name === "town");
-      const layers = buildParcelOutline("P-1", "map", dark).map((layer) => layer.type === "line" && layer["source-layer"]);
-      expect(Object.keys(CONTEXT_LAYERS)).toEqual(expect.arrayContaining(layers));
+      for (const layer of outlines) expect(Object.keys(CONTEXT_LAYERS)).toContain(layer.type === "line" && layer["source-layer"]);
+      for (const plain of [buildWanted(basemap, { dark }), { ...buildWanted(basemap, { dark, outlinedParcels: ["P-1"] }), tiles: null }]) {
+        const style = buildStyle(plain);
+        expect(style.layers.some(({ id }) => id.startsWith("parcel-outlines"))).toBe(false);
+        expect("basemap-town" in style.sources).toBe(name === "town");
+      }
     },
   );
 
   test("the town asks for nothing but the dataset's tiles", () => {
-    const style: StyleSpecification = buildStyle(buildTownBasemap(CONTEXT, dark), dark);
+    const style = buildStyle(buildWanted(buildTownBasemap(CONTEXT, dark), { dark }));
     expect(JSON.stringify(style).match(/https?:[^"]*/g)).toEqual([CONTEXT.tilesUrl]);
   });
 });
@@ -108,7 +108,7 @@ describe("a remote style", () => {
   });
 
   test("may have its signs in several files", () => {
-    const style = buildStyle(buildRemoteBasemap(STREETS, { ...REMOTE_STYLE, sprite: SIGNS }, false), false);
+    const style = buildStyle(buildWanted(buildRemoteBasemap(STREETS, { ...REMOTE_STYLE, sprite: SIGNS }, false)));
     expect(style.sprite).toEqual(SIGNS);
     expect(validateStyleMin(style)).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe("a remote style", () => {
   test("keeps apart from our own sources, also where it calls one of its own `town`", () => {
     const remote = { ...REMOTE_STYLE, sources: { town: REMOTE_STYLE.sources.openmaptiles } };
     const basemap = buildRemoteBasemap(STREETS, remote, false);
-    const { sources } = buildStyle(basemap, false, { parcelId: "P-1", context: CONTEXT });
+    const { sources } = buildStyle(buildWanted(basemap, { outlinedParcels: ["P-1"] }));
     expect(Object.values(sources)).toContainEqual(REMOTE_STYLE.sources.openmaptiles);
     expect(Object.values(sources)).toContainEqual(expect.objectContaining({ tiles: [CONTEXT.tilesUrl] }));
   });

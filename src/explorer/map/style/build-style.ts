@@ -1,34 +1,26 @@
-// The whole style as one value: ground, basemap, and the layers of what was looked up on top.
-import type { StyleSpecification } from "maplibre-gl";
-import type { Scene } from "../../model/scene.ts";
-import { type BasemapStyle, noteOrigins } from "./basemap-style.ts";
-import { buildLookupLayers, LOOKUP_SOURCES } from "./lookup-layers.ts";
-import { buildExtentOutline, buildExtentSource, buildParcelOutline } from "./outlines.ts";
-import { lookupColours } from "./palette.ts";
-import { buildTownSource, type ContextTiles } from "./town-basemap.ts";
+// The whole style as one value: ground, basemap, and the layers on top with their sources, empty.
+import type { SourceSpecification, StyleSpecification } from "maplibre-gl";
+import type { Wanted } from "../bridge/wanted.ts";
+import { type Inputs, type Look, SOURCE } from "../layers/layer.ts";
+import { noteOrigins, TOWN_SOURCE } from "./basemap-style.ts";
+import { buildTownSource } from "./town-basemap.ts";
 
-/** `outlined`: the id of the parcel to outline, and the tiles that have it. `extent`: of the dataset, to be outlined too. */
-export function buildStyle(
-  basemap: BasemapStyle,
-  dark: boolean,
-  outlined: { parcelId: string; context: ContextTiles } | null = null,
-  extent: Scene["datasetBounds"] = null,
-): StyleSpecification {
+/** All that the style follows from: with the same inputs it is the same. */
+export function readStyleInputs({ scene, layers, basemap, tiles }: Wanted): Inputs {
+  return [basemap, tiles, scene.dark, ...layers.flatMap((layer) => [layer, ...layer.style.read(scene)])];
+}
+
+export function buildStyle({ scene, layers, basemap, tiles }: Wanted): StyleSpecification {
+  const look: Look = { dark: scene.dark, ground: basemap.ground, tiles };
+  const sources: Record<string, SourceSpecification> = { ...basemap.sources };
+  for (const { id, features } of layers) if (features) sources[id] = { ...SOURCE, ...features.source };
+  const drawn = layers.flatMap((layer) => layer.style.build(look, layer.style.read(scene)));
+  const drawsTiles = drawn.some((layer) => "source" in layer && layer.source === TOWN_SOURCE);
   return {
     version: 8,
     ...noteOrigins(basemap),
-    sources: {
-      ...basemap.sources,
-      ...(outlined && buildTownSource(outlined.context)),
-      ...(extent && buildExtentSource(extent)),
-      ...LOOKUP_SOURCES,
-    },
-    layers: [
-      ...basemap.layers,
-      ...(outlined ? buildParcelOutline(outlined.parcelId, basemap.ground, dark) : []),
-      ...(extent ? buildExtentOutline(basemap.ground, dark) : []),
-      ...buildLookupLayers(lookupColours(basemap.ground, dark)),
-    ],
+    sources: { ...sources, ...(drawsTiles && tiles && buildTownSource(tiles)) },
+    layers: [...basemap.layers, ...drawn],
     ...(basemap.glyphs !== null && { glyphs: basemap.glyphs }),
     ...(basemap.sprite !== null && { sprite: basemap.sprite }),
   };

@@ -1,0 +1,19 @@
+// What the page wants of the map, and whom the map tells.
+import type { Scene } from "../../model/scene.ts";
+import type { Layer } from "../layers/layer.ts";
+import type { MapHandlers } from "../map-handlers.ts";
+import type { BasemapStyle } from "../style/basemap-style.ts";
+import type { ContextTiles } from "../style/town-basemap.ts";
+
+export type Wanted = {
+  scene: Scene;
+  /** From the ground up. Compared one by one, by identity. */
+  layers: readonly Layer[];
+  /** Compared by identity. */
+  basemap: BasemapStyle;
+  /** The dataset's own tiles; null where it has none. Compared by identity. */
+  tiles: ContextTiles | null;
+};
+
+/** Always the newest: asked at each event, at each sync. */
+export type Newest = { readonly current: { wanted: Wanted; handlers: MapHandlers } };

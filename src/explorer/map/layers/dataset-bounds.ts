@@ -1,0 +1,26 @@
+// Where the dataset lies.
+import type { Scene } from "../../model/scene.ts";
+import { buildBoundary } from "./boundary.ts";
+import type { Layer, LayerFeature } from "./layer.ts";
+
+const ID = "dataset-bounds";
+
+export const DATASET_BOUNDS = {
+  id: ID,
+  features: {
+    read: ({ datasetBounds }) => [datasetBounds],
+    build: ([bounds]) => (bounds ? [buildOutline(bounds)] : []),
+  },
+  style: { read: () => [], build: (look) => buildBoundary(ID, { source: ID }, look) },
+} as const satisfies Layer<Scene, readonly [Scene["datasetBounds"]]>;
+
+function buildOutline([west, south, east, north]: NonNullable<Scene["datasetBounds"]>): LayerFeature {
+  const corners: [number, number][] = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+  return { type: "Feature", properties: { id: ID }, geometry: { type: "LineString", coordinates: corners } };
+}

@@ -1,0 +1,36 @@
+// What the map is given of footprints: ids that never collide, and the value that is drawn.
+import { expect, test } from "vitest";
+import { FOOTPRINTS } from "./footprints.ts";
+import { buildSceneProperty, EMPTY_SCENE } from "./scene-for-tests.ts";
+
+const featuresOf = (entries: Record<string, unknown>[], colorBy: string | null = null) => {
+  const properties = entries.map((entry, index) => buildSceneProperty("one", index, [index, 0], entry));
+  return FOOTPRINTS.features.build(FOOTPRINTS.features.read({ ...EMPTY_SCENE, properties, colorBy }));
+};
+
+test("footprints of all properties come with an id of their own, whatever their footprint_id", () => {
+  expect(featuresOf([{}, {}]).map(({ properties }) => properties)).toEqual([
+    { id: "one/data/0/footprints/0", propertyId: "one/data/0" },
+    { id: "one/data/1/footprints/0", propertyId: "one/data/1" },
+  ]);
+});
+
+test("they carry the value of the field that they are drawn with, as it came, and null where there is none to compare", () => {
+  const conditions = ["poor", 3, false, null, { odd: true }, ["poor"]];
+  const features = featuresOf([...conditions.map((roof_condition) => ({ roof_condition })), {}], "roof_condition");
+  expect(features.map(({ properties }) => properties.value)).toEqual(["poor", 3, false, null, null, null, null]);
+  expect(featuresOf([{}], "constructor")[0]!.properties.value).toBeNull();
+});
+
+test("one without a geometry is not drawn", () => {
+  const property = buildSceneProperty("one", 0, [0, 0]);
+  const broken = { ...property, footprints: [{ ...property.footprints[0]!, geometry: null }] };
+  expect(FOOTPRINTS.features.build([[broken], null])).toEqual([]);
+});
+
+test("the same ones come back as the same objects until another field is drawn", () => {
+  const [house, other] = [buildSceneProperty("one", 0, [0, 0]), buildSceneProperty("two", 0, [0, 0])];
+  const [first] = FOOTPRINTS.features.build([[house], null]);
+  expect(FOOTPRINTS.features.build([[other, house], null])[1]).toBe(first);
+  expect(FOOTPRINTS.features.build([[house], "year_built"])[0]).not.toBe(first);
+});

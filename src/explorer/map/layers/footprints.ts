@@ -1,0 +1,81 @@
+// The footprints of all properties. Colors tell what they are; the selected and the hovered one are outlined, so that colors stay readable.
+import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
+import { isDrawn } from "../../model/build-scene.ts";
+import { type JsonObject, member } from "../../model/json-members.ts";
+import type { Scene, SceneProperty } from "../../model/scene.ts";
+import { lookupColours } from "../style/palette.ts";
+import type { Layer, LayerFeature, Look } from "./layer.ts";
+
+const ID = "footprints";
+const FILL = `${ID}-fill`;
+
+/** Pixels drawn around each tile for outlines that cross its edge; the library's 128 would repeat many footprints in two tiles. */
+const OUTLINE_BUFFER = 24;
+
+export const FOOTPRINTS = {
+  id: ID,
+  features: {
+    source: { buffer: OUTLINE_BUFFER },
+    read: ({ properties, colorBy }) => [properties, colorBy],
+    build: ([properties, colorBy]) => properties.flatMap((property) => featuresOf(property, colorBy)),
+  },
+  style: { read: () => [], build: buildFootprintStyle },
+  pick: [FILL],
+} as const satisfies Layer<Scene, readonly [Scene["properties"], Scene["colorBy"]]>;
+
+type Made = { colorBy: string | null; features: LayerFeature[] };
+const madeOf = new WeakMap<SceneProperty, Made>();
+
+/** One feature a footprint, the same ones each time. `value` is the field's that they are drawn with. */
+function featuresOf(property: SceneProperty, colorBy: string | null): LayerFeature[] {
+  const made = madeOf.get(property);
+  if (made?.colorBy === colorBy) return made.features;
+  const features = property.footprints.filter(isDrawn).map(({ id, geometry, entry }): LayerFeature => {
+    const value = colorBy === null ? {} : { value: readScalar(entry, colorBy) };
+    return { type: "Feature", properties: { id, propertyId: property.id, ...value }, geometry };
+  });
+  madeOf.set(property, { colorBy, features });
+  return features;
+}
+
+/** What a style can compare; null for the rest, as for what is missing. */
+function readScalar(entry: JsonObject, name: string): string | number | boolean | null {
+  const raw = member(entry, name);
+  return typeof raw === "string" || typeof raw === "number" || typeof raw === "boolean" ? raw : null;
+}
+
+/** `selected` wins over `hovered` wins over `rest`; both are feature state. */
+function byState<T extends string | number>(selected: T, hovered: T, rest: T): ExpressionSpecification {
+  return [
+    "case",
+    ["boolean", ["feature-state", "selected"], false],
+    selected,
+    ["boolean", ["feature-state", "hovered"], false],
+    hovered,
+    rest,
+  ];
+}
+
+/** Casing and line have the same layout, so that they share one set of vertices; round joins would cost a third more time. */
+function buildFootprintStyle({ ground, dark }: Look): LayerSpecification[] {
+  const { accent, casing, fillOpacity } = lookupColours(ground, dark);
+  return [
+    {
+      id: FILL,
+      type: "fill",
+      source: ID,
+      paint: { "fill-color": accent, "fill-opacity": byState(fillOpacity, fillOpacity + 0.16, fillOpacity), "fill-antialias": false },
+    },
+    {
+      id: `${ID}-casing`,
+      type: "line",
+      source: ID,
+      paint: {
+        "line-color": byState("#ffffff", casing, casing),
+        "line-width": byState(8, 5, 3.5),
+        "line-opacity": byState(1, 0.9, 0.7),
+      },
+    },
+    { id: `${ID}-line`, type: "line", source: ID, paint: { "line-color": accent, "line-width": byState(4, 2.5, 1.5) } },
+  ];
+}

@@ -1,0 +1,44 @@
+// Each layer alone, on every ground: its style through the specification's own validator, and what the bridge counts on.
+import { validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
+import { describe, expect, test } from "vitest";
+import type { Scene } from "../../model/scene.ts";
+import { BASEMAP_PREFIX, TOWN_SOURCE } from "../style/basemap-style.ts";
+import { CONTEXT } from "../style/fixture.ts";
+import { buildTownSource } from "../style/town-basemap.ts";
+import { type Look, SOURCE } from "./layer.ts";
+import { LAYERS } from "./registry.ts";
+import { buildSceneProperty, EMPTY_SCENE } from "./scene-for-tests.ts";
+
+const SCENE: Scene = {
+  ...EMPTY_SCENE,
+  properties: [{ ...buildSceneProperty("one", 0, [0, 0]), location: { kind: "coordinates", position: [0.01, 0] } }],
+  outlinedParcels: ["P-1"],
+  datasetBounds: [0, 0, 1, 1],
+};
+const LOOKS = [true, false].flatMap((dark) => (["map", "photograph"] as const).map((ground): Look => ({ dark, ground, tiles: CONTEXT })));
+
+test("every layer has an id of its own, that no basemap can have", () => {
+  const ids = LAYERS.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.filter((id) => id.startsWith(BASEMAP_PREFIX))).toEqual([]);
+});
+
+describe.each(LAYERS.map((layer) => [layer.id, layer] as const))("%s", (id, { features, style, pick = [] }) => {
+  test.each(LOOKS)("has a valid style, dark $dark, over a $ground", (look) => {
+    const layers = style.build(look, style.read(SCENE));
+    const sources = { ...buildTownSource(CONTEXT), [id]: { ...SOURCE, ...features?.source } };
+    expect(validateStyleMin({ version: 8, sources, layers })).toEqual([]);
+    expect(layers.length).toBeGreaterThan(0);
+    expect(layers.filter((layer) => !layer.id.startsWith(`${id}-`))).toEqual([]);
+    const from = new Set(layers.map((layer) => "source" in layer && layer.source));
+    expect([...from]).toEqual([features ? id : TOWN_SOURCE]);
+    expect(layers.map((layer) => layer.id)).toEqual(expect.arrayContaining([...pick]));
+  });
+
+  test("draws what the scene has, each thing by an id of its own, and nothing of an empty one", () => {
+    const drawn = features?.build(features.read(SCENE)) ?? [];
+    expect(drawn.length).toBe(features ? 1 : 0);
+    expect(features?.build(features.read(EMPTY_SCENE)) ?? []).toEqual([]);
+    expect(features?.read({ ...SCENE })).toEqual(features?.read(SCENE));
+  });
+});

@@ -1,0 +1,8 @@
+// The layers that a map has unless it is given others, from the ground up. A room that draws more gives these and its own.
+import { DATASET_BOUNDS } from "./dataset-bounds.ts";
+import { FOOTPRINTS } from "./footprints.ts";
+import { INPUT_LINES } from "./input-lines.ts";
+import type { Layer } from "./layer.ts";
+import { PARCEL_OUTLINES } from "./parcel-outlines.ts";
+
+export const LAYERS: readonly Layer[] = [PARCEL_OUTLINES, DATASET_BOUNDS, FOOTPRINTS, INPUT_LINES];

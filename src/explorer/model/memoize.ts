@@ -1,0 +1,13 @@
+// What follows from an object is made once for it, and forgotten with it: the same object gives the same result, so that nothing looks changed.
+
+export function memoize<K extends object, V>(build: (key: K) => V): (key: K) => V {
+  const known = new WeakMap<K, { value: V }>();
+  return (key) => {
+    let entry = known.get(key);
+    if (!entry) {
+      entry = { value: build(key) };
+      known.set(key, entry);
+    }
+    return entry.value;
+  };
+}
