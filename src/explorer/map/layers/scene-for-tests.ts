@@ -27,7 +27,7 @@ export function buildWanted(basemap: BasemapStyle, scene: Partial<Scene> = {}): 
 }
 
 /** Degrees: about 10 m, so that the shapes of a grid of twice that stay apart. */
-const HOUSE_DEGREES = 0.0001;
+export const HOUSE_DEGREES = 0.0001;
 
 /** One square building at `center`, as the item `index` of an exchange has it; all have the same `footprint_id`. */
 export function buildSceneProperty(
