@@ -68,9 +68,9 @@ describe("cautions", () => {
     expect(formatPlan(await planImport({ parcels }))).toContain(`\nCaution: ${why}`);
     const told = await trial.run({ lots: one.map((i) => sampleLot(i, { SITE_ADDR: "ELM ST" })) });
     expect(told.cautions).toEqual([
-      "No row has an address that can be read, so nothing can be found by its address. Check which columns hold it: parcels SITE_ADDR.",
+      "No parcel has got an address, so nothing can be found by its address. Check the columns (parcels SITE_ADDR) and the rows that were left out.",
     ]);
-    expect(formatImportReport(told)).toContain("\nCaution: No row has an address");
+    expect(formatImportReport(told)).toContain("\nCaution: No parcel has got an address");
     expect((await trial.run()).cautions).toEqual([]);
   });
 

@@ -100,7 +100,9 @@ function cautionNoAddress(sources: readonly OpenedSource[]): string[] {
   });
   if (columns.length === 0) return [];
   const where = columns.join("; ");
-  return [`No row has an address that can be read, so nothing can be found by its address. Check which columns hold it: ${where}.`];
+  return [
+    `No parcel has got an address, so nothing can be found by its address. Check the columns (${where}) and the rows that were left out.`,
+  ];
 }
 
 function describeToldPlaces({ set = {}, city_aliases = {} }: ImportPlan["mapping"]): string[] {

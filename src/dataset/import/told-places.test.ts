@@ -110,6 +110,7 @@ describe("other names of a city", () => {
     ["Santa Monica", '--city-alias "Santa Monica": write name=city, such as --city-alias "Santa Monica=LOS ANGELES".'],
     ["=LOS ANGELES", '--city-alias "=LOS ANGELES": write name=city, such as --city-alias "Santa Monica=LOS ANGELES".'],
     ["90402=LOS ANGELES", '--city-alias "90402=LOS ANGELES": write the names of two cities, without state and ZIP.'],
+    ["A=B=C", '--city-alias "A=B=C": write name=city, such as --city-alias "Santa Monica=LOS ANGELES".'],
     ["los angeles=LOS ANGELES", '--city-alias "los angeles=LOS ANGELES": the two names are the same.'],
   ])("%s is refused", async (alias, why) => {
     expect(await whyNot(trial.run({ cityAliases: [alias] }))).toBe(why);

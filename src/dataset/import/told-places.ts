@@ -53,8 +53,8 @@ export function resolveCityAliases(choices: readonly string[], saved: CityAliase
   const cityLike = (city: string) => [...aliases.keys()].find((known) => isSameCity(known, city)) ?? city;
   const kept = Object.entries(saved).flatMap(([city, names]) => names.map((name) => `${name}=${city}`));
   for (const choice of [...kept, ...choices]) {
-    const [name, city] = choice.split("=").map((part) => part.trim());
-    const fault = whyNoAlias(name, city);
+    const [name, city, more] = choice.split("=").map((part) => part.trim());
+    const fault = whyNoAlias(name, more === undefined ? city : undefined);
     if (fault) throw new OperatorFault(`--city-alias "${choice}": ${fault}.`);
     if (city === "") {
       for (const [known, names] of aliases)
