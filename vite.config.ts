@@ -30,57 +30,6 @@ const cutCrsDefinitions: Plugin = {
   },
 };
 
-/**
- * Cuts from proj4 what the systems of that table do not name: WKT (only imports read it, under Node), MGRS, other projections,
- * datums, ellipsoids, meridians and units; two thirds of its weight. `src/geometry/page-cut.test.ts` holds what is left to the whole, system by system.
- */
-const cutProj4: Plugin = {
-  name: "cut-proj4",
-  apply: "build",
-  async load(id) {
-    if (id === packageFile("proj4/lib/index.js")) {
-      // proj4 knows tmerc by its exact form, etmerc, on which utm builds; merc and longlat are in its core.
-      const projections = ["aea", "aeqd", "etmerc", "laea", "lcc", "omerc", "poly", "utm"];
-      return `import proj4 from "./core"; import Proj from "./Proj";
-        ${projections.map((name) => `import ${name} from "./projections/${name}"; Proj.projections.add(${name});`).join("\n")}
-        export default proj4;`;
-    }
-    if (id.startsWith(packageFile("proj4/lib/constants/")) && !id.endsWith("/values.js")) {
-      const { default: rows } = (await import(id)) as { default: Record<string, unknown> };
-      // WGS 84 is what all of them are turned into; a datum's name is in small letters.
-      const named = new Set(["WGS84", ...Object.values(await readUsCrs()).flatMap((definition) => definition.match(/(?<==)[\w-]+/g)!)]);
-      const kept = [...named, ...[...named].map((name) => name.toLowerCase())].filter((name) => name in rows);
-      return `export default ${JSON.stringify(Object.fromEntries(kept.map((name) => [name, rows[name]])))};`;
-    }
-    if (id.startsWith(packageFile("wkt-parser/"))) return `export default () => { throw new Error("WKT is not read here."); };`;
-    return null;
-  },
-};
-
-/** Cuts from wkx what writes, reads text, or is no polygon: `scanWkb` lets nothing else through to it. */
-const cutWkx: Plugin = {
-  name: "cut-wkx",
-  apply: "build",
-  load(id) {
-    const isUnused = /wkx\/lib\/(linestring|multipoint|multilinestring|geometrycollection|wktparser|binarywriter|zigzag)\.js$/.test(id);
-    return isUnused ? "module.exports = function () {};" : null;
-  },
-};
-
-/** Cuts from react-query what the page never asks for: changes at the server, and lists that go on. */
-const cutQuery: Plugin = {
-  name: "cut-query",
-  apply: "build",
-  load(id) {
-    const fail = `throw new Error("This is cut from the page's react-query: see vite.config.ts.");`;
-    // The client asks for what waits whenever the page is looked at again.
-    if (/query-core\/build\/modern\/mutationCache\.js$/.test(id)) return `export class MutationCache { resumePausedMutations() {} }`;
-    if (/query-core\/build\/modern\/infiniteQueryBehavior\.js$/.test(id))
-      return ["infiniteQueryBehavior", "hasNextPage", "hasPreviousPage"].map((name) => `export function ${name}() { ${fail} }`).join(" ");
-    return null;
-  },
-};
-
 /** Packs what the page is made of once, here, so that the gateway need not do it for each visit. */
 const packFiles: Plugin = {
   name: "pack-files",
@@ -96,9 +45,9 @@ const packFiles: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), cutCrsDefinitions, cutProj4, cutWkx, cutQuery, packFiles],
-  // The map's worker is a module.
-  worker: { format: "es" },
+  plugins: [react(), cutCrsDefinitions, packFiles],
+  // Workers are modules; the one that reads responses transforms coordinates too.
+  worker: { format: "es", plugins: () => [cutCrsDefinitions] },
   resolve: {
     // wkx asks for Node's `util.inherits`; geometry's one file has it, and the Buffer that wkx reads with.
     alias: [{ find: /^util$/, replacement: geometryFile("wkx-environment.ts") }],
@@ -108,10 +57,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     outDir: "dist/page",
     target: "es2022",
-    // The map library alone is larger than the size that Vite warns of; `npm run bench` watches the sum.
+    // The map library alone is larger than the size that Vite warns of; `src/setup/check-bundle.ts` watches each part.
     chunkSizeWarningLimit: 1_200,
     license: { fileName: "third-party-notices.md" },
+    manifest: true,
     rolldownOptions: {
+      // The map library as it is published, so that a change of our map code leaves it in the browser's cache.
+      output: { codeSplitting: { groups: [{ name: "maplibre-gl", test: /node_modules\/maplibre-gl\// }] } },
       checks: { bundlerTimings: false },
       // The contract's schemas are made by calls without effect; the page uses the tables beside them, not the schemas.
       treeshake: {

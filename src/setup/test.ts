@@ -26,6 +26,7 @@ const SUITES: [name: string, run: () => Count][] = [
   ["Dead code", () => check("knip")],
   ["Unit and HTTP tests", unitTests],
   ["Browser tests", browserTests],
+  ["Size of the page", () => check("node", "src/setup/check-bundle.ts")],
 ];
 const SOAK: [name: string, run: () => Count] = [`Soak: ${SOAK_ROUNDS} times the rounds of the unit tests`, soak];
 const steps = options.soakOnly ? [SOAK] : [...SUITES, ...(options.soak ? [SOAK] : [])];

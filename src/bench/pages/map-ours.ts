@@ -1,15 +1,15 @@
 // An answer in hand to a map at rest, the project's way: read, decode, build the scene, sync.
 import "maplibre-gl/dist/maplibre-gl.css";
 import type { DatasetDictionary } from "../../contract/fields.ts";
-import { createBreather } from "../../explorer/api/breather.ts";
+import { createReader } from "../../explorer/library/read-aside.ts";
 import type { Wanted } from "../../explorer/map/bridge/wanted.ts";
 import { LAYERS } from "../../explorer/map/layers/registry.ts";
 import { openBridge } from "../../explorer/map/open-bridge.ts";
 import { buildPlainBasemap } from "../../explorer/map/style/plain-basemap.ts";
 import { buildScene, type SceneInput } from "../../explorer/model/build-scene.ts";
 import type { Exchange } from "../../explorer/model/exchange.ts";
-import { readExchange } from "../../explorer/model/read-exchange.ts";
 
+const reader = createReader();
 const UNSTATED: DatasetDictionary = { parcel: {}, footprint: {} };
 const input: SceneInput = {
   basemap: "none",
@@ -43,7 +43,7 @@ Object.assign(globalThis, {
   async showAnswer(body: string): Promise<{ toIdleMs: number; longestTaskMs: number }> {
     const startedAt = performance.now();
     const tasks = watchTasks();
-    const result = await readExchange(buildExchange(body), UNSTATED, createBreather());
+    const result = await reader.read(buildExchange(body), UNSTATED);
     if (!result.ok) throw new Error("the answer could not be read");
     const scene = buildScene({ ...input, properties: result.reading.properties });
     newest.current = { wanted: { ...wanted, scene: { ...scene, camera: null } }, handlers };

@@ -1,18 +1,18 @@
 // Everything the hooks need, made once by the app: the client, the log of exchanges, the lookups, react-query's cache.
 import { QueryClient } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
-import { createExchangeLog, type ExchangeLog, type ReadFunction } from "../library/exchange-log.ts";
+import { createExchangeLog, type ExchangeLog } from "../library/exchange-log.ts";
 import { createLookups, type Lookups } from "../library/lookups.ts";
 import { createPageStore, type PageStore } from "../library/open-store.ts";
 import { createPropertyIndex, type PropertyIndex } from "../library/property-index.ts";
-import { createReader } from "../library/read-aside.ts";
+import { createReader, type Reader } from "../library/read-aside.ts";
 import { readUsage } from "../model/usage.ts";
 import { type Client, createClient } from "./client.ts";
 import { findAsking, findDictionary } from "./dataset-query.ts";
 
 export type Api = { client: Client; store: PageStore; log: ExchangeLog; index: PropertyIndex; lookups: Lookups; queries: QueryClient };
 
-export type ApiSettings = { origin?: string; read?: ReadFunction };
+export type ApiSettings = { origin?: string; reader?: Reader };
 
 /** The queries that hooks share, by key. */
 export const QUERY_KEYS = {
@@ -24,7 +24,7 @@ export const QUERY_KEYS = {
 };
 
 /** Nothing here asks again by itself: no retry, no refetch on focus, reconnect or mount. Each of these would spend lookups. */
-export function createApi({ origin = "", read = createReader() }: ApiSettings = {}): Api {
+export function createApi({ origin = "", reader = createReader() }: ApiSettings = {}): Api {
   const queries = new QueryClient({
     defaultOptions: {
       queries: {
@@ -43,10 +43,14 @@ export function createApi({ origin = "", read = createReader() }: ApiSettings = 
   const client = createClient({ origin });
   const store = createPageStore({ onNotice: refreshSaved });
   const index = createPropertyIndex();
-  const log = createExchangeLog({ store, index, read, findDictionary: () => findDictionary(client, queries) });
+  const log = createExchangeLog({ store, index, read: reader.read, findDictionary: () => findDictionary(client, queries) });
   const lookups = createLookups({
     log,
-    send: ({ location, version }, asking, signal) => client.askLookup(location, version, asking, signal),
+    send({ location, version }, asking, signal) {
+      // It starts while the service works.
+      reader.prepare();
+      return client.askLookup(location, version, asking, signal);
+    },
     findAsking: () => findAsking(client, queries),
     onExchange(exchange) {
       const usage = readUsage(exchange);

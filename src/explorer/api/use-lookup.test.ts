@@ -6,6 +6,8 @@ import { createElement, StrictMode } from "react";
 import type { Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildSampleAnswer, buildSampleItem } from "../model/answer-for-tests.ts";
+// The page loads it when it is first needed; to load it here takes longer than a test waits.
+import "../model/read-exchange.ts";
 import { type Asked, buildAsked } from "../model/asked.ts";
 import type { Location } from "../model/location.ts";
 import { type Api, createApi } from "./api.ts";
@@ -268,7 +270,7 @@ describe("useLookup", () => {
 
   it("ends with words, and with what came, where the page fails at reading it", async () => {
     vi.spyOn(console, "error").mockReturnValue();
-    api = createApi({ origin: gateway.origin, read: () => Promise.reject(new Error("an error of ours")) });
+    api = createApi({ origin: gateway.origin, reader: { read: () => Promise.reject(new Error("an error of ours")), prepare() {} } });
     const asked = buildAsked(A, "v2");
     render(asked);
     await settles(asked, "failed");

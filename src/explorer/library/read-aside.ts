@@ -1,10 +1,76 @@
-// Reads exchanges: small ones where the page is, large ones in a worker, so that typing and the map stay quick meanwhile.
+// Reads exchanges in one worker, so that typing and the map stay quick meanwhile; where there is no worker, on the page's own thread.
 import type { DatasetDictionary } from "../../contract/fields.ts";
 import type { Exchange } from "../model/exchange.ts";
-import { readExchange } from "../model/read-exchange.ts";
+import { listFields } from "../model/list-fields.ts";
 import type { ReadResult } from "../model/reading.ts";
 import type { ReadFunction } from "./exchange-log.ts";
+import type { ReadingRequest, ReadingResponse } from "./reading-worker.ts";
 
-export function createReader(): ReadFunction {
-  return (exchange: Exchange, dictionary: DatasetDictionary): Promise<ReadResult> => readExchange(exchange, dictionary);
+export type Reader = {
+  read: ReadFunction;
+  /** Starts the worker ahead of its first reading. */
+  prepare: () => void;
+};
+
+type Waiting = { resolve: (result: ReadResult) => void; reject: (error: Error) => void };
+
+/** A worker that cannot be started, or that breaks, hands its readings back to the page. */
+export function createReader(): Reader {
+  let worker: Worker | null = null;
+  let hasWorker = typeof Worker === "function";
+  let sent = 0;
+  const waiting = new Map<number, Waiting>();
+
+  function start(): Worker {
+    const started = new Worker(new URL("./reading-worker.ts", import.meta.url), { type: "module" });
+    started.addEventListener("message", ({ data }: MessageEvent<ReadingResponse>) => {
+      const wait = waiting.get(data.id);
+      waiting.delete(data.id);
+      if ("error" in data) wait?.reject(new Error(data.error));
+      else wait?.resolve(data.result);
+    });
+    started.addEventListener("error", () => giveUp());
+    started.addEventListener("messageerror", () => giveUp());
+    return started;
+  }
+
+  function giveUp(): void {
+    hasWorker = false;
+    worker?.terminate();
+    const lost = [...waiting.values()];
+    waiting.clear();
+    for (const { reject } of lost) reject(new WorkerLost());
+  }
+
+  function readInWorker(exchange: Exchange, dictionary: DatasetDictionary): Promise<ReadResult> {
+    worker ??= start();
+    sent += 1;
+    const request: ReadingRequest = { id: sent, exchange, dictionary };
+    return new Promise((resolve, reject) => {
+      waiting.set(request.id, { resolve, reject });
+      worker!.postMessage(request);
+    });
+  }
+
+  return {
+    async read(exchange, dictionary) {
+      const result = hasWorker
+        ? await readInWorker(exchange, dictionary).catch((error: unknown) =>
+            error instanceof WorkerLost ? readHere(exchange, dictionary) : Promise.reject(error),
+          )
+        : await readHere(exchange, dictionary);
+      if (result.ok) listFields(result.reading, dictionary);
+      return result;
+    },
+    prepare() {
+      if (hasWorker) worker ??= start();
+    },
+  };
+}
+
+class WorkerLost extends Error {}
+
+async function readHere(exchange: Exchange, dictionary: DatasetDictionary): Promise<ReadResult> {
+  const { readExchange } = await import("../model/read-exchange.ts");
+  return readExchange(exchange, dictionary);
 }

@@ -8,18 +8,19 @@ import { type Exchange, hasResponse, type RespondedExchange } from "./exchange.t
 import { buildClientFailure, type Failure } from "./failure.ts";
 import { compareSeverity } from "./finding.ts";
 import { isObject, member, pointInto } from "./json-members.ts";
+import { listFields } from "./list-fields.ts";
 import { matchResults } from "./match-results.ts";
 import { parseAnswer } from "./parse-answer.ts";
 import type { Property } from "./property.ts";
 import { readFailure } from "./read-failure.ts";
 import { readFields } from "./read-fields.ts";
-import type { AnswerContext, Breathe } from "./read-footprint.ts";
+import type { AnswerContext } from "./read-footprint.ts";
 import { buildAbsence, readProperty } from "./read-property.ts";
 import type { Reading, ReadResult } from "./reading.ts";
 import { isSynthetic } from "./usage.ts";
 
-/** Same exchange and dictionary, same reading. Never rejects. `breathe` is called between footprints, so that a long reading can let others work. */
-export async function readExchange(exchange: Exchange, dictionary: DatasetDictionary, breathe: Breathe = () => {}): Promise<ReadResult> {
+/** Same exchange and dictionary, same reading. Never rejects. */
+export async function readExchange(exchange: Exchange, dictionary: DatasetDictionary): Promise<ReadResult> {
   const { failure, startedAt } = exchange;
   if (failure || !hasResponse(exchange)) return { ok: false, failure: readTransportFailure(exchange) };
   const { response } = exchange;
@@ -30,7 +31,7 @@ export async function readExchange(exchange: Exchange, dictionary: DatasetDictio
   if (!isObject(parsed.value)) return refuse(exchange, "It is JSON, but not an object.");
   const data = member(parsed.value, "data");
   if (!Array.isArray(data)) return refuse(exchange, "It has no list `data`.");
-  const context: AnswerContext = { exchangeId: exchange.id, dictionary, lossyNumbers: parsed.lossyNumbers, askedAt: startedAt, breathe };
+  const context: AnswerContext = { exchangeId: exchange.id, dictionary, lossyNumbers: parsed.lossyNumbers, askedAt: startedAt };
   const properties = await readProperties(exchange, data, context);
   const { findings, report } = collectFindings();
   checkResponse(exchange, parsed, report);
@@ -41,7 +42,9 @@ export async function readExchange(exchange: Exchange, dictionary: DatasetDictio
     findings: findings.sort(compareSeverity),
     other: readFields(parsed.value, "", { fields: {}, meanings: {}, lossyNumbers: parsed.lossyNumbers, except: ["meta", "data"] }),
     synthetic: isSynthetic(exchange),
+    lossyNumbers: parsed.lossyNumbers,
   };
+  listFields(reading, dictionary);
   return { ok: true, reading };
 }
 
@@ -74,7 +77,7 @@ function readAbsence(exchange: RespondedExchange, dictionary: DatasetDictionary)
   const { findings, report } = collectFindings();
   checkAbsence(exchange, report);
   const properties = locations.map((location, index) => buildAbsence(location, index, { exchangeId: id, dictionary }));
-  return { exchangeId: id, properties, findings, other: [], synthetic: isSynthetic(exchange) };
+  return { exchangeId: id, properties, findings, other: [], synthetic: isSynthetic(exchange), lossyNumbers: new Map() };
 }
 
 function refuse({ response }: RespondedExchange, reason: string): ReadResult {

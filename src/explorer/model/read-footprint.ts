@@ -11,7 +11,7 @@ import type { Report } from "./checks/collect-findings.ts";
 import { isObject, member } from "./json-members.ts";
 import { readCenter } from "./match-results.ts";
 import type { DecodedFootprint } from "./property.ts";
-import { type FieldSource, readFields } from "./read-fields.ts";
+import type { FieldSource } from "./read-fields.ts";
 
 /** What every part of one answer is read with. */
 export type AnswerContext = {
@@ -20,11 +20,10 @@ export type AnswerContext = {
   lossyNumbers: Map<string, string>;
   /** When it was asked, milliseconds since 1970: ages are counted from there, so that a reading is the same tomorrow. */
   askedAt: number;
-  breathe: Breathe;
 };
 
-/** Comes back at once, or after others had their turn. */
-export type Breathe = () => Promise<void> | void;
+/** `listFields` puts the fields there, when all of the response is read. */
+const NOT_LISTED: DecodedFootprint["fields"] = [];
 
 /** What is odd about it goes to `report`. */
 export async function readFootprint(
@@ -37,7 +36,7 @@ export async function readFootprint(
   const resolved = await decode(member(value, "geometry"), member(value, "crs"), statedCenter);
   const geometry = resolved.ok && !resolved.empty ? resolved.geometry : null;
   const source: FieldSource = { fields: FOOTPRINT_FIELDS, meanings: context.dictionary.footprint, lossyNumbers: context.lossyNumbers };
-  const footprint = listFieldsLater(source, {
+  const footprint: DecodedFootprint = {
     id: context.exchangeId + pointer,
     index,
     key,
@@ -47,7 +46,8 @@ export async function readFootprint(
     ...measure(geometry),
     statedCenter,
     pointer,
-  });
+    fields: NOT_LISTED,
+  };
   const place = { pointer, footprint: index };
   if (isObject(value)) {
     checkFields(value, place, source, report);
@@ -55,18 +55,6 @@ export async function readFootprint(
     checkFootprint(footprint, context, report);
   } else report(place, { code: "footprint-odd" });
   return footprint;
-}
-
-/** An answer of 2,000 buildings has a hundred thousand fields, of which a person looks at a few. */
-function listFieldsLater(source: FieldSource, footprint: Omit<DecodedFootprint, "fields">): DecodedFootprint {
-  let fields: DecodedFootprint["fields"] | null = null;
-  return {
-    ...footprint,
-    get fields() {
-      fields ??= readFields(footprint.entry, footprint.pointer, source);
-      return fields;
-    },
-  };
 }
 
 async function decode(hex: unknown, crs: unknown, center: [number, number] | null): Promise<ResolvedGeometry | Unresolved> {

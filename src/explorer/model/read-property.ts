@@ -98,8 +98,6 @@ async function readFootprints(entries: unknown[], pointer: string, context: Answ
       report({ pointer: pointInto(at, "footprint_id"), footprint: index }, { code: "duplicate-footprint-id", id });
     keys.add(key);
     if (id !== null) ids.add(id);
-    const turn = context.breathe();
-    if (turn) await turn;
     footprints.push(await readFootprint(entry, { index, key, pointer: at }, context, report));
   }
   return footprints;

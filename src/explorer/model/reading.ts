@@ -13,6 +13,8 @@ export type Reading = {
   other: FieldValue[];
   /** `X-Dataset-Synthetic` says so. */
   synthetic: boolean;
+  /** The text of each number that a double cannot hold, by its pointer. */
+  lossyNumbers: Map<string, string>;
 };
 
 export type ReadResult = { ok: true; reading: Reading } | { ok: false; failure: Failure };
