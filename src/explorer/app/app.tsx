@@ -3,7 +3,6 @@ import { useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useAsking, useDataset } from "../api/use-dataset.ts";
 import { useLookup } from "../api/use-lookup.ts";
-import { useSaved } from "../api/use-saved.ts";
 import { useUsage } from "../api/use-usage.ts";
 import { hasResponse } from "../model/exchange.ts";
 import { buildLocationKey, formatLocation, type Location } from "../model/location.ts";
@@ -11,14 +10,16 @@ import { isSynthetic } from "../model/usage.ts";
 import { HelpDialog } from "../panels/help-dialog.tsx";
 import { SearchForm } from "../panels/search-form.tsx";
 import { StatusLine } from "../panels/status-line.tsx";
+import type { RoomProps } from "../shell/room.ts";
+import { useRoom } from "../shell/use-room.ts";
 import { useChoiceActions, useChoices } from "../state/use-choices.ts";
 import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { closePopups } from "../ui/popup.tsx";
 import { AnswerViewer, useAnswerViewer } from "./answer-viewer.tsx";
 import { FootprintSide } from "./footprint-side.tsx";
 import { Header } from "./header.tsx";
 import { LookupCost } from "./lookup-cost.tsx";
-import { LookupsSide } from "./lookups-side.tsx";
 import { MapSide } from "./map-side.tsx";
 import { ParcelSide } from "./parcel-side.tsx";
 import type { Shell } from "./shell.ts";
@@ -40,7 +41,7 @@ export function App({ shell }: { shell: Shell }) {
   const lookup = useLookup(asked);
   const dataset = useDataset();
   const asking = useAsking();
-  const saved = useSaved(asking);
+  const { room, parts, failed: roomFailed } = useRoom();
   const usage = useUsage();
   const now = useNow();
   const online = useOnline();
@@ -48,7 +49,7 @@ export function App({ shell }: { shell: Shell }) {
   const searchField = useRef<HTMLInputElement>(null);
   const parcelPanel = useRef<HTMLElement>(null);
   const [helping, setHelping] = useState(false);
-  const [tab, setTab] = useState<Tab>(asked ? "parcel" : "lookups");
+  const [tab, setTab] = useState<Tab>(asked ? "parcel" : "room");
   const [sheetOpen, setSheetOpen] = useState(true);
   const [panelRound, setPanelRound] = useState(0);
 
@@ -120,6 +121,17 @@ export function App({ shell }: { shell: Shell }) {
       onLook={look}
     />
   );
+  const roomProps: RoomProps = {
+    dataset,
+    asking,
+    currentId: exchange?.id ?? null,
+    now,
+    onLook: look,
+    onOpen: (item) => {
+      actions.open(item);
+      show("parcel");
+    },
+  };
   return (
     <div className="page" data-tab={tab} data-sheet={sheetOpen ? "open" : "closed"}>
       <Header
@@ -139,7 +151,16 @@ export function App({ shell }: { shell: Shell }) {
         onHelp={() => setHelping(true)}
       />
       <main className="panes">
-        <MapSide shown={shown} asked={asked} dataset={dataset} dark={dark} now={now} onLook={look} onSelect={select} />
+        <MapSide
+          shown={shown}
+          asked={asked}
+          dataset={dataset}
+          dark={dark}
+          now={now}
+          layers={parts?.layers}
+          onLook={look}
+          onSelect={select}
+        />
         <section className="status" aria-label="Last answer">
           {exchange && (
             <StatusLine
@@ -152,19 +173,12 @@ export function App({ shell }: { shell: Shell }) {
             />
           )}
         </section>
-        <SideTabs tab={tab} open={sheetOpen} onTab={show} onOpen={setSheetOpen} />
-        <section id="panel-lookups" className="pane lookups-pane" aria-label="Lookups">
-          <LookupsSide
-            saved={saved}
-            dataset={dataset}
-            currentId={exchange?.id ?? null}
-            now={now}
-            onLook={look}
-            onOpen={(item) => {
-              actions.open(item);
-              show("parcel");
-            }}
-          />
+        <SideTabs roomPanel={room.panelName} tab={tab} open={sheetOpen} onTab={show} onOpen={setSheetOpen} />
+        <section id="panel-room" className="pane room-pane" aria-label={room.panelName}>
+          {parts ? <parts.Panel {...roomProps} /> : <RoomMissing name={room.panelName} failed={roomFailed} />}
+        </section>
+        <section className="dock" aria-label="Dock" hidden={!parts?.Dock}>
+          {parts?.Dock && <parts.Dock {...roomProps} />}
         </section>
         <div className="property-panes">
           <section ref={parcelPanel} id="panel-parcel" className="pane parcel-pane" aria-label="Parcel" tabIndex={-1}>
@@ -208,4 +222,16 @@ export function App({ shell }: { shell: Shell }) {
 /** Sample data is marked wherever the answer in sight or the dataset says so. */
 function pickSampleData(datasetName: string | null, exchange: Parameters<typeof isSynthetic>[0] | null): string | null {
   return datasetName ?? (exchange && isSynthetic(exchange) ? "This answer" : null);
+}
+
+/** What stands in a room's panel while it loads, and where it cannot be loaded. */
+function RoomMissing({ name, failed }: { name: string; failed: boolean }) {
+  return (
+    <>
+      <header className="room-head">
+        <h2>{name}</h2>
+      </header>
+      {failed && <Notice tone="caution" title="This panel couldn't load. Reload the page to try again." />}
+    </>
+  );
 }

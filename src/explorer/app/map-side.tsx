@@ -2,6 +2,7 @@
 import { useMemo } from "react";
 import { CONTEXT_MAX_ZOOM } from "../../contract/context-layers.ts";
 import { GATEWAY_PREFIX, ROUTES } from "../../contract/routes.ts";
+import type { Layer } from "../map/layers/layer.ts";
 import type { Asked } from "../model/asked.ts";
 import { buildScene } from "../model/build-scene.ts";
 import type { DatasetState } from "../model/dataset-state.ts";
@@ -24,11 +25,13 @@ type MapSideProps = {
   dataset: DatasetState;
   dark: boolean;
   now: Date;
+  /** Of the room; undefined: those of every map. */
+  layers: readonly Layer[] | undefined;
   onLook: (location: Location, keepView: boolean) => void;
   onSelect: (key: string) => void;
 };
 
-export function MapSide({ shown, asked, dataset, dark, now, onLook, onSelect }: MapSideProps) {
+export function MapSide({ shown, asked, dataset, dark, now, layers, onLook, onSelect }: MapSideProps) {
   const { basemap: chosen, hoveredKey, wishedView, hover, see, chooseBasemap } = useChoices((all) => all);
   const info = dataset.phase === "present" ? dataset.info : null;
   const { start_view: startView = null, basemaps = [] } = dataset.phase === "loading" ? {} : dataset.setup;
@@ -65,6 +68,7 @@ export function MapSide({ shown, asked, dataset, dark, now, onLook, onSelect }: 
       {dataset.phase !== "loading" && (
         <MapPane
           scene={scene}
+          {...(layers && { layers })}
           start={startView ?? info?.extent ?? CONTIGUOUS_STATES}
           context={context}
           datasetCredit={info?.attribution ?? null}

@@ -1,20 +1,19 @@
 // On narrow pages one panel is in sight at a time: these choose it, and on a phone close the sheet that holds them.
 import { IconButton } from "../ui/button.tsx";
 
-export type Tab = "lookups" | "parcel" | "footprint";
+export type Tab = "room" | "parcel" | "footprint";
 
-const TABS: { tab: Tab; label: string }[] = [
-  { tab: "lookups", label: "Lookups" },
-  { tab: "parcel", label: "Parcel" },
-  { tab: "footprint", label: "Footprint" },
-];
+type SideTabsProps = { roomPanel: string; tab: Tab; open: boolean; onTab: (tab: Tab) => void; onOpen: (open: boolean) => void };
 
-type SideTabsProps = { tab: Tab; open: boolean; onTab: (tab: Tab) => void; onOpen: (open: boolean) => void };
-
-export function SideTabs({ tab, open, onTab, onOpen }: SideTabsProps) {
+export function SideTabs({ roomPanel, tab, open, onTab, onOpen }: SideTabsProps) {
+  const tabs: { tab: Tab; label: string }[] = [
+    { tab: "room", label: roomPanel },
+    { tab: "parcel", label: "Parcel" },
+    { tab: "footprint", label: "Footprint" },
+  ];
   return (
     <nav className="side-tabs" aria-label="Panels">
-      {TABS.map((choice) => (
+      {tabs.map((choice) => (
         <button
           key={choice.tab}
           type="button"

@@ -5,6 +5,7 @@ import type { ApiVersion } from "../model/exchange.ts";
 import type { Location } from "../model/location.ts";
 import type { LogItem } from "../model/log-item.ts";
 import type { Scene, View, WishedView } from "../model/scene.ts";
+import type { RoomChoices } from "./url.ts";
 
 export type Theme = "system" | "light" | "dark";
 
@@ -24,6 +25,10 @@ export type Choices = {
   view: View | null;
   /** Until the next lookup. */
   wishedView: WishedView | null;
+  /** The id of a room; null: the first one. */
+  room: string | null;
+  /** What the room has in the URL. */
+  roomChoices: RoomChoices;
 };
 
 export type ChoiceActions = {
@@ -47,6 +52,8 @@ export type ChoiceActions = {
   chooseTheme: (theme: Theme) => void;
   /** Has the map show all of it, until the next lookup. */
   showBounds: (bounds: NonNullable<Scene["propertyBounds"]>) => void;
+  /** Goes to a room; what is looked up stays. */
+  enter: (room: string | null, choices?: RoomChoices) => void;
   /** The map reports where the person moved it. */
   see: (view: View) => void;
   /** Takes over choices that came from the URL. */
@@ -65,6 +72,8 @@ const START: Choices = {
   theme: "system",
   view: null,
   wishedView: null,
+  room: null,
+  roomChoices: {},
 };
 
 export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
@@ -121,6 +130,7 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
     chooseBasemap: (basemap) => set({ basemap }),
     chooseTheme: (theme) => set({ theme }),
     showBounds: (fit) => set({ view: null, wishedView: { key: `bounds ${++wishes}`, fit } }),
+    enter: (room, roomChoices = {}) => set({ room, roomChoices }),
     see: ({ center, zoom, bearing, pitch }) => set({ view: { center, zoom, bearing, pitch } }),
     restore: (choices) => set(choices),
   }));

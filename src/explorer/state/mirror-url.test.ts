@@ -142,6 +142,22 @@ describe("mirrorUrl", () => {
     expect(asked()!.id).not.toBe(first);
   });
 
+  it("makes a step for another room, keeps the lookup, and rewrites what the room chooses", () => {
+    const { browser, entries, go } = createBrowser();
+    mirrorUrl(store, browser, [
+      { id: "explore", parameters: [] },
+      { id: "debug", parameters: ["tab"] },
+    ]);
+    store.getState().ask(A);
+    store.getState().enter("debug");
+    store.getState().enter("debug", { tab: "request" });
+    expect(entries.map(({ hash }) => hash)).toEqual(["", "#address=12+Alder+Ct", "#room=debug&address=12+Alder+Ct&tab=request"]);
+    go(-1);
+    expect(store.getState()).toMatchObject({ room: null, roomChoices: {}, asked: { location: A } });
+    go(1);
+    expect(store.getState()).toMatchObject({ room: "debug", roomChoices: { tab: "request" } });
+  });
+
   it("withdraws to the lookup before without a step, and stops when closed", () => {
     const { browser, entries } = createBrowser();
     const close = mirrorUrl(store, browser);

@@ -1,9 +1,9 @@
-// Keeps the URL and the choices in step, both ways. A new lookup is a step in the browser's history; anything else rewrites the present one.
+// Keeps the URL and the choices in step, both ways. A new lookup or another room is a step in the browser's history; anything else rewrites the present one.
 // "Back" to an action of this visit shows its outcome and asks nothing anew.
 import { type Asked, buildAsked } from "../model/asked.ts";
 import { buildLocationKey } from "../model/location.ts";
 import type { ChoiceStore, Choices } from "./choices.ts";
-import { buildUrl, parseUrl, type UrlChoices } from "./url.ts";
+import { buildUrl, parseUrl, type RoomUrl, type UrlChoices } from "./url.ts";
 
 /** What is needed of the browser's window; tests bring their own. */
 export type Browser = Pick<Window, "addEventListener" | "removeEventListener"> & {
@@ -12,7 +12,7 @@ export type Browser = Pick<Window, "addEventListener" | "removeEventListener"> &
 };
 
 /** Takes over what the URL holds (at most one lookup), then mirrors until the returned closer is called. */
-export function mirrorUrl(store: ChoiceStore, browser: Browser): () => void {
+export function mirrorUrl(store: ChoiceStore, browser: Browser, rooms: readonly RoomUrl[] = []): () => void {
   const known = new Map<string, Asked>();
   let views = 0;
   let shown = "";
@@ -23,7 +23,7 @@ export function mirrorUrl(store: ChoiceStore, browser: Browser): () => void {
   };
 
   function restore() {
-    const url = parseUrl(browser.location.hash);
+    const url = parseUrl(browser.location.hash, rooms);
     const id: unknown = browser.history.state?.askedId;
     const asked = pickAsked(url, typeof id === "string" ? known.get(id) : undefined);
     views += 1;
@@ -38,6 +38,8 @@ export function mirrorUrl(store: ChoiceStore, browser: Browser): () => void {
       basemap: url.basemap,
       view: url.view,
       wishedView: url.view && { key: `url ${views}`, view: url.view },
+      room: url.room,
+      roomChoices: url.roomChoices,
     });
     following = false;
     shown = buildUrl(pickUrlChoices(store.getState()));
@@ -50,7 +52,8 @@ export function mirrorUrl(store: ChoiceStore, browser: Browser): () => void {
     const url = buildUrl(pickUrlChoices(now));
     // Whoever withdraws has no way back either; an earlier action that is opened from the list is a step like any other.
     const isWithdrawn = now.before === null;
-    const isStep = now.asked !== before.asked && !isWithdrawn && !(now.asked && asksTheSame(now.asked, before.asked));
+    const isNewLookup = now.asked !== before.asked && !isWithdrawn && !(now.asked && asksTheSame(now.asked, before.asked));
+    const isStep = isNewLookup || now.room !== before.room;
     remember(now.asked);
     if (url === shown && now.asked === before.asked) return;
     shown = url;
@@ -79,8 +82,8 @@ export function mirrorUrl(store: ChoiceStore, browser: Browser): () => void {
   };
 }
 
-function pickUrlChoices({ asked, version, selectedKey, basemap, view }: Choices): UrlChoices {
-  return { location: asked?.location ?? null, version: asked?.version ?? version, selectedKey, basemap, view };
+function pickUrlChoices({ asked, version, selectedKey, basemap, view, room, roomChoices }: Choices): UrlChoices {
+  return { location: asked?.location ?? null, version: asked?.version ?? version, selectedKey, basemap, view, room, roomChoices };
 }
 
 /** The action of this visit that the URL belongs to, else a new one; null where the URL holds no lookup. */

@@ -4,7 +4,12 @@ import { describe, expect, it } from "vitest";
 import { isFootprintKey } from "../model/footprint-key.ts";
 import { buildUrl, parseUrl, type UrlChoices } from "./url.ts";
 
-const NOTHING: UrlChoices = { location: null, version: "v2", selectedKey: null, basemap: null, view: null };
+const NOTHING: UrlChoices = { location: null, version: "v2", selectedKey: null, basemap: null, view: null, room: null, roomChoices: {} };
+
+const ROOMS = [
+  { id: "explore", parameters: [] },
+  { id: "debug", parameters: ["exchange", "tab"] },
+];
 
 describe("parseUrl", () => {
   it.each([
@@ -40,6 +45,8 @@ describe("parseUrl", () => {
       selectedKey: "F-1",
       basemap: null,
       view: { center: [-76.6, 34.7], zoom: 17.25, bearing: 0, pitch: 0 },
+      room: null,
+      roomChoices: {},
     });
   });
 
@@ -68,7 +75,11 @@ describe("properties", () => {
     position.map((value) => ({ kind: "coordinates" as const, position: value })),
     address.map((text) => ({ kind: "address" as const, text })),
   );
-  const choices = fc.record({
+  const room = fc.oneof(
+    fc.record({ room: fc.constant(null), roomChoices: fc.constant({}) }),
+    fc.record({ room: fc.constant("debug"), roomChoices: fc.record({ exchange: fc.string(), tab: fc.string() }, { requiredKeys: [] }) }),
+  );
+  const others = fc.record({
     location,
     version: fc.constantFrom("v1" as const, "v2" as const),
     selectedKey: fc.option(fc.string({ minLength: 1, maxLength: 20 }).filter(isFootprintKey)),
@@ -83,10 +94,12 @@ describe("properties", () => {
     ),
   });
 
+  const choices = fc.tuple(others, room).map(([first, second]) => ({ ...first, ...second }));
+
   it("what is built is read back", () => {
     fc.assert(
       fc.property(choices, (value) => {
-        expect(parseUrl(buildUrl(value))).toEqual(value);
+        expect(parseUrl(buildUrl(value), ROOMS)).toEqual(value);
       }),
     );
   });
@@ -105,5 +118,22 @@ describe("properties", () => {
         expect(parseUrl(buildUrl(read)).location).toEqual(read.location);
       }),
     );
+  });
+});
+
+describe("a room", () => {
+  it("has parameters of its own, which other rooms neither read nor write", () => {
+    const url = parseUrl("#room=debug&at=34.7,-76.6&exchange=e-1&tab=request&sort=area", ROOMS);
+    expect(url).toMatchObject({ room: "debug", roomChoices: { exchange: "e-1", tab: "request" }, location: { kind: "coordinates" } });
+    expect(buildUrl(url)).toBe("#room=debug&at=34.7,-76.6&exchange=e-1&tab=request");
+    expect(parseUrl("#exchange=e-1", ROOMS)).toEqual(NOTHING);
+  });
+
+  it.each(["#room=explore", "#room=nowhere", "#room=__proto__", "#"])("is the first one for %s, so that old links keep working", (hash) => {
+    expect(parseUrl(hash, ROOMS)).toEqual(NOTHING);
+  });
+
+  it("takes no value that is too long", () => {
+    expect(parseUrl(`#room=debug&tab=${"x".repeat(501)}`, ROOMS).roomChoices).toEqual({});
   });
 });

@@ -1,4 +1,4 @@
-// The URL's part of the choices: lookup, version, selection, view, basemap. It stands in the fragment, which no server and no log ever sees.
+// The URL's part of the choices: room, lookup, version, selection, view, basemap, and what the room adds of its own. It stands in the fragment, which no server and no log ever sees.
 // What a stranger's link holds is checked piece by piece: what is odd is left out, the rest is taken.
 import type { ApiVersion } from "../model/exchange.ts";
 import { isFootprintKey } from "../model/footprint-key.ts";
@@ -12,43 +12,64 @@ export type UrlChoices = {
   selectedKey: string | null;
   basemap: string | null;
   view: View | null;
+  /** The id of a room; null: the first one. */
+  room: string | null;
+  roomChoices: RoomChoices;
 };
+
+/** What a room keeps in the URL, by the names of its parameters. The room checks the values. */
+export type RoomChoices = Readonly<Record<string, string>>;
+
+/** How a room stands in the URL. No parameter has the name of one of the page's own. */
+export type RoomUrl = { id: string; parameters: readonly string[] };
 
 /** As the contract's `Basemap` has it. Which ones there are is the gateway's to say. */
 const BASEMAP_ID = /^[a-z][a-z0-9-]{0,39}$/;
 const HASH_CHARACTERS = 4_000;
+/** Of one value. */
+const ROOM_CHARACTERS = 500;
 const MAX_ZOOM = 24;
 const NUMBER = String.raw`(-?\d{1,3}(?:\.\d{1,15})?)`;
 const AT = new RegExp(`^${NUMBER},${NUMBER}$`);
 /** Zoom, latitude, longitude; then bearing and pitch, unless the view is flat and north up. */
 const VIEW = new RegExp(`^${NUMBER}/${NUMBER}/${NUMBER}(?:/${NUMBER}/${NUMBER})?$`);
 
-/** `hash` with or without its #. Never throws. */
-export function parseUrl(hash: string): UrlChoices {
+/** `hash` with or without its #. Never throws. The first of the rooms is where a link without one leads. */
+export function parseUrl(hash: string, rooms: readonly RoomUrl[] = []): UrlChoices {
   const parameters = new URLSearchParams(hash.length > HASH_CHARACTERS ? "" : hash.replace(/^#/, ""));
   const basemap = parameters.get("base");
   const selectedKey = parameters.get("building");
+  const room = rooms.find(({ id }) => id === parameters.get("room")) ?? rooms[0];
   return {
     location: readLocation(parameters.get("address"), parameters.get("at")),
     version: parameters.get("v") === "1" ? "v1" : "v2",
     selectedKey: selectedKey !== null && isFootprintKey(selectedKey) ? selectedKey : null,
     basemap: basemap !== null && BASEMAP_ID.test(basemap) ? basemap : null,
     view: readView(parameters.get("view")),
+    room: room === undefined || room === rooms[0] ? null : room.id,
+    roomChoices: readRoomChoices(parameters, room?.parameters ?? []),
   };
 }
 
 /** The fragment with its #, or "" when there is nothing to hold. `parseUrl` reads it back: views to seven decimals, a hundredth of a zoom and a tenth of a degree. */
-export function buildUrl({ location, version, selectedKey, basemap, view }: UrlChoices): string {
+export function buildUrl({ location, version, selectedKey, basemap, view, room, roomChoices }: UrlChoices): string {
   const parts: [string, string][] = [];
+  if (room !== null) parts.push(["room", room]);
   if (location?.kind === "address") parts.push(["address", location.text]);
   if (location?.kind === "coordinates") parts.push(["at", formatPosition(location.position, ",")]);
   if (version === "v1") parts.push(["v", "1"]);
   if (selectedKey !== null && location !== null) parts.push(["building", selectedKey]);
   if (basemap !== null) parts.push(["base", basemap]);
   if (view !== null) parts.push(["view", formatView(view)]);
+  parts.push(...Object.entries(roomChoices));
   // Commas and slashes need no escape in a fragment, and are easier to read without.
   const text = new URLSearchParams(parts).toString().replace(/%2C/g, ",").replace(/%2F/g, "/");
   return text === "" ? "" : `#${text}`;
+}
+
+function readRoomChoices(parameters: URLSearchParams, names: readonly string[]): RoomChoices {
+  const found = names.map((name) => [name, parameters.get(name)] as const);
+  return Object.fromEntries(found.filter((entry): entry is [string, string] => entry[1] !== null && entry[1].length <= ROOM_CHARACTERS));
 }
 
 /** An address goes the same way as one that is typed; coordinates win, as they do on the wire. */

@@ -1,14 +1,14 @@
 // Recent lookups, newest first: results that are saved, and attempts that failed. Opening one costs nothing.
 // Below them, the dataset's sample places.
 import { useState } from "react";
-import { nameScore } from "../model/confidence.ts";
-import { formatCount } from "../model/format-number.ts";
-import { formatAgo } from "../model/format-time.ts";
-import { formatLocation, type Location } from "../model/location.ts";
-import type { LogItem } from "../model/log-item.ts";
-import { describeFailure } from "../model/problems.ts";
-import { Button } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { nameScore } from "../../model/confidence.ts";
+import { formatCount } from "../../model/format-number.ts";
+import { formatAgo } from "../../model/format-time.ts";
+import { formatLocation, type Location } from "../../model/location.ts";
+import type { LogItem } from "../../model/log-item.ts";
+import { describeFailure } from "../../model/problems.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { LookupRow, type LookupRowProps } from "./lookup-row.tsx";
 import { type Sample, SamplePlaces } from "./sample-places.tsx";
 
@@ -33,7 +33,7 @@ export function LookupsPanel(props: LookupsPanelProps) {
   const listed = results.length + failures.length;
   return (
     <>
-      <header className="lookups-head">
+      <header className="room-head">
         <h2>Lookups</h2>
         {listed > 0 && !clearing && (
           <Button look="plain" onClick={() => (results.length > 0 ? setClearing(true) : onClear())}>

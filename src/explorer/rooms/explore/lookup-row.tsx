@@ -1,6 +1,6 @@
 // One recent lookup: where, when, what came of it.
-import { SCORE_NAMES, type ScoreName } from "../model/confidence.ts";
-import { IconButton } from "../ui/button.tsx";
+import { SCORE_NAMES, type ScoreName } from "../../model/confidence.ts";
+import { IconButton } from "../../ui/button.tsx";
 
 export type LookupRowProps = {
   place: string;

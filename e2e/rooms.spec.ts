@@ -1,0 +1,38 @@
+// Rooms: what one kind of work adds to the page is a program of its own, and a page without it goes on.
+import { expect } from "@playwright/test";
+import { test } from "./fixtures.ts";
+import { lookUp, openPage, region } from "./page.ts";
+
+test("a room's program and styles come after the page can be typed into", async ({ page }) => {
+  const files: string[] = [];
+  page.on("request", (request) => files.push(new URL(request.url()).pathname.replace(/-[\w-]{8}\./, ".")));
+  await openPage(page);
+  await expect(page.getByRole("list", { name: "Sample places" })).toBeVisible();
+  expect(files).toContain("/assets/lookups-side.js");
+  expect(files).toContain("/assets/lookups-side.css");
+  expect(files.indexOf("/assets/lookups-side.js")).toBeGreaterThan(files.indexOf("/assets/main.js"));
+});
+
+test("an old link, and one to a room that there is not, lead to the first room and keep their lookup", async ({ page, house }) => {
+  await openPage(page, `/#room=nowhere&at=${house.lat},${house.lng}&tab=request`);
+  await expect(region(page, "Parcel")).toContainText(house.parcelId);
+  await expect(page).toHaveURL(/#at=[^&]*$/);
+  await expect(region(page, "Lookups").getByRole("list", { name: "Recent lookups" })).toBeVisible();
+});
+
+test("the dock is hidden while no room has anything for it", async ({ page }) => {
+  await openPage(page);
+  await expect(page.getByRole("region", { name: "Dock" })).toHaveCount(0);
+});
+
+test.describe(() => {
+  test.use({ expectedConsole: /^error: Failed to load resource: net::ERR_FAILED.*lookups-side/ });
+
+  test("a room that cannot be fetched says so, and a lookup works without it", async ({ page, house }) => {
+    await page.route(/lookups-side-.*js$/, (route) => route.abort());
+    await openPage(page);
+    await expect(region(page, "Lookups")).toContainText("Reload the page");
+    await lookUp(page, `${house.lat}, ${house.lng}`);
+    await expect(region(page, "Parcel")).toContainText(house.parcelId);
+  });
+});

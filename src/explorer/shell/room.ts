@@ -1,0 +1,37 @@
+// A room: what one kind of work adds to the page. The map, the selected property and the panels of it are the same in all of them.
+import type { ComponentType } from "react";
+import type { Layer } from "../map/layers/layer.ts";
+import type { DatasetState } from "../model/dataset-state.ts";
+import type { Location } from "../model/location.ts";
+import type { Asking, LogItem } from "../model/log-item.ts";
+import type { RoomUrl } from "../state/url.ts";
+
+/** A row of the registry. It is in the page from the start; what `load` brings is a chunk of its own, with its styles. */
+export type Room = RoomUrl & {
+  /** For people: the room's name, and the name of its panel on the left. */
+  title: string;
+  panelName: string;
+  load: () => Promise<RoomParts>;
+};
+
+export type RoomParts = {
+  /** What stands in the panel on the left. */
+  Panel: ComponentType<RoomProps>;
+  /** What stands in the dock under the map; null: nothing, and the dock is hidden. */
+  Dock: ComponentType<RoomProps> | null;
+  /** What is drawn over the basemap, from the ground up, where that is not `LAYERS` alone: those and its own. */
+  layers?: readonly Layer[];
+};
+
+export type RoomProps = {
+  dataset: DatasetState;
+  /** Who is asked. */
+  asking: Asking;
+  /** The exchange that is shown, or null. */
+  currentId: string | null;
+  now: Date;
+  /** One action that may cost one lookup. */
+  onLook: (location: Location) => void;
+  /** Shows what is in the log; asks nothing. */
+  onOpen: (item: LogItem) => void;
+};
