@@ -48,12 +48,14 @@ function render(asked: Asked | null, readers = 3) {
   ];
   root.render(createElement(StrictMode, null, createElement(ApiProvider, { api, children })));
 }
+/** A busy machine takes its time. */
+const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
 const now = () => seen.lookups.at(-1)!;
 const phase = (asked: Asked) => {
   const lookup = now();
   return lookup.phase !== "idle" && lookup.asked.id === asked.id ? lookup.phase : "not shown yet";
 };
-const settles = (asked: Asked, wanted: string) => vi.waitFor(() => expect(phase(asked)).toBe(wanted));
+const settles = (asked: Asked, wanted: string) => waitFor(() => expect(phase(asked)).toBe(wanted));
 const parcelShown = () => {
   const lookup = now();
   return lookup.phase === "answered" ? lookup.answer.reading.properties[0]!.parcelId : lookup.phase;
@@ -94,7 +96,7 @@ describe("useLookup", () => {
     await settles(asked, "answered");
     expect(gateway.lookups).toHaveLength(1);
     expect(seen.usageLeft).toBe(41);
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(seen.saved!.results).toMatchObject([{ source: "town-1", version: "v2", location: A, summary: { parcelId: "P-1" } }]),
     );
   });
@@ -180,9 +182,7 @@ describe("useLookup", () => {
     await settles(failed, "failed");
     reload();
     render(null);
-    await vi.waitFor(() =>
-      expect(seen.saved!.failures).toMatchObject([{ location: A, failure: { code: "answer-cut", requestId: "r-7" } }]),
-    );
+    await waitFor(() => expect(seen.saved!.failures).toMatchObject([{ location: A, failure: { code: "answer-cut", requestId: "r-7" } }]));
     const reopened = buildAsked(A, "v2", { exchangeId: seen.saved!.failures[0]!.exchangeId });
     render(reopened);
     await settles(reopened, "failed");
@@ -192,7 +192,7 @@ describe("useLookup", () => {
     const again = buildAsked(A, "v2");
     render(again);
     await settles(again, "answered");
-    await vi.waitFor(() => expect(seen.saved!).toMatchObject({ results: [{ location: A }], failures: [] }));
+    await waitFor(() => expect(seen.saved!).toMatchObject({ results: [{ location: A }], failures: [] }));
   });
 
   it("says so where a result that is opened again is saved no more, and asks nothing", async () => {
@@ -210,7 +210,7 @@ describe("useLookup", () => {
       await settles(asked, "answered");
     }
     render(null);
-    await vi.waitFor(() => expect(api.queries.getQueryCache().findAll({ queryKey: ["lookup"], type: "inactive" })).toEqual([]));
+    await waitFor(() => expect(api.queries.getQueryCache().findAll({ queryKey: ["lookup"], type: "inactive" })).toEqual([]));
   });
 
   it("never lets an older answer take the place of a newer one, and keeps what was paid for", async () => {
@@ -222,11 +222,11 @@ describe("useLookup", () => {
     const slow = buildAsked(A, "v2");
     const quick = buildAsked(B, "v2");
     render(slow);
-    await vi.waitFor(() => expect(gateway.lookups).toHaveLength(1));
+    await waitFor(() => expect(gateway.lookups).toHaveLength(1));
     render(quick);
     await settles(quick, "answered");
     release();
-    await vi.waitFor(() => expect(seen.saved!.results).toHaveLength(2));
+    await waitFor(() => expect(seen.saved!.results).toHaveLength(2));
     expect(parcelShown()).toBe("P-2");
     render(slow);
     await settles(slow, "answered");
@@ -239,7 +239,7 @@ describe("useLookup", () => {
     gateway.answer((_, response) => response.on("close", gone.resolve));
     const asked = buildAsked(A, "v2");
     render(asked);
-    await vi.waitFor(() => expect(gateway.lookups).toHaveLength(1));
+    await waitFor(() => expect(gateway.lookups).toHaveLength(1));
     now().cancel();
     await gone.promise;
     await settles(asked, "cancelled");
