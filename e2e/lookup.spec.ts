@@ -125,7 +125,7 @@ test("one geometry that is broken is listed with its reason, the others are draw
     footprint.geometry = String(footprint.geometry).slice(0, 60);
   });
   await lookUp(page, address);
-  await expect(region(page, "Parcel")).toContainText(/cannot be drawn/i);
+  await expect(region(page, "Parcel")).toContainText(/can't be drawn/i);
   await expect.poll(() => page.getByRole("list", { name: "Buildings" }).getByRole("listitem").count()).toBeGreaterThan(3);
   const map = (await region(page, "Map").boundingBox())!;
   await expect.poll(() => countBlue(page, map)).toBeGreaterThan(300);

@@ -55,8 +55,8 @@ export function createApi({ origin = "", reader = createReader() }: ApiSettings 
     onExchange(exchange) {
       const usage = readUsage(exchange);
       if (usage) queries.setQueryData(QUERY_KEYS.usage, usage);
-      refreshSaved();
     },
+    onSaved: refreshSaved,
   });
   return { client, store, log, index, lookups, queries };
 }

@@ -34,6 +34,8 @@ export function createExchangeLog({ store, index, read: readExchange, findDictio
     sizeCalculation: ({ exchange }) => exchange.sizeBytes + 1_000,
   });
 
+  let saving: Promise<void> = Promise.resolve();
+
   async function read(exchange: Exchange): Promise<ReadExchange> {
     const dictionary = await findDictionary();
     const known = newest.get(exchange.id);
@@ -49,13 +51,13 @@ export function createExchangeLog({ store, index, read: readExchange, findDictio
   }
 
   return {
-    /** Reads a new exchange and saves it, whether it has a result or failed. */
-    async record(exchange: Exchange): Promise<ReadExchange> {
-      const opened = await read(exchange);
-      const { result } = opened;
+    read,
+    /** Saves a new exchange with what it says, whether it has a result or failed. What is found from now on waits for it. */
+    save({ exchange, result }: ReadExchange): Promise<void> {
       const outcome = result.ok ? { summaries: buildSummaries(exchange, result.reading) } : { failure: result.failure };
-      await store.put(exchange, buildLogItems(exchange, outcome));
-      return opened;
+      const items = buildLogItems(exchange, outcome);
+      saving = saving.then(() => store.put(exchange, items));
+      return saving;
     },
     /** Null where it is saved no more. */
     async open(exchangeId: string): Promise<ReadExchange | null> {
@@ -65,8 +67,10 @@ export function createExchangeLog({ store, index, read: readExchange, findDictio
     /** The same at once, if it is in memory. */
     peek: (exchangeId: string): ReadExchange | null => newest.get(exchangeId) ?? null,
     /** The newest saved result of the same lookup. */
-    find: (asking: Asking, version: ApiVersion, location: Location): Promise<LogItem | null> =>
-      store.find(listLookupKeys(asking, version, location)),
+    async find(asking: Asking, version: ApiVersion, location: Location): Promise<LogItem | null> {
+      await saving;
+      return store.find(listLookupKeys(asking, version, location));
+    },
     /** The newest result for the location that is in memory: what stays in sight while a fresh one is asked for. */
     peekResult(version: ApiVersion, location: Location): ReadExchange | null {
       const key = buildLocationKey(location);

@@ -11,8 +11,9 @@ export type LookupsSettings = {
   /** One request; null where `signal` ended it. */
   send: (asked: Asked, asking: Asking, signal: AbortSignal) => Promise<Exchange | null>;
   findAsking: () => Promise<Asking>;
-  /** Called for every new exchange, once it is in the log. */
+  /** Called for every new exchange, and when it is saved. */
   onExchange: (exchange: Exchange) => void;
+  onSaved: () => void;
 };
 
 export type Lookups = ReturnType<typeof createLookups>;
@@ -20,7 +21,7 @@ export type Lookups = ReturnType<typeof createLookups>;
 /** How an action ended, by the exchange that holds the rest; null: it was cancelled. */
 type Ended = { exchangeId: string; saved: boolean } | null;
 
-export function createLookups({ log, send, findAsking, onExchange }: LookupsSettings) {
+export function createLookups({ log, send, findAsking, onExchange, onSaved }: LookupsSettings) {
   const running = new Map<string, { abort: AbortController; outcome: Promise<LookupOutcome> }>();
   const ended = new Map<string, Ended>();
 
@@ -36,8 +37,10 @@ export function createLookups({ log, send, findAsking, onExchange }: LookupsSett
       ended.set(asked.id, null);
       return { kind: "cancelled" };
     }
-    const opened = await log.record(exchange);
     onExchange(exchange);
+    const opened = await log.read(exchange);
+    // Shown at once: to pack and save a large response takes longer than to read it.
+    void log.save(opened).then(onSaved);
     return end(asked, opened, false);
   }
 
