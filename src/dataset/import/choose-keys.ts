@@ -1,7 +1,7 @@
 // Which columns join the files of an import: of several that look like the parcel number, those by which the most rows find their parcel.
 // Tried on the first rows of each file and on the parcels up to a limit, and only where there is a choice.
 import { listKeyCandidates } from "./guess-columns.ts";
-import type { ImportRole } from "./import-fields.ts";
+import { IMPORT_FIELDS, type ImportRole } from "./import-fields.ts";
 import type { FeatureSource, SourceFeature } from "./source/feature-source.ts";
 import { parseKey } from "./values.ts";
 
@@ -67,6 +67,7 @@ function findBest(trials: readonly Trial[]): { trial: Trial; rows: number } | nu
 /** For each file where the trial decides: its column. Files whose names leave no choice, and files that nothing joins, are not among them. */
 export async function chooseKeys(files: readonly KeyedFile[]): Promise<Map<ImportRole, string>> {
   const chosen = new Map<ImportRole, string>();
+  if (!files.some(({ role }) => role !== "parcels" && "parcel_id" in IMPORT_FIELDS[role])) return chosen;
   const candidates = new Map<ImportRole, string[]>(
     files.map(({ role, sample, told }) => [
       role,

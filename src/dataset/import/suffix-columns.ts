@@ -10,11 +10,16 @@ const [LEAST_SUFFIXES, LEAST_COMMON, LEAST_MISSING] = [0.8, 0.5, 0.5];
 
 const codeOf = (value: string) => suffixCode(value.replace(/\.$/, "").toUpperCase());
 
+const FIRST_VALUES = 20;
+
 /** `values`: those that are not empty. */
 export function areSuffixes(values: readonly string[]): boolean {
+  // Of thousands of columns nearly all are out at once.
+  const first = values.slice(0, FIRST_VALUES);
+  if (first.length === 0 || (values.length > FIRST_VALUES && first.every((value) => codeOf(value) === ""))) return false;
   const codes = values.map(codeOf);
   const share = (test: (code: string) => boolean) => codes.filter(test).length / codes.length;
-  return codes.length > 0 && share((code) => code !== "") >= LEAST_SUFFIXES && share((code) => COMMON.has(code)) >= LEAST_COMMON;
+  return share((code) => code !== "") >= LEAST_SUFFIXES && share((code) => COMMON.has(code)) >= LEAST_COMMON;
 }
 
 type Sampled = { role: ImportRole; columns: ColumnMap; rows: readonly Record<string, unknown>[] };
