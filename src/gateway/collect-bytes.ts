@@ -14,6 +14,12 @@ export function collectBytes(): CollectedBytes {
   let size = 0;
   return {
     push(chunk) {
+      if (size === 0) {
+        // Most come in one piece, which is not copied. It is full, and so never written into.
+        buffer = chunk;
+        size = chunk.length;
+        return;
+      }
       const needed = size + chunk.length;
       if (needed > buffer.length) {
         const grown = Buffer.allocUnsafe(Math.max(needed, 2 * buffer.length));

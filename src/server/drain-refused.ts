@@ -13,17 +13,27 @@ const LINGER_MS = 1_000;
 /** Every answer to a request whose body has not been read to its end says `Connection: close`, and the connection ends after it.
  *  Call it once, before the server listens; service and gateway need nothing else. */
 export function drainRefused(server: Server): void {
+  /** Held no longer than the body is read: a connection that refers to requests that are over keeps garbage alive. */
+  const unread = new WeakMap<Socket, IncomingMessage>();
+  server.on("connection", (socket) => {
+    // Node calls it after the last answer of a connection.
+    socket.destroySoon = () => {
+      if (unread.get(socket)?.complete === false) linger(socket);
+      else Socket.prototype.destroySoon.call(socket);
+    };
+  });
   // Before the handler, which may answer at once.
   server.prependListener("request", (request, response) => {
     if (!hasBody(request)) return;
+    const { socket } = request;
     const { shouldKeepAlive } = response;
+    unread.set(socket, request);
     response.shouldKeepAlive = false;
     request.once("end", () => {
+      // The next request, sent ahead, may be there already.
+      if (unread.get(socket) === request) unread.delete(socket);
       response.shouldKeepAlive = shouldKeepAlive;
     });
-    // Node calls it after the last answer of a connection.
-    const { socket } = request;
-    socket.destroySoon = () => (request.complete ? Socket.prototype.destroySoon.call(socket) : linger(socket));
   });
 }
 
