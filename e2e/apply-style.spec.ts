@@ -5,7 +5,7 @@ import { test } from "./fixtures.ts";
 
 test.use({ start: { command: "dev" } });
 
-const MODULES = { openMap: "/src/explorer/map/open-map.ts", applyStyle: "/src/explorer/map/apply-style.ts" };
+const MODULES = { openMap: "/src/explorer/map/bridge/open-map.ts", applyStyle: "/src/explorer/map/bridge/apply-style.ts" };
 
 type Layer = { id: string; type: string; source: string; layout?: Record<string, unknown> };
 type TestMap = {

@@ -2,12 +2,12 @@
 import "maplibre-gl/dist/maplibre-gl.css";
 import type { DatasetDictionary } from "../../contract/fields.ts";
 import { createReader } from "../../explorer/library/read-aside.ts";
+import { buildPlainBasemap } from "../../explorer/map/basemaps/plain-basemap.ts";
+import { openBridge } from "../../explorer/map/bridge/open-bridge.ts";
 import type { Wanted } from "../../explorer/map/bridge/wanted.ts";
 import { LAYERS } from "../../explorer/map/layers/registry.ts";
-import { openBridge } from "../../explorer/map/open-bridge.ts";
-import { buildPlainBasemap } from "../../explorer/map/style/plain-basemap.ts";
-import { buildScene, type SceneInput } from "../../explorer/model/build-scene.ts";
-import type { Exchange } from "../../explorer/model/exchange.ts";
+import type { Exchange } from "../../explorer/model/exchange/exchange.ts";
+import { buildScene, type SceneInput } from "../../explorer/model/scene/build-scene.ts";
 
 const reader = createReader();
 const UNSTATED: DatasetDictionary = { parcel: {}, footprint: {} };

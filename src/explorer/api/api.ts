@@ -6,7 +6,7 @@ import { createLookups, type Lookups } from "../library/lookups.ts";
 import { createPageStore, type PageStore } from "../library/open-store.ts";
 import { createPropertyIndex, type PropertyIndex } from "../library/property-index.ts";
 import { createReader, type Reader } from "../library/read-aside.ts";
-import { readUsage } from "../model/usage.ts";
+import { readUsage } from "../model/exchange/usage.ts";
 import { type Client, createClient } from "./client.ts";
 import { findAsking, findDictionary } from "./dataset-query.ts";
 

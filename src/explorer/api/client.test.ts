@@ -1,7 +1,7 @@
 // The door to the network against a real server: what is sent, what is recorded, and each way to fail by its cause.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CLIENT_HEADER } from "../../contract/headers.ts";
-import type { Location } from "../model/location.ts";
+import type { Location } from "../model/location/location.ts";
 import { createClient } from "./client.ts";
 import { openTestGateway, type TestGateway } from "./gateway-for-tests.ts";
 

@@ -2,11 +2,11 @@
 import { HEADERS } from "../../contract/headers.ts";
 import { LIMITS } from "../../contract/limits.ts";
 import { GATEWAY_STATUS_PATH } from "../../contract/routes.ts";
-import { createId } from "../model/create-id.ts";
-import type { ApiVersion, Exchange, ExchangeResponse, TransportFailure } from "../model/exchange.ts";
-import { buildClientFailure, type Failure } from "../model/failure.ts";
-import type { Location } from "../model/location.ts";
-import type { Asking } from "../model/log-item.ts";
+import { createId } from "../model/exchange/create-id.ts";
+import type { ApiVersion, Exchange, ExchangeResponse, TransportFailure } from "../model/exchange/exchange.ts";
+import { buildClientFailure, type Failure } from "../model/exchange/failure.ts";
+import type { Asking } from "../model/exchange/log-item.ts";
+import type { Location } from "../model/location/location.ts";
 import { buildLookupRequest, OWN_HEADERS } from "./lookup-request.ts";
 import { parseServerTiming } from "./server-timing.ts";
 import { pickShownHeaders } from "./shown-headers.ts";

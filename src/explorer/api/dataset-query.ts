@@ -3,10 +3,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { DatasetDictionary } from "../../contract/fields.ts";
 import { ABSENT_STATUSES, GATEWAY_PREFIX, GATEWAY_SETUP_PATH, ROUTES } from "../../contract/routes.ts";
-import { type DatasetState, pickAsking, pickDictionary } from "../model/dataset-state.ts";
-import { decodeDatasetInfo, decodePageSetup } from "../model/decode-dataset.ts";
-import type { Asking } from "../model/log-item.ts";
-import { readFailure } from "../model/read-failure.ts";
+import { type DatasetState, pickAsking, pickDictionary } from "../model/dataset/dataset-state.ts";
+import { decodeDatasetInfo, decodePageSetup } from "../model/dataset/decode-dataset.ts";
+import type { Asking } from "../model/exchange/log-item.ts";
+import { readFailure } from "../model/exchange/read-failure.ts";
 import type { Client } from "./client.ts";
 import { readLastAsking, rememberLastAsking } from "./last-source.ts";
 

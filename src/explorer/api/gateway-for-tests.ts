@@ -1,7 +1,7 @@
 // A real HTTP server for the tests of this folder: counts what is asked, and answers as each test says.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { buildSampleAnswer, buildSampleItem, buildSampleParcel } from "../model/answer-for-tests.ts";
+import { buildSampleAnswer, buildSampleItem, buildSampleParcel } from "../model/exchange/answer-for-tests.ts";
 
 type Asked = { method: string; url: string; headers: IncomingMessage["headers"]; body: string };
 export type Answerer = (asked: Asked, response: ServerResponse, request: IncomingMessage) => void;

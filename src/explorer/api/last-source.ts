@@ -1,5 +1,5 @@
 // Who answered last: with it, saved results still open while the service is away.
-import type { Asking } from "../model/log-item.ts";
+import type { Asking } from "../model/exchange/log-item.ts";
 
 const KEY = "parcelscope.asking";
 /** Where earlier versions of the page noted the source alone. */

@@ -2,8 +2,8 @@
 import { CLIENT_HEADER } from "../../contract/headers.ts";
 import { type BatchRequest, formatV1Coordinates } from "../../contract/lookup.ts";
 import { GATEWAY_PREFIX, ROUTES } from "../../contract/routes.ts";
-import type { ApiVersion, Exchange } from "../model/exchange.ts";
-import { type Location, roundCoordinate } from "../model/location.ts";
+import type { ApiVersion, Exchange } from "../model/exchange/exchange.ts";
+import { type Location, roundCoordinate } from "../model/location/location.ts";
 
 /** The gateway answers a GET lookup only to whoever sends the second. */
 export const OWN_HEADERS = { accept: "application/json", [CLIENT_HEADER]: "page" };

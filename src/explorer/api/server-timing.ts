@@ -1,5 +1,5 @@
 // The header `Server-Timing`: what each hop says of the time that it took. Fetch does not parse it.
-import type { Timing } from "../model/exchange.ts";
+import type { Timing } from "../model/exchange/exchange.ts";
 
 const HOPS_READ = 20;
 

@@ -1,7 +1,7 @@
 // The dataset behind the service, as far as the service describes it.
 import { useQuery } from "@tanstack/react-query";
-import { type DatasetState, pickAsking } from "../model/dataset-state.ts";
-import type { Asking } from "../model/log-item.ts";
+import { type DatasetState, pickAsking } from "../model/dataset/dataset-state.ts";
+import type { Asking } from "../model/exchange/log-item.ts";
 import { useApi } from "./api.ts";
 import { buildDatasetQuery } from "./dataset-query.ts";
 import { readLastAsking } from "./last-source.ts";

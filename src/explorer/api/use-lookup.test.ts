@@ -5,11 +5,11 @@ import { Window } from "happy-dom";
 import { createElement, StrictMode } from "react";
 import type { Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { buildSampleAnswer, buildSampleItem } from "../model/answer-for-tests.ts";
+import { buildSampleAnswer, buildSampleItem } from "../model/exchange/answer-for-tests.ts";
 // The page loads it when it is first needed; to load it here takes longer than a test waits.
-import "../model/read-exchange.ts";
-import { type Asked, buildAsked } from "../model/asked.ts";
-import type { Location } from "../model/location.ts";
+import "../model/exchange/read-exchange.ts";
+import { type Asked, buildAsked } from "../model/exchange/asked.ts";
+import type { Location } from "../model/location/location.ts";
 import { type Api, createApi } from "./api.ts";
 import { ApiProvider } from "./api-provider.tsx";
 import { answerByCount, openTestGateway, sendJson, type TestGateway } from "./gateway-for-tests.ts";

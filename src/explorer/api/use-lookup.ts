@@ -1,9 +1,9 @@
 // The lookup that the person asked for, through its life. Any number of components may use it: one action stays one lookup.
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
-import type { Asked } from "../model/asked.ts";
-import { hasResponse } from "../model/exchange.ts";
-import type { LookupAnswer, LookupOutcome, LookupState } from "../model/lookup-state.ts";
+import type { Asked } from "../model/exchange/asked.ts";
+import { hasResponse } from "../model/exchange/exchange.ts";
+import type { LookupAnswer, LookupOutcome, LookupState } from "../model/exchange/lookup-state.ts";
 import { type Api, QUERY_KEYS, useApi } from "./api.ts";
 
 export type Lookup = LookupState & {

@@ -1,9 +1,9 @@
 // What is saved: recent results and failed attempts, newest first, and the ways to remove them. Reading it costs nothing.
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { ApiVersion } from "../model/exchange.ts";
-import type { Location } from "../model/location.ts";
-import { type Asking, type LogItem, listLookupKeys } from "../model/log-item.ts";
+import type { ApiVersion } from "../model/exchange/exchange.ts";
+import { type Asking, type LogItem, listLookupKeys } from "../model/exchange/log-item.ts";
+import type { Location } from "../model/location/location.ts";
 import { QUERY_KEYS, useApi } from "./api.ts";
 
 export type Saved = {

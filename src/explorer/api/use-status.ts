@@ -1,8 +1,8 @@
 // The gateway's report on each hop, asked only when someone wants to see it.
 import { useQuery } from "@tanstack/react-query";
-import { decodeGatewayStatus, type ReadStatus } from "../model/decode-status.ts";
-import type { Failure } from "../model/failure.ts";
-import { readFailure } from "../model/read-failure.ts";
+import { decodeGatewayStatus, type ReadStatus } from "../model/exchange/decode-status.ts";
+import type { Failure } from "../model/exchange/failure.ts";
+import { readFailure } from "../model/exchange/read-failure.ts";
 import { QUERY_KEYS, useApi } from "./api.ts";
 
 export type StatusState =

@@ -1,10 +1,10 @@
 // What the browser's database holds, decoded like anything that comes from outside: another version of the page, another tab or a person
 // at the developer tools may have written it. A record that is odd in any part is not used.
-import type { Exchange } from "../model/exchange.ts";
-import { isObject, type JsonObject } from "../model/json-members.ts";
-import type { Location } from "../model/location.ts";
-import type { LogItem } from "../model/log-item.ts";
-import type { Summary } from "../model/summary.ts";
+import type { Exchange } from "../model/exchange/exchange.ts";
+import type { LogItem } from "../model/exchange/log-item.ts";
+import type { Summary } from "../model/exchange/summary.ts";
+import type { Location } from "../model/location/location.ts";
+import { isObject, type JsonObject } from "../model/text/json-members.ts";
 import type { ExchangeRecord } from "./log-database.ts";
 
 export function isLogItem(value: unknown): value is LogItem {

@@ -1,12 +1,12 @@
 // The log of exchanges: every attempt with its response or failure, read once. The newest readings stay in memory, the rest in the store.
 import { LRUCache } from "lru-cache";
 import type { DatasetDictionary } from "../../contract/fields.ts";
-import type { ApiVersion, Exchange } from "../model/exchange.ts";
-import { buildClientFailure, type Failure } from "../model/failure.ts";
-import { buildLocationKey, type Location } from "../model/location.ts";
-import { type Asking, buildLogItems, type LogItem, listLookupKeys } from "../model/log-item.ts";
-import type { ReadResult } from "../model/reading.ts";
-import { buildSummaries } from "../model/summary.ts";
+import type { ApiVersion, Exchange } from "../model/exchange/exchange.ts";
+import { buildClientFailure, type Failure } from "../model/exchange/failure.ts";
+import { type Asking, buildLogItems, type LogItem, listLookupKeys } from "../model/exchange/log-item.ts";
+import type { ReadResult } from "../model/exchange/reading.ts";
+import { buildSummaries } from "../model/exchange/summary.ts";
+import { buildLocationKey, type Location } from "../model/location/location.ts";
 import type { ExchangeStore } from "./exchange-store.ts";
 import type { PropertyIndex } from "./property-index.ts";
 

@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
-import { listLookupKeys } from "../model/log-item.ts";
+import { listLookupKeys } from "../model/exchange/log-item.ts";
 import { type ExchangeStore, OWNER_LIMITS } from "./exchange-store.ts";
 import { createIndexedStore } from "./indexed-store.ts";
 import { openLogDatabase } from "./log-database.ts";

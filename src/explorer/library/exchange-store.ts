@@ -1,6 +1,6 @@
 // What keeps exchanges: the browser's database, or memory where the browser keeps nothing. One interface, one set of tests.
-import type { Exchange } from "../model/exchange.ts";
-import type { LogItem, Owner } from "../model/log-item.ts";
+import type { Exchange } from "../model/exchange/exchange.ts";
+import type { LogItem, Owner } from "../model/exchange/log-item.ts";
 
 /** Any method may reject. No method reads more than it returns. */
 export type ExchangeStore = {

@@ -1,7 +1,7 @@
 // The exchange store in IndexedDB: one compressed record for each response, an index of the locations in it, and totals by owner, so that
 // saving one result costs the same whatever is saved already.
 import type { IDBPTransaction, StoreNames } from "idb";
-import type { LogItem, Owner } from "../model/log-item.ts";
+import type { LogItem, Owner } from "../model/exchange/log-item.ts";
 import { compressText, decompressText } from "./compress-text.ts";
 import { isExchangeRecord, isLogItem } from "./decode-records.ts";
 import { type ExchangeStore, OWNER_LIMITS } from "./exchange-store.ts";

@@ -1,7 +1,7 @@
 // The browser database of the exchange log: its layout, and how it is opened.
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import type { Exchange, ExchangeResponse } from "../model/exchange.ts";
-import type { LogItem, Owner } from "../model/log-item.ts";
+import type { Exchange, ExchangeResponse } from "../model/exchange/exchange.ts";
+import type { LogItem, Owner } from "../model/exchange/log-item.ts";
 
 /** Raised with the layout; `upgrade` then brings what is saved along, because it was paid for. */
 const LAYOUT_VERSION = 1;

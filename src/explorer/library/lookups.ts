@@ -1,9 +1,9 @@
 // Carries one action through: a saved result where it will do, else one request. Never rejects and never asks twice for one action.
-import type { Asked } from "../model/asked.ts";
-import { type Exchange, hasResponse } from "../model/exchange.ts";
-import { buildClientFailure } from "../model/failure.ts";
-import type { Asking } from "../model/log-item.ts";
-import type { LookupOutcome } from "../model/lookup-state.ts";
+import type { Asked } from "../model/exchange/asked.ts";
+import { type Exchange, hasResponse } from "../model/exchange/exchange.ts";
+import { buildClientFailure } from "../model/exchange/failure.ts";
+import type { Asking } from "../model/exchange/log-item.ts";
+import type { LookupOutcome } from "../model/exchange/lookup-state.ts";
 import { buildPageError, type ExchangeLog, type ReadExchange } from "./exchange-log.ts";
 
 export type LookupsSettings = {

@@ -1,6 +1,6 @@
 // An exchange store that lasts as long as the page.
-import type { Exchange } from "../model/exchange.ts";
-import type { LogItem, Owner } from "../model/log-item.ts";
+import type { Exchange } from "../model/exchange/exchange.ts";
+import type { LogItem, Owner } from "../model/exchange/log-item.ts";
 import { type ExchangeStore, OWNER_LIMITS } from "./exchange-store.ts";
 
 type Entry = { exchange: Exchange; owner: Owner; items: readonly LogItem[] };

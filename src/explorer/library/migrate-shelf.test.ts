@@ -3,9 +3,9 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { type IDBPDatabase, openDB } from "idb";
 import { beforeEach, expect, it } from "vitest";
-import { buildSampleAnswer, buildSampleExchange } from "../model/answer-for-tests.ts";
-import { buildLocationKey, type Location } from "../model/location.ts";
-import { listLookupKeys } from "../model/log-item.ts";
+import { buildSampleAnswer, buildSampleExchange } from "../model/exchange/answer-for-tests.ts";
+import { listLookupKeys } from "../model/exchange/log-item.ts";
+import { buildLocationKey, type Location } from "../model/location/location.ts";
 import { createPageStore, type PageStore } from "./open-store.ts";
 import { at, SUMMARY } from "./store-for-tests.ts";
 

@@ -1,9 +1,9 @@
 // Brings along what earlier versions of the page saved, in a database of two stores ("parcelscope"). Each record cost money: all are copied
 // and counted before the copy is used, and the old database is deleted no sooner than at the next visit.
 import { deleteDB, type IDBPDatabase, openDB } from "idb";
-import type { Exchange } from "../model/exchange.ts";
-import { isObject } from "../model/json-members.ts";
-import { buildLogItems } from "../model/log-item.ts";
+import type { Exchange } from "../model/exchange/exchange.ts";
+import { buildLogItems } from "../model/exchange/log-item.ts";
+import { isObject } from "../model/text/json-members.ts";
 import { isCount, isHead, isLocations, isRequest, isSummary, isText, isVersion } from "./decode-records.ts";
 import type { ExchangeStore } from "./exchange-store.ts";
 import type { LogDatabase } from "./log-database.ts";

@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { openDB } from "idb";
 import { beforeEach, describe, expect, it } from "vitest";
-import { listLookupKeys } from "../model/log-item.ts";
+import { listLookupKeys } from "../model/exchange/log-item.ts";
 import { createMemoryStore } from "./memory-store.ts";
 import { createPageStore, type PageStore } from "./open-store.ts";
 import { at, exchangeOf, itemsOf } from "./store-for-tests.ts";

@@ -1,7 +1,7 @@
 // The exchange store of a page: the browser's database, opened when it is first needed, with what earlier versions saved; memory takes over
 // what the browser does not save. Never rejects; what is not saved is said at once.
-import type { Exchange } from "../model/exchange.ts";
-import type { LogItem } from "../model/log-item.ts";
+import type { Exchange } from "../model/exchange/exchange.ts";
+import type { LogItem } from "../model/exchange/log-item.ts";
 import type { ExchangeStore } from "./exchange-store.ts";
 import { createIndexedStore } from "./indexed-store.ts";
 import { openLogDatabase } from "./log-database.ts";

@@ -1,8 +1,8 @@
 // An index of the properties that this visit has read: where each is and in which exchange, so that it is found again without opening any.
 import type { Bounds } from "../../geometry/shapes.ts";
-import type { Exchange } from "../model/exchange.ts";
-import type { Position } from "../model/location.ts";
-import type { Reading } from "../model/reading.ts";
+import type { Exchange } from "../model/exchange/exchange.ts";
+import type { Reading } from "../model/exchange/reading.ts";
+import type { Position } from "../model/location/location.ts";
 
 /** `pointer` is the item's in the response; with the exchange's id it names the property anywhere. */
 export type IndexedProperty = { exchangeId: string; pointer: string; bounds: Bounds };

@@ -1,8 +1,8 @@
 // Reads exchanges in one worker, so that typing and the map stay quick meanwhile; where there is no worker, on the page's own thread.
 import type { DatasetDictionary } from "../../contract/fields.ts";
-import type { Exchange } from "../model/exchange.ts";
-import { listFields } from "../model/list-fields.ts";
-import type { ReadResult } from "../model/reading.ts";
+import type { Exchange } from "../model/exchange/exchange.ts";
+import type { ReadResult } from "../model/exchange/reading.ts";
+import { listFields } from "../model/fields/list-fields.ts";
 import type { ReadFunction } from "./exchange-log.ts";
 import type { ReadingRequest, ReadingResponse } from "./reading-worker.ts";
 
@@ -71,6 +71,6 @@ export function createReader(): Reader {
 class WorkerLost extends Error {}
 
 async function readHere(exchange: Exchange, dictionary: DatasetDictionary): Promise<ReadResult> {
-  const { readExchange } = await import("../model/read-exchange.ts");
+  const { readExchange } = await import("../model/exchange/read-exchange.ts");
   return readExchange(exchange, dictionary);
 }

@@ -1,8 +1,8 @@
 // The worker that reads exchanges: parse, check and decode, away from the page's thread.
 import type { DatasetDictionary } from "../../contract/fields.ts";
-import type { Exchange } from "../model/exchange.ts";
-import { readExchange } from "../model/read-exchange.ts";
-import type { ReadResult } from "../model/reading.ts";
+import type { Exchange } from "../model/exchange/exchange.ts";
+import { readExchange } from "../model/exchange/read-exchange.ts";
+import type { ReadResult } from "../model/exchange/reading.ts";
 
 export type ReadingRequest = { id: number; exchange: Exchange; dictionary: DatasetDictionary };
 /** `error`: the reading threw, which is a fault of the page. */

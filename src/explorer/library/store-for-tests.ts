@@ -1,10 +1,10 @@
 // Made-up exchanges and items for the tests of the log.
-import { buildSampleAnswer, buildSampleExchange } from "../model/answer-for-tests.ts";
-import type { RespondedExchange } from "../model/exchange.ts";
-import { buildClientFailure } from "../model/failure.ts";
-import type { Location } from "../model/location.ts";
-import { buildLogItems, type LogItem } from "../model/log-item.ts";
-import type { Summary } from "../model/summary.ts";
+import { buildSampleAnswer, buildSampleExchange } from "../model/exchange/answer-for-tests.ts";
+import type { RespondedExchange } from "../model/exchange/exchange.ts";
+import { buildClientFailure } from "../model/exchange/failure.ts";
+import { buildLogItems, type LogItem } from "../model/exchange/log-item.ts";
+import type { Summary } from "../model/exchange/summary.ts";
+import type { Location } from "../model/location/location.ts";
 
 export const SUMMARY: Summary = { matched: true, parcelId: "P-1", buildings: 1, confidence: null, findings: 0, synthetic: true };
 export const at = (text: string): Location => ({ kind: "address", text });

@@ -1,7 +1,7 @@
 // What saving one result costs does not grow with what is saved.
 import "fake-indexeddb/auto";
 import { expect, it } from "vitest";
-import { listLookupKeys } from "../model/log-item.ts";
+import { listLookupKeys } from "../model/exchange/log-item.ts";
 import { createIndexedStore } from "./indexed-store.ts";
 import { openLogDatabase } from "./log-database.ts";
 import { at, exchangeOf, itemsOf } from "./store-for-tests.ts";

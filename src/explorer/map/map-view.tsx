@@ -3,7 +3,11 @@
 import "maplibre-gl/dist/maplibre-gl.css";
 import "./map-view.css";
 import { type ReactNode, useMemo, useRef } from "react";
-import type { Scene } from "../model/scene.ts";
+import type { Scene } from "../model/scene/scene.ts";
+import type { ContextTiles } from "./basemaps/town-basemap.ts";
+import { useBasemap } from "./basemaps/use-basemap.ts";
+import type { MapHandlers } from "./bridge/map-handlers.ts";
+import { useMap } from "./bridge/use-map.ts";
 import { CoordinateReadout } from "./controls/coordinate-readout.tsx";
 import { MapButtons } from "./controls/map-buttons.tsx";
 import { MapCredits } from "./controls/map-credits.tsx";
@@ -11,10 +15,6 @@ import { ScaleBar } from "./controls/scale-bar.tsx";
 import { useCrosshair } from "./controls/use-crosshair.ts";
 import type { Layer } from "./layers/layer.ts";
 import { LAYERS } from "./layers/registry.ts";
-import type { MapHandlers } from "./map-handlers.ts";
-import type { ContextTiles } from "./style/town-basemap.ts";
-import { useBasemap } from "./use-basemap.ts";
-import { useMap } from "./use-map.ts";
 
 export type MapViewProps<S extends Scene = Scene> = MapHandlers & {
   scene: S;

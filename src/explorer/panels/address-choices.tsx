@@ -1,5 +1,5 @@
 // Addresses that an answer names, to be looked up: nothing is asked until one is chosen.
-import type { Location } from "../model/location.ts";
+import type { Location } from "../model/location/location.ts";
 import { Button } from "../ui/button.tsx";
 
 type AddressChoicesProps = { name: string; addresses: readonly string[]; onLook: (location: Location) => void };

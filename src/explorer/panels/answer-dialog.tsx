@@ -1,9 +1,9 @@
 // The raw answer: what was asked and exactly what came back, with the place of a value marked, and the way from there to the panels.
 // Plain text only: nothing in it can run.
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
-import type { RespondedExchange } from "../model/exchange.ts";
-import { formatCount } from "../model/format-number.ts";
+import type { RespondedExchange } from "../model/exchange/exchange.ts";
 import { cutWindow, type TextWindow } from "../model/text/cut-window.ts";
+import { formatCount } from "../model/text/format-number.ts";
 import { createLeaves, type Place } from "../model/text/json-leaves.ts";
 import { findPointer, layOutJson } from "../model/text/json-scan.ts";
 import { Button } from "../ui/button.tsx";

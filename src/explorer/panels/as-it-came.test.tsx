@@ -1,18 +1,18 @@
 // What the interface leaves open is shown for what it is, wherever a service puts it: nothing is made up, and nothing is left out.
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { EMPTY_DICTIONARY } from "../model/dataset/dataset-state.ts";
 import {
   buildSampleAnswer,
   buildSampleExchange,
   buildSampleFootprint,
   buildSampleItem,
   buildSampleParcel,
-} from "../model/answer-for-tests.ts";
-import { EMPTY_DICTIONARY } from "../model/dataset-state.ts";
-import type { Exchange } from "../model/exchange.ts";
+} from "../model/exchange/answer-for-tests.ts";
+import type { Exchange } from "../model/exchange/exchange.ts";
+import { readExchange } from "../model/exchange/read-exchange.ts";
+import type { Reading } from "../model/exchange/reading.ts";
 import { describeField } from "../model/fields/describe-field.ts";
-import { readExchange } from "../model/read-exchange.ts";
-import type { Reading } from "../model/reading.ts";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import { NoParcel } from "./no-parcel.tsx";
 import { ParcelPanel } from "./parcel-panel.tsx";

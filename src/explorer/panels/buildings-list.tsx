@@ -2,7 +2,7 @@
 import { useDeferredValue, useEffect, useRef } from "react";
 import { formatArea, formatCondition, formatTraits } from "../model/property/building-order.ts";
 import { polygonsOf } from "../model/property/geometry-text.ts";
-import type { DecodedFootprint } from "../model/property.ts";
+import type { DecodedFootprint } from "../model/property/property.ts";
 import { Icon } from "../ui/icon.tsx";
 import { OutlinePicture } from "../ui/outline-picture.tsx";
 import { useFirst } from "../ui/use-first.tsx";

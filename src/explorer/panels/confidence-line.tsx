@@ -1,7 +1,7 @@
 // How well the place was found: the score as steps, number and words, its place in the answer, and why it is what it is.
 
 import { formatPlacing } from "../model/geocoding/describe-geocoding.ts";
-import type { FieldValue, Property } from "../model/property.ts";
+import type { FieldValue, Property } from "../model/property/property.ts";
 import { Meter } from "../ui/meter.tsx";
 import { type RowContext, Value } from "./field-row.tsx";
 import { PlacingReason } from "./placing-reason.tsx";

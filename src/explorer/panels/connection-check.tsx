@@ -1,7 +1,7 @@
 // Tests each hop between this page and the data, when someone asks for it: it spends no lookup.
 import { useStatus } from "../api/use-status.ts";
-import type { HopStatus } from "../model/decode-status.ts";
-import { describeFailure } from "../model/problems.ts";
+import type { HopStatus } from "../model/exchange/decode-status.ts";
+import { describeFailure } from "../model/exchange/problems.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 

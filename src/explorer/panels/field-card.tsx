@@ -1,6 +1,6 @@
 // A group of fields as rows.
 import { useId } from "react";
-import type { FieldValue } from "../model/property.ts";
+import type { FieldValue } from "../model/property/property.ts";
 import { useFirst } from "../ui/use-first.tsx";
 import { FieldRow, type RowContext } from "./field-row.tsx";
 

@@ -1,10 +1,10 @@
 // One field of an answer: its label as a term, its value as the definition.
 import type { ReactNode } from "react";
-import type { InferredUnit } from "../model/area-unit.ts";
-import { cutText } from "../model/cut-text.ts";
+import type { InferredUnit } from "../model/fields/area-unit.ts";
 import { describeField, type FieldWords, labelOf } from "../model/fields/describe-field.ts";
 import { formatOutlineWords, type SampleMark } from "../model/property/geometry-text.ts";
-import type { DecodedFootprint, FieldValue } from "../model/property.ts";
+import type { DecodedFootprint, FieldValue } from "../model/property/property.ts";
+import { cutText } from "../model/text/cut-text.ts";
 import { formatRaw } from "../model/text/raw-text.ts";
 import { useValueDetails } from "./value-details.tsx";
 

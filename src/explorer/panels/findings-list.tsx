@@ -2,9 +2,9 @@
 import { useMemo, useState } from "react";
 import { formatScope, pickKinds, placeFindings } from "../model/checks/arrange-findings.ts";
 import type { Severity } from "../model/checks/check-row.ts";
-import { describeFinding, type Finding, severityOf } from "../model/finding.ts";
-import { formatCount } from "../model/format-number.ts";
-import type { DecodedFootprint } from "../model/property.ts";
+import { describeFinding, type Finding, severityOf } from "../model/checks/finding.ts";
+import type { DecodedFootprint } from "../model/property/property.ts";
+import { formatCount } from "../model/text/format-number.ts";
 import { IconButton } from "../ui/button.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { useFirst } from "../ui/use-first.tsx";

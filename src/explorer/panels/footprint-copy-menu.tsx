@@ -1,9 +1,9 @@
 // Copies one building: as JSON, as a row for a spreadsheet, or its outline alone.
 import { useState } from "react";
-import { readText } from "../model/json-members.ts";
 import { formatFootprintJson, formatFootprintRow } from "../model/property/footprint-text.ts";
 import { formatGeoJson, formatWkt, type SampleMark } from "../model/property/geometry-text.ts";
-import type { DecodedFootprint } from "../model/property.ts";
+import type { DecodedFootprint } from "../model/property/property.ts";
+import { readText } from "../model/text/json-members.ts";
 import { COPY_FAILURES, copyText } from "../ui/copy-text.ts";
 import { closePopupAround, PopupButton } from "../ui/popup.tsx";
 

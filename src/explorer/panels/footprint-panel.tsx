@@ -1,13 +1,13 @@
 // One building in full: every field of the interface as a term and its definition, and whatever else the answer says of it.
 import { useId, useState } from "react";
 import type { FieldGroup } from "../../contract/field-table.ts";
-import { inferAreaUnit } from "../model/area-unit.ts";
+import { inferAreaUnit } from "../model/fields/area-unit.ts";
 import { isUnreported } from "../model/fields/describe-field.ts";
 import { findFields } from "../model/fields/find-fields.ts";
-import { formatCount } from "../model/format-number.ts";
 import { formatArea } from "../model/property/building-order.ts";
 import type { SampleMark } from "../model/property/geometry-text.ts";
-import type { DecodedFootprint, FieldValue } from "../model/property.ts";
+import type { DecodedFootprint, FieldValue } from "../model/property/property.ts";
+import { formatCount } from "../model/text/format-number.ts";
 import { ClosedFieldCard, FieldCard } from "./field-card.tsx";
 import type { RowContext } from "./field-row.tsx";
 import { FootprintCopyMenu } from "./footprint-copy-menu.tsx";

@@ -1,11 +1,11 @@
 // Lists of an answer that holds far too much: few rows are laid out, the number of the others stands below, and no step is quadratic.
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { buildSampleAnswer, buildSampleExchange, buildSampleFootprint, buildSampleItem } from "../model/answer-for-tests.ts";
-import { EMPTY_DICTIONARY } from "../model/dataset-state.ts";
-import type { Finding } from "../model/finding.ts";
-import type { Property } from "../model/property.ts";
-import { readExchange } from "../model/read-exchange.ts";
+import type { Finding } from "../model/checks/finding.ts";
+import { EMPTY_DICTIONARY } from "../model/dataset/dataset-state.ts";
+import { buildSampleAnswer, buildSampleExchange, buildSampleFootprint, buildSampleItem } from "../model/exchange/answer-for-tests.ts";
+import { readExchange } from "../model/exchange/read-exchange.ts";
+import type { Property } from "../model/property/property.ts";
 import { BuildingsList } from "./buildings-list.tsx";
 import { FieldCard } from "./field-card.tsx";
 import { FindingsList } from "./findings-list.tsx";

@@ -1,10 +1,10 @@
 // "No parcel here": an answer, not an error. Says what was asked, why the service has nothing, how far the nearest known building is,
 // and whatever else the answer holds.
 import { useMemo } from "react";
-import type { Location } from "../model/location.ts";
-import type { OutsideDataset } from "../model/outside-dataset.ts";
-import type { Property } from "../model/property.ts";
-import type { Reading } from "../model/reading.ts";
+import type { OutsideDataset } from "../model/dataset/outside-dataset.ts";
+import type { Reading } from "../model/exchange/reading.ts";
+import type { Location } from "../model/location/location.ts";
+import type { Property } from "../model/property/property.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { AddressChoices } from "./address-choices.tsx";

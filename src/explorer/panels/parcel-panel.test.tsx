@@ -1,11 +1,11 @@
 // What the parcel's panel says of the place: where an answer leaves it out, and where another address answered.
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { buildSampleAnswer, buildSampleExchange, buildSampleFootprint, buildSampleItem } from "../model/answer-for-tests.ts";
-import { EMPTY_DICTIONARY } from "../model/dataset-state.ts";
-import type { ApiVersion } from "../model/exchange.ts";
-import type { Location } from "../model/location.ts";
-import { readExchange } from "../model/read-exchange.ts";
+import { EMPTY_DICTIONARY } from "../model/dataset/dataset-state.ts";
+import { buildSampleAnswer, buildSampleExchange, buildSampleFootprint, buildSampleItem } from "../model/exchange/answer-for-tests.ts";
+import type { ApiVersion } from "../model/exchange/exchange.ts";
+import { readExchange } from "../model/exchange/read-exchange.ts";
+import type { Location } from "../model/location/location.ts";
 import { ParcelPanel } from "./parcel-panel.tsx";
 
 const NO_PLACE = "The answer does not say where this parcel lies";

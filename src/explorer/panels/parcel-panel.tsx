@@ -1,10 +1,10 @@
 // The parcel: what was asked and how well it was found, counts, findings, and its buildings.
 import { type ReactNode, useMemo } from "react";
+import type { Finding } from "../model/checks/finding.ts";
 import { fieldOf, labelOf } from "../model/fields/describe-field.ts";
-import type { Finding } from "../model/finding.ts";
-import { findOtherAddress, type Geocoding } from "../model/geocoding.ts";
-import { formatLocation, type Location, type Position } from "../model/location.ts";
-import type { FieldValue, Property } from "../model/property.ts";
+import { findOtherAddress, type Geocoding } from "../model/geocoding/geocoding.ts";
+import { formatLocation, type Location, type Position } from "../model/location/location.ts";
+import type { FieldValue, Property } from "../model/property/property.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { AddressChoices } from "./address-choices.tsx";
 import { BuildingsList, type BuildingsListProps } from "./buildings-list.tsx";

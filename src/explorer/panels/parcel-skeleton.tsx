@@ -1,5 +1,5 @@
 // In place of the parcel while its answer is on the way: the same shape, and a way to cancel.
-import type { Location } from "../model/location.ts";
+import type { Location } from "../model/location/location.ts";
 import { Button } from "../ui/button.tsx";
 import { PlaceTitle } from "./parcel-panel.tsx";
 

@@ -1,9 +1,9 @@
 // Where the asked point lies against the buildings of the answer: worked out from the outlines, and said to be.
 import { useMemo } from "react";
-import { findNearest } from "../model/build-scene.ts";
-import { formatDistance } from "../model/format-number.ts";
-import type { Location } from "../model/location.ts";
-import type { DecodedFootprint } from "../model/property.ts";
+import type { Location } from "../model/location/location.ts";
+import type { DecodedFootprint } from "../model/property/property.ts";
+import { findNearest } from "../model/scene/build-scene.ts";
+import { formatDistance } from "../model/text/format-number.ts";
 
 /** `buildings` in the panel's order. */
 type PlacementProps = { location: Location | null; buildings: readonly DecodedFootprint[] };

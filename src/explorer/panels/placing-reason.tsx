@@ -1,7 +1,7 @@
 // "why?": what of the address was found, part by part, and what each costs the confidence.
 import { useId, useRef } from "react";
 import { formatCost, formatMatch, formatPartName, formatUnderstood, multiplyFactors } from "../model/geocoding/describe-geocoding.ts";
-import type { Geocoding } from "../model/geocoding.ts";
+import type { Geocoding } from "../model/geocoding/geocoding.ts";
 import { Button } from "../ui/button.tsx";
 import { closePopupAround, openPopup, Popup } from "../ui/popup.tsx";
 

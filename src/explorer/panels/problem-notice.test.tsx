@@ -1,7 +1,7 @@
 // What a failure says of each error that its answer names.
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import type { Failure } from "../model/failure.ts";
+import type { Failure } from "../model/exchange/failure.ts";
 import { ProblemNotice } from "./problem-notice.tsx";
 
 function render(errors: Failure["errors"]): string {

@@ -1,8 +1,8 @@
 // A failure in words: what happened, why, what to do, what the answer itself says, and a retry where it is safe.
-import type { Failure, FailureCode } from "../model/failure.ts";
-import { endSentence } from "../model/format-sentence.ts";
-import { formatWait } from "../model/format-time.ts";
-import { describeFailure } from "../model/problems.ts";
+import type { Failure, FailureCode } from "../model/exchange/failure.ts";
+import { describeFailure } from "../model/exchange/problems.ts";
+import { endSentence } from "../model/text/format-sentence.ts";
+import { formatWait } from "../model/text/format-time.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { ConnectionCheck } from "./connection-check.tsx";

@@ -2,8 +2,8 @@
 
 import { fieldOf } from "../model/fields/describe-field.ts";
 import { FORM_PARTS, OVER_PARTS, restShare, shareOf } from "../model/fields/roof-shares.ts";
-import { formatShare } from "../model/format-number.ts";
-import type { FieldValue } from "../model/property.ts";
+import type { FieldValue } from "../model/property/property.ts";
+import { formatShare } from "../model/text/format-number.ts";
 import { ShareBar } from "../ui/share-bar.tsx";
 import { FieldRow, type RowContext } from "./field-row.tsx";
 

@@ -2,7 +2,7 @@
 import { Window } from "happy-dom";
 import { act } from "react";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { Location } from "../model/location.ts";
+import type { Location } from "../model/location/location.ts";
 import { SearchForm } from "./search-form.tsx";
 
 const window = new Window({ url: "http://localhost/" });

@@ -1,7 +1,7 @@
 // The one search field: it says what it understood and what that costs before anything is spent.
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from "react";
-import type { Location } from "../model/location.ts";
-import { parseLocation } from "../model/parse-location.ts";
+import type { Location } from "../model/location/location.ts";
+import { parseLocation } from "../model/location/parse-location.ts";
 import { Icon } from "../ui/icon.tsx";
 
 export type SearchFormProps = {

@@ -1,7 +1,7 @@
 // What the page says of a dataset before the first lookup.
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { decodeDatasetInfo, decodePageSetup } from "../model/decode-dataset.ts";
+import { decodeDatasetInfo, decodePageSetup } from "../model/dataset/decode-dataset.ts";
 import { SourceCard } from "./source-card.tsx";
 
 function render(info: Record<string, unknown>): string {

@@ -1,6 +1,6 @@
 // Before the first lookup: who answers here, and what its data is.
-import type { DatasetState } from "../model/dataset-state.ts";
-import { formatNumber } from "../model/format-number.ts";
+import type { DatasetState } from "../model/dataset/dataset-state.ts";
+import { formatNumber } from "../model/text/format-number.ts";
 
 export function SourceCard({ dataset }: { dataset: DatasetState }) {
   if (dataset.phase === "loading") return <p className="pane-empty">Asking what this service holds…</p>;

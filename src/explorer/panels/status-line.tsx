@@ -1,7 +1,7 @@
 // What was asked, what came back, how old it is, and what asking again costs.
-import type { Exchange, Timing } from "../model/exchange.ts";
-import { formatBytes, formatNumber } from "../model/format-number.ts";
-import { formatAgo, formatDuration } from "../model/format-time.ts";
+import type { Exchange, Timing } from "../model/exchange/exchange.ts";
+import { formatBytes, formatNumber } from "../model/text/format-number.ts";
+import { formatAgo, formatDuration } from "../model/text/format-time.ts";
 
 export type StatusLineProps = {
   exchange: Exchange;

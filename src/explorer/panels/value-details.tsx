@@ -13,9 +13,9 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { explainUnit, type FieldWords } from "../model/fields/describe-field.ts";
-import { endSentence } from "../model/format-sentence.ts";
 import { formatGeoJson, formatWkt, type SampleMark } from "../model/property/geometry-text.ts";
-import type { DecodedFootprint, FieldValue } from "../model/property.ts";
+import type { DecodedFootprint, FieldValue } from "../model/property/property.ts";
+import { endSentence } from "../model/text/format-sentence.ts";
 import { formatRaw } from "../model/text/raw-text.ts";
 import { formatTabRow } from "../model/text/tab-row.ts";
 import { Button } from "../ui/button.tsx";

@@ -3,7 +3,7 @@
 
 import { fieldOf, labelOf, numberOf } from "../model/fields/describe-field.ts";
 import { readZoneReach } from "../model/fields/zone-reach.ts";
-import type { FieldValue } from "../model/property.ts";
+import type { FieldValue } from "../model/property/property.ts";
 import { RingsPicture } from "../ui/rings-picture.tsx";
 import { FieldRow, type RowContext, Value } from "./field-row.tsx";
 

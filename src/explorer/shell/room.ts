@@ -1,9 +1,9 @@
 // A room: what one kind of work adds to the page. The map, the selected property and the panels of it are the same in all of them.
 import type { ComponentType } from "react";
 import type { Layer } from "../map/layers/layer.ts";
-import type { DatasetState } from "../model/dataset-state.ts";
-import type { Location } from "../model/location.ts";
-import type { Asking, LogItem } from "../model/log-item.ts";
+import type { DatasetState } from "../model/dataset/dataset-state.ts";
+import type { Asking, LogItem } from "../model/exchange/log-item.ts";
+import type { Location } from "../model/location/location.ts";
 import type { RoomUrl } from "../state/url.ts";
 
 /** A row of the registry. It is in the page from the start; what `load` brings is a chunk of its own, with its styles. */

@@ -1,6 +1,6 @@
 // Choices follow from what the person does, and from nothing else.
 import { expect, it } from "vitest";
-import type { Location } from "../model/location.ts";
+import type { Location } from "../model/location/location.ts";
 import { createChoices } from "./choices.ts";
 
 const A: Location = { kind: "address", text: "12 Alder Ct" };

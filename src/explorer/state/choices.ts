@@ -1,10 +1,10 @@
 // The store of choices: what the person chose, and nothing that follows from it. No React in here.
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { type Asked, buildAsked } from "../model/asked.ts";
-import type { ApiVersion } from "../model/exchange.ts";
-import type { Location } from "../model/location.ts";
-import type { LogItem } from "../model/log-item.ts";
-import type { Scene, View, WishedView } from "../model/scene.ts";
+import { type Asked, buildAsked } from "../model/exchange/asked.ts";
+import type { ApiVersion } from "../model/exchange/exchange.ts";
+import type { LogItem } from "../model/exchange/log-item.ts";
+import type { Location } from "../model/location/location.ts";
+import type { Scene, View, WishedView } from "../model/scene/scene.ts";
 import type { RoomChoices } from "./url.ts";
 
 export type Theme = "system" | "light" | "dark";

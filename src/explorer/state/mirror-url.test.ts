@@ -1,6 +1,6 @@
 // The URL and the choices in step: what makes a step in the history, what asks anew, what a stranger's link does.
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Location as Asked } from "../model/location.ts";
+import type { Location as Asked } from "../model/location/location.ts";
 import { type ChoiceStore, createChoices } from "./choices.ts";
 import { type Browser, mirrorUrl } from "./mirror-url.ts";
 

@@ -1,7 +1,7 @@
 // Keeps the URL and the choices in step, both ways. A new lookup or another room is a step in the browser's history; anything else rewrites the present one.
 // "Back" to an action of this visit shows its outcome and asks nothing anew.
-import { type Asked, buildAsked } from "../model/asked.ts";
-import { buildLocationKey } from "../model/location.ts";
+import { type Asked, buildAsked } from "../model/exchange/asked.ts";
+import { buildLocationKey } from "../model/location/location.ts";
 import type { ChoiceStore, Choices } from "./choices.ts";
 import { buildUrl, parseUrl, type RoomUrl, type UrlChoices } from "./url.ts";
 

@@ -1,7 +1,7 @@
 // Links come from strangers: any text is taken, and what it holds is checked.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isFootprintKey } from "../model/footprint-key.ts";
+import { isFootprintKey } from "../model/property/footprint-key.ts";
 import { buildUrl, parseUrl, type UrlChoices } from "./url.ts";
 
 const NOTHING: UrlChoices = { location: null, version: "v2", selectedKey: null, basemap: null, view: null, room: null, roomChoices: {} };

@@ -1,10 +1,10 @@
 // The URL's part of the choices: room, lookup, version, selection, view, basemap, and what the room adds of its own. It stands in the fragment, which no server and no log ever sees.
 // What a stranger's link holds is checked piece by piece: what is odd is left out, the rest is taken.
-import type { ApiVersion } from "../model/exchange.ts";
-import { isFootprintKey } from "../model/footprint-key.ts";
-import { type Location, type Position, roundCoordinate } from "../model/location.ts";
-import { parseLocation } from "../model/parse-location.ts";
-import { MAX_PITCH, type View } from "../model/scene.ts";
+import type { ApiVersion } from "../model/exchange/exchange.ts";
+import { type Location, type Position, roundCoordinate } from "../model/location/location.ts";
+import { parseLocation } from "../model/location/parse-location.ts";
+import { isFootprintKey } from "../model/property/footprint-key.ts";
+import { MAX_PITCH, type View } from "../model/scene/scene.ts";
 
 export type UrlChoices = {
   location: Location | null;

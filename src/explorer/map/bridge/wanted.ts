@@ -1,9 +1,9 @@
 // What the page wants of the map, and whom the map tells.
-import type { Scene } from "../../model/scene.ts";
+import type { Scene } from "../../model/scene/scene.ts";
+import type { BasemapStyle } from "../basemaps/basemap-style.ts";
+import type { ContextTiles } from "../basemaps/town-basemap.ts";
 import type { Layer } from "../layers/layer.ts";
-import type { MapHandlers } from "../map-handlers.ts";
-import type { BasemapStyle } from "../style/basemap-style.ts";
-import type { ContextTiles } from "../style/town-basemap.ts";
+import type { MapHandlers } from "./map-handlers.ts";
 
 export type Wanted = {
   scene: Scene;

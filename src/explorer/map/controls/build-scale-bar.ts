@@ -1,5 +1,5 @@
 // The scale bar as a value: the longest round distance in feet or miles that fits.
-import { FEET_PER_MILE, formatNumber, toFeet } from "../../model/format-number.ts";
+import { FEET_PER_MILE, formatNumber, toFeet } from "../../model/text/format-number.ts";
 
 export type ScaleBar = { words: string; widthPixels: number };
 

@@ -1,7 +1,7 @@
 // Coordinates under the pointer, or of the middle of the map; a click, or C on the map, copies them.
 import type { Map as MapLibreMap, MapMouseEvent } from "maplibre-gl";
 import { useEffect, useEffectEvent, useState } from "react";
-import type { Position } from "../../model/location.ts";
+import type { Position } from "../../model/location/location.ts";
 import { MAP_STRINGS } from "../map-strings.ts";
 import { formatPosition } from "./format-position.ts";
 import { useView } from "./use-view.ts";

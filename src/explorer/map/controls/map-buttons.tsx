@@ -1,9 +1,9 @@
 // Zoom and fit, each with its key: plus and minus are the map's own, F is bound where the map is. North up, while it is not.
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { useEffect, useEffectEvent } from "react";
-import type { Scene } from "../../model/scene.ts";
+import type { Scene } from "../../model/scene/scene.ts";
+import { type CameraOrigin, fitBounds, PROPERTY_MAX_ZOOM, turnNorthUp } from "../bridge/move-camera.ts";
 import { MAP_STRINGS } from "../map-strings.ts";
-import { type CameraOrigin, fitBounds, PROPERTY_MAX_ZOOM, turnNorthUp } from "../move-camera.ts";
 import { useView } from "./use-view.ts";
 
 const BY_USER: CameraOrigin = { by: "user" };

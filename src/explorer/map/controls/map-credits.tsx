@@ -1,6 +1,7 @@
 // Whose data is on the map: always visible, because it is asked for. Plain text and our own links, never a server's HTML.
+
+import type { Credit } from "../basemaps/basemap-style.ts";
 import { MAP_STRINGS } from "../map-strings.ts";
-import type { Credit } from "../style/basemap-style.ts";
 
 export function MapCredits({ credits }: { credits: readonly Credit[] }) {
   if (credits.length === 0) return null;

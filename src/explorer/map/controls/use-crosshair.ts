@@ -1,9 +1,9 @@
 // Keyboard mode of the map: a crosshair marks the middle while the map is used by keys, and Enter picks what it marks.
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { useEffect, useEffectEvent, useState } from "react";
+import type { MapHandlers } from "../bridge/map-handlers.ts";
+import { reportPick } from "../bridge/report-events.ts";
 import type { Layer } from "../layers/layer.ts";
-import type { MapHandlers } from "../map-handlers.ts";
-import { reportPick } from "../report-events.ts";
 
 /** Whether the crosshair is to be drawn. Enter never picks a place that is not marked: the first one only shows the mark. */
 export function useCrosshair(map: MapLibreMap | null, layers: readonly Layer[], handlers: MapHandlers): boolean {

@@ -1,7 +1,7 @@
 // What the dataset says and the answer does not is drawn as surveyors draw a boundary, in the color of the map's words, so that it is not
 // taken for one of the answer's shapes.
 import type { LineLayerSpecification } from "maplibre-gl";
-import { TOWN_DARK, TOWN_LIGHT } from "../style/palette.ts";
+import { TOWN_DARK, TOWN_LIGHT } from "../basemaps/palette.ts";
 import type { Look } from "./layer.ts";
 
 /** A long dash and two dots, in widths of the line. */

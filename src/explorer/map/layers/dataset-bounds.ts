@@ -1,5 +1,5 @@
 // Where the dataset lies.
-import type { Scene } from "../../model/scene.ts";
+import type { Scene } from "../../model/scene/scene.ts";
 import { buildBoundary } from "./boundary.ts";
 import type { Layer, LayerFeature } from "./layer.ts";
 

@@ -1,9 +1,9 @@
 // The footprints of all properties. Colors tell what they are; the selected and the hovered one are outlined, so that colors stay readable.
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
-import { isDrawn } from "../../model/build-scene.ts";
-import { type JsonObject, member } from "../../model/json-members.ts";
-import type { Scene, SceneProperty } from "../../model/scene.ts";
-import { lookupColours } from "../style/palette.ts";
+import { isDrawn } from "../../model/scene/build-scene.ts";
+import type { Scene, SceneProperty } from "../../model/scene/scene.ts";
+import { type JsonObject, member } from "../../model/text/json-members.ts";
+import { lookupColours } from "../basemaps/palette.ts";
 import type { Layer, LayerFeature, Look } from "./layer.ts";
 
 const ID = "footprints";

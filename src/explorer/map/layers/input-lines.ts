@@ -1,8 +1,8 @@
 // From each point that was asked to the nearest building of its property, where they are apart.
 import type { LayerSpecification } from "maplibre-gl";
-import { findInputLine } from "../../model/build-scene.ts";
-import type { Scene, SceneProperty } from "../../model/scene.ts";
-import { lookupColours } from "../style/palette.ts";
+import { findInputLine } from "../../model/scene/build-scene.ts";
+import type { Scene, SceneProperty } from "../../model/scene/scene.ts";
+import { lookupColours } from "../basemaps/palette.ts";
 import type { Layer, LayerFeature, Look } from "./layer.ts";
 
 const ID = "input-lines";

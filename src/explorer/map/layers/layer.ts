@@ -1,9 +1,9 @@
 // A layer: one thing that is drawn over every basemap, in a file of its own. What it draws follows from the scene; nothing here touches the map.
 import type { Feature, Geometry } from "geojson";
 import type { GeoJSONSourceSpecification, LayerSpecification } from "maplibre-gl";
-import type { Scene } from "../../model/scene.ts";
-import type { BasemapStyle } from "../style/basemap-style.ts";
-import type { ContextTiles } from "../style/town-basemap.ts";
+import type { Scene } from "../../model/scene/scene.ts";
+import type { BasemapStyle } from "../basemaps/basemap-style.ts";
+import type { ContextTiles } from "../basemaps/town-basemap.ts";
 
 /** What something is made from. Compared item by item, by identity, as the dependencies of a React effect are. */
 export type Inputs = readonly unknown[];

@@ -1,9 +1,9 @@
 // A page with the map's bridge and nothing else, for e2e/map-layers.spec.ts: many properties, and a layer as a room would bring it.
 import "maplibre-gl/dist/maplibre-gl.css";
-import type { Position } from "../../model/location.ts";
-import type { Scene, SceneProperty } from "../../model/scene.ts";
-import { openBridge } from "../open-bridge.ts";
-import { buildPlainBasemap } from "../style/plain-basemap.ts";
+import type { Position } from "../../model/location/location.ts";
+import type { Scene, SceneProperty } from "../../model/scene/scene.ts";
+import { buildPlainBasemap } from "../basemaps/plain-basemap.ts";
+import { openBridge } from "../bridge/open-bridge.ts";
 import type { Layer } from "./layer.ts";
 import { LAYERS } from "./registry.ts";
 import { buildSceneProperty, EMPTY_SCENE, HOUSE_DEGREES } from "./scene-for-tests.ts";

@@ -1,7 +1,7 @@
 // The parcels of what was looked up: the answer has no outline of them, the dataset's own tiles have.
 import type { ExpressionSpecification } from "maplibre-gl";
-import type { Scene } from "../../model/scene.ts";
-import { TOWN_SOURCE } from "../style/basemap-style.ts";
+import type { Scene } from "../../model/scene/scene.ts";
+import { TOWN_SOURCE } from "../basemaps/basemap-style.ts";
 import { buildBoundary } from "./boundary.ts";
 import type { Layer } from "./layer.ts";
 

@@ -1,10 +1,10 @@
 // Each layer alone, on every ground: its style through the specification's own validator, and what the bridge counts on.
 import { validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
 import { describe, expect, test } from "vitest";
-import type { Scene } from "../../model/scene.ts";
-import { BASEMAP_PREFIX, TOWN_SOURCE } from "../style/basemap-style.ts";
-import { CONTEXT } from "../style/fixture.ts";
-import { buildTownSource } from "../style/town-basemap.ts";
+import type { Scene } from "../../model/scene/scene.ts";
+import { BASEMAP_PREFIX, TOWN_SOURCE } from "../basemaps/basemap-style.ts";
+import { CONTEXT } from "../basemaps/fixture.ts";
+import { buildTownSource } from "../basemaps/town-basemap.ts";
 import { type Look, SOURCE } from "./layer.ts";
 import { LAYERS } from "./registry.ts";
 import { buildSceneProperty, EMPTY_SCENE } from "./scene-for-tests.ts";

@@ -1,10 +1,10 @@
 // Literal scenes for the tests of the map, of made-up properties.
 import type { PolygonalGeometry } from "../../../geometry/shapes.ts";
-import type { Position } from "../../model/location.ts";
-import type { Scene, SceneProperty } from "../../model/scene.ts";
+import type { Position } from "../../model/location/location.ts";
+import type { Scene, SceneProperty } from "../../model/scene/scene.ts";
+import type { BasemapStyle } from "../basemaps/basemap-style.ts";
+import { CONTEXT } from "../basemaps/fixture.ts";
 import type { Wanted } from "../bridge/wanted.ts";
-import type { BasemapStyle } from "../style/basemap-style.ts";
-import { CONTEXT } from "../style/fixture.ts";
 import { LAYERS } from "./registry.ts";
 
 export const EMPTY_SCENE: Scene = {

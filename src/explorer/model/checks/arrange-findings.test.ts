@@ -1,7 +1,7 @@
 // The order of findings, the first of each kind, and which buildings each is about.
 import { expect, it } from "vitest";
-import type { Finding } from "../finding.ts";
 import { formatScope, pickKinds, placeFindings } from "./arrange-findings.ts";
+import type { Finding } from "./finding.ts";
 
 const build = (code: "tarp" | "item-odd" | "meta-odd", more: Partial<Finding> = {}) =>
   ({ source: "check", code, parameters: {}, pointer: "", footprint: null, ...more }) as Finding;

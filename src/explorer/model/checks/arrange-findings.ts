@@ -1,7 +1,8 @@
 // Findings in the order in which a person reads them, with the buildings that they are about.
-import { compareSeverity, type Finding } from "../finding.ts";
-import { formatNumber } from "../format-number.ts";
-import type { DecodedFootprint } from "../property.ts";
+
+import type { DecodedFootprint } from "../property/property.ts";
+import { formatNumber } from "../text/format-number.ts";
+import { compareSeverity, type Finding } from "./finding.ts";
 
 /** With the place of its building in the list; -1: it is about no one building. */
 export type PlacedFinding = { finding: Finding; building: number };

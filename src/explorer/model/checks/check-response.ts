@@ -1,8 +1,8 @@
 // Checks of a response as a whole: its form, and whether its results belong to what was searched.
-import type { Exchange, RespondedExchange } from "../exchange.ts";
-import { isObject, member } from "../json-members.ts";
-import type { ParsedAnswer } from "../parse-answer.ts";
-import type { Property } from "../property.ts";
+import type { Exchange, RespondedExchange } from "../exchange/exchange.ts";
+import type { ParsedAnswer } from "../exchange/parse-answer.ts";
+import type { Property } from "../property/property.ts";
+import { isObject, member } from "../text/json-members.ts";
 import type { Found, Report } from "./collect-findings.ts";
 
 /** For a response that could be parsed. */

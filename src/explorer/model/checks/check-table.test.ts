@@ -1,8 +1,8 @@
 // What the compiler promises about checks; `tsc` fails where an expected error is missing.
 import { expect, it } from "vitest";
-import { describeFinding } from "../finding.ts";
 import type { CheckRows } from "./check-row.ts";
 import { collectFindings } from "./collect-findings.ts";
+import { describeFinding } from "./finding.ts";
 
 const place = { pointer: "", footprint: null };
 

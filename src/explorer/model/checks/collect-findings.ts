@@ -1,7 +1,7 @@
 // Where checks put what they find.
-import { cutText } from "../cut-text.ts";
-import type { Finding, FindingPlace } from "../finding.ts";
+import { cutText } from "../text/cut-text.ts";
 import type { CheckCode, CheckParameters } from "./check-table.ts";
+import type { Finding, FindingPlace } from "./finding.ts";
 
 /** The code of a check, and beside it what the check's words take. */
 export type Found = { [Code in CheckCode]: { code: Code } & CheckParameters<Code> }[CheckCode];

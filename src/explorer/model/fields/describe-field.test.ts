@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { FOOTPRINT_FIELDS } from "../../../contract/fields.ts";
-import type { FieldValue } from "../property.ts";
+import type { FieldValue } from "../property/property.ts";
 import { describeField, formatMeasure } from "./describe-field.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");

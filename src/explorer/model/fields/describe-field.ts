@@ -1,9 +1,10 @@
 // How one field of an answer is shown: its words, its unit and where the unit comes from. Never more than the answer and the dictionary say.
-import type { InferredUnit } from "../area-unit.ts";
-import { cutText } from "../cut-text.ts";
-import { createNumberFormat, FEET_PER_MILE } from "../format-number.ts";
-import { formatAge } from "../format-time.ts";
-import type { FieldValue } from "../property.ts";
+
+import type { FieldValue } from "../property/property.ts";
+import { cutText } from "../text/cut-text.ts";
+import { createNumberFormat, FEET_PER_MILE } from "../text/format-number.ts";
+import { formatAge } from "../text/format-time.ts";
+import type { InferredUnit } from "./area-unit.ts";
 
 /** Each looks different and has its own word: a value, zero, null, absent, supplied by nobody, and of an unexpected type. */
 type Presence = "value" | "zero" | "null" | "missing" | "unreported" | "odd";

@@ -1,5 +1,5 @@
 // Finds fields by what a person types.
-import type { FieldValue } from "../property.ts";
+import type { FieldValue } from "../property/property.ts";
 import { describeField, labelOf } from "./describe-field.ts";
 
 /** Those that have the text in their label, name or value. */

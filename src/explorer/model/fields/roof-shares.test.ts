@@ -1,7 +1,7 @@
 // Shares are worked out only between numbers of one unit, and the rest never claims what the parts deny.
 import { expect, test } from "vitest";
 import { FOOTPRINT_FIELDS } from "../../../contract/fields.ts";
-import type { FieldValue } from "../property.ts";
+import type { FieldValue } from "../property/property.ts";
 import { restShare, shareOf } from "./roof-shares.ts";
 
 function buildFields(areas: Record<string, number | null>, units: Record<string, string> = {}): FieldValue[] {

@@ -1,5 +1,5 @@
 // Roof areas against the footprint's area. What lies over a roof overlaps its form, so only the form's parts share one bar.
-import type { FieldValue } from "../property.ts";
+import type { FieldValue } from "../property/property.ts";
 import { fieldOf, numberOf } from "./describe-field.ts";
 
 export type RoofPart = { name: string; tint: string };

@@ -1,7 +1,7 @@
 // The words beside a confidence and in its explanation; a service's own words stay as they are.
 import { expect, it } from "vitest";
-import type { Geocoding } from "../geocoding.ts";
 import { formatCost, formatMatch, formatPartName, formatPlacing, formatUnderstood, multiplyFactors } from "./describe-geocoding.ts";
+import type { Geocoding } from "./geocoding.ts";
 
 const SAMPLE: Geocoding = {
   method: "exact",

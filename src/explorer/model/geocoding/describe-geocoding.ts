@@ -1,6 +1,6 @@
 // Words for how a location was placed: beside the confidence, and in its explanation. The service's own words stay as they are.
-import { formatCount } from "../format-number.ts";
-import { COORDINATES, type Geocoding } from "../geocoding.ts";
+import { formatCount } from "../text/format-number.ts";
+import { COORDINATES, type Geocoding } from "./geocoding.ts";
 
 const METHODS: Record<string, string> = {
   coordinates: "point inside the parcel",

@@ -1,8 +1,8 @@
 // The one line that tells a building apart is short, whatever the answer holds.
 import { expect, it } from "vitest";
-import { buildSampleAnswer, buildSampleExchange, buildSampleFootprint, buildSampleItem } from "../answer-for-tests.ts";
-import { EMPTY_DICTIONARY } from "../dataset-state.ts";
-import { readExchange } from "../read-exchange.ts";
+import { EMPTY_DICTIONARY } from "../dataset/dataset-state.ts";
+import { buildSampleAnswer, buildSampleExchange, buildSampleFootprint, buildSampleItem } from "../exchange/answer-for-tests.ts";
+import { readExchange } from "../exchange/read-exchange.ts";
 import { formatCondition, formatTraits } from "./building-order.ts";
 
 async function readBuilding(more: Record<string, unknown>) {

@@ -1,10 +1,10 @@
 // The buildings of a parcel in the order in which a person reads them: the largest first, those without an area last.
-import { inferAreaUnit } from "../area-unit.ts";
-import { cutText } from "../cut-text.ts";
+import { inferAreaUnit } from "../fields/area-unit.ts";
 import { describeField, fieldOf } from "../fields/describe-field.ts";
-import { formatCount } from "../format-number.ts";
-import { readNumber, readText } from "../json-members.ts";
-import type { DecodedFootprint } from "../property.ts";
+import { cutText } from "../text/cut-text.ts";
+import { formatCount } from "../text/format-number.ts";
+import { readNumber, readText } from "../text/json-members.ts";
+import type { DecodedFootprint } from "./property.ts";
 
 const LONGEST_WORD = 100;
 

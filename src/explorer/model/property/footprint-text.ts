@@ -1,7 +1,8 @@
 // All fields of a building as text to copy.
-import type { DecodedFootprint } from "../property.ts";
+
 import { formatTabRow } from "../text/tab-row.ts";
 import type { SampleMark } from "./geometry-text.ts";
+import type { DecodedFootprint } from "./property.ts";
 
 export function formatFootprintJson({ fields }: Pick<DecodedFootprint, "fields">, mark: SampleMark): string {
   const there = fields.filter(({ state }) => state !== "missing").map(({ name, raw }) => [name, raw]);

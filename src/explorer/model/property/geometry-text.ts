@@ -1,6 +1,6 @@
 // A footprint's outline as text to copy: GeoJSON and WKT, in longitude/latitude. (The WKB is the answer's own.)
-import { formatCount } from "../format-number.ts";
-import type { DecodedFootprint } from "../property.ts";
+import { formatCount } from "../text/format-number.ts";
+import type { DecodedFootprint } from "./property.ts";
 
 type Outline = NonNullable<DecodedFootprint["geometry"]>;
 

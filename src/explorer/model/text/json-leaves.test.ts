@@ -1,9 +1,9 @@
 // From leaf to leaf, against the scanner that reads the whole text: the same values, in their order, both ways.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { pointInto } from "../json-members.ts";
-import { walkJson } from "../walk-json.ts";
 import { createLeaves, type Place } from "./json-leaves.ts";
+import { pointInto } from "./json-members.ts";
+import { walkJson } from "./walk-json.ts";
 
 /** Every leaf, in its order. */
 function listLeaves(text: string): Place[] {

@@ -1,8 +1,8 @@
 // Goes through JSON text from leaf to leaf: a leaf is a value that holds no others. A step reads no more than the way there, so that one in
 // an answer of megabytes takes no longer than in a small one. Text that is not JSON ends the way early.
-import { pointInto } from "../json-members.ts";
-import { parseName, readLeafEnd, readStringEnd, skipSpace } from "../walk-json.ts";
+import { pointInto } from "./json-members.ts";
 import type { Span } from "./json-scan.ts";
+import { parseName, readLeafEnd, readStringEnd, skipSpace } from "./walk-json.ts";
 
 /** A value's JSON pointer, and where it stands in the text. */
 export type Place = { pointer: string; span: Span };

@@ -1,7 +1,7 @@
 // The scanner against JSON.parse: every pointer finds exactly its value's text, and laying out changes nothing but white space.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { pointInto } from "../json-members.ts";
+import { pointInto } from "./json-members.ts";
 import { findPointer, layOutJson } from "./json-scan.ts";
 
 function listPlaces(value: unknown, pointer = ""): { pointer: string; value: unknown }[] {

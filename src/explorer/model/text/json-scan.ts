@@ -1,6 +1,6 @@
 // Lays JSON text out in lines, and finds the place in it that a pointer names. Numbers keep their digits and doubled members stay.
 // Depth costs no stack.
-import { readStringEnd, skipSpace, walkJson } from "../walk-json.ts";
+import { readStringEnd, skipSpace, walkJson } from "./walk-json.ts";
 
 export type Span = [start: number, end: number];
 

@@ -1,5 +1,5 @@
 // A value as the answer has it, in JSON; long ones cut off where they are only looked at.
-import { cutText } from "../cut-text.ts";
+import { cutText } from "./cut-text.ts";
 
 const LONGEST = 400;
 

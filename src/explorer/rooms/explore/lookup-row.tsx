@@ -1,5 +1,5 @@
 // One recent lookup: where, when, what came of it.
-import { SCORE_NAMES, type ScoreName } from "../../model/confidence.ts";
+import { SCORE_NAMES, type ScoreName } from "../../model/geocoding/confidence.ts";
 import { IconButton } from "../../ui/button.tsx";
 
 export type LookupRowProps = {

@@ -1,8 +1,8 @@
 // The list of lookups: one mark for one word, and both addresses where another answered than was asked.
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import type { LogItem } from "../../model/log-item.ts";
-import type { Summary } from "../../model/summary.ts";
+import type { LogItem } from "../../model/exchange/log-item.ts";
+import type { Summary } from "../../model/exchange/summary.ts";
 import { LookupsPanel } from "./lookups-panel.tsx";
 
 const SUMMARY: Summary = { matched: true, parcelId: "P-1", buildings: 1, confidence: null, findings: 0, synthetic: true };

@@ -1,12 +1,12 @@
 // Recent lookups, newest first: results that are saved, and attempts that failed. Opening one costs nothing.
 // Below them, the dataset's sample places.
 import { useState } from "react";
-import { nameScore } from "../../model/confidence.ts";
-import { formatCount } from "../../model/format-number.ts";
-import { formatAgo } from "../../model/format-time.ts";
-import { formatLocation, type Location } from "../../model/location.ts";
-import type { LogItem } from "../../model/log-item.ts";
-import { describeFailure } from "../../model/problems.ts";
+import type { LogItem } from "../../model/exchange/log-item.ts";
+import { describeFailure } from "../../model/exchange/problems.ts";
+import { nameScore } from "../../model/geocoding/confidence.ts";
+import { formatLocation, type Location } from "../../model/location/location.ts";
+import { formatCount } from "../../model/text/format-number.ts";
+import { formatAgo } from "../../model/text/format-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { LookupRow, type LookupRowProps } from "./lookup-row.tsx";

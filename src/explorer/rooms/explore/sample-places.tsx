@@ -1,5 +1,5 @@
 // Places that the dataset suggests, each with what to look at there.
-import type { Location } from "../../model/location.ts";
+import type { Location } from "../../model/location/location.ts";
 
 export type Sample = { name: string; shows: string; location: Location };
 

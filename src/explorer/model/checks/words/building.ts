@@ -1,9 +1,9 @@
 // Checks of one building's numbers and dates: what can't be, what doesn't add up, and what an underwriter would ask about.
 
 import type { ZoneReach } from "../../fields/zone-reach.ts";
-import { formatNumber } from "../../format-number.ts";
-import { endSentence } from "../../format-sentence.ts";
-import { formatAge, formatDay } from "../../format-time.ts";
+import { formatNumber } from "../../text/format-number.ts";
+import { endSentence } from "../../text/format-sentence.ts";
+import { formatAge, formatDay } from "../../text/format-time.ts";
 import type { CheckRows } from "../check-row.ts";
 
 type Value = { label: string; value: number };

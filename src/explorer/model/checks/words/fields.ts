@@ -1,5 +1,5 @@
 // Checks of the fields of one object against the API document and the dataset's field dictionary.
-import { formatNumber } from "../../format-number.ts";
+import { formatNumber } from "../../text/format-number.ts";
 import type { CheckRows } from "../check-row.ts";
 
 /** The first few, and how many more there are. */

@@ -1,5 +1,5 @@
 // Checks of one building's outline: why it isn't drawn, where it is, and whether its area is what the response says.
-import { formatCount, formatDistance, formatNumber } from "../../format-number.ts";
+import { formatCount, formatDistance, formatNumber } from "../../text/format-number.ts";
 import type { CheckRow, CheckRows } from "../check-row.ts";
 
 type Undrawable = CheckRow<{ detail: string }>;

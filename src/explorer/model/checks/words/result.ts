@@ -1,5 +1,5 @@
 // Checks of one result: its parts, its ids, its counts and its match.
-import { formatCount } from "../../format-number.ts";
+import { formatCount } from "../../text/format-number.ts";
 import type { CheckRows } from "../check-row.ts";
 
 export const RESULT_CHECKS = {

@@ -1,0 +1,46 @@
+// What is asked of a basemap's host before a basemap is shown, and what is made of their answers; the hosts are stand-ins.
+import { afterEach, expect, test, vi } from "vitest";
+import { askBasemap } from "./ask-basemap.ts";
+import { IMAGERY, REMOTE_STYLE, STREETS } from "./fixture.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+function answerWith(answer: () => Response) {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (url: string) => {
+    asked.push(url);
+    return answer();
+  });
+  return asked;
+}
+
+test("imagery asks for one tile before it is shown", async () => {
+  const asked = answerWith(() => new Response("tile"));
+  const { sources } = await askBasemap(IMAGERY, false, new AbortController().signal);
+  expect(asked).toEqual(["https://imagery.example/0/0/0"]);
+  expect(sources).toMatchObject({ "basemap-imagery": { maxzoom: 16 } });
+});
+
+test("imagery that has no picture there is shown all the same; imagery that is refused is not", async () => {
+  const answers = [404, 403].map((status) => () => new Response("no", { status }));
+  answerWith(answers[0]!);
+  await expect(askBasemap(IMAGERY, false, new AbortController().signal)).resolves.toBeTruthy();
+  answerWith(answers[1]!);
+  await expect(askBasemap(IMAGERY, false, new AbortController().signal)).rejects.toThrow("403");
+});
+
+test.each([
+  ["a refusal", () => new Response("no", { status: 403 })],
+  ["a page instead of a style", () => new Response("<html>")],
+  ["another document", () => Response.json({ version: 8 })],
+])("streets are not shown after %s", async (_name, answer) => {
+  answerWith(answer);
+  await expect(askBasemap(STREETS, false, new AbortController().signal)).rejects.toThrow();
+});
+
+test("streets are light or dark as the page is", async () => {
+  const asked = answerWith(() => Response.json(REMOTE_STYLE));
+  await askBasemap(STREETS, true, new AbortController().signal);
+  await askBasemap(STREETS, false, new AbortController().signal);
+  expect(asked.map((url) => url.split("/").at(-1))).toEqual(["dark", "light"]);
+});

@@ -1,0 +1,22 @@
+// Fetches what a basemap needs before it is shown, so that an unreachable one is told once instead of by every tile.
+import type { Basemap } from "../../model/scene/scene.ts";
+import type { BasemapStyle } from "./basemap-style.ts";
+import { buildRasterBasemap, probeUrl } from "./raster-basemap.ts";
+import { buildRemoteBasemap, styleUrl } from "./remote-basemap.ts";
+
+/** Rejects when the host cannot be reached, refuses, or sends nonsense; with an AbortError when `signal` says so. */
+export async function askBasemap(basemap: Basemap, dark: boolean, signal: AbortSignal): Promise<BasemapStyle> {
+  if ("tiles" in basemap) {
+    // There may be no picture just there.
+    await ask(probeUrl(basemap), signal, [404]);
+    return buildRasterBasemap(basemap, dark);
+  }
+  const answer = await ask(styleUrl(basemap, dark), signal, []);
+  return buildRemoteBasemap(basemap, await answer.json(), dark);
+}
+
+async function ask(url: string, signal: AbortSignal, tolerated: number[]): Promise<Response> {
+  const answer = await fetch(url, { signal });
+  if (!answer.ok && !tolerated.includes(answer.status)) throw new Error(`${new URL(url).host} answered ${answer.status}.`);
+  return answer;
+}

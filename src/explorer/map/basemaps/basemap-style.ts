@@ -1,0 +1,38 @@
+// What a basemap contributes to the style: its sources, its layers, whose work it is. A value: no network here.
+import type { LayerSpecification, SourceSpecification, StyleSpecification } from "maplibre-gl";
+import type { Basemap } from "../../model/scene/scene.ts";
+
+export type Credit = Basemap["credits"][number];
+
+export type BasemapStyle = {
+  /** Outlines are drawn for the kind of ground they lie on. */
+  ground: "map" | "photograph";
+  sources: Record<string, SourceSpecification>;
+  /** From the ground up. */
+  layers: LayerSpecification[];
+  /** Fonts and signs of a remote style; null: labels are drawn with local fonts. */
+  glyphs: string | null;
+  sprite: NonNullable<StyleSpecification["sprite"]> | null;
+  credits: Credit[];
+  /** What it may be fetched from. The dataset's own map comes from the page's API, which is no origin here. */
+  origins: readonly string[];
+};
+
+/** Sources of basemaps start with this, so that a failing one can be told from a failure of our own. */
+export const BASEMAP_PREFIX = "basemap-";
+export const TOWN_SOURCE = `${BASEMAP_PREFIX}town`;
+
+const ORIGINS = "parcelscope:origins";
+
+/** Notes in a style what its basemap may be fetched from. */
+export function noteOrigins({ origins }: BasemapStyle): Pick<StyleSpecification, "metadata"> {
+  return { metadata: { [ORIGINS]: origins } };
+}
+
+export function readOrigins({ metadata }: StyleSpecification): readonly string[] {
+  return (metadata as { [ORIGINS]?: readonly string[] } | undefined)?.[ORIGINS] ?? [];
+}
+
+export function groundOf({ photograph }: Basemap): BasemapStyle["ground"] {
+  return photograph ? "photograph" : "map";
+}

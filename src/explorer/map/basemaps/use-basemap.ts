@@ -1,0 +1,35 @@
+// The basemap that can be shown now: the one that is wanted, or plain ground while or where it cannot be had.
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import type { ShownBasemap } from "../../model/scene/scene.ts";
+import { askBasemap } from "./ask-basemap.ts";
+import type { BasemapStyle } from "./basemap-style.ts";
+import { buildPlainBasemap } from "./plain-basemap.ts";
+import { buildTownBasemap, type ContextTiles } from "./town-basemap.ts";
+
+type Fetched = { basemap: ShownBasemap; dark: boolean; style: BasemapStyle };
+
+/** Same arguments, same object. `onFailure` is called once each time that a remote basemap was asked for in vain. */
+export function useBasemap(basemap: ShownBasemap, dark: boolean, context: ContextTiles | null, onFailure: () => void): BasemapStyle {
+  const [fetched, setFetched] = useState<Fetched | null>(null);
+  const local = useMemo(
+    () => (basemap === "town" && context !== null ? buildTownBasemap(context, dark) : buildPlainBasemap(dark)),
+    [basemap, dark, context],
+  );
+  const fail = useEffectEvent(onFailure);
+
+  useEffect(() => {
+    if (basemap === "town" || basemap === "none") return;
+    const abort = new AbortController();
+    askBasemap(basemap, dark, abort.signal).then(
+      (style) => {
+        if (!abort.signal.aborted) setFetched({ basemap, dark, style });
+      },
+      () => {
+        if (!abort.signal.aborted) fail();
+      },
+    );
+    return () => abort.abort();
+  }, [basemap, dark]);
+
+  return fetched !== null && fetched.basemap === basemap && fetched.dark === dark ? fetched.style : local;
+}

@@ -1,0 +1,149 @@
+// Every style that the map can be given, through the specification's own validator, and against the dataset's tile layers.
+import { validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
+import { describe, expect, test } from "vitest";
+import { CONTEXT_LAYERS, type ContextLayer } from "../../../contract/context-layers.ts";
+import { allBasemaps, CONTEXT, IMAGERY, REMOTE_STYLE, STREETS, TOPO } from "../basemaps/fixture.ts";
+import { buildRasterBasemap, probeUrl } from "../basemaps/raster-basemap.ts";
+import { buildRemoteBasemap } from "../basemaps/remote-basemap.ts";
+import { buildTownBasemap } from "../basemaps/town-basemap.ts";
+import { LAYERS } from "../layers/registry.ts";
+import { buildWanted } from "../layers/scene-for-tests.ts";
+import { buildStyle } from "./build-style.ts";
+
+describe.each([true, false])("dark %s", (dark) => {
+  test.each(Object.entries(allBasemaps(dark)))("%s is a valid style with every layer on top, from the ground up", (_name, basemap) => {
+    const style = buildStyle(buildWanted(basemap, { dark, outlinedParcels: ["P-1"] }));
+    expect(validateStyleMin(style)).toEqual([]);
+    const above = style.layers.slice(basemap.layers.length).map(({ id }) => LAYERS.findIndex((layer) => id.startsWith(`${layer.id}-`)));
+    expect([...new Set(above)]).toEqual(LAYERS.map((_, at) => at));
+    for (const { id, features } of LAYERS) expect(id in style.sources).toBe(features !== undefined);
+  });
+
+  test("the town draws every layer of the tiles, none from before it exists", () => {
+    const { layers } = buildTownBasemap(CONTEXT, dark);
+    const drawn = layers.flatMap((layer) => (layer.type === "background" ? [] : [{ ...layer, of: layer["source-layer"] }]));
+    expect(new Set(drawn.map(({ of }) => of))).toEqual(new Set(Object.keys(CONTEXT_LAYERS)));
+    for (const { id, of, minzoom } of drawn) {
+      expect(minzoom ?? 0, id).toBeGreaterThanOrEqual(CONTEXT_LAYERS[of as ContextLayer].minZoom);
+    }
+  });
+
+  test("no fire station is a dot without a name", () => {
+    const { layers } = buildTownBasemap(CONTEXT, dark);
+    const find = (wanted: string) => layers.find(({ id }) => id === wanted);
+    const [dots, names] = [find("town-fire-stations"), find("town-fire-station-names")];
+    expect([names?.minzoom, names?.maxzoom]).toEqual([dots?.minzoom, dots?.maxzoom]);
+    expect(names).toMatchObject({ layout: { "text-field": ["coalesce", ["get", "name"], "Fire station"], "text-allow-overlap": true } });
+  });
+
+  test.each(Object.entries(allBasemaps(dark)))(
+    "over %s the parcel is outlined from the dataset's tiles, or nothing is asked of them",
+    (name, basemap) => {
+      const outlined = buildStyle(buildWanted(basemap, { dark, outlinedParcels: ["P-1"] }));
+      const outlines = outlined.layers.filter(({ id }) => id.startsWith("parcel-outlines"));
+      expect(outlines).toHaveLength(2);
+      expect(outlined.sources).toHaveProperty("basemap-town");
+      for (const layer of outlines) expect(Object.keys(CONTEXT_LAYERS)).toContain(layer.type === "line" && layer["source-layer"]);
+      for (const plain of [buildWanted(basemap, { dark }), { ...buildWanted(basemap, { dark, outlinedParcels: ["P-1"] }), tiles: null }]) {
+        const style = buildStyle(plain);
+        expect(style.layers.some(({ id }) => id.startsWith("parcel-outlines"))).toBe(false);
+        expect("basemap-town" in style.sources).toBe(name === "town");
+      }
+    },
+  );
+
+  test("the town asks for nothing but the dataset's tiles", () => {
+    const style = buildStyle(buildWanted(buildTownBasemap(CONTEXT, dark), { dark }));
+    expect(JSON.stringify(style).match(/https?:[^"]*/g)).toEqual([CONTEXT.tilesUrl]);
+  });
+});
+
+describe("a basemap of pictures", () => {
+  test("says which tiles there are", () => {
+    expect(buildRasterBasemap(TOPO, false).sources).toEqual({
+      "basemap-topo": { type: "raster", tiles: [TOPO.tiles], tileSize: 256, minzoom: 3, maxzoom: 22, bounds: TOPO.bounds },
+    });
+    expect(buildRasterBasemap(IMAGERY, true)).toMatchObject({
+      ground: "photograph",
+      credits: IMAGERY.credits,
+      sources: { "basemap-imagery": { maxzoom: 16 } },
+    });
+  });
+
+  test.each([
+    ["the whole world", IMAGERY, "https://imagery.example/0/0/0"],
+    // The tile that holds 34.5 N, 76.5 W at level 3.
+    ["a county", TOPO, "https://topo.example/3/2/3.png"],
+    [
+      "a WMS",
+      { ...TOPO, tiles: "https://wms.example/?BBOX={bbox-epsg-3857}" },
+      "https://wms.example/?BBOX=-20037508,-20037508,20037508,20037508",
+    ],
+    [
+      "the far corner",
+      { ...IMAGERY, min_zoom: 2, bounds: [180, -85, 180, -85] as [number, number, number, number] },
+      "https://imagery.example/2/3/3",
+    ],
+  ])("is tried where it has pictures: %s", (_name, basemap, url) => expect(probeUrl(basemap)).toBe(url));
+});
+
+const SIGNS = [
+  { id: "default", url: "https://tiles.example/sprites/ofm" },
+  { id: "roads", url: "https://fonts.example/roads" },
+];
+
+describe("a remote style", () => {
+  test.each([
+    [undefined, "map"],
+    [true, "photograph"],
+  ])("is drawn over as what it says it is: photograph %s", (photograph, ground) => {
+    expect(buildRemoteBasemap({ ...STREETS, photograph }, REMOTE_STYLE, false).ground).toBe(ground);
+  });
+
+  test("comes with prefixed ids, without 3D and without layers of no source", () => {
+    const { layers, sources } = buildRemoteBasemap(STREETS, REMOTE_STYLE, false);
+    expect(Object.keys(sources)).toEqual(["basemap-remote-openmaptiles"]);
+    expect(layers.map(({ id }) => id)).toEqual(["basemap-remote-background", "basemap-remote-water"]);
+    expect(layers[1]).toMatchObject({ source: "basemap-remote-openmaptiles" });
+  });
+
+  test("may have its signs in several files", () => {
+    const style = buildStyle(buildWanted(buildRemoteBasemap(STREETS, { ...REMOTE_STYLE, sprite: SIGNS }, false)));
+    expect(style.sprite).toEqual(SIGNS);
+    expect(validateStyleMin(style)).toEqual([]);
+  });
+
+  test("keeps apart from our own sources, also where it calls one of its own `town`", () => {
+    const remote = { ...REMOTE_STYLE, sources: { town: REMOTE_STYLE.sources.openmaptiles } };
+    const basemap = buildRemoteBasemap(STREETS, remote, false);
+    const { sources } = buildStyle(buildWanted(basemap, { outlinedParcels: ["P-1"] }));
+    expect(Object.values(sources)).toContainEqual(REMOTE_STYLE.sources.openmaptiles);
+    expect(Object.values(sources)).toContainEqual(expect.objectContaining({ tiles: [CONTEXT.tilesUrl] }));
+  });
+
+  test.each([undefined, null, "canvas", "video", "raster-dem", "foo"])("comes without a source of the type %s, and its layers", (type) => {
+    const remote = { ...REMOTE_STYLE, sources: { openmaptiles: { ...REMOTE_STYLE.sources.openmaptiles, type } } };
+    const { layers, sources } = buildRemoteBasemap(STREETS, remote, false);
+    expect(sources).toEqual({});
+    expect(layers.map(({ type }) => type)).toEqual(["background"]);
+  });
+
+  test.each([
+    ["no object", null],
+    ["an array", []],
+    ["HTML as text", "<html>"],
+    ["another version", { ...REMOTE_STYLE, version: 7 }],
+    ["no layers", { version: 8, sources: {} }],
+    ["a source elsewhere", { ...REMOTE_STYLE, sources: { a: { type: "vector", url: "https://evil.example/" } } }],
+    ["tiles elsewhere", { ...REMOTE_STYLE, sources: { a: { type: "vector", tiles: ["https://tiles.example.evil.example/"] } } }],
+    ["data elsewhere", { ...REMOTE_STYLE, sources: { a: { type: "geojson", data: "https://evil.example/a.json" } } }],
+    ["a source that is no object", { ...REMOTE_STYLE, sources: { a: 1 } }],
+    ["fonts elsewhere", { ...REMOTE_STYLE, glyphs: "http://fonts.example/{fontstack}/{range}.pbf" }],
+    ["signs elsewhere", { ...REMOTE_STYLE, sprite: "//evil.example/sprite" }],
+    ["some signs elsewhere", { ...REMOTE_STYLE, sprite: [...SIGNS, { id: "more", url: "https://evil.example/sprite" }] }],
+    ["signs that are nowhere", { ...REMOTE_STYLE, sprite: [{ id: "default" }] }],
+    ["signs without a name", { ...REMOTE_STYLE, sprite: [{ url: "https://tiles.example/sprites/ofm" }] }],
+  ])("is refused with a reason: %s", (_name, remote) => {
+    expect(() => buildRemoteBasemap(STREETS, remote, false)).toThrow(/style/);
+  });
+});

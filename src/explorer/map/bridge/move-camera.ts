@@ -1,0 +1,73 @@
+// Camera moves that the program makes. They are marked with their origin, so that they are never reported as the person's.
+import type { Map as MapLibreMap } from "maplibre-gl";
+import type { Position } from "../../model/location/location.ts";
+import type { Camera, Scene } from "../../model/scene/scene.ts";
+
+type AppCamera = Extract<Camera, { by: "app" }>;
+type Bounds = NonNullable<Scene["propertyBounds"]>;
+
+/** Goes with every move that this program starts, and comes back in the map's events. */
+export type CameraOrigin = { by: "app" | "user" };
+
+/** Close enough to see a roof, far enough to see what stands around it. */
+export const PROPERTY_MAX_ZOOM = 19;
+/** Pixels from the map's edges that its controls cover: basemaps above, buttons at the right, scale and credits below. */
+const CONTROLS = { top: 72, right: 68, bottom: 48, left: 16 };
+/** A legend of three rows stands there too, but on a narrow page. Not measured: it comes a moment after what is fitted. */
+const LEGEND_PIXELS = 96;
+/** As in layout.css. */
+const MIN_PAGE_WITH_LEGEND = 900;
+/** A small map keeps at least the rest of each side for the property. */
+const PADDED_SHARE = 0.6;
+/** What the eye can follow is eased to; anything farther is jumped to. */
+const FOLLOWED_VIEWS = 1.5;
+const FOLLOWED_ZOOMS = 3;
+const EASE_MS = 250;
+
+/** False while the map has no size and so cannot be moved; ask again when it has. */
+export function moveCamera(map: MapLibreMap, camera: AppCamera): boolean {
+  if ("fit" in camera) return fitBounds(map, camera.fit, camera.maxZoom, { by: "app" });
+  if (!hasSize(map)) return false;
+  const { center, zoom, bearing, pitch } = camera;
+  map.easeTo({ center, zoom, bearing, pitch, duration: durationTo(map, center, zoom) }, { by: "app" } satisfies CameraOrigin);
+  return true;
+}
+
+/** Shows all of `bounds` flat and north up, with room around it, clear of the map's controls. False while the map has no size. */
+export function fitBounds(map: MapLibreMap, bounds: Bounds, maxZoom: number, origin: CameraOrigin): boolean {
+  if (!hasSize(map)) return false;
+  const padding = buildPadding(map.getContainer());
+  const zoom = map.cameraForBounds(bounds, { padding, maxZoom })?.zoom ?? map.getZoom();
+  const [west, south, east, north] = bounds;
+  const duration = durationTo(map, [(west + east) / 2, (south + north) / 2], zoom);
+  map.fitBounds(bounds, { padding, maxZoom, bearing: 0, pitch: 0, linear: true, duration }, origin);
+  return true;
+}
+
+/** Room for the map's controls, and some more where the map is large. Pixels. */
+export function buildPadding({ clientWidth, clientHeight }: HTMLElement): Record<keyof typeof CONTROLS, number> {
+  const around = Math.min(72, clientWidth * 0.14, clientHeight * 0.14);
+  const foot = CONTROLS.bottom + (globalThis.innerWidth < MIN_PAGE_WITH_LEGEND ? 0 : LEGEND_PIXELS);
+  const [top, right, bottom, left] = [CONTROLS.top, CONTROLS.right, foot, CONTROLS.left].map((side) => Math.max(side, around));
+  const down = Math.min(1, (clientHeight * PADDED_SHARE) / (top! + bottom!));
+  const across = Math.min(1, (clientWidth * PADDED_SHARE) / (left! + right!));
+  return { top: top! * down, right: right! * across, bottom: bottom! * down, left: left! * across };
+}
+
+/** Turns the map back to what it is unless a link says otherwise: flat, north up. */
+export function turnNorthUp(map: MapLibreMap, origin: CameraOrigin): void {
+  map.easeTo({ bearing: 0, pitch: 0, duration: EASE_MS }, origin);
+}
+
+function hasSize(map: MapLibreMap): boolean {
+  const { clientWidth, clientHeight } = map.getContainer();
+  return clientWidth > 0 && clientHeight > 0;
+}
+
+function durationTo(map: MapLibreMap, center: Position, zoom: number): number {
+  if (Math.abs(zoom - map.getZoom()) > FOLLOWED_ZOOMS) return 0;
+  const { clientWidth, clientHeight } = map.getContainer();
+  const { x, y } = map.project(center);
+  const away = Math.hypot(x - clientWidth / 2, y - clientHeight / 2);
+  return away <= FOLLOWED_VIEWS * Math.max(clientWidth, clientHeight) ? EASE_MS : 0;
+}

@@ -1,0 +1,55 @@
+// Makes the MapLibre map in an element. No gesture turns or tilts it, because footprints are compared with plans and pictures; a link may.
+import { Map as MapLibreMap, type RequestTransformFunction, type StyleSpecification, setWorkerUrl } from "maplibre-gl";
+import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
+import { type Camera, MAX_PITCH, type Scene } from "../../model/scene/scene.ts";
+import { MAP_STRINGS } from "../map-strings.ts";
+import { buildPadding } from "./move-camera.ts";
+
+setWorkerUrl(workerUrl);
+
+type Bounds = NonNullable<Scene["propertyBounds"]>;
+
+const MAX_ZOOM = 22;
+const START_PADDING_PIXELS = 16;
+
+/** Throws where the browser cannot draw (no WebGL 2). A camera is the first view, whoever it comes from; else `start`. */
+export function openMap(
+  container: HTMLElement,
+  style: StyleSpecification,
+  camera: Camera | null,
+  start: Bounds,
+  guard: RequestTransformFunction,
+): MapLibreMap {
+  const map = new MapLibreMap({
+    container,
+    style,
+    // The first style is always one of our own, which tests hold against the validator; what is fetched comes later and is validated.
+    validateStyle: false,
+    transformRequest: guard,
+    ...firstView(container, camera, start),
+    maxZoom: MAX_ZOOM,
+    maxPitch: MAX_PITCH,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    renderWorldCopies: false,
+    // Labels are there or not: a fade explains nothing, and draws the whole map twenty times over.
+    fadeDuration: 0,
+    // A click looks up at once, so a double click must not mean something else.
+    doubleClickZoom: false,
+    // Ours is always visible and made of plain text.
+    attributionControl: false,
+    locale: { "Map.Title": MAP_STRINGS.canvas },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  map.getCanvas().setAttribute("role", "application");
+  return map;
+}
+
+function firstView(container: HTMLElement, camera: Camera | null, start: Bounds) {
+  if (camera === null) return { bounds: start, fitBoundsOptions: { padding: START_PADDING_PIXELS } };
+  if ("fit" in camera) return { bounds: camera.fit, fitBoundsOptions: { maxZoom: camera.maxZoom, padding: buildPadding(container) } };
+  const { center, zoom, bearing, pitch } = camera;
+  return { center, zoom, bearing, pitch };
+}

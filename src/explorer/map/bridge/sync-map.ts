@@ -1,0 +1,101 @@
+// Makes the map show what is wanted: the only code that changes the map. Compares by identity, touches nothing that is already right,
+// and records what is shown only after the map took it.
+import type { GeoJSONSource, Map as MapLibreMap, StyleSpecification } from "maplibre-gl";
+import type { Scene } from "../../model/scene/scene.ts";
+import { type Inputs, isSame, type Layer, type LayerFeature } from "../layers/layer.ts";
+import { applyStyle } from "./apply-style.ts";
+import { buildStyle, readStyleInputs } from "./build-style.ts";
+import { moveCamera } from "./move-camera.ts";
+import type { Pin } from "./pin.ts";
+import { sendFeatures } from "./send-features.ts";
+import type { Wanted } from "./wanted.ts";
+
+/** The things on the page that are changed. */
+export type MapTarget = { map: MapLibreMap; pin: Pin };
+
+/** What the map is known to show. */
+export type Shown = {
+  style: StyleSpecification;
+  /** What it is being changed to; the same where it is not. */
+  nextStyle: StyleSpecification;
+  /** What the style was made from. */
+  styleInputs: Inputs;
+  /** What the source of each layer holds; none: it is empty. A source that was taken off the map or came back with a new style is another one. */
+  sources: WeakMap<GeoJSONSource, ShownLayer>;
+  pin: Scene["pin"];
+  cameraKey: string | null;
+};
+
+type ShownLayer = { inputs: Inputs | null; features: readonly LayerFeature[]; selectedId: string | null; hoveredId: string | null };
+
+/** A map that was made with what is wanted, and has no data yet. */
+export function startShown(wanted: Wanted): Shown {
+  const { camera } = wanted.scene;
+  const style = buildStyle(wanted);
+  return {
+    style,
+    nextStyle: style,
+    styleInputs: readStyleInputs(wanted),
+    sources: new WeakMap(),
+    pin: null,
+    cameraKey: camera?.by === "app" ? camera.key : null,
+  };
+}
+
+/** Call with a map whose style is loaded. Throws what the map throws; `shown` then tells how far it came. */
+export function syncMap(target: MapTarget, shown: Shown, wanted: Wanted): void {
+  const { map, pin } = target;
+  const { scene, layers } = wanted;
+  syncStyle(map, shown, wanted);
+  for (const layer of layers) syncLayer(map, shown, layer, scene);
+  if (shown.pin !== scene.pin) {
+    pin.show(scene.pin);
+    shown.pin = scene.pin;
+  }
+  if (scene.camera?.by === "app" && shown.cameraKey !== scene.camera.key) {
+    if (moveCamera(map, scene.camera)) shown.cameraKey = scene.camera.key;
+  }
+}
+
+function syncStyle(map: MapLibreMap, shown: Shown, wanted: Wanted): void {
+  const inputs = readStyleInputs(wanted);
+  if (isSame(shown.styleInputs, inputs)) return;
+  shown.nextStyle = buildStyle(wanted);
+  applyStyle(map, shown.style, shown.nextStyle);
+  shown.style = shown.nextStyle;
+  shown.styleInputs = inputs;
+}
+
+function syncLayer(map: MapLibreMap, shown: Shown, { id, features, pick }: Layer, scene: Scene): void {
+  if (!features) return;
+  const source = sourceOf(map, id);
+  const now = shown.sources.get(source) ?? { inputs: null, features: [], selectedId: null, hoveredId: null };
+  shown.sources.set(source, now);
+  const inputs = features.read(scene);
+  if (now.inputs === null || !isSame(now.inputs, inputs)) {
+    const wanted = features.build(inputs);
+    sendFeatures(source, now.features, wanted);
+    now.features = wanted;
+    now.inputs = inputs;
+  }
+  if (!pick) return;
+  if (now.selectedId !== scene.selectedId) {
+    moveState(map, id, "selected", now.selectedId, scene.selectedId);
+    now.selectedId = scene.selectedId;
+  }
+  if (now.hoveredId !== scene.hoveredId) {
+    moveState(map, id, "hovered", now.hoveredId, scene.hoveredId);
+    now.hoveredId = scene.hoveredId;
+  }
+}
+
+function moveState(map: MapLibreMap, source: string, state: "selected" | "hovered", from: string | null, to: string | null): void {
+  if (from !== null) map.setFeatureState({ source, id: from }, { [state]: false });
+  if (to !== null) map.setFeatureState({ source, id: to }, { [state]: true });
+}
+
+function sourceOf(map: MapLibreMap, id: string): GeoJSONSource {
+  const source = map.getSource<GeoJSONSource>(id);
+  if (source === undefined) throw new Error(`The map has lost its source ${id}.`);
+  return source;
+}

@@ -1,0 +1,51 @@
+// Checks of one footprint's outline: why it isn't drawn, where it is, and whether its area is what the response says.
+import type { DatasetDictionary } from "../../../contract/fields.ts";
+import type { ResolvedGeometry } from "../../../geometry/resolve-geometry.ts";
+import { inferAreaUnit } from "../fields/area-unit.ts";
+import type { DecodedFootprint } from "../property/property.ts";
+import { pointInto, readNumber } from "../text/json-members.ts";
+import type { Found, Report } from "./collect-findings.ts";
+
+/** A center this far off its outline is worth a finding: under it, rounding to five decimals explains it. */
+const OUTSIDE_METRES = 1;
+
+/** Why there was nothing to resolve, or no way to. */
+export type Unresolved = { ok: false; error: "missing" | "not-text" | "unloaded"; detail: string };
+
+type Say = (name: "geometry" | "center_lat" | "footprint_area" | null, found: Found) => void;
+
+export function checkGeometry(
+  footprint: DecodedFootprint,
+  resolved: ResolvedGeometry | Unresolved,
+  dictionary: DatasetDictionary,
+  report: Report,
+): void {
+  const { pointer, index } = footprint;
+  const say: Say = (name, found) => report({ pointer: name ? pointInto(pointer, name) : pointer, footprint: index }, found);
+  if (!resolved.ok) {
+    say("geometry", { code: `geometry-${resolved.error}`, detail: resolved.detail });
+    return;
+  }
+  for (const finding of resolved.findings) say("geometry", finding);
+  const isFar = resolved.findings.some(({ code }) => code === "far-from-center");
+  if (!isFar) checkCenter(footprint, resolved.metresFromCenter ?? 0, say);
+  checkArea(footprint, dictionary.footprint.footprint_area?.unit, say);
+}
+
+function checkCenter({ statedCenter }: DecodedFootprint, metres: number, say: Say): void {
+  if (statedCenter === null) say(null, { code: "center-odd" });
+  else if (metres > OUTSIDE_METRES) say("center_lat", { code: "center-outside", metres });
+}
+
+const COMPARABLE_UNITS = new Set(["ft²", "m²"]);
+
+/** Against the outline: in the stated unit, or whether any usual unit fits. A fit without a stated unit is reported once for the property. */
+function checkArea(footprint: DecodedFootprint, unit: string | undefined, say: Say): void {
+  const { drawnAreaSquareFeet: drawn, entry } = footprint;
+  const stated = readNumber(entry, "footprint_area");
+  if (stated === null || !drawn) return;
+  const inferred = inferAreaUnit(footprint);
+  if (unit === undefined) {
+    if (inferred === null) say("footprint_area", { code: "area-unit-unknown", stated, drawn });
+  } else if (inferred?.unit !== unit && COMPARABLE_UNITS.has(unit)) say("footprint_area", { code: "area-differs", stated, unit, drawn });
+}

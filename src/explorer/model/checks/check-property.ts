@@ -1,0 +1,96 @@
+// Checks between the parts of one result: ids that differ, counts that don't match, parts that are missing.
+import type { DatasetDictionary } from "../../../contract/fields.ts";
+import { type InferredUnit, inferAreaUnit } from "../fields/area-unit.ts";
+import { nameScore } from "../geocoding/confidence.ts";
+import { COORDINATES } from "../geocoding/geocoding.ts";
+import type { DecodedFootprint, Property } from "../property/property.ts";
+import { isObject, type JsonObject, member, pointInto, readNumber, readText } from "../text/json-members.ts";
+import type { Found, Report } from "./collect-findings.ts";
+
+/** Below it the address found is another one too often to pass without a finding. */
+const DOUBTFUL_CONFIDENCE = 0.7;
+
+type Say = (pointer: string, found: Found) => void;
+
+/** `item` is the result as received, `property` what was read from it. */
+export function checkProperty(
+  item: unknown,
+  property: Property,
+  { version, dictionary }: { version: "v1" | "v2"; dictionary: DatasetDictionary },
+  report: Report,
+): void {
+  const say: Say = (pointer, found) => report({ pointer, footprint: null }, found);
+  if (!isObject(item)) {
+    say(property.pointer, { code: "item-odd" });
+    return;
+  }
+  checkParts(item, property, say);
+  checkIds(item, property, report);
+  checkCounts(item, property, say);
+  if (version === "v2") checkConfidence(property, say);
+  checkRivals(property, say);
+  if (dictionary.footprint.footprint_area?.unit === undefined) checkAreaUnit(property.footprints, say);
+}
+
+function checkParts(item: JsonObject, { pointer, footprints }: Property, say: Say): void {
+  if (!isObject(member(item, "parcel"))) say(pointInto(pointer, "parcel"), { code: "parcel-odd", hasBuildings: footprints.length > 0 });
+  if (!Array.isArray(member(item, "footprints"))) say(pointInto(pointer, "footprints"), { code: "footprints-odd" });
+}
+
+function checkIds(item: JsonObject, { pointer, footprints }: Property, report: Report): void {
+  const outer = member(item, "parcel_id");
+  const inner = member(member(item, "parcel"), "parcel_id");
+  if (outer !== undefined && inner !== undefined && outer !== inner) {
+    const place = { pointer: pointInto(pointer, "parcel_id"), footprint: null };
+    report(place, { code: "parcel-id-differs", outer: JSON.stringify(outer), inner: JSON.stringify(inner) });
+  }
+  const expected = inner ?? outer;
+  if (typeof expected !== "string") return;
+  for (const footprint of footprints) {
+    const id = readText(footprint.entry, "parcel_id");
+    if (id === null || id === expected) continue;
+    const place = { pointer: pointInto(footprint.pointer, "parcel_id"), footprint: footprint.index };
+    report(place, { code: "footprint-of-other-parcel", id, expected });
+  }
+}
+
+function checkCounts(item: JsonObject, { parcel, footprints }: Property, say: Say): void {
+  for (const { raw, field, pointer } of parcel) {
+    if (field?.measure === "count" && typeof raw === "number" && raw < 0)
+      say(pointer, { code: "negative", label: field.label, value: raw });
+  }
+  const name = "number_of_buildings_in_parcel";
+  const stated = readNumber(member(item, "parcel"), name);
+  if (stated === null || stated < 0 || stated === footprints.length) return;
+  say(parcel.find((field) => field.name === name)!.pointer, { code: "building-count", stated, listed: footprints.length });
+}
+
+function checkConfidence({ confidence, geocoding, pointer }: Property, say: Say): void {
+  if (confidence === null) say(pointInto(pointer, "parcel"), { code: "confidence-missing" });
+  else if (confidence.score !== null && confidence.score < DOUBTFUL_CONFIDENCE) {
+    const isFair = nameScore(confidence.score) === "fair";
+    say(confidence.pointer, { code: "confidence-low", isFair, reason: geocoding?.reason ?? null });
+  }
+}
+
+function checkRivals({ geocoding, pointer }: Property, say: Say): void {
+  const others = geocoding?.rivals ?? 0;
+  if (geocoding === null || others === 0) return;
+  const at = pointInto(pointInto(pointer, "geocoding"), "rivals");
+  if (geocoding.method === COORDINATES) say(at, { code: "stacked", others });
+  else say(at, { code: "rivals", others, areNamed: geocoding.rivalAddresses.length > 0 });
+}
+
+/** Where nobody states the unit: which one the outlines speak for, reported once. */
+function checkAreaUnit(footprints: readonly DecodedFootprint[], say: Say): void {
+  const matching = footprints.flatMap((footprint): { footprint: DecodedFootprint; inferred: InferredUnit }[] => {
+    const inferred = inferAreaUnit(footprint);
+    return inferred ? [{ footprint, inferred }] : [];
+  });
+  for (const [unit, group] of Map.groupBy(matching, ({ inferred }) => inferred.unit)) {
+    const ratios = group.map(({ inferred }) => inferred.ratio).sort((a, b) => a - b);
+    const pointer = pointInto(group[0]!.footprint.pointer, "footprint_area");
+    const range = { least: ratios[0]!, most: ratios.at(-1)! };
+    say(pointer, { code: "area-unit-inferred", unit, ...range, matching: group.length, all: footprints.length });
+  }
+}

@@ -1,0 +1,293 @@
+// Each oddness of an answer that a careful reader would point out is pointed out, and nothing else is.
+import { describe, expect, it } from "vitest";
+import { encodeWkbHex } from "../../../geometry/encode-wkb.ts";
+import { EMPTY_DICTIONARY } from "../dataset/dataset-state.ts";
+import {
+  buildSampleAnswer,
+  buildSampleExchange,
+  buildSampleFootprint,
+  buildSampleItem,
+  buildSampleOutline,
+  buildSampleParcel,
+  SAMPLE_CENTER,
+} from "../exchange/answer-for-tests.ts";
+import { readExchange } from "../exchange/read-exchange.ts";
+import type { Reading } from "../exchange/reading.ts";
+import { describeFinding, type Finding } from "./finding.ts";
+
+async function read(body: unknown, more: Parameters<typeof buildSampleExchange>[1] = {}, dictionary = EMPTY_DICTIONARY): Promise<Reading> {
+  const result = await readExchange(buildSampleExchange(body, more), dictionary);
+  if (!result.ok) throw new Error(`failed: ${result.failure.code} ${result.failure.detail}`);
+  return result.reading;
+}
+const findingsOf = (reading: Reading) => [...reading.findings, ...reading.properties[0]!.findings];
+/** Whatever is found can be handed over by a worker, and has its words. */
+function codesOf(reading: Reading): Finding["code"][] {
+  return findingsOf(reading).map((finding) => {
+    expect(structuredClone(finding)).toEqual(finding);
+    const { title, detail } = describeFinding(finding);
+    expect(title).toMatch(/^[^.]{5,}/);
+    expect(title).not.toMatch(/\.$/);
+    expect(`${title} ${detail}`).not.toMatch(/undefined|null,|NaN|\[object|\.\.$/);
+    return finding.code;
+  });
+}
+/** The words of the first finding of that check. */
+function wordsOf(reading: Reading, code: Finding["code"]) {
+  return describeFinding(findingsOf(reading).find((finding) => finding.code === code)!);
+}
+/** Codes that an undescribed but faultless answer has. */
+const PLAIN = ["area-unit-inferred"];
+const withFootprint = (more: Record<string, unknown>) =>
+  buildSampleAnswer([buildSampleItem({ footprints: [{ ...buildSampleFootprint(), ...more }] })]);
+
+describe("findings about the answer", () => {
+  it.each([
+    ["meta-odd", { data: [buildSampleItem()] }],
+    ["meta-odd", { ...buildSampleAnswer(), meta: "v2" }],
+    ["duplicate-member", JSON.stringify(buildSampleAnswer()).replace('"pool_count":1', '"pool_count":7,"pool_count":1')],
+    ["number-precision", JSON.stringify(buildSampleAnswer()).replace('"year_built":1998', '"year_built":19980000000000000001')],
+    ["several-parcels", buildSampleAnswer([buildSampleItem(), buildSampleItem()])],
+    ["input-id-lost", buildSampleAnswer([buildSampleItem({ input_id: null })])],
+    ["input-id-lost", buildSampleAnswer([buildSampleItem({ input_id: "else" })])],
+    ["unasked-result", buildSampleAnswer([buildSampleItem(), buildSampleItem({ input_id: "else" })])],
+    ["not-utf8", { ...buildSampleAnswer(), note: "\uFFFD" }],
+  ])("%s", async (code, body) => expect(codesOf(await read(body))).toContain(code));
+
+  it("says where the further results of one location are: the page shows the first", async () => {
+    const reading = await read(buildSampleAnswer([buildSampleItem(), buildSampleItem()]));
+    expect(wordsOf(reading, "several-parcels").detail).toMatch(/^The first is shown .* in the raw response\.$/);
+  });
+
+  it("shows a number with all its digits", async () => {
+    const reading = await read(JSON.stringify(buildSampleAnswer()).replace('"year_built":1998', '"year_built":19980000000000000001'));
+    const field = reading.properties[0]!.footprints[0]!.fields.find(({ name }) => name === "year_built");
+    expect(field).toMatchObject({ state: "value", rawText: "19980000000000000001" });
+  });
+
+  it("a __proto__ member is a field like any other", async () => {
+    const text = JSON.stringify(buildSampleAnswer()).replace('"pool_count":1', '"pool_count":1,"__proto__":{"trampoline_count":9}');
+    const [property] = (await read(text)).properties;
+    expect(property!.parcel.at(-1)).toMatchObject({ name: "__proto__", field: null, raw: { trampoline_count: 9 } });
+    expect(property!.parcel.find(({ name }) => name === "trampoline_count")).toMatchObject({ raw: 0 });
+  });
+});
+
+describe("the keys of buildings", () => {
+  const keysOf = async (ids: unknown[]) => {
+    const footprints = ids.map((footprint_id) => ({ ...buildSampleFootprint(), footprint_id }));
+    const [property] = (await read(buildSampleAnswer([buildSampleItem({ footprints: footprints as never })]))).properties;
+    return property!.footprints.map(({ key }) => key);
+  };
+  it.each([
+    ["no two are the same", ["#2", null, "a", "a", "#3"], ["#1", "#2", "a", "#4", "#5"]],
+    ["none is a name that every object has", ["__proto__", "constructor", "toString", "b"], ["#1", "#2", "#3", "b"]],
+    ["none is longer than a link takes", ["x".repeat(300), "x".repeat(301)], ["x".repeat(300), "#2"]],
+  ])("%s", async (_, ids, keys) => expect(await keysOf(ids)).toEqual(keys));
+
+  it("an odd id is no shared one", async () => {
+    const footprints = ["__proto__", "#9"].map((footprint_id) => ({ ...buildSampleFootprint(), footprint_id }));
+    expect(codesOf(await read(buildSampleAnswer([buildSampleItem({ footprints })])))).not.toContain("duplicate-footprint-id");
+  });
+});
+
+it("no text that a person reads is megabytes long, wherever the answer has one", async () => {
+  const long = "x".repeat(1_000_000);
+  const footprints = [1, 2].map(() => ({ ...buildSampleFootprint(), footprint_id: long, parcel_id: long }));
+  const geocoding = {
+    method: long,
+    reason: long,
+    understood: { [long]: long },
+    components: [{ part: long, asked: long, found: long, match: long }],
+  };
+  const item = {
+    ...buildSampleItem(),
+    parcel_id: long,
+    parcel: { ...buildSampleParcel(), geocoding_confidence: { level: long } },
+    footprints,
+    geocoding,
+  };
+  const reading = await read(buildSampleAnswer([item as never]));
+  const [property] = reading.properties;
+  const texts = [
+    property!.parcelId!,
+    property!.confidence!.words,
+    ...findingsOf(reading)
+      .map(describeFinding)
+      .flatMap(({ title, detail }) => [title, detail]),
+    ...property!.geocoding!.understood.flat(),
+    ...property!.geocoding!.parts.flatMap(({ part, asked, found, match }) => [part, asked, found, match]),
+    property!.geocoding!.method!,
+    property!.geocoding!.reason!,
+  ];
+  expect(property!.findings.map(({ code }) => code)).toContain("duplicate-footprint-id");
+  expect(Math.max(...texts.map((text) => text.length))).toBeLessThan(2_000);
+});
+
+describe("members with names of JavaScript's own", () => {
+  it("take nothing from it", async () => {
+    const parcel = { ...buildSampleParcel(), constructor: 5, toString: null, hasOwnProperty: "x" };
+    const [property] = (await read(buildSampleAnswer([buildSampleItem({ parcel })]))).properties;
+    expect(property!.parcel.slice(-3)).toMatchObject([
+      { name: "constructor", field: null, meaning: {}, state: "value" },
+      { name: "toString", field: null, meaning: {}, state: "null" },
+      { name: "hasOwnProperty", field: null, meaning: {}, state: "value" },
+    ]);
+    expect(codesOf(await read(buildSampleAnswer([buildSampleItem({ parcel })])))).toEqual(PLAIN);
+  });
+});
+
+describe("findings about the parcel", () => {
+  it.each([
+    ["item-odd", [5]],
+    ["parcel-odd", [buildSampleItem({ parcel: null })]],
+    ["footprints-odd", [buildSampleItem({ footprints: { 0: 1 } })]],
+    ["parcel-id-differs", [buildSampleItem({ parcel_id: "P-2" })]],
+    ["footprint-of-other-parcel", [buildSampleItem({ footprints: [buildSampleFootprint(SAMPLE_CENTER, { parcel_id: "P-9" })] })]],
+    ["negative", [buildSampleItem({ parcel: buildSampleParcel({ pool_count: -1 }) })]],
+    ["building-count", [buildSampleItem({ parcel: buildSampleParcel({ number_of_buildings_in_parcel: 3 }) })]],
+    ["confidence-low", [buildSampleItem({ parcel: buildSampleParcel({ geocoding_confidence: 0.3 }) })]],
+    ["confidence-low", [buildSampleItem({ parcel: buildSampleParcel({ geocoding_confidence: 0.69 }) })]],
+    ["stacked", [buildSampleItem({ geocoding: { method: "coordinates", rivals: 59 } })]],
+    ["rivals", [buildSampleItem({ geocoding: { method: "partial", reason: "Another fits.", rivals: 1 } })]],
+    ["confidence-missing", [buildSampleItem({ parcel: { ...buildSampleParcel(), geocoding_confidence: null } })]],
+    ["footprint-odd", [buildSampleItem({ footprints: ["house"] })]],
+    ["duplicate-footprint-id", [buildSampleItem({ footprints: [buildSampleFootprint(), buildSampleFootprint()] })]],
+    ["field-missing", [buildSampleItem({ parcel: { ...buildSampleParcel(), pool_count: undefined } })]],
+    ["field-odd", [buildSampleItem({ parcel: { ...buildSampleParcel(), pool_count: "1" } })]],
+    ["field-empty", [buildSampleItem({ parcel: { ...buildSampleParcel(), pool_count: null } })]],
+  ])("%s", async (code, items) => expect(codesOf(await read(buildSampleAnswer(items)))).toContain(code));
+
+  it.each([
+    [{ rivals: 2, rival_addresses: ["12 Alder St W"] }, "Add what tells them apart"],
+    // All of them have the address that is matched: nothing that could be typed tells them apart.
+    [{ rivals: 2 }, "Click the right property on the map."],
+  ])("says what tells other matches apart: %j", async (geocoding, detail) => {
+    const reading = await read(buildSampleAnswer([buildSampleItem({ geocoding: { method: "exact", ...geocoding } })]));
+    expect(wordsOf(reading, "rivals").detail).toContain(detail);
+  });
+
+  it("says with a low confidence why the service has it", async () => {
+    const reason = "Matched 1 Oak St, Troy: the city is Troy, not Utica.";
+    const item = buildSampleItem({ parcel: buildSampleParcel({ geocoding_confidence: 0.45 }), geocoding: { reason } });
+    const { title, detail } = wordsOf(await read(buildSampleAnswer([item])), "confidence-low");
+    expect(title).toBe("Low match confidence");
+    expect(detail).toMatch(/right property\. The service says: Matched .* the city is Troy, not Utica\.$/);
+  });
+
+  it("says once what holds for all buildings", async () => {
+    const footprints = ["A", "B", "C"].map((id) => ({ ...buildSampleFootprint(SAMPLE_CENTER, { footprint_id: id }), state: undefined }));
+    const reading = await read(
+      buildSampleAnswer([buildSampleItem({ footprints, parcel: buildSampleParcel({ number_of_buildings_in_parcel: 3 }) })]),
+    );
+    const missing = reading.properties[0]!.findings.filter(({ code }) => code === "field-missing");
+    expect(missing).toMatchObject([{ footprint: null, buildings: 3 }]);
+    expect(wordsOf(reading, "field-missing").title).toBe("Missing: state");
+  });
+
+  it("keeps apart what differs in a parameter: the ages of two images that read alike", async () => {
+    const days = ["2019-10-26", "2019-10-27"].map((day) => `${day}T00:00:00.000Z`);
+    const footprints = days.map((image_date) => ({ ...buildSampleFootprint(SAMPLE_CENTER, { footprint_id: image_date }), image_date }));
+    const reading = await read(buildSampleAnswer([buildSampleItem({ footprints })]));
+    const old = reading.properties[0]!.findings.filter(({ code }) => code === "image-old");
+    expect(old).toMatchObject([{ footprint: 0 }, { footprint: 1 }]);
+    expect(old.map((finding) => describeFinding(finding).title)).toEqual([
+      "Image is 7 years old (Oct 26, 2019)",
+      "Image is 7 years old (Oct 27, 2019)",
+    ]);
+  });
+
+  it("does not complain of what the dictionary says nobody supplies", async () => {
+    const dictionary = { parcel: { pool_count: { reported: false } }, footprint: {} };
+    const body = buildSampleAnswer([buildSampleItem({ parcel: { ...buildSampleParcel(), pool_count: null } })]);
+    expect(codesOf(await read(body, {}, dictionary))).toEqual(PLAIN);
+  });
+});
+
+describe("findings about a building", () => {
+  const shifted = (degrees: number) => encodeWkbHex(buildSampleOutline([SAMPLE_CENTER[0] + degrees, SAMPLE_CENTER[1]]));
+  it.each([
+    ["geometry-missing", { geometry: undefined }],
+    ["geometry-not-text", { geometry: 7 }],
+    ["geometry-not-hex", { geometry: "zz" }],
+    ["geometry-truncated", { geometry: shifted(0).slice(0, -4) }],
+    ["geometry-not-polygonal", { geometry: "0101000000000000000000F03F0000000000000040" }],
+    ["geometry-unknown-crs", { crs: 99999 }],
+    ["empty-geometry", { geometry: "010300000000000000" }],
+    ["crs-not-stated", { crs: null }],
+    ["far-from-center", { geometry: shifted(0.1) }],
+    ["srid-differs", { geometry: shifted(0).replace(/^0103000000/, "0103000020AB100000") }],
+    ["datum-uncertain", { crs: 4267 }],
+    ["center-outside", { geometry: shifted(0.0002) }],
+    ["center-odd", { center_lat: 134 }],
+    ["area-unit-unknown", { footprint_area: 5 }],
+    ["percent-range", { tree_overhang_percent: 106 }],
+    ["negative", { distance_to_tree: -1 }],
+    ["roof-form-exceeds", { hip_area: 1e6 }],
+    ["roof-part-exceeds", { solar_panel_area: 1e6 }],
+    ["field-odd", { image_date: "01.05.2026" }],
+    ["field-odd", { image_date: "2026-02-31T00:00:00.000Z" }],
+    ["date-future", { image_date: "2031-05-01T00:00:00.000Z", model_run_date: "2031-06-01T00:00:00.000Z" }],
+    ["dates-disordered", { model_run_date: "2026-04-01T00:00:00.000Z" }],
+    ["image-old", { image_date: "2024-11-19T00:00:00.000Z" }],
+    ["year-odd", { year_built: 19 }],
+    ["tarp", { tarp_evidence: true }],
+    ["roof-poor", { roof_condition: "poor" }],
+    ["roof-poor", { roof_condition: "Very poor" }],
+  ])("%s", async (code, more) => expect(codesOf(await read(withFootprint(more)))).toContain(code));
+
+  it("lets what is odd but allowed pass", async () => {
+    for (const more of [
+      { ground_height_amsl: -9 },
+      { year_built: "about 1900" },
+      { occupancy: 7 },
+      { roof_condition: "fair" },
+      { roof_condition: "poorly seen" },
+      { image_date: "2024-11-21T00:00:00.000Z" },
+    ]) {
+      expect(codesOf(await read(withFootprint(more)))).toEqual(PLAIN);
+    }
+  });
+
+  it("draws the others when one is bad", async () => {
+    const footprints = [buildSampleFootprint(), buildSampleFootprint(SAMPLE_CENTER, { footprint_id: "F-2", geometry: "00" })];
+    const [property] = (await read(buildSampleAnswer([buildSampleItem({ footprints })]))).properties;
+    expect(property!.footprints.map(({ geometry }) => geometry !== null)).toEqual([true, false]);
+    expect(property!.footprints[1]!.geometryError).not.toBe("");
+  });
+
+  it("compares the area with the unit that is stated", async () => {
+    const body = withFootprint({});
+    const stated = (unit: string) => ({ parcel: {}, footprint: { footprint_area: { unit } } });
+    expect(codesOf(await read(body, {}, stated("ft²")))).toEqual([]);
+    expect(codesOf(await read(body, {}, stated("m²")))).toEqual(["area-differs"]);
+  });
+
+  it.each([
+    ["vegetation-near", "vegetation_zone_1"],
+    ["tree-overhang", "tree_overhang_percent"],
+  ])("speaks of %s only where the dictionary says what the number means", async (code, name) => {
+    const body = withFootprint({ [name]: 38 });
+    const dictionary = { parcel: {}, footprint: { [name]: { unit: "%", direction: "higher-is-worse" as const } } };
+    expect(codesOf(await read(body, {}, dictionary))).toContain(code);
+    expect(codesOf(await read(withFootprint({ [name]: 24 }), {}, dictionary))).not.toContain(code);
+    expect(codesOf(await read(body))).toEqual(PLAIN);
+  });
+
+  it("names the reach of the zone next to the building where the dictionary states it", async () => {
+    const titleFor = async (meaning: string) => {
+      const dictionary = { parcel: {}, footprint: { vegetation_zone_1: { unit: "%", direction: "higher-is-worse" as const, meaning } } };
+      return wordsOf(await read(withFootprint({ vegetation_zone_1: 80.7 }), {}, dictionary), "vegetation-near").title;
+    };
+    expect(await titleFor("Share of the ground 0 to 5 feet from the wall")).toBe("Vegetation next to the building: 81% of the first 5 ft");
+    expect(await titleFor("Share of the ring")).toBe("Vegetation next to the building: 81% of zone 1");
+  });
+
+  it("says of a poor roof what the dictionary says of the word", async () => {
+    const dictionary = { parcel: {}, footprint: { roof_condition: { values: { poor: "At the end of its life" } } } };
+    const detailOf = async (meanings = dictionary) =>
+      wordsOf(await read(withFootprint({ roof_condition: "poor" }), {}, meanings), "roof-poor");
+    expect(await detailOf()).toEqual({ title: "Roof in poor condition", detail: "At the end of its life." });
+    expect((await detailOf({ parcel: {}, footprint: {} } as never)).detail).toBe("");
+  });
+});

@@ -1,0 +1,127 @@
+// The service's description of its dataset, decoded tolerantly: a member that is missing or odd is left empty, the rest is used.
+import type { SamplePlace } from "../../../contract/dataset-info.ts";
+import type { DatasetDictionary, FieldMeaning } from "../../../contract/fields.ts";
+import { LIMITS } from "../../../contract/limits.ts";
+import type { Basemap, PageSetup } from "../../../contract/page-setup.ts";
+import type { Bounds } from "../../../geometry/shapes.ts";
+import { cutText } from "../text/cut-text.ts";
+import { isObject, type JsonObject, member } from "../text/json-members.ts";
+import type { DescribedDataset } from "./dataset-state.ts";
+
+const SAMPLES_LISTED = 50;
+
+/** Null where the text is no description at all. */
+export function decodeDatasetInfo(text: string): DescribedDataset | null {
+  const parsed = parseObject(text);
+  const id = member(parsed, "id");
+  if (typeof id !== "string" || id === "") return null;
+  return {
+    // It goes into addresses, which have no room for half a character.
+    id: id.toWellFormed(),
+    name: readText(member(parsed, "name"), id),
+    synthetic: member(parsed, "synthetic") === true,
+    built_at: readText(member(parsed, "built_at"), ""),
+    attribution: readText(member(parsed, "attribution"), ""),
+    extent: readBox(member(parsed, "extent")),
+    parcels: readCount(member(parsed, "parcels")),
+    footprints: readCount(member(parsed, "footprints")),
+    dictionary: readDictionary(member(parsed, "dictionary")),
+    samples: readSamples(member(parsed, "samples")),
+  };
+}
+
+/** What the gateway says of itself; nothing is set where the text does not say so. */
+export function decodePageSetup(text: string): PageSetup {
+  const parsed = parseObject(text);
+  const basemaps = member(parsed, "basemaps");
+  return {
+    upstream: readText(member(parsed, "upstream"), "unknown"),
+    dictionary: readDictionary(member(parsed, "dictionary")),
+    start_view: readBox(member(parsed, "start_view")),
+    basemaps: Array.isArray(basemaps) ? basemaps.filter(isBasemap) : [],
+  };
+}
+
+function isBasemap(value: unknown): value is Basemap {
+  const isText = (name: string) => typeof member(value, name) === "string";
+  return isText("id") && isText("name") && (isText("tiles") || isText("style")) && Array.isArray(member(value, "credits"));
+}
+
+function readDictionary(value: unknown): DatasetDictionary {
+  return { parcel: readMeanings(member(value, "parcel")), footprint: readMeanings(member(value, "footprint")) };
+}
+
+function readMeanings(value: unknown): Record<string, FieldMeaning> {
+  if (!isObject(value)) return {};
+  return Object.fromEntries(Object.entries(value).map(([name, meaning]) => [name, readMeaning(meaning)]));
+}
+
+function readMeaning(value: unknown): FieldMeaning {
+  const meaning: FieldMeaning = {};
+  const unit = member(value, "unit");
+  const words = member(value, "meaning");
+  const direction = member(value, "direction");
+  const values = member(value, "values");
+  const reported = member(value, "reported");
+  if (typeof unit === "string") meaning.unit = unit;
+  if (member(value, "unit_guessed") === true) meaning.unit_guessed = true;
+  if (typeof words === "string") meaning.meaning = words;
+  if (direction === "higher-is-worse" || direction === "lower-is-worse" || direction === "neutral") meaning.direction = direction;
+  if (isObject(values)) meaning.values = readValues(values);
+  if (typeof reported === "boolean") meaning.reported = reported;
+  return meaning;
+}
+
+/** Texts as they are; numbers and flags as text. */
+function readValues(values: JsonObject): Record<string, string> {
+  const plain = Object.entries(values).filter(([, text]) => ["string", "number", "boolean"].includes(typeof text));
+  return Object.fromEntries(plain.map(([name, text]) => [name, String(text)]));
+}
+
+/** As many as a person would look through, each name once. */
+function readSamples(value: unknown): SamplePlace[] {
+  if (!Array.isArray(value)) return [];
+  const byName = new Map<string, SamplePlace>();
+  for (const sample of value.flatMap(readSample)) if (!byName.has(sample.name)) byName.set(sample.name, sample);
+  return [...byName.values()].slice(0, SAMPLES_LISTED);
+}
+
+function readSample(value: unknown): SamplePlace[] {
+  const address = member(value, "address");
+  const coordinates = member(value, "coordinates");
+  const lat = member(coordinates, "lat");
+  const lng = member(coordinates, "lng");
+  const name = readText(member(value, "name"), "");
+  const shows = readText(member(value, "shows"), "");
+  if (typeof address === "string" && address !== "" && address.length <= LIMITS.addressCharacters)
+    return [{ name: name || address, address, shows }];
+  if (isWithin(lat, 90) && isWithin(lng, 180)) return [{ name: name || `${lat}, ${lng}`, coordinates: { lat, lng }, shows }];
+  return [];
+}
+
+function isWithin(value: unknown, limit: number): value is number {
+  return typeof value === "number" && Math.abs(value) <= limit;
+}
+
+function readBox(value: unknown): Bounds | null {
+  if (!Array.isArray(value) || value.length !== 4 || !value.every(Number.isFinite)) return null;
+  const [west, south, east, north] = value as Bounds;
+  const sane = west >= -180 && south >= -90 && east <= 180 && north <= 90 && west <= east && south <= north;
+  return sane ? (value as Bounds) : null;
+}
+
+function readText(value: unknown, otherwise: string): string {
+  return cutText(typeof value === "string" ? value : otherwise);
+}
+
+function readCount(value: unknown): number {
+  return typeof value === "number" && Number.isInteger(value) ? value : 0;
+}
+
+function parseObject(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

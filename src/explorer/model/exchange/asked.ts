@@ -1,0 +1,36 @@
+// Asked: one action of a person that asks about one location. Its id makes sure that one action is one lookup.
+
+import type { Location } from "../location/location.ts";
+import type { ApiVersion } from "./exchange.ts";
+
+export type Asked = {
+  /** Unique for each action; a render, a remount or "back" to the same action asks nothing anew. */
+  id: string;
+  location: Location;
+  version: ApiVersion;
+  /** `kept-first`: a saved result will do, and costs nothing. `fresh`: the person asked for a new one. */
+  mode: "kept-first" | "fresh";
+  /** Shows this exchange of the log, and asks nothing; null: any. */
+  exchangeId: string | null;
+  /** True where the view was chosen already (a link, "back", a click on the map): the answer does not move the map. */
+  keepView: boolean;
+};
+
+let made = 0;
+
+export function buildAsked(
+  location: Location,
+  version: ApiVersion,
+  more: Partial<Pick<Asked, "mode" | "exchangeId" | "keepView">> = {},
+): Asked {
+  made += 1;
+  return {
+    id: `${Date.now().toString(36)}-${made.toString(36)}`,
+    location,
+    version,
+    mode: "kept-first",
+    exchangeId: null,
+    keepView: false,
+    ...more,
+  };
+}

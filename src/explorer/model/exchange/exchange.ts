@@ -1,0 +1,62 @@
+// An exchange: one attempt to ask the service, with its exact response or its failure. Everything the page shows is derived from exchanges.
+import type { Location } from "../location/location.ts";
+
+export type ApiVersion = "v1" | "v2";
+
+/** Why no response came, or not all of it. What a whole response says of a failure is read from the response. */
+export type TransportFailure = {
+  /** No network, the gateway out of reach, a response that was cut off, no response in time. */
+  code: "offline" | "gateway-unreachable" | "answer-cut" | "timeout";
+  /** The browser's own message; "" where it has none. */
+  detail: string;
+};
+
+/** As it arrived: whole, or up to where it was cut off. */
+export type ExchangeResponse = {
+  status: number;
+  /** Headers that may be shown, in lower case. */
+  headers: Record<string, string>;
+  /** The text as received. */
+  body: string;
+};
+
+export type Exchange = {
+  /** Unique; also the request's own id at the page. */
+  id: string;
+  /** `file`: opened from a file; nothing was asked. */
+  origin: "network" | "file";
+  /** The service behind the gateway: `embedded` or its host; "" where it was saved before that was recorded. */
+  upstream: string;
+  /** Who answered: the dataset's id where the response names one, else "upstream:" and the host that the gateway forwards to. */
+  source: string;
+  version: ApiVersion;
+  /** What was asked, in the order of the request. */
+  locations: Location[];
+  /** As sent to the gateway, which adds the token; so no header here holds one. */
+  request: { method: "GET" | "POST"; url: string; headers: Record<string, string>; body: string | null };
+  /** Null: nothing arrived, not even a status. */
+  response: ExchangeResponse | null;
+  /** Null: the response is whole. */
+  failure: TransportFailure | null;
+  /** Milliseconds since 1970. */
+  startedAt: number;
+  timing: Timing;
+  /** Of the body as far as it arrived, unpacked, in UTF-8. */
+  sizeBytes: number;
+};
+
+/** Milliseconds. */
+export type Timing = {
+  total: number;
+  /** Until the status and headers were there; null: they never were. */
+  untilHeaders: number | null;
+  /** What the hops say of themselves in `Server-Timing`, in its order. */
+  hops: { name: string; duration: number }[];
+};
+
+/** An exchange with a response, whole or not. */
+export type RespondedExchange = Exchange & { response: ExchangeResponse };
+
+export function hasResponse(exchange: Exchange): exchange is RespondedExchange {
+  return exchange.response !== null;
+}

@@ -1,0 +1,59 @@
+// One line of the log's index: what is known of one asked location without opening the response.
+
+import { buildLocationKey, type Location } from "../location/location.ts";
+import type { ApiVersion, Exchange } from "./exchange.ts";
+import type { Failure } from "./failure.ts";
+import type { Summary } from "./summary.ts";
+
+/** Who needs an exchange, and so what may make room: recent results and failed attempts are caches (`OWNER_LIMITS`). */
+export type Owner = "recent" | "attempts";
+
+/** The service that is asked, and the dataset that it answers from. */
+export type Asking = Pick<Exchange, "upstream" | "source">;
+
+export type LogItem = {
+  /** The exchange's id and the location's index in it. */
+  id: string;
+  exchangeId: string;
+  owner: Owner;
+  /** `buildLookupKey`: two items of one key ask the same of the same service. */
+  key: string;
+  upstream: string;
+  source: string;
+  version: ApiVersion;
+  location: Location;
+  /** When the response or the failure was complete, milliseconds since 1970. */
+  at: number;
+  /** Null: it failed. */
+  summary: Summary | null;
+  /** Null: it is a result. */
+  failure: Failure | null;
+};
+
+/** A result belongs to its service, dataset, API version and location. */
+function buildLookupKey({ upstream, source }: Asking, version: ApiVersion, location: Location): string {
+  return JSON.stringify([upstream, source, version, buildLocationKey(location)]);
+}
+
+/** The keys under which a result of this lookup may be saved, best first: earlier versions of the page recorded no upstream. */
+export function listLookupKeys({ upstream, source }: Asking, version: ApiVersion, location: Location): string[] {
+  return [upstream, ""].map((name) => buildLookupKey({ upstream: name, source }, version, location));
+}
+
+/** One item for each asked location. A result has `summaries` in the order of the locations, a failure has none. */
+export function buildLogItems(exchange: Exchange, outcome: { summaries: Summary[] } | { failure: Failure }): LogItem[] {
+  const { id, upstream, source, version, locations, startedAt, timing } = exchange;
+  return locations.map((location, index) => ({
+    id: `${id}/${index}`,
+    exchangeId: id,
+    owner: "summaries" in outcome ? "recent" : "attempts",
+    key: buildLookupKey({ upstream, source }, version, location),
+    upstream,
+    source,
+    version,
+    location,
+    at: startedAt + timing.total,
+    summary: "summaries" in outcome ? outcome.summaries[index]! : null,
+    failure: "failure" in outcome ? outcome.failure : null,
+  }));
+}

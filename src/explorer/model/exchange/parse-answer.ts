@@ -1,0 +1,77 @@
+// The answer's text -> JSON value, with what parsing silently changes: doubled members, digits that a number cannot hold.
+// Both are rare: a quick look at text and value tells whether the slow walk over the text is needed at all.
+import { isObject, pointInto } from "../text/json-members.ts";
+import { type JsonStep, surveyJson, walkJson } from "../text/walk-json.ts";
+
+export type ParsedAnswer =
+  | {
+      ok: true;
+      value: unknown;
+      /** JSON pointer -> the number's own text, where the parsed number says something else. */
+      lossyNumbers: Map<string, string>;
+      /** JSON pointers of members that stand twice in their object; the last one was taken. */
+      duplicates: string[];
+    }
+  | { ok: false; reason: string };
+
+/** An honest answer is six levels deep; a million levels parse, and then break everything that walks them. */
+const DEPTH_LIMIT = 100;
+const DUPLICATES_LISTED = 20;
+
+/** Never throws. */
+export function parseAnswer(body: string): ParsedAnswer {
+  const text = body.startsWith("\uFEFF") ? body.slice(1) : body;
+  if (text.trim() === "") return { ok: false, reason: "The answer is empty." };
+  const survey = surveyJson(text, DEPTH_LIMIT);
+  if (survey === null) return { ok: false, reason: `It is nested more than ${DEPTH_LIMIT} levels deep.` };
+  try {
+    const value: unknown = JSON.parse(text);
+    const isChanged = survey.members !== countOwnMembers(value) || survey.longNumbers.some(isLossy);
+    return { ok: true, value, ...(isChanged ? findChanges(text) : { lossyNumbers: new Map(), duplicates: [] }) };
+  } catch (error) {
+    return { ok: false, reason: `It is not JSON: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}
+
+function findChanges(text: string): { lossyNumbers: Map<string, string>; duplicates: string[] } {
+  const lossyNumbers = new Map<string, string>();
+  const duplicates: string[] = [];
+  walkJson(text, {
+    value(path, start, end) {
+      const first = text.charCodeAt(start);
+      if (first !== 0x2d && (first < 0x30 || first > 0x39)) return;
+      const token = text.slice(start, end);
+      if (isLossy(token)) lossyNumbers.set(buildPointer(path), token);
+    },
+    duplicate(path) {
+      if (duplicates.length < DUPLICATES_LISTED) duplicates.push(buildPointer(path));
+    },
+  });
+  return { lossyNumbers, duplicates };
+}
+
+function countOwnMembers(value: unknown): number {
+  if (Array.isArray(value)) return value.reduce<number>((count, item) => count + countOwnMembers(item), 0);
+  if (!isObject(value)) return 0;
+  const names = Object.keys(value);
+  return names.reduce((count, name) => count + countOwnMembers(value[name]), names.length);
+}
+
+function buildPointer(path: readonly JsonStep[]): string {
+  return path.reduce<string>(pointInto, "");
+}
+
+function isLossy(token: string): boolean {
+  return readDecimal(token) !== readDecimal(String(Number(token)));
+}
+
+/** One spelling for equal decimals: sign, digits without outer zeros, exponent. */
+function readDecimal(token: string): string {
+  const match = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(token);
+  if (match === null) return token;
+  const [, sign, whole, fraction = "", exponent = "0"] = match;
+  const digits = (whole! + fraction).replace(/^0+/, "");
+  const significant = digits.replace(/0+$/, "");
+  if (significant === "") return "0";
+  return `${sign}${significant}e${Number(exponent) - fraction.length + digits.length - significant.length}`;
+}

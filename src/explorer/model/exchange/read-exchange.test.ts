@@ -1,0 +1,237 @@
+// Whatever a service answers ends in a reading or a named failure; what is odd about it is said.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { EMPTY_DICTIONARY } from "../dataset/dataset-state.ts";
+import type { Location } from "../location/location.ts";
+import {
+  buildSampleAnswer,
+  buildSampleExchange,
+  buildSampleFootprint,
+  buildSampleItem,
+  buildSampleOutline,
+  buildSampleParcel,
+  SAMPLE_CENTER,
+  SAMPLE_LOCATION,
+} from "./answer-for-tests.ts";
+import type { Exchange } from "./exchange.ts";
+import { readExchange } from "./read-exchange.ts";
+import type { Reading } from "./reading.ts";
+
+async function read(body: unknown, more: Parameters<typeof buildSampleExchange>[1] = {}, dictionary = EMPTY_DICTIONARY): Promise<Reading> {
+  const result = await readExchange(buildSampleExchange(body, more), dictionary);
+  if (!result.ok) throw new Error(`failed: ${result.failure.code} ${result.failure.detail}`);
+  return result.reading;
+}
+async function failureOf(body: unknown, more: Parameters<typeof buildSampleExchange>[1] = {}) {
+  const result = await readExchange(buildSampleExchange(body, more), EMPTY_DICTIONARY);
+  return result.ok ? "no failure" : result.failure;
+}
+const codesOf = (reading: Reading) => [...reading.findings, ...reading.properties[0]!.findings].map(({ code }) => code);
+/** Codes that an undescribed but faultless answer has. */
+const PLAIN = ["area-unit-inferred"];
+
+describe("a whole answer", () => {
+  it("is read without a complaint", async () => {
+    const reading = await read(buildSampleAnswer());
+    const [property] = reading.properties;
+    expect(codesOf(reading)).toEqual(PLAIN);
+    expect(property).toMatchObject({
+      matched: true,
+      parcelId: "P-1",
+      location: SAMPLE_LOCATION,
+      matchedByPlace: false,
+      pointer: "/data/0",
+    });
+    expect(property!.confidence).toEqual({ raw: 0.92, score: 0.92, words: "high", pointer: "/data/0/parcel/geocoding_confidence" });
+    const [footprint] = property!.footprints;
+    expect(footprint!.geometry).toEqual(buildSampleOutline(SAMPLE_CENTER));
+    expect(footprint!.fields.every(({ state }) => state === "value" || state === "null")).toBe(true);
+    expect(footprint!.fields.find(({ name }) => name === "rust_area")).toMatchObject({
+      state: "value",
+      raw: 0,
+      pointer: "/data/0/footprints/0/rust_area",
+    });
+  });
+
+  it.each([200, 201, 203, 299])("is one with status %d as well", async (status) => {
+    expect((await read(buildSampleAnswer(), { status })).properties[0]).toMatchObject({ matched: true, parcelId: "P-1" });
+  });
+
+  it("keeps members that nobody knows, of the answer and of its items", async () => {
+    const reading = await read({ ...buildSampleAnswer([buildSampleItem({ score: 7 })]), next: "x" });
+    expect(reading.other).toMatchObject([{ name: "next", raw: "x", field: null, pointer: "/next" }]);
+    expect(reading.properties[0]!.other).toMatchObject([{ name: "score", raw: 7, field: null, pointer: "/data/0/score" }]);
+  });
+
+  it("without a parcel is an absence, in each of its forms", async () => {
+    const absent = { input_id: "{ID}/0", parcel_id: null, parcel: null, footprints: [] };
+    for (const body of [buildSampleAnswer([absent]), buildSampleAnswer([]), buildSampleAnswer([{ input_id: "{ID}/0" }])]) {
+      const reading = await read(body);
+      expect(reading.properties).toHaveLength(1);
+      expect(reading.properties[0]).toMatchObject({ matched: false, location: SAMPLE_LOCATION, findings: [] });
+    }
+  });
+
+  it("of v1: a 404 is an absence unless a problem says otherwise", async () => {
+    const notFound = { version: "v1", status: 404 } as const;
+    expect((await read("", notFound)).properties[0]).toMatchObject({ matched: false });
+    expect((await read({ message: "none" }, notFound)).properties[0]).toMatchObject({ matched: false });
+    expect(codesOf(await read("<html>no</html>", notFound))).toEqual(["absence-as-page"]);
+    expect((await read({ type: "urn:parcelscope:problem:no-parcel" }, notFound)).properties[0]).toMatchObject({ matched: false });
+    expect(await failureOf({ type: "urn:parcelscope:problem:not-found" }, notFound)).toMatchObject({ code: "not-found" });
+    expect(await failureOf("", { status: 404 })).toMatchObject({ code: "status-404" });
+  });
+});
+
+describe("ids", () => {
+  const several = [SAMPLE_LOCATION, { kind: "address" as const, text: "1 Nowhere Rd" }, { kind: "address" as const, text: "2 Nowhere Rd" }];
+  const twins = buildSampleItem({ footprints: [buildSampleFootprint(), buildSampleFootprint()] });
+  const exchanges = [
+    { id: "one", locations: several },
+    { id: "two", locations: several },
+    { id: "three", version: "v1" as const, status: 404, locations: several },
+  ];
+
+  it("of properties and footprints are unique across exchanges, also of what was not found and of repeated footprint_ids", async () => {
+    const readings = await Promise.all(exchanges.map((more) => read(buildSampleAnswer([twins]), more)));
+    const properties = readings.flatMap((reading) => reading.properties);
+    const footprints = properties.flatMap((property) => property.footprints);
+    expect([properties.length, footprints.length]).toEqual([9, 4]);
+    const ids = [...properties, ...footprints].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(13);
+    expect(ids).toEqual(expect.arrayContaining(["one/data/0", "two/data/0", "two/data/0/footprints/1"]));
+  });
+});
+
+describe("failures", () => {
+  it.each([
+    ["empty", "", "The answer is empty."],
+    ["HTML", "<html>hi</html>", "It is not JSON"],
+    ["a number", "5", "not an object"],
+    ["an array", "[]", "not an object"],
+    ["no data", "{}", "no list `data`"],
+    ["data is an object", '{"data":{}}', "no list `data`"],
+    ["a million levels", `{"data":${"[".repeat(1e6)}${"]".repeat(1e6)}}`, "nested more than 100 levels"],
+    ["a million levels, unclosed", "[".repeat(1e6), "nested more than 100 levels"],
+    ["__proto__ for data", '{"__proto__":{"data":[]}}', "no list `data`"],
+  ])("malformed: %s", async (_, body, words) => {
+    expect(await failureOf(body)).toMatchObject({ code: "malformed", detail: expect.stringContaining(words) });
+  });
+
+  it("takes brackets in strings for text", async () => {
+    expect(codesOf(await read({ ...buildSampleAnswer(), note: `${"[{".repeat(500)}"\\` }))).toEqual(PLAIN);
+  });
+});
+
+describe("several locations", () => {
+  const at = (shift: number): Location => ({ kind: "coordinates", position: [SAMPLE_CENTER[0] + shift, SAMPLE_CENTER[1]] });
+  const locations = [at(0), at(0.01), at(0.02)];
+  const itemAt = (shift: number, more: Record<string, unknown> = {}) => {
+    const id = `P${shift}`;
+    const footprints = [buildSampleFootprint([SAMPLE_CENTER[0] + shift, SAMPLE_CENTER[1]], { parcel_id: id })];
+    return { parcel_id: id, parcel: buildSampleParcel({ parcel_id: id }), footprints, ...more };
+  };
+  const idsOf = (reading: Reading) =>
+    reading.properties.map(({ parcelId, location }) => [parcelId, location && locations.indexOf(location)]);
+
+  it("are matched by id whatever the order", async () => {
+    const items = [itemAt(0.02, { input_id: "{ID}/2" }), itemAt(0, { input_id: "{ID}/0" })];
+    expect(idsOf(await read(buildSampleAnswer(items), { locations }))).toEqual([
+      ["P0", 0],
+      [null, 1],
+      ["P0.02", 2],
+    ]);
+  });
+
+  it("are matched by id against order and place: a service may turn them round, or place one of them wrongly", async () => {
+    const turned = [itemAt(0.02, { input_id: "{ID}/0" }), itemAt(0.01, { input_id: "{ID}/2" }), itemAt(0, { input_id: "{ID}/1" })];
+    const reading = await read(buildSampleAnswer(turned), { locations });
+    expect(idsOf(reading)).toEqual([
+      ["P0.02", 0],
+      ["P0", 1],
+      ["P0.01", 2],
+    ]);
+    expect(reading.properties.map(({ matchedByPlace }) => matchedByPlace)).toEqual([false, false, false]);
+  });
+
+  it("are matched by order where no id came back, and by place where some are missing", async () => {
+    expect(idsOf(await read(buildSampleAnswer([itemAt(0), itemAt(0.01), itemAt(0.02)]), { locations }))).toEqual([
+      ["P0", 0],
+      ["P0.01", 1],
+      ["P0.02", 2],
+    ]);
+    const some = await read({ data: [itemAt(0.01), itemAt(0.02)] }, { locations, version: "v1" });
+    expect(idsOf(some)).toEqual([
+      [null, 0],
+      ["P0.01", 1],
+      ["P0.02", 2],
+    ]);
+    expect(some.properties.map(({ matchedByPlace }) => matchedByPlace)).toEqual([false, true, true]);
+  });
+
+  it("keep the order where it fits, however near another location is", async () => {
+    const near = [at(0), at(0.001)];
+    const items = [itemAt(0.001), itemAt(0)];
+    const reading = await read(buildSampleAnswer(items), { locations: near });
+    expect(reading.properties.map(({ parcelId, location }) => [parcelId, near.indexOf(location!)])).toEqual([
+      ["P0.001", 0],
+      ["P0", 1],
+    ]);
+  });
+
+  it("show what cannot be matched as unasked", async () => {
+    expect(idsOf(await read(buildSampleAnswer([itemAt(5)]), { locations }))).toEqual([
+      [null, 0],
+      [null, 1],
+      [null, 2],
+      ["P5", null],
+    ]);
+  });
+});
+
+describe("properties", () => {
+  it("no JSON breaks it, and every pointer of a finding leads somewhere", async () => {
+    const keys = fc.constantFrom(
+      "meta",
+      "data",
+      "parcel",
+      "footprints",
+      "input_id",
+      "parcel_id",
+      "geometry",
+      "crs",
+      "__proto__",
+      "constructor",
+      "geocoding_confidence",
+      "image_date",
+      "center_lat",
+    );
+    const { value } = fc.letrec((tie) => ({
+      value: fc.oneof(
+        { maxDepth: 5 },
+        fc.jsonValue({ maxDepth: 1 }),
+        fc.array(tie("value"), { maxLength: 3 }),
+        fc.dictionary(keys, tie("value"), { maxKeys: 5 }),
+      ),
+    }));
+    const answer = fc.record({ meta: value, data: fc.array(value, { maxLength: 3 }) });
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(answer, value), fc.constantFrom("v1" as const, "v2" as const), async (body, version) => {
+        const exchange: Exchange = buildSampleExchange(JSON.stringify(body) ?? "", { version });
+        const result = await readExchange(exchange, EMPTY_DICTIONARY);
+        if (result.ok) expect(result.reading.properties.length).toBeGreaterThan(0);
+        else expect(result.failure.code).toBe("malformed");
+      }),
+      { numRuns: 3 * fc.readConfigureGlobal().numRuns! },
+    );
+  });
+
+  it("no text and no status breaks it", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: "binary" }), fc.integer({ min: 100, max: 599 }), async (body, status) => {
+        const result = await readExchange(buildSampleExchange(body, { status }), EMPTY_DICTIONARY);
+        expect(typeof result.ok).toBe("boolean");
+      }),
+    );
+  });
+});

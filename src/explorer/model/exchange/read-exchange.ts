@@ -1,0 +1,108 @@
+// Exchange -> Reading: parsed, checked against the interface, decoded. Tolerant: what is odd becomes a finding, never a blank page.
+import type { DatasetDictionary } from "../../../contract/fields.ts";
+import { HEADERS } from "../../../contract/headers.ts";
+import { PROBLEM_TYPE_PREFIX } from "../../../contract/problems.ts";
+import { checkAbsence, checkMatches, checkResponse } from "../checks/check-response.ts";
+import { collectFindings } from "../checks/collect-findings.ts";
+import { compareSeverity } from "../checks/finding.ts";
+import { listFields } from "../fields/list-fields.ts";
+import { readFields } from "../fields/read-fields.ts";
+import type { Property } from "../property/property.ts";
+import type { AnswerContext } from "../property/read-footprint.ts";
+import { buildAbsence, readProperty } from "../property/read-property.ts";
+import { isObject, member, pointInto } from "../text/json-members.ts";
+import { type Exchange, hasResponse, type RespondedExchange } from "./exchange.ts";
+import { buildClientFailure, type Failure } from "./failure.ts";
+import { matchResults } from "./match-results.ts";
+import { parseAnswer } from "./parse-answer.ts";
+import { readFailure } from "./read-failure.ts";
+import type { Reading, ReadResult } from "./reading.ts";
+import { isSynthetic } from "./usage.ts";
+
+/** Same exchange and dictionary, same reading. Never rejects. */
+export async function readExchange(exchange: Exchange, dictionary: DatasetDictionary): Promise<ReadResult> {
+  const { failure, startedAt } = exchange;
+  if (failure || !hasResponse(exchange)) return { ok: false, failure: readTransportFailure(exchange) };
+  const { response } = exchange;
+  if (isAbsence(exchange)) return { ok: true, reading: readAbsence(exchange, dictionary) };
+  if (response.status < 200 || response.status > 299) return { ok: false, failure: readFailure(response) };
+  const parsed = parseAnswer(response.body);
+  if (!parsed.ok) return refuse(exchange, parsed.reason);
+  if (!isObject(parsed.value)) return refuse(exchange, "It is JSON, but not an object.");
+  const data = member(parsed.value, "data");
+  if (!Array.isArray(data)) return refuse(exchange, "It has no list `data`.");
+  const context: AnswerContext = { exchangeId: exchange.id, dictionary, lossyNumbers: parsed.lossyNumbers, askedAt: startedAt };
+  const properties = await readProperties(exchange, data, context);
+  const { findings, report } = collectFindings();
+  checkResponse(exchange, parsed, report);
+  checkMatches(exchange, properties, report);
+  const reading: Reading = {
+    exchangeId: exchange.id,
+    properties,
+    findings: findings.sort(compareSeverity),
+    other: readFields(parsed.value, "", { fields: {}, meanings: {}, lossyNumbers: parsed.lossyNumbers, except: ["meta", "data"] }),
+    synthetic: isSynthetic(exchange),
+    lossyNumbers: parsed.lossyNumbers,
+  };
+  listFields(reading, dictionary);
+  return { ok: true, reading };
+}
+
+/** What arrived before the failure still says its status and request id. */
+function readTransportFailure({ failure, response }: Exchange): Failure {
+  const { code, detail } = failure ?? { code: "answer-cut", detail: "" };
+  const requestId = response?.headers[HEADERS.requestId] ?? null;
+  return { ...buildClientFailure(code, detail, response?.status ?? null), requestId };
+}
+
+/** v1 answers 404 when no parcel matched. A problem with another code than that is a failure; so is v2's 404. */
+function isAbsence({ version, response }: RespondedExchange): boolean {
+  if (response.status !== 404) return false;
+  const type = readProblemType(response.body);
+  if (type?.startsWith(PROBLEM_TYPE_PREFIX)) return type === `${PROBLEM_TYPE_PREFIX}no-parcel`;
+  return version === "v1";
+}
+
+function readProblemType(body: string): string | null {
+  try {
+    const type = member(JSON.parse(body), "type");
+    return typeof type === "string" ? type : null;
+  } catch {
+    return null;
+  }
+}
+
+function readAbsence(exchange: RespondedExchange, dictionary: DatasetDictionary): Reading {
+  const { id, locations } = exchange;
+  const { findings, report } = collectFindings();
+  checkAbsence(exchange, report);
+  const properties = locations.map((location, index) => buildAbsence(location, index, { exchangeId: id, dictionary }));
+  return { exchangeId: id, properties, findings, other: [], synthetic: isSynthetic(exchange), lossyNumbers: new Map() };
+}
+
+function refuse({ response }: RespondedExchange, reason: string): ReadResult {
+  const { requestId } = readFailure(response);
+  return {
+    ok: false,
+    failure: { code: "malformed", status: response.status, detail: reason, errors: [], requestId, retryAfterSeconds: null },
+  };
+}
+
+async function readProperties(exchange: Exchange, data: unknown[], context: AnswerContext): Promise<Property[]> {
+  const { version, locations } = exchange;
+  const byLocation: Property[][] = locations.map(() => []);
+  const unasked: Property[] = [];
+  for (const { item, location, by } of matchResults(exchange, data)) {
+    const place = {
+      location: location === null ? null : locations[location]!,
+      version,
+      matchedByPlace: by === "order" || by === "place",
+      pointer: pointInto("/data", item),
+    };
+    const property = await readProperty(data[item], place, context);
+    if (location === null) unasked.push(property);
+    else byLocation[location]!.push(property);
+  }
+  const answered = byLocation.flatMap((found, index) => (found.length > 0 ? found : [buildAbsence(locations[index]!, index, context)]));
+  return [...answered, ...unasked];
+}

@@ -1,0 +1,90 @@
+// An answer that is no success, read into a Failure: problem+json, other JSON, text, HTML or nothing. All of it is plain text afterwards.
+import { HEADERS } from "../../../contract/headers.ts";
+import { PROBLEM_TYPE_PREFIX, PROBLEMS, type ProblemCode } from "../../../contract/problems.ts";
+import { isObject, member } from "../text/json-members.ts";
+import type { Failure, FailureCode, StatusFailureCode } from "./failure.ts";
+
+const DETAIL_CHARACTERS = 500;
+const KNOWN_STATUSES = new Set([400, 401, 403, 404, 413, 429, 500]);
+/** Members in which services put their words, in the order of trust. */
+const MESSAGE_MEMBERS = ["detail", "message", "error_description", "error", "title", "reason"];
+
+export type FailedResponse = { status: number; headers: Record<string, string>; body: string };
+
+/** For any status but 2xx; never throws. */
+export function readFailure({ status, headers, body }: FailedResponse): Failure {
+  const parsed = parseJson(body);
+  return {
+    code: findProblemCode(parsed) ?? buildStatusCode(status),
+    status,
+    detail: readDetail(parsed, body),
+    errors: readErrors(parsed),
+    requestId: readText(member(parsed, "request_id")) ?? headers[HEADERS.requestId] ?? null,
+    retryAfterSeconds: readRetryAfter(headers[HEADERS.retryAfter], headers.date),
+  };
+}
+
+/** The code of a problem that this project knows; null for any other body. */
+function findProblemCode(parsed: unknown): ProblemCode | null {
+  const type = readText(member(parsed, "type"));
+  if (type === null || !type.startsWith(PROBLEM_TYPE_PREFIX)) return null;
+  const code = type.slice(PROBLEM_TYPE_PREFIX.length);
+  return Object.hasOwn(PROBLEMS, code) ? (code as ProblemCode) : null;
+}
+
+function buildStatusCode(status: number): FailureCode {
+  if (KNOWN_STATUSES.has(status)) return `status-${status}` as StatusFailureCode;
+  if (status >= 400 && status < 500) return "status-4xx";
+  return status >= 500 && status < 600 ? "status-5xx" : "status-odd";
+}
+
+function readDetail(parsed: unknown, body: string): string {
+  if (typeof parsed === "string") return cut(parsed);
+  for (const name of MESSAGE_MEMBERS) {
+    const value = member(parsed, name);
+    const text = readText(value) ?? readText(member(value, "message"));
+    if (text !== null) return cut(text);
+  }
+  return cut(parsed === undefined ? stripTags(body) : body);
+}
+
+function readErrors(parsed: unknown): Failure["errors"] {
+  const errors = member(parsed, "errors");
+  if (!Array.isArray(errors)) return [];
+  return errors.slice(0, 20).flatMap((error: unknown) => {
+    const detail = readText(error) ?? readText(member(error, "detail")) ?? readText(member(error, "message"));
+    return detail === null ? [] : [{ pointer: readText(member(error, "pointer")) ?? "", detail: cut(detail) }];
+  });
+}
+
+/** Seconds, or a date counted from the answer's own. */
+function readRetryAfter(value: string | undefined, date: string | undefined): number | null {
+  if (value === undefined) return null;
+  if (/^\d{1,9}$/.test(value.trim())) return Number(value);
+  const seconds = Math.ceil((Date.parse(value) - Date.parse(date ?? "")) / 1000);
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
+}
+
+function parseJson(body: string): unknown {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    return isObject(parsed) || typeof parsed === "string" ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a reader of an HTML page would see, roughly; it is shown as text and never executed. What is opened and never closed
+ *  reaches to the end, so that no body is read more than once. */
+function stripTags(body: string): string {
+  return body.replace(/<(script|style|head)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, " ").replace(/<[a-z!/?][^>]*(?:>|$)/gi, " ");
+}
+
+function readText(value: unknown): string | null {
+  return typeof value === "string" && value.trim() !== "" ? value : null;
+}
+
+function cut(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length > DETAIL_CHARACTERS ? `${line.slice(0, DETAIL_CHARACTERS).toWellFormed()}…` : line;
+}

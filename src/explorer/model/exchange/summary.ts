@@ -1,0 +1,42 @@
+// What the list of lookups shows of one result, so that it need not be opened.
+
+import { findOtherAddress } from "../geocoding/geocoding.ts";
+import { buildLocationKey } from "../location/location.ts";
+import type { Property } from "../property/property.ts";
+import type { Exchange } from "./exchange.ts";
+import type { Reading } from "./reading.ts";
+
+export type Summary = {
+  matched: boolean;
+  parcelId: string | null;
+  /** Absent where the answer's address is the one that was asked, and in summaries of before it was recorded. */
+  otherAddress?: string;
+  /** As many as the answer lists, drawable or not. */
+  buildings: number;
+  confidence: { score: number | null; words: string } | null;
+  findings: number;
+  synthetic: boolean;
+};
+
+/** One for each location that was asked, in that order. */
+export function buildSummaries({ locations }: Exchange, reading: Reading): Summary[] {
+  const byLocation = new Map<string, Property>();
+  for (const property of reading.properties) {
+    const key = property.location && buildLocationKey(property.location);
+    if (key !== null && !byLocation.has(key)) byLocation.set(key, property);
+  }
+  return locations.map((location) => buildSummary(byLocation.get(buildLocationKey(location)) ?? reading.properties[0]!, reading));
+}
+
+function buildSummary(property: Property, reading: Reading): Summary {
+  const otherAddress = findOtherAddress(property);
+  return {
+    matched: property.matched,
+    parcelId: property.parcelId,
+    ...(otherAddress !== null && { otherAddress }),
+    buildings: property.footprints.length,
+    confidence: property.confidence && { score: property.confidence.score, words: property.confidence.words },
+    findings: property.findings.length + reading.findings.length,
+    synthetic: reading.synthetic,
+  };
+}

@@ -1,0 +1,71 @@
+// One object of the answer -> its fields in the dictionary's order, each with its state; unknown members follow as they came.
+import type { Field } from "../../../contract/field-table.ts";
+import type { FieldMeaning } from "../../../contract/fields.ts";
+import type { FieldState, FieldValue } from "../property/property.ts";
+import { isObject, type JsonObject, pointInto } from "../text/json-members.ts";
+
+export type FieldSource = {
+  fields: Record<string, Field>;
+  meanings: Record<string, FieldMeaning>;
+  lossyNumbers: Map<string, string>;
+  /** Members that are shown elsewhere. */
+  except?: readonly string[];
+};
+
+const UNSTATED: FieldMeaning = {};
+
+/** `value` is the object; null reads every field as missing. */
+export function readFields(value: JsonObject | null, pointer: string, source: FieldSource): FieldValue[] {
+  const { fields, except = [] } = source;
+  const unknown = value ? Object.keys(value).filter((name) => !Object.hasOwn(fields, name) && !except.includes(name)) : [];
+  return [...Object.keys(fields), ...unknown].map((name) => readField(value, name, pointInto(pointer, name), source));
+}
+
+function readField(value: JsonObject | null, name: string, pointer: string, { fields, meanings, lossyNumbers }: FieldSource): FieldValue {
+  const field = Object.hasOwn(fields, name) ? fields[name]! : null;
+  const meaning = Object.hasOwn(meanings, name) ? meanings[name]! : UNSTATED;
+  const there = value !== null && Object.hasOwn(value, name);
+  const raw = there ? value[name] : undefined;
+  return {
+    name,
+    state: there ? judgeField(raw, field) : "missing",
+    raw,
+    rawText: lossyNumbers.get(pointer) ?? null,
+    pointer,
+    field,
+    meaning,
+  };
+}
+
+/** The state of a member that is there. */
+export function judgeField(raw: unknown, field: Field | null): FieldState {
+  if (raw === null) return "null";
+  if (field === null || field.kind === "confidence") return "value";
+  // The interface does not show the types of nullable fields: any plain value will do.
+  if (field.nullable) return isObject(raw) || Array.isArray(raw) ? "odd" : "value";
+  return isOfKind(raw, field) ? "value" : "odd";
+}
+
+function isOfKind(raw: unknown, field: Field): boolean {
+  switch (field.kind) {
+    case "integer":
+      return Number.isInteger(raw);
+    case "number":
+      return Number.isFinite(raw);
+    case "flag":
+      return typeof raw === "boolean";
+    case "day":
+      return typeof raw === "string" && parseDay(raw) !== null;
+    default:
+      return typeof raw === "string";
+  }
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}T00:00:00(?:\.000)?Z$/;
+
+/** Milliseconds since 1970 of the interface's date form; null for any other text and for days that no calendar has. */
+export function parseDay(text: string): number | null {
+  const ms = DAY.test(text) ? Date.parse(text) : Number.NaN;
+  // February 30 parses as the first or second of March.
+  return new Date(ms).getUTCDate() === Number(text.slice(8, 10)) ? ms : null;
+}

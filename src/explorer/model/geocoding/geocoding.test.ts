@@ -1,0 +1,157 @@
+// How a location was placed is read where it is there; nothing is made up, and what is odd is told.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { collectFindings } from "../checks/collect-findings.ts";
+import { EMPTY_DICTIONARY } from "../dataset/dataset-state.ts";
+import { buildSampleAnswer, buildSampleExchange, buildSampleItem } from "../exchange/answer-for-tests.ts";
+import { readExchange } from "../exchange/read-exchange.ts";
+import { checkGeocoding, findOtherAddress, readGeocoding } from "./geocoding.ts";
+
+const STREET = { part: "street", asked: "MAINE", found: "MAIN", match: "misspelt", factor: 0.88 };
+const GEOCODING = {
+  method: "corrected",
+  reason: "Matched 12 MAIN ST: the name is a few letters off.",
+  matched: "12 MAIN ST",
+  understood: { number: "12", street: "Maine" },
+  point: { lat: 34.7, lng: -76.6 },
+  components: [STREET],
+  rivals: 1,
+  rival_addresses: ["12 MAIN AVE"],
+  nearest: ["14 MAIN ST"],
+};
+const NOTHING = {
+  method: null,
+  reason: null,
+  matched: null,
+  point: null,
+  understood: [],
+  parts: [],
+  rivals: null,
+  rivalAddresses: [],
+  nearest: [],
+  pointer: "/data/0/geocoding",
+};
+
+async function readOne(item: Record<string, unknown>) {
+  const result = await readExchange(buildSampleExchange(buildSampleAnswer([buildSampleItem(item)])), EMPTY_DICTIONARY);
+  if (!result.ok) throw new Error(result.failure.detail);
+  return result.reading.properties[0]!;
+}
+
+describe("geocoding", () => {
+  it("is read and not listed again under other fields", async () => {
+    const { geocoding, other, findings } = await readOne({ geocoding: GEOCODING });
+    expect(geocoding).toEqual({
+      method: "corrected",
+      reason: GEOCODING.reason,
+      matched: "12 MAIN ST",
+      point: [-76.6, 34.7],
+      understood: [
+        ["number", "12"],
+        ["street", "Maine"],
+      ],
+      parts: [STREET],
+      rivals: 1,
+      rivalAddresses: ["12 MAIN AVE"],
+      nearest: ["14 MAIN ST"],
+      pointer: "/data/0/geocoding",
+    });
+    expect(other).toEqual([]);
+    expect(findings.map(({ code }) => code)).not.toContain("geocoding-odd");
+  });
+
+  it("stands with a result that has no parcel", async () => {
+    const absent = { parcel_id: null, parcel: null, footprints: [] };
+    const { matched, geocoding } = await readOne({ ...absent, geocoding: { ...GEOCODING, method: "none", reason: "No such house." } });
+    expect([matched, geocoding?.reason]).toEqual([false, "No such house."]);
+  });
+
+  it.each([[undefined], [null], [{}], [{ accuracy: "rooftop" }]])("%j is none, and nothing odd", async (geocoding) => {
+    const property = await readOne({ geocoding });
+    expect(property.geocoding).toBeNull();
+    expect(property.findings.map(({ code }) => code)).not.toContain("geocoding-odd");
+    expect(property.other.map(({ name }) => name)).toEqual(geocoding === undefined ? [] : ["geocoding"]);
+  });
+
+  it("another's confidence is found in it all the same", async () => {
+    const { confidence } = await readOne({ parcel: { parcel_id: "P-1" }, geocoding: { method: "rooftop", confidence: 0.8 } });
+    expect(confidence).toMatchObject({ score: 0.8, pointer: "/data/0/geocoding/confidence" });
+  });
+
+  it.each<[unknown, string, object | null]>([
+    ["rooftop", "/data/0/geocoding", null],
+    [[GEOCODING], "/data/0/geocoding", null],
+    [{ method: 7 }, "/data/0/geocoding/method", NOTHING],
+    [{ reason: { text: "x" }, rivals: 0 }, "/data/0/geocoding/reason", { ...NOTHING, rivals: 0 }],
+    [{ rivals: -1 }, "/data/0/geocoding/rivals", NOTHING],
+    [{ nearest: ["9 A ST", 7, "", "x".repeat(301), "9 A ST"] }, "/data/0/geocoding/nearest", { ...NOTHING, nearest: ["9 A ST"] }],
+    [{ nearest: ["\u200B\u3164", "9 A ST"] }, "/data/0/geocoding/nearest", { ...NOTHING, nearest: ["9 A ST"] }],
+    [{ nearest: "9 A ST" }, "/data/0/geocoding/nearest", NOTHING],
+    [{ rival_addresses: ["9 A ST", 7] }, "/data/0/geocoding/rival_addresses", { ...NOTHING, rivalAddresses: ["9 A ST"] }],
+    [{ point: [-76.6, 34.7] }, "/data/0/geocoding/point", NOTHING],
+    [{ point: { lat: 90.1, lng: 0 } }, "/data/0/geocoding/point", NOTHING],
+    [{ point: { lat: "34", lng: 0 } }, "/data/0/geocoding/point", NOTHING],
+    [{ rivals: 1.5 }, "/data/0/geocoding/rivals", NOTHING],
+    [{ understood: { number: 12, street: "Main" } }, "/data/0/geocoding/understood", { ...NOTHING, understood: [["street", "Main"]] }],
+    [{ components: {} }, "/data/0/geocoding/components", NOTHING],
+    [{ components: [{ ...STREET, factor: 7 }] }, "/data/0/geocoding/components", { ...NOTHING, parts: [{ ...STREET, factor: null }] }],
+    [{ method: 7, rivals: "2" }, "/data/0/geocoding", NOTHING],
+  ])("%j is a finding at %s", async (geocoding, pointer, read) => {
+    const property = await readOne({ geocoding });
+    expect(property.findings.filter(({ code }) => code === "geocoding-odd")).toMatchObject([{ pointer }]);
+    expect(property.geocoding).toEqual(read);
+  });
+
+  it("reads no more parts than an address can have", async () => {
+    const { geocoding, findings } = await readOne({
+      geocoding: { ...GEOCODING, components: Array.from({ length: 100_000 }, () => STREET) },
+    });
+    expect(geocoding?.parts).toHaveLength(50);
+    expect(findings.map(({ code }) => code)).toContain("geocoding-odd");
+  });
+
+  it("is read from any JSON without throwing", () => {
+    const bent = fc.record({
+      method: fc.jsonValue(),
+      understood: fc.jsonValue(),
+      components: fc.array(fc.jsonValue()),
+      point: fc.jsonValue(),
+      rivals: fc.jsonValue(),
+      rival_addresses: fc.jsonValue(),
+      nearest: fc.jsonValue(),
+    });
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), bent), (geocoding) => {
+        const read = readGeocoding({ geocoding }, "");
+        for (const [, text] of read?.understood ?? []) expect(text).toBeTypeOf("string");
+        for (const text of [...(read?.nearest ?? []), ...(read?.rivalAddresses ?? [])]) expect(text).toBeTypeOf("string");
+        const { findings, report } = collectFindings();
+        checkGeocoding({ geocoding }, "", report);
+        expect(findings.length).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+describe("the address that answers", () => {
+  const geocoding = readGeocoding({ geocoding: { ...GEOCODING, matched: "12 Main St #4, Harbor Point, NC 28516" } }, "");
+  const other = (text: string) => findOtherAddress({ location: { kind: "address", text }, geocoding });
+
+  it("is none where nothing of it can be seen", () => {
+    const unseen = readGeocoding({ geocoding: { ...GEOCODING, matched: " \u00a0\u200b " } }, "");
+    expect(findOtherAddress({ location: { kind: "address", text: "12 Main St" }, geocoding: unseen })).toBeNull();
+  });
+
+  it.each([
+    "12 Maine St #4, Harbor Point",
+    "12 Main St #4",
+    "12 Main Street #4, Harbor Point, NC 28516",
+    "12 Main St 4, Harbor Point, NC 28516",
+  ])("is another than %s", (text) => expect(other(text)).toBe("12 Main St #4, Harbor Point, NC 28516"));
+
+  it("is not another for capitals, spaces and commas, nor where nothing is said, nor for a point", () => {
+    expect(other(" 12 MAIN st  #4 Harbor Point,NC 28516.")).toBeNull();
+    expect(findOtherAddress({ location: { kind: "address", text: "12 Main St" }, geocoding: null })).toBeNull();
+    expect(findOtherAddress({ location: { kind: "coordinates", position: [-76.6, 34.7] }, geocoding })).toBeNull();
+  });
+});

@@ -1,0 +1,162 @@
+// How a service says that it placed the location: an extension of the embedded service, read where it is there and as far as it is there.
+import { isBlankAddress } from "../../../contract/blank-address.ts";
+import { LIMITS } from "../../../contract/limits.ts";
+import type { Report } from "../checks/collect-findings.ts";
+import type { Location, Position } from "../location/location.ts";
+import { cutText } from "../text/cut-text.ts";
+import { isObject, type JsonObject, member, pointInto, readPosition } from "../text/json-members.ts";
+
+/** One part of the address: as asked, as the dataset has it, how the two matched, and what it multiplies the confidence by. */
+type GeocodingPart = { part: string; asked: string; found: string; match: string; factor: number | null };
+
+/** `null` and empty where the answer does not say. Texts are the service's own. */
+export type Geocoding = {
+  method: string | null;
+  reason: string | null;
+  /** The address that answers, as the service writes it. */
+  matched: string | null;
+  /** Inside the parcel, and no more: not its door, nor a building. */
+  point: Position | null;
+  /** Parts of the address as they were read: name and text. */
+  understood: [name: string, text: string][];
+  parts: GeocodingPart[];
+  rivals: number | null;
+  /** Addresses of some of the rivals. Whole, so that they can be looked up. */
+  rivalAddresses: string[];
+  /** Without a match: known addresses with house numbers near the asked one. Whole, so that they can be looked up. */
+  nearest: string[];
+  /** JSON pointer into the exchange's body. */
+  pointer: string;
+};
+
+/** The method of a point that lies in the parcel: its rivals are other parcels that hold it. */
+export const COORDINATES = "coordinates";
+
+/** An address has fewer parts by far; a table of a million rows would hang the page. */
+const PARTS_READ = 50;
+/** A person chooses among a few. */
+const ADDRESSES_READ = 5;
+const MEMBERS = ["method", "reason", "matched", "point", "understood", "components", "rivals", "rival_addresses", "nearest"];
+
+/** Null where the item has no `geocoding`, or one that shares no member with the known form: such a one is a field like any other. `pointer` is the item's. */
+export function readGeocoding(item: unknown, pointer: string): Geocoding | null {
+  const value = member(item, "geocoding");
+  if (!isObject(value) || !MEMBERS.some((name) => Object.hasOwn(value, name))) return null;
+  const components = member(value, "components");
+  const rivals = member(value, "rivals");
+  return {
+    method: textIn(value, "method"),
+    reason: textIn(value, "reason"),
+    matched: textIn(value, "matched"),
+    point: readPoint(member(value, "point")),
+    understood: readUnderstood(member(value, "understood")),
+    parts: Array.isArray(components) ? components.slice(0, PARTS_READ).filter(isObject).map(readPart) : [],
+    rivals: isCount(rivals) ? rivals : null,
+    rivalAddresses: readAddresses(member(value, "rival_addresses")),
+    nearest: readAddresses(member(value, "nearest")),
+    pointer: pointInto(pointer, "geocoding"),
+  };
+}
+
+/** The address that answers, where the answer says it and it is not the one that was typed: capitals, spaces and punctuation aside. */
+export function findOtherAddress({ location, geocoding }: { location: Location | null; geocoding: Geocoding | null }): string | null {
+  const address = geocoding?.matched ?? null;
+  if (address === null || location?.kind !== "address") return null;
+  const reduced = reduceText(address);
+  return reduced === "" || reduced === reduceText(location.text) ? null : address;
+}
+
+/** What is there and not of the known form; `pointer` is the item's. */
+export function checkGeocoding(item: unknown, pointer: string, report: Report): void {
+  const value = member(item, "geocoding");
+  if (value === undefined || value === null || (isObject(value) && readGeocoding(item, pointer) === null)) return;
+  const at = pointInto(pointer, "geocoding");
+  const names = isObject(value) ? listOdd(value) : ["geocoding"];
+  if (names.length === 0) return;
+  const isOne = isObject(value) && names.length === 1;
+  report({ pointer: isOne ? pointInto(at, names[0]!) : at, footprint: null }, { code: "geocoding-odd", names });
+}
+
+function listOdd(value: JsonObject): string[] {
+  const isKnown: Record<string, (raw: unknown) => boolean> = {
+    method: isText,
+    reason: isText,
+    matched: isText,
+    point: (raw) => readPoint(raw) !== null,
+    understood: (raw) => isObject(raw) && Object.values(raw).every(isText),
+    components: (raw) => Array.isArray(raw) && raw.length <= PARTS_READ && raw.every(isPart),
+    rivals: isCount,
+    rival_addresses: isAddresses,
+    nearest: isAddresses,
+  };
+  return MEMBERS.filter((name) => {
+    const raw = member(value, name);
+    return raw !== undefined && raw !== null && !isKnown[name]!(raw);
+  });
+}
+
+function readPoint(raw: unknown): Position | null {
+  return readPosition(raw, "lng", "lat");
+}
+
+function readAddresses(raw: unknown): string[] {
+  return Array.isArray(raw) ? [...new Set(raw.slice(0, ADDRESSES_READ).filter(isAddress))] : [];
+}
+
+function isAddresses(raw: unknown): boolean {
+  return Array.isArray(raw) && raw.length <= ADDRESSES_READ && raw.every(isAddress);
+}
+
+function isPart(raw: unknown): boolean {
+  return isObject(raw) && ["part", "asked", "found", "match"].every((name) => isText(member(raw, name))) && isFactor(member(raw, "factor"));
+}
+
+function readPart(value: JsonObject): GeocodingPart {
+  const text = (name: string) => textIn(value, name) ?? "";
+  const factor = member(value, "factor");
+  return {
+    part: text("part"),
+    asked: text("asked"),
+    found: text("found"),
+    match: text("match"),
+    factor: isFactor(factor) ? factor : null,
+  };
+}
+
+function readUnderstood(value: unknown): [string, string][] {
+  return isObject(value)
+    ? Object.entries(value)
+        .slice(0, PARTS_READ)
+        .filter((entry): entry is [string, string] => isText(entry[1]) && entry[1] !== "")
+        .map(([name, text]) => [cutText(name), cutText(text)])
+    : [];
+}
+
+function reduceText(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}#/-]+/gu, " ")
+    .trim();
+}
+
+function textIn(value: JsonObject, name: string): string | null {
+  const raw = member(value, name);
+  return isText(raw) && raw.trim() !== "" ? cutText(raw) : null;
+}
+
+function isText(raw: unknown): raw is string {
+  return typeof raw === "string";
+}
+
+/** One that can be asked. */
+function isAddress(raw: unknown): raw is string {
+  return isText(raw) && raw.length <= LIMITS.addressCharacters && !isBlankAddress(raw);
+}
+
+function isCount(raw: unknown): raw is number {
+  return Number.isInteger(raw) && (raw as number) >= 0;
+}
+
+function isFactor(raw: unknown): raw is number {
+  return typeof raw === "number" && raw >= 0 && raw <= 1;
+}

@@ -1,0 +1,31 @@
+// A Location: an address or coordinates that someone asks about; its key, its words, and how it stands on the wire.
+import type { Position } from "../../../geometry/shapes.ts";
+
+/** Also for state and map, which know nothing of geometry. */
+export type { Position };
+
+export type Location = { kind: "address"; text: string } | { kind: "coordinates"; position: Position };
+
+/** Equal for locations that ask the same: spaces and letter case of an address do not count, nor does a coordinate's seventh decimal (1 cm). */
+export function buildLocationKey(location: Location): string {
+  if (location.kind === "address") return `a:${location.text.trim().replace(/\s+/g, " ").toLowerCase()}`;
+  const [longitude, latitude] = location.position;
+  return `c:${roundCoordinate(latitude)},${roundCoordinate(longitude)}`;
+}
+
+/** As a person would read it: the address, or `34.717900, -76.681200`. Typed again, it asks the same. */
+export function formatLocation(location: Location): string {
+  if (location.kind === "address") return location.text;
+  const [longitude, latitude] = location.position;
+  return `${formatDegrees(latitude)}, ${formatDegrees(longitude)}`;
+}
+
+/** Six decimals, the seventh only where there is one. */
+function formatDegrees(degrees: number): string {
+  return degrees.toFixed(7).replace(/0$/, "");
+}
+
+/** Seven decimals, about 1 cm: more is noise of the mouse. */
+export function roundCoordinate(degrees: number): number {
+  return Math.round(degrees * 1e7) / 1e7 + 0;
+}

@@ -1,0 +1,117 @@
+// One item of `data` -> a Property: the parcel, its buildings, and what does not fit between them.
+import { PARCEL_FIELDS } from "../../../contract/fields.ts";
+import type { Bounds } from "../../../geometry/shapes.ts";
+import { checkFields } from "../checks/check-fields.ts";
+import { checkProperty } from "../checks/check-property.ts";
+import { collectFindings, type Report } from "../checks/collect-findings.ts";
+import { compareSeverity } from "../checks/finding.ts";
+import { mergeFindings } from "../checks/merge-findings.ts";
+import { type FieldSource, readFields } from "../fields/read-fields.ts";
+import { findConfidence } from "../geocoding/confidence.ts";
+import { checkGeocoding, readGeocoding } from "../geocoding/geocoding.ts";
+import type { Location } from "../location/location.ts";
+import { cutText } from "../text/cut-text.ts";
+import { isObject, member, pointInto, readText } from "../text/json-members.ts";
+import { pickFootprintKey } from "./footprint-key.ts";
+import type { DecodedFootprint, FieldValue, Property } from "./property.ts";
+import { type AnswerContext, readFootprint } from "./read-footprint.ts";
+import { uniteBounds } from "./unite-bounds.ts";
+
+const ITEM_MEMBERS = ["input_id", "parcel_id", "parcel", "footprints"];
+
+export type ItemPlace = { location: Location | null; version: "v1" | "v2"; matchedByPlace: boolean; pointer: string };
+
+export async function readProperty(item: unknown, place: ItemPlace, context: AnswerContext): Promise<Property> {
+  const { pointer, version } = place;
+  const object = isObject(item) ? item : {};
+  const parcelValue = member(item, "parcel");
+  const parcelObject = isObject(parcelValue) ? parcelValue : null;
+  const entries = member(item, "footprints");
+  const list: unknown[] = Array.isArray(entries) ? entries : [];
+  const ofFootprints = collectFindings();
+  const footprints = await readFootprints(list, pointInto(pointer, "footprints"), context, ofFootprints.report);
+  const parcelId = readText(item, "parcel_id") ?? readText(parcelObject, "parcel_id") ?? readText(list[0], "parcel_id");
+  const shownId = parcelId === null ? null : cutText(parcelId);
+  const matched = parcelObject !== null || parcelId !== null || footprints.length > 0;
+  const { dictionary, lossyNumbers } = context;
+  const parcelPointer = pointInto(pointer, "parcel");
+  const parcelSource: FieldSource = { fields: PARCEL_FIELDS, meanings: dictionary.parcel, lossyNumbers };
+  const parcel = readFields(parcelObject, parcelPointer, parcelSource);
+  const geocoding = readGeocoding(item, pointer);
+  const except = geocoding ? [...ITEM_MEMBERS, "geocoding"] : ITEM_MEMBERS;
+  const property: Property = {
+    id: context.exchangeId + pointer,
+    location: place.location,
+    matched,
+    parcelId: shownId,
+    parcel: version === "v1" ? parcel.filter(isOfV1) : parcel,
+    other: readFields(object, pointer, { fields: {}, meanings: {}, lossyNumbers, except }),
+    confidence: findConfidence(object, pointer),
+    geocoding,
+    footprints,
+    findings: [],
+    matchedByPlace: place.matchedByPlace,
+    bounds: uniteAll(footprints),
+    pointer,
+  };
+  if (!matched && isObject(item)) return property;
+  const { findings, report } = collectFindings();
+  checkProperty(item, property, { version, dictionary }, report);
+  checkGeocoding(item, pointer, report);
+  if (parcelObject) checkFields(parcelObject, { pointer: parcelPointer, footprint: null }, parcelSource, report);
+  const all = [...findings, ...mergeFindings(ofFootprints.findings, footprints.length)];
+  return { ...property, findings: all.sort(compareSeverity) };
+}
+
+/** A location that no item answers: absence is an answer. `index` is the location's in its exchange. */
+export function buildAbsence(
+  location: Location,
+  index: number,
+  { exchangeId, dictionary }: Pick<AnswerContext, "exchangeId" | "dictionary">,
+): Property {
+  return {
+    id: `${exchangeId}#/locations/${index}`,
+    location,
+    matched: false,
+    parcelId: null,
+    parcel: readFields(null, "", { fields: PARCEL_FIELDS, meanings: dictionary.parcel, lossyNumbers: new Map() }),
+    other: [],
+    confidence: null,
+    geocoding: null,
+    footprints: [],
+    findings: [],
+    matchedByPlace: false,
+    bounds: null,
+    pointer: "",
+  };
+}
+
+async function readFootprints(entries: unknown[], pointer: string, context: AnswerContext, report: Report): Promise<DecodedFootprint[]> {
+  const footprints: DecodedFootprint[] = [];
+  const keys = new Set<string>();
+  const ids = new Set<string>();
+  for (const [index, entry] of entries.entries()) {
+    const at = pointInto(pointer, index);
+    const id = readText(entry, "footprint_id");
+    const key = pickFootprintKey(id, index, keys);
+    if (id !== null && ids.has(id))
+      report({ pointer: pointInto(at, "footprint_id"), footprint: index }, { code: "duplicate-footprint-id", id });
+    keys.add(key);
+    if (id !== null) ids.add(id);
+    footprints.push(await readFootprint(entry, { index, key, pointer: at }, context, report));
+  }
+  return footprints;
+}
+
+/** v1 has no confidence: its absence there is no oddness. */
+function isOfV1({ name, state }: FieldValue): boolean {
+  return name !== "geocoding_confidence" || state !== "missing";
+}
+
+/** Round the outlines; round the stated centers where there is no outline. */
+function uniteAll(footprints: readonly DecodedFootprint[]): Bounds | null {
+  const outlines = uniteBounds(footprints.flatMap(({ bounds }) => (bounds ? [bounds] : [])));
+  return (
+    outlines ?? uniteBounds(footprints.flatMap(({ statedCenter }): Bounds[] => (statedCenter ? [[...statedCenter, ...statedCenter]] : [])))
+  );
+}

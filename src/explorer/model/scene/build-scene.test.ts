@@ -1,0 +1,163 @@
+// What the map is told: the same arrays for the same property, and a camera wish only when there is one.
+import { beforeAll, describe, expect, it } from "vitest";
+import { EMPTY_DICTIONARY } from "../dataset/dataset-state.ts";
+import {
+  buildSampleAnswer,
+  buildSampleExchange,
+  buildSampleFootprint,
+  buildSampleItem,
+  SAMPLE_CENTER,
+  SAMPLE_LOCATION,
+} from "../exchange/answer-for-tests.ts";
+import { buildAsked } from "../exchange/asked.ts";
+import { readExchange } from "../exchange/read-exchange.ts";
+import type { Location } from "../location/location.ts";
+import type { Property } from "../property/property.ts";
+import { buildAbsence } from "../property/read-property.ts";
+import { buildScene, findInputLine, findNearest, type SceneInput } from "./build-scene.ts";
+
+const BASE: SceneInput = {
+  basemap: "town",
+  dark: false,
+  asked: null,
+  properties: [],
+  outlined: [],
+  colorBy: null,
+  datasetBounds: null,
+  selectedId: null,
+  hoveredId: null,
+  wishedView: null,
+};
+const VIEW = { center: [-76.6, 34.7] as [number, number], zoom: 16, bearing: 20, pitch: 30 };
+const EAST_OF_IT = SAMPLE_CENTER[0] + 0.0005;
+const BESIDE: Location = { kind: "coordinates", position: [EAST_OF_IT, SAMPLE_CENTER[1]] };
+
+async function read(location: Location, footprints: unknown[], more: Record<string, unknown> = {}): Promise<Property> {
+  const result = await readExchange(
+    buildSampleExchange(buildSampleAnswer([buildSampleItem({ footprints, ...more })]), { locations: [location] }),
+    EMPTY_DICTIONARY,
+  );
+  if (!result.ok) throw new Error(result.failure.detail);
+  return result.reading.properties[0]!;
+}
+
+let inside: Property;
+let beside: Property;
+beforeAll(async () => {
+  inside = await read(SAMPLE_LOCATION, [
+    buildSampleFootprint(),
+    buildSampleFootprint(SAMPLE_CENTER, { footprint_id: "F-2", geometry: "00" }),
+  ]);
+  beside = await read(BESIDE, [buildSampleFootprint()]);
+});
+
+describe("buildScene", () => {
+  it("goes where the answer says an address lies: to the outlines, else to the stated centers, else nowhere", async () => {
+    const location: Location = { kind: "address", text: "12 Alder Ct" };
+    const cameraOf = async (footprints: unknown[]) =>
+      buildScene({ ...BASE, asked: buildAsked(location, "v2"), properties: [await read(location, footprints)] }).camera;
+    expect(await cameraOf([buildSampleFootprint(SAMPLE_CENTER, { geometry: "00" })])).toMatchObject({
+      fit: [...SAMPLE_CENTER, ...SAMPLE_CENTER],
+    });
+    expect(await cameraOf([])).toBeNull();
+  });
+
+  it("goes round the point that the answer names where no building of it has a place, and fits to that", async () => {
+    const [lng, lat] = [-76.5, 34.6];
+    const round = [lng - 0.001, lat - 0.001, lng + 0.001, lat + 0.001];
+    const geocoding = { method: "exact", point: { lat, lng } };
+    const sceneOf = async (location: Location, footprints: unknown[], more: Record<string, unknown> = {}) =>
+      buildScene({ ...BASE, asked: buildAsked(location, "v2"), properties: [await read(location, footprints, { geocoding, ...more })] });
+    const address: Location = { kind: "address", text: "12 Alder Ct" };
+    expect(await sceneOf(address, [])).toMatchObject({ camera: { fit: round }, propertyBounds: round, pin: null });
+    expect(await sceneOf(address, [buildSampleFootprint()])).toMatchObject({ propertyBounds: inside.footprints[0]!.bounds });
+    expect((await sceneOf(SAMPLE_LOCATION, [])).propertyBounds).toContain(SAMPLE_CENTER[0] - 0.001);
+    expect(await sceneOf(address, [], { parcel_id: null, parcel: null })).toMatchObject({ camera: null, propertyBounds: null });
+  });
+
+  it("gives back the very same arrays for the same properties", () => {
+    const properties = [inside, beside];
+    const first = buildScene({ ...BASE, properties, outlined: properties });
+    const second = buildScene({ ...BASE, properties, outlined: properties, selectedId: inside.footprints[0]!.id, dark: true });
+    expect(second.properties).toBe(first.properties);
+    expect(second.outlinedParcels).toBe(first.outlinedParcels);
+    expect(second.propertyBounds).toBe(first.propertyBounds);
+  });
+
+  it("fits all properties, each with its own point", () => {
+    const { propertyBounds } = buildScene({ ...BASE, properties: [inside, beside] });
+    const [west, , east] = buildScene({ ...BASE, properties: [inside] }).propertyBounds!;
+    expect(propertyBounds!.filter((_, side) => side % 2 === 0)).toEqual([west, EAST_OF_IT]);
+    expect(east).toBeLessThan(EAST_OF_IT);
+  });
+
+  it("finds the line from a point to the nearest building where they are apart, the same one each time, and none from beside it", async () => {
+    const line = findInputLine(beside);
+    expect(line![0]).toEqual([EAST_OF_IT, SAMPLE_CENTER[1]]);
+    expect(line![1][0]).toBeCloseTo(SAMPLE_CENTER[0], 6);
+    expect(findInputLine(beside)).toBe(line);
+    expect(findInputLine(inside)).toBeNull();
+    // A wall 18 m away: in the garden.
+    const garden: Location = { kind: "coordinates", position: [SAMPLE_CENTER[0] + 0.0003, SAMPLE_CENTER[1]] };
+    expect(findInputLine(await read(garden, [buildSampleFootprint()]))).toBeNull();
+    expect(findNearest(SAMPLE_CENTER, beside.footprints)).toMatchObject({ metres: 0 });
+  });
+
+  it("pins coordinates, never an address", () => {
+    expect(buildScene({ ...BASE, asked: buildAsked(SAMPLE_LOCATION, "v2") }).pin).toEqual(SAMPLE_CENTER);
+    expect(buildScene({ ...BASE, asked: buildAsked({ kind: "address", text: "12 Alder" }, "v2") }).pin).toBeNull();
+  });
+
+  it("fits what was found, point included, once for each action", () => {
+    const asked = buildAsked(BESIDE, "v2");
+    const { camera, propertyBounds } = buildScene({ ...BASE, asked, properties: [beside] });
+    expect(camera).toEqual({ by: "app", key: `found ${asked.id}`, fit: propertyBounds, maxZoom: 19 });
+    expect(propertyBounds![2]).toBe(SAMPLE_CENTER[0] + 0.0005);
+  });
+
+  it("goes to the point where nothing was found, and fits to it a parcel without buildings", async () => {
+    const asked = buildAsked(SAMPLE_LOCATION, "v2");
+    const [longitude, latitude] = SAMPLE_CENTER;
+    const round = [longitude - 0.001, latitude - 0.001, longitude + 0.001, latitude + 0.001];
+    const bare = buildScene({ ...BASE, asked, properties: [await read(SAMPLE_LOCATION, [])] });
+    expect(bare).toMatchObject({ camera: { fit: round }, propertyBounds: round });
+    const nothing = buildScene({
+      ...BASE,
+      asked,
+      properties: [buildAbsence(SAMPLE_LOCATION, 0, { exchangeId: "exchange", dictionary: EMPTY_DICTIONARY })],
+    });
+    expect(nothing).toMatchObject({ camera: { fit: round }, propertyBounds: null });
+  });
+
+  it.each([90, -89.9995])("fits no latitude that there is not, at %d", async (latitude) => {
+    const location: Location = { kind: "coordinates", position: [10, latitude] };
+    const { propertyBounds } = buildScene({ ...BASE, asked: buildAsked(location, "v2"), properties: [await read(location, [])] });
+    expect(propertyBounds![1]).toBeGreaterThanOrEqual(-90);
+    expect(propertyBounds![3]).toBeLessThanOrEqual(90);
+  });
+
+  it("outlines the parcels that the dataset with the map answered, each once", () => {
+    expect(buildScene({ ...BASE, properties: [inside, beside], outlined: [inside, beside] }).outlinedParcels).toEqual(["P-1"]);
+    expect(buildScene({ ...BASE, properties: [inside] }).outlinedParcels).toEqual([]);
+  });
+
+  it("leaves the map alone while asking and for a lookup that keeps the view; shows the view of a link", () => {
+    expect(buildScene(BASE).camera).toBeNull();
+    expect(buildScene({ ...BASE, asked: buildAsked(SAMPLE_LOCATION, "v2") }).camera).toBeNull();
+    const kept = buildAsked(SAMPLE_LOCATION, "v2", { keepView: true });
+    expect(buildScene({ ...BASE, asked: kept, properties: [inside] }).camera).toBeNull();
+    const wishedView = { key: "url 1", view: VIEW };
+    expect(buildScene({ ...BASE, asked: kept, properties: [inside], wishedView }).camera).toMatchObject({
+      by: "app",
+      key: "url 1",
+      ...VIEW,
+    });
+  });
+
+  it("shows bounds that are wished for after something was found", () => {
+    const fit: [number, number, number, number] = [-77, 34, -76, 35];
+    const found = { ...BASE, asked: buildAsked(SAMPLE_LOCATION, "v2"), properties: [inside] };
+    expect(buildScene({ ...found, wishedView: { key: "bounds 1", fit } }).camera).toMatchObject({ by: "app", key: "bounds 1", fit });
+    expect(buildScene({ ...found, wishedView: { key: "url 1", view: VIEW } }).camera).not.toMatchObject(VIEW);
+  });
+});

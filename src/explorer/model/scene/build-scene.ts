@@ -1,0 +1,110 @@
+// Choices and what was read -> Scene: what the map should show. Pure; the same properties give the same arrays, so that the map sees no change.
+import { centerOf, distanceToGeometryMetres } from "../../../geometry/inside.ts";
+import type { Bounds, PolygonalGeometry } from "../../../geometry/shapes.ts";
+import type { Asked } from "../exchange/asked.ts";
+import type { Position } from "../location/location.ts";
+import type { Property } from "../property/property.ts";
+import { uniteBounds } from "../property/unite-bounds.ts";
+import { memoize } from "../text/memoize.ts";
+import type { Camera, Scene, SceneProperty, ShownBasemap, WishedView } from "./scene.ts";
+
+export type SceneInput = {
+  basemap: ShownBasemap;
+  dark: boolean;
+  asked: Asked | null;
+  /** All that are drawn, of any exchanges; empty while there is none. The same array while nothing changes. */
+  properties: readonly Property[];
+  /** Those of them that the dataset with the map answered. The same array while nothing changes. */
+  outlined: readonly Property[];
+  colorBy: string | null;
+  /** Of the dataset, where it is to be outlined. */
+  datasetBounds: Bounds | null;
+  selectedId: string | null;
+  hoveredId: string | null;
+  wishedView: WishedView | null;
+};
+
+/** About 100 m to each side: what is shown round a point where the answer has no place of its own. */
+const ROUND_POINT_DEGREES = 0.001;
+const FIT_MAX_ZOOM = 19;
+/** About a lot's depth: a point nearer than this to a building is plainly meant for it, and needs no line to it. */
+const APART_METRES = 30;
+
+export function buildScene(input: SceneInput): Scene {
+  const { basemap, dark, datasetBounds, properties, outlined, colorBy, asked, selectedId, hoveredId } = input;
+  const bounds = boundsOfAll(properties);
+  return {
+    basemap,
+    dark,
+    properties,
+    colorBy,
+    outlinedParcels: parcelIdsOf(outlined),
+    datasetBounds,
+    selectedId,
+    hoveredId,
+    pin: asked?.location.kind === "coordinates" ? asked.location.position : null,
+    propertyBounds: bounds,
+    camera: pickCamera(input, bounds),
+  };
+}
+
+const parcelIdsOf = memoize((properties: readonly Property[]): readonly string[] => [
+  ...new Set(properties.flatMap(({ parcelId }) => (parcelId === null ? [] : [parcelId]))),
+]);
+
+const boundsOfAll = memoize((properties: readonly Property[]) =>
+  uniteBounds(properties.map((property) => pickBounds(property, askedPointOf(property))).filter((bounds) => bounds !== null)),
+);
+
+function askedPointOf({ location }: Pick<Property, "location">): Position | null {
+  return location?.kind === "coordinates" ? location.position : null;
+}
+
+/** From the point that was asked to the nearest building of its property; null where they are not apart. */
+export const findInputLine = memoize((property: SceneProperty): readonly [Position, Position] | null => {
+  const point = askedPointOf(property);
+  const nearest = point && findNearest(point, property.footprints);
+  const target = nearest && nearest.metres > APART_METRES ? centerOf(nearest.footprint.geometry) : null;
+  return point && target && [point, target];
+});
+
+/** The building nearest to a point and how far its wall is, 0 inside of it; null where none is drawn. */
+export function findNearest<F extends { geometry: PolygonalGeometry | null }>(
+  point: Position,
+  footprints: readonly F[],
+): { footprint: F & { geometry: PolygonalGeometry }; metres: number } | null {
+  let nearest: ReturnType<typeof findNearest<F>> = null;
+  for (const footprint of footprints) {
+    if (!isDrawn(footprint)) continue;
+    const metres = distanceToGeometryMetres(point, footprint.geometry);
+    if (nearest === null || metres < nearest.metres) nearest = { footprint, metres };
+  }
+  return nearest;
+}
+
+export function isDrawn<F extends { geometry: PolygonalGeometry | null }>(footprint: F): footprint is F & { geometry: PolygonalGeometry } {
+  return footprint.geometry !== null;
+}
+
+/** Where no building of the answer has a place, its parcel lies round the point that was asked, or the one that the answer names. */
+function pickBounds({ bounds, matched, geocoding }: Property, asked: Position | null): Bounds | null {
+  if (bounds !== null) return asked ? uniteBounds([bounds, [...asked, ...asked]]) : bounds;
+  const point = asked ?? geocoding?.point;
+  return point && matched ? buildRound(point) : null;
+}
+
+function buildRound([longitude, latitude]: Position): Bounds {
+  const by = ROUND_POINT_DEGREES;
+  // The map throws at a latitude that there is not.
+  return [longitude - by, Math.max(-90, latitude - by), longitude + by, Math.min(90, latitude + by)];
+}
+
+/** Bounds that were wished for since weigh most, then what was found, then the view of a link. Null: the map stays where it is, as it does for a `keepView` lookup. */
+function pickCamera({ asked, properties, wishedView }: SceneInput, bounds: Bounds | null): Camera | null {
+  if (wishedView && "fit" in wishedView) return { by: "app", ...wishedView, maxZoom: FIT_MAX_ZOOM };
+  if (asked && !asked.keepView && properties.length > 0) {
+    const fit = bounds ?? (asked.location.kind === "coordinates" ? buildRound(asked.location.position) : null);
+    if (fit) return { by: "app", key: `found ${asked.id}`, fit, maxZoom: FIT_MAX_ZOOM };
+  }
+  return wishedView && { by: "app", key: wishedView.key, ...wishedView.view };
+}

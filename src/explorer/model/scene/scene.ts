@@ -1,0 +1,50 @@
+// A Scene: what the map should show. Built by a pure function, made true by `syncMap` in `map`.
+import type { Basemap, RasterBasemap, RemoteBasemap } from "../../../contract/page-setup.ts";
+import type { Bounds } from "../../../geometry/shapes.ts";
+import type { Position } from "../location/location.ts";
+import type { DecodedFootprint, Property } from "../property/property.ts";
+
+/** For `map`, which knows nothing but model. */
+export type { Basemap, RasterBasemap, RemoteBasemap };
+
+/** `town`: the dataset's own tiles. `none`: plain ground. Else one that the gateway names, compared by identity. */
+export type ShownBasemap = "town" | "none" | Basemap;
+
+/** Where the map looks. `bearing`: the direction that is up, -180 to 180 degrees, 0 is north. `pitch`: 0 is straight down, at most `MAX_PITCH`. */
+export type View = { center: Position; zoom: number; bearing: number; pitch: number };
+
+export const MAX_PITCH = 60;
+
+/** What the app would have the map show; `key` is new for each wish. A view (of a link, of "back") gives way to what was found, bounds do not. */
+export type WishedView = { key: string } & ({ view: View } | { fit: Bounds });
+
+/** `by` tells who moved it: the map obeys only "app" and reports only "user". `key` changes with each wish of the app. */
+export type Camera =
+  | { by: "app"; key: string; fit: Bounds; maxZoom: number }
+  | ({ by: "app"; key: string } & View)
+  | ({ by: "user"; key: string } & View);
+
+/** What is needed of a property to draw it. Its id and those of its footprints are unique across exchanges. */
+export type SceneProperty = Pick<Property, "id" | "location"> & { footprints: readonly SceneFootprint[] };
+type SceneFootprint = Pick<DecodedFootprint, "id" | "geometry" | "entry">;
+
+export type Scene = {
+  basemap: ShownBasemap;
+  dark: boolean;
+  /** Any number, of any exchanges. Compared by identity: the same array means that nothing changed. */
+  properties: readonly SceneProperty[];
+  /** The field of the footprints whose value they are drawn with; null: none. */
+  colorBy: string | null;
+  /** Ids of the parcels that the dataset's own map outlines. Compared by identity. */
+  outlinedParcels: readonly string[];
+  /** Where the dataset lies, to be outlined: of an import always, of the sample town where the asked place is beyond it. Compared by identity. */
+  datasetBounds: Bounds | null;
+  /** Ids of what is drawn: a footprint's, or what else a layer lets a pointer pick. */
+  selectedId: string | null;
+  hoveredId: string | null;
+  /** Where the lookup was asked; draggable. */
+  pin: Position | null;
+  /** What "fit to property" shows; null where there is nothing to fit. */
+  propertyBounds: Bounds | null;
+  camera: Camera | null;
+};

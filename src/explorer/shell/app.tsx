@@ -1,0 +1,237 @@
+// The page: the one place where panels and map meet. It holds no state of the lookup; it puts hooks, panels and map together.
+import { useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useAsking, useDataset } from "../api/use-dataset.ts";
+import { useLookup } from "../api/use-lookup.ts";
+import { useUsage } from "../api/use-usage.ts";
+import { hasResponse } from "../model/exchange/exchange.ts";
+import { isSynthetic } from "../model/exchange/usage.ts";
+import { buildLocationKey, formatLocation, type Location } from "../model/location/location.ts";
+import { HelpDialog } from "../panels/help-dialog.tsx";
+import { SearchForm } from "../panels/search-form.tsx";
+import { StatusLine } from "../panels/status-line.tsx";
+import { useChoiceActions, useChoices } from "../state/use-choices.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { closePopups } from "../ui/popup.tsx";
+import { AnswerViewer, useAnswerViewer } from "./answer-viewer.tsx";
+import { FootprintSide } from "./footprint-side.tsx";
+import { Header } from "./header.tsx";
+import { LookupCost } from "./lookup-cost.tsx";
+import { MapSide } from "./map-side.tsx";
+import { ParcelSide } from "./parcel-side.tsx";
+import type { RoomProps } from "./room.ts";
+import type { Shell } from "./shell.ts";
+import { findValue, formatAnnouncement, pickShown } from "./shown-lookup.ts";
+import { SideTabs, type Tab } from "./side-tabs.tsx";
+import { useDark } from "./use-dark.ts";
+import { useKeys } from "./use-keys.ts";
+import { useNow } from "./use-now.ts";
+import { useOnline } from "./use-online.ts";
+import { useRoom } from "./use-room.ts";
+import { useTitle } from "./use-title.ts";
+
+export function App({ shell }: { shell: Shell }) {
+  // One by one: the page as a whole has nothing to do with hovering or with where the map looks.
+  const asked = useChoices((choices) => choices.asked);
+  const version = useChoices((choices) => choices.version);
+  const theme = useChoices((choices) => choices.theme);
+  const selectedKey = useChoices((choices) => choices.selectedKey);
+  const actions = useChoiceActions();
+  const lookup = useLookup(asked);
+  const dataset = useDataset();
+  const asking = useAsking();
+  const { room, parts, failed: roomFailed } = useRoom();
+  const usage = useUsage();
+  const now = useNow();
+  const online = useOnline();
+  const dark = useDark(theme);
+  const searchField = useRef<HTMLInputElement>(null);
+  const parcelPanel = useRef<HTMLElement>(null);
+  const [helping, setHelping] = useState(false);
+  const [tab, setTab] = useState<Tab>(asked ? "parcel" : "room");
+  const [sheetOpen, setSheetOpen] = useState(true);
+  const [panelRound, setPanelRound] = useState(0);
+
+  const shown = useMemo(() => pickShown(lookup, selectedKey, dataset), [lookup, selectedKey, dataset]);
+  const viewer = useAnswerViewer();
+  const exchange = lookup.phase === "failed" ? (lookup.exchange ?? shown.answer?.exchange ?? null) : (shown.answer?.exchange ?? null);
+  const sampleData = pickSampleData(dataset.phase === "present" && dataset.info.synthetic ? dataset.info.name : null, exchange);
+
+  const show = (next: Tab) => {
+    setTab(next);
+    setSheetOpen(true);
+  };
+  // A link that is opened here, or "back", comes by the URL.
+  const place = asked && buildLocationKey(asked.location);
+  const [shownPlace, setShownPlace] = useState(place);
+  if (place !== shownPlace) {
+    setShownPlace(place);
+    if (place !== null) show("parcel");
+  }
+  const look = (location: Location, keepView = false) => {
+    actions.ask(location, { keepView });
+    show("parcel");
+  };
+  const select = (key: string) => {
+    actions.select(key);
+    show("footprint");
+  };
+  const cancel = () => {
+    lookup.cancel();
+    actions.withdraw();
+  };
+  const goToSearch = () => {
+    closePopups();
+    searchField.current?.select();
+  };
+  const goToAnswer = () => {
+    // On a narrow page the panel is not there until it is chosen.
+    flushSync(() => show("parcel"));
+    parcelPanel.current?.focus();
+  };
+  const leadToValue = (pointer: string) => {
+    const found = shown.answer?.exchange === exchange ? findValue(shown, pointer) : null;
+    if (!found) return null;
+    return () => {
+      flushSync(() => {
+        viewer.close();
+        if (found.building === null) show("parcel");
+        else if (found.building === shown.selected) show("footprint");
+        else select(found.building.key);
+      });
+      const findButton = () => document.querySelector<HTMLElement>(`[data-pointer="${CSS.escape(found.pointer)}"]`);
+      // A search within the panel leaves it out: a new panel has none.
+      if (!findButton()) flushSync(() => setPanelRound((round) => round + 1));
+      const button = findButton();
+      button?.closest("details")?.setAttribute("open", "");
+      (button ?? parcelPanel.current)?.focus();
+    };
+  };
+  useTitle(asked?.location ?? null);
+  useKeys({ onSearch: goToSearch, onCancel: lookup.phase === "asking" ? cancel : null });
+
+  const search = (
+    <SearchForm
+      startText={shell.text}
+      shownText={asked && formatLocation(asked.location)}
+      focusAtStart={shell.focused}
+      fieldRef={searchField}
+      cost={(location) => <LookupCost asking={asking} version={version} location={location} />}
+      onLook={look}
+    />
+  );
+  const roomProps: RoomProps = {
+    dataset,
+    asking,
+    currentId: exchange?.id ?? null,
+    now,
+    onLook: look,
+    onOpen: (item) => {
+      actions.open(item);
+      show("parcel");
+    },
+  };
+  return (
+    <div className="page" data-tab={tab} data-sheet={sheetOpen ? "open" : "closed"}>
+      <Header
+        search={search}
+        skip={
+          <span className="skip">
+            <Button onClick={goToAnswer}>Skip to the answer</Button>
+          </span>
+        }
+        usage={usage}
+        sampleData={sampleData}
+        online={online}
+        version={version}
+        onVersion={actions.chooseVersion}
+        theme={theme}
+        onTheme={actions.chooseTheme}
+        onHelp={() => setHelping(true)}
+      />
+      <main className="panes">
+        <MapSide
+          shown={shown}
+          asked={asked}
+          dataset={dataset}
+          dark={dark}
+          now={now}
+          layers={parts?.layers}
+          onLook={look}
+          onSelect={select}
+        />
+        <section className="status" aria-label="Last answer">
+          {exchange && (
+            <StatusLine
+              exchange={exchange}
+              kept={shown.answer?.exchange === exchange && shown.answer.kept}
+              now={now}
+              onRefresh={lookup.phase === "answered" ? actions.refresh : null}
+              onShowAnswer={() => viewer.open("")}
+              usageLeft={usage?.left ?? null}
+            />
+          )}
+        </section>
+        <SideTabs roomPanel={room.panelName} tab={tab} open={sheetOpen} onTab={show} onOpen={setSheetOpen} />
+        <section id="panel-room" className="pane room-pane" aria-label={room.panelName}>
+          {parts ? <parts.Panel {...roomProps} /> : <RoomMissing name={room.panelName} failed={roomFailed} />}
+        </section>
+        <section className="dock" aria-label="Dock" hidden={!parts?.Dock}>
+          {parts?.Dock && <parts.Dock {...roomProps} />}
+        </section>
+        <div className="property-panes">
+          <section ref={parcelPanel} id="panel-parcel" className="pane parcel-pane" aria-label="Parcel" tabIndex={-1}>
+            <ParcelSide
+              lookup={lookup}
+              dataset={dataset}
+              shown={shown}
+              now={now}
+              onCancel={cancel}
+              onSelect={select}
+              onLook={look}
+              onShowAnswer={viewer.open}
+            />
+          </section>
+          <section id="panel-footprint" className="pane footprint-pane" aria-label="Footprint">
+            <FootprintSide
+              key={panelRound}
+              phase={lookup.phase}
+              shown={shown}
+              isSample={sampleData !== null}
+              now={now}
+              onShowAnswer={viewer.open}
+            />
+          </section>
+        </div>
+      </main>
+      <p className="unseen" role="status">
+        {formatAnnouncement(lookup, shown)}
+      </p>
+      <AnswerViewer
+        viewer={viewer}
+        exchange={exchange && hasResponse(exchange) ? exchange : null}
+        isSample={sampleData !== null}
+        leadToValue={leadToValue}
+      />
+      <HelpDialog open={helping} onClose={() => setHelping(false)} />
+    </div>
+  );
+}
+
+/** Sample data is marked wherever the answer in sight or the dataset says so. */
+function pickSampleData(datasetName: string | null, exchange: Parameters<typeof isSynthetic>[0] | null): string | null {
+  return datasetName ?? (exchange && isSynthetic(exchange) ? "This answer" : null);
+}
+
+/** What stands in a room's panel while it loads, and where it cannot be loaded. */
+function RoomMissing({ name, failed }: { name: string; failed: boolean }) {
+  return (
+    <>
+      <header className="room-head">
+        <h2>{name}</h2>
+      </header>
+      {failed && <Notice tone="caution" title="This panel couldn't load. Reload the page to try again." />}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+// What stands in the Footprint region: the selected building, or why there is none.
+import type { LookupState } from "../model/exchange/lookup-state.ts";
+import { FootprintPanel } from "../panels/footprint-panel.tsx";
+import type { Shown } from "./shown-lookup.ts";
+
+type FootprintSideProps = {
+  phase: LookupState["phase"];
+  shown: Shown;
+  isSample: boolean;
+  now: Date;
+  onShowAnswer: (pointer: string) => void;
+};
+
+const INTRODUCTION = "Every building of the parcel is shown here in full.";
+const NO_BUILDING = "No building to show.";
+const EMPTY = { idle: INTRODUCTION, cancelled: INTRODUCTION, asking: "", answered: NO_BUILDING, failed: NO_BUILDING };
+
+export function FootprintSide({ phase, shown: { buildings, selected }, isSample, now, onShowAnswer }: FootprintSideProps) {
+  if (!selected) return <p className="pane-empty">{EMPTY[phase]}</p>;
+  return (
+    <FootprintPanel
+      key={selected.pointer}
+      footprint={selected}
+      position={buildings.indexOf(selected) + 1}
+      count={buildings.length}
+      isSample={isSample}
+      now={now}
+      onShowInAnswer={onShowAnswer}
+    />
+  );
+}

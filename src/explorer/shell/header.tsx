@@ -1,0 +1,59 @@
+// The top of the page: the mark, the search field, what the source is and what is left of it, and the page's own settings.
+import type { ReactNode } from "react";
+import type { ApiVersion } from "../model/exchange/exchange.ts";
+import type { Usage } from "../model/exchange/usage.ts";
+import { formatCount } from "../model/text/format-number.ts";
+import { ThemeMenu } from "../panels/theme-menu.tsx";
+import type { Theme } from "../state/choices.ts";
+import { IconButton } from "../ui/button.tsx";
+import { Choice } from "../ui/choice.tsx";
+import { Icon } from "../ui/icon.tsx";
+
+export type HeaderProps = {
+  search: ReactNode;
+  /** Seen only while it has the focus. */
+  skip: ReactNode;
+  usage: Usage | null;
+  /** The name of the made-up dataset; null: its data is not said to be made up. */
+  sampleData: string | null;
+  online: boolean;
+  version: ApiVersion;
+  onVersion: (version: ApiVersion) => void;
+  theme: Theme;
+  onTheme: (theme: Theme) => void;
+  onHelp: () => void;
+};
+
+const VERSIONS = [
+  { value: "v1" as const, label: "v1", hint: "GET /v1/parcels: no confidence" },
+  { value: "v2" as const, label: "v2", hint: "POST /v2/parcels: with geocoding confidence" },
+];
+
+export function Header({ search, skip, usage, sampleData, online, version, onVersion, theme, onTheme, onHelp }: HeaderProps) {
+  return (
+    <header className="top">
+      <h1 className="mark">
+        <Icon name="mark" size={20} />
+        <span>Parcelscope</span>
+      </h1>
+      {search}
+      {skip}
+      <div className="tools">
+        {!online && (
+          <span className="badge" data-tone="caution">
+            Offline
+          </span>
+        )}
+        {sampleData !== null && (
+          <span className="badge sample-data" data-tone="caution" title={`${sampleData}: made-up data`}>
+            Sample data
+          </span>
+        )}
+        {usage?.left != null && <span className="badge usage">{formatCount(usage.left, "lookup")} left</span>}
+        <Choice name="Version of the interface" value={version} options={VERSIONS} onChange={onVersion} />
+        <ThemeMenu theme={theme} onChange={onTheme} />
+        <IconButton name="Keys and marks" icon="info" onClick={onHelp} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,9 @@
+// What looking up a location costs: nothing where its result is saved.
+import { useIsSaved } from "../api/use-saved.ts";
+import type { ApiVersion } from "../model/exchange/exchange.ts";
+import type { Asking } from "../model/exchange/log-item.ts";
+import type { Location } from "../model/location/location.ts";
+
+export function LookupCost({ asking, version, location }: { asking: Asking; version: ApiVersion; location: Location }) {
+  return useIsSaved(asking, version, location) ? "kept, free" : "1 lookup";
+}

@@ -1,0 +1,132 @@
+// The map's part of the page: the map itself, loaded after the page works, what lies over it, and what to say where it cannot be shown.
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import type { MapFailure, PickedAt } from "../map/bridge/map-handlers.ts";
+import type { MapViewProps } from "../map/map-view.tsx";
+import type { DecodedFootprint } from "../model/property/property.ts";
+import type { Basemap, ShownBasemap } from "../model/scene/scene.ts";
+import { Button } from "../ui/button.tsx";
+import { Choice } from "../ui/choice.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { LoadGuard } from "./load-guard.tsx";
+import { MapLegend } from "./map-legend.tsx";
+import { PickList } from "./pick-list.tsx";
+
+const MapView: ComponentType<MapViewProps> = lazy(() => import("../map/map-view.tsx").then((map) => ({ default: map.MapView })));
+
+export type MapPaneProps = Omit<MapViewProps, "onSelect" | "onFailure" | "onLost" | "legend"> & {
+  buildings: readonly DecodedFootprint[];
+  /** What the dataset's own map is called; null where it has none. */
+  ownMap: string | null;
+  /** What else can lie under the answers. */
+  basemaps: readonly Basemap[];
+  now: Date;
+  /** A building, by its id. */
+  onSelect: (id: string) => void;
+  /** By its id. */
+  onBasemap: (basemap: string) => void;
+};
+
+const NO_PROGRAM = (
+  <div className="map-missing">
+    <Notice tone="caution" title="The map did not load">
+      <p>Its program could not be fetched. Search and all panels work without it; reload the page to try again.</p>
+    </Notice>
+  </div>
+);
+
+export function MapPane({ buildings, ownMap, basemaps, now, onSelect, onBasemap, ...view }: MapPaneProps) {
+  const { scene } = view;
+  const [failed, setFailed] = useState<{ failure: MapFailure; basemap: ShownBasemap } | null>(null);
+  const [lost, setLost] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [overlap, setOverlap] = useState<{ ids: string[]; at: PickedAt } | null>(null);
+  const options = [
+    ...(ownMap === null ? [] : [{ value: "town", label: ownMap }]),
+    ...basemaps.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  const basemapMissing = failed?.failure === "basemap" && failed.basemap === scene.basemap;
+  // A basemap that failed once may be reached when it is chosen again.
+  const choose = (basemap: string) => {
+    setFailed(null);
+    onBasemap(basemap);
+  };
+  const drawAgain = () => {
+    setFailed(null);
+    setLost(false);
+    setAttempt(attempt + 1);
+  };
+  if (failed?.failure === "webgl") {
+    return (
+      <MapStopped title="The map cannot be drawn" onRetry={drawAgain}>
+        This browser offers no WebGL: it is switched off, or the graphics driver failed.
+      </MapStopped>
+    );
+  }
+  if (failed?.failure === "program") return NO_PROGRAM;
+  return (
+    <>
+      <div className="map-live" inert={lost}>
+        <LoadGuard fallback={NO_PROGRAM}>
+          <Suspense fallback={<p className="map-loading">Loading the map…</p>}>
+            <MapView
+              key={attempt}
+              {...view}
+              legend={<MapLegend scene={scene} />}
+              onSelect={(ids, at) => (ids.length > 1 ? setOverlap({ ids, at }) : onSelect(ids[0]!))}
+              onFailure={(failure) => setFailed({ failure, basemap: scene.basemap })}
+              onLost={setLost}
+            />
+          </Suspense>
+        </LoadGuard>
+        <div className="basemaps">
+          <Choice
+            name="Basemap"
+            value={typeof scene.basemap === "string" ? scene.basemap : scene.basemap.id}
+            options={options}
+            onChange={choose}
+          />
+          {basemapMissing && (
+            <p className="basemap-missing" role="status">
+              {describeMissing(scene.basemap, ownMap)}
+            </p>
+          )}
+        </div>
+        {overlap && (
+          <PickList
+            buildings={buildings}
+            ids={overlap.ids}
+            at={overlap.at}
+            now={now}
+            onPick={(id) => {
+              setOverlap(null);
+              onSelect(id);
+            }}
+            onClose={() => setOverlap(null)}
+          />
+        )}
+      </div>
+      {lost && (
+        <MapStopped title="The map stopped" onRetry={drawAgain}>
+          The browser lost its connection to the graphics card.
+        </MapStopped>
+      )}
+    </>
+  );
+}
+
+type MapStoppedProps = { title: string; onRetry: () => void; children: ReactNode };
+
+function MapStopped({ title, onRetry, children }: MapStoppedProps) {
+  return (
+    <div className="map-missing" role="status">
+      <Notice tone="caution" title={title} actions={<Button onClick={onRetry}>Try again</Button>}>
+        <p>{children} Search and all panels work without the map.</p>
+      </Notice>
+    </div>
+  );
+}
+
+function describeMissing(basemap: ShownBasemap, ownMap: string | null): string {
+  if (typeof basemap === "string") return "The service did not send all of the dataset's own map. Buildings and pin are still drawn.";
+  return `${basemap.name} did not come, or not whole. Buildings and pin are still drawn${ownMap === null ? "" : `; ${ownMap} comes with the data`}.`;
+}

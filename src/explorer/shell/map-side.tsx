@@ -1,0 +1,98 @@
+// The region "Map": choices and the shown property become a Scene, what the person does there becomes choices.
+import { useMemo } from "react";
+import { CONTEXT_MAX_ZOOM } from "../../contract/context-layers.ts";
+import { GATEWAY_PREFIX, ROUTES } from "../../contract/routes.ts";
+import type { Layer } from "../map/layers/layer.ts";
+import type { DatasetState } from "../model/dataset/dataset-state.ts";
+import { widenBounds } from "../model/dataset/widen-bounds.ts";
+import type { Asked } from "../model/exchange/asked.ts";
+import type { Location } from "../model/location/location.ts";
+import { CONTIGUOUS_STATES } from "../model/location/united-states.ts";
+import type { Property } from "../model/property/property.ts";
+import { buildScene } from "../model/scene/build-scene.ts";
+import type { Basemap, ShownBasemap } from "../model/scene/scene.ts";
+import { useChoices } from "../state/use-choices.ts";
+import { MapPane } from "./map-pane.tsx";
+import type { Shown } from "./shown-lookup.ts";
+
+/** From here on a house is more than a dot: a pick leaves the view alone, and goes to what it found where it was made from farther away. */
+const HOUSE_ZOOM = 16;
+const NONE: readonly Property[] = [];
+
+type MapSideProps = {
+  shown: Shown;
+  asked: Asked | null;
+  dataset: DatasetState;
+  dark: boolean;
+  now: Date;
+  /** Of the room; undefined: those of every map. */
+  layers: readonly Layer[] | undefined;
+  onLook: (location: Location, keepView: boolean) => void;
+  onSelect: (key: string) => void;
+};
+
+export function MapSide({ shown, asked, dataset, dark, now, layers, onLook, onSelect }: MapSideProps) {
+  const { basemap: chosen, hoveredKey, wishedView, hover, see, chooseBasemap } = useChoices((all) => all);
+  const info = dataset.phase === "present" ? dataset.info : null;
+  const { start_view: startView = null, basemaps = [] } = dataset.phase === "loading" ? {} : dataset.setup;
+  const context = useMemo(
+    () =>
+      info && {
+        // Tiles of a named dataset never change, so that the browser may keep them.
+        tilesUrl: `${location.origin}${GATEWAY_PREFIX}${ROUTES.contextTile.path}?dataset=${encodeURIComponent(info.id)}`,
+        maxZoom: CONTEXT_MAX_ZOOM,
+        bounds: widenBounds(info.extent ?? CONTIGUOUS_STATES),
+      },
+    [info],
+  );
+  const { property, buildings, answer, selected, outside } = shown;
+  const properties = useMemo(() => (property ? [property] : NONE), [property]);
+  const ownMap = info && (info.synthetic ? "Town" : "Parcels");
+  const scene = buildScene({
+    basemap: pickBasemap(chosen, basemaps, ownMap !== null || dataset.phase === "loading"),
+    dark,
+    asked,
+    properties,
+    outlined: info !== null && answer?.exchange.source === info.id ? properties : NONE,
+    colorBy: null,
+    // The dataset's own map of an import draws nothing from far away, and a town is on it whole.
+    datasetBounds: outside?.extent ?? (info && !info.synthetic ? info.extent : null),
+    selectedId: selected?.id ?? null,
+    hoveredId: buildings.find(({ key }) => key === hoveredKey)?.id ?? null,
+    wishedView,
+  });
+  // The map knows buildings by their ids, links and choices by their keys.
+  const keyOf = (id: string) => buildings.find((building) => building.id === id)?.key ?? null;
+  return (
+    <section className="map" aria-label="Map">
+      {dataset.phase !== "loading" && (
+        <MapPane
+          scene={scene}
+          {...(layers && { layers })}
+          start={startView ?? info?.extent ?? CONTIGUOUS_STATES}
+          context={context}
+          datasetCredit={info?.attribution ?? null}
+          ownMap={ownMap}
+          basemaps={basemaps}
+          buildings={buildings}
+          now={now}
+          onPick={(position, zoom) => onLook({ kind: "coordinates", position }, zoom >= HOUSE_ZOOM)}
+          onPinMoved={(position) => onLook({ kind: "coordinates", position }, true)}
+          onSelect={(id) => {
+            const key = keyOf(id);
+            if (key !== null) onSelect(key);
+          }}
+          onHover={(id) => hover(id === null ? null : keyOf(id))}
+          onCamera={(camera) => "center" in camera && see(camera)}
+          onBasemap={chooseBasemap}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The one that was chosen where it is offered; else the dataset's own, or the first of the others. */
+function pickBasemap(chosen: string | null, basemaps: readonly Basemap[], hasOwnMap: boolean): ShownBasemap {
+  if (chosen === "none" || (chosen === "town" && hasOwnMap)) return chosen;
+  return basemaps.find(({ id }) => id === chosen) ?? (hasOwnMap ? "town" : (basemaps[0] ?? "none"));
+}

@@ -1,0 +1,51 @@
+// Several buildings lie under one click: which one is meant?
+import { useEffect, useMemo, useRef } from "react";
+import type { PickedAt } from "../map/bridge/map-handlers.ts";
+import { formatArea } from "../model/property/building-order.ts";
+import type { DecodedFootprint } from "../model/property/property.ts";
+import { openPopup, Popup } from "../ui/popup.tsx";
+import { useFirst } from "../ui/use-first.tsx";
+
+type PickListProps = {
+  /** In the panel's order. */
+  buildings: readonly DecodedFootprint[];
+  ids: readonly string[];
+  at: PickedAt;
+  now: Date;
+  onPick: (id: string) => void;
+  onClose: () => void;
+};
+
+export function PickList({ buildings, ids, at, now, onPick, onClose }: PickListProps) {
+  const picked = useMemo(() => pickBuildings(buildings, ids), [buildings, ids]);
+  const { count, more } = useFirst(picked.length);
+  const popup = useRef<HTMLDivElement>(null);
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (popup.current && mark.current) openPopup(popup.current, mark.current);
+  }, []);
+  return (
+    <>
+      <span ref={mark} className="pick-mark" style={{ left: at.x, top: at.y }} />
+      <Popup ref={popup} name={`${ids.length} buildings overlap here`} look="menu" onClosed={onClose}>
+        <p className="pick-title">{ids.length} buildings overlap here</p>
+        <ul>
+          {picked.slice(0, count).map(({ building, position }) => (
+            <li key={building.id}>
+              <button type="button" className="menu-item" onClick={() => onPick(building.id)}>
+                Building {position} <span className="derived">{formatArea(building, now)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {more}
+      </Popup>
+    </>
+  );
+}
+
+/** With the place of each in the panel's list, from 1. */
+function pickBuildings(buildings: readonly DecodedFootprint[], ids: readonly string[]): { building: DecodedFootprint; position: number }[] {
+  const wanted = new Set(ids);
+  return buildings.flatMap((building, index) => (wanted.has(building.id) ? [{ building, position: index + 1 }] : []));
+}

@@ -1,0 +1,59 @@
+// What of a lookup is shown: its answer, its property and the building that is selected. Follows from the lookup and the choices; stores nothing.
+import type { DatasetState } from "../model/dataset/dataset-state.ts";
+import { findOutsideDataset, type OutsideDataset } from "../model/dataset/outside-dataset.ts";
+import type { LookupAnswer, LookupState } from "../model/exchange/lookup-state.ts";
+import { findOtherAddress } from "../model/geocoding/geocoding.ts";
+import { orderBuildings } from "../model/property/building-order.ts";
+import type { DecodedFootprint, Property } from "../model/property/property.ts";
+import { formatCount } from "../model/text/format-number.ts";
+
+export type Shown = {
+  answer: LookupAnswer | null;
+  property: Property | null;
+  /** The dataset that does not reach the asked place; null where it may, or there is a parcel. */
+  outside: OutsideDataset | null;
+  /** In the panel's order. */
+  buildings: DecodedFootprint[];
+  /** The chosen building; the largest where none is chosen. */
+  selected: DecodedFootprint | null;
+};
+
+export function pickShown(lookup: LookupState, selectedKey: string | null, dataset: DatasetState): Shown {
+  const answer = pickAnswer(lookup);
+  const property = answer?.reading.properties[0] ?? null;
+  const buildings = property ? orderBuildings(property.footprints) : [];
+  const outside = answer && property && findOutsideDataset(property, answer.exchange, dataset);
+  return { answer, property, outside, buildings, selected: buildings.find(({ key }) => key === selectedKey) ?? buildings[0] ?? null };
+}
+
+function pickAnswer(lookup: LookupState): LookupAnswer | null {
+  if (lookup.phase === "answered") return lookup.answer;
+  return lookup.phase === "asking" || lookup.phase === "failed" ? lookup.previous : null;
+}
+
+/** The value of a panel that stands at a place of the answer, or around it, and its building if it is one's; null where none is shown. */
+export function findValue(
+  { answer, property, buildings }: Shown,
+  pointer: string,
+): { pointer: string; building: DecodedFootprint | null } | null {
+  const isWithin = (place: { pointer: string }) => `${pointer}/`.startsWith(`${place.pointer}/`);
+  const building = buildings.find(isWithin) ?? null;
+  const values = building?.fields ?? [...(property?.parcel ?? []), ...(property?.other ?? []), ...(answer?.reading.other ?? [])];
+  const value = values.find(isWithin);
+  return value ? { pointer: value.pointer, building } : null;
+}
+
+/** What a screen reader is told as a lookup begins, ends or is called off. */
+export function formatAnnouncement(lookup: LookupState, { property, outside }: Shown): string {
+  if (lookup.phase === "asking") return "Asking the service";
+  if (lookup.phase === "idle" || lookup.phase === "cancelled") return "No lookup is shown";
+  if (lookup.phase !== "answered" || !property) return "";
+  if (!property.matched) return outside ? `No parcel here, outside of ${outside.name}` : "No parcel here";
+  const { parcelId, parcel, footprints, confidence } = property;
+  const isCounted =
+    footprints.length > 0 || parcel.some(({ name, raw }) => name === "number_of_buildings_in_parcel" && typeof raw === "number");
+  const placed = confidence === null ? "" : `, confidence ${confidence.words}`;
+  const otherAddress = findOtherAddress(property);
+  const matched = otherAddress === null ? "" : `Matched ${otherAddress}. `;
+  return `${matched}Parcel ${parcelId ?? "without an id"}, ${isCounted ? formatCount(footprints.length, "building") : "buildings not reported"}${placed}`;
+}
