@@ -179,6 +179,15 @@ describe("several locations", () => {
     ]);
   });
 
+  it.each([
+    // 0.01 degrees are 916 m here.
+    [-0.0032, true],
+    [-0.0034, false],
+  ])("are matched by place within 300 m: %f degrees off", async (shift, matched) => {
+    const reading = await read({ data: [itemAt(shift)] }, { locations, version: "v1" });
+    expect(idsOf(reading)[0]).toEqual(matched ? [`P${shift}`, 0] : [null, 0]);
+  });
+
   it("show what cannot be matched as unasked", async () => {
     expect(idsOf(await read(buildSampleAnswer([itemAt(5)]), { locations }))).toEqual([
       [null, 0],

@@ -1,16 +1,37 @@
-// The one line that tells a building apart is short, whatever the answer holds.
+// The order of buildings, and the one line that tells each apart: short, whatever the answer holds.
 import { expect, it } from "vitest";
 import { EMPTY_DICTIONARY } from "../dataset/dataset-state.ts";
 import { buildSampleAnswer, buildSampleExchange, buildSampleFootprint, buildSampleItem } from "../exchange/answer-for-tests.ts";
 import { readExchange } from "../exchange/read-exchange.ts";
-import { formatCondition, formatTraits } from "./building-order.ts";
+import { formatCondition, formatTraits, orderBuildings } from "./building-order.ts";
 
-async function readBuilding(more: Record<string, unknown>) {
-  const item = buildSampleItem({ footprints: [{ ...buildSampleFootprint(), ...more }] });
+async function readBuildings(...buildings: Record<string, unknown>[]) {
+  const item = buildSampleItem({ footprints: buildings.map((more) => ({ ...buildSampleFootprint(), ...more })) });
   const result = await readExchange(buildSampleExchange(buildSampleAnswer([item])), EMPTY_DICTIONARY);
   if (!result.ok) throw new Error(result.failure.code);
-  return result.reading.properties[0]!.footprints[0]!;
+  return result.reading.properties[0]!.footprints;
 }
+const readBuilding = async (more: Record<string, unknown>) => (await readBuildings(more))[0]!;
+
+it("lists the largest first, equal ones as they came, those without an area by their outline, and those without either last", async () => {
+  const drawn = (await readBuilding({})).drawnAreaSquareFeet!;
+  const buildings = await readBuildings(
+    { footprint_id: "nothing", footprint_area: null, geometry: null },
+    { footprint_id: "none", footprint_area: 0 },
+    { footprint_id: "small", footprint_area: drawn / 2 },
+    { footprint_id: "outline", footprint_area: "large" },
+    { footprint_id: "twin", footprint_area: drawn * 2 },
+    { footprint_id: "other twin", footprint_area: drawn * 2 },
+    { footprint_id: "largest", footprint_area: drawn * 3 },
+  );
+  const ordered = ["largest", "twin", "other twin", "outline", "small", "none", "nothing"];
+  expect(orderBuildings(buildings).map(({ key }) => key)).toEqual(ordered);
+  // The twins come in the answer's order, wherever they were before.
+  const fromEnd = ["largest", "other twin", "twin", "outline", "small", "none", "nothing"].map(
+    (name) => buildings.find(({ key }) => key === name)!,
+  );
+  expect(orderBuildings(fromEnd).map(({ key }) => key)).toEqual(ordered);
+});
 
 it("says the roof and the stories in the answer's words", async () => {
   const building = await readBuilding({ roof_type: "hip", roof_material: "tile", number_of_stories: 1, roof_condition: "good" });
