@@ -1,11 +1,12 @@
 // How a location was placed is read where it is there; nothing is made up, and what is odd is told.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { checkGeocoding } from "../checks/check-geocoding.ts";
 import { collectFindings } from "../checks/collect-findings.ts";
 import { EMPTY_DICTIONARY } from "../dataset/dataset-state.ts";
 import { buildSampleAnswer, buildSampleExchange, buildSampleItem } from "../exchange/answer-for-tests.ts";
 import { readExchange } from "../exchange/read-exchange.ts";
-import { checkGeocoding, findOtherAddress, readGeocoding } from "./geocoding.ts";
+import { findOtherAddress, readGeocoding } from "./geocoding.ts";
 
 const STREET = { part: "street", asked: "MAINE", found: "MAIN", match: "misspelt", factor: 0.88 };
 const GEOCODING = {

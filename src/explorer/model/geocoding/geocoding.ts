@@ -1,7 +1,6 @@
 // How a service says that it placed the location: an extension of the embedded service, read where it is there and as far as it is there.
 import { isBlankAddress } from "../../../contract/blank-address.ts";
 import { LIMITS } from "../../../contract/limits.ts";
-import type { Report } from "../checks/collect-findings.ts";
 import type { Location, Position } from "../location/location.ts";
 import { cutText } from "../text/cut-text.ts";
 import { isObject, type JsonObject, member, pointInto, readPosition } from "../text/json-members.ts";
@@ -66,18 +65,8 @@ export function findOtherAddress({ location, geocoding }: { location: Location |
   return reduced === "" || reduced === reduceText(location.text) ? null : address;
 }
 
-/** What is there and not of the known form; `pointer` is the item's. */
-export function checkGeocoding(item: unknown, pointer: string, report: Report): void {
-  const value = member(item, "geocoding");
-  if (value === undefined || value === null || (isObject(value) && readGeocoding(item, pointer) === null)) return;
-  const at = pointInto(pointer, "geocoding");
-  const names = isObject(value) ? listOdd(value) : ["geocoding"];
-  if (names.length === 0) return;
-  const isOne = isObject(value) && names.length === 1;
-  report({ pointer: isOne ? pointInto(at, names[0]!) : at, footprint: null }, { code: "geocoding-odd", names });
-}
-
-function listOdd(value: JsonObject): string[] {
+/** Members that are there and not of the known form. */
+export function listOddMembers(value: JsonObject): string[] {
   const isKnown: Record<string, (raw: unknown) => boolean> = {
     method: isText,
     reason: isText,

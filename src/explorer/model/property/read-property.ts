@@ -2,13 +2,14 @@
 import { PARCEL_FIELDS } from "../../../contract/fields.ts";
 import type { Bounds } from "../../../geometry/shapes.ts";
 import { checkFields } from "../checks/check-fields.ts";
+import { checkGeocoding } from "../checks/check-geocoding.ts";
 import { checkProperty } from "../checks/check-property.ts";
 import { collectFindings, type Report } from "../checks/collect-findings.ts";
 import { compareSeverity } from "../checks/finding.ts";
 import { mergeFindings } from "../checks/merge-findings.ts";
 import { type FieldSource, readFields } from "../fields/read-fields.ts";
 import { findConfidence } from "../geocoding/confidence.ts";
-import { checkGeocoding, readGeocoding } from "../geocoding/geocoding.ts";
+import { readGeocoding } from "../geocoding/geocoding.ts";
 import type { Location } from "../location/location.ts";
 import { cutText } from "../text/cut-text.ts";
 import { isObject, member, pointInto, readText } from "../text/json-members.ts";
