@@ -97,7 +97,7 @@ it("a record that cannot be read is set aside and counted, and the others come a
   const store = createPageStore();
   expect(await find(store, at("b"))).not.toBeNull();
   expect(await find(store, at("a"))).toBeNull();
-  expect(store.notices()).toEqual([expect.stringMatching(/^1 saved result .* set aside/)]);
+  expect(store.notices()).toEqual([expect.stringMatching(/^1 saved result .* kept aside/)]);
   const db = await openDB("parcelscope-log");
   expect(await db.getAll("aside")).toMatchObject([{ exchange: broken }]);
 });

@@ -104,8 +104,8 @@ async function openSaved(onLost: (reason: string) => void): Promise<Opened> {
   const notices: string[] = [];
   try {
     const { aside } = await migrateShelf(db, store);
-    if (aside > 0)
-      notices.push(`${aside === 1 ? "1 saved result" : `${aside} saved results`} of an earlier version can't be read and was set aside.`);
+    if (aside === 1) notices.push("1 saved result of an earlier version can't be read. It is kept aside.");
+    if (aside > 1) notices.push(`${aside} saved results of an earlier version can't be read. They are kept aside.`);
   } catch (error) {
     notices.push(`Results saved by an earlier version are not shown yet: ${messageOf(error)}.`);
   }
