@@ -45,8 +45,8 @@ type ResultProps = Pick<ParcelSideProps, "shown" | "now" | "onSelect" | "onLook"
 
 function Result({ property, shown, now, onSelect, onLook, onShowAnswer }: ResultProps) {
   const hoveredKey = useChoices((choices) => choices.hoveredKey);
-  const { hover, showBounds } = useChoiceActions();
-  const nearest = useNearest(property, onLook);
+  const { hover, showBounds, open } = useChoiceActions();
+  const nearest = useNearest(property, open);
   const { reading } = shown.answer!;
   if (!property.matched)
     return (
