@@ -132,6 +132,18 @@ it("an open tab of the earlier page closes its database, so that it cannot write
   await expect(keepOld(tab, at("b"), 2)).rejects.toThrow();
 });
 
+it("a tab that still has the old database open does not keep saved results from opening at a later visit", async () => {
+  const old = await openOld();
+  await keepOld(old, at("a"), 1);
+  old.close();
+  await find(createPageStore(), at("a"));
+  const tab = await openDB("parcelscope", 2);
+  expect(await find(createPageStore(), at("a"))).not.toBeNull();
+  tab.close();
+  await find(createPageStore(), at("a"));
+  expect(await oldExists()).toBe(false);
+});
+
 it("a tab that does not let go is named, and its results come along once it has", async () => {
   const tab = await openOld(false);
   await keepOld(tab, at("a"), 1);
@@ -140,4 +152,6 @@ it("a tab that does not let go is named, and its results come along once it has"
   expect(store.notices()).toEqual([expect.stringContaining("reload that tab")]);
   tab.close();
   expect(await find(createPageStore(), at("a"))).not.toBeNull();
+  await find(createPageStore(), at("a"));
+  expect(await oldExists()).toBe(false);
 });

@@ -35,9 +35,11 @@ async function note(db: LogDatabase, migration: Migration): Promise<Migration> {
   return migration;
 }
 
+/** Does not wait for a tab that has it open: lookups wait for this. The next visit tries again. */
 async function deleteOld(db: LogDatabase, migration: Migration): Promise<Migration> {
-  await deleteDB(OLD_NAME);
-  return note(db, { ...migration, oldDeleted: true });
+  const blocked = Promise.withResolvers<false>();
+  const deleting = deleteDB(OLD_NAME, { blocked: () => blocked.resolve(false) }).then(() => true);
+  return (await Promise.race([deleting, blocked.promise])) ? note(db, { ...migration, oldDeleted: true }) : migration;
 }
 
 /** Null: there is none. */
@@ -56,6 +58,11 @@ async function openOld(): Promise<IDBPDatabase | null> {
     return ["entries", "exchanges"].every((name) => old.objectStoreNames.contains(name)) ? old : null;
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") return null;
+    // It may still open, once the other tab has closed it; an open one would keep every tab from deleting it.
+    void opening.then(
+      (late) => late.close(),
+      () => {},
+    );
     throw error;
   }
 }
