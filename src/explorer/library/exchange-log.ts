@@ -56,12 +56,17 @@ export function createExchangeLog({ store, index, read: readExchange, findDictio
     save({ exchange, result }: ReadExchange): Promise<void> {
       const outcome = result.ok ? { summaries: buildSummaries(exchange, result.reading) } : { failure: result.failure };
       const items = buildLogItems(exchange, outcome);
-      saving = saving.then(() => store.put(exchange, items));
+      // One that could not be saved keeps no later one from it.
+      saving = saving.then(() => store.put(exchange, items)).catch((error: unknown) => console.error(error));
       return saving;
     },
     /** Null where it is saved no more. */
     async open(exchangeId: string): Promise<ReadExchange | null> {
-      const exchange = newest.get(exchangeId)?.exchange ?? (await store.get(exchangeId));
+      const known = newest.get(exchangeId);
+      if (known) return read(known.exchange);
+      // One too large to stay in memory may still be on its way to the store.
+      await saving;
+      const exchange = await store.get(exchangeId);
       return exchange && read(exchange);
     },
     /** The same at once, if it is in memory. */
