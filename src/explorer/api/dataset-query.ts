@@ -24,11 +24,10 @@ async function askDataset(client: Client): Promise<DatasetState> {
   ]);
   const setup = decodePageSetup(given.kind === "answered" ? given.value.body : "");
   if (described.kind === "failed") return { phase: "failed", setup, failure: described.failure };
-  const answer = described.kind === "answered" ? described.value : null;
+  const answer = described.value;
   // The gateway says 204 of a service without a description; what stands before the gateway may say it in its own way.
-  if (answer && answer.status >= 300 && !ABSENT_STATUSES.includes(answer.status))
-    return { phase: "failed", setup, failure: readFailure(answer) };
-  const info = answer && decodeDatasetInfo(answer.body);
+  if (answer.status >= 300 && !ABSENT_STATUSES.includes(answer.status)) return { phase: "failed", setup, failure: readFailure(answer) };
+  const info = decodeDatasetInfo(answer.body);
   return info ? { phase: "present", setup, info } : { phase: "absent", setup };
 }
 
