@@ -52,6 +52,20 @@ describe("a browser", () => {
     expect(await store.list("recent", "town-1", 9)).toHaveLength(2);
   });
 
+  it("that has room again finds and lists the newer result", async () => {
+    const real = createPageStore();
+    let isFull = true;
+    const full: typeof real.put = (...saved) =>
+      isFull ? Promise.reject(new DOMException("no room", "QuotaExceededError")) : real.put(...saved);
+    const store = createPageStore({ open: async () => ({ store: { ...real, put: full }, notices: [] }) });
+    const [older, newer] = [exchangeOf("a", { startedAt: 1_000 }), exchangeOf("a", { startedAt: 2_000 })];
+    await store.put(older, itemsOf(older));
+    isFull = false;
+    await store.put(newer, itemsOf(newer));
+    expect(await find(store, "a")).toMatchObject({ exchangeId: newer.id });
+    expect(await store.list("recent", "town-1", 9)).toMatchObject([{ exchangeId: newer.id }]);
+  });
+
   it("whose storage breaks while it is used goes on in memory", async () => {
     const broken = { ...createMemoryStore(), find: () => Promise.reject(new Error("disk error")) };
     const store = createPageStore({ open: async () => ({ store: broken, notices: [] }), onNotice });

@@ -79,11 +79,15 @@ export function createPageStore({
   return {
     put,
     get: async (id) => (await memory.get(id)) ?? (await ask((store) => store.get(id), null)),
-    find: async (keys) => (await memory.find(keys)) ?? (await ask((store) => store.find(keys), null)),
+    async find(keys) {
+      const found = [await memory.find(keys), await ask((store) => store.find(keys), null)];
+      return sortByAge(found.filter((item) => item !== null))[0] ?? null;
+    },
     async list(owner, source, limit) {
-      const [held, kept] = [await memory.list(owner, source, limit), await ask((store) => store.list(owner, source, limit), [])];
-      const newer = new Set(held.map(({ key }) => key));
-      return [...held, ...kept.filter(({ key }) => !newer.has(key))].sort((a, b) => b.at - a.at).slice(0, limit);
+      const inMemory = await memory.list(owner, source, limit);
+      const items = sortByAge([...inMemory, ...(await ask((store) => store.list(owner, source, limit), []))]);
+      const newest = new Map(items.toReversed().map((item) => [item.key, item]));
+      return items.filter((item) => newest.get(item.key) === item).slice(0, limit);
     },
     async remove(item) {
       await memory.remove(item);
@@ -95,6 +99,11 @@ export function createPageStore({
     },
     notices: () => [...notices],
   };
+}
+
+/** Newest first. Once there is room again, the database may have a newer result than memory. */
+function sortByAge(items: readonly LogItem[]): LogItem[] {
+  return items.toSorted((a, b) => b.at - a.at);
 }
 
 /** The database with what earlier versions of the page saved. Rejects where the browser has none. */
