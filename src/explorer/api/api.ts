@@ -8,7 +8,7 @@ import { createPropertyIndex, type PropertyIndex } from "../library/property-ind
 import { createReader, type Reader } from "../library/read-aside.ts";
 import { readUsage } from "../model/exchange/usage.ts";
 import { type Client, createClient } from "./client.ts";
-import { findAsking, findDictionary } from "./dataset-query.ts";
+import { findAsking, findDictionary, followDataset } from "./dataset-query.ts";
 
 export type Api = { client: Client; store: PageStore; log: ExchangeLog; index: PropertyIndex; lookups: Lookups; queries: QueryClient };
 
@@ -55,6 +55,7 @@ export function createApi({ origin = "", reader = createReader() }: ApiSettings 
     onExchange(exchange) {
       const usage = readUsage(exchange);
       if (usage) queries.setQueryData(QUERY_KEYS.usage, usage);
+      followDataset(queries, exchange);
     },
     onSaved: refreshSaved,
   });

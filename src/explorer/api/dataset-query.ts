@@ -2,9 +2,11 @@
 // answer does not say.
 import type { QueryClient } from "@tanstack/react-query";
 import type { DatasetDictionary } from "../../contract/fields.ts";
+import { HEADERS } from "../../contract/headers.ts";
 import { ABSENT_STATUSES, GATEWAY_PREFIX, GATEWAY_SETUP_PATH, ROUTES } from "../../contract/routes.ts";
 import { type DatasetState, pickAsking, pickDictionary } from "../model/dataset/dataset-state.ts";
 import { decodeDatasetInfo, decodePageSetup } from "../model/dataset/decode-dataset.ts";
+import type { Exchange } from "../model/exchange/exchange.ts";
 import type { Asking } from "../model/exchange/log-item.ts";
 import { readFailure } from "../model/exchange/read-failure.ts";
 import type { Client } from "./client.ts";
@@ -40,6 +42,14 @@ export async function findAsking(client: Client, queries: QueryClient): Promise<
   if (asking) rememberLastAsking(asking);
   // While the service is away: who answered last, so that saved results still open.
   return asking ?? readLastAsking();
+}
+
+/** Describes the dataset anew where a response names another one: a result is saved under the dataset that answered, and only who asks for
+ *  that one finds it again. It costs nothing. */
+export function followDataset(queries: QueryClient, { source, response }: Exchange): void {
+  const known = queries.getQueryData<DatasetState>(DATASET_KEY);
+  const isOther = known?.phase === "present" && known.info.id !== source;
+  if (isOther && response?.headers[HEADERS.datasetId] !== undefined) void queries.invalidateQueries({ queryKey: DATASET_KEY });
 }
 
 /** What the fields mean, as far as it is known now. */

@@ -134,6 +134,21 @@ describe("useLookup", () => {
     expect(gateway.lookups).toHaveLength(4);
   });
 
+  it("asks once where the service changed its dataset during the visit", async () => {
+    render(null);
+    await waitFor(() => expect(api.queries.getQueryData(["dataset"])).toMatchObject({ info: { id: "town-1" } }));
+    gateway.describe((_, response) => sendJson(response, { id: "town-2" }));
+    gateway.answer((_, response) => sendJson(response, buildSampleAnswer(), 200, { "x-dataset-id": "town-2" }));
+    const first = buildAsked(A, "v2");
+    render(first);
+    await settles(first, "answered");
+    await waitFor(() => expect(api.queries.getQueryData(["dataset"])).toMatchObject({ info: { id: "town-2" } }));
+    const second = buildAsked(A, "v2");
+    render(second);
+    await settles(second, "answered");
+    expect(gateway.lookups).toHaveLength(1);
+  });
+
   it("keeps the old answer in sight while refreshing, and when that fails", async () => {
     const first = buildAsked(A, "v2");
     render(first);
