@@ -12,7 +12,7 @@ function supervise() {
   let heard = () => {};
   const gaveUp = Promise.withResolvers<string>();
   const processes = createProcesses({
-    tell: (line) => {
+    log: (line) => {
       told.push(line);
       heard();
     },
@@ -95,7 +95,7 @@ test("deaths of more than a minute ago do not count", async () => {
   const { promise: died, resolve } = Promise.withResolvers<void>();
   const waits: number[] = [];
   const processes = createProcesses({
-    tell: () => {},
+    log: () => {},
     onGiveUp: () => {},
     now: () => now,
     wait: async (ms) => {

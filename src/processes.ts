@@ -27,9 +27,9 @@ export type Processes = {
 };
 
 export type Supervision = {
-  /** Told a line for people at each death and each new start. */
-  tell(line: string): void;
-  /** Told why, once everything was stopped because one process died too often. */
+  /** Shows the operator a line at each death and each restart. */
+  log(line: string): void;
+  /** Called with the reason once everything was stopped because one process died too often. */
   onGiveUp(reason: string): void;
   wait?: (ms: number) => Promise<unknown>;
   now?: () => number;
@@ -52,7 +52,7 @@ export function buildNodeOptions(entry: string): string[] {
   return ["--disable-warning=ExperimentalWarning", `--max-semi-space-size=${youngMebibytes}`, "--initial-old-space-size=32"];
 }
 
-export function createProcesses({ tell, onGiveUp, wait = sleep, now = () => performance.now() }: Supervision): Processes {
+export function createProcesses({ log, onGiveUp, wait = sleep, now = () => performance.now() }: Supervision): Processes {
   /** The newest of each order, in the order of their first start. */
   const children = new Map<ProcessOrder, ChildProcess>();
   let stopping: Promise<void> | null = null;
@@ -85,13 +85,13 @@ export function createProcesses({ tell, onGiveUp, wait = sleep, now = () => perf
         return onGiveUp(`The ${name} stopped ${often}, so everything was stopped.${itsLog}`);
       }
       const waitMs = FIRST_WAIT_MS * 2 ** (deaths.length - 1);
-      tell(`The ${name} stopped (${how}). Restarting it in ${waitMs / 1000} s.${itsLog}`);
+      log(`The ${name} stopped (${how}). Restarting it in ${waitMs / 1000} s.${itsLog}`);
       await wait(waitMs);
       if (stopping) return;
       child = run(order, { [order.portSetting]: String(port) }, "a");
       child.listening.then(
-        () => tell(`The ${name} is running again.`),
-        // Told when it is counted.
+        () => log(`The ${name} is running again.`),
+        // Logged when its death is counted.
         () => {},
       );
     }

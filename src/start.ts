@@ -64,7 +64,7 @@ function startGateway(processes: Processes, settings: Settings, env: Record<stri
 /** Stops everything on Ctrl-C and SIGTERM, and when one of the processes dies again and again. */
 function superviseProcesses(): Processes {
   const processes = createProcesses({
-    tell: (line) => console.error(line),
+    log: (line) => console.error(line),
     onGiveUp: (reason) => {
       console.error(reason);
       process.exit(1);

@@ -1,4 +1,4 @@
-// Holds each part of the built page to its size, over Vite's manifest: what a visitor waits for before typing, the map library, our code of the
+// Checks each part of the built page against its size limit, by Vite's manifest: what a visitor waits for before typing, the map library, our code of the
 // map, what loads on use. Gzip, in kB of 1,000 bytes, with the styles that come along.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,6 @@ type Chunk = {
   name?: string;
   isEntry?: boolean;
   imports?: string[];
-  dynamicImports?: string[];
   css?: string[];
 };
 type Part = { name: string; kilobytes: number; limit: number | null };

@@ -82,7 +82,7 @@ async function send(
     const reader = answer.body?.getReader();
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) chunks.push(part.value);
   } catch (error) {
-    const code = tellCause(head !== null, deadline.aborted);
+    const code = findCause(head !== null, deadline.aborted);
     failure = { code, detail: code === "gateway-unreachable" && error instanceof Error ? error.message : "" };
   }
   const bytes = new Uint8Array(await new Blob(chunks).arrayBuffer());
@@ -91,7 +91,7 @@ async function send(
   return { response, failure, timing: { total: since(), untilHeaders, hops }, sizeBytes: bytes.byteLength };
 }
 
-function tellCause(answerBegan: boolean, timedOut: boolean): TransportFailure["code"] {
+function findCause(answerBegan: boolean, timedOut: boolean): TransportFailure["code"] {
   if (timedOut) return "timeout";
   if (answerBegan) return "answer-cut";
   return globalThis.navigator?.onLine === false ? "offline" : "gateway-unreachable";

@@ -1,4 +1,4 @@
-// What stands in the Footprint region: the selected building, or why there is none.
+// What the Footprint region shows: the selected building, or why there is none.
 import type { LookupState } from "../model/exchange/lookup-state.ts";
 import { FootprintPanel } from "../panels/footprint-panel.tsx";
 import type { Shown } from "./shown-lookup.ts";

@@ -1,4 +1,4 @@
-// What stands in the Parcel region at each moment of a lookup's life.
+// What the Parcel region shows at each moment of a lookup's life.
 import type { Lookup } from "../api/use-lookup.ts";
 import type { DatasetState } from "../model/dataset/dataset-state.ts";
 import type { Location } from "../model/location/location.ts";

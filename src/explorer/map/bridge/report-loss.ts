@@ -1,4 +1,4 @@
-// Tells the app when the browser took the map's WebGL context away and does not give it back: after a driver's crash, or out of memory.
+// Reports to the app when the browser took the map's WebGL context away and does not give it back: after a driver's crash, or out of memory.
 import type { Map as MapLibreMap } from "maplibre-gl";
 
 /** A browser that gives it back does so within a second. */

@@ -1,4 +1,4 @@
-// What the page wants of the map, and whom the map tells.
+// What the page wants of the map, and the handlers that the map reports to.
 import type { Scene } from "../../model/scene/scene.ts";
 import type { BasemapStyle } from "../basemaps/basemap-style.ts";
 import type { ContextTiles } from "../basemaps/town-basemap.ts";

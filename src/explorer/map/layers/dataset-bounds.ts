@@ -1,4 +1,4 @@
-// Where the dataset lies.
+// The outline of the coverage area.
 import type { Scene } from "../../model/scene/scene.ts";
 import { buildBoundary } from "./boundary.ts";
 import type { Layer, LayerFeature } from "./layer.ts";
