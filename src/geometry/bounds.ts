@@ -40,3 +40,8 @@ export function touches([west, south, east, north]: Bounds, [w, s, e, n]: Bounds
 export function holdsPosition([west, south, east, north]: Bounds, [longitude, latitude]: Position): boolean {
   return longitude >= west && longitude <= east && latitude >= south && latitude <= north;
 }
+
+/** Whether the first are all around the second. */
+export function holdsBounds([west, south, east, north]: Bounds, [w, s, e, n]: Bounds): boolean {
+  return west <= w && south <= s && east >= e && north >= n;
+}

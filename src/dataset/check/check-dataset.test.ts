@@ -2,10 +2,12 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import type { Polygon } from "geojson";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildDemo } from "../demo/build-demo.ts";
+import { encodeGeom } from "../file/encode-geom.ts";
 import { openSampleImport, type SampleImport, whyNot } from "../import/sample-import.ts";
-import { sampleHouse, sampleLot } from "../import/sample-neighborhood.ts";
+import { sampleHouse, sampleLot, sampleRing } from "../import/sample-neighborhood.ts";
 import { checkDataset, formatDatasetCheck } from "./check-dataset.ts";
 
 let folder: string;
@@ -117,6 +119,17 @@ describe("a damaged file", () => {
   test.each(cases)("%s is found", (_, sql, fault) => {
     const found = brokenIn(damage(trial.out, sql));
     expect(found.flatMap(({ examples }) => examples).join("\n")).toMatch(fault);
+  });
+
+  test("a shape that is not valid to GEOS is found, also where no edges cross", () => {
+    const at = (x: number, y: number) => sampleRing(x, y, 0)[0]!;
+    // Its notch from the north touches its south edge.
+    const touching: Polygon = { type: "Polygon", coordinates: [[at(1, 0), at(2, 0), at(2, 1), at(1.5, 0), at(1, 1), at(1, 0)]] };
+    const path = damage(trial.out, "SELECT 1");
+    const db = new DatabaseSync(path);
+    db.prepare("UPDATE parcels SET geom = ? WHERE parcel_id = '100-001'").run(encodeGeom(touching).blob);
+    db.close();
+    expect(brokenIn(path).flatMap(({ examples }) => examples)).toContain("parcel 100-001 has a ring that touches itself");
   });
 
   test("in the demo town, a pool that nobody counts is found", () => {

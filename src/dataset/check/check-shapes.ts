@@ -1,10 +1,10 @@
 // Whether every parcel and footprint has a valid shape, and whether what its row says of the shape (area, centre) agrees with it.
 import { GEOM_HEADER_BYTES } from "../../contract/dataset-file.ts";
 import { decodeWkbBytes } from "../../geometry/decode-wkb.ts";
+import { findInvalidity, INVALIDITY_WORDS } from "../../geometry/find-invalidity.ts";
 import { containsPosition } from "../../geometry/inside.ts";
 import { areaSquareFeet, areaSquareMetres } from "../../geometry/measures.ts";
 import type { PolygonalGeometry } from "../../geometry/shapes.ts";
-import { crossesItself } from "../import/self-crossing.ts";
 import type { CheckedFile } from "./checked-file.ts";
 import { createTally, type PromiseReport } from "./tally.ts";
 
@@ -28,15 +28,15 @@ function readGeom(blob: unknown): Read {
   const { geometry } = decoded;
   const positions = geometry.coordinates.flat(geometry.type === "Polygon" ? 1 : 2) as number[][];
   if (positions.some(([x, y]) => Math.abs(x!) > 180 || Math.abs(y!) > 90)) return { fault: "lies beyond the globe" };
-  if (crossesItself(geometry)) return { fault: "has an outline that crosses itself" };
-  return { geometry };
+  const invalidity = findInvalidity(geometry);
+  return invalidity === null ? { geometry } : { fault: INVALIDITY_WORDS[invalidity] };
 }
 
 const isClose = (stated: unknown, measured: number) =>
   stated !== null && Math.abs(Number(stated) - measured) <= AREA_SLACK + measured * AREA_SHARE_SLACK;
 
 export function checkShapes({ db }: CheckedFile): PromiseReport[] {
-  const valid = createTally("every shape is a valid polygon in longitude and latitude");
+  const valid = createTally("every shape is a valid polygon by OGC's rules, in longitude and latitude");
   const measured = createTally("areas and centres are those of the shapes");
   for (const { geom, parcel_id, area_m2 } of db.prepare("SELECT geom, parcel_id, area_m2 FROM parcels").iterate()) {
     const read = readGeom(geom);

@@ -12,6 +12,7 @@ import { ADDRESS_COLUMNS, type DatasetDocument, GEOM_HEADER_BYTES } from "../../
 import { FOOTPRINT_FIELDS, PARCEL_FIELDS } from "../../contract/fields.ts";
 import { boundsOfAny } from "../../geometry/bounds.ts";
 import { decodeWkb } from "../../geometry/decode-wkb.ts";
+import { findInvalidity } from "../../geometry/find-invalidity.ts";
 import { containsPosition } from "../../geometry/inside.ts";
 import { areaSquareFeet, areaSquareMetres, createLocalPlane, distanceMetres } from "../../geometry/measures.ts";
 import type { PolygonalGeometry, Position } from "../../geometry/shapes.ts";
@@ -20,7 +21,6 @@ import { buildPaths, listRings, sharedAreaSquareMetres } from "../derive/plane-p
 import { readDatasetDocument } from "../file/read-dataset.ts";
 import type { AddressRow, FootprintRow, ParcelRow } from "../file/rows.ts";
 import { createCountyFinder } from "../import/county-finder.ts";
-import { crossesItself } from "../import/self-crossing.ts";
 import { buildDemo } from "./build-demo.ts";
 
 type Shape<R> = R & { geometry: PolygonalGeometry };
@@ -104,7 +104,7 @@ describe("size", () => {
 describe("geometry", () => {
   test("no outline crosses itself, no edge is a speck, and parts and holes lie where they should", () => {
     for (const { geometry, ...row } of [...parcels, ...footprints, ...shapes]) {
-      expect(crossesItself(geometry), describeRow(row)).toBe(false);
+      expect(findInvalidity(geometry), describeRow(row)).toBeNull();
       for (const ring of listRings(geometry)) {
         expect(ring.length).toBeGreaterThanOrEqual(4);
         expect(ring[0]).toEqual(ring.at(-1));

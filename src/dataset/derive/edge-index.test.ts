@@ -49,7 +49,7 @@ test("a position is inside as it is for containsPosition, on corners and edges t
       for (const position of [...asked, ...isCornerOn(geometry), ...middles])
         expect([position, contains(position)]).toEqual([position, containsPosition(geometry, position)]);
     }),
-    { numRuns: 200 },
+    { numRuns: 2 * fc.readConfigureGlobal().numRuns! },
   );
 });
 
@@ -65,7 +65,7 @@ test("an edge is in the bounds where its box touches them", () => {
       );
       expect(createEdgeIndex(geometry).hasEdgeIn(bounds)).toBe(touching);
     }),
-    { numRuns: 500 },
+    { numRuns: 5 * fc.readConfigureGlobal().numRuns! },
   );
 });
 
@@ -80,6 +80,6 @@ test("what is cut out near the bounds covers the same ground there", () => {
       // Clipper rounds crossings to the millimetre, along edges of some 30 m.
       expect(Math.abs(difference)).toBeLessThan(0.1);
     }),
-    { numRuns: 1000 },
+    { numRuns: 10 * fc.readConfigureGlobal().numRuns! },
   );
 });

@@ -7,7 +7,7 @@ import { areaSquareMetres, type LocalPlane } from "../../geometry/measures.ts";
 import type { Bounds, PolygonalGeometry, Position } from "../../geometry/shapes.ts";
 import { createEdgeIndex, type EdgeIndex } from "./edge-index.ts";
 import { createNumberMap } from "./number-map.ts";
-import { buildPath, buildPaths, listRings } from "./plane-paths.ts";
+import { buildPath, buildPaths, dropSpikes, listRings } from "./plane-paths.ts";
 import type { Shapes } from "./shapes.ts";
 
 /** Of shapes by number. */
@@ -58,7 +58,12 @@ export function measureShapes(shapes: Shapes): MeasuredShapes {
     pathsNear: (at, bounds, plane) => {
       const shape = shapes.at(at)!;
       const index = indexOf(at, shape);
-      return index ? index.cutNear(bounds).map((ring) => buildPath(ring, plane)) : buildPaths(shape, plane);
+      return index
+        ? index
+            .cutNear(bounds)
+            .map((ring) => dropSpikes(buildPath(ring, plane)))
+            .filter(({ length }) => length > 0)
+        : buildPaths(shape, plane);
     },
   };
 }

@@ -1,16 +1,18 @@
 // Whatever a source calls a geometry -> a polygon in longitude/latitude that keeps the rules (RFC 7946: closed rings, outlines
-// anticlockwise, nothing crossing), or the reason why there is none. What was mended on the way is noted.
+// anticlockwise; valid by OGC's), or the reason why there is none. What was mended on the way is noted.
 import type { MultiPoint, Point, Position } from "geojson";
+import { findInvalidity } from "../../geometry/find-invalidity.ts";
 import { areaSquareMetres } from "../../geometry/measures.ts";
-import type { PolygonalGeometry } from "../../geometry/shapes.ts";
+import { turn } from "../../geometry/rings.ts";
+import type { Position as LonLat, PolygonalGeometry } from "../../geometry/shapes.ts";
 import type { SurveyShape } from "../derive/survey-layers.ts";
-import { crossesItself, findCrossings, mendCrossings } from "./self-crossing.ts";
+import { mendShape } from "./mend-shape.ts";
 
 export type GeometryNote = "ring-closed" | "self-crossing-mended" | "empty-part-left-out" | "heights-dropped" | "taken-from-collection";
 
 export const GEOMETRY_NOTES: Record<GeometryNote, string> = {
   "ring-closed": "the outline was not closed; its first corner was repeated at the end",
-  "self-crossing-mended": "the outline crossed itself; it was redrawn around the same ground",
+  "self-crossing-mended": "the outline crossed, touched or overlapped itself; it was redrawn around the same ground",
   "empty-part-left-out": "a part without area was left out",
   "heights-dropped": "third coordinates (heights) were dropped",
   "taken-from-collection": "the polygons were taken out of a geometry collection",
@@ -41,7 +43,11 @@ function explain(error: unknown): { ok: false; reason: string; detail?: string }
 const NESTING = { Point: 0, MultiPoint: 1, LineString: 1, MultiLineString: 2 } as const;
 const MAX_COLLECTION_DEPTH = 8;
 const MIN_SQUARE_METRES = 0.01;
-const MAX_ATTEMPTS = 5;
+const UNMENDED = {
+  "no-area": "its geometry has no area",
+  tangled: "its outline crosses itself too often to be mended",
+  unmendable: "its outline crosses itself so that it cannot be mended",
+};
 
 type Raw = { type?: unknown; coordinates?: unknown; geometries?: unknown };
 
@@ -113,6 +119,12 @@ function readRing(raw: unknown, toLonLat: ToLonLat, notes: Set<GeometryNote>): P
   return open.length < 3 ? null : [...open, open[0]!];
 }
 
+/** Whether all corners are on one line. */
+function isOnLine(ring: readonly LonLat[]): boolean {
+  const other = ring.find((corner) => !same(corner, ring[0]!));
+  return other === undefined || ring.every((corner) => turn(ring[0]!, other, corner) === 0);
+}
+
 function readPolygon(raw: unknown, toLonLat: ToLonLat, notes: Set<GeometryNote>): Position[][] | null {
   if (!Array.isArray(raw)) throw new Unusable("its coordinates are not nested as those of a polygon");
   const rings: Position[][] = [];
@@ -120,7 +132,7 @@ function readPolygon(raw: unknown, toLonLat: ToLonLat, notes: Set<GeometryNote>)
     const ring = readRing(item, toLonLat, notes);
     const area = ring ? signedArea(ring) : 0;
     // The loops of a figure of eight cancel out.
-    if (!ring || (area === 0 && !crossesItself({ type: "Polygon", coordinates: [ring] }))) {
+    if (!ring || (area === 0 && isOnLine(ring as LonLat[]))) {
       notes.add("empty-part-left-out");
       if (index === 0) return null;
       continue;
@@ -156,18 +168,16 @@ export function cleanGeometry(raw: unknown, toLonLat: ToLonLat): CleanResult {
       .map((polygon) => readPolygon(polygon, toLonLat, notes))
       .filter((polygon) => polygon !== null);
     if (polygons.length === 0) throw new Unusable("its geometry is empty");
-    let geometry: PolygonalGeometry | null =
+    let geometry: PolygonalGeometry =
       polygons.length === 1 ? { type: "Polygon", coordinates: polygons[0]! } : { type: "MultiPolygon", coordinates: polygons };
-    // Rounding a crossing to the millimetre can make another one next to it, seldom twice.
-    for (let attempt = 0; geometry; attempt += 1) {
-      const crossings = findCrossings(geometry);
-      if (crossings === "none") break;
-      if (crossings === "tangled") throw new Unusable("its outline crosses itself too often to be mended");
-      if (attempt === MAX_ATTEMPTS) throw new Unusable("its outline crosses itself so that it cannot be mended");
+    const invalidity = findInvalidity(geometry);
+    if (invalidity !== null) {
+      const mended = invalidity === "tangled" ? "tangled" : mendShape(geometry);
+      if (typeof mended === "string") throw new Unusable(UNMENDED[mended]);
       notes.add("self-crossing-mended");
-      geometry = mendCrossings(geometry);
+      geometry = mended;
     }
-    if (!geometry || areaSquareMetres(geometry) < MIN_SQUARE_METRES) throw new Unusable("its geometry has no area");
+    if (areaSquareMetres(geometry) < MIN_SQUARE_METRES) throw new Unusable(UNMENDED["no-area"]);
     return { ok: true, geometry, notes: [...notes] };
   } catch (error) {
     return explain(error);
