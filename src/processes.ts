@@ -118,6 +118,8 @@ function spawnChild({ name, entry, env, logFile }: ProcessOrder, more: Record<st
   if (output !== null) closeSync(output);
   const ended = new Promise<string>((resolve) => {
     child.once("exit", (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`));
+    // One that cannot be started at all.
+    child.once("error", ({ message }) => resolve(message));
   });
   const listening = new Promise<Ready>((resolve, reject) => {
     child.once("message", (message: Ready) => resolve(message));

@@ -86,13 +86,16 @@ async function charge(tokens: Tokens, request: FastifyRequest, reply: FastifyRep
   });
 }
 
+/** A lock that lasts longer, at some two seconds a try, is not one of a moment. */
+const REFUND_TRIES = 30;
+
 /** Gives the units back and says what is left. Where another program keeps the tokens locked it goes on trying, and the answer does not
  *  wait for it: undefined. */
-async function giveBack(granted: Granted, log: FastifyBaseLogger): Promise<number | null | undefined> {
+async function giveBack(granted: Granted, log: FastifyBaseLogger, triesLeft = REFUND_TRIES): Promise<number | null | undefined> {
   try {
     return await granted.refund();
   } catch (error) {
-    if (error instanceof DatabaseLocked) void giveBack(granted, log);
+    if (error instanceof DatabaseLocked && triesLeft > 1) void giveBack(granted, log, triesLeft - 1);
     else log.error({ err: error }, "units of a failed lookup could not be given back");
     return undefined;
   }

@@ -21,7 +21,7 @@ const LISTED = 500;
 const NOTHING = { results: [], failures: [], notices: [] };
 
 export function useSaved({ source }: Asking): Saved {
-  const { store, queries } = useApi();
+  const { log, store, queries } = useApi();
   const { data = NOTHING } = useQuery({
     queryKey: [...QUERY_KEYS.saved, source],
     queryFn: async () => {
@@ -37,10 +37,10 @@ export function useSaved({ source }: Asking): Saved {
   const actions = useMemo(() => {
     const refresh = () => queries.invalidateQueries({ queryKey: QUERY_KEYS.saved });
     return {
-      remove: (item: LogItem) => store.remove(item).then(refresh),
-      clear: () => Promise.all([store.clear("recent", source), store.clear("attempts", source)]).then(refresh),
+      remove: (item: LogItem) => log.remove(item).then(refresh),
+      clear: () => log.clear(source).then(refresh),
     };
-  }, [store, queries, source]);
+  }, [log, queries, source]);
   return { ...data, ...actions };
 }
 

@@ -50,15 +50,38 @@ export function createExchangeLog({ store, index, read: readExchange, findDictio
     return opened;
   }
 
+  function forget(matches: (exchange: Exchange) => boolean): void {
+    for (const [id, { exchange }] of [...newest]) {
+      if (!matches(exchange)) continue;
+      newest.delete(id);
+      index.remove(id);
+    }
+  }
+
   return {
     read,
     /** Saves a new exchange with what it says, whether it has a result or failed. What is found from now on waits for it. */
     save({ exchange, result }: ReadExchange): Promise<void> {
-      const outcome = result.ok ? { summaries: buildSummaries(exchange, result.reading) } : { failure: result.failure };
-      const items = buildLogItems(exchange, outcome);
+      const put = () => {
+        const outcome = result.ok ? { summaries: buildSummaries(exchange, result.reading) } : { failure: result.failure };
+        return store.put(exchange, buildLogItems(exchange, outcome));
+      };
       // One that could not be saved keeps no later one from it.
-      saving = saving.then(() => store.put(exchange, items)).catch((error: unknown) => console.error(error));
+      saving = saving.then(put).catch((error: unknown) => console.error(error));
       return saving;
+    },
+    /** Removes what asked the same, saved or in memory. */
+    async remove(item: LogItem): Promise<void> {
+      const isSame = ({ version, locations }: Exchange) =>
+        version === item.version && locations.some((location) => buildLocationKey(location) === buildLocationKey(item.location));
+      forget(isSame);
+      for (const key of listLookupKeys(item, item.version, item.location)) await store.remove({ owner: item.owner, key });
+    },
+    /** Removes all that this source answered. */
+    async clear(source: string): Promise<void> {
+      forget((exchange) => exchange.source === source);
+      await store.clear("recent", source);
+      await store.clear("attempts", source);
     },
     /** Null where it is saved no more. */
     async open(exchangeId: string): Promise<ReadExchange | null> {

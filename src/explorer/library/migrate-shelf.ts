@@ -13,13 +13,13 @@ const OLD_NAME = "parcelscope";
 const CLOSED_VERSION = 2;
 const NOTE = "migrated from the first layout";
 
-/** What is known of the move; kept in the new database. */
+/** What is known of the move; kept in the new database. `aside` is counted at the visit that moved them. */
 export type Migration = { copied: number; aside: number; oldDeleted: boolean };
 
 /** Rejects where another tab does not let go of the old database, or the copy is not whole; the next visit starts again. */
 export async function migrateShelf(db: LogDatabase, store: ExchangeStore): Promise<Migration> {
   const done = (await db.get("notes", NOTE)) as Migration | undefined;
-  if (done) return done.oldDeleted ? done : deleteOld(db, done);
+  if (done) return { ...(done.oldDeleted ? done : await deleteOld(db, done)), aside: 0 };
   const old = await openOld();
   if (old === null) return note(db, { copied: 0, aside: 0, oldDeleted: true });
   try {
@@ -75,14 +75,15 @@ async function copyAll(old: IDBPDatabase, db: LogDatabase, store: ExchangeStore)
     const [entry, exchange] = [await old.get("entries", key), await old.get("exchanges", key)];
     const saved = readSaved(entry, exchange);
     if (saved) {
+      // Rejects where it is not written. It may make room at once, where newer results have filled the store meanwhile.
       await store.put(saved.exchange, buildLogItems(saved.exchange, { summaries: [saved.summary] }));
-      if ((await store.get(saved.exchange.id)) === null) throw new Error("a saved result could not be copied");
       copied += 1;
     } else {
       await db.put("aside", { entry, exchange }, String(key));
       aside += 1;
     }
   }
+  if (copied + aside !== (await old.count("entries"))) throw new Error("not all saved results could be copied");
   return { copied, aside, oldDeleted: false };
 }
 

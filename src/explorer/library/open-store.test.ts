@@ -66,9 +66,10 @@ describe("a browser", () => {
     expect(await store.list("recent", "town-1", 9)).toMatchObject([{ exchangeId: newer.id }]);
   });
 
-  it("whose storage breaks while it is used goes on in memory", async () => {
+  it("whose storage breaks while it is used goes on in memory, and does not take a result that may be saved for none", async () => {
     const broken = { ...createMemoryStore(), find: () => Promise.reject(new Error("disk error")) };
     const store = createPageStore({ open: async () => ({ store: broken, notices: [] }), onNotice });
+    await expect(find(store, "a")).rejects.toThrow("may cost a lookup");
     expect(await find(store, "a")).toBeNull();
     await put(store, "a");
     expect(await find(store, "a")).not.toBeNull();

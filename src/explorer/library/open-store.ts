@@ -2,12 +2,14 @@
 // what the browser does not save. Never rejects; what is not saved is said at once.
 import type { Exchange } from "../model/exchange/exchange.ts";
 import type { LogItem } from "../model/exchange/log-item.ts";
+import { buildLocationKey } from "../model/location/location.ts";
 import type { ExchangeStore } from "./exchange-store.ts";
 import { createIndexedStore } from "./indexed-store.ts";
 import { openLogDatabase } from "./log-database.ts";
 import { createMemoryStore } from "./memory-store.ts";
 import { migrateShelf } from "./migrate-shelf.ts";
 
+/** Only `find` rejects, once: what can't be read may be saved, and is not to be paid for again without a word. */
 export type PageStore = ExchangeStore & {
   /** What people should know of what is saved and what is not; empty while all is well. */
   notices: () => readonly string[];
@@ -80,14 +82,19 @@ export function createPageStore({
     put,
     get: async (id) => (await memory.get(id)) ?? (await ask((store) => store.get(id), null)),
     async find(keys) {
-      const found = [await memory.find(keys), await ask((store) => store.find(keys), null)];
+      const store = await openOnce();
+      const saved = store?.find(keys).catch((error: unknown) => {
+        lose(messageOf(error));
+        throw new Error(`Saved results can't be read (${messageOf(error)}). Trying again may cost a lookup.`);
+      });
+      const found = [await memory.find(keys), (await saved) ?? null];
       return sortByAge(found.filter((item) => item !== null))[0] ?? null;
     },
     async list(owner, source, limit) {
       const inMemory = await memory.list(owner, source, limit);
       const items = sortByAge([...inMemory, ...(await ask((store) => store.list(owner, source, limit), []))]);
-      const newest = new Map(items.toReversed().map((item) => [item.key, item]));
-      return items.filter((item) => newest.get(item.key) === item).slice(0, limit);
+      const newest = new Map(items.toReversed().map((item) => [buildPlaceKey(item), item]));
+      return items.filter((item) => newest.get(buildPlaceKey(item)) === item).slice(0, limit);
     },
     async remove(item) {
       await memory.remove(item);
@@ -99,6 +106,11 @@ export function createPageStore({
     },
     notices: () => [...notices],
   };
+}
+
+/** Equal for items of one list that ask the same; those of earlier versions of the page have another key. */
+function buildPlaceKey({ version, location }: LogItem): string {
+  return `${version} ${buildLocationKey(location)}`;
 }
 
 /** Newest first. Once there is room again, the database may have a newer result than memory. */
@@ -113,6 +125,7 @@ async function openSaved(onLost: (reason: string) => void): Promise<Opened> {
   const notices: string[] = [];
   try {
     const { aside } = await migrateShelf(db, store);
+    // Said at the visit that moved them.
     if (aside === 1) notices.push("1 saved result of an earlier version can't be read. It is kept aside.");
     if (aside > 1) notices.push(`${aside} saved results of an earlier version can't be read. They are kept aside.`);
   } catch (error) {

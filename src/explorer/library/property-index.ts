@@ -25,6 +25,9 @@ export function createPropertyIndex(most = MOST) {
         properties.delete(name);
       }
     },
+    remove(exchangeId: string): void {
+      for (const [name, property] of properties) if (property.exchangeId === exchangeId) properties.delete(name);
+    },
     /** Those whose bounds come within `meters` of the point, nearest first; buildings are never nearer than their bounds. */
     findNear(point: Position, meters: number): IndexedProperty[] {
       return [...properties.values()]

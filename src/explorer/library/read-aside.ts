@@ -42,26 +42,25 @@ export function createReader(): Reader {
     for (const { reject } of lost) reject(new WorkerLost());
   }
 
-  function readInWorker(exchange: Exchange, dictionary: DatasetDictionary): Promise<ReadResult> {
+  async function readInWorker(exchange: Exchange, dictionary: DatasetDictionary): Promise<ReadResult> {
     worker ??= start();
     sent += 1;
     const request: ReadingRequest = { id: sent, exchange, dictionary };
-    return new Promise((resolve, reject) => {
-      waiting.set(request.id, { resolve, reject });
-      worker!.postMessage(request);
-    });
+    const answered = new Promise<ReadResult>((resolve, reject) => waiting.set(request.id, { resolve, reject }));
+    worker.postMessage(request);
+    const result = await answered;
+    // Lists that are made when first looked at don't cross from a worker.
+    if (result.ok) listFields(result.reading, dictionary);
+    return result;
   }
 
   return {
-    async read(exchange, dictionary) {
-      const result = hasWorker
-        ? await readInWorker(exchange, dictionary).catch((error: unknown) =>
+    read: (exchange, dictionary) =>
+      hasWorker
+        ? readInWorker(exchange, dictionary).catch((error: unknown) =>
             error instanceof WorkerLost ? readHere(exchange, dictionary) : Promise.reject(error),
           )
-        : await readHere(exchange, dictionary);
-      if (result.ok) listFields(result.reading, dictionary);
-      return result;
-    },
+        : readHere(exchange, dictionary),
     prepare() {
       if (hasWorker) worker ??= start();
     },
