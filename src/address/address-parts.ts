@@ -53,7 +53,7 @@ export type AskedAddress = NormalisedAddress &
   Pick<AddressParts, "extra"> & {
     /** It differs from the reading before it in the city alone, and is as likely. */
     asLikely?: true;
-    /** The ZIP is one of the dataset's, and not one of the asked city's: it is no slip. */
+    /** No city is given, and the ZIP is one of the dataset's: it is no slip. */
     hasKnownZip?: true;
     /** City and ZIP are both the dataset's, but not together: one of them is wrong. */
     isDisputed?: true;

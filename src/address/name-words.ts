@@ -1,6 +1,7 @@
 // Words that are names as they stand, so that whoever writes one has hardly misspelt another: "Clinton" is no slip for "Clifton".
 // English words, given names and places are those of Hunspell's American dictionary (dictionary-en); surnames.txt holds the 10,000 most frequent
-// surnames of the U.S. Census of 1990 (public domain). Of three letters, too many are slips of four.
+// surnames of the U.S. Census of 1990 (public domain). Of three letters they count beside a name of as many
+// only, because too many are slips of four.
 import { readFileSync } from "node:fs";
 import dictionary from "dictionary-en";
 
@@ -14,18 +15,21 @@ function isNameWord(word: string): boolean {
 
 /** Each line of the dictionary is a word, or a word, a slash and flags for its endings; those are left aside. */
 function readWords(): Set<string> {
-  const english = new TextDecoder().decode(dictionary.dic).match(/^[A-Za-z]{4,}(?=\/|$)/gm) ?? [];
+  const english = new TextDecoder().decode(dictionary.dic).match(/^[A-Za-z]{3,}(?=\/|$)/gm) ?? [];
   const surnames = readFileSync(new URL("surnames.txt", import.meta.url), "utf8")
     .trimEnd()
     .split("\n");
-  return new Set([...english.map((word) => word.toUpperCase()), ...surnames.filter((name) => name.length > 3)]);
+  return new Set([...english.map((word) => word.toUpperCase()), ...surnames]);
 }
 
 /** True where the words of `asked` that differ from those of `known`, a similar street's name, are names as they stand. A blank more or less
  *  makes no other name. Both normalised. */
 export function isNameOfItsOwn(asked: string, known: string): boolean {
   const [ours, theirs] = cutShared(asked.split(" "), known.split(" "));
-  return ours.length > 0 && ours.join("") !== theirs.join("") && ours.every(isNameWord);
+  const [word, other] = [ours.join(""), theirs.join("")];
+  if (word === "" || word === other) return false;
+  if (word.length === 3 && !(word === asked && other.length === 3)) return false;
+  return ours.every(isNameWord);
 }
 
 /** What is left of two lists without the words that both begin or end with. */

@@ -8,8 +8,8 @@ import { SCORE_TABLE } from "./score.ts";
 
 export type Comparison = {
   number: "same" | "alias" | "in-range" | "part";
-  street: "same" | "alias" | "misspelt" | "named";
-  suffix: "same" | "alias" | "missing" | "dropped" | "unknown" | "more" | "other" | "elsewhere";
+  street: "same" | "alias" | "misspelt" | "named" | "nearby";
+  suffix: "same" | "alias" | "missing" | "dropped" | "unknown" | "more" | "other" | "nearby";
   directional: "same" | "moved" | "missing" | "unknown" | "more" | "other";
   unit: "same" | "building" | "missing" | "unknown" | "unlisted" | "other";
   place: "same" | "misspelt" | "city-differs" | "disputed" | "zip-differs" | "missing" | "other" | "elsewhere";
@@ -45,7 +45,7 @@ function weighWrong(letters: number): number {
   return (letters * (letters + 1)) / 2;
 }
 
-/** "AVE CT" is asked where the name ends in a suffix of its own. "elsewhere" comes later: it needs the other streets of the name. */
+/** "AVE CT" is asked where the name ends in a suffix of its own. "nearby" comes later: it needs the other streets of the name. */
 function compareSuffix(asked: string, known: string): Comparison["suffix"] {
   if (asked === known) return "same";
   if (!asked) return isSeldomLeftOut(known) ? "dropped" : "missing";

@@ -1,22 +1,31 @@
 // Candidates on another street than the asked one, where that one is known too: then it is the house number that is wrong.
 import type { AskedAddress } from "../../address/address-parts.ts";
 import type { AddressIndex, AddressRecord, KnownStreet } from "./address-index.ts";
-import { changeFindings, isSameStreet, type Rated } from "./rated.ts";
+import { comparePlaces } from "./compare.ts";
+import { changeFindings, isInPlace, isSameStreet, type Rated } from "./rated.ts";
 
-/** Marks candidates on another street, or under another name, and those beside whose place the asked street is known: that is a name of its own. */
+/** Marks candidates on another street, under another name or in another place, where the asked street itself is known there. */
 export function contradictOthers<Found extends Rated>(index: AddressIndex, asked: AskedAddress, found: readonly Found[]): readonly Found[] {
-  const isOther = (rated: Rated) => !isSameStreet(rated) || rated.comparison.street === "alias";
+  const isOtherStreet = (rated: Rated) => !isSameStreet(rated) || rated.comparison.street === "alias";
+  const isOther = (rated: Rated) => isOtherStreet(rated) || !isInPlace(rated);
   const named = found.some(isOther) ? index.streetsNamed(asked.street) : [];
+  const streets = named.filter((known) => isAskedStreet(known, asked));
+  const isKnownInPlace = streets.some((known) => isAskedPlace(known, asked));
   return found.map((rated) => {
-    if (!isOther(rated)) return rated;
-    if (named.some((street) => isAskedStreet(street, asked, rated.record))) return changeFindings(rated, { contradicted: "yes" });
-    const near = named.filter(({ zip }) => zip.slice(0, 3) === rated.record.zip.slice(0, 3));
-    const { street, suffix } = rated.comparison;
-    if (street === "misspelt" && near.length > 0) return changeFindings(rated, { street: "named" });
-    return suffix === "other" && near.some((known) => known.suffix === asked.suffix)
-      ? changeFindings(rated, { suffix: "elsewhere" })
-      : rated;
+    const isBesides = isOtherStreet(rated) && streets.some((known) => isBeside(known, rated.record));
+    const isAway = !isInPlace(rated) && !isAskedPlace(rated.record, asked) && isKnownInPlace;
+    if (isBesides || isAway) return changeFindings(rated, { contradicted: "yes" });
+    return doubtSlip(rated, asked, named);
   });
+}
+
+/** A name, or a suffix, that is known near by is no slip. */
+function doubtSlip<Found extends Rated>(rated: Found, asked: AskedAddress, named: readonly KnownStreet[]): Found {
+  const { street, suffix } = rated.comparison;
+  const near = named.filter(({ zip }) => zip.slice(0, 3) === rated.record.zip.slice(0, 3));
+  if ((street === "misspelt" || street === "named") && near.length > 0) return changeFindings(rated, { street: "nearby" });
+  const isOtherKnown = suffix === "other" && near.some((known) => known.suffix === asked.suffix);
+  return isOtherKnown ? changeFindings(rated, { suffix: "nearby" }) : rated;
 }
 
 /** Marks candidates with a directional that was not asked for: "12 Van Ness Ave" is not 12 S Van Ness Ave where a plain Van Ness Ave is known.
@@ -31,14 +40,18 @@ export function contradictTurned(index: AddressIndex, asked: AskedAddress, stree
   });
 }
 
-/** `known`, which has the asked name, may be the asked street, and is in the place of `record`. */
-function isAskedStreet(known: KnownStreet, asked: AskedAddress, record: AddressRecord): boolean {
+/** `known`, which has the asked name, may be the asked street. */
+function isAskedStreet(known: KnownStreet, asked: AskedAddress): boolean {
   return (
-    isBeside(known, record) &&
     (!asked.suffix || known.suffix === asked.suffix) &&
     (!asked.predirectional || known.predirectional === asked.predirectional || known.postdirectional === asked.predirectional) &&
     (!asked.postdirectional || known.postdirectional === asked.postdirectional || known.predirectional === asked.postdirectional)
   );
+}
+
+/** Where no place was asked for, none is. */
+function isAskedPlace(known: Pick<KnownStreet, "city" | "state" | "zip">, asked: AskedAddress): boolean {
+  return ["same", "misspelt"].includes(comparePlaces(asked, { ...asked, ...known }));
 }
 
 /** `known`, which has the name of `record`, has the asked directionals on their own sides, and is in the place of `record`. */

@@ -17,6 +17,9 @@ const { ask, close } = openTroy([
   "4 E Water Rd, Troy, NY 12180",
   "6 Water Rd E, Troy, NY 12180",
   "8 E Water Rd, Utica, NY 13501",
+  "9 Orchard Ln, Troy, NY 12180",
+  "11 Orchard Ln, Utica, NY 13501",
+  "11 Orchard Ln, Watervliet, NY 12189",
 ]);
 afterAll(close);
 
@@ -49,4 +52,13 @@ describe("a directional street is another street where the plain one is known wi
     ["30 Van Ness Ave, Utica NY", "30 S Van Ness Ave, Utica, NY 13501", 0.9],
     ["8 Water Rd E, Utica NY", "8 E Water Rd, Utica, NY 13501", 0.96],
   ])("but not %s", (text, parcelId, confidence) => expect(ask(text)).toMatchObject({ parcelId, confidence }));
+});
+
+describe("another place is not meant where the asked one has the street without this number", () => {
+  test.each([
+    ["11 Orchard Ln, Troy NY", "11 Orchard Ln is not known in Troy; it is in Utica and Watervliet."],
+    ["11 Orchard Ln, 12180", "11 Orchard Ln is not known in 12180; it is in Utica 13501 and Watervliet 12189."],
+  ])("%s", (text, reason) => expect(ask(text)).toMatchObject({ parcelId: null, reason }));
+
+  test("but where it has no such street", () => expect(ask("9 Orchard Ln, Rome NY")).toMatchObject({ confidence: 0.45 }));
 });

@@ -16,6 +16,7 @@ export function createCitiesWith(places: readonly Pick<NormalisedAddress, "city"
 /** `knowsCity`: by the names under which cities are compared. */
 export function markPlace(asked: AskedAddress, citiesWith: CitiesWith, knowsCity: (city: string) => boolean): AskedAddress {
   const cities = citiesWith(asked.zip);
-  if (cities.size === 0 || (asked.city !== "" && cities.has(asked.city))) return asked;
-  return { ...asked, hasKnownZip: true, ...(knowsCity(asked.city) && { isDisputed: true as const }) };
+  if (cities.size === 0) return asked;
+  if (asked.city === "") return { ...asked, hasKnownZip: true };
+  return knowsCity(asked.city) && !cities.has(asked.city) ? { ...asked, isDisputed: true } : asked;
 }

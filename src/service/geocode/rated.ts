@@ -26,10 +26,11 @@ export function isInPlace({ comparison: { place } }: Compared): boolean {
   return place !== "other" && place !== "elsewhere";
 }
 
-export function isSameStreet({ comparison: { street, suffix, directional } }: Compared): boolean {
-  return (
-    !["misspelt", "named"].includes(street) &&
-    !["other", "elsewhere", "more"].includes(suffix) &&
-    !["other", "more", "unknown"].includes(directional)
-  );
+const OTHER_STREETS: readonly Comparison["street"][] = ["misspelt", "named", "nearby"];
+const OTHER_SUFFIXES: readonly Comparison["suffix"][] = ["other", "nearby", "more"];
+const OTHER_DIRECTIONALS: readonly Comparison["directional"][] = ["other", "more", "unknown"];
+
+export function isSameStreet({ comparison }: Compared): boolean {
+  const { street, suffix, directional } = comparison;
+  return !OTHER_STREETS.includes(street) && !OTHER_SUFFIXES.includes(suffix) && !OTHER_DIRECTIONALS.includes(directional);
 }

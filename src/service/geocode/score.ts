@@ -17,6 +17,7 @@ export const SCORE_TABLE: { readonly [C in keyof Comparison]: Readonly<Record<Co
     alias: { factor: 0.97, means: "the street is known by another division of its name or another name of the highway" },
     misspelt: { factor: 0.98, means: "the name is a few letters off" },
     named: { factor: 0.91, means: "the name is a few letters off, and the asked one is a name of its own" },
+    nearby: { factor: 0.72, means: "the name is a few letters off, and the asked one is that of a street near by" },
   },
   suffix: {
     same: { factor: 1, means: "the suffix is known, or neither has one" },
@@ -25,8 +26,8 @@ export const SCORE_TABLE: { readonly [C in keyof Comparison]: Readonly<Record<Co
     dropped: { factor: 0.89, means: "no suffix was asked for, and the known one is seldom left out (place, square, park, alley)" },
     unknown: { factor: 0.92, means: "the known street has no suffix" },
     more: { factor: 0.9, means: "two suffixes were asked for, the known street has the first" },
-    other: { factor: 0.8, means: "the suffix is another" },
-    elsewhere: { factor: 0.6, means: "the suffix is another, and the asked street is known near by" },
+    other: { factor: 0.85, means: "the suffix is another" },
+    nearby: { factor: 0.6, means: "the suffix is another, and the asked street is known near by" },
   },
   directional: {
     same: { factor: 1, means: "the directional is known, or neither has one" },
@@ -40,7 +41,7 @@ export const SCORE_TABLE: { readonly [C in keyof Comparison]: Readonly<Record<Co
     same: { factor: 1, means: "the unit is known, or neither has one" },
     building: { factor: 0.95, means: "no unit was asked for, and all known units of the building are one parcel" },
     missing: { factor: 0.6, means: "no unit was asked for, and the building's units are parcels of their own" },
-    unknown: { factor: 0.8, means: "the building is known, this unit of it is not" },
+    unknown: { factor: 0.82, means: "the building is known, this unit of it is not" },
     unlisted: { factor: 0.75, means: "only other units of the building are known, all of them one parcel" },
     other: { factor: 0.35, means: "other units of the building are known, this one is not" },
   },

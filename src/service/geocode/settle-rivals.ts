@@ -21,11 +21,13 @@ export function settleRivals(candidates: readonly Candidate[]): Settled | null {
   return { winner, confidence: Math.min(winner.score, cap), rivals };
 }
 
-/** Where the ZIP speaks for the winner and the city for another, either may be what is wrong: the other's place counts as much. */
+/** Where city and ZIP speak for different candidates, either may be what is wrong: the other's place counts as much. */
 function scoreBeside(winner: Candidate, candidate: Candidate): number {
   const { place } = winner.comparison;
   const city = compareCities(winner.asked.city, candidate.record.city);
-  if ((place !== "city-differs" && place !== "disputed") || (city !== "same" && city !== "misspelt")) return candidate.score;
+  const isByZip = (place === "city-differs" || place === "disputed") && (city === "same" || city === "misspelt");
+  const isByCity = winner.asked.isDisputed && candidate.comparison.place === "disputed";
+  if (!isByZip && !isByCity) return candidate.score;
   return scoreComparison({ ...candidate, comparison: { ...candidate.comparison, place } });
 }
 

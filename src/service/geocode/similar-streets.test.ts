@@ -22,9 +22,9 @@ describe("another name of its own", () => {
     ["3 Potter Pk, Troy, NY", { street: "named" }],
     ["21 Addison St, Troy, NY", { street: "named" }],
     // It is a street of the dataset.
-    ["12 Whimbril Rd, Troy, NY", { street: "named" }],
+    ["12 Whimbril Rd, Troy, NY", { street: "nearby" }],
     ["21 Jackson, Troy, NY", { suffix: "dropped" }],
-    ["23 Fisher Ct, Troy, NY", { suffix: "elsewhere" }],
+    ["23 Fisher Ct, Troy, NY", { suffix: "nearby" }],
   ])("%s is below 0.9", (text, comparison) => {
     const { confidence, winner } = ask(text);
     expect(winner?.comparison).toMatchObject(comparison);
