@@ -19,6 +19,12 @@ const SURE = 0.9;
 const HARD_QUESTIONS = 20_000;
 /** Fewer answers say nothing of a tenth. */
 const ENOUGH_ANSWERS = 30;
+const ENOUGH_OF_MIXTURE = 100;
+const MOST_OFF = 0.15;
+const WITHHELD = [
+  { from: 0.9, least: 0.99 },
+  { from: 0.8, least: 0.9 },
+];
 
 export async function benchGeocode(datasetPath: string): Promise<Measurement[]> {
   const db = new DatabaseSync(datasetPath, { readOnly: true });
@@ -37,9 +43,9 @@ function buildMeasurement(what: string, ours: number, unit: string, target: stri
 function calibrate(db: DatabaseSync): Measurement[] {
   const usual = measureCalibration(db);
   const hard = measureCalibration(db, { set: "hard", limit: HARD_QUESTIONS });
-  console.log(
-    `Usual questions:\n\n${formatCalibration(usual)}\n\nHard questions, up to four faults at once:\n\n${formatCalibration(hard)}\n`,
-  );
+  const mixture = measureCalibration(db, { set: "mixture" });
+  const tables = { "Usual questions": usual, "Hard questions, up to four faults at once": hard, "The stated mixture": mixture };
+  for (const [title, calibration] of Object.entries(tables)) console.log(`${title}:\n\n${formatCalibration(calibration)}\n`);
   const { precision, recall } = usual;
   const percent = (value: number) => 100 * value;
   const measureSure = ({ tenths }: Calibration, faults: string) => {
@@ -65,9 +71,32 @@ function calibrate(db: DatabaseSync): Measurement[] {
       "none",
       falls === 0,
     ),
+    measureMixture(mixture),
+    ...measureWithheld(db),
     buildMeasurement("address answers that are right (precision)", percent(precision), "%", "at least 90 %", precision >= 0.9),
     buildMeasurement("addresses that are found (recall)", percent(recall), "%", "at least 90 %", recall >= 0.9),
   ];
+}
+
+/** On its mixture a confidence is a share: it rises, and is never far from what is right. */
+function measureMixture({ tenths }: Calibration): Measurement {
+  const counted = tenths.filter(({ answers }) => answers >= ENOUGH_OF_MIXTURE);
+  const shares = counted.map(({ right, answers }) => right / answers);
+  const off = counted.filter(({ score }, at) => Math.abs(shares[at]! - score) > MOST_OFF || shares[at]! > (shares[at - 1] ?? 1));
+  const what = `tenths of confidence, of ${counted.length}, off by more than ${MOST_OFF} or not rising, stated mixture`;
+  return buildMeasurement(what, off.length, "", "none", off.length === 0);
+}
+
+/** One street in five withheld, five draws together. */
+function measureWithheld(db: DatabaseSync): Measurement[] {
+  const draws = [1, 2, 3, 4, 5].map((seed) => measureCalibration(db, { set: "withheld", seed }));
+  return WITHHELD.map(({ from, least }) => {
+    const tenths = draws.flatMap((draw) => draw.tenths.filter((tenth) => tenth.from === from));
+    const sum = (part: "answers" | "right") => tenths.reduce((total, tenth) => total + tenth[part], 0);
+    const share = sum("right") / sum("answers");
+    const what = `address answers from ${from} that are right, one street in five withheld`;
+    return buildMeasurement(what, 100 * share, "%", `at least ${100 * least} %`, share >= least);
+  });
 }
 
 const FIRST =

@@ -66,13 +66,14 @@ test("the published table is this one", () => {
 
 test("a calibration reads as a table", () => {
   const text = formatCalibration({
-    tenths: [{ from: 0.9, to: 1, answers: 8, right: 7 }],
+    tenths: [{ from: 0.9, to: 1, answers: 8, right: 7, score: 0.96 }],
     asked: 10,
     absent: 2,
     precision: 0.875,
     recall: 0.7,
+    classes: [],
     changes: [],
   });
-  expect(text).toContain("| 0.9 to 1.0 | 8 | 7 | 87.5 % |");
+  expect(text).toContain("| 0.9 to 1.0 | 8 | 7 | 87.5 % | 0.96 |");
   expect(text).toContain("10 questions, 2 of them about a house that is not there; precision 87.5 %, recall 70.0 %.");
 });

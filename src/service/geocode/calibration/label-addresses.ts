@@ -15,10 +15,16 @@ const MOST_FAULTS = 4;
 /** Questions of one kind in a row, so that each gets every change. */
 const BLOCK = Object.keys(CHANGES).length;
 
-/** `limit` questions about `kept`, which the dataset holds, and `taken`, which it does not. */
-export function labelUsual(kept: readonly Known[], taken: readonly Known[], limit: number, seed: number): Labelled[] {
-  const changes = Object.entries(CHANGES);
-  return label(kept, taken, limit, seed, (known, random, at) => {
+/** `limit` questions about `kept`, which the dataset holds, and, one in `missingIn`, about `taken`, which it does not; `without` one change. */
+export function labelUsual(
+  kept: readonly Known[],
+  taken: readonly Known[],
+  limit: number,
+  seed: number,
+  { missingIn = MISSING_IN, without = "" } = {},
+): Labelled[] {
+  const changes = Object.entries(CHANGES).filter(([change]) => change !== without);
+  return label({ kept, taken, limit, seed, missingIn }, (known, random, at) => {
     const [change, spoil] = changes[at % changes.length]!;
     const address = spoil(known, random);
     return address && { address, change };
@@ -34,7 +40,7 @@ export function labelHard(kept: readonly Known[], taken: readonly Known[], limit
   const withoutPart = (known: Known) => [known, { ...known, zip: "" }, { ...known, city: "" }];
   const parcels = new Map(kept.flatMap((known) => withoutPart(known).map((written) => [keyOf(written), known.parcel_id])));
   const [cities, zips] = [new Set(kept.map(({ city }) => city)), new Set(kept.map(({ zip }) => zip))];
-  return label(kept, taken, limit, seed, (known, random, at) => {
+  return label({ kept, taken, limit, seed, missingIn: MISSING_IN }, (known, random, at) => {
     const isStranger = Math.floor(at / BLOCK) % MISSING_IN === 1;
     let address: NormalisedAddress = isStranger ? { ...known, ...moveAway(known, random) } : known;
     let parcelId: string | null | undefined = isStranger ? null : undefined;
@@ -61,12 +67,14 @@ type Spoil = (
   at: number,
 ) => { address: NormalisedAddress; change: string; parcelId?: string | null | undefined } | null;
 
-function label(kept: readonly Known[], taken: readonly Known[], limit: number, seed: number, spoil: Spoil): Labelled[] {
+type Draw = { kept: readonly Known[]; taken: readonly Known[]; limit: number; seed: number; missingIn: number };
+
+function label({ kept, taken, limit, seed, missingIn }: Draw, spoil: Spoil): Labelled[] {
   const random = createRandom(seed);
   const writings = Object.entries(WRITINGS);
   const labelled: Labelled[] = [];
   for (let at = 0; labelled.length < limit && at < limit * 10; at++) {
-    const missing = Math.floor(at / BLOCK) % MISSING_IN === 0 && taken.length > 0;
+    const missing = Math.floor(at / BLOCK) % missingIn === 0 && taken.length > 0;
     const known = pick(random, missing ? taken : kept);
     const [writing, write] = pick(random, writings);
     const spoiled = spoil(known, random, at);
@@ -78,7 +86,7 @@ function label(kept: readonly Known[], taken: readonly Known[], limit: number, s
 }
 
 /** The same street and number in a town that the dataset has not, with a ZIP of the area or of any other. */
-function moveAway({ zip }: Known, random: Random): Pick<NormalisedAddress, "city" | "zip"> {
+export function moveAway({ zip }: Known, random: Random): Pick<NormalisedAddress, "city" | "zip"> {
   const city = pick(random, ["ELSEWHERE", "SPRING VALLEY", "GREENVILLE", "CLINTON"]);
   const area = random() < 0.5 ? zip.slice(0, 3) : String(100 + Math.floor(random() * 899));
   return { city, zip: area + String(100 + Math.floor(random() * 899)).slice(1) };
