@@ -8,7 +8,7 @@ import { findInvalidity } from "../geometry/find-invalidity.ts";
 import { nastyShapes, type Shape } from "./nasty-shapes.ts";
 import { NO_DATABASE, openTestDatabase, type TestDatabase } from "./test-database.ts";
 
-const SHAPES = 30 * fc.readConfigureGlobal().numRuns!;
+const SHAPES = 3_000 * Number(process.env.ROUNDS ?? 1);
 
 describe.skipIf(NO_DATABASE)("OGC validity", () => {
   let server: TestDatabase;

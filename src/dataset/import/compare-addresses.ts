@@ -19,5 +19,6 @@ const ORDINAL = /^\d+(?:ST|ND|RD|TH)$/;
 export function hasMoreOfNumber(written: string, { number }: AddressParts): boolean {
   const tokens = parseTokens(written);
   const first = tokens.find(({ key }, at) => /\d/.test(key) && !(at > 0 && unitCode(tokens[at - 1]!.key)));
-  return first !== undefined && first.key !== number.toUpperCase() && !ORDINAL.test(first.key) && first.key.includes(number.toUpperCase());
+  if (!first || first.key === number.toUpperCase() || ORDINAL.test(first.key)) return false;
+  return new RegExp(`(?<!\\d)${number}(?!\\d)`, "i").test(first.key);
 }
