@@ -26,6 +26,13 @@ export function buildFeatures(polygons: Polygon[]): FeatureCollection {
   };
 }
 
+/** Every n-th of `all` made anew from another polygon, `changed` of them; the others as they are. */
+export function changeSome<T>(all: readonly T[], changed: number, turn: number, build: (polygon: Polygon, index: number) => T): T[] {
+  const polygons = buildPolygons(all.length, turn);
+  const every = Math.floor(all.length / changed);
+  return all.map((one, index) => (index % every === 0 && index < every * changed ? build(polygons[index]!, index) : one));
+}
+
 /** The text of a v1 answer: one parcel, all polygons its footprints. */
 export function buildAnswer(polygons: Polygon[]): string {
   const answer: AnswerV1 = {

@@ -1,4 +1,6 @@
 // From an answer in hand to footprints on a map at rest: the project against a bare `setData` of the same polygons.
+
+import type { Page } from "@playwright/test";
 import type { FeatureCollection } from "geojson";
 import { openBenchPage, openBrowser } from "./bench-page.ts";
 import { buildAnswer, buildFeatures, buildPolygons } from "./map-answer.ts";
@@ -8,11 +10,15 @@ const MAX_RATIO = 1.25;
 const MAX_TASK_MS = 50;
 /** Many: a frame that the map just misses costs a third of what is measured. */
 const ROUNDS = 15;
+const CHANGED = 100;
+const CHANGE_ROUNDS = 7;
 
 type BenchGlobals = {
   ready: Promise<void>;
   showAnswer(body: string): Promise<{ toIdleMs: number; longestTaskMs: number }>;
   showFeatures(features: FeatureCollection): Promise<{ toIdleMs: number }>;
+  drawMany(count: number): Promise<void>;
+  changeSome(count: number, turn: number): Promise<{ toIdleMs: number; longestTaskMs: number }>;
 };
 
 export async function benchMap(): Promise<Measurement[]> {
@@ -65,10 +71,39 @@ export async function benchMap(): Promise<Measurement[]> {
         },
       );
     }
+    for (const count of [2_000, 10_000]) measurements.push(...(await measureChange(ours.page, rival.page, count)));
     return measurements;
   } finally {
     await ours.close();
     await rival.close();
     await browser.close();
   }
+}
+
+/** A hundred of many drawn properties change, as when results come in: the project sends those, the rival all. */
+async function measureChange(ours: Page, rival: Page, count: number): Promise<Measurement[]> {
+  for (const page of [ours, rival]) await page.evaluate((all) => (globalThis as unknown as BenchGlobals).drawMany(all), count);
+  let turn = 0;
+  const tasks = { ours: [] as number[], rival: [] as number[] };
+  const change = async (page: Page, side: keyof typeof tasks) => {
+    const { toIdleMs, longestTaskMs } = await page.evaluate(
+      ([changed, at]) => (globalThis as unknown as BenchGlobals).changeSome(changed, at),
+      [CHANGED, ++turn] as const,
+    );
+    tasks[side].push(longestTaskMs);
+    return toIdleMs;
+  };
+  const times = await measureInTurns(
+    () => change(ours, "ours"),
+    () => change(rival, "rival"),
+    CHANGE_ROUNDS,
+  );
+  const longest = { ours: median(tasks.ours), rival: median(tasks.rival) };
+  return [
+    { what: `${CHANGED} of ${count} properties change, to map idle`, figures: times },
+    { what: `longest task of the page's thread, ${CHANGED} of ${count} properties change`, figures: longest },
+  ].map(({ what, figures }) => {
+    const ratio = figures.ours / figures.rival;
+    return { what, ...figures, rivalName: "bare setData", unit: "ms", ratio, target: "less than the rival", met: ratio < 1 };
+  });
 }

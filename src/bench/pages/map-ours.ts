@@ -1,5 +1,6 @@
 // An answer in hand to a map at rest, the project's way: read, decode, build the scene, sync.
 import "maplibre-gl/dist/maplibre-gl.css";
+import type { Polygon } from "geojson";
 import type { DatasetDictionary } from "../../contract/fields.ts";
 import { createReader } from "../../explorer/library/read-aside.ts";
 import { buildPlainBasemap } from "../../explorer/map/basemaps/plain-basemap.ts";
@@ -8,8 +9,13 @@ import type { Wanted } from "../../explorer/map/bridge/wanted.ts";
 import { LAYERS } from "../../explorer/map/layers/registry.ts";
 import type { Exchange } from "../../explorer/model/exchange/exchange.ts";
 import { buildScene, type SceneInput } from "../../explorer/model/scene/build-scene.ts";
+import type { SceneProperty } from "../../explorer/model/scene/scene.ts";
+import { buildPolygons, changeSome } from "../map-answer.ts";
+import { watchTasks } from "./watch-tasks.ts";
 
 const reader = createReader();
+/** As long as the id of an exchange. */
+const EXCHANGE = crypto.randomUUID();
 const UNSTATED: DatasetDictionary = { parcel: {}, footprint: {} };
 const input: SceneInput = {
   basemap: "none",
@@ -53,30 +59,33 @@ Object.assign(globalThis, {
     await idle;
     return { toIdleMs: performance.now() - startedAt, longestTaskMs };
   },
+  /** Draws that many properties of one footprint each, and rests. */
+  async drawMany(count: number): Promise<void> {
+    properties = buildPolygons(count, 0).map(buildProperty);
+    await draw();
+  },
+  /** Some of them are others: milliseconds to the map's rest, and the longest task on the page's thread. */
+  async changeSome(count: number, turn: number): Promise<{ toIdleMs: number; longestTaskMs: number }> {
+    properties = changeSome(properties, count, turn, buildProperty);
+    const startedAt = performance.now();
+    const tasks = watchTasks();
+    await draw();
+    return { toIdleMs: performance.now() - startedAt, longestTaskMs: tasks.stop() };
+  },
 });
 
-/** A message to itself, over and over: what lies between two of them is a task. */
-function watchTasks(): { stop(): number } {
-  const { port1, port2 } = new MessageChannel();
-  let before = performance.now();
-  let longestMs = 0;
-  const tick = () => {
-    const now = performance.now();
-    longestMs = Math.max(longestMs, now - before);
-    before = now;
-  };
-  port1.onmessage = () => {
-    tick();
-    port2.postMessage(null);
-  };
-  port2.postMessage(null);
-  return {
-    stop() {
-      tick();
-      port1.close();
-      return longestMs;
-    },
-  };
+let properties: readonly SceneProperty[] = [];
+
+async function draw(): Promise<void> {
+  newest.current = { wanted: { ...wanted, scene: { ...wanted.scene, properties } }, handlers };
+  const idle = new Promise((resolve) => bridge.map.once("idle", resolve));
+  bridge.sync();
+  await idle;
+}
+
+function buildProperty(geometry: Polygon, index: number): SceneProperty {
+  const id = `${EXCHANGE}/data/${index}`;
+  return { id, location: null, footprints: [{ id: `${id}/footprints/0`, geometry, entry: {} }] };
 }
 
 function buildExchange(body: string): Exchange {

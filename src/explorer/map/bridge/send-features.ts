@@ -1,5 +1,5 @@
 // Gives a source its features: only those that changed where that takes less time, else all of them.
-import type { GeoJSONSource, GeoJSONSourceDiff } from "maplibre-gl";
+import type { GeoJSONSource } from "maplibre-gl";
 import type { LayerFeature } from "../layers/layer.ts";
 
 /** Smaller lists go whole. */
@@ -7,18 +7,23 @@ const MIN_FEATURES = 500;
 /** Where more than this changed, all are sent. */
 const MAX_CHANGED_SHARE = 0.5;
 
-export type FeatureSource = Pick<GeoJSONSource, "setData" | "updateData">;
-
-/** `before`: what the source was given last. A feature that changed comes on top of the others. */
-export function sendFeatures(source: FeatureSource, before: readonly LayerFeature[], features: readonly LayerFeature[]): void {
+/** `before`: what the source was given last. The order of a large list means nothing: what changed comes on top. */
+export function sendFeatures(
+  source: Pick<GeoJSONSource, "setData" | "updateData">,
+  before: readonly LayerFeature[],
+  features: readonly LayerFeature[],
+): void {
   if (before.length === 0 && features.length === 0) return;
   const diff = diffFeatures(before, features);
-  if (diff) void source.updateData(diff);
-  else void source.setData({ type: "FeatureCollection", features: [...features] });
+  if (diff === null) void source.setData({ type: "FeatureCollection", features: [...features] });
+  else if (diff.add.length + diff.remove.length > 0) void source.updateData(diff);
 }
 
 /** By id and identity; null where all had better be sent, and where two have one id, which the map does not take as a difference. */
-function diffFeatures(before: readonly LayerFeature[], features: readonly LayerFeature[]): GeoJSONSourceDiff | null {
+function diffFeatures(
+  before: readonly LayerFeature[],
+  features: readonly LayerFeature[],
+): { remove: string[]; add: LayerFeature[] } | null {
   if (before.length < MIN_FEATURES || features.length < MIN_FEATURES) return null;
   const gone = new Map(before.map((feature) => [feature.properties.id, feature]));
   if (gone.size < before.length) return null;

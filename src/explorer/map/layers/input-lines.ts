@@ -2,10 +2,17 @@
 import type { LayerSpecification } from "maplibre-gl";
 import { findInputLine } from "../../model/scene/build-scene.ts";
 import type { Scene, SceneProperty } from "../../model/scene/scene.ts";
+import { memoize } from "../../model/text/memoize.ts";
 import { lookupColours } from "../basemaps/palette.ts";
 import type { Layer, LayerFeature, Look } from "./layer.ts";
 
 const ID = "input-lines";
+
+const buildLine = memoize((property: SceneProperty): LayerFeature[] => {
+  const line = findInputLine(property);
+  if (line === null) return [];
+  return [{ type: "Feature", properties: { id: property.id }, geometry: { type: "LineString", coordinates: [...line] } }];
+});
 
 export const INPUT_LINES = {
   id: ID,
@@ -15,12 +22,6 @@ export const INPUT_LINES = {
   },
   style: { read: () => [], build: buildLineStyle },
 } as const satisfies Layer<Scene, readonly [Scene["properties"]]>;
-
-function buildLine(property: SceneProperty): LayerFeature[] {
-  const line = findInputLine(property);
-  if (line === null) return [];
-  return [{ type: "Feature", properties: { id: property.id }, geometry: { type: "LineString", coordinates: [...line] } }];
-}
 
 function buildLineStyle({ ground, dark }: Look): LayerSpecification[] {
   const { accent, casing } = lookupColours(ground, dark);
