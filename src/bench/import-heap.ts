@@ -21,6 +21,7 @@ export async function benchImportHeap(): Promise<Measurement[]> {
     const ours = (larger - smaller) / (LARGER - SMALLER);
     return [
       {
+        // Bytes: no partner, since no machine's speed changes them.
         ...NO_RIVAL,
         what: "import, what stays in memory of each parcel",
         ours,

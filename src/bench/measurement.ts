@@ -4,7 +4,7 @@ export type Measurement = {
   what: string;
   /** Median of the rounds, in `unit`. */
   ours: number;
-  /** The named rival in the same run; null where the target is absolute. */
+  /** The named rival or partner in the same run; null where no machine's speed changes the figure. */
   rival: number | null;
   rivalName: string;
   unit: string;
@@ -15,10 +15,25 @@ export type Measurement = {
   met: boolean;
 };
 
-/** Of a figure that is held against its target alone. */
+/** For figures that are the same on a slow machine and a fast one (memory, counts, shares). All others have a rival or a partner. */
 export const NO_RIVAL = { rival: null, rivalName: "", ratio: null } as const;
 
 export const ROUNDS = 5;
+
+/**
+ * A time beside that of a named partner, measured in the same run: machines differ threefold, so the target is a ratio.
+ * @param most how many times the partner's time ours may take
+ * @param enough a time that is short enough whatever the partner's, where people have a threshold of their own
+ */
+export function withPartner(
+  { what, ours, rival, rivalName, unit }: Pick<Measurement, "what" | "ours" | "unit" | "rivalName"> & { rival: number },
+  most: number,
+  enough?: number,
+): Measurement {
+  const ratio = ours / rival;
+  const target = `at most ${most} times the partner${enough === undefined ? "" : `, or ${enough} ${unit}`}`;
+  return { what, ours, rival, rivalName, unit, ratio, target, met: ratio <= most || (enough !== undefined && ours <= enough) };
+}
 
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
