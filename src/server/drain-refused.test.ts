@@ -33,6 +33,7 @@ const refuse: RequestListener = (_request, response) => void response.writeHead(
 test.each([
   ["a length", "Content-Length: 9000000000\r\n", ""],
   ["chunks", "Transfer-Encoding: chunked\r\n", "ffffffff\r\n"],
+  ["another protocol", "Connection: Upgrade\r\nUpgrade: websocket\r\n", ""],
 ])("a body with %s that never ends is read no further than the limit, and its connection ends", async (_, header, start) => {
   const { port, sockets } = await listen(refuse);
   const { answer } = await sendEndless(port, `POST / HTTP/1.1\r\nHost: x\r\n${header}\r\n${start}`);

@@ -15,17 +15,24 @@ const LINGER_MS = 1_000;
 export function drainRefused(server: Server): void {
   /** Held no longer than the body is read: a connection that refers to requests that are over keeps garbage alive. */
   const unread = new WeakMap<Socket, IncomingMessage>();
+  /** Asked for another protocol, which nobody speaks here: what comes after the request is no HTTP, and Node would swallow it for ever. */
+  const upgrading = new WeakSet<Socket>();
   server.on("connection", (socket) => {
     // Node calls it after the last answer of a connection.
     socket.destroySoon = () => {
-      if (unread.get(socket)?.complete === false) linger(socket);
+      if (upgrading.has(socket) || unread.get(socket)?.complete === false) linger(socket);
       else Socket.prototype.destroySoon.call(socket);
     };
   });
   // Before the handler, which may answer at once.
   server.prependListener("request", (request, response) => {
-    if (!hasBody(request)) return;
     const { socket } = request;
+    if (request.headers.upgrade !== undefined) {
+      upgrading.add(socket);
+      response.shouldKeepAlive = false;
+      return;
+    }
+    if (!hasBody(request)) return;
     const { shouldKeepAlive } = response;
     unread.set(socket, request);
     response.shouldKeepAlive = false;

@@ -101,6 +101,24 @@ describe("useLookup", () => {
     );
   });
 
+  it("asks once where the same is asked again before the answer is there, and shows it to both", async () => {
+    let release = () => {};
+    gateway.answer((asked, response, request) => {
+      release = () => answerByCount(() => gateway)(asked, response, request);
+    });
+    const [first, second] = [buildAsked(A, "v2"), buildAsked({ kind: "address", text: "12 ALDER Ct" }, "v2")];
+    render(first);
+    await waitFor(() => expect(gateway.lookups).toHaveLength(1));
+    render(second);
+    await settles(second, "asking");
+    release();
+    await settles(second, "answered");
+    render(first);
+    await settles(first, "answered");
+    expect(parcelShown()).toBe("P-1");
+    expect(gateway.lookups).toHaveLength(1);
+  });
+
   it("opens a kept answer for nothing, also after a reload and while the service is away", async () => {
     const first = buildAsked(A, "v2");
     render(first);

@@ -47,9 +47,9 @@ export async function openLogDatabase(onLost: (reason: string) => void): Promise
       db.createObjectStore("notes");
     },
     blocked: () => stuck.reject(new Error("another tab has an older version of this page open; reload that tab")),
-    blocking(_, __, event) {
+    blocking(_, wanted, event) {
       (event.target as IDBDatabase).close();
-      onLost("another tab has a newer version of this page; reload this one");
+      onLost(wanted === null ? "its storage was cleared" : "another tab has a newer version of this page; reload this one");
     },
     terminated: () => onLost("the browser closed its storage"),
   });

@@ -2,7 +2,7 @@
 import type { Asked } from "../model/exchange/asked.ts";
 import { type Exchange, hasResponse } from "../model/exchange/exchange.ts";
 import { buildClientFailure } from "../model/exchange/failure.ts";
-import type { Asking } from "../model/exchange/log-item.ts";
+import { type Asking, buildLookupKey } from "../model/exchange/log-item.ts";
 import type { LookupOutcome } from "../model/exchange/lookup-state.ts";
 import { buildPageError, type ExchangeLog, type ReadExchange } from "./exchange-log.ts";
 
@@ -21,32 +21,49 @@ export type Lookups = ReturnType<typeof createLookups>;
 /** How an action ended, by the exchange that holds the rest; null: it was cancelled. */
 type Ended = { exchangeId: string; saved: boolean } | null;
 
+type Answered = { opened: ReadExchange; saved: boolean };
+
 export function createLookups({ log, send, findAsking, onExchange, onSaved }: LookupsSettings) {
   const running = new Map<string, { abort: AbortController; outcome: Promise<LookupOutcome> }>();
   const ended = new Map<string, Ended>();
 
+  /** What is on its way, by what is asked: Enter pressed twice is one lookup. */
+  const underWay = new Map<string, Promise<Answered | null>>();
+
   async function ask(asked: Asked, signal: AbortSignal): Promise<LookupOutcome> {
     const asking = await findAsking();
-    if (asked.mode === "kept-first") {
-      const item = await log.find(asking, asked.version, asked.location);
-      const opened = item && (await log.open(item.exchangeId));
-      if (opened?.result.ok) return end(asked, opened, true);
+    const key = buildLookupKey(asking, asked.version, asked.location);
+    const same = asked.mode === "kept-first" ? underWay.get(key) : undefined;
+    // One that was cancelled brings nothing.
+    let answered = same ? await same : null;
+    if (signal.aborted) answered = null;
+    if (answered === null && !signal.aborted) {
+      const answering = answer(asked, asking, signal);
+      underWay.set(key, answering);
+      answered = await answering.finally(() => underWay.get(key) === answering && underWay.delete(key));
     }
-    const exchange = signal.aborted ? null : await send(asked, asking, signal);
-    if (exchange === null) {
+    if (answered === null) {
       ended.set(asked.id, null);
       return { kind: "cancelled" };
     }
+    ended.set(asked.id, { exchangeId: answered.opened.exchange.id, saved: answered.saved });
+    return buildOutcome(answered.opened, answered.saved);
+  }
+
+  /** A saved result where it will do, else a new one; null where the request was cancelled. */
+  async function answer(asked: Asked, asking: Asking, signal: AbortSignal): Promise<Answered | null> {
+    if (asked.mode === "kept-first") {
+      const item = await log.find(asking, asked.version, asked.location);
+      const opened = item && (await log.open(item.exchangeId));
+      if (opened?.result.ok) return { opened, saved: true };
+    }
+    const exchange = signal.aborted ? null : await send(asked, asking, signal);
+    if (exchange === null) return null;
     onExchange(exchange);
     const opened = await log.read(exchange);
     // Shown at once: to pack and save a large response takes longer than to read it.
     void log.save(opened).then(onSaved);
-    return end(asked, opened, false);
-  }
-
-  function end(asked: Asked, opened: ReadExchange, saved: boolean): LookupOutcome {
-    ended.set(asked.id, { exchangeId: opened.exchange.id, saved });
-    return buildOutcome(opened, saved);
+    return { opened, saved: false };
   }
 
   async function reopen(exchangeId: string, saved: boolean): Promise<LookupOutcome> {

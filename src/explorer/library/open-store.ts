@@ -139,5 +139,7 @@ function isFull(error: unknown): boolean {
 }
 
 function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Error)) return String(error);
+  // Some of the browser's own have no message.
+  return error.message || error.name;
 }

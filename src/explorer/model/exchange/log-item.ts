@@ -31,7 +31,7 @@ export type LogItem = {
 };
 
 /** A result belongs to its service, dataset, API version and location. */
-function buildLookupKey({ upstream, source }: Asking, version: ApiVersion, location: Location): string {
+export function buildLookupKey({ upstream, source }: Asking, version: ApiVersion, location: Location): string {
   return JSON.stringify([upstream, source, version, buildLocationKey(location)]);
 }
 
