@@ -61,7 +61,7 @@ export const SCORE_TABLE: { readonly [C in keyof Comparison]: Readonly<Record<Co
   },
   contradicted: {
     no: { factor: 1, means: "the asked street is not known beside this one" },
-    yes: { factor: 0.4, means: "the asked street is known in the same place, without this number" },
+    yes: { factor: 0.4, means: "the asked street is known in that place or in the asked one, without this number" },
   },
 };
 
