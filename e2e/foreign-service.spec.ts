@@ -1,4 +1,5 @@
 // A lookup service that has none of the extensions: what the page shows then, and that it makes nothing up.
+import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { test as base } from "./fixtures.ts";
 import { lookUp, openHouse, openPage, region } from "./page.ts";
@@ -108,4 +109,16 @@ test("no parcel, and what else the answer says of it", async ({ page }) => {
   await expect(parcel.getByRole("heading", { name: /Other fields/ })).toBeVisible();
   await expect(parcel).toContainText("ambiguous");
   await expect(parcel.getByRole("list", { name: "Findings" })).toContainText("is missing its input_id");
+});
+
+test("a response of nonsense is read up to a limit, says of how much it was not read, and stays whole", async ({ page }) => {
+  answer.items = Array.from({ length: 400_000 }, () => "x");
+  await openPage(page, `/#at=${LAT},${LNG}`);
+  const parcel = region(page, "Parcel");
+  await parcel.getByRole("button", { name: /more finding/ }).click();
+  await expect(parcel.getByRole("list", { name: "Findings" })).toContainText("Only 2,000 of 400,000 results were read");
+  await page.getByRole("button", { name: "Raw answer" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download" }).click();
+  expect(await readFile(await (await download).path(), "utf8")).toBe(JSON.stringify({ meta: {}, data: answer.items }));
 });

@@ -1,6 +1,7 @@
 // Checks of the fields of one object: missing, empty where the API lets none be, of another type, unlike what the dictionary says.
 
-import { type FieldSource, judgeField } from "../fields/read-fields.ts";
+import { READ_LIMITS } from "../exchange/read-limits.ts";
+import { type FieldSource, judgeField, listOtherNames } from "../fields/read-fields.ts";
 import { cutText } from "../text/cut-text.ts";
 import { type JsonObject, pointInto } from "../text/json-members.ts";
 import type { Report } from "./collect-findings.ts";
@@ -10,12 +11,9 @@ const NAMES_LISTED = 6;
 const NAME_CHARACTERS = 100;
 
 /** `pointer` and `footprint` place the object. One finding for each kind of oddness, naming the fields. */
-export function checkFields(
-  object: JsonObject,
-  { pointer, footprint }: FindingPlace,
-  { fields, meanings, lossyNumbers }: FieldSource,
-  report: Report,
-): void {
+export function checkFields(object: JsonObject, { pointer, footprint }: FindingPlace, source: FieldSource, report: Report): void {
+  const { fields, meanings, lossyNumbers } = source;
+  checkOtherFields(object, { pointer, footprint }, source, report);
   const missing: string[] = [];
   const empty: string[] = [];
   const odd: string[] = [];
@@ -40,4 +38,10 @@ export function checkFields(
     const at = all.length === 1 ? pointInto(pointer, all[0]!) : pointer;
     report({ pointer: at, footprint }, { code, names, more: all.length - names.length });
   }
+}
+
+/** Whether there are more members that the API does not name than are listed. */
+export function checkOtherFields(object: JsonObject, place: FindingPlace, source: FieldSource, report: Report): void {
+  const all = listOtherNames(object, source).length;
+  if (all > READ_LIMITS.otherFields) report(place, { code: "fields-not-read", read: READ_LIMITS.otherFields, all });
 }

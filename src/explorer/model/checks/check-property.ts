@@ -54,15 +54,17 @@ function checkIds(item: JsonObject, { pointer, footprints }: Property, report: R
   }
 }
 
-function checkCounts(item: JsonObject, { parcel, footprints }: Property, say: Say): void {
+function checkCounts(item: JsonObject, { parcel }: Property, say: Say): void {
   for (const { raw, field, pointer } of parcel) {
     if (field?.measure === "count" && typeof raw === "number" && raw < 0)
       say(pointer, { code: "negative", label: field.label, value: raw });
   }
   const name = "number_of_buildings_in_parcel";
   const stated = readNumber(member(item, "parcel"), name);
-  if (stated === null || stated < 0 || stated === footprints.length) return;
-  say(parcel.find((field) => field.name === name)!.pointer, { code: "building-count", stated, listed: footprints.length });
+  const entries = member(item, "footprints");
+  const listed = Array.isArray(entries) ? entries.length : 0;
+  if (stated === null || stated < 0 || stated === listed) return;
+  say(parcel.find((field) => field.name === name)!.pointer, { code: "building-count", stated, listed });
 }
 
 function checkConfidence({ confidence, geocoding, pointer }: Property, say: Say): void {

@@ -1,6 +1,7 @@
 // Checks of a response as a whole: its form, and whether its results belong to what was searched.
 import type { Exchange, RespondedExchange } from "../exchange/exchange.ts";
 import type { ParsedAnswer } from "../exchange/parse-answer.ts";
+import { READ_LIMITS } from "../exchange/read-limits.ts";
 import type { Property } from "../property/property.ts";
 import { isObject, member } from "../text/json-members.ts";
 import type { Found, Report } from "./collect-findings.ts";
@@ -8,13 +9,14 @@ import type { Found, Report } from "./collect-findings.ts";
 /** For a response that could be parsed. */
 export function checkResponse(
   { version, response }: RespondedExchange,
-  { value, duplicates }: Pick<Extract<ParsedAnswer, { ok: true }>, "value" | "duplicates">,
+  { value, duplicates, unchecked }: Extract<ParsedAnswer, { ok: true }>,
   report: Report,
 ): void {
   const say = (pointer: string, found: Found) => report({ pointer, footprint: null }, found);
   const meta = member(value, "meta");
   if (version === "v2" && !isObject(meta)) say("/meta", { code: "meta-odd", isThere: meta !== undefined });
   for (const pointer of duplicates) say(pointer, { code: "duplicate-member", pointer });
+  if (unchecked > 0) say("", { code: "values-not-checked", checked: READ_LIMITS.values, unchecked });
   if (response.body.includes("\uFFFD")) say("", { code: "not-utf8" });
   const type = response.headers["content-type"];
   if (type === undefined || !/\bjson\b/i.test(type)) say("", { code: "content-type", type: type ?? null });

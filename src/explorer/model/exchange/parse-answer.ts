@@ -1,7 +1,8 @@
 // The answer's text -> JSON value, with what parsing silently changes: doubled members, digits that a number cannot hold.
 // Both are rare: a quick look at text and value tells whether the slow walk over the text is needed at all.
 import { isObject, pointInto } from "../text/json-members.ts";
-import { type JsonStep, surveyJson, walkJson } from "../text/walk-json.ts";
+import { type JsonStep, type JsonVisitor, type Survey, surveyJson, walkJson } from "../text/walk-json.ts";
+import { READ_LIMITS } from "./read-limits.ts";
 
 export type ParsedAnswer =
   | {
@@ -11,12 +12,16 @@ export type ParsedAnswer =
       lossyNumbers: Map<string, string>;
       /** JSON pointers of members that stand twice in their object; the last one was taken. */
       duplicates: string[];
+      /** How many values were searched for neither, behind the first ones. */
+      unchecked: number;
     }
   | { ok: false; reason: string };
 
 /** An honest answer is six levels deep; a million levels parse, and then break everything that walks them. */
 const DEPTH_LIMIT = 100;
 const DUPLICATES_LISTED = 20;
+/** More long numbers than these are judged on the walk, which has a limit. */
+const LONG_NUMBERS_JUDGED = 100_000;
 
 /** Never throws. */
 export function parseAnswer(body: string): ParsedAnswer {
@@ -26,17 +31,22 @@ export function parseAnswer(body: string): ParsedAnswer {
   if (survey === null) return { ok: false, reason: `It is nested more than ${DEPTH_LIMIT} levels deep.` };
   try {
     const value: unknown = JSON.parse(text);
-    const isChanged = survey.members !== countOwnMembers(value) || survey.longNumbers.some(isLossy);
-    return { ok: true, value, ...(isChanged ? findChanges(text) : { lossyNumbers: new Map(), duplicates: [] }) };
+    const unchecked = Math.max(0, survey.values - READ_LIMITS.values);
+    const mayBeChanged = unchecked > 0 || survey.longNumbers.length > LONG_NUMBERS_JUDGED || isChanged(survey, value);
+    return { ok: true, value, unchecked, ...(mayBeChanged ? findChanges(text) : { lossyNumbers: new Map(), duplicates: [] }) };
   } catch (error) {
     return { ok: false, reason: `It is not JSON: ${error instanceof Error ? error.message : String(error)}` };
   }
 }
 
+function isChanged({ members, longNumbers }: Survey, value: unknown): boolean {
+  return members !== countOwnMembers(value) || longNumbers.some(isLossy);
+}
+
 function findChanges(text: string): { lossyNumbers: Map<string, string>; duplicates: string[] } {
   const lossyNumbers = new Map<string, string>();
   const duplicates: string[] = [];
-  walkJson(text, {
+  const visitor: JsonVisitor = {
     value(path, start, end) {
       const first = text.charCodeAt(start);
       if (first !== 0x2d && (first < 0x30 || first > 0x39)) return;
@@ -46,7 +56,8 @@ function findChanges(text: string): { lossyNumbers: Map<string, string>; duplica
     duplicate(path) {
       if (duplicates.length < DUPLICATES_LISTED) duplicates.push(buildPointer(path));
     },
-  });
+  };
+  walkJson(text, visitor, READ_LIMITS.values);
   return { lossyNumbers, duplicates };
 }
 
@@ -71,7 +82,10 @@ function readDecimal(token: string): string {
   if (match === null) return token;
   const [, sign, whole, fraction = "", exponent = "0"] = match;
   const digits = (whole! + fraction).replace(/^0+/, "");
-  const significant = digits.replace(/0+$/, "");
+  let end = digits.length;
+  // Not a pattern's work: it would begin anew at each zero of a long row.
+  while (digits[end - 1] === "0") end -= 1;
+  const significant = digits.slice(0, end);
   if (significant === "") return "0";
   return `${sign}${significant}e${Number(exponent) - fraction.length + digits.length - significant.length}`;
 }

@@ -2,11 +2,13 @@
 import type { DatasetDictionary } from "../../../contract/fields.ts";
 import { HEADERS } from "../../../contract/headers.ts";
 import { PROBLEM_TYPE_PREFIX } from "../../../contract/problems.ts";
+import { checkOtherFields } from "../checks/check-fields.ts";
 import { checkAbsence, checkMatches, checkResponse } from "../checks/check-response.ts";
 import { collectFindings } from "../checks/collect-findings.ts";
 import { compareSeverity } from "../checks/finding.ts";
+import { limitFindings } from "../checks/limit-findings.ts";
 import { listFields } from "../fields/list-fields.ts";
-import { readFields } from "../fields/read-fields.ts";
+import { type FieldSource, readFields } from "../fields/read-fields.ts";
 import type { Property } from "../property/property.ts";
 import type { AnswerContext } from "../property/read-footprint.ts";
 import { buildAbsence, readProperty } from "../property/read-property.ts";
@@ -16,6 +18,7 @@ import { buildClientFailure, type Failure } from "./failure.ts";
 import { matchResults } from "./match-results.ts";
 import { parseAnswer } from "./parse-answer.ts";
 import { readFailure } from "./read-failure.ts";
+import { READ_LIMITS } from "./read-limits.ts";
 import type { Reading, ReadResult } from "./reading.ts";
 import { isSynthetic } from "./usage.ts";
 
@@ -31,18 +34,25 @@ export async function readExchange(exchange: Exchange, dictionary: DatasetDictio
   if (!isObject(parsed.value)) return refuse(exchange, "It is JSON, but not an object.");
   const data = member(parsed.value, "data");
   if (!Array.isArray(data)) return refuse(exchange, "It has no list `data`.");
-  const context: AnswerContext = { exchangeId: exchange.id, dictionary, lossyNumbers: parsed.lossyNumbers, askedAt: startedAt };
-  const properties = await readProperties(exchange, data, context);
+  const { lossyNumbers } = parsed;
+  const left = { buildings: READ_LIMITS.buildings };
+  const context: AnswerContext = { exchangeId: exchange.id, dictionary, lossyNumbers, askedAt: startedAt, left };
+  const results = data.slice(0, READ_LIMITS.results);
+  const properties = await readProperties(exchange, results, context);
   const { findings, report } = collectFindings();
+  if (results.length < data.length)
+    report({ pointer: "/data", footprint: null }, { code: "results-not-read", read: results.length, all: data.length });
   checkResponse(exchange, parsed, report);
   checkMatches(exchange, properties, report);
+  const otherSource: FieldSource = { fields: {}, meanings: {}, lossyNumbers, except: ["meta", "data"] };
+  checkOtherFields(parsed.value, { pointer: "", footprint: null }, otherSource, report);
   const reading: Reading = {
     exchangeId: exchange.id,
     properties,
-    findings: findings.sort(compareSeverity),
-    other: readFields(parsed.value, "", { fields: {}, meanings: {}, lossyNumbers: parsed.lossyNumbers, except: ["meta", "data"] }),
+    findings: limitFindings(findings, "").sort(compareSeverity),
+    other: readFields(parsed.value, "", otherSource),
     synthetic: isSynthetic(exchange),
-    lossyNumbers: parsed.lossyNumbers,
+    lossyNumbers,
   };
   listFields(reading, dictionary);
   return { ok: true, reading };

@@ -5,6 +5,8 @@ import { isObject, member } from "../text/json-members.ts";
 import type { Failure, FailureCode, StatusFailureCode } from "./failure.ts";
 
 const DETAIL_CHARACTERS = 500;
+/** Of a body or a message; what a person would read is at its beginning. */
+const CHARACTERS_READ = 100_000;
 const KNOWN_STATUSES = new Set([400, 401, 403, 404, 413, 429, 500]);
 /** Members in which services put their words, in the order of trust. */
 const MESSAGE_MEMBERS = ["detail", "message", "error_description", "error", "title", "reason"];
@@ -77,7 +79,10 @@ function parseJson(body: string): unknown {
 /** What a reader of an HTML page would see, roughly; it is shown as text and never executed. What is opened and never closed
  *  reaches to the end, so that no body is read more than once. */
 function stripTags(body: string): string {
-  return body.replace(/<(script|style|head)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, " ").replace(/<[a-z!/?][^>]*(?:>|$)/gi, " ");
+  return body
+    .slice(0, CHARACTERS_READ)
+    .replace(/<(script|style|head)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, " ")
+    .replace(/<[a-z!/?][^>]*(?:>|$)/gi, " ");
 }
 
 function readText(value: unknown): string | null {
@@ -85,6 +90,6 @@ function readText(value: unknown): string | null {
 }
 
 function cut(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
+  const line = text.slice(0, CHARACTERS_READ).replace(/\s+/g, " ").trim();
   return line.length > DETAIL_CHARACTERS ? `${line.slice(0, DETAIL_CHARACTERS).toWellFormed()}…` : line;
 }

@@ -1,6 +1,7 @@
 // One object of the answer -> its fields in the dictionary's order, each with its state; unknown members follow as they came.
 import type { Field } from "../../../contract/field-table.ts";
 import type { FieldMeaning } from "../../../contract/fields.ts";
+import { READ_LIMITS } from "../exchange/read-limits.ts";
 import type { FieldState, FieldValue } from "../property/property.ts";
 import { isObject, type JsonObject, pointInto } from "../text/json-members.ts";
 
@@ -14,11 +15,15 @@ export type FieldSource = {
 
 const UNSTATED: FieldMeaning = {};
 
-/** `value` is the object; null reads every field as missing. */
+/** `value` is the object; null reads every field as missing. Of members that the API does not name, the first. */
 export function readFields(value: JsonObject | null, pointer: string, source: FieldSource): FieldValue[] {
-  const { fields, except = [] } = source;
-  const unknown = value ? Object.keys(value).filter((name) => !Object.hasOwn(fields, name) && !except.includes(name)) : [];
-  return [...Object.keys(fields), ...unknown].map((name) => readField(value, name, pointInto(pointer, name), source));
+  const others = value ? listOtherNames(value, source).slice(0, READ_LIMITS.otherFields) : [];
+  return [...Object.keys(source.fields), ...others].map((name) => readField(value, name, pointInto(pointer, name), source));
+}
+
+/** Members that the API does not name. */
+export function listOtherNames(value: JsonObject, { fields, except = [] }: Pick<FieldSource, "fields" | "except">): string[] {
+  return Object.keys(value).filter((name) => !Object.hasOwn(fields, name) && !except.includes(name));
 }
 
 function readField(value: JsonObject | null, name: string, pointer: string, { fields, meanings, lossyNumbers }: FieldSource): FieldValue {

@@ -44,6 +44,13 @@ describe("findConfidence", () => {
     [{ parcel: { geocoding_confidence: null, match_score: 0.5 } }, "/parcel/match_score"],
   ])("is found in %j", (item, pointer) => expect(findConfidence(item, "")).toMatchObject({ raw: 0.5, pointer }));
 
+  it("is not sought in names that nobody reads, nor behind thousands of members", () => {
+    expect(findConfidence({ ["geocod".repeat(200_000)]: 0.5, parcel: { confidence: 0.4 } }, "")).toMatchObject({ raw: 0.4 });
+    const members = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`x_${index}`, {}]));
+    expect(findConfidence({ ...members, confidence: 0.4 }, "")).toBeNull();
+    expect(findConfidence({ confidence: 0.4, ...members }, "")).toMatchObject({ raw: 0.4 });
+  });
+
   it.each([
     {},
     { footprints: [{ confidence: 1 }], parcel: null },

@@ -7,6 +7,9 @@ import { isObject, type JsonObject, pointInto } from "../text/json-members.ts";
 
 /** Most telling name first. */
 const NAMES = [/^geocoding_?confidence$/i, /geocod\w*(confidence|score|quality)/i, /confidence/i, /^(match|address)_?(score|quality)$/i];
+/** A result has a few dozen, and no name for a score is longer than that. */
+const MEMBERS_READ = 5_000;
+const NAME_CHARACTERS = 100;
 const SCORE_MEMBERS = ["score", "value", "confidence", "overall", "geocoding_confidence"];
 const WORD_MEMBERS = ["level", "label", "word", "name", "match_type", "method", "accuracy", "type"];
 
@@ -32,19 +35,27 @@ const WORD_SCORES: Record<string, number> = {
 
 /** Looks into the item and its parcel, two levels deep, never into footprints. Null when there is none. */
 export function findConfidence(item: JsonObject, pointer: string): Confidence | null {
-  const found: { rank: number; raw: unknown; pointer: string }[] = [];
-  collect(item, pointer, 0, found);
+  const found: Candidate[] = [];
+  collect(item, pointer, 0, MEMBERS_READ, found);
   const best = found.sort((a, b) => a.rank - b.rank)[0];
   return best ? { raw: best.raw, pointer: best.pointer, ...judge(best.raw) } : null;
 }
 
-function collect(value: JsonObject, pointer: string, depth: number, found: { rank: number; raw: unknown; pointer: string }[]): void {
-  for (const [name, raw] of Object.entries(value)) {
+type Candidate = { rank: number; raw: unknown; pointer: string };
+
+/** Returns how many members are left to be looked at. */
+function collect(value: JsonObject, pointer: string, depth: number, left: number, found: Candidate[]): number {
+  let rest = left;
+  for (const name of Object.keys(value)) {
+    if (rest === 0) break;
+    rest -= 1;
+    const raw = value[name];
     if (name === "footprints" || raw === null) continue;
-    const rank = NAMES.findIndex((pattern) => pattern.test(name));
+    const rank = name.length > NAME_CHARACTERS ? -1 : NAMES.findIndex((pattern) => pattern.test(name));
     if (rank >= 0) found.push({ rank, raw, pointer: pointInto(pointer, name) });
-    else if (isObject(raw) && depth < 2) collect(raw, pointInto(pointer, name), depth + 1, found);
+    else if (isObject(raw) && depth < 2) rest = collect(raw, pointInto(pointer, name), depth + 1, rest, found);
   }
+  return rest;
 }
 
 function judge(raw: unknown): { score: number | null; words: string } {

@@ -20,6 +20,8 @@ export type AnswerContext = {
   lossyNumbers: Map<string, string>;
   /** When it was asked, milliseconds since 1970: ages are counted from there, so that a reading is the same tomorrow. */
   askedAt: number;
+  /** How many buildings may still be read; it goes down. */
+  left: { buildings: number };
 };
 
 /** `listFields` puts the fields there, when all of the response is read. */

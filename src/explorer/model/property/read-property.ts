@@ -1,11 +1,12 @@
 // One item of `data` -> a Property: the parcel, its buildings, and what does not fit between them.
 import { PARCEL_FIELDS } from "../../../contract/fields.ts";
 import type { Bounds } from "../../../geometry/shapes.ts";
-import { checkFields } from "../checks/check-fields.ts";
+import { checkFields, checkOtherFields } from "../checks/check-fields.ts";
 import { checkGeocoding } from "../checks/check-geocoding.ts";
 import { checkProperty } from "../checks/check-property.ts";
 import { collectFindings, type Report } from "../checks/collect-findings.ts";
 import { compareSeverity } from "../checks/finding.ts";
+import { limitFindings } from "../checks/limit-findings.ts";
 import { mergeFindings } from "../checks/merge-findings.ts";
 import { type FieldSource, readFields } from "../fields/read-fields.ts";
 import { findConfidence } from "../geocoding/confidence.ts";
@@ -30,7 +31,10 @@ export async function readProperty(item: unknown, place: ItemPlace, context: Ans
   const entries = member(item, "footprints");
   const list: unknown[] = Array.isArray(entries) ? entries : [];
   const ofFootprints = collectFindings();
-  const footprints = await readFootprints(list, pointInto(pointer, "footprints"), context, ofFootprints.report);
+  const footprintsPointer = pointInto(pointer, "footprints");
+  const entriesRead = list.slice(0, context.left.buildings);
+  context.left.buildings -= entriesRead.length;
+  const footprints = await readFootprints(entriesRead, footprintsPointer, context, ofFootprints.report);
   const parcelId = readText(item, "parcel_id") ?? readText(parcelObject, "parcel_id") ?? readText(list[0], "parcel_id");
   const shownId = parcelId === null ? null : cutText(parcelId);
   const matched = parcelObject !== null || parcelId !== null || footprints.length > 0;
@@ -40,13 +44,14 @@ export async function readProperty(item: unknown, place: ItemPlace, context: Ans
   const parcel = readFields(parcelObject, parcelPointer, parcelSource);
   const geocoding = readGeocoding(item, pointer);
   const except = geocoding ? [...ITEM_MEMBERS, "geocoding"] : ITEM_MEMBERS;
+  const otherSource: FieldSource = { fields: {}, meanings: {}, lossyNumbers, except };
   const property: Property = {
     id: context.exchangeId + pointer,
     location: place.location,
     matched,
     parcelId: shownId,
     parcel: version === "v1" ? parcel.filter(isOfV1) : parcel,
-    other: readFields(object, pointer, { fields: {}, meanings: {}, lossyNumbers, except }),
+    other: readFields(object, pointer, otherSource),
     confidence: findConfidence(object, pointer),
     geocoding,
     footprints,
@@ -57,11 +62,14 @@ export async function readProperty(item: unknown, place: ItemPlace, context: Ans
   };
   if (!matched && isObject(item)) return property;
   const { findings, report } = collectFindings();
+  if (entriesRead.length < list.length)
+    report({ pointer: footprintsPointer, footprint: null }, { code: "buildings-not-read", read: entriesRead.length, all: list.length });
+  checkOtherFields(object, { pointer, footprint: null }, otherSource, report);
   checkProperty(item, property, { version, dictionary }, report);
   checkGeocoding(item, pointer, report);
   if (parcelObject) checkFields(parcelObject, { pointer: parcelPointer, footprint: null }, parcelSource, report);
   const all = [...findings, ...mergeFindings(ofFootprints.findings, footprints.length)];
-  return { ...property, findings: all.sort(compareSeverity) };
+  return { ...property, findings: limitFindings(all, pointer).sort(compareSeverity) };
 }
 
 /** A location that no item answers: absence is an answer. `index` is the location's in its exchange. */

@@ -11,8 +11,9 @@ export type JsonVisitor = {
 
 const SCALAR = /[^,\]}\s]+/y;
 
-/** Text that `JSON.parse` takes; other text ends the walk early. */
-export function walkJson(text: string, visitor: JsonVisitor): void {
+/** Text that `JSON.parse` takes; other text ends the walk early, and so does the value behind the first `limit`. */
+export function walkJson(text: string, visitor: JsonVisitor, limit = Number.POSITIVE_INFINITY): void {
+  let begun = 0;
   const path: JsonStep[] = [];
   const open: { start: number; names: Set<string> | null }[] = [];
   let at = skipSpace(text, text.startsWith("\uFEFF") ? 1 : 0);
@@ -38,6 +39,8 @@ export function walkJson(text: string, visitor: JsonVisitor): void {
         container.names.add(name);
         at = skipSpace(text, skipSpace(text, end) + 1);
       }
+      if (begun === limit) return;
+      begun += 1;
       const start = at;
       const first = text[at];
       if (first === "{" || first === "[") {
@@ -65,6 +68,8 @@ export function parseName(quoted: string): string | null {
 }
 
 export type Survey = {
+  /** How many values there are, at any depth. */
+  values: number;
   /** How many members the objects have together, doubled ones counted twice. */
   members: number;
   /** Numbers with an exponent or more characters than 15: those that a double may not hold. */
@@ -75,10 +80,15 @@ const SURE_CHARACTERS = 15;
 
 /** One quick look at any text; null where brackets nest deeper than `depthLimit`. */
 export function surveyJson(text: string, depthLimit: number): Survey | null {
-  const survey: Survey = { members: 0, longNumbers: [] };
+  const survey: Survey = { values: 1, members: 0, longNumbers: [] };
   let depth = 0;
+  let isFirst = false;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
+    if (isSpace(code)) continue;
+    // Each comma stands before a value, and each list or object that is not empty has one more.
+    if (code === 0x2c || (isFirst && code !== 0x7d && code !== 0x5d)) survey.values += 1;
+    isFirst = code === 0x7b || code === 0x5b;
     if (code === 0x22) {
       at = findStringEnd(text, at);
       if (at < 0) break;

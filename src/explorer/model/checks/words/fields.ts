@@ -44,4 +44,12 @@ export const FIELD_CHECKS = {
       detail: "The dictionary lists every value that it knows.",
     }),
   },
+  "fields-not-read": {
+    severity: "note",
+    section: null,
+    words: ({ read, all }: { read: number; all: number }) => ({
+      title: `Only ${formatNumber(read)} of ${formatNumber(all)} other fields are listed`,
+      detail: "The raw response has all of them.",
+    }),
+  },
 } satisfies CheckRows;

@@ -1,4 +1,5 @@
 // Checks of a response as a whole.
+import { formatCount, formatNumber } from "../../text/format-number.ts";
 import type { CheckRows } from "../check-row.ts";
 
 export const RESPONSE_CHECKS = {
@@ -58,6 +59,30 @@ export const RESPONSE_CHECKS = {
     words: () => ({
       title: "One location has several results",
       detail: "The first is shown here. All of them are in the raw response.",
+    }),
+  },
+  "results-not-read": {
+    severity: "look",
+    section: null,
+    words: ({ read, all }: { read: number; all: number }) => ({
+      title: `Only ${formatNumber(read)} of ${formatNumber(all)} results were read`,
+      detail: "The raw response has all of them.",
+    }),
+  },
+  "values-not-checked": {
+    severity: "look",
+    section: null,
+    words: ({ checked, unchecked }: { checked: number; unchecked: number }) => ({
+      title: `${formatCount(unchecked, "value wasn't", "values weren't")} checked for repeated fields and long numbers`,
+      detail: `The first ${formatNumber(checked)} were. The raw response has all of them as received.`,
+    }),
+  },
+  "more-findings": {
+    severity: "note",
+    section: null,
+    words: ({ more, title }: { more: number; title: string }) => ({
+      title: `${formatCount(more, "more finding")} like "${title}"`,
+      detail: "They aren't listed.",
     }),
   },
 } satisfies CheckRows;

@@ -1,5 +1,5 @@
 // Checks of one result: its parts, its ids, its counts and its match.
-import { formatCount } from "../../text/format-number.ts";
+import { formatCount, formatNumber } from "../../text/format-number.ts";
 import type { CheckRows } from "../check-row.ts";
 
 export const RESULT_CHECKS = {
@@ -54,6 +54,14 @@ export const RESULT_CHECKS = {
     words: ({ stated, listed }: { stated: number; listed: number }) => ({
       title: "The number of buildings doesn't match",
       detail: `The parcel says ${stated}, the response lists ${listed}.`,
+    }),
+  },
+  "buildings-not-read": {
+    severity: "look",
+    section: null,
+    words: ({ read, all }: { read: number; all: number }) => ({
+      title: `Only ${formatNumber(read)} of ${formatNumber(all)} buildings were read`,
+      detail: "The raw response has all of them.",
     }),
   },
   "confidence-missing": {
