@@ -156,3 +156,18 @@ for (const kind of ["vector", "raster"]) {
     expect(spent).toEqual([]);
   });
 }
+
+test("a style of 100,000 layers is not drawn, and says so", async ({ page }) => {
+  const layers = Array.from({ length: 100_000 }, (_, index) => ({
+    id: `l-${index}`,
+    type: "background",
+    paint: { "background-color": "#00f" },
+  }));
+  await page.route("**/odd.json", (route) =>
+    route.fulfill({ headers: { "access-control-allow-origin": "*" }, json: { version: 8, sources: {}, layers } }),
+  );
+  await openPage(page, "/#base=odd");
+  await expect(region(page, "Map").getByText("Odd can't be shown: its style has 100,000 layers, more than the 2,000")).toBeVisible();
+  await page.getByRole("radio", { name: "County 2026" }).check();
+  await expect(page.getByText("can't be shown")).toHaveCount(0);
+});

@@ -32,7 +32,7 @@ export type MapViewProps<S extends Scene = Scene> = MapHandlers & {
 
 export function MapView<S extends Scene>({ scene, layers = LAYERS, start, context, datasetCredit, legend, ...handlers }: MapViewProps<S>) {
   const holder = useRef<HTMLDivElement>(null);
-  const basemap = useBasemap(scene.basemap, scene.dark, context, () => handlers.onFailure("basemap"));
+  const basemap = useBasemap(scene.basemap, scene.dark, context, (tooMuch) => handlers.onFailure("basemap", tooMuch));
   const map = useMap(holder, start, { scene, layers, basemap, tiles: context }, handlers)?.map ?? null;
   const crosshair = useCrosshair(map, layers, handlers);
   const credits = useMemo(

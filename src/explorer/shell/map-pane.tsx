@@ -36,7 +36,7 @@ const NO_PROGRAM = (
 
 export function MapPane({ buildings, ownMap, basemaps, now, onSelect, onBasemap, ...view }: MapPaneProps) {
   const { scene } = view;
-  const [failed, setFailed] = useState<{ failure: MapFailure; basemap: ShownBasemap } | null>(null);
+  const [failed, setFailed] = useState<{ failure: MapFailure; basemap: ShownBasemap; tooMuch: string | null } | null>(null);
   const [lost, setLost] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [overlap, setOverlap] = useState<{ ids: string[]; at: PickedAt } | null>(null);
@@ -73,7 +73,7 @@ export function MapPane({ buildings, ownMap, basemaps, now, onSelect, onBasemap,
               {...view}
               legend={<MapLegend scene={scene} />}
               onSelect={(ids, at) => (ids.length > 1 ? setOverlap({ ids, at }) : onSelect(ids[0]!))}
-              onFailure={(failure) => setFailed({ failure, basemap: scene.basemap })}
+              onFailure={(failure, tooMuch = null) => setFailed({ failure, basemap: scene.basemap, tooMuch })}
               onLost={setLost}
             />
           </Suspense>
@@ -87,7 +87,7 @@ export function MapPane({ buildings, ownMap, basemaps, now, onSelect, onBasemap,
           />
           {basemapMissing && (
             <p className="basemap-missing" role="status">
-              {describeMissing(scene.basemap, ownMap)}
+              {describeMissing(scene.basemap, ownMap, failed.tooMuch)}
             </p>
           )}
         </div>
@@ -126,7 +126,8 @@ function MapStopped({ title, onRetry, children }: MapStoppedProps) {
   );
 }
 
-function describeMissing(basemap: ShownBasemap, ownMap: string | null): string {
+function describeMissing(basemap: ShownBasemap, ownMap: string | null, tooMuch: string | null): string {
   if (typeof basemap === "string") return "The service did not send all of the dataset's own map. Buildings and pin are still drawn.";
-  return `${basemap.name} did not come, or not whole. Buildings and pin are still drawn${ownMap === null ? "" : `; ${ownMap} comes with the data`}.`;
+  const what = tooMuch === null ? "did not come, or not whole" : `can't be shown: its style has ${tooMuch}`;
+  return `${basemap.name} ${what}. Buildings and pin are still drawn${ownMap === null ? "" : `; ${ownMap} comes with the data`}.`;
 }

@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { askBasemap } from "./ask-basemap.ts";
 import { IMAGERY, REMOTE_STYLE, STREETS } from "./fixture.ts";
+import { STYLE_LIMITS, StyleTooLarge } from "./style-limits.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -36,6 +37,32 @@ test.each([
 ])("streets are not shown after %s", async (_name, answer) => {
   answerWith(answer);
   await expect(askBasemap(STREETS, false, new AbortController().signal)).rejects.toThrow();
+});
+
+test.each([
+  ["layers", { ...REMOTE_STYLE, layers: Array.from({ length: 100_000 }, (_, index) => ({ id: `l-${index}`, type: "background" })) }],
+  ["layers", { ...REMOTE_STYLE, layers: Array.from({ length: STYLE_LIMITS.layers + 1 }, () => 1) }],
+  [
+    "sources",
+    { ...REMOTE_STYLE, sources: Object.fromEntries(Array.from({ length: STYLE_LIMITS.sources + 1 }, (_, index) => [`s-${index}`, {}])) },
+  ],
+  ["values", { ...REMOTE_STYLE, metadata: Array.from({ length: STYLE_LIMITS.values }, () => 1) }],
+] as const)("streets with far too many %s are not shown, and say how many there are", async (what, style) => {
+  answerWith(() => Response.json(style));
+  const asked = askBasemap(STREETS, false, new AbortController().signal);
+  await expect(asked).rejects.toThrow(StyleTooLarge);
+  await expect(asked).rejects.toThrow(new RegExp(`^[\\d,]+ ${what}, more than the ${STYLE_LIMITS[what].toLocaleString("en-US")} `));
+});
+
+test("streets with as many layers as are drawn are shown", async () => {
+  const layers = Array.from({ length: STYLE_LIMITS.layers }, (_, index) => ({ id: `l-${index}`, type: "background" }));
+  answerWith(() => Response.json({ ...REMOTE_STYLE, layers }));
+  expect((await askBasemap(STREETS, false, new AbortController().signal)).layers).toHaveLength(STYLE_LIMITS.layers);
+});
+
+test("a style that is nested beyond all measure is not shown", async () => {
+  answerWith(() => new Response(`{"version":8,"layers":${"[".repeat(100_000)}`));
+  await expect(askBasemap(STREETS, false, new AbortController().signal)).rejects.toThrow(StyleTooLarge);
 });
 
 test("streets are light or dark as the page is", async () => {

@@ -3,8 +3,9 @@ import type { Basemap } from "../../model/scene/scene.ts";
 import type { BasemapStyle } from "./basemap-style.ts";
 import { buildRasterBasemap, probeUrl } from "./raster-basemap.ts";
 import { buildRemoteBasemap, styleUrl } from "./remote-basemap.ts";
+import { checkCount, countValues } from "./style-limits.ts";
 
-/** Rejects when the host cannot be reached, refuses, or sends nonsense; with an AbortError when `signal` says so. */
+/** Rejects when the host cannot be reached, refuses, or sends nonsense or far too much (StyleTooLarge); with an AbortError when `signal` says so. */
 export async function askBasemap(basemap: Basemap, dark: boolean, signal: AbortSignal): Promise<BasemapStyle> {
   if ("tiles" in basemap) {
     // There may be no picture just there.
@@ -12,7 +13,11 @@ export async function askBasemap(basemap: Basemap, dark: boolean, signal: AbortS
     return buildRasterBasemap(basemap, dark);
   }
   const answer = await ask(styleUrl(basemap, dark), signal, []);
-  return buildRemoteBasemap(basemap, await answer.json(), dark);
+  const text = await answer.text();
+  const values = countValues(text);
+  const style = buildRemoteBasemap(basemap, JSON.parse(text), dark);
+  checkCount(values, "values");
+  return style;
 }
 
 async function ask(url: string, signal: AbortSignal, tolerated: number[]): Promise<Response> {

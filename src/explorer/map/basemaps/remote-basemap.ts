@@ -4,6 +4,7 @@ import type { RemoteBasemap } from "../../model/scene/scene.ts";
 import { isObject, type JsonObject, member } from "../../model/text/json-members.ts";
 import { BASEMAP_PREFIX, type BasemapStyle, groundOf } from "./basemap-style.ts";
 import { buildPlainBasemap } from "./plain-basemap.ts";
+import { checkCount } from "./style-limits.ts";
 
 /** Not the plain prefix: a source of the style may be called as one of ours. */
 const REMOTE_PREFIX = `${BASEMAP_PREFIX}remote-`;
@@ -22,6 +23,8 @@ export function buildRemoteBasemap(basemap: RemoteBasemap, remote: unknown, dark
   if (!isObject(remote) || remote.version !== 8 || !isObject(remote.sources) || !Array.isArray(remote.layers)) {
     throw new Error("The style is not a style document of version 8.");
   }
+  checkCount(remote.layers.length, "layers");
+  checkCount(Object.keys(remote.sources).length, "sources");
   const origins = [new URL(styleUrl(basemap, dark)).origin, ...(basemap.origins ?? [])];
   const checkHost = (url: unknown): string | null => {
     if (url === undefined) return null;

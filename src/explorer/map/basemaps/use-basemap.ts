@@ -4,12 +4,19 @@ import type { ShownBasemap } from "../../model/scene/scene.ts";
 import { askBasemap } from "./ask-basemap.ts";
 import type { BasemapStyle } from "./basemap-style.ts";
 import { buildPlainBasemap } from "./plain-basemap.ts";
+import { StyleTooLarge } from "./style-limits.ts";
 import { buildTownBasemap, type ContextTiles } from "./town-basemap.ts";
 
 type Fetched = { basemap: ShownBasemap; dark: boolean; style: BasemapStyle };
 
-/** Same arguments, same object. `onFailure` is called once each time that a remote basemap was asked for in vain. */
-export function useBasemap(basemap: ShownBasemap, dark: boolean, context: ContextTiles | null, onFailure: () => void): BasemapStyle {
+/** Same arguments, same object. `onFailure` is called once each time that a remote basemap was asked for in vain; with what its style has too
+ *  much of, where that is why. */
+export function useBasemap(
+  basemap: ShownBasemap,
+  dark: boolean,
+  context: ContextTiles | null,
+  onFailure: (tooMuch: string | null) => void,
+): BasemapStyle {
   const [fetched, setFetched] = useState<Fetched | null>(null);
   const local = useMemo(
     () => (basemap === "town" && context !== null ? buildTownBasemap(context, dark) : buildPlainBasemap(dark)),
@@ -24,8 +31,8 @@ export function useBasemap(basemap: ShownBasemap, dark: boolean, context: Contex
       (style) => {
         if (!abort.signal.aborted) setFetched({ basemap, dark, style });
       },
-      () => {
-        if (!abort.signal.aborted) fail();
+      (error: unknown) => {
+        if (!abort.signal.aborted) fail(error instanceof StyleTooLarge ? error.message : null);
       },
     );
     return () => abort.abort();

@@ -22,8 +22,8 @@ export type MapHandlers = {
   onPinMoved: (position: Position) => void;
   /** The person has moved the view (`by: "user"`), and it has come to rest. */
   onCamera: (camera: Camera) => void;
-  /** Told once for each basemap and theme. */
-  onFailure: (failure: MapFailure) => void;
+  /** Told once for each basemap and theme; of a basemap, with what its style has too much of, where that is why. */
+  onFailure: (failure: MapFailure, tooMuch?: string | null) => void;
   /** True: the browser took away what the map draws with, and has not given it back for a while. False: it draws again. */
   onLost: (lost: boolean) => void;
 };
