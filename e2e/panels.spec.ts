@@ -235,14 +235,17 @@ test("twenty thousand buildings with twenty thousand unknown fields are listed i
       ...(index === 0 ? unknown : {}),
     }));
   });
-  await openHouse(page, house);
+  // Thirty megabytes take a busy machine longer than other answers.
+  test.slow();
+  await openPage(page, `/#at=${house.lat},${house.lng}`);
+  await expect(region(page, "Parcel")).toContainText(house.parcelId, { timeout: 90_000 });
   const buildings = page.getByRole("list", { name: "Buildings" }).getByRole("listitem");
   await expect(buildings).toHaveCount(200);
   await region(page, "Parcel").getByRole("button", { name: "and 19,800 more: show the next 200" }).click();
   await expect(buildings).toHaveCount(400);
-  await expect(region(page, "Footprint").getByRole("button", { name: "and 19,800 more: show the next 200" })).toBeVisible();
-  await region(page, "Footprint").getByRole("textbox", { name: "Find a field" }).fill("x_19999");
-  await expect(region(page, "Footprint").getByRole("term")).toHaveText(["x_19999"]);
+  await expect(region(page, "Footprint").getByRole("button", { name: "and 300 more: show the next 200" })).toBeVisible();
+  await region(page, "Footprint").getByRole("textbox", { name: "Find a field" }).fill("x_499");
+  await expect(region(page, "Footprint").getByRole("term")).toHaveText(["x_499"]);
   await searchBox(page).fill("12 Alder Ct");
   await expect(searchBox(page)).toHaveValue("12 Alder Ct");
 });
