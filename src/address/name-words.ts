@@ -1,10 +1,13 @@
 // Words that are names as they stand, so that whoever writes one has hardly misspelt another: "Clinton" is no slip for "Clifton".
-// English words, given names and places are those of Hunspell's American dictionary (dictionary-en); surnames.txt holds the 10,000 most frequent
-// surnames of the U.S. Census of 1990 (public domain). Of three letters they count beside a name of as many
-// only, because too many are slips of four.
-import { readFileSync } from "node:fs";
+// English words, given names and places are those of Hunspell's American dictionary (dictionary-en); surnames are the 10,000 most frequent of the
+// U.S. Census of 1990, as @zxcvbn-ts/language-en has them. Of three letters they count beside a name of as many only, because too many are slips of
+// four.
+import { createRequire } from "node:module";
 import dictionary from "dictionary-en";
 
+const SURNAMES = 10_000;
+
+const require = createRequire(import.meta.url);
 let words: ReadonlySet<string> | undefined;
 
 /** Takes upper case. Reads the lists when it is first asked. */
@@ -16,10 +19,10 @@ function isNameWord(word: string): boolean {
 /** Each line of the dictionary is a word, or a word, a slash and flags for its endings; those are left aside. */
 function readWords(): Set<string> {
   const english = new TextDecoder().decode(dictionary.dic).match(/^[A-Za-z]{3,}(?=\/|$)/gm) ?? [];
-  const surnames = readFileSync(new URL("surnames.txt", import.meta.url), "utf8")
-    .trimEnd()
-    .split("\n");
-  return new Set([...english.map((word) => word.toUpperCase()), ...surnames]);
+  // Most frequent first; the package's own entry would load all of its lists.
+  const surnames = require("@zxcvbn-ts/language-en/src/lastnames.json") as string[];
+  const names = surnames.slice(0, SURNAMES).filter((name) => name.length >= 3);
+  return new Set([...english, ...names].map((word) => word.toUpperCase()));
 }
 
 /** True where the words of `asked` that differ from those of `known`, a similar street's name, are names as they stand. A blank more or less
