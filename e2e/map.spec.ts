@@ -57,6 +57,8 @@ test("where buildings overlap, a click lists them, and the one that is picked is
 });
 
 test("a link can turn and tilt the view, moving it keeps that, and one button brings it back", async ({ page, house }) => {
+  // The map is there at once: a key that is pressed while it still moves would end the move half-way.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   const { canvas } = await openMap(page, house);
   await seeHouse(page);
   await expect(page.getByRole("button", { name: "North up" })).toHaveCount(0);
