@@ -43,6 +43,8 @@ export function createApi({ origin = "", reader = createReader() }: ApiSettings 
   const client = createClient({ origin });
   const store = createPageStore({ onNotice: refreshSaved });
   const index = createPropertyIndex();
+  // Ahead of the first lookup: saved results open without a network too, once it is there.
+  setTimeout(reader.prepare, 1_000);
   const log = createExchangeLog({ store, index, read: reader.read, findDictionary: () => findDictionary(client, queries) });
   const lookups = createLookups({
     log,

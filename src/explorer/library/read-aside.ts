@@ -1,6 +1,7 @@
 // Reads exchanges in one worker, so that typing and the map stay quick meanwhile; where there is no worker, on the page's own thread.
 import type { DatasetDictionary } from "../../contract/fields.ts";
 import type { Exchange } from "../model/exchange/exchange.ts";
+import { readTransportFailure } from "../model/exchange/read-failure.ts";
 import type { ReadResult } from "../model/exchange/reading.ts";
 import { listFields } from "../model/fields/list-fields.ts";
 import type { ReadFunction } from "./exchange-log.ts";
@@ -55,12 +56,15 @@ export function createReader(): Reader {
   }
 
   return {
-    read: (exchange, dictionary) =>
-      hasWorker
-        ? readInWorker(exchange, dictionary).catch((error: unknown) =>
-            error instanceof WorkerLost ? readHere(exchange, dictionary) : Promise.reject(error),
-          )
-        : readHere(exchange, dictionary),
+    // Without a whole response there is nothing to decode, and without a network perhaps nothing to decode with.
+    read: async (exchange, dictionary) =>
+      exchange.failure
+        ? { ok: false, failure: readTransportFailure(exchange) }
+        : hasWorker
+          ? readInWorker(exchange, dictionary).catch((error: unknown) =>
+              error instanceof WorkerLost ? readHere(exchange, dictionary) : Promise.reject(error),
+            )
+          : readHere(exchange, dictionary),
     prepare() {
       if (hasWorker) worker ??= start();
     },

@@ -1,6 +1,5 @@
 // Exchange -> Reading: parsed, checked against the interface, decoded. Tolerant: what is odd becomes a finding, never a blank page.
 import type { DatasetDictionary } from "../../../contract/fields.ts";
-import { HEADERS } from "../../../contract/headers.ts";
 import { PROBLEM_TYPE_PREFIX } from "../../../contract/problems.ts";
 import { checkOtherFields } from "../checks/check-fields.ts";
 import { checkAbsence, checkMatches, checkResponse } from "../checks/check-response.ts";
@@ -14,10 +13,9 @@ import type { AnswerContext } from "../property/read-footprint.ts";
 import { buildAbsence, readProperty } from "../property/read-property.ts";
 import { isObject, member, pointInto } from "../text/json-members.ts";
 import { type Exchange, hasResponse, type RespondedExchange } from "./exchange.ts";
-import { buildClientFailure, type Failure } from "./failure.ts";
 import { matchResults } from "./match-results.ts";
 import { parseAnswer } from "./parse-answer.ts";
-import { readFailure } from "./read-failure.ts";
+import { readFailure, readTransportFailure } from "./read-failure.ts";
 import { READ_LIMITS } from "./read-limits.ts";
 import type { Reading, ReadResult } from "./reading.ts";
 import { isSynthetic } from "./usage.ts";
@@ -56,13 +54,6 @@ export async function readExchange(exchange: Exchange, dictionary: DatasetDictio
   };
   listFields(reading, dictionary);
   return { ok: true, reading };
-}
-
-/** What arrived before the failure still says its status and request id. */
-function readTransportFailure({ failure, response }: Exchange): Failure {
-  const { code, detail } = failure ?? { code: "answer-cut", detail: "" };
-  const requestId = response?.headers[HEADERS.requestId] ?? null;
-  return { ...buildClientFailure(code, detail, response?.status ?? null), requestId };
 }
 
 /** v1 answers 404 when no parcel matched. A problem with another code than that is a failure; so is v2's 404. */

@@ -2,7 +2,8 @@
 import { HEADERS } from "../../../contract/headers.ts";
 import { PROBLEM_TYPE_PREFIX, PROBLEMS, type ProblemCode } from "../../../contract/problems.ts";
 import { isObject, member } from "../text/json-members.ts";
-import type { Failure, FailureCode, StatusFailureCode } from "./failure.ts";
+import type { Exchange } from "./exchange.ts";
+import { buildClientFailure, type Failure, type FailureCode, type StatusFailureCode } from "./failure.ts";
 
 const DETAIL_CHARACTERS = 500;
 /** Of a body or a message; what a person would read is at its beginning. */
@@ -92,4 +93,11 @@ function readText(value: unknown): string | null {
 function cut(text: string): string {
   const line = text.slice(0, CHARACTERS_READ).replace(/\s+/g, " ").trim();
   return line.length > DETAIL_CHARACTERS ? `${line.slice(0, DETAIL_CHARACTERS).toWellFormed()}…` : line;
+}
+
+/** What arrived before the failure still says its status and request id. */
+export function readTransportFailure({ failure, response }: Exchange): Failure {
+  const { code, detail } = failure ?? { code: "answer-cut", detail: "" };
+  const requestId = response?.headers[HEADERS.requestId] ?? null;
+  return { ...buildClientFailure(code, detail, response?.status ?? null), requestId };
 }
