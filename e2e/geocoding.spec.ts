@@ -70,13 +70,13 @@ test("an address that was corrected heads the panel and its row in the list, wit
   const rows = page.getByRole("list", { name: "Recent lookups" }).getByRole("listitem");
   await openAddress(page, misspell(address));
   await expect(parcel(page).getByRole("heading", { level: 2 })).toHaveText(street);
-  await expect(parcel(page)).toContainText(`asked: ${misspell(address)}`);
+  await expect(parcel(page)).toContainText(`Searched: ${misspell(address)}`);
   await expect(page.getByRole("status").filter({ hasText: `Matched ${address}.` })).toBeAttached();
   await expect(rows.first()).toContainText(address);
-  await expect(rows.first()).toContainText(`asked: ${misspell(address)}`);
+  await expect(rows.first()).toContainText(`Searched: ${misspell(address)}`);
   await openAddress(page, address);
   await expect(rows).toHaveCount(2);
-  await expect(page.getByText("asked:")).toHaveCount(1);
+  await expect(page.getByText("Searched:")).toHaveCount(1);
 });
 
 test("where nothing matched, the panel says why and what was read", async ({ page, sampleOf }) => {

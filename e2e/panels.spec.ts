@@ -78,7 +78,7 @@ for (const width of [1440, 1024, 390]) {
 test("of a point in version 1 no line lies over another", async ({ page, house }) => {
   await openPage(page, `/#v=1&at=${house.lat},${house.lng}`);
   const parcel = region(page, "Parcel");
-  await expect(parcel).toContainText("asked by coordinates, not by address");
+  await expect(parcel.getByRole("heading", { level: 2 })).toHaveText(`${house.lat.toFixed(5)}, ${house.lng.toFixed(5)}`);
   const above = (await parcel.getByText(/^Version 1 answers carry/).boundingBox())!;
   const below = (await parcel.getByText(/^The point lies/).boundingBox())!;
   expect(below.y).toBeGreaterThanOrEqual(above.y + above.height);

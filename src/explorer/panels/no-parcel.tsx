@@ -5,6 +5,7 @@ import type { OutsideDataset } from "../model/dataset/outside-dataset.ts";
 import type { Reading } from "../model/exchange/reading.ts";
 import type { Location } from "../model/location/location.ts";
 import type { Property } from "../model/property/property.ts";
+import { titleProperty } from "../model/property/property-title.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { AddressChoices } from "./address-choices.tsx";
@@ -39,7 +40,7 @@ export function NoParcel({ property, reading, outside, nearest, now, onLook, onS
   const findings = useMemo(() => [...property.findings, ...reading.findings], [property, reading]);
   return (
     <ValueDetails onShowInAnswer={onShowInAnswer}>
-      <PlaceTitle location={location} />
+      <PlaceTitle title={titleProperty({ location, geocoding: null })} />
       <Notice
         tone="info"
         icon="pin"

@@ -68,24 +68,26 @@ it("names rivals to choose from, where the answer does", async () => {
 
 it("is headed by the address that answers, with what was asked beside it, where the answer says so", async () => {
   const corrected = await render(ADDRESS, { geocoding: { matched: "12 Elder Ct, Harbor Point, NC 28516" } });
-  expect(corrected).toContain("<h2>12 Elder Ct</h2>");
+  expect(corrected).toContain('<h2 title="12 Elder Ct, Harbor Point, NC 28516">12 Elder Ct</h2>');
   expect(corrected).toContain("<p>Harbor Point, NC 28516</p>");
-  expect(corrected).toContain("asked: 12 Alder Ct");
+  expect(corrected).toContain("Searched: 12 Alder Ct");
   for (const item of [{}, { geocoding: { matched: "12 ALDER CT" } }]) {
     const plain = await render(ADDRESS, item);
-    expect(plain).toContain("<h2>12 Alder Ct</h2>");
-    expect(plain).not.toContain("asked:");
+    expect(plain).toMatch(/<h2[^>]*>12 Alder Ct<\/h2>/);
+    expect(plain).not.toContain("Searched:");
   }
 });
 
-it("says of a place that was asked by its coordinates that no address is owed, and shows one that the answer names", async () => {
-  const unnamed = "asked by coordinates, not by address";
-  for (const geocoding of [undefined, { method: "coordinates", matched: null }])
-    expect(await render(POINT, { geocoding })).toContain(unnamed);
-  expect(await render(ADDRESS, {})).not.toContain("asked by coordinates");
-  const named = await render(POINT, { geocoding: { method: "coordinates", matched: "12 Elder Ct" } });
-  expect(named).toContain("asked by coordinates; the answer names 12 Elder Ct");
-  expect(named).not.toContain(unnamed);
+it("is headed by the address of a point where the result names one, with the point as a detail", async () => {
+  const point = /\d\.\d{5}, -\d+\.\d{5}</;
+  for (const geocoding of [undefined, { method: "coordinates", matched: null }]) {
+    const unnamed = await render(POINT, { geocoding });
+    expect(unnamed).toMatch(new RegExp(`<h2[^>]*>-?\\d+${point.source}`));
+    expect(unnamed).not.toContain("Searched:");
+  }
+  const named = await render(POINT, { geocoding: { method: "coordinates", matched: "12 ELDER CT" } });
+  expect(named).toContain('<h2 title="12 ELDER CT">12 Elder Ct</h2>');
+  expect(named).toMatch(new RegExp(`Searched: -?\\d+${point.source}`));
 });
 
 it("misses the matched address of version 1 only where an address was asked", async () => {

@@ -2,9 +2,10 @@
 import { type ReactNode, useMemo } from "react";
 import type { Finding } from "../model/checks/finding.ts";
 import { fieldOf, labelOf } from "../model/fields/describe-field.ts";
-import { findOtherAddress, type Geocoding } from "../model/geocoding/geocoding.ts";
+import type { Geocoding } from "../model/geocoding/geocoding.ts";
 import { formatLocation, type Location, type Position } from "../model/location/location.ts";
 import type { FieldValue, Property } from "../model/property/property.ts";
+import { type PropertyTitle, titleProperty } from "../model/property/property-title.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { AddressChoices } from "./address-choices.tsx";
 import { BuildingsList, type BuildingsListProps } from "./buildings-list.tsx";
@@ -34,12 +35,7 @@ export function ParcelPanel({ property, answerFindings, otherFields, onLook, onS
   const others = [...property.parcel.filter(({ field }) => field === null), ...property.other, ...otherFields];
   return (
     <ValueDetails onShowInAnswer={onShowInAnswer}>
-      <PlaceTitle
-        location={property.location}
-        otherAddress={findOtherAddress(property)}
-        note={property.location?.kind === "coordinates" && describeAddress(property.geocoding?.matched ?? null)}
-        aside={property.parcelId && <ParcelId id={property.parcelId} />}
-      />
+      <PlaceTitle title={titleProperty(property)} aside={property.parcelId && <ParcelId id={property.parcelId} />} />
       {property.matchedByPlace && (
         <p className="derived">Matched to what was asked by place and order: version 1 answers do not repeat it.</p>
       )}
@@ -84,11 +80,6 @@ export function ParcelPanel({ property, answerFindings, otherFields, onLook, onS
   );
 }
 
-/** Of a place that was asked by its coordinates: no address in its answer is no fault. */
-function describeAddress(named: string | null): string {
-  return named === null ? "asked by coordinates, not by address" : `asked by coordinates; the answer names ${named}`;
-}
-
 /** What is known of the place where the answer has no building to show it. */
 function describePlace(point: Position | null): string {
   return point
@@ -110,26 +101,16 @@ function Rivals({ geocoding: { rivals, rivalAddresses }, onLook }: { geocoding: 
   );
 }
 
-type PlaceTitleProps = { location: Location | null; otherAddress?: string | null; note?: ReactNode; aside?: ReactNode };
-
-/** The place, its first part large: the address that answers where it is not the one that was asked, else what was asked. */
-export function PlaceTitle({ location, otherAddress = null, note, aside }: PlaceTitleProps) {
-  const asked = location && formatLocation(location);
-  const [head, ...rest] = splitPlace(otherAddress === null ? location : { kind: "address", text: otherAddress });
+/** The place, its first part large. */
+export function PlaceTitle({ title: { head, rest, source, searched }, aside }: { title: PropertyTitle; aside?: ReactNode }) {
   return (
     <header className="place">
-      <h2>{head}</h2>
+      <h2 title={source === head ? undefined : source}>{head}</h2>
       {aside}
-      {rest.length > 0 && <p>{rest.join(", ")}</p>}
-      {otherAddress !== null && <p className="place-asked">asked: {asked}</p>}
-      {note && <p className="place-asked">{note}</p>}
+      {rest !== "" && <p>{rest}</p>}
+      {searched !== null && <p className="place-asked">Searched: {searched}</p>}
     </header>
   );
-}
-
-function splitPlace(location: Location | null): string[] {
-  if (location === null) return ["A result that nobody asked for"];
-  return location.kind === "address" ? location.text.split(/,\s*/) : [formatLocation(location)];
 }
 
 function ParcelId({ id }: { id: string }) {

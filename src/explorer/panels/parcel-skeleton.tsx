@@ -1,5 +1,6 @@
 // In place of the parcel while its answer is on the way: the same shape, and a way to cancel.
 import type { Location } from "../model/location/location.ts";
+import { titleLocation } from "../model/property/property-title.ts";
 import { Button } from "../ui/button.tsx";
 import { PlaceTitle } from "./parcel-panel.tsx";
 
@@ -8,7 +9,7 @@ const ROWS = [0, 1, 2];
 export function ParcelSkeleton({ location, onCancel }: { location: Location; onCancel: () => void }) {
   return (
     <div aria-busy="true">
-      <PlaceTitle location={location} />
+      <PlaceTitle title={titleLocation(location)} />
       <p className="waiting">
         Asking the service…
         <Button look="plain" onClick={onCancel}>

@@ -3,6 +3,7 @@ import type { Lookup } from "../api/use-lookup.ts";
 import type { DatasetState } from "../model/dataset/dataset-state.ts";
 import type { Location } from "../model/location/location.ts";
 import type { Property } from "../model/property/property.ts";
+import { titleLocation } from "../model/property/property-title.ts";
 import { NoParcel } from "../panels/no-parcel.tsx";
 import { ParcelPanel, PlaceTitle } from "../panels/parcel-panel.tsx";
 import { ParcelSkeleton } from "../panels/parcel-skeleton.tsx";
@@ -27,7 +28,7 @@ export function ParcelSide({ lookup, dataset, shown, now, onCancel, onSelect, on
   const retry = useChoices((choices) => choices.retry);
   return (
     <>
-      {lookup.phase === "failed" && !shown.property && <PlaceTitle location={lookup.asked.location} />}
+      {lookup.phase === "failed" && !shown.property && <PlaceTitle title={titleLocation(lookup.asked.location)} />}
       {lookup.phase === "failed" && (
         <ProblemNotice failure={lookup.failure} onRetry={retry} onShowAnswer={lookup.exchange?.response ? () => onShowAnswer("") : null} />
       )}

@@ -6,6 +6,7 @@ import { collectFindings } from "../checks/collect-findings.ts";
 import { EMPTY_DICTIONARY } from "../dataset/dataset-state.ts";
 import { buildSampleAnswer, buildSampleExchange, buildSampleItem } from "../exchange/answer-for-tests.ts";
 import { readExchange } from "../exchange/read-exchange.ts";
+import type { Location } from "../location/location.ts";
 import { findOtherAddress, readGeocoding } from "./geocoding.ts";
 
 const STREET = { part: "street", asked: "MAINE", found: "MAIN", match: "misspelt", factor: 0.88 };
@@ -134,7 +135,7 @@ describe("geocoding", () => {
   });
 });
 
-describe("the address that answers", () => {
+describe("the address of a result", () => {
   const geocoding = readGeocoding({ geocoding: { ...GEOCODING, matched: "12 Main St #4, Harbor Point, NC 28516" } }, "");
   const other = (text: string) => findOtherAddress({ location: { kind: "address", text }, geocoding });
 
@@ -150,9 +151,14 @@ describe("the address that answers", () => {
     "12 Main St 4, Harbor Point, NC 28516",
   ])("is another than %s", (text) => expect(other(text)).toBe("12 Main St #4, Harbor Point, NC 28516"));
 
-  it("is not another for capitals, spaces and commas, nor where nothing is said, nor for a point", () => {
+  it("names a point", () => {
+    const location: Location = { kind: "coordinates", position: [-76.6, 34.7] };
+    expect(findOtherAddress({ location, geocoding })).toBe("12 Main St #4, Harbor Point, NC 28516");
+    expect(findOtherAddress({ location, geocoding: null })).toBeNull();
+  });
+
+  it("is not another for capitals, spaces and commas, nor where nothing is said", () => {
     expect(other(" 12 MAIN st  #4 Harbor Point,NC 28516.")).toBeNull();
     expect(findOtherAddress({ location: { kind: "address", text: "12 Main St" }, geocoding: null })).toBeNull();
-    expect(findOtherAddress({ location: { kind: "coordinates", position: [-76.6, 34.7] }, geocoding })).toBeNull();
   });
 });

@@ -57,12 +57,13 @@ export function readGeocoding(item: unknown, pointer: string): Geocoding | null 
   };
 }
 
-/** The address that answers, where the answer says it and it is not the one that was typed: capitals, spaces and punctuation aside. */
+/** The address of the result, where the service names it and it is not what was searched: a point, or another address (capitals, spaces and
+ *  punctuation aside). */
 export function findOtherAddress({ location, geocoding }: { location: Location | null; geocoding: Geocoding | null }): string | null {
   const address = geocoding?.matched ?? null;
-  if (address === null || location?.kind !== "address") return null;
+  if (address === null || location === null) return null;
   const reduced = reduceText(address);
-  return reduced === "" || reduced === reduceText(location.text) ? null : address;
+  return reduced === "" || (location.kind === "address" && reduced === reduceText(location.text)) ? null : address;
 }
 
 /** Members that are there and not of the known form. */

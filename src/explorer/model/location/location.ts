@@ -20,6 +20,11 @@ export function formatLocation(location: Location): string {
   return `${formatDegrees(latitude)}, ${formatDegrees(longitude)}`;
 }
 
+/** `34.71790, -76.68120`: five decimals, about 1 m, for reading. */
+export function formatPoint([longitude, latitude]: Position): string {
+  return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
+}
+
 /** Six decimals, the seventh only where there is one. */
 function formatDegrees(degrees: number): string {
   return degrees.toFixed(7).replace(/0$/, "");

@@ -4,8 +4,10 @@ import { IconButton } from "../../ui/button.tsx";
 
 export type LookupRowProps = {
   place: string;
-  /** What was typed, where another address answered; null: `place` is what was typed. */
-  asked: string | null;
+  /** As the service or the person wrote it. */
+  source: string;
+  /** What was searched, where the result is of another address; null: it is `place`. */
+  searched: string | null;
   age: string;
   found: string;
   mark: { level: ScoreName | "unknown" | "none" | "failed"; words: string };
@@ -18,13 +20,15 @@ export type LookupRowProps = {
 /** Levels of confidence: their word alone says of what only to those who see where it stands. */
 const RATED = new Set<LookupRowProps["mark"]["level"]>(SCORE_NAMES);
 
-export function LookupRow({ place, asked, age, found, mark, current, onOpen, onRemove }: LookupRowProps) {
+export function LookupRow({ place, source, searched, age, found, mark, current, onOpen, onRemove }: LookupRowProps) {
   return (
     <li className="lookup" data-current={current}>
       <button type="button" className="lookup-open" aria-current={current || undefined} onClick={onOpen}>
-        <span className="lookup-place">{place}</span>
+        <span className="lookup-place" title={source}>
+          {place}
+        </span>
         <span className="lookup-age">{age}</span>
-        {asked !== null && <span className="lookup-asked">asked: {asked}</span>}
+        {searched !== null && <span className="lookup-asked">Searched: {searched}</span>}
         <span className="lookup-found">{found}</span>
         <span className="lookup-confidence" data-level={mark.level}>
           {RATED.has(mark.level) && <span className="unseen">Confidence </span>}

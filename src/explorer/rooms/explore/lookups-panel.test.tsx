@@ -53,6 +53,6 @@ it.each([
 it("a row is headed by the address that answered, with what was asked below it", () => {
   const markup = render({ otherAddress: "12 Elder Ct, Harbor Point" });
   expect(markup).toContain(">12 Elder Ct, Harbor Point<");
-  expect(markup).toContain("asked: 12 Alder Ct");
-  expect(render({})).not.toContain("asked:");
+  expect(markup).toContain("Searched: 12 Alder Ct");
+  expect(render({})).not.toContain("Searched:");
 });

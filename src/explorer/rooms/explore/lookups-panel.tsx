@@ -4,7 +4,8 @@ import { useState } from "react";
 import type { LogItem } from "../../model/exchange/log-item.ts";
 import { describeFailure } from "../../model/exchange/problems.ts";
 import { nameScore } from "../../model/geocoding/confidence.ts";
-import { formatLocation, type Location } from "../../model/location/location.ts";
+import type { Location } from "../../model/location/location.ts";
+import { titleResult } from "../../model/property/property-title.ts";
 import { formatCount } from "../../model/text/format-number.ts";
 import { formatAgo } from "../../model/text/format-time.ts";
 import { Button } from "../../ui/button.tsx";
@@ -86,8 +87,7 @@ function buildRows({ results, failures, currentId, now, onOpen, onRemove }: Look
     .map((item): { key: string; row: LookupRowProps } => ({
       key: item.id,
       row: {
-        place: item.summary?.otherAddress ?? formatLocation(item.location),
-        asked: item.summary?.otherAddress === undefined ? null : formatLocation(item.location),
+        ...describePlace(item),
         age: formatAgo(item.at, now.getTime()),
         ...describeOutcome(item),
         current: item.exchangeId === currentId,
@@ -95,6 +95,11 @@ function buildRows({ results, failures, currentId, now, onOpen, onRemove }: Look
         onRemove: () => onRemove(item),
       },
     }));
+}
+
+function describePlace({ location, summary }: LogItem): Pick<LookupRowProps, "place" | "source" | "searched"> {
+  const { head, rest, source, searched } = titleResult(location, summary?.otherAddress ?? null);
+  return { place: rest === "" ? head : `${head}, ${rest}`, source, searched };
 }
 
 function describeOutcome({ summary, failure, version }: LogItem): Pick<LookupRowProps, "found" | "mark"> {
