@@ -4,7 +4,9 @@ import type { Exchange } from "../model/exchange/exchange.ts";
 import { readTransportFailure } from "../model/exchange/read-failure.ts";
 import type { ReadResult } from "../model/exchange/reading.ts";
 import { listFields } from "../model/fields/list-fields.ts";
+import type { DecodedFootprint } from "../model/property/property.ts";
 import type { ReadFunction } from "./exchange-log.ts";
+import { joinResult } from "./reading-parts.ts";
 import type { ReadingRequest, ReadingResponse } from "./reading-worker.ts";
 
 export type Reader = {
@@ -13,7 +15,7 @@ export type Reader = {
   prepare: () => void;
 };
 
-type Waiting = { resolve: (result: ReadResult) => void; reject: (error: Error) => void };
+type Waiting = { parts: DecodedFootprint[][]; resolve: (result: ReadResult) => void; reject: (error: Error) => void };
 
 /** A worker that cannot be started, or that breaks, hands its readings back to the page. */
 export function createReader(): Reader {
@@ -26,9 +28,13 @@ export function createReader(): Reader {
     const started = new Worker(new URL("./reading-worker.ts", import.meta.url), { type: "module" });
     started.addEventListener("message", ({ data }: MessageEvent<ReadingResponse>) => {
       const wait = waiting.get(data.id);
+      if ("part" in data) {
+        wait?.parts.push(data.part);
+        return;
+      }
       waiting.delete(data.id);
       if ("error" in data) wait?.reject(new Error(data.error));
-      else wait?.resolve(data.result);
+      else wait?.resolve(joinResult(data, wait.parts));
     });
     started.addEventListener("error", () => giveUp());
     started.addEventListener("messageerror", () => giveUp());
@@ -47,7 +53,7 @@ export function createReader(): Reader {
     worker ??= start();
     sent += 1;
     const request: ReadingRequest = { id: sent, exchange, dictionary };
-    const answered = new Promise<ReadResult>((resolve, reject) => waiting.set(request.id, { resolve, reject }));
+    const answered = new Promise<ReadResult>((resolve, reject) => waiting.set(request.id, { parts: [], resolve, reject }));
     worker.postMessage(request);
     const result = await answered;
     // Lists that are made when first looked at don't cross from a worker.

@@ -2,18 +2,20 @@
 import type { DatasetDictionary } from "../../contract/fields.ts";
 import type { Exchange } from "../model/exchange/exchange.ts";
 import { readExchange } from "../model/exchange/read-exchange.ts";
-import type { ReadResult } from "../model/exchange/reading.ts";
+import type { DecodedFootprint } from "../model/property/property.ts";
+import { type EmptiedResult, splitResult } from "./reading-parts.ts";
 
 export type ReadingRequest = { id: number; exchange: Exchange; dictionary: DatasetDictionary };
-/** `error`: the reading threw, which is a fault of the page. */
-export type ReadingResponse = { id: number } & ({ result: ReadResult } | { error: string });
+/** Footprints come ahead of their result. `error`: the reading threw, which is a fault of the page. */
+export type ReadingResponse = { id: number } & ({ part: DecodedFootprint[] } | EmptiedResult | { error: string });
 
 addEventListener("message", async ({ data: { id, exchange, dictionary } }: MessageEvent<ReadingRequest>) => {
-  let response: ReadingResponse;
+  const respond = (response: ReadingResponse) => postMessage(response);
   try {
-    response = { id, result: await readExchange(exchange, dictionary) };
+    const { parts, result, counts } = splitResult(await readExchange(exchange, dictionary));
+    for (const part of parts) respond({ id, part });
+    respond({ id, result, counts });
   } catch (error) {
-    response = { id, error: error instanceof Error ? error.message : String(error) };
+    respond({ id, error: error instanceof Error ? error.message : String(error) });
   }
-  postMessage(response);
 });
