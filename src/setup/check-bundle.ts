@@ -21,6 +21,8 @@ const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(PAGE, ".vit
 const START_LIMIT = 150;
 const MAP_LIMIT = 40;
 const ROOM_LIMIT = 40;
+/** The property's panels: fetched once a person can type. */
+const PANELS_LIMIT = 40;
 const LIBRARY_LIMIT = 60;
 const MAP_LIBRARY = "maplibre-gl";
 
@@ -62,6 +64,7 @@ function measure(): Part[] {
 function findLimit(name: string, src: string): number | null {
   if (name === MAP_LIBRARY) return null;
   if (src.includes("/map/")) return MAP_LIMIT;
+  if (src.endsWith("/property-sides.ts")) return PANELS_LIMIT;
   return src.includes("/rooms/") ? ROOM_LIMIT : LIBRARY_LIMIT;
 }
 

@@ -11,7 +11,7 @@ import { Notice } from "../ui/notice.tsx";
 import { AddressChoices } from "./address-choices.tsx";
 import { FieldCard } from "./field-card.tsx";
 import { FindingsList } from "./findings-list.tsx";
-import { PlaceTitle } from "./parcel-panel.tsx";
+import { PlaceTitle } from "./place-title.tsx";
 import { Understood } from "./placing-reason.tsx";
 import { ValueDetails } from "./value-details.tsx";
 

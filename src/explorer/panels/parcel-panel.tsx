@@ -1,11 +1,11 @@
 // The parcel: what was asked and how well it was found, counts, findings, and its buildings.
-import { type ReactNode, useMemo } from "react";
+import { useMemo } from "react";
 import type { Finding } from "../model/checks/finding.ts";
 import { fieldOf, labelOf } from "../model/fields/describe-field.ts";
 import type { Geocoding } from "../model/geocoding/geocoding.ts";
 import { formatLocation, type Location, type Position } from "../model/location/location.ts";
 import type { FieldValue, Property } from "../model/property/property.ts";
-import { type PropertyTitle, titleProperty } from "../model/property/property-title.ts";
+import { titleProperty } from "../model/property/property-title.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { AddressChoices } from "./address-choices.tsx";
 import { BuildingsList, type BuildingsListProps } from "./buildings-list.tsx";
@@ -13,6 +13,7 @@ import { ConfidenceLine } from "./confidence-line.tsx";
 import { FieldCard } from "./field-card.tsx";
 import { type RowContext, Value } from "./field-row.tsx";
 import { FindingsList } from "./findings-list.tsx";
+import { PlaceTitle } from "./place-title.tsx";
 import { Placement } from "./placement.tsx";
 import { ValueDetails } from "./value-details.tsx";
 
@@ -98,18 +99,6 @@ function Rivals({ geocoding: { rivals, rivalAddresses }, onLook }: { geocoding: 
         <AddressChoices name="Rivals" addresses={rivalAddresses} onLook={onLook} />
       </>
     )
-  );
-}
-
-/** The place, its first part large. */
-export function PlaceTitle({ title: { head, rest, source, searched }, aside }: { title: PropertyTitle; aside?: ReactNode }) {
-  return (
-    <header className="place">
-      <h2 title={source === head ? undefined : source}>{head}</h2>
-      {aside}
-      {rest !== "" && <p>{rest}</p>}
-      {searched !== null && <p className="place-asked">Searched: {searched}</p>}
-    </header>
   );
 }
 

@@ -2,7 +2,7 @@
 import type { Location } from "../model/location/location.ts";
 import { titleLocation } from "../model/property/property-title.ts";
 import { Button } from "../ui/button.tsx";
-import { PlaceTitle } from "./parcel-panel.tsx";
+import { PlaceTitle } from "./place-title.tsx";
 
 const ROWS = [0, 1, 2];
 

@@ -15,11 +15,10 @@ import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { closePopups } from "../ui/popup.tsx";
 import { AnswerViewer, useAnswerViewer } from "./answer-viewer.tsx";
-import { FootprintSide } from "./footprint-side.tsx";
 import { Header } from "./header.tsx";
+import { LazyFootprintSide, LazyParcelSide, usePropertySides } from "./lazy-sides.tsx";
 import { LookupCost } from "./lookup-cost.tsx";
 import { MapSide } from "./map-side.tsx";
-import { ParcelSide } from "./parcel-side.tsx";
 import type { RoomProps } from "./room.ts";
 import type { Shell } from "./shell.ts";
 import { findValue, formatAnnouncement, pickShown } from "./shown-lookup.ts";
@@ -108,6 +107,7 @@ export function App({ shell }: { shell: Shell }) {
       (button ?? parcelPanel.current)?.focus();
     };
   };
+  usePropertySides();
   useTitle(asked?.location ?? null);
   useKeys({ onSearch: goToSearch, onCancel: lookup.phase === "asking" ? cancel : null });
 
@@ -182,7 +182,7 @@ export function App({ shell }: { shell: Shell }) {
         </section>
         <div className="property-panes">
           <section ref={parcelPanel} id="panel-parcel" className="pane parcel-pane" aria-label="Parcel" tabIndex={-1}>
-            <ParcelSide
+            <LazyParcelSide
               lookup={lookup}
               dataset={dataset}
               shown={shown}
@@ -194,7 +194,7 @@ export function App({ shell }: { shell: Shell }) {
             />
           </section>
           <section id="panel-footprint" className="pane footprint-pane" aria-label="Footprint">
-            <FootprintSide
+            <LazyFootprintSide
               key={panelRound}
               phase={lookup.phase}
               shown={shown}

@@ -3,7 +3,7 @@ import type { LookupState } from "../model/exchange/lookup-state.ts";
 import { FootprintPanel } from "../panels/footprint-panel.tsx";
 import type { Shown } from "./shown-lookup.ts";
 
-type FootprintSideProps = {
+export type FootprintSideProps = {
   phase: LookupState["phase"];
   shown: Shown;
   isSample: boolean;

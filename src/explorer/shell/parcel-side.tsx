@@ -5,15 +5,16 @@ import type { Location } from "../model/location/location.ts";
 import type { Property } from "../model/property/property.ts";
 import { titleLocation } from "../model/property/property-title.ts";
 import { NoParcel } from "../panels/no-parcel.tsx";
-import { ParcelPanel, PlaceTitle } from "../panels/parcel-panel.tsx";
+import { ParcelPanel } from "../panels/parcel-panel.tsx";
 import { ParcelSkeleton } from "../panels/parcel-skeleton.tsx";
+import { PlaceTitle } from "../panels/place-title.tsx";
 import { ProblemNotice } from "../panels/problem-notice.tsx";
 import { SourceCard } from "../panels/source-card.tsx";
 import { useChoiceActions, useChoices } from "../state/use-choices.ts";
 import type { Shown } from "./shown-lookup.ts";
 import { useNearest } from "./use-nearest.ts";
 
-type ParcelSideProps = {
+export type ParcelSideProps = {
   lookup: Lookup;
   dataset: DatasetState;
   shown: Shown;
