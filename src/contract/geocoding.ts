@@ -73,7 +73,7 @@ export const Geocoding = Type.Object(
     reason: Type.String({ description: "Why this parcel, or why none, in a sentence or two for people" }),
     matched: Type.Union([Type.String(), Type.Null()], {
       description:
-        "The address of the dataset that answers, as it is written there; null for coordinates, for an intersection and without a match",
+        "The address of the result, as the dataset writes it; for coordinates the parcel's. Null for an intersection, without a match, and where the dataset has none",
     }),
     point: Type.Union([Point, Type.Null()], {
       description:

@@ -159,7 +159,7 @@ test("the matched address is as the dataset writes it, and of an intersection th
 });
 
 test("coordinates have the contract's form too", () => {
-  for (const text of [describePointAsJson(POINT, 0), describePointAsJson(POINT, 59), OUTSIDE_JSON])
+  for (const text of [describePointAsJson(POINT, 0, null), describePointAsJson(POINT, 59, "1 Oak St"), OUTSIDE_JSON])
     expect([...Value.Errors(Geocoding, JSON.parse(text))]).toEqual([]);
 });
 
@@ -168,5 +168,10 @@ test.each([
   [1, "The point lies inside the parcel and another one; of them the smallest answers, of equals the one of lowest id."],
   [59, "The point lies inside the parcel and 59 others; of them the smallest answers, of equals the one of lowest id."],
 ])("a point in %s other parcels says so", (others, reason) => {
-  expect(JSON.parse(describePointAsJson(POINT, others))).toMatchObject({ method: "coordinates", reason, point: POINT, rivals: others });
+  expect(JSON.parse(describePointAsJson(POINT, others, null))).toMatchObject({
+    method: "coordinates",
+    reason,
+    point: POINT,
+    rivals: others,
+  });
 });

@@ -7,9 +7,9 @@ import type { Candidate } from "./find-candidates.ts";
 import type { GeocodeResult } from "./geocoder.ts";
 import { factorOf } from "./score.ts";
 
-/** The `Geocoding` of a point in a parcel, as text; `others`: how many more parcels hold the point. */
-export function describePointAsJson({ lat, lng }: { lat: number; lng: number }, others: number): string {
-  return JSON.stringify(describePoint("coordinates", formatInside(others), { lat, lng }, others));
+/** The `Geocoding` of a point in a parcel, as text; `others`: how many more parcels hold the point; `address`: the parcel's. */
+export function describePointAsJson({ lat, lng }: { lat: number; lng: number }, others: number, address: string | null): string {
+  return JSON.stringify({ ...describePoint("coordinates", formatInside(others), { lat, lng }, others), matched: address });
 }
 
 /** That of a point in none. */

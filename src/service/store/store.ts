@@ -23,6 +23,9 @@ export type Match = {
   geocodingJson: string;
 };
 
+/** What the engines read of a parcel; `address` as `formatParcelAddress` makes it. */
+export type StoredProperty = Omit<Match, "confidence" | "geocodingJson"> & { address: string | null };
+
 /** No parcel at a location: the `Geocoding` says why. */
 type Miss = { parcelId: null; geocodingJson: string };
 

@@ -141,7 +141,14 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       const found = (await store.lookUp(locations, ample)).map(({ geocodingJson }) => JSON.parse(geocodingJson) as unknown);
       for (const geocoding of found) expect([...Value.Errors(Geocoding, geocoding)]).toEqual([]);
       expect(found).toMatchObject([
-        { method: "coordinates", reason: "The point lies inside the parcel.", matched: null, understood: null, components: [], rivals: 0 },
+        {
+          method: "coordinates",
+          reason: "The point lies inside the parcel.",
+          matched: "1 Oak St, SANTA MONICA, CA 90402",
+          understood: null,
+          components: [],
+          rivals: 0,
+        },
         { method: "none", reason: "No parcel of the dataset holds the point.", understood: null },
         {
           method: "exact",

@@ -2,20 +2,20 @@
 import type { DatabaseSync } from "node:sqlite";
 import { GEOM_HEADER_BYTES } from "../../../contract/dataset-file.ts";
 import type { Deadline } from "../../deadline.ts";
-import type { Match } from "../store.ts";
+import { formatParcelAddress } from "../parcel-address.ts";
+import type { StoredProperty } from "../store.ts";
 import { wkbContains } from "../wkb-contains.ts";
 import { SELECT_CANDIDATES, SELECT_FOOTPRINTS, SELECT_PARCEL_BY_FID, SELECT_PARCEL_BY_ID, SELECT_STACK_FOOTPRINTS } from "./sql.ts";
 
-type Property = Omit<Match, "confidence" | "geocodingJson">;
-
 type PropertyFinder = {
   /** The smallest parcel that holds the point, then the one of lowest id, and how many others hold it. Throws QueryTimeout. */
-  findAt(longitude: number, latitude: number, deadline: Deadline): { property: Property; others: number } | null;
-  findById(parcelId: string): Property | null;
+  findAt(longitude: number, latitude: number, deadline: Deadline): { property: StoredProperty; others: number } | null;
+  findById(parcelId: string): StoredProperty | null;
 };
 
 type Candidate = [fid: number, parcelId: string, areaSquareMetres: number, geom: Uint8Array];
-type ParcelRow = [parcelId: string, stack: number | null, parcelJson: string];
+type Text = string | null;
+type ParcelRow = [parcelId: string, stack: number | null, parcelJson: string, address: Text, city: Text, state: Text, zip: Text];
 
 export function createPropertyFinder(db: DatabaseSync): PropertyFinder {
   const prepare = (sql: string) => {
@@ -29,9 +29,10 @@ export function createPropertyFinder(db: DatabaseSync): PropertyFinder {
   const footprintsOf = prepare(SELECT_FOOTPRINTS);
   const footprintsOfStack = prepare(SELECT_STACK_FOOTPRINTS);
 
-  const complete = ([parcelId, stack, parcelJson]: ParcelRow): Property => {
+  const complete = ([parcelId, stack, parcelJson, address, city, state, zip]: ParcelRow): StoredProperty => {
     const rows = stack === null ? footprintsOf.all(parcelId) : footprintsOfStack.all(parcelId, stack);
-    return { parcelId, parcelJson, footprintsJson: `[${rows.join(",")}]` };
+    const footprintsJson = `[${rows.join(",")}]`;
+    return { parcelId, parcelJson, footprintsJson, address: formatParcelAddress({ address, city, state, zip }) };
   };
 
   return {

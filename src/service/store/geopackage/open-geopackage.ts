@@ -27,14 +27,17 @@ export function openGeopackage(path: string, createGeocoder: CreateGeocoder): St
     const result = geocoder.geocode(text, deadline);
     const geocodingJson = JSON.stringify(describeGeocoding(result));
     const property = result.parcelId === null ? null : properties.findById(result.parcelId);
-    return property ? { ...property, confidence: result.confidence, geocodingJson } : { parcelId: null, geocodingJson };
+    if (!property) return { parcelId: null, geocodingJson };
+    const { address: _, ...match } = property;
+    return { ...match, confidence: result.confidence, geocodingJson };
   };
 
   const find = (location: Location, deadline: Deadline): Found => {
     if ("address" in location) return findAddress(location.address, deadline);
     const found = properties.findAt(location.lng, location.lat, deadline);
     if (!found) return { parcelId: null, geocodingJson: OUTSIDE_JSON };
-    return { ...found.property, confidence: 1, geocodingJson: describePointAsJson(location, found.others) };
+    const { address, ...match } = found.property;
+    return { ...match, confidence: 1, geocodingJson: describePointAsJson(location, found.others, address) };
   };
 
   return {

@@ -18,7 +18,7 @@ export const SELECT_CANDIDATES = `
 
 const PARCEL_FIELDS = PARCEL_MEMBERS.map((name) => `'${name}', ${name}`);
 
-const PARCEL_ROW = `SELECT parcel_id, stack, json_object(${PARCEL_FIELDS.join(", ")}) FROM parcels`;
+const PARCEL_ROW = `SELECT parcel_id, stack, json_object(${PARCEL_FIELDS.join(", ")}), address, city, state, zip FROM parcels`;
 
 export const SELECT_PARCEL_BY_FID = `${PARCEL_ROW} WHERE fid = ?`;
 export const SELECT_PARCEL_BY_ID = `${PARCEL_ROW} WHERE parcel_id = ?`;

@@ -1,17 +1,17 @@
 // Parcels and footprints from a publication, many at once: by points that parcels hold, or by parcel ids.
 import type { Database } from "../../database/open-database.ts";
 import type { Deadline } from "../../deadline.ts";
-import type { Match } from "../store.ts";
+import { formatParcelAddress, type ParcelAddressRow } from "../parcel-address.ts";
+import type { StoredProperty } from "../store.ts";
 import { wkbContains } from "../wkb-contains.ts";
 import type { StoreSql } from "./sql.ts";
 
 /** A parcel's id and the partition that it is in. */
 export type ParcelKey = { region: string; parcelId: string };
-export type Property = Omit<Match, "confidence" | "geocodingJson">;
 
 type HitRow = { n: number; region: string; fid: number };
 type CandidateRow = { n: null; region: string; fid: number; parcel_id: string; area_m2: number; wkb: Uint8Array };
-type PropertyRow = { parcel_id: string; parcel_json: string; footprints: string };
+type PropertyRow = ParcelAddressRow & { parcel_id: string; parcel_json: string; footprints: string };
 
 /** For each point the smallest parcel that holds it, then the one of lowest id, and how many others hold it; null where none does. The
  *  shapes decide here rather than in the database, by the very test that the file's store uses: PostGIS rounds differently beside an edge. */
@@ -46,15 +46,15 @@ export async function readProperties(
   sql: StoreSql,
   keys: readonly ParcelKey[],
   deadline: Deadline,
-): Promise<Map<string, Property>> {
+): Promise<Map<string, StoredProperty>> {
   const distinct = [...new Map(keys.map((key) => [key.parcelId, key])).values()];
   if (distinct.length === 0) return new Map();
   const values = [distinct.map(({ region }) => region), distinct.map(({ parcelId }) => parcelId)];
   const rows = await database.ask<PropertyRow>(sql.properties, values, deadline);
   return new Map(
-    rows.map(({ parcel_id, parcel_json, footprints }) => [
+    rows.map(({ parcel_id, parcel_json, footprints, ...address }) => [
       parcel_id,
-      { parcelId: parcel_id, parcelJson: `${parcel_json}}`, footprintsJson: `[${footprints}]` },
+      { parcelId: parcel_id, parcelJson: `${parcel_json}}`, footprintsJson: `[${footprints}]`, address: formatParcelAddress(address) },
     ]),
   );
 }

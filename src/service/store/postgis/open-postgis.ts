@@ -19,8 +19,8 @@ import { buildStoreSql, type StoreSql } from "./sql.ts";
 
 const PUBLISH = "Run `npm run dataset -- publish FILE --to postgres://…`, or point DATASET at another database.";
 
-/** Where a location is, how sure that is, and the `Geocoding` that says why. */
-type Placed = { key: ParcelKey | null; confidence: number; geocodingJson: string };
+/** Where a location is, how sure that is, and the `Geocoding` that says why; of a point with the address of its parcel. */
+type Placed = { key: ParcelKey | null; confidence: number; describe: (address: string | null) => string };
 
 /** Rejects with an OperatorFault. Closing the store leaves the database open: it belongs to the caller. */
 export async function openPostgis(database: Database): Promise<Store> {
@@ -38,9 +38,11 @@ export async function openPostgis(database: Database): Promise<Store> {
         placed.flatMap(({ key }) => key ?? []),
         deadline,
       );
-      return placed.map(({ key, confidence, geocodingJson }): Found => {
+      return placed.map(({ key, confidence, describe }): Found => {
         const property = key && properties.get(key.parcelId);
-        return property ? { ...property, confidence, geocodingJson } : { parcelId: null, geocodingJson };
+        if (!property) return { parcelId: null, geocodingJson: describe(null) };
+        const { address, ...match } = property;
+        return { ...match, confidence, geocodingJson: describe(address) };
       });
     },
     findShapes: (layers, bounds, minSizeDegrees, deadline) => findShapes(database, sql, layers, bounds, minSizeDegrees, deadline),
@@ -76,13 +78,13 @@ async function placeLocations(
   return locations.map((location) => {
     if (!("address" in location)) {
       const found = parcels[nextPoint++] ?? null;
-      const geocodingJson = found ? describePointAsJson(location, found.others) : OUTSIDE_JSON;
-      return { key: found?.key ?? null, confidence: 1, geocodingJson };
+      const describe = (address: string | null) => (found ? describePointAsJson(location, found.others, address) : OUTSIDE_JSON);
+      return { key: found?.key ?? null, confidence: 1, describe };
     }
     const result = addresses.get(location.address)!;
     const { parcelId, confidence } = result;
     const key = parcelId === null ? null : { parcelId, region: regions.get(parcelId)! };
-    return { key, confidence, geocodingJson: JSON.stringify(describeGeocoding(result)) };
+    return { key, confidence, describe: () => JSON.stringify(describeGeocoding(result)) };
   });
 }
 

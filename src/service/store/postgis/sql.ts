@@ -77,7 +77,7 @@ export function buildStoreSql(schema: string): StoreSql {
 
     /** Parcels with all their buildings. Parameters: regions, ids. A stack's buildings are those of all its parcels. */
     properties: `
-      SELECT p.parcel_id, ${PARCEL_JSON} AS parcel_json, coalesce((
+      SELECT p.parcel_id, ${PARCEL_JSON} AS parcel_json, p.address, p.city, p.state, p.zip, coalesce((
         SELECT string_agg(${FOOTPRINT_JSON}, ',' ORDER BY f.fid) FROM ${schema}.footprints f
         WHERE f.region = p.region AND f.parcel_id = ANY (CASE WHEN p.stack IS NULL THEN ARRAY[p.parcel_id]
           ELSE ARRAY(SELECT s.parcel_id FROM ${schema}.parcels s WHERE s.region = p.region AND s.stack = p.stack) END)), '') AS footprints
