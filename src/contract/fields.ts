@@ -27,6 +27,8 @@ export const FieldMeaning = Type.Object({
   direction: Type.Optional(Type.Union([Type.Literal("higher-is-worse"), Type.Literal("lower-is-worse"), Type.Literal("neutral")])),
   /** The values that the dataset uses, with their meaning. */
   values: Type.Optional(Type.Record(Type.String(), Type.String())),
+  /** Values of an ordered category, best first; left out: the usual ones of the field. */
+  order: Type.Optional(Type.Array(Type.String())),
   /** False: no source supplies this field; it is null throughout. */
   reported: Type.Optional(Type.Boolean()),
 });

@@ -54,6 +54,7 @@ export const PageSetup = Type.Object({
   upstream: Type.String({ description: "`embedded`, or the host of the lookup service; never its token" }),
   dictionary: Type.Union([DatasetDictionary, Type.Null()], { description: "For a service that has no `GET /dataset`" }),
   start_view: Type.Union([Box, Type.Null()]),
+  rules: Type.Unknown({ description: "The set that properties are assessed by (`src/rules`, docs/rules.md), with its `hash`" }),
   basemaps: Type.Array(Basemap, { description: "The first is shown where the dataset has no map of its own" }),
 });
 export type PageSetup = Static<typeof PageSetup>;

@@ -6,7 +6,9 @@ import { LIMITS } from "../contract/limits.ts";
 import type { Basemap, PageSetup } from "../contract/page-setup.ts";
 import { OperatorFault } from "../operator/operator-fault.ts";
 import { type Environment, isLoopback, readPort, readSwitch } from "../operator/read-settings.ts";
+import type { ServedRuleSet } from "../rules/rule-format.ts";
 import { PUBLIC_BASEMAPS } from "./public-basemaps.ts";
+import { serveDefaultRules } from "./serve-rules.ts";
 
 export type GatewaySettings = {
   /** The lookup service: origin, and the path before its own (`/base`, or nothing). */
@@ -18,6 +20,7 @@ export type GatewaySettings = {
   /** west, south, east, north in degrees. */
   startView: PageSetup["start_view"];
   basemaps: Basemap[];
+  rules: ServedRuleSet;
   upstreamTimeoutMs: number;
 };
 
@@ -36,7 +39,7 @@ const DEFAULT_PAGE_DIR = fileURLToPath(new URL("../../dist/page", import.meta.ur
 export async function readConfig(env: Environment): Promise<GatewayConfig> {
   const faults: string[] = [];
   // Loaded when wanted: the checker costs a third of the time to start.
-  const documents = env.DICTIONARY || env.BASEMAPS ? await import("./read-document.ts") : null;
+  const documents = env.DICTIONARY || env.BASEMAPS || env.RULES ? await import("./read-document.ts") : null;
   const config: GatewayConfig = {
     host: env.HOST || "127.0.0.1",
     port: readPort(env, "PORT", faults),
@@ -51,6 +54,7 @@ export async function readConfig(env: Environment): Promise<GatewayConfig> {
       dictionary: documents && env.DICTIONARY ? documents.readDictionary(fromCaller(env, env.DICTIONARY), faults) : null,
       startView: readStartView(env.START_VIEW, faults),
       basemaps: documents && env.BASEMAPS ? documents.readBasemaps(fromCaller(env, env.BASEMAPS), faults) : PUBLIC_BASEMAPS,
+      rules: (documents && env.RULES ? documents.readRules(fromCaller(env, env.RULES), faults) : null) ?? serveDefaultRules(),
       upstreamTimeoutMs: LIMITS.gatewayTimeoutMs,
     },
   };

@@ -2,8 +2,8 @@
 import type { PageSetup } from "../contract/page-setup.ts";
 import type { GatewaySettings } from "./config.ts";
 
-export function describeSetup({ upstream, dictionary, startView, basemaps }: GatewaySettings): PageSetup {
-  return { upstream: nameUpstream(upstream), dictionary, start_view: startView, basemaps };
+export function describeSetup({ upstream, dictionary, startView, basemaps, rules }: GatewaySettings): PageSetup {
+  return { upstream: nameUpstream(upstream), dictionary, start_view: startView, basemaps, rules };
 }
 
 /** `embedded`, or the host of the lookup service. */

@@ -10,6 +10,7 @@ import { PageSetup } from "../contract/page-setup.ts";
 import type { Problem } from "../contract/problems.ts";
 import { fetchLookup } from "./fixture/ask.ts";
 import { makeFolder, startGateway, startRawUpstream, startUpstream, TOKEN } from "./fixture/start-gateway.ts";
+import { serveDefaultRules } from "./serve-rules.ts";
 
 const HTML = "<!doctype html><title>x</title>";
 const SCRIPT = `console.log(${"1".repeat(5000)})`;
@@ -171,6 +172,7 @@ describe("the setup of the page", () => {
       dictionary: { parcel: {}, footprint: { flat_area: { unit: "ft²" } } },
       startView: [-99, 29, -98, 30] as [number, number, number, number],
       basemaps: [BASEMAP],
+      rules: serveDefaultRules(),
     };
     const { origin } = await startGateway(upstream, given);
     const setup = (await (await fetch(`${origin}/api/setup`)).json()) as PageSetup;
@@ -180,6 +182,7 @@ describe("the setup of the page", () => {
       dictionary: given.dictionary,
       start_view: given.startView,
       basemaps: [BASEMAP],
+      rules: given.rules,
     });
     expect((await fetch(`${origin}/api/dictionary`)).status).toBe(404);
     expect(asked).toEqual([]);

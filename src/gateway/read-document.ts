@@ -1,9 +1,11 @@
-// Files that the operator gives for the page (DICTIONARY, BASEMAPS): read and checked before anything is served by them.
+// Files that the operator gives for the page (DICTIONARY, BASEMAPS, RULES): read and checked before anything is served by them.
 import { readFileSync, statSync } from "node:fs";
 import { DatasetDictionary } from "../contract/fields.ts";
 import type { Basemap } from "../contract/page-setup.ts";
+import { RULE_LIMITS, type ServedRuleSet } from "../rules/rule-format.ts";
 import { checkBasemaps } from "./check-basemaps.ts";
 import { checkShape } from "./check-shape.ts";
+import { serveRules } from "./serve-rules.ts";
 
 /** Null where the file is no field dictionary. */
 export function readDictionary(path: string, faults: string[]): DatasetDictionary | null {
@@ -15,23 +17,41 @@ export function readBasemaps(path: string, faults: string[]): Basemap[] {
   return readDocument(path, checkBasemaps, `BASEMAPS ${path}`, "list of basemaps", faults) ?? [];
 }
 
+/** Null where the file is no set of rules: a sentence for each fault. */
+export function readRules(path: string, faults: string[]): ServedRuleSet | null {
+  const setting = `RULES ${path}`;
+  const parsed = parseFile(path, setting, faults, RULE_LIMITS.bytes);
+  if (!parsed) return null;
+  const served = serveRules(parsed.document);
+  if (served.ok) return served.set;
+  faults.push(...served.faults.map((fault) => `${setting}: ${fault}.`));
+  return null;
+}
+
 /** Adds a sentence to `faults`, and gives null, where the file cannot be read or `check` throws an Error. */
 function readDocument<T>(path: string, check: (document: unknown) => T, setting: string, what: string, faults: string[]): T | null {
-  let document: unknown;
+  const parsed = parseFile(path, setting, faults);
+  if (!parsed) return null;
   try {
+    return check(parsed.document);
+  } catch (error) {
+    faults.push(`${setting} is no ${what}: ${(error as Error).message}.`);
+    return null;
+  }
+}
+
+/** Null, and a sentence in `faults`, where the file is not there, too large, or not JSON. */
+function parseFile(path: string, setting: string, faults: string[], mostBytes = Number.POSITIVE_INFINITY): { document: unknown } | null {
+  try {
+    const file = statSync(path);
     // A pipe or a device may never end.
-    if (!statSync(path).isFile()) throw new Error("it is not a regular file.");
+    if (!file.isFile()) throw new Error("it is not a regular file.");
+    if (file.size > mostBytes) throw new Error(`it has ${file.size} bytes, ${mostBytes} at most.`);
     // Some editors begin a file with a byte order mark.
-    document = JSON.parse(readFileSync(path, "utf8").replace(/^\uFEFF/, ""));
+    return { document: JSON.parse(readFileSync(path, "utf8").replace(/^\uFEFF/, "")) };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     faults.push(`${setting} cannot be read: ${code === "ENOENT" ? "there is no such file." : message}`);
-    return null;
-  }
-  try {
-    return check(document);
-  } catch (error) {
-    faults.push(`${setting} is no ${what}: ${(error as Error).message}.`);
     return null;
   }
 }

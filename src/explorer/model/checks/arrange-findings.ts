@@ -19,13 +19,13 @@ export function placeFindings(findings: readonly Finding[], buildings: readonly 
 
 /** The first of each of the first few kinds. */
 export function pickKinds(placed: readonly PlacedFinding[], count: number): PlacedFinding[] {
-  const kinds = [...Map.groupBy(placed, ({ finding }) => finding.code).values()];
+  const kinds = [...Map.groupBy(placed, ({ finding }) => (finding.source === "rule" ? finding.ruleId : finding.code)).values()];
   return kinds.slice(0, count).map(([first]) => first!);
 }
 
 /** "Building 2", "All 3 buildings"; null where it is about the parcel, or there is only one building. */
 export function formatScope({ finding, building }: PlacedFinding, buildings: number): string | null {
-  if (finding.buildings !== undefined)
+  if (finding.source === "check" && finding.buildings !== undefined)
     return finding.buildings === 2 ? "Both buildings" : `All ${formatNumber(finding.buildings)} buildings`;
   return building >= 0 && buildings > 1 ? `Building ${building + 1}` : null;
 }

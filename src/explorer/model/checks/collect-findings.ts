@@ -1,7 +1,7 @@
 // Where checks put what they find.
 import { cutText } from "../text/cut-text.ts";
 import type { CheckCode, CheckParameters } from "./check-table.ts";
-import type { Finding, FindingPlace } from "./finding.ts";
+import type { CheckFinding, FindingPlace } from "./finding.ts";
 
 /** The code of a check, and beside it what the check's words take. */
 export type Found = { [Code in CheckCode]: { code: Code } & CheckParameters<Code> }[CheckCode];
@@ -9,12 +9,12 @@ export type Found = { [Code in CheckCode]: { code: Code } & CheckParameters<Code
 export type Report = (place: FindingPlace, found: Found) => void;
 
 /** Texts that a finding quotes from the response are cut to what a person would read. */
-export function collectFindings(): { findings: Finding[]; report: Report } {
-  const findings: Finding[] = [];
+export function collectFindings(): { findings: CheckFinding[]; report: Report } {
+  const findings: CheckFinding[] = [];
   return {
     findings,
     report({ pointer, footprint }, { code, ...parameters }) {
-      findings.push({ source: "check", code, parameters: cutTexts(parameters), pointer, footprint } as Finding);
+      findings.push({ source: "check", code, parameters: cutTexts(parameters), pointer, footprint } as CheckFinding);
     },
   };
 }

@@ -1,4 +1,5 @@
 // A finding: something that a careful reader would point out. Plain data, so that it can come from a worker; its words are made where it is shown.
+import type { RuleFinding } from "../rules/assessment.ts";
 import type { FindingWords, Severity } from "./check-row.ts";
 import { CHECKS, type CheckCode, type CheckParameters } from "./check-table.ts";
 
@@ -10,16 +11,17 @@ export type FindingPlace = {
 };
 
 /** Of a check of the response. `buildings`: it is about all of them, and this is their number. */
-type CheckFinding = {
+export type CheckFinding = {
   [Code in CheckCode]: { source: "check"; code: Code; parameters: CheckParameters<Code>; buildings?: number } & FindingPlace;
 }[CheckCode];
 
-export type Finding = CheckFinding;
+/** Of a check of the response, or of a rule about the property. Both have one scale of severity. */
+export type Finding = CheckFinding | RuleFinding;
 
 const RANK: Record<Severity, number> = { act: 0, look: 1, note: 2 };
 
-export function severityOf({ code }: Finding): Severity {
-  return CHECKS[code].severity;
+export function severityOf(finding: Finding): Severity {
+  return finding.source === "rule" ? finding.severity : CHECKS[finding.code].severity;
 }
 
 /** For sorting: what is to be acted on comes first. */
@@ -28,8 +30,10 @@ export function compareSeverity(a: Finding, b: Finding): number {
 }
 
 /** The title has no full stop. */
-export function describeFinding({ code, parameters }: Finding): FindingWords {
+export function describeFinding(finding: Finding): FindingWords {
+  if (finding.source === "rule") return finding;
+  const { code, parameters } = finding;
   // A finding's type ties its parameters to its code; the compiler cannot follow that through the table.
-  const formatWords = CHECKS[code].words as (parameters: Finding["parameters"]) => FindingWords;
+  const formatWords = CHECKS[code].words as (parameters: CheckFinding["parameters"]) => FindingWords;
   return formatWords(parameters);
 }

@@ -13,7 +13,7 @@ import {
 } from "../exchange/answer-for-tests.ts";
 import { readExchange } from "../exchange/read-exchange.ts";
 import type { Reading } from "../exchange/reading.ts";
-import { describeFinding, type Finding } from "./finding.ts";
+import { type CheckFinding, describeFinding } from "./finding.ts";
 
 async function read(body: unknown, more: Parameters<typeof buildSampleExchange>[1] = {}, dictionary = EMPTY_DICTIONARY): Promise<Reading> {
   const result = await readExchange(buildSampleExchange(body, more), dictionary);
@@ -22,7 +22,7 @@ async function read(body: unknown, more: Parameters<typeof buildSampleExchange>[
 }
 const findingsOf = (reading: Reading) => [...reading.findings, ...reading.properties[0]!.findings];
 /** Whatever is found can be handed over by a worker, and has its words. */
-function codesOf(reading: Reading): Finding["code"][] {
+function codesOf(reading: Reading): CheckFinding["code"][] {
   return findingsOf(reading).map((finding) => {
     expect(structuredClone(finding)).toEqual(finding);
     const { title, detail } = describeFinding(finding);
@@ -33,7 +33,7 @@ function codesOf(reading: Reading): Finding["code"][] {
   });
 }
 /** The words of the first finding of that check. */
-function wordsOf(reading: Reading, code: Finding["code"]) {
+function wordsOf(reading: Reading, code: CheckFinding["code"]) {
   return describeFinding(findingsOf(reading).find((finding) => finding.code === code)!);
 }
 /** Codes that an undescribed but faultless answer has. */

@@ -1,10 +1,10 @@
 // Keeps the list of findings readable, however much is wrong with a response.
 import { READ_LIMITS } from "../exchange/read-limits.ts";
 import { collectFindings } from "./collect-findings.ts";
-import { describeFinding, type Finding } from "./finding.ts";
+import { type CheckFinding, describeFinding } from "./finding.ts";
 
 /** The first findings of each check, and for each check with more, how many more. `pointer` is that of what they are about. */
-export function limitFindings(findings: readonly Finding[], pointer: string): Finding[] {
+export function limitFindings(findings: readonly CheckFinding[], pointer: string): CheckFinding[] {
   const byCode = Map.groupBy(findings, ({ code }) => code);
   const { findings: more, report } = collectFindings();
   for (const group of byCode.values()) {

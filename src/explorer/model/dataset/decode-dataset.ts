@@ -38,6 +38,8 @@ export function decodePageSetup(text: string): PageSetup {
     upstream: readText(member(parsed, "upstream"), "unknown"),
     dictionary: readDictionary(member(parsed, "dictionary")),
     start_view: readBox(member(parsed, "start_view")),
+    // Checked where properties are assessed (model/rules): the page starts without that.
+    rules: member(parsed, "rules"),
     basemaps: Array.isArray(basemaps) ? basemaps.filter(isBasemap) : [],
   };
 }
@@ -62,12 +64,14 @@ function readMeaning(value: unknown): FieldMeaning {
   const words = member(value, "meaning");
   const direction = member(value, "direction");
   const values = member(value, "values");
+  const order = member(value, "order");
   const reported = member(value, "reported");
   if (typeof unit === "string") meaning.unit = unit;
   if (member(value, "unit_guessed") === true) meaning.unit_guessed = true;
   if (typeof words === "string") meaning.meaning = words;
   if (direction === "higher-is-worse" || direction === "lower-is-worse" || direction === "neutral") meaning.direction = direction;
   if (isObject(values)) meaning.values = readValues(values);
+  if (Array.isArray(order) && order.every((each) => typeof each === "string")) meaning.order = order;
   if (typeof reported === "boolean") meaning.reported = reported;
   return meaning;
 }

@@ -1,6 +1,6 @@
 // A Reading: all that one exchange says, read once. It is a pure function of the exchange and the dictionary.
 
-import type { Finding } from "../checks/finding.ts";
+import type { CheckFinding } from "../checks/finding.ts";
 import type { FieldValue, Property } from "../property/property.ts";
 import type { Failure } from "./failure.ts";
 
@@ -9,7 +9,7 @@ export type Reading = {
   /** One for each location that was asked, in that order, then the items that nobody asked for. Never empty. */
   properties: Property[];
   /** About the answer as a whole; those about a property stand in it. */
-  findings: Finding[];
+  findings: CheckFinding[];
   /** Members of the answer beside `meta` and `data`; the raw answer shows `meta` as it came. */
   other: FieldValue[];
   /** `X-Dataset-Synthetic` says so. */

@@ -2,7 +2,7 @@
 import type { Field } from "../../../contract/field-table.ts";
 import type { FieldMeaning } from "../../../contract/fields.ts";
 import type { Bounds, PolygonalGeometry } from "../../../geometry/shapes.ts";
-import type { Finding } from "../checks/finding.ts";
+import type { CheckFinding } from "../checks/finding.ts";
 import type { Geocoding } from "../geocoding/geocoding.ts";
 import type { Location, Position } from "../location/location.ts";
 import type { JsonObject } from "../text/json-members.ts";
@@ -69,7 +69,7 @@ export type Property = {
   geocoding: Geocoding | null;
   /** In the answer's order. */
   footprints: DecodedFootprint[];
-  findings: Finding[];
+  findings: CheckFinding[];
   /** v1: no ids, matched by place and order. */
   matchedByPlace: boolean;
   /** Of the outlines; where none can be drawn, of the stated centers; null: no building has a place. */

@@ -1,0 +1,170 @@
+// What the rules make of a property: true, false and not assessed; which buildings, in which order, with which words; and never silence.
+import { describe, expect, it } from "vitest";
+import type { DatasetDictionary } from "../../../contract/fields.ts";
+import { checkRules } from "../../../rules/check-rules.ts";
+import type { RuleSet } from "../../../rules/rule-format.ts";
+import { EMPTY_DICTIONARY } from "../dataset/dataset-state.ts";
+import { buildSampleAnswer, buildSampleExchange, buildSampleFootprint, buildSampleItem } from "../exchange/answer-for-tests.ts";
+import { readExchange } from "../exchange/read-exchange.ts";
+import type { Property } from "../property/property.ts";
+import type { Assessment } from "./assessment.ts";
+import { createAssessor } from "./create-assessor.ts";
+
+const ASKED_AT = Date.UTC(2026, 10, 20);
+const UNITS: DatasetDictionary = {
+  parcel: {},
+  footprint: {
+    ponding_area: { unit: "ft²" },
+    footprint_area: { unit: "m²", unit_guessed: true },
+    distance_to_tree: { unit: "m" },
+  },
+};
+const rule = (id: string, when: unknown, more: Record<string, unknown> = {}) => ({
+  id,
+  peril: "wind-hail",
+  severity: "look",
+  when,
+  title: "A title",
+  reason: "A reason",
+  ...more,
+});
+
+function buildSet(...rules: unknown[]): RuleSet {
+  const checked = checkRules({ id: "test", version: "1", note: "For tests", rules });
+  if (!checked.ok) throw new Error(checked.faults.join("\n"));
+  return checked.set;
+}
+
+type Buildings = Record<string, unknown>[];
+
+async function read(buildings: Buildings, item: Record<string, unknown> = {}, dictionary = EMPTY_DICTIONARY): Promise<Property> {
+  const footprints = buildings.map((more) => ({ ...buildSampleFootprint(), ...more }));
+  const exchange = buildSampleExchange(buildSampleAnswer([buildSampleItem({ footprints, ...item })]));
+  const result = await readExchange(exchange, dictionary);
+  if (!result.ok) throw new Error(result.failure.detail);
+  return result.reading.properties[0]!;
+}
+
+async function assess(rules: unknown[], buildings: Buildings, dictionary = EMPTY_DICTIONARY, item = {}): Promise<Assessment> {
+  const property = await read(buildings, item, dictionary);
+  return createAssessor({ ...buildSet(...rules), hash: "abc123" }, dictionary)(property, ASKED_AT);
+}
+
+const POOR = rule(
+  "poor",
+  { field: "roof_condition", comparison: "worse-than", value: "fair" },
+  { title: "Roof in {roof_condition} condition" },
+);
+const PONDING = rule(
+  "ponding",
+  { field: "ponding_share", comparison: "at-least", value: 10, unit: "%" },
+  { peril: "water", title: "Ponding on {ponding_share} of the roof" },
+);
+const TREE = rule("tree", { field: "distance_to_tree", comparison: "at-most", value: 10, unit: "ft" }, { peril: "wildfire" });
+const MATCH = rule("match", { field: "match_confidence", comparison: "less-than", value: 0.5 }, { peril: "data-quality", severity: "act" });
+
+describe("a rule about buildings", () => {
+  it("is one finding with all its buildings, worst first, and words of the worst", async () => {
+    const { findings, counts, notAssessedText } = await assess(
+      [POOR],
+      [{ roof_condition: "poor" }, { roof_condition: "good" }, { roof_condition: "Very Poor" }],
+    );
+    expect(findings).toHaveLength(1);
+    expect(findings[0]).toMatchObject({ ruleId: "poor", severity: "look", buildings: [2, 0], title: "Roof in Very Poor condition" });
+    expect(findings[0]!.hits.map(({ building, title }) => [building, title])).toEqual([
+      [2, "Roof in Very Poor condition"],
+      [0, "Roof in poor condition"],
+    ]);
+    expect(findings[0]!.fields).toEqual([
+      {
+        name: "roof_condition",
+        label: "Roof condition",
+        value: "Very Poor",
+        limit: "worse than fair",
+        pointer: "/data/0/footprints/2/roof_condition",
+        isCalculated: false,
+        unitAssumed: false,
+      },
+    ]);
+    expect(counts).toEqual({ rules: 1, assessed: 1, partly: 0, notAssessed: 0 });
+    expect(notAssessedText).toBeNull();
+  });
+
+  it("does not apply without a building, which is not the same as not assessed", async () => {
+    const { counts, perils, notAssessed } = await assess([POOR, MATCH], []);
+    expect(counts).toEqual({ rules: 1, assessed: 1, partly: 0, notAssessed: 0 });
+    expect(notAssessed).toEqual([]);
+    expect(perils.map(({ peril, state }) => [peril, state])).toEqual([
+      ["wind-hail", "none"],
+      ["data-quality", "assessed"],
+    ]);
+  });
+});
+
+describe("what can't be assessed", () => {
+  it("says why and how much, for a service that states no units", async () => {
+    const { findings, counts, notAssessedText, notAssessed, perils } = await assess([POOR, PONDING, TREE], [{}]);
+    expect(findings).toEqual([]);
+    expect(counts).toEqual({ rules: 3, assessed: 1, partly: 0, notAssessed: 2 });
+    expect(notAssessedText).toBe("2 of 3 rules not assessed: this service states no units");
+    expect(notAssessed.map(({ rule: { id }, reasons, buildings, isPartly }) => [id, reasons, buildings, isPartly])).toEqual([
+      ["ponding", ["Ponding area: unit not stated", "Footprint area: unit not stated"], [0], false],
+      ["tree", ["Distance to tree: unit not stated"], [0], false],
+    ]);
+    expect(perils.map(({ peril, state }) => [peril, state])).toEqual([
+      ["wind-hail", "assessed"],
+      ["wildfire", "not-assessed"],
+      ["water", "not-assessed"],
+    ]);
+  });
+
+  it.each([
+    ["a category outside the order", { roof_condition: "horrid" }, 'Roof condition: "horrid" is not a known value'],
+    ["null", { roof_condition: null }, "Roof condition: not reported"],
+    ["missing", { roof_condition: undefined }, "Roof condition: not in the response"],
+    ["odd", { roof_condition: 3 }, "Roof condition: unreadable value"],
+  ])("%s", async (_, building, reason) => {
+    const { findings, notAssessed } = await assess([POOR], [building]);
+    expect(findings).toEqual([]);
+    expect(notAssessed[0]!.reasons).toEqual([reason]);
+  });
+
+  it("on some buildings is told apart from nowhere", async () => {
+    const { findings, counts, perils, notAssessedText } = await assess([POOR], [{ roof_condition: null }, { roof_condition: "poor" }]);
+    expect(findings[0]!.buildings).toEqual([1]);
+    expect(counts).toEqual({ rules: 1, assessed: 0, partly: 1, notAssessed: 0 });
+    expect(perils[0]!.state).toBe("partly");
+    expect(notAssessedText).toBe("1 rule not assessed on every building: 1 field not reported");
+  });
+
+  it("is not claimed where the rest of the condition decides", async () => {
+    const any = rule("any", { any: [TREE.when, POOR.when] });
+    const { findings, counts } = await assess([any], [{ roof_condition: "poor" }]);
+    expect(findings[0]!.fields.map(({ name }) => name)).toEqual(["roof_condition"]);
+    expect(counts.notAssessed).toBe(0);
+  });
+});
+
+describe("units", () => {
+  it("are converted, and one that is assumed is said to be", async () => {
+    // 30 ft² of 20 m² (215 ft²) are 14%.
+    const { findings } = await assess([PONDING, TREE], [{ ponding_area: 30, footprint_area: 20, distance_to_tree: 3.1 }], UNITS);
+    expect(findings.map(({ ruleId }) => ruleId)).toEqual(["ponding"]);
+    expect(findings[0]).toMatchObject({ title: "Ponding on 14% of the roof", unitAssumed: true });
+    expect(
+      findings[0]!.fields.map(({ name, value, limit, isCalculated, unitAssumed }) => [name, value, limit, isCalculated, unitAssumed]),
+    ).toEqual([
+      ["ponding_share", "14%", "at least 10%", true, true],
+      ["ponding_area", "30 sq ft", null, false, false],
+      ["footprint_area", "215 sq ft", null, false, true],
+    ]);
+    const near = await assess([TREE], [{ distance_to_tree: 3 }], UNITS);
+    expect(near.findings.map(({ ruleId, unitAssumed }) => [ruleId, unitAssumed])).toEqual([["tree", false]]);
+  });
+});
+
+it("assesses a property once, and gives the same object again", async () => {
+  const property = await read([{}]);
+  const assessOnce = createAssessor({ ...buildSet(POOR), hash: "abc123" }, EMPTY_DICTIONARY);
+  expect(assessOnce(property, ASKED_AT)).toBe(assessOnce(property, ASKED_AT));
+});

@@ -1,0 +1,153 @@
+// Assesses a set of rules on one property: what is true, what is not, and what can't be said and why.
+import type { DatasetDictionary } from "../../../contract/fields.ts";
+import { type Leaf, NO, YES } from "../../../rules/compile-condition.ts";
+import { type CompiledRule, compileRules } from "../../../rules/compile-rules.ts";
+import { describeGap, describeLimit } from "../../../rules/describe-condition.ts";
+import { createValueReader } from "../../../rules/read-value.ts";
+import { RULE_FIELDS } from "../../../rules/rule-fields.ts";
+import { PERILS, SEVERITIES, type ServedRuleSet } from "../../../rules/rule-format.ts";
+import type { Gap, Subject } from "../../../rules/subject.ts";
+import type { Property } from "../property/property.ts";
+import type { Assessment, FindingField, PerilState, RuleFinding, RuleHit, RuleNotAssessed } from "./assessment.ts";
+import { buildSubjects, findPointer } from "./build-subjects.ts";
+import { describeNotAssessed } from "./describe-not-assessed.ts";
+import { PERIL_NAMES } from "./peril-names.ts";
+
+export type Rules = { set: ServedRuleSet; compiled: CompiledRule[]; dictionary: DatasetDictionary };
+
+/** The set must have been checked. */
+export function buildRules(set: ServedRuleSet, dictionary: DatasetDictionary): Rules {
+  return { set, compiled: compileRules(set, dictionary), dictionary };
+}
+
+/** What one rule comes to. `null` for a finding or a gap: there is none. */
+type Outcome = { finding: RuleFinding | null; notAssessed: RuleNotAssessed | null; gaps: Gap[]; applies: boolean; compiled: CompiledRule };
+
+/** `askedAt`: when the lookup was made, milliseconds since 1970: ages are counted from there, so that an assessment is the same tomorrow. */
+export function assessProperty(property: Property, rules: Rules, askedAt: number): Assessment {
+  const subjects = buildSubjects(property, askedAt);
+  const outcomes = rules.compiled.map((compiled) => {
+    const ofProperty = [{ building: null, subject: subjects.property }];
+    const ofBuildings = subjects.buildings.map((subject, building) => ({ building, subject }));
+    return assessRule(compiled, compiled.about === "property" ? ofProperty : ofBuildings, property, rules);
+  });
+  const applying = outcomes.filter(({ applies }) => applies);
+  const notAssessed = applying.flatMap(({ notAssessed }) => (notAssessed ? [notAssessed] : []));
+  const nowhere = notAssessed.filter(({ isPartly }) => !isPartly).length;
+  const { id, version, note, hash } = rules.set;
+  return {
+    set: { id, version, note, hash },
+    findings: sortFindings(outcomes.flatMap(({ finding }) => (finding ? [finding] : []))),
+    perils: PERILS.flatMap((peril) => {
+      const ofPeril = outcomes.filter(({ compiled }) => compiled.rule.peril === peril);
+      return ofPeril.length > 0 ? [{ peril, name: PERIL_NAMES[peril], ...summarize(ofPeril) }] : [];
+    }),
+    notAssessed,
+    counts: {
+      rules: applying.length,
+      assessed: applying.length - notAssessed.length,
+      partly: notAssessed.length - nowhere,
+      notAssessed: nowhere,
+    },
+    notAssessedText: describeNotAssessed(
+      notAssessed,
+      applying.flatMap(({ gaps }) => gaps),
+      applying.length,
+      rules.dictionary,
+    ),
+  };
+}
+
+type Place = { building: number | null; subject: Subject };
+
+function assessRule(compiled: CompiledRule, places: Place[], property: Property, { dictionary }: Rules): Outcome {
+  const { rule, test, findDecisive } = compiled;
+  const open: Place[] = [];
+  const met: Place[] = [];
+  for (const place of places) {
+    const verdict = test(place.subject);
+    if (verdict === YES) met.push(place);
+    else if (verdict !== NO) open.push(place);
+  }
+  const gaps = uniteGaps(open.flatMap(({ subject }) => findDecisive(subject).flatMap(({ findGaps }) => findGaps(subject))));
+  const notAssessed: RuleNotAssessed | null =
+    open.length === 0
+      ? null
+      : { rule, reasons: gaps.map(describeGap), buildings: listBuildings(open), isPartly: open.length < places.length };
+  const finding = met.length === 0 ? null : buildFinding(compiled, sortWorst(met, compiled), property, dictionary);
+  return { finding, notAssessed, gaps, applies: places.length > 0, compiled };
+}
+
+const listBuildings = (places: readonly Pick<Place, "building">[]) =>
+  places.flatMap(({ building }) => (building === null ? [] : [building]));
+
+function uniteGaps(gaps: Gap[]): Gap[] {
+  return [...new Map(gaps.map((gap) => [JSON.stringify(gap), gap])).values()];
+}
+
+/** By the first comparison that has degrees; equals in the response's order. */
+function sortWorst(places: Place[], { findDecisive }: CompiledRule): Place[] {
+  if (places.length < 2) return places;
+  const rated = places.map((place) => {
+    const leaf = findDecisive(place.subject).find(({ measureWorse }) => measureWorse !== null);
+    return { place, worse: leaf?.measureWorse?.(place.subject) ?? 0 };
+  });
+  return rated.sort((a, b) => b.worse - a.worse).map(({ place }) => place);
+}
+
+function buildFinding(compiled: CompiledRule, places: Place[], property: Property, dictionary: DatasetDictionary): RuleFinding {
+  const { rule } = compiled;
+  const hits = places.map((place) => buildHit(compiled, place, property, dictionary));
+  const { building, ...worst } = hits[0]!;
+  return {
+    source: "rule",
+    rule,
+    ruleId: rule.id,
+    peril: rule.peril,
+    severity: rule.severity,
+    ...worst,
+    unitAssumed: hits.some(({ unitAssumed }) => unitAssumed),
+    buildings: listBuildings(places),
+    hits,
+    pointer: worst.fields.find(({ pointer }) => pointer !== null)?.pointer ?? property.pointer,
+    footprint: hits.length === 1 ? building : null,
+  };
+}
+
+function buildHit(
+  { fillWords, findDecisive }: CompiledRule,
+  { building, subject }: Place,
+  property: Property,
+  dictionary: DatasetDictionary,
+): RuleHit {
+  const leaves = findDecisive(subject);
+  const fields = new Map<string, FindingField>();
+  const add = (name: string, leaf: Leaf | null) => {
+    if (fields.has(name)) return;
+    const { text, unitAssumed } = createValueReader(name, dictionary)(subject);
+    const { label, isCalculated, from } = RULE_FIELDS.get(name)!;
+    const limit = leaf && describeLimit(leaf.condition);
+    fields.set(name, { name, label, value: text, limit, pointer: findPointer(property, building, name), isCalculated, unitAssumed });
+    for (const each of from) add(each, null);
+  };
+  for (const leaf of leaves) add(leaf.condition.field, leaf);
+  return { building, ...fillWords(subject), fields: [...fields.values()], unitAssumed: leaves.some(({ unitAssumed }) => unitAssumed) };
+}
+
+/** Equals in the set's order. */
+function sortFindings(findings: RuleFinding[]): RuleFinding[] {
+  return findings.toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
+}
+
+function summarize(outcomes: Outcome[]): { state: PerilState; findings: RuleFinding[]; rules: number; notAssessed: number } {
+  const applying = outcomes.filter(({ applies }) => applies);
+  const nowhere = applying.filter(({ notAssessed }) => notAssessed?.isPartly === false).length;
+  const isWhole = applying.every(({ notAssessed }) => notAssessed === null);
+  const state = applying.length === 0 ? "none" : nowhere === applying.length ? "not-assessed" : isWhole ? "assessed" : "partly";
+  return {
+    state,
+    findings: sortFindings(applying.flatMap(({ finding }) => (finding ? [finding] : []))),
+    rules: applying.length,
+    notAssessed: nowhere,
+  };
+}

@@ -1,0 +1,11 @@
+import type { Peril } from "../../../rules/rule-format.ts";
+
+/** As the page names them. */
+export const PERIL_NAMES: Record<Peril, string> = {
+  "wind-hail": "Wind and hail",
+  wildfire: "Wildfire",
+  water: "Water",
+  liability: "Liability",
+  protection: "Protection",
+  "data-quality": "Data quality",
+};

@@ -1,0 +1,55 @@
+// Comparisons and gaps in words: what a value was compared with, and why a field could not be.
+
+import { RULE_FIELDS } from "./rule-fields.ts";
+import type { FieldCondition } from "./rule-format.ts";
+import type { Gap } from "./subject.ts";
+import { formatMeasure } from "./words.ts";
+
+const PHRASES: Record<FieldCondition["comparison"], string> = {
+  is: "",
+  "any-of": "one of ",
+  "more-than": "more than ",
+  "at-least": "at least ",
+  "less-than": "less than ",
+  "at-most": "at most ",
+  "worse-than": "worse than ",
+  "at-least-as-bad-as": "as bad as ",
+  "better-than": "better than ",
+  "at-least-as-good-as": "as good as ",
+  before: "before ",
+  after: "after ",
+};
+
+/** "at least 25%", "worse than fair", "yes". */
+export function describeLimit({ comparison, value, unit }: FieldCondition): string {
+  return PHRASES[comparison] + formatLimit(value, unit);
+}
+
+function formatLimit(value: FieldCondition["value"], unit: string | undefined): string {
+  if (Array.isArray(value)) return value.join(", ");
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return typeof value === "number" && unit !== undefined ? formatMeasure(value, unit) : String(value);
+}
+
+/** "Ponding area: unit not stated". */
+export function describeGap({ field, why, what = "" }: Gap): string {
+  const { label } = RULE_FIELDS.get(field)!;
+  switch (why) {
+    case "missing":
+      return `${label}: not in the response`;
+    case "null":
+      return `${label}: not reported`;
+    case "odd":
+      return `${label}: unreadable value`;
+    case "unit-unstated":
+      return `${label}: unit not stated`;
+    case "unit-other":
+      return `${label}: unit "${what}" doesn't fit`;
+    case "value-unknown":
+      return `${label}: "${what}" is not a known value`;
+    case "order-unknown":
+      return `${label}: no order that has "${what}"`;
+    default:
+      return `${label}: not known`;
+  }
+}

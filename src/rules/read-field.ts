@@ -1,0 +1,185 @@
+// How one field is read from a building or property, by the dictionary that says what its numbers mean. Made once for a set of rules and a
+// dictionary, so that reading is a closure over what is known by then.
+import type { DatasetDictionary, FieldMeaning } from "../contract/fields.ts";
+import { RULE_FIELDS, type RuleField } from "./rule-fields.ts";
+import type { Facts, Gap, Subject } from "./subject.ts";
+import { convertUnit, dimensionOf, nameUnit } from "./units.ts";
+
+export type FieldReader<Value> = {
+  /** Null where it can't be read. */
+  read: (subject: Subject) => Value | null;
+  /** Why `read` gives null; empty where it doesn't. */
+  findGaps: (subject: Subject) => Gap[];
+  /** Of a measure: what its values are in, as rules spell it. */
+  unit: string | null;
+  /** The dictionary calls a unit that this needs a guess. */
+  unitAssumed: boolean;
+};
+export type NumberReader = FieldReader<number>;
+
+const DAY_MS = 86_400_000;
+const UNSTATED: FieldMeaning = {};
+
+export function meaningOf(dictionary: DatasetDictionary, name: string): FieldMeaning {
+  const meanings = RULE_FIELDS.get(name)!.about === "building" ? dictionary.footprint : dictionary.parcel;
+  return Object.hasOwn(meanings, name) ? meanings[name]! : UNSTATED;
+}
+
+/** The raw value of a field of the response. */
+export function pickRaw(name: string, field: RuleField): (subject: Subject) => unknown {
+  return field.about === "building" ? ({ footprint }) => footprint[name] : ({ parcel }) => parcel[name];
+}
+
+/** A field of the response as `accept` makes a value of it; null from `accept` is odd. */
+export function readAs<Value>(name: string, accept: (raw: unknown) => Value | null): FieldReader<Value> {
+  const pick = pickRaw(name, RULE_FIELDS.get(name)!);
+  return {
+    read: (subject) => accept(pick(subject)),
+    findGaps: (subject) => {
+      const raw = pick(subject);
+      if (raw === undefined) return [{ field: name, why: "missing" }];
+      if (raw === null) return [{ field: name, why: "null" }];
+      return accept(raw) === null ? [{ field: name, why: "odd" }] : [];
+    },
+    unit: null,
+    unitAssumed: false,
+  };
+}
+
+const acceptNumber = (raw: unknown) => (typeof raw === "number" && Number.isFinite(raw) ? raw : null);
+
+const DAY = /^\d{4}-\d{2}-\d{2}T00:00:00(?:\.000)?Z$/;
+
+/** Milliseconds since 1970 of the API's date form; null for any other text and for days that no calendar has. */
+export function acceptDay(raw: unknown): number | null {
+  if (typeof raw !== "string" || !DAY.test(raw)) return null;
+  const ms = Date.parse(raw);
+  // February 30 parses as the first or second of March.
+  return new Date(ms).getUTCDate() === Number(raw.slice(8, 10)) ? ms : null;
+}
+
+/** Of an amount or a measure, calculated ones included. A measure is read in the unit that the dictionary states, where it is one of `like`'s
+ *  dimension; else in none, and always a gap. */
+export function readNumber(name: string, like: string | null, dictionary: DatasetDictionary): NumberReader {
+  const field = RULE_FIELDS.get(name)!;
+  const calculate = CALCULATED[name];
+  if (calculate) return calculate(dictionary);
+  const reader = readAs(name, acceptNumber);
+  return field.kind === "measure" && like !== null ? withUnit(name, reader, like, meaningOf(dictionary, name)) : reader;
+}
+
+function withUnit(name: string, reader: NumberReader, like: string, { unit, unit_guessed: guessed }: FieldMeaning): NumberReader {
+  const named = unit === undefined ? null : nameUnit(unit);
+  if (named !== null && dimensionOf(named) === dimensionOf(like)) return { ...reader, unit: named, unitAssumed: guessed === true };
+  const gap: Gap = unit === undefined ? { field: name, why: "unit-unstated" } : { field: name, why: "unit-other", what: unit };
+  // What the response lacks is missing whatever its unit.
+  const findGaps = (subject: Subject) => {
+    const gaps = reader.findGaps(subject);
+    return gaps.length > 0 ? gaps : [gap];
+  };
+  return { read: () => null, findGaps, unit: null, unitAssumed: false };
+}
+
+type Combine = (values: number[]) => number | null;
+
+/** Of several numbers; a gap of one is a gap of all. Where `combine` gives null, the last one is odd. */
+function combine(names: string[], readers: NumberReader[], unit: string | null, how: Combine): NumberReader {
+  const read = (subject: Subject) => {
+    const values: number[] = [];
+    for (const reader of readers) {
+      const value = reader.read(subject);
+      if (value === null) return null;
+      values.push(value);
+    }
+    return how(values);
+  };
+  return {
+    read,
+    findGaps: (subject) => {
+      const gaps = readers.flatMap(({ findGaps }) => findGaps(subject));
+      if (gaps.length > 0 || read(subject) !== null) return gaps;
+      return [{ field: names.at(-1)!, why: "odd" }];
+    },
+    unit,
+    unitAssumed: readers.some(({ unitAssumed }) => unitAssumed),
+  };
+}
+
+type Calculate = (dictionary: DatasetDictionary) => NumberReader;
+
+const shareOfFootprint =
+  (part: string): Calculate =>
+  (dictionary) => {
+    const names = [part, "footprint_area"];
+    const readers = names.map((name) => readNumber(name, "ft²", dictionary));
+    const [partUnit, wholeUnit] = readers.map(({ unit }) => unit ?? "ft²") as [string, string];
+    return combine(names, readers, "%", ([area, whole]) => (whole! > 0 ? (100 * convertUnit(area!, partUnit, wholeUnit)) / whole! : null));
+  };
+
+const treesAndShrubs =
+  (zone: number): Calculate =>
+  (dictionary) => {
+    const names = [`tree_zone_${zone}`, `shrub_zone_${zone}`];
+    const readers = names.map((name) => readNumber(name, "%", dictionary));
+    return combine(names, readers, "%", ([trees, shrubs]) => Math.min(100, trees! + shrubs!));
+  };
+
+const fromParcel =
+  (names: string[], how: (values: number[], facts: Facts) => number): Calculate =>
+  () => {
+    const readers = names.map((name) => readAs(name, acceptNumber));
+    const { findGaps, unitAssumed } = combine(names, readers, null, () => 0);
+    const read = (subject: Subject) => {
+      const values = readers.map((reader) => reader.read(subject));
+      return values.includes(null) ? null : how(values as number[], subject.facts);
+    };
+    return { read, findGaps, unit: null, unitAssumed };
+  };
+
+const fact =
+  (name: "matchConfidence" | "otherMatches" | "fieldsNotReported", field: string): Calculate =>
+  () => ({
+    read: ({ facts }) => facts[name],
+    findGaps: ({ facts }) => (facts[name] === null ? [{ field, why: "unknown" }] : []),
+    unit: null,
+    unitAssumed: false,
+  });
+
+/** Whole years by the calendar, and the rest of a year by its days. Negative for a day to come. */
+function countYears(from: number, to: number): number {
+  if (to < from) return -countYears(to, from);
+  const [start, end] = [new Date(from), new Date(to)];
+  const anniversary = (years: number) => Date.UTC(start.getUTCFullYear() + years, start.getUTCMonth(), start.getUTCDate());
+  let years = end.getUTCFullYear() - start.getUTCFullYear();
+  if (anniversary(years) > to) years -= 1;
+  return years + (to - anniversary(years)) / (anniversary(years + 1) - anniversary(years));
+}
+
+const CALCULATED: Readonly<Record<string, Calculate>> = Object.assign(Object.create(null) as Record<string, Calculate>, {
+  rust_share: shareOfFootprint("rust_area"),
+  ponding_share: shareOfFootprint("ponding_area"),
+  discoloration_share: shareOfFootprint("discoloration_area"),
+  tree_shrub_zone_1: treesAndShrubs(1),
+  tree_shrub_zone_2: treesAndShrubs(2),
+  image_age: () => {
+    const image = readAs("image_date", acceptDay);
+    const read = (subject: Subject) => {
+      const day = image.read(subject);
+      return day === null ? null : countYears(day, subject.facts.askedAt);
+    };
+    return { ...image, read, unit: "years" };
+  },
+  model_run_delay: () => {
+    const names = ["image_date", "model_run_date"];
+    const readers = names.map((name) => readAs(name, acceptDay));
+    return combine(names, readers, "days", ([image, run]) => (run! - image!) / DAY_MS);
+  },
+  pools_without_enclosure: fromParcel(["pool_count", "pool_enclosure_count"], ([pools, enclosures]) => Math.max(0, pools! - enclosures!)),
+  buildings_reported_minus_drawn: fromParcel(
+    ["number_of_buildings_in_parcel"],
+    ([reported], { buildingsDrawn }) => reported! - buildingsDrawn,
+  ),
+  match_confidence: fact("matchConfidence", "match_confidence"),
+  other_matches: fact("otherMatches", "other_matches"),
+  fields_not_reported: fact("fieldsNotReported", "fields_not_reported"),
+});

@@ -1,0 +1,24 @@
+// A field's value for people, whatever it is: for the words of a rule and the reasons of a finding.
+import type { DatasetDictionary } from "../contract/fields.ts";
+import { acceptDay, meaningOf, pickRaw, readNumber } from "./read-field.ts";
+import { RULE_FIELDS } from "./rule-fields.ts";
+import type { Subject } from "./subject.ts";
+import { nameUnit } from "./units.ts";
+import { formatRuleValue } from "./words.ts";
+
+type RuleValue = { text: string; unitAssumed: boolean };
+export type ReadValue = (subject: Subject) => RuleValue;
+
+export function createValueReader(name: string, dictionary: DatasetDictionary): ReadValue {
+  const field = RULE_FIELDS.get(name)!;
+  if (field.isCalculated) {
+    const { read, unit, unitAssumed } = readNumber(name, null, dictionary);
+    return (subject) => ({ text: formatRuleValue(read(subject), name, unit), unitAssumed });
+  }
+  const pick = pickRaw(name, field);
+  const { unit, unit_guessed: guessed } = meaningOf(dictionary, name);
+  const named = unit === undefined ? null : nameUnit(unit);
+  const unitAssumed = field.kind === "measure" && guessed === true;
+  const read = field.kind === "day" ? (subject: Subject) => acceptDay(pick(subject)) : pick;
+  return (subject) => ({ text: formatRuleValue(read(subject), name, named), unitAssumed });
+}

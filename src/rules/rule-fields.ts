@@ -1,0 +1,119 @@
+// What a rule can read: the fields of buildings and parcels as the API names them, and a few that are calculated. Each is described once, here.
+import { type Field, FOOTPRINT_TABLE, PARCEL_TABLE } from "../contract/field-table.ts";
+import type { Dimension } from "./units.ts";
+
+/** `amount`: a number without a unit. `measure`: one with a unit. */
+export type RuleFieldKind = "amount" | "measure" | "text" | "flag" | "day";
+
+export type RuleField = {
+  label: string;
+  about: "building" | "property";
+  kind: RuleFieldKind;
+  /** Of a measure; null: the API does not say what it measures, so that any unit may be right. */
+  dimension: Dimension | null;
+  /** False: a field of the response. */
+  isCalculated: boolean;
+  /** The fields of the response that it is calculated from. */
+  from: readonly string[];
+  /** Values of an ordered category, best first, unless the dictionary has its own order. */
+  order: readonly string[] | null;
+  meaning: string;
+};
+
+const DIMENSIONS = { area: "area", length: "length", elevation: "length", percent: "share" } as const;
+
+function describeField({ label, kind, measure, order }: Field, about: RuleField["about"]): RuleField | null {
+  const field = { label, about, dimension: null, isCalculated: false, from: [], order: order ?? null, meaning: "" };
+  if (kind === "text" || kind === "flag" || kind === "day") return { ...field, kind };
+  if (kind !== "number" && kind !== "integer") return null;
+  if (measure === "area" || measure === "length" || measure === "elevation" || measure === "percent")
+    return { ...field, kind: "measure", dimension: DIMENSIONS[measure] };
+  return { ...field, kind: kind === "number" && measure === undefined ? "measure" : "amount" };
+}
+
+function describeTable(table: Record<string, Field>, about: RuleField["about"]): [string, RuleField][] {
+  return Object.entries(table).flatMap(([name, row]) => {
+    const field = describeField(row, about);
+    return field ? [[name, field] as [string, RuleField]] : [];
+  });
+}
+
+type Calculated = Omit<RuleField, "order" | "about" | "isCalculated">;
+const share = (label: string, part: string, what: string): Calculated => ({
+  label,
+  kind: "measure",
+  dimension: "share",
+  from: [part, "footprint_area"],
+  meaning: `Share of the footprint's area with ${what}`,
+});
+const amount = (label: string, from: readonly string[], meaning: string): Calculated => ({
+  label,
+  kind: "amount",
+  dimension: null,
+  from,
+  meaning,
+});
+
+const OF_BUILDINGS: Record<string, Calculated> = {
+  rust_share: share("Rust", "rust_area", "rust"),
+  ponding_share: share("Ponding", "ponding_area", "standing water"),
+  discoloration_share: share("Discoloration", "discoloration_area", "stains or discoloration"),
+  tree_shrub_zone_1: {
+    label: "Trees and shrubs, zone 1",
+    kind: "measure",
+    dimension: "share",
+    from: ["tree_zone_1", "shrub_zone_1"],
+    meaning: "Trees and shrubs in zone 1 together, without lawns; at most 100%",
+  },
+  tree_shrub_zone_2: {
+    label: "Trees and shrubs, zone 2",
+    kind: "measure",
+    dimension: "share",
+    from: ["tree_zone_2", "shrub_zone_2"],
+    meaning: "Trees and shrubs in zone 2 together, without lawns; at most 100%",
+  },
+  image_age: {
+    label: "Age of the image",
+    kind: "measure",
+    dimension: "time",
+    from: ["image_date"],
+    meaning: "From the image to the lookup",
+  },
+  model_run_delay: {
+    label: "Image to model run",
+    kind: "measure",
+    dimension: "time",
+    from: ["image_date", "model_run_date"],
+    meaning: "From the image to its evaluation",
+  },
+};
+
+const OF_PROPERTIES: Record<string, Calculated> = {
+  pools_without_enclosure: amount(
+    "Pools without an enclosure",
+    ["pool_count", "pool_enclosure_count"],
+    "Pools less pool enclosures, at least 0",
+  ),
+  buildings_reported_minus_drawn: amount(
+    "Buildings reported, less those drawn",
+    ["number_of_buildings_in_parcel"],
+    "The parcel's number of buildings, less the buildings of the response that have an outline; negative where more are drawn",
+  ),
+  match_confidence: amount("Match confidence", [], "The geocoding confidence where it has a known scale, as a number from 0 to 1"),
+  other_matches: amount("Other matches", [], "Other parcels whose address fits; 0 for a search by coordinates"),
+  fields_not_reported: amount(
+    "Fields not reported",
+    [],
+    "Fields of the parcel and its buildings, of those that the API names, that are null or missing everywhere",
+  ),
+};
+
+const describeCalculated = (fields: Record<string, Calculated>, about: RuleField["about"]) =>
+  Object.entries(fields).map(([name, field]) => [name, { ...field, about, isCalculated: true, order: null }] as [string, RuleField]);
+
+export const RULE_FIELDS: ReadonlyMap<string, RuleField> = new Map([
+  ...describeTable(PARCEL_TABLE, "property"),
+  ...describeTable(FOOTPRINT_TABLE, "building"),
+  ...describeCalculated(OF_PROPERTIES, "property"),
+  ...describeCalculated(OF_BUILDINGS, "building"),
+]);
