@@ -148,6 +148,24 @@ describe.skipIf(NO_DATABASE)("the file and PostgreSQL", () => {
       );
   });
 
+  test("suggest the same addresses, wherever the typing stops", async () => {
+    const random = createRandom(13);
+    const addresses = list("SELECT text, street FROM addresses ORDER BY parcel_id, text") as unknown as { text: string; street: string }[];
+    const texts = addresses.slice(0, 150).flatMap(({ text, street }) => {
+      const end = 1 + Math.floor(random() * text.length);
+      return [
+        text.slice(0, end),
+        text.replace(/^\S+ /, "").slice(0, end),
+        text.replace(/^(\d)\d*/, "$1").slice(0, end),
+        street.slice(0, 1),
+      ];
+    });
+    let found = 0;
+    for (const text of texts) found += (await expectSame(`/suggest?text=${encodeURIComponent(text)}`)).body.length > 20 ? 1 : 0;
+    expect(found).toBeGreaterThan(texts.length / 2);
+    await expectSame("/suggest?text=%25%00%27");
+  });
+
   test("answer version 1, failures and what the dataset says of itself alike", async () => {
     const [row] = list("SELECT text FROM addresses");
     const known = encodeURIComponent(String(row?.text));

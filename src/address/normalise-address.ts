@@ -8,7 +8,8 @@ import { DIRECTIONAL_WORDS, directionalCode, ordinal, ordinalValue, stateCode } 
 /** Types of unit that a lone number behind a street never means. */
 const KEPT_TYPES = new Set(["BLDG", "FL", "LOT", "HNGR", "PIER", "SLIP", "DEPT", "STOP"]);
 
-const WORDS: Readonly<Record<string, string>> = { SAINT: "ST", MT: "MOUNT", FT: "FORT", JUNIOR: "JR", DOCTOR: "DR" };
+/** Words of street names that have another spelling in the dataset. */
+export const NAME_SPELLINGS: Readonly<Record<string, string>> = { SAINT: "ST", MT: "MOUNT", FT: "FORT", JUNIOR: "JR", DOCTOR: "DR" };
 
 /** Parts that someone wrote, ready to compare. Idempotent in each part. */
 export function normaliseAddress(parts: AddressParts): NormalisedAddress {
@@ -66,7 +67,7 @@ function normaliseStreet(street: string, hasSuffix: boolean): string {
   if (hasSuffix && /^\d+$/.test(text)) return ordinal(Number(text));
   return normaliseOrdinals(text.split(" "))
     .map((word, index, words) => {
-      if (index < words.length - 1) return Object.hasOwn(WORDS, word) ? WORDS[word]! : word;
+      if (index < words.length - 1) return Object.hasOwn(NAME_SPELLINGS, word) ? NAME_SPELLINGS[word]! : word;
       // "Elm St" + EXT
       return index > 0 && isPlainSuffix(word) ? suffixWord(suffixCode(word)) : word;
     })
@@ -105,7 +106,7 @@ export function normaliseCity(city: string): string {
     .map((word, index) => {
       if (index === words.length - 1) return word;
       if (index === 0 && Object.hasOwn(DIRECTIONAL_WORDS, word)) return DIRECTIONAL_WORDS[word]!;
-      return Object.hasOwn(WORDS, word) ? WORDS[word]! : word;
+      return Object.hasOwn(NAME_SPELLINGS, word) ? NAME_SPELLINGS[word]! : word;
     })
     .join(" ");
 }

@@ -19,12 +19,14 @@ import { benchPostgis } from "./postgis.ts";
 import { benchServiceHttp } from "./service-http.ts";
 import { benchStart } from "./start.ts";
 import { benchStore } from "./store.ts";
+import { benchSuggest } from "./suggest.ts";
 
 const DATASET = resolve("var/bench/demo-town.gpkg");
 const BENCHES: Record<string, () => Promise<Measurement[]>> = {
   service: () => benchServiceHttp(DATASET),
   store: benchStore,
   geocode: () => benchGeocode(DATASET),
+  suggest: benchSuggest,
   gateway: () => benchGateway(DATASET),
   import: () => benchImport(program.opts<{ full?: boolean }>().full ?? false),
   memory: benchImportHeap,

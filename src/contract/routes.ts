@@ -24,6 +24,14 @@ export const ROUTES = {
     optional: true,
     summary: "Describe the dataset and its fields",
   },
+  suggest: {
+    method: "GET",
+    path: "/suggest",
+    token: true,
+    forwarded: true,
+    optional: true,
+    summary: "Addresses that begin as someone types",
+  },
   contextTile: {
     method: "GET",
     path: "/context/{z}/{x}/{y}.mvt",

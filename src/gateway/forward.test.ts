@@ -66,6 +66,14 @@ describe("the request", () => {
     expect(gateway.seen[0]!.url).toBe(`/v1/parcels${query}`);
   });
 
+  it("of suggestions has the typed text byte for byte, the token, and no mark of the page", async () => {
+    const gateway = await startRecorder();
+    const query = "?text=749%20live+o%25_%27%00";
+    await sendRaw(gateway.port, buildHead(`GET /api/suggest${query} HTTP/1.1`, `Host: 127.0.0.1:${gateway.port}`, OWN_LINE));
+    expect(gateway.seen[0]).toMatchObject({ method: "GET", url: `/suggest${query}`, headers: { authorization: `Bearer ${TOKEN}` } });
+    expect(gateway.seen[0]!.headers).not.toHaveProperty("x-parcelscope-client");
+  });
+
   it("may have 100 addresses of 300 characters, percent-encoded", async () => {
     const gateway = await startRecorder();
     const query = Array.from(

@@ -200,13 +200,13 @@ describe("the setup of the page", () => {
   });
 });
 
-describe("the dataset's description", () => {
+describe.each(["/api/dataset", "/api/suggest?text=749%20live+o"])("what a service may lack: %s", (path) => {
   it.each([404, 405, 501])("of a service that has none (%d) is no content, without the service's words", async (status) => {
     const upstream = await startUpstream((_, response) => {
       response.writeHead(status, { "content-type": "text/html", "x-usage-left": "5" }).write("<p>no such thing");
       // The rest never comes.
     });
-    const response = await fetch(`${(await startGateway(upstream)).origin}/api/dataset`);
+    const response = await fetch(`${(await startGateway(upstream)).origin}${path}`);
     expect([response.status, await response.text(), response.headers.get("x-usage-left")]).toEqual([204, "", null]);
     expect(response.headers.get("x-request-id")).toBeTruthy();
   });
@@ -215,11 +215,11 @@ describe("the dataset's description", () => {
     const upstream = await startUpstream((_, response) =>
       response.writeHead(status, { "content-type": "application/json" }).end('{"id":"x"}'),
     );
-    const response = await fetch(`${(await startGateway(upstream)).origin}/api/dataset`);
+    const response = await fetch(`${(await startGateway(upstream)).origin}${path}`);
     expect([response.status, await response.text()]).toEqual([status, '{"id":"x"}']);
   });
 
-  it("is the only one: a lookup or a tile that is not there stays one", async () => {
+  it("is no other: a lookup or a tile that is not there stays one", async () => {
     const upstream = await startUpstream((_, response) => response.writeHead(404).end());
     const { origin } = await startGateway(upstream);
     for (const path of ["/api/v1/parcels?location=x", "/api/context/1/0/0.mvt", "/api/openapi.json"]) {

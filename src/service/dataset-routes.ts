@@ -2,6 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import { TILE_MEDIA_TYPE } from "../contract/context-layers.ts";
 import { ROUTES } from "../contract/routes.ts";
+import type { Suggestions } from "../contract/suggest.ts";
 import { createAuthentication } from "./authenticate.ts";
 import { createContextTiles } from "./context/context-tiles.ts";
 import { parseTileAddress } from "./context/tile-address.ts";
@@ -10,6 +11,8 @@ import type { ServiceSettings } from "./settings.ts";
 import type { Store } from "./store/store.ts";
 import type { Tokens } from "./tokens/tokens.ts";
 import { ProblemFault } from "./wire/problem-fault.ts";
+import { queryOf } from "./wire/read-parameter.ts";
+import { readSuggestQuery } from "./wire/read-suggest-query.ts";
 
 /** Asked again each time, answered in full only when it has changed: another dataset may be served from the same address tomorrow. */
 const REVALIDATE = "private, no-cache";
@@ -30,6 +33,17 @@ export function addDatasetRoutes(
     url: ROUTES.dataset.path,
     onRequest,
     handler: async (_request, reply) => reply.header("cache-control", REVALIDATE).send(info),
+  });
+
+  app.route({
+    method: ROUTES.suggest.method,
+    url: ROUTES.suggest.path,
+    onRequest,
+    handler: async (request, reply) => {
+      const text = readSuggestQuery(queryOf(request.url));
+      const data = await store.suggest(text, createDeadline(settings.queryTimeoutMs));
+      return reply.header("cache-control", "no-store").send({ data } satisfies Suggestions);
+    },
   });
 
   app.route<{ Params: { z: string; x: string; y: string }; Querystring: { dataset?: string } }>({

@@ -11,6 +11,7 @@ import { type Found, isMatch, type Location, type Store } from "./store/store.ts
 import type { Granted, Tokens } from "./tokens/tokens.ts";
 import { ProblemFault } from "./wire/problem-fault.ts";
 import { readBatch } from "./wire/read-batch.ts";
+import { queryOf } from "./wire/read-parameter.ts";
 import { readQuery } from "./wire/read-query.ts";
 import { writeAnswerV1, writeAnswerV2 } from "./wire/write-answer.ts";
 
@@ -65,8 +66,7 @@ export function addLookupRoutes(
     url: ROUTES.parcelsV1.path,
     onRequest,
     handler: async (request, reply) => {
-      const at = request.url.indexOf("?");
-      const locations = readQuery(at < 0 ? "" : request.url.slice(at + 1));
+      const locations = readQuery(queryOf(request.url));
       const matches = (await lookUp(request, reply, locations)).filter(isMatch);
       if (matches.length === 0) throw new ProblemFault("no-parcel", describeNoMatch(locations.length));
       return reply.type(JSON_MEDIA_TYPE).send(writeAnswerV1(matches));

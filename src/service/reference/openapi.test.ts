@@ -97,6 +97,9 @@ describe("the document agrees with", () => {
     ["a version 1 lookup without a match", "/v1/parcels", "get", () => askV1(service, "0, 0")],
     ["a malformed version 1 lookup", "/v1/parcels", "get", () => ask(service, "/v1/parcels")],
     ["the dataset", "/dataset", "get", () => ask(service, "/dataset")],
+    ["suggestions", "/suggest", "get", () => ask(service, "/suggest?text=1 oak")],
+    ["no suggestions", "/suggest", "get", () => ask(service, "/suggest?text=")],
+    ["suggestions for too much", "/suggest", "get", () => ask(service, `/suggest?text=${"o".repeat(301)}`)],
     ["a tile", "/context/{z}/{x}/{y}.mvt", "get", () => ask(service, "/context/0/0/0.mvt")],
     ["a tile that is none", "/context/{z}/{x}/{y}.mvt", "get", () => ask(service, "/context/0/1/0.mvt")],
     ["itself", "/openapi.json", "get", () => ask(service, "/openapi.json")],
@@ -147,6 +150,7 @@ test.each([
   ["a client that goes away", /Who goes away before the answer pays/],
   ["the scale of the confidence", /`geocoding_confidence`, from 0 to 1. Coordinates inside a parcel are 1/],
   ["the encoding of geometry", /ISO WKB in hexadecimal, little-endian, Polygon or MultiPolygon, coordinates in `crs`/],
+  ["what suggestions are", /An extension of the interface: completes an address while it is typed. It costs no usage/],
   ["the form of dates", /ISO 8601, UTC, midnight/],
   ["the time of a query", /The query ran longer than 15 seconds/],
 ])("it says %s", (_what, words) => expect(JSON.stringify(document)).toMatch(words));

@@ -35,6 +35,10 @@ and, where a parcel did, a point inside it.
 
 ${formatScoreTable()}`;
 
+const SUGGEST = `An extension of the interface: completes an address while it is typed. It costs no usage, and no log holds what was typed.
+A house number, the beginning of a street and, behind it, of a city or ZIP code, in the spelling that people use ("749 live o",
+"749 Live Oak Avenue, Harb"). Other text finds nothing.`;
+
 const TILE_LAYERS = `Its layers:
 
 ${Object.entries(CONTEXT_LAYERS)
@@ -140,6 +144,23 @@ const OPERATIONS: Record<RouteName, Operation> = {
     tag: "Dataset",
     success: { description: "The dataset and its fields", content: json(buildRef("DatasetInfo")) },
     problems: ["internal"],
+  },
+  suggest: {
+    tag: "Dataset",
+    description: SUGGEST,
+    success: { description: `The addresses, ${LIMITS.suggestions} at most, the best first`, content: json(buildRef("Suggestions")) },
+    problems: ["bad-request", "head-too-large", ...FAILURES],
+    request: () => ({
+      parameters: [
+        {
+          name: "text",
+          in: "query",
+          required: true,
+          description: "What was typed so far",
+          schema: { type: "string", maxLength: LIMITS.addressCharacters },
+        },
+      ],
+    }),
   },
   contextTile: {
     tag: "Dataset",

@@ -8,11 +8,12 @@ import { Geocoding } from "../../contract/geocoding.ts";
 import { AnswerV1, AnswerV2, BatchRequest } from "../../contract/lookup.ts";
 import { Parcel, ParcelV2 } from "../../contract/parcel.ts";
 import { Problem } from "../../contract/problems.ts";
+import { Suggestions } from "../../contract/suggest.ts";
 
 type Json = null | boolean | number | string | Json[] | { [member: string]: Json };
 export type JsonObject = { [member: string]: Json };
 
-const COMPONENTS = { Parcel, ParcelV2, Footprint, Geocoding, BatchRequest, AnswerV1, AnswerV2, Problem, DatasetInfo } as const;
+const COMPONENTS = { Parcel, ParcelV2, Footprint, Geocoding, BatchRequest, AnswerV1, AnswerV2, Problem, DatasetInfo, Suggestions } as const;
 export type ComponentName = keyof typeof COMPONENTS;
 
 export function buildRef(name: ComponentName): JsonObject {

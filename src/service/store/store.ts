@@ -3,6 +3,7 @@
 import type { Geometry } from "geojson";
 import type { ContextLayer } from "../../contract/context-layers.ts";
 import type { DatasetDocument } from "../../contract/dataset-file.ts";
+import type { Suggestion } from "../../contract/suggest.ts";
 import type { Bounds } from "../../geometry/shapes.ts";
 import type { Deadline } from "../deadline.ts";
 
@@ -46,6 +47,8 @@ export type Store = {
   /** Shapes of these layers whose bounds meet `bounds` and are at least `minSizeDegrees` wide or high (points always).
    *  Rejects with QueryTimeout. */
   findShapes(layers: readonly ContextLayer[], bounds: Bounds, minSizeDegrees: number, deadline: Deadline): Promise<ContextShape[]>;
+  /** Addresses that begin as someone types, the best first. Rejects with QueryTimeout. */
+  suggest(text: string, deadline: Deadline): Promise<Suggestion[]>;
   /** Rejects when the engine cannot be asked. */
   check(): Promise<void>;
   close(): void;

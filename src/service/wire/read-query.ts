@@ -1,17 +1,14 @@
 // The query of a version 1 request: the raw text after "?" -> locations, or a 400 that names every offending one.
-// Read byte for byte: a broken percent escape or text that is not UTF-8 is malformed, not replaced.
 import { isBlankAddress } from "../../contract/blank-address.ts";
 import { LIMITS } from "../../contract/limits.ts";
 import { parseV1Coordinates } from "../../contract/lookup.ts";
 import type { Location } from "../store/store.ts";
 import { buildBadRequest } from "./problem-fault.ts";
+import { isLonger, readParameter } from "./read-parameter.ts";
 
 /** Throws a ProblemFault `bad-request`. Other parameters are ignored. */
 export function readQuery(query: string): Location[] {
-  const texts = query.split("&").flatMap((pair) => {
-    const [name, value] = splitOnce(pair);
-    return decode(name) === "location" ? [decode(value)] : [];
-  });
+  const texts = readParameter(query, "location");
   if (texts.length === 0)
     throw buildBadRequest([{ pointer: "location", detail: 'is missing; add ?location=… with an address or "lat, lng"' }]);
   const limit = LIMITS.locationsPerQuery;
@@ -23,25 +20,6 @@ export function readQuery(query: string): Location[] {
   const errors = read.flatMap((result, index) => (typeof result === "string" ? [{ pointer: `locations[${index}]`, detail: result }] : []));
   if (errors.length > 0) throw buildBadRequest(errors);
   return read.filter((result) => typeof result !== "string");
-}
-
-function splitOnce(pair: string): [string, string] {
-  const at = pair.indexOf("=");
-  return at < 0 ? [pair, ""] : [pair.slice(0, at), pair.slice(at + 1)];
-}
-
-/** A form's text ("+" is a blank), or null when it is malformed. */
-function decode(text: string): string | null {
-  try {
-    return decodeURIComponent(text.replaceAll("+", " "));
-  } catch {
-    return null;
-  }
-}
-
-/** Whether there are more code points, as version 2 and its schema count. */
-function isLonger(text: string, limit: number): boolean {
-  return text.length > limit && [...text].length > limit;
 }
 
 /** A location, or what is wrong with it. */

@@ -7,11 +7,13 @@ import { OperatorFault } from "../../../operator/operator-fault.ts";
 import type { Deadline } from "../../deadline.ts";
 import { describeGeocoding, describePointAsJson, OUTSIDE_JSON } from "../../geocode/describe-geocoding.ts";
 import type { Geocoder } from "../../geocode/geocoder.ts";
+import { suggestAddresses } from "../../suggest/suggest-addresses.ts";
 import type { Found, Location, Store } from "../store.ts";
 import { createPropertyFinder } from "./find-property.ts";
 import { createShapeFinder } from "./find-shapes.ts";
 import { MAKE_ANEW, openDatasetFile } from "./open-file.ts";
 import { SELECT_DOCUMENT } from "./sql.ts";
+import { createSuggestSource } from "./suggest-source.ts";
 
 /** How long a batch keeps the thread to itself. */
 const SLICE_MS = 10;
@@ -21,7 +23,7 @@ type CreateGeocoder = (db: DatabaseSync, known: PlaceKnowledge) => Geocoder;
 /** Opens the dataset file at `path`; `createGeocoder` gets its database and its document. Throws an OperatorFault. */
 export function openGeopackage(path: string, createGeocoder: CreateGeocoder): Store {
   const { db, document } = openDatasetFile(path);
-  const { properties, shapes, geocoder } = prepare(db, path, () => createGeocoder(db, document));
+  const { properties, shapes, geocoder, suggestions } = prepare(db, path, () => createGeocoder(db, document));
 
   const findAddress = (text: string, deadline: Deadline): Found => {
     const result = geocoder.geocode(text, deadline);
@@ -58,6 +60,7 @@ export function openGeopackage(path: string, createGeocoder: CreateGeocoder): St
     async findShapes(layers, bounds, minSizeDegrees, deadline) {
       return shapes(layers, bounds, minSizeDegrees, deadline);
     },
+    suggest: async (text, deadline) => suggestAddresses(suggestions, text, deadline),
     async check() {
       db.prepare(SELECT_DOCUMENT).get();
     },
@@ -68,7 +71,12 @@ export function openGeopackage(path: string, createGeocoder: CreateGeocoder): St
 /** All questions at once: an index that is missing shows here, and not at the first lookup. */
 function prepare(db: DatabaseSync, path: string, createGeocoder: () => Geocoder) {
   try {
-    return { properties: createPropertyFinder(db), shapes: createShapeFinder(db), geocoder: createGeocoder() };
+    return {
+      properties: createPropertyFinder(db),
+      shapes: createShapeFinder(db),
+      geocoder: createGeocoder(),
+      suggestions: createSuggestSource(db),
+    };
   } catch (cause) {
     db.close();
     throw new OperatorFault(`${path} does not have the tables of its layout (${(cause as Error).message}). ${MAKE_ANEW}`, { cause });

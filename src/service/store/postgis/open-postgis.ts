@@ -11,11 +11,13 @@ import { geocodeAll } from "../../geocode/geocode-all.ts";
 import { createCitiesWith } from "../../geocode/known-places.ts";
 import type { KnownNames } from "../../geocode/question-book.ts";
 import { createStreetNames } from "../../geocode/street-names.ts";
+import { suggestAddresses } from "../../suggest/suggest-addresses.ts";
 import type { Found, Location, Store } from "../store.ts";
 import { createAddressSource } from "./address-source.ts";
 import { findParcelsAt, type ParcelKey, readProperties } from "./find-properties.ts";
 import { findShapes } from "./find-shapes.ts";
 import { buildStoreSql, type StoreSql } from "./sql.ts";
+import { createSuggestSource } from "./suggest-source.ts";
 
 const PUBLISH = "Run `npm run dataset -- publish FILE --to postgres://…`, or point DATASET at another database.";
 
@@ -46,6 +48,7 @@ export async function openPostgis(database: Database): Promise<Store> {
       });
     },
     findShapes: (layers, bounds, minSizeDegrees, deadline) => findShapes(database, sql, layers, bounds, minSizeDegrees, deadline),
+    suggest: (text, deadline) => suggestAddresses(createSuggestSource(database, sql, deadline), text, deadline),
     async check() {
       await database.ask(sql.document, []);
     },

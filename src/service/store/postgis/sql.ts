@@ -17,7 +17,11 @@ export type StoreSql = Record<
   | "rangesOn"
   | "addressesOn"
   | "streetsNamed"
-  | "nearestOn",
+  | "nearestOn"
+  | "suggestAt"
+  | "suggestBeyond"
+  | "suggestStreets"
+  | "suggestOn",
   Statement
 >;
 
@@ -57,6 +61,13 @@ export function buildStoreSql(schema: string): StoreSql {
         AND a.city = q.city AND (a.city <> '' OR a.zip = q.zip) AND a.number ~ '^[0-9]'`,
       "a.number, a.unit, a.parcel_id, a.fid",
     )}) a ORDER BY a.number, a.unit, a.parcel_id, a.fid`;
+  /** Parameters: the first street, the one above all, numbers. */
+  const suggestAddresses = (condition: string, limit: number) => `
+    SELECT a.* FROM (
+      SELECT s.street, s.region FROM ${schema}.street_regions s
+      WHERE s.street IN (SELECT DISTINCT street FROM ${schema}.street_regions WHERE street >= $1 AND street < $2 ORDER BY street LIMIT 1000) OFFSET 0) r
+    CROSS JOIN LATERAL (SELECT ${RECORD} FROM ${schema}.addresses a WHERE a.region = r.region AND a.street = r.street AND ${condition} OFFSET 0) a
+    ORDER BY a.street, a.number, a.fid LIMIT ${limit}`;
   const texts = {
     document: `SELECT schema_name FROM parcelscope.publications p, ${schema}.regions LIMIT 1`,
     places: `SELECT DISTINCT city, zip FROM ${schema}.address_places`,
@@ -113,6 +124,17 @@ export function buildStoreSql(schema: string): StoreSql {
         SELECT b.* FROM (${selectDistinctNumbers}) b
         ORDER BY abs(substring(b.number FROM '^[0-9]+')::numeric - q.value),
           abs(coalesce(substring(b.number FROM '-([0-9]+)')::numeric, 0) - q.behind), b.number LIMIT ${LIMITS.addressesNamed}) a`,
+
+    suggestAt: suggestAddresses("a.number = $3", 500),
+    suggestBeyond: suggestAddresses("a.number > $3 AND a.number < $4", 200),
+    suggestStreets: `
+      SELECT predirectional, street, suffix, postdirectional, city, state, zip FROM ${schema}.address_streets WHERE street >= $1 AND street < $2
+      ORDER BY street, city, zip, predirectional, suffix, postdirectional, state LIMIT 500`,
+    suggestOn: `
+      SELECT ${RECORD} FROM (SELECT region FROM ${schema}.street_regions WHERE street = $1 OFFSET 0) r
+      JOIN ${schema}.addresses a ON a.region = r.region
+      WHERE a.street = $1 AND a.predirectional = $2 AND a.suffix = $3 AND a.postdirectional = $4 AND a.city = $5 AND a.state = $6 AND a.zip = $7
+      ORDER BY a.number, a.fid LIMIT 8`,
   };
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, { name: `${schema}.${name}`, text }])) as StoreSql;
 }

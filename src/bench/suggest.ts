@@ -1,0 +1,75 @@
+// Suggestions at 100,000 addresses, keystroke by keystroke, beside SQLite's own full-text search for the same words in the same run.
+import { DatabaseSync } from "node:sqlite";
+import { createDeadline } from "../service/deadline.ts";
+import { createGeocoder } from "../service/geocode/geocoder.ts";
+import { openGeopackage } from "../service/store/geopackage/open-geopackage.ts";
+import { requireGridTown } from "./grid-town.ts";
+import { type Measurement, measureInTurns, median, withPartner } from "./measurement.ts";
+
+const PARCELS = 100_000;
+const ADDRESSES = 40;
+const MOST_TIMES = 20;
+/** What was promised of each. */
+const ENOUGH_MS = 5;
+
+/** What of an address was typed, from its street line and the rest. */
+const TYPED: Record<string, (line: string, rest: string) => string> = {
+  "the number and a letter": (line) => line.replace(/^(\S+ \S).*/, "$1"),
+  "the number and half of the street": (line) => line.slice(0, Math.ceil(line.length / 2)),
+  "a digit and a letter": (line) => line.replace(/^(\S)\S* (\S).*/, "$1 $2"),
+  "a letter alone": (line) => line.replace(/^\S+ (\S).*/, "$1"),
+  "the street without a number": (line) => line.replace(/^\S+ /, ""),
+  "all but the ZIP": (line, rest) => `${line}, ${rest.replace(/ \S+$/, "")}`,
+};
+
+export async function benchSuggest(): Promise<Measurement[]> {
+  const path = requireGridTown(PARCELS);
+  const store = openGeopackage(path, createGeocoder);
+  const words = openFullText(path);
+  const match = words.prepare("SELECT text, parcel_id FROM words WHERE words MATCH ? LIMIT 8");
+  const texts = words
+    .prepare("SELECT text FROM words WHERE rowid % 2477 = 0 LIMIT ?")
+    .all(ADDRESSES)
+    .map(({ text }) => String(text));
+  try {
+    const measurements: Measurement[] = [];
+    for (const [what, cut] of Object.entries(TYPED)) {
+      const typed = texts.map((text) => cut(text.slice(0, text.indexOf(",")), text.slice(text.indexOf(",") + 2)));
+      const times = await measureInTurns(
+        () => measureOne(typed, (text) => store.suggest(text, createDeadline(60_000))),
+        () => measureOne(typed, (text) => match.all(toFullTextQuery(text))),
+      );
+      const figure = { what: `suggestions among ${PARCELS.toLocaleString("en-US")} addresses: ${what}`, ...times };
+      measurements.push(withPartner({ ...figure, rivalName: "SQLite FTS5, prefix query", unit: "ms" }, MOST_TIMES, ENOUGH_MS));
+    }
+    return measurements;
+  } finally {
+    words.close();
+    store.close();
+  }
+}
+
+async function measureOne(texts: readonly string[], suggest: (text: string) => unknown): Promise<number> {
+  const times: number[] = [];
+  for (const text of texts) {
+    const startedAt = performance.now();
+    await suggest(text);
+    times.push(performance.now() - startedAt);
+  }
+  return median(times);
+}
+
+/** The same addresses in a full-text table with indexes for short beginnings. */
+function openFullText(path: string): DatabaseSync {
+  const db = new DatabaseSync(":memory:");
+  db.exec("CREATE VIRTUAL TABLE words USING fts5(text, parcel_id UNINDEXED, prefix='1 2 3')");
+  db.prepare("ATTACH ? AS town").run(path);
+  db.exec("INSERT INTO words (text, parcel_id) SELECT text, parcel_id FROM town.addresses");
+  db.exec("DETACH town");
+  return db;
+}
+
+/** All words, the last as a beginning. */
+function toFullTextQuery(text: string): string {
+  return `${(text.match(/\w+/g) ?? []).map((word) => `"${word}"`).join(" AND ")}*`;
+}

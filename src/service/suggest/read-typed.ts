@@ -1,0 +1,68 @@
+// The beginning of an address, as someone types it, to the words that the dataset's addresses are compared with.
+import { highwayAliases, parseHighway } from "../../address/highways.ts";
+import { NAME_SPELLINGS } from "../../address/normalise-address.ts";
+import { parseTokens } from "../../address/tokens.ts";
+import { DIRECTIONAL_WORDS, directionalCode, ordinal, ordinalValue } from "../../address/words.ts";
+
+/** One way to read what was typed. */
+export type Typed = {
+  /** As addresses have it, "" where none was typed. */
+  number: string;
+  /** All that follows, in upper case; the last one may go on. */
+  words: string[];
+  /** What the street's name begins with, in one of these spellings. */
+  starts: string[];
+};
+
+const NUMBER = /^(?:\d{1,7}[A-Z]?|\d{1,6}-\d{0,6}[A-Z]?|\d{1,7}-[A-Z]|[NSEW]\d{1,5}[NSEW]\d{1,5})$/;
+const FRACTION = /^\d\/\d{1,2}$/;
+/** No address has more. */
+const MOST_WORDS = 24;
+
+/** None where the text holds no word. */
+export function readTyped(text: string): Typed[] {
+  const words = parseTokens(text)
+    .map(({ key }) => key)
+    .slice(0, MOST_WORDS);
+  const readings: Typed[] = [];
+  const [first, second, third] = words;
+  if (first === undefined) return [];
+  if (NUMBER.test(first) && second !== undefined) {
+    const number = first.replace(/^0+(?=\d)/, "").replace(/^(\d+)-(?=[A-Z]$)/, "$1");
+    if (FRACTION.test(second) && third !== undefined) readings.push(...readStreets(`${number} ${second}`, words.slice(2)));
+    else readings.push(...readStreets(number, words.slice(1)));
+  }
+  // "21" may go on as "21st Ave".
+  if (!NUMBER.test(first) || second === undefined || !/^\d+$/.test(first)) readings.push(...readStreets("", words));
+  return readings;
+}
+
+/** The words as they are, and as the dataset files them where they begin with a numbered street or road: 21ST, US HIGHWAY 70. */
+function readStreets(number: string, words: string[]): Typed[] {
+  const highway = parseHighway(words.join(" "));
+  const value = words.length > 1 ? ordinalValue(words.slice(0, 2).join(" ")) : 0;
+  const filed = [
+    ...(highway ? [highway.name, ...highwayAliases(highway.name)] : []).map((name) => ({ name, rest: words.slice(highway!.words) })),
+    ...(value > 0 ? [{ name: ordinal(value), rest: words.slice(2) }] : []),
+  ];
+  return [
+    { number, words, starts: listStarts(words) },
+    ...filed.map(({ name, rest }) => ({ number, words: [...name.split(" "), ...rest], starts: [name] })),
+  ];
+}
+
+/** Spellings of the first word; of the second too where the first may be a directional, which stands apart from the name. */
+function listStarts([first = "", second]: string[]): string[] {
+  const starts = listSpellings(first);
+  if (second === undefined && Object.values(DIRECTIONAL_WORDS).some((word) => word.startsWith(first))) starts.push("");
+  if (second !== undefined && directionalCode(first)) starts.push(...listSpellings(second));
+  return [...new Set(starts)];
+}
+
+/** A word of a street's name in the spellings that the dataset may have. */
+export function listSpellings(word: string): string[] {
+  const value = ordinalValue(word);
+  const own = (table: Readonly<Record<string, string>>) => (Object.hasOwn(table, word) ? table[word] : undefined);
+  const spellings = [word, own(NAME_SPELLINGS), own(DIRECTIONAL_WORDS), value > 0 ? ordinal(value) : undefined];
+  return spellings.filter((spelling) => spelling !== undefined);
+}

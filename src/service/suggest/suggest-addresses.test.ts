@@ -1,0 +1,80 @@
+// What is suggested in a town of awkward names: directionals, numbered streets and roads, fractions, several cities.
+import type { DatabaseSync } from "node:sqlite";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createDeadline } from "../deadline.ts";
+import { openAddressTown } from "../geocode/fixture/address-town.ts";
+import { createSuggestSource } from "../store/geopackage/suggest-source.ts";
+import { suggestAddresses } from "./suggest-addresses.ts";
+
+const TOWN = [
+  "12 N Main St, Troy, NY 12180",
+  "12 Main St, Albany, NY 12207",
+  "12 Maine Ave, Troy, NY 12180",
+  "123 1/2 Main St, Troy, NY 12180",
+  "12 North Shore Dr, Troy, NY 12180",
+  "40 21st Ave, Troy, NY 12180",
+  "41 1st St, Troy, NY 12180",
+  "1600 US Hwy 70, Troy, NY 12180",
+  "7 Saint James Pl, Troy, NY 12180",
+  "8 Avenue B, Troy, NY 12180",
+  "26-52 2nd St, Queens, NY 11102",
+  "120-124 River St, Troy, NY 12180",
+  ...Array.from({ length: 30 }, (_, at) => `${2 * at + 2} Grove St, Troy, NY 12180`),
+];
+
+let db: DatabaseSync;
+beforeAll(() => {
+  db = openAddressTown(TOWN.map((text, at) => ({ parcelId: String(at), text })));
+});
+afterAll(() => db.close());
+
+const suggest = async (text: string) =>
+  (await suggestAddresses(createSuggestSource(db), text, createDeadline(60_000))).map((each) => each.text.split(",")[0]);
+
+it.each([
+  ["12 main", ["12 Main St", "12 N Main St", "12 Maine Ave", "123 1/2 Main St"]],
+  ["12 n main", ["12 N Main St"]],
+  ["12 north ma", ["12 N Main St"]],
+  ["12 main st alb", ["12 Main St"]],
+  ["12 main street, troy", ["12 N Main St", "123 1/2 Main St"]],
+  ["12 n shore", ["12 North Shore Dr"]],
+  ["12 north sh", ["12 North Shore Dr"]],
+  ["123 1/2 ma", ["123 1/2 Main St"]],
+  ["40 21", ["40 21st Ave"]],
+  ["40 twenty first", ["40 21st Ave"]],
+  ["21s", ["40 21st Ave"]],
+  ["41 first st", ["41 1st St"]],
+  ["1600 us 70", ["1600 US Hwy 70"]],
+  ["1600 hwy 70", ["1600 US Hwy 70"]],
+  ["1600 us highway 7", ["1600 US Hwy 70"]],
+  ["7 st james", ["7 Saint James Pl"]],
+  ["7 st. j", ["7 Saint James Pl"]],
+  ["7 saint james place", ["7 Saint James Pl"]],
+  ["8 ave b", ["8 Avenue B"]],
+  ["26-5 2nd", ["26-52 2nd St"]],
+  ["120 river", ["120-124 River St"]],
+])("%s", async (text, expected) => expect(await suggest(text)).toEqual(expected));
+
+it("eight at most, counted as houses are", async () => {
+  expect(await suggest("grove")).toEqual([2, 10, 12, 14, 16, 18, 20, 22].map((number) => `${number} Grove St`));
+  expect(await suggest("2 grove")).toEqual([2, 20, 22, 24, 26, 28].map((number) => `${number} Grove St`));
+});
+
+it("every beginning of an address finds it, once a letter of its street is there", async () => {
+  const written = TOWN.filter((text) => !text.includes("Grove"));
+  for (const text of written) {
+    const street = text.split(",")[0]!;
+    const number = /^\d\S*(?: \d\/\d)? /.exec(text)![0];
+    for (let end = street.length; end <= text.length; end++) expect(await suggest(text.slice(0, end))).toContain(street);
+    expect(await suggest(street.slice(0, number.length + 1))).toContain(street);
+  }
+});
+
+it("any text ends in a list", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(fc.string({ unit: "binary", maxLength: 60 }), fc.constantFrom(...TOWN)), async (text) => {
+      expect((await suggest(text)).length).toBeLessThanOrEqual(8);
+    }),
+  );
+});

@@ -1,0 +1,90 @@
+// Addresses that begin as someone types: by the index on street and number that lookups use, so that no other one is needed.
+import type { NormalisedAddress } from "../../address/address-parts.ts";
+import { LIMITS } from "../../contract/limits.ts";
+import type { Suggestion } from "../../contract/suggest.ts";
+import type { Deadline } from "../deadline.ts";
+import { matchWords } from "./match-words.ts";
+import { readTyped, type Typed } from "./read-typed.ts";
+
+export type KnownAddress = NormalisedAddress & { parcel_id: string; text: string };
+export type StreetRow = Pick<NormalisedAddress, "predirectional" | "street" | "suffix" | "postdirectional" | "city" | "state" | "zip">;
+
+/** What a store is asked. Names compare byte by byte; `start` is a name's beginning and may hold any sign. */
+export type SuggestSource = {
+  /** Addresses of this very number on streets that begin so: by street, 500 at most. */
+  at(start: string, number: string): Promise<KnownAddress[]>;
+  /** Addresses whose number goes on after this one, likewise, 200 at most. */
+  beyond(start: string, number: string): Promise<KnownAddress[]>;
+  /** Streets that begin so: by street and place, 500 at most. */
+  streets(start: string): Promise<StreetRow[]>;
+  /** Some addresses of a street, 8 at most. */
+  on(street: StreetRow): Promise<KnownAddress[]>;
+};
+
+type Find = (source: SuggestSource, typed: Typed) => Promise<KnownAddress[]>;
+
+/** The best first, 8 at most. Never rejects on account of the text. */
+export async function suggestAddresses(source: SuggestSource, text: string, deadline: Deadline): Promise<Suggestion[]> {
+  const found = new Map<string, KnownAddress>();
+  for (const typed of readTyped(text)) {
+    for (const find of typed.number === "" ? [findOnStreets] : [findAt, findBeyond]) {
+      if (found.size >= LIMITS.suggestions) break;
+      deadline.check();
+      for (const address of await find(source, typed)) if (!found.has(address.text)) found.set(address.text, address);
+    }
+  }
+  return [...found.values()].slice(0, LIMITS.suggestions).map(({ text, parcel_id }) => ({ text, parcel_id }));
+}
+
+const findAt: Find = async (source, { number, words, starts }) => {
+  const rows = await Promise.all(starts.map((start) => source.at(start, number)));
+  return order(pickMatching(words, rows.flat()));
+};
+
+const findBeyond: Find = async (source, { number, words, starts }) => {
+  const rows = await Promise.all(starts.map((start) => source.beyond(start, number)));
+  return order(pickMatching(words, rows.flat()));
+};
+
+/** A few houses of each street, as many as there is room for. */
+const findOnStreets: Find = async (source, { words, starts }) => {
+  const rows = await Promise.all(starts.map((start) => source.streets(start)));
+  const streets = pickMatching(
+    words,
+    rows.flat().map((row) => ({ ...row, unit: "" })),
+  ).slice(0, LIMITS.suggestions);
+  const each = Math.ceil(LIMITS.suggestions / streets.length);
+  const houses = await Promise.all(streets.map((street) => source.on(street)));
+  return houses.flatMap((addresses) => order(addresses).slice(0, each));
+};
+
+/** Most rows of a street differ in their number alone. */
+function pickMatching<Row extends Omit<NormalisedAddress, "number">>(words: readonly string[], rows: readonly Row[]): Row[] {
+  const known = new Map<string, boolean>();
+  return rows.filter((row) => {
+    const { predirectional, street, suffix, postdirectional, unit, city, state, zip } = row;
+    const key = [predirectional, street, suffix, postdirectional, unit, city, state, zip].join("|");
+    const matches = known.get(key) ?? matchWords(words, row);
+    known.set(key, matches);
+    return matches;
+  });
+}
+
+/** By street, then as a person counts houses. */
+function order(addresses: readonly KnownAddress[]): KnownAddress[] {
+  return addresses.toSorted(
+    (one, other) =>
+      compare(one.street, other.street) ||
+      compare(one.city, other.city) ||
+      one.number.length - other.number.length ||
+      compare(one.number, other.number) ||
+      one.unit.length - other.unit.length ||
+      compare(one.unit, other.unit) ||
+      compare(one.parcel_id, other.parcel_id),
+  );
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
