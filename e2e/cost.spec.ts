@@ -95,3 +95,38 @@ test("nonsense, far places, parcel numbers and too long addresses are told at th
   }
   expect(await readUsageLeft(product)).toBe(left);
 });
+
+test("another API version costs nothing by itself: the result stays, and asking again is offered", async ({ page, product, house }) => {
+  await openHouse(page, house);
+  const parcel = region(page, "Parcel");
+  await expect(parcel.getByRole("meter")).toBeVisible();
+  const left = await readUsageLeft(product);
+  await page.getByRole("radio", { name: "v1" }).check({ force: true });
+  await expect(parcel).toContainText("Result of API version v2. New searches use v1.");
+  await expect(parcel.getByRole("meter")).toBeVisible();
+  await page.reload();
+  await expect(parcel.getByRole("meter")).toBeVisible();
+  await page.getByRole("radio", { name: "v1" }).check({ force: true });
+  expect(await readUsageLeft(product)).toBe(left);
+  await parcel.getByRole("button", { name: "Search again with v1 · 1 lookup" }).click();
+  await expect(parcel).toContainText(/matched .*by place/i);
+  await expect(parcel).not.toContainText("New searches use");
+  expect(await readUsageLeft(product)).toBe(left - 1);
+  await page.getByRole("radio", { name: "v2" }).check({ force: true });
+  await parcel.getByRole("button", { name: "Search again with v2 · saved, no charge" }).click();
+  await expect(parcel.getByRole("meter")).toBeVisible();
+  expect(await readUsageLeft(product)).toBe(left - 1);
+});
+
+test("each result starts at its top", async ({ page, sampleOf }) => {
+  await openPage(page);
+  const panels = page.locator(".property-panes");
+  for (const name of ["Many buildings", "Solar panels"]) {
+    const { address } = sampleOf(name);
+    await lookUp(page, address);
+    await expectAnswer(page, address);
+    expect(await panels.evaluate((element) => element.scrollTop)).toBe(0);
+    await panels.evaluate((element) => element.scrollBy(0, 400));
+    expect(await panels.evaluate((element) => element.scrollTop)).toBe(400);
+  }
+});

@@ -28,6 +28,7 @@ import { useKeys } from "./use-keys.ts";
 import { useNow } from "./use-now.ts";
 import { useOnline } from "./use-online.ts";
 import { useRoom } from "./use-room.ts";
+import { useStartAtTop } from "./use-start-at-top.ts";
 import { useTitle } from "./use-title.ts";
 
 export function App({ shell }: { shell: Shell }) {
@@ -47,6 +48,7 @@ export function App({ shell }: { shell: Shell }) {
   const dark = useDark(theme);
   const searchField = useRef<HTMLInputElement>(null);
   const parcelPanel = useRef<HTMLElement>(null);
+  const propertyPanels = useRef<HTMLDivElement>(null);
   const [helping, setHelping] = useState(false);
   const [tab, setTab] = useState<Tab>(asked ? "parcel" : "room");
   const [sheetOpen, setSheetOpen] = useState(true);
@@ -108,6 +110,7 @@ export function App({ shell }: { shell: Shell }) {
     };
   };
   usePropertySides();
+  useStartAtTop(propertyPanels, shown.answer?.exchange.id ?? asked?.id ?? null);
   useTitle(asked?.location ?? null);
   useKeys({ onSearch: goToSearch, onCancel: lookup.phase === "asking" ? cancel : null });
 
@@ -180,7 +183,7 @@ export function App({ shell }: { shell: Shell }) {
         <section className="dock" aria-label="Dock" hidden={!parts?.Dock}>
           {parts?.Dock && <parts.Dock {...roomProps} />}
         </section>
-        <div className="property-panes">
+        <div ref={propertyPanels} className="property-panes">
           <section ref={parcelPanel} id="panel-parcel" className="pane parcel-pane" aria-label="Parcel" tabIndex={-1}>
             <LazyParcelSide
               lookup={lookup}

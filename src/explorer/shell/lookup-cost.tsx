@@ -5,5 +5,5 @@ import type { Asking } from "../model/exchange/log-item.ts";
 import type { Location } from "../model/location/location.ts";
 
 export function LookupCost({ asking, version, location }: { asking: Asking; version: ApiVersion; location: Location }) {
-  return useIsSaved(asking, version, location) ? "kept, free" : "1 lookup";
+  return useIsSaved(asking, version, location) ? "saved, no charge" : "1 lookup";
 }

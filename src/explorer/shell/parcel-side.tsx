@@ -1,4 +1,5 @@
 // What the Parcel region shows at each moment of a lookup's life.
+import { useAsking } from "../api/use-dataset.ts";
 import type { Lookup } from "../api/use-lookup.ts";
 import type { DatasetState } from "../model/dataset/dataset-state.ts";
 import type { Location } from "../model/location/location.ts";
@@ -11,8 +12,10 @@ import { PlaceTitle } from "../panels/place-title.tsx";
 import { ProblemNotice } from "../panels/problem-notice.tsx";
 import { SourceCard } from "../panels/source-card.tsx";
 import { useChoiceActions, useChoices } from "../state/use-choices.ts";
+import { LookupCost } from "./lookup-cost.tsx";
 import type { Shown } from "./shown-lookup.ts";
 import { useNearest } from "./use-nearest.ts";
+import { VersionNote } from "./version-note.tsx";
 
 export type ParcelSideProps = {
   lookup: Lookup;
@@ -26,9 +29,19 @@ export type ParcelSideProps = {
 };
 
 export function ParcelSide({ lookup, dataset, shown, now, onCancel, onSelect, onLook, onShowAnswer }: ParcelSideProps) {
-  const retry = useChoices((choices) => choices.retry);
+  const { retry, askAgain } = useChoiceActions();
+  const chosen = useChoices((choices) => choices.version);
+  const asking = useAsking();
   return (
     <>
+      {lookup.phase === "answered" && lookup.asked.version !== chosen && (
+        <VersionNote
+          shown={lookup.asked.version}
+          chosen={chosen}
+          cost={<LookupCost asking={asking} version={chosen} location={lookup.asked.location} />}
+          onAskAgain={askAgain}
+        />
+      )}
       {lookup.phase === "failed" && !shown.property && <PlaceTitle title={titleLocation(lookup.asked.location)} />}
       {lookup.phase === "failed" && (
         <ProblemNotice failure={lookup.failure} onRetry={retry} onShowAnswer={lookup.exchange?.response ? () => onShowAnswer("") : null} />

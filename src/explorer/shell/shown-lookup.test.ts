@@ -1,9 +1,17 @@
 import { expect, it } from "vitest";
-import { EMPTY_DICTIONARY } from "../model/dataset/dataset-state.ts";
-import { buildSampleAnswer, buildSampleExchange, buildSampleFootprint, buildSampleItem } from "../model/exchange/answer-for-tests.ts";
+import { type DatasetState, EMPTY_DICTIONARY } from "../model/dataset/dataset-state.ts";
+import {
+  buildSampleAnswer,
+  buildSampleExchange,
+  buildSampleFootprint,
+  buildSampleItem,
+  SAMPLE_CENTER,
+} from "../model/exchange/answer-for-tests.ts";
+import { buildAsked } from "../model/exchange/asked.ts";
+import { hasResponse } from "../model/exchange/exchange.ts";
 import type { LookupState } from "../model/exchange/lookup-state.ts";
 import { readExchange } from "../model/exchange/read-exchange.ts";
-import { formatAnnouncement } from "./shown-lookup.ts";
+import { formatAnnouncement, pickShown } from "./shown-lookup.ts";
 
 it.each([
   ["two buildings", 2, 2, "2 buildings"],
@@ -20,4 +28,23 @@ it.each([
   expect(formatAnnouncement(lookup, { answer: null, property: property!, outside: null, buildings: [], selected: null })).toContain(
     `, ${words}`,
   );
+});
+
+it("selects the chosen building, else the clicked one, else the largest", async () => {
+  const [x, y] = SAMPLE_CENTER;
+  const beside: [number, number] = [x + 0.001, y];
+  const footprints = [buildSampleFootprint(), buildSampleFootprint(beside, { footprint_id: "SHED", footprint_area: 1 })];
+  const exchange = buildSampleExchange(buildSampleAnswer([buildSampleItem({ footprints })]));
+  const result = await readExchange(exchange, EMPTY_DICTIONARY);
+  if (!result.ok || !hasResponse(exchange)) throw new Error("no result");
+  const answer = { exchange, reading: result.reading, kept: true };
+  const select = (asked: ReturnType<typeof buildAsked>, key: string | null = null) =>
+    pickShown({ phase: "answered", asked, answer }, key, { phase: "absent" } as DatasetState).selected?.key;
+  const at = (position: [number, number]) => buildAsked({ kind: "coordinates", position }, "v2");
+  const [largest, shed] = ["F-1", "SHED"];
+  expect(select(buildAsked({ kind: "address", text: "12 Alder Ct" }, "v2"))).toBe(largest);
+  expect(select(at(beside))).toBe(shed);
+  expect(select(at([x, y + 1]))).toBe(largest);
+  expect(select(buildAsked({ kind: "address", text: "12 Alder Ct" }, "v2", { point: beside }))).toBe(shed);
+  expect(select(at(beside), largest)).toBe(largest);
 });

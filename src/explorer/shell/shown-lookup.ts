@@ -3,6 +3,7 @@ import type { DatasetState } from "../model/dataset/dataset-state.ts";
 import { findOutsideDataset, type OutsideDataset } from "../model/dataset/outside-dataset.ts";
 import type { LookupAnswer, LookupState } from "../model/exchange/lookup-state.ts";
 import { findOtherAddress } from "../model/geocoding/geocoding.ts";
+import { findBuildingAt } from "../model/property/building-at.ts";
 import { orderBuildings } from "../model/property/building-order.ts";
 import type { DecodedFootprint, Property } from "../model/property/property.ts";
 import { formatCount } from "../model/text/format-number.ts";
@@ -14,7 +15,7 @@ export type Shown = {
   outside: OutsideDataset | null;
   /** In the panel's order. */
   buildings: DecodedFootprint[];
-  /** The chosen building; the largest where none is chosen. */
+  /** The chosen building, else the clicked one, else the largest. */
   selected: DecodedFootprint | null;
 };
 
@@ -23,7 +24,16 @@ export function pickShown(lookup: LookupState, selectedKey: string | null, datas
   const property = answer?.reading.properties[0] ?? null;
   const buildings = property ? orderBuildings(property.footprints) : [];
   const outside = answer && property && findOutsideDataset(property, answer.exchange, dataset);
-  return { answer, property, outside, buildings, selected: buildings.find(({ key }) => key === selectedKey) ?? buildings[0] ?? null };
+  const chosen = buildings.find(({ key }) => key === selectedKey) ?? pickClicked(lookup, buildings);
+  return { answer, property, outside, buildings, selected: chosen ?? buildings[0] ?? null };
+}
+
+/** The building at the searched point, or where the map was clicked. */
+function pickClicked(lookup: LookupState, buildings: readonly DecodedFootprint[]): DecodedFootprint | null {
+  if (lookup.phase === "idle") return null;
+  const { point, location } = lookup.asked;
+  const clicked = point ?? (location.kind === "coordinates" ? location.position : null);
+  return clicked && findBuildingAt(clicked, buildings);
 }
 
 function pickAnswer(lookup: LookupState): LookupAnswer | null {

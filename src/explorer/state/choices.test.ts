@@ -39,18 +39,42 @@ it("refresh asks for a fresh answer and keeps selection and view; retry repeats 
   expect(choices.getState().asked).toEqual({ ...failed, id: expect.not.stringMatching(failed.id) });
 });
 
-it("another version asks the shown location with it, and nothing where nothing is shown or nothing changes", () => {
+it("another version asks nothing by itself, and what is asked next uses it", () => {
   const choices = createChoices();
-  const { ask, chooseVersion, select } = choices.getState();
+  const { ask, askAgain, chooseVersion, refresh, select, see } = choices.getState();
+  askAgain();
   chooseVersion("v1");
   expect(choices.getState()).toMatchObject({ version: "v1", asked: null });
   ask(A);
   const { asked } = choices.getState();
-  chooseVersion("v1");
-  expect(choices.getState().asked).toBe(asked);
   select("F-1");
+  see(VIEW);
   chooseVersion("v2");
-  expect(choices.getState()).toMatchObject({ asked: { location: A, version: "v2", keepView: true }, selectedKey: "F-1" });
+  expect(choices.getState()).toMatchObject({ version: "v2", selectedKey: "F-1" });
+  expect(choices.getState().asked).toBe(asked);
+  refresh();
+  expect(choices.getState().asked).toMatchObject({ location: A, version: "v1", mode: "fresh" });
+  askAgain();
+  expect(choices.getState()).toMatchObject({
+    asked: { location: A, version: "v2", mode: "kept-first", keepView: true },
+    selectedKey: "F-1",
+    view: VIEW,
+  });
+});
+
+it("a saved result of another version leaves the chosen version alone, and one clicked on the map the view", () => {
+  const choices = createChoices();
+  const { open, see } = choices.getState();
+  see(VIEW);
+  const item = { exchangeId: "e-1", location: A, version: "v1" } as const;
+  open(item, { point: [-76.6, 34.7], keepView: true });
+  expect(choices.getState()).toMatchObject({
+    version: "v2",
+    view: VIEW,
+    asked: { exchangeId: "e-1", version: "v1", point: [-76.6, 34.7], keepView: true },
+  });
+  open(item);
+  expect(choices.getState()).toMatchObject({ version: "v2", view: null, asked: { exchangeId: "e-1", point: null } });
 });
 
 it("withdraw brings back what was shown: lookup, version, building and view", () => {
@@ -64,8 +88,9 @@ it("withdraw brings back what was shown: lookup, version, building and view", ()
   withdraw();
   expect(choices.getState()).toMatchObject(shown);
   chooseVersion("v1");
+  ask(B);
   withdraw();
-  expect(choices.getState()).toMatchObject(shown);
+  expect(choices.getState()).toMatchObject({ ...shown, version: "v1" });
 });
 
 it("withdraw goes back to the lookup before, close to none", () => {

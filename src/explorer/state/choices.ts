@@ -33,19 +33,21 @@ export type Choices = {
 
 export type ChoiceActions = {
   /** One action that may cost one lookup. Clears the selection. */
-  ask: (location: Location, more?: Partial<Pick<Asked, "mode" | "keepView">>) => void;
-  /** Asks the same anew: costs one. Keeps the selection and the view. */
+  ask: (location: Location, more?: Partial<Pick<Asked, "mode" | "point" | "keepView">>) => void;
+  /** Asks the same anew, with the same version: costs one. Keeps the selection and the view. */
   refresh: () => void;
   /** Asks the same again after a failure. */
   retry: () => void;
   /** After a cancel: back to what was shown before. */
   withdraw: () => void;
-  /** Shows an exchange of the log; nothing is asked. */
-  open: (item: Pick<LogItem, "exchangeId" | "location" | "version">) => void;
+  /** Shows an exchange of the log; nothing is asked, and the chosen version stays. */
+  open: (item: Pick<LogItem, "exchangeId" | "location" | "version">, more?: Partial<Pick<Asked, "point" | "keepView">>) => void;
   /** Closes the lookup; nothing is asked. */
   close: () => void;
-  /** Chooses v1 or v2 for what is asked from now on, and asks the shown location with it. Keeps the selection and the view. */
+  /** Chooses v1 or v2 for what is asked from now on; asks nothing. */
   chooseVersion: (version: ApiVersion) => void;
+  /** Asks what is shown with the chosen version. Keeps the selection and the view. */
+  askAgain: () => void;
   select: (key: string | null) => void;
   hover: (key: string | null) => void;
   chooseBasemap: (basemap: string) => void;
@@ -94,7 +96,7 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
       set((now) =>
         now.asked
           ? {
-              asked: buildAsked(now.asked.location, now.version, { mode: "fresh", keepView: true }),
+              asked: buildAsked(now.asked.location, now.asked.version, { mode: "fresh", point: now.asked.point, keepView: true }),
               before: pickBefore(now),
               wishedView: null,
             }
@@ -102,28 +104,26 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
       ),
     retry: () => {
       const { asked, ask } = get();
-      if (asked) ask(asked.location, { mode: asked.mode, keepView: asked.keepView });
+      if (asked) ask(asked.location, { mode: asked.mode, point: asked.point, keepView: asked.keepView });
     },
     withdraw: () => set(({ before }) => ({ asked: null, selectedKey: null, ...before, before: null, hoveredKey: null })),
-    open: ({ exchangeId, location, version }) =>
+    open: ({ exchangeId, location, version }, more) =>
       set((now) => ({
-        asked: buildAsked(location, version, { exchangeId }),
+        asked: buildAsked(location, version, { exchangeId, ...more }),
         before: pickBefore(now),
-        version,
         selectedKey: null,
         hoveredKey: null,
-        view: null,
+        view: more?.keepView ? now.view : null,
         wishedView: null,
       })),
     close: () => set((now) => ({ asked: null, before: pickBefore(now), selectedKey: null, hoveredKey: null })),
-    chooseVersion: (version) => {
-      const { asked, ask, version: before, selectedKey } = get();
-      if (version === before) return;
-      set({ version });
+    chooseVersion: (version) => set({ version }),
+    askAgain: () => {
+      const { asked, ask, selectedKey } = get();
       if (!asked) return;
-      ask(asked.location, { keepView: true });
-      // The same building of the other version's answer, to compare the two.
-      set((now) => ({ selectedKey, before: now.before && { ...now.before, version: before } }));
+      ask(asked.location, { point: asked.point, keepView: true });
+      // The same building of the other version's result, to compare the two.
+      set({ selectedKey });
     },
     select: (selectedKey) => set({ selectedKey }),
     hover: (hoveredKey) => set({ hoveredKey }),

@@ -1,6 +1,6 @@
 // Asked: one action of a person that asks about one location. Its id makes sure that one action is one lookup.
 
-import type { Location } from "../location/location.ts";
+import type { Location, Position } from "../location/location.ts";
 import type { ApiVersion } from "./exchange.ts";
 
 export type Asked = {
@@ -12,6 +12,8 @@ export type Asked = {
   mode: "kept-first" | "fresh";
   /** Shows this exchange of the log, and asks nothing; null: any. */
   exchangeId: string | null;
+  /** Where the map was clicked: a building there is the selected one. Null: it was not. */
+  point: Position | null;
   /** True where the view was chosen already (a link, "back", a click on the map): the answer does not move the map. */
   keepView: boolean;
 };
@@ -21,7 +23,7 @@ let made = 0;
 export function buildAsked(
   location: Location,
   version: ApiVersion,
-  more: Partial<Pick<Asked, "mode" | "exchangeId" | "keepView">> = {},
+  more: Partial<Pick<Asked, "mode" | "exchangeId" | "point" | "keepView">> = {},
 ): Asked {
   made += 1;
   return {
@@ -30,6 +32,7 @@ export function buildAsked(
     version,
     mode: "kept-first",
     exchangeId: null,
+    point: null,
     keepView: false,
     ...more,
   };
