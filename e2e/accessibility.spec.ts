@@ -20,7 +20,7 @@ const SCREENS: Screen[] = [
     name: "help",
     open: async (page) => {
       await openPage(page);
-      await page.getByRole("button", { name: "Keys and marks" }).click();
+      await page.getByRole("button", { name: "Shortcuts and legend" }).click();
       await expect(page.getByRole("dialog")).toContainText("place that was asked");
     },
   },
@@ -101,7 +101,7 @@ test("with reduced motion nothing moves while an answer is waited for", async ({
   await openPage(page);
   const release = await holdNext(page, "**/api/v2/parcels");
   await lookUp(page, `${house.lat}, ${house.lng}`);
-  await expect(region(page, "Parcel").getByText("Asking the service…")).toBeVisible();
+  await expect(region(page, "Parcel").getByText("Searching…")).toBeVisible();
   const countAnimations = () => page.evaluate(() => document.getAnimations().length);
   expect(await countAnimations()).toBe(0);
   // Without that wish the same screen moves: the count sees it.

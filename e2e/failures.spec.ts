@@ -47,20 +47,20 @@ const problem =
 type Case = { name: string; answer: (response: ServerResponse) => void; says: RegExp; canRetry: boolean };
 
 const CASES: Case[] = [
-  { name: "400", answer: problem(400, "bad-request"), says: /could not read this request/i, canRetry: false },
+  { name: "400", answer: problem(400, "bad-request"), says: /couldn't read this request/i, canRetry: false },
   { name: "401", answer: problem(401, "unauthorized"), says: /refused the access token/i, canRetry: true },
   {
     name: "429",
     answer: problem(429, "usage-limit", { "retry-after": "720", "x-usage-left": "0", "x-user-id": "ann" }),
-    says: /usage limit is reached[\s\S]*12 min/i,
+    says: /quota is used up[\s\S]*12 min/i,
     canRetry: true,
   },
   { name: "500 after 15 s", answer: problem(500, "query-timeout"), says: /gave up after 15 seconds/i, canRetry: true },
-  { name: "500", answer: problem(500, "internal"), says: /service failed/i, canRetry: true },
+  { name: "500", answer: problem(500, "internal"), says: /lookup failed/i, canRetry: true },
   {
     name: "HTML",
     answer: (r) => r.writeHead(500, { "content-type": "text/html" }).end("<img src=x onerror=alert(1)><b>Broken</b>"),
-    says: /service failed[\s\S]*Broken/i,
+    says: /lookup failed[\s\S]*Broken/i,
     canRetry: true,
   },
   {
@@ -75,19 +75,19 @@ const CASES: Case[] = [
     says: /no such plan/,
     canRetry: true,
   },
-  { name: "no body", answer: (r) => r.writeHead(503).end(), says: /503/, canRetry: true },
+  { name: "no body", answer: (r) => r.writeHead(503).end(), says: /503 Service Unavailable/, canRetry: true },
   { name: "a redirect", answer: (r) => r.writeHead(302, { location: "http://127.0.0.1:9/" }).end(), says: /redirect/i, canRetry: false },
-  { name: "a reset connection", answer: (r) => r.socket!.resetAndDestroy(), says: /cannot reach|broken/i, canRetry: true },
+  { name: "a reset connection", answer: (r) => r.socket!.resetAndDestroy(), says: /can't reach|broken/i, canRetry: true },
   {
     name: "not JSON",
     answer: (r) => r.writeHead(200, { "content-type": "application/json" }).end("{nonsense"),
-    says: /not|broken/i,
+    says: /unreadable response/,
     canRetry: true,
   },
   {
     name: "JSON of another kind",
     answer: (r) => r.writeHead(200, { "content-type": "application/json" }).end("[1,2]"),
-    says: /not/i,
+    says: /unreadable response/,
     canRetry: true,
   },
 ];
@@ -125,12 +125,12 @@ test("a failed lookup is listed: opening it asks nothing, an answer takes it off
       .end(JSON.stringify({ meta: {}, data: [{ parcel: null, footprints: [] }] }));
   await lookUpAt(page, "14 Alder Ct, Harbor Point, NC");
   const parcel = region(page, "Parcel");
-  await expect(parcel).toContainText("No parcel here");
+  await expect(parcel).toContainText("Address not found");
   await recent.getByRole("button", { name: /^12 Alder Ct/ }).click();
-  await expect(parcel.getByRole("alert")).toContainText("The service failed.");
+  await expect(parcel.getByRole("alert")).toContainText("The lookup failed.");
   expect(lookups).toBe(2);
   await parcel.getByRole("button", { name: "Try again" }).click();
-  await expect(parcel).toContainText("No parcel here");
+  await expect(parcel).toContainText("Address not found");
   expect(lookups).toBe(3);
   await expect(recent).not.toContainText("failed");
 });

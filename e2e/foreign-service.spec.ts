@@ -74,10 +74,10 @@ test("any success is an answer, without usage and without a dataset's name", asy
   await expect(region(page, "Footprint")).toContainText("unit not stated");
   await expect(page.getByText(/\d left/)).toHaveCount(0);
   await expect(page.getByText("Sample data", { exact: true })).toHaveCount(0);
-  await page.getByRole("button", { name: "Raw answer" }).click();
+  await page.getByRole("button", { name: "Raw response" }).click();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download" }).click();
-  expect((await download).suggestedFilename()).toMatch(/^answer-/);
+  expect((await download).suggestedFilename()).toMatch(/^response-/);
 });
 
 for (const version of [1, 2]) {
@@ -90,14 +90,14 @@ for (const version of [1, 2]) {
   });
 }
 
-test("a point without a parcel says how far the nearest building of an earlier answer is, and leads to it", async ({ page }) => {
+test("a point without a parcel says how far the nearest building of a saved result is, and leads to it", async ({ page }) => {
   await openHouse(page, HOUSE);
   answer.items = [];
   await lookUp(page, `${LAT + 0.001}, ${LNG}`);
   const parcel = region(page, "Parcel");
-  await expect(parcel).toContainText("No parcel here");
-  await expect(parcel).toContainText(/The nearest building of an earlier answer is \d+\sft away, on parcel P-1/);
-  await parcel.getByRole("button", { name: "Open that parcel" }).click();
+  await expect(parcel).toContainText("No parcel at this point");
+  await expect(parcel).toContainText(/The nearest building of a saved result is \d+\sft away, on parcel P-1/);
+  await parcel.getByRole("button", { name: "Open nearest parcel" }).click();
   await expect(region(page, "Footprint")).toContainText(HOUSE.footprintId);
 });
 
@@ -105,7 +105,7 @@ test("no parcel, and what else the answer says of it", async ({ page }) => {
   answer.items = [{ parcel: null, footprints: [], error: "ambiguous" }];
   await openPage(page, `/#at=${LAT},${LNG}`);
   const parcel = region(page, "Parcel");
-  await expect(parcel).toContainText("No parcel here");
+  await expect(parcel).toContainText("No parcel at this point");
   await expect(parcel.getByRole("heading", { name: /Other fields/ })).toBeVisible();
   await expect(parcel).toContainText("ambiguous");
   await expect(parcel.getByRole("list", { name: "Findings" })).toContainText("is missing its input_id");
@@ -117,7 +117,7 @@ test("a response of nonsense is read up to a limit, says of how much it was not 
   const parcel = region(page, "Parcel");
   await parcel.getByRole("button", { name: /more finding/ }).click();
   await expect(parcel.getByRole("list", { name: "Findings" })).toContainText("Only 2,000 of 400,000 results were read");
-  await page.getByRole("button", { name: "Raw answer" }).click();
+  await page.getByRole("button", { name: "Raw response" }).click();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download" }).click();
   expect(await readFile(await (await download).path(), "utf8")).toBe(JSON.stringify({ meta: {}, data: answer.items }));

@@ -26,14 +26,14 @@ test("an address as it is known is exact; its point is inside", async ({ page, s
     return [data[0]!.footprints[0]!.center_long, data[0]!.footprints[0]!.center_lat];
   }, address);
   await openPage(page, `/#at=${lat},${lng}`);
-  await expect(parcel(page)).toContainText("point inside the parcel");
+  await expect(parcel(page)).toContainText("point in the parcel");
   await expect(parcel(page).getByRole("heading", { name: /Other fields/ })).toHaveCount(0);
 });
 
 test("a misspelt street says what it was taken for and what that costs, by keyboard", async ({ page, sampleOf }) => {
   const { address } = sampleOf("A family home");
   await openAddress(page, misspell(address));
-  await expect(parcel(page)).toContainText("address corrected");
+  await expect(parcel(page)).toContainText("corrected address");
   await why(page).focus();
   await page.keyboard.press("Enter");
   await expect(reasons(page)).toBeFocused();
@@ -42,8 +42,8 @@ test("a misspelt street says what it was taken for and what that costs, by keybo
   const street = (text: string) => text.split(" ")[1]!.toUpperCase();
   await expect(part(page, "Street").first()).toHaveText(street(misspell(address)));
   await expect(part(page, "Street").nth(1)).toHaveText(street(address));
-  await expect(part(page, "Street").nth(3)).toHaveText(/^−\d+ %$/);
-  await expect(part(page, "Rivals")).toHaveText(["0"]);
+  await expect(part(page, "Street").nth(3)).toHaveText(/^−\d+%$/);
+  await expect(part(page, "Other matches")).toHaveText(["0"]);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await checkAxe(page);
@@ -52,16 +52,16 @@ test("a misspelt street says what it was taken for and what that costs, by keybo
   await expect(reasons(page)).toBeHidden();
   await expect(why(page)).toBeFocused();
   await why(page).click();
-  await reasons(page).getByRole("button", { name: "Show in answer" }).click();
-  await expect(page.getByRole("dialog", { name: "Raw answer" }).locator("mark")).toContainText('"method": "corrected"');
+  await reasons(page).getByRole("button", { name: "Find in response" }).click();
+  await expect(page.getByRole("dialog", { name: "Raw response" }).locator("mark")).toContainText('"method": "corrected"');
 });
 
 test("words beside the address are shown with what they cost", async ({ page, sampleOf }) => {
   const { address } = sampleOf("A family home");
   await openAddress(page, address.replace(",", ", Old Quarter,"));
-  await expect(parcel(page)).toContainText("address known in part");
+  await expect(parcel(page)).toContainText("partial address match");
   await why(page).click();
-  await expect(part(page, "Other words")).toHaveText(["OLD QUARTER", "–", "unknown", "−10 %"]);
+  await expect(part(page, "Other words")).toHaveText(["OLD QUARTER", "–", "unknown", "−10%"]);
 });
 
 test("an address that was corrected heads the panel and its row in the list, with what was asked beside it", async ({ page, sampleOf }) => {
@@ -87,7 +87,7 @@ test("where nothing matched, the panel says why and what was read", async ({ pag
   await openAddress(page, address.replace(/^\d+/, "99999"));
   await expect(parcel(page)).toContainText(/is known, its number 99999 is not; the nearest are [\d, ]+ and \d+\./);
   await expect(parcel(page)).toContainText("Read as number 99999, street");
-  const nearest = parcel(page).getByRole("list", { name: "Known addresses, one lookup each" }).getByRole("button");
+  const nearest = parcel(page).getByRole("list", { name: "Similar addresses, one lookup each" }).getByRole("button");
   await expect(nearest).toHaveCount(3);
   const [street] = (await nearest.last().textContent())!.split(",");
   await nearest.last().click();
@@ -100,7 +100,7 @@ test("other units of the building stand as rivals to choose from, and a choice i
   const { address } = sampleOf("One unit of a condominium");
   expect(address).toMatch(unit);
   await openAddress(page, address.replace(unit, ""));
-  const rivals = parcel(page).getByRole("list", { name: "Rivals, one lookup each" }).getByRole("button");
+  const rivals = parcel(page).getByRole("list", { name: "Other matches, one lookup each" }).getByRole("button");
   await expect(rivals).toHaveCount(3);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
@@ -134,7 +134,7 @@ test("a service that says nothing of it is shown without; version 1 too", async 
   await expect(parcel(page).getByRole("meter")).toBeVisible();
   await expect(why(page)).toHaveCount(0);
   await openPage(page, `/#v=1&address=${encodeURIComponent(address)}`);
-  await expect(parcel(page)).toContainText("Version 1 answers carry no geocoding confidence");
+  await expect(parcel(page)).toContainText("API version 1 reports neither the geocoding confidence nor the matched address.");
   await expect(why(page)).toHaveCount(0);
 });
 

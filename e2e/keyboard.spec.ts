@@ -31,16 +31,16 @@ test("by keyboard alone: search, choose a building, open and copy a value, look 
   await expect(details.getByRole("status").filter({ hasText: "Copied" })).toBeAttached();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   await expect(details).toContainText(JSON.stringify(copied));
-  await tabTo(page, details.getByRole("button", { name: "Show in answer" }));
+  await tabTo(page, details.getByRole("button", { name: "Find in response" }));
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Raw answer" }).locator("mark")).toHaveText(JSON.stringify(copied));
+  await expect(page.getByRole("dialog", { name: "Raw response" }).locator("mark")).toHaveText(JSON.stringify(copied));
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(valueNamed(page, "Roof material")).toBeFocused();
 
   for (const [button, dialog] of [
-    ["Raw answer", "Raw answer"],
-    ["Keys and marks", "Keys and marks"],
+    ["Raw response", "Raw response"],
+    ["Shortcuts and legend", "Shortcuts and legend"],
   ] as const) {
     const opener = page.getByRole("button", { name: button });
     await tabTo(page, opener, "Shift+Tab");
@@ -54,7 +54,7 @@ test("by keyboard alone: search, choose a building, open and copy a value, look 
   const theme = page.getByRole("button", { name: "Theme" });
   await tabTo(page, theme, "Shift+Tab");
   await page.keyboard.press("Enter");
-  await tabTo(page, page.getByRole("radio", { name: "As the system" }));
+  await tabTo(page, page.getByRole("radio", { name: "System" }));
   await page.keyboard.press("ArrowUp");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.keyboard.press("Escape");

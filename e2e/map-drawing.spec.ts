@@ -78,7 +78,7 @@ test("the parcel is outlined from the dataset's own map, and not where another d
   });
   await page.getByRole("radio", { name: "Town", exact: true }).check();
   await expect(legend).toContainText(OUTLINED);
-  await page.getByRole("button", { name: /^refresh/ }).click();
+  await page.getByRole("button", { name: /^Refresh/ }).click();
   await expect(legend).not.toContainText(OUTLINED);
   await expect(legend).toContainText("selected building");
   await expect.poll(() => countDark(page)).toBeLessThan(outlined / 2);

@@ -9,7 +9,7 @@ const test = base.extend<object, { dataset: Dataset }>({
   dataset: [async ({ product }, use) => use((await (await fetch(`${product.origin}/api/dataset`)).json()) as Dataset), { scope: "worker" }],
 });
 
-const BACK = { name: "Show where the data is" };
+const BACK = { name: "Show coverage area" };
 const beyond = ({ extent: [, , east, north] }: Dataset) => ({ lat: north + 0.5, lng: east + 0.5 });
 
 /** What the map's readout calls its middle, once the map rests. */
@@ -29,9 +29,9 @@ for (const version of [1, 2]) {
       const [west, south, east, north] = dataset.extent;
       await openPage(page, `/#v=${version}&at=${lat},${lng}`);
       const parcel = region(page, "Parcel");
-      await expect(parcel.getByRole("heading", { name: "Outside of the dataset" })).toBeVisible();
-      await expect(parcel).toContainText(`No parcel is known here: ${dataset.name} does not reach this place.`);
-      await expect(page.getByRole("status").getByText(`No parcel here, outside of ${dataset.name}`)).toBeAttached();
+      await expect(parcel.getByRole("heading", { name: "Outside the coverage area" })).toBeVisible();
+      await expect(parcel).toContainText(`No parcel here. ${dataset.name} doesn't cover this place.`);
+      await expect(page.getByRole("status").getByText(`No parcel here, outside the coverage area of ${dataset.name}`)).toBeAttached();
       await expect.poll(async () => (await middleOfMap(page))[1]).toBeCloseTo(lat, 2);
       await expect(page.getByRole("list", { name: "Legend" })).toContainText("where the dataset lies");
       await tabTo(page, parcel.getByRole("button", BACK));
@@ -46,11 +46,11 @@ test("a place within the dataset without a parcel is not called outside of it, n
   const [west, south] = dataset.extent;
   await openPage(page, `/#at=${south + 1e-6},${west + 1e-6}`);
   const parcel = region(page, "Parcel");
-  await expect(parcel.getByRole("heading", { name: "No parcel here" })).toBeVisible();
+  await expect(parcel.getByRole("heading", { name: "No parcel at this point" })).toBeVisible();
   await expect(parcel.getByRole("button", BACK)).toHaveCount(0);
   await expect(page.getByRole("list", { name: "Legend" })).not.toContainText("where the dataset lies");
   await lookUp(page, "1600 Pennsylvania Ave NW, Washington, DC 20500");
-  await expect(parcel).toContainText("The service knows no parcel for this address.");
+  await expect(parcel).toContainText("No parcel matches this address.");
   await expect(parcel.getByRole("button", BACK)).toHaveCount(0);
 });
 

@@ -38,10 +38,10 @@ for (const version of [1, 2]) {
     await expect(page.getByRole("button", { name: "Copied", exact: true })).toBeVisible();
     expect(JSON.parse(await copied())).toMatchObject({ type: "Polygon", sample_data: true });
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Raw answer" }).click();
+    await page.getByRole("button", { name: "Raw response" }).click();
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download" }).click();
-    expect((await download).suggestedFilename()).toMatch(/^sample-data-answer-.*\.json$/);
+    expect((await download).suggestedFilename()).toMatch(/^sample-data-response-.*\.json$/);
   });
 }
 
@@ -65,7 +65,7 @@ for (const width of [1440, 1024, 390]) {
     await page.keyboard.press("Control+k");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
-    const skip = page.getByRole("button", { name: "Skip to the answer" });
+    const skip = page.getByRole("button", { name: "Skip to the result" });
     await expect(skip).toBeFocused();
     await expect(skip).toBeInViewport({ ratio: 1 });
     await page.keyboard.press("Enter");
@@ -79,7 +79,7 @@ test("of a point in version 1 no line lies over another", async ({ page, house }
   await openPage(page, `/#v=1&at=${house.lat},${house.lng}`);
   const parcel = region(page, "Parcel");
   await expect(parcel.getByRole("heading", { level: 2 })).toHaveText(`${house.lat.toFixed(5)}, ${house.lng.toFixed(5)}`);
-  const above = (await parcel.getByText(/^Version 1 answers carry/).boundingBox())!;
+  const above = (await parcel.getByText(/^API version 1 doesn't report/).boundingBox())!;
   const below = (await parcel.getByText(/^The point lies/).boundingBox())!;
   expect(below.y).toBeGreaterThanOrEqual(above.y + above.height);
 });
@@ -108,7 +108,7 @@ test("null, missing, mistyped and zero each look different, with a word", async 
   });
   await openHouse(page, house);
   await expect(valueNamed(page, "Year built")).toHaveText("no value");
-  await expect(valueNamed(page, "Roof condition")).toHaveText("not in the answer");
+  await expect(valueNamed(page, "Roof condition")).toHaveText("not in the response");
   await expect(valueNamed(page, "Air conditioners")).toContainText("two unexpected type");
   await expect(valueNamed(page, "Rust area")).toContainText(/^0\sft²/);
   await expect(valueNamed(page, "Building height")).toHaveText(/^0\.04\sft/);
@@ -170,7 +170,7 @@ test("a unit that is a guess says so beside the value, and in what is known of i
     await route.fulfill({ response, json: body });
   });
   await openHouse(page, house);
-  await expect(valueNamed(page, "Building height")).toHaveText(/^[\d.]+\sft unit guessed$/);
+  await expect(valueNamed(page, "Building height")).toHaveText(/^[\d.]+\sft unit assumed$/);
   await expect(valueNamed(page, "Footprint area")).toHaveText(/ft²$/);
   await valueNamed(page, "Building height").click();
   await expect(page.getByRole("dialog", { name: "Building height" })).toContainText("The unit is a guess.");
@@ -307,7 +307,7 @@ for (const width of [720, 760, 800, 900, 1024, 1180]) {
     await openHouse(page, house);
     await expect(page.getByText(/left$/).filter({ visible: true })).toHaveCount(1);
     // The way past map and lists hangs below the head, and is seen while it has the focus.
-    for (const part of [page.getByRole("banner"), region(page, "Last answer")]) {
+    for (const part of [page.getByRole("banner"), region(page, "Last response")]) {
       const box = (await part.boundingBox())!;
       for (const control of await part.locator(":is(button, label, .badge):not(.skip *)").filter({ visible: true }).all()) {
         const { x, y, width, height } = (await control.boundingBox())!;

@@ -3,12 +3,12 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { leaveUnreported, openHouse, openPage, ROOF, region, valueNamed } from "./page.ts";
 
-const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Raw answer" });
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Raw response" });
 const placeIn = (page: Page) => dialogOf(page).locator(".answer-pointer");
 
 /** Opens the raw answer and goes down in it, value by value, until the place is that of `member`; then to the panel. */
 async function leadTo(page: Page, member: string): Promise<void> {
-  await page.getByRole("button", { name: "Raw answer" }).click();
+  await page.getByRole("button", { name: "Raw response" }).click();
   const text = dialogOf(page).locator("pre").last();
   for (let before = await placeIn(page).textContent(); !before?.endsWith(`/${member}`); before = await placeIn(page).textContent()) {
     await text.press("ArrowDown");
@@ -32,11 +32,11 @@ test("a value tells its raw form and its meaning, can be copied, and leads to it
   await details.getByRole("button", { name: "Copy value" }).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   await expect(details).toContainText(JSON.stringify(copied));
-  await details.getByRole("button", { name: "Show in answer" }).click();
-  const answer = page.getByRole("dialog", { name: "Raw answer" });
+  await details.getByRole("button", { name: "Find in response" }).click();
+  const answer = page.getByRole("dialog", { name: "Raw response" });
   await expect(answer.locator("mark")).toHaveText(JSON.stringify(copied));
   await expect(answer.locator("mark")).toBeInViewport();
-  await answer.getByRole("radio", { name: "Exact" }).check();
+  await answer.getByRole("radio", { name: "As received" }).check();
   await expect(answer.locator("mark")).toHaveText(JSON.stringify(copied));
 });
 
@@ -50,13 +50,13 @@ for (const width of [1440, 390]) {
       .locator("xpath=following-sibling::dd[1]")
       .getByRole("button");
     await counted.click();
-    await page.getByRole("dialog", { name: "Buildings" }).getByRole("button", { name: "Show in answer" }).click();
-    const answer = page.getByRole("dialog", { name: "Raw answer" });
+    await page.getByRole("dialog", { name: "Buildings" }).getByRole("button", { name: "Find in response" }).click();
+    const answer = page.getByRole("dialog", { name: "Raw response" });
     await answer.getByRole("button", { name: "Show in panel" }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(counted).toBeFocused();
 
-    await page.getByRole("button", { name: "Raw answer" }).click();
+    await page.getByRole("button", { name: "Raw response" }).click();
     const place = answer.locator(".answer-pointer");
     await expect(answer.getByRole("button", { name: "Show in panel" })).toHaveCount(0);
     await answer.locator("pre").last().focus();
@@ -117,7 +117,7 @@ test("a value that a search within the panel leaves out is shown all the same", 
 test("a click beside the text marks nothing else, and one between its lines does", async ({ page, house }) => {
   await openHouse(page, house);
   await valueNamed(page, "Roof material").click();
-  await page.getByRole("dialog", { name: "Roof material" }).getByRole("button", { name: "Show in answer" }).click();
+  await page.getByRole("dialog", { name: "Roof material" }).getByRole("button", { name: "Find in response" }).click();
   const here = await placeIn(page).textContent();
   const text = (await dialogOf(page).locator("pre").last().boundingBox())!;
   const mark = (await dialogOf(page).locator("mark").boundingBox())!;

@@ -41,12 +41,12 @@ test("regions and headings are read in one order, and no level of heading is lef
       await expect(page.getByRole("list", { name: "Sample places" })).toBeAttached();
     }
     const outline = await readOutline(page);
-    expect(outline.filter((line) => /^(banner|search|main|region "(Map|Last answer|Lookups|Parcel|Footprint)")/.test(line))).toEqual([
+    expect(outline.filter((line) => /^(banner|search|main|region "(Map|Last response|Lookups|Parcel|Footprint)")/.test(line))).toEqual([
       "banner",
       "search",
       "main",
       'region "Map"',
-      'region "Last answer"',
+      'region "Last response"',
       'region "Lookups"',
       'region "Parcel"',
       'region "Footprint"',
@@ -64,17 +64,17 @@ test("a lookup is told when it begins and when its answer is there, and so is th
   const heard = await listen(page);
   await lookUp(page, `${house.lat}, ${house.lng}`);
   const found = `Parcel ${house.parcelId}, 1 building, confidence high`;
-  await expect.poll(heard).toEqual(["Asking the service", found]);
+  await expect.poll(heard).toEqual(["Searching", found]);
   await lookUp(page, "34.60, -76.60");
   await expect
     .poll(heard)
-    .toEqual(["Asking the service", found, "Asking the service", expect.stringMatching(/^No parcel here, outside of ./)]);
+    .toEqual(["Searching", found, "Searching", expect.stringMatching(/^No parcel here, outside the coverage area of ./)]);
 });
 
 test("what is shown when a lookup is called off is told", async ({ page, house, sampleOf }) => {
   await openPage(page);
   const heard = await listen(page);
-  const calledOff = ["Asking the service", "No lookup is shown"];
+  const calledOff = ["Searching", "No result shown"];
   const release = await holdNext(page, "**/api/v2/parcels");
   await lookUp(page, sampleOf("A courtyard").address);
   await expect.poll(heard).toEqual(calledOff.slice(0, 1));
@@ -88,7 +88,7 @@ test("what is shown when a lookup is called off is told", async ({ page, house, 
   await expect.poll(heard).toHaveLength(5);
   await page.keyboard.press("Escape");
   const found = `Parcel ${house.parcelId}, 1 building, confidence high`;
-  await expect.poll(heard).toEqual([...calledOff, "Asking the service", found, "Asking the service", found]);
+  await expect.poll(heard).toEqual([...calledOff, "Searching", found, "Searching", found]);
   releaseNext();
 });
 
@@ -108,7 +108,7 @@ test("what is copied is told", async ({ page, context, house }) => {
   await region(page, "Parcel").getByRole("button", { name: "Copy parcel id" }).click();
   await expect.poll(heard).toEqual(["Copied"]);
   await valueNamed(page, "Roof type").click();
-  await page.getByRole("button", { name: "Copy with its name" }).click();
+  await page.getByRole("button", { name: "Copy with field name" }).click();
   await expect.poll(heard).toEqual(["Copied", "Copied"]);
 });
 
@@ -122,8 +122,8 @@ test.describe(() => {
     await lookUp(page, `${house.lat}, ${house.lng}`);
     await expect(region(page, "Parcel").getByRole("alert")).toBeVisible();
     const [begun, failed, ...more] = await heard();
-    expect(begun).toBe("Asking the service");
-    expect(failed).toContain("The service failed.");
+    expect(begun).toBe("Searching");
+    expect(failed).toContain("The lookup failed (500 Internal Server Error).");
     expect(failed).toContain("Try again");
     expect(more).toEqual([]);
   });

@@ -17,7 +17,7 @@ test("mounted twice, the map is one: one canvas, and one click is one lookup", a
   const canvas = page.getByRole("application");
   await expect(canvas).toHaveCount(1);
   await canvas.click({ position: { x: 300, y: 300 } });
-  await expect(region(page, "Last answer").getByRole("button").first()).toBeVisible();
+  await expect(region(page, "Last response").getByRole("button").first()).toBeVisible();
   expect(lookups).toHaveLength(1);
   await expect(page.locator("canvas")).toHaveCount(1);
   await expect(page.getByRole("button", { name: "Zoom in" })).toHaveCount(1);

@@ -1,4 +1,4 @@
-// The raw answer: what was asked and exactly what came back, with the place of a value marked, and the way from there to the panels.
+// The raw response: the request and exactly what came back, with the place of a value marked, and the way from there to the panels.
 // Plain text only: nothing in it can run.
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { RespondedExchange } from "../model/exchange/exchange.ts";
@@ -15,9 +15,9 @@ export type AnswerDialogProps = {
   exchange: RespondedExchange | null;
   /** Its data is made up: the name of a download says so, as the text stays as it came. */
   isSample: boolean;
-  /** The value to show; "" is the whole answer. */
+  /** The value to show; "" is the whole response. */
   pointer: string;
-  /** What leads to the value that stands at a place of the answer; null where the page shows none. */
+  /** What leads to the value at a place of the response; null where the page shows none. */
   leadToValue: (pointer: string) => (() => void) | null;
   open: boolean;
   onClose: () => void;
@@ -26,16 +26,16 @@ export type AnswerDialogProps = {
 type Form = "lines" | "exact";
 
 const FORMS = [
-  { value: "lines" as const, label: "In lines", hint: "Only white space is added" },
-  { value: "exact" as const, label: "Exact", hint: "Byte for byte as received" },
+  { value: "lines" as const, label: "Formatted", hint: "Only white space is added" },
+  { value: "exact" as const, label: "As received", hint: "Byte for byte" },
 ];
 
-/** A larger answer is shown as received: laying it out would hold up the page. */
+/** A larger response is shown as received: formatting it would hold up the page. */
 const LARGEST_TO_LAY_OUT = 2_000_000;
 
 export function AnswerDialog({ exchange, open, onClose, ...shown }: AnswerDialogProps) {
   return (
-    <DialogFrame title="Raw answer" size="wide" open={open && exchange !== null} onClose={onClose}>
+    <DialogFrame title="Raw response" size="wide" open={open && exchange !== null} onClose={onClose}>
       {exchange && <Answer exchange={exchange} {...shown} />}
     </DialogFrame>
   );
@@ -87,12 +87,12 @@ function Answer({ exchange, isSample, pointer, leadToValue }: AnswerProps) {
         ))}
       </dl>
       <div className="answer-tools">
-        {!tooLarge && <Choice name="Form of the answer" value={form} options={FORMS} onChange={setForm} />}
+        {!tooLarge && <Choice name="Format" value={form} options={FORMS} onChange={setForm} />}
         <code className="answer-pointer" aria-live="polite">
-          {place || "Choose a value in the text to see where it is shown."}
+          {place || "Select a value to find it in the panels."}
         </code>
         {goToValue && <Button onClick={goToValue}>Show in panel</Button>}
-        <CopyButton what="answer" text={() => response.body} />
+        <CopyButton what="response" text={() => response.body} />
         <Button onClick={() => download(exchange, isSample)}>Download</Button>
       </div>
       <AnswerText
@@ -125,13 +125,13 @@ function AnswerText({ shown, block, onPick, onKeyDown }: AnswerTextProps) {
     before.setEnd(anchorNode!, anchorOffset);
     onPick(shown.cutBefore + before.toString().length);
   };
-  if (shown.total === 0) return <p className="derived">The answer has no body.</p>;
+  if (shown.total === 0) return <p className="derived">The response has no body.</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling text must be reachable by keyboard.
     <pre className="answer-text" tabIndex={0} onClick={pick} onKeyDown={onKeyDown}>
       {shown.cutBefore > 0 && (
         <i className="derived">
-          … {formatCount(shown.cutBefore, "character")} before this in the download …{"\n"}
+          … {formatCount(shown.cutBefore, "character")} earlier, see the download …{"\n"}
         </i>
       )}
       <span ref={body}>
@@ -141,7 +141,7 @@ function AnswerText({ shown, block, onPick, onKeyDown }: AnswerTextProps) {
       </span>
       {shown.cutAfter > 0 && (
         <i className="derived">
-          {"\n"}… {formatCount(shown.cutAfter, "character")} after this in the download …
+          {"\n"}… {formatCount(shown.cutAfter, "character")} more, see the download …
         </i>
       )}
     </pre>
@@ -162,7 +162,7 @@ function download({ id, response }: RespondedExchange, isSample: boolean) {
   const url = URL.createObjectURL(new Blob([response.body], { type: "text/plain" }));
   const link = document.createElement("a");
   link.href = url;
-  link.download = `${isSample ? "sample-data-" : ""}answer-${id}.${/json/.test(response.headers["content-type"] ?? "") ? "json" : "txt"}`;
+  link.download = `${isSample ? "sample-data-" : ""}response-${id}.${/json/.test(response.headers["content-type"] ?? "") ? "json" : "txt"}`;
   link.click();
   URL.revokeObjectURL(url);
 }

@@ -74,7 +74,7 @@ describe("a geocoding confidence", () => {
     ["a word", "ROOFTOP", "ROOFTOP", false],
     ["an object", { score: 0.8, match_type: "interpolated" }, '{"score":0.8,"match_type":"interpolated"} interpolated', true],
     ["null", null, "no value", false],
-    ["absent", undefined, "not in the answer", false],
+    ["absent", undefined, "not in the response", false],
   ])("%s", async (_, geocoding_confidence, words, hasMeter) => {
     const parcel = { ...buildSampleParcel(), geocoding_confidence };
     const markup = await renderParcel(buildSampleAnswer([buildSampleItem({ parcel })]));
@@ -105,7 +105,7 @@ it.each([
 it("members that the interface does not name stand under other fields: the parcel's, the item's and the answer's", async () => {
   const item = buildSampleItem({ parcel: { ...buildSampleParcel(), zoning: "R1" }, note: [7] });
   const markup = await renderParcel({ ...buildSampleAnswer([item]), next: "page 2" });
-  expect(othersOf(markup)).toBe("Other fields not in the interface zoning R1 note [7] next page 2");
+  expect(othersOf(markup)).toBe("Other fields not in the API zoning R1 note [7] next page 2");
 });
 
 it("meta stands in the raw answer as it came", () => {
@@ -118,23 +118,23 @@ it("meta stands in the raw answer as it came", () => {
 });
 
 describe("no parcel", () => {
-  it("says how far the nearest building of an earlier answer is, and on which parcel; nothing where there is none", async () => {
+  it("says how far the nearest building of a saved result is, and on which parcel; nothing where there is none", async () => {
     const exchange = buildSampleExchange(buildSampleAnswer([]));
     const near = await renderNoParcel(exchange, { distance: "85 ft", parcelId: "P-7", onOpen: ignore });
-    expect(near).toContain("The nearest building of an earlier answer is 85 ft away, on parcel P-7.");
-    expect(near).toContain("Open that parcel");
+    expect(near).toContain("The nearest building of a saved result is 85 ft away, on parcel P-7.");
+    expect(near).toContain("Open nearest parcel");
     expect(await renderNoParcel(exchange)).not.toContain("nearest building");
   });
 
   it("sends to a building without saying that one is near: the map may show the whole country", async () => {
     const markup = await renderNoParcel(buildSampleExchange(buildSampleAnswer([])));
-    expect(markup).toContain("Zoom in and click on the building.");
+    expect(markup).toContain("Zoom in and click a building.");
   });
 
   it("shows what else the answer holds, and what is odd about it", async () => {
     const item = { input_id: "{ID}/0", parcel: null, footprints: [], error: "ambiguous" };
     const markup = await renderNoParcel(buildSampleExchange({ data: [item], credits: 3 }));
-    expect(othersOf(markup)).toBe("Other fields not in the interface error ambiguous credits 3");
+    expect(othersOf(markup)).toBe("Other fields not in the API error ambiguous credits 3");
     expect(markup).toContain("The response has no `meta`.");
     const page = buildSampleExchange("<html>Not found</html>", { version: "v1", status: 404 });
     expect(await renderNoParcel(page)).toContain("The 404 response is a web page.");

@@ -1,4 +1,4 @@
-// How well the place was found: the score as steps, number and words, its place in the answer, and why it is what it is.
+// How well the location was matched: the score as steps, number and words, its place in the response, and why it is what it is.
 
 import { formatPlacing } from "../model/geocoding/describe-geocoding.ts";
 import type { FieldValue, Property } from "../model/property/property.ts";
@@ -16,8 +16,9 @@ export function ConfidenceLine({ location, confidence, geocoding, field, context
   if (!field)
     return (
       <p className="derived">
-        Version 1 answers carry no geocoding confidence{location?.kind === "address" && ", and do not say which address was matched"}.
-        Version 2 answers do.
+        {location?.kind === "address"
+          ? "API version 1 reports neither the geocoding confidence nor the matched address. Version 2 does."
+          : "API version 1 doesn't report the geocoding confidence. Version 2 does."}
       </p>
     );
   // The score may stand elsewhere in the item than where the embedded service puts it.

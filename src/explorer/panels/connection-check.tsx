@@ -14,7 +14,7 @@ export function ConnectionCheck() {
       </Button>
       {state.phase === "failed" && <p>{describeFailure(state.failure).sentence}</p>}
       {state.phase === "known" && (
-        <ul aria-label="Hops">
+        <ul aria-label="Connection">
           <Hop name="Gateway" hop={state.status.gateway} />
           <Hop name={`Service (${state.status.upstream})`} hop={state.status.service} />
           <Hop name="Token" hop={state.status.token} />
@@ -25,10 +25,10 @@ export function ConnectionCheck() {
 }
 
 function Hop({ name, hop: { ok, detail } }: { name: string; hop: HopStatus }) {
-  const words = ok === null ? "not tested" : ok ? "works" : "fails";
+  const words = ok === null ? "not tested" : ok ? "OK" : "failed";
   return (
     <li data-works={ok}>
-      <Icon name={ok === null ? "info" : ok ? "check" : "stop"} /> {name} {words}
+      <Icon name={ok === null ? "info" : ok ? "check" : "stop"} /> {name}: {words}
       {detail !== "" && <span className="derived"> · {detail}</span>}
     </li>
   );

@@ -74,7 +74,7 @@ function ValueWords({ words: { text, unit, unitFrom, derived, presence } }: { wo
       )}
       {presence === "odd" && <span className="value-tag"> unexpected type</span>}
       {unitFrom === "inferred" && <span className="derived"> inferred</span>}
-      {unitFrom === "guessed" && <span className="value-tag"> unit guessed</span>}
+      {unitFrom === "guessed" && <span className="value-tag"> unit assumed</span>}
       {unitFrom === "unstated" && <span className="value-tag"> unit not stated</span>}
       {derived && <span className="derived"> · {derived}</span>}
     </>

@@ -61,7 +61,7 @@ function FindingItem({ finding, scope, onShowInAnswer }: FindingItemProps) {
         {scope !== null && `${scope}: `}
         <strong>{title}.</strong> {detail}
       </p>
-      <IconButton name="Show in answer" icon="text" onClick={() => onShowInAnswer(finding.pointer)} />
+      <IconButton name="Find in response" icon="text" onClick={() => onShowInAnswer(finding.pointer)} />
     </li>
   );
 }

@@ -93,7 +93,7 @@ function AllFields({ fields, context }: { fields: readonly FieldValue[]; context
           <FieldCard key={group} title={title} values={values} context={context} />
         ),
       )}
-      <FieldCard title="Other fields" note="not in the interface" values={fields.filter(({ field }) => field === null)} context={context} />
+      <FieldCard title="Other fields" note="not in the API" values={fields.filter(({ field }) => field === null)} context={context} />
       {untold.map(({ group, title, values }) => (
         <ClosedFieldCard key={group} title={title} note="not reported" values={values} context={context} />
       ))}

@@ -1,36 +1,36 @@
-// The keys of the page, and what the marks beside values mean.
+// The keyboard shortcuts of the page, and what the marks beside values and on the map mean.
 
 import { MAP_MARKS, MAP_TINTS } from "../model/scene/map-marks.ts";
 import { DialogFrame } from "../ui/dialog-frame.tsx";
 
 const KEYS = [
-  ["⌘K or Ctrl K", "go to the search field"],
-  ["Enter", "in the search field: look up what it says"],
-  ["Esc", "cancel the running lookup, or close what is open"],
-  ["Tab Tab Enter", "from the search field: skip to the answer"],
-  ["Tab", "on to the next control or group of values"],
-  ["↑ ↓", "in a panel: walk the values; Enter opens one"],
-  ["↑ ↓", "in the raw answer: walk the values; Enter shows one in its panel"],
+  ["⌘K or Ctrl K", "go to the search box"],
+  ["Enter", "in the search box: search"],
+  ["Esc", "cancel the search, or close what is open"],
+  ["Tab Tab Enter", "from the search box: skip to the result"],
+  ["Tab", "go to the next control or group of values"],
+  ["↑ ↓", "in a panel: go through the values; Enter opens one"],
+  ["↑ ↓", "in the raw response: go through the values; Enter shows one in its panel"],
   ["Arrows", "on the map: move it under the crosshair"],
-  ["Enter", "on the map: look up the place under the crosshair"],
-  ["+ −", "on the map: zoom"],
-  ["F", "on the map: fit it to the property"],
+  ["Enter", "on the map: search the point under the crosshair"],
+  ["+ −", "on the map: zoom in or out"],
+  ["F", "on the map: show the whole property"],
   ["C", "on the map: copy the coordinates"],
 ] as const;
 
 const MARKS = [
-  ["0", "the answer says zero"],
-  ["no value", "the answer says null"],
-  ["not reported", "null, and no source of this dataset supplies the field"],
-  ["not in the answer", "the field is missing from the answer"],
-  ["unit not stated", "nobody says what the number is measured in"],
-  ["unit guessed", "nobody says it; whoever made the dataset took it to be this"],
-  ["inferred, derived", "worked out by this page, not said by the answer"],
+  ["0", "zero in the response"],
+  ["no value", "null in the response"],
+  ["not reported", "null: the data behind this service doesn't include the field"],
+  ["not in the response", "the field is missing"],
+  ["unit not stated", "the service doesn't say which unit the number is in"],
+  ["unit assumed", "assumed when the data was imported"],
+  ["inferred, calculated", "worked out by this page; not in the response"],
 ] as const;
 
 export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <DialogFrame title="Keys and marks" open={open} onClose={onClose}>
+    <DialogFrame title="Shortcuts and legend" open={open} onClose={onClose}>
       <div className="help">
         <dl>
           {KEYS.map(([key, does]) => (
@@ -42,7 +42,7 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
             </div>
           ))}
         </dl>
-        <h3>Beside values</h3>
+        <h3>Values</h3>
         <dl>
           {MARKS.map(([mark, means]) => (
             <div key={mark}>
@@ -51,7 +51,7 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
             </div>
           ))}
         </dl>
-        <h3>On the map</h3>
+        <h3>Map</h3>
         <dl>
           {Object.entries(MAP_MARKS).map(([mark, means]) => (
             <div key={mark}>
@@ -62,7 +62,7 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
             </div>
           ))}
         </dl>
-        <h3>On the dataset's own map</h3>
+        <h3>Dataset map</h3>
         <dl>
           {Object.entries(MAP_TINTS).map(([tint, means]) => (
             <div key={tint}>
@@ -74,7 +74,7 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
           ))}
         </dl>
         <p className="help-foot">
-          Parcelscope is free software under the MIT licence. <a href="/third-party-notices.md">Third-party notices</a>
+          Parcelscope is free software under the MIT license. <a href="/third-party-notices.md">Third-party notices</a>
         </p>
       </div>
     </DialogFrame>

@@ -1,5 +1,5 @@
-// "No parcel here": an answer, not an error. Says what was asked, why the service has nothing, how far the nearest known building is,
-// and whatever else the answer holds.
+// A miss: a result, not an error. Shows what was searched, why nothing matched, how far the nearest known building is, and whatever else
+// the response has.
 import { useMemo } from "react";
 import type { OutsideDataset } from "../model/dataset/outside-dataset.ts";
 import type { Reading } from "../model/exchange/reading.ts";
@@ -17,14 +17,18 @@ import { ValueDetails } from "./value-details.tsx";
 
 export type Nearest = { distance: string; parcelId: string | null; onOpen: () => void };
 
-const NO_ADDRESS = "The service knows no parcel for this address. Check its number, street and ZIP code, or click the building on the map.";
-const NO_POINT =
-  "The service has no parcel at this point: it may lie in a road or water, or outside the covered area. Zoom in and click on the building.";
+const NO_ADDRESS = "No parcel matches this address. Check the house number, street and ZIP code, or click the building on the map.";
+const NO_POINT = "The point may be in a road, in water or outside the coverage area. Zoom in and click a building.";
+
+function pickTitle(byAddress: boolean, outside: OutsideDataset | null): string {
+  if (outside) return "Outside the coverage area";
+  return byAddress ? "Address not found" : "No parcel at this point";
+}
 
 type NoParcelProps = {
   property: Property;
   reading: Reading;
-  /** Known to hold nothing there. */
+  /** Known not to cover the place. */
   outside: OutsideDataset | null;
   nearest: Nearest | null;
   now: Date;
@@ -44,30 +48,30 @@ export function NoParcel({ property, reading, outside, nearest, now, onLook, onS
       <Notice
         tone="info"
         icon="pin"
-        title={outside ? "Outside of the dataset" : "No parcel here"}
+        title={pickTitle(byAddress, outside)}
         actions={
           (outside ?? nearest) && (
             <>
-              {outside && <Button onClick={() => onShowBounds(outside.extent)}>Show where the data is</Button>}
-              {nearest && <Button onClick={nearest.onOpen}>Open that parcel</Button>}
+              {outside && <Button onClick={() => onShowBounds(outside.extent)}>Show coverage area</Button>}
+              {nearest && <Button onClick={nearest.onOpen}>Open nearest parcel</Button>}
             </>
           )
         }
       >
-        <p>{outside ? `No parcel is known here: ${outside.name} does not reach this place.` : byAddress ? NO_ADDRESS : NO_POINT}</p>
+        <p>{outside ? `No parcel here. ${outside.name} doesn't cover this place.` : byAddress ? NO_ADDRESS : NO_POINT}</p>
         {geocoding?.reason && <p>The service says: {geocoding.reason}</p>}
         {geocoding && <Understood geocoding={geocoding} />}
-        {nearestAddresses.length > 0 && <AddressChoices name="Known addresses" addresses={nearestAddresses} onLook={onLook} />}
+        {nearestAddresses.length > 0 && <AddressChoices name="Similar addresses" addresses={nearestAddresses} onLook={onLook} />}
         {nearest && (
           <p>
-            The nearest building of an earlier answer is {nearest.distance} away{nearest.parcelId && `, on parcel ${nearest.parcelId}`}.
+            The nearest building of a saved result is {nearest.distance} away{nearest.parcelId && `, on parcel ${nearest.parcelId}`}.
           </p>
         )}
       </Notice>
       <FindingsList findings={findings} buildings={[]} onShowInAnswer={onShowInAnswer} />
       <FieldCard
         title="Other fields"
-        note="not in the interface"
+        note="not in the API"
         values={[...property.other, ...reading.other]}
         context={{ now, inferred: null, geometry: null }}
       />

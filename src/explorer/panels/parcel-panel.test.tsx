@@ -59,10 +59,10 @@ it("does not take a number of buildings that is not reported for none", async ()
   expect(await render(ADDRESS, { footprints: [] })).toContain("lists no building on this parcel.");
 });
 
-it("names rivals to choose from, where the answer does", async () => {
+it("names other matches to choose from, where the response does", async () => {
   const rivals = await render(ADDRESS, { geocoding: { rivals: 8, rival_addresses: ["12 Alder St", "12 Alder Rd"] } });
   expect(rivals).toContain("Or did you mean one of these (2 of 8):");
-  expect(rivals).toMatch(/<ul[^>]* aria-label="Rivals, one lookup each">.*12 Alder St<.*12 Alder Rd<.*<\/ul>/);
+  expect(rivals).toMatch(/<ul[^>]* aria-label="Other matches, one lookup each">.*12 Alder St<.*12 Alder Rd<.*<\/ul>/);
   expect(await render(ADDRESS, { geocoding: { rivals: 2 } })).not.toContain("Rivals");
 });
 
@@ -92,6 +92,6 @@ it("is headed by the address of a point where the result names one, with the poi
 
 it("misses the matched address of version 1 only where an address was asked", async () => {
   const [point, address] = await Promise.all([POINT, ADDRESS].map((location) => render(location, { parcel: { parcel_id: "P-1" } }, "v1")));
-  expect(point).toContain("Version 1 answers carry no geocoding confidence. Version 2 answers do.");
-  expect(address).toContain("and do not say which address was matched. Version 2 answers do.");
+  expect(point).toContain("API version 1 doesn&#x27;t report the geocoding confidence. Version 2 does.");
+  expect(address).toContain("neither the geocoding confidence nor the matched address. Version 2 does.");
 });

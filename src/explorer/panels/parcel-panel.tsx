@@ -76,7 +76,7 @@ export function ParcelPanel({ property, answerFindings, otherFields, onLook, onS
           {fieldOf(property.parcel, COUNTS[0]!)?.state === "value" ? "." : ", and does not say how many it has."}
         </p>
       )}
-      <FieldCard title="Other fields" note="not in the interface" values={others} context={context} />
+      <FieldCard title="Other fields" note="not in the API" values={others} context={context} />
     </ValueDetails>
   );
 }
@@ -96,7 +96,7 @@ function Rivals({ geocoding: { rivals, rivalAddresses }, onLook }: { geocoding: 
     named > 0 && (
       <>
         <p className="derived">Or did you mean{all > named ? ` one of these (${named} of ${all})` : ""}:</p>
-        <AddressChoices name="Rivals" addresses={rivalAddresses} onLook={onLook} />
+        <AddressChoices name="Other matches" addresses={rivalAddresses} onLook={onLook} />
       </>
     )
   );

@@ -11,7 +11,7 @@ export function ParcelSkeleton({ location, onCancel }: { location: Location; onC
     <div aria-busy="true">
       <PlaceTitle title={titleLocation(location)} />
       <p className="waiting">
-        Asking the service…
+        Searching…
         <Button look="plain" onClick={onCancel}>
           Cancel <kbd>Esc</kbd>
         </Button>

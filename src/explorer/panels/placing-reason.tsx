@@ -1,4 +1,4 @@
-// "why?": what of the address was found, part by part, and what each costs the confidence.
+// "why?": how each part of the address matched, and what each difference takes off the confidence.
 import { useId, useRef } from "react";
 import { formatCost, formatMatch, formatPartName, formatUnderstood, multiplyFactors } from "../model/geocoding/describe-geocoding.ts";
 import type { Geocoding } from "../model/geocoding/geocoding.ts";
@@ -24,7 +24,7 @@ export function PlacingReason({ geocoding, score, onShowInAnswer }: PlacingReaso
         aria-haspopup="dialog"
         onClick={(event) => popup.current && openPopup(popup.current, event.currentTarget)}
       >
-        why?<span className="unseen"> What the confidence is made of</span>
+        why?<span className="unseen"> How the confidence is calculated</span>
       </button>
       <Popup ref={popup} name="Why this confidence">
         <div className="placing">
@@ -37,7 +37,7 @@ export function PlacingReason({ geocoding, score, onShowInAnswer }: PlacingReaso
               onShowInAnswer(geocoding.pointer);
             }}
           >
-            Show in answer
+            Find in response
           </Button>
         </div>
       </Popup>
@@ -65,10 +65,10 @@ function PartsTable({ geocoding, score }: Pick<PlacingReasonProps, "geocoding" |
         <thead>
           <tr>
             <th scope="col">Part</th>
-            <th scope="col">As asked</th>
-            <th scope="col">As found</th>
+            <th scope="col">Searched</th>
+            <th scope="col">Found</th>
             <th scope="col">Match</th>
-            <th scope="col">Cost</th>
+            <th scope="col">Effect</th>
           </tr>
         </thead>
         <tbody>
@@ -85,8 +85,8 @@ function PartsTable({ geocoding, score }: Pick<PlacingReasonProps, "geocoding" |
         </tbody>
         <tfoot>
           {product !== null && <Sum name="All parts multiplied" value={product.toFixed(2)} />}
-          {rivals !== null && <Sum name="Rivals: other parcels that fit nearly as well" value={String(rivals)} />}
-          {lowered && <Sum name={rivals ? "Lowered for the rivals to" : "Lowered to"} value={score.toFixed(2)} />}
+          {rivals !== null && <Sum name="Other matches: parcels that match almost as well" value={String(rivals)} />}
+          {lowered && <Sum name={rivals ? "Lowered for other matches, to" : "Lowered to"} value={score.toFixed(2)} />}
         </tfoot>
       </table>
     </section>

@@ -1,4 +1,4 @@
-// A failure in words: what happened, why, what to do, what the answer itself says, and a retry where it is safe.
+// A failure in words: what happened, why, what to do, what the response itself says, and a retry where it is safe.
 import type { Failure, FailureCode } from "../model/exchange/failure.ts";
 import { describeFailure } from "../model/exchange/problems.ts";
 import { endSentence } from "../model/text/format-sentence.ts";
@@ -7,8 +7,8 @@ import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { ConnectionCheck } from "./connection-check.tsx";
 
-/** Where the fault may lie between the page and the data, each hop can be tested. */
-const TELLS_OF_HOPS: ReadonlySet<FailureCode> = new Set<FailureCode>([
+/** Where the fault may be between the page and the data, each hop can be tested. */
+const HOP_FAILURES: ReadonlySet<FailureCode> = new Set<FailureCode>([
   "unauthorized",
   "status-401",
   "not-found",
@@ -18,6 +18,7 @@ const TELLS_OF_HOPS: ReadonlySet<FailureCode> = new Set<FailureCode>([
   "upstream-unreachable",
   "upstream-redirect",
   "upstream-invalid",
+  "web-page",
   "upstream-timeout",
 ]);
 
@@ -37,17 +38,17 @@ export function ProblemNotice({ failure, onRetry, onShowAnswer }: ProblemNoticeP
       actions={
         <>
           {retry !== "useless" && (
-            <Button onClick={onRetry}>{retry === "safe" ? "Try again" : "Try again (may cost 1 lookup more)"}</Button>
+            <Button onClick={onRetry}>{retry === "safe" ? "Try again" : "Try again (may cost another lookup)"}</Button>
           )}
           {onShowAnswer && (
             <Button look="plain" icon="text" onClick={onShowAnswer}>
-              Show the answer
+              Raw response
             </Button>
           )}
         </>
       }
     >
-      <p>{cause}</p>
+      {cause !== "" && <p>{cause}</p>}
       <p>{remedy}</p>
       <Said failure={failure} />
       {failure.errors.map(({ pointer, detail }) => (
@@ -55,7 +56,7 @@ export function ProblemNotice({ failure, onRetry, onShowAnswer }: ProblemNoticeP
           {pointer !== "" && <code>{pointer}</code>} {detail}
         </p>
       ))}
-      {failure.retryAfterSeconds !== null && <p>Can be asked again in {formatWait(failure.retryAfterSeconds)}.</p>}
+      {failure.retryAfterSeconds !== null && <p>You can try again in {formatWait(failure.retryAfterSeconds)}.</p>}
       <p className="derived">
         {failure.status !== null && `Status ${failure.status}`}
         {failure.status !== null && failure.requestId !== null && " · "}
@@ -65,18 +66,19 @@ export function ProblemNotice({ failure, onRetry, onShowAnswer }: ProblemNoticeP
           </>
         )}
       </p>
-      {TELLS_OF_HOPS.has(failure.code) && <ConnectionCheck />}
+      {HOP_FAILURES.has(failure.code) && <ConnectionCheck />}
     </Notice>
   );
 }
 
 /** Words that are not ours, with their speaker; what this page found in an answer is its own. */
 function Said({ failure: { code, status, detail } }: { failure: Failure }) {
-  if (detail === "") return null;
+  // The headline has the title of a web page.
+  if (detail === "" || code === "web-page") return null;
   if (code === "malformed") return <p className="problem-said">{endSentence(detail)}</p>;
   return (
     <p className="problem-said">
-      The {status === null ? "browser" : "answer"} says: <q>{detail}</q>
+      {status === null ? "The browser says:" : "The response says:"} <q>{detail}</q>
     </p>
   );
 }

@@ -1,12 +1,14 @@
-// Before the first lookup: who answers here, and what its data is.
+// Before the first lookup: which dataset this is.
 import type { DatasetState } from "../model/dataset/dataset-state.ts";
 import { formatNumber } from "../model/text/format-number.ts";
 
 export function SourceCard({ dataset }: { dataset: DatasetState }) {
-  if (dataset.phase === "loading") return <p className="pane-empty">Asking what this service holds…</p>;
+  if (dataset.phase === "loading") return <p className="pane-empty">Loading the dataset description…</p>;
   if (dataset.phase !== "present") {
     return (
-      <p className="pane-empty">This service does not describe its data: units stay unstated, and the map starts with the whole country.</p>
+      <p className="pane-empty">
+        This service doesn't describe its data, so units aren't stated and the map starts with the whole country.
+      </p>
     );
   }
   const { name, parcels, footprints, built_at, synthetic, attribution, dictionary } = dataset.info;
@@ -25,7 +27,7 @@ export function SourceCard({ dataset }: { dataset: DatasetState }) {
           <dd>{hasBuildings ? formatNumber(footprints) : "not reported"}</dd>
         </div>
         <div>
-          <dt>dataset made</dt>
+          <dt>dataset built</dt>
           <dd>{built_at.slice(0, 10) || "not stated"}</dd>
         </div>
       </dl>

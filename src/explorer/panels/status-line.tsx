@@ -1,23 +1,27 @@
-// What was asked, what came back, how old it is, and what asking again costs.
+// What was requested, what came back, how old it is, and what a refresh costs.
 import type { Exchange, Timing } from "../model/exchange/exchange.ts";
 import { formatBytes, formatNumber } from "../model/text/format-number.ts";
 import { formatAgo, formatDuration } from "../model/text/format-time.ts";
 
+type Outcome = "match" | "miss" | "failed";
+
 export type StatusLineProps = {
   exchange: Exchange;
+  /** A miss has a status of success, and a response that can't be read may have one: neither looks like a match. */
+  outcome: Outcome;
   kept: boolean;
   now: Date;
   /** Null: nothing to refresh while a request runs. */
   onRefresh: (() => void) | null;
   onShowAnswer: () => void;
-  /** Said here only where the page's head has no room for it. */
+  /** Shown here only where the page's head has no room for it. */
   usageLeft: number | null;
 };
 
-/** Older answers are marked. */
+/** Older results are marked. */
 const STALE_MS = 7 * 24 * 3600 * 1000;
 
-export function StatusLine({ exchange, kept, now, onRefresh, onShowAnswer, usageLeft }: StatusLineProps) {
+export function StatusLine({ exchange, outcome, kept, now, onRefresh, onShowAnswer, usageLeft }: StatusLineProps) {
   const { request, response, timing, sizeBytes, startedAt } = exchange;
   const path = request.url.replace(/^\/api/, "").replace(/\?.*$/, "");
   const stale = now.getTime() - startedAt > STALE_MS;
@@ -26,32 +30,33 @@ export function StatusLine({ exchange, kept, now, onRefresh, onShowAnswer, usage
       <b>
         {request.method} {path}
       </b>
-      <span className="status-code" data-fine={response !== null && response.status < 400}>
+      <span className="status-code" data-outcome={outcome}>
         {response?.status ?? "no response"}
+        {outcome === "miss" && " · no match"}
       </span>
       <span className="status-size" title={formatHops(timing)}>
         {formatDuration(timing.total)}
       </span>
       <span className="status-size">{formatBytes(sizeBytes)}</span>
       <span className="status-age" data-stale={stale}>
-        {kept ? "kept" : "asked"} {formatAgo(startedAt, now.getTime())}
+        {kept ? "saved" : "searched"} {formatAgo(startedAt, now.getTime())}
       </span>
       {usageLeft !== null && <span className="status-usage">{formatNumber(usageLeft)} left</span>}
       {onRefresh && (
         <button type="button" className="link-button" onClick={onRefresh}>
-          refresh (costs 1)
+          Refresh (1 lookup)
         </button>
       )}
       {response && (
         <button type="button" className="link-button status-answer" onClick={onShowAnswer}>
-          Raw answer
+          Raw response
         </button>
       )}
     </>
   );
 }
 
-/** What each hop says of its own share. */
+/** How long each hop took, as it says itself. */
 function formatHops({ hops }: Timing): string | undefined {
   return hops.length === 0 ? undefined : hops.map(({ name, duration }) => `${name} ${formatDuration(duration)}`).join(", ");
 }

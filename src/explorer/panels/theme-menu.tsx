@@ -1,11 +1,11 @@
-// Light, dark, or as the system has it.
+// Light, dark, or the system's theme.
 import type { Theme } from "../state/choices.ts";
 import { Choice, type ChoiceOption } from "../ui/choice.tsx";
 import type { IconName } from "../ui/icon.tsx";
 import { PopupButton } from "../ui/popup.tsx";
 
 const THEMES: ChoiceOption<Theme>[] = [
-  { value: "system", label: "As the system" },
+  { value: "system", label: "System" },
   { value: "light", label: "Light" },
   { value: "dark", label: "Dark" },
 ];

@@ -1,4 +1,4 @@
-// Every value leads back to the answer: pointing at it shows its place and its raw form, choosing it opens all that is known of it.
+// Every value leads back to the response: pointing at it shows its place and its raw form, choosing it opens all that is known of it.
 // Arrow keys walk the values of a panel; Tab goes from group to group.
 import {
   createContext,
@@ -12,7 +12,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import { explainUnit, type FieldWords } from "../model/fields/describe-field.ts";
+import { explainField, type FieldWords } from "../model/fields/describe-field.ts";
 import { formatGeoJson, formatWkt, type SampleMark } from "../model/property/geometry-text.ts";
 import type { DecodedFootprint, FieldValue } from "../model/property/property.ts";
 import { endSentence } from "../model/text/format-sentence.ts";
@@ -37,7 +37,7 @@ const OpenContext = createContext<Open | null>(null);
 /** Opens the details of a value beside its button. */
 export function useValueDetails(): Open {
   const open = useContext(OpenContext);
-  if (!open) throw new Error("A value stands outside of ValueDetails");
+  if (!open) throw new Error("A value is outside of ValueDetails");
   return open;
 }
 
@@ -60,9 +60,6 @@ export function ValueDetails({ onShowInAnswer, children }: ValueDetailsProps) {
   );
 }
 
-const DIRECTIONS_OF_YES = { "higher-is-worse": "Yes is worse.", "lower-is-worse": "No is worse.", neutral: "Neither is worse." };
-const DIRECTIONS = { "higher-is-worse": "Higher is worse.", "lower-is-worse": "Lower is worse.", neutral: "Neither way is worse." };
-
 type DetailsProps = ValueInQuestion & { onShowInAnswer: (pointer: string) => void };
 
 function Details({ value, words, label, geometry, mark, onShowInAnswer }: DetailsProps) {
@@ -78,10 +75,7 @@ function Details({ value, words, label, geometry, mark, onShowInAnswer }: Detail
         <code>{rawForm}</code>
       </p>
       {known && <p>{endSentence(known)}</p>}
-      <p className="value-popup-meaning">
-        {endSentence(meaning.meaning ?? "The source states no meaning for this field")}{" "}
-        {meaning.direction && (value.field?.kind === "flag" ? DIRECTIONS_OF_YES : DIRECTIONS)[meaning.direction]} {explainUnit(words)}
-      </p>
+      <p className="value-popup-meaning">{explainField(value, words)}</p>
       <p className="value-popup-place">
         <code>{pointer}</code>
       </p>
@@ -89,7 +83,7 @@ function Details({ value, words, label, geometry, mark, onShowInAnswer }: Detail
         <CopyButton what={value.field?.kind === "geometry" ? "WKB" : "value"} text={() => (typeof raw === "string" ? raw : rawForm)} />
         {geometry && <CopyButton what="GeoJSON" text={() => formatGeoJson(geometry, mark)} />}
         {geometry && <CopyButton what="WKT" text={() => formatWkt(geometry)} />}
-        {!geometry && <CopyButton what="with its name" text={() => formatTabRow([value.name, rawText ?? raw])} />}
+        {!geometry && <CopyButton what="with field name" text={() => formatTabRow([value.name, rawText ?? raw])} />}
         {value.state !== "missing" && (
           <Button
             icon="text"
@@ -98,7 +92,7 @@ function Details({ value, words, label, geometry, mark, onShowInAnswer }: Detail
               onShowInAnswer(pointer);
             }}
           >
-            Show in answer
+            Find in response
           </Button>
         )}
       </div>

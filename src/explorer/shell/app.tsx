@@ -141,7 +141,7 @@ export function App({ shell }: { shell: Shell }) {
         search={search}
         skip={
           <span className="skip">
-            <Button onClick={goToAnswer}>Skip to the answer</Button>
+            <Button onClick={goToAnswer}>Skip to the result</Button>
           </span>
         }
         usage={usage}
@@ -164,10 +164,11 @@ export function App({ shell }: { shell: Shell }) {
           onLook={look}
           onSelect={select}
         />
-        <section className="status" aria-label="Last answer">
+        <section className="status" aria-label="Last response">
           {exchange && (
             <StatusLine
               exchange={exchange}
+              outcome={shown.answer?.exchange !== exchange ? "failed" : shown.property?.matched ? "match" : "miss"}
               kept={shown.answer?.exchange === exchange && shown.answer.kept}
               now={now}
               onRefresh={lookup.phase === "answered" ? actions.refresh : null}
@@ -224,7 +225,7 @@ export function App({ shell }: { shell: Shell }) {
 
 /** Sample data is marked wherever the answer in sight or the dataset says so. */
 function pickSampleData(datasetName: string | null, exchange: Parameters<typeof isSynthetic>[0] | null): string | null {
-  return datasetName ?? (exchange && isSynthetic(exchange) ? "This answer" : null);
+  return datasetName ?? (exchange && isSynthetic(exchange) ? "This response" : null);
 }
 
 /** What stands in a room's panel while it loads, and where it cannot be loaded. */

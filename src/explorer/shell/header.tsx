@@ -52,7 +52,7 @@ export function Header({ search, skip, usage, sampleData, online, version, onVer
         {usage?.left != null && <span className="badge usage">{formatCount(usage.left, "lookup")} left</span>}
         <Choice name="Version of the interface" value={version} options={VERSIONS} onChange={onVersion} />
         <ThemeMenu theme={theme} onChange={onTheme} />
-        <IconButton name="Keys and marks" icon="info" onClick={onHelp} />
+        <IconButton name="Shortcuts and legend" icon="info" onClick={onHelp} />
       </div>
     </header>
   );

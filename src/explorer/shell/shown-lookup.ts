@@ -1,4 +1,4 @@
-// What of a lookup is shown: its answer, its property and the building that is selected. Follows from the lookup and the choices; stores nothing.
+// What of a lookup is shown: its result, its property and the selected building. Follows from the lookup and the choices; stores nothing.
 import type { DatasetState } from "../model/dataset/dataset-state.ts";
 import { findOutsideDataset, type OutsideDataset } from "../model/dataset/outside-dataset.ts";
 import type { LookupAnswer, LookupState } from "../model/exchange/lookup-state.ts";
@@ -55,10 +55,10 @@ export function findValue(
 
 /** What a screen reader is told as a lookup begins, ends or is called off. */
 export function formatAnnouncement(lookup: LookupState, { property, outside }: Shown): string {
-  if (lookup.phase === "asking") return "Asking the service";
-  if (lookup.phase === "idle" || lookup.phase === "cancelled") return "No lookup is shown";
+  if (lookup.phase === "asking") return "Searching";
+  if (lookup.phase === "idle" || lookup.phase === "cancelled") return "No result shown";
   if (lookup.phase !== "answered" || !property) return "";
-  if (!property.matched) return outside ? `No parcel here, outside of ${outside.name}` : "No parcel here";
+  if (!property.matched) return outside ? `No parcel here, outside the coverage area of ${outside.name}` : "No parcel here";
   const { parcelId, parcel, footprints, confidence } = property;
   const isCounted =
     footprints.length > 0 || parcel.some(({ name, raw }) => name === "number_of_buildings_in_parcel" && typeof raw === "number");

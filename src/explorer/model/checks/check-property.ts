@@ -1,7 +1,7 @@
 // Checks between the parts of one result: ids that differ, counts that don't match, parts that are missing.
 import type { DatasetDictionary } from "../../../contract/fields.ts";
 import { type InferredUnit, inferAreaUnit } from "../fields/area-unit.ts";
-import { nameScore } from "../geocoding/confidence.ts";
+import { nameScore, OUTSIDE_SCALE } from "../geocoding/confidence.ts";
 import { COORDINATES } from "../geocoding/geocoding.ts";
 import type { DecodedFootprint, Property } from "../property/property.ts";
 import { isObject, type JsonObject, member, pointInto, readNumber, readText } from "../text/json-members.ts";
@@ -69,6 +69,7 @@ function checkCounts(item: JsonObject, { parcel }: Property, say: Say): void {
 
 function checkConfidence({ confidence, geocoding, pointer }: Property, say: Say): void {
   if (confidence === null) say(pointInto(pointer, "parcel"), { code: "confidence-missing" });
+  else if (confidence.words === OUTSIDE_SCALE) say(confidence.pointer, { code: "confidence-unscaled", value: String(confidence.raw) });
   else if (confidence.score !== null && confidence.score < DOUBTFUL_CONFIDENCE) {
     const isFair = nameScore(confidence.score) === "fair";
     say(confidence.pointer, { code: "confidence-low", isFair, reason: geocoding?.reason ?? null });

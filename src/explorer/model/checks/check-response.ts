@@ -1,9 +1,10 @@
 // Checks of a response as a whole: its form, and whether its results belong to what was searched.
 import type { Exchange, RespondedExchange } from "../exchange/exchange.ts";
+import { readId, readInputIds } from "../exchange/match-results.ts";
 import type { ParsedAnswer } from "../exchange/parse-answer.ts";
 import { READ_LIMITS } from "../exchange/read-limits.ts";
 import type { Property } from "../property/property.ts";
-import { isObject, member } from "../text/json-members.ts";
+import { isObject, member, pointInto } from "../text/json-members.ts";
 import type { Found, Report } from "./collect-findings.ts";
 
 /** For a response that could be parsed. */
@@ -27,11 +28,17 @@ export function checkAbsence({ response }: RespondedExchange, report: Report): v
   if (/^\s*</.test(response.body)) report({ pointer: "", footprint: null }, { code: "absence-as-page" });
 }
 
-/** Whether each result belongs to one location of the request, and each location has one result. */
-export function checkMatches({ version }: Exchange, properties: readonly Property[], report: Report): void {
+/** Whether each result belongs to one location of the request, and each location has one result. `results` are those as received. */
+export function checkMatches(exchange: Exchange, results: readonly unknown[], properties: readonly Property[], report: Report): void {
+  const sentIds = readInputIds(exchange);
   for (const { location, matchedByPlace, pointer } of properties) {
     if (location === null) report({ pointer, footprint: null }, { code: "unasked-result" });
-    else if (version === "v2" && matchedByPlace) report({ pointer, footprint: null }, { code: "input-id-lost" });
+    else if (exchange.version === "v2" && matchedByPlace) {
+      const received = readId(results[Number(pointer.split("/").at(-1))]) ?? "";
+      const sent = sentIds[exchange.locations.indexOf(location)]!;
+      if (received === "") report({ pointer, footprint: null }, { code: "input-id-lost" });
+      else report({ pointer: pointInto(pointer, "input_id"), footprint: null }, { code: "input-id-differs", received, sent });
+    }
   }
   const byLocation = Map.groupBy(properties, ({ location }) => location);
   byLocation.delete(null);

@@ -49,7 +49,9 @@ describe("findings about the answer", () => {
     ["number-precision", JSON.stringify(buildSampleAnswer()).replace('"year_built":1998', '"year_built":19980000000000000001')],
     ["several-parcels", buildSampleAnswer([buildSampleItem(), buildSampleItem()])],
     ["input-id-lost", buildSampleAnswer([buildSampleItem({ input_id: null })])],
-    ["input-id-lost", buildSampleAnswer([buildSampleItem({ input_id: "else" })])],
+    ["input-id-lost", buildSampleAnswer([buildSampleItem({ input_id: "" })])],
+    ["input-id-differs", buildSampleAnswer([buildSampleItem({ input_id: "else" })])],
+    ["input-id-differs", buildSampleAnswer([buildSampleItem({ input_id: 7 })])],
     ["unasked-result", buildSampleAnswer([buildSampleItem(), buildSampleItem({ input_id: "else" })])],
     ["not-utf8", { ...buildSampleAnswer(), note: "\uFFFD" }],
   ])("%s", async (code, body) => expect(codesOf(await read(body))).toContain(code));
@@ -57,6 +59,13 @@ describe("findings about the answer", () => {
   it("says where the further results of one location are: the page shows the first", async () => {
     const reading = await read(buildSampleAnswer([buildSampleItem(), buildSampleItem()]));
     expect(wordsOf(reading, "several-parcels").detail).toMatch(/^The first is shown .* in the raw response\.$/);
+  });
+
+  it("names both ids of a result that may be somebody else's, and leads to its own", async () => {
+    const reading = await read(buildSampleAnswer([buildSampleItem({ input_id: "other/3" })]));
+    expect(codesOf(reading)).not.toContain("input-id-lost");
+    expect(reading.findings[0]).toMatchObject({ code: "input-id-differs", pointer: "/data/0/input_id" });
+    expect(wordsOf(reading, "input-id-differs").detail).toContain("The request said exchange/0, the result says other/3.");
   });
 
   it("shows a number with all its digits", async () => {
@@ -148,6 +157,7 @@ describe("findings about the parcel", () => {
     ["building-count", [buildSampleItem({ parcel: buildSampleParcel({ number_of_buildings_in_parcel: 3 }) })]],
     ["confidence-low", [buildSampleItem({ parcel: buildSampleParcel({ geocoding_confidence: 0.3 }) })]],
     ["confidence-low", [buildSampleItem({ parcel: buildSampleParcel({ geocoding_confidence: 0.69 }) })]],
+    ["confidence-unscaled", [buildSampleItem({ parcel: { ...buildSampleParcel(), geocoding_confidence: 1.2 } })]],
     ["stacked", [buildSampleItem({ geocoding: { method: "coordinates", rivals: 59 } })]],
     ["rivals", [buildSampleItem({ geocoding: { method: "partial", reason: "Another fits.", rivals: 1 } })]],
     ["confidence-missing", [buildSampleItem({ parcel: { ...buildSampleParcel(), geocoding_confidence: null } })]],

@@ -1,4 +1,4 @@
-// Which result answers which location: by input_id, else by order, else by place. v1 has no ids: by order and place.
+// Which result belongs to which location: by input_id, else by order, else by place. v1 has no ids: by order and place.
 import { distanceMetres } from "../../../geometry/measures.ts";
 import type { Location, Position } from "../location/location.ts";
 import { member, readPosition } from "../text/json-members.ts";
@@ -55,7 +55,7 @@ export function matchResults(exchange: Exchange, items: readonly unknown[]): Mat
 }
 
 /** The input_ids that were sent, by location; "" where none was. */
-function readInputIds({ request, locations }: Exchange): string[] {
+export function readInputIds({ request, locations }: Pick<Exchange, "request" | "locations">): string[] {
   let sent: unknown = null;
   try {
     sent = member(JSON.parse(request.body ?? "null"), "locations");
@@ -66,7 +66,7 @@ function readInputIds({ request, locations }: Exchange): string[] {
 }
 
 /** Some services echo a number for a string of digits. */
-function readId(item: unknown): string | null {
+export function readId(item: unknown): string | null {
   const id = member(item, "input_id");
   return typeof id === "string" || typeof id === "number" ? String(id) : null;
 }

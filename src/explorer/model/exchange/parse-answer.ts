@@ -26,7 +26,7 @@ const LONG_NUMBERS_JUDGED = 100_000;
 /** Never throws. */
 export function parseAnswer(body: string): ParsedAnswer {
   const text = body.startsWith("\uFEFF") ? body.slice(1) : body;
-  if (text.trim() === "") return { ok: false, reason: "The answer is empty." };
+  if (text.trim() === "") return { ok: false, reason: "The response is empty." };
   const survey = surveyJson(text, DEPTH_LIMIT);
   if (survey === null) return { ok: false, reason: `It is nested more than ${DEPTH_LIMIT} levels deep.` };
   try {
@@ -35,7 +35,7 @@ export function parseAnswer(body: string): ParsedAnswer {
     const mayBeChanged = unchecked > 0 || survey.longNumbers.length > LONG_NUMBERS_JUDGED || isChanged(survey, value);
     return { ok: true, value, unchecked, ...(mayBeChanged ? findChanges(text) : { lossyNumbers: new Map(), duplicates: [] }) };
   } catch (error) {
-    return { ok: false, reason: `It is not JSON: ${error instanceof Error ? error.message : String(error)}` };
+    return { ok: false, reason: `It isn't JSON: ${error instanceof Error ? error.message : String(error)}` };
   }
 }
 

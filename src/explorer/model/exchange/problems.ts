@@ -1,7 +1,10 @@
-// The words for every failure: what happened, why, what to do, and whether asking again is safe.
+// The words for every failure: what happened, why, what to do, and whether trying again is safe.
 // A failure code without words does not compile.
 import { LIMITS } from "../../../contract/limits.ts";
+import { cutText } from "../text/cut-text.ts";
 import type { Failure, FailureCode } from "./failure.ts";
+
+const TITLE_CHARACTERS = 100;
 
 const formatSeconds = (ms: number) => `${ms / 1000} seconds`;
 const formatMebibytes = (bytes: number) => `${bytes / 1_048_576} MiB`;
@@ -17,244 +20,285 @@ export type FailureWords = {
   retry: Retry;
 };
 
+const ADMINISTRATOR = "If this continues, contact your administrator.";
+const MAY_COUNT = "Try again. This lookup may have been counted.";
+const MAY_COUNT_SOON = "Try again in a moment. This lookup may have been counted.";
+const SAVED_STILL_OPEN = "Saved results still open and cost nothing.";
+
+const TOKEN_REFUSED: FailureWords = {
+  sentence: "The service refused the access token.",
+  cause: "The token is missing, wrong, revoked or expired.",
+  remedy: "Ask your administrator to set a valid token, then try again.",
+  retry: "safe",
+};
+const UNREADABLE_REQUEST: FailureWords = {
+  sentence: "The service couldn't read this request.",
+  cause: "The address or the coordinates are missing or malformed.",
+  remedy: "Correct them and search again.",
+  retry: "useless",
+};
+const QUOTA_USED_UP: FailureWords = {
+  sentence: "The lookup quota is used up.",
+  cause: "The access token has no lookups left for now.",
+  remedy: `Wait until the quota renews, or ask for a larger one. ${SAVED_STILL_OPEN}`,
+  retry: "safe",
+};
+
 const WORDS: Record<FailureCode, FailureWords> = {
-  "bad-request": {
-    sentence: "The service could not read this request.",
-    cause: "A location is missing or malformed.",
-    remedy: "Correct the address or the coordinates and look them up again.",
-    retry: "useless",
-  },
-  unauthorized: {
-    sentence: "The service refused the access token.",
-    cause: "The token that the gateway holds is missing, wrong, revoked or expired.",
-    remedy: "Ask whoever runs this explorer to set a valid token. Then look it up again.",
-    retry: "safe",
-  },
+  "bad-request": UNREADABLE_REQUEST,
+  unauthorized: TOKEN_REFUSED,
   "not-found": {
-    sentence: "The service has no such operation.",
-    cause: "The gateway's service address may be wrong, or that service lacks this version of the lookup.",
-    remedy: "Try the other version, or ask whoever runs this explorer to check the service's address.",
+    sentence: "The service doesn't have this operation.",
+    cause: "The service's address may be wrong, or it may not support this API version.",
+    remedy: "Try the other API version, or ask your administrator to check the service's address.",
     retry: "useless",
   },
   "no-parcel": {
-    sentence: "There is no parcel at this location.",
-    cause: "The point lies in a road or water, outside the covered area, or the address is not known.",
+    sentence: "No parcel at this location.",
+    cause: "The point may be in a road, in water or outside the coverage area, or the address may not be known.",
     remedy: "Click the building on the map, or check the address.",
     retry: "useless",
   },
   "method-not-allowed": {
-    sentence: "The service does not accept this kind of request.",
-    cause: "What answers at the service's address is not the lookup service that this page knows.",
-    remedy: "Ask whoever runs this explorer to check the service's address.",
+    sentence: "The service doesn't accept this kind of request.",
+    cause: "The service's address may lead to something else.",
+    remedy: "Ask your administrator to check the service's address.",
     retry: "useless",
   },
   "body-too-large": {
     sentence: "The request is too large.",
-    cause: `The service takes at most ${formatMebibytes(LIMITS.requestBodyBytes)} in one request.`,
-    remedy: "Ask about fewer or shorter locations.",
+    cause: `The service accepts up to ${formatMebibytes(LIMITS.requestBodyBytes)} per request.`,
+    remedy: "Search for fewer locations, or use shorter addresses.",
     retry: "useless",
   },
   "head-too-large": {
     sentence: "The request is too long.",
-    cause: "Its address line holds more than the service takes.",
-    remedy: "Ask about fewer or shorter locations, or use version 2.",
+    cause: "Its URL and headers are longer than the service accepts.",
+    remedy: "Use a shorter address, or API version 2.",
     retry: "useless",
   },
   "request-timeout": {
-    sentence: "The request did not arrive in time.",
-    cause: "The connection is too slow, or it stalled while the request was sent.",
+    sentence: "The request didn't arrive in time.",
+    cause: "The connection is slow, or it stalled while the request was sent.",
     remedy: "Check the connection and try again.",
     retry: "safe",
   },
   "unsupported-media-type": {
-    sentence: "The service did not take the request as JSON.",
+    sentence: "The service didn't accept the request as JSON.",
     cause: "Something between this page and the service changed the request.",
-    remedy: "Reload the page. If it stays, ask whoever runs this explorer.",
+    remedy: `Reload the page. ${ADMINISTRATOR}`,
     retry: "useless",
   },
-  "usage-limit": {
-    sentence: "The usage limit is reached.",
-    cause: "The access token's quota is used up for now.",
-    remedy: "Wait until the quota renews, or ask for a larger one. Kept answers still open and cost nothing.",
-    retry: "safe",
-  },
+  "usage-limit": QUOTA_USED_UP,
   "query-timeout": {
     sentence: `The service gave up after ${formatSeconds(LIMITS.queryTimeoutMs)}.`,
-    cause: "The lookup took too long, most likely under load.",
+    cause: "The lookup took too long, probably because the service is busy.",
     remedy: "Try again in a moment. Coordinates are faster than an address.",
     retry: "safe",
   },
   internal: {
-    sentence: "The service failed.",
-    cause: "An unexpected error inside the service.",
-    remedy: "Try again in a moment. If it stays, report the request id below.",
+    sentence: "The lookup failed.",
+    cause: "An unexpected error occurred in the service.",
+    remedy: "Try again in a moment. If this continues, report the request id below.",
     retry: "safe",
   },
   unavailable: {
-    sentence: "The service is not ready.",
-    cause: "It is starting, stopping, or cannot read its data.",
-    remedy: "Wait a moment and try again.",
+    sentence: "The service isn't ready.",
+    cause: "It is starting, stopping, or can't read its data.",
+    remedy: "Try again in a moment.",
     retry: "safe",
   },
   "forbidden-host": {
-    sentence: "This page was opened under another address than its own.",
-    cause: "The gateway answers only under the host name that it was set up for.",
-    remedy: "Open the explorer at its own address, or have PUBLIC_ORIGIN set to this one.",
+    sentence: "This page was opened at the wrong address.",
+    cause: "Parcelscope only answers at the host name it was set up for.",
+    remedy: "Open it at its own address, or have PUBLIC_ORIGIN set to this one.",
     retry: "useless",
   },
   "cross-site": {
-    sentence: "The gateway refused a request from another site.",
-    cause: "Answers cost money, so only the explorer's own page may ask.",
-    remedy: "Open the explorer directly, not embedded in another site.",
+    sentence: "A request from another site was refused.",
+    cause: "Lookups cost money, so only Parcelscope's own page can start them.",
+    remedy: "Open Parcelscope directly, not embedded in another site.",
     retry: "useless",
   },
   "missing-client-header": {
-    sentence: "A header of this lookup was removed on its way.",
-    cause: "The gateway answers a version 1 lookup only with the header X-Parcelscope-Client, which this page sends.",
-    remedy: "Use version 2, or have the proxy before Parcelscope pass the header on.",
+    sentence: "A header of this lookup was removed on the way.",
+    cause: "A version 1 lookup needs the header X-Parcelscope-Client, which this page sends.",
+    remedy: "Use API version 2, or have the proxy in front of Parcelscope pass the header on.",
     retry: "useless",
   },
   busy: {
     sentence: "Parcelscope is busy.",
-    cause: "The gateway is holding as many requests as it has room for.",
+    cause: "It is handling as many requests as it can.",
     remedy: "Try again in a moment.",
     retry: "safe",
   },
   "upstream-unreachable": {
-    sentence: "The gateway cannot reach the lookup service.",
-    cause: "The service is down, its address is wrong, or the network between them is broken.",
-    remedy: "Try again in a moment. If it stays, ask whoever runs this explorer.",
+    sentence: "Can't reach the lookup service.",
+    cause: "The service is down, its address is wrong, or the network connection to it is broken.",
+    remedy: `Try again in a moment. ${ADMINISTRATOR}`,
     retry: "safe",
   },
   "upstream-redirect": {
-    sentence: "The lookup service answered with a redirect.",
-    cause: "The service's address has moved; the gateway does not follow, so that the token stays with the service.",
-    remedy: "Ask whoever runs this explorer to set the service's new address.",
+    sentence: "The lookup service has moved (redirect).",
+    cause: "Redirects aren't followed, so that the access token isn't sent to another address.",
+    remedy: "Ask your administrator to set the service's new address.",
     retry: "useless",
   },
   "upstream-invalid": {
-    sentence: "The lookup service's answer is broken.",
-    cause: "The connection ended inside the answer, or it was not a valid answer at all.",
-    remedy: "Try again. The service may have counted this lookup.",
+    sentence: "The service sent a broken response.",
+    cause: "The response was cut off or isn't valid HTTP.",
+    remedy: MAY_COUNT,
     retry: "may-cost",
   },
   "upstream-too-large": {
-    sentence: "The lookup service's answer is too large.",
-    cause: `The gateway cuts off answers of more than ${formatMebibytes(LIMITS.answerBytes)}.`,
-    remedy: "Ask about fewer locations at once.",
+    sentence: "The service's response is too large.",
+    cause: `Responses over ${formatMebibytes(LIMITS.answerBytes)} are cut off.`,
+    remedy: "Search for fewer locations at once.",
     retry: "useless",
   },
   "upstream-timeout": {
-    sentence: "The lookup service did not answer in time.",
-    cause: `The gateway waited ${formatSeconds(LIMITS.gatewayTimeoutMs)}.`,
-    remedy: "Try again in a moment. The service may have counted this lookup.",
+    sentence: "The lookup service timed out.",
+    cause: `It didn't respond within ${formatSeconds(LIMITS.gatewayTimeoutMs)}.`,
+    remedy: MAY_COUNT_SOON,
     retry: "may-cost",
   },
   offline: {
-    sentence: "This device is offline.",
-    cause: "There is no network connection, so nothing was asked.",
-    remedy: "Connect and try again. Kept answers still open.",
+    sentence: "You're offline.",
+    cause: "There is no network connection, so no lookup was made.",
+    remedy: `Connect and try again. ${SAVED_STILL_OPEN}`,
     retry: "safe",
   },
   "gateway-unreachable": {
-    sentence: "The explorer's own server cannot be reached.",
-    cause: "The gateway is stopped, or the connection to it broke.",
-    remedy: "Check that the explorer is running, then try again.",
+    sentence: "Can't reach Parcelscope.",
+    cause: "Its server is stopped, or the connection to it is broken.",
+    remedy: "Check that Parcelscope is running, then try again.",
     retry: "safe",
   },
   "answer-cut": {
-    sentence: "The answer broke off.",
-    cause: "The connection ended before the whole answer had arrived. Half an answer is not shown as a whole one.",
-    remedy: "Try again. The service may have counted this lookup.",
+    sentence: "The response was cut off.",
+    cause: "The connection ended before the whole response arrived, so it isn't shown.",
+    remedy: MAY_COUNT,
     retry: "may-cost",
   },
   timeout: {
-    sentence: "No answer came in time.",
-    cause: `Neither the service nor the gateway answered within ${formatSeconds(LIMITS.pageTimeoutMs)}.`,
-    remedy: "Try again in a moment. The service may have counted this lookup.",
+    sentence: "Timed out.",
+    cause: `There was no response within ${formatSeconds(LIMITS.pageTimeoutMs)}.`,
+    remedy: MAY_COUNT_SOON,
     retry: "may-cost",
   },
   malformed: {
-    sentence: "The answer is not what the interface says.",
-    cause: "It arrived whole, but it is not a list of results in JSON.",
-    remedy: "Read the raw answer, and report it to whoever runs the service.",
+    sentence: "The service sent an unreadable response.",
+    cause: "It arrived completely, but it isn't the list of results that the API describes.",
+    remedy: "Check the raw response, and report it to the service's provider. This lookup may have been counted.",
+    retry: "may-cost",
+  },
+  "web-page": {
+    sentence: "A web page answered instead of the service.",
+    cause: "It may be a sign-in page, or an error page of a proxy.",
+    remedy: `Reload Parcelscope and sign in if you're asked to. ${ADMINISTRATOR}`,
     retry: "may-cost",
   },
   "page-error": {
     sentence: "An error in this page stopped the lookup.",
-    cause: "The page's program failed before it could show a result.",
-    remedy: "Reload the page and try again. If the service was already asked, it may have counted this lookup.",
+    cause: "The page failed before it could show a result.",
+    remedy: "Reload the page and try again. This lookup may have been counted.",
     retry: "may-cost",
   },
   "not-saved": {
     sentence: "This result is no longer saved.",
     cause: "It was removed, or it made room for newer results.",
-    remedy: "Look it up again; that costs one lookup.",
+    remedy: "Search again; that costs one lookup.",
     retry: "may-cost",
   },
-  "status-400": {
-    sentence: "The service could not read this request.",
-    cause: "It answered 400: the location is missing or malformed.",
-    remedy: "Correct the address or the coordinates and look them up again.",
-    retry: "useless",
-  },
-  "status-401": {
-    sentence: "The service refused the access token.",
-    cause: "It answered 401: the token that the gateway holds is missing or invalid.",
-    remedy: "Ask whoever runs this explorer to set a valid token. Then look it up again.",
-    retry: "safe",
-  },
+  "status-400": UNREADABLE_REQUEST,
+  "status-401": TOKEN_REFUSED,
   "status-403": {
     sentence: "The service refused the request.",
-    cause: "It answered 403: the token may not be allowed to do this.",
-    remedy: "Ask whoever runs this explorer which operations the token covers.",
+    cause: "The access token may not allow this operation.",
+    remedy: "Ask your administrator which operations the token allows.",
     retry: "useless",
   },
   "status-404": {
-    sentence: "Nothing answers there.",
-    cause: "The answer was 404: the service's address may be wrong, or that service lacks this version of the lookup.",
-    remedy: "Try the other version, or ask whoever runs this explorer to check the service's address.",
+    sentence: "Nothing found at the service's address.",
+    cause: "The address may be wrong, or the service may not support this API version.",
+    remedy: "Try the other API version, or ask your administrator to check the service's address.",
     retry: "useless",
+  },
+  "status-404-miss": {
+    sentence: "The service found no match.",
+    cause: "It reported this as an error (404), although the API describes an empty result.",
+    remedy: "Check the address, or click the building on the map. The response doesn't say whether this lookup was counted.",
+    retry: "may-cost",
   },
   "status-413": {
     sentence: "The request is too large.",
-    cause: "The service answered 413.",
-    remedy: "Ask about fewer or shorter locations.",
+    cause: "The service doesn't accept a request of this size.",
+    remedy: "Search for fewer locations, or use shorter addresses.",
     retry: "useless",
   },
   "status-429": {
-    sentence: "The usage limit is reached.",
-    cause: "The service answered 429: the token's quota is used up, or requests came too fast.",
-    remedy: "Wait, or ask for a larger quota. Kept answers still open and cost nothing.",
+    sentence: "The service isn't taking lookups right now.",
+    cause: "There were too many requests, or the quota is used up; the response doesn't say which.",
+    remedy: `Wait before you try again, or ask for a larger quota. ${SAVED_STILL_OPEN}`,
+    retry: "safe",
+  },
+  "rate-limit": {
+    sentence: "Too many requests.",
+    cause: "The service limits how fast lookups can be made. The quota isn't used up.",
+    remedy: "Wait before you try again.",
     retry: "safe",
   },
   "status-500": {
-    sentence: "The service failed.",
-    cause: `It answered 500: the lookup ran longer than ${formatSeconds(LIMITS.queryTimeoutMs)}, or an unexpected error occurred.`,
-    remedy: "Try again in a moment. The service may have counted this lookup.",
+    sentence: "The lookup failed (500 Internal Server Error).",
+    cause: `It took longer than ${formatSeconds(LIMITS.queryTimeoutMs)}, or an unexpected error occurred in the service.`,
+    remedy: MAY_COUNT_SOON,
     retry: "may-cost",
   },
   "status-4xx": {
     sentence: "The service refused the request.",
-    cause: "Its status is one that the interface does not list.",
-    remedy: "Read the raw answer for its reason.",
+    cause: "",
+    remedy: "Check the raw response for the reason.",
     retry: "useless",
   },
   "status-5xx": {
-    sentence: "The service, or something before it, failed.",
-    cause: "Its status is one that the interface does not list.",
-    remedy: "Try again in a moment. The service may have counted this lookup.",
+    sentence: "The lookup failed.",
+    cause: "",
+    remedy: MAY_COUNT_SOON,
     retry: "may-cost",
   },
   "status-odd": {
-    sentence: "The answer has an unexpected status.",
-    cause: "It says neither success nor failure in a way that the interface knows.",
-    remedy: "Read the raw answer, and report it to whoever runs the service.",
+    sentence: "The response has an unexpected status.",
+    cause: "It says neither success nor failure.",
+    remedy: "Check the raw response, and report it to the service's provider. This lookup may have been counted.",
     retry: "may-cost",
   },
 };
 
-/** The words of a failure. What the answer itself said is in `failure.detail`, beside these. */
-export function describeFailure(failure: Failure): FailureWords {
-  return WORDS[failure.code];
+/** The usual names of statuses that the API doesn't list. */
+const STATUS_NAMES: Record<number, string> = {
+  402: "Payment Required",
+  405: "Method Not Allowed",
+  406: "Not Acceptable",
+  407: "Proxy Authentication Required",
+  408: "Request Timeout",
+  409: "Conflict",
+  410: "Gone",
+  415: "Unsupported Media Type",
+  422: "Unprocessable Content",
+  431: "Request Header Fields Too Large",
+  451: "Unavailable For Legal Reasons",
+  501: "Not Implemented",
+  502: "Bad Gateway",
+  503: "Service Unavailable",
+  504: "Gateway Timeout",
+};
+
+/** The words of a failure. What the response itself says is in `failure.detail`, beside these. `cause` may be "". */
+export function describeFailure({ code, status, detail }: Pick<Failure, "code" | "status" | "detail">): FailureWords {
+  const words = WORDS[code];
+  if (code === "web-page" && detail !== "")
+    return { ...words, sentence: `A web page titled “${cutText(detail, TITLE_CHARACTERS)}” answered instead of the service.` };
+  if (status === null || !["status-4xx", "status-5xx", "status-odd"].includes(code)) return words;
+  const name = STATUS_NAMES[status];
+  return { ...words, sentence: `${words.sentence.slice(0, -1)} (${name ? `${status} ${name}` : status}).` };
 }

@@ -105,8 +105,8 @@ describe("ids", () => {
 
 describe("failures", () => {
   it.each([
-    ["empty", "", "The answer is empty."],
-    ["HTML", "<html>hi</html>", "It is not JSON"],
+    ["empty", "", "The response is empty."],
+    ["not JSON", "<x>hi</x>", "It isn't JSON"],
     ["a number", "5", "not an object"],
     ["an array", "[]", "not an object"],
     ["no data", "{}", "no list `data`"],
@@ -116,6 +116,13 @@ describe("failures", () => {
     ["__proto__ for data", '{"__proto__":{"data":[]}}', "no list `data`"],
   ])("malformed: %s", async (_, body, words) => {
     expect(await failureOf(body)).toMatchObject({ code: "malformed", detail: expect.stringContaining(words) });
+  });
+
+  it.each([
+    ["<!DOCTYPE html><html><head><title>Sign in &middot; Example</title></head></html>", "Sign in · Example"],
+    ["\n<html>hi</html>", ""],
+  ])("says that a web page answered, and its title: %s", async (body, detail) => {
+    expect(await failureOf(body)).toMatchObject({ code: "web-page", status: 200, detail });
   });
 
   it("takes brackets in strings for text", async () => {
@@ -229,7 +236,7 @@ describe("properties", () => {
         const exchange: Exchange = buildSampleExchange(JSON.stringify(body) ?? "", { version });
         const result = await readExchange(exchange, EMPTY_DICTIONARY);
         if (result.ok) expect(result.reading.properties.length).toBeGreaterThan(0);
-        else expect(result.failure.code).toBe("malformed");
+        else expect(result.failure.code).toMatch(/^(malformed|web-page)$/);
       }),
       { numRuns: 3 * fc.readConfigureGlobal().numRuns! },
     );

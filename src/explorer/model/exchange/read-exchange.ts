@@ -13,9 +13,10 @@ import type { AnswerContext } from "../property/read-footprint.ts";
 import { buildAbsence, readProperty } from "../property/read-property.ts";
 import { isObject, member, pointInto } from "../text/json-members.ts";
 import { type Exchange, hasResponse, type RespondedExchange } from "./exchange.ts";
+import { buildClientFailure, type Failure } from "./failure.ts";
 import { matchResults } from "./match-results.ts";
 import { parseAnswer } from "./parse-answer.ts";
-import { readFailure, readTransportFailure } from "./read-failure.ts";
+import { isWebPage, readFailure, readPageTitle, readTransportFailure } from "./read-failure.ts";
 import { READ_LIMITS } from "./read-limits.ts";
 import type { Reading, ReadResult } from "./reading.ts";
 import { isSynthetic } from "./usage.ts";
@@ -28,6 +29,7 @@ export async function readExchange(exchange: Exchange, dictionary: DatasetDictio
   if (isAbsence(exchange)) return { ok: true, reading: readAbsence(exchange, dictionary) };
   if (response.status < 200 || response.status > 299) return { ok: false, failure: readFailure(response) };
   const parsed = parseAnswer(response.body);
+  if (!parsed.ok && isWebPage(response.body)) return { ok: false, failure: buildPageFailure(exchange) };
   if (!parsed.ok) return refuse(exchange, parsed.reason);
   if (!isObject(parsed.value)) return refuse(exchange, "It is JSON, but not an object.");
   const data = member(parsed.value, "data");
@@ -41,7 +43,7 @@ export async function readExchange(exchange: Exchange, dictionary: DatasetDictio
   if (results.length < data.length)
     report({ pointer: "/data", footprint: null }, { code: "results-not-read", read: results.length, all: data.length });
   checkResponse(exchange, parsed, report);
-  checkMatches(exchange, properties, report);
+  checkMatches(exchange, results, properties, report);
   const otherSource: FieldSource = { fields: {}, meanings: {}, lossyNumbers, except: ["meta", "data"] };
   checkOtherFields(parsed.value, { pointer: "", footprint: null }, otherSource, report);
   const reading: Reading = {
@@ -87,6 +89,12 @@ function refuse({ response }: RespondedExchange, reason: string): ReadResult {
     ok: false,
     failure: { code: "malformed", status: response.status, detail: reason, errors: [], requestId, retryAfterSeconds: null },
   };
+}
+
+/** A sign-in page answers with status 200 as well. */
+function buildPageFailure({ response }: RespondedExchange): Failure {
+  const { requestId } = readFailure(response);
+  return { ...buildClientFailure("web-page", readPageTitle(response.body) ?? "", response.status), requestId };
 }
 
 async function readProperties(exchange: Exchange, data: unknown[], context: AnswerContext): Promise<Property[]> {

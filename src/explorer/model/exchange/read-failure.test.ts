@@ -1,4 +1,4 @@
-// Every failing answer gets words: its own as plain text, and ours for its cause and remedy.
+// Every failing response gets words: its own as plain text, and ours for its cause and remedy.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { buildProblem, PROBLEMS, type ProblemCode } from "../../../contract/problems.ts";
@@ -21,7 +21,7 @@ describe("readFailure", () => {
       retryAfterSeconds: null,
     });
     const words = describeFailure(failure);
-    expect([words.sentence, words.cause, words.remedy].every((text) => text.length > 10)).toBe(true);
+    expect([words.sentence, words.cause, words.remedy].every((text) => text.length > 8)).toBe(true);
   });
 
   it.each([
@@ -42,10 +42,46 @@ describe("readFailure", () => {
     }
   });
 
+  it("names a status that the API doesn't list, and the title of a page that came in place of a response", () => {
+    expect(describeFailure(read(502, "")).sentence).toBe("The lookup failed (502 Bad Gateway).");
+    expect(describeFailure(read(418, "")).sentence).toBe("The service refused the request (418).");
+    expect(describeFailure({ code: "web-page", status: 200, detail: "Sign in" }).sentence).toBe(
+      "A web page titled “Sign in” answered instead of the service.",
+    );
+    expect(describeFailure({ code: "web-page", status: 200, detail: "x".repeat(400) }).sentence.length).toBeLessThan(200);
+  });
+
+  it.each([
+    ["12", "rate-limit", "Too many requests."],
+    ["0", "usage-limit", "The lookup quota is used up."],
+    [undefined, "status-429", "The service isn't taking lookups right now."],
+    ["many", "status-429", "The service isn't taking lookups right now."],
+  ])("tells a rate limit from a quota by the lookups left: %j", (left, code, sentence) => {
+    const failure = read(429, "slow down", left === undefined ? {} : { "x-usage-left": left });
+    expect(failure.code).toBe(code);
+    expect(describeFailure(failure).sentence).toBe(sentence);
+  });
+
+  it.each([
+    [{ message: "No parcels matched" }, "status-404-miss"],
+    [{ type: "about:blank", title: "Not Found", detail: "No parcels matched the given locations." }, "status-404-miss"],
+    [{ type: "urn:parcelscope:problem:not-found", detail: "No matching parcel found." }, "status-404-miss"],
+    ["Address not found", "status-404-miss"],
+    [{ message: "no Route matched with those values" }, "status-404"],
+    ["<title>404 Not Found</title>", "status-404"],
+    [{ type: "urn:parcelscope:problem:not-found", detail: "No such operation: POST /v9/parcels." }, "not-found"],
+  ])("reads from a 404 whether it is a miss: %j", (body, code) => {
+    expect(read(404, body).code).toBe(code);
+    expect(read(400, body).code).not.toBe("status-404-miss");
+  });
+
   it.each([
     ["", ""],
     ["plain\n\n words", "plain words"],
-    ["<html><head><title>x</title></head><script>alert(1)</script><h1>Bad</h1> gateway</html>", "Bad gateway"],
+    ["<html><head><title>x</title></head><script>alert(1)</script><h1>Bad</h1> gateway</html>", "x: Bad gateway"],
+    ["<!doctype html><title>502 &#66;ad &amp; gone</title><h1>502 Bad & gone</h1>nginx", "502 Bad & gone nginx"],
+    ["<html><title>Sign in</title><script>go()</script></html>", "Sign in"],
+    ["<error><title>not a page</title></error>", "not a page"],
     [{ message: "m" }, "m"],
     [{ error: { message: "deep" } }, "deep"],
     [{ detail: 5, title: "t" }, "t"],
@@ -70,10 +106,13 @@ describe("readFailure", () => {
     expect(read(429, "", { "retry-after": "soon" }).retryAfterSeconds).toBeNull();
   });
 
-  it.each(["<script ", "<style>a", "<head ", "<", "<a ", "&lt;<!", "</"])("is quick with a megabyte of %s", (piece) => {
-    const body = piece.repeat(1_000_000 / piece.length);
-    expect(read(500, body).detail.length).toBeLessThan(600);
-  });
+  it.each(["<script ", "<style>a", "<head ", "<", "<a ", "&lt;<!", "</", "<title ", "<title>", "<html><title x"])(
+    "is quick with a megabyte of %s",
+    (piece) => {
+      const body = piece.repeat(1_000_000 / piece.length);
+      expect(read(500, body).detail.length).toBeLessThan(600);
+    },
+  );
 
   it("leaves a lone sign of a text alone, and drops a tag without an end", () => {
     expect(read(500, "<p>1 < 2, 3 > 2</p><i").detail).toBe("1 < 2, 3 > 2");

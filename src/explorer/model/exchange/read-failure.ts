@@ -1,4 +1,4 @@
-// An answer that is no success, read into a Failure: problem+json, other JSON, text, HTML or nothing. All of it is plain text afterwards.
+// A response that is no success, read into a Failure: problem+json, other JSON, text, HTML or nothing. All of it is plain text afterwards.
 import { HEADERS } from "../../../contract/headers.ts";
 import { PROBLEM_TYPE_PREFIX, PROBLEMS, type ProblemCode } from "../../../contract/problems.ts";
 import { isObject, member } from "../text/json-members.ts";
@@ -17,10 +17,11 @@ export type FailedResponse = { status: number; headers: Record<string, string>; 
 /** For any status but 2xx; never throws. */
 export function readFailure({ status, headers, body }: FailedResponse): Failure {
   const parsed = parseJson(body);
+  const detail = readDetail(parsed, body);
   return {
-    code: findProblemCode(parsed) ?? buildStatusCode(status),
+    code: status === 404 && MISS.test(detail) ? "status-404-miss" : (findProblemCode(parsed) ?? buildStatusCode(status, headers)),
     status,
-    detail: readDetail(parsed, body),
+    detail,
     errors: readErrors(parsed),
     requestId: readText(member(parsed, "request_id")) ?? headers[HEADERS.requestId] ?? null,
     retryAfterSeconds: readRetryAfter(headers[HEADERS.retryAfter], headers.date),
@@ -35,10 +36,21 @@ function findProblemCode(parsed: unknown): ProblemCode | null {
   return Object.hasOwn(PROBLEMS, code) ? (code as ProblemCode) : null;
 }
 
-function buildStatusCode(status: number): FailureCode {
+/** "No parcels matched", "Address not found": what services write into a 404 that is a miss. */
+const MISS =
+  /\bno (?:[\w-]+ ){0,3}(?:parcels?|propert(?:y|ies)|address(?:es)?|buildings?|footprints?)\b|\b(?:parcels?|propert(?:y|ies)|address(?:es)?|buildings?|footprints?) (?:\w+ ){0,3}(?:not|couldn't be|could not be) (?:found|matched)\b/i;
+
+function buildStatusCode(status: number, headers: Record<string, string>): FailureCode {
+  if (status === 429) return buildLimitCode(headers[HEADERS.usageLeft]);
   if (KNOWN_STATUSES.has(status)) return `status-${status}` as StatusFailureCode;
   if (status >= 400 && status < 500) return "status-4xx";
   return status >= 500 && status < 600 ? "status-5xx" : "status-odd";
+}
+
+/** With lookups left it is a rate limit, with none a quota; without a number nobody can tell. */
+function buildLimitCode(left: string | undefined): FailureCode {
+  if (left === undefined || !/^\d+$/.test(left)) return "status-429";
+  return Number(left) > 0 ? "rate-limit" : "usage-limit";
 }
 
 function readDetail(parsed: unknown, body: string): string {
@@ -48,7 +60,39 @@ function readDetail(parsed: unknown, body: string): string {
     const text = readText(value) ?? readText(member(value, "message"));
     if (text !== null) return cut(text);
   }
-  return cut(parsed === undefined ? stripTags(body) : body);
+  if (parsed !== undefined) return cut(body);
+  const title = readPageTitle(body);
+  const text = cut(stripTags(body));
+  return title === null || text.startsWith(title) ? text : cut([title, text].filter(Boolean).join(": "));
+}
+
+/** The title of a web page, as text; null where there is none. */
+export function readPageTitle(body: string): string | null {
+  const start = body.slice(0, CHARACTERS_READ);
+  const title = cut(decodeEntities(/<title\b[^>]{0,200}>([^<]{0,1000})/i.exec(start)?.[1] ?? ""));
+  return title === "" ? null : title;
+}
+
+export function isWebPage(body: string): boolean {
+  return /^[\s\uFEFF]*<(?:!doctype html|!--|html|head|body|title|meta|script)\b/i.test(body.slice(0, 1_000));
+}
+
+const ENTITIES: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  ndash: "–",
+  mdash: "—",
+  middot: "·",
+};
+
+function decodeEntities(text: string): string {
+  return text.replace(/&(?:#(\d{1,6})|(\w{2,6}));/g, (entity: string, code: string | undefined, name: string | undefined) =>
+    code ? String.fromCodePoint(Number(code)) : (ENTITIES[name!] ?? entity),
+  );
 }
 
 function readErrors(parsed: unknown): Failure["errors"] {
@@ -82,7 +126,7 @@ function parseJson(body: string): unknown {
 function stripTags(body: string): string {
   return body
     .slice(0, CHARACTERS_READ)
-    .replace(/<(script|style|head)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, " ")
+    .replace(/<(script|style|head|title)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, " ")
     .replace(/<[a-z!/?][^>]*(?:>|$)/gi, " ");
 }
 

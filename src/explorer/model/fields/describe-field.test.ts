@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { FOOTPRINT_FIELDS } from "../../../contract/fields.ts";
 import type { FieldValue } from "../property/property.ts";
-import { describeField, formatMeasure } from "./describe-field.ts";
+import { describeField, explainField, formatMeasure } from "./describe-field.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 
@@ -37,7 +37,7 @@ describe("describeField", () => {
       buildValue("rust_area", null, { meaning: { reported: false } }),
       buildValue("rust_area", 0, { meaning: { unit: "ft²" } }),
     ].map((value) => describeField(value, NOW));
-    expect(words.map(({ text }) => text)).toEqual(["no value", "not in the answer", "not reported", "0"]);
+    expect(words.map(({ text }) => text)).toEqual(["no value", "not in the response", "not reported", "0"]);
     expect(words.map(({ presence }) => presence)).toEqual(["null", "missing", "unreported", "zero"]);
     expect(words.map(({ unit }) => unit)).toEqual([null, null, null, "ft²"]);
   });
@@ -63,6 +63,27 @@ describe("describeField", () => {
     ["an odd object", buildValue("hip_area", { a: 1 }, { state: "odd" }), ['{"a":1}', null, "none", null]],
     ["digits that parsing loses", buildValue("crs", 1e19, { rawText: "9999999999999999999" }), ["9999999999999999999", null, "none", null]],
   ])("%s", (_, value, expected) => expect(say(value)).toEqual(expected));
+
+  test.each([
+    ["distance_to_tree", "value"],
+    ["building_height", "value"],
+    ["ground_height_amsl", "value"],
+    ["tree_overhang_percent", "zero"],
+    ["ponding_area", "zero"],
+    ["air_conditioner_count", "zero"],
+  ] as const)("zero is nothing to look at, except for a distance or an elevation: %s", (name, presence) => {
+    expect(describeField(buildValue(name, 0), NOW).presence).toBe(presence);
+  });
+
+  test.each([
+    ["roof_condition", { meaning: "From the image", direction: "neutral" }, "From the image."],
+    ["tarp_evidence", { direction: "higher-is-worse" }, "The service doesn't say what this field means. Yes is worse."],
+    ["hip_area", { meaning: "Hip roof", direction: "neutral" }, "Hip roof. The service states no unit."],
+    ["tree_overhang_percent", { meaning: "Under trees", unit: "%", direction: "higher-is-worse" }, "Under trees. Higher is worse."],
+  ] as const)("explains %s, and which way is worse only where one is", (name, meaning, words) => {
+    const value = buildValue(name, name === "hip_area" ? 5 : 1, { meaning });
+    expect(explainField(value, describeField(value, NOW))).toBe(words);
+  });
 
   test("a unit is inferred only where none is stated, and says so", () => {
     const inferred = { unit: "ft²" as const, ratio: 0.99 };

@@ -1,8 +1,9 @@
-// How one field of an answer is shown: its words, its unit and where the unit comes from. Never more than the answer and the dictionary say.
+// How one field of a response is shown: its words, its unit and where the unit comes from. Never more than the response and the dictionary say.
 
 import type { FieldValue } from "../property/property.ts";
 import { cutText } from "../text/cut-text.ts";
 import { createNumberFormat, FEET_PER_MILE } from "../text/format-number.ts";
+import { endSentence } from "../text/format-sentence.ts";
 import { formatAge } from "../text/format-time.ts";
 import type { InferredUnit } from "./area-unit.ts";
 
@@ -16,23 +17,25 @@ export type FieldWords = {
   unit: string | null;
   /** `guessed`: the dictionary has it, and calls it a guess. `unstated`: a measure whose unit nobody states. `none`: nothing that has a unit. */
   unitFrom: "dictionary" | "guessed" | "inferred" | "unstated" | "none";
-  /** What follows from the value: another unit, an age, a ratio. Shown as derived. */
+  /** What follows from the value: another unit, an age, a ratio. Shown as calculated. */
   derived: string | null;
 };
 
 /** A geometry of some hundred corners is shown whole. */
 const LONGEST = 5_000;
 
-const ABSENCE = { null: "no value", missing: "not in the answer", unreported: "not reported" } as const;
+const ABSENCE = { null: "no value", missing: "not in the response", unreported: "not reported" } as const;
 
 const whole = createNumberFormat({ maximumFractionDigits: 0 });
 const tenths = createNumberFormat({ maximumFractionDigits: 1 });
 const significant = createNumberFormat({ maximumSignificantDigits: 2 });
 const degrees = createNumberFormat({ maximumFractionDigits: 7, useGrouping: false });
 
-function presenceOf({ state, raw, meaning }: FieldValue): Presence {
+/** Zero trees or square feet is nothing to look at; a distance of zero, or an elevation, is a value like any other. */
+function presenceOf({ state, raw, meaning, field }: FieldValue): Presence {
   if (state === "null") return meaning.reported === false ? "unreported" : "null";
-  return state === "value" && raw === 0 ? "zero" : state;
+  const isNothing = raw === 0 && field?.measure !== "length" && field?.measure !== "elevation" && field?.measure !== "degrees";
+  return state === "value" && isNothing ? "zero" : state;
 }
 
 /** Null because no source of the dataset supplies it. */
@@ -76,11 +79,23 @@ export function labelOf(value: FieldValue): string {
   return value.field?.label ?? cutText(value.name);
 }
 
+/** Nothing where neither way is worse: that would be wrong of an ordered scale. */
+const DIRECTIONS_OF_YES = { "higher-is-worse": "Yes is worse.", "lower-is-worse": "No is worse.", neutral: "" };
+const DIRECTIONS = { "higher-is-worse": "Higher is worse.", "lower-is-worse": "Lower is worse.", neutral: "" };
+
+/** What the value means, which way is worse, and where its unit comes from. */
+export function explainField({ meaning, field }: FieldValue, words: FieldWords): string {
+  const directions = field?.kind === "flag" ? DIRECTIONS_OF_YES : DIRECTIONS;
+  const direction = meaning.direction ? directions[meaning.direction] : "";
+  const known = meaning.meaning ? endSentence(meaning.meaning) : "The service doesn't say what this field means.";
+  return [known, direction, explainUnit(words)].filter((sentence) => sentence !== "").join(" ");
+}
+
 /** "" where the dictionary states the unit, or there is none to state. */
-export function explainUnit({ unitFrom, unit, derived }: FieldWords): string {
-  if (unitFrom === "guessed") return "The unit is a guess.";
-  if (unitFrom === "unstated") return "No unit is stated.";
-  if (unitFrom === "inferred") return `No unit is stated; ${unit} is inferred, because the value is ${derived}.`;
+function explainUnit({ unitFrom, unit, derived }: FieldWords): string {
+  if (unitFrom === "guessed") return "The unit was assumed when the data was imported.";
+  if (unitFrom === "unstated") return "The service states no unit.";
+  if (unitFrom === "inferred") return `The service states no unit. ${unit} is inferred: the value is ${derived}.`;
   return "";
 }
 

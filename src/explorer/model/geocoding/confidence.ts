@@ -1,4 +1,4 @@
-// The geocoding confidence, found wherever it stands in a result item. The interface shows neither its type, nor its range, nor its place:
+// The geocoding confidence, found wherever it is in a result. The API document states neither its type, nor its range, nor its place:
 // a number 0-1, a number 0-100, a word and an object are each shown for what they are, and ordered as far as they can be.
 
 import type { Confidence } from "../property/property.ts";
@@ -61,19 +61,24 @@ function collect(value: JsonObject, pointer: string, depth: number, left: number
 function judge(raw: unknown): { score: number | null; words: string } {
   if (typeof raw === "number") return judgeNumber(raw);
   if (typeof raw === "string") return judgeText(raw);
-  if (!isObject(raw)) return { score: null, words: "of unknown form" };
+  if (!isObject(raw)) return { score: null, words: "unknown form" };
   const score =
     SCORE_MEMBERS.map((name) => (Object.hasOwn(raw, name) ? judge(raw[name]).score : null)).find((value) => value !== null) ?? null;
   const word = WORD_MEMBERS.map((name) => (Object.hasOwn(raw, name) ? raw[name] : null)).find((value) => typeof value === "string");
   if (typeof word === "string") return { score: score ?? judgeText(word).score, words: cutText(word) };
-  return { score, words: score === null ? "of unknown form" : nameScore(score) };
+  return { score, words: score === null ? "unknown form" : nameScore(score) };
 }
 
-/** Above 1 and up to 100 it can only be a percentage. */
+/** The words of a number that can't be ordered. */
+export const OUTSIDE_SCALE = "outside any known scale";
+
+/** From here to 100 it can only be a percentage. Between 1 and this it may be an overshoot of 0 to 1, or a scale of 5 or 10. */
+const LEAST_PERCENTAGE = 10;
+
 function judgeNumber(value: number): { score: number | null; words: string } {
   if (value >= 0 && value <= 1) return { score: value, words: nameScore(value) };
-  if (value > 1 && value <= 100) return { score: value / 100, words: nameScore(value / 100) };
-  return { score: null, words: "outside any known scale" };
+  if (value >= LEAST_PERCENTAGE && value <= 100) return { score: value / 100, words: nameScore(value / 100) };
+  return { score: null, words: OUTSIDE_SCALE };
 }
 
 function judgeText(text: string): { score: number | null; words: string } {
@@ -81,7 +86,7 @@ function judgeText(text: string): { score: number | null; words: string } {
   const number = /^(\d+(?:\.\d+)?)\s*(%?)$/.exec(trimmed);
   if (number) return judgeNumber(number[2] ? Number(number[1]) / 100 : Number(number[1]));
   const score = Object.entries(WORD_SCORES).find(([word]) => word === trimmed.toLowerCase().replace(/[_-]+/g, " "))?.[1] ?? null;
-  return { score, words: trimmed === "" ? "of unknown form" : cutText(trimmed) };
+  return { score, words: trimmed === "" ? "unknown form" : cutText(trimmed) };
 }
 
 /** The words of a score, best first. */

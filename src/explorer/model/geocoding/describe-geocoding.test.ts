@@ -21,23 +21,23 @@ const withFactors = (...factors: (number | null)[]): Geocoding => ({
 });
 
 it.each([
-  ["coordinates", 0, "point inside the parcel"],
-  ["coordinates", 1, "point inside the parcel and 1 other"],
-  ["coordinates", 59, "point inside the parcel and 59 others"],
-  ["exact", 0, "exact address"],
-  ["exact", 1, "exact address · 1 rival"],
-  ["partial", 8, "address known in part · 8 rivals"],
+  ["coordinates", 0, "point in the parcel"],
+  ["coordinates", 1, "point in 2 overlapping parcels"],
+  ["coordinates", 59, "point in 60 overlapping parcels"],
+  ["exact", 0, "exact address match"],
+  ["exact", 1, "exact address match · 1 other match"],
+  ["partial", 8, "partial address match · 8 other matches"],
   ["ROOFTOP", null, "ROOFTOP"],
   ["constructor", null, "constructor"],
   [null, 2, null],
-])("%s with %s rivals", (method, rivals, words) => expect(formatPlacing({ ...SAMPLE, method, rivals })).toBe(words));
+])("%s with %s other matches", (method, rivals, words) => expect(formatPlacing({ ...SAMPLE, method, rivals })).toBe(words));
 
 it.each([
   [1, "none"],
-  [0.882, "−12 %"],
-  [0.2, "−80 %"],
-  [0.996, "under 1 %"],
-  [0, "−100 %"],
+  [0.882, "−12%"],
+  [0.2, "−80%"],
+  [0.996, "under 1%"],
+  [0, "−100%"],
   [null, "not stated"],
 ])("a factor of %s costs %s", (factor, words) => expect(formatCost(factor)).toBe(words));
 

@@ -1,31 +1,31 @@
-// Words for how a location was placed: beside the confidence, and in its explanation. The service's own words stay as they are.
+// Words for how a location was matched: beside the confidence, and in its explanation. The service's own words stay as they are.
 import { formatCount } from "../text/format-number.ts";
 import { COORDINATES, type Geocoding } from "./geocoding.ts";
 
 const METHODS: Record<string, string> = {
-  coordinates: "point inside the parcel",
-  exact: "exact address",
-  partial: "address known in part",
-  corrected: "address corrected",
-  intersection: "nearest corner",
+  coordinates: "point in the parcel",
+  exact: "exact address match",
+  partial: "partial address match",
+  corrected: "corrected address",
+  intersection: "parcel at the intersection",
 };
 
 const PARTS: Record<string, string> = {
   number: "House number",
   street: "Street",
   suffix: "Street suffix",
-  directional: "Directional",
+  directional: "Direction",
   unit: "Unit",
   place: "City, state, ZIP",
   extra: "Other words",
 };
 
-/** "exact address · 2 rivals", "point inside the parcel and 2 others"; null where the service states no method. */
+/** "exact address match · 2 other matches", "point in 3 overlapping parcels"; null where the service states no method. */
 export function formatPlacing({ method, rivals }: Geocoding): string | null {
   if (method === null) return null;
+  if (rivals && method === COORDINATES) return `point in ${formatCount(rivals + 1, "overlapping parcel")}`;
   const words = nameOf(METHODS, method);
-  if (rivals && method === COORDINATES) return `${words} and ${formatCount(rivals, "other")}`;
-  return rivals ? `${words} · ${formatCount(rivals, "rival")}` : words;
+  return rivals ? `${words} · ${formatCount(rivals, "other match", "other matches")}` : words;
 }
 
 /** A part that the page does not know keeps its own name. */
@@ -43,7 +43,7 @@ export function formatCost(factor: number | null): string {
   if (factor === null) return "not stated";
   if (factor === 1) return "none";
   const percent = Math.round((1 - factor) * 100);
-  return percent === 0 ? "under 1 %" : `−${percent} %`;
+  return percent === 0 ? "under 1%" : `−${percent}%`;
 }
 
 /** All factors multiplied; null where not every one is stated. */

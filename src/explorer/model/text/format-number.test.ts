@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { formatCount, formatNumber } from "./format-number.ts";
+import { formatCount, formatNumber, formatShare } from "./format-number.ts";
 
 it("counts in words: one is one", () => {
   expect([0, 1, 2, 20_000].map((count) => formatCount(count, "field"))).toEqual(["0 fields", "1 field", "2 fields", "20,000 fields"]);
@@ -11,10 +11,16 @@ it("groups every number as the browser does", () => {
   const browser = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
   const number = fc
     .oneof(fc.maxSafeInteger(), fc.integer(), fc.double({ noDefaultInfinity: true, noNaN: true }))
-    .filter((value) => !Object.is(value, -0));
+    .filter((value) => !Object.is(value, -0) && (value === 0 || Math.abs(value) >= 1));
   fc.assert(
     fc.property(number, (value) => {
       expect(formatNumber(value)).toBe(browser.format(value));
     }),
   );
 });
+
+it("keeps the digits of a small number", () => {
+  expect([0.0742, 0.5, -0.25, 0.00123456].map(formatNumber)).toEqual(["0.0742", "0.5", "-0.25", "0.00123"]);
+});
+
+it("writes a percentage without a space", () => expect(formatShare(0.374)).toBe("37%"));

@@ -11,10 +11,11 @@ export function createNumberFormat(options: Intl.NumberFormatOptions): (value: n
 }
 
 const toTenths = createNumberFormat({ maximumFractionDigits: 1 });
+const toDigits = createNumberFormat({ maximumSignificantDigits: 3 });
 
-/** `2,153`, `12.5`. Whole numbers, all that an empty page shows, are grouped without the browser's tables. */
+/** `2,153`, `12.5`, `0.0742`. Whole numbers, all that an empty page shows, are grouped without the browser's tables. */
 export function formatNumber(value: number): string {
-  return Number.isSafeInteger(value) ? String(value).replace(/\B(?=(\d{3})+$)/g, ",") : toTenths(value);
+  return Number.isSafeInteger(value) ? String(value).replace(/\B(?=(\d{3})+$)/g, ",") : (Math.abs(value) < 1 ? toDigits : toTenths)(value);
 }
 
 /** `1 story`, `2 stories`, `0 parcels`. */
@@ -40,7 +41,7 @@ export function formatDistance(metres: number): string {
   return feet < 1_000 ? `${Math.round(feet)} ft` : `${(feet / FEET_PER_MILE).toFixed(1)} mi`;
 }
 
-/** A share of 1 as a percentage: `38 %`, kept together at the end of a line. */
+/** A share of 1 as a percentage: `38%`. */
 export function formatShare(share: number): string {
-  return `${formatNumber(Math.round(100 * share))}\u00a0%`;
+  return `${formatNumber(Math.round(100 * share))}%`;
 }

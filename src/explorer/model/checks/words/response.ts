@@ -53,6 +53,14 @@ export const RESPONSE_CHECKS = {
     section: "4.1",
     words: () => ({ title: "A result is missing its input_id", detail: "It was matched to the request by order or place instead." }),
   },
+  "input-id-differs": {
+    severity: "act",
+    section: "4.1",
+    words: ({ received, sent }: { received: string; sent: string }) => ({
+      title: "The result has another input_id",
+      detail: `The request said ${sent || "none"}, the result says ${received}. It may be the result of somebody else's search.`,
+    }),
+  },
   "several-parcels": {
     severity: "look",
     section: "4.1",

@@ -72,6 +72,14 @@ export const RESULT_CHECKS = {
       detail: "The API says each version 2 parcel has one. How well the location was matched isn't known.",
     }),
   },
+  "confidence-unscaled": {
+    severity: "look",
+    section: null,
+    words: ({ value }: { value: string }) => ({
+      title: `Geocoding confidence ${value} is outside any known scale`,
+      detail: "It doesn't say how good the match is. Check that this is the right property.",
+    }),
+  },
   "confidence-low": {
     severity: "look",
     section: null,

@@ -1,0 +1,19 @@
+// The status of a response has the color and the words of its outcome: a miss has a status of success, too.
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { buildSampleAnswer, buildSampleExchange } from "../model/exchange/answer-for-tests.ts";
+import { StatusLine } from "./status-line.tsx";
+
+const exchange = buildSampleExchange(buildSampleAnswer([]));
+const NOW = new Date(exchange.startedAt + 120_000);
+
+it.each([
+  ["match", "200"],
+  ["miss", "200 · no match"],
+  ["failed", "200"],
+] as const)("shows a %s as one", (outcome, words) => {
+  const markup = renderToStaticMarkup(
+    <StatusLine exchange={exchange} outcome={outcome} kept={false} now={NOW} onRefresh={null} onShowAnswer={() => {}} usageLeft={null} />,
+  );
+  expect(markup).toContain(`data-outcome="${outcome}">${words}</span>`);
+});
