@@ -5,24 +5,24 @@ import type { FieldCondition } from "./rule-format.ts";
 import type { Gap } from "./subject.ts";
 import { formatMeasure } from "./words.ts";
 
-const PHRASES: Record<FieldCondition["comparison"], string> = {
-  is: "",
-  "any-of": "one of ",
-  "more-than": "more than ",
-  "at-least": "at least ",
-  "less-than": "less than ",
-  "at-most": "at most ",
-  "worse-than": "worse than ",
-  "at-least-as-bad-as": "as bad as ",
-  "better-than": "better than ",
-  "at-least-as-good-as": "as good as ",
-  before: "before ",
-  after: "after ",
+const PHRASES: Record<FieldCondition["comparison"], (value: string) => string> = {
+  is: (value) => value,
+  "any-of": (value) => `one of ${value}`,
+  "more-than": (value) => `more than ${value}`,
+  "at-least": (value) => `at least ${value}`,
+  "less-than": (value) => `less than ${value}`,
+  "at-most": (value) => `at most ${value}`,
+  "worse-than": (value) => `worse than ${value}`,
+  "at-least-as-bad-as": (value) => `${value} or worse`,
+  "better-than": (value) => `better than ${value}`,
+  "at-least-as-good-as": (value) => `${value} or better`,
+  before: (value) => `before ${value}`,
+  after: (value) => `after ${value}`,
 };
 
 /** "at least 25%", "worse than fair", "yes". */
 export function describeLimit({ comparison, value, unit }: FieldCondition): string {
-  return PHRASES[comparison] + formatLimit(value, unit);
+  return PHRASES[comparison](formatLimit(value, unit));
 }
 
 function formatLimit(value: FieldCondition["value"], unit: string | undefined): string {

@@ -77,14 +77,14 @@ const OF_BUILDINGS: Record<string, Calculated> = {
     kind: "measure",
     dimension: "time",
     from: ["image_date"],
-    meaning: "From the image to the lookup",
+    meaning: "Time from the image to the lookup",
   },
   model_run_delay: {
     label: "Image to model run",
     kind: "measure",
     dimension: "time",
     from: ["image_date", "model_run_date"],
-    meaning: "From the image to its evaluation",
+    meaning: "Time from the image to the model run",
   },
 };
 
@@ -92,7 +92,7 @@ const OF_PROPERTIES: Record<string, Calculated> = {
   pools_without_enclosure: amount(
     "Pools without an enclosure",
     ["pool_count", "pool_enclosure_count"],
-    "Pools less pool enclosures, at least 0",
+    "Pools less pool enclosures; 0 where there are more enclosures",
   ),
   buildings_reported_minus_drawn: amount(
     "Buildings reported, less those drawn",
