@@ -5,6 +5,7 @@ import { nameScore, OUTSIDE_SCALE } from "../geocoding/confidence.ts";
 import { COORDINATES } from "../geocoding/geocoding.ts";
 import type { DecodedFootprint, Property } from "../property/property.ts";
 import { isObject, type JsonObject, member, pointInto, readNumber, readText } from "../text/json-members.ts";
+import { checkPlace } from "./check-place.ts";
 import type { Found, Report } from "./collect-findings.ts";
 
 /** Below it the address found is another one too often to pass without a finding. */
@@ -28,6 +29,7 @@ export function checkProperty(
   checkIds(item, property, report);
   checkCounts(item, property, say);
   if (version === "v2") checkConfidence(property, say);
+  checkPlace(property, report);
   checkRivals(property, say);
   if (dictionary.footprint.footprint_area?.unit === undefined) checkAreaUnit(property.footprints, say);
 }

@@ -1,6 +1,8 @@
 // Checks of one result: its parts, its ids, its counts and its match.
-import { formatCount, formatNumber } from "../../text/format-number.ts";
+import { formatCount, formatDistance, formatNumber } from "../../text/format-number.ts";
 import type { CheckRows } from "../check-row.ts";
+
+type FarBuilding = { metres: number; from: "searched point" | "matched address" };
 
 export const RESULT_CHECKS = {
   "item-odd": {
@@ -62,6 +64,30 @@ export const RESULT_CHECKS = {
     words: ({ read, all }: { read: number; all: number }) => ({
       title: `Only ${formatNumber(read)} of ${formatNumber(all)} buildings were read`,
       detail: "The raw response has all of them.",
+    }),
+  },
+  "building-apart": {
+    severity: "look",
+    section: null,
+    words: ({ metres, from }: FarBuilding) => ({
+      title: `Nearest building is ${formatDistance(metres)} from the ${from}`,
+      detail: "Check that this is the right property.",
+    }),
+  },
+  "building-elsewhere": {
+    severity: "act",
+    section: null,
+    words: ({ metres, from }: FarBuilding) => ({
+      title: `Nearest building is ${formatDistance(metres)} from the ${from}`,
+      detail: "This is probably another property.",
+    }),
+  },
+  "state-differs": {
+    severity: "act",
+    section: null,
+    words: ({ searched, found }: { searched: string; found: string }) => ({
+      title: `The result is in ${found}, the searched address in ${searched}`,
+      detail: "This is probably another property.",
     }),
   },
   "confidence-missing": {

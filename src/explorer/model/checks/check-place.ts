@@ -1,0 +1,53 @@
+// Checks whether the result may be of another property than the searched one: buildings far away, or in another state.
+import { distanceToGeometryMetres } from "../../../geometry/inside.ts";
+import { distanceMetres, METRES_PER_FOOT } from "../../../geometry/measures.ts";
+import type { Position } from "../location/location.ts";
+import { readState, readStateOfAddress } from "../location/states.ts";
+import type { DecodedFootprint, Property } from "../property/property.ts";
+import { FEET_PER_MILE } from "../text/format-number.ts";
+import { pointInto, readText } from "../text/json-members.ts";
+import type { Report } from "./collect-findings.ts";
+
+/** About the depth of a lot: a point this far from every building is hardly meant for one of them. */
+const APART_METRES = 100 * METRES_PER_FOOT;
+const ELSEWHERE_METRES = FEET_PER_MILE * METRES_PER_FOOT;
+/** Up to here distances on a flat map are good to a thousandth. */
+const FLAT_METRES = 5_000;
+
+type Placed = Pick<Property, "location" | "geocoding" | "footprints" | "pointer">;
+
+export function checkPlace(property: Placed, report: Report): void {
+  checkDistance(property, report);
+  checkState(property, report);
+}
+
+/** A parcel without buildings has nothing to measure to, and neither has one whose buildings have no place. */
+function checkDistance({ location, geocoding, footprints, pointer }: Placed, report: Report): void {
+  const searched = location?.kind === "coordinates" ? location.position : null;
+  const point = searched ?? geocoding?.point ?? null;
+  if (point === null) return;
+  const metres = footprints.reduce((nearest, footprint) => Math.min(nearest, distanceTo(footprint, point)), Infinity);
+  if (metres <= APART_METRES || metres === Infinity) return;
+  const place = { pointer: searched === null && geocoding ? pointInto(geocoding.pointer, "point") : pointer, footprint: null };
+  const code = metres > ELSEWHERE_METRES ? "building-elsewhere" : "building-apart";
+  report(place, { code, metres, from: searched === null ? "matched address" : "searched point" });
+}
+
+/** Infinity where the response doesn't say where the building is. */
+function distanceTo({ geometry, statedCenter }: DecodedFootprint, point: Position): number {
+  if (geometry === null) return statedCenter === null ? Infinity : distanceMetres(point, statedCenter);
+  const metres = distanceToGeometryMetres(point, geometry);
+  const corner = geometry.type === "Polygon" ? geometry.coordinates[0]?.[0] : geometry.coordinates[0]?.[0]?.[0];
+  return metres > FLAT_METRES && corner ? distanceMetres(point, [corner[0]!, corner[1]!]) : metres;
+}
+
+function checkState({ location, footprints }: Placed, report: Report): void {
+  const searched = location?.kind === "address" ? readStateOfAddress(location.text) : null;
+  if (searched === null) return;
+  for (const { entry, pointer } of footprints) {
+    const found = readState(readText(entry, "state") ?? "");
+    if (found === null || found === searched) continue;
+    report({ pointer: pointInto(pointer, "state"), footprint: null }, { code: "state-differs", searched, found });
+    return;
+  }
+}
