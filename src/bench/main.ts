@@ -16,6 +16,7 @@ import { benchMap } from "./map.ts";
 import type { Measurement } from "./measurement.ts";
 import { benchPage } from "./page.ts";
 import { benchPostgis } from "./postgis.ts";
+import { benchRules } from "./rules.ts";
 import { benchServiceHttp } from "./service-http.ts";
 import { benchStart } from "./start.ts";
 import { benchStore } from "./store.ts";
@@ -32,6 +33,7 @@ const BENCHES: Record<string, () => Promise<Measurement[]>> = {
   memory: benchImportHeap,
   damaged: benchDamagedFiles,
   commands: benchCommands,
+  rules: benchRules,
   decode: benchDecode,
   map: benchMap,
   start: () => benchStart(DATASET),

@@ -104,6 +104,43 @@ describe("readConfig", () => {
     expect((await readConfig({ ...GOOD, BASEMAPS: file })).settings.basemaps.map(({ id }) => id)).toEqual(["topo"]);
   });
 
+  it("reads rules, gives them a hash that goes by what they say, and lists all faults of others", async () => {
+    const folder = makeFolder();
+    const write = (name: string, text: string) => {
+      writeFileSync(join(folder, name), text);
+      return join(folder, name);
+    };
+    const when = { field: "roof_condition", comparison: "is", value: "poor" };
+    const rule = { id: "a", peril: "water", severity: "look", when, title: "Title", reason: "Reason" };
+    const set = { id: "ours", version: "3", note: "Note", rules: [rule] };
+    const read = async (name: string, value: unknown, env = {}) =>
+      (await readConfig({ ...GOOD, RULES: write(name, JSON.stringify(value)), ...env })).settings.rules;
+    const ours = await read("ours.json", set, { RULES: "ours.json", PARCELSCOPE_CWD: folder });
+    expect(ours).toEqual({ ...set, hash: expect.stringMatching(/^[0-9a-f]{12}$/) });
+    expect((await read("turned.json", Object.fromEntries(Object.entries(set).reverse()))).hash).toBe(ours.hash);
+    expect((await read("other.json", { ...set, version: "4" })).hash).not.toBe(ours.hash);
+    expect((await readConfig(GOOD)).settings.rules).toMatchObject({ id: "parcelscope-example", note: expect.stringContaining("Example") });
+    const bad = write(
+      "bad.json",
+      JSON.stringify({ ...set, rules: [{ ...rule, peril: "fire", when: { all: [{ ...when, field: "x" }] } }] }),
+    );
+    expect((await faultsOf({ ...GOOD, PORT: "http", RULES: bad })).split("\n")).toEqual([
+      expect.stringContaining("PORT"),
+      `RULES ${bad}: rules[0].peril: is fire; it must be one of wind-hail, wildfire, water, liability, protection, data-quality.`,
+      `RULES ${bad}: rules[0].when.all[0].field: x is no field that a rule can read.`,
+    ]);
+  });
+
+  it.each([
+    ["is too large", " ".repeat(1_000_001), "has 1000001 bytes, 1000000 at most"],
+    ["is not JSON", "{", "cannot be read"],
+    ["is nested without end", `${"[".repeat(400_000)}${"]".repeat(400_000)}`, "the document: must be an object"],
+  ])("refuses a file of rules that %s", async (_, text, fault) => {
+    const file = join(makeFolder(), "rules.json");
+    writeFileSync(file, text);
+    expect(await faultsOf({ ...GOOD, RULES: file })).toContain(fault);
+  });
+
   it("says of a view across the antimeridian what is wrong with it", async () =>
     expect(await faultsOf({ ...GOOD, START_VIEW: "170,50,-130,72" })).toContain("west less than east"));
 

@@ -1,6 +1,7 @@
 // A condition -> a closure with three values (Kleene's logic): what can't be assessed stays open, unless the rest decides it without.
 import type { DatasetDictionary } from "../contract/fields.ts";
 import { acceptDay, type FieldReader, meaningOf, readAs, readNumber } from "./read-field.ts";
+import { rememberText } from "./remember-text.ts";
 import { RULE_FIELDS } from "./rule-fields.ts";
 import type { Comparison, Condition, FieldCondition } from "./rule-format.ts";
 import type { Gap, Subject } from "./subject.ts";
@@ -151,12 +152,12 @@ function buildLeaf<Value>(
 const LONGEST_VALUE = 200;
 
 /** As categories are compared: capitals, spaces around and the characters between words aside. */
-function normalizeText(text: string): string {
-  return text
+const normalizeText = rememberText((text) =>
+  text
     .trim()
     .toLowerCase()
-    .replace(/[\s_-]+/g, " ");
-}
+    .replace(/[\s_-]+/g, " "),
+);
 
 function compileText(condition: FieldCondition, dictionary: DatasetDictionary): Leaf {
   const { field, comparison, value } = condition;

@@ -3,7 +3,7 @@
 import { RULE_FIELDS } from "./rule-fields.ts";
 import type { FieldCondition } from "./rule-format.ts";
 import type { Gap } from "./subject.ts";
-import { formatMeasure } from "./words.ts";
+import { formatStated } from "./words.ts";
 
 const PHRASES: Record<FieldCondition["comparison"], (value: string) => string> = {
   is: (value) => value,
@@ -28,7 +28,7 @@ export function describeLimit({ comparison, value, unit }: FieldCondition): stri
 function formatLimit(value: FieldCondition["value"], unit: string | undefined): string {
   if (Array.isArray(value)) return value.join(", ");
   if (typeof value === "boolean") return value ? "yes" : "no";
-  return typeof value === "number" && unit !== undefined ? formatMeasure(value, unit) : String(value);
+  return typeof value === "number" && unit !== undefined ? formatStated(value, unit) : String(value);
 }
 
 /** "Ponding area: unit not stated". */

@@ -1,8 +1,9 @@
 // How one field is read from a building or property, by the dictionary that says what its numbers mean. Made once for a set of rules and a
 // dictionary, so that reading is a closure over what is known by then.
 import type { DatasetDictionary, FieldMeaning } from "../contract/fields.ts";
+import { MOST_REMEMBERED, rememberText } from "./remember-text.ts";
 import { RULE_FIELDS, type RuleField } from "./rule-fields.ts";
-import type { Facts, Gap, Subject } from "./subject.ts";
+import type { Gap, Subject } from "./subject.ts";
 import { convertUnit, dimensionOf, nameUnit } from "./units.ts";
 
 export type FieldReader<Value> = {
@@ -32,9 +33,11 @@ export function pickRaw(name: string, field: RuleField): (subject: Subject) => u
 
 /** A field of the response as `accept` makes a value of it; null from `accept` is odd. */
 export function readAs<Value>(name: string, accept: (raw: unknown) => Value | null): FieldReader<Value> {
-  const pick = pickRaw(name, RULE_FIELDS.get(name)!);
+  const field = RULE_FIELDS.get(name)!;
+  const pick = pickRaw(name, field);
   return {
-    read: (subject) => accept(pick(subject)),
+    // Two closures, so that what runs for each of many properties has one call less.
+    read: field.about === "building" ? ({ footprint }) => accept(footprint[name]) : ({ parcel }) => accept(parcel[name]),
     findGaps: (subject) => {
       const raw = pick(subject);
       if (raw === undefined) return [{ field: name, why: "missing" }];
@@ -52,11 +55,16 @@ const DAY = /^\d{4}-\d{2}-\d{2}T00:00:00(?:\.000)?Z$/;
 
 /** Milliseconds since 1970 of the API's date form; null for any other text and for days that no calendar has. */
 export function acceptDay(raw: unknown): number | null {
-  if (typeof raw !== "string" || !DAY.test(raw)) return null;
+  return typeof raw === "string" ? parseDay(raw) : null;
+}
+
+/** Thousands of properties share a few days. */
+const parseDay = rememberText((raw) => {
+  if (!DAY.test(raw)) return null;
   const ms = Date.parse(raw);
   // February 30 parses as the first or second of March.
   return new Date(ms).getUTCDate() === Number(raw.slice(8, 10)) ? ms : null;
-}
+});
 
 /** Of an amount or a measure, calculated ones included. A measure is read in the unit that the dictionary states, where it is one of `like`'s
  *  dimension; else in none, and always a gap. */
@@ -80,28 +88,29 @@ function withUnit(name: string, reader: NumberReader, like: string, { unit, unit
   return { read: () => null, findGaps, unit: null, unitAssumed: false };
 }
 
-type Combine = (values: number[]) => number | null;
+type Pair = [NumberReader, NumberReader];
 
-/** Of several numbers; a gap of one is a gap of all. Where `combine` gives null, the last one is odd. */
-function combine(names: string[], readers: NumberReader[], unit: string | null, how: Combine): NumberReader {
+/** Of two fields: a gap of one is a gap of both. Where `how` gives null, the second is odd. */
+function combine(
+  names: [string, string],
+  [first, second]: Pair,
+  unit: string | null,
+  how: (a: number, b: number) => number | null,
+): NumberReader {
   const read = (subject: Subject) => {
-    const values: number[] = [];
-    for (const reader of readers) {
-      const value = reader.read(subject);
-      if (value === null) return null;
-      values.push(value);
-    }
-    return how(values);
+    const a = first.read(subject);
+    const b = second.read(subject);
+    return a === null || b === null ? null : how(a, b);
   };
   return {
     read,
     findGaps: (subject) => {
-      const gaps = readers.flatMap(({ findGaps }) => findGaps(subject));
+      const gaps = [...first.findGaps(subject), ...second.findGaps(subject)];
       if (gaps.length > 0 || read(subject) !== null) return gaps;
-      return [{ field: names.at(-1)!, why: "odd" }];
+      return [{ field: names[1], why: "odd" }];
     },
     unit,
-    unitAssumed: readers.some(({ unitAssumed }) => unitAssumed),
+    unitAssumed: first.unitAssumed || second.unitAssumed,
   };
 }
 
@@ -110,30 +119,17 @@ type Calculate = (dictionary: DatasetDictionary) => NumberReader;
 const shareOfFootprint =
   (part: string): Calculate =>
   (dictionary) => {
-    const names = [part, "footprint_area"];
-    const readers = names.map((name) => readNumber(name, "ft²", dictionary));
-    const [partUnit, wholeUnit] = readers.map(({ unit }) => unit ?? "ft²") as [string, string];
-    return combine(names, readers, "%", ([area, whole]) => (whole! > 0 ? (100 * convertUnit(area!, partUnit, wholeUnit)) / whole! : null));
+    const readers: Pair = [readNumber(part, "ft²", dictionary), readNumber("footprint_area", "ft²", dictionary)];
+    const percent = 100 * convertUnit(1, readers[0].unit ?? "ft²", readers[1].unit ?? "ft²");
+    return combine([part, "footprint_area"], readers, "%", (area, whole) => (whole > 0 ? (percent * area) / whole : null));
   };
 
 const treesAndShrubs =
   (zone: number): Calculate =>
   (dictionary) => {
-    const names = [`tree_zone_${zone}`, `shrub_zone_${zone}`];
-    const readers = names.map((name) => readNumber(name, "%", dictionary));
-    return combine(names, readers, "%", ([trees, shrubs]) => Math.min(100, trees! + shrubs!));
-  };
-
-const fromParcel =
-  (names: string[], how: (values: number[], facts: Facts) => number): Calculate =>
-  () => {
-    const readers = names.map((name) => readAs(name, acceptNumber));
-    const { findGaps, unitAssumed } = combine(names, readers, null, () => 0);
-    const read = (subject: Subject) => {
-      const values = readers.map((reader) => reader.read(subject));
-      return values.includes(null) ? null : how(values as number[], subject.facts);
-    };
-    return { read, findGaps, unit: null, unitAssumed };
+    const names: [string, string] = [`tree_zone_${zone}`, `shrub_zone_${zone}`];
+    const readers: Pair = [readNumber(names[0], "%", dictionary), readNumber(names[1], "%", dictionary)];
+    return combine(names, readers, "%", (trees, shrubs) => Math.min(100, trees + shrubs));
   };
 
 const fact =
@@ -155,6 +151,22 @@ function countYears(from: number, to: number): number {
   return years + (to - anniversary(years)) / (anniversary(years + 1) - anniversary(years));
 }
 
+/** Of the lookups of one set of properties, which are made at few times. */
+function createAgeCounter(): (day: number, askedAt: number) => number {
+  const known = new Map<number, number>();
+  let knownAt = Number.NaN;
+  return (day, askedAt) => {
+    if (askedAt !== knownAt || known.size > MOST_REMEMBERED) known.clear();
+    knownAt = askedAt;
+    let years = known.get(day);
+    if (years === undefined) {
+      years = countYears(day, askedAt);
+      known.set(day, years);
+    }
+    return years;
+  };
+}
+
 const CALCULATED: Readonly<Record<string, Calculate>> = Object.assign(Object.create(null) as Record<string, Calculate>, {
   rust_share: shareOfFootprint("rust_area"),
   ponding_share: shareOfFootprint("ponding_area"),
@@ -163,23 +175,30 @@ const CALCULATED: Readonly<Record<string, Calculate>> = Object.assign(Object.cre
   tree_shrub_zone_2: treesAndShrubs(2),
   image_age: () => {
     const image = readAs("image_date", acceptDay);
+    const countAge = createAgeCounter();
     const read = (subject: Subject) => {
       const day = image.read(subject);
-      return day === null ? null : countYears(day, subject.facts.askedAt);
+      return day === null ? null : countAge(day, subject.facts.askedAt);
     };
     return { ...image, read, unit: "years" };
   },
   model_run_delay: () => {
-    const names = ["image_date", "model_run_date"];
-    const readers = names.map((name) => readAs(name, acceptDay));
-    return combine(names, readers, "days", ([image, run]) => (run! - image!) / DAY_MS);
+    const readers: Pair = [readAs("image_date", acceptDay), readAs("model_run_date", acceptDay)];
+    return combine(["image_date", "model_run_date"], readers, "days", (image, run) => (run - image) / DAY_MS);
   },
-  pools_without_enclosure: fromParcel(["pool_count", "pool_enclosure_count"], ([pools, enclosures]) => Math.max(0, pools! - enclosures!)),
-  buildings_reported_minus_drawn: fromParcel(
-    ["number_of_buildings_in_parcel"],
-    ([reported], { buildingsDrawn }) => reported! - buildingsDrawn,
-  ),
+  pools_without_enclosure: () => {
+    const readers: Pair = [readAs("pool_count", acceptNumber), readAs("pool_enclosure_count", acceptNumber)];
+    return combine(["pool_count", "pool_enclosure_count"], readers, null, (pools, enclosures) => Math.max(0, pools - enclosures));
+  },
+  buildings_reported_minus_drawn: () => {
+    const reported = readAs("number_of_buildings_in_parcel", acceptNumber);
+    const read = (subject: Subject) => {
+      const count = reported.read(subject);
+      return count === null ? null : count - subject.facts.buildingsDrawn;
+    };
+    return { ...reported, read };
+  },
   match_confidence: fact("matchConfidence", "match_confidence"),
   other_matches: fact("otherMatches", "other_matches"),
   fields_not_reported: fact("fieldsNotReported", "fields_not_reported"),
-});
+} satisfies Record<string, Calculate>);

@@ -55,9 +55,19 @@ export function formatMeasure(value: number, unit: string): string {
 }
 
 function formatTime(years: number): string {
+  if (years < 0) return `-${formatTime(-years)}`;
   if (years >= 2) return count(Math.floor(years), "year");
   const months = years * 12;
   return months >= 2 ? count(Math.floor(months), "month") : count(Math.round(years * 365.25), "day");
+}
+
+const SPELLED: Record<string, string> = { "ft²": "sq ft", "m²": "sq m" };
+
+/** An amount in the unit that it is stated in: `25%`, `30 ft`, `1 acre`. */
+export function formatStated(value: number, unit: string): string {
+  const number = formatNumber(value, 2);
+  if (unit === "%") return `${number}%`;
+  return `${number} ${value === 1 ? unit.replace(/s$/, "") : (SPELLED[unit] ?? unit)}`;
 }
 
 /** A value as a sentence has it. `unit`: of a measure, what the value is in; null: not known. */

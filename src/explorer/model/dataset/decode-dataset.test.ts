@@ -33,7 +33,12 @@ describe("decodeDatasetInfo", () => {
       ],
       dictionary: {
         parcel: [],
-        footprint: { a: { unit: "ft", direction: "up", values: { x: 1 }, reported: "no", unit_guessed: 1 }, b: 5 },
+        footprint: {
+          a: { unit: "ft", direction: "up", values: { x: 1 }, reported: "no", unit_guessed: 1 },
+          b: 5,
+          c: { order: ["A", "B"] },
+          d: { order: ["A", 1] },
+        },
       },
     });
     expect(info).toMatchObject({
@@ -44,7 +49,10 @@ describe("decodeDatasetInfo", () => {
         { name: "n", coordinates: { lat: 1, lng: 2 }, shows: "s" },
       ],
     });
-    expect(info!.dictionary).toEqual({ parcel: {}, footprint: { a: { unit: "ft", values: { x: "1" } }, b: {} } });
+    expect(info!.dictionary).toEqual({
+      parcel: {},
+      footprint: { a: { unit: "ft", values: { x: "1" } }, b: {}, c: { order: ["A", "B"] }, d: {} },
+    });
   });
 
   it("does not call what it reads, nor list without end", () => {
