@@ -51,3 +51,27 @@ export async function seeHouse(page: Page): Promise<[number, number]> {
   }).toPass();
   return place;
 }
+
+/** What the map says at the pointer; "" where nothing needs to be said. */
+export async function readLabel(page: Page): Promise<string> {
+  // The map looks once a frame, and the page says it with the next one.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))));
+  const label = page.locator(".map-pick-label");
+  return (await label.isVisible()) ? ((await label.textContent()) ?? "") : "";
+}
+
+/** Moves the pointer from the middle of the map outward in this direction until the map says so there, beside any building that is drawn. */
+export async function pointAt(page: Page, says: string, [right, down]: [number, number] = [0, 1]): Promise<[number, number]> {
+  const canvas = page.getByRole("application");
+  let place: [number, number] = [0, 0];
+  await expect(async () => {
+    for (let pixels = 30; pixels < 300; pixels += 15) {
+      place = await fromMiddle(canvas, right * pixels, down * pixels);
+      await page.mouse.move(...place);
+      if ((await readLabel(page)) !== says) continue;
+      if ((await page.locator('.map-view[data-hovering="true"]').count()) === 0) return;
+    }
+    throw new Error(`nowhere the map says "${says}"`);
+  }).toPass();
+  return place;
+}

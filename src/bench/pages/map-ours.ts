@@ -31,15 +31,15 @@ const input: SceneInput = {
 };
 const nothing = () => {};
 const handlers = {
-  onPick: nothing,
-  onSelect: nothing,
+  onClick: nothing,
+  onPoint: nothing,
   onHover: nothing,
   onPinMoved: nothing,
   onCamera: nothing,
   onFailure: nothing,
   onLost: nothing,
 };
-const wanted: Wanted = { scene: buildScene(input), layers: LAYERS, basemap: buildPlainBasemap(false), tiles: null };
+const wanted: Wanted = { scene: buildScene(input), layers: LAYERS, basemap: buildPlainBasemap(false), tiles: null, pointedParcelId: null };
 const newest = { current: { wanted, handlers } };
 const bridge = openBridge(document.getElementById("root")!, [-118.52, 33.995, -118.49, 34.025], newest);
 

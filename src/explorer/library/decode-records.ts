@@ -43,11 +43,12 @@ export function isExchangeRecord(value: unknown): value is ExchangeRecord {
 
 export function isSummary(value: unknown): value is Summary {
   if (!isObject(value)) return false;
-  const { matched, parcelId, otherAddress, buildings, confidence, findings, synthetic } = value;
+  const { matched, parcelId, otherAddress, bounds, buildings, confidence, findings, synthetic } = value;
   return (
     typeof matched === "boolean" &&
     (parcelId === null || isText(parcelId)) &&
     (otherAddress === undefined || isText(otherAddress)) &&
+    (bounds === undefined || (Array.isArray(bounds) && bounds.length === 4 && bounds.every(Number.isFinite))) &&
     isCount(buildings) &&
     (confidence === null ||
       (isObject(confidence) && (confidence.score === null || Number.isFinite(confidence.score)) && isText(confidence.words))) &&

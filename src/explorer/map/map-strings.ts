@@ -1,12 +1,15 @@
 // The map's own words. The canvas must not be a second region named "Map": the app's region around the map has that name.
 
 export const MAP_STRINGS = {
-  canvas: "Map view. Arrow keys move it, plus and minus zoom, Enter looks up the crosshair, F fits the property, C copies the coordinates.",
+  canvas:
+    "Map view. Arrow keys move it, plus and minus zoom, Enter looks up or opens what the crosshair marks, F fits the property, C copies the coordinates.",
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
   fit: "Fit to property",
   northUp: "North up",
-  pin: "Pin. Arrow keys move it, Enter looks up the new place, Escape puts it back.",
+  pin: "Pin. Arrow keys move it, Enter looks up the new place for 1 lookup, Escape puts it back.",
+  lookHere: "Look up here · 1 lookup",
+  openSaved: "Saved result · no charge",
   copyPointer: "Copy coordinates",
   copied: "Copied",
   copyFailed: "Copying was refused",

@@ -11,30 +11,39 @@ import { useMap } from "./bridge/use-map.ts";
 import { CoordinateReadout } from "./controls/coordinate-readout.tsx";
 import { MapButtons } from "./controls/map-buttons.tsx";
 import { MapCredits } from "./controls/map-credits.tsx";
+import { PickChip } from "./controls/pick-chip.tsx";
 import { ScaleBar } from "./controls/scale-bar.tsx";
 import { useCrosshair } from "./controls/use-crosshair.ts";
+import { type PickHandlers, usePicking } from "./controls/use-picking.ts";
 import type { Layer } from "./layers/layer.ts";
 import { LAYERS } from "./layers/registry.ts";
+import { MAP_STRINGS } from "./map-strings.ts";
 
-export type MapViewProps<S extends Scene = Scene> = MapHandlers & {
-  scene: S;
-  /** What is drawn over the basemap, from the ground up; `LAYERS` where nothing else is said. The same list while nothing changes. */
-  layers?: readonly Layer<S>[];
-  /** What is shown until the scene has a camera: the operator's view, the dataset's extent, or the contiguous U.S. Read once. */
-  start: NonNullable<Scene["propertyBounds"]>;
-  /** The dataset's own tiles; null where it has none. Compared by identity. */
-  context: ContextTiles | null;
-  /** Whose the dataset is; shown over every basemap. */
-  datasetCredit: string | null;
-  /** Drawn in the bottom left corner. */
-  legend?: ReactNode;
-};
+export type MapViewProps<S extends Scene = Scene> = Omit<MapHandlers, "onClick" | "onPoint"> &
+  PickHandlers & {
+    scene: S;
+    /** What is drawn over the basemap, from the ground up; `LAYERS` where nothing else is said. The same list while nothing changes. */
+    layers?: readonly Layer<S>[];
+    /** What is shown until the scene has a camera: the operator's view, the dataset's extent, or the contiguous U.S. Read once. */
+    start: NonNullable<Scene["propertyBounds"]>;
+    /** The dataset's own tiles; null where it has none. Compared by identity. */
+    context: ContextTiles | null;
+    /** Whose the dataset is; shown over every basemap. */
+    datasetCredit: string | null;
+    /** Drawn in the bottom left corner. */
+    legend?: ReactNode;
+  };
 
-export function MapView<S extends Scene>({ scene, layers = LAYERS, start, context, datasetCredit, legend, ...handlers }: MapViewProps<S>) {
+export function MapView<S extends Scene>(props: MapViewProps<S>) {
+  const { scene, layers = LAYERS, start, context, datasetCredit, legend, decide, settle, onPick, ...rest } = props;
   const holder = useRef<HTMLDivElement>(null);
+  const picking = usePicking({ decide, settle, onPick });
+  const { said, tapped } = picking;
+  const handlers: MapHandlers = { ...rest, onClick: picking.click, onPoint: picking.point };
   const basemap = useBasemap(scene.basemap, scene.dark, context, (tooMuch) => handlers.onFailure("basemap", tooMuch));
-  const map = useMap(holder, start, { scene, layers, basemap, tiles: context }, handlers)?.map ?? null;
-  const crosshair = useCrosshair(map, layers, handlers);
+  const wanted = { scene, layers, basemap, tiles: context, pointedParcelId: said?.parcelId ?? tapped?.parcelIds[0] ?? null };
+  const map = useMap(holder, start, wanted, handlers)?.map ?? null;
+  const crosshair = useCrosshair(map, layers, { onMark: picking.mark, onPick: (spot) => picking.click(spot, "mouse") });
   const credits = useMemo(
     () => [...(datasetCredit === null ? [] : [{ text: datasetCredit }]), ...basemap.credits],
     [datasetCredit, basemap],
@@ -49,6 +58,15 @@ export function MapView<S extends Scene>({ scene, layers = LAYERS, start, contex
           <path d="M0-17V-5M0 5V17M-17 0H-5M5 0H17" />
           <circle r="1.5" />
         </svg>
+      )}
+      <p ref={picking.label} className="map-pick-label" hidden={said === null} aria-hidden={said?.by !== "crosshair"}>
+        {said?.words}
+      </p>
+      <p className="unseen" role="status">
+        {said?.by === "crosshair" ? said.words : tapped ? MAP_STRINGS.lookHere : ""}
+      </p>
+      {map !== null && tapped && (
+        <PickChip key={`${tapped.position}`} map={map} spot={tapped} onConfirm={picking.confirm} onDismiss={picking.dismiss} />
       )}
       {map !== null && <MapButtons map={map} propertyBounds={scene.propertyBounds} />}
       <div className="map-foot">

@@ -161,6 +161,12 @@ export function App({ shell }: { shell: Shell }) {
           dark={dark}
           now={now}
           layers={parts?.layers}
+          asking={asking}
+          onStay={() => show("parcel")}
+          onOpen={(item, click) => {
+            actions.open(item, click);
+            show("parcel");
+          }}
           onLook={look}
           onSelect={select}
         />

@@ -1,6 +1,6 @@
 // The map's part of the page: the map itself, loaded after the page works, what lies over it, and what to say where it cannot be shown.
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
-import type { MapFailure, PickedAt } from "../map/bridge/map-handlers.ts";
+import type { MapFailure } from "../map/bridge/map-handlers.ts";
 import type { MapViewProps } from "../map/map-view.tsx";
 import type { DecodedFootprint } from "../model/property/property.ts";
 import type { Basemap, ShownBasemap } from "../model/scene/scene.ts";
@@ -13,7 +13,7 @@ import { PickList } from "./pick-list.tsx";
 
 const MapView: ComponentType<MapViewProps> = lazy(() => import("../map/map-view.tsx").then((map) => ({ default: map.MapView })));
 
-export type MapPaneProps = Omit<MapViewProps, "onSelect" | "onFailure" | "onLost" | "legend"> & {
+export type MapPaneProps = Omit<MapViewProps, "onFailure" | "onLost" | "legend"> & {
   buildings: readonly DecodedFootprint[];
   /** What the dataset's own map is called; null where it has none. */
   ownMap: string | null;
@@ -39,7 +39,7 @@ export function MapPane({ buildings, ownMap, basemaps, now, onSelect, onBasemap,
   const [failed, setFailed] = useState<{ failure: MapFailure; basemap: ShownBasemap; tooMuch: string | null } | null>(null);
   const [lost, setLost] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const [overlap, setOverlap] = useState<{ ids: string[]; at: PickedAt } | null>(null);
+  const [overlap, setOverlap] = useState<{ ids: readonly string[]; at: { x: number; y: number } } | null>(null);
   const options = [
     ...(ownMap === null ? [] : [{ value: "town", label: ownMap }]),
     ...basemaps.map(({ id, name }) => ({ value: id, label: name })),
@@ -72,7 +72,11 @@ export function MapPane({ buildings, ownMap, basemaps, now, onSelect, onBasemap,
               key={attempt}
               {...view}
               legend={<MapLegend scene={scene} />}
-              onSelect={(ids, at) => (ids.length > 1 ? setOverlap({ ids, at }) : onSelect(ids[0]!))}
+              onPick={(pick, spot) => {
+                if (pick.kind !== "select") view.onPick(pick, spot);
+                else if (pick.ids.length > 1) setOverlap({ ids: pick.ids, at: spot });
+                else onSelect(pick.ids[0]!);
+              }}
               onFailure={(failure, tooMuch = null) => setFailed({ failure, basemap: scene.basemap, tooMuch })}
               onLost={setLost}
             />

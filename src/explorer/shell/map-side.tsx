@@ -6,14 +6,17 @@ import type { Layer } from "../map/layers/layer.ts";
 import type { DatasetState } from "../model/dataset/dataset-state.ts";
 import { widenBounds } from "../model/dataset/widen-bounds.ts";
 import type { Asked } from "../model/exchange/asked.ts";
-import type { Location } from "../model/location/location.ts";
+import type { Asking } from "../model/exchange/log-item.ts";
+import type { Location, Position } from "../model/location/location.ts";
 import { CONTIGUOUS_STATES } from "../model/location/united-states.ts";
 import type { Property } from "../model/property/property.ts";
 import { buildScene } from "../model/scene/build-scene.ts";
+import type { SavedPlace, SettledPick, Spot } from "../model/scene/decide-pick.ts";
 import type { Basemap, ShownBasemap } from "../model/scene/scene.ts";
 import { useChoices } from "../state/use-choices.ts";
 import { MapPane } from "./map-pane.tsx";
 import type { Shown } from "./shown-lookup.ts";
+import { useKnownPlaces } from "./use-known-places.ts";
 
 /** From here on a house is more than a dot: a pick leaves the view alone, and goes to what it found where it was made from farther away. */
 const HOUSE_ZOOM = 16;
@@ -27,11 +30,17 @@ type MapSideProps = {
   now: Date;
   /** Of the room; undefined: those of every map. */
   layers: readonly Layer[] | undefined;
+  /** Who is asked: what saved results belong to. */
+  asking: Asking;
   onLook: (location: Location, keepView: boolean) => void;
+  /** A saved result whose parcel or building was clicked at `point`. */
+  onOpen: (item: SavedPlace["item"], click: { point: Position; keepView: boolean }) => void;
+  /** The open parcel was clicked, beside its buildings. */
+  onStay: () => void;
   onSelect: (key: string) => void;
 };
 
-export function MapSide({ shown, asked, dataset, dark, now, layers, onLook, onSelect }: MapSideProps) {
+export function MapSide({ shown, asked, dataset, dark, now, layers, asking, onLook, onOpen, onStay, onSelect }: MapSideProps) {
   const { basemap: chosen, hoveredKey, wishedView, hover, see, chooseBasemap } = useChoices((all) => all);
   const info = dataset.phase === "present" ? dataset.info : null;
   const { start_view: startView = null, basemaps = [] } = dataset.phase === "loading" ? {} : dataset.setup;
@@ -48,12 +57,20 @@ export function MapSide({ shown, asked, dataset, dark, now, layers, onLook, onSe
   const { property, buildings, answer, selected, outside } = shown;
   const properties = useMemo(() => (property ? [property] : NONE), [property]);
   const ownMap = info && (info.synthetic ? "Town" : "Parcels");
+  const outlined = info !== null && answer?.exchange.source === info.id ? properties : NONE;
+  const places = useKnownPlaces(asking, info?.id ?? null, outlined[0]?.parcelId ?? null);
+  const pick = (made: SettledPick, { position, zoom }: Spot) => {
+    const keepView = zoom >= HOUSE_ZOOM;
+    if (made.kind === "open") onOpen(made.item, { point: position, keepView });
+    else if (made.kind === "lookup") onLook({ kind: "coordinates", position }, keepView);
+    else if (made.kind === "stay") onStay();
+  };
   const scene = buildScene({
     basemap: pickBasemap(chosen, basemaps, ownMap !== null || dataset.phase === "loading"),
     dark,
     asked,
     properties,
-    outlined: info !== null && answer?.exchange.source === info.id ? properties : NONE,
+    outlined,
     colorBy: null,
     // The dataset's own map of an import draws nothing from far away, and a town is on it whole.
     datasetBounds: outside?.extent ?? (info && !info.synthetic ? info.extent : null),
@@ -76,7 +93,8 @@ export function MapSide({ shown, asked, dataset, dark, now, layers, onLook, onSe
           basemaps={basemaps}
           buildings={buildings}
           now={now}
-          onPick={(position, zoom) => onLook({ kind: "coordinates", position }, zoom >= HOUSE_ZOOM)}
+          {...places}
+          onPick={pick}
           onPinMoved={(position) => onLook({ kind: "coordinates", position }, true)}
           onSelect={(id) => {
             const key = keyOf(id);

@@ -1,6 +1,5 @@
 // Several buildings lie under one click: which one is meant?
 import { useEffect, useMemo, useRef } from "react";
-import type { PickedAt } from "../map/bridge/map-handlers.ts";
 import { formatArea } from "../model/property/building-order.ts";
 import type { DecodedFootprint } from "../model/property/property.ts";
 import { openPopup, Popup } from "../ui/popup.tsx";
@@ -10,7 +9,8 @@ type PickListProps = {
   /** In the panel's order. */
   buildings: readonly DecodedFootprint[];
   ids: readonly string[];
-  at: PickedAt;
+  /** CSS pixels from the map's top left corner. */
+  at: { x: number; y: number };
   now: Date;
   onPick: (id: string) => void;
   onClose: () => void;

@@ -64,6 +64,6 @@ export function formatAnnouncement(lookup: LookupState, { property, outside }: S
     footprints.length > 0 || parcel.some(({ name, raw }) => name === "number_of_buildings_in_parcel" && typeof raw === "number");
   const placed = confidence === null ? "" : `, confidence ${confidence.words}`;
   const otherAddress = findOtherAddress(property);
-  const matched = otherAddress === null ? "" : `Matched ${otherAddress}. `;
+  const matched = otherAddress === null ? "" : `${property.location?.kind === "address" ? "Matched " : ""}${otherAddress}. `;
   return `${matched}Parcel ${parcelId ?? "without an id"}, ${isCounted ? formatCount(footprints.length, "building") : "buildings not reported"}${placed}`;
 }

@@ -16,7 +16,8 @@ export type ContextTiles = {
 };
 
 export function buildTownSource({ tilesUrl, maxZoom, bounds }: ContextTiles): BasemapStyle["sources"] {
-  return { [TOWN_SOURCE]: { type: "vector", tiles: [tilesUrl], maxzoom: maxZoom, bounds } };
+  // Parcels are pointed at by their id, whichever tiles they reach into.
+  return { [TOWN_SOURCE]: { type: "vector", tiles: [tilesUrl], maxzoom: maxZoom, bounds, promoteId: { parcels: "name" } } };
 }
 
 /** The credit belongs to the dataset, not to its map: it is shown whatever the basemap. */

@@ -1,8 +1,9 @@
 // Every style that the map can be given, through the specification's own validator, and against the dataset's tile layers.
-import { validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
+import { type StyleSpecification, validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
 import { describe, expect, test } from "vitest";
 import { CONTEXT_LAYERS, type ContextLayer } from "../../../contract/context-layers.ts";
 import { allBasemaps, CONTEXT, IMAGERY, REMOTE_STYLE, STREETS, TOPO } from "../basemaps/fixture.ts";
+import { buildPlainBasemap } from "../basemaps/plain-basemap.ts";
 import { buildRasterBasemap, probeUrl } from "../basemaps/raster-basemap.ts";
 import { buildRemoteBasemap } from "../basemaps/remote-basemap.ts";
 import { buildTownBasemap } from "../basemaps/town-basemap.ts";
@@ -37,18 +38,19 @@ describe.each([true, false])("dark %s", (dark) => {
   });
 
   test.each(Object.entries(allBasemaps(dark)))(
-    "over %s the parcel is outlined from the dataset's tiles, or nothing is asked of them",
-    (name, basemap) => {
+    "over %s parcels are found in the dataset's tiles and outlined from them, and nothing is asked where there are none",
+    (_name, basemap) => {
       const outlined = buildStyle(buildWanted(basemap, { dark, outlinedParcels: ["P-1"] }));
       const outlines = outlined.layers.filter(({ id }) => id.startsWith("parcel-outlines"));
       expect(outlines).toHaveLength(2);
       expect(outlined.sources).toHaveProperty("basemap-town");
       for (const layer of outlines) expect(Object.keys(CONTEXT_LAYERS)).toContain(layer.type === "line" && layer["source-layer"]);
-      for (const plain of [buildWanted(basemap, { dark }), { ...buildWanted(basemap, { dark, outlinedParcels: ["P-1"] }), tiles: null }]) {
-        const style = buildStyle(plain);
-        expect(style.layers.some(({ id }) => id.startsWith("parcel-outlines"))).toBe(false);
-        expect("basemap-town" in style.sources).toBe(name === "town");
-      }
+      const ids = (style: StyleSpecification) => style.layers.map(({ id }) => id);
+      expect(ids(buildStyle(buildWanted(basemap, { dark })))).not.toContain("parcel-outlines-line");
+      expect(ids(buildStyle(buildWanted(basemap, { dark })))).toContain("parcel-areas-fill");
+      const without = buildStyle({ ...buildWanted(buildPlainBasemap(dark), { dark, outlinedParcels: ["P-1"] }), tiles: null });
+      expect(ids(without).filter((id) => id.startsWith("parcel-"))).toEqual([]);
+      expect(without.sources).not.toHaveProperty("basemap-town");
     },
   );
 

@@ -38,7 +38,7 @@ describe("streets may ask", () => {
     `${GATEWAY_PREFIX}/v1/../v1/parcels`,
     `/x/..${GATEWAY_PREFIX}/dataset`,
     new URL("/api/status", PAGE).href,
-    "/api/context/1/2/3.mvt",
+    "/api/context-of-another/1/2/3.mvt",
     "/index.html",
     "https://imagery.example/1/2/3",
     "https://tiles.example.evil.example/",

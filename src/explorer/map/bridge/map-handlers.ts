@@ -1,9 +1,7 @@
 // What the map reports to the app: what the person did, and what could not be shown.
 import type { Position } from "../../model/location/location.ts";
+import type { Spot } from "../../model/scene/decide-pick.ts";
 import type { Camera } from "../../model/scene/scene.ts";
-
-/** Where something was picked: on the ground, and in CSS pixels from the map's top left corner. */
-export type PickedAt = { position: Position; x: number; y: number };
 
 /**
  * `webgl`: nothing can be drawn, the lists must do. `program`: the map's program could not be fetched in full, and it will not draw.
@@ -12,10 +10,10 @@ export type PickedAt = { position: Position; x: number; y: number };
 export type MapFailure = "webgl" | "program" | "basemap";
 
 export type MapHandlers = {
-  /** A click, or Enter at the crosshair, on ground where nothing is drawn that a pointer may pick; at this zoom. */
-  onPick: (position: Position, zoom: number) => void;
-  /** The same on one or more footprints, or on what else the layers let a pointer pick: their ids, topmost first. Where there are several, they overlap. */
-  onSelect: (ids: string[], at: PickedAt) => void;
+  /** A click or a tap, and what is there. */
+  onClick: (spot: Spot, by: "mouse" | "touch") => void;
+  /** What is under the pointer, once for each frame in which it moved; null: it has left, or the map moves. */
+  onPoint: (spot: Spot | null) => void;
   /** The topmost of them under the pointer; only changes are told. */
   onHover: (id: string | null) => void;
   /** The pin was put elsewhere; it goes back by itself unless the next scene has it there. */

@@ -1,31 +1,21 @@
 // Turns the map's events into reports to the app, each once and only of the person's doing. Changes nothing on the map.
 import type { Map as MapLibreMap, MapMouseEvent } from "maplibre-gl";
-import type { Position } from "../../model/location/location.ts";
+import type { Spot } from "../../model/scene/decide-pick.ts";
 import type { Layer } from "../layers/layer.ts";
-import type { MapHandlers } from "./map-handlers.ts";
+import { PARCEL_FILL } from "../layers/parcel-areas.ts";
 import type { CameraOrigin } from "./move-camera.ts";
 import { isSameView, readView } from "./read-view.ts";
 import type { Newest } from "./wanted.ts";
 
 export function reportEvents(map: MapLibreMap, newest: Newest): void {
-  let hovered: string | null = null;
-  const hover = (id: string | null) => {
-    if (id === hovered) return;
-    hovered = id;
-    newest.current.handlers.onHover(id);
-  };
-
+  const pointer = reportPointer(map, newest);
   map.on("click", (event) => {
     // The second click of a double click would ask again; a click on the pin asks nothing.
     if (event.originalEvent.detail > 1 || !isOnCanvas(map, event)) return;
     const { wanted, handlers } = newest.current;
-    reportPick(map, event.point, wanted.layers, handlers);
+    const spot = readSpot(map, event.point, wanted.layers);
+    if (spot) handlers.onClick(spot, pointer.isTouch() ? "touch" : "mouse");
   });
-  map.on("mousemove", (event) => {
-    if (map.isMoving()) return;
-    hover(isOnCanvas(map, event) ? (findAt(map, event.point, newest.current.wanted.layers)?.[0] ?? null) : null);
-  });
-  map.on("mouseout", () => hover(null));
   // A resize ends a move too, but leaves the view where it was.
   let before = readView(map);
   map.on("moveend", (event) => {
@@ -37,15 +27,54 @@ export function reportEvents(map: MapLibreMap, newest: Newest): void {
   });
 }
 
-/** As if the person had clicked at `point` (CSS pixels). Nothing is picked from a map that cannot draw just now. */
-export function reportPick(map: MapLibreMap, point: { x: number; y: number }, layers: readonly Layer[], handlers: MapHandlers): void {
-  const ids = findAt(map, point, layers);
-  if (ids === null) return;
-  const { x, y } = point;
+/** Looks at most once a frame: asking what is drawn somewhere takes a while. */
+function reportPointer(map: MapLibreMap, newest: Newest) {
+  let at: { x: number; y: number } | null = null;
+  let frame = 0;
+  let hovered: string | null = null;
+  let touch = false;
+  const hover = (id: string | null) => {
+    if (id === hovered) return;
+    hovered = id;
+    newest.current.handlers.onHover(id);
+  };
+  const look = () => {
+    frame = 0;
+    const { wanted, handlers } = newest.current;
+    if (map.isMoving()) return handlers.onPoint(null);
+    const spot = at && readSpot(map, at, wanted.layers);
+    hover(spot?.ids[0] ?? null);
+    handlers.onPoint(spot);
+  };
+  const lookSoon = () => {
+    frame ||= requestAnimationFrame(look);
+  };
+  // A tap comes with moves of a mouse that is not there.
+  const noteKind = ({ pointerType }: PointerEvent) => {
+    touch = pointerType === "touch";
+  };
+  const container = map.getCanvasContainer();
+  container.addEventListener("pointerdown", noteKind, { capture: true });
+  container.addEventListener("pointermove", noteKind, { capture: true });
+  map.on("mousemove", (event) => {
+    at = isOnCanvas(map, event) && !touch ? event.point : null;
+    lookSoon();
+  });
+  map.on("mouseout", () => {
+    at = null;
+    lookSoon();
+  });
+  for (const type of ["movestart", "moveend"] as const) map.on(type, () => at && lookSoon());
+  map.on("remove", () => cancelAnimationFrame(frame));
+  return { isTouch: () => touch };
+}
+
+/** What is at a point (CSS pixels); null from a map that cannot draw just now. */
+export function readSpot(map: MapLibreMap, { x, y }: { x: number; y: number }, layers: readonly Layer[]): Spot | null {
+  const ids = findAt(map, { x, y }, layers);
+  if (ids === null) return null;
   const { lng, lat } = map.unproject([x, y]).wrap();
-  const position: Position = [lng, lat];
-  if (ids.length > 0) handlers.onSelect(ids, { position, x, y });
-  else handlers.onPick(position, map.getZoom());
+  return { position: [lng, lat], x, y, zoom: map.getZoom(), ids, parcelIds: findParcels(map, { x, y }) };
 }
 
 /** Ids of what may be picked at a point, topmost first, each once; null before the first style and while the WebGL context is lost. */
@@ -54,6 +83,12 @@ function findAt(map: MapLibreMap, { x, y }: { x: number; y: number }, layers: re
   if (!picked.every((id) => map.getLayer(id) !== undefined)) return null;
   const features = map.queryRenderedFeatures([x, y], { layers: picked });
   return [...new Set(features.map(({ id }) => String(id)))];
+}
+
+function findParcels(map: MapLibreMap, { x, y }: { x: number; y: number }): string[] {
+  if (map.getLayer(PARCEL_FILL) === undefined) return [];
+  const features = map.queryRenderedFeatures([x, y], { layers: [PARCEL_FILL] });
+  return [...new Set(features.map(({ properties }) => String(properties.name)))];
 }
 
 function isOnCanvas(map: MapLibreMap, { originalEvent }: MapMouseEvent): boolean {

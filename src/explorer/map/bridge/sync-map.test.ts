@@ -13,7 +13,7 @@ import { buildStyle } from "./build-style.ts";
 import { type Shown, startShown, syncMap } from "./sync-map.ts";
 import type { Wanted } from "./wanted.ts";
 
-const PLAIN: Wanted = { scene: EMPTY_SCENE, layers: LAYERS, basemap: buildPlainBasemap(false), tiles: null };
+const PLAIN: Wanted = { scene: EMPTY_SCENE, layers: LAYERS, basemap: buildPlainBasemap(false), tiles: null, pointedParcelId: null };
 /** Two exchanges, in which the footprints have the same `footprint_id`. */
 const HOUSES = [buildSceneProperty("one", 0, [0, 0]), buildSceneProperty("two", 0, [1, 1])];
 const [A, B] = HOUSES.map(({ footprints }) => footprints[0]!.id);

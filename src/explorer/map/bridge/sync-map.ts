@@ -2,6 +2,7 @@
 // and records what is shown only after the map took it.
 import type { GeoJSONSource, Map as MapLibreMap, StyleSpecification } from "maplibre-gl";
 import type { Scene } from "../../model/scene/scene.ts";
+import { TOWN_SOURCE } from "../basemaps/basemap-style.ts";
 import { type Inputs, isSame, type Layer, type LayerFeature } from "../layers/layer.ts";
 import { applyStyle } from "./apply-style.ts";
 import { buildStyle, readStyleInputs } from "./build-style.ts";
@@ -23,6 +24,8 @@ export type Shown = {
   /** What the source of each layer holds; none: it is empty. A source that was taken off the map or came back with a new style is another one. */
   sources: WeakMap<GeoJSONSource, ShownLayer>;
   pin: Scene["pin"];
+  /** On a source that is taken off the map it is forgotten with it. */
+  pointedParcelId: string | null;
   cameraKey: string | null;
 };
 
@@ -38,6 +41,7 @@ export function startShown(wanted: Wanted): Shown {
     styleInputs: readStyleInputs(wanted),
     sources: new WeakMap(),
     pin: null,
+    pointedParcelId: null,
     cameraKey: camera?.by === "app" ? camera.key : null,
   };
 }
@@ -51,6 +55,11 @@ export function syncMap(target: MapTarget, shown: Shown, wanted: Wanted): void {
   if (shown.pin !== scene.pin) {
     pin.show(scene.pin);
     shown.pin = scene.pin;
+  }
+  if (shown.pointedParcelId !== wanted.pointedParcelId) {
+    pointAt(map, shown.pointedParcelId, false);
+    pointAt(map, wanted.pointedParcelId, true);
+    shown.pointedParcelId = wanted.pointedParcelId;
   }
   if (scene.camera?.by === "app" && shown.cameraKey !== scene.camera.key) {
     if (moveCamera(map, scene.camera)) shown.cameraKey = scene.camera.key;
@@ -92,6 +101,11 @@ function syncLayer(map: MapLibreMap, shown: Shown, { id, features, pick }: Layer
 function moveState(map: MapLibreMap, source: string, state: "selected" | "hovered", from: string | null, to: string | null): void {
   if (from !== null) map.setFeatureState({ source, id: from }, { [state]: false });
   if (to !== null) map.setFeatureState({ source, id: to }, { [state]: true });
+}
+
+function pointAt(map: MapLibreMap, parcelId: string | null, pointed: boolean): void {
+  if (parcelId === null || map.getSource(TOWN_SOURCE) === undefined) return;
+  map.setFeatureState({ source: TOWN_SOURCE, sourceLayer: "parcels", id: parcelId }, { pointed });
 }
 
 function sourceOf(map: MapLibreMap, id: string): GeoJSONSource {

@@ -13,6 +13,8 @@ export type Wanted = {
   basemap: BasemapStyle;
   /** The dataset's own tiles; null where it has none. Compared by identity. */
   tiles: ContextTiles | null;
+  /** The parcel under the pointer, to be outlined, by its id on the dataset's own map. */
+  pointedParcelId: string | null;
 };
 
 /** Always the newest: asked at each event, at each sync. */

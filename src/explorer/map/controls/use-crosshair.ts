@@ -1,22 +1,33 @@
 // Keyboard mode of the map: a crosshair marks the middle while the map is used by keys, and Enter picks what it marks.
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { useEffect, useEffectEvent, useState } from "react";
-import type { MapHandlers } from "../bridge/map-handlers.ts";
-import { reportPick } from "../bridge/report-events.ts";
+import type { Spot } from "../../model/scene/decide-pick.ts";
+import { readSpot } from "../bridge/report-events.ts";
 import type { Layer } from "../layers/layer.ts";
 
+type CrosshairHandlers = {
+  /** What the crosshair marks, whenever the map has come to rest; null: it is not drawn. */
+  onMark: (spot: Spot | null) => void;
+  /** Enter. */
+  onPick: (spot: Spot) => void;
+};
+
 /** Whether the crosshair is to be drawn. Enter never picks a place that is not marked: the first one only shows the mark. */
-export function useCrosshair(map: MapLibreMap | null, layers: readonly Layer[], handlers: MapHandlers): boolean {
+export function useCrosshair(map: MapLibreMap | null, layers: readonly Layer[], { onMark, onPick }: CrosshairHandlers): boolean {
   const [visible, setVisible] = useState(false);
+  const readMiddle = () => {
+    if (map === null) return null;
+    const { clientWidth, clientHeight } = map.getContainer();
+    return readSpot(map, { x: clientWidth / 2, y: clientHeight / 2 }, layers);
+  };
+  const mark = useEffectEvent((isMarked: boolean) => onMark(isMarked ? readMiddle() : null));
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (map === null || event.ctrlKey || event.metaKey || event.altKey) return;
     const isEnter = event.key === "Enter";
     if (!isEnter && !event.key.startsWith("Arrow") && event.key !== "+" && event.key !== "=" && event.key !== "-") return;
-    if (isEnter && visible && !event.repeat) {
-      const { clientWidth, clientHeight } = map.getContainer();
-      reportPick(map, { x: clientWidth / 2, y: clientHeight / 2 }, layers, handlers);
-    }
+    const spot = isEnter && visible && !event.repeat ? readMiddle() : null;
+    if (spot) onPick(spot);
     setVisible(true);
   });
 
@@ -38,6 +49,17 @@ export function useCrosshair(map: MapLibreMap | null, layers: readonly Layer[], 
       hide();
     };
   }, [map]);
+
+  useEffect(() => {
+    if (map === null || !visible) return;
+    const update = () => mark(true);
+    map.on("idle", update);
+    update();
+    return () => {
+      map.off("idle", update);
+      mark(false);
+    };
+  }, [map, visible]);
 
   return visible;
 }

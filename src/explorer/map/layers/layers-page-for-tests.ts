@@ -1,6 +1,7 @@
 // A page with the map's bridge and nothing else, for e2e/map-layers.spec.ts: many properties, and a layer as a room would bring it.
 import "maplibre-gl/dist/maplibre-gl.css";
 import type { Position } from "../../model/location/location.ts";
+import type { Spot } from "../../model/scene/decide-pick.ts";
 import type { Scene, SceneProperty } from "../../model/scene/scene.ts";
 import { buildPlainBasemap } from "../basemaps/plain-basemap.ts";
 import { openBridge } from "../bridge/open-bridge.ts";
@@ -58,12 +59,13 @@ function openTestMap(container: HTMLElement) {
   const nothing = () => {};
   const newest = {
     current: {
-      wanted: { scene: scene as Scene, layers: LAYERS, basemap: buildPlainBasemap(false), tiles: null },
+      wanted: { scene: scene as Scene, layers: LAYERS, basemap: buildPlainBasemap(false), tiles: null, pointedParcelId: null },
       handlers: {
-        onPick: () => {
-          told.picked++;
+        onClick: ({ ids }: Spot) => {
+          if (ids.length > 0) told.selected.push([...ids]);
+          else told.picked++;
         },
-        onSelect: (ids: string[]) => told.selected.push(ids),
+        onPoint: nothing,
         onHover: (id: string | null) => told.hovered.push(id),
         onPinMoved: nothing,
         onCamera: nothing,

@@ -7,7 +7,6 @@ import type { Layer } from "./layer.ts";
 
 const ID = "parcel-outlines";
 
-/** Without anything to outline it has no layers in the style, so that no tiles are asked for. */
 export const PARCEL_OUTLINES = {
   id: ID,
   style: {

@@ -3,6 +3,7 @@ import { DATASET_BOUNDS } from "./dataset-bounds.ts";
 import { FOOTPRINTS } from "./footprints.ts";
 import { INPUT_LINES } from "./input-lines.ts";
 import type { Layer } from "./layer.ts";
+import { PARCEL_AREAS } from "./parcel-areas.ts";
 import { PARCEL_OUTLINES } from "./parcel-outlines.ts";
 
-export const LAYERS: readonly Layer[] = [PARCEL_OUTLINES, DATASET_BOUNDS, FOOTPRINTS, INPUT_LINES];
+export const LAYERS: readonly Layer[] = [PARCEL_AREAS, PARCEL_OUTLINES, DATASET_BOUNDS, FOOTPRINTS, INPUT_LINES];

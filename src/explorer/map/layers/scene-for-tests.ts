@@ -23,7 +23,7 @@ export const EMPTY_SCENE: Scene = {
 
 /** A scene over a basemap, where the dataset has a map of its own. */
 export function buildWanted(basemap: BasemapStyle, scene: Partial<Scene> = {}): Wanted {
-  return { scene: { ...EMPTY_SCENE, ...scene }, layers: LAYERS, basemap, tiles: CONTEXT };
+  return { scene: { ...EMPTY_SCENE, ...scene }, layers: LAYERS, basemap, tiles: CONTEXT, pointedParcelId: null };
 }
 
 /** Degrees: about 10 m, so that the shapes of a grid of twice that stay apart. */

@@ -1,5 +1,6 @@
 // What the list of lookups shows of one result, so that it need not be opened.
 
+import type { Bounds } from "../../../geometry/shapes.ts";
 import { findOtherAddress } from "../geocoding/geocoding.ts";
 import { buildLocationKey } from "../location/location.ts";
 import type { Property } from "../property/property.ts";
@@ -11,6 +12,8 @@ export type Summary = {
   parcelId: string | null;
   /** Absent where the answer's address is the one that was asked, and in summaries of before it was recorded. */
   otherAddress?: string;
+  /** Around its buildings, so that a click on them finds it. Absent where none has a place, and in summaries of before it was recorded. */
+  bounds?: Bounds;
   /** As many as the answer lists, drawable or not. */
   buildings: number;
   confidence: { score: number | null; words: string } | null;
@@ -34,6 +37,7 @@ function buildSummary(property: Property, reading: Reading): Summary {
     matched: property.matched,
     parcelId: property.parcelId,
     ...(otherAddress !== null && { otherAddress }),
+    ...(property.matched && property.bounds !== null && { bounds: property.bounds }),
     buildings: property.footprints.length,
     confidence: property.confidence && { score: property.confidence.score, words: property.confidence.words },
     findings: property.findings.length + reading.findings.length,

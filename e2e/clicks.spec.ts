@@ -1,0 +1,137 @@
+// What a click on the map does: free where the place is known, said before it where it costs, asked first where a finger taps.
+import { expect } from "@playwright/test";
+import { test } from "./fixtures.ts";
+import { fromMiddle, pointAt, readLabel, seeHouse } from "./map.ts";
+import { lookUp, openHouse, openPage, region } from "./page.ts";
+
+const LOOK_HERE = "Look up here · 1 lookup";
+const SAVED = "Saved result · no charge";
+
+const heading = (page: Parameters<typeof region>[0]) => region(page, "Parcel").getByRole("heading", { level: 2 });
+
+function watchLookups(page: Parameters<typeof region>[0]): string[] {
+  const lookups: string[] = [];
+  page.on("request", (request) => {
+    if (/\/api\/v[12]\/parcels/.test(request.url())) lookups.push(request.postData() ?? request.url());
+  });
+  return lookups;
+}
+
+test("a click on the lawn of the open parcel asks nothing and keeps its address", async ({ page, sampleOf }) => {
+  const { address } = sampleOf("Trees over the roof");
+  await openPage(page);
+  await lookUp(page, address);
+  await expect(region(page, "Parcel").getByRole("meter")).toBeVisible();
+  const lookups = watchLookups(page);
+  const url = page.url();
+  await page.mouse.click(...(await pointAt(page, "")));
+  await expect(heading(page)).toHaveText(address.split(",")[0]!);
+  expect(page.url()).toBe(url);
+  await expect(region(page, "Lookups").getByRole("list", { name: "Recent lookups" }).getByRole("listitem")).toHaveCount(1);
+  expect(lookups).toEqual([]);
+});
+
+test("where a click costs, the pointer says so, and the parcel that was left is then free", async ({ page, sampleOf }) => {
+  const { address } = sampleOf("Trees over the roof");
+  await openPage(page);
+  await lookUp(page, address);
+  await expect(region(page, "Parcel").getByRole("meter")).toBeVisible();
+  const first = await heading(page).textContent();
+  const lookups = watchLookups(page);
+  const back = await pointAt(page, "");
+  await page.mouse.click(...(await pointAt(page, LOOK_HERE, [1, 0])));
+  await expect(heading(page)).not.toHaveText(first!);
+  // The address of the parcel, not the point.
+  await expect(heading(page)).toHaveText(/^\d+ [A-Z]/);
+  await expect(region(page, "Parcel").getByRole("meter")).toBeVisible();
+  expect(lookups).toHaveLength(1);
+  await page.mouse.move(...back);
+  await expect.poll(() => readLabel(page)).toBe(SAVED);
+  const view = await page.locator(".map-scale-words").textContent();
+  await page.mouse.click(...back);
+  await expect(heading(page)).toHaveText(first!);
+  await expect(page.locator(".map-scale-words")).toHaveText(view!);
+  expect(lookups).toHaveLength(1);
+});
+
+test("without the dataset's map, the buildings of saved results are free to click, after a reload too", async ({ page, house }) => {
+  await page.route("**/api/context/**", (route) => route.fulfill({ status: 404 }));
+  await openHouse(page, house);
+  await seeHouse(page);
+  const lookups = watchLookups(page);
+  await page.mouse.click(...(await pointAt(page, LOOK_HERE, [0, 1])));
+  await expect.poll(() => lookups.length).toBe(1);
+  await page.goto(`/#view=19/${house.lat}/${house.lng}`);
+  await page.reload();
+  await expect(page.locator(".map-undrawn")).toHaveCount(0);
+  const middle = await fromMiddle(page.getByRole("application"), 4, 4);
+  await page.mouse.move(middle[0] + 3, middle[1]);
+  await page.mouse.move(...middle);
+  await expect.poll(() => readLabel(page)).toBe(SAVED);
+  await page.mouse.click(...middle);
+  await expect(region(page, "Parcel")).toContainText(house.parcelId);
+  expect(lookups).toHaveLength(1);
+});
+
+test("by keyboard the crosshair says what Enter costs", async ({ page, house }) => {
+  await openHouse(page, house);
+  await seeHouse(page);
+  const lookups = watchLookups(page);
+  await page.getByRole("application").focus();
+  const says = page.getByRole("status").filter({ hasText: LOOK_HERE });
+  await expect(async () => {
+    await page.keyboard.press("ArrowRight");
+    await expect(says).toHaveCount(1, { timeout: 1_000 });
+  }).toPass();
+  expect(lookups).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => lookups.length).toBe(1);
+});
+
+test("the clicked building is the selected one, also when the click looked it up", async ({ page, product, sampleOf }) => {
+  const answer = await fetch(`${product.origin}/api/v2/parcels`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ locations: [{ address: sampleOf("Many buildings").address }] }),
+  });
+  type Found = { footprint_id: string; center_lat: number; center_long: number; footprint_area: number };
+  const { data } = (await answer.json()) as { data: { footprints: Found[] }[] };
+  const small = data[0]!.footprints.toSorted((a, b) => a.footprint_area - b.footprint_area)[0]!;
+  await openPage(page, `/#view=19/${small.center_lat}/${small.center_long}`);
+  await expect(page.locator(".map-undrawn")).toHaveCount(0);
+  await page.mouse.click(...(await fromMiddle(page.getByRole("application"), 0, 0)));
+  await expect(region(page, "Footprint")).toContainText(small.footprint_id);
+});
+
+test("after a miss the map shows no building of another property", async ({ page, house }) => {
+  await openHouse(page, house);
+  const place = await seeHouse(page);
+  await lookUp(page, "12345 Nowhere Blvd, Fargo, ND 58102");
+  await expect(region(page, "Parcel")).toContainText("No parcel here");
+  await page.mouse.move(place[0] + 2, place[1]);
+  await page.mouse.move(...place);
+  await expect.poll(() => readLabel(page)).toBe(SAVED);
+  await expect(page.locator('.map-view[data-hovering="true"]')).toHaveCount(0);
+  await expect(page.getByRole("list", { name: "Legend" }).getByText("Selected building")).toHaveCount(0);
+});
+
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test("a tap marks the place and asks; only the chip sends it", async ({ page, house }) => {
+    await openPage(page, `/#view=18/${house.lat}/${house.lng}`);
+    const lookups = watchLookups(page);
+    await expect(page.locator(".map-undrawn")).toHaveCount(0);
+    const middle = await fromMiddle(page.getByRole("application"), 0, 0);
+    await page.touchscreen.tap(...middle);
+    const chip = page.getByRole("button", { name: LOOK_HERE });
+    await expect(chip).toBeVisible();
+    expect((await chip.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    await expect(page.locator(".map-pick-label")).toBeHidden();
+    expect(lookups).toEqual([]);
+    await chip.tap();
+    await expect(region(page, "Parcel")).toContainText(house.parcelId);
+    await expect(chip).toHaveCount(0);
+    expect(lookups).toHaveLength(1);
+  });
+});

@@ -1,0 +1,67 @@
+// A click inside of what is known is free; everything else costs one lookup, and nothing is guessed.
+import { expect, it } from "vitest";
+import type { PolygonalGeometry } from "../../../geometry/shapes.ts";
+import { decidePick, type KnownPlaces, type SavedPlace, type Spot } from "./decide-pick.ts";
+
+const SPOT: Spot = { position: [0.5, 0.5], x: 0, y: 0, zoom: 18, ids: [], parcelIds: [] };
+const itemOf = (exchangeId: string): SavedPlace["item"] => ({ exchangeId, location: { kind: "address", text: exchangeId }, version: "v2" });
+const saved = (exchangeId: string, more: Partial<SavedPlace> = {}): SavedPlace => ({
+  item: itemOf(exchangeId),
+  parcelId: null,
+  bounds: null,
+  ...more,
+});
+const NOTHING: KnownPlaces = { openParcelId: null, saved: [], outlinesOf: () => null };
+const SQUARE: PolygonalGeometry = {
+  type: "Polygon",
+  coordinates: [
+    [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [0, 1],
+      [0, 0],
+    ],
+  ],
+};
+const AROUND = { bounds: [0, 0, 2, 2] as [number, number, number, number] };
+
+it("costs one lookup where nothing is known", () => {
+  expect(decidePick(SPOT, NOTHING)).toEqual({ kind: "lookup", cost: 1 });
+  expect(decidePick({ ...SPOT, parcelIds: ["P-1"] }, { ...NOTHING, openParcelId: "P-2", saved: [saved("a")] }).kind).toBe("lookup");
+  expect(decidePick(SPOT, { ...NOTHING, saved: [saved("a", { parcelId: "P-1" })] }).kind).toBe("lookup");
+});
+
+it("selects what is drawn before anything else", () => {
+  const known = { ...NOTHING, openParcelId: "P-1", saved: [saved("a", { parcelId: "P-1" })] };
+  expect(decidePick({ ...SPOT, ids: ["b", "c"], parcelIds: ["P-1"] }, known)).toEqual({ kind: "select", ids: ["b", "c"] });
+});
+
+it("stays on the open parcel, also where it is one of a stack with saved ones", () => {
+  const known = { ...NOTHING, openParcelId: "P-2", saved: [saved("a", { parcelId: "P-1" })] };
+  expect(decidePick({ ...SPOT, parcelIds: ["P-1", "P-2"] }, known)).toEqual({ kind: "stay" });
+});
+
+it("opens the first saved result of the parcel", () => {
+  const known = {
+    ...NOTHING,
+    saved: [saved("other", { parcelId: "P-9" }), saved("best", { parcelId: "P-1" }), saved("old", { parcelId: "P-1" })],
+  };
+  expect(decidePick({ ...SPOT, parcelIds: ["P-1"] }, known)).toEqual({ kind: "open", item: itemOf("best") });
+});
+
+it("opens the saved result whose building is there, wherever there is no map of parcels", () => {
+  const known = { ...NOTHING, saved: [saved("far", { bounds: [5, 5, 6, 6] }), saved("near", AROUND)], outlinesOf: () => [SQUARE] };
+  expect(decidePick(SPOT, known)).toEqual({ kind: "open", item: itemOf("near") });
+  expect(decidePick({ ...SPOT, position: [1.5, 1.5] }, known).kind).toBe("lookup");
+});
+
+it("asks for the results that must be read to know, each once, and not where one that is read holds the place", () => {
+  const both = [saved("unread", AROUND), saved("unread", AROUND), saved("read", AROUND)];
+  const outlinesOf = (id: string) => (id === "read" ? [SQUARE] : null);
+  expect(decidePick({ ...SPOT, position: [1.5, 1.5] }, { ...NOTHING, saved: both, outlinesOf })).toEqual({
+    kind: "check",
+    exchangeIds: ["unread"],
+  });
+  expect(decidePick(SPOT, { ...NOTHING, saved: both, outlinesOf })).toEqual({ kind: "open", item: itemOf("read") });
+});
