@@ -82,10 +82,10 @@ test("an address that was corrected heads the panel and its row in the list, wit
 test("where nothing matched, the panel says why and what was read", async ({ page, sampleOf }) => {
   const { address } = sampleOf("A family home");
   await openAddress(page, "PO Box 12, Harbor Point, NC");
-  await expect(parcel(page)).toContainText("The service says: A post office box is not at a place");
+  await expect(parcel(page)).toContainText("The service says: A post office box has no location");
   await expect(parcel(page)).not.toContainText("Read as");
   await openAddress(page, address.replace(/^\d+/, "99999"));
-  await expect(parcel(page)).toContainText(/is known, its number 99999 is not; the nearest are [\d, ]+ and \d+\./);
+  await expect(parcel(page)).toContainText(/has no number 99999. Try [\d, ]+ or \d+\./);
   await expect(parcel(page)).toContainText("Read as number 99999, street");
   const nearest = parcel(page).getByRole("list", { name: "Similar addresses, one lookup each" }).getByRole("button");
   await expect(nearest).toHaveCount(3);

@@ -91,7 +91,7 @@ test("search within finds fields by label, by name and by value", async ({ page,
   await find.fill("overhang");
   await expect(terms).toHaveText(["Tree overhang"]);
   await find.fill("ground_height_amsl");
-  await expect(terms).toHaveText(["Ground height above sea level"]);
+  await expect(terms).toHaveText(["Ground elevation"]);
   await find.fill(house.footprintId);
   await expect(terms).toHaveText(["Footprint id"]);
   await find.press("Escape");

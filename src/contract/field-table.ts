@@ -78,7 +78,7 @@ export const FOOTPRINT_TABLE = {
   solar_panel_area: { label: "Solar panel area", ...ROOF_AREA },
   air_conditioner_count: { label: "Air conditioners", group: "roof", kind: "integer", measure: "count" },
   building_height: { label: "Building height", ...STRUCTURE, kind: "number", measure: "length" },
-  ground_height_amsl: { label: "Ground height above sea level", ...STRUCTURE, kind: "number", measure: "elevation", ...LOWER },
+  ground_height_amsl: { label: "Ground elevation", ...STRUCTURE, kind: "number", measure: "elevation", ...LOWER },
   number_of_stories: { label: "Stories", ...STRUCTURE, kind: "integer", measure: "count" },
   square_footage: { label: "Square footage", ...STRUCTURE, kind: "number", measure: "area" },
   tree_overhang_percent: { label: "Tree overhang", group: "vegetation", kind: "number", measure: "percent", ...HIGHER },

@@ -1,13 +1,13 @@
-// How a location was placed and why its confidence is what it is: the embedded service's extension of a version 2 result.
-// The interface does not have it; the page shows it where it is there.
+// How a location was matched and why its confidence is what it is: the embedded service's extension of a version 2 result.
+// The API doesn't have it; the page shows it where it is there.
 import { type Static, Type } from "typebox";
 import { LIMITS } from "./limits.ts";
 
 const METHODS = {
-  coordinates: "the point lies inside the parcel",
-  exact: "all that was asked is known as it was asked",
-  partial: "what was asked is known in part, or in another form",
-  corrected: "something that was asked is not as it is known",
+  coordinates: "the point is inside the parcel",
+  exact: "every part of the address matches exactly",
+  partial: "part of the address matches, or it matches in another form",
+  corrected: "a part of the address differs and was corrected",
   intersection: "a parcel at the corner of two streets",
   none: "no match",
 };
@@ -27,11 +27,11 @@ const Understood = Type.Object(
     state: written("State"),
     zip: written("ZIP or ZIP+4"),
     country: written("Country"),
-    extra: written("What else the text holds: names, or another city, state or ZIP than the address's own"),
+    extra: written("Other words of the text: names, or another city, state or ZIP"),
   },
   {
     description:
-      "What the address was read as, in the writer's spelling; parts that were not given are left out, all where it is no street address",
+      "The parts of the address as they were read, in the spelling of the request. Parts that were not given are left out; all are where it is no street address",
   },
 );
 
@@ -42,15 +42,15 @@ const Component = Type.Object(
     part: Type.Unsafe<string>({
       type: "string",
       enum: PARTS,
-      description: "`place` is city, state and ZIP; `extra` what else the text holds",
+      description: "`place` is city, state and ZIP; `extra` is any other text",
     }),
-    asked: Type.String({ description: "As asked, in the form in which addresses are compared; empty where nothing was" }),
+    asked: Type.String({ description: "As searched, in the form in which addresses are compared; empty where it was not given" }),
     found: Type.String({ description: "As the dataset has it" }),
-    match: Type.String({ description: "The finding, as in the table of the confidence" }),
+    match: Type.String({ description: "How the two compare, as in the table of the confidence" }),
     factor: Type.Number({
       minimum: 0,
       maximum: 1,
-      description: "What it multiplies the confidence by; of a misspelt street with its wrong letters",
+      description: "What it multiplies the confidence by; for a misspelled street, its wrong letters included",
     }),
   },
   { description: "One part of the address" },
@@ -70,7 +70,7 @@ export const Geocoding = Type.Object(
         .map(([method, means]) => `${method}: ${means}`)
         .join("; "),
     }),
-    reason: Type.String({ description: "Why this parcel, or why none, in a sentence or two for people" }),
+    reason: Type.String({ description: "Why this parcel was matched, or why none was, in one or two sentences" }),
     matched: Type.Union([Type.String(), Type.Null()], {
       description:
         "The address of the result, as the dataset writes it; for coordinates the parcel's. Null for an intersection, without a match, and where the dataset has none",
@@ -81,19 +81,19 @@ export const Geocoding = Type.Object(
     }),
     understood: Type.Union([Understood, Type.Null()], { description: "Null for coordinates" }),
     components: Type.Array(Component, {
-      description: "Parts that either address has; empty for coordinates, for an intersection and without a match",
+      description: "The parts that either address has; empty for coordinates, for an intersection and without a match",
     }),
     rivals: Type.Integer({
       minimum: 0,
       description:
-        "Other parcels that fit nearly as well; they lower the confidence. For coordinates: other parcels that hold the point, such as those stacked on it; they do not",
+        "Other parcels that match almost as well; they lower the confidence. For coordinates: other parcels that contain the point, such as stacked ones; they don't lower it",
     }),
     rival_addresses: Type.Optional(
       Type.Array(Type.String(), {
         minItems: 1,
         maxItems: LIMITS.addressesNamed,
         description:
-          "Of an address: the addresses of the rivals that fit best, as the dataset writes them; of equals those of the lowest parcel ids. A rival whose address is the matched one to the letter is not among them",
+          "For an address: the addresses of the best other matches, as the dataset writes them; of equal ones those with the lowest parcel ids. One whose address equals the matched one is left out",
       }),
     ),
     nearest: Type.Optional(
@@ -101,10 +101,10 @@ export const Geocoding = Type.Object(
         minItems: 1,
         maxItems: LIMITS.addressesNamed,
         description:
-          "Without a match: addresses with the nearest house numbers of the asked street, where it is known and its number is not (of two or three places that have the street, the nearest of each); or with the units beside the asked one, where the building is known and its unit is not; or of other places that have the house or the street, where the asked place has not",
+          "Without a match: addresses with the nearest house numbers, where the street exists without the searched number (the nearest of each, where two or three places have the street); or with the nearest units, where the building exists without the searched unit; or in other places, where the searched place doesn't have the house or the street",
       }),
     ),
   },
-  { $id: "Geocoding", description: "How the location was placed and why the confidence is what it is: an extension of the interface" },
+  { $id: "Geocoding", description: "How the location was matched and why the confidence is what it is: an extension of the API" },
 );
 export type Geocoding = Static<typeof Geocoding>;

@@ -33,14 +33,14 @@ export function readAnswerHead(status: number, headers: IncomingHttpHeaders, isL
   if (status >= 300 && status < 400 && status !== 304) {
     throw new GatewayFault(
       "upstream-redirect",
-      `The lookup service answered ${status}: UPSTREAM_URL is not its final address. Redirects are not followed, because the token would go along.`,
+      `The lookup service responded with a redirect (${status}). Set UPSTREAM_URL to its final address. Redirects aren't followed, because they would send the token along.`,
     );
   }
-  if (status > 599) throw buildInvalid(`The lookup service answered with status ${status}, which HTTP does not have.`);
-  if (status === 206) throw buildInvalid("The lookup service answered with a part (206), which is not the whole answer.");
+  if (status > 599) throw buildInvalid(`The lookup service responded with status ${status}, which doesn't exist in HTTP.`);
+  if (status === 206) throw buildInvalid("The lookup service sent only a part of the response (206).");
   const transfer = joinHeader(headers["transfer-encoding"]);
   if (transfer !== null && transfer !== "chunked")
-    throw buildInvalid(`The lookup service packed its answer for the transfer ("${transfer.slice(0, 40)}"), which was not asked for.`);
+    throw buildInvalid(`The lookup service used a transfer encoding ("${transfer.slice(0, 40)}") that wasn't requested.`);
   const length = headers["content-length"] === undefined ? null : Number(headers["content-length"]);
   if (length !== null && length > LIMITS.answerBytes) throw buildTooLarge();
   return {
@@ -65,7 +65,10 @@ function joinHeader(value: string | string[] | undefined): string | null {
 }
 
 export function buildTooLarge(): GatewayFault {
-  return new GatewayFault("upstream-too-large", `The answer is longer than ${LIMITS.answerBytes} bytes. Ask for fewer locations at once.`);
+  return new GatewayFault(
+    "upstream-too-large",
+    `The response is longer than ${LIMITS.answerBytes} bytes. Request fewer locations at once.`,
+  );
 }
 
 export function buildCutOff(): GatewayFault {

@@ -130,7 +130,7 @@ function openStages({ head, response, mask, packAs, headers, onDrain, onDone, on
     if (!decoder)
       throw new GatewayFault(
         "upstream-invalid",
-        `The lookup service packed its answer as "${head.coding.slice(0, 40)}", which was not asked for.`,
+        `The lookup service used a content encoding ("${head.coding.slice(0, 40)}") that wasn't requested.`,
       );
     stages.push(decoder);
   }

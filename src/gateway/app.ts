@@ -109,7 +109,7 @@ export function createGateway(settings: GatewaySettings, log: Logger, options: P
       const { host, path } = checkHead(readHead(request), settings.publicOrigin);
       if (isApiPath(path)) checkSameSite(request.headers, host, settings.publicOrigin);
       const route = findRoute(path);
-      if (!route) throw new GatewayFault("not-found", "The gateway has no such operation.");
+      if (!route) throw new GatewayFault("not-found", "The gateway doesn't have this operation.");
       line.route = route.name;
       if (!route.methods.includes(request.method!)) {
         const allow = route.methods.join(", ");
@@ -119,7 +119,7 @@ export function createGateway(settings: GatewaySettings, log: Logger, options: P
     } catch (error) {
       if (error instanceof GatewayFault) return fail(error);
       log.error({ reqId: requestId, err: error }, "unexpected");
-      fail(new GatewayFault("internal", `Something went wrong in the gateway; its log has the details under ${requestId}.`));
+      fail(new GatewayFault("internal", `An error occurred in the gateway. Its log has the details under ${requestId}.`));
     }
 
     async function answer(route: FoundRoute, path: string, target: string): Promise<void> {

@@ -19,7 +19,7 @@ export async function askStatus(service: Pool, { upstream }: GatewaySettings, ve
     probe(service, upstream.basePath + ROUTES.parcelsV1.path, { authorization: `Bearer ${upstream.token}` }),
   ]);
   return {
-    gateway: { ok: true, version, detail: "It answers." },
+    gateway: { ok: true, version, detail: "Running." },
     service: judgeService(ready),
     token: judgeToken(tried),
     upstream: nameUpstream(upstream),
@@ -34,7 +34,7 @@ async function probe(service: Pool, path: string, headers: Record<string, string
     await body.dump();
     return { status: statusCode, ms };
   } catch (error) {
-    if (error instanceof Error && error.name === "TimeoutError") return { fault: `No answer within ${TIMEOUT_MS / 1000} s.` };
+    if (error instanceof Error && error.name === "TimeoutError") return { fault: `No response within ${TIMEOUT_MS / 1000} s.` };
     return { fault: nameUpstreamFault(error, false).message };
   }
 }
@@ -42,24 +42,24 @@ async function probe(service: Pool, path: string, headers: Record<string, string
 function judgeService(ready: Probe): GatewayStatus["service"] {
   if ("fault" in ready) return { ok: false, detail: ready.fault, ms: null };
   const { status, ms } = ready;
-  if (status >= 200 && status < 300) return { ok: true, detail: "It is ready.", ms };
-  if (status >= 500) return { ok: false, detail: `It answers with ${status}: it is not ready.`, ms };
+  if (status >= 200 && status < 300) return { ok: true, detail: "Ready.", ms };
+  if (status >= 500) return { ok: false, detail: `Not ready (status ${status}).`, ms };
   // A real service need not have the embedded one's own address for this.
-  return { ok: true, detail: `It answers (${status} to ${ROUTES.readyz.path}).`, ms };
+  return { ok: true, detail: `Responds (status ${status} to ${ROUTES.readyz.path}).`, ms };
 }
 
 function judgeToken(tried: Probe): GatewayStatus["token"] {
-  if ("fault" in tried) return { ok: null, detail: "It cannot be tried: the service does not answer." };
+  if ("fault" in tried) return { ok: null, detail: "Can't be tested: the service doesn't respond." };
   switch (tried.status) {
     case PROBLEMS.unauthorized.status:
     case 403:
-      return { ok: false, detail: `The service refuses it (${tried.status}). Check UPSTREAM_TOKEN.` };
+      return { ok: false, detail: `Refused by the service (status ${tried.status}). Check UPSTREAM_TOKEN.` };
     case PROBLEMS["bad-request"].status:
     case 200:
-      return { ok: true, detail: "The service accepts it." };
+      return { ok: true, detail: "Accepted by the service." };
     case PROBLEMS["usage-limit"].status:
-      return { ok: true, detail: "The service accepts it; its usage limit is exceeded." };
+      return { ok: true, detail: "Accepted by the service. Its usage limit is exceeded." };
     default:
-      return { ok: null, detail: `It could not be told without spending a lookup (${tried.status}).` };
+      return { ok: null, detail: `Can't be tested without a lookup (status ${tried.status}).` };
   }
 }

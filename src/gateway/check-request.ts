@@ -25,13 +25,13 @@ const ODD_PATH = /\/\/|\\|\/\.{1,2}(\/|$)|%(2f|5c|2e|00)|[^\x21-\x7e]|#/i;
 /** The host that the request was sent to. Throws a GatewayFault for one that is refused whatever its path. */
 export function checkHead(head: RequestHead, publicOrigin: string | null): { host: string; path: string } {
   if (head.rawHeaders.length > 2 * MAX_HEADERS) {
-    throw new GatewayFault("head-too-large", `The request has ${head.rawHeaders.length / 2} headers; ${MAX_HEADERS} are read.`);
+    throw new GatewayFault("head-too-large", `The request has ${head.rawHeaders.length / 2} headers, the limit is ${MAX_HEADERS}.`);
   }
   const host = readHost(head.rawHeaders);
   if (!isOwnHost(host, head, publicOrigin)) {
     throw new GatewayFault(
       "forbidden-host",
-      "Open the address that the gateway printed at its start; behind a proxy, set PUBLIC_ORIGIN to the address that people use.",
+      "Open the address that Parcelscope printed when it started. Behind a proxy, set PUBLIC_ORIGIN to the address that people use.",
     );
   }
   return { host, path: readPath(head.target) };
@@ -47,7 +47,7 @@ export function checkSameSite(headers: Record<string, unknown>, host: string, pu
   if (fromOther)
     throw new GatewayFault(
       "cross-site",
-      "A page of another site asked for this; lookups are answered to this site's own page and to programs only.",
+      "This request came from a page of another site. Only this site's own page and programs can make lookups.",
     );
 }
 
@@ -82,7 +82,7 @@ export function checkBodyHeaders(headers: Record<string, unknown>): void {
 }
 
 export function buildBodyTooLarge(): GatewayFault {
-  return new GatewayFault("body-too-large", `The body may have ${LIMITS.requestBodyBytes} bytes; send fewer locations a request.`);
+  return new GatewayFault("body-too-large", `The body may have up to ${LIMITS.requestBodyBytes} bytes. Send fewer locations per request.`);
 }
 
 function readHost(rawHeaders: string[]): string {
@@ -108,8 +108,8 @@ function isOwnHost(host: string, { localAddress, localPort }: RequestHead, publi
 
 function readPath(target: string): string {
   if (!target.startsWith("/"))
-    throw new GatewayFault("bad-request", "The request target must be a path: this is no proxy for other addresses.");
+    throw new GatewayFault("bad-request", "The request target must be a path. This isn't a proxy for other addresses.");
   const path = target.split("?", 1)[0]!;
-  if (ODD_PATH.test(path)) throw new GatewayFault("bad-request", "The path is written in a way that is not served here.");
+  if (ODD_PATH.test(path)) throw new GatewayFault("bad-request", "The path isn't written in a supported way.");
   return path;
 }

@@ -89,7 +89,7 @@ export function createForwarder({ upstream, upstreamTimeoutMs }: GatewaySettings
       fail(
         new GatewayFault(
           "upstream-timeout",
-          `No complete answer within ${upstreamTimeoutMs / 1000} s. The lookup may have been counted all the same.`,
+          `No complete response within ${upstreamTimeoutMs / 1000} s. This lookup may have been counted.`,
         ),
       ),
     );

@@ -17,7 +17,7 @@ export function limitHeldBytes(limit: number): () => Holding {
     return {
       take(bytes) {
         if (total + bytes > limit) {
-          throw new GatewayFault("busy", "The gateway holds as many requests as it has room for. Send it again in a moment.", {
+          throw new GatewayFault("busy", "The gateway is handling as many requests as it can. Try again in a moment.", {
             "retry-after": "1",
           });
         }

@@ -16,7 +16,7 @@ async function askRaw(head: string[], body: Buffer | string = "{}") {
 
 describe("an answer that is none: 502, with its cause", () => {
   const json = "Content-Type: application/json";
-  const half = "ended before|not the whole";
+  const half = "ended before|only a part";
   it.each([
     ["a part that nobody asked for", ["HTTP/1.1 206 Partial Content", json, "Content-Range: bytes 0-1/9", "Content-Length: 2"], half],
     ["packed for the way, its end not told", ["HTTP/1.1 200 OK", json, "Transfer-Encoding: gzip"], "transfer"],

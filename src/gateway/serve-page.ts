@@ -44,7 +44,7 @@ export function openPage({ pageDir: dir, basemaps, publicOrigin }: Pick<GatewayS
         const isBuilt = files.has("/index.html");
         throw new GatewayFault(
           "not-found",
-          isBuilt ? "There is nothing at this address." : "The page has not been built: run `npm run build`, or `npm start`.",
+          isBuilt ? "There is nothing at this address." : "The page hasn't been built. Run `npm run build` or `npm start`.",
         );
       }
       const headers: Record<string, string | number> = {

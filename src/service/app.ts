@@ -108,7 +108,7 @@ function refuseUnknown(tokens: Tokens, request: FastifyRequest, reply: FastifyRe
   const path = request.url.split("?", 1)[0] ?? "";
   const route = ROUTE_PATHS.find(({ pattern }) => pattern.test(path))?.route;
   if (!route || route.method === request.method) {
-    done(new ProblemFault("not-found", "There is nothing at this address; see /docs."));
+    done(new ProblemFault("not-found", "There is nothing at this address. See /docs."));
     return;
   }
   const refusal = new ProblemFault("method-not-allowed", `${path} answers ${route.method} only.`, { headers: { allow: route.method } });

@@ -52,7 +52,7 @@ export function addDatasetRoutes(
     onRequest,
     handler: async (request, reply) => {
       const address = parseTileAddress(request.params);
-      if (!address) throw new ProblemFault("not-found", "There is no such tile; see /docs.");
+      if (!address) throw new ProblemFault("not-found", "There is no such tile. See /docs.");
       const tile = await tiles.open(address, createDeadline(settings.queryTimeoutMs));
       reply.header("etag", tile.etag).header("cache-control", request.query.dataset === info.id ? FOREVER : REVALIDATE);
       if (isKnown(tile.etag, request.headers["if-none-match"])) return reply.code(304).send();
@@ -76,7 +76,7 @@ export function addDatasetRoutes(
         await store.check();
       } catch (error) {
         request.log.error({ err: error }, "not ready");
-        throw new ProblemFault("unavailable", "The dataset or the tokens cannot be read; the log says why.");
+        throw new ProblemFault("unavailable", "The dataset or the tokens can't be read. The log says why.");
       }
       return { status: "ready" };
     },

@@ -80,7 +80,7 @@ async function charge(tokens: Tokens, request: FastifyRequest, reply: FastifyRep
   if (!charge.granted) await authenticate(tokens, request, reply);
   setUsageLeft(reply, charge.left);
   if (charge.granted) return charge;
-  const detail = `This request needs ${units} of the token's lookups and ${charge.left} are left. The count starts anew in ${charge.retryAfterSeconds} s.`;
+  const detail = `This request needs ${units} lookups, the token has ${charge.left} left. The quota renews in ${charge.retryAfterSeconds} s.`;
   throw new ProblemFault("usage-limit", detail, {
     headers: { [HEADERS.usageLeft]: String(charge.left), [HEADERS.retryAfter]: String(charge.retryAfterSeconds) },
   });
@@ -118,5 +118,5 @@ function countMatches(found: Found[]): number {
 }
 
 function describeNoMatch(locations: number): string {
-  return locations === 1 ? "No parcel is known at this location." : `No parcel is known at any of these ${locations} locations.`;
+  return locations === 1 ? "There's no parcel at this location." : `There's no parcel at any of these ${locations} locations.`;
 }

@@ -86,7 +86,7 @@ describe("POST /v2/parcels", () => {
         footprints: [],
         geocoding: {
           method: "none",
-          reason: "No parcel of the dataset holds the point.",
+          reason: "There's no parcel at this point.",
           matched: null,
           point: null,
           understood: null,
@@ -154,7 +154,7 @@ describe("POST /v2/parcels", () => {
     const { status, body } = await askV2<AnswerV2>(service, locations);
     expect([status, body.data.length, body.data[499]?.input_id]).toEqual([200, 500, "499"]);
     const refused = await askV2<Problem>(service, [...locations, { coordinates: home }]);
-    expect([refused.status, refused.body.detail]).toEqual([400, expect.stringMatching(/501 locations were sent; the limit is 500/)]);
+    expect([refused.status, refused.body.detail]).toEqual([400, expect.stringMatching(/501 locations were sent, the limit is 500/)]);
   });
 
   test("a wrong item is named by a pointer", async () => {

@@ -95,7 +95,7 @@ describe("a token with a quota", () => {
     ]);
     expect([answer.body.type, answer.body.detail]).toEqual([
       "urn:parcelscope:problem:usage-limit",
-      expect.stringMatching(/needs 3 of .* 2 are left/),
+      expect.stringMatching(/needs 3 lookups, the token has 2 left/),
     ]);
     expect((await askV2(service, [home, home], { authorization })).status).toBe(200);
     expect((await askV2(service, [home], { authorization })).status).toBe(429);

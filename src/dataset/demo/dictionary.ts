@@ -1,4 +1,4 @@
-// What every field of the demo town means: derived ones by the rules of `derive/`, recorded ones by the town's made-up records.
+// What every field of the demo town means: calculated ones by the rules of `derive/`, recorded ones by the town's made-up records.
 import { type DatasetDictionary, FOOTPRINT_FIELDS, PARCEL_FIELDS } from "../../contract/fields.ts";
 import { addDirections, DERIVED_MEANINGS, DERIVED_PARCEL_MEANINGS } from "../derive/field-meanings.ts";
 import { LAND_USE, OCCUPANCY, type Role, VACANT_LAND_USES } from "./buildings/records.ts";
@@ -7,23 +7,23 @@ const OCCUPANCY_MEANING: Record<Role, string> = {
   house: "A home for one family",
   duplex: "Two homes under one roof",
   apartments: "Three or more rented homes",
-  condominium: "Homes owned one by one on common ground",
+  condominium: "Individually owned homes on shared land",
   shop: "Shops and restaurants",
   office: "Offices",
   warehouse: "Workshops, storage, boat yards",
-  school: "Teaching",
+  school: "School buildings",
   fire_station: "Fire and rescue",
   pavilion: "Shelters in parks",
-  garage: "Cars, apart from the house",
-  outbuilding: "Sheds and the like",
+  garage: "Detached garage",
+  outbuilding: "Sheds and similar",
 };
 
 const LAND_USE_MEANING: Record<string, string> = {
   [LAND_USE.house]: "One home on its lot",
   [LAND_USE.duplex]: "Two homes on one lot",
   [LAND_USE.apartments]: "Rented homes, one building or several",
-  [LAND_USE.condominium]: "A unit on common ground",
-  [LAND_USE.shop]: "Shops, and what goes with them",
+  [LAND_USE.condominium]: "A unit on shared land",
+  [LAND_USE.shop]: "Shops and restaurants",
   [LAND_USE.office]: "Offices",
   [LAND_USE.warehouse]: "Workshops, storage, boat yards",
   [LAND_USE.school]: "A school and its grounds",
@@ -39,33 +39,33 @@ const OCCUPANCIES = Object.fromEntries(ROLES.map((role) => [OCCUPANCY[role], OCC
 export const DEMO_DICTIONARY: DatasetDictionary = {
   parcel: addDirections(PARCEL_FIELDS, {
     ...DERIVED_PARCEL_MEANINGS,
-    parcel_id: { meaning: "County code, block, lot; U and a number for a unit of a condominium. Made up" },
+    parcel_id: { meaning: "County code, block and lot, and U with a number for a condominium unit. Made up" },
     geocoding_confidence: {
-      meaning: "How sure it is that this parcel is the one asked for, 0 to 1: 1 for coordinates inside it",
+      meaning: "How well the parcel matches the searched location, from 0 to 1. Coordinates inside the parcel are 1",
     },
   }),
   footprint: addDirections(FOOTPRINT_FIELDS, {
     ...DERIVED_MEANINGS,
-    parcel_id: { meaning: "The parcel that was asked for; stacked parcels share their buildings" },
-    footprint_id: { meaning: "Home parcel and number of the building on it. Made up" },
-    state: { meaning: "State in which the town is set" },
-    county: { meaning: "County in which the town is set" },
-    crs: { meaning: "EPSG code of the geometry's coordinates", values: { "4326": "WGS 84, longitude and latitude" } },
-    geometry: { meaning: "Outline of the walls, courtyards as holes, parts that stand apart as parts" },
-    year_built: { meaning: "Year in the assessor's made-up records" },
+    parcel_id: { meaning: "The matched parcel. Stacked parcels share their buildings" },
+    footprint_id: { meaning: "The parcel id and the number of the building on it. Made up" },
+    state: { meaning: "State of the town" },
+    county: { meaning: "County of the town" },
+    crs: { meaning: "EPSG code of the coordinates of the geometry", values: { "4326": "WGS 84, longitude and latitude" } },
+    geometry: { meaning: "Outline of the walls. Courtyards are holes, separate wings are parts" },
+    year_built: { meaning: "From the assessor's records. Made up" },
     occupancy: { meaning: "Main use of the building", values: OCCUPANCIES },
     occupancy_of_closest_building: { meaning: "Main use of the closest other building", values: OCCUPANCIES },
     land_use_description: {
-      meaning: "Use of the parcel in the assessor's made-up records",
+      meaning: "Use of the parcel, from the assessor's records. Made up",
       values: LAND_USE_MEANING,
     },
     roof_type: {
-      meaning: "The form that covers at least six tenths of the footprint",
+      meaning: "The shape of at least 60% of the roof",
       values: {
         hip: "Slopes on all sides",
-        gable: "Two slopes and two gables",
-        flat: "No slope to speak of",
-        mixed: "No form covers six tenths",
+        gable: "Two slopes with gables at the ends",
+        flat: "Little or no slope",
+        mixed: "No shape covers 60%",
       },
     },
     roof_material: {
@@ -81,22 +81,22 @@ export const DEMO_DICTIONARY: DatasetDictionary = {
       },
     },
     roof_condition: {
-      meaning: "Wear for the roof's age and material, best first",
+      meaning: "Wear of the roof, from excellent to very poor",
       values: {
         excellent: "As new",
         good: "Light wear",
-        fair: "Worn, sound",
+        fair: "Worn but sound",
         poor: "Near the end of its service life",
-        "very poor": "Past its service life: repair or replace",
+        "very poor": "Past its service life",
       },
     },
     building_height: { unit: "ft", meaning: "From the ground to the top of the roof" },
-    ground_height_amsl: { unit: "ft", meaning: "Ground at the lot above mean sea level" },
+    ground_height_amsl: { unit: "ft", meaning: "Elevation of the ground above mean sea level" },
     number_of_stories: { unit: "stories", meaning: "Stories above ground" },
     square_footage: { unit: "ft²", meaning: "Floor area inside, all stories" },
     image_date: {
-      meaning: "Day on which the picture was taken; everything seen from above is as of that day",
+      meaning: "Date of the aerial image. Everything seen from above is as of that day",
     },
-    model_run_date: { meaning: "Day on which the picture was evaluated" },
+    model_run_date: { meaning: "Date when the image was analyzed" },
   }),
 };

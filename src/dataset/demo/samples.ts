@@ -1,5 +1,5 @@
-// Places that greet a person on the empty page, each showing something. They are looked for in the finished town, so what is said of
-// them is true of any seed; a small town may lack some.
+// Sample places for the empty page, each showing something. They are picked from the finished town, so their descriptions are true of any
+// seed; a small town may lack some.
 import type { SamplePlace } from "../../contract/dataset-info.ts";
 import { centerOf } from "../../geometry/inside.ts";
 import type { FootprintRow, ParcelRow } from "../file/rows.ts";
@@ -31,7 +31,7 @@ const byPoint = ({ town }: Property): Pick<SamplePlace, "coordinates"> => {
 const WANTED: Wanted[] = [
   {
     name: "A family home",
-    shows: "A house and a pool in its screened enclosure; every attribute of the house has a value.",
+    shows: "A house with a screened pool. Every field has a value.",
     score: (property) => {
       const { parcel, footprints } = property;
       const extras =
@@ -41,7 +41,7 @@ const WANTED: Wanted[] = [
   },
   {
     name: "A courtyard",
-    shows: "A polygon with a hole. Its centre lies in the building and not in the yard, and the yard counts among its zones.",
+    shows: "A building around a courtyard.",
     score: (property) =>
       when(
         property.town.lot.district.kind === "downtown",
@@ -50,37 +50,37 @@ const WANTED: Wanted[] = [
   },
   {
     name: "One unit of a condominium",
-    shows: "Stacked parcels: each unit has its own parcel on the same ground, and all of them answer with the same buildings.",
+    shows: "Stacked parcels: every unit is a parcel, and all share the same buildings.",
     score: ({ parcel, footprints, town }) => when(parcel.stack !== null && town.address.unit === "3", footprints.length),
   },
   {
     name: "Many buildings",
-    shows: "A parcel with more than a dozen buildings: the list is ordered by area and drives the map.",
+    shows: "A parcel with more than a dozen buildings.",
     score: ({ parcel }) => when(parcel.number_of_buildings_in_parcel! > 5, parcel.number_of_buildings_in_parcel!),
   },
   {
     name: "Land without a building",
-    shows: "The parcel is found and has no building, which is an answer and not an error.",
+    shows: "A vacant lot.",
     score: ({ town, parcel, footprints }) => when(footprints.length === 0 && town.landUse === "Vacant land", parcel.area_m2),
   },
   {
     name: "A tarp on the roof",
-    shows: "Tarp evidence on a worn roof, with the discoloration beside it.",
+    shows: "A tarp and discoloration on a worn roof.",
     score: (property) => when(isHome(property) && main(property)?.tarp_evidence === true, 1 + (main(property)?.discoloration_area ?? 0)),
   },
   {
     name: "Solar panels",
-    shows: "Panels lie on the roof's form, so their bar stands beside the forms and not among them.",
+    shows: "Solar panels on the roof of a house.",
     score: (property) => when(isHome(property), (main(property)?.solar_panel_area ?? 0) / (main(property)?.footprint_area ?? 1)),
   },
   {
     name: "Trees over the roof",
-    shows: "A wooded lot: canopy over the roof and in all four zones.",
+    shows: "A wooded lot with tree canopy over the roof.",
     score: (property) => when(isHome(property), (main(property)?.tree_overhang_percent ?? 0) + (main(property)?.tree_zone_1 ?? 0)),
   },
   {
     name: "At the water",
-    shows: "A house on the shore: close to the coast, low above the sea.",
+    shows: "A low-lying house on the shore.",
     score: (property) =>
       when(
         isHome(property) && property.town.lot.waterfront,
@@ -89,13 +89,13 @@ const WANTED: Wanted[] = [
   },
   {
     name: "One house in two parts",
-    shows: "A multipolygon: two wings that stand apart are one footprint.",
+    shows: "Two separate wings in one footprint.",
     score: (property) =>
       when(isHome(property) && property.footprints.some(({ geometry }) => geometry.type === "MultiPolygon"), property.parcel.area_m2),
   },
   {
     name: "Water and rust on a flat roof",
-    shows: "Ponding, rust and air conditioners lie over one another on a flat metal roof.",
+    shows: "Ponding, rust and air conditioners on a flat roof.",
     score: (property) => {
       const roof = main(property);
       return roof ? Math.min(roof.rust_area!, roof.ponding_area!) * when(roof.air_conditioner_count! > 0, 1) : 0;
@@ -103,12 +103,12 @@ const WANTED: Wanted[] = [
   },
   {
     name: "An old picture",
-    shows: "The picture is some years old: whatever was built or felled since is not in it.",
+    shows: "Imagery from 2019.",
     score: (property) => when(isHome(property) && main(property)?.image_date?.startsWith("2019") === true, property.parcel.area_m2),
   },
   {
     name: "A point in a park",
-    shows: "Coordinates instead of an address: the point lies inside the parcel, so the confidence is 1.",
+    shows: "Coordinates instead of an address.",
     score: ({ town, parcel }) => when(town.lot.use === "park", parcel.area_m2),
     ask: byPoint,
   },
@@ -130,7 +130,7 @@ export function chooseSamples(town: DemoTown, { parcels, footprints }: DemoRows)
   return [...samples, ...findAmbiguous(properties)];
 }
 
-/** An address that stands twice in the dataset, asked for without what tells the two apart. */
+/** An address that is twice in the dataset, without the part that tells the two apart. */
 function findAmbiguous(properties: readonly Property[]): SamplePlace[] {
   const lines = Map.groupBy(properties, ({ town }) => formatStreetLine(town.address));
   const inTwoTowns = [...lines].find(
@@ -144,14 +144,14 @@ function findAmbiguous(properties: readonly Property[]): SamplePlace[] {
     samples.push({
       name: "Main Street, in which town?",
       address: `${inTwoTowns[0]}, NC`,
-      shows: "Both towns have this number on a Main Street: the confidence is at most one half, and the rivals are counted.",
+      shows: "Two towns have this address. See how the match is rated.",
     });
   }
   if (broad) {
     samples.push({
       name: "East or west?",
       address: formatAddress(broad.town.address).replace(" E ", " "),
-      shows: "The street has this number on its east and on its west part, and the address does not say which.",
+      shows: "The address is on both East and West. See how the match is rated.",
     });
   }
   return samples;

@@ -88,7 +88,7 @@ describe("importDataset", () => {
     expect(info.dictionary.footprint.building_height).toMatchObject({
       unit: "ft",
       unit_guessed: true,
-      meaning: expect.stringContaining("guessed"),
+      meaning: expect.stringContaining("assumed"),
     });
     expect(info.dictionary.footprint.footprint_area).toMatchObject({ unit: "ft²" });
     expect(info.dictionary.footprint.footprint_area).not.toHaveProperty("unit_guessed");

@@ -13,23 +13,23 @@ const WORKED_OUT = addDirections(FOOTPRINT_FIELDS, {
   ...pick("center_lat"),
   ...pick("center_long"),
   ...pick("distance_to_closest_building"),
-  parcel_id: { meaning: "The parcel that was asked for; stacked parcels share their buildings" },
-  footprint_id: { meaning: "The publisher's building id; made from its place where there was none" },
-  state: { meaning: "State around the centre, by the Census Bureau's boundaries" },
-  county: { meaning: "County around the centre, by the Census Bureau's boundaries; the nearest one off the coast" },
+  parcel_id: { meaning: "The matched parcel. Stacked parcels share their buildings" },
+  footprint_id: { meaning: "The publisher's building id, or one made from its location where there was none" },
+  state: { meaning: "State at the center, by Census Bureau boundaries" },
+  county: { meaning: "County at the center, by Census Bureau boundaries; off the coast, the nearest one" },
   crs: {
-    meaning: "EPSG code of the geometry's coordinates",
+    meaning: "EPSG code of the coordinates of the geometry",
     values: { "4326": "WGS 84, longitude and latitude" },
   },
-  geometry: { meaning: "Outline as supplied, reprojected and mended where needed" },
+  geometry: { meaning: "Outline as supplied, reprojected and repaired where needed" },
   occupancy_of_closest_building: { meaning: "Occupancy of the closest other building, as supplied" },
 });
 
 const PARCELS = addDirections(PARCEL_FIELDS, {
-  parcel_id: { meaning: "The publisher's parcel number; made from its place where there was none" },
+  parcel_id: { meaning: "The publisher's parcel number, or one made from its location where there was none" },
   number_of_buildings_in_parcel: DERIVED_PARCEL_MEANINGS.number_of_buildings_in_parcel!,
   geocoding_confidence: {
-    meaning: "How sure it is that this parcel is the one asked for, 0 to 1: 1 for coordinates inside it",
+    meaning: "How well the parcel matches the searched location, from 0 to 1. Coordinates inside the parcel are 1",
   },
 });
 
@@ -41,11 +41,8 @@ const SUPPLIED: Record<string, FieldMeaning> = {
 
 function describeUnit(what: string, { own, measured }: UnitChoices[HeightField]): FieldMeaning {
   const describe = (choice: UnitChoice) =>
-    `in ${choice.unit === "ft" ? "feet" : "metres, converted to feet"}${choice.guessed ? ` (guessed: ${choice.because})` : ""}`;
-  const parts = [
-    own && `as supplied, ${describe(own)}`,
-    measured && `${own ? "else " : ""}as measured at its place, ${describe(measured)}`,
-  ];
+    `in ${choice.unit === "ft" ? "feet" : "meters, converted to feet"}${choice.guessed ? ` (assumed: ${choice.because})` : ""}`;
+  const parts = [own && `as supplied, ${describe(own)}`, measured && `${own ? "or " : ""}measured at its location, ${describe(measured)}`];
   const guessed = own?.guessed || measured?.guessed;
   return { meaning: [what, ...parts.filter(Boolean)].join(", "), unit: "ft", ...(guessed && { unit_guessed: true }), direction: "neutral" };
 }
@@ -58,7 +55,7 @@ function describeDerived(field: string, { given, crowns }: Reported["survey"]): 
   const growth = (Object.keys(GROWTH) as (keyof typeof GROWTH)[]).filter((survey) => given.has(survey)).map((survey) => GROWTH[survey]);
   const isPart = field.includes("vegetation") && growth.length < Object.keys(GROWTH).length;
   const notes = [
-    ...(isPart ? [`here ${growth.join(" and ")} only, as no other layer was given`] : []),
+    ...(isPart ? [`here ${growth.join(" and ")} only: no other layer was imported`] : []),
     ...[...crowns]
       .filter(([survey]) => SURVEYS[survey].footprint.some((one) => one === field))
       .map(([survey, done]) => `${survey} are ${done}`),

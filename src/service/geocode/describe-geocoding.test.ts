@@ -164,9 +164,9 @@ test("coordinates have the contract's form too", () => {
 });
 
 test.each([
-  [0, "The point lies inside the parcel."],
-  [1, "The point lies inside the parcel and another one; of them the smallest answers, of equals the one of lowest id."],
-  [59, "The point lies inside the parcel and 59 others; of them the smallest answers, of equals the one of lowest id."],
+  [0, "The point is inside the parcel."],
+  [1, "The point is in 2 overlapping parcels. The result is the smallest one, or of equal ones the one with the lowest id."],
+  [59, "The point is in 60 overlapping parcels. The result is the smallest one, or of equal ones the one with the lowest id."],
 ])("a point in %s other parcels says so", (others, reason) => {
   expect(JSON.parse(describePointAsJson(POINT, others, null))).toMatchObject({
     method: "coordinates",

@@ -13,16 +13,15 @@ export function describePointAsJson({ lat, lng }: { lat: number; lng: number }, 
 }
 
 /** That of a point in none. */
-export const OUTSIDE_JSON = JSON.stringify(describePoint("none", "No parcel of the dataset holds the point.", null, 0));
+export const OUTSIDE_JSON = JSON.stringify(describePoint("none", "There's no parcel at this point.", null, 0));
 
 function describePoint(method: Geocoding["method"], reason: string, point: Geocoding["point"], rivals: number): Geocoding {
   return { method, reason, matched: null, point, understood: null, components: [], rivals };
 }
 
 function formatInside(others: number): string {
-  if (others === 0) return "The point lies inside the parcel.";
-  const rest = others === 1 ? "another one" : `${others} others`;
-  return `The point lies inside the parcel and ${rest}; of them the smallest answers, of equals the one of lowest id.`;
+  if (others === 0) return "The point is inside the parcel.";
+  return `The point is in ${others + 1} overlapping parcels. The result is the smallest one, or of equal ones the one with the lowest id.`;
 }
 
 export function describeGeocoding(result: GeocodeResult): Geocoding {

@@ -64,7 +64,7 @@ describe("intersections", () => {
     expect(ask("Corner of Dale and Hill, Troy")).toMatchObject({ parcelId: "CORNER-DALE" });
   });
   test("streets without addresses near each other may meet all the same", () => {
-    const reason = "The addresses of these two streets do not show that they meet: give a house number.";
+    const reason = "These two streets aren't known to meet. Enter a house number.";
     expect(ask("Hill Rd & Main St, Troy NY")).toMatchObject({ parcelId: null, reason });
   });
   test.each([

@@ -77,7 +77,7 @@ describe("an address that is nearly known scores less, by what differs", () => {
     (text) => {
       const { confidence, reason } = ask(text);
       expect(confidence).toBeLessThan(0.9);
-      expect(reason).toMatch(/two (suffixes|directionals) were asked for/);
+      expect(reason).toMatch(/two (suffixes|directions) were given/);
     },
   );
   test.each(["30 Elm St Ext Troy NY", "30 Elm St Ext, Troy NY"])(

@@ -48,13 +48,13 @@ export type GeocodeResult = {
 export type Geocoder = { geocode(text: string, deadline: Deadline): GeocodeResult };
 
 const REFUSALS: Record<Exclude<AddressKind, "street">, string> = {
-  intersection: "The addresses of these two streets do not show that they meet: give a house number.",
-  foreign: "Only addresses in the United States can be looked up.",
-  several: "The text holds more than one address: ask for one at a time.",
-  "po-box": "A post office box is not at a place: give a street address.",
-  place: "The name of a place cannot be looked up: give a house number and a street.",
-  empty: "There is no address in the text.",
-  "too-long": "The text is too long for an address.",
+  intersection: "These two streets aren't known to meet. Enter a house number.",
+  foreign: "Only addresses in the United States can be searched.",
+  several: "This is more than one address. Search for one at a time.",
+  "po-box": "A post office box has no location. Enter a street address.",
+  place: "Enter a street address with a house number.",
+  empty: "This text has no address.",
+  "too-long": "This text is too long for an address.",
 };
 
 /** Reads the dataset file behind `db`, whose document is `known`; builds nothing. */
@@ -150,7 +150,7 @@ function answerCrossing(index: AddressIndex, names: CityNames, understood: Addre
   const others = names.expand(normaliseAsked({ ...understood, ...understood.crossStreet }));
   const corner = findFirst(ones, (one, at) => findCrossing(index, one, others[at]!, deadline));
   if (!corner) return null;
-  const reason = `An intersection is no parcel; ${corner.text} is the nearest to this one.`;
+  const reason = `An intersection isn't a parcel. ${corner.text} is the nearest one.`;
   return {
     parcelId: corner.parcelId,
     confidence: INTERSECTION_CONFIDENCE,

@@ -1,4 +1,4 @@
-// What of a match is not as it was asked, in words: the table's, but where those offer several cases, the one that is at hand.
+// How a match differs from what was searched, in words: the table's, but where those offer several cases, the one that applies.
 import type { AddressParts } from "../../address/address-parts.ts";
 import { formatStreet } from "../../address/format-address.ts";
 import { normaliseCity } from "../../address/normalise-address.ts";
@@ -16,7 +16,7 @@ export function noteFindings(candidate: Candidate, understood: AddressParts): st
 /** The city is known under the other name that was asked for. */
 function noteAlias({ asked, record }: Candidate, { city }: AddressParts): string[] {
   const isOther = city !== "" && asked.city === record.city && normaliseCity(city) !== record.city;
-  return isOther ? [`${city} counts as ${readCity(record)}`] : [];
+  return isOther ? [`${city} is another name of ${readCity(record)}`] : [];
 }
 
 function noteComparison(candidate: Candidate, understood: AddressParts): string[] {
@@ -24,7 +24,7 @@ function noteComparison(candidate: Candidate, understood: AddressParts): string[
     .filter(([, finding]) => finding !== "same" && finding !== "no")
     .map(([component, finding]) => {
       if (component === "number") return noteNumber(candidate);
-      if (component === "street" && finding === "alias") return `the street is known as ${formatStreet(candidate.record)}`;
+      if (component === "street" && finding === "alias") return `the street is listed as ${formatStreet(candidate.record)}`;
       if (component === "place") return notePlace(candidate, understood);
       return formatFinding(component as keyof Comparison, finding);
     });
@@ -36,13 +36,12 @@ export function readCity({ text, city }: AddressRecord): string {
 }
 
 function noteNumber({ asked, record, comparison }: Candidate): string {
-  const known = `the house number is known as ${record.number}`;
+  const known = `the house number is listed as ${record.number}`;
   if (comparison.number === "alias") return record.unit && record.unit !== asked.unit ? `${known}, unit ${record.unit}` : known;
-  if (comparison.number === "part")
-    return asked.number.includes("/") ? `${known}, without its fraction` : `${known}; with the hyphen it may be a range`;
+  if (comparison.number === "part") return asked.number.includes("/") ? `${known}, without its fraction` : `${known}, which may be a range`;
   const [first] = asked.number.split(/-| & /);
-  if (record.number === first) return `${first} is known, the first house number of ${asked.number}`;
-  return record.number === asked.number.replace(" & ", "-") ? known : `${first} lies in the known range ${record.number}`;
+  if (record.number === first) return `${first} is the first house number of ${asked.number}`;
+  return record.number === asked.number.replace(" & ", "-") ? known : `${first} is in the range ${record.number}`;
 }
 
 function notePlace({ asked, record, comparison }: Candidate, { city, zip }: AddressParts): string {
@@ -52,7 +51,7 @@ function notePlace({ asked, record, comparison }: Candidate, { city, zip }: Addr
     noteCity(asked.city, city, record),
     noteAround(asked, city, record),
     ["same", "missing"].includes(compareZips(asked.zip, record.zip)) ? "" : `the ZIP is ${record.zip}, not ${zip}`,
-    comparePlaces(asked, record) === comparison.place ? "" : `another place is named beside it: ${others.join(", ")}`,
+    comparePlaces(asked, record) === comparison.place ? "" : `it also names another place: ${others.join(", ")}`,
   ]
     .filter(Boolean)
     .join(" and ");
@@ -61,10 +60,10 @@ function notePlace({ asked, record, comparison }: Candidate, { city, zip }: Addr
 /** What was given may be what the dataset has not. */
 function noteMissing(city: boolean, zip: boolean): string {
   if (!city && !zip) return formatFinding("place", "missing");
-  return `the known address has ${city && zip ? "neither city nor ZIP" : city ? "no city" : "no ZIP"} to compare`;
+  return `the listed address has ${city && zip ? "neither city nor ZIP" : city ? "no city" : "no ZIP"} to compare`;
 }
 
-/** "its city is not known, and Boston is not in Middlesex, Massachusetts" */
+/** "its city isn't listed, and Boston isn't in Middlesex, Massachusetts" */
 function noteAround(asked: Candidate["asked"], writtenCity: string, { city, zip, around }: AddressRecord): string {
   if (!around) return "";
   const isCityOther = city === "" && around.compareCity(asked.city, asked.zip) === "other";
@@ -72,7 +71,7 @@ function noteAround(asked: Candidate["asked"], writtenCity: string, { city, zip,
   if (!isCityOther && !isZipOther) return "";
   const unknown = [isCityOther && "city", isZipOther && "ZIP"].filter(Boolean).join(" and ");
   const named = [isCityOther && writtenCity, isZipOther && asked.zip].filter(Boolean).join(" ");
-  return `its ${unknown} ${isCityOther && isZipOther ? "are" : "is"} not known, and ${named} is not in ${around.counties}`;
+  return `its ${unknown} ${isCityOther && isZipOther ? "aren't" : "isn't"} listed, and ${named} isn't in ${around.counties}`;
 }
 
 function noteCity(asked: string, written: string, record: AddressRecord): string {
@@ -80,6 +79,6 @@ function noteCity(asked: string, written: string, record: AddressRecord): string
   if (finding === "other") return `the city is ${readCity(record)}, not ${written}`;
   if (finding !== "misspelt") return "";
   return asked === cityInitials(record.city)
-    ? `${written} is taken for ${readCity(record)}`
+    ? `${written} was read as ${readCity(record)}`
     : `the city is a few letters off: ${readCity(record)}`;
 }

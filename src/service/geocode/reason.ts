@@ -9,10 +9,10 @@ import { noteFindings, readCity } from "./note-findings.ts";
 import { isInPlace } from "./rated.ts";
 import type { Settled } from "./settle-rivals.ts";
 
-/** "Matched 809 GREENTREE RD …: the name is a few letters off. 2 other parcels fit nearly as well." `understood` is the winner's reading. */
+/** "Matched 809 GREENTREE RD …: the name is a few letters off. 2 other parcels match almost as well." `understood` is the winner's reading. */
 export function formatMatch(understood: AddressParts, { winner, rivals }: Settled): string {
   const notes = noteFindings(winner, understood);
-  const what = notes.length > 0 ? `: ${notes.join("; ")}.` : ", every part as it was asked.";
+  const what = notes.length > 0 ? `: ${notes.join("; ")}.` : " exactly.";
   return `Matched ${winner.record.text}${what}${formatOthers(winner, rivals)}`;
 }
 
@@ -21,45 +21,46 @@ function formatOthers({ record: { text } }: Candidate, rivals: Settled["rivals"]
   const same = rivals.filter(({ record }) => record.text === text).length;
   if (count === 0) return "";
   const others = count === 1 ? "Another parcel" : `${count} other parcels`;
-  if (same === count)
-    return ` ${others} ${count === 1 ? "has" : "have"} this very address: a unit or a place on the map may tell them apart.`;
-  const withSame = same > 0 ? `, ${same} of them under this very address` : "";
-  return ` ${others} ${count === 1 ? "fits" : "fit"} nearly as well${withSame}.`;
+  if (same === count) return ` ${others} ${count === 1 ? "has" : "have"} the same address. Add a unit, or use coordinates.`;
+  const withSame = same > 0 ? `, ${same} of them at the same address` : "";
+  return ` ${others} ${count === 1 ? "matches" : "match"} almost as well${withSame}.`;
 }
 
-/** "Alder Ct is known, its number 99999 is not; the nearest are 12, 14 and 20." "Main St is known in Troy and Utica; its number 99 is not." */
+/** "Alder Ct has no number 99999. Try 12, 14 or 20." "Main St in Troy and Utica has no number 99." */
 export function formatMiss(understood: AddressParts, settled: Settled | null, { places, records }: Nearest): string {
   const street = formatStreet(understood);
   const number = formatNumber(understood);
   if (places > 1 && records.length === places)
-    return `${street} is known in ${formatList(records.map(formatPlace).sort())}; its number ${number} is not.`;
-  if (places > 1) return `${street} is known in ${places} places; its number ${number} is in none of them.`;
-  if (records.length > 0) return `${street} is known, its number ${number} is not; ${formatNearest(records)}.`;
-  if (!settled) return "No address in the dataset is like this one.";
+    return `${street} in ${formatList(records.map(formatPlace).sort())} has no number ${number}.`;
+  if (places > 1) return `${street} is in ${places} places, none of which has a number ${number}.`;
+  if (records.length > 0) return `${street} has no number ${number}. ${formatNearest(records)}.`;
+  if (!settled) return "No similar address found.";
   const { text, around } = settled.winner.record;
   if (around && !isInPlace(settled.winner))
-    return `The nearest in the dataset, ${text}, is in ${around.counties}, not in ${formatPlaceAsWritten(understood)}.`;
-  return `The nearest in the dataset, ${text}, is too unlike it.`;
+    return `The closest address, ${text}, is in ${around.counties}, not in ${formatPlaceAsWritten(understood)}.`;
+  return `The closest address, ${text}, is too different.`;
 }
 
-/** "101 Main St is not known in Troy; it is in Utica." */
+/** "101 Main St isn't in Troy. It is in Utica." */
 export function formatElsewhere(understood: AddressParts, known: Nearest): string {
   const house = `${formatNumber(understood)} ${formatStreet(understood)}`;
-  return `${house} is not known in ${formatAskedPlace(understood)}; it is in ${formatPlaces(understood, known)}.`;
+  return `${house} isn't in ${formatAskedPlace(understood)}. It is in ${formatPlaces(understood, known)}.`;
 }
 
-/** "Alder Ct is known in Utica, not in Troy, and its number 601 in neither; the nearest are 12, 14 and 20." */
+/** "Alder Ct is in Utica, not in Troy, and has no number 601. Try 12, 14 or 20." */
 export function formatMissElsewhere(understood: AddressParts, known: Nearest): string {
-  const street = `${formatStreet(understood)} is known in ${formatPlaces(understood, known)}, not in ${formatAskedPlace(understood)}`;
-  const number = `its number ${formatNumber(understood)}`;
-  if (known.places > 1) return `${street}; ${number} is in none of them.`;
-  const where = listPlaces(understood, known).length === 1 ? "neither" : "none of them";
-  return `${street}, and ${number} in ${where}; ${formatNearest(known.records)}.`;
+  const street = `${formatStreet(understood)} is in ${formatPlaces(understood, known)}, not in ${formatAskedPlace(understood)}`;
+  const number = formatNumber(understood);
+  if (known.places > 1) return `${street}. None of them has a number ${number}.`;
+  return `${street}, and has no number ${number}. ${formatNearest(known.records)}.`;
 }
 
-/** "the nearest are 12, 14 and 20". */
+/** "Try 12, 14 or 20". */
 function formatNearest(records: readonly AddressRecord[]): string {
-  return `the nearest ${records.length > 1 ? "are" : "is"} ${formatList(records.map(({ number }) => number))}`;
+  return `Try ${formatList(
+    records.map(({ number }) => number),
+    "or",
+  )}`;
 }
 
 /** "Boston, MA 02110" */
@@ -90,11 +91,12 @@ function formatPlace(record: AddressRecord): string {
   return readCity(record) || record.zip;
 }
 
-/** "165 Front St is known, its unit 99 is not; among its known units are 7, 8 and 9." */
+/** "165 Front St exists, but unit 99 doesn't. Try unit 7, 8 or 9." */
 export function formatUnknownUnit(understood: AddressParts, { asked, beside, all }: UnknownUnit): string {
-  const several = all ? "its known units are" : "among its known units are";
-  const known = `${beside.length > 1 ? several : "its only known unit is"} ${formatList(beside.map(({ unit }) => unit))}`;
-  return `${formatNumber(understood)} ${formatStreet(understood)} is known, its unit ${asked.unit} is not; ${known}.`;
+  const units = beside.map(({ unit }) => unit);
+  const several = all ? `Its units are ${formatList(units)}` : `Try unit ${formatList(units, "or")}`;
+  const known = units.length > 1 ? several : `Its only unit is ${units[0]}`;
+  return `${formatNumber(understood)} ${formatStreet(understood)} exists, but unit ${asked.unit} doesn't. ${known}.`;
 }
 
 function formatNumber({ number, fraction }: AddressParts): string {
@@ -102,6 +104,6 @@ function formatNumber({ number, fraction }: AddressParts): string {
 }
 
 /** "12, 14 and 20". */
-function formatList(words: readonly string[]): string {
-  return [words.slice(0, -1).join(", "), words.at(-1)].filter(Boolean).join(" and ");
+function formatList(words: readonly string[], last: "and" | "or" = "and"): string {
+  return [words.slice(0, -1).join(", "), words.at(-1)].filter(Boolean).join(` ${last} `);
 }

@@ -54,15 +54,15 @@ describe("of an address without city and ZIP, what its counties tell", () => {
 
   test("is said in the reason", () => {
     expect(ask("107 Inman St, Boston, MA").reason).toBe(
-      "Matched 107 Inman St: its city is not known, and Boston is not in Middlesex, Massachusetts.",
+      "Matched 107 Inman St: its city isn't listed, and Boston isn't in Middlesex, Massachusetts.",
     );
     expect(ask("107 Inman St, MA 02110").reason).toBe(
-      "Matched 107 Inman St: its ZIP is not known, and 02110 is not in Middlesex, Massachusetts.",
+      "Matched 107 Inman St: its ZIP isn't listed, and 02110 isn't in Middlesex, Massachusetts.",
     );
     expect(ask("107 Inman St, Boston, MA 02110").reason).toBe(
-      "The nearest in the dataset, 107 Inman St, is in Middlesex, Massachusetts, not in Boston, MA 02110.",
+      "The closest address, 107 Inman St, is in Middlesex, Massachusetts, not in Boston, MA 02110.",
     );
-    expect(ask("99 Inman St, Boston, MA 02110").reason).toBe("No address in the dataset is like this one.");
+    expect(ask("99 Inman St, Boston, MA 02110").reason).toBe("No similar address found.");
   });
 
   test("speaks for the part that is missing only", () => {

@@ -41,12 +41,12 @@ describe("rivals", () => {
   });
 
   test.each([
-    ["70 Bay St, Troy, NY 12180", "Another parcel has this very address: a unit or a place on the map may tell them apart."],
-    ["1 Larch St, Troy, NY 12180", "2 other parcels have this very address: a unit or a place on the map may tell them apart."],
-    ["1 Larch, Troy, NY 12180", "2 other parcels have this very address: a unit or a place on the map may tell them apart."],
-    ["2 Larch St, Troy, NY 12180", "2 other parcels fit nearly as well, 1 of them under this very address."],
-    ["80 Bay St, Troy, NY 12180", "2 other parcels fit nearly as well."],
-    ["100 Main St", "Another parcel fits nearly as well."],
+    ["70 Bay St, Troy, NY 12180", "Another parcel has the same address. Add a unit, or use coordinates."],
+    ["1 Larch St, Troy, NY 12180", "2 other parcels have the same address. Add a unit, or use coordinates."],
+    ["1 Larch, Troy, NY 12180", "2 other parcels have the same address. Add a unit, or use coordinates."],
+    ["2 Larch St, Troy, NY 12180", "2 other parcels match almost as well, 1 of them at the same address."],
+    ["80 Bay St, Troy, NY 12180", "2 other parcels match almost as well."],
+    ["100 Main St", "Another parcel matches almost as well."],
   ])("the reason says whether they have the very address: %s", (text, words) =>
     expect(ask(text).reason.slice(-words.length - 1)).toBe(` ${words}`),
   );
@@ -67,7 +67,7 @@ describe("a unit that is not known, of a building on one parcel", () => {
   test("where only other units are known, by one of them, less surely", () => {
     const { confidence, method, rivals, reason } = ask("60 Bay St Apt 9, Troy, NY 12180");
     expect([confidence, method, rivals]).toEqual([0.75, "corrected", 0]);
-    expect(reason).toContain("only other units of the building are known, all of them one parcel.");
+    expect(reason).toContain("only other units of the building are listed, all of them one parcel.");
   });
 
   test("and without a unit the parcel is sure", () => {

@@ -33,7 +33,7 @@ describe("another name of its own", () => {
 
   test("the reason says so", () =>
     expect(ask("17 Clinton St, Troy, NY").reason).toBe(
-      "Matched 17 Clifton St, Troy, NY 12180: the name is a few letters off, and the asked one is a name of its own.",
+      "Matched 17 Clifton St, Troy, NY 12180: the name is a few letters off, and the searched name is a different word.",
     ));
 });
 

@@ -115,13 +115,10 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       const place = "SANTA MONICA, CA 90402";
       const oak = [`1 Oak St, ${place}`, `3 Oak St, ${place}`, `5 Oak St Unit 1, ${place}`];
       expect(found.map(({ reason, nearest }) => [reason, nearest])).toEqual([
-        ["Oak St is known, its number 99 is not; the nearest are 1, 3 and 5.", oak],
-        [
-          "Elm Ave is known, its number 12 is not; the nearest are 9, 11 and 13.",
-          [9, 11, 13].map((number) => `${number} Elm Ave, ${place}`),
-        ],
-        ["Oak is known, its number 4 is not; the nearest are 1, 3 and 5.", oak],
-        ["Oak St is known in SANTA MONICA, not in Fargo, and its number 4 in neither; the nearest are 1, 3 and 5.", oak],
+        ["Oak St has no number 99. Try 1, 3 or 5.", oak],
+        ["Elm Ave has no number 12. Try 9, 11 or 13.", [9, 11, 13].map((number) => `${number} Elm Ave, ${place}`)],
+        ["Oak has no number 4. Try 1, 3 or 5.", oak],
+        ["Oak St is in SANTA MONICA, not in Fargo, and has no number 4. Try 1, 3 or 5.", oak],
       ]);
     });
 
@@ -131,7 +128,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       expect([...Value.Errors(Geocoding, geocoding)]).toEqual([]);
       expect(geocoding).toMatchObject({
         method: "none",
-        reason: "5 Oak St is known, its unit 9 is not; its known units are 1, 2 and 3.",
+        reason: "5 Oak St exists, but unit 9 doesn't. Its units are 1, 2 and 3.",
         nearest: [1, 2, 3].map((unit) => `5 Oak St Unit ${unit}, SANTA MONICA, CA 90402`),
       });
     });
@@ -143,19 +140,19 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       expect(found).toMatchObject([
         {
           method: "coordinates",
-          reason: "The point lies inside the parcel.",
+          reason: "The point is inside the parcel.",
           matched: "1 Oak St, SANTA MONICA, CA 90402",
           understood: null,
           components: [],
           rivals: 0,
         },
-        { method: "none", reason: "No parcel of the dataset holds the point.", understood: null },
+        { method: "none", reason: "There's no parcel at this point.", understood: null },
         {
           method: "exact",
           matched: "1 Oak St, SANTA MONICA, CA 90402",
           understood: { number: "1", street: "Oak", suffix: "St", city: "Santa Monica", state: "CA", zip: "90402" },
         },
-        { method: "none", reason: "No address in the dataset is like this one.", understood: { number: "12345" }, components: [] },
+        { method: "none", reason: "No similar address found.", understood: { number: "12345" }, components: [] },
       ]);
     });
 

@@ -112,7 +112,7 @@ describe("a batch", () => {
   test("too many locations: the limit and the number sent are named, before the items are looked at", () => {
     const locations = Array.from({ length: 600 }, () => 5);
     expect(errorsOf(() => read({ locations }))).toEqual([
-      "/locations 600 locations were sent; the limit is 500 a request. Split them into several requests.",
+      "/locations 600 locations were sent, the limit is 500 per request. Split them into several requests.",
     ]);
   });
 

@@ -47,7 +47,7 @@ function refuseWrongCount(value: unknown): void {
   if (!locations) return;
   const limit = LIMITS.locationsPerBatch;
   if (locations.length > limit) {
-    const detail = `${locations.length} locations were sent; the limit is ${limit} a request. Split them into several requests.`;
+    const detail = `${locations.length} locations were sent, the limit is ${limit} per request. Split them into several requests.`;
     throw buildBadRequest([{ pointer: "/locations", detail }]);
   }
   if (locations.length === 0) throw buildBadRequest([{ pointer: "/locations", detail: "no location was sent; send at least one" }]);

@@ -13,7 +13,9 @@ export function readBody(request: IncomingMessage): Promise<Buffer> {
       size += chunk.length;
       if (size <= LIMITS.requestBodyBytes) chunks.push(chunk);
       else
-        reject(new ProblemFault("body-too-large", `The body may have ${LIMITS.requestBodyBytes} bytes; send fewer locations a request.`));
+        reject(
+          new ProblemFault("body-too-large", `The body may have up to ${LIMITS.requestBodyBytes} bytes. Send fewer locations per request.`),
+        );
     });
     request.on("end", () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
     request.on("error", () => reject(new ProblemFault("bad-request", "The body ended before it was complete.")));

@@ -21,18 +21,18 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 function toFault(error: unknown): ProblemFault {
   if (error instanceof ProblemFault) return error;
   if (error instanceof QueryTimeout)
-    return new ProblemFault("query-timeout", `${error.message}. Nothing was charged; ask for fewer locations at once.`);
+    return new ProblemFault("query-timeout", `${error.message}. Nothing was charged. Request fewer locations at once.`);
   if (error instanceof DatabaseLocked)
-    return new ProblemFault("unavailable", `${error.message}; nothing was charged. Try again in ${RETRY_AFTER_SECONDS} seconds.`, {
+    return new ProblemFault("unavailable", `${error.message}. Nothing was charged. Try again in ${RETRY_AFTER_SECONDS} seconds.`, {
       headers: { [HEADERS.retryAfter]: String(RETRY_AFTER_SECONDS) },
     });
   // Fastify's own refusals, such as a path that cannot be decoded.
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
-  if (status === 404) return new ProblemFault("not-found", "There is nothing at this address; see /docs.");
+  if (status === 404) return new ProblemFault("not-found", "There is nothing at this address. See /docs.");
   if (typeof status === "number" && status >= 400 && status < 500) return new ProblemFault("bad-request", (error as Error).message);
   return new ProblemFault(
     "internal",
-    "The service failed; nothing was charged. Try again, and tell the operator the request id if it lasts.",
+    "An error occurred in the service. Nothing was charged. Try again; if this continues, report the request id to your administrator.",
   );
 }
 
