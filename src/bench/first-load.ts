@@ -19,14 +19,14 @@ const NO_LOADS = {
   staticDesktop: [] as Load[],
 };
 
-export function measureFirstLoad(origin: string, { mapUrl, staticUrl }: BarePages): Measurement[] {
+export async function measureFirstLoad(origin: string, { mapUrl, staticUrl }: BarePages): Promise<Measurement[]> {
   const loads = structuredClone(NO_LOADS);
   for (let run = 0; run < RUNS; run++) {
-    loads.oursMobile.push(runLighthouse(origin, "mobile"));
-    loads.bareMobile.push(runLighthouse(mapUrl, "mobile"));
-    loads.oursDesktop.push(runLighthouse(origin, "desktop"));
-    loads.bareDesktop.push(runLighthouse(mapUrl, "desktop"));
-    loads.staticDesktop.push(runLighthouse(staticUrl, "desktop"));
+    loads.oursMobile.push(await runLighthouse(origin, "mobile"));
+    loads.bareMobile.push(await runLighthouse(mapUrl, "mobile"));
+    loads.oursDesktop.push(await runLighthouse(origin, "desktop"));
+    loads.bareDesktop.push(await runLighthouse(mapUrl, "desktop"));
+    loads.staticDesktop.push(await runLighthouse(staticUrl, "desktop"));
   }
   const of = (page: Page, figure: keyof Load) => median(loads[page].map((load) => load[figure]));
   const points = (what: string, ours: Page, partner: Page, rivalName: string) => ({

@@ -14,7 +14,7 @@ export async function benchPage(datasetPath: string): Promise<Measurement[]> {
     return [
       await measureEnter(product.origin, bare.mapUrl),
       ...(await measureLongestTasks(product.origin)),
-      ...measureFirstLoad(product.origin, bare),
+      ...(await measureFirstLoad(product.origin, bare)),
     ];
   } finally {
     await bare.close();
