@@ -122,7 +122,7 @@ test("the search key closes the explanation", async ({ page, sampleOf }) => {
   await expect(reasons(page)).toBeFocused();
   await page.keyboard.press("Control+k");
   await expect(reasons(page)).toBeHidden();
-  await expect(page.getByRole("searchbox")).toBeFocused();
+  await expect(page.getByRole("combobox")).toBeFocused();
 });
 
 test("a service that says nothing of it is shown without; version 1 too", async ({ page, sampleOf }) => {

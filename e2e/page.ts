@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { House } from "./find-house.ts";
 
 export const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-export const searchBox = (page: Page) => page.getByRole("searchbox", { name: "Address or coordinates" });
+export const searchBox = (page: Page) => page.getByRole("combobox", { name: "Address or coordinates" });
 
 /** What the panel says of a field, by its label. */
 export const definitionOf = (page: Page, label: string) =>

@@ -100,7 +100,7 @@ test("text that is no place is told at once, and the field is marked", async ({ 
   await lookUp(page, "91, 200");
   await expect.poll(heard).toHaveLength(1);
   await expect(page.getByRole("alert")).toHaveText((await heard())[0]!);
-  await expect(page.getByRole("searchbox")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByRole("combobox")).toHaveAttribute("aria-invalid", "true");
 });
 
 test("what is copied is told", async ({ page, context, house }) => {

@@ -12,7 +12,7 @@ export async function measureEnter(origin: string, bareMapUrl: string): Promise<
   try {
     const page = await openPage(browser, origin);
     const bare = await openPage(browser, bareMapUrl);
-    const search = page.getByRole("searchbox", { name: "Address or coordinates" });
+    const search = page.getByRole("combobox", { name: "Address or coordinates" });
     await page.locator(".maplibregl-canvas").waitFor();
     await bare.evaluate(() => (globalThis as unknown as BareMap).ready);
     const times = { ours: [] as number[], rival: [] as number[] };

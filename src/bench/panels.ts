@@ -34,7 +34,7 @@ async function measureTasks(origin: string, count: number): Promise<{ ours: numb
     const parses: number[] = [];
     for (let round = 0; round <= ROUNDS; round++) {
       answer = buildAnswer(buildPolygons(count, round));
-      await page.getByRole("searchbox", { name: "Address or coordinates" }).fill(`34.0${round}, -118.5`);
+      await page.getByRole("combobox", { name: "Address or coordinates" }).fill(`34.0${round}, -118.5`);
       tasks.push(await page.evaluate(measureAnswer));
       parses.push(await page.evaluate(measureParse, answer));
     }

@@ -41,15 +41,15 @@ export function createClient({ origin, timeoutMs = LIMITS.pageTimeoutMs }: Clien
       const source = response?.headers[HEADERS.datasetId] ?? asking.source;
       return { id, origin: "network", upstream, source, version, locations, request, response, failure, startedAt, timing, sizeBytes };
     },
-    /** A document of the gateway's that costs nothing (`GET /dataset`, its setup), as it came. */
-    askDocument: (path: string) => askDocument(origin + path, Math.min(timeoutMs, DOCUMENT_TIMEOUT_MS)),
+    /** A document of the gateway's that costs nothing (`GET /dataset`, its setup, suggestions), as it came. */
+    askDocument: (path: string, signal = NEVER) => askDocument(origin + path, Math.min(timeoutMs, DOCUMENT_TIMEOUT_MS), signal),
     /** The gateway's report on each hop, as it came; it tries them all, which takes a while. */
-    askStatus: () => askDocument(origin + GATEWAY_STATUS_PATH, timeoutMs),
+    askStatus: () => askDocument(origin + GATEWAY_STATUS_PATH, timeoutMs, NEVER),
   };
 }
 
-async function askDocument(url: string, timeoutMs: number): Promise<DocumentResult> {
-  const { response, failure } = await send(url, { method: "GET", headers: OWN_HEADERS, body: null }, timeoutMs, NEVER);
+async function askDocument(url: string, timeoutMs: number, signal: AbortSignal): Promise<DocumentResult> {
+  const { response, failure } = await send(url, { method: "GET", headers: OWN_HEADERS, body: null }, timeoutMs, signal);
   if (failure || !response) return { kind: "failed", failure: buildClientFailure(failure?.code ?? "answer-cut", failure?.detail ?? "") };
   return { kind: "answered", value: response };
 }

@@ -1,4 +1,4 @@
-// The search field before anything is spent: a place outside the U.S. is warned of first and looked up only when the person insists.
+// The search field before anything is spent: what is missing is said first, and sent only when the person insists.
 import { Window } from "happy-dom";
 import { act } from "react";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -28,23 +28,53 @@ const render = (startText: string) =>
         shownText={null}
         focusAtStart={false}
         fieldRef={{ current: null }}
+        asking={{ upstream: "embedded", source: "town-1" }}
+        dataset={{ phase: "loading" }}
         cost={() => "1 lookup"}
         onLook={(location) => looked.push(location)}
+        onOpen={() => {}}
       />,
     ),
   );
 const submit = () =>
   act(() => void host.querySelector("form")!.dispatchEvent(new window.Event("submit", { bubbles: true, cancelable: true })));
+const noteText = () => host.querySelector(".search-note")!.textContent;
 const alertText = () => host.querySelector("[role=alert]")?.textContent ?? null;
 
 it("warns of a place outside the U.S., and sends it when asked again", async () => {
   await render("48.85, 2.35");
+  expect(noteText()).toBe("Outside the U.S.");
   await submit();
-  expect(alertText()).toMatch(/outside the U\.S\..* Press Enter again to look it up anyway\./);
+  expect(alertText()).toMatch(/outside the U\.S\., where the service has no parcels\./);
   expect(looked).toEqual([]);
   await submit();
   expect(looked).toEqual([{ kind: "coordinates", position: [2.35, 48.85] }]);
   expect(alertText()).toBeNull();
+});
+
+it.each([
+  ["Main St", "Needs a house number", /with a house number/],
+  ["asdf qwerty", "Needs a house number and street", /with a house number/],
+  ["28516", "Needs a street address", /A ZIP code alone is no property/],
+  ["PO Box 12", "PO boxes aren't places", /A PO box has no parcel/],
+])("says of %s what is missing, and sends it by the button that names the cost", async (text, hint, reason) => {
+  await render(text);
+  expect(noteText()).toBe(hint);
+  await submit();
+  expect(alertText()).toMatch(reason);
+  expect(looked).toEqual([]);
+  const anyway = host.querySelector("[role=alert] button")!;
+  expect(anyway.textContent).toBe("Search anyway · 1 lookup");
+  await act(() => void anyway.dispatchEvent(new window.MouseEvent("click", { bubbles: true })));
+  expect(looked).toEqual([{ kind: "address", text }]);
+  expect(alertText()).toBeNull();
+});
+
+it("says what a whole address costs, and sends it at once", async () => {
+  await render("12 Alder Ct");
+  expect(noteText()).toBe("address · 1 lookup");
+  await submit();
+  expect(looked).toEqual([{ kind: "address", text: "12 Alder Ct" }]);
 });
 
 it.each([

@@ -1,8 +1,22 @@
-// The one search field: it says what it understood and what that costs before anything is spent.
-import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from "react";
+// The one search field: it says what it understood, what that costs and what is missing before anything is spent, and offers what may be
+// meant (`suggestion-list.tsx`, which is loaded when somebody first types).
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import type { DatasetState } from "../model/dataset/dataset-state.ts";
+import type { Asking, LogItem } from "../model/exchange/log-item.ts";
 import type { Location } from "../model/location/location.ts";
 import { parseLocation } from "../model/location/parse-location.ts";
 import { Icon } from "../ui/icon.tsx";
+import type { ShownList, SuggestionListHandle, SuggestionListProps } from "./suggestion-list.tsx";
 
 export type SearchFormProps = {
   /** What the field holds at first. */
@@ -12,36 +26,63 @@ export type SearchFormProps = {
   /** Someone was typing in the field before this page took it over. */
   focusAtStart: boolean;
   fieldRef: RefObject<HTMLInputElement | null>;
+  asking: Asking;
+  dataset: DatasetState;
   /** What looking it up costs. */
   cost: (location: Location) => ReactNode;
   onLook: (location: Location) => void;
+  /** Opens a saved result. */
+  onOpen: (item: LogItem) => void;
 };
 
-type Complaint = { text: string; tone: "problem" | "caution" };
+/** `insist`: what is sent all the same. */
+type Complaint = { text: string; insist: Location | null };
 
-export function SearchForm({ startText, shownText, focusAtStart, fieldRef, cost, onLook }: SearchFormProps) {
+type List = (props: SuggestionListProps) => ReactNode;
+
+export function SearchForm({ startText, shownText, focusAtStart, fieldRef, asking, dataset, cost, onLook, onOpen }: SearchFormProps) {
   const [text, setText] = useState(shownText ?? startText);
   const [lastShown, setLastShown] = useState(shownText);
   const [complaint, setComplaint] = useState<Complaint | null>(null);
+  const [List, setList] = useState<List | null>(null);
+  const [wantsList, setWantsList] = useState(false);
+  const [shownList, setShownList] = useState<ShownList>(null);
+  const list = useRef<SuggestionListHandle>(null);
   const noteId = useId();
+  const listId = useId();
   if (lastShown !== shownText) {
     setLastShown(shownText);
     setText(shownText ?? text);
     setComplaint(null);
+    setWantsList(false);
   }
   const parsed = parseLocation(text);
 
+  const loadList = () => {
+    // Where it cannot be fetched, people type the whole address.
+    if (!List) import("./suggestion-list.tsx").then(({ SuggestionList }) => setList(() => SuggestionList)).catch(() => {});
+  };
+  const openList = () => {
+    loadList();
+    setWantsList(true);
+  };
   const change = (next: string) => {
     setText(next);
     setComplaint(null);
+    openList();
+  };
+  const look = (location: Location) => {
+    setComplaint(null);
+    onLook(location);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!parsed.ok) return setComplaint({ text: parsed.error, tone: "problem" });
-    // A warning is shown once; asking again insists.
-    if (parsed.warning !== null && complaint?.text !== parsed.warning) return setComplaint({ text: parsed.warning, tone: "caution" });
-    setComplaint(null);
-    onLook(parsed.location);
+    setWantsList(false);
+    if (!parsed.ok) return setComplaint({ text: parsed.error, insist: null });
+    // A doubt is shown once; searching again insists.
+    if (parsed.doubt && complaint?.text !== parsed.doubt.reason)
+      return setComplaint({ text: parsed.doubt.reason, insist: parsed.location });
+    look(parsed.location);
   };
   const paste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData("text").trim();
@@ -50,16 +91,33 @@ export function SearchForm({ startText, shownText, focusAtStart, fieldRef, cost,
     const result = parseLocation(pasted);
     if (result.ok) return;
     event.preventDefault();
-    setComplaint({ text: result.error, tone: "problem" });
+    setComplaint({ text: result.error, insist: null });
   };
-  const clear = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || text === "") return;
-    event.preventDefault();
-    change("");
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const isTaken = list.current?.press(event.key) ?? false;
+    if (isTaken) event.preventDefault();
+    else if (event.key === "ArrowDown" || event.key === "ArrowUp") openList();
+    else if (event.key === "Escape" && shownList) {
+      event.preventDefault();
+      setWantsList(false);
+    } else if (event.key === "Escape" && text !== "") {
+      event.preventDefault();
+      change("");
+      setWantsList(false);
+    }
+  };
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setWantsList(false);
+  };
+  const choose: SuggestionListProps["onChoose"] = (chosen) => {
+    setWantsList(false);
+    if (chosen.kind === "saved") onOpen(chosen.item);
+    else look(chosen.location);
   };
 
   return (
-    <search className="search">
+    <search className="search" onBlur={leave}>
       <form className="search-form" action="/" onSubmit={submit}>
         <Icon name="search" />
         <input
@@ -67,6 +125,7 @@ export function SearchForm({ startText, shownText, focusAtStart, fieldRef, cost,
           id="search-field"
           name="q"
           type="search"
+          role="combobox"
           className="search-field"
           aria-label="Address or coordinates"
           placeholder="Address, or lat, lng"
@@ -77,28 +136,50 @@ export function SearchForm({ startText, shownText, focusAtStart, fieldRef, cost,
           enterKeyHint="search"
           maxLength={1000}
           value={text}
-          aria-invalid={complaint?.tone === "problem"}
+          aria-invalid={complaint !== null && complaint.insist === null}
           aria-describedby={noteId}
+          aria-autocomplete="list"
+          aria-expanded={shownList !== null}
+          aria-controls={shownList ? listId : undefined}
+          aria-activedescendant={shownList?.activeId}
           onChange={(event) => change(event.target.value)}
+          onFocus={loadList}
           onPaste={paste}
-          onKeyDown={clear}
+          onKeyDown={press}
         />
-        <span id={noteId} className="search-note">
-          {parsed.ok && (
-            <>
-              {parsed.understood} · {cost(parsed.location)}
-            </>
-          )}
+        <span id={noteId} className="search-note" data-tone={parsed.ok && parsed.doubt ? "caution" : undefined}>
+          {parsed.ok &&
+            (parsed.doubt?.hint ?? (
+              <>
+                {parsed.understood} · {cost(parsed.location)}
+              </>
+            ))}
         </span>
         <button type="submit" className="search-go" aria-label="Look up" title="Look up (Enter)">
           ↵
         </button>
       </form>
+      {List && (
+        <List
+          ref={list}
+          id={listId}
+          text={text}
+          open={wantsList}
+          asking={asking}
+          dataset={dataset}
+          onShown={setShownList}
+          onChoose={choose}
+        />
+      )}
       {complaint && (
-        <p className="search-complaint" role="alert" data-tone={complaint.tone}>
-          {complaint.text}
-          {complaint.tone === "caution" && " Press Enter again to look it up anyway."}
-        </p>
+        <div className="search-complaint" role="alert" data-tone={complaint.insist ? "caution" : "problem"}>
+          <p>{complaint.text}</p>
+          {complaint.insist && (
+            <button type="button" className="button" data-look="edge" onClick={() => complaint.insist && look(complaint.insist)}>
+              Search anyway · {cost(complaint.insist)}
+            </button>
+          )}
+        </div>
       )}
     </search>
   );

@@ -5,6 +5,7 @@ import { useAsking, useDataset } from "../api/use-dataset.ts";
 import { useLookup } from "../api/use-lookup.ts";
 import { useUsage } from "../api/use-usage.ts";
 import { hasResponse } from "../model/exchange/exchange.ts";
+import type { LogItem } from "../model/exchange/log-item.ts";
 import { isSynthetic } from "../model/exchange/usage.ts";
 import { buildLocationKey, formatLocation, type Location } from "../model/location/location.ts";
 import { HelpDialog } from "../panels/help-dialog.tsx";
@@ -74,6 +75,10 @@ export function App({ shell }: { shell: Shell }) {
     actions.ask(location, { keepView });
     show("parcel");
   };
+  const openSaved = (item: LogItem) => {
+    actions.open(item);
+    show("parcel");
+  };
   const select = (key: string) => {
     actions.select(key);
     show("footprint");
@@ -120,8 +125,11 @@ export function App({ shell }: { shell: Shell }) {
       shownText={asked && formatLocation(asked.location)}
       focusAtStart={shell.focused}
       fieldRef={searchField}
+      asking={asking}
+      dataset={dataset}
       cost={(location) => <LookupCost asking={asking} version={version} location={location} />}
       onLook={look}
+      onOpen={openSaved}
     />
   );
   const roomProps: RoomProps = {
@@ -130,10 +138,7 @@ export function App({ shell }: { shell: Shell }) {
     currentId: exchange?.id ?? null,
     now,
     onLook: look,
-    onOpen: (item) => {
-      actions.open(item);
-      show("parcel");
-    },
+    onOpen: openSaved,
   };
   return (
     <div className="page" data-tab={tab} data-sheet={sheetOpen ? "open" : "closed"}>

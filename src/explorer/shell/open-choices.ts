@@ -10,6 +10,6 @@ export function openChoices({ submitted }: Shell): ChoiceStore {
   const choices = createChoices({ theme: readKeptTheme() });
   mirrorUrl(choices, window, ROOMS);
   const parsed = submitted === null ? null : parseLocation(submitted);
-  if (parsed?.ok && parsed.warning === null) choices.getState().ask(parsed.location);
+  if (parsed?.ok && parsed.doubt === null) choices.getState().ask(parsed.location);
   return choices;
 }

@@ -88,17 +88,17 @@ describe("parseLocation understands coordinates", () => {
 
   it("says which order it understood where only one can be in the U.S.", () => {
     expect(parseLocation("-76.6812, 34.7179")).toMatchObject({ understood: "coordinates 34.717900, -76.681200 (read as longitude first)" });
-    expect(parseLocation("34.7179, -76.6812")).toMatchObject({ understood: "coordinates 34.717900, -76.681200", warning: null });
+    expect(parseLocation("34.7179, -76.6812")).toMatchObject({ understood: "coordinates 34.717900, -76.681200", doubt: null });
   });
 
   it("turns no order round that does not lead into the U.S.", () =>
     expect(parseLocation("91.2, -76")).toMatchObject({ ok: false, error: expect.stringContaining("The latitude 91.2 is not between") }));
 
   it("warns outside the U.S. and guesses a lost minus sign", () => {
-    expect(parseLocation("48.85, 2.35")).toMatchObject({ ok: true, warning: expect.stringContaining("outside the U.S.") });
+    expect(parseLocation("48.85, 2.35")).toMatchObject({ ok: true, doubt: { reason: expect.stringContaining("outside the U.S.") } });
     expect(parseLocation("34.7179, 76.6812")).toMatchObject({
       ok: true,
-      warning: expect.stringContaining("Did you mean 34.7179, -76.6812?"),
+      doubt: { reason: expect.stringContaining("Did you mean 34.7179, -76.6812?") },
     });
   });
 
@@ -109,7 +109,7 @@ describe("parseLocation understands coordinates", () => {
     ["Puerto Rico", "18.4, -66.1"],
     ["Guam", "13.4, 144.8"],
     ["American Samoa", "-14.3, -170.7"],
-  ])("does not warn in %s", (_, text) => expect(parseLocation(text)).toMatchObject({ ok: true, warning: null }));
+  ])("does not warn in %s", (_, text) => expect(parseLocation(text)).toMatchObject({ ok: true, doubt: null }));
 });
 
 describe("parseLocation leaves addresses alone", () => {
@@ -126,10 +126,10 @@ describe("parseLocation leaves addresses alone", () => {
     "1 E St",
     "W 5th Ave",
     "x".repeat(300),
-  ])("%s", (text) => expect(parseLocation(text)).toMatchObject({ ok: true, location: { kind: "address", text }, warning: null }));
+  ])("%s", (text) => expect(parseLocation(text)).toMatchObject({ ok: true, location: { kind: "address", text } }));
 
   it("warns that a ZIP code names no parcel", () => {
-    expect(parseLocation("28516")).toMatchObject({ ok: true, warning: expect.stringContaining("ZIP") });
+    expect(parseLocation("28516")).toMatchObject({ ok: true, doubt: { reason: expect.stringContaining("ZIP") } });
   });
 });
 
@@ -149,7 +149,7 @@ describe("parseLocation says of a parcel's number, before anything is spent, tha
       ok: true,
       location: { kind: "address", text },
       understood: "address",
-      warning: expect.stringContaining("Parcel numbers cannot be looked up"),
+      doubt: { reason: expect.stringContaining("Parcel numbers can't be looked up") },
     }),
   );
 
@@ -157,8 +157,7 @@ describe("parseLocation says of a parcel's number, before anything is spent, tha
     expect(parseLocation(text)).toMatchObject({ ok: false }),
   );
 
-  it("but not of a word with figures behind it", () =>
-    expect(parseLocation("HARBORPOINT28516")).toMatchObject({ ok: true, warning: null }));
+  it("but not of a word with figures behind it", () => expect(parseLocation("HARBORPOINT28516")).toMatchObject({ ok: true, doubt: null }));
 });
 
 describe("properties", () => {

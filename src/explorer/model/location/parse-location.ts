@@ -2,6 +2,7 @@
 // It says what it understood before anything is spent, and what to do where it cannot.
 import { isBlankAddress } from "../../../contract/blank-address.ts";
 import { LIMITS } from "../../../contract/limits.ts";
+import { type Doubt, findDoubt } from "./find-doubt.ts";
 import { formatLocation, type Location, type Position, roundCoordinate } from "./location.ts";
 import { type Angle, parseAngles } from "./parse-angles.ts";
 import { parseMapLink } from "./parse-map-link.ts";
@@ -13,8 +14,8 @@ export type ParsedLocation =
       location: Location;
       /** In words: `address`, `coordinates 34.717900, -76.681200`, and how they were read where that is not plain. */
       understood: string;
-      /** Why the lookup may bring nothing (outside the U.S.); the person may insist. Null: nothing speaks against it. */
-      warning: string | null;
+      /** Why the search will hardly find a parcel; the person may insist. Null: nothing speaks against it. */
+      doubt: Doubt | null;
     }
   | {
       ok: false;
@@ -68,12 +69,12 @@ function readAngles([first, second]: [Angle, Angle]): ParsedLocation | null {
   const turned = decide(first.degrees, second.degrees, [how, "longitude first"].filter(Boolean).join(", "));
   if (lettered && !first.explicit && !second.explicit && !first.sexagesimal) {
     const read = latitudeFirst ? asWritten : turned;
-    return read?.ok && read.warning === null ? read : null;
+    return read?.ok && read.doubt === null ? read : null;
   }
   if (latitudeFirst) return asWritten ?? refuse(rangeError(first.degrees));
   if (longitudeFirst) return turned ?? refuse(rangeError(second.degrees));
-  if (asWritten?.ok && asWritten.warning === null) return asWritten;
-  if (turned?.ok && turned.warning === null) return turned;
+  if (asWritten?.ok && asWritten.doubt === null) return asWritten;
+  if (turned?.ok && turned.doubt === null) return turned;
   return asWritten ?? refuse(rangeError(first.degrees));
 }
 
@@ -87,13 +88,13 @@ function decide(longitude: number, latitude: number, how: string): ParsedLocatio
     ok: true,
     location,
     understood: how === "" ? words : `${words} (read ${how.startsWith("from") ? how : `as ${how}`})`,
-    warning: isInUnitedStates(position) ? null : buildOutsideWarning(position),
+    doubt: isInUnitedStates(position) ? null : doubtOutside(position),
   };
 }
 
-function buildOutsideWarning([longitude, latitude]: Position): string {
+function doubtOutside([longitude, latitude]: Position): Doubt {
   const hint = longitude > 0 && isInUnitedStates([-longitude, latitude]) ? ` Did you mean ${latitude}, ${-longitude}?` : "";
-  return `This is outside the U.S., where the service has no parcels.${hint}`;
+  return { hint: "Outside the U.S.", reason: `This is outside the U.S., where the service has no parcels.${hint}` };
 }
 
 function rangeError(latitude: number): string {
@@ -107,25 +108,26 @@ function readAddress(text: string): ParsedLocation {
     return refuse(`This is ${text.length} characters long; an address takes at most ${LIMITS.addressCharacters}. Shorten it.`);
   }
   if (!/[\p{L}\p{N}]/u.test(text)) return refuse("Type an address, or coordinates such as 34.7179, -76.6812.");
-  return { ok: true, location: { kind: "address", text: text.toWellFormed() }, understood: "address", warning: null };
+  return { ok: true, location: { kind: "address", text: text.toWellFormed() }, understood: "address", doubt: findDoubt(text) };
 }
 
 /** "12 1/2": a house number that is not yet a whole address. */
 const FRACTION = /^(?:\d+[ -])?\d\/\d$/;
-const ZIP = /^\d{5}(?:-\d{4})?$/;
 /** Figures in groups, or with a letter or two beside them: how assessors write parcels. */
 const PARCEL_NUMBER = /^(?=(?:\D*\d){5})(?!.*[A-Z]{3})[A-Z\d]+(?:[-./][A-Z\d]+)*$/i;
 /** What has one decimal point in a group is a coordinate that went wrong. */
 const DEGREES = /^\d{1,3}\.\d+(?:[-/]\d{1,3}\.\d+)?$/;
 
-/** A ZIP code or a parcel's number: it can be asked as an address, but will hardly find a parcel. Null: neither. */
+const ZIP = /^\d{5}(?:-\d{4})?$/;
+const DOUBT_OF_NUMBER: Doubt = {
+  hint: "Needs an address or coordinates",
+  reason: "Parcel numbers can't be looked up: this would be read as an address. Enter a street address or coordinates.",
+};
+
+/** A ZIP code or a parcel's number: it can be searched for as an address, but will hardly find a parcel. Null: neither. */
 function readFigures(text: string): ParsedLocation | null {
-  const warning = ZIP.test(text)
-    ? "A ZIP code alone names no parcel. Add the street and the number."
-    : PARCEL_NUMBER.test(text) && !DEGREES.test(text)
-      ? "Parcel numbers cannot be looked up: the service takes addresses and coordinates, and would read this as an address."
-      : null;
-  return warning === null ? null : { ok: true, location: { kind: "address", text }, understood: "address", warning };
+  const doubt = ZIP.test(text) ? findDoubt(text) : PARCEL_NUMBER.test(text) && !DEGREES.test(text) ? DOUBT_OF_NUMBER : null;
+  return doubt && { ok: true, location: { kind: "address", text }, understood: "address", doubt };
 }
 
 function refuse(error: string): ParsedLocation {
