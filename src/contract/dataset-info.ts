@@ -2,11 +2,29 @@
 import { type Static, Type } from "typebox";
 import { DatasetDictionary } from "./fields.ts";
 
+/** What is drawn of a place, from the ground up. */
+export const PICTURE_KINDS = ["water", "street", "parcel", "pool", "neighbor", "building", "solar", "tarp", "tree"] as const;
+
+export type PictureKind = (typeof PICTURE_KINDS)[number];
+
+export const SamplePicture = Type.Object({
+  size: Type.Integer({ description: "Width and height of the picture; x runs east, y runs south" }),
+  shapes: Type.Array(
+    Type.Object({
+      kind: Type.Unsafe<PictureKind>(Type.String({ enum: PICTURE_KINDS })),
+      lines: Type.Array(Type.Array(Type.Integer()), { description: "x, y, x, y, …; rings of a polygon, or a street's line" }),
+    }),
+    { description: "From the ground up" },
+  ),
+});
+export type SamplePicture = Static<typeof SamplePicture>;
+
 export const SamplePlace = Type.Object({
   name: Type.String({ description: "What it shows, in a few words" }),
   address: Type.Optional(Type.String()),
   coordinates: Type.Optional(Type.Object({ lat: Type.Number(), lng: Type.Number() })),
   shows: Type.String({ description: "One sentence: what to look at there" }),
+  picture: Type.Optional(SamplePicture),
 });
 export type SamplePlace = Static<typeof SamplePlace>;
 
