@@ -2,6 +2,7 @@
 import type { DatasetDictionary } from "../../../contract/fields.ts";
 import { type InferredUnit, inferAreaUnit } from "../fields/area-unit.ts";
 import { nameScore, OUTSIDE_SCALE } from "../geocoding/confidence.ts";
+import { countUnits } from "../geocoding/find-units.ts";
 import { COORDINATES } from "../geocoding/geocoding.ts";
 import type { DecodedFootprint, Property } from "../property/property.ts";
 import { isObject, type JsonObject, member, pointInto, readNumber, readText } from "../text/json-members.ts";
@@ -28,9 +29,14 @@ export function checkProperty(
   checkParts(item, property, say);
   checkIds(item, property, report);
   checkCounts(item, property, say);
-  if (version === "v2") checkConfidence(property, say);
   checkPlace(property, report);
-  checkRivals(property, say);
+  const units = property.geocoding && countUnits(property.geocoding);
+  // The confidence is low and the other matches are many because no unit was given: one finding, not three.
+  if (units !== null) say(pointInto(property.geocoding!.pointer, "rivals"), { code: "units", units });
+  else {
+    if (version === "v2") checkConfidence(property, say);
+    checkRivals(property, say);
+  }
   if (dictionary.footprint.footprint_area?.unit === undefined) checkAreaUnit(property.footprints, say);
 }
 

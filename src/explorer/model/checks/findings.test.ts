@@ -168,6 +168,14 @@ describe("findings about the parcel", () => {
     ["field-empty", [buildSampleItem({ parcel: { ...buildSampleParcel(), pool_count: null } })]],
   ])("%s", async (code, items) => expect(codesOf(await read(buildSampleAnswer(items)))).toContain(code));
 
+  it("says once that an address has units, instead of a low confidence and other matches", async () => {
+    const geocoding = { method: "partial", matched: "165 Front St Apt 1", rivals: 16, rival_addresses: ["165 FRONT ST APT 2"] };
+    const item = buildSampleItem({ parcel: buildSampleParcel({ geocoding_confidence: 0.4 }), geocoding });
+    const reading = await read(buildSampleAnswer([item]));
+    expect(codesOf(reading).filter((code) => ["confidence-low", "rivals", "stacked", "units"].includes(code))).toEqual(["units"]);
+    expect(wordsOf(reading, "units").title).toBe("17 parcels share this address");
+  });
+
   it.each([
     [{ rivals: 2, rival_addresses: ["12 Alder St W"] }, "Add what tells them apart"],
     // All of them have the address that is matched: nothing that could be typed tells them apart.

@@ -1,6 +1,7 @@
 // A Property -> what rules are assessed on.
 import { FOOTPRINT_TABLE } from "../../../contract/field-table.ts";
 import type { Facts, Subject, Values } from "../../../rules/subject.ts";
+import { countUnits } from "../geocoding/find-units.ts";
 import { COORDINATES } from "../geocoding/geocoding.ts";
 import type { Property } from "../property/property.ts";
 import { pointInto } from "../text/json-members.ts";
@@ -19,7 +20,7 @@ export function buildSubjects(property: Property, askedAt: number): Subjects {
   const facts: Facts = {
     askedAt,
     matchConfidence: property.confidence?.score ?? null,
-    otherMatches: property.geocoding?.method === COORDINATES ? 0 : (property.geocoding?.rivals ?? null),
+    otherMatches: countOtherMatches(property),
     buildingsDrawn: property.footprints.filter(({ geometry }) => geometry !== null).length,
     fieldsNotReported: countNotReported(property),
   };
@@ -27,6 +28,12 @@ export function buildSubjects(property: Property, askedAt: number): Subjects {
     property: { footprint: NOTHING, parcel, facts },
     buildings: property.footprints.map(({ entry }) => ({ footprint: entry, parcel, facts })),
   };
+}
+
+/** Parcels that share the point or the building are the same property at another unit: a check lists them. */
+function countOtherMatches({ geocoding }: Property): number | null {
+  if (geocoding === null) return null;
+  return geocoding.method === COORDINATES || countUnits(geocoding) !== null ? 0 : geocoding.rivals;
 }
 
 /** Fields of the parcel and its buildings that are null or missing everywhere. */

@@ -1,5 +1,5 @@
 // Checks of one result: its parts, its ids, its counts and its match.
-import { formatCount, formatDistance, formatNumber } from "../../text/format-number.ts";
+import { formatDistance, formatNumber } from "../../text/format-number.ts";
 import type { CheckRows } from "../check-row.ts";
 
 type FarBuilding = { metres: number; from: "searched point" | "matched address" };
@@ -114,12 +114,20 @@ export const RESULT_CHECKS = {
       detail: `Check that this is the right property.${reason === null ? "" : ` The service says: ${reason}`}`,
     }),
   },
+  units: {
+    severity: "look",
+    section: null,
+    words: ({ units }: { units: number }) => ({
+      title: `${formatNumber(units)} parcels share this address`,
+      detail: "They may be units of a condominium. Add the unit to the address, or choose one of them.",
+    }),
+  },
   stacked: {
     severity: "look",
     section: null,
     words: ({ others }: { others: number }) => ({
-      title: `The point is in ${formatCount(others, "other parcel")} too`,
-      detail: "They overlap or are stacked, like the units of a condominium. To get one of them, search for its address with the unit.",
+      title: `${formatNumber(others + 1)} parcels share this point`,
+      detail: "They may be units of a condominium. To see another one, search for its address with the unit.",
     }),
   },
   rivals: {

@@ -1,0 +1,21 @@
+// Units of one building are told from other addresses that match almost as well.
+import { expect, it } from "vitest";
+import { countUnits } from "./find-units.ts";
+import { readGeocoding } from "./geocoding.ts";
+
+const count = (geocoding: Record<string, unknown>) => countUnits(readGeocoding({ geocoding }, "/data/0")!);
+const matched = "165 Front St Apt 1, Troy, NY 12180";
+
+it.each([
+  ["units", { matched, rivals: 9, rival_addresses: ["165 FRONT ST APT 2, TROY, NY 12180", "165 Front St #3, Troy, NY 12180"] }, 10],
+  ["parcels with the very same address, which are not named", { matched: "1 Larch St, Troy", rivals: 2 }, 3],
+  [
+    "another street",
+    { matched, rivals: 2, rival_addresses: ["165 Front St Apt 2, Troy, NY 12180", "165 Front Ave Apt 1, Troy, NY 12180"] },
+    null,
+  ],
+  ["another town", { matched, rivals: 1, rival_addresses: ["165 Front St Apt 1, Utica, NY 13501"] }, null],
+  ["parcels at a point", { method: "coordinates", matched, rivals: 9 }, null],
+  ["no other match", { matched, rivals: 0 }, null],
+  ["a match that isn't named", { rivals: 2 }, null],
+])("%s", (_, geocoding, units) => expect(count(geocoding)).toBe(units));
