@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildSampleAnswer, buildSampleItem } from "../model/exchange/answer-for-tests.ts";
 // The page loads it when it is first needed; to load it here takes longer than a test waits.
 import "../model/exchange/read-exchange.ts";
+import { createReader, type Reader as ExchangeReader } from "../library/read-aside.ts";
 import { type Asked, buildAsked } from "../model/exchange/asked.ts";
 import type { Location } from "../model/location/location.ts";
 import { type Api, createApi } from "./api.ts";
@@ -308,6 +309,25 @@ describe("useLookup", () => {
     render(asked);
     await settles(asked, "failed");
     expect(now()).toMatchObject({ failure: { code: "page-error", detail: "an error of ours" }, exchange: { response: { status: 200 } } });
+  });
+
+  it("reads a response again that the page failed to read, and pays for none", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    const { read, prepare } = createReader();
+    let isBroken = true;
+    const reader: ExchangeReader = { read: (...all) => (isBroken ? Promise.reject(new Error("an error of ours")) : read(...all)), prepare };
+    api = createApi({ origin: gateway.origin, reader });
+    const first = buildAsked(A, "v2");
+    render(first);
+    await settles(first, "failed");
+    isBroken = false;
+    for (let turn = 0; turn < 2; turn++) {
+      const again = buildAsked(A, "v2");
+      render(again);
+      await settles(again, "answered");
+    }
+    expect(gateway.lookups).toHaveLength(1);
+    await waitFor(() => expect(seen.saved!.results).toHaveLength(1));
   });
 
   it.each([204, 404])(

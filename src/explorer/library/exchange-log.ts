@@ -40,14 +40,16 @@ export function createExchangeLog({ store, index, read: readExchange, findDictio
     const dictionary = await findDictionary();
     const known = newest.get(exchange.id);
     if (known && known.dictionary === dictionary) return known;
-    const result = await readExchange(exchange, dictionary).catch((error: unknown) => ({
-      ok: false as const,
-      failure: buildPageError(error),
-    }));
-    const opened = { exchange, result, dictionary };
-    newest.set(exchange.id, opened);
-    if (opened.result.ok) index.add(exchange, opened.result.reading);
-    return opened;
+    let result: ReadResult;
+    try {
+      result = await readExchange(exchange, dictionary);
+    } catch (error) {
+      // Not for long: the next reading may succeed.
+      return { exchange, result: { ok: false, failure: buildPageError(error) } };
+    }
+    newest.set(exchange.id, { exchange, result, dictionary });
+    if (result.ok) index.add(exchange, result.reading);
+    return { exchange, result };
   }
 
   function forget(matches: (exchange: Exchange) => boolean): void {

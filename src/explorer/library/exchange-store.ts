@@ -7,7 +7,7 @@ export type ExchangeStore = {
   /** Saves the exchange with its items, which all have one owner, then makes room by that owner's limits. */
   put(exchange: Exchange, items: readonly LogItem[]): Promise<void>;
   get(exchangeId: string): Promise<Exchange | null>;
-  /** The newest result with one of the keys, looked for in their order. */
+  /** The newest result with one of the keys, looked for in their order; without one, the newest response that the page failed to read. */
   find(keys: readonly string[]): Promise<LogItem | null>;
   /** Newest first, the newest of each key. */
   list(owner: Owner, source: string, limit: number): Promise<LogItem[]>;

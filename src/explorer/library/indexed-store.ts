@@ -1,7 +1,7 @@
 // The exchange store in IndexedDB: one compressed record for each response, an index of the locations in it, and totals by owner, so that
 // saving one result costs the same whatever is saved already.
 import type { IDBPTransaction, StoreNames } from "idb";
-import type { LogItem, Owner } from "../model/exchange/log-item.ts";
+import { isUnread, type LogItem, type Owner } from "../model/exchange/log-item.ts";
 import { compressText, decompressText } from "./compress-text.ts";
 import { isExchangeRecord, isLogItem } from "./decode-records.ts";
 import { type ExchangeStore, OWNER_LIMITS } from "./exchange-store.ts";
@@ -56,13 +56,16 @@ export function createIndexedStore(db: LogDatabase, limits = OWNER_LIMITS): Exch
       return text === null ? null : { ...exchange, response: { ...response, body: text } };
     },
     async find(keys) {
+      let unread: LogItem | null = null;
       for (const key of keys) {
         const range = IDBKeyRange.bound([key, ALWAYS[0]], [key, ALWAYS[1]]);
         for await (const { value } of db.transaction("items").store.index("key").iterate(range, "prev")) {
-          if (isLogItem(value) && value.summary !== null) return value;
+          if (!isLogItem(value)) continue;
+          if (value.summary !== null) return value;
+          if (isUnread(value)) unread ??= value;
         }
       }
-      return null;
+      return unread;
     },
     async list(owner, source, limit) {
       const newest = new Map<string, LogItem>();

@@ -55,7 +55,11 @@ export function createLookups({ log, send, findAsking, onExchange, onSaved }: Lo
     if (asked.mode === "kept-first") {
       const item = await log.find(asking, asked.version, asked.location);
       const opened = item && (await log.open(item.exchangeId));
-      if (opened?.result.ok) return { opened, saved: true };
+      if (item && opened?.result.ok) {
+        // It could not be read before: from now on it is listed as a result.
+        if (item.summary === null) void log.save(opened).then(onSaved);
+        return { opened, saved: true };
+      }
     }
     const exchange = signal.aborted ? null : await send(asked, asking, signal);
     if (exchange === null) return null;

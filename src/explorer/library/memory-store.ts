@@ -1,6 +1,6 @@
 // An exchange store that lasts as long as the page.
 import type { Exchange } from "../model/exchange/exchange.ts";
-import type { LogItem, Owner } from "../model/exchange/log-item.ts";
+import { isUnread, type LogItem, type Owner } from "../model/exchange/log-item.ts";
 import { type ExchangeStore, OWNER_LIMITS } from "./exchange-store.ts";
 
 type Entry = { exchange: Exchange; owner: Owner; items: readonly LogItem[] };
@@ -35,8 +35,8 @@ export function createMemoryStore(limits = OWNER_LIMITS): ExchangeStore {
     },
     get: async (exchangeId) => entries.get(exchangeId)?.exchange ?? null,
     async find(keys) {
-      const results = listItems().filter(({ summary }) => summary !== null);
-      return keys.map((key) => results.find((item) => item.key === key)).find((item) => item !== undefined) ?? null;
+      const same = keys.flatMap((key) => listItems().filter((item) => item.key === key));
+      return same.find(({ summary }) => summary !== null) ?? same.find(isUnread) ?? null;
     },
     async list(owner, source, limit) {
       const newest = new Map<string, LogItem>();

@@ -40,6 +40,11 @@ export function listLookupKeys({ upstream, source }: Asking, version: ApiVersion
   return [upstream, ""].map((name) => buildLookupKey({ upstream: name, source }, version, location));
 }
 
+/** A whole response that the page failed to read: it is paid for, and another reading of it may succeed. */
+export function isUnread({ failure }: Pick<LogItem, "failure">): boolean {
+  return failure?.code === "page-error";
+}
+
 /** One item for each asked location. A result has `summaries` in the order of the locations, a failure has none. */
 export function buildLogItems(exchange: Exchange, outcome: { summaries: Summary[] } | { failure: Failure }): LogItem[] {
   const { id, upstream, source, version, locations, startedAt, timing } = exchange;
