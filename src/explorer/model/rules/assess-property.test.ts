@@ -2,13 +2,22 @@
 import { describe, expect, it } from "vitest";
 import type { DatasetDictionary } from "../../../contract/fields.ts";
 import { checkRules } from "../../../rules/check-rules.ts";
+import { DEFAULT_RULES } from "../../../rules/default-rules.ts";
 import type { RuleSet } from "../../../rules/rule-format.ts";
 import { EMPTY_DICTIONARY } from "../dataset/dataset-state.ts";
-import { buildSampleAnswer, buildSampleExchange, buildSampleFootprint, buildSampleItem } from "../exchange/answer-for-tests.ts";
+import {
+  buildSampleAnswer,
+  buildSampleExchange,
+  buildSampleFootprint,
+  buildSampleItem,
+  buildSampleParcel,
+} from "../exchange/answer-for-tests.ts";
 import { readExchange } from "../exchange/read-exchange.ts";
 import type { Property } from "../property/property.ts";
 import type { Assessment } from "./assessment.ts";
+import { buildSubjects } from "./build-subjects.ts";
 import { createAssessor } from "./create-assessor.ts";
+import { readRules } from "./read-rules.ts";
 
 const ASKED_AT = Date.UTC(2026, 10, 20);
 const UNITS: DatasetDictionary = {
@@ -161,6 +170,78 @@ describe("units", () => {
     const near = await assess([TREE], [{ distance_to_tree: 3 }], UNITS);
     expect(near.findings.map(({ ruleId, unitAssumed }) => [ruleId, unitAssumed])).toEqual([["tree", false]]);
   });
+});
+
+describe("what is known beside the response's fields", () => {
+  const factsOf = async (buildings: Buildings, item: Record<string, unknown> = {}) =>
+    buildSubjects(await read(buildings, item), ASKED_AT).property.facts;
+
+  it("other matches: none for a point, whatever else is there; not known where the service doesn't say", async () => {
+    expect((await factsOf([{}], { geocoding: { method: "coordinates", rivals: 8 } })).otherMatches).toBe(0);
+    expect((await factsOf([{}], { geocoding: { method: "address", rivals: 2 } })).otherMatches).toBe(2);
+    expect((await factsOf([{}])).otherMatches).toBeNull();
+  });
+
+  it("the confidence on its known scale, else not known", async () => {
+    expect((await factsOf([{}])).matchConfidence).toBe(0.92);
+    expect((await factsOf([{}], { parcel: buildSampleParcel({ geocoding_confidence: 7_000 }) })).matchConfidence).toBeNull();
+  });
+
+  it("buildings drawn are those with an outline", async () => {
+    expect((await factsOf([{}, { geometry: "00" }])).buildingsDrawn).toBe(1);
+    const differ = rule("differ", { not: { field: "buildings_reported_minus_drawn", comparison: "is", value: 0 } });
+    expect((await assess([differ], [{ geometry: "00" }])).findings[0]!.buildings).toEqual([]);
+    expect((await assess([differ], [{}])).findings).toEqual([]);
+  });
+
+  it("a field is not reported where no building and not the parcel has it", async () => {
+    const all = (await factsOf([{}])).fieldsNotReported;
+    expect((await factsOf([{ year_built: null }, { year_built: undefined, roof_type: null }])).fieldsNotReported).toBe(all + 1);
+    expect((await factsOf([{}], { parcel: { parcel_id: "P-1", pool_count: null } })).fieldsNotReported).toBe(all + 6);
+  });
+});
+
+describe("the example set", () => {
+  const assessDefault = async (dictionary: DatasetDictionary) => {
+    const read = readRules({ ...(DEFAULT_RULES as object), hash: "abc123" });
+    if (!read.ok) throw new Error(read.reason);
+    return createAssessor(read.set, dictionary)(await readSample(dictionary), ASKED_AT);
+  };
+  const readSample = (dictionary: DatasetDictionary) => read([{}], {}, dictionary);
+
+  it("is not silent on a service that states no units", async () => {
+    const { findings, notAssessedText, perils } = await assessDefault(EMPTY_DICTIONARY);
+    expect(findings.map(({ title }) => title)).toEqual(["Pool without an enclosure"]);
+    expect(notAssessedText).toBe("12 of 25 rules not assessed: this service states no units");
+    expect(perils.map(({ peril, state }) => [peril, state])).toEqual([
+      ["wind-hail", "partly"],
+      ["wildfire", "partly"],
+      ["water", "not-assessed"],
+      ["liability", "assessed"],
+      ["protection", "not-assessed"],
+      ["data-quality", "partly"],
+    ]);
+  });
+
+  it("counts the fields whose unit is missing where some are stated", async () => {
+    const { notAssessedText } = await assessDefault(UNITS);
+    expect(notAssessedText).toMatch(/^\d+ of 25 rules not assessed: the unit of \d+ fields is not stated$/);
+  });
+});
+
+it("puts the closest first where less is worse", async () => {
+  const buildings = [5, 1, 3, 99].map((distance_to_tree) => ({ distance_to_tree }));
+  expect((await assess([TREE], buildings, { parcel: {}, footprint: { distance_to_tree: { unit: "ft" } } })).findings[0]!.buildings).toEqual(
+    [1, 2, 0],
+  );
+});
+
+it("takes no hash that is none", () => {
+  const hashOf = (hash: unknown) => {
+    const read = readRules({ ...(DEFAULT_RULES as object), hash });
+    return read.ok && read.set.hash;
+  };
+  expect(["abcdef012345", "<b>", 7, undefined].map(hashOf)).toEqual(["abcdef012345", "", "", ""]);
 });
 
 it("assesses a property once, and gives the same object again", async () => {
