@@ -133,7 +133,7 @@ const treesAndShrubs =
   };
 
 const fact =
-  (name: "matchConfidence" | "otherMatches" | "fieldsNotReported", field: string): Calculate =>
+  (name: "matchConfidence" | "otherMatches" | "fieldsNotReported" | "buildingsDrawn", field: string): Calculate =>
   () => ({
     read: ({ facts }) => facts[name],
     findGaps: ({ facts }) => (facts[name] === null ? [{ field, why: "unknown" }] : []),
@@ -190,14 +190,12 @@ const CALCULATED: Readonly<Record<string, Calculate>> = Object.assign(Object.cre
     const readers: Pair = [readAs("pool_count", acceptNumber), readAs("pool_enclosure_count", acceptNumber)];
     return combine(["pool_count", "pool_enclosure_count"], readers, null, (pools, enclosures) => Math.max(0, pools - enclosures));
   },
-  buildings_reported_minus_drawn: () => {
+  buildings_reported_minus_drawn: (dictionary) => {
     const reported = readAs("number_of_buildings_in_parcel", acceptNumber);
-    const read = (subject: Subject) => {
-      const count = reported.read(subject);
-      return count === null ? null : count - subject.facts.buildingsDrawn;
-    };
-    return { ...reported, read };
+    const drawn = fact("buildingsDrawn", "buildings_drawn")(dictionary);
+    return combine(["number_of_buildings_in_parcel", "buildings_drawn"], [reported, drawn], null, (all, found) => all - found);
   },
+  buildings_drawn: fact("buildingsDrawn", "buildings_drawn"),
   match_confidence: fact("matchConfidence", "match_confidence"),
   other_matches: fact("otherMatches", "other_matches"),
   fields_not_reported: fact("fieldsNotReported", "fields_not_reported"),

@@ -99,6 +99,7 @@ const OF_PROPERTIES: Record<string, Calculated> = {
     ["number_of_buildings_in_parcel"],
     "The parcel's number of buildings, less the buildings of the response that have an outline; negative where more are drawn",
   ),
+  buildings_drawn: amount("Buildings drawn", [], "Buildings of the response that have an outline"),
   match_confidence: amount("Match confidence", [], "The geocoding confidence where it has a known scale, as a number from 0 to 1"),
   other_matches: amount("Other matches", [], "Other parcels whose address fits; 0 for a search by coordinates"),
   fields_not_reported: amount(

@@ -8,7 +8,8 @@ export type Facts = {
   askedAt: number;
   matchConfidence: number | null;
   otherMatches: number | null;
-  buildingsDrawn: number;
+  /** Those of the response that have an outline. */
+  buildingsDrawn: number | null;
   fieldsNotReported: number;
 };
 

@@ -189,6 +189,12 @@ describe("what is known beside the response's fields", () => {
 
   it("buildings drawn are those with an outline", async () => {
     expect((await factsOf([{}, { geometry: "00" }])).buildingsDrawn).toBe(1);
+    // Of a list that was not read to its end nobody knows.
+    const cut = {
+      ...(await read([{}])),
+      findings: [{ source: "check", code: "buildings-not-read", parameters: { read: 1, all: 2 }, pointer: "", footprint: null }],
+    };
+    expect(buildSubjects(cut as Property, ASKED_AT).property.facts.buildingsDrawn).toBeNull();
     const differ = rule("differ", { not: { field: "buildings_reported_minus_drawn", comparison: "is", value: 0 } });
     expect((await assess([differ], [{ geometry: "00" }])).findings[0]!.buildings).toEqual([]);
     expect((await assess([differ], [{}])).findings).toEqual([]);

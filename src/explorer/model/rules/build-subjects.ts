@@ -21,7 +21,7 @@ export function buildSubjects(property: Property, askedAt: number): Subjects {
     askedAt,
     matchConfidence: property.confidence?.score ?? null,
     otherMatches: countOtherMatches(property),
-    buildingsDrawn: property.footprints.filter(({ geometry }) => geometry !== null).length,
+    buildingsDrawn: countDrawn(property),
     fieldsNotReported: countNotReported(property),
   };
   return {
@@ -34,6 +34,12 @@ export function buildSubjects(property: Property, askedAt: number): Subjects {
 function countOtherMatches({ geocoding }: Property): number | null {
   if (geocoding === null) return null;
   return geocoding.method === COORDINATES || countUnits(geocoding) !== null ? 0 : geocoding.rivals;
+}
+
+/** Null where not all of the response's buildings were read. */
+function countDrawn({ footprints, findings }: Property): number | null {
+  if (findings.some(({ code }) => code === "buildings-not-read")) return null;
+  return footprints.filter(({ geometry }) => geometry !== null).length;
 }
 
 /** Fields of the parcel and its buildings that are null or missing everywhere. */
