@@ -1,8 +1,8 @@
 // What the map draws, from where, and how it is fitted into the view.
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { countDark, OUTLINED, openMap, seeHouse } from "./map.ts";
-import { bendAnswers, countBlue, holdNext, openPage, readPixel, region } from "./page.ts";
+import { countDark, middleOf, OUTLINED, openMap, seeHouse } from "./map.ts";
+import { bendAnswers, countBlue, holdNext, openPage, readPixel, readPixels, region } from "./page.ts";
 
 test("the town is drawn from the dataset's own tiles, and nothing is asked of other hosts", async ({ page, product, house }) => {
   const statuses: number[] = [];
@@ -80,7 +80,7 @@ test("the parcel is outlined from the dataset's own map, and not where another d
   await expect(legend).toContainText(OUTLINED);
   await page.getByRole("button", { name: /^Refresh/ }).click();
   await expect(legend).not.toContainText(OUTLINED);
-  await expect(legend).toContainText("selected building");
+  await expect(legend).toContainText("Selected building");
   await expect.poll(() => countDark(page)).toBeLessThan(outlined / 2);
 });
 
@@ -99,10 +99,13 @@ for (const width of [1440, 1024]) {
     await openPage(page, `/#address=${encodeURIComponent(sampleOf("Many buildings").address)}`);
     await page.waitForFunction(() => performance.getEntriesByName("footprints-drawn").length > 0);
     const foot = page.locator(".map-foot");
-    const [all, legend] = [(await region(page, "Map").boundingBox())!, (await foot.boundingBox())!];
+    const all = (await region(page, "Map").boundingBox())!;
+    const legend = (await foot.locator(".legend").boundingBox())!;
+    const measures = (await foot.locator(".map-measures").boundingBox())!;
     await foot.evaluate((element) => element.style.setProperty("visibility", "hidden"));
     expect(await countBlue(page, all)).toBeGreaterThan(300);
     expect(await countBlue(page, legend)).toBe(0);
+    expect(await countBlue(page, measures)).toBe(0);
   });
 }
 
@@ -121,3 +124,43 @@ test("a point on land without a building is fitted with its parcel, also by key"
   await expect(center).toHaveText(start!);
   expect(lookups).toEqual([]);
 });
+
+test("buildings have the color and the mark of their roof's condition, counted in the legend for what is in view", async ({
+  page,
+  sampleOf,
+}) => {
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await openPage(page, `/#address=${encodeURIComponent(sampleOf("Many buildings").address)}`);
+  await page.waitForFunction(() => performance.getEntriesByName("footprints-drawn").length > 0);
+  const rows = page.getByRole("list", { name: "Roof condition" }).getByRole("listitem");
+  await expect(rows).toHaveText([/Excellent, good \d+$/, /Fair \d+$/, /Poor, very poor \d+$/, /Not reported 0$/]);
+  const buildings = await page.getByRole("list", { name: "Buildings" }).getByRole("listitem").count();
+  const counted = async () =>
+    (await rows.allTextContents()).map((text) => Number(/\d+$/.exec(text)![0])).reduce((sum, count) => sum + count);
+  expect(await counted()).toBe(buildings);
+  await expect.poll(async () => countReddish(await readPixels(page, await middleOf(page)))).toBeGreaterThan(500);
+  for (let steps = 0; steps < 3; steps++) await page.getByRole("button", { name: "Zoom in" }).click();
+  await expect.poll(counted).toBeLessThan(buildings);
+});
+
+test("a condition that nobody reports is not drawn as one, nor is a value that is not on the scale", async ({ page, house }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  for (const [value, words] of [
+    [null, "Not reported 1"],
+    ["worn out", "Other value 1"],
+  ] as const) {
+    await bendAnswers(page, (first) => {
+      first.roof_condition = value;
+    });
+    await openPage(page, `/#v=2&at=${house.lat + (value ? 1e-6 : 0)},${house.lng}`);
+    await page.reload();
+    await expect(page.getByRole("list", { name: "Roof condition" })).toContainText(words);
+    await page.waitForFunction(() => performance.getEntriesByName("footprints-drawn").length > 0);
+    expect(countReddish(await readPixels(page, await middleOf(page)))).toBe(0);
+  }
+});
+
+/** Pixels of a roof in poor condition. */
+function countReddish(data: Uint8Array): number {
+  return data.filter((red, at) => at % 4 === 0 && red > 180 && data[at + 1]! < 125 && data[at + 2]! < 125).length;
+}

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { House } from "./find-house.ts";
 import { openHouse, readPixels } from "./page.ts";
 
-export const OUTLINED = "the parcel: from the dataset's map, not from the answer";
+export const OUTLINED = "Parcel boundary (from map data)";
 
 /** The middle of the map, clear of its controls. */
 export async function middleOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {

@@ -23,7 +23,8 @@ const input: SceneInput = {
   asked: null,
   properties: [],
   outlined: [],
-  colorBy: null,
+  colorBy: "roof_condition",
+  colorOrder: null,
   datasetBounds: null,
   selectedId: null,
   hoveredId: null,
@@ -85,7 +86,7 @@ async function draw(): Promise<void> {
 
 function buildProperty(geometry: Polygon, index: number): SceneProperty {
   const id = `${EXCHANGE}/data/${index}`;
-  return { id, location: null, footprints: [{ id: `${id}/footprints/0`, geometry, entry: {} }] };
+  return { id, location: null, footprints: [{ id: `${id}/footprints/0`, geometry, bounds: null, entry: {} }] };
 }
 
 function buildExchange(body: string): Exchange {

@@ -13,6 +13,7 @@ import { MapButtons } from "./controls/map-buttons.tsx";
 import { MapCredits } from "./controls/map-credits.tsx";
 import { PickChip } from "./controls/pick-chip.tsx";
 import { ScaleBar } from "./controls/scale-bar.tsx";
+import { useBounds } from "./controls/use-bounds.ts";
 import { useCrosshair } from "./controls/use-crosshair.ts";
 import { type PickHandlers, usePicking } from "./controls/use-picking.ts";
 import type { Layer } from "./layers/layer.ts";
@@ -30,8 +31,8 @@ export type MapViewProps<S extends Scene = Scene> = Omit<MapHandlers, "onClick" 
     context: ContextTiles | null;
     /** Whose the dataset is; shown over every basemap. */
     datasetCredit: string | null;
-    /** Drawn in the bottom left corner. */
-    legend?: ReactNode;
+    /** Drawn in the bottom left corner, for what is in view; null: that is not known yet. */
+    legend?: (view: Scene["propertyBounds"]) => ReactNode;
   };
 
 export function MapView<S extends Scene>(props: MapViewProps<S>) {
@@ -43,6 +44,7 @@ export function MapView<S extends Scene>(props: MapViewProps<S>) {
   const basemap = useBasemap(scene.basemap, scene.dark, context, (tooMuch) => handlers.onFailure("basemap", tooMuch));
   const wanted = { scene, layers, basemap, tiles: context, pointedParcelId: said?.parcelId ?? tapped?.parcelIds[0] ?? null };
   const map = useMap(holder, start, wanted, handlers)?.map ?? null;
+  const bounds = useBounds(map);
   const crosshair = useCrosshair(map, layers, { onMark: picking.mark, onPick: (spot) => picking.click(spot, "mouse") });
   const credits = useMemo(
     () => [...(datasetCredit === null ? [] : [{ text: datasetCredit }]), ...basemap.credits],
@@ -70,7 +72,7 @@ export function MapView<S extends Scene>(props: MapViewProps<S>) {
       )}
       {map !== null && <MapButtons map={map} propertyBounds={scene.propertyBounds} />}
       <div className="map-foot">
-        {legend}
+        {legend?.(bounds)}
         <MapCredits credits={credits} />
         {map !== null && (
           <div className="map-measures">

@@ -71,7 +71,7 @@ export function MapPane({ buildings, ownMap, basemaps, now, onSelect, onBasemap,
             <MapView
               key={attempt}
               {...view}
-              legend={<MapLegend scene={scene} />}
+              legend={(bounds) => <MapLegend scene={scene} view={bounds} />}
               onPick={(pick, spot) => {
                 if (pick.kind !== "select") view.onPick(pick, spot);
                 else if (pick.ids.length > 1) setOverlap({ ids: pick.ids, at: spot });

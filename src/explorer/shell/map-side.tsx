@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { CONTEXT_MAX_ZOOM } from "../../contract/context-layers.ts";
 import { GATEWAY_PREFIX, ROUTES } from "../../contract/routes.ts";
 import type { Layer } from "../map/layers/layer.ts";
-import type { DatasetState } from "../model/dataset/dataset-state.ts";
+import { type DatasetState, pickDictionary } from "../model/dataset/dataset-state.ts";
 import { widenBounds } from "../model/dataset/widen-bounds.ts";
 import type { Asked } from "../model/exchange/asked.ts";
 import type { Asking } from "../model/exchange/log-item.ts";
@@ -20,6 +20,8 @@ import { useKnownPlaces } from "./use-known-places.ts";
 
 /** From here on a house is more than a dot: a pick leaves the view alone, and goes to what it found where it was made from farther away. */
 const HOUSE_ZOOM = 16;
+/** What the buildings of a result are colored by. */
+const COLOR_BY = "roof_condition";
 const NONE: readonly Property[] = [];
 
 type MapSideProps = {
@@ -71,7 +73,8 @@ export function MapSide({ shown, asked, dataset, dark, now, layers, asking, onLo
     asked,
     properties,
     outlined,
-    colorBy: null,
+    colorBy: COLOR_BY,
+    colorOrder: pickDictionary(dataset).footprint[COLOR_BY]?.order ?? null,
     // The dataset's own map of an import draws nothing from far away, and a town is on it whole.
     datasetBounds: outside?.extent ?? (info && !info.synthetic ? info.extent : null),
     selectedId: selected?.id ?? null,

@@ -95,12 +95,13 @@ export const TOWN_DARK: TownColours = {
 };
 
 /** How what was looked up is drawn: `accent` is the outline, `casing` the line around it that keeps it readable on any ground. */
-export type LookupColours = { accent: string; casing: string; fillOpacity: number };
+/** `gradeOpacity`: of buildings that are filled by the class of a value. */
+export type LookupColours = { accent: string; casing: string; fillOpacity: number; gradeOpacity: number };
 
-const ON_LIGHT: LookupColours = { accent: "#1f54e0", casing: "#ffffff", fillOpacity: 0.12 };
-const ON_DARK: LookupColours = { accent: "#7ea6ff", casing: "#0b1220", fillOpacity: 0.14 };
+const ON_LIGHT: LookupColours = { accent: "#1f54e0", casing: "#ffffff", fillOpacity: 0.12, gradeOpacity: 0.62 };
+const ON_DARK: LookupColours = { accent: "#7ea6ff", casing: "#0b1220", fillOpacity: 0.14, gradeOpacity: 0.62 };
 /** Photographs are dark and busy in either theme: little fill, so that the roof stays visible. */
-const ON_PHOTOGRAPH: LookupColours = { accent: "#2f6bff", casing: "#ffffff", fillOpacity: 0.08 };
+const ON_PHOTOGRAPH: LookupColours = { accent: "#2f6bff", casing: "#ffffff", fillOpacity: 0.08, gradeOpacity: 0.4 };
 
 /** Colours for outlines on a ground; a white casing marks a selection on every ground. */
 export function lookupColours(ground: "map" | "photograph", dark: boolean): LookupColours {

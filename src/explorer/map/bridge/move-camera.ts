@@ -13,8 +13,8 @@ export type CameraOrigin = { by: "app" | "user" };
 export const PROPERTY_MAX_ZOOM = 19;
 /** Pixels from the map's edges that its controls cover: basemaps above, buttons at the right, scale and credits below. */
 const CONTROLS = { top: 72, right: 68, bottom: 48, left: 16 };
-/** A legend of three rows stands there too, but on a narrow page. Not measured: it comes a moment after what is fitted. */
-const LEGEND_PIXELS = 96;
+/** In the bottom left corner, but on a narrow page. Not measured: it comes a moment after what is fitted. */
+const LEGEND = { height: 172, width: 244 };
 /** As in layout.css. */
 const MIN_PAGE_WITH_LEGEND = 900;
 /** A small map keeps at least the rest of each side for the property. */
@@ -36,19 +36,25 @@ export function moveCamera(map: MapLibreMap, camera: AppCamera): boolean {
 /** Shows all of `bounds` flat and north up, with room around it, clear of the map's controls. False while the map has no size. */
 export function fitBounds(map: MapLibreMap, bounds: Bounds, maxZoom: number, origin: CameraOrigin): boolean {
   if (!hasSize(map)) return false;
-  const padding = buildPadding(map.getContainer());
-  const zoom = map.cameraForBounds(bounds, { padding, maxZoom })?.zoom ?? map.getZoom();
+  // Above the legend, or beside it where that shows more.
+  const fits = [buildPadding(map.getContainer()), buildPadding(map.getContainer(), true)].map((padding) => ({
+    padding,
+    zoom: map.cameraForBounds(bounds, { padding, maxZoom })?.zoom ?? map.getZoom(),
+  }));
+  const { padding, zoom } = fits[1]!.zoom > fits[0]!.zoom ? fits[1]! : fits[0]!;
   const [west, south, east, north] = bounds;
   const duration = durationTo(map, [(west + east) / 2, (south + north) / 2], zoom);
   map.fitBounds(bounds, { padding, maxZoom, bearing: 0, pitch: 0, linear: true, duration }, origin);
   return true;
 }
 
-/** Room for the map's controls, and some more where the map is large. Pixels. */
-export function buildPadding({ clientWidth, clientHeight }: HTMLElement): Record<keyof typeof CONTROLS, number> {
+/** Room for the map's controls, and some more where the map is large; of the legend, below or to the left. Pixels. */
+export function buildPadding({ clientWidth, clientHeight }: HTMLElement, besideLegend = false): Record<keyof typeof CONTROLS, number> {
   const around = Math.min(72, clientWidth * 0.14, clientHeight * 0.14);
-  const foot = CONTROLS.bottom + (globalThis.innerWidth < MIN_PAGE_WITH_LEGEND ? 0 : LEGEND_PIXELS);
-  const [top, right, bottom, left] = [CONTROLS.top, CONTROLS.right, foot, CONTROLS.left].map((side) => Math.max(side, around));
+  const hasLegend = globalThis.innerWidth >= MIN_PAGE_WITH_LEGEND;
+  const foot = CONTROLS.bottom + (hasLegend && !besideLegend ? LEGEND.height : 0);
+  const side = CONTROLS.left + (hasLegend && besideLegend ? LEGEND.width : 0);
+  const [top, right, bottom, left] = [CONTROLS.top, CONTROLS.right, foot, side].map((side) => Math.max(side, around));
   const down = Math.min(1, (clientHeight * PADDED_SHARE) / (top! + bottom!));
   const across = Math.min(1, (clientWidth * PADDED_SHARE) / (left! + right!));
   return { top: top! * down, right: right! * across, bottom: bottom! * down, left: left! * across };

@@ -2,6 +2,7 @@
 import { AJAXError, GPUInitializationError, type Map as MapLibreMap, type StyleSpecification } from "maplibre-gl";
 import type { Scene } from "../../model/scene/scene.ts";
 import { BASEMAP_PREFIX, TOWN_SOURCE } from "../basemaps/basemap-style.ts";
+import { provideMarks } from "./draw-marks.ts";
 import { guardRequests, RefusedRequest } from "./guard-requests.ts";
 import { keepFitted } from "./keep-fitted.ts";
 import { markDrawn } from "./mark-drawn.ts";
@@ -20,6 +21,7 @@ export function openBridge(container: HTMLElement, start: NonNullable<Scene["pro
   const shown = startShown(newest.current.wanted);
   const guard = guardRequests(location.href, () => [shown.style, shown.nextStyle]);
   const map = openMap(container, shown.style, newest.current.wanted.scene.camera, start, guard);
+  provideMarks(map);
   const pin = createPin(map, (position) => newest.current.handlers.onPinMoved(position));
   let styleIsLoaded = false;
 

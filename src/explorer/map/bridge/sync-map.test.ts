@@ -111,6 +111,11 @@ describe("a scene", () => {
       "setData dataset-bounds",
       "setData footprints",
     ]);
+    expect(sync({ ...scene, datasetBounds: [0, 0, 2, 2], colorBy: "roof_condition", colorOrder: ["good", "poor"] })).toEqual([
+      "setData dataset-bounds",
+      "setData footprints",
+      "setData condition-marks",
+    ]);
   });
 
   test("comes back whole after the style was loaded anew, without moving the person's view", () => {

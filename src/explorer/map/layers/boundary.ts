@@ -4,18 +4,25 @@ import type { LineLayerSpecification } from "maplibre-gl";
 import { TOWN_DARK, TOWN_LIGHT } from "../basemaps/palette.ts";
 import type { Look } from "./layer.ts";
 
-/** A long dash and two dots, in widths of the line. */
-const DASHES = [7, 2, 1.5, 2, 1.5, 2];
+/** In widths of the line. `parcel`: a long dash and two dots. `coverage`: dots. */
+const DASHES = { parcel: [7, 2, 1.5, 2, 1.5, 2], coverage: [0, 2] };
 
 export function buildBoundary(
   id: string,
   from: Pick<LineLayerSpecification, "source" | "source-layer" | "filter">,
   { dark, ground }: Look,
+  kind: keyof typeof DASHES,
 ): LineLayerSpecification[] {
   // Photographs are dark in either theme.
   const { label, labelHalo } = dark || ground === "photograph" ? TOWN_DARK : TOWN_LIGHT;
   return [
     { ...from, type: "line", id: `${id}-casing`, paint: { "line-color": labelHalo, "line-width": 5, "line-opacity": 0.8 } },
-    { ...from, type: "line", id: `${id}-line`, paint: { "line-color": label, "line-width": 2, "line-dasharray": DASHES } },
+    {
+      ...from,
+      type: "line",
+      id: `${id}-line`,
+      layout: { "line-cap": kind === "coverage" ? "round" : "butt" },
+      paint: { "line-color": label, "line-width": kind === "coverage" ? 3 : 2, "line-dasharray": DASHES[kind] },
+    },
   ];
 }

@@ -11,7 +11,7 @@ export const DATASET_BOUNDS = {
     read: ({ datasetBounds }) => [datasetBounds],
     build: ([bounds]) => (bounds ? [buildOutline(bounds)] : []),
   },
-  style: { read: () => [], build: (look) => buildBoundary(ID, { source: ID }, look) },
+  style: { read: () => [], build: (look) => buildBoundary(ID, { source: ID }, look, "coverage") },
 } as const satisfies Layer<Scene, readonly [Scene["datasetBounds"]]>;
 
 function buildOutline([west, south, east, north]: NonNullable<Scene["datasetBounds"]>): LayerFeature {

@@ -1,11 +1,12 @@
 // What the map is given of footprints: ids that never collide, and the value that is drawn.
 import { expect, test } from "vitest";
+import { CONDITION_MARKS_LAYER } from "./condition-marks.ts";
 import { FOOTPRINTS } from "./footprints.ts";
 import { buildSceneProperty, EMPTY_SCENE } from "./scene-for-tests.ts";
 
-const featuresOf = (entries: Record<string, unknown>[], colorBy: string | null = null) => {
+const featuresOf = (entries: Record<string, unknown>[], colorBy: string | null = null, colorOrder: readonly string[] | null = null) => {
   const properties = entries.map((entry, index) => buildSceneProperty("one", index, [index, 0], entry));
-  return FOOTPRINTS.features.build(FOOTPRINTS.features.read({ ...EMPTY_SCENE, properties, colorBy }));
+  return FOOTPRINTS.features.build(FOOTPRINTS.features.read({ ...EMPTY_SCENE, properties, colorBy, colorOrder }));
 };
 
 test("footprints of all properties come with an id of their own, whatever their footprint_id", () => {
@@ -25,12 +26,25 @@ test("they carry the value of the field that they are drawn with, as it came, an
 test("one without a geometry is not drawn", () => {
   const property = buildSceneProperty("one", 0, [0, 0]);
   const broken = { ...property, footprints: [{ ...property.footprints[0]!, geometry: null }] };
-  expect(FOOTPRINTS.features.build([[broken], null])).toEqual([]);
+  expect(FOOTPRINTS.features.build([[broken], null, null])).toEqual([]);
 });
 
 test("the same ones come back as the same objects until another field is drawn", () => {
   const [house, other] = [buildSceneProperty("one", 0, [0, 0]), buildSceneProperty("two", 0, [0, 0])];
-  const [first] = FOOTPRINTS.features.build([[house], null]);
-  expect(FOOTPRINTS.features.build([[other, house], null])[1]).toBe(first);
-  expect(FOOTPRINTS.features.build([[house], "year_built"])[0]).not.toBe(first);
+  const [first] = FOOTPRINTS.features.build([[house], null, null]);
+  expect(FOOTPRINTS.features.build([[other, house], null, null])[1]).toBe(first);
+  expect(FOOTPRINTS.features.build([[house], "year_built", null])[0]).not.toBe(first);
+});
+
+test("their class is of the value as it came, where the field has an order", () => {
+  const order = ["good", "fair", "poor"];
+  const entries = ["Good", "poor", "unheard-of", { odd: true }, null].map((roof_condition) => ({ roof_condition }));
+  const classes = ["good", "poor", "unranked", "unranked", "unreported"];
+  expect(featuresOf(entries, "roof_condition", order).map(({ properties }) => properties.grade)).toEqual(classes);
+  const properties = entries.map((entry, index) => buildSceneProperty("one", index, [index, 0], entry));
+  const marks = CONDITION_MARKS_LAYER.features.build([properties, "roof_condition", order]);
+  expect(marks.map(({ properties: { grade } }) => grade)).toEqual(classes);
+  expect(marks[1]!.geometry).toEqual({ type: "Point", coordinates: [expect.closeTo(1, 9), expect.closeTo(0, 9)] });
+  expect(CONDITION_MARKS_LAYER.features.build([properties, "roof_condition", null])).toEqual([]);
+  expect(featuresOf(entries, "roof_condition")[0]!.properties).not.toHaveProperty("grade");
 });

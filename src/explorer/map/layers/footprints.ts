@@ -1,9 +1,11 @@
 // The footprints of all properties. Colors tell what they are; the selected and the hovered one are outlined, so that colors stay readable.
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
+import { CONDITION_COLORS, stepOf } from "../../model/fields/condition-scale.ts";
 import { isDrawn } from "../../model/scene/build-scene.ts";
 import type { Scene, SceneProperty } from "../../model/scene/scene.ts";
 import { type JsonObject, member } from "../../model/text/json-members.ts";
 import { lookupColours } from "../basemaps/palette.ts";
+import { HATCH } from "./condition-marks.ts";
 import type { Layer, LayerFeature, Look } from "./layer.ts";
 
 const ID = "footprints";
@@ -16,25 +18,26 @@ export const FOOTPRINTS = {
   id: ID,
   features: {
     source: { buffer: OUTLINE_BUFFER },
-    read: ({ properties, colorBy }) => [properties, colorBy],
-    build: ([properties, colorBy]) => properties.flatMap((property) => featuresOf(property, colorBy)),
+    read: ({ properties, colorBy, colorOrder }) => [properties, colorBy, colorOrder],
+    build: ([properties, colorBy, order]) => properties.flatMap((property) => featuresOf(property, colorBy, order)),
   },
   style: { read: () => [], build: buildFootprintStyle },
   pick: [FILL],
-} as const satisfies Layer<Scene, readonly [Scene["properties"], Scene["colorBy"]]>;
+} as const satisfies Layer<Scene, readonly [Scene["properties"], Scene["colorBy"], Scene["colorOrder"]]>;
 
-type Made = { colorBy: string | null; features: LayerFeature[] };
+type Made = { colorBy: string | null; order: Scene["colorOrder"]; features: LayerFeature[] };
 const madeOf = new WeakMap<SceneProperty, Made>();
 
-/** One feature a footprint, the same ones each time. `value` is the field's that they are drawn with. */
-function featuresOf(property: SceneProperty, colorBy: string | null): LayerFeature[] {
+/** One feature a footprint, the same ones each time. `value` is the field's that they are drawn with, `grade` its class where it has an order. */
+function featuresOf(property: SceneProperty, colorBy: string | null, order: Scene["colorOrder"]): LayerFeature[] {
   const made = madeOf.get(property);
-  if (made?.colorBy === colorBy) return made.features;
+  if (made && made.colorBy === colorBy && made.order === order) return made.features;
   const features = property.footprints.filter(isDrawn).map(({ id, geometry, entry }): LayerFeature => {
     const value = colorBy === null ? {} : { value: readScalar(entry, colorBy) };
-    return { type: "Feature", properties: { id, propertyId: property.id, ...value }, geometry };
+    const grade = colorBy === null || order === null ? {} : { grade: stepOf(member(entry, colorBy), order).class };
+    return { type: "Feature", properties: { id, propertyId: property.id, ...value, ...grade }, geometry };
   });
-  madeOf.set(property, { colorBy, features });
+  madeOf.set(property, { colorBy, order, features });
   return features;
 }
 
@@ -58,13 +61,40 @@ function byState<T extends string | number>(selected: T, hovered: T, rest: T): E
 
 /** Casing and line have the same layout, so that they share one set of vertices; round joins would cost a third more time. */
 function buildFootprintStyle({ ground, dark }: Look): LayerSpecification[] {
-  const { accent, casing, fillOpacity } = lookupColours(ground, dark);
+  const { accent, casing, fillOpacity, gradeOpacity } = lookupColours(ground, dark);
+  const theme = dark || ground === "photograph" ? "dark" : "light";
+  const colorOf = (name: "good" | "fair" | "poor" | "unranked") => CONDITION_COLORS[name][theme];
+  const isGraded: ExpressionSpecification = ["in", ["get", "grade"], ["literal", ["good", "fair", "poor", "unranked"]]];
+  const fill = (of: number): ExpressionSpecification => byState(of, Math.min(1, of + 0.16), of);
   return [
     {
       id: FILL,
       type: "fill",
       source: ID,
-      paint: { "fill-color": accent, "fill-opacity": byState(fillOpacity, fillOpacity + 0.16, fillOpacity), "fill-antialias": false },
+      paint: {
+        "fill-color": [
+          "match",
+          ["get", "grade"],
+          "good",
+          colorOf("good"),
+          "fair",
+          colorOf("fair"),
+          "poor",
+          colorOf("poor"),
+          "unranked",
+          colorOf("unranked"),
+          accent,
+        ],
+        "fill-opacity": ["case", isGraded, fill(gradeOpacity), fill(fillOpacity)],
+        "fill-antialias": false,
+      },
+    },
+    {
+      id: `${ID}-hatch`,
+      type: "fill",
+      source: ID,
+      filter: ["==", ["get", "grade"], "unreported"],
+      paint: { "fill-pattern": HATCH[theme === "dark" ? "light" : "dark"].id, "fill-opacity": 0.7 },
     },
     {
       id: `${ID}-casing`,

@@ -14,7 +14,7 @@ export const PARCEL_OUTLINES = {
     build(look, [parcelIds]) {
       if (look.tiles === null || parcelIds.length === 0) return [];
       const filter: ExpressionSpecification = ["match", ["get", "name"], [...parcelIds], true, false];
-      return buildBoundary(ID, { source: TOWN_SOURCE, "source-layer": "parcels", filter }, look);
+      return buildBoundary(ID, { source: TOWN_SOURCE, "source-layer": "parcels", filter }, look, "parcel");
     },
   },
 } as const satisfies Layer<Scene, readonly [], readonly [Scene["outlinedParcels"]]>;

@@ -11,6 +11,8 @@ import { buildSceneProperty, EMPTY_SCENE } from "./scene-for-tests.ts";
 
 const SCENE: Scene = {
   ...EMPTY_SCENE,
+  colorBy: "roof_condition",
+  colorOrder: ["good", "poor"],
   properties: [{ ...buildSceneProperty("one", 0, [0, 0]), location: { kind: "coordinates", position: [0.01, 0] } }],
   outlinedParcels: ["P-1"],
   datasetBounds: [0, 0, 1, 1],

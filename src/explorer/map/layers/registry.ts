@@ -1,4 +1,5 @@
 // The layers that a map has unless it is given others, from the ground up. A room that draws more gives these and its own.
+import { CONDITION_MARKS_LAYER } from "./condition-marks.ts";
 import { DATASET_BOUNDS } from "./dataset-bounds.ts";
 import { FOOTPRINTS } from "./footprints.ts";
 import { INPUT_LINES } from "./input-lines.ts";
@@ -6,4 +7,4 @@ import type { Layer } from "./layer.ts";
 import { PARCEL_AREAS } from "./parcel-areas.ts";
 import { PARCEL_OUTLINES } from "./parcel-outlines.ts";
 
-export const LAYERS: readonly Layer[] = [PARCEL_AREAS, PARCEL_OUTLINES, DATASET_BOUNDS, FOOTPRINTS, INPUT_LINES];
+export const LAYERS: readonly Layer[] = [PARCEL_AREAS, PARCEL_OUTLINES, DATASET_BOUNDS, FOOTPRINTS, CONDITION_MARKS_LAYER, INPUT_LINES];

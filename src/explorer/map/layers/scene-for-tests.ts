@@ -12,6 +12,7 @@ export const EMPTY_SCENE: Scene = {
   dark: false,
   properties: [],
   colorBy: null,
+  colorOrder: null,
   outlinedParcels: [],
   datasetBounds: null,
   selectedId: null,
@@ -40,7 +41,7 @@ export function buildSceneProperty(
   return {
     id,
     location: null,
-    footprints: [{ id: `${id}/footprints/0`, geometry: buildSquare(center), entry: { footprint_id: "F-1", ...entry } }],
+    footprints: [{ id: `${id}/footprints/0`, geometry: buildSquare(center), bounds: null, entry: { footprint_id: "F-1", ...entry } }],
   };
 }
 

@@ -23,6 +23,7 @@ const BASE: SceneInput = {
   properties: [],
   outlined: [],
   colorBy: null,
+  colorOrder: null,
   datasetBounds: null,
   selectedId: null,
   hoveredId: null,
@@ -101,6 +102,14 @@ describe("buildScene", () => {
     const garden: Location = { kind: "coordinates", position: [SAMPLE_CENTER[0] + 0.0003, SAMPLE_CENTER[1]] };
     expect(findInputLine(await read(garden, [buildSampleFootprint()]))).toBeNull();
     expect(findNearest(SAMPLE_CENTER, beside.footprints)).toMatchObject({ metres: 0 });
+  });
+
+  it("colors by the order that the dataset states, else by the field's own", () => {
+    const order = ["A", "B"];
+    expect(buildScene({ ...BASE, colorBy: "roof_condition", colorOrder: order }).colorOrder).toBe(order);
+    expect(buildScene({ ...BASE, colorBy: "roof_condition" }).colorOrder).toContain("very poor");
+    expect(buildScene({ ...BASE, colorBy: "roof_type" }).colorOrder).toBeNull();
+    expect(buildScene({ ...BASE, colorOrder: order }).colorOrder).toBeNull();
   });
 
   it("pins coordinates, never an address", () => {

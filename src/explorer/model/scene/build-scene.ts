@@ -2,6 +2,7 @@
 import { centerOf, distanceToGeometryMetres } from "../../../geometry/inside.ts";
 import type { Bounds, PolygonalGeometry } from "../../../geometry/shapes.ts";
 import type { Asked } from "../exchange/asked.ts";
+import { orderOf } from "../fields/condition-scale.ts";
 import type { Position } from "../location/location.ts";
 import type { Property } from "../property/property.ts";
 import { uniteBounds } from "../property/unite-bounds.ts";
@@ -17,6 +18,8 @@ export type SceneInput = {
   /** Those of them that the dataset with the map answered. The same array while nothing changes. */
   outlined: readonly Property[];
   colorBy: string | null;
+  /** As the dataset states it; null: the field's usual one. */
+  colorOrder: readonly string[] | null;
   /** Of the dataset, where it is to be outlined. */
   datasetBounds: Bounds | null;
   selectedId: string | null;
@@ -31,13 +34,14 @@ const FIT_MAX_ZOOM = 19;
 const APART_METRES = 30;
 
 export function buildScene(input: SceneInput): Scene {
-  const { basemap, dark, datasetBounds, properties, outlined, colorBy, asked, selectedId, hoveredId } = input;
+  const { basemap, dark, datasetBounds, properties, outlined, colorBy, colorOrder, asked, selectedId, hoveredId } = input;
   const bounds = boundsOfAll(properties);
   return {
     basemap,
     dark,
     properties,
     colorBy,
+    colorOrder: colorBy === null ? null : orderOf(colorBy, colorOrder ?? undefined),
     outlinedParcels: parcelIdsOf(outlined),
     datasetBounds,
     selectedId,
@@ -81,6 +85,11 @@ export function findNearest<F extends { geometry: PolygonalGeometry | null }>(
   }
   return nearest;
 }
+
+/** A place inside of its outline. */
+export const findCenter = memoize((footprint: { geometry: PolygonalGeometry | null }): Position | null =>
+  footprint.geometry === null ? null : centerOf(footprint.geometry),
+);
 
 export function isDrawn<F extends { geometry: PolygonalGeometry | null }>(footprint: F): footprint is F & { geometry: PolygonalGeometry } {
   return footprint.geometry !== null;

@@ -1,27 +1,27 @@
 // What the marks on the map mean: the legend shows those that are there, the help all of them.
 export const MAP_MARKS = {
-  selected: "selected building",
-  building: "other building of the answer",
-  parcel: "the parcel: from the dataset's map, not from the answer",
-  dataset: "where the dataset lies",
-  pin: "place that was asked",
-  line: "from there to the nearest building",
+  selected: "Selected building",
+  building: "Other buildings of the result",
+  parcel: "Parcel boundary (from map data)",
+  dataset: "Coverage area",
+  pin: "Your point",
+  line: "Distance to nearest building",
 } as const;
 
 /** By the tint that stands for it beside values and on the dataset's own map. */
 export const MAP_TINTS = {
-  tree: "trees",
-  shrub: "shrubs",
-  lawn: "lawns",
-  pool: "pools",
-  enclosure: "pool enclosures",
-  trampoline: "trampolines",
-  rust: "rust on a roof",
-  ponding: "water standing on a roof",
-  discoloration: "discoloration of a roof",
-  solar: "solar panels",
-  tarp: "a tarp",
-  airConditioner: "an air conditioner",
+  tree: "Trees",
+  shrub: "Shrubs",
+  lawn: "Lawns",
+  pool: "Pools",
+  enclosure: "Pool enclosures",
+  trampoline: "Trampolines",
+  rust: "Rust on a roof",
+  ponding: "Ponding on a roof",
+  discoloration: "Discoloration of a roof",
+  solar: "Solar panels",
+  tarp: "Tarp",
+  airConditioner: "Air conditioner",
 } as const;
 
 export type MapMark = keyof typeof MAP_MARKS;

@@ -26,7 +26,7 @@ export type Camera =
 
 /** What is needed of a property to draw it. Its id and those of its footprints are unique across exchanges. */
 export type SceneProperty = Pick<Property, "id" | "location"> & { footprints: readonly SceneFootprint[] };
-type SceneFootprint = Pick<DecodedFootprint, "id" | "geometry" | "entry">;
+type SceneFootprint = Pick<DecodedFootprint, "id" | "geometry" | "bounds" | "entry">;
 
 export type Scene = {
   basemap: ShownBasemap;
@@ -35,6 +35,8 @@ export type Scene = {
   properties: readonly SceneProperty[];
   /** The field of the footprints whose value they are drawn with; null: none. */
   colorBy: string | null;
+  /** The values of that field, best first, where they have an order: they are then drawn as its steps. Compared by identity. */
+  colorOrder: readonly string[] | null;
   /** Ids of the parcels that the dataset's own map outlines. Compared by identity. */
   outlinedParcels: readonly string[];
   /** Where the dataset lies, to be outlined: of an import always, of the sample town where the asked place is beyond it. Compared by identity. */

@@ -1,0 +1,26 @@
+// What the map shows, whenever it has come to rest.
+import type { Map as MapLibreMap } from "maplibre-gl";
+import { useEffect, useState } from "react";
+import type { Scene } from "../../model/scene/scene.ts";
+
+type Bounds = NonNullable<Scene["propertyBounds"]>;
+
+export function useBounds(map: MapLibreMap | null): Bounds | null {
+  const [bounds, setBounds] = useState<Bounds | null>(null);
+  useEffect(() => {
+    if (map === null) return;
+    const update = () => {
+      const [[west, south], [east, north]] = map.getBounds().toArray();
+      const next: Bounds = [west, south, east, north];
+      setBounds((now) => (now?.every((side, at) => side === next[at]) ? now : next));
+    };
+    map.on("moveend", update);
+    map.on("resize", update);
+    update();
+    return () => {
+      map.off("moveend", update);
+      map.off("resize", update);
+    };
+  }, [map]);
+  return bounds;
+}

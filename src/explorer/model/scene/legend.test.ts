@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import type { Bounds } from "../../../geometry/shapes.ts";
+import { orderOf } from "../fields/condition-scale.ts";
+import { countClasses, isOutlineInView } from "./legend.ts";
+import type { Scene } from "./scene.ts";
+
+const VIEW: Bounds = [0, 0, 10, 10];
+const HERE: Bounds = [1, 1, 2, 2];
+const THERE: Bounds = [20, 1, 22, 2];
+
+function sceneOf(buildings: [value: unknown, bounds: Bounds][], order = orderOf("roof_condition")): Scene {
+  const footprints = buildings.map(([roof_condition, bounds], at) => ({
+    id: String(at),
+    geometry: { type: "Polygon", coordinates: [] } as const,
+    bounds,
+    entry: { roof_condition },
+  }));
+  return { properties: [{ id: "p", location: null, footprints }], colorBy: "roof_condition", colorOrder: order } as unknown as Scene;
+}
+const rows = (scene: Scene, view: Bounds | null = VIEW) => countClasses(scene, view)?.map(({ words, count }) => [words, count]);
+
+it("counts the buildings in view by their class", () => {
+  const scene = sceneOf([
+    ["good", HERE],
+    ["very poor", HERE],
+    ["poor", HERE],
+    ["poor", THERE],
+    [null, HERE],
+  ]);
+  expect(rows(scene)).toEqual([
+    ["Excellent, good", 1],
+    ["Fair", 0],
+    ["Poor, very poor", 2],
+    ["Not reported", 1],
+  ]);
+  expect(rows(scene, null)).toContainEqual(["Poor, very poor", 3]);
+});
+
+it("never counts a value that is not on the scale as not reported", () => {
+  expect(rows(sceneOf([["worn out", HERE]]))).toEqual([
+    ["Excellent, good", 0],
+    ["Fair", 0],
+    ["Poor, very poor", 0],
+    ["Other value", 1],
+    ["Not reported", 0],
+  ]);
+});
+
+it("says nothing without buildings, or of a field without an order", () => {
+  expect(countClasses(sceneOf([]), VIEW)).toBeNull();
+  expect(countClasses(sceneOf([["good", HERE]], null), VIEW)).toBeNull();
+});
+
+it.each<[string, Bounds, boolean]>([
+  ["around the view", [-1, -1, 11, 11], false],
+  ["elsewhere", [20, 20, 30, 30], false],
+  ["in it", [2, 2, 3, 3], true],
+  ["across its edge", [-1, -1, 5, 11], true],
+  ["along its edge", VIEW, true],
+])("an outline %s", (_, bounds, seen) => expect(isOutlineInView(bounds, VIEW)).toBe(seen));
