@@ -14,9 +14,9 @@ test.describe(() => {
     await expect(region(page, "Footprint")).toContainText(house.footprintId);
     await refused;
     await page.evaluate(() => new Promise(requestAnimationFrame));
-    await expect(page.getByText("still drawn")).toHaveCount(0);
+    await expect(page.getByText("still shown")).toHaveCount(0);
     await page.getByRole("radio", { name: "Town", exact: true }).check();
-    await expect(page.getByText("The service did not send all of the dataset's own map.")).toBeVisible();
+    await expect(page.getByText("Part of the dataset's map couldn't load.")).toBeVisible();
   });
 });
 
@@ -81,7 +81,7 @@ test.describe(() => {
     page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
     for (const name of ["Topo", "Streets", "Imagery"]) {
       await page.getByRole("radio", { name, exact: true }).check();
-      await expect(region(page, "Map").getByText(`${name} did not come`)).toBeVisible();
+      await expect(region(page, "Map").getByText(`${name} couldn't load`)).toBeVisible();
       await seeHouse(page);
     }
     expect(errors.length).toBeLessThanOrEqual(3);
@@ -90,7 +90,7 @@ test.describe(() => {
     await page.unroute(/nationalmap\.gov|openfreemap\.org/);
     for (const name of ["Town", "Imagery"]) await page.getByRole("radio", { name, exact: true }).check();
     await expect(page.getByRole("list", { name: "Map credits" })).toContainText("USGS");
-    await expect(page.getByText(/did not come/)).toHaveCount(0);
+    await expect(page.getByText(/couldn't load/)).toHaveCount(0);
   });
 });
 
@@ -99,13 +99,13 @@ test("without WebGL the page says so, and lookups go on", async ({ page, house }
     HTMLCanvasElement.prototype.getContext = () => null;
   });
   await openPage(page, `/#at=${house.lat},${house.lng}`);
-  await expect(page.getByText("The map cannot be drawn")).toBeVisible();
+  await expect(page.getByText("The map can't be drawn")).toBeVisible();
   await expect(region(page, "Map")).toHaveCount(1);
   await expect(region(page, "Parcel")).toContainText(house.parcelId);
   await expect(region(page, "Footprint")).toContainText(house.footprintId);
   // Still refused.
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("The map cannot be drawn")).toBeVisible();
+  await expect(page.getByText("The map can't be drawn")).toBeVisible();
 });
 
 test.describe(() => {
@@ -114,7 +114,7 @@ test.describe(() => {
   test("a map whose worker cannot be fetched says so, and lookups go on", async ({ page, house }) => {
     await page.route(/maplibre-gl-worker/, (route) => route.abort());
     await openPage(page, `/#at=${house.lat},${house.lng}`);
-    await expect(page.getByText("The map did not load")).toBeVisible();
+    await expect(page.getByText("The map couldn't load")).toBeVisible();
     await expect(region(page, "Footprint")).toContainText(house.footprintId);
   });
 });

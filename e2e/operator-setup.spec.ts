@@ -102,12 +102,12 @@ test.describe(() => {
     );
     await openPage(page);
     await expect.poll(() => refused).toBeGreaterThan(4);
-    await expect(page.getByText("still drawn")).toHaveCount(0);
+    await expect(page.getByText("still shown")).toHaveCount(0);
     await page.getByRole("radio", { name: "Streets" }).check();
-    await expect(region(page, "Map").getByText(/^Streets .* still drawn/)).toBeVisible({ timeout: 5000 });
+    await expect(region(page, "Map").getByText(/^Streets .* still shown/)).toBeVisible({ timeout: 5000 });
     await page.getByRole("radio", { name: "County 2026" }).check();
     await expect(page.getByRole("list", { name: "Map credits" })).toHaveText("Example County");
-    await expect(page.getByText("still drawn")).toHaveCount(0);
+    await expect(page.getByText("still shown")).toHaveCount(0);
   });
 });
 
@@ -124,13 +124,13 @@ test("a link names an operator's basemap, and one that is not offered shows the 
 
 test("what the map does not take of a style is left out, and said once", async ({ page }) => {
   await openPage(page, "/#base=odd");
-  await expect(region(page, "Map").getByText("Odd did not come, or not whole.")).toBeVisible();
+  await expect(region(page, "Map").getByText("Odd couldn't load.")).toBeVisible();
   const box = (await page.getByRole("application").boundingBox())!;
   await expect
     .poll(async () => [...(await readPixel(page, box.x + box.width / 2, box.y + box.height / 2))].slice(0, 3))
     .toEqual([0, 0, 255]);
   await page.getByRole("radio", { name: "County 2026" }).check();
-  await expect(page.getByText("did not come")).toHaveCount(0);
+  await expect(page.getByText("couldn't load")).toHaveCount(0);
   await expect(page.getByRole("application")).toBeVisible();
 });
 
@@ -152,7 +152,7 @@ for (const kind of ["vector", "raster"]) {
     const spent: string[] = [];
     page.on("request", (request) => request.url().includes("/parcels") && spent.push(request.url()));
     await openPage(page, "/#base=odd");
-    await expect(region(page, "Map").getByText("Odd did not come, or not whole.")).toBeVisible();
+    await expect(region(page, "Map").getByText("Odd couldn't load.")).toBeVisible();
     expect(spent).toEqual([]);
   });
 }

@@ -41,7 +41,7 @@ export function decodeWkb(hex: string): DecodeResult {
   if (length > scratch.bytes.length) scratch = viewWkbBytes(new Uint8Array(2 * length));
   const fault = readHexInto(scratch.bytes, hex);
   if (fault === "odd-length") return { ok: false, error: fault, detail: `There are ${hex.length} hexadecimal digits, an odd number.` };
-  if (fault === "not-hex") return { ok: false, error: fault, detail: "There are characters other than 0-9 and A-F." };
+  if (fault === "not-hex") return { ok: false, error: fault, detail: "It has characters other than 0-9 and A-F." };
   return decode(scratch, length);
 }
 
@@ -69,7 +69,7 @@ function decode(source: WkbBytes, length: number): DecodeResult {
 
 function dropEmptyRings(rings: Position[][]): Position[][] {
   const filled = rings.filter((ring) => ring.length > 0);
-  if (filled.length > 0 && rings[0]!.length === 0) throw new WkbFault("ring-too-short", "A polygon has holes and no outline.");
+  if (filled.length > 0 && rings[0]!.length === 0) throw new WkbFault("ring-too-short", "A polygon has holes but no outline.");
   return filled;
 }
 
@@ -78,10 +78,10 @@ function checkRing(ring: Position[]): void {
   let sum = 0;
   for (const position of ring) sum += position[0]! + position[1]!;
   if (!Number.isFinite(sum) && !ring.flat().every(Number.isFinite)) {
-    throw new WkbFault("non-finite", "A coordinate is not a finite number.");
+    throw new WkbFault("non-finite", "A coordinate isn't a finite number.");
   }
   if (ring.length < 4) throw new WkbFault("ring-too-short", `A ring has ${ring.length} positions; a closed one has at least 4.`);
   const first = ring[0]!;
   const last = ring.at(-1)!;
-  if (first[0] !== last[0] || first[1] !== last[1]) throw new WkbFault("ring-not-closed", "A ring's last position is not its first.");
+  if (first[0] !== last[0] || first[1] !== last[1]) throw new WkbFault("ring-not-closed", "A ring doesn't end where it starts.");
 }

@@ -106,7 +106,7 @@ export function readHeader(cursor: Cursor, littleEndian: boolean): Header {
   const iso = Math.floor(plain / 1000);
   const type = plain % 1000;
   if (type === 0 || type >= TYPE_NAMES.length || iso > 3 || (ewkb && iso > 0)) {
-    throw new WkbFault("unknown-type", `The geometry type ${code} is not one of WKB, ISO WKB or EWKB.`);
+    throw new WkbFault("unknown-type", `Geometry type ${code} doesn't exist in WKB, ISO WKB or EWKB.`);
   }
   const hasZ = (code & EWKB_Z) !== 0 || iso === 1 || iso === 3;
   const hasM = (code & EWKB_M) !== 0 || iso === 2 || iso === 3;
@@ -143,7 +143,7 @@ export function readCode(cursor: Cursor, littleEndian: boolean): number {
 function readCount(cursor: Cursor, littleEndian: boolean, leastBytesEach: number): number {
   const count = readCode(cursor, littleEndian);
   if (count * leastBytesEach > cursor.length) {
-    throw new WkbFault("absurd-count", `Byte ${cursor.offset - 4} announces ${count} elements; all bytes together could not hold them.`);
+    throw new WkbFault("absurd-count", `Byte ${cursor.offset - 4} announces ${count} elements, more than fit into all bytes.`);
   }
   return count;
 }
@@ -155,6 +155,6 @@ function skip(cursor: Cursor, bytesEach: number, count: number): void {
 
 function need(cursor: Cursor, bytes: number): void {
   if (cursor.offset + bytes > cursor.length) {
-    throw new WkbFault("truncated", `The geometry ends at byte ${cursor.length}, where at least ${cursor.offset + bytes} are needed.`);
+    throw new WkbFault("truncated", `The geometry ends at byte ${cursor.length}, but needs at least ${cursor.offset + bytes}.`);
   }
 }

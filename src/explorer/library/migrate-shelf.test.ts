@@ -97,7 +97,7 @@ it("a record that cannot be read is set aside and counted, and the others come a
   const store = createPageStore();
   expect(await find(store, at("b"))).not.toBeNull();
   expect(await find(store, at("a"))).toBeNull();
-  expect(store.notices()).toEqual([expect.stringMatching(/^1 saved result .* kept aside/)]);
+  expect(store.notices()).toEqual([expect.stringMatching(/^1 result saved .* isn't deleted/)]);
   const db = await openDB("parcelscope-log");
   expect(await db.getAll("aside")).toMatchObject([{ exchange: broken }]);
 });
@@ -116,7 +116,7 @@ it("a move that was interrupted starts again at the next visit, without doubles"
   const cut = createPageStore();
   await find(cut, at("a"));
   IDBObjectStore.prototype.put = put;
-  expect(cut.notices()).toEqual([expect.stringContaining("not shown yet")]);
+  expect(cut.notices()).toEqual([expect.stringContaining("aren't shown yet")]);
   expect(await oldExists()).toBe(true);
 
   const next = createPageStore();

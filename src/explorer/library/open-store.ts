@@ -126,10 +126,10 @@ async function openSaved(onLost: (reason: string) => void): Promise<Opened> {
   try {
     const { aside } = await migrateShelf(db, store);
     // Said at the visit that moved them.
-    if (aside === 1) notices.push("1 saved result of an earlier version can't be read. It is kept aside.");
-    if (aside > 1) notices.push(`${aside} saved results of an earlier version can't be read. They are kept aside.`);
+    if (aside === 1) notices.push("1 result saved by an earlier version can't be read. It isn't deleted.");
+    if (aside > 1) notices.push(`${aside} results saved by an earlier version can't be read. They aren't deleted.`);
   } catch (error) {
-    notices.push(`Results saved by an earlier version are not shown yet: ${messageOf(error)}.`);
+    notices.push(`Results saved by an earlier version aren't shown yet: ${messageOf(error)}.`);
   }
   return { store, notices };
 }

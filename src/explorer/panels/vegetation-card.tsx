@@ -28,7 +28,7 @@ export function VegetationCard({ fields, context }: VegetationCardProps) {
         <div className="zones-heads" aria-hidden="true">
           <span className="derived">
             {drawable && "share of each ring that is covered"}
-            {!drawable && (measured ? "the source does not say what the zones measure" : "nothing to draw")}
+            {!drawable && (measured ? "the service doesn't say what the zones measure" : "nothing to draw")}
           </span>
           {KINDS.map(({ kind, title }) => (
             <span key={kind} className="zones-head">

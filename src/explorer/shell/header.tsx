@@ -25,8 +25,8 @@ export type HeaderProps = {
 };
 
 const VERSIONS = [
-  { value: "v1" as const, label: "v1", hint: "GET /v1/parcels: no confidence" },
-  { value: "v2" as const, label: "v2", hint: "POST /v2/parcels: with geocoding confidence" },
+  { value: "v1" as const, label: "v1", hint: "GET /v1/parcels, without geocoding confidence" },
+  { value: "v2" as const, label: "v2", hint: "POST /v2/parcels, with geocoding confidence" },
 ];
 
 export function Header({ search, skip, usage, sampleData, online, version, onVersion, theme, onTheme, onHelp }: HeaderProps) {
@@ -50,7 +50,7 @@ export function Header({ search, skip, usage, sampleData, online, version, onVer
           </span>
         )}
         {usage?.left != null && <span className="badge usage">{formatCount(usage.left, "lookup")} left</span>}
-        <Choice name="Version of the interface" value={version} options={VERSIONS} onChange={onVersion} />
+        <Choice name="API version" value={version} options={VERSIONS} onChange={onVersion} />
         <ThemeMenu theme={theme} onChange={onTheme} />
         <IconButton name="Shortcuts and legend" icon="info" onClick={onHelp} />
       </div>

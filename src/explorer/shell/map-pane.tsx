@@ -28,8 +28,8 @@ export type MapPaneProps = Omit<MapViewProps, "onFailure" | "onLost" | "legend">
 
 const NO_PROGRAM = (
   <div className="map-missing">
-    <Notice tone="caution" title="The map did not load">
-      <p>Its program could not be fetched. Search and all panels work without it; reload the page to try again.</p>
+    <Notice tone="caution" title="The map couldn't load">
+      <p>Search and all panels work without it. Reload the page to try again.</p>
     </Notice>
   </div>
 );
@@ -57,8 +57,8 @@ export function MapPane({ buildings, ownMap, basemaps, now, onSelect, onBasemap,
   };
   if (failed?.failure === "webgl") {
     return (
-      <MapStopped title="The map cannot be drawn" onRetry={drawAgain}>
-        This browser offers no WebGL: it is switched off, or the graphics driver failed.
+      <MapStopped title="The map can't be drawn" onRetry={drawAgain}>
+        WebGL isn't available: it is turned off in this browser, or the graphics driver failed.
       </MapStopped>
     );
   }
@@ -131,7 +131,7 @@ function MapStopped({ title, onRetry, children }: MapStoppedProps) {
 }
 
 function describeMissing(basemap: ShownBasemap, ownMap: string | null, tooMuch: string | null): string {
-  if (typeof basemap === "string") return "The service did not send all of the dataset's own map. Buildings and pin are still drawn.";
-  const what = tooMuch === null ? "did not come, or not whole" : `can't be shown: its style has ${tooMuch}`;
-  return `${basemap.name} ${what}. Buildings and pin are still drawn${ownMap === null ? "" : `; ${ownMap} comes with the data`}.`;
+  if (typeof basemap === "string") return "Part of the dataset's map couldn't load. Outlines are still shown.";
+  const what = tooMuch === null ? "couldn't load" : `can't be shown: its style has ${tooMuch}`;
+  return `${basemap.name} ${what}. Outlines are still shown.${ownMap === null ? "" : ` ${ownMap} needs no network.`}`;
 }

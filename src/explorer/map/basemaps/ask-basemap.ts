@@ -22,6 +22,6 @@ export async function askBasemap(basemap: Basemap, dark: boolean, signal: AbortS
 
 async function ask(url: string, signal: AbortSignal, tolerated: number[]): Promise<Response> {
   const answer = await fetch(url, { signal });
-  if (!answer.ok && !tolerated.includes(answer.status)) throw new Error(`${new URL(url).host} answered ${answer.status}.`);
+  if (!answer.ok && !tolerated.includes(answer.status)) throw new Error(`${new URL(url).host} responded with status ${answer.status}.`);
   return answer;
 }

@@ -30,7 +30,7 @@ describe("parseLocation refuses, and says what to do", () => {
     ["Type an address", "???"],
     ["geo: link looks like", "geo:somewhere"],
     ["coordinate system nad27", "geo:34.7,-76.6;crs=nad27"],
-    ["holds no coordinates", "https://example.com/maps/place/Harbor"],
+    ["has no coordinates", "https://example.com/maps/place/Harbor"],
   ])("%s: %s", (words, text) => expect(errorOf(text)).toContain(words));
 
   it("nothing typed is not an error to show", () => {

@@ -27,7 +27,7 @@ export function parseMapLink(text: string): MapLink {
     if (match) return { kind: "coordinates", latitude: match[1]!, longitude: match[2]! };
   }
   if (!isLink) return { kind: "other" };
-  return { kind: "faulty", error: "This link holds no coordinates. Open it and copy the coordinates or the address from there." };
+  return { kind: "faulty", error: "This link has no coordinates. Open it and copy the coordinates or the address." };
 }
 
 function parseGeoUri(text: string): MapLink {

@@ -60,12 +60,12 @@ export async function readFootprint(
 }
 
 async function decode(hex: unknown, crs: unknown, center: [number, number] | null): Promise<ResolvedGeometry | Unresolved> {
-  if (hex === undefined) return { ok: false, error: "missing", detail: "The answer holds no geometry for it." };
-  if (typeof hex !== "string") return { ok: false, error: "not-text", detail: "The geometry is not a text." };
+  if (hex === undefined) return { ok: false, error: "missing", detail: "The response has no geometry for it." };
+  if (typeof hex !== "string") return { ok: false, error: "not-text", detail: "The geometry isn't text." };
   try {
     return await resolveGeometry(hex, Number.isInteger(crs) ? (crs as number) : null, center);
   } catch {
-    return { ok: false, error: "unloaded", detail: "The definitions of coordinate systems could not be loaded. Reload the page." };
+    return { ok: false, error: "unloaded", detail: "Coordinate systems couldn't load. Reload the page." };
   }
 }
 
