@@ -38,6 +38,7 @@ export function App({ shell }: { shell: Shell }) {
   const version = useChoices((choices) => choices.version);
   const theme = useChoices((choices) => choices.theme);
   const selectedKey = useChoices((choices) => choices.selectedKey);
+  const visit = useChoices((choices) => choices.visit);
   const actions = useChoiceActions();
   const lookup = useLookup(asked);
   const dataset = useDataset();
@@ -121,7 +122,8 @@ export function App({ shell }: { shell: Shell }) {
 
   const search = (
     <SearchForm
-      startText={shell.text}
+      key={visit}
+      startText={visit === 0 ? shell.text : ""}
       shownText={asked && formatLocation(asked.location)}
       focusAtStart={shell.focused}
       fieldRef={searchField}

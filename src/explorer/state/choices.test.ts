@@ -118,3 +118,20 @@ it("bounds are shown each time that they are wished for, until the next lookup",
   ask(B);
   expect(choices.getState().wishedView).toBeNull();
 });
+
+it("starting over leaves nothing but the theme, shows the bounds, and cannot be withdrawn from", () => {
+  const choices = createChoices();
+  const { ask, select, see, chooseTheme, chooseBasemap, startOver, withdraw } = choices.getState();
+  ask(A);
+  select("F-1");
+  chooseTheme("dark");
+  chooseBasemap("imagery");
+  see(VIEW);
+  startOver([-77, 34, -76, 35]);
+  const fresh = { asked: null, before: null, selectedKey: null, basemap: null, view: null, theme: "dark", visit: 1 };
+  expect(choices.getState()).toMatchObject({ ...fresh, wishedView: { fit: [-77, 34, -76, 35] } });
+  withdraw();
+  expect(choices.getState()).toMatchObject({ asked: null, selectedKey: null });
+  startOver(null);
+  expect(choices.getState()).toMatchObject({ visit: 2, wishedView: null });
+});

@@ -25,6 +25,8 @@ export type Choices = {
   view: View | null;
   /** Until the next lookup. */
   wishedView: WishedView | null;
+  /** How often somebody has started over. */
+  visit: number;
   /** The id of a room; null: the first one. */
   room: string | null;
   /** What the room has in the URL. */
@@ -44,6 +46,8 @@ export type ChoiceActions = {
   open: (item: Pick<LogItem, "exchangeId" | "location" | "version">, more?: Partial<Pick<Asked, "point" | "keepView">>) => void;
   /** Closes the lookup; nothing is asked. */
   close: () => void;
+  /** All as it was before anything was chosen, but for the theme, which belongs to the person. The map shows `bounds`. */
+  startOver: (bounds: Scene["propertyBounds"]) => void;
   /** Chooses v1 or v2 for what is asked from now on; asks nothing. */
   chooseVersion: (version: ApiVersion) => void;
   /** Asks what is shown with the chosen version. Keeps the selection and the view. */
@@ -74,6 +78,7 @@ const START: Choices = {
   theme: "system",
   view: null,
   wishedView: null,
+  visit: 0,
   room: null,
   roomChoices: {},
 };
@@ -115,6 +120,13 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
         hoveredKey: null,
         view: more?.keepView ? now.view : null,
         wishedView: null,
+      })),
+    startOver: (fit) =>
+      set((now) => ({
+        ...START,
+        theme: now.theme,
+        visit: now.visit + 1,
+        wishedView: fit && { key: `bounds ${++wishes}`, fit },
       })),
     close: () => set((now) => ({ asked: null, before: pickBefore(now), selectedKey: null, hoveredKey: null })),
     chooseVersion: (version) => set({ version }),

@@ -68,6 +68,23 @@ describe("decodeDatasetInfo", () => {
     expect(decode({ id: "t", samples: [samples[0], samples[0], samples[1]] })!.samples).toHaveLength(2);
   });
 
+  it("takes a picture as a whole or not at all", () => {
+    const picture = { size: 80, shapes: [{ kind: "tree", lines: [[0, 0, 4, 0, 4, 4]] }] };
+    const read = (value: unknown) => decode({ id: "t", samples: [{ name: "n", address: "a", picture: value }] })!.samples[0];
+    expect(read(picture)).toEqual({ name: "n", address: "a", shows: "", picture });
+    const [shape] = picture.shapes;
+    for (const odd of [
+      null,
+      { ...picture, size: "80" },
+      { ...picture, size: 0 },
+      { ...picture, shapes: [shape, { kind: "script", lines: [] }] },
+      { ...picture, shapes: [{ kind: "tree", lines: [["0"]] }] },
+      { ...picture, shapes: [{ kind: "tree", lines: [Array(3_000).fill(1)] }] },
+      { ...picture, shapes: Array(400).fill(shape) },
+    ])
+      expect(read(odd)).toEqual({ name: "n", address: "a", shows: "" });
+  });
+
   it("cuts megabytes", () => {
     const long = "x".repeat(1_000_000);
     const info = decode({ id: "t", name: long, attribution: long, samples: [{ name: long, address: "a", shows: long }] })!;

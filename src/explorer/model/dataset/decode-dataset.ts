@@ -1,5 +1,5 @@
 // The service's description of its dataset, decoded tolerantly: a member that is missing or odd is left empty, the rest is used.
-import type { SamplePlace } from "../../../contract/dataset-info.ts";
+import { PICTURE_KINDS, type SamplePicture, type SamplePlace } from "../../../contract/dataset-info.ts";
 import type { DatasetDictionary, FieldMeaning } from "../../../contract/fields.ts";
 import { LIMITS } from "../../../contract/limits.ts";
 import type { Basemap, PageSetup } from "../../../contract/page-setup.ts";
@@ -9,6 +9,8 @@ import { isObject, type JsonObject, member } from "../text/json-members.ts";
 import type { DescribedDataset } from "./dataset-state.ts";
 
 const SAMPLES_LISTED = 50;
+const SHAPES_DRAWN = 300;
+const STEPS_DRAWN = 2_000;
 
 /** Null where the text is no description at all. */
 export function decodeDatasetInfo(text: string): DescribedDataset | null {
@@ -97,10 +99,29 @@ function readSample(value: unknown): SamplePlace[] {
   const lng = member(coordinates, "lng");
   const name = readText(member(value, "name"), "");
   const shows = readText(member(value, "shows"), "");
+  const drawn = readPicture(member(value, "picture"));
+  const picture = drawn ? { picture: drawn } : {};
   if (typeof address === "string" && address !== "" && address.length <= LIMITS.addressCharacters)
-    return [{ name: name || address, address, shows }];
-  if (isWithin(lat, 90) && isWithin(lng, 180)) return [{ name: name || `${lat}, ${lng}`, coordinates: { lat, lng }, shows }];
+    return [{ name: name || address, address, shows, ...picture }];
+  if (isWithin(lat, 90) && isWithin(lng, 180)) return [{ name: name || `${lat}, ${lng}`, coordinates: { lat, lng }, shows, ...picture }];
   return [];
+}
+
+/** A picture is drawn as a whole or not at all. */
+function readPicture(value: unknown): SamplePicture | null {
+  const size = member(value, "size");
+  const shapes = member(value, "shapes");
+  if (!isWithin(size, 1_000) || size <= 0 || !Array.isArray(shapes) || shapes.length > SHAPES_DRAWN) return null;
+  const read = shapes.flatMap((shape) => {
+    const kind = PICTURE_KINDS.find((each) => each === member(shape, "kind"));
+    const lines = member(shape, "lines");
+    return kind && isLines(lines) ? [{ kind, lines }] : [];
+  });
+  return read.length === shapes.length ? { size, shapes: read } : null;
+}
+
+function isLines(value: unknown): value is number[][] {
+  return Array.isArray(value) && value.every((line) => Array.isArray(line) && line.length <= STEPS_DRAWN && line.every(Number.isFinite));
 }
 
 function isWithin(value: unknown, limit: number): value is number {

@@ -1,4 +1,5 @@
 // One recent lookup: where, when, what came of it.
+import { useEffect, useRef } from "react";
 import { SCORE_NAMES, type ScoreName } from "../../model/geocoding/confidence.ts";
 import { IconButton } from "../../ui/button.tsx";
 
@@ -21,8 +22,12 @@ export type LookupRowProps = {
 const RATED = new Set<LookupRowProps["mark"]["level"]>(SCORE_NAMES);
 
 export function LookupRow({ place, source, searched, age, found, mark, current, onOpen, onRemove }: LookupRowProps) {
+  const line = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (current) line.current?.scrollIntoView({ block: "nearest" });
+  }, [current]);
   return (
-    <li className="lookup" data-current={current}>
+    <li ref={line} className="lookup" data-current={current}>
       <button type="button" className="lookup-open" aria-current={current || undefined} onClick={onOpen}>
         <span className="lookup-place" title={source}>
           {place}

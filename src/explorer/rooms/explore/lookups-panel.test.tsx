@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { LogItem } from "../../model/exchange/log-item.ts";
 import type { Summary } from "../../model/exchange/summary.ts";
-import { LookupsPanel } from "./lookups-panel.tsx";
+import type { Location } from "../../model/location/location.ts";
+import { LookupsPanel, type LookupsPanelProps } from "./lookups-panel.tsx";
 
 const SUMMARY: Summary = { matched: true, parcelId: "P-1", buildings: 1, confidence: null, findings: 0, synthetic: true };
 const buildResult = (more: Partial<Summary>): LogItem => ({
@@ -20,11 +21,13 @@ const buildResult = (more: Partial<Summary>): LogItem => ({
   failure: null,
 });
 
-function render(more: Partial<Summary>): string {
+const render = (more: Partial<Summary>) => renderAll([buildResult(more)]);
+
+function renderAll(results: LogItem[], more: Partial<LookupsPanelProps> = {}): string {
   const nothing = () => {};
   return renderToStaticMarkup(
     <LookupsPanel
-      results={[buildResult(more)]}
+      results={results}
       failures={[]}
       notices={[]}
       currentId={null}
@@ -32,8 +35,12 @@ function render(more: Partial<Summary>): string {
       now={new Date(0)}
       onOpen={nothing}
       onRemove={nothing}
-      onClear={nothing}
+      isOutside={(location) => location.kind === "coordinates" && location.position[0] > 0}
+      listedFrom={0}
+      onStartOver={nothing}
+      onListAll={nothing}
       onSample={nothing}
+      {...more}
     />,
   );
 }
@@ -55,4 +62,45 @@ it("a row is headed by the address that answered, with what was asked below it",
   expect(markup).toContain(">12 Elder Ct, Harbor Point<");
   expect(markup).toContain("Searched: 12 Alder Ct");
   expect(render({})).not.toContain("Searched:");
+});
+
+const at = (longitude: number, latitude: number): Location => ({ kind: "coordinates", position: [longitude, latitude] });
+const MISSED: Partial<Summary> = { matched: false, parcelId: null };
+
+it("misses fold into one group, each kind named once, open where one of them is shown", () => {
+  const items = [
+    { ...buildResult({}), id: "found" },
+    { ...buildResult(MISSED), id: "a" },
+    { ...buildResult(MISSED), id: "b", exchangeId: "b" },
+    { ...buildResult(MISSED), id: "c", location: at(2, 48) },
+    { ...buildResult(MISSED), id: "d", location: at(-76, 34) },
+  ];
+  const markup = renderAll(items);
+  expect(markup).toContain("Misses (4)");
+  expect(markup).toContain("address not found · outside coverage · no parcel at this point</span>");
+  expect(markup).not.toContain("<details open");
+  const [lists = "", misses = ""] = markup.split("<details");
+  expect([lists.match(/<li/g)?.length, misses.match(/<li/g)?.length]).toEqual([1, 4]);
+  expect(renderAll(items, { currentId: "b" })).toMatch(/<details[^>]* open/);
+  expect(render({})).not.toContain("<details");
+});
+
+it("what was there before somebody started over is counted and not listed, but for what is shown", () => {
+  const items = [
+    { ...buildResult({}), id: "old", exchangeId: "old", at: 1 },
+    { ...buildResult({}), id: "new", exchangeId: "new", at: 3 },
+  ];
+  expect(renderAll(items, { listedFrom: 2 }).match(/class="lookup"/g)).toHaveLength(1);
+  expect(renderAll(items, { listedFrom: 2 })).toContain("1 earlier lookup");
+  expect(renderAll(items, { listedFrom: 2, currentId: "old" }).match(/class="lookup"/g)).toHaveLength(2);
+  expect(renderAll(items, { listedFrom: 5 })).toContain("See a U.S. property from above");
+  expect(renderAll(items, { listedFrom: 5 })).not.toContain('aria-label="Recent lookups"');
+});
+
+it("six sample places at first, and how many more there are", () => {
+  const location = { kind: "address", text: "12 Alder Ct" } as const;
+  const samples = Array.from({ length: 9 }, (_, at) => ({ name: `Place ${at}`, shows: "", location, picture: null }));
+  const markup = renderAll([], { samples });
+  expect(markup.match(/class="sample"/g)).toHaveLength(6);
+  expect(markup).toContain("3 more<");
 });

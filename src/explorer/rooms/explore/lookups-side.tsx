@@ -1,30 +1,47 @@
 // The list of lookups, fed from what is saved of the service that is asked.
 import type { SamplePlace } from "../../../contract/dataset-info.ts";
+import { holdsPosition } from "../../../geometry/bounds.ts";
+import { setListStart, useListStart } from "../../api/list-start.ts";
 import { useSaved } from "../../api/use-saved.ts";
+import type { Location } from "../../model/location/location.ts";
 import type { RoomProps } from "../../shell/room.ts";
+import { useChoiceActions } from "../../state/use-choices.ts";
 import "./lookups.css";
 import { LookupsPanel } from "./lookups-panel.tsx";
 import type { Sample } from "./sample-places.tsx";
 
 export function LookupsSide({ dataset, asking, currentId, now, onLook, onOpen }: RoomProps) {
   const saved = useSaved(asking);
+  const actions = useChoiceActions();
+  const listedFrom = useListStart();
+  const info = dataset.phase === "present" ? dataset.info : null;
+  const extent = info?.extent ?? null;
+  const startOver = (remove: boolean) => {
+    actions.startOver(extent);
+    setListStart(Date.now());
+    if (remove) void saved.clear();
+  };
   return (
     <LookupsPanel
       results={saved.results}
       failures={saved.failures}
       notices={saved.notices}
       currentId={currentId}
-      samples={dataset.phase === "present" ? dataset.info.samples.flatMap(buildSample) : []}
+      samples={info?.samples.flatMap(buildSample) ?? []}
+      isOutside={(location: Location) => location.kind === "coordinates" && extent !== null && !holdsPosition(extent, location.position)}
+      listedFrom={listedFrom}
       now={now}
       onOpen={onOpen}
       onRemove={saved.remove}
-      onClear={saved.clear}
+      onStartOver={startOver}
+      onListAll={() => setListStart(0)}
       onSample={onLook}
     />
   );
 }
 
-function buildSample({ name, shows, address, coordinates }: SamplePlace): Sample[] {
-  if (coordinates) return [{ name, shows, location: { kind: "coordinates", position: [coordinates.lng, coordinates.lat] } }];
-  return address === undefined ? [] : [{ name, shows, location: { kind: "address", text: address } }];
+function buildSample({ name, shows, address, coordinates, ...sample }: SamplePlace): Sample[] {
+  const picture = sample.picture ?? null;
+  if (coordinates) return [{ name, shows, picture, location: { kind: "coordinates", position: [coordinates.lng, coordinates.lat] } }];
+  return address === undefined ? [] : [{ name, shows, picture, location: { kind: "address", text: address } }];
 }

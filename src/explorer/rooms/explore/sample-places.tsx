@@ -1,37 +1,56 @@
-// Places that the dataset suggests, each with what to look at there.
+// Places that the dataset suggests, each with a picture of what stands there and what to look at.
+import { useState } from "react";
+import type { SamplePicture } from "../../../contract/dataset-info.ts";
 import type { Location } from "../../model/location/location.ts";
+import { PlacePicture } from "../../ui/place-picture.tsx";
 
-export type Sample = { name: string; shows: string; location: Location };
+export type Sample = { name: string; shows: string; location: Location; picture: SamplePicture | null };
 
 type SamplePlacesProps = {
   samples: readonly Sample[];
-  /** Nothing was looked up yet: say how to begin. */
+  /** Nothing was looked up yet: say what this is and how to begin. */
   greeting: boolean;
   onOpen: (location: Location) => void;
 };
 
+/** At first. */
+const FEW = 6;
+
 export function SamplePlaces({ samples, greeting, onOpen }: SamplePlacesProps) {
+  const [all, setAll] = useState(false);
+  const rest = samples.length - FEW;
   return (
     <div className="samples">
       {greeting && (
-        <p className="samples-greeting">
-          Type an address or coordinates above, or click the map. Every new place is one lookup; answers are kept here and cost nothing to
-          see again.
-        </p>
+        <div className="samples-greeting">
+          <p className="samples-what">See a U.S. property from above: buildings, roof condition, trees and pools.</p>
+          <p>Search for an address, click the map or try a sample. A new property costs 1 lookup; opening it again is free.</p>
+        </div>
       )}
       {samples.length > 0 && (
         <>
           <h3>Sample places</h3>
           <ul aria-label="Sample places">
-            {samples.map((sample) => (
+            {samples.slice(0, all ? samples.length : FEW).map((sample) => (
               <li key={sample.name}>
                 <button type="button" className="sample" onClick={() => onOpen(sample.location)}>
-                  <span className="sample-name">{sample.name}</span>
-                  <span className="sample-shows">{sample.shows}</span>
+                  {sample.picture ? <PlacePicture {...sample.picture} /> : <span className="place-picture" />}
+                  <span className="sample-words">
+                    <span className="sample-name">{sample.name}</span>
+                    <span className="sample-shows" title={sample.shows}>
+                      {sample.shows}
+                    </span>
+                  </span>
                 </button>
               </li>
             ))}
           </ul>
+          {rest > 0 && (
+            <button type="button" className="samples-more" aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? "Fewer" : `${rest} more`}
+              <span className="unseen"> sample places</span>
+            </button>
+          )}
         </>
       )}
     </div>

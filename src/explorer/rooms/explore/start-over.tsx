@@ -1,0 +1,39 @@
+// One question before a visit is cleared. A presenter wants the page as it was at first; an underwriter must not lose what was paid for.
+import { formatCount } from "../../model/text/format-number.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+type StartOverProps = {
+  /** Saved results, paid for. */
+  saved: number;
+  onStartOver: (remove: boolean) => void;
+  onCancel: () => void;
+};
+
+export function StartOver({ saved, onStartOver, onCancel }: StartOverProps) {
+  return (
+    <Notice
+      tone="caution"
+      title="Start over?"
+      actions={
+        <>
+          <Button look="main" autoFocus onClick={() => onStartOver(false)}>
+            Start over
+          </Button>
+          {saved > 0 && <Button onClick={() => onStartOver(true)}>Also remove saved results</Button>}
+          <Button look="plain" onClick={onCancel}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <p>This empties the list, the search and the address bar, and resets the map and your choices.</p>
+      {saved > 0 && (
+        <p>
+          {formatCount(saved, "saved result")} {saved === 1 ? "stays" : "stay"} saved: opening {saved === 1 ? "it" : "one"} again is free.
+          If removed, it costs a lookup again.
+        </p>
+      )}
+    </Notice>
+  );
+}
