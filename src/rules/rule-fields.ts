@@ -101,7 +101,11 @@ const OF_PROPERTIES: Record<string, Calculated> = {
   ),
   buildings_drawn: amount("Buildings drawn", [], "Buildings of the response that have an outline"),
   match_confidence: amount("Match confidence", [], "The geocoding confidence where it has a known scale, as a number from 0 to 1"),
-  other_matches: amount("Other matches", [], "Other parcels whose address fits; 0 for a search by coordinates"),
+  other_matches: amount(
+    "Other matches",
+    [],
+    "Other parcels whose address fits, units of one building left out; 0 for a search by coordinates",
+  ),
   fields_not_reported: amount(
     "Fields not reported",
     [],

@@ -235,6 +235,17 @@ describe("the example set", () => {
   });
 });
 
+it("lists a few reasons where thousands of buildings have one each, and a building once for each rule", async () => {
+  const buildings = Array.from({ length: 3_000 }, (_, index) => ({
+    roof_condition: index % 2 ? "poor" : `odd ${index}`,
+    footprint_id: `F-${index}`,
+  }));
+  const { notAssessed, findings } = await assess([POOR], buildings);
+  expect(notAssessed[0]).toMatchObject({ isPartly: true, buildings: { length: 1_500 }, reasons: { length: 20 } });
+  expect(findings[0]!.hits).toHaveLength(1_500);
+  expect(findings[0]!.hits).toBe(findings[0]!.hits);
+});
+
 it("puts the closest first where less is worse", async () => {
   const buildings = [5, 1, 3, 99].map((distance_to_tree) => ({ distance_to_tree }));
   expect((await assess([TREE], buildings, { parcel: {}, footprint: { distance_to_tree: { unit: "ft" } } })).findings[0]!.buildings).toEqual(

@@ -69,7 +69,7 @@ function assessRule(compiled: CompiledRule, places: Place[], property: Property,
     if (verdict === YES) met.push(place);
     else if (verdict !== NO) open.push(place);
   }
-  const gaps = uniteGaps(open.flatMap(({ subject }) => findDecisive(subject).flatMap(({ findGaps }) => findGaps(subject))));
+  const gaps = collectGaps(open, findDecisive);
   const notAssessed: RuleNotAssessed | null =
     open.length === 0
       ? null
@@ -81,8 +81,18 @@ function assessRule(compiled: CompiledRule, places: Place[], property: Property,
 const listBuildings = (places: readonly Pick<Place, "building">[]) =>
   places.flatMap(({ building }) => (building === null ? [] : [building]));
 
-function uniteGaps(gaps: Gap[]): Gap[] {
-  return [...new Map(gaps.map((gap) => [JSON.stringify(gap), gap])).values()];
+/** Enough to see what is missing: of a category each building may have another unknown value. */
+const GAPS_LISTED = 20;
+
+/** Each once. */
+function collectGaps(places: readonly Place[], findDecisive: CompiledRule["findDecisive"]): Gap[] {
+  const found = new Map<string, Gap>();
+  for (const { subject } of places) {
+    for (const gap of findDecisive(subject).flatMap(({ findGaps }) => findGaps(subject)))
+      found.set(`${gap.field} ${gap.why} ${gap.what ?? ""}`, gap);
+    if (found.size >= GAPS_LISTED) break;
+  }
+  return [...found.values()].slice(0, GAPS_LISTED);
 }
 
 /** By the first comparison that has degrees; equals in the response's order. */
@@ -97,8 +107,8 @@ function sortWorst(places: Place[], { findDecisive }: CompiledRule): Place[] {
 
 function buildFinding(compiled: CompiledRule, places: Place[], property: Property, dictionary: DatasetDictionary): RuleFinding {
   const { rule } = compiled;
-  const hits = places.map((place) => buildHit(compiled, place, property, dictionary));
-  const { building, ...worst } = hits[0]!;
+  const { building, ...worst } = buildHit(compiled, places[0]!, property, dictionary);
+  let hits: RuleHit[] | null = null;
   return {
     source: "rule",
     rule,
@@ -106,11 +116,14 @@ function buildFinding(compiled: CompiledRule, places: Place[], property: Propert
     peril: rule.peril,
     severity: rule.severity,
     ...worst,
-    unitAssumed: hits.some(({ unitAssumed }) => unitAssumed),
     buildings: listBuildings(places),
-    hits,
+    // Made when first looked at: the words of a thousand buildings, of which a person reads a few.
+    get hits() {
+      hits ??= places.map((place) => buildHit(compiled, place, property, dictionary));
+      return hits;
+    },
     pointer: worst.fields.find(({ pointer }) => pointer !== null)?.pointer ?? property.pointer,
-    footprint: hits.length === 1 ? building : null,
+    footprint: places.length === 1 ? building : null,
   };
 }
 
