@@ -1,7 +1,7 @@
 // What a lookup costs: one action is one lookup; a link, a reload, a step back and a mistake are none.
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { lookUp, openHouse, openPage, region } from "./page.ts";
+import { lookUp, openHouse, openPage, region, showTechnical } from "./page.ts";
 import type { Product } from "./product.ts";
 
 /** What the service says is left of the gateway's quota: it counts lookups, not the page. Asking for it is free. */
@@ -101,11 +101,13 @@ test("another API version costs nothing by itself: the result stays, and asking 
   const parcel = region(page, "Parcel");
   await expect(parcel.getByRole("meter")).toBeVisible();
   const left = await readUsageLeft(product);
+  await showTechnical(page);
   await page.getByRole("radio", { name: "v1" }).check({ force: true });
   await expect(parcel).toContainText("Result of API version v2. New searches use v1.");
   await expect(parcel.getByRole("meter")).toBeVisible();
   await page.reload();
   await expect(parcel.getByRole("meter")).toBeVisible();
+  await showTechnical(page);
   await page.getByRole("radio", { name: "v1" }).check({ force: true });
   expect(await readUsageLeft(product)).toBe(left);
   await parcel.getByRole("button", { name: "Search again with v1 · 1 lookup" }).click();

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { test as base } from "./fixtures.ts";
-import { lookUp, openHouse, openPage, region } from "./page.ts";
+import { lookUp, openHouse, openPage, region, showTechnical } from "./page.ts";
 import { startUpstream, UPSTREAM_TOKEN } from "./start-upstream.ts";
 
 const [LNG, LAT] = [-76.6812, 34.7179];
@@ -74,6 +74,7 @@ test("any success is an answer, without usage and without a dataset's name", asy
   await expect(region(page, "Footprint")).toContainText("unit not stated");
   await expect(page.getByText(/\d left/)).toHaveCount(0);
   await expect(page.getByText("Sample data", { exact: true })).toHaveCount(0);
+  await showTechnical(page);
   await page.getByRole("button", { name: "Raw response" }).click();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download" }).click();
@@ -115,8 +116,8 @@ test("a response of nonsense is read up to a limit, says of how much it was not 
   answer.items = Array.from({ length: 400_000 }, () => "x");
   await openPage(page, `/#at=${LAT},${LNG}`);
   const parcel = region(page, "Parcel");
-  await parcel.getByRole("button", { name: /more finding/ }).click();
   await expect(parcel.getByRole("list", { name: "Findings" })).toContainText("Only 2,000 of 400,000 results were read");
+  await showTechnical(page);
   await page.getByRole("button", { name: "Raw response" }).click();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download" }).click();

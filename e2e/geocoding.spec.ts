@@ -146,7 +146,7 @@ test("what another service puts there is text, and told when it is odd", async (
   });
   await openAddress(page, address);
   await expect(parcel(page)).toContainText(hostile);
-  await expect(parcel(page).getByRole("list", { name: "Findings" })).toContainText("Unexpected form: components, rivals.");
+  await expect(parcel(page).getByRole("list", { name: "Findings" })).toContainText("Unexpected form: components, rivals");
   await why(page).click();
   await expect(reasons(page).getByRole("rowheader", { name: hostile })).toBeVisible();
   await expect(page.locator("img[src=x]")).toHaveCount(0);

@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { BROWSER_ARGS } from "../src/setup/browser.ts";
 import { findFreePort } from "../src/setup/find-free-port.ts";
 import { test as base } from "./fixtures.ts";
-import { openPage, region } from "./page.ts";
+import { openPage, region, showTechnical } from "./page.ts";
 
 const HOST = "parcels.test";
 
@@ -22,6 +22,7 @@ for (const version of ["v1", "v2"]) {
   test(`a lookup of ${version} is answered`, async ({ page }) => {
     await openPage(page);
     expect(await page.evaluate(() => isSecureContext)).toBe(false);
+    await showTechnical(page);
     await page.getByRole("radio", { name: version }).check();
     await page.getByRole("button", { name: /^Trees over the roof/ }).click();
     await expect(region(page, "Footprint")).toContainText("Roof");

@@ -22,6 +22,8 @@ test("by keyboard alone: search, choose a building, open and copy a value, look 
   await expect(page).toHaveURL(/building=/);
   await expect(region(page, "Footprint").getByRole("heading", { name: /^Building 2/ })).toBeVisible();
 
+  await tabTo(page, page.getByRole("switch", { name: "Technical details" }), "Shift+Tab");
+  await page.keyboard.press("Enter");
   await tabTo(page, valueNamed(page, "Roof type"));
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");

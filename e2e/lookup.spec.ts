@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { FOOTPRINT_FIELDS, PARCEL_FIELDS } from "../src/contract/fields.ts";
 import { test } from "./fixtures.ts";
-import { bendAnswers, countBlue, definitionOf, holdNext, lookUp, openPage, region } from "./page.ts";
+import { bendAnswers, countBlue, definitionOf, holdNext, lookUp, openPage, region, showTechnical } from "./page.ts";
 
 async function askDirectly(origin: string, location: object): Promise<{ parcel_id: string; footprints: Record<string, unknown>[] }> {
   const answer = await fetch(`${origin}/api/v2/parcels`, {
@@ -71,6 +71,7 @@ test("a null is not a zero: what the answer leaves out is said, what is zero is 
 
 test("version 1 answers the same parcel, marked as matched by place", async ({ page, house }) => {
   await openPage(page);
+  await showTechnical(page);
   await page.getByRole("radio", { name: "v1" }).check({ force: true });
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));

@@ -17,7 +17,15 @@ export const valueNamed = (page: Page, label: string) => definitionOf(page, labe
 /** Waits until the page's program has taken over from the shell: keys and what is counted begin there. */
 export async function openPage(page: Page, url = "/"): Promise<void> {
   await page.goto(url);
-  await expect(page.getByRole("radio", { name: "v2" })).toBeVisible();
+  await expect(technicalSwitch(page)).toBeVisible();
+}
+
+const technicalSwitch = (page: Page) => page.getByRole("switch", { name: "Technical details" });
+
+/** Shows the request line, places in the response and the API versions. */
+export async function showTechnical(page: Page): Promise<void> {
+  if ((await technicalSwitch(page).getAttribute("aria-checked")) === "false") await technicalSwitch(page).click();
+  await expect(technicalSwitch(page)).toBeChecked();
 }
 
 /** Opens the link to the house and waits for its answer. */

@@ -12,6 +12,7 @@ import {
   ROOF,
   region,
   searchBox,
+  showTechnical,
   tabTo,
   valueNamed,
 } from "./page.ts";
@@ -38,6 +39,7 @@ for (const version of [1, 2]) {
     await expect(page.getByRole("button", { name: "Copied", exact: true })).toBeVisible();
     expect(JSON.parse(await copied())).toMatchObject({ type: "Polygon", sample_data: true });
     await page.keyboard.press("Escape");
+    await showTechnical(page);
     await page.getByRole("button", { name: "Raw response" }).click();
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download" }).click();
@@ -305,6 +307,7 @@ for (const width of [720, 760, 800, 900, 1024, 1180]) {
   test(`nothing in the head and nothing of the last answer is cut off at ${width} px`, async ({ page, house }) => {
     await page.setViewportSize({ width, height: 800 });
     await openHouse(page, house);
+    await showTechnical(page);
     await expect(page.getByText(/left$/).filter({ visible: true })).toHaveCount(1);
     // The way past map and lists hangs below the head, and is seen while it has the focus.
     for (const part of [page.getByRole("banner"), region(page, "Last response")]) {

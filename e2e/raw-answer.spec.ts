@@ -1,13 +1,14 @@
 // The raw answer: the way from a value to its place in it, from value to value, and back to the panel.
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { leaveUnreported, openHouse, openPage, ROOF, region, valueNamed } from "./page.ts";
+import { leaveUnreported, openHouse, openPage, ROOF, region, showTechnical, valueNamed } from "./page.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Raw response" });
 const placeIn = (page: Page) => dialogOf(page).locator(".answer-pointer");
 
 /** Opens the raw answer and goes down in it, value by value, until the place is that of `member`; then to the panel. */
 async function leadTo(page: Page, member: string): Promise<void> {
+  await showTechnical(page);
   await page.getByRole("button", { name: "Raw response" }).click();
   const text = dialogOf(page).locator("pre").last();
   for (let before = await placeIn(page).textContent(); !before?.endsWith(`/${member}`); before = await placeIn(page).textContent()) {
@@ -25,6 +26,7 @@ test("a value tells its raw form and its meaning, can be copied, and leads to it
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openHouse(page, house);
+  await showTechnical(page);
   await valueNamed(page, "Roof material").hover();
   await expect(page.getByText("/data/0/footprints/0/roof_material")).toBeVisible();
   await valueNamed(page, "Roof material").click();
@@ -56,6 +58,7 @@ for (const width of [1440, 390]) {
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(counted).toBeFocused();
 
+    await showTechnical(page);
     await page.getByRole("button", { name: "Raw response" }).click();
     const place = answer.locator(".answer-pointer");
     await expect(answer.getByRole("button", { name: "Show in panel" })).toHaveCount(0);

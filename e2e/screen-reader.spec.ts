@@ -1,7 +1,7 @@
 // The page as it is read aloud: the order of its regions and headings, and what is said without being asked for.
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { holdNext, lookUp, openHouse, openPage, region, valueNamed } from "./page.ts";
+import { holdNext, lookUp, openHouse, openPage, region, showTechnical, valueNamed } from "./page.ts";
 
 /** Landmarks and headings in the order of reading, as `role "name" [level=n]`. */
 async function readOutline(page: Page): Promise<string[]> {
@@ -33,6 +33,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
 
 test("regions and headings are read in one order, and no level of heading is left out", async ({ page, house }) => {
   await openPage(page);
+  await showTechnical(page);
   for (const lookedUp of [false, true]) {
     if (lookedUp) {
       await lookUp(page, `${house.lat}, ${house.lng}`);

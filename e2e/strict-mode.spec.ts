@@ -1,7 +1,7 @@
 // React's Strict Mode mounts everything twice, in the development build only: the real map must come out of it as one.
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { openPage, region } from "./page.ts";
+import { openPage, region, showTechnical } from "./page.ts";
 
 test.use({ start: { command: "dev" } });
 
@@ -16,6 +16,7 @@ test("mounted twice, the map is one: one canvas, and one click is one lookup", a
   await tile;
   const canvas = page.getByRole("application");
   await expect(canvas).toHaveCount(1);
+  await showTechnical(page);
   await canvas.click({ position: { x: 300, y: 300 } });
   await expect(region(page, "Last response").getByRole("button").first()).toBeVisible();
   expect(lookups).toHaveLength(1);

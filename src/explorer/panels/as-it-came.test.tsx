@@ -31,7 +31,17 @@ async function renderParcel(body: unknown): Promise<string> {
   const property = reading.properties[0]!;
   const chosen = { selectedKey: null, hoveredKey: null, now, onSelect: ignore, onHover: ignore, onLook: ignore, onShowInAnswer: ignore };
   return renderToStaticMarkup(
-    <ParcelPanel property={property} buildings={property.footprints} answerFindings={[]} otherFields={reading.other} {...chosen} />,
+    <ParcelPanel
+      assessed={{ phase: "loading" }}
+      order="area"
+      onOrder={ignore}
+      onShow={ignore}
+      property={property}
+      buildings={property.footprints}
+      answerFindings={[]}
+      otherFields={reading.other}
+      {...chosen}
+    />,
   );
 }
 
@@ -63,7 +73,7 @@ function textOf(markup: string, start: RegExp, end: string): string {
     .replaceAll(/\s+/g, " ")
     .trim();
 }
-const confidenceOf = (markup: string) => textOf(markup, /<dl class="confidence">/, "</dl>");
+const matchOf = (markup: string) => textOf(markup, /<dt>Match/, "</div>");
 const othersOf = (markup: string) => textOf(markup, /<h3[^>]*>Other fields/, "</dl>");
 
 describe("a geocoding confidence", () => {
@@ -78,14 +88,14 @@ describe("a geocoding confidence", () => {
   ])("%s", async (_, geocoding_confidence, words, hasMeter) => {
     const parcel = { ...buildSampleParcel(), geocoding_confidence };
     const markup = await renderParcel(buildSampleAnswer([buildSampleItem({ parcel })]));
-    expect(confidenceOf(markup)).toBe(`Geocoding confidence ${words}`);
+    expect(matchOf(markup)).toBe(`Match ${words}`);
     expect(markup.includes('role="meter"')).toBe(hasMeter);
   });
 
   it("elsewhere in the item", async () => {
     const parcel = { ...buildSampleParcel(), geocoding_confidence: undefined };
     const markup = await renderParcel(buildSampleAnswer([buildSampleItem({ parcel, match: { score_confidence: 0.5 } })]));
-    expect(confidenceOf(markup)).toBe("Geocoding confidence 0.5 fair");
+    expect(matchOf(markup)).toBe("Match 0.5 fair");
     expect(markup).toContain('data-pointer="/data/0/match/score_confidence"');
   });
 });
@@ -135,8 +145,8 @@ describe("no parcel", () => {
     const item = { input_id: "{ID}/0", parcel: null, footprints: [], error: "ambiguous" };
     const markup = await renderNoParcel(buildSampleExchange({ data: [item], credits: 3 }));
     expect(othersOf(markup)).toBe("Other fields not in the API error ambiguous credits 3");
-    expect(markup).toContain("The response has no `meta`.");
+    expect(markup).toContain("The response has no `meta`");
     const page = buildSampleExchange("<html>Not found</html>", { version: "v1", status: 404 });
-    expect(await renderNoParcel(page)).toContain("The 404 response is a web page.");
+    expect(await renderNoParcel(page)).toContain("The 404 response is a web page<");
   });
 });

@@ -1,8 +1,15 @@
 // The buildings of a parcel: the map's twin for the keyboard and the ear. Choosing one selects it on the map too.
-import { useDeferredValue, useEffect, useRef } from "react";
+import { useDeferredValue, useEffect, useId, useRef } from "react";
+import { CONDITION_MARKS } from "../model/fields/condition-scale.ts";
 import { formatArea, formatCondition, formatTraits } from "../model/property/building-order.ts";
 import { polygonsOf } from "../model/property/geometry-text.ts";
+import { numberBuilding, readUse } from "../model/property/name-building.ts";
 import type { DecodedFootprint } from "../model/property/property.ts";
+import type { Names } from "../model/summary/format-scope.ts";
+import { orderWorst } from "../model/summary/order-worst.ts";
+import { readRoofOrder, scaleRoof } from "../model/summary/worst-roof.ts";
+import { capitalize } from "../model/text/capitalize.ts";
+import type { BuildingOrder } from "../state/choices.ts";
 import { Icon } from "../ui/icon.tsx";
 import { OutlinePicture } from "../ui/outline-picture.tsx";
 import { useFirst } from "../ui/use-first.tsx";
@@ -15,21 +22,64 @@ export type BuildingsListProps = {
   onSelect: (key: string) => void;
   onHover: (key: string | null) => void;
   now: Date;
+  names: Names;
+  order: BuildingOrder;
+  onOrder: (order: BuildingOrder) => void;
 };
 
+const ORDERS = [
+  { value: "area", label: "Largest first" },
+  { value: "worst", label: "Worst first" },
+] as const;
 const PICTURE = 36;
 /** As many as are in sight. */
 const ROWS_AT_FIRST = 8;
 
-export function BuildingsList({ buildings, selectedKey, hoveredKey, onSelect, onHover, now }: BuildingsListProps) {
+/** `isCounted`: the parcel says how many buildings it has. */
+export function BuildingsList({ isCounted, ...list }: BuildingsListProps & { isCounted: boolean }) {
+  const { buildings, order, onOrder } = list;
+  const orderId = useId();
+  return (
+    <>
+      <div className="buildings-head">
+        <h3>Buildings</h3>
+        {buildings.length > 1 && (
+          <>
+            <label className="unseen" htmlFor={orderId}>
+              Order of buildings
+            </label>
+            <select id={orderId} value={order} onChange={({ target }) => onOrder(target.value as BuildingOrder)}>
+              {ORDERS.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </>
+        )}
+      </div>
+      {buildings.length > 0 ? (
+        <Rows {...list} />
+      ) : (
+        <p className="derived">
+          {isCounted ? "No buildings on this parcel." : "The response lists no buildings and doesn't say how many there are."}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Rows({ buildings: byArea, selectedKey, hoveredKey, onSelect, onHover, now, names, order }: BuildingsListProps) {
+  const buildings = order === "worst" ? orderWorst(byArea) : byArea;
+  const scale = readRoofOrder(byArea);
   const { count: allowed, more } = useFirst(buildings.length);
   // The rest follows in slices: two hundred rows at once would hold up the whole answer.
   const count = useDeferredValue(allowed, Math.min(allowed, ROWS_AT_FIRST));
   const list = useRef<HTMLUListElement>(null);
   const selectedPosition = buildings.findIndex(({ key }) => key === selectedKey);
-  const rows = buildings.slice(0, count).map((footprint, position) => ({ footprint, position }));
+  const rows = buildings.slice(0, count);
   // Chosen on the map, and not among the first: it has its row all the same.
-  if (selectedPosition >= count) rows.push({ footprint: buildings[selectedPosition]!, position: selectedPosition });
+  if (selectedPosition >= count) rows.push(buildings[selectedPosition]!);
   // Whatever comes after it, the chosen row stays where it is; and the first of a new list is in sight, which need not be measured.
   const rowInSight = useRef(0);
   const chosenRow = Math.min(selectedPosition, count);
@@ -41,7 +91,7 @@ export function BuildingsList({ buildings, selectedKey, hoveredKey, onSelect, on
   return (
     <>
       <ul ref={list} className="buildings" aria-label="Buildings">
-        {rows.map(({ footprint, position }) => (
+        {rows.map((footprint) => (
           <li key={footprint.key}>
             <button
               type="button"
@@ -62,20 +112,43 @@ export function BuildingsList({ buildings, selectedKey, hoveredKey, onSelect, on
                 </span>
               )}
               <span className="building-name">
-                Building {position + 1}
-                {position === 0 && buildings.length > 1 && <span className="derived"> largest</span>}
+                {names.nameOf(footprint.index)}
+                <Aside footprint={footprint} names={names} />
               </span>
               <span className="building-area">{formatArea(footprint, now)}</span>
               <span className="building-traits">
                 {footprint.geometryError === null ? formatTraits(footprint) : `Not drawn: ${footprint.geometryError}`}
               </span>
-              <span className="building-condition">{formatCondition(footprint)}</span>
+              <Condition footprint={footprint} order={scale} />
             </button>
           </li>
         ))}
       </ul>
       {more}
     </>
+  );
+}
+
+/** What the name leaves out: the number of one that has a use for a name, the use of one that has a number. */
+function Aside({ footprint, names }: { footprint: DecodedFootprint; names: Names }) {
+  const number = numberBuilding(names.numberOf(footprint.index) - 1);
+  const use = readUse(footprint);
+  const aside = names.nameOf(footprint.index) === number ? use : names.total > 1 ? number : null;
+  return aside !== null && <span className="derived"> {aside.toLowerCase()}</span>;
+}
+
+function Condition({ footprint, order }: { footprint: DecodedFootprint; order: readonly string[] }) {
+  const words = formatCondition(footprint);
+  const { class: condition } = scaleRoof(footprint, order);
+  return (
+    <span className="building-condition" data-condition={condition}>
+      {words !== "" && (
+        <>
+          <span aria-hidden="true">{CONDITION_MARKS[condition]} </span>
+          {capitalize(words)}
+        </>
+      )}
+    </span>
   );
 }
 

@@ -6,6 +6,7 @@ import { isUnreported } from "../model/fields/describe-field.ts";
 import { findFields } from "../model/fields/find-fields.ts";
 import { formatArea } from "../model/property/building-order.ts";
 import type { SampleMark } from "../model/property/geometry-text.ts";
+import { readUse } from "../model/property/name-building.ts";
 import type { DecodedFootprint, FieldValue } from "../model/property/property.ts";
 import { formatCount } from "../model/text/format-number.ts";
 import { ClosedFieldCard, FieldCard } from "./field-card.tsx";
@@ -40,12 +41,17 @@ export function FootprintPanel({ footprint, position, count, isSample, now, onSh
   const searchId = useId();
   const mark: SampleMark = isSample ? { sample_data: true } : {};
   const context: RowContext = { now, inferred: inferAreaUnit(footprint), geometry: footprint.geometry, mark };
+  const use = readUse(footprint);
   const found = findFields(footprint.fields, sought, now);
   return (
     <ValueDetails onShowInAnswer={onShowInAnswer}>
       <header className="footprint-head">
         <h2>
-          Building {position} <span className="derived">of {count}</span>
+          Building {position}{" "}
+          <span className="derived">
+            of {count}
+            {use !== null && ` · ${use}`}
+          </span>
         </h2>
         <span className="footprint-area">{formatArea(footprint, now)}</span>
         <FootprintCopyMenu footprint={footprint} mark={mark} />

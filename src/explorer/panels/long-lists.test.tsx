@@ -1,19 +1,21 @@
 // Lists of an answer that holds far too much: few rows are laid out, the number of the others stands below, and no step is quadratic.
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import type { Finding } from "../model/checks/finding.ts";
 import { EMPTY_DICTIONARY } from "../model/dataset/dataset-state.ts";
 import { buildSampleAnswer, buildSampleExchange, buildSampleFootprint, buildSampleItem } from "../model/exchange/answer-for-tests.ts";
 import { readExchange } from "../model/exchange/read-exchange.ts";
 import type { Property } from "../model/property/property.ts";
+import { listFindings } from "../model/summary/list-findings.ts";
+import { nameBuildings } from "../model/summary/name-buildings.ts";
 import { BuildingsList } from "./buildings-list.tsx";
 import { FieldCard } from "./field-card.tsx";
-import { FindingsList } from "./findings-list.tsx";
+
+import { FindingsList } from "./summary/findings-list.tsx";
 import { ValueDetails } from "./value-details.tsx";
 
 const MANY = 1_000;
-/** Of one severity. */
-const KINDS = ["tarp", "unasked-result", "input-id-lost", "several-parcels"] as const;
+const ignore = () => {};
+const ignoring = { onSelect: ignore, onHover: ignore, onOrder: ignore, onLight: ignore, onShowInAnswer: ignore };
 const now = new Date("2026-11-20T00:00:00Z");
 
 async function readProperty(footprints: unknown[]): Promise<Property> {
@@ -29,7 +31,15 @@ const countOf = (markup: string, part: string) => markup.split(part).length - 1;
 describe("a list of a thousand", () => {
   it("buildings: at first those in sight, the chosen one wherever it stands, and how many more there are", async () => {
     const { footprints: buildings } = await readProperty(buildFootprints());
-    const list = { buildings, hoveredKey: null, now, onSelect: () => {}, onHover: () => {} };
+    const list = {
+      buildings,
+      names: nameBuildings(buildings),
+      hoveredKey: null,
+      now,
+      isCounted: true,
+      order: "area",
+      ...ignoring,
+    } as const;
     const plain = renderToStaticMarkup(<BuildingsList {...list} selectedKey="F-3" />);
     expect(countOf(plain, "<li")).toBe(8);
     expect(plain).toContain("and 800 more: show the next 200");
@@ -51,30 +61,13 @@ describe("a list of a thousand", () => {
     expect(markup).toContain("and 300 more: show the next 200");
   });
 
-  it("findings: what is true of all buildings is one line", async () => {
-    const { findings, footprints } = await readProperty(buildFootprints(() => ({ tarp_evidence: true })));
-    const markup = renderToStaticMarkup(<FindingsList findings={findings} buildings={footprints} onShowInAnswer={() => {}} />);
-    expect(markup).toContain("All 1,000 buildings: <strong>Tarp on the roof.</strong>");
-    expect(countOf(markup, "Tarp on the roof")).toBe(1);
-  });
-
-  it("findings: each building is looked at a few times, however many findings there are", async () => {
-    const property = await readProperty(buildFootprints(() => ({ tarp_evidence: true })));
-    let reads = 0;
-    const buildings = property.footprints.map((footprint) => ({
-      ...footprint,
-      fields: [],
-      get index() {
-        reads += 1;
-        return footprint.index;
-      },
-    }));
-    const findings = buildings.map(
-      (_, footprint): Finding => ({ source: "check", code: KINDS[footprint % KINDS.length]!, parameters: {}, pointer: "", footprint }),
-    );
-    const markup = renderToStaticMarkup(<FindingsList findings={findings} buildings={buildings} onShowInAnswer={() => {}} />);
-    expect(markup).toContain("Building 3: ");
-    expect(markup).toContain("997 more findings");
-    expect(reads).toBeLessThanOrEqual(2 * MANY);
+  it("findings: one line for each check, however many buildings it is about, and the reasons only where they are asked for", async () => {
+    const { findings, footprints } = await readProperty(buildFootprints(() => ({ number_of_stories: -1 })));
+    const listed = listFindings([], findings);
+    const list = <FindingsList findings={listed} set={null} names={nameBuildings(footprints)} {...ignoring} />;
+    const markup = renderToStaticMarkup(list);
+    expect(countOf(markup, "<li")).toBe(listed.length);
+    expect(listed.length).toBeLessThan(5);
+    expect(markup).toContain("all 1,000 buildings");
   });
 });

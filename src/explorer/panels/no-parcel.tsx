@@ -1,19 +1,23 @@
 // A miss: a result, not an error. Shows what was searched, why nothing matched, how far the nearest known building is, and whatever else
 // the response has.
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { OutsideDataset } from "../model/dataset/outside-dataset.ts";
 import type { Reading } from "../model/exchange/reading.ts";
 import type { Location } from "../model/location/location.ts";
 import type { Property } from "../model/property/property.ts";
 import { titleProperty } from "../model/property/property-title.ts";
+import { listFindings } from "../model/summary/list-findings.ts";
+import { nameBuildings } from "../model/summary/name-buildings.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { AddressChoices } from "./address-choices.tsx";
 import { FieldCard } from "./field-card.tsx";
-import { FindingsList } from "./findings-list.tsx";
 import { PlaceTitle } from "./place-title.tsx";
 import { Understood } from "./placing-reason.tsx";
+import { FindingsList } from "./summary/findings-list.tsx";
 import { ValueDetails } from "./value-details.tsx";
+
+const ignore = () => {};
 
 export type Nearest = { distance: string; parcelId: string | null; onOpen: () => void };
 
@@ -32,16 +36,18 @@ type NoParcelProps = {
   outside: OutsideDataset | null;
   nearest: Nearest | null;
   now: Date;
+  /** What can be done with the result. */
+  foot?: ReactNode;
   onLook: (location: Location) => void;
   onShowBounds: (bounds: OutsideDataset["extent"]) => void;
   onShowInAnswer: (pointer: string) => void;
 };
 
-export function NoParcel({ property, reading, outside, nearest, now, onLook, onShowBounds, onShowInAnswer }: NoParcelProps) {
+export function NoParcel({ property, reading, outside, nearest, now, foot, onLook, onShowBounds, onShowInAnswer }: NoParcelProps) {
   const { location, geocoding } = property;
   const nearestAddresses = geocoding?.nearest ?? [];
   const byAddress = location?.kind === "address";
-  const findings = useMemo(() => [...property.findings, ...reading.findings], [property, reading]);
+  const findings = useMemo(() => listFindings([], [...property.findings, ...reading.findings]), [property, reading]);
   return (
     <ValueDetails onShowInAnswer={onShowInAnswer}>
       <PlaceTitle title={titleProperty({ location, geocoding: null })} />
@@ -68,7 +74,17 @@ export function NoParcel({ property, reading, outside, nearest, now, onLook, onS
           </p>
         )}
       </Notice>
-      <FindingsList findings={findings} buildings={[]} onShowInAnswer={onShowInAnswer} />
+      {foot}
+      {findings.length > 0 && (
+        <FindingsList
+          findings={findings}
+          set={null}
+          names={nameBuildings(property.footprints)}
+          onSelect={ignore}
+          onLight={ignore}
+          onShowInAnswer={onShowInAnswer}
+        />
+      )}
       <FieldCard
         title="Other fields"
         note="not in the API"

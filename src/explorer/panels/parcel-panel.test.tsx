@@ -8,7 +8,7 @@ import { readExchange } from "../model/exchange/read-exchange.ts";
 import type { Location } from "../model/location/location.ts";
 import { ParcelPanel } from "./parcel-panel.tsx";
 
-const NO_PLACE = "The answer does not say where this parcel lies";
+const NO_PLACE = "The response doesn&#x27;t say where this parcel is";
 const ADDRESS: Location = { kind: "address", text: "12 Alder Ct" };
 const POINT: Location = { kind: "coordinates", position: [-76.6812, 34.7179] };
 
@@ -23,6 +23,10 @@ async function render(location: Location, item: Record<string, unknown>, version
       buildings={property.footprints}
       answerFindings={[]}
       otherFields={[]}
+      assessed={{ phase: "loading" }}
+      order="area"
+      onOrder={() => {}}
+      onShow={() => {}}
       selectedKey={null}
       hoveredKey={null}
       now={new Date("2026-11-20T00:00:00Z")}
@@ -46,24 +50,24 @@ it.each([
 it("says of the point that stands for an address what it is", async () => {
   const geocoding = { point: { lat: 34.7179, lng: -76.6812 } };
   const bare = await render(ADDRESS, { footprints: [], geocoding });
-  expect(bare).toContain("34.717900, -76.681200 lies inside the parcel");
+  expect(bare).toContain("34.717900, -76.681200, a point inside the parcel");
   expect(bare).not.toContain(NO_PLACE);
-  expect(await render(ADDRESS, { geocoding })).not.toContain("lies inside the parcel");
+  expect(await render(ADDRESS, { geocoding })).not.toContain("a point inside the parcel");
 });
 
 it("does not take a number of buildings that is not reported for none", async () => {
   const parcel = { parcel_id: "P-1", number_of_buildings_in_parcel: null };
   expect(await render(ADDRESS, { footprints: [], parcel })).toContain(
-    "lists no building on this parcel, and does not say how many it has.",
+    "The response lists no buildings and doesn&#x27;t say how many there are.",
   );
-  expect(await render(ADDRESS, { footprints: [] })).toContain("lists no building on this parcel.");
+  expect(await render(ADDRESS, { footprints: [] })).toContain("No buildings on this parcel.");
 });
 
 it("names other matches to choose from, where the response does", async () => {
   const rivals = await render(ADDRESS, { geocoding: { rivals: 8, rival_addresses: ["12 Alder St", "12 Alder Rd"] } });
   expect(rivals).toContain("Or did you mean one of these (2 of 8):");
   expect(rivals).toMatch(/<ul[^>]* aria-label="Other matches, one lookup each">.*12 Alder St<.*12 Alder Rd<.*<\/ul>/);
-  expect(await render(ADDRESS, { geocoding: { rivals: 2 } })).not.toContain("Rivals");
+  expect(await render(ADDRESS, { geocoding: { rivals: 2 } })).not.toContain("Other matches");
 });
 
 it("is headed by the address that answers, with what was asked beside it, where the answer says so", async () => {

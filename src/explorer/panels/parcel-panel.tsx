@@ -1,81 +1,112 @@
-// The parcel: what was asked and how well it was found, counts, findings, and its buildings.
-import { useMemo } from "react";
-import type { Finding } from "../model/checks/finding.ts";
-import { fieldOf, labelOf } from "../model/fields/describe-field.ts";
+// The parcel: its place, the summary, and what stands behind it: other matches, counts, buildings, other fields.
+import { type ReactNode, useMemo } from "react";
+import type { CheckFinding } from "../model/checks/finding.ts";
+import { fieldOf } from "../model/fields/describe-field.ts";
 import type { Geocoding } from "../model/geocoding/geocoding.ts";
 import { formatLocation, type Location, type Position } from "../model/location/location.ts";
 import type { FieldValue, Property } from "../model/property/property.ts";
 import { titleProperty } from "../model/property/property-title.ts";
+import { listFindings } from "../model/summary/list-findings.ts";
+import { nameBuildings } from "../model/summary/name-buildings.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { AddressChoices } from "./address-choices.tsx";
 import { BuildingsList, type BuildingsListProps } from "./buildings-list.tsx";
-import { ConfidenceLine } from "./confidence-line.tsx";
+import { Counts } from "./counts.tsx";
 import { FieldCard } from "./field-card.tsx";
-import { type RowContext, Value } from "./field-row.tsx";
-import { FindingsList } from "./findings-list.tsx";
+import type { RowContext } from "./field-row.tsx";
 import { PlaceTitle } from "./place-title.tsx";
 import { Placement } from "./placement.tsx";
+import type { Assessed } from "./summary/assessed.ts";
+import { ImageLine } from "./summary/image-line.tsx";
+import { MatchLine } from "./summary/match-line.tsx";
+import { NotReportedLine } from "./summary/not-reported-line.tsx";
+import { Perils } from "./summary/perils.tsx";
+import { RoofLine } from "./summary/roof-line.tsx";
+import { Summary } from "./summary/summary.tsx";
 import { ValueDetails } from "./value-details.tsx";
 
-export type ParcelPanelProps = BuildingsListProps & {
+export type ParcelPanelProps = Omit<BuildingsListProps, "names"> & {
   property: Property;
   /** Findings about the answer as a whole. */
-  answerFindings: readonly Finding[];
+  answerFindings: readonly CheckFinding[];
   /** Members of the answer that the interface does not know. */
   otherFields: readonly FieldValue[];
+  assessed: Assessed;
+  /** What can be done with the result. */
+  foot?: ReactNode;
+  /** Selects a building without leaving this panel. */
+  onShow: (key: string) => void;
   onLook: (location: Location) => void;
   onShowInAnswer: (pointer: string) => void;
 };
 
-const COUNTS = ["number_of_buildings_in_parcel", "pool_count", "pool_enclosure_count", "temporary_pool_count", "trampoline_count"];
+/** Rules about how old the image is read these. */
+const IMAGE_FIELDS = new Set(["image_age", "image_date"]);
 
-export function ParcelPanel({ property, answerFindings, otherFields, onLook, onShowInAnswer, ...list }: ParcelPanelProps) {
-  const context: RowContext = { now: list.now, inferred: null, geometry: null };
-  const counts = COUNTS.flatMap((name) => fieldOf(property.parcel, name) ?? []);
-  const findings = useMemo(() => [...property.findings, ...answerFindings], [property, answerFindings]);
+export function ParcelPanel({
+  property,
+  answerFindings,
+  otherFields,
+  assessed,
+  foot,
+  onShow,
+  onLook,
+  onShowInAnswer,
+  ...list
+}: ParcelPanelProps) {
+  const { buildings, now, onHover } = list;
+  const context: RowContext = { now, inferred: null, geometry: null };
+  const names = nameBuildings(buildings);
+  const assessment = assessed.phase === "ready" ? assessed.assessment : null;
+  const findings = useMemo(
+    () => listFindings(assessment?.findings ?? [], [...property.findings, ...answerFindings]),
+    [assessment, property, answerFindings],
+  );
+  const isOld = assessment?.findings.some(({ fields }) => fields.some(({ name }) => IMAGE_FIELDS.has(name))) ?? false;
   const others = [...property.parcel.filter(({ field }) => field === null), ...property.other, ...otherFields];
+  const keyOf = (index: number) => property.footprints[index]?.key ?? null;
   return (
     <ValueDetails onShowInAnswer={onShowInAnswer}>
       <PlaceTitle title={titleProperty(property)} aside={property.parcelId && <ParcelId id={property.parcelId} />} />
-      {property.matchedByPlace && (
-        <p className="derived">Matched to what was asked by place and order: version 1 answers do not repeat it.</p>
-      )}
-      <ConfidenceLine
-        location={property.location}
-        confidence={property.confidence}
-        geocoding={property.geocoding}
-        field={fieldOf(property.parcel, "geocoding_confidence")}
-        context={context}
-        onShowInAnswer={onShowInAnswer}
+      <Summary
+        roof={<RoofLine buildings={buildings} names={names} now={now} />}
+        image={<ImageLine buildings={buildings} isOld={isOld} now={now} />}
+        match={
+          <MatchLine
+            location={property.location}
+            confidence={property.confidence}
+            geocoding={property.geocoding}
+            field={fieldOf(property.parcel, "geocoding_confidence")}
+            context={context}
+            onShowInAnswer={onShowInAnswer}
+          />
+        }
+        notReported={<NotReportedLine property={property} assessment={assessment} />}
+        findings={
+          <Perils
+            assessed={assessed}
+            findings={findings}
+            names={names}
+            onSelect={(index) => {
+              const key = keyOf(index);
+              if (key !== null) onShow(key);
+            }}
+            onLight={(index) => onHover(index === null ? null : keyOf(index))}
+            onShowInAnswer={onShowInAnswer}
+          />
+        }
       />
+      {foot}
+      {property.matchedByPlace && (
+        <p className="derived">Matched by place and order: version 1 responses don't repeat what was searched.</p>
+      )}
       {property.bounds === null && property.location?.kind === "address" && (
         <p className="placement">{describePlace(property.geocoding?.point ?? null)}</p>
       )}
-      {property.geocoding && <Rivals geocoding={property.geocoding} onLook={onLook} />}
-      <Placement location={property.location} buildings={list.buildings} />
-      <dl className="counts">
-        {counts.map((value, index) => (
-          <div key={value.name}>
-            <dt>{labelOf(value)}</dt>
-            <dd>
-              <Value value={value} context={context} first={index === 0} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <FindingsList findings={findings} buildings={list.buildings} onShowInAnswer={onShowInAnswer} />
-      <div className="buildings-head">
-        <h3>Buildings</h3>
-        <span className="derived">{property.footprints.length > 1 ? "by area" : ""}</span>
-      </div>
-      {property.footprints.length > 0 ? (
-        <BuildingsList {...list} />
-      ) : (
-        <p className="derived">
-          The answer lists no building on this parcel
-          {fieldOf(property.parcel, COUNTS[0]!)?.state === "value" ? "." : ", and does not say how many it has."}
-        </p>
-      )}
+      {property.geocoding && <OtherMatches geocoding={property.geocoding} onLook={onLook} />}
+      <Placement location={property.location} buildings={buildings} />
+      <Counts parcel={property.parcel} context={context} />
+      <BuildingsList {...list} names={names} isCounted={fieldOf(property.parcel, "number_of_buildings_in_parcel")?.state === "value"} />
       <FieldCard title="Other fields" note="not in the API" values={others} context={context} />
     </ValueDetails>
   );
@@ -84,12 +115,12 @@ export function ParcelPanel({ property, answerFindings, otherFields, onLook, onS
 /** What is known of the place where the answer has no building to show it. */
 function describePlace(point: Position | null): string {
   return point
-    ? `No building is drawn. The answer says that ${formatLocation({ kind: "coordinates", position: point })} lies inside the parcel: the map goes there.`
-    : "The answer does not say where this parcel lies, so the map stays where it was.";
+    ? `No building is drawn. The map shows ${formatLocation({ kind: "coordinates", position: point })}, a point inside the parcel.`
+    : "The response doesn't say where this parcel is, so the map stays where it was.";
 }
 
 /** The few of them that the answer names. */
-function Rivals({ geocoding: { rivals, rivalAddresses }, onLook }: { geocoding: Geocoding; onLook: ParcelPanelProps["onLook"] }) {
+function OtherMatches({ geocoding: { rivals, rivalAddresses }, onLook }: { geocoding: Geocoding; onLook: ParcelPanelProps["onLook"] }) {
   const named = rivalAddresses.length;
   const all = rivals ?? 0;
   return (

@@ -59,11 +59,10 @@ export function ProblemNotice({ failure, onRetry, onShowAnswer }: ProblemNoticeP
       {failure.retryAfterSeconds !== null && <p>You can try again in {formatWait(failure.retryAfterSeconds)}.</p>}
       <p className="derived">
         {failure.status !== null && `Status ${failure.status}`}
-        {failure.status !== null && failure.requestId !== null && " · "}
         {failure.requestId !== null && (
-          <>
-            request <code>{failure.requestId}</code>
-          </>
+          <span className="technical">
+            {failure.status !== null && " · "}request <code>{failure.requestId}</code>
+          </span>
         )}
       </p>
       {HOP_FAILURES.has(failure.code) && <ConnectionCheck />}

@@ -1,4 +1,4 @@
-// The roof: what it is, its form as one bar, and what lies over it as bars of their own, each against the footprint's area.
+// The roof: what it is, its shape, and what lies on it, each as a bar of its own against the footprint's area: they overlap.
 
 import { fieldOf } from "../model/fields/describe-field.ts";
 import { FORM_PARTS, OVER_PARTS, restShare, shareOf } from "../model/fields/roof-shares.ts";
@@ -13,11 +13,6 @@ type RoofCardProps = { fields: readonly FieldValue[]; context: RowContext };
 
 export function RoofCard({ fields, context }: RoofCardProps) {
   const rest = restShare(fields);
-  const form = FORM_PARTS.flatMap((part) => {
-    const share = shareOf(fields, part.name);
-    return share === null ? [] : [{ key: part.name, tint: part.tint, share }];
-  });
-  const drawn = rest !== null ? [...form, { key: "rest", tint: "rest", share: rest }] : [];
   return (
     <section className="card" aria-labelledby="roof-title">
       <h3 id="roof-title">Roof</h3>
@@ -27,27 +22,29 @@ export function RoofCard({ fields, context }: RoofCardProps) {
         ))}
       </dl>
       <header className="card-part">
-        <h4>Form</h4>
-        <span className="derived">share of the footprint</span>
+        <h4>Roof shape</h4>
+        <span className="derived">% of footprint</span>
       </header>
-      {drawn.length > 0 && <ShareBar tall parts={drawn} />}
       <dl className="rows">
         {FORM_PARTS.map(({ name, tint }) => (
-          <RowOf key={name} name={name} fields={fields} context={context} tint={tint} share={shareOf(fields, name)} />
+          <RowOf key={name} name={name} fields={fields} context={context} tint={tint} share={shareOf(fields, name)} bar />
         ))}
       </dl>
       {rest !== null && rest > 0.005 && (
-        <p className="row derived">
+        <p className="row" data-picture="true">
           <span className="row-label">
             <span className="swatch" data-tint="rest" />
-            Neither, derived
+            Other shape (calculated)
           </span>
-          <span className="row-value">{formatShare(rest)}</span>
+          <span className="row-value">
+            <ShareBar parts={[{ key: "rest", tint: "rest", share: rest }]} />
+            <span className="row-share">{formatShare(rest)}</span>
+          </span>
         </p>
       )}
       <header className="card-part">
-        <h4>On it</h4>
-        <span className="derived">parts overlap</span>
+        <h4>On the roof</h4>
+        <span className="derived">may overlap</span>
       </header>
       <dl className="rows">
         {OVER_PARTS.map(({ name, tint }) => (
@@ -63,7 +60,8 @@ type RowOfProps = RoofCardProps & { name: string; tint?: string; share?: number 
 function RowOf({ name, fields, context, tint, share = null, bar = false, first = false }: RowOfProps) {
   const value = fieldOf(fields, name);
   if (!value) return null;
-  const picture = bar && share !== null && tint ? <ShareBar parts={[{ key: name, tint, share: Math.min(1, share) }]} /> : undefined;
+  const picture =
+    bar && share !== null && share > 0 && tint ? <ShareBar parts={[{ key: name, tint, share: Math.min(1, share) }]} /> : undefined;
   return (
     <FieldRow
       value={value}

@@ -13,7 +13,7 @@ it.each([
   ["failed", "200"],
 ] as const)("shows a %s as one", (outcome, words) => {
   const markup = renderToStaticMarkup(
-    <StatusLine exchange={exchange} outcome={outcome} kept={false} now={NOW} onRefresh={null} onShowAnswer={() => {}} usageLeft={null} />,
+    <StatusLine exchange={exchange} outcome={outcome} kept={false} now={NOW} onShowAnswer={() => {}} usageLeft={null} />,
   );
   expect(markup).toContain(`data-outcome="${outcome}">${words}</span>`);
 });

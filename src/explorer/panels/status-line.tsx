@@ -1,4 +1,4 @@
-// What was requested, what came back, how old it is, and what a refresh costs.
+// What was requested, what came back, and how old it is.
 import type { Exchange, Timing } from "../model/exchange/exchange.ts";
 import { formatBytes, formatNumber } from "../model/text/format-number.ts";
 import { formatAgo, formatDuration } from "../model/text/format-time.ts";
@@ -11,8 +11,6 @@ export type StatusLineProps = {
   outcome: Outcome;
   kept: boolean;
   now: Date;
-  /** Null: nothing to refresh while a request runs. */
-  onRefresh: (() => void) | null;
   onShowAnswer: () => void;
   /** Shown here only where the page's head has no room for it. */
   usageLeft: number | null;
@@ -21,7 +19,7 @@ export type StatusLineProps = {
 /** Older results are marked. */
 const STALE_MS = 7 * 24 * 3600 * 1000;
 
-export function StatusLine({ exchange, outcome, kept, now, onRefresh, onShowAnswer, usageLeft }: StatusLineProps) {
+export function StatusLine({ exchange, outcome, kept, now, onShowAnswer, usageLeft }: StatusLineProps) {
   const { request, response, timing, sizeBytes, startedAt } = exchange;
   const path = request.url.replace(/^\/api/, "").replace(/\?.*$/, "");
   const stale = now.getTime() - startedAt > STALE_MS;
@@ -42,11 +40,6 @@ export function StatusLine({ exchange, outcome, kept, now, onRefresh, onShowAnsw
         {kept ? "saved" : "searched"} {formatAgo(startedAt, now.getTime())}
       </span>
       {usageLeft !== null && <span className="status-usage">{formatNumber(usageLeft)} left</span>}
-      {onRefresh && (
-        <button type="button" className="link-button" onClick={onRefresh}>
-          Refresh (1 lookup)
-        </button>
-      )}
       {response && (
         <button type="button" className="link-button status-answer" onClick={onShowAnswer}>
           Raw response

@@ -76,7 +76,7 @@ function Details({ value, words, label, geometry, mark, onShowInAnswer }: Detail
       </p>
       {known && <p>{endSentence(known)}</p>}
       <p className="value-popup-meaning">{explainField(value, words)}</p>
-      <p className="value-popup-place">
+      <p className="value-popup-place technical">
         <code>{pointer}</code>
       </p>
       <div className="notice-actions">

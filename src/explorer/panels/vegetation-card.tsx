@@ -1,16 +1,17 @@
-// Vegetation: for trees, shrubs and both together, four rings around the building, drawn and filled from the answer's numbers.
-// The rings are filled only where the dictionary says that the numbers are percentages.
+// Vegetation around the building: for each ring the share that trees and shrubs cover, and apart from them that of all vegetation. Bars are drawn
+// only where the dictionary says that the numbers are percentages.
 
 import { fieldOf, labelOf, numberOf } from "../model/fields/describe-field.ts";
 import { readZoneReach } from "../model/fields/zone-reach.ts";
 import type { FieldValue } from "../model/property/property.ts";
-import { RingsPicture } from "../ui/rings-picture.tsx";
+import { ShareBar } from "../ui/share-bar.tsx";
 import { FieldRow, type RowContext, Value } from "./field-row.tsx";
 
 const KINDS = [
   { kind: "tree", title: "Tree" },
   { kind: "shrub", title: "Shrub" },
-  { kind: "vegetation", title: "Vegetation" },
+  // Lawns too: they stand apart.
+  { kind: "vegetation", title: "All, with lawns" },
 ];
 const ZONES = [1, 2, 3, 4];
 const PLAIN = ["tree_overhang_percent", "distance_to_tree", "distance_to_shrub", "distance_to_vegetation"];
@@ -27,13 +28,12 @@ export function VegetationCard({ fields, context }: VegetationCardProps) {
       <div className="zones">
         <div className="zones-heads" aria-hidden="true">
           <span className="derived">
-            {drawable && "share of each ring that is covered"}
+            {drawable && "% of each ring"}
             {!drawable && (measured ? "the service doesn't say what the zones measure" : "nothing to draw")}
           </span>
           {KINDS.map(({ kind, title }) => (
             <span key={kind} className="zones-head">
-              <RingsPicture tint={kind} shares={shares(kind)} />
-              {title}
+              <span className="swatch" data-tint={kind} /> {title}
             </span>
           ))}
         </div>
@@ -45,13 +45,14 @@ export function VegetationCard({ fields, context }: VegetationCardProps) {
           ))}
         </div>
         <dl className="zones-values">
-          {ZONES.flatMap((zone) => KINDS.map(({ kind }) => fieldOf(fields, `${kind}_zone_${zone}`))).map(
-            (value, index) =>
+          {ZONES.flatMap((zone) => KINDS.map(({ kind }) => ({ kind, value: fieldOf(fields, `${kind}_zone_${zone}`) }))).map(
+            ({ kind, value }, index) =>
               value && (
-                <div key={value.name}>
+                <div key={value.name} data-kind={kind}>
                   <dt className="unseen">{labelOf(value)}</dt>
                   <dd>
                     <Value value={value} context={context} first={index === 0} />
+                    <ZoneBar tint={kind} share={percentOf(fields, value.name)} />
                   </dd>
                 </div>
               ),
@@ -66,6 +67,11 @@ export function VegetationCard({ fields, context }: VegetationCardProps) {
       </dl>
     </section>
   );
+}
+
+/** Nothing where the number is no percentage. */
+function ZoneBar({ tint, share }: { tint: string; share: number | null }) {
+  return share !== null && <ShareBar parts={[{ key: tint, tint, share: Math.min(1, Math.max(0, share)) }]} />;
 }
 
 function percentOf(fields: readonly FieldValue[], name: string): number | null {

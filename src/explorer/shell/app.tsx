@@ -1,8 +1,9 @@
 // The page: the one place where panels and map meet. It holds no state of the lookup; it puts hooks, panels and map together.
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useAsking, useDataset } from "../api/use-dataset.ts";
 import { useLookup } from "../api/use-lookup.ts";
+import { useRules } from "../api/use-rules.ts";
 import { useUsage } from "../api/use-usage.ts";
 import { hasResponse } from "../model/exchange/exchange.ts";
 import type { LogItem } from "../model/exchange/log-item.ts";
@@ -17,6 +18,7 @@ import { Notice } from "../ui/notice.tsx";
 import { closePopups } from "../ui/popup.tsx";
 import { AnswerViewer, useAnswerViewer } from "./answer-viewer.tsx";
 import { Header } from "./header.tsx";
+import { keepTechnical } from "./kept-technical.ts";
 import { LazyFootprintSide, LazyParcelSide, usePropertySides } from "./lazy-sides.tsx";
 import { LookupCost } from "./lookup-cost.tsx";
 import { MapSide } from "./map-side.tsx";
@@ -37,6 +39,7 @@ export function App({ shell }: { shell: Shell }) {
   const asked = useChoices((choices) => choices.asked);
   const version = useChoices((choices) => choices.version);
   const theme = useChoices((choices) => choices.theme);
+  const technical = useChoices((choices) => choices.technical);
   const selectedKey = useChoices((choices) => choices.selectedKey);
   const visit = useChoices((choices) => choices.visit);
   const actions = useChoiceActions();
@@ -45,6 +48,7 @@ export function App({ shell }: { shell: Shell }) {
   const asking = useAsking();
   const { room, parts, failed: roomFailed } = useRoom();
   const usage = useUsage();
+  const rules = useRules();
   const now = useNow();
   const online = useOnline();
   const dark = useDark(theme);
@@ -115,6 +119,7 @@ export function App({ shell }: { shell: Shell }) {
       (button ?? parcelPanel.current)?.focus();
     };
   };
+  useEffect(() => keepTechnical(technical), [technical]);
   usePropertySides();
   useStartAtTop(propertyPanels, shown.answer?.exchange.id ?? asked?.id ?? null);
   useTitle(asked?.location ?? null);
@@ -143,7 +148,13 @@ export function App({ shell }: { shell: Shell }) {
     onOpen: openSaved,
   };
   return (
-    <div className="page" data-tab={tab} data-sheet={sheetOpen ? "open" : "closed"}>
+    <div
+      className="page"
+      data-tab={tab}
+      data-sheet={sheetOpen ? "open" : "closed"}
+      data-technical={technical}
+      data-shown={lookup.phase === "idle" ? "nothing" : "lookup"}
+    >
       <Header
         search={search}
         skip={
@@ -156,6 +167,8 @@ export function App({ shell }: { shell: Shell }) {
         online={online}
         version={version}
         onVersion={actions.chooseVersion}
+        technical={technical}
+        onTechnical={actions.showTechnical}
         theme={theme}
         onTheme={actions.chooseTheme}
         onHelp={() => setHelping(true)}
@@ -184,7 +197,6 @@ export function App({ shell }: { shell: Shell }) {
               outcome={shown.answer?.exchange !== exchange ? "failed" : shown.property?.matched ? "match" : "miss"}
               kept={shown.answer?.exchange === exchange && shown.answer.kept}
               now={now}
-              onRefresh={lookup.phase === "answered" ? actions.refresh : null}
               onShowAnswer={() => viewer.open("")}
               usageLeft={usage?.left ?? null}
             />
@@ -203,7 +215,9 @@ export function App({ shell }: { shell: Shell }) {
               lookup={lookup}
               dataset={dataset}
               shown={shown}
+              rules={rules}
               now={now}
+              onRefresh={lookup.phase === "answered" ? actions.refresh : null}
               onCancel={cancel}
               onSelect={select}
               onLook={look}

@@ -8,6 +8,7 @@ import type { Theme } from "../state/choices.ts";
 import { IconButton } from "../ui/button.tsx";
 import { Choice } from "../ui/choice.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { Switch } from "../ui/switch.tsx";
 
 export type HeaderProps = {
   search: ReactNode;
@@ -19,6 +20,8 @@ export type HeaderProps = {
   online: boolean;
   version: ApiVersion;
   onVersion: (version: ApiVersion) => void;
+  technical: boolean;
+  onTechnical: (technical: boolean) => void;
   theme: Theme;
   onTheme: (theme: Theme) => void;
   onHelp: () => void;
@@ -29,7 +32,7 @@ const VERSIONS = [
   { value: "v2" as const, label: "v2", hint: "POST /v2/parcels, with geocoding confidence" },
 ];
 
-export function Header({ search, skip, usage, sampleData, online, version, onVersion, theme, onTheme, onHelp }: HeaderProps) {
+export function Header({ search, skip, usage, sampleData, online, version, onVersion, technical, onTechnical, ...settings }: HeaderProps) {
   return (
     <header className="top">
       <h1 className="mark">
@@ -50,9 +53,10 @@ export function Header({ search, skip, usage, sampleData, online, version, onVer
           </span>
         )}
         {usage?.left != null && <span className="badge usage">{formatCount(usage.left, "lookup")} left</span>}
-        <Choice name="API version" value={version} options={VERSIONS} onChange={onVersion} />
-        <ThemeMenu theme={theme} onChange={onTheme} />
-        <IconButton name="Shortcuts and legend" icon="info" onClick={onHelp} />
+        {technical && <Choice name="API version" value={version} options={VERSIONS} onChange={onVersion} />}
+        <Switch name="Technical details" icon="text" checked={technical} onChange={onTechnical} />
+        <ThemeMenu theme={settings.theme} onChange={settings.onTheme} />
+        <IconButton name="Shortcuts and legend" icon="info" onClick={settings.onHelp} />
       </div>
     </header>
   );

@@ -2,12 +2,13 @@
 import { parseLocation } from "../model/location/parse-location.ts";
 import { type ChoiceStore, createChoices } from "../state/choices.ts";
 import { mirrorUrl } from "../state/mirror-url.ts";
+import { readKeptTechnical } from "./kept-technical.ts";
 import { readKeptTheme } from "./kept-theme.ts";
 import { ROOMS } from "./rooms.ts";
 import type { Shell } from "./shell.ts";
 
 export function openChoices({ submitted }: Shell): ChoiceStore {
-  const choices = createChoices({ theme: readKeptTheme() });
+  const choices = createChoices({ theme: readKeptTheme(), technical: readKeptTechnical() });
   mirrorUrl(choices, window, ROOMS);
   const parsed = submitted === null ? null : parseLocation(submitted);
   if (parsed?.ok && parsed.doubt === null) choices.getState().ask(parsed.location);

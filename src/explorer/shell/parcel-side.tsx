@@ -1,16 +1,22 @@
 // What the Parcel region shows at each moment of a lookup's life.
+import { useMemo } from "react";
 import { useAsking } from "../api/use-dataset.ts";
 import type { Lookup } from "../api/use-lookup.ts";
+import type { RulesState } from "../api/use-rules.ts";
 import type { DatasetState } from "../model/dataset/dataset-state.ts";
+import type { LookupAnswer } from "../model/exchange/lookup-state.ts";
 import type { Location } from "../model/location/location.ts";
 import type { Property } from "../model/property/property.ts";
 import { titleLocation } from "../model/property/property-title.ts";
+import { formatTicket } from "../model/summary/format-ticket.ts";
 import { NoParcel } from "../panels/no-parcel.tsx";
 import { ParcelPanel } from "../panels/parcel-panel.tsx";
 import { ParcelSkeleton } from "../panels/parcel-skeleton.tsx";
 import { PlaceTitle } from "../panels/place-title.tsx";
 import { ProblemNotice } from "../panels/problem-notice.tsx";
+import { ResultFoot } from "../panels/result-foot.tsx";
 import { SourceCard } from "../panels/source-card.tsx";
+import type { Assessed } from "../panels/summary/assessed.ts";
 import { useChoiceActions, useChoices } from "../state/use-choices.ts";
 import { LookupCost } from "./lookup-cost.tsx";
 import type { Shown } from "./shown-lookup.ts";
@@ -21,17 +27,21 @@ export type ParcelSideProps = {
   lookup: Lookup;
   dataset: DatasetState;
   shown: Shown;
+  rules: RulesState;
   now: Date;
+  /** Null: nothing to refresh while a request runs. */
+  onRefresh: (() => void) | null;
   onCancel: () => void;
   onSelect: (key: string) => void;
   onLook: (location: Location) => void;
   onShowAnswer: (pointer: string) => void;
 };
 
-export function ParcelSide({ lookup, dataset, shown, now, onCancel, onSelect, onLook, onShowAnswer }: ParcelSideProps) {
+export function ParcelSide({ lookup, dataset, onCancel, ...result }: ParcelSideProps) {
   const { retry, askAgain } = useChoiceActions();
   const chosen = useChoices((choices) => choices.version);
   const asking = useAsking();
+  const { shown, onShowAnswer } = result;
   return (
     <>
       {lookup.phase === "answered" && lookup.asked.version !== chosen && (
@@ -47,8 +57,8 @@ export function ParcelSide({ lookup, dataset, shown, now, onCancel, onSelect, on
         <ProblemNotice failure={lookup.failure} onRetry={retry} onShowAnswer={lookup.exchange?.response ? () => onShowAnswer("") : null} />
       )}
       {lookup.phase === "asking" && !shown.property && <ParcelSkeleton location={lookup.asked.location} onCancel={onCancel} />}
-      {shown.property ? (
-        <Result property={shown.property} shown={shown} now={now} onSelect={onSelect} onLook={onLook} onShowAnswer={onShowAnswer} />
+      {shown.answer && shown.property ? (
+        <Result answer={shown.answer} property={shown.property} {...result} />
       ) : (
         (lookup.phase === "idle" || lookup.phase === "cancelled") && <SourceCard dataset={dataset} />
       )}
@@ -56,13 +66,32 @@ export function ParcelSide({ lookup, dataset, shown, now, onCancel, onSelect, on
   );
 }
 
-type ResultProps = Pick<ParcelSideProps, "shown" | "now" | "onSelect" | "onLook" | "onShowAnswer"> & { property: Property };
+type ResultProps = Omit<ParcelSideProps, "lookup" | "dataset" | "onCancel"> & { answer: LookupAnswer; property: Property };
 
-function Result({ property, shown, now, onSelect, onLook, onShowAnswer }: ResultProps) {
+function Result({ answer, property, shown, rules, now, onRefresh, onSelect, onLook, onShowAnswer }: ResultProps) {
   const hoveredKey = useChoices((choices) => choices.hoveredKey);
-  const { hover, showBounds, open } = useChoiceActions();
+  const order = useChoices((choices) => choices.buildingOrder);
+  const { hover, select, showBounds, open, orderBuildings } = useChoiceActions();
   const nearest = useNearest(property, open);
-  const { reading } = shown.answer!;
+  const { exchange, reading, kept } = answer;
+  const assessed = useMemo(() => assess(rules, property, exchange.startedAt), [rules, property, exchange]);
+  const foot = (
+    <ResultFoot
+      startedAt={exchange.startedAt}
+      kept={kept}
+      now={now}
+      onRefresh={onRefresh}
+      ticket={() =>
+        formatTicket({
+          property,
+          exchange,
+          buildings: shown.buildings,
+          assessment: assessed.phase === "ready" ? assessed.assessment : null,
+          answerFindings: reading.findings,
+        })
+      }
+    />
+  );
   if (!property.matched)
     return (
       <NoParcel
@@ -71,6 +100,7 @@ function Result({ property, shown, now, onSelect, onLook, onShowAnswer }: Result
         outside={shown.outside}
         nearest={nearest}
         now={now}
+        foot={foot}
         onLook={onLook}
         onShowBounds={showBounds}
         onShowInAnswer={onShowAnswer}
@@ -82,14 +112,27 @@ function Result({ property, shown, now, onSelect, onLook, onShowAnswer }: Result
       property={property}
       answerFindings={reading.findings}
       otherFields={reading.other}
+      assessed={assessed}
+      foot={foot}
       buildings={shown.buildings}
       selectedKey={shown.selected?.key ?? null}
       hoveredKey={hoveredKey}
+      order={order}
       now={now}
+      onOrder={orderBuildings}
       onSelect={onSelect}
+      onShow={select}
       onHover={hover}
       onLook={onLook}
       onShowInAnswer={onShowAnswer}
     />
   );
+}
+
+function assess(rules: RulesState, property: Property, askedAt: number): Assessed {
+  return rules.phase === "ready" && property.matched
+    ? { phase: "ready", assessment: rules.assess(property, askedAt) }
+    : rules.phase === "ready"
+      ? { phase: "loading" }
+      : rules;
 }

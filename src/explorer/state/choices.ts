@@ -8,6 +8,8 @@ import type { Scene, View, WishedView } from "../model/scene/scene.ts";
 import type { RoomChoices } from "./url.ts";
 
 export type Theme = "system" | "light" | "dark";
+/** `area`: largest first. `worst`: worst roof first. */
+export type BuildingOrder = "area" | "worst";
 
 export type Choices = {
   version: ApiVersion;
@@ -21,6 +23,9 @@ export type Choices = {
   /** An id, perhaps of one that is not offered. Null: the default, the town where the dataset has one, else the first that is. */
   basemap: string | null;
   theme: Theme;
+  /** Requests, places in the response, API versions and request ids are shown. */
+  technical: boolean;
+  buildingOrder: BuildingOrder;
   /** Where the person moved the map since the app last moved it; null: the map shows what the app fits. */
   view: View | null;
   /** Until the next lookup. */
@@ -56,6 +61,8 @@ export type ChoiceActions = {
   hover: (key: string | null) => void;
   chooseBasemap: (basemap: string) => void;
   chooseTheme: (theme: Theme) => void;
+  showTechnical: (technical: boolean) => void;
+  orderBuildings: (order: BuildingOrder) => void;
   /** Has the map show all of it, until the next lookup. */
   showBounds: (bounds: NonNullable<Scene["propertyBounds"]>) => void;
   /** Goes to a room; what is looked up stays. */
@@ -76,6 +83,8 @@ const START: Choices = {
   hoveredKey: null,
   basemap: null,
   theme: "system",
+  technical: false,
+  buildingOrder: "area",
   view: null,
   wishedView: null,
   visit: 0,
@@ -141,6 +150,8 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
     hover: (hoveredKey) => set({ hoveredKey }),
     chooseBasemap: (basemap) => set({ basemap }),
     chooseTheme: (theme) => set({ theme }),
+    showTechnical: (technical) => set({ technical }),
+    orderBuildings: (buildingOrder) => set({ buildingOrder }),
     showBounds: (fit) => set({ view: null, wishedView: { key: `bounds ${++wishes}`, fit } }),
     enter: (room, roomChoices = {}) => set({ room, roomChoices }),
     see: ({ center, zoom, bearing, pitch }) => set({ view: { center, zoom, bearing, pitch } }),

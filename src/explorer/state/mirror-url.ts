@@ -36,6 +36,7 @@ export function mirrorUrl(store: ChoiceStore, browser: Browser, rooms: readonly 
       selectedKey: asked && url.selectedKey,
       hoveredKey: null,
       basemap: url.basemap,
+      ...(url.technical !== null && { technical: url.technical }),
       view: url.view,
       wishedView: url.view && { key: `url ${views}`, view: url.view },
       room: url.room,
@@ -82,8 +83,17 @@ export function mirrorUrl(store: ChoiceStore, browser: Browser, rooms: readonly 
   };
 }
 
-function pickUrlChoices({ asked, version, selectedKey, basemap, view, room, roomChoices }: Choices): UrlChoices {
-  return { location: asked?.location ?? null, version: asked?.version ?? version, selectedKey, basemap, view, room, roomChoices };
+function pickUrlChoices({ asked, version, selectedKey, basemap, view, technical, room, roomChoices }: Choices): UrlChoices {
+  return {
+    location: asked?.location ?? null,
+    version: asked?.version ?? version,
+    selectedKey,
+    basemap,
+    view,
+    technical,
+    room,
+    roomChoices,
+  };
 }
 
 /** The action of this visit that the URL belongs to, else a new one; null where the URL holds no lookup. */

@@ -4,7 +4,16 @@ import { describe, expect, it } from "vitest";
 import { isFootprintKey } from "../model/property/footprint-key.ts";
 import { buildUrl, parseUrl, type UrlChoices } from "./url.ts";
 
-const NOTHING: UrlChoices = { location: null, version: "v2", selectedKey: null, basemap: null, view: null, room: null, roomChoices: {} };
+const NOTHING: UrlChoices = {
+  location: null,
+  version: "v2",
+  selectedKey: null,
+  basemap: null,
+  view: null,
+  technical: null,
+  room: null,
+  roomChoices: {},
+};
 
 const ROOMS = [
   { id: "explore", parameters: [] },
@@ -45,6 +54,7 @@ describe("parseUrl", () => {
       selectedKey: "F-1",
       basemap: null,
       view: { center: [-76.6, 34.7], zoom: 17.25, bearing: 0, pitch: 0 },
+      technical: null,
       room: null,
       roomChoices: {},
     });
@@ -84,6 +94,7 @@ describe("properties", () => {
     version: fc.constantFrom("v1" as const, "v2" as const),
     selectedKey: fc.option(fc.string({ minLength: 1, maxLength: 20 }).filter(isFootprintKey)),
     basemap: fc.option(fc.constantFrom("town", "imagery", "county-2026", "none")),
+    technical: fc.constantFrom(true, null),
     view: fc.option(
       fc.record({
         center: position,

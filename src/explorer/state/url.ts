@@ -12,6 +12,8 @@ export type UrlChoices = {
   selectedKey: string | null;
   basemap: string | null;
   view: View | null;
+  /** Technical details are shown; null: the link doesn't say. */
+  technical: boolean | null;
   /** The id of a room; null: the first one. */
   room: string | null;
   roomChoices: RoomChoices;
@@ -46,13 +48,14 @@ export function parseUrl(hash: string, rooms: readonly RoomUrl[] = []): UrlChoic
     selectedKey: selectedKey !== null && isFootprintKey(selectedKey) ? selectedKey : null,
     basemap: basemap !== null && BASEMAP_ID.test(basemap) ? basemap : null,
     view: readView(parameters.get("view")),
+    technical: parameters.get("technical") === "1" ? true : null,
     room: room === undefined || room === rooms[0] ? null : room.id,
     roomChoices: readRoomChoices(parameters, room?.parameters ?? []),
   };
 }
 
 /** The fragment with its #, or "" when there is nothing to hold. `parseUrl` reads it back: views to seven decimals, a hundredth of a zoom and a tenth of a degree. */
-export function buildUrl({ location, version, selectedKey, basemap, view, room, roomChoices }: UrlChoices): string {
+export function buildUrl({ location, version, selectedKey, basemap, view, technical, room, roomChoices }: UrlChoices): string {
   const parts: [string, string][] = [];
   if (room !== null) parts.push(["room", room]);
   if (location?.kind === "address") parts.push(["address", location.text]);
@@ -61,6 +64,7 @@ export function buildUrl({ location, version, selectedKey, basemap, view, room, 
   if (selectedKey !== null && location !== null) parts.push(["building", selectedKey]);
   if (basemap !== null) parts.push(["base", basemap]);
   if (view !== null) parts.push(["view", formatView(view)]);
+  if (technical) parts.push(["technical", "1"]);
   parts.push(...Object.entries(roomChoices));
   // Commas and slashes need no escape in a fragment, and are easier to read without.
   const text = new URLSearchParams(parts).toString().replace(/%2C/g, ",").replace(/%2F/g, "/");

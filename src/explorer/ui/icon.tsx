@@ -34,6 +34,20 @@ const DRAWINGS = {
       <path d="M8 4.8v4M8 10.6v.6" />
     </>
   ),
+  act: (
+    <>
+      <path d="M8 2 14.8 13.8H1.2Z" fill="currentColor" strokeLinejoin="round" />
+      <path d="M8 6.3v3.4M8 11.7v.3" stroke="var(--ground)" strokeWidth="1.6" />
+    </>
+  ),
+  look: (
+    <>
+      <circle cx="8" cy="8" r="5.6" strokeWidth="1.8" />
+      <circle cx="8" cy="8" r="2" fill="currentColor" stroke="none" />
+    </>
+  ),
+  note: <circle cx="8" cy="8" r="2.4" fill="currentColor" stroke="none" />,
+  unknown: <path d="M4 8h8" strokeDasharray="2 2.4" />,
   info: (
     <>
       <circle cx="8" cy="8" r="6" />

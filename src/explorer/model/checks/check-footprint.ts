@@ -1,7 +1,6 @@
-// Checks of one footprint's numbers and dates: what can't be, what doesn't add up, what an underwriter would ask about.
+// Checks of one footprint's numbers and dates: what can't be, and what doesn't add up.
 import { FOOTPRINT_FIELDS } from "../../../contract/fields.ts";
 import { parseDay } from "../fields/read-fields.ts";
-import { readZoneReach } from "../fields/zone-reach.ts";
 import type { DecodedFootprint } from "../property/property.ts";
 import type { AnswerContext } from "../property/read-footprint.ts";
 import { pointInto, readNumber, readText } from "../text/json-members.ts";
@@ -10,9 +9,6 @@ import type { Found, Report } from "./collect-findings.ts";
 const ROOF_PARTS = ["rust_area", "ponding_area", "discoloration_area", "solar_panel_area"] as const;
 /** Rounding of each part to whole units. */
 const SUM_TOLERANCE = 1.02;
-const OLD_IMAGE_YEARS = 2;
-const DENSE_PERCENT = 25;
-const POOR = "poor";
 const DAY_MS = 86_400_000;
 
 type FieldName = keyof typeof FOOTPRINT_FIELDS;
@@ -29,7 +25,6 @@ export function checkFootprint(
   checkRanges(footprint, dictionary.footprint, say);
   checkRoof(footprint, say);
   checkDates(footprint, askedAt, say);
-  checkHazards(footprint, dictionary.footprint, say);
 }
 
 type Meanings = AnswerContext["dictionary"]["footprint"];
@@ -68,31 +63,6 @@ function checkDates({ entry }: DecodedFootprint, askedAt: number, say: Say): voi
     if (day !== null && day > askedAt + DAY_MS) say(name, { code: "date-future", label: FOOTPRINT_FIELDS[name].label, day });
   }
   if (image !== null && run !== null && run < image) say("model_run_date", { code: "dates-disordered", image, run });
-  const now = new Date(askedAt);
-  const oldest = Date.UTC(now.getUTCFullYear() - OLD_IMAGE_YEARS, now.getUTCMonth(), now.getUTCDate());
-  if (image !== null && image < oldest) say("image_date", { code: "image-old", taken: image, askedAt });
   const year = readNumber(entry, "year_built");
-  if (year !== null && (year < 1600 || year > now.getUTCFullYear() + 1)) say("year_built", { code: "year-odd", year });
-}
-
-/** Only what the response says outright, or the dictionary gives a meaning to. */
-function checkHazards({ entry }: DecodedFootprint, meanings: Meanings, say: Say): void {
-  if (entry.tarp_evidence === true) say("tarp_evidence", { code: "tarp" });
-  const condition = readText(entry, "roof_condition") ?? "";
-  const order = FOOTPRINT_FIELDS.roof_condition.order!;
-  if (order.indexOf(condition.toLowerCase()) >= order.indexOf(POOR)) {
-    const about = meanings.roof_condition?.values?.[condition];
-    say("roof_condition", { code: "roof-poor", condition, about: about || null });
-  }
-  const readHazard = (name: FieldName): number | null => {
-    const percent = readNumber(entry, name);
-    const meaning = meanings[name];
-    const isHazard = meaning?.unit === "%" && meaning.direction === "higher-is-worse";
-    return isHazard && percent !== null && percent >= DENSE_PERCENT ? percent : null;
-  };
-  const overhang = readHazard("tree_overhang_percent");
-  if (overhang !== null) say("tree_overhang_percent", { code: "tree-overhang", percent: overhang });
-  const near = readHazard("vegetation_zone_1");
-  if (near !== null)
-    say("vegetation_zone_1", { code: "vegetation-near", percent: near, reach: readZoneReach(meanings.vegetation_zone_1?.meaning) });
+  if (year !== null && (year < 1600 || year > new Date(askedAt).getUTCFullYear() + 1)) say("year_built", { code: "year-odd", year });
 }

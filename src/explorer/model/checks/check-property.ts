@@ -1,16 +1,13 @@
 // Checks between the parts of one result: ids that differ, counts that don't match, parts that are missing.
 import type { DatasetDictionary } from "../../../contract/fields.ts";
 import { type InferredUnit, inferAreaUnit } from "../fields/area-unit.ts";
-import { nameScore, OUTSIDE_SCALE } from "../geocoding/confidence.ts";
+import { OUTSIDE_SCALE } from "../geocoding/confidence.ts";
 import { countUnits } from "../geocoding/find-units.ts";
 import { COORDINATES } from "../geocoding/geocoding.ts";
 import type { DecodedFootprint, Property } from "../property/property.ts";
 import { isObject, type JsonObject, member, pointInto, readNumber, readText } from "../text/json-members.ts";
 import { checkPlace } from "./check-place.ts";
 import type { Found, Report } from "./collect-findings.ts";
-
-/** Below it the address found is another one too often to pass without a finding. */
-const DOUBTFUL_CONFIDENCE = 0.7;
 
 type Say = (pointer: string, found: Found) => void;
 
@@ -31,11 +28,10 @@ export function checkProperty(
   checkCounts(item, property, say);
   checkPlace(property, report);
   const units = property.geocoding && countUnits(property.geocoding);
-  // The confidence is low and the other matches are many because no unit was given: one finding, not three.
   if (units !== null) say(pointInto(property.geocoding!.pointer, "rivals"), { code: "units", units });
   else {
     if (version === "v2") checkConfidence(property, say);
-    checkRivals(property, say);
+    checkStacked(property, say);
   }
   if (dictionary.footprint.footprint_area?.unit === undefined) checkAreaUnit(property.footprints, say);
 }
@@ -75,21 +71,16 @@ function checkCounts(item: JsonObject, { parcel }: Property, say: Say): void {
   say(parcel.find((field) => field.name === name)!.pointer, { code: "building-count", stated, listed });
 }
 
-function checkConfidence({ confidence, geocoding, pointer }: Property, say: Say): void {
+function checkConfidence({ confidence, pointer }: Property, say: Say): void {
   if (confidence === null) say(pointInto(pointer, "parcel"), { code: "confidence-missing" });
   else if (confidence.words === OUTSIDE_SCALE) say(confidence.pointer, { code: "confidence-unscaled", value: String(confidence.raw) });
-  else if (confidence.score !== null && confidence.score < DOUBTFUL_CONFIDENCE) {
-    const isFair = nameScore(confidence.score) === "fair";
-    say(confidence.pointer, { code: "confidence-low", isFair, reason: geocoding?.reason ?? null });
-  }
 }
 
-function checkRivals({ geocoding, pointer }: Property, say: Say): void {
+/** Other parcels that contain the point. Other addresses that match are a rule's to judge. */
+function checkStacked({ geocoding, pointer }: Property, say: Say): void {
   const others = geocoding?.rivals ?? 0;
-  if (geocoding === null || others === 0) return;
-  const at = pointInto(pointInto(pointer, "geocoding"), "rivals");
-  if (geocoding.method === COORDINATES) say(at, { code: "stacked", others });
-  else say(at, { code: "rivals", others, areNamed: geocoding.rivalAddresses.length > 0 });
+  if (others > 0 && geocoding?.method === COORDINATES)
+    say(pointInto(pointInto(pointer, "geocoding"), "rivals"), { code: "stacked", others });
 }
 
 /** Where nobody states the unit: which one the outlines speak for, reported once. */

@@ -103,11 +103,11 @@ it("findings of one check past the limit are counted, and others stay", async ()
     ...buildSampleFootprint(),
     footprint_id: `F-${index}`,
     distance_to_tree: -1 - index,
-    tarp_evidence: index === 299,
+    year_built: index === 299 ? 19 : 1990,
   }));
   const reading = await read({ data: [buildSampleItem({ footprints })] });
   expect(titlesOf(reading, "negative")).toHaveLength(READ_LIMITS.findings);
-  expect(titlesOf(reading, "tarp")).toHaveLength(1);
+  expect(titlesOf(reading, "year-odd")).toHaveLength(1);
   expect(titlesOf(reading, "more-findings")).toEqual(['200 more findings like "Distance to tree is negative: -1"']);
 });
 

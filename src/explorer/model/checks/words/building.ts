@@ -1,14 +1,10 @@
-// Checks of one building's numbers and dates: what can't be, what doesn't add up, and what an underwriter would ask about.
+// Checks of one building's numbers and dates: what can't be, and what doesn't add up.
 
-import type { ZoneReach } from "../../fields/zone-reach.ts";
 import { formatNumber } from "../../text/format-number.ts";
-import { endSentence } from "../../text/format-sentence.ts";
-import { formatAge, formatDay } from "../../text/format-time.ts";
+import { formatDay } from "../../text/format-time.ts";
 import type { CheckRows } from "../check-row.ts";
 
 type Value = { label: string; value: number };
-
-const formatWhole = (percent: number) => `${formatNumber(Math.round(percent))}%`;
 
 export const BUILDING_CHECKS = {
   "footprint-odd": {
@@ -58,45 +54,9 @@ export const BUILDING_CHECKS = {
       detail: `Model run ${formatDay(run)}, image ${formatDay(image)}. One of the dates must be wrong.`,
     }),
   },
-  "image-old": {
-    severity: "look",
-    section: null,
-    words: ({ taken, askedAt }: { taken: number; askedAt: number }) => ({
-      title: `Image is ${formatAge(new Date(taken).toISOString(), new Date(askedAt))} old (${formatDay(taken)})`,
-      detail: "Later changes don't show.",
-    }),
-  },
   "year-odd": {
     severity: "look",
     section: null,
     words: ({ year }: { year: number }) => ({ title: `Year built is ${year}`, detail: "No U.S. building can have that year." }),
-  },
-  tarp: {
-    severity: "look",
-    section: null,
-    words: () => ({ title: "Tarp on the roof", detail: "Tarps often cover damage." }),
-  },
-  "roof-poor": {
-    severity: "look",
-    section: null,
-    /** `about`: what the dataset's dictionary says of that condition. */
-    words: ({ condition, about }: { condition: string; about: string | null }) => ({
-      title: `Roof in ${condition.toLowerCase()} condition`,
-      detail: about === null ? "" : endSentence(about),
-    }),
-  },
-  "tree-overhang": {
-    severity: "look",
-    section: null,
-    words: ({ percent }: { percent: number }) => ({ title: `Tree canopy over ${formatWhole(percent)} of the roof`, detail: "" }),
-  },
-  "vegetation-near": {
-    severity: "look",
-    section: null,
-    /** `reach`: that of zone 1, where the dataset's dictionary states it. */
-    words: ({ percent, reach }: { percent: number; reach: ZoneReach | null }) => ({
-      title: `Vegetation next to the building: ${formatWhole(percent)} of ${reach?.from === 0 ? `the first ${reach.to} ${reach.unit}` : "zone 1"}`,
-      detail: "",
-    }),
   },
 } satisfies CheckRows;

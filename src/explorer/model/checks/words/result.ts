@@ -106,14 +106,6 @@ export const RESULT_CHECKS = {
       detail: "It doesn't say how good the match is. Check that this is the right property.",
     }),
   },
-  "confidence-low": {
-    severity: "look",
-    section: null,
-    words: ({ isFair, reason }: { isFair: boolean; reason: string | null }) => ({
-      title: isFair ? "Only fair match confidence" : "Low match confidence",
-      detail: `Check that this is the right property.${reason === null ? "" : ` The service says: ${reason}`}`,
-    }),
-  },
   units: {
     severity: "look",
     section: null,
@@ -128,16 +120,6 @@ export const RESULT_CHECKS = {
     words: ({ others }: { others: number }) => ({
       title: `${formatNumber(others + 1)} parcels share this point`,
       detail: "They may be units of a condominium. To see another one, search for its address with the unit.",
-    }),
-  },
-  rivals: {
-    severity: "look",
-    section: null,
-    words: ({ others, areNamed }: { others: number; areNamed: boolean }) => ({
-      title: others === 1 ? "Another address matches almost as well" : `${others} other addresses match almost as well`,
-      detail: areNamed
-        ? "Add what tells them apart: city, ZIP, East or West, or the unit."
-        : "The response doesn't name them, so a longer address may not help. Click the right property on the map.",
     }),
   },
   "geocoding-odd": {

@@ -1,0 +1,156 @@
+// The first five seconds: what is wrong, how bad, how old the picture is, whether it is the right place, for every sample place and without
+// scrolling; and that every statement opens its reason.
+import { expect, type Page } from "@playwright/test";
+import { test } from "./fixtures.ts";
+import { bendAnswers, checkAxe, lookUp, openPage, region, showTechnical, tabTo } from "./page.ts";
+
+type SamplePlace = { name: string; address?: string; coordinates?: { lat: number; lng: number } };
+
+const summary = (page: Page) => region(page, "Summary");
+const findings = (page: Page) => page.getByRole("list", { name: "Findings" });
+const said = (page: Page, term: string) =>
+  summary(page)
+    .getByRole("term")
+    .filter({ hasText: new RegExp(`^${term}$`) })
+    .locator("xpath=following-sibling::dd[1]");
+/** Where there is no finding, what stands in its place. */
+const worst = (page: Page) =>
+  findings(page)
+    .getByRole("listitem")
+    .first()
+    .or(page.getByText(/^No findings/))
+    .first();
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`every sample place is read without scrolling at ${width} × ${height}`, async ({ page, product }) => {
+    await page.setViewportSize({ width, height });
+    const { samples } = (await (await fetch(`${product.origin}/api/dataset`)).json()) as { samples: SamplePlace[] };
+    expect(samples.length).toBeGreaterThan(10);
+    await openPage(page);
+    for (const { name, address, coordinates } of samples) {
+      await test.step(name, async () => {
+        await lookUp(page, address ?? `${coordinates!.lat}, ${coordinates!.lng}`);
+        await expect(region(page, "Parcel").getByRole("heading", { level: 2 }).first()).toContainText(address?.split(",")[0] ?? /\d/);
+        await expect(summary(page).locator("[aria-busy=true]")).toHaveCount(0);
+        for (const part of [worst(page), said(page, "Roof"), said(page, "Image"), said(page, "Match")])
+          await expect(part, name).toBeInViewport({ ratio: 1 });
+        await expect(said(page, "Roof")).toHaveText(
+          /very poor|poor|fair|good|excellent|no buildings on this parcel|no value|not reported/i,
+        );
+        await expect(said(page, "Image")).toHaveText(/\d+ (year|month|day)s?.* old.*\b(19|20)\d\d|not reported/);
+        await expect(said(page, "Match").getByRole("meter", { name: "Geocoding confidence" })).toBeVisible();
+        await expect(said(page, "Not reported")).toHaveText(/^\d+ of \d+ fields/);
+      });
+    }
+  });
+}
+
+test("on a phone the terms come before the perils", async ({ page, sampleOf }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page);
+  await lookUp(page, sampleOf("A tarp on the roof").address);
+  const list = (await findings(page).boundingBox())!;
+  for (const term of ["Roof", "Image", "Match", "Not reported"]) {
+    const { y, height } = (await said(page, term).boundingBox())!;
+    expect(y + height, term).toBeLessThanOrEqual(list.y);
+  }
+});
+
+test("a finding selects its building, and opens rule, value, threshold, source and place, by keyboard too", async ({ page, sampleOf }) => {
+  await openPage(page);
+  await lookUp(page, sampleOf("Many buildings").address);
+  const poor = findings(page).getByRole("button", { name: /Roof in very poor condition · buildings [\d, ]+/ });
+  await tabTo(page, poor);
+  await page.keyboard.press("Enter");
+  await expect(poor).toHaveAttribute("aria-expanded", "true");
+  await expect(page).toHaveURL(/building=/);
+  const reason = findings(page).getByRole("listitem").filter({ has: poor });
+  await expect(reason).toContainText(/Roof condition Very poor · rule: very poor/);
+  await expect(reason).toContainText("Why");
+  await expect(reason).toContainText("Source");
+  await expect(reason).toContainText(/Rule roof-very-poor · parcelscope-example, version 1, [0-9a-f]{12}/);
+  const pointer = reason.getByText(/^\/data\/0\/footprints\/\d+\/roof_condition$/);
+  await expect(pointer).toBeHidden();
+  await showTechnical(page);
+  await expect(pointer).toBeVisible();
+  await checkAxe(page);
+  const before = page.url();
+  await reason
+    .getByRole("button", { name: /^Building \d+$/ })
+    .last()
+    .click();
+  await expect(page).not.toHaveURL(before);
+  await reason.getByRole("button", { name: "Find in response" }).click();
+  await expect(page.getByRole("dialog", { name: "Raw response" }).locator("mark")).toHaveText('"very poor"');
+});
+
+test("a service that states no units is told to be not assessed, in the place of the findings", async ({ page, sampleOf }) => {
+  await page.route("**/api/dataset", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { dictionary: object };
+    await route.fulfill({ response, json: { ...body, dictionary: { parcel: {}, footprint: {} } } });
+  });
+  await bendAnswers(page, (_, result) => {
+    for (const footprint of result.footprints) Object.assign(footprint, { roof_condition: "good", tarp_evidence: false });
+  });
+  await openPage(page);
+  await lookUp(page, sampleOf("A family home").address);
+  await expect(summary(page)).toContainText(/\d+ of \d+ rules not assessed: this service states no units/);
+  await expect(summary(page)).toContainText(/Not assessed: .*wildfire/i);
+  await expect(summary(page).getByRole("link", { name: "What to do" })).toBeVisible();
+  await expect(summary(page)).not.toContainText("No findings by these rules");
+});
+
+test("technical details are off at first, kept, and in the link", async ({ page, house }) => {
+  await openPage(page, `/#at=${house.lat},${house.lng}`);
+  await expect(summary(page)).toBeVisible();
+  const technical = page.getByRole("switch", { name: "Technical details" });
+  const request = page.getByRole("button", { name: "Raw response" });
+  await expect(technical).not.toBeChecked();
+  await expect(request).toBeHidden();
+  await expect(page.getByRole("radio", { name: "v2" })).toHaveCount(0);
+  await technical.click();
+  await expect(request).toBeVisible();
+  await expect(page).toHaveURL(/technical=1/);
+  await page.goto(page.url().replace("&technical=1", ""));
+  await page.reload();
+  await expect(technical).toBeChecked();
+  await technical.click();
+  await page.reload();
+  await expect(technical).not.toBeChecked();
+});
+
+test("a ticket is one paragraph of the result", async ({ page, context, product, sampleOf }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: product.origin });
+  const { address } = sampleOf("A tarp on the roof");
+  await openPage(page);
+  await lookUp(page, address);
+  await page.getByRole("button", { name: "Copy for ticket" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text.split("\n")).toHaveLength(1);
+  expect(text).toContain(`Searched ${address}.`);
+  expect(text).toMatch(/Matched .+, confidence 1.* Parcel \S+, 1 building\. Request \S+, API v2, status 200, \d{4}-\d\d-\d\dT/);
+  expect(text).toMatch(/act: Tarp on the roof/);
+  expect(text).toMatch(/Rules: parcelscope-example version 1 \([0-9a-f]{12}\)\.$/);
+});
+
+test("before the first lookup the map has the room of the panels, which stay regions", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPage(page);
+  for (const name of ["Map", "Lookups", "Parcel", "Footprint"]) await expect(region(page, name)).toHaveCount(1);
+  const map = (await region(page, "Map").boundingBox())!;
+  expect(map.x + map.width).toBe(1440);
+});
+
+test("on paper the rules and the sample data are named", async ({ page, sampleOf }) => {
+  await openPage(page);
+  await lookUp(page, sampleOf("A tarp on the roof").address);
+  await expect(findings(page)).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("Sample data", { exact: true })).toBeVisible();
+  await expect(summary(page)).toContainText(/Rules: parcelscope-example, version 1, [0-9a-f]{12}/);
+});

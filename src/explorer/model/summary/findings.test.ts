@@ -1,0 +1,85 @@
+// What the summary lists: blocks by peril, checks grouped by check, and buildings in words.
+import { describe, expect, it } from "vitest";
+import type { CheckFinding } from "../checks/finding.ts";
+import type { RuleFinding } from "../rules/assessment.ts";
+import { formatScope, type Names } from "./format-scope.ts";
+import { listFindings, pickWorst } from "./list-findings.ts";
+
+const check = (more: Partial<CheckFinding>) => ({ source: "check", pointer: "", footprint: null, parameters: {}, ...more }) as CheckFinding;
+const rule = (ruleId: string, peril: string, severity: string, buildings: number[] = []) =>
+  ({ source: "rule", ruleId, peril, severity, title: ruleId, detail: "", buildings, hits: [], fields: [] }) as unknown as RuleFinding;
+const negative = (footprint: number, label: string) => check({ code: "negative", parameters: { label, value: -1 }, footprint } as never);
+const titles = (listed: ReturnType<typeof listFindings>) => listed.map(({ title }) => title);
+
+describe("findings", () => {
+  it("stand in blocks by peril, the worst block first, each worst first", () => {
+    const listed = listFindings(
+      [
+        rule("pool", "liability", "note"),
+        rule("roof", "wind-hail", "look"),
+        rule("trees", "wildfire", "act"),
+        rule("tarp", "wind-hail", "act"),
+      ],
+      [check({ code: "item-odd" })],
+    );
+    expect(titles(listed)).toEqual(["tarp", "roof", "trees", "A result isn't an object", "pool"]);
+  });
+
+  it("of checks are one for each check, not for each text, causes before consequences", () => {
+    const listed = listFindings(
+      [],
+      [
+        negative(4, "Rust area"),
+        check({ code: "building-count", parameters: { stated: 3, listed: 2 } } as never),
+        negative(2, "Flat area"),
+        negative(4, "Hip area"),
+      ],
+    );
+    expect(listed.map(({ key, buildings, count }) => [key, buildings, count])).toEqual([
+      ["check building-count", [], 0],
+      ["check negative", [4, 2], 2],
+    ]);
+  });
+
+  it("that were left out are counted with their check", () => {
+    const first = negative(0, "Rust area");
+    const more = check({ code: "more-findings", parameters: { more: 1_898, title: "Rust area is negative: -1" } } as never);
+    const [listed] = listFindings([], [first, negative(1, "Hip area"), more]);
+    expect(listed).toMatchObject({ key: "check negative", count: 1_900 });
+  });
+
+  it("of a low match are one where the address has units", () => {
+    const low = { ...rule("match-low", "data-quality", "act"), fields: [{ name: "match_confidence" }] } as RuleFinding;
+    expect(titles(listFindings([low], []))).toEqual(["match-low"]);
+    const units = check({ code: "units", parameters: { units: 17 } } as never);
+    expect(titles(listFindings([low], [units]))).toEqual(["17 parcels share this address"]);
+  });
+
+  it("are folded to the worst of each peril and a few more", () => {
+    const listed = listFindings(
+      ["a", "b", "c"].flatMap((name) => [rule(`${name}1`, "wind-hail", "look"), rule(`${name}2`, "water", "note")]),
+      [],
+    );
+    expect(titles(pickWorst(listed, 2))).toEqual(["a1", "a2"]);
+    expect(titles(pickWorst(listed, 4))).toEqual(["a1", "b1", "c1", "a2"]);
+    expect(pickWorst([], 4)).toEqual([]);
+  });
+});
+
+describe("the buildings of a finding", () => {
+  const names = (total: number): Names => ({ total, numberOf: (index) => index + 1, nameOf: (index) => `Building ${index + 1}` });
+  it.each([
+    ["the property", [], 0, 5, ""],
+    ["the only one", [0], 1, 1, ""],
+    ["one of several", [2], 1, 5, "Building 3"],
+    ["a few", [6, 0, 2], 3, 9, "buildings 1, 3, 7"],
+    ["two of two", [1, 0], 2, 2, "both buildings"],
+    ["all", [0, 1, 2], 3, 3, "all 3 buildings"],
+    ["many", [0, 1], 1_999, 2_000, "1,999 buildings"],
+  ])("%s", (_, buildings, count, total, words) => {
+    expect(formatScope({ buildings, count, alike: 0 }, names(total))).toBe(words);
+  });
+  it("are none where a check found several things in the parcel", () => {
+    expect(formatScope({ buildings: [], count: 0, alike: 2 }, names(3))).toBe("and 2 more");
+  });
+});

@@ -1,0 +1,21 @@
+// How old the images are that the values of a property were read from.
+import { parseDay } from "../fields/read-fields.ts";
+import type { DecodedFootprint } from "../property/property.ts";
+import { readText } from "../text/json-members.ts";
+
+export type ImageAge = {
+  /** Milliseconds since 1970. */
+  oldest: number;
+  newest: number;
+  /** Buildings without an image date. */
+  unreported: number;
+};
+
+/** Null where no building has a date that can be read. */
+export function readImageAge(buildings: readonly DecodedFootprint[]): ImageAge | null {
+  const days = buildings.flatMap(({ entry }) => parseDay(readText(entry, "image_date") ?? "") ?? []);
+  if (days.length === 0) return null;
+  const oldest = days.reduce((least, day) => Math.min(least, day));
+  const newest = days.reduce((most, day) => Math.max(most, day));
+  return { oldest, newest, unreported: buildings.length - days.length };
+}

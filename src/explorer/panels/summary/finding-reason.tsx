@@ -1,0 +1,86 @@
+// Why something is a finding: by a rule with its field, value and threshold, or by a check of the response.
+import { useState } from "react";
+import { CHECKS } from "../../model/checks/check-table.ts";
+import { type CheckFinding, describeFinding } from "../../model/checks/finding.ts";
+import type { Names } from "../../model/summary/format-scope.ts";
+import type { ListedFinding } from "../../model/summary/list-findings.ts";
+import { endSentence } from "../../model/text/format-sentence.ts";
+import { Button } from "../../ui/button.tsx";
+import { useFirst } from "../../ui/use-first.tsx";
+import { RuleReason, type RuleSetName } from "./rule-reason.tsx";
+
+type FindingReasonProps = {
+  finding: ListedFinding;
+  set: RuleSetName | null;
+  names: Names;
+  onSelect: (index: number) => void;
+  onShowInAnswer: (pointer: string) => void;
+};
+
+export function FindingReason({ finding: { from }, set, names, onSelect, onShowInAnswer }: FindingReasonProps) {
+  const [chosen, setChosen] = useState(0);
+  const all = "hits" in from ? from.hits.map(({ building }) => building) : from.map(({ footprint }) => footprint);
+  return (
+    <div className="reason">
+      {all.length > 1 && (
+        <ReasonBuildings
+          buildings={all}
+          names={names}
+          chosen={chosen}
+          onChoose={(position) => {
+            setChosen(position);
+            const building = all[position];
+            if (building != null) onSelect(building);
+          }}
+        />
+      )}
+      {"hits" in from ? (
+        <RuleReason finding={from} hit={from.hits[chosen]!} set={set} onShowInAnswer={onShowInAnswer} />
+      ) : (
+        <CheckReason finding={from[chosen]!} onShowInAnswer={onShowInAnswer} />
+      )}
+    </div>
+  );
+}
+
+type ReasonBuildingsProps = {
+  buildings: readonly (number | null)[];
+  names: Names;
+  chosen: number;
+  onChoose: (position: number) => void;
+};
+
+function ReasonBuildings({ buildings, names, chosen, onChoose }: ReasonBuildingsProps) {
+  const { count, more } = useFirst(buildings.length);
+  return (
+    <div className="reason-buildings">
+      {buildings.slice(0, count).map((building, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a check may find two things in one building.
+        <button key={position} type="button" className="chip" aria-pressed={position === chosen} onClick={() => onChoose(position)}>
+          {building === null ? `Finding ${position + 1}` : names.nameOf(building)}
+        </button>
+      ))}
+      {more}
+    </div>
+  );
+}
+
+function CheckReason({ finding, onShowInAnswer }: { finding: CheckFinding; onShowInAnswer: (pointer: string) => void }) {
+  const { title, detail } = describeFinding(finding);
+  const { section } = CHECKS[finding.code];
+  return (
+    <>
+      <p>{endSentence(title)}</p>
+      {detail !== "" && <p>{detail}</p>}
+      <p className="derived">Check of the response{section !== null && `, section ${section} of the API document`}</p>
+      <p className="technical">
+        <code>{finding.pointer || "The whole response"}</code>
+      </p>
+      <div className="notice-actions">
+        <Button icon="text" onClick={() => onShowInAnswer(finding.pointer)}>
+          Find in response
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+// The findings, one line each: at first the worst of each peril. Choosing one selects its building and shows why it is a finding.
+import { useId, useState } from "react";
+import type { Severity } from "../../../rules/rule-format.ts";
+import { PERIL_NAMES } from "../../model/rules/peril-names.ts";
+import { formatScope, type Names } from "../../model/summary/format-scope.ts";
+import { type ListedFinding, pickWorst } from "../../model/summary/list-findings.ts";
+import { formatCount } from "../../model/text/format-number.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { FindingReason } from "./finding-reason.tsx";
+import type { RuleSetName } from "./rule-reason.tsx";
+
+const WORDS: Record<Severity, string> = { act: "Act", look: "Look", note: "Note" };
+
+/** More are folded behind their number. */
+const ROWS = 6;
+
+export type FindingsListProps = {
+  findings: readonly ListedFinding[];
+  /** The set that rules are of; null: there are none yet. */
+  set: RuleSetName | null;
+  names: Names;
+  /** A building, by its index in the property; null: none. */
+  onSelect: (index: number) => void;
+  onLight: (index: number | null) => void;
+  onShowInAnswer: (pointer: string) => void;
+};
+
+export function FindingsList({ findings, ...item }: FindingsListProps) {
+  const [unfolded, setUnfolded] = useState(false);
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const worst = pickWorst(findings, ROWS);
+  const shown = unfolded ? findings : worst;
+  const left = findings.length - worst.length;
+  return (
+    <>
+      <ul className="findings" aria-label="Findings">
+        {shown.map((finding, position) => (
+          <FindingItem
+            key={finding.key}
+            finding={finding}
+            isFirst={finding.peril !== shown[position - 1]?.peril}
+            open={finding.key === openKey}
+            onOpen={(open) => setOpenKey(open ? finding.key : null)}
+            {...item}
+          />
+        ))}
+      </ul>
+      {left > 0 && (
+        <button type="button" className="link-button findings-more" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+          {unfolded ? "Show fewer" : formatCount(left, "more finding")}
+        </button>
+      )}
+    </>
+  );
+}
+
+type FindingItemProps = Omit<FindingsListProps, "findings"> & {
+  finding: ListedFinding;
+  /** Of its peril. */
+  isFirst: boolean;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+};
+
+function FindingItem({ finding, isFirst, open, onOpen, names, onSelect, onLight, ...reason }: FindingItemProps) {
+  const reasonId = useId();
+  const { severity, peril, title, buildings } = finding;
+  const scope = formatScope(finding, names);
+  const [worst = null] = buildings;
+  const light = () => worst !== null && onLight(worst);
+  const choose = () => {
+    onOpen(!open);
+    if (!open && worst !== null) onSelect(worst);
+  };
+  return (
+    <li className="finding" data-severity={severity}>
+      <button
+        type="button"
+        className="finding-line"
+        aria-expanded={open}
+        aria-controls={reasonId}
+        onClick={choose}
+        onPointerEnter={light}
+        onPointerLeave={() => onLight(null)}
+        onFocus={light}
+        onBlur={() => onLight(null)}
+      >
+        <Icon name={severity} />
+        <span className="finding-peril" data-first={isFirst}>
+          {PERIL_NAMES[peril]}
+        </span>
+        <span className="finding-text">
+          <span className="finding-word">{WORDS[severity]}</span> <strong>{title}</strong>
+          {scope !== "" && <span className="finding-scope"> · {scope}</span>}
+        </span>
+      </button>
+      <div id={reasonId} hidden={!open}>
+        {open && <FindingReason finding={finding} names={names} onSelect={onSelect} {...reason} />}
+      </div>
+    </li>
+  );
+}

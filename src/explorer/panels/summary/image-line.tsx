@@ -1,0 +1,31 @@
+// How old the picture is, and from when.
+import type { DecodedFootprint } from "../../model/property/property.ts";
+import { readImageAge } from "../../model/summary/image-age.ts";
+import { formatCount } from "../../model/text/format-number.ts";
+import { formatAge, formatDay } from "../../model/text/format-time.ts";
+
+type ImageLineProps = { buildings: readonly DecodedFootprint[]; isOld: boolean; now: Date };
+
+export function ImageLine({ buildings, isOld, now }: ImageLineProps) {
+  const image = readImageAge(buildings);
+  if (!image) return <span className="summary-none">not reported</span>;
+  const { oldest, newest, unreported } = image;
+  return (
+    <>
+      <b className="summary-value" data-tone={isOld ? "caution" : undefined}>
+        {describeAge(new Date(oldest), now)}
+      </b>
+      <span className="summary-detail">
+        {oldest === newest ? formatDay(oldest) : `${formatDay(oldest)} to ${formatDay(newest)}`}
+        {unreported > 0 && ` · ${formatCount(unreported, "building")} without a date`}
+      </span>
+    </>
+  );
+}
+
+/** "3 years 2 months old", "from today", "dated in 4 days". */
+function describeAge(date: Date, now: Date): string {
+  const age = formatAge(date.toISOString(), now) ?? "";
+  if (age === "today") return "From today";
+  return age.startsWith("in ") ? `Dated ${age}` : `${age} old`;
+}

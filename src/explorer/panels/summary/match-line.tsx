@@ -1,0 +1,37 @@
+// Whether it is the right place: the confidence as steps, number and words, and why it is what it is.
+import { formatPlacing } from "../../model/geocoding/describe-geocoding.ts";
+import type { FieldValue, Property } from "../../model/property/property.ts";
+import { Meter } from "../../ui/meter.tsx";
+import { type RowContext, Value } from "../field-row.tsx";
+import { PlacingReason } from "../placing-reason.tsx";
+
+type MatchLineProps = Pick<Property, "location" | "confidence" | "geocoding"> & {
+  field: FieldValue | undefined;
+  context: RowContext;
+  onShowInAnswer: (pointer: string) => void;
+};
+
+export function MatchLine({ location, confidence, geocoding, field, context, onShowInAnswer }: MatchLineProps) {
+  if (!field)
+    return (
+      <span className="summary-none">
+        {location?.kind === "address"
+          ? "API version 1 reports neither the geocoding confidence nor the matched address. Version 2 does."
+          : "API version 1 doesn't report the geocoding confidence. Version 2 does."}
+      </span>
+    );
+  // The score may stand elsewhere in the item than where the embedded service puts it.
+  const shown: FieldValue = confidence ? { ...field, raw: confidence.raw, pointer: confidence.pointer, state: "value" } : field;
+  // A word has no length: only a number is drawn as one.
+  const measured = confidence?.score != null && typeof confidence.raw !== "string" ? { ...confidence, score: confidence.score } : null;
+  const placing = geocoding && formatPlacing(geocoding);
+  const words = [confidence?.words === confidence?.raw ? null : confidence?.words, placing].filter((part) => part != null).join(" · ");
+  return (
+    <>
+      {measured && <Meter name="Geocoding confidence" score={measured.score} valueText={measured.words} />}
+      <Value value={shown} context={context} first />
+      {words !== "" && <span className="summary-detail">{words}</span>}
+      {geocoding && <PlacingReason geocoding={geocoding} score={confidence?.score ?? null} onShowInAnswer={onShowInAnswer} />}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+// How much of what the API can say is not said, which fields those are, and which rules could not be assessed.
+import { useId } from "react";
+import type { Property } from "../../model/property/property.ts";
+import type { Assessment } from "../../model/rules/assessment.ts";
+import { findMissing } from "../../model/summary/missing-fields.ts";
+import { formatCount } from "../../model/text/format-number.ts";
+import { Popup } from "../../ui/popup.tsx";
+
+/** Rules that are listed by name. */
+const NAMED = 40;
+
+type NotReportedLineProps = { property: Property; assessment: Assessment | null };
+
+export function NotReportedLine({ property, assessment }: NotReportedLineProps) {
+  const id = useId();
+  const { all, everywhere, somewhere } = findMissing(property);
+  const fields = `${everywhere.length} of ${all} fields`;
+  const rules = assessment && describeRules(assessment);
+  const hasMore = everywhere.length + somewhere.length > 0 || rules;
+  if (!hasMore) return <span>{fields}</span>;
+  return (
+    <>
+      <button type="button" className="link-button" popoverTarget={id} aria-haspopup="dialog">
+        {fields}
+        {somewhere.length > 0 && `, ${somewhere.length} more on some buildings`}
+        {rules && ` · ${rules}`}
+      </button>
+      <Popup id={id} name="Not reported">
+        <div className="missing">
+          <Names title="Fields not reported" names={everywhere} />
+          <Names title="Fields not reported on some buildings" names={somewhere} />
+          {rules && <RulesNotAssessed assessment={assessment} />}
+        </div>
+      </Popup>
+    </>
+  );
+}
+
+/** "1 of 22 rules not assessed"; null where all were. */
+function describeRules({ counts: { rules, notAssessed, partly } }: Assessment): string | null {
+  if (notAssessed > 0) return `${notAssessed} of ${formatCount(rules, "rule")} not assessed`;
+  return partly > 0 ? `${formatCount(partly, "rule")} partly assessed` : null;
+}
+
+function RulesNotAssessed({ assessment: { notAssessed } }: { assessment: Assessment }) {
+  const left = notAssessed.length - NAMED;
+  return (
+    <>
+      <h3>Rules not assessed</h3>
+      <ul>
+        {notAssessed.slice(0, NAMED).map(({ rule, reasons, isPartly }) => (
+          <li key={rule.id}>
+            <code>{rule.id}</code>
+            {isPartly && " on some buildings"}: {reasons.join("; ")}
+          </li>
+        ))}
+      </ul>
+      {left > 0 && <p>and {formatCount(left, "more rule", "more rules")}</p>}
+    </>
+  );
+}
+
+function Names({ title, names }: { title: string; names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <p>{names.join(", ")}</p>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+// The findings by peril, and the perils without one: nothing found and nothing assessed are never the same.
+import type { ReactNode } from "react";
+import type { Peril as PerilId } from "../../../rules/rule-format.ts";
+import type { Assessment } from "../../model/rules/assessment.ts";
+import { joinNames } from "../../model/text/join-names.ts";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import type { Assessed } from "./assessed.ts";
+import { FindingsList, type FindingsListProps } from "./findings-list.tsx";
+
+/** What to do where rules could not be assessed. */
+const RULES_PAGE = "/rules.md";
+
+type PerilsProps = Omit<FindingsListProps, "set"> & { assessed: Assessed };
+
+export function Perils({ assessed, ...list }: PerilsProps) {
+  const assessment = assessed.phase === "ready" ? assessed.assessment : null;
+  return (
+    <div className="perils" aria-busy={assessed.phase === "loading"}>
+      {list.findings.length > 0 && <FindingsList {...list} set={assessment?.set ?? null} />}
+      {assessed.phase === "loading" && <Line icon="note">Assessing by rules…</Line>}
+      {assessed.phase === "failed" && <Line icon="caution">No rules: {assessed.reason}</Line>}
+      {assessment && (
+        <p className="on-paper">
+          Rules: {assessment.set.id}, version {assessment.set.version}, {assessment.set.hash}
+        </p>
+      )}
+      {assessment && <Rest assessment={assessment} found={new Set(list.findings.map(({ peril }) => peril))} />}
+    </div>
+  );
+}
+
+function Rest({ assessment, found }: { assessment: Assessment; found: ReadonlySet<PerilId> }) {
+  const { perils, notAssessedText, counts } = assessment;
+  const hasFindings = found.size > 0;
+  const silent = perils.filter(({ peril }) => !found.has(peril));
+  const namesOf = (state: string) => joinNames(silent.filter((peril) => peril.state === state).map(({ name }) => name));
+  const notAssessed = namesOf("not-assessed");
+  const isOpen = counts.notAssessed > 0;
+  return (
+    <>
+      {!hasFindings && (
+        <p className="verdict" data-open={isOpen}>
+          <Icon name={isOpen ? "caution" : "check"} />
+          <strong>{notAssessedText === null ? "No findings by these rules" : `No findings; ${notAssessedText}`}</strong>
+          {isOpen && <WhatToDo />}
+        </p>
+      )}
+      {hasFindings && <Peril icon="check" name="No findings" perils={namesOf("assessed")} />}
+      {hasFindings && <Peril icon="note" name="No findings, partly assessed" perils={namesOf("partly")} />}
+      {notAssessed !== "" && (
+        <Line icon="unknown">
+          Not assessed: {notAssessed}
+          {hasFindings && notAssessedText !== null && (
+            <>
+              . {notAssessedText}. <WhatToDo />
+            </>
+          )}
+        </Line>
+      )}
+    </>
+  );
+}
+
+function Peril({ icon, name, perils }: { icon: IconName; name: string; perils: string }) {
+  return (
+    perils !== "" && (
+      <Line icon={icon}>
+        {name}: {perils}
+      </Line>
+    )
+  );
+}
+
+function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <p className="peril-line">
+      <Icon name={icon} />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+function WhatToDo() {
+  return (
+    <a href={RULES_PAGE} target="_blank" rel="noreferrer">
+      What to do
+    </a>
+  );
+}

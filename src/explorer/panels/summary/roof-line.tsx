@@ -1,0 +1,44 @@
+// The roof in one line: the worst condition on its scale, then what tells that roof apart.
+import { CONDITION_MARKS } from "../../model/fields/condition-scale.ts";
+import { fieldOf } from "../../model/fields/describe-field.ts";
+import { formatArea, formatCondition, formatTraits } from "../../model/property/building-order.ts";
+import type { DecodedFootprint } from "../../model/property/property.ts";
+import type { Names } from "../../model/summary/format-scope.ts";
+import { findWorstRoof } from "../../model/summary/worst-roof.ts";
+import { capitalize } from "../../model/text/capitalize.ts";
+import { formatCount } from "../../model/text/format-number.ts";
+import { ScaleBars } from "../../ui/scale-bars.tsx";
+
+type RoofLineProps = {
+  /** In the panel's order. */
+  buildings: readonly DecodedFootprint[];
+  names: Names;
+  now: Date;
+};
+
+export function RoofLine({ buildings, names, now }: RoofLineProps) {
+  const worst = findWorstRoof(buildings);
+  if (!worst) return <span className="summary-none">no buildings on this parcel</span>;
+  const { building, scale, unreported } = worst;
+  const condition = fieldOf(building.fields, "roof_condition");
+  const absent =
+    condition?.meaning.reported === false ? "not reported" : condition?.state === "missing" ? "not in the response" : "no value";
+  const traits = [buildings.length > 1 ? names.nameOf(building.index) : "", formatTraits(building), formatArea(building, now)];
+  return (
+    <>
+      {scale.class === "unreported" ? (
+        <span className="summary-none">condition {absent}</span>
+      ) : (
+        <span className="summary-value" data-condition={scale.class}>
+          <span aria-hidden="true">{CONDITION_MARKS[scale.class]} </span>
+          <b>{capitalize(formatCondition(building))}</b>
+        </span>
+      )}
+      {scale.step !== null && <ScaleBars step={scale.step} of={scale.of} tone={scale.class} />}
+      <span className="summary-detail">
+        {traits.filter((part) => part !== "").join(" · ")}
+        {unreported > 0 && ` · ${formatCount(unreported, "building")} without a condition`}
+      </span>
+    </>
+  );
+}
