@@ -26,6 +26,8 @@ for (const [width, height] of [
   [390, 844],
 ] as const) {
   test(`every sample place is read without scrolling at ${width} × ${height}`, async ({ page, product }) => {
+    // A lookup and a drawn map for each of them.
+    test.slow();
     await page.setViewportSize({ width, height });
     const { samples } = (await (await fetch(`${product.origin}/api/dataset`)).json()) as { samples: SamplePlace[] };
     expect(samples.length).toBeGreaterThan(10);
@@ -62,7 +64,7 @@ test("on a phone the terms come before the perils", async ({ page, sampleOf }) =
 test("a finding selects its building, and opens rule, value, threshold, source and place, by keyboard too", async ({ page, sampleOf }) => {
   await openPage(page);
   await lookUp(page, sampleOf("Many buildings").address);
-  const poor = findings(page).getByRole("button", { name: /Roof in very poor condition · buildings [\d, ]+/ });
+  const poor = page.getByRole("button", { name: /Roof in very poor condition · buildings [\d, ]+/ });
   await tabTo(page, poor);
   await page.keyboard.press("Enter");
   await expect(poor).toHaveAttribute("aria-expanded", "true");
