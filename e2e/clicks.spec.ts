@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { fromMiddle, pointAt, readLabel, seeHouse } from "./map.ts";
-import { lookUp, openHouse, openPage, region } from "./page.ts";
+import { bendAnswers, lookUp, openHouse, openPage, region } from "./page.ts";
 
 const LOOK_HERE = "Look up here · 1 lookup";
 const SAVED = "Saved result · no charge";
@@ -107,12 +107,19 @@ test("after a miss the map shows no building of another property", async ({ page
   await openHouse(page, house);
   const place = await seeHouse(page);
   await lookUp(page, "12345 Nowhere Blvd, Fargo, ND 58102");
-  await expect(region(page, "Parcel")).toContainText("No parcel here");
+  await expect(region(page, "Parcel")).toContainText("Address not found");
   await page.mouse.move(place[0] + 2, place[1]);
   await page.mouse.move(...place);
   await expect.poll(() => readLabel(page)).toBe(SAVED);
   await expect(page.locator('.map-view[data-hovering="true"]')).toHaveCount(0);
   await expect(page.getByRole("list", { name: "Legend" }).getByText("Selected building")).toHaveCount(0);
+});
+
+test("a point without a parcel says how far the nearest building on the dataset's map is", async ({ page, house }) => {
+  await bendAnswers(page, (_, result) => Object.assign(result, { parcel_id: null, parcel: null, footprints: [] }));
+  await openPage(page, `/#at=${house.lat + 0.0001},${house.lng}`);
+  await expect(region(page, "Parcel")).toContainText("No parcel at this point");
+  await expect(region(page, "Parcel")).toContainText(/The nearest building on the map is \d+\sft away\./);
 });
 
 test.describe("with a finger", () => {

@@ -37,6 +37,7 @@ const handlers = {
   onHover: nothing,
   onPinMoved: nothing,
   onCamera: nothing,
+  onNearby: nothing,
   onFailure: nothing,
   onLost: nothing,
 };

@@ -4,13 +4,12 @@ import { createContext, useContext } from "react";
 import { createExchangeLog, type ExchangeLog } from "../library/exchange-log.ts";
 import { createLookups, type Lookups } from "../library/lookups.ts";
 import { createPageStore, type PageStore } from "../library/open-store.ts";
-import { createPropertyIndex, type PropertyIndex } from "../library/property-index.ts";
 import { createReader, type Reader } from "../library/read-aside.ts";
 import { readUsage } from "../model/exchange/usage.ts";
 import { type Client, createClient } from "./client.ts";
 import { findAsking, findDictionary, followDataset } from "./dataset-query.ts";
 
-export type Api = { client: Client; store: PageStore; log: ExchangeLog; index: PropertyIndex; lookups: Lookups; queries: QueryClient };
+export type Api = { client: Client; store: PageStore; log: ExchangeLog; lookups: Lookups; queries: QueryClient };
 
 export type ApiSettings = { origin?: string; reader?: Reader };
 
@@ -42,10 +41,9 @@ export function createApi({ origin = "", reader = createReader() }: ApiSettings 
   const refreshSaved = () => void queries.invalidateQueries({ queryKey: QUERY_KEYS.saved });
   const client = createClient({ origin });
   const store = createPageStore({ onNotice: refreshSaved });
-  const index = createPropertyIndex();
   // Ahead of the first lookup: saved results open without a network too, once it is there.
   setTimeout(reader.prepare, 1_000);
-  const log = createExchangeLog({ store, index, read: reader.read, findDictionary: () => findDictionary(client, queries) });
+  const log = createExchangeLog({ store, read: reader.read, findDictionary: () => findDictionary(client, queries) });
   const lookups = createLookups({
     log,
     send({ location, version }, asking, signal) {
@@ -61,7 +59,7 @@ export function createApi({ origin = "", reader = createReader() }: ApiSettings 
     },
     onSaved: refreshSaved,
   });
-  return { client, store, log, index, lookups, queries };
+  return { client, store, log, lookups, queries };
 }
 
 export const ApiContext = createContext<Api | null>(null);

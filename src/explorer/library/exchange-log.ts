@@ -8,7 +8,6 @@ import type { ReadResult } from "../model/exchange/reading.ts";
 import { buildSummaries } from "../model/exchange/summary.ts";
 import { buildLocationKey, type Location } from "../model/location/location.ts";
 import type { ExchangeStore } from "./exchange-store.ts";
-import type { PropertyIndex } from "./property-index.ts";
 
 /** An exchange and what it says. */
 export type ReadExchange = { exchange: Exchange; result: ReadResult };
@@ -22,13 +21,12 @@ const READ_BYTES = 50_000_000;
 
 export type LogSettings = {
   store: ExchangeStore;
-  index: PropertyIndex;
   read: ReadFunction;
   /** What the fields mean; asked anew before each reading. */
   findDictionary: () => Promise<DatasetDictionary>;
 };
 
-export function createExchangeLog({ store, index, read: readExchange, findDictionary }: LogSettings) {
+export function createExchangeLog({ store, read: readExchange, findDictionary }: LogSettings) {
   const newest = new LRUCache<string, ReadExchange & { dictionary: DatasetDictionary }>({
     maxSize: READ_BYTES,
     sizeCalculation: ({ exchange }) => exchange.sizeBytes + 1_000,
@@ -48,7 +46,6 @@ export function createExchangeLog({ store, index, read: readExchange, findDictio
       return { exchange, result: { ok: false, failure: buildPageError(error) } };
     }
     newest.set(exchange.id, { exchange, result, dictionary });
-    if (result.ok) index.add(exchange, result.reading);
     return { exchange, result };
   }
 
@@ -56,7 +53,6 @@ export function createExchangeLog({ store, index, read: readExchange, findDictio
     for (const [id, { exchange }] of [...newest]) {
       if (!matches(exchange)) continue;
       newest.delete(id);
-      index.remove(id);
     }
   }
 

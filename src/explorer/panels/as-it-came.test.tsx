@@ -45,7 +45,7 @@ async function renderParcel(body: unknown): Promise<string> {
   );
 }
 
-async function renderNoParcel(exchange: Exchange, nearest: Parameters<typeof NoParcel>[0]["nearest"] = null): Promise<string> {
+async function renderNoParcel(exchange: Exchange, nearestMeters: number | null = null): Promise<string> {
   const reading = await read(exchange);
   const property = reading.properties[0]!;
   expect(property.matched).toBe(false);
@@ -54,7 +54,7 @@ async function renderNoParcel(exchange: Exchange, nearest: Parameters<typeof NoP
       property={property}
       reading={reading}
       outside={null}
-      nearest={nearest}
+      nearestMeters={nearestMeters}
       now={now}
       onLook={ignore}
       onShowBounds={ignore}
@@ -128,11 +128,9 @@ it("meta stands in the raw answer as it came", () => {
 });
 
 describe("no parcel", () => {
-  it("says how far the nearest building of a saved result is, and on which parcel; nothing where there is none", async () => {
+  it("says how far the nearest building on the map is; nothing where that is not known", async () => {
     const exchange = buildSampleExchange(buildSampleAnswer([]));
-    const near = await renderNoParcel(exchange, { distance: "85 ft", parcelId: "P-7", onOpen: ignore });
-    expect(near).toContain("The nearest building of a saved result is 85 ft away, on parcel P-7.");
-    expect(near).toContain("Open nearest parcel");
+    expect(await renderNoParcel(exchange, 25.9)).toContain("The nearest building on the map is 85 ft away.");
     expect(await renderNoParcel(exchange)).not.toContain("nearest building");
   });
 

@@ -8,6 +8,7 @@ import type { Property } from "../model/property/property.ts";
 import { titleProperty } from "../model/property/property-title.ts";
 import { listFindings } from "../model/summary/list-findings.ts";
 import { nameBuildings } from "../model/summary/name-buildings.ts";
+import { formatDistance } from "../model/text/format-number.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { AddressChoices } from "./address-choices.tsx";
@@ -18,8 +19,6 @@ import { FindingsList } from "./summary/findings-list.tsx";
 import { ValueDetails } from "./value-details.tsx";
 
 const ignore = () => {};
-
-export type Nearest = { distance: string; parcelId: string | null; onOpen: () => void };
 
 const NO_ADDRESS = "No parcel matches this address. Check the house number, street and ZIP code, or click the building on the map.";
 const NO_POINT = "The point may be in a road, in water or outside the coverage area. Zoom in and click a building.";
@@ -34,7 +33,8 @@ type NoParcelProps = {
   reading: Reading;
   /** Known not to cover the place. */
   outside: OutsideDataset | null;
-  nearest: Nearest | null;
+  /** How far the nearest building on the dataset's own map is; null: not known. */
+  nearestMeters: number | null;
   now: Date;
   /** What can be done with the result. */
   foot?: ReactNode;
@@ -43,7 +43,7 @@ type NoParcelProps = {
   onShowInAnswer: (pointer: string) => void;
 };
 
-export function NoParcel({ property, reading, outside, nearest, now, foot, onLook, onShowBounds, onShowInAnswer }: NoParcelProps) {
+export function NoParcel({ property, reading, outside, nearestMeters, now, foot, onLook, onShowBounds, onShowInAnswer }: NoParcelProps) {
   const { location, geocoding } = property;
   const nearestAddresses = geocoding?.nearest ?? [];
   const byAddress = location?.kind === "address";
@@ -55,24 +55,13 @@ export function NoParcel({ property, reading, outside, nearest, now, foot, onLoo
         tone="info"
         icon="pin"
         title={pickTitle(byAddress, outside)}
-        actions={
-          (outside ?? nearest) && (
-            <>
-              {outside && <Button onClick={() => onShowBounds(outside.extent)}>Show coverage area</Button>}
-              {nearest && <Button onClick={nearest.onOpen}>Open nearest parcel</Button>}
-            </>
-          )
-        }
+        actions={outside && <Button onClick={() => onShowBounds(outside.extent)}>Show coverage area</Button>}
       >
         <p>{outside ? `No parcel here. ${outside.name} doesn't cover this place.` : byAddress ? NO_ADDRESS : NO_POINT}</p>
         {geocoding?.reason && <p>The service says: {geocoding.reason}</p>}
         {geocoding && <Understood geocoding={geocoding} />}
         {nearestAddresses.length > 0 && <AddressChoices name="Similar addresses" addresses={nearestAddresses} onLook={onLook} />}
-        {nearest && (
-          <p>
-            The nearest building of a saved result is {nearest.distance} away{nearest.parcelId && `, on parcel ${nearest.parcelId}`}.
-          </p>
-        )}
+        {nearestMeters !== null && <p>The nearest building on the map is {formatDistance(nearestMeters)} away.</p>}
       </Notice>
       {foot}
       {findings.length > 0 && (

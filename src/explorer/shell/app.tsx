@@ -5,6 +5,7 @@ import { useAsking, useDataset } from "../api/use-dataset.ts";
 import { useLookup } from "../api/use-lookup.ts";
 import { useRules } from "../api/use-rules.ts";
 import { useUsage } from "../api/use-usage.ts";
+import type { Nearby } from "../map/bridge/map-handlers.ts";
 import { hasResponse } from "../model/exchange/exchange.ts";
 import type { LogItem } from "../model/exchange/log-item.ts";
 import { isSynthetic } from "../model/exchange/usage.ts";
@@ -58,6 +59,7 @@ export function App({ shell }: { shell: Shell }) {
   const [helping, setHelping] = useState(false);
   const [tab, setTab] = useState<Tab>(asked ? "parcel" : "room");
   const [sheetOpen, setSheetOpen] = useState(true);
+  const [nearby, setNearby] = useState<Nearby | null>(null);
   const [panelRound, setPanelRound] = useState(0);
 
   const shown = useMemo(() => pickShown(lookup, selectedKey, dataset), [lookup, selectedKey, dataset]);
@@ -183,6 +185,7 @@ export function App({ shell }: { shell: Shell }) {
           layers={parts?.layers}
           asking={asking}
           onStay={() => show("parcel")}
+          onNearby={setNearby}
           onOpen={(item, click) => {
             actions.open(item, click);
             show("parcel");
@@ -212,6 +215,7 @@ export function App({ shell }: { shell: Shell }) {
         <div ref={propertyPanels} className="property-panes">
           <section ref={parcelPanel} id="panel-parcel" className="pane parcel-pane" aria-label="Parcel" tabIndex={-1}>
             <LazyParcelSide
+              nearby={nearby}
               lookup={lookup}
               dataset={dataset}
               shown={shown}

@@ -2,6 +2,7 @@
 import { useMemo } from "react";
 import { CONTEXT_MAX_ZOOM } from "../../contract/context-layers.ts";
 import { GATEWAY_PREFIX, ROUTES } from "../../contract/routes.ts";
+import type { Nearby } from "../map/bridge/map-handlers.ts";
 import type { Layer } from "../map/layers/layer.ts";
 import { type DatasetState, pickDictionary } from "../model/dataset/dataset-state.ts";
 import { widenBounds } from "../model/dataset/widen-bounds.ts";
@@ -40,9 +41,10 @@ type MapSideProps = {
   /** The open parcel was clicked, beside its buildings. */
   onStay: () => void;
   onSelect: (key: string) => void;
+  onNearby: (nearby: Nearby) => void;
 };
 
-export function MapSide({ shown, asked, dataset, dark, now, layers, asking, onLook, onOpen, onStay, onSelect }: MapSideProps) {
+export function MapSide({ shown, asked, dataset, dark, now, layers, asking, onLook, onOpen, onStay, onSelect, onNearby }: MapSideProps) {
   const { basemap: chosen, hoveredKey, wishedView, hover, see, chooseBasemap } = useChoices((all) => all);
   const info = dataset.phase === "present" ? dataset.info : null;
   const { start_view: startView = null, basemaps = [] } = dataset.phase === "loading" ? {} : dataset.setup;
@@ -105,6 +107,7 @@ export function MapSide({ shown, asked, dataset, dark, now, layers, asking, onLo
           }}
           onHover={(id) => hover(id === null ? null : keyOf(id))}
           onCamera={(camera) => "center" in camera && see(camera)}
+          onNearby={onNearby}
           onBasemap={chooseBasemap}
         />
       )}

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { useAsking } from "../api/use-dataset.ts";
 import type { Lookup } from "../api/use-lookup.ts";
 import type { RulesState } from "../api/use-rules.ts";
+import type { Nearby } from "../map/bridge/map-handlers.ts";
 import type { DatasetState } from "../model/dataset/dataset-state.ts";
 import type { LookupAnswer } from "../model/exchange/lookup-state.ts";
 import type { Location } from "../model/location/location.ts";
@@ -20,7 +21,6 @@ import type { Assessed } from "../panels/summary/assessed.ts";
 import { useChoiceActions, useChoices } from "../state/use-choices.ts";
 import { LookupCost } from "./lookup-cost.tsx";
 import type { Shown } from "./shown-lookup.ts";
-import { useNearest } from "./use-nearest.ts";
 import { VersionNote } from "./version-note.tsx";
 
 export type ParcelSideProps = {
@@ -29,6 +29,8 @@ export type ParcelSideProps = {
   shown: Shown;
   rules: RulesState;
   now: Date;
+  /** The nearest building on the dataset's own map, of the last point without one. */
+  nearby: Nearby | null;
   /** Null: nothing to refresh while a request runs. */
   onRefresh: (() => void) | null;
   onCancel: () => void;
@@ -68,11 +70,10 @@ export function ParcelSide({ lookup, dataset, onCancel, ...result }: ParcelSideP
 
 type ResultProps = Omit<ParcelSideProps, "lookup" | "dataset" | "onCancel"> & { answer: LookupAnswer; property: Property };
 
-function Result({ answer, property, shown, rules, now, onRefresh, onSelect, onLook, onShowAnswer }: ResultProps) {
+function Result({ answer, property, shown, rules, now, nearby, onRefresh, onSelect, onLook, onShowAnswer }: ResultProps) {
   const hoveredKey = useChoices((choices) => choices.hoveredKey);
   const order = useChoices((choices) => choices.buildingOrder);
-  const { hover, select, showBounds, open, orderBuildings } = useChoiceActions();
-  const nearest = useNearest(property, open);
+  const { hover, select, showBounds, orderBuildings } = useChoiceActions();
   const { exchange, reading, kept } = answer;
   const assessed = useMemo(() => assess(rules, property, exchange.startedAt), [rules, property, exchange]);
   const foot = (
@@ -98,7 +99,7 @@ function Result({ answer, property, shown, rules, now, onRefresh, onSelect, onLo
         property={property}
         reading={reading}
         outside={shown.outside}
-        nearest={nearest}
+        nearestMeters={isOf(nearby, property) ? nearby.meters : null}
         now={now}
         foot={foot}
         onLook={onLook}
@@ -127,6 +128,10 @@ function Result({ answer, property, shown, rules, now, onRefresh, onSelect, onLo
       onShowInAnswer={onShowAnswer}
     />
   );
+}
+
+function isOf(nearby: Nearby | null, { location }: Property): nearby is Nearby {
+  return nearby !== null && location?.kind === "coordinates" && location.position.every((degrees, at) => degrees === nearby.point[at]);
 }
 
 function assess(rules: RulesState, property: Property, askedAt: number): Assessed {

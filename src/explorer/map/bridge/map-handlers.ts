@@ -9,6 +9,8 @@ import type { Camera } from "../../model/scene/scene.ts";
  */
 export type MapFailure = "webgl" | "program" | "basemap";
 
+export type Nearby = { point: Position; meters: number };
+
 export type MapHandlers = {
   /** A click or a tap, and what is there. */
   onClick: (spot: Spot, by: "mouse" | "touch") => void;
@@ -20,6 +22,8 @@ export type MapHandlers = {
   onPinMoved: (position: Position) => void;
   /** The person has moved the view (`by: "user"`), and it has come to rest. */
   onCamera: (camera: Camera) => void;
+  /** Where the result has no building: how far the nearest one on the dataset's own map is from the pin. */
+  onNearby: (nearby: Nearby) => void;
   /** Told once for each basemap and theme; of a basemap, with what its style has too much of, where that is why. */
   onFailure: (failure: MapFailure, tooMuch?: string | null) => void;
   /** True: the browser took away what the map draws with, and has not given it back for a while. False: it draws again. */

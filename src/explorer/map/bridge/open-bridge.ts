@@ -10,6 +10,7 @@ import { openMap } from "./open-map.ts";
 import { createPin } from "./pin.ts";
 import { reportEvents } from "./report-events.ts";
 import { reportLoss } from "./report-loss.ts";
+import { reportNearby } from "./report-nearby.ts";
 import { revealWhenDrawn } from "./reveal-map.ts";
 import { startShown, syncMap } from "./sync-map.ts";
 import type { Newest } from "./wanted.ts";
@@ -43,6 +44,7 @@ export function openBridge(container: HTMLElement, start: NonNullable<Scene["pro
   });
   map.on("resize", sync);
   reportEvents(map, newest);
+  reportNearby(map, newest);
   void revealWhenDrawn(map).then(() => markDrawn(map, (source) => shown.sources.get(source)?.features ?? null));
   reportFailures(map, newest, () => shown.style);
   const stopWaiting = reportLoss(map, (lost) => newest.current.handlers.onLost(lost));

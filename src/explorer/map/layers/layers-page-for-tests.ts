@@ -69,6 +69,7 @@ function openTestMap(container: HTMLElement) {
         onHover: (id: string | null) => told.hovered.push(id),
         onPinMoved: nothing,
         onCamera: nothing,
+        onNearby: nothing,
         onFailure: nothing,
         onLost: nothing,
       },
