@@ -1,5 +1,7 @@
 // The keyboard shortcuts of the page, and what the marks beside values and on the map mean.
 
+import { CONDITION_CLASSES, CONDITION_MARKS, orderOf } from "../model/fields/condition-scale.ts";
+import { describeClass } from "../model/scene/legend.ts";
 import { MAP_MARKS, MAP_TINTS } from "../model/scene/map-marks.ts";
 import { DialogFrame } from "../ui/dialog-frame.tsx";
 
@@ -12,11 +14,13 @@ const KEYS = [
   ["↑ ↓", "in a panel: go through the values; Enter opens one"],
   ["↑ ↓", "in the raw response: go through the values; Enter shows one in its panel"],
   ["Arrows", "on the map: move it under the crosshair"],
-  ["Enter", "on the map: search the point under the crosshair"],
+  ["Enter", "on the map: open or search what is under the crosshair; the map says first what it costs"],
   ["+ −", "on the map: zoom in or out"],
   ["F", "on the map: show the whole property"],
   ["C", "on the map: copy the coordinates"],
 ] as const;
+
+const ROOF_CONDITIONS = orderOf("roof_condition") ?? [];
 
 const MARKS = [
   ["0", "zero in the response"],
@@ -59,6 +63,19 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
                 <span className="legend-mark" data-mark={mark} />
               </dt>
               <dd>{means}</dd>
+            </div>
+          ))}
+        </dl>
+        <h3>Roof condition</h3>
+        <dl>
+          {CONDITION_CLASSES.map((name) => (
+            <div key={name}>
+              <dt>
+                <span className="condition-swatch" data-class={name}>
+                  {CONDITION_MARKS[name]}
+                </span>
+              </dt>
+              <dd>{describeClass(name, ROOF_CONDITIONS)}</dd>
             </div>
           ))}
         </dl>

@@ -37,7 +37,7 @@ export function isOutlineInView(bounds: Bounds, view: Bounds): boolean {
 }
 
 /** "Poor, very poor": the values of the class. */
-function describeClass(name: ConditionClass, order: readonly string[]): string {
+export function describeClass(name: ConditionClass, order: readonly string[]): string {
   if (name === "unreported") return "Not reported";
   if (name === "unranked") return "Other value";
   const values = order.filter((value) => stepOf(value, order).class === name).join(", ");
