@@ -28,7 +28,7 @@ export async function benchRules(): Promise<Measurement[]> {
   const ofAll = await measureInTurns(run(rules), rival, ROUNDS);
   const where = `on ${PROPERTIES.toLocaleString("en-US")} properties`;
   return [
-    withPartner({ what: `one rule ${where} (${plain.length} that read fields as they are)`, ...ofPlain, ...partner }, 0.25, ENOUGH_MS),
+    withPartner({ what: `one rule ${where} (${plain.length} that read fields as they are)`, ...ofPlain, ...partner }, 0.4, ENOUGH_MS),
     withPartner({ what: `one rule ${where} (all ${rules.length}, shares and ages calculated)`, ...ofAll, ...partner }, 0.5, ENOUGH_MS),
   ];
 }

@@ -143,7 +143,7 @@ describe("what can't be assessed", () => {
     expect(findings[0]!.buildings).toEqual([1]);
     expect(counts).toEqual({ rules: 1, assessed: 0, partly: 1, notAssessed: 0 });
     expect(perils[0]!.state).toBe("partly");
-    expect(notAssessedText).toBe("1 rule not assessed on every building: 1 field not reported");
+    expect(notAssessedText).toBe("1 rule not assessed for some buildings: roof condition not reported");
   });
 
   it("is not claimed where the rest of the condition decides", async () => {
@@ -231,7 +231,7 @@ describe("the example set", () => {
 
   it("counts the fields whose unit is missing where some are stated", async () => {
     const { notAssessedText } = await assessDefault(UNITS);
-    expect(notAssessedText).toMatch(/^\d+ of 25 rules not assessed: the unit of \d+ fields is not stated$/);
+    expect(notAssessedText).toMatch(/^\d+ of 25 rules not assessed: \d+ fields without a known unit$/);
   });
 });
 

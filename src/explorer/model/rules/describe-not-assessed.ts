@@ -1,5 +1,6 @@
 // How many rules could not be assessed, and why most of them could not, in one line.
 import type { DatasetDictionary } from "../../../contract/fields.ts";
+import { RULE_FIELDS } from "../../../rules/rule-fields.ts";
 import type { Gap } from "../../../rules/subject.ts";
 import { formatCount } from "../text/format-number.ts";
 import type { RuleNotAssessed } from "./assessment.ts";
@@ -13,20 +14,26 @@ export function describeNotAssessed(
 ): string | null {
   if (notAssessed.length === 0) return null;
   const nowhere = notAssessed.filter(({ isPartly }) => !isPartly).length;
-  if (nowhere === 0) return `${formatCount(notAssessed.length, "rule")} not assessed on every building: ${explainGaps(gaps, dictionary)}`;
-  return `${nowhere} of ${formatCount(rules, "rule")} not assessed: ${explainGaps(gaps, dictionary)}`;
+  const cause = explainGaps(gaps, dictionary);
+  if (nowhere === 0) return `${formatCount(notAssessed.length, "rule")} not assessed for some buildings: ${cause}`;
+  return `${nowhere} of ${formatCount(rules, "rule")} not assessed: ${cause}`;
 }
 
 /** The cause that most fields share. */
 function explainGaps(gaps: readonly Gap[], { footprint, parcel }: DatasetDictionary): string {
-  const fieldsBy = (...whys: Gap["why"][]) => new Set(gaps.filter(({ why }) => whys.includes(why)).map(({ field }) => field)).size;
+  const fieldsBy = (...whys: Gap["why"][]) => [...new Set(gaps.filter(({ why }) => whys.includes(why)).map(({ field }) => field))];
   const unitless = fieldsBy("unit-unstated", "unit-other");
   const absent = fieldsBy("missing", "null", "unknown");
   const odd = fieldsBy("odd", "value-unknown", "order-unknown");
-  const most = Math.max(unitless, absent, odd);
-  if (unitless === most) {
+  const most = Math.max(unitless.length, absent.length, odd.length);
+  if (unitless.length === most) {
     const isSilent = ![...Object.values(footprint), ...Object.values(parcel)].some(({ unit }) => unit !== undefined);
-    return isSilent ? "this service states no units" : `the unit of ${formatCount(unitless, "field")} is not stated`;
+    return isSilent ? "this service states no units" : `${nameFields(unitless)} without a known unit`;
   }
-  return absent === most ? `${formatCount(absent, "field")} not reported` : `${formatCount(odd, "field")} with unknown values`;
+  return absent.length === most ? `${nameFields(absent)} not reported` : `${nameFields(odd)} with an unknown value`;
+}
+
+/** One by its name, several by their number. */
+function nameFields(names: readonly string[]): string {
+  return names.length === 1 ? RULE_FIELDS.get(names[0]!)!.label.toLowerCase() : formatCount(names.length, "field");
 }
