@@ -9,7 +9,7 @@ import { openProgress } from "./terminal.ts";
 
 export function makeDemo(options: Omit<DemoOptions, "onProgress">): void {
   mkdirSync(dirname(options.path), { recursive: true });
-  const progress = openProgress("Making the demo town");
+  const progress = openProgress("Generating the demo town");
   try {
     buildDemo({ ...options, onProgress: progress.update });
   } finally {

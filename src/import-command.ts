@@ -65,7 +65,7 @@ export async function runImport({
     { option: "--save-map", kind: "mapping", path: fromCallerIf(saveMap) },
   ];
   const faults = listOutputFaults(outputs, inputs);
-  if (!dryRun && !out === !to) faults.push("Say where the dataset goes: --out FILE, or --to postgres://… (--dry-run writes none).");
+  if (!dryRun && !out === !to) faults.push("Set the output: --out FILE, or --to postgres://… (--dry-run needs none).");
   if (to) faults.push(...listTargetFaults(to));
   if (faults.length > 0) throw new OperatorFault(faults.join("\n"));
 

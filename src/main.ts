@@ -18,17 +18,17 @@ import { start, startDev, startServiceAlone } from "./start.ts";
 import { formatTokens, runCommand } from "./terminal.ts";
 
 const program = new Command("parcelscope")
-  .description("Parcel and building-footprint lookups, drawn on a map.")
-  .showHelpAfterError("(--help shows what there is)");
+  .description("Parcel and building-footprint lookups on a map.")
+  .showHelpAfterError("(--help lists the options)");
 
 program
   .command("start")
-  .description("set up what is missing and run the service, the gateway and the page")
+  .description("set up what is missing, then run service, gateway and page")
   .action(async () => start(await requireSettings(process.env)));
 
 program
   .command("dev")
-  .description("the same with hot reload of the page")
+  .description("like start, with hot reload of the page")
   .action(async () => startDev(await requireSettings(process.env)));
 
 program
@@ -38,19 +38,19 @@ program
 
 program
   .command("build")
-  .description("build the page when its sources have changed")
+  .description("build the page if its sources have changed")
   .action(() => buildPageIfStale(() => console.error("Building the page …")));
 
 const stateDir = () => readSettings(process.env, []).stateDir;
 const tokenCommands = () => chooseTokenCommands(readSettings(process.env, []));
-const token = program.command("token").description("make, list and revoke access tokens of the service");
+const token = program.command("token").description("create, list and revoke access tokens of the service");
 
 token
   .command("create")
   .description("print a new token, once")
   .requiredOption("--user <name>", "who it is for; goes out as X-User-Id")
-  .option("--quota <n>", "lookups in a window (default: no limit)", wholeNumber)
-  .option("--window <days>", "1d, 30d: how long a quota lasts, from the token's first use", "30d")
+  .option("--quota <n>", "lookups per window (default: no limit)", wholeNumber)
+  .option("--window <days>", "length of a quota window, such as 1d or 30d, from the token's first use", "30d")
   .option("--expires <date>", "2027-12-31 or an ISO time (default: never)")
   .action(async ({ user, quota, window, expires }) => {
     const expiresAt = expires ? parseExpiry(expires) : null;
@@ -60,26 +60,26 @@ token
 
 token
   .command("list")
-  .description("show all tokens: ids, users, quotas and use, never the token itself")
+  .description("list all tokens: ids, users, quotas and usage, never the token itself")
   .action(async () => console.log(formatTokens(await tokenCommands().list())));
 
 token
   .command("revoke")
-  .description("end a token at once")
+  .description("revoke a token immediately")
   .argument("<id>", "the id that `token -- list` shows")
   .action(async (id) => {
     await tokenCommands().revoke(id);
     console.log(`The token ${id} is revoked.`);
   });
 
-const dataset = program.command("dataset").description("make and describe dataset files");
+const dataset = program.command("dataset").description("create, describe and check dataset files");
 
 dataset
   .command("demo")
-  .description("make the demo town")
-  .option("--parcels <n>", `how many parcels, up to ${MAX_PARCELS}`, wholeNumber, DEFAULT_PARCELS)
+  .description("generate the demo town")
+  .option("--parcels <n>", `number of parcels, up to ${MAX_PARCELS}`, wholeNumber, DEFAULT_PARCELS)
   .option("--seed <n>", "the same seed gives the same town", wholeNumber, DEFAULT_SEED)
-  .option("--out <file>", "where to write it (default: where `npm start` looks)")
+  .option("--out <file>", "output file (default: the one that `npm start` uses)")
   .action(({ parcels, seed, out }) => {
     const path = out ? resolve(CALLER_DIR, out) : join(stateDir(), "demo-town.gpkg");
     requireOutputs([{ option: out ? "--out" : "The demo town", path, kind: "dataset" }]);
@@ -90,56 +90,50 @@ dataset
 dataset
   .command("import")
   .description(
-    "make a dataset from parcels and buildings of your own: GeoJSON (also a feature a line), TopoJSON, GeoPackage, Shapefile (also zipped), FlatGeobuf, GeoParquet, CSV with WKT, WKB or coordinates; and tables without coordinates (CSV, .dbf, GeoPackage) that a key joins",
+    "import your own parcels and buildings: GeoJSON (also one feature per line), TopoJSON, GeoPackage, Shapefile (also zipped), FlatGeobuf, GeoParquet, CSV with WKT, WKB or coordinates; and tables without coordinates (CSV, .dbf, GeoPackage), joined by a key",
   )
-  .requiredOption("--parcels <file>", "parcel polygons (FILE#LAYER where a file has several)")
+  .requiredOption("--parcels <file>", "parcel polygons (FILE#LAYER if a file has several)")
   .option("--buildings <file>", "building outlines")
-  .option("--addresses <file>", "addresses, joined to parcels by number or by place")
+  .option("--addresses <file>", "addresses, joined to parcels by number or location")
   .option(
     "--join <file:key=column>",
-    "a table of the parcels' attributes: table.csv:parcel=APN where its column APN has the parcel number, table.csv:ML=MapLot where the parcels' column ML has what its column MapLot has",
+    "a table of parcel attributes: table.csv:parcel=APN joins its column APN to the parcel number, table.csv:ML=MapLot its column MapLot to the parcels' column ML",
     takeOneTable,
   )
-  .option("--layer <name=file...>", `a further layer, from which attributes are derived: ${LAYER_NAMES.join(", ")}`, collectLayer)
-  .option("--map <field=column...>", "which column holds a field, where the guess is wrong")
-  .option("--set <field=value...>", "city, state or zip of the rows that have none, such as city=Cambridge state=MA")
-  .option("--city-alias <name=city...>", 'another name that counts as the city\'s own, such as "Santa Monica=LOS ANGELES"')
-  .option("--map-file <file>", "take all of that from a mapping that --save-map wrote; what is told beside it goes first")
-  .option(
-    "--save-map <file>",
-    "write columns, constants, city names, coordinate system, units and --tree-crown, as guessed and told, to be used again",
-  )
-  .option("--dry-run", "show which columns would be taken, and write no dataset")
-  .option("--crs <system>", "coordinate system of files that do not say theirs, such as EPSG:2227")
+  .option("--layer <name=file...>", `another layer, to calculate attributes from: ${LAYER_NAMES.join(", ")}`, collectLayer)
+  .option("--map <field=column...>", "the column of a field, if the guess is wrong")
+  .option("--set <field=value...>", "city, state or zip for rows that have none, such as city=Cambridge state=MA")
+  .option("--city-alias <name=city...>", 'another name of a city, such as "Santa Monica=LOS ANGELES"')
+  .option("--map-file <file>", "use a mapping written by --save-map; other options take precedence")
+  .option("--save-map <file>", "save columns, constants, city names, coordinate system, units and --tree-crown as a mapping")
+  .option("--dry-run", "show which columns would be used, without writing a dataset")
+  .option("--crs <system>", "coordinate system of files that don't state one, such as EPSG:2227")
   .addOption(new Option("--units <unit>", "of heights, elevations and crowns in the files").choices(LENGTH_UNITS))
-  .option(
-    "--tree-crown <width>",
-    "how wide the crown of a tree is that is a point and has no width of its own, such as 20ft (default: left out)",
-  )
-  .option("--name <name>", "what people see the dataset called")
-  .option("--attribution <text>", "whose data it is; shown on the map")
-  .option("--report <file>", "write the report as JSON too; of --dry-run, what would be taken")
-  .option("--out <file>", "where to write it; point DATASET there")
-  .option("--to <url>", "publish it to a database instead (postgres://…); point DATASET there")
+  .option("--tree-crown <width>", "crown width for trees that are points without a width, such as 20ft (default: left out)")
+  .option("--name <name>", "name of the dataset")
+  .option("--attribution <text>", "credit for the data, shown on the map")
+  .option("--report <file>", "also write the report as JSON")
+  .option("--out <file>", "output file; set DATASET to it")
+  .option("--to <url>", "publish to a database instead (postgres://…); set DATASET to it")
   .action((options) => runImport(options));
 
 dataset
   .command("publish")
-  .description("move a dataset file into PostgreSQL with PostGIS; run again after an interruption, it goes on where it stopped")
+  .description("publish a dataset file to PostgreSQL with PostGIS; after an interruption, run it again to continue")
   .argument("<file>")
-  .requiredOption("--to <url>", "postgres://user:password@host/database; point DATASET there")
+  .requiredOption("--to <url>", "postgres://user:password@host/database; set DATASET to it")
   .action((file, { to }) => runPublish(resolve(CALLER_DIR, file), to));
 
 dataset
   .command("info")
-  .description("say what a dataset file holds")
+  .description("describe a dataset file")
   .argument("<file>")
-  .option("--picture <file>", "draw its parcels and buildings as SVG too")
+  .option("--picture <file>", "also draw its parcels and buildings as SVG")
   .action((file, { picture }) => showDataset(resolve(CALLER_DIR, file), picture && resolve(CALLER_DIR, picture)));
 
 dataset
   .command("check")
-  .description("say whether a dataset file keeps its promises; ends with 1 when it does not")
+  .description("verify a dataset file; exits with 1 if something is wrong")
   .argument("<file>")
   .action((file) => {
     const check = checkDataset(resolve(CALLER_DIR, file));

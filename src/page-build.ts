@@ -21,7 +21,7 @@ export function buildPageIfStale(onBuild: () => void): void {
   rmSync(STAMP, { force: true });
   const vite = join(ROOT, "node_modules", "vite", "bin", "vite.js");
   const { status } = spawnSync(process.execPath, [vite, "build", "--logLevel", "warn"], { cwd: ROOT, stdio: ["ignore", 2, 2] });
-  if (status !== 0) throw new OperatorFault("The page could not be built; what went wrong stands above.");
+  if (status !== 0) throw new OperatorFault("The page couldn't be built. See the errors above.");
   writeFileSync(STAMP, wanted);
 }
 

@@ -22,7 +22,7 @@ export function toPrintable(text: string): string {
 
 /** A table for people; says so when there is nothing to list. */
 export function formatTokens(tokens: TokenEntry[]): string {
-  if (tokens.length === 0) return "There are no tokens yet. Make one: npm run token -- create --user NAME";
+  if (tokens.length === 0) return "There are no tokens yet. Create one: npm run token -- create --user NAME";
   const day = (time: number) => new Date(time).toISOString().slice(0, 10);
   const rows = tokens.map(({ id, user, state, quota, used, windowMs, expiresAt, createdAt }) => [
     id,

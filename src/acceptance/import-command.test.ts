@@ -133,8 +133,8 @@ describe("dataset -- import", () => {
   }, 60_000);
 
   test.each([
-    ["no place to write to", [...FILES], /Say where the dataset goes/],
-    ["two places", [...FILES, "--out", "out.gpkg", "--to", "postgres://a@127.0.0.1:1/b"], /Say where the dataset goes/],
+    ["no place to write to", [...FILES], /Set the output/],
+    ["two places", [...FILES, "--out", "out.gpkg", "--to", "postgres://a@127.0.0.1:1/b"], /Set the output/],
     [
       "no address of a database",
       [...FILES, "--to", "mysql://ann:secret@127.0.0.1/b"],

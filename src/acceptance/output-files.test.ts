@@ -67,7 +67,7 @@ test.each<[string, string[], RegExp[]]>([
   [
     "notes, three times, and no place",
     ["import", ...FILES, "--report", "notes.txt", "--save-map", "notes.txt"],
-    [/^--report would .* not a report/m, /^--save-map would .* which --report writes/m, /^Say where the dataset goes/m],
+    [/^--report would .* not a report/m, /^--save-map would .* which --report writes/m, /^Set the output/m],
   ],
   ["notes by the demo town", ["demo", "--out", "notes.txt"], [/notes\.txt, which is not a dataset file/]],
   ["a folder", ["demo", "--out", "."], [/^--out cannot be written: \S+ is a folder\./]],

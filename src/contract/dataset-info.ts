@@ -20,10 +20,10 @@ export const SamplePicture = Type.Object({
 export type SamplePicture = Static<typeof SamplePicture>;
 
 export const SamplePlace = Type.Object({
-  name: Type.String({ description: "What it shows, in a few words" }),
+  name: Type.String({ description: "Its name, in a few words" }),
   address: Type.Optional(Type.String()),
   coordinates: Type.Optional(Type.Object({ lat: Type.Number(), lng: Type.Number() })),
-  shows: Type.String({ description: "One sentence: what to look at there" }),
+  shows: Type.String({ description: "What to look at there, in one sentence" }),
   picture: Type.Optional(SamplePicture),
 });
 export type SamplePlace = Static<typeof SamplePlace>;
@@ -32,7 +32,7 @@ export const DatasetInfo = Type.Object(
   {
     id: Type.String({ description: "Changes whenever the content does" }),
     name: Type.String(),
-    synthetic: Type.Boolean({ description: "Made-up data" }),
+    synthetic: Type.Boolean({ description: "Sample data" }),
     built_at: Type.String({ description: "ISO 8601" }),
     attribution: Type.String(),
     extent: Type.Unsafe<[west: number, south: number, east: number, north: number]>(

@@ -19,9 +19,7 @@ function sortForReading<Name extends string>(table: Record<Name, Field>): Record
 /** What a dataset says of one field. Absent members are unstated and shown as such. */
 export const FieldMeaning = Type.Object({
   unit: Type.Optional(Type.String({ description: "ft, ft², %, or a word" })),
-  unit_guessed: Type.Optional(
-    Type.Boolean({ description: "True: no source states the unit; whoever made the dataset took it to be this one" }),
-  ),
+  unit_guessed: Type.Optional(Type.Boolean({ description: "True: the unit was assumed on import, because no source states it" })),
   meaning: Type.Optional(Type.String()),
   /** Which way is worse, for an underwriter. */
   direction: Type.Optional(Type.Union([Type.Literal("higher-is-worse"), Type.Literal("lower-is-worse"), Type.Literal("neutral")])),

@@ -6,11 +6,11 @@ export const GatewayStatus = Type.Object(
     gateway: Type.Object({ ok: Type.Literal(true), version: Type.String(), detail: Type.String() }),
     service: Type.Object({
       ok: Type.Boolean(),
-      detail: Type.String({ description: "What it answered, or why it cannot be reached" }),
-      ms: Type.Union([Type.Number(), Type.Null()], { description: "Until its answer began; null: none came" }),
+      detail: Type.String({ description: "Its state, or why it can't be reached" }),
+      ms: Type.Union([Type.Number(), Type.Null()], { description: "Until its response began; null: there was none" }),
     }),
     token: Type.Object({
-      ok: Type.Union([Type.Boolean(), Type.Null()], { description: "null: it could not be told without spending a lookup" }),
+      ok: Type.Union([Type.Boolean(), Type.Null()], { description: "null: can't be tested without a lookup" }),
       detail: Type.String(),
     }),
     upstream: Type.String({ description: "`embedded`, or the host of the lookup service; never its token" }),

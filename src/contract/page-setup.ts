@@ -9,12 +9,12 @@ const Zoom = Type.Integer({ minimum: 0, maximum: 24 });
 const Url = Type.String({ minLength: 1, maxLength: 2000 });
 
 const COMMON = {
-  id: Type.String({ pattern: "^[a-z][a-z0-9-]{0,39}$", description: "As links name it" }),
-  name: Type.String({ minLength: 1, maxLength: 24, description: "As the page names it" }),
-  photograph: Type.Optional(Type.Boolean({ description: "Outlines are drawn to be seen on photographs" })),
+  id: Type.String({ pattern: "^[a-z][a-z0-9-]{0,39}$", description: "Its id in links" }),
+  name: Type.String({ minLength: 1, maxLength: 24, description: "Its name on the page" }),
+  photograph: Type.Optional(Type.Boolean({ description: "Outlines are drawn to stand out on imagery" })),
   credits: Type.Array(
     Type.Object({ text: Type.String({ minLength: 1, maxLength: 200 }), url: Type.Optional(Url) }, { additionalProperties: false }),
-    { maxItems: 5, description: "Whose work it is; shown on the map" },
+    { maxItems: 5, description: "Credits, shown on the map" },
   ),
 };
 
@@ -22,7 +22,7 @@ export const RasterBasemap = Type.Object(
   {
     ...COMMON,
     tiles: Type.String({ minLength: 1, maxLength: 2000, description: "With {z}, {x} and {y}, or {bbox-epsg-3857} for a WMS" }),
-    tile_size: Type.Optional(Type.Integer({ minimum: 64, maximum: 2048, description: "Of a tile, in pixels; 256 where it is left out" })),
+    tile_size: Type.Optional(Type.Integer({ minimum: 64, maximum: 2048, description: "In pixels; 256 by default" })),
     min_zoom: Type.Optional(Zoom),
     /** The last level that there is; deeper views enlarge it. */
     max_zoom: Type.Optional(Zoom),
@@ -39,7 +39,7 @@ export const RemoteBasemap = Type.Object(
     style: Url,
     style_dark: Type.Optional(Url),
     origins: Type.Optional(
-      Type.Array(Url, { maxItems: 10, description: "What else the style sends the browser to, such as https://fonts.example.com" }),
+      Type.Array(Url, { maxItems: 10, description: "Other hosts that the style uses, such as https://fonts.example.com" }),
     ),
   },
   { additionalProperties: false },
@@ -52,9 +52,9 @@ export type Basemap = Static<typeof Basemap>;
 
 export const PageSetup = Type.Object({
   upstream: Type.String({ description: "`embedded`, or the host of the lookup service; never its token" }),
-  dictionary: Type.Union([DatasetDictionary, Type.Null()], { description: "For a service that has no `GET /dataset`" }),
+  dictionary: Type.Union([DatasetDictionary, Type.Null()], { description: "For a service without `GET /dataset`" }),
   start_view: Type.Union([Box, Type.Null()]),
   rules: Type.Unknown({ description: "The set that properties are assessed by (`src/rules`, docs/rules.md), with its `hash`" }),
-  basemaps: Type.Array(Basemap, { description: "The first is shown where the dataset has no map of its own" }),
+  basemaps: Type.Array(Basemap, { description: "The first is the default if the dataset has no map" }),
 });
 export type PageSetup = Static<typeof PageSetup>;

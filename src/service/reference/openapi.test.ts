@@ -128,29 +128,29 @@ test("it is OpenAPI 3.1 and has every route of the contract, with its method and
 /** What the interface leaves open and this service decided. */
 test.each([
   ["which checks come first", /401, 405, 415, 413, 400, 429/],
-  ["no coercion, unknown members", /Nothing is coerced.*Members that are not named here are ignored/],
-  ["tokens that are locked", /A 503 with `retry-after` .* nothing was charged/],
-  ["the size of a body", /A body may have 1,048,576 bytes/],
-  ["an address and coordinates", /Coordinates win over an address/],
-  ["which text is a coordinate", /Two decimal numbers.*are coordinates, latitude first; anything else is an address/],
-  ["a point in several parcels", /the smallest is answered, then the one of lowest `parcel_id`/],
-  ["an address in a stack", /an address of a unit is answered with that unit's own parcel/],
-  ["a point in none", /A point that no parcel holds.* is no match/],
-  ["which buildings", /the parcel that holds the largest share of it, and to every parcel stacked on that one/],
+  ["no coercion, unknown members", /Types are never converted.*Unknown members are ignored/],
+  ["tokens that are locked", /A 503 with `retry-after` .* Nothing was charged/],
+  ["the size of a body", /A body may have up to 1,048,576 bytes/],
+  ["an address and coordinates", /an address, the coordinates are used/],
+  ["which text is a coordinate", /Two decimal numbers.*are coordinates, latitude first. Anything else is an address/],
+  ["a point in several parcels", /the smallest one, or of equal ones the one with the lowest `parcel_id`/],
+  ["an address in a stack", /The address of a unit returns that unit's own parcel/],
+  ["a point in none", /A point outside every parcel.* is no match/],
+  ["which buildings", /the parcel with the largest share of it, and to every parcel stacked on that one/],
   ["the order of results", /One item for each location, in order/],
-  ["no match in a batch", /`parcel_id` and `parcel` are null, `footprints` is empty/],
-  ["an id that is absent", /`input_id` .* null where there was none/],
+  ["no match in a batch", /`parcel_id` and `parcel` are null, its `footprints` is empty/],
+  ["an id that is absent", /`input_id` .* null if there was none/],
   [
     "the gateway's header",
-    /`\/api\/v1\/parcels`.* wants the header `X-Parcelscope-Client` with any value, or.*`Authorization: Bearer`.* 403/,
+    /`\/api\/v1\/parcels`.* the header `X-Parcelscope-Client` with any value, or.*`Authorization: Bearer`.* 403/,
   ],
-  ["some matches in version 1", /404 only where none matched/],
-  ["what is counted", /One unit of usage for each location, matched or not. Rejected requests and failures of the service cost nothing/],
-  ["a quota that would be passed", /refused whole, at no cost; `retry-after` says when the count starts anew/],
-  ["a client that goes away", /Who goes away before the answer pays/],
-  ["the scale of the confidence", /`geocoding_confidence`, from 0 to 1. Coordinates inside a parcel are 1/],
+  ["some matches in version 1", /if none matches, it is a 404/],
+  ["what is counted", /Each location costs one unit of usage, matched or not. Rejected requests and failures of the service cost nothing/],
+  ["a quota that would be passed", /refused as a whole, at no cost; `retry-after` says when the quota renews/],
+  ["a client that goes away", /A client that disconnects before the response still pays/],
+  ["the scale of the confidence", /`geocoding_confidence` from 0 to 1. Coordinates inside a parcel are 1/],
   ["the encoding of geometry", /ISO WKB in hexadecimal, little-endian, Polygon or MultiPolygon, coordinates in `crs`/],
-  ["what suggestions are", /An extension of the interface: completes an address while it is typed. It costs no usage/],
+  ["what suggestions are", /An extension of the API: completes an address while it is typed. It costs no usage/],
   ["the form of dates", /ISO 8601, UTC, midnight/],
   ["the time of a query", /The query ran longer than 15 seconds/],
 ])("it says %s", (_what, words) => expect(JSON.stringify(document)).toMatch(words));
@@ -173,7 +173,7 @@ describe("what a dataset says of its fields", () => {
 
   test("units and meanings are in the document", () => {
     expect(propertiesOf(true).rust).toEqual({ type: "number", description: "Rust area. Rust seen on the roof. Unit: ft²" });
-    expect(propertiesOf(true).height).toMatchObject({ description: "Building height. Unit: ft (a guess)" });
+    expect(propertiesOf(true).height).toMatchObject({ description: "Building height. Unit: ft (assumed)" });
   });
 
   test("a field that no source supplies may be null there, and only there", () => {

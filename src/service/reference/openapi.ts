@@ -8,35 +8,35 @@ import { ROUTES, type Route, type RouteName } from "../../contract/routes.ts";
 import { formatScoreTable } from "../geocode/format-score-table.ts";
 import { buildRef, buildSchemas, type JsonObject } from "./schemas.ts";
 
-const INTRODUCTION = `A location is an address or a pair of coordinates; the answer is its parcel and every building on it.
+const INTRODUCTION = `A location is an address or a pair of coordinates. The response has its parcel and every building on it.
 
-- Of several parcels that hold a point the smallest is answered, then the one of lowest \`parcel_id\`; an address of a unit is answered with that unit's own parcel. A point that no parcel holds, as in a road or outside the U.S., is no match.
-- A building belongs to the parcel that holds the largest share of it, and to every parcel stacked on that one; it carries the id of the parcel that is answered.
-- One unit of usage for each location, matched or not. Rejected requests and failures of the service cost nothing. Who goes away before the answer pays for what was asked.
-- A request that would pass the token's quota is refused whole, at no cost; \`${HEADERS.retryAfter}\` says when the count starts anew. \`${HEADERS.usageLeft}\` is left out where the token has no quota.
-- A 503 with \`${HEADERS.retryAfter}\` means that another program has locked the tokens or the dataset; nothing was charged.
-- Nothing is coerced: a number in quotes is a 400. Members that are not named here are ignored. A body may have ${LIMITS.requestBodyBytes.toLocaleString("en-US")} bytes.
-- Checks come in this order: 401, 405, 415, 413, 400, 429.
+- If several parcels contain a point, the result is the smallest one, or of equal ones the one with the lowest \`parcel_id\`. The address of a unit returns that unit's own parcel. A point outside every parcel, as in a road or outside the U.S., is no match.
+- A building belongs to the parcel with the largest share of it, and to every parcel stacked on that one. It has the id of the parcel of the result.
+- Each location costs one unit of usage, matched or not. Rejected requests and failures of the service cost nothing. A client that disconnects before the response still pays.
+- A request that would exceed the token's quota is refused as a whole, at no cost; \`${HEADERS.retryAfter}\` says when the quota renews. \`${HEADERS.usageLeft}\` is missing if the token has no quota.
+- A 503 with \`${HEADERS.retryAfter}\` means that another program has locked the tokens or the dataset. Nothing was charged.
+- Types are never converted: a number in quotes is a 400. Unknown members are ignored. A body may have up to ${LIMITS.requestBodyBytes.toLocaleString("en-US")} bytes.
+- Checks are made in this order: 401, 405, 415, 413, 400, 429.
 `;
 
-const BATCH = `Coordinates win over an address beside them. \`input_id\` comes back as it was sent, null where there was none.
-A location that matches no parcel has its item in its place: \`parcel_id\` and \`parcel\` are null, \`footprints\` is empty.`;
+const BATCH = `If a location has coordinates and an address, the coordinates are used. \`input_id\` is returned as it was sent, null if there was none.
+A location without a match keeps its place in the list: its \`parcel_id\` and \`parcel\` are null, its \`footprints\` is empty.`;
 
-const QUERY = `Two decimal numbers with a comma between them, spaces optional, are coordinates, latitude first; anything else is an address.
-Locations that match no parcel are left out of the answer; it is a 404 only where none matched.
+const QUERY = `Two decimal numbers separated by a comma, with optional spaces, are coordinates, latitude first. Anything else is an address.
+Locations without a match are left out of the response; if none matches, it is a 404.
 
-Parcelscope's gateway, where this is \`/api${ROUTES.parcelsV1.path}\` and needs no token, wants the header \`X-Parcelscope-Client\` with any value, or
-\`Authorization: Bearer\` with any value, and answers 403 without: no other site's page can send them, and so none can spend lookups.`;
+On Parcelscope's gateway this is \`/api${ROUTES.parcelsV1.path}\`. It needs no token, but the header \`X-Parcelscope-Client\` with any value, or
+\`Authorization: Bearer\` with any value; otherwise the response is a 403. Pages of other sites can't send these headers, so they can't spend lookups.`;
 
-const CONFIDENCE = `Each parcel carries \`geocoding_confidence\`, from 0 to 1. Coordinates inside a parcel are 1. An address is scored by what of it is known:
-the factors of its components multiplied, and less where other parcels fit nearly as well: below 0.5 where one fits as well.
-Each item says in \`geocoding\`, an extension of the interface, what was understood and what of it was found, also where nothing matched;
-and, where a parcel did, a point inside it.
+const CONFIDENCE = `Each parcel has a \`geocoding_confidence\` from 0 to 1. Coordinates inside a parcel are 1. For an address it is the product of the
+factors below, and less if other parcels match almost as well: below 0.5 if one matches equally well.
+Each item has \`geocoding\`, an extension of the API: how the address was read, how each part matched (also without a match), and a point inside
+the parcel.
 
 ${formatScoreTable()}`;
 
-const SUGGEST = `An extension of the interface: completes an address while it is typed. It costs no usage, and no log holds what was typed.
-A house number, the beginning of a street and, behind it, of a city or ZIP code, in the spelling that people use ("749 live o",
+const SUGGEST = `An extension of the API: completes an address while it is typed. It costs no usage, and the text isn't logged.
+A house number, the beginning of a street name and optionally of a city or ZIP code, in any usual spelling ("749 live o",
 "749 Live Oak Avenue, Harb"). Other text finds nothing.`;
 
 const TILE_LAYERS = `Its layers:
@@ -57,7 +57,7 @@ export function buildOpenapi(info: DatasetInfo): JsonObject {
     info: {
       title: "Parcel and building-footprint lookup",
       version: "2",
-      description: `Answers come from the dataset “${info.name}”${info.synthetic ? ", which is made up" : ""}.\n\n${INTRODUCTION}`,
+      description: `Results come from the dataset “${info.name}”${info.synthetic ? " (sample data)" : ""}.\n\n${INTRODUCTION}`,
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: ".", description: "Beside this document" }],
@@ -66,7 +66,7 @@ export function buildOpenapi(info: DatasetInfo): JsonObject {
     components: {
       schemas: buildSchemas(info.dictionary),
       headers: RESPONSE_HEADERS,
-      securitySchemes: { token: { type: "http", scheme: "bearer", description: "An access token, made by the operator" } },
+      securitySchemes: { token: { type: "http", scheme: "bearer", description: "An access token from the operator" } },
     },
   };
 }
@@ -75,12 +75,16 @@ const text = { type: "string" };
 const count = { type: "integer", minimum: 0 };
 
 const RESPONSE_HEADERS: JsonObject = {
-  [HEADERS.requestId]: { required: true, schema: text, description: "Names this request in the service's log" },
-  [HEADERS.datasetId]: { required: true, schema: text, description: "The dataset that was asked" },
-  [HEADERS.datasetSynthetic]: { required: true, schema: { type: "string", enum: ["true", "false"] }, description: "Whether it is made up" },
-  [HEADERS.userId]: { schema: text, description: "Whose token it was" },
-  [HEADERS.usageLeft]: { schema: count, description: "Units left in the running window" },
-  [HEADERS.retryAfter]: { schema: count, description: "Seconds to wait before asking again; with 429, until the count starts anew" },
+  [HEADERS.requestId]: { required: true, schema: text, description: "The id of this request in the service's log" },
+  [HEADERS.datasetId]: { required: true, schema: text, description: "The dataset of the result" },
+  [HEADERS.datasetSynthetic]: {
+    required: true,
+    schema: { type: "string", enum: ["true", "false"] },
+    description: "Whether it is sample data",
+  },
+  [HEADERS.userId]: { schema: text, description: "The user of the token" },
+  [HEADERS.usageLeft]: { schema: count, description: "Units left in the current window" },
+  [HEADERS.retryAfter]: { schema: count, description: "Seconds to wait before trying again; with 429, until the quota renews" },
 };
 
 const ALWAYS = [HEADERS.requestId, HEADERS.datasetId, HEADERS.datasetSynthetic];
@@ -119,7 +123,10 @@ const OPERATIONS: Record<RouteName, Operation> = {
   parcelsV1: {
     tag: "Lookups",
     description: QUERY,
-    success: { description: "The matches, in the order asked; locations without one are left out", content: json(buildRef("AnswerV1")) },
+    success: {
+      description: "The matches, in the order of the request; locations without a match are left out",
+      content: json(buildRef("AnswerV1")),
+    },
     problems: ["bad-request", "no-parcel", "usage-limit", "head-too-large", ...FAILURES],
     request: () => ({
       parameters: [
@@ -148,7 +155,7 @@ const OPERATIONS: Record<RouteName, Operation> = {
   suggest: {
     tag: "Dataset",
     description: SUGGEST,
-    success: { description: `The addresses, ${LIMITS.suggestions} at most, the best first`, content: json(buildRef("Suggestions")) },
+    success: { description: `Up to ${LIMITS.suggestions} addresses, best first`, content: json(buildRef("Suggestions")) },
     problems: ["bad-request", "head-too-large", ...FAILURES],
     request: () => ({
       parameters: [
@@ -156,7 +163,7 @@ const OPERATIONS: Record<RouteName, Operation> = {
           name: "text",
           in: "query",
           required: true,
-          description: "What was typed so far",
+          description: "The text typed so far",
           schema: { type: "string", maxLength: LIMITS.addressCharacters },
         },
       ],
@@ -171,7 +178,11 @@ const OPERATIONS: Record<RouteName, Operation> = {
     request: () => ({ parameters: ["z", "x", "y"].map((name) => ({ name, in: "path", required: true, schema: count })) }),
   },
   openapi: { tag: "Service", success: { description: "This document", content: json({ type: "object" }) }, problems: [] },
-  docs: { tag: "Service", success: { description: "A page for people", content: { "text/html": { schema: text } } }, problems: [] },
+  docs: {
+    tag: "Service",
+    success: { description: "API reference as a web page", content: { "text/html": { schema: text } } },
+    problems: [],
+  },
   healthz: { tag: "Service", success: { description: "Alive", content: status }, problems: [] },
   readyz: { tag: "Service", success: { description: "Ready", content: status }, problems: ["unavailable"] },
 };

@@ -47,7 +47,7 @@ function describeFields(schema: Json | undefined, meanings: Record<string, Field
       fields[name]?.label,
       form,
       meaning?.meaning,
-      meaning?.unit && `Unit: ${meaning.unit}${meaning.unit_guessed ? " (a guess)" : ""}`,
+      meaning?.unit && `Unit: ${meaning.unit}${meaning.unit_guessed ? " (assumed)" : ""}`,
     ];
     const described = { ...rest, description: parts.filter(Boolean).join(". ") };
     properties[name] = meaning?.reported === false ? toUnreported(described) : described;
@@ -55,5 +55,5 @@ function describeFields(schema: Json | undefined, meanings: Record<string, Field
 }
 
 function toUnreported({ description, ...schema }: JsonObject): JsonObject {
-  return { anyOf: [schema, { type: "null" }], description: `${description}. No source of this dataset supplies it: null throughout.` };
+  return { anyOf: [schema, { type: "null" }], description: `${description}. Not reported by this dataset: always null.` };
 }
