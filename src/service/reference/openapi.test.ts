@@ -140,10 +140,7 @@ test.each([
   ["the order of results", /One item for each location, in order/],
   ["no match in a batch", /`parcel_id` and `parcel` are null, its `footprints` is empty/],
   ["an id that is absent", /`input_id` .* null if there was none/],
-  [
-    "the gateway's header",
-    /`\/api\/v1\/parcels`.* the header `X-Parcelscope-Client` with any value, or.*`Authorization: Bearer`.* 403/,
-  ],
+  ["the gateway's header", /`\/api\/v1\/parcels`.* the header `X-Parcelscope-Client` with any value, or.*`Authorization: Bearer`.* 403/],
   ["some matches in version 1", /if none matches, it is a 404/],
   ["what is counted", /Each location costs one unit of usage, matched or not. Rejected requests and failures of the service cost nothing/],
   ["a quota that would be passed", /refused as a whole, at no cost; `retry-after` says when the quota renews/],
@@ -179,7 +176,7 @@ describe("what a dataset says of its fields", () => {
   test("a field that no source supplies may be null there, and only there", () => {
     expect(propertiesOf(false).rust).toMatchObject({
       anyOf: [{ type: "number" }, { type: "null" }],
-      description: expect.stringMatching(/null throughout/),
+      description: expect.stringMatching(/Not reported by this dataset: always null/),
     });
     expect(propertiesOf(false).pools).toMatchObject({ anyOf: [{ type: "integer" }, { type: "null" }] });
     expect(propertiesOf(true).pools).toMatchObject({ type: "integer" });
