@@ -1,5 +1,5 @@
 // One question before a visit is cleared. A presenter wants the page as it was at first; an underwriter must not lose what was paid for.
-import { formatCount } from "../../model/text/format-number.ts";
+import { formatNumber } from "../../model/text/format-number.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
@@ -27,11 +27,11 @@ export function StartOver({ saved, onStartOver, onCancel }: StartOverProps) {
         </>
       }
     >
-      <p>This empties the list, the search and the address bar, and resets the map and your choices.</p>
+      <p>Clears the list, the search, the map view and your choices.</p>
       {saved > 0 && (
         <p>
-          {formatCount(saved, "saved result")} {saved === 1 ? "stays" : "stay"} saved: opening {saved === 1 ? "it" : "one"} again is free.
-          If removed, it costs a lookup again.
+          {saved === 1 ? "1 saved result is kept: opening it" : `${formatNumber(saved)} saved results are kept: opening one`} again is free.
+          Removed, it costs a lookup again.
         </p>
       )}
     </Notice>
