@@ -34,6 +34,7 @@ const type = (text: string) => {
 };
 const texts = () => found.addresses.map(({ text }) => text);
 const answer = (at: number, ...list: string[]) => sendJson(asked[at]!.response, { data: list.map((text) => ({ text, parcel_id: text })) });
+const silentUntil = () => api.queries.getQueryData<number>(["suggest-silent", "embedded"]) ?? 0;
 const isAsked = (count: number) => waitFor(() => expect(asked).toHaveLength(count));
 
 beforeEach(async () => {
@@ -95,9 +96,20 @@ it.each([204, 404, 401, 500])("a service that answers %d is asked once", async (
   type("12 o");
   await isAsked(1);
   asked[0]!.response.writeHead(status).end();
-  await waitFor(() => expect(api.queries.getQueryData(["suggest-absent", "embedded"])).toBe(true));
+  await waitFor(() => expect(silentUntil()).toBe(Number.POSITIVE_INFINITY));
   type("12 oa");
   type("12 oak");
+  await waitFor(() => expect(texts()).toEqual([]));
+  expect(asked).toHaveLength(1);
+});
+
+it.each([429, 502, 503])("one that fails for a moment (%d) is left alone for a while", async (status) => {
+  type("12 o");
+  await isAsked(1);
+  asked[0]!.response.writeHead(status).end();
+  await waitFor(() => expect(silentUntil()).toBeGreaterThan(Date.now()));
+  expect(silentUntil()).toBeLessThan(Date.now() + 60_000);
+  type("12 oa");
   await waitFor(() => expect(texts()).toEqual([]));
   expect(asked).toHaveLength(1);
 });

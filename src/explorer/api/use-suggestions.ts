@@ -20,8 +20,9 @@ const REMEMBERED_MS = 60_000;
 /** Fewer characters fit too much. */
 const LEAST = 3;
 
-/** Failures of a moment. */
+/** Failures of a moment, and how long nothing is asked after one: the browser logs each. */
 const PASSING: readonly number[] = [429, 502, 503, 504];
+const PAUSE_MS = 20_000;
 
 type Found = { text: string; addresses: Suggestion[] };
 
@@ -30,7 +31,8 @@ export function useSuggestions({ upstream, source }: Asking, text: string): Foun
   const { client } = useApi();
   const queries = useQueryClient();
   const typed = text.trim();
-  const absentKey = ["suggest-absent", upstream];
+  /** Until when nothing is asked. */
+  const silentKey = ["suggest-silent", upstream];
   const wanted = typed.length >= LEAST && typed.length <= LIMITS.addressCharacters && mayBeAddress(typed);
   const { data } = useQuery({
     queryKey: ["suggest", upstream, source, typed],
@@ -39,10 +41,12 @@ export function useSuggestions({ upstream, source }: Asking, text: string): Foun
       const asked = await client.askDocument(path, signal);
       const answer = asked.kind === "answered" ? asked.value : null;
       // The gateway says 204 of a service that has no suggestions; whatever else refuses one refuses the next too.
-      if (answer && answer.status !== 200 && !PASSING.includes(answer.status)) queries.setQueryData(absentKey, true);
+      const isPassing = answer === null || PASSING.includes(answer.status);
+      if (answer?.status !== 200 && !signal.aborted)
+        queries.setQueryData(silentKey, isPassing ? Date.now() + PAUSE_MS : Number.POSITIVE_INFINITY);
       return { text: typed, addresses: answer?.status === 200 ? decodeSuggestions(answer.body) : [] };
     },
-    enabled: wanted && queries.getQueryData(absentKey) !== true,
+    enabled: wanted && globalThis.navigator?.onLine !== false && (queries.getQueryData<number>(silentKey) ?? 0) < Date.now(),
     gcTime: REMEMBERED_MS,
     placeholderData: (before) => before,
   });
