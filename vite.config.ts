@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
+import { marked } from "marked";
 import { defineConfig, type Plugin } from "vite";
 import { readUsCrs } from "./src/geometry/us-crs.ts";
 
@@ -44,8 +45,30 @@ const packFiles: Plugin = {
   },
 };
 
+/** The page links to the guide to rules where a rule could not be assessed. */
+const publishGuide: Plugin = {
+  name: "publish-guide",
+  async generateBundle() {
+    this.emitFile({ type: "asset", fileName: "rules.html", source: await renderGuide() });
+  },
+  configureServer({ middlewares }) {
+    middlewares.use("/rules.html", async (_, response) => void response.setHeader("content-type", "text/html").end(await renderGuide()));
+  },
+};
+
+async function renderGuide(): Promise<string> {
+  const guide = readFileSync(fileURLToPath(new URL("docs/rules.md", import.meta.url)), "utf8");
+  // A heading's id is its words, as on GitHub: the page links to one.
+  const body = (await marked(guide)).replace(
+    /<(h[23])>(.*?)<\//g,
+    (_, tag, words) => `<${tag} id="${words.toLowerCase().replace(/\W+/g, "-")}">${words}</`,
+  );
+  const head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">';
+  return `<!doctype html><html lang="en"><head>${head}<title>Rules · Parcelscope</title><link rel="stylesheet" href="/guide.css"></head><body><main>${body}</main></body></html>`;
+}
+
 export default defineConfig({
-  plugins: [react(), cutCrsDefinitions, packFiles],
+  plugins: [react(), cutCrsDefinitions, publishGuide, packFiles],
   // Workers are modules; the one that reads responses transforms coordinates too.
   worker: { format: "es", plugins: () => [cutCrsDefinitions] },
   resolve: {

@@ -101,8 +101,10 @@ test("a service that states no units is told to be not assessed, in the place of
   await openPage(page);
   await lookUp(page, sampleOf("A family home").address);
   await expect(summary(page)).toContainText(/\d+ of \d+ rules not assessed: this service states no units/);
-  await expect(summary(page)).toContainText(/Not assessed: .*wildfire/i);
-  await expect(summary(page).getByRole("link", { name: "What to do" })).toBeVisible();
+  await expect(summary(page)).toContainText(/Not assessed: .*protection/i);
+  const guide = page.waitForEvent("popup");
+  await summary(page).getByRole("link", { name: "What to do" }).click();
+  await expect((await guide).getByRole("heading", { name: "Units and orders" })).toBeInViewport();
   await expect(summary(page)).not.toContainText("No findings by these rules");
 });
 

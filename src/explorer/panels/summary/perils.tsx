@@ -8,7 +8,7 @@ import type { Assessed } from "./assessed.ts";
 import { FindingsList, type FindingsListProps } from "./findings-list.tsx";
 
 /** What to do where rules could not be assessed. */
-const RULES_PAGE = "/rules.md";
+const RULES_PAGE = "/rules.html#units-and-orders";
 
 type PerilsProps = Omit<FindingsListProps, "set"> & { assessed: Assessed };
 
@@ -47,14 +47,10 @@ function Rest({ assessment, found }: { assessment: Assessment; found: ReadonlySe
       )}
       {hasFindings && <Peril icon="check" name="No findings" perils={namesOf("assessed")} />}
       {hasFindings && <Peril icon="note" name="No findings, partly assessed" perils={namesOf("partly")} />}
-      {notAssessed !== "" && (
+      {notAssessed !== "" && <Line icon="unknown">Not assessed: {notAssessed}</Line>}
+      {hasFindings && notAssessedText !== null && (
         <Line icon="unknown">
-          Not assessed: {notAssessed}
-          {hasFindings && notAssessedText !== null && (
-            <>
-              . {notAssessedText}. <WhatToDo />
-            </>
-          )}
+          {notAssessedText} {isOpen && <WhatToDo />}
         </Line>
       )}
     </>
