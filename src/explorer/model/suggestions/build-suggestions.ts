@@ -88,6 +88,9 @@ export function fitsText(typed: string, text: string): boolean {
 
 function fits(words: readonly string[], text: string): boolean {
   const others = splitWords(text);
+  const [first = ""] = words;
+  // A number ahead of a street is the house's, and not that of a unit or a ZIP code.
+  if (words.length > 1 && /^\d/.test(first) && !others.find((other) => /^\d/.test(other))?.startsWith(first)) return false;
   return words.every((word) => others.some((other) => other.startsWith(word)));
 }
 
