@@ -69,7 +69,7 @@ function ValueWords({ words: { text, unit, unitFrom, derived, presence } }: { wo
       <span className="value-text">{text}</span>
       {unit && (
         <span className="unit" data-from={unitFrom}>
-          {unit === "°" ? unit : `\u00a0${unit}`}
+          {unit === "°" || unit === "%" ? unit : `\u00a0${unit}`}
         </span>
       )}
       {presence === "odd" && <span className="value-tag"> unexpected type</span>}

@@ -11,7 +11,7 @@ const KINDS = [
   { kind: "tree", title: "Tree" },
   { kind: "shrub", title: "Shrub" },
   // Lawns too: they stand apart.
-  { kind: "vegetation", title: "All, with lawns" },
+  { kind: "vegetation", title: "With lawns" },
 ];
 const ZONES = [1, 2, 3, 4];
 const PLAIN = ["tree_overhang_percent", "distance_to_tree", "distance_to_shrub", "distance_to_vegetation"];

@@ -2,7 +2,7 @@
 import { useId } from "react";
 import type { Property } from "../../model/property/property.ts";
 import type { Assessment } from "../../model/rules/assessment.ts";
-import { findMissing } from "../../model/summary/missing-fields.ts";
+import { findMissing, type MissingFields } from "../../model/summary/missing-fields.ts";
 import { formatCount } from "../../model/text/format-number.ts";
 import { Popup } from "../../ui/popup.tsx";
 
@@ -13,8 +13,8 @@ type NotReportedLineProps = { property: Property; assessment: Assessment | null 
 
 export function NotReportedLine({ property, assessment }: NotReportedLineProps) {
   const id = useId();
-  const { all, everywhere, somewhere } = findMissing(property);
-  const fields = `${everywhere.length} of ${all} fields`;
+  const { everywhere, somewhere } = findMissing(property);
+  const fields = describeFields(findMissing(property));
   const rules = assessment && describeRules(assessment);
   const hasMore = everywhere.length + somewhere.length > 0 || rules;
   if (!hasMore) return <span>{fields}</span>;
@@ -22,7 +22,6 @@ export function NotReportedLine({ property, assessment }: NotReportedLineProps) 
     <>
       <button type="button" className="link-button" popoverTarget={id} aria-haspopup="dialog">
         {fields}
-        {somewhere.length > 0 && `, ${somewhere.length} more on some buildings`}
         {rules && ` · ${rules}`}
       </button>
       <Popup id={id} name="Not reported">
@@ -34,6 +33,13 @@ export function NotReportedLine({ property, assessment }: NotReportedLineProps) 
       </Popup>
     </>
   );
+}
+
+/** "4 of 57 fields, 2 more on some buildings" */
+function describeFields({ all, everywhere, somewhere }: MissingFields): string {
+  if (somewhere.length === 0) return `${everywhere.length} of ${all} fields`;
+  if (everywhere.length === 0) return `${somewhere.length} of ${all} fields on some buildings`;
+  return `${everywhere.length} of ${all} fields, ${somewhere.length} more on some buildings`;
 }
 
 /** "1 of 22 rules not assessed"; null where all were. */

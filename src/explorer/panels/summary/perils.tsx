@@ -14,9 +14,11 @@ type PerilsProps = Omit<FindingsListProps, "set"> & { assessed: Assessed };
 
 export function Perils({ assessed, ...list }: PerilsProps) {
   const assessment = assessed.phase === "ready" ? assessed.assessment : null;
+  const found = new Set(list.findings.map(({ peril }) => peril));
   return (
     <div className="perils" aria-busy={assessed.phase === "loading"}>
-      {list.findings.length > 0 && <FindingsList {...list} set={assessment?.set ?? null} />}
+      {assessment && hasVerdict(assessment, found) && <Verdict assessment={assessment} />}
+      {found.size > 0 && <FindingsList {...list} set={assessment?.set ?? null} />}
       {assessed.phase === "loading" && <Line icon="note">Assessing by rules…</Line>}
       {assessed.phase === "failed" && <Line icon="caution">No rules: {assessed.reason}</Line>}
       {assessment && (
@@ -24,33 +26,42 @@ export function Perils({ assessed, ...list }: PerilsProps) {
           Rules: {assessment.set.id}, version {assessment.set.version}, {assessment.set.hash}
         </p>
       )}
-      {assessment && <Rest assessment={assessment} found={new Set(list.findings.map(({ peril }) => peril))} />}
+      {assessment && <Rest assessment={assessment} found={found} />}
     </div>
+  );
+}
+
+/** No rule is true: said where nothing else is found, and always where rules could not be assessed. */
+function hasVerdict({ findings, counts }: Assessment, found: ReadonlySet<PerilId>): boolean {
+  return findings.length === 0 && (found.size === 0 || counts.notAssessed > 0);
+}
+
+function Verdict({ assessment: { notAssessedText, counts } }: { assessment: Assessment }) {
+  const isOpen = counts.notAssessed > 0;
+  return (
+    <p className="verdict" data-open={isOpen}>
+      <Icon name={isOpen ? "caution" : "check"} />
+      <span>
+        <strong>{notAssessedText === null ? "No findings by these rules" : `No findings; ${notAssessedText}`}</strong>{" "}
+        {isOpen && <WhatToDo />}
+      </span>
+    </p>
   );
 }
 
 function Rest({ assessment, found }: { assessment: Assessment; found: ReadonlySet<PerilId> }) {
   const { perils, notAssessedText, counts } = assessment;
-  const hasFindings = found.size > 0;
   const silent = perils.filter(({ peril }) => !found.has(peril));
   const namesOf = (state: string) => joinNames(silent.filter((peril) => peril.state === state).map(({ name }) => name));
   const notAssessed = namesOf("not-assessed");
-  const isOpen = counts.notAssessed > 0;
   return (
     <>
-      {!hasFindings && (
-        <p className="verdict" data-open={isOpen}>
-          <Icon name={isOpen ? "caution" : "check"} />
-          <strong>{notAssessedText === null ? "No findings by these rules" : `No findings; ${notAssessedText}`}</strong>
-          {isOpen && <WhatToDo />}
-        </p>
-      )}
-      {hasFindings && <Peril icon="check" name="No findings" perils={namesOf("assessed")} />}
-      {hasFindings && <Peril icon="note" name="No findings, partly assessed" perils={namesOf("partly")} />}
+      {found.size > 0 && <Peril icon="check" name="No findings" perils={namesOf("assessed")} />}
+      {found.size > 0 && <Peril icon="note" name="No findings, partly assessed" perils={namesOf("partly")} />}
       {notAssessed !== "" && <Line icon="unknown">Not assessed: {notAssessed}</Line>}
-      {hasFindings && notAssessedText !== null && (
+      {!hasVerdict(assessment, found) && notAssessedText !== null && (
         <Line icon="unknown">
-          {notAssessedText} {isOpen && <WhatToDo />}
+          {notAssessedText} {counts.notAssessed > 0 && <WhatToDo />}
         </Line>
       )}
     </>
