@@ -1,11 +1,11 @@
-// Checks between the parts of one result: ids that differ, counts that don't match, parts that are missing.
+// Checks between the parts of one result: ids that differ, parts that are missing.
 import type { DatasetDictionary } from "../../../contract/fields.ts";
 import { type InferredUnit, inferAreaUnit } from "../fields/area-unit.ts";
 import { OUTSIDE_SCALE } from "../geocoding/confidence.ts";
 import { countUnits } from "../geocoding/find-units.ts";
 import { COORDINATES } from "../geocoding/geocoding.ts";
 import type { DecodedFootprint, Property } from "../property/property.ts";
-import { isObject, type JsonObject, member, pointInto, readNumber, readText } from "../text/json-members.ts";
+import { isObject, type JsonObject, member, pointInto, readText } from "../text/json-members.ts";
 import { checkPlace } from "./check-place.ts";
 import type { Found, Report } from "./collect-findings.ts";
 
@@ -25,7 +25,7 @@ export function checkProperty(
   }
   checkParts(item, property, say);
   checkIds(item, property, report);
-  checkCounts(item, property, say);
+  checkCounts(property, say);
   checkPlace(property, report);
   const units = property.geocoding && countUnits(property.geocoding);
   if (units !== null) say(pointInto(property.geocoding!.pointer, "rivals"), { code: "units", units });
@@ -58,17 +58,11 @@ function checkIds(item: JsonObject, { pointer, footprints }: Property, report: R
   }
 }
 
-function checkCounts(item: JsonObject, { parcel }: Property, say: Say): void {
+function checkCounts({ parcel }: Property, say: Say): void {
   for (const { raw, field, pointer } of parcel) {
     if (field?.measure === "count" && typeof raw === "number" && raw < 0)
       say(pointer, { code: "negative", label: field.label, value: raw });
   }
-  const name = "number_of_buildings_in_parcel";
-  const stated = readNumber(member(item, "parcel"), name);
-  const entries = member(item, "footprints");
-  const listed = Array.isArray(entries) ? entries.length : 0;
-  if (stated === null || stated < 0 || stated === listed) return;
-  say(parcel.find((field) => field.name === name)!.pointer, { code: "building-count", stated, listed });
 }
 
 function checkConfidence({ confidence, pointer }: Property, say: Say): void {

@@ -8,14 +8,14 @@ const place = { pointer: "", footprint: null };
 
 it("a code without a row does not compile, nor do parameters that its words don't take", () => {
   const { findings, report } = collectFindings();
-  report(place, { code: "building-count", stated: 2, listed: 1 });
+  report(place, { code: "buildings-not-read", read: 2, all: 3 });
   // @ts-expect-error: no such check
   report(place, { code: "roof-on-fire" });
   // @ts-expect-error: the words take a number
-  report(place, { code: "building-count", stated: "2", listed: 1 });
+  report(place, { code: "buildings-not-read", read: "2", all: 3 });
   // @ts-expect-error: the words take more
-  report(place, { code: "building-count", stated: 2 });
-  expect(describeFinding(findings[0]!).detail).toBe("The parcel says 2, the response lists 1.");
+  report(place, { code: "buildings-not-read", read: 2 });
+  expect(describeFinding(findings[0]!).title).toBe("Only 2 of 3 buildings were read");
 });
 
 it("a row without words does not compile", () => {

@@ -154,7 +154,6 @@ describe("findings about the parcel", () => {
     ["parcel-id-differs", [buildSampleItem({ parcel_id: "P-2" })]],
     ["footprint-of-other-parcel", [buildSampleItem({ footprints: [buildSampleFootprint(SAMPLE_CENTER, { parcel_id: "P-9" })] })]],
     ["negative", [buildSampleItem({ parcel: buildSampleParcel({ pool_count: -1 }) })]],
-    ["building-count", [buildSampleItem({ parcel: buildSampleParcel({ number_of_buildings_in_parcel: 3 }) })]],
     ["confidence-unscaled", [buildSampleItem({ parcel: { ...buildSampleParcel(), geocoding_confidence: 1.2 } })]],
     ["stacked", [buildSampleItem({ geocoding: { method: "coordinates", rivals: 59 } })]],
     ["confidence-missing", [buildSampleItem({ parcel: { ...buildSampleParcel(), geocoding_confidence: null } })]],

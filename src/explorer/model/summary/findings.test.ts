@@ -30,13 +30,13 @@ describe("findings", () => {
       [],
       [
         negative(4, "Rust area"),
-        check({ code: "building-count", parameters: { stated: 3, listed: 2 } } as never),
+        check({ code: "buildings-not-read", parameters: { read: 2, all: 3 } } as never),
         negative(2, "Flat area"),
         negative(4, "Hip area"),
       ],
     );
     expect(listed.map(({ key, buildings, count }) => [key, buildings, count])).toEqual([
-      ["check building-count", [], 0],
+      ["check buildings-not-read", [], 0],
       ["check negative", [4, 2], 2],
     ]);
   });

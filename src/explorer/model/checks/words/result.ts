@@ -50,14 +50,6 @@ export const RESULT_CHECKS = {
       detail: `An earlier building is ${id} too. Both are shown.`,
     }),
   },
-  "building-count": {
-    severity: "look",
-    section: "2.4",
-    words: ({ stated, listed }: { stated: number; listed: number }) => ({
-      title: "The number of buildings doesn't match",
-      detail: `The parcel says ${stated}, the response lists ${listed}.`,
-    }),
-  },
   "buildings-not-read": {
     severity: "look",
     section: null,
