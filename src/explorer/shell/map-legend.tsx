@@ -1,5 +1,6 @@
 // What the colors and marks on the map mean; only those that are there, with counts of what is in view.
 
+import { useMemo } from "react";
 import { FOOTPRINT_FIELDS } from "../../contract/fields.ts";
 import { CONDITION_MARKS } from "../model/fields/condition-scale.ts";
 import { findInputLine, isDrawn } from "../model/scene/build-scene.ts";
@@ -25,7 +26,9 @@ export function MapLegend({ scene, view }: MapLegendProps) {
     line: scene.properties.some((property) => findInputLine(property) !== null),
   };
   const marks = (Object.keys(MAP_MARKS) as MapMark[]).filter((mark) => isThere[mark]);
-  const classes = countClasses(scene, view);
+  // The scene is another one with each hover.
+  const { properties, colorBy, colorOrder } = scene;
+  const classes = useMemo(() => countClasses({ properties, colorBy, colorOrder }, view), [properties, colorBy, colorOrder, view]);
   if (marks.length === 0) return null;
   const title = labelOf(scene.colorBy);
   return (

@@ -1,6 +1,7 @@
 // The scale of a field whose values have an order, best first, such as the roof's condition: which step a value is, how bad, and the mark and
 // the colors that stand for it in lists and on the map. Never color alone: each class has a mark.
 import { FOOTPRINT_FIELDS } from "../../../contract/fields.ts";
+import { memoize } from "../text/memoize.ts";
 
 /** `unranked`: a value that has no place in the order. `unreported`: no value. They have neither step nor severity. */
 export type ConditionClass = "good" | "fair" | "poor" | "unranked" | "unreported";
@@ -39,11 +40,16 @@ export function stepOf(value: unknown, order: readonly string[]): ScaleStep {
   const of = order.length;
   if (value === null || value === undefined || value === "") return { class: "unreported", step: null, of };
   const wanted = typeof value === "string" ? reduce(value) : null;
-  const index = wanted === null ? -1 : order.findIndex((name) => reduce(name) === wanted);
-  if (index < 0) return { class: "unranked", step: null, of };
+  const index = wanted === null ? undefined : indexesOf(order).get(wanted);
+  if (index === undefined) return { class: "unranked", step: null, of };
   const share = of > 1 ? index / (of - 1) : 0.5;
   return { class: share <= 0.25 ? "good" : share < 0.75 ? "fair" : "poor", step: index + 1, of };
 }
+
+/** By the reduced value; of two that are alike the first. */
+const indexesOf = memoize(
+  (order: readonly string[]) => new Map([...order.entries()].reverse().map(([index, name]) => [reduce(name), index] as const)),
+);
 
 function reduce(text: string): string {
   return text

@@ -6,9 +6,11 @@ import type { Scene } from "./scene.ts";
 
 export type LegendClass = { class: ConditionClass; words: string; count: number };
 
+type Colored = Pick<Scene, "properties" | "colorBy" | "colorOrder">;
+
 /** Of the buildings that are drawn and meet the view; `view` null: of all. Null where they are not drawn by a value with an order, or there is none.
  *  A value that is not on the scale has a row only where there is one. */
-export function countClasses({ properties, colorBy, colorOrder }: Scene, view: Bounds | null): LegendClass[] | null {
+export function countClasses({ properties, colorBy, colorOrder }: Colored, view: Bounds | null): LegendClass[] | null {
   if (colorBy === null || colorOrder === null) return null;
   const counts = new Map<ConditionClass, number>();
   let drawn = 0;
