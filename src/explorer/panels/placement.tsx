@@ -1,4 +1,4 @@
-// Where the asked point lies against the buildings of the answer: worked out from the outlines, and said to be.
+// Where the searched point is from the buildings of the result, measured on their outlines.
 import { useMemo } from "react";
 import type { Location } from "../model/location/location.ts";
 import type { DecodedFootprint } from "../model/property/property.ts";
@@ -8,7 +8,7 @@ import { formatDistance } from "../model/text/format-number.ts";
 /** `buildings` in the panel's order. */
 type PlacementProps = { location: Location | null; buildings: readonly DecodedFootprint[] };
 
-/** Nothing for an address: of its place the answer says a point of the parcel at most. */
+/** Nothing for an address: the response has at most a point of the parcel. */
 export function Placement({ location, buildings }: PlacementProps) {
   const nearest = useMemo(
     () => (location?.kind === "coordinates" ? findNearest(location.position, buildings) : null),
@@ -16,10 +16,10 @@ export function Placement({ location, buildings }: PlacementProps) {
   );
   if (!nearest) return null;
   const name = `Building ${buildings.indexOf(nearest.footprint) + 1}`;
+  const where = nearest.metres === 0 ? `Point inside ${name}` : `${formatDistance(nearest.metres)} from ${name}`;
   return (
     <p className="placement">
-      {nearest.metres === 0 ? `The point lies inside ${name}` : `The point lies ${formatDistance(nearest.metres)} from ${name}`}{" "}
-      <span className="derived">derived</span>
+      {where} <span className="derived">(measured on the map)</span>
     </p>
   );
 }
