@@ -42,10 +42,10 @@ function checkRows(path: string): PromiseReport[] {
 
 export function formatDatasetCheck({ name, promises, kept }: DatasetCheck): string {
   const lines = promises.flatMap(({ promise, looked, broken, examples }) => [
-    `${broken === 0 ? "kept  " : "BROKEN"}  ${promise} (${broken === 0 ? "" : `${formatCount(broken)} of `}${formatCount(looked)})`,
+    `${broken === 0 ? "ok    " : "FAILED"}  ${promise} (${broken === 0 ? "" : `${formatCount(broken)} of `}${formatCount(looked)})`,
     ...examples.map((example) => `          ${example}`),
     ...(broken > examples.length ? [`          and ${formatCount(broken - examples.length)} more`] : []),
   ]);
   const failed = promises.filter(({ broken }) => broken > 0).length;
-  return [name, ...lines, kept ? "It keeps its promises." : `It breaks ${failed} of its ${promises.length} promises.`].join("\n");
+  return [name, ...lines, kept ? "No problems found." : `${failed} of ${promises.length} checks failed.`].join("\n");
 }
