@@ -5,7 +5,7 @@ export const CONTEXT_LAYERS = {
   land: { minZoom: 0, about: "Land, where the dataset knows it" },
   water: { minZoom: 0, about: "Sea, ponds, streams; `kind`: sea, pond" },
   lawns: { minZoom: 14, about: "Mown ground" },
-  streets: { minZoom: 10, about: "Street centre lines with `name`; `kind`: main, local" },
+  streets: { minZoom: 10, about: "Street center lines with `name`; `kind`: main, local" },
   parcels: { minZoom: 14, about: "Parcel boundaries; `name`: the parcel_id" },
   buildings: { minZoom: 13, about: "Outlines of all buildings" },
   roof_parts: { minZoom: 16, about: "`kind`: flat, hip, rust, ponding, discoloration, solar, tarp, air_conditioner" },

@@ -77,7 +77,7 @@ export const Geocoding = Type.Object(
     }),
     point: Type.Union([Point, Type.Null()], {
       description:
-        "A point inside the parcel: for coordinates the asked one; for an address one that the dataset keeps, mostly the middle of the parcel, and neither its door nor a building. Null without a match",
+        "A point inside the parcel: for coordinates the searched one; for an address the dataset's point for the parcel, usually its middle, and neither its door nor a building. Null without a match",
     }),
     understood: Type.Union([Understood, Type.Null()], { description: "Null for coordinates" }),
     components: Type.Array(Component, {

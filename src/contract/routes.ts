@@ -39,7 +39,7 @@ export const ROUTES = {
     forwarded: true,
     summary: "One vector tile of the dataset's own map",
   },
-  openapi: { method: "GET", path: "/openapi.json", token: false, forwarded: true, summary: "This interface as an OpenAPI 3.1 document" },
+  openapi: { method: "GET", path: "/openapi.json", token: false, forwarded: true, summary: "This API as an OpenAPI 3.1 document" },
   docs: { method: "GET", path: "/docs", token: false, forwarded: false, summary: "A browsable reference" },
   healthz: { method: "GET", path: "/healthz", token: false, forwarded: false, summary: "The process is alive" },
   readyz: { method: "GET", path: "/readyz", token: false, forwarded: false, summary: "The service can answer lookups" },

@@ -72,7 +72,7 @@ export function buildTooLarge(): GatewayFault {
 }
 
 export function buildCutOff(): GatewayFault {
-  return buildInvalid("The lookup service's answer ended before it was complete.");
+  return buildInvalid("The lookup service's response ended before it was complete.");
 }
 
 function pickHeaders(headers: IncomingHttpHeaders, isLookup: boolean): Record<string, string> {
@@ -88,7 +88,7 @@ function pickHeaders(headers: IncomingHttpHeaders, isLookup: boolean): Record<st
 
 function settleType(type: string): string {
   const charset = CHARSET.exec(type)?.[1] ?? "utf-8";
-  if (WIDE_CHARSET.test(charset)) throw buildInvalid(`The lookup service answered in ${charset}; it must answer in UTF-8.`);
+  if (WIDE_CHARSET.test(charset)) throw buildInvalid(`The lookup service responded in ${charset} instead of UTF-8.`);
   const media = type.split(";", 1)[0]!.trim().toLowerCase();
   if (KNOWN_TYPES.has(media)) return media === TILE_MEDIA_TYPE ? media : `${media}; charset=utf-8`;
   return `text/plain; charset=${charset}`;

@@ -77,7 +77,7 @@ describe("a damaged file", () => {
       /B1 is in EPSG:/,
     ],
     ["a wrong area", `UPDATE footprints SET footprint_area = 5 WHERE ${house}`, /B1 says 5 ft²/],
-    ["a centre outside", `UPDATE footprints SET center_lat = 34 WHERE ${house}`, /B1 has its centre outside/],
+    ["a centre outside", `UPDATE footprints SET center_lat = 34 WHERE ${house}`, /B1 has its center outside/],
     [
       "a repeated id",
       "DROP INDEX footprints_footprint_id; UPDATE footprints SET footprint_id = 'B2' WHERE footprint_id = 'B1'",

@@ -54,7 +54,7 @@ export function checkShapes({ db }: CheckedFile): PromiseReport[] {
     if (!isClose(footprint_area, area))
       measured.hold(`footprint ${footprint_id} says ${footprint_area} ft², its shape has ${area.toFixed(1)}`);
     else if (!containsPosition(read.geometry, [Number(center_long), Number(center_lat)]))
-      measured.hold(`footprint ${footprint_id} has its centre outside (${center_lat}, ${center_long})`);
+      measured.hold(`footprint ${footprint_id} has its center outside (${center_lat}, ${center_long})`);
     else measured.hold(null);
   }
   return [valid.report(), measured.report()];

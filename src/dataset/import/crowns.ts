@@ -79,8 +79,8 @@ function chooseWidths(role: CrownRole, columns: OpenedSource["columns"], units: 
   const { column } = columns[field]!;
   const choice = chooseCrownUnit(units, role, field, column);
   if (!choice) {
-    const detail = `--units ft or --units m says it of ${column}`;
-    return { ...nobody, missing: { reason: "it is a point, and nothing says whether its crown is measured in feet or metres", detail } };
+    const detail = `--units ft or --units m sets it for ${column}`;
+    return { ...nobody, missing: { reason: "it is a point, and the unit of its crown (feet or meters) isn't known", detail } };
   }
   const metresOf = METRES[choice.unit] * (field === "crown_radius" ? 2 : 1);
   return {

@@ -58,7 +58,7 @@ describe("layers of trees that are points", () => {
       /No row of .* can serve as one of the trees: it is a point, and no column says how wide .*--map trees.crown_width=COLUMN .*--tree-crown/,
     );
     const unnamed = layer("unnamed", [tree(1.5, { SPREAD: 20 })]);
-    expect(await whyNot(trial.run({ layers: { trees: unnamed } }))).toContain("--units ft or --units m says it of SPREAD");
+    expect(await whyNot(trial.run({ layers: { trees: unnamed } }))).toContain("--units ft or --units m sets it for SPREAD");
     await trial.run({ layers: { trees: unnamed }, units: "ft" });
     expect(canopies()).toEqual([29]);
   });

@@ -35,5 +35,5 @@ it("is what was typed where nothing is found", () => {
 
 it("is the service's address alone where nobody searched for it", () => {
   expect(title(null, CAPITALS)).toEqual({ ...WRITTEN, searched: null });
-  expect(title(null, null).head).toBe("A result that nobody searched for");
+  expect(title(null, null).head).toBe("Result that wasn't requested");
 });

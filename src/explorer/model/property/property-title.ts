@@ -31,7 +31,7 @@ export function titleResult(location: Location, otherAddress: string | null): Pr
 export function titleProperty(property: Pick<Property, "location" | "geocoding">): PropertyTitle {
   const { location, geocoding } = property;
   const named = geocoding?.matched ?? null;
-  if (location === null) return titleAddress(named ?? "A result that nobody searched for", null);
+  if (location === null) return titleAddress(named ?? "Result that wasn't requested", null);
   const otherAddress = findOtherAddress(property);
   if (otherAddress !== null) return titleResult(location, otherAddress);
   // The same address but for letter case: the service's spelling is the better one.
