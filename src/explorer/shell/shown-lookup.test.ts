@@ -9,6 +9,7 @@ import {
 } from "../model/exchange/answer-for-tests.ts";
 import { buildAsked } from "../model/exchange/asked.ts";
 import { hasResponse } from "../model/exchange/exchange.ts";
+import { buildClientFailure } from "../model/exchange/failure.ts";
 import type { LookupState } from "../model/exchange/lookup-state.ts";
 import { readExchange } from "../model/exchange/read-exchange.ts";
 import { formatAnnouncement, pickShown } from "./shown-lookup.ts";
@@ -47,4 +48,13 @@ it("selects the chosen building, else the clicked one, else the largest", async 
   expect(select(at([x, y + 1]))).toBe(largest);
   expect(select(buildAsked({ kind: "address", text: "12 Alder Ct" }, "v2", { point: beside }))).toBe(shed);
   expect(select(at(beside), largest)).toBe(largest);
+});
+
+it("shows no other property's buildings while another place is searched, nor when that failed", () => {
+  const asked = buildAsked({ kind: "address", text: "14 Alder Ct" }, "v2");
+  const dataset = { phase: "absent" } as DatasetState;
+  const nothing = { answer: null, property: null, buildings: [], selected: null };
+  expect(pickShown({ phase: "asking", asked, previous: null }, "F-1", dataset)).toMatchObject(nothing);
+  const failed = { phase: "failed", asked, failure: buildClientFailure("page-error", ""), exchange: null, previous: null } as const;
+  expect(pickShown(failed, "F-1", dataset)).toMatchObject(nothing);
 });
