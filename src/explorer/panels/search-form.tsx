@@ -1,5 +1,5 @@
 // The one search field: it says what it understood, what that costs and what is missing before anything is spent, and offers what may be
-// meant (`suggestion-list.tsx`, which is loaded when somebody first types).
+// meant (`suggestion-list.tsx`, which is loaded once a person can type).
 import {
   type ClipboardEvent,
   type FocusEvent,
@@ -7,6 +7,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
+  useEffect,
   useId,
   useRef,
   useState,
@@ -46,6 +47,7 @@ export function SearchForm({ startText, shownText, focusAtStart, fieldRef, askin
   const [complaint, setComplaint] = useState<Complaint | null>(null);
   const [List, setList] = useState<List | null>(null);
   const [wantsList, setWantsList] = useState(false);
+  const [wasWanted, setWasWanted] = useState(false);
   const [shownList, setShownList] = useState<ShownList>(null);
   const list = useRef<SuggestionListHandle>(null);
   const noteId = useId();
@@ -58,12 +60,12 @@ export function SearchForm({ startText, shownText, focusAtStart, fieldRef, askin
   }
   const parsed = parseLocation(text);
 
-  const loadList = () => {
-    // Where it cannot be fetched, people type the whole address.
-    if (!List) import("./suggestion-list.tsx").then(({ SuggestionList }) => setList(() => SuggestionList)).catch(() => {});
-  };
+  // Ahead of the first key. Where it cannot be fetched, people type the whole address.
+  useEffect(() => {
+    import("./suggestion-list.tsx").then(({ SuggestionList }) => setList(() => SuggestionList)).catch(() => {});
+  }, []);
   const openList = () => {
-    loadList();
+    setWasWanted(true);
     setWantsList(true);
   };
   const change = (next: string) => {
@@ -143,7 +145,6 @@ export function SearchForm({ startText, shownText, focusAtStart, fieldRef, askin
           aria-controls={shownList ? listId : undefined}
           aria-activedescendant={shownList?.activeId}
           onChange={(event) => change(event.target.value)}
-          onFocus={loadList}
           onPaste={paste}
           onKeyDown={press}
         />
@@ -159,7 +160,7 @@ export function SearchForm({ startText, shownText, focusAtStart, fieldRef, askin
           ↵
         </button>
       </form>
-      {List && (
+      {List && wasWanted && (
         <List
           ref={list}
           id={listId}

@@ -1,4 +1,4 @@
-// The list under the search field: saved results, sample places and addresses that fit the text. Loaded when somebody first types.
+// The list under the search field: saved results, sample places and addresses that fit the text. Loaded once a person can type.
 // The keys are pressed in the field, which keeps the focus (ARIA 1.2, editable combobox with a listbox).
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from "react";
 import { useSaved } from "../api/use-saved.ts";

@@ -67,14 +67,14 @@ export function LookupsPanel(props: LookupsPanelProps) {
       {notices.map((notice) => (
         <Notice key={notice} tone="caution" title={notice} />
       ))}
-      {found.length > 0 && (
+      {listed.length > 0 && (
         <ul className="lookups" aria-label="Recent lookups">
           {found.map(rowOf).map(({ key, row }) => (
             <LookupRow key={key} {...row} />
           ))}
+          <Misses rows={misses.map(rowOf)} kinds={[...new Set(misses.map((item) => nameMiss(item, isOutside)))]} />
         </ul>
       )}
-      <Misses rows={misses.map(rowOf)} kinds={[...new Set(misses.map((item) => nameMiss(item, isOutside)))]} />
       {earlier > 0 && (
         <p className="lookups-earlier">
           {formatCount(earlier, "earlier lookup")} <Button onClick={onListAll}>Show</Button>

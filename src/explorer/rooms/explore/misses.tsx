@@ -1,4 +1,4 @@
-// Searches that found no parcel, folded into one line: there to be found again, and not in the way.
+// Searches that found no parcel, folded into one line of the list: there to be found again, and not in the way.
 import { LookupRow, type LookupRowProps } from "./lookup-row.tsx";
 
 type MissesProps = {
@@ -10,17 +10,19 @@ type MissesProps = {
 export function Misses({ rows, kinds }: MissesProps) {
   if (rows.length === 0) return null;
   return (
-    // One that is shown stands open.
-    <details className="misses" key={rows.find(({ row }) => row.current)?.key} open={rows.some(({ row }) => row.current) || undefined}>
-      <summary>
-        <span className="misses-title">Misses ({rows.length})</span>
-        <span className="misses-kinds">{kinds.join(" · ")}</span>
-      </summary>
-      <ul aria-label="Misses">
-        {rows.map(({ key, row }) => (
-          <LookupRow key={key} {...row} />
-        ))}
-      </ul>
-    </details>
+    <li>
+      {/* One that is shown stands open. */}
+      <details className="misses" key={rows.find(({ row }) => row.current)?.key} open={rows.some(({ row }) => row.current) || undefined}>
+        <summary>
+          <span className="misses-title">Misses ({rows.length})</span>
+          <span className="misses-kinds">{kinds.join(" · ")}</span>
+        </summary>
+        <ul aria-label="Misses">
+          {rows.map(({ key, row }) => (
+            <LookupRow key={key} {...row} />
+          ))}
+        </ul>
+      </details>
+    </li>
   );
 }
