@@ -27,8 +27,7 @@ async function measureTasks(origin: string, count: number): Promise<{ ours: numb
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     let answer = "";
     await page.route("**/api/v1/parcels?*", (route) => route.fulfill({ contentType: "application/json", body: answer }));
-    await page.goto(origin);
-    await page.getByRole("radio", { name: "v1" }).check();
+    await page.goto(`${origin}/#v=1`);
     await page.locator(".maplibregl-canvas").waitFor();
     const tasks: number[] = [];
     const parses: number[] = [];
