@@ -91,7 +91,7 @@ function checkShapeCounts({ db, parcels }: CheckedFile, assigner: ParcelAssigner
 }
 
 function checkStacks({ parcels }: CheckedFile, found: Stacks, ground: Ground): PromiseReport {
-  const tally = createTally("stacks are the parcels that share at least 90 % of their ground");
+  const tally = createTally("stacks are the parcels that share at least 90% of their ground");
   const say = (stack: number | null, first: number) => (stack === null ? "alone" : `on the ground of ${parcels.ids[first]}`);
   parcels.ids.forEach((id, at) => {
     const [said, lies] = [say(parcels.stacks[at]!, ground(at)), say(found.numberOf(at), found.groundOf(at))];

@@ -42,7 +42,7 @@ test("says what it is, how much of what, where from, and what it reports", () =>
   expect(text).toContain("parcels      10 (3 with an address, 2 stacked in 1)");
   expect(text).toContain("buildings    12 (1 on no parcel)");
   expect(text).toContain("Made by a test");
-  expect(text).toContain("building_height 33 %");
+  expect(text).toContain("building_height 33%");
   expect(text.indexOf("building_height")).toBeLessThan(text.indexOf("Not reported"));
   expect(text.indexOf("roof_type")).toBeGreaterThan(text.indexOf("Not reported"));
 });

@@ -55,7 +55,7 @@ function listFilledShares(path: string, fields: readonly string[], buildings: nu
     const counts = db.prepare(`SELECT ${fields.map((field) => `count(${field}) AS ${field}`).join(", ")} FROM footprints`).get()!;
     return fields
       .filter((field) => Number(counts[field]) < buildings)
-      .map((field) => `${field} ${Math.floor((100 * Number(counts[field])) / buildings)} %`);
+      .map((field) => `${field} ${Math.floor((100 * Number(counts[field])) / buildings)}%`);
   } finally {
     db.close();
   }

@@ -74,6 +74,6 @@ test("a calibration reads as a table", () => {
     classes: [],
     changes: [],
   });
-  expect(text).toContain("| 0.9 to 1.0 | 8 | 7 | 87.5 % | 0.96 |");
-  expect(text).toContain("10 questions, 2 of them about a house that is not there; precision 87.5 %, recall 70.0 %.");
+  expect(text).toContain("| 0.9 to 1.0 | 8 | 7 | 87.5% | 0.96 |");
+  expect(text).toContain("10 questions, 2 of them about a house that is not there; precision 87.5%, recall 70.0%.");
 });

@@ -18,5 +18,5 @@ export function formatCalibration({ tenths, asked, absent, precision, recall, cl
 }
 
 function share(value: number): string {
-  return `${(value * 100).toFixed(1)} %`;
+  return `${(value * 100).toFixed(1)}%`;
 }
