@@ -191,11 +191,12 @@ test("a host that is nowhere is told in a sentence", async () => {
   await expect(startProduct(env)).rejects.toThrow(sentence);
 });
 
-test("a dataset or a dictionary that is no regular file is refused, not waited for", () => {
-  const { status, stderr } = run(["start"], { DATASET: "/dev/null", DICTIONARY: "/dev/null" });
+test("a dataset, a dictionary or rules that are no regular file are refused, not waited for", () => {
+  const { status, stderr } = run(["start"], { DATASET: "/dev/null", DICTIONARY: "/dev/null", RULES: "/dev/null" });
   expect(status).toBe(1);
   expect(stderr).toContain("DATASET names /dev/null, which is not a regular file.");
   expect(stderr).toContain("DICTIONARY /dev/null cannot be read: it is not a regular file.");
+  expect(stderr).toContain("RULES /dev/null cannot be read: it is not a regular file.");
 });
 
 test("an upstream in plain http to another machine is refused", () => {
