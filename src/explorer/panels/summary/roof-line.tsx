@@ -23,7 +23,11 @@ export function RoofLine({ buildings, names, now }: RoofLineProps) {
   const condition = fieldOf(building.fields, "roof_condition");
   const absent =
     condition?.meaning.reported === false ? "not reported" : condition?.state === "missing" ? "not in the response" : "no value";
-  const traits = [buildings.length > 1 ? names.nameOf(building.index) : "", formatTraits(building), formatArea(building, now)];
+  const traits = [
+    buildings.length > 1 ? names.nameOf(building.index) : "",
+    formatTraits(building),
+    formatArea(building, now).replaceAll(" ", "\u00a0"),
+  ];
   return (
     <>
       {scale.class === "unreported" ? (
