@@ -161,7 +161,7 @@ test("without a dictionary no unit is made up: it is said to be unstated, or inf
   await openHouse(page, house);
   await expect(valueNamed(page, "Distance to coast")).toContainText("unit not stated");
   await expect(valueNamed(page, "Footprint area")).toContainText(/ft² inferred · [01]\.\d\d × drawn area/);
-  await expect(region(page, "Footprint")).toContainText("the source does not say what the zones measure");
+  await expect(region(page, "Footprint")).toContainText("the service doesn't say what the zones measure");
 });
 
 test("a unit that is a guess says so beside the value, and in what is known of it", async ({ page, house }) => {
@@ -175,7 +175,7 @@ test("a unit that is a guess says so beside the value, and in what is known of i
   await expect(valueNamed(page, "Building height")).toHaveText(/^[\d.]+\sft unit assumed$/);
   await expect(valueNamed(page, "Footprint area")).toHaveText(/ft²$/);
   await valueNamed(page, "Building height").click();
-  await expect(page.getByRole("dialog", { name: "Building height" })).toContainText("The unit is a guess.");
+  await expect(page.getByRole("dialog", { name: "Building height" })).toContainText("The unit was assumed when the data was imported.");
 });
 
 test("text typed before the program is there stays, with the focus", async ({ page, house }) => {
@@ -262,6 +262,8 @@ test("a link to a building far down the list opens with its row in sight, and so
   await openPage(page, `/#at=${house.lat},${house.lng}&building=F-40`);
   const rows = page.getByRole("list", { name: "Buildings" }).getByRole("button");
   await expect(rows).toHaveCount(60);
+  // The summary stays at the top: the list is below it.
+  await page.getByRole("list", { name: "Buildings" }).evaluate((list) => list.scrollIntoView({ block: "end" }));
   await expect(rows.nth(40)).toBeInViewport();
   await expect(rows.nth(0)).not.toBeInViewport();
   await rows.nth(0).evaluate((row: HTMLElement) => row.click());

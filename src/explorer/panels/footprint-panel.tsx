@@ -49,7 +49,8 @@ export function FootprintPanel({ footprint, position, count, isSample, now, onSh
         <h2>
           Building {position}{" "}
           <span className="derived">
-            {count > 1 && `of ${count}`} {use !== null && `· ${use}`}
+            {count > 1 && `of ${count} `}
+            {use !== null && `· ${use}`}
           </span>
         </h2>
         <span className="footprint-area">{formatArea(footprint, now)}</span>
