@@ -73,7 +73,7 @@ test("a result that an earlier version saved is not paid for again, and one that
   const left = await readUsageLeft(product);
   await openPage(page);
   await expect(savedRows(page)).toHaveCount(1);
-  await expect(region(page, "Lookups")).toContainText("1 saved result of an earlier version can't be read");
+  await expect(region(page, "Lookups")).toContainText("1 result saved by an earlier version can't be read");
   await lookUp(page, address);
   await expect(region(page, "Parcel").getByRole("meter")).toBeVisible();
   expect(await readUsageLeft(product)).toBe(left);
