@@ -36,7 +36,7 @@ for (const [width, height] of [
       await test.step(name, async () => {
         await lookUp(page, address ?? `${coordinates!.lat}, ${coordinates!.lng}`);
         // Without the house number: a street's other half may answer.
-        const shown = address ? address.replace(/^\d+ |,.*/g, "") : coordinates!.lat.toFixed(3);
+        const shown = address ? address.replace(/^\d+ |,.*/g, "") : String(coordinates!.lat).slice(0, 6);
         await expect(region(page, "Parcel").locator(".place")).toContainText(shown);
         await expect(summary(page).locator("[aria-busy=true]")).toHaveCount(0);
         for (const part of [worst(page), said(page, "Roof"), said(page, "Image"), said(page, "Match")])
