@@ -21,7 +21,7 @@ const SCREENS: Screen[] = [
     open: async (page) => {
       await openPage(page);
       await page.getByRole("button", { name: "Shortcuts and legend" }).click();
-      await expect(page.getByRole("dialog")).toContainText("place that was asked");
+      await expect(page.getByRole("dialog")).toContainText("Your point");
     },
   },
   {
