@@ -10,6 +10,7 @@ const FITTING: Record<RuleFieldKind, readonly Comparison[]> = {
   text: ["is", "any-of", "worse-than", "at-least-as-bad-as", "better-than", "at-least-as-good-as"],
   flag: ["is"],
   day: ["before", "after"],
+  words: [],
 };
 
 const MEMBERS = ["field", "comparison", "value", "unit"] as const;
@@ -65,6 +66,10 @@ function checkComparison(members: Members, place: string, say: Say): FieldCondit
   const field = typeof name === "string" ? RULE_FIELDS.get(name) : undefined;
   if (typeof name !== "string" || !field) {
     say(at("field"), explainUnknown(name));
+    return null;
+  }
+  if (field.kind === "words") {
+    say(at("field"), `${name} is for titles and details; no condition can read it`);
     return null;
   }
   let sound = true;

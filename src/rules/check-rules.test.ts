@@ -174,3 +174,10 @@ it("never throws, whatever the document, and what it accepts it accepts again un
     }),
   );
 });
+
+it("lets no condition read what is for titles only", () => {
+  expect(faultsOfWhen({ field: "zone_1_place", comparison: "is", value: "zone 1" })).toEqual([
+    "rules[0].when.field: zone_1_place is for titles and details; no condition can read it",
+  ]);
+  expect(faultsOfRule({ title: "Trees on {zone_1_place}" })).toEqual([]);
+});

@@ -124,12 +124,12 @@ const shareOfFootprint =
     return combine([part, "footprint_area"], readers, "%", (area, whole) => (whole > 0 ? (percent * area) / whole : null));
   };
 
-const treesAndShrubs =
+const treesOrShrubs =
   (zone: number): Calculate =>
   (dictionary) => {
     const names: [string, string] = [`tree_zone_${zone}`, `shrub_zone_${zone}`];
     const readers: Pair = [readNumber(names[0], "%", dictionary), readNumber(names[1], "%", dictionary)];
-    return combine(names, readers, "%", (trees, shrubs) => Math.min(100, trees + shrubs));
+    return combine(names, readers, "%", (trees, shrubs) => Math.max(trees, shrubs));
   };
 
 const fact =
@@ -171,8 +171,8 @@ const CALCULATED: Readonly<Record<string, Calculate>> = Object.assign(Object.cre
   rust_share: shareOfFootprint("rust_area"),
   ponding_share: shareOfFootprint("ponding_area"),
   discoloration_share: shareOfFootprint("discoloration_area"),
-  tree_shrub_zone_1: treesAndShrubs(1),
-  tree_shrub_zone_2: treesAndShrubs(2),
+  tree_shrub_zone_1: treesOrShrubs(1),
+  tree_shrub_zone_2: treesOrShrubs(2),
   image_age: () => {
     const image = readAs("image_date", acceptDay);
     const countAge = createAgeCounter();

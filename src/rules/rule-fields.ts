@@ -2,8 +2,8 @@
 import { type Field, FOOTPRINT_TABLE, PARCEL_TABLE } from "../contract/field-table.ts";
 import type { Dimension } from "./units.ts";
 
-/** `amount`: a number without a unit. `measure`: one with a unit. */
-export type RuleFieldKind = "amount" | "measure" | "text" | "flag" | "day";
+/** `amount`: a number without a unit. `measure`: one with a unit. `words`: for placeholders only; no condition reads it. */
+export type RuleFieldKind = "amount" | "measure" | "text" | "flag" | "day" | "words";
 
 export type RuleField = {
   label: string;
@@ -54,24 +54,29 @@ const amount = (label: string, from: readonly string[], meaning: string): Calcul
   meaning,
 });
 
+const treesOrShrubs = (zone: 1 | 2): Calculated => ({
+  label: `Trees or shrubs, zone ${zone}`,
+  kind: "measure",
+  dimension: "share",
+  from: [`tree_zone_${zone}`, `shrub_zone_${zone}`],
+  meaning: `The larger of the tree and the shrub share of zone ${zone}, without lawns. They may overlap, so they are not added`,
+});
+const zonePlace = (zone: 1 | 2): Calculated => ({
+  label: `Place of zone ${zone}`,
+  kind: "words",
+  dimension: null,
+  from: [],
+  meaning: `For titles and details only: "${zone === 1 ? "the first 5 ft" : "the zone of 5 to 30 ft"}" where the dictionary says so, else "zone ${zone}"`,
+});
+
 const OF_BUILDINGS: Record<string, Calculated> = {
   rust_share: share("Rust", "rust_area", "rust"),
   ponding_share: share("Ponding", "ponding_area", "standing water"),
   discoloration_share: share("Discoloration", "discoloration_area", "stains or discoloration"),
-  tree_shrub_zone_1: {
-    label: "Trees and shrubs, zone 1",
-    kind: "measure",
-    dimension: "share",
-    from: ["tree_zone_1", "shrub_zone_1"],
-    meaning: "Trees and shrubs in zone 1 together, without lawns; at most 100%",
-  },
-  tree_shrub_zone_2: {
-    label: "Trees and shrubs, zone 2",
-    kind: "measure",
-    dimension: "share",
-    from: ["tree_zone_2", "shrub_zone_2"],
-    meaning: "Trees and shrubs in zone 2 together, without lawns; at most 100%",
-  },
+  tree_shrub_zone_1: treesOrShrubs(1),
+  tree_shrub_zone_2: treesOrShrubs(2),
+  zone_1_place: zonePlace(1),
+  zone_2_place: zonePlace(2),
   image_age: {
     label: "Age of the image",
     kind: "measure",

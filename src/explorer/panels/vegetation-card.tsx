@@ -1,8 +1,8 @@
 // Vegetation around the building: for each ring the share that trees and shrubs cover, and apart from them that of all vegetation. Bars are drawn
 // only where the dictionary says that the numbers are percentages.
 
+import { readZoneReach } from "../../contract/zone-reach.ts";
 import { fieldOf, labelOf, numberOf } from "../model/fields/describe-field.ts";
-import { readZoneReach } from "../model/fields/zone-reach.ts";
 import type { FieldValue } from "../model/property/property.ts";
 import { ShareBar } from "../ui/share-bar.tsx";
 import { FieldRow, type RowContext, Value } from "./field-row.tsx";
