@@ -18,6 +18,8 @@ type Test = (subject: Subject) => Verdict;
 /** A comparison of one field. */
 export type Leaf = {
   condition: FieldCondition;
+  /** It is under a `not` (an odd number of them): the condition is met where the comparison isn't. */
+  isNegated: boolean;
   test: Test;
   findGaps: (subject: Subject) => Gap[];
   /** How bad it is, for sorting what the condition is true of; greater is worse. Null: there are no degrees. */
@@ -49,20 +51,20 @@ function findDecisive({ test, parts, leaf }: Node, subject: Subject): Leaf[] {
   return parts.filter((part) => part.test(subject) === verdict).flatMap((part) => findDecisive(part, subject));
 }
 
-function compileNode(condition: Condition, dictionary: DatasetDictionary): Node {
+function compileNode(condition: Condition, dictionary: DatasetDictionary, isNegated = false): Node {
   if ("all" in condition) {
-    const parts = condition.all.map((part) => compileNode(part, dictionary));
+    const parts = condition.all.map((part) => compileNode(part, dictionary, isNegated));
     return { parts, leaf: null, test: meet(parts.map(({ test }) => test)) };
   }
   if ("any" in condition) {
-    const parts = condition.any.map((part) => compileNode(part, dictionary));
+    const parts = condition.any.map((part) => compileNode(part, dictionary, isNegated));
     return { parts, leaf: null, test: join(parts.map(({ test }) => test)) };
   }
   if ("not" in condition) {
-    const part = compileNode(condition.not, dictionary);
+    const part = compileNode(condition.not, dictionary, !isNegated);
     return { parts: [part], leaf: null, test: (subject) => (YES - part.test(subject)) as Verdict };
   }
-  const leaf = compileLeaf(condition, dictionary);
+  const leaf = compileLeaf(condition, dictionary, isNegated);
   return { parts: [], leaf, test: leaf.test };
 }
 
@@ -90,7 +92,13 @@ function join(tests: Test[]): Test {
   };
 }
 
-function compileLeaf(condition: FieldCondition, dictionary: DatasetDictionary): Leaf {
+function compileLeaf(condition: FieldCondition, dictionary: DatasetDictionary, isNegated: boolean): Leaf {
+  return { ...compileComparison(condition, dictionary, isNegated), isNegated };
+}
+
+type Compared = Omit<Leaf, "isNegated">;
+
+function compileComparison(condition: FieldCondition, dictionary: DatasetDictionary, isNegated: boolean): Compared {
   const { kind } = RULE_FIELDS.get(condition.field)!;
   if (kind === "text") return compileText(condition, dictionary);
   if (kind === "flag") {
@@ -102,17 +110,18 @@ function compileLeaf(condition: FieldCondition, dictionary: DatasetDictionary): 
     const day = Date.parse(`${condition.value}T00:00:00Z`);
     return buildLeaf(condition, readAs(condition.field, acceptDay), compareNumber(condition.comparison, day), null);
   }
-  return compileNumber(condition, dictionary);
+  return compileNumber(condition, dictionary, isNegated);
 }
 
-function compileNumber(condition: FieldCondition, dictionary: DatasetDictionary): Leaf {
+function compileNumber(condition: FieldCondition, dictionary: DatasetDictionary, isNegated: boolean): Compared {
   const { field, comparison, unit = null } = condition;
   const reader = readNumber(field, unit, dictionary);
   const value = condition.value as number;
   // The threshold is brought to the dictionary's unit once, instead of every value to the rule's.
   const limit = unit !== null && reader.unit !== null ? convertUnit(value, unit, reader.unit) : value;
   const isLower = comparison === "less-than" || comparison === "at-most";
-  const sign = comparison === "is" ? null : isLower ? -1 : 1;
+  // Under a `not` the values on the other side of the limit are found, so the other end is the worst.
+  const sign = comparison === "is" ? null : isLower !== isNegated ? -1 : 1;
   const measureWorse = sign === null ? null : (subject: Subject) => sign * (reader.read(subject) ?? Number.NaN);
   return buildLeaf(condition, reader, compareNumber(comparison, limit), measureWorse);
 }
@@ -139,7 +148,7 @@ function buildLeaf<Value>(
   reader: FieldReader<Value>,
   holds: (value: Value) => boolean,
   measureWorse: Leaf["measureWorse"],
-): Leaf {
+): Compared {
   const { read, findGaps, unit, unitAssumed } = reader;
   const test: Test = (subject) => {
     const value = read(subject);
@@ -159,12 +168,13 @@ const normalizeText = rememberText((text) =>
     .replace(/[\s_-]+/g, " "),
 );
 
-function compileText(condition: FieldCondition, dictionary: DatasetDictionary): Leaf {
+function compileText(condition: FieldCondition, dictionary: DatasetDictionary): Compared {
   const { field, comparison, value } = condition;
   const order = (meaningOf(dictionary, field).order ?? RULE_FIELDS.get(field)!.order ?? []).map(normalizeText);
   const places = new Map(order.map((each, place) => [each, place]));
   const reader = readAs(field, (raw) => (typeof raw === "string" && raw !== "" && raw.length <= LONGEST_VALUE ? normalizeText(raw) : null));
-  const measureWorse = (subject: Subject) => places.get(reader.read(subject) ?? "") ?? -1;
+  // An order says itself which end is the worst, whatever is compared.
+  const measureWorse = places.size === 0 ? null : (subject: Subject) => places.get(reader.read(subject) ?? "") ?? -1;
   if (comparison === "is" || comparison === "any-of") {
     const wanted = new Set((typeof value === "string" ? [value] : (value as string[])).map(normalizeText));
     const isKnown = (text: string) => places.size === 0 || places.has(text) || wanted.has(text);

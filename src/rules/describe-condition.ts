@@ -20,9 +20,28 @@ const PHRASES: Record<FieldCondition["comparison"], (value: string) => string> =
   after: (value) => `after ${value}`,
 };
 
+/** What is true where the comparison isn't; the others have no phrase of their own for it. */
+const OPPOSITES: Partial<Record<FieldCondition["comparison"], FieldCondition["comparison"]>> = {
+  "more-than": "at-most",
+  "at-least": "less-than",
+  "less-than": "at-least",
+  "at-most": "more-than",
+  "worse-than": "at-least-as-good-as",
+  "at-least-as-bad-as": "better-than",
+  "better-than": "at-least-as-bad-as",
+  "at-least-as-good-as": "worse-than",
+};
+
 /** "at least 25%", "worse than fair", "yes". */
 export function describeLimit({ comparison, value, unit }: FieldCondition): string {
   return PHRASES[comparison](formatLimit(value, unit));
+}
+
+/** The same under a `not`: "less than 25%", "fair or better", "no", "not 0". */
+export function describeNegatedLimit(condition: FieldCondition): string {
+  if (typeof condition.value === "boolean") return describeLimit({ ...condition, value: !condition.value });
+  const opposite = OPPOSITES[condition.comparison];
+  return opposite ? describeLimit({ ...condition, comparison: opposite }) : `not ${describeLimit(condition)}`;
 }
 
 function formatLimit(value: FieldCondition["value"], unit: string | undefined): string {

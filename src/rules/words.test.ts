@@ -1,8 +1,8 @@
 // Values in the words of rules, as people write them.
 import { expect, it } from "vitest";
 import { compileRules } from "./compile-rules.ts";
-import { describeLimit } from "./describe-condition.ts";
-import type { Rule } from "./rule-format.ts";
+import { describeLimit, describeNegatedLimit } from "./describe-condition.ts";
+import type { FieldCondition, Rule } from "./rule-format.ts";
 import { fillPlaceholders, formatMeasure, listPlaceholders } from "./words.ts";
 
 it.each([
@@ -33,6 +33,19 @@ it("states a limit in the rule's own unit", () => {
   expect(describeLimit({ field: "roof_condition", comparison: "at-least-as-bad-as", value: "poor" })).toBe("poor or worse");
   expect(describeLimit({ field: "roof_material", comparison: "any-of", value: ["wood", "cedar"] })).toBe("one of wood, cedar");
   expect(describeLimit({ field: "tarp_evidence", comparison: "is", value: false })).toBe("no");
+});
+
+it.each([
+  ["at-least", 25, "less than 25%"],
+  ["more-than", 25, "at most 25%"],
+  ["is", 25, "not 25%"],
+  ["better-than", "fair", "fair or worse"],
+  ["any-of", ["wood", "cedar"], "not one of wood, cedar"],
+  ["before", "2024-06-30", "not before 2024-06-30"],
+  ["is", false, "yes"],
+] as const)("under a `not`, %s %s is %s", (comparison, value, words) => {
+  const unit = typeof value === "number" ? { unit: "%" } : {};
+  expect(describeNegatedLimit({ field: "rust_share", comparison, value: value as FieldCondition["value"], ...unit })).toBe(words);
 });
 
 it("lists placeholders, and refuses a brace that is none", () => {

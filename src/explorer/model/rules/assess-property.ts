@@ -2,7 +2,7 @@
 import type { DatasetDictionary } from "../../../contract/fields.ts";
 import { type Leaf, NO, YES } from "../../../rules/compile-condition.ts";
 import { type CompiledRule, compileRules } from "../../../rules/compile-rules.ts";
-import { describeGap, describeLimit } from "../../../rules/describe-condition.ts";
+import { describeGap, describeLimit, describeNegatedLimit } from "../../../rules/describe-condition.ts";
 import { createValueReader } from "../../../rules/read-value.ts";
 import { RULE_FIELDS } from "../../../rules/rule-fields.ts";
 import { PERILS, SEVERITIES, type ServedRuleSet } from "../../../rules/rule-format.ts";
@@ -139,7 +139,7 @@ function buildHit(
     if (fields.has(name)) return;
     const { text, unitAssumed } = createValueReader(name, dictionary)(subject);
     const { label, isCalculated, from } = RULE_FIELDS.get(name)!;
-    const limit = leaf && describeLimit(leaf.condition);
+    const limit = leaf && (leaf.isNegated ? describeNegatedLimit : describeLimit)(leaf.condition);
     fields.set(name, { name, label, value: text, limit, pointer: findPointer(property, building, name), isCalculated, unitAssumed });
     for (const each of from) add(each, null);
   };
