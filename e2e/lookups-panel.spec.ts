@@ -63,7 +63,7 @@ test("starting over asks once, leaves the page as it was at first, and keeps wha
   await lookUp(page, place);
   await expect(region(page, "Parcel")).toContainText(house.parcelId);
   await page.getByRole("button", { name: "Start over" }).click();
-  await expect(region(page, "Lookups")).toContainText("1 saved result is kept");
+  await expect(region(page, "Lookups")).toContainText("1 result stays saved");
   await checkAxe(page);
   await page.getByRole("button", { name: "Start over" }).click();
   await expect(searchBox(page)).toHaveValue("");

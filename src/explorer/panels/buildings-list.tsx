@@ -2,6 +2,7 @@
 import { useDeferredValue, useEffect, useId, useRef } from "react";
 import { CONDITION_MARKS } from "../model/fields/condition-scale.ts";
 import { formatArea, formatCondition, formatTraits } from "../model/property/building-order.ts";
+import { formatBuildings } from "../model/property/count-buildings.ts";
 import { polygonsOf } from "../model/property/geometry-text.ts";
 import { numberBuilding, readUse } from "../model/property/name-building.ts";
 import type { DecodedFootprint } from "../model/property/property.ts";
@@ -9,6 +10,7 @@ import type { Names } from "../model/summary/format-scope.ts";
 import { orderWorst } from "../model/summary/order-worst.ts";
 import { readRoofOrder, scaleRoof } from "../model/summary/worst-roof.ts";
 import { capitalize } from "../model/text/capitalize.ts";
+import { endSentence } from "../model/text/format-sentence.ts";
 import type { BuildingOrder } from "../state/choices.ts";
 import { Icon } from "../ui/icon.tsx";
 import { OutlinePicture } from "../ui/outline-picture.tsx";
@@ -35,8 +37,8 @@ const PICTURE = 36;
 /** As many as are in sight. */
 const ROWS_AT_FIRST = 8;
 
-/** `isCounted`: the parcel says how many buildings it has. */
-export function BuildingsList({ isCounted, ...list }: BuildingsListProps & { isCounted: boolean }) {
+/** `reported`: how many buildings the parcel says it has; null: it doesn't. */
+export function BuildingsList({ reported, ...list }: BuildingsListProps & { reported: number | null }) {
   const { buildings, order, onOrder } = list;
   const orderId = useId();
   return (
@@ -58,15 +60,14 @@ export function BuildingsList({ isCounted, ...list }: BuildingsListProps & { isC
           </>
         )}
       </div>
-      {buildings.length > 0 ? (
-        <Rows {...list} />
-      ) : (
-        <p className="derived">
-          {isCounted ? "No buildings on this parcel." : "The response lists no buildings and doesn't say how many there are."}
-        </p>
-      )}
+      {buildings.length > 0 ? <Rows {...list} /> : <p className="derived">{describeNone(reported)}</p>}
     </>
   );
+}
+
+function describeNone(reported: number | null): string {
+  if (reported === null) return "The response lists no buildings and doesn't say how many there are.";
+  return reported === 0 ? "No buildings on this parcel." : endSentence(capitalize(formatBuildings(0, reported)));
 }
 
 function Rows({ buildings: byArea, selectedKey, hoveredKey, onSelect, onHover, now, names, order }: BuildingsListProps) {

@@ -36,7 +36,7 @@ describe("a list of a thousand", () => {
       names: nameBuildings(buildings),
       hoveredKey: null,
       now,
-      isCounted: true,
+      reported: 1,
       order: "area",
       ...ignoring,
     } as const;

@@ -60,7 +60,17 @@ it("does not take a number of buildings that is not reported for none", async ()
   expect(await render(ADDRESS, { footprints: [], parcel })).toContain(
     "The response lists no buildings and doesn&#x27;t say how many there are.",
   );
-  expect(await render(ADDRESS, { footprints: [] })).toContain("No buildings on this parcel.");
+});
+
+it.each([
+  [0, "No buildings on this parcel.", "no buildings on this parcel</span>"],
+  [3, "3 buildings reported, none listed.", "3 buildings reported, none listed</span>"],
+  [null, "doesn&#x27;t say how many there are.", "buildings not reported</span>"],
+])("says of a parcel with no building listed and %s reported what is known", async (reported, list, roof) => {
+  const parcel = { parcel_id: "P-1", number_of_buildings_in_parcel: reported };
+  const markup = await render(ADDRESS, { footprints: [], parcel });
+  expect(markup).toContain(list);
+  expect(markup).toContain(roof);
 });
 
 it("names other matches to choose from, where the response does", async () => {

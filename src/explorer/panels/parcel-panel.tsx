@@ -4,6 +4,7 @@ import type { CheckFinding } from "../model/checks/finding.ts";
 import { fieldOf } from "../model/fields/describe-field.ts";
 import type { Geocoding } from "../model/geocoding/geocoding.ts";
 import { formatLocation, type Location, type Position } from "../model/location/location.ts";
+import { readReportedBuildings } from "../model/property/count-buildings.ts";
 import type { FieldValue, Property } from "../model/property/property.ts";
 import { titleProperty } from "../model/property/property-title.ts";
 import { listFindings } from "../model/summary/list-findings.ts";
@@ -64,12 +65,13 @@ export function ParcelPanel({
   );
   const isOld = assessment?.findings.some(({ fields }) => fields.some(({ name }) => IMAGE_FIELDS.has(name))) ?? false;
   const others = [...property.parcel.filter(({ field }) => field === null), ...property.other, ...otherFields];
+  const reported = readReportedBuildings(property.parcel);
   const keyOf = (index: number) => property.footprints[index]?.key ?? null;
   return (
     <ValueDetails onShowInAnswer={onShowInAnswer}>
       <PlaceTitle title={titleProperty(property)} aside={property.parcelId && <ParcelId id={property.parcelId} />} />
       <Summary
-        roof={<RoofLine buildings={buildings} names={names} now={now} />}
+        roof={<RoofLine buildings={buildings} reported={reported} names={names} now={now} />}
         image={<ImageLine buildings={buildings} isOld={isOld} now={now} />}
         match={
           <MatchLine
@@ -106,7 +108,7 @@ export function ParcelPanel({
       {property.geocoding && <OtherMatches geocoding={property.geocoding} onLook={onLook} />}
       <Placement location={property.location} buildings={buildings} />
       <Counts parcel={property.parcel} context={context} />
-      <BuildingsList {...list} names={names} isCounted={fieldOf(property.parcel, "number_of_buildings_in_parcel")?.state === "value"} />
+      <BuildingsList {...list} names={names} reported={reported} />
       <FieldCard title="Other fields" note="not in the API" values={others} context={context} />
     </ValueDetails>
   );

@@ -16,7 +16,8 @@ import { formatAnnouncement, pickShown } from "./shown-lookup.ts";
 
 it.each([
   ["two buildings", 2, 2, "2 buildings"],
-  ["none", 0, 0, "0 buildings"],
+  ["none", 0, 0, "no buildings"],
+  ["a number, of which none is listed", 3, 0, "3 buildings reported, none listed"],
   ["a number that nobody reports", null, 0, "buildings not reported"],
 ])("tells a screen reader of a parcel with %s", async (_, counted, listed, words) => {
   const parcel = { parcel_id: "P-1", number_of_buildings_in_parcel: counted };

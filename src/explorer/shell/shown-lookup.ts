@@ -5,8 +5,8 @@ import type { LookupAnswer, LookupState } from "../model/exchange/lookup-state.t
 import { findOtherAddress } from "../model/geocoding/geocoding.ts";
 import { findBuildingAt } from "../model/property/building-at.ts";
 import { orderBuildings } from "../model/property/building-order.ts";
+import { formatBuildings, readReportedBuildings } from "../model/property/count-buildings.ts";
 import type { DecodedFootprint, Property } from "../model/property/property.ts";
-import { formatCount } from "../model/text/format-number.ts";
 
 export type Shown = {
   answer: LookupAnswer | null;
@@ -60,10 +60,8 @@ export function formatAnnouncement(lookup: LookupState, { property, outside }: S
   if (lookup.phase !== "answered" || !property) return "";
   if (!property.matched) return outside ? `No parcel here, outside the coverage area of ${outside.name}` : "No parcel here";
   const { parcelId, parcel, footprints, confidence } = property;
-  const isCounted =
-    footprints.length > 0 || parcel.some(({ name, raw }) => name === "number_of_buildings_in_parcel" && typeof raw === "number");
   const placed = confidence === null ? "" : `, confidence ${confidence.words}`;
   const otherAddress = findOtherAddress(property);
   const matched = otherAddress === null ? "" : `${property.location?.kind === "address" ? "Matched " : ""}${otherAddress}. `;
-  return `${matched}Parcel ${parcelId ?? "without an id"}, ${isCounted ? formatCount(footprints.length, "building") : "buildings not reported"}${placed}`;
+  return `${matched}Parcel ${parcelId ?? "without an id"}, ${formatBuildings(footprints.length, readReportedBuildings(parcel))}${placed}`;
 }

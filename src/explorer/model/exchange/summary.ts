@@ -3,6 +3,7 @@
 import type { Bounds } from "../../../geometry/shapes.ts";
 import { findOtherAddress } from "../geocoding/geocoding.ts";
 import { buildLocationKey } from "../location/location.ts";
+import { readReportedBuildings } from "../property/count-buildings.ts";
 import type { Property } from "../property/property.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Reading } from "./reading.ts";
@@ -16,6 +17,8 @@ export type Summary = {
   bounds?: Bounds;
   /** As many as the answer lists, drawable or not. */
   buildings: number;
+  /** As many as the parcel says it has; null: it doesn't. Absent in summaries of before it was recorded. */
+  buildingsReported?: number | null;
   confidence: { score: number | null; words: string } | null;
   findings: number;
   synthetic: boolean;
@@ -39,6 +42,7 @@ function buildSummary(property: Property, reading: Reading): Summary {
     ...(otherAddress !== null && { otherAddress }),
     ...(property.matched && property.bounds !== null && { bounds: property.bounds }),
     buildings: property.footprints.length,
+    buildingsReported: readReportedBuildings(property.parcel),
     confidence: property.confidence && { score: property.confidence.score, words: property.confidence.words },
     findings: property.findings.length + reading.findings.length,
     synthetic: reading.synthetic,

@@ -3,11 +3,11 @@ import { HEADERS } from "../../../contract/headers.ts";
 import type { CheckFinding } from "../checks/finding.ts";
 import type { RespondedExchange } from "../exchange/exchange.ts";
 import { formatLocation } from "../location/location.ts";
+import { formatBuildings, readReportedBuildings } from "../property/count-buildings.ts";
 import type { DecodedFootprint, Property } from "../property/property.ts";
 import type { Assessment } from "../rules/assessment.ts";
 import { capitalize } from "../text/capitalize.ts";
 import { cutText } from "../text/cut-text.ts";
-import { formatCount } from "../text/format-number.ts";
 import { formatScope } from "./format-scope.ts";
 import { listFindings } from "./list-findings.ts";
 import { nameBuildings } from "./name-buildings.ts";
@@ -26,15 +26,13 @@ type Ticket = {
 };
 
 export function formatTicket({ property, exchange, buildings, assessment, answerFindings }: Ticket): string {
-  const { location, geocoding, parcelId, matched } = property;
+  const { location, parcelId, matched } = property;
   const { response, startedAt, version } = exchange;
   const requestId = response.headers[HEADERS.requestId];
   const sentences = [
-    `Searched ${location === null ? "nothing that this result answers" : formatLocation(location)}.`,
-    matched
-      ? `Matched ${geocoding?.matched ?? "an address that the response doesn't name"}${formatConfidence(property)}.`
-      : "No parcel was found.",
-    matched && `Parcel ${parcelId ?? "without an id"}, ${formatCount(buildings.length, "building")}.`,
+    location === null ? "This result wasn't requested." : `Searched ${formatLocation(location)}.`,
+    matched ? `${formatMatch(property)}${formatConfidence(property)}.` : "No parcel was found.",
+    matched && `Parcel ${parcelId ?? "without an id"}, ${formatBuildings(buildings.length, readReportedBuildings(property.parcel))}.`,
     `Request ${requestId ?? "without an id"}, API ${version}, status ${response.status}, ${new Date(startedAt).toISOString()}.`,
     matched && formatFindings(property, buildings, assessment, answerFindings),
   ];
@@ -43,6 +41,12 @@ export function formatTicket({ property, exchange, buildings, assessment, answer
     .filter((sentence) => sentence !== false)
     .map((sentence) => cutText(sentence.replaceAll(/\s+/g, " ").trim(), 1_000))
     .join(" ");
+}
+
+/** Only an address is matched with one: a point may be in a parcel that has none. */
+function formatMatch({ location, geocoding }: Property): string {
+  if (geocoding?.matched) return `Matched ${geocoding.matched}`;
+  return location?.kind === "address" ? "Matched an address that the response doesn't name" : "Parcel found";
 }
 
 function formatConfidence({ confidence }: Property): string {

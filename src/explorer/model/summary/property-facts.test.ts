@@ -88,4 +88,15 @@ describe("a ticket", () => {
     expect(text).toContain("Request r-1, API v2, status 200, 2026-11-20T00:00:00.000Z.");
     expect(text).toMatch(/look: Year built is 19.*; no rules were assessed\.$/);
   });
+  it.each([
+    ["a point", { kind: "coordinates", position: [-76.6812, 34.7179] }, /^Searched 34\.717900, -76\.681200\. Parcel found, confidence/],
+    ["an address", { kind: "address", text: "12 Elder" }, /^Searched 12 Elder\. Matched an address that the response doesn't name, /],
+    ["nothing that was searched", null, /^This result wasn't requested\. Parcel found, confidence/],
+  ] as const)("of %s says what was found there", async (_, location, words) => {
+    const { exchange, property } = await read([], { parcel: buildSampleParcel({ number_of_buildings_in_parcel: 3 }) });
+    const searched = { ...property, location: location as Property["location"] };
+    const text = formatTicket({ property: searched, exchange, buildings: [], assessment: null, answerFindings: [] });
+    expect(text).toMatch(words);
+    expect(text).toContain("Parcel P-1, 3 buildings reported, none listed.");
+  });
 });

@@ -19,7 +19,7 @@ const CHECK = {
   from: [],
 };
 
-function assess(states: Record<string, string>, notAssessed: number, findings: unknown[] = []): Assessed {
+function assess(states: Record<string, string>, notAssessed: number, findings: unknown[] = [], text: string | null = null): Assessed {
   const perils = Object.entries(states).map(([peril, state]) => ({
     peril,
     name: peril.toUpperCase(),
@@ -34,15 +34,19 @@ function assess(states: Record<string, string>, notAssessed: number, findings: u
     perils,
     notAssessed: [],
     counts: { rules: 5, assessed: 5 - notAssessed, partly: 0, notAssessed },
-    notAssessedText: notAssessed > 0 ? `${notAssessed} of 5 rules not assessed: no units` : null,
+    notAssessedText: notAssessed > 0 ? `${notAssessed} of 5 rules not assessed: no units` : text,
   };
   return { phase: "ready", assessment: assessment as unknown as Assessment };
 }
 
-function render(assessed: Assessed, findings: unknown[] = []): string {
+function renderMarkup(assessed: Assessed, findings: unknown[] = []): string {
   const names = { total: 1, numberOf: () => 1, nameOf: () => "Building 1" };
   const list = { findings: findings as ListedFinding[], names, onSelect: ignore, onLight: ignore, onShowInAnswer: ignore };
-  return renderToStaticMarkup(<Perils assessed={assessed} {...list} />)
+  return renderToStaticMarkup(<Perils assessed={assessed} {...list} />);
+}
+
+function render(assessed: Assessed, findings: unknown[] = []): string {
+  return renderMarkup(assessed, findings)
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/\s+/g, " ")
     .trim();
@@ -58,8 +62,17 @@ it("says that there are no findings by these rules only where all were assessed"
 
 it("says so too where only a check found something", () => {
   const open = render(assess({ water: "not-assessed" }, 3), [CHECK]);
-  expect(open).toMatch(/^No findings; 3 of 5 rules not assessed: no units What to do .*Odd/);
+  expect(open).toMatch(/^No findings by the rules assessed; 3 of 5 rules not assessed: no units What to do .*Odd/);
   expect(render(assess({ water: "assessed" }, 0), [CHECK])).toMatch(/Odd .*No findings: WATER$/);
+});
+
+it("marks rules that were assessed on some buildings only as open", () => {
+  const assessed = assess({ water: "partly" }, 0, [], "1 rule not assessed for some buildings: rust not reported");
+  expect(render(assessed)).toMatch(/^No findings; 1 rule not assessed for some buildings: rust not reported Rules/);
+  expect(render(assessed, [CHECK])).toMatch(/^No findings by the rules assessed; 1 rule not assessed .*Odd/);
+  const markup = renderMarkup(assessed);
+  expect(markup).toContain('data-open="true"');
+  expect(markup).not.toContain("What to do");
 });
 
 it("says that it is assessing, or why it can't", () => {

@@ -17,7 +17,7 @@ export function Perils({ assessed, ...list }: PerilsProps) {
   const found = new Set(list.findings.map(({ peril }) => peril));
   return (
     <div className="perils" aria-busy={assessed.phase === "loading"}>
-      {assessment && hasVerdict(assessment, found) && <Verdict assessment={assessment} />}
+      {assessment && hasVerdict(assessment, found) && <Verdict assessment={assessment} isAlone={found.size === 0} />}
       {found.size > 0 && <FindingsList {...list} set={assessment?.set ?? null} />}
       {assessed.phase === "loading" && <Line icon="note">Assessing by rules…</Line>}
       {assessed.phase === "failed" && <Line icon="caution">No rules: {assessed.reason}</Line>}
@@ -32,18 +32,19 @@ export function Perils({ assessed, ...list }: PerilsProps) {
 }
 
 /** No rule is true: said where nothing else is found, and always where rules could not be assessed. */
-function hasVerdict({ findings, counts }: Assessment, found: ReadonlySet<PerilId>): boolean {
-  return findings.length === 0 && (found.size === 0 || counts.notAssessed > 0);
+function hasVerdict({ findings, notAssessedText }: Assessment, found: ReadonlySet<PerilId>): boolean {
+  return findings.length === 0 && (found.size === 0 || notAssessedText !== null);
 }
 
-function Verdict({ assessment: { notAssessedText, counts } }: { assessment: Assessment }) {
-  const isOpen = counts.notAssessed > 0;
+/** `isAlone`: checks of the response found nothing either. */
+function Verdict({ assessment: { notAssessedText, counts }, isAlone }: { assessment: Assessment; isAlone: boolean }) {
+  const isOpen = notAssessedText !== null;
+  const words = isAlone ? "No findings" : "No findings by the rules assessed";
   return (
     <p className="verdict" data-open={isOpen}>
       <Icon name={isOpen ? "caution" : "check"} />
       <span>
-        <strong>{notAssessedText === null ? "No findings by these rules" : `No findings; ${notAssessedText}`}</strong>{" "}
-        {isOpen && <WhatToDo />}
+        <strong>{isOpen ? `${words}; ${notAssessedText}` : "No findings by these rules"}</strong> {counts.notAssessed > 0 && <WhatToDo />}
       </span>
     </p>
   );

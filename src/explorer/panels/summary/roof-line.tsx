@@ -2,6 +2,7 @@
 import { CONDITION_MARKS } from "../../model/fields/condition-scale.ts";
 import { fieldOf } from "../../model/fields/describe-field.ts";
 import { formatArea, formatCondition, formatTraits } from "../../model/property/building-order.ts";
+import { formatBuildings } from "../../model/property/count-buildings.ts";
 import type { DecodedFootprint } from "../../model/property/property.ts";
 import type { Names } from "../../model/summary/format-scope.ts";
 import { findWorstRoof } from "../../model/summary/worst-roof.ts";
@@ -12,13 +13,15 @@ import { ScaleBars } from "../../ui/scale-bars.tsx";
 type RoofLineProps = {
   /** In the panel's order. */
   buildings: readonly DecodedFootprint[];
+  /** How many buildings the parcel says it has; null: it doesn't. */
+  reported: number | null;
   names: Names;
   now: Date;
 };
 
-export function RoofLine({ buildings, names, now }: RoofLineProps) {
+export function RoofLine({ buildings, reported, names, now }: RoofLineProps) {
   const worst = findWorstRoof(buildings);
-  if (!worst) return <span className="summary-none">no buildings on this parcel</span>;
+  if (!worst) return <span className="summary-none">{reported === 0 ? "no buildings on this parcel" : formatBuildings(0, reported)}</span>;
   const { building, scale, unreported } = worst;
   const condition = fieldOf(building.fields, "roof_condition");
   const absent =

@@ -3,8 +3,8 @@ import type { LogItem } from "../../model/exchange/log-item.ts";
 import { describeFailure } from "../../model/exchange/problems.ts";
 import { nameScore } from "../../model/geocoding/confidence.ts";
 import type { Location } from "../../model/location/location.ts";
+import { formatBuildings } from "../../model/property/count-buildings.ts";
 import { titleResult } from "../../model/property/property-title.ts";
-import { formatCount } from "../../model/text/format-number.ts";
 import { formatAgo } from "../../model/text/format-time.ts";
 import type { LookupRowProps } from "./lookup-row.tsx";
 
@@ -46,9 +46,11 @@ function describePlace({ location, summary }: LogItem): Pick<LookupRowProps, "pl
 function describeOutcome(item: LogItem, isOutside: (location: Location) => boolean): Pick<LookupRowProps, "found" | "mark"> {
   const { summary, failure, version } = item;
   if (failure) return { found: describeFailure(failure).sentence, mark: { level: "failed", words: "failed" } };
-  const { parcelId, buildings, confidence } = summary!;
+  const { parcelId, buildings, buildingsReported, confidence } = summary!;
   if (isMiss(item)) return { found: nameMiss(item, isOutside), mark: { level: "none", words: "" } };
-  const found = [parcelId, buildings === 0 ? "no buildings" : formatCount(buildings, "building")].filter(Boolean).join(" · ");
+  const isUnrecorded = buildings === 0 && buildingsReported === undefined;
+  const counted = isUnrecorded ? "no buildings listed" : formatBuildings(buildings, buildingsReported ?? null);
+  const found = [parcelId, counted].filter(Boolean).join(" · ");
   if (!confidence) return { found, mark: { level: "unknown", words: version } };
   const { score, words } = confidence;
   return { found, mark: { level: score === null ? "unknown" : nameScore(score), words } };

@@ -40,7 +40,7 @@ export function LookupRow({ place, source, searched, age, found, mark, current, 
           {mark.words}
         </span>
       </button>
-      <IconButton name={`Forget ${place}`} icon="close" onClick={onRemove} />
+      <IconButton name={`Remove ${place}`} icon="close" onClick={onRemove} />
     </li>
   );
 }

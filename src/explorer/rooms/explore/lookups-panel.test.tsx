@@ -57,6 +57,16 @@ it.each([
   );
 });
 
+it.each([
+  [{ buildings: 2, buildingsReported: 2 }, "2 buildings"],
+  [{ buildings: 0, buildingsReported: 0 }, "no buildings"],
+  [{ buildings: 0, buildingsReported: 3 }, "3 buildings reported, none listed"],
+  [{ buildings: 0, buildingsReported: null }, "buildings not reported"],
+  [{ buildings: 0 }, "no buildings listed"],
+])("a row of %j says %s", (more, words) => expect(render(more)).toContain(`>P-1 · ${words}<`));
+
+it("a row is removed by the button that names its place", () => expect(render({})).toContain('aria-label="Remove 12 Alder Ct"'));
+
 it("a row is headed by the address that answered, with what was asked below it", () => {
   const markup = render({ otherAddress: "12 Elder Ct, Harbor Point" });
   expect(markup).toContain(">12 Elder Ct, Harbor Point<");

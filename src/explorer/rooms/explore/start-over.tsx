@@ -30,7 +30,7 @@ export function StartOver({ saved, onStartOver, onCancel }: StartOverProps) {
       <p>Clears the list, the search, the map view and your choices.</p>
       {saved > 0 && (
         <p>
-          {saved === 1 ? "1 saved result is kept: opening it" : `${formatNumber(saved)} saved results are kept: opening one`} again is free.
+          {saved === 1 ? "1 result stays saved: opening it" : `${formatNumber(saved)} results stay saved: opening one`} again is free.
           Removed, it costs a lookup again.
         </p>
       )}
