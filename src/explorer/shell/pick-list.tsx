@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import { formatArea } from "../model/property/building-order.ts";
 import type { DecodedFootprint } from "../model/property/property.ts";
+import { nameBuildings } from "../model/summary/name-buildings.ts";
 import { openPopup, Popup } from "../ui/popup.tsx";
 import { useFirst } from "../ui/use-first.tsx";
 
@@ -17,7 +18,8 @@ type PickListProps = {
 };
 
 export function PickList({ buildings, ids, at, now, onPick, onClose }: PickListProps) {
-  const picked = useMemo(() => pickBuildings(buildings, ids), [buildings, ids]);
+  const picked = useMemo(() => buildings.filter(({ id }) => ids.includes(id)), [buildings, ids]);
+  const { nameOf } = nameBuildings(buildings);
   const { count, more } = useFirst(picked.length);
   const popup = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLSpanElement>(null);
@@ -30,10 +32,10 @@ export function PickList({ buildings, ids, at, now, onPick, onClose }: PickListP
       <Popup ref={popup} name={`${ids.length} buildings overlap here`} look="menu" onClosed={onClose}>
         <p className="pick-title">{ids.length} buildings overlap here</p>
         <ul>
-          {picked.slice(0, count).map(({ building, position }) => (
+          {picked.slice(0, count).map((building) => (
             <li key={building.id}>
               <button type="button" className="menu-item" onClick={() => onPick(building.id)}>
-                Building {position} <span className="derived">{formatArea(building, now)}</span>
+                {nameOf(building.index)} <span className="derived">{formatArea(building, now)}</span>
               </button>
             </li>
           ))}
@@ -42,10 +44,4 @@ export function PickList({ buildings, ids, at, now, onPick, onClose }: PickListP
       </Popup>
     </>
   );
-}
-
-/** With the place of each in the panel's list, from 1. */
-function pickBuildings(buildings: readonly DecodedFootprint[], ids: readonly string[]): { building: DecodedFootprint; position: number }[] {
-  const wanted = new Set(ids);
-  return buildings.flatMap((building, index) => (wanted.has(building.id) ? [{ building, position: index + 1 }] : []));
 }
