@@ -10,6 +10,8 @@ export type Saved = {
   results: readonly LogItem[];
   /** Those that no later result made good. */
   failures: readonly LogItem[];
+  /** False until the list of this source has been read: nothing saved is then not the same as nothing known. */
+  isLoaded: boolean;
   /** What people should know of what is saved and what is not. */
   notices: readonly string[];
   remove: (item: LogItem) => Promise<void>;
@@ -22,7 +24,11 @@ const NOTHING = { results: [], failures: [], notices: [] };
 
 export function useSaved({ source }: Asking): Saved {
   const { log, store, queries } = useApi();
-  const { data = NOTHING } = useQuery({
+  const {
+    data = NOTHING,
+    isPending,
+    isPlaceholderData,
+  } = useQuery({
     queryKey: [...QUERY_KEYS.saved, source],
     queryFn: async () => {
       const [results, attempts] = [await store.list("recent", source, LISTED), await store.list("attempts", source, LISTED)];
@@ -41,7 +47,7 @@ export function useSaved({ source }: Asking): Saved {
       clear: () => log.clear(source).then(refresh),
     };
   }, [log, queries, source]);
-  return { ...data, ...actions };
+  return { ...data, isLoaded: !isPending && !isPlaceholderData, ...actions };
 }
 
 /** Whether a result of this lookup is saved, so that looking costs nothing. */

@@ -36,16 +36,16 @@ export type MapViewProps<S extends Scene = Scene> = Omit<MapHandlers, "onClick" 
   };
 
 export function MapView<S extends Scene>(props: MapViewProps<S>) {
-  const { scene, layers = LAYERS, start, context, datasetCredit, legend, decide, settle, onPick, ...rest } = props;
+  const { scene, layers = LAYERS, start, context, datasetCredit, legend, decide, onPick, ...rest } = props;
   const holder = useRef<HTMLDivElement>(null);
-  const picking = usePicking({ decide, settle, onPick });
+  const picking = usePicking({ decide, onPick });
   const { said, tapped } = picking;
   const handlers: MapHandlers = { ...rest, onClick: picking.click, onPoint: picking.point };
   const basemap = useBasemap(scene.basemap, scene.dark, context, (tooMuch) => handlers.onFailure("basemap", tooMuch));
   const wanted = { scene, layers, basemap, tiles: context, pointedParcelId: said?.parcelId ?? tapped?.parcelIds[0] ?? null };
   const map = useMap(holder, start, wanted, handlers)?.map ?? null;
   const bounds = useBounds(map);
-  const crosshair = useCrosshair(map, layers, { onMark: picking.mark, onPick: (spot) => picking.click(spot, "mouse") });
+  const crosshair = useCrosshair(map, layers, { onMark: picking.mark, onPick: picking.enter });
   const credits = useMemo(
     () => [...(datasetCredit === null ? [] : [{ text: datasetCredit }]), ...basemap.credits],
     [datasetCredit, basemap],

@@ -183,6 +183,7 @@ export function App({ shell }: { shell: Shell }) {
           dark={dark}
           now={now}
           layers={parts?.layers}
+          isSearching={lookup.phase === "asking"}
           asking={asking}
           onStay={() => show("parcel")}
           onNearby={setNearby}

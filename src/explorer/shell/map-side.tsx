@@ -1,5 +1,5 @@
 // The region "Map": choices and the shown property become a Scene, what the person does there becomes choices.
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { CONTEXT_MAX_ZOOM } from "../../contract/context-layers.ts";
 import { GATEWAY_PREFIX, ROUTES } from "../../contract/routes.ts";
 import type { Nearby } from "../map/bridge/map-handlers.ts";
@@ -33,6 +33,8 @@ type MapSideProps = {
   now: Date;
   /** Of the room; undefined: those of every map. */
   layers: readonly Layer[] | undefined;
+  /** A lookup is under way. */
+  isSearching: boolean;
   /** Who is asked: what saved results belong to. */
   asking: Asking;
   onLook: (location: Location, keepView: boolean) => void;
@@ -44,7 +46,8 @@ type MapSideProps = {
   onNearby: (nearby: Nearby) => void;
 };
 
-export function MapSide({ shown, asked, dataset, dark, now, layers, asking, onLook, onOpen, onStay, onSelect, onNearby }: MapSideProps) {
+export function MapSide(props: MapSideProps) {
+  const { shown, asked, dataset, dark, now, layers, isSearching, asking, onLook, onOpen, onStay, onSelect, onNearby } = props;
   const { basemap: chosen, hoveredKey, wishedView, hover, see, chooseBasemap } = useChoices((all) => all);
   const info = dataset.phase === "present" ? dataset.info : null;
   const { start_view: startView = null, basemaps = [] } = dataset.phase === "loading" ? {} : dataset.setup;
@@ -62,12 +65,22 @@ export function MapSide({ shown, asked, dataset, dark, now, layers, asking, onLo
   const properties = useMemo(() => (property ? [property] : NONE), [property]);
   const ownMap = info && (info.synthetic ? "Town" : "Parcels");
   const outlined = info !== null && answer?.exchange.source === info.id ? properties : NONE;
-  const places = useKnownPlaces(asking, info?.id ?? null, outlined[0]?.parcelId ?? null);
-  const pick = (made: SettledPick, { position, zoom }: Spot) => {
+  /** The last click that was looked up. */
+  const [clicked, setClicked] = useState<Spot | null>(null);
+  const openParcelId = outlined[0]?.parcelId ?? null;
+  const openParcelIds = useMemo(() => {
+    const isPending = isSearching && asked?.location.kind === "coordinates" && asked.location.position === clicked?.position;
+    return [...(openParcelId === null ? [] : [openParcelId]), ...(isPending ? clicked.parcelIds : [])];
+  }, [openParcelId, isSearching, asked, clicked]);
+  const decide = useKnownPlaces(asking, info?.id ?? null, openParcelIds);
+  const pick = (made: SettledPick, spot: Spot) => {
+    const { position, zoom } = spot;
     const keepView = zoom >= HOUSE_ZOOM;
     if (made.kind === "open") onOpen(made.item, { point: position, keepView });
-    else if (made.kind === "lookup") onLook({ kind: "coordinates", position }, keepView);
-    else if (made.kind === "stay") onStay();
+    else if (made.kind === "lookup") {
+      setClicked(spot);
+      onLook({ kind: "coordinates", position }, keepView);
+    } else if (made.kind === "stay") onStay();
   };
   const scene = buildScene({
     basemap: pickBasemap(chosen, basemaps, ownMap !== null || dataset.phase === "loading"),
@@ -98,7 +111,7 @@ export function MapSide({ shown, asked, dataset, dark, now, layers, asking, onLo
           basemaps={basemaps}
           buildings={buildings}
           now={now}
-          {...places}
+          decide={decide}
           onPick={pick}
           onPinMoved={(position) => onLook({ kind: "coordinates", position }, true)}
           onSelect={(id) => {

@@ -1,72 +1,47 @@
 // What a click on the map finds without a lookup: the open parcel, and all saved results by their parcel and their buildings.
-import { useMemo, useRef, useState } from "react";
-import type { PolygonalGeometry } from "../../geometry/shapes.ts";
+import { useMemo, useState } from "react";
 import { useApi } from "../api/api.ts";
 import { useSaved } from "../api/use-saved.ts";
 import type { Asking } from "../model/exchange/log-item.ts";
-import { isDrawn } from "../model/scene/build-scene.ts";
-import { decidePick, type KnownPlaces, type MapPick, type SavedPlace, type SettledPick, type Spot } from "../model/scene/decide-pick.ts";
+import { decidePick, type MapPick, type SavedPlace, type Spot } from "../model/scene/decide-pick.ts";
 import { useChoices } from "../state/use-choices.ts";
+import { createSavedOutlines } from "./saved-outlines.ts";
 
-type Known = { decide: (spot: Spot) => MapPick; settle: (spot: Spot) => Promise<SettledPick> };
-
-/** `datasetId`: of the map that names parcels. `decide` is the same function while nothing more is known. */
-export function useKnownPlaces(asking: Asking, datasetId: string | null, openParcelId: string | null): Known {
+/**
+ * What a click does there. What must be read to know is then read, and the function is another one once more is known.
+ * `datasetId`: of the map that names parcels. `openParcelIds`: the same array while nothing changes.
+ */
+export function useKnownPlaces(asking: Asking, datasetId: string | null, openParcelIds: readonly string[]): (spot: Spot) => MapPick {
   const { log } = useApi();
   const version = useChoices((choices) => choices.version);
-  const { results } = useSaved(asking);
-  /** Of the saved results that a pointer came near to. */
-  const outlines = useRef(new Map<string, readonly PolygonalGeometry[]>());
-  const underWay = useRef(new Map<string, Promise<void>>());
+  const { results, isLoaded } = useSaved(asking);
   const [reads, setReads] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another list, removed results are dropped and unreadable ones tried again.
+  const outlines = useMemo(() => createSavedOutlines(log, () => setReads((before) => before + 1)), [log, results]);
 
   const saved = useMemo(
     () =>
-      results
-        .filter(({ summary }) => summary?.matched)
-        .map(
-          (item): SavedPlace => ({
-            item,
-            parcelId: item.source === datasetId ? item.summary!.parcelId : null,
-            bounds: item.summary!.bounds ?? null,
-          }),
-        )
-        .sort((a, b) => Number(b.item.version === version) - Number(a.item.version === version)),
-    [results, datasetId, version],
+      isLoaded
+        ? results
+            .filter(({ summary }) => summary?.matched)
+            .map(
+              (item): SavedPlace => ({
+                item,
+                parcelId: item.source === datasetId ? item.summary!.parcelId : null,
+                bounds: item.summary!.bounds ?? null,
+              }),
+            )
+            .sort((a, b) => Number(b.item.version === version) - Number(a.item.version === version))
+        : null,
+    [results, isLoaded, datasetId, version],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: `reads` tells that more is known.
-  return useMemo(() => {
-    const known: KnownPlaces = { openParcelId, saved, outlinesOf: (id) => outlines.current.get(id) ?? null };
-
-    async function read(exchangeId: string): Promise<void> {
-      // One that cannot be read has no buildings to click on.
-      const opened = await log.open(exchangeId).catch(() => null);
-      const properties = opened?.result.ok ? opened.result.reading.properties : [];
-      outlines.current.set(
-        exchangeId,
-        properties.flatMap(({ footprints }) => footprints.filter(isDrawn).map(({ geometry }) => geometry)),
-      );
-      underWay.current.delete(exchangeId);
-      setReads((before) => before + 1);
-    }
-    const readOnce = (exchangeId: string): Promise<void> => {
-      const reading = underWay.current.get(exchangeId) ?? read(exchangeId);
-      if (!outlines.current.has(exchangeId)) underWay.current.set(exchangeId, reading);
-      return reading;
-    };
-    return {
-      decide(spot) {
-        const pick = decidePick(spot, known);
-        if (pick.kind === "check") for (const id of pick.exchangeIds) void readOnce(id);
-        return pick;
-      },
-      async settle(spot) {
-        for (;;) {
-          const pick = decidePick(spot, known);
-          if (pick.kind !== "check") return pick;
-          await Promise.all(pick.exchangeIds.map(readOnce));
-        }
-      },
-    };
-  }, [log, saved, openParcelId, reads]);
+  return useMemo(
+    () => (spot: Spot) => {
+      const pick = decidePick(spot, { openParcelIds, saved, outlinesOf: outlines.of });
+      if (pick.kind === "check") for (const id of pick.exchangeIds) void outlines.read(id);
+      return pick;
+    },
+    [outlines, saved, openParcelIds, reads],
+  );
 }

@@ -6,13 +6,12 @@ import { MAP_STRINGS } from "../map-strings.ts";
 export type PickHandlers = {
   /** What a click there would do, as far as is known at once. Another function once more is known. */
   decide: (spot: Spot) => MapPick;
-  /** The same, when all is known. */
-  settle: (spot: Spot) => Promise<SettledPick>;
   /** The person has clicked, or has answered the chip. */
   onPick: (pick: SettledPick, spot: Spot) => void;
 };
 
-type Said = { words: string; parcelId: string | null; by: "pointer" | "crosshair" };
+type By = "pointer" | "crosshair";
+type Said = { words: string; parcelId: string | null; by: By };
 
 export type Picking = {
   /** Beside the pointer or the crosshair; null: nothing to say. */
@@ -24,6 +23,8 @@ export type Picking = {
   point: (spot: Spot | null) => void;
   mark: (spot: Spot | null) => void;
   click: (spot: Spot, by: "mouse" | "touch") => void;
+  /** Enter at the crosshair. */
+  enter: (spot: Spot) => void;
   confirm: () => void;
   dismiss: () => void;
 };
@@ -32,50 +33,76 @@ export type Picking = {
 const ASIDE = { x: 14, y: 18 };
 const LABEL_PIXELS = 190;
 
-export function usePicking({ decide, settle, onPick }: PickHandlers): Picking {
+export function usePicking({ decide, onPick }: PickHandlers): Picking {
   const [said, setSaid] = useState<Said | null>(null);
   const [tapped, setTapped] = useState<Spot | null>(null);
   const label = useRef<HTMLParagraphElement>(null);
-  const spots = useRef<{ pointer: Spot | null; crosshair: Spot | null }>({ pointer: null, crosshair: null });
+  const spots = useRef<Record<By, Spot | null>>({ pointer: null, crosshair: null });
+  /** The words are about the place of the one that moved last. */
+  const last = useRef<By>("pointer");
+  const pointedAt = useRef<{ x: number; y: number } | null>(null);
+  /** The newest click, while what it does isn't known. */
+  const waiting = useRef<Spot | null>(null);
 
+  const readBy = (): By => (spots.current[last.current] ? last.current : spots.current.pointer ? "pointer" : "crosshair");
   const say = useEffectEvent(() => {
-    const { pointer, crosshair } = spots.current;
-    const spot = pointer ?? crosshair;
+    const by = readBy();
+    const spot = spots.current[by];
     if (label.current && spot) move(label.current, spot);
     const pick = spot && decide(spot);
     const words = pick && describePick(pick);
-    const next: Said | null = words ? { words, parcelId: spot!.parcelIds[0] ?? null, by: pointer ? "pointer" : "crosshair" } : null;
+    const next: Said | null = words ? { words, parcelId: spot!.parcelIds[0] ?? null, by } : null;
     setSaid((now) => (now?.words === next?.words && now?.parcelId === next?.parcelId && now?.by === next?.by ? now : next));
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more is known.
-  useEffect(() => say(), [decide]);
-
-  const pick = (spot: Spot, by: "mouse" | "touch") => {
+  /** `isTold`: the person has been told the cost. */
+  const pick = useEffectEvent((spot: Spot, isTold: boolean) => {
     setTapped(null);
-    void settle(spot).then((settled) => {
-      if (by === "touch" && settled.kind === "lookup") setTapped(spot);
-      else onPick(settled, spot);
-    });
-  };
+    const made = decide(spot);
+    waiting.current = made.kind === "check" ? spot : null;
+    if (made.kind === "lookup" && !isTold) setTapped(spot);
+    else if (made.kind !== "check") onPick(made, spot);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more is known.
+  useEffect(() => {
+    say();
+    // No words were shown before that click.
+    if (waiting.current) pick(waiting.current, false);
+  }, [decide]);
   return {
     said,
     label,
     tapped,
     point: (spot) => {
       spots.current.pointer = spot;
+      // The map also reports a pointer at rest, when it has moved under it.
+      if (spot && (spot.x !== pointedAt.current?.x || spot.y !== pointedAt.current.y)) {
+        pointedAt.current = { x: spot.x, y: spot.y };
+        last.current = "pointer";
+      }
       say();
     },
     mark: (spot) => {
+      if (spot && !isSamePlace(spot, spots.current.crosshair)) last.current = "crosshair";
       spots.current.crosshair = spot;
       say();
     },
-    click: pick,
+    click: (spot, by) => pick(spot, by === "mouse"),
+    enter: (spot) => {
+      if (readBy() === "crosshair") return pick(spot, isSamePlace(spot, spots.current.crosshair));
+      // The words were about the pointer's place: first those for this one.
+      last.current = "crosshair";
+      say();
+    },
     confirm: () => {
       setTapped(null);
       if (tapped) onPick({ kind: "lookup", cost: 1 }, tapped);
     },
     dismiss: () => setTapped(null),
   };
+}
+
+function isSamePlace(a: Spot, b: Spot | null): boolean {
+  return b !== null && a.position[0] === b.position[0] && a.position[1] === b.position[1];
 }
 
 /** Null where it goes without saying: what is open already. */

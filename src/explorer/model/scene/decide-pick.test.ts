@@ -11,7 +11,7 @@ const saved = (exchangeId: string, more: Partial<SavedPlace> = {}): SavedPlace =
   bounds: null,
   ...more,
 });
-const NOTHING: KnownPlaces = { openParcelId: null, saved: [], outlinesOf: () => null };
+const NOTHING: KnownPlaces = { openParcelIds: [], saved: [], outlinesOf: () => null };
 const SQUARE: PolygonalGeometry = {
   type: "Polygon",
   coordinates: [
@@ -28,17 +28,17 @@ const AROUND = { bounds: [0, 0, 2, 2] as [number, number, number, number] };
 
 it("costs one lookup where nothing is known", () => {
   expect(decidePick(SPOT, NOTHING)).toEqual({ kind: "lookup", cost: 1 });
-  expect(decidePick({ ...SPOT, parcelIds: ["P-1"] }, { ...NOTHING, openParcelId: "P-2", saved: [saved("a")] }).kind).toBe("lookup");
+  expect(decidePick({ ...SPOT, parcelIds: ["P-1"] }, { ...NOTHING, openParcelIds: ["P-2"], saved: [saved("a")] }).kind).toBe("lookup");
   expect(decidePick(SPOT, { ...NOTHING, saved: [saved("a", { parcelId: "P-1" })] }).kind).toBe("lookup");
 });
 
 it("selects what is drawn before anything else", () => {
-  const known = { ...NOTHING, openParcelId: "P-1", saved: [saved("a", { parcelId: "P-1" })] };
+  const known = { ...NOTHING, openParcelIds: ["P-1"], saved: [saved("a", { parcelId: "P-1" })] };
   expect(decidePick({ ...SPOT, ids: ["b", "c"], parcelIds: ["P-1"] }, known)).toEqual({ kind: "select", ids: ["b", "c"] });
 });
 
 it("stays on the open parcel, also where it is one of a stack with saved ones", () => {
-  const known = { ...NOTHING, openParcelId: "P-2", saved: [saved("a", { parcelId: "P-1" })] };
+  const known = { ...NOTHING, openParcelIds: ["P-2"], saved: [saved("a", { parcelId: "P-1" })] };
   expect(decidePick({ ...SPOT, parcelIds: ["P-1", "P-2"] }, known)).toEqual({ kind: "stay" });
 });
 
@@ -64,4 +64,22 @@ it("asks for the results that must be read to know, each once, and not where one
     exchangeIds: ["unread"],
   });
   expect(decidePick(SPOT, { ...NOTHING, saved: both, outlinesOf })).toEqual({ kind: "open", item: itemOf("read") });
+});
+
+it("stays on a parcel that is being looked up", () => {
+  expect(decidePick({ ...SPOT, parcelIds: ["P-3"] }, { ...NOTHING, openParcelIds: ["P-2", "P-3"] })).toEqual({ kind: "stay" });
+});
+
+it("decides nothing that may cost before the list of saved results is read", () => {
+  const unlisted = { ...NOTHING, openParcelIds: ["P-1"], saved: null };
+  expect(decidePick({ ...SPOT, parcelIds: ["P-2"] }, unlisted)).toEqual({ kind: "check", exchangeIds: [] });
+  expect(decidePick({ ...SPOT, parcelIds: ["P-1"] }, unlisted)).toEqual({ kind: "stay" });
+});
+
+it("opens a saved result that couldn't be read, where no other one has a building", () => {
+  const outlinesOf = (id: string) => (id === "broken" ? ("unreadable" as const) : [SQUARE]);
+  const known = { ...NOTHING, saved: [saved("broken", AROUND), saved("read", AROUND)], outlinesOf };
+  expect(decidePick(SPOT, known)).toEqual({ kind: "open", item: itemOf("read") });
+  expect(decidePick({ ...SPOT, position: [1.5, 1.5] }, known)).toEqual({ kind: "open", item: itemOf("broken") });
+  expect(decidePick({ ...SPOT, position: [3, 3] }, known).kind).toBe("lookup");
 });

@@ -26,12 +26,12 @@ export type SavedPlace = {
 };
 
 export type KnownPlaces = {
-  /** The parcel of the open result, as the dataset's map has it. */
-  openParcelId: string | null;
-  /** Best first. */
-  saved: readonly SavedPlace[];
+  /** The parcels of the open result or of the click that is being looked up, as the dataset's map has them. */
+  openParcelIds: readonly string[];
+  /** Best first; null: the list has not been read yet. */
+  saved: readonly SavedPlace[] | null;
   /** The buildings of a saved result; null: it has not been read yet. */
-  outlinesOf: (exchangeId: string) => readonly PolygonalGeometry[] | null;
+  outlinesOf: (exchangeId: string) => readonly PolygonalGeometry[] | "unreadable" | null;
 };
 
 export type SettledPick =
@@ -42,22 +42,27 @@ export type SettledPick =
   | { kind: "open"; item: SavedPlace["item"] }
   | { kind: "lookup"; cost: 1 };
 
-/** `check`: these saved results must be read first to know. */
+/** `check`: these saved results must be read first to know; none of them: the list itself. */
 export type MapPick = SettledPick | { kind: "check"; exchangeIds: readonly string[] };
 
-export function decidePick({ position, ids, parcelIds }: Spot, { openParcelId, saved, outlinesOf }: KnownPlaces): MapPick {
+export function decidePick({ position, ids, parcelIds }: Spot, { openParcelIds, saved, outlinesOf }: KnownPlaces): MapPick {
   if (ids.length > 0) return { kind: "select", ids };
-  if (openParcelId !== null && parcelIds.includes(openParcelId)) return { kind: "stay" };
+  if (openParcelIds.some((id) => parcelIds.includes(id))) return { kind: "stay" };
+  if (saved === null) return { kind: "check", exchangeIds: [] };
   const parcel = saved.find(({ parcelId }) => parcelId !== null && parcelIds.includes(parcelId));
   if (parcel) return { kind: "open", item: parcel.item };
   const near = saved.filter(({ bounds }) => bounds !== null && isWithin(position, bounds));
   const unread: string[] = [];
+  let unreadable: SavedPlace["item"] | null = null;
   for (const { item } of near) {
     const outlines = outlinesOf(item.exchangeId);
     if (outlines === null) unread.push(item.exchangeId);
+    else if (outlines === "unreadable") unreadable ??= item;
     else if (outlines.some((outline) => containsPosition(outline, position))) return { kind: "open", item };
   }
-  return unread.length > 0 ? { kind: "check", exchangeIds: [...new Set(unread)] } : { kind: "lookup", cost: 1 };
+  if (unread.length > 0) return { kind: "check", exchangeIds: [...new Set(unread)] };
+  // It may have a building there that is paid for already.
+  return unreadable ? { kind: "open", item: unreadable } : { kind: "lookup", cost: 1 };
 }
 
 function isWithin([longitude, latitude]: Position, [west, south, east, north]: Bounds): boolean {
