@@ -20,6 +20,8 @@ export const QUERY_KEYS = {
   saved: ["saved"] as const,
   usage: ["usage"] as const,
   status: ["status"] as const,
+  /** Until when a service is asked for no suggestions. */
+  suggestSilent: ["suggest-silent"] as const,
 };
 
 /** Nothing here asks again by itself: no retry, no refetch on focus, reconnect or mount. Each of these would spend lookups. */
@@ -38,6 +40,8 @@ export function createApi({ origin = "", reader = createReader() }: ApiSettings 
       },
     },
   });
+  // For the whole visit, though no component reads it all the time.
+  queries.setQueryDefaults(QUERY_KEYS.suggestSilent, { gcTime: Number.POSITIVE_INFINITY });
   const refreshSaved = () => void queries.invalidateQueries({ queryKey: QUERY_KEYS.saved });
   const client = createClient({ origin });
   const store = createPageStore({ onNotice: refreshSaved });

@@ -13,6 +13,7 @@ import { type FoundAddresses, useSuggestions } from "./use-suggestions.ts";
 const window = new Window({ url: "http://localhost/" });
 Object.assign(globalThis, { window, document: window.document, localStorage: window.localStorage });
 const { createRoot } = await import("react-dom/client");
+const { flushSync } = await import("react-dom");
 
 const ASKING = { upstream: "embedded", source: "town-1" };
 const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
@@ -32,9 +33,15 @@ const type = (text: string) => {
   const children = createElement(Reader, { text });
   root.render(createElement(StrictMode, null, createElement(ApiProvider, { api, children })));
 };
+/** At once, effects included: what it asks for is on its way afterwards. */
+const expectSilent = (text: string) => {
+  flushSync(() => type(text));
+  expect(api.queries.isFetching()).toBe(0);
+};
 const texts = () => found.addresses.map(({ text }) => text);
 const answer = (at: number, ...list: string[]) => sendJson(asked[at]!.response, { data: list.map((text) => ({ text, parcel_id: text })) });
-const silentUntil = () => api.queries.getQueryData<number>(["suggest-silent", "embedded"]) ?? 0;
+const SILENT = ["suggest-silent", "embedded"];
+const silentUntil = () => api.queries.getQueryData<number>(SILENT) ?? 0;
 const isAsked = (count: number) => waitFor(() => expect(asked).toHaveLength(count));
 
 beforeEach(async () => {
@@ -48,6 +55,9 @@ beforeEach(async () => {
     asked.push(one);
   });
   api = createApi({ origin: gateway.origin });
+  // As in a browser: in Node nothing is dropped.
+  const { queries } = api.queries.getDefaultOptions();
+  api.queries.setDefaultOptions({ queries: { ...queries, gcTime: 300_000 } });
   root = createRoot(window.document.createElement("div") as unknown as Element);
 });
 afterEach(async () => {
@@ -97,10 +107,13 @@ it.each([204, 404, 401, 500])("a service that answers %d is asked once", async (
   await isAsked(1);
   asked[0]!.response.writeHead(status).end();
   await waitFor(() => expect(silentUntil()).toBe(Number.POSITIVE_INFINITY));
-  type("12 oa");
-  type("12 oak");
-  await waitFor(() => expect(texts()).toEqual([]));
+  await waitFor(() => expect(api.queries.isFetching()).toBe(0));
+  expectSilent("12 oa");
+  expectSilent("12 oak");
+  expect(texts()).toEqual([]);
   expect(asked).toHaveLength(1);
+  // Nobody observes it, and it is remembered all the same.
+  expect(api.queries.getQueryCache().find({ queryKey: SILENT })?.gcTime).toBe(Number.POSITIVE_INFINITY);
 });
 
 it.each([429, 502, 503])("one that fails for a moment (%d) is left alone for a while", async (status) => {
@@ -109,9 +122,21 @@ it.each([429, 502, 503])("one that fails for a moment (%d) is left alone for a w
   asked[0]!.response.writeHead(status).end();
   await waitFor(() => expect(silentUntil()).toBeGreaterThan(Date.now()));
   expect(silentUntil()).toBeLessThan(Date.now() + 60_000);
-  type("12 oa");
-  await waitFor(() => expect(texts()).toEqual([]));
+  await waitFor(() => expect(api.queries.isFetching()).toBe(0));
+  expectSilent("12 oa");
+  expect(texts()).toEqual([]);
   expect(asked).toHaveLength(1);
+
+  // Afterwards the same text is asked for again.
+  api.queries.setQueryData(SILENT, 0);
+  type("12 oak");
+  await isAsked(2);
+  answer(1, "12 Oak St");
+  await waitFor(() => expect(texts()).toEqual(["12 Oak St"]));
+  type("12 o");
+  await isAsked(3);
+  answer(2, "12 Orchard Ln");
+  await waitFor(() => expect(texts()).toEqual(["12 Orchard Ln"]));
 });
 
 it.each([

@@ -6,7 +6,7 @@ import type { Suggestion } from "../../contract/suggest.ts";
 import type { Asking } from "../model/exchange/log-item.ts";
 import { parseLocation } from "../model/location/parse-location.ts";
 import { isObject, member } from "../model/text/json-members.ts";
-import { useApi } from "./api.ts";
+import { QUERY_KEYS, useApi } from "./api.ts";
 
 export type FoundAddresses = {
   addresses: readonly Suggestion[];
@@ -32,7 +32,7 @@ export function useSuggestions({ upstream, source }: Asking, text: string): Foun
   const queries = useQueryClient();
   const typed = text.trim();
   /** Until when nothing is asked. */
-  const silentKey = ["suggest-silent", upstream];
+  const silentKey = [...QUERY_KEYS.suggestSilent, upstream];
   const wanted = typed.length >= LEAST && typed.length <= LIMITS.addressCharacters && mayBeAddress(typed);
   const { data } = useQuery({
     queryKey: ["suggest", upstream, source, typed],
@@ -44,10 +44,13 @@ export function useSuggestions({ upstream, source }: Asking, text: string): Foun
       const isPassing = answer === null || PASSING.includes(answer.status);
       if (answer?.status !== 200 && !signal.aborted)
         queries.setQueryData(silentKey, isPassing ? Date.now() + PAUSE_MS : Number.POSITIVE_INFINITY);
+      // Not remembered for the text: it is asked for again after the pause.
+      if (isPassing) throw new Error("No suggestions for a moment");
       return { text: typed, addresses: answer?.status === 200 ? decodeSuggestions(answer.body) : [] };
     },
     enabled: wanted && globalThis.navigator?.onLine !== false && (queries.getQueryData<number>(silentKey) ?? 0) < Date.now(),
     gcTime: REMEMBERED_MS,
+    retryOnMount: true,
     placeholderData: (before) => before,
   });
   if (!wanted || !data || !typed.startsWith(data.text)) return NONE;
