@@ -73,6 +73,22 @@ const TREE = rule("tree", { field: "distance_to_tree", comparison: "at-most", va
 const MATCH = rule("match", { field: "match_confidence", comparison: "less-than", value: 0.5 }, { peril: "data-quality", severity: "act" });
 
 describe("a rule about buildings", () => {
+  it.each([
+    ["differ", [40, 20], true],
+    ["are the same", [20, 20], false],
+    ["is only one", [40], false],
+  ])("says whether its title is true of all of them, where they %s", async (_, shares, differ) => {
+    const canopy = rule(
+      "canopy",
+      { field: "tree_overhang_percent", comparison: "at-least", value: 10, unit: "%" },
+      { title: "Trees over {tree_overhang_percent} of the roof" },
+    );
+    const buildings = shares.map((tree_overhang_percent) => ({ tree_overhang_percent }));
+    const dictionary = { parcel: {}, footprint: { tree_overhang_percent: { unit: "%" } } };
+    const { findings } = await assess([canopy], buildings, dictionary);
+    expect(findings.map(({ titlesDiffer }) => titlesDiffer)).toEqual([differ]);
+  });
+
   it("is one finding with all its buildings, worst first, and words of the worst", async () => {
     const { findings, counts, notAssessedText } = await assess(
       [POOR],

@@ -109,6 +109,7 @@ function buildFinding(compiled: CompiledRule, places: Place[], property: Propert
   const { rule } = compiled;
   const { building, ...worst } = buildHit(compiled, places[0]!, property, dictionary);
   let hits: RuleHit[] | null = null;
+  const isOther = ({ subject }: Place) => compiled.fillWords(subject).title !== worst.title;
   return {
     source: "rule",
     rule,
@@ -121,6 +122,9 @@ function buildFinding(compiled: CompiledRule, places: Place[], property: Propert
     get hits() {
       hits ??= places.map((place) => buildHit(compiled, place, property, dictionary));
       return hits;
+    },
+    get titlesDiffer() {
+      return rule.title.includes("{") && places.some(isOther);
     },
     pointer: worst.fields.find(({ pointer }) => pointer !== null)?.pointer ?? property.pointer,
     footprint: places.length === 1 ? building : null,

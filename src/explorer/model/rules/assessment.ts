@@ -35,6 +35,8 @@ export type RuleFinding = Omit<RuleHit, "building"> & {
   severity: Severity;
   /** Indices in the property's footprints, worst first; empty: it is about the property. */
   buildings: number[];
+  /** The title is not true of all its buildings. */
+  titlesDiffer: boolean;
   /** One for each of `buildings`, in that order; of the property one. */
   hits: RuleHit[];
   /** Of the first field that has a place, for what treats findings alike. */

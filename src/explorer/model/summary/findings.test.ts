@@ -77,9 +77,25 @@ describe("the buildings of a finding", () => {
     ["all", [0, 1, 2], 3, 3, "all 3 buildings"],
     ["many", [0, 1], 1_999, 2_000, "1,999 buildings"],
   ])("%s", (_, buildings, count, total, words) => {
-    expect(formatScope({ buildings, count, alike: 0 }, names(total))).toBe(words);
+    expect(formatScope({ buildings, count, alike: 0, titleOf: "all" }, names(total))).toBe(words);
+  });
+  it.each([
+    ["the only one", [0], 1, 1, ""],
+    ["one of several", [2], 1, 5, "Building 3"],
+    ["a few", [6, 0, 2], 3, 9, "worst of buildings 1, 3, 7"],
+    ["two of two", [1, 0], 2, 2, "worst of 2 buildings"],
+    ["all", [0, 1, 2], 3, 3, "worst of 3 buildings"],
+    ["many", [0, 1], 1_999, 2_000, "worst of 1,999 buildings"],
+  ])("%s: a title that is not true of all of them is that of the worst", (_, buildings, count, total, words) => {
+    expect(formatScope({ buildings, count, alike: 0, titleOf: "worst" }, names(total))).toBe(words);
+  });
+  it("are one of several where a check says another thing of each", () => {
+    const differing = [negative(4, "Rust area"), negative(2, "Flat area")];
+    expect(listFindings([], differing).map((listed) => formatScope(listed, names(9)))).toEqual(["one of buildings 3, 5"]);
+    const alike = [negative(4, "Rust area"), negative(2, "Rust area")];
+    expect(listFindings([], alike).map((listed) => formatScope(listed, names(9)))).toEqual(["buildings 3, 5"]);
   });
   it("are none where a check found several things in the parcel", () => {
-    expect(formatScope({ buildings: [], count: 0, alike: 2 }, names(3))).toBe("and 2 more");
+    expect(formatScope({ buildings: [], count: 0, alike: 2, titleOf: "all" }, names(3))).toBe("and 2 more");
   });
 });

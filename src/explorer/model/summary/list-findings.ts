@@ -10,6 +10,8 @@ export type ListedFinding = {
   peril: Peril;
   severity: Severity;
   title: string;
+  /** What the title is true of: all of `buildings`, the worst of them (the first), or one of them. */
+  readonly titleOf: "all" | "worst" | "one";
   detail: string;
   /** Indices in the property's footprints, worst first; empty: it is about the property. */
   buildings: number[];
@@ -55,7 +57,21 @@ function isOfMatch({ fields }: RuleFinding): boolean {
 
 function listRule(finding: RuleFinding): ListedFinding {
   const { ruleId, peril, severity, title, detail, buildings } = finding;
-  return { key: `rule ${ruleId}`, peril, severity, title, detail, buildings, count: buildings.length, alike: 0, from: finding };
+  return {
+    key: `rule ${ruleId}`,
+    peril,
+    severity,
+    title,
+    // Made for those that are shown: it reads the buildings.
+    get titleOf() {
+      return finding.titlesDiffer ? "worst" : "all";
+    },
+    detail,
+    buildings,
+    count: buildings.length,
+    alike: 0,
+    from: finding,
+  };
 }
 
 /** One for each check, whatever its words hold. How many were left out is added to the check that they are of. */
@@ -80,6 +96,9 @@ function groupChecks(findings: readonly CheckFinding[]): ListedFinding[] {
         peril: "data-quality",
         severity: severityOf(first),
         title,
+        get titleOf() {
+          return group.every((finding) => describeFinding(finding).title === title) ? "all" : "one";
+        },
         detail,
         buildings,
         count: whole > 0 ? whole : buildings.length === 0 ? 0 : buildings.length + more,
