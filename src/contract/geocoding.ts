@@ -88,6 +88,12 @@ export const Geocoding = Type.Object(
       description:
         "Other parcels that match almost as well; they lower the confidence. For coordinates: other parcels that contain the point, such as stacked ones; they don't lower it",
     }),
+    rivals_in_building: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description: "For an address with `rivals`: how many of them have the matched address, its unit aside",
+      }),
+    ),
     rival_addresses: Type.Optional(
       Type.Array(Type.String(), {
         minItems: 1,

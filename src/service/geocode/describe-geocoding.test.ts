@@ -117,6 +117,12 @@ describe("rivals are named", () => {
   });
 });
 
+test("rivals in the matched building are counted, others not", () => {
+  const inBuilding = (text: string) => ask(text).geocoding.rivals_in_building;
+  expect(["90 Bay St", "70 Bay St"].map((house) => inBuilding(`${house}, Harbor Point, NC`))).toEqual([4, 2]);
+  expect(inBuilding("129 Front St, Harbor Point, NC 28516")).toBeUndefined();
+});
+
 test("the point is the matched address's, of an intersection the corner's; none without a match", () => {
   const pointOf = (text: string) => ask(text).geocoding.point;
   expect(pointOf("129 frnot street harbor point")).toEqual({ lat: 34.7097192, lng: -76.6134162 });

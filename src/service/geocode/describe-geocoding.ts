@@ -25,7 +25,7 @@ function formatInside(others: number): string {
 }
 
 export function describeGeocoding(result: GeocodeResult): Geocoding {
-  const { method, reason, position, understood, winner, rivals, rivalAddresses, nearest } = result;
+  const { method, reason, position, understood, winner, rivals, rivalsInBuilding, rivalAddresses, nearest } = result;
   return {
     method,
     reason,
@@ -34,6 +34,7 @@ export function describeGeocoding(result: GeocodeResult): Geocoding {
     understood: describeParts(understood),
     components: winner ? describeComponents(winner) : [],
     rivals,
+    ...(rivals > 0 && { rivals_in_building: rivalsInBuilding }),
     ...(rivalAddresses.length > 0 && { rival_addresses: rivalAddresses }),
     ...(nearest.length > 0 && { nearest }),
   };

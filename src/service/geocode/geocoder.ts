@@ -20,7 +20,7 @@ import { markPlace } from "./known-places.ts";
 import { formatElsewhere, formatMatch, formatMiss, formatMissElsewhere, formatUnknownUnit } from "./reason.ts";
 import { createAround, placeIndex } from "./region.ts";
 import { INTERSECTION_CONFIDENCE, LEAST_CONFIDENCE } from "./score.ts";
-import { type Settled, settleRivals } from "./settle-rivals.ts";
+import { buildingKey, type Settled, settleRivals } from "./settle-rivals.ts";
 
 export type GeocodeResult = {
   /** Null: no match, and `reason` says why. */
@@ -33,6 +33,8 @@ export type GeocodeResult = {
   position: Position | null;
   /** Other parcels that fit nearly as well. */
   rivals: number;
+  /** Those of them whose address is the winner's, its unit aside. */
+  rivalsInBuilding: number;
   /** Their addresses where they are others than the winner's, the best first, 3 at most. */
   rivalAddresses: string[];
   /** One sentence or two for people. */
@@ -106,6 +108,7 @@ export function createGeocoderOn(addresses: AddressIndex, known: PlaceKnowledge)
         method: methodOf(settled),
         position: settled.winner.record.position,
         rivals: settled.rivals.length,
+        rivalsInBuilding: countInBuilding(settled),
         rivalAddresses: nameRivals(settled),
         reason: formatMatch(reading, settled),
         understood: reading,
@@ -137,6 +140,7 @@ function refuse(understood: AddressParts, reason: string, nearest: readonly Addr
     method: "none",
     position: null,
     rivals: 0,
+    rivalsInBuilding: 0,
     rivalAddresses: [],
     reason,
     understood,
@@ -157,6 +161,7 @@ function answerCrossing(index: AddressIndex, names: CityNames, understood: Addre
     method: "intersection",
     position: corner.position,
     rivals: 0,
+    rivalsInBuilding: 0,
     rivalAddresses: [],
     reason,
     understood,
@@ -171,6 +176,11 @@ function findFirst<Item, Found>(items: readonly Item[], find: (item: Item, at: n
     if (found !== null) return found;
   }
   return null;
+}
+
+function countInBuilding({ winner, rivals }: Settled): number {
+  const building = buildingKey(winner.record);
+  return rivals.filter(({ record }) => buildingKey(record) === building).length;
 }
 
 /** Without the address that answers: asked again, it would answer again. */

@@ -165,7 +165,13 @@ describe("findings about the parcel", () => {
   ])("%s", async (code, items) => expect(codesOf(await read(buildSampleAnswer(items)))).toContain(code));
 
   it("says once that an address has units", async () => {
-    const geocoding = { method: "partial", matched: "165 Front St Apt 1", rivals: 16, rival_addresses: ["165 FRONT ST APT 2"] };
+    const geocoding = {
+      method: "partial",
+      matched: "165 Front St Apt 1",
+      rivals: 16,
+      rivals_in_building: 16,
+      rival_addresses: ["165 FRONT ST APT 2"],
+    };
     const item = buildSampleItem({ parcel: buildSampleParcel({ geocoding_confidence: 0.4 }), geocoding });
     const reading = await read(buildSampleAnswer([item]));
     expect(codesOf(reading).filter((code) => ["stacked", "units"].includes(code))).toEqual(["units"]);

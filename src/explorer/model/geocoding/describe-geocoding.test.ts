@@ -11,6 +11,7 @@ const SAMPLE: Geocoding = {
   understood: [],
   parts: [],
   rivals: 0,
+  rivalsInBuilding: null,
   rivalAddresses: [],
   nearest: [],
   pointer: "/data/0/geocoding",

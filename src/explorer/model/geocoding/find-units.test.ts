@@ -4,11 +4,16 @@ import { countUnits } from "./find-units.ts";
 import { readGeocoding } from "./geocoding.ts";
 
 const count = (geocoding: Record<string, unknown>) => countUnits(readGeocoding({ geocoding }, "/data/0")!);
+const UNITS = ["165 FRONT ST APT 2, TROY, NY 12180", "165 Front St #3, Troy, NY 12180"];
 const matched = "165 Front St Apt 1, Troy, NY 12180";
 
 it.each([
-  ["units", { matched, rivals: 9, rival_addresses: ["165 FRONT ST APT 2, TROY, NY 12180", "165 Front St #3, Troy, NY 12180"] }, 10],
-  ["parcels with the very same address, which are not named", { matched: "1 Larch St, Troy", rivals: 2 }, 3],
+  ["units, all named", { matched, rivals: 2, rival_addresses: UNITS }, 3],
+  ["more matches than are named, which may be anywhere", { matched, rivals: 9, rival_addresses: UNITS }, null],
+  ["as many units as the service says", { matched, rivals: 9, rivals_in_building: 9, rival_addresses: UNITS }, 10],
+  ["some elsewhere by the service's own count", { matched, rivals: 9, rivals_in_building: 8, rival_addresses: UNITS }, null],
+  ["matches of which none is named", { matched: "1 Larch St, Troy", rivals: 2 }, null],
+  ["parcels with the very same address, which are not named", { matched: "1 Larch St, Troy", rivals: 2, rivals_in_building: 2 }, 3],
   [
     "another street",
     { matched, rivals: 2, rival_addresses: ["165 Front St Apt 2, Troy, NY 12180", "165 Front Ave Apt 1, Troy, NY 12180"] },

@@ -20,6 +20,8 @@ export type Geocoding = {
   understood: [name: string, text: string][];
   parts: GeocodingPart[];
   rivals: number | null;
+  /** Those of them at the matched address, its unit aside. */
+  rivalsInBuilding: number | null;
   /** Addresses of some of the rivals. Whole, so that they can be looked up. */
   rivalAddresses: string[];
   /** Without a match: known addresses with house numbers near the asked one. Whole, so that they can be looked up. */
@@ -35,7 +37,18 @@ export const COORDINATES = "coordinates";
 const PARTS_READ = 50;
 /** A person chooses among a few. */
 const ADDRESSES_READ = 5;
-const MEMBERS = ["method", "reason", "matched", "point", "understood", "components", "rivals", "rival_addresses", "nearest"];
+const MEMBERS = [
+  "method",
+  "reason",
+  "matched",
+  "point",
+  "understood",
+  "components",
+  "rivals",
+  "rivals_in_building",
+  "rival_addresses",
+  "nearest",
+];
 
 /** Null where the item has no `geocoding`, or one that shares no member with the known form: such a one is a field like any other. `pointer` is the item's. */
 export function readGeocoding(item: unknown, pointer: string): Geocoding | null {
@@ -43,6 +56,7 @@ export function readGeocoding(item: unknown, pointer: string): Geocoding | null 
   if (!isObject(value) || !MEMBERS.some((name) => Object.hasOwn(value, name))) return null;
   const components = member(value, "components");
   const rivals = member(value, "rivals");
+  const inBuilding = member(value, "rivals_in_building");
   return {
     method: textIn(value, "method"),
     reason: textIn(value, "reason"),
@@ -51,6 +65,7 @@ export function readGeocoding(item: unknown, pointer: string): Geocoding | null 
     understood: readUnderstood(member(value, "understood")),
     parts: Array.isArray(components) ? components.slice(0, PARTS_READ).filter(isObject).map(readPart) : [],
     rivals: isCount(rivals) ? rivals : null,
+    rivalsInBuilding: isCount(inBuilding) ? inBuilding : null,
     rivalAddresses: readAddresses(member(value, "rival_addresses")),
     nearest: readAddresses(member(value, "nearest")),
     pointer: pointInto(pointer, "geocoding"),
@@ -76,6 +91,7 @@ export function listOddMembers(value: JsonObject): string[] {
     understood: (raw) => isObject(raw) && Object.values(raw).every(isText),
     components: (raw) => Array.isArray(raw) && raw.length <= PARTS_READ && raw.every(isPart),
     rivals: isCount,
+    rivals_in_building: isCount,
     rival_addresses: isAddresses,
     nearest: isAddresses,
   };
