@@ -7,7 +7,8 @@ export function SourceCard({ dataset }: { dataset: DatasetState }) {
   if (dataset.phase !== "present") {
     return (
       <p className="pane-empty">
-        This service doesn't describe its data, so units aren't stated and the map starts with the whole country.
+        {dataset.phase === "failed" ? "The dataset's description couldn't be loaded" : "This service doesn't describe its data"}, so units
+        aren't stated and the map starts with the whole country.
       </p>
     );
   }

@@ -18,8 +18,12 @@ export type DatasetState =
 
 export const EMPTY_DICTIONARY: DatasetDictionary = { parcel: {}, footprint: {} };
 
+/** As empty, but because the dataset's description couldn't be loaded: it may state everything. */
+export const UNKNOWN_DICTIONARY: DatasetDictionary = { parcel: {}, footprint: {} };
+
 /** The dictionary to read answers by; empty where nothing is stated. */
 export function pickDictionary(dataset: DatasetState): DatasetDictionary {
+  if (dataset.phase === "failed") return UNKNOWN_DICTIONARY;
   if (dataset.phase === "present") return dataset.info.dictionary;
   return (dataset.phase === "absent" && dataset.setup.dictionary) || EMPTY_DICTIONARY;
 }

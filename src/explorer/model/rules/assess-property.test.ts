@@ -4,7 +4,8 @@ import type { DatasetDictionary } from "../../../contract/fields.ts";
 import { checkRules } from "../../../rules/check-rules.ts";
 import { DEFAULT_RULES } from "../../../rules/default-rules.ts";
 import type { RuleSet } from "../../../rules/rule-format.ts";
-import { EMPTY_DICTIONARY } from "../dataset/dataset-state.ts";
+import { EMPTY_DICTIONARY, pickDictionary } from "../dataset/dataset-state.ts";
+import { decodePageSetup } from "../dataset/decode-dataset.ts";
 import {
   buildSampleAnswer,
   buildSampleExchange,
@@ -12,6 +13,7 @@ import {
   buildSampleItem,
   buildSampleParcel,
 } from "../exchange/answer-for-tests.ts";
+import { buildClientFailure } from "../exchange/failure.ts";
 import { readExchange } from "../exchange/read-exchange.ts";
 import type { Property } from "../property/property.ts";
 import type { Assessment } from "./assessment.ts";
@@ -247,6 +249,12 @@ describe("the example set", () => {
       ["protection", "not-assessed"],
       ["data-quality", "partly"],
     ]);
+  });
+
+  it("tells a description that couldn't be loaded from one that states no units", async () => {
+    const failed = { phase: "failed", setup: decodePageSetup(""), failure: buildClientFailure("page-error", "") } as const;
+    const { notAssessedText } = await assessDefault(pickDictionary(failed));
+    expect(notAssessedText).toBe("12 of 25 rules not assessed: the dataset's description couldn't be loaded");
   });
 
   it("counts the fields whose unit is missing where some are stated", async () => {

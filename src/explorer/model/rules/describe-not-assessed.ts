@@ -2,6 +2,7 @@
 import type { DatasetDictionary } from "../../../contract/fields.ts";
 import { RULE_FIELDS } from "../../../rules/rule-fields.ts";
 import type { Gap } from "../../../rules/subject.ts";
+import { UNKNOWN_DICTIONARY } from "../dataset/dataset-state.ts";
 import { formatCount } from "../text/format-number.ts";
 import type { RuleNotAssessed } from "./assessment.ts";
 
@@ -20,14 +21,16 @@ export function describeNotAssessed(
 }
 
 /** The cause that most fields share. */
-function explainGaps(gaps: readonly Gap[], { footprint, parcel }: DatasetDictionary): string {
+function explainGaps(gaps: readonly Gap[], dictionary: DatasetDictionary): string {
   const fieldsBy = (...whys: Gap["why"][]) => [...new Set(gaps.filter(({ why }) => whys.includes(why)).map(({ field }) => field))];
   const unitless = fieldsBy("unit-unstated", "unit-other");
   const absent = fieldsBy("missing", "null", "unknown");
   const odd = fieldsBy("odd", "value-unknown", "order-unknown");
   const most = Math.max(unitless.length, absent.length, odd.length);
   if (unitless.length === most) {
-    const isSilent = ![...Object.values(footprint), ...Object.values(parcel)].some(({ unit }) => unit !== undefined);
+    if (dictionary === UNKNOWN_DICTIONARY) return "the dataset's description couldn't be loaded";
+    const meanings = [...Object.values(dictionary.footprint), ...Object.values(dictionary.parcel)];
+    const isSilent = !meanings.some(({ unit }) => unit !== undefined);
     return isSilent ? "this service states no units" : `${nameFields(unitless)} without a known unit`;
   }
   return absent.length === most ? `${nameFields(absent)} not reported` : `${nameFields(odd)} with an unknown value`;
