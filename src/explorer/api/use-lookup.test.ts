@@ -29,7 +29,12 @@ const B: Location = { kind: "coordinates", position: [-76.6812, 34.7179] };
 let gateway: TestGateway;
 let root: Root;
 let api: Api;
-const seen: { lookups: Lookup[]; saved: Saved | null; usageLeft: number | null } = { lookups: [], saved: null, usageLeft: null };
+const seen: { lookups: Lookup[]; saved: Saved | null; loaded: Set<boolean>; usageLeft: number | null } = {
+  lookups: [],
+  saved: null,
+  loaded: new Set(),
+  usageLeft: null,
+};
 
 function Reader({ asked }: { asked: Asked | null }) {
   seen.lookups.push(useLookup(asked));
@@ -37,6 +42,7 @@ function Reader({ asked }: { asked: Asked | null }) {
 }
 function Watcher() {
   seen.saved = useSaved(useAsking());
+  seen.loaded.add(seen.saved.isLoaded);
   seen.usageLeft = useUsage()?.left ?? null;
   return null;
 }
@@ -75,7 +81,7 @@ beforeEach(async () => {
   gateway = await openTestGateway();
   api = createApi({ origin: gateway.origin });
   root = createRoot(window.document.createElement("div") as unknown as Element);
-  Object.assign(seen, { lookups: [], saved: null, usageLeft: null });
+  Object.assign(seen, { lookups: [], saved: null, loaded: new Set(), usageLeft: null });
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
@@ -100,6 +106,8 @@ describe("useLookup", () => {
     await waitFor(() =>
       expect(seen.saved!.results).toMatchObject([{ source: "town-1", version: "v2", location: A, summary: { parcelId: "P-1" } }]),
     );
+    // Before the list is read, nothing saved is not yet known to be so.
+    expect([...seen.loaded]).toEqual([false, true]);
   });
 
   it("asks once where the same is asked again before the answer is there, and shows it to both", async () => {

@@ -49,6 +49,9 @@ it("selects the chosen building, else the clicked one, else the largest", async 
   expect(select(at([x, y + 1]))).toBe(largest);
   expect(select(buildAsked({ kind: "address", text: "12 Alder Ct" }, "v2", { point: beside }))).toBe(shed);
   expect(select(at(beside), largest)).toBe(largest);
+  // Refreshing asks for the same place again.
+  const refreshed = pickShown({ phase: "asking", asked: at(beside), previous: answer }, null, { phase: "absent" } as DatasetState);
+  expect(refreshed.selected?.key).toBe(shed);
 });
 
 it("shows no other property's buildings while another place is searched, nor when that failed", () => {
