@@ -102,7 +102,9 @@ test("a service that states no units is told to be not assessed, in the place of
   });
   await openPage(page);
   await lookUp(page, sampleOf("A family home").address);
-  await expect(summary(page)).toContainText(/No findings; \d+ of \d+ rules not assessed: this service states no units/);
+  await expect(summary(page)).toContainText(
+    /No findings by the rules assessed; \d+ of \d+ rules not assessed: this service states no units/,
+  );
   await expect(summary(page)).toContainText(/Not assessed: .*protection/i);
   const guide = page.waitForEvent("popup");
   await summary(page).getByRole("link", { name: "What to do" }).click();

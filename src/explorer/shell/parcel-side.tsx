@@ -96,6 +96,7 @@ function Result({ answer, property, shown, rules, now, nearby, onRefresh, onSele
   if (!property.matched)
     return (
       <NoParcel
+        key={reading.exchangeId}
         property={property}
         reading={reading}
         outside={shown.outside}
