@@ -42,6 +42,29 @@ test("one action is one lookup; looking again, reloading and going back cost not
   await expect.poll(() => readUsageLeft(product)).toBe(left - 3);
 });
 
+test("a double click on a suggestion, and the click that closes the list, are no lookup on the map under it", async ({
+  page,
+  product,
+  sampleOf,
+}) => {
+  const { address } = sampleOf("A courtyard");
+  const left = await readUsageLeft(product);
+  await openPage(page);
+  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/context/")));
+  const search = page.getByRole("combobox", { name: "Address or coordinates" });
+  const options = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+  await search.pressSequentially(address.slice(0, 5));
+  await expect(options.last()).toBeVisible();
+  const { width, height } = page.viewportSize()!;
+  await page.mouse.click(width / 2, height * 0.8);
+  await expect(options).toHaveCount(0);
+  await search.press("ArrowDown");
+  await expect(options.last()).toBeVisible();
+  await options.last().dblclick();
+  await expect(region(page, "Parcel").getByRole("meter")).toBeVisible();
+  expect(await readUsageLeft(product)).toBe(left - 1);
+});
+
 test("opening a link costs one lookup on a new machine, also when the network comes back or the window is focused", async ({
   page,
   product,

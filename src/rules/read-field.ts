@@ -100,7 +100,8 @@ function combine(
   const read = (subject: Subject) => {
     const a = first.read(subject);
     const b = second.read(subject);
-    return a === null || b === null ? null : how(a, b);
+    const value = a === null || b === null ? null : how(a, b);
+    return Number.isFinite(value) ? value : null;
   };
   return {
     read,

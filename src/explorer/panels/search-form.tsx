@@ -18,6 +18,7 @@ import type { Location } from "../model/location/location.ts";
 import { parseLocation } from "../model/location/parse-location.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { ShownList, SuggestionListHandle, SuggestionListProps } from "./suggestion-list.tsx";
+import { useClickShield } from "./use-click-shield.ts";
 
 export type SearchFormProps = {
   /** What the field holds at first. */
@@ -50,6 +51,7 @@ export function SearchForm({ startText, shownText, focusAtStart, fieldRef, askin
   const [wasWanted, setWasWanted] = useState(false);
   const [shownList, setShownList] = useState<ShownList>(null);
   const list = useRef<SuggestionListHandle>(null);
+  useClickShield(shownList !== null);
   const noteId = useId();
   const listId = useId();
   if (lastShown !== shownText) {

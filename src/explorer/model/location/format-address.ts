@@ -1,4 +1,5 @@
 // Addresses as people write them: many counties keep theirs in capitals, which are slow to read. Whoever shows one offers the source text on hover.
+import { stripUnseen } from "../text/strip-unseen.ts";
 
 /** Written in capitals wherever they are. */
 const CAPITALS = new Set(
@@ -16,9 +17,9 @@ const MAC = /^MAC(?=(?:ARTHUR|DONALD|DOUGALL|DOUGAL|DUFF|GREGOR|INTOSH|INTYRE|LE
 const ZIP = /^\d{5}(?:-\d{4})?$/;
 
 /** "373 W CHANNEL RD, SANTA MONICA, CA 90402" -> "373 W Channel Rd, Santa Monica, CA 90402". Parts (between commas) that have a small letter
- *  stay as they are. Nothing but letter case changes. */
+ *  stay as they are. Only letter case changes, and what nobody sees is left out. */
 export function formatAddress(text: string): string {
-  const parts = text.split(",");
+  const parts = stripUnseen(text).split(",");
   return parts.map((part, at) => (/\p{Ll}/u.test(part) || !/\p{Lu}/u.test(part) ? part : formatPart(part, at === 0))).join(",");
 }
 

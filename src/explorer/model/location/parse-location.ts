@@ -1,7 +1,9 @@
 // Reads what a person typed into the search field: an address, or coordinates in any usual spelling.
 // It says what it understood before anything is spent, and what to do where it cannot.
+
 import { isBlankAddress } from "../../../contract/blank-address.ts";
 import { LIMITS } from "../../../contract/limits.ts";
+import { stripUnseen } from "../text/strip-unseen.ts";
 import { type Doubt, findDoubt } from "./find-doubt.ts";
 import { formatLocation, type Location, type Position, roundCoordinate } from "./location.ts";
 import { type Angle, parseAngles } from "./parse-angles.ts";
@@ -25,15 +27,11 @@ export type ParsedLocation =
       error: string;
     };
 
-/** Characters that pasted text carries unseen: zero-width and direction marks. */
-const UNSEEN = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
-
 /** Never throws; any text gives one of the two. */
 export function parseLocation(text: string): ParsedLocation {
   const lines = text
-    .replace(UNSEEN, "")
     .split(/[\r\n\u2028\u2029]+/)
-    .map((line) => line.replace(/[\s\p{Cc}]+/gu, " ").trim())
+    .map((line) => stripUnseen(line.replace(/[\s\p{Cc}]+/gu, " ")).trim())
     .filter((line) => line !== "");
   const line = lines[0];
   if (line === undefined || isBlankAddress(text))

@@ -4,6 +4,7 @@ import { describeField, fieldOf } from "../fields/describe-field.ts";
 import { cutText } from "../text/cut-text.ts";
 import { formatCount } from "../text/format-number.ts";
 import { readNumber, readText } from "../text/json-members.ts";
+import { stripUnseen } from "../text/strip-unseen.ts";
 import type { DecodedFootprint } from "./property.ts";
 
 const LONGEST_WORD = 100;
@@ -39,5 +40,5 @@ export function formatCondition(footprint: DecodedFootprint): string {
 
 function readWord(footprint: DecodedFootprint, name: string): string | null {
   const text = readText(footprint.entry, name);
-  return text === null ? null : cutText(text, LONGEST_WORD);
+  return text === null ? null : cutText(stripUnseen(text), LONGEST_WORD);
 }

@@ -1,6 +1,7 @@
 // What buildings are called: their number in the panel's order, and their use where the response says it.
 import { cutText } from "../text/cut-text.ts";
 import { readText } from "../text/json-members.ts";
+import { stripUnseen } from "../text/strip-unseen.ts";
 import type { DecodedFootprint } from "./property.ts";
 
 /** A longer use is a description, not a name. */
@@ -8,7 +9,7 @@ const LONGEST_USE = 40;
 
 /** "Garage", "Single family": the occupancy, as people write it. Null where the response doesn't say it. The land's use is not the building's. */
 export function readUse({ entry }: Pick<DecodedFootprint, "entry">): string | null {
-  const text = readText(entry, "occupancy")?.trim() ?? "";
+  const text = stripUnseen(readText(entry, "occupancy") ?? "").trim();
   if (text === "" || text.length > LONGEST_USE) return null;
   const plain = text.replaceAll("_", " ");
   const cased = plain === plain.toUpperCase() ? plain.toLowerCase() : plain;

@@ -85,3 +85,10 @@ it.each([
   ["(", "12 Oak St", true],
   ["12 oak [", "12 Oak St", true],
 ])("%j fits %j: %s", (typed, text, fits) => expect(fitsText(typed, text)).toBe(fits));
+
+it("equal texts are offered once, and none that a link would read as something else", () => {
+  const odd = ["30.5, -90.1", "\u200b", ""].map((text) => ({ text, parcel_id: text }));
+  expect(list("12 oak", { addresses: [OAK, { ...OAK, parcel_id: "P-13" }, ...odd] })).toEqual([
+    ["Addresses", "12 Oak St|Troy, NY 12180|search"],
+  ]);
+});

@@ -4,6 +4,7 @@ import type { Suggestion } from "../../../contract/suggest.ts";
 import type { LogItem } from "../exchange/log-item.ts";
 import { formatAddress } from "../location/format-address.ts";
 import { buildLocationKey, type Location } from "../location/location.ts";
+import { parseLocation } from "../location/parse-location.ts";
 import { type PropertyTitle, titleResult } from "../property/property-title.ts";
 
 export type SuggestionOption = {
@@ -60,9 +61,12 @@ export function buildSuggestions(text: string, { saved, samples, addresses }: So
     })
     .slice(0, MOST_SAMPLES);
 
-  const addressOptions = addresses.flatMap(({ text: source, parcel_id }): SuggestionOption[] => {
+  const addressOptions = unique(addresses, ({ text: source }) => source).flatMap(({ text: source, parcel_id }): SuggestionOption[] => {
     const title = formatAddress(source);
-    const location: Location = { kind: "address", text: title };
+    // As typed: a link with it then says the same.
+    const parsed = parseLocation(title);
+    if (!parsed.ok || parsed.location.kind !== "address") return [];
+    const { location } = parsed;
     if (sampleOptions.some(({ detail }) => detail === title)) return [];
     const item =
       results.find((each) => each.summary?.parcelId === parcel_id) ??

@@ -55,12 +55,18 @@ describe("findings", () => {
     expect(titles(listFindings([low], [units]))).toEqual(["17 parcels share this address"]);
   });
 
-  it("are folded to the worst of each peril and a few more", () => {
+  it("are never folded where a note is in sight", () => {
+    const notes = ["wildfire", "water", "liability"].map((peril) => rule(`${peril} note`, peril, "note"));
+    const roofs = ["a", "b", "c"].map((name) => rule(name, "wind-hail", "look"));
+    expect(titles(pickWorst(listFindings([...roofs, ...notes], []), 4))).toEqual(["a", "b", "c", "wildfire note"]);
+  });
+
+  it("are folded to the worst, and of notes to one of each peril first", () => {
     const listed = listFindings(
       ["a", "b", "c"].flatMap((name) => [rule(`${name}1`, "wind-hail", "look"), rule(`${name}2`, "water", "note")]),
       [],
     );
-    expect(titles(pickWorst(listed, 2))).toEqual(["a1", "a2"]);
+    expect(titles(pickWorst(listed, 2))).toEqual(["a1", "b1"]);
     expect(titles(pickWorst(listed, 4))).toEqual(["a1", "b1", "c1", "a2"]);
     expect(pickWorst([], 4)).toEqual([]);
   });

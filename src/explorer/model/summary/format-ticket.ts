@@ -2,12 +2,14 @@
 import { HEADERS } from "../../../contract/headers.ts";
 import type { CheckFinding } from "../checks/finding.ts";
 import type { RespondedExchange } from "../exchange/exchange.ts";
+import { isSynthetic } from "../exchange/usage.ts";
 import { formatLocation } from "../location/location.ts";
 import { formatBuildings, readReportedBuildings } from "../property/count-buildings.ts";
 import type { DecodedFootprint, Property } from "../property/property.ts";
 import type { Assessment } from "../rules/assessment.ts";
 import { capitalize } from "../text/capitalize.ts";
 import { cutText } from "../text/cut-text.ts";
+import { stripUnseen } from "../text/strip-unseen.ts";
 import { formatScope } from "./format-scope.ts";
 import { listFindings } from "./list-findings.ts";
 import { nameBuildings } from "./name-buildings.ts";
@@ -30,6 +32,7 @@ export function formatTicket({ property, exchange, buildings, assessment, answer
   const { response, startedAt, version } = exchange;
   const requestId = response.headers[HEADERS.requestId];
   const sentences = [
+    isSynthetic(exchange) && "Sample data: a made-up place.",
     location === null ? "This result wasn't requested." : `Searched ${formatLocation(location)}.`,
     matched ? `${formatMatch(property)}${formatConfidence(property)}.` : "No parcel was found.",
     matched && `Parcel ${parcelId ?? "without an id"}, ${formatBuildings(buildings.length, readReportedBuildings(property.parcel))}.`,
@@ -39,7 +42,7 @@ export function formatTicket({ property, exchange, buildings, assessment, answer
   // One paragraph, whatever an address or an id holds.
   return sentences
     .filter((sentence) => sentence !== false)
-    .map((sentence) => cutText(sentence.replaceAll(/\s+/g, " ").trim(), 1_000))
+    .map((sentence) => cutText(stripUnseen(sentence.replaceAll(/\s+/g, " ")).trim(), 1_000))
     .join(" ");
 }
 

@@ -32,13 +32,12 @@ export function listFindings(ofRules: readonly RuleFinding[], ofChecks: readonly
   return blocks.sort(([a], [b]) => compareSeverity(a!, b!) || PERILS.indexOf(a!.peril) - PERILS.indexOf(b!.peril)).flat();
 }
 
-/** The worst of each peril, and as many of the others as make up `rows`. */
+/** The worst `rows`, the first of each peril before others as bad: no note is shown while something worse is not. */
 export function pickWorst(listed: readonly ListedFinding[], rows: number): ListedFinding[] {
-  const worst = listed.filter(isWorst);
-  const others = new Set(
-    listed.filter((finding, position) => !isWorst(finding, position, listed)).slice(0, Math.max(0, rows - worst.length)),
-  );
-  return listed.filter((finding, position) => isWorst(finding, position, listed) || others.has(finding));
+  const firsts = listed.filter(isWorst);
+  const others = listed.filter((finding, position) => !isWorst(finding, position, listed));
+  const picked = new Set([...firsts, ...others].toSorted(compareSeverity).slice(0, rows));
+  return listed.filter((finding) => picked.has(finding));
 }
 
 /** The first of its block. */

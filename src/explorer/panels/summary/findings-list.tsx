@@ -28,17 +28,17 @@ export type FindingsListProps = {
 export function FindingsList({ findings, ...item }: FindingsListProps) {
   const [unfolded, setUnfolded] = useState(false);
   const [openKey, setOpenKey] = useState<string | null>(null);
-  const worst = pickWorst(findings, ROWS);
-  const shown = unfolded ? findings : worst;
-  const left = findings.length - worst.length;
+  const worst = new Set(pickWorst(findings, ROWS));
+  const left = findings.length - worst.size;
   return (
     <>
       <ul className="findings" aria-label="Findings">
-        {shown.map((finding, position) => (
+        {findings.map((finding, position) => (
           <FindingItem
             key={finding.key}
             finding={finding}
-            isFirst={finding.peril !== shown[position - 1]?.peril}
+            isFirst={finding.peril !== findings[position - 1]?.peril}
+            isFolded={!unfolded && !worst.has(finding)}
             open={finding.key === openKey}
             onOpen={(open) => setOpenKey(open ? finding.key : null)}
             {...item}
@@ -58,11 +58,13 @@ type FindingItemProps = Omit<FindingsListProps, "findings"> & {
   finding: ListedFinding;
   /** Of its peril. */
   isFirst: boolean;
+  /** On paper alone. */
+  isFolded: boolean;
   open: boolean;
   onOpen: (open: boolean) => void;
 };
 
-function FindingItem({ finding, isFirst, open, onOpen, names, onSelect, onLight, ...reason }: FindingItemProps) {
+function FindingItem({ finding, isFirst, isFolded, open, onOpen, names, onSelect, onLight, ...reason }: FindingItemProps) {
   const reasonId = useId();
   const { severity, peril, title, buildings } = finding;
   const scope = formatScope(finding, names);
@@ -73,7 +75,7 @@ function FindingItem({ finding, isFirst, open, onOpen, names, onSelect, onLight,
     if (!open && worst !== null) onSelect(worst);
   };
   return (
-    <li className="finding" data-severity={severity}>
+    <li className="finding" data-severity={severity} data-folded={isFolded}>
       <button
         type="button"
         className="finding-line"

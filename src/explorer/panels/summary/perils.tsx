@@ -17,7 +17,9 @@ export function Perils({ assessed, ...list }: PerilsProps) {
   const found = new Set(list.findings.map(({ peril }) => peril));
   return (
     <div className="perils" aria-busy={assessed.phase === "loading"}>
-      {assessment && hasVerdict(assessment, found) && <Verdict assessment={assessment} isAlone={found.size === 0} />}
+      {assessment && hasVerdict(assessment, found) && (
+        <Verdict assessment={assessment} isAlone={found.size === 0} hasBuildings={list.names.total > 0} />
+      )}
       {found.size > 0 && <FindingsList {...list} set={assessment?.set ?? null} />}
       {assessed.phase === "loading" && <Line icon="note">Assessing by rules…</Line>}
       {assessed.phase === "failed" && <Line icon="caution">No rules: {assessed.reason}</Line>}
@@ -37,14 +39,17 @@ function hasVerdict({ findings, notAssessedText }: Assessment, found: ReadonlySe
 }
 
 /** `isAlone`: checks of the response found nothing either. */
-function Verdict({ assessment: { notAssessedText, counts }, isAlone }: { assessment: Assessment; isAlone: boolean }) {
+type VerdictProps = { assessment: Assessment; isAlone: boolean; hasBuildings: boolean };
+
+function Verdict({ assessment: { notAssessedText, counts }, isAlone, hasBuildings }: VerdictProps) {
   const isOpen = notAssessedText !== null;
   const words = isAlone ? "No findings" : "No findings by the rules assessed";
   return (
     <p className="verdict" data-open={isOpen}>
       <Icon name={isOpen ? "caution" : "check"} />
       <span>
-        <strong>{isOpen ? `${words}; ${notAssessedText}` : "No findings by these rules"}</strong> {counts.notAssessed > 0 && <WhatToDo />}
+        <strong>{isOpen ? `${words}; ${notAssessedText}` : "No findings by these rules"}</strong>
+        {!hasBuildings && ". Rules about buildings don't apply: none is listed."} {counts.notAssessed > 0 && <WhatToDo />}
       </span>
     </p>
   );

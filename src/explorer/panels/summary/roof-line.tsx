@@ -38,7 +38,7 @@ export function RoofLine({ buildings, reported, names, now }: RoofLineProps) {
       ) : (
         <span className="summary-value" data-condition={scale.class}>
           <span aria-hidden="true">{CONDITION_MARKS[scale.class]} </span>
-          <b>{capitalize(formatCondition(building))}</b>
+          <b>{capitalize(formatCondition(building)) || "unexpected value"}</b>
         </span>
       )}
       {scale.step !== null && <ScaleBars step={scale.step} of={scale.of} tone={scale.class} />}

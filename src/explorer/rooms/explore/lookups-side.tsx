@@ -20,6 +20,7 @@ export function LookupsSide({ dataset, asking, currentId, now, onLook, onOpen }:
     actions.startOver(extent);
     setListStart(Date.now());
     if (remove) void saved.clear();
+    document.getElementById("search-field")?.focus();
   };
   return (
     <LookupsPanel
