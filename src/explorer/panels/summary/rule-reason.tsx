@@ -4,7 +4,7 @@ import { capitalize } from "../../model/text/capitalize.ts";
 import { endSentence } from "../../model/text/format-sentence.ts";
 import { Button } from "../../ui/button.tsx";
 
-export type RuleSetName = Pick<Assessment["set"], "id" | "version" | "hash">;
+export type RuleSetName = Pick<Assessment["set"], "id" | "version" | "hash" | "note">;
 
 type RuleReasonProps = {
   finding: RuleFinding;
@@ -35,6 +35,7 @@ export function RuleReason({ finding: { rule }, hit, set, onShowInAnswer }: Rule
         Rule <code>{rule.id}</code>
         {set && ` · ${set.id}, version ${set.version}, ${set.hash}`}
       </p>
+      {set && set.note !== "" && <p className="derived reason-set">{set.note}</p>}
       {pointer !== null && (
         <div className="notice-actions">
           <Button icon="text" onClick={() => onShowInAnswer(pointer)}>
