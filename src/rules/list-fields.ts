@@ -1,15 +1,20 @@
-// The fields that a condition reads, each once, in the order in which they come.
-import type { Condition } from "./rule-format.ts";
+// The comparisons of a condition, and the fields that they read.
+import type { Condition, FieldCondition } from "./rule-format.ts";
 
+/** Each once, in the order in which they come. */
 export function listFields(condition: Condition): string[] {
-  const found = new Set<string>();
-  collect(condition, found);
-  return [...found];
+  return [...new Set(listComparisons(condition).map(({ field }) => field))];
 }
 
-function collect(condition: Condition, found: Set<string>): void {
+export function listComparisons(condition: Condition): FieldCondition[] {
+  const found: FieldCondition[] = [];
+  collect(condition, found);
+  return found;
+}
+
+function collect(condition: Condition, found: FieldCondition[]): void {
   if ("all" in condition) for (const part of condition.all) collect(part, found);
   else if ("any" in condition) for (const part of condition.any) collect(part, found);
   else if ("not" in condition) collect(condition.not, found);
-  else found.add(condition.field);
+  else found.push(condition);
 }

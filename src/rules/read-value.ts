@@ -3,6 +3,7 @@ import type { DatasetDictionary } from "../contract/fields.ts";
 import { readZoneReach } from "../contract/zone-reach.ts";
 import { acceptDay, meaningOf, pickRaw, readNumber } from "./read-field.ts";
 import { RULE_FIELDS } from "./rule-fields.ts";
+import type { FieldCondition } from "./rule-format.ts";
 import type { Subject } from "./subject.ts";
 import { nameUnit } from "./units.ts";
 import { formatRuleValue } from "./words.ts";
@@ -10,7 +11,11 @@ import { formatRuleValue } from "./words.ts";
 type RuleValue = { text: string; unitAssumed: boolean };
 export type ReadValue = (subject: Subject) => RuleValue;
 
-export function createValueReader(name: string, dictionary: DatasetDictionary): ReadValue {
+/** `comparisons`: the rule's. A value is not rounded onto a limit that it is compared with, or past it. */
+export function createValueReader(name: string, dictionary: DatasetDictionary, comparisons: readonly FieldCondition[] = []): ReadValue {
+  const limits = comparisons.flatMap(({ field: compared, value, unit }) =>
+    compared === name && typeof value === "number" && unit !== undefined ? [{ value, unit }] : [],
+  );
   const field = RULE_FIELDS.get(name)!;
   if (field.kind === "words") {
     const text = describeZone(name, dictionary);
@@ -18,14 +23,14 @@ export function createValueReader(name: string, dictionary: DatasetDictionary): 
   }
   if (field.isCalculated) {
     const { read, unit, unitAssumed } = readNumber(name, null, dictionary);
-    return (subject) => ({ text: formatRuleValue(read(subject), name, unit), unitAssumed });
+    return (subject) => ({ text: formatRuleValue(read(subject), name, unit, limits), unitAssumed });
   }
   const pick = pickRaw(name, field);
   const { unit, unit_guessed: guessed } = meaningOf(dictionary, name);
   const named = unit === undefined ? null : nameUnit(unit);
   const unitAssumed = field.kind === "measure" && guessed === true;
   const read = field.kind === "day" ? (subject: Subject) => acceptDay(pick(subject)) : pick;
-  return (subject) => ({ text: formatRuleValue(read(subject), name, named), unitAssumed });
+  return (subject) => ({ text: formatRuleValue(read(subject), name, named, limits), unitAssumed });
 }
 
 /** `zone_1_place` -> "the first 5 ft", "the zone of 5 to 30 ft", "zone 1". */

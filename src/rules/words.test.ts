@@ -25,6 +25,18 @@ it.each([
   [1, "days", "1 day"],
 ])("%s %s is %s", (value, unit, words) => expect(formatMeasure(value, unit)).toBe(words));
 
+it.each([
+  [49.6, "%", 50, "%", "49.6%"],
+  [49.97, "%", 50, "%", "49.97%"],
+  [50, "%", 50, "%", "50%"],
+  [37.4, "%", 50, "%", "37%"],
+  [9.6, "ft", 10, "ft", "9.6 ft"],
+  [5.02, "mi", 5, "mi", "5.02 mi"],
+  [29.999_99, "ft", 30, "ft", "30 ft"],
+])("%s %s beside a limit of %s %s is %s", (value, unit, limit, limitUnit, words) =>
+  expect(formatMeasure(value, unit, [{ value: limit, unit: limitUnit }])).toBe(words),
+);
+
 it("states a limit in the rule's own unit", () => {
   const area = { field: "footprint_area", comparison: "at-least" } as const;
   expect([2, 1].map((value) => describeLimit({ ...area, value, unit: "acres" }))).toEqual(["at least 2 acres", "at least 1 acre"]);

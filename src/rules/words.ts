@@ -26,7 +26,7 @@ function createFormat(options: Intl.NumberFormatOptions): (value: number) => str
   };
 }
 
-const FIXED = [0, 1, 2].map((maximumFractionDigits) => createFormat({ maximumFractionDigits }));
+const FIXED = [0, 1, 2, 3].map((maximumFractionDigits) => createFormat({ maximumFractionDigits }));
 const significant = createFormat({ maximumSignificantDigits: 2 });
 
 /** `2,153`, `12.5`; what is not zero never reads 0. */
@@ -36,17 +36,33 @@ function formatNumber(value: number, digits: 0 | 1 | 2): string {
 
 const count = (value: number, noun: string) => `${formatNumber(value, 0)} ${noun}${value === 1 ? "" : "s"}`;
 
-/** `37%`, `34 ft`, `1.4 mi`, `2,153 sq ft`, `7 years`, `14 months`: an amount of a unit of `RULE_UNITS`. */
-export function formatMeasure(value: number, unit: string): string {
+/** With more digits where rounding would put the value on the other side of a limit, or on it: 49.6 is not "50%, less than 50%". */
+function formatBeside(value: number, digits: 0 | 1 | 2, limits: readonly number[]): string {
+  const staysBeside = (each: number) => limits.every((limit) => Math.sign(round(value, each) - limit) === Math.sign(value - limit));
+  const enough = FIXED.findIndex((_, each) => each >= digits && staysBeside(each));
+  return enough > digits ? FIXED[enough]!(value) : formatNumber(value, digits);
+}
+
+const round = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits;
+
+/** An amount of a unit of `RULE_UNITS`. */
+export type Amount = { value: number; unit: string };
+
+/** `37%`, `34 ft`, `1.4 mi`, `2,153 sq ft`, `7 years`, `14 months`. `limits`: what a rule compares it with. */
+export function formatMeasure(value: number, unit: string, limits: readonly Amount[] = []): string {
+  const amount = (to: string, digits: 0 | 1) =>
+    formatBeside(
+      convertUnit(value, unit, to),
+      digits,
+      limits.map((limit) => convertUnit(limit.value, limit.unit, to)),
+    );
   switch (dimensionOf(unit)) {
     case "share":
-      return `${formatNumber(value, Math.abs(value) < 1 ? 1 : 0)}%`;
-    case "length": {
-      const feet = convertUnit(value, unit, "ft");
-      return Math.abs(feet) < FEET_SHOWN ? `${formatNumber(feet, 0)} ft` : `${formatNumber(convertUnit(feet, "ft", "mi"), 1)} mi`;
-    }
+      return `${amount("%", Math.abs(value) < 1 ? 1 : 0)}%`;
+    case "length":
+      return Math.abs(convertUnit(value, unit, "ft")) < FEET_SHOWN ? `${amount("ft", 0)} ft` : `${amount("mi", 1)} mi`;
     case "area":
-      return `${formatNumber(convertUnit(value, unit, "ft²"), 0)} sq ft`;
+      return `${amount("ft²", 0)} sq ft`;
     case "time":
       return formatTime(convertUnit(value, unit, "years"));
     default:
@@ -70,14 +86,14 @@ export function formatStated(value: number, unit: string): string {
   return `${number} ${value === 1 ? unit.replace(/s$/, "") : (SPELLED[unit] ?? unit)}`;
 }
 
-/** A value as a sentence has it. `unit`: of a measure, what the value is in; null: not known. */
-export function formatRuleValue(value: unknown, name: string, unit: string | null): string {
+/** A value as a sentence has it. `unit`: of a measure, what the value is in; null: not known. `limits`: what a rule compares it with. */
+export function formatRuleValue(value: unknown, name: string, unit: string | null, limits: readonly Amount[] = []): string {
   const { kind } = RULE_FIELDS.get(name) as RuleField;
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "string") return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…` : value;
   if (typeof value !== "number") return "not reported";
   if (kind === "day") return new Date(value).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
-  if (kind === "measure") return unit === null ? `${formatNumber(value, 1)} (unit not stated)` : formatMeasure(value, unit);
+  if (kind === "measure") return unit === null ? `${formatNumber(value, 1)} (unit not stated)` : formatMeasure(value, unit, limits);
   return NAMES_OF_NUMBERS.has(name) ? String(value) : formatNumber(value, 2);
 }
 

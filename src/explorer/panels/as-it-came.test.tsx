@@ -37,6 +37,7 @@ async function renderParcel(body: unknown): Promise<string> {
       onOrder={ignore}
       onShow={ignore}
       property={property}
+      askedAt={now.getTime()}
       buildings={property.footprints}
       answerFindings={[]}
       otherFields={reading.other}

@@ -20,6 +20,7 @@ async function render(location: Location, item: Record<string, unknown>, version
   return renderToStaticMarkup(
     <ParcelPanel
       property={property}
+      askedAt={Date.UTC(2026, 10, 20)}
       buildings={property.footprints}
       answerFindings={[]}
       otherFields={[]}

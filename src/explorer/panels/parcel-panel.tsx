@@ -28,6 +28,8 @@ import { ValueDetails } from "./value-details.tsx";
 
 export type ParcelPanelProps = Omit<BuildingsListProps, "names"> & {
   property: Property;
+  /** When the lookup was made, milliseconds since 1970. */
+  askedAt: number;
   /** Findings about the answer as a whole. */
   answerFindings: readonly CheckFinding[];
   /** Members of the answer that the interface does not know. */
@@ -46,6 +48,7 @@ const IMAGE_FIELDS = new Set(["image_age", "image_date"]);
 
 export function ParcelPanel({
   property,
+  askedAt,
   answerFindings,
   otherFields,
   assessed,
@@ -72,7 +75,7 @@ export function ParcelPanel({
       <PlaceTitle title={titleProperty(property)} aside={property.parcelId && <ParcelId id={property.parcelId} />} />
       <Summary
         roof={<RoofLine buildings={buildings} reported={reported} names={names} now={now} />}
-        image={<ImageLine buildings={buildings} isOld={isOld} now={now} />}
+        image={<ImageLine buildings={buildings} isOld={isOld} askedAt={askedAt} />}
         match={
           <MatchLine
             location={property.location}

@@ -112,6 +112,7 @@ function Result({ answer, property, shown, rules, now, nearby, onRefresh, onSele
     <ParcelPanel
       key={reading.exchangeId}
       property={property}
+      askedAt={exchange.startedAt}
       answerFindings={reading.findings}
       otherFields={reading.other}
       assessed={assessed}

@@ -319,6 +319,16 @@ it("sorts by the first comparison that has degrees: a text without an order has 
   expect(findings[0]!.buildings).toEqual([1, 0]);
 });
 
+it("does not round a value onto the limit that it is below", async () => {
+  const below = { field: "tree_zone_1", comparison: "less-than", value: 50, unit: "%" };
+  const words = { title: "Trees on {tree_zone_1}" };
+  const { findings } = await assess([rule("a", below, words)], [{ tree_zone_1: 49.6 }], {
+    parcel: {},
+    footprint: { tree_zone_1: { unit: "%" } },
+  });
+  expect(findings[0]).toMatchObject({ title: "Trees on 49.6%", fields: [{ value: "49.6%", limit: "less than 50%" }] });
+});
+
 it("takes no hash that is none", () => {
   const hashOf = (hash: unknown) => {
     const read = readRules({ ...(DEFAULT_RULES as object), hash });

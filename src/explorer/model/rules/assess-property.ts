@@ -132,7 +132,7 @@ function buildFinding(compiled: CompiledRule, places: Place[], property: Propert
 }
 
 function buildHit(
-  { fillWords, findDecisive }: CompiledRule,
+  { comparisons, fillWords, findDecisive }: CompiledRule,
   { building, subject }: Place,
   property: Property,
   dictionary: DatasetDictionary,
@@ -141,7 +141,7 @@ function buildHit(
   const fields = new Map<string, FindingField>();
   const add = (name: string, leaf: Leaf | null) => {
     if (fields.has(name)) return;
-    const { text, unitAssumed } = createValueReader(name, dictionary)(subject);
+    const { text, unitAssumed } = createValueReader(name, dictionary, comparisons)(subject);
     const { label, isCalculated, from } = RULE_FIELDS.get(name)!;
     const limit = leaf && (leaf.isNegated ? describeNegatedLimit : describeLimit)(leaf.condition);
     fields.set(name, { name, label, value: text, limit, pointer: findPointer(property, building, name), isCalculated, unitAssumed });

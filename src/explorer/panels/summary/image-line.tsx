@@ -4,16 +4,21 @@ import { readImageAge } from "../../model/summary/image-age.ts";
 import { formatCount } from "../../model/text/format-number.ts";
 import { formatAge, formatDay } from "../../model/text/format-time.ts";
 
-type ImageLineProps = { buildings: readonly DecodedFootprint[]; isOld: boolean; now: Date };
+type ImageLineProps = {
+  buildings: readonly DecodedFootprint[];
+  isOld: boolean;
+  /** When the lookup was made, milliseconds since 1970: rules count the age from there too. */
+  askedAt: number;
+};
 
-export function ImageLine({ buildings, isOld, now }: ImageLineProps) {
+export function ImageLine({ buildings, isOld, askedAt }: ImageLineProps) {
   const image = readImageAge(buildings);
   if (!image) return <span className="summary-none">not reported</span>;
   const { oldest, newest, unreported } = image;
   return (
     <>
       <b className="summary-value" data-tone={isOld ? "caution" : undefined}>
-        {describeAge(new Date(oldest), now)}
+        {describeAge(new Date(oldest), new Date(askedAt))}
       </b>
       <span className="summary-detail">
         {oldest === newest ? formatDay(oldest) : `${formatDay(oldest)} to ${formatDay(newest)}`}
@@ -24,8 +29,8 @@ export function ImageLine({ buildings, isOld, now }: ImageLineProps) {
 }
 
 /** "3 years 2 months old", "from today", "dated in 4 days". */
-function describeAge(date: Date, now: Date): string {
-  const age = formatAge(date.toISOString(), now) ?? "";
+function describeAge(date: Date, at: Date): string {
+  const age = formatAge(date.toISOString(), at) ?? "";
   if (age === "today") return "From today";
   return age.startsWith("in ") ? `Dated ${age}` : `${age} old`;
 }
