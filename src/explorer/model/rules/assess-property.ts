@@ -40,7 +40,7 @@ export function assessProperty(property: Property, rules: Rules, askedAt: number
     findings: sortFindings(outcomes.flatMap(({ finding }) => (finding ? [finding] : []))),
     perils: PERILS.flatMap((peril) => {
       const ofPeril = outcomes.filter(({ compiled }) => compiled.rule.peril === peril);
-      return ofPeril.length > 0 ? [{ peril, name: PERIL_NAMES[peril], ...summarize(ofPeril) }] : [];
+      return ofPeril.length > 0 ? [{ peril, name: PERIL_NAMES[peril], state: pickState(ofPeril) }] : [];
     }),
     notAssessed,
     counts: {
@@ -156,15 +156,9 @@ function sortFindings(findings: RuleFinding[]): RuleFinding[] {
   return findings.toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
 }
 
-function summarize(outcomes: Outcome[]): { state: PerilState; findings: RuleFinding[]; rules: number; notAssessed: number } {
+function pickState(outcomes: Outcome[]): PerilState {
   const applying = outcomes.filter(({ applies }) => applies);
-  const nowhere = applying.filter(({ notAssessed }) => notAssessed?.isPartly === false).length;
-  const isWhole = applying.every(({ notAssessed }) => notAssessed === null);
-  const state = applying.length === 0 ? "none" : nowhere === applying.length ? "not-assessed" : isWhole ? "assessed" : "partly";
-  return {
-    state,
-    findings: sortFindings(applying.flatMap(({ finding }) => (finding ? [finding] : []))),
-    rules: applying.length,
-    notAssessed: nowhere,
-  };
+  if (applying.length === 0) return "none";
+  if (applying.every(({ notAssessed }) => notAssessed?.isPartly === false)) return "not-assessed";
+  return applying.every(({ notAssessed }) => notAssessed === null) ? "assessed" : "partly";
 }

@@ -63,11 +63,6 @@ type PerilAssessment = {
   /** "Wind and hail" */
   name: string;
   state: PerilState;
-  /** Worst first. */
-  findings: RuleFinding[];
-  /** Rules that apply, and how many of them could be assessed nowhere. */
-  rules: number;
-  notAssessed: number;
 };
 
 export type Assessment = {

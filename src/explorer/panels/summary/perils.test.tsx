@@ -24,9 +24,6 @@ function assess(states: Record<string, string>, notAssessed: number, findings: u
     peril,
     name: peril.toUpperCase(),
     state,
-    findings: [],
-    rules: 2,
-    notAssessed: 0,
   }));
   const assessment = {
     set: { id: "set", version: "2", note: "", hash: "abc" },
