@@ -50,7 +50,7 @@ test("a double click on a suggestion, and the click that closes the list, are no
   const { address } = sampleOf("A courtyard");
   const left = await readUsageLeft(product);
   await openPage(page);
-  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/context/")));
+  await page.getByRole("application").waitFor();
   const search = page.getByRole("combobox", { name: "Address or coordinates" });
   const options = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
   await search.pressSequentially(address.slice(0, 5));
