@@ -1,7 +1,7 @@
 // Why a confidence is what it is, as a person finds it: beside the number, part by part, and where nothing matched.
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { bendAnswers, checkAxe, openPage, region } from "./page.ts";
+import { bendAnswers, checkAxe, openPage, region, searchBox } from "./page.ts";
 
 const parcel = (page: Page) => region(page, "Parcel");
 const why = (page: Page) => parcel(page).getByRole("button", { name: /^why\?/ });
@@ -122,7 +122,7 @@ test("the search key closes the explanation", async ({ page, sampleOf }) => {
   await expect(reasons(page)).toBeFocused();
   await page.keyboard.press("Control+k");
   await expect(reasons(page)).toBeHidden();
-  await expect(page.getByRole("combobox")).toBeFocused();
+  await expect(searchBox(page)).toBeFocused();
 });
 
 test("a service that says nothing of it is shown without; version 1 too", async ({ page, sampleOf }) => {

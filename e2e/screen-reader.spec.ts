@@ -1,7 +1,7 @@
 // The page as it is read aloud: the order of its regions and headings, and what is said without being asked for.
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { holdNext, lookUp, openHouse, openPage, region, showTechnical, valueNamed } from "./page.ts";
+import { holdNext, lookUp, openHouse, openPage, region, searchBox, showTechnical, valueNamed } from "./page.ts";
 
 /** Landmarks and headings in the order of reading, as `role "name" [level=n]`. */
 async function readOutline(page: Page): Promise<string[]> {
@@ -101,7 +101,7 @@ test("text that is no place is told at once, and the field is marked", async ({ 
   await lookUp(page, "91, 200");
   await expect.poll(heard).toHaveLength(1);
   await expect(page.getByRole("alert")).toHaveText((await heard())[0]!);
-  await expect(page.getByRole("combobox")).toHaveAttribute("aria-invalid", "true");
+  await expect(searchBox(page)).toHaveAttribute("aria-invalid", "true");
 });
 
 test("what is copied is told", async ({ page, context, house }) => {

@@ -30,7 +30,7 @@ it("tells all faults at once, each with its place", () => {
     extra: 1,
     rules: [
       { ...RULE, peril: "fire", severity: "bad" },
-      { ...RULE, when: { all: [POOR, { field: "roof_colour", comparison: "is", value: "red" }] }, title: "Ends." },
+      { ...RULE, id: "b", when: { all: [POOR, { field: "roof_colour", comparison: "is", value: "red" }] }, title: "Ends." },
     ],
   });
   expect(faults).toEqual([
@@ -173,6 +173,13 @@ it("never throws, whatever the document, and what it accepts it accepts again un
       }
     }),
   );
+});
+
+it("tells faults of ids and of words beside those of a condition", () => {
+  const faulty = { ...RULE, when: { field: "stories", comparison: "is", value: 1 }, title: "Is {imageage} old" };
+  const faults = faultsOf(set(faulty, faulty));
+  for (const place of ["rules[0].when.field", "rules[0].title", "rules[1].id", "rules[1].when.field", "rules[1].title"])
+    expect(faults.some((fault) => fault.startsWith(`${place}: `))).toBe(true);
 });
 
 it("lets no condition read what is for titles only", () => {

@@ -34,24 +34,22 @@ function checkList(list: unknown, say: Say): Rule[] {
     say("rules", `has ${list.length} rules, ${RULE_LIMITS.rules} at most`);
     return [];
   }
-  const places = new Map<string, number>();
-  const left: Left = { conditions: RULE_LIMITS.conditions + 1 };
-  return list.flatMap((value, index) => {
-    const rule = checkRule(value, `rules[${index}]`, say, left);
-    if (!rule) return [];
-    const first = places.get(rule.id);
-    if (first !== undefined) say(`rules[${index}].id`, `${quote(rule.id)} is the id of rules[${first}] already`);
-    places.set(rule.id, index);
-    return [rule];
-  });
+  const known: Known = { places: new Map(), left: { conditions: RULE_LIMITS.conditions + 1 } };
+  return list.flatMap((value, index) => checkRule(value, `rules[${index}]`, say, known) ?? []);
 }
 
-function checkRule(value: unknown, place: string, say: Say, left: Left): Rule | null {
+/** What the rules before have: where each id is, and how many conditions are left. */
+type Known = { places: Map<string, string>; left: Left };
+
+function checkRule(value: unknown, place: string, say: Say, { places, left }: Known): Rule | null {
   const members = readMembers(value, place, RULE_MEMBERS, say);
   if (!members) return null;
   const at = (name: string) => `${place}.${name}`;
   const text = (name: (typeof RULE_MEMBERS)[number], longest: number) => readPlainText(members[name], at(name), longest, say);
   const id = readId(members.id, at("id"), say);
+  const first = places.get(id);
+  if (id !== "" && first !== undefined) say(at("id"), `${quote(id)} is the id of ${first} already`);
+  places.set(id, place);
   const peril = readOneOf(members.peril, at("peril"), PERILS, say);
   const severity = readOneOf(members.severity, at("severity"), SEVERITIES, say);
   if (members.when === undefined) say(at("when"), "is missing");
@@ -61,13 +59,14 @@ function checkRule(value: unknown, place: string, say: Say, left: Left): Rule | 
   const reason = text("reason", 1_000);
   const source = members.source === undefined ? undefined : text("source", 500);
   if (/\.$/.test(title)) say(at("title"), "must not end with a full stop");
-  if (!when) return null;
-  const isOfBuilding = listFields(when).some((name) => RULE_FIELDS.get(name)!.about === "building");
+  // Of a faulty condition nobody knows what it reads: any field may stand in the words.
+  const isOfBuilding = when === null || listFields(when).some((name) => RULE_FIELDS.get(name)!.about === "building");
   for (const [name, words] of [
     ["title", title],
     ["detail", detail ?? ""],
   ] as const)
     checkPlaceholders(words, isOfBuilding, at(name), say);
+  if (!when) return null;
   return { id, peril, severity, when, title, ...(detail !== undefined && { detail }), reason, ...(source !== undefined && { source }) };
 }
 
