@@ -53,9 +53,12 @@ export function useCrosshair(map: MapLibreMap | null, layers: readonly Layer[], 
   useEffect(() => {
     if (map === null || !visible) return;
     const update = () => mark(true);
+    // At once where it stops, and again when what is there has been loaded.
+    map.on("moveend", update);
     map.on("idle", update);
     update();
     return () => {
+      map.off("moveend", update);
       map.off("idle", update);
       mark(false);
     };
