@@ -24,7 +24,7 @@ for (const version of ["v1", "v2"]) {
     expect(await page.evaluate(() => isSecureContext)).toBe(false);
     await showTechnical(page);
     await page.getByRole("radio", { name: version }).check();
-    await page.getByRole("button", { name: /^Trees over the roof/ }).click();
+    await page.getByRole("button", { name: /^A courtyard/ }).click();
     await expect(region(page, "Footprint")).toContainText("Roof");
     await expect(page.getByRole("alert")).toHaveCount(0);
   });
@@ -33,7 +33,7 @@ for (const version of ["v1", "v2"]) {
 test("what cannot be copied says why", async ({ page }) => {
   const says = "Copying needs https";
   await openPage(page);
-  await page.getByRole("button", { name: /^Trees over the roof/ }).click();
+  await page.getByRole("button", { name: /^A courtyard/ }).click();
   const parcel = region(page, "Parcel");
   await parcel.getByRole("button", { name: "Copy parcel id" }).click();
   await expect(parcel.getByRole("button", { name: says })).toBeVisible();
