@@ -1,4 +1,4 @@
-// What `GET /suggest` answers: addresses of the dataset that begin as someone types. An extension, which a real service may lack.
+// The response of `GET /suggest`: addresses of the dataset that begin as someone types. An extension, which a real service may lack.
 import { type Static, Type } from "typebox";
 import { LIMITS } from "./limits.ts";
 

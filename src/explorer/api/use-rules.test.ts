@@ -1,4 +1,4 @@
-// The rules of the page: what the server says of them is checked as anything from outside, compiled once, and its absence is said.
+// The page's rules: checked like everything from outside, compiled once; the page says when there are none.
 import "fake-indexeddb/auto";
 import { Window } from "happy-dom";
 import { createElement, StrictMode } from "react";

@@ -1,4 +1,4 @@
-// What the map shows, whenever it has come to rest.
+// The bounds of what the map shows, updated when it stops moving.
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { useEffect, useState } from "react";
 import type { Scene } from "../../model/scene/scene.ts";

@@ -1,4 +1,4 @@
-// The rules that `GET /api/setup` has, checked as anything from outside is: a gateway of another version, or something before it, may say anything.
+// Reads the rules of `GET /api/setup`. They are checked like everything from outside: another version of the gateway, or a proxy, may send anything.
 import { checkRules } from "../../../rules/check-rules.ts";
 import type { ServedRuleSet } from "../../../rules/rule-format.ts";
 import { isObject } from "../text/json-members.ts";
