@@ -1,10 +1,24 @@
 // Runs every check and every suite, and ends with one line that counts them all.
 import { spawnSync } from "node:child_process";
 import { globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
 import { Command } from "commander";
 import { prepareBrowser } from "./browser.ts";
 
 type Count = { passed: number; failed: number; skipped: number };
+
+/** What the runners' reports are read for. */
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  testResults: { name: string; message: string; assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[];
+};
+type PlaywrightSuite = {
+  specs: { title: string; file: string; line: number; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[];
+  suites?: PlaywrightSuite[];
+};
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number }; suites: PlaywrightSuite[] };
 
 const options = new Command("test")
   .description("Run every check and every suite, and end with one line that counts them all.")
@@ -32,13 +46,18 @@ const SOAK: [name: string, run: () => Count] = [`Soak: ${SOAK_ROUNDS} times the 
 const steps = options.soakOnly ? [SOAK] : [...SUITES, ...(options.soak ? [SOAK] : [])];
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
+/** Said again at the end, where whoever reads only the last lines of a log finds them. */
+const failures: string[] = [];
 for (const [name, run] of steps) {
   console.log(`\n── ${name}`);
+  const named = failures.length;
   const count = run();
+  if (count.failed > 0 && failures.length === named) failures.push(name);
   total.passed += count.passed;
   total.failed += count.failed;
   total.skipped += count.skipped;
 }
+if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join("\n\n")}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ""}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
@@ -74,7 +93,12 @@ function vitest(name: string, files: string[], rounds: number): Count {
   const patience = ["--testTimeout", String(30_000 * rounds)];
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${outputFile}`];
   const ok = run("vitest", ["run", ...files, ...patience, ...reporters], { ROUNDS: String(rounds) });
-  const report = readReport(outputFile) as { numPassedTests: number; numFailedTests: number; numPendingTests: number } | null;
+  const report = readReport(outputFile) as VitestReport | null;
+  for (const { name: file, message, assertionResults } of report?.testResults ?? []) {
+    const failed = assertionResults.filter(({ status }) => status === "failed");
+    if (failed.length === 0 && message) noteFailure(file, message);
+    for (const { fullName, failureMessages } of failed) noteFailure(`${file}: ${fullName}`, failureMessages.join("\n"));
+  }
   return countOf(ok, report && { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests });
 }
 
@@ -89,11 +113,24 @@ function browserTests(): Count {
   }
   if (!run("node", ["src/main.ts", "build"])) return { passed: 0, failed: 1, skipped: 0 };
   const ok = run("playwright", ["test", "--reporter=list,json"], { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: outputFile });
-  const report = readReport(outputFile) as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } } | null;
+  const report = readReport(outputFile) as PlaywrightReport | null;
+  for (const { file, line, title, ok, tests } of (report?.suites ?? []).flatMap(specsOf)) {
+    if (!ok)
+      noteFailure(`${file}:${line}: ${title}`, tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? "")).join("\n"));
+  }
   return countOf(
     ok,
     report && { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky, skipped: report.stats.skipped },
   );
+}
+
+function specsOf(suite: PlaywrightSuite): PlaywrightSuite["specs"] {
+  return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
+}
+
+/** Its first lines: what was expected and what was there. */
+function noteFailure(name: string, message: string): void {
+  failures.push(`${name}\n${stripVTControlCharacters(message).slice(0, 1500)}`);
 }
 
 /** A runner that failed without a failed test (a crash, a file that does not load) still counts as one failure. */
