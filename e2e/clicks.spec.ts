@@ -138,7 +138,7 @@ test("after a miss the map shows no building of another property", async ({ page
   await page.mouse.move(...place);
   await expect.poll(() => readLabel(page)).toBe(SAVED);
   await expect(page.locator('.map-view[data-hovering="true"]')).toHaveCount(0);
-  await expect(page.getByRole("list", { name: "Legend" }).getByText("Selected building")).toHaveCount(0);
+  await expect(region(page, "Legend").getByText("Selected building")).toHaveCount(0);
 });
 
 test("a point without a parcel says how far the nearest building on the dataset's map is", async ({ page, house }) => {

@@ -60,7 +60,7 @@ for (const [width, height] of [
 }
 
 test("the parcel is outlined from the dataset's own map, and not where another dataset answered", async ({ page, house }) => {
-  const legend = page.getByRole("list", { name: "Legend" });
+  const legend = region(page, "Legend");
   await page.emulateMedia({ colorScheme: "light" });
   await openMap(page, house);
   await expect(legend).toContainText(OUTLINED);
@@ -88,7 +88,7 @@ test("land without a building that was asked by its address is gone to and outli
   await page.emulateMedia({ colorScheme: "light" });
   await openPage(page, `/#address=${encodeURIComponent(sampleOf("Land without a building").address)}`);
   await expect(region(page, "Parcel")).toContainText(/The map shows -?\d+\.\d+, -?\d+\.\d+, a point inside the parcel/);
-  await expect(page.getByRole("list", { name: "Legend" })).toHaveText(OUTLINED);
+  await expect(region(page, "Legend").getByRole("listitem")).toHaveText([OUTLINED]);
   await expect.poll(() => countDark(page)).toBeGreaterThan(300);
 });
 

@@ -34,12 +34,12 @@ for (const version of [1, 2]) {
       await expect(page.getByRole("status").getByText(`No parcel here, outside the coverage area of ${dataset.name}`)).toBeAttached();
       await expect.poll(async () => (await middleOfMap(page))[1]).toBeCloseTo(lat, 2);
       // Only while it is in sight.
-      await expect(page.getByRole("list", { name: "Legend" })).not.toContainText("Coverage area");
+      await expect(region(page, "Legend")).not.toContainText("Coverage area");
       await tabTo(page, parcel.getByRole("button", BACK));
       await page.keyboard.press("Enter");
       await expect.poll(async () => Math.abs((await middleOfMap(page))[0] - (west + east) / 2)).toBeLessThan((east - west) / 4);
       await expect.poll(async () => Math.abs((await middleOfMap(page))[1] - (south + north) / 2)).toBeLessThan((north - south) / 4);
-      await expect(page.getByRole("list", { name: "Legend" })).toContainText("Coverage area");
+      await expect(region(page, "Legend")).toContainText("Coverage area");
     });
   });
 }
@@ -50,7 +50,7 @@ test("a place within the dataset without a parcel is not called outside of it, n
   const parcel = region(page, "Parcel");
   await expect(parcel.getByRole("heading", { name: "No parcel at this point" })).toBeVisible();
   await expect(parcel.getByRole("button", BACK)).toHaveCount(0);
-  await expect(page.getByRole("list", { name: "Legend" })).not.toContainText("Coverage area");
+  await expect(region(page, "Legend")).not.toContainText("Coverage area");
   await lookUp(page, "1600 Pennsylvania Ave NW, Washington, DC 20500");
   await expect(parcel).toContainText("No parcel matches this address.");
   await expect(parcel.getByRole("button", BACK)).toHaveCount(0);

@@ -1,12 +1,13 @@
-// What the colors and marks on the map mean; only those that are there, with counts of what is in view.
+// The region "Legend": what the colors and marks on the map mean. It can be closed, and stays as it was left; on a narrow page it begins closed.
 
-import { useMemo } from "react";
-import { FOOTPRINT_FIELDS } from "../../contract/fields.ts";
-import { CONDITION_MARKS } from "../model/fields/condition-scale.ts";
-import { findInputLine, isDrawn } from "../model/scene/build-scene.ts";
-import { countClasses, isOutlineInView } from "../model/scene/legend.ts";
-import { MAP_MARKS, type MapMark } from "../model/scene/map-marks.ts";
+import { useId, useMemo, useState } from "react";
+import { buildLegend } from "../model/scene/legend.ts";
+import { MARK_INK, MARK_SHAPES } from "../model/scene/mark-shapes.ts";
 import type { Scene } from "../model/scene/scene.ts";
+import { Icon } from "../ui/icon.tsx";
+import { LegendSwatch } from "../ui/legend-swatch.tsx";
+import { useMedia } from "../ui/use-media.ts";
+import { keepLegend, readKeptLegend } from "./kept-legend.ts";
 
 type MapLegendProps = {
   scene: Scene;
@@ -15,51 +16,41 @@ type MapLegendProps = {
 };
 
 export function MapLegend({ scene, view }: MapLegendProps) {
-  const buildings = scene.properties.flatMap(({ footprints }) => footprints).filter(isDrawn).length;
-  const isThere: Record<MapMark, boolean> = {
-    selected: buildings > 0,
-    building: buildings > 1,
-    // Without a place of it in the result, the map does not go there.
-    parcel: scene.outlinedParcels.length > 0 && scene.propertyBounds !== null,
-    dataset: scene.datasetBounds !== null && view !== null && isOutlineInView(scene.datasetBounds, view),
-    pin: scene.pin !== null,
-    line: scene.properties.some((property) => findInputLine(property) !== null),
-  };
-  const marks = (Object.keys(MAP_MARKS) as MapMark[]).filter((mark) => isThere[mark]);
-  // The scene is another one with each hover.
-  const { properties, colorBy, colorOrder } = scene;
-  const classes = useMemo(() => countClasses({ properties, colorBy, colorOrder }, view), [properties, colorBy, colorOrder, view]);
-  if (marks.length === 0) return null;
-  const title = labelOf(scene.colorBy);
-  return (
-    <div className="legend">
-      {classes && (
-        <>
-          <p className="legend-title">{title}</p>
-          <ul aria-label={title}>
-            {classes.map(({ class: name, words, count }) => (
-              <li key={name} data-none={count === 0}>
-                <span className="condition-swatch" data-class={name} aria-hidden="true">
-                  {CONDITION_MARKS[name]}
-                </span>
-                {words} <span className="legend-count">{count}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <ul aria-label="Legend">
-        {marks.map((mark) => (
-          <li key={mark}>
-            <span className="legend-mark" data-mark={mark} />
-            {MAP_MARKS[mark]}
-          </li>
-        ))}
-      </ul>
-    </div>
+  const [chosen, setChosen] = useState(readKeptLegend);
+  const isWide = useMedia("(width >= 900px)");
+  const body = useId();
+  // One by one: the scene is another one with each hover.
+  const { dark, properties, colorBy, colorOrder, selectedId, outlinedParcels, propertyBounds, datasetBounds, pin } = scene;
+  const sections = useMemo(
+    () => buildLegend({ dark, properties, colorBy, colorOrder, selectedId, outlinedParcels, propertyBounds, datasetBounds, pin }, view),
+    [dark, properties, colorBy, colorOrder, selectedId, outlinedParcels, propertyBounds, datasetBounds, pin, view],
   );
-}
-
-function labelOf(field: string | null): string {
-  return field !== null && Object.hasOwn(FOOTPRINT_FIELDS, field) ? FOOTPRINT_FIELDS[field as keyof typeof FOOTPRINT_FIELDS].label : "";
+  if (sections.length === 0) return null;
+  const open = chosen ?? isWide;
+  const toggle = () => {
+    keepLegend(!open);
+    setChosen(!open);
+  };
+  return (
+    <section className="legend" aria-label="Legend">
+      <button type="button" className="legend-head" aria-expanded={open} aria-controls={body} onClick={toggle}>
+        Legend <Icon name="up" />
+      </button>
+      <div id={body} className="legend-body" hidden={!open}>
+        {sections.map(({ id, title, rows }) => (
+          <div key={id} className="legend-section">
+            {sections.length > 1 && <p className="legend-title">{title}</p>}
+            <ul aria-label={title}>
+              {rows.map(({ id: row, swatch, words, count }) => (
+                <li key={row} data-none={count === 0}>
+                  <LegendSwatch look={swatch} mark={swatch.mark && MARK_SHAPES[swatch.mark]} ink={MARK_INK} />
+                  {words} {count !== undefined && <span className="legend-count">{count}</span>}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
 }

@@ -8,10 +8,11 @@ import { Button } from "../ui/button.tsx";
 import { Choice } from "../ui/choice.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { LoadGuard } from "./load-guard.tsx";
-import { MapLegend } from "./map-legend.tsx";
 import { PickList } from "./pick-list.tsx";
 
 const MapView: ComponentType<MapViewProps> = lazy(() => import("../map/map-view.tsx").then((map) => ({ default: map.MapView })));
+// Beside the map's own code: nothing of it is needed before there is a map.
+const MapLegend = lazy(() => import("./map-legend.tsx").then((legend) => ({ default: legend.MapLegend })));
 
 export type MapPaneProps = Omit<MapViewProps, "onFailure" | "onLost" | "legend"> & {
   buildings: readonly DecodedFootprint[];
@@ -71,7 +72,11 @@ export function MapPane({ buildings, ownMap, basemaps, now, onSelect, onBasemap,
             <MapView
               key={attempt}
               {...view}
-              legend={(bounds) => <MapLegend scene={scene} view={bounds} />}
+              legend={(bounds) => (
+                <Suspense>
+                  <MapLegend scene={scene} view={bounds} />
+                </Suspense>
+              )}
               onPick={(pick, spot) => {
                 if (pick.kind !== "select") view.onPick(pick, spot);
                 else if (pick.ids.length > 1) setOverlap({ ids: pick.ids, at: spot });

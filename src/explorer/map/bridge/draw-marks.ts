@@ -1,19 +1,12 @@
 // The marks of the condition scale as pictures for the map: white shapes with a dark edge, that are seen on any fill and on photographs.
 import type { Map as MapLibreMap } from "maplibre-gl";
 import type { ConditionClass } from "../../model/fields/condition-scale.ts";
+import { CLASS_SHAPES } from "../../model/scene/legend.ts";
+import { MARK_INK, MARK_SHAPES, type MarkShape } from "../../model/scene/mark-shapes.ts";
 import { HATCH, type HatchTone, nameMark } from "../layers/condition-marks.ts";
 
 const SIZE = 18;
 const RATIO = 2;
-
-/** In units of the picture's half. The same shapes as CONDITION_MARKS. */
-const SHAPES: Record<ConditionClass, (context: CanvasRenderingContext2D) => void> = {
-  good: (context) => context.arc(0, 0, 0.62, 0, 2 * Math.PI),
-  fair: (context) => drawCorners(context, [0, -0.78], [0.78, 0], [0, 0.78], [-0.78, 0]),
-  poor: (context) => drawCorners(context, [0, -0.76], [0.8, 0.64], [-0.8, 0.64]),
-  unranked: (context) => context.rect(-0.55, -0.55, 1.1, 1.1),
-  unreported: (context) => context.arc(0, 0, 0.6, 0, 2 * Math.PI),
-};
 
 /** Draws what the style asks for by name, when it does. */
 export function provideMarks(map: MapLibreMap): void {
@@ -24,8 +17,8 @@ export function provideMarks(map: MapLibreMap): void {
 }
 
 function drawImage(id: string): ImageData | null {
-  const shape = (Object.keys(SHAPES) as ConditionClass[]).find((name) => nameMark(name) === id);
-  if (shape) return drawOn(SIZE, (context) => drawMark(context, shape));
+  const shape = (Object.keys(CLASS_SHAPES) as ConditionClass[]).find((name) => nameMark(name) === id);
+  if (shape) return drawOn(SIZE, (context) => drawMark(context, CLASS_SHAPES[shape]));
   const tone = (Object.keys(HATCH) as HatchTone[]).find((name) => HATCH[name].id === id);
   return tone ? drawOn(8, (context) => drawHatch(context, HATCH[tone].color)) : null;
 }
@@ -40,29 +33,17 @@ function drawOn(pixels: number, draw: (context: CanvasRenderingContext2D) => voi
   return context.getImageData(0, 0, canvas.width, canvas.height);
 }
 
-function drawMark(context: CanvasRenderingContext2D, shape: ConditionClass): void {
+function drawMark(context: CanvasRenderingContext2D, shape: MarkShape): void {
   const half = context.canvas.width / 2;
+  const path = new Path2D(MARK_SHAPES[shape]);
   context.translate(half, half);
   context.scale(half, half);
-  context.beginPath();
-  SHAPES[shape](context);
-  context.closePath();
   context.lineJoin = "round";
-  context.lineWidth = 0.3;
-  context.strokeStyle = "#12161c";
-  context.stroke();
-  context.fillStyle = "#ffffff";
-  context.fill();
-  if (shape !== "unreported") return;
-  // A ring.
-  context.beginPath();
-  context.arc(0, 0, 0.3, 0, 2 * Math.PI);
-  context.fillStyle = "#12161c";
-  context.fill();
-}
-
-function drawCorners(context: CanvasRenderingContext2D, ...corners: [x: number, y: number][]): void {
-  for (const [x, y] of corners) context.lineTo(x, y);
+  context.lineWidth = MARK_INK.edgeWidth;
+  context.strokeStyle = MARK_INK.edge;
+  context.stroke(path);
+  context.fillStyle = MARK_INK.fill;
+  context.fill(path, "evenodd");
 }
 
 /** Lines that go on from one picture to the next. */

@@ -1,12 +1,21 @@
 import { expect, it } from "vitest";
 import type { Bounds } from "../../../geometry/shapes.ts";
-import { orderOf } from "../fields/condition-scale.ts";
-import { countClasses, isOutlineInView } from "./legend.ts";
+import { CONDITION_COLORS, orderOf } from "../fields/condition-scale.ts";
+import { buildLegend, countClasses, isOutlineInView } from "./legend.ts";
 import type { Scene } from "./scene.ts";
 
 const VIEW: Bounds = [0, 0, 10, 10];
 const HERE: Bounds = [1, 1, 2, 2];
 const THERE: Bounds = [20, 1, 22, 2];
+
+const NO_MARKS = {
+  dark: false,
+  selectedId: null,
+  outlinedParcels: [],
+  propertyBounds: null,
+  datasetBounds: null,
+  pin: null,
+};
 
 function sceneOf(buildings: [value: unknown, bounds: Bounds][], order = orderOf("roof_condition")): Scene {
   const footprints = buildings.map(([roof_condition, bounds], at) => ({
@@ -58,3 +67,32 @@ it.each<[string, Bounds, boolean]>([
   ["across its edge", [-1, -1, 5, 11], true],
   ["along its edge", VIEW, true],
 ])("an outline %s", (_, bounds, seen) => expect(isOutlineInView(bounds, VIEW)).toBe(seen));
+
+it("lists the marks that are in view, and none of what is elsewhere", () => {
+  const scene: Scene = {
+    ...sceneOf([
+      ["good", HERE],
+      ["poor", HERE],
+      ["fair", THERE],
+    ]),
+    ...NO_MARKS,
+    pin: [30, 5],
+  };
+  const marksOf = (more: Partial<Scene>, view: Bounds | null = VIEW) =>
+    buildLegend({ ...scene, ...more }, view)
+      .find(({ id }) => id === "marks")
+      ?.rows.map(({ id }) => id);
+  expect(marksOf({ selectedId: "0" })).toEqual(["selected", "building"]);
+  // The third one is selected, and not in view.
+  expect(marksOf({ selectedId: "2" })).toEqual(["building"]);
+  expect(marksOf({ selectedId: "2" }, null)).toEqual(["selected", "building", "pin"]);
+  expect(marksOf({ pin: [5, 5], outlinedParcels: ["P"], propertyBounds: HERE })).toEqual(["building", "parcel", "pin"]);
+  expect(marksOf({ outlinedParcels: ["P"], propertyBounds: THERE, datasetBounds: HERE })).toEqual(["building", "dataset"]);
+});
+
+it("is empty where nothing is drawn", () => expect(buildLegend({ ...sceneOf([]), ...NO_MARKS }, VIEW)).toEqual([]));
+
+it("has the colors of the map for each theme", () => {
+  const fillOf = (dark: boolean) => buildLegend({ ...sceneOf([["poor", HERE]]), ...NO_MARKS, dark }, VIEW)[0]!.rows[2]!.swatch.fill;
+  expect([fillOf(false), fillOf(true)]).toEqual([CONDITION_COLORS.poor.light, CONDITION_COLORS.poor.dark]);
+});
