@@ -36,6 +36,35 @@ test("a click on the lawn of the open parcel asks nothing and keeps its address"
   expect(lookups).toEqual([]);
 });
 
+test("a click on the lawn of the open parcel asks nothing before the map's tiles are there either", async ({ page, sampleOf }) => {
+  const { address } = sampleOf("Trees over the roof");
+  await openPage(page);
+  await lookUp(page, address);
+  await expect(region(page, "Parcel").getByRole("meter")).toBeVisible();
+  const lawn = await pointAt(page, "");
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route("**/api/context/**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  // From the browser's memory they would be there at once.
+  await (await page.context().newCDPSession(page)).send("Network.clearBrowserCache");
+  await page.reload();
+  await expect(region(page, "Parcel").getByRole("meter")).toBeVisible();
+  await expect(page.locator(".map-undrawn")).toHaveCount(0);
+  const lookups = watchLookups(page);
+  await page.mouse.click(...lawn);
+  const loaded = page.waitForResponse("**/api/context/**");
+  release();
+  await loaded;
+  await pointAt(page, LOOK_HERE, [1, 0]);
+  await expect(heading(page)).toHaveText(address.split(",")[0]!);
+  expect(lookups).toEqual([]);
+});
+
 test("where a click costs, the pointer says so, and the parcel that was left is then free", async ({ page, sampleOf }) => {
   const { address } = sampleOf("Trees over the roof");
   await openPage(page);

@@ -60,15 +60,17 @@ export async function readLabel(page: Page): Promise<string> {
   return (await label.isVisible()) ? ((await label.textContent()) ?? "") : "";
 }
 
-/** Moves the pointer from the middle of the map outward in this direction until the map says so there, beside any building that is drawn. */
+/** Moves the pointer from the middle of the map outward in this direction until the map, at rest and loaded, says so there, beside any
+ *  building that is drawn. */
 export async function pointAt(page: Page, says: string, [right, down]: [number, number] = [0, 1]): Promise<[number, number]> {
   const canvas = page.getByRole("application");
+  const isAtRest = async () => (await page.locator(".map-at-rest").count()) === 1;
   let place: [number, number] = [0, 0];
   await expect(async () => {
     for (let pixels = 30; pixels < 300; pixels += 15) {
       place = await fromMiddle(canvas, right * pixels, down * pixels);
       await page.mouse.move(...place);
-      if ((await readLabel(page)) !== says) continue;
+      if ((await readLabel(page)) !== says || !(await isAtRest())) continue;
       if ((await page.locator('.map-view[data-hovering="true"]').count()) === 0) return;
     }
     throw new Error(`nowhere the map says "${says}"`);

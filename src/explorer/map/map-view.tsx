@@ -42,7 +42,7 @@ export function MapView<S extends Scene>(props: MapViewProps<S>) {
   const { said, tapped } = picking;
   const handlers: MapHandlers = { ...rest, onClick: picking.click, onPoint: picking.point };
   const basemap = useBasemap(scene.basemap, scene.dark, context, (tooMuch) => handlers.onFailure("basemap", tooMuch));
-  const wanted = { scene, layers, basemap, tiles: context, pointedParcelId: said?.parcelId ?? tapped?.parcelIds[0] ?? null };
+  const wanted = { scene, layers, basemap, tiles: context, pointedParcelId: said?.parcelId ?? tapped?.parcelIds?.[0] ?? null };
   const map = useMap(holder, start, wanted, handlers)?.map ?? null;
   const bounds = useBounds(map);
   const crosshair = useCrosshair(map, layers, { onMark: picking.mark, onPick: picking.enter });

@@ -70,7 +70,7 @@ export function MapSide(props: MapSideProps) {
   const openParcelId = outlined[0]?.parcelId ?? null;
   const openParcelIds = useMemo(() => {
     const isPending = isSearching && asked?.location.kind === "coordinates" && asked.location.position === clicked?.position;
-    return [...(openParcelId === null ? [] : [openParcelId]), ...(isPending ? clicked.parcelIds : [])];
+    return [...(openParcelId === null ? [] : [openParcelId]), ...((isPending && clicked.parcelIds) || [])];
   }, [openParcelId, isSearching, asked, clicked]);
   const decide = useKnownPlaces(asking, info?.id ?? null, openParcelIds);
   const pick = (made: SettledPick, spot: Spot) => {

@@ -11,7 +11,7 @@ import { createPin } from "./pin.ts";
 import { reportEvents } from "./report-events.ts";
 import { reportLoss } from "./report-loss.ts";
 import { reportNearby } from "./report-nearby.ts";
-import { revealWhenDrawn } from "./reveal-map.ts";
+import { markRest, revealWhenDrawn } from "./reveal-map.ts";
 import { startShown, syncMap } from "./sync-map.ts";
 import type { Newest } from "./wanted.ts";
 
@@ -43,6 +43,7 @@ export function openBridge(container: HTMLElement, start: NonNullable<Scene["pro
     if (camera && "fit" in camera) shown.cameraKey = null;
   });
   map.on("resize", sync);
+  markRest(map);
   reportEvents(map, newest);
   reportNearby(map, newest);
   void revealWhenDrawn(map).then(() => markDrawn(map, (source) => shown.sources.get(source)?.features ?? null));

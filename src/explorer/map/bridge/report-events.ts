@@ -1,6 +1,7 @@
 // Turns the map's events into reports to the app, each once and only of the person's doing. Changes nothing on the map.
-import type { Map as MapLibreMap, MapMouseEvent } from "maplibre-gl";
+import type { LngLat, Map as MapLibreMap, MapMouseEvent } from "maplibre-gl";
 import type { Spot } from "../../model/scene/decide-pick.ts";
+import { TOWN_SOURCE } from "../basemaps/basemap-style.ts";
 import type { Layer } from "../layers/layer.ts";
 import { PARCEL_FILL } from "../layers/parcel-areas.ts";
 import type { CameraOrigin } from "./move-camera.ts";
@@ -15,6 +16,14 @@ export function reportEvents(map: MapLibreMap, newest: Newest): void {
     const { wanted, handlers } = newest.current;
     const spot = readSpot(map, event.point, wanted.layers);
     if (spot) handlers.onClick(spot, pointer.isTouch() ? "touch" : "mouse");
+    early = spot?.parcelIds === null ? event.lngLat : null;
+  });
+  // A click before its tiles were there is read again with them. Like a tap, it was told nothing before.
+  let early: LngLat | null = null;
+  map.on("idle", () => {
+    const spot = early && readSpot(map, map.project(early), newest.current.wanted.layers);
+    early = null;
+    if (spot) newest.current.handlers.onClick(spot, "touch");
   });
   // A resize ends a move too, but leaves the view where it was.
   let before = readView(map);
@@ -64,7 +73,7 @@ function reportPointer(map: MapLibreMap, newest: Newest) {
     at = null;
     lookSoon();
   });
-  for (const type of ["movestart", "moveend"] as const) map.on(type, () => at && lookSoon());
+  for (const type of ["movestart", "moveend", "idle"] as const) map.on(type, () => at && lookSoon());
   map.on("remove", () => cancelAnimationFrame(frame));
   return { isTouch: () => touch };
 }
@@ -85,9 +94,11 @@ function findAt(map: MapLibreMap, { x, y }: { x: number; y: number }, layers: re
   return [...new Set(features.map(({ id }) => String(id)))];
 }
 
-function findParcels(map: MapLibreMap, { x, y }: { x: number; y: number }): string[] {
+/** Null while tiles are on their way and none that is there says more. */
+function findParcels(map: MapLibreMap, { x, y }: { x: number; y: number }): string[] | null {
   if (map.getLayer(PARCEL_FILL) === undefined) return [];
   const features = map.queryRenderedFeatures([x, y], { layers: [PARCEL_FILL] });
+  if (features.length === 0 && !map.isSourceLoaded(TOWN_SOURCE)) return null;
   return [...new Set(features.map(({ properties }) => String(properties.name)))];
 }
 

@@ -8,6 +8,15 @@ const POLL_MS = 16;
 /** Of the style sheet. */
 const UNDRAWN = "map-undrawn";
 
+const AT_REST = "map-at-rest";
+
+/** The canvas has a class while the map stands still and all that it should show is loaded and drawn. */
+export function markRest(map: MapLibreMap): void {
+  const { classList } = map.getCanvas();
+  map.on("idle", () => classList.add(AT_REST));
+  for (const type of ["movestart", "dataloading", "webglcontextlost"] as const) map.on(type, () => classList.remove(AT_REST));
+}
+
 /** Resolves when the map can be seen; never, if it is removed before. */
 export function revealWhenDrawn(map: MapLibreMap): Promise<void> {
   const canvas = map.getCanvas();

@@ -51,7 +51,7 @@ export function usePicking({ decide, onPick }: PickHandlers): Picking {
     if (label.current && spot) move(label.current, spot);
     const pick = spot && decide(spot);
     const words = pick && describePick(pick);
-    const next: Said | null = words ? { words, parcelId: spot!.parcelIds[0] ?? null, by } : null;
+    const next: Said | null = words ? { words, parcelId: spot!.parcelIds?.[0] ?? null, by } : null;
     setSaid((now) => (now?.words === next?.words && now?.parcelId === next?.parcelId && now?.by === next?.by ? now : next));
   });
   /** `isTold`: the person has been told the cost. */

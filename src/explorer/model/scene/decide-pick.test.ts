@@ -83,3 +83,9 @@ it("opens a saved result that couldn't be read, where no other one has a buildin
   expect(decidePick({ ...SPOT, position: [1.5, 1.5] }, known)).toEqual({ kind: "open", item: itemOf("broken") });
   expect(decidePick({ ...SPOT, position: [3, 3] }, known).kind).toBe("lookup");
 });
+
+it("nothing is decided before the map knows the parcels there, except for what is drawn", () => {
+  const loading = { ...SPOT, parcelIds: null };
+  expect(decidePick(loading, { ...NOTHING, openParcelIds: ["P-1"], saved: [] })).toEqual({ kind: "check", exchangeIds: [] });
+  expect(decidePick({ ...loading, ids: ["b"] }, NOTHING)).toEqual({ kind: "select", ids: ["b"] });
+});

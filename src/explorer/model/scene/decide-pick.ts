@@ -13,8 +13,8 @@ export type Spot = {
   zoom: number;
   /** Ids of what is drawn there that a pointer may pick, topmost first. */
   ids: readonly string[];
-  /** Ids of the parcels that the dataset's own map has there: several where they are stacked; none where it has no map. */
-  parcelIds: readonly string[];
+  /** Ids of the parcels that the dataset's own map has there: several where they are stacked; none where it has no map; null: not loaded yet. */
+  parcelIds: readonly string[] | null;
 };
 
 export type SavedPlace = {
@@ -42,11 +42,13 @@ export type SettledPick =
   | { kind: "open"; item: SavedPlace["item"] }
   | { kind: "lookup"; cost: 1 };
 
-/** `check`: these saved results must be read first to know; none of them: the list itself. */
+/** `check`: these saved results must be read first to know; none of them: the list itself, or what the map has there. */
 export type MapPick = SettledPick | { kind: "check"; exchangeIds: readonly string[] };
 
 export function decidePick({ position, ids, parcelIds }: Spot, { openParcelIds, saved, outlinesOf }: KnownPlaces): MapPick {
   if (ids.length > 0) return { kind: "select", ids };
+  // It may be ground of the open parcel.
+  if (parcelIds === null) return { kind: "check", exchangeIds: [] };
   if (openParcelIds.some((id) => parcelIds.includes(id))) return { kind: "stay" };
   if (saved === null) return { kind: "check", exchangeIds: [] };
   const parcel = saved.find(({ parcelId }) => parcelId !== null && parcelIds.includes(parcelId));
