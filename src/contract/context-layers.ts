@@ -7,8 +7,13 @@ export const CONTEXT_LAYERS = {
   lawns: { minZoom: 14, about: "Mown ground" },
   streets: { minZoom: 10, about: "Street center lines with `name`; `kind`: main, local" },
   parcels: { minZoom: 14, about: "Parcel boundaries; `name`: the parcel_id" },
+  shadows: { minZoom: 16, about: "Shadows of buildings, from the north-west and by height" },
   buildings: { minZoom: 13, about: "Outlines of all buildings" },
-  roof_parts: { minZoom: 16, about: "`kind`: flat, hip, rust, ponding, discoloration, solar, tarp, air_conditioner" },
+  roof_parts: {
+    minZoom: 16,
+    about:
+      "`kind`: flat, hip, gable (with `name`: the way the slope faces, n to nw), rust, ponding, discoloration, solar, tarp, air_conditioner",
+  },
   shrubs: { minZoom: 16, about: "Shrubs" },
   trees: { minZoom: 15, about: "Tree canopies" },
   pools: { minZoom: 15, about: "`kind`: pool, temporary_pool" },

@@ -17,7 +17,11 @@ export function addContext(file: DatasetFile, town: DemoTown): void {
   for (const street of town.streets) {
     file.addContext({ layer: "streets", kind: street.main ? "main" : "local", name: street.name }, buildCenterLine(street));
   }
-  for (const [kind, parts] of Object.entries(town.roofParts)) add("roof_parts", kind, parts);
+  for (const { roof, shadow } of town.buildings) {
+    file.addContext({ layer: "shadows", kind: null, name: null }, shadow);
+    for (const { form, facing, geometry } of roof.planes) file.addContext({ layer: "roof_parts", kind: form, name: facing }, geometry);
+  }
+  for (const { roof } of town.buildings) for (const { kind, geometry } of roof.parts) add("roof_parts", kind, [geometry]);
   add("shrubs", null, town.shrubs);
   add("trees", null, town.trees);
   add("pools", "pool", town.leisure.pool);

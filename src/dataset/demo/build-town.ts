@@ -76,6 +76,7 @@ function addBuildings(town: DemoTown, { yard: { lot }, buildings, landUse }: Dev
   for (const building of buildings) {
     town.buildings.push({ ...building, lot, landUse });
     for (const { kind, geometry } of building.roof.parts) town.roofParts[kind].push(geometry);
+    for (const { form, geometry } of building.roof.planes) if (form !== "gable") town.roofParts[form].push(geometry);
   }
 }
 

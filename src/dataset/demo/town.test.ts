@@ -97,7 +97,9 @@ describe("size", () => {
     expect(kinds("streets")).toEqual(new Set(["main", "local"]));
     expect(kinds("pools")).toEqual(new Set(["pool", "temporary_pool"]));
     expect(kinds("places")).toEqual(new Set(["town", "sea", "fire_station"]));
-    expect(kinds("roof_parts")).toEqual(new Set(["flat", "hip", "rust", "ponding", "discoloration", "solar", "tarp", "air_conditioner"]));
+    expect(kinds("roof_parts")).toEqual(
+      new Set(["flat", "hip", "gable", "rust", "ponding", "discoloration", "solar", "tarp", "air_conditioner"]),
+    );
   });
 });
 
@@ -195,6 +197,35 @@ describe("attributes", () => {
       expect(row.model_run_date! > row.image_date!, at).toBe(true);
       if (row.ponding_area! > 0) expect(row.flat_area, at).toBeGreaterThan(0);
       if (row.rust_area! > 0) expect(row.roof_material, at).toBe("metal");
+    }
+  });
+
+  test("of roof shapes are the areas of the planes that are drawn: they cover each roof once", () => {
+    const planes = shapes.filter(({ layer, kind }) => layer === "roof_parts" && ["hip", "gable", "flat"].includes(kind!));
+    const index = createBoxIndex(numberBoxes(planes.map(({ geometry }) => boundsOfAny(geometry))));
+    for (const { geometry, footprint_id, footprint_area, hip_area, flat_area } of footprints) {
+      const own = index.search(boundsOfAny(geometry)).map((at) => ({ ...planes[at]!, part: shared(planes[at]!.geometry, geometry) }));
+      const share = (kinds: string[]) =>
+        own.filter(({ kind }) => kinds.includes(kind!)).reduce((sum, { part }) => sum + part, 0) / areaSquareMetres(geometry);
+      expect(Math.abs(share(["hip"]) - hip_area! / footprint_area!), footprint_id).toBeLessThan(0.01);
+      expect(Math.abs(share(["flat"]) - flat_area! / footprint_area!), footprint_id).toBeLessThan(0.01);
+      expect(Math.abs(share(["hip", "gable", "flat"]) - 1), footprint_id).toBeLessThan(0.02);
+    }
+    for (const { kind, name } of planes) expect(name === null, kind!).toBe(kind === "flat");
+    expect(new Set(planes.map(({ name }) => name)).size).toBeGreaterThan(4);
+  });
+
+  test("of height are how long a shadow is", () => {
+    const shadows = shapes.filter(({ layer }) => layer === "shadows");
+    const index = createBoxIndex(numberBoxes(shadows.map(({ geometry }) => boundsOfAny(geometry))));
+    for (const { geometry, footprint_id, building_height } of footprints.filter((_, i) => i % 5 === 0)) {
+      const [west, south, east, north] = boundsOfAny(geometry);
+      const shadow = index.search([west, south, east, north]).map((at) => boundsOfAny(shadows[at]!.geometry));
+      // It begins at the building's own northwest corner.
+      const [, low, right] = shadow.find(([left, , , top]) => Math.abs(left - west) < 2e-7 && Math.abs(top - north) < 2e-7)!;
+      if (building_height === null) continue;
+      const reach = Math.hypot(distanceMetres([east, south], [right, south]), distanceMetres([east, south], [east, low]));
+      expect(Math.abs(reach / (building_height * 0.3048 * 0.3) - 1), footprint_id).toBeLessThan(0.02);
     }
   });
 

@@ -5,12 +5,14 @@ import { CHARACTERS, type Character, type Plan, type RoofForm, type RoofMaterial
 import { buildWings, mergeBoxes } from "./outlines.ts";
 import { chooseHeightFeet, chooseRoofAge, type Role } from "./records.ts";
 import { buildRoof, type Roof } from "./roofs.ts";
+import { buildShadow } from "./shadows.ts";
 import type { Box, Yard } from "./yard.ts";
 
 export type Building = {
   role: Role;
   geometry: PolygonalGeometry;
   wings: Box[];
+  shadow: PolygonalGeometry;
   roof: Roof;
   yearBuilt: number;
   stories: number;
@@ -41,15 +43,11 @@ export function raiseBuilding(yard: Yard, wish: BuildingWish, random: Random): B
   const forms = wings.map((_, i): RoofForm => (i > 0 && random.chance(0.12) ? random.pick(["flat", "gable", "hip"]) : form));
   const age = chooseRoofAge(yard.pictureYear - yearBuilt, material, random);
   const stories = wish.stories ?? Number(random.weighted(character.stories));
-  return {
-    role,
-    geometry: mergeBoxes(yard.lot.frame, wings)!,
-    wings,
-    roof: buildRoof({ frame: yard.lot.frame, wings, forms, material, age, solar, units, random }),
-    yearBuilt,
-    stories,
-    heightFeet: chooseHeightFeet(role, stories, random),
-  };
+  const { frame } = yard.lot;
+  const roof = buildRoof({ frame, wings, forms, material, age, solar, units, random });
+  const heightFeet = chooseHeightFeet(role, stories, random);
+  const [geometry, shadow] = [mergeBoxes(frame, wings)!, buildShadow(frame, wings, heightFeet)];
+  return { role, geometry, wings, shadow, roof, yearBuilt, stories, heightFeet };
 }
 
 /** Membrane and gravel lie flat; shingles, tiles, slates and shakes need a slope. */

@@ -6,7 +6,7 @@ import { toPolygon } from "../ground.ts";
 import type { Random } from "../random.ts";
 import { type Frame, toGround } from "../streets/build-lots.ts";
 import type { RoofForm, RoofMaterial } from "./character.ts";
-import { mergeBoxes } from "./outlines.ts";
+import { buildRoofPlanes, type RoofPlane } from "./roof-planes.ts";
 import { type Box, boxArea, boxAround, boxRing, growBox } from "./yard.ts";
 
 type RoofPart = { kind: RoofPartKind; geometry: PolygonalGeometry };
@@ -17,6 +17,9 @@ export type Roof = {
   forms: RoofForm[];
   material: RoofMaterial;
   condition: RoofCondition;
+  /** Together they cover the roof, and none lies over another. */
+  planes: RoofPlane[];
+  /** What lies on them. */
   parts: RoofPart[];
 };
 
@@ -54,10 +57,6 @@ export function buildRoof({ frame, wings, forms, material, age, solar, units, ra
   const add = (kind: RoofPartKind, ring: PlanePoint[]) => parts.push({ kind, geometry: toPolygon(ring) });
   const wear = Math.max(0, age / SERVICE_YEARS[material] + random.bell() * 0.35);
   const condition = rateWear(wear);
-  const formed = (form: RoofForm) => wings.filter((_, i) => forms[i] === form);
-  // A lower wing's roof ends where it meets the hip of a higher one.
-  const shapes = { hip: mergeBoxes(frame, formed("hip")), flat: mergeBoxes(frame, formed("flat"), formed("hip")) };
-  for (const kind of ["hip", "flat"] as const) if (shapes[kind]) parts.push({ kind, geometry: shapes[kind] });
   wings.forEach((wing, i) => {
     const form = forms[i]!;
     const patch = (kind: RoofPartKind, share: number) => addPatches(wing, share, random, (ring) => add(kind, ring), frame);
@@ -72,7 +71,7 @@ export function buildRoof({ frame, wings, forms, material, age, solar, units, ra
     const tarp = placeInside(main, random.between(2.2, 5), random.between(2, 4), random);
     if (tarp) add("tarp", boxRing(frame, tarp));
   }
-  return { forms, material, condition, parts };
+  return { forms, material, condition, planes: buildRoofPlanes(frame, wings, forms), parts };
 }
 
 function rateWear(wear: number): RoofCondition {

@@ -13,7 +13,13 @@ export type TownColours = {
   waterLine: string;
   building: string;
   buildingLine: string;
-  roofSlope: string;
+  /** A slope that faces the light, one that faces away, a flat roof. */
+  roofLit: string;
+  roofShaded: string;
+  roofFlat: string;
+  ridge: string;
+  shadow: string;
+  shadowOpacity: number;
   solar: string;
   tarp: string;
   rust: string;
@@ -44,7 +50,12 @@ export const TOWN_LIGHT: TownColours = {
   waterLine: "#9fc6da",
   building: "#d2cac0",
   buildingLine: "#ada395",
-  roofSlope: "#c8bfb4",
+  roofLit: "#e4ddd4",
+  roofShaded: "#bcb0a3",
+  roofFlat: "#d6cfc6",
+  ridge: "#a0937f",
+  shadow: "#4a4a32",
+  shadowOpacity: 0.22,
   solar: "#2d3f7d",
   tarp: "#3f8fe0",
   rust: "#d9566a",
@@ -75,7 +86,12 @@ export const TOWN_DARK: TownColours = {
   waterLine: "#24495c",
   building: "#3b4047",
   buildingLine: "#5a616b",
-  roofSlope: "#444a52",
+  roofLit: "#666d7a",
+  roofShaded: "#434954",
+  roofFlat: "#545a66",
+  ridge: "#31363f",
+  shadow: "#000000",
+  shadowOpacity: 0.5,
   solar: "#6d74c9",
   tarp: "#3f7fc9",
   rust: "#ee7788",

@@ -1,50 +1,9 @@
 // The town's buildings and everything that an attribute counts or measures: roof parts, canopies, shrubs, pools, enclosures, trampolines.
 // Canopies come last and let the roof show through, because their overhang is one of the things to see.
-import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
+import type { LayerSpecification } from "maplibre-gl";
 import { TOWN_SOURCE } from "./basemap-style.ts";
 import type { TownColours } from "./palette.ts";
-
-/** Roof forms lie below what lies over them. */
-const ROOF_ORDER: ExpressionSpecification = [
-  "match",
-  ["get", "kind"],
-  ["flat", "hip"],
-  0,
-  "discoloration",
-  1,
-  "ponding",
-  2,
-  "rust",
-  3,
-  "tarp",
-  4,
-  5,
-];
-
-/** What stains a roof lets it show through, so that the neighbours' roofs do not outshine the one that was asked. */
-const ROOF_OPACITY: ExpressionSpecification = ["match", ["get", "kind"], ["discoloration", "ponding", "rust"], 0.55, 1];
-
-function roofColour(colours: TownColours): ExpressionSpecification {
-  return [
-    "match",
-    ["get", "kind"],
-    "hip",
-    colours.roofSlope,
-    "solar",
-    colours.solar,
-    "tarp",
-    colours.tarp,
-    "rust",
-    colours.rust,
-    "ponding",
-    colours.ponding,
-    "discoloration",
-    colours.discoloration,
-    "air_conditioner",
-    colours.airConditioner,
-    colours.building,
-  ];
-}
+import { buildTownRoofs } from "./town-roofs.ts";
 
 export function buildTownBuildings(colours: TownColours): LayerSpecification[] {
   const on = (layer: string) => ({ source: TOWN_SOURCE, "source-layer": layer });
@@ -78,19 +37,19 @@ export function buildTownBuildings(colours: TownColours): LayerSpecification[] {
       minzoom: 16,
       paint: { "fill-color": colours.trampoline, "fill-opacity": 0.8 },
     },
-    { id: "town-buildings", type: "fill", ...on("buildings"), minzoom: 13, paint: { "fill-color": colours.building } },
     {
-      id: "town-roof-parts",
+      id: "town-shadows",
       type: "fill",
-      ...on("roof_parts"),
+      ...on("shadows"),
       minzoom: 16,
-      layout: { "fill-sort-key": ROOF_ORDER },
       paint: {
-        "fill-color": roofColour(colours),
-        "fill-outline-color": colours.buildingLine,
-        "fill-opacity": ["interpolate", ["linear"], ["zoom"], 16, 0, 16.5, ROOF_OPACITY],
+        "fill-color": colours.shadow,
+        "fill-antialias": false,
+        "fill-opacity": ["interpolate", ["linear"], ["zoom"], 16, 0, 16.4, colours.shadowOpacity],
       },
     },
+    { id: "town-buildings", type: "fill", ...on("buildings"), minzoom: 13, paint: { "fill-color": colours.building } },
+    ...buildTownRoofs(colours),
     {
       id: "town-building-lines",
       type: "line",

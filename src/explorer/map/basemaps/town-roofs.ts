@@ -1,0 +1,90 @@
+// Roofs of the town: planes lit from the north-west, ridges, and what lies on them. Roofs whose planes are unknown keep one color.
+import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
+import { TOWN_SOURCE } from "./basemap-style.ts";
+import type { TownColours } from "./palette.ts";
+
+const FACINGS = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
+/** Degrees; a little north of north-west, so that all four sides of a house along the compass differ. */
+const LIGHT_FROM = 328;
+
+const PLANES: ExpressionSpecification = ["in", ["get", "kind"], ["literal", ["flat", "hip", "gable"]]];
+
+/** Roof forms lie below what lies over them. */
+const ORDER: ExpressionSpecification = ["match", ["get", "kind"], "discoloration", 1, "ponding", 2, "rust", 3, "tarp", 4, 5];
+
+/** What stains a roof lets it show through, so that the neighbours' roofs do not outshine the one that was asked. */
+const OPACITY: ExpressionSpecification = ["match", ["get", "kind"], ["discoloration", "ponding", "rust"], 0.55, 1];
+
+export function buildTownRoofs(colours: TownColours): LayerSpecification[] {
+  const parts = { source: TOWN_SOURCE, "source-layer": "roof_parts", minzoom: 16 };
+  return [
+    {
+      id: "town-roof-planes",
+      type: "fill",
+      ...parts,
+      filter: PLANES,
+      paint: { "fill-color": planeColour(colours), "fill-antialias": false, "fill-opacity": fadeIn(1) },
+    },
+    {
+      id: "town-ridges",
+      type: "line",
+      ...parts,
+      filter: ["all", PLANES, ["has", "name"]],
+      paint: {
+        "line-color": colours.ridge,
+        "line-width": ["interpolate", ["linear"], ["zoom"], 16, 0.25, 18, 0.7, 20, 1.25],
+        "line-opacity": fadeIn(1),
+      },
+    },
+    {
+      id: "town-roof-parts",
+      type: "fill",
+      ...parts,
+      filter: ["!", PLANES],
+      layout: { "fill-sort-key": ORDER },
+      paint: { "fill-color": partColour(colours), "fill-opacity": fadeIn(OPACITY) },
+    },
+  ];
+}
+
+function fadeIn(opacity: number | ExpressionSpecification): ExpressionSpecification {
+  return ["interpolate", ["linear"], ["zoom"], 16, 0, 16.4, opacity];
+}
+
+function planeColour({ roofLit, roofShaded, roofFlat }: TownColours): ExpressionSpecification {
+  const tones = FACINGS.flatMap((facing, at) => {
+    const lit = (1 + Math.cos(((at * 45 - LIGHT_FROM) * Math.PI) / 180)) / 2;
+    return [facing, mix(roofShaded, roofLit, lit)] as const;
+  });
+  return ["match", ["coalesce", ["get", "name"], ""], ...tones, roofFlat] as unknown as ExpressionSpecification;
+}
+
+/** Between two colors of the form #rrggbb. */
+function mix(from: string, to: string, share: number): string {
+  const channel = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16);
+  return `#${[1, 3, 5]
+    .map((at) =>
+      Math.round(channel(from, at) * (1 - share) + channel(to, at) * share)
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("")}`;
+}
+
+function partColour(colours: TownColours): ExpressionSpecification {
+  return [
+    "match",
+    ["get", "kind"],
+    "solar",
+    colours.solar,
+    "tarp",
+    colours.tarp,
+    "rust",
+    colours.rust,
+    "ponding",
+    colours.ponding,
+    "discoloration",
+    colours.discoloration,
+    colours.airConditioner,
+  ];
+}
