@@ -76,7 +76,7 @@ describe.skipIf(NO_DATABASE)("publishing", () => {
     expect(wasThere).toBe(false);
     expect(copied.parcels).toBe(0);
     expect(copied.footprints).toBeLessThan(countRows(demo, "footprints"));
-    for (const table of ["parcels", "footprints", "addresses", "context", "address_streets"]) {
+    for (const table of ["parcels", "footprints", "addresses", "context", "address_streets", "parcel_counts"]) {
       const [row] = await server.run(`SELECT count(*) FROM ${schema}.${table}`);
       expect([table, Number(row?.count)]).toEqual([table, countRows(demo, table)]);
     }

@@ -1,6 +1,7 @@
 // The layout of a dataset file, written by `dataset` and read by `service`: an OGC GeoPackage (1.3) with these tables.
 // Geometry columns are `geom`: a GeoPackage header with an XY envelope (40 bytes, little-endian), then ISO WKB,
 // so the hex of an answer is `hex(substr(geom, 41))`. Everything is EPSG:4326, longitude first.
+// A further table without geometry, `parcel_counts`: `parcel-counts.ts`.
 import { type Static, Type } from "typebox";
 import { DatasetInfo } from "./dataset-info.ts";
 import { type Field, type FieldKind, FOOTPRINT_TABLE } from "./field-table.ts";

@@ -40,6 +40,7 @@ export const DatasetInfo = Type.Object(
     ),
     parcels: Type.Integer(),
     footprints: Type.Integer(),
+    parcel_counts: Type.Optional(Type.Boolean({ description: "Tiles of low zooms have the layer `parcel_counts`" })),
     dictionary: DatasetDictionary,
     samples: Type.Array(SamplePlace),
   },

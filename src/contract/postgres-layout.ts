@@ -2,6 +2,7 @@
 // one row of the catalog names the current one, so that a new dataset takes over in one statement.
 // Text columns collate as "C": they compare byte by byte, as in the file.
 import { ADDRESS_COLUMNS, PARCEL_COLUMNS } from "./dataset-file.ts";
+import type { PARCEL_COUNT_COLUMNS } from "./parcel-counts.ts";
 
 /** Holds what outlives a dataset: the catalog, and the service's tokens. */
 export const CATALOG_SCHEMA = "parcelscope";
@@ -63,6 +64,12 @@ export const CONTEXT_TABLE = {
   name: TYPES.TEXT!,
   geom: "geometry(Geometry, 4326) NOT NULL",
 };
+
+/** Likewise; columns as in the file. Empty where the file has no such table. */
+export const PARCEL_COUNT_TABLE = { cell: "bigint NOT NULL", parcels: "bigint NOT NULL" } satisfies Record<
+  keyof typeof PARCEL_COUNT_COLUMNS,
+  string
+>;
 
 export function isPostgresUrl(text: string): boolean {
   return /^postgres(ql)?:\/\//.test(text);

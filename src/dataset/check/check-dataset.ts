@@ -3,6 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { formatCount } from "../file/format-count.ts";
 import { readDatasetDocument } from "../file/read-dataset.ts";
 import { checkContainer, checkPages, checkTables } from "./check-container.ts";
+import { checkCounts } from "./check-counts.ts";
 import { checkDictionary } from "./check-dictionary.ts";
 import { checkIdentity } from "./check-identity.ts";
 import { checkPlacement } from "./check-placement.ts";
@@ -34,7 +35,7 @@ function checkWhole(path: string): PromiseReport[] {
 function checkRows(path: string): PromiseReport[] {
   const file = openCheckedFile(path);
   try {
-    return [checkContainer, checkShapes, checkIdentity, checkPlacement, checkDictionary].flatMap((check) => check(file));
+    return [checkContainer, checkShapes, checkIdentity, checkPlacement, checkCounts, checkDictionary].flatMap((check) => check(file));
   } finally {
     file.close();
   }

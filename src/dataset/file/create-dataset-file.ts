@@ -4,7 +4,9 @@ import { createHash } from "node:crypto";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { ADDRESS_COLUMNS, ADDRESS_INDEXES, type DatasetDocument } from "../../contract/dataset-file.ts";
 import { emptyBounds, growBounds } from "../../geometry/bounds.ts";
-import type { Bounds, PolygonalGeometry } from "../../geometry/shapes.ts";
+import { centerOf } from "../../geometry/inside.ts";
+import type { Bounds, PolygonalGeometry, Position } from "../../geometry/shapes.ts";
+import { createParcelCounter } from "./count-parcels.ts";
 import { encodeGeom, type StorableGeometry } from "./encode-geom.ts";
 import { createPartFile } from "./part-file.ts";
 import type { AddressRow, ContextRow, FootprintRow, ParcelRow } from "./rows.ts";
@@ -16,6 +18,7 @@ import {
   CORE_TABLES,
   FEATURE_TABLES,
   type FeatureTable,
+  PARCEL_COUNT_TABLE,
   ROW_INDEXES,
 } from "./schema.ts";
 import { writeMetadata } from "./write-metadata.ts";
@@ -23,6 +26,8 @@ import { writeMetadata } from "./write-metadata.ts";
 type DatasetSummary = {
   parcels: number;
   footprints: number;
+  /** Parcels are counted by squares (`contract/parcel-counts.ts`). */
+  parcel_counts: true;
   /** Around parcels and footprints; null while there are none. */
   extent: Bounds | null;
   /** Changes whenever a row does: 16 hexadecimal digits. */
@@ -30,8 +35,9 @@ type DatasetSummary = {
 };
 
 export type DatasetFile = {
-  /** Geometries are longitude, latitude. All four throw a RangeError for a geometry that is empty or not finite. */
-  addParcel: (row: ParcelRow, geometry: PolygonalGeometry) => void;
+  /** Geometries are longitude, latitude. All four throw a RangeError for a geometry that is empty or not finite.
+   *  `center`: as `centerOf` finds it, for whoever has it already. */
+  addParcel: (row: ParcelRow, geometry: PolygonalGeometry, center?: Position) => void;
   addFootprint: (row: FootprintRow, geometry: PolygonalGeometry) => void;
   addContext: (row: ContextRow, geometry: StorableGeometry) => void;
   addAddress: (row: AddressRow) => void;
@@ -69,7 +75,7 @@ export function createDatasetFile(path: string): DatasetFile {
   const db = new DatabaseSync(part.path);
   // Nobody reads the part, and a crash throws it away, so a journal on the disk would only cost time (Node's SQLite refuses to be without one).
   db.exec("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -24000; PRAGMA locking_mode = EXCLUSIVE;");
-  db.exec(`BEGIN;${CORE_TABLES}${ADDRESS_TABLE}`);
+  db.exec(`BEGIN;${CORE_TABLES}${ADDRESS_TABLE}${PARCEL_COUNT_TABLE}`);
   const openTable = (name: FeatureTable): Table => {
     db.exec(buildFeatureTableSql(name));
     const { columns } = FEATURE_TABLES[name];
@@ -85,6 +91,7 @@ export function createDatasetFile(path: string): DatasetFile {
   const countParcels = db.prepare(
     `SELECT count(DISTINCT parcel_id) AS n FROM addresses WHERE ${PLACE_OF_ADDRESS.map((column) => `${column} = ?`).join(" AND ")}`,
   );
+  const counter = createParcelCounter(db);
   const hash = createHash("sha256");
 
   const addFeature = (table: Table, row: object, geometry: StorableGeometry) => {
@@ -105,7 +112,10 @@ export function createDatasetFile(path: string): DatasetFile {
   };
 
   return {
-    addParcel: (row, geometry) => addFeature(tables.parcels, row, geometry),
+    addParcel: (row, geometry, center) => {
+      addFeature(tables.parcels, row, geometry);
+      hash.update(String(counter.count(center ?? centerOf(geometry)!)));
+    },
     addFootprint: (row, geometry) => addFeature(tables.footprints, row, geometry),
     addContext: (row, geometry) => addFeature(tables.context, row, geometry),
     addAddress: (row) => {
@@ -121,12 +131,14 @@ export function createDatasetFile(path: string): DatasetFile {
       return {
         parcels: tables.parcels.rows,
         footprints: tables.footprints.rows,
+        parcel_counts: true,
         extent: extent[0] === Infinity ? null : extent,
         contentHash: hash.copy().digest("hex").slice(0, 16),
       };
     },
     finish: (document) => {
       for (const name of Object.keys(tables) as FeatureTable[]) fillRtree(name);
+      counter.write();
       for (const sql of [...ROW_INDEXES, ...ADDRESS_INDEXES]) db.exec(sql);
       writeMetadata(
         db,

@@ -85,6 +85,12 @@ CREATE TABLE addresses (id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL, ${columnL
 INSERT INTO gpkg_contents (table_name, data_type, identifier, description) VALUES ('addresses', 'attributes', 'addresses', 'Every address that a parcel answers to, in parts');
 `;
 
+/** The number of a square is the row's own id, so that the squares within a tile are one range of the table. */
+export const PARCEL_COUNT_TABLE = `
+CREATE TABLE parcel_counts (cell INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL, parcels INTEGER);
+INSERT INTO gpkg_contents (table_name, data_type, identifier, description) VALUES ('parcel_counts', 'attributes', 'parcel_counts', 'How many parcels are in each square of a grid');
+`;
+
 /** `?` for each column, `geom` first where the table has one. */
 export function buildInsertSql(table: FeatureTable | "addresses", columns: Record<string, string>): string {
   const names = [...(table === "addresses" ? [] : ["geom"]), ...Object.keys(columns)];

@@ -162,7 +162,7 @@ async function writeParcels(
     const buildings = hasBuildings ? placement.countBuildings(at) : null;
     const counted = COUNT_FIELDS.map((field) => [field, shapes[field]?.(at) ?? parcel.values[field] ?? null]);
     const row = buildParcelRow(parcel, { number_of_buildings_in_parcel: buildings, ...Object.fromEntries(counted) } as Counts, stack);
-    file.addParcel(row, parcel.geometry);
+    file.addParcel(row, parcel.geometry, parcel.center);
     noteFilled(filled, row);
     samples.consider({ parcel, buildings, stackSize: placement.stacks.sizeOf(at) });
     for (const address of content.addresses.of(parcel)) {

@@ -7,6 +7,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Client, escapeIdentifier } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import type { DatasetDocument } from "../../contract/dataset-file.ts";
 import { regionOf } from "../../contract/postgres-layout.ts";
 import { OperatorFault } from "../../operator/operator-fault.ts";
 import { formatCount } from "../file/format-count.ts";
@@ -49,7 +50,7 @@ export async function publishDataset({ path, to, onProgress, portionRows = PORTI
     const publication = await openPublication(client, nameSchema(db, path, document), JSON.stringify(document), listRegions(db));
     const { counts: copied, mended } = publication.complete
       ? { counts: emptyCounts(), mended: 0 }
-      : await copyTables(db, client, publication, portionRows, onProgress);
+      : await copyTables(db, client, publication, listTables(document), portionRows, onProgress);
     if (!publication.complete) await buildIndexes(client, publication.schema, onProgress);
     await makeCurrent(client, publication.schema);
     await removeOld(client, publication.schema);
@@ -111,18 +112,24 @@ function listRegions(db: DatabaseSync): string[] {
   return [...new Set(rows.map(({ state }) => regionOf(state)))].filter(Boolean).sort();
 }
 
-const emptyCounts = (): Record<CopiedTable, number> => ({ parcels: 0, footprints: 0, addresses: 0, context: 0 });
+/** Files of older versions have no `parcel_counts`. */
+function listTables({ info }: DatasetDocument): CopiedTable[] {
+  return COPIED_TABLES.filter((table) => table !== "parcel_counts" || info.parcel_counts === true);
+}
+
+const emptyCounts = (): Record<CopiedTable, number> => ({ parcels: 0, footprints: 0, addresses: 0, context: 0, parcel_counts: 0 });
 
 async function copyTables(
   db: DatabaseSync,
   client: Client,
   { schema, copied }: Publication,
+  tables: readonly CopiedTable[],
   portionRows: number,
   onProgress: PublishOptions["onProgress"],
 ): Promise<{ counts: Record<CopiedTable, number>; mended: number }> {
   const counts = emptyCounts();
   let mended = 0;
-  for (const table of COPIED_TABLES) {
+  for (const table of tables) {
     const lines = readRows(db, table, copied[table] ?? 0);
     const total = Number(db.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.count);
     for (;;) {

@@ -2,10 +2,11 @@
 import type { DatabaseSync, SQLOutputValue } from "node:sqlite";
 import { FOOTPRINT_ATTRIBUTES_SQL } from "../../contract/answer-json.ts";
 import { GEOM_HEADER_BYTES } from "../../contract/dataset-file.ts";
-import { CONTEXT_TABLE, PARTITIONED_TABLES, regionOf } from "../../contract/postgres-layout.ts";
+import { CONTEXT_TABLE, PARCEL_COUNT_TABLE, PARTITIONED_TABLES, regionOf } from "../../contract/postgres-layout.ts";
 
-export type CopiedTable = "parcels" | "footprints" | "addresses" | "context";
-export const COPIED_TABLES: readonly CopiedTable[] = ["parcels", "footprints", "addresses", "context"];
+export type CopiedTable = "parcels" | "footprints" | "addresses" | "context" | "parcel_counts";
+export const COPIED_TABLES: readonly CopiedTable[] = ["parcels", "footprints", "addresses", "context", "parcel_counts"];
+const UNPARTITIONED = { context: CONTEXT_TABLE, parcel_counts: PARCEL_COUNT_TABLE };
 
 /** Each line ends with a newline. */
 export type CopyLine = {
@@ -16,7 +17,7 @@ export type CopyLine = {
 };
 
 export function columnsOf(table: CopiedTable): string[] {
-  return Object.keys(table === "context" ? CONTEXT_TABLE : PARTITIONED_TABLES[table]);
+  return Object.keys({ ...PARTITIONED_TABLES, ...UNPARTITIONED }[table]);
 }
 
 /** The file's WKB with the SRID in it, which PostGIS reads from hex: byte order, type with its SRID bit, 4326, the rest. */
@@ -38,6 +39,7 @@ const SOURCES: Record<CopiedTable, { id: string; from: string; special: Record<s
   },
   addresses: { id: "id", from: "addresses t LEFT JOIN parcels p ON p.parcel_id = t.parcel_id", special: { region: STATE_SQL("p") } },
   context: { id: "fid", from: "context t", special: {} },
+  parcel_counts: { id: "cell", from: "parcel_counts t", special: {} },
 };
 
 /** The rows with an id over `after`, in order. */
@@ -51,7 +53,7 @@ export function* readRows(db: DatabaseSync, table: CopiedTable, after: number): 
   const statement = db.prepare(`SELECT ${selected.join(", ")} FROM ${from} WHERE t.${id} > ? ORDER BY t.${id}`);
   statement.setReturnArrays(true);
   const regionAt = columns.indexOf("region");
-  const idAt = columns.indexOf("fid");
+  const idAt = columns.indexOf(columns.includes("fid") ? "fid" : id);
   const jsonAt = columns.indexOf("attributes");
   for (const row of statement.iterate(after)) {
     const values = row as unknown as SQLOutputValue[];

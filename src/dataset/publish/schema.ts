@@ -1,6 +1,6 @@
 // The tables of a publication as SQL (columns: `contract/postgres-layout.ts`). Pure text; every statement can be run again after a crash.
 import { FOOTPRINT_COLUMNS } from "../../contract/dataset-file.ts";
-import { CONTEXT_TABLE, PARTITIONED_TABLES, type PartitionedTable } from "../../contract/postgres-layout.ts";
+import { CONTEXT_TABLE, PARCEL_COUNT_TABLE, PARTITIONED_TABLES, type PartitionedTable } from "../../contract/postgres-layout.ts";
 
 const columnList = (columns: Record<string, string>) =>
   Object.entries(columns)
@@ -39,6 +39,7 @@ export function buildTableStatements(schema: string, regions: readonly string[])
       ),
     ]),
     `CREATE TABLE IF NOT EXISTS ${schema}.context (${columnList(CONTEXT_TABLE)})`,
+    `CREATE TABLE IF NOT EXISTS ${schema}.parcel_counts (${columnList(PARCEL_COUNT_TABLE)})`,
     buildValuesView(schema),
   ];
 }
@@ -59,6 +60,7 @@ export function buildIndexStatements(schema: string): string[] {
     index("addresses", "parcel_id", "(parcel_id)"),
     index("addresses", "street_number", "(street, number)"),
     index("context", "geom", "USING gist (geom)"),
+    index("parcel_counts", "cell", "(cell)", "UNIQUE"),
     // Which regions a point can be in: a lookup then opens their partitions only.
     ...made("regions", `SELECT region, ST_SetSRID(ST_Extent(geom)::geometry, 4326) AS extent FROM ${schema}.parcels GROUP BY region`),
     ...made(
@@ -70,6 +72,8 @@ export function buildIndexStatements(schema: string): string[] {
     ...made("street_regions", `SELECT DISTINCT street, region FROM ${schema}.address_streets`),
     index("street_regions", "street", "(street, region)", "UNIQUE"),
     ...made("address_places", `SELECT city, state, zip, sum(addresses) AS addresses FROM ${schema}.address_streets GROUP BY 1, 2, 3`),
-    ...["parcels", "footprints", "addresses", "context", "address_streets", "street_regions"].map((table) => `ANALYZE ${schema}.${table}`),
+    ...["parcels", "footprints", "addresses", "context", "parcel_counts", "address_streets", "street_regions"].map(
+      (table) => `ANALYZE ${schema}.${table}`,
+    ),
   ];
 }

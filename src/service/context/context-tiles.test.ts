@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CONTEXT_MAX_ZOOM } from "../../contract/context-layers.ts";
 import { ask } from "../fixture/ask.ts";
 import { type RunningService, startService } from "../fixture/start-service.ts";
-import { at, DOCUMENT } from "../fixture/town.ts";
+import { at, DOCUMENT, TOWN } from "../fixture/town.ts";
 import { computeTileBounds, parseTileAddress } from "./tile-address.ts";
 
 let service: RunningService;
@@ -20,6 +20,16 @@ function tileAt(z: number, { lat, lng }: { lat: number; lng: number }): { z: num
   return { z, x: Math.floor(((lng + 180) / 360) * size), y: Math.floor(((1 - Math.asinh(Math.tan(angle)) / Math.PI) / 2) * size) };
 }
 
+/** In units of the tile, from its north-west. */
+function placeIn({ z, x, y }: { z: number; x: number; y: number }, { lat, lng }: { lat: number; lng: number }): [number, number] {
+  const size = 2 ** z;
+  const rows = ((1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2) * size;
+  return [(((lng + 180) / 360) * size - x) * 4_096, (rows - y) * 4_096];
+}
+
+const countsIn = ({ parcel_counts: layer }: VectorTile["layers"]) =>
+  [...Array(layer?.length ?? 0).keys()].map((index) => Number(layer!.feature(index).properties.count));
+
 async function openTile({ z, x, y }: { z: number; x: number; y: number }): Promise<VectorTile> {
   const response = await fetch(`${service.origin}/context/${z}/${x}/${y}.mvt`, { headers: { authorization: `Bearer ${service.token}` } });
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/vnd.mapbox-vector-tile"]);
@@ -27,8 +37,33 @@ async function openTile({ z, x, y }: { z: number; x: number; y: number }): Promi
 }
 
 describe("a tile", () => {
-  test("far out has land and water only", async () => {
-    expect(Object.keys((await openTile(tileAt(9, at(1, 1)))).layers)).toEqual(["land"]);
+  test("far out has land, water and how many parcels there are", async () => {
+    const { layers } = await openTile(tileAt(9, at(1, 1)));
+    expect(Object.keys(layers)).toEqual(["land", "parcel_counts"]);
+    expect(countsIn(layers)).toEqual([4, 5]);
+  });
+
+  test.each([0, 5, 9, 12, 13])("at zoom %i counts every parcel, each in one tile, in the square that it is in", async (z) => {
+    const { x, y } = tileAt(z, at(4, 1.5));
+    const steps = z < 9 ? [0] : [-1, 0, 1];
+    const there = steps.flatMap((east) => steps.map((south) => ({ z, x: x + east, y: y + south })));
+    const tiles = await Promise.all(there.map(openTile));
+    expect(tiles.flatMap(({ layers }) => countsIn(layers)).reduce((sum, count) => sum + count, 0)).toBe(TOWN.parcels.length);
+    const { lng, lat } = at(2.5, 0.5);
+    const address = tileAt(z, { lng, lat });
+    const { layers } = await openTile(address);
+    const [east, south] = placeIn(address, { lng, lat });
+    const side = 4_096 / (z === 13 ? 32 : 64);
+    const squares = [...Array(layers.parcel_counts!.length).keys()].map((index) => layers.parcel_counts!.feature(index));
+    const under = squares.filter((feature) => {
+      const point = feature.loadGeometry()[0]![0]!;
+      return Math.abs(point.x - east) <= side / 2 && Math.abs(point.y - south) <= side / 2;
+    });
+    expect(under.map((feature) => Number(feature.properties.count) >= 3)).toEqual([true]);
+  });
+
+  test("close by counts nothing: it has the outlines", async () => {
+    expect((await openTile(tileAt(14, at(1, 1)))).layers).not.toHaveProperty("parcel_counts");
   });
 
   test("close by has every layer there, with kind and name", async () => {

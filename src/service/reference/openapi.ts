@@ -3,6 +3,7 @@ import { CONTEXT_LAYERS, TILE_MEDIA_TYPE } from "../../contract/context-layers.t
 import type { DatasetInfo } from "../../contract/dataset-info.ts";
 import { HEADERS } from "../../contract/headers.ts";
 import { LIMITS } from "../../contract/limits.ts";
+import { COUNT_LAYER } from "../../contract/parcel-counts.ts";
 import { PROBLEM_MEDIA_TYPE, PROBLEMS, type ProblemCode } from "../../contract/problems.ts";
 import { ROUTES, type Route, type RouteName } from "../../contract/routes.ts";
 import { formatScoreTable } from "../geocode/format-score-table.ts";
@@ -43,7 +44,8 @@ const TILE_LAYERS = `Its layers:
 
 ${Object.entries(CONTEXT_LAYERS)
   .map(([layer, { minZoom, about }]) => `- \`${layer}\`, from zoom ${minZoom}: ${about}`)
-  .join("\n")}`;
+  .join("\n")}
+- \`${COUNT_LAYER.name}\`, up to zoom ${COUNT_LAYER.maxZoom}: ${COUNT_LAYER.about}`;
 
 /** `info` describes the dataset that is served: fields that it does not report may be null in this document. */
 export function buildOpenapi(info: DatasetInfo): JsonObject {

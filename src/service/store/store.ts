@@ -39,6 +39,9 @@ export function isMatch(found: Found): found is Match {
 /** One drawn thing of the dataset's own map. */
 export type ContextShape = { layer: ContextLayer; kind: string | null; name: string | null; geometry: Geometry };
 
+/** How many parcels are in a square of the grid (`contract/parcel-counts.ts`). */
+export type ParcelCount = { cell: number; parcels: number };
+
 export type Store = {
   /** What the dataset says of itself. */
   readonly document: DatasetDocument;
@@ -47,6 +50,9 @@ export type Store = {
   /** Shapes of these layers whose bounds meet `bounds` and are at least `minSizeDegrees` wide or high (points always).
    *  Rejects with QueryTimeout. */
   findShapes(layers: readonly ContextLayer[], bounds: Bounds, minSizeDegrees: number, deadline: Deadline): Promise<ContextShape[]>;
+  /** The squares with parcels whose numbers are from `first` to `last`, in order; none where the dataset does not count them.
+   *  Rejects with QueryTimeout. */
+  countParcels(first: number, last: number, deadline: Deadline): Promise<ParcelCount[]>;
   /** Addresses that begin as someone types, the best first. Rejects with QueryTimeout. */
   suggest(text: string, deadline: Deadline): Promise<Suggestion[]>;
   /** Rejects when the engine cannot be asked. */

@@ -6,8 +6,9 @@ import type { Footprint } from "../../contract/footprint.ts";
 import { Geocoding } from "../../contract/geocoding.ts";
 import type { Parcel } from "../../contract/parcel.ts";
 import { Parcel as ParcelSchema } from "../../contract/parcel.ts";
+import { COARSEST_LEVEL, FINEST_LEVEL, squareAt } from "../../contract/parcel-counts.ts";
 import { createDeadline, type Deadline, QueryTimeout } from "../deadline.ts";
-import { at, DOCUMENT } from "../fixture/town.ts";
+import { at, DOCUMENT, TOWN } from "../fixture/town.ts";
 import { isMatch, type Location, type Match, type Store } from "./store.ts";
 
 /** `open` gives a store that holds the fixture town; it is closed at the end. */
@@ -205,6 +206,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       };
       await expect(store.lookUp([at(0.5, 0.5)], spent)).rejects.toThrow(QueryTimeout);
       await expect(store.findShapes(["parcels"], [-119, 33, -118, 35], 0, spent)).rejects.toThrow(QueryTimeout);
+      await expect(store.countParcels(0, 1, spent)).rejects.toThrow(QueryTimeout);
       expect(await findId(0.5, 0.5)).toBe("HOME");
     });
 
@@ -304,6 +306,29 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
         const far = at(100, 100);
         expect(await layersOf(Object.keys(CONTEXT_LAYERS) as ContextLayer[], [far.lng, far.lat, far.lng + 1, far.lat + 1])).toEqual([]);
         expect(await layersOf(["land", "trees", "places"], everywhere, 0.001)).toEqual(["land", "places"]);
+      });
+    });
+
+    describe("countParcels", () => {
+      const last = 2 * 4 ** FINEST_LEVEL - 1;
+      const countAll = async (first: number, to: number) =>
+        (await store.countParcels(first, to, ample)).reduce((sum, { parcels }) => sum + parcels, 0);
+
+      test("counts each parcel once on each level, units of a stack one by one", async () => {
+        for (let level = COARSEST_LEVEL; level <= FINEST_LEVEL; level++) {
+          expect(await countAll(4 ** level, 2 * 4 ** level - 1), `level ${level}`).toBe(TOWN.parcels.length);
+        }
+        const { lng, lat } = at(2.5, 0.5);
+        const square = squareAt([lng, lat]);
+        // YARD, and the stack's three units.
+        expect(await store.countParcels(square, square, ample)).toEqual([{ cell: square, parcels: 4 }]);
+      });
+
+      test("gives squares in the order of their numbers, and none where nothing is", async () => {
+        const cells = (await store.countParcels(0, last, ample)).map(({ cell }) => cell);
+        expect(cells.length).toBeGreaterThan(13);
+        expect(cells).toEqual(cells.toSorted((one, other) => one - other));
+        expect(await store.countParcels(4 ** FINEST_LEVEL, 4 ** FINEST_LEVEL, ample)).toEqual([]);
       });
     });
 

@@ -2,17 +2,17 @@
 // SQLite works on this thread, so long batches let other requests in between their locations.
 import type { DatabaseSync } from "node:sqlite";
 import { setImmediate } from "node:timers/promises";
-import type { PlaceKnowledge } from "../../../contract/dataset-file.ts";
+import type { DatasetDocument, PlaceKnowledge } from "../../../contract/dataset-file.ts";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
 import type { Deadline } from "../../deadline.ts";
 import { describeGeocoding, describePointAsJson, OUTSIDE_JSON } from "../../geocode/describe-geocoding.ts";
 import type { Geocoder } from "../../geocode/geocoder.ts";
 import { suggestAddresses } from "../../suggest/suggest-addresses.ts";
-import type { Found, Location, Store } from "../store.ts";
+import type { Found, Location, ParcelCount, Store } from "../store.ts";
 import { createPropertyFinder } from "./find-property.ts";
 import { createShapeFinder } from "./find-shapes.ts";
 import { MAKE_ANEW, openDatasetFile } from "./open-file.ts";
-import { SELECT_DOCUMENT } from "./sql.ts";
+import { SELECT_DOCUMENT, SELECT_PARCEL_COUNTS } from "./sql.ts";
 import { createSuggestSource } from "./suggest-source.ts";
 
 /** How long a batch keeps the thread to itself. */
@@ -23,7 +23,7 @@ type CreateGeocoder = (db: DatabaseSync, known: PlaceKnowledge) => Geocoder;
 /** Opens the dataset file at `path`; `createGeocoder` gets its database and its document. Throws an OperatorFault. */
 export function openGeopackage(path: string, createGeocoder: CreateGeocoder): Store {
   const { db, document } = openDatasetFile(path);
-  const { properties, shapes, geocoder, suggestions } = prepare(db, path, () => createGeocoder(db, document));
+  const { properties, shapes, counts, geocoder, suggestions } = prepare(db, path, document, () => createGeocoder(db, document));
 
   const findAddress = (text: string, deadline: Deadline): Found => {
     const result = geocoder.geocode(text, deadline);
@@ -60,6 +60,10 @@ export function openGeopackage(path: string, createGeocoder: CreateGeocoder): St
     async findShapes(layers, bounds, minSizeDegrees, deadline) {
       return shapes(layers, bounds, minSizeDegrees, deadline);
     },
+    async countParcels(first, last, deadline) {
+      deadline.check();
+      return (counts?.all(first, last) ?? []) as ParcelCount[];
+    },
     suggest: async (text, deadline) => suggestAddresses(suggestions, text, deadline),
     async check() {
       db.prepare(SELECT_DOCUMENT).get();
@@ -69,11 +73,12 @@ export function openGeopackage(path: string, createGeocoder: CreateGeocoder): St
 }
 
 /** All questions at once: an index that is missing shows here, and not at the first lookup. */
-function prepare(db: DatabaseSync, path: string, createGeocoder: () => Geocoder) {
+function prepare(db: DatabaseSync, path: string, { info }: DatasetDocument, createGeocoder: () => Geocoder) {
   try {
     return {
       properties: createPropertyFinder(db),
       shapes: createShapeFinder(db),
+      counts: info.parcel_counts ? db.prepare(SELECT_PARCEL_COUNTS) : null,
       geocoder: createGeocoder(),
       suggestions: createSuggestSource(db),
     };

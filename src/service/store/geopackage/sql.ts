@@ -7,7 +7,7 @@ export const SELECT_DOCUMENT = `SELECT metadata FROM gpkg_metadata WHERE md_stan
 /** Views under the names of tables that are read: what one does is unknown, and no deadline can stop it once it runs. */
 export const SELECT_VIEW = `
   SELECT name FROM sqlite_schema
-  WHERE type = 'view' AND (name IN ('parcels', 'footprints', 'context') OR name GLOB 'address*' OR name GLOB 'rtree_*')`;
+  WHERE type = 'view' AND (name IN ('parcels', 'footprints', 'context', 'parcel_counts') OR name GLOB 'address*' OR name GLOB 'rtree_*')`;
 
 /** R-tree boxes are 32-bit floats, rounded outward: what comes out is a candidate, no more. CROSS JOIN keeps SQLite from starting
  *  at the wrong end. Parameters: longitude twice, latitude twice. */
@@ -47,3 +47,6 @@ export const SELECT_CONTEXT_SHAPES = selectShapes(
   "t.layer, t.kind, t.name",
   " OR t.layer = 'places') AND t.layer IN (SELECT value FROM json_each(?))",
 );
+
+/** Parameters: the first square's number, the last one's. */
+export const SELECT_PARCEL_COUNTS = "SELECT cell, parcels FROM parcel_counts WHERE cell BETWEEN ? AND ? ORDER BY cell";

@@ -12,7 +12,7 @@ import { createCitiesWith } from "../../geocode/known-places.ts";
 import type { KnownNames } from "../../geocode/question-book.ts";
 import { createStreetNames } from "../../geocode/street-names.ts";
 import { suggestAddresses } from "../../suggest/suggest-addresses.ts";
-import type { Found, Location, Store } from "../store.ts";
+import type { Found, Location, ParcelCount, Store } from "../store.ts";
 import { createAddressSource } from "./address-source.ts";
 import { findParcelsAt, type ParcelKey, readProperties } from "./find-properties.ts";
 import { findShapes } from "./find-shapes.ts";
@@ -48,6 +48,11 @@ export async function openPostgis(database: Database): Promise<Store> {
       });
     },
     findShapes: (layers, bounds, minSizeDegrees, deadline) => findShapes(database, sql, layers, bounds, minSizeDegrees, deadline),
+    async countParcels(first, last, deadline) {
+      deadline.check();
+      // A publication of an older version has no such table.
+      return document.info.parcel_counts ? database.ask<ParcelCount>(sql.parcelCounts, [first, last], deadline) : [];
+    },
     suggest: (text, deadline) => suggestAddresses(createSuggestSource(database, sql, deadline), text, deadline),
     async check() {
       await database.ask(sql.document, []);

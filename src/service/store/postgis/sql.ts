@@ -10,6 +10,7 @@ export type StoreSql = Record<
   | "parcelShapes"
   | "buildingShapes"
   | "contextShapes"
+  | "parcelCounts"
   | "document"
   | "places"
   | "streets"
@@ -98,6 +99,9 @@ export function buildStoreSql(schema: string): StoreSql {
     parcelShapes: selectShapes(schema, "parcels", "'parcels' AS layer, NULL AS kind, t.parcel_id AS name", ")"),
     buildingShapes: selectShapes(schema, "footprints", "'buildings' AS layer, NULL AS kind, NULL AS name", ")"),
     contextShapes: selectShapes(schema, "context", "t.layer, t.kind, t.name", " OR t.layer = 'places') AND t.layer = ANY ($6::text[])"),
+
+    /** Squares have fewer than 2^53 numbers. Parameters: the first square's number, the last one's. */
+    parcelCounts: `SELECT cell::float8 AS cell, parcels::float8 AS parcels FROM ${schema}.parcel_counts WHERE cell BETWEEN $1 AND $2 ORDER BY cell`,
 
     /** Parameters: streets, numbers, ZIP codes, cities, units. */
     addressesAt: `
