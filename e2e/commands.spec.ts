@@ -157,7 +157,7 @@ test("one port for two is told with the other faults; an upstream needs none for
   const ports = { PORT: "9090", SERVICE_PORT: "9090", LOG_TO: "paper" };
   expect(run(["start"], ports).stderr.trim().split("\n")).toEqual([
     'LOG_TO is "paper": it must be file or stdout.',
-    "PORT and SERVICE_PORT are both 9090: give each a port of its own.",
+    "PORT and SERVICE_PORT are both 9090: set them to different ports.",
   ]);
   expect(run(["start"], { ...ports, UPSTREAM_URL: "http://127.0.0.1:9", UPSTREAM_TOKEN: "secret-token" }).stderr).not.toContain("9090");
 });
@@ -170,7 +170,7 @@ test("a state folder that cannot be is told before anything is made", () => {
       const { status, stdout, stderr } = run([command], { STATE_DIR });
       expect([command, status, stdout]).toEqual([command, 1, ""]);
       expect(stderr).toBe(
-        `STATE_DIR is ${STATE_DIR}: ${file} is not a folder. Set it to a folder for the dataset, tokens, usage and logs.\n`,
+        `STATE_DIR is ${STATE_DIR}: ${file} isn't a folder. Set it to a folder for the dataset, tokens, usage and logs.\n`,
       );
     }
   }
@@ -181,22 +181,22 @@ test("a state folder where none can be made is told by every command, without wa
   for (const args of [["start"], ["service"], ["token", "list"], ["dataset", "demo"]]) {
     const { status, stderr } = run(args, { STATE_DIR: "/proc/x" });
     expect([args, status]).toEqual([args, 1]);
-    expect(stderr).toMatch(/^(STATE_DIR is \/proc\/x|The demo town cannot be written to \S+): Nothing can be made in \/proc\. [^:]+\.$/m);
+    expect(stderr).toMatch(/^(STATE_DIR is \/proc\/x|The demo town can't be written to \S+): Nothing can be created in \/proc\. [^:]+\.$/m);
   }
 });
 
 test("a host that is nowhere is told in a sentence", async () => {
   const env = { HOST: "nonsense.invalid", INSECURE_LISTEN: "1" };
-  const sentence = /The gateway cannot listen on nonsense\.invalid port \d+ \(.+\)\. Set HOST to an address of this machine, or PORT/;
+  const sentence = /The gateway can't listen on nonsense\.invalid port \d+ \(.+\)\. Set HOST to an address of this machine, or PORT/;
   await expect(startProduct(env)).rejects.toThrow(sentence);
 });
 
 test("a dataset, a dictionary or rules that are no regular file are refused, not waited for", () => {
   const { status, stderr } = run(["start"], { DATASET: "/dev/null", DICTIONARY: "/dev/null", RULES: "/dev/null" });
   expect(status).toBe(1);
-  expect(stderr).toContain("DATASET names /dev/null, which is not a regular file.");
-  expect(stderr).toContain("DICTIONARY /dev/null cannot be read: it is not a regular file.");
-  expect(stderr).toContain("RULES /dev/null cannot be read: it is not a regular file.");
+  expect(stderr).toContain("DATASET is /dev/null, which isn't a regular file.");
+  expect(stderr).toContain("DICTIONARY /dev/null can't be read: it isn't a regular file.");
+  expect(stderr).toContain("RULES /dev/null can't be read: it isn't a regular file.");
 });
 
 test("an upstream in plain http to another machine is refused", () => {

@@ -50,7 +50,7 @@ token
   .description("print a new token, once")
   .requiredOption("--user <name>", "who it is for; goes out as X-User-Id")
   .option("--quota <n>", "lookups per window (default: no limit)", wholeNumber)
-  .option("--window <days>", "length of a quota window, such as 1d or 30d, from the token's first use", "30d")
+  .option("--window <days>", "length of the quota window, such as 1d or 30d, starting with the token's first use", "30d")
   .option("--expires <date>", "2027-12-31 or an ISO time (default: never)")
   .action(async ({ user, quota, window, expires }) => {
     const expiresAt = expires ? parseExpiry(expires) : null;

@@ -15,10 +15,10 @@ export const REPORT_MARK = "parcelscope_report";
 
 /** What may be replaced: what the same option wrote before. */
 const KINDS = {
-  dataset: { name: "a dataset file of this program", isOne: isDatasetFile },
-  mapping: { name: "a mapping that --save-map wrote", isOne: (path: string) => readStart(path).includes('"parcelscope_mapping"') },
-  report: { name: "a report of an import", isOne: (path: string) => readStart(path).includes(`"${REPORT_MARK}"`) },
-  picture: { name: "a picture that this program drew", isOne: (path: string) => readStart(path).includes(PICTURE_MARK) },
+  dataset: { name: "a Parcelscope dataset file", isOne: isDatasetFile },
+  mapping: { name: "a mapping written by --save-map", isOne: (path: string) => readStart(path).includes('"parcelscope_mapping"') },
+  report: { name: "an import report", isOne: (path: string) => readStart(path).includes(`"${REPORT_MARK}"`) },
+  picture: { name: "a picture drawn by Parcelscope", isOne: (path: string) => readStart(path).includes(PICTURE_MARK) },
 };
 
 const START_BYTES = 1000;
@@ -52,10 +52,10 @@ function findPlace(path: string): string {
 
 function listWhyNotReplaced(option: string, path: string, kind: Output["kind"]): string[] {
   const fault = whyNoFile(path);
-  if (fault) return [`${option} cannot be written: ${fault} Name another file.`];
+  if (fault) return [`${option} can't be written: ${fault} Choose another file.`];
   const { name, isOne } = KINDS[kind];
   if (statSync(path).size === 0 || isOne(path)) return [];
-  return [`${option} would write over ${path}, which is not ${name}. Name another file, or move that one away.`];
+  return [`${option} would replace ${path}, which isn't ${name}. Choose another file, or move that one.`];
 }
 
 /** Every fault, each a sentence. */
@@ -69,8 +69,8 @@ export function listOutputFaults(outputs: readonly Output[], inputs: readonly In
     const other = taken.get(place);
     taken.set(place, `${option} writes`);
     const noFolder = whyNoFolder(dirname(path));
-    if (other) faults.push(`${option} would write over ${path}, which ${other}. Name another file.`);
-    else if (noFolder) faults.push(`${option} cannot be written to ${path}: ${noFolder} Name another place.`);
+    if (other) faults.push(`${option} would replace ${path}, which ${other}. Choose another file.`);
+    else if (noFolder) faults.push(`${option} can't be written to ${path}: ${noFolder} Choose another path.`);
     else if (existsSync(path)) faults.push(...listWhyNotReplaced(option, path, kind));
   }
   return faults;

@@ -117,7 +117,7 @@ test("deaths of more than a minute ago do not count", async () => {
 
 test("one that dies before it listens is started again too; the first time it is the caller's to hear", async () => {
   const { processes, waits, until, gaveUp } = supervise();
-  await expect(processes.start(order({ env: { PORT: "0", DIE: "1" } }))).rejects.toThrow("the gateway did not start (exit code 7)");
+  await expect(processes.start(order({ env: { PORT: "0", DIE: "1" } }))).rejects.toThrow("the gateway didn't start (exit code 7)");
   expect(waits).toEqual([]);
   const env: Record<string, string> = { PORT: "0" };
   const { port } = await processes.start(order({ env }));

@@ -123,7 +123,7 @@ function spawnChild({ name, entry, env, logFile }: ProcessOrder, more: Record<st
   });
   const listening = new Promise<Ready>((resolve, reject) => {
     child.once("message", (message: Ready) => resolve(message));
-    void ended.then((how) => reject(new Error(`the ${name} did not start (${how})`)));
+    void ended.then((how) => reject(new Error(`the ${name} didn't start (${how})`)));
   });
   return { process: child, listening, ended };
 }

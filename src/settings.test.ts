@@ -21,5 +21,5 @@ test("a file .env is read, a missing one is not missed, and a folder of that nam
   loadEnvFile(join(folder, ".env"));
   expect(process.env[NAME]).toBe("1");
   expect(() => loadEnvFile(folder)).toThrow(OperatorFault);
-  expect(() => loadEnvFile(folder)).toThrow(`${folder} is a folder. Settings are read from there`);
+  expect(() => loadEnvFile(folder)).toThrow(`${folder} is a folder. Settings are read from it`);
 });

@@ -30,7 +30,7 @@ export type Settings = {
 export function loadEnvFile(path = join(ROOT, ".env")): void {
   if (!existsSync(path)) return;
   const fault = whyNoFile(path);
-  if (fault) throw new OperatorFault(`${fault} Settings are read from there: make it a file of lines NAME=value, or take it away.`);
+  if (fault) throw new OperatorFault(`${fault} Settings are read from it: make it a file with lines NAME=value, or remove it.`);
   process.loadEnvFile(path);
 }
 
@@ -46,7 +46,7 @@ export async function requireSettings(env: Environment): Promise<Settings> {
   // Also with a HOST of its own, where both could listen: one number for two is a mistake more often than a wish.
   const servicePort = readPort(env, "SERVICE_PORT", []);
   if (!settings.upstreamUrl && servicePort !== 0 && servicePort === settings.port) {
-    faults.push(`PORT and SERVICE_PORT are both ${servicePort}: give each a port of its own.`);
+    faults.push(`PORT and SERVICE_PORT are both ${servicePort}: set them to different ports.`);
   }
   // A gateway that keeps no log in a file has no use for it.
   if (!settings.upstreamUrl || settings.logTo === "file") faults.push(...listStateFaults(settings));
@@ -81,10 +81,10 @@ export function readSettings(env: Environment, faults: string[]): Settings {
   const dataset = readDataset(env.DATASET);
   if (dataset && !isPostgresUrl(dataset) && !existsSync(dataset)) {
     faults.push(
-      `DATASET names ${dataset}, which does not exist. Make it with \`npm run dataset -- import\`, or leave DATASET out for the demo town.`,
+      `DATASET is ${dataset}, which doesn't exist. Create it with \`npm run dataset -- import\`, or remove DATASET to use the demo town.`,
     );
   } else if (dataset && !isPostgresUrl(dataset) && !statSync(dataset).isFile()) {
-    faults.push(`DATASET names ${dataset}, which is not a regular file.`);
+    faults.push(`DATASET is ${dataset}, which isn't a regular file.`);
   }
   const logTo = env.LOG_TO || "file";
   if (logTo !== "file" && logTo !== "stdout") faults.push(`LOG_TO is "${logTo}": it must be file or stdout.`);

@@ -50,7 +50,7 @@ function follow(heading: string): string {
 const ask = (dataset: string, ...addresses: string[]) => askAddresses(join(folder, "example", dataset), folder, addresses);
 
 test("no city in any file", async () => {
-  expect(follow("### No city in any file")).toMatch(/city +“Cambridge” \(as told\)/);
+  expect(follow("### No city in any file")).toMatch(/city +“Cambridge” \(as set\)/);
   const questions = ["12 Maple Row, Cambridge, MA", "12 Maple Row, Harvard Square, MA", "12 Maple Row, Boston, MA"];
   expect(await ask("plain/plain.gpkg", ...questions)).toEqual([
     ["1A-1", 1],

@@ -56,7 +56,7 @@ describe("dataset -- import", () => {
     const labels = ["--name", "Elm Street", "--attribution", "Its county", "--units", "m"];
     const done = runImport(...FILES, "--addresses", "more.csv", ...layers, ...labels, "--report", "report.json", "--out", "out.gpkg");
     expect(done).toMatchObject({ status: 0 });
-    expect(done.stdout).toContain("Address file: 1 joined by parcel number, 0 by place.");
+    expect(done.stdout).toContain("Address file: 1 joined by parcel number, 0 by location.");
     for (const name of ["report.json", "out.gpkg"]) expect(done.stdout).toContain(`Written: ${join(folder, name)}`);
     expect(readJson("report.json")).toMatchObject({ name: "Elm Street", parcels: 2, parcelsWithAddress: 2, buildings: 2 });
     expect(query("SELECT address, pool_count FROM parcels")).toEqual([
@@ -74,10 +74,10 @@ describe("dataset -- import", () => {
     expect(readJson("plan.json")).toMatchObject({ parcelscope_report: 1, dryRun: true, mapping: { units: readJson("map.json").units } });
     expect(planned.stdout).toContain("not used: SITE_ZIP, OWNER_ADDR");
     expect(existsSync(join(folder, "out.gpkg"))).toBe(false);
-    expect(planned.stdout).toContain("Heights are taken to be in metres (a guess: the median height is 5.0)");
+    expect(planned.stdout).toContain("Heights are read in meters (assumed: the median height is 5.0)");
     expect(readJson("map.json").units.buildings).toEqual({ building_height: { guessed: "m" }, ground_height_amsl: { guessed: "m" } });
     const mapped = ["--map-file", "map.json", "--save-map", "kept.json", "--map", "parcels.city=OWNER_ADDR", "--out", "out.gpkg"];
-    expect(runImport(...FILES, ...mapped).stdout).toContain("Heights are taken to be in metres (a guess: as the mapping has it)");
+    expect(runImport(...FILES, ...mapped).stdout).toContain("Heights are read in meters (assumed: as the mapping has it)");
     expect(query("SELECT zip, city FROM parcels WHERE parcel_id = '100-002'")).toEqual([{ zip: "", city: "PO BOX 2" }]);
     expect(readJson("kept.json")).toMatchObject({ units: readJson("map.json").units, files: { parcels: { city: "OWNER_ADDR" } } });
   }, 60_000);
@@ -89,7 +89,7 @@ describe("dataset -- import", () => {
     expect(planned.stdout).not.toMatch(/[^\P{Cc}\n]/u);
     write("bad.geojson", "\u001b[2Jnot JSON");
     const { stderr } = runImport("--parcels", "bad.geojson", "--dry-run");
-    expect(stderr).toContain("is not GeoJSON");
+    expect(stderr).toContain("isn't GeoJSON");
     expect(stderr).not.toMatch(/[^\P{Cc}\n]/u);
   });
 
@@ -97,7 +97,7 @@ describe("dataset -- import", () => {
     write("trees.csv", "SPREAD_FT,LATITUDE,LONGITUDE\n20,34.0301,-118.4997\n,34.0301,-118.4995\n");
     const done = runImport(...FILES, "--layer", "trees=trees.csv", "--tree-crown", "12ft", "--save-map", "map.json", "--out", "out.gpkg");
     expect(done.stdout).toContain(
-      "trees: circles around points: 1 by the crown width in SPREAD_FT, in feet (the column is called SPREAD_FT); 1 that are 12ft wide, as told.",
+      "trees: circles around points: 1 by the crown width in SPREAD_FT, in feet (the column is called SPREAD_FT); 1 that are 12ft wide, as set.",
     );
     expect(readJson("map.json")).toMatchObject({ tree_crown: "12ft", units: { trees: { crown_width: "ft" } } });
     expect(query("SELECT count(*) AS n FROM context WHERE layer = 'trees'")).toEqual([{ n: 2 }]);
@@ -107,7 +107,7 @@ describe("dataset -- import", () => {
     write("lots.geojson", toGeojson([sampleLot(1, { SITE_CITY: null, SITE_ZIP: null })]));
     const told = ["--set", "city=LOS ANGELES", "state=CA", "--city-alias", "Santa Monica=LOS ANGELES", "Venice=LOS ANGELES"];
     const planned = runImport("--parcels", "lots.geojson", ...told, "--dry-run", "--save-map", "map.json");
-    expect(planned.stdout).toContain("city                   “LOS ANGELES” (as told)");
+    expect(planned.stdout).toContain("city                   “LOS ANGELES” (as set)");
     expect(readJson("map.json")).toMatchObject({
       set: { city: "LOS ANGELES", state: "CA" },
       city_aliases: { "LOS ANGELES": ["Santa Monica", "Venice"] },
@@ -140,8 +140,8 @@ describe("dataset -- import", () => {
       [...FILES, "--to", "mysql://ann:secret@127.0.0.1/b"],
       /^--to must be the address of a PostgreSQL database/,
     ],
-    ["a database that does not answer", [...FILES, "--to", "postgres://ann:secret@127.0.0.1:1/b"], /^The database cannot be reached/],
-    ["half an address of a database", [...FILES, "--to", "postgres://ann:secret@127.0.0.1:no/b"], /^The database cannot be reached/],
+    ["a database that does not answer", [...FILES, "--to", "postgres://ann:secret@127.0.0.1:1/b"], /^Can't reach the database/],
+    ["half an address of a database", [...FILES, "--to", "postgres://ann:secret@127.0.0.1:no/b"], /^Can't reach the database/],
     ["a layer of no kind", [...FILES, "--layer", "lava=x.geojson"], /name one of trees, /],
     ["a column that is not there", [...FILES, "--map", "zip=POSTCODE", "--out", "out.gpkg"], /There is no column “POSTCODE”/],
     ["a unit of nothing", [...FILES, "--units", "yards"], /ft, m/],
@@ -149,7 +149,11 @@ describe("dataset -- import", () => {
     ["half a name of a city", [...FILES, "--city-alias", "Venice", "--dry-run"], /^--city-alias "Venice": write name=city, such as/],
     ["two tables", [...FILES, "--join", "a.csv", "--join", "b.csv", "--dry-run"], /Only one table can be joined/],
     ["a table that is not there", [...FILES, "--join", "a.csv:parcel=APN", "--dry-run"], /There is no file at .*a\.csv\. Name a file/],
-    ["a crown of no width", [...FILES, "--tree-crown", "banana", "--dry-run", "--save-map", "map.json"], /“banana” is not the width/],
+    [
+      "a crown of no width",
+      [...FILES, "--tree-crown", "banana", "--dry-run", "--save-map", "map.json"],
+      /^--tree-crown “banana”: write a width/,
+    ],
   ])("%s is told in a sentence, and nothing is left", (_, args, why) => {
     const { status, stdout, stderr } = runImport(...args);
     expect([status, stdout]).toEqual([1, ""]);
@@ -189,7 +193,7 @@ describe("dataset -- import", () => {
         await server.run("CREATE VIEW parcelscope.publications AS SELECT 1");
         const refused = runImport(...FILES, "--to", server.url);
         expect(refused).toMatchObject({ status: 1, stdout: "" });
-        expect(refused.stderr).toMatch(/^The database did not take the dataset: /);
+        expect(refused.stderr).toMatch(/^Publishing to the database failed: /);
       } finally {
         await server.close();
       }

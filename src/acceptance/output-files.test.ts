@@ -49,32 +49,24 @@ const dataset = (command: string, ...args: string[]) => run(["dataset", command,
 const FILES = ["--parcels", "p.geojson", "--buildings", "b.geojson"];
 
 test.each<[string, string[], RegExp[]]>([
-  ["the parcels", ["import", ...FILES, "--out", "p.geojson"], [/^--out would write over \S+p\.geojson, which --parcels reads\./]],
+  ["the parcels", ["import", ...FILES, "--out", "p.geojson"], [/^--out would replace \S+p\.geojson, which --parcels reads\./]],
   ["the buildings", ["import", ...FILES, "--out", "./b.geojson"], [/b\.geojson, which --buildings reads/]],
   ["a layer", ["import", ...FILES, "--layer", "trees=notes.txt", "--out", "notes.txt"], [/which --layer trees reads/]],
-  [
-    "a report over an input",
-    ["import", ...FILES, "--out", "o.gpkg", "--report", "p.geojson"],
-    [/^--report would write over \S+p\.geojson/],
-  ],
-  ["a mapping over an input", ["import", ...FILES, "--dry-run", "--save-map", "p.geojson"], [/^--save-map would write over \S+p\.geojson/]],
-  [
-    "two in one",
-    ["import", ...FILES, "--out", "o.gpkg", "--report", "o.gpkg"],
-    [/^--report would write over \S+o\.gpkg, which --out writes/],
-  ],
-  ["notes", ["import", ...FILES, "--out", "notes.txt"], [/notes\.txt, which is not a dataset file of this program/]],
+  ["a report over an input", ["import", ...FILES, "--out", "o.gpkg", "--report", "p.geojson"], [/^--report would replace \S+p\.geojson/]],
+  ["a mapping over an input", ["import", ...FILES, "--dry-run", "--save-map", "p.geojson"], [/^--save-map would replace \S+p\.geojson/]],
+  ["two in one", ["import", ...FILES, "--out", "o.gpkg", "--report", "o.gpkg"], [/^--report would replace \S+o\.gpkg, which --out writes/]],
+  ["notes", ["import", ...FILES, "--out", "notes.txt"], [/notes\.txt, which isn't a Parcelscope dataset file/]],
   [
     "notes, three times, and no place",
     ["import", ...FILES, "--report", "notes.txt", "--save-map", "notes.txt"],
-    [/^--report would .* not a report/m, /^--save-map would .* which --report writes/m, /^Set the output/m],
+    [/^--report would .* isn't an import report/m, /^--save-map would .* which --report writes/m, /^Set the output/m],
   ],
-  ["notes by the demo town", ["demo", "--out", "notes.txt"], [/notes\.txt, which is not a dataset file/]],
-  ["a folder", ["demo", "--out", "."], [/^--out cannot be written: \S+ is a folder\./]],
+  ["notes by the demo town", ["demo", "--out", "notes.txt"], [/notes\.txt, which isn't a Parcelscope dataset file/]],
+  ["a folder", ["demo", "--out", "."], [/^--out can't be written: \S+ is a folder\./]],
   [
     "below a file",
     ["import", ...FILES, "--out", "o.gpkg", "--report", "notes.txt/x/r.json"],
-    [/^--report cannot .*notes\.txt is not a folder/],
+    [/^--report can't .*notes\.txt isn't a folder/],
   ],
 ])("%s: refused before anything is read", (_, args, sentences) => {
   const before = readAll();
@@ -92,7 +84,7 @@ test.each(["link.geojson", "here/p.geojson", "hard.geojson"])("%s is the input t
   linkSync(join(folder, "p.geojson"), join(folder, "hard.geojson"));
   const before = read("p.geojson");
   // A hard link is a file of its own by name, and refused for what is in it.
-  const why = out === "hard.geojson" ? "which is not a dataset file" : "which --parcels reads";
+  const why = out === "hard.geojson" ? "which isn't a Parcelscope dataset file" : "which --parcels reads";
   expect(dataset("import", ...FILES, "--out", out)).toMatchObject({ status: 1, stderr: expect.stringContaining(why) });
   expect(read("p.geojson")).toBe(before);
 });
@@ -102,7 +94,7 @@ test("the demo town, where it goes by itself, is written over no file of a perso
   const { status, stderr } = run(["dataset", "demo"], { env: { ...process.env, STATE_DIR: folder } });
   expect([status, stderr]).toEqual([
     1,
-    `The demo town would write over ${join(folder, "demo-town.gpkg")}, which is not a dataset file of this program. Name another file, or move that one away.\n`,
+    `The demo town would replace ${join(folder, "demo-town.gpkg")}, which isn't a Parcelscope dataset file. Choose another file, or move that one.\n`,
   ]);
   expect(read("demo-town.gpkg")).toBe("mine");
 });
@@ -122,7 +114,7 @@ test("what a command wrote is replaced by the same command, and by no other opti
 
   const { size } = statSync(join(folder, "new/o.gpkg"));
   expect(dataset("info", "new/o.gpkg", "--picture", "new/o.gpkg").stderr).toMatch(
-    /^--picture would write over \S+o\.gpkg, which the command reads/,
+    /^--picture would replace \S+o\.gpkg, which the command reads/,
   );
   for (const [option, name] of [
     ["--report", "m.json"],
@@ -130,7 +122,7 @@ test("what a command wrote is replaced by the same command, and by no other opti
     ["--report", "p.svg"],
   ] as const) {
     const { stderr } = dataset("import", ...FILES, "--out", "new/o.gpkg", option, `new/${name}`);
-    expect(stderr).toContain(`${option} would write over ${join(folder, "new", name)}, which is not`);
+    expect(stderr).toContain(`${option} would replace ${join(folder, "new", name)}, which isn't`);
   }
   expect(statSync(join(folder, "new/o.gpkg")).size).toBe(size);
 }, 60_000);
@@ -148,9 +140,9 @@ describe.skipIf(NO_OTHER_USER)("without permission", () => {
     [
       "to write the dataset",
       [...FILES, "--out", "closed/a/o.gpkg"],
-      /^--out cannot be written to \S+: This user may not write into \S+closed\./,
+      /^--out can't be written to \S+: This user has no permission to write to \S+closed\./,
     ],
-    ["to write the report", [...FILES, "--dry-run", "--report", "closed/r.json"], /^--report cannot be written/],
+    ["to write the report", [...FILES, "--dry-run", "--report", "closed/r.json"], /^--report can't be written/],
     ["to read the parcels", ["--parcels", "secret.geojson", "--dry-run"], /^This user has no permission to read \S+secret\.geojson\./],
   ])("%s: told in a sentence at once", (_, args, sentence) => {
     write("secret.geojson", read("p.geojson"));
@@ -166,7 +158,7 @@ test("a report and a picture of another program are not written over", () => {
   write("own.json", '{\n  "out": "build"\n}\n');
   write("own.svg", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600"></svg>');
   const before = readAll();
-  expect(dataset("import", ...FILES, "--out", "o.gpkg", "--report", "own.json").stderr).toMatch(/own\.json, which is not a report/);
-  expect(dataset("info", "p.geojson", "--picture", "own.svg").stderr).toMatch(/own\.svg, which is not a picture/);
+  expect(dataset("import", ...FILES, "--out", "o.gpkg", "--report", "own.json").stderr).toMatch(/own\.json, which isn't an import report/);
+  expect(dataset("info", "p.geojson", "--picture", "own.svg").stderr).toMatch(/own\.svg, which isn't a picture/);
   expect(readAll()).toEqual(before);
 });

@@ -41,7 +41,7 @@ describe.skipIf(NO_DATABASE)("PostgreSQL", () => {
 
   test("a database that cannot be served is refused with what to do", async () => {
     const database = await openEmpty();
-    await expect(open(database.url)).rejects.toThrow(/holds no dataset.*dataset -- publish/);
+    await expect(open(database.url)).rejects.toThrow(/has no dataset.*dataset -- publish/);
     const path = join(folder, "old.gpkg");
     writeTown(path);
     await publishDataset({ path, to: database.url });

@@ -56,7 +56,7 @@ describe.skipIf(NO_DATABASE)("tokens in PostgreSQL", () => {
   test("of a wrong order, or in a database that is not there, are refused with a sentence", async () => {
     await expect(commands.create(order({ user: "a b" }))).rejects.toThrow(OperatorFault);
     const nowhere = chooseTokenCommands({ dataset: "postgres://127.0.0.1:1/x", stateDir: "/nowhere" });
-    await expect(nowhere.list()).rejects.toThrow(/DATASET names cannot be used/);
+    await expect(nowhere.list()).rejects.toThrow(/DATASET names can't be used/);
   });
 
   test("end when they expire", async () => {

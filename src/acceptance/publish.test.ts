@@ -160,7 +160,7 @@ describe.skipIf(NO_DATABASE)("publishing", () => {
       await expect(publishDataset({ path, to: server.url })).rejects.toThrow(OperatorFault);
     }
     await expect(publishDataset({ path: writeNamed("town"), to: "postgres://nobody@127.0.0.1:1/nothing" })).rejects.toThrow(
-      /cannot be reached/,
+      /Can't reach the database/,
     );
   });
 

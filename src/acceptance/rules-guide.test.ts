@@ -62,7 +62,7 @@ describe("its tables", () => {
     for (const name of [...COMPARISONS, ...Object.keys(RULE_UNITS), ...PERILS, ...SEVERITIES]) expect(GUIDE).toContain(`\`${name}\``);
     const { rules, depth, conditions, values } = RULE_LIMITS;
     expect(GUIDE).toContain(
-      `At most ${rules} rules, conditions ${depth} deep and ${conditions.toLocaleString("en-US")} in all, ${values} texts`,
+      `At most ${rules} rules, conditions ${depth} deep and ${conditions.toLocaleString("en-US")} in all, ${values} strings`,
     );
   });
 

@@ -47,7 +47,7 @@ const ANSWERS = [
   [null, 0],
 ];
 
-test("a dataset file answers with what the import was told and knows", async () => {
+test("a dataset file answers with what the import was given and knows", async () => {
   expect(await askAt(trial.out, QUESTIONS)).toEqual(ANSWERS);
 });
 

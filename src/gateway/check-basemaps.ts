@@ -9,7 +9,7 @@ import { PUBLIC_BASEMAPS } from "./public-basemaps.ts";
 /** Ids that the page uses for what is no basemap of a list. */
 const RESERVED_IDS = ["town", "none"];
 const MAX_BASEMAPS = 8;
-const NOT_FETCHABLE = "must be an https address, or an http one of this machine (localhost, 127.0.0.1), without a user";
+const NOT_FETCHABLE = "must be an https address, or an http address on this machine (localhost, 127.0.0.1), without a user";
 
 /** An array of basemaps, and of ids of public ones. Throws an Error that names the member that is wrong. */
 export function checkBasemaps(document: unknown): Basemap[] {
@@ -26,7 +26,7 @@ export function checkBasemaps(document: unknown): Basemap[] {
 function findPublic(id: string, index: number): Basemap {
   const found = PUBLIC_BASEMAPS.find((basemap) => basemap.id === id);
   if (found) return found;
-  throw new Error(`/${index} names no public basemap; those are ${PUBLIC_BASEMAPS.map((basemap) => basemap.id).join(", ")}`);
+  throw new Error(`/${index} isn't the id of a public basemap; those are ${PUBLIC_BASEMAPS.map((basemap) => basemap.id).join(", ")}`);
 }
 
 type Fail = (member: string, reason: string) => never;
@@ -36,7 +36,7 @@ function checkBasemap(entry: unknown, index: number): Basemap {
     throw new Error(`/${index}/${member} ${reason}`);
   };
   const has = (member: string) => typeof entry === "object" && entry !== null && Object.hasOwn(entry, member);
-  if (has("tiles") === has("style")) fail("tiles", "or style must be given, one of them");
+  if (has("tiles") === has("style")) fail("tiles", "or style must be given, not both");
   const basemap = has("tiles")
     ? checkTiles(checkShape(RasterBasemap, entry, `/${index}`), fail)
     : checkStyle(checkShape(RemoteBasemap, entry, `/${index}`), fail);
@@ -52,7 +52,7 @@ function checkTiles(basemap: RasterBasemap, fail: Fail): RasterBasemap {
   if (max_zoom < min_zoom) fail("max_zoom", "must not be less than min_zoom");
   if (bounds && !(bounds[0] < bounds[2] && bounds[1] < bounds[3]))
     fail("bounds", "must be west,south,east,north, with west less than east");
-  if (!isTemplate(tiles)) fail("tiles", "must hold {z}, {x} and {y}, or {bbox-epsg-3857}, and nothing else in braces");
+  if (!isTemplate(tiles)) fail("tiles", "must contain {z}, {x} and {y}, or {bbox-epsg-3857}, and nothing else in braces");
   if (!isFetchable(tiles)) fail("tiles", NOT_FETCHABLE);
   return basemap;
 }
@@ -62,7 +62,7 @@ function checkStyle(basemap: RemoteBasemap, fail: Fail): RemoteBasemap {
   if (!isFetchable(style)) fail("style", NOT_FETCHABLE);
   if (!isFetchable(style_dark)) fail("style_dark", NOT_FETCHABLE);
   for (const origin of origins)
-    if (!isFetchable(origin) || new URL(origin).origin !== origin) fail("origins", "must be scheme and host only");
+    if (!isFetchable(origin) || new URL(origin).origin !== origin) fail("origins", "must be only scheme and host");
   return basemap;
 }
 

@@ -6,6 +6,6 @@ export function checkShape<T extends TSchema>(schema: T, value: unknown, place =
   if (Value.Check(schema, value)) return value;
   const [first] = Value.Errors(schema, value);
   // A member that the schema does not name is held against one that nothing fits.
-  const reason = first?.message === "schema is false" ? "does not belong there" : (first?.message ?? "is wrong");
+  const reason = first?.message === "schema is false" ? "isn't allowed there" : (first?.message ?? "is wrong");
   throw new Error(`${place + (first?.instancePath ?? "") || "the document"} ${reason}`);
 }

@@ -27,13 +27,11 @@ describe("readConfig", () => {
   });
 
   it("says plainly that a file is not there", async () => {
-    expect(await faultsOf({ ...GOOD, BASEMAPS: "/nowhere/b.json" })).toBe(
-      "BASEMAPS /nowhere/b.json cannot be read: there is no such file.",
-    );
+    expect(await faultsOf({ ...GOOD, BASEMAPS: "/nowhere/b.json" })).toBe("BASEMAPS /nowhere/b.json can't be read: there is no such file.");
   });
 
   it("refuses a dictionary that is no regular file, before it waits for its end", async () => {
-    expect(await faultsOf({ ...GOOD, DICTIONARY: "/dev/null" })).toBe("DICTIONARY /dev/null cannot be read: it is not a regular file.");
+    expect(await faultsOf({ ...GOOD, DICTIONARY: "/dev/null" })).toBe("DICTIONARY /dev/null can't be read: it isn't a regular file.");
   });
 
   it.each([
@@ -95,7 +93,7 @@ describe("readConfig", () => {
     const { settings } = await readConfig({ ...GOOD, DICTIONARY: "good.json", PARCELSCOPE_CWD: folder });
     expect(settings.dictionary?.footprint.flat_area?.unit).toBe("ft²");
     expect(await faultsOf({ ...GOOD, DICTIONARY: join(folder, "bad.json") })).toContain("/footprint/flat_area/unit");
-    expect(await faultsOf({ ...GOOD, DICTIONARY: join(folder, "broken.json") })).toContain("cannot be read");
+    expect(await faultsOf({ ...GOOD, DICTIONARY: join(folder, "broken.json") })).toContain("can't be read");
   });
 
   it("reads a file that begins with a byte order mark", async () => {
@@ -127,13 +125,13 @@ describe("readConfig", () => {
     expect((await faultsOf({ ...GOOD, PORT: "http", RULES: bad })).split("\n")).toEqual([
       expect.stringContaining("PORT"),
       `RULES ${bad}: rules[0].peril: is fire; it must be one of wind-hail, wildfire, water, liability, protection, data-quality.`,
-      `RULES ${bad}: rules[0].when.all[0].field: x is no field that a rule can read.`,
+      `RULES ${bad}: rules[0].when.all[0].field: x isn't a field that a rule can read.`,
     ]);
   });
 
   it.each([
-    ["is too large", " ".repeat(1_000_001), "has 1000001 bytes, 1000000 at most"],
-    ["is not JSON", "{", "cannot be read"],
+    ["is too large", " ".repeat(1_000_001), "has 1000001 bytes, but may have at most 1000000"],
+    ["is not JSON", "{", "can't be read"],
     ["is nested without end", `${"[".repeat(400_000)}${"]".repeat(400_000)}`, "the document: must be an object"],
   ])("refuses a file of rules that %s", async (_, text, fault) => {
     const file = join(makeFolder(), "rules.json");
@@ -181,8 +179,8 @@ describe("readConfig", () => {
     it.each([
       ["no list", {}, "the document"],
       ["too many", Array.from({ length: 9 }, (_, index) => ({ ...TILES, id: `a${index}` })), "the document"],
-      ["a name of no public one", ["satellite"], "/0 names no public basemap; those are imagery, topo, streets"],
-      ["a misspelt member", [TILES, { ...TILES, id: "b", maxzoom: 5 }], "/1/maxzoom does not belong there"],
+      ["a name of no public one", ["satellite"], "/0 isn't the id of a public basemap; those are imagery, topo, streets"],
+      ["a misspelt member", [TILES, { ...TILES, id: "b", maxzoom: 5 }], "/1/maxzoom isn't allowed there"],
       ["a name that nobody sees", [{ ...TILES, name: " \u200B" }], "/0/name must not be blank"],
       ["two of one name", ["imagery", { ...TILES, name: "Imagery" }], "two basemaps have the name Imagery"],
       ["levels that end before they begin", [{ ...TILES, min_zoom: 12, max_zoom: 11 }], "/0/max_zoom must not be less than min_zoom"],
@@ -192,14 +190,14 @@ describe("readConfig", () => {
       ["an id that the page uses", [{ ...TILES, id: "town" }], "/0/id must not be town"],
       ["neither tiles nor style", [{ id: "a", name: "A", credits: [] }], "/0/tiles or style must be given"],
       ["both", [{ ...TILES, style: "https://s.example/" }], "/0/tiles or style must be given"],
-      ["what belongs to a style", [{ ...TILES, origins: ["https://b.example"] }], "/0/origins does not belong there"],
+      ["what belongs to a style", [{ ...TILES, origins: ["https://b.example"] }], "/0/origins isn't allowed there"],
       [
         "what belongs to tiles",
         [{ id: "a", name: "A", style: "https://a.example/", max_zoom: 9, credits: [] }],
-        "/0/max_zoom does not belong there",
+        "/0/max_zoom isn't allowed there",
       ],
-      ["tiles without a place", [{ ...TILES, tiles: "https://tiles.example/{z}/{x}.jpg" }], "/0/tiles must hold {z}, {x} and {y}"],
-      ["a subdomain that nothing fills", [{ ...TILES, tiles: "https://{s}.tiles.example/{z}/{x}/{y}.jpg" }], "/0/tiles must hold"],
+      ["tiles without a place", [{ ...TILES, tiles: "https://tiles.example/{z}/{x}.jpg" }], "/0/tiles must contain {z}, {x} and {y}"],
+      ["a subdomain that nothing fills", [{ ...TILES, tiles: "https://{s}.tiles.example/{z}/{x}/{y}.jpg" }], "/0/tiles must contain"],
       ["plain http", [{ ...TILES, tiles: "http://tiles.example/{z}/{x}/{y}.jpg" }], "/0/tiles must be an https address"],
       ["an address of figures that no policy can name", [{ ...TILES, tiles: "http://[::1]:9000/{z}/{x}/{y}" }], "(localhost, 127.0.0.1)"],
       ["a user", [{ ...TILES, tiles: "https://a:b@tiles.example/{z}/{x}/{y}.jpg" }], "/0/tiles must be an https address"],
@@ -220,7 +218,7 @@ describe("readConfig", () => {
         () => "",
         (error: Error) => error.message,
       );
-      expect(faults).toMatch(/^BASEMAPS .* is no list of basemaps: /);
+      expect(faults).toMatch(/^BASEMAPS .* isn't a list of basemaps: /);
       expect(faults).toContain(reason);
     });
   });

@@ -80,10 +80,10 @@ function readUpstreamUrl(env: Environment, faults: string[]): { origin: string; 
   const url = URL.parse(env.UPSTREAM_URL);
   if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) return fault("must be an http or https address.");
   // The address itself may hold a secret: it is not repeated.
-  if (url.username || url.password) return fault("must not hold a user or password: the token goes into UPSTREAM_TOKEN.");
-  if (url.search || url.hash) return fault("must not hold a query or fragment: the paths of the interface are appended to it.");
+  if (url.username || url.password) return fault("must not include a user or password: put the token into UPSTREAM_TOKEN.");
+  if (url.search || url.hash) return fault("must not include a query or fragment: the API's paths are added to it.");
   if (url.protocol === "http:" && !isLoopback(url.hostname) && !readSwitch(env, "INSECURE_UPSTREAM", faults)) {
-    return fault("is plain http to another machine, which would show the token to the network. Use https, or set INSECURE_UPSTREAM=1.");
+    return fault("is plain http to another machine, which would expose the token on the network. Use https, or set INSECURE_UPSTREAM=1.");
   }
   return { origin: url.origin, basePath: url.pathname.replace(/\/+$/, "") };
 }
@@ -92,7 +92,7 @@ function readToken(text: string | undefined, faults: string[]): string {
   if (text && TOKEN.test(text)) return text;
   faults.push(
     text
-      ? "UPSTREAM_TOKEN is no bearer token: it must have 4 to 4096 printable ASCII characters and no space."
+      ? "UPSTREAM_TOKEN isn't a bearer token: it must have 4 to 4096 printable ASCII characters and no spaces."
       : "UPSTREAM_TOKEN is missing: it must be an access token of the lookup service.",
   );
   return "";
@@ -103,7 +103,7 @@ function readPublicOrigin(text: string | undefined, faults: string[]): string | 
   const url = URL.parse(text);
   const bare = url && !url.username && !url.password && url.pathname === "/" && !url.search && !url.hash;
   if (bare && (url.protocol === "https:" || url.protocol === "http:")) return url.origin;
-  faults.push(`PUBLIC_ORIGIN is "${text}": it must be scheme and host (and port) only, such as https://parcels.example.com.`);
+  faults.push(`PUBLIC_ORIGIN is "${text}": it must be only scheme, host and optional port, such as https://parcels.example.com.`);
   return null;
 }
 

@@ -41,7 +41,7 @@ function run({ host, port, settings }: GatewayConfig): void {
     console.error(
       error.code === "EADDRINUSE"
         ? `PORT ${port} is in use: stop the other program, or set PORT to another.`
-        : `The gateway cannot listen on ${host} port ${port} (${error.message}). Set HOST to an address of this machine, or PORT to another.`,
+        : `The gateway can't listen on ${host} port ${port} (${error.message}). Set HOST to an address of this machine, or PORT to another.`,
     );
     process.exit(1);
   });

@@ -35,7 +35,7 @@ function readDocument<T>(path: string, check: (document: unknown) => T, setting:
   try {
     return check(parsed.document);
   } catch (error) {
-    faults.push(`${setting} is no ${what}: ${(error as Error).message}.`);
+    faults.push(`${setting} isn't a ${what}: ${(error as Error).message}.`);
     return null;
   }
 }
@@ -45,13 +45,13 @@ function parseFile(path: string, setting: string, faults: string[], mostBytes = 
   try {
     const file = statSync(path);
     // A pipe or a device may never end.
-    if (!file.isFile()) throw new Error("it is not a regular file.");
-    if (file.size > mostBytes) throw new Error(`it has ${file.size} bytes, ${mostBytes} at most.`);
+    if (!file.isFile()) throw new Error("it isn't a regular file.");
+    if (file.size > mostBytes) throw new Error(`it has ${file.size} bytes, but may have at most ${mostBytes}.`);
     // Some editors begin a file with a byte order mark.
     return { document: JSON.parse(readFileSync(path, "utf8").replace(/^\uFEFF/, "")) };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    faults.push(`${setting} cannot be read: ${code === "ENOENT" ? "there is no such file." : message}`);
+    faults.push(`${setting} can't be read: ${code === "ENOENT" ? "there is no such file." : message}`);
     return null;
   }
 }

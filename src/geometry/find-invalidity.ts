@@ -28,13 +28,13 @@ export type Invalidity =
 
 /** Of a shape, after its name. */
 export const INVALIDITY_WORDS: Record<Invalidity, string> = {
-  "too-few-corners": "has a ring of fewer than three corners",
+  "too-few-corners": "has a ring with fewer than three corners",
   crossing: "has edges that cross or run over each other",
   "self-touch": "has a ring that touches itself",
-  "hole-outside": "has a hole outside of its outline",
+  "hole-outside": "has a hole outside its outline",
   "hole-in-hole": "has a hole in a hole",
   "parts-overlap": "has a part within another part",
-  "interior-parted": "has holes that part its inside",
+  "interior-parted": "has holes that split it",
   tangled: "has too many edges side by side to be checked",
 };
 

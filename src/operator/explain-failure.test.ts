@@ -36,14 +36,14 @@ test.each<[string, () => unknown, RegExp]>([
   [
     "no temporary folder",
     () => mkdtempSync(join(folder, "none", "a-")),
-    /^The temporary folder \S+none does not exist\. Set TMPDIR to one that does\.$/,
+    /^The temporary folder \S+none doesn't exist\. Set TMPDIR to an existing folder\.$/,
   ],
-  ["a folder", () => closeSync(openSync(folder, "w")), /file-errors-\S+ cannot be used: it is a folder/],
-  ["below a file", () => mkdirSync(join(file, "a", "b"), { recursive: true }), /cannot be used: a part of that path is a file/],
-  ["in the way", () => mkdirSync(file), /file cannot be used: something else of that name/],
+  ["a folder", () => closeSync(openSync(folder, "w")), /file-errors-\S+ can't be used: it is a folder/],
+  ["below a file", () => mkdirSync(join(file, "a", "b"), { recursive: true }), /can't be used: part of that path is a file/],
+  ["in the way", () => mkdirSync(file), /file can't be used: something else has that name/],
   ["a name too long", () => writeFileSync(join(folder, "x".repeat(300)), ""), /the name is too long/],
   ["a database on a full disk", fillDatabase, /^The disk is full\./],
-  ["a database where none can be made", () => new DatabaseSync(join(folder, "none", "a")), /^A database file cannot be opened, .* TMPDIR/],
+  ["a database where none can be made", () => new DatabaseSync(join(folder, "none", "a")), /^A database file can't be opened, .* TMPDIR/],
 ])("%s is a sentence", (_, act, sentence) => expect(explainFailureOf(act)).toMatch(sentence));
 
 test.skipIf(process.platform !== "linux")("a full disk is a sentence", () => {

@@ -4,20 +4,22 @@ import { OperatorFault } from "./operator-fault.ts";
 
 /** Not ENOENT: what a person names is looked for before it is read, so that a file which is missing later is one of the program's own. */
 const CAUSES: Partial<Record<string, string>> = {
-  ENOTDIR: "a part of that path is a file, not a folder. Name another place",
-  EISDIR: "it is a folder, where a file is wanted. Name a file",
-  EEXIST: "something else of that name is in the way. Name another place",
-  EACCES: "this user has no permission for it. Change its permissions, or name another place",
-  EPERM: "this user has no permission for it. Change its permissions, or name another place",
-  EROFS: "its disk can only be read. Name another place",
-  EBUSY: "another program is using it. Close that one",
-  ELOOP: "its links lead in a circle. Name another place",
-  ENAMETOOLONG: "the name is too long. Name another place",
+  ENOTDIR: "part of that path is a file, not a folder. Choose another path",
+  EISDIR: "it is a folder, not a file. Choose a file",
+  EEXIST: "something else has that name. Choose another path",
+  EACCES: "this user has no permission for it. Change its permissions, or choose another path",
+  EPERM: "this user has no permission for it. Change its permissions, or choose another path",
+  EROFS: "its disk is read-only. Choose another path",
+  EBUSY: "another program is using it. Close that program",
+  ELOOP: "its links form a loop. Choose another path",
+  ENAMETOOLONG: "the name is too long. Choose another path",
   EMFILE: "too many files are open. Raise the limit (ulimit -n)",
-  EIO: "its disk cannot be read or written. Check the disk",
+  EIO: "its disk can't be read or written. Check the disk",
 };
-const DISK_FULL = "The disk is full. Make room where the files go and in the temporary folder (TMPDIR, else /var/tmp), and run this again.";
-const NO_DATABASE = "A database file cannot be opened, or no temporary one be made. Set TMPDIR to a folder that can be written.";
+const DISK_FULL =
+  "The disk is full. Free up space for the output files and in the temporary folder (TMPDIR, else /var/tmp), and run this again.";
+const NO_DATABASE =
+  "A database file can't be opened, or a temporary one can't be created. Set TMPDIR to a folder that this user can write to.";
 /** https://sqlite.org/rescode.html */
 const [SQLITE_FULL, SQLITE_CANTOPEN] = [13, 14];
 
@@ -29,7 +31,7 @@ export function explainFailure(error: unknown): string | null {
   if (errcode === SQLITE_CANTOPEN) return NO_DATABASE;
   if (typeof code !== "string" || typeof path !== "string") return null;
   if (code === "ENOENT" && syscall === "mkdtemp")
-    return `The temporary folder ${dirname(path)} does not exist. Set TMPDIR to one that does.`;
+    return `The temporary folder ${dirname(path)} doesn't exist. Set TMPDIR to an existing folder.`;
   const cause = CAUSES[code];
-  return cause ? `${path} cannot be used: ${cause}.` : null;
+  return cause ? `${path} can't be used: ${cause}.` : null;
 }

@@ -7,7 +7,7 @@ export function whyNoFile(path: string): string | null {
   if (!existsSync(path)) return `There is no file at ${path}.`;
   const found = statSync(path);
   if (found.isDirectory()) return `${path} is a folder.`;
-  if (!found.isFile()) return `${path} is not a regular file.`;
+  if (!found.isFile()) return `${path} isn't a regular file.`;
   try {
     accessSync(path, constants.R_OK);
     return null;
@@ -21,7 +21,7 @@ export function whyNoFile(path: string): string | null {
 export function whyNoFolder(folder: string): string | null {
   let nearest = folder;
   while (!existsSync(nearest) && dirname(nearest) !== nearest) nearest = dirname(nearest);
-  if (!statSync(nearest).isDirectory()) return `${nearest} is not a folder.`;
+  if (!statSync(nearest).isDirectory()) return `${nearest} isn't a folder.`;
   try {
     rmdirSync(mkdtempSync(join(nearest, ".parcelscope-")));
     return null;
@@ -29,6 +29,8 @@ export function whyNoFolder(folder: string): string | null {
     const { code } = error as NodeJS.ErrnoException;
     // A full disk is no fault of the folder; it has words of its own.
     if (code === "ENOSPC" || code === "EDQUOT") throw error;
-    return code === "EACCES" || code === "EPERM" ? `This user may not write into ${nearest}.` : `Nothing can be made in ${nearest}.`;
+    return code === "EACCES" || code === "EPERM"
+      ? `This user has no permission to write to ${nearest}.`
+      : `Nothing can be created in ${nearest}.`;
   }
 }

@@ -21,10 +21,10 @@ export type Left = { conditions: number };
 /** Null, with at least one fault said, where the tree is wrong. */
 export function checkCondition(value: unknown, place: string, say: Say, left: Left, depth = 1): Condition | null {
   left.conditions -= 1;
-  if (left.conditions === 0) say(place, `is the condition past the ${RULE_LIMITS.conditions} that a set may have`);
+  if (left.conditions === 0) say(place, `is more than the ${RULE_LIMITS.conditions} conditions that a set may have`);
   if (left.conditions <= 0) return null;
   if (depth > RULE_LIMITS.depth) {
-    say(place, `is ${depth} deep, ${RULE_LIMITS.depth} at most`);
+    say(place, `is ${depth} levels deep; the limit is ${RULE_LIMITS.depth}`);
     return null;
   }
   const has = (name: string) => typeof value === "object" && value !== null && Object.hasOwn(value, name);
@@ -69,7 +69,7 @@ function checkComparison(members: Members, place: string, say: Say): FieldCondit
     return null;
   }
   if (field.kind === "words") {
-    say(at("field"), `${name} is for titles and details; no condition can read it`);
+    say(at("field"), `${name} is for titles and details only; conditions can't read it`);
     return null;
   }
   let sound = true;
@@ -81,7 +81,7 @@ function checkComparison(members: Members, place: string, say: Say): FieldCondit
     note(
       where,
       COMPARISONS.some((each) => each === members.comparison)
-        ? `${quote(members.comparison)} doesn't fit ${name}; ${fitting(field)} do`
+        ? `${quote(members.comparison)} doesn't fit ${name}; use one of ${fitting(field)}`
         : fault,
     ),
   );
@@ -96,7 +96,7 @@ const fitting = ({ kind }: RuleField) => FITTING[kind].join(", ");
 
 function explainUnknown(name: unknown): string {
   if (name === "geocoding_confidence") return "geocoding_confidence has no known scale; use match_confidence";
-  return `${quote(name)} is no field that a rule can read`;
+  return `${quote(name)} isn't a field that a rule can read`;
 }
 
 function checkValue(value: unknown, comparison: Comparison, { kind }: RuleField, place: string, say: Say): FieldCondition["value"] {
@@ -111,7 +111,7 @@ function checkValue(value: unknown, comparison: Comparison, { kind }: RuleField,
     return value === true;
   }
   if (kind === "day") {
-    if (typeof value !== "string" || !isDay(value)) say(place, "must be a day such as 2024-06-30");
+    if (typeof value !== "string" || !isDay(value)) say(place, "must be a date such as 2024-06-30");
     return String(value);
   }
   if (typeof value === "number" && Number.isFinite(value)) return value;
@@ -121,7 +121,7 @@ function checkValue(value: unknown, comparison: Comparison, { kind }: RuleField,
 
 function checkValues(value: unknown, place: string, say: Say): string[] {
   if (!Array.isArray(value) || value.length === 0 || value.length > RULE_LIMITS.values) {
-    say(place, `must be a list of 1 to ${RULE_LIMITS.values} texts`);
+    say(place, `must be a list of 1 to ${RULE_LIMITS.values} strings`);
     return [];
   }
   return value.map((each, index) => readPlainText(each, `${place}[${index}]`, 200, say));
@@ -134,7 +134,7 @@ function isDay(text: string): boolean {
 
 function checkUnit(unit: unknown, name: string, { kind, dimension }: RuleField, place: string, say: Say): string | null {
   if (kind !== "measure") {
-    if (unit !== undefined) say(place, `does not belong there: ${name} has no unit`);
+    if (unit !== undefined) say(place, `isn't allowed: ${name} has no unit`);
     return null;
   }
   const known = Object.keys(RULE_UNITS).filter((each) => dimension === null || dimensionOf(each) === dimension);

@@ -34,14 +34,14 @@ it("tells all faults at once, each with its place", () => {
     ],
   });
   expect(faults).toEqual([
-    "extra: is unknown; known are id, version, note, rules",
-    "id: must be small letters, figures and hyphens, and begin with a letter",
+    "extra: is unknown; allowed: id, version, note, rules",
+    "id: must be lowercase letters, digits and hyphens, and begin with a letter",
     "version: is missing",
-    "note: must be a text",
+    "note: must be a string",
     "rules[0].peril: is fire; it must be one of wind-hail, wildfire, water, liability, protection, data-quality",
     "rules[0].severity: is bad; it must be one of act, look, note",
-    "rules[1].when.all[1].field: roof_colour is no field that a rule can read",
-    "rules[1].title: must not end with a full stop",
+    "rules[1].when.all[1].field: roof_colour isn't a field that a rule can read",
+    "rules[1].title: must not end with a period",
   ]);
 });
 
@@ -52,56 +52,59 @@ describe("a condition", () => {
     [{}, "rules[0].when: must have one of all, any, not, field"],
     [{ all: [] }, "rules[0].when.all: must be a list of at least one condition"],
     [{ any: POOR }, "rules[0].when.any: must be a list of at least one condition"],
-    [{ all: [POOR], any: [POOR] }, "rules[0].when.any: is unknown; known are all"],
-    [{ ...POOR, unit: "ft" }, "rules[0].when.unit: does not belong there: roof_condition has no unit"],
+    [{ all: [POOR], any: [POOR] }, "rules[0].when.any: is unknown; allowed: all"],
+    [{ ...POOR, unit: "ft" }, "rules[0].when.unit: isn't allowed: roof_condition has no unit"],
     [
       { ...POOR, comparison: "at-least" },
-      "rules[0].when.comparison: at-least doesn't fit roof_condition; is, any-of, worse-than, at-least-as-bad-as, better-than, at-least-as-good-as do",
+      "rules[0].when.comparison: at-least doesn't fit roof_condition; use one of is, any-of, worse-than, at-least-as-bad-as, better-than, at-least-as-good-as",
     ],
-    [{ ...POOR, value: 3 }, "rules[0].when.value: must be a text"],
-    [{ ...POOR, comparison: "any-of" }, "rules[0].when.value: must be a list of 1 to 200 texts"],
+    [{ ...POOR, value: 3 }, "rules[0].when.value: must be a string"],
+    [{ ...POOR, comparison: "any-of" }, "rules[0].when.value: must be a list of 1 to 200 strings"],
     [{ field: "tarp_evidence", comparison: "is", value: "yes" }, "rules[0].when.value: must be true or false"],
-    [{ field: "image_date", comparison: "before", value: "2024-02-30" }, "rules[0].when.value: must be a day such as 2024-06-30"],
+    [{ field: "image_date", comparison: "before", value: "2024-02-30" }, "rules[0].when.value: must be a date such as 2024-06-30"],
     [{ field: "hip_area", comparison: "more-than", value: 1 }, "rules[0].when.unit: is missing"],
     [{ field: "hip_area", comparison: "more-than", value: 1, unit: "ft" }, "rules[0].when.unit: is ft; it must be one of ft², m², acres"],
     [{ field: "pool_count", comparison: "at-least", value: "1" }, "rules[0].when.value: must be a number"],
     [{ field: "pool_count", comparison: "at-least", value: Number.NaN }, "rules[0].when.value: must be a number"],
     [{ field: "pool_count", comparison: "at-least", value: Number.POSITIVE_INFINITY }, "rules[0].when.value: must be a number"],
-    [{ field: "geometry", comparison: "is", value: "00" }, "rules[0].when.field: geometry is no field that a rule can read"],
+    [{ field: "geometry", comparison: "is", value: "00" }, "rules[0].when.field: geometry isn't a field that a rule can read"],
     [
       { field: "geocoding_confidence", comparison: "is", value: 1 },
       "rules[0].when.field: geocoding_confidence has no known scale; use match_confidence",
     ],
-    [{ field: "__proto__", comparison: "is", value: 1 }, "rules[0].when.field: __proto__ is no field that a rule can read"],
-    [{ field: "constructor", comparison: "is", value: 1 }, "rules[0].when.field: constructor is no field that a rule can read"],
-    [{ field: ["roof_condition"], comparison: "is", value: 1 }, 'rules[0].when.field: ["roof_condition"] is no field that a rule can read'],
+    [{ field: "__proto__", comparison: "is", value: 1 }, "rules[0].when.field: __proto__ isn't a field that a rule can read"],
+    [{ field: "constructor", comparison: "is", value: 1 }, "rules[0].when.field: constructor isn't a field that a rule can read"],
+    [
+      { field: ["roof_condition"], comparison: "is", value: 1 },
+      `rules[0].when.field: ["roof_condition"] isn't a field that a rule can read`,
+    ],
   ])("%j is refused", (when, fault) => expect(faultsOfWhen(when)).toEqual([fault]));
 
   it("is refused with members that only look like its own", () => {
     const text = (when: string) => JSON.stringify(set({ ...RULE, when: "WHEN" })).replace('"WHEN"', when);
     expect(faultsOfText(text('{"__proto__": {"not": 1}, "field": "roof_condition", "comparison": "is", "value": "poor"}'))).toEqual([
-      "rules[0].when.__proto__: is unknown; known are field, comparison, value, unit",
+      "rules[0].when.__proto__: is unknown; allowed: field, comparison, value, unit",
     ]);
   });
 });
 
 describe("words", () => {
   it.each([
-    ["{constructor}", "{constructor} is no field that a rule can read"],
-    ["{__proto__}", "{__proto__} is no field that a rule can read"],
-    ["{parcel_id}", "{parcel_id} is no field that a rule can read"],
-    ["{}", "{} is no field that a rule can read"],
-    ["{roof_condition", "has a brace that is no placeholder such as {roof_condition}"],
-    ["{{roof_condition}}", "has a brace that is no placeholder such as {roof_condition}"],
+    ["{constructor}", "{constructor} isn't a field that a rule can read"],
+    ["{__proto__}", "{__proto__} isn't a field that a rule can read"],
+    ["{parcel_id}", "{parcel_id} isn't a field that a rule can read"],
+    ["{}", "{} isn't a field that a rule can read"],
+    ["{roof_condition", "has a brace that isn't part of a placeholder such as {roof_condition}"],
+    ["{{roof_condition}}", "has a brace that isn't part of a placeholder such as {roof_condition}"],
     ["Two\nlines", "must be plain text on one line, without control characters"],
     ["Turned \u202e text", "must be plain text on one line, without control characters"],
-    ["x".repeat(121), "has 121 characters, 120 at most"],
+    ["x".repeat(121), "has 121 characters; the limit is 120"],
   ])("%j", (title, fault) => expect(faultsOfRule({ title })).toEqual([`rules[0].title: ${fault}`]));
 
   it("of a rule about the property name no building's field", () => {
     const when = { field: "pool_count", comparison: "at-least", value: 1 };
     expect(faultsOfRule({ when, title: "{roof_condition}" })).toEqual([
-      "rules[0].title: {roof_condition} is of a building, and the rule reads none of one",
+      "rules[0].title: {roof_condition} is a building's field, but the rule reads none",
     ]);
     expect(faultsOfRule({ when: { all: [when, POOR] }, title: "{roof_condition} {pool_count}" })).toEqual([]);
   });
@@ -111,7 +114,7 @@ describe("limits", () => {
   it("depth: 64 is accepted, 65 refused, and a hundred thousand cost no stack", () => {
     expect(faultsOfWhen(nest(RULE_LIMITS.depth))).toEqual([]);
     expect(faultsOfWhen(nest(RULE_LIMITS.depth + 1))).toEqual([
-      expect.stringMatching(/^rules\[0\]\.when(\.not){64}: is 65 deep, 64 at most$/),
+      expect.stringMatching(/^rules\[0\]\.when(\.not){64}: is 65 levels deep; the limit is 64$/),
     ]);
     const deep = JSON.stringify(set({ ...RULE, when: 1 })).replace(
       '"when":1',
@@ -123,13 +126,13 @@ describe("limits", () => {
   it("rules: 500 are accepted, 501 refused", () => {
     const rules = Array.from({ length: RULE_LIMITS.rules + 1 }, (_, index) => ({ ...RULE, id: `r${index}` }));
     expect(faultsOf(set(...rules.slice(1)))).toEqual([]);
-    expect(faultsOf(set(...rules))).toEqual(["rules: has 501 rules, 500 at most"]);
+    expect(faultsOf(set(...rules))).toEqual(["rules: has 501 rules; the limit is 500"]);
   });
 
   it("conditions: a set can't grow without end within one rule", () => {
     const parts = (count: number) => ({ any: Array.from({ length: count }, () => POOR) });
     expect(faultsOfWhen(parts(RULE_LIMITS.conditions - 1))).toEqual([]);
-    expect(faultsOfWhen(parts(RULE_LIMITS.conditions))).toEqual([expect.stringContaining("is the condition past the 25000")]);
+    expect(faultsOfWhen(parts(RULE_LIMITS.conditions))).toEqual([expect.stringContaining("is more than the 25000")]);
     expect(faultsOfWhen(parts(1_000_000))).toHaveLength(1);
   });
 
@@ -146,7 +149,7 @@ describe("limits", () => {
 });
 
 it("two rules of one id are told apart by their places", () => {
-  expect(faultsOf(set(RULE, { ...RULE, id: "b" }, RULE))).toEqual(["rules[2].id: a is the id of rules[0] already"]);
+  expect(faultsOf(set(RULE, { ...RULE, id: "b" }, RULE))).toEqual(["rules[2].id: a is already the id of rules[0]"]);
 });
 
 it("never throws, whatever the document, and what it accepts it accepts again unchanged", () => {
@@ -184,7 +187,7 @@ it("tells faults of ids and of words beside those of a condition", () => {
 
 it("lets no condition read what is for titles only", () => {
   expect(faultsOfWhen({ field: "zone_1_place", comparison: "is", value: "zone 1" })).toEqual([
-    "rules[0].when.field: zone_1_place is for titles and details; no condition can read it",
+    "rules[0].when.field: zone_1_place is for titles and details only; conditions can't read it",
   ]);
   expect(faultsOfRule({ title: "Trees on {zone_1_place}" })).toEqual([]);
 });

@@ -31,7 +31,7 @@ function checkList(list: unknown, say: Say): Rule[] {
     return [];
   }
   if (list.length > RULE_LIMITS.rules) {
-    say("rules", `has ${list.length} rules, ${RULE_LIMITS.rules} at most`);
+    say("rules", `has ${list.length} rules; the limit is ${RULE_LIMITS.rules}`);
     return [];
   }
   const known: Known = { places: new Map(), left: { conditions: RULE_LIMITS.conditions + 1 } };
@@ -48,7 +48,7 @@ function checkRule(value: unknown, place: string, say: Say, { places, left }: Kn
   const text = (name: (typeof RULE_MEMBERS)[number], longest: number) => readPlainText(members[name], at(name), longest, say);
   const id = readId(members.id, at("id"), say);
   const first = places.get(id);
-  if (id !== "" && first !== undefined) say(at("id"), `${quote(id)} is the id of ${first} already`);
+  if (id !== "" && first !== undefined) say(at("id"), `${quote(id)} is already the id of ${first}`);
   places.set(id, place);
   const peril = readOneOf(members.peril, at("peril"), PERILS, say);
   const severity = readOneOf(members.severity, at("severity"), SEVERITIES, say);
@@ -58,7 +58,7 @@ function checkRule(value: unknown, place: string, say: Say, { places, left }: Kn
   const detail = members.detail === undefined ? undefined : text("detail", 500);
   const reason = text("reason", 1_000);
   const source = members.source === undefined ? undefined : text("source", 500);
-  if (/\.$/.test(title)) say(at("title"), "must not end with a full stop");
+  if (/\.$/.test(title)) say(at("title"), "must not end with a period");
   // Of a faulty condition nobody knows what it reads: any field may stand in the words.
   const isOfBuilding = when === null || listFields(when).some((name) => RULE_FIELDS.get(name)!.about === "building");
   for (const [name, words] of [
@@ -72,10 +72,10 @@ function checkRule(value: unknown, place: string, say: Say, { places, left }: Kn
 
 function checkPlaceholders(words: string, isOfBuilding: boolean, place: string, say: Say): void {
   const names = listPlaceholders(words);
-  if (names === null) say(place, "has a brace that is no placeholder such as {roof_condition}");
+  if (names === null) say(place, "has a brace that isn't part of a placeholder such as {roof_condition}");
   for (const name of names ?? []) {
     const field = RULE_FIELDS.get(name);
-    if (!field) say(place, `{${quote(name)}} is no field that a rule can read`);
-    else if (field.about === "building" && !isOfBuilding) say(place, `{${name}} is of a building, and the rule reads none of one`);
+    if (!field) say(place, `{${quote(name)}} isn't a field that a rule can read`);
+    else if (field.about === "building" && !isOfBuilding) say(place, `{${name}} is a building's field, but the rule reads none`);
   }
 }

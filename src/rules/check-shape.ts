@@ -25,7 +25,7 @@ export function readMembers(value: unknown, place: string, names: readonly strin
     return null;
   }
   for (const name of Object.keys(value))
-    if (!names.includes(name)) say(join(place, quote(name)), `is unknown; known are ${names.map(quote).join(", ")}`);
+    if (!names.includes(name)) say(join(place, quote(name)), `is unknown; allowed: ${names.map(quote).join(", ")}`);
   return Object.fromEntries(names.filter((name) => Object.hasOwn(value, name)).map((name) => [name, (value as Members)[name]]));
 }
 
@@ -47,14 +47,14 @@ export function readPlainText(value: unknown, place: string, longest: number, sa
     return "";
   };
   if (value === undefined) return fault("is missing");
-  if (typeof value !== "string" || value.trim() === "") return fault("must be a text");
-  if (value.length > longest) return fault(`has ${value.length} characters, ${longest} at most`);
+  if (typeof value !== "string" || value.trim() === "") return fault("must be a string");
+  if (value.length > longest) return fault(`has ${value.length} characters; the limit is ${longest}`);
   return value.search(UNPRINTABLE) >= 0 ? fault("must be plain text on one line, without control characters") : value;
 }
 
 export function readId(value: unknown, place: string, say: Say): string {
   const id = readPlainText(value, place, 60, say);
-  if (id !== "" && !/^[a-z][a-z0-9-]*$/.test(id)) say(place, "must be small letters, figures and hyphens, and begin with a letter");
+  if (id !== "" && !/^[a-z][a-z0-9-]*$/.test(id)) say(place, "must be lowercase letters, digits and hyphens, and begin with a letter");
   return id;
 }
 

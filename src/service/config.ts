@@ -39,7 +39,7 @@ function readEmbeddedToken(text: string | undefined, faults: string[]): NewToken
   if (!text) return null;
   const token = parseToken(text);
   // It is a secret: what is wrong with it is not repeated.
-  if (!token) faults.push("EMBEDDED_TOKEN is no token of this program: leave it out.");
+  if (!token) faults.push("EMBEDDED_TOKEN isn't a Parcelscope token: remove it.");
   return token;
 }
 

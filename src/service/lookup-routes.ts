@@ -96,7 +96,7 @@ async function giveBack(granted: Granted, log: FastifyBaseLogger, triesLeft = RE
     return await granted.refund();
   } catch (error) {
     if (error instanceof DatabaseLocked && triesLeft > 1) void giveBack(granted, log, triesLeft - 1);
-    else log.error({ err: error }, "units of a failed lookup could not be given back");
+    else log.error({ err: error }, "units of a failed lookup couldn't be refunded");
     return undefined;
   }
 }

@@ -121,18 +121,14 @@ describe("the process", () => {
   });
 
   test.each([
-    ["a missing dataset", { DATASET: "/nowhere/x.gpkg" }, /^There is no dataset file at \/nowhere\/x\.gpkg\. Make it anew with .*\n$/],
+    ["a missing dataset", { DATASET: "/nowhere/x.gpkg" }, /^There is no dataset file at \/nowhere\/x\.gpkg\. Create it again with .*\n$/],
     [
       "wrong settings, all at once",
       { DATASET: "x", SERVICE_PORT: "http", HOST: "0.0.0.0" },
       /^SERVICE_PORT .*\nDATASET .*\nHOST .*INSECURE_LISTEN=1\.\n$/,
     ],
     ["a state folder that is a file", { STATE_DIR: fileURLToPath(import.meta.url) }, /^STATE_DIR .*\n$/],
-    [
-      "an address of another machine",
-      { HOST: "192.0.2.1", INSECURE_LISTEN: "1" },
-      /^The service cannot listen on 192\.0\.2\.1 port 0.*\n$/,
-    ],
+    ["an address of another machine", { HOST: "192.0.2.1", INSECURE_LISTEN: "1" }, /^The service can't listen on 192\.0\.2\.1 port 0.*\n$/],
   ])("refuses %s with a sentence, not a stack trace", async (_what, env, expected) => {
     const { closed, output } = start(env);
     expect(await closed).toBe(1);

@@ -58,7 +58,7 @@ async function run(config: ServiceConfig): Promise<void> {
     await app.listen({ host: first.address, port: config.port, listenTextResolver: () => "listening" });
   } catch (cause) {
     throw new OperatorFault(
-      `The service cannot listen on ${host} port ${config.port} (${(cause as Error).message}). Set HOST or SERVICE_PORT.`,
+      `The service can't listen on ${host} port ${config.port} (${(cause as Error).message}). Set HOST to an address of this machine, or SERVICE_PORT to another port.`,
     );
   }
   const address = app.server.address();

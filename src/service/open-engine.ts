@@ -29,6 +29,6 @@ function openTokensIn(stateDir: string): Tokens {
     return openTokens(tokenFilePath(stateDir));
   } catch (cause) {
     if (cause instanceof OperatorFault) throw cause;
-    throw new OperatorFault(`STATE_DIR ${stateDir} cannot be used: ${(cause as Error).message}`);
+    throw new OperatorFault(`STATE_DIR ${stateDir} can't be used: ${(cause as Error).message}`);
   }
 }

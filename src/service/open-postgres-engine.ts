@@ -12,7 +12,7 @@ export async function openPostgresEngine(url: string, onLost: (error: Error) => 
   try {
     const store = await openPostgis(database);
     await database.commit(requireTokenTable).catch((cause: Error) => {
-      throw new OperatorFault(`The tokens in the database that DATASET names cannot be used: ${cause.message}`);
+      throw new OperatorFault(`The tokens in the database that DATASET names can't be used: ${cause.message}`);
     });
     return { store, tokens: createPostgresTokens(database), close: () => database.close() };
   } catch (error) {

@@ -41,7 +41,7 @@ const COLUMNS = {
 
 /** The mark of a GeoPackage, and the tables with every column that the contract names, each of its type. */
 export function checkTables(db: DatabaseSync): PromiseReport {
-  const tally = createTally("it is a GeoPackage, and every table has its columns");
+  const tally = createTally("it is a GeoPackage, and no table or column is missing");
   const mark = db.prepare("PRAGMA application_id").get()?.application_id;
   tally.hold(mark === APPLICATION_ID ? null : `its application_id is ${mark}, not ${APPLICATION_ID}`);
   const select = db.prepare("SELECT name, type FROM pragma_table_info(?)");
@@ -58,7 +58,7 @@ export function checkTables(db: DatabaseSync): PromiseReport {
 
 /** SQLite stores any value in any column. */
 function checkValues(db: DatabaseSync): PromiseReport {
-  const tally = createTally("every value is of its column's type");
+  const tally = createTally("every value has its column's type");
   for (const [table, columns] of Object.entries(COLUMNS)) {
     const kinds = Object.entries(columns).map(([column, type]) => {
       const allowed = ["null", ...STORED_AS[type]].map((kind) => `'${kind}'`).join(", ");
@@ -75,21 +75,21 @@ function checkValues(db: DatabaseSync): PromiseReport {
 
 /** Reads the bounds out of each geometry's header and holds them against the R-tree. */
 function checkRtrees(db: DatabaseSync): PromiseReport {
-  const tally = createTally("every shape is in the spatial index, where it lies");
+  const tally = createTally("every shape is in the spatial index, at its location");
   for (const table of TABLES) {
     const rtree = `rtree_${table}_geom`;
     const sound = String(db.prepare("SELECT rtreecheck(?) AS found").get(rtree)!.found);
     tally.hold(sound === INTACT ? null : `${rtree}: ${sound}`);
     const orphans = db.prepare(`SELECT id FROM "${rtree}" WHERE id NOT IN (SELECT fid FROM ${table})`);
-    for (const { id } of orphans.iterate()) tally.hold(`${rtree} has row ${id}, which ${table} has not`);
+    for (const { id } of orphans.iterate()) tally.hold(`${rtree} has row ${id}, which isn't in ${table}`);
     const rows = db.prepare(
       `SELECT t.fid, substr(t.geom, 9, 32) AS envelope, r.minx, r.maxx, r.miny, r.maxy FROM ${table} t LEFT JOIN "${rtree}" r ON r.id = t.fid`,
     );
     for (const { fid, envelope, minx, maxx, miny, maxy } of rows.iterate()) {
-      if (minx === null) tally.hold(`row ${fid} of ${table} is not in it`);
+      if (minx === null) tally.hold(`row ${fid} of ${table} isn't in the index`);
       else {
         const around = envelope instanceof Uint8Array && isAround(envelope, [Number(minx), Number(maxx), Number(miny), Number(maxy)]);
-        tally.hold(around ? null : `row ${fid} of ${table} lies elsewhere`);
+        tally.hold(around ? null : `row ${fid} of ${table} is at another location`);
       }
     }
   }
@@ -109,13 +109,13 @@ function isAround(envelope: Uint8Array, [minX, maxX, minY, maxY]: Envelope): boo
 
 /** What the file says of itself: numbers of rows, extents, registration. */
 function checkMetadata({ db, document: { info } }: CheckedFile): PromiseReport {
-  const tally = createTally("what the file says of its size and extent is so");
+  const tally = createTally("the file's stated size and extent are correct");
   for (const [table, stated] of [
     ["parcels", info.parcels],
     ["footprints", info.footprints],
   ] as const) {
     const rows = countRows(db, table);
-    tally.hold(rows === stated ? null : `it says ${stated} ${table} and has ${rows}`);
+    tally.hold(rows === stated ? null : `it states ${stated} ${table} and has ${rows}`);
   }
   const extents: number[][] = [];
   for (const table of TABLES) {
@@ -125,11 +125,11 @@ function checkMetadata({ db, document: { info } }: CheckedFile): PromiseReport {
     const own = [box.west, box.south, box.east, box.north];
     const stated = db.prepare("SELECT min_x, min_y, max_x, max_y FROM gpkg_contents WHERE table_name = ?").get(table);
     if (!stated) tally.hold(`${table} is not registered in gpkg_contents`);
-    else tally.hold(agree(own, [stated.min_x, stated.min_y, stated.max_x, stated.max_y]) ? null : `the extent of ${table} is another`);
+    else tally.hold(agree(own, [stated.min_x, stated.min_y, stated.max_x, stated.max_y]) ? null : `the stated extent of ${table} is wrong`);
     if (table !== "context" && own[0] !== null) extents.push(own as number[]);
   }
   const around = [0, 1, 2, 3].map((side) => (side < 2 ? Math.min : Math.max)(...extents.map((box) => box[side]!)));
-  tally.hold(agree(around, info.extent) ? null : `its extent is ${info.extent.join(", ")}, and its shapes lie in ${around.join(", ")}`);
+  tally.hold(agree(around, info.extent) ? null : `its extent is ${info.extent.join(", ")}, and its shapes are in ${around.join(", ")}`);
   return tally.report();
 }
 

@@ -7,7 +7,7 @@ import { createTally, type PromiseReport } from "./tally.ts";
 /** Nothing for a file of an older version, which has no grid. */
 export function checkCounts({ db, document, parcels }: CheckedFile): PromiseReport[] {
   if (!document.info.parcel_counts) return [];
-  const tally = createTally("the grid counts every parcel where it is");
+  const tally = createTally("the grid counts every parcel at its location");
   const expected = new Map<number, number>();
   for (let at = 0; at < parcels.ids.length; at++) {
     const center = centerOf(parcels.shapes.at(at)!);
@@ -20,7 +20,7 @@ export function checkCounts({ db, document, parcels }: CheckedFile): PromiseRepo
   try {
     for (const { cell, parcels: stated } of db.prepare("SELECT cell, parcels FROM parcel_counts").iterate()) {
       const there = expected.get(Number(cell)) ?? 0;
-      tally.hold(stated === there ? null : `square ${cell} says ${stated} parcels and has ${there}`);
+      tally.hold(stated === there ? null : `square ${cell} states ${stated} parcels and has ${there}`);
       expected.delete(Number(cell));
     }
     for (const [cell, there] of expected) tally.hold(`square ${cell} is missing and has ${there} parcels`);

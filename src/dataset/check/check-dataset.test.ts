@@ -53,22 +53,18 @@ describe("a sound file", () => {
     expect(check.kept).toBe(true);
     expect(formatDatasetCheck(check)).toContain("No problems found.");
     const idle = check.promises.filter(({ looked }) => looked === 0).map(({ promise }) => promise);
-    expect(idle).toEqual(path() === town ? [] : ["pools, enclosures and trampolines are as many as their shapes"]);
+    expect(idle).toEqual(path() === town ? [] : ["counts of pools, enclosures and trampolines match their shapes"]);
   });
 });
 
 describe("a damaged file", () => {
   const house = "footprint_id = 'B1'";
   const cases: [string, string, RegExp][] = [
-    ["a footprint under another parcel", `UPDATE footprints SET parcel_id = '100-003' WHERE ${house}`, /B1 is said to be in 100-003/],
-    [
-      "a footprint under none",
-      `UPDATE footprints SET parcel_id = NULL WHERE ${house}`,
-      /B1 is said to be in no parcel and lies in 100-001/,
-    ],
+    ["a footprint under another parcel", `UPDATE footprints SET parcel_id = '100-003' WHERE ${house}`, /B1 is assigned to 100-003/],
+    ["a footprint under none", `UPDATE footprints SET parcel_id = NULL WHERE ${house}`, /B1 is assigned to no parcel but is in 100-001/],
     ["a footprint of a lost parcel", `UPDATE footprints SET parcel_id = 'gone' WHERE ${house}`, /names parcel gone/],
-    ["a wrong count", "UPDATE parcels SET number_of_buildings_in_parcel = 7 WHERE parcel_id = '100-001'", /100-001 says 7 and has 1/],
-    ["a missing row", `DELETE FROM footprints WHERE ${house}`, /it says 4 footprints and has 3/],
+    ["a wrong count", "UPDATE parcels SET number_of_buildings_in_parcel = 7 WHERE parcel_id = '100-001'", /100-001 states 7 and has 1/],
+    ["a missing row", `DELETE FROM footprints WHERE ${house}`, /it states 4 footprints and has 3/],
     ["a cut geometry", `UPDATE footprints SET geom = substr(geom, 1, 90) WHERE ${house}`, /B1 has a damaged geometry/],
     ["no geometry", `UPDATE parcels SET geom = NULL WHERE parcel_id = '100-001'`, /100-001 has no geometry/],
     [
@@ -76,30 +72,34 @@ describe("a damaged file", () => {
       `UPDATE footprints SET geom = CAST(X'47500003B308000000' || substr(geom, 9) AS BLOB) WHERE ${house}`,
       /B1 is in EPSG:/,
     ],
-    ["a wrong area", `UPDATE footprints SET footprint_area = 5 WHERE ${house}`, /B1 says 5 ft²/],
+    ["a wrong area", `UPDATE footprints SET footprint_area = 5 WHERE ${house}`, /B1 states 5 ft²/],
     ["a centre outside", `UPDATE footprints SET center_lat = 34 WHERE ${house}`, /B1 has its center outside/],
     [
       "a repeated id",
       "DROP INDEX footprints_footprint_id; UPDATE footprints SET footprint_id = 'B2' WHERE footprint_id = 'B1'",
       /the id B2/,
     ],
-    ["a stack taken apart", "UPDATE parcels SET stack = NULL WHERE parcel_id = '400-00B'", /400-00B is said to be alone/],
-    ["a stack of strangers", "UPDATE parcels SET stack = 9 WHERE parcel_id < '100-003'", /100-002 is said to be on the ground of 100-001/],
-    ["an unindexed shape", "DELETE FROM rtree_parcels_geom WHERE id = 1", /row 1 of parcels is not in it/],
-    ["a shape indexed elsewhere", "UPDATE rtree_footprints_geom SET minx = 1, maxx = 2 WHERE id = 1", /row 1 of footprints lies elsewhere/],
-    ["an index of nothing", "INSERT INTO rtree_context_geom VALUES (5, 1, 2, 1, 2)", /has row 5, which context has not/],
-    ["a wrong extent", "UPDATE gpkg_contents SET max_x = 0 WHERE table_name = 'parcels'", /the extent of parcels is another/],
+    ["a stack taken apart", "UPDATE parcels SET stack = NULL WHERE parcel_id = '400-00B'", /400-00B is marked as alone/],
+    ["a stack of strangers", "UPDATE parcels SET stack = 9 WHERE parcel_id < '100-003'", /100-002 is marked as stacked with 100-001/],
+    ["an unindexed shape", "DELETE FROM rtree_parcels_geom WHERE id = 1", /row 1 of parcels isn't in the index/],
+    [
+      "a shape indexed elsewhere",
+      "UPDATE rtree_footprints_geom SET minx = 1, maxx = 2 WHERE id = 1",
+      /row 1 of footprints is at another location/,
+    ],
+    ["an index of nothing", "INSERT INTO rtree_context_geom VALUES (5, 1, 2, 1, 2)", /has row 5, which isn't in context/],
+    ["a wrong extent", "UPDATE gpkg_contents SET max_x = 0 WHERE table_name = 'parcels'", /the stated extent of parcels is wrong/],
     ["an address without its parcel", "UPDATE addresses SET parcel_id = 'gone' WHERE number = '102'", /belongs to parcel gone/],
-    ["an address elsewhere", "UPDATE addresses SET lat = 40 WHERE number = '102'", /stands outside 100-001/],
-    ["an address in wrong parts", "UPDATE addresses SET street = 'OAK' WHERE number = '102'", /is kept as 102 OAK/],
+    ["an address elsewhere", "UPDATE addresses SET lat = 40 WHERE number = '102'", /is outside 100-001/],
+    ["an address in wrong parts", "UPDATE addresses SET street = 'OAK' WHERE number = '102'", /is stored as 102 OAK/],
     ["a forgotten place", "DELETE FROM address_places", /address_places counts 0 of \d+ addresses/],
-    ["a wrong count in the grid", "UPDATE parcel_counts SET parcels = 2 WHERE cell < 8192", /square \d+ says 2 parcels and has 5/],
+    ["a wrong count in the grid", "UPDATE parcel_counts SET parcels = 2 WHERE cell < 8192", /square \d+ states 2 parcels and has 5/],
     ["a parcel that the grid does not count", "DELETE FROM parcel_counts WHERE cell > 1 << 36", /square \d+ is missing and has \d parcels/],
     ["a lost grid", "DROP TABLE parcel_counts", /the table is missing/],
-    ["a value called not reported", `UPDATE footprints SET roof_type = 'hip'`, /footprint.roof_type is called not reported/],
-    ["a reported field without values", "UPDATE footprints SET building_height = NULL", /building_height is called reported/],
+    ["a value called not reported", `UPDATE footprints SET roof_type = 'hip'`, /footprint.roof_type is marked as not reported/],
+    ["a reported field without values", "UPDATE footprints SET building_height = NULL", /building_height is marked as reported/],
     ["an impossible value", `UPDATE footprints SET year_built = 12, roof_type = NULL`, /year_built is impossible in 4 rows, such as 12/],
-    ["an unlisted value", "UPDATE footprints SET crs = 2227", /crs has values that the dictionary does not list: 2227/],
+    ["an unlisted value", "UPDATE footprints SET crs = 2227", /crs has values that the dictionary doesn't list: 2227/],
     ["a lost table", "DROP TABLE addresses", /there is no table addresses/],
     ["a lost column", "ALTER TABLE footprints DROP COLUMN rust_area", /footprints lacks rust_area/],
     [
@@ -138,7 +138,7 @@ describe("a damaged file", () => {
   test("in the demo town, a pool that nobody counts is found", () => {
     const found = brokenIn(damage(town, "UPDATE parcels SET pool_count = pool_count + 1"));
     expect(found.map(({ promise, broken }) => [promise, broken])).toEqual([
-      ["pools, enclosures and trampolines are as many as their shapes", expect.any(Number)],
+      ["counts of pools, enclosures and trampolines match their shapes", expect.any(Number)],
     ]);
   });
 
@@ -153,6 +153,6 @@ describe("a damaged file", () => {
   test("what is no dataset is refused with the way out", async () => {
     const path = join(folder, "text.gpkg");
     writeFileSync(path, "hello");
-    expect(await whyNot(Promise.resolve().then(() => checkDataset(path)))).toContain("is not a dataset file of this program");
+    expect(await whyNot(Promise.resolve().then(() => checkDataset(path)))).toContain("isn't a Parcelscope dataset file");
   });
 });

@@ -57,7 +57,7 @@ function holdValues(tally: Tally, { db }: CheckedFile, table: string, field: str
   if (!values) return;
   const used = db.prepare(`SELECT DISTINCT ${field} AS value FROM ${table} WHERE ${field} IS NOT NULL LIMIT 1000`).all();
   const unlisted = used.map(({ value }) => String(value)).filter((value) => !(value in values) && !isFlagIn(values, value));
-  tally.hold(unlisted.length === 0 ? null : `${field} has values that the dictionary does not list: ${unlisted.slice(0, 5).join(", ")}`);
+  tally.hold(unlisted.length === 0 ? null : `${field} has values that the dictionary doesn't list: ${unlisted.slice(0, 5).join(", ")}`);
 }
 
 /** Flags are stored as 0 and 1 and listed as true and false. */
@@ -66,12 +66,12 @@ function isFlagIn(values: Record<string, string>, value: string): boolean {
 }
 
 export function checkDictionary(file: CheckedFile): PromiseReport[] {
-  const complete = createTally("the dictionary has every field, and says truly which are reported");
-  const listed = createTally("values are in the ranges and lists that are stated for them");
+  const complete = createTally("the dictionary has every field and correctly states which are reported");
+  const listed = createTally("values are within their stated ranges and lists");
   const { dictionary } = file.document.info;
   for (const { name, kind, fields } of TABLES) {
     const meanings = dictionary[kind];
-    for (const field of Object.keys(meanings)) if (!(field in fields)) complete.hold(`${kind}.${field} is no field of the interface`);
+    for (const field of Object.keys(meanings)) if (!(field in fields)) complete.hold(`${kind}.${field} isn't a field of the API`);
     for (const field of Object.keys(fields)) {
       const meaning = meanings[field];
       if (!meaning) {
@@ -84,8 +84,8 @@ export function checkDictionary(file: CheckedFile): PromiseReport[] {
       }
       const filled = Number(file.db.prepare(`SELECT EXISTS (SELECT 1 FROM ${name} WHERE ${field} IS NOT NULL) AS filled`).get()!.filled);
       const mayBeEmpty = DISTANCE.test(field) || (name === "footprints" && file.document.info.footprints === 0);
-      if (meaning.reported === false) complete.hold(filled ? `${kind}.${field} is called not reported and has values` : null);
-      else complete.hold(filled || mayBeEmpty ? null : `${kind}.${field} is called reported and has no value in any row`);
+      if (meaning.reported === false) complete.hold(filled ? `${kind}.${field} is marked as not reported but has values` : null);
+      else complete.hold(filled || mayBeEmpty ? null : `${kind}.${field} is marked as reported but has no values`);
       holdValues(listed, file, name, field, meaning);
     }
     for (const [field, impossible] of Object.entries(IMPOSSIBLE[name])) {

@@ -1,4 +1,4 @@
-// Whether ids are there and unique, addresses belong to parcels and can be found by their parts, and sample places lie in the dataset.
+// Whether ids are there and unique, addresses belong to parcels and can be found by their parts, and sample places are in the dataset.
 import { normaliseAddress } from "../../address/normalise-address.ts";
 import { parseAddress } from "../../address/parse-address.ts";
 import { containsPosition } from "../../geometry/inside.ts";
@@ -6,7 +6,7 @@ import type { CheckedFile } from "./checked-file.ts";
 import { createTally, type PromiseReport } from "./tally.ts";
 
 function checkIds({ db }: CheckedFile): PromiseReport {
-  const tally = createTally("ids are there, and no two rows share one");
+  const tally = createTally("every row has a unique id");
   for (const [table, id] of [
     ["parcels", "parcel_id"],
     ["footprints", "footprint_id"],
@@ -22,15 +22,15 @@ function checkIds({ db }: CheckedFile): PromiseReport {
 }
 
 function checkAddresses({ db, parcels }: CheckedFile): PromiseReport {
-  const tally = createTally("every address belongs to a parcel, stands at it, and is in parts that its text gives");
+  const tally = createTally("every address is on its parcel, and its parts match its text");
   const numbers = new Map(parcels.ids.map((id, at) => [id, at]));
   for (const { parcel_id, text, street, number, zip, lng, lat } of db.prepare("SELECT * FROM addresses").iterate()) {
     const parcel = numbers.get(String(parcel_id));
     const parts = normaliseAddress(parseAddress(String(text)));
-    if (parcel === undefined) tally.hold(`“${text}” belongs to parcel ${parcel_id}, which is not here`);
-    else if (!containsPosition(parcels.shapes.at(parcel)!, [Number(lng), Number(lat)])) tally.hold(`“${text}” stands outside ${parcel_id}`);
+    if (parcel === undefined) tally.hold(`“${text}” belongs to parcel ${parcel_id}, which isn't in the file`);
+    else if (!containsPosition(parcels.shapes.at(parcel)!, [Number(lng), Number(lat)])) tally.hold(`“${text}” is outside ${parcel_id}`);
     else if (parts.street !== street || parts.number !== number || parts.zip !== zip)
-      tally.hold(`“${text}” is kept as ${number} ${street} ${zip}`);
+      tally.hold(`“${text}” is stored as ${number} ${street} ${zip}`);
     else tally.hold(null);
   }
   return tally.report();
@@ -38,7 +38,7 @@ function checkAddresses({ db, parcels }: CheckedFile): PromiseReport {
 
 /** The tables that the geocoder reads are made of the addresses. */
 function checkAddressIndexes({ db }: CheckedFile): PromiseReport {
-  const tally = createTally("the geocoder's tables hold every address");
+  const tally = createTally("the geocoder's tables have every address");
   const one = (sql: string) => Number(db.prepare(sql).get()!.n);
   try {
     const addresses = one("SELECT count(*) AS n FROM addresses WHERE street <> ''");
@@ -53,13 +53,13 @@ function checkAddressIndexes({ db }: CheckedFile): PromiseReport {
 }
 
 function checkSamples({ document: { info } }: CheckedFile): PromiseReport {
-  const tally = createTally("sample places lie in the dataset");
+  const tally = createTally("sample places are in the dataset");
   const [west, south, east, north] = info.extent as [number, number, number, number];
   for (const { name, coordinates, address } of info.samples) {
     const inside =
       !coordinates || (coordinates.lng >= west && coordinates.lng <= east && coordinates.lat >= south && coordinates.lat <= north);
-    if (!coordinates && !address) tally.hold(`“${name}” names no place`);
-    else tally.hold(inside ? null : `“${name}” lies outside of its extent`);
+    if (!coordinates && !address) tally.hold(`“${name}” has no address or coordinates`);
+    else tally.hold(inside ? null : `“${name}” is outside its extent`);
   }
   return tally.report();
 }

@@ -28,7 +28,7 @@ function groundBy(stacks: readonly (number | null)[]): Ground {
 }
 
 function checkHomes({ db, parcels }: CheckedFile, assigner: ParcelAssigner, ground: Ground): PromiseReport {
-  const tally = createTally("every footprint is in its parcel, and in no parcel more than in that one");
+  const tally = createTally("every footprint is assigned to the parcel with most of its area");
   const numbers = new Map(parcels.ids.map((id, at) => [id, at]));
   const rows = db.prepare("SELECT fid, footprint_id, parcel_id FROM footprints ORDER BY fid").all();
   const shapes = openStoredShapes(
@@ -40,19 +40,19 @@ function checkHomes({ db, parcels }: CheckedFile, assigner: ParcelAssigner, grou
   for (const [at, { footprint_id, parcel_id }] of rows.entries()) {
     const stated = parcel_id === null ? null : numbers.get(String(parcel_id));
     if (stated === undefined) {
-      tally.hold(`footprint ${footprint_id} names parcel ${parcel_id}, which is not here`);
+      tally.hold(`footprint ${footprint_id} names parcel ${parcel_id}, which isn't in the file`);
       continue;
     }
     const home = assigner.homeOf(shapes.at(at)!);
     const agrees = home === null || stated === null ? home === stated : ground(home) === ground(stated);
     const place = home === null ? "in none" : `in ${parcels.ids[home]}`;
-    tally.hold(agrees ? null : `footprint ${footprint_id} is said to be in ${parcel_id ?? "no parcel"} and lies ${place}`);
+    tally.hold(agrees ? null : `footprint ${footprint_id} is assigned to ${parcel_id ?? "no parcel"} but is ${place}`);
   }
   return tally.report();
 }
 
 function checkBuildingCounts({ db, document, parcels }: CheckedFile, ground: Ground): PromiseReport {
-  const tally = createTally("every parcel counts its buildings, those of its stack included");
+  const tally = createTally("every parcel has the right number of buildings, including those of its stack");
   const counts = new Map<number, number>();
   const numbers = new Map(parcels.ids.map((id, at) => [id, at]));
   for (const { parcel_id, n } of db.prepare("SELECT parcel_id, count(*) AS n FROM footprints GROUP BY parcel_id").iterate()) {
@@ -63,14 +63,14 @@ function checkBuildingCounts({ db, document, parcels }: CheckedFile, ground: Gro
   const rows = db.prepare("SELECT parcel_id, number_of_buildings_in_parcel AS stated FROM parcels");
   for (const { parcel_id, stated } of rows.iterate()) {
     const expected = isReported ? (counts.get(ground(numbers.get(String(parcel_id))!)) ?? 0) : null;
-    tally.hold(stated === expected ? null : `parcel ${parcel_id} says ${stated} and has ${expected ?? "nobody who counts"}`);
+    tally.hold(stated === expected ? null : `parcel ${parcel_id} states ${stated} and has ${expected ?? "no count"}`);
   }
   return tally.report();
 }
 
 /** Only for counts whose shapes the file holds: others come from a publisher's column and have nothing to be held against. */
 function checkShapeCounts({ db, parcels }: CheckedFile, assigner: ParcelAssigner, ground: Ground): PromiseReport {
-  const tally = createTally("pools, enclosures and trampolines are as many as their shapes");
+  const tally = createTally("counts of pools, enclosures and trampolines match their shapes");
   for (const [field, where] of Object.entries(COUNTED)) {
     const fids = db.prepare(`SELECT fid FROM context WHERE ${where}`).all();
     if (fids.length === 0) continue;
@@ -84,18 +84,18 @@ function checkShapeCounts({ db, parcels }: CheckedFile, assigner: ParcelAssigner
     const stated = db.prepare(`SELECT ${field} AS n FROM parcels ORDER BY parcel_id, fid`).all();
     stated.forEach(({ n }, at) => {
       const expected = count(at);
-      tally.hold(n === expected ? null : `parcel ${parcels.ids[at]} says ${n} for ${field}, and its shapes are ${expected}`);
+      tally.hold(n === expected ? null : `parcel ${parcels.ids[at]} states ${n} for ${field} and has ${expected} shapes`);
     });
   }
   return tally.report();
 }
 
 function checkStacks({ parcels }: CheckedFile, found: Stacks, ground: Ground): PromiseReport {
-  const tally = createTally("stacks are the parcels that share at least 90% of their ground");
-  const say = (stack: number | null, first: number) => (stack === null ? "alone" : `on the ground of ${parcels.ids[first]}`);
+  const tally = createTally("stacks are the parcels that share at least 90% of their area");
+  const say = (stack: number | null, first: number) => (stack === null ? "alone" : `stacked with ${parcels.ids[first]}`);
   parcels.ids.forEach((id, at) => {
     const [said, lies] = [say(parcels.stacks[at]!, ground(at)), say(found.numberOf(at), found.groundOf(at))];
-    tally.hold(said === lies ? null : `parcel ${id} is said to be ${said} and lies ${lies}`);
+    tally.hold(said === lies ? null : `parcel ${id} is marked as ${said} but is ${lies}`);
   });
   return tally.report();
 }

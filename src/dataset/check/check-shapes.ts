@@ -20,14 +20,14 @@ type Read = { geometry: PolygonalGeometry } | { fault: string };
 function readGeom(blob: unknown): Read {
   if (!(blob instanceof Uint8Array) || blob.length <= GEOM_HEADER_BYTES) return { fault: "has no geometry" };
   const view = new DataView(blob.buffer, blob.byteOffset, blob.byteLength);
-  if (view.getUint16(0, true) !== MAGIC) return { fault: "has a geometry that is not a GeoPackage's" };
+  if (view.getUint16(0, true) !== MAGIC) return { fault: "has a geometry that isn't in the GeoPackage format" };
   if (view.getInt32(4, true) !== WGS84) return { fault: `is in EPSG:${view.getInt32(4, true)}, not EPSG:${WGS84}` };
   const decoded = decodeWkbBytes(blob.subarray(GEOM_HEADER_BYTES));
   if (!decoded.ok) return { fault: `has a damaged geometry: ${decoded.detail}` };
   if (decoded.empty) return { fault: "has an empty geometry" };
   const { geometry } = decoded;
   const positions = geometry.coordinates.flat(geometry.type === "Polygon" ? 1 : 2) as number[][];
-  if (positions.some(([x, y]) => Math.abs(x!) > 180 || Math.abs(y!) > 90)) return { fault: "lies beyond the globe" };
+  if (positions.some(([x, y]) => Math.abs(x!) > 180 || Math.abs(y!) > 90)) return { fault: "has coordinates outside the valid range" };
   const invalidity = findInvalidity(geometry);
   return invalidity === null ? { geometry } : { fault: INVALIDITY_WORDS[invalidity] };
 }
@@ -36,14 +36,14 @@ const isClose = (stated: unknown, measured: number) =>
   stated !== null && Math.abs(Number(stated) - measured) <= AREA_SLACK + measured * AREA_SHARE_SLACK;
 
 export function checkShapes({ db }: CheckedFile): PromiseReport[] {
-  const valid = createTally("every shape is a valid polygon by OGC's rules, in longitude and latitude");
-  const measured = createTally("areas and centres are those of the shapes");
+  const valid = createTally("every shape is a valid polygon by OGC rules, in longitude and latitude");
+  const measured = createTally("areas and centers match the shapes");
   for (const { geom, parcel_id, area_m2 } of db.prepare("SELECT geom, parcel_id, area_m2 FROM parcels").iterate()) {
     const read = readGeom(geom);
     valid.hold("fault" in read ? `parcel ${parcel_id} ${read.fault}` : null);
     if ("fault" in read) continue;
     const area = areaSquareMetres(read.geometry);
-    measured.hold(isClose(area_m2, area) ? null : `parcel ${parcel_id} says ${area_m2} m², its shape has ${area.toFixed(2)}`);
+    measured.hold(isClose(area_m2, area) ? null : `parcel ${parcel_id} states ${area_m2} m², its shape has ${area.toFixed(2)}`);
   }
   const footprints = db.prepare("SELECT geom, footprint_id, footprint_area, center_long, center_lat FROM footprints");
   for (const { geom, footprint_id, footprint_area, center_long, center_lat } of footprints.iterate()) {
@@ -52,7 +52,7 @@ export function checkShapes({ db }: CheckedFile): PromiseReport[] {
     if ("fault" in read) continue;
     const area = areaSquareFeet(read.geometry);
     if (!isClose(footprint_area, area))
-      measured.hold(`footprint ${footprint_id} says ${footprint_area} ft², its shape has ${area.toFixed(1)}`);
+      measured.hold(`footprint ${footprint_id} states ${footprint_area} ft², its shape has ${area.toFixed(1)}`);
     else if (!containsPosition(read.geometry, [Number(center_long), Number(center_lat)]))
       measured.hold(`footprint ${footprint_id} has its center outside (${center_lat}, ${center_long})`);
     else measured.hold(null);

@@ -33,9 +33,9 @@ const SURVEY_END = "2026-11-01T00:00:00.000Z";
 
 export function buildDemo({ path, parcels = DEFAULT_PARCELS, seed = DEFAULT_SEED, builtAt = SURVEY_END, onProgress }: DemoOptions): void {
   if (!Number.isSafeInteger(parcels) || parcels < 1 || parcels > MAX_PARCELS) {
-    throw new OperatorFault(`--parcels wants a whole number of parcels, from 1 to ${MAX_PARCELS}.`);
+    throw new OperatorFault(`--parcels must be a whole number from 1 to ${MAX_PARCELS}.`);
   }
-  if (!Number.isSafeInteger(seed)) throw new OperatorFault("--seed wants a whole number.");
+  if (!Number.isSafeInteger(seed)) throw new OperatorFault("--seed must be a whole number.");
   const town = buildTown(seed, parcels);
   const rows = buildRows(town, seed, (done) => onProgress?.(done, town.buildings.length));
   const file = createDatasetFile(path);

@@ -35,7 +35,7 @@ function orOperatorFault<T>(finalPath: string, act: () => T): T {
     return act();
   } catch (error) {
     throw new OperatorFault(
-      explainFailure({ ...(error as Error), path: finalPath }) ?? `${finalPath} cannot be written: ${(error as Error).message}.`,
+      explainFailure({ ...(error as Error), path: finalPath }) ?? `${finalPath} can't be written: ${(error as Error).message}.`,
     );
   }
 }

@@ -43,14 +43,14 @@ describe("readDatasetDocument", () => {
   test("says what is wrong with a file, and what to run", () => {
     expect(whyNot(join(folder, "nope"))).toMatch(/There is no file at .*npm run dataset -- demo/);
     expect(whyNot(folder)).toContain("is a folder");
-    expect(whyNot("/dev/null")).toContain("is not a regular file");
+    expect(whyNot("/dev/null")).toContain("isn't a regular file");
     writeFileSync(join(folder, "text"), "hello");
-    expect(whyNot(join(folder, "text"))).toContain("is not a dataset file of this program");
+    expect(whyNot(join(folder, "text"))).toContain("isn't a Parcelscope dataset file");
     setMetadata(JSON.stringify({ ...sampleDocument(), layout_version: 99 }));
     expect(whyNot()).toContain("has layout 99");
     setMetadata(JSON.stringify({ layout_version: LAYOUT_VERSION }));
     expect(whyNot()).toContain("is incomplete");
     setMetadata("{");
-    expect(whyNot()).toContain("is not JSON");
+    expect(whyNot()).toContain("isn't valid JSON");
   });
 });

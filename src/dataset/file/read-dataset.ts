@@ -30,19 +30,19 @@ export function readDatasetDocument(path: string): DatasetDocument {
   const fault = whyNoFile(path);
   if (fault) throw new OperatorFault(`${fault} ${HOW_TO_MAKE}`);
   const text = readMetadata(path);
-  if (text === null) throw new OperatorFault(`${path} is not a dataset file of this program. ${HOW_TO_MAKE}`);
+  if (text === null) throw new OperatorFault(`${path} isn't a Parcelscope dataset file. ${HOW_TO_MAKE}`);
   let document: unknown;
   try {
     document = JSON.parse(text);
   } catch {
-    throw new OperatorFault(`${path} is damaged: its own description is not JSON. Build it again.`);
+    throw new OperatorFault(`${path} is damaged: its description isn't valid JSON. Create it again.`);
   }
   const version = (document as { layout_version?: unknown } | null)?.layout_version;
   if (version !== LAYOUT_VERSION) {
     throw new OperatorFault(
-      `${path} has layout ${String(version)}, and this program reads layout ${LAYOUT_VERSION}. Build it again with the command that made it.`,
+      `${path} has layout ${String(version)}, and this version of Parcelscope reads layout ${LAYOUT_VERSION}. Create it again with the command that made it.`,
     );
   }
-  if (!Check(DatasetDocument, document)) throw new OperatorFault(`${path} is damaged: its own description is incomplete. Build it again.`);
+  if (!Check(DatasetDocument, document)) throw new OperatorFault(`${path} is damaged: its description is incomplete. Create it again.`);
   return document;
 }

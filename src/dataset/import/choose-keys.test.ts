@@ -26,9 +26,9 @@ describe("of several columns that look like the parcel number", () => {
     const plan = await planImport({ parcels, buildings });
     expect(keysOf(plan)).toEqual({
       parcels: ["BBL", "by its name"],
-      buildings: ["MPLUTO_BBL", "as it joins the most rows"],
+      buildings: ["MPLUTO_BBL", "because it joins the most rows"],
     });
-    expect(formatPlan(plan)).toContain("parcel_id              MPLUTO_BBL (as it joins the most rows), such as “1000010001.0”");
+    expect(formatPlan(plan)).toContain("parcel_id              MPLUTO_BBL (because it joins the most rows), such as “1000010001.0”");
   });
 
   test("of the parcels too, for all files together", async () => {
@@ -36,7 +36,7 @@ describe("of several columns that look like the parcel number", () => {
     const buildings = writeHouses((i) => ({ ACCOUNT: i === 1 ? "A-1" : "none 0" }));
     const addresses = trial.write("a.csv", "ACCT,PARCEL_ID,ADDRESS\n1,P-1,1 OAK ST\n2,P-2,2 OAK ST\n3,P-3,3 OAK ST\n");
     expect(keysOf(await planImport({ parcels, buildings, addresses }))).toEqual({
-      parcels: ["PARCELID", "as it joins the most rows"],
+      parcels: ["PARCELID", "because it joins the most rows"],
       buildings: ["ACCOUNT", "by its name"],
       addresses: ["PARCEL_ID", "by its name"],
     });
@@ -50,7 +50,7 @@ describe("of several columns that look like the parcel number", () => {
       buildings: ["PIN", "by its name"],
     });
     const buildings = writeHouses((i) => ({ PIN: `P-${i}` }));
-    expect(keysOf(await planImport({ parcels, buildings, map: ["parcels.parcel_id=APN"] })).parcels).toEqual(["APN", "as told"]);
+    expect(keysOf(await planImport({ parcels, buildings, map: ["parcels.parcel_id=APN"] })).parcels).toEqual(["APN", "as set"]);
     expect(keysOf(await planImport({ parcels, buildings, map: ["buildings.parcel_id="] }))).toEqual({
       parcels: ["APN", "by its name"],
       buildings: undefined,
@@ -62,22 +62,22 @@ describe("cautions", () => {
   test("an import without a single address", async () => {
     const lots = one.map((i) => sampleLot(i, { SITE_ADDR: undefined }));
     const why =
-      "No column looks like an address, so nothing can be found by its address. Name one with --map address=COLUMN, or number=COLUMN and street=COLUMN.";
+      "No column looks like an address, so address searches won't find anything. Set --map address=COLUMN, or --map number=COLUMN street=COLUMN.";
     expect((await trial.run({ lots })).cautions).toEqual([why]);
     const parcels = trial.write("p.geojson", toGeojson(lots));
     expect(formatPlan(await planImport({ parcels }))).toContain(`\nCaution: ${why}`);
     const told = await trial.run({ lots: one.map((i) => sampleLot(i, { SITE_ADDR: "ELM ST" })) });
     expect(told.cautions).toEqual([
-      "No parcel has got an address, so nothing can be found by its address. Check the columns (parcels SITE_ADDR) and the rows that were left out.",
+      "No parcel has an address, so address searches won't find anything. Check the columns (parcels SITE_ADDR) and the rows that were left out.",
     ]);
-    expect(formatImportReport(told)).toContain("\nCaution: No parcel has got an address");
+    expect(formatImportReport(told)).toContain("\nCaution: No parcel has an address");
     expect((await trial.run()).cautions).toEqual([]);
   });
 
   test("a column of suffixes that is not used", async () => {
     const whole = one.map((i) => sampleLot(i, { SITE_ADDR: `${i} MAIN`, ST_TYPE: i === 1 ? "AVE" : "ST" }));
     expect((await trial.run({ lots: whole })).cautions).toEqual([
-      "parcels: ST_TYPE holds street suffixes (“AVE”, “ST”) that are missing in SITE_ADDR and are not used. If other columns hold house number and street, name them with --map number=COLUMN street=COLUMN address=.",
+      "parcels: ST_TYPE has street suffixes (“AVE”, “ST”) that are missing in SITE_ADDR and aren't used. If other columns have house number and street, name them with --map number=COLUMN street=COLUMN address=.",
     ]);
     const said = one.map((i) => sampleLot(i, { SITE_ADDR: `${i} MAIN ST`, ST_TYPE: "ST" }));
     expect((await trial.run({ lots: said })).cautions).toEqual([]);
@@ -86,7 +86,7 @@ describe("cautions", () => {
     expect(trial.query("SELECT suffix FROM addresses")[0]).toEqual({ suffix: "ST" });
     const mapped = await trial.run({ lots: parts, map: ["suffix="] });
     expect(mapped.cautions).toEqual([
-      "parcels: ST_TYPE holds street suffixes (“ST”) and is not used. Use it with --map parcels.suffix=ST_TYPE.",
+      "parcels: ST_TYPE has street suffixes (“ST”) and isn't used. Use it with --map parcels.suffix=ST_TYPE.",
     ]);
   });
 });

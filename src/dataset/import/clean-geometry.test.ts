@@ -52,7 +52,7 @@ describe("cleanGeometry", () => {
     };
     for (const corner of Object.values(outlines)) {
       const ring = Array.from({ length: CORNERS }, (_, i) => corner(i)[0]!);
-      expect(clean("Polygon", [[...ring, ring[0]!]])).toEqual({ ok: false, reason: "its outline crosses itself too often to be mended" });
+      expect(clean("Polygon", [[...ring, ring[0]!]])).toEqual({ ok: false, reason: "its outline crosses itself too often to be repaired" });
     }
   });
 
@@ -113,9 +113,9 @@ describe("cleanGeometry", () => {
     ["empty", { type: "Polygon", coordinates: [] }, "its geometry is empty"],
     ["empty multi", { type: "MultiPolygon", coordinates: [] }, "its geometry is empty"],
     ["a line of a polygon", { type: "Polygon", coordinates: [at([0, 0], [5, 5], [10, 10], [0, 0])] }, "its geometry has no area"],
-    ["nested too little", { type: "Polygon", coordinates: square }, "a coordinate is not a number"],
-    ["text", { type: "Polygon", coordinates: [[["-89", "40"]]] }, "a coordinate is not a number"],
-    ["null coordinates", { type: "Polygon", coordinates: null }, "its coordinates are not nested as those of a polygon"],
+    ["nested too little", { type: "Polygon", coordinates: square }, "a coordinate isn't a number"],
+    ["text", { type: "Polygon", coordinates: [[["-89", "40"]]] }, "a coordinate isn't a number"],
+    ["null coordinates", { type: "Polygon", coordinates: null }, "its coordinates aren't nested like a polygon's"],
     [
       "feet",
       {
@@ -129,7 +129,7 @@ describe("cleanGeometry", () => {
           ],
         ],
       },
-      "its coordinates are no longitude and latitude",
+      "its coordinates aren't longitude and latitude",
     ],
   ])("%s is refused", (_, geometry, reason) => expect(cleanGeometry(geometry, asIs)).toMatchObject({ ok: false, reason }));
 

@@ -11,11 +11,11 @@ import { mendShape } from "./mend-shape.ts";
 export type GeometryNote = "ring-closed" | "self-crossing-mended" | "empty-part-left-out" | "heights-dropped" | "taken-from-collection";
 
 export const GEOMETRY_NOTES: Record<GeometryNote, string> = {
-  "ring-closed": "the outline was not closed; its first corner was repeated at the end",
-  "self-crossing-mended": "the outline crossed, touched or overlapped itself; it was redrawn around the same ground",
+  "ring-closed": "the outline wasn't closed; its first corner was repeated at the end",
+  "self-crossing-mended": "the outline crossed, touched or overlapped itself; it was redrawn around the same area",
   "empty-part-left-out": "a part without area was left out",
   "heights-dropped": "third coordinates (heights) were dropped",
-  "taken-from-collection": "the polygons were taken out of a geometry collection",
+  "taken-from-collection": "the polygons were taken from a geometry collection",
 };
 
 export type CleanResult<Shape = PolygonalGeometry> =
@@ -45,8 +45,8 @@ const MAX_COLLECTION_DEPTH = 8;
 const MIN_SQUARE_METRES = 0.01;
 const UNMENDED = {
   "no-area": "its geometry has no area",
-  tangled: "its outline crosses itself too often to be mended",
-  unmendable: "its outline crosses itself so that it cannot be mended",
+  tangled: "its outline crosses itself too often to be repaired",
+  unmendable: "its outline crosses itself and can't be repaired",
 };
 
 type Raw = { type?: unknown; coordinates?: unknown; geometries?: unknown };
@@ -75,7 +75,7 @@ function listPolygons(geometry: unknown, notes: Set<GeometryNote>, depth = 0): u
   const isKnown = type in NESTING || type === "GeometryCollection";
   throw isKnown
     ? new Unusable(`its geometry is a ${type}, not a polygon`)
-    : new Unusable("its geometry is not a polygon", `“${type.slice(0, 40)}”`);
+    : new Unusable("its geometry isn't a polygon", `“${type.slice(0, 40)}”`);
 }
 
 /** Of a closed ring, in its own units: positive where it runs anticlockwise. */
@@ -94,18 +94,18 @@ const same = (a: Position, b: Position) => a[0] === b[0] && a[1] === b[1];
 
 function readPosition(raw: unknown, toLonLat: ToLonLat, notes: Set<GeometryNote>): Position {
   const [x, y] = Array.isArray(raw) ? raw : [];
-  if (!Number.isFinite(x) || !Number.isFinite(y)) throw new Unusable("a coordinate is not a number");
+  if (!Number.isFinite(x) || !Number.isFinite(y)) throw new Unusable("a coordinate isn't a number");
   if ((raw as unknown[]).length > 2) notes.add("heights-dropped");
   const position = toLonLat([x as number, y as number]);
   if (!position || Math.abs(position[0]!) > 180 || Math.abs(position[1]!) > 90) {
-    throw new Unusable("its coordinates are no longitude and latitude", `${x}, ${y}`);
+    throw new Unusable("its coordinates aren't longitude and latitude", `${x}, ${y}`);
   }
   return position;
 }
 
 /** Repeated corners and spikes (there and back again) taken out; null when fewer than three corners are left. */
 function readRing(raw: unknown, toLonLat: ToLonLat, notes: Set<GeometryNote>): Position[] | null {
-  if (!Array.isArray(raw)) throw new Unusable("its coordinates are not nested as those of a polygon");
+  if (!Array.isArray(raw)) throw new Unusable("its coordinates aren't nested like a polygon's");
   const open: Position[] = [];
   for (const item of raw) {
     const position = readPosition(item, toLonLat, notes);
@@ -126,7 +126,7 @@ function isOnLine(ring: readonly LonLat[]): boolean {
 }
 
 function readPolygon(raw: unknown, toLonLat: ToLonLat, notes: Set<GeometryNote>): Position[][] | null {
-  if (!Array.isArray(raw)) throw new Unusable("its coordinates are not nested as those of a polygon");
+  if (!Array.isArray(raw)) throw new Unusable("its coordinates aren't nested like a polygon's");
   const rings: Position[][] = [];
   for (const [index, item] of raw.entries()) {
     const ring = readRing(item, toLonLat, notes);

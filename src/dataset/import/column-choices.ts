@@ -10,10 +10,10 @@ export type ToldColumns = Record<ImportRole, Record<string, string>>;
 function parseChoice(choice: string): { role: ImportRole | undefined; field: string; column: string } {
   const [, role, field, column] = /^(?:([a-z_]+)\.)?([a-z_0-9]+)=(.*)$/.exec(choice) ?? [];
   if (field === undefined || column === undefined) {
-    throw new OperatorFault(`“${choice}” is not of the form field=column, such as parcel_id=APN or buildings.building_height=HT.`);
+    throw new OperatorFault(`--map “${choice}”: write field=column, such as parcel_id=APN or buildings.building_height=HT.`);
   }
   if (role !== undefined && !(role in IMPORT_FIELDS)) {
-    throw new OperatorFault(`“${choice}” names no file of an import. Files: ${IMPORT_ROLES.join(", ")}.`);
+    throw new OperatorFault(`--map “${choice}”: there is no such file in an import. Files: ${IMPORT_ROLES.join(", ")}.`);
   }
   return { role: role as ImportRole | undefined, field, column };
 }
@@ -45,9 +45,7 @@ function readSaved(saved: SavedMapping, columnsOf: GivenColumns, own: ToldColumn
     }
   }
   if (faults.length > 0) {
-    throw new OperatorFault(
-      `The mapping does not fit these files: ${faults.join("; ")}. Name another column with --map, or none (field=).`,
-    );
+    throw new OperatorFault(`The mapping doesn't fit these files: ${faults.join("; ")}. Name another column with --map, or none (field=).`);
   }
   return told;
 }

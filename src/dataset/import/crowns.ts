@@ -46,7 +46,7 @@ export function parseTreeCrown(text: string): TreeCrown {
   const [, number, unit] = /^(\d+(?:\.\d+)?) ?(ft|m)$/.exec(text.trim()) ?? [];
   const metres = Number(number) * METRES[unit as LengthUnit];
   if (metres > 0 && metres <= WIDEST_METRES) return { metres, text };
-  throw new OperatorFault(`“${text}” is not the width of a tree's crown. Say it as 20ft or 6m.`);
+  throw new OperatorFault(`--tree-crown “${text}”: write a width such as 20ft or 6m.`);
 }
 
 /** Anticlockwise, closed. */
@@ -62,7 +62,7 @@ function drawCircle([longitude, latitude]: readonly number[], widthMetres: numbe
 type Widths = {
   /** Metres; null where the row does not say. */
   widthOf: (values: CellValues) => number | null;
-  /** "the crown width in SPREAD, in feet (as told)"; null: no row can say. */
+  /** "the crown width in SPREAD, in feet (as set)"; null: no row can say. */
   source: string | null;
   missing: { reason: string; detail?: string };
   unit: Crowns["unit"];
@@ -72,7 +72,7 @@ function chooseWidths(role: CrownRole, columns: OpenedSource["columns"], units: 
   const nobody = { widthOf: () => null, source: null, unit: {} };
   const field = FIELDS.find((one) => columns[one] !== undefined);
   if (field === undefined) {
-    const orAll = role === "trees" ? "; --tree-crown 20ft says it for all" : "";
+    const orAll = role === "trees" ? "; --tree-crown 20ft sets one for all" : "";
     const detail = `--map ${role}.crown_width=COLUMN names one${orAll}`;
     return { ...nobody, missing: { reason: "it is a point, and no column says how wide its crown is", detail } };
   }
@@ -89,7 +89,7 @@ function chooseWidths(role: CrownRole, columns: OpenedSource["columns"], units: 
       return metres > 0 && metres <= WIDEST_METRES ? metres : null;
     },
     source: `the ${field.replace("_", " ")} in ${column}, ${describeUnit(choice)}`,
-    missing: { reason: "it is a point, and the width of its crown is missing, or none that a tree has" },
+    missing: { reason: "it is a point, and the width of its crown is missing or impossible" },
     unit: { [field]: choice.unit },
   };
 }
@@ -98,7 +98,7 @@ function chooseWidths(role: CrownRole, columns: OpenedSource["columns"], units: 
 export function chooseCrowns(role: CrownRole, { columns }: Pick<OpenedSource, "columns">, { units, treeCrown }: ToldLengths): Crowns {
   const { widthOf, source, missing, unit } = chooseWidths(role, columns, units);
   const told = role === "trees" ? treeCrown : undefined;
-  const asTold = told ? `${told.text} wide, as told` : null;
+  const asTold = told ? `${told.text} wide, as set` : null;
   let [measured, assumed] = [0, 0];
   return {
     unit,

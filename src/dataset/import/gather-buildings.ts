@@ -28,13 +28,13 @@ export async function gatherBuildings(
   for await (const row of readPolygonRecords(opened, counties, log, onBytes)) {
     const stated = row.values.footprint_id as string | null | undefined;
     if (buildings.hasOutline(row.geometry)) {
-      log.add("buildings", "left-out", row.place, "the same outline stands in an earlier row", stated ?? "no id");
+      log.add("buildings", "left-out", row.place, "an earlier row has the same outline", stated ?? "no id");
       continue;
     }
     const footprintId = makeUniqueId(stated || buildPlaceId("building", row.center), buildings.has);
-    if (!stated) log.add("buildings", "noted", row.place, "it has no building id; one was made from its place");
+    if (!stated) log.add("buildings", "noted", row.place, "it has no building id; one was made from its location");
     else if (footprintId !== stated)
-      log.add("buildings", "mended", row.place, "its building id stands in an earlier row; it was renamed", footprintId);
+      log.add("buildings", "mended", row.place, "an earlier row has its building id; it was given another one", footprintId);
     if (typeof row.values.building_height === "number") heights.add(row.values.building_height);
     buildings.add(footprintId, { ...row, footprintId, statedParcelId: (row.values.parcel_id as string | null | undefined) ?? null });
   }

@@ -40,8 +40,8 @@ function joinAll(parcels: Gathered<ParcelRecord>, further: FurtherParts, log: Is
     const joined = guardRow(log, "parcels", parts[0]!.place, join, { what: "join it to its earlier row", kind: "noted" });
     const first = `${parcelId}, row ${parcel.place.number}`;
     for (const { place } of parts) {
-      if (joined) log.add("parcels", "mended", place, "it has the number of an earlier row and was joined to it as a further part", first);
-      else log.add("parcels", "left-out", place, "it has the number of an earlier row and cannot be joined to it as a further part", first);
+      if (joined) log.add("parcels", "mended", place, "it has the parcel number of an earlier row and was added to that parcel", first);
+      else log.add("parcels", "left-out", place, "it has the parcel number of an earlier row and can't be added to that parcel", first);
     }
     if (joined) parcels.replace(parcelId, { ...parcel, geometry: joined, center: centerOf(joined)! });
   }
@@ -59,7 +59,7 @@ export async function gatherParcels(
   const addresses = gatherAddresses(scratch);
   for await (const row of readPolygonRecords(opened, counties, log, onBytes)) {
     const stated = row.values.parcel_id as string | null | undefined;
-    if (!stated) log.add("parcels", "noted", row.place, "it has no parcel number; one was made from its place");
+    if (!stated) log.add("parcels", "noted", row.place, "it has no parcel number; one was made from its location");
     const parcelId = stated || makeUniqueId(buildPlaceId("parcel", row.center), parcels.has);
     const known = parcels.get(parcelId);
     if (!known) {
@@ -70,7 +70,7 @@ export async function gatherParcels(
     mergeValues(known, row);
     parcels.replace(parcelId, known);
     if (isSameOutline(known.geometry, row.geometry) || further.has(parcelId, row.geometry))
-      log.add("parcels", "left-out", row.place, "the same parcel stands in an earlier row", `${parcelId}, row ${known.place.number}`);
+      log.add("parcels", "left-out", row.place, "an earlier row is the same parcel", `${parcelId}, row ${known.place.number}`);
     else further.add(parcelId, row);
   }
   joinAll(parcels, further, log);

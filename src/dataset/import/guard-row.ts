@@ -26,7 +26,7 @@ export function guardRow<Result>(
     return work();
   } catch (error) {
     if (endsImport(error)) throw error;
-    log.add(role, kind, place, `Parcelscope failed to ${what} (an error of the program; please report it)`, String(error));
+    log.add(role, kind, place, `Parcelscope couldn't ${what} (a bug; please report it)`, String(error));
     return undefined;
   }
 }

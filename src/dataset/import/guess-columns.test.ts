@@ -137,9 +137,9 @@ describe("guessColumns", () => {
     expect(map.building_height).toEqual({ column: "HIEGHT", how: "by a name like it", examples: ["1", "2"] });
   });
 
-  test("a column serves one field, the better name wins, and what was told comes first", () => {
+  test("a column serves one field, the better name wins, and what was set comes first", () => {
     expect(guess("parcels", { APN: "1-1", PARCEL_ID: "7" })).toEqual({ parcel_id: "APN" });
     const told = guessColumns("parcels", [{ APN: "1-1", PARCEL_ID: "7", SITUS: "1 Elm St" }], { parcel_id: "PARCEL_ID", address: "" });
-    expect(told).toEqual({ parcel_id: { column: "PARCEL_ID", how: "as told", examples: ["7"] } });
+    expect(told).toEqual({ parcel_id: { column: "PARCEL_ID", how: "as set", examples: ["7"] } });
   });
 });

@@ -7,7 +7,7 @@ import { parseText } from "./values.ts";
 export type ColumnGuess = {
   column: string;
   /** In words, for the report. */
-  how: "as told" | "as it joins the most rows" | "by its name" | "by a name like it" | "by part of its name" | "by its values";
+  how: "as set" | "because it joins the most rows" | "by its name" | "by a name like it" | "by part of its name" | "by its values";
   /** Up to three different values. */
   examples: string[];
 };
@@ -133,7 +133,7 @@ export function guessColumns(
   for (const [field, name] of Object.entries(told)) {
     const column = columns.find((one) => one.name === name);
     if (!column) continue;
-    map[field] = describeColumn(column, "as told");
+    map[field] = describeColumn(column, "as set");
     taken.add(column.name);
   }
 
@@ -148,7 +148,7 @@ export function guessColumns(
   const byName = candidates.find(({ field }) => field === "parcel_id");
   const byJoin = columns.find(({ name }) => name === key);
   if (byJoin && byJoin !== byName?.column && !map.parcel_id) {
-    map.parcel_id = describeColumn(byJoin, "as it joins the most rows");
+    map.parcel_id = describeColumn(byJoin, "because it joins the most rows");
     taken.add(byJoin.name);
   }
   for (const { field, column, how } of candidates) {

@@ -28,7 +28,7 @@ describe("bad rows", () => {
         ],
         { APN: "x" },
       ),
-      "it lies outside of the United States",
+      "it is outside the United States",
     ],
     [
       "feet among degrees",
@@ -41,7 +41,7 @@ describe("bad rows", () => {
         ],
         { APN: "x" },
       ),
-      "its coordinates are no longitude and latitude",
+      "its coordinates aren't longitude and latitude",
     ],
   ];
   test.each(bad)("%s is left out with its row and line, and the others go in", async (_, feature, reason) => {
@@ -60,8 +60,8 @@ describe("bad rows", () => {
     const { ids, issues } = await parcelRows(text);
     expect(ids).toEqual(["12345678901234567", "12345678901234568", expect.stringMatching(/^parcel/)]);
     expect(issues.map(({ row, reason }) => [row, reason])).toEqual([
-      [3, "a number that names it has more digits than the file keeps exactly, and is not used"],
-      [3, "it has no parcel number; one was made from its place"],
+      [3, "its number has more digits than the file stores exactly, so it isn't used"],
+      [3, "it has no parcel number; one was made from its location"],
     ]);
   });
 
@@ -86,15 +86,15 @@ describe("bad rows", () => {
     });
     const found = listIssues(report).map(({ file, kind, reason, rows }) => `${rows} ${file} ${kind}: ${reason}`);
     expect(found.sort()).toEqual([
-      "1 buildings left-out: the same outline stands in an earlier row",
-      "1 buildings mended: its building id stands in an earlier row; it was renamed",
-      "1 buildings noted: it has no building id; one was made from its place",
-      "1 parcels left-out: the same parcel stands in an earlier row",
-      "1 parcels mended: it has the number of an earlier row and was joined to it as a further part",
-      "2 parcels noted: it has no parcel number; one was made from its place",
+      "1 buildings left-out: an earlier row has the same outline",
+      "1 buildings mended: an earlier row has its building id; it was given another one",
+      "1 buildings noted: it has no building id; one was made from its location",
+      "1 parcels left-out: an earlier row is the same parcel",
+      "1 parcels mended: it has the parcel number of an earlier row and was added to that parcel",
+      "2 parcels noted: it has no parcel number; one was made from its location",
     ]);
     expect(report.files[0]).toMatchObject({ rowsRead: 5, rowsLeftOut: 1 });
-    expect(formatImportReport(report)).toContain("1 row of parcels left out: the same parcel stands in an earlier row.");
+    expect(formatImportReport(report)).toContain("1 row of parcels left out: an earlier row is the same parcel.");
     expect(formatImportReport(report)).toContain("2 rows of parcels, each kept: it has no parcel number");
     expect(trial.query("SELECT parcel_id, number_of_buildings_in_parcel n FROM parcels")).toEqual(
       [
@@ -161,10 +161,10 @@ describe("bad rows", () => {
     const report = await trial.run({ lots: toGeojson(lots).replaceAll("\n", "") });
     const text = formatImportReport(report);
     expect(text).toContain(
-      "  3 rows of parcels, each kept: it has no parcel number; one was made from its place.\n    row 1 (line 1), row 2, row 3.",
+      "  3 rows of parcels, each kept: it has no parcel number; one was made from its location.\n    row 1 (line 1), row 2, row 3.",
     );
     expect(text).toContain(
-      "  1 row of parcels kept: its address names no house number and street.\n    row 3. First: “REAR (BARN) 3 (OLD)”.",
+      "  1 row of parcels kept: its address lacks a house number or street.\n    row 3. First: “REAR (BARN) 3 (OLD)”.",
     );
     expect(text).toContain("tree_zone_1 to 4, shrub_zone_1 to 4");
     const without = formatImportReport({ ...report, buildings: null });
@@ -218,23 +218,17 @@ describe("bad rows", () => {
     ]);
     expect(report.issues.map(({ file, kind, reason, examples }) => [file, kind, reason, examples[0]!.number, examples[0]!.detail])).toEqual(
       [
-        ["parcels", "noted", "its house number cannot be read, and the columns for its parts have less of it", 2, "“107/109 Inman St”"],
+        ["parcels", "noted", "its house number can't be read, and the separate columns have only part of it", 2, "“107/109 Inman St”"],
         [
           "parcels",
           "mended",
-          "its address names no house number and street; the columns for its parts were used",
+          "its address lacks a house number or street; the separate columns were used",
           3,
           "“REAR INMAN ST” became “107 INMAN ST”",
         ],
-        ["parcels", "mended", "it has no city; the words behind its street were taken for one", 5, "“16 Main St Troy”: Troy"],
-        ["addresses", "left-out", "its address names no house number and street", 1, "“109/111 Inman St”"],
-        [
-          "addresses",
-          "mended",
-          "words that have no place in its address were left out",
-          2,
-          "“111 Inman St c/o J Roe” became “111 Inman St”",
-        ],
+        ["parcels", "mended", "it has no city; the words after its street were used as one", 5, "“16 Main St Troy”: Troy"],
+        ["addresses", "left-out", "its address lacks a house number or street", 1, "“109/111 Inman St”"],
+        ["addresses", "mended", "words that aren't part of its address were left out", 2, "“111 Inman St c/o J Roe” became “111 Inman St”"],
       ],
     );
   });

@@ -36,8 +36,8 @@ describe("where things lie", () => {
     const report = await trial.run({ lots: [...stacked, sampleLot(5), inside], houses: [sampleHouse(1)] });
     expect(report).toMatchObject({ parcels: 5, stackedParcels: 3, stacks: 1, buildingsAcrossParcels: 0, overlappingParcels: 2 });
     const text = formatImportReport(report);
-    expect(text).toContain("3 of them stacked, on 1 piece of ground");
-    expect(text).toContain("2 parcels overlap another one (by where their middle lies) without being stacked on it");
+    expect(text).toContain("3 stacked, in 1 stack");
+    expect(text).toContain("2 parcels have their center on another parcel without being stacked");
     expect(checkDataset(trial.out).kept).toBe(true);
   });
 
@@ -66,7 +66,7 @@ describe("where things lie", () => {
 describe("files that are exchanged", () => {
   const lots = [1, 2].map((i) => sampleLot(i));
   const houses = [1, 2].map((i) => sampleHouse(i));
-  const asks = expect.stringContaining("are the two exchanged?");
+  const asks = expect.stringContaining("Are the two files swapped?");
 
   test("are told before the import and after it", async () => {
     let plan = "";
@@ -98,7 +98,7 @@ describe("what was not quite right, row by row", () => {
     const csv = [utf8(`APN,SITE_CITY,WKT\n${row(1, "Cañon")}${filler}`), windows1252(row(2, "O’Neil, Niño"))];
     const table = await trial.run({ parcels: trial.write("lots.csv", Buffer.concat(csv)) });
     expect(trial.query("SELECT city FROM parcels ORDER BY parcel_id LIMIT 2")).toEqual([{ city: "Cañon" }, { city: "O’Neil, Niño" }]);
-    const recoded = { kind: "mended", rows: 1, reason: "its text is not UTF-8; it was read as Windows-1252" };
+    const recoded = { kind: "mended", rows: 1, reason: "its text isn't UTF-8; it was read as Windows-1252" };
     expect(listIssues(table)).toContainEqual(expect.objectContaining({ ...recoded, row: 902 }));
 
     const [first, second] = [sampleLot(1, { SITE_ADDR: "", SITE_CITY: "Niño" }), sampleLot(2, { SITE_ADDR: "", SITE_CITY: "Cañon" })].map(
@@ -117,7 +117,7 @@ describe("what was not quite right, row by row", () => {
 
   test("NUL characters, which databases cannot hold, are taken out and told", async () => {
     const report = await trial.run({ lots: [sampleLot(1), sampleLot(2, { SITE_CITY: "Los\u0000 Angeles", OWNER_ADDR: "\u0000" })] });
-    expect(listIssues(report)).toMatchObject([{ kind: "mended", rows: 1, row: 2, reason: "a NUL character was taken out of its text" }]);
+    expect(listIssues(report)).toMatchObject([{ kind: "mended", rows: 1, row: 2, reason: "a NUL character was removed from its text" }]);
     expect(trial.query("SELECT city FROM parcels ORDER BY parcel_id")).toEqual([{ city: "LOS ANGELES" }, { city: "Los Angeles" }]);
   });
 
@@ -148,7 +148,7 @@ describe("what was not quite right, row by row", () => {
 
   test("a file on NAD27 is marked as up to 100 m off, in the report and in the dataset", async () => {
     const report = await trial.run({ crs: "EPSG:4267" });
-    const marked = "on an old datum, shifted without its grids; places may be up to 100 m off.";
+    const marked = "in an old datum, converted without its grids; locations may be off by up to 330 ft (100 m).";
     expect(report.decisions.join()).toContain(marked);
     expect(readFileSync(trial.out).includes(marked)).toBe(true);
   });
@@ -158,7 +158,7 @@ describe("what was not quite right, row by row", () => {
     const addresses = trial.write("a.csv", "APN,ADDRESS\n1000020023.0,1 OAK ST\n4.40902101E+09,2 OAK ST\n");
     const report = await trial.run({ lots, addresses });
     expect(trial.query("SELECT parcel_id FROM parcels")).toEqual([{ parcel_id: "1000020023" }, { parcel_id: "4409021010" }]);
-    expect(report.decisions).toContain("Address file: 2 joined by parcel number, 0 by place.");
+    expect(report.decisions).toContain("Address file: 2 joined by parcel number, 0 by location.");
   });
 
   test("the report counts every kind, with a few examples of each", async () => {

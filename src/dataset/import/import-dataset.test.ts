@@ -97,7 +97,7 @@ describe("importDataset", () => {
     expect(provenance.join("\n")).toContain("parcels: lots.geojson (GeoJSON; EPSG:4326");
     expect(report.notReported).toContain("image_date");
     expect(report.notReported).not.toContain("building_height");
-    expect(formatImportReport(report)).toContain("Every row went in as it was.");
+    expect(formatImportReport(report)).toContain("Every row was imported unchanged.");
   });
 
   test("a sample place is one whose address leads to no other parcel, else it is told by its coordinates", async () => {
@@ -159,8 +159,8 @@ describe("importDataset", () => {
     const strange = sampleHouse(1, { BLDG_ID: "strange", APN: "999-999" });
     const report = await trial.run({ houses: [across, away, strange] });
     expect(report).toMatchObject({ buildingsOnNoParcel: 1, statedParcels: { named: 2, agreeing: 0, unknown: 1 } });
-    expect(formatImportReport(report)).toContain("  0 of 2 buildings lie in the parcel that their publisher names\n");
-    expect(formatImportReport(report)).toContain("  of 1 building the parcel that their publisher names is not in the file\n");
+    expect(formatImportReport(report)).toContain("  0 of 2 buildings are on the parcel that their publisher names\n");
+    expect(formatImportReport(report)).toContain("  for 1 building, the parcel that the publisher names isn't in the file\n");
     expect(report.statedParcels!.differing).toEqual([
       { footprintId: "across", statedParcelId: "100-001", parcelId: "100-002" },
       { footprintId: "away", statedParcelId: "100-002", parcelId: null },
@@ -187,7 +187,7 @@ describe("importDataset", () => {
     ]);
   });
 
-  test("heights in metres become feet: by name, by guess, as told", async () => {
+  test("heights in metres become feet: by name, by guess, as set", async () => {
     const houses = (column: string, metres: number) =>
       [1, 2].map((i) => sampleHouse(i, { HEIGHT: undefined, GROUND_ELEV: undefined, [column]: metres }));
     const heightOf = async (given: Parameters<SampleImport["run"]>[0]) => {
@@ -196,10 +196,10 @@ describe("importDataset", () => {
     };
     expect(await heightOf({ houses: houses("HEIGHT_M", 12) })).toEqual([
       39.37,
-      expect.stringContaining("metres (the column is called HEIGHT_M)"),
+      expect.stringContaining("meters (the column is called HEIGHT_M)"),
     ]);
-    expect(await heightOf({ houses: houses("height", 5) })).toEqual([16.4, expect.stringContaining("a guess: the median height is 5.0")]);
-    expect(await heightOf({ houses: houses("height", 5), units: "ft" })).toEqual([5, "Heights are taken to be in feet (as told)."]);
+    expect(await heightOf({ houses: houses("height", 5) })).toEqual([16.4, expect.stringContaining("assumed: the median height is 5.0")]);
+    expect(await heightOf({ houses: houses("height", 5), units: "ft" })).toEqual([5, "Heights are read in feet (as set)."]);
   });
 
   test("an address file joins by number and by place, and finds no way into a stack", async () => {
@@ -226,7 +226,7 @@ describe("importDataset", () => {
       { parcel_id: "100-001", number: "102", street: "ELM" },
       { parcel_id: "100-002", number: "2", street: "OAK" },
     ]);
-    expect(report.decisions).toContain("Address file: 1 joined by parcel number, 1 by place.");
+    expect(report.decisions).toContain("Address file: 1 joined by parcel number, 1 by location.");
     expect(listIssues(report).filter(({ file }) => file === "addresses")).toHaveLength(3);
     expect(trial.query("SELECT address, zip FROM parcels WHERE parcel_id = '100-002'")).toEqual([{ address: "2 OAK AVE", zip: "90272" }]);
   });
@@ -236,13 +236,13 @@ describe("importDataset", () => {
     const report = await trial.run({ lots, map: ["parcel_id=CODE", "buildings.ground_height_amsl=HEIGHT", "building_height="] });
     expect(trial.query("SELECT parcel_id FROM parcels")).toEqual([{ parcel_id: "X1" }, { parcel_id: "X2" }]);
     expect(trial.query("SELECT building_height h, ground_height_amsl g FROM footprints")[0]).toEqual({ h: null, g: 16 });
-    expect(report.files[0]!.columns.parcel_id).toMatchObject({ column: "code", how: "as told" });
+    expect(report.files[0]!.columns.parcel_id).toMatchObject({ column: "code", how: "as set" });
     expect(report.notReported).toContain("building_height");
     expect(await whyNot(trial.run({ lots, map: ["parcel_id=nope"] }))).toContain(
       "There is no column “nope” for parcel_id. Columns of parcels: ",
     );
     expect(await whyNot(trial.run({ lots, map: ["apn=code"] }))).toContain("“apn” is not a field");
-    expect(await whyNot(trial.run({ lots, map: ["parcel_id"] }))).toContain("not of the form field=column");
+    expect(await whyNot(trial.run({ lots, map: ["parcel_id"] }))).toContain("write field=column");
   });
 
   test("progress is told, and ends at the whole of each file", async () => {

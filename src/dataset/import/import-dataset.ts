@@ -47,12 +47,12 @@ function describeJoins(addressFile: AddressJoin | null, fromBuildings: number): 
   return [
     ...(addressFile
       ? [
-          `Address file: ${addressFile.byNumber} joined by parcel number, ${addressFile.byPlace} by place${addressFile.repeated > 0 ? `; ${addressFile.repeated} of these were there already` : ""}.`,
+          `Address file: ${addressFile.byNumber} joined by parcel number, ${addressFile.byPlace} by location${addressFile.repeated > 0 ? `; ${addressFile.repeated} of these were duplicates` : ""}.`,
         ]
       : []),
     ...(fromBuildings > 0
       ? [
-          `${fromBuildings} ${fromBuildings === 1 ? "parcel" : "parcels"} without an address got that of a building whose publisher names the parcel.`,
+          `${fromBuildings} ${fromBuildings === 1 ? "parcel" : "parcels"} without an address got the address of a building that names the parcel.`,
         ]
       : []),
   ];
@@ -60,7 +60,9 @@ function describeJoins(addressFile: AddressJoin | null, fromBuildings: number): 
 
 function describeUncertainty(sources: readonly OpenedSource[]): string[] {
   const files = sources.filter(({ crs }) => crs.datumUncertain).map(({ source }) => basename(source.path));
-  return files.length > 0 ? [`${files.join(", ")}: on an old datum, shifted without its grids; places may be up to 100 m off.`] : [];
+  return files.length > 0
+    ? [`${files.join(", ")}: in an old datum, converted without its grids; locations may be off by up to 330 ft (100 m).`]
+    : [];
 }
 
 /** Throws an OperatorFault for what a person can mend; leaves no file behind then, and an older one at `out` as it was. */
@@ -84,7 +86,7 @@ function requireRows(role: ImportRole, source: OpenedSource | null, rows: number
   const why = log.counts().find((count) => count.file === role);
   const detail = why?.examples[0]?.detail;
   const because = why ? `: ${why.reason}${detail ? ` (${detail})` : ""}` : "";
-  throw new OperatorFault(`No row of ${source.source.path} can serve as one of the ${role}${because}.`);
+  throw new OperatorFault(`No row of ${source.source.path} can be used for ${role}${because}.`);
 }
 
 /** Where most parcels are. */
@@ -101,7 +103,7 @@ function cautionNoAddress(sources: readonly OpenedSource[]): string[] {
   if (columns.length === 0) return [];
   const where = columns.join("; ");
   return [
-    `No parcel has got an address, so nothing can be found by its address. Check the columns (${where}) and the rows that were left out.`,
+    `No parcel has an address, so address searches won't find anything. Check the columns (${where}) and the rows that were left out.`,
   ];
 }
 
@@ -109,8 +111,8 @@ function describeToldPlaces({ set = {}, city_aliases = {} }: ImportPlan["mapping
   const constants = Object.entries(set).map(([field, value]) => `${field} ${value}`);
   const aliases = Object.entries(city_aliases).map(([city, names]) => `${names.join(", ")} for ${city}`);
   return [
-    ...(constants.length > 0 ? [`In rows without one of their own, as told: ${constants.join(", ")}.`] : []),
-    ...(aliases.length > 0 ? [`Other names of cities, as told: ${aliases.join("; ")}.`] : []),
+    ...(constants.length > 0 ? [`Set for rows without a value: ${constants.join(", ")}.`] : []),
+    ...(aliases.length > 0 ? [`Other city names: ${aliases.join("; ")}.`] : []),
   ];
 }
 
@@ -185,7 +187,7 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
     ...describeJoins(addressJoin, fromBuildings),
     ...(LOT_TOTALS.some((field) => sources.parcels.columns[field]) ? describeUnusedTotals(parcels, placement) : []),
     ...[...survey.asPoints].map(
-      (layer) => `${layer}: points are counted by the parcel around them; the map, which draws areas, leaves this layer out.`,
+      (layer) => `${layer}: each point is counted for the parcel it is on; the map draws only areas, so this layer isn't on it.`,
     ),
     ...[...survey.crowns].map(([layer, done]) => `${layer}: ${done}.`),
     ...describeUncertainty(opened),
@@ -199,7 +201,7 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
       placement,
       survey,
       heights,
-      guard: guardBuilding("calculate what its shape tells"),
+      guard: guardBuilding("calculate its attributes"),
       heightUnits: units.choices,
       hasOccupancy: ofBuildings.some(({ columns }) => columns.occupancy !== undefined),
       supplied: new Set(ofBuildings.flatMap(({ columns }) => Object.keys(columns))),

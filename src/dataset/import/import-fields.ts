@@ -262,7 +262,7 @@ const PARCEL_ATTRIBUTES = {
   ...pickOwnNames(PARCEL_FIELDS, ["parcel_id", "number_of_buildings_in_parcel", "geocoding_confidence"]),
 } satisfies Record<string, ImportField>;
 
-/** Where an attribute table joins by another column than the parcel number: only as told. */
+/** Where an attribute table joins by another column than the parcel number: only as set. */
 const JOIN_KEY: ImportField = { kind: "key", names: [] };
 
 /** Each file by its role, with the fields that it can fill. `attributes`: a table joined to the parcels by its `parcel_id`. */

@@ -43,15 +43,15 @@ beforeEach(() => {
 afterEach(() => trial.remove());
 
 const failing = (lot: ReturnType<typeof sampleLot>, error: string) => ({ ...lot, geometry: { ...lot.geometry, error } });
-const OF_THE_PROGRAM = "(an error of the program; please report it)";
+const OF_THE_PROGRAM = "(a bug; please report it)";
 
 test("it is reported with its row and the error, and the others go in", async () => {
   const lots = [sampleLot(1), sampleLot(2, { SITE_ADDR: "13 ELM ST" }), failing(sampleLot(3), "too deep"), sampleLot(4)];
   const report = await trial.run({ lots, houses: [1, 2, 4].map((i) => sampleHouse(i)) });
   expect(listIssues(report).map(({ file, kind, row, line, reason }) => [file, kind, row, line, reason])).toEqual([
-    ["parcels", "noted", 2, 3, `Parcelscope failed to read its address ${OF_THE_PROGRAM}`],
-    ["parcels", "left-out", 3, 4, `Parcelscope failed to read it ${OF_THE_PROGRAM}`],
-    ["buildings", "noted", 2, 3, `Parcelscope failed to calculate what its shape tells ${OF_THE_PROGRAM}`],
+    ["parcels", "noted", 2, 3, `Parcelscope couldn't read its address ${OF_THE_PROGRAM}`],
+    ["parcels", "left-out", 3, 4, `Parcelscope couldn't read it ${OF_THE_PROGRAM}`],
+    ["buildings", "noted", 2, 3, `Parcelscope couldn't calculate its attributes ${OF_THE_PROGRAM}`],
   ]);
   expect(formatImportReport(report)).toContain("row 3 (line 4). First: RangeError: too deep.");
   expect(trial.query("SELECT parcel_id, address FROM parcels")).toEqual([
@@ -69,6 +69,6 @@ test("it is reported with its row and the error, and the others go in", async ()
 
 test("an import of which every row fails says so, and one whose disk fails ends", async () => {
   const lots = [1, 2].map((i) => failing(sampleLot(i), "too deep"));
-  expect(await whyNot(trial.run({ lots }))).toContain(`Parcelscope failed to read it ${OF_THE_PROGRAM} (RangeError: too deep)`);
+  expect(await whyNot(trial.run({ lots }))).toContain(`Parcelscope couldn't read it ${OF_THE_PROGRAM} (RangeError: too deep)`);
   expect(await whyNot(trial.run({ lots: [sampleLot(1), failing(sampleLot(2), "disk")] }))).toContain("disk I/O error");
 });

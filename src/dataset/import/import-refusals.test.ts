@@ -29,20 +29,20 @@ describe("files that cannot be imported", () => {
   );
   test.each<[string, string | Uint8Array, string]>([
     ["empty", "", "is empty"],
-    ["HTML", "<!DOCTYPE html><html>", "is not GeoJSON: it begins with “<!DOCTYPE html><html”"],
+    ["HTML", "<!DOCTYPE html><html>", "isn't GeoJSON: it begins with “<!DOCTYPE html><html”"],
     ["UTF-16", Buffer.from(`\uFEFF${toGeojson([sampleLot(1)])}`, "utf16le"), "is UTF-16 text. Save it as UTF-8."],
     ["gzip", Buffer.from([0x1f, 0x8b, 8, 0]), "is compressed with gzip"],
-    ["other JSON", '{"hello": "world"}', "has no feature that can be read"],
-    ["no features", toGeojson([]), "has no feature that can be read"],
-    ["a broken SQLite file", "SQLite format 3\u0000 and nothing more", "is not a GeoPackage that can be read"],
-    ["feet without a word", toGeojson([feet, feet]), "is not in longitude and latitude (it has 6048000, 2113000)"],
+    ["other JSON", '{"hello": "world"}', "has no readable feature"],
+    ["no features", toGeojson([]), "has no readable feature"],
+    ["a broken SQLite file", "SQLite format 3\u0000 and nothing more", "can't be read as a GeoPackage"],
+    ["feet without a word", toGeojson([feet, feet]), "isn't in longitude and latitude (it has 6048000, 2113000)"],
     ["latitude first", toGeojson([swapped, swapped]), "has latitude before longitude"],
     [
       "an unknown system",
       toGeojson([sampleLot(1)], { crs: { type: "name", properties: { name: "urn:ogc:def:crs:EPSG::999999" } } }),
-      "(EPSG:999999) is not known here",
+      "(EPSG:999999) isn't supported",
     ],
-    ["only bad rows", toGeojson([{ ...sampleLot(1), geometry: null }]), "can serve as one of the parcels: it has no geometry"],
+    ["only bad rows", toGeojson([{ ...sampleLot(1), geometry: null }]), "can be used for parcels: it has no geometry"],
   ])("%s", async (_, content, message) => {
     const parcels = trial.write("bad.geojson", content);
     const buildings = trial.write("houses.geojson", toGeojson([sampleHouse(1)]));
@@ -66,7 +66,7 @@ describe("files that cannot be imported", () => {
     );
     expect(await whyNot(importDataset({ parcels: trial.folder, buildings, out: trial.out }))).toContain("is a folder");
     expect(await whyNot(importDataset({ parcels: `${buildings}#layer`, buildings, out: trial.out }))).toContain(
-      "is neither a GeoPackage nor a zip file",
+      "isn't a GeoPackage, zip file or TopoJSON",
     );
   });
 });
@@ -87,18 +87,18 @@ describe("coordinate systems of GeoJSON", () => {
 
   test("is read from the file, or told", async () => {
     const stated = await trial.run({ lots: toGeojson([lot], { crs }) });
-    expect(stated.files[0]!.crs).toBe("EPSG:2229, as the file says");
+    expect(stated.files[0]!.crs).toBe("EPSG:2229, as the file states");
     expect(center().lng).toBeCloseTo(-118.4998, 5);
     expect(center().lat).toBeCloseTo(34.03, 5);
     const told = await trial.run({ lots: [lot], crs: "EPSG:2229" });
-    expect(told.files[0]!.crs).toBe("EPSG:2229, as told");
+    expect(told.files[0]!.crs).toBe("EPSG:2229, as set");
     expect(told.parcels).toBe(1);
-    expect(await whyNot(trial.run({ lots: [lot], crs: "EPSG:123456" }))).toContain("(EPSG:123456) is not known here");
+    expect(await whyNot(trial.run({ lots: [lot], crs: "EPSG:123456" }))).toContain("(EPSG:123456) isn't supported");
   });
 
   test("stated behind the features is not overlooked", async () => {
     const text = toGeojson([lot, sampleLot(1), sampleLot(2)]).replace(/\}$/, `,"crs":${JSON.stringify(crs)}}`);
-    expect(await whyNot(trial.run({ lots: text }))).toContain("states its coordinate system behind its features");
+    expect(await whyNot(trial.run({ lots: text }))).toContain("states its coordinate system after its features");
   });
 });
 

@@ -44,7 +44,7 @@ function formatFile({ role, path, layer, rowsRead, rowsLeftOut }: ImportedFile):
 }
 
 function formatIssue({ file, kind, reason, rows, examples }: IssueCount): string[] {
-  const verb = { "left-out": "left out", mended: "mended", noted: "kept" }[kind];
+  const verb = { "left-out": "left out", mended: "repaired", noted: "kept" }[kind];
   const more = rows > SHOWN_EXAMPLES ? ` and ${formatCount(rows - SHOWN_EXAMPLES)} more` : "";
   const where = examples
     .slice(0, SHOWN_EXAMPLES)
@@ -67,36 +67,37 @@ function formatNotReported({ notReported, buildings }: ImportReport): string {
 function formatStated({ named, agreeing, unknown }: StatedParcels): string[] {
   return [
     ...(named > 0
-      ? [`  ${formatCount(agreeing)} of ${count(named, "building", "buildings")} lie in the parcel that their publisher names`]
+      ? [`  ${formatCount(agreeing)} of ${count(named, "building", "buildings")} are on the parcel that their publisher names`]
       : []),
-    ...(unknown > 0 ? [`  of ${count(unknown, "building", "buildings")} the parcel that their publisher names is not in the file`] : []),
+    ...(unknown > 0 ? [`  for ${count(unknown, "building", "buildings")}, the parcel that the publisher names isn't in the file`] : []),
   ];
 }
 
 /** What became of it, but for where it went; the columns were shown before (`formatPlan`). */
 export function formatImportReport(report: ImportReport): string {
   const { statedParcels: stated, buildings } = report;
-  const onGround = `${formatCount(report.stackedParcels)} of them stacked, on ${count(report.stacks, "piece", "pieces")} of ground`;
+  const stacked =
+    report.stackedParcels > 0 ? `; ${formatCount(report.stackedParcels)} stacked, in ${count(report.stacks, "stack", "stacks")}` : "";
   return [
     "Read",
     ...report.files.map(formatFile),
     "Result",
-    `  ${count(report.parcels, "parcel", "parcels")} (${formatCount(report.parcelsWithAddress)} with an address; ${onGround})`,
+    `  ${count(report.parcels, "parcel", "parcels")} (${formatCount(report.parcelsWithAddress)} with an address${stacked})`,
     ...(report.overlappingParcels > 0
       ? [
-          `  ${count(report.overlappingParcels, "parcel overlaps", "parcels overlap")} another one (by where their middle lies) without being stacked on it; where they overlap, the smaller one answers`,
+          `  ${count(report.overlappingParcels, "parcel has its center", "parcels have their center")} on another parcel without being stacked; where they overlap, searches find the smaller one`,
         ]
       : []),
     ...(buildings === null
-      ? ["  no file of buildings, so none is counted"]
+      ? ["  no buildings file, so buildings aren't counted"]
       : [
           `  ${count(buildings, "building", "buildings")} (${formatCount(report.buildingsOnNoParcel)} on no parcel, ${formatCount(report.buildingsAcrossParcels)} across several)`,
         ]),
     `  ${count(report.addresses, "address", "addresses")}`,
     ...(stated ? formatStated(stated) : []),
     ...report.decisions.map((decision) => `  ${decision}`),
-    `Not reported, because no file supplies it: ${formatNotReported(report)}`,
-    ...(report.issues.length > 0 ? ["Rows worth a look", ...report.issues.flatMap(formatIssue)] : ["Every row went in as it was."]),
+    `Not reported (no file has it): ${formatNotReported(report)}`,
+    ...(report.issues.length > 0 ? ["Rows worth a look", ...report.issues.flatMap(formatIssue)] : ["Every row was imported unchanged."]),
     ...report.cautions.map((caution) => `Caution: ${caution}`),
   ].join("\n");
 }

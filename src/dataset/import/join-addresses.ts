@@ -40,14 +40,9 @@ export async function joinAddressFile(
     }
     const at = position && parcelAt(position);
     if (at === null) {
-      log.add(
-        "addresses",
-        "left-out",
-        place,
-        opened.columns.parcel_id ? "no parcel has its number, and it lies in none" : "it lies in no parcel",
-      );
+      log.add("addresses", "left-out", place, opened.columns.parcel_id ? "no parcel has its number or contains it" : "it is on no parcel");
     } else if (stacks.numberOf(at) !== null) {
-      log.add("addresses", "left-out", place, "it lies in a stack of parcels and does not say in which of them");
+      log.add("addresses", "left-out", place, "it is on stacked parcels and doesn't say which one");
     } else {
       if (!addAddress(gathered, at, address)) joined.repeated += 1;
       joined.byPlace += 1;

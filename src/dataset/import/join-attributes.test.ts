@@ -86,7 +86,7 @@ describe("an attribute table", () => {
       file: "attributes",
       kind: "noted",
       rows: 1,
-      reason: "an earlier row has its parcel; only its address is used",
+      reason: "an earlier row is for the same parcel; only this row's address is used",
       row: 4,
       line: null,
     });
@@ -115,7 +115,7 @@ describe("an attribute table", () => {
     const plan = await planImport({ parcels, join: `${table}:parcel=MapLot`, map: ["attributes.land_use_description=Total_Value"] });
     const text = formatPlan(plan);
     expect(text).toContain(`attributes: ${table} (CSV; no coordinates)`);
-    expect(text).toContain("parcel_id              MapLot (as told), such as “1A-1”");
+    expect(text).toContain("parcel_id              MapLot (as set), such as “1A-1”");
     expect(plan.mapping.files.attributes).toMatchObject({ land_use_description: "Total_Value", address: "Address" });
     expect(plan.cautions).toEqual([]);
   });
@@ -132,7 +132,7 @@ describe("an attribute table", () => {
   test("of which no row finds a parcel is refused with an example of both keys", async () => {
     const table = trial.write("table.csv", TABLE.replaceAll("1A-", "1B-"));
     expect(await whyNot(trial.run({ lots, join: `${table}:parcel=MapLot` }))).toMatch(
-      /^No row of .*table\.csv finds a parcel: MapLot is such as “1B-1”, and ML of the parcels “1A-1”\. Name the columns that hold the same key: --join FILE:COLUMN_OF_PARCELS=COLUMN_OF_TABLE\.$/,
+      /^No row of .*table\.csv matches a parcel: MapLot has values such as “1B-1”, the parcels' ML has “1A-1”\. Name the columns that have the same key: --join FILE:COLUMN_OF_PARCELS=COLUMN_OF_TABLE\.$/,
     );
   });
 });
@@ -146,7 +146,7 @@ describe("address rows without coordinates", () => {
   ])("find their parcels by %s", async (_, text) => {
     const addresses = trial.write("addresses.csv", text);
     const report = await trial.run({ lots, houses: [], buildings: undefined, addresses });
-    expect(report.decisions).toContain("Address file: 2 joined by parcel number, 0 by place.");
+    expect(report.decisions).toContain("Address file: 2 joined by parcel number, 0 by location.");
     expect(trial.query("SELECT parcel_id, number FROM addresses")).toEqual([
       { parcel_id: "1A-1", number: "12" },
       { parcel_id: "1A-2", number: "14" },
@@ -165,7 +165,7 @@ describe("address rows without coordinates", () => {
   test("and without a parcel number are refused with the way out", async () => {
     const addresses = trial.write("addresses.csv", "REF,ADDRESS\n1A-1,12 MAIN ST\n");
     expect(await whyNot(trial.run({ lots, addresses }))).toMatch(
-      /addresses\.csv has no coordinates, and no column looks like the parcel number, so no address of it finds a parcel\. Name that column: --map addresses\.parcel_id=COLUMN \(it has ADDRESS, REF\)\.$/,
+      /addresses\.csv has no coordinates, and no column looks like the parcel number, so its addresses can't be joined to parcels\. Name that column: --map addresses\.parcel_id=COLUMN \(it has ADDRESS, REF\)\.$/,
     );
     expect((await trial.run({ lots, addresses, map: ["addresses.parcel_id=REF"] })).addresses).toBe(1);
   });
@@ -174,10 +174,10 @@ describe("address rows without coordinates", () => {
 test("a table in place of parcels or buildings is refused with the way out", async () => {
   const table = trial.write("table.csv", TABLE);
   expect(await whyNot(importDataset({ parcels: table, out: trial.out }))).toMatch(
-    /table\.csv is a table without shapes\. Give the outlines as --parcels, and join this table to them: --join .*table\.csv:parcel=COLUMN$/,
+    /table\.csv is a table without shapes\. Use the outlines for --parcels, and join this table to them: --join .*table\.csv:parcel=COLUMN$/,
   );
   const parcels = trial.write("lots.geojson", toGeojson([...lots, sampleHouse(1)]));
   expect(await whyNot(importDataset({ parcels, buildings: table, out: trial.out }))).toMatch(
-    /table\.csv is a table without shapes, and --buildings wants outlines\./,
+    /table\.csv is a table without shapes, and --buildings needs outlines\./,
   );
 });

@@ -62,7 +62,7 @@ export async function joinAttributes(
         filled.set(at, 1);
         joined.joinedParcels += 1;
         parcels.replace(at, fillParcel(parcels.at(at), values));
-      } else log.add("attributes", "noted", place, "an earlier row has its parcel; only its address is used");
+      } else log.add("attributes", "noted", place, "an earlier row is for the same parcel; only this row's address is used");
       if (address) addAddress(gathered, at, address);
     }
   }
@@ -74,6 +74,6 @@ export async function joinAttributes(
 function explainNoJoin({ source, columns }: OpenedSource, { columns: own }: OpenedSource): string {
   const example = (guess: (typeof columns)[string] | undefined) => `“${guess?.examples[0] ?? ""}”`;
   const ownKey = own.join_key ?? own.parcel_id;
-  const keys = `${columns.parcel_id?.column} is such as ${example(columns.parcel_id)}, and ${ownKey?.column} of the parcels ${example(ownKey)}`;
-  return `No row of ${source.path} finds a parcel: ${keys}. Name the columns that hold the same key: --join FILE:COLUMN_OF_PARCELS=COLUMN_OF_TABLE.`;
+  const keys = `${columns.parcel_id?.column} has values such as ${example(columns.parcel_id)}, the parcels' ${ownKey?.column} has ${example(ownKey)}`;
+  return `No row of ${source.path} matches a parcel: ${keys}. Name the columns that have the same key: --join FILE:COLUMN_OF_PARCELS=COLUMN_OF_TABLE.`;
 }

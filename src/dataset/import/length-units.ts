@@ -21,7 +21,7 @@ const HIGHEST_MEDIAN_IN_METRES = 10;
 type SavedUnit = LengthUnit | { guessed: LengthUnit };
 
 function readTold({ said, saved }: { said?: LengthUnit | undefined; saved?: SavedUnit | undefined }): UnitChoice | null {
-  if (said) return { unit: said, guessed: false, because: "as told" };
+  if (said) return { unit: said, guessed: false, because: "as set" };
   if (saved === undefined) return null;
   if (typeof saved === "object") return { unit: saved.guessed, guessed: true, because: "as the mapping has it" };
   return { unit: saved, guessed: false, because: "as the mapping says" };
@@ -37,18 +37,18 @@ function chooseHeightUnit(told: UnitChoice | null, column: string, median: numbe
   if (told) return told;
   const named = byName(column);
   if (named) return named;
-  if (median === null) return { unit: "ft", guessed: true, because: "there is no height to judge by" };
+  if (median === null) return { unit: "ft", guessed: true, because: "there are no heights to judge by" };
   const unit = median < HIGHEST_MEDIAN_IN_METRES ? "m" : "ft";
   return { unit, guessed: true, because: `the median height is ${median.toFixed(1)}` };
 }
 
-/** Elevations say nothing of their unit, so they are taken to be in that of the heights beside them. */
+/** Elevations say nothing of their unit, so they are read in that of the heights beside them. */
 function chooseGroundUnit(told: UnitChoice | null, column: string, heightUnit: UnitChoice | null): UnitChoice {
   if (told) return told;
   const named = byName(column);
   if (named) return named;
-  if (heightUnit) return { unit: heightUnit.unit, guessed: true, because: "as the heights beside them" };
-  return { unit: "ft", guessed: true, because: "nothing says otherwise" };
+  if (heightUnit) return { unit: heightUnit.unit, guessed: true, because: "like the heights in the same file" };
+  return { unit: "ft", guessed: true, because: "no file states it" };
 }
 
 /** Null: nobody says. A column's own name goes before a word on all files, which is mostly said of heights. */
@@ -59,7 +59,7 @@ export function chooseCrownUnit(told: ToldUnits | undefined, role: CrownRole, fi
 
 /** "in feet (the column is called HT_FT)" */
 export function describeUnit({ unit, guessed, because }: UnitChoice): string {
-  return `in ${unit === "ft" ? "feet" : "metres"} (${guessed ? "a guess: " : ""}${because})`;
+  return `in ${unit === "ft" ? "feet" : "meters"} (${guessed ? "assumed: " : ""}${because})`;
 }
 
 export function toFeet(value: number, unit: LengthUnit): number {
@@ -120,12 +120,12 @@ export function chooseUnits(told: ToldUnits | undefined, [own, measured]: [Heigh
 export function describeUnits({ building_height: height, ground_height_amsl: ground }: UnitChoices): string[] {
   const describe = (what: string, choice: UnitChoice | null) => {
     if (!choice) return [];
-    return [`${what} are taken to be ${describeUnit(choice)}${choice.guessed ? "; if they are not, say --units" : ""}.`];
+    return [`${what} are read ${describeUnit(choice)}${choice.guessed ? "; if that is wrong, set --units" : ""}.`];
   };
   return [
     ...describe("Heights", height.own),
     ...describe("Ground elevations", ground.own),
-    ...describe("Heights of their own layer", height.measured),
-    ...describe("Ground elevations of their own layer", ground.measured),
+    ...describe("Heights in the heights layer", height.measured),
+    ...describe("Ground elevations in the heights layer", ground.measured),
   ];
 }

@@ -27,12 +27,12 @@ export function describeUnusedTotals(parcels: Settled<ParcelRecord>, placement: 
   return [
     ...(several > 0
       ? [
-          `${what} ${formatCount(several)} ${several === 1 ? "parcel" : "parcels"} with several buildings: not reported for their buildings, because they are totals of the parcel.`,
+          `${what} ${formatCount(several)} ${several === 1 ? "parcel" : "parcels"} with several buildings: not reported for their buildings, because they are totals for the parcel.`,
         ]
       : []),
     ...(stacked > 0
       ? [
-          `${what} ${formatCount(stacked)} stacked ${stacked === 1 ? "parcel" : "parcels"}: not reported for the building, because each is of one unit.`,
+          `${what} ${formatCount(stacked)} stacked ${stacked === 1 ? "parcel" : "parcels"}: not reported for the building, because each is for one unit.`,
         ]
       : []),
   ];

@@ -41,7 +41,7 @@ describe("a mapping", () => {
     const path = join(trial.folder, "mapping.json");
     const houses = [1, 2].map((i) => sampleHouse(i, { HEIGHT: 3 + i, GROUND_ELEV: undefined, GROUND_ELEV_FT: 100 }));
     const first = await trial.run({ houses });
-    expect(first.decisions.join()).toContain("Heights are taken to be in metres (a guess");
+    expect(first.decisions.join()).toContain("Heights are read in meters (assumed");
     writeMappingFile(path, first.mapping);
     const mapping = readMappingFile(path);
     expect(mapping).toMatchObject({
@@ -50,10 +50,10 @@ describe("a mapping", () => {
     });
     const taller = houses.map((house) => ({ ...house, properties: { ...house.properties, HEIGHT: 20 } }));
     const again = await trial.run({ houses: taller, mapping });
-    expect(again.decisions.join()).toContain("Heights are taken to be in metres (a guess: as the mapping has it)");
-    expect(again.decisions.join()).toContain("Ground elevations are taken to be in feet (as the mapping says).");
+    expect(again.decisions.join()).toContain("Heights are read in meters (assumed: as the mapping has it)");
+    expect(again.decisions.join()).toContain("Ground elevations are read in feet (as the mapping says).");
     expect(readDatasetDocument(trial.out).info.dictionary.footprint.building_height).toMatchObject({ unit: "ft", unit_guessed: true });
-    expect(again.files.map(({ crs }) => crs)).toEqual(["EPSG:4326, as told", "EPSG:4326, as told"]);
+    expect(again.files.map(({ crs }) => crs)).toEqual(["EPSG:4326, as set", "EPSG:4326, as set"]);
     expect(trial.query("SELECT building_height h, ground_height_amsl g FROM footprints LIMIT 1")).toEqual([{ h: 65.62, g: 100 }]);
     expect(again.mapping).toEqual(first.mapping);
   });
@@ -79,7 +79,7 @@ describe("a mapping", () => {
   test("for other files is refused with every column that is missing", async () => {
     const mapping = parseMapping('{ "parcelscope_mapping": 1, "files": { "parcels": { "parcel_id": "PIN", "zip": "Z" } } }', "m.json");
     expect(await whyNot(trial.run({ mapping }))).toMatch(
-      /does not fit these files: parcels has no column “PIN” .*; parcels has no column “Z”/,
+      /doesn't fit these files: parcels has no column “PIN” .*; parcels has no column “Z”/,
     );
   });
 

@@ -96,18 +96,18 @@ export function parseMapping(text: string, path: string): SavedMapping {
   }
   const faults = describeErrors(Errors(SavedMapping, mapping));
   if (faults.length === 0) faults.push(...listUnknownFields(mapping as SavedMapping));
-  if (faults.length > 0) throw new OperatorFault(`${path} is not a mapping that an import can use: ${faults.join("; ")}. ${HOW}`);
+  if (faults.length > 0) throw new OperatorFault(`${path} isn't a valid mapping: ${faults.join("; ")}. ${HOW}`);
   return mapping as SavedMapping;
 }
 
 export function readMappingFile(path: string): SavedMapping {
   const fault = whyNoFile(path);
-  if (fault) throw new OperatorFault(`${fault} --map-file wants a mapping. ${HOW}`);
+  if (fault) throw new OperatorFault(`${fault} --map-file needs a mapping. ${HOW}`);
   try {
     return parseMapping(readFileSync(path, "utf8"), path);
   } catch (error) {
     if (error instanceof OperatorFault) throw error;
-    throw new OperatorFault(`The mapping ${path} cannot be read: ${(error as Error).message}.`);
+    throw new OperatorFault(`The mapping ${path} can't be read: ${(error as Error).message}.`);
   }
 }
 

@@ -47,7 +47,7 @@ export async function readMeasuredHeights(
     const building = guardRow(log, "heights", place, () => findBuilding(record));
     if (building === undefined) continue;
     if (building === null) {
-      log.add("heights", "left-out", place, "it lies on no building");
+      log.add("heights", "left-out", place, "it is on no building");
       continue;
     }
     for (const field of FIELDS) {

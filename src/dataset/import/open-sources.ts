@@ -47,14 +47,14 @@ export type OpenedSources = {
 };
 
 const EXCHANGED =
-  "The file of parcels has heights, and its shapes are far smaller than those of the file of buildings: are the two exchanged?";
+  "The parcels file has heights, and its shapes are much smaller than those in the buildings file. Are the two files swapped?";
 
 const SAMPLE_ROWS = 1000;
 
-const NO_NUMBERS = "No column looks like the parcel number, so ids are made from places; name it with --map parcel_id=COLUMN.";
+const NO_NUMBERS = "No column looks like the parcel number, so ids are made from locations. If there is one, set --map parcel_id=COLUMN.";
 
 const NO_ADDRESSES =
-  "No column looks like an address, so nothing can be found by its address. Name one with --map address=COLUMN, or number=COLUMN and street=COLUMN.";
+  "No column looks like an address, so address searches won't find anything. Set --map address=COLUMN, or --map number=COLUMN street=COLUMN.";
 
 type Sampled = { role: ImportRole; source: FeatureSource; sample: SourceFeature[] };
 
@@ -66,15 +66,15 @@ async function openSampled(role: ImportRole, path: string, onOpen: (source: Feat
   onOpen(source);
   const sample = await sampleSource(source, SAMPLE_ROWS);
   if (sample.length === 0 && !isLayer(role)) {
-    throw new OperatorFault(`${path} has no feature that can be read. Is it the right file, and whole?`);
+    throw new OperatorFault(`${path} has no readable feature. Check that it is the right file, and complete.`);
   }
   if (source.isTable && role === "parcels")
     throw new OperatorFault(
-      `${path} is a table without shapes. Give the outlines as --parcels, and join this table to them: --join ${path}:parcel=COLUMN`,
+      `${path} is a table without shapes. Use the outlines for --parcels, and join this table to them: --join ${path}:parcel=COLUMN`,
     );
   if (source.isTable && role === "buildings")
     throw new OperatorFault(
-      `${path} is a table without shapes, and --buildings wants outlines. A table of attributes can be joined to the parcels: --join ${path}:parcel=COLUMN`,
+      `${path} is a table without shapes, and --buildings needs outlines. An attribute table can be joined to the parcels: --join ${path}:parcel=COLUMN`,
     );
   return { role, source, sample };
 }
@@ -84,7 +84,7 @@ function requireWay({ role, source, columns, columnsNotUsed }: OpenedSource): vo
   if (role !== "addresses" || !source.isTable || columns.parcel_id) return;
   const names = [...Object.values(columns).map(({ column }) => column), ...columnsNotUsed];
   throw new OperatorFault(
-    `${source.path} has no coordinates, and no column looks like the parcel number, so no address of it finds a parcel. Name that column: --map addresses.parcel_id=COLUMN (it has ${listNames(names)}).`,
+    `${source.path} has no coordinates, and no column looks like the parcel number, so its addresses can't be joined to parcels. Name that column: --map addresses.parcel_id=COLUMN (it has ${listNames(names)}).`,
   );
 }
 

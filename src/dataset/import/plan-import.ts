@@ -168,12 +168,12 @@ export function formatPlan({ files, units, cautions }: ImportPlan): string {
     ...Object.entries(columns).map(([field, { column, how, examples }]) => {
       const shown = examples.map((example) => `“${example.slice(0, SHOWN_CHARACTERS)}”`);
       const such = shown.length > 0 ? `such as ${shown.join(", ")}` : "empty in the first rows";
-      const constant = field in constants ? `; “${constants[field as keyof Constants]}” (as told) where it is empty` : "";
+      const constant = field in constants ? `; “${constants[field as keyof Constants]}” (as set) where it is empty` : "";
       return `    ${field.padEnd(22)} ${column} (${how}), ${such}${constant}`;
     }),
     ...Object.entries(constants)
       .filter(([field]) => !(field in columns))
-      .map(([field, value]) => `    ${field.padEnd(22)} “${value}” (as told)`),
+      .map(([field, value]) => `    ${field.padEnd(22)} “${value}” (as set)`),
     ...(columnsNotUsed.length > 0 ? [`    not used: ${listNames(columnsNotUsed)}`] : []),
     ...(points === null ? [] : [`    points ${points}`]),
   ]);

@@ -26,17 +26,17 @@ const PARSERS: Record<ImportKind, (value: unknown) => CellValue> = {
 };
 
 const READ_NOTES: Record<ReadNote, string> = {
-  recoded: "its text is not UTF-8; it was read as Windows-1252",
+  recoded: "its text isn't UTF-8; it was read as Windows-1252",
   "code-page-unfit":
-    "its text is not in the code page that the .cpg file names, or that one is unknown; it was read as UTF-8 or Windows-1252",
-  "cells-missing": "it has fewer cells than the header; those that it lacks are taken as empty",
+    "its text isn't in the encoding that the .cpg file names, or that encoding is unknown; it was read as UTF-8 or Windows-1252",
+  "cells-missing": "it has fewer cells than the header; the missing ones are empty",
   "dimensions-dropped": GEOMETRY_NOTES["heights-dropped"],
-  "without-table-row": "the table beside the shapes (.dbf) has no row for it, so nothing is known but its shape",
+  "without-table-row": "the attribute table (.dbf) has no row for it, so it has a shape but no attributes",
 };
-const NUL_TAKEN_OUT = "a NUL character was taken out of its text";
-const LOST_CHARACTER = "a character of its text is not of the encoding that the file states";
+const NUL_TAKEN_OUT = "a NUL character was removed from its text";
+const LOST_CHARACTER = "a character of its text isn't in the encoding that the file states";
 
-const ROUNDED_KEY = "a number that names it has more digits than the file keeps exactly, and is not used";
+const ROUNDED_KEY = "its number has more digits than the file stores exactly, so it isn't used";
 
 function hasRoundedKey({ role, columns }: OpenedSource, properties: Record<string, unknown>): boolean {
   const fields: Record<string, ImportField> = IMPORT_FIELDS[role];
@@ -155,7 +155,7 @@ function readPolygonRecord(
   const center = centerOf(cleaned.geometry)!;
   const county = counties.find(center);
   if (!county) {
-    log.add(role, "left-out", place, "it lies outside of the United States", `${center[1].toFixed(4)}, ${center[0].toFixed(4)}`);
+    log.add(role, "left-out", place, "it is outside the United States", `${center[1].toFixed(4)}, ${center[0].toFixed(4)}`);
     return null;
   }
   for (const note of cleaned.notes) log.add(role, "mended", place, GEOMETRY_NOTES[note]);

@@ -84,7 +84,7 @@ describe.skipIf(!isThere)("Santa Monica Canyon", () => {
     expect(unit.n).toBeGreaterThan(0);
   });
 
-  test("buildings lie in the parcel that their publisher names, but for those that lie across", () => {
+  test("buildings are on the parcel that their publisher names, but for those that lie across", () => {
     const { named, agreeing } = report.statedParcels!;
     expect(named).toBe(1282);
     expect(agreeing / named).toBeGreaterThan(0.97);
@@ -108,7 +108,7 @@ describe.skipIf(!oaklandIsThere)("Oakland", () => {
         ["addresses", 2849],
       ]);
       expect(report).toMatchObject({ name: "Alameda, California", buildings: null, parcels: 2238 });
-      expect(report.decisions).toContain("Address file: 677 joined by parcel number, 2 by place; 2 of these were there already.");
+      expect(report.decisions).toContain("Address file: 677 joined by parcel number, 2 by place; 2 of these were duplicates.");
       expect(checkDataset(out).promises.filter(({ broken }) => broken > 0)).toEqual([]);
     } finally {
       rmSync(folder, { recursive: true, force: true });

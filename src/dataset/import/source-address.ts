@@ -14,11 +14,11 @@ type AddressChange = { reason: string; detail: string };
 /** `why`: there is none, and the reason is told where the row has anything in its column of addresses. */
 export type AddressReading = { address: SourceAddress; changes: readonly AddressChange[] } | { address: null; why: string };
 
-const NO_HOUSE = "its address names no house number and street";
-const LESS_OF_NUMBER = "its house number cannot be read, and the columns for its parts have less of it";
-const FELL_BACK = "its address names no house number and street; the columns for its parts were used";
-const CITY_TAKEN = "it has no city; the words behind its street were taken for one";
-const WORDS_LOST = "words that have no place in its address were left out";
+const NO_HOUSE = "its address lacks a house number or street";
+const LESS_OF_NUMBER = "its house number can't be read, and the separate columns have only part of it";
+const FELL_BACK = "its address lacks a house number or street; the separate columns were used";
+const CITY_TAKEN = "it has no city; the words after its street were used as one";
+const WORDS_LOST = "words that aren't part of its address were left out";
 
 const text = (value: unknown) => (value === null || value === undefined ? "" : String(value));
 const join = (words: readonly string[], separator: string) => words.filter(Boolean).join(separator);

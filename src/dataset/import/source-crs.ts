@@ -8,7 +8,7 @@ import type { FeatureSource, SourceFeature, StatedCrs } from "./source/feature-s
 
 export type SourceCrs = {
   toLonLat: ToLonLat;
-  /** For the report: "EPSG:2227, as the file says". */
+  /** For the report: "EPSG:2227, as the file states". */
   about: string;
   /** Nobody says it: the numbers look like it. */
   guessed: boolean;
@@ -44,11 +44,11 @@ function checkDegrees(path: string, sample: readonly SourceFeature[]): void {
   const example = positions[0]?.join(", ");
   if (most((x, y) => Math.abs(x) > 180 || Math.abs(y) > 180)) {
     throw new OperatorFault(
-      `${path} is not in longitude and latitude (it has ${example}) and does not say in which coordinate system it is. Name it with --crs, such as --crs EPSG:2227; the publisher's page or .prj file tells which.`,
+      `${path} isn't in longitude and latitude (it has ${example}) and doesn't state its coordinate system. Set it, such as --crs EPSG:2227; the publisher's page or .prj file has it.`,
     );
   }
   if (most((x, y) => x > 10 && x < 75 && y < -60)) {
-    throw new OperatorFault(`${path} has latitude before longitude (${example}). GeoJSON wants longitude first; export it anew.`);
+    throw new OperatorFault(`${path} has latitude before longitude (${example}). GeoJSON needs longitude first: export it again.`);
   }
 }
 
@@ -56,7 +56,7 @@ const openStated = (crs: StatedCrs) => openProjection("epsg" in crs ? crs.epsg :
 
 const unknownCrs = (source: FeatureSource, crs: StatedCrs) =>
   new OperatorFault(
-    `The coordinate system of ${source.path} (${nameCrs(crs)}) is not known here. Name it with --crs, such as --crs EPSG:2227, or convert the file to EPSG:4326.`,
+    `The coordinate system of ${source.path} (${nameCrs(crs)}) isn't supported. Set another with --crs, such as --crs EPSG:2227, or convert the file to EPSG:4326.`,
   );
 
 async function openKnown(source: FeatureSource, crs: StatedCrs): Promise<Projection> {
@@ -91,14 +91,14 @@ export async function openSourceCrs(source: FeatureSource, sample: readonly Sour
   if (source.isTable) return toSourceCrs(degrees, NO_COORDINATES);
   const crs = source.crs && tidyCrs(source.crs);
   const stated = crs && (await openStated(crs));
-  if (crs && stated) return toSourceCrs(stated, `${nameCrs(crs)}, as the file says`);
+  if (crs && stated) return toSourceCrs(stated, `${nameCrs(crs)}, as the file states`);
   if (crs && !told) throw unknownCrs(source, crs);
   if (told) {
     const projection = await openKnown(source, told);
-    if (!isInOtherDegrees(projection, sample)) return toSourceCrs(projection, `${nameCrs(told)}, as told`);
+    if (!isInOtherDegrees(projection, sample)) return toSourceCrs(projection, `${nameCrs(told)}, as set`);
   }
   checkDegrees(source.path, sample);
   const hasPlaces = sample.some(({ geometry }) => firstPosition(geometry) !== null);
   if (!hasPlaces) return toSourceCrs(degrees, `none in its first rows; EPSG:${WGS84_EPSG} where one has any`);
-  return toSourceCrs(degrees, `EPSG:${WGS84_EPSG}, as its numbers are degrees`, true);
+  return toSourceCrs(degrees, `EPSG:${WGS84_EPSG}, because its numbers are degrees`, true);
 }

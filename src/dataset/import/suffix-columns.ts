@@ -59,11 +59,10 @@ export function listUnusedSuffixes({ role, columns, rows }: Sampled): string[] {
   for (const name of names) {
     const values = rows.flatMap((row) => parseText(row[name]) ?? []);
     if (!areSuffixes(values)) continue;
-    if (inParts)
-      return [`${role}: ${name} holds street suffixes ${quote(values)} and is not used. Use it with --map ${role}.suffix=${name}.`];
+    if (inParts) return [`${role}: ${name} has street suffixes ${quote(values)} and isn't used. Use it with --map ${role}.suffix=${name}.`];
     if (isMissingIn(address!.column, name, rows))
       return [
-        `${role}: ${name} holds street suffixes ${quote(values)} that are missing in ${address!.column} and are not used. If other columns hold house number and street, name them with --map number=COLUMN street=COLUMN address=.`,
+        `${role}: ${name} has street suffixes ${quote(values)} that are missing in ${address!.column} and aren't used. If other columns have house number and street, name them with --map number=COLUMN street=COLUMN address=.`,
       ];
   }
   return [];

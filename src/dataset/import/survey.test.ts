@@ -79,7 +79,7 @@ describe("layers", () => {
       { p: 1, t: 1 },
     ]);
     expect(trial.query("SELECT count(*) AS n FROM context")).toEqual([{ n: 0 }]);
-    expect(report.decisions.join()).toMatch(/pools: points are counted .*trampolines: points are counted/);
+    expect(report.decisions.join()).toMatch(/pools: each point is counted .*trampolines: each point is counted/);
     expect(listIssues(report)).toMatchObject([{ file: "trampolines", kind: "left-out", row: 2 }]);
     expect(checkDataset(trial.out).kept).toBe(true);
   });
@@ -104,8 +104,8 @@ describe("layers", () => {
       { h: 17 },
       { h: 19.69 },
     ]);
-    expect(listIssues(report)).toMatchObject([{ file: "heights", kind: "left-out", reason: "it lies on no building", row: 5 }]);
-    expect(report.decisions).toContain("Heights of their own layer are taken to be in metres (the column is called height_m).");
+    expect(listIssues(report)).toMatchObject([{ file: "heights", kind: "left-out", reason: "it is on no building", row: 5 }]);
+    expect(report.decisions).toContain("Heights in the heights layer are read in meters (the column is called height_m).");
   });
 
   test("parcels alone are a dataset that counts no buildings", async () => {

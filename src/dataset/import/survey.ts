@@ -70,7 +70,7 @@ export async function readSurvey(
       const { place, values } = record;
       const survey = chooseKind(role, values.kind);
       if (survey === null) {
-        log.add(role, "left-out", place, "its kind is none that a roof has here", `“${values.kind ?? ""}”`);
+        log.add(role, "left-out", place, "its kind isn't a known part of a roof", `“${values.kind ?? ""}”`);
         continue;
       }
       const drawn = guardRow(log, role, place, () => drawRow(survey, record, source, ofPoints));

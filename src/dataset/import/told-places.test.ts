@@ -36,7 +36,7 @@ describe("constants", () => {
     const path = join(trial.folder, "mapping.json");
     const parcels = trial.write("p.geojson", JSON.stringify(lots));
     const plan = await planImport({ parcels, set: ["city=Los Angeles", "state=CA"] });
-    expect(formatPlan(plan)).toContain("    city                   “Los Angeles” (as told)\n");
+    expect(formatPlan(plan)).toContain("    city                   “Los Angeles” (as set)\n");
     expect(plan.mapping.set).toEqual({ city: "Los Angeles", state: "CA" });
     writeMappingFile(path, plan.mapping);
     const mapping = readMappingFile(path);
@@ -49,7 +49,7 @@ describe("constants", () => {
   test("beside a column are shown as what stands in where it is empty", async () => {
     const parcels = trial.write("p.geojson", JSON.stringify([sampleLot(1)]));
     const plan = await planImport({ parcels, set: ["city=Malibu"] });
-    expect(formatPlan(plan)).toContain("SITE_CITY (by its name), such as “LOS ANGELES”; “Malibu” (as told) where it is empty\n");
+    expect(formatPlan(plan)).toContain("SITE_CITY (by its name), such as “LOS ANGELES”; “Malibu” (as set) where it is empty\n");
   });
 
   test("of another state than the parcels' are pointed out", async () => {
@@ -86,9 +86,7 @@ describe("other names of a city", () => {
     expect(readDatasetDocument(trial.out).city_aliases).toEqual({ "LOS ANGELES": ["SANTA MONICA", "PACIFIC PALISADES"] });
     expect(first.mapping.city_aliases).toEqual({ "LOS ANGELES": ["Santa Monica", "Pacific Palisades"] });
     expect(first.cautions).toEqual([]);
-    expect(readDatasetDocument(trial.out).provenance).toContain(
-      "Other names of cities, as told: Santa Monica, Pacific Palisades for LOS ANGELES.",
-    );
+    expect(readDatasetDocument(trial.out).provenance).toContain("Other city names: Santa Monica, Pacific Palisades for LOS ANGELES.");
     expect(first.id).not.toBe(plain.id);
 
     const path = join(trial.folder, "mapping.json");
@@ -102,7 +100,7 @@ describe("other names of a city", () => {
   test("of a city that no address has are pointed out", async () => {
     const { cautions } = await trial.run({ cityAliases: ["Santa Monica=LOS ANGELS"] });
     expect(cautions).toEqual([
-      "No address has the city LOS ANGELS, so Santa Monica cannot be another name of it (--city-alias). Cities: LOS ANGELES.",
+      "No address has the city LOS ANGELS, so Santa Monica can't be another name for it (--city-alias). Cities: LOS ANGELES.",
     ]);
   });
 

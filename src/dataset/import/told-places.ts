@@ -92,6 +92,6 @@ export function listUselessAliases(aliases: CityAliases, cities: ReadonlySet<str
     .filter(([city]) => !cities.has(normaliseCity(city)))
     .map(
       ([city, names]) =>
-        `No address has the city ${city}, so ${names.join(", ")} cannot be another name of it (--city-alias). Cities: ${listNames([...cities].sort())}.`,
+        `No address has the city ${city}, so ${names.join(", ")} can't be another name for it (--city-alias). Cities: ${listNames([...cities].sort())}.`,
     );
 }

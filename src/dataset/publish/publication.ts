@@ -21,8 +21,9 @@ export async function prepareDatabase(client: Client): Promise<void> {
   const { rows } = await client.query<{ encoding: string; locked: boolean }>(
     `SELECT current_setting('server_encoding') AS encoding, pg_try_advisory_lock(${PUBLISH_LOCK}) AS locked`,
   );
-  if (!rows[0]?.locked) throw new OperatorFault("Another publish into this database is running. Wait for its end and run this again.");
-  if (rows[0].encoding !== "UTF8") throw new OperatorFault(`The database's encoding is ${rows[0].encoding}; datasets need one in UTF8.`);
+  if (!rows[0]?.locked) throw new OperatorFault("Another publish to this database is running. Run this again when it has finished.");
+  if (rows[0].encoding !== "UTF8")
+    throw new OperatorFault(`The database's encoding is ${rows[0].encoding}; datasets need UTF8. Use another database.`);
   try {
     await client.query("SET client_min_messages = warning; CREATE EXTENSION IF NOT EXISTS postgis");
   } catch (cause) {

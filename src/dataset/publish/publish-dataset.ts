@@ -56,7 +56,7 @@ export async function publishDataset({ path, to, onProgress, portionRows = PORTI
     await removeOld(client, publication.schema);
     return { schema: publication.schema, name: document.info.name, copied, mended, wasThere: publication.complete };
   } catch (error) {
-    throw explain(error, "What was copied so far is kept; run this again to go on.");
+    throw explain(error, "What was copied so far is saved; run this again to continue.");
   } finally {
     db.close();
     await client.end().catch(() => {});
@@ -71,7 +71,7 @@ export async function requireDatabase(to: string): Promise<void> {
     await prepareDatabase(client);
     await client.query("ROLLBACK");
   } catch (error) {
-    throw explain(error, "Check what its user may do there, and run this again.");
+    throw explain(error, "Check the user's permissions there, and run this again.");
   } finally {
     await client.end().catch(() => {});
   }
@@ -85,7 +85,7 @@ async function connect(url: string): Promise<Client> {
     await client.connect();
     return client;
   } catch (cause) {
-    throw new OperatorFault(`The database cannot be reached (${(cause as Error).message}). Check the address after --to.`);
+    throw new OperatorFault(`Can't reach the database (${(cause as Error).message}). Check the address after --to.`);
   }
 }
 
@@ -94,7 +94,7 @@ function explain(error: unknown, whatToDo: string): unknown {
   const { code, message } = error as { code?: string; message: string };
   const fromServer = typeof code === "string" && /^[0-9A-Z]{5}$/.test(code);
   if (!fromServer && !/Connection terminated|ECONN/.test(message)) return error;
-  return new OperatorFault(`The database did not take the dataset: ${message}. ${whatToDo}`);
+  return new OperatorFault(`Publishing to the database failed: ${message}. ${whatToDo}`);
 }
 
 /** The same file gives the same name, so that a second run finds the first one's work; a file that was written to since gives another. */
@@ -184,12 +184,12 @@ export function formatPublishReport({ name, schema, copied, mended, wasThere }: 
   const rows = Object.entries(copied).map(([table, count]) => `${table} ${formatCount(count)}`);
   return [
     `${name} is the current dataset of the database, in the schema ${schema}.`,
-    wasThere ? "It had been published before; nothing was copied." : `Copied: ${rows.join(", ")}.`,
+    wasThere ? "It was already published, so nothing was copied." : `Copied: ${rows.join(", ")}.`,
     ...(mended > 0
       ? [
-          `NUL characters, which the database cannot hold, were taken out of the text of ${formatCount(mended)} ${mended === 1 ? "row" : "rows"}.`,
+          `NUL characters, which the database can't store, were removed from the text of ${formatCount(mended)} ${mended === 1 ? "row" : "rows"}.`,
         ]
       : []),
-    "Services that run serve the one before until they are started again.",
+    "Running services still serve the previous dataset. Restart them to serve this one.",
   ].join("\n");
 }

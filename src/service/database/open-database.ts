@@ -87,7 +87,7 @@ export function openDatabase(url: string, onLost: (error: Error) => void = () =>
     try {
       return await attempt(0);
     } catch (error) {
-      if (isTimeout(error)) throw new QueryTimeout("The database did not answer in time", { cause: error });
+      if (isTimeout(error)) throw new QueryTimeout("The database didn't respond in time", { cause: error });
       if (stateOf(error) === LOCK_NOT_AVAILABLE) throw new DatabaseLocked("Another program has locked the database", { cause: error });
       if (!isLostConnection(error)) throw error;
       onLost(error as Error);

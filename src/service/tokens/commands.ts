@@ -40,7 +40,7 @@ export function tokenFilePath(stateDir: string): string {
 /** Reads `1d`, `30d`; throws an OperatorFault on anything else. */
 export function parseWindow(text: string): number {
   const days = /^([1-9]\d{0,3})d$/.exec(text)?.[1];
-  if (!days) throw new OperatorFault(`The window "${text}" is not a number of days such as 1d or 30d.`);
+  if (!days) throw new OperatorFault(`The window "${text}" must be a number of days, such as 1d or 30d.`);
   return Number(days) * DAY_MS;
 }
 
@@ -48,7 +48,7 @@ export function parseWindow(text: string): number {
 export function parseExpiry(text: string, now = Date.now()): number {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
   const at = isDay || /^\d{4}-\d{2}-\d{2}T/.test(text) ? Date.parse(isDay ? `${text}T23:59:59.999Z` : text) : Number.NaN;
-  if (Number.isNaN(at)) throw new OperatorFault(`The date "${text}" is not of the form 2027-12-31 or 2027-12-31T12:00:00Z.`);
+  if (Number.isNaN(at)) throw new OperatorFault(`The date "${text}" must be like 2027-12-31 or 2027-12-31T12:00:00Z.`);
   if (at <= now) throw new OperatorFault(`The date "${text}" has passed; a token that expires then would never work.`);
   return at;
 }
@@ -75,7 +75,7 @@ export function revokeToken(stateDir: string, id: string, now = Date.now()): voi
 }
 
 export function buildUnknownId(id: string): OperatorFault {
-  return new OperatorFault(`No valid token has the id "${id}". \`npm run token -- list\` shows the ids.`);
+  return new OperatorFault(`There is no valid token with the id "${id}". \`npm run token -- list\` shows the ids.`);
 }
 
 /** Adds a token, a new one unless it is given, to an open database and returns its text. Throws an OperatorFault. */
@@ -144,6 +144,6 @@ function openIn(stateDir: string): DatabaseSync {
     return openTokenDatabase(tokenFilePath(stateDir));
   } catch (cause) {
     if (cause instanceof OperatorFault) throw cause;
-    throw new OperatorFault(`The folder ${stateDir} cannot be used: ${(cause as Error).message}`, { cause });
+    throw new OperatorFault(`The folder ${stateDir} can't be used: ${(cause as Error).message}`, { cause });
   }
 }

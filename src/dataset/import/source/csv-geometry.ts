@@ -28,7 +28,7 @@ function readText(text: string): DecodedGeom {
     if (WKB.test(text)) return decodeGeom(Buffer.from(text, "hex"));
     return { geometry: JSON.parse(text) as unknown, srid: null };
   } catch {
-    return { reason: "its geometry cannot be read", detail: `“${text.slice(0, 30)}”` };
+    return { reason: "its geometry can't be read", detail: `“${text.slice(0, 30)}”` };
   }
 }
 

@@ -66,7 +66,7 @@ describe("openCsv", () => {
     );
     expect(features(items).map((row) => ("id" in row ? row.id : ""))).toEqual(["a", "b", "d", "g"]);
     expect(broken(items)).toEqual([
-      "3: its geometry cannot be read",
+      "3: its geometry can't be read",
       "5: it has more cells than the header",
       "6: its geometry is damaged",
       "8: a quotation mark in it is never closed",
@@ -79,7 +79,7 @@ describe("openCsv", () => {
   });
 
   test("UTF-16 without its mark, and bytes that are no text, are refused with the way out", async () => {
-    await expect(read(Buffer.from("id,wkt\n1,x\n", "utf16le"))).rejects.toThrow(/UTF-16 without its mark\. Save it as UTF-8/);
+    await expect(read(Buffer.from("id,wkt\n1,x\n", "utf16le"))).rejects.toThrow(/UTF-16 without a byte order mark\. Save it as UTF-8/);
     await expect(read(Buffer.alloc(1e6))).rejects.toThrow(OperatorFault);
   });
 

@@ -27,7 +27,8 @@ function sniffText(path: string): TextForm {
   const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
   // Half of the bytes of Latin letters are 0 in UTF-16.
   const zeros = bytes.reduce((count, byte) => count + (byte === 0 ? 1 : 0), 0);
-  if (!isWide && zeros > bytes.length / 4) throw new OperatorFault(`${path} is no text, or UTF-16 without its mark. Save it as UTF-8.`);
+  if (!isWide && zeros > bytes.length / 4)
+    throw new OperatorFault(`${path} isn't text, or is UTF-16 without a byte order mark. Save it as UTF-8.`);
   const encoding = isWide ? "utf16le" : "latin1";
   const start = isWide ? 2 : bytes[0] === 0xef && bytes[1] === 0xbb ? 3 : 0;
   const text = bytes.toString(encoding, start);
@@ -100,14 +101,14 @@ async function readStart(path: string, form: TextForm): Promise<Table> {
   let characters = 0;
   for await (const row of readRows(path, form)) {
     if ("broken" in row && sample.length === 0)
-      throw new OperatorFault(`${path} is no table with a header: in its first line, ${row.broken}.`);
+      throw new OperatorFault(`${path} isn't a table with a header: in its first line, ${row.broken}.`);
     if ("broken" in row) continue;
     sample.push(row.cells);
     characters += row.cells.reduce((sum, cell) => sum + cell.length + 1, 0);
     if (sample.length > SAMPLE_ROWS || characters > SAMPLE_CHARACTERS) break;
   }
   const header = readHeader(sample.shift() ?? []);
-  if (header.length < 2) throw new OperatorFault(`${path} is no table with a header: its first line has a single column.`);
+  if (header.length < 2) throw new OperatorFault(`${path} isn't a table with a header: its first line has only one column.`);
   const all = header.map((_, at) => at);
   // What is shorter may be half a row, with its cells under other names.
   const fitting = sample.filter((cells) => fits(header, cells));

@@ -123,7 +123,7 @@ describe("a GeoPackage", () => {
 
   test("that names a column of geometry that it does not have is refused", async () => {
     build((db) => addLayer(db, "lots", { column: "shape" }));
-    expect(await whyNot(openSource(path))).toMatch(/names shape as the column of its geometry, and has no such column/);
+    expect(await whyNot(openSource(path))).toMatch(/names shape as its geometry column, but has no such column/);
   });
 
   test("with headers of geometry that lie costs those rows", async () => {

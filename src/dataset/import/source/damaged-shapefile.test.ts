@@ -135,7 +135,7 @@ describe("a shapefile", () => {
     const shp = write("a.shp", encodeShp([[sampleOutline(0)], null, "multi-patch"]).bytes);
     write("a.dbf", sampleTable(5));
     const items = await read(shp);
-    expect(tellItems(items)).toEqual(["1", "2", "3", "4: the table (.dbf) has a row for it, and the file no shape x2"]);
+    expect(tellItems(items)).toEqual(["1", "2", "3", "4: the attribute table (.dbf) has a row for it, but there is no shape x2"]);
     expect(items.map((item) => item.kind === "feature" && item.geometry)).toMatchObject([{}, null, { type: "MultiPatch" }, false]);
   });
 

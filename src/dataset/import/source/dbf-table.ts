@@ -8,7 +8,7 @@ import { readCodePage } from "./shapefile.ts";
 export async function openDbfTable(path: string): Promise<FeatureSource> {
   const cpg = path.replace(/\.dbf$/i, (ending) => (ending === ".DBF" ? ".CPG" : ".cpg"));
   const table = await openDbf(path, readCodePage(existsSync(cpg) ? cpg : undefined)).catch((error: Error) => {
-    throw new OperatorFault(`${path} cannot be read: ${error.message}.`);
+    throw new OperatorFault(`${path} can't be read: ${error.message}.`);
   });
   const sizeBytes = statSync(path).size;
   return {

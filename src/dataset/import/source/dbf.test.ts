@@ -154,6 +154,6 @@ describe("a shapefile", () => {
   ])("with a table that is %s is refused in a sentence", async (_, table) => {
     const shp = write("a.shp", sampleLots().bytes);
     write("a.dbf", table);
-    expect(await whyNot(openSource(shp))).toMatch(/is not a shapefile that can be read: .*\(\.dbf\)/);
+    expect(await whyNot(openSource(shp))).toMatch(/can't be read as a shapefile: .*\(\.dbf\)/);
   });
 });

@@ -37,7 +37,7 @@ export function readCells(bytes: Uint8Array, columns: readonly ColumnMeta[]): Re
     const fixed = FIXED[type];
     const length = fixed ? fixed[0] : view.getUint32(at, true);
     if (!fixed) at += LENGTH_BYTES;
-    if (at + length > bytes.length) throw new Error(`its cell of ${name} is longer than it is`);
+    if (at + length > bytes.length) throw new Error(`its cell of ${name} is longer than the row`);
     cells.push([name, fixed ? fixed[1](view, at) : readLong(type, bytes.subarray(at, at + length))]);
     at += length;
   }

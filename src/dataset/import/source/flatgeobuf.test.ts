@@ -32,7 +32,7 @@ describe("FlatGeobuf", () => {
     const geojson = await trial.run({ lots, houses });
     const flat = await trial.run({ parcels: write("lots.bin", lots), buildings: write("houses.fgb", houses) });
     expect(flat.files.map(({ format, crs }) => `${format}, ${crs}`)).toEqual(
-      Array(2).fill("FlatGeobuf, EPSG:4326, as its numbers are degrees"),
+      Array(2).fill("FlatGeobuf, EPSG:4326, because its numbers are degrees"),
     );
     expect(flat.id).toBe(geojson.id);
   });
@@ -71,7 +71,7 @@ describe("FlatGeobuf", () => {
         2229,
       ),
     });
-    expect(report.files[0]!.crs).toBe("EPSG:2229, as the file says");
+    expect(report.files[0]!.crs).toBe("EPSG:2229, as the file states");
     expect(report.name).toBe("Los Angeles, California");
     expect(trial.query("SELECT round(area_m2 / 0.09290341) AS ft2 FROM parcels")).toEqual([{ ft2: 4800 }]);
   });
@@ -86,7 +86,7 @@ describe("FlatGeobuf", () => {
 
   test("without a head, or another geometry than areas, is refused or left out by name", async () => {
     const bytes = encode([sampleLot(1)]);
-    expect(await whyNot(trial.run({ parcels: trial.write("cut.fgb", bytes.subarray(0, 30)) }))).toContain("its header is not whole");
+    expect(await whyNot(trial.run({ parcels: trial.write("cut.fgb", bytes.subarray(0, 30)) }))).toContain("its header is incomplete");
     const point = { type: "Feature", geometry: { type: "Point", coordinates: sampleRing(1, 1, 1)[0] }, properties: { APN: "1" } };
     expect(await whyNot(trial.run({ parcels: write("points.fgb", [point]) }))).toContain("its geometry is a Point, not a polygon");
   });

@@ -39,14 +39,14 @@ function open(file: ByteFile, at: number, length: number): { buffer: ByteBuffer;
 function readHeader(path: string, file: ByteFile): { header: HeaderMeta; end: number } {
   const length = readLength(file, MAGIC_BYTES);
   const opened = length <= MAX_HEADER_BYTES ? open(file, MAGIC_BYTES, length) : null;
-  if (!opened) throw new OperatorFault(`${path} is cut off: its header is not whole.`);
+  if (!opened) throw new OperatorFault(`${path} is cut off: its header is incomplete. Download it again.`);
   try {
     if (Header.getSizePrefixedRootAsHeader(opened.buffer).columnsLength() * OFFSET_BYTES > opened.bytes)
       throw new Error("it states more columns than it has");
     opened.buffer.setPosition(0);
     return { header: fromByteBuffer(opened.buffer), end: MAGIC_BYTES + LENGTH_BYTES + length };
   } catch (error) {
-    throw new OperatorFault(`${path} is not a FlatGeobuf file that can be read: ${(error as Error).message}.`);
+    throw new OperatorFault(`${path} can't be read as FlatGeobuf: ${(error as Error).message}.`);
   }
 }
 
@@ -94,7 +94,7 @@ function readFeature(number: number, { buffer, bytes }: { buffer: ByteBuffer; by
   try {
     const feature = Feature.getSizePrefixedRootAsFeature(buffer);
     const shape = feature.geometry();
-    if (!shape && feature.propertiesLength() === 0) throw new Error("nothing is in it");
+    if (!shape && feature.propertiesLength() === 0) throw new Error("it is empty");
     if (shape) measureParts(shape, bytes);
     const geometry = shape && fromGeometry(shape, header.geometryType);
     const properties = readCells(feature.propertiesArray() ?? new Uint8Array(), header.columns ?? []);
@@ -148,7 +148,7 @@ export async function openFlatgeobuf(path: string): Promise<FeatureSource> {
     const { header, end } = readHeader(path, file);
     const { featuresCount, indexNodeSize } = header;
     const start = end + (indexNodeSize > 0 && featuresCount > 0 ? calcTreeSize(featuresCount, indexNodeSize) : 0);
-    if (start > file.size) throw new OperatorFault(`${path} is cut off: its index is not whole.`);
+    if (start > file.size) throw new OperatorFault(`${path} is cut off: its index is incomplete. Download it again.`);
     return {
       path,
       format: "FlatGeobuf",

@@ -16,14 +16,14 @@ async function checkStart(path: string): Promise<void> {
   if ((buffer[0] === 0xff && buffer[1] === 0xfe) || (buffer[0] === 0xfe && buffer[1] === 0xff)) {
     throw new OperatorFault(`${path} is UTF-16 text. Save it as UTF-8.`);
   }
-  if (buffer[0] === 0x1f && buffer[1] === 0x8b) throw new OperatorFault(`${path} is compressed with gzip. Unpack it first: gunzip ${path}`);
+  if (buffer[0] === 0x1f && buffer[1] === 0x8b) throw new OperatorFault(`${path} is compressed with gzip. Unzip it first: gunzip ${path}`);
   const first = buffer
     .toString("utf8", 0, bytesRead)
     .replaceAll("\u001E", "")
     .replace(/^\uFEFF/, "")
     .trimStart();
   if (first !== "" && !/^[[{]/.test(first)) {
-    throw new OperatorFault(`${path} is not GeoJSON: it begins with “${first.slice(0, 20).replace(/\s+/g, " ")}”.`);
+    throw new OperatorFault(`${path} isn't GeoJSON: it begins with “${first.slice(0, 20).replace(/\s+/g, " ")}”.`);
   }
 }
 
@@ -52,7 +52,7 @@ function toSourceItem(item: Exclude<SplitItem, { kind: "members" }>): SourceItem
   }
   if (GEOMETRY_TYPES.has(value.type as string)) return { kind: "feature", place, geometry: value, properties: {} };
   const type = typeof value.type === "string" ? `“${value.type.slice(0, 40)}”` : "not a word";
-  return { kind: "unreadable", place, reason: "it is not a GeoJSON feature", detail: `its type is ${type}` };
+  return { kind: "unreadable", place, reason: "it isn't a GeoJSON feature", detail: `its type is ${type}` };
 }
 
 async function* splitFile(path: string, onBytes?: (bytesRead: number) => void): AsyncGenerator<SplitItem> {
@@ -89,7 +89,7 @@ export async function openGeojson(path: string): Promise<FeatureSource> {
         const late = readCrs(item.value);
         if (late && JSON.stringify(late) !== JSON.stringify(crs)) {
           throw new OperatorFault(
-            `${path} states its coordinate system behind its features. Name it: --crs EPSG:${"epsg" in late ? late.epsg : "code"}`,
+            `${path} states its coordinate system after its features. Set it: --crs EPSG:${"epsg" in late ? late.epsg : "code"}`,
           );
         }
       }

@@ -68,8 +68,8 @@ describe("openGeopackage", () => {
   });
 
   test.each<[string, Uint8Array, string]>([
-    ["another header", Buffer.from("XX000000"), "its geometry is not that of a GeoPackage"],
-    ["too short", Buffer.from("GP"), "its geometry is not that of a GeoPackage"],
+    ["another header", Buffer.from("XX000000"), "its geometry isn't in the GeoPackage format"],
+    ["too short", Buffer.from("GP"), "its geometry isn't in the GeoPackage format"],
     ["a bad envelope code", Buffer.from([0x47, 0x50, 0, 0b1110, 0, 0, 0, 0]), "the header of its geometry is damaged"],
     ["cut off", Buffer.from([0x47, 0x50, 0, 1, 0, 0, 0, 0, 1, 3, 0, 0, 0, 1, 0, 0, 0, 4, 0, 0, 0]), "its geometry is damaged"],
   ])("a geometry that is %s costs its row", async (_, blob, reason) => {
@@ -139,7 +139,7 @@ describe.skipIf(!hasOgr)("a GeoPackage by GDAL, in feet", () => {
       return { rows, crs: report.files[0]!.crs };
     };
     const [feet, degrees] = [await centers("gpkg"), await centers("geojson")];
-    expect(feet.crs).toBe("EPSG:2229, as the file says");
+    expect(feet.crs).toBe("EPSG:2229, as the file states");
     expect(feet.rows.map(({ footprint_id, parcel_id }) => [footprint_id, parcel_id])).toEqual([
       ["B1", "100-001"],
       ["B2", "100-002"],

@@ -122,7 +122,7 @@ function readBlob(blob: unknown): DecodedGeom {
   if (blob === null) return { geometry: null, srid: null };
   if (blob === TOO_LARGE) return { reason: `its geometry is larger than ${MAX_GEOMETRY_MB} MB` };
   if (!(blob instanceof Uint8Array) || blob.length < 8 || blob[0] !== 0x47 || blob[1] !== 0x50)
-    return { reason: "its geometry is not that of a GeoPackage" };
+    return { reason: "its geometry isn't in the GeoPackage format" };
   const envelopeBytes = ENVELOPE_BYTES[(blob[3]! >> 1) & 7];
   if (envelopeBytes === undefined) return { reason: "the header of its geometry is damaged" };
   return decodeGeom(blob.subarray(8 + envelopeBytes));
@@ -136,11 +136,11 @@ export async function openGeopackage(path: string, layerName?: string): Promise<
     layer = chooseLayer(path, listLayers(db), layerName);
     if (!hasGeometry(db, layer))
       throw new OperatorFault(
-        `The layer ${layer.name} of ${path} names ${layer.geometryColumn} as the column of its geometry, and has no such column.`,
+        `The layer ${layer.name} of ${path} names ${layer.geometryColumn} as its geometry column, but has no such column.`,
       );
   } catch (error) {
     if (error instanceof OperatorFault) throw error;
-    throw new OperatorFault(`${path} is not a GeoPackage that can be read: ${(error as Error).message}.`);
+    throw new OperatorFault(`${path} can't be read as a GeoPackage: ${(error as Error).message}.`);
   } finally {
     db.close();
   }

@@ -129,7 +129,7 @@ describe("GeoParquet", () => {
   test("gives the dataset that GeoJSON gives, over several row groups", async () => {
     const geojson = await trial.run({ lots, houses });
     const parquet = await run(encode(lots, { rowGroupSize: 3 }), encode(houses, { codec: "UNCOMPRESSED" }));
-    expect(parquet.files.map(({ format, crs }) => `${format}, ${crs}`)).toEqual(Array(2).fill("GeoParquet, EPSG:4326, as the file says"));
+    expect(parquet.files.map(({ format, crs }) => `${format}, ${crs}`)).toEqual(Array(2).fill("GeoParquet, EPSG:4326, as the file states"));
     expect(parquet.id).toBe(geojson.id);
   });
 
@@ -152,16 +152,16 @@ describe("GeoParquet", () => {
     const features = [sampleFeature(feet, { APN: "1-1", ADDR: "1 ELM ST" })];
     const geo = wkb({ type: "ProjectedCRS", name: "California 5", id: { authority: "EPSG", code: 2229 } });
     const report = await run(encode(features, { geo }), encode(features, { geo }));
-    expect(report.files[0]!.crs).toBe("EPSG:2229, as the file says");
+    expect(report.files[0]!.crs).toBe("EPSG:2229, as the file states");
     const whereIs = () => trial.query("SELECT center_lat, center_long FROM footprints");
     const place = whereIs();
     expect(report.name).toBe("Los Angeles, California");
-    expect(await whyNot(run(encode(features, { geo: wkb(null) })))).toContain("does not say in which coordinate system it is");
+    expect(await whyNot(run(encode(features, { geo: wkb(null) })))).toContain("doesn't state its coordinate system");
     const byParameters = await run(encode(features, { geo: wkb(CALIFORNIA_V) }), encode(features, { geo: wkb(CALIFORNIA_V) }));
-    expect(byParameters.files[0]!.crs).toBe("California V of ours, as the file says");
+    expect(byParameters.files[0]!.crs).toBe("California V of ours, as the file states");
     expect(whereIs()).toEqual(place);
     const unknown = encode(features, { geo: wkb({ type: "ProjectedCRS", name: "Nowhere" }) });
-    expect(await whyNot(run(unknown, unknown))).toMatch(/\(Nowhere\) is not known here. Name it with --crs/);
+    expect(await whyNot(run(unknown, unknown))).toMatch(/\(Nowhere\) isn't supported. Set another with --crs/);
     const told = trial.write("unknown.parquet", unknown);
     expect((await trial.run({ parcels: told, buildings: told, crs: "EPSG:2229" })).id).toBe(report.id);
   });
@@ -183,7 +183,7 @@ describe("GeoParquet", () => {
       "a.parquet",
       encodeNative("point", places, (i) => ({ APN: "", SITE_ADDR: `${900 + i} OAK ST` })),
     );
-    expect((await trial.run({ lots, houses, addresses })).decisions).toContain("Address file: 0 joined by parcel number, 4 by place.");
+    expect((await trial.run({ lots, houses, addresses })).decisions).toContain("Address file: 0 joined by parcel number, 4 by location.");
   });
 
   test("with a damaged row group loses its rows, each counted, and no other", async () => {
@@ -209,9 +209,9 @@ describe("GeoParquet", () => {
 
   test("cut off, in another encoding, or with metadata of no sense is refused with the way out", async () => {
     const bytes = encode(lots);
-    expect(await whyNot(run(bytes.subarray(0, bytes.length - 20)))).toContain("cut off in the middle");
+    expect(await whyNot(run(bytes.subarray(0, bytes.length - 20)))).toContain("so a file that was cut off has none: download it again");
     expect(await whyNot(run(encode(lots, { geo: wkb(undefined, "constructor") })))).toContain("Write it as WKB");
-    expect(await whyNot(run(encode(lots, { geo: { columns: 5 } })))).toContain("does not follow the standard");
+    expect(await whyNot(run(encode(lots, { geo: { columns: 5 } })))).toContain("doesn't follow the standard");
   });
 });
 
@@ -254,19 +254,19 @@ describe("a GeoParquet that is wrong in one place", () => {
     [
       "a column of geometry that is not there",
       { ...wkb(undefined), primary_column: "shape", columns: { shape: { encoding: "WKB" } } },
-      /names “shape” as its column of geometry/,
+      /names “shape” as its geometry column/,
     ],
-    ["columns that are a list", { primary_column: "0", columns: [{ encoding: 1 }] }, /does not follow the standard/],
-    ["a name of a prototype", { primary_column: "__proto__", columns: {} }, /does not follow the standard/],
-    ["a list for all of it", [], /does not follow the standard/],
-    ["a number for a system", wkb(5 as never), /coordinate system of .* is not known here/],
-    ["a system that is a list of lists", wkb([[["EPSG", 4326]]] as never), /coordinate system of .* is not known here/],
-    ["a code that is a word", wkb({ type: "ProjectedCRS", name: "x", id: { authority: "EPSG", code: "feet" } }), /is not known here/],
+    ["columns that are a list", { primary_column: "0", columns: [{ encoding: 1 }] }, /doesn't follow the standard/],
+    ["a name of a prototype", { primary_column: "__proto__", columns: {} }, /doesn't follow the standard/],
+    ["a list for all of it", [], /doesn't follow the standard/],
+    ["a number for a system", wkb(5 as never), /coordinate system of .* isn't supported/],
+    ["a system that is a list of lists", wkb([[["EPSG", 4326]]] as never), /coordinate system of .* isn't supported/],
+    ["a code that is a word", wkb({ type: "ProjectedCRS", name: "x", id: { authority: "EPSG", code: "feet" } }), /isn't supported/],
   ])("metadata with %s end in a sentence", async (_, geo, why) => {
     expect(await whyNot(run(encode(lots, { geo })))).toMatch(why);
   });
 
   test("metadata that are no JSON end in a sentence", async () => {
-    expect(await open(replaceInDirectory(encode(lots), '{"version"', '["version"'))).toContain("does not follow the standard");
+    expect(await open(replaceInDirectory(encode(lots), '{"version"', '["version"'))).toContain("doesn't follow the standard");
   });
 });

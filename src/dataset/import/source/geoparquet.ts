@@ -54,7 +54,7 @@ function findGeometry(path: string, metadata: FileMetaData): GeometryColumn | nu
     const parsed = parseJson(geo);
     const isStandard = Check(GeoMetadata, parsed) && Object.hasOwn(parsed.columns, parsed.primary_column);
     const column = isStandard ? parsed.columns[parsed.primary_column] : undefined;
-    if (!isStandard || !column) throw new OperatorFault(`${path} has GeoParquet metadata that does not follow the standard.`);
+    if (!isStandard || !column) throw new OperatorFault(`${path} has GeoParquet metadata that doesn't follow the standard.`);
     const native = findNativeKind(column.encoding);
     if (native === null && column.encoding.toUpperCase() !== "WKB")
       throw new OperatorFault(`${path} has geometry encoded as ${column.encoding.slice(0, 40)}. Write it as WKB.`);
@@ -118,7 +118,7 @@ async function readMetadata(path: string): Promise<FileMetaData> {
     return await parquetMetadataAsync(await asyncBufferFromFile(path), { geoparquet: false });
   } catch (error) {
     throw new OperatorFault(
-      `${path} is not a Parquet file that can be read: ${(error as Error).message}. Its directory stands at its end: a download cut off in the middle has none.`,
+      `${path} can't be read as Parquet: ${(error as Error).message}. Its directory is at the end, so a file that was cut off has none: download it again.`,
     );
   }
 }
@@ -128,7 +128,7 @@ function listColumns(path: string, metadata: FileMetaData, geometry: GeometryCol
   const columns = readSchema(path, metadata).filter(({ children, element }) => children.length === 0 || element.name === geometry?.name);
   const names = columns.map(({ element }) => element.name);
   if (geometry && !names.includes(geometry.name))
-    throw new OperatorFault(`${path} names “${geometry.name}” as its column of geometry, and has no such column.`);
+    throw new OperatorFault(`${path} names “${geometry.name}” as its geometry column, but has no such column.`);
   return names;
 }
 
@@ -140,7 +140,7 @@ function readSchema(path: string, metadata: FileMetaData): SchemaTree[] {
   } catch {
     // Columns that are said to be within each other and are not.
   }
-  throw new OperatorFault(`${path} has a damaged directory: its rows or columns do not add up. Fetch or export it anew.`);
+  throw new OperatorFault(`${path} has a damaged directory: its rows or columns don't add up. Download or export it again.`);
 }
 
 export async function openGeoparquet(path: string): Promise<FeatureSource> {

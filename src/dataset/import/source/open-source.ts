@@ -40,15 +40,14 @@ export function splitLayer(given: string): [path: string, layer: string | undefi
 export async function openSource(given: string): Promise<FeatureSource> {
   const [path, layer] = splitLayer(given);
   const fault = whyNoFile(path);
-  if (fault) throw new OperatorFault(`${fault} Name a file that holds the data.`);
+  if (fault) throw new OperatorFault(`${fault} Name a file with the data.`);
   const { start, ends } = readStart(path);
   const text = start.toString("latin1");
   if (text.startsWith("SQLite format 3")) return openGeopackage(path, layer);
   const isZip = start.readUInt32LE(0) === ZIP_MAGIC;
   if (isZip || /\.shp$/i.test(path)) return openShapefile(path, isZip, layer);
   if (isTopojson(ends)) return openTopojson(path, layer);
-  if (layer !== undefined)
-    throw new OperatorFault(`${path} is neither a GeoPackage nor a zip file nor TopoJSON, so it has no layer “${layer}”.`);
+  if (layer !== undefined) throw new OperatorFault(`${path} isn't a GeoPackage, zip file or TopoJSON, so it has no layer “${layer}”.`);
   if (text.startsWith("fgb")) return openFlatgeobuf(path);
   if (text.startsWith("PAR1")) return openGeoparquet(path);
   if (/\.dbf$/i.test(path)) return openDbfTable(path);

@@ -39,13 +39,13 @@ function chooseLayer(path: string, { layers: all, others }: OpenedZip, wanted: s
   const layers = all.filter(({ members }) => members.has(".shp"));
   const names = listNames(layers.map(({ name }) => basename(name)));
   if (layers.length === 0) {
-    const what = others.length > 0 ? ` It has ${others.join(", ")}: unpack it and name a file of it.` : "";
+    const what = others.length > 0 ? ` It has ${others.join(", ")}: unzip it and name one of them.` : "";
     throw new OperatorFault(`${path} has no shapefile (.shp) in it.${what}`);
   }
   if (wanted !== undefined) {
     const named = layers.filter(({ name }) => basename(name).toLowerCase() === wanted.toLowerCase());
     if (named.length === 0) throw new OperatorFault(`${path} has no layer “${wanted}”. It has: ${names}.`);
-    if (named.length > 1) throw new OperatorFault(`${path} has several layers “${wanted}”. Unpack it and name the one that is meant.`);
+    if (named.length > 1) throw new OperatorFault(`${path} has several layers “${wanted}”. Unzip it and name the right file.`);
     return named[0]!;
   }
   if (layers.length > 1) throw new OperatorFault(`${path} has several layers: ${names}. Name one: ${path}#LAYER`);
@@ -71,7 +71,7 @@ async function openTable(path: string, members: Members, codePage: CodePage): Pr
     checkShp(members.get(".shp")!);
     return members.has(".dbf") ? await openDbf(members.get(".dbf")!, codePage) : null;
   } catch (error) {
-    throw new OperatorFault(`${path} is not a shapefile that can be read: ${(error as Error).message}.`);
+    throw new OperatorFault(`${path} can't be read as a shapefile: ${(error as Error).message}.`);
   }
 }
 
@@ -111,7 +111,7 @@ async function* readRecords(members: Members, dbf: Dbf | null, onBytes?: (bytesR
       for (let i = 0; i < item.shapes; i += 1) await readRow();
     }
   }
-  if (dbf && dbf.rows > number) yield lose(dbf.rows - number, "the table (.dbf) has a row for it, and the file no shape");
+  if (dbf && dbf.rows > number) yield lose(dbf.rows - number, "the attribute table (.dbf) has a row for it, but there is no shape");
 }
 
 type Found = { layer: string | null; members: Members; remove?: () => void };
@@ -128,7 +128,7 @@ async function unpackLayer(path: string, layerName: string | undefined): Promise
   } catch (error) {
     // What a person can mend elsewhere: an OperatorFault, or what the system says of the temporary folder.
     if (explainFailure(error) !== null) throw error;
-    throw new OperatorFault(`${path} cannot be unpacked: ${(error as Error).message}.`);
+    throw new OperatorFault(`${path} can't be unzipped: ${(error as Error).message}.`);
   }
 }
 

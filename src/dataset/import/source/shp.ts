@@ -48,11 +48,11 @@ function checkCount(record: Buffer, start: number, corners: number): void {
 
 function checkParts(record: Buffer): void {
   const [parts, corners] = [record.readInt32LE(36), record.readInt32LE(40)];
-  if (parts < 0) throw new Damaged("it states fewer parts than none");
+  if (parts < 0) throw new Damaged("it states a negative number of parts");
   checkCount(record, 44 + 4 * parts, corners);
   const starts = Array.from({ length: parts }, (_, i) => record.readInt32LE(44 + 4 * i));
   if (starts.some((start, i) => (i === 0 ? start !== 0 : start < starts[i - 1]!) || start > corners))
-    throw new Damaged("its parts are not in order");
+    throw new Damaged("its parts are out of order");
 }
 
 const boundsOfRing = (ring: Position[]) => boundsOfAny({ type: "LineString", coordinates: ring });
@@ -60,7 +60,7 @@ const boundsOfRing = (ring: Position[]) => boundsOfAny({ type: "LineString", coo
 /** Outlines run clockwise, holes the other way round; which outline a hole belongs to is not said: the smallest around it. */
 function nestRings(rings: Position[][]): Position[][][] {
   const filled = rings.filter((ring) => ring.length > 0);
-  if (filled.some((ring) => Number.isNaN(signedArea(ring)))) throw new Damaged("a corner of it is not a number");
+  if (filled.some((ring) => Number.isNaN(signedArea(ring)))) throw new Damaged("a corner of it isn't a number");
   const outlines = filled.filter((ring) => signedArea(ring) <= 0).map((ring) => [ring]);
   const holes = filled.filter((ring) => signedArea(ring) > 0);
   if (holes.length === 0 || outlines.length === 0) return [...outlines, ...holes.map((hole) => [hole])];
@@ -135,8 +135,8 @@ export function checkShp(path: string): void {
   const file = openBytes(path);
   try {
     const header = file.read(0, HEADER_BYTES);
-    if (header?.readInt32BE(0) !== FILE_CODE) throw new Error("it does not begin as one");
-    if (!isType(header.readInt32LE(32))) throw new Error(`its shapes are of no known type, ${header.readInt32LE(32)}`);
+    if (header?.readInt32BE(0) !== FILE_CODE) throw new Error("it doesn't begin like one");
+    if (!isType(header.readInt32LE(32))) throw new Error(`its shapes are of an unknown type, ${header.readInt32LE(32)}`);
   } finally {
     file.close();
   }

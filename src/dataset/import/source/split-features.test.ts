@@ -63,7 +63,7 @@ describe("createFeatureSplitter", () => {
     const text = collection("a", "b", "c").replace('"name":"b"', '"name":b');
     expect(values(split(text))).toEqual([feature("a"), feature("c")]);
     expect(broken(split(text))).toMatchObject([{ number: 2, line: 3 }]);
-    expect(broken(split(text))[0]!.reason).toContain("not valid JSON");
+    expect(broken(split(text))[0]!.reason).toContain("isn't valid JSON");
   });
 
   test.each([
@@ -89,7 +89,7 @@ describe("createFeatureSplitter", () => {
     expect(values(split(`{"features":[null, 3, ${JSON.stringify(feature("a"))}]}`))).toEqual([feature("a")]);
     const items = split(`${JSON.stringify(feature("a"))}\nhello\n]\n${JSON.stringify(feature("b"))}\n`);
     expect(values(items)).toEqual([feature("a"), feature("b")]);
-    expect(broken(items)).toEqual([{ number: 2, line: 2, reason: "it is not a GeoJSON feature" }]);
+    expect(broken(items)).toEqual([{ number: 2, line: 2, reason: "it isn't a GeoJSON feature" }]);
   });
 
   test("a feature that is too large is passed over, and the next one read", () => {

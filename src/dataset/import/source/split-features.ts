@@ -86,7 +86,7 @@ export function createFeatureSplitter(maxFeatureBytes = MAX_FEATURE_BYTES): Feat
     recoveries += 1;
     if (recoveries > MAX_RECOVERIES) {
       throw new OperatorFault(
-        `More than ${MAX_RECOVERIES} features are damaged, from line ${startLine} on. Export the file anew as GeoJSON.`,
+        `More than ${MAX_RECOVERIES} features are damaged, from line ${startLine} on. Export the file again as GeoJSON.`,
       );
     }
     const offset = next.index + (next[0].startsWith("\n") ? 1 : 0);
@@ -102,7 +102,7 @@ export function createFeatureSplitter(maxFeatureBytes = MAX_FEATURE_BYTES): Feat
       number += 1;
       items.push({ kind: "value", value, number, line: startLine, recoded });
     } catch (error) {
-      breakOff("it is not valid JSON", explain(error));
+      breakOff("it isn't valid JSON", explain(error));
     }
     mode = between();
   };
@@ -122,7 +122,7 @@ export function createFeatureSplitter(maxFeatureBytes = MAX_FEATURE_BYTES): Feat
     collection = "none";
     mode = "top";
     const text = decodeText(data.subarray(start, position)).text.replace(/^[\s,]+/, "");
-    if (!emitMembers(`{${text}`)) breakOff("what stands behind the list of features is damaged");
+    if (!emitMembers(`{${text}`)) breakOff("the file is damaged after its list of features");
   };
 
   /** Inside a string: moves behind its closing quote, or to the end of the data. */
@@ -213,7 +213,7 @@ export function createFeatureSplitter(maxFeatureBytes = MAX_FEATURE_BYTES): Feat
     while (position < data.length) {
       const byte = data[position]!;
       if (byte === COMMA || byte === NEWLINE || byte === CLOSE_BRACKET || byte === OPEN_BRACE) {
-        breakOff("it is not a GeoJSON feature");
+        breakOff("it isn't a GeoJSON feature");
         mode = between();
         return;
       }
@@ -278,7 +278,7 @@ export function createFeatureSplitter(maxFeatureBytes = MAX_FEATURE_BYTES): Feat
     end: () => {
       const isOpen = () => isInside() && (mode !== "tail" || /\S/.test(data.toString("latin1", start, position)));
       while (isOpen()) {
-        resume(breakOff(mode === "scalar" ? "it is not a GeoJSON feature" : "the file ends in the middle of it"));
+        resume(breakOff(mode === "scalar" ? "it isn't a GeoJSON feature" : "the file ends in the middle of it"));
         scan();
       }
       if (collection !== "none" && mode !== "tail") {

@@ -49,7 +49,7 @@ const write = (value: unknown, name = "lots.topojson") => trial.write(name, JSON
 describe("TopoJSON", () => {
   test("is read", async () => {
     const report = await importDataset({ parcels: write(topology()), out: trial.out });
-    expect(report.files[0]).toMatchObject({ format: "TopoJSON", layer: "lots", crs: "EPSG:4326, as its numbers are degrees" });
+    expect(report.files[0]).toMatchObject({ format: "TopoJSON", layer: "lots", crs: "EPSG:4326, because its numbers are degrees" });
     expect(report).toMatchObject({ parcels: 2, parcelsWithAddress: 2, issues: [] });
     const [extent] = trial.query("SELECT min_x, max_x, min_y, max_y FROM gpkg_contents WHERE table_name = 'parcels'");
     expect(extent).toMatchObject({ min_x: -118.5, max_x: expect.closeTo(-118.4996, 6), min_y: 34.03, max_y: expect.closeTo(34.0302, 6) });
@@ -74,8 +74,8 @@ describe("TopoJSON", () => {
   });
 
   test.each([
-    ["cut off", () => JSON.stringify(topology()).slice(0, 300), "is TopoJSON that cannot be read"],
-    ["without lines", () => JSON.stringify({ ...topology(), arcs: 5 }), "is TopoJSON that cannot be read"],
+    ["cut off", () => JSON.stringify(topology()).slice(0, 300), "is TopoJSON that can't be read"],
+    ["without lines", () => JSON.stringify({ ...topology(), arcs: 5 }), "is TopoJSON that can't be read"],
     ["without layers", () => JSON.stringify({ ...topology(), objects: {} }), "has no layer with shapes in it"],
   ])("that is %s is refused with the way out", async (_, content, why) => {
     const path = trial.write("bad.topojson", content());

@@ -23,14 +23,14 @@ function refuse(path: string, why: string): OperatorFault {
 
 function parseTopology(path: string): Topology {
   const megabytes = Math.round(statSync(path).size / 1024 / 1024);
-  if (statSync(path).size > MAX_BYTES) throw refuse(path, `is TopoJSON of ${megabytes} MB, too large to be read here`);
+  if (statSync(path).size > MAX_BYTES) throw refuse(path, `is TopoJSON of ${megabytes} MB, too large to read`);
   try {
     const value = parseJsonExactly(readFileSync(path, "utf8").replace(/^\uFEFF/, "")) as Partial<Topology>;
     if (!Array.isArray(value.arcs) || typeof value.objects !== "object" || value.objects === null)
       throw new Error("it has no arcs or no objects");
     return value as Topology;
   } catch (error) {
-    throw refuse(path, `is TopoJSON that cannot be read: ${(error as Error).message}`);
+    throw refuse(path, `is TopoJSON that can't be read: ${(error as Error).message}`);
   }
 }
 

@@ -30,15 +30,15 @@ describe("a zip file", () => {
 
   test.each<[string, Parameters<typeof encodeZip>[0], RegExp]>([
     ["a member twice", [...lots(), { name: "lots.shp", data: sampleLots().bytes }], /lots\.shp is in it twice/],
-    ["a wrong checksum", [{ ...lots()[0]!, crc: 1 }], /lots\.shp is damaged \(its checksum is wrong\); fetch/],
+    ["a wrong checksum", [{ ...lots()[0]!, crc: 1 }], /lots\.shp is damaged \(its checksum is wrong\); download/],
     ["a password", [{ ...lots()[0]!, isLocked: true }], /lots\.shp is locked with a password/],
     [
       "another zip file in it",
       [{ name: "inner.zip", data: encodeZip(lots()) }],
-      /has no shapefile \(\.shp\) in it\. It has inner\.zip: unpack it/,
+      /has no shapefile \(\.shp\) in it\. It has inner\.zip: unzip it/,
     ],
     ["two layers of one name", [...lots(), { name: "old/lots.shp", data: sampleLots().bytes }], /several layers/],
-    ["a name that leads elsewhere", [{ ...lots()[0]!, name: "../../up/lots.shp" }], /cannot be unpacked: invalid relative path/],
+    ["a name that leads elsewhere", [{ ...lots()[0]!, name: "../../up/lots.shp" }], /can't be unzipped: invalid relative path/],
   ])("with %s is refused in a sentence, and nothing stays unpacked", async (_, members, why) => {
     expect(await whyNot(openSource(zip(members)))).toMatch(why);
     expect(listUnpacked()).toEqual([]);
@@ -74,7 +74,7 @@ describe("a zip file", () => {
     const grown = Buffer.concat([bytes.subarray(0, end), extra, bytes.subarray(end)]);
     grown.writeUInt32LE(end - directory + extra.length, end + extra.length + 12);
     expect(await whyNot(openSource(write("bomb.zip", grown)))).toMatch(
-      /unpacks to 1048576\.0 GB, and .* GB left; TMPDIR names another folder/,
+      /takes 1048576\.0 GB unzipped, and .* GB left; set TMPDIR to another folder/,
     );
     expect(listUnpacked()).toEqual([]);
   });

@@ -74,7 +74,7 @@ async function* holdToChecksum(bytes: AsyncIterable<Buffer>, { fileName, crc32: 
     sum = crc32(chunk, sum);
     yield chunk;
   }
-  if (sum !== stated) throw new Error(`${fileName} is damaged (its checksum is wrong); fetch the file again`);
+  if (sum !== stated) throw new Error(`${fileName} is damaged (its checksum is wrong); download the file again`);
 }
 
 /** What an archive of a few bytes unpacks to can fill a disk. What a member states of its size is held to while it is unpacked. */
@@ -86,7 +86,7 @@ function checkSpace(folder: string, entries: readonly Entry[]): void {
   const gigabytes = (count: number) => (count / 1024 ** 3).toFixed(1);
   if (bytes > bavail * bsize) {
     throw new Error(
-      `it unpacks to ${gigabytes(bytes)} GB, and ${folder} has ${gigabytes(bavail * bsize)} GB left; TMPDIR names another folder`,
+      `it takes ${gigabytes(bytes)} GB unzipped, and ${folder} has ${gigabytes(bavail * bsize)} GB left; set TMPDIR to another folder`,
     );
   }
 }

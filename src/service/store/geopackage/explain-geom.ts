@@ -15,14 +15,14 @@ const LEAST_POSITIONS = 4;
 /** What is wrong with it, as the end of a sentence that begins with whose it is; null: nothing. */
 export function explainGeom(geom: unknown): string | null {
   if (!(geom instanceof Uint8Array) || geom.length <= GEOM_HEADER_BYTES) return "has no geometry";
-  if (HEADER.some((byte, at) => geom[at] !== byte)) return "has a geometry that is not of this layout";
+  if (HEADER.some((byte, at) => geom[at] !== byte)) return "has a geometry that doesn't fit this layout";
   const view = new DataView(geom.buffer, geom.byteOffset, geom.byteLength);
   const srs = view.getInt32(SRS_AT, true);
   if (srs !== WGS84) return `is in EPSG:${srs}, not EPSG:${WGS84}`;
   try {
     const wkb = new DataView(geom.buffer, geom.byteOffset + GEOM_HEADER_BYTES, geom.length - GEOM_HEADER_BYTES);
     const { dimensions, srid } = scanWkb(wkb, wkb.byteLength);
-    if (dimensions !== "XY" || srid !== null || wkb.getUint8(0) !== 1) return "has a geometry that is not of this layout";
+    if (dimensions !== "XY" || srid !== null || wkb.getUint8(0) !== 1) return "has a geometry that doesn't fit this layout";
     const { type, coordinates } = decodeShape(geom, GEOM_HEADER_BYTES) as PolygonalGeometry;
     return explainRings(type === "Polygon" ? coordinates : coordinates.flat());
   } catch (error) {
@@ -35,11 +35,11 @@ function explainRings(rings: readonly Position[][]): string | null {
   if (rings.length === 0) return "has an empty geometry";
   for (const ring of rings) {
     for (const [x, y] of ring) {
-      if (!Number.isFinite(x) || !Number.isFinite(y)) return "has a coordinate that is not a finite number";
-      if (Math.abs(x!) > 180 || Math.abs(y!) > 90) return "lies beyond the globe";
+      if (!Number.isFinite(x) || !Number.isFinite(y)) return "has a coordinate that isn't a finite number";
+      if (Math.abs(x!) > 180 || Math.abs(y!) > 90) return "has coordinates outside the valid range";
     }
     const [first, last] = [ring[0], ring.at(-1)];
-    if (ring.length < LEAST_POSITIONS || first![0] !== last![0] || first![1] !== last![1]) return "has an outline that is not closed";
+    if (ring.length < LEAST_POSITIONS || first![0] !== last![0] || first![1] !== last![1]) return "has an outline that isn't closed";
   }
   return null;
 }

@@ -8,7 +8,7 @@ import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { findRowFault, findTableFault } from "./check-file.ts";
 import { SELECT_DOCUMENT } from "./sql.ts";
 
-export const MAKE_ANEW = "Make it anew with `npm run dataset`, or point DATASET at another file.";
+export const MAKE_ANEW = "Create it again with `npm run dataset`, or set DATASET to another file.";
 /** Pages kept by SQLite itself; the operating system caches the rest. */
 const CACHE_KIBIBYTES = 4_096;
 
@@ -16,7 +16,7 @@ const CACHE_KIBIBYTES = 4_096;
 export function openDatasetFile(path: string): { db: DatabaseSync; document: DatasetDocument } {
   if (!existsSync(path)) throw new OperatorFault(`There is no dataset file at ${path}. ${MAKE_ANEW}`);
   // Opening a pipe would wait for ever.
-  if (!statSync(path).isFile()) throw new OperatorFault(`${path} is not a regular file. ${MAKE_ANEW}`);
+  if (!statSync(path).isFile()) throw new OperatorFault(`${path} isn't a regular file. ${MAKE_ANEW}`);
   const db = openReadOnly(path);
   try {
     requireGeopackage(db, path);
@@ -35,7 +35,7 @@ function openReadOnly(path: string): DatabaseSync {
     db.exec(`PRAGMA query_only = 1; PRAGMA cache_size = -${CACHE_KIBIBYTES};`);
     return db;
   } catch (cause) {
-    throw new OperatorFault(`${path} cannot be opened as a dataset file. ${MAKE_ANEW}`, { cause });
+    throw new OperatorFault(`${path} can't be opened as a dataset file. ${MAKE_ANEW}`, { cause });
   }
 }
 
@@ -44,7 +44,7 @@ function requireGeopackage(db: DatabaseSync, path: string): void {
   const mark = readMark(db, path);
   if (mark === APPLICATION_ID) return;
   throw new OperatorFault(
-    `${path} is not a GeoPackage: its application_id is ${formatMark(mark)}, not ${formatMark(APPLICATION_ID)}. ${MAKE_ANEW}`,
+    `${path} isn't a GeoPackage: its application_id is ${formatMark(mark)}, not ${formatMark(APPLICATION_ID)}. ${MAKE_ANEW}`,
   );
 }
 
@@ -53,7 +53,7 @@ function readMark(db: DatabaseSync, path: string): number {
     // The first thing that is read of the file.
     return Number(db.prepare("PRAGMA application_id").get()?.application_id);
   } catch (cause) {
-    throw new OperatorFault(`${path} is not a dataset file. ${MAKE_ANEW}`, { cause });
+    throw new OperatorFault(`${path} isn't a dataset file. ${MAKE_ANEW}`, { cause });
   }
 }
 
@@ -64,10 +64,12 @@ function formatMark(mark: number): string {
 
 function requireContent(db: DatabaseSync, path: string): void {
   const table = lookAt(path, () => findTableFault(db));
-  if (table) throw new OperatorFault(`${path} does not have the tables of its layout (${table}). ${MAKE_ANEW}`);
+  if (table) throw new OperatorFault(`${path} doesn't have all tables of its layout (${table}). ${MAKE_ANEW}`);
   const row = lookAt(path, () => findRowFault(db));
   if (row)
-    throw new OperatorFault(`${path} is damaged: ${row}. \`npm run dataset -- check ${path}\` lists all that is wrong. ${MAKE_ANEW}`);
+    throw new OperatorFault(
+      `${path} is damaged: ${row}. \`npm run dataset -- check ${path}\` lists everything that is wrong. ${MAKE_ANEW}`,
+    );
 }
 
 /** A file that is damaged between its pages fails in SQLite's words. */
@@ -98,7 +100,7 @@ function parseDocument(db: DatabaseSync, path: string): unknown {
     const row = db.prepare(SELECT_DOCUMENT).get();
     if (row) return JSON.parse(String(row.metadata));
   } catch (cause) {
-    throw new OperatorFault(`${path} is not a dataset file. ${MAKE_ANEW}`, { cause });
+    throw new OperatorFault(`${path} isn't a dataset file. ${MAKE_ANEW}`, { cause });
   }
-  throw new OperatorFault(`${path} is a GeoPackage, but not a dataset of this program. ${MAKE_ANEW}`);
+  throw new OperatorFault(`${path} is a GeoPackage, but not a Parcelscope dataset. ${MAKE_ANEW}`);
 }

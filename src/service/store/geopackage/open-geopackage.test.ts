@@ -33,7 +33,7 @@ describe("a file that cannot be served is refused with what to do", () => {
     ["a device", "/dev/null"],
   ])("%s", (_, path) => {
     expect(open(path)).toThrow(OperatorFault);
-    expect(open(path)).toThrow(/is not a regular file/);
+    expect(open(path)).toThrow(/isn't a regular file/);
   });
 
   test("a file that is no database", () => {
@@ -45,13 +45,13 @@ describe("a file that cannot be served is refused with what to do", () => {
   test("a database of something else", () => {
     const path = join(folder, "other.gpkg");
     new DatabaseSync(path).exec("CREATE TABLE things (id)");
-    expect(open(path)).toThrow(/is not a GeoPackage: its application_id is 0x00000000/);
+    expect(open(path)).toThrow(/isn't a GeoPackage: its application_id is 0x00000000/);
   });
 
   test("a GeoPackage of something else", () => {
     const path = join(folder, "foreign.gpkg");
     new DatabaseSync(path).exec("PRAGMA application_id = 0x47504b47; CREATE TABLE things (id)");
-    expect(open(path)).toThrow(/is not a dataset file/);
+    expect(open(path)).toThrow(/isn't a dataset file/);
   });
 
   test.each([LAYOUT_VERSION + 1, LAYOUT_VERSION - 1, String(LAYOUT_VERSION), null])("layout %j", (version) => {
@@ -59,7 +59,7 @@ describe("a file that cannot be served is refused with what to do", () => {
     rmSync(path, { force: true });
     writeTown(path, { ...DOCUMENT, layout_version: version as number });
     expect(open(path)).toThrow(OperatorFault);
-    expect(open(path)).toThrow(`has layout version ${version}; this service reads version ${LAYOUT_VERSION}. Make it anew with`);
+    expect(open(path)).toThrow(`has layout version ${version}; this service reads version ${LAYOUT_VERSION}. Create it again with`);
   });
 
   /** A town in which this was changed. */
@@ -89,14 +89,14 @@ describe("a file that cannot be served is refused with what to do", () => {
   ])("a file %s", (_, sql) => {
     const path = changeTown(sql);
     expect(open(path)).toThrow(OperatorFault);
-    expect(open(path)).toThrow(/does not have the tables of its layout .*npm run dataset/);
+    expect(open(path)).toThrow(/doesn't have all tables of its layout .*npm run dataset/);
   });
 
   test.each<[string, string, RegExp]>([
     [
       "another program's mark",
       "PRAGMA application_id = 0x0f055111",
-      /is not a GeoPackage: its application_id is 0x0f055111, not 0x47504b47/,
+      /isn't a GeoPackage: its application_id is 0x0f055111, not 0x47504b47/,
     ],
     ["a column of another type", retype("footprints", "year_built", "TEXT"), /footprints\.year_built is TEXT, not INTEGER/],
     [
@@ -116,7 +116,7 @@ describe("a file that cannot be served is refused with what to do", () => {
     [
       "a shape of nonsense",
       "UPDATE parcels SET geom = zeroblob(500) WHERE parcel_id = 'COURT'",
-      /the parcel COURT has a geometry that is not/,
+      /the parcel COURT has a geometry that doesn't fit/,
     ],
     ["a shape that is cut off", cutShape("parcels", "ISLAND", 100), /the parcel ISLAND has a damaged geometry: /],
     [
@@ -126,22 +126,26 @@ describe("a file that cannot be served is refused with what to do", () => {
     ],
     ["a point for a parcel", setWkb("parcels", "HOME", "0101000000000000000000F03F000000000000F03F"), /the parcel HOME .*is a Point/],
     ["a shape in another system", patchShape("parcels", "HOME", 5, "E6080000"), /the parcel HOME is in EPSG:2278, not EPSG:4326/],
-    ["a shape in meters", patchShape("parcels", "HOME", 40 + 9 + 5, "00000000806A1841"), /the parcel HOME lies beyond the globe/],
+    [
+      "a shape in meters",
+      patchShape("parcels", "HOME", 40 + 9 + 5, "00000000806A1841"),
+      /the parcel HOME has coordinates outside the valid range/,
+    ],
     [
       "a coordinate that is no number",
       patchShape("parcels", "HOME", 40 + 9 + 5, "000000000000F87F"),
-      /the parcel HOME .*not a finite number/,
+      /the parcel HOME .*isn't a finite number/,
     ],
     [
       "an outline that is open",
       patchShape("parcels", "HOME", 40 + 9 + 5, "0000000000C05DC0"),
-      /the parcel HOME .*outline that is not closed/,
+      /the parcel HOME .*outline that isn't closed/,
     ],
   ])("a file with %s", (_, sql, fault) => {
     const path = changeTown(sql);
     expect(open(path)).toThrow(OperatorFault);
     expect(open(path)).toThrow(fault);
-    expect(open(path)).toThrow(/ Make it anew with `npm run dataset`, or point DATASET at another file\.$/);
+    expect(open(path)).toThrow(/ Create it again with `npm run dataset`, or set DATASET to another file\.$/);
   });
 
   test("a fault of a row says what lists all of them", () => {

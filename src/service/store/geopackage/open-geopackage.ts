@@ -84,6 +84,6 @@ function prepare(db: DatabaseSync, path: string, { info }: DatasetDocument, crea
     };
   } catch (cause) {
     db.close();
-    throw new OperatorFault(`${path} does not have the tables of its layout (${(cause as Error).message}). ${MAKE_ANEW}`, { cause });
+    throw new OperatorFault(`${path} doesn't have all tables of its layout (${(cause as Error).message}). ${MAKE_ANEW}`, { cause });
   }
 }

@@ -19,7 +19,7 @@ import { findShapes } from "./find-shapes.ts";
 import { buildStoreSql, type StoreSql } from "./sql.ts";
 import { createSuggestSource } from "./suggest-source.ts";
 
-const PUBLISH = "Run `npm run dataset -- publish FILE --to postgres://…`, or point DATASET at another database.";
+const PUBLISH = "Run `npm run dataset -- publish FILE --to postgres://…`, or set DATASET to another database.";
 
 /** Where a location is, how sure that is, and the `Geocoding` that says why; of a point with the address of its parcel. */
 type Placed = { key: ParcelKey | null; confidence: number; describe: (address: string | null) => string };
@@ -102,12 +102,15 @@ async function readCurrent(database: Database): Promise<{ schema: string; docume
     .catch((cause: Error) => {
       // 42P01: there is no catalog.
       if ((cause as { code?: string }).code === "42P01") return [];
-      throw new OperatorFault(`The database that DATASET names cannot be asked (${cause.message}). Check the address and that it runs.`, {
-        cause,
-      });
+      throw new OperatorFault(
+        `Can't query the database that DATASET names (${cause.message}). Check the address, and that the database is running.`,
+        {
+          cause,
+        },
+      );
     });
   const [current] = rows;
-  if (!current) throw new OperatorFault(`The database that DATASET names holds no dataset. ${PUBLISH}`);
+  if (!current) throw new OperatorFault(`The database that DATASET names has no dataset. ${PUBLISH}`);
   const document: unknown = JSON.parse(current.document);
   const version = (document as { layout_version?: unknown }).layout_version;
   if (version !== LAYOUT_VERSION) {

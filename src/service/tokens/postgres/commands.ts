@@ -49,7 +49,7 @@ async function withTokens<Result>(url: string, work: (run: Run) => Promise<Resul
     });
   } catch (cause) {
     if (cause instanceof OperatorFault) throw cause;
-    throw new OperatorFault(`The tokens in the database that DATASET names cannot be used: ${(cause as Error).message}`, { cause });
+    throw new OperatorFault(`The tokens in the database that DATASET names can't be used: ${(cause as Error).message}`, { cause });
   } finally {
     await database.close();
   }
