@@ -150,7 +150,7 @@ describe("a file that cannot be served is refused with what to do", () => {
 
   test("a fault of a row says what lists all of them", () => {
     const path = changeTown("UPDATE parcels SET geom = NULL");
-    expect(open(path)).toThrow(`\`npm run dataset -- check ${path}\` lists all that is wrong.`);
+    expect(open(path)).toThrow(`\`npm run dataset -- check ${path}\` lists everything that is wrong.`);
   });
 
   test.each([1, 2_000])("of many parcels the %dth is looked at", (fid) => {
