@@ -1,7 +1,7 @@
 // What a click on the map does: free where the place is known, said before it where it costs, asked first where a finger taps.
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { fromMiddle, pointAt, readLabel, seeHouse } from "./map.ts";
+import { fromMiddle, pointAt, readLabel, seeHouse, seeRest } from "./map.ts";
 import { bendAnswers, holdNext, lookUp, openHouse, openPage, region } from "./page.ts";
 
 const LOOK_HERE = "Look up here · 1 lookup";
@@ -115,7 +115,7 @@ test("without the dataset's map, the buildings of saved results are free to clic
   await expect.poll(() => lookups.length).toBe(1);
   await page.goto(`/#view=19/${house.lat}/${house.lng}`);
   await page.reload();
-  await expect(page.locator(".map-undrawn")).toHaveCount(0);
+  await seeRest(page);
   const middle = await fromMiddle(page.getByRole("application"), 4, 4);
   await page.mouse.move(middle[0] + 3, middle[1]);
   await page.mouse.move(...middle);
@@ -133,6 +133,7 @@ test("by keyboard the crosshair says what Enter costs, also while the mouse rest
   const says = page.getByRole("status").filter({ hasText: LOOK_HERE });
   await expect(async () => {
     await page.keyboard.press("ArrowRight");
+    await seeRest(page);
     await expect(says).toHaveCount(1, { timeout: 1_000 });
   }).toPass();
   const [x, y] = await fromMiddle(page.getByRole("application"), 0, 0);
@@ -153,7 +154,7 @@ test("the clicked building is the selected one, also when the click looked it up
   const { data } = (await answer.json()) as { data: { footprints: Found[] }[] };
   const small = data[0]!.footprints.toSorted((a, b) => a.footprint_area - b.footprint_area)[0]!;
   await openPage(page, `/#view=19/${small.center_lat}/${small.center_long}`);
-  await expect(page.locator(".map-undrawn")).toHaveCount(0);
+  await seeRest(page);
   await page.mouse.click(...(await fromMiddle(page.getByRole("application"), 0, 0)));
   await expect(region(page, "Footprint")).toContainText(small.footprint_id);
 });
@@ -183,7 +184,7 @@ test.describe("with a finger", () => {
   test("a tap marks the place and asks; only the chip sends it", async ({ page, house }) => {
     await openPage(page, `/#view=18/${house.lat}/${house.lng}`);
     const lookups = watchLookups(page);
-    await expect(page.locator(".map-undrawn")).toHaveCount(0);
+    await seeRest(page);
     const middle = await fromMiddle(page.getByRole("application"), 0, 0);
     await page.touchscreen.tap(...middle);
     const chip = page.getByRole("button", { name: LOOK_HERE });

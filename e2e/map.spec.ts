@@ -1,7 +1,7 @@
 // The map as a person uses it: what a click costs, the keyboard, the pin, what can be copied.
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { fromMiddle, openMap, seeHouse } from "./map.ts";
+import { fromMiddle, openMap, seeHouse, seeRest } from "./map.ts";
 import { bendAnswers, openPage, region } from "./page.ts";
 
 test("a click on the house asks nothing, a click beside it is one lookup, and so is a double click", async ({ page, house }) => {
@@ -9,8 +9,10 @@ test("a click on the house asks nothing, a click beside it is one lookup, and so
   const [x, y] = await seeHouse(page);
   await page.mouse.click(x, y);
   expect(lookups).toEqual([]);
+  await seeRest(page);
   await page.mouse.click(...(await fromMiddle(canvas, 300, 0)));
   await expect.poll(() => lookups.length).toBe(1);
+  await seeRest(page);
   await page.mouse.dblclick(...(await fromMiddle(canvas, -300, 60)));
   await expect.poll(() => lookups.length).toBe(2);
   await page.mouse.wheel(0, -300);
@@ -21,11 +23,11 @@ test("a click on the house asks nothing, a click beside it is one lookup, and so
 test("a click from far away goes to what it found, and one from near leaves the view alone", async ({ page, house }) => {
   await openPage(page, `/#view=13/${house.lat}/${house.lng}`);
   const canvas = page.getByRole("application");
-  await expect(page.locator(".map-undrawn")).toHaveCount(0);
-  await expect(canvas).toBeVisible();
+  await seeRest(page);
   await page.mouse.click(...(await fromMiddle(canvas, 0, 0)));
   await expect(region(page, "Parcel")).toContainText(house.parcelId);
   await seeHouse(page);
+  await seeRest(page);
   const [x, y] = await fromMiddle(canvas, 300, 0);
   await page.mouse.click(x, y);
   await expect(region(page, "Parcel")).not.toContainText(house.parcelId);

@@ -52,6 +52,11 @@ export async function seeHouse(page: Page): Promise<[number, number]> {
   return place;
 }
 
+/** Until the map stands still, and all that it should show is loaded and drawn. */
+export async function seeRest(page: Page): Promise<void> {
+  await expect(page.locator(".map-at-rest")).toHaveCount(1);
+}
+
 /** What the map says at the pointer; "" where nothing needs to be said. */
 export async function readLabel(page: Page): Promise<string> {
   // The map looks once a frame, and the page says it with the next one.
