@@ -4,8 +4,10 @@
 export const CONTEXT_LAYERS = {
   land: { minZoom: 0, about: "Land, where the dataset knows it" },
   water: { minZoom: 0, about: "Sea, ponds, streams; `kind`: sea, pond" },
+  grounds: { minZoom: 10, about: "Woods, parks, school grounds; `kind`: woods, park, school" },
   lawns: { minZoom: 14, about: "Mown ground" },
   streets: { minZoom: 10, about: "Street center lines with `name`; `kind`: main, local" },
+  center_lines: { minZoom: 15, about: "Paint in the middle of streets, between crossings; `kind`: main, local" },
   parcels: { minZoom: 14, about: "Parcel boundaries; `name`: the parcel_id" },
   shadows: { minZoom: 16, about: "Shadows of buildings, from the north-west and by height" },
   buildings: { minZoom: 13, about: "Outlines of all buildings" },
@@ -14,12 +16,14 @@ export const CONTEXT_LAYERS = {
     about:
       "`kind`: flat, hip, gable (with `name`: the way the slope faces, n to nw), rust, ponding, discoloration, solar, tarp, air_conditioner",
   },
+  driveways: { minZoom: 16, about: "Driveways" },
   shrubs: { minZoom: 16, about: "Shrubs" },
   trees: { minZoom: 15, about: "Tree canopies" },
   pools: { minZoom: 15, about: "`kind`: pool, temporary_pool" },
   pool_enclosures: { minZoom: 15, about: "Screened enclosures" },
   trampolines: { minZoom: 16, about: "Trampolines" },
-  places: { minZoom: 10, about: "Points with `name`; `kind`: fire_station, sea, town" },
+  house_numbers: { minZoom: 17, about: "Points at the street with the house number as `name`" },
+  places: { minZoom: 10, about: "Points with `name`; `kind`: fire_station, sea, town, park, school, water" },
 } as const;
 export type ContextLayer = keyof typeof CONTEXT_LAYERS;
 

@@ -9,7 +9,7 @@ export const COUNTY = "Carteret";
 export const COUNTY_FIPS = "37031";
 
 /** Where u and v are 0: the shore at the foot of Main Street. */
-const ORIGIN: Position = [-76.612, 34.7095];
+export const ORIGIN: Position = [-76.612, 34.7095];
 const plane = createLocalPlane(ORIGIN);
 
 /** Waves of the street plan: amplitude and wavelength in metres, phase, and where they are strongest (v in metres). */

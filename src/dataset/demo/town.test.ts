@@ -26,6 +26,8 @@ import { buildDemo } from "./build-demo.ts";
 type Shape<R> = R & { geometry: PolygonalGeometry };
 type ContextShape = { layer: string; kind: string | null; name: string | null };
 
+const LINES_AND_POINTS: ReadonlySet<string> = new Set(["streets", "center_lines", "house_numbers", "places"]);
+
 let folder: string;
 let bytes: number;
 let document: DatasetDocument;
@@ -52,7 +54,7 @@ beforeAll(() => {
   parcels = read("parcels").map(decode) as Shape<ParcelRow>[];
   footprints = read("footprints").map(decode) as Shape<FootprintRow>[];
   context = read("context") as typeof context;
-  shapes = context.filter(({ layer }) => layer !== "streets" && layer !== "places").map(decode) as Shape<ContextShape>[];
+  shapes = context.filter(({ layer }) => !LINES_AND_POINTS.has(layer)).map(decode) as Shape<ContextShape>[];
   addresses = db.prepare(`SELECT ${Object.keys(ADDRESS_COLUMNS)} FROM addresses`).all() as AddressRow[];
   db.close();
   byId = new Map(parcels.map((parcel) => [parcel.parcel_id, parcel]));
@@ -96,7 +98,8 @@ describe("size", () => {
     expect(kinds("water")).toEqual(new Set(["sea", "pond"]));
     expect(kinds("streets")).toEqual(new Set(["main", "local"]));
     expect(kinds("pools")).toEqual(new Set(["pool", "temporary_pool"]));
-    expect(kinds("places")).toEqual(new Set(["town", "sea", "fire_station"]));
+    expect(kinds("places")).toEqual(new Set(["town", "sea", "fire_station", "park", "school", "water"]));
+    expect(kinds("grounds")).toEqual(new Set(["woods", "park", "school"]));
     expect(kinds("roof_parts")).toEqual(
       new Set(["flat", "hip", "gable", "rust", "ponding", "discoloration", "solar", "tarp", "air_conditioner"]),
     );

@@ -66,7 +66,7 @@ export function buildRoof({ frame, wings, forms, material, age, solar, units, ra
     if (form === "flat") addUnits(wing, units, random, (box) => add("air_conditioner", boxRing(frame, box)));
   });
   const main = wings[0]!;
-  if (random.chance(solar)) addPanels(main, random, (box) => add("solar", boxRing(frame, box)));
+  if (random.chance(solar)) addPanels(main, findSunnySide(frame, main, forms[0]!), random, (box) => add("solar", boxRing(frame, box)));
   if (wear > 1.05 && random.chance(0.16)) {
     const tarp = placeInside(main, random.between(2.2, 5), random.between(2, 4), random);
     if (tarp) add("tarp", boxRing(frame, tarp));
@@ -114,13 +114,35 @@ function addUnits(wing: Box, perHundredSquareMetres: number, random: Random, add
   }
 }
 
-/** Rows of panels, each panel 1 by 1.7 metres, as one block. */
-function addPanels(wing: Box, random: Random, add: (box: Box) => void): void {
-  const columns = Math.min(random.integer(4, 12), Math.floor((wing.x1 - wing.x0 - 1) / 1.05));
-  const rows = Math.min(random.integer(1, 3), Math.floor((wing.y1 - wing.y0 - 1) / 1.75));
-  if (columns < 2 || rows < 1) return;
-  const block = placeInside(growBox(wing, -0.3), columns * 1.05, rows * 1.75, random);
-  if (block) add(block);
+/** The half of a wing that faces south the most, less the ends that slope; the whole of a flat one. */
+function findSunnySide({ right, back }: Frame, { x0, y0, x1, y1 }: Box, form: RoofForm): Box {
+  const [width, depth] = [x1 - x0, y1 - y0];
+  if (form === "flat") return { x0, y0, x1, y1 };
+  const ends = form === "hip" ? Math.min(width, depth) / 4 : 0;
+  const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
+  if (width >= depth) return back[1] > 0 ? { x0: x0 + ends, x1: x1 - ends, y0, y1: y } : { x0: x0 + ends, x1: x1 - ends, y0: y, y1 };
+  return right[1] > 0 ? { x0, x1: x, y0: y0 + ends, y1: y1 - ends } : { x0: x, x1, y0: y0 + ends, y1: y1 - ends };
+}
+
+const PANEL = { width: 1.05, depth: 1.75 };
+const PANEL_MARGIN = 0.5;
+
+/** Rows of panels as one block, somewhere on the wing, moved to its sunny side and cut to what fits there. */
+function addPanels(wing: Box, side: Box, random: Random, add: (box: Box) => void): void {
+  const fitting = (wanted: number, from: number, to: number, size: number) =>
+    Math.min(wanted, Math.floor((to - from - 2 * PANEL_MARGIN) / size));
+  const count = ({ x0, y0, x1, y1 }: Box, columns: number, rows: number) =>
+    ({ columns: fitting(columns, x0, x1, PANEL.width), rows: fitting(rows, y0, y1, PANEL.depth) }) as const;
+  const wanted = count(wing, random.integer(4, 12), random.integer(1, 3));
+  if (wanted.columns < 2 || wanted.rows < 1) return;
+  const spot = placeInside(growBox(wing, -0.3), wanted.columns * PANEL.width, wanted.rows * PANEL.depth, random);
+  const { columns, rows } = count(side, wanted.columns, wanted.rows);
+  if (!spot || columns < 2 || rows < 1) return;
+  const [width, depth] = [columns * PANEL.width, rows * PANEL.depth];
+  const within = (at: number, from: number, to: number, half: number) => Math.min(Math.max(at, from + half), to - half);
+  const x = within((spot.x0 + spot.x1) / 2, side.x0 + PANEL_MARGIN, side.x1 - PANEL_MARGIN, width / 2);
+  const y = within((spot.y0 + spot.y1) / 2, side.y0 + PANEL_MARGIN, side.y1 - PANEL_MARGIN, depth / 2);
+  add(boxAround(x, y, width, depth));
 }
 
 function placeInside({ x0, y0, x1, y1 }: Box, width: number, depth: number, random: Random): Box | null {

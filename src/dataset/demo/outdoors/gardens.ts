@@ -4,17 +4,20 @@ import type { PlanePoint } from "../../../geometry/measures.ts";
 import type { PolygonalGeometry } from "../../../geometry/shapes.ts";
 import { CHARACTERS } from "../buildings/character.ts";
 import { mergeBoxes } from "../buildings/outlines.ts";
-import { type Box, growBox, toLocal, type Yard } from "../buildings/yard.ts";
+import { type Box, boxRing, growBox, toLocal, type Yard } from "../buildings/yard.ts";
+import { toPolygon } from "../ground.ts";
 import type { Random } from "../random.ts";
 import { toGround } from "../streets/build-lots.ts";
 import { buildBlob } from "./blobs.ts";
 import type { Pond } from "./water.ts";
 
-export type Garden = { trees: Polygon[]; shrubs: Polygon[]; lawns: PolygonalGeometry[] };
+export type Garden = { trees: Polygon[]; shrubs: Polygon[]; lawns: PolygonalGeometry[]; driveways: Polygon[] };
 
-const CANOPY_CORNERS = 11;
+const CANOPY_CORNERS = 15;
 const SHRUB_CORNERS = 7;
 const NARROWEST_LAWN_METRES = 0.5;
+/** From a lot to the pavement of its street. */
+const VERGE_METRES = 2.6;
 /** Trunks stand at least this far from walls and water; canopies reach over. */
 const TRUNK_CLEARANCE_METRES = 1.1;
 
@@ -32,7 +35,7 @@ export function plantGarden(yard: Yard, houses: readonly Box[], pond: Pond | nul
   return {
     trees: plantTrees(yard, Math.min(trees, 160), isPark ? [3, 6.5] : character.canopy, random),
     shrubs: [...plantAlongWalls(yard, houses, Math.min(shrubs, 60) * 0.6, random), ...plantHedge(yard, shrubs * 0.4, random)],
-    lawns: isPark || random.chance(character.lawn) ? layLawn(yard, houses, pond, random) : [],
+    ...(isPark || random.chance(character.lawn) ? layLawn(yard, houses, pond, random) : { lawns: [], driveways: [] }),
   };
 }
 
@@ -85,9 +88,10 @@ function addShrub(yard: Yard, x: number, y: number, radius: number, shrubs: Poly
 }
 
 /** The lot less houses with their beds, pools with their decks, ponds, and a drive from the street. */
-function layLawn(yard: Yard, houses: readonly Box[], pond: Pond | null, random: Random): PolygonalGeometry[] {
+function layLawn(yard: Yard, houses: readonly Box[], pond: Pond | null, random: Random): Pick<Garden, "lawns" | "driveways"> {
   const { lot } = yard;
-  if (lot.width < 5) return [];
+  if (lot.width < 5) return { lawns: [], driveways: [] };
+  const driveways: Polygon[] = [];
   // A third of the owners mow to the wall; the rest keep a bed or a path of half a metre to three.
   const bed = random.chance(0.33) ? 0 : random.between(0.5, 3);
   const less: (Box | PlanePoint[])[] = houses.map((house) => growBox(house, bed));
@@ -98,7 +102,8 @@ function layLawn(yard: Yard, houses: readonly Box[], pond: Pond | null, random: 
     const width = Math.min(3.2, (house.x1 - house.x0) / 3);
     const x = random.chance(0.5) ? house.x0 + 0.4 : house.x1 - 0.4 - width;
     less.push({ x0: x, x1: x + width, y0: -1, y1: house.y0 + 0.5 });
+    driveways.push(toPolygon(boxRing(lot.frame, { x0: x, x1: x + width, y0: -VERGE_METRES, y1: house.y0 })));
   }
   const lawn = mergeBoxes(lot.frame, [lot.ring.map((point) => toLocal(lot.frame, point))], less, NARROWEST_LAWN_METRES);
-  return lawn === null ? [] : [lawn];
+  return { lawns: lawn === null ? [] : [lawn], driveways };
 }

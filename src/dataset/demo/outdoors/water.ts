@@ -19,7 +19,7 @@ export function buildWaters(seed: number, lots: readonly Lot[]): Waters {
   const west = Math.min(...lots.map(({ u }) => u)) - BEYOND_METRES;
   const east = Math.max(...lots.map(({ u }) => u)) + BEYOND_METRES;
   const north = Math.max(...lots.map(({ v }) => v)) + BEYOND_METRES;
-  const creek = (columnEdge(seed, CREEK_COLUMN) + columnEdge(seed, CREEK_COLUMN + 1)) / 2;
+  const creek = creekCenter(seed);
   const mouth = 62;
   const shore = [
     ...buildShoreLine(seed, west, creek - mouth),
@@ -48,13 +48,28 @@ function buildCreek(seed: number, center: number, mouth: number): PlanePoint[] {
   const banks = Array.from({ length: steps }, (_, i) => {
     const part = (i + 1) / steps;
     const v = part * CREEK_LENGTH;
-    const middle = center + 34 * Math.sin(v / 105) * Math.min(1, v / 150) + 20 * Math.sin(v / 43);
+    const middle = center + meander(v);
     const half = mouth * (1 - part) ** 1.4 * 0.85 + 4 + random.bell() * 2;
     return { v, middle, half };
   });
   const up = banks.map(({ v, middle, half }) => bend(middle - half, v));
   const down = banks.toReversed().map(({ v, middle, half }) => bend(middle + half, v));
   return [...up, ...down];
+}
+
+/** Metres from the creek's column line, so far inland. */
+function meander(v: number): number {
+  return 34 * Math.sin(v / 105) * Math.min(1, v / 150) + 20 * Math.sin(v / 43);
+}
+
+function creekCenter(seed: number): number {
+  return (columnEdge(seed, CREEK_COLUMN) + columnEdge(seed, CREEK_COLUMN + 1)) / 2;
+}
+
+/** On the water, some way up the creek, where it is still wide. */
+export function creekMiddle(seed: number): PlanePoint {
+  const v = CREEK_LENGTH * 0.28;
+  return bend(creekCenter(seed) + meander(v), v);
 }
 
 /** A pond: its open ring and the box round it in the lot's own coordinates, and its shape on the ground. */

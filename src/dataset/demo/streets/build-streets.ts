@@ -1,6 +1,4 @@
 // Streets of the chosen districts: main streets on the districts' edges, local ones within, each with its name.
-import type { LineString } from "geojson";
-import { bend, toPosition } from "../ground.ts";
 import { createRandom } from "../random.ts";
 import { columnEdge, type District, HARBOR_POINT, type Kind, MARSH_LANDING, rowEdge, type Town } from "./plan.ts";
 import { createStreetNamer, MAIN_STREET, SHORE_WISE, type StreetNamer } from "./street-names.ts";
@@ -135,14 +133,4 @@ function shoreWiseMain(seed: number, { town }: District, row: number, at: number
 function inlandMain(namer: StreetNamer, { town }: District, column: number, at: number): Omit<Street, "from" | "to"> {
   const middle = town.name === "Harbor Point" ? 0 : 4;
   return { name: column === middle ? MAIN_STREET : namer.inland(), town, main: true, axis: "v", at, numbersFrom: 0, split: false };
-}
-
-/** The centre line on the ground, for drawing. */
-export function buildCenterLine({ axis, at, from, to }: Street): LineString {
-  const steps = Math.max(1, Math.ceil((to - from) / 25));
-  const coordinates = Array.from({ length: steps + 1 }, (_, i) => {
-    const along = from + ((to - from) * i) / steps;
-    return toPosition(axis === "u" ? bend(along, at) : bend(at, along));
-  });
-  return { type: "LineString", coordinates };
 }

@@ -4,11 +4,17 @@
 export type TownColours = {
   ground: string;
   land: string;
+  shore: string;
+  woods: string;
+  park: string;
+  school: string;
   parcel: string;
   parcelLine: string;
   lawn: string;
   street: string;
   streetEdge: string;
+  centerLine: string;
+  driveway: string;
   water: string;
   waterLine: string;
   building: string;
@@ -36,20 +42,22 @@ export type TownColours = {
   label: string;
   labelHalo: string;
   waterLabel: string;
+  parkLabel: string;
+  houseNumber: string;
 };
 
 export const TOWN_LIGHT: TownColours = {
   ground: "#eceae6",
-  land: "#f2f0eb",
-  parcel: "#e9eddf",
-  parcelLine: "#d0d6c4",
-  lawn: "#dfe9cf",
+  land: "#f4f2ed",
+  parcel: "#eaefdf",
+  parcelLine: "#d6dcca",
+  lawn: "#e1ebd2",
   street: "#ffffff",
-  streetEdge: "#dcd8cf",
-  water: "#bcd9e8",
-  waterLine: "#9fc6da",
-  building: "#d2cac0",
-  buildingLine: "#ada395",
+  streetEdge: "#d3cfc6",
+  water: "#b5d6e7",
+  waterLine: "#93bfd5",
+  building: "#d6cec4",
+  buildingLine: "#a4998a",
   roofLit: "#e4ddd4",
   roofShaded: "#bcb0a3",
   roofFlat: "#d6cfc6",
@@ -63,7 +71,7 @@ export const TOWN_LIGHT: TownColours = {
   discoloration: "#a89313",
   airConditioner: "#f6f4f0",
   tree: "#2f7d4f",
-  treeLine: "#3f7f47",
+  treeLine: "#2c6a45",
   shrub: "#8a8f1c",
   pool: "#5bb6da",
   poolLine: "#2f8fb8",
@@ -72,25 +80,33 @@ export const TOWN_LIGHT: TownColours = {
   label: "#4a515c",
   labelHalo: "#ffffff",
   waterLabel: "#3f6f88",
+  shore: "#ece2c8",
+  woods: "#e3ead6",
+  park: "#d6e6c3",
+  school: "#f0e9d8",
+  centerLine: "#c4bcaa",
+  driveway: "#f4f2ee",
+  parkLabel: "#3f6d3c",
+  houseNumber: "#666d78",
 };
 
 export const TOWN_DARK: TownColours = {
-  ground: "#111416",
-  land: "#16191c",
-  parcel: "#1b211f",
-  parcelLine: "#303b34",
-  lawn: "#1e2a22",
-  street: "#272c33",
-  streetEdge: "#353c45",
-  water: "#15303f",
-  waterLine: "#24495c",
-  building: "#3b4047",
-  buildingLine: "#5a616b",
-  roofLit: "#666d7a",
-  roofShaded: "#434954",
-  roofFlat: "#545a66",
-  ridge: "#31363f",
-  shadow: "#000000",
+  ground: "#15181b",
+  land: "#1b1f22",
+  parcel: "#232b27",
+  parcelLine: "#35403a",
+  lawn: "#26322a",
+  street: "#3a4048",
+  streetEdge: "#525a65",
+  water: "#173647",
+  waterLine: "#2b566c",
+  building: "#545a66",
+  buildingLine: "#1b1f25",
+  roofLit: "#747c8a",
+  roofShaded: "#4b515d",
+  roofFlat: "#5e6571",
+  ridge: "#2c3139",
+  shadow: "#07090a",
   shadowOpacity: 0.5,
   solar: "#6d74c9",
   tarp: "#3f7fc9",
@@ -99,15 +115,23 @@ export const TOWN_DARK: TownColours = {
   discoloration: "#cdba48",
   airConditioner: "#aab2bd",
   tree: "#58b27e",
-  treeLine: "#4f8f57",
+  treeLine: "#3b7d55",
   shrub: "#bfc455",
   pool: "#23779b",
   poolLine: "#4aa3c7",
   enclosure: "#5b6a73",
   trampoline: "#8a94a3",
-  label: "#b6bec9",
+  label: "#c3cad4",
   labelHalo: "#15181b",
-  waterLabel: "#7fb0c8",
+  waterLabel: "#86b6cd",
+  shore: "#2b2a24",
+  woods: "#1e2823",
+  park: "#233529",
+  school: "#2a2a25",
+  centerLine: "#6a727d",
+  driveway: "#343a41",
+  parkLabel: "#9cc592",
+  houseNumber: "#a3abb6",
 };
 
 /** How what was looked up is drawn: `accent` is the outline, `casing` the line around it that keeps it readable on any ground. */

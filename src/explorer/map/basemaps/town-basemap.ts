@@ -6,6 +6,7 @@ import { TOWN_DARK, TOWN_LIGHT, type TownColours } from "./palette.ts";
 import { buildPlainBasemap } from "./plain-basemap.ts";
 import { buildTownBuildings } from "./town-buildings.ts";
 import { buildTownLabels } from "./town-labels.ts";
+import { onGround, pixelsAt } from "./zoom-scale.ts";
 
 export type ContextTiles = {
   /** With {z}, {x} and {y}. */
@@ -39,6 +40,16 @@ function buildTownGround(colours: TownColours): LayerSpecification[] {
   return [
     { id: "town-land", type: "fill", ...on("land"), paint: { "fill-color": colours.land } },
     {
+      id: "town-grounds",
+      type: "fill",
+      ...on("grounds"),
+      minzoom: 10,
+      paint: {
+        "fill-color": ["match", ["get", "kind"], "park", colours.park, "school", colours.school, colours.woods],
+        "fill-antialias": false,
+      },
+    },
+    {
       id: "town-parcels",
       type: "fill",
       ...on("parcels"),
@@ -52,11 +63,29 @@ function buildTownGround(colours: TownColours): LayerSpecification[] {
     },
     { id: "town-lawns", type: "fill", ...on("lawns"), minzoom: 14, paint: { "fill-color": colours.lawn, "fill-antialias": false } },
     {
+      // A park is one green, whatever grows there.
+      id: "town-parks",
+      type: "fill",
+      ...on("grounds"),
+      filter: ["==", ["get", "kind"], "park"],
+      minzoom: 14,
+      paint: { "fill-color": colours.park },
+    },
+    {
       id: "town-parcel-lines",
       type: "line",
       ...on("parcels"),
       minzoom: 14,
       paint: { "line-color": colours.parcelLine, "line-width": ["interpolate", ["linear"], ["zoom"], 14, 0.4, 18, 1.2] },
+    },
+    {
+      // Half of it is under the water. Wider would show where tiles are cut.
+      id: "town-shore",
+      type: "line",
+      ...on("water"),
+      minzoom: 14,
+      layout: { "line-join": "round" },
+      paint: { "line-color": colours.shore, "line-width": onGround(6) },
     },
     { id: "town-water", type: "fill", ...on("water"), paint: { "fill-color": colours.water, "fill-outline-color": colours.waterLine } },
     {
@@ -75,18 +104,36 @@ function buildTownGround(colours: TownColours): LayerSpecification[] {
       layout: { "line-cap": "round", "line-join": "round" },
       paint: { "line-color": ["step", ["zoom"], colours.streetEdge, 13, colours.street], "line-width": streetWidth(0) },
     },
+    {
+      id: "town-driveways",
+      type: "fill",
+      ...on("driveways"),
+      minzoom: 16,
+      paint: { "fill-color": colours.driveway },
+    },
+    {
+      id: "town-center-lines",
+      type: "line",
+      ...on("center_lines"),
+      minzoom: 16,
+      filter: ["step", ["zoom"], ["==", ["get", "kind"], "main"], 17.5, true],
+      paint: {
+        "line-color": colours.centerLine,
+        "line-width": ["interpolate", ["exponential", 2], ["zoom"], 16, 0.8, 18, 1, 20, 2.5],
+        "line-dasharray": [8, 7],
+        "line-opacity": ["interpolate", ["linear"], ["zoom"], 16, 0, 16.5, 1],
+      },
+    },
   ];
 }
 
 const MAIN_STREET_METRES = 11;
 const LOCAL_STREET_METRES = 7.5;
-/** In the middle of the contiguous U.S., at zoom 0. */
-const METRES_PER_PIXEL = (40_075_017 * Math.cos((37 * Math.PI) / 180)) / 512;
 
 /** As wide as on the ground when close, never thinner than a hair when far; `extra` pixels are added for the edge. */
 function streetWidth(extra: number): ExpressionSpecification {
   const at = (zoom: number, hairline: number): ExpressionSpecification => {
-    const pixels = (metres: number) => Math.max(hairline, (metres * 2 ** zoom) / METRES_PER_PIXEL) + extra;
+    const pixels = (metres: number) => Math.max(hairline, pixelsAt(zoom, metres)) + extra;
     return ["match", ["get", "kind"], "main", pixels(MAIN_STREET_METRES), pixels(LOCAL_STREET_METRES)];
   };
   return ["interpolate", ["exponential", 2], ["zoom"], 10, at(10, 0.6), 13, at(13, 1.2), 15, at(15, 2), 22, at(22, 2)];

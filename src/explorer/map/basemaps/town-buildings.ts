@@ -4,6 +4,7 @@ import type { LayerSpecification } from "maplibre-gl";
 import { TOWN_SOURCE } from "./basemap-style.ts";
 import type { TownColours } from "./palette.ts";
 import { buildTownRoofs } from "./town-roofs.ts";
+import { fadeIn, onGround } from "./zoom-scale.ts";
 
 export function buildTownBuildings(colours: TownColours): LayerSpecification[] {
   const on = (layer: string) => ({ source: TOWN_SOURCE, "source-layer": layer });
@@ -45,7 +46,21 @@ export function buildTownBuildings(colours: TownColours): LayerSpecification[] {
       paint: {
         "fill-color": colours.shadow,
         "fill-antialias": false,
-        "fill-opacity": ["interpolate", ["linear"], ["zoom"], 16, 0, 16.4, colours.shadowOpacity],
+        "fill-opacity": fadeIn(colours.shadowOpacity),
+      },
+    },
+    {
+      // Of crowns, which have no height: as long as that of a house.
+      id: "town-tree-shadows",
+      type: "fill",
+      ...on("trees"),
+      minzoom: 16,
+      paint: {
+        "fill-color": colours.shadow,
+        "fill-antialias": false,
+        "fill-opacity": fadeIn(colours.shadowOpacity * 0.7),
+        "fill-translate": ["interpolate", ["exponential", 2], ["zoom"], 16, ["literal", [0.75, 0.75]], 22, ["literal", [48, 48]]],
+        "fill-translate-anchor": "map",
       },
     },
     { id: "town-buildings", type: "fill", ...on("buildings"), minzoom: 13, paint: { "fill-color": colours.building } },
@@ -59,11 +74,30 @@ export function buildTownBuildings(colours: TownColours): LayerSpecification[] {
     },
     { id: "town-trees", type: "fill", ...on("trees"), minzoom: 15, paint: { "fill-color": colours.tree, "fill-opacity": 0.5 } },
     {
+      // Darker towards the rim, as a crown is round: tiles have outlines run clockwise, so that the inside is on the right.
+      id: "town-tree-rims",
+      type: "line",
+      ...on("trees"),
+      minzoom: 17,
+      layout: { "line-join": "round" },
+      paint: {
+        "line-color": colours.treeLine,
+        "line-width": onGround(1.4),
+        "line-offset": onGround(0.7),
+        "line-blur": onGround(1.2),
+        "line-opacity": 0.4,
+      },
+    },
+    {
       id: "town-tree-lines",
       type: "line",
       ...on("trees"),
       minzoom: 17,
-      paint: { "line-color": colours.treeLine, "line-width": 0.75, "line-opacity": 0.5 },
+      paint: {
+        "line-color": colours.treeLine,
+        "line-width": ["interpolate", ["linear"], ["zoom"], 17, 0.5, 20, 1.25],
+        "line-opacity": 0.7,
+      },
     },
   ];
 }

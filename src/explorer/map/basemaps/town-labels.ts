@@ -21,6 +21,8 @@ export function buildTownLabels(colours: TownColours): LayerSpecification[] {
         "text-font": FONT,
         "text-size": ["interpolate", ["linear"], ["zoom"], 15, 10.5, 18, 13],
         "text-max-angle": 35,
+        // Beside the center line, once there is room.
+        "text-offset": ["step", ["zoom"], ["literal", [0, 0]], 18, ["literal", [0, -0.75]]],
       },
       paint: { "text-color": colours.label, ...halo },
     },
@@ -33,10 +35,41 @@ export function buildTownLabels(colours: TownColours): LayerSpecification[] {
       paint: { "circle-radius": 4, "circle-color": colours.label, "circle-stroke-color": colours.labelHalo, "circle-stroke-width": 1.5 },
     },
     {
+      id: "town-house-numbers",
+      type: "symbol",
+      ...on("house_numbers"),
+      minzoom: 18,
+      layout: {
+        "text-field": ["get", "name"],
+        "text-font": FONT,
+        "text-size": ["interpolate", ["linear"], ["zoom"], 18, 10, 20, 13],
+        "text-padding": 1,
+      },
+      paint: { "text-color": colours.houseNumber, ...halo, "text-halo-width": 1 },
+    },
+    {
+      id: "town-ground-names",
+      type: "symbol",
+      ...on("places"),
+      filter: ["in", ["get", "kind"], ["literal", ["park", "school", "water"]]],
+      minzoom: 15,
+      layout: {
+        "text-field": ["get", "name"],
+        "text-font": FONT,
+        "text-size": ["interpolate", ["linear"], ["zoom"], 15, 11, 18, 13.5],
+        "text-max-width": 7,
+      },
+      paint: {
+        "text-color": ["match", ["get", "kind"], "water", colours.waterLabel, "park", colours.parkLabel, colours.label],
+        ...halo,
+        "text-halo-width": 1.25,
+      },
+    },
+    {
       id: "town-place-names",
       type: "symbol",
       ...on("places"),
-      filter: ["!=", ["get", "kind"], "fire_station"],
+      filter: ["in", ["get", "kind"], ["literal", ["town", "sea"]]],
       // From where streets have edges: a phone's first view is of the whole town, and drawing the first letters takes longer than all else.
       minzoom: 13,
       maxzoom: 17,

@@ -2,6 +2,7 @@
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
 import { TOWN_SOURCE } from "./basemap-style.ts";
 import type { TownColours } from "./palette.ts";
+import { fadeIn } from "./zoom-scale.ts";
 
 const FACINGS = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
 /** Degrees; a little north of north-west, so that all four sides of a house along the compass differ. */
@@ -45,10 +46,6 @@ export function buildTownRoofs(colours: TownColours): LayerSpecification[] {
       paint: { "fill-color": partColour(colours), "fill-opacity": fadeIn(OPACITY) },
     },
   ];
-}
-
-function fadeIn(opacity: number | ExpressionSpecification): ExpressionSpecification {
-  return ["interpolate", ["linear"], ["zoom"], 16, 0, 16.4, opacity];
 }
 
 function planeColour({ roofLit, roofShaded, roofFlat }: TownColours): ExpressionSpecification {
