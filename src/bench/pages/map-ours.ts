@@ -24,7 +24,7 @@ const input: SceneInput = {
   properties: [],
   outlined: [],
   colorBy: "roof_condition",
-  colorOrder: null,
+  meanings: {},
   datasetBounds: null,
   selectedId: null,
   hoveredId: null,

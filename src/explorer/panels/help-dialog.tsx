@@ -1,7 +1,7 @@
 // The keyboard shortcuts of the page, and what the marks beside values and on the map mean.
 
-import { CONDITION_CLASSES, CONDITION_MARKS, orderOf } from "../model/fields/condition-scale.ts";
-import { describeClass } from "../model/scene/legend.ts";
+import { buildColorScale } from "../model/fields/color-scale.ts";
+import { CONDITION_CLASSES, CONDITION_MARKS } from "../model/fields/condition-scale.ts";
 import { MAP_MARKS, MAP_TINTS } from "../model/scene/map-marks.ts";
 import { DialogFrame } from "../ui/dialog-frame.tsx";
 
@@ -20,7 +20,7 @@ const KEYS = [
   ["C", "on the map: copy the coordinates"],
 ] as const;
 
-const ROOF_CONDITIONS = orderOf("roof_condition") ?? [];
+const ROOF_CONDITIONS = buildColorScale("roof_condition", {}, []).classes;
 
 const MARKS = [
   ["0", "zero in the response"],
@@ -75,7 +75,7 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
                   {CONDITION_MARKS[name]}
                 </span>
               </dt>
-              <dd>{describeClass(name, ROOF_CONDITIONS)}</dd>
+              <dd>{ROOF_CONDITIONS.find((each) => each.class === name)?.words}</dd>
             </div>
           ))}
         </dl>

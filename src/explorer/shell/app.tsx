@@ -19,6 +19,7 @@ import { Notice } from "../ui/notice.tsx";
 import { closePopups } from "../ui/popup.tsx";
 import { AnswerViewer, useAnswerViewer } from "./answer-viewer.tsx";
 import { Header } from "./header.tsx";
+import { keepMapChoices } from "./kept-map-choices.ts";
 import { keepTechnical } from "./kept-technical.ts";
 import { LazyFootprintSide, LazyParcelSide, usePropertySides } from "./lazy-sides.tsx";
 import { LookupCost } from "./lookup-cost.tsx";
@@ -41,6 +42,8 @@ export function App({ shell }: { shell: Shell }) {
   const version = useChoices((choices) => choices.version);
   const theme = useChoices((choices) => choices.theme);
   const technical = useChoices((choices) => choices.technical);
+  const colorBy = useChoices((choices) => choices.colorBy);
+  const rings = useChoices((choices) => choices.rings);
   const selectedKey = useChoices((choices) => choices.selectedKey);
   const visit = useChoices((choices) => choices.visit);
   const actions = useChoiceActions();
@@ -122,6 +125,7 @@ export function App({ shell }: { shell: Shell }) {
     };
   };
   useEffect(() => keepTechnical(technical), [technical]);
+  useEffect(() => keepMapChoices({ colorBy, rings }), [colorBy, rings]);
   usePropertySides();
   useStartAtTop(propertyPanels, shown.answer?.exchange.id ?? asked?.id ?? null);
   useTitle(asked?.location ?? null);

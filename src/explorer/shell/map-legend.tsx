@@ -1,9 +1,12 @@
 // The region "Legend": what the colors and marks on the map mean. It can be closed, and stays as it was left; on a narrow page it begins closed.
 
 import { useId, useMemo, useState } from "react";
+import type { DatasetDictionary } from "../../contract/fields.ts";
+import { type ColorField, DEFAULT_COLOR_FIELD, listColorFields } from "../model/fields/color-scale.ts";
 import { buildLegend } from "../model/scene/legend.ts";
 import { MARK_INK, MARK_SHAPES } from "../model/scene/mark-shapes.ts";
 import type { Scene } from "../model/scene/scene.ts";
+import { useChoiceActions } from "../state/use-choices.ts";
 import { Icon } from "../ui/icon.tsx";
 import { LegendSwatch } from "../ui/legend-swatch.tsx";
 import { useMedia } from "../ui/use-media.ts";
@@ -11,19 +14,21 @@ import { keepLegend, readKeptLegend } from "./kept-legend.ts";
 
 type MapLegendProps = {
   scene: Scene;
+  /** What the dataset says of the footprints' fields. */
+  meanings: DatasetDictionary["footprint"];
   /** What the map shows; null: nobody knows yet. */
   view: NonNullable<Scene["propertyBounds"]> | null;
 };
 
-export function MapLegend({ scene, view }: MapLegendProps) {
+export function MapLegend({ scene, meanings, view }: MapLegendProps) {
   const [chosen, setChosen] = useState(readKeptLegend);
   const isWide = useMedia("(width >= 900px)");
   const body = useId();
   // One by one: the scene is another one with each hover.
-  const { dark, properties, colorBy, colorOrder, selectedId, outlinedParcels, propertyBounds, datasetBounds, pin } = scene;
+  const { dark, properties, colorScale, selectedId, outlinedParcels, propertyBounds, datasetBounds, pin } = scene;
   const sections = useMemo(
-    () => buildLegend({ dark, properties, colorBy, colorOrder, selectedId, outlinedParcels, propertyBounds, datasetBounds, pin }, view),
-    [dark, properties, colorBy, colorOrder, selectedId, outlinedParcels, propertyBounds, datasetBounds, pin, view],
+    () => buildLegend({ dark, properties, colorScale, selectedId, outlinedParcels, propertyBounds, datasetBounds, pin }, view),
+    [dark, properties, colorScale, selectedId, outlinedParcels, propertyBounds, datasetBounds, pin, view],
   );
   if (sections.length === 0) return null;
   const open = chosen ?? isWide;
@@ -39,7 +44,11 @@ export function MapLegend({ scene, view }: MapLegendProps) {
       <div id={body} className="legend-body" hidden={!open}>
         {sections.map(({ id, title, rows }) => (
           <div key={id} className="legend-section">
-            {sections.length > 1 && <p className="legend-title">{title}</p>}
+            {id === "color" ? (
+              <ColorSelect value={colorScale?.field ?? ""} meanings={meanings} />
+            ) : (
+              sections.length > 1 && <p className="legend-title">{title}</p>
+            )}
             <ul aria-label={title}>
               {rows.map(({ id: row, swatch, words, count }) => (
                 <li key={row} data-none={count === 0}>
@@ -52,5 +61,42 @@ export function MapLegend({ scene, view }: MapLegendProps) {
         ))}
       </div>
     </section>
+  );
+}
+
+const GROUPS: [ColorField["group"], string][] = [
+  ["roof", "Roof"],
+  ["vegetation", "Vegetation"],
+  ["structure", "Structure"],
+  ["surroundings", "Surroundings"],
+  ["other", "Other fields"],
+];
+
+/** The heading of the classes is what chooses them. */
+function ColorSelect({ value, meanings }: { value: string; meanings: MapLegendProps["meanings"] }) {
+  const { colorBuildings } = useChoiceActions();
+  const fields = useMemo(() => listColorFields(meanings), [meanings]);
+  return (
+    <select
+      className="legend-select"
+      aria-label="Color buildings by"
+      value={value}
+      onChange={({ target }) => colorBuildings(target.value === DEFAULT_COLOR_FIELD ? null : target.value)}
+    >
+      {GROUPS.map(([group, title]) => {
+        const options = fields.filter((field) => field.group === group);
+        return (
+          options.length > 0 && (
+            <optgroup key={group} label={title}>
+              {options.map(({ name, label }) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </optgroup>
+          )
+        );
+      })}
+    </select>
   );
 }

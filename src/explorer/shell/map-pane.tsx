@@ -1,5 +1,6 @@
 // The map's part of the page: the map itself, loaded after the page works, what lies over it, and what to say where it cannot be shown.
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import type { DatasetDictionary } from "../../contract/fields.ts";
 import type { MapFailure } from "../map/bridge/map-handlers.ts";
 import type { MapViewProps } from "../map/map-view.tsx";
 import type { DecodedFootprint } from "../model/property/property.ts";
@@ -15,6 +16,8 @@ const MapView: ComponentType<MapViewProps> = lazy(() => import("../map/map-view.
 const MapLegend = lazy(() => import("./map-legend.tsx").then((legend) => ({ default: legend.MapLegend })));
 
 export type MapPaneProps = Omit<MapViewProps, "onFailure" | "onLost" | "legend"> & {
+  /** What the dataset says of the footprints' fields. */
+  meanings: DatasetDictionary["footprint"];
   buildings: readonly DecodedFootprint[];
   /** What the dataset's own map is called; null where it has none. */
   ownMap: string | null;
@@ -35,7 +38,7 @@ const NO_PROGRAM = (
   </div>
 );
 
-export function MapPane({ buildings, ownMap, basemaps, now, onSelect, onBasemap, ...view }: MapPaneProps) {
+export function MapPane({ meanings, buildings, ownMap, basemaps, now, onSelect, onBasemap, ...view }: MapPaneProps) {
   const { scene } = view;
   const [failed, setFailed] = useState<{ failure: MapFailure; basemap: ShownBasemap; tooMuch: string | null } | null>(null);
   const [lost, setLost] = useState(false);
@@ -74,7 +77,7 @@ export function MapPane({ buildings, ownMap, basemaps, now, onSelect, onBasemap,
               {...view}
               legend={(bounds) => (
                 <Suspense>
-                  <MapLegend scene={scene} view={bounds} />
+                  <MapLegend scene={scene} meanings={meanings} view={bounds} />
                 </Suspense>
               )}
               onPick={(pick, spot) => {

@@ -8,6 +8,7 @@ import { type DatasetState, pickDictionary } from "../model/dataset/dataset-stat
 import { widenBounds } from "../model/dataset/widen-bounds.ts";
 import type { Asked } from "../model/exchange/asked.ts";
 import type { Asking } from "../model/exchange/log-item.ts";
+import { pickColorField } from "../model/fields/color-scale.ts";
 import type { Location, Position } from "../model/location/location.ts";
 import { CONTIGUOUS_STATES } from "../model/location/united-states.ts";
 import type { Property } from "../model/property/property.ts";
@@ -21,8 +22,6 @@ import { useKnownPlaces } from "./use-known-places.ts";
 
 /** From here on a house is more than a dot: a pick leaves the view alone, and goes to what it found where it was made from farther away. */
 const HOUSE_ZOOM = 16;
-/** What the buildings of a result are colored by. */
-const COLOR_BY = "roof_condition";
 const NONE: readonly Property[] = [];
 
 type MapSideProps = {
@@ -48,7 +47,7 @@ type MapSideProps = {
 
 export function MapSide(props: MapSideProps) {
   const { shown, asked, dataset, dark, now, layers, isSearching, asking, onLook, onOpen, onStay, onSelect, onNearby } = props;
-  const { basemap: chosen, hoveredKey, wishedView, hover, see, chooseBasemap } = useChoices((all) => all);
+  const { basemap: chosen, colorBy, hoveredKey, wishedView, hover, see, chooseBasemap } = useChoices((all) => all);
   const info = dataset.phase === "present" ? dataset.info : null;
   const { start_view: startView = null, basemaps = [] } = dataset.phase === "loading" ? {} : dataset.setup;
   const context = useMemo(
@@ -82,14 +81,15 @@ export function MapSide(props: MapSideProps) {
       onLook({ kind: "coordinates", position }, keepView);
     } else if (made.kind === "stay") onStay();
   };
+  const meanings = pickDictionary(dataset).footprint;
   const scene = buildScene({
     basemap: pickBasemap(chosen, basemaps, ownMap !== null || dataset.phase === "loading"),
     dark,
     asked,
     properties,
     outlined,
-    colorBy: COLOR_BY,
-    colorOrder: pickDictionary(dataset).footprint[COLOR_BY]?.order ?? null,
+    colorBy: pickColorField(colorBy, meanings),
+    meanings,
     // The dataset's own map of an import draws nothing from far away, and a town is on it whole.
     datasetBounds: outside?.extent ?? (info && !info.synthetic ? info.extent : null),
     selectedId: selected?.id ?? null,
@@ -103,6 +103,7 @@ export function MapSide(props: MapSideProps) {
       {dataset.phase !== "loading" && (
         <MapPane
           scene={scene}
+          meanings={meanings}
           {...(layers && { layers })}
           start={startView ?? info?.extent ?? CONTIGUOUS_STATES}
           context={context}

@@ -1,14 +1,15 @@
-// The choices as this visit begins: from the URL, from the shell, and the theme of the last visit. From here on the URL mirrors them.
+// The choices as this visit begins: from the URL, from the shell, and what is kept of the last visit. From here on the URL mirrors them.
 import { parseLocation } from "../model/location/parse-location.ts";
 import { type ChoiceStore, createChoices } from "../state/choices.ts";
 import { mirrorUrl } from "../state/mirror-url.ts";
+import { readKeptMapChoices } from "./kept-map-choices.ts";
 import { readKeptTechnical } from "./kept-technical.ts";
 import { readKeptTheme } from "./kept-theme.ts";
 import { ROOMS } from "./rooms.ts";
 import type { Shell } from "./shell.ts";
 
 export function openChoices({ submitted }: Shell): ChoiceStore {
-  const choices = createChoices({ theme: readKeptTheme(), technical: readKeptTechnical() });
+  const choices = createChoices({ theme: readKeptTheme(), technical: readKeptTechnical(), ...readKeptMapChoices() });
   mirrorUrl(choices, window, ROOMS);
   const parsed = submitted === null ? null : parseLocation(submitted);
   if (parsed?.ok && parsed.doubt === null) choices.getState().ask(parsed.location);

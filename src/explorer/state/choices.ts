@@ -4,6 +4,7 @@ import { type Asked, buildAsked } from "../model/exchange/asked.ts";
 import type { ApiVersion } from "../model/exchange/exchange.ts";
 import type { LogItem } from "../model/exchange/log-item.ts";
 import type { Location } from "../model/location/location.ts";
+import type { RingCover } from "../model/rings/ring-cover.ts";
 import type { Scene, View, WishedView } from "../model/scene/scene.ts";
 import type { RoomChoices } from "./url.ts";
 
@@ -26,6 +27,10 @@ export type Choices = {
   /** Requests, places in the response, API versions and request ids are shown. */
   technical: boolean;
   buildingOrder: BuildingOrder;
+  /** The field that buildings are colored by, perhaps one that cannot be; null: the default. */
+  colorBy: string | null;
+  /** The zones around the selected building; null: nobody chose. */
+  rings: RingCover | "off" | null;
   /** Where the person moved the map since the app last moved it; null: the map shows what the app fits. */
   view: View | null;
   /** Until the next lookup. */
@@ -62,6 +67,8 @@ export type ChoiceActions = {
   chooseBasemap: (basemap: string) => void;
   chooseTheme: (theme: Theme) => void;
   showTechnical: (technical: boolean) => void;
+  colorBuildings: (field: string | null) => void;
+  showRings: (rings: RingCover | "off") => void;
   orderBuildings: (order: BuildingOrder) => void;
   /** Has the map show all of it, until the next lookup. */
   showBounds: (bounds: NonNullable<Scene["propertyBounds"]>) => void;
@@ -85,6 +92,8 @@ const START: Choices = {
   theme: "system",
   technical: false,
   buildingOrder: "area",
+  colorBy: null,
+  rings: null,
   view: null,
   wishedView: null,
   visit: 0,
@@ -151,6 +160,8 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
     chooseBasemap: (basemap) => set({ basemap }),
     chooseTheme: (theme) => set({ theme }),
     showTechnical: (technical) => set({ technical }),
+    colorBuildings: (colorBy) => set({ colorBy }),
+    showRings: (rings) => set({ rings }),
     orderBuildings: (buildingOrder) => set({ buildingOrder }),
     showBounds: (fit) => set({ view: null, wishedView: { key: `bounds ${++wishes}`, fit } }),
     enter: (room, roomChoices = {}) => set({ room, roomChoices }),

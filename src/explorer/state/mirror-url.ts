@@ -37,6 +37,8 @@ export function mirrorUrl(store: ChoiceStore, browser: Browser, rooms: readonly 
       hoveredKey: null,
       basemap: url.basemap,
       ...(url.technical !== null && { technical: url.technical }),
+      ...(url.colorBy !== null && { colorBy: url.colorBy }),
+      ...(url.rings !== null && { rings: url.rings }),
       view: url.view,
       wishedView: url.view && { key: `url ${views}`, view: url.view },
       room: url.room,
@@ -83,7 +85,7 @@ export function mirrorUrl(store: ChoiceStore, browser: Browser, rooms: readonly 
   };
 }
 
-function pickUrlChoices({ asked, version, selectedKey, basemap, view, technical, room, roomChoices }: Choices): UrlChoices {
+function pickUrlChoices({ asked, version, selectedKey, basemap, view, technical, colorBy, rings, room, roomChoices }: Choices): UrlChoices {
   return {
     location: asked?.location ?? null,
     version: asked?.version ?? version,
@@ -91,6 +93,8 @@ function pickUrlChoices({ asked, version, selectedKey, basemap, view, technical,
     basemap,
     view,
     technical,
+    colorBy,
+    rings,
     room,
     roomChoices,
   };

@@ -11,6 +11,8 @@ const NOTHING: UrlChoices = {
   basemap: null,
   view: null,
   technical: null,
+  colorBy: null,
+  rings: null,
   room: null,
   roomChoices: {},
 };
@@ -55,6 +57,8 @@ describe("parseUrl", () => {
       basemap: null,
       view: { center: [-76.6, 34.7], zoom: 17.25, bearing: 0, pitch: 0 },
       technical: null,
+      colorBy: null,
+      rings: null,
       room: null,
       roomChoices: {},
     });
@@ -95,6 +99,8 @@ describe("properties", () => {
     selectedKey: fc.option(fc.string({ minLength: 1, maxLength: 20 }).filter(isFootprintKey)),
     basemap: fc.option(fc.constantFrom("town", "imagery", "county-2026", "none")),
     technical: fc.constantFrom(true, null),
+    colorBy: fc.constantFrom("roof_type", "a", null),
+    rings: fc.constantFrom("off", "cover", "vegetation", null),
     view: fc.option(
       fc.record({
         center: position,
@@ -114,6 +120,16 @@ describe("properties", () => {
       }),
     );
   });
+
+  it.each([
+    ["color=roof_type&rings=1", "roof_type", "cover"],
+    ["rings=0", null, "off"],
+    ["rings=vegetation", null, "vegetation"],
+    ["color=&rings=", null, null],
+    ["color=%3Cscript%3E&rings=2", null, null],
+    ["color=__proto__&rings=toString", null, null],
+    [`color=${"a".repeat(65)}&rings=01`, null, null],
+  ])("%s is color %s and rings %s", (hash, colorBy, rings) => expect(parseUrl(hash)).toMatchObject({ colorBy, rings }));
 
   it("a view that is flat and north up is written without saying so", () => {
     const view = { center: [-76.6, 34.7] as [number, number], zoom: 17, bearing: 0, pitch: 0 };

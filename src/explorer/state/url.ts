@@ -4,6 +4,7 @@ import type { ApiVersion } from "../model/exchange/exchange.ts";
 import { type Location, type Position, roundCoordinate } from "../model/location/location.ts";
 import { parseLocation } from "../model/location/parse-location.ts";
 import { isFootprintKey } from "../model/property/footprint-key.ts";
+import type { RingCover } from "../model/rings/ring-cover.ts";
 import { MAX_PITCH, type View } from "../model/scene/scene.ts";
 
 export type UrlChoices = {
@@ -14,6 +15,10 @@ export type UrlChoices = {
   view: View | null;
   /** Technical details are shown; null: the link doesn't say. */
   technical: boolean | null;
+  /** The field that buildings are colored by; null: the link doesn't say. Whether it can be is the map's to decide. */
+  colorBy: string | null;
+  /** The zones around the selected building; null: the link doesn't say. */
+  rings: RingCover | "off" | null;
   /** The id of a room; null: the first one. */
   room: string | null;
   roomChoices: RoomChoices;
@@ -27,6 +32,9 @@ export type RoomUrl = { id: string; parameters: readonly string[] };
 
 /** As the contract's `Basemap` has it. Which ones there are is the gateway's to say. */
 const BASEMAP_ID = /^[a-z][a-z0-9-]{0,39}$/;
+/** Of a field of a dataset. */
+const FIELD_NAME = /^[a-z][a-z0-9_]{0,63}$/i;
+const RINGS: Record<string, RingCover | "off"> = { "0": "off", "1": "cover", vegetation: "vegetation" };
 const HASH_CHARACTERS = 4_000;
 /** Of one value. */
 const ROOM_CHARACTERS = 500;
@@ -41,6 +49,8 @@ export function parseUrl(hash: string, rooms: readonly RoomUrl[] = []): UrlChoic
   const parameters = new URLSearchParams(hash.length > HASH_CHARACTERS ? "" : hash.replace(/^#/, ""));
   const basemap = parameters.get("base");
   const selectedKey = parameters.get("building");
+  const color = parameters.get("color");
+  const rings = parameters.get("rings");
   const room = rooms.find(({ id }) => id === parameters.get("room")) ?? rooms[0];
   return {
     location: readLocation(parameters.get("address"), parameters.get("at")),
@@ -49,13 +59,26 @@ export function parseUrl(hash: string, rooms: readonly RoomUrl[] = []): UrlChoic
     basemap: basemap !== null && BASEMAP_ID.test(basemap) ? basemap : null,
     view: readView(parameters.get("view")),
     technical: parameters.get("technical") === "1" ? true : null,
+    colorBy: color !== null && FIELD_NAME.test(color) ? color : null,
+    rings: rings !== null && Object.hasOwn(RINGS, rings) ? RINGS[rings]! : null,
     room: room === undefined || room === rooms[0] ? null : room.id,
     roomChoices: readRoomChoices(parameters, room?.parameters ?? []),
   };
 }
 
 /** The fragment with its #, or "" when there is nothing to hold. `parseUrl` reads it back: views to seven decimals, a hundredth of a zoom and a tenth of a degree. */
-export function buildUrl({ location, version, selectedKey, basemap, view, technical, room, roomChoices }: UrlChoices): string {
+export function buildUrl({
+  location,
+  version,
+  selectedKey,
+  basemap,
+  view,
+  technical,
+  colorBy,
+  rings,
+  room,
+  roomChoices,
+}: UrlChoices): string {
   const parts: [string, string][] = [];
   if (room !== null) parts.push(["room", room]);
   if (location?.kind === "address") parts.push(["address", location.text]);
@@ -65,6 +88,8 @@ export function buildUrl({ location, version, selectedKey, basemap, view, techni
   if (basemap !== null) parts.push(["base", basemap]);
   if (view !== null) parts.push(["view", formatView(view)]);
   if (technical) parts.push(["technical", "1"]);
+  if (colorBy !== null) parts.push(["color", colorBy]);
+  if (rings !== null) parts.push(["rings", Object.keys(RINGS).find((text) => RINGS[text] === rings)!]);
   parts.push(...Object.entries(roomChoices));
   // Commas and slashes need no escape in a fragment, and are easier to read without.
   const text = new URLSearchParams(parts).toString().replace(/%2C/g, ",").replace(/%2F/g, "/");

@@ -1,7 +1,5 @@
-// The marks of the condition scale as pictures for the map: white shapes with a dark edge, that are seen on any fill and on photographs.
+// The marks of the classes as pictures for the map: white shapes with a dark edge, that are seen on any fill and on photographs.
 import type { Map as MapLibreMap } from "maplibre-gl";
-import type { ConditionClass } from "../../model/fields/condition-scale.ts";
-import { CLASS_SHAPES } from "../../model/scene/legend.ts";
 import { MARK_INK, MARK_SHAPES, type MarkShape } from "../../model/scene/mark-shapes.ts";
 import { HATCH, type HatchTone, nameMark } from "../layers/condition-marks.ts";
 
@@ -17,8 +15,8 @@ export function provideMarks(map: MapLibreMap): void {
 }
 
 function drawImage(id: string): ImageData | null {
-  const shape = (Object.keys(CLASS_SHAPES) as ConditionClass[]).find((name) => nameMark(name) === id);
-  if (shape) return drawOn(SIZE, (context) => drawMark(context, CLASS_SHAPES[shape]));
+  const shape = (Object.keys(MARK_SHAPES) as MarkShape[]).find((name) => nameMark(name) === id);
+  if (shape) return drawOn(SIZE, (context) => drawMark(context, shape));
   const tone = (Object.keys(HATCH) as HatchTone[]).find((name) => HATCH[name].id === id);
   return tone ? drawOn(8, (context) => drawHatch(context, HATCH[tone].color)) : null;
 }

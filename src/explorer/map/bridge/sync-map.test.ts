@@ -1,6 +1,7 @@
 // What syncMap asks of the map, on a map that only takes notes: how it looks is for the browser tests.
 import type { Map as MapLibreMap, StyleSpecification } from "maplibre-gl";
 import { beforeEach, describe, expect, test } from "vitest";
+import { buildColorScale } from "../../model/fields/color-scale.ts";
 import type { Scene } from "../../model/scene/scene.ts";
 import { type BasemapStyle, TOWN_SOURCE } from "../basemaps/basemap-style.ts";
 import { allBasemaps, CONTEXT, REMOTE_STYLE, STREETS } from "../basemaps/fixture.ts";
@@ -111,11 +112,9 @@ describe("a scene", () => {
       "setData dataset-bounds",
       "setData footprints",
     ]);
-    expect(sync({ ...scene, datasetBounds: [0, 0, 2, 2], colorBy: "roof_condition", colorOrder: ["good", "poor"] })).toEqual([
-      "setData dataset-bounds",
-      "setData footprints",
-      "setData condition-marks",
-    ]);
+    expect(
+      sync({ ...scene, datasetBounds: [0, 0, 2, 2], colorBy: "roof_condition", colorScale: buildColorScale("roof_condition", {}, []) }),
+    ).toEqual(["setData dataset-bounds", "setData footprints", "setData condition-marks"]);
   });
 
   test("comes back whole after the style was loaded anew, without moving the person's view", () => {

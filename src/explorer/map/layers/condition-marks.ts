@@ -1,7 +1,9 @@
 // A mark on each building beside its color, for people who see colors differently: the class of the value that it is drawn with.
 import type { LayerSpecification } from "maplibre-gl";
-import { CONDITION_CLASSES, type ConditionClass, stepOf } from "../../model/fields/condition-scale.ts";
+import { CLASS_LOOKS, COLOR_CLASSES } from "../../model/fields/color-classes.ts";
+import type { ColorScale } from "../../model/fields/color-scale.ts";
 import { findCenter, isDrawn } from "../../model/scene/build-scene.ts";
+import type { MarkShape } from "../../model/scene/mark-shapes.ts";
 import type { Scene, SceneProperty } from "../../model/scene/scene.ts";
 import { member } from "../../model/text/json-members.ts";
 import type { Layer, LayerFeature } from "./layer.ts";
@@ -11,8 +13,8 @@ const ID = "condition-marks";
 const MIN_ZOOM = 16;
 
 /** Drawn when the style asks for it (`bridge/draw-marks.ts`). */
-export function nameMark(of: ConditionClass): string {
-  return `condition-${of}`;
+export function nameMark(shape: MarkShape): string {
+  return `mark-${shape}`;
 }
 
 export const HATCH = {
@@ -21,34 +23,33 @@ export const HATCH = {
 } as const;
 export type HatchTone = keyof typeof HATCH;
 
-type Made = { order: readonly string[]; features: LayerFeature[] };
+type Made = { scale: ColorScale; features: LayerFeature[] };
 const madeOf = new WeakMap<SceneProperty, Made>();
 
-function marksOf(property: SceneProperty, colorBy: string, order: readonly string[]): LayerFeature[] {
+function marksOf(property: SceneProperty, scale: ColorScale): LayerFeature[] {
   const made = madeOf.get(property);
-  if (made?.order === order) return made.features;
+  if (made?.scale === scale) return made.features;
   const features = property.footprints.filter(isDrawn).flatMap((footprint): LayerFeature[] => {
     const center = findCenter(footprint);
     if (center === null) return [];
-    const grade = stepOf(member(footprint.entry, colorBy), order).class;
+    const grade = scale.classOf(member(footprint.entry, scale.field));
     return [{ type: "Feature", properties: { id: footprint.id, grade }, geometry: { type: "Point", coordinates: center } }];
   });
-  madeOf.set(property, { order, features });
+  madeOf.set(property, { scale, features });
   return features;
 }
 
 export const CONDITION_MARKS_LAYER = {
   id: ID,
   features: {
-    read: ({ properties, colorBy, colorOrder }) => [properties, colorBy, colorOrder],
-    build: ([properties, colorBy, order]) =>
-      colorBy === null || order === null ? [] : properties.flatMap((property) => marksOf(property, colorBy, order)),
+    read: ({ properties, colorScale }) => [properties, colorScale],
+    build: ([properties, scale]) => (scale === null ? [] : properties.flatMap((property) => marksOf(property, scale))),
   },
   style: { read: () => [], build: buildMarkStyle },
-} as const satisfies Layer<Scene, readonly [Scene["properties"], Scene["colorBy"], Scene["colorOrder"]]>;
+} as const satisfies Layer<Scene, readonly [Scene["properties"], Scene["colorScale"]]>;
 
 function buildMarkStyle(): LayerSpecification[] {
-  const names = CONDITION_CLASSES.flatMap((name) => [name, nameMark(name)]);
+  const names = COLOR_CLASSES.flatMap((name) => [name, nameMark(CLASS_LOOKS[name].mark)]);
   return [
     {
       id: `${ID}-symbols`,
@@ -56,7 +57,7 @@ function buildMarkStyle(): LayerSpecification[] {
       source: ID,
       minzoom: MIN_ZOOM,
       layout: {
-        "icon-image": ["match", ["get", "grade"], names[0]!, names[1]!, ...names.slice(2), nameMark("unranked")],
+        "icon-image": ["match", ["get", "grade"], names[0]!, names[1]!, ...names.slice(2), nameMark(CLASS_LOOKS.unranked.mark)],
         "icon-size": ["interpolate", ["linear"], ["zoom"], MIN_ZOOM, 0.45, 19, 1],
         "icon-allow-overlap": true,
         "icon-ignore-placement": true,

@@ -1,12 +1,13 @@
 // What the map is given of footprints: ids that never collide, and the value that is drawn.
 import { expect, test } from "vitest";
+import { buildColorScale, type ColorScale } from "../../model/fields/color-scale.ts";
 import { CONDITION_MARKS_LAYER } from "./condition-marks.ts";
 import { FOOTPRINTS } from "./footprints.ts";
 import { buildSceneProperty, EMPTY_SCENE } from "./scene-for-tests.ts";
 
-const featuresOf = (entries: Record<string, unknown>[], colorBy: string | null = null, colorOrder: readonly string[] | null = null) => {
+const featuresOf = (entries: Record<string, unknown>[], colorBy: string | null = null, colorScale: ColorScale | null = null) => {
   const properties = entries.map((entry, index) => buildSceneProperty("one", index, [index, 0], entry));
-  return FOOTPRINTS.features.build(FOOTPRINTS.features.read({ ...EMPTY_SCENE, properties, colorBy, colorOrder }));
+  return FOOTPRINTS.features.build(FOOTPRINTS.features.read({ ...EMPTY_SCENE, properties, colorBy, colorScale }));
 };
 
 test("footprints of all properties come with an id of their own, whatever their footprint_id", () => {
@@ -36,15 +37,15 @@ test("the same ones come back as the same objects until another field is drawn",
   expect(FOOTPRINTS.features.build([[house], "year_built", null])[0]).not.toBe(first);
 });
 
-test("their class is of the value as it came, where the field has an order", () => {
-  const order = ["good", "fair", "poor"];
+test("their class is of the value as it came, where the field has classes", () => {
+  const scale = buildColorScale("roof_condition", { roof_condition: { order: ["good", "fair", "poor"] } }, []);
   const entries = ["Good", "poor", "unheard-of", { odd: true }, null].map((roof_condition) => ({ roof_condition }));
   const classes = ["good", "poor", "unranked", "unranked", "unreported"];
-  expect(featuresOf(entries, "roof_condition", order).map(({ properties }) => properties.grade)).toEqual(classes);
+  expect(featuresOf(entries, "roof_condition", scale).map(({ properties }) => properties.grade)).toEqual(classes);
   const properties = entries.map((entry, index) => buildSceneProperty("one", index, [index, 0], entry));
-  const marks = CONDITION_MARKS_LAYER.features.build([properties, "roof_condition", order]);
+  const marks = CONDITION_MARKS_LAYER.features.build([properties, scale]);
   expect(marks.map(({ properties: { grade } }) => grade)).toEqual(classes);
   expect(marks[1]!.geometry).toEqual({ type: "Point", coordinates: [expect.closeTo(1, 9), expect.closeTo(0, 9)] });
-  expect(CONDITION_MARKS_LAYER.features.build([properties, "roof_condition", null])).toEqual([]);
+  expect(CONDITION_MARKS_LAYER.features.build([properties, null])).toEqual([]);
   expect(featuresOf(entries, "roof_condition")[0]!.properties).not.toHaveProperty("grade");
 });

@@ -1,6 +1,6 @@
 // The footprints of all properties. Colors tell what they are; the selected and the hovered one are outlined, so that colors stay readable.
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
-import { CONDITION_COLORS, stepOf } from "../../model/fields/condition-scale.ts";
+import { CLASS_LOOKS, COLOR_CLASSES } from "../../model/fields/color-classes.ts";
 import { isDrawn } from "../../model/scene/build-scene.ts";
 import type { Scene, SceneProperty } from "../../model/scene/scene.ts";
 import { type JsonObject, member } from "../../model/text/json-members.ts";
@@ -18,26 +18,26 @@ export const FOOTPRINTS = {
   id: ID,
   features: {
     source: { buffer: OUTLINE_BUFFER },
-    read: ({ properties, colorBy, colorOrder }) => [properties, colorBy, colorOrder],
-    build: ([properties, colorBy, order]) => properties.flatMap((property) => featuresOf(property, colorBy, order)),
+    read: ({ properties, colorBy, colorScale }) => [properties, colorBy, colorScale],
+    build: ([properties, colorBy, scale]) => properties.flatMap((property) => featuresOf(property, colorBy, scale)),
   },
   style: { read: () => [], build: buildFootprintStyle },
   pick: [FILL],
-} as const satisfies Layer<Scene, readonly [Scene["properties"], Scene["colorBy"], Scene["colorOrder"]]>;
+} as const satisfies Layer<Scene, readonly [Scene["properties"], Scene["colorBy"], Scene["colorScale"]]>;
 
-type Made = { colorBy: string | null; order: Scene["colorOrder"]; features: LayerFeature[] };
+type Made = { colorBy: string | null; scale: Scene["colorScale"]; features: LayerFeature[] };
 const madeOf = new WeakMap<SceneProperty, Made>();
 
-/** One feature a footprint, the same ones each time. `value` is the field's that they are drawn with, `grade` its class where it has an order. */
-function featuresOf(property: SceneProperty, colorBy: string | null, order: Scene["colorOrder"]): LayerFeature[] {
+/** One feature a footprint, the same ones each time. `value` is the field's that they are drawn with, `grade` its class where it has classes. */
+function featuresOf(property: SceneProperty, colorBy: string | null, scale: Scene["colorScale"]): LayerFeature[] {
   const made = madeOf.get(property);
-  if (made && made.colorBy === colorBy && made.order === order) return made.features;
+  if (made && made.colorBy === colorBy && made.scale === scale) return made.features;
   const features = property.footprints.filter(isDrawn).map(({ id, geometry, entry }): LayerFeature => {
     const value = colorBy === null ? {} : { value: readScalar(entry, colorBy) };
-    const grade = colorBy === null || order === null ? {} : { grade: stepOf(member(entry, colorBy), order).class };
+    const grade = colorBy === null || scale === null ? {} : { grade: scale.classOf(member(entry, colorBy)) };
     return { type: "Feature", properties: { id, propertyId: property.id, ...value, ...grade }, geometry };
   });
-  madeOf.set(property, { colorBy, order, features });
+  madeOf.set(property, { colorBy, scale, features });
   return features;
 }
 
@@ -63,8 +63,9 @@ function byState<T extends string | number>(selected: T, hovered: T, rest: T): E
 function buildFootprintStyle({ ground, dark }: Look): LayerSpecification[] {
   const { accent, casing, fillOpacity, gradeOpacity } = lookupColours(ground, dark);
   const theme = dark || ground === "photograph" ? "dark" : "light";
-  const colorOf = (name: "good" | "fair" | "poor" | "unranked") => CONDITION_COLORS[name][theme];
-  const isGraded: ExpressionSpecification = ["in", ["get", "grade"], ["literal", ["good", "fair", "poor", "unranked"]]];
+  const filled = COLOR_CLASSES.filter((name) => name !== "unreported");
+  const colors = filled.flatMap((name) => [name, CLASS_LOOKS[name][theme]]);
+  const isGraded: ExpressionSpecification = ["in", ["get", "grade"], ["literal", filled]];
   const fill = (of: number): ExpressionSpecification => byState(of, Math.min(1, of + 0.16), of);
   return [
     {
@@ -72,19 +73,7 @@ function buildFootprintStyle({ ground, dark }: Look): LayerSpecification[] {
       type: "fill",
       source: ID,
       paint: {
-        "fill-color": [
-          "match",
-          ["get", "grade"],
-          "good",
-          colorOf("good"),
-          "fair",
-          colorOf("fair"),
-          "poor",
-          colorOf("poor"),
-          "unranked",
-          colorOf("unranked"),
-          accent,
-        ],
+        "fill-color": ["match", ["get", "grade"], colors[0]!, colors[1]!, ...colors.slice(2), accent],
         "fill-opacity": ["case", isGraded, fill(gradeOpacity), fill(fillOpacity)],
         "fill-antialias": false,
       },

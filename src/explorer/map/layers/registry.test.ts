@@ -1,6 +1,7 @@
 // Each layer alone, on every ground: its style through the specification's own validator, and what the bridge counts on.
 import { validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
 import { describe, expect, test } from "vitest";
+import { buildColorScale } from "../../model/fields/color-scale.ts";
 import type { Scene } from "../../model/scene/scene.ts";
 import { BASEMAP_PREFIX, TOWN_SOURCE } from "../basemaps/basemap-style.ts";
 import { CONTEXT } from "../basemaps/fixture.ts";
@@ -12,7 +13,7 @@ import { buildSceneProperty, EMPTY_SCENE } from "./scene-for-tests.ts";
 const SCENE: Scene = {
   ...EMPTY_SCENE,
   colorBy: "roof_condition",
-  colorOrder: ["good", "poor"],
+  colorScale: buildColorScale("roof_condition", {}, []),
   properties: [{ ...buildSceneProperty("one", 0, [0, 0]), location: { kind: "coordinates", position: [0.01, 0] } }],
   outlinedParcels: ["P-1"],
   datasetBounds: [0, 0, 1, 1],

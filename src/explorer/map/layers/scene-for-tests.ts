@@ -12,7 +12,7 @@ export const EMPTY_SCENE: Scene = {
   dark: false,
   properties: [],
   colorBy: null,
-  colorOrder: null,
+  colorScale: null,
   outlinedParcels: [],
   datasetBounds: null,
   selectedId: null,

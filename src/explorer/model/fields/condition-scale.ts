@@ -39,7 +39,7 @@ export function orderOf(name: string, stated?: readonly string[]): readonly stri
 export function stepOf(value: unknown, order: readonly string[]): ScaleStep {
   const of = order.length;
   if (value === null || value === undefined || value === "") return { class: "unreported", step: null, of };
-  const wanted = typeof value === "string" ? reduce(value) : null;
+  const wanted = typeof value === "string" ? reduceValue(value) : null;
   const index = wanted === null ? undefined : indexesOf(order).get(wanted);
   if (index === undefined) return { class: "unranked", step: null, of };
   const share = of > 1 ? index / (of - 1) : 0.5;
@@ -48,10 +48,11 @@ export function stepOf(value: unknown, order: readonly string[]): ScaleStep {
 
 /** By the reduced value; of two that are alike the first. */
 const indexesOf = memoize(
-  (order: readonly string[]) => new Map([...order.entries()].reverse().map(([index, name]) => [reduce(name), index] as const)),
+  (order: readonly string[]) => new Map([...order.entries()].reverse().map(([index, name]) => [reduceValue(name), index] as const)),
 );
 
-function reduce(text: string): string {
+/** What two spellings of a value have in common: letter case, `_` and `-` don't count. */
+export function reduceValue(text: string): string {
   return text
     .trim()
     .toLowerCase()

@@ -23,7 +23,7 @@ const BASE: SceneInput = {
   properties: [],
   outlined: [],
   colorBy: null,
-  colorOrder: null,
+  meanings: {},
   datasetBounds: null,
   selectedId: null,
   hoveredId: null,
@@ -104,12 +104,18 @@ describe("buildScene", () => {
     expect(findNearest(SAMPLE_CENTER, beside.footprints)).toMatchObject({ metres: 0 });
   });
 
-  it("colors by the order that the dataset states, else by the field's own", () => {
-    const order = ["A", "B"];
-    expect(buildScene({ ...BASE, colorBy: "roof_condition", colorOrder: order }).colorOrder).toBe(order);
-    expect(buildScene({ ...BASE, colorBy: "roof_condition" }).colorOrder).toContain("very poor");
-    expect(buildScene({ ...BASE, colorBy: "roof_type" }).colorOrder).toBeNull();
-    expect(buildScene({ ...BASE, colorOrder: order }).colorOrder).toBeNull();
+  it("colors by the classes of the field, the same scale while they are the same", () => {
+    const meanings = { roof_condition: { order: ["A", "B"] } };
+    const scaleOf = (more: Partial<SceneInput>) => buildScene({ ...BASE, properties: [inside], ...more }).colorScale;
+    expect(scaleOf({ colorBy: "roof_condition", meanings })?.classes.map(({ words }) => words)).toEqual([
+      "A",
+      "B",
+      "Other value",
+      "Not reported",
+    ]);
+    expect(scaleOf({ colorBy: "roof_condition" })?.classes[0]?.words).toBe("Excellent, good");
+    expect(scaleOf({ colorBy: "roof_type" })).toBe(scaleOf({ colorBy: "roof_type", properties: [beside] }));
+    expect(scaleOf({})).toBeNull();
   });
 
   it("pins coordinates, never an address", () => {

@@ -1,11 +1,13 @@
 // Choices and what was read -> Scene: what the map should show. Pure; the same properties give the same arrays, so that the map sees no change.
+import type { DatasetDictionary } from "../../../contract/fields.ts";
 import { centerOf, distanceToGeometryMetres } from "../../../geometry/inside.ts";
 import type { Bounds, PolygonalGeometry } from "../../../geometry/shapes.ts";
 import type { Asked } from "../exchange/asked.ts";
-import { orderOf } from "../fields/condition-scale.ts";
+import { buildColorScale, type ColorScale } from "../fields/color-scale.ts";
 import type { Position } from "../location/location.ts";
 import type { Property } from "../property/property.ts";
 import { uniteBounds } from "../property/unite-bounds.ts";
+import { member } from "../text/json-members.ts";
 import { memoize } from "../text/memoize.ts";
 import type { Camera, Scene, SceneProperty, ShownBasemap, WishedView } from "./scene.ts";
 
@@ -18,8 +20,8 @@ export type SceneInput = {
   /** Those of them that the dataset with the map answered. The same array while nothing changes. */
   outlined: readonly Property[];
   colorBy: string | null;
-  /** As the dataset states it; null: the field's usual one. */
-  colorOrder: readonly string[] | null;
+  /** What the dataset says of the footprints' fields. The same object while nothing changes. */
+  meanings: DatasetDictionary["footprint"];
   /** Of the dataset, where it is to be outlined. */
   datasetBounds: Bounds | null;
   selectedId: string | null;
@@ -34,14 +36,14 @@ const FIT_MAX_ZOOM = 19;
 const APART_METRES = 30;
 
 export function buildScene(input: SceneInput): Scene {
-  const { basemap, dark, datasetBounds, properties, outlined, colorBy, colorOrder, asked, selectedId, hoveredId } = input;
+  const { basemap, dark, datasetBounds, properties, outlined, colorBy, meanings, asked, selectedId, hoveredId } = input;
   const bounds = boundsOfAll(properties);
   return {
     basemap,
     dark,
     properties,
     colorBy,
-    colorOrder: colorBy === null ? null : orderOf(colorBy, colorOrder ?? undefined),
+    colorScale: colorBy === null ? null : scaleOf(colorBy, meanings, properties),
     outlinedParcels: parcelIdsOf(outlined),
     datasetBounds,
     selectedId,
@@ -50,6 +52,19 @@ export function buildScene(input: SceneInput): Scene {
     propertyBounds: bounds,
     camera: pickCamera(input, bounds),
   };
+}
+
+type KnownScale = { colorBy: string; meanings: SceneInput["meanings"]; scale: ColorScale };
+const scales = new WeakMap<SceneInput["properties"], KnownScale>();
+
+/** Only the buildings that are drawn count. */
+function scaleOf(colorBy: string, meanings: SceneInput["meanings"], properties: SceneInput["properties"]): ColorScale {
+  const known = scales.get(properties);
+  if (known?.colorBy === colorBy && known.meanings === meanings) return known.scale;
+  const values = properties.flatMap(({ footprints }) => footprints.filter(isDrawn).map(({ entry }) => member(entry, colorBy)));
+  const scale = buildColorScale(colorBy, meanings, values);
+  scales.set(properties, { colorBy, meanings, scale });
+  return scale;
 }
 
 const parcelIdsOf = memoize((properties: readonly Property[]): readonly string[] => [

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Bounds } from "../../../geometry/shapes.ts";
-import { CONDITION_COLORS, orderOf } from "../fields/condition-scale.ts";
+import { CLASS_LOOKS } from "../fields/color-classes.ts";
+import { buildColorScale } from "../fields/color-scale.ts";
 import { buildLegend, countClasses, isOutlineInView } from "./legend.ts";
 import type { Scene } from "./scene.ts";
 
@@ -17,14 +18,17 @@ const NO_MARKS = {
   pin: null,
 };
 
-function sceneOf(buildings: [value: unknown, bounds: Bounds][], order = orderOf("roof_condition")): Scene {
+function sceneOf(
+  buildings: [value: unknown, bounds: Bounds][],
+  colorScale: Scene["colorScale"] = buildColorScale("roof_condition", {}, []),
+): Scene {
   const footprints = buildings.map(([roof_condition, bounds], at) => ({
     id: String(at),
     geometry: { type: "Polygon", coordinates: [] } as const,
     bounds,
     entry: { roof_condition },
   }));
-  return { properties: [{ id: "p", location: null, footprints }], colorBy: "roof_condition", colorOrder: order } as unknown as Scene;
+  return { properties: [{ id: "p", location: null, footprints }], colorScale } as unknown as Scene;
 }
 const rows = (scene: Scene, view: Bounds | null = VIEW) => countClasses(scene, view)?.map(({ words, count }) => [words, count]);
 
@@ -55,7 +59,7 @@ it("never counts a value that is not on the scale as not reported", () => {
   ]);
 });
 
-it("says nothing without buildings, or of a field without an order", () => {
+it("says nothing without buildings, or where they are drawn alike", () => {
   expect(countClasses(sceneOf([]), VIEW)).toBeNull();
   expect(countClasses(sceneOf([["good", HERE]], null), VIEW)).toBeNull();
 });
@@ -94,5 +98,5 @@ it("is empty where nothing is drawn", () => expect(buildLegend({ ...sceneOf([]),
 
 it("has the colors of the map for each theme", () => {
   const fillOf = (dark: boolean) => buildLegend({ ...sceneOf([["poor", HERE]]), ...NO_MARKS, dark }, VIEW)[0]!.rows[2]!.swatch.fill;
-  expect([fillOf(false), fillOf(true)]).toEqual([CONDITION_COLORS.poor.light, CONDITION_COLORS.poor.dark]);
+  expect([fillOf(false), fillOf(true)]).toEqual([CLASS_LOOKS.poor.light, CLASS_LOOKS.poor.dark]);
 });

@@ -1,8 +1,7 @@
 // What the legend says of the map, as plain data: the page, pictures of the map and the printed map all draw it from here. Only what is in view.
 
-import { FOOTPRINT_FIELDS } from "../../../contract/fields.ts";
 import type { Bounds } from "../../../geometry/shapes.ts";
-import { CONDITION_CLASSES, CONDITION_COLORS, type ConditionClass, stepOf } from "../fields/condition-scale.ts";
+import { CLASS_LOOKS, type ColorClass } from "../fields/color-classes.ts";
 import { member } from "../text/json-members.ts";
 import { findInputLine, isDrawn } from "./build-scene.ts";
 import { MAP_MARKS, type MapMark } from "./map-marks.ts";
@@ -28,19 +27,10 @@ type LegendSwatch = {
 /** What of a scene the legend follows from. */
 export type LegendScene = Pick<
   Scene,
-  "dark" | "properties" | "colorBy" | "colorOrder" | "selectedId" | "outlinedParcels" | "propertyBounds" | "datasetBounds" | "pin"
+  "dark" | "properties" | "colorScale" | "selectedId" | "outlinedParcels" | "propertyBounds" | "datasetBounds" | "pin"
 >;
 
-type Colored = Pick<Scene, "properties" | "colorBy" | "colorOrder">;
-type LegendClass = { class: ConditionClass; words: string; count: number };
-
-export const CLASS_SHAPES: Record<ConditionClass, MarkShape> = {
-  good: "circle",
-  fair: "diamond",
-  poor: "triangle",
-  unranked: "square",
-  unreported: "ring",
-};
+type LegendClass = { class: ColorClass; words: string; count: number };
 
 const COLORS = {
   light: { accent: "#1f54e0", boundary: "#4a515c", edge: "#12161c8c", faint: "#606a78" },
@@ -55,7 +45,7 @@ export function buildLegend(scene: LegendScene, view: Bounds | null): LegendSect
   return [
     {
       id: "color",
-      title: titleOf(scene.colorBy),
+      title: scene.colorScale?.label ?? "",
       rows: classes.map((of) => ({ id: of.class, swatch: buildClassSwatch(of.class, scene.dark), words: of.words, count: of.count })),
     },
     {
@@ -68,15 +58,15 @@ export function buildLegend(scene: LegendScene, view: Bounds | null): LegendSect
   ].filter(({ rows }) => rows.length > 0);
 }
 
-function buildClassSwatch(name: ConditionClass, dark: boolean): LegendSwatch {
+function buildClassSwatch(name: ColorClass, dark: boolean): LegendSwatch {
   const { edge, faint } = COLORS[dark ? "dark" : "light"];
   const isReported = name !== "unreported";
   return {
     shape: "area",
-    fill: isReported ? CONDITION_COLORS[name][dark ? "dark" : "light"] : null,
+    fill: isReported ? CLASS_LOOKS[name][dark ? "dark" : "light"] : null,
     line: { color: isReported ? edge : faint, width: 1, dash: isReported ? null : [2, 2] },
     hatch: isReported ? null : faint,
-    mark: CLASS_SHAPES[name],
+    mark: CLASS_LOOKS[name].mark,
   };
 }
 
@@ -105,27 +95,28 @@ function listMarksInView(scene: LegendScene, view: Bounds | null): Record<MapMar
   };
 }
 
-/** Of the buildings that are drawn and meet the view; `view` null: of all. Null where they are not drawn by a value with an order, or there is none.
- *  A value that is not on the scale has a row only where there is one. */
-export function countClasses({ properties, colorBy, colorOrder }: Colored, view: Bounds | null): LegendClass[] | null {
-  if (colorBy === null || colorOrder === null) return null;
-  const counts = new Map<ConditionClass, number>();
+/** Of the buildings that are drawn and meet the view; `view` null: of all. Null where they are not drawn by classes, or there is none.
+ *  A value without a class of its own has a row only where there is one. */
+export function countClasses(
+  { properties, colorScale }: Pick<Scene, "properties" | "colorScale">,
+  view: Bounds | null,
+): LegendClass[] | null {
+  if (colorScale === null) return null;
+  const { field, classes, classOf, isOrdered } = colorScale;
+  const counts = new Map<ColorClass, number>();
   let drawn = 0;
   for (const { footprints } of properties) {
     for (const { geometry, bounds, entry } of footprints) {
       if (geometry === null) continue;
       drawn++;
       if (view !== null && bounds !== null && !meets(bounds, view)) continue;
-      const name = stepOf(member(entry, colorBy), colorOrder).class;
+      const name = classOf(member(entry, field));
       counts.set(name, (counts.get(name) ?? 0) + 1);
     }
   }
   if (drawn === 0) return null;
-  return CONDITION_CLASSES.filter((name) => name !== "unranked" || counts.has(name)).map((name) => ({
-    class: name,
-    words: describeClass(name, colorOrder),
-    count: counts.get(name) ?? 0,
-  }));
+  const isListed = (name: ColorClass) => counts.has(name) || (isOrdered && name !== "unranked");
+  return classes.filter((each) => isListed(each.class)).map((each) => ({ ...each, count: counts.get(each.class) ?? 0 }));
 }
 
 /** Whether some of the line around `bounds` is in view. */
@@ -133,18 +124,6 @@ export function isOutlineInView(bounds: Bounds, view: Bounds): boolean {
   const [west, south, east, north] = bounds;
   const isWithin = view[0] > west && view[1] > south && view[2] < east && view[3] < north;
   return meets(bounds, view) && !isWithin;
-}
-
-/** "Poor, very poor": the values of the class. */
-export function describeClass(name: ConditionClass, order: readonly string[]): string {
-  if (name === "unreported") return "Not reported";
-  if (name === "unranked") return "Other value";
-  const values = order.filter((value) => stepOf(value, order).class === name).join(", ");
-  return values.charAt(0).toUpperCase() + values.slice(1);
-}
-
-function titleOf(field: string | null): string {
-  return field !== null && Object.hasOwn(FOOTPRINT_FIELDS, field) ? FOOTPRINT_FIELDS[field as keyof typeof FOOTPRINT_FIELDS].label : "";
 }
 
 function meets(a: Bounds, b: Bounds): boolean {

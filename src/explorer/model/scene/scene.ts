@@ -1,6 +1,7 @@
 // A Scene: what the map should show. Built by a pure function, made true by `syncMap` in `map`.
 import type { Basemap, RasterBasemap, RemoteBasemap } from "../../../contract/page-setup.ts";
 import type { Bounds } from "../../../geometry/shapes.ts";
+import type { ColorScale } from "../fields/color-scale.ts";
 import type { Position } from "../location/location.ts";
 import type { DecodedFootprint, Property } from "../property/property.ts";
 
@@ -35,8 +36,8 @@ export type Scene = {
   properties: readonly SceneProperty[];
   /** The field of the footprints whose value they are drawn with; null: none. */
   colorBy: string | null;
-  /** The values of that field, best first, where they have an order: they are then drawn as its steps. Compared by identity. */
-  colorOrder: readonly string[] | null;
+  /** The classes of that field's values; null: they are drawn alike. Compared by identity. */
+  colorScale: ColorScale | null;
   /** Ids of the parcels that the dataset's own map outlines. Compared by identity. */
   outlinedParcels: readonly string[];
   /** Where the dataset lies, to be outlined: of an import always, of the sample town where the asked place is beyond it. Compared by identity. */

@@ -1,0 +1,60 @@
+// Coloring buildings by a field that the person chooses: what the legend says, the link, and what is kept.
+import { expect } from "@playwright/test";
+import { test } from "./fixtures.ts";
+import { checkAxe, openPage, region } from "./page.ts";
+
+test("buildings are colored by the chosen field, counted in the legend, kept in the link and by the browser", async ({ page, sampleOf }) => {
+  await openPage(page, `/#address=${encodeURIComponent(sampleOf("Many buildings").address)}`);
+  await page.waitForFunction(() => performance.getEntriesByName("footprints-drawn").length > 0);
+  const legend = region(page, "Legend");
+  const select = legend.getByRole("combobox", { name: "Color buildings by" });
+  await expect(select).toHaveValue("roof_condition");
+  expect(page.url()).not.toContain("color=");
+  const buildings = await page.getByRole("list", { name: "Buildings" }).getByRole("listitem").count();
+  const counted = async (title: string) => {
+    const rows = await legend.getByRole("list", { name: title }).getByRole("listitem").allTextContents();
+    return rows.map((text) => Number(/\d+$/.exec(text)?.[0])).reduce((sum, count) => sum + count, 0);
+  };
+  for (const [field, title] of [
+    ["roof_type", "Roof type"],
+    ["year_built", "Year built"],
+    ["tarp_evidence", "Tarp evidence"],
+    ["tree_zone_1", "Tree, zone 1"],
+  ] as const) {
+    await select.selectOption(field);
+    await expect.poll(() => counted(title)).toBe(buildings);
+    await expect(page).toHaveURL(new RegExp(`color=${field}`));
+  }
+  await checkAxe(page);
+  await page.reload();
+  await expect(select).toHaveValue("tree_zone_1");
+  await openPage(page, `/#address=${encodeURIComponent(sampleOf("Many buildings").address)}&color=roof_material`);
+  await page.reload();
+  await expect(select).toHaveValue("roof_material");
+  await select.selectOption("roof_condition");
+  await expect(page).not.toHaveURL(/color=/);
+});
+
+test("a link with a field that nothing is colored by shows the roof's condition", async ({ page, house }) => {
+  await openPage(page, `/#at=${house.lat},${house.lng}&color=constructor`);
+  await expect(region(page, "Legend").getByRole("combobox", { name: "Color buildings by" })).toHaveValue("roof_condition");
+});
+
+test("the legend closes and stays closed, and begins closed on a narrow page", async ({ page, house }) => {
+  const open = () => openPage(page, `/#at=${house.lat},${house.lng}`);
+  const legend = region(page, "Legend");
+  const toggle = legend.getByRole("button", { name: "Legend" });
+  const select = legend.getByRole("combobox", { name: "Color buildings by" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open();
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(toggle).toHaveAttribute("aria-expanded", "true");
+  await toggle.focus();
+  await page.keyboard.press("Enter");
+  await expect(select).toBeHidden();
+  await page.reload();
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+  await toggle.click();
+  await expect(select).toBeVisible();
+});
