@@ -1,9 +1,12 @@
 // Coloring buildings by a field that the person chooses: what the legend says, the link, and what is kept.
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { checkAxe, openPage, region } from "./page.ts";
+import { bendAnswers, checkAxe, openPage, region } from "./page.ts";
 
-test("buildings are colored by the chosen field, counted in the legend, kept in the link and by the browser", async ({ page, sampleOf }) => {
+test("buildings are colored by the chosen field, counted in the legend, kept in the link and by the browser", async ({
+  page,
+  sampleOf,
+}) => {
   await openPage(page, `/#address=${encodeURIComponent(sampleOf("Many buildings").address)}`);
   await page.waitForFunction(() => performance.getEntriesByName("footprints-drawn").length > 0);
   const legend = region(page, "Legend");
@@ -38,6 +41,47 @@ test("buildings are colored by the chosen field, counted in the legend, kept in 
 test("a link with a field that nothing is colored by shows the roof's condition", async ({ page, house }) => {
   await openPage(page, `/#at=${house.lat},${house.lng}&color=constructor`);
   await expect(region(page, "Legend").getByRole("combobox", { name: "Color buildings by" })).toHaveValue("roof_condition");
+});
+
+test("the zones of the selected building are in the legend until they are switched off, by the link too", async ({ page, house }) => {
+  await openPage(page, `/#at=${house.lat},${house.lng}`);
+  const legend = region(page, "Legend");
+  const zones = legend.getByRole("list", { name: "Defensible space" }).getByRole("listitem");
+  const toggle = legend.getByRole("switch", { name: "Defensible space" });
+  await expect(toggle).toBeChecked();
+  await expect(zones).toHaveText([
+    /^0–5 ft: tree (<1|\d+)%, shrub (<1|\d+)%/,
+    /^5–30 ft: tree (<1|\d+)%, shrub (<1|\d+)%/,
+    /^30–100 ft: tree (<1|\d+)%, shrub (<1|\d+)%/,
+    /^100–200 ft: tree (<1|\d+)%, shrub (<1|\d+)%/,
+  ]);
+  await legend.getByRole("combobox", { name: "Fill zones by" }).selectOption("Vegetation");
+  await expect(zones.first()).toHaveText(/^0–5 ft: vegetation (<1|\d+)%/);
+  await expect(page).toHaveURL(/rings=vegetation/);
+  await checkAxe(page);
+  await page.reload();
+  await expect(zones.first()).toHaveText(/vegetation/);
+  await toggle.focus();
+  await page.keyboard.press("Space");
+  await expect(zones).toHaveCount(0);
+  await expect(page).toHaveURL(/rings=0/);
+  await page.reload();
+  await expect(toggle).not.toBeChecked();
+  await toggle.click();
+  await expect(page).toHaveURL(/rings=1/);
+  await expect(zones).toHaveCount(4);
+});
+
+test("the legend says that zones are not reported, and then they are off at first", async ({ page, house }) => {
+  await bendAnswers(page, (first) => {
+    for (const name of Object.keys(first)) if (name.includes("_zone_")) first[name] = null;
+  });
+  await openPage(page, `/#at=${house.lat},${house.lng}`);
+  const legend = region(page, "Legend");
+  const toggle = legend.getByRole("switch", { name: "Defensible space" });
+  await expect(toggle).not.toBeChecked();
+  await toggle.click();
+  await expect(legend.getByRole("list", { name: "Defensible space" }).getByRole("listitem").first()).toHaveText("0–5 ft: not reported");
 });
 
 test("the legend closes and stays closed, and begins closed on a narrow page", async ({ page, house }) => {

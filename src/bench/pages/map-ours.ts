@@ -25,6 +25,7 @@ const input: SceneInput = {
   outlined: [],
   colorBy: "roof_condition",
   meanings: {},
+  rings: null,
   datasetBounds: null,
   selectedId: null,
   hoveredId: null,

@@ -2,10 +2,10 @@
 // Among equal shares the smaller parcel wins, then the earlier in the list; whoever is stacked on that parcel shares in it.
 import { boundsOfAny } from "../../geometry/bounds.ts";
 import { createLocalPlane } from "../../geometry/measures.ts";
+import { buildPaths, pathsAreaSquareMetres, sharedAreaSquareMetres } from "../../geometry/plane-paths.ts";
 import type { PolygonalGeometry, Position } from "../../geometry/shapes.ts";
 import { createShapeIndex } from "./box-index.ts";
 import { measureShapes } from "./measured-shapes.ts";
-import { buildPaths, pathsAreaSquareMetres, sharedAreaSquareMetres } from "./plane-paths.ts";
 import type { Shapes } from "./shapes.ts";
 
 /** How much of a shape lies in one parcel. */

@@ -3,12 +3,12 @@
 import type { Footprint } from "../../contract/footprint.ts";
 import { centerOf } from "../../geometry/inside.ts";
 import { areaSquareFeet, METRES_PER_FOOT } from "../../geometry/measures.ts";
+import { buildPaths, pathsAreaSquareMetres, sharedAreaSquareMetres } from "../../geometry/plane-paths.ts";
 import type { PolygonalGeometry } from "../../geometry/shapes.ts";
 import { type BoxIndex, type IndexedShapes, indexShapes } from "./box-index.ts";
 import { createGroundCover, type GreenLayers } from "./ground-cover.ts";
 import { createNearestFinder, type NearestFinder } from "./nearest.ts";
 import { buildOutline, type Outline } from "./outline.ts";
-import { buildPaths, pathsAreaSquareMetres, sharedAreaSquareMetres } from "./plane-paths.ts";
 import { createRoofSurvey, type RoofAttributes } from "./roof.ts";
 import { roundTo } from "./round-to.ts";
 import type { Shapes } from "./shapes.ts";

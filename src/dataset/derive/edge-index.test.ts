@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { boundsOfAny } from "../../geometry/bounds.ts";
 import { containsPosition } from "../../geometry/inside.ts";
 import { createLocalPlane } from "../../geometry/measures.ts";
+import { buildPath, buildPaths, listRings, sharedAreaSquareMetres } from "../../geometry/plane-paths.ts";
 import type { Bounds, PolygonalGeometry, Position } from "../../geometry/shapes.ts";
 import { createEdgeIndex } from "./edge-index.ts";
-import { buildPath, buildPaths, listRings, sharedAreaSquareMetres } from "./plane-paths.ts";
 
 /** Corners at rising angles around a middle, on a coarse grid, so that corners, edges and questions often coincide. */
 const star = (x: number, y: number, reaches: readonly number[], unit: number): Position[] => {

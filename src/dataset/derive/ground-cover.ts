@@ -8,9 +8,9 @@ import { difference, FillRule, getBounds, isPositive, type Path64, type Paths64,
 import type { Position as GeoJsonPosition } from "geojson";
 import { LRUCache } from "lru-cache";
 import { areaSquareMetres, createLocalPlane, type LocalPlane } from "../../geometry/measures.ts";
+import { buildPaths, buildPoint, buildRing, UNITS_PER_METRE } from "../../geometry/plane-paths.ts";
 import type { Bounds, Position } from "../../geometry/shapes.ts";
 import type { IndexedShapes } from "./box-index.ts";
-import { buildPaths, buildPoint, buildRing, UNITS_PER_METRE } from "./plane-paths.ts";
 
 export type CoverKind = "tree" | "shrub" | "vegetation" | "building";
 

@@ -4,10 +4,10 @@ import type { Paths64 } from "clipper2-ts";
 import { LRUCache } from "lru-cache";
 import { containsPosition } from "../../geometry/inside.ts";
 import { areaSquareMetres, type LocalPlane } from "../../geometry/measures.ts";
+import { buildPath, buildPaths, dropSpikes, listRings } from "../../geometry/plane-paths.ts";
 import type { Bounds, PolygonalGeometry, Position } from "../../geometry/shapes.ts";
 import { createEdgeIndex, type EdgeIndex } from "./edge-index.ts";
 import { createNumberMap } from "./number-map.ts";
-import { buildPath, buildPaths, dropSpikes, listRings } from "./plane-paths.ts";
 import type { Shapes } from "./shapes.ts";
 
 /** Of shapes by number. */

@@ -4,10 +4,10 @@ import type { Position as GeoJsonPosition } from "geojson";
 import { boundsOfAny, emptyBounds, padBounds } from "../../geometry/bounds.ts";
 import { containsPosition } from "../../geometry/inside.ts";
 import { listPolygons, type PlanePoint, squaredDistanceToSegment } from "../../geometry/measures.ts";
+import { listRings } from "../../geometry/plane-paths.ts";
 import { type Bounds, isPolygonal, type PolygonalGeometry, type Position } from "../../geometry/shapes.ts";
 import { type BoxIndex, createBoxIndex, type NumberedBox, numberBoxes } from "./box-index.ts";
 import type { Outline } from "./outline.ts";
-import { listRings } from "./plane-paths.ts";
 import type { Shapes } from "./shapes.ts";
 import type { SurveyShape } from "./survey-layers.ts";
 

@@ -3,8 +3,8 @@
 import type { Paths64 } from "clipper2-ts";
 import { boundsOfAny } from "../../geometry/bounds.ts";
 import { createLocalPlane, type LocalPlane, type PlanePoint, squaredDistanceToSegment } from "../../geometry/measures.ts";
+import { buildPaths, listRings, toPlaneRing } from "../../geometry/plane-paths.ts";
 import type { Bounds, PolygonalGeometry } from "../../geometry/shapes.ts";
-import { buildPaths, listRings, toPlaneRing } from "./plane-paths.ts";
 
 export type Outline = {
   geometry: PolygonalGeometry;

@@ -4,10 +4,10 @@
 import type { Footprint } from "../../contract/footprint.ts";
 import { boundsOfAny } from "../../geometry/bounds.ts";
 import { containsPosition } from "../../geometry/inside.ts";
+import { buildPaths, pathsAreaSquareMetres, sharedAreaSquareMetres } from "../../geometry/plane-paths.ts";
 import type { Position } from "../../geometry/shapes.ts";
 import { type IndexedShapes, indexShapes } from "./box-index.ts";
 import type { Outline } from "./outline.ts";
-import { buildPaths, pathsAreaSquareMetres, sharedAreaSquareMetres } from "./plane-paths.ts";
 import { roundTo } from "./round-to.ts";
 import type { RoofPartKind, SurveyLayers } from "./survey-layers.ts";
 

@@ -3,13 +3,13 @@
 import { boundsOfAny } from "../../geometry/bounds.ts";
 import { encodeWkb } from "../../geometry/encode-wkb.ts";
 import { createLocalPlane } from "../../geometry/measures.ts";
+import { buildPaths, sharedAreaSquareMetres } from "../../geometry/plane-paths.ts";
 import type { Position } from "../../geometry/shapes.ts";
 import { openTemporaryDatabase } from "../file/temporary-database.ts";
 import { type BoxIndex, createBoxIndex, numberBoxes } from "./box-index.ts";
 import { hashOutline, isSameOutline } from "./hash-outline.ts";
 import { type MeasuredShapes, measureShapes } from "./measured-shapes.ts";
 import { countOne, createNumberMap } from "./number-map.ts";
-import { buildPaths, sharedAreaSquareMetres } from "./plane-paths.ts";
 import type { Shapes } from "./shapes.ts";
 
 const MIN_SHARE = 0.9;

@@ -5,11 +5,11 @@ import { EndType, inflatePaths, JoinType, type Path64, type Paths64 } from "clip
 import { padBounds } from "../../geometry/bounds.ts";
 import { containsPosition } from "../../geometry/inside.ts";
 import { METRES_PER_FOOT } from "../../geometry/measures.ts";
+import { buildPath, pathsAreaSquareMetres, SQUARE_UNITS_PER_SQUARE_METRE, UNITS_PER_METRE } from "../../geometry/plane-paths.ts";
 import type { Position } from "../../geometry/shapes.ts";
 import type { CoverKind, GroundCover, Piece } from "./ground-cover.ts";
 import { distanceToWall, type Outline } from "./outline.ts";
 import { buildRegion, overlapArea, type Region } from "./overlap-area.ts";
-import { buildPath, pathsAreaSquareMetres, SQUARE_UNITS_PER_SQUARE_METRE, UNITS_PER_METRE } from "./plane-paths.ts";
 
 const ZONE_REACH_FEET = [5, 30, 100, 200] as const;
 const ZONE_REACH_METRES = ZONE_REACH_FEET.map((feet) => feet * METRES_PER_FOOT);

@@ -3,7 +3,9 @@
 import { useId, useMemo, useState } from "react";
 import type { DatasetDictionary } from "../../contract/fields.ts";
 import { type ColorField, DEFAULT_COLOR_FIELD, listColorFields } from "../model/fields/color-scale.ts";
-import { buildLegend } from "../model/scene/legend.ts";
+import type { RingCover } from "../model/rings/ring-cover.ts";
+import { isDrawn } from "../model/scene/build-scene.ts";
+import { buildLegend, type LegendSection } from "../model/scene/legend.ts";
 import { MARK_INK, MARK_SHAPES } from "../model/scene/mark-shapes.ts";
 import type { Scene } from "../model/scene/scene.ts";
 import { useChoiceActions } from "../state/use-choices.ts";
@@ -16,21 +18,27 @@ type MapLegendProps = {
   scene: Scene;
   /** What the dataset says of the footprints' fields. */
   meanings: DatasetDictionary["footprint"];
+  /** What the zones around the selected building are filled by. */
+  rings: RingCover | "off";
   /** What the map shows; null: nobody knows yet. */
   view: NonNullable<Scene["propertyBounds"]> | null;
 };
 
-export function MapLegend({ scene, meanings, view }: MapLegendProps) {
+export function MapLegend({ scene, meanings, rings: cover, view }: MapLegendProps) {
   const [chosen, setChosen] = useState(readKeptLegend);
   const isWide = useMedia("(width >= 900px)");
   const body = useId();
   // One by one: the scene is another one with each hover.
-  const { dark, properties, colorScale, selectedId, outlinedParcels, propertyBounds, datasetBounds, pin } = scene;
+  const { dark, properties, colorScale, rings, selectedId, outlinedParcels, propertyBounds, datasetBounds, pin } = scene;
   const sections = useMemo(
-    () => buildLegend({ dark, properties, colorScale, selectedId, outlinedParcels, propertyBounds, datasetBounds, pin }, view),
-    [dark, properties, colorScale, selectedId, outlinedParcels, propertyBounds, datasetBounds, pin, view],
+    () => buildLegend({ dark, properties, colorScale, rings, selectedId, outlinedParcels, propertyBounds, datasetBounds, pin }, view),
+    [dark, properties, colorScale, rings, selectedId, outlinedParcels, propertyBounds, datasetBounds, pin, view],
   );
   if (sections.length === 0) return null;
+  const color = sections.find(({ id }) => id === "color");
+  const zones = sections.find(({ id }) => id === "rings");
+  const others = sections.filter((section) => section !== color && section !== zones);
+  const hasSelected = properties.some(({ footprints }) => footprints.some((each) => each.id === selectedId && isDrawn(each)));
   const open = chosen ?? isWide;
   const toggle = () => {
     keepLegend(!open);
@@ -42,25 +50,63 @@ export function MapLegend({ scene, meanings, view }: MapLegendProps) {
         Legend <Icon name="up" />
       </button>
       <div id={body} className="legend-body" hidden={!open}>
-        {sections.map(({ id, title, rows }) => (
-          <div key={id} className="legend-section">
-            {id === "color" ? (
-              <ColorSelect value={colorScale?.field ?? ""} meanings={meanings} />
-            ) : (
-              sections.length > 1 && <p className="legend-title">{title}</p>
-            )}
-            <ul aria-label={title}>
-              {rows.map(({ id: row, swatch, words, count }) => (
-                <li key={row} data-none={count === 0}>
-                  <LegendSwatch look={swatch} mark={swatch.mark && MARK_SHAPES[swatch.mark]} ink={MARK_INK} />
-                  {words} {count !== undefined && <span className="legend-count">{count}</span>}
-                </li>
-              ))}
-            </ul>
+        {color && (
+          <div className="legend-section">
+            <ColorSelect value={colorScale?.field ?? ""} meanings={meanings} />
+            <Rows section={color} />
+          </div>
+        )}
+        {hasSelected && (
+          <div className="legend-section">
+            <RingSwitch cover={cover} />
+            {zones && <Rows section={zones} />}
+          </div>
+        )}
+        {others.map((section) => (
+          <div key={section.id} className="legend-section">
+            {section.id !== "marks" && <p className="legend-title">{section.title}</p>}
+            <Rows section={section} />
           </div>
         ))}
       </div>
     </section>
+  );
+}
+
+function Rows({ section: { title, rows } }: { section: LegendSection }) {
+  if (rows.length === 0) return null;
+  return (
+    <ul aria-label={title}>
+      {rows.map(({ id, swatch, words, count }) => (
+        <li key={id} data-none={count === 0}>
+          <LegendSwatch look={swatch} mark={swatch.mark && MARK_SHAPES[swatch.mark]} ink={MARK_INK} />
+          {words} {count !== undefined && <span className="legend-count">{count}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RingSwitch({ cover }: { cover: RingCover | "off" }) {
+  const { showRings } = useChoiceActions();
+  const isOn = cover !== "off";
+  return (
+    <>
+      <button type="button" role="switch" className="legend-switch" aria-checked={isOn} onClick={() => showRings(isOn ? "off" : "cover")}>
+        Defensible space <span className="switch-track" aria-hidden="true" />
+      </button>
+      {isOn && (
+        <select
+          className="legend-select"
+          aria-label="Fill zones by"
+          value={cover}
+          onChange={({ target }) => showRings(target.value === "vegetation" ? "vegetation" : "cover")}
+        >
+          <option value="cover">Trees and shrubs (larger of both, calculated)</option>
+          <option value="vegetation">Vegetation</option>
+        </select>
+      )}
+    </>
   );
 }
 

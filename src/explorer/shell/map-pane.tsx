@@ -4,6 +4,7 @@ import type { DatasetDictionary } from "../../contract/fields.ts";
 import type { MapFailure } from "../map/bridge/map-handlers.ts";
 import type { MapViewProps } from "../map/map-view.tsx";
 import type { DecodedFootprint } from "../model/property/property.ts";
+import type { RingCover } from "../model/rings/ring-cover.ts";
 import type { Basemap, ShownBasemap } from "../model/scene/scene.ts";
 import { Button } from "../ui/button.tsx";
 import { Choice } from "../ui/choice.tsx";
@@ -18,6 +19,8 @@ const MapLegend = lazy(() => import("./map-legend.tsx").then((legend) => ({ defa
 export type MapPaneProps = Omit<MapViewProps, "onFailure" | "onLost" | "legend"> & {
   /** What the dataset says of the footprints' fields. */
   meanings: DatasetDictionary["footprint"];
+  /** The zones around the selected building. */
+  rings: RingCover | "off";
   buildings: readonly DecodedFootprint[];
   /** What the dataset's own map is called; null where it has none. */
   ownMap: string | null;
@@ -38,7 +41,7 @@ const NO_PROGRAM = (
   </div>
 );
 
-export function MapPane({ meanings, buildings, ownMap, basemaps, now, onSelect, onBasemap, ...view }: MapPaneProps) {
+export function MapPane({ meanings, rings, buildings, ownMap, basemaps, now, onSelect, onBasemap, ...view }: MapPaneProps) {
   const { scene } = view;
   const [failed, setFailed] = useState<{ failure: MapFailure; basemap: ShownBasemap; tooMuch: string | null } | null>(null);
   const [lost, setLost] = useState(false);
@@ -77,7 +80,7 @@ export function MapPane({ meanings, buildings, ownMap, basemaps, now, onSelect, 
               {...view}
               legend={(bounds) => (
                 <Suspense>
-                  <MapLegend scene={scene} meanings={meanings} view={bounds} />
+                  <MapLegend scene={scene} meanings={meanings} rings={rings} view={bounds} />
                 </Suspense>
               )}
               onPick={(pick, spot) => {

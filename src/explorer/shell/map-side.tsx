@@ -12,6 +12,7 @@ import { pickColorField } from "../model/fields/color-scale.ts";
 import type { Location, Position } from "../model/location/location.ts";
 import { CONTIGUOUS_STATES } from "../model/location/united-states.ts";
 import type { Property } from "../model/property/property.ts";
+import { hasZoneValues } from "../model/rings/read-zones.ts";
 import { buildScene } from "../model/scene/build-scene.ts";
 import type { SavedPlace, SettledPick, Spot } from "../model/scene/decide-pick.ts";
 import type { Basemap, ShownBasemap } from "../model/scene/scene.ts";
@@ -19,6 +20,7 @@ import { useChoices } from "../state/use-choices.ts";
 import { MapPane } from "./map-pane.tsx";
 import type { Shown } from "./shown-lookup.ts";
 import { useKnownPlaces } from "./use-known-places.ts";
+import { useRings } from "./use-rings.ts";
 
 /** From here on a house is more than a dot: a pick leaves the view alone, and goes to what it found where it was made from farther away. */
 const HOUSE_ZOOM = 16;
@@ -47,7 +49,7 @@ type MapSideProps = {
 
 export function MapSide(props: MapSideProps) {
   const { shown, asked, dataset, dark, now, layers, isSearching, asking, onLook, onOpen, onStay, onSelect, onNearby } = props;
-  const { basemap: chosen, colorBy, hoveredKey, wishedView, hover, see, chooseBasemap } = useChoices((all) => all);
+  const { basemap: chosen, colorBy, rings: chosenRings, hoveredKey, wishedView, hover, see, chooseBasemap } = useChoices((all) => all);
   const info = dataset.phase === "present" ? dataset.info : null;
   const { start_view: startView = null, basemaps = [] } = dataset.phase === "loading" ? {} : dataset.setup;
   const context = useMemo(
@@ -82,6 +84,9 @@ export function MapSide(props: MapSideProps) {
     } else if (made.kind === "stay") onStay();
   };
   const meanings = pickDictionary(dataset).footprint;
+  // Shown unless somebody turned them off, where the response says anything of them.
+  const ringCover = chosenRings ?? (selected && hasZoneValues(selected.entry) ? "cover" : "off");
+  const rings = useRings(selected, meanings, ringCover === "off" ? null : ringCover);
   const scene = buildScene({
     basemap: pickBasemap(chosen, basemaps, ownMap !== null || dataset.phase === "loading"),
     dark,
@@ -90,6 +95,7 @@ export function MapSide(props: MapSideProps) {
     outlined,
     colorBy: pickColorField(colorBy, meanings),
     meanings,
+    rings,
     // The dataset's own map of an import draws nothing from far away, and a town is on it whole.
     datasetBounds: outside?.extent ?? (info && !info.synthetic ? info.extent : null),
     selectedId: selected?.id ?? null,
@@ -104,6 +110,7 @@ export function MapSide(props: MapSideProps) {
         <MapPane
           scene={scene}
           meanings={meanings}
+          rings={ringCover}
           {...(layers && { layers })}
           start={startView ?? info?.extent ?? CONTIGUOUS_STATES}
           context={context}

@@ -5,8 +5,8 @@
 //                                                        ████
 import { difference, EndType, FillRule, inflatePaths, isPositive, JoinType, type Path64, type Paths64, simplifyPaths } from "clipper2-ts";
 import type { PlanePoint } from "../../../geometry/measures.ts";
+import { nestPaths } from "../../../geometry/nest-paths.ts";
 import type { PolygonalGeometry } from "../../../geometry/shapes.ts";
-import { nestPaths } from "../../derive/nest-paths.ts";
 import { toPolygon } from "../ground.ts";
 import type { Random } from "../random.ts";
 import { type Frame, toGround } from "../streets/build-lots.ts";

@@ -1,30 +1,39 @@
 // The marks of the classes as pictures for the map: white shapes with a dark edge, that are seen on any fill and on photographs.
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { MARK_INK, MARK_SHAPES, type MarkShape } from "../../model/scene/mark-shapes.ts";
+import { TOWN_DARK, TOWN_LIGHT } from "../basemaps/palette.ts";
 import { HATCH, type HatchTone, nameMark } from "../layers/condition-marks.ts";
+import { readRingLabel } from "../layers/rings.ts";
 
 const SIZE = 18;
 const RATIO = 2;
+/** Those of the buildings that were selected last are kept. */
+const MAX_LABELS = 40;
+const LABEL = { height: 18, font: '600 12px system-ui, -apple-system, "Segoe UI", Roboto, sans-serif', halo: 3.5 };
 
 /** Draws what the style asks for by name, when it does. */
 export function provideMarks(map: MapLibreMap): void {
+  const labels: string[] = [];
   map.setMissingStyleImageResolver((id) => {
-    const image = drawImage(id);
-    if (image && !map.hasImage(id)) map.addImage(id, image, { pixelRatio: RATIO });
+    const label = readRingLabel(id);
+    const image = label ? drawLabel(label.text, label.theme) : drawImage(id);
+    if (!image || map.hasImage(id)) return;
+    map.addImage(id, image, { pixelRatio: RATIO });
+    if (label && labels.push(id) > MAX_LABELS) map.removeImage(labels.shift()!);
   });
 }
 
 function drawImage(id: string): ImageData | null {
   const shape = (Object.keys(MARK_SHAPES) as MarkShape[]).find((name) => nameMark(name) === id);
-  if (shape) return drawOn(SIZE, (context) => drawMark(context, shape));
+  if (shape) return drawOn(SIZE, SIZE, (context) => drawMark(context, shape));
   const tone = (Object.keys(HATCH) as HatchTone[]).find((name) => HATCH[name].id === id);
-  return tone ? drawOn(8, (context) => drawHatch(context, HATCH[tone].color)) : null;
+  return tone ? drawOn(8, 8, (context) => drawHatch(context, HATCH[tone].color)) : null;
 }
 
-function drawOn(pixels: number, draw: (context: CanvasRenderingContext2D) => void): ImageData | null {
+function drawOn(width: number, height: number, draw: (context: CanvasRenderingContext2D) => void): ImageData | null {
   const canvas = document.createElement("canvas");
-  canvas.width = pixels * RATIO;
-  canvas.height = canvas.width;
+  canvas.width = Math.ceil(width * RATIO);
+  canvas.height = height * RATIO;
   const context = canvas.getContext("2d");
   if (!context) return null;
   draw(context);
@@ -55,4 +64,24 @@ function drawHatch(context: CanvasRenderingContext2D, color: string): void {
     context.lineTo(from + size + 2, -2);
     context.stroke();
   }
+}
+
+/** Words with a halo, for any ground. */
+function drawLabel(text: string, theme: "light" | "dark"): ImageData | null {
+  const ruler = document.createElement("canvas").getContext("2d");
+  if (!ruler) return null;
+  ruler.font = LABEL.font;
+  const width = ruler.measureText(text).width + 2 * LABEL.halo;
+  const { label, labelHalo } = theme === "dark" ? TOWN_DARK : TOWN_LIGHT;
+  return drawOn(width, LABEL.height, (context) => {
+    context.scale(RATIO, RATIO);
+    context.font = LABEL.font;
+    context.textBaseline = "middle";
+    context.lineJoin = "round";
+    context.lineWidth = LABEL.halo;
+    context.strokeStyle = labelHalo;
+    context.fillStyle = label;
+    context.strokeText(text, LABEL.halo, LABEL.height / 2);
+    context.fillText(text, LABEL.halo, LABEL.height / 2);
+  });
 }

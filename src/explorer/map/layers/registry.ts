@@ -6,5 +6,15 @@ import { INPUT_LINES } from "./input-lines.ts";
 import type { Layer } from "./layer.ts";
 import { PARCEL_AREAS } from "./parcel-areas.ts";
 import { PARCEL_OUTLINES } from "./parcel-outlines.ts";
+import { RING_LABELS, RINGS } from "./rings.ts";
 
-export const LAYERS: readonly Layer[] = [PARCEL_AREAS, PARCEL_OUTLINES, DATASET_BOUNDS, FOOTPRINTS, CONDITION_MARKS_LAYER, INPUT_LINES];
+export const LAYERS: readonly Layer[] = [
+  PARCEL_AREAS,
+  RINGS,
+  PARCEL_OUTLINES,
+  DATASET_BOUNDS,
+  FOOTPRINTS,
+  CONDITION_MARKS_LAYER,
+  INPUT_LINES,
+  RING_LABELS,
+];

@@ -13,6 +13,7 @@ export const EMPTY_SCENE: Scene = {
   properties: [],
   colorBy: null,
   colorScale: null,
+  rings: null,
   outlinedParcels: [],
   datasetBounds: null,
   selectedId: null,

@@ -52,7 +52,9 @@ it("takes no number that is not true or false for a flag", () => {
 
 describe("categories", () => {
   const wordsOf = (values: string[], stated?: string[]) => {
-    const meanings: Parameters<typeof listColorFields>[0] = stated ? { roof_type: { values: Object.fromEntries(stated.map((value) => [value, ""])) } } : {};
+    const meanings: Parameters<typeof listColorFields>[0] = stated
+      ? { roof_type: { values: Object.fromEntries(stated.map((value) => [value, ""])) } }
+      : {};
     const { classes } = buildColorScale("roof_type", meanings, values);
     return classes.slice(0, -2).map(({ words }) => words);
   };

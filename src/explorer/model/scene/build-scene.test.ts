@@ -24,6 +24,7 @@ const BASE: SceneInput = {
   outlined: [],
   colorBy: null,
   meanings: {},
+  rings: null,
   datasetBounds: null,
   selectedId: null,
   hoveredId: null,

@@ -7,6 +7,7 @@ import { buildColorScale, type ColorScale } from "../fields/color-scale.ts";
 import type { Position } from "../location/location.ts";
 import type { Property } from "../property/property.ts";
 import { uniteBounds } from "../property/unite-bounds.ts";
+import type { SceneRings } from "../rings/ring-cover.ts";
 import { member } from "../text/json-members.ts";
 import { memoize } from "../text/memoize.ts";
 import type { Camera, Scene, SceneProperty, ShownBasemap, WishedView } from "./scene.ts";
@@ -22,6 +23,8 @@ export type SceneInput = {
   colorBy: string | null;
   /** What the dataset says of the footprints' fields. The same object while nothing changes. */
   meanings: DatasetDictionary["footprint"];
+  /** Around the selected building. */
+  rings: SceneRings | null;
   /** Of the dataset, where it is to be outlined. */
   datasetBounds: Bounds | null;
   selectedId: string | null;
@@ -36,7 +39,7 @@ const FIT_MAX_ZOOM = 19;
 const APART_METRES = 30;
 
 export function buildScene(input: SceneInput): Scene {
-  const { basemap, dark, datasetBounds, properties, outlined, colorBy, meanings, asked, selectedId, hoveredId } = input;
+  const { basemap, dark, datasetBounds, properties, outlined, colorBy, meanings, rings, asked, selectedId, hoveredId } = input;
   const bounds = boundsOfAll(properties);
   return {
     basemap,
@@ -44,6 +47,8 @@ export function buildScene(input: SceneInput): Scene {
     properties,
     colorBy,
     colorScale: colorBy === null ? null : scaleOf(colorBy, meanings, properties),
+    // Of a building that is selected no more they would be false.
+    rings: rings?.footprintId === selectedId ? rings : null,
     outlinedParcels: parcelIdsOf(outlined),
     datasetBounds,
     selectedId,

@@ -2,6 +2,8 @@ import { expect, it } from "vitest";
 import type { Bounds } from "../../../geometry/shapes.ts";
 import { CLASS_LOOKS } from "../fields/color-classes.ts";
 import { buildColorScale } from "../fields/color-scale.ts";
+import { buildRings } from "../rings/build-rings.ts";
+import { colorOfShare } from "../rings/ring-colors.ts";
 import { buildLegend, countClasses, isOutlineInView } from "./legend.ts";
 import type { Scene } from "./scene.ts";
 
@@ -10,6 +12,7 @@ const HERE: Bounds = [1, 1, 2, 2];
 const THERE: Bounds = [20, 1, 22, 2];
 
 const NO_MARKS = {
+  rings: null,
   dark: false,
   selectedId: null,
   outlinedParcels: [],
@@ -99,4 +102,26 @@ it("is empty where nothing is drawn", () => expect(buildLegend({ ...sceneOf([]),
 it("has the colors of the map for each theme", () => {
   const fillOf = (dark: boolean) => buildLegend({ ...sceneOf([["poor", HERE]]), ...NO_MARKS, dark }, VIEW)[0]!.rows[2]!.swatch.fill;
   expect([fillOf(false), fillOf(true)]).toEqual([CLASS_LOOKS.poor.light, CLASS_LOOKS.poor.dark]);
+});
+
+it("says what the zones in view are, with the color of their share", () => {
+  const entry = { tree_zone_1: 38, shrub_zone_1: 12 };
+  const square = [
+    [0, 0],
+    [0.0002, 0],
+    [0.0002, 0.0002],
+    [0, 0.0002],
+    [0, 0],
+  ];
+  const geometry = { type: "Polygon" as const, coordinates: [square] };
+  const rings = buildRings({ id: "0", geometry, entry }, { tree_zone_1: { unit: "%" }, shrub_zone_1: { unit: "%" } }, "cover");
+  const rowsOf = (view: Bounds) =>
+    buildLegend({ ...sceneOf([]), ...NO_MARKS, rings }, view).flatMap(({ rows }) => rows.map(({ words, swatch }) => [words, swatch.fill]));
+  expect(rowsOf(VIEW)).toEqual([
+    ["0–5 ft (assumed): tree 38%, shrub 12%", colorOfShare(38, "light")],
+    ["5–30 ft (assumed): not reported", null],
+    ["30–100 ft (assumed): not reported", null],
+    ["100–200 ft (assumed): not reported", null],
+  ]);
+  expect(rowsOf(THERE)).toEqual([]);
 });

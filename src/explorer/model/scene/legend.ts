@@ -2,6 +2,7 @@
 
 import type { Bounds } from "../../../geometry/shapes.ts";
 import { CLASS_LOOKS, type ColorClass } from "../fields/color-classes.ts";
+import { colorOfShare, RING_DASHES, RING_LINE } from "../rings/ring-colors.ts";
 import { member } from "../text/json-members.ts";
 import { findInputLine, isDrawn } from "./build-scene.ts";
 import { MAP_MARKS, type MapMark } from "./map-marks.ts";
@@ -27,7 +28,7 @@ type LegendSwatch = {
 /** What of a scene the legend follows from. */
 export type LegendScene = Pick<
   Scene,
-  "dark" | "properties" | "colorScale" | "selectedId" | "outlinedParcels" | "propertyBounds" | "datasetBounds" | "pin"
+  "dark" | "properties" | "colorScale" | "rings" | "selectedId" | "outlinedParcels" | "propertyBounds" | "datasetBounds" | "pin"
 >;
 
 type LegendClass = { class: ColorClass; words: string; count: number };
@@ -48,6 +49,7 @@ export function buildLegend(scene: LegendScene, view: Bounds | null): LegendSect
       title: scene.colorScale?.label ?? "",
       rows: classes.map((of) => ({ id: of.class, swatch: buildClassSwatch(of.class, scene.dark), words: of.words, count: of.count })),
     },
+    { id: "rings", title: "Defensible space", rows: listRingRows(scene, view) },
     {
       id: "marks",
       title: "On the map",
@@ -56,6 +58,23 @@ export function buildLegend(scene: LegendScene, view: Bounds | null): LegendSect
         .map((mark) => ({ id: mark, swatch: buildMarkSwatch(mark, colors), words: MAP_MARKS[mark] })),
     },
   ].filter(({ rows }) => rows.length > 0);
+}
+
+/** The zones that reach into the view. */
+function listRingRows({ rings, dark }: LegendScene, view: Bounds | null): LegendRow[] {
+  if (rings === null || (view !== null && !meets(rings.bounds, view))) return [];
+  const theme = dark ? "dark" : "light";
+  return rings.zones.map(({ zone, reach, isReachAssumed, words, share }) => ({
+    id: `zone-${zone}`,
+    swatch: {
+      shape: "area",
+      fill: colorOfShare(share, theme),
+      line: { color: RING_LINE[theme], width: 1.5, dash: RING_DASHES[zone]!.map((length) => length * 1.5) },
+      hatch: null,
+      mark: null,
+    },
+    words: `${reach}${isReachAssumed ? " (assumed)" : ""}: ${words}`,
+  }));
 }
 
 function buildClassSwatch(name: ColorClass, dark: boolean): LegendSwatch {

@@ -4,6 +4,7 @@ import type { Bounds } from "../../../geometry/shapes.ts";
 import type { ColorScale } from "../fields/color-scale.ts";
 import type { Position } from "../location/location.ts";
 import type { DecodedFootprint, Property } from "../property/property.ts";
+import type { SceneRings } from "../rings/ring-cover.ts";
 
 /** For `map`, which knows nothing but model. */
 export type { Basemap, RasterBasemap, RemoteBasemap };
@@ -38,6 +39,8 @@ export type Scene = {
   colorBy: string | null;
   /** The classes of that field's values; null: they are drawn alike. Compared by identity. */
   colorScale: ColorScale | null;
+  /** The zones around the selected building; null: not drawn. Compared by identity. */
+  rings: SceneRings | null;
   /** Ids of the parcels that the dataset's own map outlines. Compared by identity. */
   outlinedParcels: readonly string[];
   /** Where the dataset lies, to be outlined: of an import always, of the sample town where the asked place is beyond it. Compared by identity. */

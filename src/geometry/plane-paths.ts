@@ -2,8 +2,8 @@
 // whatever way round the source wrote them. Clipper is exact on whole numbers, so results do not depend on luck.
 import { areaPaths, FillRule, intersect, isPositive, type Path64, type Paths64, type Point64 } from "clipper2-ts";
 import type { Position as GeoJsonPosition } from "geojson";
-import { type LocalPlane, listPolygons, type PlanePoint } from "../../geometry/measures.ts";
-import type { PolygonalGeometry } from "../../geometry/shapes.ts";
+import { type LocalPlane, listPolygons, type PlanePoint } from "./measures.ts";
+import type { PolygonalGeometry } from "./shapes.ts";
 
 export const UNITS_PER_METRE = 1000;
 export const SQUARE_UNITS_PER_SQUARE_METRE = UNITS_PER_METRE ** 2;

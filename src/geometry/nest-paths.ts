@@ -5,13 +5,14 @@ import { booleanOpWithPolyTree, ClipType, FillRule, type Paths64, type PolyPath6
 export function nestPaths(paths: Paths64): Paths64[] {
   const tree = new PolyTree64();
   booleanOpWithPolyTree(ClipType.Union, paths, null, tree, FillRule.NonZero);
-  return listPolygons(tree);
+  return listNested(tree);
 }
 
-function listPolygons(parent: PolyPath64): Paths64[] {
+/** The same of what Clipper made. */
+export function listNested(parent: PolyPath64): Paths64[] {
   return listChildren(parent).flatMap((outline) => {
     const holes = listChildren(outline);
-    return [[outline.poly!, ...holes.map((hole) => hole.poly!)], ...holes.flatMap(listPolygons)];
+    return [[outline.poly!, ...holes.map((hole) => hole.poly!)], ...holes.flatMap(listNested)];
   });
 }
 

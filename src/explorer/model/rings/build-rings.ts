@@ -1,0 +1,45 @@
+// The zones around a building's outline, with what the response says of each. Loaded when there is a building to draw them around: geometry is heavy.
+import type { DatasetDictionary } from "../../../contract/fields.ts";
+import { buildBufferRings } from "../../../geometry/buffer.ts";
+import { boundsOf } from "../../../geometry/measures.ts";
+import type { Bounds, Position } from "../../../geometry/shapes.ts";
+import type { DecodedFootprint } from "../property/property.ts";
+import { listReachesMetres, readZones } from "./read-zones.ts";
+import type { RingCover, SceneRings, ZoneRing } from "./ring-cover.ts";
+
+type Ringed = Pick<DecodedFootprint, "id" | "geometry" | "entry">;
+type Edges = NonNullable<ReturnType<typeof buildBufferRings>[number]>[];
+
+let last: { geometry: unknown; reaches: string; rings: (Edges[number] | null)[] } | null = null;
+
+/** Null where its outline can't be measured around. Choosing another cover measures nothing anew. */
+export function buildRings(footprint: Ringed, meanings: DatasetDictionary["footprint"], cover: RingCover): SceneRings | null {
+  const { id, geometry, entry } = footprint;
+  const bounds = geometry && boundsOf(geometry);
+  if (geometry === null || bounds === null) return null;
+  const middle = (bounds[0] + bounds[2]) / 2;
+  const reaches = listReachesMetres(meanings);
+  if (last?.geometry !== geometry || last.reaches !== reaches.join()) {
+    last = { geometry, reaches: reaches.join(), rings: buildBufferRings(geometry, bounds, reaches) };
+  }
+  const { rings } = last;
+  const zones = readZones(entry, meanings, cover).flatMap((zone, at): ZoneRing[] => {
+    const ring = rings[at];
+    return ring ? [{ ...zone, ...ring, top: findTop(ring.edge, middle) }] : [];
+  });
+  const outermost = zones.at(-1);
+  return outermost ? { footprintId: id, cover, zones, bounds: boundsOf(outermost.ground) as Bounds } : null;
+}
+
+/** Where the edge crosses the longitude the farthest north. */
+function findTop(edge: readonly Position[][], longitude: number): Position {
+  let top = Number.NEGATIVE_INFINITY;
+  for (const ring of edge) {
+    for (const [at, [x2, y2]] of ring.entries()) {
+      const [x1, y1] = ring[at - 1] ?? [x2, y2];
+      if (x1 < longitude === x2 < longitude) continue;
+      top = Math.max(top, y1 + ((longitude - x1) / (x2 - x1)) * (y2 - y1));
+    }
+  }
+  return [longitude, top];
+}
