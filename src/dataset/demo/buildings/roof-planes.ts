@@ -6,8 +6,8 @@
 //        +-------+         +-------+
 import { difference, FillRule, type Path64 } from "clipper2-ts";
 import type { PlanePoint } from "../../../geometry/measures.ts";
+import { dropSpikes, UNITS_PER_METRE } from "../../../geometry/plane-paths.ts";
 import type { PolygonalGeometry } from "../../../geometry/shapes.ts";
-import { dropSpikes, UNITS_PER_METRE } from "../../derive/plane-paths.ts";
 import { toPolygon } from "../ground.ts";
 import { type Frame, toGround } from "../streets/build-lots.ts";
 import type { RoofForm } from "./character.ts";

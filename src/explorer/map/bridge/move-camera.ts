@@ -14,7 +14,7 @@ export const PROPERTY_MAX_ZOOM = 19;
 /** Pixels from the map's edges that its controls cover: basemaps above, buttons at the right, scale and credits below. */
 const CONTROLS = { top: 72, right: 68, bottom: 48, left: 16 };
 /** In the bottom left corner, but on a narrow page. Not measured: it comes a moment after what is fitted. */
-const LEGEND = { height: 372, width: 312 };
+const LEGEND = { height: 392, width: 328 };
 /** As in layout.css. */
 const MIN_PAGE_WITH_LEGEND = 900;
 /** A small map keeps at least the rest of each side for the property. */
@@ -36,12 +36,12 @@ export function moveCamera(map: MapLibreMap, camera: AppCamera): boolean {
 /** Shows all of `bounds` flat and north up, with room around it, clear of the map's controls. False while the map has no size. */
 export function fitBounds(map: MapLibreMap, bounds: Bounds, maxZoom: number, origin: CameraOrigin): boolean {
   if (!hasSize(map)) return false;
-  // Above the legend, or beside it where that shows more.
+  // Beside the legend, or above it where that shows more.
   const fits = [buildPadding(map.getContainer()), buildPadding(map.getContainer(), true)].map((padding) => ({
     padding,
     zoom: map.cameraForBounds(bounds, { padding, maxZoom })?.zoom ?? map.getZoom(),
   }));
-  const { padding, zoom } = fits[1]!.zoom > fits[0]!.zoom ? fits[1]! : fits[0]!;
+  const { padding, zoom } = fits[1]!.zoom >= fits[0]!.zoom ? fits[1]! : fits[0]!;
   const [west, south, east, north] = bounds;
   const duration = durationTo(map, [(west + east) / 2, (south + north) / 2], zoom);
   map.fitBounds(bounds, { padding, maxZoom, bearing: 0, pitch: 0, linear: true, duration }, origin);

@@ -25,21 +25,8 @@ export function buildRings(footprint: Ringed, meanings: DatasetDictionary["footp
   const { rings } = last;
   const zones = readZones(entry, meanings, cover).flatMap((zone, at): ZoneRing[] => {
     const ring = rings[at];
-    return ring ? [{ ...zone, ...ring, top: findTop(ring.edge, middle) }] : [];
+    return ring ? [{ ...zone, ...ring, top: [middle, boundsOf(ring.ground)![3]] }] : [];
   });
   const outermost = zones.at(-1);
   return outermost ? { footprintId: id, cover, zones, bounds: boundsOf(outermost.ground) as Bounds } : null;
-}
-
-/** Where the edge crosses the longitude the farthest north. */
-function findTop(edge: readonly Position[][], longitude: number): Position {
-  let top = Number.NEGATIVE_INFINITY;
-  for (const ring of edge) {
-    for (const [at, [x2, y2]] of ring.entries()) {
-      const [x1, y1] = ring[at - 1] ?? [x2, y2];
-      if (x1 < longitude === x2 < longitude) continue;
-      top = Math.max(top, y1 + ((longitude - x1) / (x2 - x1)) * (y2 - y1));
-    }
-  }
-  return [longitude, top];
 }

@@ -18,7 +18,7 @@ export type ZoneRing = {
   ground: PolygonalGeometry;
   /** Where it ends. */
   edge: readonly Position[][];
-  /** Of its edge, north of the building's middle. */
+  /** As far north as it reaches, at the building's middle: clear of the building, whatever its shape. */
   top: Position;
 };
 
