@@ -2,8 +2,8 @@
 import { area, EndType, inflatePaths, JoinType, simplifyPaths } from "clipper2-ts";
 import type { Polygon } from "geojson";
 import { createLocalPlane, type PlanePoint } from "../../../geometry/measures.ts";
-import { nestPaths } from "../../derive/nest-paths.ts";
-import { buildPaths, SQUARE_UNITS_PER_SQUARE_METRE, UNITS_PER_METRE } from "../../derive/plane-paths.ts";
+import { nestPaths } from "../../../geometry/nest-paths.ts";
+import { buildPaths, SQUARE_UNITS_PER_SQUARE_METRE, UNITS_PER_METRE } from "../../../geometry/plane-paths.ts";
 import { ORIGIN, toPolygon } from "../ground.ts";
 
 /** Trees this near each other are one wood. Its edge is simplified; small groves and clearings are left out. */

@@ -2,7 +2,7 @@
 import type { DatasetDictionary } from "../../../contract/fields.ts";
 import { buildBufferRings } from "../../../geometry/buffer.ts";
 import { boundsOf } from "../../../geometry/measures.ts";
-import type { Bounds, Position } from "../../../geometry/shapes.ts";
+import type { Bounds } from "../../../geometry/shapes.ts";
 import type { DecodedFootprint } from "../property/property.ts";
 import { listReachesMetres, readZones } from "./read-zones.ts";
 import type { RingCover, SceneRings, ZoneRing } from "./ring-cover.ts";
