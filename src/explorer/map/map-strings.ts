@@ -2,7 +2,7 @@
 
 export const MAP_STRINGS = {
   canvas:
-    "Map view. Arrow keys move it, plus and minus zoom, Enter looks up or opens what the crosshair marks, F fits the property, C copies the coordinates.",
+    "Map view. Arrow keys move it, plus and minus zoom, Enter looks up or opens what the crosshair marks, F fits the property, C copies the coordinates. While you measure, Enter adds a point, Backspace removes the last one, Escape ends.",
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
   fit: "Fit to property",
@@ -14,6 +14,11 @@ export const MAP_STRINGS = {
   copied: "Copied",
   copyFailed: "Copying was refused",
   copyInsecure: "Copying needs https",
+  measure: "Measure",
+  measureHow: "Click or tap to add points",
+  measureUndo: "Remove the last point (Backspace)",
+  saveImage: "Save map image",
+  imageFailed: "The map image couldn't be saved. Reload the page to try again.",
   scale: "Scale",
   credits: "Map credits",
 } as const;

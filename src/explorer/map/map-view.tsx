@@ -2,7 +2,8 @@
 // It brings no region of its own: the app's region around it has the name "Map", also while this code is still loading.
 import "maplibre-gl/dist/maplibre-gl.css";
 import "./map-view.css";
-import { type ReactNode, useMemo, useRef } from "react";
+import type { Map as MapLibreMap } from "maplibre-gl";
+import { lazy, type ReactNode, type Ref, Suspense, useImperativeHandle, useMemo, useRef } from "react";
 import type { Scene } from "../model/scene/scene.ts";
 import type { ContextTiles } from "./basemaps/town-basemap.ts";
 import { useBasemap } from "./basemaps/use-basemap.ts";
@@ -17,8 +18,13 @@ import { useBounds } from "./controls/use-bounds.ts";
 import { useCrosshair } from "./controls/use-crosshair.ts";
 import { type PickHandlers, usePicking } from "./controls/use-picking.ts";
 import type { Layer } from "./layers/layer.ts";
+import { MEASURE } from "./layers/measure.ts";
 import { LAYERS } from "./layers/registry.ts";
+import type { LiveMap } from "./live-map.ts";
 import { MAP_STRINGS } from "./map-strings.ts";
+import { useMeasuring } from "./measure/use-measuring.ts";
+
+const MeasurePanel = lazy(() => import("./measure/measure-panel.tsx").then((panel) => ({ default: panel.MeasurePanel })));
 
 export type MapViewProps<S extends Scene = Scene> = Omit<MapHandlers, "onClick" | "onPoint"> &
   PickHandlers & {
@@ -33,26 +39,55 @@ export type MapViewProps<S extends Scene = Scene> = Omit<MapHandlers, "onClick" 
     datasetCredit: string | null;
     /** Drawn in the bottom left corner, for what is in view; null: that is not known yet. */
     legend?: (view: Scene["propertyBounds"]) => ReactNode;
+    /** What pictures of the map say: the place's name (null: nothing is looked up), and whether the data is made up. */
+    about: { title: string | null; isSample: boolean };
+    /** Null while there is no map. */
+    live?: Ref<LiveMap | null>;
   };
 
 export function MapView<S extends Scene>(props: MapViewProps<S>) {
-  const { scene, layers = LAYERS, start, context, datasetCredit, legend, decide, onPick, ...rest } = props;
+  const { scene, layers = LAYERS, start, context, datasetCredit, legend, about, live, decide, onPick, ...rest } = props;
   const holder = useRef<HTMLDivElement>(null);
   const picking = usePicking({ decide, onPick });
+  const measuring = useMeasuring(scene.properties);
+  const { points } = measuring;
   const { said, tapped } = picking;
-  const handlers: MapHandlers = { ...rest, onClick: picking.click, onPoint: picking.point };
+  // A click that measures must not cost a lookup, and none is announced.
+  const handlers: MapHandlers = {
+    ...rest,
+    onClick: (spot, by) => (points ? measuring.add(map, spot, by) : picking.click(spot, by)),
+    onPoint: (spot) => picking.point(points ? null : spot),
+  };
   const basemap = useBasemap(scene.basemap, scene.dark, context, (tooMuch) => handlers.onFailure("basemap", tooMuch));
-  const wanted = { scene, layers, basemap, tiles: context, pointedParcelId: said?.parcelId ?? tapped?.parcelIds?.[0] ?? null };
-  const map = useMap(holder, start, wanted, handlers)?.map ?? null;
+  const wanted = {
+    // The pin stands where one would measure, and costs a lookup when it is moved.
+    scene: points ? { ...scene, pin: null, measured: points } : scene,
+    layers: points ? [...layers, MEASURE] : layers,
+    basemap,
+    tiles: context,
+    pointedParcelId: said?.parcelId ?? tapped?.parcelIds?.[0] ?? null,
+  };
+  const map: MapLibreMap | null = useMap(holder, start, wanted, handlers)?.map ?? null;
   const bounds = useBounds(map);
-  const crosshair = useCrosshair(map, layers, { onMark: picking.mark, onPick: picking.enter });
+  const crosshair = useCrosshair(map, layers, {
+    onMark: (spot) => picking.mark(points ? null : spot),
+    onPick: (spot) => (points ? measuring.add(map, spot, "mouse") : picking.enter(spot)),
+  });
+  const toggleMeasuring = () => {
+    picking.dismiss();
+    picking.point(null);
+    measuring.toggle();
+    // Where points are set, also by keyboard.
+    map?.getCanvas().focus();
+  };
   const credits = useMemo(
     () => [...(datasetCredit === null ? [] : [{ text: datasetCredit }]), ...basemap.credits],
     [datasetCredit, basemap],
   );
+  useImperativeHandle<LiveMap | null, LiveMap | null>(live, () => map && { map, credits }, [map, credits]);
 
   return (
-    <div className="map-view" data-ground={basemap.ground} data-hovering={scene.hoveredId !== null}>
+    <div className="map-view" data-ground={basemap.ground} data-hovering={scene.hoveredId !== null} data-measuring={points !== null}>
       <div ref={holder} className="map-holder" />
       <p className="map-loading">Loading the map…</p>
       {crosshair && (
@@ -70,7 +105,20 @@ export function MapView<S extends Scene>(props: MapViewProps<S>) {
       {map !== null && tapped && (
         <PickChip key={`${tapped.position}`} map={map} spot={tapped} onConfirm={picking.confirm} onDismiss={picking.dismiss} />
       )}
-      {map !== null && <MapButtons map={map} propertyBounds={scene.propertyBounds} />}
+      {map !== null && (
+        <MapButtons
+          map={map}
+          scene={wanted.scene}
+          about={{ ...about, credits }}
+          isMeasuring={points !== null}
+          onMeasure={toggleMeasuring}
+        />
+      )}
+      {map !== null && points && (
+        <Suspense>
+          <MeasurePanel map={map} points={points} onPoints={measuring.set} onEnd={toggleMeasuring} />
+        </Suspense>
+      )}
       <div className="map-foot">
         {legend?.(bounds)}
         <MapCredits credits={credits} />

@@ -18,6 +18,8 @@ const KEYS = [
   ["+ −", "on the map: zoom in or out"],
   ["F", "on the map: show the whole property"],
   ["C", "on the map: copy the coordinates"],
+  ["Enter, Backspace, Esc", "while measuring: add a point, remove the last one, end"],
+  ["⌘P or Ctrl P", "print a report of the result"],
 ] as const;
 
 const ROOF_CONDITIONS = buildColorScale("roof_condition", {}, []).classes;

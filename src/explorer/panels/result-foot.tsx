@@ -1,5 +1,7 @@
-// Under a result: how old it is and what a fresh one costs, and a paragraph of it for a ticket.
+// Under a result: how old it is and what a fresh one costs, a report of it for a file, and a paragraph of it for a ticket.
+import { useId } from "react";
 import { formatAgo } from "../model/text/format-time.ts";
+import { Button } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 
 type ResultFootProps = {
@@ -10,13 +12,17 @@ type ResultFootProps = {
   now: Date;
   /** Null: nothing to refresh while a request runs. */
   onRefresh: (() => void) | null;
+  /** Null: there is nothing to print. */
+  onPrint: (() => void) | null;
+  isPreparingReport: boolean;
   ticket: () => string;
 };
 
 /** Older results are marked. */
 const STALE_MS = 7 * 24 * 3600 * 1000;
 
-export function ResultFoot({ startedAt, kept, now, onRefresh, ticket }: ResultFootProps) {
+export function ResultFoot({ startedAt, kept, now, onRefresh, onPrint, isPreparingReport, ticket }: ResultFootProps) {
+  const status = useId();
   const stale = now.getTime() - startedAt > STALE_MS;
   return (
     <div className="result-foot">
@@ -28,6 +34,14 @@ export function ResultFoot({ startedAt, kept, now, onRefresh, ticket }: ResultFo
           Refresh (1 lookup)
         </button>
       )}
+      {onPrint && (
+        <Button icon="print" aria-disabled={isPreparingReport} aria-describedby={isPreparingReport ? status : undefined} onClick={onPrint}>
+          Print report
+        </Button>
+      )}
+      <span id={status} className="derived" role="status">
+        {isPreparingReport && "Preparing the report…"}
+      </span>
       <CopyButton what="for ticket" text={ticket} />
     </div>
   );

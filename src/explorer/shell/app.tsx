@@ -23,7 +23,7 @@ import { keepMapChoices } from "./kept-map-choices.ts";
 import { keepTechnical } from "./kept-technical.ts";
 import { LazyFootprintSide, LazyParcelSide, usePropertySides } from "./lazy-sides.tsx";
 import { LookupCost } from "./lookup-cost.tsx";
-import { MapSide } from "./map-side.tsx";
+import { MapSide, type PrintableMap } from "./map-side.tsx";
 import type { RoomProps } from "./room.ts";
 import type { Shell } from "./shell.ts";
 import { findValue, formatAnnouncement, pickShown } from "./shown-lookup.ts";
@@ -32,6 +32,7 @@ import { useDark } from "./use-dark.ts";
 import { useKeys } from "./use-keys.ts";
 import { useNow } from "./use-now.ts";
 import { useOnline } from "./use-online.ts";
+import { useReport } from "./use-report.tsx";
 import { useRoom } from "./use-room.ts";
 import { useStartAtTop } from "./use-start-at-top.ts";
 import { useTitle } from "./use-title.ts";
@@ -67,6 +68,8 @@ export function App({ shell }: { shell: Shell }) {
 
   const shown = useMemo(() => pickShown(lookup, selectedKey, dataset), [lookup, selectedKey, dataset]);
   const viewer = useAnswerViewer();
+  const printableMap = useRef<PrintableMap>(null);
+  const report = useReport(shown, rules, printableMap);
   const exchange = lookup.phase === "failed" ? (lookup.exchange ?? shown.answer?.exchange ?? null) : (shown.answer?.exchange ?? null);
   const sampleData = pickSampleData(dataset.phase === "present" && dataset.info.synthetic ? dataset.info.name : null, exchange);
 
@@ -129,7 +132,7 @@ export function App({ shell }: { shell: Shell }) {
   usePropertySides();
   useStartAtTop(propertyPanels, shown.answer?.exchange.id ?? asked?.id ?? null);
   useTitle(asked?.location ?? null);
-  useKeys({ onSearch: goToSearch, onCancel: lookup.phase === "asking" ? cancel : null });
+  useKeys({ onSearch: goToSearch, onCancel: lookup.phase === "asking" ? cancel : null, onPrint: report.print });
 
   const search = (
     <SearchForm
@@ -197,6 +200,7 @@ export function App({ shell }: { shell: Shell }) {
           }}
           onLook={look}
           onSelect={select}
+          printable={printableMap}
         />
         <section className="status" aria-label="Last response">
           {exchange && (
@@ -227,6 +231,8 @@ export function App({ shell }: { shell: Shell }) {
               rules={rules}
               now={now}
               onRefresh={lookup.phase === "answered" ? actions.refresh : null}
+              onPrint={report.print}
+              isPreparingReport={report.isPreparing}
               onCancel={cancel}
               onSelect={select}
               onLook={look}
@@ -255,6 +261,7 @@ export function App({ shell }: { shell: Shell }) {
         leadToValue={leadToValue}
       />
       <HelpDialog open={helping} onClose={() => setHelping(false)} />
+      {report.element}
     </div>
   );
 }

@@ -1,9 +1,11 @@
 // The region "Map": choices and the shown property become a Scene, what the person does there becomes choices.
-import { useMemo, useState } from "react";
+import { type Ref, type RefObject, useImperativeHandle, useMemo, useRef, useState } from "react";
 import { CONTEXT_MAX_ZOOM } from "../../contract/context-layers.ts";
 import { GATEWAY_PREFIX, ROUTES } from "../../contract/routes.ts";
+import type { ContextTiles } from "../map/basemaps/town-basemap.ts";
 import type { Nearby } from "../map/bridge/map-handlers.ts";
 import type { Layer } from "../map/layers/layer.ts";
+import type { LiveMap } from "../map/live-map.ts";
 import { type DatasetState, pickDictionary } from "../model/dataset/dataset-state.ts";
 import { widenBounds } from "../model/dataset/widen-bounds.ts";
 import type { Asked } from "../model/exchange/asked.ts";
@@ -12,10 +14,11 @@ import { pickColorField } from "../model/fields/color-scale.ts";
 import type { Location, Position } from "../model/location/location.ts";
 import { CONTIGUOUS_STATES } from "../model/location/united-states.ts";
 import type { Property } from "../model/property/property.ts";
+import { titleProperty } from "../model/property/property-title.ts";
 import { hasZoneValues } from "../model/rings/read-zones.ts";
-import { buildScene } from "../model/scene/build-scene.ts";
+import { buildScene, type SceneInput } from "../model/scene/build-scene.ts";
 import type { SavedPlace, SettledPick, Spot } from "../model/scene/decide-pick.ts";
-import type { Basemap, ShownBasemap } from "../model/scene/scene.ts";
+import type { Basemap, Scene, ShownBasemap } from "../model/scene/scene.ts";
 import { useChoices } from "../state/use-choices.ts";
 import { MapPane } from "./map-pane.tsx";
 import type { Shown } from "./shown-lookup.ts";
@@ -25,6 +28,17 @@ import { useRings } from "./use-rings.ts";
 /** From here on a house is more than a dot: a pick leaves the view alone, and goes to what it found where it was made from farther away. */
 const HOUSE_ZOOM = 16;
 const NONE: readonly Property[] = [];
+
+/** What it takes to draw the map of any property as it is drawn here. */
+export type PrintableMap = {
+  input: SceneInput;
+  scene: Scene;
+  layers: readonly Layer[] | undefined;
+  tiles: ContextTiles | null;
+  datasetCredit: string | null;
+  /** Empty while there is no map. */
+  live: RefObject<LiveMap | null>;
+};
 
 type MapSideProps = {
   shown: Shown;
@@ -45,10 +59,11 @@ type MapSideProps = {
   onStay: () => void;
   onSelect: (key: string) => void;
   onNearby: (nearby: Nearby) => void;
+  printable: Ref<PrintableMap>;
 };
 
 export function MapSide(props: MapSideProps) {
-  const { shown, asked, dataset, dark, now, layers, isSearching, asking, onLook, onOpen, onStay, onSelect, onNearby } = props;
+  const { shown, asked, dataset, dark, now, layers, isSearching, asking, onLook, onOpen, onStay, onSelect, onNearby, printable } = props;
   const { basemap: chosen, colorBy, rings: chosenRings, hoveredKey, wishedView, hover, see, chooseBasemap } = useChoices((all) => all);
   const info = dataset.phase === "present" ? dataset.info : null;
   const { start_view: startView = null, basemaps = [] } = dataset.phase === "loading" ? {} : dataset.setup;
@@ -87,7 +102,7 @@ export function MapSide(props: MapSideProps) {
   // Shown unless somebody turned them off, where the response says anything of them.
   const ringCover = chosenRings ?? (selected && hasZoneValues(selected.entry) ? "cover" : "off");
   const rings = useRings(selected, meanings, ringCover === "off" ? null : ringCover);
-  const scene = buildScene({
+  const input: SceneInput = {
     basemap: pickBasemap(chosen, basemaps, ownMap !== null || dataset.phase === "loading"),
     dark,
     asked,
@@ -101,7 +116,11 @@ export function MapSide(props: MapSideProps) {
     selectedId: selected?.id ?? null,
     hoveredId: buildings.find(({ key }) => key === hoveredKey)?.id ?? null,
     wishedView,
-  });
+  };
+  const scene = buildScene(input);
+  const live = useRef<LiveMap>(null);
+  const datasetCredit = info?.attribution ?? null;
+  useImperativeHandle(printable, () => ({ input, scene, layers, tiles: context, datasetCredit, live }));
   // The map knows buildings by their ids, links and choices by their keys.
   const keyOf = (id: string) => buildings.find((building) => building.id === id)?.key ?? null;
   return (
@@ -114,7 +133,9 @@ export function MapSide(props: MapSideProps) {
           {...(layers && { layers })}
           start={startView ?? info?.extent ?? CONTIGUOUS_STATES}
           context={context}
-          datasetCredit={info?.attribution ?? null}
+          datasetCredit={datasetCredit}
+          about={{ title: property && titleProperty(property).head, isSample: info?.synthetic ?? false }}
+          live={live}
           ownMap={ownMap}
           basemaps={basemaps}
           buildings={buildings}

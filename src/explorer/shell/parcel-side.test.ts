@@ -64,6 +64,8 @@ async function show(id: string, text: string, duplicates: number) {
     now: new Date(exchange.startedAt),
     nearby: null,
     onRefresh: null,
+    onPrint: null,
+    isPreparingReport: false,
     onCancel: ignore,
     onSelect: ignore,
     onLook: ignore,

@@ -33,6 +33,9 @@ export type ParcelSideProps = {
   nearby: Nearby | null;
   /** Null: nothing to refresh while a request runs. */
   onRefresh: (() => void) | null;
+  /** Null: there is nothing to print. */
+  onPrint: (() => void) | null;
+  isPreparingReport: boolean;
   onCancel: () => void;
   onSelect: (key: string) => void;
   onLook: (location: Location) => void;
@@ -70,7 +73,7 @@ export function ParcelSide({ lookup, dataset, onCancel, ...result }: ParcelSideP
 
 type ResultProps = Omit<ParcelSideProps, "lookup" | "dataset" | "onCancel"> & { answer: LookupAnswer; property: Property };
 
-function Result({ answer, property, shown, rules, now, nearby, onRefresh, onSelect, onLook, onShowAnswer }: ResultProps) {
+function Result({ answer, property, shown, rules, now, nearby, onSelect, onLook, onShowAnswer, ...actions }: ResultProps) {
   const hoveredKey = useChoices((choices) => choices.hoveredKey);
   const order = useChoices((choices) => choices.buildingOrder);
   const { hover, select, showBounds, orderBuildings } = useChoiceActions();
@@ -81,7 +84,9 @@ function Result({ answer, property, shown, rules, now, nearby, onRefresh, onSele
       startedAt={exchange.startedAt}
       kept={kept}
       now={now}
-      onRefresh={onRefresh}
+      onRefresh={actions.onRefresh}
+      onPrint={actions.onPrint}
+      isPreparingReport={actions.isPreparingReport}
       ticket={() =>
         formatTicket({
           property,

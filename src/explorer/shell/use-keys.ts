@@ -1,13 +1,17 @@
-// The keys that work everywhere: Ctrl or Cmd and K goes to the search field, Esc cancels the running lookup.
+// The keys that work everywhere: Ctrl or Cmd and K goes to the search field, with P it prints the report, Esc cancels the running lookup.
 import { useEffect, useEffectEvent } from "react";
 
-type KeyActions = { onSearch: () => void; onCancel: (() => void) | null };
+type KeyActions = { onSearch: () => void; onCancel: (() => void) | null; onPrint: (() => void) | null };
 
-export function useKeys({ onSearch, onCancel }: KeyActions): void {
+export function useKeys({ onSearch, onCancel, onPrint }: KeyActions): void {
   const act = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey) {
+    const isCommand = (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey;
+    if (isCommand && event.key.toLowerCase() === "k") {
       event.preventDefault();
       onSearch();
+    } else if (isCommand && event.key.toLowerCase() === "p" && onPrint) {
+      event.preventDefault();
+      onPrint();
     } else if (event.key === "Escape" && onCancel && !isInPopup(event.target)) {
       event.preventDefault();
       event.stopPropagation();

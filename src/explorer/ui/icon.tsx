@@ -74,6 +74,7 @@ const DRAWINGS = {
       <circle cx="8" cy="6.4" r="1.6" />
     </>
   ),
+  print: <path d="M4.5 6V2.5h7V6M4.5 11H2.8V6h10.4v5h-1.7M4.5 9.5h7v4h-7Z" />,
   text: <path d="M5.5 3.5 2 8l3.5 4.5M10.5 3.5 14 8l-3.5 4.5" />,
 } satisfies Record<string, ReactNode>;
 

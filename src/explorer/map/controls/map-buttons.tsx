@@ -1,15 +1,33 @@
-// Zoom and fit, each with its key: plus and minus are the map's own, F is bound where the map is. North up, while it is not.
+// Zoom and fit, each with its key: plus and minus are the map's own, F is bound where the map is. North up, while it is not. Save the image.
 import type { Map as MapLibreMap } from "maplibre-gl";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Scene } from "../../model/scene/scene.ts";
 import { type CameraOrigin, fitBounds, PROPERTY_MAX_ZOOM, turnNorthUp } from "../bridge/move-camera.ts";
+import type { ImageAbout } from "../image/compose-image.ts";
 import { MAP_STRINGS } from "../map-strings.ts";
 import { useView } from "./use-view.ts";
 
 const BY_USER: CameraOrigin = { by: "user" };
 
-export function MapButtons({ map, propertyBounds }: { map: MapLibreMap; propertyBounds: Scene["propertyBounds"] }) {
+type MapButtonsProps = { map: MapLibreMap; scene: Scene; about: ImageAbout; isMeasuring: boolean; onMeasure: () => void };
+
+export function MapButtons({ map, scene, about, isMeasuring, onMeasure }: MapButtonsProps) {
+  const { propertyBounds } = scene;
   const { bearing, pitch } = useView(map);
+  const [saving, setSaving] = useState(false);
+  const [outcome, setOutcome] = useState("");
+  const newest = useRef(scene);
+  useEffect(() => {
+    newest.current = scene;
+  });
+  const save = async () => {
+    if (saving) return;
+    setSaving(true);
+    setOutcome("");
+    const saved = import("../image/save-image.ts").then(({ saveImage }) => saveImage(map, () => newest.current, about));
+    setOutcome(await saved.catch(() => MAP_STRINGS.imageFailed));
+    setSaving(false);
+  };
   const fit = () => {
     if (propertyBounds !== null) fitBounds(map, propertyBounds, PROPERTY_MAX_ZOOM, BY_USER);
   };
@@ -41,6 +59,15 @@ export function MapButtons({ map, propertyBounds }: { map: MapLibreMap; property
       <button type="button" aria-label={MAP_STRINGS.fit} title={`${MAP_STRINGS.fit} (F)`} onClick={fit} disabled={propertyBounds === null}>
         <Sign path="M2.5 5.5v-3h3M10.5 2.5h3v3M13.5 10.5v3h-3M5.5 13.5h-3v-3M6 6h4v4H6Z" />
       </button>
+      <button type="button" aria-label={MAP_STRINGS.measure} title={MAP_STRINGS.measure} aria-pressed={isMeasuring} onClick={onMeasure}>
+        <Sign path="M1.8 10.5 10.5 1.8 14.2 5.5 5.5 14.2ZM4.3 8 5.8 9.5M6.4 5.9 8.6 8.1M8.5 3.8 10 5.3" />
+      </button>
+      <button type="button" aria-label={MAP_STRINGS.saveImage} title={MAP_STRINGS.saveImage} onClick={save} aria-disabled={saving}>
+        <Sign path="M2.5 5h2.2l1.1-1.8h4.4L11.3 5h2.2v8h-11ZM8 11a2.3 2.3 0 1 0 0-4.6A2.3 2.3 0 0 0 8 11Z" />
+      </button>
+      <p className="map-buttons-outcome" role="status">
+        {outcome}
+      </p>
       {(bearing !== 0 || pitch !== 0) && (
         <button type="button" aria-label={MAP_STRINGS.northUp} title={MAP_STRINGS.northUp} onClick={turn}>
           <Sign path="M8 2 11 8 8 14 5 8ZM5 8h6" turned={-bearing} />

@@ -106,7 +106,14 @@ export function formatMeasure(value: number): string {
   return size >= 1 ? tenths(value) : significant(value);
 }
 
-const SINGULAR: Record<string, string> = { stories: "story", units: "unit", buildings: "building" };
+const SINGULAR: Record<string, string> = {
+  stories: "story",
+  units: "unit",
+  buildings: "building",
+  pools: "pool",
+  enclosures: "enclosure",
+  trampolines: "trampoline",
+};
 
 /** Null where none is stated. */
 function formatUnit(unit: string | undefined, count: number): string | null {

@@ -36,14 +36,14 @@ export function NotReportedLine({ property, assessment }: NotReportedLineProps) 
 }
 
 /** "4 of 57 fields, 2 more on some buildings" */
-function describeFields({ all, everywhere, somewhere }: MissingFields): string {
+export function describeFields({ all, everywhere, somewhere }: MissingFields): string {
   if (somewhere.length === 0) return `${everywhere.length} of ${all} fields`;
   if (everywhere.length === 0) return `${somewhere.length} of ${all} fields on some buildings`;
   return `${everywhere.length} of ${all} fields, ${somewhere.length} more on some buildings`;
 }
 
 /** "1 of 22 rules not assessed"; null where all were. */
-function describeRules({ counts: { rules, notAssessed, partly } }: Assessment): string | null {
+export function describeRules({ counts: { rules, notAssessed, partly } }: Assessment): string | null {
   if (notAssessed > 0) return `${notAssessed} of ${formatCount(rules, "rule")} not assessed`;
   return partly > 0 ? `${formatCount(partly, "rule")} partly assessed` : null;
 }

@@ -1,0 +1,68 @@
+// "Save map image": a PNG of what the map shows, with legend, scale, date and attribution; never blank.
+import { readFile } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./fixtures.ts";
+import { openMap, seeHouse } from "./map.ts";
+
+type Pixels = { width: number; height: number; mapColors: number; blue: number; footInk: number; headInk: number };
+
+/** Saves the image and counts what is on it: colors of its map, blue of the selected building, ink of the bands above and below. */
+async function save(page: Page): Promise<{ name: string; pixels: Pixels }> {
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save map image" }).click()]);
+  const png = await readFile(await download.path());
+  const pixels = await page.evaluate(
+    async (url) => {
+      const image = new Image();
+      image.src = url;
+      await image.decode();
+      const { width, height } = image;
+      const context = new OffscreenCanvas(width, height).getContext("2d")!;
+      context.drawImage(image, 0, 0);
+      const data = context.getImageData(0, 0, width, height).data;
+      const colors = new Set<number>();
+      let [blue, footInk, headInk] = [0, 0, 0];
+      for (let at = 0; at < data.length; at += 4) {
+        const y = at / 4 / width;
+        const [red, green, blueness] = [data[at]!, data[at + 1]!, data[at + 2]!];
+        if (y > 0.2 * height && y < 0.8 * height) colors.add((red << 16) | (green << 8) | blueness);
+        if (blueness - red > 150) blue++;
+        const isInk = red < 80 && green < 80 && blueness < 80;
+        if (isInk && y < 26) headInk++;
+        if (isInk && y > height - 26) footInk++;
+      }
+      return { width, height, mapColors: colors.size, blue, footInk, headInk };
+    },
+    `data:image/png;base64,${png.toString("base64")}`,
+  );
+  return { name: download.suggestedFilename(), pixels };
+}
+
+test("the saved image shows the map as it is, with a head and a foot, and costs nothing", async ({ page, house }) => {
+  const { canvas, lookups } = await openMap(page, house);
+  await seeHouse(page);
+  const { width, height } = (await canvas.boundingBox())!;
+  const { name, pixels } = await save(page);
+  expect(name).toMatch(/^map-[a-z0-9.-]+-\d{4}-\d{2}-\d{2}\.png$/);
+  expect(pixels.width).toBe(Math.round(width));
+  expect(pixels.height).toBeGreaterThan(height);
+  expect(pixels.mapColors).toBeGreaterThan(100);
+  expect(pixels.blue).toBeGreaterThan(100);
+  expect(pixels.headInk).toBeGreaterThan(100);
+  expect(pixels.footInk).toBeGreaterThan(100);
+  await expect(page.getByText("Map image saved")).toBeVisible();
+  // Once more: the browser has cleared the canvas since.
+  expect((await save(page)).pixels.mapColors).toBeGreaterThan(100);
+  expect(lookups).toEqual([]);
+});
+
+test("an image that another server's pictures forbid is told in words", async ({ page, house }) => {
+  await openMap(page, house);
+  await seeHouse(page);
+  await page.evaluate(() => {
+    HTMLCanvasElement.prototype.toBlob = () => {
+      throw new DOMException("Tainted canvases may not be exported.", "SecurityError");
+    };
+  });
+  await page.getByRole("button", { name: "Save map image" }).click();
+  await expect(page.getByText("This basemap's server doesn't allow saving its pictures. Choose another basemap.")).toBeVisible();
+});

@@ -1,0 +1,118 @@
+// The printed report: what it says is what the response says, its map is drawn, its structure is tagged, and nothing of the page is on it.
+import { expect, type Page } from "@playwright/test";
+import { extractImages, extractText, getDocumentProxy } from "unpdf";
+import { test } from "./fixtures.ts";
+import { lookUp, openPage, region } from "./page.ts";
+
+type Node = { role?: string; alt?: string; children?: Node[] };
+
+/** Chromium without a screen has no print dialog: the page is printed by `page.pdf` instead. */
+async function countPrints(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset.prints = String(Number(document.documentElement.dataset.prints ?? 0) + 1);
+    };
+  });
+}
+
+const printed = (page: Page) => expect(page.locator("html[data-prints]")).toHaveCount(1);
+
+async function readPdf(page: Page) {
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ tagged: true, format: "Letter" })));
+  const { text } = await extractText(pdf, { mergePages: true });
+  const nodes: Node[] = [];
+  const collect = (node: Node) => {
+    nodes.push(node);
+    node.children?.forEach(collect);
+  };
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const tree = await (await pdf.getPage(number)).getStructTree();
+    if (tree) collect(tree as Node);
+  }
+  return { pdf, text: text.replace(/\s+/g, " "), nodes, rolesOf: () => nodes.map(({ role }) => role) };
+}
+
+/** How many different colors an image has; one is blank. */
+function countColors(data: Uint8ClampedArray, channels: number): number {
+  const colors = new Set<number>();
+  for (let at = 0; at < data.length; at += channels * 7) colors.add((data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!);
+  return colors.size;
+}
+
+type Result = { parcel_id: string; footprints: Record<string, unknown>[] };
+
+/** Opens the sample place and returns what came back. */
+async function openResult(page: Page, address: string): Promise<Result> {
+  await openPage(page);
+  const answered = page.waitForResponse("**/api/v2/parcels");
+  await lookUp(page, address);
+  const { data } = (await (await answered).json()) as { data: Result[] };
+  await expect(region(page, "Parcel")).toContainText(data[0]!.parcel_id);
+  await page.waitForFunction(() => performance.getEntriesByName("footprints-drawn").length > 0);
+  return data[0]!;
+}
+
+test("a report has map, findings with their rules and every field, is tagged, and shows nothing of the page", async ({
+  page,
+  sampleOf,
+}) => {
+  await countPrints(page);
+  const { parcel_id: parcelId, footprints } = await openResult(page, sampleOf("Solar panels").address);
+  await page.getByRole("button", { name: "Print report" }).click();
+  await printed(page);
+  await expect(page.locator(".report")).toBeHidden();
+  const { pdf, text, nodes, rolesOf } = await readPdf(page);
+
+  expect(text).toContain(parcelId);
+  const { hip_area, footprint_area, year_built, distance_to_coast } = footprints[0]! as Record<string, number>;
+  const whole = (value: number) => new Intl.NumberFormat("en-US", { maximumFractionDigits: value >= 100 ? 0 : 1 }).format(value);
+  expect(text).toContain(`Footprint area ${whole(footprint_area!)} ft²`);
+  expect(text).toContain(`Hip area ${whole(hip_area!)} ft²`);
+  expect(text).toContain(`Year built ${year_built}`);
+  expect(text).toContain(`Distance to coast ${whole(distance_to_coast!)} ft`);
+  expect(text).toMatch(/Rules: parcelscope-example, version \S+, [0-9a-f]{12}/);
+  expect(text).toMatch(/rule: at (most|least) /);
+  expect(text).toContain("Sample data: a made-up town");
+  expect(text).toMatch(/Looked up [A-Z][a-z]{2} \d{1,2}, \d{4}/);
+  expect(text).toContain("API version v2");
+  for (const control of ["Print report", "Copy", "Refresh", "Find in response", "POST /v2"]) expect(text).not.toContain(control);
+
+  const roles = rolesOf();
+  for (const role of ["H1", "H2", "H3", "Table", "TR", "TH", "TD", "Figure"]) expect(roles, role).toContain(role);
+  const alts = nodes.flatMap(({ alt }) => alt ?? []);
+  expect(alts.join(" ")).toMatch(
+    /Map of .*Sample data: a made-up town.*Roof condition: Excellent, good \d+, .*Scale: \d+ ft.*Map of [A-Z][a-z]{2} \d/,
+  );
+
+  const [image] = await extractImages(pdf, 1);
+  expect(image!.width).toBeGreaterThan(1_000);
+  expect(countColors(image!.data, image!.channels)).toBeGreaterThan(50);
+});
+
+test("Ctrl+P prints the report, and so does the browser's own menu", async ({ page, sampleOf }) => {
+  await countPrints(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  const { parcel_id: parcelId } = await openResult(page, sampleOf("Solar panels").address);
+  // The report's program comes beside the first result.
+  await page.waitForLoadState("networkidle");
+  const byMenu = await readPdf(page);
+  expect(byMenu.text).toContain("Property report");
+  expect(byMenu.text).toContain(parcelId);
+  const [shown] = await extractImages(byMenu.pdf, 1);
+  expect(countColors(shown!.data, shown!.channels)).toBeGreaterThan(50);
+
+  await page.reload();
+  await expect(region(page, "Parcel")).toContainText(parcelId);
+  await expect(page.getByRole("button", { name: "Save map image" })).toBeVisible();
+  await page.keyboard.press("Control+P");
+  await printed(page);
+  const byKey = await readPdf(page);
+  expect(byKey.text).toContain("Property report");
+  expect(byKey.text).toContain(parcelId);
+  const [drawn] = await extractImages(byKey.pdf, 1);
+  // Light whatever the page's theme.
+  const { data, channels } = drawn!;
+  let light = 0;
+  for (let at = 0; at < data.length; at += channels) if (data[at + 1]! > 150) light++;
+  expect(light / (data.length / channels)).toBeGreaterThan(0.5);
+});

@@ -1,0 +1,60 @@
+// A picture of a map for a file: the map with its title, legend, scale, date and attribution.
+import type { Map as MapLibreMap } from "maplibre-gl";
+import type { Bounds } from "../../../geometry/shapes.ts";
+import { buildLegend } from "../../model/scene/legend.ts";
+import type { Scene } from "../../model/scene/scene.ts";
+import { formatDay } from "../../model/text/format-time.ts";
+import { readView } from "../bridge/read-view.ts";
+import { buildScaleBar } from "../controls/build-scale-bar.ts";
+import { captureMap } from "./capture-map.ts";
+import { drawImage } from "./draw-image.ts";
+
+const MAX_SCALE_PIXELS = 120;
+
+export type ImageAbout = {
+  /** What the place is called; null: nothing is looked up. */
+  title: string | null;
+  /** The data is made up. */
+  isSample: boolean;
+  credits: readonly { text: string }[];
+};
+
+export type ComposedImage = {
+  canvas: HTMLCanvasElement;
+  /** Title, legend with counts, scale, date and attribution in words. */
+  alt: string;
+};
+
+const SAMPLE_WORDS = "Sample data: a made-up town";
+
+/** Of what the map shows now, in the same task. */
+export function composeImage(map: MapLibreMap, scene: Scene, { title, isSample, credits }: ImageAbout, now: Date): ComposedImage {
+  const view = readView(map);
+  const [[west, south], [east, north]] = map.getBounds().toArray();
+  const bounds: Bounds = [west, south, east, north];
+  const legend = buildLegend(scene, bounds);
+  const scale = buildScaleBar(view.center[1], view.zoom, MAX_SCALE_PIXELS);
+  const words = {
+    title,
+    sample: isSample ? SAMPLE_WORDS : null,
+    date: `Map of ${formatDay(now.getTime())}`,
+    credits: credits.map(({ text }) => text),
+  };
+  const copy = captureMap(map, scene.pin);
+  const canvas = drawImage({ map: copy, words, legend, scale });
+  const sections = legend.map(
+    (section) =>
+      `${section.title}: ${section.rows.map((row) => [row.words, row.count].filter((part) => part !== undefined).join(" ")).join(", ")}`,
+  );
+  const alt = [title === null ? "Map" : `Map of ${title}`, words.sample, ...sections, `Scale: ${scale.words}`, words.date, ...words.credits]
+    .filter((part) => part !== null)
+    .join(". ");
+  return { canvas, alt };
+}
+
+/** Rejects with a SecurityError where a picture of another server is in it that doesn't allow it. */
+export function encodePng(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob === null ? reject(new Error("The picture is too large.")) : resolve(blob)), "image/png");
+  });
+}

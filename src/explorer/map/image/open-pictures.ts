@@ -1,0 +1,86 @@
+// A second map, out of sight, that draws scenes one after the other for paper: always light, always the same size, whatever the page shows.
+import type { Scene } from "../../model/scene/scene.ts";
+import { askBasemap } from "../basemaps/ask-basemap.ts";
+import type { BasemapStyle } from "../basemaps/basemap-style.ts";
+import { buildPlainBasemap } from "../basemaps/plain-basemap.ts";
+import { buildTownBasemap, type ContextTiles } from "../basemaps/town-basemap.ts";
+import { openBridge } from "../bridge/open-bridge.ts";
+import type { Wanted } from "../bridge/wanted.ts";
+import type { Layer } from "../layers/layer.ts";
+import { untilWhole } from "./capture-map.ts";
+import { type ComposedImage, composeImage } from "./compose-image.ts";
+import { fitView } from "./fit-view.ts";
+
+/** CSS pixels: the width of a letter page without its margins. */
+const SIZE = { width: 700, height: 400 };
+/** Sharp on paper: about 200 dots an inch. */
+const PIXEL_RATIO = 2;
+
+export type PictureSettings = { layers: readonly Layer[]; tiles: ContextTiles | null; datasetCredit: string | null };
+
+/** What is to be drawn: the scene's own camera is not used, `bounds` are shown. */
+export type Shot = { scene: Scene; bounds: NonNullable<Scene["propertyBounds"]>; title: string; isSample: boolean };
+
+/** Null for a shot that couldn't be drawn. The order stays. */
+export async function takePictures(shots: readonly Shot[], settings: PictureSettings, now: Date): Promise<(ComposedImage | null)[]> {
+  const [first] = shots;
+  if (!first) return [];
+  const { layers, tiles, datasetCredit } = settings;
+  const basemap = await findBasemap(first.scene.basemap, tiles);
+  const credits = [...(datasetCredit === null ? [] : [{ text: datasetCredit }]), ...basemap.credits];
+  const frame = document.createElement("div");
+  // Hidden, not absent: it needs a size to draw.
+  Object.assign(frame.style, {
+    position: "fixed",
+    left: "-10000px",
+    top: "0",
+    width: `${SIZE.width}px`,
+    height: `${SIZE.height}px`,
+    visibility: "hidden",
+  });
+  document.body.append(frame);
+  const wantedOf = ({ scene, bounds }: Shot, index: number): Wanted => ({
+    scene: { ...scene, dark: false, hoveredId: null, camera: { by: "app", key: `shot ${index}`, ...fitView(bounds, SIZE) } },
+    layers,
+    basemap,
+    tiles,
+    pointedParcelId: null,
+  });
+  const newest = { current: { wanted: wantedOf(first, 0), handlers: HANDLERS } };
+  const bridge = openBridge(frame, first.bounds, newest);
+  try {
+    bridge.map.setPixelRatio(PIXEL_RATIO);
+    await bridge.map.once("load");
+    const images: (ComposedImage | null)[] = [];
+    for (const [index, shot] of shots.entries()) {
+      newest.current.wanted = wantedOf(shot, index);
+      bridge.sync();
+      await untilWhole(bridge.map);
+      const { scene } = newest.current.wanted;
+      images.push(composeImage(bridge.map, scene, { title: shot.title, isSample: shot.isSample, credits }, now));
+    }
+    return images;
+  } finally {
+    bridge.close();
+    frame.remove();
+  }
+}
+
+const nothing = () => {};
+const HANDLERS = {
+  onClick: nothing,
+  onPoint: nothing,
+  onHover: nothing,
+  onPinMoved: nothing,
+  onCamera: nothing,
+  onNearby: nothing,
+  onFailure: nothing,
+  onLost: nothing,
+};
+
+/** Plain ground where the basemap can't be had, as on the page. */
+async function findBasemap(basemap: Scene["basemap"], tiles: ContextTiles | null): Promise<BasemapStyle> {
+  if (basemap === "town") return tiles === null ? buildPlainBasemap(false) : buildTownBasemap(tiles, false);
+  if (basemap === "none") return buildPlainBasemap(false);
+  return askBasemap(basemap, false, new AbortController().signal).catch(() => buildPlainBasemap(false));
+}

@@ -1,0 +1,43 @@
+// "Save map image": what the map shows, as a PNG file.
+import type { Map as MapLibreMap } from "maplibre-gl";
+import type { Scene } from "../../model/scene/scene.ts";
+import { untilWhole } from "./capture-map.ts";
+import { composeImage, encodePng, type ImageAbout } from "./compose-image.ts";
+
+/** Resolves with what to tell the person. */
+export async function saveImage(map: MapLibreMap, readScene: () => Scene, about: ImageAbout): Promise<string> {
+  const now = new Date();
+  try {
+    await untilWhole(map);
+    const { canvas } = composeImage(map, readScene(), about, now);
+    download(await encodePng(canvas), nameFile(about.title, now));
+    return "Map image saved";
+  } catch (error) {
+    // toBlob throws at a canvas that another server's pictures have tainted.
+    if (error instanceof DOMException && error.name === "SecurityError")
+      return "This basemap's server doesn't allow saving its pictures. Choose another basemap.";
+    console.error(error);
+    return "The map image couldn't be saved. Try a smaller window.";
+  }
+}
+
+/** "map-373-w-channel-rd-2026-11-23.png" */
+export function nameFile(title: string | null, now: Date): string {
+  const place = (title ?? "")
+    .toLowerCase()
+    .replace(/[^a-z0-9.-]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 60);
+  const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000);
+  return [`map`, place, local.toISOString().slice(0, 10)].filter(Boolean).join("-").concat(".png");
+}
+
+function download(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has its own hold on it by now.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

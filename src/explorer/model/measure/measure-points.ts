@@ -1,0 +1,73 @@
+// Points set on the map -> length and area on the ground, and their words. Everything here was measured by the page; no response says it.
+import { areaSquareMetres, distanceMetres, SQUARE_METRES_PER_SQUARE_FOOT } from "../../../geometry/measures.ts";
+import type { Position } from "../location/location.ts";
+import { FEET_PER_MILE, formatNumber, toFeet } from "../text/format-number.ts";
+
+/** `acres`: areas in acres, lengths in feet. */
+export type MeasureUnit = "ft" | "m" | "acres";
+
+export type Measured = {
+  lengthMetres: number;
+  /** Null below three points; `crossed`: its lines cross, so that it has no area that one could mean. */
+  area: { squareMetres: number } | "crossed" | null;
+};
+
+const SQUARE_FEET_PER_ACRE = 43_560;
+
+/** Along the points; the area is closed from the last to the first. A last point on the first one closes the line too. */
+export function measurePoints(points: readonly Position[]): Measured {
+  let lengthMetres = 0;
+  for (let at = 1; at < points.length; at++) lengthMetres += distanceMetres(points[at - 1]!, points[at]!);
+  const ring = isClosed(points) ? points.slice(0, -1) : points;
+  if (ring.length < 3) return { lengthMetres, area: null };
+  if (hasCrossing(ring)) return { lengthMetres, area: "crossed" };
+  return { lengthMetres, area: { squareMetres: areaSquareMetres({ type: "Polygon", coordinates: [[...ring, ring[0]!]] }) } };
+}
+
+/** "Length 132 ft · Area 1,089 sq ft"; "" below two points. */
+export function formatMeasured({ lengthMetres, area }: Measured, unit: MeasureUnit): string {
+  if (lengthMetres === 0) return "";
+  const length = `Length ${formatLength(lengthMetres, unit)}`;
+  if (area === null) return length;
+  return `${length} · ${area === "crossed" ? "No area: the lines cross" : `Area ${formatArea(area.squareMetres, unit)}`}`;
+}
+
+function formatLength(metres: number, unit: MeasureUnit): string {
+  if (unit === "m") return metres < 10_000 ? `${round(metres)} m` : `${round(metres / 1_000)} km`;
+  const feet = toFeet(metres);
+  return feet < FEET_PER_MILE ? `${round(feet)} ft` : `${(feet / FEET_PER_MILE).toFixed(2)} mi`;
+}
+
+function formatArea(squareMetres: number, unit: MeasureUnit): string {
+  if (unit === "m") return `${round(squareMetres)} m²`;
+  const squareFeet = squareMetres / SQUARE_METRES_PER_SQUARE_FOOT;
+  if (unit === "ft") return `${round(squareFeet)} sq ft`;
+  const acres = squareFeet / SQUARE_FEET_PER_ACRE;
+  return `${acres < 1 ? acres.toFixed(3) : acres.toFixed(2)} acres`;
+}
+
+/** Tenths below a hundred: nearer than a person can point. */
+function round(value: number): string {
+  return value < 100 ? value.toFixed(1) : formatNumber(Math.round(value));
+}
+
+function isClosed(points: readonly Position[]): boolean {
+  const [first, last] = [points[0], points.at(-1)];
+  return points.length > 3 && first![0] === last![0] && first![1] === last![1];
+}
+
+/** Of a ring without its closing point: whether two sides that are no neighbors cross. */
+function hasCrossing(ring: readonly Position[]): boolean {
+  const sides = ring.map((from, at) => [from, ring[(at + 1) % ring.length]!] as const);
+  return sides.some(([a, b], at) =>
+    sides.some(([c, d], other) => {
+      const apart = Math.abs(at - other);
+      return apart > 1 && apart < sides.length - 1 && turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
+    }),
+  );
+}
+
+/** Positive to the left, negative to the right. */
+function turn([x1, y1]: Position, [x2, y2]: Position, [x3, y3]: Position): number {
+  return (x2 - x1) * (y3 - y1) - (y2 - y1) * (x3 - x1);
+}

@@ -1,0 +1,41 @@
+// The printed report: one property or several as one document. It is there for paper alone: the screen never shows it.
+import "./report.css";
+import { isSynthetic } from "../model/exchange/usage.ts";
+import { titleProperty } from "../model/property/property-title.ts";
+import { formatCount } from "../model/text/format-number.ts";
+import { formatDay } from "../model/text/format-time.ts";
+import type { ReportEntry } from "./report-entry.ts";
+import { ReportProperty } from "./report-property.tsx";
+
+export type ReportDocumentProps = { entries: readonly ReportEntry[]; now: Date };
+
+export function ReportDocument({ entries, now }: ReportDocumentProps) {
+  const isSample = entries.some(({ exchange }) => isSynthetic(exchange));
+  return (
+    <main className="report" lang="en-US">
+      <header className="report-head">
+        <h1>Property report</h1>
+        <p>
+          Parcelscope · printed {formatDay(now.getTime())}
+          {entries.length > 1 && ` · ${formatCount(entries.length, "property", "properties")}`}
+          {isSample && <strong className="report-sample">Sample data</strong>}
+        </p>
+      </header>
+      {entries.length > 1 && (
+        <ol className="report-contents">
+          {entries.map(({ property, exchange }) => (
+            <li key={`${exchange.id}${property.pointer}`}>{nameProperty(property)}</li>
+          ))}
+        </ol>
+      )}
+      {entries.map((entry) => (
+        <ReportProperty key={`${entry.exchange.id}${entry.property.pointer}`} {...entry} now={now} />
+      ))}
+    </main>
+  );
+}
+
+function nameProperty(property: ReportEntry["property"]): string {
+  const { head, rest } = titleProperty(property);
+  return [head, rest, property.parcelId].filter(Boolean).join(", ");
+}

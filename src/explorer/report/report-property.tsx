@@ -1,0 +1,64 @@
+// One property of the report: map, summary, findings with their reasons, every field, and where it all came from.
+import { isSynthetic } from "../model/exchange/usage.ts";
+import { orderBuildings } from "../model/property/building-order.ts";
+import { readReportedBuildings } from "../model/property/count-buildings.ts";
+import { titleProperty } from "../model/property/property-title.ts";
+import { listFindings } from "../model/summary/list-findings.ts";
+import { nameBuildings } from "../model/summary/name-buildings.ts";
+import { formatCount } from "../model/text/format-number.ts";
+import type { ReportEntry, ReportPicture } from "./report-entry.ts";
+import { BuildingFields, ParcelFields } from "./report-fields.tsx";
+import { ReportFindings } from "./report-findings.tsx";
+import { ReportSource } from "./report-source.tsx";
+import { ReportSummary } from "./report-summary.tsx";
+
+/** Printed in full; a parcel with more would take a ream. */
+const MAX_BUILDINGS = 50;
+
+export function ReportProperty({ property, exchange, reading, assessment, noRules, picture, now }: ReportEntry & { now: Date }) {
+  const { head, rest, searched } = titleProperty(property);
+  const buildings = orderBuildings(property.footprints);
+  const names = nameBuildings(buildings);
+  const findings = listFindings(assessment?.findings ?? [], [...property.findings, ...reading.findings]);
+  const left = buildings.length - MAX_BUILDINGS;
+  return (
+    <article className="report-property">
+      <h2>
+        {head}
+        {rest !== "" && <span className="report-rest">{rest}</span>}
+      </h2>
+      <p className="report-ids">
+        {property.parcelId !== null && `Parcel ${property.parcelId}`}
+        {searched !== null && ` · searched: ${searched}`}
+        {isSynthetic(exchange) && <strong className="report-sample">Sample data: a made-up town</strong>}
+      </p>
+      <figure className="report-map">{picture ? <Picture {...picture} /> : <p>The map couldn't be drawn.</p>}</figure>
+      <ReportSummary
+        property={property}
+        buildings={buildings}
+        reported={readReportedBuildings(property.parcel)}
+        names={names}
+        assessment={assessment}
+        askedAt={exchange.startedAt}
+        now={now}
+      />
+      <ReportFindings findings={findings} names={names} assessment={assessment} noRules={noRules} />
+      <ParcelFields property={property} reading={reading} now={now} />
+      {buildings.slice(0, MAX_BUILDINGS).map((building, position) => (
+        <BuildingFields key={building.pointer} building={building} position={position} count={buildings.length} now={now} />
+      ))}
+      {left > 0 && <p>{formatCount(left, "more building")} in the response, not printed.</p>}
+      <ReportSource exchange={exchange} />
+    </article>
+  );
+}
+
+/** The canvas itself: an image made of it would still be loading when the browser's own menu prints. */
+function Picture({ canvas, alt }: ReportPicture) {
+  const place = (frame: HTMLDivElement | null) => {
+    canvas.setAttribute("role", "img");
+    canvas.setAttribute("aria-label", alt);
+    frame?.replaceChildren(canvas);
+  };
+  return <div ref={place} />;
+}

@@ -1,0 +1,63 @@
+// The summary on paper: the lines of the panel's summary, without its buttons.
+import { formatPlacing } from "../model/geocoding/describe-geocoding.ts";
+import type { DecodedFootprint, Property } from "../model/property/property.ts";
+import type { Assessment } from "../model/rules/assessment.ts";
+import type { Names } from "../model/summary/format-scope.ts";
+import { findMissing } from "../model/summary/missing-fields.ts";
+import { ImageLine } from "../panels/summary/image-line.tsx";
+import { describeFields, describeRules } from "../panels/summary/not-reported-line.tsx";
+import { RoofLine } from "../panels/summary/roof-line.tsx";
+
+type ReportSummaryProps = {
+  property: Property;
+  buildings: readonly DecodedFootprint[];
+  reported: number | null;
+  names: Names;
+  assessment: Assessment | null;
+  askedAt: number;
+  now: Date;
+};
+
+export function ReportSummary({ property, buildings, reported, names, assessment, askedAt, now }: ReportSummaryProps) {
+  const missing = findMissing(property);
+  const absent = [...missing.everywhere, ...missing.somewhere.map((label) => `${label} (some buildings)`)];
+  const rules = assessment && describeRules(assessment);
+  return (
+    <section className="report-summary">
+      <h3>Summary</h3>
+      <dl>
+        <div>
+          <dt>Roof</dt>
+          <dd>
+            <RoofLine buildings={buildings} reported={reported} names={names} now={now} />
+          </dd>
+        </div>
+        <div>
+          <dt>Image</dt>
+          <dd>
+            <ImageLine buildings={buildings} isOld={false} askedAt={askedAt} />
+          </dd>
+        </div>
+        <div>
+          <dt>Match</dt>
+          <dd>{formatMatch(property)}</dd>
+        </div>
+        <div>
+          <dt>Not reported</dt>
+          <dd>
+            {describeFields(missing)}
+            {rules && ` · ${rules}`}
+            {absent.length > 0 && <span className="report-note"> {absent.join(", ")}</span>}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function formatMatch({ confidence, geocoding }: Property): string {
+  const raw = confidence && (typeof confidence.raw === "object" ? JSON.stringify(confidence.raw) : String(confidence.raw));
+  const words = confidence && confidence.words !== raw ? confidence.words : null;
+  const parts = [raw, words, geocoding && formatPlacing(geocoding)].filter((part) => part !== null && part !== "");
+  return parts.length === 0 ? "confidence not reported" : parts.join(" · ");
+}

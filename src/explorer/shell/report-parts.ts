@@ -1,0 +1,86 @@
+// What a printed report takes: its document, and the way from results to what it shows. A chunk of its own, fetched beside the first result.
+import type { RulesState } from "../api/use-rules.ts";
+import type { ComposedImage } from "../map/image/compose-image.ts";
+import { composeImage } from "../map/image/compose-image.ts";
+import type { Shot } from "../map/image/open-pictures.ts";
+import { LAYERS } from "../map/layers/registry.ts";
+import type { RespondedExchange } from "../model/exchange/exchange.ts";
+import type { Reading } from "../model/exchange/reading.ts";
+import { isSynthetic } from "../model/exchange/usage.ts";
+import { orderBuildings } from "../model/property/building-order.ts";
+import type { Property } from "../model/property/property.ts";
+import { titleProperty } from "../model/property/property-title.ts";
+import { uniteBounds } from "../model/property/unite-bounds.ts";
+import type { buildRings } from "../model/rings/build-rings.ts";
+import { buildScene } from "../model/scene/build-scene.ts";
+import { ReportDocument } from "../report/report-document.tsx";
+import type { ReportEntry } from "../report/report-entry.ts";
+import type { PrintableMap } from "./map-side.tsx";
+
+/** A result to be printed. */
+export type Printed = { exchange: RespondedExchange; reading: Reading; property: Property };
+
+/** Each with a map of its own, always light, around its buildings. */
+async function buildReport(printed: readonly Printed[], rules: RulesState, map: PrintableMap, now: Date): Promise<ReportEntry[]> {
+  // Draws with the map's program, which is large.
+  const { takePictures } = await import("../map/image/open-pictures.ts");
+  const shots = await Promise.all(printed.map((each) => buildShot(each, map)));
+  const settings = { layers: map.layers ?? LAYERS, tiles: map.tiles, datasetCredit: map.datasetCredit };
+  const drawable = shots.filter((shot) => shot !== null);
+  const images = await takePictures(drawable, settings, now).catch((error: unknown) => {
+    console.error(error);
+    return [];
+  });
+  return printed.map((each, index) => {
+    const shot = shots[index];
+    const image = shot ? images[drawable.indexOf(shot)] : null;
+    return buildEntry(each, rules, image ?? null);
+  });
+}
+
+/** At once, for a page that is being printed already: with what the map on the page shows. */
+function buildReportNow(printed: Printed, rules: RulesState, { scene, live }: PrintableMap, now: Date): ReportEntry[] {
+  const { map, credits } = live.current ?? {};
+  const about = { title: titleProperty(printed.property).head, isSample: isSynthetic(printed.exchange), credits: credits ?? [] };
+  return [buildEntry(printed, rules, map ? composeImage(map, scene, about, now) : null)];
+}
+
+function buildEntry({ exchange, reading, property }: Printed, rules: RulesState, image: ComposedImage | null): ReportEntry {
+  return {
+    property,
+    exchange,
+    reading,
+    assessment: rules.phase === "ready" ? rules.assess(property, exchange.startedAt) : null,
+    noRules: rules.phase === "failed" ? rules.reason : "",
+    picture: image,
+  };
+}
+
+/** With the zones around the selected building, of another property around its largest, where the page shows them. */
+async function buildShot({ exchange, property }: Printed, { input, scene, tiles }: PrintableMap): Promise<Shot | null> {
+  const { location, parcelId } = property;
+  const isShown = scene.properties.some(({ id }) => id === property.id);
+  const largest = orderBuildings(property.footprints)[0] ?? null;
+  const rings =
+    isShown || input.rings === null || largest === null ? input.rings : await drawRings(largest, input.meanings, input.rings.cover);
+  const own = buildScene({
+    ...input,
+    dark: false,
+    asked: null,
+    properties: [property],
+    outlined: tiles !== null && parcelId !== null ? [property] : [],
+    rings,
+    datasetBounds: null,
+    selectedId: isShown ? input.selectedId : (largest?.id ?? null),
+    hoveredId: null,
+    wishedView: null,
+  });
+  const pin = location?.kind === "coordinates" ? location.position : null;
+  const bounds = uniteBounds([own.propertyBounds, own.rings?.bounds ?? null].filter((each) => each !== null));
+  return bounds && { scene: { ...own, pin }, bounds, title: titleProperty(property).head, isSample: isSynthetic(exchange) };
+}
+
+/** Geometry is heavy: loaded where a second building needs it. */
+const drawRings = async (...of: Parameters<typeof buildRings>) => (await import("../model/rings/build-rings.ts")).buildRings(...of);
+
+export const REPORT = { ReportDocument, buildReport, buildReportNow };

@@ -1,0 +1,91 @@
+// "Print report": a report of the shown result, or of several from the list, is put on the page for paper alone, and printed.
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { createPortal, flushSync } from "react-dom";
+import { useApi } from "../api/api.ts";
+import type { RulesState } from "../api/use-rules.ts";
+import { hasResponse } from "../model/exchange/exchange.ts";
+import type { LogItem } from "../model/exchange/log-item.ts";
+import { buildLocationKey } from "../model/location/location.ts";
+import type { ReportDocumentProps } from "../report/report-document.tsx";
+import type { PrintableMap } from "./map-side.tsx";
+import type { Printed } from "./report-parts.ts";
+import type { Shown } from "./shown-lookup.ts";
+
+const load = () => import("./report-parts.ts").then(({ REPORT }) => REPORT);
+type Parts = Awaited<ReturnType<typeof load>>;
+
+type Made = ReportDocumentProps & { Document: ComponentType<ReportDocumentProps>; of: string };
+
+export type Report = {
+  /** Belongs to the page; seen on paper alone. */
+  element: ReactNode;
+  /** Null: there is nothing to print. */
+  print: (() => void) | null;
+  /** Those of the list as one document. */
+  printSeveral: (items: readonly LogItem[]) => void;
+  isPreparing: boolean;
+};
+
+export function useReport({ answer, property }: Shown, rules: RulesState, map: RefObject<PrintableMap | null>): Report {
+  const { log } = useApi();
+  const [parts, setParts] = useState<Parts | null>(null);
+  const [made, setMade] = useState<Made | null>(null);
+  const [isPreparing, setPreparing] = useState(false);
+  const shown: Printed | null = answer && property?.matched ? { exchange: answer.exchange, reading: answer.reading, property } : null;
+
+  const show = ({ ReportDocument }: Parts, entries: ReportDocumentProps["entries"], now: Date) =>
+    flushSync(() => setMade({ Document: ReportDocument, entries, now, of: describeState(shown, map.current) }));
+
+  const printAll = async (find: () => Promise<readonly Printed[]>) => {
+    if (isPreparing || map.current === null) return;
+    setPreparing(true);
+    try {
+      const now = new Date();
+      const [code, printed] = await Promise.all([load(), find()]);
+      show(code, await code.buildReport(printed, rules, map.current, now), now);
+      window.print();
+    } finally {
+      setPreparing(false);
+    }
+  };
+  const open = async ({ exchangeId, location }: LogItem): Promise<Printed[]> => {
+    const opened = await log.open(exchangeId);
+    if (!opened?.result.ok || !hasResponse(opened.exchange)) return [];
+    const { reading } = opened.result;
+    const key = buildLocationKey(location);
+    const found = reading.properties.find((each) => each.location !== null && buildLocationKey(each.location) === key);
+    const one = found ?? reading.properties[0];
+    return one?.matched ? [{ exchange: opened.exchange, reading, property: one }] : [];
+  };
+
+  const hasResult = shown !== null;
+  useEffect(() => {
+    // Ready for whoever prints by the browser's menu. Where it can't be fetched, the button says so.
+    if (hasResult) load().then(setParts, () => {});
+  }, [hasResult]);
+  // Of the browser's menu, which waits for nothing.
+  const beforePrint = useEffectEvent(() => {
+    if (isPreparing || shown === null || parts === null || map.current === null) return;
+    if (made?.of === describeState(shown, map.current)) return;
+    const now = new Date();
+    show(parts, parts.buildReportNow(shown, rules, map.current, now), now);
+  });
+  useEffect(() => {
+    const listen = () => beforePrint();
+    window.addEventListener("beforeprint", listen);
+    return () => window.removeEventListener("beforeprint", listen);
+  }, []);
+
+  return {
+    element: made && hasResult && createPortal(<made.Document entries={made.entries} now={made.now} />, document.body),
+    print: shown && (() => void printAll(async () => [shown])),
+    printSeveral: (items) => void printAll(async () => (await Promise.all(items.map(open))).flat()),
+    isPreparing,
+  };
+}
+
+/** What a report was made of: of something else it is made anew. */
+function describeState(shown: Printed | null, map: PrintableMap | null): string {
+  const { basemap, colorBy, selectedId, rings } = map?.scene ?? {};
+  return JSON.stringify([shown?.exchange.id, shown?.property.pointer, basemap, colorBy, selectedId, rings?.cover]);
+}
