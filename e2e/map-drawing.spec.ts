@@ -1,7 +1,7 @@
 // What the map draws, from where, and how it is fitted into the view.
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { countDark, middleOf, OUTLINED, openMap, seeHouse } from "./map.ts";
+import { countDark, hideZones, middleOf, OUTLINED, openMap, seeHouse } from "./map.ts";
 import { bendAnswers, countBlue, holdNext, openPage, readPixel, readPixels, region } from "./page.ts";
 
 test("the town is drawn from the dataset's own tiles, and nothing is asked of other hosts", async ({ page, product, house }) => {
@@ -61,6 +61,7 @@ for (const [width, height] of [
 
 test("the parcel is outlined from the dataset's own map, and not where another dataset answered", async ({ page, house }) => {
   const legend = region(page, "Legend");
+  await hideZones(page);
   await page.emulateMedia({ colorScheme: "light" });
   await openMap(page, house);
   await expect(legend).toContainText(OUTLINED);
@@ -130,6 +131,7 @@ test("buildings have the color and the mark of their roof's condition, counted i
   page,
   sampleOf,
 }) => {
+  await hideZones(page);
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await openPage(page, `/#address=${encodeURIComponent(sampleOf("Many buildings").address)}`);
   await page.waitForFunction(() => performance.getEntriesByName("footprints-drawn").length > 0);
@@ -145,6 +147,7 @@ test("buildings have the color and the mark of their roof's condition, counted i
 });
 
 test("a condition that nobody reports is not drawn as one, nor is a value that is not on the scale", async ({ page, house }) => {
+  await hideZones(page);
   await page.emulateMedia({ colorScheme: "light" });
   for (const [value, words] of [
     [null, "Not reported 1"],

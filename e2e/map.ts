@@ -11,6 +11,11 @@ export async function middleOf(page: Page): Promise<{ x: number; y: number; widt
   return { x: x + width * 0.2, y: y + height * 0.1, width: width * 0.6, height: height * 0.7 };
 }
 
+/** Has the map begin without the zones around the building: for tests that count pixels of something else. */
+export async function hideZones(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem("parcelscope-map", "#rings=0"));
+}
+
 /** Dark pixels: the outline's dashes, and a few letters. Elsewhere the town is light, and what was looked up is blue. */
 export async function countDark(page: Page): Promise<number> {
   const data = await readPixels(page, await middleOf(page));

@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import type { FeatureCollection } from "geojson";
 import { openBenchPage, openBrowser } from "./bench-page.ts";
 import { buildAnswer, buildFeatures, buildPolygons } from "./map-answer.ts";
+import { measurePan } from "./map-pan.ts";
 import { type Measurement, measureInTurns, median, withPartner } from "./measurement.ts";
 import { measureParse } from "./panels.ts";
 
@@ -74,6 +75,7 @@ export async function benchMap(): Promise<Measurement[]> {
         withPartner(longestTask, MAX_TASK_RATIO, ENOUGH_TASK_MS),
       );
     }
+    measurements.push(...(await measurePan(ours.page)));
     for (const count of [2_000, 10_000]) measurements.push(...(await measureChange(ours.page, rival.page, count)));
     return measurements;
   } finally {

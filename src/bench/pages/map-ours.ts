@@ -8,15 +8,20 @@ import { openBridge } from "../../explorer/map/bridge/open-bridge.ts";
 import type { Wanted } from "../../explorer/map/bridge/wanted.ts";
 import { LAYERS } from "../../explorer/map/layers/registry.ts";
 import type { Exchange } from "../../explorer/model/exchange/exchange.ts";
+import { buildColorScale } from "../../explorer/model/fields/color-scale.ts";
+import { buildRings } from "../../explorer/model/rings/build-rings.ts";
 import { buildScene, type SceneInput } from "../../explorer/model/scene/build-scene.ts";
-import type { SceneProperty } from "../../explorer/model/scene/scene.ts";
+import { buildLegend } from "../../explorer/model/scene/legend.ts";
+import type { Scene, SceneProperty } from "../../explorer/model/scene/scene.ts";
 import { buildPolygons, changeSome } from "../map-answer.ts";
+import type { PanFigures } from "../map-pan.ts";
 import { watchTasks } from "./watch-tasks.ts";
 
 const reader = createReader();
 /** As long as the id of an exchange. */
 const EXCHANGE = crypto.randomUUID();
 const UNSTATED: DatasetDictionary = { parcel: {}, footprint: {} };
+const PERCENT = { tree_zone_1: { unit: "%" }, shrub_zone_1: { unit: "%" } };
 const input: SceneInput = {
   basemap: "none",
   dark: false,
@@ -64,7 +69,7 @@ Object.assign(globalThis, {
   },
   /** Draws that many properties of one footprint each, and rests. */
   async drawMany(count: number): Promise<void> {
-    properties = buildPolygons(count, 0).map(buildProperty);
+    properties = buildPolygons(count, 0).map((geometry, index) => buildProperty(geometry, index));
     await draw();
   },
   /** Some of them are others: milliseconds to the map's rest, and the longest task on the page's thread. */
@@ -75,20 +80,44 @@ Object.assign(globalThis, {
     await draw();
     return { toIdleMs: performance.now() - startedAt, longestTaskMs: tasks.stop() };
   },
+  /** Moves the map to and fro; `colored`: buildings by the condition of their roofs, and the zones around the first. */
+  async pan(count: number, colored: boolean): Promise<PanFigures> {
+    const conditions = ["excellent", "good", "fair", "poor", "very poor", null];
+    properties = buildPolygons(count, 0).map((geometry, index) =>
+      buildProperty(geometry, index, { roof_condition: conditions[index % conditions.length], tree_zone_1: 38, shrub_zone_1: 12 }),
+    );
+    const selected = properties[0]!.footprints[0]!;
+    const startedAt = performance.now();
+    const rings = colored ? buildRings(selected, PERCENT, "cover") : null;
+    const ringsMs = performance.now() - startedAt;
+    const colorScale = colored ? buildColorScale("roof_condition", {}, []) : null;
+    const colorBy = colored ? "roof_condition" : null;
+    await draw({ colorBy, colorScale, rings, selectedId: selected.id });
+    const tasks = watchTasks();
+    for (const by of [200, -200]) {
+      bridge.map.panBy([by, by / 2], { duration: 500 });
+      await bridge.map.once("moveend");
+    }
+    const longestTaskMs = tasks.stop();
+    const movedAt = performance.now();
+    const [[west, south], [east, north]] = bridge.map.getBounds().toArray();
+    buildLegend(newest.current.wanted.scene, [west, south, east, north]);
+    return { longestTaskMs, legendMs: performance.now() - movedAt, ringsMs };
+  },
 });
 
 let properties: readonly SceneProperty[] = [];
 
-async function draw(): Promise<void> {
-  newest.current = { wanted: { ...wanted, scene: { ...wanted.scene, properties } }, handlers };
+async function draw(more: Partial<Scene> = {}): Promise<void> {
+  newest.current = { wanted: { ...wanted, scene: { ...wanted.scene, properties, ...more } }, handlers };
   const idle = new Promise((resolve) => bridge.map.once("idle", resolve));
   bridge.sync();
   await idle;
 }
 
-function buildProperty(geometry: Polygon, index: number): SceneProperty {
+function buildProperty(geometry: Polygon, index: number, entry: Record<string, unknown> = {}): SceneProperty {
   const id = `${EXCHANGE}/data/${index}`;
-  return { id, location: null, footprints: [{ id: `${id}/footprints/0`, geometry, bounds: null, entry: {} }] };
+  return { id, location: null, footprints: [{ id: `${id}/footprints/0`, geometry, bounds: null, entry }] };
 }
 
 function buildExchange(body: string): Exchange {
