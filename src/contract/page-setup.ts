@@ -12,6 +12,13 @@ const COMMON = {
   id: Type.String({ pattern: "^[a-z][a-z0-9-]{0,39}$", description: "Its id in links" }),
   name: Type.String({ minLength: 1, maxLength: 24, description: "Its name on the page" }),
   photograph: Type.Optional(Type.Boolean({ description: "Outlines are drawn to stand out on imagery" })),
+  image_date: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 60,
+      description: "When its pictures were taken, in words; shown beside the date of a result's image",
+    }),
+  ),
   credits: Type.Array(
     Type.Object({ text: Type.String({ minLength: 1, maxLength: 200 }), url: Type.Optional(Url) }, { additionalProperties: false }),
     { maxItems: 5, description: "Credits, shown on the map" },

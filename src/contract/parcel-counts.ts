@@ -12,17 +12,17 @@ import type { SqlType } from "./dataset-file.ts";
  *  below, each parcel counted once on each level, by a point inside it. */
 export const PARCEL_COUNT_COLUMNS = { cell: "INTEGER", parcels: "INTEGER" } as const satisfies Record<string, SqlType>;
 
-/** A square of the finest level is about 120 m wide in the middle of the contiguous U.S. */
-export const FINEST_LEVEL = 18;
+/** A square of the finest level is about 240 m wide in the middle of the contiguous U.S.: a smaller one has too few parcels to compare it by. */
+export const FINEST_LEVEL = 17;
 /** A tile has 64 squares to a side, until they are as fine as they get. */
 const LEVELS_BELOW_TILE = 6;
 export const COARSEST_LEVEL = LEVELS_BELOW_TILE;
 
-/** A layer of points in the tiles of `GET /context`, one in the middle of each square. `maxZoom`: closer tiles have outlines instead. */
+/** A layer of the tiles of `GET /context`. `maxZoom`: closer tiles have outlines instead. */
 export const COUNT_LAYER = {
   name: "parcel_counts",
   maxZoom: 13,
-  about: "Points, one for each square of a grid that has parcels; `count`: how many",
+  about: "Squares of a grid that have parcels; `count`: how many, `density`: parcels per square mile",
 } as const;
 
 /** The level of the squares in tiles of this zoom. */

@@ -32,6 +32,7 @@ const input: SceneInput = {
   meanings: {},
   rings: null,
   datasetBounds: null,
+  counts: null,
   selectedId: null,
   hoveredId: null,
   wishedView: null,

@@ -21,4 +21,5 @@ export const MAP_STRINGS = {
   imageFailed: "The map image couldn't be saved. Reload the page to try again.",
   scale: "Scale",
   credits: "Map credits",
+  notes: "Map notes",
 } as const;

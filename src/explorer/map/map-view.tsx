@@ -4,6 +4,7 @@ import "maplibre-gl/dist/maplibre-gl.css";
 import "./map-view.css";
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { lazy, type ReactNode, type Ref, Suspense, useImperativeHandle, useMemo, useRef } from "react";
+import { buildMapNotes } from "../model/scene/map-notes.ts";
 import type { Scene } from "../model/scene/scene.ts";
 import type { ContextTiles } from "./basemaps/town-basemap.ts";
 import { useBasemap } from "./basemaps/use-basemap.ts";
@@ -12,6 +13,7 @@ import { useMap } from "./bridge/use-map.ts";
 import { CoordinateReadout } from "./controls/coordinate-readout.tsx";
 import { MapButtons } from "./controls/map-buttons.tsx";
 import { MapCredits } from "./controls/map-credits.tsx";
+import { MapNotes } from "./controls/map-notes.tsx";
 import { PickChip } from "./controls/pick-chip.tsx";
 import { ScaleBar } from "./controls/scale-bar.tsx";
 import { useBounds } from "./controls/use-bounds.ts";
@@ -38,7 +40,7 @@ export type MapViewProps<S extends Scene = Scene> = Omit<MapHandlers, "onClick" 
     /** Whose the dataset is; shown over every basemap. */
     datasetCredit: string | null;
     /** Drawn in the bottom left corner, for what is in view; null: that is not known yet. */
-    legend?: (view: Scene["propertyBounds"]) => ReactNode;
+    legend?: (view: Scene["propertyBounds"], zoom: number | null) => ReactNode;
     /** What pictures of the map say: the place's name (null: nothing is looked up), and whether the data is made up. */
     about: { title: string | null; isSample: boolean };
     /** Null while there is no map. */
@@ -85,6 +87,8 @@ export function MapView<S extends Scene>(props: MapViewProps<S>) {
     [datasetCredit, basemap],
   );
   useImperativeHandle<LiveMap | null, LiveMap | null>(live, () => map && { map, credits }, [map, credits]);
+  // Of plain ground, as long as its basemap is not there, there is nothing to say.
+  const notes = basemap.origins.length > 0 ? buildMapNotes(scene, about.isSample) : [];
 
   return (
     <div className="map-view" data-ground={basemap.ground} data-hovering={scene.hoveredId !== null} data-measuring={points !== null}>
@@ -120,7 +124,8 @@ export function MapView<S extends Scene>(props: MapViewProps<S>) {
         </Suspense>
       )}
       <div className="map-foot">
-        {legend?.(bounds)}
+        {legend?.(bounds, map?.getZoom() ?? null)}
+        <MapNotes notes={notes} />
         <MapCredits credits={credits} />
         {map !== null && (
           <div className="map-measures">

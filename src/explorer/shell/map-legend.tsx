@@ -22,17 +22,23 @@ type MapLegendProps = {
   rings: RingCover | "off";
   /** What the map shows; null: nobody knows yet. */
   view: NonNullable<Scene["propertyBounds"]> | null;
+  zoom: number | null;
 };
 
-export function MapLegend({ scene, meanings, rings: cover, view }: MapLegendProps) {
+export function MapLegend({ scene, meanings, rings: cover, view, zoom }: MapLegendProps) {
   const [chosen, setChosen] = useState(readKeptLegend);
   const isWide = useMedia("(width >= 900px)");
   const body = useId();
   // One by one: the scene is another one with each hover.
-  const { dark, properties, colorScale, rings, selectedId, outlinedParcels, propertyBounds, datasetBounds, pin } = scene;
+  const { dark, properties, colorScale, rings, selectedId, outlinedParcels, propertyBounds, datasetBounds, counts, pin } = scene;
   const sections = useMemo(
-    () => buildLegend({ dark, properties, colorScale, rings, selectedId, outlinedParcels, propertyBounds, datasetBounds, pin }, view),
-    [dark, properties, colorScale, rings, selectedId, outlinedParcels, propertyBounds, datasetBounds, pin, view],
+    () =>
+      buildLegend(
+        { dark, properties, colorScale, rings, selectedId, outlinedParcels, propertyBounds, datasetBounds, counts, pin },
+        view,
+        zoom,
+      ),
+    [dark, properties, colorScale, rings, selectedId, outlinedParcels, propertyBounds, datasetBounds, counts, pin, view, zoom],
   );
   if (sections.length === 0) return null;
   const color = sections.find(({ id }) => id === "color");

@@ -78,9 +78,9 @@ export function MapPane({ meanings, rings, buildings, ownMap, basemaps, now, onS
             <MapView
               key={attempt}
               {...view}
-              legend={(bounds) => (
+              legend={(bounds, zoom) => (
                 <Suspense>
-                  <MapLegend scene={scene} meanings={meanings} rings={rings} view={bounds} />
+                  <MapLegend scene={scene} meanings={meanings} rings={rings} view={bounds} zoom={zoom} />
                 </Suspense>
               )}
               onPick={(pick, spot) => {

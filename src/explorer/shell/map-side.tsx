@@ -18,6 +18,7 @@ import { titleProperty } from "../model/property/property-title.ts";
 import { hasZoneValues } from "../model/rings/read-zones.ts";
 import { buildScene, type SceneInput } from "../model/scene/build-scene.ts";
 import type { SavedPlace, SettledPick, Spot } from "../model/scene/decide-pick.ts";
+import { findCounts } from "../model/scene/parcel-counts.ts";
 import type { Basemap, Scene, ShownBasemap } from "../model/scene/scene.ts";
 import { useChoices } from "../state/use-choices.ts";
 import { MapPane } from "./map-pane.tsx";
@@ -77,6 +78,7 @@ export function MapSide(props: MapSideProps) {
       },
     [info],
   );
+  const counts = useMemo(() => info && findCounts(info), [info]);
   const { property, buildings, answer, selected, outside } = shown;
   const properties = useMemo(() => (property ? [property] : NONE), [property]);
   const ownMap = info && (info.synthetic ? "Town" : "Parcels");
@@ -111,8 +113,9 @@ export function MapSide(props: MapSideProps) {
     colorBy: pickColorField(colorBy, meanings),
     meanings,
     rings,
-    // The dataset's own map of an import draws nothing from far away, and a town is on it whole.
+    // A town is on its map whole.
     datasetBounds: outside?.extent ?? (info && !info.synthetic ? info.extent : null),
+    counts,
     selectedId: selected?.id ?? null,
     hoveredId: buildings.find(({ key }) => key === hoveredKey)?.id ?? null,
     wishedView,

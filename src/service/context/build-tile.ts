@@ -25,19 +25,37 @@ export function buildTile({ z, x, y }: TileAddress, shapes: readonly ContextShap
     const tile = geoJSONToTile({ type: "FeatureCollection", features }, z, x, y, options);
     return tile.features.length > 0 ? [[layer, tile]] : [];
   });
-  if (counts.length > 0) layers.push([COUNT_LAYER.name, placeCounts({ z, x, y }, counts)]);
+  if (counts.length > 0) layers.push([COUNT_LAYER.name, drawSquares({ z, x, y }, counts)]);
   return fromGeojsonVt(Object.fromEntries(layers), { version: VERSION, extent: EXTENT });
 }
 
-/** A point in the middle of each square: none is in two tiles. */
-function placeCounts({ z, x, y }: TileAddress, counts: readonly ParcelCount[]): GeoJSONVTTile {
+const EQUATOR_MILES = 24_901.46;
+
+/** No square is in two tiles: they are not cut, and drawn to the tile's edge. */
+function drawSquares({ z, x, y }: TileAddress, counts: readonly ParcelCount[]): GeoJSONVTTile {
   const levels = levelOf(z) - z;
-  const side = EXTENT / 2 ** levels;
+  const squares = 2 ** levels;
+  const side = EXTENT / squares;
   const features = counts.map(({ cell, parcels }): GeoJSONVTTile["features"][number] => {
     const { x: column, y: row } = placeWithin(cell, levels);
-    return { type: 1, geometry: [[(column + 0.5) * side, (row + 0.5) * side]], tags: { count: parcels } };
+    const [west, north, east, south] = [column * side, row * side, (column + 1) * side, (row + 1) * side];
+    const ring: [number, number][] = [
+      [west, north],
+      [east, north],
+      [east, south],
+      [west, south],
+      [west, north],
+    ];
+    const density = parcels / measureSquareMiles(y * squares + row + 0.5, z + levels);
+    return { type: 3, geometry: [ring], tags: { count: parcels, density: Math.max(1, Math.round(density)) } };
   });
   return { z, x, y, transformed: true, features, source: null };
+}
+
+/** Of a square whose middle is at `row` of its level. */
+function measureSquareMiles(row: number, level: number): number {
+  const toEquator = Math.PI * (1 - (2 * row) / 2 ** level);
+  return (EQUATOR_MILES / 2 ** level / Math.cosh(toEquator)) ** 2;
 }
 
 function toFeature({ geometry, kind, name }: ContextShape): GeoJSON.Feature {

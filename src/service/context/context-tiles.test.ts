@@ -53,13 +53,22 @@ describe("a tile", () => {
     const address = tileAt(z, { lng, lat });
     const { layers } = await openTile(address);
     const [east, south] = placeIn(address, { lng, lat });
-    const side = 4_096 / (z === 13 ? 32 : 64);
     const squares = [...Array(layers.parcel_counts!.length).keys()].map((index) => layers.parcel_counts!.feature(index));
     const under = squares.filter((feature) => {
-      const point = feature.loadGeometry()[0]![0]!;
-      return Math.abs(point.x - east) <= side / 2 && Math.abs(point.y - south) <= side / 2;
+      const [west, north, right, bottom] = feature.bbox() as [number, number, number, number];
+      return west <= east && east < right && north <= south && south < bottom;
     });
     expect(under.map((feature) => Number(feature.properties.count) >= 3)).toEqual([true]);
+  });
+
+  test("says how many parcels to a square mile that is", async () => {
+    const { layers } = await openTile(tileAt(13, at(2.5, 0.5)));
+    const densest = [...Array(layers.parcel_counts!.length).keys()]
+      .map((index) => layers.parcel_counts!.feature(index).properties)
+      .toSorted((one, other) => Number(other.count) - Number(one.count))[0]!;
+    // A square of level 17 at this latitude has sides of 305.7 m x cos 34°.
+    const squareMiles = ((305.748 * Math.cos((34 * Math.PI) / 180)) / 1_609.344) ** 2;
+    expect(Number(densest.density) / (Number(densest.count) / squareMiles)).toBeCloseTo(1, 2);
   });
 
   test("close by counts nothing: it has the outlines", async () => {

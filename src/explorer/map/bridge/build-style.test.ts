@@ -13,7 +13,7 @@ import { buildStyle } from "./build-style.ts";
 
 describe.each([true, false])("dark %s", (dark) => {
   test.each(Object.entries(allBasemaps(dark)))("%s is a valid style with every layer on top, from the ground up", (_name, basemap) => {
-    const style = buildStyle(buildWanted(basemap, { dark, outlinedParcels: ["P-1"] }));
+    const style = buildStyle(buildWanted(basemap, { dark, outlinedParcels: ["P-1"], counts: { within: [0, 0, 1, 1], belowZoom: 14 } }));
     expect(validateStyleMin(style)).toEqual([]);
     const above = style.layers.slice(basemap.layers.length).map(({ id }) => LAYERS.findIndex((layer) => id.startsWith(`${layer.id}-`)));
     expect([...new Set(above)]).toEqual(LAYERS.map((_, at) => at));

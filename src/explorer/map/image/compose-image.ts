@@ -2,6 +2,7 @@
 import type { Map as MapLibreMap } from "maplibre-gl";
 import type { Bounds } from "../../../geometry/shapes.ts";
 import { buildLegend } from "../../model/scene/legend.ts";
+import { buildMapNotes } from "../../model/scene/map-notes.ts";
 import type { Scene } from "../../model/scene/scene.ts";
 import { formatDay } from "../../model/text/format-time.ts";
 import { readView } from "../bridge/read-view.ts";
@@ -32,13 +33,13 @@ export function composeImage(map: MapLibreMap, scene: Scene, { title, isSample, 
   const view = readView(map);
   const [[west, south], [east, north]] = map.getBounds().toArray();
   const bounds: Bounds = [west, south, east, north];
-  const legend = buildLegend(scene, bounds);
+  const legend = buildLegend(scene, bounds, view.zoom);
   const scale = buildScaleBar(view.center[1], view.zoom, MAX_SCALE_PIXELS);
   const words = {
     title,
     sample: isSample ? SAMPLE_WORDS : null,
     date: `Map of ${formatDay(now.getTime())}`,
-    credits: credits.map(({ text }) => text),
+    credits: [...buildMapNotes(scene, isSample), ...credits.map(({ text }) => text)],
   };
   const copy = captureMap(map, scene.pin);
   const canvas = drawImage({ map: copy, words, legend, scale });

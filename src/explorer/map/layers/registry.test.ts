@@ -20,6 +20,7 @@ const SCENE: Scene = {
   properties: [{ ...HOUSE, location: { kind: "coordinates", position: [0.01, 0] } }],
   outlinedParcels: ["P-1"],
   datasetBounds: [0, 0, 1, 1],
+  counts: { within: [0, 0, 1, 1], belowZoom: 14 },
 };
 const LOOKS = [true, false].flatMap((dark) => (["map", "photograph"] as const).map((ground): Look => ({ dark, ground, tiles: CONTEXT })));
 

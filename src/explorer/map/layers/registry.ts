@@ -5,10 +5,12 @@ import { FOOTPRINTS } from "./footprints.ts";
 import { INPUT_LINES } from "./input-lines.ts";
 import type { Layer } from "./layer.ts";
 import { PARCEL_AREAS } from "./parcel-areas.ts";
+import { PARCEL_COUNTS } from "./parcel-counts.ts";
 import { PARCEL_OUTLINES } from "./parcel-outlines.ts";
 import { RING_LABELS, RINGS } from "./rings.ts";
 
 export const LAYERS: readonly Layer[] = [
+  PARCEL_COUNTS,
   PARCEL_AREAS,
   RINGS,
   PARCEL_OUTLINES,

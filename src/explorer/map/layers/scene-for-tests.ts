@@ -16,6 +16,7 @@ export const EMPTY_SCENE: Scene = {
   rings: null,
   outlinedParcels: [],
   datasetBounds: null,
+  counts: null,
   selectedId: null,
   hoveredId: null,
   pin: null,

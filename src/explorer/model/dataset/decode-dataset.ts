@@ -27,6 +27,7 @@ export function decodeDatasetInfo(text: string): DescribedDataset | null {
     extent: readBox(member(parsed, "extent")),
     parcels: readCount(member(parsed, "parcels")),
     footprints: readCount(member(parsed, "footprints")),
+    parcel_counts: member(parsed, "parcel_counts") === true,
     dictionary: readDictionary(member(parsed, "dictionary")),
     samples: readSamples(member(parsed, "samples")),
   };

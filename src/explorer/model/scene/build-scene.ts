@@ -27,6 +27,8 @@ export type SceneInput = {
   rings: SceneRings | null;
   /** Of the dataset, where it is to be outlined. */
   datasetBounds: Bounds | null;
+  /** The same object while nothing changes. */
+  counts: Scene["counts"];
   selectedId: string | null;
   hoveredId: string | null;
   wishedView: WishedView | null;
@@ -39,7 +41,7 @@ const FIT_MAX_ZOOM = 19;
 const APART_METRES = 30;
 
 export function buildScene(input: SceneInput): Scene {
-  const { basemap, dark, datasetBounds, properties, outlined, colorBy, meanings, rings, asked, selectedId, hoveredId } = input;
+  const { basemap, dark, datasetBounds, counts, properties, outlined, colorBy, meanings, rings, asked, selectedId, hoveredId } = input;
   const bounds = boundsOfAll(properties);
   return {
     basemap,
@@ -51,6 +53,7 @@ export function buildScene(input: SceneInput): Scene {
     rings: rings?.footprintId === selectedId ? rings : null,
     outlinedParcels: parcelIdsOf(outlined),
     datasetBounds,
+    counts,
     selectedId,
     hoveredId,
     pin: asked?.location.kind === "coordinates" ? asked.location.position : null,

@@ -5,6 +5,7 @@ import { buildColorScale } from "../fields/color-scale.ts";
 import { buildRings } from "../rings/build-rings.ts";
 import { colorOfShare } from "../rings/ring-colors.ts";
 import { buildLegend, countClasses, isOutlineInView } from "./legend.ts";
+import { findCounts } from "./parcel-counts.ts";
 import type { Scene } from "./scene.ts";
 
 const VIEW: Bounds = [0, 0, 10, 10];
@@ -18,6 +19,7 @@ const NO_MARKS = {
   outlinedParcels: [],
   propertyBounds: null,
   datasetBounds: null,
+  counts: null,
   pin: null,
 };
 
@@ -124,4 +126,21 @@ it("says what the zones in view are, with the color of their share", () => {
     ["100–200 ft (assumed): not reported", null],
   ]);
   expect(rowsOf(THERE)).toEqual([]);
+});
+
+it("lists the classes of counts only where parcels are too far away to be drawn", () => {
+  const scene = { ...sceneOf([]), ...NO_MARKS, counts: { within: HERE, belowZoom: 14 } };
+  const wordsAt = (zoom: number | null, view: Bounds | null = VIEW) =>
+    buildLegend(scene, view, zoom).flatMap(({ title, rows }) => [title, ...rows.map(({ words }) => words)]);
+  expect(wordsAt(9.5)).toEqual(["Parcels per sq mi", "Under 50", "50 to 499", "500 to 1,999", "2,000 or more"]);
+  expect(wordsAt(13.99, null)).toHaveLength(5);
+  expect([wordsAt(14), wordsAt(null), wordsAt(9.5, THERE)]).toEqual([[], [], []]);
+  expect(buildLegend({ ...scene, counts: null }, VIEW, 9.5)).toEqual([]);
+});
+
+it("gives way to buildings, or to parcels where there are none", () => {
+  const dataset = { extent: HERE, footprints: 3, parcel_counts: true };
+  expect(findCounts(dataset)).toEqual({ within: HERE, belowZoom: 13 });
+  expect(findCounts({ ...dataset, footprints: 0 })).toEqual({ within: HERE, belowZoom: 14 });
+  expect([findCounts({ ...dataset, parcel_counts: false }), findCounts({ ...dataset, extent: null })]).toEqual([null, null]);
 });

@@ -7,6 +7,7 @@ import { member } from "../text/json-members.ts";
 import { findInputLine, isDrawn } from "./build-scene.ts";
 import { MAP_MARKS, type MapMark } from "./map-marks.ts";
 import type { MarkShape } from "./mark-shapes.ts";
+import { COUNT_CLASSES, COUNT_COLORS, COUNTS_TITLE } from "./parcel-counts.ts";
 import type { Scene } from "./scene.ts";
 
 /** `id` is unique in the legend. */
@@ -28,7 +29,7 @@ type LegendSwatch = {
 /** What of a scene the legend follows from. */
 export type LegendScene = Pick<
   Scene,
-  "dark" | "properties" | "colorScale" | "rings" | "selectedId" | "outlinedParcels" | "propertyBounds" | "datasetBounds" | "pin"
+  "dark" | "properties" | "colorScale" | "rings" | "selectedId" | "outlinedParcels" | "propertyBounds" | "datasetBounds" | "counts" | "pin"
 >;
 
 type LegendClass = { class: ColorClass; words: string; count: number };
@@ -38,8 +39,9 @@ const COLORS = {
   dark: { accent: "#7ea6ff", boundary: "#b6bec9", edge: "#e9edf28c", faint: "#8e98a6" },
 } as const;
 
-/** What the map shows within `view`, section by section, none of them empty; `view` null: nobody knows yet what is in view, so all of it. */
-export function buildLegend(scene: LegendScene, view: Bounds | null): LegendSection[] {
+/** What the map shows within `view`, section by section, none of them empty; `view` null: nobody knows yet what is in view, so all of it.
+ *  `zoom` null: it is too close for counts of parcels. */
+export function buildLegend(scene: LegendScene, view: Bounds | null, zoom: number | null = null): LegendSection[] {
   const colors = COLORS[scene.dark ? "dark" : "light"];
   const classes = countClasses(scene, view) ?? [];
   const isInView = listMarksInView(scene, view);
@@ -50,6 +52,7 @@ export function buildLegend(scene: LegendScene, view: Bounds | null): LegendSect
       rows: classes.map((of) => ({ id: of.class, swatch: buildClassSwatch(of.class, scene.dark), words: of.words, count: of.count })),
     },
     { id: "rings", title: "Defensible space", rows: listRingRows(scene, view) },
+    { id: "counts", title: COUNTS_TITLE, rows: areCountsInView(scene, view, zoom) ? listCountRows(scene.dark) : [] },
     {
       id: "marks",
       title: "On the map",
@@ -75,6 +78,20 @@ function listRingRows({ rings, dark }: LegendScene, view: Bounds | null): Legend
     },
     words: `${reach}${isReachAssumed ? " (assumed)" : ""}: ${words}`,
   }));
+}
+
+function areCountsInView({ counts }: LegendScene, view: Bounds | null, zoom: number | null): boolean {
+  return counts !== null && zoom !== null && zoom < counts.belowZoom && (view === null || meets(counts.within, view));
+}
+
+function listCountRows(dark: boolean): LegendRow[] {
+  const color = COUNT_COLORS[dark ? "dark" : "light"];
+  return COUNT_CLASSES.map(({ from, opacity, words }) => {
+    const fill = `${color}${Math.round(opacity * 255)
+      .toString(16)
+      .padStart(2, "0")}`;
+    return { id: `from-${from}`, swatch: { shape: "area", fill, line: null, hatch: null, mark: null }, words };
+  });
 }
 
 function buildClassSwatch(name: ColorClass, dark: boolean): LegendSwatch {

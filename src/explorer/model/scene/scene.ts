@@ -45,6 +45,8 @@ export type Scene = {
   outlinedParcels: readonly string[];
   /** Where the dataset lies, to be outlined: of an import always, of the sample town where the asked place is beyond it. Compared by identity. */
   datasetBounds: Bounds | null;
+  /** Where the dataset's tiles count parcels, and below which zoom that is shown; null where they do not. Compared by identity. */
+  counts: { within: Bounds; belowZoom: number } | null;
   /** Ids of what is drawn: a footprint's, or what else a layer lets a pointer pick. */
   selectedId: string | null;
   hoveredId: string | null;

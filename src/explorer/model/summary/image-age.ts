@@ -12,7 +12,7 @@ export type ImageAge = {
 };
 
 /** Null where no building has a date that can be read. */
-export function readImageAge(buildings: readonly DecodedFootprint[]): ImageAge | null {
+export function readImageAge(buildings: readonly Pick<DecodedFootprint, "entry">[]): ImageAge | null {
   const days = buildings.flatMap(({ entry }) => parseDay(readText(entry, "image_date") ?? "") ?? []);
   if (days.length === 0) return null;
   const oldest = days.reduce((least, day) => Math.min(least, day));
