@@ -116,3 +116,23 @@ test("Ctrl+P prints the report, and so does the browser's own menu", async ({ pa
   for (let at = 0; at < data.length; at += channels) if (data[at + 1]! > 150) light++;
   expect(light / (data.length / channels)).toBeGreaterThan(0.5);
 });
+
+test("several results are one document, each with a map of its own", async ({ page, sampleOf }) => {
+  await countPrints(page);
+  const first = await openResult(page, sampleOf("Solar panels").address);
+  const second = await openResult(page, sampleOf("A courtyard").address);
+  const list = region(page, "Lookups");
+  await list.getByRole("button", { name: "Select", exact: true }).click();
+  for (const box of await list.getByRole("checkbox", { name: /^Include .* in report$/ }).all()) await box.check();
+  await list.getByRole("button", { name: "Print selected (2)" }).click();
+  await printed(page);
+  const { pdf, text, rolesOf } = await readPdf(page);
+  expect(text).toContain("2 properties");
+  for (const { parcel_id: parcelId } of [first, second]) expect(text).toContain(`Parcel ${parcelId}`);
+  expect(rolesOf().filter((role) => role === "H2")).toHaveLength(2);
+  expect(rolesOf().filter((role) => role === "Figure").length).toBeGreaterThanOrEqual(2);
+  const images = [];
+  for (let number = 1; number <= pdf.numPages; number++) images.push(...(await extractImages(pdf, number)));
+  expect(images).toHaveLength(2);
+  for (const { data, channels } of images) expect(countColors(data, channels)).toBeGreaterThan(50);
+});

@@ -155,6 +155,8 @@ export function App({ shell }: { shell: Shell }) {
     now,
     onLook: look,
     onOpen: openSaved,
+    onPrint: report.printSeveral,
+    isPreparingReport: report.isPreparing,
   };
   return (
     <div

@@ -34,4 +34,7 @@ export type RoomProps = {
   onLook: (location: Location) => void;
   /** Shows what is in the log; asks nothing. */
   onOpen: (item: LogItem) => void;
+  /** Prints results of the log as one document; asks nothing. */
+  onPrint: (items: readonly LogItem[]) => void;
+  isPreparingReport: boolean;
 };

@@ -65,8 +65,8 @@ export function useReport({ answer, property }: Shown, rules: RulesState, map: R
   }, [hasResult]);
   // Of the browser's menu, which waits for nothing.
   const beforePrint = useEffectEvent(() => {
-    if (isPreparing || shown === null || parts === null || map.current === null) return;
-    if (made?.of === describeState(shown, map.current)) return;
+    if (isPreparing || map.current === null || made?.of === describeState(shown, map.current)) return;
+    if (shown === null || parts === null) return flushSync(() => setMade(null));
     const now = new Date();
     show(parts, parts.buildReportNow(shown, rules, map.current, now), now);
   });
@@ -77,7 +77,7 @@ export function useReport({ answer, property }: Shown, rules: RulesState, map: R
   }, []);
 
   return {
-    element: made && hasResult && createPortal(<made.Document entries={made.entries} now={made.now} />, document.body),
+    element: made && createPortal(<made.Document entries={made.entries} now={made.now} />, document.body),
     print: shown && (() => void printAll(async () => [shown])),
     printSeveral: (items) => void printAll(async () => (await Promise.all(items.map(open))).flat()),
     isPreparing,

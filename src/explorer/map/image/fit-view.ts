@@ -3,14 +3,13 @@ import type { Bounds } from "../../../geometry/shapes.ts";
 import type { View } from "../../model/scene/scene.ts";
 
 const TILE_PIXELS = 512;
-/** Of the picture's sides, left free around what is shown. */
-const MARGIN_SHARE = 0.2;
 const MAX_ZOOM = 19;
 
-export function fitView([west, south, east, north]: Bounds, size: { width: number; height: number }): View {
+/** `margin`: the share of the picture's sides that is left free around what is shown. */
+export function fitView([west, south, east, north]: Bounds, size: { width: number; height: number }, margin: number): View {
   const [left, right] = [toX(west), toX(east)];
   const [top, bottom] = [toY(north), toY(south)];
-  const room = 1 - 2 * MARGIN_SHARE;
+  const room = 1 - 2 * margin;
   const scale = Math.min((size.width * room) / Math.max(right - left, 1e-12), (size.height * room) / Math.max(bottom - top, 1e-12));
   const zoom = Math.max(0, Math.min(MAX_ZOOM, Math.log2(scale / TILE_PIXELS)));
   return { center: [(west + east) / 2, toLatitude((top + bottom) / 2)], zoom, bearing: 0, pitch: 0 };

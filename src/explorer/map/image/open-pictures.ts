@@ -16,6 +16,9 @@ const SIZE = { width: 700, height: 400 };
 /** Sharp on paper: about 200 dots an inch. */
 const PIXEL_RATIO = 2;
 
+/** Buildings are seen with what stands around them; zones are that already. */
+const MARGIN = { buildings: 0.2, rings: 0.04 };
+
 export type PictureSettings = { layers: readonly Layer[]; tiles: ContextTiles | null; datasetCredit: string | null };
 
 /** What is to be drawn: the scene's own camera is not used, `bounds` are shown. */
@@ -40,7 +43,12 @@ export async function takePictures(shots: readonly Shot[], settings: PictureSett
   });
   document.body.append(frame);
   const wantedOf = ({ scene, bounds }: Shot, index: number): Wanted => ({
-    scene: { ...scene, dark: false, hoveredId: null, camera: { by: "app", key: `shot ${index}`, ...fitView(bounds, SIZE) } },
+    scene: {
+      ...scene,
+      dark: false,
+      hoveredId: null,
+      camera: { by: "app", key: `shot ${index}`, ...fitView(bounds, SIZE, scene.rings ? MARGIN.rings : MARGIN.buildings) },
+    },
     layers,
     basemap,
     tiles,

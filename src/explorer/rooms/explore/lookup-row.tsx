@@ -16,18 +16,31 @@ export type LookupRowProps = {
   current: boolean;
   onOpen: () => void;
   onRemove: () => void;
+  /** Null: the list is no selection now, or there is nothing to print. */
+  included?: { checked: boolean; onChange: (checked: boolean) => void } | null;
 };
 
 /** Levels of confidence: their word alone says of what only to those who see where it stands. */
 const RATED = new Set<LookupRowProps["mark"]["level"]>(SCORE_NAMES);
 
-export function LookupRow({ place, source, searched, age, found, mark, current, onOpen, onRemove }: LookupRowProps) {
+export function LookupRow({ place, source, searched, age, found, mark, current, onOpen, onRemove, included = null }: LookupRowProps) {
   const line = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (current) line.current?.scrollIntoView({ block: "nearest" });
   }, [current]);
   return (
     <li ref={line} className="lookup" data-current={current}>
+      {included && (
+        <label className="lookup-include">
+          <input
+            type="checkbox"
+            checked={included.checked}
+            aria-label={`Include ${place} in report`}
+            onChange={(event) => included.onChange(event.target.checked)}
+          />
+          Include in report
+        </label>
+      )}
       <button type="button" className="lookup-open" aria-current={current || undefined} onClick={onOpen}>
         <span className="lookup-place" title={source}>
           {place}

@@ -39,6 +39,8 @@ function renderAll(results: LogItem[], more: Partial<LookupsPanelProps> = {}): s
       listedFrom={0}
       onStartOver={nothing}
       onListAll={nothing}
+      onPrint={nothing}
+      isPreparingReport={false}
       onSample={nothing}
       {...more}
     />,

@@ -27,6 +27,9 @@ export type LookupsPanelProps = {
   now: Date;
   onOpen: (item: LogItem) => void;
   onRemove: (item: LogItem) => void;
+  /** As one document. */
+  onPrint: (items: readonly LogItem[]) => void;
+  isPreparingReport: boolean;
   /** `remove`: saved results too. */
   onStartOver: (remove: boolean) => void;
   onListAll: () => void;
@@ -34,8 +37,23 @@ export type LookupsPanelProps = {
 };
 
 export function LookupsPanel(props: LookupsPanelProps) {
-  const { results, failures, notices, samples, isOutside, listedFrom, currentId, onStartOver, onListAll, onSample } = props;
+  const {
+    results,
+    failures,
+    notices,
+    samples,
+    isOutside,
+    listedFrom,
+    currentId,
+    onStartOver,
+    onListAll,
+    onSample,
+    onPrint,
+    isPreparingReport,
+  } = props;
   const [asking, setAsking] = useState(false);
+  /** Ids of what goes into a report; null: nobody selects. */
+  const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
   // One that is shown is listed, whenever it was saved.
   const listed = [...results, ...failures]
     .filter(({ at, exchangeId }) => at >= listedFrom || exchangeId === currentId)
@@ -43,11 +61,22 @@ export function LookupsPanel(props: LookupsPanelProps) {
   const misses = listed.filter(isMiss);
   const found = listed.filter((item) => !isMiss(item));
   const earlier = results.length + failures.length - listed.length;
+  const printable = found.filter(({ summary }) => summary !== null);
+  const chosen = printable.filter(({ id }) => selected?.has(id));
+  const include = (id: string, checked: boolean) =>
+    setSelected((now) => new Set(checked ? [...(now ?? []), id] : [...(now ?? [])].filter((each) => each !== id)));
+  const includedOf = ({ id, summary }: LogItem) =>
+    selected && summary && { checked: selected.has(id), onChange: (checked: boolean) => include(id, checked) };
   const rowOf = (item: LogItem) => ({ key: item.id, row: buildRow(item, props) });
   return (
     <>
       <header className="room-head">
         <h2>Lookups</h2>
+        {printable.length > 1 && selected === null && !asking && (
+          <Button look="plain" onClick={() => setSelected(new Set())}>
+            Select
+          </Button>
+        )}
         {(listed.length > 0 || currentId !== null) && !asking && (
           <Button look="plain" onClick={() => setAsking(true)}>
             Start over
@@ -64,13 +93,23 @@ export function LookupsPanel(props: LookupsPanelProps) {
           onCancel={() => setAsking(false)}
         />
       )}
+      {selected && (
+        <div className="lookups-selection">
+          <Button look="main" aria-disabled={isPreparingReport || chosen.length === 0} onClick={() => chosen.length > 0 && onPrint(chosen)}>
+            {isPreparingReport ? "Preparing…" : `Print selected (${chosen.length})`}
+          </Button>
+          <Button look="plain" onClick={() => setSelected(null)}>
+            Cancel
+          </Button>
+        </div>
+      )}
       {notices.map((notice) => (
         <Notice key={notice} tone="caution" title={notice} />
       ))}
       {listed.length > 0 && (
         <ul className="lookups" aria-label="Recent lookups">
-          {found.map(rowOf).map(({ key, row }) => (
-            <LookupRow key={key} {...row} />
+          {found.map((item) => (
+            <LookupRow key={item.id} {...buildRow(item, props)} included={includedOf(item)} />
           ))}
           <Misses rows={misses.map(rowOf)} kinds={[...new Set(misses.map((item) => nameMiss(item, isOutside)))]} />
         </ul>

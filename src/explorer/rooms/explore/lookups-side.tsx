@@ -10,7 +10,7 @@ import "./lookups.css";
 import { LookupsPanel } from "./lookups-panel.tsx";
 import type { Sample } from "./sample-places.tsx";
 
-export function LookupsSide({ dataset, asking, currentId, now, onLook, onOpen }: RoomProps) {
+export function LookupsSide({ dataset, asking, currentId, now, onLook, onOpen, onPrint, isPreparingReport }: RoomProps) {
   const saved = useSaved(asking);
   const actions = useChoiceActions();
   const listedFrom = useListStart();
@@ -33,6 +33,8 @@ export function LookupsSide({ dataset, asking, currentId, now, onLook, onOpen }:
       listedFrom={listedFrom}
       now={now}
       onOpen={onOpen}
+      onPrint={onPrint}
+      isPreparingReport={isPreparingReport}
       onRemove={saved.remove}
       onStartOver={startOver}
       onListAll={() => setListStart(0)}
