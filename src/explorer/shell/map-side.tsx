@@ -15,7 +15,7 @@ import type { Location, Position } from "../model/location/location.ts";
 import { CONTIGUOUS_STATES } from "../model/location/united-states.ts";
 import type { Property } from "../model/property/property.ts";
 import { titleProperty } from "../model/property/property-title.ts";
-import { hasZoneValues } from "../model/rings/read-zones.ts";
+import { hasZoneValues } from "../model/rings/has-zone-values.ts";
 import { buildScene, type SceneInput } from "../model/scene/build-scene.ts";
 import type { SavedPlace, SettledPick, Spot } from "../model/scene/decide-pick.ts";
 import { findCounts } from "../model/scene/parcel-counts.ts";

@@ -1,8 +1,9 @@
 // Which class a value is drawn in. A value is never given a class that it does not have, nor an absent one a value.
 import { describe, expect, it } from "vitest";
 import { MARK_SHAPES } from "../scene/mark-shapes.ts";
-import { CLASS_LOOKS, COLOR_CLASSES } from "./color-classes.ts";
+import { CATEGORY_CLASSES, CLASS_LOOKS, COLOR_CLASSES, STEP_CLASSES } from "./color-classes.ts";
 import { buildColorScale, listColorFields, pickColorField } from "./color-scale.ts";
+import { BLINDNESSES, distanceSeen } from "./color-vision-for-tests.ts";
 
 const MISSING = [null, undefined, ""];
 const ODD = [{ odd: true }, ["hip"], Number.NaN];
@@ -103,5 +104,18 @@ it("draws each class with a mark and two colors, no two of a scale alike", () =>
   for (const kind of ["step-", "category-"]) {
     const looks = COLOR_CLASSES.filter((name) => name.startsWith(kind) || name.startsWith("un")).map((name) => CLASS_LOOKS[name]);
     for (const part of ["light", "dark", "mark"] as const) expect(new Set(looks.map((look) => look[part])).size).toBe(looks.length);
+  }
+});
+
+it.each(BLINDNESSES)("keeps the classes of a scale apart under %s", (kind) => {
+  const scales = [["yes", "no", "unranked"], STEP_CLASSES, CATEGORY_CLASSES] as const;
+  for (const theme of ["light", "dark"] as const) {
+    for (const scale of scales) {
+      for (const [at, a] of scale.entries()) {
+        for (const b of scale.slice(at + 1)) {
+          expect(distanceSeen(CLASS_LOOKS[a][theme], CLASS_LOOKS[b][theme], kind), `${kind} ${theme} ${a} ${b}`).toBeGreaterThan(10);
+        }
+      }
+    }
   }
 });

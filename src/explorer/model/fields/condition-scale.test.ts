@@ -1,6 +1,7 @@
 // Which step a value is. What is not on the scale is never shown as good or bad, nor a value as not reported.
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { BLINDNESSES, distanceSeen } from "./color-vision-for-tests.ts";
 import { CONDITION_CLASSES, CONDITION_COLORS, CONDITION_MARKS, orderOf, stepOf } from "./condition-scale.ts";
 
 const ORDER = orderOf("roof_condition")!;
@@ -47,50 +48,14 @@ it("has the colors of the style sheet", () => {
     expect(theme).toContain(`--condition-${name}: light-dark(${light}, ${dark});`);
 });
 
-/** What people without one kind of cone see of a color: Viénot, Brettel, Mollon 1999, in linear light. */
-const BLIND: Record<"deuteranopia" | "protanopia", number[][]> = {
-  deuteranopia: [
-    [0.29275, 0.70725, 0],
-    [0.29275, 0.70725, 0],
-    [-0.02234, 0.02234, 1],
-  ],
-  protanopia: [
-    [0.11238, 0.88762, 0],
-    [0.11238, 0.88762, 0],
-    [0.00401, -0.00401, 1],
-  ],
-};
-
-it.each(Object.keys(BLIND) as (keyof typeof BLIND)[])("keeps good, fair and poor apart under %s", (kind) => {
+it.each(BLINDNESSES)("keeps good, fair and poor apart under %s", (kind) => {
   for (const theme of ["light", "dark"] as const) {
-    const seen = (["good", "fair", "poor"] as const).map((name) => toLab(see(CONDITION_COLORS[name][theme], kind)));
     for (const [a, b] of [
-      [0, 1],
-      [1, 2],
-      [0, 2],
+      ["good", "fair"],
+      ["fair", "poor"],
+      ["good", "poor"],
     ] as const) {
-      const apart = Math.hypot(...seen[a]!.map((value, at) => value - seen[b]![at]!));
-      expect(apart, `${kind} ${theme} ${a}-${b}`).toBeGreaterThan(20);
+      expect(distanceSeen(CONDITION_COLORS[a][theme], CONDITION_COLORS[b][theme], kind), `${kind} ${theme} ${a}-${b}`).toBeGreaterThan(20);
     }
   }
 });
-
-function see(hex: string, kind: keyof typeof BLIND): number[] {
-  const linear = [1, 3, 5]
-    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-    .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
-  return BLIND[kind].map((row) =>
-    Math.max(
-      0,
-      row.reduce((sum, factor, at) => sum + factor * linear[at]!, 0),
-    ),
-  );
-}
-
-function toLab([r = 0, g = 0, b = 0]: number[]): number[] {
-  const f = (t: number) => (t > 0.008856 ? Math.cbrt(t) : 7.787 * t + 16 / 116);
-  const x = f((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505);
-  const y = f(0.2126 * r + 0.7152 * g + 0.0722 * b);
-  const z = f((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089);
-  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
-}

@@ -26,11 +26,6 @@ const LONGEST = 40;
 const MAX_METRES = 1_000;
 const whole = createNumberFormat({ maximumFractionDigits: 0 });
 
-/** Whether the response has a value of any zone. */
-export function hasZoneValues(entry: JsonObject): boolean {
-  return ZONES.some((zone) => ALL_KINDS.some((kind) => typeof member(entry, `${kind}_zone_${zone}`) === "number"));
-}
-
 /** Zones 1 to 4, nearest first. */
 export function readZones(entry: JsonObject, meanings: Meanings, cover: RingCover): ZoneWords[] {
   const reaches = readReaches(meanings);

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { areaSquareMetres, METRES_PER_FOOT } from "../../../geometry/measures.ts";
 import { buildSampleFootprint, SAMPLE_CENTER } from "../exchange/answer-for-tests.ts";
 import { buildRings } from "./build-rings.ts";
-import { hasZoneValues, listReachesMetres, readZones } from "./read-zones.ts";
+import { hasZoneValues } from "./has-zone-values.ts";
+import { listReachesMetres, readZones } from "./read-zones.ts";
 import { colorOfShare } from "./ring-colors.ts";
 import type { RingCover } from "./ring-cover.ts";
 
