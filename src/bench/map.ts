@@ -13,6 +13,8 @@ const ENOUGH_TASK_MS = 50;
 const MAX_TASK_RATIO = 5;
 /** Many: a frame that the map just misses costs a third of what is measured. */
 const ROUNDS = 15;
+const MAX_IMAGE_RATIO = 2;
+const ENOUGH_IMAGE_MS = 300;
 const CHANGED = 100;
 const CHANGE_ROUNDS = 7;
 
@@ -21,6 +23,7 @@ type BenchGlobals = {
   showAnswer(body: string): Promise<{ toIdleMs: number; longestTaskMs: number }>;
   showFeatures(features: FeatureCollection): Promise<{ toIdleMs: number }>;
   drawMany(count: number): Promise<void>;
+  saveImage(): Promise<{ imageMs: number; bareMs: number }>;
   changeSome(count: number, turn: number): Promise<{ toIdleMs: number; longestTaskMs: number }>;
 };
 
@@ -75,6 +78,7 @@ export async function benchMap(): Promise<Measurement[]> {
         withPartner(longestTask, MAX_TASK_RATIO, ENOUGH_TASK_MS),
       );
     }
+    measurements.push(await measureImage(ours.page));
     measurements.push(...(await measurePan(ours.page)));
     for (const count of [2_000, 10_000]) measurements.push(...(await measureChange(ours.page, rival.page, count)));
     return measurements;
@@ -83,6 +87,18 @@ export async function benchMap(): Promise<Measurement[]> {
     await rival.close();
     await browser.close();
   }
+}
+
+/** Legend, title, scale and attribution must not cost more than the picture itself. */
+async function measureImage(page: Page): Promise<Measurement> {
+  const [images, bare]: [number[], number[]] = [[], []];
+  for (let round = 0; round < CHANGE_ROUNDS; round++) {
+    const { imageMs, bareMs } = await page.evaluate(() => (globalThis as unknown as BenchGlobals).saveImage());
+    images.push(imageMs);
+    bare.push(bareMs);
+  }
+  const figures = { ours: median(images), rival: median(bare), rivalName: "bare PNG of the canvas", unit: "ms" };
+  return withPartner({ what: "saved map image, 2000 footprints", ...figures }, MAX_IMAGE_RATIO, ENOUGH_IMAGE_MS);
 }
 
 /** A hundred of many drawn properties change, as when results come in: the project sends those, the rival all. */

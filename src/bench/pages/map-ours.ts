@@ -6,6 +6,7 @@ import { createReader } from "../../explorer/library/read-aside.ts";
 import { buildPlainBasemap } from "../../explorer/map/basemaps/plain-basemap.ts";
 import { openBridge } from "../../explorer/map/bridge/open-bridge.ts";
 import type { Wanted } from "../../explorer/map/bridge/wanted.ts";
+import { composeImage, encodePng } from "../../explorer/map/image/compose-image.ts";
 import { LAYERS } from "../../explorer/map/layers/registry.ts";
 import type { Exchange } from "../../explorer/model/exchange/exchange.ts";
 import { buildColorScale } from "../../explorer/model/fields/color-scale.ts";
@@ -80,6 +81,16 @@ Object.assign(globalThis, {
     const tasks = watchTasks();
     await draw();
     return { toIdleMs: performance.now() - startedAt, longestTaskMs: tasks.stop() };
+  },
+  /** The picture that "Save map image" makes, and a bare PNG of the map's canvas: milliseconds of each. */
+  async saveImage(): Promise<{ imageMs: number; bareMs: number }> {
+    const startedAt = performance.now();
+    const about = { title: "832 Front St", isSample: true, credits: [{ text: "Example County" }] };
+    await encodePng(composeImage(bridge.map, newest.current.wanted.scene, about, new Date()).canvas);
+    const imageMs = performance.now() - startedAt;
+    bridge.map.redraw();
+    await encodePng(bridge.map.getCanvas());
+    return { imageMs, bareMs: performance.now() - startedAt - imageMs };
   },
   /** Moves the map to and fro; `colored`: buildings by the condition of their roofs, and the zones around the first. */
   async pan(count: number, colored: boolean): Promise<PanFigures> {
