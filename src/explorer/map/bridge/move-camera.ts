@@ -15,7 +15,7 @@ export const PROPERTY_MAX_ZOOM = 19;
 const CONTROLS = { top: 72, right: 68, bottom: 48, left: 16 };
 /** In the bottom left corner, but on a narrow page. Not measured: it comes a moment after what is fitted. */
 const LEGEND = { height: 392, width: 328 };
-/** As in layout.css. */
+/** As in shell/map-legend.tsx: where it begins open. */
 const MIN_PAGE_WITH_LEGEND = 900;
 /** A small map keeps at least the rest of each side for the property. */
 const PADDED_SHARE = 0.6;
