@@ -95,18 +95,22 @@ test("where nothing matched, the panel says why and what was read", async ({ pag
   await expect(parcel(page)).toContainText("exact address");
 });
 
-test("other units of the building stand as rivals to choose from, and a choice is a lookup", async ({ page, sampleOf }) => {
+test("other units of the building are one finding with one list to choose from, and a choice is a lookup", async ({ page, sampleOf }) => {
   const unit = / (?:#|Unit |Apt )\d+/;
   const { address } = sampleOf("One unit of a condominium");
   expect(address).toMatch(unit);
   await openAddress(page, address.replace(unit, ""));
-  const rivals = parcel(page).getByRole("list", { name: "Other matches, one lookup each" }).getByRole("button");
-  await expect(rivals).toHaveCount(3);
+  await expect(parcel(page).getByRole("list", { name: "Findings" }).getByText("match almost as well")).toHaveCount(0);
+  await parcel(page)
+    .getByRole("button", { name: /parcels share this address/ })
+    .click();
+  const rivals = parcel(page).getByRole("list", { name: "Other units, one lookup each" }).getByRole("button");
+  await expect(rivals.nth(3)).toBeVisible();
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await checkAxe(page);
   }
-  const text = (await rivals.last().textContent())!;
+  const text = (await rivals.last().getAttribute("aria-label"))!;
   const asked = page.waitForRequest("**/api/v2/parcels");
   await rivals.last().click();
   expect((await asked).postDataJSON()).toMatchObject({ locations: [{ address: text }] });

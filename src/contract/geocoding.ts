@@ -97,9 +97,8 @@ export const Geocoding = Type.Object(
     rival_addresses: Type.Optional(
       Type.Array(Type.String(), {
         minItems: 1,
-        maxItems: LIMITS.addressesNamed,
-        description:
-          "For an address: the addresses of the best other matches, as the dataset writes them; of equal ones those with the lowest parcel ids. One whose address equals the matched one is left out",
+        maxItems: LIMITS.unitsNamed,
+        description: `For an address: the addresses of the ${LIMITS.addressesNamed} best other matches, as the dataset writes them; of equal ones those with the lowest parcel ids. Where all have the matched address, its unit aside: the first ${LIMITS.unitsNamed}, in the order of their units. One whose address equals the matched one is left out`,
       }),
     ),
     nearest: Type.Optional(

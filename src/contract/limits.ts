@@ -17,6 +17,8 @@ export const LIMITS = {
   inputIdCharacters: 256,
   /** An answer names so many others, near or rivals: a person chooses among a few. */
   addressesNamed: 3,
+  /** The units of one building, which a person looks through in their order. */
+  unitsNamed: 50,
   /** Addresses in one answer of `GET /suggest`: a list that a person takes in at a glance. */
   suggestions: 8,
   /** 100 addresses of 300 characters, each percent-encoded to nine bytes, fit into one request line. */

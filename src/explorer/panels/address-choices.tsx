@@ -1,5 +1,8 @@
-// Addresses that an answer names, to be looked up: nothing is asked until one is chosen.
+// Addresses that a response names, to be looked up: nothing is searched until one is chosen.
+import { readUnit, type Units } from "../model/geocoding/find-units.ts";
+import { formatAddress } from "../model/location/format-address.ts";
 import type { Location } from "../model/location/location.ts";
+import { formatNumber } from "../model/text/format-number.ts";
 import { Button } from "../ui/button.tsx";
 
 type AddressChoicesProps = { name: string; addresses: readonly string[]; onLook: (location: Location) => void };
@@ -13,5 +16,28 @@ export function AddressChoices({ name, addresses, onLook }: AddressChoicesProps)
         </li>
       ))}
     </ul>
+  );
+}
+
+type UnitChoicesProps = { units: Units; onLook: (location: Location) => void };
+
+/** The units of one building by their units alone, the rest of the address being that of the result. */
+export function UnitChoices({ units: { count, addresses }, onLook }: UnitChoicesProps) {
+  // Without the matched one.
+  const left = count - 1 - addresses.length;
+  if (addresses.length === 0) return null;
+  return (
+    <div className="units">
+      <ul aria-label="Other units, one lookup each">
+        {addresses.map((text) => (
+          <li key={text}>
+            <button type="button" className="chip" title={text} aria-label={text} onClick={() => onLook({ kind: "address", text })}>
+              {formatAddress(readUnit(text))}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {left > 0 && <p className="derived">and {formatNumber(left)} more that the response doesn't name</p>}
+    </div>
   );
 }

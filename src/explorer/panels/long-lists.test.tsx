@@ -15,7 +15,7 @@ import { ValueDetails } from "./value-details.tsx";
 
 const MANY = 1_000;
 const ignore = () => {};
-const ignoring = { onSelect: ignore, onHover: ignore, onOrder: ignore, onLight: ignore, onShowInAnswer: ignore };
+const ignoring = { onSelect: ignore, onHover: ignore, onOrder: ignore, onLight: ignore, onLook: ignore, onShowInAnswer: ignore };
 const now = new Date("2026-11-20T00:00:00Z");
 
 async function readProperty(footprints: unknown[]): Promise<Property> {

@@ -71,6 +71,7 @@ export function NoParcel({ property, reading, outside, nearestMeters, now, foot,
           names={nameBuildings(property.footprints)}
           onSelect={ignore}
           onLight={ignore}
+          onLook={onLook}
           onShowInAnswer={onShowInAnswer}
         />
       )}

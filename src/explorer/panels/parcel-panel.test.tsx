@@ -81,6 +81,18 @@ it("names other matches to choose from, where the response does", async () => {
   expect(await render(ADDRESS, { geocoding: { rivals: 2 } })).not.toContain("Other matches");
 });
 
+it("leaves the units of one building to the finding about them", async () => {
+  const geocoding = {
+    matched: "12 Alder Ct Apt 1",
+    rivals: 2,
+    rivals_in_building: 2,
+    rival_addresses: ["12 Alder Ct Apt 10", "12 Alder Ct Apt 2"],
+  };
+  const markup = await render(ADDRESS, { geocoding });
+  expect(markup).toContain("3 parcels share this address");
+  expect(markup).not.toContain("Or did you mean");
+});
+
 it("is headed by the address that answers, with what was asked beside it, where the answer says so", async () => {
   const corrected = await render(ADDRESS, { geocoding: { matched: "12 Elder Ct, Harbor Point, NC 28516" } });
   expect(corrected).toContain('<h2 title="12 Elder Ct, Harbor Point, NC 28516">12 Elder Ct</h2>');

@@ -2,6 +2,7 @@
 import { type ReactNode, useMemo } from "react";
 import type { CheckFinding } from "../model/checks/finding.ts";
 import { fieldOf } from "../model/fields/describe-field.ts";
+import { findUnits } from "../model/geocoding/find-units.ts";
 import type { Geocoding } from "../model/geocoding/geocoding.ts";
 import { formatLocation, type Location, type Position } from "../model/location/location.ts";
 import { readReportedBuildings } from "../model/property/count-buildings.ts";
@@ -97,6 +98,7 @@ export function ParcelPanel({
               if (key !== null) onShow(key);
             }}
             onLight={(index) => onHover(index === null ? null : keyOf(index))}
+            onLook={onLook}
             onShowInAnswer={onShowInAnswer}
           />
         }
@@ -124,15 +126,20 @@ function describePlace(point: Position | null): string {
     : "The response doesn't say where this parcel is, so the map stays where it was.";
 }
 
-/** The few of them that the answer names. */
-function OtherMatches({ geocoding: { rivals, rivalAddresses }, onLook }: { geocoding: Geocoding; onLook: ParcelPanelProps["onLook"] }) {
-  const named = rivalAddresses.length;
-  const all = rivals ?? 0;
+/** A person chooses among a few. */
+const CHOICES = 5;
+
+/** The first that the response names. Units of one building are listed where the finding about them is. */
+function OtherMatches({ geocoding, onLook }: { geocoding: Geocoding; onLook: ParcelPanelProps["onLook"] }) {
+  const addresses = geocoding.rivalAddresses.slice(0, CHOICES);
+  const named = addresses.length;
+  const all = Math.max(geocoding.rivals ?? 0, geocoding.rivalAddresses.length);
   return (
-    named > 0 && (
+    named > 0 &&
+    findUnits(geocoding) === null && (
       <>
         <p className="derived">Or did you mean{all > named ? ` one of these (${named} of ${all})` : ""}:</p>
-        <AddressChoices name="Other matches" addresses={rivalAddresses} onLook={onLook} />
+        <AddressChoices name="Other matches" addresses={addresses} onLook={onLook} />
       </>
     )
   );

@@ -18,6 +18,16 @@ const db = openAddressTown([
   { parcelId: "LETTER", text: "40 Elm St Apt B, Harbor Point, NC 28516" },
   ...[1, 2, 3].map((unit) => ({ parcelId: `UNIT-${unit}`, text: `80 Bay St #${unit}, Harbor Point, NC 28516`, position: HERE })),
   ...[1, 2, 3, 4, 5].map((unit) => ({ parcelId: `TALL-${unit}`, text: `90 Bay St #${unit}, Harbor Point, NC 28516`, position: HERE })),
+  ...Array.from({ length: 60 }, (_, at) => ({
+    parcelId: `TOWER-${String(60 - at).padStart(2, "0")}`,
+    text: `91 Bay St #${at + 1}, Harbor Point, NC 28516`,
+    position: HERE,
+  })),
+  ...["28516", "28517", "28518", "28519", "28520"].map((zip) => ({
+    parcelId: `SPREAD-${zip}`,
+    text: `92 Bay St, Harbor Point, NC ${zip}`,
+    position: HERE,
+  })),
   ...["A", "B", "C"].map((id) => ({ parcelId: `TWIN-${id}`, text: "70 Bay St, Harbor Point, NC 28516", position: HERE })),
   { parcelId: "HILL", text: "1 Hill Rd, Harbor Point, NC 28516", position: [-74, 43] as [number, number] },
   { parcelId: "DALE", text: "1 Dale Rd, Harbor Point, NC 28516", position: [-74.0004, 43] as [number, number] },
@@ -108,7 +118,17 @@ describe("rivals are named", () => {
   };
 
   test("by their addresses, three at most", () => {
-    expect(rivalsOf("90 Bay St, Harbor Point, NC")).toEqual([4, [2, 3, 4].map((unit) => `90 Bay St #${unit}, Harbor Point, NC 28516`)]);
+    expect(rivalsOf("92 Bay St, Harbor Point, NC")).toEqual([
+      4,
+      ["28517", "28518", "28519"].map((zip) => `92 Bay St, Harbor Point, NC ${zip}`),
+    ]);
+  });
+
+  test("all of them where they are units of the building, fifty at most, unit 2 before unit 10", () => {
+    const units = (house: number, from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, at) => `${house} Bay St #${from + at}, Harbor Point, NC 28516`);
+    expect(rivalsOf("90 Bay St, Harbor Point, NC")).toEqual([4, units(90, 2, 5)]);
+    expect(rivalsOf("91 Bay St, Harbor Point, NC")).toEqual([59, units(91, 1, 50)]);
   });
 
   test("but not by the address that answers, and not where there is none", () => {

@@ -16,7 +16,9 @@ export type UnknownUnit = {
 };
 
 const MOST = LIMITS.addressesNamed;
-const UNIT_ORDER = new Intl.Collator("en", { numeric: true });
+
+/** Unit 2 before unit 10. */
+export const compareUnits = new Intl.Collator("en", { numeric: true }).compare;
 
 /** `candidates` best first; null where no building is known whose unit it could be, or several may be meant. */
 export function findUnits(candidates: readonly Candidate[]): UnknownUnit | null {
@@ -26,8 +28,8 @@ export function findUnits(candidates: readonly Candidate[]): UnknownUnit | null 
   const { asked } = best[0]!;
   const units = [...Map.groupBy(best, ({ record }) => record.unit).values()]
     .map(([first]) => first!.record)
-    .sort((one, other) => UNIT_ORDER.compare(one.unit, other.unit));
-  const behind = units.filter(({ unit }) => UNIT_ORDER.compare(unit, asked.unit) < 0).length;
+    .sort((one, other) => compareUnits(one.unit, other.unit));
+  const behind = units.filter(({ unit }) => compareUnits(unit, asked.unit) < 0).length;
   const from = Math.max(0, Math.min(behind - 1, units.length - MOST));
   return { asked, beside: units.slice(from, from + MOST), all: units.length <= MOST };
 }

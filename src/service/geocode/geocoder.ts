@@ -15,7 +15,7 @@ import { type Candidate, findCandidates } from "./find-candidates.ts";
 import { findCrossing } from "./find-crossing.ts";
 import { findElsewhere } from "./find-elsewhere.ts";
 import { findNearest, findNearestElsewhere } from "./find-nearest.ts";
-import { findUnits } from "./find-units.ts";
+import { compareUnits, findUnits } from "./find-units.ts";
 import { markPlace } from "./known-places.ts";
 import { formatElsewhere, formatMatch, formatMiss, formatMissElsewhere, formatUnknownUnit } from "./reason.ts";
 import { createAround, placeIndex } from "./region.ts";
@@ -35,7 +35,7 @@ export type GeocodeResult = {
   rivals: number;
   /** Those of them whose address is the winner's, its unit aside. */
   rivalsInBuilding: number;
-  /** Their addresses where they are others than the winner's, the best first, 3 at most. */
+  /** Their addresses where they are others than the winner's: the 3 best, or where all are units of its building, the first 50 by unit. */
   rivalAddresses: string[];
   /** One sentence or two for people. */
   reason: string;
@@ -102,14 +102,15 @@ export function createGeocoderOn(addresses: AddressIndex, known: PlaceKnowledge)
         return refuse(understood, formatMiss(understood, settled, nearest), nearest.records);
       }
       const reading = readingOf(settled.winner.asked);
+      const rivalsInBuilding = countInBuilding(settled);
       return {
         parcelId: settled.winner.record.parcelId,
         confidence: settled.confidence,
         method: methodOf(settled),
         position: settled.winner.record.position,
         rivals: settled.rivals.length,
-        rivalsInBuilding: countInBuilding(settled),
-        rivalAddresses: nameRivals(settled),
+        rivalsInBuilding,
+        rivalAddresses: nameRivals(settled, rivalsInBuilding === settled.rivals.length),
         reason: formatMatch(reading, settled),
         understood: reading,
         winner: settled.winner,
@@ -184,10 +185,12 @@ function countInBuilding({ winner, rivals }: Settled): number {
 }
 
 /** Without the address that answers: asked again, it would answer again. */
-function nameRivals({ winner, rivals }: Settled): string[] {
-  const texts = new Set(rivals.map(({ record }) => record.text));
+function nameRivals({ winner, rivals }: Settled, areUnits: boolean): string[] {
+  const records = rivals.map(({ record }) => record);
+  if (areUnits) records.sort((one, other) => compareUnits(one.unit, other.unit));
+  const texts = new Set(records.map(({ text }) => text));
   texts.delete(winner.record.text);
-  return [...texts].slice(0, LIMITS.addressesNamed);
+  return [...texts].slice(0, areUnits ? LIMITS.unitsNamed : LIMITS.addressesNamed);
 }
 
 const PARTIAL = new Set(["missing", "dropped", "unknown", "part", "building", "alias", "moved"]);

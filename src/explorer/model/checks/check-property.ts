@@ -2,7 +2,7 @@
 import type { DatasetDictionary } from "../../../contract/fields.ts";
 import { type InferredUnit, inferAreaUnit } from "../fields/area-unit.ts";
 import { OUTSIDE_SCALE } from "../geocoding/confidence.ts";
-import { countUnits } from "../geocoding/find-units.ts";
+import { findUnits } from "../geocoding/find-units.ts";
 import { COORDINATES } from "../geocoding/geocoding.ts";
 import type { DecodedFootprint, Property } from "../property/property.ts";
 import { isObject, type JsonObject, member, pointInto, readText } from "../text/json-members.ts";
@@ -27,8 +27,8 @@ export function checkProperty(
   checkIds(item, property, report);
   checkCounts(property, say);
   checkPlace(property, report);
-  const units = property.geocoding && countUnits(property.geocoding);
-  if (units !== null) say(pointInto(property.geocoding!.pointer, "rivals"), { code: "units", units });
+  const units = property.geocoding && findUnits(property.geocoding);
+  if (units !== null) say(pointInto(property.geocoding!.pointer, "rivals"), { code: "units", ...units });
   else {
     if (version === "v2") checkConfidence(property, say);
     checkStacked(property, say);

@@ -1,9 +1,9 @@
 // Units of one building are told from other addresses that match almost as well.
 import { expect, it } from "vitest";
-import { countUnits } from "./find-units.ts";
+import { findUnits, readUnit } from "./find-units.ts";
 import { readGeocoding } from "./geocoding.ts";
 
-const count = (geocoding: Record<string, unknown>) => countUnits(readGeocoding({ geocoding }, "/data/0")!);
+const find = (geocoding: Record<string, unknown>) => findUnits(readGeocoding({ geocoding }, "/data/0")!);
 const UNITS = ["165 FRONT ST APT 2, TROY, NY 12180", "165 Front St #3, Troy, NY 12180"];
 const matched = "165 Front St Apt 1, Troy, NY 12180";
 
@@ -23,4 +23,11 @@ it.each([
   ["parcels at a point", { method: "coordinates", matched, rivals: 9 }, null],
   ["no other match", { matched, rivals: 0 }, null],
   ["a match that isn't named", { rivals: 2 }, null],
-])("%s", (_, geocoding, units) => expect(count(geocoding)).toBe(units));
+])("%s", (_, geocoding, units) => expect(find(geocoding)?.count ?? null).toBe(units));
+
+it("orders units as people do, and calls them by their unit", () => {
+  const named = ["Apt 10", "#2", "APT 9B"].map((unit) => `165 Front St ${unit}, Troy, NY 12180`);
+  const addresses = find({ matched, rivals: 3, rival_addresses: named })!.addresses;
+  expect(addresses.map(readUnit)).toEqual(["#2", "APT 9B", "Apt 10"]);
+  expect(readUnit("165 Front St, Troy, NY 12180")).toBe("165 Front St, Troy, NY 12180");
+});

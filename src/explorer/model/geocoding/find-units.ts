@@ -1,13 +1,28 @@
 // Whether the other matches of an address are units of one building: then one finding says it all.
 import { COORDINATES, type Geocoding } from "./geocoding.ts";
 
-const UNIT = /\b(?:APT|APARTMENT|UNIT|STE|SUITE)\b\.?\s*#?\s*[\w-]+|#\s*[\w-]+/g;
+const UNIT = /\b(?:APT|APARTMENT|UNIT|STE|SUITE)\b\.?\s*#?\s*[\w-]+|#\s*[\w-]+/gi;
 
-/** How many parcels share the matched address but for the unit, the matched one included; null where some other match is elsewhere, or may be. */
-export function countUnits(geocoding: Geocoding): number | null {
-  const { method, matched, rivals } = geocoding;
+const NATURAL = new Intl.Collator("en", { numeric: true });
+
+export type Units = {
+  /** How many parcels share the matched address but for the unit, the matched one included. */
+  count: number;
+  /** Those of the others that the result names, unit 2 before unit 10. */
+  addresses: string[];
+};
+
+/** Null where some other match is elsewhere, or may be. */
+export function findUnits(geocoding: Geocoding): Units | null {
+  const { method, matched, rivals, rivalAddresses } = geocoding;
   if (rivals === null || rivals === 0 || method === COORDINATES || matched === null) return null;
-  return areInBuilding(geocoding, readBuilding(matched)) ? rivals + 1 : null;
+  if (!areInBuilding(geocoding, readBuilding(matched))) return null;
+  return { count: rivals + 1, addresses: rivalAddresses.toSorted(NATURAL.compare) };
+}
+
+/** "Apt 2" of "165 Front St Apt 2, Troy, NY 12180"; the whole address where no unit can be read. */
+export function readUnit(address: string): string {
+  return address.match(UNIT)?.join(" ") ?? address;
 }
 
 /** Where the service doesn't say it, only of other matches that are all named. */

@@ -35,8 +35,8 @@ export const COORDINATES = "coordinates";
 
 /** An address has fewer parts by far; a table of a million rows would hang the page. */
 const PARTS_READ = 50;
-/** A person chooses among a few. */
-const ADDRESSES_READ = 5;
+/** A person chooses among a few, or among the units of a building. */
+const ADDRESSES_READ = LIMITS.unitsNamed;
 const MEMBERS = [
   "method",
   "reason",

@@ -1,7 +1,7 @@
 // A Property -> what rules are assessed on.
 import { FOOTPRINT_TABLE } from "../../../contract/field-table.ts";
 import type { Facts, Subject, Values } from "../../../rules/subject.ts";
-import { countUnits } from "../geocoding/find-units.ts";
+import { findUnits } from "../geocoding/find-units.ts";
 import { COORDINATES } from "../geocoding/geocoding.ts";
 import type { Property } from "../property/property.ts";
 import { pointInto } from "../text/json-members.ts";
@@ -33,7 +33,7 @@ export function buildSubjects(property: Property, askedAt: number): Subjects {
 /** Parcels that share the point or the building are the same property at another unit: a check lists them. */
 function countOtherMatches({ geocoding }: Property): number | null {
   if (geocoding === null) return null;
-  return geocoding.method === COORDINATES || countUnits(geocoding) !== null ? 0 : geocoding.rivals;
+  return geocoding.method === COORDINATES || findUnits(geocoding) !== null ? 0 : geocoding.rivals;
 }
 
 /** Null where not all of the response's buildings were read. */

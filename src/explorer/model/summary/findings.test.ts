@@ -51,7 +51,7 @@ describe("findings", () => {
   it("of a low match are one where the address has units", () => {
     const low = { ...rule("match-low", "data-quality", "act"), fields: [{ name: "match_confidence" }] } as RuleFinding;
     expect(titles(listFindings([low], []))).toEqual(["match-low"]);
-    const units = check({ code: "units", parameters: { units: 17 } } as never);
+    const units = check({ code: "units", parameters: { count: 17, addresses: [] } } as never);
     expect(titles(listFindings([low], [units]))).toEqual(["17 parcels share this address"]);
   });
 

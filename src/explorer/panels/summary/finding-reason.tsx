@@ -2,11 +2,13 @@
 import { useState } from "react";
 import { CHECKS } from "../../model/checks/check-table.ts";
 import { type CheckFinding, describeFinding } from "../../model/checks/finding.ts";
+import type { Location } from "../../model/location/location.ts";
 import type { Names } from "../../model/summary/format-scope.ts";
 import type { ListedFinding } from "../../model/summary/list-findings.ts";
 import { endSentence } from "../../model/text/format-sentence.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFirst } from "../../ui/use-first.tsx";
+import { UnitChoices } from "../address-choices.tsx";
 import { RuleReason, type RuleSetName } from "./rule-reason.tsx";
 
 type FindingReasonProps = {
@@ -14,10 +16,11 @@ type FindingReasonProps = {
   set: RuleSetName | null;
   names: Names;
   onSelect: (index: number) => void;
+  onLook: (location: Location) => void;
   onShowInAnswer: (pointer: string) => void;
 };
 
-export function FindingReason({ finding: { from }, set, names, onSelect, onShowInAnswer }: FindingReasonProps) {
+export function FindingReason({ finding: { from }, set, names, onSelect, onLook, onShowInAnswer }: FindingReasonProps) {
   const [chosen, setChosen] = useState(0);
   const all = "hits" in from ? from.hits.map(({ building }) => building) : from.map(({ footprint }) => footprint);
   return (
@@ -37,7 +40,7 @@ export function FindingReason({ finding: { from }, set, names, onSelect, onShowI
       {"hits" in from ? (
         <RuleReason finding={from} hit={from.hits[chosen]!} set={set} onShowInAnswer={onShowInAnswer} />
       ) : (
-        <CheckReason finding={from[chosen]!} onShowInAnswer={onShowInAnswer} />
+        <CheckReason finding={from[chosen]!} onLook={onLook} onShowInAnswer={onShowInAnswer} />
       )}
     </div>
   );
@@ -65,13 +68,16 @@ function ReasonBuildings({ buildings, names, chosen, onChoose }: ReasonBuildings
   );
 }
 
-function CheckReason({ finding, onShowInAnswer }: { finding: CheckFinding; onShowInAnswer: (pointer: string) => void }) {
+type CheckReasonProps = Pick<FindingReasonProps, "onLook" | "onShowInAnswer"> & { finding: CheckFinding };
+
+function CheckReason({ finding, onLook, onShowInAnswer }: CheckReasonProps) {
   const { title, detail } = describeFinding(finding);
   const { section } = CHECKS[finding.code];
   return (
     <>
       <p>{endSentence(title)}</p>
       {detail !== "" && <p>{detail}</p>}
+      {finding.code === "units" && <UnitChoices units={finding.parameters} onLook={onLook} />}
       <p className="derived">Check of the response{section !== null && `, section ${section} of the API document`}</p>
       <p className="technical">
         <code>{finding.pointer || "The whole response"}</code>

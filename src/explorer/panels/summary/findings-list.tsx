@@ -1,6 +1,7 @@
 // The findings, one line each: at first the worst of each peril. Choosing one selects its building and shows why it is a finding.
 import { useId, useState } from "react";
 import type { Severity } from "../../../rules/rule-format.ts";
+import type { Location } from "../../model/location/location.ts";
 import { PERIL_NAMES } from "../../model/rules/peril-names.ts";
 import { formatScope, type Names } from "../../model/summary/format-scope.ts";
 import { type ListedFinding, pickWorst } from "../../model/summary/list-findings.ts";
@@ -22,6 +23,7 @@ export type FindingsListProps = {
   /** A building, by its index in the property; null: none. */
   onSelect: (index: number) => void;
   onLight: (index: number | null) => void;
+  onLook: (location: Location) => void;
   onShowInAnswer: (pointer: string) => void;
 };
 

@@ -38,7 +38,7 @@ function assess(states: Record<string, string>, notAssessed: number, findings: u
 
 function renderMarkup(assessed: Assessed, findings: unknown[] = []): string {
   const names = { total: 1, numberOf: () => 1, nameOf: () => "Building 1" };
-  const list = { findings: findings as ListedFinding[], names, onSelect: ignore, onLight: ignore, onShowInAnswer: ignore };
+  const list = { findings: findings as ListedFinding[], names, onSelect: ignore, onLight: ignore, onLook: ignore, onShowInAnswer: ignore };
   return renderToStaticMarkup(<Perils assessed={assessed} {...list} />);
 }
 

@@ -1,4 +1,5 @@
 // Checks of one result: its parts, its ids, its counts and its match.
+import type { Units } from "../../geocoding/find-units.ts";
 import { formatDistance, formatNumber } from "../../text/format-number.ts";
 import type { CheckRows } from "../check-row.ts";
 
@@ -101,9 +102,12 @@ export const RESULT_CHECKS = {
   units: {
     severity: "look",
     section: null,
-    words: ({ units }: { units: number }) => ({
-      title: `${formatNumber(units)} parcels share this address`,
-      detail: "They may be units of a condominium. Add the unit to the address, or choose one of them.",
+    words: ({ count, addresses }: Units) => ({
+      title: `${formatNumber(count)} parcels share this address`,
+      detail:
+        addresses.length > 0
+          ? "They may be units of a condominium. Add the unit to the address, or choose one of them."
+          : "They may be units of a condominium. Add a unit to the address, or search by coordinates.",
     }),
   },
   stacked: {

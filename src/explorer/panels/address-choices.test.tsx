@@ -1,0 +1,17 @@
+// The units of a building are told apart by their units, each is one lookup, and those that no one names are counted.
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { UnitChoices } from "./address-choices.tsx";
+
+const render = (count: number, addresses: string[]) => renderToStaticMarkup(<UnitChoices units={{ count, addresses }} onLook={() => {}} />);
+
+it("names units by their units, with the whole address for the ear and the hover", () => {
+  const markup = render(3, ["165 FRONT ST APT 2, TROY, NY", "165 FRONT ST APT 10, TROY, NY"]);
+  expect(markup).toMatch(/aria-label="165 FRONT ST APT 2, TROY, NY">Apt 2<.*>Apt 10</);
+  expect(markup).not.toContain("more that");
+});
+
+it("counts those that aren't named, and shows nothing where none is", () => {
+  expect(render(181, ["165 Front St #2, Troy"])).toContain("and 179 more that the response doesn&#x27;t name");
+  expect(render(181, [])).toBe("");
+});
