@@ -46,6 +46,7 @@ const handlers = {
   onPinMoved: nothing,
   onCamera: nothing,
   onNearby: nothing,
+  onParcelPlaced: nothing,
   onFailure: nothing,
   onLost: nothing,
 };

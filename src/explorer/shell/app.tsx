@@ -5,7 +5,7 @@ import { useAsking, useDataset } from "../api/use-dataset.ts";
 import { useLookup } from "../api/use-lookup.ts";
 import { useRules } from "../api/use-rules.ts";
 import { useUsage } from "../api/use-usage.ts";
-import type { Nearby } from "../map/bridge/map-handlers.ts";
+import type { Nearby, PlacedParcel } from "../map/bridge/map-handlers.ts";
 import { hasResponse } from "../model/exchange/exchange.ts";
 import type { LogItem } from "../model/exchange/log-item.ts";
 import { isSynthetic } from "../model/exchange/usage.ts";
@@ -64,6 +64,7 @@ export function App({ shell }: { shell: Shell }) {
   const [tab, setTab] = useState<Tab>(asked ? "parcel" : "room");
   const [sheetOpen, setSheetOpen] = useState(true);
   const [nearby, setNearby] = useState<Nearby | null>(null);
+  const [placedParcel, setPlacedParcel] = useState<PlacedParcel | null>(null);
   const [panelRound, setPanelRound] = useState(0);
 
   const shown = useMemo(() => pickShown(lookup, selectedKey, dataset), [lookup, selectedKey, dataset]);
@@ -196,6 +197,7 @@ export function App({ shell }: { shell: Shell }) {
           asking={asking}
           onStay={() => show("parcel")}
           onNearby={setNearby}
+          onParcelPlaced={setPlacedParcel}
           onOpen={(item, click) => {
             actions.open(item, click);
             show("parcel");
@@ -227,6 +229,7 @@ export function App({ shell }: { shell: Shell }) {
           <section ref={parcelPanel} id="panel-parcel" className="pane parcel-pane" aria-label="Parcel" tabIndex={-1}>
             <LazyParcelSide
               nearby={nearby}
+              placedParcel={placedParcel}
               lookup={lookup}
               dataset={dataset}
               shown={shown}

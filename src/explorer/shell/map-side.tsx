@@ -3,7 +3,7 @@ import { type Ref, type RefObject, useImperativeHandle, useMemo, useRef, useStat
 import { CONTEXT_MAX_ZOOM } from "../../contract/context-layers.ts";
 import { GATEWAY_PREFIX, ROUTES } from "../../contract/routes.ts";
 import type { ContextTiles } from "../map/basemaps/town-basemap.ts";
-import type { Nearby } from "../map/bridge/map-handlers.ts";
+import type { Nearby, PlacedParcel } from "../map/bridge/map-handlers.ts";
 import type { Layer } from "../map/layers/layer.ts";
 import type { LiveMap } from "../map/live-map.ts";
 import { type DatasetState, pickDictionary } from "../model/dataset/dataset-state.ts";
@@ -60,11 +60,13 @@ type MapSideProps = {
   onStay: () => void;
   onSelect: (key: string) => void;
   onNearby: (nearby: Nearby) => void;
+  onParcelPlaced: (placed: PlacedParcel) => void;
   printable: Ref<PrintableMap>;
 };
 
 export function MapSide(props: MapSideProps) {
-  const { shown, asked, dataset, dark, now, layers, isSearching, asking, onLook, onOpen, onStay, onSelect, onNearby, printable } = props;
+  const { shown, asked, dataset, dark, now, layers, isSearching, asking, onLook, onOpen, onStay, onSelect, onNearby } = props;
+  const { onParcelPlaced, printable } = props;
   const { basemap: chosen, colorBy, rings: chosenRings, hoveredKey, wishedView, hover, see, chooseBasemap } = useChoices((all) => all);
   const info = dataset.phase === "present" ? dataset.info : null;
   const { start_view: startView = null, basemaps = [] } = dataset.phase === "loading" ? {} : dataset.setup;
@@ -153,6 +155,7 @@ export function MapSide(props: MapSideProps) {
           onHover={(id) => hover(id === null ? null : keyOf(id))}
           onCamera={(camera) => "center" in camera && see(camera)}
           onNearby={onNearby}
+          onParcelPlaced={onParcelPlaced}
           onBasemap={chooseBasemap}
         />
       )}

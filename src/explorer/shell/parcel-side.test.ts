@@ -63,6 +63,7 @@ async function show(id: string, text: string, duplicates: number) {
     rules: { phase: "loading" },
     now: new Date(exchange.startedAt),
     nearby: null,
+    placedParcel: null,
     onRefresh: null,
     onPrint: null,
     isPreparingReport: false,

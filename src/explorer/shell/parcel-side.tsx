@@ -3,7 +3,8 @@ import { useMemo } from "react";
 import { useAsking } from "../api/use-dataset.ts";
 import type { Lookup } from "../api/use-lookup.ts";
 import type { RulesState } from "../api/use-rules.ts";
-import type { Nearby } from "../map/bridge/map-handlers.ts";
+import type { Nearby, PlacedParcel } from "../map/bridge/map-handlers.ts";
+import { addParcelPlace } from "../model/checks/check-place.ts";
 import type { DatasetState } from "../model/dataset/dataset-state.ts";
 import type { LookupAnswer } from "../model/exchange/lookup-state.ts";
 import type { Location } from "../model/location/location.ts";
@@ -31,6 +32,8 @@ export type ParcelSideProps = {
   now: Date;
   /** The nearest building on the dataset's own map, of the last point without one. */
   nearby: Nearby | null;
+  /** The parcel of the result on the dataset's own map. */
+  placedParcel: PlacedParcel | null;
   /** Null: nothing to refresh while a request runs. */
   onRefresh: (() => void) | null;
   /** Null: there is nothing to print. */
@@ -73,11 +76,15 @@ export function ParcelSide({ lookup, dataset, onCancel, ...result }: ParcelSideP
 
 type ResultProps = Omit<ParcelSideProps, "lookup" | "dataset" | "onCancel"> & { answer: LookupAnswer; property: Property };
 
-function Result({ answer, property, shown, rules, now, nearby, onSelect, onLook, onShowAnswer, ...actions }: ResultProps) {
+function Result({ answer, property: read, shown, rules, now, nearby, placedParcel, onSelect, onLook, onShowAnswer, ...actions }: ResultProps) {
   const hoveredKey = useChoices((choices) => choices.hoveredKey);
   const order = useChoices((choices) => choices.buildingOrder);
   const { hover, select, showBounds, orderBuildings } = useChoiceActions();
   const { exchange, reading, kept } = answer;
+  const property = useMemo(
+    () => (isOf(placedParcel, read) && placedParcel.parcelId === read.parcelId ? addParcelPlace(read, placedParcel.meters) : read),
+    [read, placedParcel],
+  );
   const assessed = useMemo(() => assess(rules, property, exchange.startedAt), [rules, property, exchange]);
   const foot = (
     <ResultFoot
@@ -137,7 +144,7 @@ function Result({ answer, property, shown, rules, now, nearby, onSelect, onLook,
   );
 }
 
-function isOf(nearby: Nearby | null, { location }: Property): nearby is Nearby {
+function isOf<N extends Nearby>(nearby: N | null, { location }: Property): nearby is N {
   return nearby !== null && location?.kind === "coordinates" && location.position.every((degrees, at) => degrees === nearby.point[at]);
 }
 

@@ -11,6 +11,9 @@ export type MapFailure = "webgl" | "program" | "basemap";
 
 export type Nearby = { point: Position; meters: number };
 
+/** How far a parcel is from a point; 0: it contains it. */
+export type PlacedParcel = Nearby & { parcelId: string };
+
 export type MapHandlers = {
   /** A click or a tap, and what is there. */
   onClick: (spot: Spot, by: "mouse" | "touch") => void;
@@ -24,6 +27,8 @@ export type MapHandlers = {
   onCamera: (camera: Camera) => void;
   /** Where the result has no building: how far the nearest one on the dataset's own map is from the pin. */
   onNearby: (nearby: Nearby) => void;
+  /** Where the dataset's own map has the parcel of the result, seen from the pin. */
+  onParcelPlaced: (placed: PlacedParcel) => void;
   /** Told once for each basemap and theme; of a basemap, with what its style has too much of, where that is why. */
   onFailure: (failure: MapFailure, tooMuch?: string | null) => void;
   /** True: the browser took away what the map draws with, and has not given it back for a while. False: it draws again. */

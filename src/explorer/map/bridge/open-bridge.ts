@@ -11,6 +11,7 @@ import { createPin } from "./pin.ts";
 import { reportEvents } from "./report-events.ts";
 import { reportLoss } from "./report-loss.ts";
 import { reportNearby } from "./report-nearby.ts";
+import { reportParcel } from "./report-parcel.ts";
 import { markRest, revealWhenDrawn } from "./reveal-map.ts";
 import { startShown, syncMap } from "./sync-map.ts";
 import type { Newest } from "./wanted.ts";
@@ -46,6 +47,7 @@ export function openBridge(container: HTMLElement, start: NonNullable<Scene["pro
   markRest(map);
   reportEvents(map, newest);
   reportNearby(map, newest);
+  reportParcel(map, newest);
   void revealWhenDrawn(map).then(() => markDrawn(map, (source) => shown.sources.get(source)?.features ?? null));
   reportFailures(map, newest, () => shown.style);
   const stopWaiting = reportLoss(map, (lost) => newest.current.handlers.onLost(lost));

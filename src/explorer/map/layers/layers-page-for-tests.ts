@@ -70,6 +70,7 @@ function openTestMap(container: HTMLElement) {
         onPinMoved: nothing,
         onCamera: nothing,
         onNearby: nothing,
+        onParcelPlaced: nothing,
         onFailure: nothing,
         onLost: nothing,
       },

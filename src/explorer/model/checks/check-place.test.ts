@@ -1,5 +1,6 @@
 // A result that may be of another property says so, by how far away it is; what has no place says nothing.
 import { describe, expect, it } from "vitest";
+import { METRES_PER_FOOT } from "../../../geometry/measures.ts";
 import { EMPTY_DICTIONARY } from "../dataset/dataset-state.ts";
 import {
   buildSampleAnswer,
@@ -10,6 +11,7 @@ import {
 } from "../exchange/answer-for-tests.ts";
 import { readExchange } from "../exchange/read-exchange.ts";
 import type { Location, Position } from "../location/location.ts";
+import { addParcelPlace } from "./check-place.ts";
 import { type CheckFinding, describeFinding, severityOf } from "./finding.ts";
 
 /** The sample house is 0.0002 by 0.0001 degrees round its center. */
@@ -77,6 +79,38 @@ describe("distance from the searched point", () => {
     const items = [buildSampleItem(), buildSampleItem({ input_id: "{ID}/1" })];
     const found = await placeFindings(items, [at(SAMPLE_CENTER), at(north(9_000))]);
     expect(found.map((findings) => findings.map(({ code }) => code))).toEqual([[], ["building-elsewhere"]]);
+  });
+});
+
+describe("distance of the parcel on the map from the searched point", () => {
+  it.each([
+    [0, []],
+    [100, []],
+    [101, ["parcel-apart"]],
+    [5_270, ["parcel-apart"]],
+    [5_290, ["parcel-elsewhere"]],
+  ])("of %d ft: %j", async (feet, codes) => {
+    const result = await readExchange(
+      buildSampleExchange(buildSampleAnswer([buildSampleItem()]), { locations: [at(SAMPLE_CENTER)] }),
+      EMPTY_DICTIONARY,
+    );
+    if (!result.ok) throw new Error(result.failure.detail);
+    const [property] = result.reading.properties;
+    const found = addParcelPlace(property!, feet * METRES_PER_FOOT).findings.map(({ code }) => code);
+    expect(found.filter((code) => code.startsWith("parcel-"))).toEqual(codes);
+  });
+
+  it("says all of it: that the buildings are far away follows", async () => {
+    const body = buildSampleAnswer([buildSampleItem()]);
+    const result = await readExchange(buildSampleExchange(body, { locations: [at(north(480))] }), EMPTY_DICTIONARY);
+    if (!result.ok) throw new Error(result.failure.detail);
+    const placed = addParcelPlace(result.reading.properties[0]!, 420 * METRES_PER_FOOT);
+    const [first, ...others] = placed.findings;
+    expect(describeFinding(first!)).toEqual({
+      title: "Parcel doesn't contain the searched point",
+      detail: "Its boundary on the map is 420 ft away. Check that this is the right property.",
+    });
+    expect(others.map(({ code }) => code)).not.toContain("building-apart");
   });
 });
 

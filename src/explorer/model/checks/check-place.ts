@@ -1,4 +1,4 @@
-// Checks whether the result may be of another property than the searched one: buildings far away, or in another state.
+// Checks whether the result may be of another property than the searched one: parcel or buildings far away, or in another state.
 import { distanceToGeometryMetres } from "../../../geometry/inside.ts";
 import { distanceMetres, METRES_PER_FOOT } from "../../../geometry/measures.ts";
 import type { Position } from "../location/location.ts";
@@ -6,7 +6,7 @@ import { readState, readStateOfAddress } from "../location/states.ts";
 import type { DecodedFootprint, Property } from "../property/property.ts";
 import { FEET_PER_MILE } from "../text/format-number.ts";
 import { pointInto, readText } from "../text/json-members.ts";
-import type { Report } from "./collect-findings.ts";
+import { collectFindings, type Report } from "./collect-findings.ts";
 
 /** About the depth of a lot: a point this far from every building is hardly meant for one of them. */
 const APART_METRES = 100 * METRES_PER_FOOT;
@@ -39,6 +39,18 @@ function distanceTo({ geometry, statedCenter }: DecodedFootprint, point: Positio
   const metres = distanceToGeometryMetres(point, geometry);
   const corner = geometry.type === "Polygon" ? geometry.coordinates[0]?.[0] : geometry.coordinates[0]?.[0]?.[0];
   return metres > FLAT_METRES && corner ? distanceMetres(point, [corner[0]!, corner[1]!]) : metres;
+}
+
+const BUILDING_CODES: ReadonlySet<string> = new Set(["building-apart", "building-elsewhere"]);
+
+/** The property with what the map says of its parcel: `metres` from the searched point. Where the parcel is elsewhere, that its buildings are says
+ *  nothing more. */
+export function addParcelPlace(property: Property, metres: number): Property {
+  if (metres <= APART_METRES) return property;
+  const { findings, report } = collectFindings();
+  const code = metres > ELSEWHERE_METRES ? "parcel-elsewhere" : "parcel-apart";
+  report({ pointer: property.pointer, footprint: null }, { code, metres });
+  return { ...property, findings: [...findings, ...property.findings.filter((finding) => !BUILDING_CODES.has(finding.code))] };
 }
 
 function checkState({ location, footprints }: Placed, report: Report): void {

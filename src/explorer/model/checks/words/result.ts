@@ -59,6 +59,22 @@ export const RESULT_CHECKS = {
       detail: "The raw response has all of them.",
     }),
   },
+  "parcel-apart": {
+    severity: "look",
+    section: null,
+    words: ({ metres }: { metres: number }) => ({
+      title: "Parcel doesn't contain the searched point",
+      detail: `Its boundary on the map is ${formatDistance(metres)} away. Check that this is the right property.`,
+    }),
+  },
+  "parcel-elsewhere": {
+    severity: "act",
+    section: null,
+    words: ({ metres }: { metres: number }) => ({
+      title: `Parcel is ${formatDistance(metres)} from the searched point`,
+      detail: "Measured to its boundary on the map. This is probably another property.",
+    }),
+  },
   "building-apart": {
     severity: "look",
     section: null,
