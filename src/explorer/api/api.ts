@@ -7,7 +7,7 @@ import { createPageStore, type PageStore } from "../library/open-store.ts";
 import { createReader, type Reader } from "../library/read-aside.ts";
 import { readUsage } from "../model/exchange/usage.ts";
 import { type Client, createClient } from "./client.ts";
-import { findAsking, findDictionary, followDataset } from "./dataset-query.ts";
+import { findAsking, findDictionary, findJudge, followDataset } from "./dataset-query.ts";
 
 export type Api = { client: Client; store: PageStore; log: ExchangeLog; lookups: Lookups; queries: QueryClient };
 
@@ -47,7 +47,12 @@ export function createApi({ origin = "", reader = createReader() }: ApiSettings 
   const store = createPageStore({ onNotice: refreshSaved });
   // Ahead of the first lookup: saved results open without a network too, once it is there.
   setTimeout(reader.prepare, 1_000);
-  const log = createExchangeLog({ store, read: reader.read, findDictionary: () => findDictionary(client, queries) });
+  const log = createExchangeLog({
+    store,
+    read: reader.read,
+    findDictionary: () => findDictionary(client, queries),
+    findJudge: () => findJudge(client, queries),
+  });
   const lookups = createLookups({
     log,
     send({ location, version }, asking, signal) {

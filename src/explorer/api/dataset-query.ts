@@ -9,6 +9,7 @@ import { decodeDatasetInfo, decodePageSetup } from "../model/dataset/decode-data
 import type { Exchange } from "../model/exchange/exchange.ts";
 import type { Asking } from "../model/exchange/log-item.ts";
 import { readFailure } from "../model/exchange/read-failure.ts";
+import type { Judge } from "../model/exchange/summary.ts";
 import type { Client } from "./client.ts";
 import { readLastAsking, rememberLastAsking } from "./last-source.ts";
 
@@ -55,4 +56,15 @@ export function followDataset(queries: QueryClient, { source, response }: Exchan
 /** What the fields mean, as far as it is known now. */
 export async function findDictionary(client: Client, queries: QueryClient): Promise<DatasetDictionary> {
   return pickDictionary(await queries.ensureQueryData(buildDatasetQuery(client)));
+}
+
+/** What says the worst of a result, by the rules that are known now; null without rules, or where their code can't be loaded. */
+export async function findJudge(client: Client, queries: QueryClient): Promise<Judge | null> {
+  try {
+    const { openJudge } = await import("../model/summary/judge-property.ts");
+    const dataset = await queries.ensureQueryData(buildDatasetQuery(client));
+    return openJudge(dataset.phase === "loading" ? null : dataset.setup.rules, pickDictionary(dataset));
+  } catch {
+    return null;
+  }
 }

@@ -1,5 +1,6 @@
 // What the browser's database holds, decoded like anything that comes from outside: another version of the page, another tab or a person
 // at the developer tools may have written it. A record that is odd in any part is not used.
+import { SEVERITIES } from "../../rules/rule-format.ts";
 import type { Exchange } from "../model/exchange/exchange.ts";
 import type { LogItem } from "../model/exchange/log-item.ts";
 import type { Summary } from "../model/exchange/summary.ts";
@@ -43,7 +44,7 @@ export function isExchangeRecord(value: unknown): value is ExchangeRecord {
 
 export function isSummary(value: unknown): value is Summary {
   if (!isObject(value)) return false;
-  const { matched, parcelId, otherAddress, bounds, buildings, confidence, findings, synthetic } = value;
+  const { matched, parcelId, otherAddress, bounds, buildings, confidence, verdict } = value;
   return (
     typeof matched === "boolean" &&
     (parcelId === null || isText(parcelId)) &&
@@ -52,9 +53,15 @@ export function isSummary(value: unknown): value is Summary {
     isCount(buildings) &&
     (confidence === null ||
       (isObject(confidence) && (confidence.score === null || Number.isFinite(confidence.score)) && isText(confidence.words))) &&
-    isCount(findings) &&
-    typeof synthetic === "boolean"
+    (verdict === undefined || isVerdict(verdict))
   );
+}
+
+function isVerdict(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { rules, severity, title, open } = value;
+  const isWorst = severity === undefined ? title === undefined : SEVERITIES.some((known) => known === severity) && isText(title);
+  return isText(rules) && isWorst && (open === undefined || (Array.isArray(open) && open.length === 2 && open.every(isCount)));
 }
 
 function isFailure(value: unknown): boolean {

@@ -5,7 +5,7 @@ import type { ApiVersion, Exchange } from "../model/exchange/exchange.ts";
 import { buildClientFailure, type Failure } from "../model/exchange/failure.ts";
 import { type Asking, buildLogItems, type LogItem, listLookupKeys } from "../model/exchange/log-item.ts";
 import type { ReadResult } from "../model/exchange/reading.ts";
-import { buildSummaries } from "../model/exchange/summary.ts";
+import { buildSummaries, type Judge } from "../model/exchange/summary.ts";
 import { buildLocationKey, type Location } from "../model/location/location.ts";
 import type { ExchangeStore } from "./exchange-store.ts";
 
@@ -24,9 +24,11 @@ export type LogSettings = {
   read: ReadFunction;
   /** What the fields mean; asked anew before each reading. */
   findDictionary: () => Promise<DatasetDictionary>;
+  /** What says the worst of a result; null where there are no rules. */
+  findJudge?: () => Promise<Judge | null>;
 };
 
-export function createExchangeLog({ store, read: readExchange, findDictionary }: LogSettings) {
+export function createExchangeLog({ store, read: readExchange, findDictionary, findJudge = async () => null }: LogSettings) {
   const newest = new LRUCache<string, ReadExchange & { dictionary: DatasetDictionary }>({
     maxSize: READ_BYTES,
     sizeCalculation: ({ exchange }) => exchange.sizeBytes + 1_000,
@@ -56,17 +58,31 @@ export function createExchangeLog({ store, read: readExchange, findDictionary }:
     }
   }
 
+  /** The last that was found: saving waits for none. */
+  let judge: Judge | null = null;
+
+  function buildItems({ exchange, result }: ReadExchange): LogItem[] {
+    const outcome = result.ok ? { summaries: buildSummaries(exchange, result.reading, judge) } : { failure: result.failure };
+    return buildLogItems(exchange, outcome);
+  }
+
   return {
     read,
     /** Saves a new exchange with what it says, whether it has a result or failed. What is found from now on waits for it. */
-    save({ exchange, result }: ReadExchange): Promise<void> {
-      const put = () => {
-        const outcome = result.ok ? { summaries: buildSummaries(exchange, result.reading) } : { failure: result.failure };
-        return store.put(exchange, buildLogItems(exchange, outcome));
-      };
+    save(opened: ReadExchange): Promise<void> {
+      const put = () => store.put(opened.exchange, buildItems(opened));
       // One that could not be saved keeps no later one from it.
       saving = saving.then(put).catch((error: unknown) => console.error(error));
       return saving;
+    },
+    /** Whether the list says of a saved result what is known of it now: not where it was saved without rules, by others, or by an earlier
+     *  version of the page. */
+    async isListed(opened: ReadExchange): Promise<boolean> {
+      judge = await findJudge();
+      await saving;
+      const items = buildItems(opened);
+      const saved = await Promise.all(items.map(({ key }) => store.find([key])));
+      return items.every(({ id, summary }, at) => saved[at]?.id !== id || JSON.stringify(saved[at].summary) === JSON.stringify(summary));
     },
     /** Removes what asked the same, saved or in memory. */
     async remove(item: LogItem): Promise<void> {

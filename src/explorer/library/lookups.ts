@@ -56,8 +56,7 @@ export function createLookups({ log, send, findAsking, onExchange, onSaved }: Lo
       const item = await log.find(asking, asked.version, asked.location);
       const opened = item && (await log.open(item.exchangeId));
       if (item && opened?.result.ok) {
-        // It could not be read before: from now on it is listed as a result.
-        if (item.summary === null) void log.save(opened).then(onSaved);
+        relist(opened);
         return { opened, saved: true };
       }
     }
@@ -67,11 +66,22 @@ export function createLookups({ log, send, findAsking, onExchange, onSaved }: Lo
     const opened = await log.read(exchange);
     // Shown at once: to pack and save a large response takes longer than to read it.
     void log.save(opened).then(onSaved);
+    if (opened.result.ok) relist(opened);
     return { opened, saved: false };
+  }
+
+  /** The list says of a saved result what is found in it now: it could not be read before, or the rules weren't there or are others. */
+  function relist(opened: ReadExchange): void {
+    const listAnew = async () => {
+      if (!(await log.isListed(opened))) await log.save(opened).then(onSaved);
+    };
+    // What can't be read now stays listed as it was.
+    listAnew().catch(() => {});
   }
 
   async function reopen(exchangeId: string, saved: boolean): Promise<LookupOutcome> {
     const opened = await log.open(exchangeId);
+    if (opened?.result.ok && saved) relist(opened);
     return opened ? buildOutcome(opened, saved) : { kind: "failed", failure: buildClientFailure("not-saved", ""), exchange: null };
   }
 

@@ -96,6 +96,7 @@ it("what stands in the database and is no saved result is passed over", async ()
     { ...item, id: "c", at: 6, summary: { ...item.summary, confidence: 5 } },
     { ...item, id: "d", at: 7, location: { kind: "coordinates", position: [500, 0] } },
     { ...item, id: "e", at: 8, summary: null },
+    { ...item, id: "f", at: 9, summary: { ...item.summary, verdict: { rules: "abc", severity: "worst", title: "Odd" } } },
   ];
   for (const value of odd) await db.put("items", value);
   expect(await find(store, "12 Alder Ct")).toEqual(item);

@@ -1,4 +1,4 @@
-import type { Peril } from "../../../rules/rule-format.ts";
+import type { Peril, Severity } from "../../../rules/rule-format.ts";
 
 /** As the page names them. */
 export const PERIL_NAMES: Record<Peril, string> = {
@@ -9,3 +9,5 @@ export const PERIL_NAMES: Record<Peril, string> = {
   protection: "Protection",
   "data-quality": "Data quality",
 };
+
+export const SEVERITY_NAMES: Record<Severity, string> = { act: "Act", look: "Look", note: "Note" };

@@ -13,7 +13,7 @@ const buildSaved = (text: string, parcelId: string | null, id = text): LogItem =
   version: "v2",
   location: { kind: "address", text },
   at: 0,
-  summary: { matched: parcelId !== null, parcelId, buildings: 1, confidence: null, findings: 0, synthetic: true },
+  summary: { matched: parcelId !== null, parcelId, buildings: 1, confidence: null },
   failure: null,
 });
 const OAK = { text: "12 OAK ST, TROY, NY 12180", parcel_id: "P-12" };

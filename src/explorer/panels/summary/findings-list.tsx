@@ -1,16 +1,13 @@
 // The findings, one line each: at first the worst of each peril. Choosing one selects its building and shows why it is a finding.
 import { useId, useState } from "react";
-import type { Severity } from "../../../rules/rule-format.ts";
 import type { Location } from "../../model/location/location.ts";
-import { PERIL_NAMES } from "../../model/rules/peril-names.ts";
+import { PERIL_NAMES, SEVERITY_NAMES } from "../../model/rules/peril-names.ts";
 import { formatScope, type Names } from "../../model/summary/format-scope.ts";
 import { type ListedFinding, pickWorst } from "../../model/summary/list-findings.ts";
 import { formatCount } from "../../model/text/format-number.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { FindingReason } from "./finding-reason.tsx";
 import type { RuleSetName } from "./rule-reason.tsx";
-
-const WORDS: Record<Severity, string> = { act: "Act", look: "Look", note: "Note" };
 
 /** More are folded behind their number. */
 const ROWS = 6;
@@ -94,7 +91,7 @@ function FindingItem({ finding, isFirst, isFolded, open, onOpen, names, onSelect
           {PERIL_NAMES[peril]}
         </span>
         <span className="finding-text">
-          <span className="finding-word">{WORDS[severity]}</span> <strong>{title}</strong>
+          <span className="finding-word">{SEVERITY_NAMES[severity]}</span> <strong>{title}</strong>
           {scope !== "" && <span className="finding-scope"> · {scope}</span>}
         </span>
       </button>

@@ -1,14 +1,18 @@
 // A line of the list, from what is saved of a lookup.
 import type { LogItem } from "../../model/exchange/log-item.ts";
 import { describeFailure } from "../../model/exchange/problems.ts";
+import type { Verdict } from "../../model/exchange/summary.ts";
 import { nameScore } from "../../model/geocoding/confidence.ts";
 import type { Location } from "../../model/location/location.ts";
 import { formatBuildings } from "../../model/property/count-buildings.ts";
 import { titleResult } from "../../model/property/property-title.ts";
+import { formatCount } from "../../model/text/format-number.ts";
 import { formatAgo } from "../../model/text/format-time.ts";
 import type { LookupRowProps } from "./lookup-row.tsx";
 
 type Surroundings = {
+  /** The hash of the set of rules that is used now; null: there is none. */
+  rules: string | null;
   currentId: string | null;
   isOutside: (location: Location) => boolean;
   now: Date;
@@ -16,11 +20,11 @@ type Surroundings = {
   onRemove: (item: LogItem) => void;
 };
 
-export function buildRow(item: LogItem, { currentId, isOutside, now, onOpen, onRemove }: Surroundings): LookupRowProps {
+export function buildRow(item: LogItem, { rules, currentId, isOutside, now, onOpen, onRemove }: Surroundings): LookupRowProps {
   return {
     ...describePlace(item),
     age: formatAgo(item.at, now.getTime()),
-    ...describeOutcome(item, isOutside),
+    ...describeOutcome(item, isOutside, rules),
     current: item.exchangeId === currentId,
     onOpen: () => onOpen(item),
     onRemove: () => onRemove(item),
@@ -43,15 +47,29 @@ function describePlace({ location, summary }: LogItem): Pick<LookupRowProps, "pl
   return { place: rest === "" ? head : `${head}, ${rest}`, source, searched };
 }
 
-function describeOutcome(item: LogItem, isOutside: (location: Location) => boolean): Pick<LookupRowProps, "found" | "mark"> {
+type Outcome = Pick<LookupRowProps, "severity" | "found" | "mark">;
+
+function describeOutcome(item: LogItem, isOutside: (location: Location) => boolean, rules: string | null): Outcome {
   const { summary, failure, version } = item;
-  if (failure) return { found: describeFailure(failure).sentence, mark: { level: "failed", words: "failed" } };
-  const { parcelId, buildings, buildingsReported, confidence } = summary!;
-  if (isMiss(item)) return { found: nameMiss(item, isOutside), mark: { level: "none", words: "" } };
+  if (failure) return { severity: null, found: describeFailure(failure).sentence, mark: { level: "failed", words: "failed" } };
+  const { parcelId, buildings, buildingsReported, confidence, verdict } = summary!;
+  if (isMiss(item)) return { severity: null, found: nameMiss(item, isOutside), mark: { level: "none", words: "" } };
   const isUnrecorded = buildings === 0 && buildingsReported === undefined;
   const counted = isUnrecorded ? "no buildings listed" : formatBuildings(buildings, buildingsReported ?? null);
-  const found = [parcelId, counted].filter(Boolean).join(" · ");
-  if (!confidence) return { found, mark: { level: "unknown", words: version } };
-  const { score, words } = confidence;
-  return { found, mark: { level: score === null ? "unknown" : nameScore(score), words } };
+  const level = confidence === null || confidence.score === null ? "unknown" : nameScore(confidence.score);
+  const mark = { level, words: confidence?.words ?? version } as const;
+  // By other rules it may be another.
+  if (verdict === undefined || verdict.rules !== rules)
+    return { severity: null, found: [parcelId, counted].filter(Boolean).join(" · "), mark };
+  return {
+    severity: verdict.severity ?? (verdict.open ? "open" : "none"),
+    found: [describeVerdict(verdict), counted].join(" · "),
+    mark: level === "high" || level === "good" ? null : mark,
+  };
+}
+
+/** "Roof in very poor condition", "No findings; 14 of 22 rules not assessed". */
+function describeVerdict({ title, open }: Verdict): string {
+  if (title !== undefined) return title;
+  return open ? `No findings; ${open[0]} of ${formatCount(open[1], "rule")} not assessed` : "No findings by these rules";
 }

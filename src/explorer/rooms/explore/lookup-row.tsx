@@ -1,7 +1,10 @@
 // One recent lookup: where, when, what came of it.
 import { useEffect, useRef } from "react";
+import type { Severity } from "../../../rules/rule-format.ts";
 import { SCORE_NAMES, type ScoreName } from "../../model/geocoding/confidence.ts";
+import { SEVERITY_NAMES } from "../../model/rules/peril-names.ts";
 import { IconButton } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 
 export type LookupRowProps = {
   place: string;
@@ -10,8 +13,11 @@ export type LookupRowProps = {
   /** What was searched, where the result is of another address; null: it is `place`. */
   searched: string | null;
   age: string;
+  /** Of the worst finding; `none` and `open`: nothing was found, or not all could be assessed; null: nothing is known of it. */
+  severity: Severity | "none" | "open" | null;
   found: string;
-  mark: { level: ScoreName | "unknown" | "none" | "failed"; words: string };
+  /** Null: there is nothing to say beside `found`. */
+  mark: { level: ScoreName | "unknown" | "none" | "failed"; words: string } | null;
   /** It is what the page shows. */
   current: boolean;
   onOpen: () => void;
@@ -20,10 +26,12 @@ export type LookupRowProps = {
   included?: { checked: boolean; onChange: (checked: boolean) => void } | null;
 };
 
-/** Levels of confidence: their word alone says of what only to those who see where it stands. */
-const RATED = new Set<LookupRowProps["mark"]["level"]>(SCORE_NAMES);
+const ICONS = { act: "act", look: "look", note: "note", none: "check", open: "unknown" } as const;
 
-export function LookupRow({ place, source, searched, age, found, mark, current, onOpen, onRemove, included = null }: LookupRowProps) {
+/** Levels of confidence: their word alone says of what only to those who see where it stands. */
+const RATED = new Set<NonNullable<LookupRowProps["mark"]>["level"]>(SCORE_NAMES);
+
+export function LookupRow({ place, source, searched, age, severity, found, mark, current, onOpen, onRemove, included = null }: LookupRowProps) {
   const line = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (current) line.current?.scrollIntoView({ block: "nearest" });
@@ -47,11 +55,17 @@ export function LookupRow({ place, source, searched, age, found, mark, current, 
         </span>
         <span className="lookup-age">{age}</span>
         {searched !== null && <span className="lookup-asked">Searched: {searched}</span>}
-        <span className="lookup-found">{found}</span>
-        <span className="lookup-confidence" data-level={mark.level}>
-          {RATED.has(mark.level) && <span className="unseen">Confidence </span>}
-          {mark.words}
+        <span className="lookup-found" data-severity={severity ?? undefined}>
+          {severity !== null && <Icon name={ICONS[severity]} />}
+          {severity !== null && severity !== "none" && severity !== "open" && <span className="unseen">{SEVERITY_NAMES[severity]}: </span>}
+          {found}
         </span>
+        {mark && (
+          <span className="lookup-confidence" data-level={mark.level}>
+            {RATED.has(mark.level) && <span className="unseen">Confidence </span>}
+            {mark.words}
+          </span>
+        )}
       </button>
       <IconButton name={`Remove ${place}`} icon="close" onClick={onRemove} />
     </li>

@@ -6,7 +6,7 @@ import type { Summary } from "../../model/exchange/summary.ts";
 import type { Location } from "../../model/location/location.ts";
 import { LookupsPanel, type LookupsPanelProps } from "./lookups-panel.tsx";
 
-const SUMMARY: Summary = { matched: true, parcelId: "P-1", buildings: 1, confidence: null, findings: 0, synthetic: true };
+const SUMMARY: Summary = { matched: true, parcelId: "P-1", buildings: 1, confidence: null };
 const buildResult = (more: Partial<Summary>): LogItem => ({
   id: "e/0",
   exchangeId: "e",
@@ -30,6 +30,7 @@ function renderAll(results: LogItem[], more: Partial<LookupsPanelProps> = {}): s
       results={results}
       failures={[]}
       notices={[]}
+      rules="abc"
       currentId={null}
       samples={[]}
       now={new Date(0)}
@@ -66,6 +67,23 @@ it.each([
   [{ buildings: 0, buildingsReported: null }, "buildings not reported"],
   [{ buildings: 0 }, "no buildings listed"],
 ])("a row of %j says %s", (more, words) => expect(render(more)).toContain(`>P-1 · ${words}<`));
+
+const VERDICT = { rules: "abc", severity: "act", title: "Roof in very poor condition" } as const;
+const plain = (markup: string) => markup.replaceAll(/<[^>]*>/g, "");
+
+it.each<[Partial<Summary>, string]>([
+  [{ verdict: VERDICT, buildings: 2 }, "Act: Roof in very poor condition · 2 buildings"],
+  [{ verdict: { rules: "abc" } }, "No findings by these rules · 1 building"],
+  [{ verdict: { rules: "abc", open: [14, 22] } }, "No findings; 14 of 22 rules not assessed · 1 building"],
+  [{ verdict: { ...VERDICT, open: [14, 22] } }, "Act: Roof in very poor condition · 1 building"],
+  [{ verdict: { ...VERDICT, rules: "other" } }, "P-1 · 1 building"],
+])("a row of %j says the worst, by the rules that are used now: %s", (more, words) => expect(plain(render(more))).toContain(words));
+
+it("a row with a verdict says how good the match is where that is a question", () => {
+  const wordsOf = (score: number) => plain(render({ verdict: VERDICT, confidence: { score, words: "so-so" } }));
+  expect(wordsOf(0.4)).toContain("so-so");
+  expect(wordsOf(0.9)).not.toContain("so-so");
+});
 
 it("a row is removed by the button that names its place", () => expect(render({})).toContain('aria-label="Remove 12 Alder Ct"'));
 

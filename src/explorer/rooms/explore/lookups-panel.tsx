@@ -17,6 +17,8 @@ export type LookupsPanelProps = {
   failures: readonly LogItem[];
   /** What is to be known of what is saved and what is not. */
   notices: readonly string[];
+  /** The hash of the set of rules that is used now; null: there is none. */
+  rules: string | null;
   /** The exchange that is shown, or null. */
   currentId: string | null;
   samples: readonly Sample[];

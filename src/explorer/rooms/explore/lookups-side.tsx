@@ -4,6 +4,7 @@ import { holdsPosition } from "../../../geometry/bounds.ts";
 import { setListStart, useListStart } from "../../api/list-start.ts";
 import { useSaved } from "../../api/use-saved.ts";
 import type { Location } from "../../model/location/location.ts";
+import { member } from "../../model/text/json-members.ts";
 import type { RoomProps } from "../../shell/room.ts";
 import { useChoiceActions } from "../../state/use-choices.ts";
 import "./lookups.css";
@@ -27,6 +28,7 @@ export function LookupsSide({ dataset, asking, currentId, now, onLook, onOpen, o
       results={saved.results}
       failures={saved.failures}
       notices={saved.notices}
+      rules={readRulesHash(dataset)}
       currentId={currentId}
       samples={info?.samples.flatMap(buildSample) ?? []}
       isOutside={(location: Location) => location.kind === "coordinates" && extent !== null && !holdsPosition(extent, location.position)}
@@ -41,6 +43,11 @@ export function LookupsSide({ dataset, asking, currentId, now, onLook, onOpen, o
       onSample={onLook}
     />
   );
+}
+
+function readRulesHash(dataset: RoomProps["dataset"]): string | null {
+  const hash = dataset.phase === "loading" ? null : member(dataset.setup.rules, "hash");
+  return typeof hash === "string" ? hash : null;
 }
 
 function buildSample({ name, shows, address, coordinates, ...sample }: SamplePlace): Sample[] {
