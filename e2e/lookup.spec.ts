@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { FOOTPRINT_FIELDS, PARCEL_FIELDS } from "../src/contract/fields.ts";
 import { test } from "./fixtures.ts";
-import { bendAnswers, countBlue, definitionOf, holdNext, lookUp, openPage, region, showTechnical } from "./page.ts";
+import { bendAnswers, countBlue, definitionOf, holdNext, lookUp, lookUpOutside, openPage, region, showTechnical } from "./page.ts";
 
 async function askDirectly(origin: string, location: object): Promise<{ parcel_id: string; footprints: Record<string, unknown>[] }> {
   const answer = await fetch(`${origin}/api/v2/parcels`, {
@@ -112,7 +112,7 @@ test("a slow answer never overwrites the newer one", async ({ page, house, sampl
 test("no parcel here is an answer, with its own words", async ({ page }) => {
   await openPage(page);
   await expect(page).toHaveTitle("Parcelscope");
-  await lookUp(page, "34.60, -76.60");
+  await lookUpOutside(page, "34.60, -76.60");
   await expect(page).toHaveTitle("34.600000, -76.600000 · Parcelscope");
   await expect(region(page, "Parcel")).toContainText(/no parcel/i);
   await expect(page.getByRole("alert")).toHaveCount(0);

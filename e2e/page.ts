@@ -39,6 +39,16 @@ export async function lookUp(page: Page, text: string): Promise<void> {
   await searchBox(page).press("Enter");
 }
 
+/** Coordinates without a parcel, outside the coverage area: sent although the page says so first. */
+export async function lookUpOutside(page: Page, text: string): Promise<void> {
+  await searchBox(page).fill(text);
+  // Once the page knows what the dataset covers.
+  await expect(page.getByRole("search").getByText("Outside the coverage area")).toBeAttached();
+  await searchBox(page).press("Enter");
+  await expect(page.getByRole("alert")).toContainText("outside the coverage area");
+  await searchBox(page).press("Enter");
+}
+
 type Result = Record<string, unknown> & { footprints: Record<string, unknown>[] };
 
 /** Changes each answer on its way to the page: its first footprint, or the whole result that this stands in. */

@@ -112,7 +112,7 @@ test("null, missing, mistyped and zero each look different, with a word", async 
   await expect(valueNamed(page, "Year built")).toHaveText("no value");
   await expect(valueNamed(page, "Roof condition")).toHaveText("not in the response");
   await expect(valueNamed(page, "Air conditioners")).toContainText("two unexpected type");
-  await expect(valueNamed(page, "Rust area")).toContainText(/^0\sft²/);
+  await expect(valueNamed(page, "Rust area")).toContainText(/^0\ssq ft/);
   await expect(valueNamed(page, "Building height")).toHaveText(/^0\.04\sft/);
 });
 
@@ -160,7 +160,7 @@ test("without a dictionary no unit is made up: it is said to be unstated, or inf
   await page.route("**/api/dataset", (route) => route.fulfill({ status: 204 }));
   await openHouse(page, house);
   await expect(valueNamed(page, "Distance to coast")).toContainText("unit not stated");
-  await expect(valueNamed(page, "Footprint area")).toContainText(/ft² inferred · [01]\.\d\d × drawn area/);
+  await expect(valueNamed(page, "Footprint area")).toContainText(/sq ft inferred · [01]\.\d\d × drawn area/);
   await expect(region(page, "Footprint")).toContainText("the service doesn't say what the zones measure");
 });
 
@@ -173,7 +173,7 @@ test("a unit that is a guess says so beside the value, and in what is known of i
   });
   await openHouse(page, house);
   await expect(valueNamed(page, "Building height")).toHaveText(/^[\d.]+\sft unit assumed$/);
-  await expect(valueNamed(page, "Footprint area")).toHaveText(/ft²$/);
+  await expect(valueNamed(page, "Footprint area")).toHaveText(/sq ft$/);
   await valueNamed(page, "Building height").click();
   await expect(page.getByRole("dialog", { name: "Building height" })).toContainText("The unit was assumed when the data was imported.");
 });

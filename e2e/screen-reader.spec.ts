@@ -1,7 +1,7 @@
 // The page as it is read aloud: the order of its regions and headings, and what is said without being asked for.
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { holdNext, lookUp, openHouse, openPage, region, searchBox, showTechnical, valueNamed } from "./page.ts";
+import { holdNext, lookUp, lookUpOutside, openHouse, openPage, region, searchBox, showTechnical, valueNamed } from "./page.ts";
 
 /** Landmarks and headings in the order of reading, as `role "name" [level=n]`. */
 async function readOutline(page: Page): Promise<string[]> {
@@ -68,10 +68,11 @@ test("a lookup is told when it begins and when its answer is there, and so is th
   // Behind the address of the parcel.
   const found = expect.stringMatching(new RegExp(`^\\d+ .+\\. Parcel ${house.parcelId}, 1 building, confidence high$`));
   await expect.poll(heard).toEqual(["Searching", found]);
-  await lookUp(page, "34.60, -76.60");
+  await lookUpOutside(page, "34.60, -76.60");
+  const warned = expect.stringContaining("outside the coverage area");
   await expect
     .poll(heard)
-    .toEqual(["Searching", found, "Searching", expect.stringMatching(/^No parcel here, outside the coverage area of ./)]);
+    .toEqual(["Searching", found, warned, "Searching", expect.stringMatching(/^No parcel here, outside the coverage area of ./)]);
 });
 
 test("what is shown when a lookup is called off is told", async ({ page, house, sampleOf }) => {

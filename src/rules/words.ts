@@ -31,6 +31,8 @@ const significant = createFormat({ maximumSignificantDigits: 2 });
 
 /** `2,153`, `12.5`; what is not zero never reads 0. */
 function formatNumber(value: number, digits: 0 | 1 | 2): string {
+  // Of what is larger, a person reads no more than the size.
+  if (Math.abs(value) > Number.MAX_SAFE_INTEGER) return value.toPrecision(4).replace(/\.?0+(?=e)/, "");
   return value !== 0 && Math.abs(value) < 0.5 * 10 ** -digits ? significant(value) : FIXED[digits]!(value);
 }
 

@@ -13,6 +13,7 @@ import {
   useState,
 } from "react";
 import type { DatasetState } from "../model/dataset/dataset-state.ts";
+import { findCoverageDoubt } from "../model/dataset/outside-dataset.ts";
 import type { Asking, LogItem } from "../model/exchange/log-item.ts";
 import type { Location } from "../model/location/location.ts";
 import { parseLocation } from "../model/location/parse-location.ts";
@@ -61,6 +62,7 @@ export function SearchForm({ startText, shownText, focusAtStart, fieldRef, askin
     setWantsList(false);
   }
   const parsed = parseLocation(text);
+  const doubt = parsed.ok ? (parsed.doubt ?? findCoverageDoubt(parsed.location, dataset)) : null;
 
   // Ahead of the first key. Where it cannot be fetched, people type the whole address.
   useEffect(() => {
@@ -84,8 +86,7 @@ export function SearchForm({ startText, shownText, focusAtStart, fieldRef, askin
     setWantsList(false);
     if (!parsed.ok) return setComplaint({ text: parsed.error, insist: null });
     // A doubt is shown once; searching again insists.
-    if (parsed.doubt && complaint?.text !== parsed.doubt.reason)
-      return setComplaint({ text: parsed.doubt.reason, insist: parsed.location });
+    if (doubt && complaint?.text !== doubt.reason) return setComplaint({ text: doubt.reason, insist: parsed.location });
     look(parsed.location);
   };
   const paste = (event: ClipboardEvent) => {
@@ -150,9 +151,9 @@ export function SearchForm({ startText, shownText, focusAtStart, fieldRef, askin
           onPaste={paste}
           onKeyDown={press}
         />
-        <span id={noteId} className="search-note" data-tone={parsed.ok && parsed.doubt ? "caution" : undefined}>
+        <span id={noteId} className="search-note" data-tone={doubt ? "caution" : undefined}>
           {parsed.ok &&
-            (parsed.doubt?.hint ?? (
+            (doubt?.hint ?? (
               <>
                 {parsed.understood} · {cost(parsed.location)}
               </>

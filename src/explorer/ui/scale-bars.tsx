@@ -1,13 +1,20 @@
-// A step on a scale that has an order, as bars: as many filled as the step is far from the best. The word stands beside it.
+// A step on a scale that has an order, best first: as many bars filled as the step is far from the best. The others keep the pale color of
+// their own step, so that one green bar before amber and red reads as the good end of the scale, and not as one point of five.
 
-type ScaleBarsProps = { step: number; of: number; tone: string };
+type ScaleBarsProps = {
+  /** 1 is the best. */
+  step: number;
+  /** Of each step, best first: "good", "fair" or "poor". */
+  tones: readonly string[];
+};
 
-export function ScaleBars({ step, of, tone }: ScaleBarsProps) {
-  const bars = Array.from({ length: of }, (_, index) => index);
+export function ScaleBars({ step, tones }: ScaleBarsProps) {
+  const words = `Step ${step} of ${tones.length}, 1 is best`;
   return (
-    <span className="scale-bars" data-tone={tone} aria-hidden="true" title={`Step ${step} of ${of}, 1 is best`}>
-      {bars.map((bar) => (
-        <span key={bar} className="scale-bar" data-filled={bar < step} />
+    <span className="scale-bars" data-tone={tones[step - 1]} role="img" aria-label={words} title={words}>
+      {tones.map((tone, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other name.
+        <span key={index} className="scale-bar" data-tone={tone} data-filled={index < step} />
       ))}
     </span>
   );

@@ -4,7 +4,7 @@ import type { Location } from "../location/location.ts";
 import { buildAbsence } from "../property/read-property.ts";
 import { type DatasetState, EMPTY_DICTIONARY } from "./dataset-state.ts";
 import { decodeDatasetInfo, decodePageSetup } from "./decode-dataset.ts";
-import { findOutsideDataset } from "./outside-dataset.ts";
+import { findCoverageDoubt, findOutsideDataset } from "./outside-dataset.ts";
 
 const EXTENT = [-77, 34, -76, 35];
 const setup = decodePageSetup("");
@@ -33,3 +33,11 @@ it.each([
 ])("not %s", (_, outside) => {
   expect(outside).toBeNull();
 });
+
+it.each<[string, Location, DatasetState, string | null]>([
+  ["beyond the coverage area", at(-75.9, 34.5), MINE, "Outside the coverage area"],
+  ["within it", at(-76.5, 34.5), MINE, null],
+  ["an address", { kind: "address", text: "12 Alder Ct" }, MINE, null],
+  ["a dataset that doesn't say what it covers", at(0, 0), present({}), null],
+  ["a service that doesn't describe its data", at(0, 0), { phase: "absent", setup }, null],
+])("before a search: %s", (_, location, dataset, hint) => expect(findCoverageDoubt(location, dataset)?.hint ?? null).toBe(hint));

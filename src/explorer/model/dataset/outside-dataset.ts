@@ -1,7 +1,9 @@
-// Whether a place without a parcel lies where the dataset that answered holds nothing at all.
+// Whether a place is where the dataset has nothing at all: before it is searched, and where no parcel was found.
 import { holdsPosition } from "../../../geometry/bounds.ts";
 import type { Bounds } from "../../../geometry/shapes.ts";
 import type { Exchange } from "../exchange/exchange.ts";
+import type { Doubt } from "../location/find-doubt.ts";
+import type { Location } from "../location/location.ts";
 import type { Property } from "../property/property.ts";
 import type { DatasetState } from "./dataset-state.ts";
 
@@ -17,4 +19,12 @@ export function findOutsideDataset(
   if (matched || location?.kind !== "coordinates" || dataset.phase !== "present" || dataset.info.id !== source) return null;
   const { name, extent } = dataset.info;
   return extent === null || holdsPosition(extent, location.position) ? null : { name, extent };
+}
+
+/** That there are no parcels at a point, before it is paid for; null also where nobody can know. */
+export function findCoverageDoubt(location: Location, dataset: DatasetState): Doubt | null {
+  if (location.kind !== "coordinates" || dataset.phase !== "present") return null;
+  const { name, extent } = dataset.info;
+  if (extent === null || holdsPosition(extent, location.position)) return null;
+  return { hint: "Outside the coverage area", reason: `This is outside the coverage area of ${name}, so there's no parcel to find.` };
 }

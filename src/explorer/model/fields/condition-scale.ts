@@ -42,8 +42,17 @@ export function stepOf(value: unknown, order: readonly string[]): ScaleStep {
   const wanted = typeof value === "string" ? reduceValue(value) : null;
   const index = wanted === null ? undefined : indexesOf(order).get(wanted);
   if (index === undefined) return { class: "unranked", step: null, of };
+  return { class: classOf(index, of), step: index + 1, of };
+}
+
+/** The classes of all steps of a scale, best first. */
+export function listClasses(of: number): ConditionClass[] {
+  return Array.from({ length: of }, (_, index) => classOf(index, of));
+}
+
+function classOf(index: number, of: number): ConditionClass {
   const share = of > 1 ? index / (of - 1) : 0.5;
-  return { class: share <= 0.25 ? "good" : share < 0.75 ? "fair" : "poor", step: index + 1, of };
+  return share <= 0.25 ? "good" : share < 0.75 ? "fair" : "poor";
 }
 
 /** By the reduced value; of two that are alike the first. */

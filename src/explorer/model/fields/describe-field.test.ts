@@ -39,11 +39,12 @@ describe("describeField", () => {
     ].map((value) => describeField(value, NOW));
     expect(words.map(({ text }) => text)).toEqual(["no value", "not in the response", "not reported", "0"]);
     expect(words.map(({ presence }) => presence)).toEqual(["null", "missing", "unreported", "zero"]);
-    expect(words.map(({ unit }) => unit)).toEqual([null, null, null, "ft²"]);
+    expect(words.map(({ unit }) => unit)).toEqual([null, null, null, "sq ft"]);
   });
 
   test.each([
-    ["a measure with a stated unit", buildValue("hip_area", 1313.57, { meaning: { unit: "ft²" } }), ["1,314", "ft²", "dictionary", null]],
+    ["a measure with a stated unit", buildValue("hip_area", 1313.57, { meaning: { unit: "ft²" } }), ["1,314", "sq ft", "dictionary", null]],
+    ["a number beyond all measures", buildValue("hip_area", 1e308, { meaning: { unit: "ft²" } }), ["1e+308", "sq ft", "dictionary", null]],
     ["a measure without one", buildValue("hip_area", 1313.57), ["1,314", null, "unstated", null]],
     [
       "a measure whose unit is a guess",
@@ -88,12 +89,12 @@ describe("describeField", () => {
   test("a unit is inferred only where none is stated, and says so", () => {
     const inferred = { unit: "ft²" as const, ratio: 0.99 };
     expect(describeField(buildValue("footprint_area", 2153), NOW, inferred)).toMatchObject({
-      unit: "ft²",
+      unit: "sq ft",
       unitFrom: "inferred",
       derived: "0.99 × drawn area",
     });
     const stated = buildValue("footprint_area", 200, { meaning: { unit: "m²" } });
-    expect(describeField(stated, NOW, inferred)).toMatchObject({ unit: "m²", unitFrom: "dictionary", derived: null });
+    expect(describeField(stated, NOW, inferred)).toMatchObject({ unit: "sq m", unitFrom: "dictionary", derived: null });
   });
 });
 

@@ -2,10 +2,11 @@
 
 import type { FieldValue } from "../property/property.ts";
 import { cutText } from "../text/cut-text.ts";
-import { createNumberFormat, FEET_PER_MILE } from "../text/format-number.ts";
+import { createNumberFormat, FEET_PER_MILE, LARGEST_WRITTEN_OUT, shortenNumber } from "../text/format-number.ts";
 import { endSentence } from "../text/format-sentence.ts";
 import { formatAge } from "../text/format-time.ts";
 import type { InferredUnit } from "./area-unit.ts";
+import { spellUnit } from "./spell-unit.ts";
 
 /** Each looks different and has its own word: a value, zero, null, absent, supplied by nobody, and of an unexpected type. */
 type Presence = "value" | "zero" | "null" | "missing" | "unreported" | "odd";
@@ -49,7 +50,7 @@ export function describeField(value: FieldValue, now: Date, inferred: InferredUn
   const say = (words: string, more: Partial<FieldWords> = {}): FieldWords => ({
     presence,
     text: cutText(words, LONGEST),
-    unit: value.meaning.unit ?? null,
+    unit: value.meaning.unit === undefined ? null : spellUnit(value.meaning.unit),
     unitFrom: value.meaning.unit === undefined ? "none" : value.meaning.unit_guessed ? "guessed" : "dictionary",
     derived: null,
     ...more,
@@ -70,7 +71,11 @@ export function describeField(value: FieldValue, now: Date, inferred: InferredUn
   if (field?.kind !== "number") return say(formatMeasure(raw), { unit: formatUnit(value.meaning.unit, raw) });
   if (value.meaning.unit !== undefined) return say(formatMeasure(raw), { derived: formatMiles(raw, value.meaning.unit) });
   if (inferred)
-    return say(formatMeasure(raw), { unit: inferred.unit, unitFrom: "inferred", derived: `${inferred.ratio.toFixed(2)} × drawn area` });
+    return say(formatMeasure(raw), {
+      unit: spellUnit(inferred.unit),
+      unitFrom: "inferred",
+      derived: `${inferred.ratio.toFixed(2)} × drawn area`,
+    });
   return say(formatMeasure(raw), { unitFrom: "unstated" });
 }
 
@@ -102,6 +107,7 @@ function explainUnit({ unitFrom, unit, derived }: FieldWords): string {
 /** Rounded for reading; what is not zero never reads "0". */
 export function formatMeasure(value: number): string {
   const size = Math.abs(value);
+  if (size > LARGEST_WRITTEN_OUT) return shortenNumber(value);
   if (size >= 100 || Number.isInteger(value)) return whole(value);
   return size >= 1 ? tenths(value) : significant(value);
 }
@@ -117,7 +123,7 @@ const SINGULAR: Record<string, string> = {
 
 /** Null where none is stated. */
 function formatUnit(unit: string | undefined, count: number): string | null {
-  return (count === 1 && unit !== undefined ? SINGULAR[unit] : unit) ?? unit ?? null;
+  return unit === undefined ? null : ((count === 1 ? SINGULAR[unit] : undefined) ?? spellUnit(unit));
 }
 
 function formatMiles(value: number, unit: string): string | null {

@@ -17,7 +17,7 @@ function areaOf(footprint: DecodedFootprint): number {
   return readNumber(footprint.entry, "footprint_area") ?? footprint.drawnAreaSquareFeet ?? -1;
 }
 
-/** "2,153 ft²", "2,153 (unit not stated)", "no value": the area as the panel says it. */
+/** "2,153 sq ft", "2,153 (unit not stated)", "no value": the area as the panel says it. */
 export function formatArea(footprint: DecodedFootprint, now: Date): string {
   const area = fieldOf(footprint.fields, "footprint_area");
   if (!area) return "";

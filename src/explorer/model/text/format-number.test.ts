@@ -11,7 +11,7 @@ it("groups every number as the browser does", () => {
   const browser = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
   const number = fc
     .oneof(fc.maxSafeInteger(), fc.integer(), fc.double({ noDefaultInfinity: true, noNaN: true }))
-    .filter((value) => !Object.is(value, -0) && (value === 0 || Math.abs(value) >= 1));
+    .filter((value) => Math.abs(value) <= Number.MAX_SAFE_INTEGER && !Object.is(value, -0) && (value === 0 || Math.abs(value) >= 1));
   fc.assert(
     fc.property(number, (value) => {
       expect(formatNumber(value)).toBe(browser.format(value));
@@ -24,3 +24,9 @@ it("keeps the digits of a small number", () => {
 });
 
 it("writes a percentage without a space", () => expect(formatShare(0.374)).toBe("37%"));
+
+it.each([
+  [1e308, "1e+308"],
+  [-1.23456e20, "-1.235e+20"],
+  [9_007_199_254_740_991, "9,007,199,254,740,991"],
+])("writes %s as %s", (value, words) => expect(formatNumber(value)).toBe(words));

@@ -13,8 +13,17 @@ export function createNumberFormat(options: Intl.NumberFormatOptions): (value: n
 const toTenths = createNumberFormat({ maximumFractionDigits: 1 });
 const toDigits = createNumberFormat({ maximumSignificantDigits: 3 });
 
-/** `2,153`, `12.5`, `0.0742`. Whole numbers, all that an empty page shows, are grouped without the browser's tables. */
+/** Of what is larger, no digit is sure, and a person reads no more than the size. */
+export const LARGEST_WRITTEN_OUT = Number.MAX_SAFE_INTEGER;
+
+/** `1e+308`, `1.235e+20`: four digits and the size. */
+export function shortenNumber(value: number): string {
+  return value.toPrecision(4).replace(/\.?0+(?=e)/, "");
+}
+
+/** `2,153`, `12.5`, `0.0742`, `1e+308`. Whole numbers, all that an empty page shows, are grouped without the browser's tables. */
 export function formatNumber(value: number): string {
+  if (Math.abs(value) > LARGEST_WRITTEN_OUT) return shortenNumber(value);
   return Number.isSafeInteger(value) ? String(value).replace(/\B(?=(\d{3})+$)/g, ",") : (Math.abs(value) < 1 ? toDigits : toTenths)(value);
 }
 

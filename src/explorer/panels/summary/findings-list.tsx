@@ -74,7 +74,7 @@ function FindingItem({ finding, isFirst, isFolded, open, onOpen, names, onSelect
     if (!open && worst !== null) onSelect(worst);
   };
   return (
-    <li className="finding" data-severity={severity} data-folded={isFolded}>
+    <li className="finding" data-severity={severity} data-first={isFirst} data-folded={isFolded}>
       <button
         type="button"
         className="finding-line"
@@ -87,9 +87,7 @@ function FindingItem({ finding, isFirst, isFolded, open, onOpen, names, onSelect
         onBlur={() => onLight(null)}
       >
         <Icon name={severity} />
-        <span className="finding-peril" data-first={isFirst}>
-          {PERIL_NAMES[peril]}
-        </span>
+        <span className="finding-peril">{PERIL_NAMES[peril]}</span>
         <span className="finding-text">
           <span className="finding-word">{SEVERITY_NAMES[severity]}</span> <strong>{title}</strong>
           {scope !== "" && <span className="finding-scope"> · {scope}</span>}

@@ -1,5 +1,5 @@
 // The roof in one line: the worst condition on its scale, then what tells that roof apart.
-import { CONDITION_MARKS } from "../../model/fields/condition-scale.ts";
+import { CONDITION_MARKS, listClasses } from "../../model/fields/condition-scale.ts";
 import { fieldOf } from "../../model/fields/describe-field.ts";
 import { formatArea, formatCondition, formatTraits } from "../../model/property/building-order.ts";
 import { formatBuildings } from "../../model/property/count-buildings.ts";
@@ -41,7 +41,7 @@ export function RoofLine({ buildings, reported, names, now }: RoofLineProps) {
           <b>{capitalize(formatCondition(building)) || "unexpected value"}</b>
         </span>
       )}
-      {scale.step !== null && <ScaleBars step={scale.step} of={scale.of} tone={scale.class} />}
+      {scale.step !== null && <ScaleBars step={scale.step} tones={listClasses(scale.of)} />}
       <span className="summary-detail">
         {traits.filter((part) => part !== "").join(" · ")}
         {unreported > 0 && ` · ${formatCount(unreported, "building")} without a condition`}

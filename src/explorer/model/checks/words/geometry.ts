@@ -1,4 +1,5 @@
 // Checks of one building's outline: why it isn't drawn, where it is, and whether its area is what the response says.
+import { spellUnit } from "../../fields/spell-unit.ts";
 import { formatCount, formatDistance, formatNumber } from "../../text/format-number.ts";
 import type { CheckRow, CheckRows } from "../check-row.ts";
 
@@ -91,7 +92,7 @@ export const GEOMETRY_CHECKS = {
     section: null,
     words: ({ stated, drawn }: { stated: number; drawn: number }) => ({
       title: "footprint_area matches the outline in no usual unit",
-      detail: `The outline has ${formatArea(drawn)} ft², the response says ${formatNumber(stated)}.`,
+      detail: `The outline has ${formatArea(drawn)} sq ft, the response says ${formatNumber(stated)}.`,
     }),
   },
   "area-differs": {
@@ -99,7 +100,7 @@ export const GEOMETRY_CHECKS = {
     section: null,
     words: ({ stated, unit, drawn }: { stated: number; unit: string; drawn: number }) => ({
       title: "The stated area isn't that of the outline",
-      detail: `The outline has ${formatArea(drawn)} ft², the response says ${formatNumber(stated)} ${unit}.`,
+      detail: `The outline has ${formatArea(drawn)} sq ft, the response says ${formatNumber(stated)} ${spellUnit(unit)}.`,
     }),
   },
   "area-unit-inferred": {
@@ -108,8 +109,8 @@ export const GEOMETRY_CHECKS = {
     words: ({ unit, least, most, matching, all }: { unit: string; least: number; most: number; matching: number; all: number }) => {
       const [from, to] = [least.toPrecision(3), most.toPrecision(3)];
       return {
-        title: `footprint_area looks like ${unit}`,
-        detail: `In ${matching} of ${formatCount(all, "building")} it is ${from === to ? from : `${from} to ${to}`} times the outline in ${unit}. The service states no unit.`,
+        title: `footprint_area looks like ${spellUnit(unit)}`,
+        detail: `In ${matching} of ${formatCount(all, "building")} it is ${from === to ? from : `${from} to ${to}`} times the outline in ${spellUnit(unit)}. The service states no unit.`,
       };
     },
   },
