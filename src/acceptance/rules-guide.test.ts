@@ -8,7 +8,7 @@ import { readConfig } from "../gateway/config.ts";
 import { serveDefaultRules } from "../gateway/serve-rules.ts";
 import { checkRules } from "../rules/check-rules.ts";
 import { compileRules } from "../rules/compile-rules.ts";
-import { RULE_FIELDS } from "../rules/rule-fields.ts";
+import { RULE_FIELDS, type RuleField } from "../rules/rule-fields.ts";
 import { COMPARISONS, PERILS, RULE_LIMITS, SEVERITIES } from "../rules/rule-format.ts";
 import { RULE_UNITS } from "../rules/units.ts";
 import { countRules, type RuleCounts } from "./count-rules.ts";
@@ -64,6 +64,21 @@ describe("its tables", () => {
     expect(GUIDE).toContain(
       `At most ${rules} rules, conditions ${depth} deep and ${conditions.toLocaleString("en-US")} in all, ${values} strings`,
     );
+  });
+
+  it("lists all fields of the response that rules can read, by what they are", () => {
+    const nameKind = ({ kind, order }: RuleField) =>
+      ({
+        amount: "a number without a unit",
+        measure: "a measure",
+        text: order ? "a text with an order" : "a text",
+        flag: "yes or no",
+        day: "a day",
+      })[kind as Exclude<RuleField["kind"], "words">];
+    const read = [...RULE_FIELDS].filter(([, { isCalculated }]) => !isCalculated);
+    const groups = Map.groupBy(read, ([, field]) => `| ${field.about} | ${nameKind(field)} |`);
+    const rows = [...groups].map(([group, fields]) => `${group} ${fields.map(([name]) => `\`${name}\``).join(", ")} |`);
+    expect(tableAfter("response fields").slice(2).sort()).toEqual(rows.sort());
   });
 
   it("describes the calculated fields as the code does", () => {

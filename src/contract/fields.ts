@@ -2,6 +2,7 @@
 // Units, meanings and directions are the dataset's to say (`DatasetDictionary`); the interface states none.
 import { type Static, Type } from "typebox";
 import { type Field, type FieldGroup, FOOTPRINT_TABLE, PARCEL_V2_TABLE } from "./field-table.ts";
+import { LIMITS } from "./limits.ts";
 
 const GROUPS: readonly FieldGroup[] = ["structure", "roof", "vegetation", "surroundings", "dates", "identity", "counts"];
 
@@ -26,7 +27,7 @@ export const FieldMeaning = Type.Object({
   /** The values that the dataset uses, with their meaning. */
   values: Type.Optional(Type.Record(Type.String(), Type.String())),
   /** Values of an ordered category, best first; left out: the usual ones of the field. */
-  order: Type.Optional(Type.Array(Type.String())),
+  order: Type.Optional(Type.Array(Type.String(), { maxItems: LIMITS.orderedValues })),
   /** False: no source supplies this field; it is null throughout. */
   reported: Type.Optional(Type.Boolean()),
 });

@@ -19,6 +19,8 @@ export const LIMITS = {
   addressesNamed: 3,
   /** The units of one building, which a person looks through in their order. */
   unitsNamed: 50,
+  /** Values of an ordered category; a person tells fewer apart. */
+  orderedValues: 100,
   /** Addresses in one answer of `GET /suggest`: a list that a person takes in at a glance. */
   suggestions: 8,
   /** 100 addresses of 300 characters, each percent-encoded to nine bytes, fit into one request line. */

@@ -129,6 +129,17 @@ describe("readConfig", () => {
     ]);
   });
 
+  it("warns of a rule that compares with a value that its field doesn't have", async () => {
+    const when = { field: "roof_condition", comparison: "worse-than", value: "terrible" };
+    const rules = [{ id: "a", peril: "water", severity: "look", when, title: "Title", reason: "Reason" }];
+    const file = join(makeFolder(), "rules.json");
+    writeFileSync(file, JSON.stringify({ id: "ours", version: "3", note: "Note", rules }));
+    expect((await readConfig({ ...GOOD, RULES: file })).warnings).toEqual([
+      expect.stringMatching(/^RULES: Rule a compares roof_condition with "terrible", which isn't one of its values \(/),
+    ]);
+    expect((await readConfig(GOOD)).warnings).toEqual([]);
+  });
+
   it.each([
     ["is too large", " ".repeat(1_000_001), "has 1000001 bytes, but may have at most 1000000"],
     ["is not JSON", "{", "can't be read"],

@@ -29,6 +29,8 @@ export type GatewayConfig = {
   /** 0 lets the system choose. */
   port: number;
   settings: GatewaySettings;
+  /** What is no fault and hardly meant, a sentence each. */
+  warnings: string[];
 };
 
 /** What an HTTP header can carry after `Bearer `. Shorter ones would mask ordinary words of an answer. */
@@ -57,7 +59,9 @@ export async function readConfig(env: Environment): Promise<GatewayConfig> {
       rules: (documents && env.RULES ? documents.readRules(fromCaller(env, env.RULES), faults) : null) ?? serveDefaultRules(),
       upstreamTimeoutMs: LIMITS.gatewayTimeoutMs,
     },
+    warnings: [],
   };
+  if (documents && env.RULES) config.warnings = documents.warnOfRules(config.settings);
   if (!isLoopback(config.host) && !readSwitch(env, "INSECURE_LISTEN", faults)) {
     faults.push(`HOST is ${config.host}: there is no sign-in yet, so listening beyond this machine needs INSECURE_LISTEN=1.`);
   }

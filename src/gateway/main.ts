@@ -17,9 +17,10 @@ try {
   process.exitCode = 1;
 }
 
-function run({ host, port, settings }: GatewayConfig): void {
+function run({ host, port, settings, warnings }: GatewayConfig): void {
   const destination = pino.destination({ fd: 1, sync: false, minLength: 4_096, periodicFlush: 500 });
   const log = pino({ base: { process: "gateway" } }, destination);
+  for (const warning of warnings) log.warn(warning);
   const gateway = createGateway(settings, log);
 
   let stopping = false;

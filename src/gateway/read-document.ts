@@ -2,6 +2,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { DatasetDictionary } from "../contract/fields.ts";
 import type { Basemap } from "../contract/page-setup.ts";
+import { findUnknownValues } from "../rules/find-unknown-values.ts";
 import { RULE_LIMITS, type ServedRuleSet } from "../rules/rule-format.ts";
 import { checkBasemaps } from "./check-basemaps.ts";
 import { checkShape } from "./check-shape.ts";
@@ -26,6 +27,11 @@ export function readRules(path: string, faults: string[]): ServedRuleSet | null 
   if (served.ok) return served.set;
   faults.push(...served.faults.map((fault) => `${setting}: ${fault}.`));
   return null;
+}
+
+/** A sentence for each comparison that can hardly be true. */
+export function warnOfRules({ rules, dictionary }: { rules: ServedRuleSet; dictionary: DatasetDictionary | null }): string[] {
+  return findUnknownValues(rules, dictionary).map((warning) => `RULES: ${warning}`);
 }
 
 /** Adds a sentence to `faults`, and gives null, where the file cannot be read or `check` throws an Error. */

@@ -161,7 +161,7 @@ function buildLeaf<Value>(
 const LONGEST_VALUE = 200;
 
 /** As categories are compared: capitals, spaces around and the characters between words aside. */
-const normalizeText = rememberText((text) =>
+export const normalizeText = rememberText((text) =>
   text
     .trim()
     .toLowerCase()

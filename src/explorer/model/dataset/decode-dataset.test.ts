@@ -38,6 +38,7 @@ describe("decodeDatasetInfo", () => {
           b: 5,
           c: { order: ["A", "B"] },
           d: { order: ["A", 1] },
+          e: { order: Array.from({ length: 101 }, (_, at) => `step ${at}`) },
         },
       },
     });
@@ -51,7 +52,7 @@ describe("decodeDatasetInfo", () => {
     });
     expect(info!.dictionary).toEqual({
       parcel: {},
-      footprint: { a: { unit: "ft", values: { x: "1" } }, b: {}, c: { order: ["A", "B"] }, d: {} },
+      footprint: { a: { unit: "ft", values: { x: "1" } }, b: {}, c: { order: ["A", "B"] }, d: {}, e: {} },
     });
   });
 

@@ -74,7 +74,8 @@ function readMeaning(value: unknown): FieldMeaning {
   if (typeof words === "string") meaning.meaning = words;
   if (direction === "higher-is-worse" || direction === "lower-is-worse" || direction === "neutral") meaning.direction = direction;
   if (isObject(values)) meaning.values = readValues(values);
-  if (Array.isArray(order) && order.every((each) => typeof each === "string")) meaning.order = order;
+  if (Array.isArray(order) && order.length <= LIMITS.orderedValues && order.every((each) => typeof each === "string"))
+    meaning.order = order;
   if (typeof reported === "boolean") meaning.reported = reported;
   return meaning;
 }
