@@ -63,7 +63,8 @@ function describeOutcome(item: LogItem, isOutside: (location: Location) => boole
     return { severity: null, found: [parcelId, counted].filter(Boolean).join(" · "), mark };
   return {
     severity: verdict.severity ?? (verdict.open ? "open" : "none"),
-    found: [describeVerdict(verdict), counted].join(" · "),
+    // A number stays with its noun.
+    found: [describeVerdict(verdict), counted.replace(/^(\d+) /, "$1\u00a0")].join(" · "),
     mark: level === "high" || level === "good" ? null : mark,
   };
 }

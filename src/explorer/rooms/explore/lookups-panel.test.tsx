@@ -69,7 +69,7 @@ it.each([
 ])("a row of %j says %s", (more, words) => expect(render(more)).toContain(`>P-1 · ${words}<`));
 
 const VERDICT = { rules: "abc", severity: "act", title: "Roof in very poor condition" } as const;
-const plain = (markup: string) => markup.replaceAll(/<[^>]*>/g, "");
+const plain = (markup: string) => markup.replaceAll(/<[^>]*>/g, "").replaceAll("\u00a0", " ");
 
 it.each<[Partial<Summary>, string]>([
   [{ verdict: VERDICT, buildings: 2 }, "Act: Roof in very poor condition · 2 buildings"],
