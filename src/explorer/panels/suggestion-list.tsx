@@ -1,6 +1,6 @@
 // The list under the search field: saved results, sample places and addresses that fit the text. Loaded once a person can type.
 // The keys are pressed in the field, which keeps the focus (ARIA 1.2, editable combobox with a listbox).
-import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from "react";
+import { type Ref, useEffect, useImperativeHandle, useMemo, useState } from "react";
 import { useSaved } from "../api/use-saved.ts";
 import { useSuggestions } from "../api/use-suggestions.ts";
 import type { DatasetState } from "../model/dataset/dataset-state.ts";
@@ -59,7 +59,6 @@ export function SuggestionList({ ref, id, text, open, asking, dataset, onShown, 
     setActive(null);
   }
   useEffect(() => onShown(shown ? { activeId } : null), [shown, activeId, onShown]);
-  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
   }, [activeId]);
@@ -82,7 +81,7 @@ export function SuggestionList({ ref, id, text, open, asking, dataset, onShown, 
         {shown && announced}
       </div>
       {shown && (
-        <div ref={list} id={id} role="listbox" aria-label="Suggestions" className="suggestions">
+        <div id={id} role="listbox" aria-label="Suggestions" className="suggestions">
           {groups.map((group, groupAt) => (
             // biome-ignore lint/a11y/useSemanticElements: a group of options within a listbox, as ARIA has it.
             <div key={group.name} role="group" aria-labelledby={`${id}-group-${groupAt}`}>

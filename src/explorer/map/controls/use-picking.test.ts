@@ -12,7 +12,7 @@ const window = new Window({ url: "http://localhost/" });
 Object.assign(globalThis, { window, document: window.document });
 const { createRoot } = await import("react-dom/client");
 
-const LOOKUP: MapPick = { kind: "lookup", cost: 1 };
+const LOOKUP: MapPick = { kind: "lookup" };
 const CHECK: MapPick = { kind: "check", exchangeIds: ["a"] };
 const OPEN: MapPick = { kind: "open", item: { exchangeId: "a", location: { kind: "address", text: "a" }, version: "v2" } };
 const spot = (x: number, position: [number, number] = [x, 0]): Spot => ({ position, x, y: 0, zoom: 18, ids: [], parcelIds: [] });

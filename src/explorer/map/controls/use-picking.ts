@@ -95,7 +95,7 @@ export function usePicking({ decide, onPick }: PickHandlers): Picking {
     },
     confirm: () => {
       setTapped(null);
-      if (tapped) onPick({ kind: "lookup", cost: 1 }, tapped);
+      if (tapped) onPick({ kind: "lookup" }, tapped);
     },
     dismiss: () => setTapped(null),
   };

@@ -27,7 +27,7 @@ const SQUARE: PolygonalGeometry = {
 const AROUND = { bounds: [0, 0, 2, 2] as [number, number, number, number] };
 
 it("costs one lookup where nothing is known", () => {
-  expect(decidePick(SPOT, NOTHING)).toEqual({ kind: "lookup", cost: 1 });
+  expect(decidePick(SPOT, NOTHING)).toEqual({ kind: "lookup" });
   expect(decidePick({ ...SPOT, parcelIds: ["P-1"] }, { ...NOTHING, openParcelIds: ["P-2"], saved: [saved("a")] }).kind).toBe("lookup");
   expect(decidePick(SPOT, { ...NOTHING, saved: [saved("a", { parcelId: "P-1" })] }).kind).toBe("lookup");
 });

@@ -40,7 +40,7 @@ export type SettledPick =
   /** Ground of the parcel that is open. */
   | { kind: "stay" }
   | { kind: "open"; item: SavedPlace["item"] }
-  | { kind: "lookup"; cost: 1 };
+  | { kind: "lookup" };
 
 /** `check`: these saved results must be read first to know; none of them: the list itself, or what the map has there. */
 export type MapPick = SettledPick | { kind: "check"; exchangeIds: readonly string[] };
@@ -64,7 +64,7 @@ export function decidePick({ position, ids, parcelIds }: Spot, { openParcelIds, 
   }
   if (unread.length > 0) return { kind: "check", exchangeIds: [...new Set(unread)] };
   // It may have a building there that is paid for already.
-  return unreadable ? { kind: "open", item: unreadable } : { kind: "lookup", cost: 1 };
+  return unreadable ? { kind: "open", item: unreadable } : { kind: "lookup" };
 }
 
 function isWithin([longitude, latitude]: Position, [west, south, east, north]: Bounds): boolean {
