@@ -63,14 +63,15 @@ function describeOutcome(item: LogItem, isOutside: (location: Location) => boole
     return { severity: null, found: [parcelId, counted].filter(Boolean).join(" · "), mark };
   return {
     severity: verdict.severity ?? (verdict.open ? "open" : "none"),
-    // A number stays with its noun.
-    found: [describeVerdict(verdict), counted.replace(/^(\d+) /, "$1\u00a0")].join(" · "),
+    found: describeVerdict(verdict, counted),
     mark: level === "high" || level === "good" ? null : mark,
   };
 }
 
-/** "Roof in very poor condition", "No findings; 14 of 22 rules not assessed". */
-function describeVerdict({ title, open }: Verdict): string {
-  if (title !== undefined) return title;
-  return open ? `No findings; ${open[0]} of ${formatCount(open[1], "rule")} not assessed` : "No findings by these rules";
+/** "Roof in very poor condition · 2 buildings", "2 buildings · no findings; 14 of 22 rules not assessed". */
+function describeVerdict({ title, open }: Verdict, counted: string): string {
+  // A number stays with its noun.
+  const buildings = counted.replace(/^(\d+) /, "$1\u00a0");
+  if (title !== undefined) return `${title} · ${buildings}`;
+  return `${buildings} · no findings${open ? `; ${open[0]} of ${formatCount(open[1], "rule")} not assessed` : " by these rules"}`;
 }

@@ -73,8 +73,8 @@ const plain = (markup: string) => markup.replaceAll(/<[^>]*>/g, "").replaceAll("
 
 it.each<[Partial<Summary>, string]>([
   [{ verdict: VERDICT, buildings: 2 }, "Act: Roof in very poor condition · 2 buildings"],
-  [{ verdict: { rules: "abc" } }, "No findings by these rules · 1 building"],
-  [{ verdict: { rules: "abc", open: [14, 22] } }, "No findings; 14 of 22 rules not assessed · 1 building"],
+  [{ verdict: { rules: "abc" } }, "1 building · no findings by these rules"],
+  [{ verdict: { rules: "abc", open: [14, 22] } }, "1 building · no findings; 14 of 22 rules not assessed"],
   [{ verdict: { ...VERDICT, open: [14, 22] } }, "Act: Roof in very poor condition · 1 building"],
   [{ verdict: { ...VERDICT, rules: "other" } }, "P-1 · 1 building"],
 ])("a row of %j says the worst, by the rules that are used now: %s", (more, words) => expect(plain(render(more))).toContain(words));
