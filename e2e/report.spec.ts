@@ -66,8 +66,8 @@ test("a report has map, findings with their rules and every field, is tagged, an
   expect(text).toContain(parcelId);
   const { hip_area, footprint_area, year_built, distance_to_coast } = footprints[0]! as Record<string, number>;
   const whole = (value: number) => new Intl.NumberFormat("en-US", { maximumFractionDigits: value >= 100 ? 0 : 1 }).format(value);
-  expect(text).toContain(`Footprint area ${whole(footprint_area!)} ft²`);
-  expect(text).toContain(`Hip area ${whole(hip_area!)} ft²`);
+  expect(text).toContain(`Footprint area ${whole(footprint_area!)} sq ft`);
+  expect(text).toContain(`Hip area ${whole(hip_area!)} sq ft`);
   expect(text).toContain(`Year built ${year_built}`);
   expect(text).toContain(`Distance to coast ${whole(distance_to_coast!)} ft`);
   expect(text).toMatch(/Rules: parcelscope-example, version \S+, [0-9a-f]{12}/);

@@ -76,7 +76,19 @@ export function ParcelSide({ lookup, dataset, onCancel, ...result }: ParcelSideP
 
 type ResultProps = Omit<ParcelSideProps, "lookup" | "dataset" | "onCancel"> & { answer: LookupAnswer; property: Property };
 
-function Result({ answer, property: read, shown, rules, now, nearby, placedParcel, onSelect, onLook, onShowAnswer, ...actions }: ResultProps) {
+function Result({
+  answer,
+  property: read,
+  shown,
+  rules,
+  now,
+  nearby,
+  placedParcel,
+  onSelect,
+  onLook,
+  onShowAnswer,
+  ...actions
+}: ResultProps) {
   const hoveredKey = useChoices((choices) => choices.hoveredKey);
   const order = useChoices((choices) => choices.buildingOrder);
   const { hover, select, showBounds, orderBuildings } = useChoiceActions();

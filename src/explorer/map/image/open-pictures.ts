@@ -82,6 +82,7 @@ const HANDLERS = {
   onPinMoved: nothing,
   onCamera: nothing,
   onNearby: nothing,
+  onParcelPlaced: nothing,
   onFailure: nothing,
   onLost: nothing,
 };
