@@ -31,7 +31,19 @@ const ICONS = { act: "act", look: "look", note: "note", none: "check", open: "un
 /** Levels of confidence: their word alone says of what only to those who see where it stands. */
 const RATED = new Set<NonNullable<LookupRowProps["mark"]>["level"]>(SCORE_NAMES);
 
-export function LookupRow({ place, source, searched, age, severity, found, mark, current, onOpen, onRemove, included = null }: LookupRowProps) {
+export function LookupRow({
+  place,
+  source,
+  searched,
+  age,
+  severity,
+  found,
+  mark,
+  current,
+  onOpen,
+  onRemove,
+  included = null,
+}: LookupRowProps) {
   const line = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (current) line.current?.scrollIntoView({ block: "nearest" });
