@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import type { Point } from "geojson";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { normaliseAddress } from "../../address/normalise-address.ts";
 import { parseAddress } from "../../address/parse-address.ts";
@@ -11,6 +12,7 @@ import { CONTEXT_LAYERS } from "../../contract/context-layers.ts";
 import { ADDRESS_COLUMNS, type DatasetDocument, GEOM_HEADER_BYTES } from "../../contract/dataset-file.ts";
 import { FOOTPRINT_FIELDS, PARCEL_FIELDS } from "../../contract/fields.ts";
 import { boundsOfAny } from "../../geometry/bounds.ts";
+import { decodeShape } from "../../geometry/decode-shape.ts";
 import { decodeWkb } from "../../geometry/decode-wkb.ts";
 import { findInvalidity } from "../../geometry/find-invalidity.ts";
 import { containsPosition } from "../../geometry/inside.ts";
@@ -34,7 +36,7 @@ let document: DatasetDocument;
 let parcels: Shape<ParcelRow>[];
 let footprints: Shape<FootprintRow>[];
 let shapes: Shape<ContextShape>[];
-let context: (ContextShape & { hex: string })[];
+let context: (ContextShape & { hex: string; geom: Uint8Array })[];
 let addresses: AddressRow[];
 let byId: Map<string, Shape<ParcelRow>>;
 
@@ -292,6 +294,18 @@ describe("addresses", () => {
       expect(containsPosition(geometry, [lng, lat]), text).toBe(true);
       expect(text.startsWith(address)).toBe(true);
       expect(parts.unit !== "").toBe(stack !== null);
+    }
+  });
+
+  test("house numbers on the map are those of the parcels that they stand in", () => {
+    const index = createBoxIndex(numberBoxes(parcels.map(({ geometry }) => boundsOfAny(geometry))));
+    const numbers = context.filter(({ layer }) => layer === "house_numbers");
+    expect(numbers.length).toBeGreaterThan(2000);
+    for (const { name, geom } of numbers) {
+      const [lng, lat] = (decodeShape(geom, GEOM_HEADER_BYTES) as Point).coordinates as Position;
+      const home = index.search([lng, lat, lng, lat]).filter((at) => containsPosition(parcels[at]!.geometry, [lng, lat]));
+      expect(home.length, name!).toBeGreaterThan(0);
+      for (const at of home) expect(parcels[at]!.address.split(" ")[0]).toBe(name);
     }
   });
 
