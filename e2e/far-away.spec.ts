@@ -1,0 +1,35 @@
+// What the map says of more than a property: where all parcels are, and what lies beneath them.
+import { expect } from "@playwright/test";
+import { test } from "./fixtures.ts";
+import { openMap } from "./map.ts";
+import { openPage, region } from "./page.ts";
+
+const COUNTS = "Parcels per sq mi";
+
+test("from far away parcels are counted by square, until they are drawn themselves", async ({ page, product }) => {
+  const { extent } = (await (await fetch(`${product.origin}/api/dataset`)).json()) as { extent: [number, number, number, number] };
+  const [west, south, east, north] = extent;
+  const tiles: string[] = [];
+  page.on("response", (response) => response.url().includes("/api/context/10/") && tiles.push(response.url()));
+  const viewOf = (zoom: number) => `/#view=${zoom}/${(south + north) / 2}/${(west + east) / 2}`;
+  await openPage(page, viewOf(10.5));
+  const list = region(page, "Legend").getByRole("list", { name: COUNTS });
+  await expect(list.getByRole("listitem")).toHaveText(["Under 50", "50 to 499", "500 to 1,999", "2,000 or more"]);
+  await expect.poll(() => tiles.length).toBeGreaterThan(0);
+  await openPage(page, viewOf(15));
+  await expect(page.getByRole("application")).toHaveCSS("opacity", "1");
+  await expect(page.getByText(COUNTS)).toHaveCount(0);
+});
+
+test("over imagery the map says that the sample town is made up, and of which days the images are", async ({ page, house }) => {
+  await openMap(page, house);
+  const notes = page.getByRole("list", { name: "Map notes" });
+  await expect(notes).toHaveCount(0);
+  await page.getByRole("radio", { name: "Imagery", exact: true }).check();
+  await expect(notes.getByRole("listitem")).toHaveText([
+    "Sample data is made up: none of it is in this imagery.",
+    /^Attributes: images? of [A-Z][a-z]+ \d{1,2}, \d{4}.* · Basemap: USGS The National Map, date not stated$/,
+  ]);
+  await page.getByRole("radio", { name: "Town", exact: true }).check();
+  await expect(notes).toHaveCount(0);
+});
