@@ -8,6 +8,17 @@ try {
   // A browser that keeps nothing follows the system.
 }
 
+// The panels' widths, and which of them are collapsed, as `kept-panes.ts` keeps them.
+try {
+  const { style, dataset } = document.documentElement;
+  for (const [name, { width, open }] of Object.entries(JSON.parse(localStorage.getItem("parcelscope-panes")) ?? {})) {
+    style.setProperty(`--${name}-width`, `${Number(width)}px`);
+    if (!open) dataset[`${name}Pane`] = "collapsed";
+  }
+} catch {
+  // Nothing sensible is kept: the style sheet's own widths.
+}
+
 // What is submitted now is looked up by the program (`shell.ts` reads it): sending the form would leave the page, for nothing without a network.
 document.addEventListener("submit", (event) => {
   if (event.target.id !== "shell-search") return;

@@ -24,6 +24,7 @@ import { keepTechnical } from "./kept-technical.ts";
 import { LazyFootprintSide, LazyParcelSide, usePropertySides } from "./lazy-sides.tsx";
 import { LookupCost } from "./lookup-cost.tsx";
 import { MapSide, type PrintableMap } from "./map-side.tsx";
+import { PaneEdge } from "./pane-edge.tsx";
 import type { RoomProps } from "./room.ts";
 import type { Shell } from "./shell.ts";
 import { findValue, formatAnnouncement, pickShown } from "./shown-lookup.ts";
@@ -107,7 +108,10 @@ export function App({ shell }: { shell: Shell }) {
   };
   const goToAnswer = () => {
     // On a narrow page the panel is not there until it is chosen.
-    flushSync(() => show("parcel"));
+    flushSync(() => {
+      show("parcel");
+      actions.arrangePane("property", { open: true });
+    });
     parcelPanel.current?.focus();
   };
   const leadToValue = (pointer: string) => {
@@ -116,6 +120,7 @@ export function App({ shell }: { shell: Shell }) {
     return () => {
       flushSync(() => {
         viewer.close();
+        actions.arrangePane("property", { open: true });
         if (found.building === null) show("parcel");
         else if (found.building === shown.selected) show("footprint");
         else select(found.building.key);
@@ -219,13 +224,15 @@ export function App({ shell }: { shell: Shell }) {
           )}
         </section>
         <SideTabs roomPanel={room.panelName} tab={tab} open={sheetOpen} onTab={show} onOpen={setSheetOpen} />
+        <PaneEdge name="room" label={room.panelName} controls="panel-room" />
         <section id="panel-room" className="pane room-pane" aria-label={room.panelName}>
           {parts ? <parts.Panel {...roomProps} /> : <RoomMissing name={room.panelName} failed={roomFailed} />}
         </section>
         <section className="dock" aria-label="Dock" hidden={!parts?.Dock}>
           {parts?.Dock && <parts.Dock {...roomProps} />}
         </section>
-        <div ref={propertyPanels} className="property-panes">
+        <PaneEdge name="property" label="Property" controls="panels-property" />
+        <div ref={propertyPanels} id="panels-property" className="property-panes">
           <section ref={parcelPanel} id="panel-parcel" className="pane parcel-pane" aria-label="Parcel" tabIndex={-1}>
             <LazyParcelSide
               nearby={nearby}

@@ -7,6 +7,7 @@ import "../ui/pictures.css";
 import "../panels/panels.css";
 import "./map-pane.css";
 import "./layout.css";
+import "./pane-edge.css";
 import "./print.css";
 
 async function openProgram(): Promise<void> {

@@ -3,13 +3,15 @@ import { parseLocation } from "../model/location/parse-location.ts";
 import { type ChoiceStore, createChoices } from "../state/choices.ts";
 import { mirrorUrl } from "../state/mirror-url.ts";
 import { readKeptMapChoices } from "./kept-map-choices.ts";
+import { followPanes, readKeptPanes } from "./kept-panes.ts";
 import { readKeptTechnical } from "./kept-technical.ts";
 import { readKeptTheme } from "./kept-theme.ts";
 import { ROOMS } from "./rooms.ts";
 import type { Shell } from "./shell.ts";
 
 export function openChoices({ submitted }: Shell): ChoiceStore {
-  const choices = createChoices({ theme: readKeptTheme(), technical: readKeptTechnical(), ...readKeptMapChoices() });
+  const choices = createChoices({ theme: readKeptTheme(), technical: readKeptTechnical(), panes: readKeptPanes(), ...readKeptMapChoices() });
+  followPanes(choices);
   mirrorUrl(choices, window, ROOMS);
   const parsed = submitted === null ? null : parseLocation(submitted);
   if (parsed?.ok && parsed.doubt === null) choices.getState().ask(parsed.location);

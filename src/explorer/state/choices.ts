@@ -6,6 +6,7 @@ import type { LogItem } from "../model/exchange/log-item.ts";
 import type { Location } from "../model/location/location.ts";
 import type { RingCover } from "../model/rings/ring-cover.ts";
 import type { Scene, View, WishedView } from "../model/scene/scene.ts";
+import { type Pane, type PaneName, type Panes, START_PANES } from "./panes.ts";
 import type { RoomChoices } from "./url.ts";
 
 export type Theme = "system" | "light" | "dark";
@@ -31,6 +32,7 @@ export type Choices = {
   colorBy: string | null;
   /** The zones around the selected building; null: nobody chose. */
   rings: RingCover | "off" | null;
+  panes: Panes;
   /** Where the person moved the map since the app last moved it; null: the map shows what the app fits. */
   view: View | null;
   /** Until the next lookup. */
@@ -56,7 +58,7 @@ export type ChoiceActions = {
   open: (item: Pick<LogItem, "exchangeId" | "location" | "version">, more?: Partial<Pick<Asked, "point" | "keepView">>) => void;
   /** Closes the lookup; nothing is asked. */
   close: () => void;
-  /** All as it was before anything was chosen, but for the theme, which belongs to the person. The map shows `bounds`. */
+  /** All as it was before anything was chosen, but for the theme and the panels, which belong to the person. The map shows `bounds`. */
   startOver: (bounds: Scene["propertyBounds"]) => void;
   /** Chooses v1 or v2 for what is asked from now on; asks nothing. */
   chooseVersion: (version: ApiVersion) => void;
@@ -70,6 +72,8 @@ export type ChoiceActions = {
   colorBuildings: (field: string | null) => void;
   showRings: (rings: RingCover | "off") => void;
   orderBuildings: (order: BuildingOrder) => void;
+  /** Changes a panel's width, or collapses it. */
+  arrangePane: (name: PaneName, change: Partial<Pane>) => void;
   /** Has the map show all of it, until the next lookup. */
   showBounds: (bounds: NonNullable<Scene["propertyBounds"]>) => void;
   /** Goes to a room; what is looked up stays. */
@@ -94,6 +98,7 @@ const START: Choices = {
   buildingOrder: "area",
   colorBy: null,
   rings: null,
+  panes: START_PANES,
   view: null,
   wishedView: null,
   visit: 0,
@@ -143,6 +148,7 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
       set((now) => ({
         ...START,
         theme: now.theme,
+        panes: now.panes,
         visit: now.visit + 1,
         wishedView: fit && { key: `bounds ${++wishes}`, fit },
       })),
@@ -163,6 +169,7 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
     colorBuildings: (colorBy) => set({ colorBy }),
     showRings: (rings) => set({ rings }),
     orderBuildings: (buildingOrder) => set({ buildingOrder }),
+    arrangePane: (name, change) => set(({ panes }) => ({ panes: { ...panes, [name]: { ...panes[name], ...change } } })),
     showBounds: (fit) => set({ view: null, wishedView: { key: `bounds ${++wishes}`, fit } }),
     enter: (room, roomChoices = {}) => set({ room, roomChoices }),
     see: ({ center, zoom, bearing, pitch }) => set({ view: { center, zoom, bearing, pitch } }),

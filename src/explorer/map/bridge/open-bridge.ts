@@ -3,6 +3,7 @@ import { AJAXError, GPUInitializationError, type Map as MapLibreMap, type StyleS
 import type { Scene } from "../../model/scene/scene.ts";
 import { BASEMAP_PREFIX, TOWN_SOURCE } from "../basemaps/basemap-style.ts";
 import { provideMarks } from "./draw-marks.ts";
+import { followSize } from "./follow-size.ts";
 import { guardRequests, RefusedRequest } from "./guard-requests.ts";
 import { keepFitted } from "./keep-fitted.ts";
 import { markDrawn } from "./mark-drawn.ts";
@@ -45,6 +46,7 @@ export function openBridge(container: HTMLElement, start: NonNullable<Scene["pro
   });
   map.on("resize", sync);
   markRest(map);
+  const stopFollowing = followSize(map);
   reportEvents(map, newest);
   reportNearby(map, newest);
   reportParcel(map, newest);
@@ -58,6 +60,7 @@ export function openBridge(container: HTMLElement, start: NonNullable<Scene["pro
     close() {
       styleIsLoaded = false;
       stopWaiting();
+      stopFollowing();
       pin.close();
       map.remove();
     },

@@ -33,6 +33,8 @@ export function openMap(
     pitchWithRotate: false,
     touchPitch: false,
     renderWorldCopies: false,
+    // `followSize` does, without its delay.
+    trackResize: false,
     // Labels are there or not: a fade explains nothing, and draws the whole map twenty times over.
     fadeDuration: 0,
     // A click looks up at once, so a double click must not mean something else.
