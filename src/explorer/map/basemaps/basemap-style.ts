@@ -16,6 +16,8 @@ export type BasemapStyle = {
   credits: Credit[];
   /** What it may be fetched from. The dataset's own map comes from the page's API, which is no origin here. */
   origins: readonly string[];
+  /** It is shown until the wanted one is there. */
+  isStandIn?: true;
 };
 
 /** Sources of basemaps start with this, so that a failing one can be told from a failure of our own. */

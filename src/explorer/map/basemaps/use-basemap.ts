@@ -1,4 +1,4 @@
-// The basemap that can be shown now: the one that is wanted, or plain ground while or where it cannot be had.
+// The basemap that can be shown now: the one that is wanted, the last one until that is there, or plain ground where it cannot be had.
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { ShownBasemap } from "../../model/scene/scene.ts";
 import { askBasemap } from "./ask-basemap.ts";
@@ -7,7 +7,8 @@ import { buildPlainBasemap } from "./plain-basemap.ts";
 import { StyleTooLarge } from "./style-limits.ts";
 import { buildTownBasemap, type ContextTiles } from "./town-basemap.ts";
 
-type Fetched = { basemap: ShownBasemap; dark: boolean; style: BasemapStyle };
+/** `style`: null where it cannot be had. */
+type Fetched = { basemap: ShownBasemap; dark: boolean; style: BasemapStyle | null };
 
 /** Same arguments, same object. `onFailure` is called once each time that a remote basemap was asked for in vain; with what its style has too
  *  much of, where that is why. */
@@ -18,10 +19,9 @@ export function useBasemap(
   onFailure: (tooMuch: string | null) => void,
 ): BasemapStyle {
   const [fetched, setFetched] = useState<Fetched | null>(null);
-  const local = useMemo(
-    () => (basemap === "town" && context !== null ? buildTownBasemap(context, dark) : buildPlainBasemap(dark)),
-    [basemap, dark, context],
-  );
+  const plain = useMemo(() => buildPlainBasemap(dark), [dark]);
+  const standIn = useMemo(() => ({ ...plain, isStandIn: true as const }), [plain]);
+  const town = useMemo(() => (context === null ? null : buildTownBasemap(context, dark)), [context, dark]);
   const fail = useEffectEvent(onFailure);
 
   useEffect(() => {
@@ -32,11 +32,19 @@ export function useBasemap(
         if (!abort.signal.aborted) setFetched({ basemap, dark, style });
       },
       (error: unknown) => {
-        if (!abort.signal.aborted) fail(error instanceof StyleTooLarge ? error.message : null);
+        if (abort.signal.aborted) return;
+        setFetched({ basemap, dark, style: null });
+        fail(error instanceof StyleTooLarge ? error.message : null);
       },
     );
     return () => abort.abort();
   }, [basemap, dark]);
 
-  return fetched !== null && fetched.basemap === basemap && fetched.dark === dark ? fetched.style : local;
+  const isLocal = basemap === "town" || basemap === "none";
+  const isFetched = fetched !== null && fetched.basemap === basemap && fetched.dark === dark;
+  const wanted = isLocal ? ((basemap === "town" ? town : null) ?? plain) : isFetched ? (fetched.style ?? plain) : null;
+  const [last, setLast] = useState<BasemapStyle | null>(null);
+  const shown = wanted ?? last ?? standIn;
+  if (shown !== last) setLast(shown);
+  return shown;
 }

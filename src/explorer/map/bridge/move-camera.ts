@@ -1,5 +1,5 @@
 // Camera moves that the program makes. They are marked with their origin, so that they are never reported as the person's.
-import type { Map as MapLibreMap } from "maplibre-gl";
+import { MapLibreEvent, type Map as MapLibreMap } from "maplibre-gl";
 import type { Position } from "../../model/location/location.ts";
 import type { Camera, Scene } from "../../model/scene/scene.ts";
 
@@ -19,17 +19,20 @@ const LEGEND = { height: 392, width: 328 };
 const MIN_PAGE_WITH_LEGEND = 900;
 /** A small map keeps at least the rest of each side for the property. */
 const PADDED_SHARE = 0.6;
-/** What the eye can follow is eased to; anything farther is jumped to. */
-const FOLLOWED_VIEWS = 1.5;
+/** What the eye can follow is eased to: what is in sight, and not much smaller or larger. Anything else is jumped to. */
 const FOLLOWED_ZOOMS = 3;
 const EASE_MS = 250;
+/** Fired on the map before it jumps: the library's own event comes when the map already looks elsewhere. */
+export const JUMP = "jumpstart";
 
 /** False while the map has no size and so cannot be moved; ask again when it has. */
 export function moveCamera(map: MapLibreMap, camera: AppCamera): boolean {
   if ("fit" in camera) return fitBounds(map, camera.fit, camera.maxZoom, { by: "app" });
   if (!hasSize(map)) return false;
   const { center, zoom, bearing, pitch } = camera;
-  map.easeTo({ center, zoom, bearing, pitch, duration: durationTo(map, center, zoom) }, { by: "app" } satisfies CameraOrigin);
+  const duration = durationTo(map, center, zoom);
+  if (duration === 0) announceJump(map);
+  map.easeTo({ center, zoom, bearing, pitch, duration }, { by: "app" } satisfies CameraOrigin);
   return true;
 }
 
@@ -44,6 +47,7 @@ export function fitBounds(map: MapLibreMap, bounds: Bounds, maxZoom: number, ori
   const { padding, zoom } = fits[1]!.zoom >= fits[0]!.zoom ? fits[1]! : fits[0]!;
   const [west, south, east, north] = bounds;
   const duration = durationTo(map, [(west + east) / 2, (south + north) / 2], zoom);
+  if (duration === 0) announceJump(map);
   map.fitBounds(bounds, { padding, maxZoom, bearing: 0, pitch: 0, linear: true, duration }, origin);
   return true;
 }
@@ -65,6 +69,10 @@ export function turnNorthUp(map: MapLibreMap, origin: CameraOrigin): void {
   map.easeTo({ bearing: 0, pitch: 0, duration: EASE_MS }, origin);
 }
 
+function announceJump(map: MapLibreMap): void {
+  map.fire(new MapLibreEvent(JUMP));
+}
+
 function hasSize(map: MapLibreMap): boolean {
   const { clientWidth, clientHeight } = map.getContainer();
   return clientWidth > 0 && clientHeight > 0;
@@ -74,6 +82,5 @@ function durationTo(map: MapLibreMap, center: Position, zoom: number): number {
   if (Math.abs(zoom - map.getZoom()) > FOLLOWED_ZOOMS) return 0;
   const { clientWidth, clientHeight } = map.getContainer();
   const { x, y } = map.project(center);
-  const away = Math.hypot(x - clientWidth / 2, y - clientHeight / 2);
-  return away <= FOLLOWED_VIEWS * Math.max(clientWidth, clientHeight) ? EASE_MS : 0;
+  return x >= 0 && y >= 0 && x <= clientWidth && y <= clientHeight ? EASE_MS : 0;
 }

@@ -5,6 +5,7 @@ import { BASEMAP_PREFIX, TOWN_SOURCE } from "../basemaps/basemap-style.ts";
 import { provideMarks } from "./draw-marks.ts";
 import { followSize } from "./follow-size.ts";
 import { guardRequests, RefusedRequest } from "./guard-requests.ts";
+import { createHeldFrame } from "./hold-frame.ts";
 import { keepFitted } from "./keep-fitted.ts";
 import { markDrawn } from "./mark-drawn.ts";
 import { openMap } from "./open-map.ts";
@@ -13,7 +14,7 @@ import { reportEvents } from "./report-events.ts";
 import { reportLoss } from "./report-loss.ts";
 import { reportNearby } from "./report-nearby.ts";
 import { reportParcel } from "./report-parcel.ts";
-import { markRest, revealWhenDrawn } from "./reveal-map.ts";
+import { isRevealed, markRest, revealWhenDrawn } from "./reveal-map.ts";
 import { startShown, syncMap } from "./sync-map.ts";
 import type { Newest } from "./wanted.ts";
 
@@ -26,10 +27,16 @@ export function openBridge(container: HTMLElement, start: NonNullable<Scene["pro
   const map = openMap(container, shown.style, newest.current.wanted.scene.camera, start, guard);
   provideMarks(map);
   const pin = createPin(map, (position) => newest.current.handlers.onPinMoved(position));
+  const frame = createHeldFrame(map, () => isRevealed(map));
   let styleIsLoaded = false;
+  let { basemap } = newest.current.wanted;
 
   const sync = () => {
-    if (styleIsLoaded) syncMap({ map, pin }, shown, newest.current.wanted);
+    if (!styleIsLoaded) return;
+    const { wanted } = newest.current;
+    if (wanted.basemap !== basemap) frame.hold();
+    basemap = wanted.basemap;
+    syncMap({ map, pin }, shown, wanted);
   };
   // Also after a restored context, which brings back the style and forgets feature state.
   map.on("style.load", () => {
@@ -50,7 +57,9 @@ export function openBridge(container: HTMLElement, start: NonNullable<Scene["pro
   reportEvents(map, newest);
   reportNearby(map, newest);
   reportParcel(map, newest);
-  void revealWhenDrawn(map).then(() => markDrawn(map, (source) => shown.sources.get(source)?.features ?? null));
+  void revealWhenDrawn(map, () => !newest.current.wanted.basemap.isStandIn).then(() =>
+    markDrawn(map, (source) => (frame.isHolding() ? null : (shown.sources.get(source)?.features ?? null))),
+  );
   reportFailures(map, newest, () => shown.style);
   const stopWaiting = reportLoss(map, (lost) => newest.current.handlers.onLost(lost));
 
@@ -61,6 +70,7 @@ export function openBridge(container: HTMLElement, start: NonNullable<Scene["pro
       styleIsLoaded = false;
       stopWaiting();
       stopFollowing();
+      frame.close();
       pin.close();
       map.remove();
     },

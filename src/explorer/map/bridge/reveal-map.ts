@@ -1,8 +1,9 @@
 // Shows a new map when its first picture is whole and drawn. Without a graphics card, to show a picture is to wait until it is drawn: the
 // page would stand still for each half picture on the way.
 import type { Map as MapLibreMap } from "maplibre-gl";
+import { isTileOfBasemap } from "./hold-frame.ts";
 
-/** Tiles that take longer are seen to come one by one. */
+/** Tiles that take longer are seen to come one by one, from the first on: bare ground is nothing to show. */
 const MAX_HIDDEN_MS = 1_000;
 const POLL_MS = 16;
 /** Of the style sheet. */
@@ -17,20 +18,40 @@ export function markRest(map: MapLibreMap): void {
   for (const type of ["movestart", "dataloading", "webglcontextlost"] as const) map.on(type, () => classList.remove(AT_REST));
 }
 
-/** Resolves when the map can be seen; never, if it is removed before. */
-export function revealWhenDrawn(map: MapLibreMap): Promise<void> {
+/** Resolves when the map can be seen; never, if it is removed before. `isReady`: what it shows is what is wanted, and not a stand-in. */
+export function revealWhenDrawn(map: MapLibreMap, isReady: () => boolean): Promise<void> {
   const canvas = map.getCanvas();
   canvas.classList.add(UNDRAWN);
   return new Promise((resolve) => {
+    let hasTile = false;
+    let isLate = false;
+    let isWhole = false;
     const reveal = () => {
       clearTimeout(limit);
       canvas.classList.remove(UNDRAWN);
       resolve();
     };
-    const limit = setTimeout(reveal, MAX_HIDDEN_MS);
+    const limit = setTimeout(() => {
+      isLate = true;
+      if (hasTile || isWhole) reveal();
+    }, MAX_HIDDEN_MS);
     map.once("remove", () => clearTimeout(limit));
-    map.once("load", () => whenDrawn(canvas, reveal));
+    map.on("sourcedata", (event) => {
+      if (isRevealed(map) || !isTileOfBasemap(event)) return;
+      hasTile = true;
+      if (isLate) map.once("render", reveal);
+    });
+    map.on("idle", () => {
+      if (isWhole || !isReady()) return;
+      isWhole = true;
+      if (isLate) reveal();
+      else whenDrawn(canvas, reveal);
+    });
   });
+}
+
+export function isRevealed(map: MapLibreMap): boolean {
+  return !map.getCanvas().classList.contains(UNDRAWN);
 }
 
 /** Asks now and then, because waiting would block; no more once the map is shown, or when the context is lost. */
