@@ -88,14 +88,12 @@ test("panels are dragged and moved by keys within limits, a double click resets 
 
 test("kept widths that make no sense are left out", async ({ page, house }) => {
   await page.setViewportSize(WIDE);
-  for (const kept of ["{", "null", "7", '{"room":null}', '{"room":{"width":"wide"},"property":{"width":99999}}']) {
-    await page.addInitScript((text) => localStorage.setItem("parcelscope-panes", text), kept);
-    await openHouse(page, house);
-    await page.reload();
-    await expect(region(page, "Parcel")).toContainText(house.parcelId);
-    expect(await widthOf(page, "Lookups")).toBeGreaterThan(199);
-    expect(await shareOfMap(page)).toBeGreaterThan(0.4);
-  }
+  await page.addInitScript(() =>
+    localStorage.setItem("parcelscope-panes", '{"room":{"width":"wide"},"property":{"width":99999},"x":null}'),
+  );
+  await openHouse(page, house);
+  expect(await widthOf(page, "Lookups")).toBe(252);
+  expect(await shareOfMap(page)).toBeGreaterThan(0.4);
 });
 
 test("the map keeps its center while a panel is dragged, and is drawn at each width", async ({ page }) => {

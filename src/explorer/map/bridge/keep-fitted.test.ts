@@ -4,12 +4,16 @@ import { expect, test } from "vitest";
 import { keepFitted } from "./keep-fitted.ts";
 
 function create() {
-  const map = new (class extends Evented {})();
+  const container = { clientWidth: 800, clientHeight: 600 };
+  const map = new (class extends Evented {
+    getContainer = () => container;
+  })();
   let forgotten = 0;
   keepFitted(map as unknown as MapLibreMap, () => {
     forgotten += 1;
   });
-  const resize = () => {
+  const resize = (by = 10) => {
+    container.clientWidth += by;
     map.fire("movestart");
     map.fire("resize");
     return forgotten;
@@ -22,6 +26,12 @@ test("a change of size fits again, and so does the next", () => {
   map.fire("movestart", { by: "app" });
   expect(resize()).toBe(1);
   expect(resize()).toBe(2);
+});
+
+test("not where only its pixels changed", () => {
+  const { resize } = create();
+  expect(resize(0)).toBe(0);
+  expect(resize()).toBe(1);
 });
 
 test.each([{ by: "user" }, { originalEvent: {} }])("not after the person moved the map (%j), until the app moves it", (moved) => {

@@ -3,8 +3,11 @@ import type { Map as MapLibreMap } from "maplibre-gl";
 import type { CameraOrigin } from "./move-camera.ts";
 
 /** Calls `forget` at each change of size, until the person has moved the map; the app's next move starts over. */
-export function keepFitted(map: Pick<MapLibreMap, "on">, forget: () => void): void {
+export function keepFitted(map: Pick<MapLibreMap, "on" | "getContainer">, forget: () => void): void {
+  const container = map.getContainer();
+  const readSize = () => `${container.clientWidth} ${container.clientHeight}`;
   let movedByPerson = false;
+  let size = readSize();
   map.on("movestart", (event) => {
     const { by, originalEvent } = event as typeof event & Partial<CameraOrigin>;
     if (by === "app") movedByPerson = false;
@@ -12,6 +15,8 @@ export function keepFitted(map: Pick<MapLibreMap, "on">, forget: () => void): vo
     else if (by === "user" || originalEvent !== undefined) movedByPerson = true;
   });
   map.on("resize", () => {
-    if (!movedByPerson) forget();
+    // Its pixels alone may have changed.
+    if (!movedByPerson && readSize() !== size) forget();
+    size = readSize();
   });
 }

@@ -4,6 +4,7 @@ import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import { type Camera, MAX_PITCH, type Scene } from "../../model/scene/scene.ts";
 import { MAP_STRINGS } from "../map-strings.ts";
 import { buildPadding } from "./move-camera.ts";
+import { HIDDEN_PIXEL_RATIO } from "./reveal-map.ts";
 
 setWorkerUrl(workerUrl);
 
@@ -12,7 +13,7 @@ type Bounds = NonNullable<Scene["propertyBounds"]>;
 const MAX_ZOOM = 22;
 const START_PADDING_PIXELS = 16;
 
-/** Throws where the browser cannot draw (no WebGL 2). A camera is the first view, whoever it comes from; else `start`. */
+/** Made to be revealed by `revealWhenDrawn`. Throws where the browser cannot draw (no WebGL 2). A camera is the first view, whoever it comes from; else `start`. */
 export function openMap(
   container: HTMLElement,
   style: StyleSpecification,
@@ -25,6 +26,7 @@ export function openMap(
     style,
     // The first style is always one of our own, which tests hold against the validator; what is fetched comes later and is validated.
     validateStyle: false,
+    pixelRatio: HIDDEN_PIXEL_RATIO,
     transformRequest: guard,
     ...firstView(container, camera, start),
     maxZoom: MAX_ZOOM,

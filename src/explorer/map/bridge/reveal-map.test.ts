@@ -1,4 +1,4 @@
-import type { Map as MapLibreMap } from "maplibre-gl";
+import { Evented, type Map as MapLibreMap } from "maplibre-gl";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { revealWhenDrawn } from "./reveal-map.ts";
 
@@ -21,9 +21,11 @@ function setUp() {
     remove: (name: string) => classes.delete(name),
     contains: (name: string) => classes.has(name),
   };
-  const heard = new Map<string, (event?: object) => void>();
-  const listen = (event: string, tell: () => void) => heard.set(event, tell);
-  const map = { getCanvas: () => ({ classList, getContext: () => gl }), on: listen, once: listen };
+  const pixels: unknown[] = [];
+  const map = new (class extends Evented {
+    getCanvas = () => ({ classList, getContext: () => gl });
+    setPixelRatio = (ratio: unknown) => pixels.push(ratio);
+  })();
   const standIn = { isShown: false };
   let isRevealed = false;
   void revealWhenDrawn(map as unknown as MapLibreMap, () => !standIn.isShown).then(() => {
@@ -34,25 +36,31 @@ function setUp() {
     expect(isRevealed).toBe(classes.size === 0);
     return isRevealed;
   };
-  const tell = (event: "idle" | "remove" | "render") => heard.get(event)?.();
-  const bringTile = (sourceId: string) => heard.get("sourcedata")!({ sourceId, tile: { state: "loaded" } });
-  return { drawing, standIn, tell, bringTile, after };
+  const tell = (event: "idle" | "remove" | "render") => map.fire(event);
+  /** All is loaded, and then drawn in full. */
+  const tellWhole = () => {
+    tell("idle");
+    expect(pixels).toEqual([null]);
+    tell("idle");
+  };
+  const bringTile = (sourceId: string) => map.fire("sourcedata", { sourceId, tile: { state: "loaded" } });
+  return { tellWhole, pixels, drawing, standIn, tell, bringTile, after };
 }
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test("a map is shown when its first picture is drawn, not when the commands for it are given", async () => {
-  const { drawing, tell, after } = setUp();
-  tell("idle");
+  const { drawing, tellWhole, after } = setUp();
+  tellWhole();
   expect(await after(200)).toBe(false);
   drawing.isDone = true;
   expect(await after(50)).toBe(true);
 });
 
 test("a picture that is not whole is shown after a second, and nobody asks for it any more", async () => {
-  const { drawing, tell, after } = setUp();
-  tell("idle");
+  const { drawing, tellWhole, after } = setUp();
+  tellWhole();
   expect(await after(990)).toBe(false);
   expect(await after(20)).toBe(true);
   const { asked } = drawing;
@@ -70,29 +78,35 @@ test("bare ground is not shown: after a second the first tile of the basemap is 
   expect(await after(0)).toBe(true);
 });
 
-test("half of the basemap is shown after a second", async () => {
-  const { bringTile, after } = setUp();
+test("half of the basemap is shown after a second, once it is drawn in full", async () => {
+  const { bringTile, tell, pixels, after } = setUp();
   bringTile("basemap-town");
+  tell("render");
   expect(await after(990)).toBe(false);
-  expect(await after(20)).toBe(true);
+  expect(pixels).toEqual([]);
+  expect(await after(20)).toBe(false);
+  expect(pixels).toEqual([null]);
+  tell("render");
+  expect(await after(0)).toBe(true);
 });
 
 test("what stands in for a basemap that is fetched is not shown", async () => {
-  const { drawing, standIn, tell, after } = setUp();
+  const { drawing, standIn, tell, tellWhole, pixels, after } = setUp();
   drawing.isDone = true;
   standIn.isShown = true;
   tell("idle");
   expect(await after(5_000)).toBe(false);
+  expect(pixels).toEqual([]);
   standIn.isShown = false;
-  tell("idle");
+  tellWhole();
   expect(await after(10)).toBe(true);
 });
 
 test("a lost context leaves it to the second", async () => {
-  const { drawing, tell, after } = setUp();
+  const { drawing, tellWhole, after } = setUp();
   drawing.isLost = true;
   drawing.isDone = true;
-  tell("idle");
+  tellWhole();
   expect(await after(900)).toBe(false);
   expect(await after(200)).toBe(true);
 });

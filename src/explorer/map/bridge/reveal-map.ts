@@ -6,9 +6,10 @@ import { isTileOfBasemap } from "./hold-frame.ts";
 /** Tiles that take longer are seen to come one by one, from the first on: bare ground is nothing to show. */
 const MAX_HIDDEN_MS = 1_000;
 const POLL_MS = 16;
+/** Of what nobody sees: without a graphics card, each picture on the way to the whole one would take as long as that. */
+export const HIDDEN_PIXEL_RATIO = 0.1;
 /** Of the style sheet. */
 const UNDRAWN = "map-undrawn";
-
 const AT_REST = "map-at-rest";
 
 /** The canvas has a class while the map stands still and all that it should show is loaded and drawn. */
@@ -25,27 +26,38 @@ export function revealWhenDrawn(map: MapLibreMap, isReady: () => boolean): Promi
   return new Promise((resolve) => {
     let hasTile = false;
     let isLate = false;
+    let isInFull = false;
     let isWhole = false;
     const reveal = () => {
       clearTimeout(limit);
       canvas.classList.remove(UNDRAWN);
       resolve();
     };
+    const drawInFull = (event: "idle" | "render", then: () => void) => {
+      if (isInFull) return;
+      isInFull = true;
+      map.once(event, then);
+      // Null, as its documentation has it: that of the screen.
+      map.setPixelRatio(null as unknown as number);
+    };
     const limit = setTimeout(() => {
       isLate = true;
-      if (hasTile || isWhole) reveal();
+      if (isWhole) reveal();
+      else if (hasTile) drawInFull("render", reveal);
     }, MAX_HIDDEN_MS);
     map.once("remove", () => clearTimeout(limit));
     map.on("sourcedata", (event) => {
       if (isRevealed(map) || !isTileOfBasemap(event)) return;
       hasTile = true;
-      if (isLate) map.once("render", reveal);
+      if (isLate) drawInFull("render", reveal);
     });
     map.on("idle", () => {
-      if (isWhole || !isReady()) return;
-      isWhole = true;
-      if (isLate) reveal();
-      else whenDrawn(canvas, reveal);
+      if (!isReady()) return;
+      drawInFull("idle", () => {
+        isWhole = true;
+        if (isLate) reveal();
+        else whenDrawn(canvas, reveal);
+      });
     });
   });
 }
