@@ -3,7 +3,7 @@ import type { DatasetDictionary } from "../../contract/fields.ts";
 import type { Exchange } from "../model/exchange/exchange.ts";
 import { readExchange } from "../model/exchange/read-exchange.ts";
 import type { DecodedFootprint } from "../model/property/property.ts";
-import { type EmptiedResult, splitResult } from "./reading-parts.ts";
+import { createParts, type EmptiedResult } from "./reading-parts.ts";
 
 export type ReadingRequest = { id: number; exchange: Exchange; dictionary: DatasetDictionary };
 /** Footprints come ahead of their result. `error`: the reading threw, which is a fault of the page. */
@@ -12,9 +12,8 @@ export type ReadingResponse = { id: number } & ({ part: DecodedFootprint[] } | E
 addEventListener("message", async ({ data: { id, exchange, dictionary } }: MessageEvent<ReadingRequest>) => {
   const respond = (response: ReadingResponse) => postMessage(response);
   try {
-    const { parts, result, counts } = splitResult(await readExchange(exchange, dictionary));
-    for (const part of parts) respond({ id, part });
-    respond({ id, result, counts });
+    const parts = createParts((part) => respond({ id, part }));
+    respond({ id, ...parts.finish(await readExchange(exchange, dictionary, parts.add)) });
   } catch (error) {
     respond({ id, error: error instanceof Error ? error.message : String(error) });
   }

@@ -21,8 +21,12 @@ import { READ_LIMITS } from "./read-limits.ts";
 import type { Reading, ReadResult } from "./reading.ts";
 import { isSynthetic } from "./usage.ts";
 
-/** Same exchange and dictionary, same reading. Never rejects. */
-export async function readExchange(exchange: Exchange, dictionary: DatasetDictionary): Promise<ReadResult> {
+/** Same exchange and dictionary, same reading. Never rejects. `onFootprint` is told of each footprint as soon as it is read. */
+export async function readExchange(
+  exchange: Exchange,
+  dictionary: DatasetDictionary,
+  onFootprint?: AnswerContext["onFootprint"],
+): Promise<ReadResult> {
   const { failure, startedAt } = exchange;
   if (failure || !hasResponse(exchange)) return { ok: false, failure: readTransportFailure(exchange) };
   const { response } = exchange;
@@ -36,7 +40,7 @@ export async function readExchange(exchange: Exchange, dictionary: DatasetDictio
   if (!Array.isArray(data)) return refuse(exchange, "It has no list `data`.");
   const { lossyNumbers } = parsed;
   const left = { buildings: READ_LIMITS.buildings };
-  const context: AnswerContext = { exchangeId: exchange.id, dictionary, lossyNumbers, askedAt: startedAt, left };
+  const context: AnswerContext = { exchangeId: exchange.id, dictionary, lossyNumbers, askedAt: startedAt, left, onFootprint };
   const results = data.slice(0, READ_LIMITS.results);
   const properties = await readProperties(exchange, results, context);
   const { findings, report } = collectFindings();

@@ -22,6 +22,8 @@ export type AnswerContext = {
   askedAt: number;
   /** How many buildings may still be read; it goes down. */
   left: { buildings: number };
+  /** Told of each footprint as soon as it is read. */
+  onFootprint?: ((footprint: DecodedFootprint) => void) | undefined;
 };
 
 /** `listFields` puts the fields there, when all of the response is read. */

@@ -107,7 +107,9 @@ async function readFootprints(entries: unknown[], pointer: string, context: Answ
       report({ pointer: pointInto(at, "footprint_id"), footprint: index }, { code: "duplicate-footprint-id", id });
     keys.add(key);
     if (id !== null) ids.add(id);
-    footprints.push(await readFootprint(entry, { index, key, pointer: at }, context, report));
+    const footprint = await readFootprint(entry, { index, key, pointer: at }, context, report);
+    context.onFootprint?.(footprint);
+    footprints.push(footprint);
   }
   return footprints;
 }
