@@ -39,8 +39,12 @@ function setUp() {
   const tell = (event: "idle" | "remove" | "render") => map.fire(event);
   /** All is loaded, and then drawn in full. */
   const tellWhole = () => {
+    const then = { ...drawing };
+    Object.assign(drawing, { isDone: true, isLost: false });
     tell("idle");
     expect(pixels).toEqual([null]);
+    Object.assign(drawing, then);
+    tell("render");
     tell("idle");
   };
   const bringTile = (sourceId: string) => map.fire("sourcedata", { sourceId, tile: { state: "loaded" } });
@@ -100,6 +104,23 @@ test("what stands in for a basemap that is fetched is not shown", async () => {
   standIn.isShown = false;
   tellWhole();
   expect(await after(10)).toBe(true);
+});
+
+test("it is drawn in full when what was drawn before is done, or after a second", async () => {
+  const { drawing, tell, pixels, after } = setUp();
+  tell("idle");
+  expect(await after(500)).toBe(false);
+  expect(pixels).toEqual([]);
+  drawing.isDone = true;
+  await after(50);
+  expect(pixels).toEqual([null]);
+
+  const slow = setUp();
+  slow.tell("idle");
+  expect(await slow.after(1_010)).toBe(false);
+  expect(slow.pixels).toEqual([null]);
+  slow.tell("render");
+  expect(await slow.after(0)).toBe(true);
 });
 
 test("a lost context leaves it to the second", async () => {

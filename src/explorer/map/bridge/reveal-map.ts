@@ -25,6 +25,7 @@ export function revealWhenDrawn(map: MapLibreMap, isReady: () => boolean): Promi
   canvas.classList.add(UNDRAWN);
   return new Promise((resolve) => {
     let hasTile = false;
+    let isLoaded = false;
     let isLate = false;
     let isInFull = false;
     let isWhole = false;
@@ -33,31 +34,34 @@ export function revealWhenDrawn(map: MapLibreMap, isReady: () => boolean): Promi
       canvas.classList.remove(UNDRAWN);
       resolve();
     };
-    const drawInFull = (event: "idle" | "render", then: () => void) => {
+    const drawInFull = (then: () => void) => {
       if (isInFull) return;
       isInFull = true;
-      map.once(event, then);
+      map.once("render", then);
       // Null, as its documentation has it: that of the screen.
       map.setPixelRatio(null as unknown as number);
+    };
+    const finish = () => {
+      isWhole = true;
+      if (isLate) reveal();
+      else whenDrawn(canvas, reveal);
     };
     const limit = setTimeout(() => {
       isLate = true;
       if (isWhole) reveal();
-      else if (hasTile) drawInFull("render", reveal);
+      else if (hasTile || isLoaded) drawInFull(reveal);
     }, MAX_HIDDEN_MS);
     map.once("remove", () => clearTimeout(limit));
     map.on("sourcedata", (event) => {
       if (isRevealed(map) || !isTileOfBasemap(event)) return;
       hasTile = true;
-      if (isLate) drawInFull("render", reveal);
+      if (isLate) drawInFull(reveal);
     });
     map.on("idle", () => {
-      if (!isReady()) return;
-      drawInFull("idle", () => {
-        isWhole = true;
-        if (isLate) reveal();
-        else whenDrawn(canvas, reveal);
-      });
+      if (isLoaded || !isReady()) return;
+      isLoaded = true;
+      // To change its size is to wait until it is drawn, too.
+      whenDrawn(canvas, () => drawInFull(() => map.once("idle", finish)));
     });
   });
 }
