@@ -112,6 +112,8 @@ test("the pin: arrow keys cost nothing until Enter, Escape puts it back, draggin
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(box.x - 60, box.y + 80, { steps: 5 });
+  await expect(page.locator(".map-pick-label")).toHaveText("Look up here · 1 lookup");
+  expect(lookups.length).toBe(1);
   await page.mouse.up();
   await expect.poll(() => lookups.length).toBe(2);
 });

@@ -43,6 +43,7 @@ const handlers = {
   onClick: nothing,
   onPoint: nothing,
   onHover: nothing,
+  onPinDragged: nothing,
   onPinMoved: nothing,
   onCamera: nothing,
   onNearby: nothing,

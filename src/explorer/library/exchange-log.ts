@@ -35,6 +35,8 @@ export function createExchangeLog({ store, read: readExchange, findDictionary, f
   });
 
   let saving: Promise<void> = Promise.resolve();
+  /** When all that a source answered was removed, milliseconds since 1970. */
+  const clearedAt = new Map<string, number>();
 
   async function read(exchange: Exchange): Promise<ReadExchange> {
     const dictionary = await findDictionary();
@@ -68,8 +70,11 @@ export function createExchangeLog({ store, read: readExchange, findDictionary, f
 
   return {
     read,
-    /** Saves a new exchange with what it says, whether it has a result or failed. What is found from now on waits for it. */
+    /** Saves a new exchange with what it says, whether it has a result or failed. What is found from now on waits for it. One that began
+     *  before its source was cleared is only shown. */
     save(opened: ReadExchange): Promise<void> {
+      const { source, startedAt } = opened.exchange;
+      if (startedAt < (clearedAt.get(source) ?? -1)) return saving;
       const put = () => store.put(opened.exchange, buildItems(opened));
       // One that could not be saved keeps no later one from it.
       saving = saving.then(put).catch((error: unknown) => console.error(error));
@@ -93,6 +98,9 @@ export function createExchangeLog({ store, read: readExchange, findDictionary, f
     },
     /** Removes all that this source answered. */
     async clear(source: string): Promise<void> {
+      clearedAt.set(source, Date.now());
+      // What is on its way to the store would come after.
+      await saving;
       forget((exchange) => exchange.source === source);
       await store.clear("recent", source);
       await store.clear("attempts", source);

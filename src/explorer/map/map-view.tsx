@@ -28,7 +28,7 @@ import { useMeasuring } from "./measure/use-measuring.ts";
 
 const MeasurePanel = lazy(() => import("./measure/measure-panel.tsx").then((panel) => ({ default: panel.MeasurePanel })));
 
-export type MapViewProps<S extends Scene = Scene> = Omit<MapHandlers, "onClick" | "onPoint"> &
+export type MapViewProps<S extends Scene = Scene> = Omit<MapHandlers, "onClick" | "onPoint" | "onPinDragged"> &
   PickHandlers & {
     scene: S;
     /** What is drawn over the basemap, from the ground up; `LAYERS` where nothing else is said. The same list while nothing changes. */
@@ -59,6 +59,7 @@ export function MapView<S extends Scene>(props: MapViewProps<S>) {
     ...rest,
     onClick: (spot, by) => (points ? measuring.add(map, spot, by) : picking.click(spot, by)),
     onPoint: (spot) => picking.point(points ? null : spot),
+    onPinDragged: picking.drag,
   };
   const basemap = useBasemap(scene.basemap, scene.dark, context, (tooMuch) => handlers.onFailure("basemap", tooMuch));
   const wanted = {

@@ -21,6 +21,8 @@ export type MapHandlers = {
   onPoint: (spot: Spot | null) => void;
   /** The topmost of them under the pointer; only changes are told. */
   onHover: (id: string | null) => void;
+  /** Where the pin is held, in pixels of the map, before it is put there; null: no more. */
+  onPinDragged: (at: { x: number; y: number } | null) => void;
   /** The pin was put elsewhere; it goes back by itself unless the next scene has it there. */
   onPinMoved: (position: Position) => void;
   /** The person has moved the view (`by: "user"`), and it has come to rest. */

@@ -26,7 +26,11 @@ export function openBridge(container: HTMLElement, start: NonNullable<Scene["pro
   const guard = guardRequests(location.href, () => [shown.style, shown.nextStyle]);
   const map = openMap(container, shown.style, newest.current.wanted.scene.camera, start, guard);
   provideMarks(map);
-  const pin = createPin(map, (position) => newest.current.handlers.onPinMoved(position));
+  const pin = createPin(
+    map,
+    (position) => newest.current.handlers.onPinMoved(position),
+    (at) => newest.current.handlers.onPinDragged(at),
+  );
   const frame = createHeldFrame(map, () => isRevealed(map));
   let styleIsLoaded = false;
   let { basemap } = newest.current.wanted;

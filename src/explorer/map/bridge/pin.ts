@@ -6,6 +6,8 @@ import { MAP_STRINGS } from "../map-strings.ts";
 
 export type Pin = { show: (position: Position | null) => void; close: () => void };
 
+export type Pixel = { x: number; y: number };
+
 /** A hand that shakes while it clicks does not drag. */
 const DRAG_PIXELS = 3;
 const STEP_PIXELS = 1;
@@ -17,8 +19,8 @@ const ARROWS: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, 1],
 };
 
-/** `onMoved` is told where the person has put it. The pin itself always goes back to what `show` said: the next scene moves it. */
-export function createPin(map: MapLibreMap, onMoved: (position: Position) => void): Pin {
+/** `onDragged` is told where it is held, in pixels of the map; null: no more. `onMoved` is told where the person has put it. The pin itself always goes back to what `show` said: the next scene moves it. */
+export function createPin(map: MapLibreMap, onMoved: (position: Position) => void, onDragged: (at: Pixel | null) => void): Pin {
   const element = document.createElement("button");
   element.type = "button";
   element.className = "map-pin";
@@ -36,7 +38,12 @@ export function createPin(map: MapLibreMap, onMoved: (position: Position) => voi
     at = map.unproject([x, y]).toArray();
     draw();
   };
+  const hold = (x: number, y: number) => {
+    putAtPixel(x, y);
+    onDragged({ x, y });
+  };
   const putBack = () => {
+    if (at !== shown) onDragged(null);
     at = shown;
     draw();
   };
@@ -47,13 +54,13 @@ export function createPin(map: MapLibreMap, onMoved: (position: Position) => voi
     onMoved([lng, lat]);
   };
   map.on("move", draw);
-  addDragging(element, { start: () => (at === null ? { x: 0, y: 0 } : map.project(at)), move: putAtPixel, drop: report, cancel: putBack });
+  addDragging(element, { start: () => (at === null ? { x: 0, y: 0 } : map.project(at)), move: hold, drop: report, cancel: putBack });
   element.addEventListener("keydown", (event) => {
     const arrow = ARROWS[event.key];
     if (arrow !== undefined && at !== null) {
       const step = event.shiftKey ? BIG_STEP_PIXELS : STEP_PIXELS;
       const { x, y } = map.project(at);
-      putAtPixel(x + arrow[0] * step, y + arrow[1] * step);
+      hold(x + arrow[0] * step, y + arrow[1] * step);
     } else if (event.key === "Enter") {
       report();
     } else if (event.key === "Escape") {
@@ -81,10 +88,10 @@ export function createPin(map: MapLibreMap, onMoved: (position: Position) => voi
 }
 
 /** Where the pin stands when it is taken, in pixels of the map, and what its moves mean. */
-type Dragging = { start: () => { x: number; y: number }; move: (x: number, y: number) => void; drop: () => void; cancel: () => void };
+type Dragging = { start: () => Pixel; move: (x: number, y: number) => void; drop: () => void; cancel: () => void };
 
 function addDragging(element: HTMLElement, { start, move, drop, cancel }: Dragging): void {
-  let grip: { pointer: { x: number; y: number }; pin: { x: number; y: number }; dragged: boolean } | null = null;
+  let grip: { pointer: Pixel; pin: Pixel; dragged: boolean } | null = null;
   element.addEventListener("pointerdown", (event) => {
     if (event.button !== 0 || grip !== null) return;
     element.setPointerCapture(event.pointerId);

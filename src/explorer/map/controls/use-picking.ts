@@ -22,6 +22,8 @@ export type Picking = {
   tapped: Spot | null;
   point: (spot: Spot | null) => void;
   mark: (spot: Spot | null) => void;
+  /** Where the pin is held: wherever it is put, that is looked up. Null: it is held no more. */
+  drag: (at: { x: number; y: number } | null) => void;
   click: (spot: Spot, by: "mouse" | "touch") => void;
   /** Enter at the crosshair. */
   enter: (spot: Spot) => void;
@@ -32,10 +34,12 @@ export type Picking = {
 /** From the pointer's tip, in pixels; on the other side of it near the map's right edge. */
 const ASIDE = { x: 14, y: 18 };
 const LABEL_PIXELS = 190;
+const OF_PIN: Said = { words: MAP_STRINGS.lookHere, parcelId: null, by: "pointer" };
 
 export function usePicking({ decide, onPick }: PickHandlers): Picking {
   const [said, setSaid] = useState<Said | null>(null);
   const [tapped, setTapped] = useState<Spot | null>(null);
+  const [isDragged, setDragged] = useState(false);
   const label = useRef<HTMLParagraphElement>(null);
   const spots = useRef<Record<By, Spot | null>>({ pointer: null, crosshair: null });
   /** The words are about the place of the one that moved last. */
@@ -69,7 +73,7 @@ export function usePicking({ decide, onPick }: PickHandlers): Picking {
     if (waiting.current) pick(waiting.current, false);
   }, [decide]);
   return {
-    said,
+    said: isDragged ? OF_PIN : said,
     label,
     tapped,
     point: (spot) => {
@@ -85,6 +89,10 @@ export function usePicking({ decide, onPick }: PickHandlers): Picking {
       if (spot && !isSamePlace(spot, spots.current.crosshair)) last.current = "crosshair";
       spots.current.crosshair = spot;
       say();
+    },
+    drag: (at) => {
+      setDragged(at !== null);
+      if (label.current && at) move(label.current, at);
     },
     click: (spot, by) => pick(spot, by === "mouse"),
     enter: (spot) => {
@@ -111,7 +119,7 @@ function describePick({ kind }: MapPick): string | null {
   return kind === "open" ? MAP_STRINGS.openSaved : null;
 }
 
-function move(label: HTMLElement, { x, y }: Spot): void {
+function move(label: HTMLElement, { x, y }: { x: number; y: number }): void {
   const width = label.parentElement?.clientWidth ?? 0;
   const left = x + ASIDE.x + LABEL_PIXELS > width ? x - ASIDE.x - LABEL_PIXELS : x + ASIDE.x;
   label.style.transform = `translate(${Math.max(0, left)}px, ${y + ASIDE.y}px)`;

@@ -67,6 +67,7 @@ function openTestMap(container: HTMLElement) {
         },
         onPoint: nothing,
         onHover: (id: string | null) => told.hovered.push(id),
+        onPinDragged: nothing,
         onPinMoved: nothing,
         onCamera: nothing,
         onNearby: nothing,

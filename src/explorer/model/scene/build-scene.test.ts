@@ -75,7 +75,7 @@ describe("buildScene", () => {
     expect(await sceneOf(address, [])).toMatchObject({ camera: { fit: round }, propertyBounds: round, pin: null });
     expect(await sceneOf(address, [buildSampleFootprint()])).toMatchObject({ propertyBounds: inside.footprints[0]!.bounds });
     expect((await sceneOf(SAMPLE_LOCATION, [])).propertyBounds).toContain(SAMPLE_CENTER[0] - 0.001);
-    expect(await sceneOf(address, [], { parcel_id: null, parcel: null })).toMatchObject({ camera: null, propertyBounds: null });
+    expect(await sceneOf(address, [], { parcel_id: null, parcel: null })).toMatchObject({ propertyBounds: null });
   });
 
   it("gives back the very same arrays for the same properties", () => {
@@ -144,6 +144,17 @@ describe("buildScene", () => {
       properties: [buildAbsence(SAMPLE_LOCATION, 0, { exchangeId: "exchange", dictionary: EMPTY_DICTIONARY })],
     });
     expect(nothing).toMatchObject({ camera: { fit: round }, propertyBounds: null });
+  });
+
+  it("goes to where the service placed an address that has no parcel", async () => {
+    const location: Location = { kind: "address", text: "1 Nowhere Rd" };
+    const absence = buildAbsence(location, 0, { exchangeId: "exchange", dictionary: EMPTY_DICTIONARY });
+    const placed = { ...absence, geocoding: { point: [-76.5, 34.7] } } as unknown as Property;
+    const asked = buildAsked(location, "v2");
+    expect(buildScene({ ...BASE, asked, properties: [placed] }).camera).toMatchObject({
+      fit: [-76.5 - 0.001, 34.7 - 0.001, -76.5 + 0.001, 34.7 + 0.001],
+    });
+    expect(buildScene({ ...BASE, asked, properties: [absence] }).camera).toBeNull();
   });
 
   it.each([90, -89.9995])("fits no latitude that there is not, at %d", async (latitude) => {

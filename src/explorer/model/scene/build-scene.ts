@@ -131,11 +131,12 @@ function buildRound([longitude, latitude]: Position): Bounds {
   return [longitude - by, Math.max(-90, latitude - by), longitude + by, Math.min(90, latitude + by)];
 }
 
-/** Bounds that were wished for since weigh most, then what was found, then the view of a link. Null: the map stays where it is, as it does for a `keepView` lookup. */
+/** Bounds that were wished for since weigh most, then what was found or where it was searched for, then the view of a link. Null: the map stays where it is, as it does for a `keepView` lookup. */
 function pickCamera({ asked, properties, wishedView }: SceneInput, bounds: Bounds | null): Camera | null {
   if (wishedView && "fit" in wishedView) return { by: "app", ...wishedView, maxZoom: FIT_MAX_ZOOM };
   if (asked && !asked.keepView && properties.length > 0) {
-    const fit = bounds ?? (asked.location.kind === "coordinates" ? buildRound(asked.location.position) : null);
+    const point = asked.location.kind === "coordinates" ? asked.location.position : (properties[0]?.geocoding?.point ?? null);
+    const fit = bounds ?? (point && buildRound(point));
     if (fit) return { by: "app", key: `found ${asked.id}`, fit, maxZoom: FIT_MAX_ZOOM };
   }
   return wishedView && { by: "app", key: wishedView.key, ...wishedView.view };
