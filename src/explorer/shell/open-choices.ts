@@ -10,7 +10,12 @@ import { ROOMS } from "./rooms.ts";
 import type { Shell } from "./shell.ts";
 
 export function openChoices({ submitted }: Shell): ChoiceStore {
-  const choices = createChoices({ theme: readKeptTheme(), technical: readKeptTechnical(), panes: readKeptPanes(), ...readKeptMapChoices() });
+  const choices = createChoices({
+    theme: readKeptTheme(),
+    technical: readKeptTechnical(),
+    panes: readKeptPanes(),
+    ...readKeptMapChoices(),
+  });
   followPanes(choices);
   mirrorUrl(choices, window, ROOMS);
   const parsed = submitted === null ? null : parseLocation(submitted);

@@ -24,6 +24,7 @@ function setUp() {
   const pixels: unknown[] = [];
   const map = new (class extends Evented {
     getCanvas = () => ({ classList, getContext: () => gl });
+    getPixelRatio = () => 0.1;
     setPixelRatio = (ratio: unknown) => pixels.push(ratio);
   })();
   const standIn = { isShown: false };

@@ -38,8 +38,9 @@ export function revealWhenDrawn(map: MapLibreMap, isReady: () => boolean): Promi
       if (isInFull) return;
       isInFull = true;
       map.once("render", then);
-      // Null, as its documentation has it: that of the screen.
-      map.setPixelRatio(null as unknown as number);
+      // Null, as its documentation has it: that of the screen. Whoever asked for another one meanwhile has it.
+      if (map.getPixelRatio() === HIDDEN_PIXEL_RATIO) map.setPixelRatio(null as unknown as number);
+      else map.triggerRepaint();
     };
     const finish = () => {
       isWhole = true;

@@ -79,6 +79,7 @@ const HANDLERS = {
   onClick: nothing,
   onPoint: nothing,
   onHover: nothing,
+  onPinDragged: nothing,
   onPinMoved: nothing,
   onCamera: nothing,
   onNearby: nothing,
