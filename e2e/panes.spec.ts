@@ -48,11 +48,11 @@ test("what leads to a value of a collapsed panel expands it", async ({ page, hou
   await expect(region(page, "Parcel")).toContainText(house.parcelId);
 });
 
-test("panels are dragged and moved by keys within limits, a double click resets them, and they stay so", async ({ page, house }) => {
+test("panels are dragged within limits", async ({ page, house }) => {
   await page.setViewportSize(WIDE);
   await openHouse(page, house);
   const [lookups, property] = [handle(page, "lookups"), handle(page, "property")];
-  const [startList, startProperty] = [await widthOf(page, "Lookups"), await widthOf(page, "Parcel")];
+  const startList = await widthOf(page, "Lookups");
 
   await drag(page, "lookups", 60);
   expect(await widthOf(page, "Lookups")).toBeCloseTo(startList + 60, 0);
@@ -61,7 +61,13 @@ test("panels are dragged and moved by keys within limits, a double click resets 
   await expect(property).toHaveAttribute("aria-valuenow", (await property.getAttribute("aria-valuemin"))!);
   await drag(page, "property", -2_000);
   await expect(property).toHaveAttribute("aria-valuenow", (await property.getAttribute("aria-valuemax"))!);
+});
 
+test("panels are moved by keys and stay so, and a double click resets them", async ({ page, house }) => {
+  await page.setViewportSize(WIDE);
+  await openHouse(page, house);
+  const [lookups, property] = [handle(page, "lookups"), handle(page, "property")];
+  const [startList, startProperty] = [await widthOf(page, "Lookups"), await widthOf(page, "Parcel")];
   await property.focus();
   const before = Number(await property.getAttribute("aria-valuenow"));
   await property.press("ArrowRight");
@@ -83,7 +89,6 @@ test("panels are dragged and moved by keys within limits, a double click resets 
   await lookups.dblclick();
   await property.dblclick();
   expect([await widthOf(page, "Lookups"), await widthOf(page, "Parcel")]).toEqual([startList, startProperty]);
-  await checkAxe(page);
 });
 
 test("kept widths that make no sense are left out", async ({ page, house }) => {
