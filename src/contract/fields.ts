@@ -17,6 +17,9 @@ function sortForReading<Name extends string>(table: Record<Name, Field>): Record
   return Object.fromEntries(rows) as Record<Name, Field>;
 }
 
+// Read here once: a schema whose parts are read from elsewhere is not left out of the page.
+const { orderedValues } = LIMITS;
+
 /** What a dataset says of one field. Absent members are unstated and shown as such. */
 export const FieldMeaning = Type.Object({
   unit: Type.Optional(Type.String({ description: "ft, ft², %, or a word" })),
@@ -27,7 +30,7 @@ export const FieldMeaning = Type.Object({
   /** The values that the dataset uses, with their meaning. */
   values: Type.Optional(Type.Record(Type.String(), Type.String())),
   /** Values of an ordered category, best first; left out: the usual ones of the field. */
-  order: Type.Optional(Type.Array(Type.String(), { maxItems: LIMITS.orderedValues })),
+  order: Type.Optional(Type.Array(Type.String(), { maxItems: orderedValues })),
   /** False: no source supplies this field; it is null throughout. */
   reported: Type.Optional(Type.Boolean()),
 });
