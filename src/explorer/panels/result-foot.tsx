@@ -34,15 +34,22 @@ export function ResultFoot({ startedAt, kept, now, onRefresh, onPrint, isPrepari
           Refresh (1 lookup)
         </button>
       )}
-      {onPrint && (
-        <Button icon="print" aria-disabled={isPreparingReport} aria-describedby={isPreparingReport ? status : undefined} onClick={onPrint}>
-          Print report
-        </Button>
-      )}
+      <span className="result-actions">
+        {onPrint && (
+          <Button
+            icon="print"
+            aria-disabled={isPreparingReport}
+            aria-describedby={isPreparingReport ? status : undefined}
+            onClick={onPrint}
+          >
+            Print report
+          </Button>
+        )}
+        <CopyButton what="for ticket" text={ticket} />
+      </span>
       <span id={status} className="derived" role="status">
         {isPreparingReport && "Preparing the report…"}
       </span>
-      <CopyButton what="for ticket" text={ticket} />
     </div>
   );
 }

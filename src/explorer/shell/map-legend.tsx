@@ -108,7 +108,7 @@ function RingSwitch({ cover }: { cover: RingCover | "off" }) {
           value={cover}
           onChange={({ target }) => showRings(target.value === "vegetation" ? "vegetation" : "cover")}
         >
-          <option value="cover">Trees and shrubs (larger of both, calculated)</option>
+          <option value="cover">Trees or shrubs (calculated)</option>
           <option value="vegetation">Vegetation</option>
         </select>
       )}

@@ -14,7 +14,7 @@ export const PROPERTY_MAX_ZOOM = 19;
 /** Pixels from the map's edges that its controls cover: basemaps above, buttons at the right, scale and credits below. */
 const CONTROLS = { top: 72, right: 68, bottom: 48, left: 16 };
 /** In the bottom left corner, but on a narrow page. Not measured: it comes a moment after what is fitted. */
-const LEGEND = { height: 392, width: 328 };
+const LEGEND = { height: 392, width: 268 };
 /** As in shell/map-legend.tsx: where it begins open. */
 const MIN_PAGE_WITH_LEGEND = 900;
 /** A small map keeps at least the rest of each side for the property. */
