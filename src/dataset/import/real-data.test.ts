@@ -108,7 +108,7 @@ describe.skipIf(!oaklandIsThere)("Oakland", () => {
         ["addresses", 2849],
       ]);
       expect(report).toMatchObject({ name: "Alameda, California", buildings: null, parcels: 2238 });
-      expect(report.decisions).toContain("Address file: 677 joined by parcel number, 2 by place; 2 of these were duplicates.");
+      expect(report.decisions).toContain("Address file: 677 joined by parcel number, 2 by location; 2 of these were duplicates.");
       expect(checkDataset(out).promises.filter(({ broken }) => broken > 0)).toEqual([]);
     } finally {
       rmSync(folder, { recursive: true, force: true });
