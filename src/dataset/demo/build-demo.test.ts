@@ -46,8 +46,8 @@ test("progress rises to the whole", () => {
 
 test("a size or seed that makes no sense is refused before anything is written", () => {
   for (const parcels of [0, -5, 2.5, Number.NaN, 999_999_999_999_999]) {
-    expect(() => buildDemo({ path: join(folder, "none.gpkg"), parcels })).toThrow(/whole number of parcels/);
+    expect(() => buildDemo({ path: join(folder, "none.gpkg"), parcels })).toThrow(/--parcels must be a whole number/);
   }
-  expect(() => buildDemo({ path: join(folder, "none.gpkg"), seed: 0.5 })).toThrow(/whole number/);
+  expect(() => buildDemo({ path: join(folder, "none.gpkg"), seed: 0.5 })).toThrow(/--seed must be a whole number/);
   expect(existsSync(join(folder, "none.gpkg"))).toBe(false);
 });
