@@ -79,6 +79,8 @@ export async function pointAt(page: Page, says: string, [right, down]: [number, 
   await expect(async () => {
     for (let pixels = 30; pixels < 300; pixels += 15) {
       place = await fromMiddle(canvas, right * pixels, down * pixels);
+      // Not on the legend or a button over the map.
+      if (!(await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.matches("canvas"), place))) continue;
       await page.mouse.move(...place);
       if ((await readLabel(page)) !== says || !(await isAtRest())) continue;
       if ((await page.locator('.map-view[data-hovering="true"]').count()) === 0) return;

@@ -6,7 +6,7 @@ import { JUMP } from "./move-camera.ts";
 /** After it what has come so far is shown, and where nothing has, the old picture says that it waits. */
 const MAX_HELD_MS = 1_000;
 /** Of the style sheet. */
-const HELD = "map-held";
+export const HELD = "map-held";
 
 export type HeldFrame = { hold: () => void; isHolding: () => boolean; close: () => void };
 

@@ -61,9 +61,11 @@ export function openBridge(container: HTMLElement, start: NonNullable<Scene["pro
   reportEvents(map, newest);
   reportNearby(map, newest);
   reportParcel(map, newest);
-  void revealWhenDrawn(map, () => !newest.current.wanted.basemap.isStandIn).then(() =>
-    markDrawn(map, (source) => (frame.isHolding() ? null : (shown.sources.get(source)?.features ?? null))),
-  );
+  void revealWhenDrawn(map, () => !newest.current.wanted.basemap.isStandIn).then(() => {
+    markDrawn(map, (source) => (frame.isHolding() ? null : (shown.sources.get(source)?.features ?? null)));
+    // For whoever waits for what can be seen.
+    map.triggerRepaint();
+  });
   reportFailures(map, newest, () => shown.style);
   const stopWaiting = reportLoss(map, (lost) => newest.current.handlers.onLost(lost));
 

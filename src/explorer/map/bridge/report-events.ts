@@ -6,6 +6,7 @@ import type { Layer } from "../layers/layer.ts";
 import { PARCEL_FILL } from "../layers/parcel-areas.ts";
 import type { CameraOrigin } from "./move-camera.ts";
 import { isSameView, readView } from "./read-view.ts";
+import { isInSight } from "./reveal-map.ts";
 import type { Newest } from "./wanted.ts";
 
 export function reportEvents(map: MapLibreMap, newest: Newest): void {
@@ -78,8 +79,10 @@ function reportPointer(map: MapLibreMap, newest: Newest) {
   return { isTouch: () => touch };
 }
 
-/** What is at a point (CSS pixels); null from a map that cannot draw just now. */
+/** What is at a point (CSS pixels); null from a map that cannot draw just now, or is not what is seen. */
 export function readSpot(map: MapLibreMap, { x, y }: { x: number; y: number }, layers: readonly Layer[]): Spot | null {
+  // What is seen there is nothing yet, or the picture of another place.
+  if (!isInSight(map)) return null;
   const ids = findAt(map, { x, y }, layers);
   if (ids === null) return null;
   const { lng, lat } = map.unproject([x, y]).wrap();
