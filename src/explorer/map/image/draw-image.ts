@@ -1,6 +1,7 @@
 // Draws a laid out picture: black on white in either theme, because it goes into files and onto paper.
+import type { LegendSwatch } from "../../model/scene/legend.ts";
 import { MARK_INK, MARK_SHAPES } from "../../model/scene/mark-shapes.ts";
-import { type ImageFont, type ImageLayout, type ImageWords, type LegendSwatch, layoutImage, SWATCH } from "./layout-image.ts";
+import { type ImageFont, type ImageLayout, type ImageWords, layoutImage, SWATCH } from "./layout-image.ts";
 
 const FAMILY = "system-ui, sans-serif";
 const FONTS: Record<ImageFont, string> = { title: `600 16px ${FAMILY}`, strong: `600 12px ${FAMILY}`, text: `12px ${FAMILY}` };

@@ -1,8 +1,6 @@
 // A picture of the map laid out: its title, the map, the legend, scale, date and attribution, as boxes in CSS pixels. Pure: a canvas draws it.
-import type { LegendSection } from "../../model/scene/legend.ts";
+import type { LegendSection, LegendSwatch } from "../../model/scene/legend.ts";
 import type { ScaleBar } from "../controls/build-scale-bar.ts";
-
-export type LegendSwatch = LegendSection["rows"][number]["swatch"];
 
 export type ImageFont = "title" | "strong" | "text";
 

@@ -13,6 +13,7 @@ const HERE: Bounds = [1, 1, 2, 2];
 const THERE: Bounds = [20, 1, 22, 2];
 
 const NO_MARKS = {
+  basemap: "none" as Scene["basemap"],
   rings: null,
   dark: false,
   selectedId: null,
@@ -101,9 +102,13 @@ it("lists the marks that are in view, and none of what is elsewhere", () => {
 
 it("is empty where nothing is drawn", () => expect(buildLegend({ ...sceneOf([]), ...NO_MARKS }, VIEW)).toEqual([]));
 
-it("has the colors of the map for each theme", () => {
-  const fillOf = (dark: boolean) => buildLegend({ ...sceneOf([["poor", HERE]]), ...NO_MARKS, dark }, VIEW)[0]!.rows[2]!.swatch.fill;
+const PHOTOGRAPH: Scene["basemap"] = { id: "imagery", name: "Imagery", photograph: true, tiles: "https://x/{z}/{x}/{y}", credits: [] };
+
+it("has the colors of the map for each theme, over photographs those of the dark one", () => {
+  const fillOf = (dark: boolean, basemap: Scene["basemap"] = "town") =>
+    buildLegend({ ...sceneOf([["poor", HERE]]), ...NO_MARKS, dark, basemap }, VIEW)[0]!.rows[2]!.swatch.fill;
   expect([fillOf(false), fillOf(true)]).toEqual([CLASS_LOOKS.poor.light, CLASS_LOOKS.poor.dark]);
+  expect([fillOf(false, PHOTOGRAPH), fillOf(true, PHOTOGRAPH)]).toEqual([CLASS_LOOKS.poor.dark, CLASS_LOOKS.poor.dark]);
 });
 
 it("says what the zones in view are, with the color of their share", () => {

@@ -17,7 +17,7 @@ export type LegendSection = { id: string; title: string; rows: readonly LegendRo
 type LegendRow = { id: string; swatch: LegendSwatch; words: string; count?: number };
 
 /** How something looks on the map. Colors are CSS colors for the scene's theme. `dash`: in pixels. */
-type LegendSwatch = {
+export type LegendSwatch = {
   shape: "area" | "line" | "dot";
   fill: string | null;
   line: { color: string; width: number; dash: readonly number[] | null } | null;
@@ -29,9 +29,20 @@ type LegendSwatch = {
 /** What of a scene the legend follows from. */
 export type LegendScene = Pick<
   Scene,
-  "dark" | "properties" | "colorScale" | "rings" | "selectedId" | "outlinedParcels" | "propertyBounds" | "datasetBounds" | "counts" | "pin"
+  | "basemap"
+  | "dark"
+  | "properties"
+  | "colorScale"
+  | "rings"
+  | "selectedId"
+  | "outlinedParcels"
+  | "propertyBounds"
+  | "datasetBounds"
+  | "counts"
+  | "pin"
 >;
 
+type Theme = "light" | "dark";
 type LegendClass = { class: ColorClass; words: string; count: number };
 
 const COLORS = {
@@ -43,16 +54,22 @@ const COLORS = {
  *  `zoom` null: it is too close for counts of parcels. */
 export function buildLegend(scene: LegendScene, view: Bounds | null, zoom: number | null = null): LegendSection[] {
   const colors = COLORS[scene.dark ? "dark" : "light"];
+  const fillTheme = pickFillTheme(scene);
   const classes = countClasses(scene, view) ?? [];
   const isInView = listMarksInView(scene, view);
   return [
     {
       id: "color",
       title: scene.colorScale?.label ?? "",
-      rows: classes.map((of) => ({ id: of.class, swatch: buildClassSwatch(of.class, scene.dark), words: of.words, count: of.count })),
+      rows: classes.map((of) => ({
+        id: of.class,
+        swatch: buildClassSwatch(of.class, fillTheme, colors),
+        words: of.words,
+        count: of.count,
+      })),
     },
-    { id: "rings", title: "Defensible space", rows: listRingRows(scene, view) },
-    { id: "counts", title: COUNTS_TITLE, rows: areCountsInView(scene, view, zoom) ? listCountRows(scene.dark) : [] },
+    { id: "rings", title: "Defensible space", rows: listRingRows(scene, view, fillTheme) },
+    { id: "counts", title: COUNTS_TITLE, rows: areCountsInView(scene, view, zoom) ? listCountRows(fillTheme) : [] },
     {
       id: "marks",
       title: "On the map",
@@ -63,10 +80,14 @@ export function buildLegend(scene: LegendScene, view: Bounds | null, zoom: numbe
   ].filter(({ rows }) => rows.length > 0);
 }
 
+/** Photographs are dark in either theme, so that the map fills with the colors of the dark one there. */
+function pickFillTheme({ basemap, dark }: LegendScene): Theme {
+  return dark || (typeof basemap === "object" && basemap.photograph === true) ? "dark" : "light";
+}
+
 /** The zones that reach into the view. */
-function listRingRows({ rings, dark }: LegendScene, view: Bounds | null): LegendRow[] {
+function listRingRows({ rings }: LegendScene, view: Bounds | null, theme: Theme): LegendRow[] {
   if (rings === null || (view !== null && !meets(rings.bounds, view))) return [];
-  const theme = dark ? "dark" : "light";
   return rings.zones.map(({ zone, reach, isReachAssumed, words, share }) => ({
     id: `zone-${zone}`,
     swatch: {
@@ -84,8 +105,8 @@ function areCountsInView({ counts }: LegendScene, view: Bounds | null, zoom: num
   return counts !== null && zoom !== null && zoom < counts.belowZoom && (view === null || meets(counts.within, view));
 }
 
-function listCountRows(dark: boolean): LegendRow[] {
-  const color = COUNT_COLORS[dark ? "dark" : "light"];
+function listCountRows(theme: Theme): LegendRow[] {
+  const color = COUNT_COLORS[theme];
   return COUNT_CLASSES.map(({ from, opacity, words }) => {
     const fill = `${color}${Math.round(opacity * 255)
       .toString(16)
@@ -94,19 +115,18 @@ function listCountRows(dark: boolean): LegendRow[] {
   });
 }
 
-function buildClassSwatch(name: ColorClass, dark: boolean): LegendSwatch {
-  const { edge, faint } = COLORS[dark ? "dark" : "light"];
+function buildClassSwatch(name: ColorClass, theme: Theme, { edge, faint }: (typeof COLORS)[Theme]): LegendSwatch {
   const isReported = name !== "unreported";
   return {
     shape: "area",
-    fill: isReported ? CLASS_LOOKS[name][dark ? "dark" : "light"] : null,
+    fill: isReported ? CLASS_LOOKS[name][theme] : null,
     line: { color: isReported ? edge : faint, width: 1, dash: isReported ? null : [2, 2] },
     hatch: isReported ? null : faint,
     mark: CLASS_LOOKS[name].mark,
   };
 }
 
-function buildMarkSwatch(mark: MapMark, { accent, boundary }: (typeof COLORS)["light" | "dark"]): LegendSwatch {
+function buildMarkSwatch(mark: MapMark, { accent, boundary }: (typeof COLORS)[Theme]): LegendSwatch {
   const plain = { fill: null, hatch: null, mark: null };
   if (mark === "selected" || mark === "building")
     return { ...plain, shape: "area", fill: `${accent}2e`, line: { color: accent, width: mark === "selected" ? 3 : 1.5, dash: null } };
