@@ -3,7 +3,7 @@ import "./report.css";
 import { isSynthetic } from "../model/exchange/usage.ts";
 import { titleProperty } from "../model/property/property-title.ts";
 import { formatCount } from "../model/text/format-number.ts";
-import { formatDay } from "../model/text/format-time.ts";
+import { formatLocalDay } from "../model/text/format-time.ts";
 import type { ReportEntry } from "./report-entry.ts";
 import { ReportProperty } from "./report-property.tsx";
 
@@ -16,7 +16,7 @@ export function ReportDocument({ entries, now }: ReportDocumentProps) {
       <header className="report-head">
         <h1>Property report</h1>
         <p>
-          Parcelscope · printed {formatDay(now.getTime())}
+          Parcelscope · printed {formatLocalDay(now)}
           {entries.length > 1 && ` · ${formatCount(entries.length, "property", "properties")}`}
           {isSample && <strong className="report-sample">Sample data</strong>}
         </p>

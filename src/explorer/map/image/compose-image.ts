@@ -4,7 +4,7 @@ import type { Bounds } from "../../../geometry/shapes.ts";
 import { buildLegend } from "../../model/scene/legend.ts";
 import { buildMapNotes } from "../../model/scene/map-notes.ts";
 import type { Scene } from "../../model/scene/scene.ts";
-import { formatDay } from "../../model/text/format-time.ts";
+import { formatLocalDay } from "../../model/text/format-time.ts";
 import { readView } from "../bridge/read-view.ts";
 import { buildScaleBar } from "../controls/build-scale-bar.ts";
 import { captureMap } from "./capture-map.ts";
@@ -38,7 +38,7 @@ export function composeImage(map: MapLibreMap, scene: Scene, { title, isSample, 
   const words = {
     title,
     sample: isSample ? SAMPLE_WORDS : null,
-    date: `Map of ${formatDay(now.getTime())}`,
+    date: `Map of ${formatLocalDay(now)}`,
     credits: [...buildMapNotes(scene, isSample), ...credits.map(({ text }) => text)],
   };
   const copy = captureMap(map, scene.pin);

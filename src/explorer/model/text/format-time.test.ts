@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatAge, formatAgo, formatDuration, formatWait } from "./format-time.ts";
+import { formatAge, formatAgo, formatDuration, formatLocalDay, formatWait } from "./format-time.ts";
 
 const NOW = new Date("2026-11-20T15:00:00Z");
 
@@ -34,4 +34,8 @@ describe("other times", () => {
     expect([formatDuration(41.4), formatDuration(1_300)]).toEqual(["41 ms", "1.3 s"]);
     expect([40, 720, 721, 10_000, 2_591_988].map(formatWait)).toEqual(["40 s", "12 min", "13 min", "3 h", "30 days"]);
   });
+});
+
+it.each([0, 23])("names the day that it is here, at %i o'clock", (hour) => {
+  expect(formatLocalDay(new Date(2026, 10, 23, hour, 59))).toBe("Nov 23, 2026");
 });

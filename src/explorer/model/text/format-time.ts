@@ -36,6 +36,11 @@ export function formatDay(ms: number): string {
   return new Date(ms).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
 }
 
+/** `Nov 23, 2026`: the day that it is where the person is. */
+export function formatLocalDay(date: Date): string {
+  return date.toLocaleDateString("en-US", { dateStyle: "medium" });
+}
+
 /** How long ago an answer came: `just now`, `2 min ago`, `3 h ago`, `5 days ago`. Both in milliseconds since 1970. */
 export function formatAgo(thenMs: number, nowMs: number): string {
   const ms = nowMs - thenMs;
