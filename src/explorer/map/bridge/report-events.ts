@@ -17,9 +17,9 @@ export function reportEvents(map: MapLibreMap, newest: Newest): void {
     const { wanted, handlers } = newest.current;
     const spot = readSpot(map, event.point, wanted.layers);
     if (spot) handlers.onClick(spot, pointer.isTouch() ? "touch" : "mouse");
-    early = spot?.parcelIds === null ? event.lngLat : null;
+    early = spot?.parcelIds === null && spot.ids.length === 0 ? event.lngLat : null;
   });
-  // A click before its tiles were there is read again with them. Like a tap, it was told nothing before.
+  // A click on ground before its tiles were there is read again with them. Like a tap, it was told nothing before.
   let early: LngLat | null = null;
   map.on("idle", () => {
     const spot = early && readSpot(map, map.project(early), newest.current.wanted.layers);
