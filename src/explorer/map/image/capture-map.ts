@@ -32,8 +32,8 @@ export function captureMap(map: MapLibreMap, pin: Position | null): MapCopy {
 /** Tiles that take longer are left out. */
 const MAX_WAIT_MS = 10_000;
 
-/** Resolves when all of the map is drawn. */
-export async function untilWhole(map: MapLibreMap): Promise<void> {
+/** Resolves when all of the map is drawn, at the latest after `limitMs`. */
+export async function untilWhole(map: MapLibreMap, limitMs = MAX_WAIT_MS): Promise<void> {
   if (map.loaded() && !map.isMoving() && map.areTilesLoaded()) return;
   let limit: ReturnType<typeof setTimeout> | undefined;
   const idle = map.once("idle");
@@ -41,7 +41,7 @@ export async function untilWhole(map: MapLibreMap): Promise<void> {
   await Promise.race([
     idle,
     new Promise<void>((resolve) => {
-      limit = setTimeout(resolve, MAX_WAIT_MS);
+      limit = setTimeout(resolve, limitMs);
     }),
   ]);
   clearTimeout(limit);

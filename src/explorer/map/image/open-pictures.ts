@@ -4,7 +4,7 @@ import { askBasemap } from "../basemaps/ask-basemap.ts";
 import type { BasemapStyle } from "../basemaps/basemap-style.ts";
 import { buildPlainBasemap } from "../basemaps/plain-basemap.ts";
 import { buildTownBasemap, type ContextTiles } from "../basemaps/town-basemap.ts";
-import { openBridge } from "../bridge/open-bridge.ts";
+import { type Bridge, openBridge } from "../bridge/open-bridge.ts";
 import type { Wanted } from "../bridge/wanted.ts";
 import type { Layer } from "../layers/layer.ts";
 import { untilWhole } from "./capture-map.ts";
@@ -15,6 +15,9 @@ import { fitView } from "./fit-view.ts";
 const SIZE = { width: 700, height: 400 };
 /** Sharp on paper: about 200 dots an inch. */
 const PIXEL_RATIO = 2;
+
+/** A new map takes longer than one that moves. */
+const MAX_START_MS = 30_000;
 
 /** Buildings are seen with what stands around them; zones are that already. */
 const MARGIN = { buildings: 0.2, rings: 0.04 };
@@ -55,10 +58,11 @@ export async function takePictures(shots: readonly Shot[], settings: PictureSett
     pointedParcelId: null,
   });
   const newest = { current: { wanted: wantedOf(first, 0), handlers: HANDLERS } };
-  const bridge = openBridge(frame, first.bounds, newest);
+  let bridge: Bridge | null = null;
   try {
+    bridge = openBridge(frame, first.bounds, newest);
     bridge.map.setPixelRatio(PIXEL_RATIO);
-    await bridge.map.once("load");
+    await untilWhole(bridge.map, MAX_START_MS);
     const images: (ComposedImage | null)[] = [];
     for (const [index, shot] of shots.entries()) {
       newest.current.wanted = wantedOf(shot, index);
@@ -69,7 +73,7 @@ export async function takePictures(shots: readonly Shot[], settings: PictureSett
     }
     return images;
   } finally {
-    bridge.close();
+    bridge?.close();
     frame.remove();
   }
 }
