@@ -15,13 +15,15 @@ type ResultFootProps = {
   /** Null: there is nothing to print. */
   onPrint: (() => void) | null;
   isPreparingReport: boolean;
+  /** What of the last report went wrong; null: nothing. */
+  reportProblem: string | null;
   ticket: () => string;
 };
 
 /** Older results are marked. */
 const STALE_MS = 7 * 24 * 3600 * 1000;
 
-export function ResultFoot({ startedAt, kept, now, onRefresh, onPrint, isPreparingReport, ticket }: ResultFootProps) {
+export function ResultFoot({ startedAt, kept, now, onRefresh, onPrint, isPreparingReport, reportProblem, ticket }: ResultFootProps) {
   const status = useId();
   const stale = now.getTime() - startedAt > STALE_MS;
   return (
@@ -48,7 +50,7 @@ export function ResultFoot({ startedAt, kept, now, onRefresh, onPrint, isPrepari
         <CopyButton what="for ticket" text={ticket} />
       </span>
       <span id={status} className="derived" role="status">
-        {isPreparingReport && "Preparing the report…"}
+        {isPreparingReport ? "Preparing the report…" : reportProblem}
       </span>
     </div>
   );

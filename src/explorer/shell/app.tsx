@@ -5,7 +5,8 @@ import { useAsking, useDataset } from "../api/use-dataset.ts";
 import { useLookup } from "../api/use-lookup.ts";
 import { useRules } from "../api/use-rules.ts";
 import { useUsage } from "../api/use-usage.ts";
-import type { Nearby, PlacedParcel } from "../map/bridge/map-handlers.ts";
+import type { Nearby } from "../map/bridge/map-handlers.ts";
+import type { PlacedParcel } from "../model/checks/check-place.ts";
 import { hasResponse } from "../model/exchange/exchange.ts";
 import type { LogItem } from "../model/exchange/log-item.ts";
 import { isSynthetic } from "../model/exchange/usage.ts";
@@ -71,7 +72,7 @@ export function App({ shell }: { shell: Shell }) {
   const shown = useMemo(() => pickShown(lookup, selectedKey, dataset), [lookup, selectedKey, dataset]);
   const viewer = useAnswerViewer();
   const printableMap = useRef<PrintableMap>(null);
-  const report = useReport(shown, rules, printableMap);
+  const report = useReport(shown, { rules, placedParcel, map: printableMap });
   const exchange = lookup.phase === "failed" ? (lookup.exchange ?? shown.answer?.exchange ?? null) : (shown.answer?.exchange ?? null);
   const sampleData = pickSampleData(dataset.phase === "present" && dataset.info.synthetic ? dataset.info.name : null, exchange);
 
@@ -163,6 +164,7 @@ export function App({ shell }: { shell: Shell }) {
     onOpen: openSaved,
     onPrint: report.printSeveral,
     isPreparingReport: report.isPreparing,
+    reportProblem: report.problem,
   };
   return (
     <div
@@ -245,6 +247,7 @@ export function App({ shell }: { shell: Shell }) {
               onRefresh={lookup.phase === "answered" ? actions.refresh : null}
               onPrint={report.print}
               isPreparingReport={report.isPreparing}
+              reportProblem={report.problem}
               onCancel={cancel}
               onSelect={select}
               onLook={look}

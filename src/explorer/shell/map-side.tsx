@@ -3,9 +3,10 @@ import { type Ref, type RefObject, useImperativeHandle, useMemo, useRef, useStat
 import { CONTEXT_MAX_ZOOM } from "../../contract/context-layers.ts";
 import { GATEWAY_PREFIX, ROUTES } from "../../contract/routes.ts";
 import type { ContextTiles } from "../map/basemaps/town-basemap.ts";
-import type { Nearby, PlacedParcel } from "../map/bridge/map-handlers.ts";
+import type { Nearby } from "../map/bridge/map-handlers.ts";
 import type { Layer } from "../map/layers/layer.ts";
 import type { LiveMap } from "../map/live-map.ts";
+import type { PlacedParcel } from "../model/checks/check-place.ts";
 import { type DatasetState, pickDictionary } from "../model/dataset/dataset-state.ts";
 import { widenBounds } from "../model/dataset/widen-bounds.ts";
 import type { Asked } from "../model/exchange/asked.ts";

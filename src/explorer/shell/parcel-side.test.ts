@@ -67,6 +67,7 @@ async function show(id: string, text: string, duplicates: number) {
     onRefresh: null,
     onPrint: null,
     isPreparingReport: false,
+    reportProblem: null,
     onCancel: ignore,
     onSelect: ignore,
     onLook: ignore,

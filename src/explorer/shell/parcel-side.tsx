@@ -3,8 +3,8 @@ import { useMemo } from "react";
 import { useAsking } from "../api/use-dataset.ts";
 import type { Lookup } from "../api/use-lookup.ts";
 import type { RulesState } from "../api/use-rules.ts";
-import type { Nearby, PlacedParcel } from "../map/bridge/map-handlers.ts";
-import { addParcelPlace } from "../model/checks/check-place.ts";
+import type { Nearby } from "../map/bridge/map-handlers.ts";
+import { isSearchedAt, type PlacedParcel, placeProperty } from "../model/checks/check-place.ts";
 import type { DatasetState } from "../model/dataset/dataset-state.ts";
 import type { LookupAnswer } from "../model/exchange/lookup-state.ts";
 import type { Location } from "../model/location/location.ts";
@@ -39,6 +39,7 @@ export type ParcelSideProps = {
   /** Null: there is nothing to print. */
   onPrint: (() => void) | null;
   isPreparingReport: boolean;
+  reportProblem: string | null;
   onCancel: () => void;
   onSelect: (key: string) => void;
   onLook: (location: Location) => void;
@@ -93,10 +94,7 @@ function Result({
   const order = useChoices((choices) => choices.buildingOrder);
   const { hover, select, showBounds, orderBuildings } = useChoiceActions();
   const { exchange, reading, kept } = answer;
-  const property = useMemo(
-    () => (isOf(placedParcel, read) && placedParcel.parcelId === read.parcelId ? addParcelPlace(read, placedParcel.meters) : read),
-    [read, placedParcel],
-  );
+  const property = useMemo(() => placeProperty(read, placedParcel), [read, placedParcel]);
   const assessed = useMemo(() => assess(rules, property, exchange.startedAt), [rules, property, exchange]);
   const foot = (
     <ResultFoot
@@ -106,6 +104,7 @@ function Result({
       onRefresh={actions.onRefresh}
       onPrint={actions.onPrint}
       isPreparingReport={actions.isPreparingReport}
+      reportProblem={actions.reportProblem}
       ticket={() =>
         formatTicket({
           property,
@@ -124,7 +123,7 @@ function Result({
         property={property}
         reading={reading}
         outside={shown.outside}
-        nearestMeters={isOf(nearby, property) ? nearby.meters : null}
+        nearestMeters={nearby && isSearchedAt(property, nearby.point) ? nearby.meters : null}
         now={now}
         foot={foot}
         onLook={onLook}
@@ -154,10 +153,6 @@ function Result({
       onShowInAnswer={onShowAnswer}
     />
   );
-}
-
-function isOf<N extends Nearby>(nearby: N | null, { location }: Property): nearby is N {
-  return nearby !== null && location?.kind === "coordinates" && location.position.every((degrees, at) => degrees === nearby.point[at]);
 }
 
 function assess(rules: RulesState, property: Property, askedAt: number): Assessed {

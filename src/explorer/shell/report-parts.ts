@@ -4,6 +4,7 @@ import type { ComposedImage } from "../map/image/compose-image.ts";
 import { composeImage } from "../map/image/compose-image.ts";
 import type { Shot } from "../map/image/open-pictures.ts";
 import { LAYERS } from "../map/layers/registry.ts";
+import { type PlacedParcel, placeProperty } from "../model/checks/check-place.ts";
 import type { RespondedExchange } from "../model/exchange/exchange.ts";
 import type { Reading } from "../model/exchange/reading.ts";
 import { isSynthetic } from "../model/exchange/usage.ts";
@@ -20,8 +21,12 @@ import type { PrintableMap } from "./map-side.tsx";
 /** A result to be printed. */
 export type Printed = { exchange: RespondedExchange; reading: Reading; property: Property };
 
+/** What it is printed by. */
+export type ReportBasis = { rules: RulesState; placedParcel: PlacedParcel | null; map: PrintableMap };
+
 /** Each with a map of its own, always light, around its buildings. */
-async function buildReport(printed: readonly Printed[], rules: RulesState, map: PrintableMap, now: Date): Promise<ReportEntry[]> {
+async function buildReport(printed: readonly Printed[], basis: ReportBasis, now: Date): Promise<ReportEntry[]> {
+  const { map } = basis;
   // Draws with the map's program, which is large.
   const { takePictures } = await import("../map/image/open-pictures.ts");
   const shots = await Promise.all(printed.map((each) => buildShot(each, map)));
@@ -34,24 +39,27 @@ async function buildReport(printed: readonly Printed[], rules: RulesState, map: 
   return printed.map((each, index) => {
     const shot = shots[index];
     const image = shot ? images[drawable.indexOf(shot)] : null;
-    return buildEntry(each, rules, image ?? null);
+    return buildEntry(each, basis, image ?? null);
   });
 }
 
 /** At once, for a page that is being printed already: with what the map on the page shows. */
-function buildReportNow(printed: Printed, rules: RulesState, { scene, live }: PrintableMap, now: Date): ReportEntry[] {
+function buildReportNow(printed: Printed, basis: ReportBasis, now: Date): ReportEntry[] {
+  const { scene, live } = basis.map;
   const { map, credits } = live.current ?? {};
   const about = { title: titleProperty(printed.property).head, isSample: isSynthetic(printed.exchange), credits: credits ?? [] };
-  return [buildEntry(printed, rules, map ? composeImage(map, scene, about, now) : null)];
+  return [buildEntry(printed, basis, map ? composeImage(map, scene, about, now) : null)];
 }
 
-function buildEntry({ exchange, reading, property }: Printed, rules: RulesState, image: ComposedImage | null): ReportEntry {
+function buildEntry(printed: Printed, { rules, placedParcel }: ReportBasis, image: ComposedImage | null): ReportEntry {
+  const { exchange, reading } = printed;
+  const property = placeProperty(printed.property, placedParcel);
   return {
     property,
     exchange,
     reading,
     assessment: rules.phase === "ready" ? rules.assess(property, exchange.startedAt) : null,
-    noRules: rules.phase === "failed" ? rules.reason : "",
+    noRules: rules.phase === "failed" ? rules.reason : "They were still loading. Print again.",
     picture: image,
   };
 }

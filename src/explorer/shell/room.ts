@@ -37,4 +37,6 @@ export type RoomProps = {
   /** Prints results of the log as one document; asks nothing. */
   onPrint: (items: readonly LogItem[]) => void;
   isPreparingReport: boolean;
+  /** What of the last report went wrong, in a sentence; null: nothing. */
+  reportProblem: string | null;
 };

@@ -8,7 +8,7 @@ import type { LogItem } from "../model/exchange/log-item.ts";
 import { buildLocationKey } from "../model/location/location.ts";
 import type { ReportDocumentProps } from "../report/report-document.tsx";
 import type { PrintableMap } from "./map-side.tsx";
-import type { Printed } from "./report-parts.ts";
+import type { Printed, ReportBasis } from "./report-parts.ts";
 import type { Shown } from "./shown-lookup.ts";
 
 const load = () => import("./report-parts.ts").then(({ REPORT }) => REPORT);
@@ -24,26 +24,40 @@ export type Report = {
   /** Those of the list as one document. */
   printSeveral: (items: readonly LogItem[]) => void;
   isPreparing: boolean;
+  /** What of the last one went wrong, in a sentence; null: nothing. */
+  problem: string | null;
 };
 
-export function useReport({ answer, property }: Shown, rules: RulesState, map: RefObject<PrintableMap | null>): Report {
+const FAILED = "The report couldn't be prepared. Reload the page to try again.";
+
+type Basis = Omit<ReportBasis, "map"> & { map: RefObject<PrintableMap | null> };
+
+export function useReport({ answer, property }: Shown, { rules, placedParcel, map }: Basis): Report {
   const { log } = useApi();
   const [parts, setParts] = useState<Parts | null>(null);
   const [made, setMade] = useState<Made | null>(null);
   const [isPreparing, setPreparing] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const shown: Printed | null = answer && property?.matched ? { exchange: answer.exchange, reading: answer.reading, property } : null;
+  const describeNow = () => describeState(shown, rules, map.current);
 
   const show = ({ ReportDocument }: Parts, entries: ReportDocumentProps["entries"], now: Date) =>
-    flushSync(() => setMade({ Document: ReportDocument, entries, now, of: describeState(shown, map.current) }));
+    flushSync(() => setMade({ Document: ReportDocument, entries, now, of: describeNow() }));
 
-  const printAll = async (find: () => Promise<readonly Printed[]>) => {
+  const printAll = async (wanted: number, find: () => Promise<readonly Printed[]>) => {
     if (isPreparing || map.current === null) return;
     setPreparing(true);
+    setProblem(null);
     try {
       const now = new Date();
       const [code, printed] = await Promise.all([load(), find()]);
-      show(code, await code.buildReport(printed, rules, map.current, now), now);
+      if (printed.length < wanted) setProblem(describeMissing(wanted - printed.length, wanted));
+      if (printed.length === 0) return;
+      show(code, await code.buildReport(printed, { rules, placedParcel, map: map.current }, now), now);
       window.print();
+    } catch (error) {
+      console.error(error);
+      setProblem(FAILED);
     } finally {
       setPreparing(false);
     }
@@ -60,15 +74,15 @@ export function useReport({ answer, property }: Shown, rules: RulesState, map: R
 
   const hasResult = shown !== null;
   useEffect(() => {
-    // Ready for whoever prints by the browser's menu. Where it can't be fetched, the button says so.
+    // Ready for whoever prints by the browser's menu. Where it can't be fetched, the button says so once it is pressed.
     if (hasResult) load().then(setParts, () => {});
   }, [hasResult]);
   // Of the browser's menu, which waits for nothing.
   const beforePrint = useEffectEvent(() => {
-    if (isPreparing || map.current === null || made?.of === describeState(shown, map.current)) return;
+    if (isPreparing || map.current === null || made?.of === describeNow()) return;
     if (shown === null || parts === null) return flushSync(() => setMade(null));
     const now = new Date();
-    show(parts, parts.buildReportNow(shown, rules, map.current, now), now);
+    show(parts, parts.buildReportNow(shown, { rules, placedParcel, map: map.current }, now), now);
   });
   useEffect(() => {
     const listen = () => beforePrint();
@@ -78,14 +92,22 @@ export function useReport({ answer, property }: Shown, rules: RulesState, map: R
 
   return {
     element: made && createPortal(<made.Document entries={made.entries} now={made.now} />, document.body),
-    print: shown && (() => void printAll(async () => [shown])),
-    printSeveral: (items) => void printAll(async () => (await Promise.all(items.map(open))).flat()),
+    print: shown && (() => void printAll(1, async () => [shown])),
+    printSeveral: (items) => void printAll(items.length, async () => (await Promise.all(items.map(open))).flat()),
     isPreparing,
+    problem,
   };
 }
 
+/** "2 of 5 results couldn't be opened and aren't in the report." */
+function describeMissing(missing: number, wanted: number): string {
+  return missing === wanted
+    ? "Nothing to print: the results couldn't be opened."
+    : `${missing} of ${wanted} results couldn't be opened and aren't in the report.`;
+}
+
 /** What a report was made of: of something else it is made anew. */
-function describeState(shown: Printed | null, map: PrintableMap | null): string {
+function describeState(shown: Printed | null, { phase }: RulesState, map: PrintableMap | null): string {
   const { basemap, colorBy, selectedId, rings } = map?.scene ?? {};
-  return JSON.stringify([shown?.exchange.id, shown?.property.pointer, basemap, colorBy, selectedId, rings?.cover]);
+  return JSON.stringify([shown?.exchange.id, shown?.property.pointer, phase, basemap, colorBy, selectedId, rings?.cover]);
 }

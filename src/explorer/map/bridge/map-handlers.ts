@@ -1,4 +1,5 @@
 // What the map reports to the app: what the person did, and what could not be shown.
+import type { PlacedParcel } from "../../model/checks/check-place.ts";
 import type { Position } from "../../model/location/location.ts";
 import type { Spot } from "../../model/scene/decide-pick.ts";
 import type { Camera } from "../../model/scene/scene.ts";
@@ -10,9 +11,6 @@ import type { Camera } from "../../model/scene/scene.ts";
 export type MapFailure = "webgl" | "program" | "basemap";
 
 export type Nearby = { point: Position; meters: number };
-
-/** How far a parcel is from a point; 0: it contains it. */
-export type PlacedParcel = Nearby & { parcelId: string };
 
 export type MapHandlers = {
   /** A click or a tap, and what is there. */

@@ -11,7 +11,7 @@ import {
 } from "../exchange/answer-for-tests.ts";
 import { readExchange } from "../exchange/read-exchange.ts";
 import type { Location, Position } from "../location/location.ts";
-import { addParcelPlace } from "./check-place.ts";
+import { addParcelPlace, placeProperty } from "./check-place.ts";
 import { type CheckFinding, describeFinding, severityOf } from "./finding.ts";
 
 /** The sample house is 0.0002 by 0.0001 degrees round its center. */
@@ -111,6 +111,20 @@ describe("distance of the parcel on the map from the searched point", () => {
       detail: "Its boundary on the map is 420 ft away. Check that this is the right property.",
     });
     expect(others.map(({ code }) => code)).not.toContain("building-apart");
+  });
+
+  it("is said of the parcel and the point that it was measured from, and of no others", async () => {
+    const point = north(480);
+    const result = await readExchange(
+      buildSampleExchange(buildSampleAnswer([buildSampleItem()]), { locations: [at(point)] }),
+      EMPTY_DICTIONARY,
+    );
+    if (!result.ok) throw new Error(result.failure.detail);
+    const property = result.reading.properties[0]!;
+    const placed = { point, parcelId: property.parcelId!, meters: 420 * METRES_PER_FOOT };
+    expect(placeProperty(property, placed).findings[0]!.code).toBe("parcel-apart");
+    for (const other of [null, { ...placed, parcelId: "another" }, { ...placed, point: north(481) }])
+      expect(placeProperty(property, other)).toBe(property);
   });
 });
 

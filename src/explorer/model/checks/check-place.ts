@@ -43,8 +43,21 @@ function distanceTo({ geometry, statedCenter }: DecodedFootprint, point: Positio
 
 const BUILDING_CODES: ReadonlySet<string> = new Set(["building-apart", "building-elsewhere"]);
 
-/** The property with what the map says of its parcel: `metres` from the searched point. Where the parcel is elsewhere, that its buildings are says
- *  nothing more. */
+/** Where the dataset's own map has a parcel: how far its boundary is from a point; 0: the point is in it. */
+export type PlacedParcel = { point: Position; parcelId: string; meters: number };
+
+/** The property with what the map says of its parcel, where it says anything of this one and of the point that was searched. */
+export function placeProperty(property: Property, placed: PlacedParcel | null): Property {
+  const isOfIt = placed !== null && placed.parcelId === property.parcelId && isSearchedAt(property, placed.point);
+  return isOfIt ? addParcelPlace(property, placed.meters) : property;
+}
+
+/** Whether exactly this point was searched. */
+export function isSearchedAt({ location }: Property, point: Position): boolean {
+  return location?.kind === "coordinates" && location.position.every((degrees, at) => degrees === point[at]);
+}
+
+/** `metres`: from the searched point to the parcel. Findings about far buildings are left out where the parcel itself is far. */
 export function addParcelPlace(property: Property, metres: number): Property {
   if (metres <= APART_METRES) return property;
   const { findings, report } = collectFindings();

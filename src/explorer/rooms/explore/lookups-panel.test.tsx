@@ -42,6 +42,7 @@ function renderAll(results: LogItem[], more: Partial<LookupsPanelProps> = {}): s
       onListAll={nothing}
       onPrint={nothing}
       isPreparingReport={false}
+      reportProblem={null}
       onSample={nothing}
       {...more}
     />,

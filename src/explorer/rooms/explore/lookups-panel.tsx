@@ -32,6 +32,8 @@ export type LookupsPanelProps = {
   /** As one document. */
   onPrint: (items: readonly LogItem[]) => void;
   isPreparingReport: boolean;
+  /** What of the last report went wrong; null: nothing. */
+  reportProblem: string | null;
   /** `remove`: saved results too. */
   onStartOver: (remove: boolean) => void;
   onListAll: () => void;
@@ -52,6 +54,7 @@ export function LookupsPanel(props: LookupsPanelProps) {
     onSample,
     onPrint,
     isPreparingReport,
+    reportProblem,
   } = props;
   const [asking, setAsking] = useState(false);
   /** Ids of what goes into a report; null: nobody selects. */
@@ -105,6 +108,7 @@ export function LookupsPanel(props: LookupsPanelProps) {
           </Button>
         </div>
       )}
+      {selected && reportProblem !== null && <Notice tone="caution" title={reportProblem} />}
       {notices.map((notice) => (
         <Notice key={notice} tone="caution" title={notice} />
       ))}

@@ -11,7 +11,7 @@ import "./lookups.css";
 import { LookupsPanel } from "./lookups-panel.tsx";
 import type { Sample } from "./sample-places.tsx";
 
-export function LookupsSide({ dataset, asking, currentId, now, onLook, onOpen, onPrint, isPreparingReport }: RoomProps) {
+export function LookupsSide({ dataset, asking, currentId, now, onLook, onOpen, onPrint, isPreparingReport, reportProblem }: RoomProps) {
   const saved = useSaved(asking);
   const actions = useChoiceActions();
   const listedFrom = useListStart();
@@ -37,6 +37,7 @@ export function LookupsSide({ dataset, asking, currentId, now, onLook, onOpen, o
       onOpen={onOpen}
       onPrint={onPrint}
       isPreparingReport={isPreparingReport}
+      reportProblem={reportProblem}
       onRemove={saved.remove}
       onStartOver={startOver}
       onListAll={() => setListStart(0)}
