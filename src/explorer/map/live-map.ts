@@ -2,4 +2,4 @@
 import type { Map as MapLibreMap } from "maplibre-gl";
 import type { Credit } from "./basemaps/basemap-style.ts";
 
-export type LiveMap = { map: MapLibreMap; credits: readonly Credit[] };
+export type LiveMap = { map: MapLibreMap; credits: readonly Credit[]; notes: readonly string[] };

@@ -4,8 +4,8 @@ import "maplibre-gl/dist/maplibre-gl.css";
 import "./map-view.css";
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { lazy, type ReactNode, type Ref, Suspense, useImperativeHandle, useMemo, useRef } from "react";
-import { buildMapNotes } from "../model/scene/map-notes.ts";
 import type { Scene } from "../model/scene/scene.ts";
+import { listNotes } from "./basemaps/basemap-notes.ts";
 import type { ContextTiles } from "./basemaps/town-basemap.ts";
 import { useBasemap } from "./basemaps/use-basemap.ts";
 import type { MapHandlers } from "./bridge/map-handlers.ts";
@@ -87,9 +87,8 @@ export function MapView<S extends Scene>(props: MapViewProps<S>) {
     () => [...(datasetCredit === null ? [] : [{ text: datasetCredit }]), ...basemap.credits],
     [datasetCredit, basemap],
   );
-  useImperativeHandle<LiveMap | null, LiveMap | null>(live, () => map && { map, credits }, [map, credits]);
-  // Of plain ground, as long as its basemap is not there, there is nothing to say.
-  const notes = basemap.origins.length > 0 ? buildMapNotes(scene, about.isSample) : [];
+  const notes = listNotes(basemap, scene, about.isSample);
+  useImperativeHandle<LiveMap | null, LiveMap | null>(live, () => map && { map, credits, notes });
 
   return (
     <div className="map-view" data-ground={basemap.ground} data-hovering={scene.hoveredId !== null} data-measuring={points !== null}>
@@ -114,7 +113,7 @@ export function MapView<S extends Scene>(props: MapViewProps<S>) {
         <MapButtons
           map={map}
           scene={wanted.scene}
-          about={{ ...about, credits }}
+          about={{ ...about, credits, notes }}
           isMeasuring={points !== null}
           onMeasure={toggleMeasuring}
         />

@@ -198,6 +198,7 @@ export function App({ shell }: { shell: Shell }) {
           asked={asked}
           dataset={dataset}
           dark={dark}
+          isSample={sampleData !== null}
           now={now}
           layers={parts?.layers}
           isSearching={lookup.phase === "asking"}

@@ -47,6 +47,8 @@ type MapSideProps = {
   asked: Asked | null;
   dataset: DatasetState;
   dark: boolean;
+  /** The dataset or the response is made up. */
+  isSample: boolean;
   now: Date;
   /** Of the room; undefined: those of every map. */
   layers: readonly Layer[] | undefined;
@@ -67,7 +69,7 @@ type MapSideProps = {
 
 export function MapSide(props: MapSideProps) {
   const { shown, asked, dataset, dark, now, layers, isSearching, asking, onLook, onOpen, onStay, onSelect, onNearby } = props;
-  const { onParcelPlaced, printable } = props;
+  const { isSample, onParcelPlaced, printable } = props;
   const { basemap: chosen, colorBy, rings: chosenRings, hoveredKey, wishedView, hover, see, chooseBasemap } = useChoices((all) => all);
   const info = dataset.phase === "present" ? dataset.info : null;
   const { start_view: startView = null, basemaps = [] } = dataset.phase === "loading" ? {} : dataset.setup;
@@ -140,7 +142,7 @@ export function MapSide(props: MapSideProps) {
           start={startView ?? info?.extent ?? CONTIGUOUS_STATES}
           context={context}
           datasetCredit={datasetCredit}
-          about={{ title: property && titleProperty(property).head, isSample: info?.synthetic ?? false }}
+          about={{ title: property && titleProperty(property).head, isSample }}
           live={live}
           ownMap={ownMap}
           basemaps={basemaps}

@@ -46,8 +46,8 @@ async function buildReport(printed: readonly Printed[], basis: ReportBasis, now:
 /** At once, for a page that is being printed already: with what the map on the page shows. */
 function buildReportNow(printed: Printed, basis: ReportBasis, now: Date): ReportEntry[] {
   const { scene, live } = basis.map;
-  const { map, credits } = live.current ?? {};
-  const about = { title: titleProperty(printed.property).head, isSample: isSynthetic(printed.exchange), credits: credits ?? [] };
+  const { map, credits = [], notes = [] } = live.current ?? {};
+  const about = { title: titleProperty(printed.property).head, isSample: isSynthetic(printed.exchange), credits, notes };
   return [buildEntry(printed, basis, map ? composeImage(map, scene, about, now) : null)];
 }
 

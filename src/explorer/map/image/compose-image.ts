@@ -2,7 +2,6 @@
 import type { Map as MapLibreMap } from "maplibre-gl";
 import type { Bounds } from "../../../geometry/shapes.ts";
 import { buildLegend } from "../../model/scene/legend.ts";
-import { buildMapNotes } from "../../model/scene/map-notes.ts";
 import type { Scene } from "../../model/scene/scene.ts";
 import { formatLocalDay } from "../../model/text/format-time.ts";
 import { readView } from "../bridge/read-view.ts";
@@ -18,6 +17,8 @@ export type ImageAbout = {
   /** The data is made up. */
   isSample: boolean;
   credits: readonly { text: string }[];
+  /** What has to be known of the map. */
+  notes: readonly string[];
 };
 
 export type ComposedImage = {
@@ -29,7 +30,7 @@ export type ComposedImage = {
 const SAMPLE_WORDS = "Sample data: a made-up town";
 
 /** Of what the map shows now, in the same task. */
-export function composeImage(map: MapLibreMap, scene: Scene, { title, isSample, credits }: ImageAbout, now: Date): ComposedImage {
+export function composeImage(map: MapLibreMap, scene: Scene, { title, isSample, credits, notes }: ImageAbout, now: Date): ComposedImage {
   const view = readView(map);
   const [[west, south], [east, north]] = map.getBounds().toArray();
   const bounds: Bounds = [west, south, east, north];
@@ -39,7 +40,7 @@ export function composeImage(map: MapLibreMap, scene: Scene, { title, isSample, 
     title,
     sample: isSample ? SAMPLE_WORDS : null,
     date: `Map of ${formatLocalDay(now)}`,
-    credits: [...buildMapNotes(scene, isSample), ...credits.map(({ text }) => text)],
+    credits: [...notes, ...credits.map(({ text }) => text)],
   };
   const copy = captureMap(map, scene.pin);
   const canvas = drawImage({ map: copy, words, legend, scale });

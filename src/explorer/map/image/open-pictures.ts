@@ -1,6 +1,7 @@
 // A second map, out of sight, that draws scenes one after the other for paper: always light, always the same size, whatever the page shows.
 import type { Scene } from "../../model/scene/scene.ts";
 import { askBasemap } from "../basemaps/ask-basemap.ts";
+import { listNotes } from "../basemaps/basemap-notes.ts";
 import type { BasemapStyle } from "../basemaps/basemap-style.ts";
 import { buildPlainBasemap } from "../basemaps/plain-basemap.ts";
 import { buildTownBasemap, type ContextTiles } from "../basemaps/town-basemap.ts";
@@ -69,7 +70,8 @@ export async function takePictures(shots: readonly Shot[], settings: PictureSett
       bridge.sync();
       await untilWhole(bridge.map);
       const { scene } = newest.current.wanted;
-      images.push(composeImage(bridge.map, scene, { title: shot.title, isSample: shot.isSample, credits }, now));
+      const { title, isSample } = shot;
+      images.push(composeImage(bridge.map, scene, { title, isSample, credits, notes: listNotes(basemap, scene, isSample) }, now));
     }
     return images;
   } finally {
