@@ -72,7 +72,8 @@ function readShare(
 ): { words: string; share: number | null; isReported: boolean } {
   const name = `${kind}_zone_${zone}`;
   const raw = member(entry, name);
-  if (typeof raw !== "number") return { words: `${kind} not reported`, share: null, isReported: raw !== null && raw !== undefined };
+  if (raw === null || raw === undefined) return { words: `${kind} not reported`, share: null, isReported: false };
+  if (typeof raw !== "number") return { words: `${kind} unexpected value`, share: null, isReported: true };
   if (meanings[name]?.unit !== "%") return { words: `${kind} ${formatMeasure(raw)} (unit not stated)`, share: null, isReported: true };
   const isShare = raw >= 0 && raw <= 100;
   return { words: `${kind} ${formatPercent(raw)}`, share: isShare ? raw : null, isReported: true };

@@ -47,7 +47,7 @@ describe("readZones", () => {
       meaningsOf(null),
       "tree 38 (unit not stated), shrub 12 (unit not stated)",
     ],
-    ["text", { tree_zone_1: "38", shrub_zone_1: { a: 1 } }, STATED, "tree not reported, shrub not reported"],
+    ["text", { tree_zone_1: "38", shrub_zone_1: { a: 1 } }, STATED, "tree unexpected value, shrub unexpected value"],
   ])("fills nothing for %s", (_, values, meanings, words) => expect(zoneOf(values, meanings)).toMatchObject({ words, share: null }));
 
   it("is never longer than a label", () => expect(zoneOf({ tree_zone_1: 1e300, shrub_zone_1: 1e300 }).words.length).toBeLessThan(150));
