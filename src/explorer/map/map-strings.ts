@@ -16,6 +16,7 @@ export const MAP_STRINGS = {
   copyInsecure: "Copying needs https",
   measure: "Measure",
   measureHow: "Click or tap to add points",
+  measureFailed: "Measuring couldn't load. Reload the page to try again.",
   measureUndo: "Remove the last point (Backspace)",
   saveImage: "Save map image",
   imageFailed: "The map image couldn't be saved. Reload the page to try again.",

@@ -26,7 +26,13 @@ import type { LiveMap } from "./live-map.ts";
 import { MAP_STRINGS } from "./map-strings.ts";
 import { useMeasuring } from "./measure/use-measuring.ts";
 
-const MeasurePanel = lazy(() => import("./measure/measure-panel.tsx").then((panel) => ({ default: panel.MeasurePanel })));
+const MeasurePanel = lazy(() =>
+  import("./measure/measure-panel.tsx").then(
+    (panel) => ({ default: panel.MeasurePanel }),
+    // The map goes on without it.
+    () => ({ default: MeasureFailed }),
+  ),
+);
 
 export type MapViewProps<S extends Scene = Scene> = Omit<MapHandlers, "onClick" | "onPoint" | "onPinDragged"> &
   PickHandlers & {
@@ -46,6 +52,14 @@ export type MapViewProps<S extends Scene = Scene> = Omit<MapHandlers, "onClick" 
     /** Null while there is no map. */
     live?: Ref<LiveMap | null>;
   };
+
+function MeasureFailed() {
+  return (
+    <p className="map-measure-failed" role="status">
+      {MAP_STRINGS.measureFailed}
+    </p>
+  );
+}
 
 export function MapView<S extends Scene>(props: MapViewProps<S>) {
   const { scene, layers = LAYERS, start, context, datasetCredit, legend, about, live, decide, onPick, ...rest } = props;

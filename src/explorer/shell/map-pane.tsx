@@ -79,9 +79,11 @@ export function MapPane({ meanings, rings, buildings, ownMap, basemaps, now, onS
               key={attempt}
               {...view}
               legend={(bounds, zoom) => (
-                <Suspense>
-                  <MapLegend scene={scene} meanings={meanings} rings={rings} view={bounds} zoom={zoom} />
-                </Suspense>
+                <LoadGuard fallback={null}>
+                  <Suspense>
+                    <MapLegend scene={scene} meanings={meanings} rings={rings} view={bounds} zoom={zoom} />
+                  </Suspense>
+                </LoadGuard>
               )}
               onPick={(pick, spot) => {
                 if (pick.kind !== "select") view.onPick(pick, spot);
