@@ -1,5 +1,6 @@
 // A condition -> a closure with three values (Kleene's logic): what can't be assessed stays open, unless the rest decides it without.
 import type { DatasetDictionary } from "../contract/fields.ts";
+import { normalizeText } from "./normalize-text.ts";
 import { acceptDay, type FieldReader, meaningOf, readAs, readNumber } from "./read-field.ts";
 import { rememberText } from "./remember-text.ts";
 import { RULE_FIELDS } from "./rule-fields.ts";
@@ -160,27 +161,22 @@ function buildLeaf<Value>(
 
 const LONGEST_VALUE = 200;
 
-/** As categories are compared: capitals, spaces around and the characters between words aside. */
-export const normalizeText = rememberText((text) =>
-  text
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_-]+/g, " "),
-);
+/** Thousands of properties share a few values. */
+const reduceText = rememberText(normalizeText);
 
 function compileText(condition: FieldCondition, dictionary: DatasetDictionary): Compared {
   const { field, comparison, value } = condition;
-  const order = (meaningOf(dictionary, field).order ?? RULE_FIELDS.get(field)!.order ?? []).map(normalizeText);
+  const order = (meaningOf(dictionary, field).order ?? RULE_FIELDS.get(field)!.order ?? []).map(reduceText);
   const places = new Map(order.map((each, place) => [each, place]));
-  const reader = readAs(field, (raw) => (typeof raw === "string" && raw !== "" && raw.length <= LONGEST_VALUE ? normalizeText(raw) : null));
+  const reader = readAs(field, (raw) => (typeof raw === "string" && raw !== "" && raw.length <= LONGEST_VALUE ? reduceText(raw) : null));
   // An order says itself which end is the worst, whatever is compared.
   const measureWorse = places.size === 0 ? null : (subject: Subject) => places.get(reader.read(subject) ?? "") ?? -1;
   if (comparison === "is" || comparison === "any-of") {
-    const wanted = new Set((typeof value === "string" ? [value] : (value as string[])).map(normalizeText));
+    const wanted = new Set((typeof value === "string" ? [value] : (value as string[])).map(reduceText));
     const isKnown = (text: string) => places.size === 0 || places.has(text) || wanted.has(text);
     return buildLeaf(condition, known(field, reader, isKnown), (text) => wanted.has(text), measureWorse);
   }
-  const limit = places.get(normalizeText(String(value)));
+  const limit = places.get(reduceText(String(value)));
   if (limit === undefined) {
     const gap: Gap = { field, why: "order-unknown", what: String(value) };
     const findGaps = (subject: Subject) => {

@@ -1,8 +1,8 @@
 // Comparisons that can hardly be true: with a value that the order of the field doesn't have, mostly a misspelled one. No fault, because the
 // dictionary that a dataset brings along isn't known when rules are checked.
 import type { DatasetDictionary } from "../contract/fields.ts";
-import { normalizeText } from "./compile-condition.ts";
 import { listComparisons } from "./list-fields.ts";
+import { normalizeText } from "./normalize-text.ts";
 import { meaningOf } from "./read-field.ts";
 import { RULE_FIELDS } from "./rule-fields.ts";
 import type { RuleSet } from "./rule-format.ts";

@@ -1,6 +1,7 @@
 // How one field is read from a building or property, by the dictionary that says what its numbers mean. Made once for a set of rules and a
 // dictionary, so that reading is a closure over what is known by then.
 import type { DatasetDictionary, FieldMeaning } from "../contract/fields.ts";
+import { parseDay } from "../contract/parse-day.ts";
 import { MOST_REMEMBERED, rememberText } from "./remember-text.ts";
 import { RULE_FIELDS, type RuleField } from "./rule-fields.ts";
 import type { Gap, Subject } from "./subject.ts";
@@ -51,20 +52,12 @@ export function readAs<Value>(name: string, accept: (raw: unknown) => Value | nu
 
 const acceptNumber = (raw: unknown) => (typeof raw === "number" && Number.isFinite(raw) ? raw : null);
 
-const DAY = /^\d{4}-\d{2}-\d{2}T00:00:00(?:\.000)?Z$/;
-
-/** Milliseconds since 1970 of the API's date form; null for any other text and for days that no calendar has. */
-export function acceptDay(raw: unknown): number | null {
-  return typeof raw === "string" ? parseDay(raw) : null;
-}
-
 /** Thousands of properties share a few days. */
-const parseDay = rememberText((raw) => {
-  if (!DAY.test(raw)) return null;
-  const ms = Date.parse(raw);
-  // February 30 parses as the first or second of March.
-  return new Date(ms).getUTCDate() === Number(raw.slice(8, 10)) ? ms : null;
-});
+const readDay = rememberText(parseDay);
+
+export function acceptDay(raw: unknown): number | null {
+  return typeof raw === "string" ? readDay(raw) : null;
+}
 
 /** Of an amount or a measure, calculated ones included. A measure is read in the unit that the dictionary states, where it is one of `like`'s
  *  dimension; else in none, and always a gap. */

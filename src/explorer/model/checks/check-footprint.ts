@@ -1,6 +1,6 @@
 // Checks of one footprint's numbers and dates: what can't be, and what doesn't add up.
 import { FOOTPRINT_FIELDS } from "../../../contract/fields.ts";
-import { parseDay } from "../fields/read-fields.ts";
+import { parseDay } from "../../../contract/parse-day.ts";
 import type { DecodedFootprint } from "../property/property.ts";
 import type { AnswerContext } from "../property/read-footprint.ts";
 import { pointInto, readNumber, readText } from "../text/json-members.ts";

@@ -2,9 +2,10 @@
 // categories, or steps that are the same everywhere; what has no class is "other", what has no value "not reported".
 import type { Field } from "../../../contract/field-table.ts";
 import { type DatasetDictionary, type FieldMeaning, FOOTPRINT_FIELDS } from "../../../contract/fields.ts";
+import { normalizeText } from "../../../rules/normalize-text.ts";
 import { capitalize } from "../text/capitalize.ts";
 import { CATEGORY_CLASSES, type ColorClass, STEP_CLASSES } from "./color-classes.ts";
-import { orderOf, reduceValue, stepOf } from "./condition-scale.ts";
+import { orderOf, stepOf } from "./condition-scale.ts";
 
 export type ColorScale = {
   field: string;
@@ -125,7 +126,7 @@ function buildFlag(of: Named): ColorScale {
 }
 
 function buildCategories(of: Named, categories: readonly string[]): ColorScale {
-  const indexOf = new Map(categories.map((value, at) => [reduceValue(value), at]));
+  const indexOf = new Map(categories.map((value, at) => [normalizeText(value), at]));
   return {
     ...of,
     classes: [
@@ -135,7 +136,7 @@ function buildCategories(of: Named, categories: readonly string[]): ColorScale {
     ],
     classOf(value) {
       if (isMissing(value)) return "unreported";
-      const index = typeof value === "string" ? indexOf.get(reduceValue(value)) : undefined;
+      const index = typeof value === "string" ? indexOf.get(normalizeText(value)) : undefined;
       return index === undefined ? "unranked" : CATEGORY_CLASSES[index]!;
     },
     isOrdered: false,
@@ -148,11 +149,11 @@ function listCategories(stated: readonly string[], values: Iterable<unknown>): r
   const counts = new Map<string, { value: string; count: number }>();
   for (const value of values) {
     if (typeof value !== "string" || value.trim() === "") continue;
-    const known = counts.get(reduceValue(value));
+    const known = counts.get(normalizeText(value));
     if (known) known.count++;
-    else counts.set(reduceValue(value), { value, count: 1 });
+    else counts.set(normalizeText(value), { value, count: 1 });
   }
-  const isListed = [...counts.keys()].every((key) => stated.some((value) => reduceValue(value) === key));
+  const isListed = [...counts.keys()].every((key) => stated.some((value) => normalizeText(value) === key));
   if (stated.length > 0 && stated.length <= most && isListed) return stated;
   return [...counts.values()]
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))

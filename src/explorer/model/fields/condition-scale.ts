@@ -1,6 +1,7 @@
 // The scale of a field whose values have an order, best first, such as the roof's condition: which step a value is, how bad, and the mark and
 // the colors that stand for it in lists and on the map. Never color alone: each class has a mark.
 import { FOOTPRINT_FIELDS } from "../../../contract/fields.ts";
+import { normalizeText } from "../../../rules/normalize-text.ts";
 import { memoize } from "../text/memoize.ts";
 
 /** `unranked`: a value that has no place in the order. `unreported`: no value. They have neither step nor severity. */
@@ -39,7 +40,7 @@ export function orderOf(name: string, stated?: readonly string[]): readonly stri
 export function stepOf(value: unknown, order: readonly string[]): ScaleStep {
   const of = order.length;
   if (value === null || value === undefined || value === "") return { class: "unreported", step: null, of };
-  const wanted = typeof value === "string" ? reduceValue(value) : null;
+  const wanted = typeof value === "string" ? normalizeText(value) : null;
   const index = wanted === null ? undefined : indexesOf(order).get(wanted);
   if (index === undefined) return { class: "unranked", step: null, of };
   return { class: classOf(index, of), step: index + 1, of };
@@ -57,13 +58,5 @@ function classOf(index: number, of: number): ConditionClass {
 
 /** By the reduced value; of two that are alike the first. */
 const indexesOf = memoize(
-  (order: readonly string[]) => new Map([...order.entries()].reverse().map(([index, name]) => [reduceValue(name), index] as const)),
+  (order: readonly string[]) => new Map([...order.entries()].reverse().map(([index, name]) => [normalizeText(name), index] as const)),
 );
-
-/** What two spellings of a value have in common: letter case, `_` and `-` don't count. */
-export function reduceValue(text: string): string {
-  return text
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_-]+/g, " ");
-}

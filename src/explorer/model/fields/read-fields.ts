@@ -1,6 +1,7 @@
 // One object of the answer -> its fields in the dictionary's order, each with its state; unknown members follow as they came.
 import type { Field } from "../../../contract/field-table.ts";
 import type { FieldMeaning } from "../../../contract/fields.ts";
+import { parseDay } from "../../../contract/parse-day.ts";
 import { READ_LIMITS } from "../exchange/read-limits.ts";
 import type { FieldState, FieldValue } from "../property/property.ts";
 import { isObject, type JsonObject, pointInto } from "../text/json-members.ts";
@@ -64,13 +65,4 @@ function isOfKind(raw: unknown, field: Field): boolean {
     default:
       return typeof raw === "string";
   }
-}
-
-const DAY = /^\d{4}-\d{2}-\d{2}T00:00:00(?:\.000)?Z$/;
-
-/** Milliseconds since 1970 of the interface's date form; null for any other text and for days that no calendar has. */
-export function parseDay(text: string): number | null {
-  const ms = DAY.test(text) ? Date.parse(text) : Number.NaN;
-  // February 30 parses as the first or second of March.
-  return new Date(ms).getUTCDate() === Number(text.slice(8, 10)) ? ms : null;
 }

@@ -1,5 +1,5 @@
 // How old the images are that the values of a property were read from.
-import { parseDay } from "../fields/read-fields.ts";
+import { parseDay } from "../../../contract/parse-day.ts";
 import type { DecodedFootprint } from "../property/property.ts";
 import { readText } from "../text/json-members.ts";
 
