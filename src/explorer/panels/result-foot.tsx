@@ -1,6 +1,6 @@
 // Under a result: how old it is and what a fresh one costs, a report of it for a file, and a paragraph of it for a ticket.
 import { useId } from "react";
-import { formatAgo } from "../model/text/format-time.ts";
+import { formatAgo, isStale } from "../model/text/format-time.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 
@@ -20,15 +20,11 @@ type ResultFootProps = {
   ticket: () => string;
 };
 
-/** Older results are marked. */
-const STALE_MS = 7 * 24 * 3600 * 1000;
-
 export function ResultFoot({ startedAt, kept, now, onRefresh, onPrint, isPreparingReport, reportProblem, ticket }: ResultFootProps) {
   const status = useId();
-  const stale = now.getTime() - startedAt > STALE_MS;
   return (
     <div className="result-foot">
-      <span className="result-age" data-stale={stale}>
+      <span className="result-age" data-stale={isStale(startedAt, now.getTime())}>
         {kept ? "Saved" : "Looked up"} {formatAgo(startedAt, now.getTime())}
       </span>
       {onRefresh && (

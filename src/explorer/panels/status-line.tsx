@@ -1,7 +1,7 @@
 // What was requested, what came back, and how old it is.
 import type { Exchange, Timing } from "../model/exchange/exchange.ts";
 import { formatBytes, formatNumber } from "../model/text/format-number.ts";
-import { formatAgo, formatDuration } from "../model/text/format-time.ts";
+import { formatAgo, formatDuration, isStale } from "../model/text/format-time.ts";
 
 type Outcome = "match" | "miss" | "failed";
 
@@ -16,13 +16,9 @@ export type StatusLineProps = {
   usageLeft: number | null;
 };
 
-/** Older results are marked. */
-const STALE_MS = 7 * 24 * 3600 * 1000;
-
 export function StatusLine({ exchange, outcome, kept, now, onShowAnswer, usageLeft }: StatusLineProps) {
   const { request, response, timing, sizeBytes, startedAt } = exchange;
   const path = request.url.replace(/^\/api/, "").replace(/\?.*$/, "");
-  const stale = now.getTime() - startedAt > STALE_MS;
   return (
     <>
       <b>
@@ -36,7 +32,7 @@ export function StatusLine({ exchange, outcome, kept, now, onShowAnswer, usageLe
         {formatDuration(timing.total)}
       </span>
       <span className="status-size">{formatBytes(sizeBytes)}</span>
-      <span className="status-age" data-stale={stale}>
+      <span className="status-age" data-stale={isStale(startedAt, now.getTime())}>
         {kept ? "saved" : "searched"} {formatAgo(startedAt, now.getTime())}
       </span>
       {usageLeft !== null && <span className="status-usage">{formatNumber(usageLeft)} left</span>}

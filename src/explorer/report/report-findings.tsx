@@ -2,7 +2,7 @@
 import { CHECKS } from "../model/checks/check-table.ts";
 import { describeFinding } from "../model/checks/finding.ts";
 import type { Assessment, FindingField, RuleFinding, RuleHit } from "../model/rules/assessment.ts";
-import { PERIL_NAMES } from "../model/rules/peril-names.ts";
+import { PERIL_NAMES, SEVERITY_NAMES } from "../model/rules/peril-names.ts";
 import { formatScope, type Names } from "../model/summary/format-scope.ts";
 import type { ListedFinding } from "../model/summary/list-findings.ts";
 import { capitalize } from "../model/text/capitalize.ts";
@@ -17,7 +17,6 @@ type ReportFindingsProps = {
   noRules: string;
 };
 
-const SEVERITY = { act: "Act", look: "Look", note: "Note" } as const;
 /** Buildings of one finding that are printed with their values. */
 const MAX_HITS = 20;
 
@@ -56,7 +55,7 @@ function FindingRow({ finding, names }: { finding: ListedFinding; names: Names }
   const isRule = "hits" in from;
   return (
     <tr>
-      <td data-severity={finding.severity}>{SEVERITY[finding.severity]}</td>
+      <td data-severity={finding.severity}>{SEVERITY_NAMES[finding.severity]}</td>
       <td>{PERIL_NAMES[finding.peril]}</td>
       <th scope="row">
         {finding.title}

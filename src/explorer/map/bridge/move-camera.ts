@@ -9,8 +9,6 @@ type Bounds = NonNullable<Scene["propertyBounds"]>;
 /** Goes with every move that this program starts, and comes back in the map's events. */
 export type CameraOrigin = { by: "app" | "user" };
 
-/** Close enough to see a roof, far enough to see what stands around it. */
-export const PROPERTY_MAX_ZOOM = 19;
 /** Pixels from the map's edges that its controls cover: basemaps above, buttons at the right, scale and credits below. */
 const CONTROLS = { top: 72, right: 68, bottom: 48, left: 16 };
 /** In the bottom left corner, but on a narrow page. Not measured: it comes a moment after what is fitted. */

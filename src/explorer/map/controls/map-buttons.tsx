@@ -1,8 +1,8 @@
 // Zoom and fit, each with its key: plus and minus are the map's own, F is bound where the map is. North up, while it is not. Save the image.
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Scene } from "../../model/scene/scene.ts";
-import { type CameraOrigin, fitBounds, PROPERTY_MAX_ZOOM, turnNorthUp } from "../bridge/move-camera.ts";
+import { PROPERTY_MAX_ZOOM, type Scene } from "../../model/scene/scene.ts";
+import { type CameraOrigin, fitBounds, turnNorthUp } from "../bridge/move-camera.ts";
 import type { ImageAbout } from "../image/compose-image.ts";
 import { MAP_STRINGS } from "../map-strings.ts";
 import { useView } from "./use-view.ts";

@@ -1,17 +1,15 @@
 // The bounds of what the map shows, updated when it stops moving.
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { useEffect, useState } from "react";
-import type { Scene } from "../../model/scene/scene.ts";
-
-type Bounds = NonNullable<Scene["propertyBounds"]>;
+import type { Bounds } from "../../../geometry/shapes.ts";
+import { readBounds } from "../bridge/read-view.ts";
 
 export function useBounds(map: MapLibreMap | null): Bounds | null {
   const [bounds, setBounds] = useState<Bounds | null>(null);
   useEffect(() => {
     if (map === null) return;
     const update = () => {
-      const [[west, south], [east, north]] = map.getBounds().toArray();
-      const next: Bounds = [west, south, east, north];
+      const next = readBounds(map);
       setBounds((now) => (now?.every((side, at) => side === next[at]) ? now : next));
     };
     map.on("moveend", update);

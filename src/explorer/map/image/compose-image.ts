@@ -1,10 +1,9 @@
 // A picture of a map for a file: the map with its title, legend, scale, date and attribution.
 import type { Map as MapLibreMap } from "maplibre-gl";
-import type { Bounds } from "../../../geometry/shapes.ts";
 import { buildLegend } from "../../model/scene/legend.ts";
 import type { Scene } from "../../model/scene/scene.ts";
 import { formatLocalDay } from "../../model/text/format-time.ts";
-import { readView } from "../bridge/read-view.ts";
+import { readBounds, readView } from "../bridge/read-view.ts";
 import { buildScaleBar } from "../controls/build-scale-bar.ts";
 import { captureMap } from "./capture-map.ts";
 import { drawImage } from "./draw-image.ts";
@@ -32,9 +31,7 @@ const SAMPLE_WORDS = "Sample data: a made-up town";
 /** Of what the map shows now, in the same task. */
 export function composeImage(map: MapLibreMap, scene: Scene, { title, isSample, credits, notes }: ImageAbout, now: Date): ComposedImage {
   const view = readView(map);
-  const [[west, south], [east, north]] = map.getBounds().toArray();
-  const bounds: Bounds = [west, south, east, north];
-  const legend = buildLegend(scene, bounds, view.zoom);
+  const legend = buildLegend(scene, readBounds(map), view.zoom);
   const scale = buildScaleBar(view.center[1], view.zoom, MAX_SCALE_PIXELS);
   const words = {
     title,

@@ -1,9 +1,8 @@
 // The view that shows all of some bounds on a picture of a given size, flat and north up.
 import type { Bounds } from "../../../geometry/shapes.ts";
-import type { View } from "../../model/scene/scene.ts";
+import { PROPERTY_MAX_ZOOM, type View } from "../../model/scene/scene.ts";
 
 const TILE_PIXELS = 512;
-const MAX_ZOOM = 19;
 
 /** `margin`: the share of the picture's sides that is left free around what is shown. */
 export function fitView([west, south, east, north]: Bounds, size: { width: number; height: number }, margin: number): View {
@@ -11,7 +10,7 @@ export function fitView([west, south, east, north]: Bounds, size: { width: numbe
   const [top, bottom] = [toY(north), toY(south)];
   const room = 1 - 2 * margin;
   const scale = Math.min((size.width * room) / Math.max(right - left, 1e-12), (size.height * room) / Math.max(bottom - top, 1e-12));
-  const zoom = Math.max(0, Math.min(MAX_ZOOM, Math.log2(scale / TILE_PIXELS)));
+  const zoom = Math.max(0, Math.min(PROPERTY_MAX_ZOOM, Math.log2(scale / TILE_PIXELS)));
   return { center: [(west + east) / 2, toLatitude((top + bottom) / 2)], zoom, bearing: 0, pitch: 0 };
 }
 

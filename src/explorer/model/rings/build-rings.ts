@@ -8,9 +8,8 @@ import { listReachesMetres, readZones } from "./read-zones.ts";
 import type { RingCover, SceneRings, ZoneRing } from "./ring-cover.ts";
 
 type Ringed = Pick<DecodedFootprint, "id" | "geometry" | "entry">;
-type Edges = NonNullable<ReturnType<typeof buildBufferRings>[number]>[];
 
-let last: { geometry: unknown; reaches: string; rings: (Edges[number] | null)[] } | null = null;
+let last: { geometry: unknown; reaches: string; rings: ReturnType<typeof buildBufferRings> } | null = null;
 
 /** Null where its outline can't be measured around. Choosing another cover measures nothing anew. */
 export function buildRings(footprint: Ringed, meanings: DatasetDictionary["footprint"], cover: RingCover): SceneRings | null {

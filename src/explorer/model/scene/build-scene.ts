@@ -10,7 +10,7 @@ import { uniteBounds } from "../property/unite-bounds.ts";
 import type { SceneRings } from "../rings/ring-cover.ts";
 import { member } from "../text/json-members.ts";
 import { memoize } from "../text/memoize.ts";
-import type { Camera, Scene, SceneProperty, ShownBasemap, WishedView } from "./scene.ts";
+import { type Camera, PROPERTY_MAX_ZOOM, type Scene, type SceneProperty, type ShownBasemap, type WishedView } from "./scene.ts";
 
 export type SceneInput = {
   basemap: ShownBasemap;
@@ -36,7 +36,6 @@ export type SceneInput = {
 
 /** About 100 m to each side: what is shown round a point where the answer has no place of its own. */
 const ROUND_POINT_DEGREES = 0.001;
-const FIT_MAX_ZOOM = 19;
 /** About a lot's depth: a point nearer than this to a building is plainly meant for it, and needs no line to it. */
 const APART_METRES = 30;
 
@@ -133,11 +132,11 @@ function buildRound([longitude, latitude]: Position): Bounds {
 
 /** Bounds that were wished for since weigh most, then what was found or where it was searched for, then the view of a link. Null: the map stays where it is, as it does for a `keepView` lookup. */
 function pickCamera({ asked, properties, wishedView }: SceneInput, bounds: Bounds | null): Camera | null {
-  if (wishedView && "fit" in wishedView) return { by: "app", ...wishedView, maxZoom: FIT_MAX_ZOOM };
+  if (wishedView && "fit" in wishedView) return { by: "app", ...wishedView, maxZoom: PROPERTY_MAX_ZOOM };
   if (asked && !asked.keepView && properties.length > 0) {
     const point = asked.location.kind === "coordinates" ? asked.location.position : (properties[0]?.geocoding?.point ?? null);
     const fit = bounds ?? (point && buildRound(point));
-    if (fit) return { by: "app", key: `found ${asked.id}`, fit, maxZoom: FIT_MAX_ZOOM };
+    if (fit) return { by: "app", key: `found ${asked.id}`, fit, maxZoom: PROPERTY_MAX_ZOOM };
   }
   return wishedView && { by: "app", key: wishedView.key, ...wishedView.view };
 }

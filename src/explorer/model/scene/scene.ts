@@ -16,6 +16,8 @@ export type ShownBasemap = "town" | "none" | Basemap;
 export type View = { center: Position; zoom: number; bearing: number; pitch: number };
 
 export const MAX_PITCH = 60;
+/** Close enough to see a roof, far enough to see what stands around it. */
+export const PROPERTY_MAX_ZOOM = 19;
 
 /** What the app would have the map show; `key` is new for each wish. A view (of a link, of "back") gives way to what was found, bounds do not. */
 export type WishedView = { key: string } & ({ view: View } | { fit: Bounds });

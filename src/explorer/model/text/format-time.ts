@@ -50,6 +50,14 @@ export function formatAgo(thenMs: number, nowMs: number): string {
   return `${formatCount(Math.floor(ms / DAY_MS), "day")} ago`;
 }
 
+/** Older results are marked. */
+const STALE_MS = 7 * DAY_MS;
+
+/** Of a result, by when it was looked up. Both in milliseconds since 1970. */
+export function isStale(thenMs: number, nowMs: number): boolean {
+  return nowMs - thenMs > STALE_MS;
+}
+
 /** `41 ms`, `1.3 s`. */
 export function formatDuration(durationMs: number): string {
   return durationMs < 1_000 ? `${Math.round(durationMs)} ms` : `${(durationMs / 1_000).toFixed(1)} s`;
