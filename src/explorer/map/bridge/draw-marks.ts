@@ -2,7 +2,7 @@
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { MARK_INK, MARK_SHAPES, type MarkShape } from "../../model/scene/mark-shapes.ts";
 import { TOWN_DARK, TOWN_LIGHT } from "../basemaps/palette.ts";
-import { HATCH, type HatchTone, nameMark } from "../layers/condition-marks.ts";
+import { HATCH, type HatchTone, nameMark } from "../layers/class-marks.ts";
 import { readRingLabel } from "../layers/rings.ts";
 
 const SIZE = 18;

@@ -114,7 +114,7 @@ describe("a scene", () => {
     ]);
     expect(
       sync({ ...scene, datasetBounds: [0, 0, 2, 2], colorBy: "roof_condition", colorScale: buildColorScale("roof_condition", {}, []) }),
-    ).toEqual(["setData dataset-bounds", "setData footprints", "setData condition-marks"]);
+    ).toEqual(["setData dataset-bounds", "setData footprints", "setData class-marks"]);
   });
 
   test("comes back whole after the style was loaded anew, without moving the person's view", () => {

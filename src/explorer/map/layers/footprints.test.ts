@@ -1,7 +1,7 @@
 // What the map is given of footprints: ids that never collide, and the value that is drawn.
 import { expect, test } from "vitest";
 import { buildColorScale, type ColorScale } from "../../model/fields/color-scale.ts";
-import { CONDITION_MARKS_LAYER } from "./condition-marks.ts";
+import { CLASS_MARKS } from "./class-marks.ts";
 import { FOOTPRINTS } from "./footprints.ts";
 import { buildSceneProperty, EMPTY_SCENE } from "./scene-for-tests.ts";
 
@@ -43,9 +43,9 @@ test("their class is of the value as it came, where the field has classes", () =
   const classes = ["good", "poor", "unranked", "unranked", "unreported"];
   expect(featuresOf(entries, "roof_condition", scale).map(({ properties }) => properties.grade)).toEqual(classes);
   const properties = entries.map((entry, index) => buildSceneProperty("one", index, [index, 0], entry));
-  const marks = CONDITION_MARKS_LAYER.features.build([properties, scale]);
+  const marks = CLASS_MARKS.features.build([properties, scale]);
   expect(marks.map(({ properties: { grade } }) => grade)).toEqual(classes);
   expect(marks[1]!.geometry).toEqual({ type: "Point", coordinates: [expect.closeTo(1, 9), expect.closeTo(0, 9)] });
-  expect(CONDITION_MARKS_LAYER.features.build([properties, null])).toEqual([]);
+  expect(CLASS_MARKS.features.build([properties, null])).toEqual([]);
   expect(featuresOf(entries, "roof_condition")[0]!.properties).not.toHaveProperty("grade");
 });

@@ -5,7 +5,7 @@ import { isDrawn } from "../../model/scene/build-scene.ts";
 import type { Scene, SceneProperty } from "../../model/scene/scene.ts";
 import { type JsonObject, member } from "../../model/text/json-members.ts";
 import { lookupColours } from "../basemaps/palette.ts";
-import { HATCH } from "./condition-marks.ts";
+import { HATCH } from "./class-marks.ts";
 import type { Layer, LayerFeature, Look } from "./layer.ts";
 
 const ID = "footprints";

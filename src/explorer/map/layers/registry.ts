@@ -1,5 +1,5 @@
 // The layers that a map has unless it is given others, from the ground up. A room that draws more gives these and its own.
-import { CONDITION_MARKS_LAYER } from "./condition-marks.ts";
+import { CLASS_MARKS } from "./class-marks.ts";
 import { DATASET_BOUNDS } from "./dataset-bounds.ts";
 import { FOOTPRINTS } from "./footprints.ts";
 import { INPUT_LINES } from "./input-lines.ts";
@@ -16,7 +16,7 @@ export const LAYERS: readonly Layer[] = [
   PARCEL_OUTLINES,
   DATASET_BOUNDS,
   FOOTPRINTS,
-  CONDITION_MARKS_LAYER,
+  CLASS_MARKS,
   INPUT_LINES,
   RING_LABELS,
 ];

@@ -8,7 +8,7 @@ import type { Scene, SceneProperty } from "../../model/scene/scene.ts";
 import { member } from "../../model/text/json-members.ts";
 import type { Layer, LayerFeature } from "./layer.ts";
 
-const ID = "condition-marks";
+const ID = "class-marks";
 /** Farther away a building is smaller than its mark. */
 const MIN_ZOOM = 16;
 
@@ -18,8 +18,8 @@ export function nameMark(shape: MarkShape): string {
 }
 
 export const HATCH = {
-  dark: { id: "condition-hatch-dark", color: "#47505d" },
-  light: { id: "condition-hatch-light", color: "#e9edf2" },
+  dark: { id: "class-hatch-dark", color: "#47505d" },
+  light: { id: "class-hatch-light", color: "#e9edf2" },
 } as const;
 export type HatchTone = keyof typeof HATCH;
 
@@ -39,7 +39,7 @@ function marksOf(property: SceneProperty, scale: ColorScale): LayerFeature[] {
   return features;
 }
 
-export const CONDITION_MARKS_LAYER = {
+export const CLASS_MARKS = {
   id: ID,
   features: {
     read: ({ properties, colorScale }) => [properties, colorScale],
