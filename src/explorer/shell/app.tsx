@@ -16,7 +16,6 @@ import { SearchForm } from "../panels/search-form.tsx";
 import { StatusLine } from "../panels/status-line.tsx";
 import { useChoiceActions, useChoices } from "../state/use-choices.ts";
 import { Button } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { closePopups } from "../ui/popup.tsx";
 import { AnswerViewer, useAnswerViewer } from "./answer-viewer.tsx";
 import { Header } from "./header.tsx";
@@ -26,12 +25,13 @@ import { LazyFootprintSide, LazyParcelSide, usePropertySides } from "./lazy-side
 import { LookupCost } from "./lookup-cost.tsx";
 import { MapSide, type PrintableMap } from "./map-side.tsx";
 import { PaneEdge } from "./pane-edge.tsx";
-import type { RoomProps } from "./room.ts";
+import { RoomPane } from "./room-pane.tsx";
 import type { Shell } from "./shell.ts";
-import { findValue, formatAnnouncement, pickShown } from "./shown-lookup.ts";
+import { formatAnnouncement, pickShown } from "./shown-lookup.ts";
 import { SideTabs, type Tab } from "./side-tabs.tsx";
 import { useDark } from "./use-dark.ts";
 import { useKeys } from "./use-keys.ts";
+import { useLeadToValue } from "./use-lead-to-value.ts";
 import { useNow } from "./use-now.ts";
 import { useOnline } from "./use-online.ts";
 import { useReport } from "./use-report.tsx";
@@ -53,7 +53,7 @@ export function App({ shell }: { shell: Shell }) {
   const lookup = useLookup(asked);
   const dataset = useDataset();
   const asking = useAsking();
-  const { room, parts, failed: roomFailed } = useRoom();
+  const room = useRoom();
   const usage = useUsage();
   const rules = useRules();
   const now = useNow();
@@ -67,7 +67,6 @@ export function App({ shell }: { shell: Shell }) {
   const [sheetOpen, setSheetOpen] = useState(true);
   const [nearby, setNearby] = useState<Nearby | null>(null);
   const [placedParcel, setPlacedParcel] = useState<PlacedParcel | null>(null);
-  const [panelRound, setPanelRound] = useState(0);
 
   const shown = useMemo(() => pickShown(lookup, selectedKey, dataset), [lookup, selectedKey, dataset]);
   const viewer = useAnswerViewer();
@@ -115,25 +114,12 @@ export function App({ shell }: { shell: Shell }) {
     });
     parcelPanel.current?.focus();
   };
-  const leadToValue = (pointer: string) => {
-    const found = shown.answer?.exchange === exchange ? findValue(shown, pointer) : null;
-    if (!found) return null;
-    return () => {
-      flushSync(() => {
-        viewer.close();
-        actions.arrangePane("property", { open: true });
-        if (found.building === null) show("parcel");
-        else if (found.building === shown.selected) show("footprint");
-        else select(found.building.key);
-      });
-      const findButton = () => document.querySelector<HTMLElement>(`[data-pointer="${CSS.escape(found.pointer)}"]`);
-      // A search within the panel leaves it out: a new panel has none.
-      if (!findButton()) flushSync(() => setPanelRound((round) => round + 1));
-      const button = findButton();
-      button?.closest("details")?.setAttribute("open", "");
-      (button ?? parcelPanel.current)?.focus();
-    };
-  };
+  const { leadToValue, panelRound } = useLeadToValue(shown.answer?.exchange === exchange ? shown : null, {
+    show,
+    select,
+    close: viewer.close,
+    parcelPanel,
+  });
   useEffect(() => keepTechnical(technical), [technical]);
   useEffect(() => keepMapChoices({ colorBy, rings }), [colorBy, rings]);
   usePropertySides();
@@ -155,17 +141,6 @@ export function App({ shell }: { shell: Shell }) {
       onOpen={openSaved}
     />
   );
-  const roomProps: RoomProps = {
-    dataset,
-    asking,
-    currentId: exchange?.id ?? null,
-    now,
-    onLook: look,
-    onOpen: openSaved,
-    onPrint: report.printSeveral,
-    isPreparingReport: report.isPreparing,
-    reportProblem: report.problem,
-  };
   return (
     <div
       className="page"
@@ -200,7 +175,7 @@ export function App({ shell }: { shell: Shell }) {
           dark={dark}
           isSample={sampleData !== null}
           now={now}
-          layers={parts?.layers}
+          layers={room.parts?.layers}
           isSearching={lookup.phase === "asking"}
           asking={asking}
           onStay={() => show("parcel")}
@@ -226,14 +201,19 @@ export function App({ shell }: { shell: Shell }) {
             />
           )}
         </section>
-        <SideTabs roomPanel={room.panelName} tab={tab} open={sheetOpen} onTab={show} onOpen={setSheetOpen} />
-        <PaneEdge name="room" label={room.panelName} controls="panel-room" />
-        <section id="panel-room" className="pane room-pane" aria-label={room.panelName}>
-          {parts ? <parts.Panel {...roomProps} /> : <RoomMissing name={room.panelName} failed={roomFailed} />}
-        </section>
-        <section className="dock" aria-label="Dock" hidden={!parts?.Dock}>
-          {parts?.Dock && <parts.Dock {...roomProps} />}
-        </section>
+        <SideTabs roomPanel={room.room.panelName} tab={tab} open={sheetOpen} onTab={show} onOpen={setSheetOpen} />
+        <RoomPane
+          {...room}
+          dataset={dataset}
+          asking={asking}
+          currentId={exchange?.id ?? null}
+          now={now}
+          onLook={look}
+          onOpen={openSaved}
+          onPrint={report.printSeveral}
+          isPreparingReport={report.isPreparing}
+          reportProblem={report.problem}
+        />
         <PaneEdge name="property" label="Property" controls="panels-property" />
         <div ref={propertyPanels} id="panels-property" className="property-panes">
           <section ref={parcelPanel} id="panel-parcel" className="pane parcel-pane" aria-label="Parcel" tabIndex={-1}>
@@ -285,16 +265,4 @@ export function App({ shell }: { shell: Shell }) {
 /** Sample data is marked wherever the answer in sight or the dataset says so. */
 function pickSampleData(datasetName: string | null, exchange: Parameters<typeof isSynthetic>[0] | null): string | null {
   return datasetName ?? (exchange && isSynthetic(exchange) ? "This response" : null);
-}
-
-/** What stands in a room's panel while it loads, and where it cannot be loaded. */
-function RoomMissing({ name, failed }: { name: string; failed: boolean }) {
-  return (
-    <>
-      <header className="room-head">
-        <h2>{name}</h2>
-      </header>
-      {failed && <Notice tone="caution" title="This panel couldn't load. Reload the page to try again." />}
-    </>
-  );
 }
