@@ -1,6 +1,9 @@
 // Opens the raw answer at a value's place. The dialog's code is fetched when it is first wanted.
 import { lazy, Suspense, useMemo, useState } from "react";
 import type { AnswerDialogProps } from "../panels/answer-dialog.tsx";
+import { DialogFrame } from "../ui/dialog-frame.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { LoadGuard } from "./load-guard.tsx";
 
 const AnswerDialog = lazy(() => import("../panels/answer-dialog.tsx").then((dialog) => ({ default: dialog.AnswerDialog })));
 
@@ -24,8 +27,16 @@ type AnswerViewerProps = Pick<AnswerDialogProps, "exchange" | "isSample" | "lead
 export function AnswerViewer({ viewer: { pointer, used, close }, ...answer }: AnswerViewerProps) {
   if (!used) return null;
   return (
-    <Suspense>
-      <AnswerDialog {...answer} pointer={pointer ?? ""} open={pointer !== null} onClose={close} />
-    </Suspense>
+    <LoadGuard
+      fallback={
+        <DialogFrame title="Raw response" open={pointer !== null} onClose={close}>
+          <Notice tone="caution" title="The raw response couldn't load. Reload the page to try again." />
+        </DialogFrame>
+      }
+    >
+      <Suspense>
+        <AnswerDialog {...answer} pointer={pointer ?? ""} open={pointer !== null} onClose={close} />
+      </Suspense>
+    </LoadGuard>
   );
 }
