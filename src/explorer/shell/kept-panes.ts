@@ -1,15 +1,17 @@
-// The panels' widths and whether they are collapsed: on the page as soon as they change, and in localStorage for the next visit
-// (`public/shell.js` reads them before the first paint). A browser that keeps nothing is no error.
+// The panels' widths and whether they are collapsed: on the page as soon as they change, and kept for the next visit
+// (`public/shell.js` reads them before the first paint).
 import type { ChoiceStore } from "../state/choices.ts";
 import { type PaneName, type Panes, parsePanes } from "../state/panes.ts";
+import { keepText, readKept } from "./kept-text.ts";
 
 const KEY = "parcelscope-panes";
 const NAMES: readonly PaneName[] = ["room", "property"];
 
 export function readKeptPanes(): Panes {
   try {
-    return parsePanes(JSON.parse(localStorage.getItem(KEY) ?? "null"));
+    return parsePanes(JSON.parse(readKept(KEY) ?? "null"));
   } catch {
+    // Another program's text, or another version's.
     return parsePanes(null);
   }
 }
@@ -20,11 +22,7 @@ export function followPanes(choices: ChoiceStore): void {
   choices.subscribe(({ panes }, before) => {
     if (panes === before.panes) return;
     showPanes(panes);
-    try {
-      localStorage.setItem(KEY, JSON.stringify(panes));
-    } catch {
-      // Private mode: they stay for this visit.
-    }
+    keepText(KEY, JSON.stringify(panes));
   });
 }
 

@@ -1,19 +1,12 @@
-// Whether technical details are shown, between visits, in localStorage. A browser that keeps nothing is no error.
+// Whether technical details are shown, between visits.
+import { keepText, readKept } from "./kept-text.ts";
+
 const KEY = "parcelscope-technical";
 
 export function readKeptTechnical(): boolean {
-  try {
-    return localStorage.getItem(KEY) === "1";
-  } catch {
-    return false;
-  }
+  return readKept(KEY) === "1";
 }
 
 export function keepTechnical(technical: boolean): void {
-  try {
-    if (technical) localStorage.setItem(KEY, "1");
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Private mode: the choice lasts for this visit.
-  }
+  keepText(KEY, technical ? "1" : null);
 }

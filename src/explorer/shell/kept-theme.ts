@@ -1,21 +1,14 @@
-// The chosen theme between visits, in localStorage (`public/shell.js` reads it before the first paint). A browser that keeps nothing is no error.
+// The chosen theme between visits (`public/shell.js` reads it before the first paint).
 import type { Theme } from "../state/choices.ts";
+import { keepText, readKept } from "./kept-text.ts";
 
 const KEY = "parcelscope-theme";
 
 export function readKeptTheme(): Theme {
-  try {
-    const kept = localStorage.getItem(KEY);
-    return kept === "light" || kept === "dark" ? kept : "system";
-  } catch {
-    return "system";
-  }
+  const kept = readKept(KEY);
+  return kept === "light" || kept === "dark" ? kept : "system";
 }
 
 export function keepTheme(theme: Theme): void {
-  try {
-    localStorage.setItem(KEY, theme);
-  } catch {
-    // Private mode: the choice lasts for this visit.
-  }
+  keepText(KEY, theme);
 }
