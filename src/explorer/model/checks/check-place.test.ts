@@ -132,6 +132,7 @@ describe("the state", () => {
   it.each([
     ["1 Oak St, Los Angeles, CA 90012", "North Carolina", true],
     ["1 Oak St, Los Angeles, ca 90012-1234, USA", "NC", true],
+    ["1 Oak St, Charlotte Amalie, VI 00802", "NC", true],
     ["1 Oak St, Beaufort, NC", "North Carolina", false],
     ["1 Oak St, Beaufort, nc 28516", "NC", false],
     ["1 Oak Ct 28516", "North Carolina", false],

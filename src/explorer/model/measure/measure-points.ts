@@ -43,7 +43,8 @@ function formatArea(squareMetres: number, unit: MeasureUnit): string {
   const squareFeet = squareMetres / SQUARE_METRES_PER_SQUARE_FOOT;
   if (unit === "ft") return `${round(squareFeet)} sq ft`;
   const acres = squareFeet / SQUARE_FEET_PER_ACRE;
-  return `${acres < 1 ? acres.toFixed(3) : acres.toFixed(2)} acres`;
+  // What is not zero never reads 0.
+  return `${acres < 0.001 ? formatNumber(acres) : acres.toFixed(acres < 1 ? 3 : 2)} acres`;
 }
 
 /** Tenths below a hundred: nearer than a person can point. */

@@ -62,6 +62,10 @@ describe("formatMeasured", () => {
     ["acres", "Length 132 ft · Area 2.00 acres"],
   ] as const)("in %s: %s", (unit, words) => expect(formatMeasured(measured, unit)).toBe(words));
 
+  it("never says none of an area that is small", () => {
+    expect(formatMeasured({ lengthMetres: 3, area: { squareMetres: 0.5 } }, "acres")).toBe("Length 9.8 ft · Area 0.000124 acres");
+  });
+
   it("says miles and kilometers where they are longer, and what has no area", () => {
     expect(formatMeasured({ lengthMetres: 16_093.44, area: null }, "ft")).toBe("Length 10.00 mi");
     expect(formatMeasured({ lengthMetres: 16_093.44, area: "crossed" }, "m")).toBe("Length 16.1 km · No area: the lines cross");
