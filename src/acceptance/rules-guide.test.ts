@@ -71,9 +71,9 @@ describe("its tables", () => {
       ({
         amount: "a number without a unit",
         measure: "a measure",
-        text: order ? "a text with an order" : "a text",
+        text: order ? "a string with an order" : "a string",
         flag: "yes or no",
-        day: "a day",
+        day: "a date",
       })[kind as Exclude<RuleField["kind"], "words">];
     const read = [...RULE_FIELDS].filter(([, { isCalculated }]) => !isCalculated);
     const groups = Map.groupBy(read, ([, field]) => `| ${field.about} | ${nameKind(field)} |`);
