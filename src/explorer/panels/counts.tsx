@@ -20,7 +20,7 @@ export function Counts({ parcel, context }: CountsProps) {
         <dl className="counts">
           {shown.map((value, index) => (
             <div key={value.name}>
-              <dt>{value.raw === 1 ? labelOf(value).replace(/s$/, "") : labelOf(value)}</dt>
+              <dt>{labelOf(value)}</dt>
               <dd>
                 <Value value={value} context={context} first={index === 0} />
               </dd>
