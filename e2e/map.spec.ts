@@ -1,7 +1,7 @@
 // The map as a person uses it: what a click costs, the keyboard, the pin, what can be copied.
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { fromMiddle, openMap, seeHouse, seeRest } from "./map.ts";
+import { fromMiddle, openMap, pointAt, seeHouse, seeRest } from "./map.ts";
 import { bendAnswers, openPage, region } from "./page.ts";
 
 test("a click on the house asks nothing, a click beside it is one lookup, and so is a double click", async ({ page, house }) => {
@@ -13,7 +13,7 @@ test("a click on the house asks nothing, a click beside it is one lookup, and so
   await page.mouse.click(...(await fromMiddle(canvas, 300, 0)));
   await expect.poll(() => lookups.length).toBe(1);
   await seeRest(page);
-  await page.mouse.dblclick(...(await fromMiddle(canvas, -300, 60)));
+  await page.mouse.dblclick(...(await pointAt(page, "Look up here · 1 lookup", [0, -1])));
   await expect.poll(() => lookups.length).toBe(2);
   await page.mouse.wheel(0, -300);
   await expect(page).toHaveURL(/view=/);
