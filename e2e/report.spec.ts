@@ -41,12 +41,12 @@ function countColors(data: Uint8ClampedArray, channels: number): number {
 
 type Result = { parcel_id: string; footprints: Record<string, unknown>[] };
 
-/** Opens the sample place and returns what came back. */
+/** Opens the sample place and returns what the service says of it. */
 async function openResult(page: Page, address: string): Promise<Result> {
   await openPage(page);
-  const answered = page.waitForResponse("**/api/v2/parcels");
+  const response = await page.request.post("/api/v2/parcels", { data: { locations: [{ address }] } });
+  const { data } = (await response.json()) as { data: Result[] };
   await lookUp(page, address);
-  const { data } = (await (await answered).json()) as { data: Result[] };
   await expect(region(page, "Parcel")).toContainText(data[0]!.parcel_id);
   await page.waitForFunction(() => performance.getEntriesByName("footprints-drawn").length > 0);
   return data[0]!;
@@ -57,7 +57,7 @@ test("a report has map, findings with their rules and every field, is tagged, an
   sampleOf,
 }) => {
   await countPrints(page);
-  const { parcel_id: parcelId, footprints } = await openResult(page, sampleOf("Solar panels").address);
+  const { parcel_id: parcelId, footprints } = await openResult(page, sampleOf("A family home").address);
   await page.getByRole("button", { name: "Print report" }).click();
   await printed(page);
   await expect(page.locator(".report")).toBeHidden();
