@@ -1,7 +1,7 @@
 // What the map draws, from where, and how it is fitted into the view.
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { countDark, hideZones, middleOf, OUTLINED, openMap, seeHouse } from "./map.ts";
+import { countDark, hideZones, middleOf, OUTLINED, openMap, seeHouse, seeRest } from "./map.ts";
 import { bendAnswers, countBlue, holdNext, openPage, readPixel, readPixels, region } from "./page.ts";
 
 test("the town is drawn from the dataset's own tiles, and nothing is asked of other hosts", async ({ page, product, house }) => {
@@ -117,6 +117,7 @@ test("a point on land without a building is fitted with its parcel, also by key"
   });
   const { canvas, lookups } = await openMap(page, house);
   const center = page.getByRole("button", { name: /^Copy coordinates/ });
+  await seeRest(page);
   const start = await center.textContent();
   await canvas.focus();
   await page.keyboard.press("Shift+ArrowRight");

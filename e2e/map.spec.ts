@@ -12,6 +12,11 @@ test("a click on the house asks nothing, a click beside it is one lookup, and so
   await seeRest(page);
   await page.mouse.click(...(await fromMiddle(canvas, 300, 0)));
   await expect.poll(() => lookups.length).toBe(1);
+  // Farther away, other parcels are in sight.
+  const zoomOut = page.getByRole("button", { name: "Zoom out" });
+  await zoomOut.click();
+  await seeRest(page);
+  await zoomOut.click();
   await seeRest(page);
   await page.mouse.dblclick(...(await pointAt(page, "Look up here · 1 lookup", [0, -1])));
   await expect.poll(() => lookups.length).toBe(2);

@@ -1,5 +1,5 @@
 // Camera moves that the program makes. They are marked with their origin, so that they are never reported as the person's.
-import { MapLibreEvent, type Map as MapLibreMap } from "maplibre-gl";
+import { MapLibreEvent, type Map as MapLibreMap, MercatorCoordinate } from "maplibre-gl";
 import type { Position } from "../../model/location/location.ts";
 import type { Camera, Scene } from "../../model/scene/scene.ts";
 
@@ -20,6 +20,8 @@ const PADDED_SHARE = 0.6;
 /** What the eye can follow is eased to: what is in sight, and not much smaller or larger. Anything else is jumped to. */
 const FOLLOWED_ZOOMS = 3;
 const EASE_MS = 250;
+/** Of the whole world at zoom 0. */
+const TILE_PIXELS = 512;
 /** Fired on the map before it jumps: the library's own event comes when the map already looks elsewhere. */
 export const JUMP = "jumpstart";
 
@@ -37,12 +39,8 @@ export function moveCamera(map: MapLibreMap, camera: AppCamera): boolean {
 /** Shows all of `bounds` flat and north up, with room around it, clear of the map's controls. False while the map has no size. */
 export function fitBounds(map: MapLibreMap, bounds: Bounds, maxZoom: number, origin: CameraOrigin): boolean {
   if (!hasSize(map)) return false;
-  // Beside the legend, or above it where that shows more.
-  const fits = [buildPadding(map.getContainer()), buildPadding(map.getContainer(), true)].map((padding) => ({
-    padding,
-    zoom: map.cameraForBounds(bounds, { padding, maxZoom })?.zoom ?? map.getZoom(),
-  }));
-  const { padding, zoom } = fits[1]!.zoom >= fits[0]!.zoom ? fits[1]! : fits[0]!;
+  const padding = pickPadding(map.getContainer(), bounds, maxZoom);
+  const zoom = map.cameraForBounds(bounds, { padding, maxZoom })?.zoom ?? map.getZoom();
   const [west, south, east, north] = bounds;
   const duration = durationTo(map, [(west + east) / 2, (south + north) / 2], zoom);
   if (duration === 0) announceJump(map);
@@ -50,8 +48,20 @@ export function fitBounds(map: MapLibreMap, bounds: Bounds, maxZoom: number, ori
   return true;
 }
 
+/** Beside the legend, or above it where that shows more of them. The same for the map's first view and each later one. */
+export function pickPadding(container: HTMLElement, [west, south, east, north]: Bounds, maxZoom: number): ReturnType<typeof buildPadding> {
+  const { clientWidth, clientHeight } = container;
+  const [low, high] = [MercatorCoordinate.fromLngLat([west, south]), MercatorCoordinate.fromLngLat([east, north])];
+  const zoomOf = ({ top, right, bottom, left }: ReturnType<typeof buildPadding>) => {
+    const pixels = Math.min((clientWidth - left - right) / (high.x - low.x), (clientHeight - top - bottom) / (low.y - high.y));
+    return Math.min(maxZoom, Math.log2(pixels / TILE_PIXELS));
+  };
+  const [above, beside] = [buildPadding(container), buildPadding(container, true)];
+  return zoomOf(beside) >= zoomOf(above) ? beside : above;
+}
+
 /** Room for the map's controls, and some more where the map is large; of the legend, below or to the left. Pixels. */
-export function buildPadding({ clientWidth, clientHeight }: HTMLElement, besideLegend = false): Record<keyof typeof CONTROLS, number> {
+function buildPadding({ clientWidth, clientHeight }: HTMLElement, besideLegend = false): Record<keyof typeof CONTROLS, number> {
   const around = Math.min(72, clientWidth * 0.14, clientHeight * 0.14);
   const hasLegend = globalThis.innerWidth >= MIN_PAGE_WITH_LEGEND;
   const foot = CONTROLS.bottom + (hasLegend && !besideLegend ? LEGEND.height : 0);

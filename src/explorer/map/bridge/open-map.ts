@@ -3,7 +3,7 @@ import { Map as MapLibreMap, type RequestTransformFunction, type StyleSpecificat
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import { type Camera, MAX_PITCH, type Scene } from "../../model/scene/scene.ts";
 import { MAP_STRINGS } from "../map-strings.ts";
-import { buildPadding } from "./move-camera.ts";
+import { pickPadding } from "./move-camera.ts";
 import { HIDDEN_PIXEL_RATIO } from "./reveal-map.ts";
 
 setWorkerUrl(workerUrl);
@@ -53,7 +53,11 @@ export function openMap(
 
 function firstView(container: HTMLElement, camera: Camera | null, start: Bounds) {
   if (camera === null) return { bounds: start, fitBoundsOptions: { padding: START_PADDING_PIXELS } };
-  if ("fit" in camera) return { bounds: camera.fit, fitBoundsOptions: { maxZoom: camera.maxZoom, padding: buildPadding(container) } };
+  if ("fit" in camera)
+    return {
+      bounds: camera.fit,
+      fitBoundsOptions: { maxZoom: camera.maxZoom, padding: pickPadding(container, camera.fit, camera.maxZoom) },
+    };
   const { center, zoom, bearing, pitch } = camera;
   return { center, zoom, bearing, pitch };
 }
