@@ -149,6 +149,19 @@ describe("hostile outlines", () => {
   it.each<[string, PolygonalGeometry]>([
     ["a line", place([rectangle(20, 0)])],
     ["a comb of 10,000 corners", place([closed(Array.from({ length: 10_000 }, (_, at): PlanePoint => [at / 100, at % 2 === 0 ? 0 : 10]))])],
+    [
+      "two combs across each other",
+      place(
+        [false, true].map((isTurned) =>
+          closed(
+            Array.from({ length: 290 }, (_, at): PlanePoint => {
+              const [along, across] = [at / 5, at % 2 === 0 ? 0 : 58];
+              return isTurned ? [across, along] : [along, across];
+            }),
+          ),
+        ),
+      ),
+    ],
     ["nothing", { type: "Polygon", coordinates: [] }],
     [
       "half the world",

@@ -32,8 +32,11 @@ export function buildBufferRings(
   const isPlane = east - west < MAX_DEGREES && north - south < MAX_DEGREES && Math.max(-south, north) < MAX_LATITUDE;
   const plane = createLocalPlane([(west + east) / 2, (south + north) / 2]);
   const paths = isPlane ? buildPaths(geometry, plane).map(simplify) : [];
-  if (paths.reduce((sum, { length }) => sum + length, 0) > MAX_CORNERS) return distancesMetres.map(() => null);
+  const none = distancesMetres.map(() => null);
+  if (countCorners(paths) > MAX_CORNERS) return none;
   let inner = paths.length === 0 ? [] : nest(ClipType.Union, paths, []).flat();
+  // Outlines that cross have a corner at each crossing.
+  if (countCorners(inner) > MAX_CORNERS) return none;
   return distancesMetres.map((metres, index) => {
     if (inner.length === 0) return null;
     // From the ring before it, which has fewer corners that matter: the ground within 5 ft and then 25 ft more is that within 30 ft.
@@ -43,6 +46,10 @@ export function buildBufferRings(
     if (polygons.length === 0) return null;
     return { ground: { type: "MultiPolygon", coordinates: polygons }, edge: outer.map((path) => buildRing(path, plane) as Position[]) };
   });
+}
+
+function countCorners(paths: Paths64): number {
+  return paths.reduce((sum, { length }) => sum + length, 0);
 }
 
 function inflate(paths: Paths64, units: number): Paths64 {

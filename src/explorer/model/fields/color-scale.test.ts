@@ -89,6 +89,8 @@ it("offers fields with an order, categories or steps, and none that no source su
     expect.arrayContaining(["tree_zone_1", "risk"]),
   );
   expect(names({ roof_type: { reported: false }, note: {} })).not.toEqual(expect.arrayContaining(["roof_type"]));
+  // The heading of the legend is one of them.
+  expect(names({ roof_condition: { reported: false } })).toContain("roof_condition");
 });
 
 it.each(["constructor", "__proto__", "geometry", "", "no such field", null])("takes %j of a link for the default", (name) =>

@@ -43,7 +43,7 @@ const STEPS_OF: Record<string, Steps> = {
 };
 
 /** Those that have an order, categories or steps, in the order in which people read fields; of a dataset's own fields those whose values it lists.
- *  Not those that no source of the dataset supplies. */
+ *  Not those that no source of the dataset supplies, but for the default: what the buildings are colored by is always among them. */
 export function listColorFields(meanings: Meanings): ColorField[] {
   const known = Object.entries<Field>(FOOTPRINT_FIELDS)
     .filter(([name, field]) => canColor(name, field, meaningOf(meanings, name)))
@@ -51,7 +51,7 @@ export function listColorFields(meanings: Meanings): ColorField[] {
   const own = Object.keys(meanings)
     .filter((name) => !Object.hasOwn(FOOTPRINT_FIELDS, name) && (meanings[name]?.order ?? meanings[name]?.values) !== undefined)
     .map((name): ColorField => ({ name, label: name, group: "other" }));
-  return [...known, ...own].filter(({ name }) => meaningOf(meanings, name)?.reported !== false);
+  return [...known, ...own].filter(({ name }) => name === DEFAULT_COLOR_FIELD || meaningOf(meanings, name)?.reported !== false);
 }
 
 /** The field if it can be colored by, else the default. Anything may come from a link. */
