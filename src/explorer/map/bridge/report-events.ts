@@ -21,6 +21,9 @@ export function reportEvents(map: MapLibreMap, newest: Newest): void {
   });
   // A click on ground before its tiles were there is read again with them. Like a tap, it was told nothing before.
   let early: LngLat | null = null;
+  map.on("movestart", () => {
+    early = null;
+  });
   map.on("idle", () => {
     const spot = early && readSpot(map, map.project(early), newest.current.wanted.layers);
     early = null;

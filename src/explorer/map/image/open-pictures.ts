@@ -94,9 +94,12 @@ const HANDLERS = {
   onLost: nothing,
 };
 
+/** Whoever prints waits for it. */
+const MAX_BASEMAP_MS = 10_000;
+
 /** Plain ground where the basemap can't be had, as on the page. */
 async function findBasemap(basemap: Scene["basemap"], tiles: ContextTiles | null): Promise<BasemapStyle> {
   if (basemap === "town") return tiles === null ? buildPlainBasemap(false) : buildTownBasemap(tiles, false);
   if (basemap === "none") return buildPlainBasemap(false);
-  return askBasemap(basemap, false, new AbortController().signal).catch(() => buildPlainBasemap(false));
+  return askBasemap(basemap, false, AbortSignal.timeout(MAX_BASEMAP_MS)).catch(() => buildPlainBasemap(false));
 }
