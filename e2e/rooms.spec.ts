@@ -20,9 +20,14 @@ test("an old link, and one to a room that there is not, lead to the first room a
   await expect(region(page, "Lookups").getByRole("list", { name: "Recent lookups" })).toBeVisible();
 });
 
-test("the dock is hidden while no room has anything for it", async ({ page }) => {
+test("the dock is there once somebody inspects, and its program comes with it", async ({ page }) => {
   await openPage(page);
-  await expect(page.getByRole("region", { name: "Dock" })).toHaveCount(0);
+  const inspector = page.getByRole("region", { name: "Inspector" });
+  await expect(inspector).toHaveCount(0);
+  await page.getByRole("button", { name: "Inspect", exact: true }).click();
+  await expect(inspector.getByRole("tablist", { name: "Inspector" })).toBeVisible();
+  await inspector.getByRole("button", { name: "Close the inspector" }).click();
+  await expect(inspector).toHaveCount(0);
 });
 
 test.describe(() => {

@@ -7,6 +7,8 @@ export const HEADERS = {
   datasetId: "x-dataset-id",
   datasetSynthetic: "x-dataset-synthetic",
   requestId: "x-request-id",
+  /** The gateway's own, where the service answers with another: both are in their logs. */
+  gatewayRequestId: "x-gateway-request-id",
 } as const;
 
 /** The page's own mark on its requests, any value. No page of another site can send it without the gateway's leave, which it never gives. */

@@ -119,6 +119,7 @@ export function createForwarder({ upstream, upstreamTimeoutMs }: GatewaySettings
               "server-timing": `upstream;dur=${(now - sentAt).toFixed(1)}, gateway;dur=${(sentAt - startedAt).toFixed(1)}`,
               vary: "accept-encoding",
               ...maskAll(head.headers),
+              [HEADERS.gatewayRequestId]: requestId,
             },
             onDrain() {
               deadline.resume();

@@ -10,6 +10,7 @@ import type { Location } from "../model/location/location.ts";
 import { buildLookupRequest, OWN_HEADERS } from "./lookup-request.ts";
 import { parseServerTiming } from "./server-timing.ts";
 import { pickShownHeaders } from "./shown-headers.ts";
+import { followWireSize } from "./wire-size.ts";
 
 /** Documents that cost nothing and that a lookup may wait for. */
 const DOCUMENT_TIMEOUT_MS = 5_000;
@@ -35,11 +36,14 @@ export function createClient({ origin, timeoutMs = LIMITS.pageTimeoutMs }: Clien
       const locations = [location];
       const request = buildLookupRequest(id, locations, version);
       const startedAt = Date.now();
+      const readWireSize = followWireSize(origin + request.url);
       const { response, failure, timing, sizeBytes } = await send(origin + request.url, request, timeoutMs, signal);
+      const wireBytes = readWireSize();
       if (failure && signal.aborted) return null;
       const { upstream } = asking;
       const source = response?.headers[HEADERS.datasetId] ?? asking.source;
-      return { id, origin: "network", upstream, source, version, locations, request, response, failure, startedAt, timing, sizeBytes };
+      const sent = { id, origin: "network", upstream, source, version, locations, request } as const;
+      return { ...sent, response, failure, startedAt, timing, sizeBytes, ...(wireBytes !== null && { wireBytes }) };
     },
     /** A document of the gateway's that costs nothing (`GET /dataset`, its setup, suggestions), as it came. */
     askDocument: (path: string, signal = NEVER) => askDocument(origin + path, Math.min(timeoutMs, DOCUMENT_TIMEOUT_MS), signal),

@@ -15,7 +15,19 @@ export function isLogItem(value: unknown): value is LogItem {
     isVersion(value.version) &&
     isLocation(value.location) &&
     isCount(value.at) &&
-    (value.summary === null ? isFailure(value.failure) : isSummary(value.summary) && value.failure === null)
+    (value.summary === null ? isFailure(value.failure) : isSummary(value.summary) && value.failure === null) &&
+    (value.trace === undefined || isTrace(value.trace))
+  );
+}
+
+function isTrace(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    (value.status === null || isCount(value.status)) &&
+    isObject(value.requestIds) &&
+    Object.values(value.requestIds).every((id) => id === null || isText(id)) &&
+    Array.isArray(value.inputIds) &&
+    value.inputIds.every(isText)
   );
 }
 
@@ -38,7 +50,8 @@ export function isExchangeRecord(value: unknown): value is ExchangeRecord {
     (timing.untilHeaders === null || isCount(timing.untilHeaders)) &&
     Array.isArray(timing.hops) &&
     timing.hops.every((hop) => isObject(hop) && isText(hop.name) && isCount(hop.duration)) &&
-    isCount(value.sizeBytes)
+    isCount(value.sizeBytes) &&
+    (value.wireBytes === undefined || isCount(value.wireBytes))
   );
 }
 

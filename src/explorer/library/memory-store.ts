@@ -44,6 +44,7 @@ export function createMemoryStore(limits = OWNER_LIMITS): ExchangeStore {
         if (item.owner === owner && item.source === source && !newest.has(item.key)) newest.set(item.key, item);
       return [...newest.values()].slice(0, limit);
     },
+    listAll: async (limit) => listItems().slice(0, limit),
     remove: async ({ owner, key }) => removeWhere((item) => item.owner === owner && item.key === key),
     clear: async (owner, source) => removeWhere((item) => item.owner === owner && item.source === source),
   };

@@ -13,7 +13,6 @@ import type { Exchange } from "../model/exchange/exchange.ts";
 import { readExchange } from "../model/exchange/read-exchange.ts";
 import type { Reading } from "../model/exchange/reading.ts";
 import { describeField } from "../model/fields/describe-field.ts";
-import { AnswerDialog } from "./answer-dialog.tsx";
 import { NoParcel } from "./no-parcel.tsx";
 import { ParcelPanel } from "./parcel-panel.tsx";
 
@@ -117,15 +116,6 @@ it("members that the interface does not name stand under other fields: the parce
   const item = buildSampleItem({ parcel: { ...buildSampleParcel(), zoning: "R1" }, note: [7] });
   const markup = await renderParcel({ ...buildSampleAnswer([item]), next: "page 2" });
   expect(othersOf(markup)).toBe("Other fields not in the API zoning R1 note [7] next page 2");
-});
-
-it("meta stands in the raw answer as it came", () => {
-  const meta = '{"took_ms":1.50,"engine":["a",null]}';
-  const exchange = buildSampleExchange(`{"meta":${meta},"data":[]}`);
-  const markup = renderToStaticMarkup(
-    <AnswerDialog exchange={exchange} isSample={false} pointer="/meta" leadToValue={() => null} open onClose={ignore} />,
-  );
-  expect(textOf(markup, /<mark>/, "</mark>").replaceAll(" ", "")).toBe(meta);
 });
 
 describe("no parcel", () => {

@@ -5,10 +5,12 @@ import { useAsking, useDataset } from "../api/use-dataset.ts";
 import { useLookup } from "../api/use-lookup.ts";
 import { useRules } from "../api/use-rules.ts";
 import { useUsage } from "../api/use-usage.ts";
+import type { Inspected } from "../inspector/inspector.tsx";
 import type { Nearby } from "../map/bridge/map-handlers.ts";
 import type { PlacedParcel } from "../model/checks/check-place.ts";
-import { hasResponse } from "../model/exchange/exchange.ts";
+import { pickDictionary } from "../model/dataset/dataset-state.ts";
 import type { LogItem } from "../model/exchange/log-item.ts";
+import type { LookupState } from "../model/exchange/lookup-state.ts";
 import { isSynthetic } from "../model/exchange/usage.ts";
 import { buildLocationKey, formatLocation, type Location } from "../model/location/location.ts";
 import { HelpDialog } from "../panels/help-dialog.tsx";
@@ -17,7 +19,7 @@ import { StatusLine } from "../panels/status-line.tsx";
 import { useChoiceActions, useChoices } from "../state/use-choices.ts";
 import { Button } from "../ui/button.tsx";
 import { closePopups } from "../ui/popup.tsx";
-import { AnswerViewer, useAnswerViewer } from "./answer-viewer.tsx";
+import { Dock } from "./dock.tsx";
 import { Header } from "./header.tsx";
 import { keepMapChoices } from "./kept-map-choices.ts";
 import { keepTechnical } from "./kept-technical.ts";
@@ -27,7 +29,7 @@ import { MapSide, type PrintableMap } from "./map-side.tsx";
 import { PaneEdge } from "./pane-edge.tsx";
 import { RoomPane } from "./room-pane.tsx";
 import type { Shell } from "./shell.ts";
-import { formatAnnouncement, pickShown } from "./shown-lookup.ts";
+import { formatAnnouncement, pickShown, type Shown } from "./shown-lookup.ts";
 import { SideTabs, type Tab } from "./side-tabs.tsx";
 import { useDark } from "./use-dark.ts";
 import { useKeys } from "./use-keys.ts";
@@ -47,6 +49,7 @@ export function App({ shell }: { shell: Shell }) {
   const technical = useChoices((choices) => choices.technical);
   const colorBy = useChoices((choices) => choices.colorBy);
   const rings = useChoices((choices) => choices.rings);
+  const inspectorTab = useChoices((choices) => choices.inspector.tab);
   const selectedKey = useChoices((choices) => choices.selectedKey);
   const visit = useChoices((choices) => choices.visit);
   const actions = useChoiceActions();
@@ -69,10 +72,10 @@ export function App({ shell }: { shell: Shell }) {
   const [placedParcel, setPlacedParcel] = useState<PlacedParcel | null>(null);
 
   const shown = useMemo(() => pickShown(lookup, selectedKey, dataset), [lookup, selectedKey, dataset]);
-  const viewer = useAnswerViewer();
   const printableMap = useRef<PrintableMap>(null);
   const report = useReport(shown, { rules, placedParcel, map: printableMap });
-  const exchange = lookup.phase === "failed" ? (lookup.exchange ?? shown.answer?.exchange ?? null) : (shown.answer?.exchange ?? null);
+  const inspected = useMemo(() => pickInspected(lookup, shown), [lookup, shown]);
+  const exchange = inspected?.exchange ?? null;
   const sampleData = pickSampleData(dataset.phase === "present" && dataset.info.synthetic ? dataset.info.name : null, exchange);
 
   const show = (next: Tab) => {
@@ -106,6 +109,10 @@ export function App({ shell }: { shell: Shell }) {
     closePopups();
     searchField.current?.select();
   };
+  /** On a phone the dock covers the page. */
+  const leaveDock = () => {
+    if (matchMedia("(width < 720px)").matches) actions.closeInspector();
+  };
   const goToAnswer = () => {
     // On a narrow page the panel is not there until it is chosen.
     flushSync(() => {
@@ -114,10 +121,14 @@ export function App({ shell }: { shell: Shell }) {
     });
     parcelPanel.current?.focus();
   };
+  const showInResponse = (pointer: string) => {
+    closePopups();
+    actions.inspect("response", pointer);
+  };
   const { leadToValue, panelRound } = useLeadToValue(shown.answer?.exchange === exchange ? shown : null, {
     show,
     select,
-    close: viewer.close,
+    leaveDock,
     parcelPanel,
   });
   useEffect(() => keepTechnical(technical), [technical]);
@@ -165,6 +176,8 @@ export function App({ shell }: { shell: Shell }) {
         onTechnical={actions.showTechnical}
         theme={theme}
         onTheme={actions.chooseTheme}
+        isInspecting={inspectorTab !== null}
+        onInspect={() => (inspectorTab === null ? actions.inspect("response") : actions.closeInspector())}
         onHelp={() => setHelping(true)}
       />
       <main className="panes">
@@ -196,7 +209,7 @@ export function App({ shell }: { shell: Shell }) {
               outcome={shown.answer?.exchange !== exchange ? "failed" : shown.property?.matched ? "match" : "miss"}
               kept={shown.answer?.exchange === exchange && shown.answer.kept}
               now={now}
-              onShowAnswer={() => viewer.open("")}
+              onShowAnswer={() => showInResponse("")}
               usageLeft={usage?.left ?? null}
             />
           )}
@@ -213,6 +226,16 @@ export function App({ shell }: { shell: Shell }) {
           onPrint={report.printSeveral}
           isPreparingReport={report.isPreparing}
           reportProblem={report.problem}
+        />
+        <Dock
+          inspected={inspected}
+          isSearching={lookup.phase === "asking"}
+          dictionary={pickDictionary(dataset)}
+          leadToValue={leadToValue}
+          isSample={sampleData !== null}
+          now={now}
+          onOpen={openSaved}
+          onAskAgain={lookup.phase === "answered" ? actions.refresh : lookup.phase === "failed" ? actions.retry : null}
         />
         <PaneEdge name="property" label="Property" controls="panels-property" />
         <div ref={propertyPanels} id="panels-property" className="property-panes">
@@ -232,7 +255,7 @@ export function App({ shell }: { shell: Shell }) {
               onCancel={cancel}
               onSelect={select}
               onLook={look}
-              onShowAnswer={viewer.open}
+              onShowAnswer={showInResponse}
             />
           </section>
           <section id="panel-footprint" className="pane footprint-pane" aria-label="Footprint">
@@ -242,7 +265,7 @@ export function App({ shell }: { shell: Shell }) {
               shown={shown}
               isSample={sampleData !== null}
               now={now}
-              onShowAnswer={viewer.open}
+              onShowAnswer={showInResponse}
             />
           </section>
         </div>
@@ -250,16 +273,16 @@ export function App({ shell }: { shell: Shell }) {
       <p className="unseen" role="status">
         {formatAnnouncement(lookup, shown)}
       </p>
-      <AnswerViewer
-        viewer={viewer}
-        exchange={exchange && hasResponse(exchange) ? exchange : null}
-        isSample={sampleData !== null}
-        leadToValue={leadToValue}
-      />
       <HelpDialog open={helping} onClose={() => setHelping(false)} />
       {report.element}
     </div>
   );
+}
+
+/** The exchange in sight with what was read from it; null where there is none. */
+function pickInspected(lookup: LookupState, { answer }: Shown): Inspected | null {
+  if (lookup.phase === "failed" && lookup.exchange) return { exchange: lookup.exchange, result: { ok: false, failure: lookup.failure } };
+  return answer && { exchange: answer.exchange, result: { ok: true, reading: answer.reading } };
 }
 
 /** Sample data is marked wherever the answer in sight or the dataset says so. */

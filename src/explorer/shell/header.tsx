@@ -24,6 +24,9 @@ export type HeaderProps = {
   onTechnical: (technical: boolean) => void;
   theme: Theme;
   onTheme: (theme: Theme) => void;
+  /** The dock is open. */
+  isInspecting: boolean;
+  onInspect: () => void;
   onHelp: () => void;
 };
 
@@ -54,6 +57,18 @@ export function Header({ search, skip, usage, sampleData, online, version, onVer
         )}
         {usage?.left != null && <span className="badge usage">{formatCount(usage.left, "lookup")} left</span>}
         {technical && <Choice name="API version" value={version} options={VERSIONS} onChange={onVersion} />}
+        <button
+          type="button"
+          className="button inspect-button"
+          data-look="plain"
+          aria-expanded={settings.isInspecting}
+          aria-controls="inspector"
+          title="Inspect the request and the response"
+          onClick={settings.onInspect}
+        >
+          <Icon name="inspect" />
+          <span className="inspect-name">Inspect</span>
+        </button>
         <Switch name="Technical details" icon="text" checked={technical} onChange={onTechnical} />
         <ThemeMenu theme={settings.theme} onChange={settings.onTheme} />
         <IconButton name="Shortcuts and legend" icon="info" onClick={settings.onHelp} />

@@ -1,7 +1,9 @@
 // The choices as this visit begins: from the URL, from the shell, and what is kept of the last visit. From here on the URL mirrors them.
 import { parseLocation } from "../model/location/parse-location.ts";
 import { type ChoiceStore, createChoices } from "../state/choices.ts";
+import { START_INSPECTOR } from "../state/inspector.ts";
 import { mirrorUrl } from "../state/mirror-url.ts";
+import { readKeptDockHeight } from "./kept-dock-height.ts";
 import { readKeptMapChoices } from "./kept-map-choices.ts";
 import { followPanes, readKeptPanes } from "./kept-panes.ts";
 import { readKeptTechnical } from "./kept-technical.ts";
@@ -14,6 +16,7 @@ export function openChoices({ submitted }: Shell): ChoiceStore {
     theme: readKeptTheme(),
     technical: readKeptTechnical(),
     panes: readKeptPanes(),
+    inspector: { ...START_INSPECTOR, height: readKeptDockHeight() },
     ...readKeptMapChoices(),
   });
   followPanes(choices);

@@ -1,4 +1,4 @@
-// What a room adds to the page: its panel on the left and its dock under the map, and what is there while it loads or can't be loaded.
+// What a room adds to the page: its panel on the left, and what is there while it loads or can't be loaded.
 import { Notice } from "../ui/notice.tsx";
 import { PaneEdge } from "./pane-edge.tsx";
 import type { RoomProps } from "./room.ts";
@@ -10,9 +10,6 @@ export function RoomPane({ room: { panelName }, parts, failed, ...props }: OpenR
       <PaneEdge name="room" label={panelName} controls="panel-room" />
       <section id="panel-room" className="pane room-pane" aria-label={panelName}>
         {parts ? <parts.Panel {...props} /> : <RoomMissing name={panelName} failed={failed} />}
-      </section>
-      <section className="dock" aria-label="Dock" hidden={!parts?.Dock}>
-        {parts?.Dock && <parts.Dock {...props} />}
       </section>
     </>
   );

@@ -17,8 +17,6 @@ export type Room = RoomUrl & {
 export type RoomParts = {
   /** What stands in the panel on the left. */
   Panel: ComponentType<RoomProps>;
-  /** What stands in the dock under the map; null: nothing, and the dock is hidden. */
-  Dock: ComponentType<RoomProps> | null;
   /** What is drawn over the basemap, from the ground up, where that is not `LAYERS` alone: those and its own. */
   layers?: readonly Layer[];
 };

@@ -8,8 +8,8 @@ import type { Tab } from "./side-tabs.tsx";
 type Ways = {
   show: (tab: Tab) => void;
   select: (key: string) => void;
-  /** Closes what shows the raw response. */
-  close: () => void;
+  /** Closes the dock where it covers the panels. */
+  leaveDock: () => void;
   /** Has the focus where no panel shows the value. */
   parcelPanel: RefObject<HTMLElement | null>;
 };
@@ -22,7 +22,7 @@ export type LeadToValue = {
 };
 
 /** `shown`: null where the raw response is not that of the panels. */
-export function useLeadToValue(shown: Shown | null, { show, select, close, parcelPanel }: Ways): LeadToValue {
+export function useLeadToValue(shown: Shown | null, { show, select, leaveDock, parcelPanel }: Ways): LeadToValue {
   const { arrangePane } = useChoiceActions();
   const [panelRound, setPanelRound] = useState(0);
   const leadToValue = (pointer: string) => {
@@ -30,7 +30,7 @@ export function useLeadToValue(shown: Shown | null, { show, select, close, parce
     if (!found) return null;
     return () => {
       flushSync(() => {
-        close();
+        leaveDock();
         arrangePane("property", { open: true });
         if (found.building === null) show("parcel");
         else if (found.building === shown.selected) show("footprint");

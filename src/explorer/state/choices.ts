@@ -6,6 +6,7 @@ import type { LogItem } from "../model/exchange/log-item.ts";
 import type { Location } from "../model/location/location.ts";
 import type { RingCover } from "../model/rings/ring-cover.ts";
 import type { Scene, View, WishedView } from "../model/scene/scene.ts";
+import { type InspectorChoice, type InspectorTab, START_INSPECTOR } from "./inspector.ts";
 import { type Pane, type PaneName, type Panes, START_PANES } from "./panes.ts";
 import type { RoomChoices } from "./url.ts";
 
@@ -33,6 +34,7 @@ export type Choices = {
   /** The zones around the selected building; null: nobody chose. */
   rings: RingCover | "off" | null;
   panes: Panes;
+  inspector: InspectorChoice;
   /** Where the person moved the map since the app last moved it; null: the map shows what the app fits. */
   view: View | null;
   /** Until the next lookup. */
@@ -74,6 +76,11 @@ export type ChoiceActions = {
   orderBuildings: (order: BuildingOrder) => void;
   /** Changes a panel's width, or collapses it. */
   arrangePane: (name: PaneName, change: Partial<Pane>) => void;
+  /** Opens the Inspector; without a pointer, at the value that was last in sight. */
+  inspect: (tab: InspectorTab, pointer?: string) => void;
+  closeInspector: () => void;
+  /** Pixels. */
+  resizeInspector: (height: number) => void;
   /** Has the map show all of it, until the next lookup. */
   showBounds: (bounds: NonNullable<Scene["propertyBounds"]>) => void;
   /** Goes to a room; what is looked up stays. */
@@ -99,6 +106,7 @@ const START: Choices = {
   colorBy: null,
   rings: null,
   panes: START_PANES,
+  inspector: START_INSPECTOR,
   view: null,
   wishedView: null,
   visit: 0,
@@ -119,6 +127,7 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
         hoveredKey: null,
         view: more?.keepView ? now.view : null,
         wishedView: null,
+        inspector: { ...now.inspector, pointer: "" },
       })),
     refresh: () =>
       set((now) =>
@@ -143,12 +152,14 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
         hoveredKey: null,
         view: more?.keepView ? now.view : null,
         wishedView: null,
+        inspector: { ...now.inspector, pointer: "" },
       })),
     startOver: (fit) =>
       set((now) => ({
         ...START,
         theme: now.theme,
         panes: now.panes,
+        inspector: { ...START_INSPECTOR, height: now.inspector.height },
         visit: now.visit + 1,
         wishedView: fit && { key: `bounds ${++wishes}`, fit },
       })),
@@ -170,6 +181,9 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
     showRings: (rings) => set({ rings }),
     orderBuildings: (buildingOrder) => set({ buildingOrder }),
     arrangePane: (name, change) => set(({ panes }) => ({ panes: { ...panes, [name]: { ...panes[name], ...change } } })),
+    inspect: (tab, pointer) => set(({ inspector }) => ({ inspector: { ...inspector, tab, pointer: pointer ?? inspector.pointer } })),
+    resizeInspector: (height) => set(({ inspector }) => ({ inspector: { ...inspector, height } })),
+    closeInspector: () => set(({ inspector }) => ({ inspector: { ...inspector, tab: null } })),
     showBounds: (fit) => set({ view: null, wishedView: { key: `bounds ${++wishes}`, fit } }),
     enter: (room, roomChoices = {}) => set({ room, roomChoices }),
     see: ({ center, zoom, bearing, pitch }) => set({ view: { center, zoom, bearing, pitch } }),

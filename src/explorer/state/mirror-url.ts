@@ -39,6 +39,7 @@ export function mirrorUrl(store: ChoiceStore, browser: Browser, rooms: readonly 
       ...(url.technical !== null && { technical: url.technical }),
       ...(url.colorBy !== null && { colorBy: url.colorBy }),
       ...(url.rings !== null && { rings: url.rings }),
+      inspector: { ...store.getState().inspector, tab: url.inspectorTab, pointer: "" },
       view: url.view,
       wishedView: url.view && { key: `url ${views}`, view: url.view },
       room: url.room,
@@ -85,7 +86,8 @@ export function mirrorUrl(store: ChoiceStore, browser: Browser, rooms: readonly 
   };
 }
 
-function pickUrlChoices({ asked, version, selectedKey, basemap, view, technical, colorBy, rings, room, roomChoices }: Choices): UrlChoices {
+function pickUrlChoices(choices: Choices): UrlChoices {
+  const { asked, version, selectedKey, basemap, view, technical, colorBy, rings, inspector, room, roomChoices } = choices;
   return {
     location: asked?.location ?? null,
     version: asked?.version ?? version,
@@ -95,6 +97,7 @@ function pickUrlChoices({ asked, version, selectedKey, basemap, view, technical,
     technical,
     colorBy,
     rings,
+    inspectorTab: inspector.tab,
     room,
     roomChoices,
   };

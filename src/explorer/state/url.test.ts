@@ -13,6 +13,7 @@ const NOTHING: UrlChoices = {
   technical: null,
   colorBy: null,
   rings: null,
+  inspectorTab: null,
   room: null,
   roomChoices: {},
 };
@@ -59,6 +60,7 @@ describe("parseUrl", () => {
       technical: null,
       colorBy: null,
       rings: null,
+      inspectorTab: null,
       room: null,
       roomChoices: {},
     });
@@ -101,6 +103,7 @@ describe("properties", () => {
     technical: fc.constantFrom(true, null),
     colorBy: fc.constantFrom("roof_type", "a", null),
     rings: fc.constantFrom("off", "cover", "vegetation", null),
+    inspectorTab: fc.constantFrom("request" as const, "checks" as const, null),
     view: fc.option(
       fc.record({
         center: position,

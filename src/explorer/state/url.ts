@@ -6,6 +6,7 @@ import { parseLocation } from "../model/location/parse-location.ts";
 import { isFootprintKey } from "../model/property/footprint-key.ts";
 import type { RingCover } from "../model/rings/ring-cover.ts";
 import { MAX_PITCH, type View } from "../model/scene/scene.ts";
+import { type InspectorTab, isInspectorTab } from "./inspector.ts";
 
 export type UrlChoices = {
   location: Location | null;
@@ -19,6 +20,8 @@ export type UrlChoices = {
   colorBy: string | null;
   /** The zones around the selected building; null: the link doesn't say. */
   rings: RingCover | "off" | null;
+  /** The open tab of the Inspector; null: it is closed. */
+  inspectorTab: InspectorTab | null;
   /** The id of a room; null: the first one. */
   room: string | null;
   roomChoices: RoomChoices;
@@ -51,6 +54,7 @@ export function parseUrl(hash: string, rooms: readonly RoomUrl[] = []): UrlChoic
   const selectedKey = parameters.get("building");
   const color = parameters.get("color");
   const rings = parameters.get("rings");
+  const inspectorTab = parameters.get("inspect");
   const room = rooms.find(({ id }) => id === parameters.get("room")) ?? rooms[0];
   return {
     location: readLocation(parameters.get("address"), parameters.get("at")),
@@ -61,6 +65,7 @@ export function parseUrl(hash: string, rooms: readonly RoomUrl[] = []): UrlChoic
     technical: parameters.get("technical") === "1" ? true : null,
     colorBy: color !== null && FIELD_NAME.test(color) ? color : null,
     rings: rings !== null && Object.hasOwn(RINGS, rings) ? RINGS[rings]! : null,
+    inspectorTab: isInspectorTab(inspectorTab) ? inspectorTab : null,
     room: room === undefined || room === rooms[0] ? null : room.id,
     roomChoices: readRoomChoices(parameters, room?.parameters ?? []),
   };
@@ -76,6 +81,7 @@ export function buildUrl({
   technical,
   colorBy,
   rings,
+  inspectorTab,
   room,
   roomChoices,
 }: UrlChoices): string {
@@ -90,6 +96,7 @@ export function buildUrl({
   if (technical) parts.push(["technical", "1"]);
   if (colorBy !== null) parts.push(["color", colorBy]);
   if (rings !== null) parts.push(["rings", Object.keys(RINGS).find((text) => RINGS[text] === rings)!]);
+  if (inspectorTab !== null) parts.push(["inspect", inspectorTab]);
   parts.push(...Object.entries(roomChoices));
   // Commas and slashes need no escape in a fragment, and are easier to read without.
   const text = new URLSearchParams(parts).toString().replace(/%2C/g, ",").replace(/%2F/g, "/");

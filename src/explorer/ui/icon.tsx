@@ -75,6 +75,12 @@ const DRAWINGS = {
     </>
   ),
   print: <path d="M4.5 6V2.5h7V6M4.5 11H2.8V6h10.4v5h-1.7M4.5 9.5h7v4h-7Z" />,
+  inspect: (
+    <>
+      <rect x="1.8" y="2.5" width="12.4" height="11" rx="1.5" />
+      <path d="M1.8 9h12.4M5 11.3h2.5" />
+    </>
+  ),
   text: <path d="M5.5 3.5 2 8l3.5 4.5M10.5 3.5 14 8l-3.5 4.5" />,
 } satisfies Record<string, ReactNode>;
 

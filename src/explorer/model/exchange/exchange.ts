@@ -43,6 +43,8 @@ export type Exchange = {
   timing: Timing;
   /** Of the body as far as it arrived, unpacked, in UTF-8. */
   sizeBytes: number;
+  /** Of the body as it came over the wire, packed; absent where the browser didn't say. */
+  wireBytes?: number;
 };
 
 /** Milliseconds. */

@@ -4,6 +4,7 @@ import { buildLocationKey, type Location } from "../location/location.ts";
 import type { ApiVersion, Exchange } from "./exchange.ts";
 import type { Failure } from "./failure.ts";
 import type { Summary } from "./summary.ts";
+import { buildTrace, type Trace } from "./trace.ts";
 
 /** Who needs an exchange, and so what may make room: recent results and failed attempts are caches (`OWNER_LIMITS`). */
 export type Owner = "recent" | "attempts";
@@ -28,6 +29,8 @@ export type LogItem = {
   summary: Summary | null;
   /** Null: it is a result. */
   failure: Failure | null;
+  /** Absent in what was saved before it was recorded. */
+  trace?: Trace;
 };
 
 /** A result belongs to its service, dataset, API version and location. */
@@ -48,6 +51,7 @@ export function isUnread({ failure }: Pick<LogItem, "failure">): boolean {
 /** One item for each asked location. A result has `summaries` in the order of the locations, a failure has none. */
 export function buildLogItems(exchange: Exchange, outcome: { summaries: Summary[] } | { failure: Failure }): LogItem[] {
   const { id, upstream, source, version, locations, startedAt, timing } = exchange;
+  const trace = buildTrace(exchange);
   return locations.map((location, index) => ({
     id: `${id}/${index}`,
     exchangeId: id,
@@ -60,5 +64,6 @@ export function buildLogItems(exchange: Exchange, outcome: { summaries: Summary[
     at: startedAt + timing.total,
     summary: "summaries" in outcome ? outcome.summaries[index]! : null,
     failure: "failure" in outcome ? outcome.failure : null,
+    trace,
   }));
 }

@@ -8,6 +8,6 @@ export const EXPLORE: Room = {
   parameters: [],
   load: async () => {
     const { LookupsSide } = await import("./lookups-side.tsx");
-    return { Panel: LookupsSide, Dock: null };
+    return { Panel: LookupsSide };
   },
 };

@@ -1,27 +1,15 @@
-// The raw response: the request and exactly what came back, with the place of a value marked, and the way from there to the panels.
+// The tab "Response": exactly what came back, with the place of a value marked, and the way from there to the panels.
 // Plain text only: nothing in it can run.
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
-import type { RespondedExchange } from "../model/exchange/exchange.ts";
-import { cutWindow, type TextWindow } from "../model/text/cut-window.ts";
-import { formatCount } from "../model/text/format-number.ts";
-import { createLeaves, type Place } from "../model/text/json-leaves.ts";
-import { findPointer, layOutJson } from "../model/text/json-scan.ts";
-import { Button } from "../ui/button.tsx";
-import { Choice } from "../ui/choice.tsx";
-import { CopyButton } from "../ui/copy-button.tsx";
-import { DialogFrame } from "../ui/dialog-frame.tsx";
-
-export type AnswerDialogProps = {
-  exchange: RespondedExchange | null;
-  /** Its data is made up: the name of a download says so, as the text stays as it came. */
-  isSample: boolean;
-  /** The value to show; "" is the whole response. */
-  pointer: string;
-  /** What leads to the value at a place of the response; null where the page shows none. */
-  leadToValue: (pointer: string) => (() => void) | null;
-  open: boolean;
-  onClose: () => void;
-};
+import { hasResponse, type RespondedExchange } from "../../model/exchange/exchange.ts";
+import { cutWindow, type TextWindow } from "../../model/text/cut-window.ts";
+import { formatCount } from "../../model/text/format-number.ts";
+import { createLeaves, type Place } from "../../model/text/json-leaves.ts";
+import { findPointer, layOutJson } from "../../model/text/json-scan.ts";
+import { Button } from "../../ui/button.tsx";
+import { Choice } from "../../ui/choice.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import type { TabProps } from "../tab-props.ts";
 
 type Form = "lines" | "exact";
 
@@ -33,20 +21,17 @@ const FORMS = [
 /** A larger response is shown as received: formatting it would hold up the page. */
 const LARGEST_TO_LAY_OUT = 2_000_000;
 
-export function AnswerDialog({ exchange, open, onClose, ...shown }: AnswerDialogProps) {
-  return (
-    <DialogFrame title="Raw response" size="wide" open={open && exchange !== null} onClose={onClose}>
-      {exchange && <Answer exchange={exchange} {...shown} />}
-    </DialogFrame>
-  );
+export function ResponseTab({ exchange, ...shown }: TabProps) {
+  if (!hasResponse(exchange)) return <p className="inspector-empty">Nothing arrived: no status, no headers, no body.</p>;
+  return <Answer exchange={exchange} {...shown} />;
 }
 
-type AnswerProps = Pick<AnswerDialogProps, "isSample" | "pointer" | "leadToValue"> & { exchange: RespondedExchange };
+type AnswerProps = Pick<TabProps, "isSample" | "pointer" | "leadToValue"> & { exchange: RespondedExchange };
 
 function Answer({ exchange, isSample, pointer, leadToValue }: AnswerProps) {
   const [marked, setMarked] = useState<Place & { text: string | null }>({ pointer, span: [0, 0], text: null });
   const [form, setForm] = useState<Form>("lines");
-  const { request, response } = exchange;
+  const { response } = exchange;
   const tooLarge = response.body.length > LARGEST_TO_LAY_OUT;
   const text = useMemo(() => {
     const laidOut = form === "lines" && !tooLarge && /json/.test(response.headers["content-type"] ?? "json");
@@ -72,12 +57,8 @@ function Answer({ exchange, isSample, pointer, leadToValue }: AnswerProps) {
   return (
     <div className="answer">
       <p className="answer-line">
-        <b>
-          {request.method} {request.url}
-        </b>{" "}
-        {response.status}
+        <b>{response.status}</b>
       </p>
-      {request.body && <pre className="answer-text answer-short">{request.body}</pre>}
       <dl className="answer-headers">
         {Object.entries(response.headers).map(([name, value]) => (
           <div key={name}>

@@ -1,0 +1,79 @@
+// The Inspector: one exchange as it was, seen from several sides, and the list of all that are known. A chunk of its own.
+import type { ComponentType } from "react";
+import type { DatasetDictionary } from "../../contract/fields.ts";
+import type { Exchange } from "../model/exchange/exchange.ts";
+import type { LogItem } from "../model/exchange/log-item.ts";
+import type { ReadResult } from "../model/exchange/reading.ts";
+import type { InspectorTab } from "../state/inspector.ts";
+import { useChoiceActions, useChoices } from "../state/use-choices.ts";
+import { Button, IconButton } from "../ui/button.tsx";
+import { type TabChoice, Tabs } from "../ui/tabs.tsx";
+import { ExchangeList } from "./exchanges/exchange-list.tsx";
+import "./inspector.css";
+import { RequestTab } from "./request/request-tab.tsx";
+import { ResponseTab } from "./response/response-tab.tsx";
+import type { TabProps } from "./tab-props.ts";
+import { Waiting } from "./waiting.tsx";
+
+export type Inspected = { exchange: Exchange; result: ReadResult };
+
+export type InspectorProps = Pick<TabProps, "leadToValue" | "isSample" | "now"> & {
+  tab: InspectorTab;
+  /** The exchange that the page shows; null: none yet. */
+  inspected: Inspected | null;
+  /** A lookup is under way. */
+  isSearching: boolean;
+  dictionary: DatasetDictionary;
+  /** Shows what is in the log; asks nothing. */
+  onOpen: (item: LogItem) => void;
+  /** Asks the same again, which costs one lookup; null: not now. */
+  onAskAgain: (() => void) | null;
+};
+
+const TABS: readonly (TabChoice<InspectorTab> & { Tab: ComponentType<TabProps> })[] = [
+  { id: "request", title: "Request", Tab: RequestTab },
+  { id: "response", title: "Response", Tab: ResponseTab },
+];
+
+export function Inspector({ tab, inspected, isSearching, onOpen, onAskAgain, ...more }: InspectorProps) {
+  const pointer = useChoices((choices) => choices.inspector.pointer);
+  const { inspect, closeInspector } = useChoiceActions();
+  const current = TABS.find(({ id }) => id === tab) ?? TABS[0]!;
+  return (
+    <div className="inspector">
+      <ExchangeList currentId={inspected?.exchange.id ?? null} now={more.now} onOpen={onOpen} />
+      <div className="inspector-main">
+        <Tabs
+          name="Inspector"
+          tabs={TABS}
+          current={current.id}
+          onChange={(id) => inspect(id)}
+          actions={
+            <span className="inspector-actions">
+              {onAskAgain && inspected && (
+                <Button look="plain" onClick={onAskAgain}>
+                  Ask again (1 lookup)
+                </Button>
+              )}
+              <IconButton name="Close the inspector" icon="close" onClick={closeInspector} />
+            </span>
+          }
+        >
+          {isSearching && <Waiting />}
+          {inspected ? (
+            <current.Tab
+              key={`${inspected.exchange.id} ${pointer}`}
+              {...inspected}
+              {...more}
+              pointer={pointer}
+              onPoint={(to) => inspect("response", to)}
+              onTab={(to) => inspect(to)}
+            />
+          ) : (
+            !isSearching && <p className="inspector-empty">Look up a property, or choose an exchange from the list, to inspect it here.</p>
+          )}
+        </Tabs>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+// What each tab of the Inspector is given.
+import type { DatasetDictionary } from "../../contract/fields.ts";
+import type { Exchange } from "../model/exchange/exchange.ts";
+import type { ReadResult } from "../model/exchange/reading.ts";
+import type { InspectorTab } from "../state/inspector.ts";
+
+export type TabProps = {
+  /** Live, saved, from a file, or failed. */
+  exchange: Exchange;
+  /** What was read from it. */
+  result: ReadResult;
+  /** What the fields mean; empty where nothing is stated. */
+  dictionary: DatasetDictionary;
+  /** JSON pointer of the value in sight; "" is the whole response. */
+  pointer: string;
+  /** Puts another value in sight, in the tab Response. */
+  onPoint: (pointer: string) => void;
+  /** Shows the value in the property panels; null: no panel shows it. */
+  leadToValue: (pointer: string) => (() => void) | null;
+  onTab: (tab: InspectorTab) => void;
+  /** Its data is made up. */
+  isSample: boolean;
+  now: Date;
+};

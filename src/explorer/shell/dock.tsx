@@ -1,0 +1,47 @@
+// The dock under the map: on a phone a page of its own. It has the Inspector, whose code is fetched when it is first opened.
+import { type CSSProperties, lazy, Suspense, useEffect } from "react";
+import type { InspectorProps } from "../inspector/inspector.tsx";
+import { limitsOfDock, START_INSPECTOR } from "../state/inspector.ts";
+import { useChoiceActions, useChoices } from "../state/use-choices.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { ResizeHandle } from "../ui/resize-handle.tsx";
+import { keepDockHeight } from "./kept-dock-height.ts";
+import { LoadGuard } from "./load-guard.tsx";
+import { usePageSize } from "./use-page-size.ts";
+
+const Inspector = lazy(() => import("../inspector/inspector.tsx").then((inspector) => ({ default: inspector.Inspector })));
+
+export function Dock(props: Omit<InspectorProps, "tab">) {
+  const { tab, height } = useChoices((choices) => choices.inspector);
+  const { resizeInspector, closeInspector } = useChoiceActions();
+  const { min, max } = limitsOfDock(usePageSize().height);
+  useEffect(() => keepDockHeight(height), [height]);
+  if (tab === null) return null;
+  const size = Math.min(max, Math.max(min, height));
+  return (
+    <section id="inspector" className="dock" aria-label="Inspector" style={{ "--dock-height": `${size}px` } as CSSProperties}>
+      <ResizeHandle
+        label="inspector"
+        controls="inspector"
+        orientation="horizontal"
+        {...{ size, min, max }}
+        startSize={START_INSPECTOR.height}
+        outward={-1}
+        onResize={resizeInspector}
+      />
+      <LoadGuard
+        fallback={
+          <>
+            <Notice tone="caution" title="The Inspector couldn't load. Reload the page to try again." />
+            <Button onClick={closeInspector}>Close</Button>
+          </>
+        }
+      >
+        <Suspense>
+          <Inspector {...props} tab={tab} />
+        </Suspense>
+      </LoadGuard>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+// The Inspector's part of the choices: whether the dock under the map is open, on which tab, and which value of the response is in sight.
+
+const INSPECTOR_TABS = ["request", "response", "geometry", "checks", "compare"] as const;
+
+export type InspectorTab = (typeof INSPECTOR_TABS)[number];
+
+export type InspectorChoice = {
+  /** Null: the dock is closed. */
+  tab: InspectorTab | null;
+  /** JSON pointer of the value in sight; "" is the whole response. */
+  pointer: string;
+  /** Of the dock, in pixels; the page's own height limits what is shown of it. */
+  height: number;
+};
+
+/** Pixels, as in layout.css. */
+const DOCK_HEIGHT = { start: 340, min: 160, share: 0.7 };
+
+export const START_INSPECTOR: InspectorChoice = { tab: null, pointer: "", height: DOCK_HEIGHT.start };
+
+/** How high the dock can be on a page of this height, so that a map is left. */
+export function limitsOfDock(pageHeight: number): { min: number; max: number } {
+  return { min: DOCK_HEIGHT.min, max: Math.max(DOCK_HEIGHT.min, Math.floor(pageHeight * DOCK_HEIGHT.share)) };
+}
+
+export function isInspectorTab(value: unknown): value is InspectorTab {
+  return INSPECTOR_TABS.some((tab) => tab === value);
+}
