@@ -4,6 +4,7 @@ import type { Polygon } from "geojson";
 import type { DatasetDictionary } from "../../contract/fields.ts";
 import { createReader } from "../../explorer/library/read-aside.ts";
 import { buildPlainBasemap } from "../../explorer/map/basemaps/plain-basemap.ts";
+import { SILENT_HANDLERS } from "../../explorer/map/bridge/map-handlers.ts";
 import { openBridge } from "../../explorer/map/bridge/open-bridge.ts";
 import type { Wanted } from "../../explorer/map/bridge/wanted.ts";
 import { composeImage, encodePng } from "../../explorer/map/image/compose-image.ts";
@@ -38,21 +39,8 @@ const input: SceneInput = {
   hoveredId: null,
   wishedView: null,
 };
-const nothing = () => {};
-const handlers = {
-  onClick: nothing,
-  onPoint: nothing,
-  onHover: nothing,
-  onPinDragged: nothing,
-  onPinMoved: nothing,
-  onCamera: nothing,
-  onNearby: nothing,
-  onParcelPlaced: nothing,
-  onFailure: nothing,
-  onLost: nothing,
-};
 const wanted: Wanted = { scene: buildScene(input), layers: LAYERS, basemap: buildPlainBasemap(false), tiles: null, pointedParcelId: null };
-const newest = { current: { wanted, handlers } };
+const newest = { current: { wanted, handlers: SILENT_HANDLERS } };
 const bridge = openBridge(document.getElementById("root")!, [-118.52, 33.995, -118.49, 34.025], newest);
 
 Object.assign(globalThis, {
@@ -64,7 +52,7 @@ Object.assign(globalThis, {
     const result = await reader.read(buildExchange(body), UNSTATED);
     if (!result.ok) throw new Error("the answer could not be read");
     const scene = buildScene({ ...input, properties: result.reading.properties });
-    newest.current = { wanted: { ...wanted, scene: { ...scene, camera: null } }, handlers };
+    newest.current = { wanted: { ...wanted, scene: { ...scene, camera: null } }, handlers: SILENT_HANDLERS };
     const idle = new Promise((resolve) => bridge.map.once("idle", resolve));
     bridge.sync();
     const longestTaskMs = tasks.stop();
@@ -123,7 +111,7 @@ Object.assign(globalThis, {
 let properties: readonly SceneProperty[] = [];
 
 async function draw(more: Partial<Scene> = {}): Promise<void> {
-  newest.current = { wanted: { ...wanted, scene: { ...wanted.scene, properties, ...more } }, handlers };
+  newest.current = { wanted: { ...wanted, scene: { ...wanted.scene, properties, ...more } }, handlers: SILENT_HANDLERS };
   const idle = new Promise((resolve) => bridge.map.once("idle", resolve));
   bridge.sync();
   await idle;

@@ -5,6 +5,7 @@ import { listNotes } from "../basemaps/basemap-notes.ts";
 import type { BasemapStyle } from "../basemaps/basemap-style.ts";
 import { buildPlainBasemap } from "../basemaps/plain-basemap.ts";
 import { buildTownBasemap, type ContextTiles } from "../basemaps/town-basemap.ts";
+import { SILENT_HANDLERS } from "../bridge/map-handlers.ts";
 import { type Bridge, openBridge } from "../bridge/open-bridge.ts";
 import type { Wanted } from "../bridge/wanted.ts";
 import type { Layer } from "../layers/layer.ts";
@@ -58,7 +59,7 @@ export async function takePictures(shots: readonly Shot[], settings: PictureSett
     tiles,
     pointedParcelId: null,
   });
-  const newest = { current: { wanted: wantedOf(first, 0), handlers: HANDLERS } };
+  const newest = { current: { wanted: wantedOf(first, 0), handlers: SILENT_HANDLERS } };
   let bridge: Bridge | null = null;
   try {
     bridge = openBridge(frame, first.bounds, newest);
@@ -79,20 +80,6 @@ export async function takePictures(shots: readonly Shot[], settings: PictureSett
     frame.remove();
   }
 }
-
-const nothing = () => {};
-const HANDLERS = {
-  onClick: nothing,
-  onPoint: nothing,
-  onHover: nothing,
-  onPinDragged: nothing,
-  onPinMoved: nothing,
-  onCamera: nothing,
-  onNearby: nothing,
-  onParcelPlaced: nothing,
-  onFailure: nothing,
-  onLost: nothing,
-};
 
 /** Whoever prints waits for it. */
 const MAX_BASEMAP_MS = 10_000;

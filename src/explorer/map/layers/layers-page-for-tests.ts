@@ -4,6 +4,7 @@ import type { Position } from "../../model/location/location.ts";
 import type { Spot } from "../../model/scene/decide-pick.ts";
 import type { Scene, SceneProperty } from "../../model/scene/scene.ts";
 import { buildPlainBasemap } from "../basemaps/plain-basemap.ts";
+import { SILENT_HANDLERS } from "../bridge/map-handlers.ts";
 import { openBridge } from "../bridge/open-bridge.ts";
 import type { Layer } from "./layer.ts";
 import { LAYERS } from "./registry.ts";
@@ -56,24 +57,16 @@ const scene: PlacesScene = {
 
 function openTestMap(container: HTMLElement) {
   const told = { selected: [] as string[][], hovered: [] as (string | null)[], picked: 0 };
-  const nothing = () => {};
   const newest = {
     current: {
       wanted: { scene: scene as Scene, layers: LAYERS, basemap: buildPlainBasemap(false), tiles: null, pointedParcelId: null },
       handlers: {
+        ...SILENT_HANDLERS,
         onClick: ({ ids }: Spot) => {
           if (ids.length > 0) told.selected.push([...ids]);
           else told.picked++;
         },
-        onPoint: nothing,
         onHover: (id: string | null) => told.hovered.push(id),
-        onPinDragged: nothing,
-        onPinMoved: nothing,
-        onCamera: nothing,
-        onNearby: nothing,
-        onParcelPlaced: nothing,
-        onFailure: nothing,
-        onLost: nothing,
       },
     },
   };
