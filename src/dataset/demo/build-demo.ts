@@ -10,7 +10,7 @@ import { DEMO_DICTIONARY } from "./dictionary.ts";
 import { chooseSamples } from "./samples.ts";
 
 /** Raised with every change that changes the town, so that files of an older generator are made anew. */
-export const DEMO_GENERATOR = { name: "parcelscope-demo", version: 6 };
+export const DEMO_GENERATOR = { name: "parcelscope-demo", version: 7 };
 
 export type DemoOptions = {
   /** Where the file goes; an older one there is replaced once the new one is whole. */

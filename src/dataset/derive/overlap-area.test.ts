@@ -2,7 +2,9 @@
 import { areaPaths, FillRule, intersect, type Path64 } from "clipper2-ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { buildRegion, overlapArea } from "./overlap-area.ts";
+import { createLocalPlane } from "../../geometry/measures.ts";
+import { buildRing } from "../../geometry/plane-paths.ts";
+import { buildRegion, buildRingEdges, overlapArea as overlapOfEdges, type Region } from "./overlap-area.ts";
 
 const square = (x0: number, y0: number, x1: number, y1: number): Path64 => [
   { x: x0, y: y0 },
@@ -10,6 +12,9 @@ const square = (x0: number, y0: number, x1: number, y1: number): Path64 => [
   { x: x1, y: y1 },
   { x: x0, y: y1 },
 ];
+
+const plane = createLocalPlane([-78, 34]);
+const overlapArea = (ring: Path64, region: Region) => overlapOfEdges(buildRingEdges(buildRing(ring, plane), plane), region);
 
 test("edges that coincide, corners that touch, one inside the other, none shared", () => {
   const region = buildRegion([square(0, 0, 1000, 1000)]);

@@ -2,7 +2,10 @@
 //
 // Green's theorem: an area is half the sum of x·dy - y·dx along its boundary. The boundary of what two shapes share is made of the
 // stretches of each one's boundary that lie inside the other, so it is enough to find where edges cross and which stretches are inside.
-import type { Path64, Paths64 } from "clipper2-ts";
+import type { Paths64 } from "clipper2-ts";
+import type { Position } from "geojson";
+import type { LocalPlane } from "../../geometry/measures.ts";
+import { UNITS_PER_METRE } from "../../geometry/plane-paths.ts";
 
 /** Outlines anticlockwise, holes clockwise, as Clipper makes them; ready to be asked about many times. */
 export type Region = { /** x1, y1, x2, y2 of each edge. */ edges: Float64Array };
@@ -12,31 +15,47 @@ const SHIFT_X = 0.001_713;
 const SHIFT_Y = 0.002_391;
 
 export function buildRegion(paths: Paths64): Region {
-  return listEdges(paths, SHIFT_X, SHIFT_Y);
-}
-
-function listEdges(paths: Paths64, shiftX: number, shiftY: number): Region {
   const count = paths.reduce((sum, path) => sum + path.length, 0);
   const edges = new Float64Array(4 * count);
   let at = 0;
   for (const path of paths) {
     let { x: x1, y: y1 } = path.at(-1)!;
     for (const { x: x2, y: y2 } of path) {
-      edges[at++] = x1 + shiftX;
-      edges[at++] = y1 + shiftY;
-      edges[at++] = x2 + shiftX;
-      edges[at++] = y2 + shiftY;
+      edges[at++] = x1 + SHIFT_X;
+      edges[at++] = y1 + SHIFT_Y;
+      edges[at++] = x2 + SHIFT_X;
+      edges[at++] = y2 + SHIFT_Y;
       [x1, y1] = [x2, y2];
     }
   }
   return { edges };
 }
 
+/** One closed ring, in the whole units of `buildPath`. Most of the time of measuring zones is spent here and below: no objects are made. */
+export function buildRingEdges(ring: readonly Position[], plane: LocalPlane): Region {
+  const edges = new Float64Array(4 * (ring.length - 1));
+  for (let i = 0; i < ring.length; i++) {
+    const [east, north] = plane.toMetres(ring[i]!);
+    const x = Math.round(east * UNITS_PER_METRE);
+    const y = Math.round(north * UNITS_PER_METRE);
+    const at = 4 * i;
+    if (i > 0) {
+      edges[at - 2] = x;
+      edges[at - 1] = y;
+    }
+    if (at < edges.length) {
+      edges[at] = x;
+      edges[at + 1] = y;
+    }
+  }
+  return { edges };
+}
+
 /** Square units shared by the region and what the ring encloses, whichever way round the ring runs. */
-export function overlapArea(ring: Path64, region: Region): number {
-  const own = listEdges([ring], 0, 0);
+export function overlapArea(own: Region, region: Region): number {
   const { band, near } = cropEdges(region, own);
-  const { x, y } = ring[0]!;
+  const x = own.edges[0]!;
+  const y = own.edges[1]!;
   const ownArea = signedDoubleArea(own) / 2;
   if (near.edges.length === 0) return isInside(x, y, band.edges) ? Math.abs(ownArea) : 0;
   const ringInside = sumStretches(own, near, band, x, y);
@@ -108,13 +127,17 @@ function sumStretches({ edges }: Region, crossers: Region, inside: Region, origi
 
 /** Where along the edge (0 to 1) others cross it, in order, and its end. */
 function findCuts(x: number, y: number, dx: number, dy: number, edges: Float64Array, cuts: number[]): void {
+  let side4 = Number.NaN;
+  let x4 = Number.NaN;
+  let y4 = Number.NaN;
   for (let at = 0; at < edges.length; at += 4) {
     const x3 = edges[at]! - x;
     const y3 = edges[at + 1]! - y;
-    const x4 = edges[at + 2]! - x;
-    const y4 = edges[at + 3]! - y;
-    const side3 = dx * y3 - dy * x3;
-    const side4 = dx * y4 - dy * x4;
+    // Most edges begin where the one before them ended.
+    const side3 = x3 === x4 && y3 === y4 ? side4 : dx * y3 - dy * x3;
+    x4 = edges[at + 2]! - x;
+    y4 = edges[at + 3]! - y;
+    side4 = dx * y4 - dy * x4;
     if (side3 > 0 === side4 > 0) continue;
     const part = side3 / (side3 - side4);
     const along = Math.abs(dx) > Math.abs(dy) ? (x3 + part * (x4 - x3)) / dx : (y3 + part * (y4 - y3)) / dy;

@@ -1,15 +1,15 @@
 // Zones 1 to 4: the ground 0-5, 5-30, 30-100 and 100-200 feet from the wall, buildings left out, and how much of it a cover takes up.
 // A wall round a courtyard counts as wall, so a courtyard lies in the first zones.
 
-import { EndType, inflatePaths, JoinType, type Path64, type Paths64 } from "clipper2-ts";
+import { EndType, inflatePaths, JoinType, type Paths64 } from "clipper2-ts";
 import { padBounds } from "../../geometry/bounds.ts";
 import { containsPosition } from "../../geometry/inside.ts";
 import { METRES_PER_FOOT } from "../../geometry/measures.ts";
-import { buildPath, pathsAreaSquareMetres, SQUARE_UNITS_PER_SQUARE_METRE, UNITS_PER_METRE } from "../../geometry/plane-paths.ts";
+import { pathsAreaSquareMetres, SQUARE_UNITS_PER_SQUARE_METRE, UNITS_PER_METRE } from "../../geometry/plane-paths.ts";
 import type { Position } from "../../geometry/shapes.ts";
 import type { CoverKind, GroundCover, Piece } from "./ground-cover.ts";
 import { distanceToWall, type Outline } from "./outline.ts";
-import { buildRegion, overlapArea, type Region } from "./overlap-area.ts";
+import { buildRegion, buildRingEdges, overlapArea, type Region } from "./overlap-area.ts";
 
 const ZONE_REACH_FEET = [5, 30, 100, 200] as const;
 const ZONE_REACH_METRES = ZONE_REACH_FEET.map((feet) => feet * METRES_PER_FOOT);
@@ -72,12 +72,12 @@ function areasWithin(outline: Outline, pieces: readonly Piece[], reaches: readon
   for (const { ring, sign, areaSquareMetres, middle, radiusMetres } of pieces) {
     const away = distanceTo(outline, middle);
     if (away - radiusMetres >= FARTHEST_METRES) continue;
-    let path: Path64 | null = null;
+    let edges: Region | null = null;
     ZONE_REACH_METRES.forEach((reach, zone) => {
       if (away + radiusMetres <= reach) areas[zone]! += sign * areaSquareMetres;
       else if (away - radiusMetres < reach) {
-        path ??= buildPath(ring, outline.plane);
-        areas[zone]! += (sign * overlapArea(path, reaches[zone]!)) / SQUARE_UNITS_PER_SQUARE_METRE;
+        edges ??= buildRingEdges(ring, outline.plane);
+        areas[zone]! += (sign * overlapArea(edges, reaches[zone]!)) / SQUARE_UNITS_PER_SQUARE_METRE;
       }
     });
   }
