@@ -1,5 +1,5 @@
 // The Inspector: one exchange as it was, seen from several sides, and the list of all that are known. A chunk of its own.
-import type { ComponentType } from "react";
+import { type ComponentType, useState } from "react";
 import type { DatasetDictionary } from "../../contract/fields.ts";
 import type { Exchange } from "../model/exchange/exchange.ts";
 import type { LogItem } from "../model/exchange/log-item.ts";
@@ -35,13 +35,17 @@ const TABS: readonly (TabChoice<InspectorTab> & { Tab: ComponentType<TabProps> }
   { id: "response", title: "Response", Tab: ResponseTab },
 ];
 
+/** A narrower page begins without the list: the tabs need the room. */
+const WIDE_PAGE = 1280;
+
 export function Inspector({ tab, inspected, isSearching, onOpen, onAskAgain, ...more }: InspectorProps) {
   const pointer = useChoices((choices) => choices.inspector.pointer);
   const { inspect, closeInspector } = useChoiceActions();
+  const [isListOpen, setListOpen] = useState(() => innerWidth >= WIDE_PAGE);
   const current = TABS.find(({ id }) => id === tab) ?? TABS[0]!;
   return (
-    <div className="inspector">
-      <ExchangeList currentId={inspected?.exchange.id ?? null} now={more.now} onOpen={onOpen} />
+    <div className="inspector" data-list={isListOpen ? "open" : "closed"}>
+      {isListOpen && <ExchangeList currentId={inspected?.exchange.id ?? null} now={more.now} onOpen={onOpen} />}
       <div className="inspector-main">
         <Tabs
           name="Inspector"
@@ -55,6 +59,9 @@ export function Inspector({ tab, inspected, isSearching, onOpen, onAskAgain, ...
                   Ask again (1 lookup)
                 </Button>
               )}
+              <Button look="plain" aria-expanded={isListOpen} onClick={() => setListOpen(!isListOpen)}>
+                Exchanges
+              </Button>
               <IconButton name="Close the inspector" icon="close" onClick={closeInspector} />
             </span>
           }

@@ -17,8 +17,10 @@ export function ExchangeList({ currentId, now, onOpen }: ExchangeListProps) {
   const items = useExchanges();
   const rows = useMemo(() => buildExchangeRows(items), [items]);
   const [query, setQuery] = useState("");
+  const [outcome, setOutcome] = useState<ExchangeOutcome | "all">("all");
   const [limit, setLimit] = useState(STEP);
-  const found = useMemo(() => searchRows(rows, query), [rows, query]);
+  const matching = useMemo(() => searchRows(rows, query), [rows, query]);
+  const found = matching.filter((row) => outcome === "all" || row.outcome === outcome);
   return (
     <aside className="exchanges" aria-label="Exchanges">
       <input
@@ -29,8 +31,21 @@ export function ExchangeList({ currentId, now, onOpen }: ExchangeListProps) {
         value={query}
         onChange={({ target }) => setQuery(target.value)}
       />
+      <select
+        className="exchanges-filter"
+        aria-label="Show exchanges"
+        value={outcome}
+        onChange={({ target }) => setOutcome(target.value as typeof outcome)}
+      >
+        <option value="all">All ({matching.length})</option>
+        {(Object.keys(OUTCOMES) as ExchangeOutcome[]).map((each) => (
+          <option key={each} value={each}>
+            {OUTCOMES[each]} ({matching.filter((row) => row.outcome === each).length})
+          </option>
+        ))}
+      </select>
       <ul className="exchange-list" aria-label="Exchanges">
-        {found.slice(0, limit).map(({ item, place, outcome, facts }) => (
+        {found.slice(0, limit).map(({ item, place, facts, ...row }) => (
           <li key={item.exchangeId}>
             <button
               type="button"
@@ -40,7 +55,7 @@ export function ExchangeList({ currentId, now, onOpen }: ExchangeListProps) {
             >
               <span className="exchange-place">{place}</span>
               <span className="exchange-facts">
-                <span className="status-code" data-outcome={outcome} title={OUTCOMES[outcome]}>
+                <span className="status-code" data-outcome={row.outcome} title={OUTCOMES[row.outcome]}>
                   {facts}
                 </span>{" "}
                 {formatAgo(item.at, now.getTime())}
@@ -53,7 +68,7 @@ export function ExchangeList({ currentId, now, onOpen }: ExchangeListProps) {
         <Button onClick={() => setLimit(limit + STEP)}>Show {formatCount(found.length - limit, "more", "more")}</Button>
       )}
       {rows.length === 0 && <p className="inspector-empty">Each lookup of this browser is listed here.</p>}
-      {rows.length > 0 && found.length === 0 && <p className="inspector-empty">No exchange has “{query}”.</p>}
+      {rows.length > 0 && found.length === 0 && <p className="inspector-empty">No exchange matches.</p>}
     </aside>
   );
 }
