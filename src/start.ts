@@ -42,7 +42,8 @@ export async function startDev(settings: Settings): Promise<void> {
 /** The gateway's upstream as environment: the embedded service, or nothing where the settings name one. Both processes are given one token
  *  when they start, so that either can be started again without the other; it is in no file. */
 async function startUpstream(processes: Processes, settings: Settings): Promise<Record<string, string>> {
-  if (settings.upstreamUrl) return {};
+  // Whatever the environment says: what only the embedded service may get never goes to another.
+  if (settings.upstreamUrl) return { UPSTREAM_EMBEDDED: "0" };
   const token = createTokenText().text;
   const { port } = await startService(processes, settings, { EMBEDDED_TOKEN: token, HOST: LOOPBACK });
   return { UPSTREAM_URL: `http://${LOOPBACK}:${port}`, UPSTREAM_TOKEN: token, UPSTREAM_EMBEDDED: "1" };

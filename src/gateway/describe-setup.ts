@@ -2,8 +2,15 @@
 import type { PageSetup } from "../contract/page-setup.ts";
 import type { GatewaySettings } from "./config.ts";
 
-export function describeSetup({ upstream, dictionary, startView, basemaps, rules }: GatewaySettings): PageSetup {
-  return { upstream: nameUpstream(upstream), dictionary, start_view: startView, basemaps, rules };
+export function describeSetup({ upstream, dictionary, startView, basemaps, rules, scenarios }: GatewaySettings): PageSetup {
+  return {
+    upstream: nameUpstream(upstream),
+    dictionary,
+    start_view: startView,
+    basemaps,
+    rules,
+    scenarios: scenarios && upstream.embedded,
+  };
 }
 
 /** `embedded`, or the host of the lookup service. */

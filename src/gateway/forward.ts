@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Dispatcher } from "undici";
 import { HEADERS } from "../contract/headers.ts";
 import { ABSENT_STATUSES } from "../contract/routes.ts";
+import { isScenario, SCENARIO_HEADER, type Scenario } from "../contract/scenarios.ts";
 import { readAnswerHead } from "./answer-head.ts";
 import { type AnswerSink, openSink } from "./answer-sinks.ts";
 import type { GatewaySettings } from "./config.ts";
@@ -44,7 +45,7 @@ const NOT_NEEDED = new Error("what it says of itself is not needed");
 /** Of the page's headers, what the service is told. */
 const PASSED_REQUEST_HEADERS = ["accept", "content-type", "if-none-match"] as const;
 
-export function createForwarder({ upstream, upstreamTimeoutMs }: GatewaySettings): Forwarder {
+export function createForwarder({ upstream, upstreamTimeoutMs, scenarios }: GatewaySettings): Forwarder {
   const mask = createTokenMask(upstream.token);
   const pool = openUpstream(upstream.origin);
   // On this machine packing costs more than it saves.
@@ -53,6 +54,7 @@ export function createForwarder({ upstream, upstreamTimeoutMs }: GatewaySettings
   function forward(call: Call): void {
     const { request, response, requestId, startedAt, isLookup } = call;
     const sentAt = performance.now();
+    const scenario = pickScenario(call);
     let controller: Dispatcher.DispatchController | null = null;
     let sink: AnswerSink | null = null;
     let over = false;
@@ -111,7 +113,9 @@ export function createForwarder({ upstream, upstreamTimeoutMs }: GatewaySettings
             head,
             response,
             mask,
-            packAs: head.status === 204 || head.status === 304 ? null : chooseCoding(request.headers["accept-encoding"]?.toString()),
+            // What is cut off on purpose is passed on as far as it comes: packing would hold it back.
+            packAs:
+              head.status === 204 || head.status === 304 || scenario ? null : chooseCoding(request.headers["accept-encoding"]?.toString()),
             headers: {
               ...API_HEADERS,
               "cache-control": "no-store",
@@ -119,6 +123,7 @@ export function createForwarder({ upstream, upstreamTimeoutMs }: GatewaySettings
               "server-timing": `upstream;dur=${(now - sentAt).toFixed(1)}, gateway;dur=${(sentAt - startedAt).toFixed(1)}`,
               vary: "accept-encoding",
               ...maskAll(head.headers),
+              ...(scenario && headers[SCENARIO_HEADER] === scenario && { [SCENARIO_HEADER]: scenario }),
               [HEADERS.gatewayRequestId]: requestId,
             },
             onDrain() {
@@ -148,17 +153,24 @@ export function createForwarder({ upstream, upstreamTimeoutMs }: GatewaySettings
       },
     };
     pool.dispatch(
-      { method: call.method, path: upstream.basePath + call.target, headers: buildRequestHeaders(call), body: call.body },
+      { method: call.method, path: upstream.basePath + call.target, headers: buildRequestHeaders(call, scenario), body: call.body },
       handler,
     );
   }
 
-  function buildRequestHeaders({ request, requestId }: Call): Record<string, string> {
+  /** Null unless the page asks for one that exists, of the embedded service: a real one never hears of it. */
+  function pickScenario({ request, isLookup }: Call): Scenario | null {
+    const name = request.headers[SCENARIO_HEADER];
+    return scenarios && upstream.embedded && isLookup && isScenario(name) ? name : null;
+  }
+
+  function buildRequestHeaders({ request, requestId }: Call, scenario: Scenario | null): Record<string, string> {
     const headers: Record<string, string> = {
       authorization: `Bearer ${upstream.token}`,
       "accept-encoding": acceptEncoding,
       "user-agent": "parcelscope-gateway",
       [HEADERS.requestId]: requestId,
+      ...(scenario && { [SCENARIO_HEADER]: scenario }),
     };
     for (const name of PASSED_REQUEST_HEADERS) {
       const value = request.headers[name];

@@ -15,6 +15,7 @@ export type ServiceConfig = {
   /** The token of the gateway beside it, made by the program that starts both: kept in memory only. Null: there is none. */
   embeddedToken: NewToken | null;
   logLocations: boolean;
+  scenarios: boolean;
 };
 
 /** Throws an OperatorFault that lists every fault, one a line. */
@@ -27,6 +28,8 @@ export function readConfig(env: Environment): ServiceConfig {
     stateDir: readPath("STATE_DIR", env.STATE_DIR, "the folder of tokens and usage", faults),
     embeddedToken: readEmbeddedToken(env.EMBEDDED_TOKEN, faults),
     logLocations: readSwitch(env, "LOG_LOCATIONS", faults),
+    // Lookups with a scenario aren't counted: a service that runs alone, for tokens with quotas, has none.
+    scenarios: readSwitch(env, "SCENARIOS", faults) && Boolean(env.EMBEDDED_TOKEN),
   };
   if (!isLoopback(config.host) && !readSwitch(env, "INSECURE_LISTEN", faults)) {
     faults.push(`HOST is ${config.host}: listening beyond this machine, without TLS, needs INSECURE_LISTEN=1.`);

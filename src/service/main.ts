@@ -14,6 +14,8 @@ import { createTokens, joinTokens, type Tokens } from "./tokens/tokens.ts";
 
 /** Of the token that the gateway of the same program uses. */
 const EMBEDDED_QUOTA = 100_000;
+/** Of the scenario "slow": long enough to look twice, within every deadline. */
+const SLOW_MS = 8_000;
 /** Longer than the longest query. */
 const STOP_TIMEOUT_MS = 18_000;
 
@@ -32,7 +34,12 @@ async function run(config: ServiceConfig): Promise<void> {
   const engine = await openEngine(config, (error) => log.warn({ err: error }, "a connection to the database was lost"));
   const { store } = engine;
   const tokens = addEmbeddedToken(engine.tokens, config);
-  const app = createService({ ...DEFAULT_SERVICE_SETTINGS, logLocations: config.logLocations }, { store, tokens, log });
+  const settings = {
+    ...DEFAULT_SERVICE_SETTINGS,
+    logLocations: config.logLocations,
+    scenarios: config.scenarios ? { slowMs: SLOW_MS } : null,
+  };
+  const app = createService(settings, { store, tokens, log });
 
   let stopping = false;
   const stop = async (why: string) => {
