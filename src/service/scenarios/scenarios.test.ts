@@ -85,7 +85,7 @@ test("broken geometry: one outline is cut off within its ring, all others stay",
   const right = (await askV2<Results>(service, [home, home])).body.data.flatMap(({ footprints }) => footprints);
   const changed = broken.filter(({ geometry }, index) => geometry !== right[index]!.geometry);
   expect(changed).toHaveLength(1);
-  const [{ geometry }] = changed as [{ geometry: string }];
+  const { geometry } = changed[0]!;
   expect(geometry.length % 2).toBe(0);
   expect(right[0]!.geometry.startsWith(geometry)).toBe(true);
 });
