@@ -79,7 +79,7 @@ export async function benchMap(): Promise<Measurement[]> {
       );
     }
     measurements.push(await measureImage(ours.page));
-    measurements.push(...(await measurePan(ours.page)));
+    measurements.push(...(await measurePan(browser, ours.page)));
     for (const count of [2_000, 10_000]) measurements.push(...(await measureChange(ours.page, rival.page, count)));
     return measurements;
   } finally {

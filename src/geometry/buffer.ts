@@ -17,7 +17,7 @@ const SIMPLIFIED_UNITS = 0.005 * UNITS_PER_METRE;
 const MAX_CORNERS = 600;
 
 /** `edge`: where it ends, away from the outline, as closed rings. */
-type BufferRing = { ground: PolygonalGeometry; edge: Position[][] };
+export type BufferRing = { ground: PolygonalGeometry; edge: Position[][] };
 
 /**
  * For each distance, ascending, the ground beyond the one before it; the first ring begins at the outline, whose holes (courtyards) are ground too.

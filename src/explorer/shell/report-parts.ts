@@ -1,5 +1,6 @@
 // What a printed report takes: its document, and the way from results to what it shows. A chunk of its own, fetched beside the first result.
 import type { RulesState } from "../api/use-rules.ts";
+import { measureRings } from "../library/measure-rings.ts";
 import type { ComposedImage } from "../map/image/compose-image.ts";
 import { composeImage } from "../map/image/compose-image.ts";
 import type { Shot } from "../map/image/open-pictures.ts";
@@ -12,7 +13,7 @@ import { orderBuildings } from "../model/property/building-order.ts";
 import type { Property } from "../model/property/property.ts";
 import { titleProperty } from "../model/property/property-title.ts";
 import { uniteBounds } from "../model/property/unite-bounds.ts";
-import type { buildRings } from "../model/rings/build-rings.ts";
+import { buildRings } from "../model/rings/build-rings.ts";
 import { buildScene } from "../model/scene/build-scene.ts";
 import { ReportDocument } from "../report/report-document.tsx";
 import type { ReportEntry } from "../report/report-entry.ts";
@@ -70,7 +71,9 @@ async function buildShot({ exchange, property }: Printed, { input, scene, tiles 
   const isShown = scene.properties.some(({ id }) => id === property.id);
   const largest = orderBuildings(property.footprints)[0] ?? null;
   const rings =
-    isShown || input.rings === null || largest === null ? input.rings : await drawRings(largest, input.meanings, input.rings.cover);
+    isShown || input.rings === null || largest === null
+      ? input.rings
+      : await buildRings(largest, input.meanings, input.rings.cover, measureRings);
   const own = buildScene({
     ...input,
     dark: false,
@@ -87,8 +90,5 @@ async function buildShot({ exchange, property }: Printed, { input, scene, tiles 
   const bounds = uniteBounds([own.propertyBounds, own.rings?.bounds ?? null].filter((each) => each !== null));
   return bounds && { scene: { ...own, pin }, bounds, title: titleProperty(property).head, isSample: isSynthetic(exchange) };
 }
-
-/** Geometry is heavy: loaded where a second building needs it. */
-const drawRings = async (...of: Parameters<typeof buildRings>) => (await import("../model/rings/build-rings.ts")).buildRings(...of);
 
 export const REPORT = { ReportDocument, buildReport, buildReportNow };

@@ -1,4 +1,4 @@
-// The zones around the selected building, measured when there is one to draw them around; what measures them is loaded with the first.
+// The zones around the selected building, measured in a worker when there is one to draw them around.
 import { useEffect, useState } from "react";
 import type { DatasetDictionary } from "../../contract/fields.ts";
 import type { DecodedFootprint } from "../model/property/property.ts";
@@ -18,12 +18,14 @@ export function useRings(
     }
     let left = false;
     // A map without them says what it says: nothing is lost where they can't be loaded.
-    import("../model/rings/build-rings.ts").then(
-      ({ buildRings }) => {
-        if (!left) setRings(buildRings(footprint, meanings, cover));
-      },
-      () => {},
-    );
+    Promise.all([import("../model/rings/build-rings.ts"), import("../library/measure-rings.ts")])
+      .then(([{ buildRings }, { measureRings }]) => buildRings(footprint, meanings, cover, measureRings))
+      .then(
+        (built) => {
+          if (!left) setRings(built);
+        },
+        () => {},
+      );
     return () => {
       left = true;
     };

@@ -1,6 +1,7 @@
 // Each layer alone, on every ground: its style through the specification's own validator, and what the bridge counts on.
 import { validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
 import { describe, expect, test } from "vitest";
+import { buildBufferRings } from "../../../geometry/buffer.ts";
 import { buildColorScale } from "../../model/fields/color-scale.ts";
 import { buildRings } from "../../model/rings/build-rings.ts";
 import type { Scene } from "../../model/scene/scene.ts";
@@ -16,7 +17,7 @@ const SCENE: Scene = {
   ...EMPTY_SCENE,
   colorBy: "roof_condition",
   colorScale: buildColorScale("roof_condition", {}, []),
-  rings: buildRings(HOUSE.footprints[0]!, {}, "cover"),
+  rings: await buildRings(HOUSE.footprints[0]!, {}, "cover", buildBufferRings),
   properties: [{ ...HOUSE, location: { kind: "coordinates", position: [0.01, 0] } }],
   outlinedParcels: ["P-1"],
   datasetBounds: [0, 0, 1, 1],

@@ -42,25 +42,28 @@ export function readZones(entry: JsonObject, meanings: Meanings, cover: RingCove
   });
 }
 
-/** Where each zone ends. */
-export function listReachesMetres(meanings: Meanings): number[] {
+/** Where each zone begins and ends, nearest first; none overlaps another. */
+export type ReachMetres = { from: number; to: number };
+
+export function readReachesMetres(meanings: Meanings): ReachMetres[] {
   return (readReaches(meanings) ?? ASSUMED).map(toMetres);
 }
 
-/** As the dictionary has them, of whichever kind; null where it doesn't say them all, or not one beyond the other. */
+/** As the dictionary has them, of whichever kind; null where it doesn't say them all, or not one beyond the other: what overlaps is no zone's alone. */
 function readReaches(meanings: Meanings): ZoneReach[] | null {
   const reaches = ZONES.map((zone) => {
     const said = ALL_KINDS.map((kind) => readZoneReach(meanings[`${kind}_zone_${zone}`]?.meaning));
     return said.find((reach) => reach !== null) ?? null;
   });
   const known = reaches.filter((reach) => reach !== null);
-  const ends = known.map(toMetres);
-  const isAscending = ends.every((end, at) => end > (ends[at - 1] ?? 0) && end <= MAX_METRES);
+  const metres = known.map(toMetres);
+  const isAscending = metres.every(({ from, to }, at) => from >= (metres[at - 1]?.to ?? 0) && to > from && to <= MAX_METRES);
   return known.length === ZONES.length && isAscending ? known : null;
 }
 
-function toMetres({ to, unit }: ZoneReach): number {
-  return unit === "m" ? to : to * METRES_PER_FOOT;
+function toMetres({ from, to, unit }: ZoneReach): ReachMetres {
+  const metres = unit === "m" ? 1 : METRES_PER_FOOT;
+  return { from: from * metres, to: to * metres };
 }
 
 /** A number whose unit nobody states, or that is no percentage, is shown and fills nothing. */

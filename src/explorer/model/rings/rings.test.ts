@@ -1,12 +1,30 @@
 // The zones around a building: what their words and colors say is what the response says, nothing is added up, and nothing is made up in silence.
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { buildBufferRings } from "../../../geometry/buffer.ts";
+import { distanceToGeometryMetres } from "../../../geometry/inside.ts";
 import { areaSquareMetres, METRES_PER_FOOT } from "../../../geometry/measures.ts";
+import type { Position } from "../../../geometry/shapes.ts";
 import { buildSampleFootprint, SAMPLE_CENTER } from "../exchange/answer-for-tests.ts";
 import { buildRings } from "./build-rings.ts";
 import { hasZoneValues } from "./has-zone-values.ts";
-import { listReachesMetres, readZones } from "./read-zones.ts";
+import { readReachesMetres, readZones } from "./read-zones.ts";
 import { colorOfShare } from "./ring-colors.ts";
 import type { RingCover } from "./ring-cover.ts";
+
+const [WEST, SOUTH] = SAMPLE_CENTER;
+const [EAST, NORTH] = [WEST + 0.0002, SOUTH + 0.0001];
+const OUTLINE = [
+  [WEST, SOUTH],
+  [EAST, SOUTH],
+  [EAST, NORTH],
+  [WEST, NORTH],
+  [WEST, SOUTH],
+];
+const HOUSE = {
+  id: "F",
+  geometry: { type: "Polygon" as const, coordinates: [OUTLINE] },
+  entry: buildSampleFootprint(SAMPLE_CENTER, { tree_zone_1: 38, shrub_zone_1: 12 }),
+};
 
 const REACHES = ["0 to 5 feet", "5 to 30 feet", "30 to 100 feet", "100 to 200 feet"];
 const meaningsOf = (unit: string | null, reaches: readonly string[] = REACHES) =>
@@ -19,6 +37,7 @@ const meaningsOf = (unit: string | null, reaches: readonly string[] = REACHES) =
     ),
   );
 const STATED = meaningsOf("%");
+const endsOf = (meanings: Parameters<typeof readZones>[1]) => readReachesMetres(meanings).map(({ to }) => to);
 const zoneOf = (values: Record<string, unknown>, meanings: Parameters<typeof readZones>[1] = STATED, cover: RingCover = "cover") =>
   readZones(values, meanings, cover)[0]!;
 
@@ -55,8 +74,8 @@ describe("readZones", () => {
 
 describe("distances", () => {
   it("are the dictionary's", () => {
-    const meanings = meaningsOf("%", ["0-1.5 m", "0 to 2 m", "2 to 10 m", "10 to 40 m"].with(0, "0 to 1 m"));
-    expect(listReachesMetres(meanings)).toEqual([1, 2, 10, 40]);
+    const meanings = meaningsOf("%", ["0 to 1 m", "1-2 m", "2 to 10 m", "10 to 40 m"]);
+    expect(endsOf(meanings)).toEqual([1, 2, 10, 40]);
     expect(zoneOf({}, meanings)).toMatchObject({ reach: "0–1 m", isReachAssumed: false });
   });
 
@@ -64,9 +83,11 @@ describe("distances", () => {
     ["without a dictionary", {}],
     ["where one zone has none", meaningsOf("%", ["0 to 5 feet", "5 to 30 feet", "near", "100 to 200 feet"])],
     ["where they don't ascend", meaningsOf("%", ["0 to 5 feet", "5 to 30 feet", "30 to 30 feet", "100 to 200 feet"])],
+    ["where they overlap", meaningsOf("%", ["0 to 5 feet", "0 to 30 feet", "0 to 100 feet", "0 to 200 feet"])],
+    ["where they end before they begin", meaningsOf("%", ["0 to 5 feet", "40 to 30 feet", "40 to 100 feet", "100 to 200 feet"])],
     ["where they are miles", meaningsOf("%", ["0 to 5 feet", "5 to 30 feet", "30 to 100 feet", "100 to 99999 feet"])],
   ])("are assumed %s, and say so", (_, meanings) => {
-    expect(listReachesMetres(meanings)).toEqual([5, 30, 100, 200].map((feet) => feet * METRES_PER_FOOT));
+    expect(endsOf(meanings)).toEqual([5, 30, 100, 200].map((feet) => feet * METRES_PER_FOOT));
     expect(zoneOf({}, meanings)).toMatchObject({ reach: "0–5 ft", isReachAssumed: true });
   });
 });
@@ -92,24 +113,32 @@ describe("colorOfShare", () => {
   });
 });
 
-it("draws each zone on its own ground, and a building without an outline none", () => {
-  const entry = buildSampleFootprint(SAMPLE_CENTER, { tree_zone_1: 38, shrub_zone_1: 12 });
-  const [x, y] = SAMPLE_CENTER;
-  const [east, north] = [x + 0.0002, y + 0.0001];
-  const ring = [
-    [x, y],
-    [east, y],
-    [east, north],
-    [x, north],
-    [x, y],
-  ];
-  const rings = buildRings({ id: "F", geometry: { type: "Polygon", coordinates: [ring] }, entry }, STATED, "cover")!;
+it("draws each zone on its own ground, and a building without an outline none", async () => {
+  const rings = (await buildRings(HOUSE, STATED, "cover", buildBufferRings))!;
   expect(rings.zones.map(({ zone }) => zone)).toEqual([1, 2, 3, 4]);
   const areas = rings.zones.map(({ ground }) => areaSquareMetres(ground));
   expect(areas.toSorted((a, b) => a - b)).toEqual(areas);
-  for (const { top } of rings.zones) expect(top[0]).toBeCloseTo((x + east) / 2, 9);
+  for (const { top } of rings.zones) expect(top[0]).toBeCloseTo((WEST + EAST) / 2, 9);
   expect(rings.zones.map(({ top }) => top[1])).toEqual(rings.zones.map(({ top }) => top[1]).toSorted());
-  expect(buildRings({ id: "F", geometry: null, entry }, STATED, "cover")).toBeNull();
+  expect(await buildRings({ ...HOUSE, geometry: null }, STATED, "cover", buildBufferRings)).toBeNull();
+});
+
+it("draws zones as far as their labels say, where there is ground between them", async () => {
+  const meanings = meaningsOf("%", ["0 to 5 feet", "10 to 30 feet", "31 to 100 feet", "100 to 200 feet"]);
+  const rings = (await buildRings(HOUSE, meanings, "cover", buildBufferRings))!;
+  expect(rings.zones.map(({ reach }) => reach)).toEqual(["0–5 ft", "10–30 ft", "31–100 ft", "100–200 ft"]);
+  const gaps = rings.zones.map(({ ground }) => {
+    const corners = ground.type === "MultiPolygon" ? ground.coordinates.flat(2) : ground.coordinates.flat();
+    return Math.min(...corners.map((corner) => distanceToGeometryMetres(corner as Position, HOUSE.geometry))) / METRES_PER_FOOT;
+  });
+  for (const [at, feet] of [0, 10, 31, 100].entries()) expect(gaps[at]).toBeCloseTo(feet, 0);
+});
+
+it("measures an outline once, whatever fills its zones", async () => {
+  const measure = vi.fn(buildBufferRings);
+  const house = { ...HOUSE, geometry: { ...HOUSE.geometry } };
+  for (const cover of ["cover", "vegetation"] as const) await buildRings(house, STATED, cover, measure);
+  expect(measure).toHaveBeenCalledOnce();
 });
 
 function lightness(hex: string): number {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { buildBufferRings } from "../../../geometry/buffer.ts";
 import type { Bounds } from "../../../geometry/shapes.ts";
 import { CLASS_LOOKS } from "../fields/color-classes.ts";
 import { buildColorScale } from "../fields/color-scale.ts";
@@ -111,7 +112,7 @@ it("has the colors of the map for each theme, over photographs those of the dark
   expect([fillOf(false, PHOTOGRAPH), fillOf(true, PHOTOGRAPH)]).toEqual([CLASS_LOOKS.poor.dark, CLASS_LOOKS.poor.dark]);
 });
 
-it("says what the zones in view are, with the color of their share", () => {
+it("says what the zones in view are, with the color of their share", async () => {
   const entry = { tree_zone_1: 38, shrub_zone_1: 12 };
   const square = [
     [0, 0],
@@ -121,7 +122,8 @@ it("says what the zones in view are, with the color of their share", () => {
     [0, 0],
   ];
   const geometry = { type: "Polygon" as const, coordinates: [square] };
-  const rings = buildRings({ id: "0", geometry, entry }, { tree_zone_1: { unit: "%" }, shrub_zone_1: { unit: "%" } }, "cover");
+  const meanings = { tree_zone_1: { unit: "%" }, shrub_zone_1: { unit: "%" } };
+  const rings = await buildRings({ id: "0", geometry, entry }, meanings, "cover", buildBufferRings);
   const rowsOf = (view: Bounds) =>
     buildLegend({ ...sceneOf([]), ...NO_MARKS, rings }, view).flatMap(({ rows }) => rows.map(({ words, swatch }) => [words, swatch.fill]));
   expect(rowsOf(VIEW)).toEqual([
