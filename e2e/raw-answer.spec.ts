@@ -1,25 +1,37 @@
-// The raw answer: the way from a value to its place in it, from value to value, and back to the panel.
+// The Inspector's tab "Response": the way from a value to its place in it, from value to value, and back to the panel.
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { leaveUnreported, openHouse, openPage, ROOF, region, showTechnical, valueNamed } from "./page.ts";
+import { bendAnswers, checkAxe, leaveUnreported, openHouse, openPage, ROOF, region, showTechnical, valueNamed } from "./page.ts";
 
-const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Raw response" });
-const placeIn = (page: Page) => dialogOf(page).locator(".answer-pointer");
+const tabOf = (page: Page) => page.getByRole("tabpanel", { name: "Response" });
+const textOf = (page: Page) => tabOf(page).getByRole("treegrid", { name: "Response text" });
+const placeIn = (page: Page) => tabOf(page).locator(".answer-pointer");
+const currentRow = (page: Page) => tabOf(page).locator("[aria-selected=true]");
+const searchBox = (page: Page) => tabOf(page).getByRole("searchbox", { name: "Search response" });
 
-/** Opens the raw answer and goes down in it, value by value, until the place is that of `member`; then to the panel. */
-async function leadTo(page: Page, member: string): Promise<void> {
-  await showTechnical(page);
-  await page.getByRole("button", { name: "Raw response" }).click();
-  const text = dialogOf(page).locator("pre").last();
-  for (let before = await placeIn(page).textContent(); !before?.endsWith(`/${member}`); before = await placeIn(page).textContent()) {
-    await text.press("ArrowDown");
-    await expect(placeIn(page)).not.toHaveText(before!);
-  }
-  await text.press("Enter");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+async function openResponse(page: Page): Promise<void> {
+  if (await tabOf(page).isVisible()) return;
+  await page.getByRole("button", { name: "Inspect" }).click();
+  await page.getByRole("tab", { name: "Response" }).click();
+  await expect(textOf(page)).toBeVisible();
 }
 
-test("a value tells its raw form and its meaning, can be copied, and leads to its place in the answer", async ({
+async function goTo(page: Page, text: string): Promise<void> {
+  const field = tabOf(page).getByRole("textbox", { name: "Go to line or pointer" });
+  await field.fill(text);
+  await field.press("Enter");
+}
+
+/** Opens the response, goes to a value, and from there to the panel. */
+async function leadTo(page: Page, pointer: string): Promise<void> {
+  await openResponse(page);
+  await goTo(page, pointer);
+  await expect(placeIn(page)).toHaveText(pointer);
+  await expect(textOf(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+}
+
+test("a value tells its raw form and its meaning, can be copied, and leads to its place in the response", async ({
   page,
   context,
   house,
@@ -32,18 +44,26 @@ test("a value tells its raw form and its meaning, can be copied, and leads to it
   await valueNamed(page, "Roof material").click();
   const details = page.getByRole("dialog", { name: "Roof material" });
   await details.getByRole("button", { name: "Copy value" }).click();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const readClipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  const copied = await readClipboard();
   await expect(details).toContainText(JSON.stringify(copied));
   await details.getByRole("button", { name: "Find in response" }).click();
-  const answer = page.getByRole("dialog", { name: "Raw response" });
-  await expect(answer.locator("mark")).toHaveText(JSON.stringify(copied));
-  await expect(answer.locator("mark")).toBeInViewport();
-  await answer.getByRole("radio", { name: "As received" }).check();
-  await expect(answer.locator("mark")).toHaveText(JSON.stringify(copied));
+  await expect(tabOf(page).locator("mark")).toHaveText(JSON.stringify(copied));
+  await expect(tabOf(page).locator("mark")).toBeInViewport();
+  await expect(textOf(page)).toBeFocused();
+  await tabOf(page).getByRole("button", { name: "Copy value" }).click();
+  expect(await readClipboard()).toBe(copied);
+  await tabOf(page).getByRole("button", { name: "Copy path" }).click();
+  expect(await readClipboard()).toBe("/data/0/footprints/0/roof_material");
+  await tabOf(page).getByRole("radio", { name: "As received" }).check();
+  await expect(tabOf(page).locator("mark")).toHaveText(JSON.stringify(copied));
+  await tabOf(page).getByRole("radio", { name: "Tree" }).check();
+  await expect(tabOf(page).getByRole("treeitem", { selected: true })).toHaveText(`"roof_material": ${JSON.stringify(copied)}`);
+  await checkAxe(page);
 });
 
 for (const width of [1440, 390]) {
-  test(`from its place in the answer a value is found again, also another building's, at ${width} px`, async ({ page, sampleOf }) => {
+  test(`from its place in the response a value is found again, also another building's, at ${width} px`, async ({ page, sampleOf }) => {
     await page.setViewportSize({ width, height: 844 });
     await openPage(page, `/#address=${encodeURIComponent(sampleOf("Many buildings").address)}`);
     const counted = region(page, "Parcel")
@@ -53,44 +73,30 @@ for (const width of [1440, 390]) {
       .getByRole("button");
     await counted.click();
     await page.getByRole("dialog", { name: "Buildings" }).getByRole("button", { name: "Find in response" }).click();
-    const answer = page.getByRole("dialog", { name: "Raw response" });
-    await answer.getByRole("button", { name: "Show in panel" }).click();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await tabOf(page).getByRole("button", { name: "Show in panel" }).click();
     await expect(counted).toBeFocused();
 
-    await showTechnical(page);
-    await page.getByRole("button", { name: "Raw response" }).click();
-    const place = answer.locator(".answer-pointer");
-    await expect(answer.getByRole("button", { name: "Show in panel" })).toHaveCount(0);
-    await answer.locator("pre").last().focus();
+    await openResponse(page);
+    await goTo(page, "1");
+    await expect(tabOf(page).getByRole("button", { name: "Show in panel" })).toHaveCount(0);
     await page.keyboard.press("ArrowDown");
-    await expect(place).toHaveText("/meta/api_version");
-    await expect(answer.locator("mark")).toHaveText('"v2"');
-    await expect(answer.getByRole("button", { name: "Show in panel" })).toHaveCount(0);
+    await page.keyboard.press("ArrowDown");
+    await expect(placeIn(page)).toHaveText("/meta/api_version");
+    await expect(tabOf(page).locator("mark")).toHaveText('"v2"');
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowUp");
-    await expect(place).toHaveText("/meta/api_version");
+    await expect(placeIn(page)).toHaveText("/meta/api_version");
 
-    // In the middle of the last of these names, which a person would scroll to.
-    const [x, y] = await answer
-      .locator("pre")
-      .last()
-      .evaluate((pre) => {
-        const text = pre.querySelector("span")!.lastChild as Text;
-        const at = text.data.lastIndexOf("roof_material");
-        const name = document.createRange();
-        name.setStart(text, at);
-        name.setEnd(text, at + "roof_material".length);
-        pre.scrollTop += name.getBoundingClientRect().top - pre.getBoundingClientRect().top - 20;
-        pre.scrollIntoView({ block: "nearest" });
-        const { x, y, width, height } = name.getBoundingClientRect();
-        return [x + width / 2, y + height / 2] as const;
-      });
-    await page.mouse.click(x, y);
-    await expect(place).toHaveText(/^\/data\/0\/footprints\/[1-9]\d*\/roof_material$/);
-    const pointer = (await place.textContent())!;
-    await answer.locator("pre").last().press("Enter");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
+    // The last of these names, which a person would go to.
+    await searchBox(page).fill("roof_material");
+    await expect(tabOf(page).getByText(/^Match 1 of \d+$/)).toBeVisible();
+    await searchBox(page).press("Shift+Enter");
+    await goTo(page, "2");
+    await tabOf(page).getByRole("button", { name: "Previous match" }).click();
+    await tabOf(page).locator("[data-match=current]").click();
+    await expect(placeIn(page)).toHaveText(/^\/data\/0\/footprints\/[1-9]\d*\/roof_material$/);
+    const pointer = (await placeIn(page).textContent())!;
+    await page.keyboard.press("Enter");
     await expect(valueNamed(page, "Roof material")).toBeFocused();
     await expect(valueNamed(page, "Roof material")).toHaveAttribute("data-pointer", pointer);
   });
@@ -98,10 +104,11 @@ for (const width of [1440, 390]) {
 
 test("the place of the value in focus is shown, and no other's", async ({ page, house }) => {
   await openHouse(page, house);
+  await showTechnical(page);
   const traces = page.locator(".trace-line");
-  await leadTo(page, "number_of_buildings_in_parcel");
+  await leadTo(page, "/data/0/parcel/number_of_buildings_in_parcel");
   await expect(traces).toHaveText([/^\/data\/0\/parcel\/number_of_buildings_in_parcel/]);
-  await leadTo(page, "roof_material");
+  await leadTo(page, "/data/0/footprints/0/roof_material");
   await expect(valueNamed(page, "Roof material")).toBeFocused();
   await expect(traces).toHaveText([/^\/data\/0\/footprints\/0\/roof_material/]);
 });
@@ -110,32 +117,107 @@ test("a value that a search within the panel leaves out is shown all the same", 
   await openHouse(page, house);
   const find = region(page, "Footprint").getByRole("textbox", { name: "Find a field" });
   await find.fill("overhang");
-  await leadTo(page, "tree_overhang_percent");
+  await leadTo(page, "/data/0/footprints/0/tree_overhang_percent");
   await expect(find).toHaveValue("overhang");
-  await leadTo(page, "roof_material");
+  await leadTo(page, "/data/0/footprints/0/roof_material");
   await expect(valueNamed(page, "Roof material")).toBeFocused();
   await expect(find).toHaveValue("");
 });
 
-test("a click beside the text marks nothing else, and one between its lines does", async ({ page, house }) => {
+test("a click on a line, also beside its text, brings the line's own value into sight", async ({ page, house }) => {
   await openHouse(page, house);
-  await valueNamed(page, "Roof material").click();
-  await page.getByRole("dialog", { name: "Roof material" }).getByRole("button", { name: "Find in response" }).click();
-  const here = await placeIn(page).textContent();
-  const text = (await dialogOf(page).locator("pre").last().boundingBox())!;
-  const mark = (await dialogOf(page).locator("mark").boundingBox())!;
-  await page.mouse.click(text.x + text.width - 40, mark.y + mark.height / 2);
-  expect(await placeIn(page).textContent()).toBe(here);
-  // A line is 20 pixels high: this is below the next one.
-  await page.mouse.click(mark.x, mark.y + mark.height / 2 + 30);
-  await expect(placeIn(page)).not.toHaveText(here!);
+  await openResponse(page);
+  await goTo(page, "/data/0/footprints/0/roof_material");
+  const row = (await currentRow(page).boundingBox())!;
+  const view = (await textOf(page).boundingBox())!;
+  await page.mouse.click(view.x + view.width - 40, row.y + row.height / 2);
+  await expect(placeIn(page)).toHaveText("/data/0/footprints/0/roof_material");
+  await page.mouse.click(view.x + view.width - 40, row.y - row.height / 2);
+  await expect(placeIn(page)).toHaveText(/^\/data\/0\/footprints\/0\/(?!roof_material)\w+$/);
 });
 
-test("from its place in the answer a value is found in a group that is closed", async ({ page, house }) => {
+test("from its place in the response a value is found in a group that is closed", async ({ page, house }) => {
   await leaveUnreported(page, ROOF);
   await openHouse(page, house);
   await expect(valueNamed(page, "Roof condition")).toBeHidden();
-  await leadTo(page, "roof_condition");
+  await leadTo(page, "/data/0/footprints/0/roof_condition");
   await expect(valueNamed(page, "Roof condition")).toBeFocused();
   await expect(valueNamed(page, "Roof condition")).toBeVisible();
+});
+
+test("a search counts its matches, goes from one to the next by key, and unfolds what they are in", async ({ page, house }) => {
+  await openHouse(page, house);
+  await openResponse(page);
+  await tabOf(page).getByRole("button", { name: "Fold all", exact: true }).click();
+  await expect(
+    tabOf(page)
+      .getByText(/\d lines …/)
+      .first(),
+  ).toBeVisible();
+  await searchBox(page).fill("TREE_zone");
+  const found = tabOf(page).getByRole("status").filter({ hasText: "Match" });
+  await expect(found).toHaveText(/^Match 1 of \d+$/);
+  await expect(tabOf(page).locator("[data-match=current]")).toHaveText("tree_zone");
+  await expect(tabOf(page).locator("[data-match=current]")).toBeInViewport();
+  await searchBox(page).press("Enter");
+  await expect(found).toHaveText(/^Match 2 /);
+  await searchBox(page).press("Shift+Enter");
+  await expect(found).toHaveText(/^Match 1 /);
+  await textOf(page).press("F3");
+  await expect(found).toHaveText(/^Match 2 /);
+  await textOf(page).press("Control+f");
+  await expect(searchBox(page)).toBeFocused();
+  await searchBox(page).fill("no such words");
+  await expect(tabOf(page).getByText("No matches")).toBeVisible();
+});
+
+test("a line or a pointer is gone to, and what is missing is said", async ({ page, house }) => {
+  await openHouse(page, house);
+  await openResponse(page);
+  await goTo(page, "/data/0/parcel/pool_counter");
+  await expect(tabOf(page).getByRole("alert")).toHaveText("There's no “pool_counter” in /data/0/parcel.");
+  await goTo(page, "999,999");
+  await expect(tabOf(page).getByRole("alert")).toContainText("There's no line 999,999");
+  await goTo(page, "3");
+  await expect(tabOf(page).getByRole("alert")).toHaveText("");
+  await expect(currentRow(page)).toHaveAttribute("aria-rowindex", "3");
+});
+
+test.describe("a failed lookup", () => {
+  test.use({ expectedConsole: /502/ });
+  test("whose response is a page of the web shows it as text, and nothing in it runs", async ({ page, house }) => {
+    await page.route("**/api/v2/parcels", (route) =>
+      route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>\n<script>document.title = 'ran'</script>\n" }),
+    );
+    await openPage(page, `/#at=${house.lat},${house.lng}`);
+    await page.getByRole("button", { name: "Raw response" }).click();
+    await expect(tabOf(page).getByRole("group", { name: "Response text" })).toContainText("<script>document.title = 'ran'</script>");
+    await expect(tabOf(page).getByRole("radio")).toHaveCount(0);
+    expect(await page.title()).not.toBe("ran");
+  });
+});
+
+test("five megabytes in 120,000 lines can be gone through, searched, folded and seen as a tree", async ({ page, house }) => {
+  const cells = Array.from({ length: 40 }, (_, cell) => cell);
+  const rows = Array.from({ length: 2_900 }, (_, row) =>
+    Object.fromEntries(
+      cells.map((cell) => [`measured_value_${cell}`, cell % 3 ? row * cell + 0.125 : `zone ${row} of ${cell}, not assessed`]),
+    ),
+  );
+  await bendAnswers(page, (_, result) => Object.assign(result, { rows }));
+  await openHouse(page, house);
+  await openResponse(page);
+  await expect(tabOf(page).locator("summary")).toContainText(/ · 12\d,\d{3} lines/);
+  await searchBox(page).fill("zone 2899 of 39");
+  await expect(tabOf(page).getByText("Match 1 of 1", { exact: true })).toBeVisible();
+  await expect(tabOf(page).locator("[data-match=current]")).toBeInViewport();
+  await textOf(page).press("Home");
+  await expect(placeIn(page)).toHaveText("The whole response");
+  await textOf(page).press("End");
+  await expect(placeIn(page)).toHaveText("/data/0/rows/2899/measured_value_39");
+  await expect(tabOf(page).locator("mark")).toBeInViewport();
+  await tabOf(page).getByRole("radio", { name: "Tree" }).check();
+  await expect(tabOf(page).getByRole("treeitem", { selected: true })).toBeInViewport();
+  await tabOf(page).getByRole("button", { name: "Fold all", exact: true }).click();
+  await expect(tabOf(page).getByRole("treeitem")).toHaveText([/^\{\d members\}$/, /^"meta"/, '"data": [1 item]']);
 });

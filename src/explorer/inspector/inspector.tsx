@@ -69,7 +69,7 @@ export function Inspector({ tab, inspected, isSearching, onOpen, onAskAgain, ...
           {isSearching && <Waiting />}
           {inspected ? (
             <current.Tab
-              key={`${inspected.exchange.id} ${pointer}`}
+              key={inspected.exchange.id}
               {...inspected}
               {...more}
               pointer={pointer}

@@ -4,7 +4,7 @@ import { LIMITS } from "../../../contract/limits.ts";
 import { buildTrace } from "../../model/exchange/trace.ts";
 import { formatLocation } from "../../model/location/location.ts";
 import { formatBytes, formatCount } from "../../model/text/format-number.ts";
-import { layOutJson } from "../../model/text/json-scan.ts";
+import { indexJson } from "../../model/text/index-json.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import type { TabProps } from "../tab-props.ts";
 import { Timeline } from "./timeline.tsx";
@@ -61,7 +61,7 @@ export function RequestTab({ exchange }: TabProps) {
           <h3>
             Body <CopyButton compact what="body" text={() => request.body!} />
           </h3>
-          <pre className="answer-text">{layOutJson(request.body)}</pre>
+          <pre className="answer-text">{indexJson(request.body)?.formatted.text ?? request.body}</pre>
         </>
       )}
     </div>

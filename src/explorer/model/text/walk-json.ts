@@ -146,7 +146,7 @@ export function skipSpace(text: string, at: number): number {
 }
 
 /** Behind the value at `start`, which holds no others; null where there is none. */
-export function readLeafEnd(text: string, start: number): number | null {
+function readLeafEnd(text: string, start: number): number | null {
   if (text[start] === '"') return readStringEnd(text, start);
   SCALAR.lastIndex = start;
   return SCALAR.test(text) ? SCALAR.lastIndex : null;

@@ -1,0 +1,105 @@
+// The response as text: numbered lines, folded at the margin, broken at the view's width. For a screen reader it is a grid of lines.
+import { type MouseEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { findValueAt } from "../../model/text/indexed-text.ts";
+import { findFold, findRow, listRows } from "../../model/text/text-rows.ts";
+import { useMedia } from "../../ui/use-media.ts";
+import { readPlace } from "./read-place.ts";
+import { TextRow } from "./text-row.tsx";
+import { useVirtualRows } from "./use-virtual-rows.ts";
+import { markOf, rowHeightOf, type ViewProps } from "./view-props.ts";
+
+type TextViewProps = ViewProps & {
+  /** Lines of which all is shown; null: all. */
+  whole: ReadonlySet<number> | null;
+  onWhole: (line: number) => void;
+  /** What follows the text; null: nothing. */
+  endNote: string | null;
+};
+
+/** Where nothing is laid out, as in tests. */
+const START_COLUMNS = 100;
+const FEWEST_COLUMNS = 20;
+/** Beside the line number, in characters: the fold button and the spaces around it. */
+const FOLD_WIDTH = 4;
+
+export function TextView({ indexed, form, folded, depths, whole, current, matches, sight, viewRef, endNote, ...on }: TextViewProps) {
+  const { tree } = indexed;
+  const id = useId();
+  const rowHeight = rowHeightOf(useMedia("(pointer: coarse)"));
+  const [columns, setColumns] = useState(START_COLUMNS);
+  const rows = useMemo(() => listRows(form, tree, { columns, folded, whole }), [form, tree, columns, folded, whole]);
+  const { width, first, end, height, offset, onScroll, scrollTo } = useVirtualRows(viewRef, rows.starts.length, rowHeight);
+  const ruler = useRef<HTMLSpanElement>(null);
+  const marginWidth = String(form.lineStarts.length).length + FOLD_WIDTH;
+  useEffect(() => {
+    const character = ruler.current!.getBoundingClientRect().width / START_COLUMNS;
+    if (width > 0 && character > 0) setColumns(Math.max(FEWEST_COLUMNS, Math.floor(width / character) - marginWidth - 1));
+  }, [width, marginWidth]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a place is gone to once, and again where lines are broken elsewhere.
+  useEffect(() => {
+    if (sight) scrollTo(findRow(rows, sight.at));
+  }, [sight, columns]);
+
+  const hasValues = tree.parents.length > 0;
+  const currentRow = current === null ? -1 : findRow(rows, form.begins[current]!);
+  const pick = (event: MouseEvent) => {
+    const at = readPlace(event, form.text);
+    const value = at === null ? null : findValueAt(form, tree, at);
+    if (value !== null) on.onPick(value);
+  };
+  const marks = { marked: markOf(form, current), matches };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useAriaPropsSupportedByRole: a grid where there are values.
+    <div
+      ref={viewRef}
+      className="text-view"
+      role={hasValues ? "treegrid" : "group"}
+      aria-label="Response text"
+      aria-rowcount={hasValues ? form.lineStarts.length : undefined}
+      aria-activedescendant={currentRow >= first && currentRow < end ? `${id}-${currentRow}` : undefined}
+      tabIndex={0}
+      onScroll={onScroll}
+      onClick={pick}
+      onKeyDown={on.onKeyDown}
+    >
+      <span ref={ruler} className="text-ruler" aria-hidden="true">
+        {"0".repeat(START_COLUMNS)}
+      </span>
+      <div role="presentation" style={{ height }}>
+        <div role="presentation" style={{ transform: `translateY(${offset}px)` }}>
+          {Array.from({ length: end - first }, (_, index) => {
+            const row = first + index;
+            const line = rows.lines[row]!;
+            const isFirst = rows.lines[row - 1] !== line;
+            const isLast = rows.lines[row + 1] !== line;
+            const fold = isFirst || isLast ? findFold(form, tree, line) : null;
+            const value = hasValues ? findValueAt(form, tree, rows.ends[row]! - 1) : null;
+            return (
+              <TextRow
+                key={row}
+                id={`${id}-${row}`}
+                form={form}
+                line={line}
+                start={rows.starts[row]!}
+                end={rows.ends[row]!}
+                isFirst={isFirst}
+                isLast={isLast}
+                fold={fold}
+                isFolded={fold !== null && folded[fold.value] === 1}
+                level={hasValues ? (value === null ? 0 : depths[value]!) + 1 : null}
+                isCurrent={row === currentRow}
+                isInside={current !== null && rows.ends[row]! > form.begins[current]! && rows.starts[row]! < form.ends[current]!}
+                marks={marks}
+                height={rowHeight}
+                marginWidth={marginWidth}
+                onFold={(isFolded) => fold && on.onFold(fold.value, isFolded)}
+                onWhole={() => on.onWhole(line)}
+              />
+            );
+          })}
+        </div>
+      </div>
+      {endNote && <p className="text-end">{endNote}</p>}
+    </div>
+  );
+}

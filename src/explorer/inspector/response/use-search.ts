@@ -1,0 +1,54 @@
+// The search in a response: its matches, and which of them is the current one.
+import { useEffect, useEffectEvent, useState } from "react";
+import type { TextFormName } from "../../library/text-worker.ts";
+import type { Marks } from "../../model/text/cut-row.ts";
+import type { Opened } from "./use-indexed-text.ts";
+
+export type Search = {
+  query: string;
+  setQuery: (query: string) => void;
+  /** Null: nothing was searched for, or the search is not done yet. */
+  count: number | null;
+  matches: Marks["matches"];
+  /** To the next match or the one before, round the ends. */
+  step: (by: 1 | -1) => void;
+};
+
+const NO_MATCHES: Marks["matches"] = { starts: new Uint32Array(0), length: 0, current: -1 };
+
+/**
+ * @param from the place in the text that the search begins at
+ * @param onMatch brings a place of the text into sight
+ */
+export function useSearch(search: Opened["search"], form: TextFormName, from: number, onMatch: (at: number) => void): Search {
+  const [query, setQuery] = useState("");
+  const [matches, setMatches] = useState<Marks["matches"] | null>(null);
+  const show = (starts: Uint32Array, current: number, length: number) => {
+    setMatches({ starts, length, current });
+    if (starts.length > 0) onMatch(starts[current]!);
+  };
+  const showFound = useEffectEvent((starts: Uint32Array, length: number) => {
+    const next = starts.findIndex((at) => at >= from);
+    show(starts, Math.max(0, next), length);
+  });
+  useEffect(() => {
+    setMatches(null);
+    if (query === "") return;
+    let isWanted = true;
+    search(form, query).then((starts) => isWanted && showFound(starts, query.length));
+    return () => {
+      isWanted = false;
+    };
+  }, [search, form, query]);
+  return {
+    query,
+    setQuery,
+    count: matches?.starts.length ?? null,
+    matches: matches ?? NO_MATCHES,
+    step(by) {
+      if (!matches || matches.starts.length === 0) return;
+      const { starts, current, length } = matches;
+      show(starts, (current + by + starts.length) % starts.length, length);
+    },
+  };
+}

@@ -1,0 +1,124 @@
+// The rows of the screen for a long text: its lines, without those that are folded away, each broken where the screen's width ends.
+// A list of places, so that even a million rows are a matter of milliseconds.
+
+import type { ValueTree } from "./index-json.ts";
+import { findLast, findLineEnd, type TextForm } from "./indexed-text.ts";
+import { createNumberList } from "./number-list.ts";
+
+export type TextRows = {
+  /** Where each row starts in the text; rising. */
+  starts: Uint32Array;
+  ends: Uint32Array;
+  /** The line of each row, from 0. */
+  lines: Uint32Array;
+};
+
+/** A longer line is cut there until someone asks for all of it, so that a geometry of thousands of digits is not all there is to see. */
+export const MOST_ROWS = 4;
+
+/** Which values are folded, by their numbers: 1 or 0. */
+export type Folded = Uint8Array;
+
+export type Layout = {
+  /** Characters in a row. */
+  columns: number;
+  folded: Folded;
+  /** Lines of which all is shown; null: all lines. */
+  whole: ReadonlySet<number> | null;
+};
+
+export function listRows(form: TextForm, tree: ValueTree, { columns, folded, whole }: Layout): TextRows {
+  const [starts, ends, lines] = [createNumberList(), createNumberList(), createNumberList()];
+  const { text, lineStarts } = form;
+  const folds = listFolds(form, tree, folded);
+  let nextFold = 0;
+  for (let line = 0; line < lineStarts.length; line++) {
+    const end = findLineEnd(form, line);
+    let rows = 0;
+    for (let at = lineStarts[line]!; rows === 0 || at < end; rows++) {
+      if (rows === MOST_ROWS && whole && !whole.has(line)) break;
+      starts.push(at);
+      lines.push(line);
+      at += columns;
+      // A character of two units stays whole.
+      if (at < end && (text.charCodeAt(at) & 0xfc00) === 0xdc00) at += 1;
+      ends.push(Math.min(at, end));
+    }
+    while (nextFold < folds.length && folds[nextFold]!.first < line) nextFold += 1;
+    const fold = folds[nextFold];
+    if (fold?.first === line) line = fold.last;
+  }
+  return { starts: starts.finish(), ends: ends.finish(), lines: lines.finish() };
+}
+
+/** A value and the lines it goes over. */
+export type Fold = { value: number; first: number; last: number };
+
+/** The outermost folded values that go over several lines. */
+function listFolds(form: TextForm, { behind }: ValueTree, folded: Folded): Fold[] {
+  const folds: Fold[] = [];
+  for (let value = 0; value < folded.length; value++) {
+    if (!folded[value]) continue;
+    const fold = readFold(form, value);
+    if (fold.last > fold.first) folds.push(fold);
+    value = behind[value]! - 1;
+  }
+  return folds;
+}
+
+function readFold({ lineStarts, begins, ends }: TextForm, value: number): Fold {
+  return { value, first: findLast(lineStarts, begins[value]!), last: findLast(lineStarts, ends[value]! - 1) };
+}
+
+/** The outermost value that begins in a line and ends in a later one: what the line's fold button folds. Null where there is none. */
+export function findFold(form: TextForm, { parents }: ValueTree, line: number): Fold | null {
+  let value = findLast(form.begins, findLineEnd(form, line) - 1);
+  const start = form.lineStarts[line]!;
+  let fold: Fold | null = null;
+  for (; value >= 0 && form.begins[value]! >= start; value = parents[value]! | 0) {
+    const found = readFold(form, value);
+    if (found.last > line) fold = found;
+  }
+  return fold;
+}
+
+/** The row that shows a place of the text; the last one before it where it is folded or cut away. */
+export function findRow({ starts }: TextRows, at: number): number {
+  return Math.max(0, findLast(starts, at));
+}
+
+/** The values that a tree shows: none inside a folded one. */
+export function listShownValues({ parents, behind }: ValueTree, folded: Folded): Uint32Array {
+  const shown = createNumberList();
+  for (let value = 0; value < parents.length; value = folded[value] ? behind[value]! : value + 1) shown.push(value);
+  return shown.finish();
+}
+
+/** The same folds with everything around a value unfolded; the same object where nothing is folded there. */
+export function reveal({ parents }: ValueTree, folded: Folded, value: number): Folded {
+  let revealed = folded;
+  for (let outer = parents[value]! | 0; outer >= 0; outer = parents[outer]! | 0) {
+    if (!revealed[outer]) continue;
+    if (revealed === folded) revealed = folded.slice();
+    revealed[outer] = 0;
+  }
+  return revealed;
+}
+
+export function fold(folded: Folded, value: number, isFolded: boolean): Folded {
+  const changed = folded.slice();
+  changed[value] = isFolded ? 1 : 0;
+  return changed;
+}
+
+/** How deep each value is; the outermost has depth 0. */
+export function listDepths({ parents }: ValueTree): Uint32Array {
+  const depths = new Uint32Array(parents.length);
+  for (let value = 1; value < parents.length; value++) depths[value] = depths[parents[value]!]! + 1;
+  return depths;
+}
+
+/** Every value from `depth` inward that has others inside. */
+export function foldFrom(tree: ValueTree, depth: number): Folded {
+  return Uint8Array.from(listDepths(tree), (found, value) => (found >= depth && tree.sizes[value]! > 0 ? 1 : 0));
+}
