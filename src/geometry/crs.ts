@@ -72,7 +72,8 @@ function nameCrs(crs: number | string): string {
   return typeof crs === "number" ? `EPSG:${crs}` : "The stated definition";
 }
 
-function loadDefinitions(): Promise<Record<string, string>> {
+/** Every system that is known here: EPSG code to PROJ definition. Rejects when they cannot be loaded. */
+export function loadDefinitions(): Promise<Record<string, string>> {
   definitions ??= readUsCrs().catch((error: unknown) => {
     definitions = null;
     throw error;

@@ -1,7 +1,9 @@
-// Whether a polygon is valid by the rules of OGC's Simple Features, as GEOS judges it (PostGIS, QGIS). Exact: on the coordinates as they are.
+// Whether a polygon is valid by the rules of OGC's Simple Features, as GEOS judges it (PostGIS, QGIS), and where it is not. Exact: on the
+// coordinates as they are.
 import { holdsBounds } from "./bounds.ts";
 import {
   boundsOfEdge,
+  crossingOf,
   type Edge,
   isLeftOf,
   isRingInside,
@@ -42,32 +44,44 @@ export const INVALIDITY_WORDS: Record<Invalidity, string> = {
 const MAX_CORNERS_TESTED = 500_000_000;
 const MAX_RINGS_AT_A_POINT = 1000;
 
+/** `at`: where it shows; null where there is no such place. */
+export type LocatedInvalidity = { why: Invalidity; at: Position | null };
+
 /** Null for a valid shape. */
 export function findInvalidity(geometry: PolygonalGeometry): Invalidity | null {
+  return locateInvalidity(geometry)?.why ?? null;
+}
+
+/** As `findInvalidity`, with the place, in the shape's own units. */
+export function locateInvalidity(geometry: PolygonalGeometry): LocatedInvalidity | null {
   const rings = listRings(geometry);
-  if (rings.some(({ corners }) => corners.length < 3)) return "too-few-corners";
+  const short = rings.find(({ corners }) => corners.length < 3);
+  if (short) return { why: "too-few-corners", at: short.corners[0] ?? null };
   const touching = findContacts(rings);
-  if (typeof touching === "string") return touching;
+  if (!Array.isArray(touching)) return touching;
   return findCrossingContact(touching) ?? findPartedInterior(rings, touching) ?? findMisplacedRing(rings);
 }
+
+const TANGLED: LocatedInvalidity = { why: "tangled", at: null };
 
 /** A place where several rings touch each other, and how each goes through it. */
 type Contact = { at: Position; passages: Map<Ring, Passage> };
 
-function findContacts(rings: readonly Ring[]): Contact[] | Invalidity {
+function findContacts(rings: readonly Ring[]): Contact[] | LocatedInvalidity {
   const edges = rings.flatMap(listEdges);
   const contacts = new Map<string, Contact>();
-  let found: Invalidity | null = null;
+  let found: LocatedInvalidity | null = null;
   const visited = visitPairs(edges.map(boundsOfEdge), (first, second) => {
     const [one, other] = [edges[first]!, edges[second]!];
     const met = meet(one, other);
     if (met === null) return false;
-    if (typeof met === "string") found = "crossing";
+    if (met === "crossing") found = { why: "crossing", at: crossingOf(one, other) };
+    else if (met === "overlap") found = { why: "crossing", at: one.to };
     else if (one.ring !== other.ring) noteContact(contacts, met, one, other);
-    else if (!isNeighbor(one, other)) found = "self-touch";
+    else if (!isNeighbor(one, other)) found = { why: "self-touch", at: met };
     return found !== null;
   });
-  return found ?? (visited === "too-many" ? "tangled" : [...contacts.values()]);
+  return found ?? (visited === "too-many" ? TANGLED : [...contacts.values()]);
 }
 
 function isNeighbor(one: Edge, other: Edge): boolean {
@@ -83,20 +97,20 @@ function noteContact(contacts: Map<string, Contact>, at: Position, ...edges: Edg
 }
 
 /** Rings that touch at a corner may cross each other there. */
-function findCrossingContact(contacts: readonly Contact[]): Invalidity | null {
+function findCrossingContact(contacts: readonly Contact[]): LocatedInvalidity | null {
   for (const { at, passages } of contacts) {
     const all = [...passages.values()];
-    if (all.length > MAX_RINGS_AT_A_POINT) return "tangled";
+    if (all.length > MAX_RINGS_AT_A_POINT) return TANGLED;
     const isCrossed = all.some((one, i) =>
       all.slice(0, i).some((other) => isLeftOf(one, at, other.before) !== isLeftOf(one, at, other.after)),
     );
-    if (isCrossed) return "crossing";
+    if (isCrossed) return { why: "crossing", at };
   }
   return null;
 }
 
 /** Rings of a polygon that touch each other in a circle cut its inside in two. */
-function findPartedInterior(rings: readonly Ring[], contacts: readonly Contact[]): Invalidity | null {
+function findPartedInterior(rings: readonly Ring[], contacts: readonly Contact[]): LocatedInvalidity | null {
   const leaders = new Map<Ring | Contact, Ring | Contact>();
   const find = (node: Ring | Contact): Ring | Contact => {
     let at = node;
@@ -110,7 +124,7 @@ function findPartedInterior(rings: readonly Ring[], contacts: readonly Contact[]
       const node: Contact = { at, passages };
       for (const ring of touching) {
         const [one, other] = [find(ring), find(node)];
-        if (one === other) return "interior-parted";
+        if (one === other) return { why: "interior-parted", at };
         leaders.set(one, other);
       }
     }
@@ -118,8 +132,8 @@ function findPartedInterior(rings: readonly Ring[], contacts: readonly Contact[]
   return null;
 }
 
-/** Of rings that do not cross: whether each lies where its kind may. */
-function findMisplacedRing(rings: readonly Ring[]): Invalidity | null {
+/** Of rings that do not cross: whether each lies where its kind may. The place is a corner of the ring that does not. */
+function findMisplacedRing(rings: readonly Ring[]): LocatedInvalidity | null {
   if (rings.length === 1) return null;
   let budget = MAX_CORNERS_TESTED;
   const isInside = (inner: Ring, outer: Ring) => {
@@ -130,21 +144,23 @@ function findMisplacedRing(rings: readonly Ring[]): Invalidity | null {
   const parts = Map.groupBy(rings, ({ part }) => part);
   const holesOf = (ring: Ring) => parts.get(ring.part)!.slice(1);
   for (const [outline, ...holes] of parts.values()) {
-    if (!holes.every((hole) => isInside(hole, outline!))) return budget > 0 ? "hole-outside" : "tangled";
+    const outside = holes.find((hole) => !isInside(hole, outline!));
+    if (outside) return budget > 0 ? { why: "hole-outside", at: outside.corners[0]! } : TANGLED;
   }
-  const isMisplaced = (inner: Ring, outer: Ring): Invalidity | null => {
+  const judge = (inner: Ring, outer: Ring): LocatedInvalidity | null => {
     if (inner.isHole !== outer.isHole || (inner.isHole && inner.part !== outer.part) || !isInside(inner, outer)) return null;
-    if (inner.isHole) return "hole-in-hole";
-    return holesOf(outer).some((hole) => isInside(inner, hole)) ? null : "parts-overlap";
+    const at = inner.corners[0]!;
+    if (inner.isHole) return { why: "hole-in-hole", at };
+    return holesOf(outer).some((hole) => isInside(inner, hole)) ? null : { why: "parts-overlap", at };
   };
-  let found: Invalidity | null = null;
+  let found: LocatedInvalidity | null = null;
   const visited = visitPairs(
     rings.map(({ box }) => box),
     (first, second) => {
-      found = isMisplaced(rings[first]!, rings[second]!) ?? isMisplaced(rings[second]!, rings[first]!);
+      found = judge(rings[first]!, rings[second]!) ?? judge(rings[second]!, rings[first]!);
       return found !== null || budget <= 0;
     },
   );
-  if (budget <= 0 || (visited === "too-many" && found === null)) return "tangled";
+  if (budget <= 0 || (visited === "too-many" && found === null)) return TANGLED;
   return found;
 }

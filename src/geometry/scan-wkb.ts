@@ -14,7 +14,7 @@ export const MULTI_POLYGON = 6;
 const COLLECTION = 7;
 
 /** OGC and ISO type codes; the position is the code. */
-const TYPE_NAMES = [
+export const TYPE_NAMES = [
   "Geometry",
   "Point",
   "LineString",

@@ -1,0 +1,42 @@
+// In which coordinate system does a position lie at a known place? All that are used in the United States are tried: state plane of every state in
+// feet and in meters, UTM, web Mercator, the national ones. What lands there by chance is too unlikely to matter.
+import { loadDefinitions, openProjection } from "../crs.ts";
+import { distanceMetres } from "../measures.ts";
+import type { Position } from "../shapes.ts";
+
+/** `also`: other codes with the same definition here, or that land within a meter of it. */
+export type FoundCrs = { epsg: number; also: number[]; metres: number };
+
+/** Systems that differ by less are one as far as an outline tells. */
+const SAME_METRES = 1;
+/** NAD83 as it was first published, which most data name: state plane in feet and meters, UTM. Then web Mercator, WGS 84. */
+const USUAL: readonly (readonly [number, number])[] = [
+  [2222, 2289],
+  [26_901, 26_998],
+  [32_100, 32_161],
+  [3857, 3857],
+  [32_601, 32_660],
+];
+
+/** The one that lands nearest to `center`, within `reachMetres`, and those like it; null where none does. `pause` is awaited now and then. */
+export async function findCrs(at: Position, center: Position, reachMetres: number, pause: () => Promise<void>): Promise<FoundCrs | null> {
+  const codesOf = Map.groupBy(Object.entries(await loadDefinitions()), ([, definition]) => definition);
+  const found: { codes: number[]; metres: number }[] = [];
+  for (const [definition, entries] of codesOf) {
+    if (definition.includes("+proj=longlat")) continue;
+    const place = (await openProjection(definition))?.toLongitudeLatitude(at);
+    const metres = place ? distanceMetres(place, center) : Infinity;
+    if (metres <= reachMetres) found.push({ codes: entries.map(([code]) => Number(code)), metres });
+    await pause();
+  }
+  if (found.length === 0) return null;
+  const least = Math.min(...found.map(({ metres }) => metres));
+  const codes = found.filter(({ metres }) => metres <= least + SAME_METRES).flatMap((like) => like.codes);
+  const [epsg, ...also] = codes.sort((a, b) => rank(a) - rank(b) || a - b);
+  return { epsg: epsg!, also, metres: least };
+}
+
+function rank(code: number): number {
+  const at = USUAL.findIndex(([from, to]) => code >= from && code <= to);
+  return at < 0 ? USUAL.length : at;
+}

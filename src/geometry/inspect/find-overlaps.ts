@@ -1,0 +1,56 @@
+// Which outlines of one parcel lie on each other: buildings that are listed twice, or drawn over each other.
+import { boundsOf, createLocalPlane } from "../measures.ts";
+import { buildPaths, pathsAreaSquareMetres, sharedAreaSquareMetres } from "../plane-paths.ts";
+import type { Bounds, PolygonalGeometry, Position } from "../shapes.ts";
+import { visitPairs } from "../visit-pairs.ts";
+
+/** `one` and `other`: numbers of the outlines, the lower first. `share`: of the smaller one, 0 to 1. `at`: a place in the shared ground. */
+export type Overlap = { one: number; other: number; share: number; isSame: boolean; at: Position };
+
+/** Outlines of neighbors cross each other by some inches when they are drawn by hand. */
+const LEAST_SHARE = 0.05;
+const LEAST_SQUARE_METRES = 2;
+/** Of both: the same outline, drawn twice. */
+const SAME_SHARE = 0.98;
+const [MAX_PAIRS, MAX_OVERLAPS] = [20_000, 500];
+/** One that is larger than any building is not compared: clipping it takes long, and it is wrong anyway. */
+const MAX_DEGREES = 0.05;
+
+/** In longitude/latitude; null stands for one that could not be placed. `pause` is awaited between pairs. */
+export async function findOverlaps(outlines: readonly (PolygonalGeometry | null)[], pause: () => Promise<void>): Promise<Overlap[]> {
+  const placed = outlines.flatMap((geometry, number) => {
+    const bounds = geometry && boundsOf(geometry);
+    return geometry && bounds && bounds[2] - bounds[0] < MAX_DEGREES && bounds[3] - bounds[1] < MAX_DEGREES
+      ? [{ number, geometry, bounds }]
+      : [];
+  });
+  const pairs: [number, number][] = [];
+  visitPairs(
+    placed.map(({ bounds }) => bounds),
+    (one, other) => pairs.push([Math.min(one, other), Math.max(one, other)]) >= MAX_PAIRS,
+  );
+  const found: Overlap[] = [];
+  for (const [first, second] of pairs) {
+    const [one, other] = [placed[first]!, placed[second]!];
+    const overlap = compare(one, other);
+    if (overlap) found.push({ one: one.number, other: other.number, ...overlap });
+    if (found.length >= MAX_OVERLAPS) break;
+    await pause();
+  }
+  return found;
+}
+
+type Placed = { geometry: PolygonalGeometry; bounds: Bounds };
+
+function compare(one: Placed, other: Placed): Pick<Overlap, "share" | "isSame" | "at"> | null {
+  const [west, south] = [Math.max(one.bounds[0], other.bounds[0]), Math.max(one.bounds[1], other.bounds[1])];
+  const [east, north] = [Math.min(one.bounds[2], other.bounds[2]), Math.min(one.bounds[3], other.bounds[3])];
+  const at: Position = [(west + east) / 2, (south + north) / 2];
+  const plane = createLocalPlane(at);
+  const [a, b] = [buildPaths(one.geometry, plane), buildPaths(other.geometry, plane)];
+  const [areaA, areaB] = [pathsAreaSquareMetres(a), pathsAreaSquareMetres(b)];
+  const shared = sharedAreaSquareMetres(a, b);
+  const share = shared / Math.min(areaA, areaB);
+  if (!(share >= LEAST_SHARE) || shared < LEAST_SQUARE_METRES) return null;
+  return { share: Math.min(1, share), isSame: shared / Math.max(areaA, areaB) >= SAME_SHARE, at };
+}

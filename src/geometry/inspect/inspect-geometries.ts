@@ -1,0 +1,82 @@
+// The geometry check of all buildings of one parcel: how each geometry is written, what is wrong with its shape and where, which lie on each other,
+// and what would put one in its place. Pure data, so that it can run in a worker; words are made where findings are shown.
+import { reprojectPosition, WGS84_EPSG } from "../crs.ts";
+import type { PolygonalGeometry, Position } from "../shapes.ts";
+import { type FaultCode, findGeometryFaults } from "./find-geometry-faults.ts";
+import { findOverlaps } from "./find-overlaps.ts";
+import { recognizeGeometry } from "./recognize-geometry.ts";
+import type { Recognized } from "./recognized.ts";
+import { type FixContext, type FixStep, tryFixes } from "./try-fixes.ts";
+
+/** `raw`: the member `geometry` as it came. `outline`: as the page draws it, in longitude/latitude; `crs`: the system that was used for that. */
+export type InspectedFootprint = FixContext & { raw: unknown; outline: PolygonalGeometry | null };
+
+/** `footprint`: its number in the list. `position`: longitude/latitude, null where it has none. */
+export type GeometryFinding = { footprint: number; position: Position | null } & (
+  | { code: "outline-encoding"; parameters: { name: string } }
+  | { code: "outline-unreadable"; parameters: { error: string; offset: number | null; detail: string } }
+  | { code: "outline-fault"; parameters: { fault: FaultCode; ring: number | null; corner: number | null } }
+  | { code: "outline-same"; parameters: { other: number } }
+  | { code: "outline-overlap"; parameters: { other: number; share: number } }
+  | { code: "outline-fix"; parameters: { steps: FixStep[]; metresFromCenter: number | null } }
+);
+
+/** Each costs up to a tenth of a second: those after them are mostly like them. */
+const MAX_TRIED = 10;
+const MAX_FINDINGS = 2_000;
+
+/** `pause` is awaited often; on the page's thread it lets other work through. Rejects when coordinate systems cannot be loaded. */
+export async function inspectGeometries(
+  footprints: readonly InspectedFootprint[],
+  pause: () => Promise<void> = async () => {},
+): Promise<GeometryFinding[]> {
+  const found: GeometryFinding[] = [];
+  let tried = 0;
+  for (const [number, footprint] of footprints.entries()) {
+    if (found.length >= MAX_FINDINGS) break;
+    const recognized = recognizeGeometry(footprint.raw);
+    const of = recognized ? await inspectOne(number, footprint, recognized) : [];
+    found.push(...of);
+    await pause();
+    if (recognized === null || tried >= MAX_TRIED) continue;
+    const [fix] = await tryFixes(footprint.raw, footprint);
+    if (!fix) continue;
+    tried++;
+    const { steps, metresFromCenter, center } = fix;
+    found.push({ footprint: number, position: center, code: "outline-fix", parameters: { steps, metresFromCenter } });
+  }
+  for (const { one, other, isSame, share, at } of await findOverlaps(
+    footprints.map(({ outline }) => outline),
+    pause,
+  )) {
+    const place = { footprint: other, position: at };
+    found.push(
+      isSame
+        ? { ...place, code: "outline-same", parameters: { other: one } }
+        : { ...place, code: "outline-overlap", parameters: { other: one, share } },
+    );
+  }
+  return found;
+}
+
+async function inspectOne(
+  number: number,
+  footprint: InspectedFootprint,
+  { isExpected, name, error, shape }: Recognized,
+): Promise<GeometryFinding[]> {
+  const found: GeometryFinding[] = [];
+  if (!isExpected) found.push({ footprint: number, position: null, code: "outline-encoding", parameters: { name } });
+  if (error)
+    found.push({
+      footprint: number,
+      position: null,
+      code: "outline-unreadable",
+      parameters: { error: error.code, offset: error.offset, detail: error.detail },
+    });
+  for (const { code, at, ring, corner } of shape ? findGeometryFaults(shape) : []) {
+    if (code === error?.code || (error?.code === "truncated" && code === "ring-not-closed")) continue;
+    const position = at && (await reprojectPosition(at, footprint.crs ?? shape?.srid ?? WGS84_EPSG));
+    found.push({ footprint: number, position, code: "outline-fault", parameters: { fault: code, ring, corner } });
+  }
+  return found;
+}

@@ -1,0 +1,124 @@
+// Says by name how a geometry is written, whatever it is, and reads what can be read of it. The API asks for hexadecimal WKB; all else is
+// recognized, so that a person learns what it is, and is never taken for what the response says. Never throws.
+import { readHexInto } from "../hex.ts";
+import { layOutWkb } from "./lay-out-wkb.ts";
+import { MAX_CHARACTERS } from "./loose-shape.ts";
+import { readGeoJson } from "./read-geojson.ts";
+import { isWkt, readWkt } from "./read-wkt.ts";
+import type { Encoding, Recognized } from "./recognized.ts";
+import { unwrapWkb } from "./unwrap-wkb.ts";
+
+const PREFIX = /^(?:0x|\\{1,2}x|[xX]')/i;
+/** What hexadecimal text with a slip in it still begins with. */
+const NEARLY_HEX = /^0[01][0-9a-f]{8}/i;
+
+/** Null: it is not any way to write a geometry that is known here. `raw`: a member of a response, or a text that somebody pasted. */
+export function recognizeGeometry(raw: unknown): Recognized | null {
+  if (typeof raw === "string") return raw.length > MAX_CHARACTERS ? null : recognizeText(raw);
+  if (typeof raw !== "object" || raw === null) return null;
+  return recognizeObject(raw, false);
+}
+
+function recognizeText(raw: string): Recognized | null {
+  const text = raw.trim().replace(/^(["'])(.*)\1$/s, "$2");
+  if (text === "") return null;
+  const prefix = PREFIX.exec(text)?.[0];
+  if (prefix !== undefined) {
+    const digits = text.slice(prefix.length).replace(/'$/, "");
+    return digits !== "" && isNearlyHex(digits)
+      ? readDigits(digits, "prefixed-hex", `hexadecimal with the prefix ${prefix.replace("'", "’")}`)
+      : null;
+  }
+  const isExact = text === raw;
+  if (/^[0-9a-f]+$/i.test(text))
+    return readDigits(text, isExact ? "hex" : "spaced-hex", isExact ? "hexadecimal" : "hexadecimal in quotes or spaces");
+  if (/^[0-9a-f]{2}(?:[\s:,-]*[0-9a-f]{2})+$/i.test(text))
+    return readDigits(text.replace(/[\s:,-]/g, ""), "spaced-hex", "hexadecimal in groups");
+  if (isWkt(text)) return readWkt(text);
+  if (/^[[{]/.test(text)) return recognizeJson(text);
+  if (/^<[?a-z]/i.test(text)) return { ...NOTHING_READ, encoding: "xml", name: "XML, such as GML or KML" };
+  return recognizeBase64(text) ?? (NEARLY_HEX.test(text) && isNearlyHex(text) ? readDigits(text, "hex", "hexadecimal") : null);
+}
+
+const NOTHING_READ = { isExpected: false, layout: null, bytes: null, shape: null, error: null };
+
+/** Nine of ten characters. */
+function isNearlyHex(text: string): boolean {
+  return text.replace(/[0-9a-f]/gi, "").length * 10 <= text.length;
+}
+
+function recognizeJson(text: string): Recognized | null {
+  try {
+    return recognizeObject(JSON.parse(text), true);
+  } catch {
+    const looks = /"(coordinates|rings|type)"/.test(text);
+    const detail = "The JSON is cut off or broken.";
+    return looks
+      ? { ...NOTHING_READ, encoding: "geojson", name: "GeoJSON as text", error: { code: "unreadable", offset: null, detail } }
+      : null;
+  }
+}
+
+function recognizeObject(value: object, isText: boolean): Recognized | null {
+  const list = Array.isArray(value) ? value : (value as { data?: unknown }).data;
+  if (Array.isArray(list) && list.length > 8 && list.length <= MAX_CHARACTERS / 2 && list.every(isByte))
+    return readBytes(Uint8Array.from(list), { encoding: "bytes", name: "a list of bytes" });
+  return readGeoJson(value, isText);
+}
+
+const isByte = (value: unknown) => Number.isInteger(value) && (value as number) >= 0 && (value as number) < 256;
+
+function recognizeBase64(text: string): Recognized | null {
+  const plain = text.replace(/\s/g, "").replaceAll("-", "+").replaceAll("_", "/");
+  if (!/^[A-Za-z0-9+/]{12,}={0,2}$/.test(plain)) return null;
+  try {
+    const bytes = Uint8Array.from(atob(plain.replace(/=+$/, "")), (character) => character.charCodeAt(0));
+    const read = readBytes(bytes, { encoding: "base64", name: "base64" });
+    // Any word is base64: only what begins like a geometry is taken for one.
+    return read.layout !== null && read.layout.parts.length > 2 ? read : null;
+  } catch {
+    return null;
+  }
+}
+
+/** With an odd digit, or one that is none, as far as it goes. */
+function readDigits(digits: string, encoding: Encoding, name: string): Recognized {
+  const odd = digits.search(/[^0-9a-f]/i);
+  const whole = odd < 0 ? digits : digits.slice(0, odd);
+  const bytes = new Uint8Array(whole.length >> 1);
+  readHexInto(bytes, whole.slice(0, 2 * bytes.length));
+  const read = readBytes(bytes, { encoding, name });
+  if (odd >= 0) {
+    const detail = `Character ${odd + 1} is “${digits[odd]}”; hexadecimal has only 0-9 and A-F.`;
+    return { ...read, error: { code: "not-hex", offset: bytes.length, detail } };
+  }
+  if (whole.length % 2 === 0) return read;
+  const detail = `There are ${whole.length} hexadecimal digits, an odd number: the last byte has only half of its two digits.`;
+  if (read.error?.code !== "truncated") return { ...read, error: { code: "odd-length", offset: bytes.length, detail } };
+  return { ...read, error: { ...read.error, detail: `${read.error.detail} ${detail}` } };
+}
+
+function readBytes(all: Uint8Array, { encoding, name }: Pick<Recognized, "encoding" | "name">): Recognized {
+  const text = readAsText(all);
+  const inner = text === null ? null : recognizeText(text);
+  if (inner) return { ...inner, encoding: "hex-text", name: `${inner.name}, written as ${name}`, isExpected: false };
+  const { bytes, wrapper } = unwrapWkb(all);
+  const layout = layOutWkb(bytes);
+  const { shape, error } = layout;
+  const dialect = shape.srid === null ? "WKB" : "EWKB";
+  return {
+    encoding,
+    name: wrapper ? `${wrapper}, written as ${name}` : encoding === "hex" ? `${name} ${dialect}` : `${dialect} as ${name}`,
+    isExpected: encoding === "hex" && wrapper === null,
+    layout,
+    bytes,
+    shape,
+    error,
+  };
+}
+
+/** Hexadecimal or base64 of letters: a text that was packed once too often. */
+function readAsText(bytes: Uint8Array): string | null {
+  if (bytes.length < 8 || bytes.some((byte) => byte > 126 || (byte < 32 && byte !== 10 && byte !== 13 && byte !== 9))) return null;
+  return new TextDecoder().decode(bytes);
+}
