@@ -35,6 +35,7 @@ const input: SceneInput = {
   meanings: {},
   rings: null,
   datasetBounds: null,
+  inspected: null,
   counts: null,
   selectedId: null,
   hoveredId: null,

@@ -9,6 +9,7 @@ import { useChoiceActions, useChoices } from "../state/use-choices.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { type TabChoice, Tabs } from "../ui/tabs.tsx";
 import { ExchangeList } from "./exchanges/exchange-list.tsx";
+import { GeometryTab } from "./geometry/geometry-tab.tsx";
 import "./inspector.css";
 import { RequestTab } from "./request/request-tab.tsx";
 import { ResponseTab } from "./response/response-tab.tsx";
@@ -33,6 +34,7 @@ export type InspectorProps = Pick<TabProps, "leadToValue" | "isSample" | "now"> 
 const TABS: readonly (TabChoice<InspectorTab> & { Tab: ComponentType<TabProps> })[] = [
   { id: "request", title: "Request", Tab: RequestTab },
   { id: "response", title: "Response", Tab: ResponseTab },
+  { id: "geometry", title: "Geometry", Tab: GeometryTab },
 ];
 
 /** A narrower page begins without the list: the tabs need the room. */

@@ -30,15 +30,56 @@ export function MapLegend({ scene, meanings, rings: cover, view, zoom }: MapLege
   const isWide = useMedia("(width >= 900px)");
   const body = useId();
   // One by one: the scene is another one with each hover.
-  const { basemap, dark, properties, colorScale, rings, selectedId, outlinedParcels, propertyBounds, datasetBounds, counts, pin } = scene;
+  const {
+    basemap,
+    dark,
+    properties,
+    colorScale,
+    rings,
+    selectedId,
+    outlinedParcels,
+    propertyBounds,
+    datasetBounds,
+    counts,
+    pin,
+    inspected,
+  } = scene;
   const sections = useMemo(
     () =>
       buildLegend(
-        { basemap, dark, properties, colorScale, rings, selectedId, outlinedParcels, propertyBounds, datasetBounds, counts, pin },
+        {
+          basemap,
+          dark,
+          properties,
+          colorScale,
+          rings,
+          selectedId,
+          outlinedParcels,
+          propertyBounds,
+          datasetBounds,
+          counts,
+          pin,
+          inspected,
+        },
         view,
         zoom,
       ),
-    [basemap, dark, properties, colorScale, rings, selectedId, outlinedParcels, propertyBounds, datasetBounds, counts, pin, view, zoom],
+    [
+      basemap,
+      dark,
+      properties,
+      colorScale,
+      rings,
+      selectedId,
+      outlinedParcels,
+      propertyBounds,
+      datasetBounds,
+      counts,
+      pin,
+      inspected,
+      view,
+      zoom,
+    ],
   );
   if (sections.length === 0) return null;
   const color = sections.find(({ id }) => id === "color");

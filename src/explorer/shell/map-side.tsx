@@ -70,7 +70,17 @@ type MapSideProps = {
 export function MapSide(props: MapSideProps) {
   const { shown, asked, dataset, dark, now, layers, isSearching, asking, onLook, onOpen, onStay, onSelect, onNearby } = props;
   const { isSample, onParcelPlaced, printable } = props;
-  const { basemap: chosen, colorBy, rings: chosenRings, hoveredKey, wishedView, hover, see, chooseBasemap } = useChoices((all) => all);
+  const {
+    basemap: chosen,
+    colorBy,
+    rings: chosenRings,
+    hoveredKey,
+    wishedView,
+    inspected,
+    hover,
+    see,
+    chooseBasemap,
+  } = useChoices((all) => all);
   const info = dataset.phase === "present" ? dataset.info : null;
   const { start_view: startView = null, basemaps = [] } = dataset.phase === "loading" ? {} : dataset.setup;
   const context = useMemo(
@@ -121,6 +131,7 @@ export function MapSide(props: MapSideProps) {
     // A town is on its map whole.
     datasetBounds: outside?.extent ?? (info && !info.synthetic ? info.extent : null),
     counts,
+    inspected,
     selectedId: selected?.id ?? null,
     hoveredId: buildings.find(({ key }) => key === hoveredKey)?.id ?? null,
     wishedView,

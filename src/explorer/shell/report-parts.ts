@@ -82,6 +82,7 @@ async function buildShot({ exchange, property }: Printed, { input, scene, tiles 
     outlined: tiles !== null && parcelId !== null ? [property] : [],
     rings,
     datasetBounds: null,
+    inspected: null,
     selectedId: isShown ? input.selectedId : (largest?.id ?? null),
     hoveredId: null,
     wishedView: null,

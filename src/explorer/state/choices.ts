@@ -5,7 +5,7 @@ import type { ApiVersion } from "../model/exchange/exchange.ts";
 import type { LogItem } from "../model/exchange/log-item.ts";
 import type { Location } from "../model/location/location.ts";
 import type { RingCover } from "../model/rings/ring-cover.ts";
-import type { Scene, View, WishedView } from "../model/scene/scene.ts";
+import type { Scene, SceneInspected, View, WishedView } from "../model/scene/scene.ts";
 import { type InspectorChoice, type InspectorTab, START_INSPECTOR } from "./inspector.ts";
 import { type Pane, type PaneName, type Panes, START_PANES } from "./panes.ts";
 import type { RoomChoices } from "./url.ts";
@@ -35,6 +35,8 @@ export type Choices = {
   rings: RingCover | "off" | null;
   panes: Panes;
   inspector: InspectorChoice;
+  /** What the Inspector draws on the map; null: nothing. */
+  inspected: SceneInspected | null;
   /** Where the person moved the map since the app last moved it; null: the map shows what the app fits. */
   view: View | null;
   /** Until the next lookup. */
@@ -79,6 +81,8 @@ export type ChoiceActions = {
   /** Opens the Inspector; without a pointer, at the value that was last in sight. */
   inspect: (tab: InspectorTab, pointer?: string) => void;
   closeInspector: () => void;
+  /** Draws over the response's outlines; null clears it. */
+  drawInspected: (inspected: SceneInspected | null) => void;
   /** Pixels. */
   resizeInspector: (height: number) => void;
   /** Has the map show all of it, until the next lookup. */
@@ -107,6 +111,7 @@ const START: Choices = {
   rings: null,
   panes: START_PANES,
   inspector: START_INSPECTOR,
+  inspected: null,
   view: null,
   wishedView: null,
   visit: 0,
@@ -183,6 +188,7 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
     arrangePane: (name, change) => set(({ panes }) => ({ panes: { ...panes, [name]: { ...panes[name], ...change } } })),
     inspect: (tab, pointer) => set(({ inspector }) => ({ inspector: { ...inspector, tab, pointer: pointer ?? inspector.pointer } })),
     resizeInspector: (height) => set(({ inspector }) => ({ inspector: { ...inspector, height } })),
+    drawInspected: (inspected) => set({ inspected }),
     closeInspector: () => set(({ inspector }) => ({ inspector: { ...inspector, tab: null } })),
     showBounds: (fit) => set({ view: null, wishedView: { key: `bounds ${++wishes}`, fit } }),
     enter: (room, roomChoices = {}) => set({ room, roomChoices }),

@@ -4,8 +4,8 @@ import { loadDefinitions, openProjection } from "../crs.ts";
 import { distanceMetres } from "../measures.ts";
 import type { Position } from "../shapes.ts";
 
-/** `also`: other codes with the same definition here, or that land within a meter of it. */
-export type FoundCrs = { epsg: number; also: number[]; metres: number };
+/** `also`: other codes with the same definition here, or that land within a meter of it. `system`: what it is in short, "" where that says nothing. */
+export type FoundCrs = { epsg: number; also: number[]; system: string };
 
 /** Systems that differ by less are one as far as an outline tells. */
 const SAME_METRES = 1;
@@ -33,7 +33,20 @@ export async function findCrs(at: Position, center: Position, reachMetres: numbe
   const least = Math.min(...found.map(({ metres }) => metres));
   const codes = found.filter(({ metres }) => metres <= least + SAME_METRES).flatMap((like) => like.codes);
   const [epsg, ...also] = codes.sort((a, b) => rank(a) - rank(b) || a - b);
-  return { epsg: epsg!, also, metres: least };
+  return { epsg: epsg!, also, system: await nameSystem(epsg!) };
+}
+
+/** "state plane, US survey feet", "UTM zone 14": what kind of system a code is. */
+export async function nameSystem(epsg: number): Promise<string> {
+  const definition = (await loadDefinitions())[epsg] ?? "";
+  const [, projection] = /\+proj=(\w+)/.exec(definition) ?? [];
+  const [, zone] = /\+zone=(\d+)/.exec(definition) ?? [];
+  if (projection === "utm") return `UTM zone ${zone}`;
+  if (projection === "longlat") return "longitude and latitude";
+  if (projection === "merc") return "Web Mercator";
+  const unit = { "us-ft": "US survey feet", ft: "international feet", m: "meters" }[/\+units=([\w-]+)/.exec(definition)?.[1] ?? ""];
+  if (unit === undefined) return "";
+  return unit === "meters" ? unit : `state plane, ${unit}`;
 }
 
 function rank(code: number): number {

@@ -1,6 +1,8 @@
 // The geometry check of all buildings of one parcel: how each geometry is written, what is wrong with its shape and where, which lie on each other,
 // and what would put one in its place. Pure data, so that it can run in a worker; words are made where findings are shown.
+import { holdsPosition, padBounds } from "../bounds.ts";
 import { reprojectPosition, WGS84_EPSG } from "../crs.ts";
+import { boundsOf } from "../measures.ts";
 import type { PolygonalGeometry, Position } from "../shapes.ts";
 import { type FaultCode, findGeometryFaults } from "./find-geometry-faults.ts";
 import { findOverlaps } from "./find-overlaps.ts";
@@ -24,6 +26,8 @@ export type GeometryFinding = { footprint: number; position: Position | null } &
 /** Each costs up to a tenth of a second: those after them are mostly like them. */
 const MAX_TRIED = 10;
 const MAX_FINDINGS = 2_000;
+/** 200 m and less, by longitude. */
+const NEAR_DEGREES = 0.0018;
 
 /** `pause` is awaited often; on the page's thread it lets other work through. Rejects when coordinate systems cannot be loaded. */
 export async function inspectGeometries(
@@ -35,20 +39,19 @@ export async function inspectGeometries(
   for (const [number, footprint] of footprints.entries()) {
     if (found.length >= MAX_FINDINGS) break;
     const recognized = recognizeGeometry(footprint.raw);
-    const of = recognized ? await inspectOne(number, footprint, recognized) : [];
+    if (recognized === null) continue;
+    const of = await inspectOne(number, footprint, recognized);
     found.push(...of);
     await pause();
-    if (recognized === null || tried >= MAX_TRIED) continue;
+    if (tried >= MAX_TRIED || (of.length === 0 && isInPlace(footprint))) continue;
+    tried++;
     const [fix] = await tryFixes(footprint.raw, footprint);
     if (!fix) continue;
-    tried++;
     const { steps, metresFromCenter, center } = fix;
     found.push({ footprint: number, position: center, code: "outline-fix", parameters: { steps, metresFromCenter } });
   }
-  for (const { one, other, isSame, share, at } of await findOverlaps(
-    footprints.map(({ outline }) => outline),
-    pause,
-  )) {
+  const outlines = footprints.map(({ outline }) => outline);
+  for (const { one, other, isSame, share, at } of await findOverlaps(outlines, pause)) {
     const place = { footprint: other, position: at };
     found.push(
       isSame
@@ -57,6 +60,13 @@ export async function inspectGeometries(
     );
   }
   return found;
+}
+
+/** At the stated center, as far as one is stated. */
+function isInPlace({ outline, long, lat }: InspectedFootprint): boolean {
+  const bounds = outline && boundsOf(outline);
+  if (long === null || lat === null || bounds === null) return bounds !== null;
+  return Math.abs(lat) <= 90 && holdsPosition(padBounds(bounds, NEAR_DEGREES, NEAR_DEGREES), [long, lat]);
 }
 
 async function inspectOne(

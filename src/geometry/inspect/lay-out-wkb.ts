@@ -6,9 +6,9 @@ import { type WkbErrorCode, WkbFault } from "../wkb-fault.ts";
 import { isClosed, isFinitePosition, type LooseRing, type LooseShape } from "./loose-shape.ts";
 
 /** `offset` and `length` in bytes. `ring`, `corner`: the position that it is, by its ring's number in the shape and its own in the ring. */
-export type WkbPart = { offset: number; length: number; name: string; value: string; ring: number | null; corner: number | null };
+type WkbPart = { offset: number; length: number; name: string; value: string; ring: number | null; corner: number | null };
 
-export type LayoutError = { code: WkbErrorCode; offset: number; detail: string };
+type LayoutError = { code: WkbErrorCode; offset: number; detail: string };
 
 export type WkbLayout = { parts: WkbPart[]; shape: LooseShape; error: LayoutError | null };
 

@@ -16,7 +16,7 @@ export function isAreal({ type }: Pick<LooseShape, "type">): boolean {
 }
 
 /** A ring that ends where it begins, with at least a triangle's corners, all of them numbers. */
-export function isWholeRing({ positions }: LooseRing): boolean {
+function isWholeRing({ positions }: LooseRing): boolean {
   return positions.length >= 4 && isClosed(positions) && positions.every(isFinitePosition);
 }
 

@@ -36,10 +36,11 @@ function recognizeText(raw: string): Recognized | null {
     return readDigits(text.replace(/[\s:,-]/g, ""), "spaced-hex", "hexadecimal in groups");
   if (isWkt(text)) return readWkt(text);
   if (/^[[{]/.test(text)) return recognizeJson(text);
-  if (/^<[?a-z]/i.test(text)) return { ...NOTHING_READ, encoding: "xml", name: "XML, such as GML or KML" };
+  if (/^<[?a-z]/i.test(text)) return { ...NOTHING_READ, encoding: "xml", name: "XML, such as GML or KML", error: XML_ERROR };
   return recognizeBase64(text) ?? (NEARLY_HEX.test(text) && isNearlyHex(text) ? readDigits(text, "hex", "hexadecimal") : null);
 }
 
+const XML_ERROR = { code: "unreadable", offset: null, detail: "XML isn't read here." };
 const NOTHING_READ = { isExpected: false, layout: null, bytes: null, shape: null, error: null };
 
 /** Nine of ten characters. */
@@ -75,7 +76,7 @@ function recognizeBase64(text: string): Recognized | null {
     const bytes = Uint8Array.from(atob(plain.replace(/=+$/, "")), (character) => character.charCodeAt(0));
     const read = readBytes(bytes, { encoding: "base64", name: "base64" });
     // Any word is base64: only what begins like a geometry is taken for one.
-    return read.layout !== null && read.layout.parts.length > 2 ? read : null;
+    return read.encoding === "hex-text" || (read.layout !== null && read.layout.parts.length > 2) ? read : null;
   } catch {
     return null;
   }

@@ -3,14 +3,14 @@
 import { reproject, WGS84_EPSG } from "../crs.ts";
 import { distanceToGeometryMetres } from "../inside.ts";
 import type { PolygonalGeometry, Position } from "../shapes.ts";
-import { findCrs } from "./find-crs.ts";
+import { findCrs, nameSystem } from "./find-crs.ts";
 import { recognizeGeometry } from "./recognize-geometry.ts";
 import { listRepairs, type Repaired, type RepairStep } from "./repair-shape.ts";
 
 export type FixStep =
   | RepairStep
-  /** `isOwn`: the geometry's own SRID. `also`: codes that do as well. */
-  | { code: "crs"; epsg: number; isOwn: boolean; also: number[] }
+  /** `isOwn`: the geometry's own SRID. `also`: codes that do as well. `system`: what it is in short. */
+  | { code: "crs"; epsg: number; isOwn: boolean; also: number[]; system: string }
   | { code: "swap-axes" }
   | { code: "negate"; axis: "longitude" | "latitude" }
   | { code: "scale"; by: "radians" | number }
@@ -30,7 +30,7 @@ export type Fix = {
 export type FixContext = { crs: number | null; long: number | null; lat: number | null };
 
 /** Nearer than this, an outline is at its center. */
-export const NEAR_METRES = 200;
+const NEAR_METRES = 200;
 const MAX_FIXES = 6;
 const SLICE_MS = 8;
 
@@ -83,7 +83,8 @@ async function tryPlaces(repaired: Repaired, stated: number, { long, lat }: FixC
   if (center === null || found.length > 0) return found;
   const systems = [...new Set([stated, repaired.srid ?? stated, WGS84_EPSG])];
   for (const crs of systems) {
-    const named: FixStep[] = crs === stated ? [] : [{ code: "crs", epsg: crs, isOwn: crs === repaired.srid, also: [] }];
+    const isOwn = crs === repaired.srid;
+    const named: FixStep[] = crs === stated ? [] : [{ code: "crs", epsg: crs, isOwn, also: [], system: await nameSystem(crs) }];
     for (const { steps, change } of CHANGES) {
       if (crs !== WGS84_EPSG && steps.some(({ code }) => code !== "swap-axes")) continue;
       if (named.length + steps.length > 0) await attempt({ steps: [...named, ...steps], crs, change });
@@ -95,7 +96,7 @@ async function tryPlaces(repaired: Repaired, stated: number, { long, lat }: FixC
   if (middle === null || Math.max(...middle.map(Math.abs)) < 1000) return found;
   for (const { steps, change } of CHANGES.slice(0, 2)) {
     const best = await findCrs(change(middle), center, NEAR_METRES, createPause());
-    if (best) await attempt({ steps: [{ code: "crs", epsg: best.epsg, isOwn: false, also: best.also }, ...steps], crs: best.epsg, change });
+    if (best) await attempt({ steps: [{ code: "crs", isOwn: false, ...best }, ...steps], crs: best.epsg, change });
     if (found.length > 0) break;
   }
   return found;

@@ -3,7 +3,7 @@ import type { Map as MapLibreMap } from "maplibre-gl";
 import { MARK_INK, MARK_SHAPES, type MarkShape } from "../../model/scene/mark-shapes.ts";
 import { TOWN_DARK, TOWN_LIGHT } from "../basemaps/palette.ts";
 import { HATCH, type HatchTone, nameMark } from "../layers/class-marks.ts";
-import { readRingLabel } from "../layers/rings.ts";
+import { readLabel } from "../layers/label-pictures.ts";
 
 const SIZE = 18;
 const RATIO = 2;
@@ -15,7 +15,7 @@ const LABEL = { height: 18, font: '600 12px system-ui, -apple-system, "Segoe UI"
 export function provideMarks(map: MapLibreMap): void {
   const labels: string[] = [];
   map.setMissingStyleImageResolver((id) => {
-    const label = readRingLabel(id);
+    const label = readLabel(id);
     const image = label ? drawLabel(label.text, label.theme) : drawImage(id);
     if (!image || map.hasImage(id)) return;
     map.addImage(id, image, { pixelRatio: RATIO });

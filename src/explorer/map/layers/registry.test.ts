@@ -22,6 +22,10 @@ const SCENE: Scene = {
   outlinedParcels: ["P-1"],
   datasetBounds: [0, 0, 1, 1],
   counts: { within: [0, 0, 1, 1], belowZoom: 14 },
+  inspected: {
+    preview: { outline: HOUSE.footprints[0]!.geometry!, bounds: [0, 0, 1, 1], label: "as EPSG:2229" },
+    faults: [{ id: "fault 0", at: [0, 0] }],
+  },
 };
 const LOOKS = [true, false].flatMap((dark) => (["map", "photograph"] as const).map((ground): Look => ({ dark, ground, tiles: CONTEXT })));
 

@@ -3,6 +3,7 @@ import { CLASS_MARKS } from "./class-marks.ts";
 import { DATASET_BOUNDS } from "./dataset-bounds.ts";
 import { FOOTPRINTS } from "./footprints.ts";
 import { INPUT_LINES } from "./input-lines.ts";
+import { INSPECTED_GEOMETRY, INSPECTED_LABELS } from "./inspected-geometry.ts";
 import type { Layer } from "./layer.ts";
 import { PARCEL_AREAS } from "./parcel-areas.ts";
 import { PARCEL_COUNTS } from "./parcel-counts.ts";
@@ -19,4 +20,6 @@ export const LAYERS: readonly Layer[] = [
   CLASS_MARKS,
   INPUT_LINES,
   RING_LABELS,
+  INSPECTED_GEOMETRY,
+  INSPECTED_LABELS,
 ];

@@ -3,6 +3,7 @@
 import type { LayerSpecification } from "maplibre-gl";
 import { colorOfShare, RING_DASHES, RING_LINE } from "../../model/rings/ring-colors.ts";
 import type { Scene } from "../../model/scene/scene.ts";
+import { nameLabel } from "./label-pictures.ts";
 import type { Layer, LayerFeature, Look } from "./layer.ts";
 
 const ID = "rings";
@@ -41,24 +42,12 @@ export const RING_LABELS = {
     build: ([rings]) =>
       rings?.zones.map(({ zone, reach, isReachAssumed, words, top }): LayerFeature => {
         const text = `${reach}${isReachAssumed ? " (assumed)" : ""} · ${words}`;
-        const properties = { id: `label-${zone}`, zone, light: nameRingLabel("light", text), dark: nameRingLabel("dark", text) };
+        const properties = { id: `label-${zone}`, zone, light: nameLabel("light", text), dark: nameLabel("dark", text) };
         return { type: "Feature", properties, geometry: { type: "Point", coordinates: top } };
       }) ?? [],
   },
   style: { read: () => [], build: buildLabelStyle },
 } as const satisfies Layer<Scene, Rings>;
-
-const LABEL = /^ring-label-(light|dark)-(.*)$/;
-
-/** Drawn as a picture when the style asks for it (`bridge/draw-marks.ts`): a basemap with fonts of its own has none for other words. */
-function nameRingLabel(theme: "light" | "dark", text: string): string {
-  return `ring-label-${theme}-${text}`;
-}
-
-export function readRingLabel(id: string): { theme: "light" | "dark"; text: string } | null {
-  const match = LABEL.exec(id);
-  return match ? { theme: match[1] === "dark" ? "dark" : "light", text: match[2]! } : null;
-}
 
 /** Photographs are dark in either theme. */
 function themeOf({ dark, ground }: Look): "light" | "dark" {

@@ -17,6 +17,7 @@ export const EMPTY_SCENE: Scene = {
   outlinedParcels: [],
   datasetBounds: null,
   counts: null,
+  inspected: null,
   selectedId: null,
   hoveredId: null,
   pin: null,

@@ -1,5 +1,6 @@
 // One item of `data` -> a Property: the parcel, its buildings, and what does not fit between them.
 import { PARCEL_FIELDS } from "../../../contract/fields.ts";
+import { holdsPosition, padBounds } from "../../../geometry/bounds.ts";
 import type { Bounds } from "../../../geometry/shapes.ts";
 import { checkFields, checkOtherFields } from "../checks/check-fields.ts";
 import { checkGeocoding } from "../checks/check-geocoding.ts";
@@ -19,6 +20,8 @@ import type { DecodedFootprint, FieldValue, Property } from "./property.ts";
 import { type AnswerContext, readFootprint } from "./read-footprint.ts";
 import { uniteBounds } from "./unite-bounds.ts";
 
+/** About 200 m, and more than any building. */
+const [FAR_DEGREES, HUGE_DEGREES] = [0.002, 0.05];
 const ITEM_MEMBERS = ["input_id", "parcel_id", "parcel", "footprints"];
 
 export type ItemPlace = { location: Location | null; version: "v1" | "v2"; matchedByPlace: boolean; pointer: string };
@@ -119,9 +122,19 @@ function isOfV1({ name, state }: FieldValue): boolean {
   return name !== "geocoding_confidence" || state !== "missing";
 }
 
-/** Round the outlines; round the stated centers where there is no outline. */
+/** Round the outlines; round the stated centers where there is no outline. One that is far from its stated center counts with that: it is wrong, and
+ *  the map would look at half the globe. */
 function uniteAll(footprints: readonly DecodedFootprint[]): Bounds | null {
-  const outlines = uniteBounds(footprints.flatMap(({ bounds }) => (bounds ? [bounds] : [])));
+  const outlines = uniteBounds(
+    footprints.flatMap(({ bounds, statedCenter }): Bounds[] => {
+      if (bounds === null) return [];
+      if (statedCenter === null) return [bounds];
+      const [west, south, east, north] = bounds;
+      const isHuge = Math.max(east - west, north - south) > HUGE_DEGREES;
+      const isFar = !holdsPosition(padBounds(bounds, FAR_DEGREES, FAR_DEGREES), statedCenter);
+      return isHuge || isFar ? [[...statedCenter, ...statedCenter]] : [bounds];
+    }),
+  );
   return (
     outlines ?? uniteBounds(footprints.flatMap(({ statedCenter }): Bounds[] => (statedCenter ? [[...statedCenter, ...statedCenter]] : [])))
   );

@@ -26,6 +26,7 @@ const BASE: SceneInput = {
   meanings: {},
   rings: null,
   datasetBounds: null,
+  inspected: null,
   counts: null,
   selectedId: null,
   hoveredId: null,

@@ -29,6 +29,7 @@ export type SceneInput = {
   datasetBounds: Bounds | null;
   /** The same object while nothing changes. */
   counts: Scene["counts"];
+  inspected: Scene["inspected"];
   selectedId: string | null;
   hoveredId: string | null;
   wishedView: WishedView | null;
@@ -40,7 +41,8 @@ const ROUND_POINT_DEGREES = 0.001;
 const APART_METRES = 30;
 
 export function buildScene(input: SceneInput): Scene {
-  const { basemap, dark, datasetBounds, counts, properties, outlined, colorBy, meanings, rings, asked, selectedId, hoveredId } = input;
+  const { basemap, dark, datasetBounds, counts, inspected, properties, outlined, colorBy, meanings, rings, asked, selectedId, hoveredId } =
+    input;
   const bounds = boundsOfAll(properties);
   return {
     basemap,
@@ -53,6 +55,7 @@ export function buildScene(input: SceneInput): Scene {
     outlinedParcels: parcelIdsOf(outlined),
     datasetBounds,
     counts,
+    inspected,
     selectedId,
     hoveredId,
     pin: asked?.location.kind === "coordinates" ? asked.location.position : null,

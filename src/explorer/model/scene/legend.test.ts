@@ -21,6 +21,7 @@ const NO_MARKS = {
   outlinedParcels: [],
   propertyBounds: null,
   datasetBounds: null,
+  inspected: null,
   counts: null,
   pin: null,
 };

@@ -40,14 +40,15 @@ export type LegendScene = Pick<
   | "datasetBounds"
   | "counts"
   | "pin"
+  | "inspected"
 >;
 
 type Theme = "light" | "dark";
 type LegendClass = { class: ColorClass; words: string; count: number };
 
 const COLORS = {
-  light: { accent: "#1f54e0", boundary: "#4a515c", edge: "#12161c8c", faint: "#606a78" },
-  dark: { accent: "#7ea6ff", boundary: "#b6bec9", edge: "#e9edf28c", faint: "#8e98a6" },
+  light: { accent: "#1f54e0", boundary: "#4a515c", edge: "#12161c8c", faint: "#606a78", preview: "#a21caf", fault: "#c8102e" },
+  dark: { accent: "#7ea6ff", boundary: "#b6bec9", edge: "#e9edf28c", faint: "#8e98a6", preview: "#f0abfc", fault: "#ff8f8f" },
 } as const;
 
 /** What the map shows within `view`, section by section, none of them empty; `view` null: nobody knows yet what is in view, so all of it.
@@ -126,13 +127,15 @@ function buildClassSwatch(name: ColorClass, theme: Theme, { edge, faint }: (type
   };
 }
 
-function buildMarkSwatch(mark: MapMark, { accent, boundary }: (typeof COLORS)[Theme]): LegendSwatch {
+function buildMarkSwatch(mark: MapMark, { accent, boundary, preview, fault }: (typeof COLORS)[Theme]): LegendSwatch {
   const plain = { fill: null, hatch: null, mark: null };
   if (mark === "selected" || mark === "building")
     return { ...plain, shape: "area", fill: `${accent}2e`, line: { color: accent, width: mark === "selected" ? 3 : 1.5, dash: null } };
   if (mark === "parcel") return { ...plain, shape: "area", line: { color: boundary, width: 2, dash: [5, 1.5, 1.5, 1.5] } };
   if (mark === "dataset") return { ...plain, shape: "area", line: { color: boundary, width: 2.5, dash: [2, 2.5] } };
   if (mark === "pin") return { ...plain, shape: "dot", fill: accent, line: { color: "#ffffff", width: 2, dash: null } };
+  if (mark === "preview") return { ...plain, shape: "area", line: { color: preview, width: 2.5, dash: [4, 3] } };
+  if (mark === "fault") return { ...plain, shape: "dot", fill: "#ffffff", line: { color: fault, width: 2.5, dash: null } };
   return { ...plain, shape: "line", line: { color: accent, width: 2, dash: [4, 3] } };
 }
 
@@ -140,6 +143,7 @@ function listMarksInView(scene: LegendScene, view: Bounds | null): Record<MapMar
   const isInView = (bounds: Bounds | null) => view === null || bounds === null || meets(bounds, view);
   const inView = scene.properties.flatMap(({ footprints }) => footprints).filter((each) => isDrawn(each) && isInView(each.bounds));
   const lines = scene.properties.map(findInputLine).filter((line) => line !== null);
+  const preview = scene.inspected?.preview ?? null;
   return {
     selected: inView.some(({ id }) => id === scene.selectedId),
     building: inView.some(({ id }) => id !== scene.selectedId),
@@ -148,6 +152,8 @@ function listMarksInView(scene: LegendScene, view: Bounds | null): Record<MapMar
     dataset: scene.datasetBounds !== null && view !== null && isOutlineInView(scene.datasetBounds, view),
     pin: scene.pin !== null && isInView([...scene.pin, ...scene.pin]),
     line: lines.some(([[x1, y1], [x2, y2]]) => isInView([Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)])),
+    preview: preview !== null && isInView(preview.bounds),
+    fault: scene.inspected?.faults.some(({ at }) => isInView([...at, ...at])) ?? false,
   };
 }
 

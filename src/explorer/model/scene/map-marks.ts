@@ -6,6 +6,8 @@ export const MAP_MARKS = {
   dataset: "Coverage area",
   pin: "Your point",
   line: "Distance to nearest building",
+  preview: "Preview, not in the response",
+  fault: "Fault in an outline",
 } as const;
 
 /** By the tint that stands for it beside values and on the dataset's own map. */

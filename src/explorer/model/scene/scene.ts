@@ -1,6 +1,6 @@
 // A Scene: what the map should show. Built by a pure function, made true by `syncMap` in `map`.
 import type { Basemap, RasterBasemap, RemoteBasemap } from "../../../contract/page-setup.ts";
-import type { Bounds } from "../../../geometry/shapes.ts";
+import type { Bounds, PolygonalGeometry } from "../../../geometry/shapes.ts";
 import type { ColorScale } from "../fields/color-scale.ts";
 import type { Position } from "../location/location.ts";
 import type { DecodedFootprint, Property } from "../property/property.ts";
@@ -32,6 +32,13 @@ export type Camera =
 export type SceneProperty = Pick<Property, "id" | "location"> & { footprints: readonly SceneFootprint[] };
 type SceneFootprint = Pick<DecodedFootprint, "id" | "geometry" | "bounds" | "entry">;
 
+/** What the Inspector draws over the outlines of the response. `preview`: one that the response does not say, and what it is called. */
+export type SceneInspected = {
+  preview: { outline: PolygonalGeometry; bounds: Bounds; label: string } | null;
+  /** Places of faults. `id` is unique. */
+  faults: readonly { id: string; at: Position }[];
+};
+
 export type Scene = {
   basemap: ShownBasemap;
   dark: boolean;
@@ -49,6 +56,8 @@ export type Scene = {
   datasetBounds: Bounds | null;
   /** Where the dataset's tiles count parcels, and below which zoom that is shown; null where they do not. Compared by identity. */
   counts: { within: Bounds; belowZoom: number } | null;
+  /** Compared by identity; null: nothing is inspected. */
+  inspected: SceneInspected | null;
   /** Ids of what is drawn: a footprint's, or what else a layer lets a pointer pick. */
   selectedId: string | null;
   hoveredId: string | null;

@@ -1,0 +1,72 @@
+// The shape as it is written, with its corners and what is wrong marked. Arrow keys go from corner to corner, as a pointer does.
+import { type KeyboardEvent, useMemo } from "react";
+import type { OutlineFault } from "../../model/outline/inspect-outline.ts";
+import { layOutShape } from "../../model/outline/lay-out-shape.ts";
+import type { OutlineRow } from "../../model/outline/outline-rows.ts";
+
+type ShapePictureProps = {
+  shape: Parameters<typeof layOutShape>[0];
+  faults: readonly OutlineFault[];
+  rows: readonly OutlineRow[];
+  /** A line's number. */
+  marked: number | null;
+  onMark: (row: number | null) => void;
+};
+
+const SIZE = { width: 300, height: 220 };
+const MARGIN = 18;
+/** Of more, only the marked one is drawn: they would be one thick line. */
+const MAX_CORNERS = 400;
+
+export function ShapePicture({ shape, faults, rows, marked, onMark }: ShapePictureProps) {
+  const layout = useMemo(() => layOutShape(shape, SIZE, MARGIN), [shape]);
+  const corners = useMemo(() => rows.flatMap((row, at) => (row.corner === null ? [] : [at])), [rows]);
+  if (layout === null || corners.length === 0) return null;
+  const place = (at: number) => {
+    const { ring, corner } = rows[at]!;
+    return layout.place(shape.rings[ring!]!.positions[corner!]!);
+  };
+  const now = marked === null ? -1 : corners.indexOf(marked);
+  const move = (event: KeyboardEvent) => {
+    const to = { ArrowRight: now + 1, ArrowUp: now + 1, ArrowLeft: now - 1, ArrowDown: now - 1, Home: 0, End: corners.length - 1 }[
+      event.key
+    ];
+    if (to === undefined) return;
+    event.preventDefault();
+    onMark(corners[Math.min(corners.length - 1, Math.max(0, to))]!);
+  };
+  return (
+    <div
+      className="outline-shape"
+      role="slider"
+      tabIndex={0}
+      aria-label="Corner in the shape"
+      aria-valuemin={1}
+      aria-valuemax={corners.length}
+      aria-valuenow={Math.max(1, now + 1)}
+      aria-valuetext={now < 0 ? `None of ${corners.length}` : `${rows[marked!]!.name}: ${rows[marked!]!.value}`}
+      onKeyDown={move}
+    >
+      <svg className="outline-picture" viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} aria-hidden="true">
+        <path className="outline-area" d={layout.rings.map(({ path }) => path).join("")} />
+        {layout.rings.map(({ gap }) => gap && <path key={gap} className="outline-gap" d={gap} />)}
+        {corners.length <= MAX_CORNERS &&
+          corners.map((at) => {
+            const [x, y] = place(at);
+            return (
+              <g key={at} onPointerEnter={() => onMark(at)}>
+                <circle className="outline-corner" cx={x} cy={y} r={2.5} />
+                <circle className="outline-reach" cx={x} cy={y} r={9} />
+              </g>
+            );
+          })}
+        {faults.map(({ id, point }) => point && <FaultMark key={id} at={layout.place(point)} />)}
+        {now >= 0 && <circle className="outline-marked" cx={place(marked!)[0]} cy={place(marked!)[1]} r={6} />}
+      </svg>
+    </div>
+  );
+}
+
+function FaultMark({ at: [x, y] }: { at: [number, number] }) {
+  return <path className="outline-fault" d={`M${x - 6} ${y - 6}l12 12m0-12l-12 12`} />;
+}

@@ -1,0 +1,86 @@
+// What the Inspector draws over the outlines of the response: an outline that was tried, dashed and labeled so that nobody takes it for one of them, and
+// the places of faults.
+import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
+import type { Scene } from "../../model/scene/scene.ts";
+import { nameLabel } from "./label-pictures.ts";
+import type { Layer, LayerFeature, Look } from "./layer.ts";
+
+const ID = "inspected-geometry";
+const LABELS = "inspected-labels";
+/** As in the legend (`model/scene/legend.ts`). */
+const INK = { light: { preview: "#a21caf", fault: "#c8102e" }, dark: { preview: "#f0abfc", fault: "#ff8f8f" } } as const;
+
+type Inspected = readonly [Scene["inspected"]];
+
+export const INSPECTED_GEOMETRY = {
+  id: ID,
+  features: { read: ({ inspected }) => [inspected], build: ([inspected]) => (inspected ? buildFeatures(inspected) : []) },
+  style: { read: () => [], build: buildStyle },
+} as const satisfies Layer<Scene, Inspected>;
+
+export const INSPECTED_LABELS = {
+  id: LABELS,
+  features: { read: ({ inspected }) => [inspected], build: ([inspected]) => buildLabel(inspected?.preview ?? null) },
+  style: { read: () => [], build: buildLabelStyle },
+} as const satisfies Layer<Scene, Inspected>;
+
+function buildFeatures({ preview, faults }: NonNullable<Scene["inspected"]>): LayerFeature[] {
+  const marks = faults.map(
+    ({ id, at }): LayerFeature => ({ type: "Feature", properties: { id }, geometry: { type: "Point", coordinates: at } }),
+  );
+  return preview ? [{ type: "Feature", properties: { id: "preview" }, geometry: preview.outline }, ...marks] : marks;
+}
+
+/** Above the middle of its upper edge. */
+function buildLabel(preview: NonNullable<Scene["inspected"]>["preview"]): LayerFeature[] {
+  if (preview === null) return [];
+  const [west, , east, north] = preview.bounds;
+  const text = `Preview: ${preview.label}`;
+  const properties = { id: "label", light: nameLabel("light", text), dark: nameLabel("dark", text) };
+  return [{ type: "Feature", properties, geometry: { type: "Point", coordinates: [(west + east) / 2, north] } }];
+}
+
+/** Photographs are dark in either theme. */
+function themeOf({ dark, ground }: Look): "light" | "dark" {
+  return dark || ground === "photograph" ? "dark" : "light";
+}
+
+function buildStyle(look: Look): LayerSpecification[] {
+  const theme = themeOf(look);
+  const [ink, casing] = [INK[theme], theme === "dark" ? "#12161c" : "#ffffff"];
+  const isArea: ExpressionSpecification = ["==", ["get", "id"], "preview"];
+  return [
+    { id: `${ID}-casing`, type: "line", source: ID, filter: isArea, paint: { "line-color": casing, "line-width": 6, "line-opacity": 0.8 } },
+    {
+      id: `${ID}-line`,
+      type: "line",
+      source: ID,
+      filter: isArea,
+      paint: { "line-color": ink.preview, "line-width": 3, "line-dasharray": [2, 1.5] },
+    },
+    {
+      id: `${ID}-faults`,
+      type: "circle",
+      source: ID,
+      filter: ["==", ["geometry-type"], "Point"],
+      paint: {
+        "circle-radius": 7,
+        "circle-color": "#ffffff",
+        "circle-opacity": 0.35,
+        "circle-stroke-color": ink.fault,
+        "circle-stroke-width": 3,
+      },
+    },
+  ];
+}
+
+function buildLabelStyle(look: Look): LayerSpecification[] {
+  return [
+    {
+      id: `${LABELS}-symbols`,
+      type: "symbol",
+      source: LABELS,
+      layout: { "icon-image": ["get", themeOf(look)], "icon-anchor": "bottom", "icon-offset": [0, -4], "icon-allow-overlap": true },
+    },
+  ];
+}

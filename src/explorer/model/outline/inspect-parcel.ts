@@ -1,0 +1,54 @@
+// The geometry check of all buildings of a parcel: how many findings each has, and which outlines lie on each other.
+import { ODDITIES } from "../../../geometry/inspect/find-geometry-faults.ts";
+import { type GeometryFinding, inspectGeometries } from "../../../geometry/inspect/inspect-geometries.ts";
+import { createPause, type FixContext } from "../../../geometry/inspect/try-fixes.ts";
+import { numberBuilding } from "../property/name-building.ts";
+import type { DecodedFootprint } from "../property/property.ts";
+import { member, readNumber } from "../text/json-members.ts";
+import type { OutlineFault } from "./inspect-outline.ts";
+import { describeOverlap } from "./outline-words.ts";
+
+/** By the buildings' places in the list. `counts` has those that have any; what is odd and yet valid doesn't count. */
+export type ParcelFindings = { counts: Map<number, number>; overlaps: Map<number, OutlineFault[]> };
+
+/** In slices. Rejects when coordinate systems cannot be loaded. */
+export async function inspectParcel(buildings: readonly DecodedFootprint[]): Promise<ParcelFindings> {
+  const inspected = buildings.map((building) => ({
+    ...readFixContext(building),
+    raw: member(building.entry, "geometry"),
+    outline: building.geometry,
+  }));
+  const found = await inspectGeometries(inspected, createPause());
+  const counts = new Map<number, number>();
+  const count = (at: number) => counts.set(at, (counts.get(at) ?? 0) + 1);
+  const overlaps = new Map<number, OutlineFault[]>();
+  for (const finding of found) {
+    const { code, footprint } = finding;
+    if (code === "outline-same" || code === "outline-overlap") {
+      count(footprint);
+      count(finding.parameters.other);
+      noteOverlap(overlaps, footprint, finding.parameters.other, finding);
+      noteOverlap(overlaps, finding.parameters.other, footprint, finding);
+    } else if (!isOddity(finding)) count(footprint);
+  }
+  for (const [at, { geometry, entry }] of buildings.entries())
+    if (geometry === null && !counts.has(at) && member(entry, "geometry") !== undefined) count(at);
+  return { counts, overlaps };
+}
+
+export function readFixContext({ entry }: Pick<DecodedFootprint, "entry">): FixContext {
+  const crs = readNumber(entry, "crs");
+  return { crs: Number.isInteger(crs) ? crs : null, long: readNumber(entry, "center_long"), lat: readNumber(entry, "center_lat") };
+}
+
+function isOddity(finding: GeometryFinding): boolean {
+  return finding.code === "outline-fault" && ODDITIES.has(finding.parameters.fault);
+}
+
+function noteOverlap(overlaps: Map<number, OutlineFault[]>, at: number, other: number, finding: GeometryFinding): void {
+  const share = finding.code === "outline-overlap" ? finding.parameters.share : null;
+  const words = describeOverlap(numberBuilding(other), share);
+  const list = overlaps.get(at) ?? [];
+  overlaps.set(at, list);
+  list.push({ id: `overlap ${other}`, ...words, at: finding.position, point: null, ring: null, corner: null, offset: null });
+}
