@@ -66,7 +66,7 @@ describe.each([
   });
 
   it("the oldest of an owner make room, never those of another", async () => {
-    const store = await open({ recent: { exchanges: 3, bytes: 1e9 }, attempts: { exchanges: 1, bytes: 1e9 } });
+    const store = await open({ ...OWNER_LIMITS, recent: { exchanges: 3, bytes: 1e9 }, attempts: { exchanges: 1, bytes: 1e9 } });
     for (const [startedAt, text] of ["a", "b", "c", "d"].entries()) {
       const exchange = exchangeOf(text, { startedAt });
       await store.put(exchange, text === "a" ? failureOf(exchange) : itemsOf(exchange));
@@ -83,7 +83,7 @@ describe.each([
     const noise = Array.from({ length: 4_000 }, (_, index) => ((index * 7_919) % 100_003).toString(36)).join("");
     const large = (text: string, startedAt: number) =>
       exchangeOf(text, { startedAt, sizeBytes: noise.length, response: { status: 200, headers: {}, body: noise } });
-    const store = await open({ recent: { exchanges: 99, bytes: 100 }, attempts: { exchanges: 1, bytes: 1 } });
+    const store = await open({ ...OWNER_LIMITS, recent: { exchanges: 99, bytes: 100 }, attempts: { exchanges: 1, bytes: 1 } });
     for (const [startedAt, text] of ["a", "b"].entries()) await store.put(large(text, startedAt), itemsOf(large(text, startedAt)));
     expect(await placesOf(store)).toEqual([at("b")]);
   });
@@ -106,7 +106,7 @@ describe.each([
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
         globalThis.indexedDB = new IDBFactory();
-        const store = await open({ recent: { exchanges: 4, bytes: 1e9 }, attempts: { exchanges: 1, bytes: 1 } });
+        const store = await open({ ...OWNER_LIMITS, recent: { exchanges: 4, bytes: 1e9 }, attempts: { exchanges: 1, bytes: 1 } });
         let wanted: { place: string; startedAt: number }[] = [];
         for (const [startedAt, { what, place }] of steps.entries()) {
           const exchange = exchangeOf(place, { startedAt });

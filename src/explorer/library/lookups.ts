@@ -4,6 +4,7 @@ import { type Exchange, hasResponse } from "../model/exchange/exchange.ts";
 import { buildClientFailure } from "../model/exchange/failure.ts";
 import { type Asking, buildLookupKey } from "../model/exchange/log-item.ts";
 import type { LookupOutcome } from "../model/exchange/lookup-state.ts";
+import { readScenario } from "../model/exchange/scenario.ts";
 import { buildPageError, type ExchangeLog, type ReadExchange } from "./exchange-log.ts";
 
 export type LookupsSettings = {
@@ -32,7 +33,7 @@ export function createLookups({ log, send, findAsking, onExchange, onSaved }: Lo
 
   async function ask(asked: Asked, signal: AbortSignal): Promise<LookupOutcome> {
     const asking = await findAsking();
-    const key = buildLookupKey(asking, asked.version, asked.location);
+    const key = `${asked.scenario} ${buildLookupKey(asking, asked.version, asked.location)}`;
     const same = asked.mode === "kept-first" ? underWay.get(key) : undefined;
     // One that was cancelled brings nothing.
     let answered = same ? await same : null;
@@ -52,7 +53,7 @@ export function createLookups({ log, send, findAsking, onExchange, onSaved }: Lo
 
   /** A saved result where it will do, else a new one; null where the request was cancelled. */
   async function answer(asked: Asked, asking: Asking, signal: AbortSignal): Promise<Answered | null> {
-    if (asked.mode === "kept-first") {
+    if (asked.mode === "kept-first" && asked.scenario === null) {
       const item = await log.find(asking, asked.version, asked.location);
       const opened = item && (await log.open(item.exchangeId));
       if (item && opened?.result.ok) {
@@ -119,5 +120,5 @@ export function createLookups({ log, send, findAsking, onExchange, onSaved }: Lo
 function buildOutcome({ exchange, result }: ReadExchange, saved: boolean): LookupOutcome {
   if (!result.ok) return { kind: "failed", failure: result.failure, exchange };
   if (!hasResponse(exchange)) throw new Error("Nothing can be read from an exchange without a response.");
-  return { kind: "answered", exchange, reading: result.reading, kept: saved };
+  return { kind: "answered", exchange, reading: result.reading, kept: saved && readScenario(exchange) === null };
 }

@@ -10,6 +10,8 @@ type ResultFootProps = {
   /** It is a saved result. */
   kept: boolean;
   now: Date;
+  /** What asking anew costs. */
+  cost: string;
   /** Null: nothing to refresh while a request runs. */
   onRefresh: (() => void) | null;
   /** Null: there is nothing to print. */
@@ -20,7 +22,7 @@ type ResultFootProps = {
   ticket: () => string;
 };
 
-export function ResultFoot({ startedAt, kept, now, onRefresh, onPrint, isPreparingReport, reportProblem, ticket }: ResultFootProps) {
+export function ResultFoot({ startedAt, kept, now, cost, onRefresh, onPrint, isPreparingReport, reportProblem, ticket }: ResultFootProps) {
   const status = useId();
   return (
     <div className="result-foot">
@@ -29,7 +31,7 @@ export function ResultFoot({ startedAt, kept, now, onRefresh, onPrint, isPrepari
       </span>
       {onRefresh && (
         <button type="button" className="link-button" onClick={onRefresh}>
-          Refresh (1 lookup)
+          Refresh ({cost})
         </button>
       )}
       <span className="result-actions">

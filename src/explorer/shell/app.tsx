@@ -23,6 +23,7 @@ import { Dock } from "./dock.tsx";
 import { Header } from "./header.tsx";
 import { keepMapChoices } from "./kept-map-choices.ts";
 import { keepTechnical } from "./kept-technical.ts";
+import { LazyScenarioBanner, LazyScenarioMenu } from "./lazy-scenario.tsx";
 import { LazyFootprintSide, LazyParcelSide, usePropertySides } from "./lazy-sides.tsx";
 import { LookupCost } from "./lookup-cost.tsx";
 import { MapSide, type PrintableMap } from "./map-side.tsx";
@@ -47,6 +48,7 @@ export function App({ shell }: { shell: Shell }) {
   const version = useChoices((choices) => choices.version);
   const theme = useChoices((choices) => choices.theme);
   const technical = useChoices((choices) => choices.technical);
+  const scenario = useChoices((choices) => choices.scenario);
   const colorBy = useChoices((choices) => choices.colorBy);
   const rings = useChoices((choices) => choices.rings);
   const inspectorTab = useChoices((choices) => choices.inspector.tab);
@@ -76,6 +78,7 @@ export function App({ shell }: { shell: Shell }) {
   const report = useReport(shown, { rules, placedParcel, map: printableMap });
   const inspected = useMemo(() => pickInspected(lookup, shown), [lookup, shown]);
   const exchange = inspected?.exchange ?? null;
+  const hasScenarios = dataset.phase !== "loading" && dataset.setup.scenarios;
   const sampleData = pickSampleData(dataset.phase === "present" && dataset.info.synthetic ? dataset.info.name : null, exchange);
 
   const show = (next: Tab) => {
@@ -149,7 +152,7 @@ export function App({ shell }: { shell: Shell }) {
       dataset={dataset}
       cost={(location) => <LookupCost asking={asking} version={version} location={location} />}
       onLook={look}
-      onOpen={openSaved}
+      onOpen={scenario === null ? openSaved : (item) => look(item.location)}
     />
   );
   return (
@@ -172,6 +175,7 @@ export function App({ shell }: { shell: Shell }) {
         online={online}
         version={version}
         onVersion={actions.chooseVersion}
+        scenarios={hasScenarios && <LazyScenarioMenu />}
         technical={technical}
         onTechnical={actions.showTechnical}
         theme={theme}
@@ -180,6 +184,7 @@ export function App({ shell }: { shell: Shell }) {
         onInspect={() => (inspectorTab === null ? actions.inspect("response") : actions.closeInspector())}
         onHelp={() => setHelping(true)}
       />
+      <LazyScenarioBanner />
       <main className="panes">
         <MapSide
           shown={shown}

@@ -6,7 +6,9 @@ import type { RulesState } from "../api/use-rules.ts";
 import type { Nearby } from "../map/bridge/map-handlers.ts";
 import { isSearchedAt, type PlacedParcel, placeProperty } from "../model/checks/check-place.ts";
 import type { DatasetState } from "../model/dataset/dataset-state.ts";
+import type { Exchange } from "../model/exchange/exchange.ts";
 import type { LookupAnswer } from "../model/exchange/lookup-state.ts";
+import { formatScenario, readScenario } from "../model/exchange/scenario.ts";
 import type { Location } from "../model/location/location.ts";
 import type { Property } from "../model/property/property.ts";
 import { titleLocation } from "../model/property/property-title.ts";
@@ -20,6 +22,7 @@ import { ResultFoot } from "../panels/result-foot.tsx";
 import { SourceCard } from "../panels/source-card.tsx";
 import type { Assessed } from "../panels/summary/assessed.ts";
 import { useChoiceActions, useChoices } from "../state/use-choices.ts";
+import { Notice } from "../ui/notice.tsx";
 import { LookupCost } from "./lookup-cost.tsx";
 import type { Shown } from "./shown-lookup.ts";
 import { VersionNote } from "./version-note.tsx";
@@ -61,6 +64,7 @@ export function ParcelSide({ lookup, dataset, onCancel, ...result }: ParcelSideP
           onAskAgain={askAgain}
         />
       )}
+      <ScenarioMark exchange={lookup.phase === "failed" ? lookup.exchange : (shown.answer?.exchange ?? null)} />
       {lookup.phase === "failed" && !shown.property && <PlaceTitle title={titleLocation(lookup.asked.location)} />}
       {lookup.phase === "failed" && (
         <ProblemNotice failure={lookup.failure} onRetry={retry} onShowAnswer={lookup.exchange?.response ? () => onShowAnswer("") : null} />
@@ -73,6 +77,11 @@ export function ParcelSide({ lookup, dataset, onCancel, ...result }: ParcelSideP
       )}
     </>
   );
+}
+
+function ScenarioMark({ exchange }: { exchange: Exchange | null }) {
+  const scenario = exchange && readScenario(exchange);
+  return scenario && <Notice tone="caution" title={`${formatScenario(scenario)}. This response is faulty on purpose.`} />;
 }
 
 type ResultProps = Omit<ParcelSideProps, "lookup" | "dataset" | "onCancel"> & { answer: LookupAnswer; property: Property };
@@ -92,6 +101,7 @@ function Result({
 }: ResultProps) {
   const hoveredKey = useChoices((choices) => choices.hoveredKey);
   const order = useChoices((choices) => choices.buildingOrder);
+  const costsNothing = useChoices((choices) => choices.scenario !== null);
   const { hover, select, showBounds, orderBuildings } = useChoiceActions();
   const { exchange, reading, kept } = answer;
   const property = useMemo(() => placeProperty(read, placedParcel), [read, placedParcel]);
@@ -101,6 +111,7 @@ function Result({
       startedAt={exchange.startedAt}
       kept={kept}
       now={now}
+      cost={costsNothing ? "scenario, no charge" : "1 lookup"}
       onRefresh={actions.onRefresh}
       onPrint={actions.onPrint}
       isPreparingReport={actions.isPreparingReport}

@@ -1,13 +1,16 @@
 // One line of the log's index: what is known of one asked location without opening the response.
 
+import type { Scenario } from "../../../contract/scenarios.ts";
 import { buildLocationKey, type Location } from "../location/location.ts";
 import type { ApiVersion, Exchange } from "./exchange.ts";
 import type { Failure } from "./failure.ts";
+import { readScenario } from "./scenario.ts";
 import type { Summary } from "./summary.ts";
 import { buildTrace, type Trace } from "./trace.ts";
 
-/** Who needs an exchange, and so what may make room: recent results and failed attempts are caches (`OWNER_LIMITS`). */
-export type Owner = "recent" | "attempts";
+/** Who needs an exchange, and so what may make room: recent results and failed attempts are caches (`OWNER_LIMITS`).
+ *  `scenarios`: faulty on purpose; only in memory, and never the answer to a search. */
+export type Owner = "recent" | "attempts" | "scenarios";
 
 /** The service that is asked, and the dataset that it answers from. */
 export type Asking = Pick<Exchange, "upstream" | "source">;
@@ -31,6 +34,8 @@ export type LogItem = {
   failure: Failure | null;
   /** Absent in what was saved before it was recorded. */
   trace?: Trace;
+  /** Absent: not faulty on purpose. */
+  scenario?: Scenario;
 };
 
 /** A result belongs to its service, dataset, API version and location. */
@@ -52,11 +57,17 @@ export function isUnread({ failure }: Pick<LogItem, "failure">): boolean {
 export function buildLogItems(exchange: Exchange, outcome: { summaries: Summary[] } | { failure: Failure }): LogItem[] {
   const { id, upstream, source, version, locations, startedAt, timing } = exchange;
   const trace = buildTrace(exchange);
+  const scenario = readScenario(exchange);
   return locations.map((location, index) => ({
     id: `${id}/${index}`,
     exchangeId: id,
-    owner: "summaries" in outcome ? "recent" : "attempts",
-    key: buildLookupKey({ upstream, source }, version, location),
+    ...(scenario
+      ? // No lookup has such a key.
+        { owner: "scenarios", key: `scenario ${id}/${index}`, scenario }
+      : {
+          owner: "summaries" in outcome ? "recent" : "attempts",
+          key: buildLookupKey({ upstream, source }, version, location),
+        }),
     upstream,
     source,
     version,

@@ -2,6 +2,7 @@
 import { HEADERS } from "../../../contract/headers.ts";
 import type { CheckFinding } from "../checks/finding.ts";
 import type { RespondedExchange } from "../exchange/exchange.ts";
+import { formatScenario, readScenario } from "../exchange/scenario.ts";
 import { isSynthetic } from "../exchange/usage.ts";
 import { formatLocation } from "../location/location.ts";
 import { formatBuildings, readReportedBuildings } from "../property/count-buildings.ts";
@@ -31,7 +32,9 @@ export function formatTicket({ property, exchange, buildings, assessment, answer
   const { location, parcelId, matched } = property;
   const { response, startedAt, version } = exchange;
   const requestId = response.headers[HEADERS.requestId];
+  const scenario = readScenario(exchange);
   const sentences = [
+    scenario && `${formatScenario(scenario)}, a fault on purpose.`,
     isSynthetic(exchange) && "Sample data: a made-up place.",
     location === null ? "This result wasn't requested." : `Searched ${formatLocation(location)}.`,
     matched ? `${formatMatch(property)}${formatConfidence(property)}.` : "No parcel was found.",
@@ -41,7 +44,7 @@ export function formatTicket({ property, exchange, buildings, assessment, answer
   ];
   // One paragraph, whatever an address or an id holds.
   return sentences
-    .filter((sentence) => sentence !== false)
+    .filter((sentence) => typeof sentence === "string")
     .map((sentence) => cutText(stripUnseen(sentence.replaceAll(/\s+/g, " ")).trim(), 1_000))
     .join(" ");
 }
