@@ -2,11 +2,11 @@
 import { HEADERS } from "../../contract/headers.ts";
 import { LIMITS } from "../../contract/limits.ts";
 import { GATEWAY_STATUS_PATH } from "../../contract/routes.ts";
-import type { Asked } from "../model/exchange/asked.ts";
 import { createId } from "../model/exchange/create-id.ts";
-import type { Exchange, ExchangeResponse, TransportFailure } from "../model/exchange/exchange.ts";
+import type { ApiVersion, Exchange, ExchangeResponse, TransportFailure } from "../model/exchange/exchange.ts";
 import { buildClientFailure, type Failure } from "../model/exchange/failure.ts";
 import type { Asking } from "../model/exchange/log-item.ts";
+import type { Location } from "../model/location/location.ts";
 import { buildLookupRequest, OWN_HEADERS } from "./lookup-request.ts";
 import { parseServerTiming } from "./server-timing.ts";
 import { pickShownHeaders } from "./shown-headers.ts";
@@ -31,14 +31,10 @@ export function createClient({ origin, timeoutMs = LIMITS.pageTimeoutMs }: Clien
   return {
     /** One lookup of one location: one request, whatever happens. `asking` names who answers where the response itself does not.
      *  Null where `signal` ended it; any other end is an exchange. */
-    async askLookup(
-      { location, version, scenario }: Pick<Asked, "location" | "version" | "scenario">,
-      asking: Asking,
-      signal: AbortSignal,
-    ): Promise<Exchange | null> {
+    async askLookup(location: Location, version: ApiVersion, asking: Asking, signal: AbortSignal): Promise<Exchange | null> {
       const id = createId();
       const locations = [location];
-      const request = buildLookupRequest(id, locations, version, scenario);
+      const request = buildLookupRequest(id, locations, version);
       const startedAt = Date.now();
       const readWireSize = followWireSize(origin + request.url);
       const { response, failure, timing, sizeBytes } = await send(origin + request.url, request, timeoutMs, signal);

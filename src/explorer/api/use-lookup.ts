@@ -4,6 +4,7 @@ import { useCallback, useMemo } from "react";
 import type { Asked } from "../model/exchange/asked.ts";
 import { hasResponse } from "../model/exchange/exchange.ts";
 import type { LookupAnswer, LookupOutcome, LookupState } from "../model/exchange/lookup-state.ts";
+import { isStated } from "../model/location/location.ts";
 import { type Api, QUERY_KEYS, useApi } from "./api.ts";
 
 export type Lookup = LookupState & {
@@ -38,7 +39,7 @@ function buildLookupState(asked: Asked | null, outcome: LookupOutcome | undefine
 
 /** The newest result for the same location and version: what stays in sight while a fresh one is asked for. */
 function findPrevious(api: Api, { mode, version, location }: Asked): LookupAnswer | null {
-  const read = mode === "fresh" ? api.log.peekResult(version, location) : null;
+  const read = mode === "fresh" && isStated(location) ? api.log.peekResult(version, location) : null;
   if (!read?.result.ok || !hasResponse(read.exchange)) return null;
   return { exchange: read.exchange, reading: read.result.reading, kept: false };
 }

@@ -4,11 +4,11 @@ import type { DatasetDictionary } from "../../contract/fields.ts";
 import type { Exchange } from "../model/exchange/exchange.ts";
 import type { LogItem } from "../model/exchange/log-item.ts";
 import type { ReadResult } from "../model/exchange/reading.ts";
-import { formatScenario, readScenario } from "../model/exchange/scenario.ts";
 import type { InspectorTab } from "../state/inspector.ts";
 import { useChoiceActions, useChoices } from "../state/use-choices.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { type TabChoice, Tabs } from "../ui/tabs.tsx";
+import { Exports } from "./captures/exports.tsx";
 import { ExchangeList } from "./exchanges/exchange-list.tsx";
 import { GeometryTab } from "./geometry/geometry-tab.tsx";
 import "./inspector.css";
@@ -28,6 +28,8 @@ export type InspectorProps = Pick<TabProps, "leadToValue" | "isSample" | "now"> 
   dictionary: DatasetDictionary;
   /** Shows what is in the log; asks nothing. */
   onOpen: (item: LogItem) => void;
+  /** Lets the person choose files to open; asks nothing. */
+  onOpenFile: () => void;
   /** Asks the same again, which costs one lookup; null: not now. */
   onAskAgain: (() => void) | null;
 };
@@ -41,16 +43,14 @@ const TABS: readonly (TabChoice<InspectorTab> & { Tab: ComponentType<TabProps> }
 /** A narrower page begins without the list: the tabs need the room. */
 const WIDE_PAGE = 1280;
 
-export function Inspector({ tab, inspected, isSearching, onOpen, onAskAgain, ...more }: InspectorProps) {
+export function Inspector({ tab, inspected, isSearching, onOpen, onOpenFile, onAskAgain, ...more }: InspectorProps) {
   const pointer = useChoices((choices) => choices.inspector.pointer);
-  const costsNothing = useChoices((choices) => choices.scenario !== null);
-  const scenario = inspected && readScenario(inspected.exchange);
   const { inspect, closeInspector } = useChoiceActions();
   const [isListOpen, setListOpen] = useState(() => innerWidth >= WIDE_PAGE);
   const current = TABS.find(({ id }) => id === tab) ?? TABS[0]!;
   return (
     <div className="inspector" data-list={isListOpen ? "open" : "closed"}>
-      {isListOpen && <ExchangeList currentId={inspected?.exchange.id ?? null} now={more.now} onOpen={onOpen} />}
+      {isListOpen && <ExchangeList currentId={inspected?.exchange.id ?? null} now={more.now} onOpen={onOpen} onOpenFile={onOpenFile} />}
       <div className="inspector-main">
         <Tabs
           name="Inspector"
@@ -59,14 +59,9 @@ export function Inspector({ tab, inspected, isSearching, onOpen, onAskAgain, ...
           onChange={(id) => inspect(id)}
           actions={
             <span className="inspector-actions">
-              {scenario && (
-                <span className="badge" data-tone="caution">
-                  {formatScenario(scenario)}
-                </span>
-              )}
               {onAskAgain && inspected && (
                 <Button look="plain" onClick={onAskAgain}>
-                  Ask again ({costsNothing ? "scenario, no charge" : "1 lookup"})
+                  Ask again (1 lookup)
                 </Button>
               )}
               <Button look="plain" aria-expanded={isListOpen} onClick={() => setListOpen(!isListOpen)}>
@@ -90,6 +85,7 @@ export function Inspector({ tab, inspected, isSearching, onOpen, onAskAgain, ...
             !isSearching && <p className="inspector-empty">Look up a property, or choose an exchange from the list, to inspect it here.</p>
           )}
         </Tabs>
+        {inspected && <Exports key={inspected.exchange.id} inspected={inspected} />}
       </div>
     </div>
   );

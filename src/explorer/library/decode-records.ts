@@ -1,11 +1,10 @@
 // What the browser's database holds, decoded like anything that comes from outside: another version of the page, another tab or a person
 // at the developer tools may have written it. A record that is odd in any part is not used.
-import { isScenario } from "../../contract/scenarios.ts";
 import { SEVERITIES } from "../../rules/rule-format.ts";
 import type { Exchange } from "../model/exchange/exchange.ts";
 import type { LogItem } from "../model/exchange/log-item.ts";
 import type { Summary } from "../model/exchange/summary.ts";
-import type { Location } from "../model/location/location.ts";
+import type { ExchangeLocation } from "../model/location/location.ts";
 import { isObject, type JsonObject } from "../model/text/json-members.ts";
 import type { ExchangeRecord } from "./log-database.ts";
 
@@ -17,8 +16,7 @@ export function isLogItem(value: unknown): value is LogItem {
     isLocation(value.location) &&
     isCount(value.at) &&
     (value.summary === null ? isFailure(value.failure) : isSummary(value.summary) && value.failure === null) &&
-    (value.trace === undefined || isTrace(value.trace)) &&
-    (value.scenario === undefined || isScenario(value.scenario))
+    (value.trace === undefined || isTrace(value.trace))
   );
 }
 
@@ -106,12 +104,13 @@ export function isHead(value: unknown): value is { status: number; headers: Reco
   return isObject(value) && isCount(value.status) && isTexts(value.headers);
 }
 
-export function isLocations(value: unknown): value is Location[] {
+export function isLocations(value: unknown): value is ExchangeLocation[] {
   return Array.isArray(value) && value.length > 0 && value.every(isLocation);
 }
 
-function isLocation(value: unknown): value is Location {
+function isLocation(value: unknown): value is ExchangeLocation {
   if (!isObject(value)) return false;
+  if (value.kind === "unstated") return isCount(value.result);
   if (value.kind === "address") return isText(value.text);
   const { kind, position } = value;
   if (kind !== "coordinates" || !Array.isArray(position) || position.length !== 2) return false;

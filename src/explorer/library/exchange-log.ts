@@ -3,9 +3,8 @@ import { LRUCache } from "lru-cache";
 import type { DatasetDictionary } from "../../contract/fields.ts";
 import type { ApiVersion, Exchange } from "../model/exchange/exchange.ts";
 import { buildClientFailure, type Failure } from "../model/exchange/failure.ts";
-import { type Asking, buildLogItems, type LogItem, listLookupKeys } from "../model/exchange/log-item.ts";
+import { type Asking, buildLogItems, FILE_SOURCE, type LogItem, listLookupKeys } from "../model/exchange/log-item.ts";
 import type { ReadResult } from "../model/exchange/reading.ts";
-import { readScenario } from "../model/exchange/scenario.ts";
 import { buildSummaries, type Judge } from "../model/exchange/summary.ts";
 import { buildLocationKey, type Location } from "../model/location/location.ts";
 import type { ExchangeStore } from "./exchange-store.ts";
@@ -74,8 +73,8 @@ export function createExchangeLog({ store, read: readExchange, findDictionary, f
     /** Saves a new exchange with what it says, whether it has a result or failed. What is found from now on waits for it. One that began
      *  before its source was cleared is only shown. */
     save(opened: ReadExchange): Promise<void> {
-      const { source, startedAt } = opened.exchange;
-      if (startedAt < (clearedAt.get(source) ?? -1)) return saving;
+      const { origin, source, startedAt } = opened.exchange;
+      if (origin === "network" && startedAt < (clearedAt.get(source) ?? -1)) return saving;
       const put = () => store.put(opened.exchange, buildItems(opened));
       // One that could not be saved keeps no later one from it.
       saving = saving.then(put).catch((error: unknown) => console.error(error));
@@ -92,6 +91,10 @@ export function createExchangeLog({ store, read: readExchange, findDictionary, f
     },
     /** Removes what asked the same, saved or in memory. */
     async remove(item: LogItem): Promise<void> {
+      if (item.owner === "opened") {
+        newest.delete(item.exchangeId);
+        return store.remove(item);
+      }
       const isSame = ({ version, locations }: Exchange) =>
         version === item.version && locations.some((location) => buildLocationKey(location) === buildLocationKey(item.location));
       forget(isSame);
@@ -105,7 +108,12 @@ export function createExchangeLog({ store, read: readExchange, findDictionary, f
       forget((exchange) => exchange.source === source);
       await store.clear("recent", source);
       await store.clear("attempts", source);
-      await store.clear("scenarios", source);
+    },
+    /** Closes what was opened from files. Nothing saved changes. */
+    async closeFiles(): Promise<void> {
+      await saving;
+      forget(({ origin }) => origin === "file");
+      await store.clear("opened", FILE_SOURCE);
     },
     /** Null where it is saved no more. */
     async open(exchangeId: string): Promise<ReadExchange | null> {
@@ -123,12 +131,12 @@ export function createExchangeLog({ store, read: readExchange, findDictionary, f
       await saving;
       return store.find(listLookupKeys(asking, version, location));
     },
-    /** The newest result for the location that is in memory: what stays in sight while a fresh one is asked for. None that is faulty on purpose. */
+    /** The newest result for the location that is in memory: what stays in sight while a fresh one is asked for. */
     peekResult(version: ApiVersion, location: Location): ReadExchange | null {
       const key = buildLocationKey(location);
       const same = [...newest.values()].filter(
-        ({ exchange, result }) =>
-          result.ok && readScenario(exchange) === null && exchange.version === version && buildLocationKey(exchange.locations[0]!) === key,
+        ({ exchange: { origin, version: its, locations }, result }) =>
+          result.ok && origin === "network" && its === version && buildLocationKey(locations[0]!) === key,
       );
       return same.sort((a, b) => b.exchange.startedAt - a.exchange.startedAt)[0] ?? null;
     },

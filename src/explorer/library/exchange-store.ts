@@ -25,5 +25,6 @@ export type Limits = { exchanges: number; bytes: number };
 export const OWNER_LIMITS: Record<Owner, Limits> = {
   recent: { exchanges: 2_000, bytes: 100_000_000 },
   attempts: { exchanges: 200, bytes: 10_000_000 },
-  scenarios: { exchanges: 100, bytes: 20_000_000 },
+  // Files are limited where they are opened, which says so.
+  opened: { exchanges: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY },
 };

@@ -66,7 +66,7 @@ export function createPageStore({
   }
 
   async function put(exchange: Exchange, items: readonly LogItem[]): Promise<void> {
-    if (items[0]?.owner === "scenarios") return memory.put(exchange, items);
+    if (exchange.origin === "file") return memory.put(exchange, items);
     const store = await openOnce();
     if (store === null) return memory.put(exchange, items);
     try {
@@ -93,6 +93,7 @@ export function createPageStore({
     },
     async list(owner, source, limit) {
       const inMemory = await memory.list(owner, source, limit);
+      if (owner === "opened") return inMemory;
       const items = sortByAge([...inMemory, ...(await ask((store) => store.list(owner, source, limit), []))]);
       const newest = new Map(items.toReversed().map((item) => [buildPlaceKey(item), item]));
       return items.filter((item) => newest.get(buildPlaceKey(item)) === item).slice(0, limit);
@@ -103,10 +104,12 @@ export function createPageStore({
     },
     async remove(item) {
       await memory.remove(item);
+      if (item.owner === "opened") return;
       await ask((store) => store.remove(item), undefined);
     },
     async clear(owner, source) {
       await memory.clear(owner, source);
+      if (owner === "opened") return;
       await ask((store) => store.clear(owner, source), undefined);
     },
     notices: () => [...notices],

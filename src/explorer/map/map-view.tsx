@@ -19,7 +19,6 @@ import { ScaleBar } from "./controls/scale-bar.tsx";
 import { useCrosshair } from "./controls/use-crosshair.ts";
 import { type PickHandlers, usePicking } from "./controls/use-picking.ts";
 import { useBounds } from "./controls/use-view.ts";
-import type { ImageAbout } from "./image/compose-image.ts";
 import type { Layer } from "./layers/layer.ts";
 import { MEASURE } from "./layers/measure.ts";
 import { LAYERS } from "./layers/registry.ts";
@@ -49,7 +48,7 @@ export type MapViewProps<S extends Scene = Scene> = Omit<MapHandlers, "onClick" 
     /** Drawn in the bottom left corner, for what is in view; null: that is not known yet. */
     legend?: (view: Scene["propertyBounds"], zoom: number | null) => ReactNode;
     /** What pictures of the map say: the place's name (null: nothing is looked up), and whether the data is made up. */
-    about: Pick<ImageAbout, "title" | "isSample" | "scenario">;
+    about: { title: string | null; isSample: boolean };
     /** Null while there is no map. */
     live?: Ref<LiveMap | null>;
   };

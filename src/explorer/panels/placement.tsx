@@ -1,12 +1,12 @@
 // Where the searched point is from the buildings of the result, measured on their outlines.
 import { useMemo } from "react";
-import type { Location } from "../model/location/location.ts";
+import type { ExchangeLocation } from "../model/location/location.ts";
 import type { DecodedFootprint } from "../model/property/property.ts";
 import { findNearest } from "../model/scene/build-scene.ts";
 import { formatDistance } from "../model/text/format-number.ts";
 
 /** `buildings` in the panel's order. */
-type PlacementProps = { location: Location | null; buildings: readonly DecodedFootprint[] };
+type PlacementProps = { location: ExchangeLocation | null; buildings: readonly DecodedFootprint[] };
 
 /** Nothing for an address: the response has at most a point of the parcel. */
 export function Placement({ location, buildings }: PlacementProps) {

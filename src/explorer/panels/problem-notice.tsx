@@ -24,7 +24,8 @@ const HOP_FAILURES: ReadonlySet<FailureCode> = new Set<FailureCode>([
 
 export type ProblemNoticeProps = {
   failure: Failure;
-  onRetry: () => void;
+  /** Null: it is from a file, and nothing was asked. */
+  onRetry: (() => void) | null;
   /** Null: nothing came back that could be shown. */
   onShowAnswer: (() => void) | null;
 };
@@ -37,7 +38,7 @@ export function ProblemNotice({ failure, onRetry, onShowAnswer }: ProblemNoticeP
       title={sentence}
       actions={
         <>
-          {retry !== "useless" && (
+          {retry !== "useless" && onRetry && (
             <Button onClick={onRetry}>{retry === "safe" ? "Try again" : "Try again (may cost another lookup)"}</Button>
           )}
           {onShowAnswer && (
@@ -74,7 +75,7 @@ export function ProblemNotice({ failure, onRetry, onShowAnswer }: ProblemNoticeP
 function Said({ failure: { code, status, detail } }: { failure: Failure }) {
   // The headline has the title of a web page.
   if (detail === "" || code === "web-page") return null;
-  if (code === "malformed") return <p className="problem-said">{endSentence(detail)}</p>;
+  if (code === "malformed" || code === "not-in-file") return <p className="problem-said">{endSentence(detail)}</p>;
   return (
     <p className="problem-said">
       {status === null ? "The browser says:" : "The response says:"} <q>{detail}</q>

@@ -1,5 +1,5 @@
 // Under a result: how old it is and what a fresh one costs, a report of it for a file, and a paragraph of it for a ticket.
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { formatAgo, isStale } from "../model/text/format-time.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
@@ -9,9 +9,12 @@ type ResultFootProps = {
   startedAt: number;
   /** It is a saved result. */
   kept: boolean;
+  /** The file it was opened from, and whether that says when it was; null: it was looked up here. */
+  file: { name: string; saysWhen: boolean } | null;
+  /** Of a file: looks up its location here, which costs what `cost` says; null: nothing to look up. */
+  onLookUp: (() => void) | null;
+  cost: ReactNode;
   now: Date;
-  /** What asking anew costs. */
-  cost: string;
   /** Null: nothing to refresh while a request runs. */
   onRefresh: (() => void) | null;
   /** Null: there is nothing to print. */
@@ -22,16 +25,29 @@ type ResultFootProps = {
   ticket: () => string;
 };
 
-export function ResultFoot({ startedAt, kept, now, cost, onRefresh, onPrint, isPreparingReport, reportProblem, ticket }: ResultFootProps) {
+export function ResultFoot(props: ResultFootProps) {
+  const { startedAt, kept, file, now, onRefresh, onLookUp, cost, onPrint, isPreparingReport, reportProblem, ticket } = props;
   const status = useId();
   return (
     <div className="result-foot">
-      <span className="result-age" data-stale={isStale(startedAt, now.getTime())}>
-        {kept ? "Saved" : "Looked up"} {formatAgo(startedAt, now.getTime())}
-      </span>
+      {file ? (
+        <span className="result-age">
+          From a file: {file.name}
+          {file.saysWhen && `, ${formatAgo(startedAt, now.getTime())}`}
+        </span>
+      ) : (
+        <span className="result-age" data-stale={isStale(startedAt, now.getTime())}>
+          {kept ? "Saved" : "Looked up"} {formatAgo(startedAt, now.getTime())}
+        </span>
+      )}
+      {onLookUp && (
+        <button type="button" className="link-button" onClick={onLookUp}>
+          Look up here ({cost})
+        </button>
+      )}
       {onRefresh && (
         <button type="button" className="link-button" onClick={onRefresh}>
-          Refresh ({cost})
+          Refresh (1 lookup)
         </button>
       )}
       <span className="result-actions">

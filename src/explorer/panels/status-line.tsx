@@ -1,6 +1,5 @@
 // What was requested, what came back, and how old it is.
-import type { Exchange, Timing } from "../model/exchange/exchange.ts";
-import { formatScenario, readScenario } from "../model/exchange/scenario.ts";
+import { type Exchange, isPartKnown, type Timing } from "../model/exchange/exchange.ts";
 import { formatBytes, formatNumber } from "../model/text/format-number.ts";
 import { formatAgo, formatDuration, isStale } from "../model/text/format-time.ts";
 
@@ -18,26 +17,27 @@ export type StatusLineProps = {
 };
 
 export function StatusLine({ exchange, outcome, kept, now, onShowAnswer, usageLeft }: StatusLineProps) {
-  const { request, response, timing, sizeBytes, startedAt } = exchange;
-  const scenario = readScenario(exchange);
+  const { request, response, timing, sizeBytes, startedAt, capture } = exchange;
   const path = request.url.replace(/^\/api/, "").replace(/\?.*$/, "");
   return (
     <>
-      <b>
-        {request.method} {path}
-      </b>
+      {capture && <span className="badge status-file">From a file: {capture.fileName}</span>}
+      <b>{path === "" ? "Response body" : `${request.method} ${path}`}</b>
       <span className="status-code" data-outcome={outcome}>
-        {response?.status ?? "no response"}
+        {!response ? "no response" : isPartKnown(exchange, "status") ? response.status : "status not in the file"}
         {outcome === "miss" && " · no match"}
       </span>
-      {scenario && <span className="status-scenario">{formatScenario(scenario)}</span>}
-      <span className="status-size" title={formatHops(timing)}>
-        {formatDuration(timing.total)}
-      </span>
+      {timing.total > 0 && (
+        <span className="status-size" title={formatHops(timing)}>
+          {formatDuration(timing.total)}
+        </span>
+      )}
       <span className="status-size">{formatBytes(sizeBytes)}</span>
-      <span className="status-age" data-stale={isStale(startedAt, now.getTime())}>
-        {kept ? "saved" : "searched"} {formatAgo(startedAt, now.getTime())}
-      </span>
+      {isPartKnown(exchange, "time") && (
+        <span className="status-age" data-stale={isStale(startedAt, now.getTime())}>
+          {kept && !capture ? "saved" : "searched"} {formatAgo(startedAt, now.getTime())}
+        </span>
+      )}
       {usageLeft !== null && <span className="status-usage">{formatNumber(usageLeft)} left</span>}
       {response && (
         <button type="button" className="link-button status-answer" onClick={onShowAnswer}>

@@ -1,6 +1,5 @@
 // The printed report: one property or several as one document. It is there for paper alone: the screen never shows it.
 import "./report.css";
-import { readScenario } from "../model/exchange/scenario.ts";
 import { isSynthetic } from "../model/exchange/usage.ts";
 import { titleProperty } from "../model/property/property-title.ts";
 import { formatCount } from "../model/text/format-number.ts";
@@ -11,7 +10,6 @@ import { ReportProperty } from "./report-property.tsx";
 export type ReportDocumentProps = { entries: readonly ReportEntry[]; now: Date };
 
 export function ReportDocument({ entries, now }: ReportDocumentProps) {
-  const isFaulty = entries.some(({ exchange }) => readScenario(exchange) !== null);
   const isSample = entries.some(({ exchange }) => isSynthetic(exchange));
   return (
     <main className="report" lang="en-US">
@@ -20,7 +18,6 @@ export function ReportDocument({ entries, now }: ReportDocumentProps) {
         <p>
           Parcelscope · printed {formatLocalDay(now)}
           {entries.length > 1 && ` · ${formatCount(entries.length, "property", "properties")}`}
-          {isFaulty && <strong className="report-sample">Scenario: faulty on purpose</strong>}
           {isSample && <strong className="report-sample">Sample data</strong>}
         </p>
       </header>

@@ -1,14 +1,16 @@
 // Where a printed result came from: which service, when, by which version of its API.
 import { HEADERS } from "../../contract/headers.ts";
-import type { RespondedExchange } from "../model/exchange/exchange.ts";
+import { isPartKnown, type RespondedExchange } from "../model/exchange/exchange.ts";
 
 const MOMENT = { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" } as const;
 
-export function ReportSource({ exchange: { upstream, source, version, startedAt, response } }: { exchange: RespondedExchange }) {
-  const dataset = response.headers[HEADERS.datasetId] ?? (source.startsWith("upstream:") ? null : source);
+export function ReportSource({ exchange }: { exchange: RespondedExchange }) {
+  const { upstream, source, version, startedAt, response, capture } = exchange;
+  const dataset = response.headers[HEADERS.datasetId] ?? (source.startsWith("upstream:") || capture ? null : source);
   const rows = [
-    ["Looked up", `${new Date(startedAt).toLocaleString("en-US", MOMENT)} UTC`],
-    ["Service", upstream === "embedded" ? "Embedded lookup service" : upstream || "not recorded"],
+    ...(capture ? [["From a file", capture.fileName]] : []),
+    ["Looked up", isPartKnown(exchange, "time") ? `${new Date(startedAt).toLocaleString("en-US", MOMENT)} UTC` : "not in the file"],
+    ["Service", upstream === "embedded" ? "Embedded lookup service" : upstream || (capture ? "not in the file" : "not recorded")],
     ["API version", version],
     ["Dataset", dataset ?? "not stated"],
     ["Request id", response.headers[HEADERS.requestId] ?? "not stated"],

@@ -12,7 +12,7 @@ import { pickDictionary } from "../model/dataset/dataset-state.ts";
 import type { LogItem } from "../model/exchange/log-item.ts";
 import type { LookupState } from "../model/exchange/lookup-state.ts";
 import { isSynthetic } from "../model/exchange/usage.ts";
-import { buildLocationKey, formatLocation, type Location } from "../model/location/location.ts";
+import { buildLocationKey, formatLocation, isStated, type Location } from "../model/location/location.ts";
 import { HelpDialog } from "../panels/help-dialog.tsx";
 import { SearchForm } from "../panels/search-form.tsx";
 import { StatusLine } from "../panels/status-line.tsx";
@@ -20,10 +20,10 @@ import { useChoiceActions, useChoices } from "../state/use-choices.ts";
 import { Button } from "../ui/button.tsx";
 import { closePopups } from "../ui/popup.tsx";
 import { Dock } from "./dock.tsx";
+import { useOpenFiles } from "./file-door.tsx";
 import { Header } from "./header.tsx";
 import { keepMapChoices } from "./kept-map-choices.ts";
 import { keepTechnical } from "./kept-technical.ts";
-import { LazyScenarioBanner, LazyScenarioMenu } from "./lazy-scenario.tsx";
 import { LazyFootprintSide, LazyParcelSide, usePropertySides } from "./lazy-sides.tsx";
 import { LookupCost } from "./lookup-cost.tsx";
 import { MapSide, type PrintableMap } from "./map-side.tsx";
@@ -48,7 +48,6 @@ export function App({ shell }: { shell: Shell }) {
   const version = useChoices((choices) => choices.version);
   const theme = useChoices((choices) => choices.theme);
   const technical = useChoices((choices) => choices.technical);
-  const scenario = useChoices((choices) => choices.scenario);
   const colorBy = useChoices((choices) => choices.colorBy);
   const rings = useChoices((choices) => choices.rings);
   const inspectorTab = useChoices((choices) => choices.inspector.tab);
@@ -78,7 +77,6 @@ export function App({ shell }: { shell: Shell }) {
   const report = useReport(shown, { rules, placedParcel, map: printableMap });
   const inspected = useMemo(() => pickInspected(lookup, shown), [lookup, shown]);
   const exchange = inspected?.exchange ?? null;
-  const hasScenarios = dataset.phase !== "loading" && dataset.setup.scenarios;
   const sampleData = pickSampleData(dataset.phase === "present" && dataset.info.synthetic ? dataset.info.name : null, exchange);
 
   const show = (next: Tab) => {
@@ -96,10 +94,17 @@ export function App({ shell }: { shell: Shell }) {
     actions.ask(location, { keepView });
     show("parcel");
   };
-  const openSaved = (item: LogItem) => {
+  const openSaved = (item: Pick<LogItem, "exchangeId" | "location" | "version" | "owner">) => {
     actions.open(item);
     show("parcel");
   };
+  const files = useOpenFiles({
+    onOpen: openSaved,
+    onLook(location, its) {
+      actions.chooseVersion(its);
+      look(location);
+    },
+  });
   const select = (key: string) => {
     actions.select(key);
     show("footprint");
@@ -138,21 +143,22 @@ export function App({ shell }: { shell: Shell }) {
   useEffect(() => keepMapChoices({ colorBy, rings }), [colorBy, rings]);
   usePropertySides();
   useStartAtTop(propertyPanels, shown.answer?.exchange.id ?? asked?.id ?? null);
-  useTitle(asked?.location ?? null);
+  // Browsers keep titles, and send them to their maker's servers.
+  useTitle(asked && !asked.isFile && isStated(asked.location) ? asked.location : null);
   useKeys({ onSearch: goToSearch, onCancel: lookup.phase === "asking" ? cancel : null, onPrint: report.print });
 
   const search = (
     <SearchForm
       key={visit}
       startText={visit === 0 ? shell.text : ""}
-      shownText={asked && formatLocation(asked.location)}
+      shownText={asked && isStated(asked.location) ? formatLocation(asked.location) : null}
       focusAtStart={shell.focused}
       fieldRef={searchField}
       asking={asking}
       dataset={dataset}
       cost={(location) => <LookupCost asking={asking} version={version} location={location} />}
       onLook={look}
-      onOpen={scenario === null ? openSaved : (item) => look(item.location)}
+      onOpen={openSaved}
     />
   );
   return (
@@ -175,7 +181,6 @@ export function App({ shell }: { shell: Shell }) {
         online={online}
         version={version}
         onVersion={actions.chooseVersion}
-        scenarios={hasScenarios && <LazyScenarioMenu />}
         technical={technical}
         onTechnical={actions.showTechnical}
         theme={theme}
@@ -184,7 +189,6 @@ export function App({ shell }: { shell: Shell }) {
         onInspect={() => (inspectorTab === null ? actions.inspect("response") : actions.closeInspector())}
         onHelp={() => setHelping(true)}
       />
-      <LazyScenarioBanner />
       <main className="panes">
         <MapSide
           shown={shown}
@@ -228,6 +232,7 @@ export function App({ shell }: { shell: Shell }) {
           now={now}
           onLook={look}
           onOpen={openSaved}
+          onOpenFile={files.choose}
           onPrint={report.printSeveral}
           isPreparingReport={report.isPreparing}
           reportProblem={report.problem}
@@ -240,7 +245,10 @@ export function App({ shell }: { shell: Shell }) {
           isSample={sampleData !== null}
           now={now}
           onOpen={openSaved}
-          onAskAgain={lookup.phase === "answered" ? actions.refresh : lookup.phase === "failed" ? actions.retry : null}
+          onOpenFile={files.choose}
+          onAskAgain={
+            asked?.isFile ? null : lookup.phase === "answered" ? actions.refresh : lookup.phase === "failed" ? actions.retry : null
+          }
         />
         <PaneEdge name="property" label="Property" controls="panels-property" />
         <div ref={propertyPanels} id="panels-property" className="property-panes">
@@ -253,7 +261,7 @@ export function App({ shell }: { shell: Shell }) {
               shown={shown}
               rules={rules}
               now={now}
-              onRefresh={lookup.phase === "answered" ? actions.refresh : null}
+              onRefresh={lookup.phase === "answered" && !asked?.isFile ? actions.refresh : null}
               onPrint={report.print}
               isPreparingReport={report.isPreparing}
               reportProblem={report.problem}
@@ -279,6 +287,7 @@ export function App({ shell }: { shell: Shell }) {
         {formatAnnouncement(lookup, shown)}
       </p>
       <HelpDialog open={helping} onClose={() => setHelping(false)} />
+      {files.element}
       {report.element}
     </div>
   );

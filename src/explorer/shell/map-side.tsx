@@ -11,7 +11,6 @@ import { type DatasetState, pickDictionary } from "../model/dataset/dataset-stat
 import { widenBounds } from "../model/dataset/widen-bounds.ts";
 import type { Asked } from "../model/exchange/asked.ts";
 import type { Asking } from "../model/exchange/log-item.ts";
-import { readScenario } from "../model/exchange/scenario.ts";
 import { pickColorField } from "../model/fields/color-scale.ts";
 import type { Location, Position } from "../model/location/location.ts";
 import { CONTIGUOUS_STATES } from "../model/location/united-states.ts";
@@ -101,7 +100,8 @@ export function MapSide(props: MapSideProps) {
   const outlined = info !== null && answer?.exchange.source === info.id ? properties : NONE;
   /** The last click that was looked up. */
   const [clicked, setClicked] = useState<Spot | null>(null);
-  const openParcelId = outlined[0]?.parcelId ?? null;
+  // A click asks about the place as it is, whatever a file says of it.
+  const openParcelId = answer?.exchange.origin === "network" ? (outlined[0]?.parcelId ?? null) : null;
   const openParcelIds = useMemo(() => {
     const isPending = isSearching && asked?.location.kind === "coordinates" && asked.location.position === clicked?.position;
     return [...(openParcelId === null ? [] : [openParcelId]), ...((isPending && clicked.parcelIds) || [])];
@@ -154,7 +154,7 @@ export function MapSide(props: MapSideProps) {
           start={startView ?? info?.extent ?? CONTIGUOUS_STATES}
           context={context}
           datasetCredit={datasetCredit}
-          about={{ title: property && titleProperty(property).head, isSample, scenario: answer && readScenario(answer.exchange) }}
+          about={{ title: property && titleProperty(property).head, isSample }}
           live={live}
           ownMap={ownMap}
           basemaps={basemaps}

@@ -6,10 +6,9 @@ import type { RulesState } from "../api/use-rules.ts";
 import type { Nearby } from "../map/bridge/map-handlers.ts";
 import { isSearchedAt, type PlacedParcel, placeProperty } from "../model/checks/check-place.ts";
 import type { DatasetState } from "../model/dataset/dataset-state.ts";
-import type { Exchange } from "../model/exchange/exchange.ts";
+import { isPartKnown } from "../model/exchange/exchange.ts";
 import type { LookupAnswer } from "../model/exchange/lookup-state.ts";
-import { formatScenario, readScenario } from "../model/exchange/scenario.ts";
-import type { Location } from "../model/location/location.ts";
+import { isStated, type Location } from "../model/location/location.ts";
 import type { Property } from "../model/property/property.ts";
 import { titleLocation } from "../model/property/property-title.ts";
 import { formatTicket } from "../model/summary/format-ticket.ts";
@@ -22,7 +21,6 @@ import { ResultFoot } from "../panels/result-foot.tsx";
 import { SourceCard } from "../panels/source-card.tsx";
 import type { Assessed } from "../panels/summary/assessed.ts";
 import { useChoiceActions, useChoices } from "../state/use-choices.ts";
-import { Notice } from "../ui/notice.tsx";
 import { LookupCost } from "./lookup-cost.tsx";
 import type { Shown } from "./shown-lookup.ts";
 import { VersionNote } from "./version-note.tsx";
@@ -56,7 +54,7 @@ export function ParcelSide({ lookup, dataset, onCancel, ...result }: ParcelSideP
   const { shown, onShowAnswer } = result;
   return (
     <>
-      {lookup.phase === "answered" && lookup.asked.version !== chosen && (
+      {lookup.phase === "answered" && !lookup.asked.isFile && isStated(lookup.asked.location) && lookup.asked.version !== chosen && (
         <VersionNote
           shown={lookup.asked.version}
           chosen={chosen}
@@ -64,10 +62,13 @@ export function ParcelSide({ lookup, dataset, onCancel, ...result }: ParcelSideP
           onAskAgain={askAgain}
         />
       )}
-      <ScenarioMark exchange={lookup.phase === "failed" ? lookup.exchange : (shown.answer?.exchange ?? null)} />
       {lookup.phase === "failed" && !shown.property && <PlaceTitle title={titleLocation(lookup.asked.location)} />}
       {lookup.phase === "failed" && (
-        <ProblemNotice failure={lookup.failure} onRetry={retry} onShowAnswer={lookup.exchange?.response ? () => onShowAnswer("") : null} />
+        <ProblemNotice
+          failure={lookup.failure}
+          onRetry={lookup.asked.isFile ? null : retry}
+          onShowAnswer={lookup.exchange?.response ? () => onShowAnswer("") : null}
+        />
       )}
       {lookup.phase === "asking" && !shown.property && <ParcelSkeleton location={lookup.asked.location} onCancel={onCancel} />}
       {shown.answer && shown.property ? (
@@ -77,11 +78,6 @@ export function ParcelSide({ lookup, dataset, onCancel, ...result }: ParcelSideP
       )}
     </>
   );
-}
-
-function ScenarioMark({ exchange }: { exchange: Exchange | null }) {
-  const scenario = exchange && readScenario(exchange);
-  return scenario && <Notice tone="caution" title={`${formatScenario(scenario)}. This response is faulty on purpose.`} />;
 }
 
 type ResultProps = Omit<ParcelSideProps, "lookup" | "dataset" | "onCancel"> & { answer: LookupAnswer; property: Property };
@@ -101,17 +97,21 @@ function Result({
 }: ResultProps) {
   const hoveredKey = useChoices((choices) => choices.hoveredKey);
   const order = useChoices((choices) => choices.buildingOrder);
-  const costsNothing = useChoices((choices) => choices.scenario !== null);
   const { hover, select, showBounds, orderBuildings } = useChoiceActions();
+  const version = useChoices((choices) => choices.version);
+  const asking = useAsking();
   const { exchange, reading, kept } = answer;
+  const location = read.location !== null && isStated(read.location) ? read.location : null;
   const property = useMemo(() => placeProperty(read, placedParcel), [read, placedParcel]);
   const assessed = useMemo(() => assess(rules, property, exchange.startedAt), [rules, property, exchange]);
   const foot = (
     <ResultFoot
       startedAt={exchange.startedAt}
       kept={kept}
+      file={exchange.capture ? { name: exchange.capture.fileName, saysWhen: isPartKnown(exchange, "time") } : null}
+      onLookUp={exchange.capture && location ? () => onLook(location) : null}
+      cost={location && <LookupCost asking={asking} version={version} location={location} />}
       now={now}
-      cost={costsNothing ? "scenario, no charge" : "1 lookup"}
       onRefresh={actions.onRefresh}
       onPrint={actions.onPrint}
       isPreparingReport={actions.isPreparingReport}

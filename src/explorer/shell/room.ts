@@ -32,6 +32,8 @@ export type RoomProps = {
   onLook: (location: Location) => void;
   /** Shows what is in the log; asks nothing. */
   onOpen: (item: LogItem) => void;
+  /** Lets the person choose files to open; asks nothing. */
+  onOpenFile: () => void;
   /** Prints results of the log as one document; asks nothing. */
   onPrint: (items: readonly LogItem[]) => void;
   isPreparingReport: boolean;

@@ -1,6 +1,7 @@
 // What of a lookup is shown: its result, its property and the selected building. Follows from the lookup and the choices; stores nothing.
 import type { DatasetState } from "../model/dataset/dataset-state.ts";
 import { findOutsideDataset, type OutsideDataset } from "../model/dataset/outside-dataset.ts";
+import { findProperty } from "../model/exchange/find-property.ts";
 import type { LookupAnswer, LookupState } from "../model/exchange/lookup-state.ts";
 import { findOtherAddress } from "../model/geocoding/geocoding.ts";
 import { findBuildingAt } from "../model/property/building-at.ts";
@@ -21,7 +22,7 @@ export type Shown = {
 
 export function pickShown(lookup: LookupState, selectedKey: string | null, dataset: DatasetState): Shown {
   const answer = pickAnswer(lookup);
-  const property = answer?.reading.properties[0] ?? null;
+  const property = answer && lookup.phase !== "idle" ? findProperty(answer.reading, lookup.asked.location) : null;
   const buildings = property ? orderBuildings(property.footprints) : [];
   const outside = answer && property && findOutsideDataset(property, answer.exchange, dataset);
   const chosen = buildings.find(({ key }) => key === selectedKey) ?? pickClicked(lookup, buildings);

@@ -4,8 +4,8 @@ import { createPortal, flushSync } from "react-dom";
 import { useApi } from "../api/api.ts";
 import type { RulesState } from "../api/use-rules.ts";
 import { hasResponse } from "../model/exchange/exchange.ts";
+import { findProperty } from "../model/exchange/find-property.ts";
 import type { LogItem } from "../model/exchange/log-item.ts";
-import { buildLocationKey } from "../model/location/location.ts";
 import type { ReportDocumentProps } from "../report/report-document.tsx";
 import type { PrintableMap } from "./map-side.tsx";
 import type { Printed, ReportBasis } from "./report-parts.ts";
@@ -66,10 +66,8 @@ export function useReport({ answer, property }: Shown, { rules, placedParcel, ma
     const opened = await log.open(exchangeId);
     if (!opened?.result.ok || !hasResponse(opened.exchange)) return [];
     const { reading } = opened.result;
-    const key = buildLocationKey(location);
-    const found = reading.properties.find((each) => each.location !== null && buildLocationKey(each.location) === key);
-    const one = found ?? reading.properties[0];
-    return one?.matched ? [{ exchange: opened.exchange, reading, property: one }] : [];
+    const one = findProperty(reading, location);
+    return one.matched ? [{ exchange: opened.exchange, reading, property: one }] : [];
   };
 
   const hasResult = shown !== null;

@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { type Asked, buildAsked } from "../model/exchange/asked.ts";
 import type { ApiVersion } from "../model/exchange/exchange.ts";
 import type { LogItem } from "../model/exchange/log-item.ts";
-import type { Location } from "../model/location/location.ts";
+import { isStated, type Location } from "../model/location/location.ts";
 import type { RingCover } from "../model/rings/ring-cover.ts";
 import type { Scene, SceneInspected, View, WishedView } from "../model/scene/scene.ts";
 import { type InspectorChoice, type InspectorTab, START_INSPECTOR } from "./inspector.ts";
@@ -26,8 +26,6 @@ export type Choices = {
   /** An id, perhaps of one that is not offered. Null: the default, the town where the dataset has one, else the first that is. */
   basemap: string | null;
   theme: Theme;
-  /** The fault that this tab's lookups have on purpose from now on. Neither in the URL nor kept. */
-  scenario: Asked["scenario"];
   /** Requests, places in the response, API versions and request ids are shown. */
   technical: boolean;
   buildingOrder: BuildingOrder;
@@ -51,6 +49,9 @@ export type Choices = {
   roomChoices: RoomChoices;
 };
 
+/** What it takes to show an exchange of the log. */
+type OpenableItem = Pick<LogItem, "exchangeId" | "location" | "version"> & Partial<Pick<LogItem, "owner">>;
+
 export type ChoiceActions = {
   /** One action that may cost one lookup. Clears the selection. */
   ask: (location: Location, more?: Partial<Pick<Asked, "mode" | "point" | "keepView">>) => void;
@@ -61,7 +62,7 @@ export type ChoiceActions = {
   /** After a cancel: back to what was shown before. */
   withdraw: () => void;
   /** Shows an exchange of the log; nothing is asked, and the chosen version stays. */
-  open: (item: Pick<LogItem, "exchangeId" | "location" | "version">, more?: Partial<Pick<Asked, "point" | "keepView">>) => void;
+  open: (item: OpenableItem, more?: Partial<Pick<Asked, "point" | "keepView">>) => void;
   /** Closes the lookup; nothing is asked. */
   close: () => void;
   /** All as it was before anything was chosen, but for the theme and the panels, which belong to the person. The map shows `bounds`. */
@@ -75,8 +76,6 @@ export type ChoiceActions = {
   chooseBasemap: (basemap: string) => void;
   chooseTheme: (theme: Theme) => void;
   showTechnical: (technical: boolean) => void;
-  /** Asks nothing; what is shown stays. */
-  chooseScenario: (scenario: Asked["scenario"]) => void;
   colorBuildings: (field: string | null) => void;
   showRings: (rings: RingCover | "off") => void;
   orderBuildings: (order: BuildingOrder) => void;
@@ -91,6 +90,8 @@ export type ChoiceActions = {
   resizeInspector: (height: number) => void;
   /** Has the map show all of it, until the next lookup. */
   showBounds: (bounds: NonNullable<Scene["propertyBounds"]>) => void;
+  /** Has the map show this view, until the next lookup. */
+  showView: (view: View) => void;
   /** Goes to a room; what is looked up stays. */
   enter: (room: string | null, choices?: RoomChoices) => void;
   /** The map reports where the person moved it. */
@@ -109,7 +110,6 @@ const START: Choices = {
   hoveredKey: null,
   basemap: null,
   theme: "system",
-  scenario: null,
   technical: false,
   buildingOrder: "area",
   colorBy: null,
@@ -131,7 +131,7 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
     ...initial,
     ask: (location, more) =>
       set((now) => ({
-        asked: buildAsked(location, now.version, { ...more, scenario: now.scenario }),
+        asked: buildAsked(location, now.version, more),
         before: pickBefore(now),
         selectedKey: null,
         hoveredKey: null,
@@ -141,12 +141,9 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
       })),
     refresh: () =>
       set((now) =>
-        now.asked
+        now.asked && !now.asked.isFile
           ? {
-              asked: buildAsked(now.asked.location, now.asked.version, {
-                ...{ mode: "fresh", point: now.asked.point, keepView: true },
-                scenario: now.scenario,
-              }),
+              asked: buildAsked(now.asked.location, now.asked.version, { mode: "fresh", point: now.asked.point, keepView: true }),
               before: pickBefore(now),
               wishedView: null,
             }
@@ -154,12 +151,13 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
       ),
     retry: () => {
       const { asked, ask } = get();
-      if (asked) ask(asked.location, { mode: asked.mode, point: asked.point, keepView: asked.keepView });
+      if (asked && !asked.isFile && isStated(asked.location))
+        ask(asked.location, { mode: asked.mode, point: asked.point, keepView: asked.keepView });
     },
     withdraw: () => set(({ before }) => ({ asked: null, selectedKey: null, ...before, before: null, hoveredKey: null })),
-    open: ({ exchangeId, location, version }, more) =>
+    open: ({ exchangeId, location, version, owner }, more) =>
       set((now) => ({
-        asked: buildAsked(location, version, { exchangeId, ...more }),
+        asked: buildAsked(location, version, { exchangeId, isFile: owner === "opened", ...more }),
         before: pickBefore(now),
         selectedKey: null,
         hoveredKey: null,
@@ -180,7 +178,7 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
     chooseVersion: (version) => set({ version }),
     askAgain: () => {
       const { asked, ask, selectedKey } = get();
-      if (!asked) return;
+      if (!asked || asked.isFile || !isStated(asked.location)) return;
       ask(asked.location, { point: asked.point, keepView: true });
       // The same building of the other version's result, to compare the two.
       set({ selectedKey });
@@ -190,7 +188,6 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
     chooseBasemap: (basemap) => set({ basemap }),
     chooseTheme: (theme) => set({ theme }),
     showTechnical: (technical) => set({ technical }),
-    chooseScenario: (scenario) => set({ scenario }),
     colorBuildings: (colorBy) => set({ colorBy }),
     showRings: (rings) => set({ rings }),
     orderBuildings: (buildingOrder) => set({ buildingOrder }),
@@ -200,6 +197,7 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
     drawInspected: (inspected) => set({ inspected }),
     closeInspector: () => set(({ inspector }) => ({ inspector: { ...inspector, tab: null } })),
     showBounds: (fit) => set({ view: null, wishedView: { key: `bounds ${++wishes}`, fit } }),
+    showView: (view) => set({ view, wishedView: { key: `view ${++wishes}`, view } }),
     enter: (room, roomChoices = {}) => set({ room, roomChoices }),
     see: ({ center, zoom, bearing, pitch }) => set({ view: { center, zoom, bearing, pitch } }),
     restore: (choices) => set(choices),

@@ -183,4 +183,21 @@ describe("mirrorUrl", () => {
     store.getState().select("F-1");
     expect(entries.at(-1)!.hash).toBe("#address=12+Alder+Ct&building=F-1");
   });
+
+  it("what is opened from a file isn't in the URL, and back shows it again without a search", () => {
+    const { browser, entries, go } = createBrowser();
+    mirrorUrl(store, browser);
+    const item = { exchangeId: "e", location: A, version: "v1", owner: "opened" } as const;
+    store.getState().open(item);
+    store.getState().select("B-1");
+    expect(entries.map(({ hash }) => hash)).toEqual(["", ""]);
+    expect(asked()).toMatchObject({ exchangeId: "e", isFile: true });
+    store.getState().ask(B);
+    go(-1);
+    expect(asked()).toMatchObject({ exchangeId: "e", isFile: true, location: A });
+    for (const act of ["refresh", "retry", "askAgain"] as const) {
+      store.getState()[act]();
+      expect(asked()).toMatchObject({ exchangeId: "e", isFile: true });
+    }
+  });
 });

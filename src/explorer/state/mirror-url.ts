@@ -1,7 +1,7 @@
 // Keeps the URL and the choices in step, both ways. A new lookup or another room is a step in the browser's history; anything else rewrites the present one.
 // "Back" to an action of this visit shows its outcome and asks nothing anew.
 import { type Asked, buildAsked } from "../model/exchange/asked.ts";
-import { buildLocationKey } from "../model/location/location.ts";
+import { buildLocationKey, isStated } from "../model/location/location.ts";
 import type { ChoiceStore, Choices } from "./choices.ts";
 import { buildUrl, parseUrl, type RoomUrl, type UrlChoices } from "./url.ts";
 
@@ -25,7 +25,7 @@ export function mirrorUrl(store: ChoiceStore, browser: Browser, rooms: readonly 
   function restore() {
     const url = parseUrl(browser.location.hash, rooms);
     const id: unknown = browser.history.state?.askedId;
-    const asked = pickAsked(url, typeof id === "string" ? known.get(id) : undefined, store.getState().scenario);
+    const asked = pickAsked(url, typeof id === "string" ? known.get(id) : undefined);
     views += 1;
     remember(asked);
     following = true;
@@ -89,8 +89,9 @@ export function mirrorUrl(store: ChoiceStore, browser: Browser, rooms: readonly 
 function pickUrlChoices(choices: Choices): UrlChoices {
   const { asked, version, selectedKey, basemap, view, technical, colorBy, rings, inspector, room, roomChoices } = choices;
   return {
-    location: asked?.location ?? null,
-    version: asked?.version ?? version,
+    // Of a file nothing goes into the URL: a link or a reload would search for it.
+    location: asked && !asked.isFile && isStated(asked.location) ? asked.location : null,
+    version: asked && !asked.isFile ? asked.version : version,
     selectedKey,
     basemap,
     view,
@@ -104,13 +105,19 @@ function pickUrlChoices(choices: Choices): UrlChoices {
 }
 
 /** The action of this visit that the URL belongs to, else a new one; null where the URL holds no lookup. */
-function pickAsked({ location, version, view }: UrlChoices, known: Asked | undefined, scenario: Asked["scenario"]): Asked | null {
-  if (location === null) return null;
+function pickAsked({ location, version, view }: UrlChoices, known: Asked | undefined): Asked | null {
   const keepView = view !== null;
+  if (known?.isFile) return { ...known, keepView };
+  if (location === null) return null;
   if (known && known.version === version && buildLocationKey(known.location) === buildLocationKey(location)) return { ...known, keepView };
-  return buildAsked(location, version, { keepView, scenario });
+  return buildAsked(location, version, { keepView });
 }
 
 function asksTheSame(asked: Asked, before: Asked | null): boolean {
+  if (asked.isFile || before?.isFile) return asked.exchangeId === before?.exchangeId && isSamePlace(asked, before);
+  return before !== null && isSamePlace(asked, before);
+}
+
+function isSamePlace(asked: Asked, before: Asked | null): boolean {
   return before !== null && asked.version === before.version && buildLocationKey(asked.location) === buildLocationKey(before.location);
 }

@@ -7,13 +7,13 @@ import { formatAgo } from "../../model/text/format-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { buildExchangeRows, type ExchangeOutcome, searchRows } from "./build-exchange-rows.ts";
 
-type ExchangeListProps = { currentId: string | null; now: Date; onOpen: (item: LogItem) => void };
+type ExchangeListProps = { currentId: string | null; now: Date; onOpen: (item: LogItem) => void; onOpenFile: () => void };
 
 /** As many as are put into the page at once. */
 const STEP = 100;
 const OUTCOMES: Record<ExchangeOutcome, string> = { match: "Match", miss: "No match", failed: "Failed" };
 
-export function ExchangeList({ currentId, now, onOpen }: ExchangeListProps) {
+export function ExchangeList({ currentId, now, onOpen, onOpenFile }: ExchangeListProps) {
   const items = useExchanges();
   const rows = useMemo(() => buildExchangeRows(items), [items]);
   const [query, setQuery] = useState("");
@@ -44,6 +44,7 @@ export function ExchangeList({ currentId, now, onOpen }: ExchangeListProps) {
           </option>
         ))}
       </select>
+      <Button onClick={onOpenFile}>Open a file</Button>
       <ul className="exchange-list" aria-label="Exchanges">
         {found.slice(0, limit).map(({ item, place, facts, ...row }) => (
           <li key={item.exchangeId}>
@@ -54,6 +55,7 @@ export function ExchangeList({ currentId, now, onOpen }: ExchangeListProps) {
               onClick={() => onOpen(item)}
             >
               <span className="exchange-place">{place}</span>
+              {item.fileName !== undefined && <span className="exchange-facts">From a file: {item.fileName}</span>}
               <span className="exchange-facts">
                 <span className="status-code" data-outcome={row.outcome} title={OUTCOMES[row.outcome]}>
                   {facts}

@@ -1,8 +1,9 @@
 // The tab "Request": what was sent, with which ids it is found in the logs, and where the time went.
 import type { ReactNode } from "react";
 import { LIMITS } from "../../../contract/limits.ts";
+import { isPartKnown } from "../../model/exchange/exchange.ts";
 import { buildTrace } from "../../model/exchange/trace.ts";
-import { formatLocation } from "../../model/location/location.ts";
+import { formatLocation, isStated } from "../../model/location/location.ts";
 import { formatBytes, formatCount } from "../../model/text/format-number.ts";
 import { indexJson } from "../../model/text/index-json.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -11,23 +12,31 @@ import { Timeline } from "./timeline.tsx";
 
 export function RequestTab({ exchange }: TabProps) {
   const { request, locations, version, startedAt, response, sizeBytes } = exchange;
+  const { capture } = exchange;
   const { requestIds, inputIds } = buildTrace(exchange);
   const ids = [...new Set([requestIds.gateway, requestIds.service].filter((id) => id !== null))];
   return (
     <div className="request">
-      <p className="answer-line">
-        <b>
-          {request.method} {request.url}
-        </b>
-      </p>
+      {capture && <p className="derived">From a file: {capture.fileName}</p>}
+      {request.url === "" ? (
+        <p>The request isn't in the file, so nobody can say what was searched.</p>
+      ) : (
+        <p className="answer-line">
+          <b>
+            {request.method} {request.url}
+          </b>
+        </p>
+      )}
       <dl className="facts">
-        <Fact name="Sent">{new Date(startedAt).toISOString()}</Fact>
+        <Fact name="Sent">{isPartKnown(exchange, "time") ? new Date(startedAt).toISOString() : "not in the file"}</Fact>
         <Fact name="API version">{version}</Fact>
-        <Fact name="Service">{exchange.upstream || "not recorded"}</Fact>
-        <Fact name={formatCount(locations.length, "location")}>
-          {locations.slice(0, 20).map(formatLocation).join(" · ")}
-          {locations.length > 20 && ` and ${locations.length - 20} more`}
-        </Fact>
+        <Fact name="Service">{exchange.upstream || (capture ? "not in the file" : "not recorded")}</Fact>
+        {locations.every(isStated) && (
+          <Fact name={formatCount(locations.length, "location")}>
+            {locations.slice(0, 20).map(formatLocation).join(" · ")}
+            {locations.length > 20 && ` and ${locations.length - 20} more`}
+          </Fact>
+        )}
         <Fact name="Size">
           {response
             ? `${formatBytes(sizeBytes)} unpacked${exchange.wireBytes === undefined ? "" : `, ${formatBytes(exchange.wireBytes)} on the wire`}`
@@ -42,7 +51,7 @@ export function RequestTab({ exchange }: TabProps) {
           Find it in the logs: <code>{buildLogCommand(ids)}</code> <CopyButton compact what="command" text={() => buildLogCommand(ids)} />
         </p>
       )}
-      <Timeline exchange={exchange} limitMs={LIMITS.pageTimeoutMs} />
+      {exchange.timing.total > 0 && <Timeline exchange={exchange} limitMs={LIMITS.pageTimeoutMs} />}
       <h3>Headers</h3>
       <dl className="answer-headers">
         {Object.entries(request.headers).map(([name, value]) => (
@@ -51,10 +60,12 @@ export function RequestTab({ exchange }: TabProps) {
             <dd>{value}</dd>
           </div>
         ))}
-        <div>
-          <dt>authorization</dt>
-          <dd className="derived">added by the gateway, never seen by the page</dd>
-        </div>
+        {!capture && (
+          <div>
+            <dt>authorization</dt>
+            <dd className="derived">added by the gateway, never seen by the page</dd>
+          </div>
+        )}
       </dl>
       {request.body !== null && (
         <>

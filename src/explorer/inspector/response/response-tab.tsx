@@ -1,6 +1,6 @@
 // The tab "Response": status, headers, and exactly what came back, with the place of a value marked and the way from there to the panels.
 // Plain text only: nothing in it can run.
-import { hasResponse, type RespondedExchange } from "../../model/exchange/exchange.ts";
+import { hasResponse, isPartKnown, type RespondedExchange } from "../../model/exchange/exchange.ts";
 import { formatBytes, formatCount, formatNumber } from "../../model/text/format-number.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -28,7 +28,8 @@ function Response({ exchange, isSample, ...way }: ResponseProps) {
       <div className="response-head">
         <details>
           <summary>
-            <b>{response.status}</b> · {response.headers["content-type"] ?? "no content type"} · {formatBytes(sizeBytes)}
+            <b>{isPartKnown(exchange, "status") ? response.status : "Status not in the file"}</b> ·{" "}
+            {response.headers["content-type"] ?? "no content type"} · {formatBytes(sizeBytes)}
             {lines !== null && ` · ${formatCount(lines, "line")}`}
             {cutNote && ` · ${cutNote.toLowerCase()}`}
           </summary>

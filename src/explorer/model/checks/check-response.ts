@@ -1,5 +1,5 @@
 // Checks of a response as a whole: its form, and whether its results belong to what was searched.
-import type { Exchange, RespondedExchange } from "../exchange/exchange.ts";
+import { type Exchange, isPartKnown, type RespondedExchange } from "../exchange/exchange.ts";
 import { readId, readInputIds } from "../exchange/match-results.ts";
 import type { ParsedAnswer } from "../exchange/parse-answer.ts";
 import { READ_LIMITS } from "../exchange/read-limits.ts";
@@ -9,10 +9,11 @@ import type { Found, Report } from "./collect-findings.ts";
 
 /** For a response that could be parsed. */
 export function checkResponse(
-  { version, response }: RespondedExchange,
+  exchange: RespondedExchange,
   { value, duplicates, unchecked }: Extract<ParsedAnswer, { ok: true }>,
   report: Report,
 ): void {
+  const { version, response } = exchange;
   const say = (pointer: string, found: Found) => report({ pointer, footprint: null }, found);
   const meta = member(value, "meta");
   if (version === "v2" && !isObject(meta)) say("/meta", { code: "meta-odd", isThere: meta !== undefined });
@@ -20,6 +21,7 @@ export function checkResponse(
   if (unchecked > 0) say("", { code: "values-not-checked", checked: READ_LIMITS.values, unchecked });
   if (response.body.includes("\uFFFD")) say("", { code: "not-utf8" });
   const type = response.headers["content-type"];
+  if (!isPartKnown(exchange, "headers")) return;
   if (type === undefined || !/\bjson\b/i.test(type)) say("", { code: "content-type", type: type ?? null });
 }
 

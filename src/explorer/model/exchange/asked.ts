@@ -1,32 +1,32 @@
 // Asked: one action of a person that asks about one location. Its id makes sure that one action is one lookup.
 
-import type { Scenario } from "../../../contract/scenarios.ts";
-import type { Location, Position } from "../location/location.ts";
+import type { ExchangeLocation, Position } from "../location/location.ts";
 import type { ApiVersion } from "./exchange.ts";
 
 export type Asked = {
   /** Unique for each action; a render, a remount or "back" to the same action asks nothing anew. */
   id: string;
-  location: Location;
+  /** One of a file's results may have none that is stated: it is only shown. */
+  location: ExchangeLocation;
   version: ApiVersion;
   /** `kept-first`: a saved result will do, and costs nothing. `fresh`: the person asked for a new one. */
   mode: "kept-first" | "fresh";
   /** Shows this exchange of the log, and asks nothing; null: any. */
   exchangeId: string | null;
+  /** The exchange was opened from a file: nothing of it goes into the URL, where a reload would pay for it. */
+  isFile: boolean;
   /** Where the map was clicked: a building there is the selected one. Null: it was not. */
   point: Position | null;
   /** True where the view was chosen already (a link, "back", a click on the map): the answer does not move the map. */
   keepView: boolean;
-  /** The fault that the result is to have on purpose; it is then asked for anew, and costs nothing. */
-  scenario: Scenario | null;
 };
 
 let made = 0;
 
 export function buildAsked(
-  location: Location,
+  location: ExchangeLocation,
   version: ApiVersion,
-  more: Partial<Pick<Asked, "mode" | "exchangeId" | "point" | "keepView" | "scenario">> = {},
+  more: Partial<Pick<Asked, "mode" | "exchangeId" | "isFile" | "point" | "keepView">> = {},
 ): Asked {
   made += 1;
   return {
@@ -35,9 +35,9 @@ export function buildAsked(
     version,
     mode: "kept-first",
     exchangeId: null,
+    isFile: false,
     point: null,
     keepView: false,
-    scenario: null,
     ...more,
   };
 }

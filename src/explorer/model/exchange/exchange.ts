@@ -1,13 +1,13 @@
 // An exchange: one attempt to ask the service, with its exact response or its failure. Everything the page shows is derived from exchanges.
-import type { Location } from "../location/location.ts";
+import type { ExchangeLocation } from "../location/location.ts";
 
 export type ApiVersion = "v1" | "v2";
 
 /** Why no response came, or not all of it. What a whole response says of a failure is read from the response. */
 export type TransportFailure = {
-  /** No network, the gateway out of reach, a response that was cut off, no response in time. */
-  code: "offline" | "gateway-unreachable" | "answer-cut" | "timeout";
-  /** The browser's own message; "" where it has none. */
+  /** No network, the gateway out of reach, a response that was cut off, no response in time, a file that doesn't have the response. */
+  code: "offline" | "gateway-unreachable" | "answer-cut" | "timeout" | "not-in-file";
+  /** The browser's own message, or what of the response the file lacks; "" where there is nothing to say. */
   detail: string;
 };
 
@@ -20,18 +20,30 @@ export type ExchangeResponse = {
   body: string;
 };
 
+/** Which file an exchange was opened from, and what that file doesn't have. */
+export type Capture = {
+  fileName: string;
+  format: "body" | "har" | "curl" | "case";
+  /** Not in the file; what the exchange has in these places is a stand-in, never to be shown as a fact. */
+  lacks: readonly CapturePart[];
+};
+
+export type CapturePart = "request" | "status" | "headers" | "time";
+
 export type Exchange = {
   /** Unique; also the request's own id at the page. */
   id: string;
   /** `file`: opened from a file; nothing was asked. */
   origin: "network" | "file";
+  /** Present where `origin` is `file`. */
+  capture?: Capture;
   /** The service behind the gateway: `embedded` or its host; "" where it was saved before that was recorded. */
   upstream: string;
   /** Who answered: the dataset's id where the response names one, else "upstream:" and the host that the gateway forwards to. */
   source: string;
   version: ApiVersion;
   /** What was asked, in the order of the request. */
-  locations: Location[];
+  locations: ExchangeLocation[];
   /** As sent to the gateway, which adds the token; so no header here holds one. */
   request: { method: "GET" | "POST"; url: string; headers: Record<string, string>; body: string | null };
   /** Null: nothing arrived, not even a status. */
@@ -58,6 +70,11 @@ export type Timing = {
 
 /** An exchange with a response, whole or not. */
 export type RespondedExchange = Exchange & { response: ExchangeResponse };
+
+/** Whether a part of the exchange is what happened, and not a stand-in. */
+export function isPartKnown({ capture }: Pick<Exchange, "capture">, part: CapturePart): boolean {
+  return capture === undefined || !capture.lacks.includes(part);
+}
 
 export function hasResponse(exchange: Exchange): exchange is RespondedExchange {
   return exchange.response !== null;

@@ -1,16 +1,17 @@
 // One line of the log's index: what is known of one asked location without opening the response.
 
-import type { Scenario } from "../../../contract/scenarios.ts";
-import { buildLocationKey, type Location } from "../location/location.ts";
+import { buildLocationKey, type ExchangeLocation } from "../location/location.ts";
 import type { ApiVersion, Exchange } from "./exchange.ts";
 import type { Failure } from "./failure.ts";
-import { readScenario } from "./scenario.ts";
 import type { Summary } from "./summary.ts";
 import { buildTrace, type Trace } from "./trace.ts";
 
-/** Who needs an exchange, and so what may make room: recent results and failed attempts are caches (`OWNER_LIMITS`).
- *  `scenarios`: faulty on purpose; only in memory, and never the answer to a search. */
-export type Owner = "recent" | "attempts" | "scenarios";
+/** Who needs an exchange, and so what may make room: recent results and failed attempts are caches (`OWNER_LIMITS`). `opened`: from a file;
+ *  only in memory, and never the answer to a search. */
+export type Owner = "recent" | "attempts" | "opened";
+
+/** The `source` of all items from files, so that the list of no service has one. */
+export const FILE_SOURCE = "file";
 
 /** The service that is asked, and the dataset that it answers from. */
 export type Asking = Pick<Exchange, "upstream" | "source">;
@@ -25,7 +26,9 @@ export type LogItem = {
   upstream: string;
   source: string;
   version: ApiVersion;
-  location: Location;
+  location: ExchangeLocation;
+  /** Of the file it was opened from. */
+  fileName?: string;
   /** When the response or the failure was complete, milliseconds since 1970. */
   at: number;
   /** Null: it failed. */
@@ -34,17 +37,15 @@ export type LogItem = {
   failure: Failure | null;
   /** Absent in what was saved before it was recorded. */
   trace?: Trace;
-  /** Absent: not faulty on purpose. */
-  scenario?: Scenario;
 };
 
 /** A result belongs to its service, dataset, API version and location. */
-export function buildLookupKey({ upstream, source }: Asking, version: ApiVersion, location: Location): string {
+export function buildLookupKey({ upstream, source }: Asking, version: ApiVersion, location: ExchangeLocation): string {
   return JSON.stringify([upstream, source, version, buildLocationKey(location)]);
 }
 
 /** The keys under which a result of this lookup may be saved, best first: earlier versions of the page recorded no upstream. */
-export function listLookupKeys({ upstream, source }: Asking, version: ApiVersion, location: Location): string[] {
+export function listLookupKeys({ upstream, source }: Asking, version: ApiVersion, location: ExchangeLocation): string[] {
   return [upstream, ""].map((name) => buildLookupKey({ upstream: name, source }, version, location));
 }
 
@@ -55,21 +56,20 @@ export function isUnread({ failure }: Pick<LogItem, "failure">): boolean {
 
 /** One item for each asked location. A result has `summaries` in the order of the locations, a failure has none. */
 export function buildLogItems(exchange: Exchange, outcome: { summaries: Summary[] } | { failure: Failure }): LogItem[] {
-  const { id, upstream, source, version, locations, startedAt, timing } = exchange;
+  const { id, upstream, source, version, locations, capture, startedAt, timing } = exchange;
   const trace = buildTrace(exchange);
-  const scenario = readScenario(exchange);
   return locations.map((location, index) => ({
     id: `${id}/${index}`,
     exchangeId: id,
-    ...(scenario
+    ...(capture
       ? // No lookup has such a key.
-        { owner: "scenarios", key: `scenario ${id}/${index}`, scenario }
+        { owner: "opened", key: `${FILE_SOURCE} ${id}/${index}`, source: FILE_SOURCE, fileName: capture.fileName }
       : {
           owner: "summaries" in outcome ? "recent" : "attempts",
           key: buildLookupKey({ upstream, source }, version, location),
+          source,
         }),
     upstream,
-    source,
     version,
     location,
     at: startedAt + timing.total,

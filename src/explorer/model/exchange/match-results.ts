@@ -1,6 +1,6 @@
 // Which result belongs to which location: by input_id, else by order, else by place. v1 has no ids: by order and place.
 import { distanceMetres } from "../../../geometry/measures.ts";
-import type { Location, Position } from "../location/location.ts";
+import { type ExchangeLocation, isStated, type Position } from "../location/location.ts";
 import { member, readPosition } from "../text/json-members.ts";
 import type { Exchange } from "./exchange.ts";
 
@@ -26,6 +26,11 @@ export function matchResults(exchange: Exchange, items: readonly unknown[]): Mat
     answered.add(location);
   };
   const matches = items.map((_, item): Match => ({ item, location: null, by: "none" }));
+  // Each result stands for its own location.
+  if (!locations.every(isStated)) {
+    for (const match of matches) assign(match, Math.min(match.item, locations.length - 1), "order");
+    return matches;
+  }
   const open = () => matches.filter((match) => match.location === null);
   const unanswered = () => locations.flatMap((_, index) => (answered.has(index) ? [] : [index]));
 
@@ -86,7 +91,7 @@ export function readCenter(footprint: unknown): Position | null {
   return readPosition(footprint, "center_long", "center_lat");
 }
 
-function findNearest(center: Position, locations: readonly Location[], candidates: readonly number[]): number | null {
+function findNearest(center: Position, locations: readonly ExchangeLocation[], candidates: readonly number[]): number | null {
   let nearest: number | null = null;
   let best = NEAR_METRES;
   for (const index of candidates) {

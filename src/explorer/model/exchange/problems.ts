@@ -186,6 +186,12 @@ const WORDS: Record<FailureCode, FailureWords> = {
     remedy: MAY_COUNT_SOON,
     retry: "may-cost",
   },
+  "not-in-file": {
+    sentence: "The response isn't in the file.",
+    cause: "The file has the request and not what came back.",
+    remedy: "Ask for a new capture that has the response's body.",
+    retry: "useless",
+  },
   malformed: {
     sentence: "The service sent an unreadable response.",
     cause: "It arrived completely, but it isn't the list of results that the API describes.",

@@ -139,7 +139,7 @@ describe("several locations", () => {
     return { parcel_id: id, parcel: buildSampleParcel({ parcel_id: id }), footprints, ...more };
   };
   const idsOf = (reading: Reading) =>
-    reading.properties.map(({ parcelId, location }) => [parcelId, location && locations.indexOf(location)]);
+    reading.properties.map(({ parcelId, location }) => [parcelId, location && locations.indexOf(location as Location)]);
 
   it("are matched by id whatever the order", async () => {
     const items = [itemAt(0.02, { input_id: "{ID}/2" }), itemAt(0, { input_id: "{ID}/0" })];
@@ -180,7 +180,7 @@ describe("several locations", () => {
     const near = [at(0), at(0.001)];
     const items = [itemAt(0.001), itemAt(0)];
     const reading = await read(buildSampleAnswer(items), { locations: near });
-    expect(reading.properties.map(({ parcelId, location }) => [parcelId, near.indexOf(location!)])).toEqual([
+    expect(reading.properties.map(({ parcelId, location }) => [parcelId, near.indexOf(location as Location)])).toEqual([
       ["P0.001", 0],
       ["P0", 1],
     ]);

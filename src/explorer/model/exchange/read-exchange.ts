@@ -8,6 +8,7 @@ import { compareSeverity } from "../checks/finding.ts";
 import { limitFindings } from "../checks/limit-findings.ts";
 import { listFields } from "../fields/list-fields.ts";
 import { type FieldSource, readFields } from "../fields/read-fields.ts";
+import { isStated } from "../location/location.ts";
 import type { Property } from "../property/property.ts";
 import type { AnswerContext } from "../property/read-footprint.ts";
 import { buildAbsence, readProperty } from "../property/read-property.ts";
@@ -103,13 +104,14 @@ function buildPageFailure({ response }: RespondedExchange): Failure {
 
 async function readProperties(exchange: Exchange, data: unknown[], context: AnswerContext): Promise<Property[]> {
   const { version, locations } = exchange;
+  const isRequestKnown = locations.every(isStated);
   const byLocation: Property[][] = locations.map(() => []);
   const unasked: Property[] = [];
   for (const { item, location, by } of matchResults(exchange, data)) {
     const place = {
       location: location === null ? null : locations[location]!,
       version,
-      matchedByPlace: by === "order" || by === "place",
+      matchedByPlace: isRequestKnown && (by === "order" || by === "place"),
       pointer: pointInto("/data", item),
     };
     const property = await readProperty(data[item], place, context);

@@ -1,10 +1,10 @@
 // What finds an exchange again: its status, and every id that the request or the response has for it.
 import { HEADERS } from "../../../contract/headers.ts";
-import type { Exchange } from "./exchange.ts";
+import { type Exchange, isPartKnown } from "./exchange.ts";
 import { readInputIds } from "./match-results.ts";
 
 export type Trace = {
-  /** Null: nothing arrived. */
+  /** Null: nothing arrived, or a file doesn't say. */
   status: number | null;
   requestIds: { gateway: string | null; service: string | null };
   /** Those of the request, at most `IDS_KEPT`. */
@@ -23,7 +23,7 @@ export function buildTrace(exchange: Exchange): Trace {
   const inBody = response && (REQUEST_ID.exec(response.body.slice(0, START_CHARACTERS))?.[1] ?? null);
   const ids = readInputIds(exchange).filter((id) => id !== "");
   return {
-    status: response?.status ?? null,
+    status: isPartKnown(exchange, "status") ? (response?.status ?? null) : null,
     requestIds: { gateway: response?.headers[HEADERS.gatewayRequestId] ?? own, service: inBody ?? own },
     inputIds: ids.slice(0, IDS_KEPT).map((id) => id.slice(0, ID_CHARACTERS)),
   };

@@ -1,7 +1,7 @@
 // How a service says that it placed the location: an extension of the embedded service, read where it is there and as far as it is there.
 import { isBlankAddress } from "../../../contract/blank-address.ts";
 import { LIMITS } from "../../../contract/limits.ts";
-import type { Location, Position } from "../location/location.ts";
+import type { ExchangeLocation, Position } from "../location/location.ts";
 import { cutText } from "../text/cut-text.ts";
 import { isObject, type JsonObject, member, pointInto, readPosition } from "../text/json-members.ts";
 
@@ -74,7 +74,13 @@ export function readGeocoding(item: unknown, pointer: string): Geocoding | null 
 
 /** The address of the result, where the service names it and it is not what was searched: a point, or another address (capitals, spaces and
  *  punctuation aside). */
-export function findOtherAddress({ location, geocoding }: { location: Location | null; geocoding: Geocoding | null }): string | null {
+export function findOtherAddress({
+  location,
+  geocoding,
+}: {
+  location: ExchangeLocation | null;
+  geocoding: Geocoding | null;
+}): string | null {
   const address = geocoding?.matched ?? null;
   if (address === null || location === null) return null;
   const reduced = reduceText(address);

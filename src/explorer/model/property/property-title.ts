@@ -1,7 +1,7 @@
 // What a result is called: the address that the service names, else what was searched. A point is a detail beside its address.
 import { findOtherAddress } from "../geocoding/geocoding.ts";
 import { formatAddress } from "../location/format-address.ts";
-import { formatLocation, formatPoint, type Location } from "../location/location.ts";
+import { type ExchangeLocation, formatLocation, formatPoint, isStated } from "../location/location.ts";
 import type { Property } from "./property.ts";
 
 export type PropertyTitle = {
@@ -15,15 +15,18 @@ export type PropertyTitle = {
   searched: string | null;
 };
 
+const UNSTATED = "The file doesn't say what was searched.";
+
 /** Of what was searched, as long as nothing else is known. */
-export function titleLocation(location: Location): PropertyTitle {
+export function titleLocation(location: ExchangeLocation): PropertyTitle {
+  if (!isStated(location)) return { head: formatLocation(location), rest: "", source: UNSTATED, searched: null };
   return location.kind === "address"
     ? titleAddress(location.text, null)
     : { head: formatPoint(location.position), rest: "", source: formatLocation(location), searched: null };
 }
 
 /** Of a saved one: `otherAddress` is that of its summary. */
-export function titleResult(location: Location, otherAddress: string | null): PropertyTitle {
+export function titleResult(location: ExchangeLocation, otherAddress: string | null): PropertyTitle {
   return otherAddress === null ? titleLocation(location) : titleAddress(otherAddress, searchedAs(location));
 }
 
@@ -43,7 +46,8 @@ function titleAddress(text: string, searched: string | null): PropertyTitle {
   return { head, rest: rest.join(", "), source: text, searched };
 }
 
-/** "12 maine st", or the point to five decimals (about 1 m). */
-function searchedAs(location: Location): string {
+/** "12 maine st", or the point to five decimals (about 1 m); null where nobody knows. */
+function searchedAs(location: ExchangeLocation): string | null {
+  if (!isStated(location)) return null;
   return location.kind === "address" ? location.text : formatPoint(location.position);
 }

@@ -4,7 +4,7 @@ import type { FieldMeaning } from "../../../contract/fields.ts";
 import type { Bounds, PolygonalGeometry } from "../../../geometry/shapes.ts";
 import type { CheckFinding } from "../checks/finding.ts";
 import type { Geocoding } from "../geocoding/geocoding.ts";
-import type { Location, Position } from "../location/location.ts";
+import type { ExchangeLocation, Position } from "../location/location.ts";
 import type { JsonObject } from "../text/json-members.ts";
 
 /** What the answer says of one field. `missing`: the member is not there. `null`: it is there and null (the dictionary's `reported: false`
@@ -55,7 +55,7 @@ export type Property = {
   /** Unique across exchanges: the exchange's id and `pointer`; where no item answers the location, `#/locations/` and its number instead. */
   id: string;
   /** The location that this result answers; null: an item of the answer that nobody asked for. */
-  location: Location | null;
+  location: ExchangeLocation | null;
   /** False: the service has no parcel there. */
   matched: boolean;
   parcelId: string | null;

@@ -12,7 +12,7 @@ import { mergeFindings } from "../checks/merge-findings.ts";
 import { type FieldSource, readFields } from "../fields/read-fields.ts";
 import { findConfidence } from "../geocoding/confidence.ts";
 import { readGeocoding } from "../geocoding/geocoding.ts";
-import type { Location } from "../location/location.ts";
+import type { ExchangeLocation } from "../location/location.ts";
 import { cutText } from "../text/cut-text.ts";
 import { isObject, member, pointInto, readText } from "../text/json-members.ts";
 import { pickFootprintKey } from "./footprint-key.ts";
@@ -24,7 +24,7 @@ import { uniteBounds } from "./unite-bounds.ts";
 const [FAR_DEGREES, HUGE_DEGREES] = [0.002, 0.05];
 const ITEM_MEMBERS = ["input_id", "parcel_id", "parcel", "footprints"];
 
-export type ItemPlace = { location: Location | null; version: "v1" | "v2"; matchedByPlace: boolean; pointer: string };
+export type ItemPlace = { location: ExchangeLocation | null; version: "v1" | "v2"; matchedByPlace: boolean; pointer: string };
 
 export async function readProperty(item: unknown, place: ItemPlace, context: AnswerContext): Promise<Property> {
   const { pointer, version } = place;
@@ -77,7 +77,7 @@ export async function readProperty(item: unknown, place: ItemPlace, context: Ans
 
 /** A location that no item answers: absence is an answer. `index` is the location's in its exchange. */
 export function buildAbsence(
-  location: Location,
+  location: ExchangeLocation,
   index: number,
   { exchangeId, dictionary }: Pick<AnswerContext, "exchangeId" | "dictionary">,
 ): Property {

@@ -1,15 +1,17 @@
 // A result as one paragraph of plain text, for a ticket or a mail: what was searched, what came back, by which request, and the worst of it.
 import { HEADERS } from "../../../contract/headers.ts";
 import type { CheckFinding } from "../checks/finding.ts";
-import type { RespondedExchange } from "../exchange/exchange.ts";
-import { formatScenario, readScenario } from "../exchange/scenario.ts";
+import { type Exchange, isPartKnown, type RespondedExchange } from "../exchange/exchange.ts";
+import type { Failure } from "../exchange/failure.ts";
+import { describeFailure } from "../exchange/problems.ts";
 import { isSynthetic } from "../exchange/usage.ts";
-import { formatLocation } from "../location/location.ts";
+import { type ExchangeLocation, formatLocation, isStated } from "../location/location.ts";
 import { formatBuildings, readReportedBuildings } from "../property/count-buildings.ts";
 import type { DecodedFootprint, Property } from "../property/property.ts";
 import type { Assessment } from "../rules/assessment.ts";
 import { capitalize } from "../text/capitalize.ts";
 import { cutText } from "../text/cut-text.ts";
+import { endSentence } from "../text/format-sentence.ts";
 import { stripUnseen } from "../text/strip-unseen.ts";
 import { formatScope } from "./format-scope.ts";
 import { listFindings } from "./list-findings.ts";
@@ -30,23 +32,56 @@ type Ticket = {
 
 export function formatTicket({ property, exchange, buildings, assessment, answerFindings }: Ticket): string {
   const { location, parcelId, matched } = property;
-  const { response, startedAt, version } = exchange;
-  const requestId = response.headers[HEADERS.requestId];
-  const scenario = readScenario(exchange);
-  const sentences = [
-    scenario && `${formatScenario(scenario)}, a fault on purpose.`,
-    isSynthetic(exchange) && "Sample data: a made-up place.",
-    location === null ? "This result wasn't requested." : `Searched ${formatLocation(location)}.`,
+  return joinSentences([
+    ...formatOrigin(exchange),
+    location === null ? "This result wasn't requested." : formatSearched(location),
     matched ? `${formatMatch(property)}${formatConfidence(property)}.` : "No parcel was found.",
     matched && `Parcel ${parcelId ?? "without an id"}, ${formatBuildings(buildings.length, readReportedBuildings(property.parcel))}.`,
-    `Request ${requestId ?? "without an id"}, API ${version}, status ${response.status}, ${new Date(startedAt).toISOString()}.`,
+    formatRequest(exchange),
     matched && formatFindings(property, buildings, assessment, answerFindings),
-  ];
-  // One paragraph, whatever an address or an id holds.
+  ]);
+}
+
+/** Of an exchange that brought no result. */
+export function formatFailureTicket(exchange: Exchange, failure: Failure): string {
+  const { sentence, cause } = describeFailure(failure);
+  const { locations } = exchange;
+  return joinSentences([
+    ...formatOrigin(exchange),
+    locations.length > 1
+      ? `Searched ${locations.length} locations, first ${formatLocation(locations[0]!)}.`
+      : formatSearched(locations[0]!),
+    sentence,
+    cause !== "" && cause,
+    failure.detail !== "" && `Detail: ${endSentence(failure.detail)}`,
+    formatRequest(exchange),
+  ]);
+}
+
+/** One paragraph, whatever an address or an id holds. */
+function joinSentences(sentences: readonly (string | false)[]): string {
   return sentences
-    .filter((sentence) => typeof sentence === "string")
+    .filter((sentence) => sentence !== false)
     .map((sentence) => cutText(stripUnseen(sentence.replaceAll(/\s+/g, " ")).trim(), 1_000))
     .join(" ");
+}
+
+function formatOrigin(exchange: Exchange): string[] {
+  const { capture } = exchange;
+  return [...(isSynthetic(exchange) ? ["Sample data: a made-up place."] : []), ...(capture ? [`From a file: ${capture.fileName}.`] : [])];
+}
+
+function formatSearched(location: ExchangeLocation): string {
+  return isStated(location)
+    ? `Searched ${formatLocation(location)}.`
+    : `${formatLocation(location)}; the file doesn't say what was searched.`;
+}
+
+function formatRequest(exchange: Exchange): string {
+  const { response, startedAt, version } = exchange;
+  const status = !response ? "no response" : isPartKnown(exchange, "status") ? `status ${response.status}` : "status not in the file";
+  const time = isPartKnown(exchange, "time") ? new Date(startedAt).toISOString() : "time not in the file";
+  return `Request ${response?.headers[HEADERS.requestId] ?? "without an id"}, API ${version}, ${status}, ${time}.`;
 }
 
 /** Only an address is matched with one: a point may be in a parcel that has none. */

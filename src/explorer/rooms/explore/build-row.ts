@@ -23,6 +23,7 @@ type Surroundings = {
 export function buildRow(item: LogItem, { rules, currentId, isOutside, now, onOpen, onRemove }: Surroundings): LookupRowProps {
   return {
     ...describePlace(item),
+    fileName: item.fileName ?? null,
     age: formatAgo(item.at, now.getTime()),
     ...describeOutcome(item, isOutside, rules),
     current: item.exchangeId === currentId,
@@ -39,6 +40,7 @@ export function isMiss({ summary }: LogItem): boolean {
 /** "address not found" */
 export function nameMiss({ location }: LogItem, isOutside: (location: Location) => boolean): string {
   if (location.kind === "address") return "address not found";
+  if (location.kind === "unstated") return "no parcel";
   return isOutside(location) ? "outside coverage" : "no parcel at this point";
 }
 

@@ -13,6 +13,8 @@ export type LookupRowProps = {
   /** What was searched, where the result is of another address; null: it is `place`. */
   searched: string | null;
   age: string;
+  /** Of the file it was opened from; null: it was looked up here. */
+  fileName: string | null;
   /** Of the worst finding; `none` and `open`: nothing was found, or not all could be assessed; null: nothing is known of it. */
   severity: Severity | "none" | "open" | null;
   found: string;
@@ -36,6 +38,7 @@ export function LookupRow({
   source,
   searched,
   age,
+  fileName,
   severity,
   found,
   mark,
@@ -66,6 +69,7 @@ export function LookupRow({
           {place}
         </span>
         <span className="lookup-age">{age}</span>
+        {fileName !== null && <span className="lookup-asked">From a file: {fileName}</span>}
         {searched !== null && <span className="lookup-asked">Searched: {searched}</span>}
         <span className="lookup-found" data-severity={severity ?? undefined}>
           {severity !== null && <Icon name={ICONS[severity]} />}

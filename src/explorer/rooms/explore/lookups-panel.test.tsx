@@ -29,6 +29,7 @@ function renderAll(results: LogItem[], more: Partial<LookupsPanelProps> = {}): s
     <LookupsPanel
       results={results}
       failures={[]}
+      opened={[]}
       notices={[]}
       rules="abc"
       currentId={null}
@@ -39,6 +40,7 @@ function renderAll(results: LogItem[], more: Partial<LookupsPanelProps> = {}): s
       isOutside={(location) => location.kind === "coordinates" && location.position[0] > 0}
       listedFrom={0}
       onStartOver={nothing}
+      onOpenFile={nothing}
       onListAll={nothing}
       onPrint={nothing}
       isPreparingReport={false}

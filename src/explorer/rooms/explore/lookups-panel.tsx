@@ -15,6 +15,8 @@ import { StartOver } from "./start-over.tsx";
 export type LookupsPanelProps = {
   results: readonly LogItem[];
   failures: readonly LogItem[];
+  /** Open from files. */
+  opened: readonly LogItem[];
   /** What is to be known of what is saved and what is not. */
   notices: readonly string[];
   /** The hash of the set of rules that is used now; null: there is none. */
@@ -29,6 +31,7 @@ export type LookupsPanelProps = {
   now: Date;
   onOpen: (item: LogItem) => void;
   onRemove: (item: LogItem) => void;
+  onOpenFile: () => void;
   /** As one document. */
   onPrint: (items: readonly LogItem[]) => void;
   isPreparingReport: boolean;
@@ -44,6 +47,7 @@ export function LookupsPanel(props: LookupsPanelProps) {
   const {
     results,
     failures,
+    opened,
     notices,
     samples,
     isOutside,
@@ -52,6 +56,7 @@ export function LookupsPanel(props: LookupsPanelProps) {
     onStartOver,
     onListAll,
     onSample,
+    onOpenFile,
     onPrint,
     isPreparingReport,
     reportProblem,
@@ -77,6 +82,9 @@ export function LookupsPanel(props: LookupsPanelProps) {
     <>
       <header className="room-head">
         <h2>Lookups</h2>
+        <Button look="plain" onClick={onOpenFile}>
+          Open a file
+        </Button>
         {printable.length > 1 && selected === null && !asking && (
           <Button look="plain" onClick={() => setSelected(new Set())}>
             Select
@@ -112,6 +120,16 @@ export function LookupsPanel(props: LookupsPanelProps) {
       {notices.map((notice) => (
         <Notice key={notice} tone="caution" title={notice} />
       ))}
+      {opened.length > 0 && (
+        <>
+          <h3 className="lookups-files">From files</h3>
+          <ul className="lookups" aria-label="From files">
+            {opened.map((item) => (
+              <LookupRow key={item.id} {...buildRow(item, props)} />
+            ))}
+          </ul>
+        </>
+      )}
       {listed.length > 0 && (
         <ul className="lookups" aria-label="Recent lookups">
           {found.map((item) => (
@@ -125,7 +143,7 @@ export function LookupsPanel(props: LookupsPanelProps) {
           {formatCount(earlier, "earlier lookup")} <Button onClick={onListAll}>Show</Button>
         </p>
       )}
-      <SamplePlaces samples={samples} greeting={listed.length === 0} onOpen={onSample} />
+      <SamplePlaces samples={samples} greeting={listed.length + opened.length === 0} onOpen={onSample} />
     </>
   );
 }

@@ -2,6 +2,7 @@
 import type { SamplePlace } from "../../../contract/dataset-info.ts";
 import { holdsPosition } from "../../../geometry/bounds.ts";
 import { setListStart, useListStart } from "../../api/list-start.ts";
+import { useOpenedFiles } from "../../api/use-opened.ts";
 import { useSaved } from "../../api/use-saved.ts";
 import type { Location } from "../../model/location/location.ts";
 import { member } from "../../model/text/json-members.ts";
@@ -11,8 +12,20 @@ import "./lookups.css";
 import { LookupsPanel } from "./lookups-panel.tsx";
 import type { Sample } from "./sample-places.tsx";
 
-export function LookupsSide({ dataset, asking, currentId, now, onLook, onOpen, onPrint, isPreparingReport, reportProblem }: RoomProps) {
+export function LookupsSide({
+  dataset,
+  asking,
+  currentId,
+  now,
+  onLook,
+  onOpen,
+  onOpenFile,
+  onPrint,
+  isPreparingReport,
+  reportProblem,
+}: RoomProps) {
   const saved = useSaved(asking);
+  const files = useOpenedFiles();
   const actions = useChoiceActions();
   const listedFrom = useListStart();
   const info = dataset.phase === "present" ? dataset.info : null;
@@ -27,6 +40,7 @@ export function LookupsSide({ dataset, asking, currentId, now, onLook, onOpen, o
     <LookupsPanel
       results={saved.results}
       failures={saved.failures}
+      opened={files.items}
       notices={saved.notices}
       rules={readRulesHash(dataset)}
       currentId={currentId}
@@ -38,7 +52,8 @@ export function LookupsSide({ dataset, asking, currentId, now, onLook, onOpen, o
       onPrint={onPrint}
       isPreparingReport={isPreparingReport}
       reportProblem={reportProblem}
-      onRemove={saved.remove}
+      onRemove={(item) => (item.owner === "opened" ? files.close(item) : saved.remove(item))}
+      onOpenFile={onOpenFile}
       onStartOver={startOver}
       onListAll={() => setListStart(0)}
       onSample={onLook}

@@ -1,0 +1,21 @@
+// How much is read of files that somebody opens. Counted, never timed. What is left out is said.
+export const CAPTURE_LIMITS = {
+  files: 20,
+  fileBytes: 50_000_000,
+  /** Of all files that are open together. */
+  openBytes: 200_000_000,
+  /** Lookups of one file that are opened. */
+  exchanges: 500,
+  /** A body that is cut off deeper still opens, as one that can't be read. */
+  depth: 200,
+  /** Locations of one request, and results of a body without a request. */
+  locations: 2_000,
+  headers: 200,
+  headerCharacters: 16_000,
+  urlCharacters: 400_000,
+  /** Of the text of one location. */
+  locationCharacters: 1_000,
+  fileNameCharacters: 120,
+  /** Different credentials that are searched for everywhere; a file with more isn't opened. */
+  secrets: 1_000,
+} as const;

@@ -1,0 +1,147 @@
+// Files that somebody opens -> exchanges from files, without credentials, and a report of what was read, removed and left out.
+// A format is a row of `FORMATS`. Nothing is asked and nothing is stored here.
+import { createId } from "../../model/exchange/create-id.ts";
+import type { Capture, CapturePart, Exchange } from "../../model/exchange/exchange.ts";
+import { cutText } from "../../model/text/cut-text.ts";
+import { stripUnseen } from "../../model/text/strip-unseen.ts";
+import { buildExchange } from "./build-exchange.ts";
+import { CAPTURE_LIMITS } from "./capture-limits.ts";
+import { type CaseScreen, looksLikeCase, readCase } from "./case-file.ts";
+import { type CaptureFile, type ReadCapture, refuse } from "./raw-exchange.ts";
+import { looksLikeBody, readBody } from "./read-body.ts";
+import { looksLikeCommand, type PastedRequest, readCommand } from "./read-command.ts";
+import { looksLikeCurlOutput, readCurlOutput } from "./read-curl-output.ts";
+import { looksLikeHar, readHar } from "./read-har.ts";
+import { createRedactor, type Redactions, type Redactor } from "./redact.ts";
+
+export type OpenedFile = {
+  name: string;
+  /** Null: it couldn't be read. */
+  format: Capture["format"] | null;
+  exchanges: Exchange[];
+  /** What was left out, and what is missing, a sentence each. */
+  notes: string[];
+  removed: Redactions;
+  /** Why nothing was opened, and what to do; null: it was. */
+  problem: string | null;
+  /** Of a curl command or a URL: what it would ask. Nothing is sent. */
+  request: PastedRequest | null;
+  /** Of a case file: what to show, of `exchanges`. */
+  screen: CaseScreen | null;
+  /** Of a case file: what somebody wrote to it. */
+  caseNotes: string;
+};
+
+type Format = { looksLike: (file: CaptureFile) => boolean; read: (file: CaptureFile) => ReadCapture };
+
+/** The first that fits. A body is anything else that begins like JSON or a web page. */
+const FORMATS: readonly Format[] = [
+  { looksLike: looksLikeHar, read: readHar },
+  { looksLike: looksLikeCurlOutput, read: readCurlOutput },
+  { looksLike: looksLikeBody, read: readBody },
+];
+
+const UNKNOWN =
+  "This isn't a file that Parcelscope opens. It opens a response body (JSON), a HAR file, the output of curl -i, and its own case files.";
+
+/** Never throws. `openedAt`: milliseconds since 1970. */
+export function openCapture(file: CaptureFile, openedAt: number): OpenedFile {
+  const redactor = createRedactor();
+  redactor.collect(file.name);
+  const opened = looksLikeCommand(file)
+    ? openCommand(file, redactor)
+    : looksLikeCase(file)
+      ? openCase(file, redactor)
+      : openOther(file, redactor, openedAt);
+  // Last: what is known to be a credential by now may be in the name as well.
+  const name = nameFile(file.name, redactor);
+  const exchanges = (opened.exchanges ?? []).map((each) => ({ ...each, capture: { ...each.capture!, fileName: name } }));
+  const rest = { notes: [], request: null, screen: null, caseNotes: "", format: null, problem: null };
+  return { ...rest, ...opened, name, exchanges, removed: redactor.removed() };
+}
+
+type Opened = Partial<Omit<OpenedFile, "name" | "removed">>;
+
+function openOther(file: CaptureFile, redactor: Redactor, openedAt: number): Opened {
+  const read = FORMATS.find(({ looksLike }) => looksLike(file))?.read(file) ?? refuse(UNKNOWN);
+  if (!read.ok) return { problem: read.problem };
+  const { format, raw } = read;
+  if (!redactor.collect(raw)) return { problem: TOO_MANY_SECRETS };
+  redactor.collect(read.beside);
+  const exchanges = raw.flatMap((each) => buildExchange(each, { fileName: "", format }, openedAt) ?? []);
+  if (exchanges.length === 0) return { problem: UNKNOWN };
+  const lacks = new Set(exchanges.flatMap(({ capture }) => capture!.lacks));
+  return { format, exchanges: exchanges.map((each) => redactor.redact(each)), notes: [...read.notes, ...sayMissing(lacks)] };
+}
+
+const TOO_MANY_SECRETS = `This file has more than ${CAPTURE_LIMITS.secrets} different credentials, too many to remove safely. Save a smaller capture.`;
+
+/** Its locations alone; nothing else of it is kept. */
+function openCommand(file: CaptureFile, redactor: Redactor): Opened {
+  const read = readCommand(file);
+  if (!redactor.collect(file.text)) return { problem: TOO_MANY_SECRETS };
+  return read.ok ? { request: redactor.redact(read.request) } : { problem: read.problem };
+}
+
+function openCase(file: CaptureFile, redactor: Redactor): Opened {
+  const read = readCase(file);
+  if (!read.ok) return { problem: read.problem };
+  // Somebody may have written them in by hand.
+  if (!redactor.collect([read.exchanges, read.notes])) return { problem: TOO_MANY_SECRETS };
+  const exchanges = read.exchanges.map((exchange): Exchange => {
+    const { id: _, capture, ...rest } = redactor.redact(pickMembers(exchange));
+    return { ...rest, id: createId(), origin: "file", capture: { fileName: "", format: "case", lacks: capture?.lacks ?? [] } };
+  });
+  const notes = [...read.left];
+  if (read.withoutPlaces) notes.push("Addresses, coordinates and outlines were removed when this case was saved.");
+  return { format: "case", exchanges, notes, screen: read.screen, caseNotes: redactor.redact(read.notes) };
+}
+
+const PARTS: readonly CapturePart[] = ["request", "status", "headers", "time"];
+
+const FAILURES = ["offline", "gateway-unreachable", "answer-cut", "timeout", "not-in-file"] as const;
+
+/** The members of an exchange and no others, in their types. */
+function pickMembers(exchange: Exchange): Exchange {
+  const { id, origin, capture, upstream, source, version, locations, request, response, failure, startedAt, timing, sizeBytes } = exchange;
+  const { method, url, headers, body } = request;
+  return {
+    id,
+    origin,
+    ...(capture && { capture: { ...capture, lacks: PARTS.filter((part) => capture.lacks.includes(part)) } }),
+    upstream,
+    source,
+    version,
+    locations: locations.map((location) =>
+      location.kind === "address"
+        ? { kind: "address", text: location.text.slice(0, CAPTURE_LIMITS.locationCharacters) }
+        : location.kind === "unstated"
+          ? { kind: "unstated", result: location.result }
+          : { kind: "coordinates", position: location.position },
+    ),
+    request: { method, url, headers, body },
+    response: response && { status: response.status, headers: response.headers, body: response.body },
+    failure: failure && { code: FAILURES.find((code) => code === failure.code) ?? "not-in-file", detail: failure.detail },
+    startedAt,
+    timing,
+    sizeBytes,
+  };
+}
+
+const MISSING: Record<CapturePart, string> = {
+  request: "what was searched",
+  status: "the status",
+  headers: "the response's headers",
+  time: "when it was",
+};
+
+function sayMissing(lacks: ReadonlySet<CapturePart>): string[] {
+  const missing = PARTS.filter((part) => lacks.has(part)).map((part) => MISSING[part]);
+  const last = missing.pop();
+  if (last === undefined) return [];
+  return [`The file doesn't say ${missing.length > 0 ? `${missing.join(", ")} or ${last}` : last}.`];
+}
+
+function nameFile(name: string, redactor: Redactor): string {
+  return cutText(stripUnseen(redactor.redact(name)).trim(), CAPTURE_LIMITS.fileNameCharacters) || "Unnamed file";
+}

@@ -1,0 +1,85 @@
+// A request of one of the two lookup operations, at whatever host: its API version and the locations that it asks about.
+import { parseV1Coordinates } from "../../../contract/lookup.ts";
+import type { ApiVersion } from "../../model/exchange/exchange.ts";
+import { type ExchangeLocation, isStated, type Location } from "../../model/location/location.ts";
+import { member, readPosition } from "../../model/text/json-members.ts";
+import { surveyJson } from "../../model/text/walk-json.ts";
+import { CAPTURE_LIMITS } from "./capture-limits.ts";
+
+const OPERATION = /\/v([12])\/parcels\/?$/;
+
+export type LookupRequest = {
+  version: ApiVersion;
+  /** Null: the file has no body of this request. */
+  locations: ExchangeLocation[] | null;
+  /** Host and port as they are in the URL; "" where it has none. */
+  host: string;
+};
+
+/** Null where it is a request of something else. Never throws. */
+export function readLookupRequest(method: string, url: string, body: string | null): LookupRequest | null {
+  const parsed = parseUrl(url);
+  const version = parsed && OPERATION.exec(parsed.pathname)?.[1];
+  if (!parsed || !version) return null;
+  const host = parsed.host === PLACEHOLDER ? "" : parsed.host;
+  if (version === "1") {
+    if (method !== "GET") return null;
+    return { version: "v1", locations: readV1Locations(parsed.searchParams), host };
+  }
+  if (method !== "POST") return null;
+  return { version: "v2", locations: body === null ? null : readV2Locations(body), host };
+}
+
+const PLACEHOLDER = "no-host.invalid";
+
+/** Also of a path alone. Null where it is no URL of http. */
+export function parseUrl(text: string): URL | null {
+  const isPath = text.startsWith("/") && !text.startsWith("//");
+  const whole = isPath ? `http://${PLACEHOLDER}${text}` : text;
+  const url = URL.canParse(whole) ? new URL(whole) : null;
+  return url && (url.protocol === "http:" || url.protocol === "https:") ? url : null;
+}
+
+/** Those that can be searched for. */
+export function listStated(locations: readonly ExchangeLocation[]): Location[] {
+  return locations.filter(isStated).filter((location) => location.kind === "coordinates" || location.text.trim() !== "");
+}
+
+function readV1Locations(query: URLSearchParams): ExchangeLocation[] {
+  const texts = query.getAll("location").slice(0, CAPTURE_LIMITS.locations);
+  if (texts.length === 0) return [{ kind: "unstated", result: 0 }];
+  return texts.map((text) => {
+    const point = parseV1Coordinates(text);
+    return (point && buildPoint({ lat: point.lat, lng: point.lng })) ?? buildAddress(text);
+  });
+}
+
+/** A body that can't be read asks for nothing that anybody could name. */
+function readV2Locations(body: string): ExchangeLocation[] {
+  const sent = member(parseJson(body), "locations");
+  const items: unknown[] = Array.isArray(sent) ? sent.slice(0, CAPTURE_LIMITS.locations) : [];
+  const locations = items.map((item): ExchangeLocation => {
+    const address = member(item, "address");
+    return buildPoint(member(item, "coordinates")) ?? buildAddress(typeof address === "string" ? address : "");
+  });
+  return locations.length > 0 ? locations : [{ kind: "unstated", result: 0 }];
+}
+
+function buildPoint(coordinates: unknown): Location | null {
+  const position = readPosition(coordinates, "lng", "lat");
+  return position && { kind: "coordinates", position };
+}
+
+function buildAddress(text: string): Location {
+  return { kind: "address", text: text.slice(0, CAPTURE_LIMITS.locationCharacters).toWellFormed() };
+}
+
+/** Undefined where the text isn't JSON, or is nested too deep. */
+export function parseJson(text: string): unknown {
+  if (surveyJson(text, CAPTURE_LIMITS.depth) === null) return undefined;
+  try {
+    return JSON.parse(text.startsWith("\uFEFF") ? text.slice(1) : text);
+  } catch {
+    return undefined;
+  }
+}

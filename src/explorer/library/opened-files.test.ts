@@ -1,0 +1,80 @@
+// What is opened from a file is shown like any other exchange, and is never the answer to a search, a save in the browser, or lost to one.
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, expect, it } from "vitest";
+import { buildSampleAnswer } from "../model/exchange/answer-for-tests.ts";
+import { FILE_SOURCE, type LogItem } from "../model/exchange/log-item.ts";
+import { readExchange } from "../model/exchange/read-exchange.ts";
+import { openCapture } from "./captures/open-captures.ts";
+import { createExchangeLog } from "./exchange-log.ts";
+import { openLogDatabase } from "./log-database.ts";
+import { createPageStore } from "./open-store.ts";
+import { at, exchangeOf } from "./store-for-tests.ts";
+
+const DICTIONARY = { parcel: {}, footprint: {} };
+const ASKING = { upstream: "embedded", source: "town-1" };
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+function openLog() {
+  const store = createPageStore();
+  const log = createExchangeLog({ store, read: readExchange, findDictionary: async () => DICTIONARY });
+  return { store, log };
+}
+
+/** The same lookup as a saved one would be, from a case file. */
+function openSame() {
+  const exchange = exchangeOf("a", { startedAt: 5, upstream: ASKING.upstream, source: ASKING.source });
+  const [opened] = openCapture({ name: "a.case.json", text: JSON.stringify({ parcelscope_case: 1, exchanges: [exchange] }) }, 0).exchanges;
+  return opened!;
+}
+
+it("it is listed by itself and found by no lookup", async () => {
+  const { store, log } = openLog();
+  const exchange = openSame();
+  expect(exchange).toMatchObject({ origin: "file", ...ASKING, locations: [at("a")], version: "v2" });
+  await log.save(await log.read(exchange));
+  const items = await store.list("opened", FILE_SOURCE, 10);
+  expect(items).toMatchObject([{ exchangeId: exchange.id, owner: "opened", fileName: "a.case.json", location: at("a") }]);
+  expect(await log.find(ASKING, "v2", at("a"))).toBeNull();
+  expect(log.peekResult("v2", at("a"))).toBeNull();
+  for (const owner of ["recent", "attempts"] as const) expect(await store.list(owner, ASKING.source, 10)).toEqual([]);
+  expect((await log.open(exchange.id))?.exchange).toEqual(exchange);
+});
+
+it("nothing of it reaches the browser's database", async () => {
+  const { log } = openLog();
+  await log.save(await log.read(openSame()));
+  const db = await openLogDatabase(() => {});
+  expect([await db.count("exchanges"), await db.count("items"), await db.count("bodies")]).toEqual([0, 0, 0]);
+});
+
+it("it neither replaces what is saved nor goes with it", async () => {
+  const { store, log } = openLog();
+  const live = exchangeOf("a", { startedAt: 1, upstream: ASKING.upstream, source: ASKING.source });
+  await log.save(await log.read(live));
+  const exchange = openSame();
+  await log.save(await log.read(exchange));
+  expect((await log.find(ASKING, "v2", at("a")))?.exchangeId).toBe(live.id);
+  const [opened] = await store.list("opened", FILE_SOURCE, 10);
+  await log.remove(opened!);
+  expect((await log.find(ASKING, "v2", at("a")))?.exchangeId).toBe(live.id);
+  await log.save(await log.read(exchange));
+  await log.clear(ASKING.source);
+  expect(await log.find(ASKING, "v2", at("a"))).toBeNull();
+  expect(await store.list("opened", FILE_SOURCE, 10)).toHaveLength(1);
+});
+
+it("each of its locations is an item, whatever the file has of them", async () => {
+  const { store, log } = openLog();
+  const { data } = buildSampleAnswer() as { data: object[] };
+  const text = JSON.stringify({ meta: {}, data: [data[0], data[0]] });
+  await log.save(await log.read(openCapture({ name: "b.json", text }, 0).exchanges[0]!));
+  const items: LogItem[] = await store.list("opened", FILE_SOURCE, 10);
+  expect(items.map(({ location }) => location)).toEqual([
+    { kind: "unstated", result: 0 },
+    { kind: "unstated", result: 1 },
+  ]);
+});
