@@ -9,6 +9,7 @@ import { useChoiceActions, useChoices } from "../state/use-choices.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { type TabChoice, Tabs } from "../ui/tabs.tsx";
 import { Exports } from "./captures/exports.tsx";
+import { ChecksTab } from "./checks/checks-tab.tsx";
 import { ExchangeList } from "./exchanges/exchange-list.tsx";
 import { GeometryTab } from "./geometry/geometry-tab.tsx";
 import "./inspector.css";
@@ -38,6 +39,7 @@ const TABS: readonly (TabChoice<InspectorTab> & { Tab: ComponentType<TabProps> }
   { id: "request", title: "Request", Tab: RequestTab },
   { id: "response", title: "Response", Tab: ResponseTab },
   { id: "geometry", title: "Geometry", Tab: GeometryTab },
+  { id: "checks", title: "Checks", Tab: ChecksTab },
 ];
 
 /** A narrower page begins without the list: the tabs need the room. */

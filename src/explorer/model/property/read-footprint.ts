@@ -8,6 +8,7 @@ import { checkFields } from "../checks/check-fields.ts";
 import { checkFootprint } from "../checks/check-footprint.ts";
 import { checkGeometry, type Unresolved } from "../checks/check-geometry.ts";
 import type { Report } from "../checks/collect-findings.ts";
+import type { CheckFinding } from "../checks/finding.ts";
 import { readCenter } from "../exchange/match-results.ts";
 import type { FieldSource } from "../fields/read-fields.ts";
 import { isObject, member } from "../text/json-members.ts";
@@ -22,8 +23,8 @@ export type AnswerContext = {
   askedAt: number;
   /** How many buildings may still be read; it goes down. */
   left: { buildings: number };
-  /** Told of each footprint as soon as it is read. */
-  onFootprint?: ((footprint: DecodedFootprint) => void) | undefined;
+  /** Told of each footprint as soon as it is read, with all that was found in it alone. */
+  onFootprint?: ((footprint: DecodedFootprint, findings: readonly CheckFinding[]) => void) | undefined;
 };
 
 /** `listFields` puts the fields there, when all of the response is read. */

@@ -5,8 +5,8 @@ import type { Bounds } from "../../../geometry/shapes.ts";
 import { checkFields, checkOtherFields } from "../checks/check-fields.ts";
 import { checkGeocoding } from "../checks/check-geocoding.ts";
 import { checkProperty } from "../checks/check-property.ts";
-import { collectFindings, type Report } from "../checks/collect-findings.ts";
-import { compareSeverity } from "../checks/finding.ts";
+import { collectFindings } from "../checks/collect-findings.ts";
+import { type CheckFinding, compareSeverity } from "../checks/finding.ts";
 import { limitFindings } from "../checks/limit-findings.ts";
 import { mergeFindings } from "../checks/merge-findings.ts";
 import { type FieldSource, readFields } from "../fields/read-fields.ts";
@@ -33,11 +33,10 @@ export async function readProperty(item: unknown, place: ItemPlace, context: Ans
   const parcelObject = isObject(parcelValue) ? parcelValue : null;
   const entries = member(item, "footprints");
   const list: unknown[] = Array.isArray(entries) ? entries : [];
-  const ofFootprints = collectFindings();
   const footprintsPointer = pointInto(pointer, "footprints");
   const entriesRead = list.slice(0, context.left.buildings);
   context.left.buildings -= entriesRead.length;
-  const footprints = await readFootprints(entriesRead, footprintsPointer, context, ofFootprints.report);
+  const { footprints, found } = await readFootprints(entriesRead, footprintsPointer, context);
   const parcelId = readText(item, "parcel_id") ?? readText(parcelObject, "parcel_id") ?? readText(list[0], "parcel_id");
   const shownId = parcelId === null ? null : cutText(parcelId);
   const matched = parcelObject !== null || parcelId !== null || footprints.length > 0;
@@ -71,7 +70,7 @@ export async function readProperty(item: unknown, place: ItemPlace, context: Ans
   checkProperty(item, property, { version, dictionary }, report);
   checkGeocoding(item, pointer, report);
   if (parcelObject) checkFields(parcelObject, { pointer: parcelPointer, footprint: null }, parcelSource, report);
-  const all = [...findings, ...mergeFindings(ofFootprints.findings, footprints.length)];
+  const all = [...findings, ...mergeFindings(found, footprints.length)];
   return { ...property, findings: limitFindings(all, pointer).sort(compareSeverity) };
 }
 
@@ -98,23 +97,29 @@ export function buildAbsence(
   };
 }
 
-async function readFootprints(entries: unknown[], pointer: string, context: AnswerContext, report: Report): Promise<DecodedFootprint[]> {
+/** `found`: what was found in each of them, in their order. */
+type ReadFootprints = { footprints: DecodedFootprint[]; found: CheckFinding[] };
+
+async function readFootprints(entries: unknown[], pointer: string, context: AnswerContext): Promise<ReadFootprints> {
   const footprints: DecodedFootprint[] = [];
+  const found: CheckFinding[] = [];
   const keys = new Set<string>();
   const ids = new Set<string>();
   for (const [index, entry] of entries.entries()) {
     const at = pointInto(pointer, index);
     const id = readText(entry, "footprint_id");
     const key = pickFootprintKey(id, index, keys);
+    const { findings, report } = collectFindings();
     if (id !== null && ids.has(id))
       report({ pointer: pointInto(at, "footprint_id"), footprint: index }, { code: "duplicate-footprint-id", id });
     keys.add(key);
     if (id !== null) ids.add(id);
     const footprint = await readFootprint(entry, { index, key, pointer: at }, context, report);
-    context.onFootprint?.(footprint);
+    context.onFootprint?.(footprint, findings);
     footprints.push(footprint);
+    for (const finding of findings) found.push(finding);
   }
-  return footprints;
+  return { footprints, found };
 }
 
 /** v1 has no confidence: its absence there is no oddness. */

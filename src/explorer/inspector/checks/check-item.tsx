@@ -1,0 +1,92 @@
+// One group of findings: its line, what it means and the first finding; opened, all of them, each with the ways to its place.
+import { useId, useState } from "react";
+import type { CheckGroup, InspectionFinding } from "../../model/inspection/inspection.ts";
+import { SEVERITY_NAMES } from "../../model/rules/peril-names.ts";
+import { formatCount } from "../../model/text/format-number.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { TabProps } from "../tab-props.ts";
+
+export type Ways = Pick<TabProps, "onPoint" | "leadToValue">;
+
+type CheckItemProps = Ways & { group: CheckGroup; open: boolean; onToggle: () => void };
+
+/** As many as are put into the page at once. */
+const STEP = 20;
+
+export function CheckItem({ group, open, onToggle, ...ways }: CheckItemProps) {
+  const { severity, title, detail, section, cause, explains, count, findings } = group;
+  const [limit, setLimit] = useState(STEP);
+  const listId = useId();
+  const [first] = findings;
+  const isSingle = findings.length === 1;
+  return (
+    <li className="check" data-severity={severity} data-follows={cause !== null}>
+      <div className="check-head">
+        <Icon name={severity} />
+        <span className="check-word">{SEVERITY_NAMES[severity]}</span>
+        <strong className="check-title">{title}</strong>
+        {section !== null && <span className="check-section">API section {section}</span>}
+      </div>
+      {cause !== null && <p className="check-cause">Follows from: {cause}</p>}
+      {explains > 0 && <p className="check-cause">Explains {formatCount(explains, "other finding")} below.</p>}
+      {detail !== "" && <p className="check-detail">{detail}</p>}
+      {first && (isSingle || !open) && <FindingLine finding={first} detail={detail} {...ways} />}
+      {!isSingle && (
+        <button type="button" className="link-button" aria-expanded={open} aria-controls={listId} onClick={onToggle}>
+          {open ? "Show the first only" : `Show all ${formatCount(count, "finding")}`}
+        </button>
+      )}
+      {!isSingle && open && (
+        <ol id={listId} className="check-findings" aria-label={`Findings: ${title}`}>
+          {findings.slice(0, limit).map((finding, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order.
+            <li key={position}>
+              <FindingLine finding={finding} detail={detail} {...ways} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {open && limit < findings.length && <Button onClick={() => setLimit(limit + STEP)}>Show more</Button>}
+      {open && limit >= findings.length && count > findings.length && (
+        <p className="check-rest">
+          The first {findings.length} are listed. {formatCount(count - findings.length, "more is", "more are")} like them.
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** `detail`: what the group says already. */
+function FindingLine({
+  finding: { where, pointer, expected, found, detail: own },
+  detail,
+  onPoint,
+  leadToValue,
+}: Ways & { finding: InspectionFinding; detail: string }) {
+  const lead = leadToValue(pointer);
+  return (
+    <div className="check-finding">
+      {where !== "" && <b>{where}</b>}
+      {found !== null && (
+        <span>
+          Found <code>{found}</code>
+        </span>
+      )}
+      {expected !== null && (
+        <span>
+          Expected <code>{expected}</code>
+        </span>
+      )}
+      <button type="button" className="link-button check-path" title="Show in the response" onClick={() => onPoint(pointer)}>
+        {pointer === "" ? "whole response" : pointer}
+      </button>
+      {lead && (
+        <button type="button" className="link-button" onClick={lead}>
+          Show in panel
+        </button>
+      )}
+      {own !== "" && own !== detail && <span className="check-own">{own}</span>}
+    </div>
+  );
+}

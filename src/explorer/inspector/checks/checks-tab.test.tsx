@@ -1,0 +1,72 @@
+// The list of checks: counts in words, the way from a finding to its place, the filter, and what is said where nothing is found.
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import type { CheckGroup, Inspection } from "../../model/inspection/inspection.ts";
+import { Findings } from "./checks-tab.tsx";
+import { filterGroups } from "./filter-groups.ts";
+
+function buildGroup(more: Partial<CheckGroup> = {}): CheckGroup {
+  const findings = [
+    { where: "Building 1 · crs", pointer: "/data/0/footprints/0/crs", expected: "a whole number", found: "<b>x</b>", detail: "" },
+  ];
+  const words = { title: "12 fields missing — 2,000 buildings", detail: "The API says that it is always there." };
+  return {
+    id: "1",
+    code: "field-gone",
+    severity: "look",
+    section: "2.5",
+    ...words,
+    cause: null,
+    explains: 0,
+    count: 24_000,
+    findings,
+    ...more,
+  };
+}
+
+const show = (groups: CheckGroup[], more: Partial<Inspection> = {}) =>
+  renderToStaticMarkup(
+    <Findings
+      inspection={{ groups, explanation: null, checked: { results: 2, buildings: 5 }, ...more }}
+      onPoint={() => {}}
+      leadToValue={(pointer) => (pointer.endsWith("/crs") ? () => {} : null)}
+    />,
+  );
+
+it("an item says its severity in words, its count, its section, what was found and where", () => {
+  const markup = show([buildGroup()]);
+  for (const words of [
+    "Look",
+    "12 fields missing — 2,000 buildings",
+    "API section 2.5",
+    "a whole number",
+    "/data/0/footprints/0/crs",
+    "Show in panel",
+  ])
+    expect(markup).toContain(words);
+  expect(markup).toContain('aria-label="Checks"');
+  expect(markup).toContain("&lt;b&gt;x&lt;/b&gt;");
+});
+
+it("a consequence names its cause, and a cause how much it explains", () => {
+  const markup = show([buildGroup({ id: "a", explains: 2 }), buildGroup({ id: "b", cause: "The center is 0, 0" })]);
+  expect(markup).toContain("Explains 2 other findings below.");
+  expect(markup).toContain("Follows from: The center is 0, 0");
+});
+
+it("where nothing is found, it says what was checked", () => {
+  expect(show([])).toMatch(/Nothing found<\/strong> in 2 results and 5 buildings.*Checked:/s);
+});
+
+it("filters by severity and by every word, in titles, paths and sections", () => {
+  const groups = [
+    buildGroup({ id: "a" }),
+    buildGroup({ id: "b", severity: "act", title: "data is an empty list", section: "4.1", findings: [] }),
+  ];
+  const ids = (severity: "all" | "act" | "look" | "note", text: string) => filterGroups(groups, severity, text).map(({ id }) => id);
+  expect(ids("act", "")).toEqual(["b"]);
+  expect(ids("note", "")).toEqual([]);
+  expect(ids("all", "MISSING /crs")).toEqual(["a"]);
+  expect(ids("all", "section 4.1")).toEqual(["b"]);
+  expect(ids("all", "missing 4.1")).toEqual([]);
+});

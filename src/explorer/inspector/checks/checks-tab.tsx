@@ -1,0 +1,97 @@
+// The tab "Checks": what a critical reader finds in the response, causes first; for a failed exchange also what the failure means.
+import { useId, useState } from "react";
+import type { Severity } from "../../model/checks/check-row.ts";
+import type { CheckGroup, Inspection } from "../../model/inspection/inspection.ts";
+import { SEVERITY_NAMES } from "../../model/rules/peril-names.ts";
+import { formatCount } from "../../model/text/format-number.ts";
+import { Button } from "../../ui/button.tsx";
+import { Choice } from "../../ui/choice.tsx";
+import type { TabProps } from "../tab-props.ts";
+import { CheckItem, type Ways } from "./check-item.tsx";
+import { FailureExplainer } from "./failure-explainer.tsx";
+import { filterGroups, type SeverityFilter } from "./filter-groups.ts";
+import { useInspection } from "./use-inspection.ts";
+
+export function ChecksTab({ exchange, dictionary, onPoint, leadToValue, now }: TabProps) {
+  const state = useInspection(exchange, dictionary);
+  return (
+    <section className="checks" aria-busy={state.phase === "inspecting"}>
+      {state.phase === "inspecting" && <p role="status">Checking the response…</p>}
+      {state.phase === "failed" && <p role="alert">The checks failed: {state.reason} Reload the page.</p>}
+      {state.phase === "done" && (
+        <>
+          {state.inspection.explanation && <FailureExplainer exchange={exchange} explanation={state.inspection.explanation} now={now} />}
+          <Findings inspection={state.inspection} onPoint={onPoint} leadToValue={leadToValue} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** As many as are put into the page at once. */
+const STEP = 50;
+
+export function Findings({ inspection, ...ways }: { inspection: Inspection } & Ways) {
+  const { groups, explanation } = inspection;
+  const [severity, setSeverity] = useState<SeverityFilter>("all");
+  const [text, setText] = useState("");
+  const [limit, setLimit] = useState(STEP);
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
+  const listId = useId();
+  if (groups.length === 0) return explanation ? null : <NothingFound inspection={inspection} />;
+  const shown = filterGroups(groups, severity, text);
+  const toggle = (id: string) =>
+    setOpenIds((open) => (open.has(id) ? new Set([...open].filter((one) => one !== id)) : new Set([...open, id])));
+  return (
+    <>
+      <div className="checks-filter">
+        <Choice name="Severity" value={severity} options={listOptions(groups)} onChange={setSeverity} />
+        <input
+          type="search"
+          className="checks-search"
+          aria-label="Filter checks"
+          aria-controls={listId}
+          placeholder="Field, path, words"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <span className="checks-count" role="status">
+          {shown.length === groups.length
+            ? formatCount(groups.length, "check")
+            : `${shown.length} of ${formatCount(groups.length, "check")}`}
+        </span>
+      </div>
+      <ul id={listId} className="check-list" aria-label="Checks">
+        {shown.slice(0, limit).map((group) => (
+          <CheckItem key={group.id} group={group} open={openIds.has(group.id)} onToggle={() => toggle(group.id)} {...ways} />
+        ))}
+      </ul>
+      {shown.length > limit && (
+        <Button onClick={() => setLimit(limit + STEP)}>Show {formatCount(shown.length - limit, "more", "more")}</Button>
+      )}
+      {shown.length === 0 && <p className="inspector-empty">No check matches this filter.</p>}
+    </>
+  );
+}
+
+const SEVERITIES: readonly Severity[] = ["act", "look", "note"];
+
+function listOptions(groups: readonly CheckGroup[]): { value: SeverityFilter; label: string }[] {
+  const counted = SEVERITIES.map((value) => ({ value, count: groups.filter(({ severity }) => severity === value).length }));
+  return [{ value: "all", label: "All" }, ...counted.map(({ value, count }) => ({ value, label: `${SEVERITY_NAMES[value]} ${count}` }))];
+}
+
+function NothingFound({ inspection: { checked } }: { inspection: Inspection }) {
+  return (
+    <div className="checks-nothing">
+      <p>
+        <strong>Nothing found</strong> in {formatCount(checked.results, "result")} and {formatCount(checked.buildings, "building")}.
+      </p>
+      <p>
+        Checked: the form of the response and its version; every field's presence, type, null and date form; input_id, parcel and footprint
+        ids and counts; outlines and centers, state and county; areas, distances, percentages and vegetation against each other;
+        placeholders; and the encoding of text.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+// The inspection of an exchange, made once in a worker.
+import { useEffect, useState } from "react";
+import type { DatasetDictionary } from "../../../contract/fields.ts";
+import { inspectAside } from "../../library/inspect-aside.ts";
+import type { Exchange } from "../../model/exchange/exchange.ts";
+import type { Inspection } from "../../model/inspection/inspection.ts";
+
+export type InspectionState = { phase: "inspecting" } | { phase: "done"; inspection: Inspection } | { phase: "failed"; reason: string };
+
+const INSPECTING: InspectionState = { phase: "inspecting" };
+
+export function useInspection(exchange: Exchange, dictionary: DatasetDictionary): InspectionState {
+  const [found, setFound] = useState<{ of: Exchange; state: InspectionState } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (state: InspectionState) => isCurrent && setFound({ of: exchange, state });
+    inspectAside(exchange, dictionary).then(
+      (inspection) => show({ phase: "done", inspection }),
+      (error: unknown) => show({ phase: "failed", reason: error instanceof Error ? error.message : String(error) }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [exchange, dictionary]);
+  return found?.of === exchange ? found.state : INSPECTING;
+}

@@ -1,0 +1,148 @@
+// Gathers findings into groups: those of one check, about the same set of buildings. So what is wrong with all buildings takes one line, and the
+// one that is wrong with a single building has its own.
+import { CHECKS, type CheckCode } from "../checks/check-table.ts";
+import { formatCount } from "../text/format-number.ts";
+import { ADOPTED_TITLES } from "./adopt-findings.ts";
+import { type CheckGroup, FINDINGS_KEPT, GROUPS_KEPT, type InspectionFinding } from "./inspection.ts";
+import type { Noted, NotedCode, Scope } from "./noted.ts";
+import { CODE_ORDER, INSPECTION_ROWS, type InspectionRow } from "./rows.ts";
+
+type Bucket = Omit<Noted, "pointer"> & {
+  cause: NotedCode | null;
+  section: string | null;
+  count: number;
+  scopes: number;
+  kind: Scope["kind"];
+  /** Equal for equal sets of buildings. */
+  hash: number;
+  last: number;
+  name: string;
+  findings: InspectionFinding[];
+};
+
+/** `add` takes the findings of one scope after another. */
+export function collectGroups(buildings: number) {
+  const buckets = new Map<string, Bucket>();
+  const perCode = new Map<string, number>();
+  return {
+    add(noted: Noted, scope: Scope, cause: NotedCode | null): void {
+      const section = noted.section === undefined ? rowOf(noted.code).section : noted.section;
+      let field = noted.field ?? "";
+      const keyOf = (name: string, variant: string) => [noted.code, cause, section, variant, name, scope.kind].join("|");
+      let key = keyOf(field, noted.variant ?? "");
+      let bucket = buckets.get(key);
+      if (!bucket) {
+        const begun = perCode.get(noted.code) ?? 0;
+        perCode.set(noted.code, begun + 1);
+        if (begun >= GROUPS_KEPT) {
+          field = "others";
+          key = keyOf(field, "");
+          bucket = buckets.get(key);
+        }
+      }
+      if (!bucket) {
+        const { pointer: _, ...rest } = noted;
+        bucket = {
+          ...rest,
+          field,
+          cause,
+          section,
+          count: 0,
+          scopes: 0,
+          kind: scope.kind,
+          hash: 0,
+          last: -1,
+          name: scope.name,
+          findings: [],
+        };
+        buckets.set(key, bucket);
+      }
+      bucket.count += 1;
+      if (bucket.last !== scope.index || bucket.scopes === 0) {
+        bucket.scopes += 1;
+        bucket.hash = (Math.imul(bucket.hash, 31) + scope.index + 1) | 0;
+        bucket.last = scope.index;
+      }
+      if (bucket.findings.length < FINDINGS_KEPT) bucket.findings.push(describe(noted, scope));
+    },
+    finish: (): CheckGroup[] => sortGroups([...Map.groupBy(buckets.values(), mergeKey).values()], buildings),
+  };
+}
+
+const mergeKey = ({ code, cause, section, variant, kind, scopes, hash }: Bucket) =>
+  [code, cause, section, variant, kind, scopes, hash].join("|");
+
+function describe({ pointer, field, expected, found, detail }: Noted, scope: Scope): InspectionFinding {
+  const where = [scope.name, field].filter((part) => part !== undefined && part !== "").join(" · ");
+  return { where, pointer, expected: expected ?? null, found: found ?? null, detail: detail ?? "" };
+}
+
+type Row = Pick<InspectionRow, "severity" | "section" | "detail"> & { title: InspectionRow["title"] };
+
+/** Of a check of the panel, the words are its own, and come with each finding. */
+function rowOf(code: NotedCode): Row {
+  if (Object.hasOwn(INSPECTION_ROWS, code)) return INSPECTION_ROWS[code as keyof typeof INSPECTION_ROWS];
+  const { severity, section } = CHECKS[code as CheckCode];
+  return { severity, section, title: ({ variant }) => variant, detail: "" };
+}
+
+const SEVERITIES = ["act", "look", "note"];
+
+function sortGroups(merged: Bucket[][], buildings: number): CheckGroup[] {
+  const all = merged.map((parts) => ({ cause: parts[0]!.cause, group: buildGroup(parts, buildings) }));
+  const causes = new Map<string, CheckGroup>();
+  for (const { group } of all) if (!causes.has(group.code)) causes.set(group.code, group);
+  for (const { group, cause } of all) {
+    const explaining = cause === null ? undefined : causes.get(cause);
+    if (!explaining) continue;
+    group.cause = explaining.title;
+    explaining.explains += 1;
+  }
+  const rank = ({ cause, explains, severity, code }: CheckGroup): number[] => [
+    cause === null ? 0 : 1,
+    explains > 0 ? 0 : 1,
+    SEVERITIES.indexOf(severity),
+    placeOf(code),
+  ];
+  const groups = all.map(({ group }) => group);
+  return groups.sort((a, b) => compareLists(rank(a), rank(b)) || a.count - b.count);
+}
+
+function placeOf(code: string): number {
+  const place = CODE_ORDER.indexOf(code);
+  return place < 0 ? CODE_ORDER.length : place;
+}
+
+function compareLists(a: number[], b: number[]): number {
+  for (const [index, value] of a.entries()) if (value !== b[index]) return value - b[index]!;
+  return 0;
+}
+
+function buildGroup(parts: Bucket[], buildings: number): CheckGroup {
+  const first = parts[0]!;
+  const fields = [...new Set(parts.flatMap(({ field }) => (field ? [field] : [])))];
+  const count = parts.reduce((sum, part) => sum + part.count, 0);
+  const row = rowOf(first.code);
+  const facts = { fields, count, variant: first.variant ?? "" };
+  const title = ADOPTED_TITLES[first.code]?.(facts) ?? first.title ?? row.title(facts);
+  const share = Math.ceil(FINDINGS_KEPT / parts.length);
+  return {
+    id: [first.code, first.cause, first.section, first.variant, first.kind, first.scopes, first.hash].join("|"),
+    code: first.code,
+    severity: row.severity,
+    section: first.section,
+    title: title + countScopes(first, buildings),
+    detail: row.detail || (first.findings[0]?.detail ?? ""),
+    cause: null,
+    explains: 0,
+    count,
+    findings: parts.flatMap(({ findings }) => findings.slice(0, share)).slice(0, FINDINGS_KEPT),
+  };
+}
+
+/** " — 2,000 buildings", " — Building 2", "" where there is only one. */
+function countScopes({ kind, scopes, name, count }: Bucket, buildings: number): string {
+  if (scopes > 1) return ` — ${formatCount(scopes, kind === "result" ? "result" : "building")}`;
+  if (kind === "building" && buildings > 1) return ` — ${name}`;
+  return kind === "response" && count > 1 ? ` — ${formatCount(count, "place")}` : "";
+}

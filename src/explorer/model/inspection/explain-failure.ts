@@ -1,0 +1,91 @@
+// A failed exchange: what it means by the API, what probably caused it here, and what the response says of itself.
+import { HEADERS } from "../../../contract/headers.ts";
+import { LIMITS } from "../../../contract/limits.ts";
+import type { Exchange } from "../exchange/exchange.ts";
+import type { Failure } from "../exchange/failure.ts";
+import { describeFailure } from "../exchange/problems.ts";
+import { isWebPage, readPageTitle } from "../exchange/read-failure.ts";
+import { cutText } from "../text/cut-text.ts";
+import { formatBytes } from "../text/format-number.ts";
+import { formatDuration, formatWait } from "../text/format-time.ts";
+import { explainStatus } from "./explain-status.ts";
+import type { CheckGroup, Explanation } from "./inspection.ts";
+
+/** @param groups what was found in the body */
+export function explainFailure(exchange: Exchange, failure: Failure, groups: readonly CheckGroup[]): Explanation {
+  const words = describeFailure(failure);
+  const { meaning, causes } = explainStatus(exchange, failure);
+  const ofBody = failure.code === "malformed" ? groups.slice(0, 1).map(({ title, detail }) => `${title}. ${detail}`.trim()) : [];
+  const own = [...explainTransport(exchange, failure), ...explainPage(exchange), ...ofBody, ...causes];
+  return {
+    title: words.sentence,
+    meaning,
+    causes: own.length > 0 ? own : [words.cause].filter((cause) => cause !== ""),
+    remedy: words.remedy,
+    facts: listFacts(exchange, failure),
+  };
+}
+
+/** Where the connection itself failed. */
+function explainTransport({ failure, response, sizeBytes, timing }: Exchange, { code }: Failure): string[] {
+  if (code === "offline") return ["The browser reports no network connection. Nothing was sent."];
+  if (code === "gateway-unreachable")
+    return [
+      "Parcelscope's own server didn't accept the connection: it is stopped or restarting, or a VPN, proxy or firewall is in between.",
+    ];
+  if (code === "timeout" || failure?.code === "timeout") {
+    const begun = timing.untilHeaders !== null;
+    return [
+      begun
+        ? `The response began after ${formatDuration(timing.untilHeaders!)}, but wasn't complete after ${formatDuration(timing.total)}: the service or the connection is slow while sending.`
+        : `No status arrived in ${formatDuration(timing.total)}. The service gives up after ${LIMITS.queryTimeoutMs / 1000} s and the gateway after ${LIMITS.gatewayTimeoutMs / 1000} s, so the delay is before or at Parcelscope's own server.`,
+    ];
+  }
+  if (code !== "answer-cut") return [];
+  const announced = Number(response?.headers["content-length"] ?? Number.NaN);
+  const arrived = `${formatBytes(sizeBytes)} arrived`;
+  return [
+    Number.isFinite(announced) && announced > sizeBytes
+      ? `${arrived} of ${formatBytes(announced)} that Content-Length announced: the connection broke while sending.`
+      : `${arrived}. No length was announced, so how much is missing isn't known: the service, or a proxy before it, closed the connection while sending.`,
+  ];
+}
+
+/** A web page in place of JSON comes from something else than the service. */
+function explainPage({ response }: Exchange): string[] {
+  if (!response || !isWebPage(response.body)) return [];
+  const title = readPageTitle(response.body);
+  const isSignIn = /sign[- ]?in|log[- ]?in|password|single sign|sso|captive/i.test(response.body.slice(0, 20_000));
+  const kind = isSignIn
+    ? "It looks like a sign-in page: the session of a proxy or company network may have ended."
+    : "Proxies, load balancers and content networks send such pages.";
+  return [`The body is a web page${title ? ` titled “${cutText(title, 80)}”` : ""}, so this isn't the service's own response. ${kind}`];
+}
+
+function listFacts(
+  { response, timing, sizeBytes, upstream }: Exchange,
+  { status, requestId, retryAfterSeconds, detail, code }: Failure,
+): Explanation["facts"] {
+  const headers = response?.headers ?? {};
+  const facts: [string, string | null | undefined][] = [
+    ["Status", status === null ? "none arrived" : String(status)],
+    [code === "malformed" ? "Reading stopped" : "The response says", detail],
+    ["X-Usage-Left", headers[HEADERS.usageLeft] ?? (response ? "not sent" : null)],
+    ["X-User-Id", headers[HEADERS.userId] ?? (response ? "not sent" : null)],
+    ["Retry after", retryAfterSeconds === null ? null : formatWait(retryAfterSeconds)],
+    ["WWW-Authenticate", headers["www-authenticate"]],
+    ["Redirects to", nameHost(headers.location)],
+    ["Allowed methods", headers.allow],
+    ["Content type", headers["content-type"]],
+    ["Service", upstream],
+    ["Request id", requestId],
+    ["Took", formatDuration(timing.total)],
+    ["Arrived", response ? formatBytes(sizeBytes) : null],
+  ];
+  return facts.flatMap(([label, value]) => (value ? [{ label, value: cutText(value, 300) }] : []));
+}
+
+function nameHost(location: string | undefined): string | null {
+  if (location === undefined) return null;
+  return URL.canParse(location) ? new URL(location).host : cutText(location.replace(/\?.*/, ""), 100);
+}

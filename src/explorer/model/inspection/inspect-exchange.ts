@@ -1,0 +1,48 @@
+// Exchange -> Inspection: the response read once more, and everything in it that a critical reader would question. Pure, and never rejects for
+// what a response says; slow for a large one, so it runs in a worker.
+import type { DatasetDictionary } from "../../../contract/fields.ts";
+import type { CheckFinding } from "../checks/finding.ts";
+import type { Exchange } from "../exchange/exchange.ts";
+import { parseAnswer } from "../exchange/parse-answer.ts";
+import { readExchange } from "../exchange/read-exchange.ts";
+import type { Reading } from "../exchange/reading.ts";
+import { member } from "../text/json-members.ts";
+import { collectGroups } from "./collect-groups.ts";
+import type { CountyMap } from "./counties.ts";
+import { explainFailure } from "./explain-failure.ts";
+import { inspectFailedBody } from "./inspect-failed-body.ts";
+import { inspectReading } from "./inspect-reading.ts";
+import type { Inspection } from "./inspection.ts";
+
+export type InspectionTools = {
+  /** May reject: then states and counties aren't checked. */
+  loadCounties: () => Promise<CountyMap>;
+};
+
+export async function inspectExchange(
+  exchange: Exchange,
+  dictionary: DatasetDictionary,
+  { loadCounties }: InspectionTools,
+): Promise<Inspection> {
+  const found = new Map<string, readonly CheckFinding[]>();
+  const result = await readExchange(exchange, dictionary, (footprint, findings) => found.set(footprint.id, findings));
+  if (!result.ok) {
+    const groups = inspectFailedBody(exchange);
+    return { groups, explanation: explainFailure(exchange, result.failure, groups), checked: { results: 0, buildings: 0 } };
+  }
+  const body = exchange.response?.body ?? "";
+  const parsed = parseAnswer(body);
+  const { reading } = result;
+  const buildings = countBuildings(reading);
+  const counties = buildings === 0 ? null : await loadCounties().catch(() => null);
+  const groups = collectGroups(buildings);
+  const value = parsed.ok ? parsed.value : null;
+  const data = member(value, "data");
+  const results: unknown[] = Array.isArray(data) ? data : [];
+  inspectReading({ exchange, dictionary, body: value, results, reading, found, counties }, groups.add);
+  return { groups: groups.finish(), explanation: null, checked: { results: results.length, buildings } };
+}
+
+function countBuildings({ properties }: Reading): number {
+  return properties.reduce((count, { footprints }) => count + footprints.length, 0);
+}

@@ -1,0 +1,55 @@
+// An inspection: what a critical reader finds in one response, in groups, causes before consequences. Plain data, so that it can come from a worker.
+import type { Severity } from "../checks/check-row.ts";
+
+export type InspectionFinding = {
+  /** "Building 2 · roof_type"; "" where it is about the whole response. */
+  where: string;
+  /** JSON pointer into the exchange's body; "" is the whole of it. */
+  pointer: string;
+  expected: string | null;
+  found: string | null;
+  /** What is particular to this one; "" where the group says all. */
+  detail: string;
+};
+
+/** One item of the list: all findings of a check that look alike. */
+export type CheckGroup = {
+  /** Unique in its inspection. */
+  id: string;
+  code: string;
+  severity: Severity;
+  /** The section of the API document; null: the check is one of plausibility. */
+  section: string | null;
+  title: string;
+  detail: string;
+  /** The title of the group that explains this one; null: nothing does. */
+  cause: string | null;
+  /** How many other groups it explains. */
+  explains: number;
+  /** How many findings there are; `findings` has the first of them. */
+  count: number;
+  findings: InspectionFinding[];
+};
+
+export type Explanation = {
+  title: string;
+  /** What the API document says of it. */
+  meaning: string;
+  /** What probably caused it here, the likeliest first. */
+  causes: string[];
+  remedy: string;
+  /** What the response or the connection says of itself. */
+  facts: { label: string; value: string }[];
+};
+
+export type Inspection = {
+  groups: CheckGroup[];
+  /** Of a failed exchange; null: there are results. */
+  explanation: Explanation | null;
+  checked: { results: number; buildings: number };
+};
+
+/** Findings kept of one group. */
+export const FINDINGS_KEPT = 200;
+/** Groups of one check; what is beyond shares the last one. */
+export const GROUPS_KEPT = 100;

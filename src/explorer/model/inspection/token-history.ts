@@ -1,0 +1,20 @@
+// What other lookups at the same service say of a token that was refused: whether it was valid before, or is again.
+import type { Exchange } from "../exchange/exchange.ts";
+import type { LogItem } from "../exchange/log-item.ts";
+import { formatWait } from "../text/format-time.ts";
+
+/** "" where it wasn't refused. */
+export function describeToken({ id, upstream, startedAt, response }: Exchange, items: readonly LogItem[]): string {
+  if (response?.status !== 401) return "";
+  const others = items.filter((item) => item.exchangeId !== id && item.upstream === upstream);
+  const succeeded = others.filter(({ summary, failure }) => summary !== null || failure?.status === 404).map(({ at }) => at);
+  const after = succeeded.filter((at) => at > startedAt).sort((a, b) => a - b)[0];
+  const before = succeeded.filter((at) => at <= startedAt).sort((a, b) => b - a)[0];
+  if (after !== undefined)
+    return `Refused here, but ${formatGap(after - startedAt)} later a lookup at this service succeeded: the token works again, or this request lost it on its way.`;
+  if (before !== undefined)
+    return `${formatGap(startedAt - before)} before, a lookup at this service succeeded, so the token was valid then. It expired or was revoked since, or was exchanged.`;
+  return "Refused. No saved lookup at this service succeeded, so it may never have been valid here.";
+}
+
+const formatGap = (ms: number) => formatWait(Math.max(1, Math.round(ms / 1000)));
