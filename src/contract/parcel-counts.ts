@@ -12,6 +12,9 @@ import type { SqlType } from "./dataset-file.ts";
  *  below, each parcel counted once on each level, by a point inside it. */
 export const PARCEL_COUNT_COLUMNS = { cell: "INTEGER", parcels: "INTEGER" } as const satisfies Record<string, SqlType>;
 
+/** No square has more: other numbers in a file are faults, and are left out. */
+export const MAX_PARCELS = 1_000_000_000;
+
 /** A square of the finest level is about 240 m wide in the middle of the contiguous U.S.: a smaller one has too few parcels to compare it by. */
 export const FINEST_LEVEL = 17;
 /** A tile has 64 squares to a side, until they are as fine as they get. */

@@ -9,10 +9,13 @@ import {
   type SqlType,
   STORED_AS,
 } from "../../../contract/dataset-file.ts";
+import { PARCEL_COUNT_COLUMNS } from "../../../contract/parcel-counts.ts";
 import { explainGeom } from "./explain-geom.ts";
 import { SELECT_VIEW } from "./sql.ts";
 
 const TABLES = { parcels: PARCEL_COLUMNS, footprints: FOOTPRINT_COLUMNS, context: CONTEXT_COLUMNS, addresses: ADDRESS_COLUMNS };
+/** Files of older versions have no counts. */
+const COUNTED_TABLES = { ...TABLES, parcel_counts: PARCEL_COUNT_COLUMNS };
 /** Of each table of shapes. */
 const MAX_ROWS = 50;
 /** A larger shape is left to the full check. */
@@ -21,11 +24,11 @@ const MAX_SHAPE_BYTES = 262_144;
 const MAX_NAMED = 3;
 
 /** What the tables lack or have of another kind; null: they are those of the layout. */
-export function findTableFault(db: DatabaseSync): string | null {
+export function findTableFault(db: DatabaseSync, hasCounts: boolean): string | null {
   const view = db.prepare(SELECT_VIEW).get();
   if (view) return `${String(view.name)} is a view`;
   const select = db.prepare("SELECT name, type FROM pragma_table_info(?)");
-  const faults = Object.entries(TABLES).flatMap(([table, columns]) => {
+  const faults = Object.entries(hasCounts ? COUNTED_TABLES : TABLES).flatMap(([table, columns]) => {
     const there = new Map(select.all(table).map(({ name, type }) => [String(name), String(type).toUpperCase()]));
     if (there.size === 0) return [`there is no table ${table}`];
     return Object.entries<string>(columns).flatMap(([column, type]) => {

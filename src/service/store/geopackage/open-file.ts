@@ -21,7 +21,7 @@ export function openDatasetFile(path: string): { db: DatabaseSync; document: Dat
   try {
     requireGeopackage(db, path);
     const document = readDocument(db, path);
-    requireContent(db, path);
+    requireContent(db, path, document);
     return { db, document };
   } catch (error) {
     db.close();
@@ -62,8 +62,8 @@ function formatMark(mark: number): string {
   return `0x${(mark >>> 0).toString(16).padStart(8, "0")}`;
 }
 
-function requireContent(db: DatabaseSync, path: string): void {
-  const table = lookAt(path, () => findTableFault(db));
+function requireContent(db: DatabaseSync, path: string, { info }: DatasetDocument): void {
+  const table = lookAt(path, () => findTableFault(db, info.parcel_counts === true));
   if (table) throw new OperatorFault(`${path} doesn't have all tables of its layout (${table}). ${MAKE_ANEW}`);
   const row = lookAt(path, () => findRowFault(db));
   if (row)

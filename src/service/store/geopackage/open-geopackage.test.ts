@@ -5,7 +5,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, describe, expect, test } from "vitest";
 import { LAYOUT_VERSION } from "../../../contract/dataset-file.ts";
+import { FINEST_LEVEL } from "../../../contract/parcel-counts.ts";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
+import { createDeadline } from "../../deadline.ts";
 import { DOCUMENT, TOWN, writeTown } from "../../fixture/town.ts";
 import { createGeocoder } from "../../geocode/geocoder.ts";
 import { describeStore } from "../suite.ts";
@@ -18,6 +20,34 @@ describeStore("the GeoPackage store", async () => {
   const path = join(folder, "town.gpkg");
   writeTown(path);
   return openGeopackage(path, createGeocoder);
+});
+
+describe("counts of parcels", () => {
+  const [first, last] = [1, 4 ** (FINEST_LEVEL + 1)];
+  const count = async (path: string) => {
+    const store = openGeopackage(path, createGeocoder);
+    const counts = await store.countParcels(first, last, createDeadline(60_000));
+    await store.close();
+    return counts;
+  };
+
+  test("are none in a file without their table", async () => {
+    const path = join(folder, "uncounted.gpkg");
+    const { parcel_counts: _, ...info } = DOCUMENT.info;
+    writeTown(path, { ...DOCUMENT, info });
+    expect(await count(path)).toEqual([]);
+  });
+
+  test.each(["9223372036854775807", "1e300", "-1", "0", "NULL", "'many'", "x'01'", "2.5"])("leave out a square with %s", async (odd) => {
+    const path = join(folder, "odd-counts.gpkg");
+    rmSync(path, { force: true });
+    writeTown(path);
+    const sound = await count(path);
+    const db = new DatabaseSync(path);
+    db.exec(`UPDATE parcel_counts SET parcels = ${odd} WHERE cell = ${sound[0]!.cell}`);
+    db.close();
+    expect(await count(path)).toEqual(sound.slice(1));
+  });
 });
 
 describe("a file that cannot be served is refused with what to do", () => {
@@ -78,6 +108,7 @@ describe("a file that cannot be served is refused with what to do", () => {
 
   test.each([
     ["without one of its tables", "DROP TABLE footprints"],
+    ["without the counts that it says it has", "DROP TABLE parcel_counts"],
     ["without an index", "DROP TABLE rtree_parcels_geom"],
     ["without a column", "ALTER TABLE parcels RENAME COLUMN pool_count TO pools"],
     // What a view does is unknown, and nothing can stop it once it runs.
@@ -104,6 +135,7 @@ describe("a file that cannot be served is refused with what to do", () => {
       `${retype("parcels", "area_m2", "TEXT")}; ${retype("parcels", "zip", "DOUBLE")}`,
       /parcels\.zip is DOUBLE, not TEXT, parcels\.area_m2 is TEXT, not DOUBLE/,
     ],
+    ["a column of the counts of another type", retype("parcel_counts", "parcels", "TEXT"), /parcel_counts\.parcels is TEXT, not INTEGER/],
     ["a column of the addresses of another type", retype("addresses", "lng", "BLOB"), /addresses\.lng is BLOB, not DOUBLE/],
     ["values of another type", "UPDATE parcels SET area_m2 = 'large'", /the parcel HOME has text in area_m2, a column of type DOUBLE/],
     [

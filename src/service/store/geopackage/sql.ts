@@ -1,6 +1,7 @@
 // The text of every query on a dataset file (layout: `contract/dataset-file.ts`).
 import { buildFootprintSql, PARCEL_MEMBERS } from "../../../contract/answer-json.ts";
 import { DATASET_METADATA_URI } from "../../../contract/dataset-file.ts";
+import { MAX_PARCELS } from "../../../contract/parcel-counts.ts";
 
 export const SELECT_DOCUMENT = `SELECT metadata FROM gpkg_metadata WHERE md_standard_uri = '${DATASET_METADATA_URI}'`;
 
@@ -48,5 +49,7 @@ export const SELECT_CONTEXT_SHAPES = selectShapes(
   " OR t.layer = 'places') AND t.layer IN (SELECT value FROM json_each(?))",
 );
 
-/** Parameters: the first square's number, the last one's. */
-export const SELECT_PARCEL_COUNTS = "SELECT cell, parcels FROM parcel_counts WHERE cell BETWEEN ? AND ? ORDER BY cell";
+/** Parameters: the first square's number, the last one's. SQLite stores any value in any column. */
+export const SELECT_PARCEL_COUNTS = `
+  SELECT cell, parcels FROM parcel_counts
+  WHERE cell BETWEEN ? AND ? AND typeof(parcels) = 'integer' AND parcels BETWEEN 1 AND ${MAX_PARCELS} ORDER BY cell`;

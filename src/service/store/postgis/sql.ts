@@ -2,6 +2,7 @@
 // `schema` is quoted already.
 import { PARCEL_MEMBERS } from "../../../contract/answer-json.ts";
 import { LIMITS } from "../../../contract/limits.ts";
+import { MAX_PARCELS } from "../../../contract/parcel-counts.ts";
 import type { Statement } from "../../database/open-database.ts";
 
 export type StoreSql = Record<
@@ -101,7 +102,9 @@ export function buildStoreSql(schema: string): StoreSql {
     contextShapes: selectShapes(schema, "context", "t.layer, t.kind, t.name", " OR t.layer = 'places') AND t.layer = ANY ($6::text[])"),
 
     /** Squares have fewer than 2^53 numbers. Parameters: the first square's number, the last one's. */
-    parcelCounts: `SELECT cell::float8 AS cell, parcels::float8 AS parcels FROM ${schema}.parcel_counts WHERE cell BETWEEN $1 AND $2 ORDER BY cell`,
+    parcelCounts: `
+      SELECT cell::float8 AS cell, parcels::float8 AS parcels FROM ${schema}.parcel_counts
+      WHERE cell BETWEEN $1 AND $2 AND parcels BETWEEN 1 AND ${MAX_PARCELS} ORDER BY cell`,
 
     /** Parameters: streets, numbers, ZIP codes, cities, units. */
     addressesAt: `
