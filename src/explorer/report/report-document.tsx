@@ -9,7 +9,13 @@ import { ReportProperty } from "./report-property.tsx";
 
 export type ReportDocumentProps = { entries: readonly ReportEntry[]; now: Date };
 
+/** Of one property; one with more would take a ream. */
+const MAX_BUILDINGS = 50;
+/** Of the document: each of several properties gets the same part, at least one. */
+const MAX_BUILDINGS_IN_ALL = 200;
+
 export function ReportDocument({ entries, now }: ReportDocumentProps) {
+  const most = Math.max(1, Math.min(MAX_BUILDINGS, Math.floor(MAX_BUILDINGS_IN_ALL / entries.length)));
   const isSample = entries.some(({ exchange }) => isSynthetic(exchange));
   return (
     <main className="report" lang="en-US">
@@ -29,7 +35,7 @@ export function ReportDocument({ entries, now }: ReportDocumentProps) {
         </ol>
       )}
       {entries.map((entry) => (
-        <ReportProperty key={`${entry.exchange.id}${entry.property.pointer}`} {...entry} now={now} />
+        <ReportProperty key={`${entry.exchange.id}${entry.property.pointer}`} {...entry} now={now} most={most} />
       ))}
     </main>
   );

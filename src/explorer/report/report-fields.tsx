@@ -6,6 +6,7 @@ import { describeField, type FieldWords, labelOf } from "../model/fields/describ
 import { formatOutlineWords } from "../model/property/geometry-text.ts";
 import { numberBuilding, readUse } from "../model/property/name-building.ts";
 import type { DecodedFootprint, FieldValue, Property } from "../model/property/property.ts";
+import { formatCount } from "../model/text/format-number.ts";
 import type { RowContext } from "../panels/field-row.tsx";
 
 const GROUPS: readonly (readonly [FieldGroup, string])[] = [
@@ -57,8 +58,12 @@ export function BuildingFields({ building, position, count, now }: BuildingField
 
 type FieldTableProps = { title: string; values: readonly FieldValue[]; context: RowContext };
 
+/** The API's own groups are shorter; what a service adds to them has no end. */
+const MAX_ROWS = 100;
+
 function FieldTable({ title, values, context }: FieldTableProps) {
   if (values.length === 0) return null;
+  const left = values.length - MAX_ROWS;
   return (
     <table className="report-fields">
       <caption>{title}</caption>
@@ -70,9 +75,14 @@ function FieldTable({ title, values, context }: FieldTableProps) {
         </tr>
       </thead>
       <tbody>
-        {values.map((value) => (
+        {values.slice(0, MAX_ROWS).map((value) => (
           <FieldRow key={value.pointer} value={value} context={context} />
         ))}
+        {left > 0 && (
+          <tr>
+            <td colSpan={3}>{formatCount(left, "more field")} in the response, not printed.</td>
+          </tr>
+        )}
       </tbody>
     </table>
   );

@@ -12,15 +12,15 @@ import { ReportFindings } from "./report-findings.tsx";
 import { ReportSource } from "./report-source.tsx";
 import { ReportSummary } from "./report-summary.tsx";
 
-/** Printed in full; a parcel with more would take a ream. */
-const MAX_BUILDINGS = 50;
+/** `most`: so many buildings are printed, the largest. */
+type ReportPropertyProps = ReportEntry & { now: Date; most: number };
 
-export function ReportProperty({ property, exchange, reading, assessment, noRules, picture, now }: ReportEntry & { now: Date }) {
+export function ReportProperty({ property, exchange, reading, assessment, noRules, picture, now, most }: ReportPropertyProps) {
   const { head, rest, searched } = titleProperty(property);
   const buildings = orderBuildings(property.footprints);
   const names = nameBuildings(buildings);
   const findings = listFindings(assessment?.findings ?? [], [...property.findings, ...reading.findings]);
-  const left = buildings.length - MAX_BUILDINGS;
+  const left = buildings.length - most;
   return (
     <article className="report-property">
       <h2>
@@ -45,10 +45,14 @@ export function ReportProperty({ property, exchange, reading, assessment, noRule
       />
       <ReportFindings findings={findings} names={names} assessment={assessment} noRules={noRules} />
       <ParcelFields property={property} reading={reading} now={now} />
-      {buildings.slice(0, MAX_BUILDINGS).map((building, position) => (
+      {buildings.slice(0, most).map((building, position) => (
         <BuildingFields key={building.pointer} building={building} position={position} count={buildings.length} now={now} />
       ))}
-      {left > 0 && <p>{formatCount(left, "more building")} in the response, not printed.</p>}
+      {left > 0 && (
+        <p>
+          Only the largest {formatCount(most, "building")} printed; {formatCount(left, "more building")} in the response.
+        </p>
+      )}
       <ReportSource exchange={exchange} />
     </article>
   );

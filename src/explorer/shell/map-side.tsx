@@ -37,6 +37,8 @@ export type PrintableMap = {
   scene: Scene;
   layers: readonly Layer[] | undefined;
   tiles: ContextTiles | null;
+  /** Whose outlines the tiles have; null: there is no dataset. */
+  datasetId: string | null;
   datasetCredit: string | null;
   /** Empty while there is no map. */
   live: RefObject<LiveMap | null>;
@@ -140,7 +142,7 @@ export function MapSide(props: MapSideProps) {
   const scene = buildScene(input);
   const live = useRef<LiveMap>(null);
   const datasetCredit = info?.attribution ?? null;
-  useImperativeHandle(printable, () => ({ input, scene, layers, tiles: context, datasetCredit, live }));
+  useImperativeHandle(printable, () => ({ input, scene, layers, tiles: context, datasetId: info?.id ?? null, datasetCredit, live }));
   // The map knows buildings by their ids, links and choices by their keys.
   const keyOf = (id: string) => buildings.find((building) => building.id === id)?.key ?? null;
   return (

@@ -66,7 +66,7 @@ function buildEntry(printed: Printed, { rules, placedParcel }: ReportBasis, imag
 }
 
 /** With the zones around the selected building, of another property around its largest, where the page shows them. */
-async function buildShot({ exchange, property }: Printed, { input, scene, tiles }: PrintableMap): Promise<Shot | null> {
+async function buildShot({ exchange, property }: Printed, { input, scene, datasetId }: PrintableMap): Promise<Shot | null> {
   const { location, parcelId } = property;
   const isShown = scene.properties.some(({ id }) => id === property.id);
   const largest = orderBuildings(property.footprints)[0] ?? null;
@@ -79,7 +79,8 @@ async function buildShot({ exchange, property }: Printed, { input, scene, tiles 
     dark: false,
     asked: null,
     properties: [property],
-    outlined: tiles !== null && parcelId !== null ? [property] : [],
+    // Another dataset may have another parcel of that id.
+    outlined: exchange.source === datasetId && parcelId !== null ? [property] : [],
     rings,
     datasetBounds: null,
     inspected: null,

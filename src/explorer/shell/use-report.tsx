@@ -7,6 +7,7 @@ import { hasResponse } from "../model/exchange/exchange.ts";
 import { findProperty } from "../model/exchange/find-property.ts";
 import type { LogItem } from "../model/exchange/log-item.ts";
 import type { ReportDocumentProps } from "../report/report-document.tsx";
+import { listenAfterPrint } from "./after-print.ts";
 import type { PrintableMap } from "./map-side.tsx";
 import type { Printed, ReportBasis } from "./report-parts.ts";
 import type { Shown } from "./shown-lookup.ts";
@@ -87,6 +88,9 @@ export function useReport({ answer, property }: Shown, { rules, placedParcel, ma
     window.addEventListener("beforeprint", listen);
     return () => window.removeEventListener("beforeprint", listen);
   }, []);
+
+  // What was made for this print must not be what the browser's menu prints later.
+  useEffect(() => listenAfterPrint(() => setMade(null)), []);
 
   return {
     element: made && createPortal(<made.Document entries={made.entries} now={made.now} />, document.body),

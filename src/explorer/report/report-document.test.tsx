@@ -1,0 +1,50 @@
+// A report stays as long as paper can be: what it leaves out it counts.
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { EMPTY_DICTIONARY } from "../model/dataset/dataset-state.ts";
+import {
+  buildSampleAnswer,
+  buildSampleExchange,
+  buildSampleFootprint,
+  buildSampleItem,
+  SAMPLE_CENTER,
+} from "../model/exchange/answer-for-tests.ts";
+import { readExchange } from "../model/exchange/read-exchange.ts";
+import { ReportDocument } from "./report-document.tsx";
+
+const NOW = new Date("2026-11-20T00:00:00Z");
+
+async function render(properties: number, footprints: number, more: Record<string, unknown> = {}): Promise<string> {
+  const all = Array.from({ length: footprints }, (_, at) => ({
+    ...buildSampleFootprint(SAMPLE_CENTER, { footprint_id: `F-${at}` }),
+    ...(at === 0 && more),
+  }));
+  const entries = Array.from({ length: properties }, async (_, at) => {
+    const exchange = buildSampleExchange(buildSampleAnswer([buildSampleItem({ footprints: all })]), { id: `exchange ${at}` });
+    const result = await readExchange(exchange, EMPTY_DICTIONARY);
+    if (!result.ok) throw new Error(result.failure.detail);
+    const { reading } = result;
+    return { exchange, reading, property: reading.properties[0]!, assessment: null, noRules: "none", picture: null };
+  });
+  return renderToStaticMarkup(<ReportDocument entries={await Promise.all(entries)} now={NOW} />);
+}
+
+const countBuildings = (markup: string) => markup.split('class="report-building"').length - 1;
+
+it("prints the largest buildings of a property, and counts the others", async () => {
+  const markup = await render(1, 60);
+  expect(countBuildings(markup)).toBe(50);
+  expect(markup).toContain("Only the largest 50 buildings printed; 10 more buildings in the response.");
+  expect(await render(1, 50)).not.toContain("Only the largest");
+});
+
+it("shares what it prints between several properties", async () => {
+  const markup = await render(10, 30);
+  expect(countBuildings(markup)).toBe(200);
+  expect(markup.split("Only the largest 20 buildings printed; 10 more buildings in the response.")).toHaveLength(11);
+});
+
+it("prints a hundred rows of a table, and counts the others", async () => {
+  const markup = await render(1, 1, Object.fromEntries(Array.from({ length: 130 }, (_, at) => [`own_${at}`, at])));
+  expect(markup).toContain("30 more fields in the response, not printed.");
+});
