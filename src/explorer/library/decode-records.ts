@@ -72,9 +72,13 @@ export function isSummary(value: unknown): value is Summary {
 
 function isVerdict(value: unknown): boolean {
   if (!isObject(value)) return false;
-  const { rules, severity, title, open } = value;
+  const { rules, severity, title, open, partly } = value;
   const isWorst = severity === undefined ? title === undefined : SEVERITIES.some((known) => known === severity) && isText(title);
-  return isText(rules) && isWorst && (open === undefined || (Array.isArray(open) && open.length === 2 && open.every(isCount)));
+  return isText(rules) && isWorst && [open, partly].every((share) => share === undefined || isShare(share));
+}
+
+function isShare(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 2 && value.every(isCount);
 }
 
 function isFailure(value: unknown): boolean {

@@ -25,4 +25,8 @@ it("a result is listed with its worst finding once there are rules, and anew by 
     await log.save(opened);
     expect([await log.isListed(opened), await listed()]).toEqual([true, [rules]]);
   }
+  findJudge = async () => null;
+  expect(await log.isListed(opened)).toBe(true);
+  await log.save(opened);
+  expect(await listed()).toEqual(["def"]);
 });

@@ -68,6 +68,19 @@ export function createExchangeLog({ store, read: readExchange, findDictionary, f
     return buildLogItems(exchange, outcome);
   }
 
+  /** Without rules, with the verdict that the same result was saved with: a visit that can't load them doesn't take it away. */
+  async function buildKeptItems(opened: ReadExchange): Promise<LogItem[]> {
+    const items = buildItems(opened);
+    if (judge !== null) return items;
+    const saved = await Promise.all(items.map(({ key }) => store.find([key])));
+    return items.map((item, at) => {
+      const { id, summary } = saved[at] ?? {};
+      return id === item.id && item.summary && summary?.verdict
+        ? { ...item, summary: { ...item.summary, verdict: summary.verdict } }
+        : item;
+    });
+  }
+
   return {
     read,
     /** Saves a new exchange with what it says, whether it has a result or failed. What is found from now on waits for it. One that began
@@ -75,17 +88,17 @@ export function createExchangeLog({ store, read: readExchange, findDictionary, f
     save(opened: ReadExchange): Promise<void> {
       const { origin, source, startedAt } = opened.exchange;
       if (origin === "network" && startedAt < (clearedAt.get(source) ?? -1)) return saving;
-      const put = () => store.put(opened.exchange, buildItems(opened));
+      const put = async () => store.put(opened.exchange, await buildKeptItems(opened));
       // One that could not be saved keeps no later one from it.
       saving = saving.then(put).catch((error: unknown) => console.error(error));
       return saving;
     },
-    /** Whether the list says of a saved result what is known of it now: not where it was saved without rules, by others, or by an earlier
-     *  version of the page. */
+    /** Whether the list says of a saved result what is known of it now: not where there are rules and it was saved without them or by others,
+     *  nor where an earlier version of the page saved it. */
     async isListed(opened: ReadExchange): Promise<boolean> {
       judge = await findJudge();
       await saving;
-      const items = buildItems(opened);
+      const items = await buildKeptItems(opened);
       const saved = await Promise.all(items.map(({ key }) => store.find([key])));
       return items.every(({ id, summary }, at) => saved[at]?.id !== id || JSON.stringify(saved[at].summary) === JSON.stringify(summary));
     },

@@ -1,5 +1,5 @@
 // Addresses that a response names, to be looked up: nothing is searched until one is chosen.
-import { readUnit, type Units } from "../model/geocoding/find-units.ts";
+import { nameUnit, type Units } from "../model/geocoding/find-units.ts";
 import { formatAddress } from "../model/location/format-address.ts";
 import type { Location } from "../model/location/location.ts";
 import { formatNumber } from "../model/text/format-number.ts";
@@ -22,7 +22,7 @@ export function AddressChoices({ name, addresses, onLook }: AddressChoicesProps)
 type UnitChoicesProps = { units: Units; onLook: (location: Location) => void };
 
 /** The units of one building by their units alone, the rest of the address being that of the result. */
-export function UnitChoices({ units: { count, addresses }, onLook }: UnitChoicesProps) {
+export function UnitChoices({ units: { count, addresses, matched }, onLook }: UnitChoicesProps) {
   // Without the matched one.
   const left = count - 1 - addresses.length;
   if (addresses.length === 0) return null;
@@ -32,7 +32,7 @@ export function UnitChoices({ units: { count, addresses }, onLook }: UnitChoices
         {addresses.map((text) => (
           <li key={text}>
             <button type="button" className="chip" title={text} aria-label={text} onClick={() => onLook({ kind: "address", text })}>
-              {formatAddress(readUnit(text))}
+              {formatAddress(nameUnit(text, matched))}
             </button>
           </li>
         ))}

@@ -19,6 +19,7 @@ const INPUT: SceneInput = {
   colorBy: "roof_condition",
   meanings: {},
   rings: null,
+  inspected: null,
   datasetBounds: null,
   counts: null,
   selectedId: null,

@@ -16,15 +16,15 @@ export function MapButtons({ map, scene, about, isMeasuring, onMeasure }: MapBut
   const { bearing, pitch } = useView(map);
   const [saving, setSaving] = useState(false);
   const [outcome, setOutcome] = useState("");
-  const newest = useRef(scene);
+  const newest = useRef({ scene, about });
   useEffect(() => {
-    newest.current = scene;
+    newest.current = { scene, about };
   });
   const save = async () => {
     if (saving) return;
     setSaving(true);
     setOutcome("");
-    const saved = import("../image/save-image.ts").then(({ saveImage }) => saveImage(map, () => newest.current, about));
+    const saved = import("../image/save-image.ts").then(({ saveImage }) => saveImage(map, () => newest.current));
     setOutcome(await saved.catch(() => MAP_STRINGS.imageFailed));
     setSaving(false);
   };

@@ -4,12 +4,18 @@ import type { Scene } from "../../model/scene/scene.ts";
 import { untilWhole } from "./capture-map.ts";
 import { composeImage, encodePng, type ImageAbout } from "./compose-image.ts";
 
-/** Resolves with what to tell the person. */
-export async function saveImage(map: MapLibreMap, readScene: () => Scene, about: ImageAbout): Promise<string> {
+const REVOKE_MS = 60_000;
+
+/** What the map shows, and what is written around it. */
+type Shown = { scene: Scene; about: ImageAbout };
+
+/** Resolves with what to tell the person. `readShown`: as it is when the map has been drawn, which may be seconds after the click. */
+export async function saveImage(map: MapLibreMap, readShown: () => Shown): Promise<string> {
   const now = new Date();
   try {
     await untilWhole(map);
-    const { canvas } = composeImage(map, readScene(), about, now);
+    const { scene, about } = readShown();
+    const { canvas } = composeImage(map, scene, about, now);
     download(await encodePng(canvas), nameFile(about.title, now));
     return "Map image saved";
   } catch (error) {
@@ -38,6 +44,6 @@ function download(blob: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has its own hold on it by now.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  // The browser reads the file after the click, some (Safari) only when the person has allowed it: a minute is more than either takes.
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_MS);
 }

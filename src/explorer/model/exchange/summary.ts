@@ -33,6 +33,8 @@ export type Verdict = {
   title?: string;
   /** How many rules were not assessed on any building, of how many. */
   open?: [notAssessed: number, rules: number];
+  /** How many were assessed on some buildings only, of how many. */
+  partly?: [partly: number, rules: number];
 };
 
 /** `askedAt`: when the lookup was made, milliseconds since 1970. */

@@ -1,5 +1,5 @@
 // Which class a value is drawn in. A value is never given a class that it does not have, nor an absent one a value.
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { MARK_SHAPES } from "../scene/mark-shapes.ts";
 import { CATEGORY_CLASSES, CLASS_LOOKS, COLOR_CLASSES, STEP_CLASSES } from "./color-classes.ts";
 import { buildColorScale, listColorFields, pickColorField } from "./color-scale.ts";
@@ -72,6 +72,21 @@ describe("categories", () => {
     ).flat();
     expect(wordsOf(values)).toEqual(["Type 00", "Type 01", "Type 02", "Type 03", "Type 04", "Type 05", "Type 06"]);
     expect(buildColorScale("roof_type", {}, values).classOf("type 07")).toBe("unranked");
+  });
+
+  it("are cut to what a legend holds", () => {
+    const [words] = wordsOf(["x".repeat(100_000)]);
+    expect(words!.length).toBeLessThan(100);
+  });
+
+  it("are found among thousands of listed values without comparing each with each", () => {
+    const many = Array.from({ length: 1_000 }, (_, at) => `type ${at}`);
+    const values = Object.fromEntries(many.map((value) => [value, ""]));
+    const normalized = vi.spyOn(String.prototype, "toLowerCase");
+    buildColorScale("roof_type", { roof_type: { values } }, many);
+    const count = normalized.mock.calls.length;
+    normalized.mockRestore();
+    expect(count).toBeLessThan(5_000);
   });
 
   it("are no members that every object has", () => {

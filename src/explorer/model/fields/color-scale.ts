@@ -4,6 +4,7 @@ import type { Field } from "../../../contract/field-table.ts";
 import { type DatasetDictionary, type FieldMeaning, FOOTPRINT_FIELDS } from "../../../contract/fields.ts";
 import { normalizeText } from "../../../rules/normalize-text.ts";
 import { capitalize } from "../text/capitalize.ts";
+import { cutText } from "../text/cut-text.ts";
 import { CATEGORY_CLASSES, type ColorClass, STEP_CLASSES } from "./color-classes.ts";
 import { orderOf, stepOf } from "./condition-scale.ts";
 
@@ -83,6 +84,9 @@ function stepsOf(name: string, field: Field | undefined, meaning: FieldMeaning |
   return field?.kind === "number" && meaning?.unit === "%" ? PERCENT_STEPS : null;
 }
 
+/** A legend is as wide as a panel; a service may put megabytes where a word belongs. */
+const LONGEST_WORDS = 60;
+
 type Named = Pick<ColorScale, "field" | "label">;
 const UNREPORTED = { class: "unreported", words: "Not reported" } as const;
 const OTHER = { class: "unranked", words: "Other value" } as const;
@@ -130,7 +134,7 @@ function buildCategories(of: Named, categories: readonly string[]): ColorScale {
   return {
     ...of,
     classes: [
-      ...categories.map((value, at) => ({ class: CATEGORY_CLASSES[at]!, words: capitalize(value) })),
+      ...categories.map((value, at) => ({ class: CATEGORY_CLASSES[at]!, words: capitalize(cutText(value, LONGEST_WORDS)) })),
       { class: "unranked", words: "Other values" },
       UNREPORTED,
     ],
@@ -149,12 +153,15 @@ function listCategories(stated: readonly string[], values: Iterable<unknown>): r
   const counts = new Map<string, { value: string; count: number }>();
   for (const value of values) {
     if (typeof value !== "string" || value.trim() === "") continue;
-    const known = counts.get(normalizeText(value));
+    const key = normalizeText(value);
+    const known = counts.get(key);
     if (known) known.count++;
-    else counts.set(normalizeText(value), { value, count: 1 });
+    else counts.set(key, { value, count: 1 });
   }
-  const isListed = [...counts.keys()].every((key) => stated.some((value) => normalizeText(value) === key));
-  if (stated.length > 0 && stated.length <= most && isListed) return stated;
+  if (stated.length > 0 && stated.length <= most) {
+    const listed = new Set(stated.map(normalizeText));
+    if ([...counts.keys()].every((key) => listed.has(key))) return stated;
+  }
   return [...counts.values()]
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
     .slice(0, most)

@@ -1,6 +1,6 @@
 // Units of one building are told from other addresses that match almost as well.
 import { expect, it } from "vitest";
-import { findUnits, readUnit } from "./find-units.ts";
+import { findUnits, nameUnit } from "./find-units.ts";
 import { readGeocoding } from "./geocoding.ts";
 
 const find = (geocoding: Record<string, unknown>) => findUnits(readGeocoding({ geocoding }, "/data/0")!);
@@ -28,6 +28,6 @@ it.each([
 it("orders units as people do, and calls them by their unit", () => {
   const named = ["Apt 10", "#2", "APT 9B"].map((unit) => `165 Front St ${unit}, Troy, NY 12180`);
   const addresses = find({ matched, rivals: 3, rival_addresses: named })!.addresses;
-  expect(addresses.map(readUnit)).toEqual(["#2", "APT 9B", "Apt 10"]);
-  expect(readUnit("165 Front St, Troy, NY 12180")).toBe("165 Front St, Troy, NY 12180");
+  expect(addresses.map((address) => nameUnit(address, matched))).toEqual(["#2", "APT 9B", "Apt 10"]);
+  expect(nameUnit("165 Front St, Troy, NY 12180", matched)).toBe("165 Front St, Troy, NY 12180");
 });

@@ -10,6 +10,8 @@ export type Units = {
   count: number;
   /** Those of the others that the result names, unit 2 before unit 10. */
   addresses: string[];
+  /** The matched address. */
+  matched: string;
 };
 
 /** Null where some other match is elsewhere, or may be. */
@@ -17,12 +19,14 @@ export function findUnits(geocoding: Geocoding): Units | null {
   const { method, matched, rivals, rivalAddresses } = geocoding;
   if (rivals === null || rivals === 0 || method === COORDINATES || matched === null) return null;
   if (!areInBuilding(geocoding, readBuilding(matched))) return null;
-  return { count: rivals + 1, addresses: rivalAddresses.toSorted(NATURAL.compare) };
+  return { count: rivals + 1, addresses: rivalAddresses.toSorted(NATURAL.compare), matched };
 }
 
-/** "Apt 2" of "165 Front St Apt 2, Troy, NY 12180"; the whole address where no unit can be read. */
-export function readUnit(address: string): string {
-  return address.match(UNIT)?.join(" ") ?? address;
+/** "Apt 2" of "165 Front St Apt 2, Troy, NY 12180"; the whole address where no unit can be read, or where the building isn't that of `matched`,
+ *  whatever the service says of it. */
+export function nameUnit(address: string, matched: string): string {
+  const units = readBuilding(address) === readBuilding(matched) ? address.match(UNIT) : null;
+  return units?.join(" ") ?? address;
 }
 
 /** Where the service doesn't say it, only of other matches that are all named. */

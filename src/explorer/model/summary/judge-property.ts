@@ -12,11 +12,12 @@ export function openJudge(served: unknown, dictionary: DatasetDictionary): Judge
   return (property, reading, askedAt) => {
     const { set, findings, counts } = rules.assess(property, askedAt);
     const [worst] = listFindings(findings, [...property.findings, ...reading.findings]);
-    const { rules: all, notAssessed } = counts;
+    const { rules: all, partly, notAssessed } = counts;
     return {
       rules: set.hash,
       ...(worst && { severity: worst.severity, title: worst.title }),
       ...(notAssessed > 0 && { open: [notAssessed, all] }),
+      ...(partly > 0 && { partly: [partly, all] }),
     };
   };
 }

@@ -64,16 +64,18 @@ function describeOutcome(item: LogItem, isOutside: (location: Location) => boole
   if (verdict === undefined || verdict.rules !== rules)
     return { severity: null, found: [parcelId, counted].filter(Boolean).join(" · "), mark };
   return {
-    severity: verdict.severity ?? (verdict.open ? "open" : "none"),
+    severity: verdict.severity ?? (verdict.open || verdict.partly ? "open" : "none"),
     found: describeVerdict(verdict, counted),
     mark: level === "high" || level === "good" ? null : mark,
   };
 }
 
 /** "Roof in very poor condition · 2 buildings", "2 buildings · no findings; 14 of 22 rules not assessed". */
-function describeVerdict({ title, open }: Verdict, counted: string): string {
+function describeVerdict({ title, open, partly }: Verdict, counted: string): string {
   // A number stays with its noun.
   const buildings = counted.replace(/^(\d+) /, "$1\u00a0");
   if (title !== undefined) return `${title} · ${buildings}`;
-  return `${buildings} · no findings${open ? `; ${open[0]} of ${formatCount(open[1], "rule")} not assessed` : " by these rules"}`;
+  const gap = open ?? partly;
+  if (gap === undefined) return `${buildings} · no findings by these rules`;
+  return `${buildings} · no findings; ${gap[0]} of ${formatCount(gap[1], "rule")} not assessed${open ? "" : " for some buildings"}`;
 }

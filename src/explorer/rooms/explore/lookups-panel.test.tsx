@@ -78,6 +78,7 @@ it.each<[Partial<Summary>, string]>([
   [{ verdict: VERDICT, buildings: 2 }, "Act: Roof in very poor condition · 2 buildings"],
   [{ verdict: { rules: "abc" } }, "1 building · no findings by these rules"],
   [{ verdict: { rules: "abc", open: [14, 22] } }, "1 building · no findings; 14 of 22 rules not assessed"],
+  [{ verdict: { rules: "abc", partly: [2, 22] } }, "1 building · no findings; 2 of 22 rules not assessed for some buildings"],
   [{ verdict: { ...VERDICT, open: [14, 22] } }, "Act: Roof in very poor condition · 1 building"],
   [{ verdict: { ...VERDICT, rules: "other" } }, "P-1 · 1 building"],
 ])("a row of %j says the worst, by the rules that are used now: %s", (more, words) => expect(plain(render(more))).toContain(words));
