@@ -116,7 +116,7 @@ test("each encoding and fault is named, building by building", async ({ page }) 
   await expect(region(page, "Legend")).toContainText("Fault in an outline");
   await choose(2);
   await expect(faults(page)).toContainText("A ring isn't closed");
-  await expect(fixes(page)).toContainText("With the ring closed it lies 0 ft from the center");
+  await expect(fixes(page)).toContainText("With the ring closed it is valid and lies 0 ft from the center");
   await choose(3);
   await expect(fixes(page)).toContainText("With longitude and latitude exchanged it lies 0 ft from the center");
   await choose(4);

@@ -34,6 +34,16 @@ describe("inspectGeometries", () => {
     ]);
   });
 
+  it("finds two that have each other's outlines", async () => {
+    const [here, there] = [footprint(house(0)), footprint(house(0.001))];
+    const found = await inspectGeometries([
+      { ...here, raw: there.raw, outline: there.outline },
+      { ...there, raw: here.raw, outline: here.outline },
+    ]);
+    expect(found).toMatchObject([{ footprint: 0, code: "outline-exchanged", parameters: { other: 1 } }]);
+    expect(await summarize(here, there)).toEqual([]);
+  });
+
   it("checks 2,000 in pieces, and gives up on none", async () => {
     let pauses = 0;
     const many = Array.from({ length: 2_000 }, (_, at) =>

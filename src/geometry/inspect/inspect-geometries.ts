@@ -4,6 +4,7 @@ import { holdsPosition, padBounds } from "../bounds.ts";
 import { reprojectPosition, WGS84_EPSG } from "../crs.ts";
 import { boundsOf } from "../measures.ts";
 import type { PolygonalGeometry, Position } from "../shapes.ts";
+import { findExchanged } from "./find-exchanged.ts";
 import { type FaultCode, findGeometryFaults } from "./find-geometry-faults.ts";
 import { findOverlaps } from "./find-overlaps.ts";
 import { recognizeGeometry } from "./recognize-geometry.ts";
@@ -19,6 +20,8 @@ export type GeometryFinding = { footprint: number; position: Position | null } &
   | { code: "outline-unreadable"; parameters: { error: string; offset: number | null; detail: string } }
   | { code: "outline-fault"; parameters: { fault: FaultCode; ring: number | null; corner: number | null } }
   | { code: "outline-same"; parameters: { other: number } }
+  /** It has the other's outline, and the other its own. */
+  | { code: "outline-exchanged"; parameters: { other: number } }
   | { code: "outline-overlap"; parameters: { other: number; share: number } }
   | { code: "outline-fix"; parameters: { steps: FixStep[]; metresFromCenter: number | null } }
 );
@@ -59,6 +62,12 @@ export async function inspectGeometries(
         : { ...place, code: "outline-overlap", parameters: { other: one, share } },
     );
   }
+  const placed = footprints.map(({ outline, long, lat }) => ({
+    outline,
+    center: long === null || lat === null ? null : ([long, lat] as Position),
+  }));
+  for (const [one, other] of findExchanged(placed))
+    found.push({ footprint: one, position: placed[one]!.center, code: "outline-exchanged", parameters: { other } });
   return found;
 }
 

@@ -9,7 +9,7 @@ type FaultListProps = {
   faults: readonly OutlineFault[];
   rows: readonly OutlineRow[];
   /** Marks the line of a fault's place. */
-  onMark: (row: number | null) => void;
+  onMark: (row: number) => void;
 };
 
 const RANK = { act: 0, look: 1, note: 2 };

@@ -1,6 +1,6 @@
 // A geometry taken apart: how it is written, its shape beside its bytes, what is wrong with it, and what was tried. What is marked here is drawn on the
 // map while it is open.
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { OutlineFault, OutlineFix } from "../../model/outline/inspect-outline.ts";
 import type { readFixContext } from "../../model/outline/inspect-parcel.ts";
 import { listOutlineRows } from "../../model/outline/outline-rows.ts";
@@ -32,9 +32,15 @@ export function OutlineView({ raw, context, isPasted, overlaps, onResponse }: Ou
   const faults = useMemo(() => [...(inspected?.faults ?? []), ...overlaps], [inspected, overlaps]);
   const [marked, setMarked] = useState<number | null>(null);
   const [tried, setTried] = useState<OutlineFix | null>(null);
+  const list = useRef<HTMLDivElement>(null);
   useDrawn(faults, tried);
   if (outline === "failed") return <p role="alert">Coordinate systems couldn't load. Reload the page.</p>;
   if (outline === null) return <p className="inspector-empty">Reading the geometry…</p>;
+  const show = (row: number) => {
+    setMarked(row);
+    // Brings it into sight, and lets the keys go on from there.
+    list.current?.querySelector<HTMLElement>(".bytes")?.focus();
+  };
   const errorAt = rows.findIndex(({ isError }) => isError);
   return (
     <div className="outline">
@@ -47,13 +53,15 @@ export function OutlineView({ raw, context, isPasted, overlaps, onResponse }: Ou
         )}
       </p>
       <div className="outline-said">
-        <FaultList faults={faults} rows={rows} onMark={setMarked} />
+        <FaultList faults={faults} rows={rows} onMark={show} />
         <FixList fixes={outline.fixes} isPasted={isPasted} tried={tried} onTry={setTried} />
       </div>
       {recognized?.shape && rows.length > 0 && (
         <>
           <ShapePicture shape={recognized.shape} faults={faults} rows={rows} marked={marked} onMark={setMarked} />
-          <ByteList bytes={recognized.bytes} rows={rows} marked={marked ?? (errorAt < 0 ? null : errorAt)} onMark={setMarked} />
+          <div ref={list} className="outline-bytes">
+            <ByteList bytes={recognized.bytes} rows={rows} marked={marked ?? (errorAt < 0 ? null : errorAt)} onMark={setMarked} />
+          </div>
         </>
       )}
     </div>

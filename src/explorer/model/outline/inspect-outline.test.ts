@@ -23,7 +23,7 @@ describe("inspectOutline", () => {
     [null, "The geometry is null"],
     ["", "The geometry is empty text"],
     ["Residential", "Not a geometry that can be recognized"],
-    [HEX.slice(0, 120), "The geometry is cut off"],
+    [HEX.slice(0, 120), "The bytes end too early"],
     [`${HEX}00`, "There is more after the geometry"],
     ["0101000000000000000000F03F000000000000F03F", "It isn't a polygon"],
     [`0x${HEX}`, "Written as WKB as hexadecimal with the prefix 0x"],
@@ -36,7 +36,7 @@ describe("inspectOutline", () => {
     const { faults, fixes } = await inspectOutline(bowTie, AT, false);
     expect(faults).toMatchObject([{ severity: "act", title: "The outline crosses or runs over itself", ring: null, offset: null }]);
     expect(faults[0]!.at![0]).toBeCloseTo(X + D / 2, 9);
-    expect(fixes.map(({ words }) => words)).toEqual(["With corners 2 and 3 exchanged it lies 0 ft from the center."]);
+    expect(fixes.map(({ words }) => words)).toEqual(["With corners 2 and 3 exchanged it is valid and lies 0 ft from the center."]);
     const open = `${HEX.slice(0, 18)}04000000${HEX.slice(26, -32)}`;
     expect((await inspectOutline(open, AT, false)).faults).toMatchObject([
       { title: "A ring isn't closed", ring: 0, corner: 3, offset: 61 },

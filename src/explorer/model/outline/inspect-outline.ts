@@ -1,5 +1,6 @@
 // One geometry, of a building or pasted, taken apart for a person: how it is written, its bytes, what is wrong and where, and what would put it right.
 import { reproject, reprojectPosition, WGS84_EPSG } from "../../../geometry/crs.ts";
+import { centerOf } from "../../../geometry/inside.ts";
 import { findGeometryFaults } from "../../../geometry/inspect/find-geometry-faults.ts";
 import { type LooseShape, toPolygonal } from "../../../geometry/inspect/loose-shape.ts";
 import { recognizeGeometry } from "../../../geometry/inspect/recognize-geometry.ts";
@@ -94,7 +95,8 @@ async function findOddPlaces(
   if (!resolved.ok) return [...found, { severity: "act", title: "The outline can't be drawn", detail: resolved.detail, ...NOWHERE }];
   for (const { code, ...parameters } of resolved.findings) {
     const finding = { source: "check", code, parameters, pointer: "", footprint: null } as unknown as CheckFinding;
-    found.push({ severity: severityOf(finding), ...describeFinding(finding), ...NOWHERE });
+    const at = code === "far-from-center" ? centerOf(resolved.geometry) : null;
+    found.push({ severity: severityOf(finding), ...describeFinding(finding), ...NOWHERE, at });
   }
   return found;
 }
@@ -117,7 +119,7 @@ async function findFaults({ shape, error, layout }: Recognized, { crs }: FixCont
 }
 
 const ERROR_TITLES: Record<string, string> = {
-  truncated: "The geometry is cut off",
+  truncated: "The bytes end too early",
   "odd-length": "Half a byte is missing",
   "not-hex": "It has a character that isn't hexadecimal",
   "trailing-bytes": "There is more after the geometry",

@@ -6,7 +6,7 @@ import { numberBuilding } from "../property/name-building.ts";
 import type { DecodedFootprint } from "../property/property.ts";
 import { member, readNumber } from "../text/json-members.ts";
 import type { OutlineFault } from "./inspect-outline.ts";
-import { describeOverlap } from "./outline-words.ts";
+import { describeExchange, describeOverlap } from "./outline-words.ts";
 
 /** By the buildings' places in the list. `counts` has those that have any; what is odd and yet valid doesn't count. */
 export type ParcelFindings = { counts: Map<number, number>; overlaps: Map<number, OutlineFault[]> };
@@ -24,7 +24,7 @@ export async function inspectParcel(buildings: readonly DecodedFootprint[]): Pro
   const overlaps = new Map<number, OutlineFault[]>();
   for (const finding of found) {
     const { code, footprint } = finding;
-    if (code === "outline-same" || code === "outline-overlap") {
+    if (code === "outline-same" || code === "outline-overlap" || code === "outline-exchanged") {
       count(footprint);
       count(finding.parameters.other);
       noteOverlap(overlaps, footprint, finding.parameters.other, finding);
@@ -46,8 +46,11 @@ function isOddity(finding: GeometryFinding): boolean {
 }
 
 function noteOverlap(overlaps: Map<number, OutlineFault[]>, at: number, other: number, finding: GeometryFinding): void {
-  const share = finding.code === "outline-overlap" ? finding.parameters.share : null;
-  const words = describeOverlap(numberBuilding(other), share);
+  const name = numberBuilding(other);
+  const words =
+    finding.code === "outline-exchanged"
+      ? describeExchange(name)
+      : describeOverlap(name, finding.code === "outline-overlap" ? finding.parameters.share : null);
   const list = overlaps.get(at) ?? [];
   overlaps.set(at, list);
   list.push({ id: `overlap ${other}`, ...words, at: finding.position, point: null, ring: null, corner: null, offset: null });

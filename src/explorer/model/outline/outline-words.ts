@@ -47,6 +47,11 @@ export function describeOverlap(other: string, share: number | null): FaultWords
     : { severity: "look", title: `Overlaps ${other}`, detail: `They share ${formatShare(share)} of the smaller one.` };
 }
 
+export function describeExchange(other: string): FaultWords {
+  const detail = "Each stated center lies in the other's outline. With the two outlines exchanged, both would fit.";
+  return { severity: "act", title: `Has the outline of ${other}, and that has its own`, detail };
+}
+
 export function describeEncoding(name: string): FaultWords {
   return { severity: "act", title: `Written as ${name}`, detail: "The API asks for hexadecimal WKB, so the outline isn't drawn." };
 }
@@ -66,16 +71,19 @@ function explainSystem({ system, isOwn }: Extract<FixStep, { code: "crs" }>): st
   return parts.length > 0 ? ` (${parts.join("; ")})` : "";
 }
 
+const MAKES_VALID = new Set<FixStep["code"]>(["close-ring", "drop-corner", "exchange-corners", "drop-hole"]);
+
 /** One sentence. */
 export function describeFix({ steps, metresFromCenter, isValid }: Pick<Fix, "steps" | "metresFromCenter" | "isValid">): string {
   const name = capitalize(explainFix(steps));
   const isCenter = steps.some(({ code }) => code === "swap-center" || code === "negate-center");
+  const valid = isValid && steps.some(({ code }) => MAKES_VALID.has(code)) ? "is valid and " : "";
   const place =
     metresFromCenter === null
       ? "it can be drawn"
       : isCenter
         ? `the center is ${formatDistance(metresFromCenter)} from the outline`
-        : `it lies ${formatDistance(metresFromCenter)} from the center`;
+        : `it ${valid}lies ${formatDistance(metresFromCenter)} from the center`;
   const also = steps.flatMap((step) => (step.code === "crs" ? step.also : []));
   const others =
     also.length > 0
