@@ -141,7 +141,7 @@ test("any geometry can be pasted; it asks nothing", async ({ page }) => {
   await expect(page.getByText(/Pasted, not from the response/)).toBeVisible();
   const field = page.getByRole("textbox", { name: "Geometry", exact: true });
   await field.fill(Buffer.from(encode(close(CORNERS)), "hex").toString("base64"));
-  await expect(page.getByText("WKB as base64 · Polygon")).toBeVisible();
+  await expect(page.getByText("Base64 WKB · Polygon")).toBeVisible();
   await field.fill(
     `SRID=2229;POLYGON((${close(FEET)
       .map((point) => point.join(" "))

@@ -25,19 +25,15 @@ function recognizeText(raw: string): Recognized | null {
   const prefix = PREFIX.exec(text)?.[0];
   if (prefix !== undefined) {
     const digits = text.slice(prefix.length).replace(/'$/, "");
-    return digits !== "" && isNearlyHex(digits)
-      ? readDigits(digits, "prefixed-hex", `hexadecimal with the prefix ${prefix.replace("'", "’")}`)
-      : null;
+    return digits !== "" && isNearlyHex(digits) ? readDigits(digits, "prefixed-hex", `with the prefix ${prefix.replace("'", "’")}`) : null;
   }
   const isExact = text === raw;
-  if (/^[0-9a-f]+$/i.test(text))
-    return readDigits(text, isExact ? "hex" : "spaced-hex", isExact ? "hexadecimal" : "hexadecimal in quotes or spaces");
-  if (/^[0-9a-f]{2}(?:[\s:,-]*[0-9a-f]{2})+$/i.test(text))
-    return readDigits(text.replace(/[\s:,-]/g, ""), "spaced-hex", "hexadecimal in groups");
+  if (/^[0-9a-f]+$/i.test(text)) return readDigits(text, isExact ? "hex" : "spaced-hex", isExact ? "" : "in quotes or spaces");
+  if (/^[0-9a-f]{2}(?:[\s:,-]*[0-9a-f]{2})+$/i.test(text)) return readDigits(text.replace(/[\s:,-]/g, ""), "spaced-hex", "in groups");
   if (isWkt(text)) return readWkt(text);
   if (/^[[{]/.test(text)) return recognizeJson(text);
   if (/^<[?a-z]/i.test(text)) return { ...NOTHING_READ, encoding: "xml", name: "XML, such as GML or KML", error: XML_ERROR };
-  return recognizeBase64(text) ?? (NEARLY_HEX.test(text) && isNearlyHex(text) ? readDigits(text, "hex", "hexadecimal") : null);
+  return recognizeBase64(text) ?? (NEARLY_HEX.test(text) && isNearlyHex(text) ? readDigits(text, "hex", "") : null);
 }
 
 const XML_ERROR = { code: "unreadable", offset: null, detail: "XML isn't read here." };
@@ -63,7 +59,7 @@ function recognizeJson(text: string): Recognized | null {
 function recognizeObject(value: object, isText: boolean): Recognized | null {
   const list = Array.isArray(value) ? value : (value as { data?: unknown }).data;
   if (Array.isArray(list) && list.length > 8 && list.length <= MAX_CHARACTERS / 2 && list.every(isByte))
-    return readBytes(Uint8Array.from(list), { encoding: "bytes", name: "a list of bytes" });
+    return readBytes(Uint8Array.from(list), { encoding: "bytes", form: "a list of bytes", detail: "" });
   return readGeoJson(value, isText);
 }
 
@@ -74,7 +70,7 @@ function recognizeBase64(text: string): Recognized | null {
   if (!/^[A-Za-z0-9+/]{12,}={0,2}$/.test(plain)) return null;
   try {
     const bytes = Uint8Array.from(atob(plain.replace(/=+$/, "")), (character) => character.charCodeAt(0));
-    const read = readBytes(bytes, { encoding: "base64", name: "base64" });
+    const read = readBytes(bytes, { encoding: "base64", form: "base64", detail: "" });
     // Any word is base64: only what begins like a geometry is taken for one.
     return read.encoding === "hex-text" || (read.layout !== null && read.layout.parts.length > 2) ? read : null;
   } catch {
@@ -83,33 +79,40 @@ function recognizeBase64(text: string): Recognized | null {
 }
 
 /** With an odd digit, or one that is none, as far as it goes. */
-function readDigits(digits: string, encoding: Encoding, name: string): Recognized {
+function readDigits(digits: string, encoding: Encoding, detail: string): Recognized {
   const odd = digits.search(/[^0-9a-f]/i);
   const whole = odd < 0 ? digits : digits.slice(0, odd);
   const bytes = new Uint8Array(whole.length >> 1);
   readHexInto(bytes, whole.slice(0, 2 * bytes.length));
-  const read = readBytes(bytes, { encoding, name });
+  const read = readBytes(bytes, { encoding, form: "hexadecimal", detail });
   if (odd >= 0) {
-    const detail = `Character ${odd + 1} is “${digits[odd]}”; hexadecimal has only 0-9 and A-F.`;
-    return { ...read, error: { code: "not-hex", offset: bytes.length, detail } };
+    const why = `Character ${odd + 1} is “${digits[odd]}”; hexadecimal has only 0-9 and A-F.`;
+    return { ...read, error: { code: "not-hex", offset: bytes.length, detail: why } };
   }
   if (whole.length % 2 === 0) return read;
-  const detail = `There are ${whole.length} hexadecimal digits, an odd number: the last byte has only half of its two digits.`;
-  if (read.error?.code !== "truncated") return { ...read, error: { code: "odd-length", offset: bytes.length, detail } };
-  return { ...read, error: { ...read.error, detail: `${read.error.detail} ${detail}` } };
+  const why = `There are ${whole.length} hexadecimal digits, an odd number: the last byte has only half of its two digits.`;
+  if (read.error?.code !== "truncated") return { ...read, error: { code: "odd-length", offset: bytes.length, detail: why } };
+  return { ...read, error: { ...read.error, detail: `${read.error.detail} ${why}` } };
 }
 
-function readBytes(all: Uint8Array, { encoding, name }: Pick<Recognized, "encoding" | "name">): Recognized {
+/** `detail`: what is around it. */
+type Form = { encoding: Encoding; form: "hexadecimal" | "base64" | "a list of bytes"; detail: string };
+
+function readBytes(all: Uint8Array, { encoding, form, detail }: Form): Recognized {
   const text = readAsText(all);
   const inner = text === null ? null : recognizeText(text);
-  if (inner) return { ...inner, encoding: "hex-text", name: `${inner.name}, written as ${name}`, isExpected: false };
+  if (inner) return { ...inner, encoding: "hex-text", name: `${inner.name}, written as ${form}`, isExpected: false };
   const { bytes, wrapper } = unwrapWkb(all);
   const layout = layOutWkb(bytes);
   const { shape, error } = layout;
   const dialect = shape.srid === null ? "WKB" : "EWKB";
   return {
     encoding,
-    name: wrapper ? `${wrapper}, written as ${name}` : encoding === "hex" ? `${name} ${dialect}` : `${dialect} as ${name}`,
+    name: wrapper
+      ? `${wrapper}, written as ${form}`
+      : encoding === "bytes"
+        ? `${dialect} as ${form}`
+        : `${form} ${dialect} ${detail}`.trim(),
     isExpected: encoding === "hex" && wrapper === null,
     layout,
     bytes,

@@ -10,6 +10,7 @@ import type { Recognized } from "./recognized.ts";
 /** Corners are counted from 1, in their ring. */
 export type RepairStep =
   | { code: "read-as"; name: string }
+  | { code: "drop-prefix" }
   | { code: "byte-order" }
   | { code: "drop-left-over" }
   | { code: "close-ring" }
@@ -36,8 +37,8 @@ export function listRepairs(recognized: Recognized): Repaired[] {
   return isValid ? [repaired] : [repaired, ...makeValid(shape, repaired)];
 }
 
-function read({ isExpected, name, shape, bytes, error, layout }: Recognized): { shape: LooseShape | null; steps: RepairStep[] } {
-  const steps: RepairStep[] = isExpected ? [] : [{ code: "read-as", name }];
+function read({ isExpected, encoding, name, shape, bytes, error, layout }: Recognized): { shape: LooseShape | null; steps: RepairStep[] } {
+  const steps: RepairStep[] = isExpected ? [] : [encoding === "prefixed-hex" ? { code: "drop-prefix" } : { code: "read-as", name }];
   if (error?.code === "trailing-bytes") return { shape, steps: [...steps, { code: "drop-left-over" }] };
   if (bytes === null || layout === null || (layout.parts.length > 2 && shape?.rings.length !== 0)) return { shape, steps };
   // A byte order that is not the one in which the rest is written ends the reading at the type.

@@ -43,7 +43,7 @@ describe("tryFixes", () => {
     ["center without its sign", encodeWkbHex(HOUSE), { long: -CENTER.long }, "negate-center"],
     ["longitude without its sign", encodeWkbHex(change(HOUSE, ([x, y]) => [-x, y])), {}, "negate"],
     ["whole numbers", encodeWkbHex(change(HOUSE, ([x, y]) => [x * 1e7, y * 1e7])), {}, "scale"],
-    ["a prefix", `0x${encodeWkbHex(HOUSE)}`, {}, "read-as"],
+    ["a prefix", `0x${encodeWkbHex(HOUSE)}`, {}, "drop-prefix"],
     ["GeoJSON", HOUSE, {}, "read-as"],
     ["GeoJSON in feet", FEET, {}, "read-as + crs 2229"],
     ["an open ring", { ...HOUSE, coordinates: [HOUSE.coordinates[0]!.slice(0, 4)] }, {}, "read-as + close-ring"],

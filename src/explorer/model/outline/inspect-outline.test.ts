@@ -26,7 +26,7 @@ describe("inspectOutline", () => {
     [HEX.slice(0, 120), "The bytes end too early"],
     [`${HEX}00`, "There is more after the geometry"],
     ["0101000000000000000000F03F000000000000F03F", "It isn't a polygon"],
-    [`0x${HEX}`, "Written as WKB as hexadecimal with the prefix 0x"],
+    [`0x${HEX}`, "Written as hexadecimal WKB with the prefix 0x"],
     [HOUSE, "Written as GeoJSON as an object"],
   ])("names the fault of %s", async (raw, title) => expect(await titlesOf(raw)).toEqual([title]));
 

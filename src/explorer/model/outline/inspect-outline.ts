@@ -47,7 +47,9 @@ export async function inspectOutline(raw: unknown, context: FixContext, isPasted
     faults.push(...(await findFaults(recognized, context)));
   }
   // What was pasted may be written in any way.
-  const tried = (await tryFixes(raw, context)).filter(({ steps }) => !isPasted || steps.some(({ code }) => code !== "read-as"));
+  const tried = (await tryFixes(raw, context)).filter(
+    ({ steps }) => !isPasted || steps.some(({ code }) => code !== "read-as" && code !== "drop-prefix"),
+  );
   const fixes = tried.flatMap((fix) => buildFix(fix, nameFix(fix.steps), describeFix(fix)));
   const asIs = isPasted && recognized?.shape ? await drawAsIs(recognized.shape, context) : [];
   return {

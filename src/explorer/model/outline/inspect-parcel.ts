@@ -1,6 +1,7 @@
 // The geometry check of all buildings of a parcel: how many findings each has, and which outlines lie on each other.
 import { ODDITIES } from "../../../geometry/inspect/find-geometry-faults.ts";
 import { type GeometryFinding, inspectGeometries } from "../../../geometry/inspect/inspect-geometries.ts";
+import { recognizeGeometry } from "../../../geometry/inspect/recognize-geometry.ts";
 import { createPause, type FixContext } from "../../../geometry/inspect/try-fixes.ts";
 import { numberBuilding } from "../property/name-building.ts";
 import type { DecodedFootprint } from "../property/property.ts";
@@ -29,16 +30,22 @@ export async function inspectParcel(buildings: readonly DecodedFootprint[]): Pro
       count(finding.parameters.other);
       noteOverlap(overlaps, footprint, finding.parameters.other, finding);
       noteOverlap(overlaps, finding.parameters.other, footprint, finding);
-    } else if (!isOddity(finding)) count(footprint);
+    } else if (!isOddity(finding) && (code !== "outline-fix" || !counts.has(footprint))) count(footprint);
   }
   for (const [at, { geometry, entry }] of buildings.entries())
-    if (geometry === null && !counts.has(at) && member(entry, "geometry") !== undefined) count(at);
+    if (!counts.has(at) && (geometry === null || namesOtherSystem(entry))) count(at);
   return { counts, overlaps };
 }
 
 export function readFixContext({ entry }: Pick<DecodedFootprint, "entry">): FixContext {
   const crs = readNumber(entry, "crs");
   return { crs: Number.isInteger(crs) ? crs : null, long: readNumber(entry, "center_long"), lat: readNumber(entry, "center_lat") };
+}
+
+/** The geometry's own SRID isn't the stated system. */
+function namesOtherSystem(entry: DecodedFootprint["entry"]): boolean {
+  const [srid, crs] = [recognizeGeometry(member(entry, "geometry"))?.shape?.srid, readNumber(entry, "crs")];
+  return Boolean(srid) && crs !== null && srid !== crs;
 }
 
 function isOddity(finding: GeometryFinding): boolean {

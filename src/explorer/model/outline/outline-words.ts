@@ -99,6 +99,8 @@ function nameStep(step: FixStep): string {
   switch (step.code) {
     case "read-as":
       return `read as ${step.name}`;
+    case "drop-prefix":
+      return "without the prefix";
     case "byte-order":
       return "with the other byte order";
     case "drop-left-over":
