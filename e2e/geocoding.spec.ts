@@ -53,7 +53,9 @@ test("a misspelt street says what it was taken for and what that costs, by keybo
   await expect(why(page)).toBeFocused();
   await why(page).click();
   await reasons(page).getByRole("button", { name: "Find in response" }).click();
-  await expect(page.getByRole("dialog", { name: "Raw response" }).locator("mark")).toContainText('"method": "corrected"');
+  await expect(
+    page.getByRole("tabpanel", { name: "Response" }).locator("[data-inside]", { hasText: '"method": "corrected"' }),
+  ).toBeVisible();
 });
 
 test("words beside the address are shown with what they cost", async ({ page, sampleOf }) => {

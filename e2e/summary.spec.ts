@@ -88,7 +88,7 @@ test("a finding selects its building, and opens rule, value, threshold, source a
     .click();
   await expect(page).not.toHaveURL(before);
   await reason.getByRole("button", { name: "Find in response" }).click();
-  await expect(page.getByRole("dialog", { name: "Raw response" }).locator("mark")).toHaveText('"very poor"');
+  await expect(page.getByRole("tabpanel", { name: "Response" }).locator("mark")).toHaveText('"very poor"');
 });
 
 test("a service that states no units is told to be not assessed, in the place of the findings", async ({ page, sampleOf }) => {

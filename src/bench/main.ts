@@ -16,6 +16,7 @@ import { benchMap } from "./map.ts";
 import type { Measurement } from "./measurement.ts";
 import { benchPage } from "./page.ts";
 import { benchPostgis } from "./postgis.ts";
+import { benchResponseText } from "./response-text.ts";
 import { benchRules } from "./rules.ts";
 import { benchServiceHttp } from "./service-http.ts";
 import { benchStart } from "./start.ts";
@@ -36,6 +37,7 @@ const BENCHES: Record<string, () => Promise<Measurement[]>> = {
   rules: benchRules,
   decode: benchDecode,
   map: benchMap,
+  text: benchResponseText,
   start: () => benchStart(DATASET),
   page: () => benchPage(DATASET),
   postgis: () => benchPostgis(program.opts<{ full?: boolean }>().full ?? false),

@@ -120,5 +120,8 @@ export function listDepths({ parents }: ValueTree): Uint32Array {
 
 /** Every value from `depth` inward that has others inside. */
 export function foldFrom(tree: ValueTree, depth: number): Folded {
-  return Uint8Array.from(listDepths(tree), (found, value) => (found >= depth && tree.sizes[value]! > 0 ? 1 : 0));
+  const depths = listDepths(tree);
+  const folded = new Uint8Array(depths.length);
+  for (let value = 0; value < depths.length; value++) if (depths[value]! >= depth && tree.sizes[value]! > 0) folded[value] = 1;
+  return folded;
 }
