@@ -46,7 +46,7 @@ const TABS: readonly (TabChoice<InspectorTab> & { Tab: ComponentType<TabProps> }
 const WIDE_PAGE = 1280;
 
 export function Inspector({ tab, inspected, isSearching, onOpen, onOpenFile, onAskAgain, ...more }: InspectorProps) {
-  const pointer = useChoices((choices) => choices.inspector.pointer);
+  const { pointer, sought } = useChoices((choices) => choices.inspector);
   const { inspect, closeInspector } = useChoiceActions();
   const [isListOpen, setListOpen] = useState(() => innerWidth >= WIDE_PAGE);
   const current = TABS.find(({ id }) => id === tab) ?? TABS[0]!;
@@ -80,6 +80,7 @@ export function Inspector({ tab, inspected, isSearching, onOpen, onOpenFile, onA
               {...inspected}
               {...more}
               pointer={pointer}
+              sought={sought}
               onPoint={(to) => inspect("response", to)}
               onTab={(to) => inspect(to)}
             />

@@ -13,6 +13,8 @@ export type TabProps = {
   dictionary: DatasetDictionary;
   /** JSON pointer of the value in sight; "" is the whole response. */
   pointer: string;
+  /** Rises each time that a value is sought, also the same one again. */
+  sought?: number;
   /** Puts another value in sight, in the tab Response. */
   onPoint: (pointer: string) => void;
   /** Shows the value in the property panels; null: no panel shows it. */

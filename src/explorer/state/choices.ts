@@ -192,7 +192,10 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
     showRings: (rings) => set({ rings }),
     orderBuildings: (buildingOrder) => set({ buildingOrder }),
     arrangePane: (name, change) => set(({ panes }) => ({ panes: { ...panes, [name]: { ...panes[name], ...change } } })),
-    inspect: (tab, pointer) => set(({ inspector }) => ({ inspector: { ...inspector, tab, pointer: pointer ?? inspector.pointer } })),
+    inspect: (tab, pointer) =>
+      set(({ inspector }) => ({
+        inspector: pointer === undefined ? { ...inspector, tab } : { ...inspector, tab, pointer, sought: inspector.sought + 1 },
+      })),
     resizeInspector: (height) => set(({ inspector }) => ({ inspector: { ...inspector, height } })),
     drawInspected: (inspected) => set({ inspected }),
     closeInspector: () => set(({ inspector }) => ({ inspector: { ...inspector, tab: null } })),

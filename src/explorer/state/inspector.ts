@@ -9,6 +9,8 @@ export type InspectorChoice = {
   tab: InspectorTab | null;
   /** JSON pointer of the value in sight; "" is the whole response. */
   pointer: string;
+  /** How many times a value was sought, so that the same one can be sought again. */
+  sought: number;
   /** Of the dock, in pixels; the page's own height limits what is shown of it. */
   height: number;
 };
@@ -16,7 +18,7 @@ export type InspectorChoice = {
 /** Pixels, as in layout.css. */
 const DOCK_HEIGHT = { start: 340, min: 160, share: 0.7 };
 
-export const START_INSPECTOR: InspectorChoice = { tab: null, pointer: "", height: DOCK_HEIGHT.start };
+export const START_INSPECTOR: InspectorChoice = { tab: null, pointer: "", sought: 0, height: DOCK_HEIGHT.start };
 
 /** How high the dock can be on a page of this height, so that a map is left. */
 export function limitsOfDock(pageHeight: number): { min: number; max: number } {

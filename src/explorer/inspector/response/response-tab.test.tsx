@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => act(() => root.unmount()));
 
-async function render(response: string | Exchange, pointer = ""): Promise<void> {
+async function render(response: string | Exchange, pointer = "", sought = 0): Promise<void> {
   await act(() =>
     root.render(
       <ResponseTab
@@ -37,6 +37,7 @@ async function render(response: string | Exchange, pointer = ""): Promise<void> 
         isSample={false}
         now={new Date()}
         pointer={pointer}
+        sought={sought}
         leadToValue={(to) => () => lead(to)}
         onPoint={onPoint}
         onTab={() => {}}
@@ -118,6 +119,18 @@ describe("the value in sight", () => {
     expect(onPoint).not.toHaveBeenCalled();
     await render(body, "/data/0/footprints");
     expect(pointerShown()).toBe("/data/0/footprints");
+  });
+
+  it("is gone to again when it is sought again, but not when the page repeats what it was told", async () => {
+    await render(body, "/meta", 1);
+    await press("ArrowDown");
+    await render(body, "/data", 2);
+    await press("ArrowDown");
+    await act(() => (host.querySelector("summary") as unknown as HTMLElement).focus());
+    await render(body, "/data/0", 3);
+    expect(window.document.activeElement).not.toBe(view());
+    await render(body, "/data/0", 4);
+    expect(window.document.activeElement).toBe(view());
   });
 
   it("is the nearest one where there is none, which is said", async () => {

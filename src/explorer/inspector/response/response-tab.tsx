@@ -15,7 +15,7 @@ export function ResponseTab({ exchange, ...shown }: TabProps) {
   return <Response exchange={exchange} {...shown} />;
 }
 
-type ResponseProps = Pick<TabProps, "isSample" | "pointer" | "onPoint" | "leadToValue"> & { exchange: RespondedExchange };
+type ResponseProps = Pick<TabProps, "isSample" | "pointer" | "sought" | "onPoint" | "leadToValue"> & { exchange: RespondedExchange };
 
 function Response({ exchange, isSample, ...way }: ResponseProps) {
   const { response, failure, sizeBytes } = exchange;

@@ -25,13 +25,20 @@ const LOOKS = [
   { value: "tree" as const, label: "Tree", hint: "One row for each value" },
 ];
 
-type ResponseTextProps = Pick<TabProps, "pointer" | "onPoint" | "leadToValue"> & {
+type ResponseTextProps = Pick<TabProps, "pointer" | "sought" | "onPoint" | "leadToValue"> & {
   opened: Opened;
   /** What follows the text; null: nothing. */
   endNote: string | null;
 };
 
-export function ResponseText({ opened: { indexed, search: searchText }, endNote, pointer, onPoint, leadToValue }: ResponseTextProps) {
+export function ResponseText({
+  opened: { indexed, search: searchText },
+  endNote,
+  pointer,
+  sought,
+  onPoint,
+  leadToValue,
+}: ResponseTextProps) {
   const { tree, received, formatted } = indexed;
   const [look, setLook] = useState<Look>(formatted ? "formatted" : "received");
   const form = look === "received" ? received : (formatted ?? received);
@@ -42,8 +49,8 @@ export function ResponseText({ opened: { indexed, search: searchText }, endNote,
   const [missing, setMissing] = useState<string | null>(null);
   const viewRef = useRef<HTMLDivElement>(null);
   const searchRef = useRef<HTMLInputElement>(null);
-  /** The last pointer that came from here or was followed here. */
-  const known = useRef("");
+  /** The pointer that the page was told from here, and is about to tell back. */
+  const told = useRef<string | null>(null);
   const currentPointer = useMemo(() => (current === null ? "" : formatPointer(indexed, current)), [indexed, current]);
 
   const show = (at: number, value: number | null) => {
@@ -56,8 +63,8 @@ export function ResponseText({ opened: { indexed, search: searchText }, endNote,
   const go = (at: number, value: number | null) => {
     show(at, value);
     if (value === null) return;
-    known.current = formatPointer(indexed, value);
-    onPoint(known.current);
+    told.current = formatPointer(indexed, value);
+    onPoint(told.current);
   };
   const goToValue = (value: number) => go(form.begins[value]!, value);
   const goToTarget = ({ at, value }: Sight) => {
@@ -69,8 +76,9 @@ export function ResponseText({ opened: { indexed, search: searchText }, endNote,
   );
 
   const follow = useEffectEvent((to: string) => {
-    if (to === known.current) return;
-    known.current = to;
+    const isOwn = to === told.current;
+    told.current = null;
+    if (isOwn) return;
     const found = findPointer(indexed, to);
     if (to === "" || !found) return;
     show(form.begins[found.value]!, found.value);
@@ -78,7 +86,8 @@ export function ResponseText({ opened: { indexed, search: searchText }, endNote,
     // Who goes from tab to tab by key stays there.
     if (!document.activeElement?.closest("[role=tablist]")) viewRef.current?.focus({ preventScroll: true });
   });
-  useEffect(() => follow(pointer), [pointer]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same value can be sought again.
+  useEffect(() => follow(pointer), [pointer, sought]);
 
   const changeLook = (to: Look) => {
     const next = to === "received" ? received : (formatted ?? received);

@@ -21,7 +21,10 @@ const TREE_DEPTH = 3;
 const SURELY_SHOWN = 80;
 
 export function useFolds({ tree, formatted }: IndexedText, isTree: boolean): Folds {
-  const [folds, setFolds] = useState(() => ({ text: new Uint8Array(tree.parents.length), tree: foldFrom(tree, TREE_DEPTH) }));
+  const [folds, setFolds] = useState<Record<"text" | "tree", Folded>>(() => ({
+    text: new Uint8Array(tree.parents.length),
+    tree: foldFrom(tree, TREE_DEPTH),
+  }));
   const [whole, setWhole] = useState<ReadonlySet<number>>(new Set());
   const name = isTree ? "tree" : "text";
   const change = (next: (folded: Folded) => Folded) => setFolds((now) => ({ ...now, [name]: next(now[name]) }));
