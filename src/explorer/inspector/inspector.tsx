@@ -10,6 +10,7 @@ import { Button, IconButton } from "../ui/button.tsx";
 import { type TabChoice, Tabs } from "../ui/tabs.tsx";
 import { Exports } from "./captures/exports.tsx";
 import { ChecksTab } from "./checks/checks-tab.tsx";
+import { CompareTab } from "./compare/compare-tab.tsx";
 import { ExchangeList } from "./exchanges/exchange-list.tsx";
 import { GeometryTab } from "./geometry/geometry-tab.tsx";
 import "./inspector.css";
@@ -40,6 +41,7 @@ const TABS: readonly (TabChoice<InspectorTab> & { Tab: ComponentType<TabProps> }
   { id: "response", title: "Response", Tab: ResponseTab },
   { id: "geometry", title: "Geometry", Tab: GeometryTab },
   { id: "checks", title: "Checks", Tab: ChecksTab },
+  { id: "compare", title: "Compare", Tab: CompareTab },
 ];
 
 /** A narrower page begins without the list: the tabs need the room. */

@@ -86,6 +86,8 @@ export type ChoiceActions = {
   closeInspector: () => void;
   /** Draws over the response's outlines; null clears it. */
   drawInspected: (inspected: SceneInspected | null) => void;
+  /** Compares the exchange in sight with this one of the log, until another is looked up or opened. */
+  compareWith: (exchangeId: string) => void;
   /** Pixels. */
   resizeInspector: (height: number) => void;
   /** Has the map show all of it, until the next lookup. */
@@ -137,7 +139,7 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
         hoveredKey: null,
         view: more?.keepView ? now.view : null,
         wishedView: null,
-        inspector: { ...now.inspector, pointer: "" },
+        inspector: { ...now.inspector, pointer: "", otherId: null },
       })),
     refresh: () =>
       set((now) =>
@@ -146,6 +148,7 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
               asked: buildAsked(now.asked.location, now.asked.version, { mode: "fresh", point: now.asked.point, keepView: true }),
               before: pickBefore(now),
               wishedView: null,
+              inspector: { ...now.inspector, otherId: null },
             }
           : {},
       ),
@@ -163,7 +166,7 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
         hoveredKey: null,
         view: more?.keepView ? now.view : null,
         wishedView: null,
-        inspector: { ...now.inspector, pointer: "" },
+        inspector: { ...now.inspector, pointer: "", otherId: null },
       })),
     startOver: (fit) =>
       set((now) => ({
@@ -198,6 +201,7 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
       })),
     resizeInspector: (height) => set(({ inspector }) => ({ inspector: { ...inspector, height } })),
     drawInspected: (inspected) => set({ inspected }),
+    compareWith: (otherId) => set(({ inspector }) => ({ inspector: { ...inspector, otherId } })),
     closeInspector: () => set(({ inspector }) => ({ inspector: { ...inspector, tab: null } })),
     showBounds: (fit) => set({ view: null, wishedView: { key: `bounds ${++wishes}`, fit } }),
     showView: (view) => set({ view, wishedView: { key: `view ${++wishes}`, view } }),

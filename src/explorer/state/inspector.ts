@@ -11,6 +11,8 @@ export type InspectorChoice = {
   pointer: string;
   /** How many times a value was sought, so that the same one can be sought again. */
   sought: number;
+  /** Id of the exchange that the one in sight is compared with; null: the previous response of the same lookup. */
+  otherId: string | null;
   /** Of the dock, in pixels; the page's own height limits what is shown of it. */
   height: number;
 };
@@ -18,7 +20,7 @@ export type InspectorChoice = {
 /** Pixels, as in layout.css. */
 const DOCK_HEIGHT = { start: 340, min: 160, share: 0.7 };
 
-export const START_INSPECTOR: InspectorChoice = { tab: null, pointer: "", sought: 0, height: DOCK_HEIGHT.start };
+export const START_INSPECTOR: InspectorChoice = { tab: null, pointer: "", sought: 0, otherId: null, height: DOCK_HEIGHT.start };
 
 /** How high the dock can be on a page of this height, so that a map is left. */
 export function limitsOfDock(pageHeight: number): { min: number; max: number } {

@@ -12,9 +12,12 @@ export function OutlinePicture({ polygons, size }: OutlinePictureProps) {
 
 /** An SVG path that fits all rings into a square of `size`, with a margin of 2. Empty for no points. */
 export function buildOutlinePath(polygons: number[][][][], size: number): string {
-  const rings = polygons.flat();
-  const points = rings.flat();
-  if (points.length === 0) return "";
+  return createOutlineFrame(polygons, size)(polygons);
+}
+
+/** What makes SVG paths of several shapes in the same square, which all of `polygons` fit into. */
+export function createOutlineFrame(polygons: number[][][][], size: number): (polygons: number[][][][]) => string {
+  const points = polygons.flat(2);
   const longitudes = points.map(([longitude]) => longitude!);
   const latitudes = points.map(([, latitude]) => latitude!);
   const [west, east] = [least(longitudes), -least(longitudes.map((value) => -value))];
@@ -27,7 +30,11 @@ export function buildOutlinePath(polygons: number[][][][], size: number): string
     const y = size / 2 - (latitude! - (south + north) / 2) * scale;
     return `${x.toFixed(1)} ${y.toFixed(1)}`;
   };
-  return rings.map((ring) => `M${ring.map(place).join("L")}Z`).join("");
+  return (shown) =>
+    shown
+      .flat()
+      .map((ring) => (ring.length === 0 ? "" : `M${ring.map(place).join("L")}Z`))
+      .join("");
 }
 
 // One at a time: an outline may have more points than a call has arguments.

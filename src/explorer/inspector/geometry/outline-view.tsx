@@ -86,7 +86,7 @@ function useDrawn(faults: readonly OutlineFault[], tried: OutlineFix | null): vo
   const { drawInspected, showBounds } = useChoiceActions();
   useEffect(() => {
     const marks = faults.flatMap(({ id, at }) => (at ? [{ id, at }] : []));
-    drawInspected(marks.length > 0 || tried ? { preview: tried, faults: marks } : null);
+    drawInspected(marks.length > 0 || tried ? { preview: tried, faults: marks, compared: [] } : null);
   }, [faults, tried, drawInspected]);
   useEffect(() => {
     if (tried) showBounds(tried.bounds);

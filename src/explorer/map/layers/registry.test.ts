@@ -25,6 +25,7 @@ const SCENE: Scene = {
   inspected: {
     preview: { outline: HOUSE.footprints[0]!.geometry!, bounds: [0, 0, 1, 1], label: "as EPSG:2229" },
     faults: [{ id: "fault 0", at: [0, 0] }],
+    compared: [{ id: "other", geometry: HOUSE.footprints[0]!.geometry!, bounds: null }],
   },
 };
 const LOOKS = [true, false].flatMap((dark) => (["map", "photograph"] as const).map((ground): Look => ({ dark, ground, tiles: CONTEXT })));

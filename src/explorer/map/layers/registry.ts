@@ -1,5 +1,6 @@
 // The layers that a map has unless it is given others, from the ground up. A room that draws more gives these and its own.
 import { CLASS_MARKS } from "./class-marks.ts";
+import { COMPARED_OUTLINES } from "./compared-outlines.ts";
 import { DATASET_BOUNDS } from "./dataset-bounds.ts";
 import { FOOTPRINTS } from "./footprints.ts";
 import { INPUT_LINES } from "./input-lines.ts";
@@ -18,6 +19,7 @@ export const LAYERS: readonly Layer[] = [
   DATASET_BOUNDS,
   FOOTPRINTS,
   CLASS_MARKS,
+  COMPARED_OUTLINES,
   INPUT_LINES,
   RING_LABELS,
   INSPECTED_GEOMETRY,

@@ -98,6 +98,11 @@ it("lists the marks that are in view, and none of what is elsewhere", () => {
   // The third one is selected, and not in view.
   expect(marksOf({ selectedId: "2" })).toEqual(["building"]);
   expect(marksOf({ selectedId: "2" }, null)).toEqual(["selected", "building", "pin"]);
+  const elsewhere = { id: "other", geometry: { type: "Polygon" as const, coordinates: [] }, bounds: THERE };
+  const compare = (...compared: { id: string; geometry: (typeof elsewhere)["geometry"]; bounds: Bounds }[]) =>
+    marksOf({ inspected: { preview: null, faults: [], compared } });
+  expect(compare(elsewhere)).toEqual(["building"]);
+  expect(compare(elsewhere, { ...elsewhere, bounds: HERE })).toEqual(["building", "compared"]);
   expect(marksOf({ pin: [5, 5], outlinedParcels: ["P"], propertyBounds: HERE })).toEqual(["building", "parcel", "pin"]);
   expect(marksOf({ outlinedParcels: ["P"], propertyBounds: THERE, datasetBounds: HERE })).toEqual(["building", "dataset"]);
 });

@@ -5,7 +5,7 @@ import { CLASS_LOOKS, type ColorClass } from "../fields/color-classes.ts";
 import { colorOfShare, RING_DASHES, RING_LINE } from "../rings/ring-colors.ts";
 import { member } from "../text/json-members.ts";
 import { findInputLine, isDrawn } from "./build-scene.ts";
-import { MAP_MARKS, type MapMark } from "./map-marks.ts";
+import { COMPARED_COLORS, MAP_MARKS, type MapMark } from "./map-marks.ts";
 import type { MarkShape } from "./mark-shapes.ts";
 import { COUNT_CLASSES, COUNT_COLORS, COUNTS_TITLE } from "./parcel-counts.ts";
 import type { Scene } from "./scene.ts";
@@ -76,7 +76,7 @@ export function buildLegend(scene: LegendScene, view: Bounds | null, zoom: numbe
       title: "On the map",
       rows: (Object.keys(MAP_MARKS) as MapMark[])
         .filter((mark) => isInView[mark])
-        .map((mark) => ({ id: mark, swatch: buildMarkSwatch(mark, colors), words: MAP_MARKS[mark] })),
+        .map((mark) => ({ id: mark, swatch: buildMarkSwatch(mark, colors, fillTheme), words: MAP_MARKS[mark] })),
     },
   ].filter(({ rows }) => rows.length > 0);
 }
@@ -127,7 +127,7 @@ function buildClassSwatch(name: ColorClass, theme: Theme, { edge, faint }: (type
   };
 }
 
-function buildMarkSwatch(mark: MapMark, { accent, boundary, preview, fault }: (typeof COLORS)[Theme]): LegendSwatch {
+function buildMarkSwatch(mark: MapMark, { accent, boundary, preview, fault }: (typeof COLORS)[Theme], theme: Theme): LegendSwatch {
   const plain = { fill: null, hatch: null, mark: null };
   if (mark === "selected" || mark === "building")
     return { ...plain, shape: "area", fill: `${accent}2e`, line: { color: accent, width: mark === "selected" ? 3 : 1.5, dash: null } };
@@ -135,6 +135,7 @@ function buildMarkSwatch(mark: MapMark, { accent, boundary, preview, fault }: (t
   if (mark === "dataset") return { ...plain, shape: "area", line: { color: boundary, width: 2.5, dash: [2, 2.5] } };
   if (mark === "pin") return { ...plain, shape: "dot", fill: accent, line: { color: "#ffffff", width: 2, dash: null } };
   if (mark === "preview") return { ...plain, shape: "area", line: { color: preview, width: 2.5, dash: [4, 3] } };
+  if (mark === "compared") return { ...plain, shape: "area", line: { color: COMPARED_COLORS[theme], width: 2, dash: [4, 3] } };
   if (mark === "fault") return { ...plain, shape: "dot", fill: "#ffffff", line: { color: fault, width: 2.5, dash: null } };
   return { ...plain, shape: "line", line: { color: accent, width: 2, dash: [4, 3] } };
 }
@@ -152,6 +153,7 @@ function listMarksInView(scene: LegendScene, view: Bounds | null): Record<MapMar
     dataset: scene.datasetBounds !== null && view !== null && isOutlineInView(scene.datasetBounds, view),
     pin: scene.pin !== null && isInView([...scene.pin, ...scene.pin]),
     line: lines.some(([[x1, y1], [x2, y2]]) => isInView([Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)])),
+    compared: scene.inspected?.compared.some(({ bounds }) => isInView(bounds)) ?? false,
     preview: preview !== null && isInView(preview.bounds),
     fault: scene.inspected?.faults.some(({ at }) => isInView([...at, ...at])) ?? false,
   };

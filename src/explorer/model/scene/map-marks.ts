@@ -3,6 +3,7 @@ export const MAP_MARKS = {
   selected: "Selected building",
   building: "Other buildings of the result",
   parcel: "Parcel boundary (from map data)",
+  compared: "Outline in the other response (Compare)",
   dataset: "Coverage area",
   pin: "Your point",
   line: "Distance to nearest building",
@@ -25,5 +26,8 @@ export const MAP_TINTS = {
   tarp: "Tarp",
   airConditioner: "Air conditioner",
 } as const;
+
+/** Of the outlines of a response that is compared, on light ground and on dark. */
+export const COMPARED_COLORS = { light: "#9b1d6a", dark: "#ff8ad0" } as const;
 
 export type MapMark = keyof typeof MAP_MARKS;

@@ -32,11 +32,15 @@ export type Camera =
 export type SceneProperty = Pick<Property, "id" | "location"> & { footprints: readonly SceneFootprint[] };
 type SceneFootprint = Pick<DecodedFootprint, "id" | "geometry" | "bounds" | "entry">;
 
+type SceneOutline = Pick<DecodedFootprint, "id" | "bounds"> & { geometry: PolygonalGeometry };
+
 /** What the Inspector draws over the outlines of the response. `preview`: one that the response does not say, and what it is called. */
 export type SceneInspected = {
   preview: { outline: PolygonalGeometry; bounds: Bounds; label: string } | null;
   /** Places of faults. `id` is unique. */
   faults: readonly { id: string; at: Position }[];
+  /** Outlines of the response that this one is compared with. */
+  compared: readonly SceneOutline[];
 };
 
 export type Scene = {

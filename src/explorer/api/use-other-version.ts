@@ -1,0 +1,38 @@
+// Looks the place of an exchange up by the other version of the API: one lookup, by one action, beside the exchange that the page shows.
+import { useState } from "react";
+import { type Asked, buildAsked } from "../model/exchange/asked.ts";
+import type { ApiVersion, Exchange } from "../model/exchange/exchange.ts";
+import type { LookupOutcome } from "../model/exchange/lookup-state.ts";
+import { isStated } from "../model/location/location.ts";
+import { useApi } from "./api.ts";
+import { useAsking } from "./use-dataset.ts";
+import { useIsSaved } from "./use-saved.ts";
+
+export type OtherVersion = {
+  version: ApiVersion;
+  /** A saved result will do, and costs nothing. */
+  isSaved: boolean;
+  isRunning: boolean;
+  ask: () => Promise<LookupOutcome>;
+};
+
+/** Null where the exchange asked for several locations, or nobody knows for which. */
+export function useOtherVersion({ version: own, locations }: Pick<Exchange, "version" | "locations">): OtherVersion | null {
+  const { lookups } = useApi();
+  const version: ApiVersion = own === "v1" ? "v2" : "v1";
+  const [only, ...more] = locations;
+  const location = only && more.length === 0 && isStated(only) ? only : null;
+  const isSaved = useIsSaved(useAsking(), version, location);
+  const [running, setRunning] = useState<Asked | null>(null);
+  if (location === null) return null;
+  return {
+    version,
+    isSaved,
+    isRunning: running !== null,
+    async ask() {
+      const asked = buildAsked(location, version);
+      setRunning(asked);
+      return lookups.look(asked).finally(() => setRunning(null));
+    },
+  };
+}

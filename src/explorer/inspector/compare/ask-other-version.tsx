@@ -1,0 +1,34 @@
+// The button that looks the same place up by the other version of the API, with its price. The page's own version and exchange stay.
+import { useState } from "react";
+import { useOtherVersion } from "../../api/use-other-version.ts";
+import type { Exchange } from "../../model/exchange/exchange.ts";
+import { describeFailure } from "../../model/exchange/problems.ts";
+import { Button } from "../../ui/button.tsx";
+
+type AskOtherVersionProps = {
+  exchange: Pick<Exchange, "version" | "locations">;
+  /** Told the id of the response, or of the attempt. */
+  onAnswered: (exchangeId: string) => void;
+};
+
+export function AskOtherVersion({ exchange, onAnswered }: AskOtherVersionProps) {
+  const other = useOtherVersion(exchange);
+  const [problem, setProblem] = useState<string | null>(null);
+  if (other === null) return null;
+  const { version, isSaved, isRunning, ask } = other;
+  const press = async () => {
+    setProblem(null);
+    const outcome = await ask();
+    if (outcome.kind === "cancelled") return;
+    if (outcome.exchange) onAnswered(outcome.exchange.id);
+    else if (outcome.kind === "failed") setProblem(describeFailure(outcome.failure).sentence);
+  };
+  return (
+    <>
+      <Button disabled={isRunning} onClick={press}>
+        {isRunning ? `Asking ${version}…` : `Ask ${version} too (${isSaved ? "saved, no charge" : "1 lookup"})`}
+      </Button>
+      {problem !== null && <span role="alert">{problem}</span>}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+// What a response is compared with: those of the list that can be chosen, and the one that is taken until somebody chooses.
+import type { Exchange } from "../../model/exchange/exchange.ts";
+import { buildLookupKey, type LogItem } from "../../model/exchange/log-item.ts";
+import { buildLocationKey, isStated } from "../../model/location/location.ts";
+import type { ExchangeRow } from "../exchanges/build-exchange-rows.ts";
+
+export type OtherGroup = { title: string; rows: ExchangeRow[] };
+
+type Current = Pick<Exchange, "id" | "upstream" | "source" | "version" | "locations" | "startedAt">;
+
+/** The response before it of the same lookup, else the one after it; a failed attempt only where there is no other. Null: there is none. */
+export function pickPrevious(items: readonly LogItem[], current: Current): string | null {
+  const key = keyOf(current);
+  const same = items.filter((item) => item.key === key && item.exchangeId !== current.id);
+  const before = same.filter(({ at }) => at < current.startedAt);
+  const pick = (list: readonly LogItem[]) => list.find(({ summary }) => summary !== null) ?? null;
+  // Newest first: of those after it, the nearest is the last.
+  return (pick(before) ?? pick(same.toReversed()) ?? before[0] ?? same.at(-1))?.exchangeId ?? null;
+}
+
+/** Newest first within each group. */
+export function groupOthers(rows: readonly ExchangeRow[], current: Current): OtherGroup[] {
+  const key = keyOf(current);
+  const places = new Set(current.locations.filter(isStated).map(buildLocationKey));
+  const titleOf = ({ item }: ExchangeRow): string => {
+    if (item.key === key) return "Same lookup";
+    return places.has(buildLocationKey(item.location)) ? "Same place" : "Other places";
+  };
+  const groups = Map.groupBy(
+    rows.filter(({ item }) => item.exchangeId !== current.id),
+    titleOf,
+  );
+  return ["Same lookup", "Same place", "Other places"].flatMap((title) => {
+    const found = groups.get(title);
+    return found ? [{ title, rows: found }] : [];
+  });
+}
+
+/** Null where nobody knows what was searched: then no other exchange is of the same lookup. */
+function keyOf(current: Current): string | null {
+  const location = current.locations[0]!;
+  return isStated(location) ? buildLookupKey(current, current.version, location) : null;
+}

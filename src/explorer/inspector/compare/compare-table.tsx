@@ -1,0 +1,131 @@
+// The table of a comparison: section by section, as many rows at a time as can be laid out.
+import { useState } from "react";
+import type { CompareRow, CompareSection } from "../../model/compare/compare-rows.ts";
+import { describeMatch, describeRow, describeValue } from "../../model/compare/describe-difference.ts";
+import type { ApiVersion } from "../../model/exchange/exchange.ts";
+import { labelOf } from "../../model/fields/describe-field.ts";
+import type { DecodedFootprint } from "../../model/property/property.ts";
+import { formatNumber } from "../../model/text/format-number.ts";
+import { pointInto } from "../../model/text/json-members.ts";
+import { Button } from "../../ui/button.tsx";
+import { OutlineOverlay } from "./outline-overlay.tsx";
+
+type CompareTableProps = {
+  sections: readonly CompareSection[];
+  isShown: (row: CompareRow) => boolean;
+  versions: { current: ApiVersion; other: ApiVersion };
+  now: Date;
+  onPoint: (pointer: string) => void;
+};
+
+const STEP = 200;
+
+const WORDS: Record<CompareRow["outcome"], string> = {
+  equal: "equal",
+  near: "within tolerance",
+  changed: "changed",
+  "only-after": "only in this",
+  "only-before": "only in the other",
+  version: "only in v2",
+  unmeasured: "changed",
+  elsewhere: "not compared",
+};
+
+export function CompareTable({ sections, isShown, versions, now, onPoint }: CompareTableProps) {
+  const [limit, setLimit] = useState(STEP);
+  const { shown, total } = limitSections(sections, isShown, limit);
+  if (total === 0) return <p className="inspector-empty">No differences.</p>;
+  const isMixed = versions.current !== versions.other;
+  return (
+    <>
+      <table className="compare-table">
+        <caption className="unseen">Fields of both responses</caption>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">This{isMixed && ` (${versions.current})`}</th>
+            <th scope="col">Other{isMixed && ` (${versions.other})`}</th>
+            <th scope="col">Difference</th>
+          </tr>
+        </thead>
+        {shown.map((section) => (
+          <tbody key={section.id}>
+            <tr className="compare-section">
+              <th scope="rowgroup" colSpan={4}>
+                {section.title}
+                {section.building && <span className="compare-match">{describeMatch(section.building)}</span>}
+              </th>
+            </tr>
+            {section.building?.outline.difference && section.building.outline.outcome !== "equal" && (
+              <tr>
+                <td colSpan={4}>
+                  <OutlineOverlay building={section.building} />
+                </td>
+              </tr>
+            )}
+            {section.rows.map((row) => (
+              <Row key={row.id} row={row} now={now} onPoint={onPoint} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+      {total > limit && <Button onClick={() => setLimit(limit + STEP)}>Show {formatNumber(total - limit)} more</Button>}
+    </>
+  );
+}
+
+function Row({ row, now, onPoint }: { row: CompareRow; now: Date; onPoint: (pointer: string) => void }) {
+  const { name, current, other, pointer } = describeCells(row, now);
+  return (
+    <tr data-outcome={row.outcome}>
+      <th scope="row">{name}</th>
+      <td>
+        {pointer === null ? (
+          current
+        ) : (
+          <button type="button" className="link-button" title={`Show in response: ${pointer}`} onClick={() => onPoint(pointer)}>
+            {current}
+          </button>
+        )}
+      </td>
+      <td>{other}</td>
+      <td>{describeRow(row, now) || WORDS[row.outcome]}</td>
+    </tr>
+  );
+}
+
+/** `pointer`: of the value in this response; null where it has none. */
+function describeCells(row: CompareRow, now: Date): { name: string; current: string; other: string; pointer: string | null } {
+  if (row.kind === "field") {
+    const { before, after } = row.comparison;
+    const pointer = after.state === "missing" ? null : after.pointer;
+    return { name: labelOf(after), current: describeValue(after, now), other: describeValue(before, now), pointer };
+  }
+  if (row.kind === "outline") {
+    const { before, after } = row.building;
+    const pointer = pointInto(after.pointer, "geometry");
+    return { name: "Outline", current: describeDrawn(after), other: describeDrawn(before), pointer: after.geometry ? pointer : null };
+  }
+  const isHere = row.outcome === "only-after";
+  return {
+    name: row.title,
+    current: isHere ? "in this response" : "none",
+    other: isHere ? "none" : "in the other",
+    pointer: isHere ? row.pointer : null,
+  };
+}
+
+function describeDrawn({ drawnAreaSquareFeet }: Pick<DecodedFootprint, "drawnAreaSquareFeet">): string {
+  return drawnAreaSquareFeet === null ? "can’t be drawn" : `${formatNumber(Math.round(drawnAreaSquareFeet))} sq ft drawn`;
+}
+
+function limitSections(sections: readonly CompareSection[], isShown: (row: CompareRow) => boolean, limit: number) {
+  let total = 0;
+  const shown = sections.flatMap((section) => {
+    const rows = section.rows.filter(isShown);
+    const kept = rows.slice(0, Math.max(0, limit - total));
+    total += rows.length;
+    return kept.length > 0 ? [{ ...section, rows: kept }] : [];
+  });
+  return { shown, total };
+}

@@ -1,0 +1,51 @@
+// Two buildings that are the same one: their fields, and what of the outline was gained and lost.
+import { compareOutlines, type OutlineDifference } from "../../../geometry/compare-outlines.ts";
+import type { DecodedFootprint } from "../property/property.ts";
+import { member } from "../text/json-members.ts";
+import { compareFields } from "./compare-fields.ts";
+import type { CompareSettings, FieldComparison, Outcome } from "./compare-value.ts";
+import type { FootprintMatch, MatchedBy } from "./match-footprints.ts";
+import { isSameJson } from "./same-json.ts";
+
+export type OutlineComparison = {
+  /** `unmeasured`: the geometries differ, and neither can be laid over the other. `elsewhere`: of two places that have nothing in common. */
+  outcome: Exclude<Outcome, "version"> | "unmeasured" | "elsewhere";
+  /** Null where they are not measured, or the same text. */
+  difference: OutlineDifference | null;
+};
+
+export type FootprintComparison = {
+  before: DecodedFootprint;
+  after: DecodedFootprint;
+  by: MatchedBy;
+  fields: FieldComparison[];
+  outline: OutlineComparison;
+};
+
+/** Less than this is what rounding leaves between two ways to write the same outline. */
+const SAME_SQUARE_FEET = 1;
+
+export function compareFootprints({ before, after, by }: FootprintMatch, settings: CompareSettings): FootprintComparison {
+  const fields = compareFields(before.fields, after.fields, settings);
+  return {
+    before,
+    after,
+    by,
+    fields,
+    outline: by === "size" ? { outcome: "elsewhere", difference: null } : compareShapes(before, after, settings),
+  };
+}
+
+function compareShapes(before: DecodedFootprint, after: DecodedFootprint, { tolerance }: CompareSettings): OutlineComparison {
+  if (["geometry", "crs"].every((name) => isSameJson(member(before.entry, name), member(after.entry, name))))
+    return { outcome: "equal", difference: null };
+  if (!before.geometry || !before.bounds || !after.geometry || !after.bounds) {
+    const outcome = before.geometry ? "only-before" : after.geometry ? "only-after" : "unmeasured";
+    return { outcome, difference: null };
+  }
+  const { geometry, bounds } = before;
+  const difference = compareOutlines({ geometry, bounds }, { geometry: after.geometry, bounds: after.bounds });
+  if (difference === null) return { outcome: "unmeasured", difference };
+  if (difference.gained.squareFeet + difference.lost.squareFeet < SAME_SQUARE_FEET) return { outcome: "equal", difference };
+  return { outcome: 1 - difference.overlap <= tolerance ? "near" : "changed", difference };
+}

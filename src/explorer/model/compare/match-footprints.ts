@@ -1,0 +1,121 @@
+// Which building of one response is which of another: by their ids, then by how much their outlines overlap.
+import { measureOverlap, type Outline } from "../../../geometry/compare-outlines.ts";
+import type { Bounds } from "../../../geometry/shapes.ts";
+import { visitPairs } from "../../../geometry/visit-pairs.ts";
+import { orderBuildings } from "../property/building-order.ts";
+import type { DecodedFootprint } from "../property/property.ts";
+import { readText } from "../text/json-members.ts";
+
+/** `size`: largest with largest, of two places that have nothing in common. */
+export type MatchedBy = "id" | "overlap" | "size";
+export type FootprintMatch = { before: DecodedFootprint; after: DecodedFootprint; by: MatchedBy };
+export type MatchedFootprints = { matches: FootprintMatch[]; onlyBefore: DecodedFootprint[]; onlyAfter: DecodedFootprint[] };
+
+type Footprints = readonly DecodedFootprint[];
+
+/** Less overlap than this is a neighbor. */
+const MIN_OVERLAP = 0.3;
+/** Of each building, as many others are measured as may be the same: a stack of thousands has millions of pairs. */
+const MEASURED_EACH = 4;
+/** Only made-up stacks have more pairs of boxes that touch. What comes after these stays without a match. */
+const MAX_PAIRS = 100_000;
+
+/** Matches are in the order of `after`. */
+export function matchFootprints(before: Footprints, after: Footprints): MatchedFootprints {
+  const byId = matchById(before, after);
+  const matched = new Set(byId.flatMap((match) => [match.before, match.after]));
+  const byOverlap = matchByOverlap(
+    before.filter((each) => !matched.has(each)),
+    after.filter((each) => !matched.has(each)),
+  );
+  return finish(before, after, [...byId, ...byOverlap]);
+}
+
+/** For two places that don't touch: each has a largest building, a second one, and so on. */
+export function matchBySize(before: Footprints, after: Footprints): MatchedFootprints {
+  const [old, now] = [orderBuildings(before), orderBuildings(after)];
+  const matches = now.slice(0, old.length).map((each, at): FootprintMatch => ({ before: old[at]!, after: each, by: "size" }));
+  return finish(before, after, matches);
+}
+
+function finish(before: Footprints, after: Footprints, matches: FootprintMatch[]): MatchedFootprints {
+  const matched = new Set(matches.flatMap((match) => [match.before, match.after]));
+  return {
+    matches: matches.sort((a, b) => a.after.index - b.after.index),
+    onlyBefore: before.filter((each) => !matched.has(each)),
+    onlyAfter: after.filter((each) => !matched.has(each)),
+  };
+}
+
+/** Where an id is there several times, the first of one is the first of the other. */
+function matchById(before: Footprints, after: Footprints): FootprintMatch[] {
+  const waiting = new Map<string, DecodedFootprint[]>();
+  for (const footprint of before) {
+    const id = readText(footprint.entry, "footprint_id");
+    if (id === null) continue;
+    const same = waiting.get(id);
+    if (same) same.push(footprint);
+    else waiting.set(id, [footprint]);
+  }
+  for (const same of waiting.values()) same.reverse();
+  return after.flatMap((footprint) => {
+    const id = readText(footprint.entry, "footprint_id");
+    const found = id === null ? undefined : waiting.get(id)?.pop();
+    return found ? [{ before: found, after: footprint, by: "id" as const }] : [];
+  });
+}
+
+type Drawn = { footprint: DecodedFootprint; outline: Outline };
+type Pair = { before: number; after: number; share: number };
+
+/** The largest overlap first. */
+function matchByOverlap(before: Footprints, after: Footprints): FootprintMatch[] {
+  const [old, now] = [before.flatMap(listDrawn), after.flatMap(listDrawn)];
+  const pairs = listNearPairs(old, now).map((pair) => {
+    return { ...pair, share: measureOverlap(old[pair.before]!.outline, now[pair.after]!.outline) ?? 0 };
+  });
+  const matched = new Set<DecodedFootprint>();
+  return pairs.sort(compareShares).flatMap((pair): FootprintMatch[] => {
+    const [one, other] = [old[pair.before]!.footprint, now[pair.after]!.footprint];
+    if (pair.share < MIN_OVERLAP || matched.has(one) || matched.has(other)) return [];
+    matched.add(one).add(other);
+    return [{ before: one, after: other, by: "overlap" }];
+  });
+}
+
+function listDrawn(footprint: DecodedFootprint): Drawn[] {
+  const { geometry, bounds } = footprint;
+  return geometry && bounds ? [{ footprint, outline: { geometry, bounds } }] : [];
+}
+
+/** Those whose boxes overlap most, a few of each. */
+function listNearPairs(before: readonly Drawn[], after: readonly Drawn[]): Pair[] {
+  const boxes = [...before, ...after].map(({ outline }) => outline.bounds);
+  const pairs = new Map<number, Pair>();
+  visitPairs(boxes, (one, other) => {
+    const [old, now] = [Math.min(one, other), Math.max(one, other) - before.length];
+    if (old >= before.length || now < 0) return false;
+    const share = shareOfBoxes(boxes[one]!, boxes[other]!);
+    if (share > 0) pairs.set(old * after.length + now, { before: old, after: now, share });
+    return pairs.size >= MAX_PAIRS;
+  });
+  const [ofBefore, ofAfter] = [new Uint32Array(before.length), new Uint32Array(after.length)];
+  return [...pairs.values()].sort(compareShares).filter((pair) => {
+    const isAmongFirst = ofBefore[pair.before]! < MEASURED_EACH || ofAfter[pair.after]! < MEASURED_EACH;
+    ofBefore[pair.before]! += 1;
+    ofAfter[pair.after]! += 1;
+    return isAmongFirst;
+  });
+}
+
+/** Equals in an order that is the same when both sides change places. */
+function compareShares(a: Pair, b: Pair): number {
+  const apart = (pair: Pair) => Math.abs(pair.before - pair.after);
+  const first = (pair: Pair) => Math.min(pair.before, pair.after);
+  return b.share - a.share || apart(a) - apart(b) || first(a) - first(b);
+}
+
+function shareOfBoxes([w1, s1, e1, n1]: Bounds, [w2, s2, e2, n2]: Bounds): number {
+  const shared = Math.max(0, Math.min(e1, e2) - Math.max(w1, w2)) * Math.max(0, Math.min(n1, n2) - Math.max(s1, s2));
+  return shared / ((e1 - w1) * (n1 - s1) + (e2 - w2) * (n2 - s2) - shared);
+}
