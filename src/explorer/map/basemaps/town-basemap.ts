@@ -4,7 +4,7 @@ import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
 import { type BasemapStyle, TOWN_SOURCE } from "./basemap-style.ts";
 import { TOWN_DARK, TOWN_LIGHT, type TownColours } from "./palette.ts";
 import { buildPlainBasemap } from "./plain-basemap.ts";
-import { buildTownBuildings } from "./town-buildings.ts";
+import { buildTownBuildings, buildTownCrowns } from "./town-buildings.ts";
 import { buildTownLabels } from "./town-labels.ts";
 import { onGround, pixelsAt } from "./zoom-scale.ts";
 
@@ -29,6 +29,7 @@ export function buildTownBasemap(context: ContextTiles, dark: boolean): BasemapS
     ...plain,
     sources: buildTownSource(context),
     layers: [...plain.layers, ...buildTownGround(colours), ...buildTownBuildings(colours), ...buildTownLabels(colours)],
+    overBuildings: buildTownCrowns(colours),
   };
 }
 

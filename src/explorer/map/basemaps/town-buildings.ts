@@ -1,5 +1,5 @@
 // The town's buildings and everything that an attribute counts or measures: roof parts, canopies, shrubs, pools, enclosures, trampolines.
-// Canopies come last and let the roof show through, because their overhang is one of the things to see.
+// Canopies come last and let the roof show through; their edges are drawn apart.
 import type { LayerSpecification } from "maplibre-gl";
 import { TOWN_SOURCE } from "./basemap-style.ts";
 import type { TownColours } from "./palette.ts";
@@ -50,7 +50,7 @@ export function buildTownBuildings(colours: TownColours): LayerSpecification[] {
       },
     },
     {
-      // Of crowns, which have no height: as long as that of a house.
+      // Crowns have no height in the data. Their shadows are as long as a house's.
       id: "town-tree-shadows",
       type: "fill",
       ...on("trees"),
@@ -73,12 +73,18 @@ export function buildTownBuildings(colours: TownColours): LayerSpecification[] {
       paint: { "line-color": colours.buildingLine, "line-width": ["interpolate", ["linear"], ["zoom"], 15, 0.4, 18, 1] },
     },
     { id: "town-trees", type: "fill", ...on("trees"), minzoom: 15, paint: { "fill-color": colours.tree, "fill-opacity": 0.5 } },
+  ];
+}
+
+/** The edges of crowns: over the color of a building too, as a roof under trees is one of the things to see. */
+export function buildTownCrowns(colours: TownColours): LayerSpecification[] {
+  const trees = { source: TOWN_SOURCE, "source-layer": "trees", minzoom: 17 };
+  return [
     {
       // Darker towards the rim, as a crown is round: tiles have outlines run clockwise, so that the inside is on the right.
       id: "town-tree-rims",
       type: "line",
-      ...on("trees"),
-      minzoom: 17,
+      ...trees,
       layout: { "line-join": "round" },
       paint: {
         "line-color": colours.treeLine,
@@ -91,8 +97,7 @@ export function buildTownBuildings(colours: TownColours): LayerSpecification[] {
     {
       id: "town-tree-lines",
       type: "line",
-      ...on("trees"),
-      minzoom: 17,
+      ...trees,
       paint: {
         "line-color": colours.treeLine,
         "line-width": ["interpolate", ["linear"], ["zoom"], 17, 0.5, 20, 1.25],

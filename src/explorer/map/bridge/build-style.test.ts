@@ -7,6 +7,7 @@ import { buildPlainBasemap } from "../basemaps/plain-basemap.ts";
 import { buildRasterBasemap, probeUrl } from "../basemaps/raster-basemap.ts";
 import { buildRemoteBasemap } from "../basemaps/remote-basemap.ts";
 import { buildTownBasemap } from "../basemaps/town-basemap.ts";
+import { BUILDING_COLORS } from "../layers/footprints.ts";
 import { LAYERS } from "../layers/registry.ts";
 import { buildWanted } from "../layers/scene-for-tests.ts";
 import { buildStyle } from "./build-style.ts";
@@ -15,9 +16,22 @@ describe.each([true, false])("dark %s", (dark) => {
   test.each(Object.entries(allBasemaps(dark)))("%s is a valid style with every layer on top, from the ground up", (_name, basemap) => {
     const style = buildStyle(buildWanted(basemap, { dark, outlinedParcels: ["P-1"], counts: { within: [0, 0, 1, 1], belowZoom: 14 } }));
     expect(validateStyleMin(style)).toEqual([]);
-    const above = style.layers.slice(basemap.layers.length).map(({ id }) => LAYERS.findIndex((layer) => id.startsWith(`${layer.id}-`)));
+    const over = basemap.overBuildings ?? [];
+    const drawn = style.layers.slice(basemap.layers.length).filter((layer) => !over.includes(layer));
+    const above = drawn.map(({ id }) => LAYERS.findIndex((layer) => id.startsWith(`${layer.id}-`)));
     expect([...new Set(above)]).toEqual(LAYERS.map((_, at) => at));
     for (const { id, features } of LAYERS) expect(id in style.sources).toBe(features !== undefined);
+  });
+
+  test("crowns of the town are seen over the color of a building, below its outline", () => {
+    const basemap = buildTownBasemap(CONTEXT, dark);
+    const ids = buildStyle(buildWanted(basemap, { dark })).layers.map(({ id }) => id);
+    const crowns = basemap.overBuildings!.map(({ id }) => id);
+    const at = ids.indexOf(BUILDING_COLORS) + 1;
+    expect(ids.slice(at, at + crowns.length)).toEqual(crowns);
+    expect(ids.indexOf("footprints-casing")).toBe(at + crowns.length);
+    const others = buildStyle({ ...buildWanted(basemap, { dark }), layers: [] }).layers.map(({ id }) => id);
+    expect(others).toEqual([...basemap.layers.map(({ id }) => id), ...crowns]);
   });
 
   test("the town draws every layer of the tiles, none from before it exists", () => {

@@ -10,6 +10,8 @@ import type { Layer, LayerFeature, Look } from "./layer.ts";
 
 const ID = "footprints";
 const FILL = `${ID}-fill`;
+/** The topmost of what colors buildings; what outlines them is above. */
+export const BUILDING_COLORS = `${ID}-hatch`;
 
 /** Pixels drawn around each tile for outlines that cross its edge; the library's 128 would repeat many footprints in two tiles. */
 const OUTLINE_BUFFER = 24;
@@ -79,7 +81,7 @@ function buildFootprintStyle({ ground, dark }: Look): LayerSpecification[] {
       },
     },
     {
-      id: `${ID}-hatch`,
+      id: BUILDING_COLORS,
       type: "fill",
       source: ID,
       filter: ["==", ["get", "grade"], "unreported"],
