@@ -7,7 +7,10 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { TabProps } from "../tab-props.ts";
 
-export type Ways = Pick<TabProps, "onPoint" | "leadToValue">;
+export type Ways = Pick<TabProps, "onPoint" | "leadToValue"> & {
+  /** Opens the tab Geometry on the building of a pointer. */
+  onGeometry: (pointer: string) => void;
+};
 
 type CheckItemProps = Ways & { group: CheckGroup; open: boolean; onToggle: () => void };
 
@@ -63,8 +66,10 @@ function FindingLine({
   detail,
   onPoint,
   leadToValue,
+  onGeometry,
 }: Ways & { finding: InspectionFinding; detail: string }) {
   const lead = leadToValue(pointer);
+  const isOfGeometry = pointer.endsWith("/geometry");
   return (
     <div className="check-finding">
       {where !== "" && <b>{where}</b>}
@@ -84,6 +89,11 @@ function FindingLine({
       {lead && (
         <button type="button" className="link-button" onClick={lead}>
           Show in panel
+        </button>
+      )}
+      {isOfGeometry && (
+        <button type="button" className="link-button" onClick={() => onGeometry(pointer)}>
+          Show geometry
         </button>
       )}
       {own !== "" && own !== detail && <span className="check-own">{own}</span>}

@@ -29,6 +29,7 @@ const show = (groups: CheckGroup[], more: Partial<Inspection> = {}) =>
     <Findings
       inspection={{ groups, explanation: null, checked: { results: 2, buildings: 5 }, ...more }}
       onPoint={() => {}}
+      onGeometry={() => {}}
       leadToValue={(pointer) => (pointer.endsWith("/crs") ? () => {} : null)}
     />,
   );

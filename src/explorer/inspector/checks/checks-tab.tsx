@@ -4,6 +4,7 @@ import type { Severity } from "../../model/checks/check-row.ts";
 import type { CheckGroup, Inspection } from "../../model/inspection/inspection.ts";
 import { SEVERITY_NAMES } from "../../model/rules/peril-names.ts";
 import { formatCount } from "../../model/text/format-number.ts";
+import { useChoiceActions } from "../../state/use-choices.ts";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
 import type { TabProps } from "../tab-props.ts";
@@ -14,6 +15,7 @@ import { useInspection } from "./use-inspection.ts";
 
 export function ChecksTab({ exchange, dictionary, onPoint, leadToValue, now }: TabProps) {
   const state = useInspection(exchange, dictionary);
+  const { inspect } = useChoiceActions();
   return (
     <section className="checks" aria-busy={state.phase === "inspecting"}>
       {state.phase === "inspecting" && <p role="status">Checking the response…</p>}
@@ -21,7 +23,12 @@ export function ChecksTab({ exchange, dictionary, onPoint, leadToValue, now }: T
       {state.phase === "done" && (
         <>
           {state.inspection.explanation && <FailureExplainer exchange={exchange} explanation={state.inspection.explanation} now={now} />}
-          <Findings inspection={state.inspection} onPoint={onPoint} leadToValue={leadToValue} />
+          <Findings
+            inspection={state.inspection}
+            onPoint={onPoint}
+            leadToValue={leadToValue}
+            onGeometry={(pointer) => inspect("geometry", pointer)}
+          />
         </>
       )}
     </section>

@@ -6,6 +6,8 @@ import type { DecodedFootprint } from "../property/property.ts";
 export type Building = Omit<DecodedFootprint, "fields"> & {
   /** Its number in the whole response. */
   number: number;
+  /** "Building 2". */
+  name: string;
   /** False: it isn't even an object. */
   isObject: boolean;
   dictionary: DatasetDictionary;

@@ -1,18 +1,11 @@
 // Which finding explains which: a cause comes first in the list, and what follows from it comes last, under its name.
 import type { CheckCode } from "../checks/check-table.ts";
+import { GEOMETRY_CHECKS } from "../checks/words/geometry.ts";
 import type { InspectionCode } from "./rows.ts";
 
 type Code = InspectionCode | CheckCode;
 
-const PLACE: Code[] = [
-  "center-odd",
-  "center-outside",
-  "far-from-center",
-  "building-apart",
-  "building-elsewhere",
-  "state-elsewhere",
-  "county-elsewhere",
-];
+const PLACE: Code[] = ["center-odd", "center-outside", "far-from-center", "building-apart", "building-elsewhere"];
 const OUTLINE: Code[] = [
   ...PLACE,
   "geometry-out-of-range",
@@ -20,7 +13,9 @@ const OUTLINE: Code[] = [
   "area-unfit",
   "closest-building-nearer",
   "datum-uncertain",
+  "outline-odd",
 ];
+const BYTES = Object.keys(GEOMETRY_CHECKS).filter((code) => /^geometry-(?!out-of-range|unknown-crs)/.test(code)) as Code[];
 const ROOF: Code[] = ["roof-forms-exceed", "roof-part-exceeds-footprint"];
 
 /** The first that is there explains it. */
@@ -32,17 +27,34 @@ const CONSEQUENCES: [cause: Code, explains: readonly Code[]][] = [
   ["input-id-missing", ["unasked-result"]],
   ["results-extra", ["unasked-result"]],
   ["field-type", ["parcel-id-spelled"]],
+  ["outline-misplaced", OUTLINE],
+  ["outline-exchanged", ["center-outside", "far-from-center", "area-unfit"]],
   ["center-swapped", OUTLINE],
   ["center-sign", OUTLINE],
   ["center-zero", OUTLINE],
   ["srid-differs", ["far-from-center", "center-outside", "area-unfit"]],
   ["far-from-center", ["center-outside", "area-unfit", "closest-building-nearer", "building-apart", "building-elsewhere"]],
-  ["building-doubled", ["duplicate-footprint-id", "closest-building-nearer", "area-unfit"]],
+  ["building-doubled", ["closest-building-nearer", "area-unfit"]],
+  ["outline-same", ["closest-building-nearer", "area-unfit"]],
+  ["outline-invalid", ["area-unfit", "center-outside", "closest-building-nearer", "outline-overlap"]],
   ["area-unit-other", ROOF],
   ["area-units-mixed", ROOF],
   ["area-unit-unusual", ROOF],
   ["area-unfit", ROOF],
 ];
+
+/** What the other finding of the same place says more exactly: it isn't said twice. */
+const REPEATED: [says: Code, repeated: readonly Code[]][] = [
+  ["building-doubled", ["duplicate-footprint-id", "outline-same", "outline-overlap"]],
+  ["outline-encoding", BYTES],
+  ["outline-unreadable", BYTES],
+  ["outline-invalid", [...BYTES, "outline-unreadable"]],
+];
+
+/** @param present codes of the same place */
+export function isSaidBy(code: Code, present: ReadonlySet<Code>): boolean {
+  return REPEATED.some(([says, repeated]) => present.has(says) && repeated.includes(code));
+}
 
 /** @param present codes of the same building, or of the same result or response */
 export function findCause(code: Code, present: ReadonlySet<Code>): Code | null {

@@ -39,7 +39,7 @@ export async function inspectExchange(
   const value = parsed.ok ? parsed.value : null;
   const data = member(value, "data");
   const results: unknown[] = Array.isArray(data) ? data : [];
-  inspectReading({ exchange, dictionary, body: value, results, reading, found, counties }, groups.add);
+  await inspectReading({ exchange, dictionary, body: value, results, reading, found, counties }, groups.add);
   return { groups: groups.finish(), explanation: null, checked: { results: results.length, buildings } };
 }
 

@@ -6,6 +6,7 @@ import { RESPONSE_CHECKS } from "../checks/words/response.ts";
 import { RESULT_CHECKS } from "../checks/words/result.ts";
 import { CONTRACT_ROWS } from "./words/contract.ts";
 import { IDENTITY_ROWS } from "./words/identity.ts";
+import { OUTLINE_ROWS } from "./words/outline.ts";
 import { PLACE_ROWS } from "./words/place.ts";
 import { VALUE_ROWS } from "./words/values.ts";
 
@@ -20,7 +21,7 @@ export type GroupFacts = {
 export type InspectionRow = { severity: Severity; section: string | null; title: (facts: GroupFacts) => string; detail: string };
 export type InspectionRows = Record<string, InspectionRow>;
 
-export const INSPECTION_ROWS = { ...IDENTITY_ROWS, ...CONTRACT_ROWS, ...PLACE_ROWS, ...VALUE_ROWS };
+export const INSPECTION_ROWS = { ...IDENTITY_ROWS, ...CONTRACT_ROWS, ...OUTLINE_ROWS, ...PLACE_ROWS, ...VALUE_ROWS };
 
 /** The order of groups of equal severity: what is wrong with the whole comes before what is wrong with a value. */
 export const CODE_ORDER: readonly string[] = [
@@ -28,6 +29,7 @@ export const CODE_ORDER: readonly string[] = [
   ...Object.keys(RESULT_CHECKS),
   ...Object.keys(RESPONSE_CHECKS),
   ...Object.keys(CONTRACT_ROWS),
+  ...Object.keys(OUTLINE_ROWS),
   ...Object.keys(GEOMETRY_CHECKS),
   ...Object.keys(PLACE_ROWS),
   ...Object.keys(VALUE_ROWS),

@@ -1,0 +1,61 @@
+// One result: what the reading found in it, its parts and ids, and the fields of the result and of its parcel.
+import { type DatasetDictionary, PARCEL_FIELDS } from "../../../contract/fields.ts";
+import type { Exchange } from "../exchange/exchange.ts";
+import type { Property } from "../property/property.ts";
+import { isObject, type JsonObject, member, pointInto } from "../text/json-members.ts";
+import { adoptFinding } from "./adopt-findings.ts";
+import { checkObject } from "./check-object.ts";
+import { checkPlaceholders } from "./check-placeholders.ts";
+import { checkCount, checkParcelIds, checkParts } from "./check-result.ts";
+import type { Note } from "./noted.ts";
+
+export type ResultPart = {
+  item: unknown;
+  property: Property;
+  version: Exchange["version"];
+  /** The body is of the other version, which is said elsewhere. */
+  isOtherVersion: boolean;
+  dictionary: DatasetDictionary;
+};
+
+const { geocoding_confidence, ...V1_PARCEL_FIELDS } = PARCEL_FIELDS;
+const ITEM_FIELDS = { parcel_id: PARCEL_FIELDS.parcel_id };
+const PARTS = ["parcel", "footprints"];
+
+export function inspectResult(part: ResultPart, note: Note): void {
+  const { item, property, isOtherVersion } = part;
+  for (const finding of property.findings) {
+    // Those of buildings were found in each of them.
+    const isOfBuilding = finding.footprint !== null || finding.buildings !== undefined;
+    if (!isOfBuilding && !(isOtherVersion && finding.code === "confidence-missing")) adoptFinding(finding, null, note);
+  }
+  if (!isObject(item)) return;
+  const { pointer } = property;
+  if (!checkParts(item, pointer, note)) return;
+  checkParcelIds(item, pointer, note);
+  checkCount(item, pointer, note);
+  checkMembers(item, part, note);
+  const parcel = member(item, "parcel");
+  if (isObject(parcel)) checkParcel(parcel, part, note);
+}
+
+/** Members beside the parts: those of the version, and `geocoding` where it is the extension that the page knows. */
+function checkMembers(item: JsonObject, { property, version, isOtherVersion }: ResultPart, note: Note): void {
+  const isV2 = version === "v2" && !isOtherVersion;
+  const except = [...PARTS, ...(isV2 || isOtherVersion ? ["input_id"] : []), ...(isOtherVersion ? ["parcel_id"] : [])];
+  if (property.geocoding) except.push("geocoding");
+  const fields = isV2 ? ITEM_FIELDS : {};
+  checkObject(item, { pointer: property.pointer, section: isV2 ? "2.2" : "2.3", fields, meanings: {}, except }, note);
+}
+
+function checkParcel(parcel: JsonObject, { property, version, isOtherVersion, dictionary }: ResultPart, note: Note): void {
+  const fields = version === "v2" || isOtherVersion ? PARCEL_FIELDS : V1_PARCEL_FIELDS;
+  const pointer = pointInto(property.pointer, "parcel");
+  const placeholders = checkPlaceholders(parcel, { pointer, fields, meanings: dictionary.parcel }, note);
+  checkObject(parcel, { pointer, section: "2.4", fields, meanings: dictionary.parcel }, note);
+  for (const [name, { measure }] of Object.entries(fields)) {
+    const value = parcel[name];
+    if (measure === "count" && typeof value === "number" && value < 0 && !placeholders.has(name))
+      note({ code: "value-negative", pointer: pointInto(pointer, name), field: name, expected: "0 or more", found: String(value) });
+  }
+}

@@ -1,0 +1,65 @@
+// The buildings of a response as the checks see them, each with the sheet for its findings. Their names are the panel's.
+import { type DatasetDictionary, FOOTPRINT_FIELDS } from "../../../contract/fields.ts";
+import type { CheckFinding } from "../checks/finding.ts";
+import type { Reading } from "../exchange/reading.ts";
+import { orderBuildings } from "../property/building-order.ts";
+import { numberBuilding } from "../property/name-building.ts";
+import type { DecodedFootprint } from "../property/property.ts";
+import type { Building } from "./building.ts";
+import { checkPlaceholders } from "./check-placeholders.ts";
+import { createSheet, type Sheet } from "./sheet.ts";
+
+export type BuildingSheet = { building: Building; sheet: Sheet };
+
+/** `found`: what the reading found in each footprint, by its id. */
+export type ListedReading = {
+  reading: Reading;
+  results: number;
+  dictionary: DatasetDictionary;
+  found: ReadonlyMap<string, readonly CheckFinding[]>;
+};
+
+/** By pointer, in the order of the response. */
+export function listBuildings({ reading, results, dictionary, found }: ListedReading): Map<string, BuildingSheet> {
+  const listed = new Map<string, BuildingSheet>();
+  const properties = [...reading.properties].sort((a, b) => numberOf(a.pointer) - numberOf(b.pointer));
+  for (const { footprints, pointer } of properties) {
+    const order = new Map(orderBuildings(footprints).map((footprint, position) => [footprint, position]));
+    for (const footprint of footprints) {
+      const number = listed.size;
+      const words = numberBuilding(order.get(footprint)!);
+      const name = results > 1 ? `Result ${numberOf(pointer) + 1}, ${words.toLowerCase()}` : words;
+      const sheet = createSheet({ kind: "building", index: number, name });
+      const part = { pointer: footprint.pointer, fields: FOOTPRINT_FIELDS, meanings: dictionary.footprint };
+      const untrusted = checkPlaceholders(footprint.entry, part, sheet.note);
+      const read = found.get(footprint.id) ?? [];
+      const isObject = !read.some(({ code }) => code === "footprint-odd");
+      const isTrusted = (field: string) => !untrusted.has(field);
+      listed.set(footprint.pointer, {
+        sheet,
+        building: { ...withoutFields(footprint), number, name, isObject, dictionary, isTrusted, read },
+      });
+    }
+  }
+  return listed;
+}
+
+/** Its list of fields is made when first looked at, and isn't needed here. */
+function withoutFields({
+  id,
+  index,
+  key,
+  entry,
+  geometry,
+  geometryError,
+  drawnAreaSquareFeet,
+  bounds,
+  statedCenter,
+  pointer,
+}: DecodedFootprint) {
+  return { id, index, key, entry, geometry, geometryError, drawnAreaSquareFeet, bounds, statedCenter, pointer };
+}
+
+function numberOf(pointer: string): number {
+  return Number(/^\/data\/(\d+)$/.exec(pointer)?.[1] ?? Number.MAX_SAFE_INTEGER);
+}
