@@ -39,6 +39,13 @@ describe("a pointer", () => {
     expect(readStep(indexed, findPointer(indexed, "/b~1c")!.value)).toBe("b/c");
   });
 
+  test("of a hundred thousand levels is written in no time", () => {
+    const indexed = indexText("[".repeat(1e5) + "]".repeat(1e5));
+    const started = performance.now();
+    expect(formatPointer(indexed, 1e5 - 1)).toHaveLength(2 * (1e5 - 1));
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+
   test.each([
     ["/b", "", "b"],
     ["/a/7", "/a", "7"],

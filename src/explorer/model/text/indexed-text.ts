@@ -87,8 +87,8 @@ export function isContainer({ text, starts }: TextForm, value: number): boolean 
 /** The name of a member, or the position of an item. */
 export function readStep({ tree, received }: IndexedText, value: number): string | number {
   const begin = received.begins[value]!;
-  const end = received.text.lastIndexOf('"', received.starts[value]! - 1) + 1;
   if (begin === received.starts[value]) return tree.ordinals[value]!;
+  const end = received.text.lastIndexOf('"', received.starts[value]! - 1) + 1;
   const quoted = received.text.slice(begin, end);
   return parseName(quoted) ?? quoted.slice(1, -1);
 }
