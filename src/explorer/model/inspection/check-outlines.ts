@@ -40,6 +40,7 @@ export async function checkOutlines(buildings: readonly Building[]): Promise<Out
   const findings = found.flatMap((finding): OutlineFinding[] => {
     const building = buildings[finding.footprint]!;
     const other = "other" in finding.parameters ? buildings[finding.parameters.other]! : null;
+    if (finding.code === "outline-exchanged") return [noteExchanged(building, other!), noteExchanged(other!, building)];
     // Two results may be about one parcel.
     if (other && resultOf(other) !== resultOf(building)) return [];
     const noted = describe(finding, building, other?.name ?? "", fixes.get(finding.footprint)?.steps ?? []);
@@ -48,7 +49,17 @@ export async function checkOutlines(buildings: readonly Building[]): Promise<Out
   return [...findings, ...spreadCause(findings, buildings)];
 }
 
-function describe(finding: GeometryFinding, building: Building, other: string, steps: FixStep[]): Noted | null {
+function noteExchanged(building: Building, other: Building): OutlineFinding {
+  const pointer = pointInto(building.pointer, "geometry");
+  return { building, noted: { code: "outline-exchanged", pointer, found: `the outline of ${other.name}` } };
+}
+
+function describe(
+  finding: Exclude<GeometryFinding, { code: "outline-exchanged" }>,
+  building: Building,
+  other: string,
+  steps: FixStep[],
+): Noted | null {
   const raw = member(building.entry, "geometry");
   const at = { pointer: pointInto(building.pointer, "geometry") };
   const place = finding.position === null ? formatFound(raw) : `at ${formatPoint(finding.position)}`;
@@ -89,8 +100,6 @@ function describe(finding: GeometryFinding, building: Building, other: string, s
       const { title, detail } = describeOverlap(other, null);
       return { ...at, code: "outline-same", found: title, detail };
     }
-    case "outline-exchanged":
-      return { ...at, code: "outline-exchanged", found: `the outline of ${other}` };
     case "outline-overlap": {
       const { title, detail } = describeOverlap(other, finding.parameters.share);
       return { ...at, code: "outline-overlap", found: title, detail };
