@@ -1,12 +1,11 @@
-// The panels as a person uses them: the way from a value to its place in the answer, search within, absence, the phone's sheet, the theme.
-import { expect, type Page } from "@playwright/test";
+// The panels as a person uses them: the way from a value to its place in the answer, search within, absence, the theme.
+import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import {
   bendAnswers,
   checkAxe,
   holdNext,
   leaveUnreported,
-  lookUp,
   openHouse,
   openPage,
   ROOF,
@@ -16,6 +15,7 @@ import {
   tabTo,
   valueNamed,
 } from "./page.ts";
+import { listSmallTargets } from "./small-targets.ts";
 
 for (const version of [1, 2]) {
   test(`what leaves the page says that it is sample data, in version ${version}`, async ({ page, context, product, house }) => {
@@ -268,84 +268,6 @@ test("a link to a building far down the list opens with its row in sight, and so
   await expect(rows.nth(0)).not.toBeInViewport();
   await rows.nth(0).evaluate((row: HTMLElement) => row.click());
   await expect(rows.nth(0)).toBeInViewport();
-});
-
-/** What can be pressed and is smaller than a finger. Links are left out: all of them stand in a line of text, the map's credits among them. */
-async function listSmallTargets(page: Page): Promise<string[]> {
-  const targets = page.locator("button, input, summary, [role=button]").filter({ visible: true });
-  return targets.evaluateAll((elements) =>
-    elements.flatMap((element) => {
-      const { width, height } = element.getBoundingClientRect();
-      return width > 1 && Math.min(width, height) < 43.9 ? [`${width} × ${height}: ${element.outerHTML.slice(0, 120)}`] : [];
-    }),
-  );
-}
-
-test("on a phone the sheet shows one panel at a time and can be closed", async ({ page, house }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openHouse(page, house);
-  const tabs = page.getByRole("navigation", { name: "Panels" });
-  await tabs.getByRole("button", { name: "Footprint" }).click();
-  await expect(region(page, "Footprint")).toBeVisible();
-  await expect(region(page, "Parcel")).toBeHidden();
-  await tabs.getByRole("button", { name: "Close the panel" }).click();
-  await expect(region(page, "Footprint")).toBeHidden();
-  await tabs.getByRole("button", { name: "Parcel" }).click();
-  await page.getByRole("list", { name: "Buildings" }).getByRole("button").first().click();
-  await expect(region(page, "Footprint")).toBeVisible();
-});
-
-test("on a phone a link that is opened in the open page shows its parcel", async ({ page, house, sampleOf }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openPage(page, `/#address=${encodeURIComponent(sampleOf("Land without a building").address)}`);
-  await page.getByRole("navigation", { name: "Panels" }).getByRole("button", { name: "Lookups" }).click();
-  await expect(region(page, "Parcel")).toBeHidden();
-  await page.evaluate((hash) => location.assign(hash), `#at=${house.lat},${house.lng}`);
-  await expect(region(page, "Parcel")).toContainText(house.parcelId);
-  await expect(region(page, "Parcel")).toBeVisible();
-});
-
-for (const width of [720, 760, 800, 900, 1024, 1180]) {
-  test(`nothing in the head and nothing of the last answer is cut off at ${width} px`, async ({ page, house }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await openHouse(page, house);
-    await showTechnical(page);
-    await expect(page.getByText(/left$/).filter({ visible: true })).toHaveCount(1);
-    // The way past map and lists hangs below the head, and is seen while it has the focus.
-    for (const part of [page.getByRole("banner"), region(page, "Last response")]) {
-      const box = (await part.boundingBox())!;
-      for (const control of await part.locator(":is(button, label, .badge):not(.skip *)").filter({ visible: true }).all()) {
-        const { x, y, width, height } = (await control.boundingBox())!;
-        const words = await control.textContent();
-        expect(x + width, `${words} from left to right`).toBeLessThanOrEqual(box.x + box.width);
-        expect(y + height, `${words} from top to bottom`).toBeLessThanOrEqual(box.y + box.height);
-      }
-    }
-    expect((await searchBox(page).boundingBox())!.width).toBeGreaterThanOrEqual(160);
-  });
-}
-
-test("on a phone whatever can be pressed is as large as a finger", async ({ page, house, sampleOf }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await bendAnswers(page, (footprint, result) => {
-    footprint.roof_type = 7;
-    result.parcel = { ...(result.parcel as object), zoning: "R1" };
-  });
-  await openPage(page);
-  await expect(page.getByRole("list", { name: "Sample places" })).toBeVisible();
-  expect(await listSmallTargets(page)).toEqual([]);
-  for (const [text, control] of [
-    [`${house.lat}, ${house.lng}`, /^Pin\./],
-    [sampleOf("A family home").address, /^why\?/],
-  ] as const) {
-    await lookUp(page, text);
-    await expect(page.getByRole("button", { name: control })).toBeVisible();
-    for (const panel of ["Footprint", "Lookups", "Parcel"]) {
-      await page.getByRole("navigation", { name: "Panels" }).getByRole("button", { name: panel }).click();
-      await expect(region(page, panel)).toBeVisible();
-      expect(await listSmallTargets(page), panel).toEqual([]);
-    }
-  }
 });
 
 test("the theme is kept, and sample data is marked on paper too", async ({ page, house }) => {

@@ -16,14 +16,15 @@ import { decodeShape } from "../../geometry/decode-shape.ts";
 import { decodeWkb } from "../../geometry/decode-wkb.ts";
 import { findInvalidity } from "../../geometry/find-invalidity.ts";
 import { containsPosition } from "../../geometry/inside.ts";
-import { areaSquareFeet, areaSquareMetres, createLocalPlane, distanceMetres } from "../../geometry/measures.ts";
-import { buildPaths, listRings, sharedAreaSquareMetres } from "../../geometry/plane-paths.ts";
+import { areaSquareFeet, areaSquareMetres, distanceMetres } from "../../geometry/measures.ts";
+import { listRings } from "../../geometry/plane-paths.ts";
 import type { PolygonalGeometry, Position } from "../../geometry/shapes.ts";
 import { createBoxIndex, numberBoxes } from "../derive/box-index.ts";
 import { readDatasetDocument } from "../file/read-dataset.ts";
 import type { AddressRow, FootprintRow, ParcelRow } from "../file/rows.ts";
 import { createCountyFinder } from "../import/county-finder.ts";
 import { buildDemo } from "./build-demo.ts";
+import { listOverlaps, shared } from "./overlaps-for-tests.ts";
 
 type Shape<R> = R & { geometry: PolygonalGeometry };
 type ContextShape = { layer: string; kind: string | null; name: string | null };
@@ -64,25 +65,6 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const describeRow = (row: object) => JSON.stringify({ ...row, geom: undefined, hex: undefined });
-
-/** Square metres that two shapes share. */
-function shared(one: PolygonalGeometry, other: PolygonalGeometry): number {
-  const [west, south] = boundsOfAny(one);
-  const plane = createLocalPlane([west, south]);
-  return sharedAreaSquareMetres(buildPaths(one, plane), buildPaths(other, plane));
-}
-
-/** Pairs of shapes that share more than a square centimetre or so, as far as rounding to seven decimals lets two neighbours overlap. */
-function listOverlaps<S extends { geometry: PolygonalGeometry }>(all: S[], leastSquareMetres: number): [S, S][] {
-  const boxes = all.map(({ geometry }) => boundsOfAny(geometry));
-  const index = createBoxIndex(numberBoxes(boxes));
-  return all.flatMap((one, i) =>
-    index
-      .search(boxes[i]!)
-      .filter((j) => j > i && shared(one.geometry, all[j]!.geometry) > leastSquareMetres)
-      .map((j): [S, S] => [one, all[j]!]),
-  );
-}
 
 describe("size", () => {
   test("at least 2,500 parcels and 3,000 buildings in less than 30 MB", () => {

@@ -78,7 +78,7 @@ export function createLookups({ log, send, findAsking, onExchange, onSaved }: Lo
     const listAnew = async () => {
       if (!(await log.isListed(opened))) await log.save(opened).then(onSaved);
     };
-    // What can't be read now stays listed as it was.
+    // If the saved results can't be read now, the list stays as it was.
     listAnew().catch(() => {});
   }
 

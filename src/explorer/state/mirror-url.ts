@@ -87,20 +87,13 @@ export function mirrorUrl(store: ChoiceStore, browser: Browser, rooms: readonly 
 }
 
 function pickUrlChoices(choices: Choices): UrlChoices {
-  const { asked, version, selectedKey, basemap, view, technical, colorBy, rings, inspector, room, roomChoices } = choices;
+  const { asked, version, inspector } = choices;
   return {
+    ...choices,
     // Of a file nothing goes into the URL: a link or a reload would search for it.
     location: asked && !asked.isFile && isStated(asked.location) ? asked.location : null,
     version: asked && !asked.isFile ? asked.version : version,
-    selectedKey,
-    basemap,
-    view,
-    technical,
-    colorBy,
-    rings,
     inspectorTab: inspector.tab,
-    room,
-    roomChoices,
   };
 }
 

@@ -13,7 +13,7 @@ export function ScaleBars({ step, tones }: ScaleBarsProps) {
   return (
     <span className="scale-bars" data-tone={tones[step - 1]} role="img" aria-label={words} title={words}>
       {tones.map((tone, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other name.
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps are never reordered, and two of them may have the same tone.
         <span key={index} className="scale-bar" data-tone={tone} data-filled={index < step} />
       ))}
     </span>

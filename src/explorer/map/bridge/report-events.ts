@@ -1,4 +1,4 @@
-// Turns the map's events into reports to the app, each once and only of the person's doing. Changes nothing on the map.
+// Reports to the app what the person does on the map, each action once. Moves that the app makes aren't reported. Changes nothing on the map.
 import type { LngLat, Map as MapLibreMap, MapMouseEvent } from "maplibre-gl";
 import type { Spot } from "../../model/scene/decide-pick.ts";
 import { TOWN_SOURCE } from "../basemaps/basemap-style.ts";
@@ -19,7 +19,7 @@ export function reportEvents(map: MapLibreMap, newest: Newest): void {
     if (spot) handlers.onClick(spot, pointer.isTouch() ? "touch" : "mouse");
     early = spot?.parcelIds === null && spot.ids.length === 0 ? event.lngLat : null;
   });
-  // A click on ground before its tiles were there is read again with them. Like a tap, it was told nothing before.
+  // A click on ground whose tiles were still loading is read again when they are there. It counts as a tap: nothing was shown before it.
   let early: LngLat | null = null;
   map.on("movestart", () => {
     early = null;
@@ -84,7 +84,7 @@ function reportPointer(map: MapLibreMap, newest: Newest) {
 
 /** What is at a point (CSS pixels); null from a map that cannot draw just now, or is not what is seen. */
 export function readSpot(map: MapLibreMap, { x, y }: { x: number; y: number }, layers: readonly Layer[]): Spot | null {
-  // What is seen there is nothing yet, or the picture of another place.
+  // Nothing is drawn there yet, or the map still shows another place.
   if (!isInSight(map)) return null;
   const ids = findAt(map, { x, y }, layers);
   if (ids === null) return null;

@@ -3,6 +3,7 @@
 import { LIMITS } from "../../../contract/limits.ts";
 import { cutText } from "../text/cut-text.ts";
 import type { Failure, FailureCode } from "./failure.ts";
+import { STATUS_NAMES } from "./status-names.ts";
 
 const TITLE_CHARACTERS = 100;
 
@@ -278,25 +279,6 @@ const WORDS: Record<FailureCode, FailureWords> = {
     remedy: "Check the raw response, and report it to the service's provider. This lookup may have been counted.",
     retry: "may-cost",
   },
-};
-
-/** The usual names of statuses that the API doesn't list. */
-const STATUS_NAMES: Record<number, string> = {
-  402: "Payment Required",
-  405: "Method Not Allowed",
-  406: "Not Acceptable",
-  407: "Proxy Authentication Required",
-  408: "Request Timeout",
-  409: "Conflict",
-  410: "Gone",
-  415: "Unsupported Media Type",
-  422: "Unprocessable Content",
-  431: "Request Header Fields Too Large",
-  451: "Unavailable For Legal Reasons",
-  501: "Not Implemented",
-  502: "Bad Gateway",
-  503: "Service Unavailable",
-  504: "Gateway Timeout",
 };
 
 /** The words of a failure. What the response itself says is in `failure.detail`, beside these. `cause` may be "". */

@@ -1,78 +1,16 @@
 // What the rules make of a property: true, false and not assessed; which buildings, in which order, with which words; and never silence.
 import { describe, expect, it } from "vitest";
 import type { DatasetDictionary } from "../../../contract/fields.ts";
-import { checkRules } from "../../../rules/check-rules.ts";
 import { DEFAULT_RULES } from "../../../rules/default-rules.ts";
-import type { RuleSet } from "../../../rules/rule-format.ts";
 import { EMPTY_DICTIONARY, pickDictionary } from "../dataset/dataset-state.ts";
 import { decodePageSetup } from "../dataset/decode-dataset.ts";
-import {
-  buildSampleAnswer,
-  buildSampleExchange,
-  buildSampleFootprint,
-  buildSampleItem,
-  buildSampleParcel,
-} from "../exchange/answer-for-tests.ts";
+import { buildSampleParcel } from "../exchange/answer-for-tests.ts";
 import { buildClientFailure } from "../exchange/failure.ts";
-import { readExchange } from "../exchange/read-exchange.ts";
 import type { Property } from "../property/property.ts";
-import type { Assessment } from "./assessment.ts";
+import { ASKED_AT, assess, type Buildings, buildSet, MATCH, PONDING, POOR, read, rule, TREE, UNITS } from "./assess-for-tests.ts";
 import { buildSubjects } from "./build-subjects.ts";
 import { createAssessor } from "./create-assessor.ts";
 import { readRules } from "./read-rules.ts";
-
-const ASKED_AT = Date.UTC(2026, 10, 20);
-const UNITS: DatasetDictionary = {
-  parcel: {},
-  footprint: {
-    ponding_area: { unit: "ft²" },
-    footprint_area: { unit: "m²", unit_guessed: true },
-    distance_to_tree: { unit: "m" },
-  },
-};
-const rule = (id: string, when: unknown, more: Record<string, unknown> = {}) => ({
-  id,
-  peril: "wind-hail",
-  severity: "look",
-  when,
-  title: "A title",
-  reason: "A reason",
-  ...more,
-});
-
-function buildSet(...rules: unknown[]): RuleSet {
-  const checked = checkRules({ id: "test", version: "1", note: "For tests", rules });
-  if (!checked.ok) throw new Error(checked.faults.join("\n"));
-  return checked.set;
-}
-
-type Buildings = Record<string, unknown>[];
-
-async function read(buildings: Buildings, item: Record<string, unknown> = {}, dictionary = EMPTY_DICTIONARY): Promise<Property> {
-  const footprints = buildings.map((more) => ({ ...buildSampleFootprint(), ...more }));
-  const exchange = buildSampleExchange(buildSampleAnswer([buildSampleItem({ footprints, ...item })]));
-  const result = await readExchange(exchange, dictionary);
-  if (!result.ok) throw new Error(result.failure.detail);
-  return result.reading.properties[0]!;
-}
-
-async function assess(rules: unknown[], buildings: Buildings, dictionary = EMPTY_DICTIONARY, item = {}): Promise<Assessment> {
-  const property = await read(buildings, item, dictionary);
-  return createAssessor({ ...buildSet(...rules), hash: "abc123" }, dictionary)(property, ASKED_AT);
-}
-
-const POOR = rule(
-  "poor",
-  { field: "roof_condition", comparison: "worse-than", value: "fair" },
-  { title: "Roof in {roof_condition} condition" },
-);
-const PONDING = rule(
-  "ponding",
-  { field: "ponding_share", comparison: "at-least", value: 10, unit: "%" },
-  { peril: "water", title: "Ponding on {ponding_share} of the roof" },
-);
-const TREE = rule("tree", { field: "distance_to_tree", comparison: "at-most", value: 10, unit: "ft" }, { peril: "wildfire" });
-const MATCH = rule("match", { field: "match_confidence", comparison: "less-than", value: 0.5 }, { peril: "data-quality", severity: "act" });
 
 describe("a rule about buildings", () => {
   it.each([
@@ -272,61 +210,6 @@ it("lists a few reasons where thousands of buildings have one each, and a buildi
   expect(notAssessed[0]).toMatchObject({ isPartly: true, buildings: { length: 1_500 }, reasons: { length: 20 } });
   expect(findings[0]!.hits).toHaveLength(1_500);
   expect(findings[0]!.hits).toBe(findings[0]!.hits);
-});
-
-it("puts the closest first where less is worse", async () => {
-  const buildings = [5, 1, 3, 99].map((distance_to_tree) => ({ distance_to_tree }));
-  expect((await assess([TREE], buildings, { parcel: {}, footprint: { distance_to_tree: { unit: "ft" } } })).findings[0]!.buildings).toEqual(
-    [1, 2, 0],
-  );
-});
-
-describe("under a `not`", () => {
-  const OVERHANG = { field: "tree_overhang_percent", comparison: "at-most", value: 25, unit: "%" };
-  const SHARES: DatasetDictionary = { parcel: {}, footprint: { tree_overhang_percent: { unit: "%" } } };
-  const TITLED = { title: "{tree_overhang_percent}" };
-
-  it("the other end is the worst, and the reason has the limit that was met", async () => {
-    const shares = [30, 90, 10].map((tree_overhang_percent) => ({ tree_overhang_percent }));
-    const not = await assess([rule("a", { not: OVERHANG }, TITLED)], shares, SHARES);
-    expect(not.findings[0]).toMatchObject({ title: "90%", buildings: [1, 0], fields: [{ limit: "more than 25%" }] });
-    const inside = await assess([rule("a", { not: { all: [OVERHANG] } }, TITLED)], shares, SHARES);
-    expect(inside.findings[0]).toMatchObject({ title: "90%", fields: [{ limit: "more than 25%" }] });
-    const twice = await assess([rule("a", { not: { not: { ...OVERHANG, value: 50 } } }, TITLED)], shares, SHARES);
-    expect(twice.findings[0]).toMatchObject({ buildings: [2, 0], fields: [{ limit: "at most 50%" }] });
-  });
-
-  it("an order keeps its worst end", async () => {
-    const when = { not: { field: "roof_condition", comparison: "at-least-as-good-as", value: "fair" } };
-    const { findings } = await assess([rule("a", when)], [{ roof_condition: "poor" }, { roof_condition: "very poor" }]);
-    expect(findings[0]).toMatchObject({ buildings: [1, 0], fields: [{ value: "very poor", limit: "worse than fair" }] });
-  });
-
-  it("a number that is not the rule's is told from one that is", async () => {
-    const differ = rule("differ", { not: { field: "buildings_reported_minus_drawn", comparison: "is", value: 0 } });
-    expect((await assess([differ], [{ geometry: "00" }])).findings[0]!.fields[0]).toMatchObject({ value: "1", limit: "not 0" });
-  });
-});
-
-it("sorts by the first comparison that has degrees: a text without an order has none", async () => {
-  const wood = { field: "roof_material", comparison: "is", value: "wood" };
-  const buildings = [25, 2].map((distance_to_tree) => ({ roof_material: "wood", distance_to_tree }));
-  const near = { ...(TREE.when as object), value: 30 };
-  const { findings } = await assess([rule("wood", { all: [wood, near] })], buildings, {
-    parcel: {},
-    footprint: { distance_to_tree: { unit: "ft" } },
-  });
-  expect(findings[0]!.buildings).toEqual([1, 0]);
-});
-
-it("does not round a value onto the limit that it is below", async () => {
-  const below = { field: "tree_zone_1", comparison: "less-than", value: 50, unit: "%" };
-  const words = { title: "Trees on {tree_zone_1}" };
-  const { findings } = await assess([rule("a", below, words)], [{ tree_zone_1: 49.6 }], {
-    parcel: {},
-    footprint: { tree_zone_1: { unit: "%" } },
-  });
-  expect(findings[0]).toMatchObject({ title: "Trees on 49.6%", fields: [{ value: "49.6%", limit: "less than 50%" }] });
 });
 
 it("takes no hash that is none", () => {

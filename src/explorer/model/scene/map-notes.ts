@@ -1,11 +1,11 @@
-// What has to be said of what is drawn together on a map: made-up data over the real world, and images of different days.
+// Notes under a map that draws things of different origin: made-up data over real imagery, and images of different days.
 import { readImageAge } from "../summary/image-age.ts";
 import { formatDay } from "../text/format-time.ts";
 import type { Basemap, Scene } from "./scene.ts";
 
 type NotedScene = Pick<Scene, "basemap" | "properties" | "selectedId">;
 
-/** In the order of their weight; for the page, pictures of the map and print alike. `isSample`: of the dataset. */
+/** The most important first. The page, saved images and reports show the same notes. `isSample`: the dataset is made up. */
 export function buildMapNotes({ basemap, properties, selectedId }: NotedScene, isSample: boolean): string[] {
   if (typeof basemap === "string") return [];
   const where = basemap.photograph ? "in this imagery" : "on this map";

@@ -1,0 +1,72 @@
+// The page on a phone: one panel at a time, nothing cut off, and everything large enough for a finger.
+import { expect } from "@playwright/test";
+import { test } from "./fixtures.ts";
+import { bendAnswers, lookUp, openHouse, openPage, region, searchBox, showTechnical } from "./page.ts";
+import { listSmallTargets } from "./small-targets.ts";
+
+test("on a phone the sheet shows one panel at a time and can be closed", async ({ page, house }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openHouse(page, house);
+  const tabs = page.getByRole("navigation", { name: "Panels" });
+  await tabs.getByRole("button", { name: "Footprint" }).click();
+  await expect(region(page, "Footprint")).toBeVisible();
+  await expect(region(page, "Parcel")).toBeHidden();
+  await tabs.getByRole("button", { name: "Close the panel" }).click();
+  await expect(region(page, "Footprint")).toBeHidden();
+  await tabs.getByRole("button", { name: "Parcel" }).click();
+  await page.getByRole("list", { name: "Buildings" }).getByRole("button").first().click();
+  await expect(region(page, "Footprint")).toBeVisible();
+});
+
+test("on a phone a link that is opened in the open page shows its parcel", async ({ page, house, sampleOf }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, `/#address=${encodeURIComponent(sampleOf("Land without a building").address)}`);
+  await page.getByRole("navigation", { name: "Panels" }).getByRole("button", { name: "Lookups" }).click();
+  await expect(region(page, "Parcel")).toBeHidden();
+  await page.evaluate((hash) => location.assign(hash), `#at=${house.lat},${house.lng}`);
+  await expect(region(page, "Parcel")).toContainText(house.parcelId);
+  await expect(region(page, "Parcel")).toBeVisible();
+});
+
+for (const width of [720, 760, 800, 900, 1024, 1180]) {
+  test(`nothing in the head and nothing of the last answer is cut off at ${width} px`, async ({ page, house }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openHouse(page, house);
+    await showTechnical(page);
+    await expect(page.getByText(/left$/).filter({ visible: true })).toHaveCount(1);
+    // The way past map and lists hangs below the head, and is seen while it has the focus.
+    for (const part of [page.getByRole("banner"), region(page, "Last response")]) {
+      const box = (await part.boundingBox())!;
+      for (const control of await part.locator(":is(button, label, .badge):not(.skip *)").filter({ visible: true }).all()) {
+        const { x, y, width, height } = (await control.boundingBox())!;
+        const words = await control.textContent();
+        expect(x + width, `${words} from left to right`).toBeLessThanOrEqual(box.x + box.width);
+        expect(y + height, `${words} from top to bottom`).toBeLessThanOrEqual(box.y + box.height);
+      }
+    }
+    expect((await searchBox(page).boundingBox())!.width).toBeGreaterThanOrEqual(160);
+  });
+}
+
+test("on a phone whatever can be pressed is as large as a finger", async ({ page, house, sampleOf }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await bendAnswers(page, (footprint, result) => {
+    footprint.roof_type = 7;
+    result.parcel = { ...(result.parcel as object), zoning: "R1" };
+  });
+  await openPage(page);
+  await expect(page.getByRole("list", { name: "Sample places" })).toBeVisible();
+  expect(await listSmallTargets(page)).toEqual([]);
+  for (const [text, control] of [
+    [`${house.lat}, ${house.lng}`, /^Pin\./],
+    [sampleOf("A family home").address, /^why\?/],
+  ] as const) {
+    await lookUp(page, text);
+    await expect(page.getByRole("button", { name: control })).toBeVisible();
+    for (const panel of ["Footprint", "Lookups", "Parcel"]) {
+      await page.getByRole("navigation", { name: "Panels" }).getByRole("button", { name: panel }).click();
+      await expect(region(page, panel)).toBeVisible();
+      expect(await listSmallTargets(page), panel).toEqual([]);
+    }
+  }
+});
