@@ -10,6 +10,8 @@ export type OpenedFiles = {
   items: readonly LogItem[];
   /** Reads the exchanges and puts them into the log. */
   add: (exchanges: readonly Exchange[]) => Promise<void>;
+  /** Bytes of the responses that are open. */
+  measure: () => Promise<number>;
   close: (item: LogItem) => Promise<void>;
 };
 
@@ -32,8 +34,14 @@ export function useOpenedFiles(): OpenedFiles {
         for (const exchange of exchanges) await log.save(await log.read(exchange));
         await refresh();
       },
+      async measure() {
+        const open = await store.list("opened", FILE_SOURCE, Number.POSITIVE_INFINITY);
+        const ids = [...new Set(open.map(({ exchangeId }) => exchangeId))];
+        const exchanges = await Promise.all(ids.map((id) => store.get(id)));
+        return exchanges.reduce((bytes, exchange) => bytes + (exchange?.sizeBytes ?? 0), 0);
+      },
       close: (item: LogItem) => log.remove(item).then(refresh),
     };
-  }, [log, queries]);
+  }, [log, store, queries]);
   return useMemo(() => ({ items, ...actions }), [items, actions]);
 }

@@ -23,9 +23,18 @@ const ignore = () => {};
 const NO_ADDRESS = "No parcel matches this address. Check the house number, street and ZIP code, or click the building on the map.";
 const NO_POINT = "The point may be in a road, in water or outside the coverage area. Zoom in and click a building.";
 
-function pickTitle(byAddress: boolean, outside: OutsideDataset | null): string {
+const NO_RESULT = "This result has no parcel. The file doesn't say what was searched.";
+
+function pickTitle(location: Property["location"], outside: OutsideDataset | null): string {
+  if (location?.kind === "unstated") return "No parcel in this result";
+  const byAddress = location?.kind === "address";
   if (outside) return "Outside the coverage area";
   return byAddress ? "Address not found" : "No parcel at this point";
+}
+
+function pickReason(location: Property["location"]): string {
+  if (location?.kind === "unstated") return NO_RESULT;
+  return location?.kind === "address" ? NO_ADDRESS : NO_POINT;
 }
 
 type NoParcelProps = {
@@ -46,7 +55,6 @@ type NoParcelProps = {
 export function NoParcel({ property, reading, outside, nearestMeters, now, foot, onLook, onShowBounds, onShowInAnswer }: NoParcelProps) {
   const { location, geocoding } = property;
   const nearestAddresses = geocoding?.nearest ?? [];
-  const byAddress = location?.kind === "address";
   const findings = useMemo(() => listFindings([], [...property.findings, ...reading.findings]), [property, reading]);
   return (
     <ValueDetails onShowInAnswer={onShowInAnswer}>
@@ -54,10 +62,10 @@ export function NoParcel({ property, reading, outside, nearestMeters, now, foot,
       <Notice
         tone="info"
         icon="pin"
-        title={pickTitle(byAddress, outside)}
+        title={pickTitle(location, outside)}
         actions={outside && <Button onClick={() => onShowBounds(outside.extent)}>Show coverage area</Button>}
       >
-        <p>{outside ? `No parcel here. ${outside.name} doesn't cover this place.` : byAddress ? NO_ADDRESS : NO_POINT}</p>
+        <p>{outside ? `No parcel here. ${outside.name} doesn't cover this place.` : pickReason(location)}</p>
         {geocoding?.reason && <p>The service says: {geocoding.reason}</p>}
         {geocoding && <Understood geocoding={geocoding} />}
         {nearestAddresses.length > 0 && <AddressChoices name="Similar addresses" addresses={nearestAddresses} onLook={onLook} />}

@@ -1,5 +1,6 @@
 // The way of files into the page: dropped anywhere, pasted, or chosen with the button "Open a file". The browser's own events are enough.
 import { useEffect, useEffectEvent, useState } from "react";
+import { looksLikeCapture } from "./looks-like-capture.ts";
 
 export type FileDoor = {
   /** Files are dragged over the page. */
@@ -7,9 +8,6 @@ export type FileDoor = {
   /** Lets the person choose files. */
   choose: () => void;
 };
-
-/** What nobody types into a search field: a response, a HAR file, curl's output, a curl command, the URL of a lookup. */
-const CAPTURE = /^\s*(?:[{[<]|HTTP\/\d|[*<>] \S|(?:[$#]\s+)?curl(?:\.exe)?\s+\S|(?:https?:\/\/\S+)?\/\S*v[12]\/parcels\/?\?)/i;
 
 export function useFileDoor(onFiles: (files: readonly File[]) => void): FileDoor {
   const [isDragging, setDragging] = useState(false);
@@ -32,8 +30,7 @@ export function useFileDoor(onFiles: (files: readonly File[]) => void): FileDoor
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
       const text = event.clipboardData?.getData("text/plain") ?? "";
-      const isCapture = CAPTURE.test(text.slice(0, 10_000));
-      if (isOwnText(event.target) || (files.length === 0 && !isCapture)) return;
+      if (takesText(event.target) || (files.length === 0 && !looksLikeCapture(text))) return;
       event.preventDefault();
       take(files.length > 0 ? files : [new File([text], "Pasted text")]);
     };
@@ -59,7 +56,7 @@ export function useFileDoor(onFiles: (files: readonly File[]) => void): FileDoor
   return { isDragging, choose };
 }
 
-/** A text area takes any text for itself. */
-function isOwnText(target: EventTarget | null): boolean {
-  return target instanceof HTMLTextAreaElement;
+/** A field takes any text for itself, except the search field: nobody searches for a capture. */
+function takesText(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.id !== "search-field" && target.matches("input, textarea, [contenteditable]");
 }

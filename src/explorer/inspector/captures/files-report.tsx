@@ -30,7 +30,7 @@ export function FilesReport({ files, onOpen, onLook, onClose }: FilesReportProps
   const actions = useChoiceActions();
   const [reports, setReports] = useState<readonly OpenedFile[] | null>(null);
   const open = useEffectEvent(async (isCurrent: () => boolean) => {
-    const read = await openAside(files, 0);
+    const read = await openAside(files, await opened.measure());
     if (!isCurrent()) return;
     for (const { exchanges, caseNotes } of read) {
       await opened.add(exchanges);
