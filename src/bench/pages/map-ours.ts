@@ -77,7 +77,7 @@ Object.assign(globalThis, {
   /** The picture that "Save map image" makes, and a bare PNG of the map's canvas: milliseconds of each. */
   async saveImage(): Promise<{ imageMs: number; bareMs: number }> {
     const startedAt = performance.now();
-    const about = { title: "832 Front St", isSample: true, credits: [{ text: "Example County" }], notes: [] };
+    const about = { title: "832 Front St", isSample: true, scenario: null, credits: [{ text: "Example County" }], notes: [] };
     await encodePng(composeImage(bridge.map, newest.current.wanted.scene, about, new Date()).canvas);
     const imageMs = performance.now() - startedAt;
     bridge.map.redraw();

@@ -16,7 +16,11 @@ beforeEach(async () => {
 afterEach(() => gateway.close());
 
 const ask = (location: Location, version: "v1" | "v2" = "v2", signal = never, timeoutMs?: number) =>
-  createClient({ origin: gateway.origin, ...(timeoutMs ? { timeoutMs } : {}) }).askLookup(location, version, ASKING, signal);
+  createClient({ origin: gateway.origin, ...(timeoutMs ? { timeoutMs } : {}) }).askLookup(
+    { location, version, scenario: null },
+    ASKING,
+    signal,
+  );
 
 describe("askLookup sends", () => {
   it("v2: one location with an input_id of its own, coordinates to seven decimals", async () => {
@@ -109,7 +113,9 @@ describe("askLookup tells failures apart, asks once, and keeps what arrived", ()
     expect(await codeOf(ask(POINT))).toBe("gateway-unreachable");
     const { origin } = gateway;
     await gateway.close();
-    expect(await codeOf(createClient({ origin }).askLookup(POINT, "v2", ASKING, never))).toBe("gateway-unreachable");
+    expect(await codeOf(createClient({ origin }).askLookup({ location: POINT, version: "v2", scenario: null }, ASKING, never))).toBe(
+      "gateway-unreachable",
+    );
     expect(gateway.lookups).toHaveLength(2);
   });
 

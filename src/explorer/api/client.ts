@@ -2,8 +2,9 @@
 import { HEADERS } from "../../contract/headers.ts";
 import { LIMITS } from "../../contract/limits.ts";
 import { GATEWAY_STATUS_PATH } from "../../contract/routes.ts";
+import type { Asked } from "../model/exchange/asked.ts";
 import { createId } from "../model/exchange/create-id.ts";
-import type { ApiVersion, Exchange, ExchangeResponse, TransportFailure } from "../model/exchange/exchange.ts";
+import type { Exchange, ExchangeResponse, TransportFailure } from "../model/exchange/exchange.ts";
 import { buildClientFailure, type Failure } from "../model/exchange/failure.ts";
 import type { Asking } from "../model/exchange/log-item.ts";
 import type { Location } from "../model/location/location.ts";
@@ -31,10 +32,14 @@ export function createClient({ origin, timeoutMs = LIMITS.pageTimeoutMs }: Clien
   return {
     /** One lookup of one location: one request, whatever happens. `asking` names who answers where the response itself does not.
      *  Null where `signal` ended it; any other end is an exchange. */
-    async askLookup(location: Location, version: ApiVersion, asking: Asking, signal: AbortSignal): Promise<Exchange | null> {
+    async askLookup(
+      { location, version, scenario }: Pick<Asked, "version" | "scenario"> & { location: Location },
+      asking: Asking,
+      signal: AbortSignal,
+    ): Promise<Exchange | null> {
       const id = createId();
       const locations = [location];
-      const request = buildLookupRequest(id, locations, version);
+      const request = buildLookupRequest(id, locations, version, scenario);
       const startedAt = Date.now();
       const readWireSize = followWireSize(origin + request.url);
       const { response, failure, timing, sizeBytes } = await send(origin + request.url, request, timeoutMs, signal);

@@ -2,6 +2,7 @@
 import { CLIENT_HEADER } from "../../contract/headers.ts";
 import { type BatchRequest, formatV1Coordinates } from "../../contract/lookup.ts";
 import { GATEWAY_PREFIX, ROUTES } from "../../contract/routes.ts";
+import { SCENARIO_HEADER, type Scenario } from "../../contract/scenarios.ts";
 import type { ApiVersion, Exchange } from "../model/exchange/exchange.ts";
 import { type Location, roundCoordinate } from "../model/location/location.ts";
 
@@ -9,10 +10,16 @@ import { type Location, roundCoordinate } from "../model/location/location.ts";
 export const OWN_HEADERS = { accept: "application/json", [CLIENT_HEADER]: "page" };
 
 /** `id` is unique for the exchange; input_ids are made from it, so that no two requests share one. */
-export function buildLookupRequest(id: string, locations: Location[], version: ApiVersion): Exchange["request"] {
+export function buildLookupRequest(
+  id: string,
+  locations: Location[],
+  version: ApiVersion,
+  scenario: Scenario | null = null,
+): Exchange["request"] {
+  const own = { ...OWN_HEADERS, ...(scenario && { [SCENARIO_HEADER]: scenario }) };
   if (version === "v1") {
     const query = locations.map((location) => `location=${encodeURIComponent(buildV1Text(location).toWellFormed())}`).join("&");
-    return { method: ROUTES.parcelsV1.method, url: `${GATEWAY_PREFIX}${ROUTES.parcelsV1.path}?${query}`, headers: OWN_HEADERS, body: null };
+    return { method: ROUTES.parcelsV1.method, url: `${GATEWAY_PREFIX}${ROUTES.parcelsV1.path}?${query}`, headers: own, body: null };
   }
   const body: BatchRequest = {
     locations: locations.map((location, index) => {
@@ -22,7 +29,7 @@ export function buildLookupRequest(id: string, locations: Location[], version: A
       return { input_id, coordinates: { lat: roundCoordinate(lat), lng: roundCoordinate(lng) } };
     }),
   };
-  const headers = { ...OWN_HEADERS, "content-type": "application/json" };
+  const headers = { ...own, "content-type": "application/json" };
   return { method: ROUTES.parcelsV2.method, url: GATEWAY_PREFIX + ROUTES.parcelsV2.path, headers, body: JSON.stringify(body) };
 }
 

@@ -1,7 +1,8 @@
 // Which headers of an answer an exchange keeps: an allow-list, so that nothing secret is ever kept or shown.
 import { HEADERS } from "../../contract/headers.ts";
+import { SCENARIO_HEADER } from "../../contract/scenarios.ts";
 
-const SHOWN = [...Object.values(HEADERS), "content-type", "date", "server-timing", "www-authenticate", "allow"];
+const SHOWN = [...Object.values(HEADERS), SCENARIO_HEADER, "content-type", "date", "server-timing", "www-authenticate", "allow"];
 
 export function pickShownHeaders(headers: Headers): Record<string, string> {
   const picked: Record<string, string> = {};

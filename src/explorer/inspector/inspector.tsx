@@ -4,6 +4,7 @@ import type { DatasetDictionary } from "../../contract/fields.ts";
 import type { Exchange } from "../model/exchange/exchange.ts";
 import type { LogItem } from "../model/exchange/log-item.ts";
 import type { ReadResult } from "../model/exchange/reading.ts";
+import { formatScenario, readScenario } from "../model/exchange/scenario.ts";
 import type { InspectorTab } from "../state/inspector.ts";
 import { useChoiceActions, useChoices } from "../state/use-choices.ts";
 import { Button, IconButton } from "../ui/button.tsx";
@@ -49,6 +50,8 @@ const WIDE_PAGE = 1280;
 
 export function Inspector({ tab, inspected, isSearching, onOpen, onOpenFile, onAskAgain, ...more }: InspectorProps) {
   const { pointer, sought } = useChoices((choices) => choices.inspector);
+  const costsNothing = useChoices((choices) => choices.scenario !== null);
+  const scenario = inspected && readScenario(inspected.exchange);
   const { inspect, closeInspector } = useChoiceActions();
   const [isListOpen, setListOpen] = useState(() => innerWidth >= WIDE_PAGE);
   const current = TABS.find(({ id }) => id === tab) ?? TABS[0]!;
@@ -63,9 +66,14 @@ export function Inspector({ tab, inspected, isSearching, onOpen, onOpenFile, onA
           onChange={(id) => inspect(id)}
           actions={
             <span className="inspector-actions">
+              {scenario && (
+                <span className="badge" data-tone="caution">
+                  {formatScenario(scenario)}
+                </span>
+              )}
               {onAskAgain && inspected && (
                 <Button look="plain" onClick={onAskAgain}>
-                  Ask again (1 lookup)
+                  Ask again ({costsNothing ? "scenario, no charge" : "1 lookup"})
                 </Button>
               )}
               <Button look="plain" aria-expanded={isListOpen} onClick={() => setListOpen(!isListOpen)}>

@@ -5,6 +5,7 @@ import type { ApiVersion, Exchange } from "../model/exchange/exchange.ts";
 import { buildClientFailure, type Failure } from "../model/exchange/failure.ts";
 import { type Asking, buildLogItems, FILE_SOURCE, type LogItem, listLookupKeys } from "../model/exchange/log-item.ts";
 import type { ReadResult } from "../model/exchange/reading.ts";
+import { readScenario } from "../model/exchange/scenario.ts";
 import { buildSummaries, type Judge } from "../model/exchange/summary.ts";
 import { buildLocationKey, type Location } from "../model/location/location.ts";
 import type { ExchangeStore } from "./exchange-store.ts";
@@ -121,6 +122,7 @@ export function createExchangeLog({ store, read: readExchange, findDictionary, f
       forget((exchange) => exchange.source === source);
       await store.clear("recent", source);
       await store.clear("attempts", source);
+      await store.clear("scenarios", source);
     },
     /** Closes what was opened from files. Nothing saved changes. */
     async closeFiles(): Promise<void> {
@@ -144,12 +146,16 @@ export function createExchangeLog({ store, read: readExchange, findDictionary, f
       await saving;
       return store.find(listLookupKeys(asking, version, location));
     },
-    /** The newest result for the location that is in memory: what stays in sight while a fresh one is asked for. */
+    /** The newest result for the location that is in memory: what stays in sight while a fresh one is asked for. None that is faulty on purpose. */
     peekResult(version: ApiVersion, location: Location): ReadExchange | null {
       const key = buildLocationKey(location);
       const same = [...newest.values()].filter(
-        ({ exchange: { origin, version: its, locations }, result }) =>
-          result.ok && origin === "network" && its === version && buildLocationKey(locations[0]!) === key,
+        ({ exchange, result }) =>
+          result.ok &&
+          exchange.origin === "network" &&
+          readScenario(exchange) === null &&
+          exchange.version === version &&
+          buildLocationKey(exchange.locations[0]!) === key,
       );
       return same.sort((a, b) => b.exchange.startedAt - a.exchange.startedAt)[0] ?? null;
     },

@@ -1,16 +1,17 @@
 // Carries one action through: a saved result where it will do, else one request. Never rejects and never asks twice for one action.
 import type { Asked } from "../model/exchange/asked.ts";
-import { type ApiVersion, type Exchange, hasResponse } from "../model/exchange/exchange.ts";
+import { type Exchange, hasResponse } from "../model/exchange/exchange.ts";
 import { buildClientFailure } from "../model/exchange/failure.ts";
 import { type Asking, buildLookupKey } from "../model/exchange/log-item.ts";
 import type { LookupOutcome } from "../model/exchange/lookup-state.ts";
+import { readScenario } from "../model/exchange/scenario.ts";
 import { isStated, type Location } from "../model/location/location.ts";
 import { buildPageError, type ExchangeLog, type ReadExchange } from "./exchange-log.ts";
 
 export type LookupsSettings = {
   log: ExchangeLog;
   /** One request; null where `signal` ended it. */
-  send: (lookup: { location: Location; version: ApiVersion }, asking: Asking, signal: AbortSignal) => Promise<Exchange | null>;
+  send: (asked: Searched, asking: Asking, signal: AbortSignal) => Promise<Exchange | null>;
   findAsking: () => Promise<Asking>;
   /** Called for every new exchange, and when it is saved. */
   onExchange: (exchange: Exchange) => void;
@@ -22,6 +23,7 @@ export type Lookups = ReturnType<typeof createLookups>;
 /** How an action ended, by the exchange that holds the rest; null: it was cancelled. */
 type Ended = { exchangeId: string; saved: boolean } | null;
 
+/** One that can be sent. */
 type Searched = Asked & { location: Location };
 
 type Answered = { opened: ReadExchange; saved: boolean };
@@ -35,7 +37,7 @@ export function createLookups({ log, send, findAsking, onExchange, onSaved }: Lo
 
   async function ask(asked: Searched, signal: AbortSignal): Promise<LookupOutcome> {
     const asking = await findAsking();
-    const key = buildLookupKey(asking, asked.version, asked.location);
+    const key = `${asked.scenario} ${buildLookupKey(asking, asked.version, asked.location)}`;
     const same = asked.mode === "kept-first" ? underWay.get(key) : undefined;
     // One that was cancelled brings nothing.
     let answered = same ? await same : null;
@@ -55,7 +57,7 @@ export function createLookups({ log, send, findAsking, onExchange, onSaved }: Lo
 
   /** A saved result where it will do, else a new one; null where the request was cancelled. */
   async function answer(asked: Searched, asking: Asking, signal: AbortSignal): Promise<Answered | null> {
-    if (asked.mode === "kept-first") {
+    if (asked.mode === "kept-first" && asked.scenario === null) {
       const item = await log.find(asking, asked.version, asked.location);
       const opened = item && (await log.open(item.exchangeId));
       if (item && opened?.result.ok) {
@@ -124,5 +126,5 @@ export function createLookups({ log, send, findAsking, onExchange, onSaved }: Lo
 function buildOutcome({ exchange, result }: ReadExchange, saved: boolean): LookupOutcome {
   if (!result.ok) return { kind: "failed", failure: result.failure, exchange };
   if (!hasResponse(exchange)) throw new Error("Nothing can be read from an exchange without a response.");
-  return { kind: "answered", exchange, reading: result.reading, kept: saved };
+  return { kind: "answered", exchange, reading: result.reading, kept: saved && readScenario(exchange) === null };
 }

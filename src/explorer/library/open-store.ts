@@ -66,7 +66,7 @@ export function createPageStore({
   }
 
   async function put(exchange: Exchange, items: readonly LogItem[]): Promise<void> {
-    if (exchange.origin === "file") return memory.put(exchange, items);
+    if (exchange.origin === "file" || items[0]?.owner === "scenarios") return memory.put(exchange, items);
     const store = await openOnce();
     if (store === null) return memory.put(exchange, items);
     try {

@@ -19,6 +19,7 @@ import { ScaleBar } from "./controls/scale-bar.tsx";
 import { useCrosshair } from "./controls/use-crosshair.ts";
 import { type PickHandlers, usePicking } from "./controls/use-picking.ts";
 import { useBounds } from "./controls/use-view.ts";
+import type { ImageAbout } from "./image/compose-image.ts";
 import type { Layer } from "./layers/layer.ts";
 import { MEASURE } from "./layers/measure.ts";
 import { LAYERS } from "./layers/registry.ts";
@@ -48,7 +49,7 @@ export type MapViewProps<S extends Scene = Scene> = Omit<MapHandlers, "onClick" 
     /** Drawn in the bottom left corner, for what is in view; null: that is not known yet. */
     legend?: (view: Scene["propertyBounds"], zoom: number | null) => ReactNode;
     /** What pictures of the map say: the place's name (null: nothing is looked up), and whether the data is made up. */
-    about: { title: string | null; isSample: boolean };
+    about: Pick<ImageAbout, "title" | "isSample" | "scenario">;
     /** Null while there is no map. */
     live?: Ref<LiveMap | null>;
   };

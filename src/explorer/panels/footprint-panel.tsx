@@ -22,7 +22,8 @@ export type FootprintPanelProps = {
   position: number;
   count: number;
   /** Its data is made up: what is copied says so. */
-  isSample: boolean;
+  /** Goes with all that is copied. */
+  mark: SampleMark;
   now: Date;
   onShowInAnswer: (pointer: string) => void;
 };
@@ -36,10 +37,9 @@ const CARDS: readonly { group: FieldGroup; title: string; Card?: typeof RoofCard
   { group: "identity", title: "Identity" },
 ];
 
-export function FootprintPanel({ footprint, position, count, isSample, now, onShowInAnswer }: FootprintPanelProps) {
+export function FootprintPanel({ footprint, position, count, mark, now, onShowInAnswer }: FootprintPanelProps) {
   const [sought, setSought] = useState("");
   const searchId = useId();
-  const mark: SampleMark = isSample ? { sample_data: true } : {};
   const context: RowContext = { now, inferred: inferAreaUnit(footprint), geometry: footprint.geometry, mark };
   const use = readUse(footprint);
   const found = findFields(footprint.fields, sought, now);

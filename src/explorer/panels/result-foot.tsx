@@ -13,8 +13,10 @@ type ResultFootProps = {
   file: { name: string; saysWhen: boolean } | null;
   /** Of a file: looks up its location here, which costs what `cost` says; null: nothing to look up. */
   onLookUp: (() => void) | null;
-  cost: ReactNode;
+  lookUpCost: ReactNode;
   now: Date;
+  /** What asking anew costs. */
+  cost: string;
   /** Null: nothing to refresh while a request runs. */
   onRefresh: (() => void) | null;
   /** Null: there is nothing to print. */
@@ -26,7 +28,7 @@ type ResultFootProps = {
 };
 
 export function ResultFoot(props: ResultFootProps) {
-  const { startedAt, kept, file, now, onRefresh, onLookUp, cost, onPrint, isPreparingReport, reportProblem, ticket } = props;
+  const { startedAt, kept, file, now, onRefresh, onLookUp, lookUpCost, cost, onPrint, isPreparingReport, reportProblem, ticket } = props;
   const status = useId();
   return (
     <div className="result-foot">
@@ -42,12 +44,12 @@ export function ResultFoot(props: ResultFootProps) {
       )}
       {onLookUp && (
         <button type="button" className="link-button" onClick={onLookUp}>
-          Look up here ({cost})
+          Look up here ({lookUpCost})
         </button>
       )}
       {onRefresh && (
         <button type="button" className="link-button" onClick={onRefresh}>
-          Refresh (1 lookup)
+          Refresh ({cost})
         </button>
       )}
       <span className="result-actions">

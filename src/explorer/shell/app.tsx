@@ -24,6 +24,7 @@ import { useOpenFiles } from "./file-door.tsx";
 import { Header } from "./header.tsx";
 import { keepMapChoices } from "./kept-map-choices.ts";
 import { keepTechnical } from "./kept-technical.ts";
+import { LazyScenarioBanner, LazyScenarioMenu } from "./lazy-scenario.tsx";
 import { LazyFootprintSide, LazyParcelSide, usePropertySides } from "./lazy-sides.tsx";
 import { LookupCost } from "./lookup-cost.tsx";
 import { MapSide, type PrintableMap } from "./map-side.tsx";
@@ -48,6 +49,7 @@ export function App({ shell }: { shell: Shell }) {
   const version = useChoices((choices) => choices.version);
   const theme = useChoices((choices) => choices.theme);
   const technical = useChoices((choices) => choices.technical);
+  const scenario = useChoices((choices) => choices.scenario);
   const colorBy = useChoices((choices) => choices.colorBy);
   const rings = useChoices((choices) => choices.rings);
   const inspectorTab = useChoices((choices) => choices.inspector.tab);
@@ -77,6 +79,7 @@ export function App({ shell }: { shell: Shell }) {
   const report = useReport(shown, { rules, placedParcel, map: printableMap });
   const inspected = useMemo(() => pickInspected(lookup, shown), [lookup, shown]);
   const exchange = inspected?.exchange ?? null;
+  const hasScenarios = dataset.phase !== "loading" && dataset.setup.scenarios;
   const sampleData = pickSampleData(dataset.phase === "present" && dataset.info.synthetic ? dataset.info.name : null, exchange);
 
   const show = (next: Tab) => {
@@ -158,7 +161,7 @@ export function App({ shell }: { shell: Shell }) {
       dataset={dataset}
       cost={(location) => <LookupCost asking={asking} version={version} location={location} />}
       onLook={look}
-      onOpen={openSaved}
+      onOpen={scenario === null ? openSaved : ({ location }) => isStated(location) && look(location)}
     />
   );
   return (
@@ -181,6 +184,7 @@ export function App({ shell }: { shell: Shell }) {
         online={online}
         version={version}
         onVersion={actions.chooseVersion}
+        scenarios={hasScenarios && <LazyScenarioMenu />}
         technical={technical}
         onTechnical={actions.showTechnical}
         theme={theme}
@@ -189,6 +193,7 @@ export function App({ shell }: { shell: Shell }) {
         onInspect={() => (inspectorTab === null ? actions.inspect("response") : actions.closeInspector())}
         onHelp={() => setHelping(true)}
       />
+      <LazyScenarioBanner />
       <main className="panes">
         <MapSide
           shown={shown}

@@ -11,6 +11,7 @@ import { type DatasetState, pickDictionary } from "../model/dataset/dataset-stat
 import { widenBounds } from "../model/dataset/widen-bounds.ts";
 import type { Asked } from "../model/exchange/asked.ts";
 import type { Asking } from "../model/exchange/log-item.ts";
+import { readScenario } from "../model/exchange/scenario.ts";
 import { pickColorField } from "../model/fields/color-scale.ts";
 import type { Location, Position } from "../model/location/location.ts";
 import { CONTIGUOUS_STATES } from "../model/location/united-states.ts";
@@ -156,7 +157,7 @@ export function MapSide(props: MapSideProps) {
           start={startView ?? info?.extent ?? CONTIGUOUS_STATES}
           context={context}
           datasetCredit={datasetCredit}
-          about={{ title: property && titleProperty(property).head, isSample }}
+          about={{ title: property && titleProperty(property).head, isSample, scenario: answer && readScenario(answer.exchange) }}
           live={live}
           ownMap={ownMap}
           basemaps={basemaps}

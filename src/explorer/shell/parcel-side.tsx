@@ -6,8 +6,9 @@ import type { RulesState } from "../api/use-rules.ts";
 import type { Nearby } from "../map/bridge/map-handlers.ts";
 import { isSearchedAt, type PlacedParcel, placeProperty } from "../model/checks/check-place.ts";
 import type { DatasetState } from "../model/dataset/dataset-state.ts";
-import { isPartKnown } from "../model/exchange/exchange.ts";
+import { type Exchange, isPartKnown } from "../model/exchange/exchange.ts";
 import type { LookupAnswer } from "../model/exchange/lookup-state.ts";
+import { formatScenario, readScenario } from "../model/exchange/scenario.ts";
 import { isStated, type Location } from "../model/location/location.ts";
 import type { Property } from "../model/property/property.ts";
 import { titleLocation } from "../model/property/property-title.ts";
@@ -21,6 +22,7 @@ import { ResultFoot } from "../panels/result-foot.tsx";
 import { SourceCard } from "../panels/source-card.tsx";
 import type { Assessed } from "../panels/summary/assessed.ts";
 import { useChoiceActions, useChoices } from "../state/use-choices.ts";
+import { Notice } from "../ui/notice.tsx";
 import { LookupCost } from "./lookup-cost.tsx";
 import type { Shown } from "./shown-lookup.ts";
 import { VersionNote } from "./version-note.tsx";
@@ -62,6 +64,7 @@ export function ParcelSide({ lookup, dataset, onCancel, ...result }: ParcelSideP
           onAskAgain={askAgain}
         />
       )}
+      <ScenarioMark exchange={lookup.phase === "failed" ? lookup.exchange : (shown.answer?.exchange ?? null)} />
       {lookup.phase === "failed" && !shown.property && <PlaceTitle title={titleLocation(lookup.asked.location)} />}
       {lookup.phase === "failed" && (
         <ProblemNotice
@@ -78,6 +81,11 @@ export function ParcelSide({ lookup, dataset, onCancel, ...result }: ParcelSideP
       )}
     </>
   );
+}
+
+function ScenarioMark({ exchange }: { exchange: Exchange | null }) {
+  const scenario = exchange && readScenario(exchange);
+  return scenario && <Notice tone="caution" title={`${formatScenario(scenario)}. This response is faulty on purpose.`} />;
 }
 
 type ResultProps = Omit<ParcelSideProps, "lookup" | "dataset" | "onCancel"> & { answer: LookupAnswer; property: Property };
@@ -97,6 +105,7 @@ function Result({
 }: ResultProps) {
   const hoveredKey = useChoices((choices) => choices.hoveredKey);
   const order = useChoices((choices) => choices.buildingOrder);
+  const costsNothing = useChoices((choices) => choices.scenario !== null);
   const { hover, select, showBounds, orderBuildings } = useChoiceActions();
   const version = useChoices((choices) => choices.version);
   const asking = useAsking();
@@ -110,8 +119,9 @@ function Result({
       kept={kept}
       file={exchange.capture ? { name: exchange.capture.fileName, saysWhen: isPartKnown(exchange, "time") } : null}
       onLookUp={exchange.capture && location ? () => onLook(location) : null}
-      cost={location && <LookupCost asking={asking} version={version} location={location} />}
+      lookUpCost={location && <LookupCost asking={asking} version={version} location={location} />}
       now={now}
+      cost={costsNothing ? "scenario, no charge" : "1 lookup"}
       onRefresh={actions.onRefresh}
       onPrint={actions.onPrint}
       isPreparingReport={actions.isPreparingReport}

@@ -8,6 +8,7 @@ import { LAYERS } from "../map/layers/registry.ts";
 import { type PlacedParcel, placeProperty } from "../model/checks/check-place.ts";
 import type { RespondedExchange } from "../model/exchange/exchange.ts";
 import type { Reading } from "../model/exchange/reading.ts";
+import { readScenario } from "../model/exchange/scenario.ts";
 import { isSynthetic } from "../model/exchange/usage.ts";
 import { orderBuildings } from "../model/property/building-order.ts";
 import type { Property } from "../model/property/property.ts";
@@ -48,7 +49,13 @@ async function buildReport(printed: readonly Printed[], basis: ReportBasis, now:
 function buildReportNow(printed: Printed, basis: ReportBasis, now: Date): ReportEntry[] {
   const { scene, live } = basis.map;
   const { map, credits = [], notes = [] } = live.current ?? {};
-  const about = { title: titleProperty(printed.property).head, isSample: isSynthetic(printed.exchange), credits, notes };
+  const about = {
+    title: titleProperty(printed.property).head,
+    isSample: isSynthetic(printed.exchange),
+    scenario: readScenario(printed.exchange),
+    credits,
+    notes,
+  };
   return [buildEntry(printed, basis, map ? composeImage(map, scene, about, now) : null)];
 }
 
@@ -90,7 +97,8 @@ async function buildShot({ exchange, property }: Printed, { input, scene, datase
   });
   const pin = location?.kind === "coordinates" ? location.position : null;
   const bounds = uniteBounds([own.propertyBounds, own.rings?.bounds ?? null].filter((each) => each !== null));
-  return bounds && { scene: { ...own, pin }, bounds, title: titleProperty(property).head, isSample: isSynthetic(exchange) };
+  const marks = { isSample: isSynthetic(exchange), scenario: readScenario(exchange) };
+  return bounds && { scene: { ...own, pin }, bounds, title: titleProperty(property).head, ...marks };
 }
 
 export const REPORT = { ReportDocument, buildReport, buildReportNow };

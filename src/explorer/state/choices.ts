@@ -26,6 +26,8 @@ export type Choices = {
   /** An id, perhaps of one that is not offered. Null: the default, the town where the dataset has one, else the first that is. */
   basemap: string | null;
   theme: Theme;
+  /** The fault that this tab's lookups have on purpose from now on. Neither in the URL nor kept. */
+  scenario: Asked["scenario"];
   /** Requests, places in the response, API versions and request ids are shown. */
   technical: boolean;
   buildingOrder: BuildingOrder;
@@ -76,6 +78,8 @@ export type ChoiceActions = {
   chooseBasemap: (basemap: string) => void;
   chooseTheme: (theme: Theme) => void;
   showTechnical: (technical: boolean) => void;
+  /** Asks nothing; what is shown stays. */
+  chooseScenario: (scenario: Asked["scenario"]) => void;
   colorBuildings: (field: string | null) => void;
   showRings: (rings: RingCover | "off") => void;
   orderBuildings: (order: BuildingOrder) => void;
@@ -112,6 +116,7 @@ const START: Choices = {
   hoveredKey: null,
   basemap: null,
   theme: "system",
+  scenario: null,
   technical: false,
   buildingOrder: "area",
   colorBy: null,
@@ -133,7 +138,7 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
     ...initial,
     ask: (location, more) =>
       set((now) => ({
-        asked: buildAsked(location, now.version, more),
+        asked: buildAsked(location, now.version, { ...more, scenario: now.scenario }),
         before: pickBefore(now),
         selectedKey: null,
         hoveredKey: null,
@@ -145,7 +150,10 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
       set((now) =>
         now.asked && !now.asked.isFile
           ? {
-              asked: buildAsked(now.asked.location, now.asked.version, { mode: "fresh", point: now.asked.point, keepView: true }),
+              asked: buildAsked(now.asked.location, now.asked.version, {
+                ...{ mode: "fresh", point: now.asked.point, keepView: true },
+                scenario: now.scenario,
+              }),
               before: pickBefore(now),
               wishedView: null,
               inspector: { ...now.inspector, otherId: null },
@@ -191,6 +199,7 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
     chooseBasemap: (basemap) => set({ basemap }),
     chooseTheme: (theme) => set({ theme }),
     showTechnical: (technical) => set({ technical }),
+    chooseScenario: (scenario) => set({ scenario }),
     colorBuildings: (colorBy) => set({ colorBy }),
     showRings: (rings) => set({ rings }),
     orderBuildings: (buildingOrder) => set({ buildingOrder }),

@@ -29,7 +29,7 @@ export function Popup({ name, id, ref, look = "details", onClosed, children }: P
   );
 }
 
-type PopupButtonProps = { name: string; icon: IconName; label?: string; onBlur?: () => void; children: ReactNode };
+type PopupButtonProps = { name: string; icon: IconName; label?: ReactNode; onBlur?: () => void; children: ReactNode };
 
 /** A button and the popup that it opens. Without a label only the sign is shown. */
 export function PopupButton({ name, icon, label, onBlur, children }: PopupButtonProps) {

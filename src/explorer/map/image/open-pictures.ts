@@ -10,7 +10,7 @@ import { type Bridge, openBridge } from "../bridge/open-bridge.ts";
 import type { Wanted } from "../bridge/wanted.ts";
 import type { Layer } from "../layers/layer.ts";
 import { untilWhole } from "./capture-map.ts";
-import { type ComposedImage, composeImage } from "./compose-image.ts";
+import { type ComposedImage, composeImage, type ImageAbout } from "./compose-image.ts";
 import { fitView } from "./fit-view.ts";
 
 /** CSS pixels: the width of a letter page without its margins. */
@@ -27,7 +27,10 @@ const MARGIN = { buildings: 0.2, rings: 0.04 };
 export type PictureSettings = { layers: readonly Layer[]; tiles: ContextTiles | null; datasetCredit: string | null };
 
 /** What is to be drawn: the scene's own camera is not used, `bounds` are shown. */
-export type Shot = { scene: Scene; bounds: NonNullable<Scene["propertyBounds"]>; title: string; isSample: boolean };
+export type Shot = { scene: Scene; bounds: NonNullable<Scene["propertyBounds"]>; title: string } & Pick<
+  ImageAbout,
+  "isSample" | "scenario"
+>;
 
 /** Null for a shot that couldn't be drawn. The order stays. */
 export async function takePictures(shots: readonly Shot[], settings: PictureSettings, now: Date): Promise<(ComposedImage | null)[]> {
@@ -71,8 +74,8 @@ export async function takePictures(shots: readonly Shot[], settings: PictureSett
       bridge.sync();
       await untilWhole(bridge.map);
       const { scene } = newest.current.wanted;
-      const { title, isSample } = shot;
-      images.push(composeImage(bridge.map, scene, { title, isSample, credits, notes: listNotes(basemap, scene, isSample) }, now));
+      const { title, isSample, scenario } = shot;
+      images.push(composeImage(bridge.map, scene, { title, isSample, scenario, credits, notes: listNotes(basemap, scene, isSample) }, now));
     }
     return images;
   } finally {

@@ -1,5 +1,6 @@
 // Asked: one action of a person that asks about one location. Its id makes sure that one action is one lookup.
 
+import type { Scenario } from "../../../contract/scenarios.ts";
 import type { ExchangeLocation, Position } from "../location/location.ts";
 import type { ApiVersion } from "./exchange.ts";
 
@@ -19,6 +20,8 @@ export type Asked = {
   point: Position | null;
   /** True where the view was chosen already (a link, "back", a click on the map): the answer does not move the map. */
   keepView: boolean;
+  /** The fault that the result is to have on purpose; it is then asked for anew, and costs nothing. */
+  scenario: Scenario | null;
 };
 
 let made = 0;
@@ -26,7 +29,7 @@ let made = 0;
 export function buildAsked(
   location: ExchangeLocation,
   version: ApiVersion,
-  more: Partial<Pick<Asked, "mode" | "exchangeId" | "isFile" | "point" | "keepView">> = {},
+  more: Partial<Pick<Asked, "mode" | "exchangeId" | "isFile" | "point" | "keepView" | "scenario">> = {},
 ): Asked {
   made += 1;
   return {
@@ -38,6 +41,7 @@ export function buildAsked(
     isFile: false,
     point: null,
     keepView: false,
+    scenario: null,
     ...more,
   };
 }

@@ -4,6 +4,7 @@ import type { CheckFinding } from "../checks/finding.ts";
 import { type Exchange, isPartKnown, type RespondedExchange } from "../exchange/exchange.ts";
 import type { Failure } from "../exchange/failure.ts";
 import { describeFailure } from "../exchange/problems.ts";
+import { formatScenario, readScenario } from "../exchange/scenario.ts";
 import { isSynthetic } from "../exchange/usage.ts";
 import { type ExchangeLocation, formatLocation, isStated } from "../location/location.ts";
 import { formatBuildings, readReportedBuildings } from "../property/count-buildings.ts";
@@ -61,14 +62,19 @@ export function formatFailureTicket(exchange: Exchange, failure: Failure): strin
 /** One paragraph, whatever an address or an id holds. */
 function joinSentences(sentences: readonly (string | false)[]): string {
   return sentences
-    .filter((sentence) => sentence !== false)
+    .filter((sentence) => typeof sentence === "string")
     .map((sentence) => cutText(stripUnseen(sentence.replaceAll(/\s+/g, " ")).trim(), 1_000))
     .join(" ");
 }
 
 function formatOrigin(exchange: Exchange): string[] {
   const { capture } = exchange;
-  return [...(isSynthetic(exchange) ? ["Sample data: a made-up place."] : []), ...(capture ? [`From a file: ${capture.fileName}.`] : [])];
+  const scenario = readScenario(exchange);
+  return [
+    ...(scenario ? [`${formatScenario(scenario)}, a fault on purpose.`] : []),
+    ...(isSynthetic(exchange) ? ["Sample data: a made-up place."] : []),
+    ...(capture ? [`From a file: ${capture.fileName}.`] : []),
+  ];
 }
 
 function formatSearched(location: ExchangeLocation): string {
