@@ -61,6 +61,15 @@ const Point = Type.Object({
   lng: Type.Number({ minimum: -180, maximum: 180 }),
 });
 
+const RivalMatch = Type.Object(
+  {
+    address: Type.String({ description: "As the dataset writes it" }),
+    point: Point,
+    score: Type.Number({ minimum: 0, maximum: 1, description: "How well the address matches: the confidence without other matches" }),
+  },
+  { description: "Another parcel that matches almost as well" },
+);
+
 export const Geocoding = Type.Object(
   {
     method: Type.Unsafe<keyof typeof METHODS>({
@@ -99,6 +108,13 @@ export const Geocoding = Type.Object(
         minItems: 1,
         maxItems: LIMITS.unitsNamed,
         description: `For an address: the addresses of the ${LIMITS.addressesNamed} best other matches, as the dataset writes them; of equal ones those with the lowest parcel ids. Where all have the matched address, its unit aside: the first ${LIMITS.unitsNamed}, in the order of their units. One whose address equals the matched one is left out`,
+      }),
+    ),
+    rival_matches: Type.Optional(
+      Type.Array(RivalMatch, {
+        minItems: 1,
+        maxItems: LIMITS.addressesNamed,
+        description: "Where those of `rival_addresses` are, in the same order. Not for units of one building",
       }),
     ),
     nearest: Type.Optional(

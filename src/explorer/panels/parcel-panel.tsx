@@ -8,8 +8,11 @@ import { formatLocation, type Location, type Position } from "../model/location/
 import { readReportedBuildings } from "../model/property/count-buildings.ts";
 import type { FieldValue, Property } from "../model/property/property.ts";
 import { titleProperty } from "../model/property/property-title.ts";
+import { uniteBounds } from "../model/property/unite-bounds.ts";
 import { listFindings } from "../model/summary/list-findings.ts";
 import { nameBuildings } from "../model/summary/name-buildings.ts";
+import { useChoiceActions } from "../state/use-choices.ts";
+import { Button } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { AddressChoices } from "./address-choices.tsx";
 import { BuildingsList, type BuildingsListProps } from "./buildings-list.tsx";
@@ -140,8 +143,26 @@ function OtherMatches({ geocoding, onLook }: { geocoding: Geocoding; onLook: Par
       <>
         <p className="derived">Or did you mean{all > named ? ` one of these (${named} of ${all})` : ""}:</p>
         <AddressChoices name="Other matches" addresses={addresses} onLook={onLook} />
+        {geocoding.otherMatches.length > 0 && <OtherMatchesOnMap geocoding={geocoding} />}
       </>
     )
+  );
+}
+
+/** Some 50 m around. */
+const AROUND_DEGREES = 0.0005;
+
+/** They are pins on the map, which stays at the result until somebody asks for them. */
+function OtherMatchesOnMap({ geocoding: { otherMatches, point } }: { geocoding: Geocoding }) {
+  const { showBounds } = useChoiceActions();
+  const places = [...otherMatches.map(({ position }) => position), ...(point ? [point] : [])];
+  const bounds = uniteBounds(places.map(([longitude, latitude]) => [longitude, latitude, longitude, latitude]));
+  if (bounds === null) return null;
+  const by = AROUND_DEGREES;
+  return (
+    <Button look="plain" onClick={() => showBounds([bounds[0] - by, bounds[1] - by, bounds[2] + by, bounds[3] + by])}>
+      Show other matches on the map
+    </Button>
   );
 }
 

@@ -43,6 +43,7 @@ export function MapLegend({ scene, meanings, rings: cover, view, zoom }: MapLege
     counts,
     pin,
     inspected,
+    otherMatches,
   } = scene;
   const sections = useMemo(
     () =>
@@ -60,6 +61,7 @@ export function MapLegend({ scene, meanings, rings: cover, view, zoom }: MapLege
           counts,
           pin,
           inspected,
+          otherMatches,
         },
         view,
         zoom,
@@ -77,6 +79,7 @@ export function MapLegend({ scene, meanings, rings: cover, view, zoom }: MapLege
       counts,
       pin,
       inspected,
+      otherMatches,
       view,
       zoom,
     ],

@@ -22,6 +22,8 @@ import { createAround, placeIndex } from "./region.ts";
 import { INTERSECTION_CONFIDENCE, LEAST_CONFIDENCE } from "./score.ts";
 import { buildingKey, type Settled, settleRivals } from "./settle-rivals.ts";
 
+export type RivalMatch = { address: string; position: Position; score: number };
+
 export type GeocodeResult = {
   /** Null: no match, and `reason` says why. */
   parcelId: string | null;
@@ -37,6 +39,8 @@ export type GeocodeResult = {
   rivalsInBuilding: number;
   /** Their addresses where they are others than the winner's: the 3 best, or where all are units of its building, the first 50 by unit. */
   rivalAddresses: string[];
+  /** Where those of `rivalAddresses` are and how well they match; none for units of one building. */
+  rivalMatches: RivalMatch[];
   /** One sentence or two for people. */
   reason: string;
   /** What the text was read as. */
@@ -103,6 +107,7 @@ export function createGeocoderOn(addresses: AddressIndex, known: PlaceKnowledge)
       }
       const reading = readingOf(settled.winner.asked);
       const rivalsInBuilding = countInBuilding(settled);
+      const areUnits = rivalsInBuilding === settled.rivals.length;
       return {
         parcelId: settled.winner.record.parcelId,
         confidence: settled.confidence,
@@ -110,7 +115,8 @@ export function createGeocoderOn(addresses: AddressIndex, known: PlaceKnowledge)
         position: settled.winner.record.position,
         rivals: settled.rivals.length,
         rivalsInBuilding,
-        rivalAddresses: nameRivals(settled, rivalsInBuilding === settled.rivals.length),
+        rivalAddresses: nameRivals(settled, areUnits),
+        rivalMatches: areUnits ? [] : placeRivals(settled),
         reason: formatMatch(reading, settled),
         understood: reading,
         winner: settled.winner,
@@ -143,6 +149,7 @@ function refuse(understood: AddressParts, reason: string, nearest: readonly Addr
     rivals: 0,
     rivalsInBuilding: 0,
     rivalAddresses: [],
+    rivalMatches: [],
     reason,
     understood,
     winner: null,
@@ -164,6 +171,7 @@ function answerCrossing(index: AddressIndex, names: CityNames, understood: Addre
     rivals: 0,
     rivalsInBuilding: 0,
     rivalAddresses: [],
+    rivalMatches: [],
     reason,
     understood,
     winner: null,
@@ -191,6 +199,16 @@ function nameRivals({ winner, rivals }: Settled, areUnits: boolean): string[] {
   const texts = new Set(records.map(({ text }) => text));
   texts.delete(winner.record.text);
   return [...texts].slice(0, areUnits ? LIMITS.unitsNamed : LIMITS.addressesNamed);
+}
+
+/** In the order of their names. */
+function placeRivals({ winner, rivals }: Settled): RivalMatch[] {
+  const matches = new Map<string, RivalMatch>();
+  for (const { record, score } of rivals) {
+    if (record.text === winner.record.text || matches.has(record.text)) continue;
+    matches.set(record.text, { address: record.text, position: record.position, score: Math.round(score * 1e4) / 1e4 });
+  }
+  return [...matches.values()].slice(0, LIMITS.addressesNamed);
 }
 
 const PARTIAL = new Set(["missing", "dropped", "unknown", "part", "building", "alias", "moved"]);

@@ -9,6 +9,12 @@ describe("rivals", () => {
     expect(ask("100 Main St")).toMatchObject({ parcelId: "MAIN-100", confidence: 0.45, rivals: 1 });
   });
 
+  test("the other place is named with where it is, and units of one building are not", () => {
+    const { rivalAddresses, rivalMatches } = ask("100 Main St");
+    expect(rivalMatches).toEqual([{ address: rivalAddresses[0], position: expect.any(Array), score: 0.72 }]);
+    expect(ask("80 Bay St, Troy, NY 12180").rivalMatches).toEqual([]);
+  });
+
   test.each(["100 Main St, Utica, NY 12180", "100 Main St, Troy, NY 13501", "100 Main St, Utca, NY 12180"])(
     "a ZIP of one town and the name of another: %s",
     (text) => {

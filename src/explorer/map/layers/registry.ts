@@ -6,6 +6,7 @@ import { FOOTPRINTS } from "./footprints.ts";
 import { INPUT_LINES } from "./input-lines.ts";
 import { INSPECTED_GEOMETRY, INSPECTED_LABELS } from "./inspected-geometry.ts";
 import type { Layer } from "./layer.ts";
+import { OTHER_MATCHES } from "./other-matches.ts";
 import { PARCEL_AREAS } from "./parcel-areas.ts";
 import { PARCEL_COUNTS } from "./parcel-counts.ts";
 import { PARCEL_OUTLINES } from "./parcel-outlines.ts";
@@ -21,6 +22,7 @@ export const LAYERS: readonly Layer[] = [
   CLASS_MARKS,
   COMPARED_OUTLINES,
   INPUT_LINES,
+  OTHER_MATCHES,
   RING_LABELS,
   INSPECTED_GEOMETRY,
   INSPECTED_LABELS,

@@ -18,6 +18,7 @@ export const EMPTY_SCENE: Scene = {
   datasetBounds: null,
   counts: null,
   inspected: null,
+  otherMatches: [],
   selectedId: null,
   hoveredId: null,
   pin: null,

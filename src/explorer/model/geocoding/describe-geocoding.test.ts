@@ -13,6 +13,7 @@ const SAMPLE: Geocoding = {
   rivals: 0,
   rivalsInBuilding: null,
   rivalAddresses: [],
+  otherMatches: [],
   nearest: [],
   pointer: "/data/0/geocoding",
 };

@@ -19,6 +19,7 @@ const GEOCODING = {
   components: [STREET],
   rivals: 1,
   rival_addresses: ["12 MAIN AVE"],
+  rival_matches: [{ address: "12 MAIN AVE", point: { lat: 34.8, lng: -76.5 }, score: 0.84 }],
   nearest: ["14 MAIN ST"],
 };
 const NOTHING = {
@@ -31,6 +32,7 @@ const NOTHING = {
   rivals: null,
   rivalsInBuilding: null,
   rivalAddresses: [],
+  otherMatches: [],
   nearest: [],
   pointer: "/data/0/geocoding",
 };
@@ -57,6 +59,7 @@ describe("geocoding", () => {
       rivals: 1,
       rivalsInBuilding: null,
       rivalAddresses: ["12 MAIN AVE"],
+      otherMatches: [{ address: "12 MAIN AVE", position: [-76.5, 34.8], score: 0.84 }],
       nearest: ["14 MAIN ST"],
       pointer: "/data/0/geocoding",
     });
@@ -92,6 +95,7 @@ describe("geocoding", () => {
     [{ nearest: ["\u200B\u3164", "9 A ST"] }, "/data/0/geocoding/nearest", { ...NOTHING, nearest: ["9 A ST"] }],
     [{ nearest: "9 A ST" }, "/data/0/geocoding/nearest", NOTHING],
     [{ rival_addresses: ["9 A ST", 7] }, "/data/0/geocoding/rival_addresses", { ...NOTHING, rivalAddresses: ["9 A ST"] }],
+    [{ rival_matches: [{ address: "9 A ST", point: { lat: 99, lng: 0 } }] }, "/data/0/geocoding/rival_matches", NOTHING],
     [{ point: [-76.6, 34.7] }, "/data/0/geocoding/point", NOTHING],
     [{ point: { lat: 90.1, lng: 0 } }, "/data/0/geocoding/point", NOTHING],
     [{ point: { lat: "34", lng: 0 } }, "/data/0/geocoding/point", NOTHING],
@@ -123,6 +127,7 @@ describe("geocoding", () => {
       point: fc.jsonValue(),
       rivals: fc.jsonValue(),
       rival_addresses: fc.jsonValue(),
+      rival_matches: fc.jsonValue(),
       nearest: fc.jsonValue(),
     });
     fc.assert(

@@ -8,6 +8,9 @@ import { isObject, type JsonObject, member, pointInto, readPosition } from "../t
 /** One part of the address: as asked, as the dataset has it, how the two matched, and what it multiplies the confidence by. */
 type GeocodingPart = { part: string; asked: string; found: string; match: string; factor: number | null };
 
+/** `score`: 0 to 1, null where the answer does not say. */
+export type OtherMatch = { address: string; position: Position; score: number | null };
+
 /** `null` and empty where the answer does not say. Texts are the service's own. */
 export type Geocoding = {
   method: string | null;
@@ -24,6 +27,8 @@ export type Geocoding = {
   rivalsInBuilding: number | null;
   /** Addresses of some of the rivals. Whole, so that they can be looked up. */
   rivalAddresses: string[];
+  /** Where some of the rivals are, and how well each matches. */
+  otherMatches: OtherMatch[];
   /** Without a match: known addresses with house numbers near the asked one. Whole, so that they can be looked up. */
   nearest: string[];
   /** JSON pointer into the exchange's body. */
@@ -47,6 +52,7 @@ const MEMBERS = [
   "rivals",
   "rivals_in_building",
   "rival_addresses",
+  "rival_matches",
   "nearest",
 ];
 
@@ -67,6 +73,7 @@ export function readGeocoding(item: unknown, pointer: string): Geocoding | null 
     rivals: isCount(rivals) ? rivals : null,
     rivalsInBuilding: isCount(inBuilding) ? inBuilding : null,
     rivalAddresses: readAddresses(member(value, "rival_addresses")),
+    otherMatches: readMatches(member(value, "rival_matches")),
     nearest: readAddresses(member(value, "nearest")),
     pointer: pointInto(pointer, "geocoding"),
   };
@@ -99,6 +106,7 @@ export function listOddMembers(value: JsonObject): string[] {
     rivals: isCount,
     rivals_in_building: isCount,
     rival_addresses: isAddresses,
+    rival_matches: (raw) => Array.isArray(raw) && raw.length === readMatches(raw).length,
     nearest: isAddresses,
   };
   return MEMBERS.filter((name) => {
@@ -113,6 +121,14 @@ function readPoint(raw: unknown): Position | null {
 
 function readAddresses(raw: unknown): string[] {
   return Array.isArray(raw) ? [...new Set(raw.slice(0, ADDRESSES_READ).filter(isAddress))] : [];
+}
+
+function readMatches(raw: unknown): OtherMatch[] {
+  if (!Array.isArray(raw)) return [];
+  return raw.slice(0, ADDRESSES_READ).flatMap((value): OtherMatch[] => {
+    const [address, position, score] = [member(value, "address"), readPoint(member(value, "point")), member(value, "score")];
+    return isAddress(address) && position ? [{ address, position, score: isFactor(score) ? score : null }] : [];
+  });
 }
 
 function isAddresses(raw: unknown): boolean {

@@ -56,6 +56,7 @@ export function buildScene(input: SceneInput): Scene {
     datasetBounds,
     counts,
     inspected,
+    otherMatches: otherMatchesOf(properties),
     selectedId,
     hoveredId,
     pin: asked?.location.kind === "coordinates" ? asked.location.position : null,
@@ -80,6 +81,8 @@ function scaleOf(colorBy: string, meanings: SceneInput["meanings"], properties: 
 const parcelIdsOf = memoize((properties: readonly Property[]): readonly string[] => [
   ...new Set(properties.flatMap(({ parcelId }) => (parcelId === null ? [] : [parcelId]))),
 ]);
+
+const otherMatchesOf = memoize((properties: readonly Property[]) => properties.flatMap(({ geocoding }) => geocoding?.otherMatches ?? []));
 
 const boundsOfAll = memoize((properties: readonly Property[]) =>
   uniteBounds(properties.map((property) => pickBounds(property, askedPointOf(property))).filter((bounds) => bounds !== null)),

@@ -22,6 +22,7 @@ const NO_MARKS = {
   propertyBounds: null,
   datasetBounds: null,
   inspected: null,
+  otherMatches: [],
   counts: null,
   pin: null,
 };

@@ -41,6 +41,7 @@ export type LegendScene = Pick<
   | "counts"
   | "pin"
   | "inspected"
+  | "otherMatches"
 >;
 
 type Theme = "light" | "dark";
@@ -134,6 +135,7 @@ function buildMarkSwatch(mark: MapMark, { accent, boundary, preview, fault }: (t
   if (mark === "parcel") return { ...plain, shape: "area", line: { color: boundary, width: 2, dash: [5, 1.5, 1.5, 1.5] } };
   if (mark === "dataset") return { ...plain, shape: "area", line: { color: boundary, width: 2.5, dash: [2, 2.5] } };
   if (mark === "pin") return { ...plain, shape: "dot", fill: accent, line: { color: "#ffffff", width: 2, dash: null } };
+  if (mark === "other") return { ...plain, shape: "dot", fill: "#ffffff", line: { color: accent, width: 2.5, dash: null } };
   if (mark === "preview") return { ...plain, shape: "area", line: { color: preview, width: 2.5, dash: [4, 3] } };
   if (mark === "compared") return { ...plain, shape: "area", line: { color: COMPARED_COLORS[theme], width: 2, dash: [4, 3] } };
   if (mark === "fault") return { ...plain, shape: "dot", fill: "#ffffff", line: { color: fault, width: 2.5, dash: null } };
@@ -154,6 +156,7 @@ function listMarksInView(scene: LegendScene, view: Bounds | null): Record<MapMar
     pin: scene.pin !== null && isInView([...scene.pin, ...scene.pin]),
     line: lines.some(([[x1, y1], [x2, y2]]) => isInView([Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)])),
     compared: scene.inspected?.compared.some(({ bounds }) => isInView(bounds)) ?? false,
+    other: scene.otherMatches.some(({ position }) => isInView([...position, ...position])),
     preview: preview !== null && isInView(preview.bounds),
     fault: scene.inspected?.faults.some(({ at }) => isInView([...at, ...at])) ?? false,
   };

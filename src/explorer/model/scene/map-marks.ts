@@ -7,6 +7,7 @@ export const MAP_MARKS = {
   dataset: "Coverage area",
   pin: "Your point",
   line: "Distance to nearest building",
+  other: "Other match of the address",
   preview: "Preview, not in the response",
   fault: "Fault in an outline",
 } as const;
