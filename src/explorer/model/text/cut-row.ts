@@ -64,7 +64,8 @@ function readLook(text: string, start: number, end: number): PieceLook {
 
 function listMatches({ starts, length, current }: Marks["matches"], start: number, end: number) {
   const found: (Stretch & { match: "match" | "current" })[] = [];
-  const first = Math.max(0, findLast(starts, start - length));
+  // None is inside another: of those that begin before the row, the last alone can reach into it.
+  const first = Math.max(0, findLast(starts, start));
   for (let index = first; index < starts.length && starts[index]! < end; index++) {
     found.push({ start: starts[index]!, end: starts[index]! + length, match: index === current ? "current" : "match" });
   }
