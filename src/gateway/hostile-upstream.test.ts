@@ -70,7 +70,9 @@ describe("no answer", () => {
       response.end();
     });
     const upstream = await startUpstream((_, response) => response.writeHead(status, { location: `http://127.0.0.1:${elsewhere}/` }).end());
-    await expectProblem((await startGateway(upstream)).origin, "upstream-redirect", 502);
+    const { origin } = await startGateway(upstream);
+    await expectProblem(origin, "upstream-redirect", 502);
+    expect(JSON.parse((await ask(origin)).text).detail).toContain(`(${status}) to 127.0.0.1:${elsewhere}. Set UPSTREAM_URL`);
     expect(asked).toBe(0);
   });
 });

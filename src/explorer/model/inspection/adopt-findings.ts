@@ -54,5 +54,29 @@ export function adoptFinding(finding: CheckFinding, entry: JsonObject | null, no
       const at = names.length + more === 1 ? pointer : pointInto(pointer, name);
       note({ code, pointer: at, field: name, found: entry ? formatFound(entry[name]) : null, detail });
     }
-  } else note({ code, pointer, title, detail, ...(finding.code === "duplicate-member" && { found: finding.parameters.pointer }) });
+  } else if (finding.code === "srid-differs") note({ code, pointer, ...describeSrid(finding.parameters, title, detail) });
+  else note({ code, pointer, title, detail, ...(finding.code === "duplicate-member" && { found: finding.parameters.pointer }) });
+}
+
+/** Systems in degrees. */
+const isGeographic = (code: number) => code >= 4_000 && code < 5_000;
+
+/** Which of the two is wrong, where they are so different that the center decides it. */
+function describeSrid(
+  { stated, own, used, isNearer }: { stated: number; own: number; used: number; isNearer: boolean },
+  title: string,
+  detail: string,
+) {
+  if (!isNearer || isGeographic(stated) === isGeographic(own)) return { title, detail };
+  const [right, wrong] = used === own ? ["the geometry's SRID", "crs"] : ["crs", "The geometry's SRID"];
+  const words = `${wrong} is wrong: the coordinates are in EPSG:${used}, as ${right} says`;
+  const unit = isGeographic(used) ? "They are degrees. " : "";
+  const other = used === own ? stated : own;
+  return {
+    title: words,
+    variant: words,
+    expected: `EPSG:${used}`,
+    found: `EPSG:${other}`,
+    detail: `${unit}Only so the outline is at the stated center.`,
+  };
 }

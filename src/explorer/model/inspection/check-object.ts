@@ -96,6 +96,8 @@ function describeType(raw: unknown, { kind }: Field): { variant: string; detail:
   if (typeof raw === "string") {
     if ((kind === "integer" || kind === "number") && raw.trim() !== "" && Number.isFinite(Number(raw)))
       return { variant: "a number sent as text", detail: "Programs that add or compare it go wrong." };
+    if ((kind === "integer" || kind === "number") && /^[-+]?[\d.,]*\d[\d.,]*\s?\S{0,10}$/.test(raw.trim()))
+      return { variant: "a number with a unit or separators, sent as text", detail: "" };
     if (kind === "flag" && /^(true|false|yes|no|y|n|t|f|0|1)$/i.test(raw.trim()))
       return { variant: "yes or no sent as text", detail: "“false” as text counts as true in many programs." };
     return { variant: "text", detail: "" };

@@ -89,11 +89,9 @@ function rowOf(code: NotedCode): Row {
 const SEVERITIES = ["act", "look", "note"];
 
 function sortGroups(merged: Bucket[][], buildings: number): CheckGroup[] {
-  const all = merged.map((parts) => ({ cause: parts[0]!.cause, group: buildGroup(parts, buildings) }));
-  const causes = new Map<string, CheckGroup>();
-  for (const { group } of all) if (!causes.has(group.code)) causes.set(group.code, group);
-  for (const { group, cause } of all) {
-    const explaining = cause === null ? undefined : causes.get(cause);
+  const all = merged.map((parts) => ({ cause: parts[0]!.cause, places: placesOf(parts[0]!), group: buildGroup(parts, buildings) }));
+  for (const { group, cause, places } of all) {
+    const explaining = cause === null ? undefined : findExplaining(all, cause, places);
     if (!explaining) continue;
     group.cause = explaining.title;
     explaining.explains += 1;
@@ -106,6 +104,18 @@ function sortGroups(merged: Bucket[][], buildings: number): CheckGroup[] {
   ];
   const groups = all.map(({ group }) => group);
   return groups.sort((a, b) => compareLists(rank(a), rank(b)) || a.count - b.count);
+}
+
+type Ranked = { group: CheckGroup; places: string };
+
+/** Equal for groups about the same buildings. */
+const placesOf = ({ kind, scopes, hash }: Bucket) => [kind, scopes, hash].join("|");
+
+/** Of several groups with the code of the cause, the one about the same buildings; else the largest. */
+function findExplaining(all: readonly Ranked[], code: string, places: string): CheckGroup | undefined {
+  const candidates = all.filter(({ group }) => group.code === code);
+  const same = candidates.find((candidate) => candidate.places === places);
+  return (same ?? candidates.sort((a, b) => b.group.count - a.group.count)[0])?.group;
 }
 
 function placeOf(code: string): number {

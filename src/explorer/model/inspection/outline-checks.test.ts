@@ -54,6 +54,15 @@ it("two buildings with one outline, and two that overlap", async () => {
   expect(groupOf(overlapping, "outline-overlap").findings[0]!.detail).toMatch(/share \d+%/);
 });
 
+it("of an SRID and crs that differ, names the one that is wrong", async () => {
+  const header = "0103000020";
+  const withSrid = `${header}${"b5080000"}${hex.slice(10)}`;
+  const groups = await inspectBody(buildPair({ geometry: withSrid }));
+  expect(groupOf(groups, "srid-differs").title).toMatch(/^The geometry's SRID is wrong: the coordinates are in EPSG:4326/);
+  const alike = `${header}${"ad100000"}${hex.slice(10)}`;
+  expect(groupOf(await inspectBody(buildPair({ geometry: alike })), "srid-differs").title).not.toMatch(/wrong/);
+});
+
 it("two buildings with each other's outline, which explains that each center is outside", async () => {
   const [longitude, latitude] = SAMPLE_CENTER;
   const groups = await inspectBody(
