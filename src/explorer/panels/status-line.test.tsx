@@ -17,3 +17,14 @@ it.each([
   );
   expect(markup).toContain(`data-outcome="${outcome}">${words}</span>`);
 });
+
+it("of a file says so, and nothing that the file doesn't have", () => {
+  const capture = { fileName: "a.json", format: "body", lacks: ["request", "status", "headers", "time"] } as const;
+  const request = { ...exchange.request, url: "" };
+  const markup = renderToStaticMarkup(
+    <StatusLine exchange={{ ...exchange, capture, request }} outcome="match" kept now={NOW} onShowAnswer={() => {}} usageLeft={null} />,
+  );
+  expect(markup).toContain("From a file: a.json");
+  expect(markup).toContain("status not in the file");
+  expect(markup).not.toMatch(/saved|searched|POST|200/);
+});

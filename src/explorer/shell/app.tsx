@@ -5,12 +5,10 @@ import { useAsking, useDataset } from "../api/use-dataset.ts";
 import { useLookup } from "../api/use-lookup.ts";
 import { useRules } from "../api/use-rules.ts";
 import { useUsage } from "../api/use-usage.ts";
-import type { Inspected } from "../inspector/inspector.tsx";
 import type { Nearby } from "../map/bridge/map-handlers.ts";
 import type { PlacedParcel } from "../model/checks/check-place.ts";
 import { pickDictionary } from "../model/dataset/dataset-state.ts";
 import type { LogItem } from "../model/exchange/log-item.ts";
-import type { LookupState } from "../model/exchange/lookup-state.ts";
 import { isSynthetic } from "../model/exchange/usage.ts";
 import { buildLocationKey, formatLocation, isStated, type Location } from "../model/location/location.ts";
 import { HelpDialog } from "../panels/help-dialog.tsx";
@@ -31,7 +29,7 @@ import { MapSide, type PrintableMap } from "./map-side.tsx";
 import { PaneEdge } from "./pane-edge.tsx";
 import { RoomPane } from "./room-pane.tsx";
 import type { Shell } from "./shell.ts";
-import { formatAnnouncement, pickShown, type Shown } from "./shown-lookup.ts";
+import { formatAnnouncement, pickInspected, pickShown } from "./shown-lookup.ts";
 import { SideTabs, type Tab } from "./side-tabs.tsx";
 import { useDark } from "./use-dark.ts";
 import { useKeys } from "./use-keys.ts";
@@ -296,12 +294,6 @@ export function App({ shell }: { shell: Shell }) {
       {report.element}
     </div>
   );
-}
-
-/** The exchange in sight with what was read from it; null where there is none. */
-function pickInspected(lookup: LookupState, { answer }: Shown): Inspected | null {
-  if (lookup.phase === "failed" && lookup.exchange) return { exchange: lookup.exchange, result: { ok: false, failure: lookup.failure } };
-  return answer && { exchange: answer.exchange, result: { ok: true, reading: answer.reading } };
 }
 
 /** Sample data is marked wherever the answer in sight or the dataset says so. */

@@ -25,7 +25,7 @@ export function useOpenFiles({ onOpen, onLook }: Pick<FilesReportProps, "onOpen"
     <>
       {isDragging && (
         <div className="drop-target">
-          <p>Drop to open. Nothing is looked up and nothing leaves this computer.</p>
+          <p>Drop to open. Nothing is looked up, and the file stays on this computer.</p>
         </div>
       )}
       {opening && (

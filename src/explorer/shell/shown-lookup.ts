@@ -1,4 +1,5 @@
 // What of a lookup is shown: its result, its property and the selected building. Follows from the lookup and the choices; stores nothing.
+import type { Inspected } from "../inspector/inspector.tsx";
 import type { DatasetState } from "../model/dataset/dataset-state.ts";
 import { findOutsideDataset, type OutsideDataset } from "../model/dataset/outside-dataset.ts";
 import { findProperty } from "../model/exchange/find-property.ts";
@@ -40,6 +41,12 @@ function pickClicked(lookup: LookupState, buildings: readonly DecodedFootprint[]
 function pickAnswer(lookup: LookupState): LookupAnswer | null {
   if (lookup.phase === "answered") return lookup.answer;
   return lookup.phase === "asking" || lookup.phase === "failed" ? lookup.previous : null;
+}
+
+/** The exchange in sight with what was read from it; null where there is none. */
+export function pickInspected(lookup: LookupState, { answer }: Shown): Inspected | null {
+  if (lookup.phase === "failed" && lookup.exchange) return { exchange: lookup.exchange, result: { ok: false, failure: lookup.failure } };
+  return answer && { exchange: answer.exchange, result: { ok: true, reading: answer.reading } };
 }
 
 /** The value of a panel that stands at a place of the answer, or around it, and its building if it is one's; null where none is shown. */

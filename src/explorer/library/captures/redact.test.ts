@@ -75,6 +75,7 @@ describe("credentials", () => {
       "www-authenticate": 'Basic realm="Basic authentication"',
       "x-usage-left": "12",
       "x-user-id": "agent-7",
+      "idempotency-key": "retry-0123456789",
       body: '{"footprint_id":"F-1","key":"F-1","note":"Bearer of bad news: a token of thanks, 12:30 at https://a.example/b@c"}',
     };
     const redactor = createRedactor();

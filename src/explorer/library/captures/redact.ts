@@ -11,7 +11,7 @@ export type Redactions = ReadonlyMap<SecretKind, number>;
 
 type SecretKind = "authorization" | "cookie" | "API key or token" | "user name and password in a URL";
 
-const OWN_HEADERS: ReadonlySet<string> = new Set([...Object.values(HEADERS), CLIENT_HEADER]);
+const OWN_HEADERS: ReadonlySet<string> = new Set([...Object.values(HEADERS), CLIENT_HEADER, "idempotency-key"]);
 const SECRET_NAME =
   "(?:[a-z0-9]+[-_.])*(?:api[-_]?key|[a-z]*tokens?|[a-z]*secrets?|passw(?:or)?d|passwd|pwd|authorization|credentials?|session[-_]?id|jwt)";
 const SECRET_HEADER =
