@@ -9,7 +9,6 @@ import type { Nearby } from "../map/bridge/map-handlers.ts";
 import type { PlacedParcel } from "../model/checks/check-place.ts";
 import { pickDictionary } from "../model/dataset/dataset-state.ts";
 import type { LogItem } from "../model/exchange/log-item.ts";
-import { isSynthetic } from "../model/exchange/usage.ts";
 import { buildLocationKey, formatLocation, isStated, type Location } from "../model/location/location.ts";
 import { HelpDialog } from "../panels/help-dialog.tsx";
 import { SearchForm } from "../panels/search-form.tsx";
@@ -29,7 +28,7 @@ import { MapSide, type PrintableMap } from "./map-side.tsx";
 import { PaneEdge } from "./pane-edge.tsx";
 import { RoomPane } from "./room-pane.tsx";
 import type { Shell } from "./shell.ts";
-import { formatAnnouncement, pickInspected, pickShown } from "./shown-lookup.ts";
+import { formatAnnouncement, pickInspected, pickSampleData, pickShown } from "./shown-lookup.ts";
 import { SideTabs, type Tab } from "./side-tabs.tsx";
 import { useDark } from "./use-dark.ts";
 import { useKeys } from "./use-keys.ts";
@@ -78,7 +77,7 @@ export function App({ shell }: { shell: Shell }) {
   const inspected = useMemo(() => pickInspected(lookup, shown), [lookup, shown]);
   const exchange = inspected?.exchange ?? null;
   const hasScenarios = dataset.phase !== "loading" && dataset.setup.scenarios;
-  const sampleData = pickSampleData(dataset.phase === "present" && dataset.info.synthetic ? dataset.info.name : null, exchange);
+  const sampleData = pickSampleData(dataset, exchange);
 
   const show = (next: Tab) => {
     setTab(next);
@@ -294,9 +293,4 @@ export function App({ shell }: { shell: Shell }) {
       {report.element}
     </div>
   );
-}
-
-/** Sample data is marked wherever the answer in sight or the dataset says so. */
-function pickSampleData(datasetName: string | null, exchange: Parameters<typeof isSynthetic>[0] | null): string | null {
-  return datasetName ?? (exchange && isSynthetic(exchange) ? "This response" : null);
 }

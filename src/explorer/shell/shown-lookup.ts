@@ -2,8 +2,10 @@
 import type { Inspected } from "../inspector/inspector.tsx";
 import type { DatasetState } from "../model/dataset/dataset-state.ts";
 import { findOutsideDataset, type OutsideDataset } from "../model/dataset/outside-dataset.ts";
+import type { Exchange } from "../model/exchange/exchange.ts";
 import { findProperty } from "../model/exchange/find-property.ts";
 import type { LookupAnswer, LookupState } from "../model/exchange/lookup-state.ts";
+import { isSynthetic } from "../model/exchange/usage.ts";
 import { findOtherAddress } from "../model/geocoding/geocoding.ts";
 import { findBuildingAt } from "../model/property/building-at.ts";
 import { orderBuildings } from "../model/property/building-order.ts";
@@ -47,6 +49,12 @@ function pickAnswer(lookup: LookupState): LookupAnswer | null {
 export function pickInspected(lookup: LookupState, { answer }: Shown): Inspected | null {
   if (lookup.phase === "failed" && lookup.exchange) return { exchange: lookup.exchange, result: { ok: false, failure: lookup.failure } };
   return answer && { exchange: answer.exchange, result: { ok: true, reading: answer.reading } };
+}
+
+/** Sample data is marked wherever the response in sight or the dataset says so. */
+export function pickSampleData(dataset: DatasetState, exchange: Exchange | null): string | null {
+  if (dataset.phase === "present" && dataset.info.synthetic) return dataset.info.name;
+  return exchange && isSynthetic(exchange) ? "This response" : null;
 }
 
 /** The value of a panel that stands at a place of the answer, or around it, and its building if it is one's; null where none is shown. */
