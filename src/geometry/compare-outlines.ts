@@ -30,7 +30,7 @@ export function compareOutlines(before: Outline, after: Outline): OutlineDiffere
   const { plane, paths } = placed;
   const [lost, gained] = [subtract(paths.before, paths.after, plane), subtract(paths.after, paths.before, plane)];
   const shared = sharedAreaSquareMetres(paths.before, paths.after) / SQUARE_METRES_PER_SQUARE_FOOT;
-  return { gained, lost, overlap: shared / (shared + gained.squareFeet + lost.squareFeet) };
+  return { gained, lost, overlap: shared / (shared + (gained.squareFeet + lost.squareFeet)) };
 }
 
 /** Only the overlap, from 0 to 1: faster where it is all that is needed. Null as above. */

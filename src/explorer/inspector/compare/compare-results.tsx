@@ -1,7 +1,6 @@
 // Two results: one sentence on how they differ, and the table that it is counted from.
 import { useEffect, useMemo, useState } from "react";
-import { compareReadings } from "../../model/compare/compare-readings.ts";
-import { isDifferent, listSections } from "../../model/compare/compare-rows.ts";
+import { type CompareSection, isDifferent } from "../../model/compare/compare-rows.ts";
 import { summarizeComparison } from "../../model/compare/summarize-comparison.ts";
 import type { Exchange } from "../../model/exchange/exchange.ts";
 import type { Reading } from "../../model/exchange/reading.ts";
@@ -11,6 +10,7 @@ import { useChoiceActions } from "../../state/use-choices.ts";
 import { Choice } from "../../ui/choice.tsx";
 import type { TabProps } from "../tab-props.ts";
 import { CompareTable } from "./compare-table.tsx";
+import { useComparison } from "./use-comparison.ts";
 
 type Side = { exchange: Exchange; reading: Reading };
 type CompareResultsProps = Pick<TabProps, "now" | "onPoint"> & { current: Side; other: Side };
@@ -27,46 +27,61 @@ export function CompareResults({ current, other, now, onPoint }: CompareResultsP
   const { drawInspected } = useChoiceActions();
   const [tolerance, setTolerance] = useState<Tolerance>("0");
   const [filter, setFilter] = useState<"differences" | "all">("differences");
-  const sections = useMemo(() => {
+  const settings = useMemo(() => {
     const versions = { before: other.exchange.version, after: current.exchange.version };
-    return listSections(compareReadings(other.reading, current.reading, { tolerance: Number(tolerance), versions }));
-  }, [current.exchange, current.reading, other.exchange, other.reading, tolerance]);
+    return { tolerance: Number(tolerance), versions };
+  }, [current.exchange, other.exchange, tolerance]);
+  const sections = useComparison(other.reading, current.reading, settings);
   useEffect(() => {
     const compared = other.reading.properties.flatMap(({ footprints }) => footprints.filter(isDrawn));
     drawInspected({ preview: null, faults: [], compared });
     return () => drawInspected(null);
   }, [other.reading, drawInspected]);
   const isSame = current.exchange.response?.body === other.exchange.response?.body;
-  const rows = sections.flatMap((section) => section.rows);
-  const different = rows.filter(isDifferent).length;
+  const { summary, count } = useMemo(() => summarize(sections), [sections]);
   return (
     <>
       <p className="compare-summary" role="status">
         {isSame && <b>The same response, byte for byte. </b>}
-        {summarizeComparison(sections)}
+        {summary}
       </p>
       <div className="compare-controls">
         <Choice
           name="Rows"
           value={filter}
           options={[
-            { value: "differences", label: `Differences (${formatNumber(different)})` },
-            { value: "all", label: `All (${formatNumber(rows.length)})` },
+            { value: "differences", label: `Differences${count.different}` },
+            { value: "all", label: `All${count.all}` },
           ]}
           onChange={setFilter}
         />
-        <span>Tolerance</span>
-        <Choice name="Tolerance" value={tolerance} options={TOLERANCES} onChange={setTolerance} />
+        <span className="compare-tolerance">
+          <span aria-hidden="true">Tolerance</span>
+          <Choice name="Tolerance" value={tolerance} options={TOLERANCES} onChange={setTolerance} />
+        </span>
       </div>
-      <CompareTable
-        key={filter}
-        sections={sections}
-        isShown={filter === "all" ? () => true : isDifferent}
-        versions={{ current: current.exchange.version, other: other.exchange.version }}
-        now={now}
-        onPoint={onPoint}
-      />
+      {sections && (
+        <CompareTable
+          key={filter}
+          sections={sections}
+          isShown={filter === "all" ? () => true : isDifferent}
+          versions={{ current: current.exchange.version, other: other.exchange.version }}
+          now={now}
+          onPoint={onPoint}
+        />
+      )}
       <p className="derived">Ids of requests, input_id, times and meta aren’t compared.</p>
     </>
   );
+}
+
+/** Null: it is under way. */
+function summarize(sections: readonly CompareSection[] | null): { summary: string; count: { all: string; different: string } } {
+  if (sections === null) return { summary: "Comparing…", count: { all: "", different: "" } };
+  let [all, different] = [0, 0];
+  for (const { rows } of sections) {
+    all += rows.length;
+    different += rows.filter(isDifferent).length;
+  }
+  return { summary: summarizeComparison(sections), count: { all: ` (${formatNumber(all)})`, different: ` (${formatNumber(different)})` } };
 }

@@ -7,27 +7,29 @@ import { createOutlineFrame } from "../../ui/outline-picture.tsx";
 type Polygonal = NonNullable<FootprintComparison["after"]["geometry"]>;
 
 const SIZE = 180;
+/** Less is not said either. */
+const SHOWN_SQUARE_FEET = 0.5;
 
 export function OutlineOverlay({ building: { before, after, outline } }: { building: FootprintComparison }) {
   const id = useId();
   const { difference } = outline;
   if (!before.geometry || !after.geometry || difference === null) return null;
   const draw = createOutlineFrame([...polygonsOf(before.geometry), ...polygonsOf(after.geometry)], SIZE);
-  const { gained, lost } = difference;
+  const [gained, lost] = [pickGround(difference.gained), pickGround(difference.lost)];
   return (
     <figure className="outline-overlay">
       <svg width={SIZE} height={SIZE} viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={`Outlines: ${describeOutline(outline)}`}>
         <Patterns id={id} />
-        {gained.geometry && <path className="overlay-gained" fill={`url(#${id}-gained)`} d={draw(polygonsOf(gained.geometry))} />}
-        {lost.geometry && <path className="overlay-lost" fill={`url(#${id}-lost)`} d={draw(polygonsOf(lost.geometry))} />}
+        {gained && <path className="overlay-gained" fill={`url(#${id}-gained)`} d={draw(gained.polygons)} />}
+        {lost && <path className="overlay-lost" fill={`url(#${id}-lost)`} d={draw(lost.polygons)} />}
         <path className="overlay-other" d={draw(polygonsOf(before.geometry))} />
         <path className="overlay-this" d={draw(polygonsOf(after.geometry))} />
       </svg>
       <figcaption>
         <Key className="overlay-this" words="Outline in this response" />
         <Key className="overlay-other" words="Outline in the other" />
-        <Key className="overlay-gained" fill={`url(#${id}-gained)`} words={`Gained: ${formatSquareFeet(gained.squareFeet)}`} />
-        <Key className="overlay-lost" fill={`url(#${id}-lost)`} words={`Lost: ${formatSquareFeet(lost.squareFeet)}`} />
+        {gained && <Key className="overlay-gained" fill={`url(#${id}-gained)`} words={`Gained: ${formatSquareFeet(gained.squareFeet)}`} />}
+        {lost && <Key className="overlay-lost" fill={`url(#${id}-lost)`} words={`Lost: ${formatSquareFeet(lost.squareFeet)}`} />}
       </figcaption>
     </figure>
   );
@@ -62,6 +64,10 @@ function Key({ className, fill, words }: { className: string; fill?: string; wor
       {words}
     </span>
   );
+}
+
+function pickGround({ geometry, squareFeet }: { geometry: Polygonal | null; squareFeet: number }) {
+  return geometry !== null && squareFeet >= SHOWN_SQUARE_FEET ? { polygons: polygonsOf(geometry), squareFeet } : null;
 }
 
 function polygonsOf(geometry: Polygonal): number[][][][] {

@@ -28,10 +28,18 @@ export type ReadingComparison = {
 
 /** What is gained is in `after` alone. */
 export function compareReadings(before: Reading, after: Reading, settings: CompareSettings): ReadingComparison {
-  return {
-    properties: pairProperties(before.properties, after.properties).map((pair) => compareProperties(pair, settings)),
-    fields: compareFields(listComparable(before.other), listComparable(after.other), settings),
-  };
+  const steps = compareInSteps(before, after, settings);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same, building by building: a page can do something else between the steps. */
+export function* compareInSteps(before: Reading, after: Reading, settings: CompareSettings): Generator<undefined, ReadingComparison> {
+  const properties: PropertyComparison[] = [];
+  for (const pair of pairProperties(before.properties, after.properties)) properties.push(yield* compareProperties(pair, settings));
+  return { properties, fields: compareFields(listComparable(before.other), listComparable(after.other), settings) };
 }
 
 type PropertyPair = Pick<PropertyComparison, "before" | "after">;
@@ -59,18 +67,17 @@ function pairProperties(before: readonly Property[], after: readonly Property[])
   ];
 }
 
-function compareProperties({ before, after }: PropertyPair, settings: CompareSettings): PropertyComparison {
+function* compareProperties({ before, after }: PropertyPair, settings: CompareSettings): Generator<undefined, PropertyComparison> {
   const [old, now] = [before?.footprints ?? [], after?.footprints ?? []];
   if (before === null || after === null) return { before, after, fields: [], buildings: [], onlyBefore: old, onlyAfter: now };
   const { matches, onlyBefore, onlyAfter } = areApart(before, after) ? matchBySize(old, now) : matchFootprints(old, now);
-  return {
-    before,
-    after,
-    fields: compareFields(listPropertyFields(before), listPropertyFields(after), settings),
-    buildings: matches.map((match) => compareFootprints(match, settings)),
-    onlyBefore,
-    onlyAfter,
-  };
+  const buildings: FootprintComparison[] = [];
+  for (const match of matches) {
+    yield;
+    buildings.push(compareFootprints(match, settings));
+  }
+  const fields = compareFields(listPropertyFields(before), listPropertyFields(after), settings);
+  return { before, after, fields, buildings, onlyBefore, onlyAfter };
 }
 
 /** Two parcels whose buildings are nowhere near each other: nothing of one is in the other. */

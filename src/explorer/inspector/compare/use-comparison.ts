@@ -1,0 +1,39 @@
+// Compares two readings: at once where they are small, else a little at a time, so that the page stays responsive.
+import { useEffect, useMemo, useState } from "react";
+import { compareInSteps, compareReadings } from "../../model/compare/compare-readings.ts";
+import { type CompareSection, listSections } from "../../model/compare/compare-rows.ts";
+import type { CompareSettings } from "../../model/compare/compare-value.ts";
+import type { Reading } from "../../model/exchange/reading.ts";
+
+/** Compared in a few milliseconds. */
+const FEW_BUILDINGS = 100;
+const SLICE_MS = 16;
+
+/** Null while it is under way. The same `settings` while nothing changes. */
+export function useComparison(before: Reading, after: Reading, settings: CompareSettings): CompareSection[] | null {
+  const isSmall = countBuildings(before) + countBuildings(after) <= FEW_BUILDINGS;
+  const atOnce = useMemo(
+    () => (isSmall ? listSections(compareReadings(before, after, settings)) : null),
+    [isSmall, before, after, settings],
+  );
+  const [finished, setFinished] = useState<{ settings: CompareSettings; sections: CompareSection[] } | null>(null);
+  useEffect(() => {
+    if (isSmall) return;
+    const steps = compareInSteps(before, after, settings);
+    const goOn = () => {
+      const end = performance.now() + SLICE_MS;
+      do {
+        const { done, value } = steps.next();
+        if (done) return setFinished({ settings, sections: listSections(value) });
+      } while (performance.now() < end);
+      timer = setTimeout(goOn);
+    };
+    let timer = setTimeout(goOn);
+    return () => clearTimeout(timer);
+  }, [isSmall, before, after, settings]);
+  return atOnce ?? (finished?.settings === settings ? finished.sections : null);
+}
+
+function countBuildings({ properties }: Reading): number {
+  return properties.reduce((sum, { footprints }) => sum + footprints.length, 0);
+}
