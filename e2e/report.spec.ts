@@ -81,7 +81,7 @@ test("a report has map, findings with their rules and every field, is tagged, an
   for (const role of ["H1", "H2", "H3", "Table", "TR", "TH", "TD", "Figure"]) expect(roles, role).toContain(role);
   const alts = nodes.flatMap(({ alt }) => alt ?? []);
   expect(alts.join(" ")).toMatch(
-    /Map of .*Sample data: a made-up town.*Roof condition: Excellent, good \d+, .*Scale: \d+ ft.*Map of [A-Z][a-z]{2} \d/,
+    /Map of .*Sample data: a made-up town.*Roof condition: Excellent, good \d+, .*Scale: \d+ ft.*Map made [A-Z][a-z]{2} \d/,
   );
 
   const [image] = await extractImages(pdf, 1);

@@ -128,7 +128,11 @@ async function draw(more: Partial<Scene> = {}): Promise<void> {
 
 function buildProperty(geometry: Polygon, index: number, entry: Record<string, unknown> = {}): SceneProperty {
   const id = `${EXCHANGE}/data/${index}`;
-  return { id, location: null, footprints: [{ id: `${id}/footprints/0`, geometry, bounds: null, entry }] };
+  return {
+    id,
+    location: null,
+    footprints: [{ id: `${id}/footprints/0`, index: 0, geometry, bounds: null, drawnAreaSquareFeet: null, entry }],
+  };
 }
 
 function buildExchange(body: string): Exchange {

@@ -42,6 +42,7 @@ export function ReportProperty({ property, exchange, reading, assessment, noRule
         buildings={buildings}
         reported={readReportedBuildings(property.parcel)}
         names={names}
+        findings={findings}
         assessment={assessment}
         askedAt={exchange.startedAt}
         now={now}

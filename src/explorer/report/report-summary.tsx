@@ -2,23 +2,29 @@
 import { formatPlacing } from "../model/geocoding/describe-geocoding.ts";
 import type { DecodedFootprint, Property } from "../model/property/property.ts";
 import type { Assessment } from "../model/rules/assessment.ts";
-import type { Names } from "../model/summary/format-scope.ts";
+import { formatScope, type Names } from "../model/summary/format-scope.ts";
+import { type ListedFinding, pickWorst } from "../model/summary/list-findings.ts";
 import { findMissing } from "../model/summary/missing-fields.ts";
+import { capitalize } from "../model/text/capitalize.ts";
+import { formatCount } from "../model/text/format-number.ts";
 import { ImageLine } from "../panels/summary/image-line.tsx";
 import { describeFields, describeRules } from "../panels/summary/not-reported-line.tsx";
 import { RoofLine } from "../panels/summary/roof-line.tsx";
+
+const WORST = 6;
 
 type ReportSummaryProps = {
   property: Property;
   buildings: readonly DecodedFootprint[];
   reported: number | null;
   names: Names;
+  findings: readonly ListedFinding[];
   assessment: Assessment | null;
   askedAt: number;
   now: Date;
 };
 
-export function ReportSummary({ property, buildings, reported, names, assessment, askedAt, now }: ReportSummaryProps) {
+export function ReportSummary({ property, buildings, reported, names, findings, assessment, askedAt, now }: ReportSummaryProps) {
   const missing = findMissing(property);
   const absent = [...missing.everywhere, ...missing.somewhere.map((label) => `${label} (some buildings)`)];
   const rules = assessment && describeRules(assessment);
@@ -30,6 +36,12 @@ export function ReportSummary({ property, buildings, reported, names, assessment
           <dt>Roof</dt>
           <dd>
             <RoofLine buildings={buildings} reported={reported} names={names} now={now} />
+          </dd>
+        </div>
+        <div>
+          <dt>Findings</dt>
+          <dd>
+            <WorstFindings findings={findings} names={names} />
           </dd>
         </div>
         <div>
@@ -52,6 +64,27 @@ export function ReportSummary({ property, buildings, reported, names, assessment
         </div>
       </dl>
     </section>
+  );
+}
+
+/** The worst by title; the section after the summary has all of them with their reasons. */
+function WorstFindings({ findings, names }: Pick<ReportSummaryProps, "findings" | "names">) {
+  if (findings.length === 0) return <>No findings</>;
+  const worst = pickWorst(findings, WORST);
+  const left = findings.length - worst.length;
+  return (
+    <ul className="report-worst">
+      {worst.map((finding) => {
+        const scope = formatScope(finding, names);
+        return (
+          <li key={finding.key} data-severity={finding.severity}>
+            {capitalize(finding.severity)}: {finding.title}
+            {scope !== "" && ` (${scope})`}
+          </li>
+        );
+      })}
+      {left > 0 && <li>and {formatCount(left, "more finding")} below</li>}
+    </ul>
   );
 }
 

@@ -109,6 +109,12 @@ export function App({ shell }: { shell: Shell }) {
     actions.select(key);
     show("footprint");
   };
+  /** Of a list: the building may be beyond the map's edge. */
+  const selectListed = (key: string) => {
+    const bounds = shown.buildings.find((building) => building.key === key)?.bounds;
+    if (bounds) actions.revealBounds(bounds);
+    select(key);
+  };
   const cancel = () => {
     lookup.cancel();
     actions.withdraw();
@@ -268,7 +274,7 @@ export function App({ shell }: { shell: Shell }) {
               isPreparingReport={report.isPreparing}
               reportProblem={report.problem}
               onCancel={cancel}
-              onSelect={select}
+              onSelect={selectListed}
               onLook={look}
               onShowAnswer={showInResponse}
             />

@@ -16,7 +16,7 @@ import { pickColorField } from "../model/fields/color-scale.ts";
 import type { Location, Position } from "../model/location/location.ts";
 import { CONTIGUOUS_STATES } from "../model/location/united-states.ts";
 import type { Property } from "../model/property/property.ts";
-import { titleProperty } from "../model/property/property-title.ts";
+import { titlePicture } from "../model/property/property-title.ts";
 import { hasZoneValues } from "../model/rings/has-zone-values.ts";
 import { buildScene, type SceneInput } from "../model/scene/build-scene.ts";
 import type { SavedPlace, SettledPick, Spot } from "../model/scene/decide-pick.ts";
@@ -157,7 +157,7 @@ export function MapSide(props: MapSideProps) {
           start={startView ?? info?.extent ?? CONTIGUOUS_STATES}
           context={context}
           datasetCredit={datasetCredit}
-          about={{ title: property && titleProperty(property).head, isSample, scenario: answer && readScenario(answer.exchange) }}
+          about={{ title: property && titlePicture(property), isSample, scenario: answer && readScenario(answer.exchange) }}
           live={live}
           ownMap={ownMap}
           basemaps={basemaps}

@@ -98,6 +98,8 @@ export type ChoiceActions = {
   showBounds: (bounds: NonNullable<Scene["propertyBounds"]>) => void;
   /** Has the map show this view, until the next lookup. */
   showView: (view: View) => void;
+  /** Has the map move where it doesn't show all of it, at its own zoom where that is enough. */
+  revealBounds: (bounds: NonNullable<Scene["propertyBounds"]>) => void;
   /** Goes to a room; what is looked up stays. */
   enter: (room: string | null, choices?: RoomChoices) => void;
   /** The map reports where the person moved it. */
@@ -214,6 +216,7 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
     closeInspector: () => set(({ inspector }) => ({ inspector: { ...inspector, tab: null } })),
     showBounds: (fit) => set({ view: null, wishedView: { key: `bounds ${++wishes}`, fit } }),
     showView: (view) => set({ view, wishedView: { key: `view ${++wishes}`, view } }),
+    revealBounds: (reveal) => set({ wishedView: { key: `bounds ${++wishes}`, reveal } }),
     enter: (room, roomChoices = {}) => set({ room, roomChoices }),
     see: ({ center, zoom, bearing, pitch }) => set({ view: { center, zoom, bearing, pitch } }),
     restore: (choices) => set(choices),

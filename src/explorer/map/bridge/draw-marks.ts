@@ -7,8 +7,8 @@ import { readLabel } from "../layers/label-pictures.ts";
 
 const SIZE = 18;
 const RATIO = 2;
-/** Those of the buildings that were selected last are kept. */
-const MAX_LABELS = 40;
+/** The last ones are kept: zones' words, and numbers of buildings. */
+const MAX_LABELS = 200;
 const LABEL = { height: 18, font: '600 12px system-ui, -apple-system, "Segoe UI", Roboto, sans-serif', halo: 3.5 };
 
 /** Draws what the style asks for by name, when it does. */

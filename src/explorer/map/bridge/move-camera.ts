@@ -29,6 +29,7 @@ export const JUMP = "jumpstart";
 export function moveCamera(map: MapLibreMap, camera: AppCamera): boolean {
   if ("fit" in camera) return fitBounds(map, camera.fit, camera.maxZoom, { by: "app" });
   if (!hasSize(map)) return false;
+  if ("reveal" in camera) return isInView(map, camera.reveal) || fitBounds(map, camera.reveal, map.getZoom(), { by: "app" });
   const { center, zoom, bearing, pitch } = camera;
   const duration = durationTo(map, center, zoom);
   if (duration === 0) announceJump(map);
@@ -75,6 +76,11 @@ function buildPadding({ clientWidth, clientHeight }: HTMLElement, besideLegend =
 /** Turns the map back to what it is unless a link says otherwise: flat, north up. */
 export function turnNorthUp(map: MapLibreMap, origin: CameraOrigin): void {
   map.easeTo({ bearing: 0, pitch: 0, duration: EASE_MS }, origin);
+}
+
+function isInView(map: MapLibreMap, [west, south, east, north]: Bounds): boolean {
+  const view = map.getBounds();
+  return view.contains([west, south]) && view.contains([east, north]);
 }
 
 function announceJump(map: MapLibreMap): void {

@@ -1,7 +1,7 @@
 // Makes the MapLibre map in an element. No gesture turns or tilts it, because footprints are compared with plans and pictures; a link may.
 import { Map as MapLibreMap, type RequestTransformFunction, type StyleSpecification, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
-import { type Camera, MAX_PITCH, type Scene } from "../../model/scene/scene.ts";
+import { type Camera, MAX_PITCH, PROPERTY_MAX_ZOOM, type Scene } from "../../model/scene/scene.ts";
 import { MAP_STRINGS } from "../map-strings.ts";
 import { pickPadding } from "./move-camera.ts";
 import { HIDDEN_PIXEL_RATIO } from "./reveal-map.ts";
@@ -53,11 +53,11 @@ export function openMap(
 
 function firstView(container: HTMLElement, camera: Camera | null, start: Bounds) {
   if (camera === null) return { bounds: start, fitBoundsOptions: { padding: START_PADDING_PIXELS } };
-  if ("fit" in camera)
-    return {
-      bounds: camera.fit,
-      fitBoundsOptions: { maxZoom: camera.maxZoom, padding: pickPadding(container, camera.fit, camera.maxZoom) },
-    };
+  if ("fit" in camera || "reveal" in camera) {
+    const { bounds, maxZoom } =
+      "fit" in camera ? { bounds: camera.fit, maxZoom: camera.maxZoom } : { bounds: camera.reveal, maxZoom: PROPERTY_MAX_ZOOM };
+    return { bounds, fitBoundsOptions: { maxZoom, padding: pickPadding(container, bounds, maxZoom) } };
+  }
   const { center, zoom, bearing, pitch } = camera;
   return { center, zoom, bearing, pitch };
 }

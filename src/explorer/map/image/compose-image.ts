@@ -4,7 +4,8 @@ import type { Asked } from "../../model/exchange/asked.ts";
 import { formatScenario } from "../../model/exchange/scenario.ts";
 import { buildLegend } from "../../model/scene/legend.ts";
 import type { Scene } from "../../model/scene/scene.ts";
-import { formatLocalDay } from "../../model/text/format-time.ts";
+import { readImageAge } from "../../model/summary/image-age.ts";
+import { formatDay, formatLocalDay } from "../../model/text/format-time.ts";
 import { readBounds, readView } from "../bridge/read-view.ts";
 import { buildScaleBar } from "../controls/build-scale-bar.ts";
 import { captureMap } from "./capture-map.ts";
@@ -45,7 +46,7 @@ export function composeImage(
   const words = {
     title,
     sample: [scenario && formatScenario(scenario), isSample && SAMPLE_WORDS].filter(Boolean).join(" · ") || null,
-    date: `Map of ${formatLocalDay(now)}`,
+    date: [`Map made ${formatLocalDay(now)}`, ...describeImages(scene)].join(" · "),
     credits: [...notes, ...credits.map(({ text }) => text)],
   };
   const copy = captureMap(map, scene.pin);
@@ -58,6 +59,14 @@ export function composeImage(
     .filter((part) => part !== null)
     .join(". ");
   return { canvas, alt };
+}
+
+/** When the images were taken that the values were read from: they are older than the map. */
+function describeImages({ properties }: Scene): string[] {
+  const age = readImageAge(properties.flatMap(({ footprints }) => footprints));
+  if (age === null) return [];
+  const [oldest, newest] = [formatDay(age.oldest), formatDay(age.newest)];
+  return [`Result from imagery of ${oldest === newest ? oldest : `${oldest} to ${newest}`}`];
 }
 
 /** Rejects with a SecurityError where a picture of another server is in it that doesn't allow it. */

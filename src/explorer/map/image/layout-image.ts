@@ -21,7 +21,7 @@ export type ImageWords = {
   title: string | null;
   /** What made-up data is called; null: it isn't. */
   sample: string | null;
-  /** "Map of Nov 23, 2026". */
+  /** "Map made Nov 23, 2026 · Result from imagery of Feb 22, 2025". */
   date: string;
   credits: readonly string[];
 };

@@ -3,7 +3,7 @@
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
 import type { Scene } from "../../model/scene/scene.ts";
 import { nameLabel } from "./label-pictures.ts";
-import type { Layer, LayerFeature, Look } from "./layer.ts";
+import { type Layer, type LayerFeature, type Look, themeOf } from "./layer.ts";
 
 const ID = "inspected-geometry";
 const LABELS = "inspected-labels";
@@ -38,11 +38,6 @@ function buildLabel(preview: NonNullable<Scene["inspected"]>["preview"]): LayerF
   const text = `Preview: ${preview.label}`;
   const properties = { id: "label", light: nameLabel("light", text), dark: nameLabel("dark", text) };
   return [{ type: "Feature", properties, geometry: { type: "Point", coordinates: [(west + east) / 2, north] } }];
-}
-
-/** Photographs are dark in either theme. */
-function themeOf({ dark, ground }: Look): "light" | "dark" {
-  return dark || ground === "photograph" ? "dark" : "light";
 }
 
 function buildStyle(look: Look): LayerSpecification[] {

@@ -14,6 +14,11 @@ export type Look = { dark: boolean; ground: BasemapStyle["ground"]; tiles: Conte
 /** `properties.id` is unique within the layer: what is picked, selected and hovered is named by it. */
 export type LayerFeature = Feature<Geometry, { id: string; [name: string]: unknown }>;
 
+/** The colors for a look: photographs are dark in either theme. */
+export function themeOf({ dark, ground }: Pick<Look, "dark" | "ground">): "light" | "dark" {
+  return dark || ground === "photograph" ? "dark" : "light";
+}
+
 /**
  * `S`: the scene that it reads; a room with more to show has a larger one. `F` and `L`: what its features and its style are made from.
  * (Members are methods on purpose: TypeScript then takes layers of different inputs into one list.)

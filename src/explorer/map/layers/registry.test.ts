@@ -13,12 +13,13 @@ import { LAYERS } from "./registry.ts";
 import { buildSceneProperty, EMPTY_SCENE } from "./scene-for-tests.ts";
 
 const HOUSE = buildSceneProperty("one", 0, [0, 0]);
+const SHED = buildSceneProperty("one", 1, [0.001, 0]).footprints[0]!;
 const SCENE: Scene = {
   ...EMPTY_SCENE,
   colorBy: "roof_condition",
   colorScale: buildColorScale("roof_condition", {}, []),
   rings: await buildRings(HOUSE.footprints[0]!, {}, "cover", buildBufferRings),
-  properties: [{ ...HOUSE, location: { kind: "coordinates", position: [0.01, 0] } }],
+  properties: [{ ...HOUSE, location: { kind: "coordinates", position: [0.01, 0] }, footprints: [...HOUSE.footprints, SHED] }],
   outlinedParcels: ["P-1"],
   datasetBounds: [0, 0, 1, 1],
   counts: { within: [0, 0, 1, 1], belowZoom: 14 },

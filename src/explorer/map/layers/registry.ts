@@ -1,4 +1,5 @@
 // The layers that a map has unless it is given others, from the ground up. A room that draws more gives these and its own.
+import { BUILDING_NUMBERS } from "./building-numbers.ts";
 import { CLASS_MARKS } from "./class-marks.ts";
 import { COMPARED_OUTLINES } from "./compared-outlines.ts";
 import { DATASET_BOUNDS } from "./dataset-bounds.ts";
@@ -21,6 +22,7 @@ export const LAYERS: readonly Layer[] = [
   FOOTPRINTS,
   CLASS_MARKS,
   COMPARED_OUTLINES,
+  BUILDING_NUMBERS,
   INPUT_LINES,
   OTHER_MATCHES,
   RING_LABELS,

@@ -1,16 +1,19 @@
 // The zones around the selected building: the ground of each filled by how much of it is covered, its edge, and its words. Under the footprints, so that
 // neighbors in a zone stay readable; the words are above all, and give way to each other.
 import type { LayerSpecification } from "maplibre-gl";
-import { colorOfShare, RING_DASHES, RING_LINE } from "../../model/rings/ring-colors.ts";
+import { colorOfShare, RING_DASHES, RING_LINE, RING_OPACITY } from "../../model/rings/ring-colors.ts";
 import type { Scene } from "../../model/scene/scene.ts";
 import { nameLabel } from "./label-pictures.ts";
-import type { Layer, LayerFeature, Look } from "./layer.ts";
+import { type Layer, type LayerFeature, type Look, themeOf } from "./layer.ts";
 
 const ID = "rings";
 const LABELS = "ring-labels";
 const ZONES = [1, 2, 3, 4];
 /** Farther away the words would cover the house. */
 const LABEL_MIN_ZOOM = 17.5;
+/** The outer zones' words are clear of the house from here on, and so are on the printed map. */
+const FAR_LABEL_MIN_ZOOM = 16.5;
+const LAST_NEAR_ZONE = 2;
 
 type Rings = readonly [Scene["rings"]];
 
@@ -49,11 +52,6 @@ export const RING_LABELS = {
   style: { read: () => [], build: buildLabelStyle },
 } as const satisfies Layer<Scene, Rings>;
 
-/** Photographs are dark in either theme. */
-function themeOf({ dark, ground }: Look): "light" | "dark" {
-  return dark || ground === "photograph" ? "dark" : "light";
-}
-
 function buildRingStyle(look: Look): LayerSpecification[] {
   const theme = themeOf(look);
   // What is on the ground stays in sight, the more so where little of it is covered.
@@ -70,16 +68,7 @@ function buildRingStyle(look: Look): LayerSpecification[] {
           "interpolate",
           ["linear"],
           ["get", "share"],
-          0,
-          0.05 * strength,
-          10,
-          0.15 * strength,
-          25,
-          0.35 * strength,
-          50,
-          0.55 * strength,
-          100,
-          0.65 * strength,
+          ...RING_OPACITY.flatMap(([share, opacity]) => [share, opacity * strength]),
         ],
         "fill-antialias": false,
       },
@@ -98,18 +87,18 @@ function buildRingStyle(look: Look): LayerSpecification[] {
 
 /** The first zone's words are outside of it, away from the house; those of the others under their edge. */
 function buildLabelStyle(look: Look): LayerSpecification[] {
-  return [
-    {
-      id: `${LABELS}-symbols`,
-      type: "symbol",
-      source: LABELS,
-      minzoom: LABEL_MIN_ZOOM,
-      layout: {
-        "icon-image": ["get", themeOf(look)],
-        "icon-anchor": ["match", ["get", "zone"], 1, "bottom", "top"],
-        "icon-padding": 0,
-        "symbol-sort-key": ["get", "zone"],
-      },
+  const style = (id: string, minzoom: number, comparison: "<=" | ">"): LayerSpecification => ({
+    id: `${LABELS}-${id}`,
+    type: "symbol",
+    source: LABELS,
+    minzoom,
+    filter: [comparison, ["get", "zone"], LAST_NEAR_ZONE],
+    layout: {
+      "icon-image": ["get", themeOf(look)],
+      "icon-anchor": ["match", ["get", "zone"], 1, "bottom", "top"],
+      "icon-padding": 0,
+      "symbol-sort-key": ["get", "zone"],
     },
-  ];
+  });
+  return [style("far", FAR_LABEL_MIN_ZOOM, ">"), style("near", LABEL_MIN_ZOOM, "<=")];
 }

@@ -45,7 +45,16 @@ export function buildSceneProperty(
   return {
     id,
     location: null,
-    footprints: [{ id: `${id}/footprints/0`, geometry: buildSquare(center), bounds: null, entry: { footprint_id: "F-1", ...entry } }],
+    footprints: [
+      {
+        id: `${id}/footprints/0`,
+        index: 0,
+        geometry: buildSquare(center),
+        bounds: null,
+        drawnAreaSquareFeet: null,
+        entry: { footprint_id: "F-1", ...entry },
+      },
+    ],
   };
 }
 

@@ -64,6 +64,9 @@ export function MeasurePanel({ map, points, onPoints, onEnd }: MeasurePanelProps
       >
         Undo
       </button>
+      <button type="button" className="button" data-look="edge" disabled={points.length === 0} onClick={() => onPoints([])}>
+        Clear
+      </button>
       <button type="button" className="button" data-look="edge" onClick={onEnd}>
         Done
       </button>

@@ -8,6 +8,8 @@ export type MeasureUnit = "ft" | "m" | "acres";
 
 export type Measured = {
   lengthMetres: number;
+  /** Around the area; null without one, and where the line itself is closed. */
+  perimeterMetres: number | null;
   /** Null below three points; `crossed`: its lines cross, so that it has no area that one could mean. */
   area: { squareMetres: number } | "crossed" | null;
 };
@@ -19,17 +21,23 @@ export function measurePoints(points: readonly Position[]): Measured {
   let lengthMetres = 0;
   for (let at = 1; at < points.length; at++) lengthMetres += distanceMetres(points[at - 1]!, points[at]!);
   const ring = isClosed(points) ? points.slice(0, -1) : points;
-  if (ring.length < 3) return { lengthMetres, area: null };
-  if (hasCrossing(ring)) return { lengthMetres, area: "crossed" };
-  return { lengthMetres, area: { squareMetres: areaSquareMetres({ type: "Polygon", coordinates: [[...ring, ring[0]!]] }) } };
+  if (ring.length < 3) return { lengthMetres, perimeterMetres: null, area: null };
+  if (hasCrossing(ring)) return { lengthMetres, perimeterMetres: null, area: "crossed" };
+  const perimeterMetres = ring === points ? lengthMetres + distanceMetres(points.at(-1)!, points[0]!) : null;
+  return {
+    lengthMetres,
+    perimeterMetres,
+    area: { squareMetres: areaSquareMetres({ type: "Polygon", coordinates: [[...ring, ring[0]!]] }) },
+  };
 }
 
-/** "Length 132 ft · Area 1,089 sq ft"; "" below two points. */
-export function formatMeasured({ lengthMetres, area }: Measured, unit: MeasureUnit): string {
+/** "Length 132 ft · Perimeter 150 ft · Area 1,089 sq ft"; "" below two points. */
+export function formatMeasured({ lengthMetres, perimeterMetres, area }: Measured, unit: MeasureUnit): string {
   if (lengthMetres === 0) return "";
   const length = `Length ${formatLength(lengthMetres, unit)}`;
   if (area === null) return length;
-  return `${length} · ${area === "crossed" ? "No area: the lines cross" : `Area ${formatArea(area.squareMetres, unit)}`}`;
+  const around = perimeterMetres === null ? "" : ` · Perimeter ${formatLength(perimeterMetres, unit)}`;
+  return `${length}${around} · ${area === "crossed" ? "No area: the lines cross" : `Area ${formatArea(area.squareMetres, unit)}`}`;
 }
 
 function formatLength(metres: number, unit: MeasureUnit): string {

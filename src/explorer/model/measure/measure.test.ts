@@ -54,29 +54,54 @@ describe("measurePoints", () => {
   });
 });
 
+it("goes around an open line's area, and not twice around a closed one", () => {
+  const [a, b, c]: Position[] = [
+    [0, 0],
+    [0.001, 0],
+    [0.001, 0.001],
+  ];
+  const open = measurePoints([a!, b!, c!]);
+  const closed = measurePoints([a!, b!, c!, a!]);
+  expect(open.perimeterMetres).toBeCloseTo(closed.lengthMetres, 6);
+  expect(open.area).toEqual(closed.area);
+  expect(closed.perimeterMetres).toBeNull();
+  expect(measurePoints([a!, b!]).perimeterMetres).toBeNull();
+});
+
 describe("formatMeasured", () => {
-  const measured = { lengthMetres: 40.2336, area: { squareMetres: 8_093.7128 } };
+  const measured = { lengthMetres: 40.2336, perimeterMetres: 45.72, area: { squareMetres: 8_093.7128 } };
   it.each([
-    ["ft", "Length 132 ft · Area 87,120 sq ft"],
-    ["m", "Length 40.2 m · Area 8,094 m²"],
-    ["acres", "Length 132 ft · Area 2.00 acres"],
+    ["ft", "Length 132 ft · Perimeter 150 ft · Area 87,120 sq ft"],
+    ["m", "Length 40.2 m · Perimeter 45.7 m · Area 8,094 m²"],
+    ["acres", "Length 132 ft · Perimeter 150 ft · Area 2.00 acres"],
   ] as const)("in %s: %s", (unit, words) => expect(formatMeasured(measured, unit)).toBe(words));
 
   it("never says none of an area that is small", () => {
-    expect(formatMeasured({ lengthMetres: 3, area: { squareMetres: 0.5 } }, "acres")).toBe("Length 9.8 ft · Area 0.000124 acres");
+    expect(formatMeasured({ lengthMetres: 3, perimeterMetres: null, area: { squareMetres: 0.5 } }, "acres")).toBe(
+      "Length 9.8 ft · Area 0.000124 acres",
+    );
   });
 
   it("says miles and kilometers where they are longer, and what has no area", () => {
-    expect(formatMeasured({ lengthMetres: 16_093.44, area: null }, "ft")).toBe("Length 10.00 mi");
-    expect(formatMeasured({ lengthMetres: 16_093.44, area: "crossed" }, "m")).toBe("Length 16.1 km · No area: the lines cross");
-    expect(formatMeasured({ lengthMetres: 0, area: null }, "ft")).toBe("");
+    expect(formatMeasured({ lengthMetres: 16_093.44, perimeterMetres: null, area: null }, "ft")).toBe("Length 10.00 mi");
+    expect(formatMeasured({ lengthMetres: 16_093.44, perimeterMetres: null, area: "crossed" }, "m")).toBe(
+      "Length 16.1 km · No area: the lines cross",
+    );
+    expect(formatMeasured({ lengthMetres: 0, perimeterMetres: null, area: null }, "ft")).toBe("");
   });
 });
 
 describe("snapPoint", () => {
   const corner: Position = [-76.68, 34.71];
   const ring = [corner, [-76.67, 34.71], [-76.67, 34.72], corner];
-  const footprint = { id: "a", geometry: { type: "Polygon" as const, coordinates: [ring] }, bounds: null, entry: {} };
+  const footprint = {
+    id: "a",
+    index: 0,
+    drawnAreaSquareFeet: null,
+    geometry: { type: "Polygon" as const, coordinates: [ring] },
+    bounds: null,
+    entry: {},
+  };
   const corners = listCorners([{ id: "one", location: null, footprints: [footprint, { ...footprint, geometry: null }] }]);
   const project = ([x, y]: Position) => ({ x: x * 1e6, y: y * 1e6 });
 

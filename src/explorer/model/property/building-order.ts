@@ -9,11 +9,13 @@ import type { DecodedFootprint } from "./property.ts";
 
 const LONGEST_WORD = 100;
 
-export function orderBuildings(footprints: readonly DecodedFootprint[]): DecodedFootprint[] {
+type Sized = Pick<DecodedFootprint, "index" | "entry" | "drawnAreaSquareFeet">;
+
+export function orderBuildings<F extends Sized>(footprints: readonly F[]): F[] {
   return [...footprints].sort((a, b) => areaOf(b) - areaOf(a) || a.index - b.index);
 }
 
-function areaOf(footprint: DecodedFootprint): number {
+function areaOf(footprint: Sized): number {
   return readNumber(footprint.entry, "footprint_area") ?? footprint.drawnAreaSquareFeet ?? -1;
 }
 

@@ -41,6 +41,13 @@ export function titleProperty(property: Pick<Property, "location" | "geocoding">
   return named !== null && location.kind === "address" ? titleAddress(named, null) : titleLocation(location);
 }
 
+/** "373 W Channel Rd, Santa Monica, CA 90402 · Parcel 4412-001": in one line, for a picture that leaves the page. */
+export function titlePicture(property: Pick<Property, "location" | "geocoding" | "parcelId">): string {
+  const { head, rest } = titleProperty(property);
+  const place = [head, rest].filter((part) => part !== "").join(", ");
+  return property.parcelId === null ? place : `${place} · Parcel ${property.parcelId}`;
+}
+
 function titleAddress(text: string, searched: string | null): PropertyTitle {
   const [head = "", ...rest] = formatAddress(text).split(/,\s*/);
   return { head, rest: rest.join(", "), source: text, searched };

@@ -22,6 +22,25 @@ export function colorOfShare(share: number | null, theme: Theme): string | null 
   return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
+/** How strongly the map fills a zone, by percent: what is on the ground stays in sight, the more so where little of it is covered. */
+export const RING_OPACITY = [
+  [0, 0.05],
+  [10, 0.15],
+  [25, 0.35],
+  [50, 0.55],
+  [100, 0.65],
+] as const;
+
+/** Between the stops in a straight line, as on the map. */
+export function opacityOfShare(share: number): number {
+  const at = Math.max(
+    1,
+    RING_OPACITY.findIndex(([stop]) => stop >= share),
+  );
+  const [[from, low], [to, high]] = [RING_OPACITY[at - 1]!, RING_OPACITY[at]!];
+  return low + ((share - from) / (to - from)) * (high - low);
+}
+
 /** The lines around the zones, told apart without color: in widths of the line. */
 export const RING_DASHES: Record<number, readonly number[]> = { 1: [6, 1.5], 2: [4, 2], 3: [2, 2], 4: [0.75, 1.75] };
 export const RING_LINE = { light: "#a8501c", dark: "#e89a5b" } as const;

@@ -138,6 +138,7 @@ function buildRound([longitude, latitude]: Position): Bounds {
 
 /** Bounds that were wished for since weigh most, then what was found or where it was searched for, then the view of a link. Null: the map stays where it is, as it does for a `keepView` lookup. */
 function pickCamera({ asked, properties, wishedView }: SceneInput, bounds: Bounds | null): Camera | null {
+  if (wishedView && "reveal" in wishedView) return { by: "app", ...wishedView };
   if (wishedView && "fit" in wishedView) return { by: "app", ...wishedView, maxZoom: PROPERTY_MAX_ZOOM };
   if (asked && !asked.keepView && properties.length > 0) {
     const point = asked.location.kind === "coordinates" ? asked.location.position : (properties[0]?.geocoding?.point ?? null);

@@ -119,7 +119,8 @@ it("has the colors of the map for each theme, over photographs those of the dark
   expect([fillOf(false, PHOTOGRAPH), fillOf(true, PHOTOGRAPH)]).toEqual([CLASS_LOOKS.poor.dark, CLASS_LOOKS.poor.dark]);
 });
 
-it("says what the zones in view are, with the color of their share", async () => {
+// 38% is filled at 0.454: 0x74.
+it("says what the zones in view are, with the color of their share as the map fills it", async () => {
   const entry = { tree_zone_1: 38, shrub_zone_1: 12 };
   const square = [
     [0, 0],
@@ -134,7 +135,7 @@ it("says what the zones in view are, with the color of their share", async () =>
   const rowsOf = (view: Bounds) =>
     buildLegend({ ...sceneOf([]), ...NO_MARKS, rings }, view).flatMap(({ rows }) => rows.map(({ words, swatch }) => [words, swatch.fill]));
   expect(rowsOf(VIEW)).toEqual([
-    ["0–5 ft (assumed): tree 38%, shrub 12%", colorOfShare(38, "light")],
+    ["0–5 ft (assumed): tree 38%, shrub 12%", `${colorOfShare(38, "light")}74`],
     ["5–30 ft (assumed): not reported", null],
     ["30–100 ft (assumed): not reported", null],
     ["100–200 ft (assumed): not reported", null],

@@ -2,7 +2,7 @@
 
 import type { Bounds } from "../../../geometry/shapes.ts";
 import { CLASS_LOOKS, type ColorClass } from "../fields/color-classes.ts";
-import { colorOfShare, RING_DASHES, RING_LINE } from "../rings/ring-colors.ts";
+import { colorOfShare, opacityOfShare, RING_DASHES, RING_LINE } from "../rings/ring-colors.ts";
 import { member } from "../text/json-members.ts";
 import { findInputLine, isDrawn } from "./build-scene.ts";
 import { COMPARED_COLORS, MAP_MARKS, type MapMark } from "./map-marks.ts";
@@ -94,13 +94,26 @@ function listRingRows({ rings }: LegendScene, view: Bounds | null, theme: Theme)
     id: `zone-${zone}`,
     swatch: {
       shape: "area",
-      fill: colorOfShare(share, theme),
+      fill: fillOfShare(share, theme),
       line: { color: RING_LINE[theme], width: 1.5, dash: RING_DASHES[zone]!.map((length) => length * 1.5) },
       hatch: null,
       mark: null,
     },
     words: `${reach}${isReachAssumed ? " (assumed)" : ""}: ${words}`,
   }));
+}
+
+/** As strong as on the map; null: not filled. */
+function fillOfShare(share: number | null, theme: Theme): string | null {
+  const color = colorOfShare(share, theme);
+  return color === null || share === null ? null : withOpacity(color, opacityOfShare(share));
+}
+
+/** `#rrggbb` -> `#rrggbbaa`. */
+function withOpacity(color: string, opacity: number): string {
+  return `${color}${Math.round(opacity * 255)
+    .toString(16)
+    .padStart(2, "0")}`;
 }
 
 function areCountsInView({ counts }: LegendScene, view: Bounds | null, zoom: number | null): boolean {
@@ -110,9 +123,7 @@ function areCountsInView({ counts }: LegendScene, view: Bounds | null, zoom: num
 function listCountRows(theme: Theme): LegendRow[] {
   const color = COUNT_COLORS[theme];
   return COUNT_CLASSES.map(({ from, opacity, words }) => {
-    const fill = `${color}${Math.round(opacity * 255)
-      .toString(16)
-      .padStart(2, "0")}`;
+    const fill = withOpacity(color, opacity);
     return { id: `from-${from}`, swatch: { shape: "area", fill, line: null, hatch: null, mark: null }, words };
   });
 }

@@ -20,18 +20,20 @@ export const MAX_PITCH = 60;
 /** Close enough to see a roof, far enough to see what stands around it. */
 export const PROPERTY_MAX_ZOOM = 19;
 
-/** What the app would have the map show; `key` is new for each wish. A view (of a link, of "back") gives way to what was found, bounds do not. */
-export type WishedView = { key: string } & ({ view: View } | { fit: Bounds });
+/** What the app would have the map show; `key` is new for each wish. A view (of a link, of "back") gives way to what was found, bounds do not.
+ *  `reveal`: moves only where they are not in sight. */
+export type WishedView = { key: string } & ({ view: View } | { fit: Bounds } | { reveal: Bounds });
 
 /** `by` tells who moved it: the map obeys only "app" and reports only "user". `key` changes with each wish of the app. */
 export type Camera =
   | { by: "app"; key: string; fit: Bounds; maxZoom: number }
+  | { by: "app"; key: string; reveal: Bounds }
   | ({ by: "app"; key: string } & View)
   | ({ by: "user"; key: string } & View);
 
 /** What is needed of a property to draw it. Its id and those of its footprints are unique across exchanges. */
 export type SceneProperty = Pick<Property, "id" | "location"> & { footprints: readonly SceneFootprint[] };
-type SceneFootprint = Pick<DecodedFootprint, "id" | "geometry" | "bounds" | "entry">;
+type SceneFootprint = Pick<DecodedFootprint, "id" | "index" | "geometry" | "bounds" | "drawnAreaSquareFeet" | "entry">;
 
 type SceneOutline = Pick<DecodedFootprint, "id" | "bounds"> & { geometry: PolygonalGeometry };
 

@@ -13,6 +13,7 @@ import type { Assessment } from "../rules/assessment.ts";
 import { capitalize } from "../text/capitalize.ts";
 import { cutText } from "../text/cut-text.ts";
 import { endSentence } from "../text/format-sentence.ts";
+import { readText } from "../text/json-members.ts";
 import { stripUnseen } from "../text/strip-unseen.ts";
 import { formatScope } from "./format-scope.ts";
 import { listFindings } from "./list-findings.ts";
@@ -20,6 +21,7 @@ import { nameBuildings } from "./name-buildings.ts";
 
 /** A ticket names the worst; the page has them all. */
 const NAMED = 5;
+const IDS_NAMED = 10;
 
 type Ticket = {
   property: Property;
@@ -115,9 +117,21 @@ function formatFindings(
     return `${finding.severity}: ${finding.title}${scope === "" ? "" : ` (${scope})`}`;
   });
   const left = findings.length - worst.length;
+  const named = new Set(findings.slice(0, NAMED).flatMap((finding) => finding.buildings));
   const listed = findings.length === 0 ? "No findings" : `Findings: ${worst.join("; ")}${left > 0 ? `; and ${left} more` : ""}`;
-  if (assessment === null) return `${listed}; no rules were assessed.`;
+  const ids = formatIds(buildings, named);
+  if (assessment === null) return `${listed}; no rules were assessed.${ids}`;
   const { set, notAssessedText } = assessment;
   const open = notAssessedText === null ? "" : ` ${capitalize(notAssessedText)}.`;
-  return `${listed}${findings.length === 0 && notAssessedText === null ? " by these rules" : ""}.${open} Rules: ${set.id} version ${set.version} (${set.hash}).`;
+  return `${listed}${findings.length === 0 && notAssessedText === null ? " by these rules" : ""}.${open} Rules: ${set.id} version ${set.version} (${set.hash}).${ids}`;
+}
+
+/** The numbers are the page's: whoever reads the ticket knows the service's ids. */
+function formatIds(buildings: readonly DecodedFootprint[], named: ReadonlySet<number>): string {
+  const listed = buildings.flatMap(({ index, entry }, position) =>
+    named.has(index) ? [{ number: position + 1, id: readText(entry, "footprint_id") }] : [],
+  );
+  const known = listed.filter(({ id }) => id !== null).slice(0, IDS_NAMED);
+  if (buildings.length < 2 || known.length === 0) return "";
+  return ` Footprint ids: ${known.map(({ number, id }) => `building ${number} is ${id}`).join(", ")}.`;
 }

@@ -19,6 +19,11 @@ type RoofLineProps = {
   now: Date;
 };
 
+/** Not what one could take for the living area. */
+function nameArea(area: string): string {
+  return area === "" ? "" : `footprint ${area}`;
+}
+
 export function RoofLine({ buildings, reported, names, now }: RoofLineProps) {
   const worst = findWorstRoof(buildings);
   if (!worst) return <span className="summary-none">{reported === 0 ? "no buildings on this parcel" : formatBuildings(0, reported)}</span>;
@@ -29,7 +34,7 @@ export function RoofLine({ buildings, reported, names, now }: RoofLineProps) {
   const traits = [
     buildings.length > 1 ? names.nameOf(building.index) : "",
     formatTraits(building),
-    formatArea(building, now).replaceAll(" ", "\u00a0"),
+    nameArea(formatArea(building, now)).replaceAll(" ", "\u00a0"),
   ];
   return (
     <>
