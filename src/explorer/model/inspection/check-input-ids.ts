@@ -1,5 +1,5 @@
 // Whether each searched location has one result that carries its input_id: lost, doubled, foreign, of another type.
-import type { Exchange } from "../exchange/exchange.ts";
+import { type Exchange, isPartKnown } from "../exchange/exchange.ts";
 import { readInputIds } from "../exchange/match-results.ts";
 import { formatCount } from "../text/format-number.ts";
 import { isObject, member, pointInto } from "../text/json-members.ts";
@@ -13,6 +13,8 @@ export function checkInputIds(exchange: Exchange, results: readonly unknown[], n
     note({ code: version === "v1" ? "data-empty-v1" : "data-empty", pointer: "/data", expected, found: "no result" });
     return;
   }
+  // Of a file without its request, nobody knows what was searched.
+  if (!isPartKnown(exchange, "request")) return;
   const sent = version === "v2" ? readInputIds(exchange).filter((id) => id !== "") : [];
   const unmatched = sent.length > 0 ? checkEach(sent, results, note) : 0;
   if (results.length > locations.length && locations.length > 0 && sent.length === 0)

@@ -1,7 +1,7 @@
 // A failed exchange: what it means by the API, what probably caused it here, and what the response says of itself.
 import { HEADERS } from "../../../contract/headers.ts";
 import { LIMITS } from "../../../contract/limits.ts";
-import type { Exchange } from "../exchange/exchange.ts";
+import { type Exchange, isPartKnown } from "../exchange/exchange.ts";
 import type { Failure } from "../exchange/failure.ts";
 import { describeFailure } from "../exchange/problems.ts";
 import { isWebPage, readPageTitle } from "../exchange/read-failure.ts";
@@ -62,16 +62,17 @@ function explainPage({ response }: Exchange): string[] {
   return [`The body is a web page${title ? ` titled “${cutText(title, 80)}”` : ""}, so this isn't the service's own response. ${kind}`];
 }
 
-function listFacts(
-  { response, timing, sizeBytes, upstream }: Exchange,
-  { status, requestId, retryAfterSeconds, detail, code }: Failure,
-): Explanation["facts"] {
+const NOT_IN_FILE = "not in the file";
+
+function listFacts(exchange: Exchange, { status, requestId, retryAfterSeconds, detail, code }: Failure): Explanation["facts"] {
+  const { response, timing, sizeBytes, upstream } = exchange;
   const headers = response?.headers ?? {};
+  const absent = isPartKnown(exchange, "headers") ? "not sent" : NOT_IN_FILE;
   const facts: [string, string | null | undefined][] = [
-    ["Status", status === null ? "none arrived" : String(status)],
+    ["Status", !isPartKnown(exchange, "status") ? NOT_IN_FILE : status === null ? "none arrived" : String(status)],
     [code === "malformed" ? "Reading stopped" : "The response says", detail],
-    ["X-Usage-Left", headers[HEADERS.usageLeft] ?? (response ? "not sent" : null)],
-    ["X-User-Id", headers[HEADERS.userId] ?? (response ? "not sent" : null)],
+    ["X-Usage-Left", headers[HEADERS.usageLeft] ?? (response ? absent : null)],
+    ["X-User-Id", headers[HEADERS.userId] ?? (response ? absent : null)],
     ["Retry after", retryAfterSeconds === null ? null : formatWait(retryAfterSeconds)],
     ["WWW-Authenticate", headers["www-authenticate"]],
     ["Redirects to", nameHost(headers.location)],
@@ -79,7 +80,7 @@ function listFacts(
     ["Content type", headers["content-type"]],
     ["Service", upstream],
     ["Request id", requestId],
-    ["Took", formatDuration(timing.total)],
+    ["Took", isPartKnown(exchange, "time") ? formatDuration(timing.total) : null],
     ["Arrived", response ? formatBytes(sizeBytes) : null],
   ];
   return facts.flatMap(([label, value]) => (value ? [{ label, value: cutText(value, 300) }] : []));

@@ -1,7 +1,7 @@
 // What each status means by the API document, and what its headers and body say about the cause.
 import { HEADERS } from "../../../contract/headers.ts";
 import { LIMITS } from "../../../contract/limits.ts";
-import type { Exchange } from "../exchange/exchange.ts";
+import { type Exchange, isPartKnown } from "../exchange/exchange.ts";
 import type { Failure } from "../exchange/failure.ts";
 import { isWebPage } from "../exchange/read-failure.ts";
 import { formatDuration } from "../text/format-time.ts";
@@ -145,14 +145,15 @@ function explainLimit({ response }: Exchange, { retryAfterSeconds }: Failure): S
   );
 }
 
-function explainServerError({ timing, response }: Exchange): StatusExplanation {
+function explainServerError(exchange: Exchange): StatusExplanation {
+  const { timing, response } = exchange;
   const meaning = `API section 7: the query ran longer than ${LIMITS.queryTimeoutMs / 1000} seconds, or an unexpected error occurred in the service.`;
   const took = formatDuration(timing.total);
-  const causes = [
-    timing.total >= LIMITS.queryTimeoutMs * 0.97
-      ? `It took ${took}: the time-out. An address that matches many places, or a large batch, takes longest.`
-      : `It took only ${took}, so it isn't the time-out: an error in the service. The same request may fail again.`,
-  ];
+  const isSlow = timing.total >= LIMITS.queryTimeoutMs * 0.97;
+  const ofTime = isSlow
+    ? `It took ${took}: the time-out. An address that matches many places, or a large batch, takes longest.`
+    : `It took only ${took}, so it isn't the time-out: an error in the service. The same request may fail again.`;
+  const causes = isPartKnown(exchange, "time") ? [ofTime] : [];
   if (isWebPage(response?.body ?? "")) causes.push("The service itself would answer in JSON.");
   return { meaning, causes };
 }

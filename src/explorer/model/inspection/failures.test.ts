@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { buildSampleAnswer, buildSampleExchange } from "../exchange/answer-for-tests.ts";
-import type { Exchange } from "../exchange/exchange.ts";
+import type { Capture, Exchange } from "../exchange/exchange.ts";
 import { explainJson } from "./explain-json.ts";
 import { buildItem, groupOf, inspect } from "./inspect-for-tests.ts";
 import { locateJsonFault } from "./locate-json-fault.ts";
@@ -58,6 +58,13 @@ describe("statuses", () => {
       "X-User-Id": "u-1",
     });
     expect((await explain({ status: 429 })).facts).toMatchObject({ "X-Usage-Left": "not sent", "X-User-Id": "not sent" });
+  });
+  it("what a file doesn't have is not said to be absent from the response", async () => {
+    const capture: Capture = { fileName: "a.json", format: "body", lacks: ["request", "status", "headers", "time"] };
+    const { facts, said } = await explain({ status: 500, origin: "file", capture });
+    expect(facts).toMatchObject({ Status: "not in the file", "X-Usage-Left": "not in the file" });
+    expect(facts.Took).toBeUndefined();
+    expect(said).not.toContain("It took only");
   });
   it("a redirect is shown with its host and nothing else of its address", async () => {
     const { facts } = await explain({ status: 302, headers: { location: "https://user:pw@login.example/x?token=1" } });

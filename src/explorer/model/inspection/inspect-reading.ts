@@ -2,7 +2,7 @@
 // together, so that a cause takes its consequences along.
 import { type DatasetDictionary, FOOTPRINT_FIELDS } from "../../../contract/fields.ts";
 import type { CheckFinding } from "../checks/finding.ts";
-import type { Exchange } from "../exchange/exchange.ts";
+import { type Exchange, isPartKnown } from "../exchange/exchange.ts";
 import type { Reading } from "../exchange/reading.ts";
 import { pointInto } from "../text/json-members.ts";
 import { adoptFinding } from "./adopt-findings.ts";
@@ -42,8 +42,10 @@ export type InspectedReading = {
 export async function inspectReading(inspected: InspectedReading, add: Add): Promise<void> {
   const { exchange, dictionary, body, results, reading, found } = inspected;
   const whole = createSheet({ kind: "response", index: 0, name: "" });
-  const isOtherVersion = checkVersion(exchange, body, results, whole.note);
-  for (const finding of reading.findings) adoptFinding(finding, null, whole.note);
+  // Of a file without its request, the version is that of the body, and nobody knows what was searched.
+  const isAsked = isPartKnown(exchange, "request");
+  const isOtherVersion = isAsked && checkVersion(exchange, body, results, whole.note);
+  for (const finding of reading.findings) if (isAsked || finding.code !== "unasked-result") adoptFinding(finding, null, whole.note);
   if (!isOtherVersion) checkInputIds(exchange, results, whole.note);
   const listed = listBuildings({ reading, results: results.length, dictionary, found });
   inspectBuildings(inspected, [...listed.values()]);

@@ -1,6 +1,7 @@
 // What is found in the response as a whole, and which finding explains which.
 import { describe, expect, it } from "vitest";
 import { buildSampleAnswer, buildSampleParcel, SAMPLE_CENTER, SAMPLE_LOCATION } from "../exchange/answer-for-tests.ts";
+import type { Capture } from "../exchange/exchange.ts";
 import type { Position } from "../location/location.ts";
 import { buildBuilding, buildItem, buildPair, groupOf, inspectBody, pointersOf } from "./inspect-for-tests.ts";
 
@@ -42,6 +43,17 @@ describe("input_id", () => {
     expect(groupOf(await inspectBody(answer, twoAsked), "location-unanswered").findings[0]!.expected).toContain("exchange/1");
     const foreign = buildSampleAnswer([buildItem(), buildItem({ input_id: "other" })]);
     expect(codesOf(await inspectBody(foreign, twoAsked))).not.toContain("location-unanswered");
+  });
+  it("of a file without its request, nothing is said of what was searched", async () => {
+    const capture: Capture = { fileName: "a.json", format: "body", lacks: ["request"] };
+    const answer = buildSampleAnswer([buildItem({ input_id: "other" })]);
+    const groups = await inspectBody(answer, {
+      origin: "file",
+      capture,
+      locations: [],
+      request: { method: "POST", url: "", headers: {}, body: null },
+    });
+    expect(codesOf(groups).filter((code) => code.startsWith("input-id") || code === "unasked-result")).toEqual([]);
   });
   it("doubled results say whether they are the same", async () => {
     const other = buildItem({ parcel_id: "P-9", parcel: buildSampleParcel({ parcel_id: "P-9" }), footprints: [] });
