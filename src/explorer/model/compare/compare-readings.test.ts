@@ -100,6 +100,13 @@ describe("tolerance", () => {
     expect(summarize(before, after, { ...V2, tolerance: 0.01 })).toBe("1 of 56 fields changed; 1 within tolerance.");
   });
 
+  test("is a share of the larger number, from whichever side", async () => {
+    const [low, high] = [await readHouses([house({ footprint_area: 95 })]), await readHouses([house({ footprint_area: 100 })])];
+    const settings = { ...V2, tolerance: 0.05 };
+    expect([listDifferences(low, high, settings), listDifferences(high, low, settings)]).toEqual([[], []]);
+    expect(listDifferences(low, high, { ...V2, tolerance: 0.04 })).toHaveLength(1);
+  });
+
   test("never of a year, a code or a coordinate", async () => {
     const [before, after] = [
       await readHouses([house({ year_built: 1998, crs: 4326 })]),
