@@ -5,7 +5,7 @@ export const GatewayStatus = Type.Object(
   {
     gateway: Type.Object({ ok: Type.Literal(true), version: Type.String(), detail: Type.String() }),
     service: Type.Object({
-      ok: Type.Boolean(),
+      ok: Type.Union([Type.Boolean(), Type.Null()], { description: "null: something responds, perhaps not the service" }),
       detail: Type.String({ description: "Its state, or why it can't be reached" }),
       ms: Type.Union([Type.Number(), Type.Null()], { description: "Until its response began; null: there was none" }),
     }),

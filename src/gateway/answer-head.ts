@@ -30,12 +30,6 @@ const WIDE_CHARSET = /^(utf-?(16|32)|ucs-?[24])/i;
 
 /** Throws a GatewayFault for an answer that is not passed on. */
 export function readAnswerHead(status: number, headers: IncomingHttpHeaders, isLookup: boolean): AnswerHead {
-  if (status >= 300 && status < 400 && status !== 304) {
-    throw new GatewayFault(
-      "upstream-redirect",
-      `The lookup service responded with a redirect (${status})${nameTarget(headers.location)}. Set UPSTREAM_URL to its final address. Redirects aren't followed, because they would send the token along.`,
-    );
-  }
   if (status > 599) throw buildInvalid(`The lookup service responded with status ${status}, which doesn't exist in HTTP.`);
   if (status === 206) throw buildInvalid("The lookup service sent only a part of the response (206).");
   const transfer = joinHeader(headers["transfer-encoding"]);
@@ -53,12 +47,6 @@ export function readAnswerHead(status: number, headers: IncomingHttpHeaders, isL
     length: status === 204 || status === 304 ? 0 : length,
     endsWithConnection: length === null && transfer === null && status !== 204 && status !== 304,
   };
-}
-
-/** Only the host: the rest of an address may hold what nobody should read. */
-function nameTarget(location: string | undefined): string {
-  if (location === undefined) return "";
-  return URL.canParse(location) ? ` to ${new URL(location).host.slice(0, 100)}` : " to another path of its own";
 }
 
 function buildInvalid(message: string): GatewayFault {

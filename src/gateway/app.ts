@@ -124,7 +124,7 @@ export function createGateway(settings: GatewaySettings, log: Logger, options: P
 
     async function answer(route: FoundRoute, path: string, target: string): Promise<void> {
       if (route.kind === "page") return page.serve(request, response, path, requestId);
-      if (route.kind === "status") return sendJson(await askStatus(probed, settings, VERSION));
+      if (route.kind === "status") return sendJson(await askStatus(probed, settings, VERSION, forwarder.readNewest()));
       if (route.kind === "setup") return sendJson(describeSetup(settings));
       const method = request.method as "GET" | "POST";
       const isLookup = LOOKUPS.has(route.name);

@@ -11,7 +11,9 @@ import { openUpstream } from "./connect-upstream.ts";
 import { chooseCoding } from "./content-coding.ts";
 import { createDeadline } from "./deadline.ts";
 import { GatewayFault } from "./gateway-fault.ts";
+import type { NewestLookup } from "./judge-token.ts";
 import { createTokenMask } from "./mask-token.ts";
+import { buildRedirectFault, isRedirect } from "./name-redirect.ts";
 import { API_HEADERS } from "./security-headers.ts";
 import { nameUpstreamFault } from "./upstream-fault.ts";
 
@@ -35,6 +37,8 @@ type Call = {
 
 export type Forwarder = {
   forward(call: Call): void;
+  /** The newest lookup that the service answered, but for those that are faulty on purpose; null: none yet. */
+  readNewest(): NewestLookup | null;
   /** Lets running requests finish. */
   close(): Promise<void>;
 };
@@ -50,6 +54,8 @@ export function createForwarder({ upstream, upstreamTimeoutMs, scenarios }: Gate
   const pool = openUpstream(upstream.origin);
   // On this machine packing costs more than it saves.
   const acceptEncoding = upstream.origin.startsWith("http:") ? "identity" : "gzip, br, zstd";
+
+  let newest: { status: number; at: number } | null = null;
 
   function forward(call: Call): void {
     const { request, response, requestId, startedAt, isLookup } = call;
@@ -104,8 +110,10 @@ export function createForwarder({ upstream, upstreamTimeoutMs, scenarios }: Gate
       },
       onResponseStart(started, status, headers) {
         if (over || status < 200) return;
+        if (isLookup && !scenario) newest = { status, at: performance.now() };
         if (call.isOptional && ABSENT_STATUSES.includes(status)) return sayAbsent();
         try {
+          if (isRedirect(status)) throw buildRedirectFault(status, mask.maskText(String(headers.location ?? "")), upstream.origin);
           const head = readAnswerHead(status, headers, isLookup);
           expectedBytes = head.length;
           const now = performance.now();
@@ -188,5 +196,7 @@ export function createForwarder({ upstream, upstreamTimeoutMs, scenarios }: Gate
     return Object.fromEntries(Object.keys(headers).map((name, index) => [name, maskedValues[index]!]));
   }
 
-  return { forward, close: () => pool.close() };
+  const readNewest = () => newest && { status: newest.status, msAgo: performance.now() - newest.at };
+
+  return { forward, readNewest, close: () => pool.close() };
 }

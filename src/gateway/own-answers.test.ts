@@ -96,18 +96,18 @@ describe("the page", () => {
 
 describe("the report on each hop", () => {
   /** The service answers the probe of readiness and of the token with these statuses. */
-  async function askStatus(ready: number, lookup: number) {
+  async function askStatus(ready: number, lookup: number, bare = 401) {
     const asked: string[] = [];
     const upstream = await startUpstream((request, response) => {
       asked.push(`${request.method} ${request.url} ${request.headers.authorization ?? "-"}`);
-      response.writeHead(request.url === "/readyz" ? ready : lookup).end();
+      response.writeHead(request.url === "/readyz" ? ready : request.headers.authorization ? lookup : bare).end();
     });
     const gateway = await startGateway(upstream);
     const status = (await (await fetch(`${gateway.origin}/api/status`)).json()) as GatewayStatus;
     expect(Value.Check(GatewayStatus, status)).toBe(true);
     expect(JSON.stringify(status)).not.toContain(TOKEN);
     // Nothing that could be looked up.
-    expect(asked.sort()).toEqual(["GET /readyz -", `GET /v1/parcels Bearer ${TOKEN}`]);
+    expect(asked.sort()).toEqual(["GET /readyz -", "GET /v1/parcels -", `GET /v1/parcels Bearer ${TOKEN}`]);
     return { service: status.service.ok, token: status.token.ok, upstream: status.upstream === `127.0.0.1:${upstream}` };
   }
 
@@ -118,11 +118,16 @@ describe("the report on each hop", () => {
     [200, 429, { service: true, token: true }],
     [503, 400, { service: false, token: true }],
     [404, 400, { service: true, token: true }],
-    [404, 404, { service: true, token: null }],
-    [404, 302, { service: true, token: null }],
+    [404, 404, { service: null, token: null }],
+    [404, 302, { service: false, token: null }],
     [500, 500, { service: false, token: null }],
+    [200, 502, { service: false, token: null }],
   ])("readyz %d, v1 without a location %d", async (ready, lookup, expected) => {
     expect(await askStatus(ready, lookup)).toEqual({ ...expected, upstream: true });
+  });
+
+  it.each([200, 400, 403, 429])("status %d with and without a token says nothing of the token", async (status) => {
+    expect((await askStatus(200, status, status)).token).toBeNull();
   });
 
   it("of a service that says 100 before its answers", async () => {
@@ -130,7 +135,7 @@ describe("the report on each hop", () => {
       socket.write("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"),
     );
     const status = (await (await fetch(`${(await startGateway(upstream)).origin}/api/status`)).json()) as GatewayStatus;
-    expect(status).toMatchObject({ service: { ok: true }, token: { ok: true } });
+    expect(status).toMatchObject({ service: { ok: true, detail: "Ready." }, token: { ok: null } });
   });
 
   it("leaves no connection open when the gateway closes", async () => {
@@ -141,7 +146,7 @@ describe("the report on each hop", () => {
     });
     const gateway = await startGateway(upstream);
     await (await fetch(`${gateway.origin}/api/status`)).text();
-    expect(closed).toHaveLength(2);
+    expect(closed).toHaveLength(3);
     await gateway.close();
     await Promise.all(closed);
   });

@@ -2,6 +2,7 @@
 import { useStatus } from "../api/use-status.ts";
 import type { HopStatus } from "../model/exchange/decode-status.ts";
 import { describeFailure } from "../model/exchange/problems.ts";
+import { formatDuration } from "../model/text/format-time.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 
@@ -24,11 +25,12 @@ export function ConnectionCheck() {
   );
 }
 
-function Hop({ name, hop: { ok, detail } }: { name: string; hop: HopStatus }) {
-  const words = ok === null ? "not tested" : ok ? "OK" : "failed";
+function Hop({ name, hop: { ok, detail, ms } }: { name: string; hop: HopStatus }) {
+  const words = ok === null ? "can't tell" : ok ? "OK" : "failed";
   return (
     <li data-works={ok}>
       <Icon name={ok === null ? "info" : ok ? "check" : "stop"} /> {name}: {words}
+      {ms !== null && `, ${formatDuration(ms)}`}
       {detail !== "" && <span className="derived"> · {detail}</span>}
     </li>
   );

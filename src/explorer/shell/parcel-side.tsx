@@ -9,6 +9,7 @@ import type { DatasetState } from "../model/dataset/dataset-state.ts";
 import { type Exchange, isPartKnown } from "../model/exchange/exchange.ts";
 import type { LookupAnswer } from "../model/exchange/lookup-state.ts";
 import { formatScenario, readScenario } from "../model/exchange/scenario.ts";
+import { readUsage } from "../model/exchange/usage.ts";
 import { isStated, type Location } from "../model/location/location.ts";
 import type { Property } from "../model/property/property.ts";
 import { titleLocation } from "../model/property/property-title.ts";
@@ -69,6 +70,7 @@ export function ParcelSide({ lookup, dataset, onCancel, ...result }: ParcelSideP
       {lookup.phase === "failed" && (
         <ProblemNotice
           failure={lookup.failure}
+          usage={lookup.exchange && readUsage(lookup.exchange)}
           onRetry={lookup.asked.isFile ? null : retry}
           onShowAnswer={lookup.exchange?.response ? () => onShowAnswer("") : null}
         />

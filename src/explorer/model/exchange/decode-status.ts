@@ -2,7 +2,8 @@
 import type { GatewayStatus } from "../../../contract/gateway-status.ts";
 import { member } from "../text/json-members.ts";
 
-export type HopStatus = GatewayStatus["token"];
+/** `ms`: until its response began; null: there was none, or it isn't said. */
+export type HopStatus = GatewayStatus["token"] & { ms: number | null };
 
 /** What the page shows of a `GatewayStatus`: any hop of it may have said nothing that can be read. */
 export type ReadStatus = Record<"gateway" | "service" | "token", HopStatus> & Pick<GatewayStatus, "upstream">;
@@ -28,5 +29,10 @@ export function decodeGatewayStatus(text: string): ReadStatus | null {
 function readHop(value: unknown): HopStatus {
   const ok = member(value, "ok");
   const detail = member(value, "detail");
-  return { ok: typeof ok === "boolean" ? ok : null, detail: typeof detail === "string" ? detail : "" };
+  const ms = member(value, "ms");
+  return {
+    ms: typeof ms === "number" && Number.isFinite(ms) ? ms : null,
+    ok: typeof ok === "boolean" ? ok : null,
+    detail: typeof detail === "string" ? detail : "",
+  };
 }
