@@ -39,3 +39,6 @@ export type Failure = {
 export function buildClientFailure(code: ClientFailureCode, detail: string, status: number | null = null): Failure {
   return { code, status, detail, errors: [], requestId: null, retryAfterSeconds: null };
 }
+
+/** How the detail of a response begins whose JSON stops in the middle, although all that was announced of it arrived. */
+export const ENDS_EARLY = "It stops in the middle of its JSON";

@@ -2,7 +2,7 @@
 // A failure code without words does not compile.
 import { LIMITS } from "../../../contract/limits.ts";
 import { cutText } from "../text/cut-text.ts";
-import type { Failure, FailureCode } from "./failure.ts";
+import { ENDS_EARLY, type Failure, type FailureCode } from "./failure.ts";
 import { STATUS_NAMES } from "./status-names.ts";
 
 const TITLE_CHARACTERS = 100;
@@ -43,6 +43,12 @@ const QUOTA_USED_UP: FailureWords = {
   cause: "The access token has no lookups left for now.",
   remedy: `Wait until the quota renews, or ask for a larger one. ${SAVED_STILL_OPEN}`,
   retry: "safe",
+};
+
+/** Of a response that is complete by HTTP alone. */
+const CUT_BEFORE: Pick<FailureWords, "sentence" | "cause"> = {
+  sentence: "The response is incomplete.",
+  cause: "It was cut off by the service, or by a proxy that then passed it on as whole: its connection ended properly.",
 };
 
 const WORDS: Record<FailureCode, FailureWords> = {
@@ -284,6 +290,7 @@ const WORDS: Record<FailureCode, FailureWords> = {
 /** The words of a failure. What the response itself says is in `failure.detail`, beside these. `cause` may be "". */
 export function describeFailure({ code, status, detail }: Pick<Failure, "code" | "status" | "detail">): FailureWords {
   const words = WORDS[code];
+  if (code === "malformed" && detail.startsWith(ENDS_EARLY)) return { ...words, ...CUT_BEFORE };
   if (code === "web-page" && detail !== "")
     return { ...words, sentence: `A web page titled “${cutText(detail, TITLE_CHARACTERS)}” answered instead of the service.` };
   if (status === null || !["status-4xx", "status-5xx", "status-odd"].includes(code)) return words;
