@@ -55,8 +55,7 @@ export function Exports({ inspected }: { inspected: Inspected }) {
             <Button onClick={saveHar}>Save HAR</Button>
           </>
         )}
-      </div>
-      <div className="exports-row">
+        <Button onClick={saveCase}>Save case file</Button>
         <label className="unseen" htmlFor={notesId}>
           Notes
         </label>
@@ -69,7 +68,6 @@ export function Exports({ inspected }: { inspected: Inspected }) {
           onChange={({ target }) => setCaseNotes(exchange.id, target.value)}
         />
         <Switch name="Remove addresses and coordinates" icon="pin" checked={withoutPlaces} onChange={setWithoutPlaces} />
-        <Button onClick={saveCase}>Save case file</Button>
       </div>
       {withoutPlaces && (
         <p className="exports-lost">
