@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { DatasetDictionary } from "../../contract/fields.ts";
 import type { ApiVersion, Exchange } from "../model/exchange/exchange.ts";
 import { buildClientFailure, type Failure } from "../model/exchange/failure.ts";
-import { type Asking, buildLogItems, FILE_SOURCE, type LogItem, listLookupKeys } from "../model/exchange/log-item.ts";
+import { type Asking, buildLogItems, type LogItem, listLookupKeys } from "../model/exchange/log-item.ts";
 import type { ReadResult } from "../model/exchange/reading.ts";
 import { readScenario } from "../model/exchange/scenario.ts";
 import { buildSummaries, type Judge } from "../model/exchange/summary.ts";
@@ -123,12 +123,6 @@ export function createExchangeLog({ store, read: readExchange, findDictionary, f
       await store.clear("recent", source);
       await store.clear("attempts", source);
       await store.clear("scenarios", source);
-    },
-    /** Closes what was opened from files. Nothing saved changes. */
-    async closeFiles(): Promise<void> {
-      await saving;
-      forget(({ origin }) => origin === "file");
-      await store.clear("opened", FILE_SOURCE);
     },
     /** Null where it is saved no more. */
     async open(exchangeId: string): Promise<ReadExchange | null> {

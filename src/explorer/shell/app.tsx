@@ -8,6 +8,7 @@ import { useUsage } from "../api/use-usage.ts";
 import type { Nearby } from "../map/bridge/map-handlers.ts";
 import type { PlacedParcel } from "../model/checks/check-place.ts";
 import { pickDictionary } from "../model/dataset/dataset-state.ts";
+import type { ApiVersion } from "../model/exchange/exchange.ts";
 import type { LogItem } from "../model/exchange/log-item.ts";
 import { buildLocationKey, formatLocation, isStated, type Location } from "../model/location/location.ts";
 import { HelpDialog } from "../panels/help-dialog.tsx";
@@ -17,10 +18,11 @@ import { useChoiceActions, useChoices } from "../state/use-choices.ts";
 import { Button } from "../ui/button.tsx";
 import { closePopups } from "../ui/popup.tsx";
 import { Dock } from "./dock.tsx";
-import { useOpenFiles } from "./file-door.tsx";
+import type { DoorHandle } from "./file-door.tsx";
 import { Header } from "./header.tsx";
 import { keepMapChoices } from "./kept-map-choices.ts";
 import { keepTechnical } from "./kept-technical.ts";
+import { LazyFileDoor } from "./lazy-file-door.tsx";
 import { LazyScenarioBanner, LazyScenarioMenu } from "./lazy-scenario.tsx";
 import { LazyFootprintSide, LazyParcelSide, usePropertySides } from "./lazy-sides.tsx";
 import { LookupCost } from "./lookup-cost.tsx";
@@ -64,6 +66,7 @@ export function App({ shell }: { shell: Shell }) {
   const dark = useDark(theme);
   const searchField = useRef<HTMLInputElement>(null);
   const parcelPanel = useRef<HTMLElement>(null);
+  const fileDoor = useRef<DoorHandle>(null);
   const propertyPanels = useRef<HTMLDivElement>(null);
   const [helping, setHelping] = useState(false);
   const [tab, setTab] = useState<Tab>(asked ? "parcel" : "room");
@@ -98,13 +101,11 @@ export function App({ shell }: { shell: Shell }) {
     actions.open(item);
     show("parcel");
   };
-  const files = useOpenFiles({
-    onOpen: openSaved,
-    onLook(location, its) {
-      actions.chooseVersion(its);
-      look(location);
-    },
-  });
+  const lookAs = (location: Location, its: ApiVersion) => {
+    actions.chooseVersion(its);
+    look(location);
+  };
+  const openFile = () => fileDoor.current?.choose();
   const select = (key: string) => {
     actions.select(key);
     show("footprint");
@@ -240,7 +241,7 @@ export function App({ shell }: { shell: Shell }) {
           now={now}
           onLook={look}
           onOpen={openSaved}
-          onOpenFile={files.choose}
+          onOpenFile={openFile}
           onPrint={report.printSeveral}
           isPreparingReport={report.isPreparing}
           reportProblem={report.problem}
@@ -253,7 +254,7 @@ export function App({ shell }: { shell: Shell }) {
           isSample={sampleData !== null}
           now={now}
           onOpen={openSaved}
-          onOpenFile={files.choose}
+          onOpenFile={openFile}
           onAskAgain={
             asked?.isFile ? null : lookup.phase === "answered" ? actions.refresh : lookup.phase === "failed" ? actions.retry : null
           }
@@ -295,7 +296,7 @@ export function App({ shell }: { shell: Shell }) {
         {formatAnnouncement(lookup, shown)}
       </p>
       <HelpDialog open={helping} onClose={() => setHelping(false)} />
-      {files.element}
+      <LazyFileDoor handle={fileDoor} onOpen={openSaved} onLook={lookAs} />
       {report.element}
     </div>
   );

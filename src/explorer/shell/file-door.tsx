@@ -1,27 +1,30 @@
 // What the page shows of files on their way in: where to drop them, and a report of what was opened. The code that reads them is fetched
 // with the first file.
-import { lazy, Suspense, useState } from "react";
+import { lazy, type Ref, Suspense, useImperativeHandle, useState } from "react";
 import type { FilesReportProps } from "../inspector/captures/files-report.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { LoadGuard } from "./load-guard.tsx";
+import "./file-door.css";
 import { useFileDoor } from "./use-file-door.ts";
 
 const FilesReport = lazy(() => import("../inspector/captures/files-report.tsx").then((report) => ({ default: report.FilesReport })));
 
-type Door = {
+export type DoorHandle = {
   /** Lets the person choose files. */
   choose: () => void;
-  element: React.ReactNode;
 };
+
+export type FileDoorProps = Pick<FilesReportProps, "onOpen" | "onLook"> & { handle: Ref<DoorHandle> };
 
 /** Each opening is a report of its own. */
 type Opening = { id: number; files: readonly File[] };
 
-export function useOpenFiles({ onOpen, onLook }: Pick<FilesReportProps, "onOpen" | "onLook">): Door {
+export function FileDoor({ onOpen, onLook, handle }: FileDoorProps) {
   const [opening, setOpening] = useState<Opening | null>(null);
   const open = (files: readonly File[]) => files.length > 0 && setOpening((last) => ({ id: (last?.id ?? 0) + 1, files }));
   const { isDragging, choose } = useFileDoor(open);
-  const element = (
+  useImperativeHandle(handle, () => ({ choose }));
+  return (
     <>
       {isDragging && (
         <div className="drop-target">
@@ -42,5 +45,4 @@ export function useOpenFiles({ onOpen, onLook }: Pick<FilesReportProps, "onOpen"
       )}
     </>
   );
-  return { choose, element };
 }
