@@ -1,5 +1,5 @@
 // The Inspector: one exchange as it was, seen from several sides, and the list of all that are known. A chunk of its own.
-import { type ComponentType, useState } from "react";
+import { type ComponentType, lazy, Suspense, useState } from "react";
 import type { DatasetDictionary } from "../../contract/fields.ts";
 import type { Exchange } from "../model/exchange/exchange.ts";
 import type { LogItem } from "../model/exchange/log-item.ts";
@@ -9,7 +9,6 @@ import type { InspectorTab } from "../state/inspector.ts";
 import { useChoiceActions, useChoices } from "../state/use-choices.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { type TabChoice, Tabs } from "../ui/tabs.tsx";
-import { Exports } from "./captures/exports.tsx";
 import { ChecksTab } from "./checks/checks-tab.tsx";
 import { CompareTab } from "./compare/compare-tab.tsx";
 import { ExchangeList } from "./exchanges/exchange-list.tsx";
@@ -36,6 +35,9 @@ export type InspectorProps = Pick<TabProps, "leadToValue" | "isSample" | "now"> 
   /** Asks the same again, which costs one lookup; null: not now. */
   onAskAgain: (() => void) | null;
 };
+
+/** What leaves the page has code of its own, which the tabs need not wait for. */
+const Exports = lazy(() => import("./captures/exports.tsx").then((exports) => ({ default: exports.Exports })));
 
 const TABS: readonly (TabChoice<InspectorTab> & { Tab: ComponentType<TabProps> })[] = [
   { id: "request", title: "Request", Tab: RequestTab },
@@ -98,7 +100,7 @@ export function Inspector({ tab, inspected, isSearching, onOpen, onOpenFile, onA
             !isSearching && <p className="inspector-empty">Look up a property, or choose an exchange from the list, to inspect it here.</p>
           )}
         </Tabs>
-        {inspected && <Exports key={inspected.exchange.id} inspected={inspected} />}
+        <Suspense>{inspected && <Exports key={inspected.exchange.id} inspected={inspected} />}</Suspense>
       </div>
     </div>
   );
