@@ -1,6 +1,6 @@
 // The tab "Geometry": one building's geometry taken apart, or one that somebody pasted.
 import { useMemo, useState } from "react";
-import { readFixContext } from "../../model/outline/inspect-parcel.ts";
+import { readFixContext } from "../../model/outline/fix-context.ts";
 import { orderBuildings } from "../../model/property/building-order.ts";
 import type { DecodedFootprint, Property } from "../../model/property/property.ts";
 import { member } from "../../model/text/json-members.ts";

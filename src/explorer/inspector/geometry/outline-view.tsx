@@ -1,8 +1,8 @@
 // A geometry taken apart: how it is written, its shape beside its bytes, what is wrong with it, and what was tried. What is marked here is drawn on the
 // map while it is open.
 import { useEffect, useMemo, useRef, useState } from "react";
+import type { readFixContext } from "../../model/outline/fix-context.ts";
 import type { OutlineFault, OutlineFix } from "../../model/outline/inspect-outline.ts";
-import type { readFixContext } from "../../model/outline/inspect-parcel.ts";
 import { listOutlineRows } from "../../model/outline/outline-rows.ts";
 import { capitalize } from "../../model/text/capitalize.ts";
 import { formatBytes, formatCount } from "../../model/text/format-number.ts";
@@ -34,7 +34,7 @@ export function OutlineView({ raw, context, isPasted, overlaps, onResponse }: Ou
   const [tried, setTried] = useState<OutlineFix | null>(null);
   const list = useRef<HTMLDivElement>(null);
   useDrawn(faults, tried);
-  if (outline === "failed") return <p role="alert">Coordinate systems couldn't load. Reload the page.</p>;
+  if (outline === "failed") return <p role="alert">The geometry check couldn't load. Reload the page.</p>;
   if (outline === null) return <p className="inspector-empty">Reading the geometry…</p>;
   const show = (row: number) => {
     setMarked(row);

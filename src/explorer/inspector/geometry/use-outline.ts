@@ -1,16 +1,19 @@
-// One geometry inspected, without holding up the page.
+// One geometry inspected. What does it is a chunk of its own, for those who look at geometries.
 import { useEffect, useState } from "react";
-import { type InspectedOutline, inspectOutline } from "../../model/outline/inspect-outline.ts";
-import type { readFixContext } from "../../model/outline/inspect-parcel.ts";
+import type { readFixContext } from "../../model/outline/fix-context.ts";
+import type { InspectedOutline } from "../../model/outline/inspect-outline.ts";
 
 type Context = ReturnType<typeof readFixContext>;
 
-/** `failed`: the coordinate systems couldn't load. The geometry stays the same while the component is mounted. */
+/** `failed`: that, or the coordinate systems, couldn't load. The geometry stays the same while the component is mounted. */
 export function useOutline(raw: unknown, { crs, long, lat }: Context, isPasted: boolean): InspectedOutline | "failed" | null {
   const [found, setFound] = useState<InspectedOutline | "failed" | null>(null);
   useEffect(() => {
     let isStale = false;
-    inspectOutline(raw, { crs, long, lat }, isPasted).then(
+    const inspecting = import("../../model/outline/inspect-outline.ts").then(({ inspectOutline }) =>
+      inspectOutline(raw, { crs, long, lat }, isPasted),
+    );
+    inspecting.then(
       (outline) => isStale || setFound(outline),
       () => isStale || setFound("failed"),
     );

@@ -1,6 +1,6 @@
 // The geometry check of all buildings of the parcel, in slices, so that the page stays quick with thousands of them.
 import { useEffect, useState } from "react";
-import { inspectParcel, type ParcelFindings } from "../../model/outline/inspect-parcel.ts";
+import type { ParcelFindings } from "../../model/outline/inspect-parcel.ts";
 import type { DecodedFootprint } from "../../model/property/property.ts";
 
 /** Null until it is done. By the buildings' places in the list. */
@@ -8,7 +8,8 @@ export function useParcelFindings(buildings: readonly DecodedFootprint[]): Parce
   const [found, setFound] = useState<{ of: readonly DecodedFootprint[]; findings: ParcelFindings } | null>(null);
   useEffect(() => {
     let isStale = false;
-    inspectParcel(buildings).then(
+    const inspecting = import("../../model/outline/inspect-parcel.ts").then(({ inspectParcel }) => inspectParcel(buildings));
+    inspecting.then(
       (findings) => isStale || setFound({ of: buildings, findings }),
       // Coordinate systems couldn't load: each building says so when it is looked at.
       () => {},

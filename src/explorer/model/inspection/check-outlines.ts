@@ -3,7 +3,7 @@
 import { type GeometryFinding, inspectGeometries } from "../../../geometry/inspect/inspect-geometries.ts";
 import type { FixStep } from "../../../geometry/inspect/try-fixes.ts";
 import { formatPoint } from "../location/location.ts";
-import { readFixContext } from "../outline/inspect-parcel.ts";
+import { readFixContext } from "../outline/fix-context.ts";
 import { describeEncoding, describeFault, describeFix, describeOverlap } from "../outline/outline-words.ts";
 import { member, pointInto } from "../text/json-members.ts";
 import type { Building } from "./building.ts";

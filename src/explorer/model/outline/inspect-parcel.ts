@@ -2,10 +2,11 @@
 import { ODDITIES } from "../../../geometry/inspect/find-geometry-faults.ts";
 import { type GeometryFinding, inspectGeometries } from "../../../geometry/inspect/inspect-geometries.ts";
 import { recognizeGeometry } from "../../../geometry/inspect/recognize-geometry.ts";
-import { createPause, type FixContext } from "../../../geometry/inspect/try-fixes.ts";
+import { createPause } from "../../../geometry/inspect/try-fixes.ts";
 import { numberBuilding } from "../property/name-building.ts";
 import type { DecodedFootprint } from "../property/property.ts";
 import { member, readNumber } from "../text/json-members.ts";
+import { readFixContext } from "./fix-context.ts";
 import type { OutlineFault } from "./inspect-outline.ts";
 import { describeExchange, describeOverlap } from "./outline-words.ts";
 
@@ -35,11 +36,6 @@ export async function inspectParcel(buildings: readonly DecodedFootprint[]): Pro
   for (const [at, { geometry, entry }] of buildings.entries())
     if (!counts.has(at) && (geometry === null || namesOtherSystem(entry))) count(at);
   return { counts, overlaps };
-}
-
-export function readFixContext({ entry }: Pick<DecodedFootprint, "entry">): FixContext {
-  const crs = readNumber(entry, "crs");
-  return { crs: Number.isInteger(crs) ? crs : null, long: readNumber(entry, "center_long"), lat: readNumber(entry, "center_lat") };
 }
 
 /** The geometry's own SRID isn't the stated system. */
