@@ -6,7 +6,6 @@ import { boundsOf } from "../measures.ts";
 import type { PolygonalGeometry, Position } from "../shapes.ts";
 import { findExchanged } from "./find-exchanged.ts";
 import { type FaultCode, findGeometryFaults } from "./find-geometry-faults.ts";
-import { findOverlaps } from "./find-overlaps.ts";
 import { recognizeGeometry } from "./recognize-geometry.ts";
 import type { Recognized } from "./recognized.ts";
 import { type FixContext, type FixStep, tryFixes } from "./try-fixes.ts";
@@ -54,7 +53,9 @@ export async function inspectGeometries(
     found.push({ footprint: number, position: center, code: "outline-fix", parameters: { steps, metresFromCenter } });
   }
   const outlines = footprints.map(({ outline }) => outline);
-  for (const { one, other, isSame, share, at } of await findOverlaps(outlines, pause)) {
+  // Clipping is half of the program, and one building overlaps none.
+  const overlaps = outlines.length > 1 ? await (await import("./find-overlaps.ts")).findOverlaps(outlines, pause) : [];
+  for (const { one, other, isSame, share, at } of overlaps) {
     const place = { footprint: other, position: at };
     found.push(
       isSame
