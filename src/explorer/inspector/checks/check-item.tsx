@@ -28,8 +28,9 @@ export function CheckItem({ group, open, onToggle, ...ways }: CheckItemProps) {
       <div className="check-head">
         <Icon name={severity} />
         <span className="check-word">{SEVERITY_NAMES[severity]}</span>
-        <strong className="check-title">{title}</strong>
-        {section !== null && <span className="check-section">API section {section}</span>}
+        <span className="check-title">
+          <strong>{title}</strong> {section !== null && <span className="check-section">API section {section}</span>}
+        </span>
       </div>
       {cause !== null && <p className="check-cause">Follows from: {cause}</p>}
       {explains > 0 && <p className="check-cause">Explains {formatCount(explains, "other finding")} below.</p>}

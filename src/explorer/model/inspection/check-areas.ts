@@ -36,7 +36,7 @@ export function checkAreas(building: Building, { usual, units, stated }: AreaSur
   if (area !== null && drawn) {
     const unit = inferOf(building)?.unit ?? null;
     const expected = `${formatNumber(Math.round(drawn))} ft² (outline)`;
-    const found = `${area}${unit ? ` = ${unit}` : ""}`;
+    const found = `${Number(area.toPrecision(8))} ${unit ?? ""}`;
     if (unit === null) {
       const times = Number((area / drawn).toPrecision(3));
       note({

@@ -12,7 +12,7 @@ type Explain = (exchange: Exchange, failure: Failure) => StatusExplanation;
 
 const BY_STATUS: Record<number, Explain> = {
   400: ({ version }) => ({
-    meaning: "API section 7: the location is missing or malformed. The lookup isn't counted.",
+    meaning: "API section 7: the location is missing or malformed.",
     causes: [
       version === "v1"
         ? "The location parameter was empty, was encoded twice, or its coordinates aren't “lat, lng”."
@@ -97,7 +97,7 @@ function explainGateway({ code, detail }: Failure): StatusExplanation | null {
 }
 
 function explainUnauthorized({ response }: Exchange, { detail }: Failure): StatusExplanation {
-  const meaning = "API section 5: the token is missing or invalid. The lookup isn't counted.";
+  const meaning = "API section 5: the token is missing or invalid.";
   const asks = response?.headers["www-authenticate"] ?? "";
   const said = `${asks} ${detail}`;
   const causes: string[] = [];

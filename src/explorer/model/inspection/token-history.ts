@@ -14,7 +14,7 @@ export function describeToken({ id, upstream, startedAt, response }: Exchange, i
     return `Refused here, but ${formatGap(after - startedAt)} later a lookup at this service succeeded: the token works again, or this request lost it on its way.`;
   if (before !== undefined)
     return `${formatGap(startedAt - before)} before, a lookup at this service succeeded, so the token was valid then. It expired or was revoked since, or was exchanged.`;
-  return "Refused. No saved lookup at this service succeeded, so it may never have been valid here.";
+  return "Refused. There is no successful lookup at this service to compare it with.";
 }
 
 const formatGap = (ms: number) => formatWait(Math.max(1, Math.round(ms / 1000)));
