@@ -111,6 +111,8 @@ test("what can't be opened says what to do, and a pasted command sends nothing u
 });
 
 test("a case file opens elsewhere to the same screen, and its switch takes the place out of it", async ({ page, browser, house }) => {
+  // Two pages, each searched through by axe.
+  test.slow();
   await openHouse(page, house);
   await showTechnical(page);
   await page.getByRole("button", { name: "Inspect", exact: true }).click();
