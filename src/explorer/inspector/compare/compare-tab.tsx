@@ -1,5 +1,5 @@
 // The tab "Compare": the exchange in sight beside another one of the list: the previous response of the same lookup unless another is chosen.
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { useExchange } from "../../api/use-exchange.ts";
 import { useExchanges } from "../../api/use-exchanges.ts";
 import { useChoiceActions, useChoices } from "../../state/use-choices.ts";
@@ -9,9 +9,11 @@ import type { TabProps } from "../tab-props.ts";
 import { AskOtherVersion } from "./ask-other-version.tsx";
 import { groupOthers, pickPrevious } from "./choose-other.ts";
 import { CompareAttempts } from "./compare-attempts.tsx";
-import { CompareResults } from "./compare-results.tsx";
 import { ExchangeFacts } from "./exchange-facts.tsx";
 import { OtherSelect } from "./other-select.tsx";
+
+/** Fetched when something is compared: measuring outlines takes a library that is large. */
+const CompareResults = lazy(() => import("./compare-results.tsx").then((results) => ({ default: results.CompareResults })));
 
 export function CompareTab({ exchange, result, now, onPoint }: TabProps) {
   const items = useExchanges();
@@ -54,13 +56,15 @@ export function CompareTab({ exchange, result, now, onPoint }: TabProps) {
       {otherId !== null && other === null && <p className="inspector-empty">The other response isn’t saved any more.</p>}
       {other &&
         (result.ok && other.result.ok ? (
-          <CompareResults
-            key={other.exchange.id}
-            current={{ exchange, reading: result.reading }}
-            other={{ exchange: other.exchange, reading: other.result.reading }}
-            now={now}
-            onPoint={onPoint}
-          />
+          <Suspense fallback={<p className="inspector-empty">Comparing…</p>}>
+            <CompareResults
+              key={other.exchange.id}
+              current={{ exchange, reading: result.reading }}
+              other={{ exchange: other.exchange, reading: other.result.reading }}
+              now={now}
+              onPoint={onPoint}
+            />
+          </Suspense>
         ) : (
           <CompareAttempts current={{ exchange, result }} other={other} />
         ))}
