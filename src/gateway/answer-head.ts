@@ -30,6 +30,9 @@ const WIDE_CHARSET = /^(utf-?(16|32)|ucs-?[24])/i;
 
 /** Throws a GatewayFault for an answer that is not passed on. */
 export function readAnswerHead(status: number, headers: IncomingHttpHeaders, isLookup: boolean): AnswerHead {
+  // A browser would take it for a proxy of its own, and show nothing of it.
+  if (status === 407)
+    throw new GatewayFault("upstream-unreachable", "A proxy before the lookup service asks the gateway to authenticate (407).");
   if (status > 599) throw buildInvalid(`The lookup service responded with status ${status}, which doesn't exist in HTTP.`);
   if (status === 206) throw buildInvalid("The lookup service sent only a part of the response (206).");
   const transfer = joinHeader(headers["transfer-encoding"]);

@@ -110,7 +110,8 @@ export function createForwarder({ upstream, upstreamTimeoutMs, scenarios }: Gate
       },
       onResponseStart(started, status, headers) {
         if (over || status < 200) return;
-        if (isLookup && !scenario) newest = { status, at: performance.now() };
+        // A page in place of the service knows nothing of the token.
+        if (isLookup && !scenario && !/html/i.test(String(headers["content-type"]))) newest = { status, at: performance.now() };
         if (call.isOptional && ABSENT_STATUSES.includes(status)) return sayAbsent();
         try {
           if (isRedirect(status)) throw buildRedirectFault(status, mask.maskText(String(headers.location ?? "")), upstream.origin);

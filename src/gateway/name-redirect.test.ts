@@ -54,3 +54,17 @@ it("after a lookup that was refused, the connection test says so", async () => {
   const { token } = (await (await fetch(`${origin}/api/status`)).json()) as GatewayStatus;
   expect(token).toMatchObject({ ok: false, detail: expect.stringMatching(/refused the token for a lookup \d s ago \(status 401\)/) });
 });
+
+it("a sign-in page that answers a lookup accepts no token", async () => {
+  const upstream = await startUpstream((_, response) => response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html>"));
+  const { origin } = await startGateway(upstream);
+  expect((await fetchLookup(origin)).status).toBe(200);
+  const { service, token } = (await (await fetch(`${origin}/api/status`)).json()) as GatewayStatus;
+  expect([service.ok, token.ok]).toEqual([false, null]);
+});
+
+it("a proxy's 407 is told in words: a browser would show nothing of it", async () => {
+  const upstream = await startUpstream((_, response) => response.writeHead(407).end());
+  const response = await fetchLookup((await startGateway(upstream)).origin);
+  expect([response.status, await response.text()]).toEqual([502, expect.stringContaining("authenticate (407)")]);
+});

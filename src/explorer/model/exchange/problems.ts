@@ -290,6 +290,8 @@ const WORDS: Record<FailureCode, FailureWords> = {
 /** The words of a failure. What the response itself says is in `failure.detail`, beside these. `cause` may be "". */
 export function describeFailure({ code, status, detail }: Pick<Failure, "code" | "status" | "detail">): FailureWords {
   const words = WORDS[code];
+  // The gateway knows whether the request had gone out.
+  if (code === "upstream-unreachable" && detail.includes("may have been counted")) return { ...words, retry: "may-cost" };
   if (code === "malformed" && detail.startsWith(ENDS_EARLY)) return { ...words, ...CUT_BEFORE };
   if (code === "web-page" && detail !== "")
     return { ...words, sentence: `A web page titled “${cutText(detail, TITLE_CHARACTERS)}” answered instead of the service.` };

@@ -127,3 +127,10 @@ describe("readFailure", () => {
     );
   });
 });
+
+it.each([
+  ["Can't connect to the lookup service (ECONNREFUSED).", "safe"],
+  ["The lookup service closed the connection without a response. This lookup may have been counted.", "may-cost"],
+])("a service out of reach: %s", (detail, retry) => {
+  expect(describeFailure({ code: "upstream-unreachable", status: 502, detail }).retry).toBe(retry);
+});
