@@ -1,5 +1,5 @@
-// Inspects exchanges in a worker of its own, so that a large response holds up neither the page nor the reading of the next one. Where there is
-// no worker, on the page's thread.
+// Inspects exchanges in a worker of its own, so that a large response holds up neither the page nor the reading of the next one. A worker that
+// breaks is started anew with the next inspection.
 import type { DatasetDictionary } from "../../contract/fields.ts";
 import type { Exchange } from "../model/exchange/exchange.ts";
 import type { Inspection } from "../model/inspection/inspection.ts";
@@ -8,17 +8,16 @@ import type { InspectionRequest, InspectionResponse } from "./inspection-worker.
 type Waiting = { resolve: (inspection: Inspection) => void; reject: (error: Error) => void };
 
 let worker: Worker | null = null;
-let hasWorker = typeof Worker === "function";
 let sent = 0;
 const waiting = new Map<number, Waiting>();
 /** What was inspected before: the tab comes and goes. */
 const known = new WeakMap<Exchange, { dictionary: DatasetDictionary; inspection: Promise<Inspection> }>();
 
-/** Rejects where the page itself is at fault. */
+/** Rejects where the page or its worker is at fault. */
 export function inspectAside(exchange: Exchange, dictionary: DatasetDictionary): Promise<Inspection> {
   const before = known.get(exchange);
   if (before?.dictionary === dictionary) return before.inspection;
-  const inspection = hasWorker ? inspectInWorker(exchange, dictionary) : inspectHere(exchange, dictionary);
+  const inspection = inspectInWorker(exchange, dictionary);
   known.set(exchange, { dictionary, inspection });
   inspection.catch(() => known.delete(exchange));
   return inspection;
@@ -30,7 +29,7 @@ async function inspectInWorker(exchange: Exchange, dictionary: DatasetDictionary
   const request: InspectionRequest = { id: sent, exchange, dictionary };
   const inspected = new Promise<Inspection>((resolve, reject) => waiting.set(request.id, { resolve, reject }));
   worker.postMessage(request);
-  return inspected.catch((error: unknown) => (error instanceof WorkerLost ? inspectHere(exchange, dictionary) : Promise.reject(error)));
+  return inspected;
 }
 
 function start(): Worker {
@@ -47,19 +46,9 @@ function start(): Worker {
 }
 
 function giveUp(): void {
-  hasWorker = false;
   worker?.terminate();
+  worker = null;
   const lost = [...waiting.values()];
   waiting.clear();
-  for (const { reject } of lost) reject(new WorkerLost());
-}
-
-class WorkerLost extends Error {}
-
-async function inspectHere(exchange: Exchange, dictionary: DatasetDictionary): Promise<Inspection> {
-  const [{ inspectExchange }, { loadCounties }] = await Promise.all([
-    import("../model/inspection/inspect-exchange.ts"),
-    import("./load-counties.ts"),
-  ]);
-  return inspectExchange(exchange, dictionary, { loadCounties });
+  for (const { reject } of lost) reject(new Error("The browser ended them."));
 }
