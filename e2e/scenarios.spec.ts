@@ -60,7 +60,7 @@ for (const { title, name, says, request } of CASES) {
   });
 }
 
-test("a saved result doesn't answer while one is on, neither a search nor a click on it", async ({ page, product, sampleOf }) => {
+test("a saved result answers no search while one is on, and opens from the list as it was", async ({ page, product, sampleOf }) => {
   const { address } = sampleOf("A courtyard");
   await openPage(page);
   await lookUp(page, address);
