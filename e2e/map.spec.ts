@@ -1,8 +1,8 @@
 // The map as a person uses it: what a click costs, the keyboard, the pin, what can be copied.
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { fromMiddle, openMap, pointAt, seeHouse, seeRest } from "./map.ts";
-import { bendAnswers, openPage, region } from "./page.ts";
+import { fromMiddle, middleOf, openMap, pointAt, seeHouse, seeRest } from "./map.ts";
+import { bendAnswers, countBlue, openPage, region } from "./page.ts";
 
 test("a click on the house asks nothing, a click beside it is one lookup, and so is a double click", async ({ page, house }) => {
   const { canvas, lookups } = await openMap(page, house);
@@ -42,6 +42,22 @@ test("a click from far away goes to what it found, and one from near leaves the 
       return Math.hypot(pin.x + pin.width / 2 - x, pin.y + pin.height / 2 - y);
     })
     .toBeLessThan(3);
+});
+
+test("a building that is chosen in a list comes into view", async ({ page, sampleOf }) => {
+  await openPage(page, `/#address=${encodeURIComponent(sampleOf("Many buildings").address)}`);
+  await seeRest(page);
+  for (const _ of [1, 2]) {
+    await page.getByRole("button", { name: "Zoom in" }).click();
+    await seeRest(page);
+  }
+  const middle = await middleOf(page);
+  const buildings = region(page, "Parcel").getByRole("button", { name: /^Building \d+ / });
+  for (const name of [/^Building 7 /, /^Building 1 /]) {
+    await buildings.filter({ hasText: name }).click();
+    // The line around the selected one is the widest.
+    await expect.poll(() => countBlue(page, middle)).toBeGreaterThan(1_500);
+  }
 });
 
 test("where buildings overlap, a click lists them, and the one that is picked is shown", async ({ page, house }) => {

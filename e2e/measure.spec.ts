@@ -43,7 +43,7 @@ test("clicks measure length and area, in three units, and cost nothing", async (
   // Whole feet are shown.
   expect(Math.abs(feet - 200 * north)).toBeLessThan(0.5 + 0.005 * 200 * north);
   await page.mouse.click(x + 60, y + 200);
-  await expect(figure(page)).toHaveText(/^Length [\d,.]+ ft · Area [\d,.]+ sq ft$/);
+  await expect(figure(page)).toHaveText(/^Length [\d,.]+ ft · Perimeter [\d,.]+ ft · Area [\d,.]+ sq ft$/);
   const squareFeet = Number(/Area ([\d,.]+)/.exec((await figure(page).textContent())!)![1]!.replaceAll(",", ""));
   expect(Math.abs(squareFeet / ((200 * north * 60 * east) / 2) - 1)).toBeLessThan(0.005);
   await page.getByRole("radio", { name: "acres" }).check();

@@ -73,11 +73,6 @@ export function Inspector({ tab, inspected, isSearching, onOpen, onOpenFile, onA
                   {formatScenario(scenario)}
                 </span>
               )}
-              {onAskAgain && inspected && (
-                <Button look="plain" onClick={onAskAgain}>
-                  Ask again ({costsNothing ? "scenario, no charge" : "1 lookup"})
-                </Button>
-              )}
               <Button look="plain" aria-expanded={isListOpen} onClick={() => setListOpen(!isListOpen)}>
                 Exchanges
               </Button>
@@ -100,7 +95,13 @@ export function Inspector({ tab, inspected, isSearching, onOpen, onOpenFile, onA
             !isSearching && <p className="inspector-empty">Look up a property, or choose an exchange from the list, to inspect it here.</p>
           )}
         </Tabs>
-        <Suspense>{inspected && <Exports key={inspected.exchange.id} inspected={inspected} />}</Suspense>
+        <Suspense>
+          {inspected && (
+            <Exports key={inspected.exchange.id} inspected={inspected}>
+              {onAskAgain && <Button onClick={onAskAgain}>Ask again ({costsNothing ? "scenario, no charge" : "1 lookup"})</Button>}
+            </Exports>
+          )}
+        </Suspense>
       </div>
     </div>
   );

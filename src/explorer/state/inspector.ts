@@ -18,7 +18,7 @@ export type InspectorChoice = {
 };
 
 /** Pixels, as in layout.css. */
-const DOCK_HEIGHT = { start: 340, min: 160, share: 0.7 };
+const DOCK_HEIGHT = { start: 380, min: 160, share: 0.7 };
 
 export const START_INSPECTOR: InspectorChoice = { tab: null, pointer: "", sought: 0, otherId: null, height: DOCK_HEIGHT.start };
 

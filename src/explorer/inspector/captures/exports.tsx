@@ -1,5 +1,5 @@
 // What of the exchange in sight leaves the page: a paragraph for a ticket, a curl command, a HAR file, a case file. Credentials never do.
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useRules } from "../../api/use-rules.ts";
 import { NOT_CHECKABLE } from "../../library/captures/remove-places.ts";
 import { cleanForExport, writeCase } from "../../library/captures/write-case.ts";
@@ -17,7 +17,8 @@ import "./captures.css";
 
 const TOO_MANY = "Nothing was saved: it has too many different credentials to remove them safely.";
 
-export function Exports({ inspected }: { inspected: Inspected }) {
+/** `children`: what else can be done with the exchange, before the exports. */
+export function Exports({ inspected, children }: { inspected: Inspected; children: ReactNode }) {
   const { exchange } = inspected;
   const rules = useRules();
   const asked = useChoices((choices) => choices.asked);
@@ -48,6 +49,7 @@ export function Exports({ inspected }: { inspected: Inspected }) {
   return (
     <section className="exports" aria-label="Share">
       <div className="exports-row">
+        {children}
         <CopyButton what="for ticket" text={() => cleanForExport(exchange, summaryOf().ticket) ?? TOO_MANY} />
         {hasRequest && (
           <>
