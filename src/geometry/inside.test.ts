@@ -1,7 +1,8 @@
 // Where positions lie, against shapes whose answer is plain.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { centerOf, containsPosition, distanceToGeometryMetres } from "./inside.ts";
+import { centerOf } from "./center-of.ts";
+import { containsPosition, distanceToGeometryMetres } from "./inside.ts";
 import { createLocalPlane, distanceMetres, type PlanePoint } from "./measures.ts";
 import type { PolygonalGeometry, Position } from "./shapes.ts";
 import { at, box, COURTYARD, EMPTY, HORSESHOE, polygon } from "./shapes-for-tests.ts";

@@ -1,6 +1,6 @@
 // Whether the grid of the dataset's map counts every parcel, once on each level, where it is.
 import { COARSEST_LEVEL, FINEST_LEVEL, squareAt } from "../../contract/parcel-counts.ts";
-import { centerOf } from "../../geometry/inside.ts";
+import { centerOf } from "../../geometry/center-of.ts";
 import type { CheckedFile } from "./checked-file.ts";
 import { createTally, type PromiseReport } from "./tally.ts";
 

@@ -1,7 +1,7 @@
 // Derives every row of the dataset from the town's shapes, by the code that imports use.
 import { normaliseAddress } from "../../address/normalise-address.ts";
 import { parseAddress } from "../../address/parse-address.ts";
-import { centerOf } from "../../geometry/inside.ts";
+import { centerOf } from "../../geometry/center-of.ts";
 import { areaSquareMetres } from "../../geometry/measures.ts";
 import type { PolygonalGeometry } from "../../geometry/shapes.ts";
 import { createParcelAssigner } from "../derive/assign-to-parcels.ts";

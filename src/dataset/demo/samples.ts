@@ -1,7 +1,7 @@
 // Sample places for the empty page, each showing something. They are picked from the finished town, so their descriptions are true of any
 // seed; a small town may lack some.
 import type { SamplePlace } from "../../contract/dataset-info.ts";
-import { centerOf } from "../../geometry/inside.ts";
+import { centerOf } from "../../geometry/center-of.ts";
 import type { FootprintRow, ParcelRow } from "../file/rows.ts";
 import type { DemoRows, Feature } from "./build-rows.ts";
 import type { DemoTown, TownParcel } from "./build-town.ts";

@@ -1,7 +1,7 @@
 // From a building's shape and the layers around it to every attribute that shapes can tell. The demo town and imports share this code.
 // Units: square feet, feet from the wall, percent. Null where no layer was given that could tell.
 import type { Footprint } from "../../contract/footprint.ts";
-import { centerOf } from "../../geometry/inside.ts";
+import { centerOf } from "../../geometry/center-of.ts";
 import { areaSquareFeet, METRES_PER_FOOT } from "../../geometry/measures.ts";
 import { buildPaths, pathsAreaSquareMetres, sharedAreaSquareMetres } from "../../geometry/plane-paths.ts";
 import type { PolygonalGeometry } from "../../geometry/shapes.ts";

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { ADDRESS_COLUMNS, ADDRESS_INDEXES, type DatasetDocument } from "../../contract/dataset-file.ts";
 import { emptyBounds, growBounds } from "../../geometry/bounds.ts";
-import { centerOf } from "../../geometry/inside.ts";
+import { centerOf } from "../../geometry/center-of.ts";
 import type { Bounds, PolygonalGeometry, Position } from "../../geometry/shapes.ts";
 import { createParcelCounter } from "./count-parcels.ts";
 import { encodeGeom, type StorableGeometry } from "./encode-geom.ts";

@@ -1,5 +1,5 @@
 // All parcels of a source, one for each parcel number: rows that share a number are one parcel in several parts, or said twice.
-import { centerOf } from "../../geometry/inside.ts";
+import { centerOf } from "../../geometry/center-of.ts";
 import { listPolygons } from "../../geometry/measures.ts";
 import type { PolygonalGeometry } from "../../geometry/shapes.ts";
 import { isSameOutline } from "../derive/hash-outline.ts";

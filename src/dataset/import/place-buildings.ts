@@ -1,5 +1,5 @@
 // Which building stands on which parcel, and which parcels share their ground: the rules of `derive/`, over all records of an import.
-import { centerOf } from "../../geometry/inside.ts";
+import { centerOf } from "../../geometry/center-of.ts";
 import { areaSquareMetres } from "../../geometry/measures.ts";
 import type { Position } from "../../geometry/shapes.ts";
 import { createParcelAssigner, type ParcelAssigner, type ParcelShare } from "../derive/assign-to-parcels.ts";

@@ -1,5 +1,5 @@
 // Runs one source through cleaning: rows in, records out, and everything that failed in the log.
-import { centerOf } from "../../geometry/inside.ts";
+import { centerOf } from "../../geometry/center-of.ts";
 import type { Position } from "../../geometry/shapes.ts";
 import { cleanGeometry, GEOMETRY_NOTES } from "./clean-geometry.ts";
 import type { CountyFinder } from "./county-finder.ts";

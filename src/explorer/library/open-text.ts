@@ -1,6 +1,6 @@
 // Opens a response's text in a worker of its own, so that the page stays quick while megabytes are indexed and searched; where there is no
 // worker, on the page's own thread. Closing it stops whatever it is doing.
-import type { IndexedText } from "../model/text/indexed-text.ts";
+import { type IndexedText, indexText } from "../model/text/indexed-text.ts";
 import type { TextFormName, TextRequest, TextResponse } from "./text-worker.ts";
 
 export type OpenText = {
@@ -49,7 +49,8 @@ export function openText(text: string): OpenText {
 }
 
 function openHere(text: string): OpenText {
-  const indexed = import("../model/text/indexed-text.ts").then(({ indexText }) => indexText(text));
+  // In a task of its own, so that a text that breaks it rejects.
+  const indexed = Promise.resolve(text).then(indexText);
   return {
     indexed,
     async search(form, query) {

@@ -1,7 +1,7 @@
 // The buildings of a parcel: the map's twin for the keyboard and the ear. Choosing one selects it on the map too.
 import { useDeferredValue, useEffect, useId, useRef } from "react";
 import { CONDITION_MARKS } from "../model/fields/condition-scale.ts";
-import { formatArea, formatCondition, formatTraits } from "../model/property/building-order.ts";
+import { formatArea, formatCondition, formatTraits } from "../model/property/building-words.ts";
 import { formatBuildings } from "../model/property/count-buildings.ts";
 import { polygonsOf } from "../model/property/geometry-text.ts";
 import { numberBuilding, readUse } from "../model/property/name-building.ts";

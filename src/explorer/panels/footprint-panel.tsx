@@ -4,7 +4,7 @@ import type { FieldGroup } from "../../contract/field-table.ts";
 import { inferAreaUnit } from "../model/fields/area-unit.ts";
 import { isUnreported } from "../model/fields/describe-field.ts";
 import { findFields } from "../model/fields/find-fields.ts";
-import { formatArea } from "../model/property/building-order.ts";
+import { formatArea } from "../model/property/building-words.ts";
 import type { SampleMark } from "../model/property/geometry-text.ts";
 import { readUse } from "../model/property/name-building.ts";
 import type { DecodedFootprint, FieldValue } from "../model/property/property.ts";

@@ -4,6 +4,7 @@ import { buildColorScale } from "../model/fields/color-scale.ts";
 import { CONDITION_CLASSES, CONDITION_MARKS } from "../model/fields/condition-scale.ts";
 import { MAP_MARKS, MAP_TINTS } from "../model/scene/map-marks.ts";
 import { DialogFrame } from "../ui/dialog-frame.tsx";
+import "./help.css";
 
 const KEYS = [
   ["⌘K or Ctrl K", "go to the search box"],

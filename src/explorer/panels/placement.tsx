@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import type { ExchangeLocation } from "../model/location/location.ts";
 import type { DecodedFootprint } from "../model/property/property.ts";
-import { findNearest } from "../model/scene/build-scene.ts";
+import { findNearest } from "../model/scene/building-places.ts";
 import { formatDistance } from "../model/text/format-number.ts";
 
 /** `buildings` in the panel's order. */

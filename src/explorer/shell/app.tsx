@@ -11,7 +11,6 @@ import { pickDictionary } from "../model/dataset/dataset-state.ts";
 import type { ApiVersion } from "../model/exchange/exchange.ts";
 import type { LogItem } from "../model/exchange/log-item.ts";
 import { buildLocationKey, formatLocation, isStated, type Location } from "../model/location/location.ts";
-import { HelpDialog } from "../panels/help-dialog.tsx";
 import { SearchForm } from "../panels/search-form.tsx";
 import { StatusLine } from "../panels/status-line.tsx";
 import { useChoiceActions, useChoices } from "../state/use-choices.ts";
@@ -23,6 +22,7 @@ import { Header } from "./header.tsx";
 import { keepMapChoices } from "./kept-map-choices.ts";
 import { keepTechnical } from "./kept-technical.ts";
 import { LazyFileDoor } from "./lazy-file-door.tsx";
+import { LazyHelp } from "./lazy-help.tsx";
 import { LazyScenarioBanner, LazyScenarioMenu } from "./lazy-scenario.tsx";
 import { LazyFootprintSide, LazyParcelSide, usePropertySides } from "./lazy-sides.tsx";
 import { LookupCost } from "./lookup-cost.tsx";
@@ -295,7 +295,7 @@ export function App({ shell }: { shell: Shell }) {
       <p className="unseen" role="status">
         {formatAnnouncement(lookup, shown)}
       </p>
-      <HelpDialog open={helping} onClose={() => setHelping(false)} />
+      <LazyHelp open={helping} onClose={() => setHelping(false)} />
       <LazyFileDoor handle={fileDoor} onOpen={openSaved} onLook={lookAs} />
       {report.element}
     </div>

@@ -10,10 +10,10 @@ import { Button } from "../ui/button.tsx";
 import { Choice } from "../ui/choice.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { LoadGuard } from "./load-guard.tsx";
-import { PickList } from "./pick-list.tsx";
 
 const MapView: ComponentType<MapViewProps> = lazy(() => import("../map/map-view.tsx").then((map) => ({ default: map.MapView })));
 // Beside the map's own code: nothing of it is needed before there is a map.
+const PickList = lazy(() => import("./pick-list.tsx").then((list) => ({ default: list.PickList })));
 const MapLegend = lazy(() => import("./map-legend.tsx").then((legend) => ({ default: legend.MapLegend })));
 
 export type MapPaneProps = Omit<MapViewProps, "onFailure" | "onLost" | "legend"> & {
@@ -109,17 +109,21 @@ export function MapPane({ meanings, rings, buildings, ownMap, basemaps, now, onS
           )}
         </div>
         {overlap && (
-          <PickList
-            buildings={buildings}
-            ids={overlap.ids}
-            at={overlap.at}
-            now={now}
-            onPick={(id) => {
-              setOverlap(null);
-              onSelect(id);
-            }}
-            onClose={() => setOverlap(null)}
-          />
+          <LoadGuard fallback={null}>
+            <Suspense>
+              <PickList
+                buildings={buildings}
+                ids={overlap.ids}
+                at={overlap.at}
+                now={now}
+                onPick={(id) => {
+                  setOverlap(null);
+                  onSelect(id);
+                }}
+                onClose={() => setOverlap(null)}
+              />
+            </Suspense>
+          </LoadGuard>
         )}
       </div>
       {lost && (

@@ -1,6 +1,6 @@
 // Several buildings lie under one click: which one is meant?
 import { useEffect, useMemo, useRef } from "react";
-import { formatArea } from "../model/property/building-order.ts";
+import { formatArea } from "../model/property/building-words.ts";
 import type { DecodedFootprint } from "../model/property/property.ts";
 import { nameBuildings } from "../model/summary/name-buildings.ts";
 import { openPopup, Popup } from "../ui/popup.tsx";

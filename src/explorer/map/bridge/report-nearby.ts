@@ -2,7 +2,8 @@
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { distanceMetres } from "../../../geometry/measures.ts";
 import type { Position } from "../../model/location/location.ts";
-import { findNearest, isDrawn } from "../../model/scene/build-scene.ts";
+import { isDrawn } from "../../model/scene/build-scene.ts";
+import { findNearest } from "../../model/scene/building-places.ts";
 import { TOWN_SOURCE } from "../basemaps/basemap-style.ts";
 import type { Newest } from "./wanted.ts";
 

@@ -1,7 +1,8 @@
 // The numbers by which panels, ticket and report name the buildings of a property, where there is more than one.
 import type { LayerSpecification } from "maplibre-gl";
 import { orderBuildings } from "../../model/property/building-order.ts";
-import { findCenter, isDrawn } from "../../model/scene/build-scene.ts";
+import { isDrawn } from "../../model/scene/build-scene.ts";
+import { findCenter } from "../../model/scene/building-places.ts";
 import type { Scene, SceneProperty } from "../../model/scene/scene.ts";
 import { nameLabel } from "./label-pictures.ts";
 import { type Layer, type LayerFeature, type Look, themeOf } from "./layer.ts";

@@ -2,7 +2,8 @@
 import type { LayerSpecification } from "maplibre-gl";
 import { CLASS_LOOKS, COLOR_CLASSES } from "../../model/fields/color-classes.ts";
 import type { ColorScale } from "../../model/fields/color-scale.ts";
-import { findCenter, isDrawn } from "../../model/scene/build-scene.ts";
+import { isDrawn } from "../../model/scene/build-scene.ts";
+import { findCenter } from "../../model/scene/building-places.ts";
 import type { MarkShape } from "../../model/scene/mark-shapes.ts";
 import type { Scene, SceneProperty } from "../../model/scene/scene.ts";
 import { member } from "../../model/text/json-members.ts";

@@ -1,6 +1,6 @@
 // From each point that was asked to the nearest building of its property, where they are apart.
 import type { LayerSpecification } from "maplibre-gl";
-import { findInputLine } from "../../model/scene/build-scene.ts";
+import { findInputLine } from "../../model/scene/building-places.ts";
 import type { Scene, SceneProperty } from "../../model/scene/scene.ts";
 import { memoize } from "../../model/text/memoize.ts";
 import { lookupColours } from "../basemaps/palette.ts";

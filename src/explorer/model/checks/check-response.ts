@@ -1,6 +1,6 @@
 // Checks of a response as a whole: its form, and whether its results belong to what was searched.
 import { type Exchange, isPartKnown, type RespondedExchange } from "../exchange/exchange.ts";
-import { readId, readInputIds } from "../exchange/match-results.ts";
+import { readId, readInputIds } from "../exchange/input-ids.ts";
 import type { ParsedAnswer } from "../exchange/parse-answer.ts";
 import { READ_LIMITS } from "../exchange/read-limits.ts";
 import type { Property } from "../property/property.ts";

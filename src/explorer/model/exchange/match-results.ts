@@ -3,6 +3,7 @@ import { distanceMetres } from "../../../geometry/measures.ts";
 import { type ExchangeLocation, isStated, type Position } from "../location/location.ts";
 import { member, readPosition } from "../text/json-members.ts";
 import type { Exchange } from "./exchange.ts";
+import { readId, readInputIds } from "./input-ids.ts";
 
 export type Match = {
   /** Index of the item in `data`. */
@@ -57,23 +58,6 @@ export function matchResults(exchange: Exchange, items: readonly unknown[]): Mat
   const waiting = unanswered();
   if (left.length === waiting.length) for (const [index, match] of left.entries()) assign(match, waiting[index]!, "order");
   return matches;
-}
-
-/** The input_ids that were sent, by location; "" where none was. */
-export function readInputIds({ request, locations }: Pick<Exchange, "request" | "locations">): string[] {
-  let sent: unknown = null;
-  try {
-    sent = member(JSON.parse(request.body ?? "null"), "locations");
-  } catch {
-    // A capture whose request is not JSON: no ids.
-  }
-  return locations.map((_, index) => (Array.isArray(sent) ? (readId(sent[index]) ?? "") : ""));
-}
-
-/** Some services echo a number for a string of digits. */
-export function readId(item: unknown): string | null {
-  const id = member(item, "input_id");
-  return typeof id === "string" || typeof id === "number" ? String(id) : null;
 }
 
 function findCenter(item: unknown): Position | null {

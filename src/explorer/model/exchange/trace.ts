@@ -1,7 +1,7 @@
 // What finds an exchange again: its status, and every id that the request or the response has for it.
 import { HEADERS } from "../../../contract/headers.ts";
 import { type Exchange, isPartKnown } from "./exchange.ts";
-import { readInputIds } from "./match-results.ts";
+import { readInputIds } from "./input-ids.ts";
 
 export type Trace = {
   /** Null: nothing arrived, or a file doesn't say. */

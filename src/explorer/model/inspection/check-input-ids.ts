@@ -1,6 +1,6 @@
 // Whether each searched location has one result that carries its input_id: lost, doubled, foreign, of another type.
 import { type Exchange, isPartKnown } from "../exchange/exchange.ts";
-import { readInputIds } from "../exchange/match-results.ts";
+import { readInputIds } from "../exchange/input-ids.ts";
 import { formatCount } from "../text/format-number.ts";
 import { isObject, member, pointInto } from "../text/json-members.ts";
 import { formatFound } from "./check-object.ts";

@@ -1,6 +1,6 @@
 // The stated center: its own sense, and the state and county that it is in against those that the response names.
 
-import { centerOf } from "../../../geometry/inside.ts";
+import { centerOf } from "../../../geometry/center-of.ts";
 import type { Position } from "../../../geometry/shapes.ts";
 import { readState } from "../location/states.ts";
 import { isInUnitedStates } from "../location/united-states.ts";

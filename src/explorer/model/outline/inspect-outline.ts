@@ -1,6 +1,7 @@
 // One geometry, of a building or pasted, taken apart for a person: how it is written, its bytes, what is wrong and where, and what would put it right.
+
+import { centerOf } from "../../../geometry/center-of.ts";
 import { reproject, reprojectPosition, WGS84_EPSG } from "../../../geometry/crs.ts";
-import { centerOf } from "../../../geometry/inside.ts";
 import { findGeometryFaults } from "../../../geometry/inspect/find-geometry-faults.ts";
 import { type LooseShape, toPolygonal } from "../../../geometry/inspect/loose-shape.ts";
 import { recognizeGeometry } from "../../../geometry/inspect/recognize-geometry.ts";

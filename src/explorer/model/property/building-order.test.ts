@@ -3,7 +3,8 @@ import { expect, it } from "vitest";
 import { EMPTY_DICTIONARY } from "../dataset/dataset-state.ts";
 import { buildSampleAnswer, buildSampleExchange, buildSampleFootprint, buildSampleItem } from "../exchange/answer-for-tests.ts";
 import { readExchange } from "../exchange/read-exchange.ts";
-import { formatCondition, formatTraits, orderBuildings } from "./building-order.ts";
+import { orderBuildings } from "./building-order.ts";
+import { formatCondition, formatTraits } from "./building-words.ts";
 
 async function readBuildings(...buildings: Record<string, unknown>[]) {
   const item = buildSampleItem({ footprints: buildings.map((more) => ({ ...buildSampleFootprint(), ...more })) });

@@ -14,7 +14,8 @@ import { readExchange } from "../exchange/read-exchange.ts";
 import type { Location } from "../location/location.ts";
 import type { Property } from "../property/property.ts";
 import { buildAbsence } from "../property/read-property.ts";
-import { buildScene, findInputLine, findNearest, type SceneInput } from "./build-scene.ts";
+import { buildScene, type SceneInput } from "./build-scene.ts";
+import { findInputLine, findNearest } from "./building-places.ts";
 
 const BASE: SceneInput = {
   basemap: "town",

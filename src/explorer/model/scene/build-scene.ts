@@ -1,6 +1,5 @@
 // Choices and what was read -> Scene: what the map should show. Pure; the same properties give the same arrays, so that the map sees no change.
 import type { DatasetDictionary } from "../../../contract/fields.ts";
-import { centerOf, distanceToGeometryMetres } from "../../../geometry/inside.ts";
 import type { Bounds, PolygonalGeometry } from "../../../geometry/shapes.ts";
 import type { Asked } from "../exchange/asked.ts";
 import { buildColorScale, type ColorScale } from "../fields/color-scale.ts";
@@ -10,7 +9,7 @@ import { uniteBounds } from "../property/unite-bounds.ts";
 import type { SceneRings } from "../rings/ring-cover.ts";
 import { member } from "../text/json-members.ts";
 import { memoize } from "../text/memoize.ts";
-import { type Camera, PROPERTY_MAX_ZOOM, type Scene, type SceneProperty, type ShownBasemap, type WishedView } from "./scene.ts";
+import { type Camera, PROPERTY_MAX_ZOOM, type Scene, type ShownBasemap, type WishedView } from "./scene.ts";
 
 export type SceneInput = {
   basemap: ShownBasemap;
@@ -37,8 +36,6 @@ export type SceneInput = {
 
 /** About 100 m to each side: what is shown round a point where the answer has no place of its own. */
 const ROUND_POINT_DEGREES = 0.001;
-/** About a lot's depth: a point nearer than this to a building is plainly meant for it, and needs no line to it. */
-const APART_METRES = 30;
 
 export function buildScene(input: SceneInput): Scene {
   const { basemap, dark, datasetBounds, counts, inspected, properties, outlined, colorBy, meanings, rings, asked, selectedId, hoveredId } =
@@ -88,36 +85,9 @@ const boundsOfAll = memoize((properties: readonly Property[]) =>
   uniteBounds(properties.map((property) => pickBounds(property, askedPointOf(property))).filter((bounds) => bounds !== null)),
 );
 
-function askedPointOf({ location }: Pick<Property, "location">): Position | null {
+export function askedPointOf({ location }: Pick<Property, "location">): Position | null {
   return location?.kind === "coordinates" ? location.position : null;
 }
-
-/** From the point that was asked to the nearest building of its property; null where they are not apart. */
-export const findInputLine = memoize((property: SceneProperty): readonly [Position, Position] | null => {
-  const point = askedPointOf(property);
-  const nearest = point && findNearest(point, property.footprints);
-  const target = nearest && nearest.metres > APART_METRES ? centerOf(nearest.footprint.geometry) : null;
-  return point && target && [point, target];
-});
-
-/** The building nearest to a point and how far its wall is, 0 inside of it; null where none is drawn. */
-export function findNearest<F extends { geometry: PolygonalGeometry | null }>(
-  point: Position,
-  footprints: readonly F[],
-): { footprint: F & { geometry: PolygonalGeometry }; metres: number } | null {
-  let nearest: ReturnType<typeof findNearest<F>> = null;
-  for (const footprint of footprints) {
-    if (!isDrawn(footprint)) continue;
-    const metres = distanceToGeometryMetres(point, footprint.geometry);
-    if (nearest === null || metres < nearest.metres) nearest = { footprint, metres };
-  }
-  return nearest;
-}
-
-/** A place inside of its outline. */
-export const findCenter = memoize((footprint: { geometry: PolygonalGeometry | null }): Position | null =>
-  footprint.geometry === null ? null : centerOf(footprint.geometry),
-);
 
 export function isDrawn<F extends { geometry: PolygonalGeometry | null }>(footprint: F): footprint is F & { geometry: PolygonalGeometry } {
   return footprint.geometry !== null;

@@ -1,7 +1,7 @@
 // The roof in one line: the worst condition on its scale, then what tells that roof apart.
 import { CONDITION_MARKS, listClasses } from "../../model/fields/condition-scale.ts";
 import { fieldOf } from "../../model/fields/describe-field.ts";
-import { formatArea, formatCondition, formatTraits } from "../../model/property/building-order.ts";
+import { formatArea, formatCondition, formatTraits } from "../../model/property/building-words.ts";
 import { formatBuildings } from "../../model/property/count-buildings.ts";
 import type { DecodedFootprint } from "../../model/property/property.ts";
 import type { Names } from "../../model/summary/format-scope.ts";
