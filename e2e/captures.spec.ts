@@ -123,7 +123,7 @@ test("a case file opens elsewhere to the same screen, and its switch takes the p
   await page.screenshot({ path: "node_modules/.cache/playwright/captures-inspector.png" });
   await checkAxe(page);
   await inspector.getByRole("switch", { name: "Remove addresses and coordinates" }).click();
-  await expect(inspector).toContainText("Then nobody can check");
+  await expect(inspector).toContainText("These can't be checked then");
   const without = await saveCase(page);
   expect(without).toContain(house.parcelId);
   expect(without).not.toContain(String(house.lat));

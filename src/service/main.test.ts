@@ -147,6 +147,7 @@ describe("settings", () => {
       stateDir: "/state",
       embeddedToken: null,
       logLocations: false,
+      scenarios: false,
     });
   });
 

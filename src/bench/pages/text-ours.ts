@@ -23,10 +23,9 @@ Object.assign(globalThis, {
         exchange: buildExchange(body),
         result: { ok: false, failure: buildClientFailure("malformed", "") },
         dictionary: { parcel: {}, footprint: {} },
-        ...{ pointer: "", isSample: false, now: new Date() },
+        ...{ pointer: "", sought: 0, isSample: false, now: new Date() },
         onPoint: () => {},
         leadToValue: () => null,
-        onTab: () => {},
       }),
     );
     await seen(() => host.querySelector(".text-row") !== null);

@@ -13,7 +13,8 @@ export type OtherVersion = {
   /** A saved result will do, and costs nothing. */
   isSaved: boolean;
   isRunning: boolean;
-  ask: () => Promise<LookupOutcome>;
+  /** With a scenario it is faulty on purpose, and costs nothing. */
+  ask: (scenario: Asked["scenario"]) => Promise<LookupOutcome>;
 };
 
 /** Null where the exchange asked for several locations, or nobody knows for which. */
@@ -23,16 +24,15 @@ export function useOtherVersion({ version: own, locations }: Pick<Exchange, "ver
   const [only, ...more] = locations;
   const location = only && more.length === 0 && isStated(only) ? only : null;
   const isSaved = useIsSaved(useAsking(), version, location);
-  const [running, setRunning] = useState<Asked | null>(null);
+  const [isRunning, setRunning] = useState(false);
   if (location === null) return null;
   return {
     version,
     isSaved,
-    isRunning: running !== null,
-    async ask() {
-      const asked = buildAsked(location, version);
-      setRunning(asked);
-      return lookups.look(asked).finally(() => setRunning(null));
+    isRunning,
+    async ask(scenario) {
+      setRunning(true);
+      return lookups.look(buildAsked(location, version, { scenario })).finally(() => setRunning(false));
     },
   };
 }

@@ -25,8 +25,8 @@ export type InspectorProps = Pick<TabProps, "leadToValue" | "isSample" | "now"> 
   tab: InspectorTab;
   /** The exchange that the page shows; null: none yet. */
   inspected: Inspected | null;
-  /** A lookup is under way. */
-  isSearching: boolean;
+  /** The id of the action whose lookup is under way; null: none is. */
+  searchedId: string | null;
   dictionary: DatasetDictionary;
   /** Shows what is in the log; asks nothing. */
   onOpen: (item: LogItem) => void;
@@ -50,7 +50,7 @@ const TABS: readonly (TabChoice<InspectorTab> & { Tab: ComponentType<TabProps> }
 /** A narrower page begins without the list: the tabs need the room. */
 const WIDE_PAGE = 1280;
 
-export function Inspector({ tab, inspected, isSearching, onOpen, onOpenFile, onAskAgain, ...more }: InspectorProps) {
+export function Inspector({ tab, inspected, searchedId, onOpen, onOpenFile, onAskAgain, ...more }: InspectorProps) {
   const { pointer, sought } = useChoices((choices) => choices.inspector);
   const costsNothing = useChoices((choices) => choices.scenario !== null);
   const scenario = inspected && readScenario(inspected.exchange);
@@ -80,7 +80,7 @@ export function Inspector({ tab, inspected, isSearching, onOpen, onOpenFile, onA
             </span>
           }
         >
-          {isSearching && <Waiting />}
+          {searchedId !== null && <Waiting key={searchedId} />}
           {inspected ? (
             <current.Tab
               key={inspected.exchange.id}
@@ -89,10 +89,11 @@ export function Inspector({ tab, inspected, isSearching, onOpen, onOpenFile, onA
               pointer={pointer}
               sought={sought}
               onPoint={(to) => inspect("response", to)}
-              onTab={(to) => inspect(to)}
             />
           ) : (
-            !isSearching && <p className="inspector-empty">Look up a property, or choose an exchange from the list, to inspect it here.</p>
+            searchedId === null && (
+              <p className="inspector-empty">Look up a property, or choose an exchange from the list, to inspect it here.</p>
+            )
           )}
         </Tabs>
         <Suspense>

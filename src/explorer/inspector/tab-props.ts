@@ -2,7 +2,6 @@
 import type { DatasetDictionary } from "../../contract/fields.ts";
 import type { Exchange } from "../model/exchange/exchange.ts";
 import type { ReadResult } from "../model/exchange/reading.ts";
-import type { InspectorTab } from "../state/inspector.ts";
 
 export type TabProps = {
   /** Live, saved, from a file, or failed. */
@@ -14,12 +13,11 @@ export type TabProps = {
   /** JSON pointer of the value in sight; "" is the whole response. */
   pointer: string;
   /** Rises each time that a value is sought, also the same one again. */
-  sought?: number;
+  sought: number;
   /** Puts another value in sight, in the tab Response. */
   onPoint: (pointer: string) => void;
   /** Shows the value in the property panels; null: no panel shows it. */
   leadToValue: (pointer: string) => (() => void) | null;
-  onTab: (tab: InspectorTab) => void;
   /** Its data is made up. */
   isSample: boolean;
   now: Date;

@@ -47,7 +47,7 @@ export function isExchangeRecord(value: unknown): value is ExchangeRecord {
     isTexts(value.request.headers) &&
     (response === null || isHead(response)) &&
     (failure === null ? response !== null : isObject(failure) && isText(failure.code) && isText(failure.detail)) &&
-    isCount(value.startedAt) &&
+    isTime(value.startedAt) &&
     isCount(timing.total) &&
     (timing.untilHeaders === null || isCount(timing.untilHeaders)) &&
     Array.isArray(timing.hops) &&
@@ -133,6 +133,11 @@ export function isVersion(value: unknown): value is Exchange["version"] {
 
 export function isText(value: unknown): value is string {
   return typeof value === "string";
+}
+
+/** A moment that a `Date` can be: another one throws where it is written out. */
+function isTime(value: unknown): boolean {
+  return isCount(value) && (value as number) <= 8.64e15;
 }
 
 /** Also of milliseconds, which have decimals. */

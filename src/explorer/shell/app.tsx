@@ -194,7 +194,7 @@ export function App({ shell }: { shell: Shell }) {
         theme={theme}
         onTheme={actions.chooseTheme}
         isInspecting={inspectorTab !== null}
-        onInspect={() => (inspectorTab === null ? actions.inspect("response") : actions.closeInspector())}
+        onInspect={() => (inspectorTab === null ? actions.inspect("checks") : actions.closeInspector())}
         onHelp={() => setHelping(true)}
       />
       <LazyScenarioBanner />
@@ -248,7 +248,7 @@ export function App({ shell }: { shell: Shell }) {
         />
         <Dock
           inspected={inspected}
-          isSearching={lookup.phase === "asking"}
+          searchedId={lookup.phase === "asking" ? lookup.asked.id : null}
           dictionary={pickDictionary(dataset)}
           leadToValue={leadToValue}
           isSample={sampleData !== null}

@@ -39,7 +39,7 @@ export function mirrorUrl(store: ChoiceStore, browser: Browser, rooms: readonly 
       ...(url.technical !== null && { technical: url.technical }),
       ...(url.colorBy !== null && { colorBy: url.colorBy }),
       ...(url.rings !== null && { rings: url.rings }),
-      inspector: { ...store.getState().inspector, tab: url.inspectorTab, pointer: "" },
+      inspector: { ...store.getState().inspector, tab: url.inspectorTab, pointer: "", otherId: null },
       view: url.view,
       wishedView: url.view && { key: `url ${views}`, view: url.view },
       room: url.room,

@@ -29,9 +29,10 @@ export function FilesReport({ files, onOpen, onLook, onClose }: FilesReportProps
   const opened = useOpenedFiles();
   const actions = useChoiceActions();
   const [reports, setReports] = useState<readonly OpenedFile[] | null>(null);
+  const [isBroken, setBroken] = useState(false);
   const open = useEffectEvent(async (isCurrent: () => boolean) => {
     const read = await openAside(files, await opened.measure());
-    if (!isCurrent()) return;
+    // Also where another opening has taken this one's place: nothing that was read is lost.
     for (const { exchanges, caseNotes } of read) {
       await opened.add(exchanges);
       if (caseNotes !== "") for (const { id } of exchanges) setCaseNotes(id, caseNotes);
@@ -51,7 +52,10 @@ export function FilesReport({ files, onOpen, onLook, onClose }: FilesReportProps
   };
   useEffect(() => {
     let current = true;
-    void open(() => current);
+    open(() => current).catch((error: unknown) => {
+      console.error(error);
+      if (current) setBroken(true);
+    });
     return () => {
       current = false;
     };
@@ -62,9 +66,13 @@ export function FilesReport({ files, onOpen, onLook, onClose }: FilesReportProps
         <h2>Opened files</h2>
         <IconButton name="Close the report" icon="close" onClick={onClose} />
       </header>
-      <p role="status" className={reports ? "unseen" : undefined}>
-        {reports ? describeAll(reports) : `Opening ${formatCount(files.length, "file")}…`}
-      </p>
+      {isBroken ? (
+        <Notice tone="problem" title="Opening failed. Reload the page and try again." />
+      ) : (
+        <p role="status" className={reports ? "unseen" : undefined}>
+          {reports ? describeAll(reports) : `Opening ${formatCount(files.length, "file")}…`}
+        </p>
+      )}
       {reports?.map((report, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name, and the list never changes.
         <FileReport key={at} report={report} onLook={onLook} />

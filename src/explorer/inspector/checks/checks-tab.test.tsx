@@ -27,7 +27,7 @@ function buildGroup(more: Partial<CheckGroup> = {}): CheckGroup {
 const show = (groups: CheckGroup[], more: Partial<Inspection> = {}) =>
   renderToStaticMarkup(
     <Findings
-      inspection={{ groups, explanation: null, checked: { results: 2, buildings: 5 }, ...more }}
+      inspection={{ groups, explanation: null, checked: { results: 2, buildings: 5, skipped: [] }, ...more }}
       onPoint={() => {}}
       onGeometry={() => {}}
       leadToValue={(pointer) => (pointer.endsWith("/crs") ? () => {} : null)}
@@ -53,6 +53,11 @@ it("a consequence names its cause, and a cause how much it explains", () => {
   const markup = show([buildGroup({ id: "a", explains: 2 }), buildGroup({ id: "b", cause: "The center is 0, 0" })]);
   expect(markup).toContain("Explains 2 other findings below.");
   expect(markup).toContain("Follows from: The center is 0, 0");
+});
+
+it("says what couldn't be checked", () => {
+  const markup = show([], { checked: { results: 1, buildings: 1, skipped: ["state and county (the boundaries couldn't load)"] } });
+  expect(markup).toContain("Not checked: state and county");
 });
 
 it("where nothing is found, it says what was checked", () => {

@@ -77,6 +77,7 @@ export function Findings({ inspection, ...ways }: { inspection: Inspection } & W
         <Button onClick={() => setLimit(limit + STEP)}>Show {formatCount(shown.length - limit, "more", "more")}</Button>
       )}
       {shown.length === 0 && <p className="inspector-empty">No check matches this filter.</p>}
+      <Skipped inspection={inspection} />
     </>
   );
 }
@@ -99,6 +100,11 @@ function NothingFound({ inspection: { checked } }: { inspection: Inspection }) {
         ids and counts; outlines and centers, state and county; areas, distances, percentages and vegetation against each other;
         placeholders; and the encoding of text.
       </p>
+      <Skipped inspection={{ checked }} />
     </div>
   );
+}
+
+function Skipped({ inspection: { checked } }: { inspection: Pick<Inspection, "checked"> }) {
+  return checked.skipped.length > 0 && <p className="derived">Not checked: {checked.skipped.join("; ")}.</p>;
 }

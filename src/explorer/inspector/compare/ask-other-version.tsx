@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useOtherVersion } from "../../api/use-other-version.ts";
 import type { Exchange } from "../../model/exchange/exchange.ts";
 import { describeFailure } from "../../model/exchange/problems.ts";
+import { useChoices } from "../../state/use-choices.ts";
 import { Button } from "../../ui/button.tsx";
 
 type AskOtherVersionProps = {
@@ -13,12 +14,13 @@ type AskOtherVersionProps = {
 
 export function AskOtherVersion({ exchange, onAnswered }: AskOtherVersionProps) {
   const other = useOtherVersion(exchange);
+  const scenario = useChoices((choices) => choices.scenario);
   const [problem, setProblem] = useState<string | null>(null);
   if (other === null) return null;
   const { version, isSaved, isRunning, ask } = other;
   const press = async () => {
     setProblem(null);
-    const outcome = await ask();
+    const outcome = await ask(scenario);
     if (outcome.kind === "cancelled") return;
     if (outcome.exchange) onAnswered(outcome.exchange.id);
     else if (outcome.kind === "failed") setProblem(describeFailure(outcome.failure).sentence);
@@ -26,7 +28,9 @@ export function AskOtherVersion({ exchange, onAnswered }: AskOtherVersionProps) 
   return (
     <>
       <Button disabled={isRunning} onClick={press}>
-        {isRunning ? `Asking ${version}…` : `Ask ${version} too (${isSaved ? "saved, no charge" : "1 lookup"})`}
+        {isRunning
+          ? `Asking ${version}…`
+          : `Ask ${version} too (${scenario !== null ? "scenario, no charge" : isSaved ? "saved, no charge" : "1 lookup"})`}
       </Button>
       {problem !== null && <span role="alert">{problem}</span>}
     </>

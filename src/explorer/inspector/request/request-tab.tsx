@@ -19,7 +19,7 @@ export function RequestTab({ exchange }: TabProps) {
     <div className="request">
       {capture && <p className="derived">From a file: {capture.fileName}</p>}
       {request.url === "" ? (
-        <p>The request isn't in the file, so nobody can say what was searched.</p>
+        <p>The request isn't in the file, so what was searched isn't known.</p>
       ) : (
         <p className="answer-line">
           <b>

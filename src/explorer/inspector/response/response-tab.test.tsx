@@ -40,7 +40,6 @@ async function render(response: string | Exchange, pointer = "", sought = 0): Pr
         sought={sought}
         leadToValue={(to) => () => lead(to)}
         onPoint={onPoint}
-        onTab={() => {}}
       />,
     ),
   );

@@ -11,7 +11,7 @@ import { parseJson } from "./read-request.ts";
 
 /** A file of a later version isn't opened: it may mean something else. */
 export const CASE_VERSION = 1;
-const NOTES_CHARACTERS = 20_000;
+export const NOTES_CHARACTERS = 20_000;
 
 /** What was on the screen. */
 export type CaseScreen = {
@@ -80,8 +80,19 @@ function isCaseExchange(value: unknown): value is Exchange {
   if (!isExchangeRecord(value)) return false;
   const body = member(value.response, "body");
   if (value.response !== null && !isText(body)) return false;
+  const heads = [value.request.headers, value.response?.headers ?? {}];
+  if (!heads.every(isModestHead) || value.request.url.length > CAPTURE_LIMITS.urlCharacters) return false;
   const capture = member(value, "capture");
   return value.locations.length <= CAPTURE_LIMITS.locations && (capture === undefined || Array.isArray(member(capture, "lacks")));
+}
+
+/** Far more than a service sends. */
+function isModestHead(headers: Record<string, string>): boolean {
+  const entries = Object.entries(headers);
+  return (
+    entries.length <= CAPTURE_LIMITS.headers &&
+    entries.every(([name, value]) => name.length + value.length <= CAPTURE_LIMITS.headerCharacters)
+  );
 }
 
 function readScreen(screen: unknown, places: readonly (number | null)[]): CaseScreen {

@@ -99,6 +99,8 @@ function openCase(file: CaptureFile, redactor: Redactor): Opened {
 
 const PARTS: readonly CapturePart[] = ["request", "status", "headers", "time"];
 
+const HOPS = 20;
+
 const FAILURES = ["offline", "gateway-unreachable", "answer-cut", "timeout", "not-in-file"] as const;
 
 /** The members of an exchange and no others, in their types. */
@@ -123,7 +125,11 @@ function pickMembers(exchange: Exchange): Exchange {
     response: response && { status: response.status, headers: response.headers, body: response.body },
     failure: failure && { code: FAILURES.find((code) => code === failure.code) ?? "not-in-file", detail: failure.detail },
     startedAt,
-    timing,
+    timing: {
+      total: timing.total,
+      untilHeaders: timing.untilHeaders,
+      hops: timing.hops.slice(0, HOPS).map(({ name, duration }) => ({ name: name.slice(0, 100), duration })),
+    },
     sizeBytes,
   };
 }

@@ -1,4 +1,4 @@
-// Two readings, compared property by property: fields, buildings and outlines. Pure, and made for many pairs: also those of two runs of a portfolio.
+// Two readings, compared property by property: fields, buildings and outlines. Pure, and made for many pairs.
 import { touches } from "../../../geometry/bounds.ts";
 import type { Reading } from "../exchange/reading.ts";
 import { buildLocationKey, isStated } from "../location/location.ts";

@@ -28,7 +28,7 @@ export async function inspectExchange(
   const result = await readExchange(exchange, dictionary, (footprint, findings) => found.set(footprint.id, findings));
   if (!result.ok) {
     const groups = inspectFailedBody(exchange);
-    return { groups, explanation: explainFailure(exchange, result.failure, groups), checked: { results: 0, buildings: 0 } };
+    return { groups, explanation: explainFailure(exchange, result.failure, groups), checked: { results: 0, buildings: 0, skipped: [] } };
   }
   const body = exchange.response?.body ?? "";
   const parsed = parseAnswer(body);
@@ -40,7 +40,8 @@ export async function inspectExchange(
   const data = member(value, "data");
   const results: unknown[] = Array.isArray(data) ? data : [];
   await inspectReading({ exchange, dictionary, body: value, results, reading, found, counties }, groups.add);
-  return { groups: groups.finish(), explanation: null, checked: { results: results.length, buildings } };
+  const skipped = buildings > 0 && counties === null ? ["state and county (the boundaries couldn't load)"] : [];
+  return { groups: groups.finish(), explanation: null, checked: { results: results.length, buildings, skipped } };
 }
 
 function countBuildings({ properties }: Reading): number {

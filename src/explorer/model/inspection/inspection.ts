@@ -46,7 +46,12 @@ export type Inspection = {
   groups: CheckGroup[];
   /** Of a failed exchange; null: there are results. */
   explanation: Explanation | null;
-  checked: { results: number; buildings: number };
+  checked: {
+    results: number;
+    buildings: number;
+    /** What couldn't be checked this time, and why. */
+    skipped: string[];
+  };
 };
 
 /** Findings kept of one group. */

@@ -48,7 +48,7 @@ export const CONTRACT_ROWS = {
   "types-mixed": {
     severity: "note",
     section: "2.5",
-    title: (facts) => `${nameFields(facts, "has", "have")} several types in one response`,
+    title: (facts) => nameFields(facts, "has several types in one response", "have several types in one response"),
     detail: "The API doesn't say which type it is.",
   },
   "field-unknown": {
