@@ -49,7 +49,7 @@ test("clicks measure length and area, in three units, and cost nothing", async (
   await page.getByRole("radio", { name: "acres" }).check();
   await expect(figure(page)).toHaveText(/ft · Area [\d.]+ acres$/);
   await page.getByRole("radio", { name: "m", exact: true }).check();
-  await expect(figure(page)).toHaveText(/^Length [\d.,]+ m · Area [\d,.]+ m²$/);
+  await expect(figure(page)).toHaveText(/^Length [\d.,]+ m · Perimeter [\d.,]+ m · Area [\d,.]+ m²$/);
   await checkAxe(page);
   await page.getByRole("button", { name: "Done" }).click();
   await expect(figure(page)).toHaveCount(0);
