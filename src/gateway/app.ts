@@ -9,7 +9,6 @@ import { GATEWAY_PREFIX, type RouteName } from "../contract/routes.ts";
 import { drainRefused } from "../server/drain-refused.ts";
 import { refuseUnreadable } from "../server/refuse-unreadable.ts";
 import { COLLECTED_BYTES } from "./answer-sinks.ts";
-import { askStatus } from "./ask-status.ts";
 import { checkBodyHeaders, checkClientHeader, checkHead, checkSameSite } from "./check-request.ts";
 import type { GatewaySettings } from "./config.ts";
 import { openUpstream } from "./connect-upstream.ts";
@@ -23,7 +22,7 @@ import { readBody } from "./read-body.ts";
 import { API_HEADERS } from "./security-headers.ts";
 import { buildRawAnswer, sendProblem } from "./send-problem.ts";
 import { openPage } from "./serve-page.ts";
-import { VERSION } from "./version.ts";
+import { shareStatus } from "./share-status.ts";
 
 export type Gateway = {
   /** Not listening yet. */
@@ -60,6 +59,7 @@ export function createGateway(settings: GatewaySettings, log: Logger, options: P
   const page = openPage(settings);
   const forwarder = createForwarder(settings);
   const probed = openUpstream(settings.upstream.origin);
+  const readStatus = shareStatus(probed, settings, forwarder.readNewest);
   const beginHolding = limitHeldBytes(limits.heldBytes);
   let closing: Promise<void> | null = null;
 
@@ -124,7 +124,10 @@ export function createGateway(settings: GatewaySettings, log: Logger, options: P
 
     async function answer(route: FoundRoute, path: string, target: string): Promise<void> {
       if (route.kind === "page") return page.serve(request, response, path, requestId);
-      if (route.kind === "status") return sendJson(await askStatus(probed, settings, VERSION, forwarder.readNewest()));
+      if (route.kind === "status") {
+        checkClientHeader(request.headers);
+        return sendJson(await readStatus());
+      }
       if (route.kind === "setup") return sendJson(describeSetup(settings));
       const method = request.method as "GET" | "POST";
       const isLookup = LOOKUPS.has(route.name);

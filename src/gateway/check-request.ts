@@ -52,7 +52,7 @@ export function checkSameSite(headers: Record<string, unknown>, host: string, pu
 }
 
 /**
- * A lookup without a body: it needs a header that a page of another site cannot send without a preflight, which is never allowed. On plain
+ * A lookup without a body, or the report on each hop: it needs a header that a page of another site cannot send without a preflight, which is never allowed. On plain
  * http beyond localhost a browser does not say which site asks, so `checkSameSite` finds nothing there. Throws a GatewayFault.
  */
 export function checkClientHeader(headers: Record<string, unknown>): void {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Dispatcher } from "undici";
 import { HEADERS } from "../contract/headers.ts";
 import { ABSENT_STATUSES } from "../contract/routes.ts";
-import { isScenario, SCENARIO_HEADER, type Scenario } from "../contract/scenarios.ts";
+import { isScenario, SCENARIO_HEADER, SCENARIOS, type Scenario } from "../contract/scenarios.ts";
 import { readAnswerHead } from "./answer-head.ts";
 import { type AnswerSink, openSink } from "./answer-sinks.ts";
 import type { GatewaySettings } from "./config.ts";
@@ -36,6 +36,7 @@ type Call = {
 };
 
 export type Forwarder = {
+  /** Throws a GatewayFault for a scenario that can't be had. */
   forward(call: Call): void;
   /** The newest lookup that the service answered, but for those that are faulty on purpose; null: none yet. */
   readNewest(): NewestLookup | null;
@@ -167,10 +168,16 @@ export function createForwarder({ upstream, upstreamTimeoutMs, scenarios }: Gate
     );
   }
 
-  /** Null unless the page asks for one that exists, of the embedded service: a real one never hears of it. */
+  /**
+   * Null where the lookup names none. One that can't be had is refused: without its scenario the lookup would be a real one, and counted, while
+   * the page says that it costs nothing.
+   */
   function pickScenario({ request, isLookup }: Call): Scenario | null {
     const name = request.headers[SCENARIO_HEADER];
-    return scenarios && upstream.embedded && isLookup && isScenario(name) ? name : null;
+    if (name === undefined || !isLookup) return null;
+    if (!scenarios || !upstream.embedded) throw refuseScenario("This Parcelscope doesn't offer scenarios.");
+    if (!isScenario(name)) throw refuseScenario(`The header ${SCENARIO_HEADER} isn't a scenario: ${SCENARIOS.join(", ")}.`);
+    return name;
   }
 
   function buildRequestHeaders({ request, requestId }: Call, scenario: Scenario | null): Record<string, string> {
@@ -200,4 +207,11 @@ export function createForwarder({ upstream, upstreamTimeoutMs, scenarios }: Gate
   const readNewest = () => newest && { status: newest.status, msAgo: performance.now() - newest.at };
 
   return { forward, readNewest, close: () => pool.close() };
+}
+
+function refuseScenario(why: string): GatewayFault {
+  return new GatewayFault(
+    "scenario-unavailable",
+    `${why} Nothing was sent to the service. Send the lookup without the header for a real one.`,
+  );
 }

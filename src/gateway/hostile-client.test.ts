@@ -113,14 +113,16 @@ describe("refused before anything is asked", () => {
     ["a bearer of nothing", ["Authorization: Bearer "]],
     ["another scheme", ["Authorization: Basic dXNlcjpwYXNz"]],
     ["what a browser sends of itself", ["Accept: image/*", "User-Agent: Mozilla/5.0", "Cookie: a=b", "Referer: http://evil.example/"]],
-  ])("a version 1 lookup with %s of what no page of another site can send", async (_, lines) => {
+  ])("a version 1 lookup or a status with %s of what no page of another site can send", async (_, lines) => {
     const gateway = await startCounted();
     const host = `Host: 127.0.0.1:${gateway.port}`;
-    const answer = await sendRaw(gateway.port, buildHead(`GET ${LOOKUP} HTTP/1.1`, host, ...lines));
-    expect(answer.status).toBe(403);
-    const problem = JSON.parse(answer.body.toString());
-    expect(problem).toMatchObject({ type: "urn:parcelscope:problem:missing-client-header", hop: "gateway" });
-    expect(problem.detail).toMatch(/X-Parcelscope-Client.*Authorization: Bearer/);
+    for (const path of [LOOKUP, "/api/status"]) {
+      const answer = await sendRaw(gateway.port, buildHead(`GET ${path} HTTP/1.1`, host, ...lines));
+      expect(answer.status).toBe(403);
+      const problem = JSON.parse(answer.body.toString());
+      expect(problem).toMatchObject({ type: "urn:parcelscope:problem:missing-client-header", hop: "gateway" });
+      expect(problem.detail).toMatch(/X-Parcelscope-Client.*Authorization: Bearer/);
+    }
     // What is said first of a request that has other faults too.
     expect((await sendRaw(gateway.port, buildHead(`GET ${LOOKUP} HTTP/1.1`, "Host: evil.example", ...lines))).status).toBe(421);
     const foreign = await sendRaw(gateway.port, buildHead(`GET ${LOOKUP} HTTP/1.1`, host, "Origin: http://evil.example", ...lines));

@@ -1,8 +1,7 @@
 // A redirect is named by its host: nothing else of its address is repeated, and nothing of the token.
 import { describe, expect, it } from "vitest";
-import type { GatewayStatus } from "../contract/gateway-status.ts";
 import type { Problem } from "../contract/problems.ts";
-import { fetchLookup } from "./fixture/ask.ts";
+import { askStatus, fetchLookup } from "./fixture/ask.ts";
 import { startGateway, startUpstream, TOKEN } from "./fixture/start-gateway.ts";
 import { nameRedirect } from "./name-redirect.ts";
 
@@ -31,7 +30,7 @@ describe("a service that redirects", () => {
     const problem = (await response.json()) as Problem;
     expect([response.status, problem.type]).toEqual([502, "urn:parcelscope:problem:upstream-redirect"]);
     expect(problem.detail).toContain(`redirect (${status}) to sso.example.com.`);
-    const report = (await (await fetch(`${origin}/api/status`)).json()) as GatewayStatus;
+    const report = await askStatus(origin);
     expect(report.service).toMatchObject({ ok: false, detail: expect.stringContaining("to sso.example.com.") });
     expect(JSON.stringify([problem, report])).not.toContain(TOKEN);
   });
@@ -42,7 +41,7 @@ it("the connection test says whose token it is and what is left, as the service 
     const isKnown = request.headers.authorization !== undefined;
     response.writeHead(isKnown ? 400 : 401, isKnown ? { "x-user-id": `ann ${TOKEN}`, "x-usage-left": "41" } : {}).end();
   });
-  const { token } = (await (await fetch(`${(await startGateway(upstream)).origin}/api/status`)).json()) as GatewayStatus;
+  const { token } = await askStatus((await startGateway(upstream)).origin);
   expect(token).toEqual({ ok: true, detail: `Accepted by the service. User ann ${"*".repeat(TOKEN.length)}, 41 lookups left.` });
 });
 
@@ -51,7 +50,7 @@ it("after a lookup that was refused, the connection test says so", async () => {
   const upstream = await startUpstream((request, response) => response.writeHead(request.url?.includes("location") ? 401 : 400).end());
   const { origin } = await startGateway(upstream);
   expect((await fetchLookup(origin)).status).toBe(401);
-  const { token } = (await (await fetch(`${origin}/api/status`)).json()) as GatewayStatus;
+  const { token } = await askStatus(origin);
   expect(token).toMatchObject({ ok: false, detail: expect.stringMatching(/refused the token for a lookup \d s ago \(status 401\)/) });
 });
 
@@ -59,7 +58,7 @@ it("a sign-in page that answers a lookup accepts no token", async () => {
   const upstream = await startUpstream((_, response) => response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html>"));
   const { origin } = await startGateway(upstream);
   expect((await fetchLookup(origin)).status).toBe(200);
-  const { service, token } = (await (await fetch(`${origin}/api/status`)).json()) as GatewayStatus;
+  const { service, token } = await askStatus(origin);
   expect([service.ok, token.ok]).toEqual([false, null]);
 });
 

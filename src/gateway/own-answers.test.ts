@@ -8,7 +8,7 @@ import { describe, expect, it } from "vitest";
 import { GatewayStatus } from "../contract/gateway-status.ts";
 import { PageSetup } from "../contract/page-setup.ts";
 import type { Problem } from "../contract/problems.ts";
-import { fetchLookup } from "./fixture/ask.ts";
+import { askStatus, fetchLookup } from "./fixture/ask.ts";
 import { makeFolder, startGateway, startRawUpstream, startUpstream, TOKEN } from "./fixture/start-gateway.ts";
 import { serveDefaultRules } from "./serve-rules.ts";
 
@@ -96,14 +96,14 @@ describe("the page", () => {
 
 describe("the report on each hop", () => {
   /** The service answers the probe of readiness and of the token with these statuses. */
-  async function askStatus(ready: number, lookup: number, bare = 401) {
+  async function judge(ready: number, lookup: number, bare = 401) {
     const asked: string[] = [];
     const upstream = await startUpstream((request, response) => {
       asked.push(`${request.method} ${request.url} ${request.headers.authorization ?? "-"}`);
       response.writeHead(request.url === "/readyz" ? ready : request.headers.authorization ? lookup : bare).end();
     });
     const gateway = await startGateway(upstream);
-    const status = (await (await fetch(`${gateway.origin}/api/status`)).json()) as GatewayStatus;
+    const status = await askStatus(gateway.origin);
     expect(Value.Check(GatewayStatus, status)).toBe(true);
     expect(JSON.stringify(status)).not.toContain(TOKEN);
     // Nothing that could be looked up.
@@ -123,18 +123,18 @@ describe("the report on each hop", () => {
     [500, 500, { service: false, token: null }],
     [200, 502, { service: false, token: null }],
   ])("readyz %d, v1 without a location %d", async (ready, lookup, expected) => {
-    expect(await askStatus(ready, lookup)).toEqual({ ...expected, upstream: true });
+    expect(await judge(ready, lookup)).toEqual({ ...expected, upstream: true });
   });
 
   it.each([200, 400, 403, 429])("status %d with and without a token says nothing of the token", async (status) => {
-    expect((await askStatus(200, status, status)).token).toBeNull();
+    expect((await judge(200, status, status)).token).toBeNull();
   });
 
   it("of a service that says 100 before its answers", async () => {
     const upstream = await startRawUpstream((socket) =>
       socket.write("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"),
     );
-    const status = (await (await fetch(`${(await startGateway(upstream)).origin}/api/status`)).json()) as GatewayStatus;
+    const status = await askStatus((await startGateway(upstream)).origin);
     expect(status).toMatchObject({ service: { ok: true, detail: "Ready." }, token: { ok: null } });
   });
 
@@ -145,15 +145,27 @@ describe("the report on each hop", () => {
       socket.write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\nKeep-Alive: timeout=600\r\n\r\n");
     });
     const gateway = await startGateway(upstream);
-    await (await fetch(`${gateway.origin}/api/status`)).text();
+    await askStatus(gateway.origin);
     expect(closed).toHaveLength(3);
     await gateway.close();
     await Promise.all(closed);
   });
 
+  it("is made once for all who ask at the same time or soon after", async () => {
+    let asked = 0;
+    const upstream = await startUpstream((_, response) => {
+      asked += 1;
+      response.writeHead(400).end();
+    });
+    const { origin } = await startGateway(upstream);
+    const [first, ...others] = await Promise.all([askStatus(origin), askStatus(origin), askStatus(origin)]);
+    for (const each of [...others, await askStatus(origin)]) expect(each).toEqual(first);
+    expect(asked).toBe(3);
+  });
+
   it("of a service that is away", async () => {
     const upstream = await startRawUpstream((socket) => socket.resetAndDestroy());
-    const status = (await (await fetch(`${(await startGateway(upstream)).origin}/api/status`)).json()) as GatewayStatus;
+    const status = await askStatus((await startGateway(upstream)).origin);
     expect(Value.Check(GatewayStatus, status)).toBe(true);
     expect(status).toMatchObject({ service: { ok: false, ms: null }, token: { ok: null } });
   });

@@ -1,34 +1,41 @@
-// Fault scenarios are for the embedded service alone: nothing of them reaches a real one, whatever a client sends.
+// Fault scenarios are for the embedded service alone. A lookup that asks for one which can't be had is refused: it would be a real one, and counted.
 import { describe, expect, it } from "vitest";
 import { SCENARIO_HEADER } from "../contract/scenarios.ts";
 import { readConfig } from "./config.ts";
 import { fetchLookup } from "./fixture/ask.ts";
 import { startGateway, startRawUpstream, startUpstream, type UpstreamOptions } from "./fixture/start-gateway.ts";
 
-async function ask(options: UpstreamOptions, scenario = "slow", answered = "slow") {
-  let heard: string | undefined;
+async function ask(options: UpstreamOptions, scenario: string | null = "slow", answered = "slow") {
+  let heard: string | null = null;
   const upstream = await startUpstream((request, response) => {
     heard = JSON.stringify(request.headers);
     response.writeHead(200, { "content-type": "application/json", [SCENARIO_HEADER]: answered }).end('{"data":[]}');
   });
   const { origin } = await startGateway(upstream, options);
-  const { headers } = await fetchLookup(origin, { [SCENARIO_HEADER]: scenario });
+  const response = await fetchLookup(origin, scenario === null ? {} : { [SCENARIO_HEADER]: scenario });
   const setup = (await (await fetch(`${origin}/api/setup`)).json()) as { scenarios: boolean };
-  return { heard: heard!, marked: headers.get(SCENARIO_HEADER), offered: setup.scenarios };
+  const { status, headers } = response;
+  return {
+    status,
+    text: await response.text(),
+    heard: heard as string | null,
+    marked: headers.get(SCENARIO_HEADER),
+    offered: setup.scenarios,
+  };
 }
 
 describe("the embedded service that offers scenarios", () => {
   const options = { embedded: true, scenarios: true };
   it("is asked for one, and marks the response", async () => {
     const { heard, marked, offered } = await ask(options);
-    expect(JSON.parse(heard)).toHaveProperty([SCENARIO_HEADER], "slow");
+    expect(JSON.parse(heard!)).toHaveProperty([SCENARIO_HEADER], "slow");
     expect([marked, offered]).toEqual(["slow", true]);
   });
 
-  it.each(["fire", "", "slow, slow"])("never hears of what is none: %j", async (name) => {
-    const { heard, marked } = await ask(options, name);
-    expect(heard).not.toContain("scenario");
-    expect(marked).toBeNull();
+  it.each(["fire", "", "slow, slow"])("never hears of a lookup with %j, which is none", async (name) => {
+    const { status, text, heard, marked } = await ask(options, name);
+    expect([status, heard, marked]).toEqual([400, null, null]);
+    expect(text).toMatch(/isn't a scenario.*Nothing was sent to the service/);
   });
 
   it("is not asked for one by anything but a lookup", async () => {
@@ -58,14 +65,21 @@ describe("the embedded service that offers scenarios", () => {
   });
 });
 
-it.each([
+describe.each([
   ["a real service", { embedded: false, scenarios: true }],
   ["an embedded service that doesn't offer them", { embedded: true, scenarios: false }],
   ["a real service, nothing set", { embedded: false, scenarios: false }],
-])("%s never hears of one, and can't mark a response", async (_, options) => {
-  const { heard, marked, offered } = await ask(options);
-  expect(heard).not.toContain("scenario");
-  expect([marked, offered]).toEqual([null, false]);
+])("%s", (_, options) => {
+  it("never hears of a lookup with one", async () => {
+    const { status, text, heard, marked, offered } = await ask(options);
+    expect([status, heard, marked, offered]).toEqual([400, null, null, false]);
+    expect(text).toMatch(/doesn't offer scenarios.*Nothing was sent to the service/);
+  });
+
+  it("can't mark the response to a lookup without one", async () => {
+    const { status, heard, marked } = await ask(options, null);
+    expect([status, heard!.includes("scenario"), marked]).toEqual([200, false, null]);
+  });
 });
 
 describe("SCENARIOS=1", () => {
