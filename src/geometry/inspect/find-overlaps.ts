@@ -1,6 +1,6 @@
 // Which outlines of one parcel lie on each other: buildings that are listed twice, or drawn over each other.
 import { boundsOf, createLocalPlane } from "../measures.ts";
-import { buildPaths, pathsAreaSquareMetres, sharedAreaSquareMetres } from "../plane-paths.ts";
+import { buildPaths, listRings, pathsAreaSquareMetres, sharedAreaSquareMetres } from "../plane-paths.ts";
 import type { Bounds, PolygonalGeometry, Position } from "../shapes.ts";
 import { visitPairs } from "../visit-pairs.ts";
 
@@ -16,12 +16,20 @@ const [MAX_PAIRS, MAX_OVERLAPS] = [20_000, 500];
 /** One that is larger than any building is not compared: clipping it takes long, and it is wrong anyway. */
 const MAX_DEGREES = 0.05;
 
+/** Of both outlines of a pair: each edge of one may cross each of the other, and a few thousand of each take all memory. */
+const MAX_CORNERS = 1_000;
+/** Of all pairs together, the squares of their corners: some seconds at the worst. A thousand pairs of large buildings are within it. */
+const MAX_WORK = 40 * MAX_CORNERS ** 2;
+
+/** `uncompared`: pairs that may overlap, but have too many corners for it to be found out. */
+export type FoundOverlaps = { overlaps: Overlap[]; uncompared: [one: number, other: number][] };
+
 /** In longitude/latitude; null stands for one that could not be placed. `pause` is awaited between pairs. */
-export async function findOverlaps(outlines: readonly (PolygonalGeometry | null)[], pause: () => Promise<void>): Promise<Overlap[]> {
+export async function findOverlaps(outlines: readonly (PolygonalGeometry | null)[], pause: () => Promise<void>): Promise<FoundOverlaps> {
   const placed = outlines.flatMap((geometry, number) => {
     const bounds = geometry && boundsOf(geometry);
     return geometry && bounds && bounds[2] - bounds[0] < MAX_DEGREES && bounds[3] - bounds[1] < MAX_DEGREES
-      ? [{ number, geometry, bounds }]
+      ? [{ number, geometry, bounds, corners: listRings(geometry).reduce((sum, ring) => sum + ring.length, 0) }]
       : [];
   });
   const pairs: [number, number][] = [];
@@ -29,15 +37,23 @@ export async function findOverlaps(outlines: readonly (PolygonalGeometry | null)
     placed.map(({ bounds }) => bounds),
     (one, other) => pairs.push([Math.min(one, other), Math.max(one, other)]) >= MAX_PAIRS,
   );
-  const found: Overlap[] = [];
+  const overlaps: Overlap[] = [];
+  const uncompared: FoundOverlaps["uncompared"] = [];
+  let work = 0;
   for (const [first, second] of pairs) {
     const [one, other] = [placed[first]!, placed[second]!];
+    const corners = one.corners + other.corners;
+    if (corners > MAX_CORNERS || work + corners ** 2 > MAX_WORK) {
+      uncompared.push([one.number, other.number]);
+      continue;
+    }
+    work += corners ** 2;
     const overlap = compare(one, other);
-    if (overlap) found.push({ one: one.number, other: other.number, ...overlap });
-    if (found.length >= MAX_OVERLAPS) break;
+    if (overlap) overlaps.push({ one: one.number, other: other.number, ...overlap });
+    if (overlaps.length >= MAX_OVERLAPS) break;
     await pause();
   }
-  return found;
+  return { overlaps, uncompared };
 }
 
 type Placed = { geometry: PolygonalGeometry; bounds: Bounds };

@@ -22,6 +22,8 @@ export type GeometryFinding = { footprint: number; position: Position | null } &
   /** It has the other's outline, and the other its own. */
   | { code: "outline-exchanged"; parameters: { other: number } }
   | { code: "outline-overlap"; parameters: { other: number; share: number } }
+  /** Whether they overlap isn't known: they have too many corners. The first such one of each footprint. */
+  | { code: "outline-uncompared"; parameters: { other: number } }
   | { code: "outline-fix"; parameters: { steps: FixStep[]; metresFromCenter: number | null } }
 );
 
@@ -54,7 +56,10 @@ export async function inspectGeometries(
   }
   const outlines = footprints.map(({ outline }) => outline);
   // Clipping is half of the program, and one building overlaps none.
-  const overlaps = outlines.length > 1 ? await (await import("./find-overlaps.ts")).findOverlaps(outlines, pause) : [];
+  const { overlaps, uncompared } =
+    outlines.length > 1 ? await (await import("./find-overlaps.ts")).findOverlaps(outlines, pause) : { overlaps: [], uncompared: [] };
+  for (const [other, one] of new Map(uncompared.map(([first, second]) => [second, first])))
+    found.push({ footprint: other, position: null, code: "outline-uncompared", parameters: { other: one } });
   for (const { one, other, isSame, share, at } of overlaps) {
     const place = { footprint: other, position: at };
     found.push(

@@ -24,6 +24,8 @@ export type Repaired = { steps: RepairStep[]; geometry: PolygonalGeometry; srid:
 
 /** Of larger rings, not every pair of corners is tried. */
 const MAX_CORNERS_EXCHANGED = 40;
+/** Each attempt looks at all corners of the shape once more: so many in all, some tenths of a second. */
+const MAX_CORNERS_TRIED = 300_000;
 
 /** As it is written first, where that is a polygon at all; then what makes one of it. */
 export function listRepairs(recognized: Recognized): Repaired[] {
@@ -62,14 +64,18 @@ function closeRing(ring: LooseRing): LooseRing {
     : { ...ring, positions: [...positions, positions[0]!] };
 }
 
-/** One change that makes it valid, of each kind. */
+/** One change that makes it valid, of each kind; none where that would take too many attempts. */
 function makeValid(shape: LooseShape, { geometry, steps, srid }: Repaired): Repaired[] {
   const polygons = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
   const rings = polygons.flatMap((polygon, part) =>
     polygon.map((positions, at): LooseRing => ({ part, isHole: at > 0, positions: positions as Position[] })),
   );
   const written: LooseShape = { ...shape, rings };
+  const cornersOfAll = rings.reduce((sum, { positions }) => sum + positions.length, 0);
+  let tried = 0;
   const attempt = (changed: LooseRing[], step: RepairStep): Repaired[] => {
+    tried += cornersOfAll;
+    if (tried > MAX_CORNERS_TRIED) return [];
     const made = toPolygonal({ ...written, rings: changed });
     return made && findInvalidity(made) === null ? [{ geometry: made, steps: [...steps, step], srid, isValid: true }] : [];
   };
@@ -83,7 +89,8 @@ function makeValid(shape: LooseShape, { geometry, steps, srid }: Repaired): Repa
     );
   for (const [at, { positions }] of rings.entries()) {
     const corners = positions.slice(0, -1);
-    if (corners.length > MAX_CORNERS_EXCHANGED) continue;
+    // One that is sound by itself has its corners in order.
+    if (corners.length > MAX_CORNERS_EXCHANGED || findInvalidity({ type: "Polygon", coordinates: [positions] }) === null) continue;
     if (fault?.code === "spike" && fault.ring === at) {
       const found = attempt(withRing(at, corners.toSpliced(fault.corner!, 1)), { code: "drop-corner", corner: fault.corner! + 1 });
       if (found.length > 0) return found;

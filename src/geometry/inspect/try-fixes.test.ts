@@ -1,9 +1,23 @@
 // What a geometry may have been meant as: each cause is found by itself, and nothing where nothing is wrong.
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { encodeWkbHex } from "../encode-wkb.ts";
+import { listRings } from "../plane-paths.ts";
 import type { PolygonalGeometry, Position } from "../shapes.ts";
 import { square } from "../shapes-for-tests.ts";
+import { recognizeGeometry } from "./recognize-geometry.ts";
+import { listRepairs } from "./repair-shape.ts";
 import { tryFixes } from "./try-fixes.ts";
+
+/** What checks of validity were given to look at. */
+const counted = vi.hoisted(() => ({ corners: 0 }));
+vi.mock("../find-invalidity.ts", async (load) => {
+  const original = await load<typeof import("../find-invalidity.ts")>();
+  const findInvalidity: typeof original.findInvalidity = (geometry) => {
+    counted.corners += listRings(geometry).reduce((sum, ring) => sum + ring.length, 0);
+    return original.findInvalidity(geometry);
+  };
+  return { ...original, findInvalidity };
+});
 
 const CENTER = { long: -118.32581, lat: 34.07545 };
 const HOUSE = square(-118.3259, 34.0754, 0.0002);
@@ -74,5 +88,49 @@ describe("tryFixes", () => {
       isValid: true,
       steps: [{ also: [2874, 3498, 6424], system: "state plane, US survey feet" }],
     });
+  });
+});
+
+describe("a polygon with holes that cross each other", () => {
+  const ring = (west: number, south: number, size: number): Position[] => [
+    [west, south],
+    [west, south + size],
+    [west + size, south + size],
+    [west + size, south],
+    [west, south],
+  ];
+  const holed = (count: number, ...others: Position[][]) => {
+    const holes = Array.from({ length: count }, (_, at) => ring(1 + (at % 100), 1 + Math.floor(at / 100), 0.5));
+    return { type: "Polygon", coordinates: [ring(0, 0, 1_000), ...holes, ...others] };
+  };
+  const tangled = [ring(200, 200, 2), ring(201, 201, 2)];
+  const bowtie: Position[] = [
+    [300, 300],
+    [302, 302],
+    [302, 300],
+    [300, 302],
+    [300, 300],
+  ];
+  const fixesOf = async (geometry: object) => {
+    const repairs = listRepairs(recognizeGeometry(JSON.stringify(geometry))!);
+    return repairs.map(({ steps }) => steps.at(-1)!.code);
+  };
+
+  it("looks at no more corners than its budget has, however many rings there are", async () => {
+    counted.corners = 0;
+    expect(await fixesOf(holed(400, ...tangled))).toEqual(["read-as"]);
+    expect(
+      await fixesOf(
+        holed(
+          200,
+          ...Array.from({ length: 200 }, (_, at) => bowtie.map(([x, y]): Position => [x + 3 * (at % 20), y + 3 * Math.floor(at / 20)])),
+        ),
+      ),
+    ).toEqual(["read-as"]);
+    expect(counted.corners).toBeLessThan(2 * 300_000);
+  });
+
+  it("still finds the one ring whose corners are exchanged", async () => {
+    expect(await fixesOf(holed(400, bowtie))).toEqual(["read-as", "exchange-corners"]);
   });
 });

@@ -4,7 +4,7 @@ import { type GeometryFinding, inspectGeometries } from "../../../geometry/inspe
 import type { FixStep } from "../../../geometry/inspect/try-fixes.ts";
 import { formatPoint } from "../location/location.ts";
 import { readFixContext } from "../outline/fix-context.ts";
-import { describeEncoding, describeFault, describeFix, describeOverlap } from "../outline/outline-words.ts";
+import { describeEncoding, describeFault, describeFix, describeOverlap, describeUncompared } from "../outline/outline-words.ts";
 import { member, pointInto } from "../text/json-members.ts";
 import type { Building } from "./building.ts";
 import { formatFound } from "./check-object.ts";
@@ -104,6 +104,8 @@ function describe(
       const { title, detail } = describeOverlap(other, finding.parameters.share);
       return { ...at, code: "outline-overlap", found: title, detail };
     }
+    case "outline-uncompared":
+      return { ...at, code: "outline-uncompared", found: describeUncompared(other).title };
     case "outline-fix":
       // Exchanged members of the center are found as such.
       if (isCenterStep(finding.parameters.steps) || !isPlaceStep(finding.parameters.steps)) return null;

@@ -54,6 +54,18 @@ it("two buildings with one outline, and two that overlap", async () => {
   expect(groupOf(overlapping, "outline-overlap").findings[0]!.detail).toMatch(/share \d+%/);
 });
 
+it("says of outlines with too many corners that they weren't compared", async () => {
+  const [x, y] = SAMPLE_CENTER;
+  const round = Array.from({ length: 2_001 }, (_, corner): Position => {
+    const angle = ((corner % 2_000) / 2_000) * 2 * Math.PI;
+    return [x + 0.0001 * Math.cos(angle), y + 0.0001 * Math.sin(angle)];
+  });
+  const geometry = encodeWkbHex({ type: "Polygon", coordinates: [round] });
+  const groups = await inspectBody(buildPair({ geometry }, { geometry, center_long: x, center_lat: y }));
+  expect(groupOf(groups, "outline-uncompared").findings[0]).toMatchObject({ found: "Not compared with Building 1" });
+  expect(groups.map(({ code }) => code)).not.toContain("outline-same");
+});
+
 it("of an SRID and crs that differ, names the one that is wrong", async () => {
   const header = "0103000020";
   const withSrid = `${header}${"b5080000"}${hex.slice(10)}`;

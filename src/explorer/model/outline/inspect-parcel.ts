@@ -8,7 +8,7 @@ import type { DecodedFootprint } from "../property/property.ts";
 import { member, readNumber } from "../text/json-members.ts";
 import { readFixContext } from "./fix-context.ts";
 import type { OutlineFault } from "./inspect-outline.ts";
-import { describeExchange, describeOverlap } from "./outline-words.ts";
+import { describeExchange, describeOverlap, describeUncompared } from "./outline-words.ts";
 
 /** By the buildings' places in the list. `counts` has those that have any; what is odd and yet valid doesn't count. */
 export type ParcelFindings = { counts: Map<number, number>; overlaps: Map<number, OutlineFault[]> };
@@ -31,6 +31,9 @@ export async function inspectParcel(buildings: readonly DecodedFootprint[]): Pro
       count(finding.parameters.other);
       noteOverlap(overlaps, footprint, finding.parameters.other, finding);
       noteOverlap(overlaps, finding.parameters.other, footprint, finding);
+    } else if (code === "outline-uncompared") {
+      noteOverlap(overlaps, footprint, finding.parameters.other, finding);
+      noteOverlap(overlaps, finding.parameters.other, footprint, finding);
     } else if (!isOddity(finding) && (code !== "outline-fix" || !counts.has(footprint))) count(footprint);
   }
   for (const [at, { geometry, entry }] of buildings.entries())
@@ -49,12 +52,14 @@ function isOddity(finding: GeometryFinding): boolean {
 }
 
 function noteOverlap(overlaps: Map<number, OutlineFault[]>, at: number, other: number, finding: GeometryFinding): void {
-  const name = numberBuilding(other);
-  const words =
-    finding.code === "outline-exchanged"
-      ? describeExchange(name)
-      : describeOverlap(name, finding.code === "outline-overlap" ? finding.parameters.share : null);
+  const words = describePair(finding, numberBuilding(other));
   const list = overlaps.get(at) ?? [];
   overlaps.set(at, list);
   list.push({ id: `overlap ${other}`, ...words, at: finding.position, point: null, ring: null, corner: null, offset: null });
+}
+
+function describePair(finding: GeometryFinding, other: string): ReturnType<typeof describeOverlap> {
+  if (finding.code === "outline-exchanged") return describeExchange(other);
+  if (finding.code === "outline-uncompared") return describeUncompared(other);
+  return describeOverlap(other, finding.code === "outline-overlap" ? finding.parameters.share : null);
 }

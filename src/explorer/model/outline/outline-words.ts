@@ -47,6 +47,11 @@ export function describeOverlap(other: string, share: number | null): FaultWords
     : { severity: "look", title: `Overlaps ${other}`, detail: `They share ${formatShare(share)} of the smaller one.` };
 }
 
+export function describeUncompared(other: string): FaultWords {
+  const detail = "The two outlines have too many corners, so whether they overlap isn't known.";
+  return { severity: "note", title: `Not compared with ${other}`, detail };
+}
+
 export function describeExchange(other: string): FaultWords {
   const detail = "Each stated center lies in the other's outline. With the two outlines exchanged, both would fit.";
   return { severity: "act", title: `Has the outline of ${other}, and that has its own`, detail };

@@ -19,5 +19,11 @@ export const OUTLINE_ROWS = {
     detail: "The same building is listed twice, or one has the other's outline.",
   },
   "outline-overlap": { severity: "look", section: null, title: () => "Buildings overlap", detail: "" },
+  "outline-uncompared": {
+    severity: "note",
+    section: null,
+    title: () => "Not all buildings were compared",
+    detail: "Their outlines have too many corners, so whether they overlap isn't known.",
+  },
   "outline-odd": { severity: "note", section: null, title: ({ variant }) => variant, detail: "" },
 } satisfies InspectionRows;

@@ -1,0 +1,33 @@
+// Outlines of many corners that cross each other: comparing them takes time by the square, so there is a limit, and what is beyond it is said.
+import { expect, it } from "vitest";
+import { polygon } from "../shapes-for-tests.ts";
+import { findOverlaps } from "./find-overlaps.ts";
+
+const pause = async () => {};
+/** `teeth` of 20 m, 0.2 m wide, side by side; four corners each. */
+function comb(teeth: number, isTurned = false) {
+  const side = Array.from({ length: teeth }, (_, at): [number, number][] => [
+    [at * 0.4, 0.5],
+    [at * 0.4, 20],
+    [at * 0.4 + 0.2, 20],
+    [at * 0.4 + 0.2, 0.5],
+  ]).flat();
+  const ring: [number, number][] = [[0, 0], ...side, [teeth * 0.4, 0]];
+  return polygon(isTurned ? ring.map(([x, y]) => [y, x]) : ring);
+}
+
+it("compares two combs, and says of larger ones that it doesn't", async () => {
+  const small = await findOverlaps([comb(50), comb(50, true)], pause);
+  expect([small.overlaps.length, small.uncompared]).toEqual([1, []]);
+  // Of these two, Node runs out of memory.
+  const large = await findOverlaps([comb(1_200), null, comb(1_200, true)], pause);
+  expect(large).toEqual({ overlaps: [], uncompared: [[0, 2]] });
+});
+
+it("compares only so many corners in all", async () => {
+  const crossing = Array.from({ length: 40 }, (_, at) => comb(50, at % 2 === 1));
+  let pairs = 0;
+  const { uncompared } = await findOverlaps(crossing, async () => void pairs++);
+  expect(pairs + uncompared.length).toBe((40 * 39) / 2);
+  expect(pairs).toBeLessThan(300);
+});
