@@ -52,7 +52,7 @@ export type Choices = {
 };
 
 /** What it takes to show an exchange of the log. */
-type OpenableItem = Pick<LogItem, "exchangeId" | "location" | "version"> & Partial<Pick<LogItem, "owner">>;
+type OpenableItem = Pick<LogItem, "exchangeId" | "location" | "version"> & Partial<Pick<LogItem, "owner" | "scenario">>;
 
 export type ChoiceActions = {
   /** One action that may cost one lookup. Clears the selection. */
@@ -168,9 +168,9 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
         ask(asked.location, { mode: asked.mode, point: asked.point, keepView: asked.keepView });
     },
     withdraw: () => set(({ before }) => ({ asked: null, selectedKey: null, ...before, before: null, hoveredKey: null })),
-    open: ({ exchangeId, location, version, owner }, more) =>
+    open: ({ exchangeId, location, version, owner, scenario = null }, more) =>
       set((now) => ({
-        asked: buildAsked(location, version, { exchangeId, isFile: owner === "opened", ...more }),
+        asked: buildAsked(location, version, { exchangeId, isFile: owner === "opened", scenario, ...more }),
         before: pickBefore(now),
         selectedKey: null,
         hoveredKey: null,

@@ -90,17 +90,21 @@ function pickUrlChoices(choices: Choices): UrlChoices {
   const { asked, version, inspector } = choices;
   return {
     ...choices,
-    // Of a file nothing goes into the URL: a link or a reload would search for it.
-    location: asked && !asked.isFile && isStated(asked.location) ? asked.location : null,
-    version: asked && !asked.isFile ? asked.version : version,
+    location: asked && isInUrl(asked) && isStated(asked.location) ? asked.location : null,
+    version: asked && isInUrl(asked) ? asked.version : version,
     inspectorTab: inspector.tab,
   };
+}
+
+/** Nothing of a file, nor of a result that is faulty on purpose: a link or a reload would search for it in earnest, and pay. */
+function isInUrl({ isFile, scenario }: Asked): boolean {
+  return !isFile && scenario === null;
 }
 
 /** The action of this visit that the URL belongs to, else a new one; null where the URL holds no lookup. */
 function pickAsked({ location, version, view }: UrlChoices, known: Asked | undefined, scenario: Asked["scenario"]): Asked | null {
   const keepView = view !== null;
-  if (known?.isFile) return { ...known, keepView };
+  if (known && !isInUrl(known)) return { ...known, keepView };
   if (location === null) return null;
   if (known && known.version === version && buildLocationKey(known.location) === buildLocationKey(location)) return { ...known, keepView };
   return buildAsked(location, version, { keepView, scenario });
@@ -108,7 +112,7 @@ function pickAsked({ location, version, view }: UrlChoices, known: Asked | undef
 
 function asksTheSame(asked: Asked, before: Asked | null): boolean {
   if (asked.isFile || before?.isFile) return asked.exchangeId === before?.exchangeId && isSamePlace(asked, before);
-  return before !== null && isSamePlace(asked, before);
+  return before !== null && isInUrl(asked) === isInUrl(before) && isSamePlace(asked, before);
 }
 
 function isSamePlace(asked: Asked, before: Asked | null): boolean {
