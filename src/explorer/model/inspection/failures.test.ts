@@ -179,14 +179,30 @@ describe("the place of a fault in JSON", () => {
 
 describe("what other lookups say of a refused token", () => {
   const exchange = buildSampleExchange("", { status: 401, startedAt: 1_000_000 });
-  const item = (at: number, more = {}) => ({ exchangeId: "x", upstream: "embedded", at, summary: {}, failure: null, ...more }) as never;
+  const item = (at: number, more = {}) =>
+    ({ exchangeId: "x", owner: "recent", upstream: "embedded", at, summary: {}, failure: null, ...more }) as never;
   it.each<[string, never[], RegExp]>([
     ["before", [item(997_000)], /^3 s before, a lookup .* was valid then/],
     ["after", [item(997_000), item(1_002_000)], /2 s later a lookup .* succeeded/],
     ["none", [], /no successful lookup/],
     ["of another service", [item(997_000, { upstream: "other" })], /no successful lookup/],
+    ["from a file", [item(1_030_000, { owner: "opened", fileName: "a.har" })], /no successful lookup/],
+    ["faulty on purpose", [item(1_030_000, { owner: "scenarios" })], /no successful lookup/],
+    ["a miss", [item(997_000, { owner: "attempts", summary: null, failure: { status: 404 } })], /was valid then/],
   ])("%s", (_, items, words) => {
     expect(describeToken(exchange, items)).toMatch(words);
+  });
+
+  const capture = { fileName: "a.har", format: "har", redacted: {}, notes: [], lacks: [] } as unknown as NonNullable<Exchange["capture"]>;
+  const inFile = (at: number, more = {}) => item(at, { owner: "opened", fileName: "a.har", ...more });
+  it.each<[string, Partial<Exchange>, never[], RegExp]>([
+    ["of the same file", { capture }, [inFile(1_002_000)], /2 s later a lookup .* succeeded/],
+    ["live", { capture }, [item(1_002_000)], /no successful lookup/],
+    ["of another file", { capture }, [inFile(1_002_000, { fileName: "b.har" })], /no successful lookup/],
+    ["of no known service", { capture, upstream: "" }, [inFile(1_002_000, { upstream: "" })], /no successful lookup/],
+    ["beside one without a time", { capture: { ...capture, lacks: ["time"] } }, [inFile(1_002_000)], /no successful lookup/],
+  ])("of one from a file: %s", (_, more, items, words) => {
+    expect(describeToken({ ...exchange, ...more }, items)).toMatch(words);
   });
   it("says nothing of any other status", () => {
     expect(describeToken(buildSampleExchange("", { status: 403 }), [])).toBe("");
