@@ -1,7 +1,7 @@
 // The shape as it is written, with its corners and what is wrong marked. Arrow keys go from corner to corner, as a pointer does.
 import { type KeyboardEvent, useMemo } from "react";
 import type { OutlineFault } from "../../model/outline/inspect-outline.ts";
-import { layOutShape } from "../../model/outline/lay-out-shape.ts";
+import { layOutShape, type ShapeLayout } from "../../model/outline/lay-out-shape.ts";
 import type { OutlineRow } from "../../model/outline/outline-rows.ts";
 
 type ShapePictureProps = {
@@ -17,11 +17,14 @@ const SIZE = { width: 300, height: 220 };
 const MARGIN = 18;
 /** Of more, only the marked one is drawn: they would be one thick line. */
 const MAX_CORNERS = 400;
+/** Of gaps and of faults: a hostile shape has tens of thousands, and the picture is no clearer with them. */
+const MAX_MARKS = 400;
 
 export function ShapePicture({ shape, faults, rows, marked, onMark }: ShapePictureProps) {
   const layout = useMemo(() => layOutShape(shape, SIZE, MARGIN), [shape]);
   const corners = useMemo(() => rows.flatMap((row, at) => (row.corner === null ? [] : [at])), [rows]);
-  if (layout === null || corners.length === 0) return null;
+  const drawn = useMemo(() => layout && joinPaths(layout), [layout]);
+  if (layout === null || drawn === null || corners.length === 0) return null;
   const place = (at: number) => {
     const { ring, corner } = rows[at]!;
     return layout.place(shape.rings[ring!]!.positions[corner!]!);
@@ -48,8 +51,8 @@ export function ShapePicture({ shape, faults, rows, marked, onMark }: ShapePictu
       onKeyDown={move}
     >
       <svg className="outline-picture" viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} aria-hidden="true">
-        <path className="outline-area" d={layout.rings.map(({ path }) => path).join("")} />
-        {layout.rings.map(({ gap }) => gap && <path key={gap} className="outline-gap" d={gap} />)}
+        <path className="outline-area" d={drawn.area} />
+        <path className="outline-gap" d={drawn.gaps} />
         {corners.length <= MAX_CORNERS &&
           corners.map((at) => {
             const [x, y] = place(at);
@@ -60,11 +63,16 @@ export function ShapePicture({ shape, faults, rows, marked, onMark }: ShapePictu
               </g>
             );
           })}
-        {faults.map(({ id, point }) => point && <FaultMark key={id} at={layout.place(point)} />)}
+        {faults.slice(0, MAX_MARKS).map(({ id, point }) => point && <FaultMark key={id} at={layout.place(point)} />)}
         {now >= 0 && <circle className="outline-marked" cx={place(marked!)[0]} cy={place(marked!)[1]} r={6} />}
       </svg>
     </div>
   );
+}
+
+function joinPaths({ rings }: ShapeLayout): { area: string; gaps: string } {
+  const gaps = rings.flatMap(({ gap }) => gap ?? []);
+  return { area: rings.map(({ path }) => path).join(""), gaps: gaps.slice(0, MAX_MARKS).join("") };
 }
 
 function FaultMark({ at: [x, y] }: { at: [number, number] }) {

@@ -4,17 +4,23 @@ import { LIMITS } from "../../../contract/limits.ts";
 import { isPartKnown } from "../../model/exchange/exchange.ts";
 import { buildTrace } from "../../model/exchange/trace.ts";
 import { formatLocation, isStated } from "../../model/location/location.ts";
+import { cutText } from "../../model/text/cut-text.ts";
 import { formatBytes, formatCount } from "../../model/text/format-number.ts";
-import { indexJson } from "../../model/text/index-json.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import type { TabProps } from "../tab-props.ts";
+import { RequestBody } from "./request-body.tsx";
 import { Timeline } from "./timeline.tsx";
+
+/** A file may say anything of its request: megabytes of it would hold up the page. */
+const URL_CHARACTERS = 4_000;
+const MAX_HEADERS = 100;
 
 export function RequestTab({ exchange }: TabProps) {
   const { request, locations, version, startedAt, response, sizeBytes } = exchange;
   const { capture } = exchange;
   const { requestIds, inputIds } = buildTrace(exchange);
-  const ids = [...new Set([requestIds.gateway, requestIds.service].filter((id) => id !== null))];
+  const command = buildLogCommand([requestIds.gateway, requestIds.service]);
+  const headers = Object.entries(request.headers);
   return (
     <div className="request">
       {capture && <p className="derived">From a file: {capture.fileName}</p>}
@@ -23,8 +29,9 @@ export function RequestTab({ exchange }: TabProps) {
       ) : (
         <p className="answer-line">
           <b>
-            {request.method} {request.url}
+            {request.method} {cutText(request.url, URL_CHARACTERS)}
           </b>
+          {request.url.length > URL_CHARACTERS && <CopyButton compact what="URL" text={() => request.url} />}
         </p>
       )}
       <dl className="facts">
@@ -33,7 +40,10 @@ export function RequestTab({ exchange }: TabProps) {
         <Fact name="Service">{exchange.upstream || (capture ? "not in the file" : "not recorded")}</Fact>
         {locations.every(isStated) && (
           <Fact name={formatCount(locations.length, "location")}>
-            {locations.slice(0, 20).map(formatLocation).join(" · ")}
+            {locations
+              .slice(0, 20)
+              .map((location) => cutText(formatLocation(location)))
+              .join(" · ")}
             {locations.length > 20 && ` and ${locations.length - 20} more`}
           </Fact>
         )}
@@ -42,24 +52,29 @@ export function RequestTab({ exchange }: TabProps) {
             ? `${formatBytes(sizeBytes)} unpacked${exchange.wireBytes === undefined ? "" : `, ${formatBytes(exchange.wireBytes)} on the wire`}`
             : "Nothing arrived"}
         </Fact>
-        <Fact name="Request id, gateway">{requestIds.gateway ?? "none"}</Fact>
-        <Fact name="Request id, service">{requestIds.service ?? "none"}</Fact>
-        {inputIds.length > 0 && <Fact name="input_id">{inputIds.join(", ")}</Fact>}
+        <Fact name="Request id, gateway">{cutText(requestIds.gateway ?? "none")}</Fact>
+        <Fact name="Request id, service">{cutText(requestIds.service ?? "none")}</Fact>
+        {inputIds.length > 0 && <Fact name="input_id">{cutText(inputIds.join(", "))}</Fact>}
       </dl>
-      {ids.length > 0 && (
+      {command !== null && (
         <p className="request-command">
-          Find it in the logs: <code>{buildLogCommand(ids)}</code> <CopyButton compact what="command" text={() => buildLogCommand(ids)} />
+          Find it in the logs: <code>{command}</code> <CopyButton compact what="command" text={() => command} />
         </p>
       )}
       {exchange.timing.total > 0 && <Timeline exchange={exchange} limitMs={LIMITS.pageTimeoutMs} />}
       <h3>Headers</h3>
       <dl className="answer-headers">
-        {Object.entries(request.headers).map(([name, value]) => (
+        {headers.slice(0, MAX_HEADERS).map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dt>{cutText(name)}</dt>
+            <dd>{cutText(value)}</dd>
           </div>
         ))}
+        {headers.length > MAX_HEADERS && (
+          <div>
+            <dt className="derived">and {formatCount(headers.length - MAX_HEADERS, "more", "more")}</dt>
+          </div>
+        )}
         {!capture && (
           <div>
             <dt>authorization</dt>
@@ -67,14 +82,7 @@ export function RequestTab({ exchange }: TabProps) {
           </div>
         )}
       </dl>
-      {request.body !== null && (
-        <>
-          <h3>
-            Body <CopyButton compact what="body" text={() => request.body!} />
-          </h3>
-          <pre className="answer-text">{indexJson(request.body)?.formatted.text ?? request.body}</pre>
-        </>
-      )}
+      {request.body !== null && <RequestBody body={request.body} />}
     </div>
   );
 }
@@ -88,8 +96,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Ids come from outside: only what needs no quoting goes into a command. */
-function buildLogCommand(ids: readonly string[]): string {
-  const safe = ids.filter((id) => /^[\w.:-]{1,100}$/.test(id));
-  return `grep -hE '${safe.join("|")}' var/logs/*.log`;
+/** Ids come from outside: only what needs no quoting goes into a command. Null: there is none, and the command would find every line. */
+function buildLogCommand(ids: readonly (string | null)[]): string | null {
+  const safe = new Set(ids.filter((id) => id !== null && /^[\w.:-]{1,100}$/.test(id)));
+  return safe.size === 0 ? null : `grep -hE '${[...safe].join("|")}' var/logs/*.log`;
 }
