@@ -5,15 +5,15 @@ import { inspectExchange } from "../model/inspection/inspect-exchange.ts";
 import type { Inspection } from "../model/inspection/inspection.ts";
 import { loadCounties } from "./load-counties.ts";
 
-export type InspectionRequest = { id: number; exchange: Exchange; dictionary: DatasetDictionary };
+export type InspectionRequest = { exchange: Exchange; dictionary: DatasetDictionary };
 /** `error`: the inspection threw, which is a fault of the page. */
-export type InspectionResponse = { id: number } & ({ inspection: Inspection } | { error: string });
+export type InspectionResponse = { inspection: Inspection } | { error: string };
 
-addEventListener("message", async ({ data: { id, exchange, dictionary } }: MessageEvent<InspectionRequest>) => {
+addEventListener("message", async ({ data: { exchange, dictionary } }: MessageEvent<InspectionRequest>) => {
   const respond = (response: InspectionResponse) => postMessage(response);
   try {
-    respond({ id, inspection: await inspectExchange(exchange, dictionary, { loadCounties }) });
+    respond({ inspection: await inspectExchange(exchange, dictionary, { loadCounties }) });
   } catch (error) {
-    respond({ id, error: error instanceof Error ? error.message : String(error) });
+    respond({ error: error instanceof Error ? error.message : String(error) });
   }
 });

@@ -13,19 +13,21 @@ export type OpenText = {
 export function openText(text: string): OpenText {
   if (typeof Worker !== "function") return openHere(text);
   const worker = new Worker(new URL("./text-worker.ts", import.meta.url), { type: "module" });
-  const searches = new Map<number, (matches: Uint32Array) => void>();
+  const searches = new Map<number, { form: TextFormName; query: string; settle: (matches: Uint32Array | Promise<Uint32Array>) => void }>();
   let sent = 0;
   let instead: OpenText | null = null;
   const indexed = new Promise<IndexedText>((resolve, reject) => {
     worker.addEventListener("message", ({ data }: MessageEvent<TextResponse>) => {
       if ("indexed" in data) return resolve({ ...data.indexed, received: { ...data.indexed.received, text } });
-      searches.get(data.id)?.(data.matches);
+      searches.get(data.id)?.settle(data.matches);
       searches.delete(data.id);
     });
     const giveUp = () => {
       worker.terminate();
       instead ??= openHere(text);
       instead.indexed.then(resolve, reject);
+      for (const { form, query, settle } of searches.values()) settle(instead.search(form, query));
+      searches.clear();
     };
     worker.addEventListener("error", giveUp);
     worker.addEventListener("messageerror", giveUp);
@@ -39,8 +41,8 @@ export function openText(text: string): OpenText {
       if (instead) return instead.search(form, query);
       sent += 1;
       const id = sent;
-      return new Promise((resolve) => {
-        searches.set(id, resolve);
+      return new Promise((settle) => {
+        searches.set(id, { form, query, settle });
         post({ id, form, query });
       });
     },

@@ -19,7 +19,7 @@ export function ChecksTab({ exchange, dictionary, onPoint, leadToValue, now }: T
   return (
     <section className="checks" aria-busy={state.phase === "inspecting"}>
       {state.phase === "inspecting" && <p role="status">Checking the response…</p>}
-      {state.phase === "failed" && <p role="alert">The checks failed: {state.reason} Reload the page.</p>}
+      {state.phase === "failed" && <p role="alert">The checks failed: {state.reason}</p>}
       {state.phase === "done" && (
         <>
           {state.inspection.explanation && <FailureExplainer exchange={exchange} explanation={state.inspection.explanation} now={now} />}

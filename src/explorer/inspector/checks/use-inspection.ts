@@ -1,4 +1,4 @@
-// The inspection of an exchange, made once in a worker.
+// The inspection of an exchange, made once in a worker. Where the tab is left before it is done, it is ended.
 import { useEffect, useState } from "react";
 import type { DatasetDictionary } from "../../../contract/fields.ts";
 import { inspectAside } from "../../library/inspect-aside.ts";
@@ -12,15 +12,13 @@ const INSPECTING: InspectionState = { phase: "inspecting" };
 export function useInspection(exchange: Exchange, dictionary: DatasetDictionary): InspectionState {
   const [found, setFound] = useState<{ of: Exchange; state: InspectionState } | null>(null);
   useEffect(() => {
-    let isCurrent = true;
-    const show = (state: InspectionState) => isCurrent && setFound({ of: exchange, state });
-    inspectAside(exchange, dictionary).then(
+    const leaving = new AbortController();
+    const show = (state: InspectionState) => leaving.signal.aborted || setFound({ of: exchange, state });
+    inspectAside(exchange, dictionary, leaving.signal).then(
       (inspection) => show({ phase: "done", inspection }),
       (error: unknown) => show({ phase: "failed", reason: error instanceof Error ? error.message : String(error) }),
     );
-    return () => {
-      isCurrent = false;
-    };
+    return () => leaving.abort();
   }, [exchange, dictionary]);
   return found?.of === exchange ? found.state : INSPECTING;
 }

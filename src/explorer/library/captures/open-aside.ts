@@ -42,7 +42,9 @@ function readInWorker(request: CaptureRequest): Promise<OpenedFile> {
   const worker = new Worker(new URL("./capture-worker.ts", import.meta.url), { type: "module" });
   return new Promise<OpenedFile>((resolve, reject) => {
     worker.addEventListener("message", ({ data }: MessageEvent<OpenedFile>) => resolve(data));
-    worker.addEventListener("error", () => readHere(request).then(resolve, reject));
+    const giveUp = () => readHere(request).then(resolve, reject);
+    worker.addEventListener("error", giveUp);
+    worker.addEventListener("messageerror", giveUp);
     worker.postMessage(request);
   }).finally(() => worker.terminate());
 }

@@ -1,0 +1,116 @@
+// The worker of inspections: what nobody waits for is ended, and so is what takes too long; the next inspection gets a worker that works.
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { buildSampleExchange } from "../model/exchange/answer-for-tests.ts";
+import type { Inspection } from "../model/inspection/inspection.ts";
+import { inspectAside } from "./inspect-aside.ts";
+
+const DICTIONARY = { parcel: {}, footprint: {} };
+const INSPECTION: Inspection = { groups: [], explanation: null, checked: { results: 0, buildings: 0, skipped: [] } };
+
+/** One that answers when the test says so. */
+class FakeWorker extends EventTarget {
+  static made: FakeWorker[] = [];
+  asked: unknown[] = [];
+  ended = false;
+  constructor() {
+    super();
+    FakeWorker.made.push(this);
+  }
+  postMessage(request: unknown) {
+    this.asked.push(request);
+  }
+  terminate() {
+    this.ended = true;
+  }
+  answer(data: unknown) {
+    this.dispatchEvent(new MessageEvent("message", { data }));
+  }
+}
+
+let before: number;
+const workers = () => FakeWorker.made.slice(before);
+const ask = (exchange = buildSampleExchange("{}")) => {
+  const abort = new AbortController();
+  const outcome = inspectAside(exchange, DICTIONARY, abort.signal).catch((error: Error) => error.message);
+  return { exchange, outcome, leave: () => abort.abort() };
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("Worker", FakeWorker);
+  before = FakeWorker.made.length;
+});
+afterEach(() => {
+  // None is left over for the next test.
+  for (const worker of FakeWorker.made) worker.dispatchEvent(new Event("error"));
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it("ends what nobody waits for any more, and inspects the next one in another worker", async () => {
+  const hostile = ask();
+  hostile.leave();
+  expect(workers()[0]!.ended).toBe(true);
+  const next = ask();
+  expect(workers()).toHaveLength(2);
+  workers()[1]!.answer({ inspection: INSPECTION });
+  expect(await next.outcome).toBe(INSPECTION);
+  expect(await hostile.outcome).toMatch(/not wanted/);
+});
+
+it("starts anew for one who comes back, at once too", async () => {
+  const first = ask();
+  first.leave();
+  const again = ask(first.exchange);
+  workers()[1]!.answer({ inspection: INSPECTION });
+  expect(await again.outcome).toBe(INSPECTION);
+});
+
+it("goes on while another waits for the same, and is done once", async () => {
+  const first = ask();
+  const second = ask(first.exchange);
+  first.leave();
+  expect(workers().map(({ asked, ended }) => [asked.length, ended])).toEqual([[1, false]]);
+  workers()[0]!.answer({ inspection: INSPECTION });
+  expect(await second.outcome).toBe(INSPECTION);
+  second.leave();
+  expect(await ask(first.exchange).outcome).toBe(INSPECTION);
+  expect(await Promise.all([first.outcome])).toEqual([INSPECTION]);
+  expect(workers()).toHaveLength(1);
+});
+
+it("keeps a worker that is done for the next one, with a deadline of its own", async () => {
+  const first = ask();
+  workers()[0]!.answer({ inspection: INSPECTION });
+  await first.outcome;
+  await vi.advanceTimersByTimeAsync(29_000);
+  const next = ask();
+  await vi.advanceTimersByTimeAsync(29_000);
+  workers()[0]!.answer({ inspection: INSPECTION });
+  expect(await next.outcome).toBe(INSPECTION);
+  expect([workers().length, workers()[0]!.asked.length]).toEqual([1, 2]);
+});
+
+it("stops after 30 seconds, says so, and can be asked again", async () => {
+  const slow = ask();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await slow.outcome).toMatch(/30 seconds.*stopped/);
+  expect(workers()[0]!.ended).toBe(true);
+  const again = ask(slow.exchange);
+  workers()[1]!.answer({ inspection: INSPECTION });
+  expect(await again.outcome).toBe(INSPECTION);
+});
+
+it.each(["error", "messageerror"])("a worker that is lost (%s) takes only its own inspection with it", async (event) => {
+  const [lost, other] = [ask(), ask()];
+  workers()[0]!.dispatchEvent(new Event(event));
+  workers()[1]!.answer({ inspection: INSPECTION });
+  expect(await lost.outcome).toMatch(/browser ended them/);
+  expect(await other.outcome).toBe(INSPECTION);
+});
+
+it("says what was thrown", async () => {
+  const broken = ask();
+  workers()[0]!.answer({ error: "Oops." });
+  expect(await broken.outcome).toBe("Oops. Reload the page.");
+});
