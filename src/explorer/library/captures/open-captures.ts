@@ -47,7 +47,7 @@ const UNKNOWN =
 /** Never throws. `openedAt`: milliseconds since 1970. */
 export function openCapture(file: CaptureFile, openedAt: number): OpenedFile {
   const redactor = createRedactor();
-  redactor.collect(file.name);
+  redactor.collect(splitName(file.name)[0]);
   const opened = looksLikeCommand(file)
     ? openCommand(file, redactor)
     : looksLikeCase(file)
@@ -66,8 +66,7 @@ function openOther(file: CaptureFile, redactor: Redactor, openedAt: number): Ope
   const read = FORMATS.find(({ looksLike }) => looksLike(file))?.read(file) ?? refuse(UNKNOWN);
   if (!read.ok) return { problem: read.problem };
   const { format, raw } = read;
-  if (!redactor.collect(raw)) return { problem: TOO_MANY_SECRETS };
-  redactor.collect(read.beside);
+  if (!redactor.collect([raw, read.beside])) return { problem: TOO_MANY_SECRETS };
   const exchanges = raw.flatMap((each) => buildExchange(each, { fileName: "", format }, openedAt) ?? []);
   if (exchanges.length === 0) return { problem: UNKNOWN };
   const lacks = new Set(exchanges.flatMap(({ capture }) => capture!.lacks));
@@ -105,7 +104,7 @@ const FAILURES = ["offline", "gateway-unreachable", "answer-cut", "timeout", "no
 
 /** The members of an exchange and no others, in their types. */
 function pickMembers(exchange: Exchange): Exchange {
-  const { id, origin, capture, upstream, source, version, locations, request, response, failure, startedAt, timing, sizeBytes } = exchange;
+  const { id, origin, capture, upstream, source, version, locations, request, response, failure, startedAt, timing } = exchange;
   const { method, url, headers, body } = request;
   return {
     id,
@@ -130,7 +129,7 @@ function pickMembers(exchange: Exchange): Exchange {
       untilHeaders: timing.untilHeaders,
       hops: timing.hops.slice(0, HOPS).map(({ name, duration }) => ({ name: name.slice(0, 100), duration })),
     },
-    sizeBytes,
+    sizeBytes: new TextEncoder().encode(response?.body ?? "").byteLength,
   };
 }
 
@@ -149,5 +148,12 @@ function sayMissing(lacks: ReadonlySet<CapturePart>): string[] {
 }
 
 function nameFile(name: string, redactor: Redactor): string {
-  return cutText(stripUnseen(redactor.redact(name)).trim(), CAPTURE_LIMITS.fileNameCharacters) || "Unnamed file";
+  const [stem, ending] = splitName(name);
+  return cutText(stripUnseen(redactor.redact(stem) + ending).trim(), CAPTURE_LIMITS.fileNameCharacters) || "Unnamed file";
+}
+
+/** "token=abc.har": the ending is no part of what is before it. */
+function splitName(name: string): [stem: string, ending: string] {
+  const ending = /\.[a-z]{2,5}$/i.exec(name)?.[0] ?? "";
+  return [name.slice(0, name.length - ending.length), ending];
 }

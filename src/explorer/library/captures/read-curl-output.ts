@@ -6,6 +6,8 @@ const STATUS_LINE = /^HTTP\/\d(?:\.\d)? (\d{3})(?: [^\r\n]*)?$/;
 const REQUEST_LINE = /^(GET|POST) (\S+) HTTP\/\d/;
 /** Heads in a row; more are no capture. */
 const HEADS = 50;
+/** Behind the heads: the rest of one that was folded. */
+const FOLDED = 4_000;
 
 export function looksLikeCurlOutput({ text }: CaptureFile): boolean {
   return /^\s*HTTP\/\d/.test(text.slice(0, 100)) || /^< HTTP\/\d/m.test(text.slice(0, 20_000));
@@ -13,7 +15,7 @@ export function looksLikeCurlOutput({ text }: CaptureFile): boolean {
 
 export function readCurlOutput({ text }: CaptureFile): ReadCapture {
   const verbose = /^< HTTP\/\d/m.test(text.slice(0, 20_000));
-  const { request, output } = verbose ? stripMarks(text) : { request: null, output: text.trimStart() };
+  const { request, output, remarks } = verbose ? stripMarks(text) : { request: null, output: text.trimStart(), remarks: "" };
   const heads: { status: number; headers: Header[] }[] = [];
   let at = 0;
   while (heads.length < HEADS) {
@@ -37,7 +39,9 @@ export function readCurlOutput({ text }: CaptureFile): ReadCapture {
     startedAt: null,
     timing: null,
   };
-  return { ok: true, format: "curl", raw: [raw], notes };
+  // A value may go on in the next line.
+  const searched = output.slice(0, at + FOLDED).replace(/\r?\n[ \t]+/g, " ");
+  return { ok: true, format: "curl", raw: [raw], beside: [heads.map(({ headers }) => headers), searched, remarks], notes };
 }
 
 /** The head at `at`, and where it ends; null where there is none. */
@@ -75,15 +79,17 @@ function isCutOff(headers: readonly Header[], body: string): boolean {
 }
 
 /** Lines of `-v`: "> " was sent, "< " came, "* ", "{ " and "} " are curl's own; the rest is the body. */
-function stripMarks(text: string): { request: RawExchange["request"]; output: string } {
+function stripMarks(text: string): { request: RawExchange["request"]; output: string; remarks: string } {
   const sent: string[] = [];
   const came: string[] = [];
   const rest: string[] = [];
+  const remarks: string[] = [];
   for (const line of text.split("\n")) {
     const plain = line.replace(/\r$/, "");
     if (/^> ?/.test(plain)) sent.push(plain.slice(2));
     else if (/^< ?$|^< (?:HTTP\/|[\w-]+:)/.test(plain)) came.push(plain.slice(2));
     else if (!/^(?:\* |[{}] \[|\s+% Total|\s+Dload|\s*\d+ .*--:--:--)/.test(plain)) rest.push(line);
+    else remarks.push(plain);
   }
   const lineAt = sent.findLastIndex((line) => REQUEST_LINE.test(line));
   const [, method, path] = REQUEST_LINE.exec(sent[lineAt] ?? "") ?? [];
@@ -92,5 +98,5 @@ function stripMarks(text: string): { request: RawExchange["request"]; output: st
     return colon <= 0 ? [] : [[line.slice(0, colon), line.slice(colon + 1).trim()]];
   });
   const request = method && path ? { method, url: path, headers, body: null } : null;
-  return { request, output: `${came.join("\n")}\n${rest.join("\n")}` };
+  return { request, output: `${came.join("\n")}\n${rest.join("\n")}`, remarks: [...sent, ...remarks].join("\n") };
 }

@@ -7,6 +7,8 @@ import { parseJson, readLookupRequest } from "./read-request.ts";
 
 /** Requests beside the lookups whose heads are searched for credentials. */
 const OTHERS_SEARCHED = 1_000;
+/** Of the body of each. A sign-in's is short. */
+const SEARCHED_CHARACTERS = 20_000;
 
 export function looksLikeHar({ text }: CaptureFile): boolean {
   return /^\s*\{\s*"log"\s*:/.test(text.slice(0, 1_000).replace(/^\uFEFF/, ""));
@@ -26,9 +28,12 @@ export function readHar({ text }: CaptureFile): ReadCapture {
     const request = readRequest(member(entry, "request"));
     if (request === null || readLookupRequest(request.method, request.url, request.body) === null) {
       other += 1;
-      if (beside.length < OTHERS_SEARCHED) beside.push(pickHeads(entry));
+      if (other <= OTHERS_SEARCHED) beside.push(pickHeads(entry));
     } else if (raw.length === CAPTURE_LIMITS.exchanges) left += 1;
-    else raw.push(readEntry(entry, request));
+    else {
+      raw.push(readEntry(entry, request));
+      beside.push(pickHeads(entry));
+    }
   }
   if (raw.length === 0)
     return refuse(
@@ -45,7 +50,25 @@ export function readHar({ text }: CaptureFile): ReadCapture {
 /** A sign-in's credentials may recur in a lookup. */
 function pickHeads(entry: unknown): unknown {
   const heads = [member(entry, "request"), member(entry, "response")];
-  return heads.map((head) => [member(head, "url"), member(head, "headers"), member(head, "cookies")]);
+  return heads.map((head) => {
+    const sent = member(head, "postData");
+    const parameters = [...listPairs(member(head, "queryString")), ...listPairs(member(sent, "params"))];
+    return [
+      member(head, "url"),
+      member(head, "headers"),
+      listPairs(member(head, "cookies")).map(([name, value]) => ({ cookie: `${name}=${value}` })),
+      parameters.map(([name, value]) => `?${encodeURIComponent(name)}=${encodeURIComponent(value)}`),
+      ...[member(sent, "text"), member(member(head, "content"), "text")].filter(
+        (text) => typeof text === "string" && text.length <= SEARCHED_CHARACTERS,
+      ),
+    ];
+  });
+}
+
+/** Cookies and parameters beside a request's head: some tools leave credentials out of the head alone. */
+function listPairs(list: unknown): [name: string, value: string][] {
+  const items: unknown[] = Array.isArray(list) ? list : [];
+  return items.map((item) => [(readText(item, "name") ?? "").toWellFormed(), (readText(item, "value") ?? "").toWellFormed()]);
 }
 
 function countRequests(count: number): string {

@@ -1,32 +1,30 @@
-// Takes credentials out of everything that comes from a file or goes into one: found by where they are (headers, parameters, members, userinfo)
-// and by what they look like, then removed wherever the same string recurs.
-import { CLIENT_HEADER, HEADERS } from "../../../contract/headers.ts";
+// Takes credentials out of everything that comes from a file or goes into one: found by where they are and by what they look like, then removed
+// wherever the same string recurs. What is no credential stays as it was: it may be the fault that somebody looks for.
 import { CAPTURE_LIMITS } from "./capture-limits.ts";
+import { buildFinder, type Finder } from "./find-known.ts";
+import { type Found, findSecrets, isPhrase, listParts, type Secret, type SecretKind, splitSignIn } from "./find-secrets.ts";
+import { parseJson } from "./read-request.ts";
+import { isAuthorizationName, isCookieName, isSecretName } from "./secret-names.ts";
+import { decodeUrlPart, readEscapes, spellSecret } from "./spell-secret.ts";
 
 /** What stands in a credential's place. It breaks neither JSON nor a URL. */
 const REMOVED = "[removed]";
 
-/** What was removed, by kind: "Authorization", "cookie", "API key", "sign-in in a URL". */
+/** What was removed, by kind. */
 export type Redactions = ReadonlyMap<SecretKind, number>;
 
-type SecretKind = "authorization" | "cookie" | "API key or token" | "user name and password in a URL";
-
-const OWN_HEADERS: ReadonlySet<string> = new Set([...Object.values(HEADERS), CLIENT_HEADER, "idempotency-key"]);
-const SECRET_NAME =
-  "(?:[a-z0-9]+[-_.])*(?:api[-_]?key|[a-z]*tokens?|[a-z]*secrets?|passw(?:or)?d|passwd|pwd|authorization|credentials?|session[-_]?id|jwt)";
-const SECRET_HEADER =
-  /authori[sz]ation|cookie|api-?key|token|secret|passw|credential|session|signature|-auth\b|^auth\b|-key$|^key$|x[cs]rf/i;
-
-/** In any text: a parameter, a member or a header line that has one. The value is in group 1. */
-const PATTERNS: readonly [SecretKind, RegExp][] = [
-  ["user name and password in a URL", /:\/\/([^\s/?#@"'<>\\]{1,500})@/g],
-  ["authorization", /\b(?:bearer|basic|digest|negotiate)(?:\s|%20|\+)+([a-z0-9._~+/=-]{8,8000})/gi],
-  ["authorization", /\b(eyJ[\w-]{10,4000}\.[\w-]{4,8000}\.[\w-]{4,2000})/g],
-  ["API key or token", new RegExp(`[?&;](?:key|sig|signature|auth|sid|${SECRET_NAME})=([^&\\s"'#<>\\\\]{1,4000})`, "gi")],
-  ["API key or token", new RegExp(`"${SECRET_NAME}"\\s{0,20}:\\s{0,20}"([^"\\\\]{1,4000})`, "gi")],
-];
 /** A shorter string is removed where it is, and not elsewhere: it may be a word of the response. */
 const SHORTEST = 6;
+/** Of one that nothing says is a credential but its being in a cookie or under a name like "session". */
+const SHORTEST_UNSURE = 8;
+const NUMERIC = /^[\d\s.,:/+-]+$|^[+-]?[\d.]+e[+-]?\d+$/i;
+const DATE = /^\w{3}, \d|^\d{4}-\d{2}-\d{2}/;
+/** What stands under a secret name and isn't the secret. */
+const BESIDE_SECRETS = /^(?:name|type|path|domain|expires.*|same_?site|scope|kind|version|description|message|detail|title|format)$/i;
+/** As whose value a text is read. In a text, a cookie's line may be of either kind. */
+const NAME_OF = { authorization: "authorization", cookie: "set-cookie", "API key or token": "key" } as const;
+/** Texts within texts. */
+const LEVELS = 3;
 
 export type Redactor = {
   /** Looks for credentials in a value of any shape. False: there are too many different ones. */
@@ -40,97 +38,107 @@ export type Redactor = {
 export function createRedactor(): Redactor {
   const secrets = new Map<string, SecretKind>();
   const removed = new Map<SecretKind, number>();
-  /** Longest first: one may be part of another. */
-  let ordered: [spelled: string, kind: SecretKind, by: string][] | null = null;
+  /** What was found in a text: exports look at each twice. */
+  const looked = new Map<string, Found[]>();
+  let find: Finder<SecretKind> | null = null;
 
-  const add = (text: string, kind: SecretKind) => {
+  const count = (kind: SecretKind) => removed.set(kind, (removed.get(kind) ?? 0) + 1);
+
+  const add = ({ text, kind, isSure }: Secret) => {
     const secret = text.trim();
-    if (secret.length < SHORTEST || secret.includes(REMOVED) || secrets.size > CAPTURE_LIMITS.secrets) return;
-    if (!secrets.has(secret)) secrets.set(secret, kind);
-    ordered = null;
+    if (secret.includes(REMOVED) || secrets.has(secret) || secrets.size > CAPTURE_LIMITS.secrets) return;
+    if (!isSearchable(secret, kind, isSure)) return;
+    secrets.set(secret, kind);
+    find = null;
   };
 
-  function collectText(text: string): void {
-    for (const [kind, pattern] of PATTERNS) {
-      for (const [, found = ""] of text.matchAll(pattern)) {
-        if (kind === "authorization" && isWord(found)) continue;
-        if (kind === "user name and password in a URL") for (const part of decodeUrlPart(found).split(":")) add(part, kind);
-        add(kind === "API key or token" ? decodeUrlPart(found) : found, kind);
+  function look(text: string): Found[] {
+    const known = looked.get(text);
+    if (known) return known;
+    const found = findSecrets(text);
+    if (looked.size < 10_000) looked.set(text, found);
+    return found;
+  }
+
+  function collectText(text: string, level = 0): void {
+    for (const reading of [text, ...readEscapes(text)]) {
+      for (const { start, end, kind, isSure } of reading === text ? look(text) : findSecrets(reading)) {
+        const value = reading.slice(start, end);
+        if (kind === "user name and password in a URL") {
+          for (const part of splitSignIn(value, kind)) add({ ...part, text: decodeUrlPart(part.text) });
+          add({ text: value, kind, isSure });
+        } else for (const part of listParts(NAME_OF[kind], value)) add({ ...part, kind, isSure: part.isSure && isSure });
       }
     }
+    if (level < LEVELS && /^\s*[[{"]/.test(text) && mayHaveNamed(text)) walk(parseJson(text), level + 1);
   }
 
-  function collectHeader(name: string, value: string): void {
-    if (!isSecretHeader(name)) return;
-    if (/cookie/i.test(name)) {
-      for (const part of value.split(/[;,\n]/)) add(part.slice(part.indexOf("=") + 1), "cookie");
-      return;
-    }
-    const kind = /authori[sz]ation/i.test(name) ? "authorization" : "API key or token";
-    const [, scheme, credentials] = /^\s*([\w-]+)\s+(.+)$/s.exec(value) ?? [];
-    add(credentials ?? value, kind);
-    if (scheme?.toLowerCase() === "basic" && credentials) for (const part of decodeBasic(credentials)) add(part, kind);
+  function collectNamed(name: string, value: unknown, depth: number): void {
+    if (typeof value === "string") for (const part of listParts(name, value)) add(part);
+    if (typeof value !== "object" || value === null || depth > CAPTURE_LIMITS.depth) return;
+    for (const [inner, each] of Object.entries(value))
+      if (Array.isArray(value) || !BESIDE_SECRETS.test(inner)) collectNamed(name, each, depth + 1);
   }
 
-  function walk(value: unknown, depth = 0): void {
-    if (typeof value === "string") collectText(value);
+  function walk(value: unknown, level = 0, depth = 0): void {
+    if (typeof value === "string" && (level === 0 || /["\\=:\s]/.test(value))) collectText(value, level);
     if (typeof value !== "object" || value === null || depth > CAPTURE_LIMITS.depth) return;
     for (const [name, inner] of Object.entries(value)) {
-      if (!Array.isArray(value) && typeof inner === "string") collectHeader(name, inner);
-      if (!Array.isArray(value)) collectText(name);
-      walk(inner, depth + 1);
+      if (!Array.isArray(value)) {
+        if (isSecretName(name, level === 0 ? "header" : "text") && !/session$/i.test(typeof inner === "string" ? "" : name))
+          collectNamed(name, inner, depth);
+        if (level === 0) collectText(name);
+      }
+      walk(inner, level, depth + 1);
     }
     // A header as a pair, and as HAR has it.
     const [name, text] = Array.isArray(value) ? value : [Reflect.get(value, "name"), Reflect.get(value, "value")];
-    if (typeof name === "string" && typeof text === "string") collectHeader(name, text);
+    if (typeof name === "string" && typeof text === "string" && isSecretName(name, "header")) collectNamed(name, text, depth);
   }
 
   function redactText(text: string): string {
-    ordered ??= [...secrets]
-      .flatMap(([secret, kind]) => spell(secret).map((spelled) => [spelled, kind, secret] as [string, SecretKind, string]))
-      .sort(([a], [b]) => b.length - a.length);
-    let clean = text;
-    for (const [spelled, kind] of ordered) {
-      if (!clean.includes(spelled)) continue;
-      const parts = clean.split(spelled);
-      removed.set(kind, (removed.get(kind) ?? 0) + parts.length - 1);
-      // Digits alone may stand in JSON as a number.
-      clean = parts.join(/^\d+$/.test(spelled) ? "0" : REMOVED);
+    find ??= buildFinder(
+      [...secrets].flatMap(([secret, kind]) =>
+        spellSecret(secret).map((spelled) => ({ text: spelled, about: kind, wholeOnly: NUMERIC.test(spelled) })),
+      ),
+    );
+    const spans: Found[] = [...look(text)].filter(({ start, end }) => text.slice(start, end) !== REMOVED);
+    find(text, (start, end, kind) => spans.push({ start, end, kind, isSure: true }));
+    if (spans.length === 0) return text;
+    spans.sort((a, b) => a.start - b.start || b.end - a.end);
+    const pieces: string[] = [];
+    let at = 0;
+    for (const { start, end, kind } of spans) {
+      if (end <= at) continue;
+      // One that goes on behind another is removed with it.
+      if (start >= at) {
+        pieces.push(text.slice(at, start), REMOVED);
+        count(kind);
+      }
+      at = end;
     }
-    return clean;
+    pieces.push(text.slice(at));
+    return pieces.join("");
   }
 
-  function redactHeader(name: string, value: string): string {
-    if (!isSecretHeader(name) || value === "" || value === REMOVED) return redactText(value);
-    const kind: SecretKind = /cookie/i.test(name) ? "cookie" : /authori[sz]ation/i.test(name) ? "authorization" : "API key or token";
-    removed.set(kind, (removed.get(kind) ?? 0) + 1);
+  function redactMember(name: string, value: string): string {
+    // A fragment is never sent, and holds tokens.
+    if (/^(?:url|location|content-location|referer)$/i.test(name)) return redactText(value.replace(/#.*$/s, ""));
+    if (!isSecretName(name, "header") || value === "" || value === REMOVED) return redactText(value);
+    count(isCookieName(name) ? "cookie" : isAuthorizationName(name) ? "authorization" : "API key or token");
     return REMOVED;
   }
 
   function redact(value: unknown, depth: number): unknown {
-    if (typeof value === "string") return redactText(redactShort(value));
+    if (typeof value === "string") return redactText(value);
     if (typeof value !== "object" || value === null) return value;
     if (depth > CAPTURE_LIMITS.depth) return null;
     if (Array.isArray(value)) return value.map((inner: unknown) => redact(inner, depth + 1));
     return Object.fromEntries(
       Object.entries(value).map(([name, inner]: [string, unknown]) => [
         redactText(name),
-        typeof inner === "string" ? redactHeader(name, redactShort(inner)) : redact(inner, depth + 1),
+        typeof inner === "string" ? redactMember(name, inner) : redact(inner, depth + 1),
       ]),
-    );
-  }
-
-  /** In its place even where it is too short to be searched for elsewhere. */
-  function redactShort(text: string): string {
-    return PATTERNS.reduce(
-      (clean, [kind, pattern]) =>
-        clean.replace(pattern, (whole: string, found: string) => {
-          if (found.length >= SHORTEST || found === REMOVED) return whole;
-          removed.set(kind, (removed.get(kind) ?? 0) + 1);
-          const at = whole.lastIndexOf(found);
-          return whole.slice(0, at) + REMOVED + whole.slice(at + found.length);
-        }),
-      text,
     );
   }
 
@@ -144,34 +152,15 @@ export function createRedactor(): Redactor {
   };
 }
 
-function isSecretHeader(name: string): boolean {
-  return SECRET_HEADER.test(name) && !OWN_HEADERS.has(name.toLowerCase());
+/** Words, dates and numbers of a cookie aren't: a response may have the same. */
+function isSearchable(text: string, kind: SecretKind, isSure: boolean): boolean {
+  if (text.length < SHORTEST || DATE.test(text)) return false;
+  if (NUMERIC.test(text)) return kind !== "cookie" || text.length >= 2 * SHORTEST;
+  if (isSure) return text.length >= SHORTEST_UNSURE || !isPhrase(text);
+  return text.length >= (kind === "cookie" ? SHORTEST_UNSURE : SHORTEST) && !isPhrase(text);
 }
 
-/** "Basic authentication", "Bearer invalid_token". */
-function isWord(text: string): boolean {
-  return text.length < 20 && !/\d/.test(text);
-}
-
-/** As it may stand in a URL, in JSON and in base64. */
-function spell(secret: string): string[] {
-  const encoded = encodeURIComponent(secret.toWellFormed());
-  const spellings = [secret, encoded, encoded.replace(/%[0-9A-F]{2}/g, (hex) => hex.toLowerCase()), JSON.stringify(secret).slice(1, -1)];
-  return [...new Set(spellings)];
-}
-
-function decodeUrlPart(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-function decodeBasic(credentials: string): string[] {
-  try {
-    return atob(credentials.trim()).split(":").slice(0, 2);
-  } catch {
-    return [];
-  }
+/** Whether its members need a look: some name is secret, or there are headers as HAR has them. */
+function mayHaveNamed(text: string): boolean {
+  return /key|token|secret|pass|pwd|auth|session|cookie|credential|signature|jwt|csrf|xsrf|"name"|\\/i.test(text);
 }
