@@ -127,7 +127,9 @@ test("where the service has no suggestions, it is asked once and nothing is said
   });
   await openPage(page);
   // The rest only once the service has answered: a letter typed before that is a question of its own.
-  await Promise.all([page.waitForResponse("**/api/suggest?*"), searchBox(page).fill("12 l")]);
+  const [response] = await Promise.all([page.waitForResponse("**/api/suggest?*"), searchBox(page).fill("12 l")]);
+  await response.finished();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await searchBox(page).pressSequentially("ive oak avenue", { delay: 100 });
   await expect(searchBox(page)).toHaveValue("12 live oak avenue");
   await expect(page.getByRole("alert")).toHaveCount(0);

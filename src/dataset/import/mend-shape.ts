@@ -7,8 +7,9 @@ import type { PolygonalGeometry, Position } from "../../geometry/shapes.ts";
 import { uniteRings } from "../../geometry/unite-rings.ts";
 import { visitPairs } from "../../geometry/visit-pairs.ts";
 
-/** Steps of the grids to a degree: a millimetre, a centimetre, a decimetre. What is beside a long edge on a fine grid may not be in degrees. */
-const GRIDS = [1e8, 1e7, 1e6];
+/** Steps of the grids to a degree, from a millimeter to a decimeter: where one leaves a crossing, the next may not. What is beside a long edge
+ *  on a fine grid may not be in degrees. */
+const GRIDS = [1e8, 5e7, 2e7, 1e7, 5e6, 2e6, 1e6];
 /** No slip of drawing makes as many, and a file of such outlines would take for ever. */
 const MAX_CROSSINGS = 1000;
 
