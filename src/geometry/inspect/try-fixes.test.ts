@@ -127,7 +127,7 @@ describe("a polygon with holes that cross each other", () => {
         ),
       ),
     ).toEqual(["read-as"]);
-    expect(counted.corners).toBeLessThan(2 * 300_000);
+    expect(counted.corners).toBeLessThan(2 * 100_000);
   });
 
   it("still finds the one ring whose corners are exchanged", async () => {
