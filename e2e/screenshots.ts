@@ -9,9 +9,12 @@ import { ROOT, startProduct } from "./product.ts";
 
 const FOLDER = join(ROOT, "docs", "screenshots");
 
-const PICTURES: { name: string; width: number; height: number; colorScheme: "light" | "dark"; sample: string }[] = [
+type Picture = { name: string; width: number; height: number; colorScheme: "light" | "dark"; sample: string; inspect?: string };
+
+const PICTURES: readonly Picture[] = [
   { name: "desktop-light", width: 1440, height: 900, colorScheme: "light", sample: "Trees over the roof" },
   { name: "desktop-dark", width: 1440, height: 900, colorScheme: "dark", sample: "A family home" },
+  { name: "inspector", width: 1440, height: 900, colorScheme: "light", sample: "A courtyard", inspect: "geometry" },
   { name: "phone", width: 390, height: 844, colorScheme: "light", sample: "A courtyard" },
 ];
 
@@ -22,12 +25,13 @@ makeDataset();
 const product = await startProduct();
 const browser = await chromium.launch({ executablePath: prepareBrowser(), args: BROWSER_ARGS });
 const { samples } = (await (await fetch(`${product.origin}/api/dataset`)).json()) as { samples: { name: string; address: string }[] };
-for (const { name, width, height, colorScheme, sample } of PICTURES) {
+for (const { name, width, height, colorScheme, sample, inspect } of PICTURES) {
   const page = await browser.newPage({ viewport: { width, height }, colorScheme, reducedMotion: "reduce" });
   const { address } = samples.find((each) => each.name === sample)!;
-  await page.goto(`${product.origin}/#address=${encodeURIComponent(address)}`);
+  await page.goto(`${product.origin}/#address=${encodeURIComponent(address)}${inspect ? `&inspect=${inspect}` : ""}`);
   await page.getByRole("region", { name: "Parcel", exact: true }).getByText(address.split(",")[0]!).first().waitFor();
   await restOf(page);
+  if (inspect) await page.getByRole("tabpanel").getByText(/WKB/).first().waitFor();
   await page.screenshot({ path: join(FOLDER, `${name}.png`) });
   console.log(`docs/screenshots/${name}.png`);
   await page.close();
