@@ -1,6 +1,7 @@
 // What each status means by the API document, and what its headers and body say about the cause.
 import { HEADERS } from "../../../contract/headers.ts";
 import { LIMITS } from "../../../contract/limits.ts";
+import { PROBLEMS, type ProblemCode } from "../../../contract/problems.ts";
 import { type Exchange, isPartKnown } from "../exchange/exchange.ts";
 import type { Failure } from "../exchange/failure.ts";
 import { isWebPage } from "../exchange/read-failure.ts";
@@ -91,9 +92,13 @@ export function explainStatus(exchange: Exchange, failure: Failure): StatusExpla
 
 /** Problems that Parcelscope's own gateway reports. */
 function explainGateway({ code, detail }: Failure): StatusExplanation | null {
-  const meaning = "Not in the API document: Parcelscope's gateway reports it about the service.";
   const causes = [detail].filter((text) => text !== "");
-  return code.startsWith("upstream-") ? { meaning, causes } : null;
+  if (code.startsWith("upstream-"))
+    return { meaning: "Not in the API document: Parcelscope's gateway reports it about the service.", causes };
+  const isRefused = Object.hasOwn(PROBLEMS, code) && PROBLEMS[code as ProblemCode].hop === "gateway";
+  return isRefused
+    ? { meaning: "Not in the API document: Parcelscope's own gateway refused it, and didn't ask the service.", causes }
+    : null;
 }
 
 function explainUnauthorized({ response }: Exchange, { detail }: Failure): StatusExplanation {

@@ -22,6 +22,11 @@ const PAGE = "<!doctype html><title>Sign in</title><form><input type=password></
 describe("statuses", () => {
   it.each<[string, Failing, RegExp[]]>([
     ["400", { status: 400 }, [/section 7/, /neither address nor coordinates/]],
+    [
+      "400 of the gateway",
+      { status: 400, body: JSON.stringify({ type: "urn:parcelscope:problem:scenario-unavailable", detail: "Not offered." }) },
+      [/Parcelscope's own gateway refused it/, /Not offered\./],
+    ],
     ["401", { status: 401 }, [/section 5/, /doesn't say which/]],
     [
       "401, expired",
