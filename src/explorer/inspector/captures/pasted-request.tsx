@@ -4,6 +4,7 @@ import { useIsSaved } from "../../api/use-saved.ts";
 import type { PastedRequest as Pasted } from "../../library/captures/read-command.ts";
 import type { ApiVersion } from "../../model/exchange/exchange.ts";
 import { formatLocation, type Location } from "../../model/location/location.ts";
+import { showUnseen } from "../../model/text/cut-row.ts";
 import { formatCount } from "../../model/text/format-number.ts";
 import { Button } from "../../ui/button.tsx";
 
@@ -19,7 +20,7 @@ export function PastedRequest({ request: { version, locations, host }, onLook }:
         A request for {formatCount(locations.length, "location")} with API {version}. Nothing has been sent.{" "}
         {host !== "" && (
           <>
-            Its host, <code>{host}</code>, is never contacted: Parcelscope asks its own service.
+            Its host, <code>{showUnseen(host)}</code>, is never contacted: Parcelscope asks its own service.
           </>
         )}
       </p>
@@ -27,7 +28,7 @@ export function PastedRequest({ request: { version, locations, host }, onLook }:
         {locations.slice(0, LISTED).map((location, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one location may be asked for twice, and the list never changes.
           <li key={at}>
-            <span>{formatLocation(location)}</span>
+            <span>{showUnseen(formatLocation(location))}</span>
             <LookButton location={location} version={version} onLook={onLook} />
           </li>
         ))}

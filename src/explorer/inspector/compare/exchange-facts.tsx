@@ -2,6 +2,7 @@
 import { type Exchange, isPartKnown } from "../../model/exchange/exchange.ts";
 import { buildTrace } from "../../model/exchange/trace.ts";
 import { formatLocation } from "../../model/location/location.ts";
+import { showUnseen } from "../../model/text/cut-row.ts";
 import { formatAgo } from "../../model/text/format-time.ts";
 
 export function ExchangeFacts({ exchange, now }: { exchange: Exchange; now: Date }) {
@@ -25,7 +26,7 @@ export function ExchangeFacts({ exchange, now }: { exchange: Exchange; now: Date
       {rows.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>{showUnseen(value)}</dd>
         </div>
       ))}
     </dl>

@@ -51,3 +51,9 @@ it("has a command for ids that need no quoting, and none where there is no such 
   const command = (id: string) => renderToStaticMarkup(tab({}, { "x-request-id": id, "x-gateway-request-id": id })).includes("grep");
   expect([command("abc-123"), command("' ; rm -rf ~ '"), command(".*")]).toEqual([true, false, false]);
 });
+
+it("shows the characters that turn a text around", () => {
+  const markup = renderToStaticMarkup(tab({ url: "/api/v1/parcels?location=a\u202eb", headers: { "x-a": "c\u2066d" } }));
+  expect(markup).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+  expect(markup).toContain("a\u2370b");
+});

@@ -4,6 +4,7 @@ import { LIMITS } from "../../../contract/limits.ts";
 import { isPartKnown } from "../../model/exchange/exchange.ts";
 import { buildTrace } from "../../model/exchange/trace.ts";
 import { formatLocation, isStated } from "../../model/location/location.ts";
+import { showUnseen } from "../../model/text/cut-row.ts";
 import { cutText } from "../../model/text/cut-text.ts";
 import { formatBytes, formatCount } from "../../model/text/format-number.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -29,7 +30,7 @@ export function RequestTab({ exchange }: TabProps) {
       ) : (
         <p className="answer-line">
           <b>
-            {request.method} {cutText(request.url, URL_CHARACTERS)}
+            {request.method} {show(request.url, URL_CHARACTERS)}
           </b>
           {request.url.length > URL_CHARACTERS && <CopyButton compact what="URL" text={() => request.url} />}
         </p>
@@ -37,12 +38,12 @@ export function RequestTab({ exchange }: TabProps) {
       <dl className="facts">
         <Fact name="Sent">{isPartKnown(exchange, "time") ? new Date(startedAt).toISOString() : "not in the file"}</Fact>
         <Fact name="API version">{version}</Fact>
-        <Fact name="Service">{exchange.upstream || (capture ? "not in the file" : "not recorded")}</Fact>
+        <Fact name="Service">{show(exchange.upstream) || (capture ? "not in the file" : "not recorded")}</Fact>
         {locations.every(isStated) && (
           <Fact name={formatCount(locations.length, "location")}>
             {locations
               .slice(0, 20)
-              .map((location) => cutText(formatLocation(location)))
+              .map((location) => show(formatLocation(location)))
               .join(" · ")}
             {locations.length > 20 && ` and ${locations.length - 20} more`}
           </Fact>
@@ -52,9 +53,9 @@ export function RequestTab({ exchange }: TabProps) {
             ? `${formatBytes(sizeBytes)} unpacked${exchange.wireBytes === undefined ? "" : `, ${formatBytes(exchange.wireBytes)} on the wire`}`
             : "Nothing arrived"}
         </Fact>
-        <Fact name="Request id, gateway">{cutText(requestIds.gateway ?? "none")}</Fact>
-        <Fact name="Request id, service">{cutText(requestIds.service ?? "none")}</Fact>
-        {inputIds.length > 0 && <Fact name="input_id">{cutText(inputIds.join(", "))}</Fact>}
+        <Fact name="Request id, gateway">{show(requestIds.gateway ?? "none")}</Fact>
+        <Fact name="Request id, service">{show(requestIds.service ?? "none")}</Fact>
+        {inputIds.length > 0 && <Fact name="input_id">{show(inputIds.join(", "))}</Fact>}
       </dl>
       {command !== null && (
         <p className="request-command">
@@ -66,8 +67,8 @@ export function RequestTab({ exchange }: TabProps) {
       <dl className="answer-headers">
         {headers.slice(0, MAX_HEADERS).map(([name, value]) => (
           <div key={name}>
-            <dt>{cutText(name)}</dt>
-            <dd>{cutText(value)}</dd>
+            <dt>{show(name)}</dt>
+            <dd>{show(value)}</dd>
           </div>
         ))}
         {headers.length > MAX_HEADERS && (
@@ -85,6 +86,11 @@ export function RequestTab({ exchange }: TabProps) {
       {request.body !== null && <RequestBody body={request.body} />}
     </div>
   );
+}
+
+/** With a sign for each character that nobody sees: one may turn what follows around. */
+function show(text: string, limit?: number): string {
+  return showUnseen(cutText(text, limit));
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -13,6 +13,8 @@ export const CAPTURE_LIMITS = {
   headers: 200,
   headerCharacters: 16_000,
   urlCharacters: 400_000,
+  /** Of a curl command. */
+  commandCharacters: 2_000_000,
   /** Of the text of one location. */
   locationCharacters: 1_000,
   fileNameCharacters: 120,

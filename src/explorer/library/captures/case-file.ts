@@ -31,7 +31,7 @@ export type CaseFile = {
   parcelscope_case: typeof CASE_VERSION;
   saved_at: string;
   /** What was removed, and what can't be checked because of it. */
-  redacted: { credentials: Record<string, number>; places: boolean; not_checkable: string[] };
+  redacted: { credentials: Record<string, number>; places: boolean; not_checkable: string[]; places_note?: string };
   screen: CaseScreen;
   notes: string;
   findings: CaseFinding[];

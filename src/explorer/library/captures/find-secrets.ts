@@ -127,6 +127,7 @@ export function splitSignIn(text: string, kind: SecretKind): Secret[] {
   return [
     { text: text.slice(0, colon), kind, isSure: false },
     { text: text.slice(colon + 1), kind, isSure: true },
+    { text: text.slice(text.lastIndexOf(":") + 1), kind, isSure: false },
   ];
 }
 

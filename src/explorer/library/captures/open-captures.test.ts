@@ -170,6 +170,16 @@ describe("hostile files", () => {
     expect(open(`{"parcelscope_case":1,"x":${"[".repeat(1_000_000)}`).problem).toContain("damaged");
   });
 
+  it("a case's size is that of its body, and its notes are turned by nothing", () => {
+    const [exchange] = open(BODY).exchanges;
+    for (const sizeBytes of [0, 0.5, 1e300]) {
+      const text = JSON.stringify({ parcelscope_case: 1, notes: "a\u202eb\nc", exchanges: [{ ...exchange, sizeBytes }] });
+      expect(open(text).exchanges[0]!.sizeBytes).toBe(BODY.length);
+      expect(open(text).caseNotes).toBe("ab\nc");
+    }
+    expect(open(JSON.stringify({ parcelscope_case: 1, exchanges: [{ ...exchange, startedAt: 9e15 }] })).exchanges).toEqual([]);
+  });
+
   it("members called __proto__ and doubled keys change nothing", () => {
     const text =
       '{"log":{"entries":[{"__proto__":{"request":{}},"request":{"method":"GET","method":"POST","url":"https://x.example/v2/parcels","headers":[{"name":"__proto__","value":"x"}],"postData":{"text":"{}"}},"response":{"status":200,"content":{"text":"{}"}}}]}}';

@@ -93,8 +93,11 @@ function openCase(file: CaptureFile, redactor: Redactor): Opened {
   });
   const notes = [...read.left];
   if (read.withoutPlaces) notes.push("Addresses, coordinates and outlines were removed when this case was saved.");
-  return { format: "case", exchanges, notes, screen: read.screen, caseNotes: redactor.redact(read.notes) };
+  return { format: "case", exchanges, notes, screen: read.screen, caseNotes: redactor.redact(read.notes.replace(TURNING, "")) };
 }
+
+/** Direction marks: a text can look like another with them. */
+const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 const PARTS: readonly CapturePart[] = ["request", "status", "headers", "time"];
 

@@ -55,6 +55,12 @@ describe("a curl command", () => {
     );
   });
 
+  it("too long to be one is refused, and long text without one is told at once", () => {
+    const long = `curl https://x.example/v2/parcels -d '${"a".repeat(2_000_000)}'`;
+    expect(read(long)).toMatchObject({ ok: false, problem: expect.stringContaining("too long") });
+    expect(looksLikeCommand({ name: "", text: `${"/v1/parcels?".repeat(8_000)} x` })).toBe(false);
+  });
+
   it.each(["12 Alder Ct", "curling club, 5 Main St", "https://maps.example/@34.7,-76.6"])("isn't %s", (text) =>
     expect(looksLikeCommand({ name: "", text })).toBe(false),
   );

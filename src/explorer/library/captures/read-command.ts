@@ -2,6 +2,7 @@
 // nothing that uses this, contacts it. Its credentials aren't kept.
 import type { ApiVersion } from "../../model/exchange/exchange.ts";
 import type { Location } from "../../model/location/location.ts";
+import { CAPTURE_LIMITS } from "./capture-limits.ts";
 import type { CaptureFile } from "./raw-exchange.ts";
 import { listStated, readLookupRequest } from "./read-request.ts";
 import { guessDialect, splitCommand } from "./split-command.ts";
@@ -11,15 +12,18 @@ export type PastedRequest = { version: ApiVersion; locations: Location[]; host: 
 
 export type ReadCommand = { ok: true; request: PastedRequest } | { ok: false; problem: string };
 
-const LOOKUP_URL = /^\s*(?:https?:\/\/[^\s/]+)?\/\S*v[12]\/parcels\/?\?\S*\s*$/i;
+const LOOKUP_URL = /^(?:https?:\/\/[^\s/]+)?\/\S{0,500}v[12]\/parcels\/?\?/i;
 const COMMAND = /^\s*(?:[$>#]\s+)?(?:&\s*)?curl(?:\.exe)?\s/i;
 
 export function looksLikeCommand({ text }: CaptureFile): boolean {
-  return COMMAND.test(text.slice(0, 100)) || (text.length < 100_000 && LOOKUP_URL.test(text));
+  if (COMMAND.test(text.slice(0, 100))) return true;
+  const url = text.length < 100_000 ? text.trim() : "";
+  return LOOKUP_URL.test(url) && !/\s/.test(url);
 }
 
 export function readCommand({ text }: CaptureFile): ReadCommand {
   if (!COMMAND.test(text)) return readRequest("GET", text.trim(), null);
+  if (text.length > CAPTURE_LIMITS.commandCharacters) return refuse("This curl command is too long to read. Shorten its body.");
   const words = splitCommand(text.replace(/^\s*[$>#]\s+/, ""), guessDialect(text));
   if (words === null) return refuse("A quote in this curl command isn't closed. Copy the whole command.");
   const { url, method, body } = readOptions(words);

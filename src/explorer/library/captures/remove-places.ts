@@ -3,6 +3,7 @@ import type { Exchange } from "../../model/exchange/exchange.ts";
 import { formatLocation, isStated } from "../../model/location/location.ts";
 import { isObject } from "../../model/text/json-members.ts";
 import { walkJson } from "../../model/text/walk-json.ts";
+import { buildPlaceCleaner } from "./find-places.ts";
 import { parseJson } from "./read-request.ts";
 
 /** What nobody can check in a case without places. */
@@ -12,12 +13,20 @@ export const NOT_CHECKABLE: readonly string[] = [
   "How the address was matched, and its other matches.",
 ];
 
-const REMOVED_PLACE = "[place removed]";
+/** What the case file says of how places were found. */
+export const PLACES_NOTE =
+  "Places were found by their members' names, and removed where the same ones recur. Somebody may have described one in other words.";
+
+/** Parts of names. */
 const PLACE =
-  /address|street|^(?:city|zip|zip_?code|postal_?code|postcode)$|^lat$|^lng$|^lon$|^long$|latitude|longitude|center_l|coord|^point$|^location$|geometry|^wkb$|^wkt$|geojson|^bounds$|^bbox$|^centroid$|^center$|^geocoding$|^suggest/i;
-/** A shorter text may be a part of any word. */
-const SHORTEST = 5;
-const LONGEST = 400;
+  /addr|street|situs|latitude|longitude|lat_?l(?:ng|on)|center_?l|centroid|coord|geom|geo_?json|geo_?code|wkb|wkt|^suggest|^mailing|^owner_?line/i;
+const PLACE_NAMES = new Set(
+  "city zip zip_code zipcode zip4 postal_code postalcode postcode lat lng lon long ll x y point location shape outline polygon bounds bbox extent center house_number unit subdivision northing easting legal_description".split(
+    " ",
+  ),
+);
+
+type Places = { texts: Set<string>; degrees: Set<number> };
 
 export type WithoutPlaces = {
   exchange: Exchange;
@@ -26,23 +35,15 @@ export type WithoutPlaces = {
 };
 
 export function removePlaces(exchange: Exchange): WithoutPlaces {
-  const found = new Set<string>();
+  const found: Places = { texts: new Set(), degrees: new Set() };
   for (const location of exchange.locations.filter(isStated)) {
-    found.add(formatLocation(location));
-    if (location.kind === "coordinates") for (const degrees of location.position) found.add(String(degrees));
+    if (location.kind === "address") found.texts.add(formatLocation(location));
+    else for (const degrees of location.position) addPlace(degrees, found);
   }
   const { request, response } = exchange;
   const sent = request.body === null ? null : emptyPlaces(request.body, found);
   const body = response && emptyPlaces(response.body, found);
-  const texts = [...found].filter((text) => text.length >= SHORTEST && text.length <= LONGEST).sort((a, b) => b.length - a.length);
-  const clean = (text: string) =>
-    texts.reduce((rest, place) => {
-      const by = /^[-\d.]+$/.test(place) ? "0" : REMOVED_PLACE;
-      return [place, JSON.stringify(place).slice(1, -1), encodeURIComponent(place.toWellFormed())].reduce(
-        (all, each) => all.replaceAll(each, by),
-        rest,
-      );
-    }, text);
+  const clean = buildPlaceCleaner(found.texts, found.degrees);
   const isLost = response !== null && body === null && response.body !== "";
   return {
     clean,
@@ -73,7 +74,7 @@ function cleanHeaders(headers: Record<string, string>, clean: (text: string) => 
 }
 
 /** The text with null for the value of each place, everything else as it was; null where it isn't JSON. */
-function emptyPlaces(text: string, found: Set<string>): string | null {
+function emptyPlaces(text: string, found: Places): string | null {
   const value = parseJson(text);
   if (value === undefined) return null;
   collectTexts(value, false, found);
@@ -81,7 +82,7 @@ function emptyPlaces(text: string, found: Set<string>): string | null {
   walkJson(text, {
     value: (path, start, end) => {
       const name = path.at(-1);
-      if (typeof name !== "string" || !PLACE.test(name)) return;
+      if (typeof name !== "string" || !isPlace(name)) return;
       // What is inside of it was reported before.
       while (spans.length > 0 && spans.at(-1)![0] >= start) spans.pop();
       spans.push([start, end]);
@@ -98,8 +99,20 @@ function emptyPlaces(text: string, found: Set<string>): string | null {
 }
 
 /** Numbers too: a message may repeat a coordinate. */
-function collectTexts(value: unknown, isPlace: boolean, found: Set<string>): void {
-  if (isPlace && (typeof value === "string" || typeof value === "number")) found.add(String(value));
-  if (Array.isArray(value)) for (const inner of value) collectTexts(inner, isPlace, found);
-  if (isObject(value)) for (const [name, inner] of Object.entries(value)) collectTexts(inner, isPlace || PLACE.test(name), found);
+function collectTexts(value: unknown, isInPlace: boolean, found: Places): void {
+  if (isInPlace) addPlace(value, found);
+  if (Array.isArray(value)) for (const inner of value) collectTexts(inner, isInPlace, found);
+  if (isObject(value)) for (const [name, inner] of Object.entries(value)) collectTexts(inner, isInPlace || isPlace(name), found);
+}
+
+function addPlace(value: unknown, { texts, degrees }: Places): void {
+  if (typeof value === "string") texts.add(value);
+  if (typeof value !== "number") return;
+  // One with many decimals is found by its value.
+  if (!/\.\d{4}/.test(String(value))) texts.add(String(value));
+  if (Math.abs(value) <= 180 && !Number.isInteger(value)) degrees.add(value);
+}
+
+function isPlace(name: string): boolean {
+  return PLACE.test(name) || PLACE_NAMES.has(name.toLowerCase());
 }

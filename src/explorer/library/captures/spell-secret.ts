@@ -2,7 +2,8 @@
 
 /** Each spelling once. */
 export function spellSecret(secret: string): string[] {
-  const forms = new Set([secret, decodeUrlPart(secret)]);
+  // Names of headers and hosts are in small letters.
+  const forms = new Set([secret, decodeUrlPart(secret), secret.toLowerCase()]);
   for (const form of [...forms]) {
     const encoded = encodeURIComponent(form.toWellFormed());
     const strict = encoded.replace(/[!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

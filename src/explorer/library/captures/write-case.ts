@@ -2,7 +2,7 @@
 import type { Exchange } from "../../model/exchange/exchange.ts";
 import { CASE_VERSION, type CaseFile, type CaseFinding, type CaseScreen } from "./case-file.ts";
 import { createRedactor } from "./redact.ts";
-import { NOT_CHECKABLE, removePlaces } from "./remove-places.ts";
+import { NOT_CHECKABLE, PLACES_NOTE, removePlaces } from "./remove-places.ts";
 
 export type CaseContent = {
   exchange: Exchange;
@@ -27,6 +27,7 @@ export function writeCase({ exchange, screen, findings, notes, withoutPlaces }: 
       credentials: Object.fromEntries(redactor.removed()),
       places: withoutPlaces,
       not_checkable: withoutPlaces ? [...NOT_CHECKABLE] : [],
+      ...(withoutPlaces && { places_note: PLACES_NOTE }),
     },
     screen: { ...clean.screen, exchange: 0, view: withoutPlaces ? null : clean.screen.view },
     notes: text(clean.notes),
@@ -39,5 +40,6 @@ export function writeCase({ exchange, screen, findings, notes, withoutPlaces }: 
 /** The exchange as it may leave the page; null where there are too many credentials to remove them all. */
 export function cleanForExport<T>(exchange: Exchange, value: T): T | null {
   const redactor = createRedactor();
-  return redactor.collect(exchange) && redactor.collect(value) ? redactor.redact(value) : null;
+  const isAll = redactor.collect(exchange) && (Object.is(value, exchange) || redactor.collect(value));
+  return isAll ? redactor.redact(value) : null;
 }

@@ -39,6 +39,8 @@ export function quoteBash(text: string): string {
   if (!UNSAFE.test(known)) return `'${known.replaceAll("'", "'\\''")}'`;
   const escaped = known.replace(/['\\]/g, "\\$&").replace(new RegExp(UNSAFE, "gu"), (char) => {
     const code = char.codePointAt(0)!;
+    // An old bash, such as macOS's, knows \x and no \u.
+    if (code < 0x80) return `\\x${code.toString(16).padStart(2, "0")}`;
     return `\\${code > 0xffff ? "U" : "u"}${code.toString(16).padStart(code > 0xffff ? 8 : 4, "0")}`;
   });
   return `$'${escaped}'`;
