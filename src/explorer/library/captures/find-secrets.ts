@@ -12,7 +12,7 @@ export type Found = { start: number; end: number; kind: SecretKind; isSure: bool
 export type Secret = { text: string; kind: SecretKind; isSure: boolean };
 
 const USER_INFO = /:(?:\/|\\{1,3}\/){2}([^\s/?#@"'<>\\]{1,500})@/g;
-const SCHEME = /\b(?:bearer|basic|digest|negotiate|token)(?:\s|%20|\+){1,5}(?:\\{0,3}["'])?([a-z0-9._~+/=-]{8,8000})/gi;
+const SCHEME = /\b(?:bearer|basic|digest|negotiate)(?:\s|%20|\+){1,5}(?:\\{0,3}["'])?([a-z0-9._~+/=-]{8,8000})/gi;
 /** One start for each run of its letters. */
 const JWT = /(?<![\w-])eyJ[\w-]{10,}\.[\w-]{4,}\.[\w-]{2,}/g;
 /** A name, and what stands between it and its value. */
@@ -29,7 +29,7 @@ export function findSecrets(text: string): Found[] {
     found.push({ start, end: start + value.length, kind, isSure: false });
   };
   for (const match of text.matchAll(USER_INFO)) add(match, match[1]!, "user name and password in a URL");
-  for (const match of text.matchAll(SCHEME)) if (!isPhrase(match[1]!.replace(/[=.]+$/, ""))) add(match, match[1]!, "authorization");
+  for (const match of text.matchAll(SCHEME)) if (isCredential(match[0], match[1]!)) add(match, match[1]!, "authorization");
   for (const match of text.matchAll(JWT)) add(match, match[0], "authorization");
   found.sort((a, b) => a.start - b.start || b.end - a.end);
   let end = 0;
@@ -38,6 +38,11 @@ export function findSecrets(text: string): Found[] {
     end = each.end;
     return true;
   });
+}
+
+/** "Basic authentication" and "Basic P-123456" aren't. */
+function isCredential(whole: string, value: string): boolean {
+  return /^basic/i.test(whole) ? decodeBase64(value).includes(":") : !isPhrase(value.replace(/[=.]+$/, ""));
 }
 
 function findNamed(text: string): Found[] {

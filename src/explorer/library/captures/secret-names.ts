@@ -18,12 +18,13 @@ const EVERYWHERE = new RegExp(
 );
 const WHOLE: ReadonlySet<string> = new Set("auth xauth pass xpass sid sig tok otp apikey".split(" "));
 const PARAMETERS: ReadonlySet<string> = new Set("key code sig sid auth".split(" "));
-/** Keys that open nothing. */
-const OTHER_KEYS = /(?:cache|surrogate|idempotency|partition|sort|primary|foreign|public|routing)keys?$/;
+/** Keys that open nothing, tokens that are counted, and Access-Control-Allow-Credentials. */
+const OTHERS =
+  /(?:cache|surrogate|idempotency|partition|sort|primary|foreign|public|routing)keys?$|(?:ratelimit|limit|remaining|max|min|used|count|total|input|output).*tokens$|^accesscontrol/;
 
 export function isSecretName(name: string, place: NamePlace): boolean {
   const key = plain(name);
-  if (key === "" || OWN.has(key) || OTHER_KEYS.test(key)) return false;
+  if (key === "" || OWN.has(key) || OTHERS.test(key)) return false;
   if (EVERYWHERE.test(key) || WHOLE.has(key)) return true;
   if (place === "parameter") return PARAMETERS.has(key) || key.endsWith("key");
   return place === "header" && (key.endsWith("key") || (key.endsWith("auth") && !key.startsWith("oauth")));

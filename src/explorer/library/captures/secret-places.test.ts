@@ -213,8 +213,24 @@ describe("what is no credential stays byte for byte", () => {
     );
   });
 
+  it("headers that only sound like it stay", () => {
+    const headers = Object.entries({
+      "x-ratelimit-remaining-tokens": "99",
+      "access-control-allow-credentials": "true",
+      "surrogate-key": "parcels",
+      "x-cache-key": "/v2/parcels",
+      "www-authenticate": 'Bearer error="invalid_token"',
+      "x-request-id": "Zq8kLm3Xy7Rt5Wv2",
+      "x-user-id": "agent-7",
+      vary: "Cookie, Authorization",
+    }).map(([name, value]) => ({ name, value }));
+    const [opened] = open(buildHar([buildEntry({ response: { headers } })])).exchanges;
+    expect(opened!.response!.headers).toEqual(Object.fromEntries(headers.map(({ name, value }) => [name, value])));
+  });
+
   it("messages of services stay", () => {
     const messages = [
+      '{"error":"A token P-123456-A of basic 123456/78 quality","max_tokens":"100","roof":"Basic RESIDENTIAL-123456"}',
       '{"detail":"Invalid token: expired. Missing header Authorization."}',
       '{"error":"invalid_token","token_type":"Bearer","code":"AUTH-1001","message":"The password is wrong: try again"}',
       BODY,
