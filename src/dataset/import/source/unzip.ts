@@ -49,9 +49,14 @@ export async function openZip(path: string, endings: readonly string[]): Promise
       layer.members.set(ending, entry);
     }
     const unpack: OpenedZip["unpack"] = async ({ members }) => {
-      const folder = mkdtempSync(join(tmpdir(), "unzipped-"));
-      const remove = () => rmSync(folder, { recursive: true, force: true });
+      let made: string | null = null;
+      const remove = () => {
+        if (made !== null) rmSync(made, { recursive: true, force: true });
+      };
+      // Made once signals are listened to: one in between would leave it.
       return cleanIfCutShort(remove, async () => {
+        const folder = mkdtempSync(join(tmpdir(), "unzipped-"));
+        made = folder;
         checkSpace(folder, [...members.values()]);
         const paths = [...members].map(([ending, entry]) => ({ ending, entry, unpacked: join(folder, `layer${ending}`) }));
         for (const { entry, unpacked } of paths) {
