@@ -25,6 +25,15 @@ const SCREENS: Screen[] = [
     },
   },
   {
+    name: "lookups of a case file",
+    open: async (page, house) => {
+      await openHouse(page, house);
+      await page.getByRole("button", { name: "Inspect", exact: true }).click();
+      await page.getByRole("button", { name: /^In the case file/ }).click();
+      await expect(page.getByRole("dialog", { name: "Lookups in the case file" }).getByRole("checkbox")).toBeVisible();
+    },
+  },
+  {
     name: "failure",
     expectedConsole: /^error: Failed to load resource: .* 500 .*\/api\/v2\/parcels\)$/,
     open: async (page, house) => {

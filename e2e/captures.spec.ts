@@ -1,13 +1,11 @@
 // Files that people open: shown like any result, marked as from a file, without a lookup and without a request to anybody.
-import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import type { House } from "./find-house.ts";
 import { test } from "./fixtures.ts";
-import { checkAxe, openHouse, openPage, region, showTechnical } from "./page.ts";
+import { countLookups, drop, openByButton } from "./open-files.ts";
+import { checkAxe, openPage, region, showTechnical } from "./page.ts";
 
 const TOKEN = "tok-3e1a77c0ffee42";
-
-type Capture = { name: string; text: string };
 
 /** The house's response, asked of the service by the test itself. */
 async function askHouse(origin: string, { lat, lng }: House): Promise<{ request: string; body: string }> {
@@ -29,36 +27,6 @@ function buildHar({ request, body }: { request: string; body: string }): string 
     response: { status: 200, headers: [{ name: "Content-Type", value: "application/json" }], content: { text: body } },
   };
   return JSON.stringify({ log: { version: "1.2", entries: [entry] } });
-}
-
-async function openByButton(page: Page, { name, text }: Capture): Promise<void> {
-  const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Open a file" }).first().click();
-  await (await chooser).setFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
-}
-
-async function drop(page: Page, { name, text }: Capture): Promise<void> {
-  const dataTransfer = await page.evaluateHandle(
-    (file) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([file.text], file.name));
-      return transfer;
-    },
-    { name, text },
-  );
-  await page.dispatchEvent("body", "dragover", { dataTransfer });
-  await expect(page.getByText("Drop to open.")).toBeVisible();
-  await page.dispatchEvent("body", "drop", { dataTransfer });
-  await expect(page.getByText("Drop to open.")).toBeHidden();
-}
-
-/** Requests for a lookup from now on. */
-function countLookups(page: Page): () => number {
-  let lookups = 0;
-  page.on("request", (request) => {
-    if (/\/v[12]\/parcels/.test(request.url())) lookups += 1;
-  });
-  return () => lookups;
 }
 
 const files = (page: Page) => page.getByRole("list", { name: "From files" });
@@ -110,40 +78,31 @@ test("what can't be opened says what to do, and a pasted command sends nothing u
   expect(lookups()).toBe(1);
 });
 
-test("a case file opens elsewhere to the same screen, and its switch takes the place out of it", async ({ page, browser, house }) => {
-  // Two pages, each searched through by axe.
-  test.slow();
-  await openHouse(page, house);
-  await showTechnical(page);
-  await page.getByRole("button", { name: "Inspect", exact: true }).click();
-  const inspector = region(page, "Inspector");
-  await inspector.getByRole("textbox", { name: "Notes" }).fill("The roof is wrong.");
-  const saved = await saveCase(page);
-  expect(saved).toContain(house.parcelId);
-  await page.screenshot({ path: "node_modules/.cache/playwright/captures-inspector.png" });
-  await checkAxe(page);
-  await inspector.getByRole("switch", { name: "Remove addresses and coordinates" }).click();
-  await expect(inspector).toContainText("These can't be checked then");
-  const without = await saveCase(page);
-  expect(without).toContain(house.parcelId);
-  expect(without).not.toContain(String(house.lat));
-
-  const elsewhere = await browser.newContext({ viewport: { width: 390, height: 800 } });
-  const other = await elsewhere.newPage();
-  await openPage(other, new URL("/", page.url()).href);
-  const lookups = countLookups(other);
-  await drop(other, { name: "sent.json", text: saved });
-  await expect(region(other, "Opened files")).toContainText("The roof is wrong.");
-  await expect(region(other, "Parcel")).toContainText(house.parcelId);
-  await expect(region(other, "Parcel")).toContainText("From a file: sent.json");
-  await checkAxe(other);
-  await other.screenshot({ path: "node_modules/.cache/playwright/captures-phone.png" });
-  expect(lookups()).toBe(0);
-  await elsewhere.close();
+test("files that are dropped before the page can take them are opened, in order, and the page stays", async ({ page, product, house }) => {
+  const { body } = await askHouse(product.origin, house);
+  let letIn = () => {};
+  const isLetIn = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  // What takes files comes late.
+  await page.route(/file-door/, async (route) => {
+    await isLetIn;
+    await route.continue();
+  });
+  await openPage(page);
+  const taken = await page.evaluate((text) => {
+    return ["first.json", "second.json"].map((name) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([text], name));
+      const events = ["dragover", "drop"].map((type) => new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+      for (const event of events) document.body.dispatchEvent(event);
+      return events.every(({ defaultPrevented }) => defaultPrevented);
+    });
+  }, body);
+  expect(taken).toEqual([true, true]);
+  letIn();
+  await expect(region(page, "Opened files").getByRole("heading", { level: 3 })).toHaveText(["first.json", "second.json"]);
+  await expect(region(page, "Parcel")).toContainText(house.parcelId);
+  await expect(region(page, "Parcel")).toContainText("From a file: first.json");
+  await expect(files(page).getByRole("listitem")).toHaveCount(2);
 });
-
-async function saveCase(page: Page): Promise<string> {
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save case file" }).click();
-  return readFile(await (await download).path(), "utf8");
-}

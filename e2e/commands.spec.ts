@@ -76,7 +76,9 @@ test("a service that is killed is told by the gateway, started again, and takes 
   } finally {
     product.process.kill("SIGCONT");
   }
-  expect([down.status, (await down.json()).type]).toEqual([502, "urn:parcelscope:problem:upstream-unreachable"]);
+  expect(down.status).toBe(502);
+  // A connection that was kept open ends, a new one is refused.
+  expect((await down.json()).type).toMatch(/:upstream-(closed|unreachable)$/);
   const stopped = /The service stopped \(signal SIGKILL\)\. Restarting it in 0\.1 s\. Its log is \S+service\.log\./;
   await expect.poll(() => product.output()).toMatch(stopped);
   await expect.poll(() => product.output()).toContain("The service is running again.");

@@ -77,7 +77,7 @@ const CASES: Case[] = [
   },
   { name: "no body", answer: (r) => r.writeHead(503).end(), says: /503 Service Unavailable/, canRetry: true },
   { name: "a redirect", answer: (r) => r.writeHead(302, { location: "http://127.0.0.1:9/" }).end(), says: /redirect/i, canRetry: false },
-  { name: "a reset connection", answer: (r) => r.socket!.resetAndDestroy(), says: /can't reach|broken/i, canRetry: true },
+  { name: "a reset connection", answer: (r) => r.socket!.resetAndDestroy(), says: /closed the connection/i, canRetry: true },
   {
     name: "not JSON",
     answer: (r) => r.writeHead(200, { "content-type": "application/json" }).end("{nonsense"),

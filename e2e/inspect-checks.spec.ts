@@ -28,7 +28,10 @@ test("a wrong response leads to its faults, and each to its place in the respons
     footprint.state = "Texas";
   });
   await openHouse(page, house);
-  await openChecks(page);
+  await region(page, "Parcel")
+    .getByRole("button", { name: /^Checks: .+, and \d more$/ })
+    .click();
+  await expect(inspector(page).getByRole("tab", { name: "Checks", exact: true })).toHaveAttribute("aria-selected", "true");
   await expect(checks(page).filter({ hasText: "roof_type is missing" })).toContainText("API section 2.5");
   const date = checks(page).filter({ hasText: "Unexpected form of image_date" });
   await expect(date).toContainText("Found 05/14/2026");
@@ -59,7 +62,7 @@ test.describe(() => {
 
   test("a failure is explained by the API, by its headers, and its hops can be tested", async ({ page, house }) => {
     await openPage(page);
-    await page.route("**/api/v2/parcels", (route) => route.fulfill({ status: 429, body: "" }));
+    await page.route("**/api/v2/parcels", (route) => route.fulfill({ status: 429, headers: { "x-gateway-request-id": "g-1" }, body: "" }));
     await lookUp(page, `${house.lat}, ${house.lng}`);
     await openChecks(page);
     const failed = inspector(page).getByRole("region", { name: "What failed" });

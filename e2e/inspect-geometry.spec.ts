@@ -118,9 +118,9 @@ test("each encoding and fault is named, building by building", async ({ page }) 
   await expect(faults(page)).toContainText("A ring isn't closed");
   await expect(fixes(page)).toContainText("With the ring closed it is valid and lies 0 ft from the center");
   await choose(3);
-  await expect(fixes(page)).toContainText("With longitude and latitude exchanged it lies 0 ft from the center");
+  await expect(fixes(page)).toContainText("With longitude and latitude swapped it lies 0 ft from the center");
   await choose(4);
-  await expect(faults(page)).toContainText("The geometry is null");
+  await expect(faults(page)).toContainText("geometry is null");
   await choose(5);
   await expect(page.getByText("No finding in this geometry.")).toBeVisible();
 });

@@ -1,7 +1,7 @@
 // The Inspector: the dock under the map, its tabs by keyboard, the list of exchanges, and what a request was.
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { checkAxe, holdNext, lookUp, openHouse, openPage, region } from "./page.ts";
+import { checkAxe, holdNext, lookUp, openHouse, openPage, region, tabTo } from "./page.ts";
 
 const inspector = (page: Page) => region(page, "Inspector");
 const openInspector = (page: Page) => page.getByRole("button", { name: "Inspect", exact: true }).click();
@@ -37,6 +37,46 @@ test("arrow keys go from tab to tab, and the URL has the one that is open", asyn
   await expect(page).toHaveURL(/inspect=response/);
   await page.keyboard.press("Home");
   await expect(tab(page, "Request")).toBeFocused();
+});
+
+test("by key it is opened, gone to and closed, and the focus returns to where it was", async ({ page, house }) => {
+  await openHouse(page, house);
+  const searchBox = page.getByRole("combobox", { name: "Address or coordinates" });
+  await searchBox.focus();
+  await page.keyboard.press("Control+Backquote");
+  await expect(inspector(page)).toBeFocused();
+  await tabTo(page, tab(page, "Checks"));
+  await page.keyboard.press("Escape");
+  await expect(inspector(page)).toHaveCount(0);
+  await expect(searchBox).toBeFocused();
+  // From the button, and closed by the dock's own.
+  const inspect = page.getByRole("button", { name: "Inspect", exact: true });
+  await inspect.focus();
+  await page.keyboard.press("Enter");
+  await tabTo(page, inspector(page).getByRole("button", { name: "Close the inspector" }));
+  await page.keyboard.press("Enter");
+  await expect(inspect).toBeFocused();
+  // From elsewhere the key goes to the open Inspector, and closes it from within. A search is emptied before Esc closes.
+  await page.keyboard.press("Control+Backquote");
+  await inspect.focus();
+  await page.keyboard.press("Control+Backquote");
+  await expect(inspector(page)).toBeFocused();
+  await inspector(page).getByRole("searchbox", { name: "Search exchanges" }).fill("nothing like it");
+  await page.keyboard.press("Escape");
+  await expect(inspector(page).getByRole("searchbox", { name: "Search exchanges" })).toHaveValue("");
+  await page.keyboard.press("Control+Backquote");
+  await expect(inspector(page)).toHaveCount(0);
+  await expect(inspect).toBeFocused();
+});
+
+test("the focus stays in the Inspector when what has it goes", async ({ page, house }) => {
+  await openHouse(page, house);
+  await openInspector(page);
+  const again = inspector(page).getByRole("button", { name: "Ask again (1 lookup)" });
+  await again.focus();
+  await page.keyboard.press("Enter");
+  await expect(exchanges(page)).toHaveCount(2);
+  await expect(inspector(page).locator(":focus")).toHaveCount(1);
 });
 
 test("the request says what was sent, its ids and the command that finds them", async ({ page, house }) => {
@@ -79,6 +119,27 @@ test.describe(() => {
     await expect(region(page, "Parcel")).toContainText(house.parcelId);
     expect(sent).toBe(0);
   });
+});
+
+test("each of two results with one input_id can be chosen, in the panel and in the Inspector", async ({ page, house }) => {
+  await page.route("**/api/v2/parcels", async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    const [first] = body.data;
+    body.data.push({ ...first, parcel_id: "SECOND", parcel: { ...first.parcel, parcel_id: "SECOND" }, footprints: [] });
+    await route.fulfill({ response, json: body });
+  });
+  await openHouse(page, house);
+  const results = (place: string) => region(page, place).getByRole("combobox", { name: "2 results for this location" });
+  const parcelId = region(page, "Parcel").getByRole("definition").first();
+  await results("Parcel").selectOption({ index: 1 });
+  await expect(parcelId).toHaveText("SECOND");
+  await openInspector(page);
+  await tab(page, "Geometry").click();
+  await expect(inspector(page)).toContainText("This result has no building.");
+  await results("Inspector").selectOption({ index: 0 });
+  await expect(inspector(page)).toContainText("Hexadecimal WKB");
+  await expect(parcelId).toHaveText(house.parcelId);
 });
 
 test("a lookup that runs says how long, and until when", async ({ page, house }) => {

@@ -8,6 +8,8 @@ test("by keyboard alone: search, choose a building, open and copy a value, find 
   context,
   sampleOf,
 }) => {
+  // Hundreds of keys, one after the other.
+  test.slow();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openPage(page);
   await page.keyboard.press("Control+k");

@@ -120,3 +120,13 @@ test.describe("on a phone", () => {
     await checkAxe(page);
   });
 });
+
+test("of a response that was cut off, the Inspector has what arrived", async ({ page, sampleOf }) => {
+  await openPage(page);
+  await choose(page, "Cut off");
+  await lookUp(page, sampleOf("Many buildings").address);
+  await expect(region(page, "Parcel")).toContainText("response was cut off");
+  await page.getByRole("button", { name: "Inspect", exact: true }).click();
+  await page.getByRole("tab", { name: "Response", exact: true }).click();
+  await expect(page.getByRole("tabpanel", { name: "Response" })).toContainText('"meta"');
+});

@@ -121,7 +121,9 @@ test.describe(() => {
   test.use({ expectedConsole: /^error: Failed to load resource: .* 500 .*\/api\/v2\/parcels\)$/ });
 
   test("a failure is told once, with what to do", async ({ page, house }) => {
-    await page.route("**/api/v2/parcels", (route) => route.fulfill({ status: 500, body: "down" }));
+    await page.route("**/api/v2/parcels", (route) =>
+      route.fulfill({ status: 500, headers: { "x-gateway-request-id": "g-1" }, body: "down" }),
+    );
     await openPage(page);
     const heard = await listen(page);
     await lookUp(page, `${house.lat}, ${house.lng}`);

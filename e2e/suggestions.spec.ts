@@ -172,3 +172,23 @@ test("a phone has room for the list, and its options for a thumb", async ({ page
   expect((await option.boundingBox())!.height).toBeGreaterThanOrEqual(44);
   await checkAxe(page);
 });
+
+test("an address that isn't found is followed by those that are suggested for it, each with its price", async ({ page, sampleOf }) => {
+  const { address } = sampleOf("A courtyard");
+  const [street = ""] = address.split(",");
+  const lookups = countLookups(page);
+  await openPage(page);
+  // Sent before it was typed to its end.
+  await lookUp(page, /^\d+ \w{3}/.exec(street)![0]);
+  const parcel = region(page, "Parcel");
+  await expect(parcel).toContainText("Address not found");
+  // Two towns may have it.
+  const choices = parcel.getByRole("list", { name: "Suggested addresses, one lookup each" }).getByRole("button");
+  const choice = choices.filter({ hasText: street }).first();
+  await expect(choice).toContainText("· 1 lookup");
+  expect(lookups()).toBe(1);
+  await checkAxe(page);
+  await choice.click();
+  await expect(parcel.getByRole("heading", { level: 2 })).toHaveText(street);
+  expect(lookups()).toBe(2);
+});

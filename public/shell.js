@@ -26,6 +26,15 @@ document.addEventListener("submit", (event) => {
   event.target.dataset.submitted = event.target.elements.q.value;
 });
 
+// A browser leaves the page for a dropped file. It is opened once what takes files is there (`early-files.ts`).
+window.earlyFiles = [];
+for (const type of ["dragover", "drop"])
+  addEventListener(type, (event) => {
+    if (!window.earlyFiles || !event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    if (type === "drop") window.earlyFiles.push(...event.dataTransfer.files);
+  });
+
 // A script that cannot be fetched tells its own element only, which nobody sees.
 addEventListener(
   "error",

@@ -46,7 +46,7 @@ describe("what is copied", () => {
     const subject = {
       footprint: { ...footprint, image_date: "2024-01-01T00:00:00Z", model_run_date: "2024-02-01T00:00:00Z" },
       parcel: footprint,
-      facts: { askedAt: ASKED_AT, matchConfidence: 1, otherMatches: 0, buildingsDrawn: 1, fieldsNotReported: 0 },
+      facts: { askedAt: ASKED_AT, matchConfidence: 1, otherMatches: 0, buildingsDrawn: 1, buildingsListed: 1, fieldsNotReported: 0 },
     };
     const gapsBy = (meanings: NonNullable<typeof settings.dictionary>) =>
       compileRules(serveDefaultRules(), meanings).flatMap(({ findDecisive }) =>

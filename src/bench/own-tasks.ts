@@ -49,7 +49,7 @@ function findLongest(events: readonly TraceEvent[], { pid, tid, id, args }: Trac
       all += span;
       if (isOwn) own += span;
     }
-    // Of the time that the thread ran: where the browser draws in software, the page's thread and the profiler wait for a processor, too.
+    // Counted in time that the thread ran: when the browser draws in software, the page's thread also waits for a processor.
     if (own > 0) longest = Math.max(longest, (own / all) * tdur);
   }
   return longest / 1000;

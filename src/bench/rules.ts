@@ -85,6 +85,7 @@ function buildSubject(index: number): Subject {
     matchConfidence: pick(5, 100) / 100,
     otherMatches: pick(6, 2),
     buildingsDrawn: 1,
+    buildingsListed: 1,
     fieldsNotReported: pick(7, 10),
   };
   return { footprint, parcel, facts };

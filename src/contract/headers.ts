@@ -13,3 +13,9 @@ export const HEADERS = {
 
 /** The page's own mark on its requests, any value. No page of another site can send it without the gateway's leave, which it never gives. */
 export const CLIENT_HEADER = "x-parcelscope-client";
+
+/** How whoever answered the gateway describes itself, where the answer is no result. A browser would act on some of them (`WWW-Authenticate` opens
+ *  its own dialog), so the gateway passes them on with this prefix. */
+export const UPSTREAM_PREFIX = "x-upstream-";
+export const UPSTREAM_HEADER_NAMES = ["server", "www-authenticate", "allow", "content-type"] as const;
+export type UpstreamHeader = (typeof UPSTREAM_HEADER_NAMES)[number];

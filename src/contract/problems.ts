@@ -23,8 +23,12 @@ export const PROBLEMS = {
   "scenario-unavailable": { status: 400, title: "The fault scenario can't be had", hop: "gateway" },
   busy: { status: 503, title: "The gateway is busy", hop: "gateway" },
   "upstream-unreachable": { status: 502, title: "The lookup service can't be reached", hop: "gateway" },
+  "upstream-untrusted": { status: 502, title: "No secure connection to the lookup service", hop: "gateway" },
+  "upstream-closed": { status: 502, title: "The lookup service closed the connection without a response", hop: "gateway" },
+  "upstream-sign-in": { status: 502, title: "The lookup service redirects to what looks like a sign-in page", hop: "gateway" },
   "upstream-redirect": { status: 502, title: "The lookup service sent a redirect", hop: "gateway" },
   "upstream-invalid": { status: 502, title: "The lookup service sent a broken response", hop: "gateway" },
+  "upstream-cut-off": { status: 502, title: "The lookup service's response was cut off", hop: "gateway" },
   "upstream-too-large": { status: 502, title: "The lookup service's response is too large", hop: "gateway" },
   "upstream-timeout": { status: 504, title: "The lookup service timed out", hop: "gateway" },
 } as const satisfies Record<string, { status: number; title: string; hop: "service" | "gateway" }>;

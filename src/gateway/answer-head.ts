@@ -1,7 +1,7 @@
 // The head of the upstream's answer: what of it goes on to the page, and how its body has to be read.
 import type { IncomingHttpHeaders } from "node:http";
 import { TILE_MEDIA_TYPE } from "../contract/context-layers.ts";
-import { HEADERS } from "../contract/headers.ts";
+import { HEADERS, UPSTREAM_HEADER_NAMES, UPSTREAM_PREFIX } from "../contract/headers.ts";
 import { LIMITS } from "../contract/limits.ts";
 import { PROBLEM_MEDIA_TYPE } from "../contract/problems.ts";
 import { GatewayFault } from "./gateway-fault.ts";
@@ -29,12 +29,23 @@ const CHARSET = /charset="?([A-Za-z0-9_-]{1,40})"?/i;
 const WIDE_CHARSET = /^(utf-?(16|32)|ucs-?[24])/i;
 
 /** Throws a GatewayFault for an answer that is not passed on. */
-export function readAnswerHead(status: number, headers: IncomingHttpHeaders, isLookup: boolean): AnswerHead {
+export function readAnswerHead(
+  status: number,
+  headers: IncomingHttpHeaders,
+  isLookup: boolean,
+  maskText: (text: string) => string,
+): AnswerHead {
   // A browser would take it for a proxy of its own, and show nothing of it.
   if (status === 407)
-    throw new GatewayFault("upstream-unreachable", "A proxy before the lookup service asks the gateway to authenticate (407).");
+    throw new GatewayFault(
+      "upstream-unreachable",
+      "A proxy in front of the lookup service asks the gateway to authenticate (407), so the request didn't reach the service.",
+    );
   if (status > 599) throw buildInvalid(`The lookup service responded with status ${status}, which doesn't exist in HTTP.`);
-  if (status === 206) throw buildInvalid("The lookup service sent only a part of the response (206).");
+  if (status === 206)
+    throw buildInvalid(
+      "The lookup service sent only a part of the response (206 Partial Content), although all of it was requested. A cache or proxy in front of it may do this.",
+    );
   const transfer = joinHeader(headers["transfer-encoding"]);
   if (transfer !== null && transfer !== "chunked")
     throw buildInvalid(`The lookup service used a transfer encoding ("${transfer.slice(0, 40)}") that wasn't requested.`);
@@ -44,6 +55,7 @@ export function readAnswerHead(status: number, headers: IncomingHttpHeaders, isL
     status,
     headers: {
       ...pickHeaders(headers, isLookup),
+      ...(isLookup && describeSender(status, headers, maskText)),
       ...(status === 204 || status === 304 ? {} : { "content-type": settleType(joinHeader(headers["content-type"]) ?? "") }),
     },
     coding: length === 0 ? null : settleCoding(joinHeader(headers["content-encoding"])),
@@ -68,8 +80,8 @@ export function buildTooLarge(): GatewayFault {
   );
 }
 
-export function buildCutOff(): GatewayFault {
-  return buildInvalid("The lookup service's response ended before it was complete.");
+export function buildCutOff(status: number): GatewayFault {
+  return new GatewayFault("upstream-cut-off", `The lookup service's response (status ${status}) ended before it was complete.`);
 }
 
 function pickHeaders(headers: IncomingHttpHeaders, isLookup: boolean): Record<string, string> {
@@ -83,10 +95,45 @@ function pickHeaders(headers: IncomingHttpHeaders, isLookup: boolean): Record<st
   return picked;
 }
 
+const DESCRIPTION_CHARACTERS = 200;
+
+/** What helps to see who answered in place of the service: of a result, none of it does. */
+function describeSender(status: number, headers: IncomingHttpHeaders, maskText: (text: string) => string): Record<string, string> {
+  const type = joinHeader(headers["content-type"]) ?? "";
+  if (status >= 200 && status < 300 && isKnownType(type)) return {};
+  const described: Record<string, string> = {};
+  for (const name of UPSTREAM_HEADER_NAMES) {
+    const value = joinHeader(headers[name]);
+    // Masked before it is cut: nobody would find half a token.
+    if (value)
+      described[UPSTREAM_PREFIX + name] = maskText(value)
+        .replace(/[^ -~]/g, "?")
+        .slice(0, DESCRIPTION_CHARACTERS);
+  }
+  return described;
+}
+
+export function isPageType(contentType: string): boolean {
+  return /html/i.test(contentType);
+}
+
+/** The API uses tokens alone, so a proxy or web server says it. */
+export function asksPassword(wwwAuthenticate: string): boolean {
+  return /^\s*(?:basic|digest|negotiate|ntlm)\b/i.test(wwwAuthenticate);
+}
+
+function readMedia(type: string): string {
+  return type.split(";", 1)[0]!.trim().toLowerCase();
+}
+
+function isKnownType(type: string): boolean {
+  return KNOWN_TYPES.has(readMedia(type));
+}
+
 function settleType(type: string): string {
   const charset = CHARSET.exec(type)?.[1] ?? "utf-8";
   if (WIDE_CHARSET.test(charset)) throw buildInvalid(`The lookup service responded in ${charset} instead of UTF-8.`);
-  const media = type.split(";", 1)[0]!.trim().toLowerCase();
+  const media = readMedia(type);
   if (KNOWN_TYPES.has(media)) return media === TILE_MEDIA_TYPE ? media : `${media}; charset=utf-8`;
   return `text/plain; charset=${charset}`;
 }

@@ -65,7 +65,7 @@ function openUndelimited(parts: SinkParts): AnswerSink {
       return collected.size() <= COLLECTED_BYTES || passTo(openFlow(parts));
     },
     end() {
-      if (json?.isComplete() === false) return parts.onFail(buildCutOff());
+      if (json?.isComplete() === false) return parts.onFail(buildCutOff(parts.head.status));
       if (!sink) passTo(openCollector(parts));
       sink?.end();
     },

@@ -41,6 +41,8 @@ export type GatewayLimits = {
   idleTimeoutMs: number;
   /** Of all requests together; beyond it one more is refused before anything is asked for it. */
   heldBytes: number;
+  /** To the lookup service, also until the connection is secure. */
+  connectTimeoutMs: number;
 };
 
 const LIMITS_OF_REQUESTS: GatewayLimits = {
@@ -49,6 +51,7 @@ const LIMITS_OF_REQUESTS: GatewayLimits = {
   checkIntervalMs: 1_000,
   idleTimeoutMs: 60_000,
   heldBytes: 268_435_456,
+  connectTimeoutMs: 5_000,
 };
 
 const LOOKUPS: ReadonlySet<string> = new Set(["parcelsV1", "parcelsV2"] satisfies RouteName[]);
@@ -57,9 +60,9 @@ const LOOKUPS: ReadonlySet<string> = new Set(["parcelsV1", "parcelsV2"] satisfie
 export function createGateway(settings: GatewaySettings, log: Logger, options: Partial<GatewayLimits> = {}): Gateway {
   const limits = { ...LIMITS_OF_REQUESTS, ...options };
   const page = openPage(settings);
-  const forwarder = createForwarder(settings);
-  const probed = openUpstream(settings.upstream.origin);
-  const readStatus = shareStatus(probed, settings, forwarder.readNewest);
+  const forwarder = createForwarder(settings, limits.connectTimeoutMs);
+  const probed = openUpstream(settings.upstream.origin, limits.connectTimeoutMs);
+  const readStatus = shareStatus(probed, settings, forwarder.readHistory);
   const beginHolding = limitHeldBytes(limits.heldBytes);
   let closing: Promise<void> | null = null;
 

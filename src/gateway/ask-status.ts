@@ -5,64 +5,79 @@ import type { Pool } from "undici";
 import type { GatewayStatus } from "../contract/gateway-status.ts";
 import { HEADERS } from "../contract/headers.ts";
 import { ROUTES } from "../contract/routes.ts";
+import { asksPassword, isPageType } from "./answer-head.ts";
 import type { GatewaySettings } from "./config.ts";
 import { nameUpstream } from "./describe-setup.ts";
-import { judgeToken, type NewestLookup } from "./judge-token.ts";
+import { judgeService } from "./judge-service.ts";
+import { judgeToken } from "./judge-token.ts";
+import type { LookupHistory } from "./lookup-history.ts";
 import { createTokenMask } from "./mask-token.ts";
-import { isRedirect, nameRedirect } from "./name-redirect.ts";
+import { describeTokenForm } from "./token-form.ts";
 import { nameUpstreamFault } from "./upstream-fault.ts";
 
-type Answered = { status: number; ms: number; location: string; isPage: boolean; usage: string };
-type Probe = Answered | { fault: string };
+export type Probe =
+  | { status: number; ms: number; location: string; isPage: boolean; asksPassword: boolean; usage: string }
+  | { fault: string };
 
-const TIMEOUT_MS = 5_000;
+/** Longer than connecting may take: what kept that from succeeding says more. */
+const TIMEOUT_MS = 7_000;
 const USER_CHARACTERS = 60;
 
-/** Never rejects. `service`: connections of its own, as those of lookups may all be busy. `newest`: null before the first lookup. */
+/** Never rejects. `service`: connections of its own, as those of lookups may all be busy. */
 export async function askStatus(
   service: Pool,
   { upstream }: GatewaySettings,
   version: string,
-  newest: NewestLookup | null,
+  history: LookupHistory,
 ): Promise<GatewayStatus> {
   const { maskText } = createTokenMask(upstream.token);
   const empty = upstream.basePath + ROUTES.parcelsV1.path;
   const [ready, tried, bare] = await Promise.all([
-    probe(service, upstream.basePath + ROUTES.readyz.path, {}, maskText),
-    probe(service, empty, { authorization: `Bearer ${upstream.token}` }, maskText),
-    probe(service, empty, {}, maskText),
+    probe({ service, upstream, path: upstream.basePath + ROUTES.readyz.path, maskText }),
+    probe({ service, upstream, path: empty, maskText, authorization: `Bearer ${upstream.token}` }),
+    probe({ service, upstream, path: empty, maskText }),
   ]);
-  const token = judgeToken(readStatus(tried), readStatus(bare), newest);
+  const token = judgeToken(tried, bare, history, describeTokenForm(upstream.token, new Date()));
   return {
     gateway: { ok: true, version, detail: "Running." },
-    service: judgeService(ready, tried, upstream.origin),
+    service: judgeService(ready, tried, upstream.origin + empty, history.newest),
     token: { ...token, detail: [token.detail, "usage" in tried && tried.usage].filter(Boolean).join(" ") },
     upstream: nameUpstream(upstream),
   };
 }
 
-async function probe(service: Pool, path: string, authorization: Record<string, string>, mask: (text: string) => string): Promise<Probe> {
+type Question = {
+  service: Pool;
+  upstream: GatewaySettings["upstream"];
+  path: string;
+  authorization?: string;
+  maskText: (text: string) => string;
+};
+
+async function probe({ service, upstream, path, authorization, maskText }: Question): Promise<Probe> {
   const startedAt = performance.now();
   try {
     const { statusCode, headers, body } = await service.request({
       method: "GET",
       path,
-      headers: { accept: "application/json", ...authorization },
+      headers: { accept: "application/json", ...(authorization && { authorization }) },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const ms = Math.round(performance.now() - startedAt);
     await body.dump();
-    const read = (name: string) => mask(String(headers[name] ?? ""));
-    return { status: statusCode, ms, location: read("location"), isPage: /html/i.test(read("content-type")), usage: describeUsage(read) };
+    const read = (name: string) => maskText(String(headers[name] ?? ""));
+    return {
+      status: statusCode,
+      ms,
+      location: read("location"),
+      isPage: isPageType(read("content-type")),
+      asksPassword: asksPassword(read("www-authenticate")),
+      usage: describeUsage(read),
+    };
   } catch (error) {
     if (error instanceof Error && error.name === "TimeoutError") return { fault: `No response within ${TIMEOUT_MS / 1000} s.` };
-    return { fault: nameUpstreamFault(error, false).message };
+    return { fault: nameUpstreamFault(error, null, upstream).message };
   }
-}
-
-/** A page or a redirect knows nothing of the token. */
-function readStatus(probed: Probe): number | null {
-  return "fault" in probed ? null : probed.status;
 }
 
 /** "User ann, 41 lookups left." as the service says it; "" where it doesn't. */
@@ -70,24 +85,4 @@ function describeUsage(read: (name: string) => string): string {
   const [user, left] = [read(HEADERS.userId).slice(0, USER_CHARACTERS), read(HEADERS.usageLeft)];
   const parts = [user !== "" && `User ${user}`, /^\d{1,12}$/.test(left) && `${left} lookups left`].filter(Boolean);
   return parts.length === 0 ? "" : `${parts.join(", ")}.`;
-}
-
-function judgeService(ready: Probe, tried: Probe, origin: string): GatewayStatus["service"] {
-  const { path } = ROUTES.parcelsV1;
-  if ("fault" in ready) return { ok: false, detail: ready.fault, ms: null };
-  const { status, ms } = ready;
-  if (status >= 500) return { ok: false, detail: `Not ready (status ${status}).`, ms };
-  if ("fault" in tried) return { ok: false, detail: `Responds at ${ROUTES.readyz.path}, but not at ${path}. ${tried.fault}`, ms };
-  if (isRedirect(tried.status)) {
-    const detail = `Redirects lookups (${tried.status})${nameRedirect(tried.location, origin)}. Unless that is a sign-in page, set UPSTREAM_URL to its final address.`;
-    return { ok: false, detail, ms };
-  }
-  if (tried.status >= 500) return { ok: false, detail: `Fails at ${path} (status ${tried.status}).`, ms };
-  if (tried.status < 300 && tried.isPage)
-    return { ok: false, detail: "A web page answers in place of the service. Check that UPSTREAM_URL is the service's address.", ms };
-  if (status < 300) return { ok: true, detail: "Ready.", ms };
-  if (tried.status === 404)
-    return { ok: null, detail: `Something responds, but it has nothing at ${path} (404). Check the path of UPSTREAM_URL.`, ms };
-  // A real service need not have the embedded one's own address for this.
-  return { ok: true, detail: `Responds (status ${tried.status} to an empty request).`, ms };
 }

@@ -3,7 +3,6 @@
 import type { Socket } from "node:net";
 import { buildConnector, Pool } from "undici";
 
-const CONNECT_TIMEOUT_MS = 5_000;
 const MAX_CONNECTIONS = 256;
 const INFORMATIONAL = "HTTP/1.1 1";
 const ONE = "1".charCodeAt(0);
@@ -12,19 +11,42 @@ const SWITCHING = "HTTP/1.1 101";
 const MAX_INFORMATION_BYTES = 16_384;
 const HEAD_END = "\r\n\r\n";
 
-const connect = buildConnector({ timeout: CONNECT_TIMEOUT_MS, allowH2: false });
-
 /** It knows no time limits but that of connecting: whoever asks has a deadline for everything. */
-export function openUpstream(origin: string): Pool {
-  return new Pool(origin, { connections: MAX_CONNECTIONS, headersTimeout: 0, bodyTimeout: 0, allowH2: false, connect: connectUpstream });
+export function openUpstream(origin: string, connectTimeoutMs: number): Pool {
+  const connect = buildUpstreamConnector(connectTimeoutMs);
+  return new Pool(origin, { connections: MAX_CONNECTIONS, headersTimeout: 0, bodyTimeout: 0, allowH2: false, connect });
 }
 
-const connectUpstream: buildConnector.connector = (options, callback) =>
-  connect(options, (...[error, socket]) => {
-    if (error) return callback(error, null);
-    passOverInformation(socket);
-    callback(null, socket);
-  });
+/** No connection came about, so nothing was sent. */
+export class NoConnection extends Error {
+  override name = "NoConnection";
+  declare cause: Error;
+  readonly isSecure: boolean;
+  /** The host accepted it: what failed is TLS. */
+  readonly isReached: boolean;
+
+  constructor(cause: Error, isSecure: boolean, isReached: boolean) {
+    super(cause.message, { cause });
+    this.isSecure = isSecure;
+    this.isReached = isReached;
+  }
+}
+
+function buildUpstreamConnector(timeout: number): buildConnector.connector {
+  const connect = buildConnector({ timeout, allowH2: false });
+  return (options, callback) => {
+    let isReached = false;
+    // It gives the socket back, although its type doesn't say so.
+    const begun = connect(options, (...[error, socket]) => {
+      if (error) return callback(new NoConnection(error, options.protocol === "https:", isReached), null);
+      passOverInformation(socket);
+      callback(null, socket);
+    }) as unknown as Socket | undefined;
+    begun?.once("connect", () => {
+      isReached = true;
+    });
+  };
+}
 
 /** One request at a time: after each, the next bytes to be read are the head of an answer. */
 function passOverInformation(socket: Socket): void {

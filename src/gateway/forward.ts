@@ -3,17 +3,19 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Dispatcher } from "undici";
 import { HEADERS } from "../contract/headers.ts";
 import { ABSENT_STATUSES } from "../contract/routes.ts";
-import { isScenario, SCENARIO_HEADER, SCENARIOS, type Scenario } from "../contract/scenarios.ts";
-import { readAnswerHead } from "./answer-head.ts";
+import { SCENARIO_HEADER } from "../contract/scenarios.ts";
+import { asksPassword, isPageType, readAnswerHead } from "./answer-head.ts";
 import { type AnswerSink, openSink } from "./answer-sinks.ts";
 import type { GatewaySettings } from "./config.ts";
 import { openUpstream } from "./connect-upstream.ts";
 import { chooseCoding } from "./content-coding.ts";
 import { createDeadline } from "./deadline.ts";
 import { GatewayFault } from "./gateway-fault.ts";
-import type { NewestLookup } from "./judge-token.ts";
-import { createTokenMask } from "./mask-token.ts";
+import { createLookupRecord, describeTrouble, type LookupHistory } from "./lookup-history.ts";
+import { createTokenMask, maskHeaders } from "./mask-token.ts";
 import { buildRedirectFault, isRedirect } from "./name-redirect.ts";
+import { pickScenario } from "./pick-scenario.ts";
+import { prepareRequestHeaders } from "./request-headers.ts";
 import { API_HEADERS } from "./security-headers.ts";
 import { nameUpstreamFault } from "./upstream-fault.ts";
 
@@ -38,8 +40,7 @@ type Call = {
 export type Forwarder = {
   /** Throws a GatewayFault for a scenario that can't be had. */
   forward(call: Call): void;
-  /** The newest lookup that the service answered, but for those that are faulty on purpose; null: none yet. */
-  readNewest(): NewestLookup | null;
+  readHistory(): LookupHistory;
   /** Lets running requests finish. */
   close(): Promise<void>;
 };
@@ -47,24 +48,28 @@ export type Forwarder = {
 /** Made once: each answer asks for it at its end, and a stack trace is dear. */
 const CLIENT_GONE = new Error("the client went away");
 const NOT_NEEDED = new Error("what it says of itself is not needed");
-/** Of the page's headers, what the service is told. */
-const PASSED_REQUEST_HEADERS = ["accept", "content-type", "if-none-match"] as const;
 
-export function createForwarder({ upstream, upstreamTimeoutMs, scenarios }: GatewaySettings): Forwarder {
+export function createForwarder({ upstream, upstreamTimeoutMs, scenarios }: GatewaySettings, connectTimeoutMs: number): Forwarder {
   const mask = createTokenMask(upstream.token);
-  const pool = openUpstream(upstream.origin);
-  // On this machine packing costs more than it saves.
-  const acceptEncoding = upstream.origin.startsWith("http:") ? "identity" : "gzip, br, zstd";
-
-  let newest: { status: number; at: number } | null = null;
+  const pool = openUpstream(upstream.origin, connectTimeoutMs);
+  const buildRequestHeaders = prepareRequestHeaders(upstream);
+  const lookups = createLookupRecord();
 
   function forward(call: Call): void {
     const { request, response, requestId, startedAt, isLookup } = call;
     const sentAt = performance.now();
-    const scenario = pickScenario(call);
+    const scenario = pickScenario(request, isLookup, scenarios && upstream.embedded);
+    const path = upstream.basePath + call.target;
+    const note = (trouble: string) => {
+      if (isLookup && !scenario) lookups.note({ status: told, path: call.target.split("?", 1)[0]!, trouble });
+    };
     let controller: Dispatcher.DispatchController | null = null;
     let sink: AnswerSink | null = null;
     let over = false;
+    /** Of the answer that has begun. */
+    let begun: number | null = null;
+    /** The same where it is the service's own: a page or a redirect in its place knows nothing of the token. */
+    let told: number | null = null;
     /** What the head says that the body has, and what came of it; null: it does not say. */
     let expectedBytes: number | null = null;
     let receivedBytes = 0;
@@ -86,7 +91,8 @@ export function createForwarder({ upstream, upstreamTimeoutMs, scenarios }: Gate
     };
     const fail = (error: Error) => {
       if (over) return;
-      const fault = nameUpstreamFault(error, sink !== null);
+      const fault = nameUpstreamFault(error, begun, upstream);
+      note(`failed: ${fault.title}`);
       stop(fault);
       call.onFail(fault);
     };
@@ -94,14 +100,7 @@ export function createForwarder({ upstream, upstreamTimeoutMs, scenarios }: Gate
       stop(NOT_NEEDED);
       response.writeHead(204, { ...API_HEADERS, "cache-control": "no-store", [HEADERS.requestId]: requestId }).end();
     };
-    const deadline = createDeadline(upstreamTimeoutMs, () =>
-      fail(
-        new GatewayFault(
-          "upstream-timeout",
-          `No complete response within ${upstreamTimeoutMs / 1000} s. This lookup may have been counted.`,
-        ),
-      ),
-    );
+    const deadline = createDeadline(upstreamTimeoutMs, () => fail(buildTimeout(begun, upstreamTimeoutMs)));
     response.once("close", () => stop(CLIENT_GONE));
 
     const handler: Dispatcher.DispatchHandler = {
@@ -111,12 +110,17 @@ export function createForwarder({ upstream, upstreamTimeoutMs, scenarios }: Gate
       },
       onResponseStart(started, status, headers) {
         if (over || status < 200) return;
-        // A page in place of the service knows nothing of the token.
-        if (isLookup && !scenario && !/html/i.test(String(headers["content-type"]))) newest = { status, at: performance.now() };
+        begun = status;
+        const isPage = isPageType(String(headers["content-type"]));
+        told = isPage || isRedirect(status) || asksPassword(String(headers["www-authenticate"])) ? null : status;
+        note(describeTrouble(status, isPage));
         if (call.isOptional && ABSENT_STATUSES.includes(status)) return sayAbsent();
         try {
-          if (isRedirect(status)) throw buildRedirectFault(status, mask.maskText(String(headers.location ?? "")), upstream.origin);
-          const head = readAnswerHead(status, headers, isLookup);
+          if (isRedirect(status)) {
+            const location = mask.maskText(String(headers.location ?? ""));
+            throw buildRedirectFault({ status, location, asked: upstream.origin + path });
+          }
+          const head = readAnswerHead(status, headers, isLookup, mask.maskText);
           expectedBytes = head.length;
           const now = performance.now();
           sink = openSink({
@@ -132,7 +136,7 @@ export function createForwarder({ upstream, upstreamTimeoutMs, scenarios }: Gate
               [HEADERS.requestId]: requestId,
               "server-timing": `upstream;dur=${(now - sentAt).toFixed(1)}, gateway;dur=${(sentAt - startedAt).toFixed(1)}`,
               vary: "accept-encoding",
-              ...maskAll(head.headers),
+              ...maskHeaders(head.headers, mask.maskText),
               ...(scenario && headers[SCENARIO_HEADER] === scenario && { [SCENARIO_HEADER]: scenario }),
               [HEADERS.gatewayRequestId]: requestId,
             },
@@ -162,56 +166,14 @@ export function createForwarder({ upstream, upstreamTimeoutMs, scenarios }: Gate
         else fail(error);
       },
     };
-    pool.dispatch(
-      { method: call.method, path: upstream.basePath + call.target, headers: buildRequestHeaders(call, scenario), body: call.body },
-      handler,
-    );
+    pool.dispatch({ method: call.method, path, headers: buildRequestHeaders(request, requestId, scenario), body: call.body }, handler);
   }
 
-  /**
-   * Null where the lookup names none. One that can't be had is refused: without its scenario the lookup would be a real one, and counted, while
-   * the page says that it costs nothing.
-   */
-  function pickScenario({ request, isLookup }: Call): Scenario | null {
-    const name = request.headers[SCENARIO_HEADER];
-    if (name === undefined || !isLookup) return null;
-    if (!scenarios || !upstream.embedded) throw refuseScenario("This Parcelscope doesn't offer scenarios.");
-    if (!isScenario(name)) throw refuseScenario(`The header ${SCENARIO_HEADER} isn't a scenario: ${SCENARIOS.join(", ")}.`);
-    return name;
-  }
-
-  function buildRequestHeaders({ request, requestId }: Call, scenario: Scenario | null): Record<string, string> {
-    const headers: Record<string, string> = {
-      authorization: `Bearer ${upstream.token}`,
-      "accept-encoding": acceptEncoding,
-      "user-agent": "parcelscope-gateway",
-      [HEADERS.requestId]: requestId,
-      ...(scenario && { [SCENARIO_HEADER]: scenario }),
-    };
-    for (const name of PASSED_REQUEST_HEADERS) {
-      const value = request.headers[name];
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  }
-
-  /** In one go, as every answer pays for it: neither a header's value nor the token holds a line break. */
-  function maskAll(headers: Record<string, string>): Record<string, string> {
-    const values = Object.values(headers).join("\n");
-    const masked = mask.maskText(values);
-    if (masked === values) return headers;
-    const maskedValues = masked.split("\n");
-    return Object.fromEntries(Object.keys(headers).map((name, index) => [name, maskedValues[index]!]));
-  }
-
-  const readNewest = () => newest && { status: newest.status, msAgo: performance.now() - newest.at };
-
-  return { forward, readNewest, close: () => pool.close() };
+  return { forward, readHistory: lookups.read, close: () => pool.close() };
 }
 
-function refuseScenario(why: string): GatewayFault {
-  return new GatewayFault(
-    "scenario-unavailable",
-    `${why} Nothing was sent to the service. Send the lookup without the header for a real one.`,
-  );
+function buildTimeout(begun: number | null, timeoutMs: number): GatewayFault {
+  const within = `within ${timeoutMs / 1000} s`;
+  const what = begun === null ? `No response ${within}.` : `The response began (status ${begun}), but wasn't complete ${within}.`;
+  return new GatewayFault("upstream-timeout", `${what} This lookup may have been counted.`);
 }

@@ -47,7 +47,7 @@ describe("no answer", () => {
     ["resets", (socket: Socket) => socket.resetAndDestroy()],
     ["closes", (socket: Socket) => socket.end()],
   ])("%s: 502", async (_, answer) => {
-    await expectProblem((await startGateway(await startRawUpstream(answer))).origin, "upstream-unreachable", 502);
+    await expectProblem((await startGateway(await startRawUpstream(answer))).origin, "upstream-closed", 502);
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe("no answer", () => {
     const upstream = await startUpstream((_, response) => response.writeHead(status, { location: `http://127.0.0.1:${elsewhere}/` }).end());
     const { origin } = await startGateway(upstream);
     await expectProblem(origin, "upstream-redirect", 502);
-    expect(JSON.parse((await ask(origin)).text).detail).toContain(`(${status}) to 127.0.0.1:${elsewhere}. Unless`);
+    expect(JSON.parse((await ask(origin)).text).detail).toContain(`(${status}) to 127.0.0.1:${elsewhere}. If the`);
     expect(asked).toBe(0);
   });
 });
@@ -85,7 +85,7 @@ describe("half an answer never looks whole", () => {
     ["at the connection's end, without a length", head("Connection: close") + half],
   ])("%s, when nothing was sent yet: 502", async (_, text) => {
     const upstream = await startRawUpstream((socket) => socket.end(text));
-    await expectProblem((await startGateway(upstream)).origin, "upstream-invalid", 502);
+    await expectProblem((await startGateway(upstream)).origin, "upstream-cut-off", 502);
   });
 
   it.each([

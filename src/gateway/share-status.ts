@@ -3,13 +3,13 @@ import type { Pool } from "undici";
 import type { GatewayStatus } from "../contract/gateway-status.ts";
 import { askStatus } from "./ask-status.ts";
 import type { GatewaySettings } from "./config.ts";
-import type { NewestLookup } from "./judge-token.ts";
+import type { LookupHistory } from "./lookup-history.ts";
 import { VERSION } from "./version.ts";
 
 /** A person who tests again after this long sees what has changed. */
 const SHARED_MS = 5_000;
 
-export function shareStatus(service: Pool, settings: GatewaySettings, readNewest: () => NewestLookup | null): () => Promise<GatewayStatus> {
+export function shareStatus(service: Pool, settings: GatewaySettings, readHistory: () => LookupHistory): () => Promise<GatewayStatus> {
   let shared: { report: Promise<GatewayStatus>; until: number } | null = null;
   return () => {
     const current = shared && performance.now() < shared.until ? shared : share();
@@ -17,7 +17,7 @@ export function shareStatus(service: Pool, settings: GatewaySettings, readNewest
   };
 
   function share() {
-    const report = askStatus(service, settings, VERSION, readNewest());
+    const report = askStatus(service, settings, VERSION, readHistory());
     const made = { report, until: Infinity };
     shared = made;
     const end = () => {

@@ -2,6 +2,7 @@
 // Coordinates stay in the geometry's own system, XY only: heights and measures are dropped.
 import type { Position } from "geojson";
 import { readHexInto } from "./hex.ts";
+import { judgeRing } from "./judge-ring.ts";
 import { MULTI_POLYGON, scanWkb, type WkbDimensions } from "./scan-wkb.ts";
 import type { PolygonalGeometry } from "./shapes.ts";
 import { type WkbErrorCode, WkbFault } from "./wkb-fault.ts";
@@ -73,15 +74,7 @@ function dropEmptyRings(rings: Position[][]): Position[][] {
   return filled;
 }
 
-function checkRing(ring: Position[]): void {
-  // Infinity and NaN spread. The sum of finite numbers can overflow too, rarely: then each is looked at.
-  let sum = 0;
-  for (const position of ring) sum += position[0]! + position[1]!;
-  if (!Number.isFinite(sum) && !ring.flat().every(Number.isFinite)) {
-    throw new WkbFault("non-finite", "A coordinate isn't a finite number.");
-  }
-  if (ring.length < 4) throw new WkbFault("ring-too-short", `A ring has ${ring.length} positions; a closed one has at least 4.`);
-  const first = ring[0]!;
-  const last = ring.at(-1)!;
-  if (first[0] !== last[0] || first[1] !== last[1]) throw new WkbFault("ring-not-closed", "A ring doesn't end where it starts.");
+function checkRing(ring: Position[], number: number): void {
+  const fault = judgeRing(ring, number);
+  if (fault) throw new WkbFault(fault.code, fault.detail);
 }

@@ -11,7 +11,14 @@ const UNITS: DatasetDictionary = {
   footprint: { distance_to_tree: { unit: "m" }, hip_area: { unit: "sq ft" }, tree_zone_1: { unit: "percent" } },
 };
 const SILENT: DatasetDictionary = { parcel: {}, footprint: {} };
-const FACTS = { askedAt: Date.UTC(2026, 10, 20), matchConfidence: 0.5, otherMatches: null, buildingsDrawn: 2, fieldsNotReported: 3 };
+const FACTS = {
+  askedAt: Date.UTC(2026, 10, 20),
+  matchConfidence: 0.5,
+  otherMatches: null,
+  buildingsDrawn: 2,
+  buildingsListed: 2,
+  fieldsNotReported: 3,
+};
 const subject = (footprint: Values, parcel: Values = {}): Subject => ({ footprint, parcel, facts: FACTS });
 const test = (when: Condition, footprint: Values, dictionary = UNITS, parcel: Values = {}) =>
   ["no", "open", "yes"][compileCondition(when, dictionary).test(subject(footprint, parcel))];

@@ -60,6 +60,10 @@ export function describeGap({ field, why, what = "" }: Gap): string {
       return `${label}: not reported`;
     case "odd":
       return `${label}: unreadable value`;
+    case "impossible":
+      return `${label}: the value can't be right, see Checks`;
+    case "contradicted":
+      return `${label}: another value contradicts it, see Checks`;
     case "unit-unstated":
       return `${label}: unit not stated`;
     case "unit-other":

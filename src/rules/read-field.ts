@@ -4,7 +4,7 @@ import type { DatasetDictionary, FieldMeaning } from "../contract/fields.ts";
 import { parseDay } from "../contract/parse-day.ts";
 import { MOST_REMEMBERED, rememberText } from "./remember-text.ts";
 import { RULE_FIELDS, type RuleField } from "./rule-fields.ts";
-import type { Gap, Subject } from "./subject.ts";
+import { CONTRADICTED, type Gap, IMPOSSIBLE, type Subject } from "./subject.ts";
 import { convertUnit, dimensionOf, nameUnit } from "./units.ts";
 
 export type FieldReader<Value> = {
@@ -43,11 +43,16 @@ export function readAs<Value>(name: string, accept: (raw: unknown) => Value | nu
       const raw = pick(subject);
       if (raw === undefined) return [{ field: name, why: "missing" }];
       if (raw === null) return [{ field: name, why: "null" }];
-      return accept(raw) === null ? [{ field: name, why: "odd" }] : [];
+      return accept(raw) === null ? [{ field: name, why: nameOddness(raw) }] : [];
     },
     unit: null,
     unitAssumed: false,
   };
+}
+
+function nameOddness(raw: unknown): Gap["why"] {
+  if (raw === IMPOSSIBLE) return "impossible";
+  return raw === CONTRADICTED ? "contradicted" : "odd";
 }
 
 const acceptNumber = (raw: unknown) => (typeof raw === "number" && Number.isFinite(raw) ? raw : null);
@@ -127,13 +132,21 @@ const treesOrShrubs =
   };
 
 const fact =
-  (name: "matchConfidence" | "otherMatches" | "fieldsNotReported" | "buildingsDrawn", field: string): Calculate =>
+  (name: "matchConfidence" | "otherMatches" | "fieldsNotReported" | "buildingsDrawn" | "buildingsListed", field: string): Calculate =>
   () => ({
     read: ({ facts }) => facts[name],
     findGaps: ({ facts }) => (facts[name] === null ? [{ field, why: "unknown" }] : []),
     unit: null,
     unitAssumed: false,
   });
+
+/** The parcel's number of buildings, less a count of those in the response. */
+const reportedLess =
+  (name: string, counted: "buildingsDrawn" | "buildingsListed"): Calculate =>
+  (dictionary) => {
+    const readers: Pair = [readAs("number_of_buildings_in_parcel", acceptNumber), fact(counted, name)(dictionary)];
+    return combine(["number_of_buildings_in_parcel", name], readers, null, (all, found) => all - found);
+  };
 
 /** Whole years by the calendar, and the rest of a year by its days. Negative for a day to come. */
 function countYears(from: number, to: number): number {
@@ -184,11 +197,9 @@ const CALCULATED: Readonly<Record<string, Calculate>> = Object.assign(Object.cre
     const readers: Pair = [readAs("pool_count", acceptNumber), readAs("pool_enclosure_count", acceptNumber)];
     return combine(["pool_count", "pool_enclosure_count"], readers, null, (pools, enclosures) => Math.max(0, pools - enclosures));
   },
-  buildings_reported_minus_drawn: (dictionary) => {
-    const reported = readAs("number_of_buildings_in_parcel", acceptNumber);
-    const drawn = fact("buildingsDrawn", "buildings_drawn")(dictionary);
-    return combine(["number_of_buildings_in_parcel", "buildings_drawn"], [reported, drawn], null, (all, found) => all - found);
-  },
+  buildings_reported_minus_drawn: reportedLess("buildings_drawn", "buildingsDrawn"),
+  buildings_reported_minus_listed: reportedLess("buildings_listed", "buildingsListed"),
+  buildings_listed: fact("buildingsListed", "buildings_listed"),
   buildings_drawn: fact("buildingsDrawn", "buildings_drawn"),
   match_confidence: fact("matchConfidence", "match_confidence"),
   other_matches: fact("otherMatches", "other_matches"),

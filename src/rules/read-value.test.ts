@@ -4,7 +4,7 @@ import { createValueReader } from "./read-value.ts";
 const SUBJECT = {
   footprint: { tree_zone_1: 30, shrub_zone_1: 12 },
   parcel: {},
-  facts: { askedAt: 0, matchConfidence: null, otherMatches: null, buildingsDrawn: null, fieldsNotReported: 0 },
+  facts: { askedAt: 0, matchConfidence: null, otherMatches: null, buildingsDrawn: null, buildingsListed: null, fieldsNotReported: 0 },
 };
 const PERCENT = { unit: "%" };
 const read = (name: string, footprint: Record<string, { unit?: string; meaning?: string }>) =>

@@ -104,6 +104,12 @@ const OF_PROPERTIES: Record<string, Calculated> = {
     ["number_of_buildings_in_parcel"],
     "The parcel's number of buildings, less the buildings of the response that have an outline; negative where more are drawn",
   ),
+  buildings_reported_minus_listed: amount(
+    "Buildings reported, less those listed",
+    ["number_of_buildings_in_parcel"],
+    "The parcel's number of buildings, less the buildings of the response; negative where more are listed",
+  ),
+  buildings_listed: amount("Buildings listed", [], "Buildings of the response, with an outline or without"),
   buildings_drawn: amount("Buildings drawn", [], "Buildings of the response that have an outline"),
   match_confidence: amount("Match confidence", [], "The geocoding confidence where it has a known scale, as a number from 0 to 1"),
   other_matches: amount(

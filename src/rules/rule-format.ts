@@ -4,7 +4,7 @@
 export const PERILS = ["wind-hail", "wildfire", "water", "liability", "protection", "data-quality"] as const;
 export type Peril = (typeof PERILS)[number];
 
-/** What to do with a finding: act on it, look at it, or take note of it. */
+/** What to do with a finding, worst first: act on it, look at it, or take note of it. */
 export const SEVERITIES = ["act", "look", "note"] as const;
 export type Severity = (typeof SEVERITIES)[number];
 

@@ -10,6 +10,8 @@ export type Facts = {
   otherMatches: number | null;
   /** Those of the response that have an outline. */
   buildingsDrawn: number | null;
+  /** Those of the response, with an outline or without. */
+  buildingsListed: number | null;
   fieldsNotReported: number;
 };
 
@@ -20,11 +22,25 @@ export type Subject = {
   facts: Facts;
 };
 
+/** Stands in a subject for a value that can't be right, or that another one contradicts: nothing is assessed from it. */
+export const IMPOSSIBLE: unique symbol = Symbol("impossible value");
+export const CONTRADICTED: unique symbol = Symbol("contradicted value");
+
 /** Why a field can't be read or compared. */
 export type Gap = {
   field: string;
-  /** `missing`: not in the response. `odd`: of another type than the API says. `unit-other`: not of the dimension that the rule means. */
-  why: "missing" | "null" | "odd" | "unit-unstated" | "unit-other" | "value-unknown" | "order-unknown" | "unknown";
+  /** `contradicted`: by another value of the response. `missing`: not in the response. `odd`: of another type than the API says. `unit-other`: not of the dimension that the rule means. */
+  why:
+    | "missing"
+    | "null"
+    | "odd"
+    | "unit-unstated"
+    | "unit-other"
+    | "value-unknown"
+    | "order-unknown"
+    | "unknown"
+    | "impossible"
+    | "contradicted";
   /** The unit or value that is not known. */
   what?: string;
 };

@@ -79,7 +79,7 @@ it("says so where a value of the words is not reported or has no unit", () => {
     reason: "r",
   };
   const [compiled] = compileRules({ rules: [rule] }, { parcel: {}, footprint: {} });
-  const facts = { askedAt: 0, matchConfidence: null, otherMatches: null, buildingsDrawn: 0, fieldsNotReported: 0 };
+  const facts = { askedAt: 0, matchConfidence: null, otherMatches: null, buildingsDrawn: 0, buildingsListed: 0, fieldsNotReported: 0 };
   const fill = (footprint: Record<string, unknown>) => compiled!.fillWords({ footprint, parcel: {}, facts }).title;
   expect(fill({})).toBe("not reported, not reported, not reported, not reported, not reported, not reported");
   const given = { roof_type: "hip", hip_area: 1_200, image_date: "2019-10-27T00:00:00Z", year_built: 1998, tarp_evidence: true };

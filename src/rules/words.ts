@@ -93,6 +93,7 @@ export function formatRuleValue(value: unknown, name: string, unit: string | nul
   const { kind } = RULE_FIELDS.get(name) as RuleField;
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "string") return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…` : value;
+  if (typeof value === "symbol") return "a value that can't be right";
   if (typeof value !== "number") return "not reported";
   if (kind === "day") return new Date(value).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
   if (kind === "measure") return unit === null ? `${formatNumber(value, 1)} (unit not stated)` : formatMeasure(value, unit, limits);

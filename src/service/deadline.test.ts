@@ -6,13 +6,12 @@ import type { Problem } from "../contract/problems.ts";
 import { createDeadline, QueryTimeout } from "./deadline.ts";
 import { ask, askV2 } from "./fixture/ask.ts";
 import { type RunningService, startService } from "./fixture/start-service.ts";
-import { at, TOWN } from "./fixture/town.ts";
+import { at, HOME, TOWN } from "./fixture/town.ts";
 import type { FixtureRows } from "./fixture/write-dataset.ts";
 import { DEFAULT_SERVICE_SETTINGS } from "./settings.ts";
 import type { Location, Store } from "./store/store.ts";
 
 const SWAMP = at(50, 50);
-const home = { coordinates: at(0.5, 0.5) };
 /** Each costs milliseconds; 500 of them cost a second or more. */
 const slowBatch = Array.from({ length: 500 }, () => ({ coordinates: SWAMP }));
 
@@ -59,7 +58,7 @@ describe("a slowed store", () => {
       "urn:parcelscope:problem:query-timeout",
       "1000",
     ]);
-    const next = await askV2<AnswerV2>(service, [home], { authorization });
+    const next = await askV2<AnswerV2>(service, [HOME], { authorization });
     expect([next.status, next.body.data[0]?.parcel_id, next.headers.get("x-usage-left")]).toEqual([200, "HOME", "999"]);
   });
 
@@ -75,7 +74,7 @@ describe("a slowed store", () => {
     const finished: string[] = [];
     const slow = askV2(service, slowBatch).then(({ status }) => finished.push(`slow ${status}`));
     // Asked one after the other, on connections of their own, while the batch is under way.
-    for (let index = 0; index < 3; index++) finished.push(`quick ${(await askV2(service, [home])).status}`);
+    for (let index = 0; index < 3; index++) finished.push(`quick ${(await askV2(service, [HOME])).status}`);
     await slow;
     expect(finished).toEqual(["quick 200", "quick 200", "quick 200", "slow 200"]);
   });

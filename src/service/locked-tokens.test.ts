@@ -4,9 +4,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import type { Problem } from "../contract/problems.ts";
 import { ask, askV2 } from "./fixture/ask.ts";
 import { type StartOptions, startService } from "./fixture/start-service.ts";
-import { at } from "./fixture/town.ts";
-
-const home = { coordinates: at(0.5, 0.5) };
+import { HOME } from "./fixture/town.ts";
 
 /** A service whose token file another program locks and unlocks. */
 async function startLocked(options: StartOptions = {}) {
@@ -22,7 +20,7 @@ async function startLocked(options: StartOptions = {}) {
 test("nothing but the lookup waits, which is answered and counted once the file is free", async () => {
   const { service, lock, unlock } = await startLocked({ settings: { logLocations: true }, lockWaitMs: 60_000 });
   lock();
-  const lookup = askV2(service, [home]);
+  const lookup = askV2(service, [HOME]);
   // Written right before the charge.
   await vi.waitFor(() => expect(service.logLines.join("")).toContain("locations"));
   const health = ask(service, "/healthz");
@@ -37,10 +35,10 @@ test("nothing but the lookup waits, which is answered and counted once the file 
 test("a lookup that would wait for too long is a 503 that says when to come back, and costs nothing", async () => {
   const { service, lock, unlock } = await startLocked({ lockWaitMs: 1 });
   lock();
-  const answer = await askV2<Problem>(service, [home, home]);
+  const answer = await askV2<Problem>(service, [HOME, HOME]);
   expect([answer.status, answer.headers.get("retry-after"), answer.body.type]).toEqual([503, "2", "urn:parcelscope:problem:unavailable"]);
   unlock();
-  expect((await askV2(service, [home])).status).toBe(200);
+  expect((await askV2(service, [HOME])).status).toBe(200);
   expect(service.readUsed()).toBe(1);
 });
 
@@ -56,7 +54,7 @@ test("units of a lookup that failed are given back when the file is free again",
     }),
   });
   const { service, unlock } = locked;
-  const answer = await askV2<Problem>(service, [home, home]);
+  const answer = await askV2<Problem>(service, [HOME, HOME]);
   expect([answer.status, answer.body.type]).toEqual([500, "urn:parcelscope:problem:internal"]);
   expect(service.readUsed()).toBe(2);
   unlock();

@@ -89,7 +89,7 @@ async function charge(tokens: Tokens, request: FastifyRequest, reply: FastifyRep
   if (!charge.granted) await authenticate(tokens, request, reply);
   setUsageLeft(reply, charge.left);
   if (charge.granted) return charge;
-  const detail = `This request needs ${units} lookups, the token has ${charge.left} left. The quota renews in ${charge.retryAfterSeconds} s.`;
+  const detail = `This request needs ${units} ${units === 1 ? "lookup" : "lookups"}, the token has ${charge.left} left. The quota renews in ${charge.retryAfterSeconds} s.`;
   throw new ProblemFault("usage-limit", detail, {
     headers: { [HEADERS.usageLeft]: String(charge.left), [HEADERS.retryAfter]: String(charge.retryAfterSeconds) },
   });

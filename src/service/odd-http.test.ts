@@ -3,18 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LIMITS } from "../contract/limits.ts";
 import type { Problem } from "../contract/problems.ts";
 import { sendEndless } from "../server/fixture/send-endless.ts";
-import { ask, resetAfter, sendRaw } from "./fixture/ask.ts";
+import { ask, codeOf, resetAfter, sendRaw } from "./fixture/ask.ts";
 import { type RunningService, startService } from "./fixture/start-service.ts";
-import { at } from "./fixture/town.ts";
+import { HOME } from "./fixture/town.ts";
 
 let service: RunningService;
 beforeAll(async () => {
   service = await startService({ settings: { requestTimeoutMs: 500 } });
 });
 afterAll(() => service.close());
-
-const home = { coordinates: at(0.5, 0.5) };
-const codeOf = ({ body }: { body: unknown }) => (body as Problem).type.split(":").at(-1);
 
 describe("bytes that are hardly HTTP", () => {
   test.each([
@@ -63,7 +60,7 @@ describe("bytes that are hardly HTTP", () => {
     const lines = ["Host: x", `Authorization: Bearer ${service.token}`, "Content-Type: application/json", "Connection: close"];
     const send = (transfer: string, body: string) =>
       sendRaw(service, ["POST /v2/parcels HTTP/1.1", ...lines, `Transfer-Encoding: ${transfer}`, "", body].join("\r\n"));
-    const body = JSON.stringify({ locations: [home] });
+    const body = JSON.stringify({ locations: [HOME] });
     const chunk = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
     expect(await send("gzip, chunked", chunk)).toMatch(/^HTTP\/1.1 415 [\s\S]*unsupported-media-type/);
     expect(await send("Chunked", chunk)).toMatch(/^HTTP\/1.1 200 /);
@@ -73,7 +70,7 @@ describe("bytes that are hardly HTTP", () => {
     const statuses = async (bytes: string) => (await sendRaw(service, bytes)).match(/HTTP\/1\.1 \d+/g);
     const head = (...lines: string[]) =>
       `${["POST /v2/parcels HTTP/1.1", `Authorization: Bearer ${service.token}`, ...lines].join("\r\n")}\r\n\r\n`;
-    const body = JSON.stringify({ locations: [home] });
+    const body = JSON.stringify({ locations: [HOME] });
     const whole = head("Content-Type: application/json", `Content-Length: ${body.length}`) + body;
     expect(await statuses(`${whole}${whole}nonsense\r\n\r\n`)).toEqual(["HTTP/1.1 200", "HTTP/1.1 200", "HTTP/1.1 400"]);
     expect(await statuses(`${head("Content-Type: application/json", "Transfer-Encoding: gzip")}x`)).toEqual(["HTTP/1.1 415"]);

@@ -2,18 +2,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LIMITS } from "../contract/limits.ts";
 import type { Problem } from "../contract/problems.ts";
-import { ask, askV1, askV2 } from "./fixture/ask.ts";
+import { ask, askV1, askV2, codeOf } from "./fixture/ask.ts";
 import { type RunningService, startService } from "./fixture/start-service.ts";
-import { at } from "./fixture/town.ts";
+import { HOME } from "./fixture/town.ts";
 
 let service: RunningService;
 beforeAll(async () => {
   service = await startService({ settings: { requestTimeoutMs: 500 } });
 });
 afterAll(() => service.close());
-
-const home = { coordinates: at(0.5, 0.5) };
-const codeOf = ({ body }: { body: unknown }) => (body as Problem).type.split(":").at(-1);
 
 describe("authentication", () => {
   test.each([
@@ -98,12 +95,12 @@ describe("the order of checks", () => {
     ["something that begins like JSON", { "content-type": "application/jsonp" }],
     ["a compressed body", { "content-type": "application/json", "content-encoding": "gzip" }],
   ])("%s is a 415", async (_what, headers) => {
-    const body = new Blob([JSON.stringify({ locations: [home] })]);
+    const body = new Blob([JSON.stringify({ locations: [HOME] })]);
     expect((await ask(service, "/v2/parcels", { method: "POST", headers, body })).status).toBe(415);
   });
 
   test.each(["application/json; charset=utf-8", "Application/JSON", "application/json ;x=y"])("%s is JSON", async (type) => {
-    expect((await askV2(service, [home], { "content-type": type })).status).toBe(200);
+    expect((await askV2(service, [HOME], { "content-type": type })).status).toBe(200);
   });
 
   test("413 before 400", async () => {
@@ -112,7 +109,7 @@ describe("the order of checks", () => {
   });
 
   test("a body that is exactly as large as allowed passes", async () => {
-    const text = JSON.stringify({ locations: [home], padding: "" });
+    const text = JSON.stringify({ locations: [HOME], padding: "" });
     const body = text.replace('""', `"${"x".repeat(LIMITS.requestBodyBytes - text.length)}"`);
     expect(Buffer.byteLength(body)).toBe(LIMITS.requestBodyBytes);
     expect((await ask(service, "/v2/parcels", { method: "POST", headers: { "content-type": "application/json" }, body })).status).toBe(200);
@@ -129,7 +126,7 @@ describe("the order of checks", () => {
   test("400 before 429", async () => {
     const authorization = `Bearer ${service.createToken({ quota: 0 })}`;
     expect((await askV2(service, [{}], { authorization })).status).toBe(400);
-    expect((await askV2(service, [home], { authorization })).status).toBe(429);
+    expect((await askV2(service, [HOME], { authorization })).status).toBe(429);
   });
 });
 
@@ -157,7 +154,7 @@ describe("unknown addresses", () => {
 
 describe("every answer", () => {
   test.each<[string, () => Promise<{ headers: Headers }>]>([
-    ["a lookup", () => askV2(service, [home])],
+    ["a lookup", () => askV2(service, [HOME])],
     ["no parcel", () => askV1(service, "0,0")],
     ["a 400", () => askV1(service, " ")],
     ["a 401", () => ask(service, "/dataset", { headers: { authorization: "x" } })],
@@ -181,7 +178,7 @@ describe("every answer", () => {
   });
 
   test.each<[string, () => Promise<{ headers: Headers }>]>([
-    ["a lookup", () => askV2(service, [home])],
+    ["a lookup", () => askV2(service, [HOME])],
     ["no parcel", () => askV1(service, "0,0")],
     ["a 400", () => askV1(service, " ")],
     ["a 405", () => ask(service, "/v2/parcels")],
@@ -196,7 +193,7 @@ describe("the log", () => {
   test("has one line a request, with id, user, route, status, counts and time, and nothing that was asked", async () => {
     service.logLines.length = 0;
     const address = "1 Oak St, Santa Monica, CA 90402";
-    const { headers } = await askV2(service, [home, { input_id: "secret-id", address }, { coordinates: { lat: 1, lng: 2 } }]);
+    const { headers } = await askV2(service, [HOME, { input_id: "secret-id", address }, { coordinates: { lat: 1, lng: 2 } }]);
     await askV1(service, address);
     await ask(service, "/v2/parcels", { method: "POST", headers: { authorization: `Bearer nobody-${address}` } });
     const lines = service.logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -213,7 +210,7 @@ describe("the log", () => {
     expect(lines[1]).toMatchObject({ method: "GET", route: "/v1/parcels", status: 200 });
     expect(lines[2]).toMatchObject({ status: 401, user: null });
     const text = service.logLines.join("");
-    for (const secret of [service.token, "Oak", String(home.coordinates.lat), "secret-id", "nobody"]) expect(text).not.toContain(secret);
+    for (const secret of [service.token, "Oak", String(HOME.coordinates.lat), "secret-id", "nobody"]) expect(text).not.toContain(secret);
   });
 
   test("has what was asked when the operator wants it", async () => {

@@ -5,10 +5,9 @@ import { LIMITS } from "../contract/limits.ts";
 import type { Problem } from "../contract/problems.ts";
 import { ask, askV1, askV2 } from "./fixture/ask.ts";
 import { type RunningService, startService } from "./fixture/start-service.ts";
-import { at } from "./fixture/town.ts";
+import { at, HOME } from "./fixture/town.ts";
 import { DAY_MS } from "./tokens/commands.ts";
 
-const home = { coordinates: at(0.5, 0.5) };
 const road = { coordinates: at(0.5, -0.5) };
 
 let now = Date.UTC(2026, 0, 1);
@@ -46,7 +45,7 @@ describe("a token with a quota", () => {
   });
 
   test("pays one unit for each location, matched or not, and is told what is left", async () => {
-    const answer = await askV2(service, [home, road, home], { authorization });
+    const answer = await askV2(service, [HOME, road, HOME], { authorization });
     expect([answer.status, leftOf(answer), answer.headers.get("x-user-id")]).toEqual([200, "7", "acme"]);
     expect(service.readUsed(token)).toBe(3);
   });
@@ -77,16 +76,16 @@ describe("a token with a quota", () => {
 
   test("gets its units back when the service fails", async () => {
     failWith = new Error("the disk is on fire");
-    const answer = await askV2<Problem>(service, [home, home], { authorization });
+    const answer = await askV2<Problem>(service, [HOME, HOME], { authorization });
     expect([answer.status, leftOf(answer), answer.body.type]).toEqual([500, "10", "urn:parcelscope:problem:internal"]);
     expect(answer.text).not.toContain("fire");
     expect(service.readUsed(token)).toBe(0);
   });
 
   test("is refused whole what would pass the quota, at no cost, and told when to come back", async () => {
-    await askV2(service, Array(8).fill(home), { authorization });
+    await askV2(service, Array(8).fill(HOME), { authorization });
     now += DAY_MS / 4;
-    const answer = await askV2<Problem>(service, [home, home, home], { authorization });
+    const answer = await askV2<Problem>(service, [HOME, HOME, HOME], { authorization });
     expect([answer.status, leftOf(answer), answer.headers.get("x-user-id"), answer.headers.get("retry-after")]).toEqual([
       429,
       "2",
@@ -97,8 +96,8 @@ describe("a token with a quota", () => {
       "urn:parcelscope:problem:usage-limit",
       expect.stringMatching(/needs 3 lookups, the token has 2 left/),
     ]);
-    expect((await askV2(service, [home, home], { authorization })).status).toBe(200);
-    expect((await askV2(service, [home], { authorization })).status).toBe(429);
+    expect((await askV2(service, [HOME, HOME], { authorization })).status).toBe(200);
+    expect((await askV2(service, [HOME], { authorization })).status).toBe(429);
   });
 
   test("is refused by version 1 in the same way", async () => {
@@ -111,28 +110,28 @@ describe("a token with a quota", () => {
 
   test("shares nothing with another token of the same user", async () => {
     const other = service.createToken({ user: "acme", quota: 10 });
-    await askV2(service, Array(10).fill(home), { authorization });
-    expect(leftOf(await askV2(service, [home], { authorization: `Bearer ${other}` }))).toBe("9");
+    await askV2(service, Array(10).fill(HOME), { authorization });
+    expect(leftOf(await askV2(service, [HOME], { authorization: `Bearer ${other}` }))).toBe("9");
   });
 
   test("starts anew when its window is over; windows follow each other from the first use", async () => {
-    await askV2(service, Array(10).fill(home), { authorization });
+    await askV2(service, Array(10).fill(HOME), { authorization });
     now += DAY_MS - 1;
-    expect((await askV2(service, [home], { authorization })).headers.get("retry-after")).toBe("1");
+    expect((await askV2(service, [HOME], { authorization })).headers.get("retry-after")).toBe("1");
     now += 1;
     expect(leftOf(await ask(service, "/dataset", { headers: { authorization } }))).toBe("10");
     now += 2.5 * DAY_MS;
-    expect(leftOf(await askV2(service, Array(10).fill(home), { authorization }))).toBe("0");
-    expect((await askV2(service, [home], { authorization })).headers.get("retry-after")).toBe(String(DAY_MS / 2_000));
+    expect(leftOf(await askV2(service, Array(10).fill(HOME), { authorization }))).toBe("0");
+    expect((await askV2(service, [HOME], { authorization })).headers.get("retry-after")).toBe(String(DAY_MS / 2_000));
   });
 
   test("has a window that its first use fixes: later ones do not move its end", async () => {
-    await askV2(service, [home], { authorization });
+    await askV2(service, [HOME], { authorization });
     now += DAY_MS / 2;
-    await askV2(service, Array(9).fill(home), { authorization });
-    expect((await askV2(service, [home], { authorization })).headers.get("retry-after")).toBe(String(DAY_MS / 2_000));
+    await askV2(service, Array(9).fill(HOME), { authorization });
+    expect((await askV2(service, [HOME], { authorization })).headers.get("retry-after")).toBe(String(DAY_MS / 2_000));
     now += DAY_MS / 2;
-    expect(leftOf(await askV2(service, [home], { authorization }))).toBe("9");
+    expect(leftOf(await askV2(service, [HOME], { authorization }))).toBe("9");
   });
 
   test("pays for what it asked when it goes away", async () => {
@@ -155,7 +154,7 @@ describe("a token with a quota", () => {
     request.flushHeaders();
     await new Promise((resolve) => request.once("continue", resolve));
     now += 1_000;
-    request.end(JSON.stringify({ locations: [home] }));
+    request.end(JSON.stringify({ locations: [HOME] }));
     const answer = await answered;
     answer.resume();
     expect([answer.statusCode, answer.headers["www-authenticate"]]).toEqual([401, expect.stringContaining("invalid_token")]);
@@ -163,7 +162,7 @@ describe("a token with a quota", () => {
   });
 
   test("lets none slip through when many ask at once", async () => {
-    const answers = await Promise.all(Array.from({ length: 30 }, () => askV2(service, [home], { authorization })));
+    const answers = await Promise.all(Array.from({ length: 30 }, () => askV2(service, [HOME], { authorization })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
     const left = answers.filter(({ status }) => status === 200).map(leftOf);
@@ -179,7 +178,7 @@ test("a token without a quota is counted, but never told what is left", async ()
 
 test("a running request finishes while the service closes, and new ones are told", async () => {
   const [started, release] = hold();
-  const running = askV2(service, [home]);
+  const running = askV2(service, [HOME]);
   await started;
   const closing = service.stopListening();
   release();

@@ -57,7 +57,7 @@ function measure(): Part[] {
     for (const each of own) counted.add(each);
     parts.push({ name, kilobytes: sum(own), limit: findLimit(name, src) });
   }
-  const workers = readdirSync(join(PAGE, "assets")).filter((file) => /worker-[\w-]+\.js$/.test(file));
+  const workers = readdirSync(join(PAGE, "assets")).filter((file) => /-worker-[\w-]+\.js$/.test(file));
   return [...parts, ...workers.map((file) => ({ name: `Worker ${file}`, kilobytes: sizeOf(`assets/${file}`), limit: null }))];
 }
 

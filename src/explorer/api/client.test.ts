@@ -66,7 +66,7 @@ describe("askLookup records", () => {
     const { response, sizeBytes, source, failure } = (await ask(POINT))!;
     expect(response!.body).toBe(text);
     expect(sizeBytes).toBe(Buffer.byteLength(text));
-    expect(Object.keys(response!.headers).sort()).toEqual(["content-type", "date", "x-usage-left"]);
+    expect(Object.keys(response!.headers).sort()).toEqual(["content-type", "date", "x-gateway-request-id", "x-usage-left"]);
     expect(source).toBe("upstream:parcels.example");
     expect(failure).toBeNull();
   });

@@ -11,7 +11,7 @@ import type { Asking } from "../model/exchange/log-item.ts";
 import { readFailure } from "../model/exchange/read-failure.ts";
 import type { Judge } from "../model/exchange/summary.ts";
 import type { Client } from "./client.ts";
-import { readLastAsking, rememberLastAsking } from "./last-source.ts";
+import { guessAsking, rememberLastAsking } from "./last-source.ts";
 
 const DATASET_KEY = ["dataset"];
 
@@ -42,7 +42,7 @@ export async function findAsking(client: Client, queries: QueryClient): Promise<
   const asking = pickAsking(dataset);
   if (asking) rememberLastAsking(asking);
   // While the service is away: who answered last, so that saved results still open.
-  return asking ?? readLastAsking();
+  return asking ?? guessAsking(dataset);
 }
 
 /** Describes the dataset anew where a response names another one: a result is saved under the dataset that answered, and only who asks for

@@ -1,6 +1,7 @@
 // A real HTTP server for the tests of this folder: counts what is asked, and answers as each test says.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { HEADERS } from "../../contract/headers.ts";
 import { buildSampleAnswer, buildSampleItem, buildSampleParcel } from "../model/exchange/answer-for-tests.ts";
 
 type Asked = { method: string; url: string; headers: IncomingMessage["headers"]; body: string };
@@ -46,6 +47,7 @@ export async function openTestGateway(): Promise<TestGateway> {
     const asked = { method: request.method!, url: request.url!, headers: request.headers, body: Buffer.concat(chunks).toString() };
     if (!asked.url.includes("/parcels")) return describer(asked, response, request);
     lookups.push(asked);
+    response.setHeader(HEADERS.gatewayRequestId, `g-${lookups.length}`);
     answerer(asked, response, request);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

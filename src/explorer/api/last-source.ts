@@ -1,12 +1,23 @@
 // Who answered last: with it, saved results still open while the service is away.
+import type { DatasetState } from "../model/dataset/dataset-state.ts";
 import type { Asking } from "../model/exchange/log-item.ts";
+import { UNKNOWN_UPSTREAM } from "../model/exchange/name-upstream.ts";
 
 const KEY = "parcelscope.asking";
 /** Where earlier versions of the page noted the source alone. */
 const OLD_KEY = "parcelscope.source";
-const UNKNOWN: Asking = { upstream: "unknown", source: "upstream:unknown" };
+const UNKNOWN: Asking = { upstream: UNKNOWN_UPSTREAM, source: `upstream:${UNKNOWN_UPSTREAM}` };
 
-export function readLastAsking(): Asking {
+/** For a service that doesn't say now which dataset it answers from: the one it had last. The gateway may still say which service it is. */
+export function guessAsking(dataset: DatasetState): Asking {
+  const last = readLastAsking();
+  const upstream = dataset.phase === "loading" ? UNKNOWN.upstream : dataset.setup.upstream;
+  if (upstream === UNKNOWN.upstream || upstream === last.upstream) return last;
+  const isOfBefore = last.upstream === UNKNOWN.upstream && last.source !== UNKNOWN.source;
+  return { upstream, source: isOfBefore ? last.source : `upstream:${upstream}` };
+}
+
+function readLastAsking(): Asking {
   try {
     const noted = localStorage.getItem(KEY);
     if (noted === null) return { ...UNKNOWN, source: localStorage.getItem(OLD_KEY) ?? UNKNOWN.source };

@@ -29,7 +29,7 @@ const found = () => api.log.find(ASKING, "v2", A);
 async function listOwners(): Promise<string[]> {
   // What is found waits for what is being saved.
   await found();
-  return (await api.store.listAll(99)).map(({ owner }) => owner);
+  return (await api.store.listAll()).map(({ owner }) => owner);
 }
 
 describe("with a scenario on", () => {
@@ -57,7 +57,7 @@ describe("with a scenario on", () => {
     expect((await api.log.open(faulty.exchange.id))?.exchange).toEqual(faulty.exchange);
     const reloaded = createApi({ origin: gateway.origin });
     expect(await reloaded.log.open(faulty.exchange.id)).toBeNull();
-    expect((await reloaded.store.listAll(9)).map(({ owner }) => owner)).toEqual(["recent"]);
+    expect((await reloaded.store.listAll()).map(({ owner }) => owner)).toEqual(["recent"]);
   });
 
   it("one that fails is no failed attempt, and says nothing of the quota", async () => {

@@ -4,7 +4,7 @@ import { type DatasetState, pickAsking } from "../model/dataset/dataset-state.ts
 import type { Asking } from "../model/exchange/log-item.ts";
 import { useApi } from "./api.ts";
 import { buildDatasetQuery } from "./dataset-query.ts";
-import { readLastAsking } from "./last-source.ts";
+import { guessAsking } from "./last-source.ts";
 
 /** `absent` is a state to live with: units unstated, the contiguous U.S. in view, no sample places, no town basemap. */
 export function useDataset(): DatasetState {
@@ -14,5 +14,6 @@ export function useDataset(): DatasetState {
 
 /** Who is asked: what saved results belong to. While the service is away, who answered last. */
 export function useAsking(): Asking {
-  return pickAsking(useDataset()) ?? readLastAsking();
+  const dataset = useDataset();
+  return pickAsking(dataset) ?? guessAsking(dataset);
 }

@@ -1,29 +1,33 @@
 // What is open from files: in memory only, the way in and the way out. Nothing of it is saved, sent or found by a search.
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { measureExchange } from "../library/captures/measure-exchange.ts";
 import type { Exchange } from "../model/exchange/exchange.ts";
 import { FILE_SOURCE, type LogItem } from "../model/exchange/log-item.ts";
 import { QUERY_KEYS, useApi } from "./api.ts";
 
 export type OpenedFiles = {
-  /** Newest first. */
+  /** Newest first, as many as are listed at once. */
   items: readonly LogItem[];
+  /** How many more are open. */
+  unlisted: number;
   /** Reads the exchanges and puts them into the log. */
   add: (exchanges: readonly Exchange[]) => Promise<void>;
-  /** Bytes of the responses that are open. */
+  /** Bytes of all that is open, about. */
   measure: () => Promise<number>;
   close: (item: LogItem) => Promise<void>;
+  closeAll: () => Promise<void>;
 };
 
-/** More than anybody looks through. */
+/** More than anybody looks through. The rest is counted, and in the list "Exchanges". */
 const LISTED = 500;
 const NONE: readonly LogItem[] = [];
 
 export function useOpenedFiles(): OpenedFiles {
   const { log, store, queries } = useApi();
-  const { data: items = NONE } = useQuery({
+  const { data: all = NONE } = useQuery({
     queryKey: [...QUERY_KEYS.saved, "opened"],
-    queryFn: () => store.list("opened", FILE_SOURCE, LISTED),
+    queryFn: () => store.list("opened", FILE_SOURCE, Number.POSITIVE_INFINITY),
     refetchOnMount: true,
     placeholderData: (before) => before,
   });
@@ -38,10 +42,16 @@ export function useOpenedFiles(): OpenedFiles {
         const open = await store.list("opened", FILE_SOURCE, Number.POSITIVE_INFINITY);
         const ids = [...new Set(open.map(({ exchangeId }) => exchangeId))];
         const exchanges = await Promise.all(ids.map((id) => store.get(id)));
-        return exchanges.reduce((bytes, exchange) => bytes + (exchange?.sizeBytes ?? 0), 0);
+        return exchanges.reduce((bytes, exchange) => bytes + (exchange ? measureExchange(exchange) : 0), 0);
       },
       close: (item: LogItem) => log.remove(item).then(refresh),
+      async closeAll() {
+        const open = await store.list("opened", FILE_SOURCE, Number.POSITIVE_INFINITY);
+        // One item of each: its exchange goes with it.
+        for (const item of new Map(open.map((each) => [each.exchangeId, each])).values()) await log.remove(item);
+        await refresh();
+      },
     };
   }, [log, store, queries]);
-  return useMemo(() => ({ items, ...actions }), [items, actions]);
+  return useMemo(() => ({ items: all.slice(0, LISTED), unlisted: Math.max(0, all.length - LISTED), ...actions }), [all, actions]);
 }

@@ -1,9 +1,8 @@
 // The Inspector: one exchange as it was, seen from several sides, and the list of all that are known. A chunk of its own.
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { type ComponentType, lazy, Suspense, useRef, useState } from "react";
 import type { DatasetDictionary } from "../../contract/fields.ts";
-import type { Exchange } from "../model/exchange/exchange.ts";
+import type { ReadExchange } from "../library/exchange-log.ts";
 import type { LogItem } from "../model/exchange/log-item.ts";
-import type { ReadResult } from "../model/exchange/reading.ts";
 import { formatScenario, readScenario } from "../model/exchange/scenario.ts";
 import type { InspectorTab } from "../state/inspector.ts";
 import { useChoiceActions, useChoices } from "../state/use-choices.ts";
@@ -14,17 +13,17 @@ import { CompareTab } from "./compare/compare-tab.tsx";
 import { ExchangeList } from "./exchanges/exchange-list.tsx";
 import { GeometryTab } from "./geometry/geometry-tab.tsx";
 import "./inspector.css";
+import { MapReturnBar } from "./map-return.tsx";
 import { RequestTab } from "./request/request-tab.tsx";
 import { ResponseTab } from "./response/response-tab.tsx";
 import type { TabProps } from "./tab-props.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { Waiting } from "./waiting.tsx";
-
-export type Inspected = { exchange: Exchange; result: ReadResult };
 
 export type InspectorProps = Pick<TabProps, "leadToValue" | "isSample" | "now"> & {
   tab: InspectorTab;
   /** The exchange that the page shows; null: none yet. */
-  inspected: Inspected | null;
+  inspected: ReadExchange | null;
   /** The id of the action whose lookup is under way; null: none is. */
   searchedId: string | null;
   dictionary: DatasetDictionary;
@@ -56,54 +55,58 @@ export function Inspector({ tab, inspected, searchedId, onOpen, onOpenFile, onAs
   const scenario = inspected && readScenario(inspected.exchange);
   const { inspect, closeInspector } = useChoiceActions();
   const [isListOpen, setListOpen] = useState(() => innerWidth >= WIDE_PAGE);
+  const whole = useRef<HTMLDivElement>(null);
+  useKeptFocus(whole);
   const current = TABS.find(({ id }) => id === tab) ?? TABS[0]!;
   return (
-    <div className="inspector" data-list={isListOpen ? "open" : "closed"}>
-      {isListOpen && <ExchangeList currentId={inspected?.exchange.id ?? null} now={more.now} onOpen={onOpen} onOpenFile={onOpenFile} />}
-      <div className="inspector-main">
-        <Tabs
-          name="Inspector"
-          tabs={TABS}
-          current={current.id}
-          onChange={(id) => inspect(id)}
-          actions={
-            <span className="inspector-actions">
-              {scenario && (
-                <span className="badge" data-tone="caution">
-                  {formatScenario(scenario)}
-                </span>
-              )}
-              <Button look="plain" aria-expanded={isListOpen} onClick={() => setListOpen(!isListOpen)}>
-                Exchanges
-              </Button>
-              <IconButton name="Close the inspector" icon="close" onClick={closeInspector} />
-            </span>
-          }
-        >
-          {searchedId !== null && <Waiting key={searchedId} />}
-          {inspected ? (
-            <current.Tab
-              key={inspected.exchange.id}
-              {...inspected}
-              {...more}
-              pointer={pointer}
-              sought={sought}
-              onPoint={(to) => inspect("response", to)}
-            />
-          ) : (
-            searchedId === null && (
-              <p className="inspector-empty">Look up a property, or choose an exchange from the list, to inspect it here.</p>
-            )
-          )}
-        </Tabs>
-        <Suspense>
-          {inspected && (
-            <Exports key={inspected.exchange.id} inspected={inspected}>
-              {onAskAgain && <Button onClick={onAskAgain}>Ask again ({costsNothing ? "scenario, no charge" : "1 lookup"})</Button>}
-            </Exports>
-          )}
-        </Suspense>
+    <MapReturnBar>
+      <div ref={whole} className="inspector" data-list={isListOpen ? "open" : "closed"}>
+        {isListOpen && <ExchangeList currentId={inspected?.exchange.id ?? null} now={more.now} onOpen={onOpen} onOpenFile={onOpenFile} />}
+        <div className="inspector-main">
+          <Tabs
+            name="Inspector"
+            tabs={TABS}
+            current={current.id}
+            onChange={(id) => inspect(id)}
+            actions={
+              <span className="inspector-actions">
+                {scenario && (
+                  <span className="badge" data-tone="caution">
+                    {formatScenario(scenario)}
+                  </span>
+                )}
+                <Button look="plain" aria-expanded={isListOpen} onClick={() => setListOpen(!isListOpen)}>
+                  Exchanges
+                </Button>
+                <IconButton name="Close the inspector" title="Close the inspector (Esc)" icon="close" onClick={closeInspector} />
+              </span>
+            }
+          >
+            {searchedId !== null && <Waiting key={searchedId} />}
+            {inspected ? (
+              <current.Tab
+                key={inspected.exchange.id}
+                {...inspected}
+                {...more}
+                pointer={pointer}
+                sought={sought}
+                onPoint={(to) => inspect("response", to)}
+              />
+            ) : (
+              searchedId === null && (
+                <p className="inspector-empty">Look up a property, or choose an exchange from the list, to inspect it here.</p>
+              )
+            )}
+          </Tabs>
+          <Suspense>
+            {inspected && (
+              <Exports key={inspected.exchange.id} inspected={inspected}>
+                {onAskAgain && <Button onClick={onAskAgain}>Ask again ({costsNothing ? "scenario, no charge" : "1 lookup"})</Button>}
+              </Exports>
+            )}
+          </Suspense>
+        </div>
       </div>
-    </div>
+    </MapReturnBar>
   );
 }

@@ -1,13 +1,9 @@
 // What each tab of the Inspector is given.
 import type { DatasetDictionary } from "../../contract/fields.ts";
-import type { Exchange } from "../model/exchange/exchange.ts";
-import type { ReadResult } from "../model/exchange/reading.ts";
+import type { ReadExchange } from "../library/exchange-log.ts";
 
-export type TabProps = {
-  /** Live, saved, from a file, or failed. */
-  exchange: Exchange;
-  /** What was read from it. */
-  result: ReadResult;
+/** The exchange may be live, saved, from a file, or failed. */
+export type TabProps = ReadExchange & {
   /** What the fields mean; empty where nothing is stated. */
   dictionary: DatasetDictionary;
   /** JSON pointer of the value in sight; "" is the whole response. */

@@ -1,5 +1,4 @@
 // The log of exchanges: every attempt with its response or failure, read once. The newest readings stay in memory, the rest in the store.
-import { LRUCache } from "lru-cache";
 import type { DatasetDictionary } from "../../contract/fields.ts";
 import type { ApiVersion, Exchange } from "../model/exchange/exchange.ts";
 import { buildClientFailure, type Failure } from "../model/exchange/failure.ts";
@@ -9,6 +8,7 @@ import { readScenario } from "../model/exchange/scenario.ts";
 import { buildSummaries, type Judge } from "../model/exchange/summary.ts";
 import { buildLocationKey, type Location } from "../model/location/location.ts";
 import type { ExchangeStore } from "./exchange-store.ts";
+import { createNewestReadings } from "./newest-readings.ts";
 
 /** An exchange and what it says. */
 export type ReadExchange = { exchange: Exchange; result: ReadResult };
@@ -16,9 +16,6 @@ export type ReadExchange = { exchange: Exchange; result: ReadResult };
 export type ReadFunction = (exchange: Exchange, dictionary: DatasetDictionary) => Promise<ReadResult>;
 
 export type ExchangeLog = ReturnType<typeof createExchangeLog>;
-
-/** Responses that stay read in memory, in bytes of their text; a larger one stays as long as something shows it. */
-const READ_BYTES = 50_000_000;
 
 export type LogSettings = {
   store: ExchangeStore;
@@ -30,11 +27,7 @@ export type LogSettings = {
 };
 
 export function createExchangeLog({ store, read: readExchange, findDictionary, findJudge = async () => null }: LogSettings) {
-  const newest = new LRUCache<string, ReadExchange & { dictionary: DatasetDictionary }>({
-    maxSize: READ_BYTES,
-    sizeCalculation: ({ exchange }) => exchange.sizeBytes + 1_000,
-  });
-
+  const newest = createNewestReadings();
   let saving: Promise<void> = Promise.resolve();
   /** When all that a source answered was removed, milliseconds since 1970. */
   const clearedAt = new Map<string, number>();
@@ -50,15 +43,12 @@ export function createExchangeLog({ store, read: readExchange, findDictionary, f
       // Not for long: the next reading may succeed.
       return { exchange, result: { ok: false, failure: buildPageError(error) } };
     }
-    newest.set(exchange.id, { exchange, result, dictionary });
+    newest.add({ exchange, result, dictionary });
     return { exchange, result };
   }
 
   function forget(matches: (exchange: Exchange) => boolean): void {
-    for (const [id, { exchange }] of [...newest]) {
-      if (!matches(exchange)) continue;
-      newest.delete(id);
-    }
+    for (const { exchange } of newest.list()) if (matches(exchange)) newest.remove(exchange.id);
   }
 
   /** The last that was found: saving waits for none. */
@@ -106,7 +96,7 @@ export function createExchangeLog({ store, read: readExchange, findDictionary, f
     /** Removes what asked the same, saved or in memory. */
     async remove(item: LogItem): Promise<void> {
       if (item.owner === "opened") {
-        newest.delete(item.exchangeId);
+        newest.remove(item.exchangeId);
         return store.remove(item);
       }
       const isSame = ({ version, locations }: Exchange) =>
@@ -143,14 +133,16 @@ export function createExchangeLog({ store, read: readExchange, findDictionary, f
     /** The newest result for the location that is in memory: what stays in sight while a fresh one is asked for. None that is faulty on purpose. */
     peekResult(version: ApiVersion, location: Location): ReadExchange | null {
       const key = buildLocationKey(location);
-      const same = [...newest.values()].filter(
-        ({ exchange, result }) =>
-          result.ok &&
-          exchange.origin === "network" &&
-          readScenario(exchange) === null &&
-          exchange.version === version &&
-          buildLocationKey(exchange.locations[0]!) === key,
-      );
+      const same = newest
+        .list()
+        .filter(
+          ({ exchange, result }) =>
+            result.ok &&
+            exchange.origin === "network" &&
+            readScenario(exchange) === null &&
+            exchange.version === version &&
+            buildLocationKey(exchange.locations[0]!) === key,
+        );
       return same.sort((a, b) => b.exchange.startedAt - a.exchange.startedAt)[0] ?? null;
     },
   };

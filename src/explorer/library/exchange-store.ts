@@ -12,7 +12,7 @@ export type ExchangeStore = {
   /** Newest first, the newest of each key. */
   list(owner: Owner, source: string, limit: number): Promise<LogItem[]>;
   /** Every one that there is, newest first: each attempt, of any owner and source. */
-  listAll(limit: number): Promise<LogItem[]>;
+  listAll(): Promise<LogItem[]>;
   /** Removes the exchanges of this owner that asked the same. */
   remove(item: Pick<LogItem, "owner" | "key">): Promise<void>;
   /** Removes the exchanges of this owner that this source answered. */

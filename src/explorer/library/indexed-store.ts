@@ -75,9 +75,9 @@ export function createIndexedStore(db: LogDatabase, limits = OWNER_LIMITS): Exch
       }
       return [...newest.values()];
     },
-    async listAll(limit) {
+    async listAll() {
       const items = (await db.getAll("items")).filter(isLogItem);
-      return items.sort((a, b) => b.at - a.at).slice(0, limit);
+      return items.sort((a, b) => b.at - a.at);
     },
     remove: ({ owner, key }) =>
       change((tx) => removeMatching(tx, "key", IDBKeyRange.bound([key, ALWAYS[0]], [key, ALWAYS[1]]), (item) => item.owner === owner)),

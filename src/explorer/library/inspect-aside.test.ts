@@ -3,27 +3,28 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { buildSampleExchange } from "../model/exchange/answer-for-tests.ts";
 import type { Inspection } from "../model/inspection/inspection.ts";
 import { inspectAside } from "./inspect-aside.ts";
+import { takeApartAside } from "./take-apart-aside.ts";
 
 const DICTIONARY = { parcel: {}, footprint: {} };
-const INSPECTION: Inspection = { groups: [], explanation: null, checked: { results: 0, buildings: 0, skipped: [] } };
+const INSPECTION: Inspection = { groups: [], outlines: new Map(), explanation: null, checked: { results: 0, buildings: 0, skipped: [] } };
 
 /** One that answers when the test says so. */
 class FakeWorker extends EventTarget {
   static made: FakeWorker[] = [];
-  asked: unknown[] = [];
+  asked: { id: number }[] = [];
   ended = false;
   constructor() {
     super();
     FakeWorker.made.push(this);
   }
-  postMessage(request: unknown) {
-    this.asked.push(request);
+  postMessage(question: { id: number }) {
+    this.asked.push(question);
   }
   terminate() {
     this.ended = true;
   }
-  answer(data: unknown) {
-    this.dispatchEvent(new MessageEvent("message", { data }));
+  respond(response: { answer: Inspection } | { error: string }) {
+    this.dispatchEvent(new MessageEvent("message", { data: { id: this.asked.at(-1)!.id, ...response } }));
   }
 }
 
@@ -53,7 +54,7 @@ it("ends what nobody waits for any more, and inspects the next one in another wo
   expect(workers()[0]!.ended).toBe(true);
   const next = ask();
   expect(workers()).toHaveLength(2);
-  workers()[1]!.answer({ inspection: INSPECTION });
+  workers()[1]!.respond({ answer: INSPECTION });
   expect(await next.outcome).toBe(INSPECTION);
   expect(await hostile.outcome).toMatch(/not wanted/);
 });
@@ -62,7 +63,7 @@ it("starts anew for one who comes back, at once too", async () => {
   const first = ask();
   first.leave();
   const again = ask(first.exchange);
-  workers()[1]!.answer({ inspection: INSPECTION });
+  workers()[1]!.respond({ answer: INSPECTION });
   expect(await again.outcome).toBe(INSPECTION);
 });
 
@@ -71,7 +72,7 @@ it("goes on while another waits for the same, and is done once", async () => {
   const second = ask(first.exchange);
   first.leave();
   expect(workers().map(({ asked, ended }) => [asked.length, ended])).toEqual([[1, false]]);
-  workers()[0]!.answer({ inspection: INSPECTION });
+  workers()[0]!.respond({ answer: INSPECTION });
   expect(await second.outcome).toBe(INSPECTION);
   second.leave();
   expect(await ask(first.exchange).outcome).toBe(INSPECTION);
@@ -81,12 +82,12 @@ it("goes on while another waits for the same, and is done once", async () => {
 
 it("keeps a worker that is done for the next one, with a deadline of its own", async () => {
   const first = ask();
-  workers()[0]!.answer({ inspection: INSPECTION });
+  workers()[0]!.respond({ answer: INSPECTION });
   await first.outcome;
   await vi.advanceTimersByTimeAsync(29_000);
   const next = ask();
   await vi.advanceTimersByTimeAsync(29_000);
-  workers()[0]!.answer({ inspection: INSPECTION });
+  workers()[0]!.respond({ answer: INSPECTION });
   expect(await next.outcome).toBe(INSPECTION);
   expect([workers().length, workers()[0]!.asked.length]).toEqual([1, 2]);
 });
@@ -97,20 +98,32 @@ it("stops after 30 seconds, says so, and can be asked again", async () => {
   expect(await slow.outcome).toMatch(/30 seconds.*stopped/);
   expect(workers()[0]!.ended).toBe(true);
   const again = ask(slow.exchange);
-  workers()[1]!.answer({ inspection: INSPECTION });
+  workers()[1]!.respond({ answer: INSPECTION });
   expect(await again.outcome).toBe(INSPECTION);
 });
 
 it.each(["error", "messageerror"])("a worker that is lost (%s) takes only its own inspection with it", async (event) => {
   const [lost, other] = [ask(), ask()];
   workers()[0]!.dispatchEvent(new Event(event));
-  workers()[1]!.answer({ inspection: INSPECTION });
+  workers()[1]!.respond({ answer: INSPECTION });
   expect(await lost.outcome).toMatch(/browser ended them/);
   expect(await other.outcome).toBe(INSPECTION);
 });
 
 it("says what was thrown", async () => {
   const broken = ask();
-  workers()[0]!.answer({ error: "Oops." });
+  workers()[0]!.respond({ error: "Oops." });
   expect(await broken.outcome).toBe("Oops. Reload the page.");
+});
+
+it("a pasted geometry is ended where nobody waits, or after 10 seconds with what to do", async () => {
+  const context = { crs: null, long: null, lat: null, area: null, areaUnit: null };
+  const leaving = new AbortController();
+  const left = takeApartAside("POLYGON", context, true, leaving.signal).catch((error: Error) => error.message);
+  leaving.abort();
+  expect(await left).toMatch(/not wanted/);
+  const slow = takeApartAside("POLYGON", context, true, new AbortController().signal).catch((error: Error) => error.message);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await slow).toMatch(/too many corners.*Paste one/);
+  expect(workers().every(({ ended }) => ended)).toBe(true);
 });

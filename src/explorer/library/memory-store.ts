@@ -8,6 +8,27 @@ type Entry = { exchange: Exchange; owner: Owner; items: readonly LogItem[] };
 export function createMemoryStore(limits = OWNER_LIMITS): ExchangeStore {
   const entries = new Map<string, Entry>();
 
+  /** By lookup key, so that finding one doesn't go through thousands. */
+  const byKey = new Map<string, Set<LogItem>>();
+
+  function add(entry: Entry): void {
+    drop(entry.exchange.id);
+    entries.set(entry.exchange.id, entry);
+    for (const item of entry.items) {
+      const same = byKey.get(item.key) ?? new Set();
+      byKey.set(item.key, same.add(item));
+    }
+  }
+
+  function drop(id: string): void {
+    for (const item of entries.get(id)?.items ?? []) {
+      const same = byKey.get(item.key);
+      same?.delete(item);
+      if (same?.size === 0) byKey.delete(item.key);
+    }
+    entries.delete(id);
+  }
+
   const listItems = () => [...entries.values()].flatMap(({ items }) => items).sort((a, b) => b.at - a.at);
 
   function makeRoom(owner: Owner): void {
@@ -18,24 +39,24 @@ export function createMemoryStore(limits = OWNER_LIMITS): ExchangeStore {
     // The newest stays, whatever its size.
     for (const [index, [id, { exchange }]] of owned.slice(0, -1).entries()) {
       if (owned.length - index <= limits[owner].exchanges && bytes <= limits[owner].bytes) return;
-      entries.delete(id);
+      drop(id);
       bytes -= exchange.sizeBytes;
     }
   }
 
   const removeWhere = (matches: (item: LogItem) => boolean) => {
-    for (const [id, { items }] of entries) if (items.some(matches)) entries.delete(id);
+    for (const [id, { items }] of entries) if (items.some(matches)) drop(id);
   };
 
   return {
     async put(exchange, items) {
       const { owner } = items[0]!;
-      entries.set(exchange.id, { exchange, owner, items });
+      add({ exchange, owner, items });
       makeRoom(owner);
     },
     get: async (exchangeId) => entries.get(exchangeId)?.exchange ?? null,
     async find(keys) {
-      const same = keys.flatMap((key) => listItems().filter((item) => item.key === key));
+      const same = keys.flatMap((key) => [...(byKey.get(key) ?? [])].sort((a, b) => b.at - a.at));
       return same.find(({ summary }) => summary !== null) ?? same.find(isUnread) ?? null;
     },
     async list(owner, source, limit) {
@@ -44,7 +65,7 @@ export function createMemoryStore(limits = OWNER_LIMITS): ExchangeStore {
         if (item.owner === owner && item.source === source && !newest.has(item.key)) newest.set(item.key, item);
       return [...newest.values()].slice(0, limit);
     },
-    listAll: async (limit) => listItems().slice(0, limit),
+    listAll: async () => listItems(),
     remove: async ({ owner, key }) => removeWhere((item) => item.owner === owner && item.key === key),
     clear: async (owner, source) => removeWhere((item) => item.owner === owner && item.source === source),
   };

@@ -98,9 +98,9 @@ export function createPageStore({
       const newest = new Map(items.toReversed().map((item) => [buildPlaceKey(item), item]));
       return items.filter((item) => newest.get(buildPlaceKey(item)) === item).slice(0, limit);
     },
-    async listAll(limit) {
-      const inMemory = await memory.listAll(limit);
-      return sortByAge([...inMemory, ...(await ask((store) => store.listAll(limit), []))]).slice(0, limit);
+    async listAll() {
+      const inMemory = await memory.listAll();
+      return sortByAge([...inMemory, ...(await ask((store) => store.listAll(), []))]);
     },
     async remove(item) {
       await memory.remove(item);

@@ -1,7 +1,8 @@
 // Opens a response's text in a worker of its own, so that the page stays quick while megabytes are indexed and searched; where there is no
 // worker, on the page's own thread. Closing it stops whatever it is doing.
 import { type IndexedText, indexText } from "../model/text/indexed-text.ts";
-import type { TextFormName, TextRequest, TextResponse } from "./text-worker.ts";
+import type { TextAnswer, TextFormName, TextQuestion } from "./text-worker.ts";
+import { createWorkerClient, READABLE_HERE } from "./worker-client.ts";
 
 export type OpenText = {
   indexed: Promise<IndexedText>;
@@ -10,56 +11,32 @@ export type OpenText = {
   close: () => void;
 };
 
-export function openText(text: string): OpenText {
-  if (typeof Worker !== "function") return openHere(text);
-  const worker = new Worker(new URL("./text-worker.ts", import.meta.url), { type: "module" });
-  const searches = new Map<number, { form: TextFormName; query: string; settle: (matches: Uint32Array | Promise<Uint32Array>) => void }>();
-  let sent = 0;
-  let instead: OpenText | null = null;
-  const indexed = new Promise<IndexedText>((resolve, reject) => {
-    worker.addEventListener("message", ({ data }: MessageEvent<TextResponse>) => {
-      if ("indexed" in data) return resolve({ ...data.indexed, received: { ...data.indexed.received, text } });
-      searches.get(data.id)?.settle(data.matches);
-      searches.delete(data.id);
-    });
-    const giveUp = () => {
-      worker.terminate();
-      instead ??= openHere(text);
-      instead.indexed.then(resolve, reject);
-      for (const { form, query, settle } of searches.values()) settle(instead.search(form, query));
-      searches.clear();
-    };
-    worker.addEventListener("error", giveUp);
-    worker.addEventListener("messageerror", giveUp);
-  });
-  const post = (request: TextRequest) => worker.postMessage(request);
-  post({ text });
-  return {
-    indexed,
-    search: async (form, query) => {
-      await indexed;
-      if (instead) return instead.search(form, query);
-      sent += 1;
-      const id = sent;
-      return new Promise((settle) => {
-        searches.set(id, { form, query, settle });
-        post({ id, form, query });
-      });
-    },
-    close: () => worker.terminate(),
-  };
-}
+const TOO_LARGE = "The browser ended what reads it, probably for lack of memory. Close other tabs, then reload the page.";
 
-function openHere(text: string): OpenText {
+export function openText(text: string): OpenText {
+  const worker = createWorkerClient<TextQuestion, TextAnswer>(
+    () => new Worker(new URL("./text-worker.ts", import.meta.url), { type: "module" }),
+  );
+  let here: Promise<IndexedText> | null = null;
   // In a task of its own, so that a text that breaks it rejects.
-  const indexed = Promise.resolve(text).then(indexText);
+  const indexHere = () => {
+    if (text.length > READABLE_HERE) return Promise.reject(new Error(TOO_LARGE));
+    here ??= Promise.resolve(text).then(indexText);
+    return here;
+  };
+  const indexed = worker.ask<IndexedText>({ text }).then((found) => ({ ...found, received: { ...found.received, text } }), indexHere);
   return {
     indexed,
     async search(form, query) {
-      const { findText, foldCase } = await import("../model/text/find-text.ts");
-      const { received, formatted } = await indexed;
-      return findText(foldCase((form === "formatted" ? formatted : null)?.text ?? received.text), query);
+      await indexed;
+      if (here) return searchHere(await here, form, query);
+      return worker.ask<Uint32Array<ArrayBuffer>>({ form, query }).catch(async () => searchHere(await indexHere(), form, query));
     },
-    close() {},
+    close: () => worker.close(),
   };
+}
+
+async function searchHere({ received, formatted }: IndexedText, form: TextFormName, query: string): Promise<Uint32Array> {
+  const { findText, foldCase } = await import("../model/text/find-text.ts");
+  return findText(foldCase((form === "formatted" ? formatted : null)?.text ?? received.text), query);
 }

@@ -6,8 +6,9 @@ import type { ReadResult } from "../model/exchange/reading.ts";
 import { listFields } from "../model/fields/list-fields.ts";
 import type { DecodedFootprint } from "../model/property/property.ts";
 import type { ReadFunction } from "./exchange-log.ts";
-import { joinResult } from "./reading-parts.ts";
-import type { ReadingRequest, ReadingResponse } from "./reading-worker.ts";
+import { type EmptiedResult, joinResult } from "./reading-parts.ts";
+import type { ReadingQuestion } from "./reading-worker.ts";
+import { createWorkerClient, WorkerLost } from "./worker-client.ts";
 
 export type Reader = {
   read: ReadFunction;
@@ -15,71 +16,35 @@ export type Reader = {
   prepare: () => void;
 };
 
-type Waiting = { parts: DecodedFootprint[][]; resolve: (result: ReadResult) => void; reject: (error: Error) => void };
-
 /** A worker that cannot be started, or that breaks, hands its readings back to the page. */
 export function createReader(): Reader {
-  let worker: Worker | null = null;
-  let hasWorker = typeof Worker === "function";
-  let sent = 0;
-  const waiting = new Map<number, Waiting>();
-
-  function start(): Worker {
-    const started = new Worker(new URL("./reading-worker.ts", import.meta.url), { type: "module" });
-    started.addEventListener("message", ({ data }: MessageEvent<ReadingResponse>) => {
-      const wait = waiting.get(data.id);
-      if ("part" in data) {
-        wait?.parts.push(data.part);
-        return;
-      }
-      waiting.delete(data.id);
-      if ("error" in data) wait?.reject(new Error(data.error));
-      else wait?.resolve(joinResult(data, wait.parts));
-    });
-    started.addEventListener("error", () => giveUp());
-    started.addEventListener("messageerror", () => giveUp());
-    return started;
-  }
-
-  function giveUp(): void {
-    hasWorker = false;
-    worker?.terminate();
-    const lost = [...waiting.values()];
-    waiting.clear();
-    for (const { reject } of lost) reject(new WorkerLost());
-  }
+  const worker = createWorkerClient<ReadingQuestion, EmptiedResult, DecodedFootprint[]>(
+    () => new Worker(new URL("./reading-worker.ts", import.meta.url), { type: "module" }),
+  );
+  let isLost = false;
 
   async function readInWorker(exchange: Exchange, dictionary: DatasetDictionary): Promise<ReadResult> {
-    worker ??= start();
-    sent += 1;
-    const request: ReadingRequest = { id: sent, exchange, dictionary };
-    const answered = new Promise<ReadResult>((resolve, reject) => waiting.set(request.id, { parts: [], resolve, reject }));
-    worker.postMessage(request);
-    const result = await answered;
+    const parts: DecodedFootprint[][] = [];
+    const result = joinResult(await worker.ask({ exchange, dictionary }, { onPart: (part) => parts.push(part) }), parts);
     // Lists that are made when first looked at don't cross from a worker.
     if (result.ok) listFields(result.reading, dictionary);
     return result;
   }
 
   return {
-    // Without a whole response there is nothing to decode, and without a network perhaps nothing to decode with.
-    read: async (exchange, dictionary) =>
-      exchange.failure
-        ? { ok: false, failure: readTransportFailure(exchange) }
-        : hasWorker
-          ? readInWorker(exchange, dictionary).catch((error: unknown) =>
-              error instanceof WorkerLost ? readHere(exchange, dictionary) : Promise.reject(error),
-            )
-          : readHere(exchange, dictionary),
-    prepare() {
-      if (hasWorker) worker ??= start();
+    async read(exchange, dictionary) {
+      // Without a whole response there is nothing to decode, and without a network perhaps nothing to decode with.
+      if (exchange.failure) return { ok: false, failure: readTransportFailure(exchange) };
+      if (!isLost)
+        try {
+          return await readInWorker(exchange, dictionary);
+        } catch (error) {
+          if (!(error instanceof WorkerLost)) throw error;
+          isLost = true;
+        }
+      const { readExchange } = await import("../model/exchange/read-exchange.ts");
+      return readExchange(exchange, dictionary);
     },
+    prepare: worker.start,
   };
-}
-
-class WorkerLost extends Error {}
-
-async function readHere(exchange: Exchange, dictionary: DatasetDictionary): Promise<ReadResult> {
-  const { readExchange } = await import("../model/exchange/read-exchange.ts");
-  return readExchange(exchange, dictionary);
 }

@@ -1,15 +1,7 @@
 // The worker that measures the ground around an outline: Clipper takes a second for an outline of ten thousand corners.
 import { buildBufferRings } from "../../geometry/buffer.ts";
+import { answerQuestions } from "./answer-questions.ts";
 
-export type RingsRequest = { id: number; of: Parameters<typeof buildBufferRings> };
-/** Null: it couldn't be measured. */
-export type RingsResponse = { id: number; rings: ReturnType<typeof buildBufferRings> | null };
+export type RingsQuestion = Parameters<typeof buildBufferRings>;
 
-addEventListener("message", ({ data: { id, of } }: MessageEvent<RingsRequest>) => {
-  const respond = (response: RingsResponse) => postMessage(response);
-  try {
-    respond({ id, rings: buildBufferRings(...of) });
-  } catch {
-    respond({ id, rings: null });
-  }
-});
+answerQuestions<RingsQuestion, ReturnType<typeof buildBufferRings>>((question) => buildBufferRings(...question));

@@ -1,20 +1,32 @@
-// Addresses that a response names, to be looked up: nothing is searched until one is chosen.
+// Addresses to be looked up, each with its price: nothing is searched until one is chosen.
+import type { ReactNode } from "react";
 import { nameUnit, type Units } from "../model/geocoding/find-units.ts";
 import { formatAddress } from "../model/location/format-address.ts";
 import type { Location } from "../model/location/location.ts";
 import { formatNumber } from "../model/text/format-number.ts";
 import { Button } from "../ui/button.tsx";
 
-type AddressChoicesProps = { name: string; addresses: readonly string[]; onLook: (location: Location) => void };
+type AddressChoicesProps = {
+  name: string;
+  addresses: readonly string[];
+  cost: (location: Location) => ReactNode;
+  onLook: (location: Location) => void;
+};
 
-export function AddressChoices({ name, addresses, onLook }: AddressChoicesProps) {
+export function AddressChoices({ name, addresses, cost, onLook }: AddressChoicesProps) {
   return (
     <ul className="notice-actions" aria-label={`${name}, one lookup each`}>
-      {addresses.map((text) => (
-        <li key={text}>
-          <Button onClick={() => onLook({ kind: "address", text })}>{text}</Button>
-        </li>
-      ))}
+      {addresses
+        .map((text) => ({ kind: "address" as const, text }))
+        .map((location) => (
+          <li key={location.text}>
+            <Button onClick={() => onLook(location)}>
+              <span>
+                {location.text} <span className="derived">· {cost(location)}</span>
+              </span>
+            </Button>
+          </li>
+        ))}
     </ul>
   );
 }

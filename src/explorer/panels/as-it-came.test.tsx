@@ -1,7 +1,6 @@
 // What the interface leaves open is shown for what it is, wherever a service puts it: nothing is made up, and nothing is left out.
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { EMPTY_DICTIONARY } from "../model/dataset/dataset-state.ts";
 import {
   buildSampleAnswer,
   buildSampleExchange,
@@ -10,8 +9,7 @@ import {
   buildSampleParcel,
 } from "../model/exchange/answer-for-tests.ts";
 import type { Exchange } from "../model/exchange/exchange.ts";
-import { readExchange } from "../model/exchange/read-exchange.ts";
-import type { Reading } from "../model/exchange/reading.ts";
+import { readResponse, readSample } from "../model/exchange/read-for-tests.ts";
 import { describeField } from "../model/fields/describe-field.ts";
 import { NoParcel } from "./no-parcel.tsx";
 import { ParcelPanel } from "./parcel-panel.tsx";
@@ -19,14 +17,8 @@ import { ParcelPanel } from "./parcel-panel.tsx";
 const now = new Date("2026-11-20T00:00:00Z");
 const ignore = () => {};
 
-async function read(exchange: Exchange): Promise<Reading> {
-  const result = await readExchange(exchange, EMPTY_DICTIONARY);
-  if (!result.ok) throw new Error(result.failure.detail);
-  return result.reading;
-}
-
 async function renderParcel(body: unknown): Promise<string> {
-  const reading = await read(buildSampleExchange(body));
+  const reading = await readSample(body);
   const property = reading.properties[0]!;
   const chosen = { selectedKey: null, hoveredKey: null, now, onSelect: ignore, onHover: ignore, onLook: ignore, onShowInAnswer: ignore };
   return renderToStaticMarkup(
@@ -45,17 +37,19 @@ async function renderParcel(body: unknown): Promise<string> {
   );
 }
 
-async function renderNoParcel(exchange: Exchange, nearestMeters: number | null = null): Promise<string> {
-  const reading = await read(exchange);
+async function renderNoParcel(exchange: Exchange, nearestMeters: number | null = null, isLeftOut = false): Promise<string> {
+  const reading = await readResponse(exchange);
   const property = reading.properties[0]!;
   expect(property.matched).toBe(false);
   return renderToStaticMarkup(
     <NoParcel
       property={property}
       reading={reading}
+      isLeftOut={isLeftOut}
       outside={null}
       nearestMeters={nearestMeters}
       now={now}
+      cost={() => "1 lookup"}
       onLook={ignore}
       onShowBounds={ignore}
       onShowInAnswer={ignore}
@@ -107,7 +101,7 @@ it.each([
   ["number_of_stories", 2.5, "2.5"],
 ])("a nullable field may be text or number: %s %j", async (name, raw, text) => {
   const footprints = [{ ...buildSampleFootprint(), [name]: raw }];
-  const [property] = (await read(buildSampleExchange(buildSampleAnswer([buildSampleItem({ footprints })])))).properties;
+  const [property] = (await readSample(buildSampleAnswer([buildSampleItem({ footprints })]))).properties;
   const value = property!.footprints[0]!.fields.find((field) => field.name === name)!;
   expect(describeField(value, now)).toMatchObject({ text, presence: "value" });
 });
@@ -130,12 +124,16 @@ describe("no parcel", () => {
     expect(markup).toContain("Zoom in and click a building.");
   });
 
+  it("a search that the response leaves out is not called a miss by the service", async () => {
+    const exchange = buildSampleExchange(buildSampleAnswer([]));
+    expect(await renderNoParcel(exchange, null, true)).toContain("The response has no result for this search");
+    expect(await renderNoParcel(exchange)).not.toContain("has no result");
+  });
+
   it("shows what else the answer holds, and what is odd about it", async () => {
     const item = { input_id: "{ID}/0", parcel: null, footprints: [], error: "ambiguous" };
     const markup = await renderNoParcel(buildSampleExchange({ data: [item], credits: 3 }));
     expect(othersOf(markup)).toBe("Other fields not in the API error ambiguous credits 3");
-    expect(markup).toContain("The response has no `meta`");
-    const page = buildSampleExchange("<html>Not found</html>", { version: "v1", status: 404 });
-    expect(await renderNoParcel(page)).toContain("The 404 response is a web page<");
+    expect(markup).toContain("The response has no “meta”");
   });
 });

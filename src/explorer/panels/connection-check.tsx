@@ -1,7 +1,7 @@
 // Tests each hop between this page and the data, when someone asks for it: it spends no lookup.
 import { useStatus } from "../api/use-status.ts";
 import type { HopStatus } from "../model/exchange/decode-status.ts";
-import { describeFailure } from "../model/exchange/problems.ts";
+import { describeFailure } from "../model/exchange/words/describe-failure.ts";
 import { formatDuration } from "../model/text/format-time.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -29,9 +29,12 @@ function Hop({ name, hop: { ok, detail, ms } }: { name: string; hop: HopStatus }
   const words = ok === null ? "can't tell" : ok ? "OK" : "failed";
   return (
     <li data-works={ok}>
-      <Icon name={ok === null ? "info" : ok ? "check" : "stop"} /> {name}: {words}
-      {ms !== null && `, ${formatDuration(ms)}`}
-      {detail !== "" && <span className="derived"> · {detail}</span>}
+      <Icon name={ok === null ? "info" : ok ? "check" : "stop"} />{" "}
+      <span>
+        {name}: {words}
+        {ms !== null && `, ${formatDuration(ms)}`}
+        {detail !== "" && <span className="derived"> · {detail}</span>}
+      </span>
     </li>
   );
 }

@@ -63,7 +63,7 @@ export function Value({ value, context, first = false, derived = null }: ValuePr
   );
 }
 
-function ValueWords({ words: { text, unit, unitFrom, derived, presence } }: { words: FieldWords }) {
+function ValueWords({ words: { text, unit, unitFrom, derived, oddness } }: { words: FieldWords }) {
   return (
     <>
       <span className="value-text">{text}</span>
@@ -72,7 +72,7 @@ function ValueWords({ words: { text, unit, unitFrom, derived, presence } }: { wo
           {unit === "°" || unit === "%" ? unit : `\u00a0${unit}`}
         </span>
       )}
-      {presence === "odd" && <span className="value-tag"> unexpected type</span>}
+      {oddness !== "" && <span className="value-tag"> {oddness}</span>}
       {unitFrom === "inferred" && <span className="derived"> inferred</span>}
       {unitFrom === "guessed" && <span className="value-tag"> unit assumed</span>}
       {unitFrom === "unstated" && <span className="value-tag"> unit not stated</span>}

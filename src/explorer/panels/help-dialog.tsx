@@ -9,7 +9,7 @@ import "./help.css";
 const KEYS = [
   ["⌘K or Ctrl K", "go to the search box"],
   ["Enter", "in the search box: search"],
-  ["Esc", "cancel the search, or close what is open"],
+  ["Esc", "cancel the search, or close what is open; in the Inspector: close it"],
   ["Tab Tab Enter", "from the search box: skip to the result"],
   ["Tab", "go to the next control or group of values"],
   ["↑ ↓", "in a panel: go through the values; Enter opens one"],
@@ -20,6 +20,7 @@ const KEYS = [
   ["F", "on the map: show the whole property"],
   ["C", "on the map: copy the coordinates"],
   ["Enter, Backspace, Esc", "while measuring: add a point, remove the last one, end"],
+  ["Ctrl `", "go to the Inspector; in it: close it (the key left of 1)"],
   ["⌘P or Ctrl P", "print a report of the result"],
 ] as const;
 

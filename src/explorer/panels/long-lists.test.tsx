@@ -1,9 +1,8 @@
 // Lists of an answer that holds far too much: few rows are laid out, the number of the others stands below, and no step is quadratic.
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { EMPTY_DICTIONARY } from "../model/dataset/dataset-state.ts";
-import { buildSampleAnswer, buildSampleExchange, buildSampleFootprint, buildSampleItem } from "../model/exchange/answer-for-tests.ts";
-import { readExchange } from "../model/exchange/read-exchange.ts";
+import { buildSampleAnswer, buildSampleFootprint, buildSampleItem } from "../model/exchange/answer-for-tests.ts";
+import { readSample } from "../model/exchange/read-for-tests.ts";
 import type { Property } from "../model/property/property.ts";
 import { listFindings } from "../model/summary/list-findings.ts";
 import { nameBuildings } from "../model/summary/name-buildings.ts";
@@ -20,9 +19,8 @@ const now = new Date("2026-11-20T00:00:00Z");
 
 async function readProperty(footprints: unknown[]): Promise<Property> {
   const answer = buildSampleAnswer([{ ...buildSampleItem(), footprints }]);
-  const result = await readExchange(buildSampleExchange(answer), EMPTY_DICTIONARY);
-  if (!result.ok) throw new Error(result.failure.detail);
-  return result.reading.properties[0]!;
+  const reading = await readSample(answer);
+  return reading.properties[0]!;
 }
 const buildFootprints = (more: (index: number) => Record<string, unknown> = () => ({})) =>
   Array.from({ length: MANY }, (_, index) => ({ ...buildSampleFootprint(), footprint_id: `F-${index}`, ...more(index) }));

@@ -20,8 +20,18 @@ import { ValueDetails } from "./value-details.tsx";
 
 const ignore = () => {};
 
-const NO_ADDRESS = "No parcel matches this address. Check the house number, street and ZIP code, or click the building on the map.";
-const NO_POINT = "The point may be in a road, in water or outside the coverage area. Zoom in and click a building.";
+const NO_PARCEL = {
+  address: "No parcel matches this address. Check the house number, street and ZIP code",
+  point: "The point may be in a road, in water or outside the coverage area",
+};
+
+/** The response doesn't say so itself: in version 2 each location has its item. */
+const LEFT_OUT = {
+  address: "The response has no result for this search. Usually no parcel matches, but it may have been lost. Check the address",
+  point: "The response has no result for this search. Usually there's no parcel, but it may have been lost",
+};
+/** The map has nothing to click for a lookup from a file: its parcels are the dataset's. */
+const CLICK = { address: ", or click the building on the map", point: ". Zoom in and click a building" };
 
 const NO_RESULT = "This result has no parcel. The file doesn't say what was searched.";
 
@@ -32,19 +42,29 @@ function pickTitle(location: Property["location"], outside: OutsideDataset | nul
   return byAddress ? "Address not found" : "No parcel at this point";
 }
 
-function pickReason(location: Property["location"]): string {
+function pickReason(location: Property["location"], isLeftOut: boolean, isFromFile: boolean): string {
   if (location?.kind === "unstated") return NO_RESULT;
-  return location?.kind === "address" ? NO_ADDRESS : NO_POINT;
+  const by = location?.kind === "address" ? "address" : "point";
+  return `${(isLeftOut ? LEFT_OUT : NO_PARCEL)[by]}${isFromFile ? "" : CLICK[by]}.`;
 }
 
 type NoParcelProps = {
   property: Property;
   reading: Reading;
+  /** The response has no item for the location, although the API says that each has one. */
+  isLeftOut?: boolean;
+  isFromFile?: boolean;
   /** Known not to cover the place. */
   outside: OutsideDataset | null;
   /** How far the nearest building on the dataset's own map is; null: not known. */
   nearestMeters: number | null;
   now: Date;
+  /** What looking it up costs. */
+  cost: (location: Location) => ReactNode;
+  /** Other addresses that may be meant, where the response names none. */
+  suggested?: ReactNode;
+  /** What checks of the whole response find. */
+  checks?: ReactNode;
   /** What can be done with the result. */
   foot?: ReactNode;
   onLook: (location: Location) => void;
@@ -52,7 +72,22 @@ type NoParcelProps = {
   onShowInAnswer: (pointer: string) => void;
 };
 
-export function NoParcel({ property, reading, outside, nearestMeters, now, foot, onLook, onShowBounds, onShowInAnswer }: NoParcelProps) {
+export function NoParcel({
+  property,
+  reading,
+  isLeftOut = false,
+  isFromFile = false,
+  outside,
+  nearestMeters,
+  now,
+  cost,
+  suggested,
+  checks,
+  foot,
+  onLook,
+  onShowBounds,
+  onShowInAnswer,
+}: NoParcelProps) {
   const { location, geocoding } = property;
   const nearestAddresses = geocoding?.nearest ?? [];
   const findings = useMemo(() => listFindings([], [...property.findings, ...reading.findings]), [property, reading]);
@@ -65,12 +100,17 @@ export function NoParcel({ property, reading, outside, nearestMeters, now, foot,
         title={pickTitle(location, outside)}
         actions={outside && <Button onClick={() => onShowBounds(outside.extent)}>Show coverage area</Button>}
       >
-        <p>{outside ? `No parcel here. ${outside.name} doesn't cover this place.` : pickReason(location)}</p>
+        <p>{outside ? `No parcel here. ${outside.name} doesn't cover this place.` : pickReason(location, isLeftOut, isFromFile)}</p>
         {geocoding?.reason && <p>The service says: {geocoding.reason}</p>}
         {geocoding && <Understood geocoding={geocoding} />}
-        {nearestAddresses.length > 0 && <AddressChoices name="Similar addresses" addresses={nearestAddresses} onLook={onLook} />}
+        {nearestAddresses.length > 0 ? (
+          <AddressChoices name="Similar addresses" addresses={nearestAddresses} cost={cost} onLook={onLook} />
+        ) : (
+          suggested
+        )}
         {nearestMeters !== null && <p>The nearest building on the map is {formatDistance(nearestMeters)} away.</p>}
       </Notice>
+      {checks}
       {foot}
       {findings.length > 0 && (
         <FindingsList

@@ -1,10 +1,9 @@
 // What the parcel's panel says of the place: where an answer leaves it out, and where another address answered.
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { EMPTY_DICTIONARY } from "../model/dataset/dataset-state.ts";
-import { buildSampleAnswer, buildSampleExchange, buildSampleFootprint, buildSampleItem } from "../model/exchange/answer-for-tests.ts";
+import { buildSampleAnswer, buildSampleFootprint, buildSampleItem } from "../model/exchange/answer-for-tests.ts";
 import type { ApiVersion } from "../model/exchange/exchange.ts";
-import { readExchange } from "../model/exchange/read-exchange.ts";
+import { readSample } from "../model/exchange/read-for-tests.ts";
 import type { Location } from "../model/location/location.ts";
 import { ParcelPanel } from "./parcel-panel.tsx";
 
@@ -14,15 +13,14 @@ const POINT: Location = { kind: "coordinates", position: [-76.6812, 34.7179] };
 
 async function render(location: Location, item: Record<string, unknown>, version: ApiVersion = "v2"): Promise<string> {
   const answer = buildSampleAnswer([buildSampleItem(item)]);
-  const result = await readExchange(buildSampleExchange(answer, { locations: [location], version }), EMPTY_DICTIONARY);
-  if (!result.ok) throw new Error(result.failure.detail);
-  const property = result.reading.properties[0]!;
+  const reading = await readSample(answer, { locations: [location], version });
+  const property = reading.properties[0]!;
   return renderToStaticMarkup(
     <ParcelPanel
       property={property}
       askedAt={Date.UTC(2026, 10, 20)}
       buildings={property.footprints}
-      answerFindings={[]}
+      answerFindings={reading.findings}
       otherFields={[]}
       assessed={{ phase: "loading" }}
       order="area"
@@ -56,6 +54,14 @@ it("says of the point that stands for an address what it is", async () => {
   expect(await render(ADDRESS, { geocoding })).not.toContain("a point inside the parcel");
 });
 
+it("says of a result without its input_id that it isn't there, and of version 1 that it never is", async () => {
+  const lost = await render(ADDRESS, { input_id: undefined });
+  expect(lost).toContain("the response doesn&#x27;t repeat the input_id");
+  expect(lost).not.toContain("version 1");
+  expect(await render(ADDRESS, { input_id: undefined }, "v1")).toContain("version 1 responses don&#x27;t repeat");
+  expect(await render(ADDRESS, {})).not.toContain("Matched by place");
+});
+
 it("does not take a number of buildings that is not reported for none", async () => {
   const parcel = { parcel_id: "P-1", number_of_buildings_in_parcel: null };
   expect(await render(ADDRESS, { footprints: [], parcel })).toContain(
@@ -76,7 +82,7 @@ it.each([
 
 it("names other matches to choose from, where the response does", async () => {
   const rivals = await render(ADDRESS, { geocoding: { rivals: 8, rival_addresses: ["12 Alder St", "12 Alder Rd"] } });
-  expect(rivals).toContain("Or did you mean one of these (2 of 8):");
+  expect(rivals).toContain("Or did you mean one of these (2 of 8) · 1 lookup each");
   expect(rivals).toMatch(/<ul[^>]* aria-label="Other matches, one lookup each">.*12 Alder St<.*12 Alder Rd<.*<\/ul>/);
   expect(await render(ADDRESS, { geocoding: { rivals: 2 } })).not.toContain("Other matches");
 });

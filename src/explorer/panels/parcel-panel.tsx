@@ -2,23 +2,18 @@
 import { type ReactNode, useMemo } from "react";
 import type { CheckFinding } from "../model/checks/finding.ts";
 import { fieldOf } from "../model/fields/describe-field.ts";
-import { findUnits } from "../model/geocoding/find-units.ts";
-import type { Geocoding } from "../model/geocoding/geocoding.ts";
 import { formatLocation, type Location, type Position } from "../model/location/location.ts";
 import { readReportedBuildings } from "../model/property/count-buildings.ts";
 import type { FieldValue, Property } from "../model/property/property.ts";
 import { titleProperty } from "../model/property/property-title.ts";
-import { uniteBounds } from "../model/property/unite-bounds.ts";
 import { listFindings } from "../model/summary/list-findings.ts";
 import { nameBuildings } from "../model/summary/name-buildings.ts";
-import { useChoiceActions } from "../state/use-choices.ts";
-import { Button } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
-import { AddressChoices } from "./address-choices.tsx";
 import { BuildingsList, type BuildingsListProps } from "./buildings-list.tsx";
 import { Counts } from "./counts.tsx";
 import { FieldCard } from "./field-card.tsx";
 import type { RowContext } from "./field-row.tsx";
+import { OtherMatches } from "./other-matches.tsx";
 import { PlaceTitle } from "./place-title.tsx";
 import { Placement } from "./placement.tsx";
 import type { Assessed } from "./summary/assessed.ts";
@@ -39,6 +34,10 @@ export type ParcelPanelProps = Omit<BuildingsListProps, "names"> & {
   /** Members of the answer that the interface does not know. */
   otherFields: readonly FieldValue[];
   assessed: Assessed;
+  /** What checks of the whole response find. */
+  checks?: ReactNode;
+  /** They find something to look at or act on. */
+  hasChecksFound?: boolean;
   /** What can be done with the result. */
   foot?: ReactNode;
   /** Selects a building without leaving this panel. */
@@ -46,6 +45,10 @@ export type ParcelPanelProps = Omit<BuildingsListProps, "names"> & {
   onLook: (location: Location) => void;
   onShowInAnswer: (pointer: string) => void;
 };
+
+const WITHOUT_ID = "Matched by place and order: the response doesn't repeat the input_id.";
+const WITHOUT_ECHO = "Matched by place and order: version 1 responses don't repeat what was searched.";
+const isIdLost = (findings: readonly CheckFinding[]) => findings.some(({ code }) => code.startsWith("input-id-"));
 
 /** Rules about how old the image is read these. */
 const IMAGE_FIELDS = new Set(["image_age", "image_date"]);
@@ -56,6 +59,8 @@ export function ParcelPanel({
   answerFindings,
   otherFields,
   assessed,
+  checks,
+  hasChecksFound = false,
   foot,
   onShow,
   onLook,
@@ -92,28 +97,30 @@ export function ParcelPanel({
         }
         notReported={<NotReportedLine property={property} assessment={assessment} />}
         findings={
-          <Perils
-            assessed={assessed}
-            findings={findings}
-            names={names}
-            onSelect={(index) => {
-              const key = keyOf(index);
-              if (key !== null) onShow(key);
-            }}
-            onLight={(index) => onHover(index === null ? null : keyOf(index))}
-            onLook={onLook}
-            onShowInAnswer={onShowInAnswer}
-          />
+          <>
+            <Perils
+              assessed={assessed}
+              findings={findings}
+              hasChecksFound={hasChecksFound}
+              names={names}
+              onSelect={(index) => {
+                const key = keyOf(index);
+                if (key !== null) onShow(key);
+              }}
+              onLight={(index) => onHover(index === null ? null : keyOf(index))}
+              onLook={onLook}
+              onShowInAnswer={onShowInAnswer}
+            />
+            {checks}
+          </>
         }
       />
+      {property.geocoding && <OtherMatches geocoding={property.geocoding} hoveredKey={list.hoveredKey} onHover={onHover} onLook={onLook} />}
       {foot}
-      {property.matchedByPlace && (
-        <p className="derived">Matched by place and order: version 1 responses don't repeat what was searched.</p>
-      )}
+      {property.matchedByPlace && <p className="derived">{isIdLost(answerFindings) ? WITHOUT_ID : WITHOUT_ECHO}</p>}
       {property.bounds === null && property.location?.kind === "address" && (
         <p className="placement">{describePlace(property.geocoding?.point ?? null)}</p>
       )}
-      {property.geocoding && <OtherMatches geocoding={property.geocoding} onLook={onLook} />}
       <Placement location={property.location} buildings={buildings} />
       <Counts parcel={property.parcel} context={context} />
       <BuildingsList {...list} names={names} reported={reported} />
@@ -127,43 +134,6 @@ function describePlace(point: Position | null): string {
   return point
     ? `No building is drawn. The map shows ${formatLocation({ kind: "coordinates", position: point })}, a point inside the parcel.`
     : "The response doesn't say where this parcel is, so the map stays where it was.";
-}
-
-/** A person chooses among a few. */
-const CHOICES = 5;
-
-/** The first that the response names. Units of one building are listed where the finding about them is. */
-function OtherMatches({ geocoding, onLook }: { geocoding: Geocoding; onLook: ParcelPanelProps["onLook"] }) {
-  const addresses = geocoding.rivalAddresses.slice(0, CHOICES);
-  const named = addresses.length;
-  const all = Math.max(geocoding.rivals ?? 0, geocoding.rivalAddresses.length);
-  return (
-    named > 0 &&
-    findUnits(geocoding) === null && (
-      <>
-        <p className="derived">Or did you mean{all > named ? ` one of these (${named} of ${all})` : ""}:</p>
-        <AddressChoices name="Other matches" addresses={addresses} onLook={onLook} />
-        {geocoding.otherMatches.length > 0 && <OtherMatchesOnMap geocoding={geocoding} />}
-      </>
-    )
-  );
-}
-
-/** Some 50 m around. */
-const AROUND_DEGREES = 0.0005;
-
-/** They are pins on the map, which stays at the result until somebody asks for them. */
-function OtherMatchesOnMap({ geocoding: { otherMatches, point } }: { geocoding: Geocoding }) {
-  const { showBounds } = useChoiceActions();
-  const places = [...otherMatches.map(({ position }) => position), ...(point ? [point] : [])];
-  const bounds = uniteBounds(places.map(([longitude, latitude]) => [longitude, latitude, longitude, latitude]));
-  if (bounds === null) return null;
-  const by = AROUND_DEGREES;
-  return (
-    <Button look="plain" onClick={() => showBounds([bounds[0] - by, bounds[1] - by, bounds[2] + by, bounds[3] + by])}>
-      Show other matches on the map
-    </Button>
-  );
 }
 
 function ParcelId({ id }: { id: string }) {

@@ -11,7 +11,9 @@ function render(errors: Failure["errors"], usage: Usage | null = null): string {
 }
 
 it("names the place of an error", () => {
-  expect(render([{ pointer: "/locations/0", detail: "wants an address" }])).toContain("<p><code>/locations/0</code> wants an address</p>");
+  expect(render([{ pointer: "/locations/0", detail: "wants an address" }])).toContain(
+    "<p><code>/locations/0</code> <bdi>wants an address</bdi></p>",
+  );
 });
 
 it("shows an error of the whole body without a place", () => {

@@ -1,32 +1,43 @@
 // A failure in words: what happened, why, what to do, what the response itself says, and a retry where it is safe.
 import type { Failure, FailureCode } from "../model/exchange/failure.ts";
-import { describeFailure } from "../model/exchange/problems.ts";
 import type { Usage } from "../model/exchange/usage.ts";
+import { describeFailure } from "../model/exchange/words/describe-failure.ts";
+import { readSaidBy, type SaidBy } from "../model/exchange/words/said-by.ts";
 import { cutText } from "../model/text/cut-text.ts";
 import { formatCount } from "../model/text/format-number.ts";
 import { endSentence } from "../model/text/format-sentence.ts";
 import { formatWait } from "../model/text/format-time.ts";
+import { stripUnseen } from "../model/text/unseen.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { ConnectionCheck } from "./connection-check.tsx";
 
-/** Where the fault may be between the page and the data, each hop can be tested. */
-const HOP_FAILURES: ReadonlySet<FailureCode> = new Set<FailureCode>([
-  "unauthorized",
-  "status-401",
-  "status-403",
-  "status-404",
-  "status-5xx",
-  "answer-cut",
-  "not-found",
-  "unavailable",
-  "gateway-unreachable",
-  "timeout",
-  "upstream-unreachable",
-  "upstream-redirect",
-  "upstream-invalid",
-  "web-page",
-  "upstream-timeout",
+/** The fault isn't between the page and the data, so testing each hop would tell nothing. */
+const NOT_OF_HOPS: ReadonlySet<FailureCode> = new Set<FailureCode>([
+  "bad-request",
+  "body-too-large",
+  "busy",
+  "cross-site",
+  "forbidden-host",
+  "head-too-large",
+  "missing-client-header",
+  "no-parcel",
+  "not-in-file",
+  "not-saved",
+  "offline",
+  "page-error",
+  "query-timeout",
+  "rate-limit",
+  "scenario-unavailable",
+  "status-404-miss",
+  "status-413",
+  "status-414",
+  "status-422",
+  "status-429",
+  "status-431",
+  "status-500-late",
+  "upstream-too-large",
+  "usage-limit",
 ]);
 
 export type ProblemNoticeProps = {
@@ -59,15 +70,17 @@ export function ProblemNotice({ failure, usage, onRetry, onShowAnswer }: Problem
       }
     >
       {cause !== "" && <p>{cause}</p>}
-      <p>{remedy}</p>
       <Said failure={failure} />
       {failure.errors.map(({ pointer, detail }) => (
         <p key={pointer + detail}>
-          {pointer !== "" && <code>{pointer}</code>} {detail}
+          {pointer !== "" && <code>{pointer}</code>} <bdi>{detail}</bdi>
         </p>
       ))}
+      <p>{remedy}</p>
       {usage && (usage.left !== null || usage.userId !== null) && <p>{describeUsage(usage)}</p>}
-      {failure.retryAfterSeconds !== null && <p>You can try again in {formatWait(failure.retryAfterSeconds)}.</p>}
+      {failure.retryAfterSeconds !== null && failure.retryAfterSeconds > 0 && (
+        <p>You can try again in {formatWait(failure.retryAfterSeconds)}.</p>
+      )}
       <p className="derived">
         {failure.status !== null && `Status ${failure.status}`}
         {failure.requestId !== null && (
@@ -76,25 +89,41 @@ export function ProblemNotice({ failure, usage, onRetry, onShowAnswer }: Problem
           </span>
         )}
       </p>
-      {HOP_FAILURES.has(failure.code) && <ConnectionCheck />}
+      {!NOT_OF_HOPS.has(failure.code) && onRetry && <ConnectionCheck />}
     </Notice>
   );
 }
 
 /** "The service counts: 41 lookups left, user ann." */
 function describeUsage({ left, userId }: Usage): string {
-  const words = [left !== null && `${formatCount(left, "lookup")} left`, userId !== null && `user ${cutText(userId, 60)}`].filter(Boolean);
+  const words = [
+    left !== null && `${formatCount(left, "lookup")} left`,
+    userId !== null && `user ${cutText(stripUnseen(userId), 60)}`,
+  ].filter(Boolean);
   return `The service counts: ${words.join(", ")}.`;
 }
 
-/** Words that are not ours, with their speaker; what this page found in an answer is its own. */
-function Said({ failure: { code, status, detail } }: { failure: Failure }) {
+const SPEAKERS: Record<Exclude<SaidBy, "page">, string> = {
+  browser: "The browser says:",
+  gateway: "Parcelscope's gateway says:",
+  response: "The response says:",
+};
+
+/** Words that are not ours, with their speaker; what this page found in an answer is its own. Their direction stays theirs. */
+function Said({ failure }: { failure: Failure }) {
+  const { code, detail } = failure;
   // The headline has the title of a web page.
-  if (detail === "" || code === "web-page") return null;
-  if (code === "malformed" || code === "not-in-file") return <p className="problem-said">{endSentence(detail)}</p>;
+  if (detail === "" || code === "web-page" || code === "page-in-front") return null;
+  const by = readSaidBy(failure);
   return (
     <p className="problem-said">
-      {status === null ? "The browser says:" : "The response says:"} <q>{detail}</q>
+      {by === "page" ? (
+        <bdi>{endSentence(detail)}</bdi>
+      ) : (
+        <>
+          {SPEAKERS[by]} <q dir="auto">{detail}</q>
+        </>
+      )}
     </p>
   );
 }

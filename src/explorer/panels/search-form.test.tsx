@@ -20,12 +20,13 @@ beforeEach(async () => {
 });
 afterEach(() => act(() => root.unmount()));
 
-const render = (startText: string) =>
+const render = (startText: string, shownFromFile: string | null = null) =>
   act(() =>
     root.render(
       <SearchForm
         startText={startText}
-        shownText={null}
+        shownText={shownFromFile}
+        isShownFromFile={shownFromFile !== null}
         focusAtStart={false}
         fieldRef={{ current: null }}
         asking={{ upstream: "embedded", source: "town-1" }}
@@ -50,6 +51,14 @@ it("warns of a place outside the U.S., and sends it when asked again", async () 
   await submit();
   expect(looked).toEqual([{ kind: "coordinates", position: [2.35, 48.85] }]);
   expect(alertText()).toBeNull();
+});
+
+it("doesn't warn of a place from a file before it is searched here", async () => {
+  await render("", "48.85, 2.35");
+  expect(noteText()).not.toContain("Outside");
+  await submit();
+  expect(alertText()).toMatch(/outside the U\.S\./);
+  expect(looked).toEqual([]);
 });
 
 it.each([

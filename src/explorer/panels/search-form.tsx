@@ -26,6 +26,8 @@ export type SearchFormProps = {
   startText: string;
   /** What is shown on the page: the field takes it over whenever it changes. Null: nothing; the field keeps what was typed. */
   shownText: string | null;
+  /** It is of a file: the dataset says nothing of it. */
+  isShownFromFile?: boolean;
   /** Someone was typing in the field before this page took it over. */
   focusAtStart: boolean;
   fieldRef: RefObject<HTMLInputElement | null>;
@@ -43,7 +45,18 @@ type Complaint = { text: string; insist: Location | null };
 
 type List = (props: SuggestionListProps) => ReactNode;
 
-export function SearchForm({ startText, shownText, focusAtStart, fieldRef, asking, dataset, cost, onLook, onOpen }: SearchFormProps) {
+export function SearchForm({
+  startText,
+  shownText,
+  isShownFromFile = false,
+  focusAtStart,
+  fieldRef,
+  asking,
+  dataset,
+  cost,
+  onLook,
+  onOpen,
+}: SearchFormProps) {
   const [text, setText] = useState(shownText ?? startText);
   const [lastShown, setLastShown] = useState(shownText);
   const [complaint, setComplaint] = useState<Complaint | null>(null);
@@ -63,6 +76,8 @@ export function SearchForm({ startText, shownText, focusAtStart, fieldRef, askin
   }
   const parsed = parseLocation(text);
   const doubt = parsed.ok ? (parsed.doubt ?? findCoverageDoubt(parsed.location, dataset)) : null;
+  // Said all the same before it is searched in the dataset.
+  const shownDoubt = isShownFromFile && text === shownText ? null : doubt;
 
   // Ahead of the first key. Where it cannot be fetched, people type the whole address.
   useEffect(() => {
@@ -151,9 +166,9 @@ export function SearchForm({ startText, shownText, focusAtStart, fieldRef, askin
           onPaste={paste}
           onKeyDown={press}
         />
-        <span id={noteId} className="search-note" data-tone={doubt ? "caution" : undefined}>
+        <span id={noteId} className="search-note" data-tone={shownDoubt ? "caution" : undefined}>
           {parsed.ok &&
-            (doubt?.hint ?? (
+            (shownDoubt?.hint ?? (
               <>
                 {parsed.understood} · {cost(parsed.location)}
               </>

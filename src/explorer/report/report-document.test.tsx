@@ -1,7 +1,6 @@
 // A report stays as long as paper can be: what it leaves out it counts.
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { EMPTY_DICTIONARY } from "../model/dataset/dataset-state.ts";
 import {
   buildSampleAnswer,
   buildSampleExchange,
@@ -9,7 +8,7 @@ import {
   buildSampleItem,
   SAMPLE_CENTER,
 } from "../model/exchange/answer-for-tests.ts";
-import { readExchange } from "../model/exchange/read-exchange.ts";
+import { readResponse } from "../model/exchange/read-for-tests.ts";
 import { ReportDocument } from "./report-document.tsx";
 
 const NOW = new Date("2026-11-20T00:00:00Z");
@@ -21,9 +20,7 @@ async function render(properties: number, footprints: number, more: Record<strin
   }));
   const entries = Array.from({ length: properties }, async (_, at) => {
     const exchange = buildSampleExchange(buildSampleAnswer([buildSampleItem({ footprints: all })]), { id: `exchange ${at}` });
-    const result = await readExchange(exchange, EMPTY_DICTIONARY);
-    if (!result.ok) throw new Error(result.failure.detail);
-    const { reading } = result;
+    const reading = await readResponse(exchange);
     return { exchange, reading, property: reading.properties[0]!, assessment: null, noRules: "none", picture: null };
   });
   return renderToStaticMarkup(<ReportDocument entries={await Promise.all(entries)} now={NOW} />);

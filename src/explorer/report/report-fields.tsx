@@ -107,6 +107,6 @@ function formatValue({ text, unit }: FieldWords): string {
 
 const UNIT_NOTES = { dictionary: "", none: "", guessed: "unit assumed", inferred: "unit inferred", unstated: "unit not stated" };
 
-function formatNote({ presence, unitFrom, derived }: FieldWords): string {
-  return [presence === "odd" ? "unexpected type" : "", UNIT_NOTES[unitFrom], derived ?? ""].filter((note) => note !== "").join(" · ");
+function formatNote({ oddness, unitFrom, derived }: FieldWords): string {
+  return [oddness, UNIT_NOTES[unitFrom], derived ?? ""].filter((note) => note !== "").join(" · ");
 }

@@ -1,6 +1,5 @@
 // The page: the one place where panels and map meet. It holds no state of the lookup; it puts hooks, panels and map together.
 import { useEffect, useMemo, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import { useAsking, useDataset } from "../api/use-dataset.ts";
 import { useLookup } from "../api/use-lookup.ts";
 import { useRules } from "../api/use-rules.ts";
@@ -8,14 +7,11 @@ import { useUsage } from "../api/use-usage.ts";
 import type { Nearby } from "../map/bridge/map-handlers.ts";
 import type { PlacedParcel } from "../model/checks/check-place.ts";
 import { pickDictionary } from "../model/dataset/dataset-state.ts";
-import type { ApiVersion } from "../model/exchange/exchange.ts";
-import type { LogItem } from "../model/exchange/log-item.ts";
-import { buildLocationKey, formatLocation, isStated, type Location } from "../model/location/location.ts";
+import { formatLocation, isStated } from "../model/location/location.ts";
 import { SearchForm } from "../panels/search-form.tsx";
 import { StatusLine } from "../panels/status-line.tsx";
 import { useChoiceActions, useChoices } from "../state/use-choices.ts";
 import { Button } from "../ui/button.tsx";
-import { closePopups } from "../ui/popup.tsx";
 import { Dock } from "./dock.tsx";
 import type { DoorHandle } from "./file-door.tsx";
 import { Header } from "./header.tsx";
@@ -23,23 +19,26 @@ import { keepMapChoices } from "./kept-map-choices.ts";
 import { keepTechnical } from "./kept-technical.ts";
 import { LazyFileDoor } from "./lazy-file-door.tsx";
 import { LazyHelp } from "./lazy-help.tsx";
+import { LazyMapSide } from "./lazy-map-side.tsx";
 import { LazyScenarioBanner, LazyScenarioMenu } from "./lazy-scenario.tsx";
 import { LazyFootprintSide, LazyParcelSide, usePropertySides } from "./lazy-sides.tsx";
 import { LookupCost } from "./lookup-cost.tsx";
-import { MapSide, type PrintableMap } from "./map-side.tsx";
+import type { PrintableMap } from "./map-side.tsx";
 import { PaneEdge } from "./pane-edge.tsx";
 import { RoomPane } from "./room-pane.tsx";
 import type { Shell } from "./shell.ts";
 import { formatAnnouncement, pickInspected, pickSampleData, pickShown } from "./shown-lookup.ts";
-import { SideTabs, type Tab } from "./side-tabs.tsx";
+import { SideTabs } from "./side-tabs.tsx";
 import { useDark } from "./use-dark.ts";
 import { useKeys } from "./use-keys.ts";
 import { useLeadToValue } from "./use-lead-to-value.ts";
 import { useNow } from "./use-now.ts";
 import { useOnline } from "./use-online.ts";
+import { usePageActions } from "./use-page-actions.ts";
 import { useReport } from "./use-report.tsx";
 import { useRoom } from "./use-room.ts";
 import { useStartAtTop } from "./use-start-at-top.ts";
+import { useTab } from "./use-tab.ts";
 import { useTitle } from "./use-title.ts";
 
 export function App({ shell }: { shell: Shell }) {
@@ -53,6 +52,7 @@ export function App({ shell }: { shell: Shell }) {
   const rings = useChoices((choices) => choices.rings);
   const inspectorTab = useChoices((choices) => choices.inspector.tab);
   const selectedKey = useChoices((choices) => choices.selectedKey);
+  const resultPointer = useChoices((choices) => choices.resultPointer);
   const visit = useChoices((choices) => choices.visit);
   const actions = useChoiceActions();
   const lookup = useLookup(asked);
@@ -69,12 +69,11 @@ export function App({ shell }: { shell: Shell }) {
   const fileDoor = useRef<DoorHandle>(null);
   const propertyPanels = useRef<HTMLDivElement>(null);
   const [helping, setHelping] = useState(false);
-  const [tab, setTab] = useState<Tab>(asked ? "parcel" : "room");
-  const [sheetOpen, setSheetOpen] = useState(true);
+  const { tab, sheetOpen, setSheetOpen, show } = useTab(asked);
   const [nearby, setNearby] = useState<Nearby | null>(null);
   const [placedParcel, setPlacedParcel] = useState<PlacedParcel | null>(null);
 
-  const shown = useMemo(() => pickShown(lookup, selectedKey, dataset), [lookup, selectedKey, dataset]);
+  const shown = useMemo(() => pickShown(lookup, selectedKey, dataset, resultPointer), [lookup, selectedKey, dataset, resultPointer]);
   const printableMap = useRef<PrintableMap>(null);
   const report = useReport(shown, { rules, placedParcel, map: printableMap });
   const inspected = useMemo(() => pickInspected(lookup, shown), [lookup, shown]);
@@ -82,63 +81,17 @@ export function App({ shell }: { shell: Shell }) {
   const hasScenarios = dataset.phase !== "loading" && dataset.setup.scenarios;
   const sampleData = pickSampleData(dataset, exchange);
 
-  const show = (next: Tab) => {
-    setTab(next);
-    setSheetOpen(true);
-  };
-  // A link that is opened here, or "back", comes by the URL.
-  const place = asked && buildLocationKey(asked.location);
-  const [shownPlace, setShownPlace] = useState(place);
-  if (place !== shownPlace) {
-    setShownPlace(place);
-    if (place !== null) show("parcel");
-  }
-  const look = (location: Location, keepView = false) => {
-    actions.ask(location, { keepView });
-    show("parcel");
-  };
-  const openSaved = (item: Pick<LogItem, "exchangeId" | "location" | "version" | "owner">) => {
-    actions.open(item);
-    show("parcel");
-  };
-  const lookAs = (location: Location, its: ApiVersion) => {
-    actions.chooseVersion(its);
-    look(location);
-  };
+  const { look, lookAs, openSaved, select, selectListed, goToSearch, goToAnswer, goToInspector, showInResponse, leaveDock } =
+    usePageActions({
+      show,
+      buildings: shown.buildings,
+      searchField,
+      parcelPanel,
+    });
   const openFile = () => fileDoor.current?.choose();
-  const select = (key: string) => {
-    actions.select(key);
-    show("footprint");
-  };
-  /** Of a list: the building may be beyond the map's edge. */
-  const selectListed = (key: string) => {
-    const bounds = shown.buildings.find((building) => building.key === key)?.bounds;
-    if (bounds) actions.revealBounds(bounds);
-    select(key);
-  };
   const cancel = () => {
     lookup.cancel();
     actions.withdraw();
-  };
-  const goToSearch = () => {
-    closePopups();
-    searchField.current?.select();
-  };
-  /** On a phone the dock covers the page. */
-  const leaveDock = () => {
-    if (matchMedia("(width < 720px)").matches) actions.closeInspector();
-  };
-  const goToAnswer = () => {
-    // On a narrow page the panel is not there until it is chosen.
-    flushSync(() => {
-      show("parcel");
-      actions.arrangePane("property", { open: true });
-    });
-    parcelPanel.current?.focus();
-  };
-  const showInResponse = (pointer: string) => {
-    closePopups();
-    actions.inspect("response", pointer);
   };
   const { leadToValue, panelRound } = useLeadToValue(shown.answer?.exchange === exchange ? shown : null, {
     show,
@@ -152,13 +105,19 @@ export function App({ shell }: { shell: Shell }) {
   useStartAtTop(propertyPanels, shown.answer?.exchange.id ?? asked?.id ?? null);
   // Browsers keep titles, and send them to their maker's servers.
   useTitle(asked && !asked.isFile && isStated(asked.location) ? asked.location : null);
-  useKeys({ onSearch: goToSearch, onCancel: lookup.phase === "asking" ? cancel : null, onPrint: report.print });
+  useKeys({
+    onSearch: goToSearch,
+    onCancel: lookup.phase === "asking" ? cancel : null,
+    onPrint: report.print,
+    onInspect: () => (document.activeElement?.closest("#inspector") ? actions.closeInspector() : goToInspector(inspectorTab ?? "checks")),
+  });
 
   const search = (
     <SearchForm
       key={visit}
       startText={visit === 0 ? shell.text : ""}
       shownText={asked && isStated(asked.location) ? formatLocation(asked.location) : null}
+      isShownFromFile={asked?.isFile ?? false}
       focusAtStart={shell.focused}
       fieldRef={searchField}
       asking={asking}
@@ -194,12 +153,13 @@ export function App({ shell }: { shell: Shell }) {
         theme={theme}
         onTheme={actions.chooseTheme}
         isInspecting={inspectorTab !== null}
-        onInspect={() => (inspectorTab === null ? actions.inspect("checks") : actions.closeInspector())}
+        onInspect={() => (inspectorTab === null ? goToInspector("checks") : actions.closeInspector())}
         onHelp={() => setHelping(true)}
       />
       <LazyScenarioBanner />
+      <LazyFileDoor handle={fileDoor} onOpen={openSaved} onLook={lookAs} />
       <main className="panes">
-        <MapSide
+        <LazyMapSide
           shown={shown}
           asked={asked}
           dataset={dataset}
@@ -212,10 +172,7 @@ export function App({ shell }: { shell: Shell }) {
           onStay={() => show("parcel")}
           onNearby={setNearby}
           onParcelPlaced={setPlacedParcel}
-          onOpen={(item, click) => {
-            actions.open(item, click);
-            show("parcel");
-          }}
+          onOpen={openSaved}
           onLook={look}
           onSelect={select}
           printable={printableMap}
@@ -296,7 +253,6 @@ export function App({ shell }: { shell: Shell }) {
         {formatAnnouncement(lookup, shown)}
       </p>
       <LazyHelp open={helping} onClose={() => setHelping(false)} />
-      <LazyFileDoor handle={fileDoor} onOpen={openSaved} onLook={lookAs} />
       {report.element}
     </div>
   );

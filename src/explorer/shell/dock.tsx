@@ -1,26 +1,40 @@
 // The dock under the map: on a phone a page of its own. It has the Inspector, whose code is fetched when it is first opened.
-import { type CSSProperties, lazy, Suspense, useEffect } from "react";
+import { type CSSProperties, lazy, Suspense, useEffect, useRef } from "react";
 import type { InspectorProps } from "../inspector/inspector.tsx";
-import { limitsOfDock, START_INSPECTOR } from "../state/inspector.ts";
+import { type InspectorTab, limitsOfDock, START_INSPECTOR } from "../state/inspector.ts";
 import { useChoiceActions, useChoices } from "../state/use-choices.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { ResizeHandle } from "../ui/resize-handle.tsx";
 import { keepDockHeight } from "./kept-dock-height.ts";
 import { LoadGuard } from "./load-guard.tsx";
+import { useDockFocus } from "./use-dock-focus.ts";
 import { usePageSize } from "./use-page-size.ts";
 
 const Inspector = lazy(() => import("../inspector/inspector.tsx").then((inspector) => ({ default: inspector.Inspector })));
 
 export function Dock(props: Omit<InspectorProps, "tab">) {
   const { tab, height } = useChoices((choices) => choices.inspector);
+  useEffect(() => keepDockHeight(height), [height]);
+  return tab !== null && <OpenDock {...props} tab={tab} height={height} />;
+}
+
+function OpenDock({ tab, height, ...props }: Omit<InspectorProps, "tab"> & { tab: InspectorTab; height: number }) {
   const { resizeInspector, closeInspector } = useChoiceActions();
   const { min, max } = limitsOfDock(usePageSize().height);
-  useEffect(() => keepDockHeight(height), [height]);
-  if (tab === null) return null;
+  const dock = useRef<HTMLElement>(null);
+  const focus = useDockFocus(dock, closeInspector);
   const size = Math.min(max, Math.max(min, height));
   return (
-    <section id="inspector" className="dock" aria-label="Inspector" style={{ "--dock-height": `${size}px` } as CSSProperties}>
+    <section
+      ref={dock}
+      id="inspector"
+      className="dock"
+      aria-label="Inspector"
+      tabIndex={-1}
+      style={{ "--dock-height": `${size}px` } as CSSProperties}
+      {...focus}
+    >
       <ResizeHandle
         label="inspector"
         controls="inspector"

@@ -1,10 +1,11 @@
 // What the page shows of files on their way in: where to drop them, and a report of what was opened. The code that reads them is fetched
 // with the first file.
-import { lazy, type Ref, Suspense, useImperativeHandle, useState } from "react";
+import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from "react";
 import type { FilesReportProps } from "../inspector/captures/files-report.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { LoadGuard } from "./load-guard.tsx";
 import "./file-door.css";
+import { FileNotOpened } from "./missing-file-door.tsx";
+import { addFiles, type Opening } from "./queue-files.ts";
 import { useFileDoor } from "./use-file-door.ts";
 
 const FilesReport = lazy(() => import("../inspector/captures/files-report.tsx").then((report) => ({ default: report.FilesReport })));
@@ -16,33 +17,43 @@ export type DoorHandle = {
 
 export type FileDoorProps = Pick<FilesReportProps, "onOpen" | "onLook"> & { handle: Ref<DoorHandle> };
 
-/** Each opening is a report of its own. */
-type Opening = { id: number; files: readonly File[] };
-
 export function FileDoor({ onOpen, onLook, handle }: FileDoorProps) {
   const [opening, setOpening] = useState<Opening | null>(null);
-  const open = (files: readonly File[]) => files.length > 0 && setOpening((last) => ({ id: (last?.id ?? 0) + 1, files }));
+  const before = useRef<Element | null>(null);
+  const open = (files: readonly File[]) => {
+    if (files.length === 0) return;
+    if (opening === null) before.current = document.activeElement;
+    setOpening((last) => addFiles(last, files));
+  };
+  const close = () => {
+    setOpening(null);
+    returnFocus(before.current);
+  };
+  const finish = (id: string) => setOpening((last) => (last?.id === id ? { ...last, done: last.done + 1 } : last));
   const { isDragging, choose } = useFileDoor(open);
   useImperativeHandle(handle, () => ({ choose }));
   return (
     <>
       {isDragging && (
         <div className="drop-target">
-          <p>Drop to open. Nothing is looked up, and the file stays on this computer.</p>
+          <p>
+            <strong>Drop to open.</strong> Nothing is looked up, and the file stays on this computer.
+          </p>
         </div>
       )}
       {opening && (
-        <LoadGuard
-          key={opening.id}
-          fallback={
-            <Notice tone="caution" title="The file couldn't be opened: a part of the page didn't load. Reload the page to try again." />
-          }
-        >
+        <LoadGuard key={opening.id} fallback={<FileNotOpened open onClose={close} />}>
           <Suspense>
-            <FilesReport files={opening.files} onOpen={onOpen} onLook={onLook} onClose={() => setOpening(null)} />
+            <FilesReport batches={opening.batches} onDone={() => finish(opening.id)} onOpen={onOpen} onLook={onLook} onClose={close} />
           </Suspense>
         </LoadGuard>
       )}
     </>
   );
+}
+
+/** To what had it before the files came; else to the result, which is what people go on with. */
+function returnFocus(before: Element | null): void {
+  const target = before instanceof HTMLElement && before !== document.body && before.isConnected ? before : null;
+  (target ?? document.getElementById("panel-parcel"))?.focus();
 }

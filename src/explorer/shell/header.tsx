@@ -78,7 +78,8 @@ export function Header({
           data-look="plain"
           aria-expanded={settings.isInspecting}
           aria-controls="inspector"
-          title="Inspect the request and the response"
+          title="Inspect the request and the response (Ctrl `)"
+          aria-keyshortcuts="Control+`"
           onClick={settings.onInspect}
         >
           <Icon name="inspect" />

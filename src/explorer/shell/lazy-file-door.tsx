@@ -2,12 +2,13 @@
 import { lazy, Suspense } from "react";
 import type { FileDoorProps } from "./file-door.tsx";
 import { LoadGuard } from "./load-guard.tsx";
+import { MissingFileDoor } from "./missing-file-door.tsx";
 
 const FileDoor = lazy(() => import("./file-door.tsx").then((door) => ({ default: door.FileDoor })));
 
 export function LazyFileDoor(props: FileDoorProps) {
   return (
-    <LoadGuard fallback={null}>
+    <LoadGuard fallback={<MissingFileDoor handle={props.handle} />}>
       <Suspense>
         <FileDoor {...props} />
       </Suspense>

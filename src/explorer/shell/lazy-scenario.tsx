@@ -22,11 +22,15 @@ export function LazyScenarioMenu() {
 export function LazyScenarioBanner() {
   const scenario = useChoices((choices) => choices.scenario);
   const { chooseScenario } = useChoiceActions();
+  const turnOff = () => {
+    chooseScenario(null);
+    document.querySelector<HTMLElement>(".scenario-menu > .button, #search-field")?.focus();
+  };
   if (scenario === null) return null;
   return (
     <LoadGuard fallback={null}>
       <Suspense>
-        <Banner scenario={scenario} onTurnOff={() => chooseScenario(null)} />
+        <Banner scenario={scenario} onTurnOff={turnOff} />
       </Suspense>
     </LoadGuard>
   );

@@ -10,6 +10,7 @@ import { Button } from "../ui/button.tsx";
 import { Choice } from "../ui/choice.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { LoadGuard } from "./load-guard.tsx";
+import { MapMissing } from "./map-missing.tsx";
 
 const MapView: ComponentType<MapViewProps> = lazy(() => import("../map/map-view.tsx").then((map) => ({ default: map.MapView })));
 // Beside the map's own code: nothing of it is needed before there is a map.
@@ -32,14 +33,6 @@ export type MapPaneProps = Omit<MapViewProps, "onFailure" | "onLost" | "legend">
   /** By its id. */
   onBasemap: (basemap: string) => void;
 };
-
-const NO_PROGRAM = (
-  <div className="map-missing">
-    <Notice tone="caution" title="The map couldn't load">
-      <p>Search and all panels work without it. Reload the page to try again.</p>
-    </Notice>
-  </div>
-);
 
 export function MapPane({ meanings, rings, buildings, ownMap, basemaps, now, onSelect, onBasemap, ...view }: MapPaneProps) {
   const { scene } = view;
@@ -69,11 +62,11 @@ export function MapPane({ meanings, rings, buildings, ownMap, basemaps, now, onS
       </MapStopped>
     );
   }
-  if (failed?.failure === "program") return NO_PROGRAM;
+  if (failed?.failure === "program") return <MapMissing />;
   return (
     <>
       <div className="map-live" inert={lost}>
-        <LoadGuard fallback={NO_PROGRAM}>
+        <LoadGuard fallback={<MapMissing />}>
           <Suspense fallback={<p className="map-loading">Loading the map…</p>}>
             <MapView
               key={attempt}

@@ -2,6 +2,7 @@
 import { type Ref, type RefObject, useImperativeHandle, useMemo, useRef, useState } from "react";
 import { CONTEXT_MAX_ZOOM } from "../../contract/context-layers.ts";
 import { GATEWAY_PREFIX, ROUTES } from "../../contract/routes.ts";
+import { CONTIGUOUS_STATES } from "../../geometry/united-states.ts";
 import type { ContextTiles } from "../map/basemaps/town-basemap.ts";
 import type { Nearby } from "../map/bridge/map-handlers.ts";
 import type { Layer } from "../map/layers/layer.ts";
@@ -13,8 +14,8 @@ import type { Asked } from "../model/exchange/asked.ts";
 import type { Asking } from "../model/exchange/log-item.ts";
 import { readScenario } from "../model/exchange/scenario.ts";
 import { pickColorField } from "../model/fields/color-scale.ts";
+import { listMatchPins } from "../model/geocoding/match-pins.ts";
 import type { Location, Position } from "../model/location/location.ts";
-import { CONTIGUOUS_STATES } from "../model/location/united-states.ts";
 import type { Property } from "../model/property/property.ts";
 import { titlePicture } from "../model/property/property-title.ts";
 import { hasZoneValues } from "../model/rings/has-zone-values.ts";
@@ -45,7 +46,7 @@ export type PrintableMap = {
   live: RefObject<LiveMap | null>;
 };
 
-type MapSideProps = {
+export type MapSideProps = {
   shown: Shown;
   asked: Asked | null;
   dataset: DatasetState;
@@ -109,12 +110,21 @@ export function MapSide(props: MapSideProps) {
     const isPending = isSearching && asked?.location.kind === "coordinates" && asked.location.position === clicked?.position;
     return [...(openParcelId === null ? [] : [openParcelId]), ...((isPending && clicked.parcelIds) || [])];
   }, [openParcelId, isSearching, asked, clicked]);
-  const decide = useKnownPlaces(asking, info?.id ?? null, openParcelIds);
+  const known = useKnownPlaces(asking, info?.id ?? null, openParcelIds);
+  const pins = useMemo(() => (property?.geocoding ? listMatchPins(property.geocoding) : []), [property]);
+  // The pin of another match is no building: a click on it opens or looks up what is there.
+  const decide = useMemo(
+    () => (spot: Spot) => known({ ...spot, ids: spot.ids.filter((id) => pins.every((pin) => pin.id !== id)) }),
+    [known, pins],
+  );
   const pick = (made: SettledPick, spot: Spot) => {
     const { position, zoom } = spot;
     const keepView = zoom >= HOUSE_ZOOM;
     if (made.kind === "open") onOpen(made.item, { point: position, keepView });
     else if (made.kind === "lookup") {
+      const match = pins.find(({ id }) => spot.ids.includes(id));
+      // As the list beside the map looks it up.
+      if (match) return onLook({ kind: "address", text: match.address }, keepView);
       setClicked(spot);
       onLook({ kind: "coordinates", position }, keepView);
     } else if (made.kind === "stay") onStay();
@@ -129,7 +139,7 @@ export function MapSide(props: MapSideProps) {
     asked,
     properties,
     outlined,
-    colorBy: pickColorField(colorBy, meanings),
+    colorBy: pickColorField([asked?.colorBy, colorBy], meanings),
     meanings,
     rings,
     // A town is on its map whole.
@@ -137,7 +147,7 @@ export function MapSide(props: MapSideProps) {
     counts,
     inspected,
     selectedId: selected?.id ?? null,
-    hoveredId: buildings.find(({ key }) => key === hoveredKey)?.id ?? null,
+    hoveredId: buildings.find(({ key }) => key === hoveredKey)?.id ?? pins.find(({ id }) => id === hoveredKey)?.id ?? null,
     wishedView,
   };
   const scene = buildScene(input);
@@ -146,38 +156,35 @@ export function MapSide(props: MapSideProps) {
   useImperativeHandle(printable, () => ({ input, scene, layers, tiles: context, datasetId: info?.id ?? null, datasetCredit, live }));
   // The map knows buildings by their ids, links and choices by their keys.
   const keyOf = (id: string) => buildings.find((building) => building.id === id)?.key ?? null;
+  if (dataset.phase === "loading") return null;
   return (
-    <section className="map" aria-label="Map">
-      {dataset.phase !== "loading" && (
-        <MapPane
-          scene={scene}
-          meanings={meanings}
-          rings={ringCover}
-          {...(layers && { layers })}
-          start={startView ?? info?.extent ?? CONTIGUOUS_STATES}
-          context={context}
-          datasetCredit={datasetCredit}
-          about={{ title: property && titlePicture(property), isSample, scenario: answer && readScenario(answer.exchange) }}
-          live={live}
-          ownMap={ownMap}
-          basemaps={basemaps}
-          buildings={buildings}
-          now={now}
-          decide={decide}
-          onPick={pick}
-          onPinMoved={(position) => onLook({ kind: "coordinates", position }, true)}
-          onSelect={(id) => {
-            const key = keyOf(id);
-            if (key !== null) onSelect(key);
-          }}
-          onHover={(id) => hover(id === null ? null : keyOf(id))}
-          onCamera={(camera) => "center" in camera && see(camera)}
-          onNearby={onNearby}
-          onParcelPlaced={onParcelPlaced}
-          onBasemap={chooseBasemap}
-        />
-      )}
-    </section>
+    <MapPane
+      scene={scene}
+      meanings={meanings}
+      rings={ringCover}
+      {...(layers && { layers })}
+      start={startView ?? info?.extent ?? CONTIGUOUS_STATES}
+      context={context}
+      datasetCredit={datasetCredit}
+      about={{ title: property && titlePicture(property), isSample, scenario: answer && readScenario(answer.exchange) }}
+      live={live}
+      ownMap={ownMap}
+      basemaps={basemaps}
+      buildings={buildings}
+      now={now}
+      decide={decide}
+      onPick={pick}
+      onPinMoved={(position) => onLook({ kind: "coordinates", position }, true)}
+      onSelect={(id) => {
+        const key = keyOf(id);
+        if (key !== null) onSelect(key);
+      }}
+      onHover={(id) => hover(id === null ? null : (keyOf(id) ?? id))}
+      onCamera={(camera) => "center" in camera && see(camera)}
+      onNearby={onNearby}
+      onParcelPlaced={onParcelPlaced}
+      onBasemap={chooseBasemap}
+    />
   );
 }
 

@@ -22,7 +22,7 @@ Object.assign(globalThis, { window, document: window.document, localStorage: win
 const { createRoot } = await import("react-dom/client");
 const { flushSync } = await import("react-dom");
 
-const DATASET = { phase: "absent" } as DatasetState;
+const DATASET = { phase: "absent", setup: {} } as DatasetState;
 const ignore = () => {};
 const choices = createChoices();
 

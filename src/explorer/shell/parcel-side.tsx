@@ -1,27 +1,32 @@
 // What the Parcel region shows at each moment of a lookup's life.
 import { useMemo } from "react";
 import { useAsking } from "../api/use-dataset.ts";
+import { useInspection } from "../api/use-inspection.ts";
 import type { Lookup } from "../api/use-lookup.ts";
 import type { RulesState } from "../api/use-rules.ts";
 import type { Nearby } from "../map/bridge/map-handlers.ts";
 import { isSearchedAt, type PlacedParcel, placeProperty } from "../model/checks/check-place.ts";
-import type { DatasetState } from "../model/dataset/dataset-state.ts";
+import { type DatasetState, pickDictionary } from "../model/dataset/dataset-state.ts";
 import { type Exchange, isPartKnown } from "../model/exchange/exchange.ts";
 import type { LookupAnswer } from "../model/exchange/lookup-state.ts";
 import { formatScenario, readScenario } from "../model/exchange/scenario.ts";
 import { readUsage } from "../model/exchange/usage.ts";
+import { listCauses } from "../model/inspection/inspection.ts";
 import { isStated, type Location } from "../model/location/location.ts";
 import type { Property } from "../model/property/property.ts";
 import { titleLocation } from "../model/property/property-title.ts";
 import { formatTicket } from "../model/summary/format-ticket.ts";
+import { NearAddresses } from "../panels/near-addresses.tsx";
 import { NoParcel } from "../panels/no-parcel.tsx";
 import { ParcelPanel } from "../panels/parcel-panel.tsx";
 import { ParcelSkeleton } from "../panels/parcel-skeleton.tsx";
 import { PlaceTitle } from "../panels/place-title.tsx";
 import { ProblemNotice } from "../panels/problem-notice.tsx";
+import { ResultChoice } from "../panels/result-choice.tsx";
 import { ResultFoot } from "../panels/result-foot.tsx";
 import { SourceCard } from "../panels/source-card.tsx";
 import type { Assessed } from "../panels/summary/assessed.ts";
+import { ResponseChecks } from "../panels/summary/response-checks.tsx";
 import { useChoiceActions, useChoices } from "../state/use-choices.ts";
 import { Notice } from "../ui/notice.tsx";
 import { LookupCost } from "./lookup-cost.tsx";
@@ -50,11 +55,11 @@ export type ParcelSideProps = {
   onShowAnswer: (pointer: string) => void;
 };
 
-export function ParcelSide({ lookup, dataset, onCancel, ...result }: ParcelSideProps) {
+export function ParcelSide({ lookup, onCancel, ...result }: ParcelSideProps) {
   const { retry, askAgain } = useChoiceActions();
   const chosen = useChoices((choices) => choices.version);
   const asking = useAsking();
-  const { shown, onShowAnswer } = result;
+  const { dataset, shown, onShowAnswer } = result;
   return (
     <>
       {lookup.phase === "answered" && !lookup.asked.isFile && isStated(lookup.asked.location) && lookup.asked.version !== chosen && (
@@ -76,6 +81,7 @@ export function ParcelSide({ lookup, dataset, onCancel, ...result }: ParcelSideP
         />
       )}
       {lookup.phase === "asking" && !shown.property && <ParcelSkeleton location={lookup.asked.location} onCancel={onCancel} />}
+      {shown.property && <ResultChoice results={shown.results} shown={shown.property} />}
       {shown.answer && shown.property ? (
         <Result answer={shown.answer} property={shown.property} {...result} />
       ) : (
@@ -90,11 +96,12 @@ function ScenarioMark({ exchange }: { exchange: Exchange | null }) {
   return scenario && <Notice tone="caution" title={`${formatScenario(scenario)}. This response is faulty on purpose.`} />;
 }
 
-type ResultProps = Omit<ParcelSideProps, "lookup" | "dataset" | "onCancel"> & { answer: LookupAnswer; property: Property };
+type ResultProps = Omit<ParcelSideProps, "lookup" | "onCancel"> & { answer: LookupAnswer; property: Property };
 
 function Result({
   answer,
   property: read,
+  dataset,
   shown,
   rules,
   now,
@@ -108,20 +115,23 @@ function Result({
   const hoveredKey = useChoices((choices) => choices.hoveredKey);
   const order = useChoices((choices) => choices.buildingOrder);
   const costsNothing = useChoices((choices) => choices.scenario !== null);
-  const { hover, select, showBounds, orderBuildings } = useChoiceActions();
+  const { hover, inspect, select, showBounds, orderBuildings } = useChoiceActions();
   const version = useChoices((choices) => choices.version);
   const asking = useAsking();
   const { exchange, reading, kept } = answer;
   const location = read.location !== null && isStated(read.location) ? read.location : null;
   const property = useMemo(() => placeProperty(read, placedParcel), [read, placedParcel]);
   const assessed = useMemo(() => assess(rules, property, exchange.startedAt), [rules, property, exchange]);
+  const checked = useInspection(exchange, pickDictionary(dataset));
+  const inspection = checked.phase === "done" ? checked.inspection : null;
+  const costOf = (each: Location) => <LookupCost asking={asking} version={version} location={each} />;
   const foot = (
     <ResultFoot
       startedAt={exchange.startedAt}
       kept={kept}
       file={exchange.capture ? { name: exchange.capture.fileName, saysWhen: isPartKnown(exchange, "time") } : null}
       onLookUp={exchange.capture && location ? () => onLook(location) : null}
-      lookUpCost={location && <LookupCost asking={asking} version={version} location={location} />}
+      lookUpCost={location && costOf(location)}
       now={now}
       cost={costsNothing ? "scenario, no charge" : "1 lookup"}
       onRefresh={actions.onRefresh}
@@ -135,19 +145,27 @@ function Result({
           buildings: shown.buildings,
           assessment: assessed.phase === "ready" ? assessed.assessment : null,
           answerFindings: reading.findings,
+          inspection,
         })
       }
     />
   );
+  const checks = inspection && <ResponseChecks inspection={inspection} onOpen={() => inspect("checks")} />;
   if (!property.matched)
     return (
       <NoParcel
-        key={reading.exchangeId}
+        key={reading.exchangeId + read.pointer}
         property={property}
         reading={reading}
+        isLeftOut={property.pointer === "" && exchange.version === "v2" && exchange.response?.status !== 404}
+        isFromFile={exchange.capture !== undefined}
         outside={shown.outside}
         nearestMeters={nearby && isSearchedAt(property, nearby.point) ? nearby.meters : null}
         now={now}
+        cost={costOf}
+        // Opening a file asks nothing of anybody.
+        suggested={!exchange.capture && location?.kind === "address" && <NearAddresses searched={location} cost={costOf} onLook={onLook} />}
+        checks={checks}
         foot={foot}
         onLook={onLook}
         onShowBounds={showBounds}
@@ -156,12 +174,14 @@ function Result({
     );
   return (
     <ParcelPanel
-      key={reading.exchangeId}
+      key={reading.exchangeId + read.pointer}
       property={property}
       askedAt={exchange.startedAt}
       answerFindings={reading.findings}
       otherFields={reading.other}
       assessed={assessed}
+      checks={checks}
+      hasChecksFound={inspection !== null && listCauses(inspection).length > 0}
       foot={foot}
       buildings={shown.buildings}
       selectedKey={shown.selected?.key ?? null}

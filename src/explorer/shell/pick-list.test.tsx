@@ -1,16 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { EMPTY_DICTIONARY } from "../model/dataset/dataset-state.ts";
-import { buildSampleAnswer, buildSampleExchange, buildSampleFootprint, buildSampleItem } from "../model/exchange/answer-for-tests.ts";
-import { readExchange } from "../model/exchange/read-exchange.ts";
+import { buildSampleAnswer, buildSampleFootprint, buildSampleItem } from "../model/exchange/answer-for-tests.ts";
+import { readSample } from "../model/exchange/read-for-tests.ts";
 import { PickList } from "./pick-list.tsx";
 
 it("names overlapping buildings as the list and the findings do", async () => {
   const uses = ["residential", "garage", null];
   const footprints = uses.map((occupancy, index) => ({ ...buildSampleFootprint(), footprint_id: `F-${index}`, occupancy }));
-  const result = await readExchange(buildSampleExchange(buildSampleAnswer([buildSampleItem({ footprints })])), EMPTY_DICTIONARY);
-  if (!result.ok) throw new Error(result.failure.detail);
-  const buildings = result.reading.properties[0]!.footprints;
+  const reading = await readSample(buildSampleAnswer([buildSampleItem({ footprints })]));
+  const buildings = reading.properties[0]!.footprints;
   const ids = [buildings[1]!.id, buildings[2]!.id];
   const ignore = () => {};
   const markup = renderToStaticMarkup(

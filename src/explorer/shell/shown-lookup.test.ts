@@ -12,7 +12,8 @@ import { hasResponse } from "../model/exchange/exchange.ts";
 import { buildClientFailure } from "../model/exchange/failure.ts";
 import type { LookupState } from "../model/exchange/lookup-state.ts";
 import { readExchange } from "../model/exchange/read-exchange.ts";
-import { formatAnnouncement, pickShown } from "./shown-lookup.ts";
+import { readResponse } from "../model/exchange/read-for-tests.ts";
+import { formatAnnouncement, pickSampleData, pickShown } from "./shown-lookup.ts";
 
 it.each([
   ["two buildings", 2, 2, "2 buildings"],
@@ -23,13 +24,12 @@ it.each([
   const parcel = { parcel_id: "P-1", number_of_buildings_in_parcel: counted };
   const footprints = Array.from({ length: listed }, (_unused, i) => buildSampleFootprint(undefined, { footprint_id: `F-${i}` }));
   const exchange = buildSampleExchange(buildSampleAnswer([buildSampleItem({ parcel, footprints })]));
-  const result = await readExchange(exchange, EMPTY_DICTIONARY);
-  if (!result.ok) throw new Error(result.failure.detail);
-  const [property] = result.reading.properties;
+  const reading = await readResponse(exchange);
+  const [property] = reading.properties;
   const lookup = { phase: "answered" } as LookupState;
-  expect(formatAnnouncement(lookup, { answer: null, property: property!, outside: null, buildings: [], selected: null })).toContain(
-    `, ${words}`,
-  );
+  expect(
+    formatAnnouncement(lookup, { answer: null, property: property!, results: [], outside: null, buildings: [], selected: null }),
+  ).toContain(`, ${words}`);
 });
 
 it("selects the chosen building, else the clicked one, else the largest", async () => {
@@ -52,6 +52,13 @@ it("selects the chosen building, else the clicked one, else the largest", async 
   // Refreshing asks for the same place again.
   const refreshed = pickShown({ phase: "asking", asked: at(beside), previous: answer }, null, { phase: "absent" } as DatasetState);
   expect(refreshed.selected?.key).toBe(shed);
+});
+
+it("marks sample data by the dataset, and a file only by its own response", () => {
+  const dataset = { phase: "present", info: { synthetic: true, name: "Made-up town" } } as DatasetState;
+  const exchange = buildSampleExchange(buildSampleAnswer([]));
+  expect(pickSampleData(dataset, exchange)).toBe("Made-up town");
+  expect(pickSampleData(dataset, { ...exchange, capture: { fileName: "a.har", lacks: [] } } as unknown as typeof exchange)).toBeNull();
 });
 
 it("shows no other property's buildings while another place is searched, nor when that failed", () => {

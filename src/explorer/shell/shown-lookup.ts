@@ -1,13 +1,13 @@
 // What of a lookup is shown: its result, its property and the selected building. Follows from the lookup and the choices; stores nothing.
-import type { Inspected } from "../inspector/inspector.tsx";
+import type { ReadExchange } from "../library/exchange-log.ts";
 import type { DatasetState } from "../model/dataset/dataset-state.ts";
 import { findOutsideDataset, type OutsideDataset } from "../model/dataset/outside-dataset.ts";
 import type { Exchange } from "../model/exchange/exchange.ts";
-import { findProperty } from "../model/exchange/find-property.ts";
+import { listResults } from "../model/exchange/find-property.ts";
 import type { LookupAnswer, LookupState } from "../model/exchange/lookup-state.ts";
 import { isSynthetic } from "../model/exchange/usage.ts";
 import { findOtherAddress } from "../model/geocoding/geocoding.ts";
-import { findBuildingAt } from "../model/property/building-at.ts";
+import { findAskedBuilding } from "../model/property/building-at.ts";
 import { orderBuildings } from "../model/property/building-order.ts";
 import { formatBuildings, readReportedBuildings } from "../model/property/count-buildings.ts";
 import type { DecodedFootprint, Property } from "../model/property/property.ts";
@@ -15,6 +15,8 @@ import type { DecodedFootprint, Property } from "../model/property/property.ts";
 export type Shown = {
   answer: LookupAnswer | null;
   property: Property | null;
+  /** All of the response for this location, `property` among them. */
+  results: readonly Property[];
   /** The dataset that does not reach the asked place; null where it may, or there is a parcel. */
   outside: OutsideDataset | null;
   /** In the panel's order. */
@@ -23,21 +25,20 @@ export type Shown = {
   selected: DecodedFootprint | null;
 };
 
-export function pickShown(lookup: LookupState, selectedKey: string | null, dataset: DatasetState): Shown {
+export function pickShown(
+  lookup: LookupState,
+  selectedKey: string | null,
+  dataset: DatasetState,
+  resultPointer: string | null = null,
+): Shown {
   const answer = pickAnswer(lookup);
-  const property = answer && lookup.phase !== "idle" ? findProperty(answer.reading, lookup.asked.location) : null;
+  const results = answer && lookup.phase !== "idle" ? listResults(answer.reading, lookup.asked.location) : [];
+  const property = results.find(({ pointer }) => pointer === resultPointer) ?? results[0] ?? null;
   const buildings = property ? orderBuildings(property.footprints) : [];
   const outside = answer && property && findOutsideDataset(property, answer.exchange, dataset);
-  const chosen = buildings.find(({ key }) => key === selectedKey) ?? pickClicked(lookup, buildings);
-  return { answer, property, outside, buildings, selected: chosen ?? buildings[0] ?? null };
-}
-
-/** The building at the searched point, or where the map was clicked. */
-function pickClicked(lookup: LookupState, buildings: readonly DecodedFootprint[]): DecodedFootprint | null {
-  if (lookup.phase === "idle") return null;
-  const { point, location } = lookup.asked;
-  const clicked = point ?? (location.kind === "coordinates" ? location.position : null);
-  return clicked && findBuildingAt(clicked, buildings);
+  const chosen =
+    buildings.find(({ key }) => key === selectedKey) ?? (lookup.phase === "idle" ? null : findAskedBuilding(lookup.asked, buildings));
+  return { answer, property, results, outside, buildings, selected: chosen ?? buildings[0] ?? null };
 }
 
 function pickAnswer(lookup: LookupState): LookupAnswer | null {
@@ -46,13 +47,14 @@ function pickAnswer(lookup: LookupState): LookupAnswer | null {
 }
 
 /** The exchange in sight with what was read from it; null where there is none. */
-export function pickInspected(lookup: LookupState, { answer }: Shown): Inspected | null {
+export function pickInspected(lookup: LookupState, { answer }: Shown): ReadExchange | null {
   if (lookup.phase === "failed" && lookup.exchange) return { exchange: lookup.exchange, result: { ok: false, failure: lookup.failure } };
   return answer && { exchange: answer.exchange, result: { ok: true, reading: answer.reading } };
 }
 
-/** Sample data is marked wherever the response in sight or the dataset says so. */
+/** Sample data is marked wherever the response in sight or the dataset says so. A response from a file isn't the dataset's. */
 export function pickSampleData(dataset: DatasetState, exchange: Exchange | null): string | null {
+  if (exchange?.capture) return isSynthetic(exchange) ? "This response" : null;
   if (dataset.phase === "present" && dataset.info.synthetic) return dataset.info.name;
   return exchange && isSynthetic(exchange) ? "This response" : null;
 }

@@ -1,9 +1,10 @@
-// The keys that work everywhere: Ctrl or Cmd and K goes to the search field, with P it prints the report, Esc cancels the running lookup.
+// The keys that work everywhere: Ctrl or Cmd and K goes to the search field, with P it prints the report, Ctrl and ` goes to the Inspector or closes
+// it, Esc cancels the running lookup.
 import { useEffect, useEffectEvent } from "react";
 
-type KeyActions = { onSearch: () => void; onCancel: (() => void) | null; onPrint: (() => void) | null };
+type KeyActions = { onSearch: () => void; onCancel: (() => void) | null; onPrint: (() => void) | null; onInspect: () => void };
 
-export function useKeys({ onSearch, onCancel, onPrint }: KeyActions): void {
+export function useKeys({ onSearch, onCancel, onPrint, onInspect }: KeyActions): void {
   const act = useEffectEvent((event: KeyboardEvent) => {
     const isCommand = (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey;
     if (isCommand && event.key.toLowerCase() === "k") {
@@ -12,6 +13,9 @@ export function useKeys({ onSearch, onCancel, onPrint }: KeyActions): void {
     } else if (isCommand && event.key.toLowerCase() === "p" && onPrint) {
       event.preventDefault();
       onPrint();
+    } else if (isInspectorKey(event)) {
+      event.preventDefault();
+      onInspect();
     } else if (event.key === "Escape" && onCancel && !isInPopup(event.target)) {
       event.preventDefault();
       event.stopPropagation();
@@ -24,6 +28,11 @@ export function useKeys({ onSearch, onCancel, onPrint }: KeyActions): void {
     window.addEventListener("keydown", listen, { capture: true });
     return () => window.removeEventListener("keydown", listen, { capture: true });
   }, []);
+}
+
+/** By its place too: on many keyboards the key left of the 1 has another character. */
+function isInspectorKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return ctrlKey && !metaKey && !altKey && !shiftKey && (key === "`" || code === "Backquote");
 }
 
 /** An open dialog or menu takes Esc for itself. */

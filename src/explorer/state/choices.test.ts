@@ -135,3 +135,17 @@ it("starting over leaves nothing but the theme, shows the bounds, and cannot be 
   startOver(null);
   expect(choices.getState()).toMatchObject({ visit: 2, wishedView: null });
 });
+
+it("a case file's color is of what is shown; a choice is the person's", () => {
+  const choices = createChoices({ colorBy: "roof_type" });
+  const { open, ask, colorBuildings } = choices.getState();
+  const item = { exchangeId: "e", location: A, version: "v2", owner: "opened" } as const;
+  open(item, { colorBy: "year_built" });
+  expect(choices.getState()).toMatchObject({ colorBy: "roof_type", asked: { colorBy: "year_built" } });
+  const { id } = choices.getState().asked!;
+  colorBuildings(null);
+  expect(choices.getState()).toMatchObject({ colorBy: null, asked: { id, colorBy: null } });
+  open(item, { colorBy: "year_built" });
+  ask(B);
+  expect(choices.getState()).toMatchObject({ colorBy: null, asked: { colorBy: null } });
+});

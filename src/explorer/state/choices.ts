@@ -23,6 +23,8 @@ export type Choices = {
   /** A footprint's key. */
   selectedKey: string | null;
   hoveredKey: string | null;
+  /** Where a response has several results for one location: the pointer of the chosen one. Null: the first. */
+  resultPointer: string | null;
   /** An id, perhaps of one that is not offered. Null: the default, the town where the dataset has one, else the first that is. */
   basemap: string | null;
   theme: Theme;
@@ -37,7 +39,7 @@ export type Choices = {
   rings: RingCover | "off" | null;
   panes: Panes;
   inspector: InspectorChoice;
-  /** What the Inspector draws on the map; null: nothing. */
+  /** What the Inspector draws on the map; null: nothing. Not a choice: its tabs find it out after a while, and the map, which is no part of them, draws it. */
   inspected: SceneInspected | null;
   /** Where the person moved the map since the app last moved it; null: the map shows what the app fits. */
   view: View | null;
@@ -64,7 +66,7 @@ export type ChoiceActions = {
   /** After a cancel: back to what was shown before. */
   withdraw: () => void;
   /** Shows an exchange of the log; nothing is asked, and the chosen version stays. */
-  open: (item: OpenableItem, more?: Partial<Pick<Asked, "point" | "keepView">>) => void;
+  open: (item: OpenableItem, more?: Partial<Pick<Asked, "point" | "keepView" | "colorBy">>) => void;
   /** Closes the lookup; nothing is asked. */
   close: () => void;
   /** All as it was before anything was chosen, but for the theme and the panels, which belong to the person. The map shows `bounds`. */
@@ -75,11 +77,14 @@ export type ChoiceActions = {
   askAgain: () => void;
   select: (key: string | null) => void;
   hover: (key: string | null) => void;
+  /** Shows another result of the same response and location; nothing is asked. */
+  chooseResult: (pointer: string) => void;
   chooseBasemap: (basemap: string) => void;
   chooseTheme: (theme: Theme) => void;
   showTechnical: (technical: boolean) => void;
   /** Asks nothing; what is shown stays. */
   chooseScenario: (scenario: Asked["scenario"]) => void;
+  /** The person's choice, also for what is shown in a case file's color. */
   colorBuildings: (field: string | null) => void;
   showRings: (rings: RingCover | "off") => void;
   orderBuildings: (order: BuildingOrder) => void;
@@ -116,6 +121,7 @@ const START: Choices = {
   before: null,
   selectedKey: null,
   hoveredKey: null,
+  resultPointer: null,
   basemap: null,
   theme: "system",
   scenario: null,
@@ -138,16 +144,7 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
   return createStore<Choices & ChoiceActions>((set, get) => ({
     ...START,
     ...initial,
-    ask: (location, more) =>
-      set((now) => ({
-        asked: buildAsked(location, now.version, { ...more, scenario: now.scenario }),
-        before: pickBefore(now),
-        selectedKey: null,
-        hoveredKey: null,
-        view: more?.keepView ? now.view : null,
-        wishedView: null,
-        inspector: { ...now.inspector, pointer: "", otherId: null },
-      })),
+    ask: (location, more) => set((now) => turnTo(buildAsked(location, now.version, { ...more, scenario: now.scenario }), now)),
     refresh: () =>
       set((now) =>
         now.asked && !now.asked.isFile
@@ -167,17 +164,10 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
       if (asked && !asked.isFile && isStated(asked.location))
         ask(asked.location, { mode: asked.mode, point: asked.point, keepView: asked.keepView });
     },
-    withdraw: () => set(({ before }) => ({ asked: null, selectedKey: null, ...before, before: null, hoveredKey: null })),
+    withdraw: () =>
+      set(({ before }) => ({ asked: null, selectedKey: null, ...before, before: null, hoveredKey: null, resultPointer: null })),
     open: ({ exchangeId, location, version, owner, scenario = null }, more) =>
-      set((now) => ({
-        asked: buildAsked(location, version, { exchangeId, isFile: owner === "opened", scenario, ...more }),
-        before: pickBefore(now),
-        selectedKey: null,
-        hoveredKey: null,
-        view: more?.keepView ? now.view : null,
-        wishedView: null,
-        inspector: { ...now.inspector, pointer: "", otherId: null },
-      })),
+      set((now) => turnTo(buildAsked(location, version, { exchangeId, isFile: owner === "opened", scenario, ...more }), now)),
     startOver: (fit) =>
       set((now) => ({
         ...START,
@@ -187,7 +177,7 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
         visit: now.visit + 1,
         wishedView: fit && { key: `bounds ${++wishes}`, fit },
       })),
-    close: () => set((now) => ({ asked: null, before: pickBefore(now), selectedKey: null, hoveredKey: null })),
+    close: () => set((now) => ({ asked: null, before: pickBefore(now), selectedKey: null, hoveredKey: null, resultPointer: null })),
     chooseVersion: (version) => set({ version }),
     askAgain: () => {
       const { asked, ask, selectedKey } = get();
@@ -198,11 +188,13 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
     },
     select: (selectedKey) => set({ selectedKey }),
     hover: (hoveredKey) => set({ hoveredKey }),
+    chooseResult: (resultPointer) =>
+      set(({ inspector }) => ({ resultPointer, selectedKey: null, hoveredKey: null, inspector: { ...inspector, pointer: "" } })),
     chooseBasemap: (basemap) => set({ basemap }),
     chooseTheme: (theme) => set({ theme }),
     showTechnical: (technical) => set({ technical }),
     chooseScenario: (scenario) => set({ scenario }),
-    colorBuildings: (colorBy) => set({ colorBy }),
+    colorBuildings: (colorBy) => set(({ asked }) => ({ colorBy, asked: asked?.colorBy ? { ...asked, colorBy: null } : asked })),
     showRings: (rings) => set({ rings }),
     orderBuildings: (buildingOrder) => set({ buildingOrder }),
     arrangePane: (name, change) => set(({ panes }) => ({ panes: { ...panes, [name]: { ...panes[name], ...change } } })),
@@ -221,6 +213,20 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
     see: ({ center, zoom, bearing, pitch }) => set({ view: { center, zoom, bearing, pitch } }),
     restore: (choices) => set(choices),
   }));
+}
+
+/** Another place: nothing of the one before is chosen any more. */
+function turnTo(asked: Asked, now: Choices): Partial<Choices> {
+  return {
+    asked,
+    before: pickBefore(now),
+    selectedKey: null,
+    hoveredKey: null,
+    resultPointer: null,
+    view: asked.keepView ? now.view : null,
+    wishedView: null,
+    inspector: { ...now.inspector, pointer: "", otherId: null },
+  };
 }
 
 function pickBefore({ asked, version, selectedKey, view }: Choices): NonNullable<Choices["before"]> {

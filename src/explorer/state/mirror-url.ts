@@ -35,6 +35,7 @@ export function mirrorUrl(store: ChoiceStore, browser: Browser, rooms: readonly 
       before: null,
       selectedKey: asked && url.selectedKey,
       hoveredKey: null,
+      resultPointer: null,
       basemap: url.basemap,
       ...(url.technical !== null && { technical: url.technical }),
       ...(url.colorBy !== null && { colorBy: url.colorBy }),

@@ -6,18 +6,22 @@ import { COPY_FAILURES, copyText } from "./copy-text.ts";
 type CopyButtonProps = {
   /** What is copied, in words: it completes "Copy …". */
   what: string;
-  /** Asked for only when pressed. */
-  text: () => string;
+  /** Asked for only when pressed. Null: there is none, and the page says why beside the button. */
+  text: () => string | null;
   /** Only the sign is shown, and words beside it where copying failed. */
   compact?: boolean;
 };
 
 export function CopyButton({ what, text, compact = false }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<"idle" | Awaited<ReturnType<typeof copyText>>>("idle");
-  const copy = () => void copyText(text()).then(setOutcome);
+  const [outcome, setOutcome] = useState<"idle" | "none" | Awaited<ReturnType<typeof copyText>>>("idle");
+  const copy = () => {
+    const copied = text();
+    if (copied === null) setOutcome("none");
+    else void copyText(copied).then(setOutcome);
+  };
   const settle = { onBlur: () => setOutcome("idle"), onPointerLeave: () => setOutcome("idle") };
-  const words = { idle: `Copy ${what}`, copied: "Copied", ...COPY_FAILURES }[outcome];
-  const failed = outcome === "refused" || outcome === "insecure";
+  const words = { idle: `Copy ${what}`, copied: "Copied", none: "Not copied", ...COPY_FAILURES }[outcome];
+  const failed = outcome !== "idle" && outcome !== "copied";
   const icon = failed ? "stop" : outcome === "copied" ? "check" : "copy";
   return (
     <span className="copy-place">

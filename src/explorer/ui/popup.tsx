@@ -7,11 +7,12 @@ type PopupProps = {
   id?: string;
   ref?: Ref<HTMLDivElement>;
   look?: "menu" | "details";
+  onOpened?: () => void;
   onClosed?: () => void;
   children: ReactNode;
 };
 
-export function Popup({ name, id, ref, look = "details", onClosed, children }: PopupProps) {
+export function Popup({ name, id, ref, look = "details", onOpened, onClosed, children }: PopupProps) {
   return (
     <div
       ref={ref}
@@ -22,7 +23,7 @@ export function Popup({ name, id, ref, look = "details", onClosed, children }: P
       tabIndex={-1}
       className="popup"
       data-look={look}
-      onToggle={({ newState }) => newState === "closed" && onClosed?.()}
+      onToggle={({ newState }) => (newState === "closed" ? onClosed?.() : onOpened?.())}
     >
       {children}
     </div>

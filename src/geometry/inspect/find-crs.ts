@@ -18,8 +18,8 @@ const USUAL: readonly (readonly [number, number])[] = [
   [32_601, 32_660],
 ];
 
-/** The one that lands nearest to `center`, within `reachMetres`, and those like it; null where none does. `pause` is awaited now and then. */
-export async function findCrs(at: Position, center: Position, reachMetres: number, pause: () => Promise<void>): Promise<FoundCrs | null> {
+/** Those that land within `reachMetres` of `center`, the nearest first, each with those like it. */
+export async function findCrs(at: Position, center: Position, reachMetres: number): Promise<FoundCrs[]> {
   const codesOf = Map.groupBy(Object.entries(await loadDefinitions()), ([, definition]) => definition);
   const found: { codes: number[]; metres: number }[] = [];
   for (const [definition, entries] of codesOf) {
@@ -27,13 +27,15 @@ export async function findCrs(at: Position, center: Position, reachMetres: numbe
     const place = (await openProjection(definition))?.toLongitudeLatitude(at);
     const metres = place ? distanceMetres(place, center) : Infinity;
     if (metres <= reachMetres) found.push({ codes: entries.map(([code]) => Number(code)), metres });
-    await pause();
   }
-  if (found.length === 0) return null;
-  const least = Math.min(...found.map(({ metres }) => metres));
-  const codes = found.filter(({ metres }) => metres <= least + SAME_METRES).flatMap((like) => like.codes);
-  const [epsg, ...also] = codes.sort((a, b) => rank(a) - rank(b) || a - b);
-  return { epsg: epsg!, also, system: await nameSystem(epsg!) };
+  found.sort((a, b) => a.metres - b.metres);
+  const listed: Promise<FoundCrs>[] = [];
+  while (found.length > 0) {
+    const like = found.splice(0, found.findLastIndex(({ metres }) => metres <= found[0]!.metres + SAME_METRES) + 1);
+    const [epsg, ...also] = like.flatMap(({ codes }) => codes).sort((a, b) => rank(a) - rank(b) || a - b);
+    listed.push(nameSystem(epsg!).then((system) => ({ epsg: epsg!, also, system })));
+  }
+  return Promise.all(listed);
 }
 
 /** "state plane, US survey feet", "UTM zone 14": what kind of system a code is. */

@@ -1,31 +1,36 @@
 // Everything that is wrong with a shape, each with its place in the shape's own units. Validity is judged as everywhere in this project
 // (`find-invalidity.ts`), but here every crossing is listed, and what is valid yet odd too.
 import { type Invalidity, locateInvalidity } from "../find-invalidity.ts";
+import { judgeRing, type RingFault } from "../judge-ring.ts";
 import { boundsOfEdge, crossingOf, type Edge, isCounterclockwise, isSame, listEdges, listRings, meet, turn } from "../rings.ts";
-import type { Position } from "../shapes.ts";
+import type { PolygonalGeometry, Position } from "../shapes.ts";
 import { visitPairs } from "../visit-pairs.ts";
-import { isAreal, isClosed, isFinitePosition, type LooseShape, toPolygonal } from "./loose-shape.ts";
+import { findOddCorners, type OddCode } from "./find-odd-corners.ts";
+import { isAreal, type LooseShape, toPolygonal } from "./loose-shape.ts";
 
-export type FaultCode = Invalidity | "spike" | "ring-not-closed" | "ring-too-short" | "non-finite" | "repeated-point" | "winding";
+export type FaultCode = Invalidity | RingFault["code"] | OddCode | "spike" | "repeated-point" | "winding";
 
 /** `ring`, `corner`: numbers in the shape, null where it is at no corner. `at`: in the shape's own units. */
 export type GeometryFault = { code: FaultCode; at: Position | null; ring: number | null; corner: number | null };
 
 /** A person reads no more; a zigzag has as many crossings as the square of its corners. */
 const MAX_FAULTS = 100;
-/** What is odd, and valid. */
-export const ODDITIES: ReadonlySet<FaultCode> = new Set(["repeated-point", "winding"]);
 
 export function findGeometryFaults(shape: LooseShape): GeometryFault[] {
   if (!isAreal(shape)) return [];
   const faults = [...findRingFaults(shape)];
-  const polygonal = toPolygonal(shape);
+  const odd = toPolygonal(shape) && findOddCorners(shape);
+  for (const { code, ring, corner } of odd?.found ?? []) {
+    const at = ring === null ? null : (shape.rings[ring]!.positions[corner ?? 0] ?? null);
+    faults.push({ code, at, ring, corner: ring === null ? null : (corner ?? 0) });
+  }
+  const polygonal = odd?.rest ? toPolygonal(odd.rest) : null;
   if (polygonal !== null) {
-    const crossings = findCrossings(shape);
+    const crossings = findCrossings(shape, polygonal);
     const invalid = crossings.length === 0 ? locateInvalidity(polygonal) : null;
     faults.push(...crossings);
     if (invalid) faults.push(locate(shape, invalid.why, invalid.at));
-    if (crossings.length === 0 && invalid === null) faults.push(...findWindings(shape));
+    if (crossings.length === 0 && invalid === null) faults.push(...findWindings(shape, polygonal));
   }
   return faults.slice(0, MAX_FAULTS);
 }
@@ -41,24 +46,22 @@ function locate({ rings }: LooseShape, code: FaultCode, at: Position | null): Ge
 /** Of each ring alone, as it is written. */
 function* findRingFaults({ rings }: LooseShape): Generator<GeometryFault> {
   for (const [ring, { positions }] of rings.entries()) {
+    if (positions.length === 0) continue;
     const fault = (code: FaultCode, corner: number): GeometryFault => ({ code, at: positions[corner] ?? null, ring, corner });
-    for (const [corner, position] of positions.entries()) {
-      if (!isFinitePosition(position)) yield { ...fault("non-finite", corner), at: null };
-      else if (corner > 0 && isSame(position, positions[corner - 1]!)) yield fault("repeated-point", corner);
-    }
-    if (!isClosed(positions)) yield fault("ring-not-closed", Math.max(0, positions.length - 1));
-    else if (positions.length < 4) yield fault("ring-too-short", 0);
+    for (const [corner, position] of positions.entries())
+      if (corner > 0 && isSame(position, positions[corner - 1]!)) yield fault("repeated-point", corner);
+    const broken = judgeRing(positions, ring);
+    if (broken) yield { ...fault(broken.code, broken.corner), ...(broken.code === "non-finite" && { at: null }) };
   }
 }
 
-function findCrossings(shape: LooseShape): GeometryFault[] {
+function findCrossings(shape: LooseShape, polygonal: PolygonalGeometry): GeometryFault[] {
   const found = new Map<string, GeometryFault>();
   const note = (code: FaultCode, at: Position) => {
     const key = at.join();
     // A spike also runs over itself: it is said once.
     if (!found.has(key)) found.set(key, locate(shape, code, at));
   };
-  const polygonal = toPolygonal(shape)!;
   const rings = listRings(polygonal);
   for (const ring of rings) {
     const { corners } = ring;
@@ -92,8 +95,7 @@ function isNeighbor(one: Edge, other: Edge): boolean {
 }
 
 /** The usual way round: outlines counterclockwise, holes clockwise. */
-function findWindings(shape: LooseShape): GeometryFault[] {
-  const polygonal = toPolygonal(shape)!;
+function findWindings(shape: LooseShape, polygonal: PolygonalGeometry): GeometryFault[] {
   const unusual = listRings(polygonal).filter((ring) => ring.corners.length > 2 && isCounterclockwise(ring) === ring.isHole);
   return unusual.map(({ corners }) => locate(shape, "winding", corners[0]!));
 }

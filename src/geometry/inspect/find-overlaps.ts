@@ -5,7 +5,7 @@ import type { Bounds, PolygonalGeometry, Position } from "../shapes.ts";
 import { visitPairs } from "../visit-pairs.ts";
 
 /** `one` and `other`: numbers of the outlines, the lower first. `share`: of the smaller one, 0 to 1. `at`: a place in the shared ground. */
-export type Overlap = { one: number; other: number; share: number; isSame: boolean; at: Position };
+type Overlap = { one: number; other: number; share: number; isSame: boolean; at: Position };
 
 /** Outlines of neighbors cross each other by some inches when they are drawn by hand. */
 const LEAST_SHARE = 0.05;
@@ -24,8 +24,8 @@ const MAX_WORK = 40 * MAX_CORNERS ** 2;
 /** `uncompared`: pairs that may overlap, but have too many corners for it to be found out. */
 export type FoundOverlaps = { overlaps: Overlap[]; uncompared: [one: number, other: number][] };
 
-/** In longitude/latitude; null stands for one that could not be placed. `pause` is awaited between pairs. */
-export async function findOverlaps(outlines: readonly (PolygonalGeometry | null)[], pause: () => Promise<void>): Promise<FoundOverlaps> {
+/** In longitude/latitude; null stands for one that could not be placed. */
+export function findOverlaps(outlines: readonly (PolygonalGeometry | null)[]): FoundOverlaps {
   const placed = outlines.flatMap((geometry, number) => {
     const bounds = geometry && boundsOf(geometry);
     return geometry && bounds && bounds[2] - bounds[0] < MAX_DEGREES && bounds[3] - bounds[1] < MAX_DEGREES
@@ -51,7 +51,6 @@ export async function findOverlaps(outlines: readonly (PolygonalGeometry | null)
     const overlap = compare(one, other);
     if (overlap) overlaps.push({ one: one.number, other: other.number, ...overlap });
     if (overlaps.length >= MAX_OVERLAPS) break;
-    await pause();
   }
   return { overlaps, uncompared };
 }

@@ -3,7 +3,7 @@
 import { type Cursor, MULTI_POLYGON, readByte, readCode, readHeader, TYPE_NAMES, type WkbHeader } from "../scan-wkb.ts";
 import type { Position } from "../shapes.ts";
 import { type WkbErrorCode, WkbFault } from "../wkb-fault.ts";
-import { isClosed, isFinitePosition, type LooseRing, type LooseShape } from "./loose-shape.ts";
+import { judgeShape, type LooseRing, type LooseShape } from "./loose-shape.ts";
 
 /** `offset` and `length` in bytes. `ring`, `corner`: the position that it is, by its ring's number in the shape and its own in the ring. */
 type WkbPart = { offset: number; length: number; name: string; value: string; ring: number | null; corner: number | null };
@@ -38,7 +38,7 @@ export function layOutWkb(bytes: Uint8Array): WkbLayout {
     const detail = `${left} bytes follow the geometry, which ends at byte ${cursor.offset}.`;
     return { parts: walk.parts, shape: walk.shape, error: { code: "trailing-bytes", offset: cursor.offset, detail } };
   }
-  return { parts: walk.parts, shape: walk.shape, error: judgeRings(walk) };
+  return { parts: walk.parts, shape: walk.shape, error: findFault(walk) };
 }
 
 function addPart({ parts }: Walk, offset: number, length: number, name: string, value: string, ring: number | null = null): void {
@@ -122,31 +122,9 @@ function walkPositions(walk: Walk, { dimensions }: WkbHeader, isLittle: boolean,
 }
 
 /** Of a geometry whose bytes are all there. */
-function judgeRings({ shape, parts }: Walk): LayoutError | null {
-  if (shape.type !== "Polygon" && shape.type !== "MultiPolygon") {
-    const detail = `The geometry is a ${shape.type}; a footprint is a Polygon or MultiPolygon.`;
-    return { code: "not-polygonal", offset: 1, detail };
-  }
-  const rows = Map.groupBy(parts, ({ ring }) => ring);
-  for (const [number, { positions }] of shape.rings.entries()) {
-    if (positions.length === 0) continue;
-    const of = rows.get(number)!;
-    const odd = positions.findIndex((position) => !isFinitePosition(position));
-    if (odd >= 0)
-      return { code: "non-finite", offset: of[odd]!.offset, detail: `Point ${odd + 1} of ring ${number + 1} isn't a finite number.` };
-    const last = of.at(-1)!.offset;
-    if (!isClosed(positions))
-      return {
-        code: "ring-not-closed",
-        offset: last,
-        detail: `Ring ${number + 1} doesn't end where it starts: its last point should repeat its first.`,
-      };
-    if (positions.length < 4)
-      return {
-        code: "ring-too-short",
-        offset: last,
-        detail: `Ring ${number + 1} has ${positions.length} points; a closed ring has at least 4.`,
-      };
-  }
-  return null;
+function findFault({ shape, parts }: Walk): LayoutError | null {
+  const fault = judgeShape(shape);
+  if (fault === null) return null;
+  const part = parts.find(({ ring, corner }) => ring === fault.ring && corner === fault.corner);
+  return { code: fault.code, offset: part?.offset ?? 1, detail: fault.detail };
 }

@@ -1,5 +1,6 @@
 // A shape as it is written, in its own units: also one that is open, cut off, or no area at all, so that it can be looked at.
 import type { Geometry } from "geojson";
+import { judgeRing, type RingFault } from "../judge-ring.ts";
 import type { PolygonalGeometry, Position } from "../shapes.ts";
 
 /** One ring, or what is written in the place of one. `part`: the number of its polygon. `positions`: all that are written, the closing one too. */
@@ -15,23 +16,24 @@ export function isAreal({ type }: Pick<LooseShape, "type">): boolean {
   return type === "Polygon" || type === "MultiPolygon";
 }
 
-/** A ring that ends where it begins, with at least a triangle's corners, all of them numbers. */
-function isWholeRing({ positions }: LooseRing): boolean {
-  return positions.length >= 4 && isClosed(positions) && positions.every(isFinitePosition);
-}
+type ShapeFault = Omit<RingFault, "code"> & { code: RingFault["code"] | "not-polygonal"; ring: number };
 
-export function isClosed(positions: readonly Position[]): boolean {
-  const [first, last] = [positions[0], positions.at(-1)];
-  return first !== undefined && last !== undefined && first[0] === last[0] && first[1] === last[1];
-}
-
-export function isFinitePosition([x, y]: Position): boolean {
-  return Number.isFinite(x) && Number.isFinite(y);
+/** Why it can't be drawn, with its place; null where it can. Rings without any point are left out. */
+export function judgeShape(shape: LooseShape): ShapeFault | null {
+  if (!isAreal(shape)) {
+    const detail = `The geometry is a ${shape.type}; a footprint is a Polygon or MultiPolygon.`;
+    return { code: "not-polygonal", ring: -1, corner: -1, detail };
+  }
+  for (const [ring, { positions }] of shape.rings.entries()) {
+    const fault = positions.length > 0 ? judgeRing(positions, ring) : null;
+    if (fault) return { ...fault, ring };
+  }
+  return null;
 }
 
 /** Null where it is no area, or a ring of it is not whole. */
 export function toPolygonal(shape: LooseShape): PolygonalGeometry | null {
-  if (!isAreal(shape) || shape.rings.length === 0 || !shape.rings.every(isWholeRing)) return null;
+  if (!isAreal(shape) || shape.rings.length === 0 || shape.rings.some(({ positions }, ring) => judgeRing(positions, ring))) return null;
   const parts = [...Map.groupBy(shape.rings, ({ part }) => part).values()].map((rings) => rings.map(({ positions }) => positions));
   return parts.length === 1 ? { type: "Polygon", coordinates: parts[0]! } : { type: "MultiPolygon", coordinates: parts };
 }

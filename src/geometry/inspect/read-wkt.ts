@@ -1,6 +1,6 @@
 // WKT and EWKT as a shape in its own units, open rings and all.
 import { wktToGeoJSON } from "betterknown";
-import { isAreal, isClosed, isFinitePosition, type LooseShape, readLoose } from "./loose-shape.ts";
+import { judgeShape, type LooseShape, readLoose } from "./loose-shape.ts";
 import type { Recognized } from "./recognized.ts";
 
 const WKT =
@@ -18,6 +18,8 @@ export function readWkt(text: string): Recognized {
 }
 
 function readShape(text: string, srid: number | null): LooseShape | null {
+  const empty = /^(\w*polygon)\s*(?:zm|z|m)?\s*empty$/i.exec(text.trim());
+  if (empty) return { type: /^multi/i.test(text.trim()) ? "MultiPolygon" : "Polygon", srid, rings: [] };
   try {
     const geometry = wktToGeoJSON(text);
     return geometry && geometry.type !== "GeometryCollection" ? readLoose(geometry, srid) : null;
@@ -28,15 +30,7 @@ function readShape(text: string, srid: number | null): LooseShape | null {
 
 /** What is wrong in a shape that was read from text. */
 export function judgeLoose(shape: LooseShape | null, name: string): Recognized["error"] {
-  const found = (code: string, detail: string) => ({ code, offset: null, detail });
-  if (shape === null) return found("unreadable", `The ${name} is cut off or broken.`);
-  if (!isAreal(shape)) return found("not-polygonal", `The geometry is a ${shape.type}; a footprint is a Polygon or MultiPolygon.`);
-  for (const [at, { positions }] of shape.rings.entries()) {
-    if (!positions.every(isFinitePosition)) return found("non-finite", `A coordinate of ring ${at + 1} isn't a finite number.`);
-    if (!isClosed(positions))
-      return found("ring-not-closed", `Ring ${at + 1} doesn't end where it starts: its last point should repeat its first.`);
-    if (positions.length < 4)
-      return found("ring-too-short", `Ring ${at + 1} has ${positions.length} points; a closed ring has at least 4.`);
-  }
-  return null;
+  if (shape === null) return { code: "unreadable", offset: null, detail: `The ${name} is cut off or broken.` };
+  const fault = judgeShape(shape);
+  return fault && { code: fault.code, offset: null, detail: fault.detail };
 }

@@ -8,7 +8,7 @@ import { isWkt, readWkt } from "./read-wkt.ts";
 import type { Encoding, Recognized } from "./recognized.ts";
 import { unwrapWkb } from "./unwrap-wkb.ts";
 
-const PREFIX = /^(?:0x|\\{1,2}x|[xX]')/i;
+const PREFIX = /^(?:0x|\\{1,2}x|[xb]')/i;
 /** What hexadecimal text with a slip in it still begins with. */
 const NEARLY_HEX = /^0[01][0-9a-f]{8}/i;
 
@@ -23,6 +23,8 @@ function recognizeText(raw: string): Recognized | null {
   const text = raw.trim().replace(/^(["'])(.*)\1$/s, "$2");
   if (text === "") return null;
   const prefix = PREFIX.exec(text)?.[0];
+  if (/^(?:b')?(?:\\x[0-9a-f]{2}){2,}'?$/i.test(text))
+    return readDigits(text.replace(/^b'|\\x|'$/g, ""), "prefixed-hex", "with \\x before each byte");
   if (prefix !== undefined) {
     const digits = text.slice(prefix.length).replace(/'$/, "");
     return digits !== "" && isNearlyHex(digits) ? readDigits(digits, "prefixed-hex", `with the prefix ${prefix.replace("'", "’")}`) : null;
@@ -31,12 +33,32 @@ function recognizeText(raw: string): Recognized | null {
   if (/^[0-9a-f]+$/i.test(text)) return readDigits(text, isExact ? "hex" : "spaced-hex", isExact ? "" : "in quotes or spaces");
   if (/^[0-9a-f]{2}(?:[\s:,-]*[0-9a-f]{2})+$/i.test(text)) return readDigits(text.replace(/[\s:,-]/g, ""), "spaced-hex", "in groups");
   if (isWkt(text)) return readWkt(text);
+  if (text.startsWith('{\\"')) return recognizeEscaped(text);
   if (/^[[{]/.test(text)) return recognizeJson(text);
   if (/^<[?a-z]/i.test(text)) return { ...NOTHING_READ, encoding: "xml", name: "XML, such as GML or KML", error: XML_ERROR };
-  return recognizeBase64(text) ?? (NEARLY_HEX.test(text) && isNearlyHex(text) ? readDigits(text, "hex", "") : null);
+  if (text.startsWith("H4sI")) return { ...NOTHING_READ, encoding: "base64", name: "compressed bytes (gzip) in base64", error: GZIP_ERROR };
+  if (COORDINATES.test(text)) return readCoordinates(text);
+  const slipped = /^[O01][O01-9a-fIl]+$/i.test(text) ? readMended(text, "hex") : null;
+  return slipped ?? recognizeBase64(text) ?? (NEARLY_HEX.test(text) && isNearlyHex(text) ? readDigits(text, "hex", "") : null);
+}
+
+/** KML's, or a list that somebody wrote: pairs, or threes with a height. */
+const COORDINATES =
+  /^-?\d+(?:\.\d+)?,-?\d+(?:\.\d+)?(?:,-?\d+(?:\.\d+)?)?(?:[\s;]+-?\d+(?:\.\d+)?,-?\d+(?:\.\d+)?(?:,-?\d+(?:\.\d+)?)?){2,}$/;
+
+function readCoordinates(text: string): Recognized {
+  const positions = text.split(/[\s;]+/).map((one) => one.split(",").map(Number));
+  return { ...readGeoJson({ type: "Polygon", coordinates: [positions] }, true)!, name: "a list of coordinates, as in KML" };
+}
+
+/** JSON that was escaped once too often. */
+function recognizeEscaped(text: string): Recognized | null {
+  const inner = recognizeText(text.replace(/\\(["\\])/g, "$1"));
+  return inner && { ...inner, name: `${inner.name}, escaped twice` };
 }
 
 const XML_ERROR = { code: "unreadable", offset: null, detail: "XML isn't read here." };
+const GZIP_ERROR = { code: "unreadable", offset: null, detail: "What was compressed isn't read here." };
 const NOTHING_READ = { isExpected: false, layout: null, bytes: null, shape: null, error: null };
 
 /** Nine of ten characters. */
@@ -80,10 +102,11 @@ function recognizeBase64(text: string): Recognized | null {
 
 /** With an odd digit, or one that is none, as far as it goes. */
 function readDigits(digits: string, encoding: Encoding, detail: string): Recognized {
+  const mended = readMended(digits, encoding);
+  if (mended) return mended;
   const odd = digits.search(/[^0-9a-f]/i);
   const whole = odd < 0 ? digits : digits.slice(0, odd);
-  const bytes = new Uint8Array(whole.length >> 1);
-  readHexInto(bytes, whole.slice(0, 2 * bytes.length));
+  const bytes = parseDigits(whole);
   const read = readBytes(bytes, { encoding, form: "hexadecimal", detail });
   if (odd >= 0) {
     const why = `Character ${odd + 1} is “${digits[odd]}”; hexadecimal has only 0-9 and A-F.`;
@@ -93,6 +116,35 @@ function readDigits(digits: string, encoding: Encoding, detail: string): Recogni
   const why = `There are ${whole.length} hexadecimal digits, an odd number: the last byte has only half of its two digits.`;
   if (read.error?.code !== "truncated") return { ...read, error: { code: "odd-length", offset: bytes.length, detail: why } };
   return { ...read, error: { ...read.error, detail: `${read.error.detail} ${why}` } };
+}
+
+/** Slips that leave nothing else readable, each with what it is called. */
+const SLIPS: readonly [name: string, mend: (digits: string) => string][] = [
+  ["without its first digit, a zero", (digits) => `0${digits}`],
+  ["without its first byte, the byte order", (digits) => `01${digits}`],
+  ["without its first byte, the byte order", (digits) => `00${digits}`],
+  ["with the two digits of each byte swapped", (digits) => digits.replace(/(.)(.)/g, "$2$1")],
+  ["with letters O, I or l for digits", (digits) => digits.replace(/o/gi, "0").replace(/[il]/gi, "1")],
+];
+/** Trying them on what is longer takes time, and no footprint is. */
+const MAX_MENDED = 100_000;
+
+/** Null where it can be read as it is, or no slip explains that it can't. */
+function readMended(digits: string, encoding: Encoding): Recognized | null {
+  if (digits.length > MAX_MENDED || /^0[01]0[0-7]0000(?:00|20)/.test(digits) || /^0[01](?:00|20)00000[0-7]/.test(digits)) return null;
+  for (const [name, mend] of SLIPS) {
+    const mended = mend(digits);
+    if (mended === digits || mended.length % 2 > 0 || /[^0-9a-f]/i.test(mended)) continue;
+    const read = readBytes(parseDigits(mended), { encoding, form: "hexadecimal", detail: name });
+    if (read.layout?.error === null) return { ...read, isExpected: false };
+  }
+  return null;
+}
+
+function parseDigits(digits: string): Uint8Array {
+  const bytes = new Uint8Array(digits.length >> 1);
+  readHexInto(bytes, digits.slice(0, 2 * bytes.length));
+  return bytes;
 }
 
 /** `detail`: what is around it. */
@@ -121,8 +173,12 @@ function readBytes(all: Uint8Array, { encoding, form, detail }: Form): Recognize
   };
 }
 
-/** Hexadecimal or base64 of letters: a text that was packed once too often. */
+/** Hexadecimal or base64 of letters, of one byte each or of two: a text that was packed once too often. */
 function readAsText(bytes: Uint8Array): string | null {
-  if (bytes.length < 8 || bytes.some((byte) => byte > 126 || (byte < 32 && byte !== 10 && byte !== 13 && byte !== 9))) return null;
-  return new TextDecoder().decode(bytes);
+  if (bytes.length < 8) return null;
+  if (bytes.every(isLetter)) return new TextDecoder().decode(bytes);
+  const wide = bytes.length % 2 === 0 && bytes.every((byte, at) => (at % 2 === 0 ? isLetter(byte) : byte === 0));
+  return wide ? new TextDecoder("utf-16le").decode(bytes) : null;
 }
+
+const isLetter = (byte: number) => (byte > 31 && byte < 127) || byte === 10 || byte === 13 || byte === 9;

@@ -4,6 +4,7 @@ import type { NormalisedAddress } from "../../address/address-parts.ts";
 import { LIMITS } from "../../contract/limits.ts";
 import type { Position } from "../../geometry/shapes.ts";
 import { type CitiesWith, createCitiesWith } from "./known-places.ts";
+import { createLongerNames, type FindLongerStreets } from "./longer-names.ts";
 import type { Around } from "./region.ts";
 import { createStreetNames, type FindSimilarStreets } from "./street-names.ts";
 
@@ -31,6 +32,7 @@ export type AddressIndex = {
   /** Records of this street name, 2,000 at most, by parcel. */
   on(street: string): AddressRecord[];
   similarStreets: FindSimilarStreets;
+  longerStreets: FindLongerStreets;
   /** The streets of this very name, by suffix, directional and place. */
   streetsNamed(street: string): KnownStreet[];
   /** Of this street the house numbers that are nearest to `value`, one record for each, the nearest first, 3 at most. Goes through all of the
@@ -48,7 +50,9 @@ export function createAddressIndex(db: DatabaseSync): AddressIndex {
   const ranges = db.prepare(`SELECT ${RECORD} FROM addresses WHERE street = ? AND number LIKE '%-%' ORDER BY parcel_id, rowid LIMIT 500`);
   const on = db.prepare(`SELECT ${RECORD} FROM addresses WHERE street = ? ORDER BY parcel_id, rowid LIMIT 2000`);
   const names = db.prepare("SELECT DISTINCT street FROM address_streets");
+  const listNames = () => names.all().map((row) => String(row.street));
   let similar: FindSimilarStreets | undefined;
+  let longer: FindLongerStreets | undefined;
   const named = db.prepare(
     "SELECT street, predirectional, suffix, postdirectional, city, state, zip, addresses FROM address_streets WHERE street = ?",
   );
@@ -70,8 +74,12 @@ export function createAddressIndex(db: DatabaseSync): AddressIndex {
     rangesOn: (street) => ranges.all(street).map(decodeRecord),
     similarStreets: (name) => {
       // Not before somebody misspells one, so that a file opens at once.
-      similar ??= createStreetNames(names.all().map((row) => String(row.street)));
+      similar ??= createStreetNames(listNames());
       return similar(name);
+    },
+    longerStreets: (name) => {
+      longer ??= createLongerNames(listNames());
+      return longer(name);
     },
     streetsNamed: (street) => named.all(street) as unknown as KnownStreet[],
     nearestOn: (question) => nearest.all(question).map(decodeRecord),

@@ -14,10 +14,11 @@ import { cityInitials } from "./compare.ts";
 import { type Candidate, findCandidates } from "./find-candidates.ts";
 import { findCrossing } from "./find-crossing.ts";
 import { findElsewhere } from "./find-elsewhere.ts";
+import { findLonger } from "./find-longer.ts";
 import { findNearest, findNearestElsewhere } from "./find-nearest.ts";
 import { compareUnits, findUnits } from "./find-units.ts";
 import { markPlace } from "./known-places.ts";
-import { formatElsewhere, formatMatch, formatMiss, formatMissElsewhere, formatUnknownUnit } from "./reason.ts";
+import { formatElsewhere, formatLonger, formatMatch, formatMiss, formatMissElsewhere, formatUnknownUnit } from "./reason.ts";
 import { createAround, placeIndex } from "./region.ts";
 import { INTERSECTION_CONFIDENCE, LEAST_CONFIDENCE } from "./score.ts";
 import { buildingKey, type Settled, settleRivals } from "./settle-rivals.ts";
@@ -103,6 +104,8 @@ export function createGeocoderOn(addresses: AddressIndex, known: PlaceKnowledge)
         const others = findNearestElsewhere(index, normalised[0]!);
         if (others.places > 0) return refuse(understood, formatMissElsewhere(understood, others), others.records);
         const nearest = findNearest(index, normalised[0]!);
+        const longer = settled || nearest.places > 0 ? [] : findLonger(index, normalised[0]!);
+        if (longer.length > 0) return refuse(understood, formatLonger(understood, longer), longer);
         return refuse(understood, formatMiss(understood, settled, nearest), nearest.records);
       }
       const reading = readingOf(settled.winner.asked);

@@ -14,7 +14,7 @@ export type AddressSource = {
 };
 
 /** The questions that need no waiting. */
-export type KnownNames = Pick<AddressIndex, "cities" | "citiesWith" | "similarStreets">;
+export type KnownNames = Pick<AddressIndex, "cities" | "citiesWith" | "similarStreets" | "longerStreets">;
 
 export type QuestionBook = {
   index: AddressIndex;
@@ -87,6 +87,10 @@ export function createQuestionBook(names: KnownNames): QuestionBook {
         const known = similar.get(name) ?? names.similarStreets(name);
         similar.set(name, known);
         return known;
+      },
+      longerStreets(name) {
+        if (incomplete) throw new Unanswered();
+        return names.longerStreets(name);
       },
       streetsNamed: (street) => require(named, street, street),
       nearestOn: (question) => require(nearest, JSON.stringify(question), question),

@@ -41,6 +41,13 @@ export function formatMiss(understood: AddressParts, settled: Settled | null, { 
   return `The closest address, ${text}, is too different.`;
 }
 
+/** "There is no Oak Ave in Troy. Did you mean 749 Live Oak Ave, Troy, NY 12180?" */
+export function formatLonger(understood: AddressParts, records: readonly AddressRecord[]): string {
+  const place = formatAskedPlace(understood);
+  const texts = records.map(({ text }) => text);
+  return `There is no ${formatStreet(understood)}${place === "" ? "" : ` in ${place}`}. Did you mean ${texts.join(" or ")}?`;
+}
+
 /** "101 Main St isn't in Troy. It is in Utica." */
 export function formatElsewhere(understood: AddressParts, known: Nearest): string {
   const house = `${formatNumber(understood)} ${formatStreet(understood)}`;

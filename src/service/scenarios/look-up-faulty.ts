@@ -42,7 +42,7 @@ export async function lookUpFaulty(store: Store, { scenario, locations, request,
 
 /** In the words of a real one. */
 function refuseForQuota(units: number): ProblemFault {
-  const detail = `This request needs ${units} lookups, the token has 0 left. The quota renews in ${QUOTA_RENEWS_SECONDS} s.`;
+  const detail = `This request needs ${units} ${units === 1 ? "lookup" : "lookups"}, the token has 0 left. The quota renews in ${QUOTA_RENEWS_SECONDS} s.`;
   return new ProblemFault("usage-limit", detail, {
     headers: { [HEADERS.usageLeft]: "0", [HEADERS.retryAfter]: String(QUOTA_RENEWS_SECONDS) },
   });

@@ -4,12 +4,11 @@ import type { Problem } from "../../contract/problems.ts";
 import { SCENARIO_HEADER, SCENARIOS } from "../../contract/scenarios.ts";
 import { ask, askV2 } from "../fixture/ask.ts";
 import { type RunningService, startService } from "../fixture/start-service.ts";
-import { at } from "../fixture/town.ts";
+import { at, HOME } from "../fixture/town.ts";
 
 type Result = { parcel_id: string; parcel: { geocoding_confidence: number }; footprints: { footprint_id: string; geometry: string }[] };
 type Results = { data: Result[] };
 
-const home = { coordinates: at(0.5, 0.5) };
 const road = { coordinates: at(0.5, -0.5) };
 const SLOW_MS = 60_000;
 
@@ -22,7 +21,7 @@ async function start(scenarios: { slowMs: number } | null) {
   token = service.createToken({ user: "acme", quota: 10 });
   authorization = `Bearer ${token}`;
 }
-const askFor = <Body = Results>(scenario: string, locations: unknown[] = [home]) =>
+const askFor = <Body = Results>(scenario: string, locations: unknown[] = [HOME]) =>
   askV2<Body>(service, locations, { authorization, [SCENARIO_HEADER]: scenario });
 
 beforeEach(() => start({ slowMs: 0 }));
@@ -34,7 +33,7 @@ test.each(SCENARIOS)("%s is marked and costs nothing", async (scenario) => {
       ? await fetch(`${service.origin}/v2/parcels`, {
           method: "POST",
           headers: { authorization, "content-type": "application/json", [SCENARIO_HEADER]: scenario },
-          body: JSON.stringify({ locations: [home] }),
+          body: JSON.stringify({ locations: [HOME] }),
         })
       : await askFor(scenario);
   expect([status, headers.get(SCENARIO_HEADER)]).toEqual([scenario === "quota-gone" ? 429 : 200, scenario]);
@@ -43,7 +42,7 @@ test.each(SCENARIOS)("%s is marked and costs nothing", async (scenario) => {
 
 test("wrong house: the nearest other parcel with a building, under the confidence of the right one", async () => {
   const [wrong] = (await askFor("wrong-house")).body.data;
-  const [right] = (await askV2<Results>(service, [home])).body.data;
+  const [right] = (await askV2<Results>(service, [HOME])).body.data;
   expect(right!.parcel_id).toBe("HOME");
   expect(wrong!.parcel_id).toBe("ISLAND");
   expect(wrong!.footprints.map(({ footprint_id }) => footprint_id)).toEqual(["ISLAND-a"]);
@@ -63,11 +62,11 @@ test("quota gone: a 429 with the API's headers", async () => {
 });
 
 test("cut off: half of the body, then the connection ends", async () => {
-  const whole = await askV2(service, [home]);
+  const whole = await askV2(service, [HOME]);
   const response = await fetch(`${service.origin}/v2/parcels`, {
     method: "POST",
     headers: { authorization, "content-type": "application/json", [SCENARIO_HEADER]: "cut-off" },
-    body: JSON.stringify({ locations: [home] }),
+    body: JSON.stringify({ locations: [HOME] }),
   });
   const reader = response.body!.getReader();
   let received = 0;
@@ -81,8 +80,8 @@ test("cut off: half of the body, then the connection ends", async () => {
 });
 
 test("broken geometry: one outline is cut off within its ring, all others stay", async () => {
-  const broken = (await askFor("broken-geometry", [home, home])).body.data.flatMap(({ footprints }) => footprints);
-  const right = (await askV2<Results>(service, [home, home])).body.data.flatMap(({ footprints }) => footprints);
+  const broken = (await askFor("broken-geometry", [HOME, HOME])).body.data.flatMap(({ footprints }) => footprints);
+  const right = (await askV2<Results>(service, [HOME, HOME])).body.data.flatMap(({ footprints }) => footprints);
   const changed = broken.filter(({ geometry }, index) => geometry !== right[index]!.geometry);
   expect(changed).toHaveLength(1);
   const { geometry } = changed[0]!;
@@ -98,7 +97,7 @@ test("slow: nobody who went away is waited for", async () => {
     method: "POST",
     signal: abort.signal,
     headers: { authorization, "content-type": "application/json", [SCENARIO_HEADER]: "slow" },
-    body: JSON.stringify({ locations: [home] }),
+    body: JSON.stringify({ locations: [HOME] }),
   });
   await new Promise((resolve) => setImmediate(resolve));
   abort.abort();
@@ -110,7 +109,7 @@ test("slow: nobody who went away is waited for", async () => {
 
 test("a name that is none is refused, and one still needs a token", async () => {
   expect((await askFor<Problem>("fire")).status).toBe(400);
-  expect((await askV2(service, [home], { authorization: "Bearer none", [SCENARIO_HEADER]: "slow" })).status).toBe(401);
+  expect((await askV2(service, [HOME], { authorization: "Bearer none", [SCENARIO_HEADER]: "slow" })).status).toBe(401);
 });
 
 describe("a service that doesn't offer them", () => {
@@ -120,7 +119,7 @@ describe("a service that doesn't offer them", () => {
     const { status, headers, body } = await askFor(scenario);
     expect([status, headers.get(SCENARIO_HEADER), body.data[0]!.parcel_id]).toEqual([200, null, "HOME"]);
     expect(body.data[0]!.footprints.map(({ geometry }) => geometry)).toEqual(
-      (await askV2<Results>(service, [home])).body.data[0]!.footprints.map(({ geometry }) => geometry),
+      (await askV2<Results>(service, [HOME])).body.data[0]!.footprints.map(({ geometry }) => geometry),
     );
     expect(service.readUsed(token)).toBe(1);
   });

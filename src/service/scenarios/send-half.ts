@@ -1,15 +1,17 @@
 // The scenario "cut off": half of the body, then the end of the connection.
 import { Readable } from "node:stream";
-import { setImmediate } from "node:timers/promises";
+import { setTimeout } from "node:timers/promises";
 
 /** A stream that breaks in its middle: the connection ends with it. Its length isn't told ahead, as where a proxy packs responses. */
 export function sendHalf(body: Buffer): Readable {
   return Readable.from(halve(body));
 }
 
+const READ_MS = 500;
+
 async function* halve(body: Buffer): AsyncGenerator<Buffer> {
   yield body.subarray(0, Math.floor(body.length / 2));
-  // The half is on its way before the connection ends.
-  await setImmediate();
+  // A browser drops what it hasn't handed over yet when a connection breaks; the half is to be seen.
+  await setTimeout(READ_MS);
   throw new Error("cut off on purpose");
 }

@@ -10,6 +10,7 @@ import { createDatasetFile } from "../../file/create-dataset-file.ts";
 import { sampleDocument, sampleFootprint, sampleParcel } from "../../file/sample-rows.ts";
 import { sampleHouse, sampleLot, toGeojson } from "../sample-neighborhood.ts";
 import type { SourceItem } from "./feature-source.ts";
+import { hasOgr } from "./ogr-for-tests.ts";
 import { openSource } from "./open-source.ts";
 
 let folder: string;
@@ -107,17 +108,9 @@ describe("openGeopackage", () => {
   });
 });
 
-const hasOgr = (() => {
-  try {
-    execFileSync("ogr2ogr", ["--version"], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-})();
-if (!hasOgr) console.warn("skipped: ogr2ogr (GDAL) is not installed, so no GeoPackage of another program is imported");
+const isOgrHere = hasOgr("no GeoPackage of another program is imported");
 
-describe.skipIf(!hasOgr)("a GeoPackage by GDAL, in feet", () => {
+describe.skipIf(!isOgrHere)("a GeoPackage by GDAL, in feet", () => {
   test("is imported to the same places as the GeoJSON that it was made from", async () => {
     const { importDataset } = await import("../import-dataset.ts");
     const make = (name: string, features: unknown[]) => {

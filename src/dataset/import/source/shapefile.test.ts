@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { importDataset } from "../import-dataset.ts";
 import { whyNot } from "../sample-import.ts";
 import { sampleHouse, sampleLot, toGeojson } from "../sample-neighborhood.ts";
+import { hasOgr } from "./ogr-for-tests.ts";
 import { openSource } from "./open-source.ts";
 import { openSampleFolder } from "./sample-shapefile.ts";
 
@@ -13,15 +14,7 @@ const listUnpacked = () => readdirSync(tmpdir()).filter((name) => name.startsWit
 
 const readAll = (name: string) => read(path(name));
 
-const hasOgr = (() => {
-  try {
-    execFileSync("ogr2ogr", ["--version"], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-})();
-if (!hasOgr) console.warn("skipped: ogr2ogr (GDAL) is not installed, so no shapefile can be made to be imported");
+const isOgrHere = hasOgr("no shapefile can be made to be imported");
 
 /** `name` ends in .shp, or in .shz for a zipped one. */
 function make(name: string, features: unknown[], ...options: string[]): void {
@@ -29,7 +22,7 @@ function make(name: string, features: unknown[], ...options: string[]): void {
   execFileSync("ogr2ogr", ["-f", "ESRI Shapefile", ...options, path(name), path("from.geojson")]);
 }
 
-describe.skipIf(!hasOgr)("openShapefile", () => {
+describe.skipIf(!isOgrHere)("openShapefile", () => {
   test("a shapefile in feet and a zipped one in degrees land in the same place", async () => {
     make("lots.shp", [sampleLot(1), sampleLot(2)], "-t_srs", "EPSG:2229");
     make("houses.shz", [sampleHouse(1), sampleHouse(2)]);

@@ -1,24 +1,17 @@
 import { execFileSync } from "node:child_process";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
+import { hasOgr } from "./ogr-for-tests.ts";
 import { openSource } from "./open-source.ts";
 import { openSampleFolder } from "./sample-shapefile.ts";
 
 const { path, read, write } = openSampleFolder();
 
-const hasOgr = (() => {
-  try {
-    execFileSync("ogr2ogr", ["--version"], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-})();
-if (!hasOgr) console.warn("skipped: ogr2ogr (GDAL) is not installed, so no table can be made to be read");
+const isOgrHere = hasOgr("no table can be made to be read");
 
 const TABLE = "ML,YEAR_BUILT,USE\n1A-1,1901,Two-family\n1A-2,,Café\n";
 
-describe.skipIf(!hasOgr)("a table without shapes", () => {
+describe.skipIf(!isOgrHere)("a table without shapes", () => {
   test("is read from a .dbf alone", async () => {
     write("table.csv", TABLE);
     execFileSync("ogr2ogr", ["-f", "ESRI Shapefile", "-lco", "ENCODING=UTF-8", path("out.dbf"), path("table.csv")]);

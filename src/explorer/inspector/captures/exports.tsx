@@ -1,90 +1,65 @@
 // What of the exchange in sight leaves the page: a paragraph for a ticket, a curl command, a HAR file, a case file. Credentials never do.
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { useDataset } from "../../api/use-dataset.ts";
+import { useInspection } from "../../api/use-inspection.ts";
 import { useRules } from "../../api/use-rules.ts";
-import { NOTES_CHARACTERS } from "../../library/captures/case-file.ts";
-import { NOT_CHECKABLE } from "../../library/captures/remove-places.ts";
-import { cleanForExport, writeCase } from "../../library/captures/write-case.ts";
-import { writeCurl } from "../../library/captures/write-curl.ts";
-import { writeHar } from "../../library/captures/write-har.ts";
+import { type Exported, exportCurl, exportHar, exportTicket, tryExport } from "../../library/captures/export-exchange.ts";
+import { explainHost } from "../../library/captures/write-har.ts";
+import type { ReadExchange } from "../../library/exchange-log.ts";
+import { pickDictionary } from "../../model/dataset/dataset-state.ts";
 import { isPartKnown } from "../../model/exchange/exchange.ts";
 import { useChoices } from "../../state/use-choices.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { Switch } from "../../ui/switch.tsx";
-import type { Inspected } from "../inspector.tsx";
+import { nameFile, saveFile } from "../save-file.ts";
 import { buildSummaryOf } from "./build-summary.ts";
-import { setCaseNotes, useCaseNotes } from "./case-notes.ts";
-import { downloadText } from "./download.ts";
 import "./captures.css";
-
-const TOO_MANY = "Nothing was exported: it has too many different credentials to remove them safely.";
+import { SaveCase } from "./save-case.tsx";
 
 /** `children`: what else can be done with the exchange, before the exports. */
-export function Exports({ inspected, children }: { inspected: Inspected; children: ReactNode }) {
+export function Exports({ inspected, children }: { inspected: ReadExchange; children: ReactNode }) {
   const { exchange } = inspected;
   const rules = useRules();
+  const checked = useInspection(exchange, pickDictionary(useDataset()));
+  const inspection = checked.phase === "done" ? checked.inspection : null;
   const asked = useChoices((choices) => choices.asked);
+  const resultPointer = useChoices((choices) => choices.resultPointer);
   const selectedKey = useChoices((choices) => choices.selectedKey);
   const view = useChoices((choices) => choices.view);
   const colorBy = useChoices((choices) => choices.colorBy);
-  const notes = useCaseNotes(exchange.id);
-  const [withoutPlaces, setWithoutPlaces] = useState(false);
-  const [problem, setProblem] = useState("");
-  const notesId = useId();
-  const summaryOf = () => buildSummaryOf(inspected, asked?.location ?? null, rules);
-  const clean = () => cleanForExport(exchange, exchange);
+  const { tab, pointer } = useChoices((choices) => choices.inspector);
+  const [note, setNote] = useState("");
+  const summaryOf = () => buildSummaryOf(inspected, asked, { rules, inspection, resultPointer });
+  /** The text, or null where there is none; then the page says why. */
+  const attempt = (build: () => Exported): string | null => {
+    const { text, problem: why } = tryExport(build);
+    setNote(why);
+    return text;
+  };
   const hasRequest = isPartKnown(exchange, "request");
   const hasCurl = hasRequest && (exchange.version === "v1" || exchange.request.body !== null);
-  const day = new Date().toISOString().slice(0, 10);
-  const save = (text: string | null, name: string) => {
-    setProblem(text === null ? TOO_MANY : "");
-    if (text !== null) downloadText(text, name);
-  };
-  const saveCase = () => {
+  const describeScreen = () => {
     const { findings, location, building } = summaryOf();
-    const screen = { location, building: selectedKey ?? building, view, colorBy };
-    save(writeCase({ exchange, screen, findings, notes, withoutPlaces }, new Date()), `parcelscope-case-${day}.json`);
-  };
-  const copyCurl = () => {
-    const cleaned = clean();
-    return cleaned === null ? TOO_MANY : (writeCurl(cleaned) ?? "");
+    const screen = { location, building: selectedKey ?? building, view, colorBy: asked?.colorBy ?? colorBy, tab, pointer: pointer || null };
+    return { screen, findings };
   };
   const saveHar = () => {
-    const cleaned = clean();
-    save(cleaned && writeHar(cleaned), `parcelscope-${day}.har`);
+    const text = attempt(() => exportHar(exchange));
+    if (text === null) return;
+    saveFile(text, nameFile("lookup", "har"), "application/json");
+    setNote(`HAR file saved. ${explainHost(exchange)}`.trim());
   };
   return (
     <section className="exports" aria-label="Share">
       <div className="exports-row">
         {children}
-        <CopyButton what="for ticket" text={() => cleanForExport(exchange, summaryOf().ticket) ?? TOO_MANY} />
-        {hasCurl && <CopyButton what="as curl" text={copyCurl} />}
+        <CopyButton what="for ticket" text={() => attempt(() => exportTicket(exchange, summaryOf().ticket))} />
+        {hasCurl && <CopyButton what="as curl" text={() => attempt(() => exportCurl(exchange))} />}
         {hasRequest && isPartKnown(exchange, "status") && <Button onClick={saveHar}>Save HAR</Button>}
       </div>
-      <div className="exports-row">
-        <Button onClick={saveCase}>Save case file</Button>
-        <label className="unseen" htmlFor={notesId}>
-          Notes
-        </label>
-        <textarea
-          id={notesId}
-          className="exports-notes"
-          rows={1}
-          maxLength={NOTES_CHARACTERS}
-          placeholder="Notes for the case file"
-          value={notes}
-          onChange={({ target }) => setCaseNotes(exchange.id, target.value)}
-        />
-        <Switch name="Remove addresses and coordinates" icon="pin" checked={withoutPlaces} onChange={setWithoutPlaces} />
-      </div>
-      {withoutPlaces && (
-        <p className="exports-lost">
-          These can't be checked then:{" "}
-          {NOT_CHECKABLE.map((each) => each.replace(/\.$/, "").replace(/^./, (first) => first.toLowerCase())).join("; ")}.
-        </p>
-      )}
+      <SaveCase exchange={exchange} describeScreen={describeScreen} />
       <p role="status" className="exports-lost">
-        {problem}
+        {note}
       </p>
     </section>
   );

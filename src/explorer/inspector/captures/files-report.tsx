@@ -1,81 +1,109 @@
 // Opens files, shows the first lookup in them, and says of each file what was opened, removed and left out. It covers nothing: the page goes on.
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useOpenedFiles } from "../../api/use-opened.ts";
 import { openAside } from "../../library/captures/open-aside.ts";
 import type { OpenedFile } from "../../library/captures/open-captures.ts";
+import type { Asked } from "../../model/exchange/asked.ts";
 import type { ApiVersion, Exchange } from "../../model/exchange/exchange.ts";
 import type { LogItem } from "../../model/exchange/log-item.ts";
 import type { Location } from "../../model/location/location.ts";
 import { formatCount } from "../../model/text/format-number.ts";
+import { isInspectorTab } from "../../state/inspector.ts";
 import { useChoiceActions } from "../../state/use-choices.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { setCaseNotes } from "./case-notes.ts";
+import { changeCaseDraft } from "./case-drafts.ts";
 import "./captures.css";
 import { PastedRequest } from "./pasted-request.tsx";
 
 export type OpenableItem = Pick<LogItem, "exchangeId" | "location" | "version" | "owner">;
 
 export type FilesReportProps = {
-  files: readonly File[];
+  /** As they were dropped; more may come while others are being opened. */
+  batches: readonly (readonly File[])[];
+  /** A batch is open, or can't be opened. */
+  onDone: () => void;
   /** Shows an exchange of the log; asks nothing. */
-  onOpen: (item: OpenableItem) => void;
+  onOpen: (item: OpenableItem, more?: Partial<Pick<Asked, "keepView" | "colorBy">>) => void;
   /** One action that may cost one lookup. */
   onLook: (location: Location, version: ApiVersion) => void;
   onClose: () => void;
 };
 
-export function FilesReport({ files, onOpen, onLook, onClose }: FilesReportProps) {
+/** One after another, also where the report of the ones before is closed: else two of them would exceed the limit together. */
+let before: Promise<void> = Promise.resolve();
+
+export function FilesReport({ batches, onDone, onOpen, onLook, onClose }: FilesReportProps) {
   const opened = useOpenedFiles();
   const actions = useChoiceActions();
-  const [reports, setReports] = useState<readonly OpenedFile[] | null>(null);
+  const [reports, setReports] = useState<readonly OpenedFile[]>([]);
+  const [done, setDone] = useState(0);
   const [isBroken, setBroken] = useState(false);
-  const open = useEffectEvent(async (isCurrent: () => boolean) => {
+  const begun = useRef(0);
+  const isShown = useRef(false);
+  const open = useEffectEvent(async (files: readonly File[]) => {
     const read = await openAside(files, await opened.measure());
-    // Also where another opening has taken this one's place: nothing that was read is lost.
-    for (const { exchanges, caseNotes } of read) {
+    // Also where the report was closed meanwhile: nothing that was read is lost.
+    for (const { exchanges, format, caseNotes } of read) {
       await opened.add(exchanges);
-      if (caseNotes !== "") for (const { id } of exchanges) setCaseNotes(id, caseNotes);
+      // Saved again, it is the same case.
+      const lookups = new Map(exchanges.map(({ id }) => [id, true]));
+      if (format === "case") for (const { id } of exchanges) changeCaseDraft(id, { notes: caseNotes, lookups });
     }
-    if (!isCurrent()) return;
-    setReports(read);
+    if (!isShown.current) return;
+    setReports((all) => [...all, ...read]);
     const first = read.find(({ exchanges }) => exchanges.length > 0);
     if (first) show(first);
   });
   const show = ({ exchanges, screen }: OpenedFile) => {
-    const exchange = exchanges[screen?.exchange ?? 0]!;
-    onOpen(itemOf(exchange, screen?.location ?? 0));
+    // Those beyond the limits of a file are left out.
+    const exchange = exchanges[screen?.exchange ?? 0] ?? exchanges[0]!;
+    onOpen(itemOf(exchange, screen?.location ?? 0), { keepView: screen?.view != null, colorBy: screen?.colorBy ?? null });
     if (screen === null) return;
+    const compared = screen.compared === null ? undefined : exchanges[screen.compared];
+    if (compared) actions.compareWith(compared.id);
     if (screen.building !== null) actions.select(screen.building);
-    if (screen.colorBy !== null) actions.colorBuildings(screen.colorBy);
     if (screen.view !== null) actions.showView(screen.view);
+    if (isInspectorTab(screen.tab)) actions.inspect(screen.tab, screen.pointer ?? undefined);
   };
+  const finish = useEffectEvent(onDone);
   useEffect(() => {
-    let current = true;
-    open(() => current).catch((error: unknown) => {
-      console.error(error);
-      if (current) setBroken(true);
-    });
+    for (const files of batches.slice(begun.current)) {
+      begun.current += 1;
+      before = before
+        .then(() => open(files))
+        .catch((error: unknown) => {
+          console.error(error);
+          setBroken(true);
+        })
+        .then(() => {
+          setDone((count) => count + 1);
+          finish();
+        });
+    }
+  }, [batches]);
+  useEffect(() => {
+    isShown.current = true;
     return () => {
-      current = false;
+      isShown.current = false;
     };
   }, []);
+  const waiting = batches.slice(done).flat().length;
   return (
     <section className="files-report" aria-label="Opened files">
       <header className="files-report-head">
         <h2>Opened files</h2>
+        {!(isBroken && waiting === 0) && (
+          <p role="status" className={waiting === 0 && reports.length === 1 ? "unseen" : undefined}>
+            {waiting > 0 ? `Opening ${formatCount(waiting, "file")}…` : describeAll(reports)}
+          </p>
+        )}
         <IconButton name="Close the report" icon="close" onClick={onClose} />
       </header>
-      {isBroken ? (
-        <Notice tone="problem" title="Opening failed. Reload the page and try again." />
-      ) : (
-        <p role="status" className={reports ? "unseen" : undefined}>
-          {reports ? describeAll(reports) : `Opening ${formatCount(files.length, "file")}…`}
-        </p>
-      )}
-      {reports?.map((report, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name, and the list never changes.
-        <FileReport key={at} report={report} onLook={onLook} />
+      {isBroken && <Notice tone="problem" title="Opening failed. Reload the page and try again." />}
+      {reports.map((report, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name, and the list only grows.
+        <FileReport key={at} report={report} isAlone={reports.length === 1} onLook={onLook} />
       ))}
     </section>
   );
@@ -85,14 +113,22 @@ function itemOf({ id, version, locations }: Exchange, location: number): Openabl
   return { exchangeId: id, location: locations[location] ?? locations[0]!, version, owner: "opened" };
 }
 
+/** "9 lookups opened from 11 files, 2 files couldn't be opened. Nothing was sent, and nothing is saved." */
 function describeAll(reports: readonly OpenedFile[]): string {
   const lookups = reports.reduce((count, { exchanges }) => count + exchanges.length, 0);
-  return `${formatCount(lookups, "lookup")} opened from ${formatCount(reports.length, "file")}. Nothing was sent.`;
+  const refused = reports.filter(({ problem }) => problem !== null).length;
+  const read = reports.length - refused;
+  const parts = [
+    lookups > 0 && `${formatCount(lookups, "lookup")} opened from ${formatCount(read, "file")}`,
+    refused > 0 && `${formatCount(refused, "file")} couldn't be opened`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `${parts.join(", ")}. Nothing was sent, and nothing is saved.` : "";
 }
 
 const FORMAT_NAMES = { body: "response body", har: "HAR file", curl: "curl output", case: "case file" } as const;
 
-function FileReport({ report, onLook }: { report: OpenedFile } & Pick<FilesReportProps, "onLook">) {
+/** `isAlone`: nothing is said of several at once. */
+function FileReport({ report, isAlone, onLook }: { report: OpenedFile; isAlone: boolean } & Pick<FilesReportProps, "onLook">) {
   const { name, format, exchanges, notes, removed, problem, request, caseNotes } = report;
   if (problem !== null)
     return (
@@ -107,11 +143,11 @@ function FileReport({ report, onLook }: { report: OpenedFile } & Pick<FilesRepor
         <PastedRequest request={request} onLook={onLook} />
       ) : (
         <p>
-          {format === null ? "" : `${formatCount(exchanges.length, "lookup")} from a ${FORMAT_NAMES[format]}. `}Nothing was sent, and
-          nothing is saved.
+          {format !== null && `${formatCount(exchanges.length, "lookup")} from a ${FORMAT_NAMES[format]}. `}
+          {describeRemoved(removed)}
+          {isAlone && " Nothing was sent, and nothing is saved."}
         </p>
       )}
-      <p>{describeRemoved(removed)}</p>
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}

@@ -8,6 +8,7 @@ vi.mock("../../api/use-saved.ts", () => ({ useIsSaved: () => false }));
 
 it("has a sign for each character that turns an address around", () => {
   const request = {
+    left: 0,
     version: "v1" as const,
     host: "x\u200b.example",
     locations: [{ kind: "address" as const, text: "12 Main St \u202e91" }],

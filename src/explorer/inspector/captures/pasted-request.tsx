@@ -4,8 +4,8 @@ import { useIsSaved } from "../../api/use-saved.ts";
 import type { PastedRequest as Pasted } from "../../library/captures/read-command.ts";
 import type { ApiVersion } from "../../model/exchange/exchange.ts";
 import { formatLocation, type Location } from "../../model/location/location.ts";
-import { showUnseen } from "../../model/text/cut-row.ts";
 import { formatCount } from "../../model/text/format-number.ts";
+import { showUnseen } from "../../model/text/unseen.ts";
 import { Button } from "../../ui/button.tsx";
 
 type Look = (location: Location, version: ApiVersion) => void;
@@ -13,11 +13,12 @@ type Look = (location: Location, version: ApiVersion) => void;
 /** More than anybody searches for by hand. */
 const LISTED = 20;
 
-export function PastedRequest({ request: { version, locations, host }, onLook }: { request: Pasted; onLook: Look }) {
+export function PastedRequest({ request: { version, locations, left, host }, onLook }: { request: Pasted; onLook: Look }) {
   return (
     <>
       <p>
-        A request for {formatCount(locations.length, "location")} with API {version}. Nothing has been sent.{" "}
+        A request for {formatCount(locations.length, "location")} with API {version}
+        {left > 0 && ` (${formatCount(left, "more", "more")} left out)`}. Nothing has been sent.{" "}
         {host !== "" && (
           <>
             Its host, <code>{showUnseen(host)}</code>, is never contacted: Parcelscope asks its own service.

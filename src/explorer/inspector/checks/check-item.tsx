@@ -6,19 +6,20 @@ import { formatCount } from "../../model/text/format-number.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { TabProps } from "../tab-props.ts";
+import { ProbableCauseText } from "./probable-cause-text.tsx";
 
 export type Ways = Pick<TabProps, "onPoint" | "leadToValue"> & {
-  /** Opens the tab Geometry on the building of a pointer. */
+  /** Opens the tab "Geometry" on the building that the pointer is in. */
   onGeometry: (pointer: string) => void;
 };
 
 type CheckItemProps = Ways & { group: CheckGroup; open: boolean; onToggle: () => void };
 
-/** As many as are put into the page at once. */
+/** How many findings are shown at first, and with each "Show more". */
 const STEP = 20;
 
 export function CheckItem({ group, open, onToggle, ...ways }: CheckItemProps) {
-  const { severity, title, detail, section, cause, explains, count, findings } = group;
+  const { severity, title, detail, section, probableCause, cause, explains, count, findings } = group;
   const [limit, setLimit] = useState(STEP);
   const listId = useId();
   const [first] = findings;
@@ -35,6 +36,7 @@ export function CheckItem({ group, open, onToggle, ...ways }: CheckItemProps) {
       {cause !== null && <p className="check-cause">Follows from: {cause}</p>}
       {explains > 0 && <p className="check-cause">Explains {formatCount(explains, "other finding")} below.</p>}
       {detail !== "" && <p className="check-detail">{detail}</p>}
+      {cause === null && probableCause && <ProbableCauseText cause={probableCause} />}
       {first && (isSingle || !open) && <FindingLine finding={first} detail={detail} {...ways} />}
       {!isSingle && (
         <button type="button" className="link-button" aria-expanded={open} aria-controls={listId} onClick={onToggle}>
@@ -61,7 +63,7 @@ export function CheckItem({ group, open, onToggle, ...ways }: CheckItemProps) {
   );
 }
 
-/** `detail`: what the group says already. */
+/** `detail`: of the group. A finding's own detail is shown only where it differs. */
 function FindingLine({
   finding: { where, pointer, expected, found, detail: own },
   detail,
@@ -75,7 +77,7 @@ function FindingLine({
     <div className="check-finding">
       {where !== "" && <b>{where}</b>}
       {found !== null && (
-        <span>
+        <span className={isOfGeometry ? "check-outline" : undefined} title={isOfGeometry ? found : undefined}>
           Found <code>{found}</code>
         </span>
       )}

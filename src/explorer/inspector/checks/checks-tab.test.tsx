@@ -16,6 +16,7 @@ function buildGroup(more: Partial<CheckGroup> = {}): CheckGroup {
     severity: "look",
     section: "2.5",
     ...words,
+    probableCause: null,
     cause: null,
     explains: 0,
     count: 24_000,
@@ -27,7 +28,7 @@ function buildGroup(more: Partial<CheckGroup> = {}): CheckGroup {
 const show = (groups: CheckGroup[], more: Partial<Inspection> = {}) =>
   renderToStaticMarkup(
     <Findings
-      inspection={{ groups, explanation: null, checked: { results: 2, buildings: 5, skipped: [] }, ...more }}
+      inspection={{ groups, outlines: new Map(), explanation: null, checked: { results: 2, buildings: 5, skipped: [] }, ...more }}
       onPoint={() => {}}
       onGeometry={() => {}}
       leadToValue={(pointer) => (pointer.endsWith("/crs") ? () => {} : null)}

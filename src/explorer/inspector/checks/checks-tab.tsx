@@ -1,17 +1,18 @@
 // The tab "Checks": what a critical reader finds in the response, causes first; for a failed exchange also what the failure means.
 import { useId, useState } from "react";
-import type { Severity } from "../../model/checks/check-row.ts";
+import { SEVERITIES } from "../../../rules/rule-format.ts";
+import { useInspection } from "../../api/use-inspection.ts";
 import type { CheckGroup, Inspection } from "../../model/inspection/inspection.ts";
 import { SEVERITY_NAMES } from "../../model/rules/peril-names.ts";
 import { formatCount } from "../../model/text/format-number.ts";
 import { useChoiceActions } from "../../state/use-choices.ts";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import type { TabProps } from "../tab-props.ts";
 import { CheckItem, type Ways } from "./check-item.tsx";
 import { FailureExplainer } from "./failure-explainer.tsx";
 import { filterGroups, type SeverityFilter } from "./filter-groups.ts";
-import { useInspection } from "./use-inspection.ts";
 
 export function ChecksTab({ exchange, dictionary, onPoint, leadToValue, now }: TabProps) {
   const state = useInspection(exchange, dictionary);
@@ -35,7 +36,7 @@ export function ChecksTab({ exchange, dictionary, onPoint, leadToValue, now }: T
   );
 }
 
-/** As many as are put into the page at once. */
+/** How many groups are shown at first, and with each "Show more". */
 const STEP = 50;
 
 export function Findings({ inspection, ...ways }: { inspection: Inspection } & Ways) {
@@ -82,8 +83,6 @@ export function Findings({ inspection, ...ways }: { inspection: Inspection } & W
   );
 }
 
-const SEVERITIES: readonly Severity[] = ["act", "look", "note"];
-
 function listOptions(groups: readonly CheckGroup[]): { value: SeverityFilter; label: string }[] {
   const counted = SEVERITIES.map((value) => ({ value, count: groups.filter(({ severity }) => severity === value).length }));
   return [{ value: "all", label: "All" }, ...counted.map(({ value, count }) => ({ value, label: `${SEVERITY_NAMES[value]} ${count}` }))];
@@ -92,7 +91,8 @@ function listOptions(groups: readonly CheckGroup[]): { value: SeverityFilter; la
 function NothingFound({ inspection: { checked } }: { inspection: Inspection }) {
   return (
     <div className="checks-nothing">
-      <p>
+      <p className="checks-fine">
+        <Icon name="check" />
         <strong>Nothing found</strong> in {formatCount(checked.results, "result")} and {formatCount(checked.buildings, "building")}.
       </p>
       <p>

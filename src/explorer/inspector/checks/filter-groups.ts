@@ -1,19 +1,19 @@
 // Which groups of findings the filter lets through: by severity, and by every word of the text.
-import type { Severity } from "../../model/checks/check-row.ts";
+import type { Severity } from "../../../rules/rule-format.ts";
 import type { CheckGroup } from "../../model/inspection/inspection.ts";
+import { createWordFilter } from "../../model/text/match-words.ts";
 
 export type SeverityFilter = Severity | "all";
 
 export function filterGroups(groups: readonly CheckGroup[], severity: SeverityFilter, text: string): CheckGroup[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return groups.filter((group) => {
-    if (severity !== "all" && group.severity !== severity) return false;
-    const searched = words.length === 0 ? "" : listTexts(group).join("\n").toLowerCase();
-    return words.every((word) => searched.includes(word));
-  });
+  const matches = text.trim() === "" ? null : createWordFilter(text);
+  return groups.filter(
+    (group) =>
+      (severity === "all" || group.severity === severity) && (matches === null || matches(listTexts(group).join("\n").toLowerCase())),
+  );
 }
 
-function listTexts({ title, detail, cause, section, code, findings }: CheckGroup): string[] {
+function listTexts({ title, detail, probableCause, cause, section, code, findings }: CheckGroup): string[] {
   const ofFindings = findings.flatMap(({ where, pointer, expected, found, detail }) => [
     where,
     pointer,
@@ -21,5 +21,13 @@ function listTexts({ title, detail, cause, section, code, findings }: CheckGroup
     found ?? "",
     detail,
   ]);
-  return [title, detail, cause ?? "", section === null ? "" : `API section ${section}`, code, ...ofFindings];
+  return [
+    title,
+    detail,
+    ...(probableCause?.texts ?? []),
+    cause ?? "",
+    section === null ? "" : `API section ${section}`,
+    code,
+    ...ofFindings,
+  ];
 }

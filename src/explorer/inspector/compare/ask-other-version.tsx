@@ -1,14 +1,14 @@
-// The button that looks the same place up by the other version of the API, with its price. The page's own version and exchange stay.
+// The button that looks the same place up by the other version of the API, with its price. The page keeps showing its exchange and version.
 import { useState } from "react";
 import { useOtherVersion } from "../../api/use-other-version.ts";
 import type { Exchange } from "../../model/exchange/exchange.ts";
-import { describeFailure } from "../../model/exchange/problems.ts";
+import { describeFailure } from "../../model/exchange/words/describe-failure.ts";
 import { useChoices } from "../../state/use-choices.ts";
 import { Button } from "../../ui/button.tsx";
 
 type AskOtherVersionProps = {
   exchange: Pick<Exchange, "version" | "locations">;
-  /** Told the id of the response, or of the attempt. */
+  /** Gets the id of the new exchange, also of one that failed. */
   onAnswered: (exchangeId: string) => void;
 };
 

@@ -6,7 +6,7 @@ import { buildClientFailure } from "../../model/exchange/failure.ts";
 import { buildLogItems, type LogItem } from "../../model/exchange/log-item.ts";
 import type { ExchangeLocation } from "../../model/location/location.ts";
 import { buildExchangeRows } from "../exchanges/build-exchange-rows.ts";
-import { groupOthers, pickPrevious } from "./choose-other.ts";
+import { groupOthers, pickOther } from "./choose-other.ts";
 
 const HOME: ExchangeLocation = { kind: "address", text: "1 Main St" };
 
@@ -29,26 +29,36 @@ function list(...made: Made[]): LogItem[] {
 
 test("the response before it of the same lookup, not a later one", () => {
   const items = list({ id: "first", at: 1_000 }, { id: "second", at: 2_000 }, { id: "third", at: 3_000 }, { id: "fourth", at: 4_000 });
-  expect(pickPrevious(items, exchangeOf({ id: "third", at: 3_000 }))).toBe("second");
-  expect(pickPrevious(items, exchangeOf({ id: "first", at: 1_000 }))).toBe("second");
+  expect(pickOther(items, exchangeOf({ id: "third", at: 3_000 }), null)).toBe("second");
+  expect(pickOther(items, exchangeOf({ id: "first", at: 1_000 }), null)).toBe("second");
 });
 
 test("a failed attempt only where there is no result", () => {
   const current = { id: "now", at: 3_000 };
-  expect(pickPrevious(list({ id: "result", at: 1_000 }, { id: "failed", at: 2_000, failed: true }, current), exchangeOf(current))).toBe(
+  expect(pickOther(list({ id: "result", at: 1_000 }, { id: "failed", at: 2_000, failed: true }, current), exchangeOf(current), null)).toBe(
     "result",
   );
-  expect(pickPrevious(list({ id: "failed", at: 2_000, failed: true }, current), exchangeOf(current))).toBe("failed");
+  expect(pickOther(list({ id: "failed", at: 2_000, failed: true }, current), exchangeOf(current), null)).toBe("failed");
 });
 
 test("none of another place, another version, or where nobody knows what was searched", () => {
   const current = { id: "now", at: 3_000 };
   const other: ExchangeLocation = { kind: "address", text: "2 Main St" };
   expect(
-    pickPrevious(list({ id: "v1", at: 1_000, version: "v1" }, { id: "other", at: 2_000, location: other }, current), exchangeOf(current)),
+    pickOther(
+      list({ id: "v1", at: 1_000, version: "v1" }, { id: "other", at: 2_000, location: other }, current),
+      exchangeOf(current),
+      null,
+    ),
   ).toBeNull();
   const unknown = { location: { kind: "unstated", result: 0 } as const };
-  expect(pickPrevious(list({ id: "a", at: 1_000, ...unknown }), exchangeOf({ id: "b", at: 2_000, ...unknown }))).toBeNull();
+  expect(pickOther(list({ id: "a", at: 1_000, ...unknown }), exchangeOf({ id: "b", at: 2_000, ...unknown }), null)).toBeNull();
+});
+
+test("one that somebody chose comes before all", () => {
+  const items = list({ id: "first", at: 1_000 }, { id: "far", at: 500, location: { kind: "address", text: "2 Main St" } });
+  expect(pickOther(items, exchangeOf({ id: "now", at: 3_000 }), "far")).toBe("far");
+  expect(pickOther(items, exchangeOf({ id: "now", at: 3_000 }), "now")).toBe("first");
 });
 
 test("grouped by how near they are to the current one, which is not among them", () => {

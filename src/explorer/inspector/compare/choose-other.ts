@@ -9,13 +9,18 @@ export type OtherGroup = { title: string; rows: ExchangeRow[] };
 type Current = Pick<Exchange, "id" | "upstream" | "source" | "version" | "locations" | "startedAt">;
 
 /** The response before it of the same lookup, else the one after it; a failed attempt only where there is no other. Null: there is none. */
-export function pickPrevious(items: readonly LogItem[], current: Current): string | null {
+function pickPrevious(items: readonly LogItem[], current: Current): string | null {
   const key = keyOf(current);
   const same = items.filter((item) => item.key === key && item.exchangeId !== current.id);
   const before = same.filter(({ at }) => at < current.startedAt);
   const pick = (list: readonly LogItem[]) => list.find(({ summary }) => summary !== null) ?? null;
-  // Newest first: of those after it, the nearest is the last.
+  // The list is newest first, so the nearest of those after it is the last.
   return (pick(before) ?? pick(same.toReversed()) ?? before[0] ?? same.at(-1))?.exchangeId ?? null;
+}
+
+/** The one that somebody chose, else the previous response. Null: there is none. */
+export function pickOther(items: readonly LogItem[], current: Current, chosenId: string | null): string | null {
+  return chosenId === null || chosenId === current.id ? pickPrevious(items, current) : chosenId;
 }
 
 /** Newest first within each group. */

@@ -4,10 +4,13 @@ import { type CompareSection, isDifferent } from "../../model/compare/compare-ro
 import { summarizeComparison } from "../../model/compare/summarize-comparison.ts";
 import type { Exchange } from "../../model/exchange/exchange.ts";
 import type { Reading } from "../../model/exchange/reading.ts";
+import { uniteBounds } from "../../model/property/unite-bounds.ts";
 import { isDrawn } from "../../model/scene/build-scene.ts";
 import { formatNumber } from "../../model/text/format-number.ts";
 import { useChoiceActions } from "../../state/use-choices.ts";
+import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
+import { useSeeMap } from "../map-return.tsx";
 import type { TabProps } from "../tab-props.ts";
 import { CompareTable } from "./compare-table.tsx";
 import { useComparison } from "./use-comparison.ts";
@@ -24,7 +27,8 @@ const TOLERANCES = [
 type Tolerance = (typeof TOLERANCES)[number]["value"];
 
 export function CompareResults({ current, other, now, onPoint }: CompareResultsProps) {
-  const { drawInspected } = useChoiceActions();
+  const { drawInspected, showBounds } = useChoiceActions();
+  const seeMap = useSeeMap();
   const [tolerance, setTolerance] = useState<Tolerance>("0");
   const [filter, setFilter] = useState<"differences" | "all">("differences");
   const settings = useMemo(() => {
@@ -32,11 +36,12 @@ export function CompareResults({ current, other, now, onPoint }: CompareResultsP
     return { tolerance: Number(tolerance), versions };
   }, [current.exchange, other.exchange, tolerance]);
   const sections = useComparison(other.reading, current.reading, settings);
+  const compared = useMemo(() => listDrawn(other.reading), [other.reading]);
   useEffect(() => {
-    const compared = other.reading.properties.flatMap(({ footprints }) => footprints.filter(isDrawn));
     drawInspected({ preview: null, faults: [], compared });
     return () => drawInspected(null);
-  }, [other.reading, drawInspected]);
+  }, [compared, drawInspected]);
+  const bounds = useMemo(() => boundsOf([...compared, ...listDrawn(current.reading)]), [compared, current.reading]);
   const isSame = current.exchange.response?.body === other.exchange.response?.body;
   const { summary, count } = useMemo(() => summarize(sections), [sections]);
   return (
@@ -59,6 +64,17 @@ export function CompareResults({ current, other, now, onPoint }: CompareResultsP
           <span aria-hidden="true">Tolerance</span>
           <Choice name="Tolerance" value={tolerance} options={TOLERANCES} onChange={setTolerance} />
         </span>
+        {compared.length > 0 && bounds && (
+          <Button
+            look="plain"
+            onClick={() => {
+              showBounds(bounds);
+              seeMap("Dashed: outlines of the other response");
+            }}
+          >
+            Show on map
+          </Button>
+        )}
       </div>
       {sections && (
         <CompareTable
@@ -75,7 +91,15 @@ export function CompareResults({ current, other, now, onPoint }: CompareResultsP
   );
 }
 
-/** Null: it is under way. */
+function listDrawn({ properties }: Reading) {
+  return properties.flatMap(({ footprints }) => footprints.filter(isDrawn));
+}
+
+function boundsOf(footprints: ReturnType<typeof listDrawn>) {
+  return uniteBounds(footprints.map(({ bounds }) => bounds).filter((bounds) => bounds !== null));
+}
+
+/** `sections` null: the comparison is still running. */
 function summarize(sections: readonly CompareSection[] | null): { summary: string; count: { all: string; different: string } } {
   if (sections === null) return { summary: "Comparing…", count: { all: "", different: "" } };
   let [all, different] = [0, 0];

@@ -1,4 +1,4 @@
-// The tab "Compare": the exchange in sight beside another one of the list: the previous response of the same lookup unless another is chosen.
+// The tab "Compare": the exchange in sight beside another one. Unless somebody chooses, that is the previous response of the same lookup.
 import { lazy, Suspense, useMemo } from "react";
 import { useExchange } from "../../api/use-exchange.ts";
 import { useExchanges } from "../../api/use-exchanges.ts";
@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { buildExchangeRows } from "../exchanges/build-exchange-rows.ts";
 import type { TabProps } from "../tab-props.ts";
 import { AskOtherVersion } from "./ask-other-version.tsx";
-import { groupOthers, pickPrevious } from "./choose-other.ts";
+import { groupOthers, pickOther } from "./choose-other.ts";
 import { CompareAttempts } from "./compare-attempts.tsx";
 import { ExchangeFacts } from "./exchange-facts.tsx";
 import { OtherSelect } from "./other-select.tsx";
@@ -18,38 +18,30 @@ const CompareResults = lazy(() => import("./compare-results.tsx").then((results)
 export function CompareTab({ exchange, result, now, onPoint }: TabProps) {
   const items = useExchanges();
   const chosenId = useChoices((choices) => choices.inspector.otherId);
+  const colorBy = useChoices((choices) => choices.asked?.colorBy ?? null);
   const { compareWith, open } = useChoiceActions();
   const rows = useMemo(() => buildExchangeRows(items), [items]);
   const groups = useMemo(() => groupOthers(rows, exchange), [rows, exchange]);
-  const otherId = chosenId === null || chosenId === exchange.id ? pickPrevious(items, exchange) : chosenId;
+  const otherId = pickOther(items, exchange, chosenId);
   const other = useExchange(otherId);
   const swap = () => {
     if (!other) return;
     const { id, origin, locations, version } = other.exchange;
     const owner = origin === "file" ? "opened" : "recent";
-    open({ exchangeId: id, location: locations[0]!, version, owner }, { keepView: true });
+    open({ exchangeId: id, location: locations[0]!, version, owner }, { keepView: true, colorBy });
     compareWith(exchange.id);
   };
   return (
     <div className="compare">
-      <div className="compare-sides">
-        <section aria-label="This response">
-          <h3>This response</h3>
-          <ExchangeFacts exchange={exchange} now={now} />
-        </section>
-        <section aria-label="Other response">
-          <h3>Compared with</h3>
-          <OtherSelect groups={groups} otherId={otherId} now={now} onChoose={compareWith} />
-          {other && <ExchangeFacts exchange={other.exchange} now={now} />}
-          <p className="compare-actions">
-            <AskOtherVersion exchange={exchange} onAnswered={compareWith} />
-            {other && (
-              <Button look="plain" onClick={swap}>
-                Swap sides
-              </Button>
-            )}
-          </p>
-        </section>
+      <div className="compare-head">
+        <h3>Compared with</h3>
+        <OtherSelect groups={groups} otherId={otherId} now={now} onChoose={compareWith} />
+        <AskOtherVersion exchange={exchange} onAnswered={compareWith} />
+        {other && (
+          <Button look="plain" onClick={swap}>
+            Swap sides
+          </Button>
+        )}
       </div>
       {otherId === null && <p className="inspector-empty">Choose a response to compare with, or look up the same place again.</p>}
       {otherId !== null && other === undefined && <p className="inspector-empty">Opening the other response…</p>}
@@ -68,6 +60,18 @@ export function CompareTab({ exchange, result, now, onPoint }: TabProps) {
         ) : (
           <CompareAttempts current={{ exchange, result }} other={other} />
         ))}
+      <div className="compare-sides">
+        <section aria-label="This response">
+          <h3>This response</h3>
+          <ExchangeFacts exchange={exchange} now={now} />
+        </section>
+        {other && (
+          <section aria-label="Other response">
+            <h3>Other response</h3>
+            <ExchangeFacts exchange={other.exchange} now={now} />
+          </section>
+        )}
+      </div>
     </div>
   );
 }

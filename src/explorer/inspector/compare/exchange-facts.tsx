@@ -2,8 +2,8 @@
 import { type Exchange, isPartKnown } from "../../model/exchange/exchange.ts";
 import { buildTrace } from "../../model/exchange/trace.ts";
 import { formatLocation } from "../../model/location/location.ts";
-import { showUnseen } from "../../model/text/cut-row.ts";
 import { formatAgo } from "../../model/text/format-time.ts";
+import { showUnseen } from "../../model/text/unseen.ts";
 
 export function ExchangeFacts({ exchange, now }: { exchange: Exchange; now: Date }) {
   const { capture, upstream, source, version, locations, startedAt } = exchange;

@@ -36,7 +36,9 @@ export function OtherSelect({ groups, otherId, now, onChoose }: OtherSelectProps
           <optgroup key={title} label={title}>
             {rows.map(({ item, place, facts }) => (
               <option key={item.exchangeId} value={item.exchangeId}>
-                {`${place} · ${facts} · ${formatAgo(item.at, now.getTime())}`}
+                {[place, facts, formatAgo(item.at, now.getTime()), item.fileName ?? item.trace?.requestIds.service]
+                  .filter(Boolean)
+                  .join(" · ")}
               </option>
             ))}
           </optgroup>

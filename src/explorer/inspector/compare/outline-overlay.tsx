@@ -7,7 +7,7 @@ import { createOutlineFrame } from "../../ui/outline-picture.tsx";
 type Polygonal = NonNullable<FootprintComparison["after"]["geometry"]>;
 
 const SIZE = 180;
-/** Less is not said either. */
+/** A smaller difference is not drawn: the words beside it leave it out, too. */
 const SHOWN_SQUARE_FEET = 0.5;
 
 export function OutlineOverlay({ building: { before, after, outline } }: { building: FootprintComparison }) {

@@ -5,11 +5,11 @@ import { type CompareSection, listSections } from "../../model/compare/compare-r
 import type { CompareSettings } from "../../model/compare/compare-value.ts";
 import type { Reading } from "../../model/exchange/reading.ts";
 
-/** Compared in a few milliseconds. */
+/** So few are compared in some milliseconds, before the page is painted. */
 const FEW_BUILDINGS = 100;
 const SLICE_MS = 16;
 
-/** Null while it is under way. The same `settings` while nothing changes. */
+/** Null while it runs. Starts anew with each new object in `settings`. */
 export function useComparison(before: Reading, after: Reading, settings: CompareSettings): CompareSection[] | null {
   const isSmall = countBuildings(before) + countBuildings(after) <= FEW_BUILDINGS;
   const atOnce = useMemo(

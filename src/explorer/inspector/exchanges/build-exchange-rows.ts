@@ -1,14 +1,15 @@
 // The lines of the list "Exchanges": one for each exchange, whatever number of locations it has.
 import type { LogItem } from "../../model/exchange/log-item.ts";
-import { describeFailure } from "../../model/exchange/problems.ts";
 import { formatScenario } from "../../model/exchange/scenario.ts";
+import { describeFailure } from "../../model/exchange/words/describe-failure.ts";
 import { titleResult } from "../../model/property/property-title.ts";
+import { createWordFilter } from "../../model/text/match-words.ts";
 
-/** A miss is a success on the wire, and doesn't look like a match. */
+/** A miss is an answer and no failure, but must not look like a match. */
 export type ExchangeOutcome = "match" | "miss" | "failed";
 
 export type ExchangeRow = {
-  /** Opens it. */
+  /** What is opened: the first location of the exchange. */
   item: LogItem;
   place: string;
   outcome: ExchangeOutcome;
@@ -18,7 +19,7 @@ export type ExchangeRow = {
   searched: string;
 };
 
-/** `items` newest first, each exchange's next to each other or not. */
+/** `items`: newest first. Those of one exchange become one row, wherever they are in the list. */
 export function buildExchangeRows(items: readonly LogItem[]): ExchangeRow[] {
   return [...Map.groupBy(items, ({ exchangeId }) => exchangeId).values()].map(buildRow);
 }
@@ -48,6 +49,6 @@ function buildRow(items: readonly LogItem[]): ExchangeRow {
 
 /** Those that have every word of the query. */
 export function searchRows(rows: readonly ExchangeRow[], query: string): ExchangeRow[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  return rows.filter(({ searched }) => words.every((word) => searched.includes(word)));
+  const matches = createWordFilter(query);
+  return rows.filter(({ searched }) => matches(searched));
 }

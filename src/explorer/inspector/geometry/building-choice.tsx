@@ -1,5 +1,5 @@
 // Which building is looked at, and which of them have something to look at.
-import type { ParcelFindings } from "../../model/outline/inspect-parcel.ts";
+import { countFaults, type OutlineFault } from "../../model/outline/outline-fault.ts";
 import { numberBuilding } from "../../model/property/name-building.ts";
 import type { DecodedFootprint } from "../../model/property/property.ts";
 import { formatCount } from "../../model/text/format-number.ts";
@@ -7,14 +7,16 @@ import { formatCount } from "../../model/text/format-number.ts";
 type BuildingChoiceProps = {
   buildings: readonly DecodedFootprint[];
   current: DecodedFootprint;
-  /** Null while they are counted. */
-  findings: ParcelFindings | null;
+  /** By the buildings' pointers; null: not known. */
+  outlines: ReadonlyMap<string, readonly OutlineFault[]> | null;
+  isChecking: boolean;
   onChoose: (building: DecodedFootprint) => void;
 };
 
-export function BuildingChoice({ buildings, current, findings, onChoose }: BuildingChoiceProps) {
+export function BuildingChoice({ buildings, current, outlines, isChecking, onChoose }: BuildingChoiceProps) {
+  const counts = buildings.map(({ pointer }) => countFaults(outlines?.get(pointer)));
   const nameOption = (at: number) => {
-    const count = findings?.counts.get(at) ?? 0;
+    const count = counts[at]!;
     return count === 0 ? numberBuilding(at) : `${numberBuilding(at)} · ${formatCount(count, "finding")}`;
   };
   return (
@@ -31,7 +33,9 @@ export function BuildingChoice({ buildings, current, findings, onChoose }: Build
           </option>
         ))}
       </select>
-      <span className="geometry-count">{findings ? describeCount(findings.counts.size, buildings.length) : "Checking…"}</span>
+      <span className="geometry-count">
+        {outlines ? describeCount(counts.filter((count) => count > 0).length, buildings.length) : isChecking ? "Checking…" : "Not checked"}
+      </span>
     </>
   );
 }

@@ -1,9 +1,10 @@
 // The bytes of a geometry, a line for each part: only the lines in sight are in the page, so that any length scrolls.
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { formatBytesOf, type OutlineRow } from "../../model/outline/outline-rows.ts";
+import { useVirtualRows } from "../use-virtual-rows.ts";
 
 type ByteListProps = {
-  /** Null: the geometry is written as text, and has points only. */
+  /** Null: the geometry is written as text, so the list has its points only. */
   bytes: Uint8Array | null;
   rows: readonly OutlineRow[];
   marked: number | null;
@@ -11,22 +12,15 @@ type ByteListProps = {
 };
 
 const ROW_PIXELS = 24;
-/** More lines than fit into any dock. */
-const ROWS_DRAWN = 60;
 const PAGE_ROWS = 8;
 
 export function ByteList({ bytes, rows, marked, onMark }: ByteListProps) {
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
-  const [top, setTop] = useState(0);
-  const first = Math.max(0, Math.min(rows.length - ROWS_DRAWN, Math.floor(top / ROW_PIXELS) - 10));
-  const drawn = rows.slice(first, first + ROWS_DRAWN);
+  const { first, end, height, offset, onScroll, scrollTo } = useVirtualRows(box, rows.length, ROW_PIXELS);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a line is gone to once.
   useEffect(() => {
-    const { current } = box;
-    if (!current || marked === null) return;
-    const [from, to] = [marked * ROW_PIXELS, (marked + 1) * ROW_PIXELS];
-    if (from < current.scrollTop) current.scrollTop = from;
-    else if (to > current.scrollTop + current.clientHeight) current.scrollTop = to - current.clientHeight;
+    if (marked !== null) scrollTo(marked);
   }, [marked]);
   const move = (event: KeyboardEvent) => {
     const now = marked ?? -1;
@@ -36,7 +30,7 @@ export function ByteList({ bytes, rows, marked, onMark }: ByteListProps) {
     event.preventDefault();
     onMark(Math.min(last, Math.max(0, to)));
   };
-  const isInSight = marked !== null && marked >= first && marked < first + drawn.length;
+  const isInSight = marked !== null && marked >= first && marked < end;
   return (
     <div
       ref={box}
@@ -45,20 +39,22 @@ export function ByteList({ bytes, rows, marked, onMark }: ByteListProps) {
       tabIndex={0}
       aria-label={bytes ? "Bytes" : "Points"}
       aria-activedescendant={isInSight ? `${id}-${marked}` : undefined}
-      onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
+      onScroll={onScroll}
       onKeyDown={move}
     >
-      <div style={{ height: rows.length * ROW_PIXELS, paddingTop: first * ROW_PIXELS }}>
-        {drawn.map((row, at) => (
-          <ByteRow
-            key={row.offset ?? row.name}
-            id={`${id}-${first + at}`}
-            bytes={bytes}
-            row={row}
-            isMarked={first + at === marked}
-            onMark={() => onMark(first + at)}
-          />
-        ))}
+      <div role="presentation" style={{ height }}>
+        <div role="presentation" style={{ transform: `translateY(${offset}px)` }}>
+          {rows.slice(first, end).map((row, at) => (
+            <ByteRow
+              key={row.offset ?? row.name}
+              id={`${id}-${first + at}`}
+              bytes={bytes}
+              row={row}
+              isMarked={first + at === marked}
+              onMark={() => onMark(first + at)}
+            />
+          ))}
+        </div>
       </div>
     </div>
   );

@@ -1,8 +1,8 @@
-// What is wrong with a geometry, worst first, each with its place.
-import type { OutlineFault } from "../../model/outline/inspect-outline.ts";
+// Lists the faults of a geometry, worst first and consequences last, each with its place.
+import { SEVERITIES } from "../../../rules/rule-format.ts";
+import type { OutlineFault } from "../../model/outline/outline-fault.ts";
 import type { OutlineRow } from "../../model/outline/outline-rows.ts";
 import { useChoiceActions } from "../../state/use-choices.ts";
-import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
 type FaultListProps = {
@@ -10,42 +10,50 @@ type FaultListProps = {
   rows: readonly OutlineRow[];
   /** Marks the line of a fault's place. */
   onMark: (row: number) => void;
+  /** Brings the map into view where the Inspector covers it. `words`: what is shown there. */
+  onSeeMap: (words: string) => void;
 };
 
-const RANK = { act: 0, look: 1, note: 2 };
-const ICONS = { act: "stop", look: "caution", note: "info" } as const;
+const rank = ({ severity, isConsequence }: OutlineFault) => SEVERITIES.indexOf(severity) + (isConsequence ? SEVERITIES.length : 0);
 /** Some 50 m to each side. */
 const AROUND_DEGREES = 0.0005;
 
-export function FaultList({ faults, rows, onMark }: FaultListProps) {
+export function FaultList({ faults, rows, onMark, onSeeMap }: FaultListProps) {
   const { showBounds } = useChoiceActions();
   if (faults.length === 0) return <p className="outline-fine">No finding in this geometry.</p>;
-  const sorted = faults.toSorted((a, b) => RANK[a.severity] - RANK[b.severity]);
+  const sorted = faults.toSorted((a, b) => rank(a) - rank(b));
   return (
     <ul className="outline-faults" aria-label="Findings in the geometry">
       {sorted.map((fault) => {
-        const { id, severity, title, detail, at, offset } = fault;
+        const { id, severity, title, detail, isConsequence, at, offset } = fault;
         const row = findRow(fault, rows);
         return (
           <li key={id} data-severity={severity}>
-            <Icon name={ICONS[severity]} />
+            <Icon name={severity} />
             <div>
-              <b>{title}.</b> {detail} <span className="outline-place">{describePlace(at, offset)}</span>
-              {row >= 0 && (
-                <Button look="plain" onClick={() => onMark(row)}>
-                  Show in bytes
-                </Button>
-              )}
-              {at && (
-                <Button
-                  look="plain"
-                  onClick={() =>
-                    showBounds([at[0] - AROUND_DEGREES, at[1] - AROUND_DEGREES, at[0] + AROUND_DEGREES, at[1] + AROUND_DEGREES])
-                  }
-                >
-                  Show on map
-                </Button>
-              )}
+              <p>
+                <b>{title}.</b> {detail} {isConsequence && "Another finding explains it."}
+              </p>
+              <p className="outline-ways">
+                <span className="outline-place">{describePlace(at, offset)}</span>
+                {row >= 0 && (
+                  <button type="button" className="link-button" onClick={() => onMark(row)}>
+                    Show in bytes
+                  </button>
+                )}
+                {at && (
+                  <button
+                    type="button"
+                    className="link-button"
+                    onClick={() => {
+                      showBounds([at[0] - AROUND_DEGREES, at[1] - AROUND_DEGREES, at[0] + AROUND_DEGREES, at[1] + AROUND_DEGREES]);
+                      onSeeMap(title);
+                    }}
+                  >
+                    Show on map
+                  </button>
+                )}
+              </p>
             </div>
           </li>
         );

@@ -1,29 +1,42 @@
 // The tab "Geometry": one building's geometry taken apart, or one that somebody pasted.
 import { useMemo, useState } from "react";
+import { useInspection } from "../../api/use-inspection.ts";
+import { findProperty, listResults } from "../../model/exchange/find-property.ts";
 import { readFixContext } from "../../model/outline/fix-context.ts";
+import type { OutlineFault } from "../../model/outline/outline-fault.ts";
 import { orderBuildings } from "../../model/property/building-order.ts";
 import type { DecodedFootprint, Property } from "../../model/property/property.ts";
 import { member } from "../../model/text/json-members.ts";
+import { ResultChoice } from "../../panels/result-choice.tsx";
 import { useChoiceActions, useChoices } from "../../state/use-choices.ts";
 import { Button } from "../../ui/button.tsx";
 import type { TabProps } from "../tab-props.ts";
 import { BuildingChoice } from "./building-choice.tsx";
 import { OutlineView } from "./outline-view.tsx";
 import { PasteGeometry } from "./paste-geometry.tsx";
-import { useParcelFindings } from "./use-parcel-findings.ts";
 
-export function GeometryTab({ result, pointer, onPoint }: TabProps) {
+export function GeometryTab({ exchange, result, dictionary, pointer, onPoint }: TabProps) {
   const [isPasting, setPasting] = useState(false);
-  const property = result.ok ? pickProperty(result.reading.properties, pointer) : null;
+  const { property, results } = useProperty(result, pointer);
   const buildings = useMemo(() => (property ? orderBuildings(property.footprints) : []), [property]);
   const [current, choose] = useBuilding(buildings, pointer);
-  const findings = useParcelFindings(buildings);
-  const at = buildings.indexOf(current!);
+  const state = useInspection(exchange, dictionary);
+  const outlines = state.phase === "done" ? state.inspection.outlines : null;
+  const reason = state.phase === "failed" ? `The checks failed: ${state.reason}` : "Checking…";
   return (
     <div className="geometry">
       <div className="geometry-head">
-        {!isPasting && current && <BuildingChoice buildings={buildings} current={current} findings={findings} onChoose={choose} />}
-        <Button look="plain" aria-pressed={isPasting} onClick={() => setPasting(!isPasting)}>
+        {!isPasting && property && <ResultChoice results={results} shown={property} />}
+        {!isPasting && current && (
+          <BuildingChoice
+            buildings={buildings}
+            current={current}
+            outlines={outlines}
+            isChecking={state.phase === "inspecting"}
+            onChoose={choose}
+          />
+        )}
+        <Button look={isPasting ? "edge" : "plain"} onClick={() => setPasting(!isPasting)}>
           {isPasting ? "Back to the response" : "Paste geometry"}
         </Button>
       </div>
@@ -33,23 +46,32 @@ export function GeometryTab({ result, pointer, onPoint }: TabProps) {
         <OutlineView
           key={current.id}
           raw={rawOf(current)}
-          context={readFixContext(current)}
+          context={readFixContext(current, dictionary)}
           isPasted={false}
-          overlaps={findings?.overlaps.get(at) ?? []}
+          inspected={outlines ? (outlines.get(current.pointer) ?? NONE) : reason}
           onResponse={() => onPoint(`${current.pointer}/geometry`)}
         />
       ) : (
-        <p className="inspector-empty">This response has no building. Paste a geometry to look at it here.</p>
+        <p className="inspector-empty">This result has no building. Paste a geometry to look at it here.</p>
       )}
     </div>
   );
 }
 
+const NONE: readonly OutlineFault[] = [];
 const rawOf = ({ entry }: DecodedFootprint) => member(entry, "geometry");
 
-/** The one that the value in sight is of, else the first. */
-function pickProperty(properties: readonly Property[], pointer: string): Property | null {
-  return properties.find((property) => property.pointer !== "" && isWithin(pointer, property)) ?? properties[0] ?? null;
+/** The one that the value in sight is of, else the one that the page shows; with the others of the same location. */
+function useProperty(result: TabProps["result"], pointer: string): { property: Property | null; results: readonly Property[] } {
+  const location = useChoices((choices) => choices.asked?.location ?? null);
+  const resultPointer = useChoices((choices) => choices.resultPointer);
+  if (!result.ok) return { property: null, results: [] };
+  const { properties } = result.reading;
+  const pointed = properties.find((property) => property.pointer !== "" && isWithin(pointer, property));
+  if (location === null) return { property: pointed ?? properties[0] ?? null, results: [] };
+  const property = pointed ?? findProperty(result.reading, location, resultPointer);
+  const results = listResults(result.reading, location);
+  return { property, results: results.includes(property) ? results : [] };
 }
 
 function isWithin(pointer: string, place: { pointer: string }): boolean {

@@ -1,13 +1,11 @@
 // A geometry taken apart: how it is written, its shape beside its bytes, what is wrong with it, and what was tried. What is marked here is drawn on the
 // map while it is open.
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { readFixContext } from "../../model/outline/fix-context.ts";
-import type { OutlineFault, OutlineFix } from "../../model/outline/inspect-outline.ts";
-import { listOutlineRows } from "../../model/outline/outline-rows.ts";
-import { capitalize } from "../../model/text/capitalize.ts";
-import { formatBytes, formatCount } from "../../model/text/format-number.ts";
+import type { OutlineFault } from "../../model/outline/outline-fault.ts";
+import type { OutlineFix } from "../../model/outline/take-apart.ts";
 import { useChoiceActions } from "../../state/use-choices.ts";
-import { Button } from "../../ui/button.tsx";
+import { useSeeMap } from "../map-return.tsx";
 import { ByteList } from "./byte-list.tsx";
 import { FaultList } from "./fault-list.tsx";
 import { FixList } from "./fix-list.tsx";
@@ -18,67 +16,67 @@ type OutlineViewProps = {
   raw: unknown;
   context: ReturnType<typeof readFixContext>;
   isPasted: boolean;
-  /** With other buildings of the parcel. */
-  overlaps: readonly OutlineFault[];
+  /** Of a building: what the inspection of the response says of it, or why it says nothing (yet). */
+  inspected: readonly OutlineFault[] | string;
   /** Shows it in the response; null: it is not from there. */
   onResponse: (() => void) | null;
 };
 
-export function OutlineView({ raw, context, isPasted, overlaps, onResponse }: OutlineViewProps) {
-  const outline = useOutline(raw, context, isPasted);
-  const inspected = outline === "failed" ? null : outline;
-  const recognized = inspected?.recognized ?? null;
-  const rows = useMemo(() => (recognized ? listOutlineRows(recognized) : []), [recognized]);
-  const faults = useMemo(() => [...(inspected?.faults ?? []), ...overlaps], [inspected, overlaps]);
+const NONE: readonly OutlineFault[] = [];
+
+export function OutlineView({ raw, context, isPasted, inspected, onResponse }: OutlineViewProps) {
+  const outcome = useOutline(raw, context, isPasted);
+  const outline = typeof outcome === "string" ? null : outcome;
+  const parts = outline?.parts ?? null;
+  const rows = parts?.rows ?? [];
+  const known = isPasted ? (outline?.faults ?? NONE) : inspected;
+  const faults = typeof known === "string" ? NONE : known;
   const [marked, setMarked] = useState<number | null>(null);
   const [tried, setTried] = useState<OutlineFix | null>(null);
   const list = useRef<HTMLDivElement>(null);
+  const seeMap = useSeeMap();
   useDrawn(faults, tried);
-  if (outline === "failed") return <p role="alert">The geometry check couldn't load. Reload the page.</p>;
-  if (outline === null) return <p className="inspector-empty">Reading the geometry…</p>;
+  if (outcome === null) return <p className="inspector-empty">Reading the geometry…</p>;
   const show = (row: number) => {
     setMarked(row);
     // Brings it into sight, and lets the keys go on from there.
     list.current?.querySelector<HTMLElement>(".bytes")?.focus();
   };
+  const seePreview = ({ label }: OutlineFix) => seeMap(`Preview: ${label}`);
+  const tryFix = (fix: OutlineFix | null) => {
+    setTried(fix);
+    if (fix) seePreview(fix);
+  };
   const errorAt = rows.findIndex(({ isError }) => isError);
   return (
     <div className="outline">
       <p className="outline-name">
-        {recognized ? describe(recognized, rows.length) : "Not recognized"}{" "}
+        <b>{parts?.name ?? (raw == null ? "No geometry" : "Not recognized")}</b>
         {onResponse && (
-          <Button look="plain" onClick={onResponse}>
+          <button type="button" className="link-button" onClick={onResponse}>
             Find in response
-          </Button>
+          </button>
         )}
       </p>
       <div className="outline-said">
-        <FaultList faults={faults} rows={rows} onMark={show} />
-        <FixList fixes={outline.fixes} isPasted={isPasted} tried={tried} onTry={setTried} />
+        {typeof outcome === "string" && <p role="alert">The geometry couldn't be taken apart. {outcome}</p>}
+        {typeof known === "string" ? (
+          <p className="outline-fine">{known}</p>
+        ) : (
+          outline && <FaultList faults={faults} rows={rows} onMark={show} onSeeMap={seeMap} />
+        )}
+        {outline && <FixList fixes={outline.fixes} isPasted={isPasted} tried={tried} onTry={tryFix} onSeeMap={seePreview} />}
       </div>
-      {recognized?.shape && rows.length > 0 && (
+      {parts && rows.length > 0 && (
         <>
-          <ShapePicture shape={recognized.shape} faults={faults} rows={rows} marked={marked} onMark={setMarked} />
+          {parts.picture && <ShapePicture picture={parts.picture} faults={faults} rows={rows} marked={marked} onMark={setMarked} />}
           <div ref={list} className="outline-bytes">
-            <ByteList bytes={recognized.bytes} rows={rows} marked={marked ?? (errorAt < 0 ? null : errorAt)} onMark={setMarked} />
+            <ByteList bytes={parts.bytes} rows={rows} marked={marked ?? (errorAt < 0 ? null : errorAt)} onMark={setMarked} />
           </div>
         </>
       )}
     </div>
   );
-}
-
-function describe(
-  { name, bytes, shape }: { name: string; bytes: Uint8Array | null; shape: { type: string; srid: number | null } | null },
-  rows: number,
-): string {
-  const parts = [
-    capitalize(name),
-    shape?.type,
-    shape?.srid ? `SRID ${shape.srid}` : undefined,
-    bytes ? formatBytes(bytes.length) : undefined,
-  ];
-  return [...parts, rows > 0 && !bytes ? formatCount(rows, "point") : undefined].filter((part) => part !== undefined).join(" · ");
 }
 
 /** On the map, until this is closed. */

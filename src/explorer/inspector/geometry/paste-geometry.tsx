@@ -7,7 +7,7 @@ import { OutlineView } from "./outline-view.tsx";
 export function PasteGeometry({ center }: { center: Position | null }) {
   const [text, setText] = useState("");
   const pasted = useDeferredValue(text);
-  const context = useMemo(() => ({ crs: null, long: center?.[0] ?? null, lat: center?.[1] ?? null }), [center]);
+  const context = useMemo(() => ({ crs: null, long: center?.[0] ?? null, lat: center?.[1] ?? null, area: null, areaUnit: null }), [center]);
   return (
     <>
       <label className="geometry-paste">
@@ -21,7 +21,7 @@ export function PasteGeometry({ center }: { center: Position | null }) {
         />
       </label>
       <p className="geometry-note">Pasted, not from the response. Nothing is looked up.</p>
-      {pasted.trim() !== "" && <OutlineView key={pasted} raw={pasted.trim()} context={context} isPasted overlaps={[]} onResponse={null} />}
+      {pasted.trim() !== "" && <OutlineView key={pasted} raw={pasted.trim()} context={context} isPasted inspected={[]} onResponse={null} />}
     </>
   );
 }

@@ -2,6 +2,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { Position } from "../../model/location/location.ts";
+import { layOutShape } from "../../model/outline/lay-out-shape.ts";
 import { ShapePicture } from "./shape-picture.tsx";
 
 it("draws a limited number of gaps and marks", () => {
@@ -14,14 +15,14 @@ it("draws a limited number of gaps and marks", () => {
     return { part, isHole: false, positions };
   });
   const faults = rings.map(({ positions }, at) => {
-    const nowhere = { at: null, ring: null, corner: null, offset: null };
+    const nowhere = { at: null, ring: null, corner: null, offset: null, isConsequence: false };
     return { ...nowhere, id: `fault ${at}`, severity: "act" as const, title: "", detail: "", point: positions[0]! };
   });
   const markup = renderToStaticMarkup(
     <ShapePicture
-      shape={{ type: "MultiPolygon", srid: null, rings }}
+      picture={layOutShape({ type: "MultiPolygon", srid: null, rings })!}
       faults={faults}
-      rows={[{ name: "Corner 1", value: "", ring: 0, corner: 0 } as never]}
+      rows={[{ name: "Corner 1", value: "", ring: 0, corner: 0, point: [0, 0] } as never]}
       marked={null}
       onMark={() => {}}
     />,

@@ -1,34 +1,27 @@
 // The shape as it is written, with its corners and what is wrong marked. Arrow keys go from corner to corner, as a pointer does.
 import { type KeyboardEvent, useMemo } from "react";
-import type { OutlineFault } from "../../model/outline/inspect-outline.ts";
-import { layOutShape, type ShapeLayout } from "../../model/outline/lay-out-shape.ts";
+import { PICTURE_SIZE, placeInPicture, type ShapeLayout } from "../../model/outline/lay-out-shape.ts";
+import type { OutlineFault } from "../../model/outline/outline-fault.ts";
 import type { OutlineRow } from "../../model/outline/outline-rows.ts";
 
 type ShapePictureProps = {
-  shape: Parameters<typeof layOutShape>[0];
+  picture: ShapeLayout;
   faults: readonly OutlineFault[];
   rows: readonly OutlineRow[];
-  /** A line's number. */
+  /** Index in `rows`. */
   marked: number | null;
   onMark: (row: number | null) => void;
 };
 
-const SIZE = { width: 300, height: 220 };
-const MARGIN = 18;
-/** Of more, only the marked one is drawn: they would be one thick line. */
+/** Of a shape with more, only the marked corner is drawn: the dots would run into one thick line. */
 const MAX_CORNERS = 400;
-/** Of gaps and of faults: a hostile shape has tens of thousands, and the picture is no clearer with them. */
+/** A hostile shape has tens of thousands of faults, and the picture is no clearer with them. */
 const MAX_MARKS = 400;
 
-export function ShapePicture({ shape, faults, rows, marked, onMark }: ShapePictureProps) {
-  const layout = useMemo(() => layOutShape(shape, SIZE, MARGIN), [shape]);
-  const corners = useMemo(() => rows.flatMap((row, at) => (row.corner === null ? [] : [at])), [rows]);
-  const drawn = useMemo(() => layout && joinPaths(layout), [layout]);
-  if (layout === null || drawn === null || corners.length === 0) return null;
-  const place = (at: number) => {
-    const { ring, corner } = rows[at]!;
-    return layout.place(shape.rings[ring!]!.positions[corner!]!);
-  };
+export function ShapePicture({ picture, faults, rows, marked, onMark }: ShapePictureProps) {
+  const corners = useMemo(() => rows.flatMap((row, at) => (row.point?.every(Number.isFinite) ? [at] : [])), [rows]);
+  if (corners.length === 0) return null;
+  const place = (at: number) => placeInPicture(picture, rows[at]!.point!);
   const now = marked === null ? -1 : corners.indexOf(marked);
   const move = (event: KeyboardEvent) => {
     const to = { ArrowRight: now + 1, ArrowUp: now + 1, ArrowLeft: now - 1, ArrowDown: now - 1, Home: 0, End: corners.length - 1 }[
@@ -50,9 +43,9 @@ export function ShapePicture({ shape, faults, rows, marked, onMark }: ShapePictu
       aria-valuetext={now < 0 ? `None of ${corners.length}` : `${rows[marked!]!.name}: ${rows[marked!]!.value}`}
       onKeyDown={move}
     >
-      <svg className="outline-picture" viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} aria-hidden="true">
-        <path className="outline-area" d={drawn.area} />
-        <path className="outline-gap" d={drawn.gaps} />
+      <svg className="outline-picture" viewBox={`0 0 ${PICTURE_SIZE.width} ${PICTURE_SIZE.height}`} aria-hidden="true">
+        <path className="outline-area" d={picture.area} />
+        <path className="outline-gap" d={picture.gaps} />
         {corners.length <= MAX_CORNERS &&
           corners.map((at) => {
             const [x, y] = place(at);
@@ -63,16 +56,11 @@ export function ShapePicture({ shape, faults, rows, marked, onMark }: ShapePictu
               </g>
             );
           })}
-        {faults.slice(0, MAX_MARKS).map(({ id, point }) => point && <FaultMark key={id} at={layout.place(point)} />)}
+        {faults.slice(0, MAX_MARKS).map(({ id, point }) => point && <FaultMark key={id} at={placeInPicture(picture, point)} />)}
         {now >= 0 && <circle className="outline-marked" cx={place(marked!)[0]} cy={place(marked!)[1]} r={6} />}
       </svg>
     </div>
   );
-}
-
-function joinPaths({ rings }: ShapeLayout): { area: string; gaps: string } {
-  const gaps = rings.flatMap(({ gap }) => gap ?? []);
-  return { area: rings.map(({ path }) => path).join(""), gaps: gaps.slice(0, MAX_MARKS).join("") };
 }
 
 function FaultMark({ at: [x, y] }: { at: [number, number] }) {

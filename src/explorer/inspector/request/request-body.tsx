@@ -4,16 +4,16 @@ import { formatNumber } from "../../model/text/format-number.ts";
 import { indexJson } from "../../model/text/index-json.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 
-/** As long as a person reads. */
+/** More than a person reads; laying out megabytes would hold up the page. */
 const SHOWN_CHARACTERS = 100_000;
 
-/** Laid out once for each body. */
+/** Memoized: formatting a body takes time, and the tab renders again with each tick of the clock. */
 export const RequestBody = memo(({ body }: { body: string }) => {
   const isLong = body.length > SHOWN_CHARACTERS;
   const text = isLong ? body : (indexJson(body)?.formatted.text ?? body);
   return (
     <>
-      <h3>
+      <h3 className="request-body">
         Body <CopyButton compact what="body" text={() => body} />
       </h3>
       {text.length > SHOWN_CHARACTERS && (

@@ -1,12 +1,12 @@
 // The tab "Request": what was sent, with which ids it is found in the logs, and where the time went.
 import type { ReactNode } from "react";
-import { LIMITS } from "../../../contract/limits.ts";
 import { isPartKnown } from "../../model/exchange/exchange.ts";
+import { nameUpstream } from "../../model/exchange/name-upstream.ts";
 import { buildTrace } from "../../model/exchange/trace.ts";
 import { formatLocation, isStated } from "../../model/location/location.ts";
-import { showUnseen } from "../../model/text/cut-row.ts";
 import { cutText } from "../../model/text/cut-text.ts";
 import { formatBytes, formatCount } from "../../model/text/format-number.ts";
+import { showUnseen } from "../../model/text/unseen.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import type { TabProps } from "../tab-props.ts";
 import { RequestBody } from "./request-body.tsx";
@@ -17,14 +17,18 @@ const URL_CHARACTERS = 4_000;
 const MAX_HEADERS = 100;
 
 export function RequestTab({ exchange }: TabProps) {
-  const { request, locations, version, startedAt, response, sizeBytes } = exchange;
-  const { capture } = exchange;
+  const { capture, request, locations, version, startedAt, timing, response, sizeBytes } = exchange;
   const { requestIds, inputIds } = buildTrace(exchange);
   const command = buildLogCommand([requestIds.gateway, requestIds.service]);
   const headers = Object.entries(request.headers);
   return (
     <div className="request">
-      {capture && <p className="derived">From a file: {capture.fileName}</p>}
+      {capture && (
+        <p className="derived">
+          From a file: {capture.fileName}
+          {capture.from && `. The case was saved from ${capture.from.origin === "file" ? capture.from.fileName : "a live lookup"}.`}
+        </p>
+      )}
       {request.url === "" ? (
         <p>The request isn't in the file, so what was searched isn't known.</p>
       ) : (
@@ -38,7 +42,7 @@ export function RequestTab({ exchange }: TabProps) {
       <dl className="facts">
         <Fact name="Sent">{isPartKnown(exchange, "time") ? new Date(startedAt).toISOString() : "not in the file"}</Fact>
         <Fact name="API version">{version}</Fact>
-        <Fact name="Service">{show(exchange.upstream) || (capture ? "not in the file" : "not recorded")}</Fact>
+        <Fact name="Service">{show(nameUpstream(exchange) ?? "") || (capture ? "not in the file" : "not recorded")}</Fact>
         {locations.every(isStated) && (
           <Fact name={formatCount(locations.length, "location")}>
             {locations
@@ -59,10 +63,11 @@ export function RequestTab({ exchange }: TabProps) {
       </dl>
       {command !== null && (
         <p className="request-command">
-          Find it in the logs: <code>{command}</code> <CopyButton compact what="command" text={() => command} />
+          Find it in the logs: <code>{command}</code>
+          <CopyButton compact what="command" text={() => command} />
         </p>
       )}
-      {exchange.timing.total > 0 && <Timeline exchange={exchange} limitMs={LIMITS.pageTimeoutMs} />}
+      {timing.total > 0 && <Timeline timing={timing} />}
       <h3>Headers</h3>
       <dl className="answer-headers">
         {headers.slice(0, MAX_HEADERS).map(([name, value]) => (

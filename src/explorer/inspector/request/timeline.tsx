@@ -1,15 +1,16 @@
 // Where the time went: each hop as it says itself, as a bar against the whole, and in numbers.
+import { LIMITS } from "../../../contract/limits.ts";
 import type { Exchange } from "../../model/exchange/exchange.ts";
 import { formatDuration } from "../../model/text/format-time.ts";
 
 type Step = { name: string; ms: number };
 
-export function Timeline({ exchange: { timing }, limitMs }: { exchange: Exchange; limitMs: number }) {
+export function Timeline({ timing }: Pick<Exchange, "timing">) {
   const steps = listSteps(timing);
   return (
     <section aria-label="Timing">
       <h3>
-        Timing: {formatDuration(timing.total)} of at most {limitMs / 1_000} s
+        Timing: {formatDuration(timing.total)} of at most {LIMITS.pageTimeoutMs / 1_000} s
       </h3>
       <dl className="timeline">
         {steps.map(({ name, ms }) => (

@@ -1,8 +1,9 @@
 // A row's text in its colors, with the value in sight and the matches of a search marked. Text only: nothing in it can run.
-import { type Piece, showUnseen } from "../../model/text/cut-row.ts";
+import type { Piece } from "../../model/text/cut-row.ts";
+import { showUnseen } from "../../model/text/unseen.ts";
 
 export function Pieces({ pieces }: { pieces: readonly Piece[] }) {
-  // A row's pieces have no names of their own and are all made anew together.
+  // The index is a good key: all pieces of a row are made again together.
   return pieces.map(({ text, look, isMarked, match }, index) => {
     const shown = showUnseen(text);
     const key = `${index}`;

@@ -162,4 +162,15 @@ describe("the value in sight", () => {
     expect(["aria-level", "aria-posinset", "aria-setsize"].map((name) => item.getAttribute(name))).toEqual(["5", "1", "1"]);
     expect(host.querySelector("[role=treeitem][aria-level='4']")?.textContent).toBe('"parcel": {1 member}');
   });
+
+  it("is found in the tree by typing its name, and * unfolds what is beside it", async () => {
+    await render(body, "/meta");
+    await act(() => (host.querySelectorAll("[type=radio]")[2] as unknown as HTMLInputElement).click());
+    for (const character of "dat") await press(character);
+    expect(pointerShown()).toBe("/data");
+    await press("ArrowLeft");
+    expect(currentRow()?.getAttribute("aria-expanded")).toBe("false");
+    await press("*");
+    expect(currentRow()?.getAttribute("aria-expanded")).toBe("true");
+  });
 });

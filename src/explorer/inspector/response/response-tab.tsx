@@ -20,18 +20,20 @@ type ResponseProps = Pick<TabProps, "isSample" | "pointer" | "sought" | "onPoint
 function Response({ exchange, isSample, ...way }: ResponseProps) {
   const { response, failure, sizeBytes } = exchange;
   const opened = useIndexedText(response.body);
-  const cutNote = failure ? `Cut off after ${formatBytes(sizeBytes)}` : null;
-  const lines = opened && !(opened instanceof Error) ? (opened.indexed.formatted ?? opened.indexed.received).lineStarts.length : null;
-  const brokenLine = opened && !(opened instanceof Error) ? opened.indexed.brokenLine : null;
+  const arrived = formatBytes(sizeBytes);
+  const cutNote = failure ? `Cut off after ${arrived}` : null;
+  const indexed = opened instanceof Error ? null : (opened?.indexed ?? null);
+  const lines = indexed && (indexed.formatted ?? indexed.received).lineStarts.length;
+  const brokenLine = indexed?.brokenLine ?? null;
   return (
     <div className="response">
       <div className="response-head">
         <details>
           <summary>
             <b>{isPartKnown(exchange, "status") ? response.status : "Status not in the file"}</b> ·{" "}
-            {response.headers["content-type"] ?? "no content type"} · {formatBytes(sizeBytes)}
+            {response.headers["content-type"] ?? "no content type"} · {arrived}
             {lines !== null && ` · ${formatCount(lines, "line")}`}
-            {cutNote && ` · ${cutNote.toLowerCase()}`}
+            {cutNote && ` · cut off after ${arrived}`}
           </summary>
           <dl className="answer-headers">
             {Object.entries(response.headers).map(([name, value]) => (

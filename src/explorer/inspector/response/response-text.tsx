@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useStat
 import { findLast, findPointer, findValueAt, formatPointer } from "../../model/text/indexed-text.ts";
 import { readTarget } from "../../model/text/read-target.ts";
 import { stepValue } from "../../model/text/step-value.ts";
-import { listDepths } from "../../model/text/text-rows.ts";
-import { Button } from "../../ui/button.tsx";
+import { addTyped, findTyped } from "../../model/text/typed-value.ts";
+import { IconButton } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
 import type { TabProps } from "../tab-props.ts";
 import { GoTo } from "./go-to.tsx";
@@ -43,7 +43,6 @@ export function ResponseText({
   const [look, setLook] = useState<Look>(formatted ? "formatted" : "received");
   const form = look === "received" ? received : (formatted ?? received);
   const folds = useFolds(indexed, look === "tree");
-  const depths = useMemo(() => listDepths(tree), [tree]);
   const [current, setCurrent] = useState<number | null>(null);
   const [sight, setSight] = useState<Sight | null>(null);
   const [missing, setMissing] = useState<string | null>(null);
@@ -105,6 +104,19 @@ export function ResponseText({
     else return;
     event.preventDefault();
   };
+  const typing = useRef({ text: "", at: 0 });
+  const walkTree = (event: KeyboardEvent) => {
+    const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (!isTyped) return walk(event);
+    event.preventDefault();
+    if (event.key === "*") {
+      if (current !== null) folds.unfoldSiblings(current);
+      return;
+    }
+    typing.current = addTyped(typing.current, event.key, event.timeStamp);
+    const value = findTyped(form, tree, folds.folded, current, typing.current.text);
+    if (value !== null) goToValue(value);
+  };
   const onSearchKey = (event: KeyboardEvent) => {
     const isFind = event.key.toLowerCase() === "f" && (event.ctrlKey || event.metaKey) && !event.altKey;
     if (isFind) searchRef.current?.select();
@@ -113,7 +125,7 @@ export function ResponseText({
     event.preventDefault();
   };
   const view = {
-    ...{ indexed, form, depths, current, sight, viewRef },
+    ...{ indexed, form, current, sight, viewRef },
     folded: folds.folded,
     matches: search.matches,
     onPick: goToValue,
@@ -127,19 +139,15 @@ export function ResponseText({
         {formatted && <Choice name="Format" value={look} options={LOOKS} onChange={changeLook} />}
         {formatted && (
           <span className="response-folds">
-            <Button look="plain" onClick={folds.foldAll}>
-              Fold all
-            </Button>
-            <Button look="plain" onClick={folds.unfoldAll}>
-              Unfold all
-            </Button>
+            <IconButton name="Fold all" icon="fold" onClick={folds.foldAll} />
+            <IconButton name="Unfold all" icon="unfold" onClick={folds.unfoldAll} />
           </span>
         )}
         <SearchBar search={search} fieldRef={searchRef} />
         <GoTo read={(text) => readTarget(text, indexed, form)} onGo={goToTarget} />
       </div>
       {look === "tree" ? (
-        <TreeView key="tree" {...view} />
+        <TreeView key="tree" {...view} onKeyDown={walkTree} />
       ) : (
         <TextView
           key={look}

@@ -1,6 +1,5 @@
 // One row of the text: a line, or a part of one that is wider than the view.
-import type { Marks } from "../../model/text/cut-row.ts";
-import { cutRow } from "../../model/text/cut-row.ts";
+import { cutRow, type Marks } from "../../model/text/cut-row.ts";
 import { formatCount } from "../../model/text/format-number.ts";
 import { findLineEnd, type TextForm } from "../../model/text/indexed-text.ts";
 import type { Fold } from "../../model/text/text-rows.ts";
@@ -22,33 +21,19 @@ type TextRowProps = {
   /** Null: the text has no structure, so that it is no grid. */
   level: number | null;
   isCurrent: boolean;
-  /** The value in sight goes on in it. */
+  /** A part of the value in sight is in this row. */
   isInside: boolean;
   marks: Marks;
   height: number;
-  /** Of the margin, in characters. */
+  /** In characters. */
   marginWidth: number;
   onFold: (isFolded: boolean) => void;
   onWhole: () => void;
 };
 
-export function TextRow({
-  id,
-  form,
-  line,
-  start,
-  end,
-  isFirst,
-  isLast,
-  fold,
-  isFolded,
-  level,
-  isCurrent,
-  isInside,
-  marks,
-  ...more
-}: TextRowProps) {
-  const { height, marginWidth, onFold, onWhole } = more;
+export function TextRow(props: TextRowProps) {
+  const { id, form, line, start, end, isFirst, isLast, fold, isFolded, level, isCurrent, isInside, marks, height, marginWidth } = props;
+  const { onFold, onWhole } = props;
   const lineEnd = findLineEnd(form, line);
   const inGrid = level !== null;
   const row = inGrid && {

@@ -3,13 +3,13 @@ import { type MouseEvent, useEffect, useId, useMemo, useRef, useState } from "re
 import { findValueAt } from "../../model/text/indexed-text.ts";
 import { findFold, findRow, listRows } from "../../model/text/text-rows.ts";
 import { useMedia } from "../../ui/use-media.ts";
+import { useVirtualRows } from "../use-virtual-rows.ts";
 import { readPlace } from "./read-place.ts";
 import { TextRow } from "./text-row.tsx";
-import { useVirtualRows } from "./use-virtual-rows.ts";
 import { markOf, rowHeightOf, type ViewProps } from "./view-props.ts";
 
 type TextViewProps = ViewProps & {
-  /** Lines of which all is shown; null: all. */
+  /** Long lines that somebody asked to see whole; null: all lines are whole. */
   whole: ReadonlySet<number> | null;
   onWhole: (line: number) => void;
   /** What follows the text; null: nothing. */
@@ -22,13 +22,13 @@ const FEWEST_COLUMNS = 20;
 /** Beside the line number, in characters: the fold button and the spaces around it. */
 const FOLD_WIDTH = 4;
 
-export function TextView({ indexed, form, folded, depths, whole, current, matches, sight, viewRef, endNote, ...on }: TextViewProps) {
+export function TextView({ indexed, form, folded, whole, current, matches, sight, viewRef, endNote, ...on }: TextViewProps) {
   const { tree } = indexed;
   const id = useId();
   const rowHeight = rowHeightOf(useMedia("(pointer: coarse)"));
   const [columns, setColumns] = useState(START_COLUMNS);
   const rows = useMemo(() => listRows(form, tree, { columns, folded, whole }), [form, tree, columns, folded, whole]);
-  const { width, first, end, height, offset, onScroll, scrollTo } = useVirtualRows(viewRef, rows.starts.length, rowHeight);
+  const { width, first, end, height, offset, onScroll, scrollTo } = useVirtualRows(viewRef, rows.count, rowHeight);
   const ruler = useRef<HTMLSpanElement>(null);
   const marginWidth = String(form.lineStarts.length).length + FOLD_WIDTH;
   useEffect(() => {
@@ -69,26 +69,26 @@ export function TextView({ indexed, form, folded, depths, whole, current, matche
         <div role="presentation" style={{ transform: `translateY(${offset}px)` }}>
           {Array.from({ length: end - first }, (_, index) => {
             const row = first + index;
-            const line = rows.lines[row]!;
-            const isFirst = rows.lines[row - 1] !== line;
-            const isLast = rows.lines[row + 1] !== line;
+            const { start, end: rowEnd, line } = rows.read(row);
+            const isFirst = row === 0 || rows.read(row - 1).line !== line;
+            const isLast = row + 1 === rows.count || rows.read(row + 1).line !== line;
             const fold = isFirst || isLast ? findFold(form, tree, line) : null;
-            const value = hasValues ? findValueAt(form, tree, rows.ends[row]! - 1) : null;
+            const value = hasValues ? findValueAt(form, tree, rowEnd - 1) : null;
             return (
               <TextRow
                 key={row}
                 id={`${id}-${row}`}
                 form={form}
                 line={line}
-                start={rows.starts[row]!}
-                end={rows.ends[row]!}
+                start={start}
+                end={rowEnd}
                 isFirst={isFirst}
                 isLast={isLast}
                 fold={fold}
                 isFolded={fold !== null && folded[fold.value] === 1}
-                level={hasValues ? (value === null ? 0 : depths[value]!) + 1 : null}
+                level={hasValues ? (value === null ? 0 : tree.depths[value]!) + 1 : null}
                 isCurrent={row === currentRow}
-                isInside={current !== null && rows.ends[row]! > form.begins[current]! && rows.starts[row]! < form.ends[current]!}
+                isInside={current !== null && rowEnd > form.begins[current]! && start < form.ends[current]!}
                 marks={marks}
                 height={rowHeight}
                 marginWidth={marginWidth}

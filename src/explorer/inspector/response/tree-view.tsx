@@ -6,16 +6,16 @@ import { NO_VALUE } from "../../model/text/index-json.ts";
 import { findLast, isContainer } from "../../model/text/indexed-text.ts";
 import { listShownValues } from "../../model/text/text-rows.ts";
 import { useMedia } from "../../ui/use-media.ts";
+import { useVirtualRows } from "../use-virtual-rows.ts";
 import { FoldButton } from "./fold-button.tsx";
 import { Pieces } from "./pieces.tsx";
-import { useVirtualRows } from "./use-virtual-rows.ts";
 import { markOf, rowHeightOf, type ViewProps } from "./view-props.ts";
 
-/** Characters of a value; the rest is in the text. */
+/** Characters shown of a value. The views of the text have all of it. */
 const LONGEST = 300;
 const DEEPEST_INDENT = 20;
 
-export function TreeView({ indexed, form, folded, depths, current, matches, sight, viewRef, onPick, onFold, onKeyDown }: ViewProps) {
+export function TreeView({ indexed, form, folded, current, matches, sight, viewRef, onPick, onFold, onKeyDown }: ViewProps) {
   const { tree } = indexed;
   const id = useId();
   const rowHeight = rowHeightOf(useMedia("(pointer: coarse)"));
@@ -54,7 +54,7 @@ export function TreeView({ indexed, form, folded, depths, current, matches, sigh
                 id={`${id}-${value}`}
                 className="text-row"
                 role="treeitem"
-                aria-level={depths[value]! + 1}
+                aria-level={tree.depths[value]! + 1}
                 aria-posinset={tree.ordinals[value]! + 1}
                 aria-setsize={parent === NO_VALUE ? 1 : tree.sizes[parent]}
                 aria-expanded={size > 0 ? !isFolded : undefined}
@@ -62,7 +62,7 @@ export function TreeView({ indexed, form, folded, depths, current, matches, sigh
                 style={{
                   height: rowHeight,
                   lineHeight: `${rowHeight}px`,
-                  paddingInlineStart: `${2 * Math.min(depths[value]!, DEEPEST_INDENT)}ch`,
+                  paddingInlineStart: `${2 * Math.min(tree.depths[value]!, DEEPEST_INDENT)}ch`,
                 }}
                 onClick={() => onPick(value)}
               >

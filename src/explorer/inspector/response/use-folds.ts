@@ -1,13 +1,14 @@
 // What is folded: the text and the tree have folds of their own. Whatever comes into sight is unfolded in both.
 import { useState } from "react";
 import { findLast, type IndexedText, type TextForm } from "../../model/text/indexed-text.ts";
-import { type Folded, fold, foldFrom, reveal } from "../../model/text/text-rows.ts";
+import { type Folded, fold, foldFrom, reveal, unfoldSiblings } from "../../model/text/text-rows.ts";
 
 export type Folds = {
   folded: Folded;
   /** Long lines of which all is shown. */
   whole: ReadonlySet<number>;
   setFold: (value: number, isFolded: boolean) => void;
+  unfoldSiblings: (value: number) => void;
   foldAll: () => void;
   unfoldAll: () => void;
   showWhole: (line: number) => void;
@@ -33,6 +34,7 @@ export function useFolds({ tree, formatted }: IndexedText, isTree: boolean): Fol
     folded: folds[name],
     whole,
     setFold: (value, isFolded) => change((folded) => fold(folded, value, isFolded)),
+    unfoldSiblings: (value) => change((folded) => unfoldSiblings(tree, folded, value)),
     foldAll: () => change(() => foldFrom(tree, 1)),
     unfoldAll: () => change((folded) => new Uint8Array(folded.length)),
     showWhole,

@@ -10,7 +10,7 @@ type ValueBarProps = {
   /** Null: none is in sight. */
   value: number | null;
   pointer: string;
-  /** A pointer that was looked for and is not there; null: none. */
+  /** A pointer that was looked for and isn't in the response; null: there is none. */
   missing: string | null;
   onShow: (() => void) | null;
 };

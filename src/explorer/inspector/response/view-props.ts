@@ -11,7 +11,6 @@ export type ViewProps = {
   indexed: IndexedText;
   form: TextForm;
   folded: Folded;
-  depths: Uint32Array;
   /** The value in sight. */
   current: number | null;
   matches: Marks["matches"];
@@ -23,10 +22,10 @@ export type ViewProps = {
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** Pixels; a finger needs more. */
+/** In pixels. `isCoarse`: the pointer is a finger, which needs more. */
 export const rowHeightOf = (isCoarse: boolean) => (isCoarse ? 32 : 20);
 
-/** A value without others inside is marked whole, of one with others the opening bracket. */
+/** Of an object or a list, only the opening bracket is marked. */
 export function markOf(form: TextForm, value: number | null): Marks["marked"] {
   if (value === null) return null;
   const start = form.starts[value]!;

@@ -36,7 +36,7 @@ export function buildExchange(raw: RawExchange, file: Pick<Capture, "fileName" |
     locations,
     request: raw.request ? cleanRequest(raw.request, version) : standInRequest(version),
     response,
-    failure: raw.failure ?? findMissing(raw),
+    failure: raw.failure ? { ...raw.failure, detail: raw.failure.detail.slice(0, CAPTURE_LIMITS.failureCharacters) } : findMissing(raw),
     startedAt: startedAt ?? openedAt,
     timing: raw.timing ?? { total: 0, untilHeaders: null, hops: [] },
     sizeBytes: new TextEncoder().encode(body).byteLength,
@@ -77,7 +77,7 @@ function buildHeaders(headers: readonly Header[]): Record<string, string> {
     // HTTP/2 has its request line among the headers.
     if (key.startsWith(":")) continue;
     const before = joined.get(key);
-    joined.set(key, (before === undefined ? value : `${before}, ${value}`).slice(0, CAPTURE_LIMITS.headerCharacters));
+    joined.set(key, (before === undefined ? value : `${before}, ${value}`).slice(0, CAPTURE_LIMITS.headerCharacters - key.length));
   }
   return Object.fromEntries(joined);
 }

@@ -6,6 +6,8 @@ export const CAPTURE_LIMITS = {
   openBytes: 200_000_000,
   /** Lookups of one file that are opened. */
   exchanges: 500,
+  /** Of all lookups of one file together. */
+  allLocations: 20_000,
   /** A body that is cut off deeper still opens, as one that can't be read. */
   depth: 200,
   /** Locations of one request, and results of a body without a request. */
@@ -13,6 +15,10 @@ export const CAPTURE_LIMITS = {
   headers: 200,
   headerCharacters: 16_000,
   urlCharacters: 400_000,
+  /** Of what a browser noted. */
+  failureCharacters: 300,
+  /** A day. With a longer one, the end of a lookup may be no date. */
+  durationMs: 86_400_000,
   /** Of a curl command. */
   commandCharacters: 2_000_000,
   /** Of the text of one location. */

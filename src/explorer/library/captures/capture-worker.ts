@@ -1,9 +1,8 @@
 // The worker that reads files: decode, parse and remove credentials, away from the page's thread.
-import { openCapture } from "./open-captures.ts";
+import { answerQuestions } from "../answer-questions.ts";
+import { type OpenedFile, openCapture } from "./open-captures.ts";
 import type { CaptureFile } from "./raw-exchange.ts";
 
-export type CaptureRequest = { file: CaptureFile; openedAt: number };
+export type CaptureQuestion = { file: CaptureFile; openedAt: number };
 
-addEventListener("message", ({ data: { file, openedAt } }: MessageEvent<CaptureRequest>) => {
-  postMessage(openCapture(file, openedAt));
-});
+answerQuestions<CaptureQuestion, OpenedFile>(({ file, openedAt }) => openCapture(file, openedAt));

@@ -1,5 +1,7 @@
-// Made-up captures for tests: one lookup, in each format that people send.
+// Made-up captures for tests: one lookup, in each format that people send, and case files.
 import { buildSampleAnswer } from "../../model/exchange/answer-for-tests.ts";
+import type { CaseScreen } from "./case-file.ts";
+import { type CaseContent, writeCase } from "./write-case.ts";
 
 export const TOKEN = "tok-5f2c9a7e41d84b";
 export const BODY = JSON.stringify(buildSampleAnswer());
@@ -28,3 +30,21 @@ export function buildEntry({ url, method, postData, headers, response, ...more }
 }
 
 export const buildHar = (entries: unknown[]): string => JSON.stringify({ log: { version: "1.2", entries } });
+
+export const PLAIN_SCREEN: CaseScreen = {
+  tab: null,
+  pointer: null,
+  exchange: 0,
+  location: 0,
+  compared: null,
+  building: null,
+  view: null,
+  colorBy: null,
+};
+
+/** The text of a case file; throws where nothing is written. */
+export function saveCase(content: Partial<CaseContent> & Pick<CaseContent, "exchanges">): string {
+  const written = writeCase({ screen: PLAIN_SCREEN, findings: [], notes: "", withoutPlaces: false, ...content }, new Date(0));
+  if (!written.ok) throw new Error(written.problem);
+  return written.text;
+}

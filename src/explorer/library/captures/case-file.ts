@@ -3,6 +3,7 @@
 import type { Exchange } from "../../model/exchange/exchange.ts";
 import { isFootprintKey } from "../../model/property/footprint-key.ts";
 import type { View } from "../../model/scene/scene.ts";
+import { formatNumber } from "../../model/text/format-number.ts";
 import { isObject, member, readNumber, readPosition, readText } from "../../model/text/json-members.ts";
 import { isExchangeRecord, isText } from "../decode-records.ts";
 import { CAPTURE_LIMITS } from "./capture-limits.ts";
@@ -12,16 +13,23 @@ import { parseJson } from "./read-request.ts";
 /** A file of a later version isn't opened: it may mean something else. */
 export const CASE_VERSION = 1;
 export const NOTES_CHARACTERS = 20_000;
+const POINTER_CHARACTERS = 2_000;
 
 /** What was on the screen. */
 export type CaseScreen = {
   /** Index in `exchanges`, and of the location in it. */
   exchange: number;
   location: number;
+  /** Index in `exchanges` of the one that it is compared with. */
+  compared: number | null;
   /** The selected building's key. */
   building: string | null;
   view: View | null;
   colorBy: string | null;
+  /** Of the Inspector; the page decides whether it has such a one. */
+  tab: string | null;
+  /** JSON pointer of the value in sight; null: the whole response. */
+  pointer: string | null;
 };
 
 /** For a reader without Parcelscope; read anew when the file is opened. */
@@ -62,28 +70,46 @@ export function readCase({ text }: CaptureFile): ReadCase {
   /** Where each of the file's exchanges is now. */
   const places = all.map((each) => (isCaseExchange(each) ? exchanges.push(each) - 1 : null));
   if (exchanges.length === 0) return { ok: false, problem: "This case file has no lookup that can be read. Ask for it to be saved again." };
-  const odd = all.length - exchanges.length;
+  const notes = readText(file, "notes") ?? "";
   return {
     ok: true,
     exchanges,
     screen: readScreen(member(file, "screen"), places),
-    notes: (readText(file, "notes") ?? "").slice(0, NOTES_CHARACTERS),
+    notes: notes.slice(0, NOTES_CHARACTERS),
     withoutPlaces: member(member(file, "redacted"), "places") === true,
-    left:
-      odd === 0
-        ? []
-        : [`${odd === 1 ? "1 lookup of the file can't be read and was" : `${odd} lookups of the file can't be read and were`} left out.`],
+    left: [...describeLeft(listed, exchanges), ...(notes.length > NOTES_CHARACTERS ? [NOTES_CUT] : [])],
   };
 }
 
-function isCaseExchange(value: unknown): value is Exchange {
+const NOTES_CUT = `Its notes are longer than ${formatNumber(NOTES_CHARACTERS)} characters; the rest was left out.`;
+
+function describeLeft(listed: unknown, exchanges: readonly Exchange[]): string[] {
+  const total = Array.isArray(listed) ? listed.length : 0;
+  const beyond = Math.max(0, total - CAPTURE_LIMITS.exchanges);
+  const odd = total - beyond - exchanges.length;
+  const left: string[] = [];
+  if (beyond > 0)
+    left.push(`Only the first ${CAPTURE_LIMITS.exchanges} lookups were opened; ${formatNumber(beyond)} more are in the file.`);
+  if (odd > 0)
+    left.push(
+      `${odd === 1 ? "1 lookup of the file can't be read and was" : `${odd} lookups of the file can't be read and were`} left out.`,
+    );
+  return left;
+}
+
+/** Whether the reader takes it; a case file has no other. */
+export function isCaseExchange(value: unknown): value is Exchange {
   if (!isExchangeRecord(value)) return false;
-  const body = member(value.response, "body");
-  if (value.response !== null && !isText(body)) return false;
-  const heads = [value.request.headers, value.response?.headers ?? {}];
-  if (!heads.every(isModestHead) || value.request.url.length > CAPTURE_LIMITS.urlCharacters) return false;
-  const capture = member(value, "capture");
+  const { response, request, timing, capture, upstream, source, failure } = value as Exchange;
+  if (response !== null && !(isText(response.body) && isStatus(response.status))) return false;
+  if (![request.headers, response?.headers ?? {}].every(isModestHead) || request.url.length > CAPTURE_LIMITS.urlCharacters) return false;
+  if ([upstream, source, failure?.detail ?? ""].some((text) => text.length > CAPTURE_LIMITS.headerCharacters)) return false;
+  if (timing.total > CAPTURE_LIMITS.durationMs) return false;
   return value.locations.length <= CAPTURE_LIMITS.locations && (capture === undefined || Array.isArray(member(capture, "lacks")));
+}
+
+function isStatus(status: number): boolean {
+  return Number.isInteger(status) && status >= 100 && status <= 599;
 }
 
 /** Far more than a service sends. */
@@ -98,13 +124,20 @@ function isModestHead(headers: Record<string, string>): boolean {
 function readScreen(screen: unknown, places: readonly (number | null)[]): CaseScreen {
   const building = readText(screen, "building");
   const color = readText(screen, "colorBy");
+  const tab = readText(screen, "tab");
+  const pointer = readText(screen, "pointer");
   const location = readNumber(screen, "location") ?? 0;
+  const exchange = places[readNumber(screen, "exchange") ?? 0] ?? 0;
+  const compared = places[readNumber(screen, "compared") ?? -1] ?? null;
   return {
-    exchange: places[readNumber(screen, "exchange") ?? 0] ?? 0,
+    exchange,
+    compared: compared === exchange ? null : compared,
     location: Number.isInteger(location) && location >= 0 ? location : 0,
     building: building !== null && isFootprintKey(building) ? building : null,
     view: readView(member(screen, "view")),
     colorBy: color !== null && /^[a-z][a-z0-9_]{0,63}$/i.test(color) ? color : null,
+    tab: tab !== null && /^[a-z-]{1,40}$/.test(tab) ? tab : null,
+    pointer: pointer?.startsWith("/") && pointer.length <= POINTER_CHARACTERS ? pointer : null,
   };
 }
 

@@ -4,22 +4,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { buildSampleAnswer, buildSampleExchange } from "../../model/exchange/answer-for-tests.ts";
 import type { Exchange } from "../../model/exchange/exchange.ts";
-import { readExchange } from "../../model/exchange/read-exchange.ts";
-import { BODY, TOKEN } from "./captures-for-tests.ts";
+import { BODY, saveCase, TOKEN } from "./captures-for-tests.ts";
+import { cleanForExport } from "./clean-for-export.ts";
 import { openCapture } from "./open-captures.ts";
 import { readCommand } from "./read-command.ts";
-import { cleanForExport, writeCase } from "./write-case.ts";
 import { quoteBash, writeCurl } from "./write-curl.ts";
 import { writeHar } from "./write-har.ts";
 
 const ADDRESS = "12 Alder Ct, Harbor Point";
-const SCREEN = {
-  location: 0,
-  building: "B-1",
-  view: { center: [-76.6, 34.7] as [number, number], zoom: 17, bearing: 0, pitch: 0 },
-  colorBy: "roof_type",
-};
-
 const build = (more: Partial<Exchange> = {}): Exchange => ({
   ...buildSampleExchange(buildSampleAnswer()),
   locations: [{ kind: "address", text: ADDRESS }],
@@ -31,8 +23,6 @@ const build = (more: Partial<Exchange> = {}): Exchange => ({
   },
   ...more,
 });
-const save = (exchange: Exchange, more: object = {}) =>
-  writeCase({ exchange, screen: SCREEN, findings: [], notes: "Line 1\nLine 2", withoutPlaces: false, ...more }, new Date(0))!;
 const reopen = (text: string) => openCapture({ name: "x.json", text }, 0);
 
 /** What bash passes to curl. */
@@ -41,53 +31,6 @@ function runInBash(command: string): string[] {
   const env = { PARCELSCOPE_TOKEN: "T", PARCELSCOPE_URL: "http://service", LC_ALL: "C.UTF-8", PATH: "" };
   return execFileSync("/bin/bash", ["--norc", "-c", script], { env, encoding: "utf8" }).split("\0").slice(0, -1);
 }
-
-describe("a case file", () => {
-  it("opens to the same exchange and screen", () => {
-    const exchange = build();
-    const { exchanges, screen, caseNotes, format, problem } = reopen(save(exchange));
-    expect({ format, problem, screen, caseNotes }).toEqual({
-      format: "case",
-      problem: null,
-      screen: { ...SCREEN, exchange: 0 },
-      caseNotes: "Line 1\nLine 2",
-    });
-    const { id, origin, ...rest } = exchange;
-    expect(exchanges).toEqual([
-      { ...rest, id: expect.not.stringMatching(id), origin: "file", capture: { fileName: "x.json", format: "case", lacks: [] } },
-    ]);
-  });
-
-  it("of a file keeps what that one lacked", () => {
-    const [body] = reopen(BODY).exchanges;
-    expect(reopen(save(body!)).exchanges[0]!.capture!.lacks).toEqual(["request", "status", "headers", "time"]);
-  });
-
-  it("without places has neither addresses nor coordinates nor outlines, and still reads", async () => {
-    const answer = buildSampleAnswer() as { data: { footprints: { geometry: string; center_lat: number; center_long: number }[] }[] };
-    const [footprint] = answer.data[0]!.footprints;
-    const body = JSON.stringify({ ...answer, message: `Matched ${ADDRESS} at ${footprint!.center_lat}` });
-    const response = { status: 200, headers: { "content-type": "application/json", location: encodeURIComponent(ADDRESS) }, body };
-    const text = save(build({ response }), { withoutPlaces: true, notes: `It is ${ADDRESS}.` });
-    for (const place of [ADDRESS, encodeURIComponent(ADDRESS), footprint!.geometry, String(footprint!.center_lat), "-76.6"])
-      expect(text).not.toContain(place);
-    expect(JSON.parse(text).redacted).toMatchObject({
-      places: true,
-      not_checkable: expect.arrayContaining([expect.stringContaining("outlines")]),
-    });
-    const { exchanges, notes } = reopen(text);
-    expect(notes).toEqual([expect.stringContaining("Addresses, coordinates and outlines were removed")]);
-    const result = await readExchange(exchanges[0]!, { parcel: {}, footprint: {} });
-    expect(result.ok && result.reading.properties[0]!.parcelId).toBe("P-1");
-  });
-
-  it("without places leaves out a body in which they can't be found", () => {
-    const response = { status: 200, headers: {}, body: `<p>${ADDRESS}` };
-    const text = save(build({ response }), { withoutPlaces: true });
-    expect(text).not.toContain("Alder");
-    expect(reopen(text).exchanges[0]!.failure).toMatchObject({ code: "not-in-file" });
-  });
-});
 
 describe("a HAR file", () => {
   it("opens to the same request and response", () => {
@@ -101,6 +44,22 @@ describe("a HAR file", () => {
       startedAt,
       request: { ...request, url: "https://lookup.example/v2/parcels" },
     });
+  });
+
+  it.each([
+    ["embedded", /Parcelscope's embedded service .*: the host address-not-known\.invalid stands in/],
+    ["", /The service's address isn't known: the host address-not-known\.invalid stands in/],
+  ])("says of a lookup by %o what its host stands for", (upstream, said) => {
+    const [entry] = (JSON.parse(writeHar(build({ upstream }))!) as { log: { entries: { comment: string; request: { url: string } }[] } })
+      .log.entries;
+    expect(entry!.comment).toMatch(said);
+    expect(new URL(entry!.request.url).host).toBe("address-not-known.invalid");
+  });
+
+  it("says nothing of a host that is the service's", () => {
+    const text = writeHar(build({ upstream: "lookup.example" }))!;
+    expect(text).not.toContain("stands in");
+    expect(text).toContain("https://lookup.example/");
   });
 
   it("isn't made of what has no request", () => expect(writeHar(reopen(BODY).exchanges[0]!)).toBeNull());
@@ -118,6 +77,8 @@ describe("curl", () => {
   it("reads back what it wrote", () => {
     const text = writeCurl(build({ upstream: "lookup.example:8443" }))!;
     expect(text).toContain("{PARCELSCOPE_URL:-https://lookup.example:8443}");
+    // Whoever made the file may have put their own host in it.
+    expect(writeCurl(build({ upstream: "evil.example", origin: "file" }))).toContain("{PARCELSCOPE_URL:?");
     expect(writeCurl(build({ upstream: "$(rm -rf ~)" }))).toContain("{PARCELSCOPE_URL:?");
     const url = "/api/v1/parcels?location=12%20Alder%20Ct";
     const v1 = build({ version: "v1", request: { method: "GET", url, headers: {}, body: null } });
@@ -156,8 +117,8 @@ it("no credential is in any export, wherever it was", () => {
   });
   const clean = cleanForExport(exchange, exchange)!;
   const exports = [
-    save(exchange, { notes: planted, findings: [{ severity: "act", title: planted, pointer: `/${TOKEN}` }] }),
-    save(exchange, { notes: planted, withoutPlaces: true }),
+    saveCase({ exchanges: [exchange], notes: planted, findings: [{ severity: "act", title: planted, pointer: `/${TOKEN}` }] }),
+    saveCase({ exchanges: [exchange], notes: planted, withoutPlaces: true }),
     writeHar(clean)!,
     writeCurl(clean)!,
     cleanForExport(exchange, `Ticket ${planted}`)!,

@@ -5,6 +5,8 @@ export type Known<T> = {
   about: T;
   /** Only as a whole text, string or parameter: elsewhere the same digits are a number. */
   wholeOnly: boolean;
+  /** Never a part of a longer word. Not stated: only where it is short, or hex. */
+  betweenWords?: boolean;
 };
 
 export type Finder<T> = (text: string, take: (start: number, end: number, about: T) => void) => void;
@@ -64,11 +66,11 @@ function findLast(sorted: readonly Known<unknown>[], text: string, at: number): 
   return low - 1;
 }
 
-function fits({ text: known, wholeOnly }: Known<unknown>, text: string, at: number): boolean {
+function fits({ text: known, wholeOnly, betweenWords }: Known<unknown>, text: string, at: number): boolean {
   const end = at + known.length;
   if (!text.startsWith(known, at)) return false;
   if (wholeOnly) return isOpening(text, at) && (end === text.length || /["'&;#\s\\]/.test(text[end]!));
-  if (known.length >= LONG && !/^[0-9a-f]+$/i.test(known)) return true;
+  if (!(betweenWords ?? (known.length < LONG || /^[0-9a-f]+$/i.test(known)))) return true;
   return !isPair(text, at) && !(isWordSign(text.charCodeAt(end - 1)) && isWordSign(text.charCodeAt(end)));
 }
 

@@ -1,61 +1,86 @@
-// Finds addresses, coordinates and outlines in a text: known ones in any letter case, numbers near a known coordinate, and whatever is written as
-// WKT or WKB.
-import { buildFinder, type Known } from "./find-known.ts";
+// Takes addresses, coordinates and outlines out of texts: known ones however they are spelled, positions near a known one, and what is a place by
+// its form, such as WKT.
+import { buildCoordinateFinder, REMOVED_PLACE } from "./find-coordinates.ts";
+import { findGeohashes, findPlaceForms } from "./find-place-codes.ts";
+import { buildStreetFinder, type Span, type Strictness } from "./find-streets.ts";
+import { foldText, readSpellings } from "./read-spellings.ts";
+import { listPlaceForms, type PlaceForm } from "./street-forms.ts";
 
-const REMOVED_PLACE = "[place removed]";
+/** `texts`: addresses and the like. `degrees`: latitudes and longitudes. `numbers`: other numbers of places, as JSON writes them. */
+export type KnownPlaces = { texts: Set<string>; degrees: Set<number>; numbers: Set<string> };
 
-/** A shorter text may be a part of any word. */
-const SHORTEST = 5;
-const LONGEST = 400;
-/** Degrees: about 1 km. */
-const STEP = 0.01;
-/** A number with fewer decimals is an area or a percentage as well. */
-const COORDINATE = /(?<![\w.])-?\d{1,3}\.\d{4,}(?![\w.])/g;
-const WKT =
-  /(?:SRID=\d{1,9};\s{0,5})?\b(?:(?:MULTI)?(?:POINT|LINESTRING|POLYGON)|GEOMETRYCOLLECTION)\s{0,5}[ZM]{0,2}\s{0,5}\([-+\d.,\s()e]*/gi;
-/** Byte order, type, and more than one position. */
-const WKB = /\b(?:010[1-7][01][0-9a-f]00[02468ace]0|00[02468ace]00[01][0-9a-f]0[1-7])[0-9a-f]{30,}/gi;
+export type PlaceCleaner = {
+  text: (text: string) => string;
+  /** Written by a person, who may call a street by its name alone. */
+  notes: (text: string) => string;
+  /** The value of a field that is no place: only what is certain. */
+  field: (text: string) => string;
+  /** Ids that differ still do. */
+  id: (text: string) => string;
+  /** What is between the strings of a JSON text; a number becomes null, so that it stays JSON. */
+  numbers: (text: string) => string;
+};
 
-/** `texts`: addresses and the like. `degrees`: latitudes and longitudes. Gives what takes them out of a text. */
-export function buildPlaceCleaner(texts: ReadonlySet<string>, degrees: ReadonlySet<number>): (text: string) => string {
-  const known = new Map<string, Known<string>>();
-  for (const text of [...texts].flatMap(listForms)) {
-    if (text.length < SHORTEST || text.length > LONGEST) continue;
-    const about = /^[-\d.]+$/.test(text) ? "0" : REMOVED_PLACE;
-    const inUrl = encodeURIComponent(text.toWellFormed());
-    for (const each of [text, JSON.stringify(text).slice(1, -1), inUrl, inUrl.replaceAll("%20", "+")])
-      known.set(fold(each), { text: fold(each), about, wholeOnly: false });
+const ALL: ReadonlySet<PlaceForm["kind"]> = new Set(["sure", "part", "name"] as const);
+const TEXT: Strictness = { kinds: ALL, names: "capital" };
+const NOTES: Strictness = { kinds: ALL, names: "any" };
+const FIELD: Strictness = { kinds: new Set(["sure"] as const), names: "capital" };
+/** Most texts of a response are names of members and words of a few lists. */
+const CACHED = { characters: 64, texts: 50_000 };
+
+export function buildPlaceCleaner({ texts, degrees, numbers }: KnownPlaces): PlaceCleaner {
+  const findStreets = buildStreetFinder([...texts].flatMap((text) => listPlaceForms(foldText(text))));
+  const coordinates = buildCoordinateFinder(degrees, numbers);
+  const ids = new Map<string, number>();
+
+  const find = (text: string, strictness: Strictness) => {
+    const spans: Span[] = [];
+    for (const { text: read, source } of readSpellings(text)) {
+      const folded = foldText(read);
+      const take = ([start, end]: Span) => spans.push([source(start), source(end)]);
+      findStreets(read, folded, strictness, take);
+      coordinates.inText(folded, take);
+      findPlaceForms(read, take);
+      findGeohashes(folded, degrees.size, coordinates.isNear, take);
+    }
+    return spans;
+  };
+  const clean = (text: string, strictness: Strictness) => replaceSpans(text, find(text, strictness), REMOVED_PLACE);
+  const cached = new Map<string, string>();
+  return {
+    text(text) {
+      if (text.length > CACHED.characters) return clean(text, TEXT);
+      const known = cached.get(text) ?? clean(text, TEXT);
+      if (cached.size < CACHED.texts) cached.set(text, known);
+      return known;
+    },
+    notes: (text) => clean(text, NOTES),
+    field: (text) => clean(text, FIELD),
+    id(text) {
+      if (find(text, FIELD).length === 0) return text;
+      const number = ids.get(text) ?? ids.size + 1;
+      ids.set(text, number);
+      return REMOVED_PLACE.replace("]", ` ${number}]`);
+    },
+    numbers(text) {
+      const spans: Span[] = [];
+      coordinates.inNumbers(text, (span) => spans.push(span));
+      return replaceSpans(text, spans, "null");
+    },
+  };
+}
+
+function replaceSpans(text: string, spans: Span[], by: string): string {
+  if (spans.length === 0) return text;
+  spans.sort(([a, aEnd], [b, bEnd]) => a - b || bEnd - aEnd);
+  const pieces: string[] = [];
+  let at = 0;
+  for (const [start, end] of spans) {
+    if (end <= at) continue;
+    // One that goes on behind another is removed with it.
+    if (start >= at) pieces.push(text.slice(at, start), by);
+    at = end;
   }
-  const find = buildFinder([...known.values()]);
-  const cells = new Set([...degrees].map((each) => Math.round(each / STEP)));
-  const isNear = (number: number) => {
-    const cell = Math.round(number / STEP);
-    return cells.has(cell) || cells.has(cell - 1) || cells.has(cell + 1);
-  };
-  return (text) => {
-    const pieces: string[] = [];
-    let at = 0;
-    find(fold(text), (start, end, by) => {
-      pieces.push(text.slice(at, start), by);
-      at = end;
-    });
-    return [...pieces, text.slice(at)]
-      .join("")
-      .replace(WKT, REMOVED_PLACE)
-      .replace(WKB, REMOVED_PLACE)
-      .replace(COORDINATE, (number) => (isNear(Number(number)) ? "0" : number));
-  };
-}
-
-/** An address, its street alone, and the beginning of that: "742 Evergreen Terrace, Springfield" is "742 Evergreen" to somebody else. */
-function listForms(text: string): string[] {
-  const street = text.split(",")[0]!.trim();
-  const [start] = /^\d[\w-]{0,8}\s+(?:\S{1,2}\s+)?\p{L}{3,}/u.exec(street) ?? [];
-  return start === undefined ? [text] : [text, street, start];
-}
-
-/** As many characters as before, so that places in one are places in the other. */
-function fold(text: string): string {
-  const folded = text.toLowerCase();
-  return folded.length === text.length ? folded : text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  pieces.push(text.slice(at));
+  return pieces.join("");
 }

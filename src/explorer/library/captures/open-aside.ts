@@ -1,8 +1,9 @@
 // Opens files one after another in a worker of their own; where there is none, on the page's thread. Each gets a report, read or not.
 import { cutText } from "../../model/text/cut-text.ts";
-import { stripUnseen } from "../../model/text/strip-unseen.ts";
+import { stripUnseen } from "../../model/text/unseen.ts";
+import { createWorkerClient, READABLE_HERE, WorkerLate } from "../worker-client.ts";
 import { CAPTURE_LIMITS } from "./capture-limits.ts";
-import type { CaptureRequest } from "./capture-worker.ts";
+import type { CaptureQuestion } from "./capture-worker.ts";
 import { decodeText } from "./decode-text.ts";
 import type { OpenedFile } from "./open-captures.ts";
 
@@ -27,6 +28,10 @@ export async function openAside(files: readonly DroppedFile[], openBytes: number
 
 const TOO_MUCH_OPEN = `More than ${CAPTURE_LIMITS.openBytes / 1e6} MB of files would be open. Close some in the list, then open this one.`;
 const UNREADABLE = "The browser couldn't read this file. If it is a folder, open the files in it.";
+/** A hostile file may keep the search for credentials busy for hours; one of 50 MB takes half a minute. */
+const DEADLINE_MS = 90_000;
+const LATE = `It took longer than ${DEADLINE_MS / 1000} seconds to look for credentials in this file. Save a capture of the lookup alone.`;
+const LOST = "The browser ended what reads this file, probably for lack of memory. Close other tabs, then open it again.";
 const BINARY = "This isn't a text file. Unpack an archive first; Parcelscope opens JSON, HAR files and the output of curl -i.";
 
 async function openOne(file: DroppedFile): Promise<OpenedFile> {
@@ -34,22 +39,20 @@ async function openOne(file: DroppedFile): Promise<OpenedFile> {
     return refuseFile(file, `This file is larger than ${CAPTURE_LIMITS.fileBytes / 1e6} MB. Save a capture of the lookup alone.`);
   const text = decodeText(new Uint8Array(await file.arrayBuffer()));
   if (text === null) return refuseFile(file, BINARY);
-  const request: CaptureRequest = { file: { name: file.name, text }, openedAt: Date.now() };
-  return typeof Worker === "function" ? readInWorker(request) : readHere(request);
+  const question: CaptureQuestion = { file: { name: file.name, text }, openedAt: Date.now() };
+  const worker = createWorkerClient<CaptureQuestion, OpenedFile>(
+    () => new Worker(new URL("./capture-worker.ts", import.meta.url), { type: "module" }),
+  );
+  return worker
+    .ask(question, { timeoutMs: DEADLINE_MS })
+    .catch((error: unknown) => {
+      if (error instanceof WorkerLate) return refuseFile(file, LATE);
+      return text.length > READABLE_HERE ? refuseFile(file, LOST) : readHere(question);
+    })
+    .finally(worker.close);
 }
 
-function readInWorker(request: CaptureRequest): Promise<OpenedFile> {
-  const worker = new Worker(new URL("./capture-worker.ts", import.meta.url), { type: "module" });
-  return new Promise<OpenedFile>((resolve, reject) => {
-    worker.addEventListener("message", ({ data }: MessageEvent<OpenedFile>) => resolve(data));
-    const giveUp = () => readHere(request).then(resolve, reject);
-    worker.addEventListener("error", giveUp);
-    worker.addEventListener("messageerror", giveUp);
-    worker.postMessage(request);
-  }).finally(() => worker.terminate());
-}
-
-async function readHere({ file, openedAt }: CaptureRequest): Promise<OpenedFile> {
+async function readHere({ file, openedAt }: CaptureQuestion): Promise<OpenedFile> {
   return (await import("./open-captures.ts")).openCapture(file, openedAt);
 }
 

@@ -50,9 +50,9 @@ describe("a response body", () => {
 
   it.each([
     ['{"type":"about:blank","title":"Too many","status":429}', "status-429"],
-    [BODY.slice(0, -20), "malformed"],
+    [BODY.slice(0, -20), "stops-early"],
     ["<!doctype html><title>Sign in</title>", "web-page"],
-    ['{"error":"nothing here"}', "malformed"],
+    ['{"error":"nothing here"}', "message-only"],
   ])("that is no result opens as a failure: %s", async (text, code) => expect(await codesOf(text)).toEqual([code]));
 });
 
@@ -149,6 +149,19 @@ describe("curl's output", () => {
   });
 });
 
+it("says how many locations of a request, and results of a body, were left out", () => {
+  const locations = Array.from({ length: 2_003 }, (_, at) => ({ address: `${at} Main St` }));
+  const har = openCapture({ name: "a.har", text: buildHar([buildEntry({ postData: { text: JSON.stringify({ locations }) } })]) }, 0);
+  expect(har.notes).toEqual(["3 locations left out: one lookup opens with 2,000 locations at most."]);
+  expect(har.exchanges[0]!.locations).toHaveLength(2_000);
+  const query = locations.map(({ address }) => `location=${encodeURIComponent(address)}`).join("&");
+  const v1 = buildHar([buildEntry({ method: "GET", url: `https://lookup.example.com/v1/parcels?${query}` })]);
+  expect(openCapture({ name: "a.har", text: v1 }, 0).notes.join()).toContain("3 locations left out");
+  const data = Array.from({ length: 2_001 }, () => ({}));
+  expect(openCapture({ name: "a.json", text: JSON.stringify({ data }) }, 0).notes.join()).toContain("1 result left out");
+  expect(openCapture({ name: "a.txt", text: `curl 'https://x.example/v1/parcels?${query}'` }, 0).request).toMatchObject({ left: 3 });
+});
+
 describe("hostile files", () => {
   it.each([
     ["nothing", ""],
@@ -165,7 +178,7 @@ describe("hostile files", () => {
   });
 
   it("a million levels deep opens as a response that can't be read", async () => {
-    expect(await codesOf("[".repeat(1_000_000))).toEqual(["malformed"]);
+    expect(await codesOf("[".repeat(1_000_000))).toEqual(["stops-early"]);
     expect(open(`{"log":{"entries":${"[".repeat(1_000_000)}`).problem).toContain("cut off");
     expect(open(`{"parcelscope_case":1,"x":${"[".repeat(1_000_000)}`).problem).toContain("damaged");
   });

@@ -1,17 +1,21 @@
 // Files that somebody opens -> exchanges from files, without credentials, and a report of what was read, removed and left out.
 // A format is a row of `FORMATS`. Nothing is asked and nothing is stored here.
+
 import { createId } from "../../model/exchange/create-id.ts";
 import type { Capture, CapturePart, Exchange } from "../../model/exchange/exchange.ts";
 import { cutText } from "../../model/text/cut-text.ts";
-import { stripUnseen } from "../../model/text/strip-unseen.ts";
+import { formatCount, formatNumber } from "../../model/text/format-number.ts";
+import { member, readText } from "../../model/text/json-members.ts";
+import { stripUnseen } from "../../model/text/unseen.ts";
 import { buildExchange } from "./build-exchange.ts";
 import { CAPTURE_LIMITS } from "./capture-limits.ts";
 import { type CaseScreen, looksLikeCase, readCase } from "./case-file.ts";
-import { type CaptureFile, type ReadCapture, refuse } from "./raw-exchange.ts";
+import { type CaptureFile, type RawExchange, type ReadCapture, refuse } from "./raw-exchange.ts";
 import { looksLikeBody, readBody } from "./read-body.ts";
 import { looksLikeCommand, type PastedRequest, readCommand } from "./read-command.ts";
 import { looksLikeCurlOutput, readCurlOutput } from "./read-curl-output.ts";
 import { looksLikeHar, readHar } from "./read-har.ts";
+import { countLeft, parseJson, readLookupRequest } from "./read-request.ts";
 import { createRedactor, type Redactions, type Redactor } from "./redact.ts";
 
 export type OpenedFile = {
@@ -47,17 +51,32 @@ const UNKNOWN =
 /** Never throws. `openedAt`: milliseconds since 1970. */
 export function openCapture(file: CaptureFile, openedAt: number): OpenedFile {
   const redactor = createRedactor();
-  redactor.collect(splitName(file.name)[0]);
+  // Without characters that nobody sees: a credential with one in it is none until it is taken out.
+  const fileName = stripUnseen(file.name);
+  redactor.collect(splitName(fileName)[0]);
   const opened = looksLikeCommand(file)
     ? openCommand(file, redactor)
     : looksLikeCase(file)
       ? openCase(file, redactor)
       : openOther(file, redactor, openedAt);
   // Last: what is known to be a credential by now may be in the name as well.
-  const name = nameFile(file.name, redactor);
-  const exchanges = (opened.exchanges ?? []).map((each) => ({ ...each, capture: { ...each.capture!, fileName: name } }));
-  const rest = { notes: [], request: null, screen: null, caseNotes: "", format: null, problem: null };
-  return { ...rest, ...opened, name, exchanges, removed: redactor.removed() };
+  const name = nameFile(fileName, redactor);
+  const all = opened.exchanges ?? [];
+  const exchanges = limitLocations(all).map((each) => ({ ...each, capture: { ...each.capture!, fileName: name } }));
+  const left = all.length - exchanges.length;
+  const notes = [...(opened.notes ?? []), ...(left > 0 ? [`${formatCount(left, "lookup")} left out: ${TOO_MANY_LOCATIONS}`] : [])];
+  const rest = { request: null, screen: null, caseNotes: "", format: null, problem: null };
+  return { ...rest, ...opened, name, exchanges, notes, removed: redactor.removed() };
+}
+
+const TOO_MANY_LOCATIONS = `one file opens with ${formatNumber(CAPTURE_LIMITS.allLocations)} locations at most.`;
+
+function limitLocations(exchanges: readonly Exchange[]): Exchange[] {
+  let locations = 0;
+  return exchanges.filter((exchange) => {
+    locations += exchange.locations.length;
+    return locations <= CAPTURE_LIMITS.allLocations;
+  });
 }
 
 type Opened = Partial<Omit<OpenedFile, "name" | "removed">>;
@@ -67,18 +86,35 @@ function openOther(file: CaptureFile, redactor: Redactor, openedAt: number): Ope
   if (!read.ok) return { problem: read.problem };
   const { format, raw } = read;
   if (!redactor.collect([raw, read.beside])) return { problem: TOO_MANY_SECRETS };
-  const exchanges = raw.flatMap((each) => buildExchange(each, { fileName: "", format }, openedAt) ?? []);
+  // Cut to their limits afterwards: half a credential is known to nobody.
+  const exchanges = raw.flatMap((each) => buildExchange(redactor.redact(each), { fileName: "", format }, openedAt) ?? []);
   if (exchanges.length === 0) return { problem: UNKNOWN };
   const lacks = new Set(exchanges.flatMap(({ capture }) => capture!.lacks));
-  return { format, exchanges: exchanges.map((each) => redactor.redact(each)), notes: [...read.notes, ...sayMissing(lacks)] };
+  return { format, exchanges, notes: [...read.notes, ...sayMissing(lacks), ...sayCut(raw)] };
+}
+
+/** Of requests, and of bodies without one, that have more than is opened. */
+function sayCut(raw: readonly RawExchange[]): string[] {
+  const left = raw.map(({ request, response }) => {
+    const asked = request && readLookupRequest(request.method, request.url, request.body);
+    if (asked?.locations) return { what: "location", count: asked.left };
+    const data = member(parseJson(response?.body ?? ""), "data");
+    return { what: "result", count: Array.isArray(data) ? countLeft(data) : 0 };
+  });
+  return ["location", "result"].flatMap((what) => {
+    const cut = left.filter((each) => each.what === what && each.count > 0);
+    if (cut.length === 0) return [];
+    const count = cut.reduce((sum, each) => sum + each.count, 0);
+    return [`${formatCount(count, what)} left out: one lookup opens with ${formatNumber(CAPTURE_LIMITS.locations)} ${what}s at most.`];
+  });
 }
 
 const TOO_MANY_SECRETS = `This file has more than ${CAPTURE_LIMITS.secrets} different credentials, too many to remove safely. Save a smaller capture.`;
 
 /** Its locations alone; nothing else of it is kept. */
 function openCommand(file: CaptureFile, redactor: Redactor): Opened {
-  const read = readCommand(file);
   if (!redactor.collect(file.text)) return { problem: TOO_MANY_SECRETS };
+  const read = readCommand({ ...file, text: redactor.redact(file.text) });
   return read.ok ? { request: redactor.redact(read.request) } : { problem: read.problem };
 }
 
@@ -86,20 +122,52 @@ function openCase(file: CaptureFile, redactor: Redactor): Opened {
   const read = readCase(file);
   if (!read.ok) return { problem: read.problem };
   // Somebody may have written them in by hand.
-  if (!redactor.collect([read.exchanges, read.notes])) return { problem: TOO_MANY_SECRETS };
+  if (!redactor.collect([read.exchanges, read.notes, read.screen])) return { problem: TOO_MANY_SECRETS };
   const exchanges = read.exchanges.map((exchange): Exchange => {
-    const { id: _, capture, ...rest } = redactor.redact(pickMembers(exchange));
-    return { ...rest, id: createId(), origin: "file", capture: { fileName: "", format: "case", lacks: capture?.lacks ?? [] } };
+    const { id: _, capture, ...rest } = pickMembers(redactor.redact(exchange));
+    return {
+      ...rest,
+      id: createId(),
+      origin: "file",
+      capture: {
+        fileName: "",
+        format: "case",
+        lacks: read.withoutPlaces ? addPlaces(capture?.lacks) : (capture?.lacks ?? []),
+        ...(capture?.from && { from: capture.from }),
+      },
+    };
   });
   const notes = [...read.left];
   if (read.withoutPlaces) notes.push("Addresses, coordinates and outlines were removed when this case was saved.");
-  return { format: "case", exchanges, notes, screen: read.screen, caseNotes: redactor.redact(read.notes.replace(TURNING, "")) };
+  return {
+    format: "case",
+    exchanges,
+    notes,
+    screen: redactor.redact(read.screen),
+    caseNotes: redactor.redact(read.notes.replace(TURNING, "")),
+  };
+}
+
+/** Where the exchange of a case came from, through any number of cases; undefined where the file doesn't say. */
+function readSource({ origin, capture }: Exchange): Capture["from"] {
+  const kept = member(capture, "from") ?? { ...capture, origin };
+  if (member(kept, "origin") === "network") return { origin: "network" };
+  const name = readText(kept, "fileName");
+  const format = CAPTURE_FORMATS.find((each) => each === member(kept, "format"));
+  if (name === null || format === undefined) return undefined;
+  return { origin: "file", fileName: cutText(stripUnseen(name), CAPTURE_LIMITS.fileNameCharacters), format };
+}
+
+const CAPTURE_FORMATS = ["body", "har", "curl", "case"] as const;
+
+function addPlaces(lacks: readonly CapturePart[] = []): CapturePart[] {
+  return [...new Set<CapturePart>([...lacks, "places"])];
 }
 
 /** Direction marks: a text can look like another with them. */
 const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-const PARTS: readonly CapturePart[] = ["request", "status", "headers", "time"];
+const PARTS: readonly CapturePart[] = ["request", "status", "headers", "time", "places"];
 
 const HOPS = 20;
 
@@ -109,10 +177,11 @@ const FAILURES = ["offline", "gateway-unreachable", "answer-cut", "timeout", "no
 function pickMembers(exchange: Exchange): Exchange {
   const { id, origin, capture, upstream, source, version, locations, request, response, failure, startedAt, timing } = exchange;
   const { method, url, headers, body } = request;
+  const from = readSource(exchange);
   return {
     id,
     origin,
-    ...(capture && { capture: { ...capture, lacks: PARTS.filter((part) => capture.lacks.includes(part)) } }),
+    capture: { fileName: "", format: "case", lacks: PARTS.filter((part) => capture?.lacks.includes(part)), ...(from && { from }) },
     upstream,
     source,
     version,
@@ -141,6 +210,7 @@ const MISSING: Record<CapturePart, string> = {
   status: "the status",
   headers: "the response's headers",
   time: "when it was",
+  places: "where it is",
 };
 
 function sayMissing(lacks: ReadonlySet<CapturePart>): string[] {
@@ -152,7 +222,7 @@ function sayMissing(lacks: ReadonlySet<CapturePart>): string[] {
 
 function nameFile(name: string, redactor: Redactor): string {
   const [stem, ending] = splitName(name);
-  return cutText(stripUnseen(redactor.redact(stem) + ending).trim(), CAPTURE_LIMITS.fileNameCharacters) || "Unnamed file";
+  return cutText((redactor.redact(stem) + ending).trim(), CAPTURE_LIMITS.fileNameCharacters) || "Unnamed file";
 }
 
 /** "token=abc.har": the ending is no part of what is before it. */

@@ -9,8 +9,8 @@ const read = (text: string) => {
   return readCommand({ name: "", text });
 };
 const MAIN = { kind: "address", text: "1 Main St" };
-const V2 = { ok: true, request: { version: "v2", host: "x.example", locations: [MAIN] } };
-const V1 = { ok: true, request: { version: "v1", host: "x.example", locations: [MAIN] } };
+const V2 = { ok: true, request: { version: "v2", host: "x.example", locations: [MAIN], left: 0 } };
+const V1 = { ok: true, request: { version: "v1", host: "x.example", locations: [MAIN], left: 0 } };
 const JSON_BODY = '{"locations":[{"address":"1 Main St"}]}';
 
 describe("a curl command", () => {
@@ -25,7 +25,7 @@ describe("a curl command", () => {
     ["version 1", "curl -u me:secret 'https://x.example/v1/parcels?location=1%20Main%20St'", V1],
     ["-G", "curl -G x.example/v1/parcels --data-urlencode 'location=1 Main St'", V1],
     ["a URL", "https://x.example/api/v1/parcels?location=1+Main+St", V1],
-    ["a path", "/v1/parcels?location=1+Main+St", { ok: true, request: { version: "v1", host: "", locations: [MAIN] } }],
+    ["a path", "/v1/parcels?location=1+Main+St", { ok: true, request: { version: "v1", host: "", locations: [MAIN], left: 0 } }],
   ])("%s", (_, text, wanted) => expect(read(text)).toEqual(wanted));
 
   it.each([

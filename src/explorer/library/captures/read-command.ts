@@ -8,7 +8,13 @@ import { listStated, readLookupRequest } from "./read-request.ts";
 import { guessDialect, splitCommand } from "./split-command.ts";
 
 /** A request that could be made, at the page's own service. */
-export type PastedRequest = { version: ApiVersion; locations: Location[]; host: string };
+export type PastedRequest = {
+  version: ApiVersion;
+  locations: Location[];
+  /** How many more it has, which aren't read. */
+  left: number;
+  host: string;
+};
 
 export type ReadCommand = { ok: true; request: PastedRequest } | { ok: false; problem: string };
 
@@ -93,7 +99,7 @@ function readRequest(method: string, url: string, body: string | null): ReadComm
     return refuse("The locations are in a file that this command names. Paste the command with the file's text in place of its name.");
   const locations = listStated(request.locations ?? []);
   if (locations.length === 0) return refuse("This request has no location that can be read.");
-  return { ok: true, request: { version: request.version, locations, host: request.host } };
+  return { ok: true, request: { version: request.version, locations, left: request.left, host: request.host } };
 }
 
 function refuse(problem: string): ReadCommand {

@@ -5,9 +5,7 @@ import { decodeBase64 } from "./decode-text.ts";
 import { type CaptureFile, type Header, type RawExchange, type ReadCapture, refuse } from "./raw-exchange.ts";
 import { parseJson, readLookupRequest } from "./read-request.ts";
 
-/** Requests beside the lookups whose heads are searched for credentials. */
-const OTHERS_SEARCHED = 1_000;
-/** Of the body of each. A sign-in's is short. */
+/** Of a script or a style sheet, which are long, and have many names like "token" and no tokens. */
 const SEARCHED_CHARACTERS = 20_000;
 
 export function looksLikeHar({ text }: CaptureFile): boolean {
@@ -28,7 +26,7 @@ export function readHar({ text }: CaptureFile): ReadCapture {
     const request = readRequest(member(entry, "request"));
     if (request === null || readLookupRequest(request.method, request.url, request.body) === null) {
       other += 1;
-      if (other <= OTHERS_SEARCHED) beside.push(pickHeads(entry));
+      beside.push(pickHeads(entry));
     } else if (raw.length === CAPTURE_LIMITS.exchanges) left += 1;
     else {
       raw.push(readEntry(entry, request));
@@ -50,19 +48,26 @@ export function readHar({ text }: CaptureFile): ReadCapture {
 /** A sign-in's credentials may recur in a lookup. */
 function pickHeads(entry: unknown): unknown {
   const heads = [member(entry, "request"), member(entry, "response")];
-  return heads.map((head) => {
+  const messages = member(entry, "_webSocketMessages");
+  const said = Array.isArray(messages) ? messages.map((message: unknown) => readText(message, "data")) : [];
+  const told = heads.map((head) => {
     const sent = member(head, "postData");
     const parameters = [...listPairs(member(head, "queryString")), ...listPairs(member(sent, "params"))];
     return [
-      member(head, "url"),
-      member(head, "headers"),
+      ...["url", "headers", "statusText", "redirectURL", "comment", "_error"].map((name) => member(head, name)),
       listPairs(member(head, "cookies")).map(([name, value]) => ({ cookie: `${name}=${value}` })),
       parameters.map(([name, value]) => `?${encodeURIComponent(name)}=${encodeURIComponent(value)}`),
-      ...[member(sent, "text"), member(member(head, "content"), "text")].filter(
-        (text) => typeof text === "string" && text.length <= SEARCHED_CHARACTERS,
-      ),
+      member(sent, "text"),
+      readSearched(member(head, "content")),
     ];
   });
+  return [told, said];
+}
+
+function readSearched(content: unknown): string {
+  const text = readContent(content) ?? "";
+  const isCode = /javascript|ecmascript|css|^(?:font|image|audio|video)\//i.test(readText(content, "mimeType") ?? "");
+  return isCode && text.length > SEARCHED_CHARACTERS ? "" : text;
 }
 
 /** Cookies and parameters beside a request's head: some tools leave credentials out of the head alone. */
@@ -95,10 +100,10 @@ function readEntry(entry: unknown, request: NonNullable<RawExchange["request"]>)
   return {
     request,
     response: hasResponse ? { status, headers: readHeaders(response), body: readContent(content) } : null,
-    failure: hasResponse ? null : { code: "not-in-file", detail: error === "" ? "" : `The browser noted: ${error}.`.slice(0, 300) },
+    failure: hasResponse ? null : { code: "not-in-file", detail: error === "" ? "" : `The browser noted: ${error}.` },
     startedAt: Number.isFinite(startedAt) && startedAt >= 0 ? startedAt : null,
     timing: {
-      total: Math.max(0, readNumber(entry, "time") ?? 0),
+      total: Math.min(CAPTURE_LIMITS.durationMs, Math.max(0, readNumber(entry, "time") ?? 0)),
       untilHeaders: wait !== null && wait >= 0 ? wait : null,
       hops: [],
     },

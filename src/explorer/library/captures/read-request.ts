@@ -12,6 +12,8 @@ export type LookupRequest = {
   version: ApiVersion;
   /** Null: the file has no body of this request. */
   locations: ExchangeLocation[] | null;
+  /** How many more the request has. */
+  left: number;
   /** Host and port as they are in the URL; "" where it has none. */
   host: string;
 };
@@ -24,10 +26,20 @@ export function readLookupRequest(method: string, url: string, body: string | nu
   const host = parsed.host === PLACEHOLDER ? "" : parsed.host;
   if (version === "1") {
     if (method !== "GET") return null;
-    return { version: "v1", locations: readV1Locations(parsed.searchParams), host };
+    const texts = parsed.searchParams.getAll("location");
+    return { version: "v1", locations: readV1Locations(texts.slice(0, CAPTURE_LIMITS.locations)), left: countLeft(texts), host };
   }
   if (method !== "POST") return null;
-  return { version: "v2", locations: body === null ? null : readV2Locations(body), host };
+  if (body === null) return { version: "v2", locations: null, left: 0, host };
+  // A body that can't be read asks for nothing that anybody could name.
+  const sent = member(parseJson(body), "locations");
+  const items: unknown[] = Array.isArray(sent) ? sent : [];
+  return { version: "v2", locations: readV2Locations(items.slice(0, CAPTURE_LIMITS.locations)), left: countLeft(items), host };
+}
+
+/** Of a list of locations or results, how many aren't opened. */
+export function countLeft(list: readonly unknown[]): number {
+  return Math.max(0, list.length - CAPTURE_LIMITS.locations);
 }
 
 const PLACEHOLDER = "no-host.invalid";
@@ -45,8 +57,7 @@ export function listStated(locations: readonly ExchangeLocation[]): Location[] {
   return locations.filter(isStated).filter((location) => location.kind === "coordinates" || location.text.trim() !== "");
 }
 
-function readV1Locations(query: URLSearchParams): ExchangeLocation[] {
-  const texts = query.getAll("location").slice(0, CAPTURE_LIMITS.locations);
+function readV1Locations(texts: readonly string[]): ExchangeLocation[] {
   if (texts.length === 0) return [{ kind: "unstated", result: 0 }];
   return texts.map((text) => {
     const point = parseV1Coordinates(text);
@@ -54,10 +65,7 @@ function readV1Locations(query: URLSearchParams): ExchangeLocation[] {
   });
 }
 
-/** A body that can't be read asks for nothing that anybody could name. */
-function readV2Locations(body: string): ExchangeLocation[] {
-  const sent = member(parseJson(body), "locations");
-  const items: unknown[] = Array.isArray(sent) ? sent.slice(0, CAPTURE_LIMITS.locations) : [];
+function readV2Locations(items: readonly unknown[]): ExchangeLocation[] {
   const locations = items.map((item): ExchangeLocation => {
     const address = member(item, "address");
     return buildPoint(member(item, "coordinates")) ?? buildAddress(typeof address === "string" ? address : "");

@@ -4,10 +4,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { buildSampleAnswer, buildSampleExchange, buildSampleItem } from "../../model/exchange/answer-for-tests.ts";
 import type { Exchange } from "../../model/exchange/exchange.ts";
-import { BODY, buildEntry, buildHar } from "./captures-for-tests.ts";
+import { BODY, buildEntry, buildHar, saveCase } from "./captures-for-tests.ts";
+import { cleanForExport } from "./clean-for-export.ts";
 import { openCapture } from "./open-captures.ts";
 import { createRedactor } from "./redact.ts";
-import { cleanForExport, writeCase } from "./write-case.ts";
 import { writeCurl } from "./write-curl.ts";
 import { writeHar } from "./write-har.ts";
 
@@ -72,12 +72,7 @@ function expectGone(file: ReturnType<typeof open>, secret: string): void {
 
 function writeAll(exchange: Exchange): string[] {
   const clean = cleanForExport(exchange, exchange)!;
-  const screen = { location: 0, building: null, view: null, colorBy: null };
-  return [
-    writeCase({ exchange, screen, findings: [], notes: "", withoutPlaces: false }, new Date(0)),
-    writeHar(clean),
-    writeCurl(clean),
-  ].map((text) => text ?? "");
+  return [saveCase({ exchanges: [exchange] }), writeHar(clean), writeCurl(clean)].map((text) => text ?? "");
 }
 
 describe("a token is in nothing that is opened, and in no export", () => {
@@ -203,8 +198,10 @@ describe("what is no credential stays byte for byte", () => {
   });
 
   it("whatever the response is, where nothing in it is named like a secret", () => {
+    // Two letters make no secret's name.
+    const stringUnit = fc.constantFrom(..."ab0123456789 {}[]<>\"'\\:=&?;,.-_/%#é🏠");
     fc.assert(
-      fc.property(fc.jsonValue(), (value) => {
+      fc.property(fc.jsonValue({ stringUnit }), (value) => {
         const text = JSON.stringify({ data: value });
         const redactor = createRedactor();
         redactor.collect({ "set-cookie": harmless[0], authorization: "Bearer Zq8kLm3Xy7Rt5Wv2", body: text });

@@ -1,69 +1,51 @@
-// How a known credential may be written elsewhere: in a URL, in JSON, in JSON within JSON, in HTML, and in base64.
+// How a known credential may stand elsewhere once a text's spellings are undone: as it is, as a UUID with or without its dashes, in hex, and in
+// base64, also in the midst of other bytes.
 
-/** Each spelling once. */
-export function spellSecret(secret: string): string[] {
-  // Names of headers and hosts are in small letters.
-  const forms = new Set([secret, decodeUrlPart(secret), secret.toLowerCase()]);
-  for (const form of [...forms]) {
-    const encoded = encodeURIComponent(form.toWellFormed());
-    const strict = encoded.replace(/[!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-    const inUrl = [encoded, strict, encodeURI(form.toWellFormed()), encoded.replaceAll("%20", "+")];
-    for (const each of inUrl) for (const url of [each, lowerHex(each)]) forms.add(url).add(url.replaceAll("%", "%25"));
-    const inJson = JSON.stringify(form).slice(1, -1);
-    const coded = [4, -4].map((width) => form.replace(/[^A-Za-z0-9]/g, (sign) => codeOf(sign, width)));
-    const someCoded = form.replace(/[^\w .:/?#@!$()*,;~^%|{}[\]-]/g, (sign) => codeOf(sign, 4));
-    for (const each of [inJson, inJson.replaceAll("/", "\\/"), ...coded, someCoded]) forms.add(each).add(JSON.stringify(each).slice(1, -1));
-    forms.add(form.replace(/[&<>"']/g, (sign) => HTML[sign]!));
-    const base64 = encodeBase64(form);
-    forms.add(base64).add(base64.replaceAll("+", "-").replaceAll("/", "_"));
-  }
-  return [...forms];
+export type SecretSpelling = { text: string; isCoded: boolean };
+
+const UUID = /^([\da-f]{8})-?([\da-f]{4})-?([\da-f]{4})-?([\da-f]{4})-?([\da-f]{12})$/i;
+/** Codes of longer ones aren't looked for: such a one is a code itself. */
+const LONGEST_CODED = 8_000;
+
+/** Each once, folded as the text is that is searched. */
+export function spellSecret(secret: string): SecretSpelling[] {
+  const forms = new Set([secret]);
+  const uuid = UUID.exec(secret);
+  if (uuid) forms.add(uuid.slice(1).join("-")).add(uuid.slice(1).join(""));
+  const coded = secret.length <= LONGEST_CODED ? [...forms].flatMap(code) : [];
+  return [
+    ...[...forms].map((text) => ({ text: foldSecret(text), isCoded: false })),
+    ...coded.map((text) => ({ text: foldSecret(text), isCoded: true })),
+  ];
 }
 
-const HTML: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-/** A negative width: with capitals. */
-function codeOf(sign: string, width: number): string {
-  const hex = sign.charCodeAt(0).toString(16).padStart(4, "0");
-  return `\\u${width < 0 ? hex.toUpperCase() : hex}`;
+/** Small letters, and one sign for those that the two kinds of base64 and a form's spaces differ in. As long as the text. */
+export function foldSecret(text: string): string {
+  return text.replaceAll("\u0130", "I").toLowerCase().replaceAll("-", "+").replaceAll(" ", "+").replaceAll("_", "/");
 }
 
-function lowerHex(encoded: string): string {
-  return encoded.replace(/%[0-9A-F]{2}/g, (hex) => hex.toLowerCase());
+function code(text: string): string[] {
+  const bytes = [...new TextEncoder().encode(text)];
+  const hex = bytes.map((byte) => byte.toString(16).padStart(2, "0"));
+  const wide = [...text].flatMap((sign) => [sign.charCodeAt(0) & 0xff, sign.charCodeAt(0) >> 8]);
+  const once = POSITIONS.map((before) => encodeWithin(bytes, before));
+  const twice = once.flatMap((inner) => POSITIONS.map((before) => encodeWithin([...new TextEncoder().encode(inner)], before)));
+  return [
+    hex.join(""),
+    hex.join(" "),
+    hex.join(":"),
+    bytes.join(","),
+    ...once,
+    ...twice,
+    ...POSITIONS.map((before) => encodeWithin(wide, before)),
+  ];
 }
 
-/** Without the padding, which may be left out. */
-function encodeBase64(text: string): string {
-  const bytes = new TextEncoder().encode(text);
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")).replace(/=+$/, "");
-}
+/** How many bytes of three may stand before it. */
+const POSITIONS = [0, 1, 2];
 
-export function decodeUrlPart(text: string): string {
-  return text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
-    try {
-      return decodeURIComponent(escapes);
-    } catch {
-      return escapes;
-    }
-  });
-}
-
-/** The texts that a text holds in other spellings: percent-encoded, and escaped for JSON once or twice. */
-export function readEscapes(text: string): string[] {
-  const readings: string[] = [];
-  let last = text;
-  for (let round = 0; round < 3; round++) {
-    const next = unescapeJson(last.includes("%") ? decodeUrlPart(last) : last);
-    if (next === last) break;
-    readings.push(next);
-    last = next;
-  }
-  return readings;
-}
-
-function unescapeJson(text: string): string {
-  if (!text.includes("\\")) return text;
-  return text.replace(/\\(?:u([0-9a-f]{4})|([nrt])|(["'\\/]))/gi, (_, code?: string, space?: string, sign?: string) =>
-    code ? String.fromCharCode(Number.parseInt(code, 16)) : space ? "\n" : sign!,
-  );
+/** Base64 of the bytes behind some others: the characters that depend on nothing else. */
+function encodeWithin(bytes: readonly number[], before: number): string {
+  const whole = btoa(String.fromCharCode(...new Array<number>(before).fill(0), ...bytes));
+  return whole.slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6));
 }

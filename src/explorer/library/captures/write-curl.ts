@@ -16,7 +16,9 @@ export function writeCurl(exchange: Exchange): string | null {
   if (url === null || path === undefined || (version === "v2" && request.body === null)) return null;
   const isOwn = request.url.startsWith("/");
   const base = `https://${upstream}${isOwn ? "" : prefix}`;
-  const isBaseKnown = upstream !== "embedded" && SAFE_HOST.test(upstream) && (isOwn || SAFE_PATH.test(prefix));
+  // The token of whoever pastes it must not go to a host that only a stranger's file names.
+  const isBaseKnown =
+    exchange.origin === "network" && upstream !== "embedded" && SAFE_HOST.test(upstream) && (isOwn || SAFE_PATH.test(prefix));
   const address = variable("PARCELSCOPE_URL", isBaseKnown ? `:-${base}` : ":?Set it to the address of the service");
   const lines = [
     // Without globbing: curl would ask for each of [1-3].

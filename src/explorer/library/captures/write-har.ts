@@ -4,13 +4,13 @@ import { parseUrl } from "./read-request.ts";
 
 /** Null where the file doesn't have the request or the status, which a HAR file can't leave out. `exchange` is without credentials. */
 export function writeHar(exchange: Exchange): string | null {
-  const { request, response, timing, startedAt, capture, upstream } = exchange;
+  const { request, response, timing, startedAt, capture } = exchange;
   if (!isPartKnown(exchange, "request") || !isPartKnown(exchange, "status")) return null;
   const wait = timing.untilHeaders ?? timing.total;
   const comment = [
     capture && `From a file: ${capture.fileName}.`,
     !isPartKnown(exchange, "time") && "The file doesn't say when it was; the time is that of its opening.",
-    isAddressKnown(upstream) ? "" : "The service's address isn't known.",
+    explainHost(exchange),
   ];
   const entry = {
     startedDateTime: new Date(startedAt).toISOString(),
@@ -49,14 +49,24 @@ export function writeHar(exchange: Exchange): string | null {
   return JSON.stringify({ log: { version: "1.2", creator: { name: "Parcelscope", version: "1" }, entries: [entry] } }, null, 1);
 }
 
+/** A HAR file wants a whole URL: `.invalid` is nobody's. */
+const NO_HOST = "address-not-known.invalid";
+
+/** What the file's host is, where it isn't the service's; "" where it is. Also shown when the file is saved. */
+export function explainHost({ request, upstream }: Exchange): string {
+  if (!request.url.startsWith("/") || isAddressKnown(upstream)) return "";
+  const why =
+    upstream === "embedded" ? "Parcelscope's embedded service responded, which has no public address" : "The service's address isn't known";
+  return `${why}: the host ${NO_HOST} stands in for it.`;
+}
+
 function isAddressKnown(upstream: string): boolean {
   return upstream !== "" && upstream !== "embedded";
 }
 
-/** A HAR file wants a whole URL: `.invalid` is nobody's. */
 function buildUrl({ request, upstream }: Exchange): string {
   if (!request.url.startsWith("/")) return request.url;
-  return `https://${isAddressKnown(upstream) ? upstream : "address-not-known.invalid"}${request.url.replace(/^\/api(?=\/)/, "")}`;
+  return `https://${isAddressKnown(upstream) ? upstream : NO_HOST}${request.url.replace(/^\/api(?=\/)/, "")}`;
 }
 
 function listHeaders(headers: Record<string, string>): { name: string; value: string }[] {

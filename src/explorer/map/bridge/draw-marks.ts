@@ -3,7 +3,8 @@ import type { Map as MapLibreMap } from "maplibre-gl";
 import { MARK_INK, MARK_SHAPES, type MarkShape } from "../../model/scene/mark-shapes.ts";
 import { TOWN_DARK, TOWN_LIGHT } from "../basemaps/palette.ts";
 import { HATCH, type HatchTone, nameMark } from "../layers/class-marks.ts";
-import { readLabel } from "../layers/label-pictures.ts";
+import { readLabel, readPlate } from "../layers/label-pictures.ts";
+import { drawPlate } from "./draw-plate.ts";
 
 const SIZE = 18;
 const RATIO = 2;
@@ -16,10 +17,11 @@ export function provideMarks(map: MapLibreMap): void {
   const labels: string[] = [];
   map.setMissingStyleImageResolver((id) => {
     const label = readLabel(id);
-    const image = label ? drawLabel(label.text, label.theme) : drawImage(id);
+    const plate = readPlate(id);
+    const image = label ? drawLabel(label.text, label.theme) : plate ? drawPlate(plate, RATIO) : drawImage(id);
     if (!image || map.hasImage(id)) return;
     map.addImage(id, image, { pixelRatio: RATIO });
-    if (label && labels.push(id) > MAX_LABELS) map.removeImage(labels.shift()!);
+    if ((label ?? plate) && labels.push(id) > MAX_LABELS) map.removeImage(labels.shift()!);
   });
 }
 

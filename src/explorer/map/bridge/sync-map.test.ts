@@ -147,7 +147,7 @@ describe("layers", () => {
   const layers = [...LAYERS, places];
 
   test("of a room come with its scene, and go without a trace", () => {
-    expect(sync(scene, { layers })).toEqual(["addSource", "setFeatureState", "setData places", "setFeatureState"]);
+    expect(sync(scene, { layers })).toEqual(["addSource", "setData places", "setFeatureState"]);
     expect(notes.layers).toContain("places-dots");
     expect(sync(scene, { layers: [...layers] })).toEqual([]);
     expect(sync(scene)).toEqual(["removeSource"]);

@@ -87,7 +87,8 @@ function syncLayer(map: MapLibreMap, shown: Shown, { id, features, pick }: Layer
     now.features = wanted;
     now.inputs = inputs;
   }
-  if (!pick) return;
+  // States are caught up on with the first feature.
+  if (!pick || now.features.length === 0) return;
   if (now.selectedId !== scene.selectedId) {
     moveState(map, id, "selected", now.selectedId, scene.selectedId);
     now.selectedId = scene.selectedId;

@@ -1,14 +1,13 @@
 // What the Inspector draws over the outlines of the response: an outline that was tried, dashed and labeled so that nobody takes it for one of them, and
 // the places of faults.
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
+import { DRAWN_COLORS, FAULT_COLORS } from "../../model/scene/map-marks.ts";
 import type { Scene } from "../../model/scene/scene.ts";
 import { nameLabel } from "./label-pictures.ts";
 import { type Layer, type LayerFeature, type Look, themeOf } from "./layer.ts";
 
 const ID = "inspected-geometry";
 const LABELS = "inspected-labels";
-/** As in the legend (`model/scene/legend.ts`). */
-const INK = { light: { preview: "#a21caf", fault: "#c8102e" }, dark: { preview: "#f0abfc", fault: "#ff8f8f" } } as const;
 
 type Inspected = readonly [Scene["inspected"]];
 
@@ -42,7 +41,7 @@ function buildLabel(preview: NonNullable<Scene["inspected"]>["preview"]): LayerF
 
 function buildStyle(look: Look): LayerSpecification[] {
   const theme = themeOf(look);
-  const [ink, casing] = [INK[theme], theme === "dark" ? "#12161c" : "#ffffff"];
+  const casing = theme === "dark" ? "#12161c" : "#ffffff";
   const isArea: ExpressionSpecification = ["==", ["get", "id"], "preview"];
   return [
     { id: `${ID}-casing`, type: "line", source: ID, filter: isArea, paint: { "line-color": casing, "line-width": 6, "line-opacity": 0.8 } },
@@ -51,7 +50,7 @@ function buildStyle(look: Look): LayerSpecification[] {
       type: "line",
       source: ID,
       filter: isArea,
-      paint: { "line-color": ink.preview, "line-width": 3, "line-dasharray": [2, 1.5] },
+      paint: { "line-color": DRAWN_COLORS[theme], "line-width": 3, "line-dasharray": [2, 1.5] },
     },
     {
       id: `${ID}-faults`,
@@ -62,7 +61,7 @@ function buildStyle(look: Look): LayerSpecification[] {
         "circle-radius": 7,
         "circle-color": "#ffffff",
         "circle-opacity": 0.35,
-        "circle-stroke-color": ink.fault,
+        "circle-stroke-color": FAULT_COLORS[theme],
         "circle-stroke-width": 3,
       },
     },

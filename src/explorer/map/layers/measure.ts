@@ -1,12 +1,11 @@
 // What a person measures: the line through the points, the area within, and the points.
 import type { LayerSpecification } from "maplibre-gl";
 import type { Position } from "../../model/location/location.ts";
+import { DRAWN_COLORS } from "../../model/scene/map-marks.ts";
 import type { Scene } from "../../model/scene/scene.ts";
 import type { Layer, LayerFeature, Look } from "./layer.ts";
 
 const ID = "measure";
-const INK = "#a21caf";
-const INK_ON_DARK = "#f0abfc";
 
 /** A scene while somebody measures. */
 export type MeasuredScene = Scene & { measured: readonly Position[] };
@@ -32,7 +31,7 @@ function buildFeatures(points: readonly Position[]): LayerFeature[] {
 
 function buildMeasureStyle({ dark, ground }: Look): LayerSpecification[] {
   const isOnDark = dark || ground === "photograph";
-  const [ink, casing] = isOnDark ? [INK_ON_DARK, "#12161c"] : [INK, "#ffffff"];
+  const [ink, casing] = isOnDark ? [DRAWN_COLORS.dark, "#12161c"] : [DRAWN_COLORS.light, "#ffffff"];
   const on = { source: ID } as const;
   return [
     {

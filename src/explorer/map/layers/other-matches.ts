@@ -1,43 +1,58 @@
-// Where the searched address matches almost as well: a pin for each, with the address and how well it matches.
-import type { LayerSpecification } from "maplibre-gl";
-import { formatAddress } from "../../model/location/format-address.ts";
+// Where the searched address matches almost as well: a dot for each, and a plate with the letter and the score that the list beside the map has. The one
+// under the pointer, here or in the list, is filled.
+import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
+import { formatMatchScore } from "../../model/geocoding/match-pins.ts";
 import type { Scene } from "../../model/scene/scene.ts";
-import { formatShare } from "../../model/text/format-number.ts";
 import { lookupColours } from "../basemaps/palette.ts";
-import { nameLabel } from "./label-pictures.ts";
-import type { Layer, LayerFeature, Look } from "./layer.ts";
+import { namePlate } from "./label-pictures.ts";
+import { type Layer, type LayerFeature, type Look, themeOf } from "./layer.ts";
 
 const ID = "other-matches";
+const DOTS = `${ID}-dots`;
+const PLATES = `${ID}-plates`;
+const IS_HOVERED: ExpressionSpecification = ["boolean", ["feature-state", "hovered"], false];
 
 export const OTHER_MATCHES = {
   id: ID,
   features: {
     read: ({ otherMatches }) => [otherMatches],
     build: ([matches]) =>
-      matches.map(({ address, position, score }, at): LayerFeature => {
-        const text = score === null ? formatAddress(address) : `${formatAddress(address)} · ${formatShare(score)}`;
-        const properties = { id: `match ${at}`, light: nameLabel("light", text), dark: nameLabel("dark", text) };
-        return { type: "Feature", properties, geometry: { type: "Point", coordinates: position } };
+      matches.map(({ id, letter, position, score }): LayerFeature => {
+        const text = score === null ? "" : formatMatchScore(score);
+        const plates = (["light", "dark"] as const).flatMap((theme) => [
+          [theme, namePlate({ theme, isLit: false, letter, text })],
+          [`${theme}-lit`, namePlate({ theme, isLit: true, letter, text })],
+        ]);
+        return { type: "Feature", properties: { id, ...Object.fromEntries(plates) }, geometry: { type: "Point", coordinates: position } };
       }),
   },
   style: { read: () => [], build: buildStyle },
+  pick: [DOTS, PLATES],
 } as const satisfies Layer<Scene, readonly [Scene["otherMatches"]]>;
 
-function buildStyle({ ground, dark }: Look): LayerSpecification[] {
-  const { accent } = lookupColours(ground, dark);
-  const theme = dark || ground === "photograph" ? "dark" : "light";
+function buildStyle(look: Look): LayerSpecification[] {
+  const { accent } = lookupColours(look.ground, look.dark);
+  const theme = themeOf(look);
+  const plate = (id: string, image: string, opacity: ExpressionSpecification): LayerSpecification => ({
+    id,
+    type: "symbol",
+    source: ID,
+    layout: { "icon-image": ["get", image], "icon-anchor": "bottom", "icon-offset": [0, -9], "icon-allow-overlap": true },
+    paint: { "icon-opacity": opacity },
+  });
   return [
     {
-      id: `${ID}-pins`,
+      id: DOTS,
       type: "circle",
       source: ID,
-      paint: { "circle-radius": 6, "circle-color": "#ffffff", "circle-stroke-color": accent, "circle-stroke-width": 3 },
+      paint: {
+        "circle-radius": 5,
+        "circle-color": ["case", IS_HOVERED, accent, "#ffffff"],
+        "circle-stroke-color": accent,
+        "circle-stroke-width": 3,
+      },
     },
-    {
-      id: `${ID}-labels`,
-      type: "symbol",
-      source: ID,
-      layout: { "icon-image": ["get", theme], "icon-anchor": "bottom", "icon-offset": [0, -9] },
-    },
+    plate(PLATES, theme, ["case", IS_HOVERED, 0, 1]),
+    plate(`${ID}-lit`, `${theme}-lit`, ["case", IS_HOVERED, 1, 0]),
   ];
 }

@@ -23,7 +23,7 @@ const SCENE: Scene = {
   outlinedParcels: ["P-1"],
   datasetBounds: [0, 0, 1, 1],
   counts: { within: [0, 0, 1, 1], belowZoom: 14 },
-  otherMatches: [{ address: "1 Main St", position: [0.02, 0], score: 0.9 }],
+  otherMatches: [{ id: "match A", letter: "A", address: "1 Main St", position: [0.02, 0], score: 0.9 }],
   inspected: {
     preview: { outline: HOUSE.footprints[0]!.geometry!, bounds: [0, 0, 1, 1], label: "as EPSG:2229" },
     faults: [{ id: "fault 0", at: [0, 0] }],

@@ -17,6 +17,8 @@ export function checkFields(object: JsonObject, { pointer, footprint }: FindingP
   const missing: string[] = [];
   const empty: string[] = [];
   const odd: string[] = [];
+  const unreadable: string[] = [];
+  const blank: string[] = [];
   const unlisted: string[] = [];
   for (const name of Object.keys(fields)) {
     const field = fields[name]!;
@@ -25,12 +27,22 @@ export function checkFields(object: JsonObject, { pointer, footprint }: FindingP
     const raw = object[name];
     const state = Object.hasOwn(object, name) ? judgeField(raw, field) : "missing";
     if (state === "missing") missing.push(name);
+    else if (typeof raw === "string" && raw.trim() === "" && field.kind !== "geometry") blank.push(name);
+    else if (state === "odd" && field.kind === "day" && typeof raw === "string") unreadable.push(name);
     else if (state === "odd") odd.push(name);
     else if (state === "null" && !field.nullable && meaning?.reported !== false) empty.push(name);
     else if (typeof raw === "string" && meaning?.values && !Object.hasOwn(meaning.values, raw)) unlisted.push(name);
   }
   const lossy = lossyNumbers.size === 0 ? [] : Object.keys(object).filter((name) => lossyNumbers.has(pointInto(pointer, name)));
-  const found = { "field-odd": odd, "field-missing": missing, "field-empty": empty, "number-precision": lossy, "value-unlisted": unlisted };
+  const found = {
+    "field-odd": odd,
+    "date-unreadable": unreadable,
+    "field-blank": blank,
+    "field-missing": missing,
+    "field-empty": empty,
+    "number-precision": lossy,
+    "value-unlisted": unlisted,
+  };
   for (const code of Object.keys(found) as (keyof typeof found)[]) {
     const all = found[code];
     if (all.length === 0) continue;

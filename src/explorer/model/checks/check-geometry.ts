@@ -3,7 +3,7 @@ import type { DatasetDictionary } from "../../../contract/fields.ts";
 import type { ResolvedGeometry } from "../../../geometry/resolve-geometry.ts";
 import { inferAreaUnit } from "../fields/area-unit.ts";
 import type { DecodedFootprint } from "../property/property.ts";
-import { pointInto, readNumber } from "../text/json-members.ts";
+import { type JsonObject, pointInto, readNumber } from "../text/json-members.ts";
 import type { Found, Report } from "./collect-findings.ts";
 
 /** A center this far off its outline is worth a finding: under it, rounding to five decimals explains it. */
@@ -32,9 +32,16 @@ export function checkGeometry(
   checkArea(footprint, dictionary.footprint.footprint_area?.unit, say);
 }
 
-function checkCenter({ statedCenter }: DecodedFootprint, metres: number, say: Say): void {
-  if (statedCenter === null) say(null, { code: "center-odd" });
+function checkCenter({ statedCenter, entry }: DecodedFootprint, metres: number, say: Say): void {
+  if (statedCenter === null) say(null, { code: "center-odd", outside: findOutside(entry) });
   else if (metres > OUTSIDE_METRES) say("center_lat", { code: "center-outside", metres });
+}
+
+/** Which of the two is no latitude or longitude at all; null: none, or it isn't a number. */
+function findOutside(entry: JsonObject): string | null {
+  const ranges = { center_lat: 90, center_long: 180 };
+  const found = Object.entries(ranges).find(([name, most]) => Math.abs(readNumber(entry, name) ?? 0) > most);
+  return found ? `${found[0]} ${readNumber(entry, found[0])} is out of range (-${found[1]} to ${found[1]})` : null;
 }
 
 const COMPARABLE_UNITS = new Set(["ft²", "m²"]);

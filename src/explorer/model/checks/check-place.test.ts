@@ -1,15 +1,8 @@
 // A result that may be of another property says so, by how far away it is; what has no place says nothing.
 import { describe, expect, it } from "vitest";
 import { METRES_PER_FOOT } from "../../../geometry/measures.ts";
-import { EMPTY_DICTIONARY } from "../dataset/dataset-state.ts";
-import {
-  buildSampleAnswer,
-  buildSampleExchange,
-  buildSampleFootprint,
-  buildSampleItem,
-  SAMPLE_CENTER,
-} from "../exchange/answer-for-tests.ts";
-import { readExchange } from "../exchange/read-exchange.ts";
+import { buildSampleAnswer, buildSampleFootprint, buildSampleItem, SAMPLE_CENTER } from "../exchange/answer-for-tests.ts";
+import { readSample } from "../exchange/read-for-tests.ts";
 import type { Location, Position } from "../location/location.ts";
 import { addParcelPlace, placeProperty } from "./check-place.ts";
 import { type CheckFinding, describeFinding, severityOf } from "./finding.ts";
@@ -25,9 +18,8 @@ const at = (position: Position): Location => ({ kind: "coordinates", position })
 const PLACE_CODES = ["building-apart", "building-elsewhere", "state-differs"];
 
 async function placeFindings(items: unknown[], locations: Location[], version: "v1" | "v2" = "v2"): Promise<CheckFinding[][]> {
-  const result = await readExchange(buildSampleExchange(buildSampleAnswer(items), { locations, version }), EMPTY_DICTIONARY);
-  if (!result.ok) throw new Error(result.failure.detail);
-  return result.reading.properties.map(({ findings }) =>
+  const reading = await readSample(buildSampleAnswer(items), { locations, version });
+  return reading.properties.map(({ findings }) =>
     findings.flatMap((finding) => (finding.source === "check" && PLACE_CODES.includes(finding.code) ? [finding] : [])),
   );
 }
@@ -90,21 +82,16 @@ describe("distance of the parcel on the map from the searched point", () => {
     [5_270, ["parcel-apart"]],
     [5_290, ["parcel-elsewhere"]],
   ])("of %d ft: %j", async (feet, codes) => {
-    const result = await readExchange(
-      buildSampleExchange(buildSampleAnswer([buildSampleItem()]), { locations: [at(SAMPLE_CENTER)] }),
-      EMPTY_DICTIONARY,
-    );
-    if (!result.ok) throw new Error(result.failure.detail);
-    const [property] = result.reading.properties;
+    const reading = await readSample(buildSampleAnswer([buildSampleItem()]), { locations: [at(SAMPLE_CENTER)] });
+    const [property] = reading.properties;
     const found = addParcelPlace(property!, feet * METRES_PER_FOOT).findings.map(({ code }) => code);
     expect(found.filter((code) => code.startsWith("parcel-"))).toEqual(codes);
   });
 
   it("says all of it: that the buildings are far away follows", async () => {
     const body = buildSampleAnswer([buildSampleItem()]);
-    const result = await readExchange(buildSampleExchange(body, { locations: [at(north(480))] }), EMPTY_DICTIONARY);
-    if (!result.ok) throw new Error(result.failure.detail);
-    const placed = addParcelPlace(result.reading.properties[0]!, 420 * METRES_PER_FOOT);
+    const reading = await readSample(body, { locations: [at(north(480))] });
+    const placed = addParcelPlace(reading.properties[0]!, 420 * METRES_PER_FOOT);
     const [first, ...others] = placed.findings;
     expect(describeFinding(first!)).toEqual({
       title: "Parcel doesn't contain the searched point",
@@ -115,12 +102,8 @@ describe("distance of the parcel on the map from the searched point", () => {
 
   it("is said of the parcel and the point that it was measured from, and of no others", async () => {
     const point = north(480);
-    const result = await readExchange(
-      buildSampleExchange(buildSampleAnswer([buildSampleItem()]), { locations: [at(point)] }),
-      EMPTY_DICTIONARY,
-    );
-    if (!result.ok) throw new Error(result.failure.detail);
-    const property = result.reading.properties[0]!;
+    const reading = await readSample(buildSampleAnswer([buildSampleItem()]), { locations: [at(point)] });
+    const property = reading.properties[0]!;
     const placed = { point, parcelId: property.parcelId!, meters: 420 * METRES_PER_FOOT };
     expect(placeProperty(property, placed).findings[0]!.code).toBe("parcel-apart");
     for (const other of [null, { ...placed, parcelId: "another" }, { ...placed, point: north(481) }])

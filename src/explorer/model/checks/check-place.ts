@@ -9,7 +9,7 @@ import { pointInto, readText } from "../text/json-members.ts";
 import { collectFindings, type Report } from "./collect-findings.ts";
 
 /** About the depth of a lot: a point this far from every building is hardly meant for one of them. */
-const APART_METRES = 100 * METRES_PER_FOOT;
+export const APART_METRES = 100 * METRES_PER_FOOT;
 const ELSEWHERE_METRES = FEET_PER_MILE * METRES_PER_FOOT;
 /** Up to here distances on a flat map are good to a thousandth. */
 const FLAT_METRES = 5_000;

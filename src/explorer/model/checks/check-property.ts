@@ -48,10 +48,12 @@ function checkIds(item: JsonObject, { pointer, footprints }: Property, report: R
     const place = { pointer: pointInto(pointer, "parcel_id"), footprint: null };
     report(place, { code: "parcel-id-differs", outer: JSON.stringify(outer), inner: JSON.stringify(inner) });
   }
-  const expected = inner ?? outer;
+  const ids = footprints.map(({ entry }) => readText(entry, "parcel_id"));
+  // Where the result and all of its buildings agree, the parcel's own id is the odd one.
+  const expected = ids.every((id) => id === outer) ? outer : (inner ?? outer);
   if (typeof expected !== "string") return;
-  for (const footprint of footprints) {
-    const id = readText(footprint.entry, "parcel_id");
+  for (const [index, footprint] of footprints.entries()) {
+    const id = ids[index]!;
     if (id === null || id === expected) continue;
     const place = { pointer: pointInto(footprint.pointer, "parcel_id"), footprint: footprint.index };
     report(place, { code: "footprint-of-other-parcel", id, expected });

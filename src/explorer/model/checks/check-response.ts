@@ -3,6 +3,7 @@ import { type Exchange, isPartKnown, type RespondedExchange } from "../exchange/
 import { readId, readInputIds } from "../exchange/input-ids.ts";
 import type { ParsedAnswer } from "../exchange/parse-answer.ts";
 import { READ_LIMITS } from "../exchange/read-limits.ts";
+import { readUpstreamHeader } from "../exchange/upstream-header.ts";
 import type { Property } from "../property/property.ts";
 import { isObject, member, pointInto } from "../text/json-members.ts";
 import type { Found, Report } from "./collect-findings.ts";
@@ -20,14 +21,9 @@ export function checkResponse(
   for (const pointer of duplicates) say(pointer, { code: "duplicate-member", pointer });
   if (unchecked > 0) say("", { code: "values-not-checked", checked: READ_LIMITS.values, unchecked });
   if (response.body.includes("\uFFFD")) say("", { code: "not-utf8" });
-  const type = response.headers["content-type"];
+  const type = readUpstreamHeader(response.headers, "content-type");
   if (!isPartKnown(exchange, "headers")) return;
   if (type === undefined || !/\bjson\b/i.test(type)) say("", { code: "content-type", type: type ?? null });
-}
-
-/** A 404 that means "no parcel" has a body of JSON, or none. */
-export function checkAbsence({ response }: RespondedExchange, report: Report): void {
-  if (/^\s*</.test(response.body)) report({ pointer: "", footprint: null }, { code: "absence-as-page" });
 }
 
 /** Whether each result belongs to one location of the request, and each location has one result. `results` are those as received. */

@@ -1,7 +1,5 @@
 // One row of the table of checks.
-
-/** What to do with a finding: act on it, look at it, or take note of it. */
-export type Severity = "act" | "look" | "note";
+import type { Severity } from "../../../rules/rule-format.ts";
 
 /** A phrase without a full stop, and what it means or what to do in full sentences; "" where the phrase says all. */
 export type FindingWords = { title: string; detail: string };

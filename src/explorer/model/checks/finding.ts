@@ -1,6 +1,7 @@
 // A finding: something that a careful reader would point out. Plain data, so that it can come from a worker; its words are made where it is shown.
+import { SEVERITIES, type Severity } from "../../../rules/rule-format.ts";
 import type { RuleFinding } from "../rules/assessment.ts";
-import type { FindingWords, Severity } from "./check-row.ts";
+import type { FindingWords } from "./check-row.ts";
 import { CHECKS, type CheckCode, type CheckParameters } from "./check-table.ts";
 
 export type FindingPlace = {
@@ -18,15 +19,13 @@ export type CheckFinding = {
 /** Of a check of the response, or of a rule about the property. Both have one scale of severity. */
 export type Finding = CheckFinding | RuleFinding;
 
-const RANK: Record<Severity, number> = { act: 0, look: 1, note: 2 };
-
 export function severityOf(finding: Finding): Severity {
   return finding.source === "rule" ? finding.severity : CHECKS[finding.code].severity;
 }
 
 /** For sorting: what is to be acted on comes first. */
 export function compareSeverity(a: Finding, b: Finding): number {
-  return RANK[severityOf(a)] - RANK[severityOf(b)];
+  return SEVERITIES.indexOf(severityOf(a)) - SEVERITIES.indexOf(severityOf(b));
 }
 
 /** The title has no full stop. */

@@ -1,25 +1,18 @@
 // Each oddness of an answer that a careful reader would point out is pointed out, and nothing else is.
 import { describe, expect, it } from "vitest";
 import { encodeWkbHex } from "../../../geometry/encode-wkb.ts";
-import { EMPTY_DICTIONARY } from "../dataset/dataset-state.ts";
 import {
   buildSampleAnswer,
-  buildSampleExchange,
   buildSampleFootprint,
   buildSampleItem,
   buildSampleOutline,
   buildSampleParcel,
   SAMPLE_CENTER,
 } from "../exchange/answer-for-tests.ts";
-import { readExchange } from "../exchange/read-exchange.ts";
+import { readSample } from "../exchange/read-for-tests.ts";
 import type { Reading } from "../exchange/reading.ts";
 import { type CheckFinding, describeFinding } from "./finding.ts";
 
-async function read(body: unknown, more: Parameters<typeof buildSampleExchange>[1] = {}, dictionary = EMPTY_DICTIONARY): Promise<Reading> {
-  const result = await readExchange(buildSampleExchange(body, more), dictionary);
-  if (!result.ok) throw new Error(`failed: ${result.failure.code} ${result.failure.detail}`);
-  return result.reading;
-}
 const findingsOf = (reading: Reading) => [...reading.findings, ...reading.properties[0]!.findings];
 /** Whatever is found can be handed over by a worker, and has its words. */
 function codesOf(reading: Reading): CheckFinding["code"][] {
@@ -54,29 +47,29 @@ describe("findings about the answer", () => {
     ["input-id-differs", buildSampleAnswer([buildSampleItem({ input_id: 7 })])],
     ["unasked-result", buildSampleAnswer([buildSampleItem(), buildSampleItem({ input_id: "else" })])],
     ["not-utf8", { ...buildSampleAnswer(), note: "\uFFFD" }],
-  ])("%s", async (code, body) => expect(codesOf(await read(body))).toContain(code));
+  ])("%s", async (code, body) => expect(codesOf(await readSample(body))).toContain(code));
 
   it("says where the further results of one location are: the page shows the first", async () => {
-    const reading = await read(buildSampleAnswer([buildSampleItem(), buildSampleItem()]));
+    const reading = await readSample(buildSampleAnswer([buildSampleItem(), buildSampleItem()]));
     expect(wordsOf(reading, "several-parcels").detail).toMatch(/^The first is shown .* in the raw response\.$/);
   });
 
   it("names both ids of a result that may be somebody else's, and leads to its own", async () => {
-    const reading = await read(buildSampleAnswer([buildSampleItem({ input_id: "other/3" })]));
+    const reading = await readSample(buildSampleAnswer([buildSampleItem({ input_id: "other/3" })]));
     expect(codesOf(reading)).not.toContain("input-id-lost");
     expect(reading.findings[0]).toMatchObject({ code: "input-id-differs", pointer: "/data/0/input_id" });
     expect(wordsOf(reading, "input-id-differs").detail).toContain("The request said exchange/0, the result says other/3.");
   });
 
   it("shows a number with all its digits", async () => {
-    const reading = await read(JSON.stringify(buildSampleAnswer()).replace('"year_built":1998', '"year_built":19980000000000000001'));
+    const reading = await readSample(JSON.stringify(buildSampleAnswer()).replace('"year_built":1998', '"year_built":19980000000000000001'));
     const field = reading.properties[0]!.footprints[0]!.fields.find(({ name }) => name === "year_built");
     expect(field).toMatchObject({ state: "value", rawText: "19980000000000000001" });
   });
 
   it("a __proto__ member is a field like any other", async () => {
     const text = JSON.stringify(buildSampleAnswer()).replace('"pool_count":1', '"pool_count":1,"__proto__":{"trampoline_count":9}');
-    const [property] = (await read(text)).properties;
+    const [property] = (await readSample(text)).properties;
     expect(property!.parcel.at(-1)).toMatchObject({ name: "__proto__", field: null, raw: { trampoline_count: 9 } });
     expect(property!.parcel.find(({ name }) => name === "trampoline_count")).toMatchObject({ raw: 0 });
   });
@@ -85,7 +78,7 @@ describe("findings about the answer", () => {
 describe("the keys of buildings", () => {
   const keysOf = async (ids: unknown[]) => {
     const footprints = ids.map((footprint_id) => ({ ...buildSampleFootprint(), footprint_id }));
-    const [property] = (await read(buildSampleAnswer([buildSampleItem({ footprints: footprints as never })]))).properties;
+    const [property] = (await readSample(buildSampleAnswer([buildSampleItem({ footprints: footprints as never })]))).properties;
     return property!.footprints.map(({ key }) => key);
   };
   it.each([
@@ -96,7 +89,7 @@ describe("the keys of buildings", () => {
 
   it("an odd id is no shared one", async () => {
     const footprints = ["__proto__", "#9"].map((footprint_id) => ({ ...buildSampleFootprint(), footprint_id }));
-    expect(codesOf(await read(buildSampleAnswer([buildSampleItem({ footprints })])))).not.toContain("duplicate-footprint-id");
+    expect(codesOf(await readSample(buildSampleAnswer([buildSampleItem({ footprints })])))).not.toContain("duplicate-footprint-id");
   });
 });
 
@@ -116,7 +109,7 @@ it("no text that a person reads is megabytes long, wherever the answer has one",
     footprints,
     geocoding,
   };
-  const reading = await read(buildSampleAnswer([item as never]));
+  const reading = await readSample(buildSampleAnswer([item as never]));
   const [property] = reading.properties;
   const texts = [
     property!.parcelId!,
@@ -136,13 +129,13 @@ it("no text that a person reads is megabytes long, wherever the answer has one",
 describe("members with names of JavaScript's own", () => {
   it("take nothing from it", async () => {
     const parcel = { ...buildSampleParcel(), constructor: 5, toString: null, hasOwnProperty: "x" };
-    const [property] = (await read(buildSampleAnswer([buildSampleItem({ parcel })]))).properties;
+    const [property] = (await readSample(buildSampleAnswer([buildSampleItem({ parcel })]))).properties;
     expect(property!.parcel.slice(-3)).toMatchObject([
       { name: "constructor", field: null, meaning: {}, state: "value" },
       { name: "toString", field: null, meaning: {}, state: "null" },
       { name: "hasOwnProperty", field: null, meaning: {}, state: "value" },
     ]);
-    expect(codesOf(await read(buildSampleAnswer([buildSampleItem({ parcel })])))).toEqual(PLAIN);
+    expect(codesOf(await readSample(buildSampleAnswer([buildSampleItem({ parcel })])))).toEqual(PLAIN);
   });
 });
 
@@ -162,7 +155,24 @@ describe("findings about the parcel", () => {
     ["field-missing", [buildSampleItem({ parcel: { ...buildSampleParcel(), pool_count: undefined } })]],
     ["field-odd", [buildSampleItem({ parcel: { ...buildSampleParcel(), pool_count: "1" } })]],
     ["field-empty", [buildSampleItem({ parcel: { ...buildSampleParcel(), pool_count: null } })]],
-  ])("%s", async (code, items) => expect(codesOf(await read(buildSampleAnswer(items)))).toContain(code));
+  ])("%s", async (code, items) => expect(codesOf(await readSample(buildSampleAnswer(items)))).toContain(code));
+
+  it("blames no building where all of them agree with the result", async () => {
+    const footprints = [buildSampleFootprint(SAMPLE_CENTER, { parcel_id: "P-2" })];
+    const item = buildSampleItem({ parcel_id: "P-2", footprints });
+    expect(codesOf(await readSample(buildSampleAnswer([item])))).not.toContain("footprint-of-other-parcel");
+  });
+
+  it("judges the response of another service by no list of values", async () => {
+    const dictionary = { parcel: {}, footprint: { roof_material: { values: { slate: "slate" }, unit: "text" } } };
+    const body = withFootprint({ roof_material: "tile" });
+    const capture = { fileName: "a.har", format: "har", lacks: [] } as never;
+    expect(codesOf(await readSample(body, {}, dictionary))).toContain("value-unlisted");
+    const foreign = await readSample(body, { origin: "file", capture, source: "upstream:lookup.example.com" }, dictionary);
+    expect(codesOf(foreign)).not.toContain("value-unlisted");
+    const own = await readSample(body, { origin: "file", capture, source: "demo-1" }, dictionary);
+    expect(codesOf(own)).toContain("value-unlisted");
+  });
 
   it("says once that an address has units", async () => {
     const geocoding = {
@@ -173,14 +183,14 @@ describe("findings about the parcel", () => {
       rival_addresses: ["165 FRONT ST APT 2"],
     };
     const item = buildSampleItem({ parcel: buildSampleParcel({ geocoding_confidence: 0.4 }), geocoding });
-    const reading = await read(buildSampleAnswer([item]));
+    const reading = await readSample(buildSampleAnswer([item]));
     expect(codesOf(reading).filter((code) => ["stacked", "units"].includes(code))).toEqual(["units"]);
     expect(wordsOf(reading, "units").title).toBe("17 parcels share this address");
   });
 
   it("says once what holds for all buildings", async () => {
     const footprints = ["A", "B", "C"].map((id) => ({ ...buildSampleFootprint(SAMPLE_CENTER, { footprint_id: id }), state: undefined }));
-    const reading = await read(
+    const reading = await readSample(
       buildSampleAnswer([buildSampleItem({ footprints, parcel: buildSampleParcel({ number_of_buildings_in_parcel: 3 }) })]),
     );
     const missing = reading.properties[0]!.findings.filter(({ code }) => code === "field-missing");
@@ -193,7 +203,7 @@ describe("findings about the parcel", () => {
       ...buildSampleFootprint(SAMPLE_CENTER, { footprint_id: `F-${year_built}` }),
       year_built,
     }));
-    const reading = await read(buildSampleAnswer([buildSampleItem({ footprints })]));
+    const reading = await readSample(buildSampleAnswer([buildSampleItem({ footprints })]));
     const odd = reading.properties[0]!.findings.filter(({ code }) => code === "year-odd");
     expect(odd).toMatchObject([{ footprint: 0 }, { footprint: 1 }]);
     expect(odd.map((finding) => describeFinding(finding).title)).toEqual(["Year built is 18", "Year built is 19"]);
@@ -202,7 +212,7 @@ describe("findings about the parcel", () => {
   it("does not complain of what the dictionary says nobody supplies", async () => {
     const dictionary = { parcel: { pool_count: { reported: false } }, footprint: {} };
     const body = buildSampleAnswer([buildSampleItem({ parcel: { ...buildSampleParcel(), pool_count: null } })]);
-    expect(codesOf(await read(body, {}, dictionary))).toEqual(PLAIN);
+    expect(codesOf(await readSample(body, {}, dictionary))).toEqual(PLAIN);
   });
 });
 
@@ -227,12 +237,15 @@ describe("findings about a building", () => {
     ["negative", { distance_to_tree: -1 }],
     ["roof-form-exceeds", { hip_area: 1e6 }],
     ["roof-part-exceeds", { solar_panel_area: 1e6 }],
-    ["field-odd", { image_date: "01.05.2026" }],
-    ["field-odd", { image_date: "2026-02-31T00:00:00.000Z" }],
+    ["field-odd", { image_date: 20260501 }],
+    ["date-unreadable", { image_date: "01.05.2026" }],
+    ["date-unreadable", { image_date: "2026-02-31T00:00:00.000Z" }],
+    ["field-blank", { image_date: "" }],
+    ["field-blank", { roof_type: " " }],
     ["date-future", { image_date: "2031-05-01T00:00:00.000Z", model_run_date: "2031-06-01T00:00:00.000Z" }],
     ["dates-disordered", { model_run_date: "2026-04-01T00:00:00.000Z" }],
     ["year-odd", { year_built: 19 }],
-  ])("%s", async (code, more) => expect(codesOf(await read(withFootprint(more)))).toContain(code));
+  ])("%s", async (code, more) => expect(codesOf(await readSample(withFootprint(more)))).toContain(code));
 
   it("lets what is odd but allowed pass", async () => {
     for (const more of [
@@ -243,21 +256,27 @@ describe("findings about a building", () => {
       { roof_condition: "very poor", tarp_evidence: true, tree_overhang_percent: 90 },
       { image_date: "2004-11-21T00:00:00.000Z" },
     ]) {
-      expect(codesOf(await read(withFootprint(more)))).toEqual(PLAIN);
+      expect(codesOf(await readSample(withFootprint(more)))).toEqual(PLAIN);
     }
   });
 
   it("draws the others when one is bad", async () => {
     const footprints = [buildSampleFootprint(), buildSampleFootprint(SAMPLE_CENTER, { footprint_id: "F-2", geometry: "00" })];
-    const [property] = (await read(buildSampleAnswer([buildSampleItem({ footprints })]))).properties;
+    const [property] = (await readSample(buildSampleAnswer([buildSampleItem({ footprints })]))).properties;
     expect(property!.footprints.map(({ geometry }) => geometry !== null)).toEqual([true, false]);
     expect(property!.footprints[1]!.geometryError).not.toBe("");
+  });
+
+  it("names the coordinate of the center that is out of range, where one is", async () => {
+    const detailOf = async (more: Record<string, unknown>) => wordsOf(await readSample(withFootprint(more)), "center-odd").detail;
+    expect(await detailOf({ center_lat: -98.4512 })).toMatch(/^center_lat -98\.4512 is out of range \(-90 to 90\)/);
+    expect(await detailOf({ center_long: null })).toMatch(/^center_long and center_lat aren't both numbers/);
   });
 
   it("compares the area with the unit that is stated", async () => {
     const body = withFootprint({});
     const stated = (unit: string) => ({ parcel: {}, footprint: { footprint_area: { unit } } });
-    expect(codesOf(await read(body, {}, stated("ft²")))).toEqual([]);
-    expect(codesOf(await read(body, {}, stated("m²")))).toEqual(["area-differs"]);
+    expect(codesOf(await readSample(body, {}, stated("ft²")))).toEqual([]);
+    expect(codesOf(await readSample(body, {}, stated("m²")))).toEqual(["area-differs"]);
   });
 });

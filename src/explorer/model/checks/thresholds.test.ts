@@ -2,17 +2,15 @@
 import { describe, expect, it } from "vitest";
 import { encodeWkbHex } from "../../../geometry/encode-wkb.ts";
 import { areaSquareFeet, distanceMetres, SQUARE_METRES_PER_SQUARE_FOOT } from "../../../geometry/measures.ts";
-import { EMPTY_DICTIONARY } from "../dataset/dataset-state.ts";
 import {
   buildSampleAnswer,
-  buildSampleExchange,
   buildSampleFootprint,
   buildSampleItem,
   buildSampleOutline,
   buildSampleParcel,
   SAMPLE_CENTER,
 } from "../exchange/answer-for-tests.ts";
-import { readExchange } from "../exchange/read-exchange.ts";
+import { readSample } from "../exchange/read-for-tests.ts";
 
 const DRAWN = areaSquareFeet(buildSampleOutline(SAMPLE_CENTER));
 /** Roof parts are compared with the stated area. */
@@ -24,9 +22,8 @@ const outlineOff = (metres: number) => encodeWkbHex(buildSampleOutline([LNG, LAT
 const day = (text: string) => `${text}T00:00:00.000Z`;
 
 async function codesOf(item: Record<string, unknown>): Promise<string[]> {
-  const result = await readExchange(buildSampleExchange(buildSampleAnswer([item])), EMPTY_DICTIONARY);
-  if (!result.ok) throw new Error(result.failure.detail);
-  return result.reading.properties[0]!.findings.map(({ code }) => code);
+  const reading = await readSample(buildSampleAnswer([item]));
+  return reading.properties[0]!.findings.map(({ code }) => code);
 }
 const ofBuilding = (more: Record<string, unknown>) =>
   codesOf(buildSampleItem({ footprints: [{ ...buildSampleFootprint(), flat_area: 0, hip_area: 0, ...more }] }));

@@ -1,21 +1,24 @@
-// Made-up readings to compare: one house unless a test says otherwise.
+// Made-up readings to compare: one house unless a test says otherwise. And what a comparison says, in short.
 import type { Footprint } from "../../../contract/footprint.ts";
 import type { ParcelV2 } from "../../../contract/parcel.ts";
 import { encodeWkbHex } from "../../../geometry/encode-wkb.ts";
 import type { Bounds, PolygonalGeometry } from "../../../geometry/shapes.ts";
 import {
   buildSampleAnswer,
-  buildSampleExchange,
   buildSampleFootprint,
   buildSampleItem,
   buildSampleParcel,
   SAMPLE_CENTER,
 } from "../exchange/answer-for-tests.ts";
 import type { RespondedExchange } from "../exchange/exchange.ts";
-import { readExchange } from "../exchange/read-exchange.ts";
+import { readSample } from "../exchange/read-for-tests.ts";
 import type { Reading } from "../exchange/reading.ts";
 import type { Position } from "../location/location.ts";
+import { compareReadings } from "./compare-readings.ts";
+import { isDifferent, listSections } from "./compare-rows.ts";
 import type { CompareSettings } from "./compare-value.ts";
+import { describeRow, describeValue } from "./describe-difference.ts";
+import { summarizeComparison } from "./summarize-comparison.ts";
 
 export const V2: CompareSettings = { tolerance: 0, versions: { before: "v2", after: "v2" } };
 
@@ -61,7 +64,24 @@ export async function readHouses(
 }
 
 export async function read(body: unknown, more: Partial<RespondedExchange> = {}): Promise<Reading> {
-  const result = await readExchange({ ...buildSampleExchange(body, more) }, UNITS);
-  if (!result.ok) throw new Error(result.failure.detail);
-  return result.reading;
+  return readSample(body, more, UNITS);
+}
+
+const NOW = new Date("2026-11-20T00:00:00Z");
+
+/** The rows that differ: "field: before > after: difference". */
+export function listDifferences(before: Reading, after: Reading, settings: CompareSettings = V2): string[] {
+  return listSections(compareReadings(before, after, settings)).flatMap(({ title, rows }) =>
+    rows.filter(isDifferent).map((row) => {
+      const words = describeRow(row, NOW);
+      if (row.kind === "only") return `${row.title} ${words}`;
+      if (row.kind === "outline") return `${title} outline: ${words}`;
+      const { name, before: old, after: now } = row.comparison;
+      return `${name}: ${describeValue(old, NOW)} > ${describeValue(now, NOW)}: ${words}`;
+    }),
+  );
+}
+
+export function summarize(before: Reading, after: Reading, settings: CompareSettings = V2): string {
+  return summarizeComparison(listSections(compareReadings(before, after, settings)));
 }

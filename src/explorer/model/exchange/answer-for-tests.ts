@@ -111,7 +111,7 @@ export function buildSampleExchange(body: unknown, more: Partial<RespondedExchan
     response: { status, headers: { "content-type": "application/json" }, body: text },
     failure: null,
     startedAt: Date.UTC(2026, 10, 20),
-    timing: { total: 12, untilHeaders: 10, hops: [] },
+    timing: { total: 12, untilHeaders: 10, hops: [{ name: "gateway", duration: 1 }] },
     sizeBytes: text.length,
     ...rest,
   };

@@ -20,6 +20,8 @@ export type Asked = {
   point: Position | null;
   /** True where the view was chosen already (a link, "back", a click on the map): the answer does not move the map. */
   keepView: boolean;
+  /** The field that buildings are colored by while this is shown, as a case file has it; null: the person's choice. */
+  colorBy: string | null;
   /** The fault that the result is to have on purpose; it is then asked for anew, and costs nothing. */
   scenario: Scenario | null;
 };
@@ -29,7 +31,7 @@ let made = 0;
 export function buildAsked(
   location: ExchangeLocation,
   version: ApiVersion,
-  more: Partial<Pick<Asked, "mode" | "exchangeId" | "isFile" | "point" | "keepView" | "scenario">> = {},
+  more: Partial<Pick<Asked, "mode" | "exchangeId" | "isFile" | "point" | "keepView" | "colorBy" | "scenario">> = {},
 ): Asked {
   made += 1;
   return {
@@ -41,6 +43,7 @@ export function buildAsked(
     isFile: false,
     point: null,
     keepView: false,
+    colorBy: null,
     scenario: null,
     ...more,
   };

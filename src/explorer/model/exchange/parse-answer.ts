@@ -2,7 +2,6 @@
 // Both are rare: a quick look at text and value tells whether the slow walk over the text is needed at all.
 import { isObject, pointInto } from "../text/json-members.ts";
 import { type JsonStep, type JsonVisitor, type Survey, surveyJson, walkJson } from "../text/walk-json.ts";
-import { ENDS_EARLY } from "./failure.ts";
 import { READ_LIMITS } from "./read-limits.ts";
 
 export type ParsedAnswer =
@@ -37,14 +36,8 @@ export function parseAnswer(body: string): ParsedAnswer {
     return { ok: true, value, unchecked, ...(mayBeChanged ? findChanges(text) : { lossyNumbers: new Map(), duplicates: [] }) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return { ok: false, reason: endsEarly(text, message) ? `${ENDS_EARLY}: ${message}` : `It isn't JSON: ${message}` };
+    return { ok: false, reason: `It isn't JSON: ${message}` };
   }
-}
-
-/** In the words of each browser's engine: what is wrong is that nothing more comes. */
-function endsEarly(text: string, message: string): boolean {
-  const at = /\bposition (\d+)\b/.exec(message);
-  return /unterminated string|end of (JSON|data|input)|\bEOF\b/i.test(message) || (at !== null && Number(at[1]) >= text.trimEnd().length);
 }
 
 function isChanged({ members, longNumbers }: Survey, value: unknown): boolean {

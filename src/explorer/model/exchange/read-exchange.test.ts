@@ -15,13 +15,9 @@ import {
 } from "./answer-for-tests.ts";
 import type { Exchange } from "./exchange.ts";
 import { readExchange } from "./read-exchange.ts";
+import { readSample } from "./read-for-tests.ts";
 import type { Reading } from "./reading.ts";
 
-async function read(body: unknown, more: Parameters<typeof buildSampleExchange>[1] = {}, dictionary = EMPTY_DICTIONARY): Promise<Reading> {
-  const result = await readExchange(buildSampleExchange(body, more), dictionary);
-  if (!result.ok) throw new Error(`failed: ${result.failure.code} ${result.failure.detail}`);
-  return result.reading;
-}
 async function failureOf(body: unknown, more: Parameters<typeof buildSampleExchange>[1] = {}) {
   const result = await readExchange(buildSampleExchange(body, more), EMPTY_DICTIONARY);
   return result.ok ? "no failure" : result.failure;
@@ -32,7 +28,7 @@ const PLAIN = ["area-unit-inferred"];
 
 describe("a whole answer", () => {
   it("is read without a complaint", async () => {
-    const reading = await read(buildSampleAnswer());
+    const reading = await readSample(buildSampleAnswer());
     const [property] = reading.properties;
     expect(codesOf(reading)).toEqual(PLAIN);
     expect(property).toMatchObject({
@@ -54,11 +50,11 @@ describe("a whole answer", () => {
   });
 
   it.each([200, 201, 203, 299])("is one with status %d as well", async (status) => {
-    expect((await read(buildSampleAnswer(), { status })).properties[0]).toMatchObject({ matched: true, parcelId: "P-1" });
+    expect((await readSample(buildSampleAnswer(), { status })).properties[0]).toMatchObject({ matched: true, parcelId: "P-1" });
   });
 
   it("keeps members that nobody knows, of the answer and of its items", async () => {
-    const reading = await read({ ...buildSampleAnswer([buildSampleItem({ score: 7 })]), next: "x" });
+    const reading = await readSample({ ...buildSampleAnswer([buildSampleItem({ score: 7 })]), next: "x" });
     expect(reading.other).toMatchObject([{ name: "next", raw: "x", field: null, pointer: "/next" }]);
     expect(reading.properties[0]!.other).toMatchObject([{ name: "score", raw: 7, field: null, pointer: "/data/0/score" }]);
   });
@@ -66,7 +62,7 @@ describe("a whole answer", () => {
   it("without a parcel is an absence, in each of its forms", async () => {
     const absent = { input_id: "{ID}/0", parcel_id: null, parcel: null, footprints: [] };
     for (const body of [buildSampleAnswer([absent]), buildSampleAnswer([]), buildSampleAnswer([{ input_id: "{ID}/0" }])]) {
-      const reading = await read(body);
+      const reading = await readSample(body);
       expect(reading.properties).toHaveLength(1);
       expect(reading.properties[0]).toMatchObject({ matched: false, location: SAMPLE_LOCATION, findings: [] });
     }
@@ -74,10 +70,11 @@ describe("a whole answer", () => {
 
   it("of v1: a 404 is an absence unless a problem says otherwise", async () => {
     const notFound = { version: "v1", status: 404 } as const;
-    expect((await read("", notFound)).properties[0]).toMatchObject({ matched: false });
-    expect((await read({ message: "none" }, notFound)).properties[0]).toMatchObject({ matched: false });
-    expect(codesOf(await read("<html>no</html>", notFound))).toEqual(["absence-as-page"]);
-    expect((await read({ type: "urn:parcelscope:problem:no-parcel" }, notFound)).properties[0]).toMatchObject({ matched: false });
+    expect((await readSample("", notFound)).properties[0]).toMatchObject({ matched: false });
+    expect((await readSample({ message: "none" }, notFound)).properties[0]).toMatchObject({ matched: false });
+    for (const document of ["<html>no</html>", "<h1>Not Found</h1>", '<?xml version="1.0"?><Error/>'])
+      expect(await failureOf(document, notFound)).toMatchObject({ code: "status-404-page" });
+    expect((await readSample({ type: "urn:parcelscope:problem:no-parcel" }, notFound)).properties[0]).toMatchObject({ matched: false });
     expect(await failureOf({ type: "urn:parcelscope:problem:not-found" }, notFound)).toMatchObject({ code: "not-found" });
     expect(await failureOf("", { status: 404 })).toMatchObject({ code: "status-404" });
   });
@@ -93,7 +90,7 @@ describe("ids", () => {
   ];
 
   it("of properties and footprints are unique across exchanges, also of what was not found and of repeated footprint_ids", async () => {
-    const readings = await Promise.all(exchanges.map((more) => read(buildSampleAnswer([twins]), more)));
+    const readings = await Promise.all(exchanges.map((more) => readSample(buildSampleAnswer([twins]), more)));
     const properties = readings.flatMap((reading) => reading.properties);
     const footprints = properties.flatMap((property) => property.footprints);
     expect([properties.length, footprints.length]).toEqual([9, 4]);
@@ -105,17 +102,84 @@ describe("ids", () => {
 
 describe("failures", () => {
   it.each([
-    ["empty", "", "The response is empty."],
-    ["not JSON", "<x>hi</x>", "It isn't JSON"],
+    ["text", "OK", "The response is text, not JSON. It begins with OK."],
+    ["a comma too many", '{"data":[],}', "A comma before a closing bracket, at /data."],
+    ["two texts", "{}{}", "Several JSON texts follow each other."],
+    ["a comment behind it", '{"data":[]}<!-- node 7 -->', "Something follows the JSON."],
+    ["a warning before it", '<br />\n<b>Warning</b>: x {"data":[]}', "The response is HTML, not JSON."],
     ["a number", "5", "not an object"],
     ["an array", "[]", "not an object"],
-    ["no data", "{}", "no list `data`"],
-    ["data is an object", '{"data":{}}', "no list `data`"],
+    ["no data", '{"meta":{}}', "no list “data”"],
+    ["data is an object", '{"data":{}}', "Its “data” isn't a list."],
+    ["data is null", '{"data":null,"error":null}', "Its “data” isn't a list."],
     ["a million levels", `{"data":${"[".repeat(1e6)}${"]".repeat(1e6)}}`, "nested more than 100 levels"],
-    ["a million levels, unclosed", "[".repeat(1e6), "nested more than 100 levels"],
-    ["__proto__ for data", '{"__proto__":{"data":[]}}', "no list `data`"],
+    ["__proto__ for data", '{"__proto__":{"data":[]}}', "no list “data”"],
   ])("malformed: %s", async (_, body, words) => {
     expect(await failureOf(body)).toMatchObject({ code: "malformed", detail: expect.stringContaining(words) });
+  });
+
+  it.each([
+    ["", ""],
+    [" \n", ""],
+    ["\uFEFF", ""],
+    ["{}", "{}"],
+  ])("empty: %j", async (body, detail) => {
+    expect(await failureOf(body)).toMatchObject({ code: "empty", detail });
+  });
+
+  it.each([
+    ["<x>hi</x>", "hi", undefined],
+    ['<?xml version="1.0"?>\n<Error>\n<Code>NoSuchKey</Code><Key>v2</Key></Error>', "NoSuchKey v2", "a storage service such as Amazon S3"],
+    ['<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"/>', "", "a SOAP interface"],
+    ["<ows:ExceptionReport><ows:Exception>No layer</ows:Exception></ows:ExceptionReport>", "No layer", "a map service (OGC)"],
+  ])("XML, with who sent it: %s", async (body, detail, speaker) => {
+    expect(await failureOf(body)).toMatchObject({ code: "xml", detail, ...(speaker && { speaker }) });
+  });
+
+  it("a response that was cut off when the gateway's time was over", async () => {
+    const cut = { failure: { code: "answer-cut" as const, detail: "" } };
+    const after = (total: number) => failureOf('{"da', { ...cut, timing: { total, untilHeaders: 90, hops: [] } });
+    expect(await after(19_900)).toMatchObject({ code: "answer-cut" });
+    expect(await after(20_010)).toMatchObject({ code: "answer-late", status: 200 });
+  });
+
+  it.each([
+    [{ error: "Invalid API key" }, "Invalid API key"],
+    [{ message: "Endpoint request timed out" }, "Endpoint request timed out"],
+    [{ data: null, error: { message: "Shard 3\u202e is\noffline" } }, "Shard 3 is offline"],
+    [{ type: "about:blank", title: "Forbidden", status: 403, detail: "Plan expired" }, "Plan expired"],
+    [{ errors: [{ msg: "no plan", loc: ["body"] }] }, "no plan"],
+    [{ error: { code: 7 } }, '{"code":7}'],
+  ])("a message in place of results: %j", async (body, detail) => {
+    expect(await failureOf(body)).toMatchObject({ code: "message-only", status: 200, detail });
+  });
+
+  it.each([[{ message: "OK", results: [{}] }], [{ error: null, errors: [] }], [{ data: {}, error: "" }]])(
+    "no message in place of results: %j",
+    async (body) => {
+      expect(await failureOf(body)).toMatchObject({ code: "malformed" });
+    },
+  );
+
+  const text = JSON.stringify({ meta: { a: 1.5, ok: true }, data: [{ parcel_id: "P-1", "né\\x": null, footprints: [] }, {}] });
+  it.each(Array.from({ length: text.length - 1 }, (_, index) => index + 1))("stops after %d characters", async (length) => {
+    expect(await failureOf(text.slice(0, length))).toMatchObject({ code: "stops-early", detail: expect.stringMatching(/^The JSON stops/) });
+  });
+  it.each(["{nonsense", `${text}}`, text.replace("null", "nul"), "{'a':1}"])("doesn't stop, but is no JSON: %s", async (body) => {
+    expect(await failureOf(body)).toMatchObject({ code: "malformed" });
+  });
+
+  it.each([
+    [200, "<!doctype html><title>Sign in</title>", "page-in-front"],
+    [502, "<html>Bad gateway</html>", "failed-in-front"],
+    [413, "", "failed-in-front"],
+  ])("is from something in front of the gateway, where nothing says that the gateway passed it on: %d", async (status, body, code) => {
+    const timing = { total: 5, untilHeaders: 4, hops: [] };
+    expect(await failureOf(body, { status, timing })).toMatchObject({ code });
+    expect(await failureOf(body, { status })).not.toMatchObject({ code });
+    const capture = { fileName: "a.har", format: "har", lacks: [] } as const;
+    expect(await failureOf(body, { status, timing, origin: "file", capture })).not.toMatchObject({ code });
+    expect(await failureOf({ type: "urn:parcelscope:problem:busy" }, { status: 503, timing })).toMatchObject({ code: "busy" });
   });
 
   it.each([
@@ -126,7 +190,7 @@ describe("failures", () => {
   });
 
   it("takes brackets in strings for text", async () => {
-    expect(codesOf(await read({ ...buildSampleAnswer(), note: `${"[{".repeat(500)}"\\` }))).toEqual(PLAIN);
+    expect(codesOf(await readSample({ ...buildSampleAnswer(), note: `${"[{".repeat(500)}"\\` }))).toEqual(PLAIN);
   });
 });
 
@@ -143,7 +207,7 @@ describe("several locations", () => {
 
   it("are matched by id whatever the order", async () => {
     const items = [itemAt(0.02, { input_id: "{ID}/2" }), itemAt(0, { input_id: "{ID}/0" })];
-    expect(idsOf(await read(buildSampleAnswer(items), { locations }))).toEqual([
+    expect(idsOf(await readSample(buildSampleAnswer(items), { locations }))).toEqual([
       ["P0", 0],
       [null, 1],
       ["P0.02", 2],
@@ -152,7 +216,7 @@ describe("several locations", () => {
 
   it("are matched by id against order and place: a service may turn them round, or place one of them wrongly", async () => {
     const turned = [itemAt(0.02, { input_id: "{ID}/0" }), itemAt(0.01, { input_id: "{ID}/2" }), itemAt(0, { input_id: "{ID}/1" })];
-    const reading = await read(buildSampleAnswer(turned), { locations });
+    const reading = await readSample(buildSampleAnswer(turned), { locations });
     expect(idsOf(reading)).toEqual([
       ["P0.02", 0],
       ["P0", 1],
@@ -162,12 +226,12 @@ describe("several locations", () => {
   });
 
   it("are matched by order where no id came back, and by place where some are missing", async () => {
-    expect(idsOf(await read(buildSampleAnswer([itemAt(0), itemAt(0.01), itemAt(0.02)]), { locations }))).toEqual([
+    expect(idsOf(await readSample(buildSampleAnswer([itemAt(0), itemAt(0.01), itemAt(0.02)]), { locations }))).toEqual([
       ["P0", 0],
       ["P0.01", 1],
       ["P0.02", 2],
     ]);
-    const some = await read({ data: [itemAt(0.01), itemAt(0.02)] }, { locations, version: "v1" });
+    const some = await readSample({ data: [itemAt(0.01), itemAt(0.02)] }, { locations, version: "v1" });
     expect(idsOf(some)).toEqual([
       [null, 0],
       ["P0.01", 1],
@@ -179,7 +243,7 @@ describe("several locations", () => {
   it("keep the order where it fits, however near another location is", async () => {
     const near = [at(0), at(0.001)];
     const items = [itemAt(0.001), itemAt(0)];
-    const reading = await read(buildSampleAnswer(items), { locations: near });
+    const reading = await readSample(buildSampleAnswer(items), { locations: near });
     expect(reading.properties.map(({ parcelId, location }) => [parcelId, near.indexOf(location as Location)])).toEqual([
       ["P0.001", 0],
       ["P0", 1],
@@ -191,12 +255,12 @@ describe("several locations", () => {
     [-0.0032, true],
     [-0.0034, false],
   ])("are matched by place within 300 m: %f degrees off", async (shift, matched) => {
-    const reading = await read({ data: [itemAt(shift)] }, { locations, version: "v1" });
+    const reading = await readSample({ data: [itemAt(shift)] }, { locations, version: "v1" });
     expect(idsOf(reading)[0]).toEqual(matched ? [`P${shift}`, 0] : [null, 0]);
   });
 
   it("show what cannot be matched as unasked", async () => {
-    expect(idsOf(await read(buildSampleAnswer([itemAt(5)]), { locations }))).toEqual([
+    expect(idsOf(await readSample(buildSampleAnswer([itemAt(5)]), { locations }))).toEqual([
       [null, 0],
       [null, 1],
       [null, 2],
@@ -236,7 +300,7 @@ describe("properties", () => {
         const exchange: Exchange = buildSampleExchange(JSON.stringify(body) ?? "", { version });
         const result = await readExchange(exchange, EMPTY_DICTIONARY);
         if (result.ok) expect(result.reading.properties.length).toBeGreaterThan(0);
-        else expect(result.failure.code).toMatch(/^(malformed|web-page)$/);
+        else expect(result.failure.code).toMatch(/^(malformed|web-page|empty)$/);
       }),
       { numRuns: 3 * fc.readConfigureGlobal().numRuns! },
     );

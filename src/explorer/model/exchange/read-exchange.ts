@@ -2,8 +2,9 @@
 import type { DatasetDictionary } from "../../../contract/fields.ts";
 import { PROBLEM_TYPE_PREFIX } from "../../../contract/problems.ts";
 import { checkOtherFields } from "../checks/check-fields.ts";
-import { checkAbsence, checkMatches, checkResponse } from "../checks/check-response.ts";
+import { checkMatches, checkResponse } from "../checks/check-response.ts";
 import { collectFindings } from "../checks/collect-findings.ts";
+import { dropRemovedFindings } from "../checks/drop-removed.ts";
 import { compareSeverity } from "../checks/finding.ts";
 import { limitFindings } from "../checks/limit-findings.ts";
 import { listFields } from "../fields/list-fields.ts";
@@ -13,11 +14,12 @@ import type { Property } from "../property/property.ts";
 import type { AnswerContext } from "../property/read-footprint.ts";
 import { buildAbsence, readProperty } from "../property/read-property.ts";
 import { isObject, member, pointInto } from "../text/json-members.ts";
-import { type Exchange, hasResponse, type RespondedExchange } from "./exchange.ts";
-import { buildClientFailure, type Failure } from "./failure.ts";
+import { type Exchange, hasResponse, isPartKnown, type RespondedExchange } from "./exchange.ts";
 import { matchResults } from "./match-results.ts";
 import { parseAnswer } from "./parse-answer.ts";
-import { isWebPage, readFailure, readPageTitle, readTransportFailure } from "./read-failure.ts";
+import { pickMeanings } from "./pick-meanings.ts";
+import { isDocument, readFailedStatus, readOtherShape, readUnreadable } from "./read-bad-answer.ts";
+import { readTransportFailure } from "./read-failure.ts";
 import { READ_LIMITS } from "./read-limits.ts";
 import type { Reading, ReadResult } from "./reading.ts";
 import { isSynthetic } from "./usage.ts";
@@ -25,25 +27,33 @@ import { isSynthetic } from "./usage.ts";
 /** Same exchange and dictionary, same reading. Never rejects. `onFootprint` is told of each footprint as soon as it is read. */
 export async function readExchange(
   exchange: Exchange,
-  dictionary: DatasetDictionary,
+  statedDictionary: DatasetDictionary,
   onFootprint?: AnswerContext["onFootprint"],
 ): Promise<ReadResult> {
   const { failure, startedAt } = exchange;
+  const dictionary = pickMeanings(exchange, statedDictionary);
   if (failure || !hasResponse(exchange)) return { ok: false, failure: readTransportFailure(exchange) };
   const { response } = exchange;
   if (isAbsence(exchange)) return { ok: true, reading: readAbsence(exchange, dictionary) };
-  if (response.status < 200 || response.status > 299) return { ok: false, failure: readFailure(response) };
+  if (response.status < 200 || response.status > 299) return { ok: false, failure: readFailedStatus(exchange) };
   const parsed = parseAnswer(response.body);
-  if (!parsed.ok && isWebPage(response.body)) return { ok: false, failure: buildPageFailure(exchange) };
-  if (!parsed.ok) return refuse(exchange, parsed.reason);
-  if (!isObject(parsed.value)) return refuse(exchange, "It is JSON, but not an object.");
+  if (!parsed.ok) return { ok: false, failure: readUnreadable(exchange, parsed.reason) };
   const data = member(parsed.value, "data");
-  if (!Array.isArray(data)) return refuse(exchange, "It has no list `data`.");
+  if (!isObject(parsed.value) || !Array.isArray(data)) return { ok: false, failure: readOtherShape(exchange, parsed.value) };
   const { lossyNumbers } = parsed;
   const left = { buildings: READ_LIMITS.buildings };
-  const context: AnswerContext = { exchangeId: exchange.id, dictionary, lossyNumbers, askedAt: startedAt, left, onFootprint };
+  const context: AnswerContext = {
+    exchangeId: exchange.id,
+    dictionary,
+    lossyNumbers,
+    askedAt: startedAt,
+    arePlacesKnown: isPartKnown(exchange, "places"),
+    left,
+    onFootprint,
+  };
   const results = data.slice(0, READ_LIMITS.results);
-  const properties = await readProperties(exchange, results, context);
+  const read = await readProperties(exchange, results, context);
+  const properties = context.arePlacesKnown ? read : read.map((one) => ({ ...one, findings: dropRemovedFindings(one.findings) }));
   const { findings, report } = collectFindings();
   if (results.length < data.length)
     report({ pointer: "/data", footprint: null }, { code: "results-not-read", read: results.length, all: data.length });
@@ -63,9 +73,9 @@ export async function readExchange(
   return { ok: true, reading };
 }
 
-/** v1 answers 404 when no parcel matched. A problem with another code than that is a failure; so is v2's 404. */
+/** v1 answers 404 when no parcel matched. A problem with another code than that is a failure; so are v2's 404 and a web page's. */
 function isAbsence({ version, response }: RespondedExchange): boolean {
-  if (response.status !== 404) return false;
+  if (response.status !== 404 || isDocument(response.body)) return false;
   const type = readProblemType(response.body);
   if (type?.startsWith(PROBLEM_TYPE_PREFIX)) return type === `${PROBLEM_TYPE_PREFIX}no-parcel`;
   return version === "v1";
@@ -82,24 +92,8 @@ function readProblemType(body: string): string | null {
 
 function readAbsence(exchange: RespondedExchange, dictionary: DatasetDictionary): Reading {
   const { id, locations } = exchange;
-  const { findings, report } = collectFindings();
-  checkAbsence(exchange, report);
   const properties = locations.map((location, index) => buildAbsence(location, index, { exchangeId: id, dictionary }));
-  return { exchangeId: id, properties, findings, other: [], synthetic: isSynthetic(exchange), lossyNumbers: new Map() };
-}
-
-function refuse({ response }: RespondedExchange, reason: string): ReadResult {
-  const { requestId } = readFailure(response);
-  return {
-    ok: false,
-    failure: { code: "malformed", status: response.status, detail: reason, errors: [], requestId, retryAfterSeconds: null },
-  };
-}
-
-/** A sign-in page answers with status 200 as well. */
-function buildPageFailure({ response }: RespondedExchange): Failure {
-  const { requestId } = readFailure(response);
-  return { ...buildClientFailure("web-page", readPageTitle(response.body) ?? "", response.status), requestId };
+  return { exchangeId: id, properties, findings: [], other: [], synthetic: isSynthetic(exchange), lossyNumbers: new Map() };
 }
 
 async function readProperties(exchange: Exchange, data: unknown[], context: AnswerContext): Promise<Property[]> {

@@ -2,19 +2,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { describeFinding } from "../checks/finding.ts";
-import { EMPTY_DICTIONARY } from "../dataset/dataset-state.ts";
 import { surveyJson } from "../text/walk-json.ts";
-import { buildSampleExchange, buildSampleFootprint, buildSampleItem, buildSampleParcel } from "./answer-for-tests.ts";
+import { buildSampleFootprint, buildSampleItem, buildSampleParcel } from "./answer-for-tests.ts";
 import { parseAnswer } from "./parse-answer.ts";
-import { readExchange } from "./read-exchange.ts";
+import { readSample } from "./read-for-tests.ts";
 import { READ_LIMITS } from "./read-limits.ts";
 import type { Reading } from "./reading.ts";
 
-async function read(body: unknown): Promise<Reading> {
-  const result = await readExchange(buildSampleExchange(body), EMPTY_DICTIONARY);
-  if (!result.ok) throw new Error(result.failure.detail);
-  return result.reading;
-}
 const repeat = (count: number, text: string) => Array.from({ length: count }, () => text).join();
 const name = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`x_${index}`, 1]));
 /** The titles of all findings of that check, the response's and the first result's. */
@@ -28,13 +22,13 @@ describe("results", () => {
   const answer = (count: number) => `{"data":[${repeat(count, '"x"')}]}`;
 
   it("up to the limit are all read", async () => {
-    const reading = await read(answer(results));
+    const reading = await readSample(answer(results));
     expect(reading.properties).toHaveLength(results);
     expect(titlesOf(reading, "results-not-read")).toEqual([]);
   });
 
   it("past it are counted", async () => {
-    const reading = await read(answer(400_000));
+    const reading = await readSample(answer(400_000));
     expect(reading.properties).toHaveLength(results);
     expect(titlesOf(reading, "results-not-read")).toEqual(["Only 2,000 of 400,000 results were read"]);
   });
@@ -46,13 +40,13 @@ describe("buildings", () => {
     `{"parcel_id":"P","parcel":{"number_of_buildings_in_parcel":${count}},"footprints":[${repeat(count, "{}")}]}`;
 
   it("past the limit are counted", async () => {
-    const reading = await read(`{"data":[${item(buildings + 7)}]}`);
+    const reading = await readSample(`{"data":[${item(buildings + 7)}]}`);
     expect(reading.properties[0]!.footprints).toHaveLength(buildings);
     expect(titlesOf(reading, "buildings-not-read")).toEqual(["Only 20,000 of 20,007 buildings were read"]);
   });
 
   it("are counted over all results", async () => {
-    const reading = await read(`{"data":[${item(buildings - 1)},${item(3)},${item(2)},${item(0)}]}`);
+    const reading = await readSample(`{"data":[${item(buildings - 1)},${item(3)},${item(2)},${item(0)}]}`);
     expect(reading.properties.map(({ footprints }) => footprints.length)).toEqual([buildings - 1, 1, 0, 0]);
     const titles = reading.properties.map(({ findings }) =>
       findings.filter(({ code }) => code === "buildings-not-read").map(describeFinding),
@@ -72,7 +66,7 @@ describe("fields that the API does not name", () => {
   const said = [`Only ${otherFields} of ${otherFields + 5} other fields are listed`];
 
   it("are listed up to the limit, wherever they are", async () => {
-    const reading = await read({ ...name(otherFields), data: [buildSampleItem()] });
+    const reading = await readSample({ ...name(otherFields), data: [buildSampleItem()] });
     expect(reading.other).toHaveLength(otherFields);
     expect(titlesOf(reading, "fields-not-read")).toEqual([]);
   });
@@ -91,7 +85,7 @@ describe("fields that the API does not name", () => {
       (reading: Reading) => reading.properties[0]!.footprints[0]!.fields.filter(({ field }) => field === null).length,
     ],
   ])("past it are counted: %s", async (_, body, countOf) => {
-    const reading = await read(body);
+    const reading = await readSample(body);
     expect(countOf(reading)).toBe(otherFields);
     expect(titlesOf(reading, "fields-not-read")).toEqual(said);
   });
@@ -104,14 +98,14 @@ it("findings of one check past the limit are counted, and others stay", async ()
     distance_to_tree: -1 - index,
     year_built: index === 299 ? 19 : 1990,
   }));
-  const reading = await read({ data: [buildSampleItem({ footprints })] });
+  const reading = await readSample({ data: [buildSampleItem({ footprints })] });
   expect(titlesOf(reading, "negative")).toHaveLength(READ_LIMITS.findings);
   expect(titlesOf(reading, "year-odd")).toHaveLength(1);
   expect(titlesOf(reading, "more-findings")).toEqual(['200 more findings like "Distance to tree is negative: -1"']);
 });
 
 it("findings about the response are limited as well", async () => {
-  const reading = await read({ data: Array.from({ length: 150 }, () => ({ ...buildSampleItem(), input_id: null })) });
+  const reading = await readSample({ data: Array.from({ length: 150 }, () => ({ ...buildSampleItem(), input_id: null })) });
   expect(titlesOf(reading, "input-id-lost")).toHaveLength(READ_LIMITS.findings);
   expect(titlesOf(reading, "more-findings")).toContain('50 more findings like "A result is missing its input_id"');
 });
@@ -138,7 +132,7 @@ describe("values that parsing may change", () => {
     expect([...parse(body).lossyNumbers.keys()]).toEqual(["/a/0"]);
     expect(parse(body).unchecked).toBe(3);
     const title = "3 values weren't checked for repeated fields and long numbers";
-    expect(titlesOf(await read(body), "values-not-checked")).toEqual([title]);
+    expect(titlesOf(await readSample(body), "values-not-checked")).toEqual([title]);
   });
 
   it("are counted as JSON.parse has them", () => {

@@ -1,5 +1,6 @@
 // The usual names of HTTP statuses that the API doesn't list.
 export const STATUS_NAMES: Record<number, string> = {
+  304: "Not Modified",
   402: "Payment Required",
   405: "Method Not Allowed",
   406: "Not Acceptable",
@@ -8,11 +9,15 @@ export const STATUS_NAMES: Record<number, string> = {
   409: "Conflict",
   410: "Gone",
   415: "Unsupported Media Type",
+  421: "Misdirected Request",
   422: "Unprocessable Content",
+  426: "Upgrade Required",
   431: "Request Header Fields Too Large",
   451: "Unavailable For Legal Reasons",
   501: "Not Implemented",
   502: "Bad Gateway",
   503: "Service Unavailable",
   504: "Gateway Timeout",
+  507: "Insufficient Storage",
+  511: "Network Authentication Required",
 };

@@ -109,8 +109,13 @@ it("offers fields with an order, categories or steps, and none that no source su
 });
 
 it.each(["constructor", "__proto__", "geometry", "", "no such field", null])("takes %j of a link for the default", (name) =>
-  expect(pickColorField(name, {})).toBe("roof_condition"),
+  expect(pickColorField([name], {})).toBe("roof_condition"),
 );
+
+it("takes the person's own color where a case file's is none", () => {
+  expect(pickColorField(["no such field", "year_built"], {})).toBe("year_built");
+  expect(pickColorField(["roof_type", "year_built"], { roof_type: { values: { hip: "" } } })).toBe("roof_type");
+});
 
 it("draws each class with a mark and two colors, no two of a scale alike", () => {
   for (const name of COLOR_CLASSES) {

@@ -55,9 +55,10 @@ export function listColorFields(meanings: Meanings): ColorField[] {
   return [...known, ...own].filter(({ name }) => name === DEFAULT_COLOR_FIELD || meaningOf(meanings, name)?.reported !== false);
 }
 
-/** The field if it can be colored by, else the default. Anything may come from a link. */
-export function pickColorField(name: string | null, meanings: Meanings): string {
-  return listColorFields(meanings).find((field) => field.name === name)?.name ?? DEFAULT_COLOR_FIELD;
+/** The first field that can be colored by, else the default. Anything may come from a link or a case file. */
+export function pickColorField(names: readonly (string | null | undefined)[], meanings: Meanings): string {
+  const fields = new Set(listColorFields(meanings).map(({ name }) => name));
+  return names.find((name) => name != null && fields.has(name)) ?? DEFAULT_COLOR_FIELD;
 }
 
 /** `values`: those of the buildings that are drawn. Where they make the same classes the scale is the same object. */

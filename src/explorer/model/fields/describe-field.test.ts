@@ -30,6 +30,22 @@ describe("describeField", () => {
     }
   });
 
+  test("an id sent as a number has no separators", () => {
+    expect(describeField(buildValue("parcel_id", 480_290_711, { state: "odd" }), NOW)).toMatchObject({
+      text: "480290711",
+      oddness: "unexpected type",
+    });
+  });
+
+  test.each([
+    ["tree_zone_1", -9999, "may be a placeholder"],
+    ["building_height", -1, "may be a placeholder"],
+    ["number_of_stories", 99, "may be a placeholder"],
+    ["year_built", 0, "may be a placeholder"],
+    ["building_height", -5, "impossible value"],
+    ["building_height", 5, ""],
+  ] as const)("%s %s: %s", (name, raw, oddness) => expect(describeField(buildValue(name, raw), NOW).oddness).toBe(oddness));
+
   test("null, missing, not reported and zero each have their own words", () => {
     const words = [
       buildValue("rust_area", null),

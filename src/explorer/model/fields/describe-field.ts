@@ -6,13 +6,16 @@ import { createNumberFormat, FEET_PER_MILE, LARGEST_WRITTEN_OUT, shortenNumber }
 import { endSentence } from "../text/format-sentence.ts";
 import { formatAge } from "../text/format-time.ts";
 import type { InferredUnit } from "./area-unit.ts";
+import { isImpossible, isStandIn } from "./impossible-values.ts";
 import { spellUnit } from "./spell-unit.ts";
 
-/** Each looks different and has its own word: a value, zero, null, absent, supplied by nobody, and of an unexpected type. */
-type Presence = "value" | "zero" | "null" | "missing" | "unreported" | "odd";
+/** Each looks different and has its own word: a value, zero, null, absent, supplied by nobody, of an unexpected type, and one that can't be right. */
+type Presence = "value" | "zero" | "null" | "missing" | "unreported" | "odd" | "impossible";
 
 export type FieldWords = {
   presence: Presence;
+  /** What is wrong with the value, in two or three words; "" where nothing is. */
+  oddness: string;
   /** The value for people, or the word for its absence. */
   text: string;
   unit: string | null;
@@ -36,7 +39,14 @@ const degrees = createNumberFormat({ maximumFractionDigits: 7, useGrouping: fals
 function presenceOf({ state, raw, meaning, field }: FieldValue): Presence {
   if (state === "null") return meaning.reported === false ? "unreported" : "null";
   const isNothing = raw === 0 && field?.measure !== "length" && field?.measure !== "elevation" && field?.measure !== "degrees";
+  if (state === "value" && field && isImpossible(raw, field, meaning)) return "impossible";
   return state === "value" && isNothing ? "zero" : state;
+}
+
+function nameOddness(presence: Presence, { raw, field }: FieldValue): string {
+  if (presence === "odd") return "unexpected type";
+  if (presence !== "impossible") return "";
+  return field && isStandIn(raw, field) ? "may be a placeholder" : "impossible value";
 }
 
 /** Null because no source of the dataset supplies it. */
@@ -49,6 +59,7 @@ export function describeField(value: FieldValue, now: Date, inferred: InferredUn
   const presence = presenceOf(value);
   const say = (words: string, more: Partial<FieldWords> = {}): FieldWords => ({
     presence,
+    oddness: nameOddness(presence, value),
     text: cutText(words, LONGEST),
     unit: value.meaning.unit === undefined ? null : spellUnit(value.meaning.unit),
     unitFrom: value.meaning.unit === undefined ? "none" : value.meaning.unit_guessed ? "guessed" : "dictionary",
@@ -62,11 +73,11 @@ export function describeField(value: FieldValue, now: Date, inferred: InferredUn
   if (typeof raw === "boolean") return say(raw ? "yes" : "no", bare);
   if (raw === "") return say("empty text", bare);
   if (typeof raw === "string")
-    return field?.kind === "day" && presence === "value"
-      ? say(raw.slice(0, 10), { ...bare, derived: formatAge(raw, now) })
+    return field?.kind === "day" && (presence === "value" || presence === "impossible")
+      ? say(raw.slice(0, 10), { ...bare, derived: presence === "value" ? formatAge(raw, now) : null })
       : say(raw, bare);
   if (typeof raw !== "number") return say(JSON.stringify(raw), bare);
-  if (field?.measure === "year" || field?.measure === "code") return say(String(raw), bare);
+  if (field?.measure === "year" || field?.measure === "code" || field?.kind === "id") return say(String(raw), bare);
   if (field?.measure === "degrees") return say(degrees(raw), { unit: "°", unitFrom: "none" });
   if (field?.kind !== "number") return say(formatMeasure(raw), { unit: formatUnit(value.meaning.unit, raw) });
   if (value.meaning.unit !== undefined) return say(formatMeasure(raw), { derived: formatMiles(raw, value.meaning.unit) });

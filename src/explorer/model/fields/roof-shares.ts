@@ -15,11 +15,14 @@ export const OVER_PARTS: readonly RoofPart[] = [
   { name: "solar_panel_area", tint: "solar" },
 ];
 
-/** The part's share of the footprint, 0 and up; null where either is no number or their units differ. */
+/** More than slopes and eaves explain: the two aren't in one unit, or not of one building. */
+const MOST = 2;
+
+/** The part's share of the footprint, 0 and up; null where either is no number or their units differ or can't be the same. */
 export function shareOf(fields: readonly FieldValue[], name: string): number | null {
   const [part, whole] = [numberOf(fields, name), numberOf(fields, "footprint_area")];
   const sameUnit = fieldOf(fields, name)?.meaning.unit === fieldOf(fields, "footprint_area")?.meaning.unit;
-  return part !== null && whole !== null && whole > 0 && part >= 0 && sameUnit ? part / whole : null;
+  return part !== null && whole !== null && whole > 0 && part >= 0 && sameUnit && part / whole <= MOST ? part / whole : null;
 }
 
 /** What neither flat nor hip accounts for; null where one of them is not known or they claim more than the whole. */

@@ -3,9 +3,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkGeocoding } from "../checks/check-geocoding.ts";
 import { collectFindings } from "../checks/collect-findings.ts";
-import { EMPTY_DICTIONARY } from "../dataset/dataset-state.ts";
-import { buildSampleAnswer, buildSampleExchange, buildSampleItem } from "../exchange/answer-for-tests.ts";
-import { readExchange } from "../exchange/read-exchange.ts";
+import { buildSampleAnswer, buildSampleItem } from "../exchange/answer-for-tests.ts";
+import { readSample } from "../exchange/read-for-tests.ts";
 import type { Location } from "../location/location.ts";
 import { findOtherAddress, readGeocoding } from "./geocoding.ts";
 
@@ -38,9 +37,8 @@ const NOTHING = {
 };
 
 async function readOne(item: Record<string, unknown>) {
-  const result = await readExchange(buildSampleExchange(buildSampleAnswer([buildSampleItem(item)])), EMPTY_DICTIONARY);
-  if (!result.ok) throw new Error(result.failure.detail);
-  return result.reading.properties[0]!;
+  const reading = await readSample(buildSampleAnswer([buildSampleItem(item)]));
+  return reading.properties[0]!;
 }
 
 describe("geocoding", () => {

@@ -10,6 +10,8 @@ import type { GroupFacts } from "./rows.ts";
 /** Checks that the inspection makes itself, one finding for each field and place. */
 const OWN: ReadonlySet<string> = new Set<CheckCode>([
   "field-odd",
+  "date-unreadable",
+  "field-blank",
   "field-missing",
   "field-empty",
   "percent-range",
@@ -46,6 +48,9 @@ export const ADOPTED_TITLES: Partial<Record<string, (facts: GroupFacts) => strin
 /** @param entry the object that the finding is about, where it is about fields of one */
 export function adoptFinding(finding: CheckFinding, entry: JsonObject | null, note: Note): void {
   if (OWN.has(finding.code) || (isAbsent.test(finding.code) && (entry?.geometry ?? null) === null)) return;
+  // A field that is there in another type is a finding of its own.
+  if (finding.code === "crs-not-stated" && (entry?.crs ?? null) !== null) return;
+  if (finding.code === "center-odd" && typeof entry?.center_lat === "string" && typeof entry.center_long === "string") return;
   const { code, pointer } = finding;
   const { title, detail } = describeFinding(finding);
   if (finding.code === "number-precision" || finding.code === "value-unlisted") {
@@ -54,6 +59,9 @@ export function adoptFinding(finding: CheckFinding, entry: JsonObject | null, no
       const at = names.length + more === 1 ? pointer : pointInto(pointer, name);
       note({ code, pointer: at, field: name, found: entry ? formatFound(entry[name]) : null, detail });
     }
+  } else if (finding.code === "building-apart") {
+    const evidence = finding.parameters.from === "matched address" ? "matched" : "";
+    note({ code, pointer, title, detail, evidence });
   } else if (finding.code === "srid-differs") note({ code, pointer, ...describeSrid(finding.parameters, title, detail) });
   else note({ code, pointer, title, detail, ...(finding.code === "duplicate-member" && { found: finding.parameters.pointer }) });
 }
@@ -75,6 +83,7 @@ function describeSrid(
   return {
     title: words,
     variant: words,
+    evidence: used === own ? "crs" : "srid",
     expected: `EPSG:${used}`,
     found: `EPSG:${other}`,
     detail: `${unit}Only so the outline is at the stated center.`,

@@ -12,7 +12,21 @@ export function checkConfidences(properties: readonly Property[], dictionary: Da
   const field = "geocoding_confidence";
   for (const { words, raw, pointer } of stated) {
     if (words === OUTSIDE_SCALE)
-      note({ code: "confidence-out-of-scale", pointer, field, expected: "0 to 1, or 0 to 100", found: String(raw) });
+      note({ code: "confidence-out-of-scale", pointer, field, expected: "0 to 1, or 0 to 100", found: String(raw), evidence: weigh(raw) });
+  }
+  for (const { raw, pointer } of stated) {
+    if (typeof raw === "string" && raw.trim() !== "" && Number.isFinite(Number(raw)))
+      note({
+        code: "field-type",
+        section: "2.2",
+        severity: "note",
+        pointer,
+        field,
+        variant: "a number sent as text",
+        evidence: "number-text",
+        expected: "a number",
+        found: JSON.stringify(raw),
+      });
   }
   const percentages = numbers.filter(({ raw }) => Number(raw) >= 2 && Number(raw) <= 100);
   const fractions = numbers.filter(({ raw }) => Number(raw) > 0 && Number(raw) < 1);
@@ -25,4 +39,10 @@ export function checkConfidences(properties: readonly Property[], dictionary: Da
   for (const { raw, pointer, isExplained } of isSettled ? [] : numbers) {
     if (raw === 1 && !isExplained) note({ code: "confidence-ambiguous", pointer, field, found: "1" });
   }
+}
+
+/** A score slightly above 1 is made in another way than one above 100. */
+function weigh(raw: unknown): string {
+  if (typeof raw !== "number") return "";
+  return raw < 0 ? "negative" : raw <= 10 ? "slight" : "";
 }

@@ -1,5 +1,7 @@
 // Buildings that are listed twice: same id and same outline. Two that share only the id are two buildings with one id.
-import { readText } from "../text/json-members.ts";
+import { cutText } from "../text/cut-text.ts";
+import { joinNames } from "../text/join-names.ts";
+import { type JsonObject, readText } from "../text/json-members.ts";
 import type { Building } from "./building.ts";
 import { formatFound } from "./check-object.ts";
 import type { Noted } from "./noted.ts";
@@ -13,12 +15,32 @@ export function checkDoubled(buildings: readonly Building[], note: (building: Bu
     const key = JSON.stringify([building.pointer.split("/")[2], id, geometry.toLowerCase()]);
     const first = known.get(key);
     if (first) {
-      const detail = isSame(first, building) ? "All its fields are the same." : "Other fields differ.";
-      note(building, { code: "building-doubled", pointer: building.pointer, found: formatFound(id), expected: "once", detail });
+      const differing = listDiffering(first.entry, building.entry);
+      note(building, {
+        code: "building-doubled",
+        pointer: building.pointer,
+        found: formatFound(id),
+        expected: "once",
+        variant: differing.length === 0 ? "" : "differing",
+        evidence: differing.length === 0 ? "" : "differing",
+        detail:
+          differing.length === 0
+            ? "Totals over the buildings count it twice."
+            : `${joinSome(differing)} differ${differing.length === 1 ? "s" : ""} from ${first.name}; all else is the same.`,
+      });
     } else known.set(key, building);
   }
 }
 
-function isSame(one: Building, other: Building): boolean {
-  return JSON.stringify(one.entry) === JSON.stringify(other.entry);
+function listDiffering(one: JsonObject, other: JsonObject): string[] {
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
+    (name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]),
+  );
+}
+
+const NAMED = 3;
+
+function joinSome(names: readonly string[]): string {
+  const named = names.slice(0, NAMED).map((name) => cutText(name, 40));
+  return joinNames(names.length > NAMED ? [...named, `${names.length - NAMED} more`] : named);
 }

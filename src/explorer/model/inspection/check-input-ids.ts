@@ -41,10 +41,16 @@ function checkEach(sent: readonly string[], results: readonly unknown[], note: N
     const id = typeof raw === "number" ? String(raw) : raw;
     if (id === undefined || id === null || id === "") {
       unmatched += 1;
-      note({ code: "input-id-missing", pointer: at, expected: nameSent(sent), found: raw === undefined ? "absent" : formatFound(raw) });
+      note({
+        code: "input-id-missing",
+        pointer: at,
+        evidence: raw === undefined ? "absent" : "",
+        expected: nameSent(sent),
+        found: raw === undefined ? "absent" : formatFound(raw),
+      });
     } else if (typeof id !== "string" || !open.has(id)) {
       unmatched += 1;
-      note({ code: "input-id-foreign", pointer: at, expected: nameSent(sent), found: formatFound(raw), detail: explainForeign(id, sent) });
+      note({ code: "input-id-foreign", pointer: at, evidence: weighForeign(id, sent), expected: nameSent(sent), found: formatFound(raw) });
     } else {
       const times = open.get(id)! + 1;
       open.set(id, times);
@@ -55,8 +61,8 @@ function checkEach(sent: readonly string[], results: readonly unknown[], note: N
           code: "input-id-doubled",
           pointer: at,
           expected: "once",
-          found: `${formatFound(raw)}, time ${times}`,
-          detail: compareResults(first.get(id), item),
+          found: `${formatFound(raw)}, the ${nameTime(times)} time`,
+          ...compareResults(first.get(id), item),
         });
     }
   }
@@ -70,16 +76,33 @@ function nameSent(sent: readonly string[]): string {
   return sent.length === 1 ? formatFound(sent[0]) : `one of the ${sent.length} that were sent`;
 }
 
-function explainForeign(id: unknown, sent: readonly string[]): string {
-  if (typeof id !== "string") return "It isn't text.";
+function weighForeign(id: unknown, sent: readonly string[]): string {
+  if (typeof id !== "string") return "";
   const plain = id.trim().toLowerCase();
-  return sent.some((one) => one.trim().toLowerCase() === plain) ? "It differs from a sent one only in case or spaces." : "";
+  if (sent.some((one) => one.trim().toLowerCase() === plain)) return "spelled";
+  return /^\d{1,4}$/.test(plain) ? "numbered" : "";
 }
 
-function compareResults(first: unknown, other: unknown): string {
-  if (JSON.stringify(first) === JSON.stringify(other)) return "Both results are identical: the service listed one twice.";
+function compareResults(first: unknown, other: unknown): { evidence: string; detail: string } {
+  if (JSON.stringify(first) === JSON.stringify(other)) return { evidence: "identical", detail: "Both results are identical." };
   const [one, two] = [member(first, "parcel_id"), member(other, "parcel_id")];
   return JSON.stringify(one) === JSON.stringify(two)
-    ? `Both are for parcel ${formatFound(one)}, with different content.`
-    : `They are for parcels ${formatFound(one)} and ${formatFound(two)}: only one can be right.`;
+    ? { evidence: "", detail: `Both are for parcel ${formatFound(one)}, with different content.` }
+    : {
+        evidence: isSameGround(first, other) ? "ground" : "parcels",
+        detail: `They are for parcels ${formatFound(one)} and ${formatFound(two)}.`,
+      };
 }
+
+/** Two parcels with the same buildings. */
+function isSameGround(first: unknown, other: unknown): boolean {
+  const [outlines, others] = [listOutlines(first), listOutlines(other)];
+  return outlines.length > 0 && JSON.stringify(outlines) === JSON.stringify(others);
+}
+
+function listOutlines(item: unknown): unknown[] {
+  const footprints = member(item, "footprints");
+  return Array.isArray(footprints) ? footprints.map((footprint) => member(footprint, "geometry")) : [];
+}
+
+const nameTime = (times: number) => ["first", "second", "third"][times - 1] ?? `${times}th`;

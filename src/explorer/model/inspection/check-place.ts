@@ -2,8 +2,10 @@
 
 import { centerOf } from "../../../geometry/center-of.ts";
 import type { Position } from "../../../geometry/shapes.ts";
+import { isInUnitedStates } from "../../../geometry/united-states.ts";
+import type { CheckFinding } from "../checks/finding.ts";
 import { readState } from "../location/states.ts";
-import { isInUnitedStates } from "../location/united-states.ts";
+import { joinNames } from "../text/join-names.ts";
 import { pointInto, readNumber, readText } from "../text/json-members.ts";
 import type { Building } from "./building.ts";
 import { formatFound } from "./check-object.ts";
@@ -11,14 +13,21 @@ import type { CountyMap } from "./counties.ts";
 import { repairText } from "./garbled-text.ts";
 import type { Note } from "./noted.ts";
 
-/** @param counties null: the map of counties couldn't be loaded */
-export function checkPlace(building: Building, counties: CountyMap | null, note: Note): void {
+/** `counties`: null where their map couldn't be loaded. `searchedState`: of the searched address, where it names one. */
+export type PlaceSurvey = { counties: CountyMap | null; searchedState: string | null };
+
+export function checkPlace(building: Building, { counties, searchedState }: PlaceSurvey, note: Note): void {
   const point = checkCenter(building, note);
-  checkNames(building, point, counties, note);
+  checkNames(building, point, { counties, searchedState }, note);
 }
 
+const STATES_NAMED = 3;
+
+/** A third of a mile and coarser. */
+const COARSE_DECIMALS = 2;
+
 /** Where the building is, as far as the response makes sense. */
-function checkCenter({ entry, pointer, geometry, isTrusted }: Building, note: Note): Position | null {
+function checkCenter({ entry, pointer, geometry, isTrusted, read }: Building, note: Note): Position | null {
   const longitude = isTrusted("center_long") ? readNumber(entry, "center_long") : null;
   const latitude = isTrusted("center_lat") ? readNumber(entry, "center_lat") : null;
   const outline = geometry ? centerOf(geometry) : null;
@@ -29,6 +38,10 @@ function checkCenter({ entry, pointer, geometry, isTrusted }: Building, note: No
   const say = (code: "center-swapped" | "center-sign" | "center-zero" | "center-abroad", right: Position | null) =>
     note({ code, pointer: at, found, ...(right && { expected: `center_lat ${right[1]}, center_long ${right[0]}` }) });
   const stated: Position = [longitude, latitude];
+  const isCoarse = (value: number) => Number(value.toFixed(COARSE_DECIMALS)) === value;
+  if (read.some(({ code }) => code === "far-from-center") && isCoarse(longitude) && isCoarse(latitude) && longitude !== 0)
+    note({ code: "center-rounded", pointer: at, found });
+  if (longitude === latitude && longitude !== 0) note({ code: "center-doubled", pointer: at, found });
   if (isInUnitedStates(stated)) return stated;
   const swapped: Position = [latitude, longitude];
   const signs: Position[] = [
@@ -48,7 +61,19 @@ function checkCenter({ entry, pointer, geometry, isTrusted }: Building, note: No
   return drawn;
 }
 
-function checkNames({ entry, pointer }: Building, point: Position | null, counties: CountyMap | null, note: Note): void {
+/** Its outline is at the center by its own SRID: neither was converted wrongly. */
+function isAtItsSystem(finding: CheckFinding): boolean {
+  if (finding.code !== "srid-differs") return false;
+  const { isNearer, used, own } = finding.parameters;
+  return isNearer && used === own;
+}
+
+function checkNames(
+  { entry, pointer, read }: Building,
+  point: Position | null,
+  { counties, searchedState }: PlaceSurvey,
+  note: Note,
+): void {
   const written = readText(entry, "state");
   if (written === null || written.trim() === "") return;
   const at = pointInto(pointer, "state");
@@ -69,6 +94,7 @@ function checkNames({ entry, pointer }: Building, point: Position | null, counti
       code: "state-elsewhere",
       pointer: at,
       variant: `${place.state}, not in ${state}`,
+      evidence: read.some(isAtItsSystem) ? "agreeing" : searchedState === state ? "searched" : "",
       expected: place.state,
       found: formatFound(written),
     });
@@ -82,11 +108,17 @@ function checkNames({ entry, pointer }: Building, point: Position | null, counti
   // Without such a county in the state, the name is wrong wherever the point is; Connecticut's have changed.
   if (isIn === true || (isIn === null && state === "Connecticut")) return;
   const variant = `${place.county} County, not in ${name.slice(0, 60)}`;
-  const detail = isIn === null ? `${state} has no county of that name.` : "";
+  const others = isIn === null ? counties.listStates(name) : [];
+  const owners =
+    others.length > STATES_NAMED
+      ? `${others.length} other states have one`
+      : `${joinNames(others)} ${others.length === 1 ? "has" : "have"} one`;
+  const detail = isIn === null ? `${state} has no county of that name${others.length > 0 ? `; ${owners}` : ""}.` : "";
   note({
     code: "county-elsewhere",
     pointer: pointInto(pointer, "county"),
     variant,
+    evidence: isIn !== null ? "" : others.length > 0 ? "foreign" : "unknown",
     expected: place.county,
     found: formatFound(county),
     detail,

@@ -20,9 +20,25 @@ export function checkRanges({ entry, pointer, isTrusted, dictionary }: Building,
     const at = pointInto(pointer, name);
     if (isShare(name, dictionary.footprint)) {
       if (value > 100)
-        note({ code: "share-range", pointer: at, field: name, variant: "over 100%", expected: "0 to 100", found: String(value) });
+        note({
+          code: "share-range",
+          pointer: at,
+          field: name,
+          variant: "over 100%",
+          evidence: "over",
+          expected: "0 to 100",
+          found: String(value),
+        });
       else if (value < 0)
-        note({ code: "share-range", pointer: at, field: name, variant: "below 0%", expected: "0 to 100", found: String(value) });
+        note({
+          code: "share-range",
+          pointer: at,
+          field: name,
+          variant: "below 0%",
+          evidence: "below",
+          expected: "0 to 100",
+          found: String(value),
+        });
     } else if (value < 0 && (kind === "number" || kind === "integer") && !["elevation", "degrees", "code", "year"].includes(measure ?? ""))
       note({ code: "value-negative", pointer: at, field: name, expected: "0 or more", found: String(value) });
   }
@@ -51,6 +67,7 @@ function checkDates(entry: JsonObject, pointer: string, isTrusted: Trusted, sear
         code: "date-in-future",
         pointer: pointInto(pointer, name),
         field: name,
+        evidence: subtractYear(day) <= searchedAt ? "year" : "",
         expected: `${searched} or before`,
         found: formatIsoDay(day),
       });
@@ -67,6 +84,7 @@ function checkDates(entry: JsonObject, pointer: string, isTrusted: Trusted, sear
       code: "year-impossible",
       pointer: pointInto(pointer, "year_built"),
       field: "year_built",
+      evidence: year > thisYear ? "future" : year > 0 && year < 300 ? "short" : "",
       expected: `${FIRST_YEAR} to ${thisYear}`,
       found: String(year),
     });
@@ -75,6 +93,11 @@ function checkDates(entry: JsonObject, pointer: string, isTrusted: Trusted, sear
 /** Also of the forms that are findings of their own, where the day is certain. */
 function parseAnyDay(text: string): number | null {
   return parseDay(text) ?? parseDay(`${text.slice(0, 10)}T00:00:00Z`);
+}
+
+function subtractYear(ms: number): number {
+  const day = new Date(ms);
+  return day.setUTCFullYear(day.getUTCFullYear() - 1);
 }
 
 function formatIsoDay(ms: number): string {

@@ -1,6 +1,7 @@
 // Every text of the response: decoded twice, unreadable, escaped twice, with characters that nobody sees.
 import { cutText } from "../text/cut-text.ts";
 import { isObject, pointInto } from "../text/json-members.ts";
+import { hasUnseen } from "../text/unseen.ts";
 import { formatFound } from "./check-object.ts";
 import { repairText } from "./garbled-text.ts";
 import type { Noted } from "./noted.ts";
@@ -9,7 +10,7 @@ import type { Noted } from "./noted.ts";
 const TEXTS_CHECKED = 500_000;
 const LONGEST = 5_000;
 const ESCAPED = /&(?:amp|lt|gt|quot|apos|#\d{2,5}|#x[0-9a-f]{2,5});|\\u[0-9a-f]{4}|%[2-7][0-9A-F](?:.*%[2-7][0-9A-F])/i;
-const UNSEEN = /[\p{Cc}\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|^\s+\S|\S\s+$/u;
+const OUTER_SPACE = /^\s+\S|\S\s+$/;
 
 /** Pointer of the text and what is odd about it, in the order of the response. */
 export function checkTexts(body: unknown, note: (noted: Noted) => void): void {
@@ -34,11 +35,11 @@ function checkText(text: string, pointer: string, field: string, note: (noted: N
   const repaired = repairText(text);
   if (repaired !== null) note({ code: "text-decoded-twice", pointer, field, expected: formatFound(repaired), found });
   if (ESCAPED.test(text) && !/^https?:/i.test(text)) note({ code: "text-escaped", pointer, field, found });
-  if (UNSEEN.test(text))
+  if (hasUnseen(text) || OUTER_SPACE.test(text))
     note({ code: "text-unseen", pointer, field, found: cutText(JSON.stringify(text).replace(/[\u007F-\uFFFF]/g, showCode), 120) });
 }
 
 /** Characters that nobody sees are written as their codes. */
 function showCode(char: string): string {
-  return UNSEEN.test(char) ? `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}` : char;
+  return hasUnseen(char) ? `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}` : char;
 }

@@ -1,11 +1,14 @@
 // Gathers findings into groups: those of one check, about the same set of buildings. So what is wrong with all buildings takes one line, and the
 // one that is wrong with a single building has its own.
+import { SEVERITIES } from "../../../rules/rule-format.ts";
 import { CHECKS, type CheckCode } from "../checks/check-table.ts";
 import { formatCount } from "../text/format-number.ts";
 import { ADOPTED_TITLES } from "./adopt-findings.ts";
 import { type CheckGroup, FINDINGS_KEPT, GROUPS_KEPT, type InspectionFinding } from "./inspection.ts";
 import type { Noted, NotedCode, Scope } from "./noted.ts";
+import type { CausesByEvidence, ProbableCause } from "./probable-cause.ts";
 import { CODE_ORDER, INSPECTION_ROWS, type InspectionRow } from "./rows.ts";
+import { ADOPTED_CAUSES } from "./words/adopted.ts";
 
 type Bucket = Omit<Noted, "pointer"> & {
   cause: NotedCode | null;
@@ -28,7 +31,8 @@ export function collectGroups(buildings: number) {
     add(noted: Noted, scope: Scope, cause: NotedCode | null): void {
       const section = noted.section === undefined ? rowOf(noted.code).section : noted.section;
       let field = noted.field ?? "";
-      const keyOf = (name: string, variant: string) => [noted.code, cause, section, variant, name, scope.kind].join("|");
+      const { code, evidence, severity } = noted;
+      const keyOf = (name: string, variant: string) => [code, cause, section, variant, evidence, severity, name, scope.kind].join("|");
       let key = keyOf(field, noted.variant ?? "");
       let bucket = buckets.get(key);
       if (!bucket) {
@@ -69,24 +73,40 @@ export function collectGroups(buildings: number) {
   };
 }
 
-const mergeKey = ({ code, cause, section, variant, kind, scopes, hash }: Bucket) =>
-  [code, cause, section, variant, kind, scopes, hash].join("|");
+const mergeKey = ({ code, cause, section, variant, evidence, severity, kind, scopes, hash }: Bucket) =>
+  [code, cause, section, variant, evidence, severity, kind, scopes, hash].join("|");
 
 function describe({ pointer, field, expected, found, detail }: Noted, scope: Scope): InspectionFinding {
   const where = [scope.name, field].filter((part) => part !== undefined && part !== "").join(" · ");
   return { where, pointer, expected: expected ?? null, found: found ?? null, detail: detail ?? "" };
 }
 
-type Row = Pick<InspectionRow, "severity" | "section" | "detail"> & { title: InspectionRow["title"] };
-
-/** Of a check of the panel, the words are its own, and come with each finding. */
-function rowOf(code: NotedCode): Row {
-  if (Object.hasOwn(INSPECTION_ROWS, code)) return INSPECTION_ROWS[code as keyof typeof INSPECTION_ROWS];
-  const { severity, section } = CHECKS[code as CheckCode];
-  return { severity, section, title: ({ variant }) => variant, detail: "" };
+/** One finding by itself, in the words of its group. */
+export function nameNoted({
+  code,
+  field,
+  variant = "",
+  title,
+  detail,
+  severity,
+}: Noted): Pick<CheckGroup, "severity" | "title" | "detail"> {
+  const row = rowOf(code);
+  const words = title ?? row.title({ fields: field === undefined ? [] : [field], count: 1, variant });
+  return { severity: severity ?? row.severity, title: words, detail: row.detail || (detail ?? "") };
 }
 
-const SEVERITIES = ["act", "look", "note"];
+/** Null where the row has none. */
+function findCauses({ code, evidence = "" }: Pick<Noted, "code" | "evidence">): ProbableCause | null {
+  const causes: CausesByEvidence = rowOf(code).causes;
+  return (Object.hasOwn(causes, evidence) ? causes[evidence] : causes[""]) ?? null;
+}
+
+/** Of a check of the panel, the words are its own, and come with each finding. */
+function rowOf(code: NotedCode): InspectionRow {
+  if (Object.hasOwn(INSPECTION_ROWS, code)) return INSPECTION_ROWS[code as keyof typeof INSPECTION_ROWS];
+  const { severity, section } = CHECKS[code as CheckCode];
+  return { severity, section, title: ({ variant }) => variant, detail: "", causes: ADOPTED_CAUSES[code as CheckCode] ?? {} };
+}
 
 function sortGroups(merged: Bucket[][], buildings: number): CheckGroup[] {
   const all = merged.map((parts) => ({ cause: parts[0]!.cause, places: placesOf(parts[0]!), group: buildGroup(parts, buildings) }));
@@ -137,12 +157,13 @@ function buildGroup(parts: Bucket[], buildings: number): CheckGroup {
   const title = ADOPTED_TITLES[first.code]?.(facts) ?? first.title ?? row.title(facts);
   const share = Math.ceil(FINDINGS_KEPT / parts.length);
   return {
-    id: [first.code, first.cause, first.section, first.variant, first.kind, first.scopes, first.hash].join("|"),
+    id: mergeKey(first),
     code: first.code,
-    severity: row.severity,
+    severity: first.severity ?? row.severity,
     section: first.section,
     title: title + countScopes(first, buildings),
     detail: row.detail || (first.findings[0]?.detail ?? ""),
+    probableCause: findCauses(first),
     cause: null,
     explains: 0,
     count,

@@ -1,4 +1,5 @@
 // JSON that isn't the object with a list `data` that the API describes: what it is instead.
+import { findMessage } from "../exchange/failed-body.ts";
 import { cutText } from "../text/cut-text.ts";
 import { formatCount } from "../text/format-number.ts";
 import { isObject, type JsonObject, member, pointInto } from "../text/json-members.ts";
@@ -37,11 +38,11 @@ export function explainShape(value: unknown): ShapeExplanation | null {
     );
   }
   if (!isObject(value)) return say(`The response is ${nameKind(value)}`, "", "", formatFound(value));
-  if (Object.hasOwn(value, "data")) return explainData(value.data, say);
+  if (Object.hasOwn(value, "data")) return explainData(value, say);
   if (member(value, "type") === "FeatureCollection")
     return say("The response is a GeoJSON FeatureCollection", "Another operation or format of the service may have answered.", "/type");
   const message = findMessage(value);
-  if (message) return say("An error message came with a status of success", `It says: ${cutText(message.text, 200)}`, message.pointer);
+  if (message) return say("A message came in place of results", `It says: ${cutText(message.text, 200)}`, pointInto("", message.name));
   if (looksLikeResult(value))
     return say("A single result came without the list around it", "The API puts results into data, also when there is one.");
   const list = Object.entries(value).find(([, one]) => Array.isArray(one) && (one.length === 0 || one.some(looksLikeResult)));
@@ -63,9 +64,13 @@ export function explainShape(value: unknown): ShapeExplanation | null {
 
 type Say = (title: string, detail: string, pointer?: string, found?: string) => ShapeExplanation;
 
-function explainData(data: unknown, say: Say): ShapeExplanation | null {
+function explainData(value: JsonObject, say: Say): ShapeExplanation | null {
+  const { data } = value;
   if (Array.isArray(data)) return null;
   const found = formatFound(data);
+  const message = findMessage(value);
+  if (data === null && message)
+    return say("A message came in place of results", `data is null. It says: ${cutText(message.text, 200)}`, pointInto("", message.name));
   if (data === null) return say("data is null", "The API says that it is a list, also when it is empty.", "/data", "null");
   if (looksLikeResult(data))
     return say(
@@ -85,16 +90,6 @@ function explainData(data: unknown, say: Say): ShapeExplanation | null {
 
 function looksLikeResult(value: unknown): boolean {
   return isObject(value) && (Object.hasOwn(value, "footprints") || Object.hasOwn(value, "parcel"));
-}
-
-function findMessage(value: JsonObject): { text: string; pointer: string } | null {
-  for (const name of ["error", "errors", "message", "detail", "fault", "errorMessage", "error_description", "exception"]) {
-    const raw = member(value, name);
-    if (raw === undefined || raw === null || raw === false) continue;
-    const inner = member(raw, "message") ?? member(raw, "detail") ?? raw;
-    return { text: typeof inner === "string" ? inner : formatFound(inner), pointer: pointInto("", name) };
-  }
-  return null;
 }
 
 function listNames(value: unknown): string {

@@ -1,13 +1,11 @@
 // What each status means by the API document, and what its headers and body say about the cause.
-import { HEADERS } from "../../../contract/headers.ts";
 import { LIMITS } from "../../../contract/limits.ts";
 import { PROBLEMS, type ProblemCode } from "../../../contract/problems.ts";
 import { type Exchange, isPartKnown } from "../exchange/exchange.ts";
-import type { Failure } from "../exchange/failure.ts";
-import { isWebPage } from "../exchange/read-failure.ts";
+import type { Failure, FailureCode } from "../exchange/failure.ts";
+import { isFromProxy } from "../exchange/name-speaker.ts";
 import { formatDuration } from "../text/format-time.ts";
-
-export type StatusExplanation = { meaning: string; causes: string[] };
+import { explainLimit, explainUnauthorized, type StatusExplanation } from "./explain-refusal.ts";
 
 type Explain = (exchange: Exchange, failure: Failure) => StatusExplanation;
 
@@ -72,23 +70,60 @@ export function explainStatus(exchange: Exchange, failure: Failure): StatusExpla
   if (gateway) return gateway;
   const { status, code } = failure;
   if (status === null) return { meaning: "No status arrived, so the API document has nothing to say about it.", causes: [] };
-  if (code === "malformed" || code === "web-page")
+  if (NO_RESULTS.has(code))
     return {
       meaning: `Status ${status} says success, but the body isn't what the API describes (section ${exchange.version === "v1" ? "2.3" : "2.2"}): an object with a list data.`,
       causes: [],
     };
-  if (code === "answer-cut" || code === "timeout")
+  if (code === "answer-cut" || code === "answer-late" || code === "timeout")
     return { meaning: `Status ${status} arrived, but the body didn't arrive completely.`, causes: [] };
-  if (status >= 300 && status < 400)
+  if (status >= 300 && status < 400 && status !== 304)
     return {
       meaning: "The API document has no redirects.",
       causes: [
         "The service has moved, its address has the wrong scheme or path, or a proxy sends to its sign-in page. Redirects aren't followed, because they would take the token along.",
       ],
     };
-  const explain = BY_STATUS[status];
-  return explain ? explain(exchange, failure) : { meaning: "The API document doesn't list this status.", causes: [] };
+  if (code === "failed-in-front")
+    return { meaning: "The API document has nothing to say about it: the service didn't send it.", causes: [] };
+  const explain = BY_STATUS[status] ?? (() => ({ meaning: "The API document doesn't list this status.", causes: [] }));
+  const { meaning, causes } = explain(exchange, failure);
+  return { meaning, causes: hasOwnCause(failure) ? [] : causes };
 }
+
+/** The words of the failure say more than its status does. */
+export function hasOwnCause({ code, status }: Pick<Failure, "code" | "status">): boolean {
+  return OWN_CAUSE.has(code) || (/^status-(?:[45]xx|odd)$/.test(code) && status !== null && !(status in BY_STATUS));
+}
+
+const NO_RESULTS: ReadonlySet<FailureCode> = new Set<FailureCode>([
+  "malformed",
+  "stops-early",
+  "empty",
+  "message-only",
+  "web-page",
+  "page-in-front",
+  "xml",
+]);
+const OWN_CAUSE: ReadonlySet<FailureCode> = new Set<FailureCode>([
+  "wants-https",
+  "status-304",
+  "status-401-basic",
+  "status-401-page",
+  "status-403-path",
+  "blocked",
+  "status-404-page",
+  "status-429-page",
+  "refused-page",
+  "failed-in-front",
+  "page-in-front",
+  "stops-early",
+  "message-only",
+  "empty",
+  "xml",
+  "answer-late",
+  "status-500-page",
+]);
 
 /** Problems that Parcelscope's own gateway reports. */
 function explainGateway({ code, detail }: Failure): StatusExplanation | null {
@@ -101,55 +136,6 @@ function explainGateway({ code, detail }: Failure): StatusExplanation | null {
     : null;
 }
 
-function explainUnauthorized({ response }: Exchange, { detail }: Failure): StatusExplanation {
-  const meaning = "API section 5: the token is missing or invalid.";
-  const asks = response?.headers["www-authenticate"] ?? "";
-  const said = `${asks} ${detail}`;
-  const causes: string[] = [];
-  if (/^\s*(basic|digest|negotiate|ntlm)\b/i.test(asks))
-    causes.push(
-      "WWW-Authenticate asks for a user name and password, which the API doesn't use: a proxy before the service refused the request.",
-    );
-  if (/expir/i.test(said))
-    causes.push("The token has expired: the response says so. It was valid before, so lookups made until now are unaffected.");
-  else if (/revok|disabled|blocked|suspend/i.test(said))
-    causes.push("The token was revoked or its account is disabled: the response says so.");
-  else if (/missing|required|no (access )?token|not provided|absent/i.test(said) && !/invalid|missing or/i.test(said))
-    causes.push("The service saw no token: something on the way removed the Authorization header, or none is configured.");
-  else if (/signature|malformed|invalid|unknown/i.test(said) && !/missing or/i.test(said))
-    causes.push("The token isn't one of this service's: mistyped, cut off, or of another environment (test instead of production).");
-  if (response?.headers[HEADERS.userId])
-    causes.push(`The service knows whose token it is (X-User-Id), so it isn't mistyped: it expired, was revoked, or isn't allowed this.`);
-  if (causes.length === 0)
-    causes.push(
-      "The response doesn't say which: the token is missing, mistyped, expired or revoked. If lookups worked a moment ago, it expired or was revoked since. The connection test below shows whether it is refused now, and costs nothing.",
-    );
-  return { meaning, causes };
-}
-
-function explainLimit({ response }: Exchange, { retryAfterSeconds }: Failure): StatusExplanation {
-  const meaning = "API section 8: the usage limit is exceeded. The response includes X-Usage-Left and X-User-Id.";
-  const left = response?.headers[HEADERS.usageLeft];
-  const user = response?.headers[HEADERS.userId];
-  const wait = retryAfterSeconds === null ? "It doesn't say how long to wait." : "";
-  const say = (...causes: string[]) => ({ meaning, causes: causes.filter((cause) => cause !== "") });
-  if (left === undefined && user === undefined)
-    return say(
-      "Neither header is there, although the API promises both: probably not the service but a proxy, firewall or content network limits how fast requests come.",
-      wait,
-    );
-  if (left !== undefined && Number(left) > 0)
-    return say(`${left} lookups are left, so the quota isn't used up: requests came too fast.`, wait);
-  if (left !== undefined && /^\s*0\s*$/.test(left))
-    return say(`No lookup is left${user ? ` for ${user}` : ""}: the quota is used up.`, wait);
-  return say(
-    left === undefined
-      ? "X-Usage-Left is missing, so it can't be told whether the quota is used up or requests came too fast."
-      : `X-Usage-Left is “${left.slice(0, 40)}”, which isn't a count of lookups.`,
-    wait,
-  );
-}
-
 function explainServerError(exchange: Exchange): StatusExplanation {
   const { timing, response } = exchange;
   const meaning = `API section 7: the query ran longer than ${LIMITS.queryTimeoutMs / 1000} seconds, or an unexpected error occurred in the service.`;
@@ -159,7 +145,7 @@ function explainServerError(exchange: Exchange): StatusExplanation {
     ? `It took ${took}: the time-out. An address that matches many places, or a large batch, takes longest.`
     : `It took only ${took}, so it isn't the time-out: an error in the service. The same request may fail again.`;
   const causes = isPartKnown(exchange, "time") ? [ofTime] : [];
-  if (isWebPage(response?.body ?? "")) causes.push("The service itself would answer in JSON.");
+  if (isFromProxy(response?.body ?? "")) causes.push("The service itself would answer in JSON.");
   return { meaning, causes };
 }
 

@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { buildSampleAnswer, buildSampleExchange } from "../exchange/answer-for-tests.ts";
 import type { Capture, Exchange } from "../exchange/exchange.ts";
-import { explainJson } from "./explain-json.ts";
+import { explainJson } from "../text/explain-json.ts";
+import { locateJsonFault } from "../text/locate-json-fault.ts";
 import { buildItem, groupOf, inspect } from "./inspect-for-tests.ts";
-import { locateJsonFault } from "./locate-json-fault.ts";
 import { describeToken } from "./token-history.ts";
 
 type Failing = Partial<Exchange> & { status?: number; body?: string; headers?: Record<string, string> };
@@ -33,8 +33,13 @@ describe("statuses", () => {
       { status: 401, headers: { "www-authenticate": 'Bearer error="invalid_token", error_description="The token expired"' } },
       [/has expired/],
     ],
+    [
+      "401, one of several",
+      { status: 401, body: JSON.stringify({ message: "The token is unknown, expired or revoked" }) },
+      [/doesn.t say which/],
+    ],
     ["401, revoked", { status: 401, body: '{"message":"Token revoked"}' }, [/was revoked/]],
-    ["401, none sent", { status: 401, body: '{"message":"No token provided"}' }, [/saw no token/]],
+    ["401, none sent", { status: 401, body: '{"message":"No token provided"}' }, [/says that there was no token/]],
     ["401 of a proxy", { status: 401, headers: { "www-authenticate": 'Basic realm="x"' } }, [/user name and password/]],
     ["401, known user", { status: 401, headers: { "x-user-id": "u-1" } }, [/knows whose token/]],
     ["401 page", { status: 401, body: PAGE }, [/web page titled “Sign in”/, /sign-in page/]],
@@ -46,7 +51,11 @@ describe("statuses", () => {
     ["429 without headers", { status: 429 }, [/Neither header is there/, /proxy, firewall/]],
     ["429, odd header", { status: 429, headers: { "x-usage-left": "many" } }, [/isn't a count/]],
     ["500, fast", { status: 500 }, [/longer than 15 seconds/, /isn't the time-out/]],
-    ["500, slow", { status: 500, timing: { total: 15_200, untilHeaders: 15_190, hops: [] } }, [/15\.2 s: the time-out/]],
+    [
+      "500, slow",
+      { status: 500, timing: { total: 15_200, untilHeaders: 15_190, hops: [{ name: "gateway", duration: 1 }] } },
+      [/15\.2 s: the time-out/],
+    ],
     ["500 page", { status: 500, body: "<html><h1>Oops</h1>" }, [/isn't the service's own response/]],
     ["502", { status: 502 }, [/gateway or proxy/]],
     ["503", { status: 503 }, [/overloaded/]],
@@ -130,7 +139,7 @@ describe("bodies of a success that can't be read", () => {
     ["single result", JSON.stringify(buildItem()), /^A single result came/, ""],
     ["data null", '{"meta":{},"data":null}', /^data is null/, "/data"],
     ["data object", JSON.stringify({ data: buildItem() }), /^data is a single result/, "/data"],
-    ["error with 200", '{"error":{"message":"Internal failure"}}', /^An error message came/, "/error"],
+    ["error with 200", '{"error":{"message":"Internal failure"}}', /^A message came in place/, "/error"],
     ["GeoJSON", '{"type":"FeatureCollection","features":[]}', /GeoJSON/, "/type"],
     ["encoded twice", JSON.stringify(whole), /encoded twice/, ""],
     ["wrapped", JSON.stringify({ body: { data: [] } }), /wrapped in body/, "/body"],
@@ -140,6 +149,11 @@ describe("bodies of a success that can't be read", () => {
     expect(group!.title).toMatch(title);
     if (pointer !== "") expect(group!.findings[0]!.pointer).toContain(pointer);
     expect(causes.join()).toContain(group!.title);
+  });
+  it("what JSON can't have isn't called another form of the results", async () => {
+    const { meaning } = await explain({ body: '{"data":[{"a":NaN}]}' });
+    expect(meaning).toContain("isn't valid JSON");
+    expect((await explain({ body: '{"data":null}' })).meaning).toContain("isn't what the API describes");
   });
   it("fields that appear twice are found even where the rest can't be read", async () => {
     const { groups } = await explain({ body: '{"data":[{"a":1,"a":NaN}]}' });

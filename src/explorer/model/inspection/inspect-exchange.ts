@@ -2,13 +2,14 @@
 // what a response says; slow for a large one, so it runs in a worker.
 import type { DatasetDictionary } from "../../../contract/fields.ts";
 import type { CheckFinding } from "../checks/finding.ts";
-import type { Exchange } from "../exchange/exchange.ts";
+import { type Exchange, isPartKnown } from "../exchange/exchange.ts";
 import { parseAnswer } from "../exchange/parse-answer.ts";
 import { readExchange } from "../exchange/read-exchange.ts";
 import type { Reading } from "../exchange/reading.ts";
 import { member } from "../text/json-members.ts";
 import { collectGroups } from "./collect-groups.ts";
 import type { CountyMap } from "./counties.ts";
+import { dropRemoved, PLACES_REMOVED } from "./drop-removed.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { inspectFailedBody } from "./inspect-failed-body.ts";
 import { inspectReading } from "./inspect-reading.ts";
@@ -28,7 +29,8 @@ export async function inspectExchange(
   const result = await readExchange(exchange, dictionary, (footprint, findings) => found.set(footprint.id, findings));
   if (!result.ok) {
     const groups = inspectFailedBody(exchange);
-    return { groups, explanation: explainFailure(exchange, result.failure, groups), checked: { results: 0, buildings: 0, skipped: [] } };
+    const explanation = explainFailure(exchange, result.failure, groups);
+    return { groups, outlines: new Map(), explanation, checked: { results: 0, buildings: 0, skipped: [] } };
   }
   const body = exchange.response?.body ?? "";
   const parsed = parseAnswer(body);
@@ -39,9 +41,13 @@ export async function inspectExchange(
   const value = parsed.ok ? parsed.value : null;
   const data = member(value, "data");
   const results: unknown[] = Array.isArray(data) ? data : [];
-  await inspectReading({ exchange, dictionary, body: value, results, reading, found, counties }, groups.add);
-  const skipped = buildings > 0 && counties === null ? ["state and county (the boundaries couldn't load)"] : [];
-  return { groups: groups.finish(), explanation: null, checked: { results: results.length, buildings, skipped } };
+  const { outlines, skipped } = await inspectReading(
+    { exchange, dictionary, body: value, results, reading, found, counties },
+    isPartKnown(exchange, "places") ? groups.add : dropRemoved(groups.add),
+  );
+  if (!isPartKnown(exchange, "places")) skipped.push(PLACES_REMOVED);
+  if (buildings > 0 && counties === null) skipped.push("state and county (the boundaries couldn't load)");
+  return { groups: groups.finish(), outlines, explanation: null, checked: { results: results.length, buildings, skipped } };
 }
 
 function countBuildings({ properties }: Reading): number {

@@ -3,7 +3,10 @@
 import { type DatasetDictionary, FOOTPRINT_FIELDS } from "../../../contract/fields.ts";
 import type { CheckFinding } from "../checks/finding.ts";
 import { type Exchange, isPartKnown } from "../exchange/exchange.ts";
+import { READ_LIMITS } from "../exchange/read-limits.ts";
 import type { Reading } from "../exchange/reading.ts";
+import { readStateOfAddress } from "../location/states.ts";
+import { readDoubledValues } from "../text/doubled-values.ts";
 import { pointInto } from "../text/json-members.ts";
 import { adoptFinding } from "./adopt-findings.ts";
 import type { Building } from "./building.ts";
@@ -11,19 +14,23 @@ import { checkAreas, surveyAreas } from "./check-areas.ts";
 import { checkClosest } from "./check-closest.ts";
 import { checkConfidences } from "./check-confidences.ts";
 import { checkDoubled } from "./check-doubled.ts";
+import { checkEnvelope } from "./check-envelope.ts";
+import { checkIds } from "./check-ids.ts";
 import { checkInputIds } from "./check-input-ids.ts";
 import { checkMixedTypes } from "./check-mixed-types.ts";
 import { checkObject } from "./check-object.ts";
 import { checkOutlines } from "./check-outlines.ts";
 import { checkPlace } from "./check-place.ts";
 import { checkRanges } from "./check-ranges.ts";
+import { checkSpellings } from "./check-spellings.ts";
 import { checkTexts } from "./check-texts.ts";
 import { checkVegetation } from "./check-vegetation.ts";
 import { checkVersion } from "./check-version.ts";
+import { collectOutlines, type Outlines } from "./collect-outlines.ts";
 import type { CountyMap } from "./counties.ts";
 import { inspectResult } from "./inspect-result.ts";
 import { type BuildingSheet, listBuildings } from "./list-buildings.ts";
-import type { Noted } from "./noted.ts";
+import type { Note, Noted } from "./noted.ts";
 import { checkShares, findShareScale, listShareValues } from "./shares.ts";
 import { type Add, createSheet, shareCodes } from "./sheet.ts";
 
@@ -39,22 +46,35 @@ export type InspectedReading = {
   counties: CountyMap | null;
 };
 
-export async function inspectReading(inspected: InspectedReading, add: Add): Promise<void> {
+/** `skipped`: what couldn't be checked, and why. */
+export async function inspectReading(inspected: InspectedReading, add: Add): Promise<{ outlines: Outlines; skipped: string[] }> {
   const { exchange, dictionary, body, results, reading, found } = inspected;
   const whole = createSheet({ kind: "response", index: 0, name: "" });
   // Of a file without its request, the version is that of the body, and nobody knows what was searched.
   const isAsked = isPartKnown(exchange, "request");
   const isOtherVersion = isAsked && checkVersion(exchange, body, results, whole.note);
-  for (const finding of reading.findings) if (isAsked || finding.code !== "unasked-result") adoptFinding(finding, null, whole.note);
+  const noteBoth = showBothValues(exchange, reading.findings, whole.note);
+  for (const finding of reading.findings) if (isAsked || finding.code !== "unasked-result") adoptFinding(finding, null, noteBoth);
   if (!isOtherVersion) checkInputIds(exchange, results, whole.note);
+  checkEnvelope(body, results, whole.note);
   const listed = listBuildings({ reading, results: results.length, dictionary, found });
   inspectBuildings(inspected, [...listed.values()]);
-  await compareBuildings(listed);
+  const { outlines, add: addOutline } = collectOutlines();
+  const compared = await checkOutlines([...listed.values()].map(({ building }) => building));
+  for (const { building, noted, isMirror } of compared.noted) {
+    if (isMirror) addOutline(building, noted, null);
+    else listed.get(building.pointer)!.sheet.note(noted);
+  }
+  compareBuildings(listed);
   const all = [...listed.values()].map(({ building }) => building);
   checkMixedTypes(all, whole.note);
   checkConfidences(reading.properties, dictionary, whole.note);
   checkTexts(body, (noted) => (findBuilding(noted.pointer, listed)?.sheet ?? whole).note(noted));
-  for (const { sheet } of listed.values()) sheet.hand(add);
+  for (const { sheet, building } of listed.values())
+    sheet.hand((noted, scope, cause) => {
+      add(noted, scope, cause);
+      addOutline(building, noted, cause);
+    });
   const properties = new Map(reading.properties.map((property) => [property.pointer, property]));
   for (const [index, item] of results.entries()) {
     const property = properties.get(pointInto("/data", index));
@@ -64,34 +84,50 @@ export async function inspectReading(inspected: InspectedReading, add: Add): Pro
     sheet.hand(add, shareCodes(property.footprints.flatMap(({ pointer }) => listed.get(pointer)?.sheet ?? [])));
   }
   whole.hand(add);
+  return { outlines, skipped: compared.skipped };
+}
+
+/** A field that appears twice is noted with its values, of which the parsed response has only the last. */
+function showBothValues({ response }: Exchange, findings: readonly CheckFinding[], note: Note): Note {
+  const pointers = findings.flatMap(({ code, pointer }) => (code === "duplicate-member" ? [pointer] : []));
+  const values = readDoubledValues(response?.body ?? "", new Set(pointers), READ_LIMITS.values);
+  return (noted) =>
+    note(noted.code === "duplicate-member" ? { ...noted, found: values.get(noted.pointer ?? "") ?? noted.found ?? null } : noted);
 }
 
 /** Each by itself, with what all of them say of units and scales. */
-function inspectBuildings({ exchange, dictionary, counties }: InspectedReading, listed: readonly BuildingSheet[]): void {
+function inspectBuildings({ exchange, dictionary, counties, reading }: InspectedReading, listed: readonly BuildingSheet[]): void {
   const all = listed.map(({ building }) => building);
   const entries = all.map(({ entry }) => entry);
   const scale = findShareScale(entries, dictionary.footprint);
   const shares = listShareValues(entries, dictionary.footprint);
   const areas = surveyAreas(all, dictionary);
+  const searchedStates = new Map(
+    reading.properties.map(({ pointer, location }) => [
+      pointer.split("/")[2],
+      location?.kind === "address" ? readStateOfAddress(location.text) : null,
+    ]),
+  );
   for (const { building, sheet } of listed) {
     for (const finding of building.read) adoptFinding(finding, building.entry, sheet.note);
     if (!building.isObject) continue;
     const part = { pointer: building.pointer, section: "2.5", fields: FOOTPRINT_FIELDS, meanings: dictionary.footprint };
     checkObject(building.entry, part, sheet.note);
+    checkIds(building.entry, building.pointer, sheet.note);
     checkRanges(building, exchange.startedAt, sheet.note);
     checkShares(building, scale, shares, sheet.note);
     checkVegetation(building, sheet.note);
     checkAreas(building, areas, sheet.note);
-    checkPlace(building, counties, sheet.note);
+    checkPlace(building, { counties, searchedState: searchedStates.get(building.pointer.split("/")[2]) ?? null }, sheet.note);
   }
 }
 
-async function compareBuildings(listed: ReadonlyMap<string, BuildingSheet>): Promise<void> {
+function compareBuildings(listed: ReadonlyMap<string, BuildingSheet>): void {
   const all = [...listed.values()].map(({ building }) => building);
   const note = (building: Building, noted: Noted) => listed.get(building.pointer)!.sheet.note(noted);
-  for (const { building, noted } of await checkOutlines(all)) note(building, noted);
   checkDoubled(all, note);
   checkClosest(all, note);
+  checkSpellings(all, note);
 }
 
 function findBuilding(pointer: string, listed: ReadonlyMap<string, BuildingSheet>): BuildingSheet | undefined {

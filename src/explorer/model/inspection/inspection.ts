@@ -1,5 +1,7 @@
 // An inspection: what a critical reader finds in one response, in groups, causes before consequences. Plain data, so that it can come from a worker.
-import type { Severity } from "../checks/check-row.ts";
+import type { Severity } from "../../../rules/rule-format.ts";
+import type { Outlines } from "./collect-outlines.ts";
+import type { ProbableCause } from "./probable-cause.ts";
 
 export type InspectionFinding = {
   /** "Building 2 · roof_type"; "" where it is about the whole response. */
@@ -22,6 +24,8 @@ export type CheckGroup = {
   section: string | null;
   title: string;
   detail: string;
+  /** What probably made it; null: the title says it, or nobody knows. */
+  probableCause: ProbableCause | null;
   /** The title of the group that explains this one; null: nothing does. */
   cause: string | null;
   /** How many other groups it explains. */
@@ -44,6 +48,8 @@ export type Explanation = {
 
 export type Inspection = {
   groups: CheckGroup[];
+  /** What is wrong with each building's outline, by the building's pointer: findings of the groups, with their places. */
+  outlines: Outlines;
   /** Of a failed exchange; null: there are results. */
   explanation: Explanation | null;
   checked: {
@@ -58,3 +64,8 @@ export type Inspection = {
 export const FINDINGS_KEPT = 200;
 /** Groups of one check; what is beyond shares the last one. */
 export const GROUPS_KEPT = 100;
+
+/** What is worth acting on or looking at, and isn't explained by another group. */
+export function listCauses({ groups }: Pick<Inspection, "groups">): CheckGroup[] {
+  return groups.filter(({ severity, cause }) => severity !== "note" && cause === null);
+}

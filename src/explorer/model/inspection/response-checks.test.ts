@@ -61,6 +61,7 @@ describe("input_id", () => {
     const differ = groupOf(await inspectBody(buildSampleAnswer([buildItem(), other])), "input-id-doubled");
     expect(same.findings[0]!.detail).toContain("identical");
     expect(differ.findings[0]!.detail).toContain('"P-1" and "P-9"');
+    expect(differ.findings[0]!.found).toMatch(/, the second time$/);
   });
   it("more results than locations, without ids", async () => {
     const { input_id: _, parcel_id: __, ...item } = buildItem();
@@ -103,6 +104,13 @@ describe("parts of a result", () => {
     expect(codesOf(spelled)).toContain("parcel-id-spelled");
     expect(codesOf(spelled)).not.toContain("building-of-other-parcel");
   });
+  it("of two spellings of an id, the one that came as a number is the odd one", async () => {
+    const parcel_id = 480290711;
+    const footprints = [{ ...buildBuilding(), parcel_id: "48029-0711" }];
+    const item = { ...buildItem({ footprints }), parcel_id, parcel: { ...buildSampleParcel(), parcel_id } };
+    const { findings } = groupOf(await inspectBody(buildSampleAnswer([item])), "parcel-id-spelled");
+    expect(findings.map(({ found, expected }) => [found, expected])).toEqual(Array(2).fill(["480290711", '"48029-0711"']));
+  });
   it("the same building twice is said once", async () => {
     const footprint = buildBuilding();
     const answer = buildSampleAnswer([
@@ -112,6 +120,11 @@ describe("parts of a result", () => {
     expect(groupOf(groups, "building-doubled").cause).toBeNull();
     expect(codesOf(groups)).not.toContain("duplicate-footprint-id");
     expect(codesOf(groups)).not.toContain("outline-same");
+    expect(groupOf(groups, "building-doubled").title).toContain("listed twice");
+    const taken = buildPair({}, { footprint_id: footprint.footprint_id, geometry: footprint.geometry, year_built: 1900 });
+    const { title, findings } = groupOf(await inspectBody(taken), "building-doubled");
+    expect(title).toContain("Two buildings have the same id and outline");
+    expect(findings[0]!.detail).toContain("year_built");
     expect(codesOf(await inspectBody(buildPair({ footprint_id: "F-2" })))).not.toContain("building-doubled");
   });
 });

@@ -7,6 +7,8 @@ import type { Note } from "./noted.ts";
 const SHARE_FIELDS = Object.keys(FOOTPRINT_FIELDS).filter((name) => name === "tree_overhang_percent" || /_zone_\d$/.test(name));
 /** Fewer may be small by chance. */
 const ENOUGH = 4;
+/** On bare ground a few shares are tenths of a percent. As many as this aren't, nor are those with more decimals. */
+const SURE = 8;
 
 /** The API doesn't say what zones measure; unless the dictionary says something else, they are shares. */
 export function isShare(name: string, meanings: DatasetDictionary["footprint"]): boolean {
@@ -25,10 +27,13 @@ function readShares(entry: JsonObject, meanings: DatasetDictionary["footprint"])
   const below = values.filter(({ value }) => value <= 1);
   return {
     values,
-    areFractions: values.length > 0 && below.length === values.length && values.some(({ value }) => value < 1),
+    areFractions: below.length === values.length && values.some(({ value }) => value < 1) && (values.length >= SURE || values.some(isFine)),
     arePercentages: below.length < values.length,
   };
 }
+
+/** With more than one decimal. */
+const isFine = ({ value }: { value: number }) => Number(value.toFixed(1)) !== value;
 
 export type ShareScale = "fractions" | "percentages" | "mixed" | "unknown";
 

@@ -19,7 +19,8 @@ export function createSheet(scope: Scope): Sheet {
     codes,
     hand(add, more = new Set()) {
       const present = new Set([...codes(), ...more]);
-      for (const one of noted) if (!isSaidBy(one.code, present)) add(one, scope, findCause(one.code, present));
+      const shown = new Set([...present].filter((code) => !isSaidBy(code, present)));
+      for (const one of noted) if (!isSaidBy(one.code, present)) add(one, scope, findCause(one.code, shown));
     },
   };
 }

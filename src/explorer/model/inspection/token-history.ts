@@ -14,7 +14,7 @@ export function describeToken(exchange: Exchange, items: readonly LogItem[]): st
   if (after !== undefined)
     return `Refused here, but ${formatGap(after - startedAt)} later a lookup at this service succeeded: the token works again, or this request lost it on its way.`;
   if (before !== undefined)
-    return `${formatGap(startedAt - before)} before, a lookup at this service succeeded, so the token was valid then. It expired or was revoked since, or was exchanged.`;
+    return `${formatGap(startedAt - before)} before, a lookup at this service succeeded, so the token was valid then. It expired or was revoked since, or was replaced.`;
   return "Refused. There is no successful lookup at this service to compare it with.";
 }
 

@@ -1,5 +1,5 @@
 // Addresses as people write them: many counties keep theirs in capitals, which are slow to read. Whoever shows one offers the source text on hover.
-import { stripUnseen } from "../text/strip-unseen.ts";
+import { stripUnseen } from "../text/unseen.ts";
 
 /** Written in capitals wherever they are. */
 const CAPITALS = new Set(

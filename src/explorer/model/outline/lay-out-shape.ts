@@ -1,40 +1,56 @@
 // A shape as a picture: in units of the picture, north up, as wide for its height as it is on the ground.
-import { isFinitePosition, type LooseShape } from "../../../geometry/inspect/loose-shape.ts";
+import { boundsOfAny } from "../../../geometry/bounds.ts";
+import type { LooseShape } from "../../../geometry/inspect/loose-shape.ts";
+import { isClosed, isFinitePosition } from "../../../geometry/judge-ring.ts";
 import type { Position } from "../location/location.ts";
 
-/** `place` gives a position of the shape its place. `rings`: path data; `gap`: the line that would close an open ring. */
-export type ShapeLayout = { place: (position: Position) => [x: number, y: number]; rings: { path: string; gap: string | null }[] };
+export const PICTURE_SIZE = { width: 300, height: 220 };
+const MARGIN = 18;
+/** A hostile shape has tens of thousands, and the picture is no clearer with them. */
+const [MAX_DRAWN, MAX_GAPS] = [20_000, 400];
 
-/** Null where there is nothing to draw. `size` is that of the picture, `margin` around the shape within it. */
-export function layOutShape({ rings, type }: LooseShape, size: { width: number; height: number }, margin: number): ShapeLayout | null {
-  const all = rings.flatMap(({ positions }) => positions.filter(isFinitePosition));
-  if (all.length === 0) return null;
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [x, y] of all) [west, south, east, north] = [Math.min(west, x), Math.min(south, y), Math.max(east, x), Math.max(north, y)];
+/** `area`, `gaps`: path data; a gap is the line that would close an open ring. `x`, `y`: factor and offset from the shape to the picture. */
+export type ShapeLayout = { area: string; gaps: string; x: Scale; y: Scale };
+type Scale = readonly [factor: number, offset: number];
+
+export function placeInPicture({ x, y }: ShapeLayout, position: Position): [number, number] {
+  return [position[0] * x[0] + x[1], position[1] * y[0] + y[1]];
+}
+
+/** Null where there is nothing to draw. Of too many corners, the first are drawn. */
+export function layOutShape({ rings, type }: LooseShape): ShapeLayout | null {
+  const finite = rings.map(({ positions }) => positions.filter(isFinitePosition));
+  const bounds = boundsOfAny({ type: "MultiLineString", coordinates: finite });
+  const [west, south, east, north] = bounds;
+  if (west > east) return null;
   const isDegrees = Math.max(Math.abs(west), Math.abs(east)) <= 180 && Math.max(Math.abs(south), Math.abs(north)) <= 90;
   const squeeze = isDegrees ? Math.max(0.01, Math.cos(((south + north) / 2) * (Math.PI / 180))) : 1;
-  const [width, height] = [(east - west) * squeeze, north - south];
-  const scale = Math.min((size.width - 2 * margin) / width, (size.height - 2 * margin) / height);
-  const by = Number.isFinite(scale) ? scale : 1;
-  const place = ([x, y]: Position): [number, number] => [
-    size.width / 2 + (x - (west + east) / 2) * squeeze * by,
-    size.height / 2 - (y - (south + north) / 2) * by,
-  ];
+  const { width, height } = PICTURE_SIZE;
+  const fit = Math.min((width - 2 * MARGIN) / ((east - west) * squeeze), (height - 2 * MARGIN) / (north - south));
+  // Halves, because the sum of two large coordinates is infinite.
+  const scale = Number.isFinite(fit) ? fit : 1;
+  const x: Scale = [squeeze * scale, width / 2 - (west / 2 + east / 2) * squeeze * scale];
+  const y: Scale = [-scale, height / 2 + (south / 2 + north / 2) * scale];
+  const layout = { area: "", gaps: "", x, y };
   const draw = (positions: readonly Position[]) =>
-    positions
-      .map((position) =>
-        place(position)
+    `M${positions
+      .map((at) =>
+        placeInPicture(layout, at)
           .map((value) => value.toFixed(1))
           .join(" "),
       )
-      .join("L");
-  return {
-    place,
-    rings: rings.map(({ positions }) => {
-      const finite = positions.filter(isFinitePosition);
-      const [first, last] = [finite[0], finite.at(-1)];
-      const isOpen = first && last && type.endsWith("Polygon") && (first[0] !== last[0] || first[1] !== last[1]);
-      return { path: finite.length > 0 ? `M${draw(finite)}` : "", gap: isOpen ? `M${draw([last, first])}` : null };
-    }),
-  };
+      .join("L")}`;
+  const isOpen = (positions: readonly Position[]) => type.endsWith("Polygon") && positions.length > 0 && !isClosed(positions);
+  let left = MAX_DRAWN;
+  for (const positions of finite) {
+    const drawn = positions.slice(0, left);
+    left -= drawn.length;
+    if (drawn.length > 0) layout.area += draw(drawn);
+  }
+  layout.gaps = finite
+    .filter(isOpen)
+    .slice(0, MAX_GAPS)
+    .map((positions) => draw([positions.at(-1)!, positions[0]!]))
+    .join("");
+  return layout;
 }

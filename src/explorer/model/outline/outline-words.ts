@@ -1,9 +1,14 @@
 // The geometry check in words: what is wrong with an outline, and what was tried to put it right.
 import type { FaultCode } from "../../../geometry/inspect/find-geometry-faults.ts";
-import type { Fix, FixStep } from "../../../geometry/inspect/try-fixes.ts";
-import type { FindingWords, Severity } from "../checks/check-row.ts";
+import type { PairFinding } from "../../../geometry/inspect/inspect-geometries.ts";
+import type { OutlineFinding } from "../../../geometry/inspect/inspect-geometry.ts";
+import type { PlaceStep } from "../../../geometry/inspect/place-changes.ts";
+import type { Reread } from "../../../geometry/inspect/reread-bytes.ts";
+import type { AreaVerdict, Fix, FixStep } from "../../../geometry/inspect/try-fixes.ts";
+import type { Severity } from "../../../rules/rule-format.ts";
+import type { FindingWords } from "../checks/check-row.ts";
 import { capitalize } from "../text/capitalize.ts";
-import { formatDistance, formatShare } from "../text/format-number.ts";
+import { formatDistance, formatNumber, formatShare } from "../text/format-number.ts";
 
 type FaultWords = FindingWords & { severity: Severity };
 
@@ -22,6 +27,41 @@ const FAULT_WORDS: Record<FaultCode, FaultWords> = {
   "ring-not-closed": { severity: "act", title: "A ring isn't closed", detail: "Its last point should repeat its first." },
   "ring-too-short": { severity: "act", title: "A ring has too few points", detail: "A closed ring has at least 4." },
   "non-finite": { severity: "act", title: "A coordinate isn't a number", detail: "It is infinite, or no number at all." },
+  "stray-corner": {
+    severity: "act",
+    title: "One corner is far from all others",
+    detail: "A coordinate of it is mistyped, zero, or of another building. Without it the rest is a shape of its own.",
+  },
+  "ring-doubled": {
+    severity: "act",
+    title: "A ring of the outline is there twice",
+    detail: "As a hole it takes away all of the outline; as a part it counts the area twice.",
+  },
+  "part-apart": {
+    severity: "look",
+    title: "A part of the outline is far from the rest",
+    detail: "It may be another building: its area counts here, too.",
+  },
+  "no-area": {
+    severity: "act",
+    title: "The outline has no area",
+    detail: "It goes out and back on one line. Corners are missing, or it is a line and no building.",
+  },
+  "same-axes": {
+    severity: "act",
+    title: "Longitude and latitude are the same number in every corner",
+    detail: "One of the two was written twice, and the other is lost.",
+  },
+  rounded: {
+    severity: "look",
+    title: "The outline's coordinates have four decimals or fewer",
+    detail: "That is a grid of 30 ft or coarser: corners move and fall together, and the area changes.",
+  },
+  "single-precision": {
+    severity: "note",
+    title: "The outline's coordinates went through single precision",
+    detail: "Their steps are up to 3 ft: corners of a building move by that much.",
+  },
   "repeated-point": { severity: "note", title: "A point is repeated", detail: "The outline is valid all the same." },
   winding: {
     severity: "note",
@@ -30,35 +70,64 @@ const FAULT_WORDS: Record<FaultCode, FaultWords> = {
   },
 };
 
-/** Numbers count from 0. */
-export function describeFault(code: FaultCode, ring: number | null, corner: number | null): FaultWords {
-  const { severity, title, detail } = FAULT_WORDS[code];
-  const place = ring === null || corner === null ? "" : `Corner ${corner + 1} of ring ${ring + 1}. `;
-  return { severity, title, detail: place + detail };
+/** What keeps a geometry from being read, by the reader's code; its detail says the rest. */
+const UNREADABLE: Record<string, string> = {
+  truncated: "The geometry is cut off",
+  "odd-length": "The geometry is cut off",
+  "not-hex": "The geometry has a character that isn't hexadecimal",
+  "not-polygonal": "The geometry isn't a polygon",
+  "trailing-bytes": "Bytes are left over behind the geometry",
+  "bad-byte-order": "The geometry doesn't say its byte order",
+  "unknown-type": "The geometry has an unknown type",
+  "absurd-count": "The geometry announces more points than it has",
+  unrecognized: "This isn't a geometry that can be recognized",
+  "too-long": "The geometry is too long to be read",
+  empty: "The geometry is empty text",
+  "stand-in": "The geometry is a word that stands for nothing",
+};
+
+/** A geometry by itself. */
+export function describeOutline(finding: OutlineFinding): FaultWords {
+  const { code, parameters, place } = finding;
+  if (code === "outline-encoding")
+    return {
+      severity: "act",
+      title: `Written as ${parameters.name}`,
+      detail: "The API asks for hexadecimal WKB, so the outline isn't drawn.",
+    };
+  if (code === "outline-unreadable")
+    return { severity: "act", title: UNREADABLE[parameters.error] ?? "The geometry can't be read", detail: parameters.detail };
+  const { severity, title, detail } = FAULT_WORDS[parameters.fault];
+  const where = place.ring === null || place.corner === null ? "" : `Corner ${place.corner + 1} of ring ${place.ring + 1}. `;
+  return { severity, title, detail: where + detail };
 }
 
-export function describeOverlap(other: string, share: number | null): FaultWords {
-  return share === null
-    ? {
-        severity: "act",
-        title: `Has the same outline as ${other}`,
-        detail: "The same building is listed twice, or one has the other's outline.",
-      }
-    : { severity: "look", title: `Overlaps ${other}`, detail: `They share ${formatShare(share)} of the smaller one.` };
-}
+const WHOLE_SHARE = 0.98;
 
-export function describeUncompared(other: string): FaultWords {
-  const detail = "The two outlines have too many corners, so whether they overlap isn't known.";
-  return { severity: "note", title: `Not compared with ${other}`, detail };
-}
-
-export function describeExchange(other: string): FaultWords {
-  const detail = "Each stated center lies in the other's outline. With the two outlines exchanged, both would fit.";
-  return { severity: "act", title: `Has the outline of ${other}, and that has its own`, detail };
-}
-
-export function describeEncoding(name: string): FaultWords {
-  return { severity: "act", title: `Written as ${name}`, detail: "The API asks for hexadecimal WKB, so the outline isn't drawn." };
+/** `other`: the name of the other building. */
+export function describePair({ code, share }: PairFinding, other: string): FaultWords {
+  switch (code) {
+    case "outline-same": {
+      const detail = "The same building is listed twice, or one has the other's outline.";
+      return { severity: "act", title: `Has the same outline as ${other}`, detail };
+    }
+    case "outline-overlap":
+      if (share < WHOLE_SHARE)
+        return { severity: "look", title: `Overlaps ${other}`, detail: `They share ${formatShare(share)} of the smaller one.` };
+      return {
+        severity: "look",
+        title: `Shares its ground with ${other}: one contains the other`,
+        detail: "The larger one may be the outline of the parcel, or of several buildings.",
+      };
+    case "outline-swapped": {
+      const detail = "Each stated center lies in the other's outline. With the two outlines swapped, both would fit.";
+      return { severity: "act", title: `Has the outline of ${other}, which has its own`, detail };
+    }
+    case "outline-uncompared": {
+      const detail = "The two outlines have too many corners, so whether they overlap isn't known.";
+      return { severity: "note", title: `Not compared with ${other}`, detail };
+    }
+  }
 }
 
 /** "as EPSG:2229", "read as WKT, with the ring closed". */
@@ -76,28 +145,51 @@ function explainSystem({ system, isOwn }: Extract<FixStep, { code: "crs" }>): st
   return parts.length > 0 ? ` (${parts.join("; ")})` : "";
 }
 
-const MAKES_VALID = new Set<FixStep["code"]>(["close-ring", "drop-corner", "exchange-corners", "drop-hole"]);
+const MAKES_VALID = new Set<FixStep["code"]>([
+  "close-ring",
+  "drop-corner",
+  "swap-corners",
+  "swap-rings",
+  "drop-ring",
+  "drop-hole",
+  "as-polygon",
+]);
+const CENTER_STEPS = new Set<FixStep["code"]>(["swap-center", "negate-center", "rewrite-center"]);
 
-/** One sentence. */
-export function describeFix({ steps, metresFromCenter, isValid }: Pick<Fix, "steps" | "metresFromCenter" | "isValid">): string {
+/** A sentence, and another one where other systems do as well. */
+export function describeFix({
+  steps,
+  metresFromCenter,
+  isValid,
+  area,
+}: Pick<Fix, "steps" | "metresFromCenter" | "isValid" | "area">): string {
   const name = capitalize(explainFix(steps));
-  const isCenter = steps.some(({ code }) => code === "swap-center" || code === "negate-center");
+  const isCenter = steps.some(({ code }) => CENTER_STEPS.has(code));
   const valid = isValid && steps.some(({ code }) => MAKES_VALID.has(code)) ? "is valid and " : "";
   const place =
     metresFromCenter === null
       ? "it can be drawn"
-      : isCenter
-        ? `the center is ${formatDistance(metresFromCenter)} from the outline`
-        : `it ${valid}lies ${formatDistance(metresFromCenter)} from the center`;
+      : steps.some(({ code }) => code === "local")
+        ? "it can be drawn around the center"
+        : isCenter
+          ? `the center is ${formatDistance(metresFromCenter)} from the outline`
+          : `it ${valid}lies ${formatDistance(metresFromCenter)} from the center`;
   const also = steps.flatMap((step) => (step.code === "crs" ? step.also : []));
-  const others =
-    also.length > 0
-      ? ` ${also
-          .slice(0, 4)
-          .map((code) => `EPSG:${code}`)
-          .join(", ")} would do as well.`
-      : "";
-  return `${name} ${place}${isValid ? "" : ", but isn't valid"}.${others}`;
+  const others = also.slice(0, 4).map((code) => `EPSG:${code}`);
+  const size = area && describeArea(area);
+  return `${name} ${place}${isValid ? "" : ", but isn't valid"}${size ?? ""}.${others.length > 0 ? ` ${others.join(", ")} would do as well.` : ""}`;
+}
+
+/** Of rounding and of another way to measure. */
+const CLOSE_SHARE = 0.01;
+
+/** Whether the stated area is that of the outline as it is fixed. */
+function describeArea({ squareFeet, stated, unit }: AreaVerdict): string {
+  const drawn = `${formatNumber(Math.round(squareFeet))} sq ft`;
+  if (unit === null) return `, but its area there is ${drawn}, and footprint_area is ${formatNumber(stated)}`;
+  if (unit === "ft²" && Math.abs(squareFeet - stated) > stated * CLOSE_SHARE)
+    return `, and its area there is ${drawn}, about what footprint_area says (${formatNumber(Math.round(stated))})`;
+  return `, and its area there is ${drawn}, as footprint_area says${unit === "ft²" ? "" : ` (${formatNumber(stated)} ${unit})`}`;
 }
 
 function nameStep(step: FixStep): string {
@@ -106,8 +198,10 @@ function nameStep(step: FixStep): string {
       return `read as ${step.name}`;
     case "drop-prefix":
       return "without the prefix";
-    case "byte-order":
-      return "with the other byte order";
+    case "reread":
+      return REREAD[step.slip].fix;
+    case "as-polygon":
+      return `read as a polygon instead of a ${step.type}`;
     case "drop-left-over":
       return "without the bytes left over";
     case "close-ring":
@@ -116,21 +210,59 @@ function nameStep(step: FixStep): string {
       return `closed after its ${step.corners} whole points`;
     case "drop-corner":
       return `without corner ${step.corner}`;
-    case "exchange-corners":
-      return `with corners ${step.corners.join(" and ")} exchanged`;
+    case "swap-corners":
+      return `with corners ${step.corners.join(" and ")} swapped`;
+    case "drop-ring":
+      return `without ring ${step.ring}`;
+    case "swap-rings":
+      return `with ring ${step.ring} as the outline and ring 1 as its hole`;
     case "drop-hole":
       return "without the hole";
     case "crs":
       return `as EPSG:${step.epsg}`;
     case "swap-axes":
-      return "with longitude and latitude exchanged";
+      return "with longitude and latitude swapped";
     case "negate":
       return `with the sign of ${step.axis} changed`;
+    case "turn":
+      return "with 360 taken off the longitude";
+    case "local":
+      return `counted from the center in ${nameLength(step.metres)}`;
     case "scale":
-      return step.by === "radians" ? "converted from radians" : `divided by ${step.by}`;
+      if (step.by === 3600) return "converted from arc seconds";
+      return typeof step.by === "string" ? `converted from ${step.by}` : `divided by ${formatNumber(step.by)}`;
+    case "rewrite-center":
+      return step.epsg === null ? step.of.map(nameCenterStep).join(", ") : `with the center read as EPSG:${step.epsg} (${step.system})`;
     case "swap-center":
-      return "with center_lat and center_long exchanged";
+      return "with center_lat and center_long swapped";
     case "negate-center":
       return "with the sign of center_long changed";
   }
 }
+
+function nameCenterStep(step: PlaceStep): string {
+  if (step.code === "swap-axes") return "with center_lat and center_long swapped";
+  return step.code === "turn" ? "with 360 taken off center_long" : `with the center ${nameStep(step)}`;
+}
+
+/** A unit of so many meters. */
+export function nameLength(metres: number): string {
+  if (metres === 1) return "meters";
+  return metres === 0.3048 ? "feet" : `units of ${metres} m, such as pixels of an image`;
+}
+
+/** Of bytes that contradict each other: what is wrong with them, and the fix. */
+export const REREAD: Record<Reread, { title: string; fix: string }> = {
+  "byte-order": { title: "The geometry states the wrong byte order", fix: "with the other byte order" },
+  "coordinate-order": {
+    title: "The geometry mixes byte orders: its coordinates are in another one than its header",
+    fix: "with its coordinates in the other byte order",
+  },
+  "has-z": { title: "The geometry has heights (Z) that its type leaves out", fix: "read with a height (Z) for each point" },
+  "has-zm": { title: "The geometry has heights and measures (ZM) that its type leaves out", fix: "read with Z and M for each point" },
+  "no-z": { title: "The geometry's type announces heights (Z) that aren't there", fix: "read without heights" },
+  "single-precision": {
+    title: "The geometry's coordinates have 4 bytes each, where WKB has 8",
+    fix: "read with 4 bytes for each coordinate",
+  },
+};

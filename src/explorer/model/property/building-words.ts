@@ -4,7 +4,7 @@ import { describeField, fieldOf } from "../fields/describe-field.ts";
 import { cutText } from "../text/cut-text.ts";
 import { formatCount } from "../text/format-number.ts";
 import { readNumber, readText } from "../text/json-members.ts";
-import { stripUnseen } from "../text/strip-unseen.ts";
+import { stripUnseen } from "../text/unseen.ts";
 import type { DecodedFootprint } from "./property.ts";
 
 const LONGEST_WORD = 100;

@@ -1,7 +1,7 @@
 // What buildings are called: their number in the panel's order, and their use where the response says it.
 import { cutText } from "../text/cut-text.ts";
 import { readText } from "../text/json-members.ts";
-import { stripUnseen } from "../text/strip-unseen.ts";
+import { stripUnseen } from "../text/unseen.ts";
 import type { DecodedFootprint } from "./property.ts";
 
 /** A longer use is a description, not a name. */

@@ -21,6 +21,8 @@ export type AnswerContext = {
   lossyNumbers: Map<string, string>;
   /** When it was asked, milliseconds since 1970: ages are counted from there, so that a reading is the same tomorrow. */
   askedAt: number;
+  /** False: outlines and centers were removed from the file. */
+  arePlacesKnown: boolean;
   /** How many buildings may still be read; it goes down. */
   left: { buildings: number };
   /** Told of each footprint as soon as it is read, with all that was found in it alone. */
@@ -38,7 +40,7 @@ export async function readFootprint(
   report: Report,
 ): Promise<DecodedFootprint> {
   const statedCenter = readCenter(value);
-  const resolved = await decode(member(value, "geometry"), member(value, "crs"), statedCenter);
+  const resolved = await decode(member(value, "geometry"), member(value, "crs"), statedCenter, context.arePlacesKnown);
   const geometry = resolved.ok && !resolved.empty ? resolved.geometry : null;
   const source: FieldSource = { fields: FOOTPRINT_FIELDS, meanings: context.dictionary.footprint, lossyNumbers: context.lossyNumbers };
   const footprint: DecodedFootprint = {
@@ -62,13 +64,35 @@ export async function readFootprint(
   return footprint;
 }
 
-async function decode(hex: unknown, crs: unknown, center: [number, number] | null): Promise<ResolvedGeometry | Unresolved> {
+async function decode(
+  hex: unknown,
+  crs: unknown,
+  center: [number, number] | null,
+  isKnown: boolean,
+): Promise<ResolvedGeometry | Unresolved> {
+  if (!isKnown && hex === null) return { ok: false, error: "missing", detail: "The outline was removed from the file." };
+  if (hex === null) return { ok: false, error: "missing", detail: "Its geometry is null." };
   if (hex === undefined) return { ok: false, error: "missing", detail: "The response has no geometry for it." };
-  if (typeof hex !== "string") return { ok: false, error: "not-text", detail: "The geometry isn't text." };
+  if (typeof hex !== "string") return { ok: false, error: "not-text", detail: (await nameForm(hex)) ?? "The geometry isn't text." };
   try {
-    return await resolveGeometry(hex, Number.isInteger(crs) ? (crs as number) : null, center);
+    const resolved = await resolveGeometry(hex, Number.isInteger(crs) ? (crs as number) : null, center);
+    if (resolved.ok || resolved.error !== "not-hex") return resolved;
+    return { ...resolved, detail: (await nameForm(hex)) ?? resolved.detail };
   } catch {
     return { ok: false, error: "unloaded", detail: "Coordinate systems couldn't load. Reload the page." };
+  }
+}
+
+/** How it is written instead, as the Inspector's checks name it; null: that isn't known. */
+async function nameForm(raw: unknown): Promise<string | null> {
+  try {
+    const { recognizeGeometry } = await import("../../../geometry/inspect/recognize-geometry.ts");
+    const recognized = recognizeGeometry(raw);
+    return recognized === null || recognized.isExpected
+      ? null
+      : `The geometry is written as ${recognized.name}, not as plain hexadecimal WKB.`;
+  } catch {
+    return null;
   }
 }
 

@@ -14,7 +14,7 @@ import { findConfidence } from "../geocoding/confidence.ts";
 import { readGeocoding } from "../geocoding/geocoding.ts";
 import type { ExchangeLocation } from "../location/location.ts";
 import { cutText } from "../text/cut-text.ts";
-import { isObject, member, pointInto, readText } from "../text/json-members.ts";
+import { isObject, member, pointInto, readId, readText } from "../text/json-members.ts";
 import { pickFootprintKey } from "./footprint-key.ts";
 import type { DecodedFootprint, FieldValue, Property } from "./property.ts";
 import { type AnswerContext, readFootprint } from "./read-footprint.ts";
@@ -37,7 +37,7 @@ export async function readProperty(item: unknown, place: ItemPlace, context: Ans
   const entriesRead = list.slice(0, context.left.buildings);
   context.left.buildings -= entriesRead.length;
   const { footprints, found } = await readFootprints(entriesRead, footprintsPointer, context);
-  const parcelId = readText(item, "parcel_id") ?? readText(parcelObject, "parcel_id") ?? readText(list[0], "parcel_id");
+  const parcelId = readId(item, "parcel_id") ?? readId(parcelObject, "parcel_id") ?? readId(list[0], "parcel_id");
   const shownId = parcelId === null ? null : cutText(parcelId);
   const matched = parcelObject !== null || parcelId !== null || footprints.length > 0;
   const { dictionary, lossyNumbers } = context;

@@ -2,8 +2,8 @@ import type { DatasetDictionary } from "../../../contract/fields.ts";
 import { checkRules } from "../../../rules/check-rules.ts";
 import type { RuleSet } from "../../../rules/rule-format.ts";
 import { EMPTY_DICTIONARY } from "../dataset/dataset-state.ts";
-import { buildSampleAnswer, buildSampleExchange, buildSampleFootprint, buildSampleItem } from "../exchange/answer-for-tests.ts";
-import { readExchange } from "../exchange/read-exchange.ts";
+import { buildSampleAnswer, buildSampleFootprint, buildSampleItem } from "../exchange/answer-for-tests.ts";
+import { readSample } from "../exchange/read-for-tests.ts";
 import type { Property } from "../property/property.ts";
 import type { Assessment } from "./assessment.ts";
 import { createAssessor } from "./create-assessor.ts";
@@ -37,10 +37,8 @@ export type Buildings = Record<string, unknown>[];
 
 export async function read(buildings: Buildings, item: Record<string, unknown> = {}, dictionary = EMPTY_DICTIONARY): Promise<Property> {
   const footprints = buildings.map((more) => ({ ...buildSampleFootprint(), ...more }));
-  const exchange = buildSampleExchange(buildSampleAnswer([buildSampleItem({ footprints, ...item })]));
-  const result = await readExchange(exchange, dictionary);
-  if (!result.ok) throw new Error(result.failure.detail);
-  return result.reading.properties[0]!;
+  const reading = await readSample(buildSampleAnswer([buildSampleItem({ footprints, ...item })]), {}, dictionary);
+  return reading.properties[0]!;
 }
 
 export async function assess(rules: unknown[], buildings: Buildings, dictionary = EMPTY_DICTIONARY, item = {}): Promise<Assessment> {

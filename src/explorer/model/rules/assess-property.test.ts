@@ -130,7 +130,7 @@ describe("units", () => {
 
 describe("what is known beside the response's fields", () => {
   const factsOf = async (buildings: Buildings, item: Record<string, unknown> = {}) =>
-    buildSubjects(await read(buildings, item), ASKED_AT).property.facts;
+    buildSubjects(await read(buildings, item), ASKED_AT, UNITS).property.facts;
 
   it("other matches: none for a point, whatever else is there; not known where the service doesn't say", async () => {
     expect((await factsOf([{}], { geocoding: { method: "coordinates", rivals: 8 } })).otherMatches).toBe(0);
@@ -150,7 +150,7 @@ describe("what is known beside the response's fields", () => {
       ...(await read([{}])),
       findings: [{ source: "check", code: "buildings-not-read", parameters: { read: 1, all: 2 }, pointer: "", footprint: null }],
     };
-    expect(buildSubjects(cut as Property, ASKED_AT).property.facts.buildingsDrawn).toBeNull();
+    expect(buildSubjects(cut as Property, ASKED_AT, UNITS).property.facts.buildingsDrawn).toBeNull();
     const differ = rule("differ", { not: { field: "buildings_reported_minus_drawn", comparison: "is", value: 0 } });
     expect((await assess([differ], [{ geometry: "00" }])).findings[0]!.buildings).toEqual([]);
     expect((await assess([differ], [{}])).findings).toEqual([]);
@@ -170,9 +170,17 @@ describe("the example set", () => {
     return createAssessor(served.set, dictionary)(await read([building], {}, dictionary), ASKED_AT);
   };
 
-  it("counts one building without a plural", async () => {
-    const { findings } = await assessDefault(EMPTY_DICTIONARY, { geometry: "00" });
-    expect(findings.map(({ title }) => title)).toContain("Buildings: 1 reported, 0 drawn");
+  it("counts the buildings that are listed, whether or not their outlines can be drawn", async () => {
+    const served = readRules({ ...(DEFAULT_RULES as object), hash: "abc123" });
+    if (!served.ok) throw new Error(served.reason);
+    const assessItem = async (item: Record<string, unknown>) => {
+      const property = await read([{ geometry: "00" }], item);
+      const { findings } = createAssessor(served.set, EMPTY_DICTIONARY)(property, ASKED_AT);
+      return findings.map(({ title }) => title).filter((title) => title.startsWith("Buildings:"));
+    };
+    expect(await assessItem({})).toEqual([]);
+    expect(await assessItem({ footprints: [] })).toEqual(["Buildings: 1 reported, 0 listed"]);
+    expect(await assessItem({ footprints: { 1: {} } })).toEqual([]);
   });
 
   it("is not silent on a service that states no units", async () => {

@@ -25,7 +25,7 @@ type Outcome = { finding: RuleFinding | null; notAssessed: RuleNotAssessed | nul
 
 /** `askedAt`: when the lookup was made, milliseconds since 1970: ages are counted from there, so that an assessment is the same tomorrow. */
 export function assessProperty(property: Property, rules: Rules, askedAt: number): Assessment {
-  const subjects = buildSubjects(property, askedAt);
+  const subjects = buildSubjects(property, askedAt, rules.dictionary);
   const outcomes = rules.compiled.map((compiled) => {
     const ofProperty = [{ building: null, subject: subjects.property }];
     const ofBuildings = subjects.buildings.map((subject, building) => ({ building, subject }));

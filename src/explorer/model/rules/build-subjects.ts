@@ -1,10 +1,13 @@
 // A Property -> what rules are assessed on.
 import { FOOTPRINT_TABLE } from "../../../contract/field-table.ts";
-import type { Facts, Subject, Values } from "../../../rules/subject.ts";
+import type { DatasetDictionary } from "../../../contract/fields.ts";
+import { type Facts, IMPOSSIBLE, type Subject, type Values } from "../../../rules/subject.ts";
+import { isImpossible } from "../fields/impossible-values.ts";
 import { findUnits } from "../geocoding/find-units.ts";
 import { COORDINATES } from "../geocoding/geocoding.ts";
-import type { Property } from "../property/property.ts";
+import type { DecodedFootprint, Property } from "../property/property.ts";
 import { pointInto } from "../text/json-members.ts";
+import { doubtValues } from "./doubt-values.ts";
 
 export type Subjects = {
   property: Subject;
@@ -15,18 +18,27 @@ export type Subjects = {
 const NOTHING: Values = {};
 
 /** `askedAt`: when the lookup was made, milliseconds since 1970. */
-export function buildSubjects(property: Property, askedAt: number): Subjects {
-  const parcel: Values = Object.fromEntries(property.parcel.flatMap(({ name, field, raw }) => (field ? [[name, raw]] : [])));
+export function buildSubjects(property: Property, askedAt: number, dictionary: DatasetDictionary): Subjects {
+  const parcel: Values = Object.fromEntries(
+    property.parcel.flatMap(({ name, field, raw, meaning }) =>
+      field ? [[name, isImpossible(raw, field, meaning) ? IMPOSSIBLE : raw]] : [],
+    ),
+  );
   const facts: Facts = {
     askedAt,
     matchConfidence: property.confidence?.score ?? null,
     otherMatches: countOtherMatches(property),
-    buildingsDrawn: countDrawn(property),
+    buildingsDrawn: countBuildings(property, ({ geometry }) => geometry !== null),
+    buildingsListed: countBuildings(property, () => true),
     fieldsNotReported: countNotReported(property),
   };
   return {
     property: { footprint: NOTHING, parcel, facts },
-    buildings: property.footprints.map(({ entry }) => ({ footprint: entry, parcel, facts })),
+    buildings: doubtValues(
+      property.footprints.map(({ entry }) => entry),
+      dictionary.footprint,
+      askedAt,
+    ).map((footprint) => ({ footprint, parcel, facts })),
   };
 }
 
@@ -36,10 +48,10 @@ function countOtherMatches({ geocoding }: Property): number | null {
   return geocoding.method === COORDINATES || findUnits(geocoding) !== null ? 0 : geocoding.rivals;
 }
 
-/** Null where not all of the response's buildings were read. */
-function countDrawn({ footprints, findings }: Property): number | null {
-  if (findings.some(({ code }) => code === "buildings-not-read")) return null;
-  return footprints.filter(({ geometry }) => geometry !== null).length;
+/** Null where not all of the response's buildings could be read. */
+function countBuildings({ footprints, findings }: Property, isCounted: (footprint: DecodedFootprint) => boolean): number | null {
+  if (findings.some(({ code }) => code === "buildings-not-read" || code === "footprints-odd")) return null;
+  return footprints.filter(isCounted).length;
 }
 
 /** Fields of the parcel and its buildings that are null or missing everywhere. */

@@ -26,7 +26,9 @@ function explainGaps(gaps: readonly Gap[], dictionary: DatasetDictionary): strin
   const unitless = fieldsBy("unit-unstated", "unit-other");
   const absent = fieldsBy("missing", "null", "unknown");
   const odd = fieldsBy("odd", "value-unknown", "order-unknown");
-  const most = Math.max(unitless.length, absent.length, odd.length);
+  const doubtful = fieldsBy("impossible", "contradicted");
+  const most = Math.max(unitless.length, absent.length, odd.length, doubtful.length);
+  if (doubtful.length === most) return `${nameFields(doubtful)} with a value that can't be right (see Checks)`;
   if (unitless.length === most) {
     if (dictionary === UNKNOWN_DICTIONARY) return "the dataset's description couldn't be loaded";
     const meanings = [...Object.values(dictionary.footprint), ...Object.values(dictionary.parcel)];

@@ -1,49 +1,24 @@
 // What the map is told: the same arrays for the same property, and a camera wish only when there is one.
 import { beforeAll, describe, expect, it } from "vitest";
 import { EMPTY_DICTIONARY } from "../dataset/dataset-state.ts";
-import {
-  buildSampleAnswer,
-  buildSampleExchange,
-  buildSampleFootprint,
-  buildSampleItem,
-  SAMPLE_CENTER,
-  SAMPLE_LOCATION,
-} from "../exchange/answer-for-tests.ts";
+import { buildSampleAnswer, buildSampleFootprint, buildSampleItem, SAMPLE_CENTER, SAMPLE_LOCATION } from "../exchange/answer-for-tests.ts";
 import { buildAsked } from "../exchange/asked.ts";
-import { readExchange } from "../exchange/read-exchange.ts";
+import { readSample } from "../exchange/read-for-tests.ts";
 import type { Location } from "../location/location.ts";
 import type { Property } from "../property/property.ts";
 import { buildAbsence } from "../property/read-property.ts";
 import { buildScene, type SceneInput } from "./build-scene.ts";
 import { findInputLine, findNearest } from "./building-places.ts";
+import { EMPTY_INPUT } from "./input-for-tests.ts";
 
-const BASE: SceneInput = {
-  basemap: "town",
-  dark: false,
-  asked: null,
-  properties: [],
-  outlined: [],
-  colorBy: null,
-  meanings: {},
-  rings: null,
-  datasetBounds: null,
-  inspected: null,
-  counts: null,
-  selectedId: null,
-  hoveredId: null,
-  wishedView: null,
-};
+const BASE: SceneInput = { ...EMPTY_INPUT, basemap: "town" };
 const VIEW = { center: [-76.6, 34.7] as [number, number], zoom: 16, bearing: 20, pitch: 30 };
 const EAST_OF_IT = SAMPLE_CENTER[0] + 0.0005;
 const BESIDE: Location = { kind: "coordinates", position: [EAST_OF_IT, SAMPLE_CENTER[1]] };
 
 async function read(location: Location, footprints: unknown[], more: Record<string, unknown> = {}): Promise<Property> {
-  const result = await readExchange(
-    buildSampleExchange(buildSampleAnswer([buildSampleItem({ footprints, ...more })]), { locations: [location] }),
-    EMPTY_DICTIONARY,
-  );
-  if (!result.ok) throw new Error(result.failure.detail);
-  return result.reading.properties[0]!;
+  const reading = await readSample(buildSampleAnswer([buildSampleItem({ footprints, ...more })]), { locations: [location] });
+  return reading.properties[0]!;
 }
 
 let inside: Property;
@@ -151,7 +126,7 @@ describe("buildScene", () => {
   it("goes to where the service placed an address that has no parcel", async () => {
     const location: Location = { kind: "address", text: "1 Nowhere Rd" };
     const absence = buildAbsence(location, 0, { exchangeId: "exchange", dictionary: EMPTY_DICTIONARY });
-    const placed = { ...absence, geocoding: { point: [-76.5, 34.7] } } as unknown as Property;
+    const placed = { ...absence, geocoding: { point: [-76.5, 34.7], otherMatches: [] } } as unknown as Property;
     const asked = buildAsked(location, "v2");
     expect(buildScene({ ...BASE, asked, properties: [placed] }).camera).toMatchObject({
       fit: [-76.5 - 0.001, 34.7 - 0.001, -76.5 + 0.001, 34.7 + 0.001],

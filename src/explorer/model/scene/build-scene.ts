@@ -3,6 +3,7 @@ import type { DatasetDictionary } from "../../../contract/fields.ts";
 import type { Bounds, PolygonalGeometry } from "../../../geometry/shapes.ts";
 import type { Asked } from "../exchange/asked.ts";
 import { buildColorScale, type ColorScale } from "../fields/color-scale.ts";
+import { listMatchPins } from "../geocoding/match-pins.ts";
 import type { Position } from "../location/location.ts";
 import type { Property } from "../property/property.ts";
 import { uniteBounds } from "../property/unite-bounds.ts";
@@ -79,7 +80,9 @@ const parcelIdsOf = memoize((properties: readonly Property[]): readonly string[]
   ...new Set(properties.flatMap(({ parcelId }) => (parcelId === null ? [] : [parcelId]))),
 ]);
 
-const otherMatchesOf = memoize((properties: readonly Property[]) => properties.flatMap(({ geocoding }) => geocoding?.otherMatches ?? []));
+const otherMatchesOf = memoize((properties: readonly Property[]) =>
+  properties.flatMap(({ geocoding }) => (geocoding ? listMatchPins(geocoding) : [])),
+);
 
 const boundsOfAll = memoize((properties: readonly Property[]) =>
   uniteBounds(properties.map((property) => pickBounds(property, askedPointOf(property))).filter((bounds) => bounds !== null)),

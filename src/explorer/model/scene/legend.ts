@@ -6,7 +6,7 @@ import { colorOfShare, opacityOfShare, RING_DASHES, RING_LINE } from "../rings/r
 import { member } from "../text/json-members.ts";
 import { isDrawn } from "./build-scene.ts";
 import { findInputLine } from "./building-places.ts";
-import { COMPARED_COLORS, MAP_MARKS, type MapMark } from "./map-marks.ts";
+import { COMPARED_COLORS, DRAWN_COLORS, FAULT_COLORS, MAP_MARKS, type MapMark } from "./map-marks.ts";
 import type { MarkShape } from "./mark-shapes.ts";
 import { COUNT_CLASSES, COUNT_COLORS, COUNTS_TITLE } from "./parcel-counts.ts";
 import type { Scene } from "./scene.ts";
@@ -28,29 +28,30 @@ export type LegendSwatch = {
 };
 
 /** What of a scene the legend follows from. */
-export type LegendScene = Pick<
-  Scene,
-  | "basemap"
-  | "dark"
-  | "properties"
-  | "colorScale"
-  | "rings"
-  | "selectedId"
-  | "outlinedParcels"
-  | "propertyBounds"
-  | "datasetBounds"
-  | "counts"
-  | "pin"
-  | "inspected"
-  | "otherMatches"
->;
+export const LEGEND_PARTS = [
+  "basemap",
+  "dark",
+  "properties",
+  "colorScale",
+  "rings",
+  "selectedId",
+  "outlinedParcels",
+  "propertyBounds",
+  "datasetBounds",
+  "counts",
+  "pin",
+  "inspected",
+  "otherMatches",
+] as const satisfies (keyof Scene)[];
+
+export type LegendScene = Pick<Scene, (typeof LEGEND_PARTS)[number]>;
 
 type Theme = "light" | "dark";
 type LegendClass = { class: ColorClass; words: string; count: number };
 
 const COLORS = {
-  light: { accent: "#1f54e0", boundary: "#4a515c", edge: "#12161c8c", faint: "#606a78", preview: "#a21caf", fault: "#c8102e" },
-  dark: { accent: "#7ea6ff", boundary: "#b6bec9", edge: "#e9edf28c", faint: "#8e98a6", preview: "#f0abfc", fault: "#ff8f8f" },
+  light: { accent: "#1f54e0", boundary: "#4a515c", edge: "#12161c8c", faint: "#606a78" },
+  dark: { accent: "#7ea6ff", boundary: "#b6bec9", edge: "#e9edf28c", faint: "#8e98a6" },
 } as const;
 
 /** What the map shows within `view`, section by section, none of them empty; `view` null: nobody knows yet what is in view, so all of it.
@@ -140,7 +141,7 @@ function buildClassSwatch(name: ColorClass, theme: Theme, { edge, faint }: (type
   };
 }
 
-function buildMarkSwatch(mark: MapMark, { accent, boundary, preview, fault }: (typeof COLORS)[Theme], theme: Theme): LegendSwatch {
+function buildMarkSwatch(mark: MapMark, { accent, boundary }: (typeof COLORS)[Theme], theme: Theme): LegendSwatch {
   const plain = { fill: null, hatch: null, mark: null };
   if (mark === "selected" || mark === "building")
     return { ...plain, shape: "area", fill: `${accent}2e`, line: { color: accent, width: mark === "selected" ? 3 : 1.5, dash: null } };
@@ -148,9 +149,9 @@ function buildMarkSwatch(mark: MapMark, { accent, boundary, preview, fault }: (t
   if (mark === "dataset") return { ...plain, shape: "area", line: { color: boundary, width: 2.5, dash: [2, 2.5] } };
   if (mark === "pin") return { ...plain, shape: "dot", fill: accent, line: { color: "#ffffff", width: 2, dash: null } };
   if (mark === "other") return { ...plain, shape: "dot", fill: "#ffffff", line: { color: accent, width: 2.5, dash: null } };
-  if (mark === "preview") return { ...plain, shape: "area", line: { color: preview, width: 2.5, dash: [4, 3] } };
+  if (mark === "preview") return { ...plain, shape: "area", line: { color: DRAWN_COLORS[theme], width: 2.5, dash: [4, 3] } };
   if (mark === "compared") return { ...plain, shape: "area", line: { color: COMPARED_COLORS[theme], width: 2, dash: [4, 3] } };
-  if (mark === "fault") return { ...plain, shape: "dot", fill: "#ffffff", line: { color: fault, width: 2.5, dash: null } };
+  if (mark === "fault") return { ...plain, shape: "dot", fill: "#ffffff", line: { color: FAULT_COLORS[theme], width: 2.5, dash: null } };
   return { ...plain, shape: "line", line: { color: accent, width: 2, dash: [4, 3] } };
 }
 

@@ -7,7 +7,7 @@ export const MAP_MARKS = {
   dataset: "Coverage area",
   pin: "Your point",
   line: "Distance to nearest building",
-  other: "Other match of the address",
+  other: "Other match, with its score",
   preview: "Preview, not in the response",
   fault: "Fault in an outline",
 } as const;
@@ -28,6 +28,9 @@ export const MAP_TINTS = {
   airConditioner: "Air conditioner",
 } as const;
 
+/** Of what no response says and a person has drawn: a measured line, the preview of a fix. */
+export const DRAWN_COLORS = { light: "#a21caf", dark: "#f0abfc" } as const;
+export const FAULT_COLORS = { light: "#c8102e", dark: "#ff8f8f" } as const;
 /** Of the outlines of a response that is compared, on light ground and on dark. */
 export const COMPARED_COLORS = { light: "#9b1d6a", dark: "#ff8ad0" } as const;
 

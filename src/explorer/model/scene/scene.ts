@@ -2,7 +2,7 @@
 import type { Basemap, RasterBasemap, RemoteBasemap } from "../../../contract/page-setup.ts";
 import type { Bounds, PolygonalGeometry } from "../../../geometry/shapes.ts";
 import type { ColorScale } from "../fields/color-scale.ts";
-import type { OtherMatch } from "../geocoding/geocoding.ts";
+import type { MatchPin } from "../geocoding/match-pins.ts";
 import type { Position } from "../location/location.ts";
 import type { DecodedFootprint, Property } from "../property/property.ts";
 import type { SceneRings } from "../rings/ring-cover.ts";
@@ -66,7 +66,7 @@ export type Scene = {
   /** Compared by identity; null: nothing is inspected. */
   inspected: SceneInspected | null;
   /** Of the address that was searched. Compared by identity. */
-  otherMatches: readonly OtherMatch[];
+  otherMatches: readonly MatchPin[];
   /** Ids of what is drawn: a footprint's, or what else a layer lets a pointer pick. */
   selectedId: string | null;
   hoveredId: string | null;

@@ -1,11 +1,13 @@
 // A result as one paragraph of plain text, for a ticket or a mail: what was searched, what came back, by which request, and the worst of it.
-import { HEADERS } from "../../../contract/headers.ts";
 import type { CheckFinding } from "../checks/finding.ts";
 import { type Exchange, isPartKnown, type RespondedExchange } from "../exchange/exchange.ts";
 import type { Failure } from "../exchange/failure.ts";
-import { describeFailure } from "../exchange/problems.ts";
+import { nameUpstream } from "../exchange/name-upstream.ts";
 import { formatScenario, readScenario } from "../exchange/scenario.ts";
+import { buildTrace } from "../exchange/trace.ts";
 import { isSynthetic } from "../exchange/usage.ts";
+import { describeFailure } from "../exchange/words/describe-failure.ts";
+import { type Inspection, listCauses } from "../inspection/inspection.ts";
 import { type ExchangeLocation, formatLocation, isStated } from "../location/location.ts";
 import { formatBuildings, readReportedBuildings } from "../property/count-buildings.ts";
 import type { DecodedFootprint, Property } from "../property/property.ts";
@@ -14,7 +16,7 @@ import { capitalize } from "../text/capitalize.ts";
 import { cutText } from "../text/cut-text.ts";
 import { endSentence } from "../text/format-sentence.ts";
 import { readText } from "../text/json-members.ts";
-import { stripUnseen } from "../text/strip-unseen.ts";
+import { stripUnseen } from "../text/unseen.ts";
 import { formatScope } from "./format-scope.ts";
 import { listFindings } from "./list-findings.ts";
 import { nameBuildings } from "./name-buildings.ts";
@@ -22,6 +24,7 @@ import { nameBuildings } from "./name-buildings.ts";
 /** A ticket names the worst; the page has them all. */
 const NAMED = 5;
 const IDS_NAMED = 10;
+const VALUE_CHARACTERS = 60;
 
 type Ticket = {
   property: Property;
@@ -31,9 +34,11 @@ type Ticket = {
   /** Null: there are no rules. */
   assessment: Assessment | null;
   answerFindings: readonly CheckFinding[];
+  /** Null: the response isn't checked yet. */
+  inspection: Inspection | null;
 };
 
-export function formatTicket({ property, exchange, buildings, assessment, answerFindings }: Ticket): string {
+export function formatTicket({ property, exchange, buildings, assessment, answerFindings, inspection }: Ticket): string {
   const { location, parcelId, matched } = property;
   return joinSentences([
     ...formatOrigin(exchange),
@@ -41,12 +46,13 @@ export function formatTicket({ property, exchange, buildings, assessment, answer
     matched ? `${formatMatch(property)}${formatConfidence(property)}.` : "No parcel was found.",
     matched && `Parcel ${parcelId ?? "without an id"}, ${formatBuildings(buildings.length, readReportedBuildings(property.parcel))}.`,
     formatRequest(exchange),
+    inspection !== null && formatChecks(inspection),
     matched && formatFindings(property, buildings, assessment, answerFindings),
   ]);
 }
 
 /** Of an exchange that brought no result. */
-export function formatFailureTicket(exchange: Exchange, failure: Failure): string {
+export function formatFailureTicket(exchange: Exchange, failure: Failure, inspection: Inspection | null): string {
   const { sentence, cause } = describeFailure(failure);
   const { locations } = exchange;
   return joinSentences([
@@ -58,7 +64,24 @@ export function formatFailureTicket(exchange: Exchange, failure: Failure): strin
     cause !== "" && cause,
     failure.detail !== "" && `Detail: ${endSentence(failure.detail)}`,
     formatRequest(exchange),
+    inspection !== null && formatChecks(inspection),
   ]);
+}
+
+/** The causes that the tab "Checks" names, each with its first place in the response. */
+function formatChecks(inspection: Inspection): string | false {
+  const causes = listCauses(inspection);
+  if (causes.length === 0) return false;
+  const named = causes.slice(0, NAMED).map(({ severity, title, findings: [first] }) => {
+    const facts = [
+      first?.pointer && `at ${first.pointer}`,
+      first?.found && `found ${cutText(first.found, VALUE_CHARACTERS)}`,
+      first?.expected && `expected ${cutText(first.expected, VALUE_CHARACTERS)}`,
+    ].filter(Boolean);
+    return `${severity}: ${title}${facts.length > 0 ? ` (${facts.join(", ")})` : ""}`;
+  });
+  const left = causes.length - named.length;
+  return `Checks: ${named.join("; ")}${left > 0 ? `; and ${left} more` : ""}.`;
 }
 
 /** One paragraph, whatever an address or an id holds. */
@@ -87,9 +110,14 @@ function formatSearched(location: ExchangeLocation): string {
 
 function formatRequest(exchange: Exchange): string {
   const { response, startedAt, version } = exchange;
+  const { gateway, service } = buildTrace(exchange).requestIds;
   const status = !response ? "no response" : isPartKnown(exchange, "status") ? `status ${response.status}` : "status not in the file";
   const time = isPartKnown(exchange, "time") ? new Date(startedAt).toISOString() : "time not in the file";
-  return `Request ${response?.headers[HEADERS.requestId] ?? "without an id"}, API ${version}, ${status}, ${time}.`;
+  const id = service ?? gateway ?? "without an id";
+  const other = service !== null && gateway !== null && gateway !== service ? ` (gateway ${gateway})` : "";
+  const upstream = nameUpstream(exchange);
+  const host = upstream === null || upstream === "embedded" ? "" : ` at ${upstream}`;
+  return `Request ${id}${other}, API ${version}${host}, ${status}, ${time}.`;
 }
 
 /** Only an address is matched with one: a point may be in a parcel that has none. */

@@ -19,3 +19,8 @@ export function readImageAge(buildings: readonly Pick<DecodedFootprint, "entry">
   const newest = days.reduce((most, day) => Math.max(most, day));
   return { oldest, newest, unreported: buildings.length - days.length };
 }
+
+/** Whether there is one, in whatever form. */
+export function hasImageDate({ entry }: Pick<DecodedFootprint, "entry">): boolean {
+  return (readText(entry, "image_date") ?? "").trim() !== "";
+}

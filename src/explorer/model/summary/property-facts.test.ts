@@ -9,6 +9,7 @@ import {
   buildSampleParcel,
 } from "../exchange/answer-for-tests.ts";
 import { readExchange } from "../exchange/read-exchange.ts";
+import { inspect } from "../inspection/inspect-for-tests.ts";
 import type { Property } from "../property/property.ts";
 import { formatTicket } from "./format-ticket.ts";
 import { readImageAge } from "./image-age.ts";
@@ -80,13 +81,26 @@ describe("a ticket", () => {
   it("is one paragraph of what was searched, matched and found, whatever the response holds", async () => {
     const { exchange, property } = await read([{ year_built: 19 }], { geocoding: { matched: "12 Elder Ct\n\nHarbor Point" } });
     const answer = { ...exchange, response: { ...exchange.response, headers: { "x-request-id": "r-1" } } };
-    const text = formatTicket({ property, exchange: answer, buildings: property.footprints, assessment: null, answerFindings: [] });
+    const text = formatTicket({
+      property,
+      exchange: answer,
+      buildings: property.footprints,
+      assessment: null,
+      answerFindings: [],
+      inspection: null,
+    });
     expect(text).not.toMatch(/\n/);
     expect(text).toMatch(
       /^Searched 34\.717900, -76\.681200\. Matched 12 Elder Ct Harbor Point, confidence 0\.92 \(high\)\. Parcel P-1, 1 building\. /,
     );
     expect(text).toContain("Request r-1, API v2, status 200, 2026-11-20T00:00:00.000Z.");
     expect(text).toMatch(/look: Year built is 19.*; no rules were assessed\.$/);
+  });
+  it("names what the checks found, with its place", async () => {
+    const { exchange, property } = await read([{ state: undefined }], {});
+    const inspection = await inspect(exchange);
+    const text = formatTicket({ property, exchange, buildings: property.footprints, assessment: null, answerFindings: [], inspection });
+    expect(text).toMatch(/Checks: .*look: state is missing \(at \/data\/0\/footprints\/0/);
   });
   it.each([
     ["a point", { kind: "coordinates", position: [-76.6812, 34.7179] }, /^Searched 34\.717900, -76\.681200\. Parcel found, confidence/],
@@ -95,7 +109,7 @@ describe("a ticket", () => {
   ] as const)("of %s says what was found there", async (_, location, words) => {
     const { exchange, property } = await read([], { parcel: buildSampleParcel({ number_of_buildings_in_parcel: 3 }) });
     const searched = { ...property, location: location as Property["location"] };
-    const text = formatTicket({ property: searched, exchange, buildings: [], assessment: null, answerFindings: [] });
+    const text = formatTicket({ property: searched, exchange, buildings: [], assessment: null, answerFindings: [], inspection: null });
     expect(text).toMatch(words);
     expect(text).toContain("Parcel P-1, 3 buildings reported, none listed.");
   });

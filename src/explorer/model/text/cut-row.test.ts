@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cutRow, type Marks, showUnseen } from "./cut-row.ts";
+import { cutRow, type Marks } from "./cut-row.ts";
 import { indexText } from "./indexed-text.ts";
 
 const unmarked: Marks = { marked: null, matches: { starts: Uint32Array.of(), length: 0, current: -1 } };
@@ -49,8 +49,4 @@ test("the current match is told from the others, and one that began in the row b
     [" ", "none"],
     ["one", "match"],
   ]);
-});
-
-test("what a screen would not show is shown", () => {
-  expect(showUnseen("a\u0000\u200b\u202eb\tc")).toBe("a\u2400\u2370\u2370b\tc");
 });

@@ -71,14 +71,3 @@ function listMatches({ starts, length, current }: Marks["matches"], start: numbe
   }
   return found;
 }
-
-/** Characters that a screen shows as nothing, or that turn the direction of what follows, each replaced by one that is seen. */
-export function showUnseen(text: string): string {
-  return text.replace(UNSEEN, (character) => {
-    const code = character.charCodeAt(0);
-    return code < 0x20 ? String.fromCharCode(0x2400 + code) : "\u2370";
-  });
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
-const UNSEEN = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;

@@ -1,7 +1,7 @@
 // Goes through JSON text once: notes where each value is, and writes the same text formatted. Numbers keep their digits and doubled
 // members stay. Depth costs no stack. Where the text stops being JSON, the rest is left as it is.
 import { createNumberList, type NumberList } from "./number-list.ts";
-import { readStringEnd, skipSpace } from "./walk-json.ts";
+import { isNumberPart, readStringEnd, skipSpace } from "./walk-json.ts";
 
 /** Stands for "no value": the parent of the outermost one. */
 export const NO_VALUE = 0xffff_ffff;
@@ -15,6 +15,8 @@ export type ValueTree = {
   ordinals: Uint32Array<ArrayBuffer>;
   /** How many values it has directly inside. */
   sizes: Uint32Array<ArrayBuffer>;
+  /** How deep it is; the outermost has depth 0. */
+  depths: Uint32Array<ArrayBuffer>;
 };
 
 /** Where each value is in one form of the text. */
@@ -39,7 +41,13 @@ const LINE_STARTS = Array.from({ length: DEEPEST_INDENT + 1 }, (_, depth) => `\n
 
 /** Null for text that is no JSON, so that nothing of it has a structure. */
 export function indexJson(text: string): JsonIndex | null {
-  const tree = { parents: createNumberList(), behind: createNumberList(), ordinals: createNumberList(), sizes: createNumberList() };
+  const tree = {
+    parents: createNumberList(),
+    behind: createNumberList(),
+    ordinals: createNumberList(),
+    sizes: createNumberList(),
+    depths: createNumberList(),
+  };
   const [received, formatted] = [createPlaces(), createPlaces()];
   const pieces: string[] = [];
   let length = 0;
@@ -96,6 +104,7 @@ export function indexJson(text: string): JsonIndex | null {
       tree.ordinals.push(container?.size ?? 0);
       tree.behind.push(count + 1);
       tree.sizes.push(0);
+      tree.depths.push(depth);
       if (container) container.size += 1;
       at = valueEnd;
       count += 1;
@@ -124,6 +133,7 @@ export function indexJson(text: string): JsonIndex | null {
       behind: tree.behind.finish(),
       ordinals: tree.ordinals.finish(),
       sizes: tree.sizes.finish(),
+      depths: tree.depths.finish(),
     },
     received: finishPlaces(received),
     formatted: { ...finishPlaces(formatted), text: pieces.join("") },
@@ -172,11 +182,6 @@ function readLeafEnd(text: string, at: number): number {
 function isNumberStart(text: string, at: number): boolean {
   const code = text.charCodeAt(text[at] === "-" ? at + 1 : at);
   return code >= 0x30 && code <= 0x39;
-}
-
-/** Digits, point, signs and the exponent's letter. */
-function isNumberPart(code: number): boolean {
-  return (code >= 0x30 && code <= 0x39) || code === 0x2e || code === 0x2d || code === 0x2b || (code | 0x20) === 0x65;
 }
 
 /** White space, a comma or a closing bracket. */

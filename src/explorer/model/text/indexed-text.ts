@@ -25,7 +25,7 @@ export function indexText(text: string): IndexedText {
   const json = indexJson(text);
   const lineStarts = listLineStarts(text);
   if (!json) {
-    const tree = { parents: none(), behind: none(), ordinals: none(), sizes: none() };
+    const tree = { parents: none(), behind: none(), ordinals: none(), sizes: none(), depths: none() };
     const received = { text, lineStarts, begins: none(), starts: none(), ends: none() };
     return { tree, received, formatted: null, brokenLine: null };
   }

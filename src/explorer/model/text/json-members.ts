@@ -32,6 +32,12 @@ export function readText(object: unknown, name: string): string | null {
   return typeof raw === "string" && raw !== "" ? raw : null;
 }
 
+/** An id: text, or a whole number that a service sent instead of it. */
+export function readId(object: unknown, name: string): string | null {
+  const raw = member(object, name);
+  return Number.isSafeInteger(raw) ? String(raw) : readText(object, name);
+}
+
 /** A JSON pointer (RFC 6901) one step deeper. */
 export function pointInto(pointer: string, step: string | number): string {
   return `${pointer}/${String(step).replace(/~/g, "~0").replace(/\//g, "~1")}`;

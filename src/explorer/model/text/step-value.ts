@@ -9,7 +9,7 @@ export type Step = { to: number } | { fold: boolean } | null;
 const PAGE = 20;
 
 /** The outermost folded value around this one, else itself. */
-function surface({ parents }: ValueTree, folded: Folded, value: number): number {
+export function surface({ parents }: ValueTree, folded: Folded, value: number): number {
   let shown = value;
   for (let outer = parents[value]! | 0; outer >= 0; outer = parents[outer]! | 0) if (folded[outer]) shown = outer;
   return shown;

@@ -111,7 +111,7 @@ export function surveyJson(text: string, depthLimit: number): Survey | null {
 }
 
 /** Digits, point, signs and the exponent's letter. */
-function isNumberPart(code: number): boolean {
+export function isNumberPart(code: number): boolean {
   return (code >= 0x30 && code <= 0x39) || code === 0x2e || code === 0x2d || code === 0x2b || (code | 0x20) === 0x65;
 }
 

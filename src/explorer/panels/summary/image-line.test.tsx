@@ -9,3 +9,20 @@ it("counts from the lookup, not from today", () => {
   const text = renderToStaticMarkup(<ImageLine buildings={[building]} isOld={false} askedAt={Date.UTC(2021, 10, 20)} />);
   expect(text).toContain("2 years");
 });
+
+it("says that a date can't be read, not that there is none", () => {
+  const show = (image_date: unknown) =>
+    renderToStaticMarkup(<ImageLine buildings={[{ entry: { image_date } } as unknown as DecodedFootprint]} isOld={false} askedAt={0} />);
+  expect(show("03/14/2026")).toContain("can&#x27;t be read");
+  expect(show(null)).toContain("not reported");
+  expect(show("")).toContain("not reported");
+});
+
+it("says that some are dated in the future", () => {
+  const buildings = ["2026-06-01T00:00:00.000Z", "2027-03-14T00:00:00.000Z"].map(
+    (image_date) => ({ entry: { image_date } }) as unknown as DecodedFootprint,
+  );
+  const show = (askedAt: number) => renderToStaticMarkup(<ImageLine buildings={buildings} isOld={false} askedAt={askedAt} />);
+  expect(show(Date.UTC(2026, 10, 20))).toContain("in the future");
+  expect(show(Date.UTC(2027, 10, 20))).not.toContain("in the future");
+});

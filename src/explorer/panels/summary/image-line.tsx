@@ -1,8 +1,10 @@
 // How old the picture is, and from when.
 import type { DecodedFootprint } from "../../model/property/property.ts";
-import { readImageAge } from "../../model/summary/image-age.ts";
+import { hasImageDate, readImageAge } from "../../model/summary/image-age.ts";
 import { formatCount } from "../../model/text/format-number.ts";
 import { formatAge, formatDay } from "../../model/text/format-time.ts";
+
+const DAY_MS = 86_400_000;
 
 type ImageLineProps = {
   buildings: readonly DecodedFootprint[];
@@ -13,7 +15,7 @@ type ImageLineProps = {
 
 export function ImageLine({ buildings, isOld, askedAt }: ImageLineProps) {
   const image = readImageAge(buildings);
-  if (!image) return <span className="summary-none">not reported</span>;
+  if (!image) return <span className="summary-none">{buildings.some(hasImageDate) ? "date can't be read" : "not reported"}</span>;
   const { oldest, newest, unreported } = image;
   return (
     <>
@@ -21,6 +23,7 @@ export function ImageLine({ buildings, isOld, askedAt }: ImageLineProps) {
         {describeAge(new Date(oldest), new Date(askedAt))}
       </b>
       <span className="summary-detail">
+        {newest > askedAt + DAY_MS && oldest !== newest && "Some dated in the future · "}
         {oldest === newest ? formatDay(oldest) : `${formatDay(oldest)} to ${formatDay(newest)}`}
         {unreported > 0 && ` · ${formatCount(unreported, "building")} without a date`}
       </span>

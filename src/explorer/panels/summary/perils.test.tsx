@@ -57,6 +57,21 @@ it("says that there are no findings by these rules only where all were assessed"
   expect(open).not.toContain("by these rules");
 });
 
+it("doesn't say of data quality that nothing was found where the checks of the response found something", () => {
+  const list = {
+    findings: [],
+    names: { total: 1, numberOf: () => 1, nameOf: () => "Building 1" },
+    onSelect: ignore,
+    onLight: ignore,
+    onLook: ignore,
+    onShowInAnswer: ignore,
+  };
+  const assessed = assess({ "data-quality": "partly", water: "assessed" }, 0);
+  const markup = renderToStaticMarkup(<Perils assessed={assessed} hasChecksFound {...list} />);
+  expect(markup).toContain("No findings: WATER");
+  expect(markup).not.toContain("DATA-QUALITY");
+});
+
 it("says so too where only a check found something", () => {
   const open = render(assess({ water: "not-assessed" }, 3), [CHECK]);
   expect(open).toMatch(/^No findings by the rules assessed; 3 of 5 rules not assessed: no units What to do .*Odd/);

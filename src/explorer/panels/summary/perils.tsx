@@ -10,17 +10,22 @@ import { FindingsList, type FindingsListProps } from "./findings-list.tsx";
 /** What to do where rules could not be assessed. */
 const RULES_PAGE = "/rules.html#units-and-orders";
 
-type PerilsProps = Omit<FindingsListProps, "set"> & { assessed: Assessed };
+type PerilsProps = Omit<FindingsListProps, "set"> & {
+  assessed: Assessed;
+  /** Checks of the whole response, which are listed elsewhere, found something: its data quality isn't without a finding. */
+  hasChecksFound?: boolean;
+};
 
-export function Perils({ assessed, ...list }: PerilsProps) {
+export function Perils({ assessed, hasChecksFound = false, ...list }: PerilsProps) {
   const assessment = assessed.phase === "ready" ? assessed.assessment : null;
   const found = new Set(list.findings.map(({ peril }) => peril));
+  if (hasChecksFound) found.add("data-quality");
   return (
     <div className="perils" aria-busy={assessed.phase === "loading"}>
       {assessment && hasVerdict(assessment, found) && (
         <Verdict assessment={assessment} isAlone={found.size === 0} hasBuildings={list.names.total > 0} />
       )}
-      {found.size > 0 && <FindingsList {...list} set={assessment?.set ?? null} />}
+      {list.findings.length > 0 && <FindingsList {...list} set={assessment?.set ?? null} />}
       {assessed.phase === "loading" && <Line icon="note">Assessing by rules…</Line>}
       {assessed.phase === "failed" && <Line icon="caution">No rules: {assessed.reason}</Line>}
       {assessment && (

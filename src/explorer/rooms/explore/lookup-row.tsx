@@ -69,7 +69,11 @@ export function LookupRow({
           {place}
         </span>
         <span className="lookup-age">{age}</span>
-        {fileName !== null && <span className="lookup-asked">From a file: {fileName}</span>}
+        {fileName !== null && (
+          <span className="lookup-asked lookup-file" title={fileName}>
+            From a file: {fileName}
+          </span>
+        )}
         {searched !== null && <span className="lookup-asked">Searched: {searched}</span>}
         <span className="lookup-found" data-severity={severity ?? undefined}>
           {severity !== null && <Icon name={ICONS[severity]} />}

@@ -30,6 +30,8 @@ function renderAll(results: LogItem[], more: Partial<LookupsPanelProps> = {}): s
       results={results}
       failures={[]}
       opened={[]}
+      unlisted={0}
+      onCloseAll={nothing}
       notices={[]}
       rules="abc"
       currentId={null}
@@ -137,4 +139,12 @@ it("six sample places at first, and how many more there are", () => {
   const markup = renderAll([], { samples });
   expect(markup.match(/class="sample"/g)).toHaveLength(6);
   expect(markup).toContain("3 more<");
+});
+
+it("what is open from files is closed one by one or all at once, and what isn't listed is counted", () => {
+  const fromFile = (id: string): LogItem => ({ ...buildResult({}), id, owner: "opened", fileName: "a.json" });
+  expect(renderAll([], { opened: [fromFile("a/0")] })).not.toMatch(/Close all|more in the list/);
+  const several = renderAll([], { opened: [fromFile("a/0"), fromFile("b/0")], unlisted: 1_234 });
+  expect(several).toContain("Close all");
+  expect(several).toContain("1,234 more in the list “Exchanges”");
 });

@@ -17,6 +17,9 @@ export type LookupsPanelProps = {
   failures: readonly LogItem[];
   /** Open from files. */
   opened: readonly LogItem[];
+  /** How many more are open than `opened` has. */
+  unlisted: number;
+  onCloseAll: () => void;
   /** What is to be known of what is saved and what is not. */
   notices: readonly string[];
   /** The hash of the set of rules that is used now; null: there is none. */
@@ -48,6 +51,8 @@ export function LookupsPanel(props: LookupsPanelProps) {
     results,
     failures,
     opened,
+    unlisted,
+    onCloseAll,
     notices,
     samples,
     isOutside,
@@ -122,12 +127,22 @@ export function LookupsPanel(props: LookupsPanelProps) {
       ))}
       {opened.length > 0 && (
         <>
-          <h3 className="lookups-files">From files</h3>
+          <div className="lookups-files">
+            <h3>From files</h3>
+            {opened.length > 1 && (
+              <Button look="plain" onClick={onCloseAll}>
+                Close all
+              </Button>
+            )}
+          </div>
           <ul className="lookups" aria-label="From files">
             {opened.map((item) => (
               <LookupRow key={item.id} {...buildRow(item, props)} />
             ))}
           </ul>
+          {unlisted > 0 && (
+            <p className="lookups-earlier">{formatCount(unlisted, "more", "more")} in the list “Exchanges” of the Inspector.</p>
+          )}
         </>
       )}
       {listed.length > 0 && (

@@ -41,6 +41,8 @@ export function LookupsSide({
       results={saved.results}
       failures={saved.failures}
       opened={files.items}
+      unlisted={files.unlisted}
+      onCloseAll={files.closeAll}
       notices={saved.notices}
       rules={readRulesHash(dataset)}
       currentId={currentId}

@@ -1,12 +1,12 @@
 // The store on a dataset file: node:sqlite, read-only, prepared once.
 // SQLite works on this thread, so long batches let other requests in between their locations.
 import type { DatabaseSync } from "node:sqlite";
-import { setImmediate } from "node:timers/promises";
 import type { DatasetDocument, PlaceKnowledge } from "../../../contract/dataset-file.ts";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
 import type { Deadline } from "../../deadline.ts";
 import { describeGeocoding, describePointAsJson, OUTSIDE_JSON } from "../../geocode/describe-geocoding.ts";
 import type { Geocoder } from "../../geocode/geocoder.ts";
+import { shareThread } from "../../share-thread.ts";
 import { suggestAddresses } from "../../suggest/suggest-addresses.ts";
 import type { Found, Location, ParcelCount, Store } from "../store.ts";
 import { createPropertyFinder } from "./find-property.ts";
@@ -14,9 +14,6 @@ import { createShapeFinder } from "./find-shapes.ts";
 import { MAKE_ANEW, openDatasetFile } from "./open-file.ts";
 import { SELECT_DOCUMENT, SELECT_PARCEL_COUNTS } from "./sql.ts";
 import { createSuggestSource } from "./suggest-source.ts";
-
-/** How long a batch keeps the thread to itself. */
-const SLICE_MS = 10;
 
 type CreateGeocoder = (db: DatabaseSync, known: PlaceKnowledge) => Geocoder;
 
@@ -46,14 +43,11 @@ export function openGeopackage(path: string, createGeocoder: CreateGeocoder): St
     document,
     async lookUp(locations, deadline) {
       const found: Found[] = [];
-      let sliceEndsAt = performance.now() + SLICE_MS;
+      const nextTurn = shareThread();
       for (const location of locations) {
+        await nextTurn();
         deadline.check();
         found.push(find(location, deadline));
-        if (performance.now() > sliceEndsAt && found.length < locations.length) {
-          await setImmediate();
-          sliceEndsAt = performance.now() + SLICE_MS;
-        }
       }
       return found;
     },

@@ -22,7 +22,7 @@ export const BUILDING_CHECKS = {
     section: null,
     words: ({ label, value }: Value) => ({
       title: `${label} is negative: ${value}`,
-      detail: "Counts, areas and distances can't be negative.",
+      detail: "Counts, areas and distances can't be negative. It may be a placeholder for no value.",
     }),
   },
   "roof-form-exceeds": {
@@ -57,6 +57,9 @@ export const BUILDING_CHECKS = {
   "year-odd": {
     severity: "look",
     section: null,
-    words: ({ year }: { year: number }) => ({ title: `Year built is ${year}`, detail: "No U.S. building can have that year." }),
+    words: ({ year }: { year: number }) => ({
+      title: `Year built is ${year}`,
+      detail: "No U.S. building can have that year. It may be a placeholder for no value.",
+    }),
   },
 } satisfies CheckRows;

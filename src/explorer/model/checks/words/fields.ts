@@ -15,6 +15,19 @@ export const FIELD_CHECKS = {
     section: "2",
     words: (names: Names) => ({ title: `Unexpected type: ${listNames(names)}`, detail: "Shown as received." }),
   },
+  "date-unreadable": {
+    severity: "look",
+    section: "2.5",
+    words: (names: Names) => ({
+      title: `Not a date in the form that the API describes: ${listNames(names)}`,
+      detail: "Shown as received.",
+    }),
+  },
+  "field-blank": {
+    severity: "look",
+    section: "2",
+    words: (names: Names) => ({ title: `Empty text: ${listNames(names)}`, detail: "Empty text stands where a value was expected." }),
+  },
   "field-missing": {
     severity: "look",
     section: "2",
@@ -24,7 +37,7 @@ export const FIELD_CHECKS = {
     }),
   },
   "field-empty": {
-    severity: "note",
+    severity: "look",
     section: "2",
     words: (names: Names) => ({ title: `No value: ${listNames(names)}`, detail: "The API doesn't say these fields may be null." }),
   },

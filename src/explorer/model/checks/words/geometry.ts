@@ -12,6 +12,9 @@ const UNDRAWABLE: Undrawable = {
   words: ({ detail }) => ({ title: "The outline can't be drawn", detail }),
 };
 
+/** Half of a large courtyard. */
+const FARTHEST_COURTYARD_METRES = 15;
+
 /** Outlines are areas. */
 const formatArea = (area: number) => formatNumber(Math.round(area));
 
@@ -74,9 +77,9 @@ export const GEOMETRY_CHECKS = {
   "center-odd": {
     severity: "note",
     section: "2.5",
-    words: () => ({
+    words: ({ outside }: { outside: string | null }) => ({
       title: "No usable center is stated",
-      detail: "center_long and center_lat aren't both numbers in range, so the outline can't be checked against them.",
+      detail: `${outside ?? "center_long and center_lat aren't both numbers in range"}, so the outline can't be checked against it.`,
     }),
   },
   "center-outside": {
@@ -84,7 +87,7 @@ export const GEOMETRY_CHECKS = {
     section: null,
     words: ({ metres }: { metres: number }) => ({
       title: "The stated center is outside the outline",
-      detail: `It is ${formatDistance(metres)} away. Courtyards and L-shaped buildings can explain this.`,
+      detail: `It is ${formatDistance(metres)} away. ${metres > FARTHEST_COURTYARD_METRES ? "That is more than courtyards explain: the center or the outline is off, or another building's." : "Courtyards and L-shaped buildings can explain this."}`,
     }),
   },
   "area-unit-unknown": {

@@ -3,19 +3,11 @@ import { formatCount, formatNumber } from "../../text/format-number.ts";
 import type { CheckRows } from "../check-row.ts";
 
 export const RESPONSE_CHECKS = {
-  "absence-as-page": {
-    severity: "look",
-    section: "7",
-    words: () => ({
-      title: "The 404 response is a web page",
-      detail: "The API says 404 means no parcel. A web page may mean that the service's address is wrong.",
-    }),
-  },
   "meta-odd": {
     severity: "note",
     section: "2.2",
     words: ({ isThere }: { isThere: boolean }) => ({
-      title: isThere ? "`meta` isn't an object" : "The response has no `meta`",
+      title: isThere ? "“meta” isn't an object" : "The response has no “meta”",
       detail: "The API says version 2 responses have it. Nothing else depends on it.",
     }),
   },
@@ -62,7 +54,7 @@ export const RESPONSE_CHECKS = {
     }),
   },
   "several-parcels": {
-    severity: "look",
+    severity: "act",
     section: "4.1",
     words: () => ({
       title: "One location has several results",

@@ -12,7 +12,7 @@ export const RESULT_CHECKS = {
     words: () => ({ title: "A result isn't an object", detail: "Nothing can be read from it." }),
   },
   "parcel-odd": {
-    severity: "look",
+    severity: "act",
     section: "2.2",
     words: ({ hasBuildings }: { hasBuildings: boolean }) => ({
       title: "No parcel data",
@@ -20,7 +20,7 @@ export const RESULT_CHECKS = {
     }),
   },
   "footprints-odd": {
-    severity: "look",
+    severity: "act",
     section: "2.2",
     words: () => ({
       title: "No list of buildings",
@@ -36,7 +36,7 @@ export const RESULT_CHECKS = {
     }),
   },
   "footprint-of-other-parcel": {
-    severity: "look",
+    severity: "act",
     section: "2.5",
     words: ({ id, expected }: { id: string; expected: string }) => ({
       title: "The building has another parcel's id",
@@ -44,7 +44,7 @@ export const RESULT_CHECKS = {
     }),
   },
   "duplicate-footprint-id": {
-    severity: "look",
+    severity: "act",
     section: "2.5",
     words: ({ id }: { id: string }) => ({
       title: "Two buildings have the same footprint_id",

@@ -1,29 +1,184 @@
 // What is wrong with an outline itself.
+import { type CausesByEvidence, mayBe, shows } from "../probable-cause.ts";
 import type { InspectionRows } from "../rows.ts";
 
+const IMAGERY = "Compare the outline with the building on the imagery.";
+
+/** By the kind of fault in the shape. */
+const OF_SHAPE: CausesByEvidence = {
+  crossing: mayBe(
+    ["Corners were written in the wrong order.", "A corner was moved across an edge, by hand or by simplifying the outline."],
+    "If it is right with two corners swapped, the order is wrong.",
+  ),
+  "crossing-mended": shows("Two corners were written in the wrong order: swapped, the outline has the area of footprint_area."),
+  "spike-mended": shows(
+    "This corner has a wrong coordinate, or is another building's: without it, the outline has the area of footprint_area.",
+  ),
+  "hole-outside-mended": shows(
+    "The hole doesn't belong to this outline: without it, the outline has the area of footprint_area. It is another building's ring, or was moved.",
+  ),
+  "stray-corner-mended": shows(
+    "This corner has a wrong coordinate, or is another building's: without it, the outline has the area of footprint_area.",
+  ),
+  spike: mayBe(
+    ["One corner has a wrong coordinate, such as a mistyped digit.", "An edge was left behind when outlines were merged or cut."],
+    "A spike of the building's size points to merging, a far longer one for a wrong coordinate.",
+  ),
+  "hole-outside": mayBe(
+    [
+      "The ring is another building's, or another part of this one, and was written as a hole.",
+      "The hole was moved, or is in another coordinate system.",
+    ],
+    `${IMAGERY} A building at the ring's place points to the first.`,
+  ),
+  "stray-corner": mayBe(["A coordinate of the corner is mistyped or zero.", "The corner is another building's."]),
+  "ring-doubled": shows("One ring was written twice."),
+  "part-apart": mayBe(["The part is another building that was merged into this one.", "The part has wrong coordinates."], IMAGERY),
+  "same-axes": shows("One of the two coordinates was written twice, and the other is lost."),
+  rounded: shows("The coordinates were rounded when they were written."),
+  "single-precision": shows("The coordinates were stored as numbers of single precision."),
+  "no-area": mayBe(["Corners are missing.", "It is a line, such as of a wall or a road, and no building."], IMAGERY),
+  tangled: mayBe([
+    "It is the outline of many buildings or of a whole area.",
+    "It was traced pixel by pixel from imagery and not simplified.",
+  ]),
+  winding: mayBe([
+    "The program that wrote it doesn't care for the direction of rings.",
+    "Longitude and latitude were swapped, which mirrors it.",
+  ]),
+  "repeated-point": mayBe(["Two corners fell together when coordinates were rounded.", "An edge was split and nothing put in."]),
+  "": mayBe(
+    ["Outlines were merged, cut or simplified without a check of the result.", "Coordinates were rounded until corners met."],
+    IMAGERY,
+  ),
+};
+
+/** By what keeps it from being read. */
+const OF_READING: CausesByEvidence = {
+  truncated: mayBe(
+    ["A field or buffer that is too short cut the text off.", "It was cut when it was copied or stored by a program of its own."],
+    "If other geometries of this service end at the same length, a field is too short.",
+  ),
+  "field-length": shows("A field or cell of exactly this length cut the text off."),
+  "not-polygonal": mayBe(
+    [
+      "The building's center, or its address point, was written instead of its outline.",
+      "The service has no outline of this building, only a place.",
+    ],
+    "Search a neighbor: if it has an outline, this record is wrong.",
+  ),
+  "not-hex": mayBe(["The text was damaged or edited on its way.", "It is written in another way than hexadecimal, such as base64."]),
+  "trailing-bytes": mayBe(["Two geometries were joined.", "The first geometry was written over a longer one."]),
+  "absurd-count": mayBe(["Its bytes are in the wrong order or damaged.", "It was cut off early."]),
+  "ring-not-closed": mayBe(
+    ["A program that leaves out the repeated last point wrote it.", "The last point is missing because the ring was cut."],
+    "If the closed ring fits footprint_area, no other point is missing.",
+  ),
+  "ring-not-closed-mended": shows(
+    "The program that wrote it leaves out the repeated last point: closed, the ring has the area of footprint_area, so no other point is missing.",
+  ),
+  "ring-too-short": mayBe(["Corners fell together or were dropped when the outline was simplified.", "The rest of the ring was cut off."]),
+  "non-finite": shows("A calculation without a result, such as a failed reprojection, was written as a coordinate."),
+  "too-long": mayBe(["It is the outline of a whole area.", "Several geometries were joined."]),
+  empty: mayBe(
+    ["The service has no outline of this building, and writes empty text instead.", "The outline failed to be read or converted."],
+    "Look at center_lat and footprint_area: if they have values, there was an outline to calculate them from.",
+  ),
+  "stand-in": shows("A program wrote its word for “no value” as text."),
+  "": mayBe(["The field has a value of another field, or a reference to the geometry.", "The text was encrypted, compressed or damaged."]),
+};
+
 export const OUTLINE_ROWS = {
-  "outline-misplaced": { severity: "act", section: "2.5", title: ({ variant }) => variant, detail: "" },
-  "outline-exchanged": {
+  "outline-misplaced": {
+    severity: "act",
+    section: "2.5",
+    title: ({ variant }) => variant,
+    detail: "",
+    causes: {
+      crs: mayBe(
+        [
+          "crs was filled with a default, and not with the system of the coordinates.",
+          "The coordinates should have been converted to the stated system, and weren't, or were converted twice.",
+        ],
+        "Look at other results: one crs for all points to a default.",
+      ),
+      "swap-axes": shows(
+        "The coordinates were written as latitude, longitude. The order in WKB is longitude, latitude, but some programs write EPSG:4326 the other way round.",
+      ),
+      negate: shows("The sign was lost: longitudes in the United States are negative, and latitudes positive."),
+      "": mayBe(["The coordinates were converted wrongly, or not at all, before they were written.", "The crs is that of another source."]),
+    },
+  },
+  // The title names the cause: it was found by trying what puts the outline right.
+  "outline-bytes": { severity: "act", section: "2.5", title: ({ variant }) => variant, detail: "", causes: {} },
+  "outline-swapped": {
     severity: "act",
     section: null,
     title: () => "Two buildings have each other's outline",
-    detail: "The center of each is in the outline of the other: geometries or centers were mixed up.",
+    detail: "The center of each is in the outline of the other.",
+    causes: {
+      "": mayBe(
+        ["The geometries were joined to the wrong buildings.", "The centers were joined to the wrong buildings."],
+        "Compare footprint_area: it belongs to the outline that has this area.",
+      ),
+    },
   },
-  "outline-encoding": { severity: "act", section: "2.5", title: ({ variant }) => variant, detail: "" },
-  "outline-unreadable": { severity: "act", section: "2.5", title: ({ variant }) => variant, detail: "" },
-  "outline-invalid": { severity: "act", section: null, title: ({ variant }) => variant, detail: "" },
+  "outline-encoding": {
+    severity: "act",
+    section: "2.5",
+    title: ({ variant }) => variant,
+    detail: "",
+    causes: {
+      "prefixed-hex": shows(
+        "The text is how a database or a program prints bytes, prefix included: it wasn't converted to plain hexadecimal.",
+      ),
+      base64: shows("The bytes were written as base64, the usual way of many JSON libraries, instead of hexadecimal."),
+      hex: mayBe(["A program lost, added or exchanged characters when it wrote or copied the text: the title says which."]),
+      "spaced-hex": shows("The text was formatted for people, in groups, quotes or spaces."),
+      "hex-text": shows("The geometry was turned into text twice."),
+      "esri-json": shows("The outline was passed on in the form of Esri's programs instead of as hexadecimal WKB."),
+      bytes: shows("A program wrote its bytes as a list of numbers."),
+      wkt: shows("The outline was converted to WKT, as for people to read, instead of to hexadecimal WKB."),
+      geojson: shows("The outline was converted to GeoJSON, as for web maps, instead of to hexadecimal WKB."),
+      "": shows("Another writer than that for hexadecimal WKB was used."),
+    },
+  },
+  "outline-unreadable": { severity: "act", section: "2.5", title: ({ variant }) => variant, detail: "", causes: OF_READING },
+  "outline-invalid": { severity: "act", section: null, title: ({ variant }) => variant, detail: "", causes: OF_SHAPE },
   "outline-same": {
     severity: "act",
     section: null,
     title: () => "Two buildings have the same outline",
-    detail: "The same building is listed twice, or one has the other's outline.",
+    detail: "",
+    causes: {
+      "": mayBe(
+        ["One of them has the other's outline.", "One building is listed twice, under two ids."],
+        "Compare their centers and areas: values that differ point to two buildings.",
+      ),
+    },
   },
-  "outline-overlap": { severity: "look", section: null, title: () => "Buildings overlap", detail: "" },
+  "outline-overlap": {
+    severity: "look",
+    section: null,
+    title: () => "Buildings overlap",
+    detail: "",
+    causes: {
+      "": mayBe(
+        [
+          "One building was found twice, in two images or by two sources.",
+          "One outline is that of several buildings, or is too large.",
+          "They touch, and were traced from a slanted image.",
+        ],
+        IMAGERY,
+      ),
+    },
+  },
   "outline-uncompared": {
     severity: "note",
     section: null,
     title: () => "Not all buildings were compared",
     detail: "Their outlines have too many corners, so whether they overlap isn't known.",
+    causes: {},
   },
-  "outline-odd": { severity: "note", section: null, title: ({ variant }) => variant, detail: "" },
+  "outline-odd": { severity: "note", section: null, title: ({ variant }) => variant, detail: "", causes: OF_SHAPE },
 } satisfies InspectionRows;

@@ -1,0 +1,142 @@
+// Case files: what goes in is chosen and counted, places go out of all of it, and it opens elsewhere to the same screen.
+import { expect, type Page } from "@playwright/test";
+import { test } from "./fixtures.ts";
+import { countLookups, drop, saveCase } from "./open-files.ts";
+import { checkAxe, lookUp, openHouse, openPage, region, showTechnical, tabTo } from "./page.ts";
+
+type SavedCase = { exchanges: { response: { body: string } }[]; screen: { compared: number | null } };
+
+const inspector = (page: Page) => region(page, "Inspector");
+const openInspector = (page: Page) => page.getByRole("button", { name: "Inspect", exact: true }).click();
+const chooser = (page: Page) => inspector(page).getByRole("button", { name: /^In the case file/ });
+const form = (page: Page) => page.getByRole("dialog", { name: "Lookups in the case file" });
+const readCase = async (page: Page) => JSON.parse(await saveCase(page)) as SavedCase;
+
+test("a case file opens elsewhere to the same screen, and its switch takes the place out of it", async ({ page, browser, house }) => {
+  // Two pages, each searched through by axe.
+  test.slow();
+  await openHouse(page, house);
+  await showTechnical(page);
+  await openInspector(page);
+  await inspector(page).getByRole("textbox", { name: "Notes" }).fill("The roof is wrong.");
+  const saved = await saveCase(page);
+  expect(saved).toContain(house.parcelId);
+  await checkAxe(page);
+  await inspector(page).getByRole("switch", { name: "Remove addresses and coordinates" }).click();
+  await expect(inspector(page)).toContainText("These can't be checked then");
+  const without = await saveCase(page);
+  expect(without).toContain(house.parcelId);
+  expect(without).not.toContain(String(house.lat));
+
+  const elsewhere = await browser.newContext({ viewport: { width: 390, height: 800 } });
+  const other = await elsewhere.newPage();
+  await openPage(other, new URL("/", page.url()).href);
+  const lookups = countLookups(other);
+  await drop(other, { name: "sent.json", text: saved });
+  await expect(region(other, "Opened files")).toContainText("The roof is wrong.");
+  // The Inspector has the room below the report.
+  await expect.poll(async () => (await inspector(other).boundingBox())!.height).toBeGreaterThan(400);
+  await expect(region(other, "Parcel")).toContainText(house.parcelId);
+  await expect(region(other, "Parcel")).toContainText("From a file: sent.json");
+  await checkAxe(other);
+  await other.screenshot({ path: "node_modules/.cache/playwright/captures-phone.png" });
+  expect(lookups()).toBe(0);
+  await elsewhere.close();
+});
+
+test("the lookups of a case file are chosen by keyboard alone, and the compared one goes in by itself", async ({
+  page,
+  house,
+  sampleOf,
+}) => {
+  await openHouse(page, house);
+  await lookUp(page, sampleOf("A courtyard").address);
+  await expect(region(page, "Parcel")).toContainText(sampleOf("A courtyard").address.split(",")[0]!);
+  await openInspector(page);
+  await expect(chooser(page)).toHaveText(/1 lookup, [\d.]+ kB$/);
+  expect((await readCase(page)).exchanges).toHaveLength(1);
+
+  await tabTo(page, chooser(page));
+  await page.keyboard.press("Enter");
+  await expect(chooser(page)).toHaveAttribute("aria-expanded", "true");
+  await expect(form(page).getByRole("checkbox")).toHaveCount(2);
+  await expect(form(page).getByRole("checkbox", { name: "in sight" })).toBeDisabled();
+  const box = form(page).getByRole("checkbox", { disabled: false });
+  await tabTo(page, box);
+  await page.keyboard.press("Space");
+  await expect(box).toBeChecked();
+  await expect(form(page).getByRole("status")).toHaveText(/^2 lookups, [\d.]+ kB$/);
+  await checkAxe(page);
+  await page.keyboard.press("Escape");
+  await expect(form(page)).toBeHidden();
+  await expect(chooser(page)).toBeFocused();
+  const both = await readCase(page);
+  expect(both.exchanges).toHaveLength(2);
+  expect(both.exchanges[1]!.response.body).toContain(house.parcelId);
+
+  await chooser(page).click();
+  await box.uncheck();
+  await page.keyboard.press("Escape");
+  expect((await readCase(page)).exchanges).toHaveLength(1);
+  await inspector(page).getByRole("tab", { name: "Compare", exact: true }).click();
+  await inspector(page).getByRole("combobox", { name: "Compare with" }).selectOption({ index: 1 });
+  const compared = await readCase(page);
+  expect(compared.exchanges).toHaveLength(2);
+  expect(compared.screen.compared).toBe(1);
+});
+
+test("elsewhere there is the same place, building, view, color, tab, partner, notes and findings", async ({ page, browser, sampleOf }) => {
+  test.slow();
+  const { address } = sampleOf("A family home");
+  await openPage(page);
+  await lookUp(page, address);
+  const buildings = region(page, "Parcel").getByRole("list", { name: "Buildings" }).getByRole("button");
+  await expect(buildings.nth(1)).toBeVisible();
+  await buildings.nth(1).click();
+  await page.getByRole("combobox", { name: "Color buildings by" }).selectOption("year_built");
+  await page.getByRole("button", { name: "Zoom out" }).click();
+  await expect(page).toHaveURL(/view=/);
+  await openInspector(page);
+  await inspector(page).getByRole("button", { name: "Ask again (1 lookup)" }).click();
+  await inspector(page).getByRole("tab", { name: "Compare", exact: true }).click();
+  await expect(region(page, "Other response")).toContainText("Request id");
+  await expect(chooser(page)).toHaveText(/2 lookups/);
+  await inspector(page).getByRole("textbox", { name: "Notes" }).fill("Line 1\nLine 2");
+  const before = await describeScreen(page);
+  const saved = await saveCase(page);
+  expect((JSON.parse(saved) as { findings: object[] }).findings.length).toBeGreaterThan(0);
+
+  const elsewhere = await browser.newContext({ viewport: page.viewportSize()! });
+  const other = await elsewhere.newPage();
+  await openPage(other, new URL("/", page.url()).href);
+  const lookups = countLookups(other);
+  await drop(other, { name: "sent.json", text: saved });
+  await expect(region(other, "Opened files")).toContainText("2 lookups from a case file");
+  await expect(region(other, "Parcel")).toContainText("From a file: sent.json");
+  await expect.poll(() => describeScreen(other)).toEqual(before);
+  expect(lookups()).toBe(0);
+  // The color is for this view: neither kept nor in the URL, and the next lookup has the person's own.
+  expect(other.url()).not.toContain("color=");
+  expect(await other.evaluate(() => JSON.stringify(localStorage))).not.toContain("year_built");
+  await lookUp(other, sampleOf("A courtyard").address);
+  await expect(other.getByRole("combobox", { name: "Color buildings by" })).not.toHaveValue("year_built");
+  await elsewhere.close();
+});
+
+/** What a person sees of a case. */
+async function describeScreen(page: Page): Promise<object> {
+  return {
+    parcel: (await region(page, "Parcel").getByRole("heading").allInnerTexts())[0],
+    building: await region(page, "Footprint").getByRole("heading").first().textContent(),
+    view: /view=([^&]*)/.exec(page.url())?.[1],
+    color: await page.getByRole("combobox", { name: "Color buildings by" }).inputValue(),
+    tab: await inspector(page).getByRole("tab", { selected: true }).textContent(),
+    partner: await region(page, "Other response").getByRole("definition").last().textContent(),
+    summary: await inspector(page).getByRole("tabpanel").getByRole("status").first().textContent(),
+    notes: await inspector(page).getByRole("textbox", { name: "Notes" }).inputValue(),
+    findings: await region(page, "Parcel")
+      .getByRole("listitem")
+      .filter({ hasText: /^(Act|Look|Note)/ })
+      .allInnerTexts(),
+  };
+}

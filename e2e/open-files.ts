@@ -1,0 +1,45 @@
+// How files come into the page and leave it, for all browser tests.
+import { readFile } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
+
+type Capture = { name: string; text: string };
+
+export async function openByButton(page: Page, { name, text }: Capture): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Open a file" }).first().click();
+  await (await chooser).setFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
+}
+
+export async function drop(page: Page, { name, text }: Capture): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    (file) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([file.text], file.name));
+      return transfer;
+    },
+    { name, text },
+  );
+  // As a browser does for as long as the files are over the page: what takes them is fetched after the page can be used.
+  await expect(async () => {
+    await page.dispatchEvent("body", "dragover", { dataTransfer });
+    await expect(page.getByText("Drop to open.")).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.dispatchEvent("body", "drop", { dataTransfer });
+  await expect(page.getByText("Drop to open.")).toBeHidden();
+}
+
+/** Requests for a lookup from now on. */
+export function countLookups(page: Page): () => number {
+  let lookups = 0;
+  page.on("request", (request) => {
+    if (/\/v[12]\/parcels/.test(request.url())) lookups += 1;
+  });
+  return () => lookups;
+}
+
+/** Presses "Save case file"; the text of what the browser saved. */
+export async function saveCase(page: Page): Promise<string> {
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save case file" }).click();
+  return readFile(await (await download).path(), "utf8");
+}

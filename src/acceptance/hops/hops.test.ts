@@ -1,0 +1,33 @@
+// Each way to fail, tried as support would: seeing only the page, fault and cause can be named, and nothing misleads.
+import { describe, expect, it } from "vitest";
+import { startGateway, startUpstream } from "../../gateway/fixture/start-gateway.ts";
+import { BODY_CASES } from "./body-cases.ts";
+import { CONNECTION_CASES } from "./connection-cases.ts";
+import { type HopCase, probeOfService } from "./hop-case.ts";
+import { readHop } from "./read-hop.ts";
+import { REDIRECT_CASES } from "./redirect-cases.ts";
+import { STATUS_CASES } from "./status-cases.ts";
+
+describe.each<[string, HopCase[]]>([
+  ["statuses", STATUS_CASES],
+  ["redirects", REDIRECT_CASES],
+  ["bodies", BODY_CASES],
+  ["connections", CONNECTION_CASES],
+])("%s", (_, cases) => {
+  it.each(cases)("$name", async ({ respond, probe = probeOfService, version = "v2", headline, cause = /./ }) => {
+    const isLookup = ({ method, url }: { method?: string; url?: string }) => method === "POST" || url!.includes("location");
+    const upstream = await startUpstream((request, response) => {
+      request.resume().on("end", () => (isLookup(request) ? respond : probe)(response, request));
+    });
+    const { origin } = await startGateway(upstream, { basePath: "/base", upstreamTimeoutMs: 700 });
+    const said = await readHop(origin, version);
+    const { service, token } = said.test;
+    expect([headline].flat()).toContain(said.headline);
+    if (headline === "") return;
+    expect(said.message).toMatch(cause);
+    // The test of the hops never says that all is well where the gateway saw the lookup fail.
+    if (/gateway says/.test(said.message)) expect(service.ok).not.toBe(true);
+    // The token is to blame only where the service itself refused it.
+    if (token.ok === false) expect(said.headline).toMatch(/token/);
+  });
+});

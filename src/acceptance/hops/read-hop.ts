@@ -1,0 +1,42 @@
+// Tests what the page says of a lookup through a real gateway: the message in the panel, the tab Checks, and the connection test.
+import type { GatewayStatus } from "../../contract/gateway-status.ts";
+import { createClient } from "../../explorer/api/client.ts";
+import { readExchange } from "../../explorer/model/exchange/read-exchange.ts";
+import { describeFailure } from "../../explorer/model/exchange/words/describe-failure.ts";
+import { readSaidBy } from "../../explorer/model/exchange/words/said-by.ts";
+import { inspectExchange } from "../../explorer/model/inspection/inspect-exchange.ts";
+import { askStatus } from "../../gateway/fixture/ask.ts";
+
+export type Said = {
+  /** "" where there is a result. */
+  headline: string;
+  message: string;
+  checks: string;
+  test: GatewayStatus;
+};
+
+const EMPTY = { parcel: {}, footprint: {} };
+const NEVER = new AbortController().signal;
+
+export async function readHop(origin: string, version: "v1" | "v2"): Promise<Said> {
+  const exchange = await createClient({ origin }).askLookup(
+    { location: { kind: "address", text: "12 Alder Ct, Harbor Point, NC" }, version, scenario: null },
+    { upstream: "parcels.example", source: "upstream:parcels.example" },
+    NEVER,
+  );
+  const result = await readExchange(exchange!, EMPTY);
+  const { explanation, groups } = await inspectExchange(exchange!, EMPTY, { loadCounties: () => Promise.reject() });
+  const test = await askStatus(origin);
+  if (result.ok) return { headline: "", message: "", checks: groups.map(({ title }) => title).join(" / "), test };
+  const { sentence, cause, remedy } = describeFailure(result.failure);
+  const { detail, errors } = result.failure;
+  const said = [
+    cause,
+    remedy,
+    `${readSaidBy(result.failure)} says: ${detail}`,
+    ...errors.map((error) => `${error.pointer} ${error.detail}`),
+  ];
+  const { title, meaning, causes, facts } = explanation!;
+  const checks = [title, meaning, ...causes, remedy, facts.map(({ label, value }) => `${label}: ${value}`).join(", ")].join(" / ");
+  return { headline: sentence, message: said.join(" "), checks, test };
+}

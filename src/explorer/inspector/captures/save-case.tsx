@@ -1,0 +1,87 @@
+// Saves a case file: the lookups that go in, notes, and whether places are removed. Credentials always are.
+import { useId, useState } from "react";
+import { type CaseFinding, type CaseScreen, NOTES_CHARACTERS } from "../../library/captures/case-file.ts";
+import { NOT_CHECKABLE } from "../../library/captures/remove-places.ts";
+import { writeCaseAside } from "../../library/captures/write-case-aside.ts";
+import type { Exchange } from "../../model/exchange/exchange.ts";
+import { formatCount } from "../../model/text/format-number.ts";
+import { Button } from "../../ui/button.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { nameFile, saveFile } from "../save-file.ts";
+import { changeCaseDraft, useCaseDraft } from "./case-drafts.ts";
+import { CaseLookupsButton } from "./case-lookups.tsx";
+import { useCaseLookups } from "./use-case-lookups.ts";
+
+type SaveCaseProps = {
+  exchange: Exchange;
+  /** What is on the screen now. */
+  describeScreen: () => { screen: Omit<CaseScreen, "exchange" | "compared">; findings: readonly CaseFinding[] };
+};
+
+type Saving = { phase: "idle" | "saving" } | { phase: "failed"; problem: string };
+
+export function SaveCase({ exchange, describeScreen }: SaveCaseProps) {
+  const { notes } = useCaseDraft(exchange.id);
+  const lookups = useCaseLookups(exchange);
+  const [withoutPlaces, setWithoutPlaces] = useState(false);
+  const [saving, setSaving] = useState<Saving>({ phase: "idle" });
+  const notesId = useId();
+  const save = async (): Promise<Saving> => {
+    const { screen, findings } = describeScreen();
+    const exchanges = await lookups.get();
+    const missing = lookups.others.length + 1 - exchanges.length;
+    if (missing > 0) return { phase: "failed", problem: `Nothing was saved: ${describeMissing(missing)} Choose again.` };
+    const compared = exchanges.findIndex(({ id }) => id === lookups.comparedId);
+    const written = await writeCaseAside(
+      { exchanges, screen: { ...screen, exchange: 0, compared: compared < 0 ? null : compared }, findings, notes, withoutPlaces },
+      new Date(),
+    );
+    if (!written.ok) return { phase: "failed", problem: written.problem };
+    saveFile(written.text, nameFile(withoutPlaces ? "case-without-places" : "case", "json"), "application/json");
+    return { phase: "idle" };
+  };
+  const saveOnce = () => {
+    if (saving.phase === "saving") return;
+    setSaving({ phase: "saving" });
+    save().then(setSaving, (error: unknown) => {
+      console.error(error);
+      setSaving({ phase: "failed", problem: "Nothing was saved: the file couldn't be written. Try again, or choose fewer lookups." });
+    });
+  };
+  return (
+    <>
+      <div className="exports-row">
+        <Button onClick={saveOnce} aria-disabled={saving.phase === "saving"}>
+          Save case file
+        </Button>
+        <CaseLookupsButton currentId={exchange.id} lookups={lookups} />
+        <label className="unseen" htmlFor={notesId}>
+          Notes
+        </label>
+        <textarea
+          id={notesId}
+          className="exports-notes"
+          rows={1}
+          maxLength={NOTES_CHARACTERS}
+          placeholder="Notes for the case file"
+          value={notes}
+          onChange={({ target }) => changeCaseDraft(exchange.id, { notes: target.value })}
+        />
+        <Switch name="Remove addresses and coordinates" icon="pin" checked={withoutPlaces} onChange={setWithoutPlaces} />
+      </div>
+      {withoutPlaces && (
+        <p className="exports-lost">
+          These can't be checked then:{" "}
+          {NOT_CHECKABLE.map((each) => each.replace(/\.$/, "").replace(/^./, (first) => first.toLowerCase())).join("; ")}.
+        </p>
+      )}
+      <p role="status" className="exports-lost">
+        {saving.phase === "saving" ? "Saving…" : saving.phase === "failed" ? saving.problem : ""}
+      </p>
+    </>
+  );
+}
+
+function describeMissing(missing: number): string {
+  return missing === 1 ? "1 of the lookups isn't saved any more." : `${formatCount(missing, "lookup")} aren't saved any more.`;
+}

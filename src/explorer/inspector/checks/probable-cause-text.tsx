@@ -1,0 +1,30 @@
+// The probable cause of a finding, under its title: the one that the response shows, or those that are possible and how to tell.
+import type { ProbableCause } from "../../model/inspection/probable-cause.ts";
+
+export function ProbableCauseText({ cause: { isShown, texts, tell } }: { cause: ProbableCause }) {
+  return (
+    <div className="check-why">
+      {texts.length === 1 ? (
+        <p>
+          <b>{isShown ? "Probable cause" : "Possible cause"}:</b> {texts[0]}
+        </p>
+      ) : (
+        <>
+          <p>
+            <b>Possible causes:</b>
+          </p>
+          <ul>
+            {texts.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {tell !== "" && (
+        <p>
+          <b>How to tell:</b> {tell}
+        </p>
+      )}
+    </div>
+  );
+}

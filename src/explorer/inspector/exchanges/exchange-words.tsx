@@ -1,0 +1,31 @@
+// What one line of a list of exchanges says: the place and its age, the file that it is from, and what came of it.
+import { formatAgo } from "../../model/text/format-time.ts";
+import type { ExchangeOutcome, ExchangeRow } from "./build-exchange-rows.ts";
+
+export const OUTCOMES: Record<ExchangeOutcome, string> = { match: "Match", miss: "No match", failed: "Failed" };
+
+/** `note`: said behind what came of it. */
+export function ExchangeWords({ row, now, note }: { row: ExchangeRow; now: number; note?: string }) {
+  const { item, place, facts, outcome } = row;
+  return (
+    <>
+      <span className="exchange-head">
+        <span className="exchange-place" title={place}>
+          {place}
+        </span>{" "}
+        <span className="exchange-age">{formatAgo(item.at, now)}</span>
+      </span>
+      {item.fileName !== undefined && (
+        <span className="exchange-facts exchange-file" title={item.fileName}>
+          From a file: {item.fileName}
+        </span>
+      )}
+      <span className="exchange-facts">
+        <span className="status-code" data-outcome={outcome} title={OUTCOMES[outcome]}>
+          {facts}
+        </span>
+        {note}
+      </span>
+    </>
+  );
+}

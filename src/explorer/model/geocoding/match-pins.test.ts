@@ -1,0 +1,26 @@
+// Pins of other matches: a letter each, and none for units of the building that the result is in.
+import { expect, it } from "vitest";
+import { readGeocoding } from "./geocoding.ts";
+import { listMatchPins } from "./match-pins.ts";
+
+const pinsOf = (geocoding: Record<string, unknown>) => listMatchPins(readGeocoding({ geocoding }, "/data/0")!);
+const match = (address: string, score: unknown = 0.7) => ({ address, point: { lat: 34.7, lng: -76.6 }, score });
+
+it("gives each a letter and an id of its own, in the order of the response", () => {
+  const pins = pinsOf({ rivals: 2, rival_matches: [match("1 Elm St", 0.9), match("1 Elm St", 0.8)] });
+  expect(pins.map(({ letter, address, score }) => [letter, address, score])).toEqual([
+    ["A", "1 Elm St", 0.9],
+    ["B", "1 Elm St", 0.8],
+  ]);
+  expect(new Set(pins.map(({ id }) => id)).size).toBe(2);
+});
+
+it("has none for units of one building, and no more than there are letters", () => {
+  const matched = "165 Front St Apt 1, Troy, NY 12180";
+  const unit = "165 Front St Apt 2, Troy, NY 12180";
+  const units = { matched, rivals: 1, rival_addresses: [unit], rival_matches: [match(unit)] };
+  expect(pinsOf(units)).toEqual([]);
+  expect(pinsOf({ ...units, rivals: 9 })).toHaveLength(1);
+  const many = Array.from({ length: 50 }, (_, at) => match(`${at} Elm St`));
+  expect(pinsOf({ rivals: 50, rival_matches: many }).at(-1)!.letter).toBe("Z");
+});

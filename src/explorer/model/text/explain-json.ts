@@ -1,0 +1,141 @@
+// Why a body isn't JSON, in the words of what usually causes it: NaN from Python, a response that stops half way, JSONP, a text in place of JSON.
+import { cutText } from "./cut-text.ts";
+import { formatNumber } from "./format-number.ts";
+import { type JsonFault, locateJsonFault } from "./locate-json-fault.ts";
+
+export type JsonExplanation = { title: string; detail: string; pointer: string; expected: string; found: string };
+
+const NEAR = 40;
+const STOPS = "The JSON stops in the middle";
+
+/** All that is wrong is that nothing more comes. */
+export function stopsInTheMiddle({ title }: Pick<JsonExplanation, "title">): boolean {
+  return title.startsWith(STOPS);
+}
+
+/** Null where the body is JSON. */
+export function explainJson(body: string): JsonExplanation | null {
+  const whole = explainWhole(body);
+  if (whole) return { pointer: "", expected: "JSON", found: quote(body, 0), ...whole };
+  const fault = locateJsonFault(body);
+  return fault && explainPlace(body, fault);
+}
+
+const HTML_PIECE = /^<(?:br|b|p|div|pre|font|table|center|h\d)\b/i;
+
+/** And not a page or a piece of one. */
+export function isXml(body: string): boolean {
+  const start = body
+    .slice(0, 2_000)
+    .replace(/^\uFEFF/, "")
+    .trimStart();
+  if (HTML_PIECE.test(start) || /^<(?:html|head|body|script|meta|title|style)\b/i.test(start)) return false;
+  return /^<\?xml|^<[a-z][\w.-]*[\s>:]/i.test(start);
+}
+
+type Whole = { title: string; detail: string };
+
+/** What is no JSON from its first character on. */
+function explainWhole(body: string): Whole | null {
+  const start = body
+    .slice(0, 2_000)
+    .replace(/^\uFEFF/, "")
+    .trimStart();
+  if (start === "") return { title: "The response is empty", detail: "A status of success came without a body." };
+  if (HTML_PIECE.test(start))
+    return {
+      title: "The response is HTML, not JSON",
+      detail: "It may be a program's warning or error message, written where JSON belongs.",
+    };
+  if (isXml(start))
+    return { title: "The response is XML, not JSON", detail: "Another interface, or an error message of a proxy or storage service." };
+  if (/^[\w.$]+\s*\(\s*[{[]/.test(start))
+    return { title: "The response is JSONP: JSON inside a function call", detail: "Some interfaces send it to pages of other sites." };
+  if (/^\)\]\}'|^while\s*\(1\)|^for\s*\(;;\)/.test(start))
+    return { title: "A prefix stands before the JSON", detail: "Some frameworks add it to keep other sites from reading a response." };
+  if (start.charCodeAt(0) === 0x1f && (start[1] === "\u008b" || start[1] === "\uFFFD"))
+    return {
+      title: "The response is compressed, but its headers don't say so",
+      detail: "It begins like gzip. A proxy may have removed Content-Encoding.",
+    };
+  if (start.includes("\0"))
+    return { title: "The response is UTF-16 or binary, not UTF-8", detail: "It has zero bytes between its characters." };
+  if (/^[A-Za-z0-9+/]{40,}/.test(start) && isBase64Json(start))
+    return { title: "The response is base64, with JSON inside", detail: "API gateways do this with responses that they take for binary." };
+  return null;
+}
+
+function isBase64Json(start: string): boolean {
+  try {
+    return /^\s*[{[]/.test(atob((/^[A-Za-z0-9+/]+/.exec(start)?.[0] ?? "").slice(0, 40)));
+  } catch {
+    return false;
+  }
+}
+
+/** Words that other languages write and JSON doesn't have. */
+const FOREIGN: [pattern: RegExp, title: (found: string) => string, detail: string][] = [
+  [
+    /^[+-]?(NaN|Infinity|inf|nan)\b/,
+    (found) => `${found} in the JSON`,
+    "JSON has no NaN or infinity. Python and others write them where a number is missing, unless told not to. Most programs can't read any of the response.",
+  ],
+  [/^(None|True|False)\b/, (found) => `${found} in the JSON`, "It is Python's spelling: the value was printed, not written as JSON."],
+  [/^(undefined|nil|NULL|TRUE|FALSE)\b/, (found) => `${found} in the JSON`, "JSON spells it null, true or false."],
+  [/^'/, () => "Single quotes in the JSON", "JSON uses double quotes. Python prints objects this way."],
+  [/^(\/\/|\/\*|#)/, () => "A comment in the JSON", "JSON has no comments."],
+  [/^0[xX]?\d/, () => "A number with a leading zero", "JSON has none. An id written without quotes looks like this."],
+  [/^[+.]\d/, () => "A number that JSON doesn't write this way", "JSON numbers begin with a digit or a minus."],
+];
+
+/** Of a number or a word, at the end of the text. */
+const HALF_A_TOKEN = /^(?:-|-?\d+\.|-?\d+(?:\.\d+)?[eE][+-]?|t|tr|tru|f|fa|fal|fals|n|nu|nul)$/;
+
+function explainPlace(body: string, { at, pointer, wanted }: JsonFault): JsonExplanation {
+  const rest = body.slice(at, at + 200);
+  const say = (title: string, detail: string, expected = wanted as string) => ({
+    title: pointer === "" ? title : `${title}, at ${cutText(pointer, 120)}`,
+    detail,
+    pointer,
+    expected,
+    found: quote(body, at),
+  });
+  if (rest === "" || HALF_A_TOKEN.test(rest) || (rest[0] === '"' && isUnfinished(body, at)))
+    return say(STOPS, `It ends after ${formatNumber(body.length)} characters, and the connection ended normally.`, "the rest");
+  if (wanted === "nothing more")
+    return /^[{[]/.test(rest)
+      ? say("Several JSON texts follow each other", "Such as one per line (NDJSON), or two responses run together.", "one JSON text")
+      : say("Something follows the JSON", "It may be a warning or a second message that was written behind it.", "the end of the response");
+  if (/^[}\]]/.test(rest) && (wanted === "value" || wanted === "name"))
+    return say("A comma before a closing bracket", "JSON doesn't allow a last comma.");
+  if (wanted === "comma or end" && /^["{[\d-]/.test(rest)) return say("A comma is missing", "Two values stand side by side.");
+  for (const [pattern, title, detail] of FOREIGN) {
+    const match = pattern.exec(rest);
+    if (match) return say(title(match[0]), detail);
+  }
+  if (rest[0] === '"')
+    return say(
+      "A text with a character that must be escaped",
+      "Such as a line break, a tab or a lone backslash. It was put together by hand, not by a JSON library.",
+      "an escaped character",
+    );
+  if (wanted === "name") return say("A name without double quotes", "JavaScript allows it, JSON doesn't.");
+  if (pointer === "" && at < 5) return say("The response is text, not JSON", `It begins with ${quote(body, 0)}.`);
+  return say("The JSON has an error", `A ${wanted} was expected.`);
+}
+
+/** A text that opens and never closes. */
+function isUnfinished(body: string, at: number): boolean {
+  for (let end = body.indexOf('"', at + 1); end >= 0; end = body.indexOf('"', end + 1)) {
+    let first = end;
+    while (body[first - 1] === "\\") first -= 1;
+    if ((end - first) % 2 === 0) return false;
+  }
+  return true;
+}
+
+function quote(body: string, at: number): string {
+  if (at >= body.length) return "the end of the response";
+  const from = Math.max(0, at - NEAR / 2);
+  return `${from > 0 ? "…" : ""}${body.slice(from, at + NEAR).toWellFormed()}${at + NEAR < body.length ? "…" : ""}`;
+}

@@ -1,0 +1,97 @@
+// Other addresses that match almost as well: a list, whose rows and the pins on the map light each other.
+import { useMemo } from "react";
+import { multiplyFactors } from "../model/geocoding/describe-geocoding.ts";
+import { findUnits } from "../model/geocoding/find-units.ts";
+import type { Geocoding } from "../model/geocoding/geocoding.ts";
+import { formatMatchScore, listMatchPins, type MatchPin } from "../model/geocoding/match-pins.ts";
+import type { Location } from "../model/location/location.ts";
+import { uniteBounds } from "../model/property/unite-bounds.ts";
+import { useChoiceActions } from "../state/use-choices.ts";
+import { Button } from "../ui/button.tsx";
+
+/** A person chooses among a few. */
+const CHOICES = 5;
+/** Some 50 m around. */
+const AROUND_DEGREES = 0.0005;
+
+type OtherMatchesProps = {
+  geocoding: Geocoding;
+  /** A pin's id, or a building's key. */
+  hoveredKey: string | null;
+  onHover: (key: string | null) => void;
+  onLook: (location: Location) => void;
+};
+
+/** The first that the response names. Units of one building are listed where the finding about them is. */
+export function OtherMatches({ geocoding, ...ways }: OtherMatchesProps) {
+  const pins = useMemo(() => listMatchPins(geocoding), [geocoding]);
+  // One address twice is two pins and one search.
+  const addresses = [...new Set([...geocoding.rivalAddresses, ...pins.map(({ address }) => address)])].slice(0, CHOICES);
+  const named = addresses.length;
+  const all = Math.max(geocoding.rivals ?? 0, named);
+  if (named === 0 || findUnits(geocoding) !== null) return null;
+  const own = multiplyFactors(geocoding);
+  return (
+    <div className="matches">
+      <p className="derived">Or did you mean{all > named ? ` one of these (${named} of ${all})` : ""} · 1 lookup each</p>
+      <ul aria-label="Other matches, one lookup each">
+        {addresses.map((text) => (
+          <MatchRow key={text} text={text} pin={pins.find(({ address }) => address === text) ?? null} {...ways} />
+        ))}
+      </ul>
+      {own !== null && pins.some(({ score }) => score !== null) && (
+        <p className="derived">Scores of the addresses alone. By its address alone this result has {formatMatchScore(own)}.</p>
+      )}
+      {pins.length > 0 && <ShowOnMap pins={pins} geocoding={geocoding} />}
+    </div>
+  );
+}
+
+type MatchRowProps = Omit<OtherMatchesProps, "geocoding"> & { text: string; pin: MatchPin | null };
+
+function MatchRow({ text, pin, hoveredKey, onHover, onLook }: MatchRowProps) {
+  const light = (isOn: boolean) => pin && onHover(isOn ? pin.id : null);
+  return (
+    <li>
+      <button
+        type="button"
+        className="match-row"
+        data-hovered={pin !== null && pin.id === hoveredKey}
+        onClick={() => onLook({ kind: "address", text })}
+        onPointerEnter={() => light(true)}
+        onPointerLeave={() => light(false)}
+        onFocus={() => light(true)}
+        onBlur={() => light(false)}
+      >
+        {pin && (
+          <span className="match-letter">
+            <span className="unseen">Pin </span>
+            {pin.letter}
+            <span className="unseen">:</span>
+          </span>
+        )}
+        <span className="match-address">{text}</span>
+        {pin?.score != null && (
+          <span className="match-score">
+            <span className="unseen">, score </span>
+            {formatMatchScore(pin.score)}
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}
+
+/** The map stays at the result until somebody asks for them. */
+function ShowOnMap({ pins, geocoding: { point } }: { pins: readonly MatchPin[]; geocoding: Geocoding }) {
+  const { showBounds } = useChoiceActions();
+  const places = [...pins.map(({ position }) => position), ...(point ? [point] : [])];
+  const bounds = uniteBounds(places.map(([longitude, latitude]) => [longitude, latitude, longitude, latitude]));
+  if (bounds === null) return null;
+  const by = AROUND_DEGREES;
+  return (
+    <Button onClick={() => showBounds([bounds[0] - by, bounds[1] - by, bounds[2] + by, bounds[3] + by])}>
+      Show other matches on the map
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+// Units of area that a service may send, and which of them an outline speaks for.
+
+export type AreaUnit = "ft²" | "m²" | "acres" | "ha" | "yd²" | "km²" | "mi²" | "in²" | "cm²";
+
+/** The more usual first. */
+export const AREA_UNITS: readonly { unit: AreaUnit; words: string; squareFeet: number }[] = [
+  { unit: "ft²", words: "square feet", squareFeet: 1 },
+  { unit: "m²", words: "square meters", squareFeet: 10.763910417 },
+  { unit: "acres", words: "acres", squareFeet: 43_560 },
+  { unit: "ha", words: "hectares", squareFeet: 107_639.10417 },
+  { unit: "yd²", words: "square yards", squareFeet: 9 },
+  { unit: "km²", words: "square kilometers", squareFeet: 10_763_910.417 },
+  { unit: "mi²", words: "square miles", squareFeet: 27_878_400 },
+  { unit: "in²", words: "square inches", squareFeet: 1 / 144 },
+  { unit: "cm²", words: "square centimeters", squareFeet: 0.0010763910417 },
+];
+
+/** Eaves, simplified outlines and rounding explain this much. Square yards are 1.2 of a square meter: far enough apart. */
+const TOLERANCE = 0.1;
+
+/** The unit in which the area fits best, or whether it fits in the one that is stated; `ratio`: the area over the outline's in that unit. */
+export function inferUnit(area: number, drawnSquareFeet: number, stated: string | null = null): { unit: AreaUnit; ratio: number } | null {
+  const known = AREA_UNITS.filter(({ unit }) => unit === stated);
+  let best: { unit: AreaUnit; ratio: number } | null = null;
+  for (const { unit, squareFeet } of known.length > 0 ? known : AREA_UNITS) {
+    const ratio = (area * squareFeet) / drawnSquareFeet;
+    if (Math.abs(ratio - 1) > TOLERANCE || (best !== null && Math.abs(best.ratio - 1) <= Math.abs(ratio - 1))) continue;
+    best = { unit, ratio };
+  }
+  return best;
+}

@@ -1,0 +1,20 @@
+// A street that is known under a longer name only: "749 Oak Ave" where there is a 749 Live Oak Ave. It is never a match, only named.
+import type { AskedAddress } from "../../address/address-parts.ts";
+import { LIMITS } from "../../contract/limits.ts";
+import type { AddressIndex, AddressRecord } from "./address-index.ts";
+import { isInPlace, type Rated, rate } from "./rated.ts";
+
+/** Streets with a longer name that have the very house in the asked place: the best first, one record of each, 3 at most. */
+export function findLonger(index: AddressIndex, asked: AskedAddress): AddressRecord[] {
+  const found = index.longerStreets(asked.street).flatMap((street) => {
+    const address = { ...asked, street };
+    return index.at(address, asked.number).map((record) => rate({ address, number: "same", alias: false }, record));
+  });
+  const byText = Map.groupBy(found.filter(mayBeMeant), ({ record }) => record.text);
+  return [...byText.values()].map(([first]) => first!.record).slice(0, LIMITS.addressesNamed);
+}
+
+function mayBeMeant(rated: Rated): boolean {
+  const { suffix, directional } = rated.comparison;
+  return suffix !== "other" && directional !== "other" && isInPlace(rated);
+}
