@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { buildSampleExchange } from "../model/exchange/answer-for-tests.ts";
 import { indexText } from "../model/text/indexed-text.ts";
 import { PLAIN_SCREEN } from "./captures/captures-for-tests.ts";
-import { openAside } from "./captures/open-aside.ts";
-import { writeCaseAside } from "./captures/write-case-aside.ts";
+import { openAside } from "./captures/read/open-aside.ts";
+import { writeCaseAside } from "./captures/write/write-case-aside.ts";
 import { openText } from "./open-text.ts";
 import { createWorkerClient } from "./worker-client.ts";
 

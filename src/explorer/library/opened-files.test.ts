@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from "vitest";
 import { buildSampleAnswer } from "../model/exchange/answer-for-tests.ts";
 import { FILE_SOURCE, type LogItem } from "../model/exchange/log-item.ts";
 import { readExchange } from "../model/exchange/read-exchange.ts";
-import { openCapture } from "./captures/open-captures.ts";
+import { openCapture } from "./captures/read/open-captures.ts";
 import { createExchangeLog } from "./exchange-log.ts";
 import { openLogDatabase } from "./log-database.ts";
 import { createPageStore } from "./open-store.ts";

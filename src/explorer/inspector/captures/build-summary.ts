@@ -1,6 +1,6 @@
 // What the exports say of the exchange in sight: its ticket, its findings, and which of its results is shown.
 import type { RulesState } from "../../api/use-rules.ts";
-import type { CaseFinding } from "../../library/captures/case-file.ts";
+import type { CaseFinding } from "../../library/captures/read/case-file.ts";
 import type { ReadExchange } from "../../library/exchange-log.ts";
 import type { Asked } from "../../model/exchange/asked.ts";
 import { hasResponse } from "../../model/exchange/exchange.ts";

@@ -2,11 +2,11 @@
 import { Window } from "happy-dom";
 import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { openCapture } from "../../library/captures/open-captures.ts";
+import { openCapture } from "../../library/captures/read/open-captures.ts";
 
 const opening = vi.hoisted(() => ({ release: [] as (() => void)[], added: [] as string[] }));
 
-vi.mock("../../library/captures/open-aside.ts", () => ({
+vi.mock("../../library/captures/read/open-aside.ts", () => ({
   openAside: async (files: readonly File[]) => {
     await new Promise<void>((resolve) => opening.release.push(resolve));
     if (files[0]!.name === "broken") throw new Error("broken");

@@ -1,8 +1,8 @@
 // Opens files, shows the first lookup in them, and says of each file what was opened, removed and left out. It covers nothing: the page goes on.
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useOpenedFiles } from "../../api/use-opened.ts";
-import { openAside } from "../../library/captures/open-aside.ts";
-import type { OpenedFile } from "../../library/captures/open-captures.ts";
+import { openAside } from "../../library/captures/read/open-aside.ts";
+import type { OpenedFile } from "../../library/captures/read/open-captures.ts";
 import type { Asked } from "../../model/exchange/asked.ts";
 import type { ApiVersion, Exchange } from "../../model/exchange/exchange.ts";
 import type { LogItem } from "../../model/exchange/log-item.ts";

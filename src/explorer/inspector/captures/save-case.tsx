@@ -1,8 +1,8 @@
 // Saves a case file: the lookups that go in, notes, and whether places are removed. Credentials always are.
 import { useId, useState } from "react";
-import { type CaseFinding, type CaseScreen, NOTES_CHARACTERS } from "../../library/captures/case-file.ts";
-import { NOT_CHECKABLE } from "../../library/captures/remove-places.ts";
-import { writeCaseAside } from "../../library/captures/write-case-aside.ts";
+import { NOT_CHECKABLE } from "../../library/captures/places/remove-places.ts";
+import { type CaseFinding, type CaseScreen, NOTES_CHARACTERS } from "../../library/captures/read/case-file.ts";
+import { writeCaseAside } from "../../library/captures/write/write-case-aside.ts";
 import type { Exchange } from "../../model/exchange/exchange.ts";
 import { formatCount } from "../../model/text/format-number.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,8 +1,8 @@
 // A failed exchange: what it means by the API, what probably caused it here, what the response says of itself, and a test of each hop.
 import { useExchanges } from "../../api/use-exchanges.ts";
 import type { Exchange } from "../../model/exchange/exchange.ts";
+import { describeToken } from "../../model/inspection/failures/token-history.ts";
 import type { Explanation } from "../../model/inspection/inspection.ts";
-import { describeToken } from "../../model/inspection/token-history.ts";
 import { formatAgo } from "../../model/text/format-time.ts";
 import { ConnectionCheck } from "../../panels/connection-check.tsx";
 

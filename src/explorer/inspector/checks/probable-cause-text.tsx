@@ -1,5 +1,5 @@
 // The probable cause of a finding, under its title: the one that the response shows, or those that are possible and how to tell.
-import type { ProbableCause } from "../../model/inspection/probable-cause.ts";
+import type { ProbableCause } from "../../model/inspection/findings/probable-cause.ts";
 
 export function ProbableCauseText({ cause: { isShown, texts, tell } }: { cause: ProbableCause }) {
   return (

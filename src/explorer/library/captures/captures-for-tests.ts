@@ -1,7 +1,7 @@
 // Made-up captures for tests: one lookup, in each format that people send, and case files.
 import { buildSampleAnswer } from "../../model/exchange/answer-for-tests.ts";
-import type { CaseScreen } from "./case-file.ts";
-import { type CaseContent, writeCase } from "./write-case.ts";
+import type { CaseScreen } from "./read/case-file.ts";
+import { type CaseContent, writeCase } from "./write/write-case.ts";
 
 export const TOKEN = "tok-5f2c9a7e41d84b";
 export const BODY = JSON.stringify(buildSampleAnswer());

@@ -7,11 +7,11 @@ import { parseAnswer } from "../exchange/parse-answer.ts";
 import { readExchange } from "../exchange/read-exchange.ts";
 import type { Reading } from "../exchange/reading.ts";
 import { member } from "../text/json-members.ts";
-import { collectGroups } from "./collect-groups.ts";
-import type { CountyMap } from "./counties.ts";
-import { dropRemoved, PLACES_REMOVED } from "./drop-removed.ts";
-import { explainFailure } from "./explain-failure.ts";
-import { inspectFailedBody } from "./inspect-failed-body.ts";
+import type { CountyMap } from "./checks/counties.ts";
+import { explainFailure } from "./failures/explain-failure.ts";
+import { inspectFailedBody } from "./failures/inspect-failed-body.ts";
+import { collectGroups } from "./findings/collect-groups.ts";
+import { dropRemoved, PLACES_REMOVED } from "./findings/drop-removed.ts";
 import { inspectReading } from "./inspect-reading.ts";
 import type { Inspection } from "./inspection.ts";
 

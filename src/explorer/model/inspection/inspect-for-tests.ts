@@ -13,7 +13,7 @@ import {
 } from "../exchange/answer-for-tests.ts";
 import type { Exchange } from "../exchange/exchange.ts";
 import type { Position } from "../location/location.ts";
-import { type CountyMap, openCounties } from "./counties.ts";
+import { type CountyMap, openCounties } from "./checks/counties.ts";
 import { inspectExchange } from "./inspect-exchange.ts";
 import type { CheckGroup, Inspection } from "./inspection.ts";
 

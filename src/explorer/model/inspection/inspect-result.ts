@@ -5,14 +5,14 @@ import { orderBuildings } from "../property/building-order.ts";
 import { numberBuilding } from "../property/name-building.ts";
 import type { Property } from "../property/property.ts";
 import { isObject, type JsonObject, member, pointInto } from "../text/json-members.ts";
-import { adoptFinding } from "./adopt-findings.ts";
-import { checkAddress, checkBeside } from "./check-address.ts";
-import { checkIds } from "./check-ids.ts";
-import { checkObject } from "./check-object.ts";
-import { checkCount, checkParcelIds } from "./check-parcel-ids.ts";
-import { checkPlaceholders } from "./check-placeholders.ts";
-import { checkParts } from "./check-result.ts";
-import type { Note } from "./noted.ts";
+import { checkAddress, checkBeside } from "./checks/check-address.ts";
+import { checkIds } from "./checks/check-ids.ts";
+import { checkObject } from "./checks/check-object.ts";
+import { checkCount, checkParcelIds } from "./checks/check-parcel-ids.ts";
+import { checkPlaceholders } from "./checks/check-placeholders.ts";
+import { checkParts } from "./checks/check-result.ts";
+import { adoptFinding } from "./findings/adopt-findings.ts";
+import type { Note } from "./findings/noted.ts";
 
 export type ResultPart = {
   item: unknown;

@@ -1,7 +1,7 @@
 // An inspection: what a critical reader finds in one response, in groups, causes before consequences. Plain data, so that it can come from a worker.
 import type { Severity } from "../../../rules/rule-format.ts";
-import type { Outlines } from "./collect-outlines.ts";
-import type { ProbableCause } from "./probable-cause.ts";
+import type { OutlineFault } from "../outline/outline-fault.ts";
+import type { ProbableCause } from "./findings/probable-cause.ts";
 
 export type InspectionFinding = {
   /** "Building 2 · roof_type"; "" where it is about the whole response. */
@@ -45,6 +45,9 @@ export type Explanation = {
   /** What the response or the connection says of itself. */
   facts: { label: string; value: string }[];
 };
+
+/** By the buildings' pointers; only those that have any. */
+export type Outlines = Map<string, OutlineFault[]>;
 
 export type Inspection = {
   groups: CheckGroup[];

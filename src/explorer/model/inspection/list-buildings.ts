@@ -5,9 +5,9 @@ import type { Reading } from "../exchange/reading.ts";
 import { orderBuildings } from "../property/building-order.ts";
 import { numberBuilding } from "../property/name-building.ts";
 import type { DecodedFootprint } from "../property/property.ts";
-import type { Building } from "./building.ts";
-import { checkPlaceholders } from "./check-placeholders.ts";
-import { createSheet, type Sheet } from "./sheet.ts";
+import type { Building } from "./checks/building.ts";
+import { checkPlaceholders } from "./checks/check-placeholders.ts";
+import { createSheet, type Sheet } from "./findings/sheet.ts";
 
 export type BuildingSheet = { building: Building; sheet: Sheet };
 

@@ -2,7 +2,7 @@
 import { type DatasetDictionary, FOOTPRINT_FIELDS } from "../../../contract/fields.ts";
 import { CONTRADICTED, IMPOSSIBLE, type Values } from "../../../rules/subject.ts";
 import { isImpossible } from "../fields/impossible-values.ts";
-import { findShareScale, isShare } from "../inspection/shares.ts";
+import { findShareScale, isShare } from "../inspection/checks/shares.ts";
 import { type JsonObject, readNumber } from "../text/json-members.ts";
 
 type Meanings = DatasetDictionary["footprint"];

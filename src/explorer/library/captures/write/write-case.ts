@@ -1,0 +1,72 @@
+// A case file of several exchanges and what is on the screen. Credentials are always removed, addresses and coordinates on request; what is
+// found in one exchange is removed from all. Nothing is written that the reader would refuse.
+import type { Exchange } from "../../../model/exchange/exchange.ts";
+import { formatCount } from "../../../model/text/format-number.ts";
+import { CAPTURE_LIMITS } from "../capture-limits.ts";
+import { createRedactor } from "../credentials/redact.ts";
+import { measureExchange } from "../measure-exchange.ts";
+import { NOT_CHECKABLE, PLACES_NOTE, removePlaces } from "../places/remove-places.ts";
+import { CASE_VERSION, type CaseFile, type CaseFinding, type CaseScreen, isCaseExchange } from "../read/case-file.ts";
+
+export type CaseContent = {
+  exchanges: readonly Exchange[];
+  screen: CaseScreen;
+  findings: readonly CaseFinding[];
+  notes: string;
+  withoutPlaces: boolean;
+};
+
+/** `problem`: why nothing was written, and what to do. */
+export type WrittenCase = { ok: true; text: string } | { ok: false; problem: string };
+
+const TOO_MANY_SECRETS = "Nothing was saved: there are too many different credentials to remove them safely. Choose fewer lookups.";
+const TOO_LARGE = `Nothing was saved: the file would be larger than ${CAPTURE_LIMITS.fileBytes / 1e6} MB, more than Parcelscope opens. Choose fewer lookups.`;
+const TOO_MANY = `Nothing was saved: Parcelscope opens ${CAPTURE_LIMITS.exchanges} lookups of one file. Choose fewer.`;
+
+export function writeCase({ exchanges, screen, findings, notes, withoutPlaces }: CaseContent, savedAt: Date): WrittenCase {
+  if (exchanges.length > CAPTURE_LIMITS.exchanges) return { ok: false, problem: TOO_MANY };
+  const bytes = exchanges.reduce((sum, exchange) => sum + measureExchange(exchange), 0);
+  if (bytes > CAPTURE_LIMITS.fileBytes) return { ok: false, problem: TOO_LARGE };
+  const redactor = createRedactor();
+  const all = { exchanges, screen, findings, notes };
+  if (!redactor.collect(all)) return { ok: false, problem: TOO_MANY_SECRETS };
+  const clean = redactor.redact(all);
+  const places = withoutPlaces ? removePlaces(clean.exchanges) : null;
+  const same = (text: string) => text;
+  const { text, notes: cleanNotes, id } = places?.clean ?? { text: same, notes: same, id: same };
+  const file: CaseFile = {
+    parcelscope_case: CASE_VERSION,
+    saved_at: savedAt.toISOString(),
+    redacted: {
+      credentials: Object.fromEntries(redactor.removed()),
+      places: withoutPlaces,
+      not_checkable: withoutPlaces ? [...NOT_CHECKABLE] : [],
+      ...(withoutPlaces && { places_note: PLACES_NOTE }),
+    },
+    screen: withoutPlaces ? cleanScreen(clean.screen, id, text) : clean.screen,
+    notes: cleanNotes(clean.notes),
+    findings: clean.findings.map(({ title, pointer, ...rest }) => ({ ...rest, title: text(title), pointer: text(pointer) })),
+    exchanges: places?.exchanges ?? [...clean.exchanges],
+  };
+  return check(file);
+}
+
+function cleanScreen(screen: CaseScreen, id: (text: string) => string, text: (text: string) => string): CaseScreen {
+  const { building, pointer } = screen;
+  return { ...screen, view: null, building: building && id(building), pointer: pointer && text(pointer) };
+}
+
+function check(file: CaseFile): WrittenCase {
+  const odd = file.exchanges.filter((exchange) => !isCaseExchange(exchange)).length;
+  if (odd > 0)
+    return { ok: false, problem: `Nothing was saved: ${describeOdd(odd)} URL, headers or locations exceed what Parcelscope opens.` };
+  const text = `${JSON.stringify(file, null, 1)}\n`;
+  const isTooLarge = text.length > CAPTURE_LIMITS.fileBytes || new TextEncoder().encode(text).byteLength > CAPTURE_LIMITS.fileBytes;
+  return isTooLarge ? { ok: false, problem: TOO_LARGE } : { ok: true, text };
+}
+
+function describeOdd(odd: number): string {
+  return odd === 1
+    ? "1 of the lookups can't be part of a case file, as its"
+    : `${formatCount(odd, "lookup")} can't be part of a case file, as their`;
+}

@@ -1,0 +1,48 @@
+// The scale of the geocoding confidence, which the API doesn't state: outside any, two in one response, or open to two readings.
+import type { DatasetDictionary } from "../../../../contract/fields.ts";
+import { OUTSIDE_SCALE } from "../../geocoding/confidence.ts";
+import type { Property } from "../../property/property.ts";
+import type { Note } from "../findings/noted.ts";
+
+export function checkConfidences(properties: readonly Property[], dictionary: DatasetDictionary, note: Note): void {
+  const stated = properties.flatMap(({ confidence, geocoding }) =>
+    confidence ? [{ ...confidence, isExplained: geocoding !== null }] : [],
+  );
+  const numbers = stated.filter(({ raw }) => typeof raw === "number");
+  const field = "geocoding_confidence";
+  for (const { words, raw, pointer } of stated) {
+    if (words === OUTSIDE_SCALE)
+      note({ code: "confidence-out-of-scale", pointer, field, expected: "0 to 1, or 0 to 100", found: String(raw), evidence: weigh(raw) });
+  }
+  for (const { raw, pointer } of stated) {
+    if (typeof raw === "string" && raw.trim() !== "" && Number.isFinite(Number(raw)))
+      note({
+        code: "field-type",
+        section: "2.2",
+        severity: "note",
+        pointer,
+        field,
+        variant: "a number sent as text",
+        evidence: "number-text",
+        expected: "a number",
+        found: JSON.stringify(raw),
+      });
+  }
+  const percentages = numbers.filter(({ raw }) => Number(raw) >= 2 && Number(raw) <= 100);
+  const fractions = numbers.filter(({ raw }) => Number(raw) > 0 && Number(raw) < 1);
+  if (percentages.length > 0 && fractions.length > 0) {
+    const rare = percentages.length < fractions.length ? percentages : fractions;
+    for (const { pointer, raw } of rare) note({ code: "confidence-scales-mixed", pointer, field, found: String(raw) });
+  }
+  // A fraction next to it, the service's own explanation or the dictionary's settle it.
+  const isSettled = fractions.length > 0 || percentages.length > 0 || dictionary.parcel.geocoding_confidence?.meaning !== undefined;
+  for (const { raw, pointer, isExplained } of isSettled ? [] : numbers) {
+    if (raw === 1 && !isExplained) note({ code: "confidence-ambiguous", pointer, field, found: "1" });
+  }
+}
+
+/** A score slightly above 1 is made in another way than one above 100. */
+function weigh(raw: unknown): string {
+  if (typeof raw !== "number") return "";
+  return raw < 0 ? "negative" : raw <= 10 ? "slight" : "";
+}

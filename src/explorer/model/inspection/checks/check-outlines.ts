@@ -1,0 +1,205 @@
+// The geometry check of all buildings, as findings: how an outline is written, where its bytes or its shape break, which outlines lie on each other,
+// and which change would put one in its place. The way to its place is the cause of all that is wrong with where it is.
+import { type GeometryFinding, inspectGeometries } from "../../../../geometry/inspect/inspect-geometries.ts";
+import type { OutlineFinding } from "../../../../geometry/inspect/inspect-geometry.ts";
+import type { Fix, FixStep } from "../../../../geometry/inspect/try-fixes.ts";
+import { formatPoint } from "../../location/location.ts";
+import { readFixContext } from "../../outline/fix-context.ts";
+import { describeFix, describeOutline, describePair, nameLength, REREAD } from "../../outline/outline-words.ts";
+import { formatCount, formatNumber } from "../../text/format-number.ts";
+import { member, pointInto } from "../../text/json-members.ts";
+import { formatFound } from "../findings/format-found.ts";
+import type { Noted } from "../findings/noted.ts";
+import type { Building } from "./building.ts";
+
+const EXPECTED = "hexadecimal WKB";
+/** Of geometries that are hexadecimal WKB, but wrong in another way. */
+const EXPECTED_FOR: Record<string, string> = {
+  "not-polygonal": "a Polygon or MultiPolygon",
+  truncated: "a complete geometry",
+  "odd-length": "a complete geometry",
+  "absurd-count": "a complete geometry",
+  "trailing-bytes": "one geometry, and nothing behind it",
+  "ring-not-closed": "a ring that ends at its first point",
+  "ring-too-short": "rings of 4 points or more",
+  "non-finite": "finite numbers",
+};
+/** Faults of a shape that isn't drawn at all. */
+const UNDRAWN: ReadonlySet<string> = new Set(["ring-not-closed", "ring-too-short", "non-finite"]);
+
+const MENDED: ReadonlySet<string> = new Set(["crossing", "spike", "hole-outside", "stray-corner", "ring-not-closed"]);
+
+/** `isMirror`: the same pair, as the other building has it; it isn't counted a second time. */
+export type NotedOutline = { building: Building; noted: Noted; isMirror: boolean };
+
+/** `skipped`: what couldn't be checked, and why. */
+export async function checkOutlines(buildings: readonly Building[]): Promise<{ noted: NotedOutline[]; skipped: string[] }> {
+  const inspected = buildings.map((building) => ({
+    ...readFixContext(building, building.dictionary),
+    raw: member(building.entry, "geometry"),
+    outline: building.geometry,
+  }));
+  const all = await inspectGeometries(inspected).catch(() => null);
+  if (all === null) return { noted: [], skipped: ["outlines (the coordinate systems couldn't load)"] };
+  const fixes = new Map(all.found.flatMap((finding) => (finding.code === "outline-fix" ? [[finding.footprint, finding.fix]] : [])));
+  const noted = all.found.flatMap((finding) => noteFinding(finding, buildings, fixes.get(finding.footprint)));
+  const skipped =
+    all.unlooked > 0 ? [`the outlines of the last ${formatCount(all.unlooked, "building")} (too much is wrong with those before)`] : [];
+  return { noted: [...noted, ...spreadCause(noted, buildings)], skipped };
+}
+
+function noteFinding(finding: GeometryFinding, buildings: readonly Building[], fix: Fix | undefined): NotedOutline[] {
+  const building = buildings[finding.footprint]!;
+  if ("other" in finding) return notePair(finding, building, buildings[finding.other]!);
+  const noted = finding.code === "outline-fix" ? noteFix(finding.fix, building) : [noteOne(finding, building, fix)];
+  return noted.map((one) => ({ building, noted: one, isMirror: false }));
+}
+
+function notePair(pair: Extract<GeometryFinding, { other: number }>, building: Building, other: Building): NotedOutline[] {
+  const isSwapped = pair.code === "outline-swapped";
+  // The one that has the other's outline is the one whose center is outside of it.
+  if (pair.code === "outline-same" && isAway(other) && !isAway(building)) return notePair(pair, other, building);
+  // Two results may be about one parcel.
+  if (!isSwapped && resultOf(other) !== resultOf(building)) return [];
+  const describe = (one: Building, two: Building): Noted => {
+    const { title, detail: general } = describePair(pair, two.name);
+    const isWrong = pair.code === "outline-same" && isAway(one) && !isAway(two);
+    const detail = isWrong
+      ? `The center of ${one.name} is outside of it, and that of ${two.name} inside: this is the outline of ${two.name}.`
+      : general;
+    const pointer = pointInto(one.pointer, "geometry");
+    const found = isSwapped ? `the outline of ${two.name}` : title;
+    return { code: pair.code, pointer, found, ...(!isSwapped && { detail }), outline: { ...pair.place, title, detail } };
+  };
+  return [
+    { building, noted: describe(building, other), isMirror: false },
+    { building: other, noted: describe(other, building), isMirror: !isSwapped },
+  ];
+}
+
+/** What was done wrong, from what puts it right. A center that is swapped or lacks a sign is found as such. */
+function noteFix(fix: Fix, building: Building): Noted[] {
+  const [pointer, raw] = [pointInto(building.pointer, "geometry"), member(building.entry, "geometry")];
+  const undrawn = building.geometry === null ? " As it is, it can't be drawn." : "";
+  const noted = { pointer, found: formatFound(raw), detail: describeFix(fix) + undrawn };
+  const notes: Noted[] = [];
+  for (const step of fix.steps) {
+    if (step.code === "reread") notes.push({ ...noted, code: "outline-bytes", variant: REREAD[step.slip].title, expected: EXPECTED });
+    if (step.code === "rewrite-center") {
+      const { center_long, center_lat } = building.entry;
+      const found = `center_lat ${formatFound(center_lat)}, center_long ${formatFound(center_long)}`;
+      const expected = fix.center && `center_lat ${fix.center[1]}, center_long ${fix.center[0]}`;
+      const at = pointInto(building.pointer, "center_lat");
+      notes.push({ ...noted, code: "center-written", pointer: at, variant: nameCenterCause(step), expected, found });
+    }
+  }
+  if (isPlaceFix(fix.steps))
+    notes.push({ ...noted, code: "outline-misplaced", variant: nameCause(fix, building), evidence: weighPlace(fix.steps) });
+  return notes;
+}
+
+function noteOne(finding: OutlineFinding, { entry, pointer }: Building, fix: Fix | undefined): Noted {
+  const { severity, title, detail } = describeOutline(finding);
+  const { at, offset } = finding.place;
+  const mend = fix && fix.steps.length > 0 && !isPlaceFix(fix.steps) && !isCenterFix(fix.steps) ? ` ${describeFix(fix)}` : "";
+  const noted = { pointer: pointInto(pointer, "geometry"), detail: detail + mend, outline: { ...finding.place, title, detail } };
+  const found = at ? `at ${formatPoint(at)}` : offset === null ? formatFound(member(entry, "geometry")) : `at byte ${offset}`;
+  if (finding.code === "outline-encoding")
+    return {
+      ...noted,
+      code: finding.code,
+      evidence: finding.parameters.encoding,
+      variant: `Geometry ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
+      expected: EXPECTED,
+      found,
+    };
+  const kind = finding.code === "outline-unreadable" ? finding.parameters.error : finding.parameters.fault;
+  const isFieldLength = finding.code === "outline-unreadable" && finding.parameters.isFieldLength;
+  const rated = {
+    ...noted,
+    severity,
+    variant: title,
+    evidence: isFieldLength ? "field-length" : weigh(kind, mend === "" ? undefined : fix),
+    found,
+  };
+  if (finding.code === "outline-unreadable" || UNDRAWN.has(kind))
+    return { ...rated, code: "outline-unreadable", expected: EXPECTED_FOR[kind] ?? EXPECTED };
+  return { ...rated, code: severity === "note" ? "outline-odd" : "outline-invalid" };
+}
+
+/** Of a fault that one change mends, so that the outline has the stated area, the cause is known. */
+function weigh(kind: string, fix: Fix | undefined): string {
+  return fix?.isValid && fix.area?.unit && MENDED.has(kind) ? `${kind}-mended` : kind;
+}
+
+/** What one change alone says of its cause. */
+function weighPlace(steps: readonly FixStep[]): string {
+  const [step] = steps;
+  return steps.length === 1 && (step?.code === "crs" || step?.code === "swap-axes" || step?.code === "negate") ? step.code : "";
+}
+
+const isCenterFix = (steps: readonly FixStep[]) => steps.some(({ code }) => code.endsWith("-center"));
+const isPlaceFix = (steps: readonly FixStep[]) =>
+  steps.some(({ code }) => ["crs", "swap-axes", "negate", "turn", "scale", "local"].includes(code));
+const isAway = ({ read }: Building) => read.some(({ code }) => code === "center-outside" || code === "far-from-center");
+const resultOf = ({ pointer }: Building) => pointer.split("/")[2];
+
+/** Codes that some programs write for Web Mercator. */
+const MERCATORS: readonly unknown[] = [900_913, 102_100, 102_113, 3785, 3587];
+
+/** An outline that gets as near as this by swapping or turning alone is right there, whatever the area says, meters. */
+const CERTAIN_METERS = 3;
+
+function nameCause({ steps, area, metresFromCenter }: Fix, { entry }: Building): string {
+  const { crs } = entry;
+  const isAlias = MERCATORS.includes(crs) && steps.some((step) => step.code === "crs" && step.epsg === 3857);
+  if (isAlias) return `crs is ${crs}, another name of EPSG:3857 that isn't an EPSG code`;
+  const stated = Number.isInteger(crs) ? `, but EPSG:${crs} is stated` : "";
+  const causes = steps.flatMap((step) => {
+    if (step.code === "crs" && step.epsg === crs) return [];
+    if (step.code === "crs") return [`its coordinates are in EPSG:${step.epsg}${stated}`];
+    if (step.code === "local")
+      return [`its coordinates aren't positions: they are counted from somewhere near in ${nameLength(step.metres)}`];
+    return namePlaceCause(step);
+  });
+  const isSimple = steps.every(({ code }) => code === "swap-axes" || code === "turn" || code === "negate");
+  const isThere = isSimple && metresFromCenter !== null && metresFromCenter <= CERTAIN_METERS;
+  const isSure = isThere || area === null || area.unit !== null;
+  const cause = causes.join(", and ");
+  const [only] = steps;
+  if (isSure && steps.length === 1 && only?.code === "crs" && stated !== "")
+    return `crs is wrong: the coordinates are in EPSG:${only.epsg}${stated}`;
+  return `The outline is in the wrong place: ${isSure ? cause : `perhaps ${cause}, but then its area isn't footprint_area`}`;
+}
+
+function namePlaceCause(step: FixStep): string[] {
+  if (step.code === "swap-axes") return ["its longitude and latitude are swapped"];
+  if (step.code === "negate") return [`its ${step.axis} has the wrong sign`];
+  if (step.code === "turn") return ["its longitudes are counted from 0 to 360"];
+  if (step.code !== "scale") return [];
+  if (step.by === 3600) return ["its coordinates are in arc seconds"];
+  return [
+    typeof step.by === "string" ? `its coordinates are in ${step.by}` : `its coordinates are ${formatNumber(step.by)} times too large`,
+  ];
+}
+
+function nameCenterCause({ of, epsg, system }: Extract<FixStep, { code: "rewrite-center" }>): string {
+  if (epsg !== null) return `The center is in EPSG:${epsg} (${system}), not in degrees`;
+  return `The center is written wrongly: ${of.flatMap(namePlaceCause).join(", and ")}`;
+}
+
+/** Fixes are tried on the first buildings only: where all of these have one cause, it is that of the others which are as far off. */
+function spreadCause(found: readonly NotedOutline[], buildings: readonly Building[]): NotedOutline[] {
+  const known = found.filter(({ noted }) => noted.code === "outline-misplaced");
+  const [first] = known;
+  if (!first || known.some(({ noted }) => noted.variant !== first.noted.variant)) return [];
+  const done = new Set(known.map(({ building }) => building));
+  const isOff = ({ read }: Building) => read.some(({ code }) => code === "far-from-center" || code === "geometry-out-of-range");
+  return buildings
+    .filter((building) => !done.has(building) && isOff(building))
+    .map((building) => {
+      const [pointer, raw] = [pointInto(building.pointer, "geometry"), member(building.entry, "geometry")];
+      const detail = "As in the buildings before it, where it was tried.";
+      return { building, noted: { ...first.noted, pointer, found: formatFound(raw), detail }, isMirror: false };
+    });
+}

@@ -1,0 +1,105 @@
+// Numbers and dates of one building that can't be, each judged alone or with its neighbor.
+import { FOOTPRINT_FIELDS } from "../../../../contract/fields.ts";
+import { parseDay } from "../../../../contract/parse-day.ts";
+import { formatNumber } from "../../text/format-number.ts";
+import { type JsonObject, pointInto, readNumber, readText } from "../../text/json-members.ts";
+import type { Note } from "../findings/noted.ts";
+import type { Building } from "./building.ts";
+import { isShare } from "./shares.ts";
+
+const DAY_MS = 86_400_000;
+const FIRST_YEAR = 1600;
+/** A story in the largest usual unit, meters, is higher. */
+const LOWEST_STORY = 1.5;
+
+export function checkRanges({ entry, pointer, isTrusted, dictionary }: Building, searchedAt: number, note: Note): void {
+  for (const name of Object.keys(FOOTPRINT_FIELDS)) {
+    const value = entry[name];
+    if (typeof value !== "number" || !isTrusted(name)) continue;
+    const { measure, kind } = FOOTPRINT_FIELDS[name as keyof typeof FOOTPRINT_FIELDS];
+    const at = pointInto(pointer, name);
+    if (isShare(name, dictionary.footprint)) {
+      if (value > 100)
+        note({
+          code: "share-range",
+          pointer: at,
+          field: name,
+          variant: "over 100%",
+          evidence: "over",
+          expected: "0 to 100",
+          found: String(value),
+        });
+      else if (value < 0)
+        note({
+          code: "share-range",
+          pointer: at,
+          field: name,
+          variant: "below 0%",
+          evidence: "below",
+          expected: "0 to 100",
+          found: String(value),
+        });
+    } else if (value < 0 && (kind === "number" || kind === "integer") && !["elevation", "degrees", "code", "year"].includes(measure ?? ""))
+      note({ code: "value-negative", pointer: at, field: name, expected: "0 or more", found: String(value) });
+  }
+  checkHeight(entry, pointer, isTrusted, note);
+  checkDates(entry, pointer, isTrusted, searchedAt, note);
+}
+
+type Trusted = Building["isTrusted"];
+
+function checkHeight(entry: JsonObject, pointer: string, isTrusted: Trusted, note: Note): void {
+  const height = readNumber(entry, "building_height");
+  const stories = readNumber(entry, "number_of_stories");
+  if (height === null || stories === null || height <= 0 || stories < 2) return;
+  if (!isTrusted("building_height") || !isTrusted("number_of_stories") || height / stories >= LOWEST_STORY) return;
+  const found = `${formatNumber(stories)} stories in a height of ${formatNumber(height)}`;
+  note({ code: "height-of-stories", pointer: pointInto(pointer, "number_of_stories"), field: "number_of_stories", found });
+}
+
+function checkDates(entry: JsonObject, pointer: string, isTrusted: Trusted, searchedAt: number, note: Note): void {
+  const readDay = (name: string) => (isTrusted(name) ? parseAnyDay(readText(entry, name) ?? "") : null);
+  const searched = formatIsoDay(searchedAt);
+  for (const name of ["image_date", "model_run_date"]) {
+    const day = readDay(name);
+    if (day !== null && day > searchedAt + DAY_MS)
+      note({
+        code: "date-in-future",
+        pointer: pointInto(pointer, name),
+        field: name,
+        evidence: subtractYear(day) <= searchedAt ? "year" : "",
+        expected: `${searched} or before`,
+        found: formatIsoDay(day),
+      });
+  }
+  const [image, run] = [readDay("image_date"), readDay("model_run_date")];
+  if (image !== null && run !== null && run < image) {
+    const found = `image ${formatIsoDay(image)}, model run ${formatIsoDay(run)}`;
+    note({ code: "dates-reversed", pointer: pointInto(pointer, "model_run_date"), found });
+  }
+  const year = readNumber(entry, "year_built");
+  const thisYear = new Date(searchedAt).getUTCFullYear();
+  if (year !== null && isTrusted("year_built") && (year < FIRST_YEAR || year > thisYear + 1 || !Number.isInteger(year)))
+    note({
+      code: "year-impossible",
+      pointer: pointInto(pointer, "year_built"),
+      field: "year_built",
+      evidence: year > thisYear ? "future" : year > 0 && year < 300 ? "short" : "",
+      expected: `${FIRST_YEAR} to ${thisYear}`,
+      found: String(year),
+    });
+}
+
+/** Also of the forms that are findings of their own, where the day is certain. */
+function parseAnyDay(text: string): number | null {
+  return parseDay(text) ?? parseDay(`${text.slice(0, 10)}T00:00:00Z`);
+}
+
+function subtractYear(ms: number): number {
+  const day = new Date(ms);
+  return day.setUTCFullYear(day.getUTCFullYear() - 1);
+}
+
+function formatIsoDay(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}

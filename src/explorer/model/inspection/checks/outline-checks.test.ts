@@ -1,0 +1,258 @@
+// Outlines: how they are written, where they break, where they are. Each with one that is as it should be.
+import { expect, it } from "vitest";
+import { encodeWkbHex } from "../../../../geometry/encode-wkb.ts";
+import { areaSquareFeet } from "../../../../geometry/measures.ts";
+import type { Position } from "../../../../geometry/shapes.ts";
+import { buildSampleExchange, buildSampleOutline, SAMPLE_CENTER } from "../../exchange/answer-for-tests.ts";
+import { countFaults } from "../../outline/outline-fault.ts";
+import { buildBuilding, buildItem, buildPair, groupOf, inspect, inspectBody } from "../inspect-for-tests.ts";
+import {
+  a,
+  b,
+  c,
+  d,
+  encode,
+  hex,
+  little,
+  OUTLINE_FAULTS,
+  type outline,
+  rewrite,
+  SUBTLE_FAULTS,
+  swapped,
+  wkt,
+  x,
+  y,
+} from "../outline-faults-for-tests.ts";
+
+it.each(OUTLINE_FAULTS)("%s", async (_, code, fault, title) => {
+  const groups = await inspectBody(buildPair(fault));
+  const group = groupOf(groups, code);
+  expect(group.title).toMatch(title);
+  expect(group.cause).toBeNull();
+  expect(group.findings[0]!.pointer).toBe("/data/0/footprints/0/geometry");
+  expect(groups[0]!.code === code || group.severity === "note").toBe(true);
+  expect((await inspectBody(buildPair())).map((one) => one.code)).toEqual([]);
+});
+
+it.each([
+  ["cut off", { geometry: hex.slice(0, 121) }, "a complete geometry"],
+  ["unclosed", { geometry: encode([[a, b, c, d]]) }, "a ring that ends at its first point"],
+  ["a point", { geometry: "0101000000000000000000F03F0000000000000040" }, "a Polygon or MultiPolygon"],
+  ["no geometry", { geometry: "zz" }, "hexadecimal WKB"],
+])("what is expected is what the geometry lacks: %s", async (_, fault, expected) => {
+  expect((await inspectBody(buildPair(fault)))[0]!.findings[0]!.expected).toBe(expected);
+});
+
+it("swapped axes explain that the outline can't be drawn or is far away, and nothing says it a second time", async () => {
+  const groups = await inspectBody(buildPair({ geometry: swapped }));
+  expect(groups.filter(({ cause }) => cause === null).map(({ code }) => code)).toEqual(["outline-misplaced"]);
+  expect(groups[0]!.explains).toBe(groups.length - 1);
+});
+
+it("what isn't hexadecimal is said once, by its name", async () => {
+  const groups = await inspectBody(buildPair({ geometry: wkt }));
+  expect(groups.map(({ code }) => code)).toEqual(["outline-encoding"]);
+});
+
+it("two buildings with one outline, and two that overlap", async () => {
+  const same = await inspectBody(buildPair({}, { geometry: hex }));
+  expect(groupOf(same, "outline-same").findings[0]!.found).toMatch(/Building 1/);
+  const [longitude, latitude] = SAMPLE_CENTER;
+  const beside = encodeWkbHex(buildSampleOutline([longitude + 0.0001, latitude]));
+  const overlapping = await inspectBody(buildPair({}, { geometry: beside }));
+  expect(groupOf(overlapping, "outline-overlap").findings[0]!.detail).toMatch(/share \d+%/);
+});
+
+it("says of outlines with too many corners that they weren't compared", async () => {
+  const [x, y] = SAMPLE_CENTER;
+  const round = Array.from({ length: 2_001 }, (_, corner): Position => {
+    const angle = ((corner % 2_000) / 2_000) * 2 * Math.PI;
+    return [x + 0.0001 * Math.cos(angle), y + 0.0001 * Math.sin(angle)];
+  });
+  const geometry = encodeWkbHex({ type: "Polygon", coordinates: [round] });
+  const groups = await inspectBody(buildPair({ geometry }, { geometry, center_long: x, center_lat: y }));
+  expect(groupOf(groups, "outline-uncompared").findings[0]).toMatchObject({ found: "Not compared with Building 1" });
+  expect(groups.map(({ code }) => code)).not.toContain("outline-same");
+});
+
+it("of an SRID and crs that differ, names the one that is wrong", async () => {
+  const header = "0103000020";
+  const withSrid = `${header}${"b5080000"}${hex.slice(10)}`;
+  const groups = await inspectBody(buildPair({ geometry: withSrid }));
+  expect(groupOf(groups, "srid-differs").title).toMatch(/^The geometry's SRID is wrong: the coordinates are in EPSG:4326/);
+  const alike = `${header}${"ad100000"}${hex.slice(10)}`;
+  expect(groupOf(await inspectBody(buildPair({ geometry: alike })), "srid-differs").title).not.toMatch(/wrong/);
+});
+
+it("an outline that is at the center by its own SRID wasn't converted wrongly", async () => {
+  const geometry = `0103000020${"e6100000"}${hex.slice(10)}`;
+  const [odd, plain] = [
+    await inspectBody(buildPair({ geometry, crs: 2229, state: "Texas" })),
+    await inspectBody(buildPair({ state: "Texas" })),
+  ];
+  expect(groupOf(odd, "srid-differs").title).toMatch(/^crs is wrong/);
+  expect(groupOf(odd, "state-elsewhere").probableCause!.texts.join(" ")).toMatch(/center and outline agree/);
+  expect(groupOf(plain, "state-elsewhere").probableCause!.texts.join(" ")).not.toMatch(/outline agree/);
+});
+
+it("two buildings with each other's outline, which explains that each center is outside", async () => {
+  const [longitude, latitude] = SAMPLE_CENTER;
+  const groups = await inspectBody(
+    buildPair({ geometry: encodeWkbHex(buildSampleOutline([longitude + 0.0003, latitude])) }, { geometry: hex }),
+  );
+  expect(groupOf(groups, "outline-swapped").cause).toBeNull();
+  expect(groupOf(groups, "center-outside").cause).toMatch(/each other/);
+});
+
+it("a cause that was tried on the first buildings is that of all that are as far off", async () => {
+  const footprints = Array.from({ length: 30 }, (_, index) => {
+    const center: Position = [SAMPLE_CENTER[0] + index * 0.001, SAMPLE_CENTER[1]];
+    const { coordinates } = buildSampleOutline(center) as typeof outline;
+    const geometry = encode(coordinates.map((one) => one.map(([x, y]): Position => [y, x])));
+    return { ...buildBuilding(center), footprint_id: `F-${index}`, geometry };
+  });
+  const groups = await inspectBody({ meta: {}, data: [buildItem({ footprints })] });
+  expect(groupOf(groups, "outline-misplaced").title).toMatch(/— 30 buildings$/);
+  expect(groupOf(groups, "far-from-center").cause).toMatch(/swapped/);
+});
+
+it("the tab Geometry has what the tab Checks has, building by building, with its place", async () => {
+  const { outlines, groups } = await inspect(
+    buildSampleExchange(buildPair({ geometry: swapped }, { geometry: encode([[a, c, b, d, a]]) })),
+  );
+  const [first, second] = ["/data/0/footprints/0", "/data/0/footprints/1"].map((pointer) => outlines.get(pointer)!);
+  expect(countFaults(first)).toBe(1);
+  const causes = first!.filter(({ isConsequence }) => !isConsequence);
+  expect(causes).toMatchObject([{ title: groupOf(groups, "outline-misplaced").title.replace(" — Building 1", "") }]);
+  expect(first!.find(({ title }) => /far from/.test(title))?.at?.[0]).toBeCloseTo(SAMPLE_CENTER[1], 2);
+  const crossing = second!.find(({ title }) => /crosses/.test(title));
+  expect(crossing!.at![0]).toBeCloseTo(SAMPLE_CENTER[0], 6);
+  expect((await inspect(buildSampleExchange(buildPair()))).outlines.size).toBe(0);
+});
+
+it.each<[unknown, RegExp]>([
+  [null, /geometry/],
+  ["Residential", /isn't a geometry/],
+  [`${hex}00`, /left over/],
+  ["0101000000000000000000F03F000000000000F03F", /isn't a polygon/],
+])("one of them is named: %s", async (geometry, title) => {
+  const { outlines } = await inspect(buildSampleExchange(buildPair({ geometry })));
+  expect(outlines.get("/data/0/footprints/0")!.filter(({ isConsequence }) => !isConsequence)[0]!.title).toMatch(title);
+});
+
+it("a pair is counted once, and named in both", async () => {
+  const { outlines, groups } = await inspect(buildSampleExchange(buildPair({}, { geometry: hex })));
+  expect(groupOf(groups, "outline-same").count).toBe(1);
+  expect([...outlines].flatMap(([, faults]) => faults.map(({ title }) => title))).toEqual(
+    expect.arrayContaining(["Has the same outline as Building 1", "Has the same outline as Building 2"]),
+  );
+});
+
+it.each(SUBTLE_FAULTS)("names the cause: %s", async (_, code, change, title) => {
+  const groups = await inspectBody(buildPair(change));
+  const causes = groups.filter((group) => group.cause === null);
+  expect(causes.map((group) => group.code)).toContain(code);
+  expect(causes.find((group) => group.code === code)!.title).toMatch(title);
+});
+
+it.each<[string, Record<string, unknown>, RegExp]>([
+  [
+    "in Web Mercator",
+    { center_long: x * 111_319.490793, center_lat: Math.log(Math.tan(((90 + y) * Math.PI) / 360)) * 6_378_137 },
+    /^center-written The center is in EPSG:3857/,
+  ],
+  ["in radians", { center_long: (x * Math.PI) / 180, center_lat: (y * Math.PI) / 180 }, /^center-written .*radians/],
+  ["in millionths", { center_long: x * 1e6, center_lat: y * 1e6 }, /^center-written .*1,000,000 times/],
+  ["rounded", { center_long: -76.7, center_lat: 34.7 }, /^center-rounded /],
+  ["of one number", { center_long: y }, /^center-doubled /],
+])("a center %s", async (_, change, expected) => {
+  const causes = (await inspectBody(buildPair(change))).filter(({ cause }) => cause === null);
+  expect(causes.map(({ code, title }) => `${code} ${title}`)).toContainEqual(expect.stringMatching(expected));
+});
+
+it.each<[string, Record<string, unknown>]>([
+  ["SRID 0", { geometry: `010300002000000000${hex.slice(10)}` }],
+  ["heights that its type names", { geometry: rewrite(little, 8, 1003, 1) }],
+  [
+    "a house on a grid of four decimals",
+    {
+      geometry: encode([
+        [
+          [-76.6813, 34.7178],
+          [-76.6811, 34.7178],
+          [-76.6811, 34.718],
+          [-76.6813, 34.718],
+          [-76.6813, 34.7178],
+        ],
+      ]),
+      footprint_area: 4372,
+      hip_area: 100,
+    },
+  ],
+  ["a long, thin wing", { geometry: encode([[a, [b[0] + 0.0000001, b[1]], c, d, a]]) }],
+])("finds nothing in one that is unusual: %s", async (_, change) => {
+  expect((await inspectBody(buildPair(change))).map(({ title }) => title)).toEqual([]);
+});
+
+/** Meters at the equator. */
+function projectToMercator([longitude, latitude]: Position): Position {
+  const perDegree = 6_378_137 * (Math.PI / 180);
+  return [longitude * perDegree, Math.log(Math.tan(((90 + latitude) * Math.PI) / 360)) * 6_378_137];
+}
+
+it("blames crs where only that is wrong, and says of an outline that can't be drawn as it is that it can't", async () => {
+  const degrees = groupOf(await inspectBody(buildPair({ crs: 3857 })), "outline-misplaced");
+  expect(degrees.title).toMatch(/^crs is wrong: the coordinates are in EPSG:4326, but EPSG:3857 is stated/);
+  expect(degrees.probableCause!.texts[0]).toMatch(/filled with a default/);
+  const turned = groupOf(await inspectBody(buildPair({ geometry: swapped })), "outline-misplaced");
+  expect(turned.title).toMatch(/longitude and latitude are swapped/);
+  expect(turned.probableCause!.texts[0]).toMatch(/latitude, longitude/);
+  expect(turned.detail).not.toContain("can't be drawn");
+  const meters = encode([[a, b, c, d, a].map(projectToMercator)]);
+  const undrawn = groupOf(await inspectBody(buildPair({ geometry: meters })), "outline-misplaced");
+  expect(undrawn.title).toMatch(/^crs is wrong: the coordinates are in EPSG:3857, but EPSG:4326 is stated/);
+  expect(undrawn.detail).toContain("As it is, it can't be drawn.");
+});
+
+it("says of an area that is only near the stated one that it is", async () => {
+  const footprint_area = Math.round(buildBuilding().footprint_area * 1.04);
+  const { detail } = groupOf(await inspectBody(buildPair({ geometry: swapped, footprint_area })), "outline-misplaced");
+  expect(detail).toContain(`about what footprint_area says (${footprint_area.toLocaleString("en-US")})`);
+});
+
+it("the stated area decides between fixes, and says where it contradicts one", async () => {
+  const detailOf = async (change: Record<string, unknown>, code: string) => groupOf(await inspectBody(buildPair(change)), code).detail;
+  const { footprint_area } = buildBuilding();
+  const drawn = footprint_area.toLocaleString("en-US");
+  expect(await detailOf({ geometry: swapped }, "outline-misplaced")).toContain(`its area there is ${drawn} sq ft, as footprint_area says`);
+  const metric = Math.round(footprint_area * 0.09290304);
+  expect(await detailOf({ geometry: swapped, footprint_area: metric }, "outline-misplaced")).toContain(
+    `as footprint_area says (${metric} m²)`,
+  );
+  const other = await inspectBody(buildPair({ geometry: swapped, footprint_area: 17 }));
+  // Swapped it is at the center, so the area has a fault of its own.
+  expect(groupOf(other, "outline-misplaced").title).not.toMatch(/perhaps/);
+  expect(groupOf(other, "outline-misplaced").detail).toMatch(/but its area there/);
+  const notched: Position[] = [a, b, c, [x, y], d, a];
+  const area = Math.round(areaSquareFeet({ type: "Polygon", coordinates: [notched] }));
+  const crossing = { geometry: encode([[a, c, b, [x, y], d, a]]), flat_area: 0, hip_area: 0 };
+  expect(await detailOf({ ...crossing, footprint_area: area }, "outline-invalid")).toMatch(
+    /corners 2 and 3 swapped .*as footprint_area says/,
+  );
+  expect(await detailOf({ ...crossing, footprint_area: 17 }, "outline-invalid")).toMatch(/but its area there is .*footprint_area is 17/);
+});
+
+it("of two buildings with one outline, names the one that has the other's", async () => {
+  const [second, third] = [buildPair({ geometry: encodeWkbHex(buildSampleOutline([x + 0.0003, y])) }), buildPair({}, { geometry: hex })];
+  expect(groupOf(await inspectBody(second), "outline-same").findings[0]!.detail).toMatch(/this is the outline of Building/);
+  expect(groupOf(await inspectBody(third), "outline-same").findings[0]!.detail).toMatch(/this is the outline of Building 1/);
+});
+
+it("a text that ends where a field does says so", async () => {
+  const corners = Array.from({ length: 40 }, (_, at): Position => [x + 0.0001 * Math.cos(at), y + 0.0001 * Math.sin(at)]);
+  const long = encode([[...corners, corners[0]!]]);
+  const detailOf = async (length: number) =>
+    groupOf(await inspectBody(buildPair({ geometry: long.slice(0, length) })), "outline-unreadable").detail;
+  expect(await detailOf(1_000)).toContain("exactly 1,000 characters");
+  expect(await detailOf(1_002)).not.toContain("exactly");
+});

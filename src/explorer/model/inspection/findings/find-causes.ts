@@ -1,0 +1,76 @@
+// Which finding explains which: a cause comes first in the list, and what follows from it comes last, under its name.
+import type { CheckCode } from "../../checks/check-table.ts";
+import { GEOMETRY_CHECKS } from "../../checks/words/geometry.ts";
+import type { InspectionCode } from "./rows.ts";
+
+type Code = InspectionCode | CheckCode;
+
+const PLACE: Code[] = ["center-odd", "center-outside", "far-from-center", "building-apart", "building-elsewhere", "building-beside"];
+const OUTLINE: Code[] = [
+  ...PLACE,
+  "geometry-out-of-range",
+  "geometry-unknown-crs",
+  "area-unfit",
+  "closest-building-nearer",
+  "datum-uncertain",
+  "outline-odd",
+];
+const BYTES = Object.keys(GEOMETRY_CHECKS).filter((code) => /^geometry-(?!out-of-range|unknown-crs)/.test(code)) as Code[];
+const BROKEN: Code[] = ["outline-unreadable", "outline-invalid"];
+const ROOF: Code[] = ["roof-forms-exceed", "roof-part-exceeds-footprint"];
+
+/** The first that is there explains it. */
+const CONSEQUENCES: [cause: Code, explains: readonly Code[]][] = [
+  ["version-1-body", ["meta-odd", "confidence-missing", "input-id-missing", "unasked-result"]],
+  ["version-2-body", ["unasked-result"]],
+  ["input-id-foreign", ["unasked-result", "location-unanswered"]],
+  ["input-id-doubled", ["unasked-result", "location-unanswered"]],
+  ["input-id-missing", ["unasked-result"]],
+  ["results-extra", ["unasked-result"]],
+  ["parcel-not-object", ["confidence-missing", "count-differs"]],
+  ["field-type", ["parcel-id-spelled"]],
+  ["outline-bytes", [...OUTLINE, ...BROKEN]],
+  ["outline-encoding", OUTLINE],
+  ["outline-misplaced", OUTLINE],
+  ["center-written", [...OUTLINE, "center-abroad", "county-elsewhere", "state-elsewhere"]],
+  ["outline-swapped", ["center-outside", "far-from-center", "area-unfit"]],
+  ["center-swapped", OUTLINE],
+  ["center-sign", OUTLINE],
+  ["center-zero", OUTLINE],
+  ["center-doubled", [...OUTLINE, "center-abroad"]],
+  ["center-rounded", [...PLACE, "county-elsewhere", "state-elsewhere"]],
+  ["srid-differs", ["far-from-center", "center-outside", "area-unfit"]],
+  [
+    "far-from-center",
+    ["center-outside", "area-unfit", "closest-building-nearer", "building-apart", "building-elsewhere", "building-beside"],
+  ],
+  ["building-doubled", ["closest-building-nearer", "area-unfit"]],
+  ["outline-same", ["closest-building-nearer", "area-unfit", "center-outside", "far-from-center"]],
+  ["outline-invalid", ["area-unfit", "far-from-center", "center-outside", "closest-building-nearer", "outline-overlap"]],
+  ["date-in-future", ["dates-reversed"]],
+  ["area-unit-other", ROOF],
+  ["area-units-mixed", ROOF],
+  ["area-unit-unusual", ROOF],
+  ["area-unfit", ROOF],
+];
+
+/** What the other finding of the same place says more exactly: it isn't said twice. */
+const REPEATED: [says: Code, repeated: readonly Code[]][] = [
+  // A change that would bring an outline to 0, 0 is no cause.
+  ["center-zero", ["outline-misplaced"]],
+  ["building-doubled", ["duplicate-footprint-id", "outline-same", "outline-overlap"]],
+  ["outline-encoding", BYTES],
+  ["outline-unreadable", BYTES],
+  ["outline-bytes", BYTES],
+  ["outline-invalid", [...BYTES, "outline-unreadable"]],
+];
+
+/** @param present codes of the same place */
+export function isSaidBy(code: Code, present: ReadonlySet<Code>): boolean {
+  return REPEATED.some(([says, repeated]) => present.has(says) && repeated.includes(code));
+}
+
+/** @param present codes of the same building, or of the same result or response */
+export function findCause(code: Code, present: ReadonlySet<Code>): Code | null {
+  return CONSEQUENCES.find(([cause, explains]) => present.has(cause) && cause !== code && explains.includes(code))?.[0] ?? null;
+}

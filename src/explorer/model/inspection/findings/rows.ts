@@ -1,0 +1,61 @@
+// The table of what the inspection adds to the checks of a response: severity, section of the API document, words, probable causes.
+// Its order is the order of groups of equal severity.
+import type { Severity } from "../../../../rules/rule-format.ts";
+import { GEOMETRY_CHECKS } from "../../checks/words/geometry.ts";
+import { RESPONSE_CHECKS } from "../../checks/words/response.ts";
+import { RESULT_CHECKS } from "../../checks/words/result.ts";
+import type { CausesByEvidence } from "./probable-cause.ts";
+import { CONTRACT_ROWS } from "./words/contract.ts";
+import { MEASURE_ROWS } from "./words/measures.ts";
+import { OUTLINE_ROWS } from "./words/outline.ts";
+import { PARCEL_ROWS } from "./words/parcels.ts";
+import { PLACE_ROWS } from "./words/place.ts";
+import { RESULT_ROWS } from "./words/results.ts";
+import { TEXT_ROWS } from "./words/texts.ts";
+import { VALUE_ROWS } from "./words/values.ts";
+
+/** What a group's title may say. */
+export type GroupFacts = {
+  /** Distinct fields, as the response names them. */
+  fields: string[];
+  count: number;
+  variant: string;
+};
+
+export type InspectionRow = {
+  severity: Severity;
+  section: string | null;
+  title: (facts: GroupFacts) => string;
+  detail: string;
+  /** Empty where the title and the detail name the cause. */
+  causes: CausesByEvidence;
+};
+export type InspectionRows = Record<string, InspectionRow>;
+
+export const INSPECTION_ROWS = {
+  ...RESULT_ROWS,
+  ...PARCEL_ROWS,
+  ...CONTRACT_ROWS,
+  ...TEXT_ROWS,
+  ...OUTLINE_ROWS,
+  ...PLACE_ROWS,
+  ...MEASURE_ROWS,
+  ...VALUE_ROWS,
+};
+
+/** The order of groups of equal severity: what is wrong with the whole comes before what is wrong with a value. */
+export const CODE_ORDER: readonly string[] = [
+  ...Object.keys(RESULT_ROWS),
+  ...Object.keys(PARCEL_ROWS),
+  ...Object.keys(RESULT_CHECKS),
+  ...Object.keys(RESPONSE_CHECKS),
+  ...Object.keys(CONTRACT_ROWS),
+  ...Object.keys(TEXT_ROWS),
+  ...Object.keys(OUTLINE_ROWS),
+  ...Object.keys(GEOMETRY_CHECKS),
+  ...Object.keys(PLACE_ROWS),
+  ...Object.keys(MEASURE_ROWS),
+  ...Object.keys(VALUE_ROWS),
+];
+
+export type InspectionCode = keyof typeof INSPECTION_ROWS;
