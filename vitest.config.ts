@@ -6,6 +6,8 @@ export default defineConfig({
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["src/setup/fast-check.ts"],
     testTimeout: 30_000,
+    // A busy machine takes its time.
+    expect: { poll: { timeout: 20_000 } },
     // A database for tests on PostgreSQL is started in hooks.
     hookTimeout: 120_000,
     maxWorkers: 2,

@@ -1,6 +1,6 @@
 // Answers that end only with their connection: passed on as they come, and told from halves of themselves without being kept.
 import type { Socket } from "node:net";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { fetchLookup } from "./fixture/ask.ts";
 import { startGateway, startRawUpstream } from "./fixture/start-gateway.ts";
 
@@ -31,6 +31,6 @@ it.each([
     if (isCut) await expect(text).rejects.toThrow();
     else expect(await text).toBe(body);
   }
-  await vi.waitFor(() => expect(gateway.logged().match(/"msg":"request"/g)).toHaveLength(2));
+  await expect.poll(() => gateway.logged().match(/"msg":"request"/g)).toHaveLength(2);
   expect(gateway.logged().match(/"cut":true/g) ?? []).toHaveLength(isCut ? 2 : 0);
 });

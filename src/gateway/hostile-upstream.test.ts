@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { AddressInfo, Socket } from "node:net";
 import { createServer } from "node:net";
 import { constants, createGzip, gzipSync, zstdCompressSync } from "node:zlib";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { LIMITS } from "../contract/limits.ts";
 import { ask, fetchLookup, LOOKUP, OWN_LINE } from "./fixture/ask.ts";
 import { buildHead, sendRaw } from "./fixture/send-raw.ts";
@@ -100,7 +100,7 @@ describe("half an answer never looks whole", () => {
     if (raw.status === 502) return;
     if (raw.head.includes("chunked")) expect(raw.body.toString().endsWith("0\r\n\r\n")).toBe(false);
     else expect(raw.body.length).toBeLessThan(Number(/^content-length: (\d+)/im.exec(raw.head)?.[1]));
-    await vi.waitFor(() => expect(gateway.logged()).toContain('"cut":true'));
+    await expect.poll(() => gateway.logged()).toContain('"cut":true');
   });
 
   it("an answer of its full length is whole, also when the connection ends with it while it is being packed", async () => {
@@ -126,7 +126,7 @@ describe("half an answer never looks whole", () => {
     expect(response.status).toBe(200);
     release.resolve();
     await expect(response.text()).rejects.toThrow();
-    await vi.waitFor(() => expect(gateway.logged()).toContain('"cut":true'));
+    await expect.poll(() => gateway.logged()).toContain('"cut":true');
   });
 
   it("packed and cut off, though its length is kept: 502 or cut", async () => {

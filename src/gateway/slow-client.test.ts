@@ -1,7 +1,7 @@
 // Clients that take their time, or send what nobody asked for: each connection ends within its limits, and none of it reaches the service.
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sendEndless } from "../server/fixture/send-endless.ts";
 import { LOOKUP, OWN_LINE } from "./fixture/ask.ts";
 import { buildHead, sendRaw } from "./fixture/send-raw.ts";
@@ -35,7 +35,7 @@ describe("too slow", () => {
     expect(gateway.asked()).toBe(0);
     expect(gateway.logged()).toContain("ERR_HTTP_REQUEST_TIMEOUT");
     if (!what.includes("body")) return;
-    await vi.waitFor(() => expect(gateway.logged()).toMatch(/"status":0,.*"cut":true/));
+    await expect.poll(() => gateway.logged()).toMatch(/"status":0,.*"cut":true/);
     expect(gateway.logged()).not.toContain("bad-request");
   });
 

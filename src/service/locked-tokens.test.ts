@@ -1,6 +1,6 @@
 // Another program holds the write lock of the token file: who waits, who does not, and what is counted.
 import { DatabaseSync } from "node:sqlite";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { Problem } from "../contract/problems.ts";
 import { ask, askV2 } from "./fixture/ask.ts";
 import { type StartOptions, startService } from "./fixture/start-service.ts";
@@ -22,7 +22,7 @@ test("nothing but the lookup waits, which is answered and counted once the file 
   lock();
   const lookup = askV2(service, [HOME]);
   // Written right before the charge.
-  await vi.waitFor(() => expect(service.logLines.join("")).toContain("locations"));
+  await expect.poll(() => service.logLines.join("")).toContain("locations");
   const health = ask(service, "/healthz");
   expect(await Promise.race([lookup.then(() => "lookup"), health.then(() => "health")])).toBe("health");
   const others = await Promise.all(["/healthz", "/readyz", "/dataset"].map((path) => ask(service, path)));
@@ -58,5 +58,5 @@ test("units of a lookup that failed are given back when the file is free again",
   expect([answer.status, answer.body.type]).toEqual([500, "urn:parcelscope:problem:internal"]);
   expect(service.readUsed()).toBe(2);
   unlock();
-  await vi.waitFor(() => expect(service.readUsed()).toBe(0), { timeout: 10_000 });
+  await expect.poll(() => service.readUsed()).toBe(0);
 });

@@ -41,7 +41,7 @@ it("the text, between two searches: the worker that replaces it doesn't have it"
   await indexed;
   made[0]!.dispatchEvent(new Event("error"));
   const found = search("received", "needle");
-  await vi.waitFor(() => expect(made).toHaveLength(2));
+  await expect.poll(() => made).toHaveLength(2);
   made[1]!.dispatchEvent(new MessageEvent("message", { data: { id: 2, error: "no text" } }));
   expect([...(await found)]).toEqual([6]);
 });
@@ -49,7 +49,7 @@ it("the text, between two searches: the worker that replaces it doesn't have it"
 it.each(["error", "messageerror"])("a file that is being opened (%s)", async (event) => {
   const file = new File(['{"data":[]}'], "a.json");
   const opening = openAside([file], 0);
-  await vi.waitFor(() => expect(made).toHaveLength(1));
+  await expect.poll(() => made).toHaveLength(1);
   made[0]!.dispatchEvent(new Event(event));
   expect(await opening).toMatchObject([{ name: "a.json", problem: null }]);
 });
@@ -58,7 +58,7 @@ it("what is too large for the page's thread is refused", async () => {
   const text = `"${"x".repeat(5_000_000)}"`;
   const { indexed } = openText(text);
   const opening = openAside([new File([text], "a.json")], 0);
-  await vi.waitFor(() => expect(made).toHaveLength(2));
+  await expect.poll(() => made).toHaveLength(2);
   for (const worker of made) worker.dispatchEvent(new Event("error"));
   await expect(indexed).rejects.toThrow("reload the page");
   expect((await opening)[0]!.problem).toContain("open it again");
@@ -109,7 +109,7 @@ it("a large case isn't written on the page's thread", async () => {
     { exchanges: [exchange], screen: PLAIN_SCREEN, findings: [], notes: "", withoutPlaces: true },
     new Date(0),
   );
-  await vi.waitFor(() => expect(made).toHaveLength(1));
+  await expect.poll(() => made).toHaveLength(1);
   made[0]!.dispatchEvent(new Event("error"));
   expect(await writing).toMatchObject({ ok: false, problem: expect.stringContaining("Choose fewer lookups".toLowerCase()) });
 });

@@ -23,7 +23,7 @@ beforeEach(async () => {
   root = createRoot(host as unknown as Element);
   window.document.body.append(host);
   await act(() => root.render(<LazyFileDoor handle={handle} onOpen={() => {}} onLook={() => {}} />));
-  await vi.waitFor(() => act(() => expect(handle.current).not.toBeNull()));
+  await expect.poll(() => act(async () => handle.current)).not.toBeNull();
 });
 afterEach(() => act(() => root.unmount()));
 
@@ -52,7 +52,7 @@ it("says so of a file that was dropped before it was known", async () => {
   Object.assign(window, { earlyFiles: [new window.File([], "a.json")] });
   root = createRoot(host as unknown as Element);
   await act(() => root.render(<LazyFileDoor handle={handle} onOpen={() => {}} onLook={() => {}} />));
-  await vi.waitFor(() => act(() => expect(host.textContent).toContain("The file couldn't be opened")));
+  await expect.poll(() => act(async () => host.textContent)).toContain("The file couldn't be opened");
   expect(takeEarlyFiles()).toEqual([]);
 });
 

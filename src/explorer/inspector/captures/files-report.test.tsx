@@ -52,7 +52,7 @@ const show = (...batches: string[][]) =>
   );
 /** Lets the next batch be read, once it is its turn. */
 const release = async (count: number) => {
-  await vi.waitFor(() => expect(opening.release).toHaveLength(count));
+  await expect.poll(() => opening.release).toHaveLength(count);
   await act(async () => opening.release[count - 1]!());
 };
 const headings = () => [...host.querySelectorAll(".file-report h3")].map(({ textContent }) => textContent);
@@ -62,10 +62,10 @@ it("has both, in order", async () => {
   await show(["a.json"], ["b.json", "c.json"]);
   expect(host.textContent).toContain("Opening 3 files…");
   await release(1);
-  await vi.waitFor(() => act(() => expect(headings()).toEqual(["a.json"])));
+  await expect.poll(() => act(async () => headings())).toEqual(["a.json"]);
   expect(host.textContent).toContain("Opening 2 files…");
   await release(2);
-  await vi.waitFor(() => act(() => expect(done).toBe(2)));
+  await expect.poll(() => act(async () => done)).toBe(2);
   expect(headings()).toEqual(["a.json", "b.json", "c.json"]);
   expect(opening.added).toEqual(["a.json", "b.json", "c.json"]);
   expect(shown).toHaveLength(2);
@@ -77,7 +77,7 @@ it("opens the next where one fails", async () => {
   await show(["broken"], ["b.json"]);
   await release(1);
   await release(2);
-  await vi.waitFor(() => act(() => expect(done).toBe(2)));
+  await expect.poll(() => act(async () => done)).toBe(2);
   expect(host.textContent).toContain("Opening failed");
   expect(headings()).toEqual(["b.json"]);
   log.mockRestore();
@@ -85,14 +85,14 @@ it("opens the next where one fails", async () => {
 
 it("keeps what is read after its report was closed, and what comes then waits for it", async () => {
   await show(["a.json"]);
-  await vi.waitFor(() => expect(opening.release).toHaveLength(1));
+  await expect.poll(() => opening.release).toHaveLength(1);
   act(() => root.unmount());
   root = createRoot(host as unknown as Element);
   await show(["b.json"]);
   expect(opening.release).toHaveLength(1);
   await release(1);
   await release(2);
-  await vi.waitFor(() => act(() => expect(headings()).toEqual(["b.json"])));
+  await expect.poll(() => act(async () => headings())).toEqual(["b.json"]);
   expect(opening.added).toEqual(["a.json", "b.json"]);
   expect(shown).toHaveLength(1);
 });
