@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import type { House } from "./find-house.ts";
 import { test } from "./fixtures.ts";
 import { countLookups, drop, openByButton } from "./open-files.ts";
-import { checkAxe, openPage, region, showTechnical } from "./page.ts";
+import { checkAxe, holdNext, openPage, region, showTechnical } from "./page.ts";
 
 const TOKEN = "tok-3e1a77c0ffee42";
 
@@ -76,6 +76,17 @@ test("what can't be opened says what to do, and a pasted command sends nothing u
   await region(page, "Opened files").getByRole("button", { name: "Search (1 lookup)" }).click();
   await expect(region(page, "Parcel")).toContainText(house.parcelId);
   expect(lookups()).toBe(1);
+});
+
+test("files can be chosen before the page can take them", async ({ page, product, house }) => {
+  const { body } = await askHouse(product.origin, house);
+  const release = await holdNext(page, "**/assets/file-door-*.js");
+  await openPage(page);
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Open a file" }).first().click();
+  release();
+  await (await chooser).setFiles({ name: "answer.json", mimeType: "application/json", buffer: Buffer.from(body) });
+  await expect(region(page, "Parcel")).toContainText("From a file: answer.json");
 });
 
 test("files that are dropped before the page can take them are opened, in order, and the page stays", async ({ page, product, house }) => {

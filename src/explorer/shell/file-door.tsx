@@ -1,6 +1,6 @@
 // What the page shows of files on their way in: where to drop them, and a report of what was opened. The code that reads them is fetched
 // with the first file.
-import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from "react";
+import { lazy, type Ref, Suspense, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
 import type { FilesReportProps } from "../inspector/captures/files-report.tsx";
 import { LoadGuard } from "./load-guard.tsx";
 import "./file-door.css";
@@ -15,9 +15,13 @@ export type DoorHandle = {
   choose: () => void;
 };
 
-export type FileDoorProps = Pick<FilesReportProps, "onOpen" | "onLook"> & { handle: Ref<DoorHandle> };
+export type FileDoorProps = Pick<FilesReportProps, "onOpen" | "onLook"> & {
+  handle: Ref<DoorHandle>;
+  /** Somebody wanted to choose files before this was there. */
+  isWanted: boolean;
+};
 
-export function FileDoor({ onOpen, onLook, handle }: FileDoorProps) {
+export function FileDoor({ onOpen, onLook, handle, isWanted }: FileDoorProps) {
   const [opening, setOpening] = useState<Opening | null>(null);
   const before = useRef<Element | null>(null);
   const open = (files: readonly File[]) => {
@@ -32,6 +36,10 @@ export function FileDoor({ onOpen, onLook, handle }: FileDoorProps) {
   const finish = (id: string) => setOpening((last) => (last?.id === id ? { ...last, done: last.done + 1 } : last));
   const { isDragging, choose } = useFileDoor(open);
   useImperativeHandle(handle, () => ({ choose }));
+  const chooseNow = useEffectEvent(choose);
+  useEffect(() => {
+    if (isWanted) chooseNow();
+  }, [isWanted]);
   return (
     <>
       {isDragging && (

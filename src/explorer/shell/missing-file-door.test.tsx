@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { takeEarlyFiles } from "./early-files.ts";
 import type { DoorHandle } from "./file-door.tsx";
 import { LazyFileDoor } from "./lazy-file-door.tsx";
+import { MissingFileDoor } from "./missing-file-door.tsx";
 
 vi.mock("./file-door.tsx", () => {
   throw new Error("offline");
@@ -44,6 +45,11 @@ it("says so to who chooses a file, until it is closed", () => {
 it("keeps the browser from leaving the page for a dropped file", () => {
   expect([drag("dragover", ["Files"]), host.textContent]).toEqual([true, ""]);
   expect(drag("drop", ["Files"])).toBe(true);
+  expect(host.textContent).toContain("The file couldn't be opened");
+});
+
+it("says so to who wanted to choose one before it was known", () => {
+  act(() => root.render(<MissingFileDoor handle={handle} isWanted />));
   expect(host.textContent).toContain("The file couldn't be opened");
 });
 

@@ -1,12 +1,12 @@
 // Stands in place of the file door where its code could not be fetched. It takes files too: a browser leaves the page for one that nobody takes.
-import { type Ref, useEffect, useImperativeHandle, useState } from "react";
+import { useEffect, useImperativeHandle, useState } from "react";
 import { DialogFrame } from "../ui/dialog-frame.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { takeEarlyFiles } from "./early-files.ts";
-import type { DoorHandle } from "./file-door.tsx";
+import type { FileDoorProps } from "./file-door.tsx";
 
-export function MissingFileDoor({ handle }: { handle: Ref<DoorHandle> }) {
-  const [isWanted, setWanted] = useState(false);
+export function MissingFileDoor({ handle, isWanted: wasWanted }: Pick<FileDoorProps, "handle" | "isWanted">) {
+  const [isWanted, setWanted] = useState(wasWanted);
   useImperativeHandle(handle, () => ({ choose: () => setWanted(true) }));
   useEffect(() => {
     if (takeEarlyFiles().length > 0) setWanted(true);
