@@ -5,8 +5,8 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["src/setup/fast-check.ts"],
-    testTimeout: 30_000,
     // A busy machine takes its time.
+    testTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     // A database for tests on PostgreSQL is started in hooks.
     hookTimeout: 120_000,

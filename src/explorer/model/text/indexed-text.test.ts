@@ -41,9 +41,9 @@ describe("a pointer", () => {
 
   test("of a hundred thousand levels is written in no time", () => {
     const indexed = indexText("[".repeat(1e5) + "]".repeat(1e5));
-    const started = performance.now();
+    const started = process.cpuUsage().user;
     expect(formatPointer(indexed, 1e5 - 1)).toHaveLength(2 * (1e5 - 1));
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(process.cpuUsage().user - started).toBeLessThan(2_000_000);
   });
 
   test.each([

@@ -53,9 +53,9 @@ describe("what was typed", () => {
 
   it("is found at once among millions", () => {
     const many = indexText(`[${"0,".repeat(2e6)}{"z":1}]`);
-    const from = performance.now();
+    const from = process.cpuUsage().user;
     expect(findTyped(many.formatted!, many.tree, foldFrom(many.tree, 9), 0, "z")).toBe(2e6 + 2);
-    expect(performance.now() - from).toBeLessThan(1_000);
+    expect(process.cpuUsage().user - from).toBeLessThan(1_000_000);
   });
 });
 
