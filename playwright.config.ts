@@ -5,9 +5,9 @@ import { BROWSER_ARGS } from "./src/setup/browser.ts";
 export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/make-dataset.ts",
-  timeout: 60_000,
   // Drawing in software on a busy machine takes its time.
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   workers: 1,
   retries: 0,
   forbidOnly: true,

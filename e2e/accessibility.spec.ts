@@ -3,6 +3,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { House } from "./find-house.ts";
 import { test } from "./fixtures.ts";
+import { seeRest } from "./map.ts";
 import { checkAxe, holdNext, lookUp, openHouse, openPage, region, searchBox } from "./page.ts";
 
 type Screen = { name: string; expectedConsole?: RegExp; open: (page: Page, house: House) => Promise<void> };
@@ -73,6 +74,7 @@ for (const forcedColors of ["none", "active"] as const) {
     await page.emulateMedia({ forcedColors });
     await openHouse(page, house);
     await expect(page.getByRole("button", { name: /^Pin\./ })).toBeVisible();
+    await seeRest(page);
     const stops = await walk(page);
     expect(stops.length).toBeGreaterThan(20);
     expect(stops.filter(({ looksFocused }) => !looksFocused).map(({ html }) => html)).toEqual([]);
@@ -123,6 +125,7 @@ test("with reduced motion the map jumps to where it is sent", async ({ page, hou
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openHouse(page, house);
   await page.waitForFunction(() => performance.getEntriesByName("footprints-drawn").length > 0);
+  await seeRest(page);
   // The scale is drawn anew with each step of a move.
   const widths = await page.locator(".map-scale-bar").evaluateHandle((bar: HTMLElement) => {
     const seen: string[] = [];

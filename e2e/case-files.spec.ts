@@ -1,6 +1,7 @@
 // Case files: what goes in is chosen and counted, places go out of all of it, and it opens elsewhere to the same screen.
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
+import { seeRest } from "./map.ts";
 import { countLookups, drop, saveCase } from "./open-files.ts";
 import { checkAxe, lookUp, openHouse, openPage, region, showTechnical, tabTo } from "./page.ts";
 
@@ -77,9 +78,11 @@ test("the lookups of a case file are chosen by keyboard alone, and the compared 
   await chooser(page).click();
   await box.uncheck();
   await page.keyboard.press("Escape");
+  await expect(chooser(page)).toHaveText(/1 lookup,/);
   expect((await readCase(page)).exchanges).toHaveLength(1);
   await inspector(page).getByRole("tab", { name: "Compare", exact: true }).click();
   await inspector(page).getByRole("combobox", { name: "Compare with" }).selectOption({ index: 1 });
+  await expect(chooser(page)).toHaveText(/2 lookups/);
   const compared = await readCase(page);
   expect(compared.exchanges).toHaveLength(2);
   expect(compared.screen.compared).toBe(1);
@@ -102,6 +105,9 @@ test("elsewhere there is the same place, building, view, color, tab, partner, no
   await expect(region(page, "Other response")).toContainText("Request id");
   await expect(chooser(page)).toHaveText(/2 lookups/);
   await inspector(page).getByRole("textbox", { name: "Notes" }).fill("Line 1\nLine 2");
+  await expect(inspector(page).getByRole("tabpanel").getByRole("status").first()).toContainText(/\d fields/);
+  await expect(region(page, "Summary").locator("[aria-busy=true]")).toHaveCount(0);
+  await seeRest(page);
   const before = await describeScreen(page);
   const saved = await saveCase(page);
   expect((JSON.parse(saved) as { findings: object[] }).findings.length).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { listChildren, ROOT, readProcessFile, startProduct } from "./product.ts";
 
-const RUN_TIMEOUT_MS = 15_000;
+const RUN_TIMEOUT_MS = 30_000;
 
 function run(args: string[], env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ["--disable-warning=ExperimentalWarning", "src/main.ts", ...args], {
@@ -121,7 +121,7 @@ for (const [name, isIt] of [
       }
       return false;
     };
-    await expect.poll(killNext, { timeout: 30_000 }).toBe(true);
+    await expect.poll(killNext, { timeout: 60_000 }).toBe(true);
     expect([code, killed.size]).toEqual([1, 5]);
     expect(product.output()).toContain(
       `The ${name} stopped 5 times within a minute, the last time by signal SIGKILL, so everything was stopped.`,

@@ -4,7 +4,8 @@ import type { ServerResponse } from "node:http";
 import { expect, type Page } from "@playwright/test";
 import { PROBLEM_MEDIA_TYPE } from "../src/contract/problems.ts";
 import { test as base } from "./fixtures.ts";
-import { lookUp as lookUpAt, openPage, region } from "./page.ts";
+import { seeRest } from "./map.ts";
+import { lookUp as lookUpAt, openPage, region, watchPending } from "./page.ts";
 import { startProduct } from "./product.ts";
 import { startUpstream, UPSTREAM_TOKEN } from "./start-upstream.ts";
 
@@ -163,8 +164,11 @@ test.describe(() => {
     answer = problem(500, "internal");
     // Not before the page has all of its program, the map's too.
     const programs = [page.waitForResponse(/maplibre-gl-worker/), page.waitForResponse(/nationalmap\.gov/)];
+    const pending = watchPending(page);
     await openPage(page);
     await Promise.all(programs);
+    await seeRest(page);
+    await expect.poll(pending).toBe(0);
     await context.setOffline(true);
     lookups = 0;
     await lookUpAt(page, "12 Alder Ct, Harbor Point, NC");

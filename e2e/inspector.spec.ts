@@ -58,6 +58,7 @@ test("by key it is opened, gone to and closed, and the focus returns to where it
   await expect(inspect).toBeFocused();
   // From elsewhere the key goes to the open Inspector, and closes it from within. A search is emptied before Esc closes.
   await page.keyboard.press("Control+Backquote");
+  await expect(inspector(page)).toBeFocused();
   await inspect.focus();
   await page.keyboard.press("Control+Backquote");
   await expect(inspector(page)).toBeFocused();
@@ -159,7 +160,7 @@ test("on a phone the Inspector is a page of its own", async ({ page, house }) =>
   await page.setViewportSize({ width: 390, height: 844 });
   await openHouse(page, house);
   await openInspector(page);
-  expect(await inspector(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await expect.poll(() => inspector(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   await inspector(page).getByRole("button", { name: "Exchanges" }).click();
   await expect(exchanges(page)).toHaveCount(1);
   await checkAxe(page);

@@ -22,11 +22,20 @@ test("the town is drawn from the dataset's own tiles, and nothing is asked of ot
 
 test("the map stays out of sight while its first picture is not whole, but not for long", async ({ page }) => {
   await page.addInitScript(() => {
+    const { createElement } = Document.prototype;
+    const madeAt = new WeakMap<Element, number>();
+    Document.prototype.createElement = function (this: Document, ...of: unknown[]) {
+      const element: HTMLElement = Reflect.apply(createElement, this, of);
+      madeAt.set(element, performance.now());
+      return element;
+    };
     let before: string | undefined;
     new MutationObserver(() => {
       const canvas = document.querySelector(".maplibregl-canvas");
       const opacity = canvas ? getComputedStyle(canvas).opacity : undefined;
-      if (opacity !== before) performance.mark(`canvas opacity ${opacity}`);
+      // It is seen to be hidden when the task that makes it has ended, which may take a while.
+      const startTime = opacity === "0" ? madeAt.get(canvas!)! : performance.now();
+      if (opacity !== before) performance.mark(`canvas opacity ${opacity}`, { startTime });
       before = opacity;
     }).observe(document, { subtree: true, childList: true, attributeFilter: ["class"] });
   });
@@ -50,6 +59,7 @@ for (const [width, height] of [
   test(`the first view has sea down to its lower edge at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await openPage(page);
+    await seeRest(page);
     const box = (await page.getByRole("application").boundingBox())!;
     const isSea = async (x: number) => {
       const [red, , blue] = await readPixel(page, box.x + x, box.y + box.height - 6);
@@ -65,8 +75,9 @@ test("the parcel is outlined from the dataset's own map, and not where another d
   await page.emulateMedia({ colorScheme: "light" });
   await openMap(page, house);
   await expect(legend).toContainText(OUTLINED);
-  await expect.poll(() => countDark(page)).toBeGreaterThan(300);
+  await seeRest(page);
   const outlined = await countDark(page);
+  expect(outlined).toBeGreaterThan(300);
   // Over another map too, from the same tiles: its picture is empty here, and the line's dark casing is what is dark.
   await page.getByRole("radio", { name: "Imagery", exact: true }).check();
   await expect(page.getByRole("list", { name: "Map credits" })).toContainText("USGS");
@@ -100,6 +111,7 @@ for (const width of [1440, 1024]) {
     // On plain ground nothing else is blue: the town has a tarp there.
     await openPage(page, `/#base=none&address=${encodeURIComponent(sampleOf("Many buildings").address)}`);
     await page.waitForFunction(() => performance.getEntriesByName("footprints-drawn").length > 0);
+    await seeRest(page);
     const foot = page.locator(".map-foot");
     const all = (await region(page, "Map").boundingBox())!;
     const legend = (await foot.locator(".legend").boundingBox())!;
@@ -141,7 +153,7 @@ test("buildings have the color and the mark of their roof's condition, counted i
   const buildings = await page.getByRole("list", { name: "Buildings" }).getByRole("listitem").count();
   const counted = async () =>
     (await rows.allTextContents()).map((text) => Number(/\d+$/.exec(text)![0])).reduce((sum, count) => sum + count);
-  expect(await counted()).toBe(buildings);
+  await expect.poll(counted).toBe(buildings);
   await expect.poll(async () => countReddish(await readPixels(page, await middleOf(page)))).toBeGreaterThan(500);
   for (let steps = 0; steps < 3; steps++) await page.getByRole("button", { name: "Zoom in" }).click();
   await expect.poll(counted).toBeLessThan(buildings);
@@ -161,6 +173,7 @@ test("a condition that nobody reports is not drawn as one, nor is a value that i
     await page.reload();
     await expect(page.getByRole("list", { name: "Roof condition" })).toContainText(words);
     await page.waitForFunction(() => performance.getEntriesByName("footprints-drawn").length > 0);
+    await seeRest(page);
     expect(countReddish(await readPixels(page, await middleOf(page)))).toBe(0);
   }
 });

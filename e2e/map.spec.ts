@@ -73,6 +73,7 @@ test("where buildings overlap, a click lists them, and the one that is picked is
   await expect(list).toHaveCount(0);
   await expect(region(page, "Footprint")).toContainText("F-TWIN");
   await page.mouse.click(...(await seeHouse(page)));
+  await expect(list).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(list).toHaveCount(0);
   await expect(region(page, "Footprint")).toContainText("F-TWIN");
@@ -118,6 +119,8 @@ test("by keyboard: Enter looks up only what the crosshair marks", async ({ page,
 test("the pin: arrow keys cost nothing until Enter, Escape puts it back, dragging is one lookup", async ({ page, house }) => {
   const { lookups } = await openMap(page, house);
   await seeHouse(page);
+  // It moves with the map.
+  await seeRest(page);
   const pin = page.getByRole("button", { name: /^Pin\./ });
   const before = (await pin.boundingBox())!;
   await pin.focus();
@@ -129,6 +132,8 @@ test("the pin: arrow keys cost nothing until Enter, Escape puts it back, draggin
   await page.keyboard.press("Shift+ArrowDown");
   await page.keyboard.press("Enter");
   await expect.poll(() => lookups.length).toBe(1);
+  await expect(region(page, "Parcel").getByText("Searching…")).toHaveCount(0);
+  await seeRest(page);
   const box = (await pin.boundingBox())!;
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();

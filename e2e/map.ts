@@ -59,13 +59,19 @@ export async function seeHouse(page: Page): Promise<[number, number]> {
 
 /** Until the map stands still, and all that it should show is loaded and drawn. */
 export async function seeRest(page: Page): Promise<void> {
+  // What the page has just been told reaches the map with the next frame; until then it rests from before.
+  await seeFrames(page);
   await expect(page.locator(".map-at-rest")).toHaveCount(1);
 }
+
+/** Until the page has drawn anew. */
+const seeFrames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))));
 
 /** What the map says at the pointer; "" where nothing needs to be said. */
 export async function readLabel(page: Page): Promise<string> {
   // The map looks once a frame, and the page says it with the next one.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))));
+  await seeFrames(page);
   const label = page.locator(".map-pick-label");
   return (await label.isVisible()) ? ((await label.textContent()) ?? "") : "";
 }

@@ -104,7 +104,7 @@ test.describe(() => {
     await expect.poll(() => refused).toBeGreaterThan(4);
     await expect(page.getByText("still shown")).toHaveCount(0);
     await page.getByRole("radio", { name: "Streets" }).check();
-    await expect(region(page, "Map").getByText(/^Streets .* still shown/)).toBeVisible({ timeout: 5000 });
+    await expect(region(page, "Map").getByText(/^Streets .* still shown/)).toBeVisible();
     await page.getByRole("radio", { name: "County 2026" }).check();
     await expect(page.getByRole("list", { name: "Map credits" })).toHaveText("Example County");
     await expect(page.getByText("still shown")).toHaveCount(0);

@@ -1,6 +1,6 @@
 // What a person does at the page, for all browser tests: open it, look something up, find a thing in it, reach it by keyboard.
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page, type Request } from "@playwright/test";
 import type { House } from "./find-house.ts";
 
 export const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -91,6 +91,16 @@ export async function holdNext(page: Page, url: string): Promise<() => void> {
     { times: 1 },
   );
   return resolve;
+}
+
+/** How many of the page's requests are on their way, from before it is opened. */
+export function watchPending(page: Page): () => number {
+  const pending = new Set<Request>();
+  page.on("request", (request) => pending.add(request));
+  const end = (request: Request) => void pending.delete(request);
+  page.on("requestfinished", end);
+  page.on("requestfailed", end);
+  return () => pending.size;
 }
 
 /** Presses Tab (or `key`) until `target` has the focus. */

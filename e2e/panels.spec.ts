@@ -14,6 +14,7 @@ import {
   showTechnical,
   tabTo,
   valueNamed,
+  watchPending,
 } from "./page.ts";
 import { listSmallTargets } from "./small-targets.ts";
 
@@ -65,6 +66,7 @@ for (const width of [1440, 1024, 390]) {
     await openHouse(page, house);
     if (width < 1180) await page.getByRole("navigation", { name: "Panels" }).getByRole("button", { name: "Lookups" }).click();
     await page.keyboard.press("Control+k");
+    await expect(searchBox(page)).toBeFocused();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     const skip = page.getByRole("button", { name: "Skip to the result" });
@@ -214,8 +216,11 @@ test("text typed while the program draws the page stays", async ({ page }) => {
 
 test("what is submitted before the program is there is looked up when it is, without a network in between", async ({ page, house }) => {
   const release = await holdNext(page, "**/assets/index-*.js");
+  const pending = watchPending(page);
   await page.goto("/", { waitUntil: "commit" });
   await searchBox(page).fill(`${house.lat}, ${house.lng}`);
+  // The program alone.
+  await expect.poll(pending).toBe(1);
   await page.context().setOffline(true);
   await searchBox(page).press("Enter");
   await page.context().setOffline(false);
@@ -275,6 +280,7 @@ test("the theme is kept, and sample data is marked on paper too", async ({ page,
   await openHouse(page, house);
   await page.getByRole("button", { name: "Theme" }).click();
   await page.getByRole("radio", { name: "Dark" }).check();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.emulateMedia({ media: "print" });

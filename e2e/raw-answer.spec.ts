@@ -44,6 +44,7 @@ test("a value tells its raw form and its meaning, can be copied, and leads to it
   await valueNamed(page, "Roof material").click();
   const details = page.getByRole("dialog", { name: "Roof material" });
   await details.getByRole("button", { name: "Copy value" }).click();
+  await expect(details.getByRole("button", { name: "Copied" })).toBeVisible();
   const readClipboard = () => page.evaluate(() => navigator.clipboard.readText());
   const copied = await readClipboard();
   await expect(details).toContainText(JSON.stringify(copied));
@@ -54,7 +55,7 @@ test("a value tells its raw form and its meaning, can be copied, and leads to it
   await tabOf(page).getByRole("button", { name: "Copy value" }).click();
   expect(await readClipboard()).toBe(copied);
   await tabOf(page).getByRole("button", { name: "Copy path" }).click();
-  expect(await readClipboard()).toBe("/data/0/footprints/0/roof_material");
+  await expect.poll(readClipboard).toBe("/data/0/footprints/0/roof_material");
   await tabOf(page).getByRole("radio", { name: "As received" }).check();
   await expect(tabOf(page).locator("mark")).toHaveText(JSON.stringify(copied));
   await tabOf(page).getByRole("radio", { name: "Tree" }).check();
@@ -79,6 +80,7 @@ for (const width of [1440, 390]) {
     await openResponse(page);
     await goTo(page, "1");
     await expect(tabOf(page).getByRole("button", { name: "Show in panel" })).toHaveCount(0);
+    await expect(textOf(page)).toBeFocused();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     await expect(placeIn(page)).toHaveText("/meta/api_version");
@@ -128,6 +130,8 @@ test("a click on a line, also beside its text, brings the line's own value into 
   await openHouse(page, house);
   await openResponse(page);
   await goTo(page, "/data/0/footprints/0/roof_material");
+  await expect(placeIn(page)).toHaveText("/data/0/footprints/0/roof_material");
+  await expect(currentRow(page)).toBeInViewport({ ratio: 1 });
   const row = (await currentRow(page).boundingBox())!;
   const view = (await textOf(page).boundingBox())!;
   await page.mouse.click(view.x + view.width - 40, row.y + row.height / 2);

@@ -93,10 +93,12 @@ test("Ctrl+P prints the report, and so does the browser's own menu", async ({ pa
   await countPrints(page);
   await page.emulateMedia({ colorScheme: "dark" });
   const { parcel_id: parcelId } = await openResult(page, sampleOf("Solar panels").address);
-  // The report's program comes beside the first result.
-  await page.waitForLoadState("networkidle");
-  const byMenu = await readPdf(page);
-  expect(byMenu.text).toContain("Property report");
+  let byMenu = await readPdf(page);
+  // The report's program comes beside the first result, and the menu waits for nothing.
+  await expect(async () => {
+    byMenu = await readPdf(page);
+    expect(byMenu.text).toContain("Property report");
+  }).toPass();
   expect(byMenu.text).toContain(parcelId);
   const [shown] = await extractImages(byMenu.pdf, 1);
   expect(countColors(shown!.data, shown!.channels)).toBeGreaterThan(50);
@@ -123,7 +125,9 @@ test("several results are one document, each with a map of its own", async ({ pa
   const second = await openResult(page, sampleOf("A courtyard").address);
   const list = region(page, "Lookups");
   await list.getByRole("button", { name: "Select", exact: true }).click();
-  for (const box of await list.getByRole("checkbox", { name: /^Include .* in report$/ }).all()) await box.check();
+  const boxes = list.getByRole("checkbox", { name: /^Include .* in report$/ });
+  await expect(boxes).toHaveCount(2);
+  for (const box of await boxes.all()) await box.check();
   await list.getByRole("button", { name: "Print selected (2)" }).click();
   await printed(page);
   const { pdf, text, rolesOf } = await readPdf(page);

@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { lookUp, openPage, region } from "./page.ts";
-import { listChildren } from "./product.ts";
+import { listChildren, readProcessFile } from "./product.ts";
 
 /** What the browser itself notes of what was asked meanwhile. */
 test.use({ expectedConsole: /^error: Failed to load resource: .* 502 .*\/api\// });
@@ -14,6 +14,8 @@ test("while the service is down the page says so, and after its restart a lookup
   try {
     const [service] = listChildren(product.process.pid!);
     process.kill(service!, "SIGKILL");
+    // One that has ended has no arguments any more.
+    await expect.poll(() => readProcessFile(service!, "cmdline")).toBe("");
     await lookUp(page, `${house.lat}, ${house.lng}`);
     await expect(page.getByText("Can't reach the lookup service.").first()).toBeVisible();
   } finally {

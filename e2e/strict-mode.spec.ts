@@ -1,6 +1,7 @@
 // React's Strict Mode mounts everything twice, in the development build only: the real map must come out of it as one.
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
+import { seeRest } from "./map.ts";
 import { openPage, region, showTechnical } from "./page.ts";
 
 test.use({ start: { command: "dev" } });
@@ -10,10 +11,9 @@ test("mounted twice, the map is one: one canvas, and one click is one lookup", a
   page.on("request", (request) => {
     if (request.url().includes("/api/v2/parcels")) lookups.push(request.postData()!);
   });
-  // The map asks for tiles once its style is there; only then does it take clicks.
-  const tile = page.waitForResponse(/\/api\/context\//);
   await openPage(page);
-  await tile;
+  // Only then does it take clicks.
+  await seeRest(page);
   const canvas = page.getByRole("application");
   await expect(canvas).toHaveCount(1);
   await showTechnical(page);

@@ -56,10 +56,14 @@ test("on a phone the terms come before the perils", async ({ page, sampleOf }) =
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page);
   await lookUp(page, sampleOf("A tarp on the roof").address);
-  const list = (await findings(page).boundingBox())!;
   for (const term of ["Roof", "Image", "Match", "Not reported"]) {
-    const { y, height } = (await said(page, term).boundingBox())!;
-    expect(y + height, term).toBeLessThanOrEqual(list.y);
+    // From the top of the one to that of the other, read at once.
+    const list = await findings(page).elementHandle();
+    const ahead = await said(page, term).evaluate(
+      (part, below) => below!.getBoundingClientRect().top - part.getBoundingClientRect().bottom,
+      list,
+    );
+    expect(ahead, term).toBeGreaterThanOrEqual(0);
   }
 });
 
@@ -127,6 +131,7 @@ test("technical details are off at first, kept, and in the link", async ({ page,
   await page.reload();
   await expect(technical).toBeChecked();
   await technical.click();
+  await expect(technical).not.toBeChecked();
   await page.reload();
   await expect(technical).not.toBeChecked();
 });
