@@ -10,7 +10,8 @@ type SavedCase = { exchanges: { response: { body: string } }[]; screen: { compar
 const inspector = (page: Page) => region(page, "Inspector");
 const openInspector = (page: Page) => page.getByRole("button", { name: "Inspect", exact: true }).click();
 const chooser = (page: Page) => inspector(page).getByRole("button", { name: /^In the case file/ });
-const form = (page: Page) => page.getByRole("dialog", { name: "Lookups in the case file" });
+const form = (page: Page) => page.getByRole("dialog", { name: "Case file" });
+const notes = (page: Page) => form(page).getByRole("textbox", { name: "Notes" });
 const readCase = async (page: Page) => JSON.parse(await saveCase(page)) as SavedCase;
 
 test("a case file opens elsewhere to the same screen, and its switch takes the place out of it", async ({ page, browser, house }) => {
@@ -19,7 +20,7 @@ test("a case file opens elsewhere to the same screen, and its switch takes the p
   await openHouse(page, house);
   await showTechnical(page);
   await openInspector(page);
-  await inspector(page).getByRole("textbox", { name: "Notes" }).fill("The roof is wrong.");
+  await writeNotes(page, "The roof is wrong.");
   const saved = await saveCase(page);
   expect(saved).toContain(house.parcelId);
   await checkAxe(page);
@@ -103,8 +104,8 @@ test("elsewhere there is the same place, building, view, color, tab, partner, no
   await inspector(page).getByRole("button", { name: "Ask again (1 lookup)" }).click();
   await inspector(page).getByRole("tab", { name: "Compare", exact: true }).click();
   await expect(region(page, "Other response")).toContainText("Request id");
-  await expect(chooser(page)).toHaveText(/2 lookups/);
-  await inspector(page).getByRole("textbox", { name: "Notes" }).fill("Line 1\nLine 2");
+  await expect(chooser(page)).toContainText("2 lookups");
+  await writeNotes(page, "Line 1\nLine 2");
   await expect(inspector(page).getByRole("tabpanel").getByRole("status").first()).toContainText(/\d fields/);
   await expect(region(page, "Summary").locator("[aria-busy=true]")).toHaveCount(0);
   await seeRest(page);
@@ -129,6 +130,20 @@ test("elsewhere there is the same place, building, view, color, tab, partner, no
   await elsewhere.close();
 });
 
+async function writeNotes(page: Page, text: string): Promise<void> {
+  await chooser(page).click();
+  await notes(page).fill(text);
+  await page.keyboard.press("Escape");
+  await expect(chooser(page)).toHaveText(/, notes$/);
+}
+
+async function readNotes(page: Page): Promise<string> {
+  await chooser(page).click();
+  const text = await notes(page).inputValue();
+  await page.keyboard.press("Escape");
+  return text;
+}
+
 /** What a person sees of a case. */
 async function describeScreen(page: Page): Promise<object> {
   return {
@@ -139,7 +154,7 @@ async function describeScreen(page: Page): Promise<object> {
     tab: await inspector(page).getByRole("tab", { selected: true }).textContent(),
     partner: await region(page, "Other response").getByRole("definition").last().textContent(),
     summary: await inspector(page).getByRole("tabpanel").getByRole("status").first().textContent(),
-    notes: await inspector(page).getByRole("textbox", { name: "Notes" }).inputValue(),
+    notes: await readNotes(page),
     findings: await region(page, "Parcel")
       .getByRole("listitem")
       .filter({ hasText: /^(Act|Look|Note)/ })

@@ -41,6 +41,7 @@ test("a preview is seen on the map, and the way back leads to the same place", a
   const tryFix = page.getByRole("list", { name: "Fixes to try" }).getByRole("button", { name: "Try" }).first();
   await tryFix.scrollIntoViewIfNeeded();
   const readScroll = () => panel(page, "Geometry").evaluate(({ scrollTop }) => scrollTop);
+  await panel(page, "Geometry").evaluate((element) => element.scrollBy(0, 40));
   const scrolled = await readScroll();
   expect(scrolled).toBeGreaterThan(0);
   await tryFix.tap();
@@ -91,6 +92,7 @@ test("the place of a fault is seen on the map", async ({ page, house }) => {
 test("outlines of the other response are seen on the map", async ({ page, house }) => {
   await openHouse(page, house);
   await openTab(page, "Compare");
+  await inspector(page).getByRole("button", { name: "More", exact: true }).tap();
   await inspector(page).getByRole("button", { name: "Ask again (1 lookup)" }).tap();
   await inspector(page).getByRole("button", { name: "Show on map" }).tap();
   await expect(back(page)).toHaveAccessibleDescription("Dashed: outlines of the other response");

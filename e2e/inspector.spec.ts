@@ -80,6 +80,32 @@ test("the focus stays in the Inspector when what has it goes", async ({ page, ho
   await expect(inspector(page).locator(":focus")).toHaveCount(1);
 });
 
+for (const [width, height] of [
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+] as const) {
+  test(`what leaves the page takes one row at ${width} pixels, and its menu has the rest`, async ({ page, house }) => {
+    await page.setViewportSize({ width, height });
+    await openHouse(page, house);
+    await openInspector(page);
+    const share = region(page, "Share");
+    const buttons = share.getByRole("button").filter({ visible: true });
+    await expect(share.getByRole("button", { name: "Copy for ticket" })).toBeInViewport({ ratio: 1 });
+    await expect(share.getByRole("button", { name: "Save case file" })).toBeInViewport({ ratio: 1 });
+    const tops = await buttons.evaluateAll((all) => all.map((button) => Math.round(button.getBoundingClientRect().top)));
+    expect(new Set(tops).size).toBe(1);
+    await share.getByRole("button", { name: "More", exact: true }).click();
+    const menu = page.getByRole("dialog", { name: "More", exact: true });
+    await expect(menu.getByRole("button", { name: "Copy as curl" })).toBeInViewport({ ratio: 1 });
+    const download = page.waitForEvent("download");
+    await menu.getByRole("button", { name: "Save HAR" }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.har$/);
+    await expect(menu).toBeHidden();
+    await expect(share.getByRole("button", { name: "Ask again (1 lookup)" })).toBeVisible({ visible: width > 390 });
+  });
+}
+
 test("the request says what was sent, its ids and the command that finds them", async ({ page, house }) => {
   const responded = page.waitForResponse("**/api/v2/parcels");
   await openHouse(page, house);

@@ -71,6 +71,7 @@ const DRAWINGS = {
   down: <path d="m4 6 4 4 4-4" />,
   fold: <path d="m4.5 2.5 3.5 3 3.5-3M4.5 13.5l3.5-3 3.5 3" />,
   unfold: <path d="m4.5 5.5 3.5-3 3.5 3M4.5 10.5l3.5 3 3.5-3" />,
+  more: <path d="M3 8h.01M8 8h.01M13 8h.01" strokeWidth="2.6" />,
   pin: (
     <>
       <path d="M8 14.5S3.2 10 3.2 6.4a4.8 4.8 0 1 1 9.6 0C12.8 10 8 14.5 8 14.5Z" />

@@ -1,13 +1,11 @@
-// Which lookups go into a case file, in a popup beside its button: those of the list "Exchanges", each with a checkbox. A long list is searched.
-import { useId, useMemo, useRef, useState } from "react";
-import { CAPTURE_LIMITS } from "../../library/captures/capture-limits.ts";
-import { formatBytes, formatCount } from "../../model/text/format-number.ts";
+// Which lookups go into a case file: those of the list "Exchanges", each with a checkbox. A long list is searched.
+import { useMemo, useState } from "react";
+import { formatCount } from "../../model/text/format-number.ts";
 import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Popup } from "../../ui/popup.tsx";
 import { buildExchangeRows, type ExchangeRow, searchRows } from "../exchanges/build-exchange-rows.ts";
 import { ExchangeSearch } from "../exchanges/exchange-search.tsx";
 import { ExchangeWords } from "../exchanges/exchange-words.tsx";
+import { describeSize } from "./case-options.tsx";
 import type { CaseLookups } from "./use-case-lookups.ts";
 
 type CaseLookupsProps = { currentId: string; lookups: CaseLookups };
@@ -16,29 +14,7 @@ const FEW = 8;
 /** As many as are put into the page at once. */
 const STEP = 100;
 
-export function CaseLookupsButton({ currentId, lookups }: CaseLookupsProps) {
-  const id = useId();
-  const popup = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const opened = () => {
-    setOpen(true);
-    popup.current?.focus();
-  };
-  return (
-    <>
-      <Button aria-haspopup="dialog" aria-expanded={isOpen} popoverTarget={id}>
-        <span className="unseen">In the case file: </span>
-        {describeSize(lookups)}
-        <Icon name="down" />
-      </Button>
-      <Popup ref={popup} id={id} name="Lookups in the case file" onOpened={opened} onClosed={() => setOpen(false)}>
-        {isOpen && <CaseLookupList currentId={currentId} lookups={lookups} />}
-      </Popup>
-    </>
-  );
-}
-
-function CaseLookupList({ currentId, lookups }: CaseLookupsProps) {
+export function CaseLookupList({ currentId, lookups }: CaseLookupsProps) {
   const { items, others, put } = lookups;
   const [query, setQuery] = useState("");
   const [limit, setLimit] = useState(STEP);
@@ -103,12 +79,4 @@ function LookupCheckbox({ row, now, isIn, isInSight, onChange }: LookupCheckboxP
       <ExchangeWords row={row} now={now} note={isInSight ? ", in sight: always goes in" : undefined} />
     </label>
   );
-}
-
-/** "3 lookups, 42.1 kB". */
-function describeSize({ others, bytes }: CaseLookups): string {
-  const count = formatCount(others.length + 1, "lookup");
-  const size = bytes === undefined ? count : `${count}, ${formatBytes(bytes)}`;
-  const isTooMuch = others.length + 1 > CAPTURE_LIMITS.exchanges || (bytes ?? 0) > CAPTURE_LIMITS.fileBytes;
-  return isTooMuch ? `${size}: too much for one file` : size;
 }

@@ -1,5 +1,6 @@
 // What of the exchange in sight leaves the page: a paragraph for a ticket, a curl command, a HAR file, a case file. Credentials never do.
-import { type ReactNode, useState } from "react";
+// One row at every width: what is needed most has a button, the rest is in a menu.
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { useDataset } from "../../api/use-dataset.ts";
 import { useInspection } from "../../api/use-inspection.ts";
 import { useRules } from "../../api/use-rules.ts";
@@ -11,12 +12,13 @@ import { isPartKnown } from "../../model/exchange/exchange.ts";
 import { useChoices } from "../../state/use-choices.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
+import { closePopupAround, PopupButton } from "../../ui/popup.tsx";
 import { nameFile, saveFile } from "../save-file.ts";
 import { buildSummaryOf } from "./build-summary.ts";
 import "./captures.css";
 import { SaveCase } from "./save-case.tsx";
 
-/** `children`: what else can be done with the exchange, before the exports. */
+/** `children`: what else can be done with the exchange: before the exports, or in the menu where there is little room. */
 export function Exports({ inspected, children }: { inspected: ReadExchange; children: ReactNode }) {
   const { exchange } = inspected;
   const rules = useRules();
@@ -38,12 +40,14 @@ export function Exports({ inspected, children }: { inspected: ReadExchange; chil
   };
   const hasRequest = isPartKnown(exchange, "request");
   const hasCurl = hasRequest && (exchange.version === "v1" || exchange.request.body !== null);
+  const hasHar = hasRequest && isPartKnown(exchange, "status");
   const describeScreen = () => {
     const { findings, location, building } = summaryOf();
     const screen = { location, building: selectedKey ?? building, view, colorBy: asked?.colorBy ?? colorBy, tab, pointer: pointer || null };
     return { screen, findings };
   };
-  const saveHar = () => {
+  const saveHar = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    closePopupAround(currentTarget);
     const text = attempt(() => exportHar(exchange));
     if (text === null) return;
     saveFile(text, nameFile("lookup", "har"), "application/json");
@@ -51,13 +55,20 @@ export function Exports({ inspected, children }: { inspected: ReadExchange; chil
   };
   return (
     <section className="exports" aria-label="Share">
-      <div className="exports-row">
-        {children}
-        <CopyButton what="for ticket" text={() => attempt(() => exportTicket(exchange, summaryOf().ticket))} />
-        {hasCurl && <CopyButton what="as curl" text={() => attempt(() => exportCurl(exchange))} />}
-        {hasRequest && isPartKnown(exchange, "status") && <Button onClick={saveHar}>Save HAR</Button>}
-      </div>
+      <span className="exports-wide">{children}</span>
+      <CopyButton what="for ticket" text={() => attempt(() => exportTicket(exchange, summaryOf().ticket))} />
       <SaveCase exchange={exchange} describeScreen={describeScreen} />
+      {(hasCurl || hasHar || children) && (
+        <span className={hasCurl || hasHar ? "exports-more" : "exports-more exports-narrow"}>
+          <PopupButton name="More" icon="more">
+            <div className="exports-menu">
+              <span className="exports-narrow">{children}</span>
+              {hasCurl && <CopyButton what="as curl" text={() => attempt(() => exportCurl(exchange))} />}
+              {hasHar && <Button onClick={saveHar}>Save HAR</Button>}
+            </div>
+          </PopupButton>
+        </span>
+      )}
       <p role="status" className="exports-lost">
         {note}
       </p>

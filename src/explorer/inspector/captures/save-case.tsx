@@ -1,5 +1,5 @@
 // Saves a case file: the lookups that go in, notes, and whether places are removed. Credentials always are.
-import { useId, useState } from "react";
+import { useState } from "react";
 import { NOT_CHECKABLE } from "../../library/captures/places/remove-places.ts";
 import { type CaseFinding, type CaseScreen, NOTES_CHARACTERS } from "../../library/captures/read/case-file.ts";
 import { writeCaseAside } from "../../library/captures/write/write-case-aside.ts";
@@ -9,7 +9,8 @@ import { Button } from "../../ui/button.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { nameFile, saveFile } from "../save-file.ts";
 import { changeCaseDraft, useCaseDraft } from "./case-drafts.ts";
-import { CaseLookupsButton } from "./case-lookups.tsx";
+import { CaseLookupList } from "./case-lookups.tsx";
+import { CaseOptions } from "./case-options.tsx";
 import { useCaseLookups } from "./use-case-lookups.ts";
 
 type SaveCaseProps = {
@@ -25,7 +26,6 @@ export function SaveCase({ exchange, describeScreen }: SaveCaseProps) {
   const lookups = useCaseLookups(exchange);
   const [withoutPlaces, setWithoutPlaces] = useState(false);
   const [saving, setSaving] = useState<Saving>({ phase: "idle" });
-  const notesId = useId();
   const save = async (): Promise<Saving> => {
     const { screen, findings } = describeScreen();
     const exchanges = await lookups.get();
@@ -48,27 +48,29 @@ export function SaveCase({ exchange, describeScreen }: SaveCaseProps) {
       setSaving({ phase: "failed", problem: "Nothing was saved: the file couldn't be written. Try again, or choose fewer lookups." });
     });
   };
+  const placesSwitch = <Switch name="Remove addresses and coordinates" icon="pin" checked={withoutPlaces} onChange={setWithoutPlaces} />;
   return (
     <>
-      <div className="exports-row">
+      <span className="exports-case">
         <Button onClick={saveOnce} aria-disabled={saving.phase === "saving"}>
           Save case file
         </Button>
-        <CaseLookupsButton currentId={exchange.id} lookups={lookups} />
-        <label className="unseen" htmlFor={notesId}>
-          Notes
-        </label>
-        <textarea
-          id={notesId}
-          className="exports-notes"
-          rows={1}
-          maxLength={NOTES_CHARACTERS}
-          placeholder="Notes for the case file"
-          value={notes}
-          onChange={({ target }) => changeCaseDraft(exchange.id, { notes: target.value })}
-        />
-        <Switch name="Remove addresses and coordinates" icon="pin" checked={withoutPlaces} onChange={setWithoutPlaces} />
-      </div>
+        <CaseOptions lookups={lookups} hasNotes={notes.trim() !== ""}>
+          <div className="exports-places-in">{placesSwitch}</div>
+          <label className="case-notes-field">
+            Notes
+            <textarea
+              rows={2}
+              maxLength={NOTES_CHARACTERS}
+              placeholder="What is wrong, and what was tried"
+              value={notes}
+              onChange={({ target }) => changeCaseDraft(exchange.id, { notes: target.value })}
+            />
+          </label>
+          <CaseLookupList currentId={exchange.id} lookups={lookups} />
+        </CaseOptions>
+      </span>
+      <span className="exports-places">{placesSwitch}</span>
       {withoutPlaces && (
         <p className="exports-lost">
           These can't be checked then:{" "}
