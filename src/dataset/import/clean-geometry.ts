@@ -3,10 +3,10 @@
 import type { MultiPoint, Point, Position } from "geojson";
 import { findInvalidity } from "../../geometry/find-invalidity.ts";
 import { areaSquareMetres } from "../../geometry/measures.ts";
+import { mendShape } from "../../geometry/mend-shape.ts";
 import { turn } from "../../geometry/rings.ts";
 import type { Position as LonLat, PolygonalGeometry } from "../../geometry/shapes.ts";
 import type { SurveyShape } from "../derive/survey-layers.ts";
-import { mendShape } from "./mend-shape.ts";
 
 export type GeometryNote = "ring-closed" | "self-crossing-mended" | "empty-part-left-out" | "heights-dropped" | "taken-from-collection";
 

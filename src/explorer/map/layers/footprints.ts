@@ -2,6 +2,7 @@
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
 import { CLASS_LOOKS, COLOR_CLASSES } from "../../model/fields/color-classes.ts";
 import { isDrawn } from "../../model/scene/build-scene.ts";
+import { findFilledGround } from "../../model/scene/filled-ground.ts";
 import type { Scene, SceneProperty } from "../../model/scene/scene.ts";
 import { type JsonObject, member } from "../../model/text/json-members.ts";
 import { lookupColours } from "../basemaps/palette.ts";
@@ -37,7 +38,11 @@ function featuresOf(property: SceneProperty, colorBy: string | null, scale: Scen
   const features = property.footprints.filter(isDrawn).map(({ id, geometry, entry }): LayerFeature => {
     const value = colorBy === null ? {} : { value: readScalar(entry, colorBy) };
     const grade = colorBy === null || scale === null ? {} : { grade: scale.classOf(member(entry, colorBy)) };
-    return { type: "Feature", properties: { id, propertyId: property.id, ...value, ...grade }, geometry };
+    return {
+      type: "Feature",
+      properties: { id, propertyId: property.id, ...value, ...grade },
+      geometry: findFilledGround(geometry) ?? geometry,
+    };
   });
   madeOf.set(property, { colorBy, scale, features });
   return features;

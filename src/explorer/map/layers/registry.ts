@@ -2,6 +2,7 @@
 import { BUILDING_NUMBERS } from "./building-numbers.ts";
 import { CLASS_MARKS } from "./class-marks.ts";
 import { COMPARED_OUTLINES } from "./compared-outlines.ts";
+import { CROSSED_OUTLINES } from "./crossed-outlines.ts";
 import { DATASET_BOUNDS } from "./dataset-bounds.ts";
 import { FOOTPRINTS } from "./footprints.ts";
 import { INPUT_LINES } from "./input-lines.ts";
@@ -20,6 +21,7 @@ export const LAYERS: readonly Layer[] = [
   PARCEL_OUTLINES,
   DATASET_BOUNDS,
   FOOTPRINTS,
+  CROSSED_OUTLINES,
   CLASS_MARKS,
   COMPARED_OUTLINES,
   BUILDING_NUMBERS,

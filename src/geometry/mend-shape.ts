@@ -1,11 +1,11 @@
 // Shapes that are not valid polygons, made valid: what any ring encloses stays enclosed, so a figure of eight keeps both its loops, and no ground is
 // lost. Where rings only touch or run along each other, every corner stays. Where they cross, all corners move to a grid, the finest at first.
-import { findInvalidity } from "../../geometry/find-invalidity.ts";
-import { listPolygons } from "../../geometry/measures.ts";
-import { boundsOfEdge, listEdges, listRings, meet } from "../../geometry/rings.ts";
-import type { PolygonalGeometry, Position } from "../../geometry/shapes.ts";
-import { uniteRings } from "../../geometry/unite-rings.ts";
-import { visitPairs } from "../../geometry/visit-pairs.ts";
+import { findInvalidity } from "./find-invalidity.ts";
+import { listPolygons } from "./measures.ts";
+import { boundsOfEdge, listEdges, listRings, meet } from "./rings.ts";
+import type { PolygonalGeometry, Position } from "./shapes.ts";
+import { uniteRings } from "./unite-rings.ts";
+import { visitPairs } from "./visit-pairs.ts";
 
 /** Steps of the grids to a degree, from a millimeter to a decimeter: where one leaves a crossing, the next may not. What is beside a long edge
  *  on a fine grid may not be in degrees. */
