@@ -1,6 +1,7 @@
 // A place that the dataset does not reach: said as such where the page can know it, with a way back to the data.
 import { expect, type Page } from "@playwright/test";
 import { test as base } from "./fixtures.ts";
+import { drop } from "./open-files.ts";
 import { checkAxe, lookUp, openPage, region, tabTo } from "./page.ts";
 
 type Dataset = { name: string; extent: [west: number, south: number, east: number, north: number] };
@@ -56,6 +57,37 @@ test("a place within the dataset without a parcel is not called outside of it, n
   await expect(parcel).toContainText("No parcel matches this address.");
   await expect(parcel.getByRole("button", BACK)).toHaveCount(0);
 });
+
+test("the map of a file about another place says that it has no data there, and isn't credited to the dataset", async ({
+  page,
+  product,
+  house,
+}) => {
+  const response = await fetch(`${product.origin}/api/v2/parcels`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ locations: [{ coordinates: { lat: house.lat, lng: house.lng } }] }),
+  });
+  const body = (await response.json()) as { data: { footprints: { geometry: string; center_lat: number }[] }[] };
+  for (const { footprints } of body.data) for (const footprint of footprints) moveNorth(footprint);
+  await openPage(page);
+  const credits = page.getByRole("list", { name: "Map credits" });
+  await expect(credits).toContainText("Sample data");
+  await drop(page, { name: "elsewhere.json", text: JSON.stringify(body) });
+  const notes = page.getByRole("list", { name: "Map notes" });
+  await expect(notes).toContainText("The map has no data for this place: it is outside the coverage area.");
+  await expect(page.getByText("Sample data: a made-up town, no record is real")).toHaveCount(0);
+  await page.getByRole("radio", { name: "Streets", exact: true }).check({ force: true });
+  await expect(notes).toHaveCount(0);
+});
+
+/** By two degrees: center and outline, which is little-endian WKB of a polygon with one ring. */
+function moveNorth(footprint: { geometry: string; center_lat: number }): void {
+  const wkb = Buffer.from(footprint.geometry, "hex");
+  for (let at = 13 + 8; at < wkb.length; at += 16) wkb.writeDoubleLE(wkb.readDoubleLE(at) + 2, at);
+  footprint.geometry = wkb.toString("hex");
+  footprint.center_lat += 2;
+}
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [1440, 1024, 390]) {

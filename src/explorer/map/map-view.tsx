@@ -4,6 +4,7 @@ import "maplibre-gl/dist/maplibre-gl.css";
 import "./map-view.css";
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { lazy, type ReactNode, type Ref, Suspense, useImperativeHandle, useMemo, useRef } from "react";
+import { isInView } from "../model/scene/map-notes.ts";
 import type { Scene } from "../model/scene/scene.ts";
 import { listNotes } from "./basemaps/basemap-notes.ts";
 import type { ContextTiles } from "./basemaps/town-basemap.ts";
@@ -98,11 +99,13 @@ export function MapView<S extends Scene>(props: MapViewProps<S>) {
     // Where points are set, also by keyboard.
     map?.getCanvas().focus();
   };
+  // Of a file about another place nothing in view is the dataset's.
+  const isCovered = context === null || isInView(context.bounds, bounds);
   const credits = useMemo(
-    () => [...(datasetCredit === null ? [] : [{ text: datasetCredit }]), ...basemap.credits],
-    [datasetCredit, basemap],
+    () => [...(datasetCredit === null || !isCovered ? [] : [{ text: datasetCredit }]), ...basemap.credits],
+    [datasetCredit, isCovered, basemap],
   );
-  const notes = listNotes(basemap, scene, about.isSample);
+  const notes = listNotes(basemap, scene, about.isSample, isCovered);
   useImperativeHandle<LiveMap | null, LiveMap | null>(live, () => map && { map, credits, notes });
 
   return (

@@ -3,6 +3,6 @@ import { buildMapNotes } from "../../model/scene/map-notes.ts";
 import type { Scene } from "../../model/scene/scene.ts";
 import type { BasemapStyle } from "./basemap-style.ts";
 
-export function listNotes(drawn: BasemapStyle, scene: Scene, isSample: boolean): string[] {
-  return drawn.origins.length > 0 ? buildMapNotes(scene, isSample) : [];
+export function listNotes(drawn: BasemapStyle, scene: Scene, isSample: boolean, isCovered: boolean): string[] {
+  return drawn.origins.length > 0 || scene.basemap === "town" ? buildMapNotes(scene, isSample, isCovered) : [];
 }

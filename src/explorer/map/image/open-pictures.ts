@@ -1,4 +1,5 @@
 // A second map, out of sight, that draws scenes one after the other for paper: always light, always the same size, whatever the page shows.
+import { isInView } from "../../model/scene/map-notes.ts";
 import type { Scene } from "../../model/scene/scene.ts";
 import { askBasemap } from "../basemaps/ask-basemap.ts";
 import { listNotes } from "../basemaps/basemap-notes.ts";
@@ -38,7 +39,10 @@ export async function takePictures(shots: readonly Shot[], settings: PictureSett
   if (!first) return [];
   const { layers, tiles, datasetCredit } = settings;
   const basemap = await findBasemap(first.scene.basemap, tiles);
-  const credits = [...(datasetCredit === null ? [] : [{ text: datasetCredit }]), ...basemap.credits];
+  const creditsOf = (isCovered: boolean) => [
+    ...(datasetCredit === null || !isCovered ? [] : [{ text: datasetCredit }]),
+    ...basemap.credits,
+  ];
   const frame = document.createElement("div");
   // Hidden, not absent: it needs a size to draw.
   Object.assign(frame.style, {
@@ -75,7 +79,9 @@ export async function takePictures(shots: readonly Shot[], settings: PictureSett
       await untilWhole(bridge.map);
       const { scene } = newest.current.wanted;
       const { title, isSample, scenario } = shot;
-      images.push(composeImage(bridge.map, scene, { title, isSample, scenario, credits, notes: listNotes(basemap, scene, isSample) }, now));
+      const isCovered = tiles === null || isInView(tiles.bounds, shot.bounds);
+      const [credits, notes] = [creditsOf(isCovered), listNotes(basemap, scene, isSample, isCovered)];
+      images.push(composeImage(bridge.map, scene, { title, isSample, scenario, credits, notes }, now));
     }
     return images;
   } finally {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildMapNotes } from "./map-notes.ts";
+import { buildMapNotes, isInView } from "./map-notes.ts";
 import type { Basemap, Scene, ShownBasemap } from "./scene.ts";
 
 const IMAGERY: Basemap = {
@@ -11,16 +11,26 @@ const IMAGERY: Basemap = {
 };
 const STREETS: Basemap = { id: "streets", name: "Streets", style: "https://a.example/style", credits: [] };
 
-function notesOf(basemap: ShownBasemap, dates: unknown[], { isSample = false, selected = -1 } = {}): string[] {
+function notesOf(basemap: ShownBasemap, dates: unknown[], { isSample = false, isCovered = true, selected = -1 } = {}): string[] {
   const footprints = dates.map((image_date, at) => ({ id: String(at), geometry: null, bounds: null, entry: { image_date } }));
   const properties = [{ id: "p", location: null, footprints }] as unknown as Scene["properties"];
-  return buildMapNotes({ basemap, properties, selectedId: selected < 0 ? null : String(selected) }, isSample);
+  return buildMapNotes({ basemap, properties, selectedId: selected < 0 ? null : String(selected) }, isSample, isCovered);
 }
 
 test("a made-up town says so over every picture or map of the real world, and on no other ground", () => {
   expect(notesOf(IMAGERY, [], { isSample: true })).toEqual(["Sample data is made up: none of it is in this imagery."]);
   expect(notesOf(STREETS, [], { isSample: true })).toEqual(["Sample data is made up: none of it is on this map."]);
   expect([notesOf("town", [], { isSample: true }), notesOf("none", [], { isSample: true }), notesOf(IMAGERY, [])]).toEqual([[], [], []]);
+});
+
+test("where the dataset's own map has nothing, it says so, and another map of the world does not", () => {
+  expect(notesOf("town", [], { isCovered: false })).toEqual(["The map has no data for this place: it is outside the coverage area."]);
+  expect([notesOf("none", [], { isCovered: false }), notesOf(STREETS, [], { isCovered: false })]).toEqual([[], []]);
+  expect([isInView([0, 0, 1, 1], [0.5, 0.5, 2, 2]), isInView([0, 0, 1, 1], [1.5, 0, 2, 1]), isInView([0, 0, 1, 1], null)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });
 
 test("over imagery, the date of the attributes' image is beside what is known of the basemap's", () => {

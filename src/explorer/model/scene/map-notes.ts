@@ -1,13 +1,26 @@
-// Notes under a map that draws things of different origin: made-up data over real imagery, and images of different days.
+// Notes under a map that draws things of different origin: made-up data over real imagery, images of different days, and a response of a place that
+// the dataset's own map doesn't reach.
+import { touches } from "../../../geometry/bounds.ts";
+import type { Bounds } from "../../../geometry/shapes.ts";
 import { readImageAge } from "../summary/image-age.ts";
 import { formatDay } from "../text/format-time.ts";
 import type { Basemap, Scene } from "./scene.ts";
 
 type NotedScene = Pick<Scene, "basemap" | "properties" | "selectedId">;
 
-/** The most important first. The page, saved images and reports show the same notes. `isSample`: the dataset is made up. */
-export function buildMapNotes({ basemap, properties, selectedId }: NotedScene, isSample: boolean): string[] {
-  if (typeof basemap === "string") return [];
+const NO_DATA = "The map has no data for this place: it is outside the coverage area.";
+
+/** Whether any of a dataset's own map is in view. */
+export function isInView(tiles: Bounds, view: Bounds | null): boolean {
+  return view === null || touches(tiles, view);
+}
+
+/**
+ * The most important first. The page, saved images and reports show the same notes. `isSample`: the dataset is made up. `isCovered`: its own map
+ * is in view.
+ */
+export function buildMapNotes({ basemap, properties, selectedId }: NotedScene, isSample: boolean, isCovered: boolean): string[] {
+  if (typeof basemap === "string") return basemap === "town" && !isCovered ? [NO_DATA] : [];
   const where = basemap.photograph ? "in this imagery" : "on this map";
   const dates = basemap.photograph ? describeDates(basemap, { properties, selectedId }) : null;
   return [...(isSample ? [`Sample data is made up: none of it is ${where}.`] : []), ...(dates === null ? [] : [dates])];
