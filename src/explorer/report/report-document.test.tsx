@@ -1,6 +1,7 @@
 // A report stays as long as paper can be: what it leaves out it counts.
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import type { DatasetDictionary } from "../../contract/fields.ts";
 import {
   buildSampleAnswer,
   buildSampleExchange,
@@ -9,19 +10,23 @@ import {
   SAMPLE_CENTER,
 } from "../model/exchange/answer-for-tests.ts";
 import { readResponse } from "../model/exchange/read-for-tests.ts";
+import { assess, rule } from "../model/rules/assess-for-tests.ts";
+import type { Assessment } from "../model/rules/assessment.ts";
 import { ReportDocument } from "./report-document.tsx";
 
 const NOW = new Date("2026-11-20T00:00:00Z");
 
-async function render(properties: number, footprints: number, more: Record<string, unknown> = {}): Promise<string> {
+type Rated = { assessment?: Assessment | null; dictionary?: DatasetDictionary };
+
+async function render(properties: number, footprints: number, more = {}, { assessment = null, dictionary }: Rated = {}): Promise<string> {
   const all = Array.from({ length: footprints }, (_, at) => ({
     ...buildSampleFootprint(SAMPLE_CENTER, { footprint_id: `F-${at}` }),
     ...(at === 0 && more),
   }));
   const entries = Array.from({ length: properties }, async (_, at) => {
     const exchange = buildSampleExchange(buildSampleAnswer([buildSampleItem({ footprints: all })]), { id: `exchange ${at}` });
-    const reading = await readResponse(exchange);
-    return { exchange, reading, property: reading.properties[0]!, assessment: null, noRules: "none", picture: null };
+    const reading = await readResponse(exchange, dictionary);
+    return { exchange, reading, property: reading.properties[0]!, assessment, noRules: "none", picture: null };
   });
   return renderToStaticMarkup(<ReportDocument entries={await Promise.all(entries)} now={NOW} />);
 }
@@ -39,6 +44,22 @@ it("shares what it prints between several properties", async () => {
   const markup = await render(10, 30);
   expect(countBuildings(markup)).toBe(200);
   expect(markup.split("Only the largest 20 buildings printed; 10 more buildings in the response.")).toHaveLength(11);
+});
+
+it("doesn't claim that the data has no faults: the response isn't inspected for it", async () => {
+  const fine = { field: "roof_condition", comparison: "worse-than", value: "very poor" };
+  const dictionary = {
+    parcel: {},
+    footprint: { roof_condition: { order: ["good", "fair", "poor", "very poor"] }, footprint_area: { unit: "ft²" } },
+  };
+  const assessment = await assess(
+    [rule("roof", fine), rule("data", fine, { peril: "data-quality" })],
+    [{ roof_condition: "good" }],
+    dictionary,
+  );
+  const markup = (await render(1, 1, {}, { assessment, dictionary })).replaceAll(/<[^>]*>/g, "");
+  expect(markup).toContain("No findings: Wind and hailRules: ");
+  expect(markup).toContain("Data quality: only what the rules and the reading of the response found.");
 });
 
 it("prints a hundred rows of a table, and counts the others", async () => {

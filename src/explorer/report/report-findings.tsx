@@ -45,6 +45,10 @@ export function ReportFindings({ findings, names, assessment, noRules }: ReportF
         <p>{assessment === null ? "No findings; no rules were assessed." : "No findings by the rules assessed."}</p>
       )}
       {assessment === null ? <p>No rules: {noRules}</p> : <Coverage assessment={assessment} findings={findings} />}
+      <p>
+        {PERIL_NAMES["data-quality"]}: only what the rules and the reading of the response found. The full check is in the Inspector, tab
+        “Checks”.
+      </p>
     </section>
   );
 }
@@ -104,8 +108,12 @@ function formatField({ label, value, limit, isCalculated, unitAssumed }: Finding
 /** What was assessed without a finding, and what was not assessed: never the same. */
 function Coverage({ assessment, findings }: { assessment: Assessment; findings: readonly ListedFinding[] }) {
   const found = new Set(findings.map(({ peril }) => peril));
+  // Of data quality it isn't claimed that there is none: the response isn't inspected for a report.
+  const isClaimed = ({ peril, state }: Assessment["perils"][number]) => peril !== "data-quality" || state === "not-assessed";
   const namesOf = (state: string) =>
-    joinNames(assessment.perils.filter((peril) => peril.state === state && !found.has(peril.peril)).map(({ name }) => name));
+    joinNames(
+      assessment.perils.filter((peril) => peril.state === state && !found.has(peril.peril) && isClaimed(peril)).map(({ name }) => name),
+    );
   const lines = [
     ["No findings", namesOf("assessed")],
     ["No findings, partly assessed", namesOf("partly")],

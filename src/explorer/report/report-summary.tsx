@@ -41,7 +41,7 @@ export function ReportSummary({ property, buildings, reported, names, findings, 
         <div>
           <dt>Findings</dt>
           <dd>
-            <WorstFindings findings={findings} names={names} />
+            <WorstFindings findings={findings} names={names} hasRules={assessment !== null} />
           </dd>
         </div>
         <div>
@@ -68,8 +68,8 @@ export function ReportSummary({ property, buildings, reported, names, findings, 
 }
 
 /** The worst by title; the section after the summary has all of them with their reasons. */
-function WorstFindings({ findings, names }: Pick<ReportSummaryProps, "findings" | "names">) {
-  if (findings.length === 0) return <>No findings</>;
+function WorstFindings({ findings, names, hasRules }: Pick<ReportSummaryProps, "findings" | "names"> & { hasRules: boolean }) {
+  if (findings.length === 0) return <>{hasRules ? "No findings by the rules assessed" : "No rules assessed"}</>;
   const worst = pickWorst(findings, WORST);
   const left = findings.length - worst.length;
   return (
