@@ -1,4 +1,4 @@
-// Tests each hop between this page and the data, when someone asks for it: it spends no lookup.
+// Tests each hop between this page and the data, when someone asks for it: it spends no lookup. What it found is brought into sight.
 import { useStatus } from "../api/use-status.ts";
 import type { HopStatus } from "../model/exchange/decode-status.ts";
 import { describeFailure } from "../model/exchange/words/describe-failure.ts";
@@ -6,16 +6,21 @@ import { formatDuration } from "../model/text/format-time.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 
+/** Once, when it appears: below the edge of a low panel nobody would see it. */
+function bringIntoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "nearest" });
+}
+
 export function ConnectionCheck() {
   const { ask, ...state } = useStatus();
   return (
     <div className="hops" aria-live="polite">
-      <Button onClick={ask} disabled={state.phase === "asking"}>
+      <Button onClick={() => state.phase !== "asking" && ask()} aria-disabled={state.phase === "asking"}>
         {state.phase === "asking" ? "Testing…" : "Test the connection (free)"}
       </Button>
-      {state.phase === "failed" && <p>{describeFailure(state.failure).sentence}</p>}
+      {state.phase === "failed" && <p ref={bringIntoSight}>{describeFailure(state.failure).sentence}</p>}
       {state.phase === "known" && (
-        <ul aria-label="Connection">
+        <ul ref={bringIntoSight} aria-label="Connection">
           <Hop name="Gateway" hop={state.status.gateway} />
           <Hop name={`Service (${state.status.upstream})`} hop={state.status.service} />
           <Hop name="Token" hop={state.status.token} />

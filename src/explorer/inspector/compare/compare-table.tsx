@@ -81,14 +81,18 @@ function Row({ row, now, onPoint }: { row: CompareRow; now: Date; onPoint: (poin
       <th scope="row">{name}</th>
       <td>
         {pointer === null ? (
-          current
+          <span className="compare-value">{current}</span>
         ) : (
           <button type="button" className="link-button" title={`Show in response: ${pointer}`} onClick={() => onPoint(pointer)}>
-            {current}
+            <span className="compare-value">{current}</span>
           </button>
         )}
       </td>
-      <td>{other}</td>
+      <td>
+        <span className="compare-value" title={other}>
+          {other}
+        </span>
+      </td>
       <td>{describeRow(row, now) || WORDS[row.outcome]}</td>
     </tr>
   );

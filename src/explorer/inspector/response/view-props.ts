@@ -22,8 +22,8 @@ export type ViewProps = {
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** In pixels. `isCoarse`: the pointer is a finger, which needs more. */
-export const rowHeightOf = (isCoarse: boolean) => (isCoarse ? 32 : 20);
+/** In pixels: a fold button is as high as its row, and 24 is the least for a target (WCAG 2.5.8). `isCoarse`: the pointer is a finger, which needs more. */
+export const rowHeightOf = (isCoarse: boolean) => (isCoarse ? 32 : 24);
 
 /** Of an object or a list, only the opening bracket is marked. */
 export function markOf(form: TextForm, value: number | null): Marks["marked"] {

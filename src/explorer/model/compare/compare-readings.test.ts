@@ -57,6 +57,15 @@ describe("a field", () => {
     expect(listDifferences(before, await readHouses([house()], {}, { extra: { b: [3], a: 1 } }))).toHaveLength(1);
   });
 
+  test("an object names the members that differ", async () => {
+    const geocoding = { method: "exact", matched: "1 Main St", point: [1, 2], score: 1 };
+    const before = await readHouses([house()], {}, { extra: geocoding });
+    const after = await readHouses([house()], {}, { extra: { ...geocoding, matched: "2 Main St", point: [1, 3], note: "" } });
+    expect(listDifferences(before, after)).toEqual([expect.stringMatching(/: changed: matched, point, note$/)]);
+    const all = await readHouses([house()], {}, { extra: { a: 1, b: 1, c: 1, d: 1, e: 1 } });
+    expect(listDifferences(before, all)).toEqual([expect.stringMatching(/: changed: a, b, c, d, 5 more$/)]);
+  });
+
   test("ids of the request and times are not compared", async () => {
     const before = await readHouses([house()], {}, { input_id: "{ID}/0", request_id: "a", took_ms: 4 });
     const after = await readHouses([house()], {}, { input_id: "{ID}/00", request_id: "b", took_ms: 5 });

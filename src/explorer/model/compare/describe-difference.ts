@@ -3,11 +3,14 @@ import { describeField } from "../fields/describe-field.ts";
 import type { FieldValue } from "../property/property.ts";
 import { cutText } from "../text/cut-text.ts";
 import { createNumberFormat, formatCount } from "../text/format-number.ts";
+import { isObject, type JsonObject } from "../text/json-members.ts";
 import type { FootprintComparison, OutlineComparison } from "./compare-footprints.ts";
 import type { CompareRow } from "./compare-rows.ts";
 import type { FieldComparison } from "./compare-value.ts";
+import { isSameJson } from "./same-json.ts";
 
 const LONGEST = 200;
+const MEMBERS_NAMED = 4;
 /** Rounded for reading, two values that differ could look the same. */
 const exact = createNumberFormat({ maximumFractionDigits: 12 });
 const exactDegrees = createNumberFormat({ maximumFractionDigits: 15 });
@@ -31,13 +34,24 @@ export function describeRow(row: CompareRow, now: Date): string {
   return row.outcome === "only-after" ? "only in this" : "only in the other";
 }
 
-function describeDifference({ after, outcome, change }: FieldComparison, now: Date): string {
+function describeDifference({ before, after, outcome, change }: FieldComparison, now: Date): string {
   if (outcome === "only-after") return "value only in this";
   if (outcome === "only-before") return "value only in the other";
   if (outcome === "version") return "only v2 of the API has it";
   if (change === null) return "";
+  if (change.kind === "value" && isObject(before.raw) && isObject(after.raw)) return `changed${nameMembers(before.raw, after.raw)}`;
   const words = describeChange(after, change, now);
   return outcome === "near" ? `${words}, within tolerance` : words;
+}
+
+/** ": reason, matched, 2 more", the members that differ; "" where only digits that JSON numbers lose differ. */
+function nameMembers(before: JsonObject, after: JsonObject): string {
+  const names = [...new Set([...Object.keys(after), ...Object.keys(before)])].filter((name) => {
+    return Object.hasOwn(before, name) !== Object.hasOwn(after, name) || !isSameJson(before[name], after[name]);
+  });
+  const left = names.length - MEMBERS_NAMED;
+  const words = [...names.slice(0, MEMBERS_NAMED).map((name) => cutText(name, 40)), ...(left > 0 ? [`${left} more`] : [])];
+  return words.length === 0 ? "" : `: ${words.join(", ")}`;
 }
 
 function describeChange(after: FieldValue, change: NonNullable<FieldComparison["change"]>, now: Date): string {
