@@ -1,7 +1,7 @@
 // Checks of one footprint's outline: why it isn't drawn, where it is, and whether its area is what the response says.
 import type { DatasetDictionary } from "../../../contract/fields.ts";
+import { inferUnit } from "../../../geometry/area-units.ts";
 import type { ResolvedGeometry } from "../../../geometry/resolve-geometry.ts";
-import { inferAreaUnit } from "../fields/area-unit.ts";
 import type { DecodedFootprint } from "../property/property.ts";
 import { type JsonObject, pointInto, readNumber } from "../text/json-members.ts";
 import type { Found, Report } from "./collect-findings.ts";
@@ -33,7 +33,9 @@ export function checkGeometry(
 }
 
 function checkCenter({ statedCenter, entry }: DecodedFootprint, metres: number, say: Say): void {
-  if (statedCenter === null) say(null, { code: "center-odd", outside: findOutside(entry) });
+  const outside = statedCenter === null ? findOutside(entry) : null;
+  if (outside !== null) say("center_lat", { code: "center-out-of-range", outside });
+  else if (statedCenter === null) say(null, { code: "center-odd" });
   else if (metres > OUTSIDE_METRES) say("center_lat", { code: "center-outside", metres });
 }
 
@@ -46,13 +48,13 @@ function findOutside(entry: JsonObject): string | null {
 
 const COMPARABLE_UNITS = new Set(["ft²", "m²"]);
 
-/** Against the outline: in the stated unit, or whether any usual unit fits. A fit without a stated unit is reported once for the property. */
-function checkArea(footprint: DecodedFootprint, unit: string | undefined, say: Say): void {
-  const { drawnAreaSquareFeet: drawn, entry } = footprint;
+/** Against the outline: in the stated unit, or whether any usual unit fits. A usual one where none is stated is reported once for the property. */
+function checkArea({ drawnAreaSquareFeet: drawn, entry }: DecodedFootprint, unit: string | undefined, say: Say): void {
   const stated = readNumber(entry, "footprint_area");
-  if (stated === null || !drawn) return;
-  const inferred = inferAreaUnit(footprint);
-  if (unit === undefined) {
-    if (inferred === null) say("footprint_area", { code: "area-unit-unknown", stated, drawn });
-  } else if (inferred?.unit !== unit && COMPARABLE_UNITS.has(unit)) say("footprint_area", { code: "area-differs", stated, unit, drawn });
+  if (stated === null || !drawn || (unit !== undefined && !COMPARABLE_UNITS.has(unit))) return;
+  const fitting = inferUnit(stated, drawn)?.unit;
+  if (unit === undefined ? fitting !== undefined && COMPARABLE_UNITS.has(fitting) : fitting === unit) return;
+  if (fitting !== undefined) say("footprint_area", { code: "area-unit-differs", stated, unit: unit ?? null, fitting, drawn });
+  else if (unit === undefined) say("footprint_area", { code: "area-unit-unknown", stated, drawn });
+  else say("footprint_area", { code: "area-differs", stated, unit, drawn });
 }

@@ -85,7 +85,12 @@ function checkAreaUnit(footprints: readonly DecodedFootprint[], say: Say): void 
     const inferred = inferAreaUnit(footprint);
     return inferred ? [{ footprint, inferred }] : [];
   });
-  for (const [unit, group] of Map.groupBy(matching, ({ inferred }) => inferred.unit)) {
+  const byUnit = Map.groupBy(matching, ({ inferred }) => inferred.unit);
+  if (byUnit.size > 1) {
+    say(pointInto(matching[0]!.footprint.pointer, "footprint_area"), { code: "area-units-mixed", units: [...byUnit.keys()] });
+    return;
+  }
+  for (const [unit, group] of byUnit) {
     const ratios = group.map(({ inferred }) => inferred.ratio).sort((a, b) => a - b);
     const pointer = pointInto(group[0]!.footprint.pointer, "footprint_area");
     const range = { least: ratios[0]!, most: ratios.at(-1)! };

@@ -231,7 +231,9 @@ describe("findings about a building", () => {
     ["srid-differs", { geometry: shifted(0).replace(/^0103000000/, "0103000020AB100000") }],
     ["datum-uncertain", { crs: 4267 }],
     ["center-outside", { geometry: shifted(0.0002) }],
-    ["center-odd", { center_lat: 134 }],
+    ["center-odd", { center_lat: null }],
+    ["center-out-of-range", { center_lat: 134 }],
+    ["area-unit-differs", { footprint_area: 0.0502 }],
     ["area-unit-unknown", { footprint_area: 5 }],
     ["percent-range", { tree_overhang_percent: 106 }],
     ["negative", { distance_to_tree: -1 }],
@@ -268,15 +270,27 @@ describe("findings about a building", () => {
   });
 
   it("names the coordinate of the center that is out of range, where one is", async () => {
-    const detailOf = async (more: Record<string, unknown>) => wordsOf(await readSample(withFootprint(more)), "center-odd").detail;
-    expect(await detailOf({ center_lat: -98.4512 })).toMatch(/^center_lat -98\.4512 is out of range \(-90 to 90\)/);
-    expect(await detailOf({ center_long: null })).toMatch(/^center_long and center_lat aren't both numbers/);
+    const reading = await readSample(withFootprint({ center_lat: -98.4512 }));
+    expect(wordsOf(reading, "center-out-of-range").detail).toMatch(/^center_lat -98\.4512 is out of range \(-90 to 90\)/);
   });
 
   it("compares the area with the unit that is stated", async () => {
     const body = withFootprint({});
     const stated = (unit: string) => ({ parcel: {}, footprint: { footprint_area: { unit } } });
     expect(codesOf(await readSample(body, {}, stated("ft²")))).toEqual([]);
-    expect(codesOf(await readSample(body, {}, stated("m²")))).toEqual(["area-differs"]);
+    const other = await readSample(body, {}, stated("m²"));
+    expect(codesOf(other)).toEqual(["area-unit-differs"]);
+    expect(wordsOf(other, "area-unit-differs").title).toBe("footprint_area looks like sq ft, not sq m");
+    expect(codesOf(await readSample(withFootprint({ footprint_area: 5 }), {}, stated("m²")))).toEqual(
+      expect.arrayContaining(["area-differs"]),
+    );
+  });
+
+  it("finds two units in one property, and no unit twice", async () => {
+    const [one, other] = [buildSampleFootprint(), buildSampleFootprint(SAMPLE_CENTER, { footprint_id: "F-2" })];
+    const metric = { ...other, footprint_area: (other.footprint_area as number) * 0.09290304 };
+    const reading = await readSample(buildSampleAnswer([buildSampleItem({ footprints: [one, metric] })]));
+    expect(codesOf(reading)).toContain("area-units-mixed");
+    expect(codesOf(reading)).not.toContain("area-unit-inferred");
   });
 });

@@ -38,10 +38,11 @@ describe("a building, just allowed and just past it", () => {
       { footprint_area: DRAWN * SQUARE_METRES_PER_SQUARE_FOOT * 0.91 },
       { footprint_area: DRAWN * SQUARE_METRES_PER_SQUARE_FOOT * 0.89 },
     ],
+    // Above, it is nearer to square yards.
     [
-      "area-unit-unknown",
-      { footprint_area: DRAWN * SQUARE_METRES_PER_SQUARE_FOOT * 1.09 },
-      { footprint_area: DRAWN * SQUARE_METRES_PER_SQUARE_FOOT * 1.11 },
+      "area-unit-differs",
+      { footprint_area: DRAWN * SQUARE_METRES_PER_SQUARE_FOOT * 1.08 },
+      { footprint_area: DRAWN * SQUARE_METRES_PER_SQUARE_FOOT * 1.1 },
     ],
     ["roof-form-exceeds", { flat_area: STATED * 0.5, hip_area: STATED * 0.519 }, { flat_area: STATED * 0.5, hip_area: STATED * 0.521 }],
     ["roof-part-exceeds", { rust_area: STATED * 1.019 }, { rust_area: STATED * 1.021 }],

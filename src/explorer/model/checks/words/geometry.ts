@@ -1,6 +1,7 @@
 // Checks of one building's outline: why it isn't drawn, where it is, and whether its area is what the response says.
 import { spellUnit } from "../../fields/spell-unit.ts";
 import { formatCount, formatDistance, formatNumber } from "../../text/format-number.ts";
+import { joinNames } from "../../text/join-names.ts";
 import type { CheckRow, CheckRows } from "../check-row.ts";
 
 type Undrawable = CheckRow<{ detail: string }>;
@@ -77,9 +78,17 @@ export const GEOMETRY_CHECKS = {
   "center-odd": {
     severity: "note",
     section: "2.5",
-    words: ({ outside }: { outside: string | null }) => ({
+    words: () => ({
       title: "No usable center is stated",
-      detail: `${outside ?? "center_long and center_lat aren't both numbers in range"}, so the outline can't be checked against it.`,
+      detail: "center_long and center_lat aren't both numbers, so the outline can't be checked against them.",
+    }),
+  },
+  "center-out-of-range": {
+    severity: "act",
+    section: "2.5",
+    words: ({ outside }: { outside: string }) => ({
+      title: "The stated center isn't a place on Earth",
+      detail: `${outside}, so the outline can't be checked against it.`,
     }),
   },
   "center-outside": {
@@ -104,6 +113,22 @@ export const GEOMETRY_CHECKS = {
     words: ({ stated, unit, drawn }: { stated: number; unit: string; drawn: number }) => ({
       title: "The stated area isn't that of the outline",
       detail: `The outline has ${formatArea(drawn)} sq ft, the response says ${formatNumber(stated)} ${spellUnit(unit)}.`,
+    }),
+  },
+  "area-unit-differs": {
+    severity: "act",
+    section: null,
+    words: ({ stated, unit, fitting, drawn }: { stated: number; unit: string | null; fitting: string; drawn: number }) => ({
+      title: `footprint_area looks like ${spellUnit(fitting)}${unit === null ? "" : `, not ${spellUnit(unit)}`}`,
+      detail: `The outline has ${formatArea(drawn)} sq ft, the response says ${formatNumber(stated)}.${unit === null ? "" : ` The service states ${spellUnit(unit)}.`}`,
+    }),
+  },
+  "area-units-mixed": {
+    severity: "act",
+    section: null,
+    words: ({ units }: { units: string[] }) => ({
+      title: "footprint_area is in two units",
+      detail: `By the outlines, some buildings have ${joinNames(units.map(spellUnit))}. The service states no unit.`,
     }),
   },
   "area-unit-inferred": {

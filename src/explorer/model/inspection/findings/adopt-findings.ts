@@ -27,6 +27,8 @@ const OWN: ReadonlySet<string> = new Set<CheckCode>([
   "footprint-of-other-parcel",
   "area-unit-unknown",
   "area-differs",
+  "area-unit-differs",
+  "area-units-mixed",
   "area-unit-inferred",
   "input-id-lost",
   "input-id-differs",

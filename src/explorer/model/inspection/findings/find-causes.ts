@@ -5,7 +5,15 @@ import type { InspectionCode } from "./rows.ts";
 
 type Code = InspectionCode | CheckCode;
 
-const PLACE: Code[] = ["center-odd", "center-outside", "far-from-center", "building-apart", "building-elsewhere", "building-beside"];
+const PLACE: Code[] = [
+  "center-odd",
+  "center-out-of-range",
+  "center-outside",
+  "far-from-center",
+  "building-apart",
+  "building-elsewhere",
+  "building-beside",
+];
 const OUTLINE: Code[] = [
   ...PLACE,
   "geometry-out-of-range",
