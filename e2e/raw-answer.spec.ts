@@ -31,6 +31,23 @@ async function leadTo(page: Page, pointer: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
+test("what folds is large enough to be hit", async ({ page, house }) => {
+  await openHouse(page, house);
+  await openResponse(page);
+  for (const name of ["Formatted", "Tree"]) {
+    await tabOf(page).getByRole("radio", { name, exact: true }).check();
+    const folds = tabOf(page).locator(".fold");
+    await expect(folds.first()).toBeVisible();
+    // The least of WCAG 2.5.8.
+    const sizes = await folds.evaluateAll((all) =>
+      all.map((fold) => fold.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)),
+    );
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24);
+  }
+  await tabOf(page).locator(".fold").first().click();
+  await expect(tabOf(page).getByRole("treeitem")).toHaveCount(1);
+});
+
 test("a value tells its raw form and its meaning, can be copied, and leads to its place in the response", async ({
   page,
   context,

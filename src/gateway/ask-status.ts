@@ -83,6 +83,8 @@ async function probe({ service, upstream, path, authorization, maskText }: Quest
 /** "User ann, 41 lookups left." as the service says it; "" where it doesn't. */
 function describeUsage(read: (name: string) => string): string {
   const [user, left] = [read(HEADERS.userId).slice(0, USER_CHARACTERS), read(HEADERS.usageLeft)];
-  const parts = [user !== "" && `User ${user}`, /^\d{1,12}$/.test(left) && `${left} lookups left`].filter(Boolean);
+  const parts = [user !== "" && `User ${user}`, /^\d{1,12}$/.test(left) && `${Number(left).toLocaleString("en-US")} lookups left`].filter(
+    Boolean,
+  );
   return parts.length === 0 ? "" : `${parts.join(", ")}.`;
 }

@@ -146,6 +146,14 @@ describe("the value in sight", () => {
     expect(lead).toHaveBeenCalledExactlyOnceWith("/data");
   });
 
+  it("isn't offered in text that has no values", async () => {
+    await render("<html>Service Unavailable</html>");
+    expect(host.textContent).toContain("Service Unavailable");
+    expect(host.querySelector(".value-bar")).toBeNull();
+    await render(body);
+    expect(pointerShown()).toBe("Select a value to find it in the panels.");
+  });
+
   it("is folded by key, and what is inside it is passed", async () => {
     await render(body, "/data/0");
     await press("ArrowLeft");

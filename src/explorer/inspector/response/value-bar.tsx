@@ -18,12 +18,20 @@ type ValueBarProps = {
 const LONGEST = 400;
 
 export function ValueBar({ indexed, value, pointer, missing, onShow }: ValueBarProps) {
+  // Text that isn't JSON has none to select.
+  if (indexed.tree.depths.length === 0) return null;
   const name = value === null ? null : copyName(indexed, value);
   return (
     <div className="value-bar">
-      <code className="answer-pointer" aria-live="polite">
-        {value === null ? "Select a value to find it in the panels." : pointer === "" ? "The whole response" : cutText(pointer, LONGEST)}
-      </code>
+      <span className="answer-pointer" aria-live="polite">
+        {value === null ? (
+          "Select a value to find it in the panels."
+        ) : pointer === "" ? (
+          "The whole response"
+        ) : (
+          <code>{cutText(pointer, LONGEST)}</code>
+        )}
+      </span>
       {missing !== null && <span className="response-reason">{cutText(missing, LONGEST)} isn't in the response.</span>}
       {onShow && <Button onClick={onShow}>Show in panel</Button>}
       {value !== null && (
