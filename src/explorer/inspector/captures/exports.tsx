@@ -55,7 +55,7 @@ export function Exports({ inspected, children }: { inspected: ReadExchange; chil
   };
   return (
     <section className="exports" aria-label="Share">
-      <span className="exports-wide">{children}</span>
+      {children && <span className="exports-wide">{children}</span>}
       <CopyButton what="for ticket" text={() => attempt(() => exportTicket(exchange, summaryOf().ticket))} />
       <SaveCase exchange={exchange} describeScreen={describeScreen} />
       {(hasCurl || hasHar || children) && (
