@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { extractImages, extractText, getDocumentProxy } from "unpdf";
 import { test } from "./fixtures.ts";
-import { lookUp, openPage, region } from "./page.ts";
+import { lookUp, openHouse, openPage, region } from "./page.ts";
 
 type Node = { role?: string; alt?: string; children?: Node[] };
 
@@ -142,4 +142,17 @@ test("several results are one document, each with a map of its own", async ({ pa
   // What the browser's own menu prints later is what is shown, not that document again.
   await page.keyboard.press("Shift");
   expect((await readPdf(page)).text).not.toContain("2 properties");
+});
+
+test.describe(() => {
+  test.use({
+    expectedConsole: /^error: (Failed to load resource: net::ERR_FAILED|TypeError: Failed to fetch dynamically imported).*map-side/,
+  });
+
+  test("without the map's program the button says that there is no report", async ({ page, house }) => {
+    await page.route(/map-side-.*js$/, (route) => route.abort());
+    await openHouse(page, house);
+    await page.getByRole("button", { name: "Print report" }).click();
+    await expect(region(page, "Parcel")).toContainText("The report couldn't be prepared.");
+  });
 });

@@ -46,7 +46,9 @@ export function useReport({ answer, property }: Shown, { rules, placedParcel, ma
     flushSync(() => setMade({ Document: ReportDocument, entries, now, of: describeNow() }));
 
   const printAll = async (wanted: number, find: () => Promise<readonly Printed[]>) => {
-    if (isPreparing || map.current === null) return;
+    if (isPreparing) return;
+    // What draws it is a part of the map's program, which is late or could not be fetched.
+    if (map.current === null) return setProblem(FAILED);
     setPreparing(true);
     setProblem(null);
     try {
