@@ -1,5 +1,6 @@
 // Finds credentials by what they look like, whatever they stand under: keys of known makers, signed tokens, PEM blocks, what follows "Bearer", user
 // names and passwords in URLs, and long strings without words in them.
+import { decodeBase64 } from "../text/decode-base64.ts";
 import type { Found, SecretKind } from "./found-secret.ts";
 import { isPhrase, isRandom, isTokenLike } from "./is-phrase.ts";
 import { rateName, splitWords } from "./secret-names.ts";
@@ -92,7 +93,7 @@ function cutAtEnd(block: string): string {
 
 /** "Basic authentication" and "Basic P-123456" aren't. */
 function isCredential(scheme: string, value: string): boolean {
-  if (scheme === "basic") return decodeBase64(value).includes(":");
+  if (scheme === "basic") return decodeBase64(value)?.includes(":") ?? false;
   if (scheme === "token" || scheme === "apikey") return isRandom(value, 12);
   return !isPhrase(value.replace(/[=.]+$/, ""));
 }
@@ -101,12 +102,4 @@ function isCredential(scheme: string, value: string): boolean {
 function isPath(text: string, at: number, run: string): boolean {
   if (/^\.{0,2}\/[^+]*$/.test(run) || (text[at - 1] === ":" && run.startsWith("//"))) return true;
   return /\.(?:[cm]?js|css|map|png|svg|woff2?|ico|html?|json|jpe?g|gif|har|txt|xml|webp)$/i.test(run) || /^sha\d{3}-/.test(run);
-}
-
-export function decodeBase64(text: string): string {
-  try {
-    return atob(text.trim().replaceAll("-", "+").replaceAll("_", "/"));
-  } catch {
-    return "";
-  }
 }

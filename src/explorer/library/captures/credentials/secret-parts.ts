@@ -1,7 +1,7 @@
 // The parts of a found value that are secret by themselves: they are looked for elsewhere.
 
+import { decodeBase64 } from "../text/decode-base64.ts";
 import { decodeUrlPart } from "../text/read-spellings.ts";
-import { decodeBase64 } from "./find-looks.ts";
 import type { SecretKind } from "./found-secret.ts";
 import { isAuthorizationName, isCookieName, isSureName } from "./secret-names.ts";
 
@@ -18,7 +18,7 @@ export function listParts(name: string, value: string): Secret[] {
   const [, credentials] = /^\s*(?:bearer|basic|digest|token|negotiate|apikey|[\w-]{1,40})\s+(.+)$/is.exec(value) ?? [];
   const parts: Secret[] = [{ text: credentials ?? value, kind, isSure }];
   if (credentials !== undefined && kind !== "authorization") parts.push({ text: value, kind, isSure });
-  const signIn = decodeBase64(credentials ?? value);
+  const signIn = decodeBase64(credentials ?? value) ?? "";
   if (/^[\x20-\x7e]+:[\x20-\x7e]*$/.test(signIn)) parts.push(...splitSignIn(signIn, kind));
   // In base64, as a cluster keeps its secrets.
   else if (/^[\x20-\x7e]{6,}$/.test(signIn)) parts.push({ text: signIn, kind, isSure: true });

@@ -8,12 +8,3 @@ export function decodeText(bytes: Uint8Array): string | null {
   if (bytes.subarray(0, 8_000).includes(0)) return null;
   return new TextDecoder("utf-8").decode(bytes);
 }
-
-/** Null where it isn't base64. */
-export function decodeBase64(text: string): string | null {
-  try {
-    return new TextDecoder("utf-8").decode(Uint8Array.from(atob(text), (char) => char.charCodeAt(0)));
-  } catch {
-    return null;
-  }
-}
