@@ -2,6 +2,7 @@
 // then removed wherever the same string recurs, in any spelling. What is no credential stays as it was: it may be the fault that somebody looks for.
 import { CAPTURE_LIMITS } from "../capture-limits.ts";
 import { readSpellings } from "../text/read-spellings.ts";
+import { type FoundSpan, replaceSpans } from "../text/replace-spans.ts";
 import { buildFinder, type Finder } from "./find-known.ts";
 import { findSecrets, type Located } from "./find-secrets.ts";
 import type { SecretKind } from "./found-secret.ts";
@@ -100,7 +101,7 @@ export function createRedactor(): Redactor {
 
   function redactText(text: string, under: string): string {
     find ??= buildFinder([...secrets].flatMap(([secret, kind]) => listKnown(secret, kind)));
-    const spans: { start: number; end: number; kind: SecretKind; isNumber?: boolean }[] = [...look(text, under)];
+    const spans: (FoundSpan & { kind: SecretKind; isNumber?: boolean })[] = [...look(text, under)];
     for (const reading of secrets.size > 0 ? readSpellings(text) : []) {
       const folded = foldSecret(reading.text);
       find(folded, (from, to, { kind, whole }) => {
@@ -108,21 +109,10 @@ export function createRedactor(): Redactor {
         spans.push({ start: reading.source(start), end: reading.source(end), kind });
       });
     }
-    if (spans.length === 0) return text;
-    spans.sort((a, b) => a.start - b.start || b.end - a.end);
-    const pieces: string[] = [];
-    let at = 0;
-    for (const { start, end, kind, isNumber } of spans) {
-      if (end <= at) continue;
-      // One that goes on behind another is removed with it.
-      if (start >= at) {
-        pieces.push(text.slice(at, start), isNumber ? "null" : REMOVED);
-        count(kind);
-      }
-      at = end;
-    }
-    pieces.push(text.slice(at));
-    return pieces.join("");
+    return replaceSpans(text, spans, ({ kind, isNumber }) => {
+      count(kind);
+      return isNumber ? "null" : REMOVED;
+    });
   }
 
   function redactMember(name: string, value: string): string {

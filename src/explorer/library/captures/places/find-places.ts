@@ -2,6 +2,7 @@
 // its form, such as WKT.
 
 import { foldText, readSpellings } from "../text/read-spellings.ts";
+import { type FoundSpan, replaceSpans } from "../text/replace-spans.ts";
 import { buildCoordinateFinder, REMOVED_PLACE } from "./find-coordinates.ts";
 import { findGeohashes, findPlaceForms } from "./find-place-codes.ts";
 import { buildStreetFinder, type Span, type Strictness } from "./find-streets.ts";
@@ -35,10 +36,10 @@ export function buildPlaceCleaner({ texts, degrees, numbers }: KnownPlaces): Pla
   const ids = new Map<string, number>();
 
   const find = (text: string, strictness: Strictness) => {
-    const spans: Span[] = [];
+    const spans: FoundSpan[] = [];
     for (const { text: read, source } of readSpellings(text)) {
       const folded = foldText(read);
-      const take = ([start, end]: Span) => spans.push([source(start), source(end)]);
+      const take = ([start, end]: Span) => spans.push({ start: source(start), end: source(end) });
       findStreets(read, folded, strictness, take);
       coordinates.inText(folded, take);
       findPlaceForms(read, take);
@@ -46,7 +47,7 @@ export function buildPlaceCleaner({ texts, degrees, numbers }: KnownPlaces): Pla
     }
     return spans;
   };
-  const clean = (text: string, strictness: Strictness) => replaceSpans(text, find(text, strictness), REMOVED_PLACE);
+  const clean = (text: string, strictness: Strictness) => replaceSpans(text, find(text, strictness), () => REMOVED_PLACE);
   const cached = new Map<string, string>();
   return {
     text(text) {
@@ -64,24 +65,9 @@ export function buildPlaceCleaner({ texts, degrees, numbers }: KnownPlaces): Pla
       return REMOVED_PLACE.replace("]", ` ${number}]`);
     },
     numbers(text) {
-      const spans: Span[] = [];
-      coordinates.inNumbers(text, (span) => spans.push(span));
-      return replaceSpans(text, spans, "null");
+      const spans: FoundSpan[] = [];
+      coordinates.inNumbers(text, ([start, end]) => spans.push({ start, end }));
+      return replaceSpans(text, spans, () => "null");
     },
   };
-}
-
-function replaceSpans(text: string, spans: Span[], by: string): string {
-  if (spans.length === 0) return text;
-  spans.sort(([a, aEnd], [b, bEnd]) => a - b || bEnd - aEnd);
-  const pieces: string[] = [];
-  let at = 0;
-  for (const [start, end] of spans) {
-    if (end <= at) continue;
-    // One that goes on behind another is removed with it.
-    if (start >= at) pieces.push(text.slice(at, start), by);
-    at = end;
-  }
-  pieces.push(text.slice(at));
-  return pieces.join("");
 }
