@@ -62,7 +62,7 @@ export function createGateway(settings: GatewaySettings, log: Logger, options: P
   const page = openPage(settings);
   const forwarder = createForwarder(settings, limits.connectTimeoutMs);
   const probed = openUpstream(settings.upstream.origin, limits.connectTimeoutMs);
-  const readStatus = shareStatus(probed, settings, forwarder.readHistory);
+  const readStatus = shareStatus({ pool: probed, connectTimeoutMs: limits.connectTimeoutMs }, settings, forwarder.readHistory);
   const beginHolding = limitHeldBytes(limits.heldBytes);
   let closing: Promise<void> | null = null;
 

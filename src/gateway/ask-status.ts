@@ -19,23 +19,27 @@ export type Probe =
   | { status: number; ms: number; location: string; isPage: boolean; asksPassword: boolean; usage: string }
   | { fault: string };
 
-/** Longer than connecting may take: what kept that from succeeding says more. */
-const TIMEOUT_MS = 7_000;
+/** For a response, beyond what connecting may take: what keeps that from succeeding says more. */
+const RESPONSE_MS = 2_000;
 const USER_CHARACTERS = 60;
 
-/** Never rejects. `service`: connections of its own, as those of lookups may all be busy. */
+/** The service to ask, over connections of its own, as those of lookups may all be busy. */
+export type ProbedService = { pool: Pool; connectTimeoutMs: number };
+
+/** Never rejects. */
 export async function askStatus(
-  service: Pool,
+  { pool, connectTimeoutMs }: ProbedService,
   { upstream }: GatewaySettings,
   version: string,
   history: LookupHistory,
 ): Promise<GatewayStatus> {
   const { maskText } = createTokenMask(upstream.token);
+  const service = { pool, upstream, maskText, timeoutMs: connectTimeoutMs + RESPONSE_MS };
   const empty = upstream.basePath + ROUTES.parcelsV1.path;
   const [ready, tried, bare] = await Promise.all([
-    probe({ service, upstream, path: upstream.basePath + ROUTES.readyz.path, maskText }),
-    probe({ service, upstream, path: empty, maskText, authorization: `Bearer ${upstream.token}` }),
-    probe({ service, upstream, path: empty, maskText }),
+    probe(service, upstream.basePath + ROUTES.readyz.path),
+    probe(service, empty, `Bearer ${upstream.token}`),
+    probe(service, empty),
   ]);
   const token = judgeToken(tried, bare, history, describeTokenForm(upstream.token, new Date()));
   return {
@@ -46,22 +50,21 @@ export async function askStatus(
   };
 }
 
-type Question = {
-  service: Pool;
+type Asked = {
+  pool: Pool;
   upstream: GatewaySettings["upstream"];
-  path: string;
-  authorization?: string;
   maskText: (text: string) => string;
+  timeoutMs: number;
 };
 
-async function probe({ service, upstream, path, authorization, maskText }: Question): Promise<Probe> {
+async function probe({ pool, upstream, maskText, timeoutMs }: Asked, path: string, authorization?: string): Promise<Probe> {
   const startedAt = performance.now();
   try {
-    const { statusCode, headers, body } = await service.request({
+    const { statusCode, headers, body } = await pool.request({
       method: "GET",
       path,
       headers: { accept: "application/json", ...(authorization && { authorization }) },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const ms = Math.round(performance.now() - startedAt);
     await body.dump();
@@ -75,7 +78,7 @@ async function probe({ service, upstream, path, authorization, maskText }: Quest
       usage: describeUsage(read),
     };
   } catch (error) {
-    if (error instanceof Error && error.name === "TimeoutError") return { fault: `No response within ${TIMEOUT_MS / 1000} s.` };
+    if (error instanceof Error && error.name === "TimeoutError") return { fault: `No response within ${timeoutMs / 1000} s.` };
     return { fault: nameUpstreamFault(error, null, upstream).message };
   }
 }

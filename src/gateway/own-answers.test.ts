@@ -163,6 +163,12 @@ describe("the report on each hop", () => {
     expect(asked).toBe(3);
   });
 
+  it("of a service that never answers, after little more than connecting may take", async () => {
+    const upstream = await startRawUpstream(() => {});
+    const status = await askStatus((await startGateway(upstream, {}, { connectTimeoutMs: 100 })).origin);
+    expect(status).toMatchObject({ service: { ok: false, detail: "No response within 2.1 s." }, token: { ok: null } });
+  });
+
   it("of a service that is away", async () => {
     const upstream = await startRawUpstream((socket) => socket.resetAndDestroy());
     const status = await askStatus((await startGateway(upstream)).origin);
