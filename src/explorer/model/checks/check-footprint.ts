@@ -1,15 +1,11 @@
 // Checks of one footprint's numbers and dates: what can't be, and what doesn't add up.
 import { FOOTPRINT_FIELDS } from "../../../contract/fields.ts";
 import { parseDay } from "../../../contract/parse-day.ts";
+import { FIRST_YEAR, isInFuture, PART_SLACK, PARTS_OVER_ROOF } from "../fields/value-limits.ts";
 import type { DecodedFootprint } from "../property/property.ts";
 import type { AnswerContext } from "../property/read-footprint.ts";
 import { pointInto, readNumber, readText } from "../text/json-members.ts";
 import type { Found, Report } from "./collect-findings.ts";
-
-const ROOF_PARTS = ["rust_area", "ponding_area", "discoloration_area", "solar_panel_area"] as const;
-/** Rounding of each part to whole units. */
-const SUM_TOLERANCE = 1.02;
-const DAY_MS = 86_400_000;
 
 type FieldName = keyof typeof FOOTPRINT_FIELDS;
 /** About one field of the footprint. */
@@ -44,10 +40,10 @@ function checkRoof({ entry }: DecodedFootprint, say: Say): void {
   const footprint = readNumber(entry, "footprint_area");
   if (footprint === null || footprint <= 0) return;
   const form = (readNumber(entry, "flat_area") ?? 0) + (readNumber(entry, "hip_area") ?? 0);
-  if (form > footprint * SUM_TOLERANCE) say("hip_area", { code: "roof-form-exceeds", form, footprint });
-  for (const name of ROOF_PARTS) {
+  if (form > footprint * PART_SLACK) say("hip_area", { code: "roof-form-exceeds", form, footprint });
+  for (const name of PARTS_OVER_ROOF) {
     const value = readNumber(entry, name);
-    if (value === null || value <= footprint * SUM_TOLERANCE) continue;
+    if (value === null || value <= footprint * PART_SLACK) continue;
     say(name, { code: "roof-part-exceeds", label: FOOTPRINT_FIELDS[name].label, value, footprint });
   }
 }
@@ -60,9 +56,9 @@ function checkDates({ entry }: DecodedFootprint, askedAt: number, say: Say): voi
     ["model_run_date", run],
   ] as const;
   for (const [name, day] of dates) {
-    if (day !== null && day > askedAt + DAY_MS) say(name, { code: "date-future", label: FOOTPRINT_FIELDS[name].label, day });
+    if (day !== null && isInFuture(day, askedAt)) say(name, { code: "date-future", label: FOOTPRINT_FIELDS[name].label, day });
   }
   if (image !== null && run !== null && run < image) say("model_run_date", { code: "dates-disordered", image, run });
   const year = readNumber(entry, "year_built");
-  if (year !== null && (year < 1600 || year > new Date(askedAt).getUTCFullYear() + 1)) say("year_built", { code: "year-odd", year });
+  if (year !== null && (year < FIRST_YEAR || year > new Date(askedAt).getUTCFullYear() + 1)) say("year_built", { code: "year-odd", year });
 }

@@ -2,6 +2,7 @@
 // them marked, and assesses nothing from them.
 import type { Field } from "../../../contract/field-table.ts";
 import type { FieldMeaning } from "../../../contract/fields.ts";
+import { FIRST_YEAR } from "./value-limits.ts";
 
 const NUMBERS = new Set([2_147_483_647, -2_147_483_648, 4_294_967_295, 2_147_483_646, -32_768, 32_767, 65_535, 9_007_199_254_740_991]);
 const NINES = /^-?9+(\.9+)?$/;
@@ -9,7 +10,6 @@ const NINES = /^-?9+(\.9+)?$/;
 const HUGE = 1e12;
 const DATES = /^(000[0-9]|1[0-7]\d\d|1800|1899|1900|1901|9999|2099)-|^1970-01-01|^1753-01-01/;
 const NOT_MEASURED: ReadonlySet<Field["kind"]> = new Set(["id", "confidence", "day", "flag", "geometry"] as const);
-const FIRST_YEAR = 1600;
 const LAST_YEAR = 2200;
 const MAY_BE_NEGATIVE: ReadonlySet<Field["measure"]> = new Set(["elevation", "degrees", "code", "year"] as const);
 

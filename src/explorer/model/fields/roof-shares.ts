@@ -1,6 +1,7 @@
 // Roof areas against the footprint's area. What lies over a roof overlaps its form, so only the form's parts share one bar.
 import type { FieldValue } from "../property/property.ts";
 import { fieldOf, numberOf } from "./describe-field.ts";
+import { MOST_OF_FOOTPRINT } from "./value-limits.ts";
 
 export type RoofPart = { name: string; tint: string };
 
@@ -15,14 +16,11 @@ export const OVER_PARTS: readonly RoofPart[] = [
   { name: "solar_panel_area", tint: "solar" },
 ];
 
-/** More than slopes and eaves explain: the two aren't in one unit, or not of one building. */
-const MOST = 2;
-
 /** The part's share of the footprint, 0 and up; null where either is no number or their units differ or can't be the same. */
 export function shareOf(fields: readonly FieldValue[], name: string): number | null {
   const [part, whole] = [numberOf(fields, name), numberOf(fields, "footprint_area")];
   const sameUnit = fieldOf(fields, name)?.meaning.unit === fieldOf(fields, "footprint_area")?.meaning.unit;
-  return part !== null && whole !== null && whole > 0 && part >= 0 && sameUnit && part / whole <= MOST ? part / whole : null;
+  return part !== null && whole !== null && whole > 0 && part >= 0 && sameUnit && part / whole <= MOST_OF_FOOTPRINT ? part / whole : null;
 }
 
 /** What neither flat nor hip accounts for; null where one of them is not known or they claim more than the whole. */

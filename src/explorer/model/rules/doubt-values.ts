@@ -2,20 +2,16 @@
 import { type DatasetDictionary, FOOTPRINT_FIELDS } from "../../../contract/fields.ts";
 import { CONTRADICTED, IMPOSSIBLE, type Values } from "../../../rules/subject.ts";
 import { isImpossible } from "../fields/impossible-values.ts";
+import { isInFuture, MOST_OF_FOOTPRINT, PARTS_OVER_ROOF, SHARE_SLACK } from "../fields/value-limits.ts";
 import { findShareScale, isShare } from "../inspection/checks/shares.ts";
 import { type JsonObject, readNumber } from "../text/json-members.ts";
 
 type Meanings = DatasetDictionary["footprint"];
 type Doubt = typeof IMPOSSIBLE | typeof CONTRADICTED;
 
-const DAY_MS = 86_400_000;
 const FIELDS = Object.entries(FOOTPRINT_FIELDS);
 const DATES = ["image_date", "model_run_date"];
-/** Slopes and eaves add less. */
-const MOST_OF_FOOTPRINT = 2;
-const ROOF_PARTS = ["flat_area", "hip_area", "rust_area", "ponding_area", "discoloration_area", "solar_panel_area"];
-/** Of rounding, in percentage points. */
-const SLACK = 0.51;
+const ROOF_PARTS = ["flat_area", "hip_area", ...PARTS_OVER_ROOF];
 
 /** `entries`: the buildings of one property. The same objects come back where nothing is doubtful. */
 export function doubtValues(entries: readonly JsonObject[], meanings: Meanings, askedAt: number): Values[] {
@@ -36,7 +32,7 @@ export function doubtValues(entries: readonly JsonObject[], meanings: Meanings, 
 }
 
 function isToCome(name: string, raw: unknown, askedAt: number): boolean {
-  return DATES.includes(name) && typeof raw === "string" && Date.parse(raw) > askedAt + DAY_MS;
+  return DATES.includes(name) && typeof raw === "string" && isInFuture(Date.parse(raw), askedAt);
 }
 
 /** Parts far larger than the whole: which of the two is wrong isn't known, so that no share of it is. */
@@ -56,7 +52,7 @@ function doubtZones(entry: JsonObject, meanings: Meanings, doubts: Record<string
   for (const zone of [1, 2, 3, 4]) {
     if (meanings[`vegetation_zone_${zone}`]?.unit !== "%") continue;
     const [all, ...parts] = ["vegetation", "tree", "shrub"].map((kind) => readNumber(entry, `${kind}_zone_${zone}`));
-    if (typeof all !== "number" || Math.max(...parts.map((part) => part ?? 0)) <= all + SLACK) continue;
+    if (typeof all !== "number" || Math.max(...parts.map((part) => part ?? 0)) <= all + SHARE_SLACK) continue;
     for (const kind of ["vegetation", "tree", "shrub"]) doubts[`${kind}_zone_${zone}`] ??= CONTRADICTED;
   }
 }

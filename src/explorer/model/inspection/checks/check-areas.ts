@@ -1,17 +1,16 @@
 // Areas: the footprint's against its outline, in the unit that fits, and parts of the roof against the footprint.
 import type { DatasetDictionary } from "../../../../contract/fields.ts";
 import { AREA_UNITS, type AreaUnit, inferUnit } from "../../../../geometry/area-units.ts";
+import { PART_SLACK, PARTS_OVER_ROOF } from "../../fields/value-limits.ts";
 import { formatNumber } from "../../text/format-number.ts";
 import { pointInto, readNumber } from "../../text/json-members.ts";
 import type { Note } from "../findings/noted.ts";
 import type { Building } from "./building.ts";
 
-/** Rounding of each part to whole units. */
-const PART_SLACK = 1.02;
 const SQUARE_FEET_PER_METER = 10.7639;
 /** Of a roof as steep as 45 degrees, with eaves. */
 const MOST_BY_SLOPE = 1.5;
-const ROOF_PARTS = ["flat_area", "rust_area", "ponding_area", "discoloration_area", "solar_panel_area"];
+const ROOF_PARTS = ["flat_area", ...PARTS_OVER_ROOF];
 
 /** An outline whose area is the stated one, in square feet. */
 type Fitting = { name: string; area: number };

@@ -1,14 +1,13 @@
 // Numbers and dates of one building that can't be, each judged alone or with its neighbor.
 import { FOOTPRINT_FIELDS } from "../../../../contract/fields.ts";
 import { parseDay } from "../../../../contract/parse-day.ts";
+import { FIRST_YEAR, isInFuture } from "../../fields/value-limits.ts";
 import { formatNumber } from "../../text/format-number.ts";
 import { type JsonObject, pointInto, readNumber, readText } from "../../text/json-members.ts";
 import type { Note } from "../findings/noted.ts";
 import type { Building } from "./building.ts";
 import { isShare } from "./shares.ts";
 
-const DAY_MS = 86_400_000;
-const FIRST_YEAR = 1600;
 /** A story in the largest usual unit, meters, is higher. */
 const LOWEST_STORY = 1.5;
 
@@ -62,7 +61,7 @@ function checkDates(entry: JsonObject, pointer: string, isTrusted: Trusted, sear
   const searched = formatIsoDay(searchedAt);
   for (const name of ["image_date", "model_run_date"]) {
     const day = readDay(name);
-    if (day !== null && day > searchedAt + DAY_MS)
+    if (day !== null && isInFuture(day, searchedAt))
       note({
         code: "date-in-future",
         pointer: pointInto(pointer, name),

@@ -1,10 +1,10 @@
 // Vegetation against its parts: trees and shrubs are vegetation, and an overhang needs a tree at the wall.
+import { SHARE_SLACK } from "../../fields/value-limits.ts";
 import { pointInto, readNumber } from "../../text/json-members.ts";
 import type { Note, Noted } from "../findings/noted.ts";
 import type { Building } from "./building.ts";
 
-/** Of rounding, in percentage points and in any unit of length. */
-const SHARE_SLACK = 0.51;
+/** Of rounding, in any unit of length. */
 const LENGTH_SLACK = 0.06;
 /** Canopy over the edge of a simplified outline. */
 const OVERHANG_SLACK = 0.5;
