@@ -105,7 +105,7 @@ test("each encoding and fault is named, building by building", async ({ page }) 
   const swapped = move(close(CORNERS), 3).map(([x, y]): Point => [y, x]);
   const whole = encode(move(close(CORNERS), 5));
   await openGeometry(page, wkt, encode(move(close(crossing), 1)), encode(move(CORNERS, 2)), encode(swapped), null, whole);
-  await expect(page.getByText("5 of 6 have a finding")).toBeVisible();
+  await expect(page.getByText("Findings in 5 of 6 buildings")).toBeVisible();
   const choose = (at: number) => page.getByRole("combobox", { name: "Building", exact: true }).selectOption({ index: at });
   await choose(0);
   await expect(faults(page)).toContainText("Written as WKT");
@@ -122,7 +122,7 @@ test("each encoding and fault is named, building by building", async ({ page }) 
   await choose(4);
   await expect(faults(page)).toContainText("geometry is null");
   await choose(5);
-  await expect(page.getByText("No finding in this geometry.")).toBeVisible();
+  await expect(page.getByText("No findings in this geometry.")).toBeVisible();
 });
 
 test("an outline far away leaves the map at the stated center", async ({ page }) => {

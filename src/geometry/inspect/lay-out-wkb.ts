@@ -111,7 +111,7 @@ function walkPositions(walk: Walk, { dimensions }: WkbHeader, isLittle: boolean,
       if (left > 0) addPart(walk, offset, left, `Point ${corner + 1} of ${count}`, "cut off", number);
       const isAbsurd = needed > 16 * cursor.length;
       const why = isAbsurd ? `this ${what} announces ${count} points` : `this ${what} needs ${needed}`;
-      throw new WkbFault("truncated", `Cut off: it has ${cursor.length} bytes, and ${why}.`);
+      throw new WkbFault("truncated", `It has ${cursor.length} bytes, and ${why}.`);
     }
     const numbers = Array.from({ length: dimensions.length }, (_, axis) => cursor.view.getFloat64(offset + 8 * axis, isLittle));
     addPart(walk, offset, bytesEach, `Point ${corner + 1} of ${count}`, numbers.join(", "), number);

@@ -50,7 +50,7 @@ describe("recognizeGeometry", () => {
   });
 
   it.each<[unknown, string]>([
-    [HEX.slice(0, 121), "Cut off: it has 60 bytes, and this ring needs 93. There are 121 hexadecimal digits, an odd number"],
+    [HEX.slice(0, 121), "It has 60 bytes, and this ring needs 93. There are 121 hexadecimal digits, an odd number"],
     [`${HEX}0`, "There are 187 hexadecimal digits, an odd number"],
     [`${HEX.slice(0, 100)}G${HEX.slice(101)}`, "Character 101 is “G”"],
     [WKT.slice(0, -1), "The WKT is cut off or broken."],

@@ -40,8 +40,8 @@ export function BuildingChoice({ buildings, current, outlines, isChecking, onCho
   );
 }
 
-/** "3 of 12 have a finding". */
+/** "Findings in 3 of 12 buildings". */
 function describeCount(withFinding: number, all: number): string {
-  if (withFinding === 0) return all === 1 ? "No finding" : `None of ${all} has a finding`;
-  return `${withFinding} of ${all} ${withFinding === 1 ? "has" : "have"} a finding`;
+  if (withFinding === 0) return all === 1 ? "No findings" : `No findings in ${formatCount(all, "building")}`;
+  return `Findings in ${withFinding} of ${formatCount(all, "building")}`;
 }

@@ -20,7 +20,7 @@ const AROUND_DEGREES = 0.0005;
 
 export function FaultList({ faults, rows, onMark, onSeeMap }: FaultListProps) {
   const { showBounds } = useChoiceActions();
-  if (faults.length === 0) return <p className="outline-fine">No finding in this geometry.</p>;
+  if (faults.length === 0) return <p className="outline-fine">No findings in this geometry.</p>;
   const sorted = faults.toSorted((a, b) => rank(a) - rank(b));
   return (
     <ul className="outline-faults" aria-label="Findings in the geometry">
