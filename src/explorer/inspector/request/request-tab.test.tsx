@@ -52,6 +52,16 @@ it("has a command for ids that need no quoting, and none where there is no such 
   expect([command("abc-123"), command("' ; rm -rf ~ '"), command(".*")]).toEqual([true, false, false]);
 });
 
+it("says of a file neither this page's deadline nor that this server's logs know it", () => {
+  const timing = { ...SENT.timing, total: 1_200 };
+  const words = (exchange: Exchange) => renderToStaticMarkup(<RequestTab {...({ exchange, now: new Date(0) } as unknown as TabProps)} />);
+  const live = { ...SENT, timing, response: { ...SENT.response, headers: { "x-request-id": "r-1" } } };
+  expect(words(live)).toMatch(/gateway<.*>r-1<.*Find it in the logs:.*1\.2 s of at most 25 s/s);
+  const opened = words({ ...live, capture: { fileName: "a.har", format: "har", lacks: [] } });
+  expect(opened).toMatch(/gateway<.*>not in the file<.*If this server made the lookup, find it in the logs:/s);
+  expect(opened).not.toContain("at most");
+});
+
 it("shows the characters that turn a text around", () => {
   const markup = renderToStaticMarkup(tab({ url: "/api/v1/parcels?location=a\u202eb", headers: { "x-a": "c\u2066d" } }));
   expect(markup).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);

@@ -1,5 +1,6 @@
 // The tab "Request": what was sent, with which ids it is found in the logs, and where the time went.
 import type { ReactNode } from "react";
+import { LIMITS } from "../../../contract/limits.ts";
 import { isPartKnown } from "../../model/exchange/exchange.ts";
 import { nameUpstream } from "../../model/exchange/name-upstream.ts";
 import { buildTrace } from "../../model/exchange/trace.ts";
@@ -57,17 +58,17 @@ export function RequestTab({ exchange }: TabProps) {
             ? `${formatBytes(sizeBytes)} unpacked${exchange.wireBytes === undefined ? "" : `, ${formatBytes(exchange.wireBytes)} on the wire`}`
             : "Nothing arrived"}
         </Fact>
-        <Fact name="Request id, gateway">{show(requestIds.gateway ?? "none")}</Fact>
+        <Fact name="Request id, gateway">{show(requestIds.gateway ?? (capture ? "not in the file" : "none"))}</Fact>
         <Fact name="Request id, service">{show(requestIds.service ?? "none")}</Fact>
         {inputIds.length > 0 && <Fact name="input_id">{show(inputIds.join(", "))}</Fact>}
       </dl>
       {command !== null && (
         <p className="request-command">
-          Find it in the logs: <code>{command}</code>
+          {capture ? "If this server made the lookup, find it in the logs:" : "Find it in the logs:"} <code>{command}</code>
           <CopyButton compact what="command" text={() => command} />
         </p>
       )}
-      {timing.total > 0 && <Timeline timing={timing} />}
+      {timing.total > 0 && <Timeline timing={timing} deadlineMs={capture ? null : LIMITS.pageTimeoutMs} />}
       <h3>Headers</h3>
       <dl className="answer-headers">
         {headers.slice(0, MAX_HEADERS).map(([name, value]) => (

@@ -1,16 +1,17 @@
 // Where the time went: each hop as it says itself, as a bar against the whole, and in numbers.
-import { LIMITS } from "../../../contract/limits.ts";
 import type { Exchange } from "../../model/exchange/exchange.ts";
 import { formatDuration } from "../../model/text/format-time.ts";
 
 type Step = { name: string; ms: number };
 
-export function Timeline({ timing }: Pick<Exchange, "timing">) {
+/** `deadlineMs` null: what made the request had a deadline of its own, if any. */
+export function Timeline({ timing, deadlineMs }: Pick<Exchange, "timing"> & { deadlineMs: number | null }) {
   const steps = listSteps(timing);
   return (
     <section aria-label="Timing">
       <h3>
-        Timing: {formatDuration(timing.total)} of at most {LIMITS.pageTimeoutMs / 1_000} s
+        Timing: {formatDuration(timing.total)}
+        {deadlineMs !== null && ` of at most ${deadlineMs / 1_000} s`}
       </h3>
       <dl className="timeline">
         {steps.map(({ name, ms }) => (

@@ -20,11 +20,13 @@ const REQUEST_ID = /"request_id"\s*:\s*"([^"\\]{1,100})"/;
 export function buildTrace(exchange: Exchange): Trace {
   const { response } = exchange;
   const own = response?.headers[HEADERS.requestId] ?? null;
+  // What the gateway itself answers has only its own id. Whether a gateway of ours made a capture isn't known, except for a case.
+  const byGateway = !exchange.capture || exchange.capture.format === "case";
   const inBody = response && (REQUEST_ID.exec(response.body.slice(0, START_CHARACTERS))?.[1] ?? null);
   const ids = readInputIds(exchange).filter((id) => id !== "");
   return {
     status: isPartKnown(exchange, "status") ? (response?.status ?? null) : null,
-    requestIds: { gateway: response?.headers[HEADERS.gatewayRequestId] ?? own, service: inBody ?? own },
+    requestIds: { gateway: response?.headers[HEADERS.gatewayRequestId] ?? (byGateway ? own : null), service: inBody ?? own },
     inputIds: ids.slice(0, IDS_KEPT).map((id) => id.slice(0, ID_CHARACTERS)),
   };
 }
