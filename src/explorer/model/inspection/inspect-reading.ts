@@ -18,6 +18,7 @@ import { checkIds } from "./checks/check-ids.ts";
 import { checkInputIds } from "./checks/check-input-ids.ts";
 import { checkMixedTypes } from "./checks/check-mixed-types.ts";
 import { checkObject } from "./checks/check-object.ts";
+import { checkOffset } from "./checks/check-offset.ts";
 import { checkOutlines } from "./checks/check-outlines.ts";
 import { checkPlace } from "./checks/check-place.ts";
 import { checkRanges } from "./checks/check-ranges.ts";
@@ -61,13 +62,14 @@ export async function inspectReading(inspected: InspectedReading, add: Add): Pro
   const listed = listBuildings({ reading, results: results.length, dictionary, found });
   inspectBuildings(inspected, [...listed.values()]);
   const { outlines, add: addOutline } = collectOutlines();
-  const compared = await checkOutlines([...listed.values()].map(({ building }) => building));
+  const all = [...listed.values()].map(({ building }) => building);
+  const compared = await checkOutlines(all);
   for (const { building, noted, isMirror } of compared.noted) {
     if (isMirror) addOutline(building, noted, null);
     else listed.get(building.pointer)!.sheet.note(noted);
   }
+  for (const { building, noted } of await checkOffset(all)) listed.get(building.pointer)!.sheet.note(noted);
   compareBuildings(listed);
-  const all = [...listed.values()].map(({ building }) => building);
   checkMixedTypes(all, whole.note);
   checkConfidences(reading.properties, dictionary, whole.note);
   checkTexts(body, (noted) => (findBuilding(noted.pointer, listed)?.sheet ?? whole).note(noted));

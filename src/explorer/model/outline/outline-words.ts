@@ -182,11 +182,15 @@ export function describeFix({
 
 /** Of rounding and of another way to measure. */
 const CLOSE_SHARE = 0.01;
+const TWICE_WITHIN = 0.05;
 
 /** Whether the stated area is that of the outline as it is fixed. */
 function describeArea({ squareFeet, stated, unit }: AreaVerdict): string {
   const drawn = `${formatNumber(Math.round(squareFeet))} sq ft`;
-  if (unit === null) return `, but its area there is ${drawn}, and footprint_area is ${formatNumber(stated)}`;
+  if (unit === null) {
+    const twice = Math.abs(stated / squareFeet - 2) <= TWICE_WITHIN ? "twice that: " : "";
+    return `, but its area there is ${drawn}, and footprint_area is ${twice}${formatNumber(stated)}`;
+  }
   if (unit === "ft²" && Math.abs(squareFeet - stated) > stated * CLOSE_SHARE)
     return `, and its area there is ${drawn}, about what footprint_area says (${formatNumber(Math.round(stated))})`;
   return `, and its area there is ${drawn}, as footprint_area says${unit === "ft²" ? "" : ` (${formatNumber(stated)} ${unit})`}`;

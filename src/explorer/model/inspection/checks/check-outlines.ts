@@ -1,5 +1,6 @@
 // The geometry check of all buildings, as findings: how an outline is written, where its bytes or its shape break, which outlines lie on each other,
 // and which change would put one in its place. The way to its place is the cause of all that is wrong with where it is.
+import { inferUnit } from "../../../../geometry/area-units.ts";
 import { type GeometryFinding, inspectGeometries } from "../../../../geometry/inspect/inspect-geometries.ts";
 import type { OutlineFinding } from "../../../../geometry/inspect/inspect-geometry.ts";
 import type { Fix, FixStep } from "../../../../geometry/inspect/try-fixes.ts";
@@ -84,7 +85,8 @@ function noteFix(fix: Fix, building: Building): Noted[] {
   const noted = { pointer, found: formatFound(raw), detail: describeFix(fix) + undrawn };
   const notes: Noted[] = [];
   for (const step of fix.steps) {
-    if (step.code === "reread") notes.push({ ...noted, code: "outline-bytes", variant: REREAD[step.slip].title, expected: EXPECTED });
+    if (step.code === "reread")
+      notes.push({ ...noted, code: "outline-bytes", variant: REREAD[step.slip].title, evidence: step.slip, expected: EXPECTED });
     if (step.code === "rewrite-center") {
       const { center_long, center_lat } = building.entry;
       const found = `center_lat ${formatFound(center_lat)}, center_long ${formatFound(center_long)}`;
@@ -98,7 +100,8 @@ function noteFix(fix: Fix, building: Building): Noted[] {
   return notes;
 }
 
-function noteOne(finding: OutlineFinding, { entry, pointer }: Building, fix: Fix | undefined): Noted {
+function noteOne(finding: OutlineFinding, building: Building, fix: Fix | undefined): Noted {
+  const { entry, pointer } = building;
   const { severity, title, detail } = describeOutline(finding);
   const { at, offset } = finding.place;
   const mend = fix && fix.steps.length > 0 && !isPlaceFix(fix.steps) && !isCenterFix(fix.steps) ? ` ${describeFix(fix)}` : "";
@@ -119,7 +122,7 @@ function noteOne(finding: OutlineFinding, { entry, pointer }: Building, fix: Fix
     ...noted,
     severity,
     variant: title,
-    evidence: isFieldLength ? "field-length" : weigh(kind, mend === "" ? undefined : fix),
+    evidence: isFieldLength ? "field-length" : weigh(kind, mend === "" ? undefined : fix, building),
     found,
   };
   if (finding.code === "outline-unreadable" || UNDRAWN.has(kind))
@@ -127,8 +130,9 @@ function noteOne(finding: OutlineFinding, { entry, pointer }: Building, fix: Fix
   return { ...rated, code: severity === "note" ? "outline-odd" : "outline-invalid" };
 }
 
-/** Of a fault that one change mends, so that the outline has the stated area, the cause is known. */
-function weigh(kind: string, fix: Fix | undefined): string {
+/** Of a fault that one change mends, so that the outline has the stated area, the cause is known; of a ring that is there twice, also where only both have it. */
+function weigh(kind: string, fix: Fix | undefined, { drawnAreaSquareFeet: drawn }: Building): string {
+  if (kind === "ring-doubled" && fix?.area?.unit === null && drawn && inferUnit(fix.area.stated, drawn)) return `${kind}-counted`;
   return fix?.isValid && fix.area?.unit && MENDED.has(kind) ? `${kind}-mended` : kind;
 }
 

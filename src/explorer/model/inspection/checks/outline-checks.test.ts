@@ -256,3 +256,73 @@ it("a text that ends where a field does says so", async () => {
   expect(await detailOf(1_000)).toContain("exactly 1,000 characters");
   expect(await detailOf(1_002)).not.toContain("exactly");
 });
+
+/** Two buildings, each with its outline so many degrees from its center. */
+const buildMoved = (first: Position, second = first, [west, south]: Position = SAMPLE_CENTER) => {
+  const centers: Position[] = [
+    [west, south],
+    [west + 0.0004, south + 0.0001],
+  ];
+  const geometries = [first, second].map(([east, north], at) =>
+    encodeWkbHex(buildSampleOutline([centers[at]![0] + east, centers[at]![1] + north])),
+  );
+  return buildPair(
+    { geometry: geometries[0], center_long: centers[0]![0], center_lat: centers[0]![1] },
+    { geometry: geometries[1], center_long: centers[1]![0], center_lat: centers[1]![1] },
+  );
+};
+
+it("outlines that are all off their centers alike were moved together", async () => {
+  const group = groupOf(await inspectBody(buildMoved([0, 0.0004])), "outline-offset");
+  expect(group.title).toBe("All outlines are 146 ft north of their centers — 2 buildings");
+  expect(group.severity).toBe("look");
+  expect(group.probableCause).toMatchObject({ isShown: false, texts: [expect.stringMatching(/datum/), expect.stringMatching(/moved/)] });
+  const outside = (await inspectBody(buildMoved([0, 0.0004]))).filter(({ code }) => code === "center-outside");
+  expect(outside.every(({ cause }) => cause === group.title)).toBe(true);
+  for (const [first, second] of [
+    [
+      [0, 0.0004],
+      [0.0002, 0.0004],
+    ],
+    [[0, 0.0001]],
+    [[0, 0]],
+  ] as Position[][])
+    expect((await inspectBody(buildMoved(first!, second))).map(({ code }) => code)).not.toContain("outline-offset");
+});
+
+it("an offset that is just that of the old datum at its place is the datum's", async () => {
+  const causeOf = async (moved: Position) =>
+    groupOf(await inspectBody(buildMoved(moved, moved, [-119.8, 39.5])), "outline-offset").probableCause!;
+  expect(await causeOf([0.00105, 0.0001])).toMatchObject({ isShown: true, texts: [expect.stringMatching(/NAD27/)] });
+  expect((await causeOf([-0.00105, 0.0001])).isShown).toBe(false);
+});
+
+it("blames a courtyard only for a center that is near", async () => {
+  const causesOf = async (north: number) =>
+    groupOf(await inspectBody(buildPair({ center_lat: SAMPLE_CENTER[1] + north })), "center-outside").probableCause!.texts.join(" ");
+  expect(await causesOf(0.0001)).toMatch(/courtyard/);
+  expect(await causesOf(0.0004)).not.toMatch(/courtyard/);
+});
+
+it.each<[string, string, RegExp]>([
+  ["the other byte order", `00${hex.slice(2)}`, /first byte was set as a constant/],
+  ["heights that aren't there", rewrite(little, 8, 1003), /kept the type of a source with heights/],
+  ["heights that the type leaves out", rewrite(little, 8, 3, 1), /type of a flat polygon/],
+])("says what probably wrote such bytes: %s", async (_, geometry, cause) => {
+  const group = groupOf(await inspectBody(buildPair({ geometry })), "outline-bytes");
+  expect(group.probableCause).toMatchObject({ isShown: true, texts: [expect.stringMatching(cause)] });
+  expect(group.detail).toMatch(/lies 0 ft from the center/);
+});
+
+it("of a part that is there twice, says whether footprint_area counts it twice", async () => {
+  const geometry = encodeWkbHex({ type: "MultiPolygon", coordinates: [[[a, b, c, d, a]], [[a, b, c, d, a]]] });
+  const { footprint_area } = buildBuilding();
+  const [twice, once] = [
+    groupOf(await inspectBody(buildPair({ geometry, footprint_area: 2 * footprint_area })), "outline-invalid"),
+    groupOf(await inspectBody(buildPair({ geometry })), "outline-invalid"),
+  ];
+  expect(twice.probableCause!.texts[0]).toMatch(/counts the ground twice/);
+  expect(twice.detail).toContain(`footprint_area is twice that: ${(2 * footprint_area).toLocaleString("en-US")}`);
+  expect(once.probableCause!.texts[0]).not.toMatch(/counts/);
+  expect(once.detail).not.toContain("twice that");
+});

@@ -2,6 +2,7 @@
 
 import type { CheckCode } from "../../checks/check-table.ts";
 import { type CheckFinding, describeFinding } from "../../checks/finding.ts";
+import { FARTHEST_COURTYARD_METRES } from "../../checks/words/geometry.ts";
 import { type JsonObject, pointInto } from "../../text/json-members.ts";
 import { formatFound } from "./format-found.ts";
 import type { Note } from "./noted.ts";
@@ -63,6 +64,9 @@ export function adoptFinding(finding: CheckFinding, entry: JsonObject | null, no
     }
   } else if (finding.code === "building-apart") {
     const evidence = finding.parameters.from === "matched address" ? "matched" : "";
+    note({ code, pointer, title, detail, evidence });
+  } else if (finding.code === "center-outside") {
+    const evidence = finding.parameters.metres > FARTHEST_COURTYARD_METRES ? "far" : "";
     note({ code, pointer, title, detail, evidence });
   } else if (finding.code === "srid-differs") note({ code, pointer, ...describeSrid(finding.parameters, title, detail) });
   else note({ code, pointer, title, detail, ...(finding.code === "duplicate-member" && { found: finding.parameters.pointer }) });

@@ -23,6 +23,16 @@ const OUTLINE: Code[] = [
   "datum-uncertain",
   "outline-odd",
 ];
+/** Each says of itself why an outline and its center are apart. */
+const MOVED: Code[] = [
+  "outline-misplaced",
+  "outline-same",
+  "srid-differs",
+  "center-written",
+  "center-swapped",
+  "center-sign",
+  "center-rounded",
+];
 const BYTES = Object.keys(GEOMETRY_CHECKS).filter((code) => /^geometry-(?!out-of-range|unknown-crs)/.test(code)) as Code[];
 const BROKEN: Code[] = ["outline-unreadable", "outline-invalid"];
 const ROOF: Code[] = ["roof-forms-exceed", "roof-part-exceeds-footprint"];
@@ -48,6 +58,8 @@ const CONSEQUENCES: [cause: Code, explains: readonly Code[]][] = [
   ["center-doubled", [...OUTLINE, "center-abroad"]],
   ["center-rounded", [...PLACE, "county-elsewhere", "state-elsewhere"]],
   ["srid-differs", ["far-from-center", "center-outside", "area-unfit"]],
+  ["datum-uncertain", ["outline-offset", "center-outside"]],
+  ["outline-offset", PLACE],
   [
     "far-from-center",
     ["center-outside", "area-unfit", "closest-building-nearer", "building-apart", "building-elsewhere", "building-beside"],
@@ -64,6 +76,7 @@ const CONSEQUENCES: [cause: Code, explains: readonly Code[]][] = [
 
 /** What the other finding of the same place says more exactly: it isn't said twice. */
 const REPEATED: [says: Code, repeated: readonly Code[]][] = [
+  ...MOVED.map((code): [Code, Code[]] => [code, ["outline-offset"]]),
   // A change that would bring an outline to 0, 0 is no cause.
   ["center-zero", ["outline-misplaced"]],
   ["building-doubled", ["duplicate-footprint-id", "outline-same", "outline-overlap"]],

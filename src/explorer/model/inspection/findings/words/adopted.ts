@@ -28,6 +28,10 @@ export const ADOPTED_CAUSES: Partial<Record<CheckCode, CausesByEvidence>> = {
     ),
   },
   "center-outside": {
+    far: mayBe(
+      ["The outline or the center is another building's, or of another date.", "The center is another point, such as that of the address."],
+      "Compare the outline with the imagery.",
+    ),
     "": mayBe(
       ["The building has a courtyard or the form of an L.", "The outline or the center is another building's, or of another date."],
       "Compare the outline with the imagery.",

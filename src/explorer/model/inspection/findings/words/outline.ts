@@ -33,6 +33,9 @@ const OF_SHAPE: CausesByEvidence = {
   ),
   "stray-corner": mayBe(["A coordinate of the corner is mistyped or zero.", "The corner is another building's."]),
   "ring-doubled": shows("One ring was written twice."),
+  "ring-doubled-counted": shows(
+    "The same outline was collected twice, such as from two tiles or by a join that doubles rows, and the areas of the parts were added: footprint_area counts the ground twice.",
+  ),
   "part-apart": mayBe(["The part is another building that was merged into this one.", "The part has wrong coordinates."], IMAGERY),
   "same-axes": shows("One of the two coordinates was written twice, and the other is lost."),
   rounded: shows("The coordinates were rounded when they were written."),
@@ -88,6 +91,19 @@ const OF_READING: CausesByEvidence = {
   "": mayBe(["The field has a value of another field, or a reference to the geometry.", "The text was encrypted, compressed or damaged."]),
 };
 
+/** By the slip that explains the bytes. */
+const OF_BYTES: CausesByEvidence = {
+  "byte-order": shows(
+    "The program that wrote the geometry states one byte order and writes the other: the first byte was set as a constant, not as its machine writes.",
+  ),
+  "coordinate-order": shows(
+    "The program that wrote the geometry wrote its coordinates in its machine's byte order, not in the one that it states.",
+  ),
+  "no-z": shows("The program that wrote the geometry kept the type of a source with heights, and wrote only longitude and latitude."),
+  "single-precision": shows("The program that wrote the geometry wrote coordinates of single precision, for which WKB has no type."),
+  "": shows("The program that wrote the geometry stated the type of a flat polygon, and wrote all numbers of its source."),
+};
+
 export const OUTLINE_ROWS = {
   "outline-misplaced": {
     severity: "act",
@@ -109,8 +125,26 @@ export const OUTLINE_ROWS = {
       "": mayBe(["The coordinates were converted wrongly, or not at all, before they were written.", "The crs is that of another source."]),
     },
   },
-  // The title names the cause: it was found by trying what puts the outline right.
-  "outline-bytes": { severity: "act", section: "2.5", title: ({ variant }) => variant, detail: "", causes: {} },
+  // What is wrong was found by trying what puts the outline right.
+  "outline-bytes": { severity: "act", section: "2.5", title: ({ variant }) => variant, detail: "", causes: OF_BYTES },
+  "outline-offset": {
+    severity: "look",
+    section: null,
+    title: ({ variant }) => variant,
+    detail: "",
+    causes: {
+      datum: shows(
+        "The outlines are in the old datum NAD27 and were passed on as WGS 84 without converting them: at this place, that moves them by just this much. The centers were converted.",
+      ),
+      "": mayBe(
+        [
+          "Outlines and centers are in different datums: one of the two wasn't converted, such as from NAD27 to WGS 84.",
+          "The map or the imagery that the outlines were traced from is moved.",
+        ],
+        "Compare outlines and centers with the imagery: those that are on the buildings are right.",
+      ),
+    },
+  },
   "outline-swapped": {
     severity: "act",
     section: null,
