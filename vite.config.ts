@@ -70,7 +70,12 @@ async function renderGuide(): Promise<string> {
 export default defineConfig({
   plugins: [react(), cutCrsDefinitions, publishGuide, packFiles],
   // Workers are modules; the one that reads responses transforms coordinates too.
-  worker: { format: "es", plugins: () => [cutCrsDefinitions] },
+  worker: {
+    format: "es",
+    plugins: () => [cutCrsDefinitions],
+    // One worker has at once what another loads when it is needed.
+    rolldownOptions: { checks: { bundlerTimings: false, ineffectiveDynamicImport: false } },
+  },
   resolve: {
     // wkx asks for Node's `util.inherits`; geometry's one file has it, and the Buffer that wkx reads with.
     alias: [{ find: /^util$/, replacement: geometryFile("wkx-environment.ts") }],
