@@ -16,7 +16,7 @@ const MADE =
 const RUN = /[A-Za-z0-9_~+/.-]{16,}={0,2}/g;
 /** What debugging needs, and what the API's own fields are. */
 const KNOWN = new Set(
-  "id ids uid uuid guid etag hash digest sha md checksum crc integrity trace traceparent tracestate ray request correlation span transaction build revision commit version geometry geom wkb wkt shape outline polygon coordinates bbox url uri href src srcset path link location file filename date time type class style cursor page agent via server served cache pop report endpoint host upstream content match ref uploadid".split(
+  "id ids requestid traceid correlationid uid uuid guid etag hash digest sha md checksum crc integrity trace traceparent tracestate ray request correlation span transaction build revision commit version geometry geom wkb wkt shape outline polygon coordinates bbox url uri href src srcset path link location file filename date time type class style cursor page agent via server served cache pop report endpoint host upstream content match ref uploadid".split(
     " ",
   ),
 );

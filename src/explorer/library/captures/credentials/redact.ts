@@ -29,6 +29,9 @@ const SHORTEST = 6;
 const SHORTEST_UNSURE = 8;
 /** Strings that only look like credentials: more are a habit of the service, and removed where they are. */
 const GUESSES = 100;
+/** Where the API and its gateway state ids. */
+const ID_NAME = /^(?:(?:parcel|footprint|input|request)_id|x-(?:user|request|gateway-request)-id)$/i;
+const ID = /"(?:parcel|footprint|input|request)_id"\s{0,20}:\s{0,20}"([^"\\]{6,200})"/g;
 /** As whose value a text is read. In a text, a cookie's line may be of either kind. */
 const NAME_OF = { authorization: "authorization", cookie: "set-cookie", "API key or token": "key" } as const;
 
@@ -44,6 +47,9 @@ export type Redactor = {
 export function createRedactor(): Redactor {
   const secrets = new Map<string, SecretKind>();
   const removed = new Map<SecretKind, number>();
+  /** Of those, what only a cookie or its looks say is one. It isn't, where it is an id: of the parcel that a website remembers, say. */
+  const unsure = new Set<string>();
+  const ids = new Set<string>();
   /** What was found in a text: exports look at each twice. */
   const looked = new Map<string, { under: string; found: Located[] }>();
   const collected = new Set<string>();
@@ -52,9 +58,11 @@ export function createRedactor(): Redactor {
 
   const count = (kind: SecretKind) => removed.set(kind, (removed.get(kind) ?? 0) + 1);
 
-  const add = ({ text, kind, isSure }: Secret) => {
+  const add = ({ text, kind, isSure }: Secret, isGuess = false) => {
     for (const reading of readSpellings(text.trim())) {
       const secret = reading.text.trim();
+      if (!isGuess && kind !== "cookie") unsure.delete(secret);
+      else if (!secrets.has(secret)) unsure.add(secret);
       if (secret.includes(REMOVED) || IS_REMOVED.test(secret) || secrets.has(secret) || secrets.size > CAPTURE_LIMITS.secrets) continue;
       if (!isSearchable(secret, kind, isSure)) continue;
       secrets.set(secret, kind);
@@ -71,6 +79,8 @@ export function createRedactor(): Redactor {
   }
 
   function collectText(text: string, under: string): void {
+    if (ID_NAME.test(under)) ids.add(text);
+    for (const [, id] of text.matchAll(ID)) ids.add(id!);
     for (const { kind, isSure, isGuess, value } of look(text, under)) {
       if (secrets.size > CAPTURE_LIMITS.secrets) return;
       const told = `${kind} ${value}`;
@@ -80,7 +90,7 @@ export function createRedactor(): Redactor {
       if (kind === "user name and password in a URL") {
         for (const part of splitSignIn(value, kind)) add(part);
         add({ text: value, kind, isSure });
-      } else for (const part of listParts(NAME_OF[kind], value)) add({ ...part, kind, isSure: part.isSure && isSure });
+      } else for (const part of listParts(NAME_OF[kind], value)) add({ ...part, kind, isSure: part.isSure && isSure }, isGuess);
     }
   }
 
@@ -100,8 +110,10 @@ export function createRedactor(): Redactor {
   }
 
   function redactText(text: string, under: string): string {
-    find ??= buildFinder([...secrets].flatMap(([secret, kind]) => listKnown(secret, kind)));
-    const spans: (FoundSpan & { kind: SecretKind; isNumber?: boolean })[] = [...look(text, under)];
+    find ??= buildFinder([...secrets].flatMap(([secret, kind]) => (unsure.has(secret) && ids.has(secret) ? [] : listKnown(secret, kind))));
+    const spans: (FoundSpan & { kind: SecretKind; isNumber?: boolean })[] = look(text, under).filter(
+      ({ isGuess, value }) => !(isGuess && ids.has(value)),
+    );
     for (const reading of secrets.size > 0 ? readSpellings(text) : []) {
       const folded = foldSecret(reading.text);
       find(folded, (from, to, { kind, whole }) => {
@@ -140,6 +152,7 @@ export function createRedactor(): Redactor {
 
   return {
     collect(value) {
+      find = null;
       walk(value);
       return secrets.size <= CAPTURE_LIMITS.secrets;
     },

@@ -13,13 +13,15 @@ const OWN: ReadonlySet<string> = new Set([...Object.values(HEADERS), CLIENT_HEAD
 const MOST_WORDS = 10;
 /** Also within a longer word: many names are written together. */
 const STEM =
-  /token|secret|passw|passphrase|passcode|passwd|pwd|credential|cookie|jwt|jws|jwe|[cx]srf|kennwort|contrasen|(?:db|user|root|admin|sql|pg|smtp|mail|ftp|redis)pass|authori[sz]ation|signature|bearer|sess(?:ion)?id|assertion|oauth|apikey|(?:access|auth|private|account|subscription|shared|signing|functions|master)key/;
+  /token|secret|passw|passphrase|passcode|passwd|pwd|credential|cookie|jwt|jws|jwe|[cx]srf|kennwort|contrasen|(?:db|user|root|admin|sql|pg|smtp|mail|ftp|redis)pass|authori[sz]ation|signature|bearer|sess(?:ion)?id|assertion|oauth|apikey|(?:access|auth|private|account|subscription|shared|signing|functions|master|app|client|consumer|license)key/;
 /** Words that only look like one of those. */
 const NOT_STEM = /tokeni[sz]|secretar|assertions?failed|cookie(?:less|consent)|^bearers$/;
 const STRONG: ReadonlySet<string> = new Set(
   "xpass passe pw psk sid sig tok otp totp cred creds hmac xauth saml ticket verifier".split(" "),
 );
-const WEAK: ReadonlySet<string> = new Set("auth session sess nonce mfa viewstate relay login sign license salt refresh access".split(" "));
+const WEAK: ReadonlySet<string> = new Set(
+  "auth authentication session sess nonce mfa viewstate relay login sign license salt refresh access".split(" "),
+);
 const KEY_OF: ReadonlySet<string> = new Set(
   "api access secret private subscription auth signing sign encryption decryption master account acct app application client shared license service consumer session storage functions function instrumentation host ssh pgp gpg hmac webhook bot developer dev admin server deploy aws gcp azure google maps stripe user security root jwt x ocp apim".split(
     " ",
@@ -37,7 +39,7 @@ const ABOUT = new Set(
   ),
 );
 /** Tokens that are counted. */
-const COUNTED = /^(?:rate|ratelimit|limit|remaining|max|min|used|count|total|input|output|prompt|completion|num|number|avg|n)$/;
+const COUNTED = /^(?:usage|rate|ratelimit|limit|remaining|max|min|used|count|total|input|output|prompt|completion|num|number|avg|n)$/;
 
 /** Of each place. A response has the same names thousands of times. */
 const rated: Record<NamePlace, Map<string, NameStrength>> = { header: new Map(), parameter: new Map(), text: new Map() };

@@ -9,6 +9,8 @@ import { isAuthorizationName, isCookieName, isSureName } from "./secret-names.ts
 export type Secret = { text: string; kind: SecretKind; isSure: boolean };
 
 const PART = 16;
+/** Parts of Digest and of signatures that say what was asked: the request's own URL is among them. */
+const OPEN_PART = /^(?:realm|uri|algorithm|headers|signedheaders|domain)$/i;
 
 /** Of a header's or member's value. */
 export function listParts(name: string, value: string): Secret[] {
@@ -27,8 +29,8 @@ export function listParts(name: string, value: string): Secret[] {
     for (const part of value.split(/[.:|]|%3A/i))
       if (part.length >= PART && part !== value) parts.push({ text: part, kind, isSure: false });
   // Several parts of one: Digest, AWS4.
-  for (const [, quoted, plain] of value.matchAll(/\w=(?:"([^"]{12,})"|([^\s",]{12,}))/g))
-    parts.push({ text: quoted ?? plain!, kind, isSure: false });
+  for (const [, part, quoted, plain] of value.matchAll(/(?<!\w)(\w{1,100})=(?:"([^"]{12,})"|([^\s",]{12,}))/g))
+    if (!OPEN_PART.test(part!)) parts.push({ text: quoted ?? plain!, kind, isSure: false });
   return parts;
 }
 
