@@ -13,7 +13,8 @@ const PEM = /-----BEGIN (?!PUBLIC)[A-Z0-9 ]{0,40}KEY[A-Z ]{0,20}-----[\w\s+/=:,.
 /** How makers of keys begin them. */
 const MADE =
   /(?<![A-Za-z0-9])(?:(?:sk|pk|rk|whsec)_(?:live_|test_)?\w{12,}|sk-[\w-]{16,}|gh[pousr]_\w{12,}|github_pat_\w{16,}|gl[a-z]{2,4}-[\w-]{12,}|(?:AKIA|ASIA|AROA)[A-Z0-9]{12,}|xox[a-z]-[\w-]{8,}|xapp-[\w-]{8,}|AIza[\w-]{20,}|ya29\.[\w.-]{12,}|GOCSPX-[\w-]{12,}|1\/\/0[\w-]{16,}|npm_\w{20,}|pypi-[\w-]{16,}|SG\.[\w-]{12,}\.[\w-]{12,}|shp[a-z]{2}_\w{16,}|dop_v1_\w{16,}|hf_\w{16,}|[sp]k\.eyJ[\w.-]{16,}|[SPT]GT-[\w.-]{12,}|ST-\d+-[\w.-]{8,}|PT-\d+-[\w.-]{8,}|hvs\.\w{12,}|hooks\.slack\.com\/services\/[\w/]+|discord(?:app)?\.com\/api\/webhooks\/\d+\/[\w-]+|v[1-4]\.(?:local|public)\.[\w.-]{12,})/g;
-const RUN = /[A-Za-z0-9_~+/.-]{16,}={0,2}/g;
+/** Of a longer one than looks like a credential, such as a picture's base64, only the beginning: a regex on megabytes exhausts its stack. */
+const RUN = /(?<![A-Za-z0-9_~+/.-])[A-Za-z0-9_~+/.-]{16,2001}={0,2}/g;
 /** What debugging needs, and what the API's own fields are. */
 const KNOWN = new Set(
   "id ids requestid traceid correlationid uid uuid guid etag hash digest sha md checksum crc integrity trace traceparent tracestate ray request correlation span transaction build revision commit version geometry geom wkb wkt shape outline polygon coordinates bbox url uri href src srcset path link location file filename date time type class style cursor page agent via server served cache pop report endpoint host upstream content match ref uploadid".split(

@@ -82,3 +82,9 @@ it.each([
   redactor.collect(line);
   expect(redactor.redact(line)).not.toMatch(/hunter22x|k3j9|9f8e/);
 });
+
+it("a response with a picture of many megabytes in it opens, and stays as it was", () => {
+  const text = JSON.stringify({ data: [], image: "kX9vB2nQ7wR4".repeat(700_000) });
+  const { exchanges } = openCapture({ name: "a.json", text }, 0);
+  expect(exchanges[0]!.response!.body === text).toBe(true);
+});
