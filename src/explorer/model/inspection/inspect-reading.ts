@@ -17,17 +17,18 @@ import { checkEnvelope } from "./checks/check-envelope.ts";
 import { checkIds } from "./checks/check-ids.ts";
 import { checkInputIds } from "./checks/check-input-ids.ts";
 import { checkMixedTypes } from "./checks/check-mixed-types.ts";
+import { checkNeighbors } from "./checks/check-neighbors.ts";
 import { checkObject } from "./checks/check-object.ts";
 import { checkOffset } from "./checks/check-offset.ts";
 import { checkOutlines } from "./checks/check-outlines.ts";
 import { checkPlace } from "./checks/check-place.ts";
-import { checkRanges } from "./checks/check-ranges.ts";
+import { areHeightsInFeet, checkRanges } from "./checks/check-ranges.ts";
 import { checkSpellings } from "./checks/check-spellings.ts";
 import { checkTexts } from "./checks/check-texts.ts";
 import { checkVegetation } from "./checks/check-vegetation.ts";
 import { checkVersion } from "./checks/check-version.ts";
 import type { CountyMap } from "./checks/counties.ts";
-import { checkShares, findShareScale, listShareValues } from "./checks/shares.ts";
+import { checkOverhangs, checkShares, findShareScale, listShareValues } from "./checks/shares.ts";
 import { adoptFinding } from "./findings/adopt-findings.ts";
 import { collectOutlines } from "./findings/collect-outlines.ts";
 import type { Note, Noted } from "./findings/noted.ts";
@@ -105,6 +106,7 @@ function inspectBuildings({ exchange, dictionary, counties, reading }: Inspected
   const scale = findShareScale(entries, dictionary.footprint);
   const shares = listShareValues(entries, dictionary.footprint);
   const areas = surveyAreas(all, dictionary);
+  const areInFeet = areHeightsInFeet(all, dictionary);
   const searchedStates = new Map(
     reading.properties.map(({ pointer, location }) => [
       pointer.split("/")[2],
@@ -117,7 +119,7 @@ function inspectBuildings({ exchange, dictionary, counties, reading }: Inspected
     const part = { pointer: building.pointer, section: "2.5", fields: FOOTPRINT_FIELDS, meanings: dictionary.footprint };
     checkObject(building.entry, part, sheet.note);
     checkIds(building.entry, building.pointer, sheet.note);
-    checkRanges(building, exchange.startedAt, sheet.note);
+    checkRanges(building, areInFeet, exchange.startedAt, sheet.note);
     checkShares(building, scale, shares, sheet.note);
     checkVegetation(building, sheet.note);
     checkAreas(building, areas, sheet.note);
@@ -130,6 +132,8 @@ function compareBuildings(listed: ReadonlyMap<string, BuildingSheet>): void {
   const note = (building: Building, noted: Noted) => listed.get(building.pointer)!.sheet.note(noted);
   checkDoubled(all, note);
   checkClosest(all, note);
+  checkNeighbors(all, note);
+  checkOverhangs(all, note);
   checkSpellings(all, note);
 }
 

@@ -58,3 +58,16 @@ it("shares below 1 throughout are no percentages, unless another building has so
   expect(doubtValues([low], DICTIONARY.footprint, ASKED_AT)[0]).toBe(low);
   expect(doubtValues([low, high], DICTIONARY.footprint, ASKED_AT)[0]).toBe(low);
 });
+
+it("a building that is its own closest building has no distance to one", () => {
+  const zero = (own: string, closest: string) => ({
+    occupancy: own,
+    occupancy_of_closest_building: closest,
+    distance_to_closest_building: 0,
+  });
+  const known = (...entries: ReturnType<typeof zero>[]) =>
+    doubtValues(entries, {}, ASKED_AT).map(({ distance_to_closest_building: value }) => value === 0);
+  expect(known(zero("house", "house"), zero("garage", "garage"))).toEqual([false, false]);
+  expect(known(zero("house", "garage"), zero("garage", "house"))).toEqual([true, true]);
+  expect(known(zero("house", "house"), zero("house", "house"))).toEqual([true, true]);
+});

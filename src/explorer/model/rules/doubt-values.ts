@@ -2,6 +2,7 @@
 import { type DatasetDictionary, FOOTPRINT_FIELDS } from "../../../contract/fields.ts";
 import { CONTRADICTED, IMPOSSIBLE, type Values } from "../../../rules/subject.ts";
 import { isImpossible } from "../fields/impossible-values.ts";
+import { areOwnNeighbors } from "../fields/own-neighbor.ts";
 import { isInFuture, MOST_OF_FOOTPRINT, PARTS_OVER_ROOF, SHARE_SLACK } from "../fields/value-limits.ts";
 import { findShareScale, isShare } from "../inspection/checks/shares.ts";
 import { type JsonObject, readNumber } from "../text/json-members.ts";
@@ -16,6 +17,7 @@ const ROOF_PARTS = ["flat_area", "hip_area", ...PARTS_OVER_ROOF];
 /** `entries`: the buildings of one property. The same objects come back where nothing is doubtful. */
 export function doubtValues(entries: readonly JsonObject[], meanings: Meanings, askedAt: number): Values[] {
   const areFractions = findShareScale(entries, meanings) === "fractions";
+  const areOwn = areOwnNeighbors(entries);
   return entries.map((entry) => {
     const doubts: Record<string, Doubt> = {};
     for (const [name, field] of FIELDS) {
@@ -25,6 +27,7 @@ export function doubtValues(entries: readonly JsonObject[], meanings: Meanings, 
         isImpossible(raw, field, meanings[name] ?? {}) || (areFractions && isShare(name, meanings)) || isToCome(name, raw, askedAt);
       if (isOff) doubts[name] = IMPOSSIBLE;
     }
+    if (areOwn) doubts.distance_to_closest_building ??= CONTRADICTED;
     doubtRoof(entry, meanings, doubts);
     doubtZones(entry, meanings, doubts);
     return Object.keys(doubts).length === 0 ? entry : { ...entry, ...doubts };

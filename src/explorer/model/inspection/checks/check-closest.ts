@@ -2,6 +2,7 @@
 import { distanceToGeometryMetres } from "../../../../geometry/inside.ts";
 import { listPolygons, METRES_PER_FOOT } from "../../../../geometry/measures.ts";
 import type { Bounds, PolygonalGeometry, Position } from "../../../../geometry/shapes.ts";
+import { areOwnNeighbors } from "../../fields/own-neighbor.ts";
 import { formatNumber } from "../../text/format-number.ts";
 import { pointInto, readNumber } from "../../text/json-members.ts";
 import type { Note } from "../findings/noted.ts";
@@ -16,6 +17,10 @@ const SLACK_METERS = 1;
 
 type Drawn = { building: Building; bounds: Bounds; geometry: PolygonalGeometry };
 
+/** Buildings that are drawn this far apart don't touch. */
+const APART_METERS = 2;
+const FIELD = "distance_to_closest_building";
+
 /** Each building with another that is drawn nearer to it than it says. */
 export function checkClosest(buildings: readonly Building[], note: (building: Building, ...noted: Parameters<Note>) => void): void {
   const drawn = buildings.flatMap((building): Drawn[] => {
@@ -23,11 +28,12 @@ export function checkClosest(buildings: readonly Building[], note: (building: Bu
     return bounds && geometry ? [{ building, bounds, geometry }] : [];
   });
   if (drawn.length < 2 || drawn.length > MOST_COMPARED) return;
+  for (const all of Map.groupBy(drawn, ({ building }) => building.pointer.split("/")[2]).values()) checkItself(all, drawn, note);
   for (const one of drawn) {
     const { entry, pointer, dictionary, isTrusted } = one.building;
-    const stated = isTrusted("distance_to_closest_building") ? readNumber(entry, "distance_to_closest_building") : null;
+    const stated = isTrusted(FIELD) ? readNumber(entry, FIELD) : null;
     if (stated === null || stated <= 0) continue;
-    const unit = dictionary.footprint.distance_to_closest_building?.unit;
+    const unit = dictionary.footprint[FIELD]?.unit;
     // Without a unit it is taken as the smaller one: as meters it would be even farther.
     const statedMeters = unit === "m" ? stated : stated * METRES_PER_FOOT;
     const nearest = findNearest(one, drawn);
@@ -39,9 +45,32 @@ export function checkClosest(buildings: readonly Building[], note: (building: Bu
       unit === "m" ? `at most ${meters.toFixed(1)} m` : `at most ${formatNumber(Math.round(feet))} ft (${meters.toFixed(1)} m)`;
     note(one.building, {
       code: "closest-building-nearer",
-      pointer: pointInto(pointer, "distance_to_closest_building"),
+      pointer: pointInto(pointer, FIELD),
       expected,
       found: String(stated),
+    });
+  }
+}
+
+/** All of a result say 0, and none touches a drawn one. Two may each touch a neighbor's building, unless both name their own occupancy. */
+function checkItself(all: readonly Drawn[], drawn: readonly Drawn[], note: (building: Building, ...noted: Parameters<Note>) => void): void {
+  if (all.length < 2 || !all.every(({ building }) => building.isTrusted(FIELD) && readNumber(building.entry, FIELD) === 0)) return;
+  const isOwn = areOwnNeighbors(all.map(({ building }) => building.entry));
+  if (!isOwn && all.length < 3) return;
+  const gaps = all.map((one) => {
+    const nearest = findNearest(one, drawn);
+    return nearest === null ? null : measure(one.geometry, nearest.geometry);
+  });
+  if (!gaps.every((gap) => gap !== null && gap > APART_METERS)) return;
+  for (const [index, { building }] of all.entries()) {
+    const feet = formatNumber(Math.round(gaps[index]! / METRES_PER_FOOT));
+    const expected = `at most ${feet} ft (${gaps[index]!.toFixed(1)} m), and not 0`;
+    note(building, {
+      code: "closest-building-itself",
+      evidence: isOwn ? "same" : "",
+      pointer: pointInto(building.pointer, FIELD),
+      expected,
+      found: "0",
     });
   }
 }

@@ -1,7 +1,7 @@
 // Percentages: which fields are, and whether a service sends fractions in their place.
 import { type DatasetDictionary, FOOTPRINT_FIELDS } from "../../../../contract/fields.ts";
 import { type JsonObject, pointInto, readNumber } from "../../text/json-members.ts";
-import type { Note } from "../findings/noted.ts";
+import type { Note, Noted } from "../findings/noted.ts";
 import type { Building } from "./building.ts";
 
 const SHARE_FIELDS = Object.keys(FOOTPRINT_FIELDS).filter((name) => name === "tree_overhang_percent" || /_zone_\d$/.test(name));
@@ -75,5 +75,27 @@ export function checkShares(
     if (scale === "fractions") note({ code: "shares-as-fractions", pointer: pointInto(pointer, name), field: name, expected, found });
     else if (value < 1 && ((scale === "mixed" && isAll) || known.get(name)?.has(Number(expected))))
       note({ code: "share-as-fraction", pointer: pointInto(pointer, name), field: name, expected, found });
+  }
+}
+
+/** A part of the first zone from which on the trees beside a building reach over it by more than a percent. */
+const MANY_TREES = 20;
+
+/** The overhang of all buildings of a result is below 1, though there are many trees beside them and all other shares are percentages. */
+export function checkOverhangs(buildings: readonly Building[], note: (building: Building, noted: Noted) => void): void {
+  for (const all of Map.groupBy(buildings, ({ pointer }) => pointer.split("/")[2]).values()) {
+    const over = all.flatMap((building) => {
+      const { entry, dictionary } = building;
+      const value = isShare("tree_overhang_percent", dictionary.footprint) ? readNumber(entry, "tree_overhang_percent") : null;
+      return value !== null && value > 0 ? [{ building, value, trees: readNumber(entry, "tree_zone_1") ?? 0 }] : [];
+    });
+    if (over.length < 2 || !over.every(({ value, trees }) => value < 1 && trees >= MANY_TREES)) continue;
+    for (const { building, value, trees } of over)
+      note(building, {
+        code: "overhang-as-fraction",
+        pointer: pointInto(building.pointer, "tree_overhang_percent"),
+        expected: `${Number((value * 100).toPrecision(12))}, if it is a fraction`,
+        found: `${value}, with trees on ${trees}% of zone 1`,
+      });
   }
 }

@@ -7,6 +7,7 @@ import { RESULT_CHECKS } from "../../checks/words/result.ts";
 import type { CausesByEvidence } from "./probable-cause.ts";
 import { CONTRACT_ROWS } from "./words/contract.ts";
 import { MEASURE_ROWS } from "./words/measures.ts";
+import { NEIGHBOR_ROWS } from "./words/neighbors.ts";
 import { OUTLINE_ROWS } from "./words/outline.ts";
 import { PARCEL_ROWS } from "./words/parcels.ts";
 import { PLACE_ROWS } from "./words/place.ts";
@@ -40,6 +41,7 @@ export const INSPECTION_ROWS = {
   ...OUTLINE_ROWS,
   ...PLACE_ROWS,
   ...MEASURE_ROWS,
+  ...NEIGHBOR_ROWS,
   ...VALUE_ROWS,
 };
 
@@ -55,6 +57,7 @@ export const CODE_ORDER: readonly string[] = [
   ...Object.keys(GEOMETRY_CHECKS),
   ...Object.keys(PLACE_ROWS),
   ...Object.keys(MEASURE_ROWS),
+  ...Object.keys(NEIGHBOR_ROWS),
   ...Object.keys(VALUE_ROWS),
 ];
 

@@ -31,6 +31,18 @@ export const MEASURE_ROWS = {
       ),
     },
   },
+  "overhang-as-fraction": {
+    severity: "look",
+    section: null,
+    title: () => "tree_overhang_percent is below 1 in all buildings that have trees beside them",
+    detail: "The other percentages of the same buildings are ordinary ones.",
+    causes: {
+      "": mayBe(
+        ["This field alone was sent as a fraction, and wasn't multiplied by 100.", "The overhangs are right, and all very small."],
+        "Look at the imagery: crowns over a roof are many times more than 1% of it.",
+      ),
+    },
+  },
   "area-units-mixed": {
     severity: "act",
     section: null,

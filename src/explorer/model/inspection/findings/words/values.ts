@@ -67,28 +67,19 @@ export const VALUE_ROWS = {
       "": mayBe(["distance_to_tree is measured to the trunk, not to the crown.", RUNS], "Look at the imagery for a crown over the roof."),
     },
   },
-  "closest-building-nearer": {
-    severity: "look",
-    section: null,
-    title: () => "Another building in this response is nearer than distance_to_closest_building",
-    detail: "Measured between the outlines.",
-    causes: {
-      "": mayBe(
-        [
-          "The distance leaves out buildings of the same parcel.",
-          "It is measured between centers, or of another date.",
-          "One of the outlines is wrong.",
-        ],
-        "If the nearest building on another parcel is that far, the first is right.",
-      ),
-    },
-  },
   "height-of-stories": {
     severity: "look",
     section: null,
     title: () => "building_height and number_of_stories contradict each other",
-    detail: "In feet or in meters, no story is this low.",
+    detail: "",
     causes: {
+      meters: mayBe(
+        [
+          "The height is in meters, and wasn't converted to feet: multiplied by 3.28, it is usual for so many stories.",
+          "The number of stories is another building's, or from a tax record of the whole parcel.",
+        ],
+        "Compare the other lengths of the building: ground_height_amsl and the distances may be in meters, too.",
+      ),
       "": mayBe(
         [
           "The height is another value, such as in stories or above the roof's edge.",
