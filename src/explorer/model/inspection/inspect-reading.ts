@@ -14,6 +14,7 @@ import { checkClosest } from "./checks/check-closest.ts";
 import { checkConfidences } from "./checks/check-confidences.ts";
 import { checkDoubled } from "./checks/check-doubled.ts";
 import { checkEnvelope } from "./checks/check-envelope.ts";
+import { checkFar } from "./checks/check-far.ts";
 import { checkIds } from "./checks/check-ids.ts";
 import { checkInputIds } from "./checks/check-input-ids.ts";
 import { checkMixedTypes } from "./checks/check-mixed-types.ts";
@@ -23,6 +24,8 @@ import { checkOffset } from "./checks/check-offset.ts";
 import { checkOutlines } from "./checks/check-outlines.ts";
 import { checkPlace } from "./checks/check-place.ts";
 import { areHeightsInFeet, checkRanges } from "./checks/check-ranges.ts";
+import { checkRounding } from "./checks/check-rounding.ts";
+import { checkSmall } from "./checks/check-small.ts";
 import { checkSpellings } from "./checks/check-spellings.ts";
 import { checkTexts } from "./checks/check-texts.ts";
 import { checkVegetation } from "./checks/check-vegetation.ts";
@@ -65,11 +68,14 @@ export async function inspectReading(inspected: InspectedReading, add: Add): Pro
   const { outlines, add: addOutline } = collectOutlines();
   const all = [...listed.values()].map(({ building }) => building);
   const compared = await checkOutlines(all);
+  const rounded = checkRounding(all);
   for (const { building, noted, isMirror } of compared.noted) {
+    // Of all outlines, it is said once.
+    if (noted.evidence === "rounded" && rounded.length > 0) continue;
     if (isMirror) addOutline(building, noted, null);
     else listed.get(building.pointer)!.sheet.note(noted);
   }
-  for (const { building, noted } of await checkOffset(all)) listed.get(building.pointer)!.sheet.note(noted);
+  for (const { building, noted } of [...rounded, ...(await checkOffset(all))]) listed.get(building.pointer)!.sheet.note(noted);
   compareBuildings(listed);
   checkMixedTypes(all, whole.note);
   checkConfidences(reading.properties, dictionary, whole.note);
@@ -134,6 +140,8 @@ function compareBuildings(listed: ReadonlyMap<string, BuildingSheet>): void {
   checkClosest(all, note);
   checkNeighbors(all, note);
   checkOverhangs(all, note);
+  checkFar(all, note);
+  checkSmall(all, note);
   checkSpellings(all, note);
 }
 

@@ -1,11 +1,13 @@
 // Areas: the footprint's against its outline, in the unit that fits, and parts of the roof against the footprint.
 import type { DatasetDictionary } from "../../../../contract/fields.ts";
 import { AREA_UNITS, type AreaUnit, inferUnit } from "../../../../geometry/area-units.ts";
+import { centerOf } from "../../../../geometry/center-of.ts";
 import { PART_SLACK, PARTS_OVER_ROOF } from "../../fields/value-limits.ts";
 import { formatNumber } from "../../text/format-number.ts";
 import { pointInto, readNumber } from "../../text/json-members.ts";
 import type { Note } from "../findings/noted.ts";
 import type { Building } from "./building.ts";
+import { checkRounding } from "./check-rounding.ts";
 
 const SQUARE_FEET_PER_METER = 10.7639;
 /** Of a roof as steep as 45 degrees, with eaves. */
@@ -16,19 +18,64 @@ const ROOF_PARTS = ["flat_area", ...PARTS_OVER_ROOF];
 type Fitting = { name: string; area: number };
 
 /** What the outlines say of the unit of `footprint_area`. `usual`: that of most buildings. `fitting`: outlines that fit theirs. */
-export type AreaSurvey = { usual: AreaUnit | null; units: Map<AreaUnit, number>; stated: string | undefined; fitting: readonly Fitting[] };
+export type AreaSurvey = {
+  usual: AreaUnit | null;
+  units: Map<AreaUnit, number>;
+  stated: string | undefined;
+  fitting: readonly Fitting[];
+  /** What all areas have in common where none fits. */
+  shared: "mercator" | "factor" | null;
+};
 
 export function surveyAreas(buildings: readonly Building[], dictionary: DatasetDictionary): AreaSurvey {
   const units = new Map<AreaUnit, number>();
   const fitting: Fitting[] = [];
+  // Rounded outlines are equal by chance.
+  const isRounded = checkRounding(buildings).length > 0;
   for (const building of buildings) {
     const unit = inferOf(building)?.unit;
-    if (unit && fitting.length < FITTING_KEPT) fitting.push({ name: building.name, area: building.drawnAreaSquareFeet! });
+    if (unit && !isRounded && fitting.length < FITTING_KEPT) fitting.push({ name: building.name, area: building.drawnAreaSquareFeet! });
     if (unit) units.set(unit, (units.get(unit) ?? 0) + 1);
   }
   // Of equals the one that comes first in the list of units, which is the more usual one.
   const usual = AREA_UNITS.map(({ unit }) => unit).sort((a, b) => (units.get(b) ?? 0) - (units.get(a) ?? 0))[0]!;
-  return { usual: units.size > 0 ? usual : null, units, stated: dictionary.footprint.footprint_area?.unit, fitting };
+  return {
+    usual: units.size > 0 ? usual : null,
+    units,
+    stated: dictionary.footprint.footprint_area?.unit,
+    fitting,
+    shared: units.size > 0 ? null : findShared(buildings),
+  };
+}
+
+/** Of one factor, and of each area that it makes: outlines are simplified and areas rounded. */
+const [MERCATOR_SHARE, FACTOR_SHARE, SPREAD_SHARE] = [0.015, 0.03, 0.06];
+
+/** Whether all areas are as many times their outlines', such as Web Mercator makes them at their latitudes. Two at least, which differ. */
+function findShared(buildings: readonly Building[]): AreaSurvey["shared"] {
+  const compared = buildings.flatMap(({ entry, geometry, drawnAreaSquareFeet: drawn, isTrusted }) => {
+    const area = isTrusted("footprint_area") ? readNumber(entry, "footprint_area") : null;
+    const stretch = stretchOf({ geometry });
+    if (area === null || area <= 0 || !drawn || stretch === null) return [];
+    return [{ drawn, times: area / drawn, onMap: area / drawn / stretch }];
+  });
+  if (new Set(compared.map(({ drawn }) => drawn.toPrecision(4))).size < 2) return null;
+  const isNear = (value: number, to: number, share: number) => Math.abs(value / to - 1) <= share;
+  const onMap = middleOf(compared.map((one) => one.onMap));
+  const isMercator = [1, 1 / SQUARE_FEET_PER_METER].some((unit) => isNear(onMap, unit, MERCATOR_SHARE));
+  if (isMercator && compared.every((one) => isNear(one.onMap, onMap, SPREAD_SHARE))) return "mercator";
+  const times = middleOf(compared.map((one) => one.times));
+  return compared.every((one) => isNear(one.times, times, FACTOR_SHARE)) ? "factor" : null;
+}
+
+/** How many times as large Web Mercator makes it. */
+function stretchOf({ geometry }: Pick<Building, "geometry">): number | null {
+  const latitude = geometry && centerOf(geometry)?.[1];
+  return latitude ? 1 / Math.cos((latitude * Math.PI) / 180) ** 2 : null;
+}
+
+function middleOf(values: number[]): number {
+  return values.sort((a, b) => a - b)[values.length >> 1]!;
 }
 
 const FITTING_KEPT = 1_000;
@@ -55,15 +102,16 @@ export function checkAreas(building: Building, survey: AreaSurvey, note: Note): 
     const expected = `${formatNumber(Math.round(drawn))} ft² (outline)`;
     const found = `${Number(area.toPrecision(8))} ${unit ?? ""}`;
     if (unit === null) {
-      const times = formatNumber(Number((area / drawn).toPrecision(3)));
+      const times = formatTimes(area / drawn);
       const same = findSameArea(drawn, survey);
       note({
         code: "area-unfit",
         pointer: at,
         expected,
         found: String(area),
-        evidence: same === null ? "" : "same",
-        detail: `In square feet it would be ${times} times the outline.${same === null ? "" : ` The outline has exactly the area of ${same}'s, which fits there.`}`,
+        variant: survey.shared ?? "",
+        evidence: survey.shared ?? (same === null ? "" : "same"),
+        detail: `In square feet it would be ${times} times the outline.${survey.shared === "mercator" ? ` 1/cos² of its latitude is ${formatTimes(stretchOf(building)!)}.` : same === null ? "" : ` The outline has exactly the area of ${same}'s, which fits there.`}`,
       });
     } else if (stated !== undefined && (stated === "ft²" || stated === "m²")) {
       if (unit !== stated) note({ code: "area-unit-other", pointer: at, variant: spell(unit), expected: stated, found });
@@ -100,6 +148,11 @@ function checkRoof({ entry, pointer, isTrusted }: Building, isMetric: boolean, n
         found: String(value),
       });
   }
+}
+
+/** "2.13". */
+function formatTimes(times: number): string {
+  return times < 1_000 ? String(Number(times.toPrecision(3))) : formatNumber(Math.round(times));
 }
 
 function spell(unit: AreaUnit): string {

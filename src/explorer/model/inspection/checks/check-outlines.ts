@@ -1,7 +1,7 @@
 // The geometry check of all buildings, as findings: how an outline is written, where its bytes or its shape break, which outlines lie on each other,
 // and which change would put one in its place. The way to its place is the cause of all that is wrong with where it is.
 import { inferUnit } from "../../../../geometry/area-units.ts";
-import { type GeometryFinding, inspectGeometries } from "../../../../geometry/inspect/inspect-geometries.ts";
+import { inspectGeometries } from "../../../../geometry/inspect/inspect-geometries.ts";
 import type { OutlineFinding } from "../../../../geometry/inspect/inspect-geometry.ts";
 import type { Fix, FixStep } from "../../../../geometry/inspect/try-fixes.ts";
 import { formatPoint } from "../../location/location.ts";
@@ -12,6 +12,7 @@ import { member, pointInto } from "../../text/json-members.ts";
 import { formatFound } from "../findings/format-found.ts";
 import type { Noted } from "../findings/noted.ts";
 import type { Building } from "./building.ts";
+import { type Gathered, gatherSame, isAway } from "./gather-same.ts";
 
 const EXPECTED = "hexadecimal WKB";
 /** Of geometries that are hexadecimal WKB, but wrong in another way. */
@@ -43,23 +44,22 @@ export async function checkOutlines(buildings: readonly Building[]): Promise<{ n
   const all = await inspectGeometries(inspected).catch(() => null);
   if (all === null) return { noted: [], skipped: ["outlines (the coordinate systems couldn't load)"] };
   const fixes = new Map(all.found.flatMap((finding) => (finding.code === "outline-fix" ? [[finding.footprint, finding.fix]] : [])));
-  const noted = all.found.flatMap((finding) => noteFinding(finding, buildings, fixes.get(finding.footprint)));
+  const found = [...all.found.filter(({ code }) => code !== "outline-same"), ...gatherSame(all.found, buildings)];
+  const noted = found.flatMap((finding) => noteFinding(finding, buildings, fixes.get(finding.footprint)));
   const skipped =
     all.unlooked > 0 ? [`the outlines of the last ${formatCount(all.unlooked, "building")} (too much is wrong with those before)`] : [];
   return { noted: [...noted, ...spreadCause(noted, buildings)], skipped };
 }
 
-function noteFinding(finding: GeometryFinding, buildings: readonly Building[], fix: Fix | undefined): NotedOutline[] {
+function noteFinding(finding: Gathered, buildings: readonly Building[], fix: Fix | undefined): NotedOutline[] {
   const building = buildings[finding.footprint]!;
   if ("other" in finding) return notePair(finding, building, buildings[finding.other]!);
   const noted = finding.code === "outline-fix" ? noteFix(finding.fix, building) : [noteOne(finding, building, fix)];
   return noted.map((one) => ({ building, noted: one, isMirror: false }));
 }
 
-function notePair(pair: Extract<GeometryFinding, { other: number }>, building: Building, other: Building): NotedOutline[] {
+function notePair(pair: Extract<Gathered, { other: number }>, building: Building, other: Building): NotedOutline[] {
   const isSwapped = pair.code === "outline-swapped";
-  // The one that has the other's outline is the one whose center is outside of it.
-  if (pair.code === "outline-same" && isAway(other) && !isAway(building)) return notePair(pair, other, building);
   // Two results may be about one parcel.
   if (!isSwapped && resultOf(other) !== resultOf(building)) return [];
   const describe = (one: Building, two: Building): Noted => {
@@ -70,7 +70,8 @@ function notePair(pair: Extract<GeometryFinding, { other: number }>, building: B
       : general;
     const pointer = pointInto(one.pointer, "geometry");
     const found = isSwapped ? `the outline of ${two.name}` : title;
-    return { code: pair.code, pointer, found, ...(!isSwapped && { detail }), outline: { ...pair.place, title, detail } };
+    const { evidence = "", variant = "" } = pair;
+    return { code: pair.code, pointer, found, evidence, variant, ...(!isSwapped && { detail }), outline: { ...pair.place, title, detail } };
   };
   return [
     { building, noted: describe(building, other), isMirror: false },
@@ -145,7 +146,6 @@ function weighPlace(steps: readonly FixStep[]): string {
 const isCenterFix = (steps: readonly FixStep[]) => steps.some(({ code }) => code.endsWith("-center"));
 const isPlaceFix = (steps: readonly FixStep[]) =>
   steps.some(({ code }) => ["crs", "swap-axes", "negate", "turn", "scale", "local"].includes(code));
-const isAway = ({ read }: Building) => read.some(({ code }) => code === "center-outside" || code === "far-from-center");
 const resultOf = ({ pointer }: Building) => pointer.split("/")[2];
 
 /** Codes that some programs write for Web Mercator. */

@@ -22,6 +22,7 @@ const OUTLINE: Code[] = [
   "closest-building-nearer",
   "datum-uncertain",
   "outline-odd",
+  "building-small",
 ];
 /** Each says of itself why an outline and its center are apart. */
 const MOVED: Code[] = [
@@ -51,6 +52,19 @@ const CONSEQUENCES: [cause: Code, explains: readonly Code[]][] = [
   ["outline-encoding", OUTLINE],
   ["outline-misplaced", OUTLINE],
   ["center-written", [...OUTLINE, "center-abroad", "county-elsewhere", "state-elsewhere"]],
+  [
+    "outline-rounded",
+    [
+      "outline-invalid",
+      "outline-same",
+      "outline-overlap",
+      "outline-odd",
+      "center-outside",
+      "area-unfit",
+      "building-small",
+      "closest-building-nearer",
+    ],
+  ],
   ["outline-swapped", ["center-outside", "far-from-center", "area-unfit"]],
   ["center-swapped", OUTLINE],
   ["center-sign", OUTLINE],
@@ -65,7 +79,7 @@ const CONSEQUENCES: [cause: Code, explains: readonly Code[]][] = [
     ["center-outside", "area-unfit", "closest-building-nearer", "building-apart", "building-elsewhere", "building-beside"],
   ],
   ["building-doubled", ["closest-building-nearer", "area-unfit"]],
-  ["outline-same", ["closest-building-nearer", "area-unfit", "center-outside", "far-from-center"]],
+  ["outline-same", ["closest-building-nearer", "area-unfit", "center-outside", "far-from-center", "building-small"]],
   ["outline-invalid", ["area-unfit", "far-from-center", "center-outside", "closest-building-nearer", "outline-overlap"]],
   ["date-in-future", ["dates-reversed"]],
   ["area-unit-other", ROOF],

@@ -2,6 +2,12 @@
 import { mayBe, shows } from "../probable-cause.ts";
 import type { InspectionRows } from "../rows.ts";
 
+/** By what all areas have in common. */
+const AREA_TITLES: Record<string, string> = {
+  mercator: "footprint_area was calculated in Web Mercator, not on the ground",
+  factor: "footprint_area is the same multiple of the outline's area in all buildings",
+};
+
 export const MEASURE_ROWS = {
   "shares-as-fractions": {
     severity: "act",
@@ -77,9 +83,19 @@ export const MEASURE_ROWS = {
   "area-unfit": {
     severity: "look",
     section: null,
-    title: () => "footprint_area isn't the area of the outline, in any usual unit",
+    title: ({ variant }) => AREA_TITLES[variant] ?? "footprint_area isn't the area of the outline, in any usual unit",
     detail: "",
     causes: {
+      mercator: shows(
+        "The areas were calculated in Web Mercator (EPSG:3857), which stretches them by 1/cos² of the latitude: at each building's, that is just this factor.",
+      ),
+      factor: mayBe(
+        [
+          "All areas were calculated or converted in the same wrong way, such as in a projection that doesn't keep areas, or with a wrong factor.",
+          "All outlines are too large or too small by the same scale.",
+        ],
+        "Measure one building on the imagery: it has the area of the outline, or footprint_area.",
+      ),
       same: mayBe(
         [
           "It is the outline of the other building, copied or written with a shifted place: the areas are the same.",
@@ -94,6 +110,31 @@ export const MEASURE_ROWS = {
           "The number counts something else, such as all floors, or the roof along its slope.",
         ],
         "Compare the outline with the imagery. If it fits, the number is wrong.",
+      ),
+    },
+  },
+  "building-small": {
+    severity: "look",
+    section: null,
+    title: () => "The outline is too small for square_footage",
+    detail: "",
+    causes: {
+      strip: shows(
+        "It is the edge of a neighbor's building that crosses the parcel's boundary: cut to the parcel, this strip was left, with the values of the whole building.",
+      ),
+      shared: mayBe(
+        [
+          "square_footage is that of the parcel or of its main building, written into each building.",
+          "The building was cut at the parcel's boundary, and this part was left.",
+        ],
+        "Compare the outline with the imagery: if it is the whole building, the value isn't its own.",
+      ),
+      "": mayBe(
+        [
+          "The building was cut at the parcel's boundary, and this part was left: it may be a neighbor's.",
+          "square_footage and number_of_stories are another building's, or the whole parcel's.",
+        ],
+        "Compare the outline with the imagery: if it is the whole building, the values aren't its own.",
       ),
     },
   },

@@ -127,6 +127,18 @@ export const OUTLINE_ROWS = {
   },
   // What is wrong was found by trying what puts the outline right.
   "outline-bytes": { severity: "act", section: "2.5", title: ({ variant }) => variant, detail: "", causes: OF_BYTES },
+  "outline-rounded": {
+    severity: "look",
+    section: null,
+    title: () => "The coordinates of all outlines have four decimals or fewer",
+    detail: "That is a grid of 36 ft or coarser: corners move and fall together, edges meet, and areas change.",
+    causes: {
+      centers: shows(
+        "The outlines were rounded when they were written, after their areas and centers had been calculated: the centers have more decimals.",
+      ),
+      "": shows("All coordinates were rounded when they were written."),
+    },
+  },
   "outline-offset": {
     severity: "look",
     section: null,
@@ -182,12 +194,19 @@ export const OUTLINE_ROWS = {
   "outline-same": {
     severity: "act",
     section: null,
-    title: () => "Two buildings have the same outline",
+    title: ({ count, variant }) => {
+      if (variant !== "") return `Same outline as ${variant}`;
+      return count === 1 ? "Two buildings have the same outline" : "Same outline as another building";
+    },
     detail: "",
     causes: {
+      several: shows(
+        "One building's outline was written into the others: their centers or areas differ, so they are different buildings. A join by the parcel's id alone does that, or a loop that keeps the first outline.",
+      ),
+      two: shows("One of them has the other's outline: their centers or areas differ, so it isn't one building that is listed twice."),
       "": mayBe(
-        ["One of them has the other's outline.", "One building is listed twice, under two ids."],
-        "Compare their centers and areas: values that differ point to two buildings.",
+        ["One building is listed twice, under two ids: centers and areas are the same, too.", "One of them has all values of the other."],
+        "Look at the imagery: if there is a second building without an outline, its values were overwritten.",
       ),
     },
   },

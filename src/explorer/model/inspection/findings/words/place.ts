@@ -144,6 +144,21 @@ export const PLACE_ROWS = {
       "": mayBe(["The name was mistyped, cut off or garbled.", "The field has a value of another field, such as the county or the city."]),
     },
   },
+  "building-far": {
+    severity: "look",
+    section: null,
+    title: () => "Far from the other buildings of its parcel",
+    detail: "",
+    causes: {
+      "": mayBe(
+        [
+          "The building is another parcel's and was joined to this parcel's id, such as by a number that several parcels have.",
+          "The parcel is very large, or has several pieces.",
+        ],
+        "Click on the building: if another parcel is found there, it doesn't belong to this one.",
+      ),
+    },
+  },
   "building-beside": {
     severity: "look",
     section: null,

@@ -1,0 +1,128 @@
+// What several buildings show together that one alone doesn't: each with a response that only just lacks it.
+import { expect, it } from "vitest";
+import { encodeWkbHex } from "../../../../geometry/encode-wkb.ts";
+import { areaSquareFeet } from "../../../../geometry/measures.ts";
+import type { PolygonalGeometry, Position } from "../../../../geometry/shapes.ts";
+import { buildSampleOutline, SAMPLE_CENTER } from "../../exchange/answer-for-tests.ts";
+import { buildBuilding, buildItem, buildPair, groupOf, inspectBody, pointersOf } from "../inspect-for-tests.ts";
+
+const [x, y] = SAMPLE_CENTER;
+const listBuildings = (...footprints: Record<string, unknown>[]) => ({
+  meta: {},
+  data: [
+    buildItem({
+      parcel: { ...(buildItem().parcel as object), number_of_buildings_in_parcel: footprints.length },
+      footprints: footprints.map((one, at) => ({ ...one, footprint_id: `F-${at}` })),
+    }),
+  ],
+});
+const box = (west: number, south: number, width: number, height: number): PolygonalGeometry => {
+  const [east, north] = [west + width, south + height];
+  const ring: Position[] = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+  return { type: "Polygon", coordinates: [ring] };
+};
+/** A building of this outline, whose area is so many times the outline's. */
+const draw = (outline: PolygonalGeometry, times = 1, more: Record<string, unknown> = {}) => {
+  const [[west, south], , [east, north]] = outline.coordinates[0] as [Position, Position, Position];
+  const center: Position = [(west + east) / 2, (south + north) / 2];
+  const footprint_area = Math.round(10 * times * areaSquareFeet(outline)) / 10;
+  return buildBuilding(center, { geometry: encodeWkbHex(outline), footprint_area, flat_area: 0, hip_area: 0, ...more });
+};
+
+it("areas that are all the same factor off, by Web Mercator or another one", async () => {
+  const stretch = 1 / Math.cos((y * Math.PI) / 180) ** 2;
+  const groupBy = async (first: number, second: number) =>
+    groupOf(
+      await inspectBody(listBuildings(draw(box(x, y, 0.00021, 0.00011), first), draw(box(x + 0.0005, y, 0.00007, 0.00006), second))),
+      "area-unfit",
+    );
+  const mercator = await groupBy(stretch, stretch);
+  expect(mercator).toMatchObject({
+    title: "footprint_area was calculated in Web Mercator, not on the ground — 2 buildings",
+    detail: expect.stringContaining("1/cos² of its latitude is 1.48."),
+    probableCause: { isShown: true },
+  });
+  const metric = await groupBy(stretch / 10.7639, stretch / 10.7639);
+  expect(metric.title).toMatch(/Web Mercator/);
+  const factor = await groupBy(2, 2);
+  expect(factor.title).toMatch(/same multiple/);
+  expect(factor.probableCause!.isShown).toBe(false);
+  const apart = await groupBy(2, 2.5);
+  expect(apart.title).toMatch(/isn't the area of the outline/);
+  expect((await groupBy(stretch, 1)).title).toMatch(/isn't the area of the outline/);
+});
+
+it("a building far from all others of its parcel, whose outline agrees with its center", async () => {
+  const at = (west: number, more: Record<string, unknown> = {}) => draw(box(x + west, y, 0.0002, 0.0001), 1, more);
+  const groups = await inspectBody(listBuildings(at(0.02), at(0), at(0.0004)));
+  expect(pointersOf(groups, "building-far")).toEqual(["/data/0/footprints/0"]);
+  expect(groupOf(groups, "building-far").detail).toMatch(/is 1\.1 mi from Building \d, the nearest of the others/);
+  for (const near of [
+    [at(0.0105), at(0), at(0.0004)],
+    // One after the other.
+    [at(0.02), at(0.01), at(0)],
+    [at(0, { center_long: x + 0.02 }), at(0), at(0.0004)],
+  ])
+    expect(pointersOf(await inspectBody(listBuildings(...near)), "building-far")).toEqual([]);
+});
+
+it("one outline in several buildings is counted by those that have it from another", async () => {
+  const outline = encodeWkbHex(buildSampleOutline(SAMPLE_CENTER));
+  const house = (east: number, more: Record<string, unknown> = {}) => buildBuilding([x + east, y], { geometry: outline, ...more });
+  const written = groupOf(await inspectBody(listBuildings(house(0.0004), house(0), house(0.0008))), "outline-same");
+  expect(written.title).toMatch(/^Same outline as Building \d — 2 buildings$/);
+  expect(written.count).toBe(2);
+  expect(written.findings.map(({ pointer }) => pointer)).toEqual(["/data/0/footprints/0/geometry", "/data/0/footprints/2/geometry"]);
+  expect(written.probableCause).toMatchObject({ isShown: true, texts: [expect.stringMatching(/written into the others/)] });
+  const two = groupOf(await inspectBody(listBuildings(house(0.0004), house(0))), "outline-same");
+  expect(two.probableCause!.texts[0]).toMatch(/isn't one building that is listed twice/);
+  const listed = groupOf(await inspectBody(listBuildings(house(0), house(0))), "outline-same");
+  expect(listed.probableCause).toMatchObject({ isShown: false, texts: [expect.stringMatching(/listed twice/), expect.anything()] });
+});
+
+it("coordinates of all outlines that were rounded explain what is wrong with their shapes", async () => {
+  const round = (value: number) => Number(value.toFixed(4));
+  const coarse = (west: number, more: Record<string, unknown> = {}) => {
+    const outline = box(x + west, y, 0.0003, 0.0002);
+    const rings = (outline.coordinates as Position[][]).map((ring) => ring.map(([a, b]): Position => [round(a), round(b)]));
+    return { ...draw(outline), geometry: encodeWkbHex({ type: "Polygon", coordinates: rings }), ...more };
+  };
+  const groups = await inspectBody(listBuildings(coarse(0, { footprint_area: 4_321 }), coarse(0.00061)));
+  const rounded = groupOf(groups, "outline-rounded");
+  expect(rounded).toMatchObject({ count: 2, cause: null, probableCause: { isShown: true } });
+  expect(rounded.probableCause!.texts[0]).toMatch(/centers have more decimals/);
+  expect(groupOf(groups, "area-unfit")).toMatchObject({ cause: rounded.title });
+  expect(groupOf(groups, "area-unfit").detail).not.toContain("exactly the area of");
+  const one = await inspectBody(listBuildings(coarse(0), draw(box(x + 0.00061, y, 0.0003, 0.00021234))));
+  expect(one.map(({ code }) => code)).not.toContain("outline-rounded");
+});
+
+it("an outline that is too small for the floors of its building", async () => {
+  const beside = draw(box(x + 0.001, y, 0.0002, 0.0001), 1, { square_footage: 1_500 });
+  const groupsOf = (outline: PolygonalGeometry, more: Record<string, unknown>) =>
+    inspectBody(listBuildings(beside, draw(outline, 1, { number_of_stories: 2, ...more })));
+  const causeOf = async (outline: PolygonalGeometry, square_footage: number) =>
+    groupOf(await groupsOf(outline, { square_footage }), "building-small").probableCause!;
+  const strip = box(x, y, 0.00014, 0.000004);
+  const shed = box(x, y, 0.00003, 0.00002);
+  expect(await causeOf(strip, 1_988)).toMatchObject({ isShown: true, texts: [expect.stringMatching(/neighbor's building/)] });
+  expect((await causeOf(shed, 1_988)).texts[0]).toMatch(/cut at the parcel's boundary/);
+  expect((await causeOf(shed, 1_500)).texts[0]).toMatch(/of the parcel or of its main building/);
+  for (const [outline, more] of [
+    [shed, { square_footage: 180 }],
+    [shed, { square_footage: null }],
+    [strip, { square_footage: 1_988, number_of_stories: null }],
+    [box(x, y, 0.0001, 0.0001), { square_footage: 9_000 }],
+  ] as const)
+    expect((await groupsOf(outline, more)).map(({ code }) => code)).not.toContain("building-small");
+});
+
+it("finds none of these in a pair that is as it should be", async () => {
+  expect((await inspectBody(buildPair())).map(({ code }) => code)).toEqual([]);
+});

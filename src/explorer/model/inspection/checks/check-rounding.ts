@@ -1,0 +1,31 @@
+// Coordinates of all outlines that were rounded: one cause of what is then wrong with their shapes, areas and places.
+import { listPolygons } from "../../../../geometry/measures.ts";
+import { pointInto } from "../../text/json-members.ts";
+import type { Noted } from "../findings/noted.ts";
+import type { Building } from "./building.ts";
+
+/** A grid of 36 ft: one house may lie on it, but not all. */
+const COARSE_DECIMALS = 4;
+
+/** None where only some are, or where there is only one outline. */
+export function checkRounding(buildings: readonly Building[]): { building: Building; noted: Noted }[] {
+  const drawn = buildings.flatMap((building) => (building.geometry ? [{ building, numbers: listNumbers(building) }] : []));
+  const isRounded = (value: number) => Number(value.toFixed(COARSE_DECIMALS)) === value;
+  if (!drawn.every(({ numbers }) => numbers.every(isRounded)) || new Set(drawn.map(({ numbers }) => String(numbers))).size < 2) return [];
+  const centers = buildings.flatMap(({ statedCenter }) => statedCenter ?? []);
+  const areCentersFine = centers.some((value) => !isRounded(value));
+  return drawn.map(({ building, numbers }) => ({
+    building,
+    noted: {
+      code: "outline-rounded",
+      pointer: pointInto(building.pointer, "geometry"),
+      evidence: areCentersFine ? "centers" : "",
+      expected: "six decimals or more",
+      found: `${numbers[1]}, ${numbers[0]}`,
+    },
+  }));
+}
+
+function listNumbers({ geometry }: Building): number[] {
+  return geometry ? listPolygons(geometry).flat(3) : [];
+}
