@@ -297,6 +297,13 @@ it("an offset that is just that of the old datum at its place is the datum's", a
   expect((await causeOf([-0.00105, 0.0001])).isShown).toBe(false);
 });
 
+it("the old datum that the outlines state explains that they are off their centers", async () => {
+  const { meta, data } = buildMoved([0, 0], [0, 0], [-119.8, 39.5]) as { meta: unknown; data: { footprints: Record<string, unknown>[] }[] };
+  const stated = data.map((item) => ({ ...item, footprints: item.footprints.map((one) => ({ ...one, crs: 4267 })) }));
+  const groups = await inspectBody({ meta, data: stated });
+  expect(groupOf(groups, "outline-offset").cause).toBe(groupOf(groups, "datum-uncertain").title);
+});
+
 it("blames a courtyard only for a center that is near", async () => {
   const causesOf = async (north: number) =>
     groupOf(await inspectBody(buildPair({ center_lat: SAMPLE_CENTER[1] + north })), "center-outside").probableCause!.texts.join(" ");
