@@ -13,7 +13,7 @@ export type ImageAge = {
 
 /** Null where no building has a date that can be read. */
 export function readImageAge(buildings: readonly Pick<DecodedFootprint, "entry">[]): ImageAge | null {
-  const days = buildings.flatMap(({ entry }) => parseDay(readText(entry, "image_date") ?? "") ?? []);
+  const days = buildings.flatMap(({ entry }) => readDay(readText(entry, "image_date") ?? "") ?? []);
   if (days.length === 0) return null;
   const oldest = days.reduce((least, day) => Math.min(least, day));
   const newest = days.reduce((most, day) => Math.max(most, day));
@@ -22,5 +22,10 @@ export function readImageAge(buildings: readonly Pick<DecodedFootprint, "entry">
 
 /** Whether there is one, in whatever form. */
 export function hasImageDate({ entry }: Pick<DecodedFootprint, "entry">): boolean {
-  return (readText(entry, "image_date") ?? "").trim() !== "";
+  return String(entry.image_date ?? "").trim() !== "";
+}
+
+/** Of an ISO time with a time of day, the day is certain too. */
+function readDay(text: string): number | null {
+  return parseDay(text) ?? (/^.{10}T[\d:.]+Z$/.test(text) ? parseDay(`${text.slice(0, 10)}T00:00:00Z`) : null);
 }

@@ -14,8 +14,16 @@ it("says that a date can't be read, not that there is none", () => {
   const show = (image_date: unknown) =>
     renderToStaticMarkup(<ImageLine buildings={[{ entry: { image_date } } as unknown as DecodedFootprint]} isOld={false} askedAt={0} />);
   expect(show("03/14/2026")).toContain("can&#x27;t be read");
+  expect(show(1_711_843_200_000)).toContain("can&#x27;t be read");
   expect(show(null)).toContain("not reported");
   expect(show("")).toContain("not reported");
+});
+
+it("reads the day of a date with a time of day", () => {
+  const show = (image_date: string) =>
+    renderToStaticMarkup(<ImageLine buildings={[{ entry: { image_date } } as unknown as DecodedFootprint]} isOld={false} askedAt={0} />);
+  expect(show("2025-06-14T05:00:00.000Z")).toContain("Jun 14, 2025");
+  expect(show("2025-02-30T05:00:00.000Z")).toContain("can&#x27;t be read");
 });
 
 it("says that some are dated in the future", () => {

@@ -25,6 +25,7 @@ export type AreaSurvey = {
   fitting: readonly Fitting[];
   /** What all areas have in common where none fits. */
   shared: "mercator" | "factor" | null;
+  repeated: ReadonlySet<string>;
 };
 
 export function surveyAreas(buildings: readonly Building[], dictionary: DatasetDictionary): AreaSurvey {
@@ -45,6 +46,7 @@ export function surveyAreas(buildings: readonly Building[], dictionary: DatasetD
     stated: dictionary.footprint.footprint_area?.unit,
     fitting,
     shared: units.size > 0 ? null : findShared(buildings),
+    repeated: listRepeated(buildings),
   };
 }
 
@@ -76,6 +78,19 @@ function stretchOf({ geometry }: Pick<Building, "geometry">): number | null {
 
 function middleOf(values: number[]): number {
   return values.sort((a, b) => a - b)[values.length >> 1]!;
+}
+
+const nameInResult = ({ pointer }: Building, field: string) => `${pointer.split("/")[2]} ${field}`;
+
+/** Parts of a roof that are the same in all buildings of a result. */
+function listRepeated(buildings: readonly Building[]): Set<string> {
+  const results = [...Map.groupBy(buildings, ({ pointer }) => pointer.split("/")[2]).values()].filter(({ length }) => length > 1);
+  return new Set(
+    results.flatMap((all) => {
+      const isSame = (name: string) => new Set(all.map(({ entry }) => readNumber(entry, name))).size === 1;
+      return ROOF_PARTS.filter(isSame).map((name) => nameInResult(all[0]!, name));
+    }),
+  );
 }
 
 const FITTING_KEPT = 1_000;
@@ -120,11 +135,12 @@ export function checkAreas(building: Building, survey: AreaSurvey, note: Note): 
     } else if (units.size === 1 && unit !== "ft²" && unit !== "m²")
       note({ code: "area-unit-unusual", pointer: at, variant: spell(unit), expected, found });
   }
-  checkRoof(building, area !== null && inferOf(building)?.unit === "m²", note);
+  checkRoof(building, area !== null && inferOf(building)?.unit === "m²", survey.repeated, note);
 }
 
 /** @param isMetric the footprint's area fits the outline in square meters */
-function checkRoof({ entry, pointer, isTrusted }: Building, isMetric: boolean, note: Note): void {
+function checkRoof(building: Building, isMetric: boolean, repeated: ReadonlySet<string>, note: Note): void {
+  const { entry, pointer, isTrusted } = building;
   const read = (name: string) => (isTrusted(name) ? readNumber(entry, name) : null);
   const footprint = read("footprint_area");
   if (footprint === null || footprint <= 0) return;
@@ -141,7 +157,7 @@ function checkRoof({ entry, pointer, isTrusted }: Building, isMetric: boolean, n
     if (value !== null && value > footprint * PART_SLACK)
       note({
         code: "roof-part-exceeds-footprint",
-        evidence: fitsInFeet(value) ? "units" : "",
+        evidence: fitsInFeet(value) ? "units" : repeated.has(nameInResult(building, name)) ? "repeated" : "",
         pointer: pointInto(pointer, name),
         field: name,
         expected,

@@ -2,6 +2,7 @@
 import { parseDay } from "../../../../contract/parse-day.ts";
 import { cutText } from "../../text/cut-text.ts";
 import type { Note } from "../findings/noted.ts";
+import { findMidnightZone } from "./local-midnight.ts";
 
 const EXPECTED = "YYYY-MM-DDT00:00:00.000Z";
 
@@ -38,7 +39,10 @@ const FORMS: Form[] = [
   [/^[A-Za-z]{3,9}[ ,.]/, "in words", "people"],
 ];
 
-export function checkDate(field: string, raw: string, { pointer, section }: { pointer: string; section: string }, note: Note): void {
+/** `times`: all dates of the object. */
+type DatePart = { pointer: string; section: string; times: readonly string[] };
+
+export function checkDate(field: string, raw: string, { pointer, section, times }: DatePart, note: Note): void {
   // Empty text is a placeholder, and found as one.
   if (raw.trim() === "") return;
   const isDay = parseDay(raw) !== null;
@@ -47,6 +51,15 @@ export function checkDate(field: string, raw: string, { pointer, section }: { po
     note({ code: "date-form", section, pointer, field, variant, evidence, expected: EXPECTED, found: cutText(raw, 60), detail });
   if (isImpossible(raw)) {
     say("no such day", "impossible", "No calendar has this day.");
+    return;
+  }
+  const zone = findMidnightZone(times);
+  if (zone !== null) {
+    say(
+      `midnight in ${zone} time, written in UTC`,
+      times.length > 1 ? "midnight" : "midnight-alone",
+      "The API's dates are midnights in UTC.",
+    );
     return;
   }
   const form = FORMS.find(([pattern]) => pattern.test(raw));

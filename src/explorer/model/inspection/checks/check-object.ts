@@ -59,6 +59,9 @@ export function checkObject(object: JsonObject, { pointer, section, fields, mean
       evidence: fields[name]!.nullable ? "nullable" : "",
     });
   }
+  const times = Object.entries(fields).flatMap(([name, { kind }]) =>
+    kind === "day" && typeof object[name] === "string" ? object[name] : [],
+  );
   for (const [name, field] of Object.entries(fields)) {
     if (field.unstated || !Object.hasOwn(object, name)) continue;
     const raw = object[name];
@@ -75,10 +78,12 @@ export function checkObject(object: JsonObject, { pointer, section, fields, mean
         detail: explainAbsence(field),
         ...(field.kind === "geometry" && weighGeometry(object)),
       });
-    else if (field.kind === "day" && typeof raw === "string") checkDate(name, raw, { pointer: at, section }, note);
+    else if (field.kind === "day" && typeof raw === "string") checkDate(name, raw, { pointer: at, section, times }, note);
     else if (state === "odd" && field.kind !== "geometry") {
-      const { variant, detail, evidence } = describeType(raw, field);
-      const expected = field.nullable ? "a plain value or null" : EXPECTED[field.kind];
+      const { variant, detail, evidence } = describeType(raw, field, object);
+      const expected = field.nullable
+        ? "a plain value or null"
+        : (evidence === "epoch" && decodeDay(raw as number)) || EXPECTED[field.kind];
       note({ code: "field-type", section, pointer: at, field: name, variant, evidence, expected, found: formatFound(raw), detail });
     }
   }
@@ -98,13 +103,27 @@ function weighGeometry(object: JsonObject): { severity: "act"; evidence: string 
   return { severity: "act", evidence: isKnown ? "geometry-known" : "geometry" };
 }
 
-function describeType(raw: unknown, { kind }: Field): { variant: string; detail: string; evidence: string } {
+/** Of a number of milliseconds or seconds. */
+function decodeDay(raw: number): string | null {
+  const day = new Date(raw > 1e11 ? raw : raw * 1000);
+  return raw > 1e8 && day.getUTCFullYear() < 2100 ? `${day.toISOString().slice(0, 10)}T00:00:00.000Z` : null;
+}
+
+/** "1.947,5", "-96,78"; three digits after a single comma may be thousands. */
+const isEuropean = (text: unknown) =>
+  typeof text === "string" && /^[-+]?(?:\d{1,3}(?:\.\d{3})+,\d+|\d+,(?:\d{1,2}|\d{4,}))$/.test(text.trim());
+const GROUPED = /^[-+]?\d{1,3}(?:[.,]\d{3})+$/;
+
+function describeType(raw: unknown, { kind }: Field, object: JsonObject): { variant: string; detail: string; evidence: string } {
   if (Array.isArray(raw)) return { variant: "a list", detail: "", evidence: "list" };
   if (typeof raw === "object") return { variant: "an object", detail: "", evidence: "object" };
   if (typeof raw === "string") {
-    if ((kind === "integer" || kind === "number") && raw.trim() !== "" && Number.isFinite(Number(raw)))
+    const isNumber = kind === "integer" || kind === "number";
+    if (isNumber && (isEuropean(raw) || (GROUPED.test(raw.trim()) && Object.values(object).some(isEuropean))))
+      return { variant: "a number with a decimal comma, sent as text", detail: "", evidence: "european" };
+    if (isNumber && raw.trim() !== "" && Number.isFinite(Number(raw)))
       return { variant: "a number sent as text", detail: "Programs that add or compare it go wrong.", evidence: "number-text" };
-    if ((kind === "integer" || kind === "number") && /^[-+]?[\d.,]*\d[\d.,]*\s?\S{0,10}$/.test(raw.trim()))
+    if (isNumber && /^[-+]?[\d.,]*\d[\d.,]*\s?\S{0,10}$/.test(raw.trim()))
       return { variant: "a number with a unit or separators, sent as text", detail: "", evidence: "unit-text" };
     if (kind === "flag" && /^(true|false|yes|no|y|n|t|f|0|1)$/i.test(raw.trim()))
       return { variant: "yes or no sent as text", detail: "“false” as text counts as true in many programs.", evidence: "flag-text" };
@@ -118,6 +137,12 @@ function describeType(raw: unknown, { kind }: Field): { variant: string; detail:
         variant: `a number, probably ${raw > 1e11 ? "milliseconds" : raw > 1e8 ? "seconds" : "days"} since an epoch`,
         detail: "",
         evidence: "epoch",
+      };
+    if (kind === "id" && Math.abs(raw) > Number.MAX_SAFE_INTEGER)
+      return {
+        variant: "a number instead of text, with more digits than programs keep",
+        detail: "Its last digits get lost or are lost already, so that different ids become equal.",
+        evidence: "id-long",
       };
     if (kind === "id")
       return {

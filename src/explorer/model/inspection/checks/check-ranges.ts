@@ -28,7 +28,7 @@ export function checkRanges({ entry, pointer, isTrusted, dictionary }: Building,
           pointer: at,
           field: name,
           variant: "over 100%",
-          evidence: "over",
+          evidence: name.startsWith("vegetation_zone") && isZoneSum(entry, isTrusted) ? "sum" : "over",
           expected: "0 to 100",
           found: String(value),
         });
@@ -50,6 +50,20 @@ export function checkRanges({ entry, pointer, isTrusted, dictionary }: Building,
 }
 
 type Trusted = Building["isTrusted"];
+
+const SUM_SLACK = 0.2;
+
+/** Whether vegetation is trees plus shrubs in all zones, of which at least two have both. */
+function isZoneSum(entry: JsonObject, isTrusted: Trusted): boolean {
+  const read = (name: string) => (isTrusted(name) ? readNumber(entry, name) : null);
+  let both = 0;
+  for (const zone of [1, 2, 3, 4]) {
+    const [all, tree, shrub] = [read(`vegetation_zone_${zone}`), read(`tree_zone_${zone}`), read(`shrub_zone_${zone}`)];
+    if (all === null || tree === null || shrub === null || Math.abs(tree + shrub - all) > SUM_SLACK) return false;
+    if (tree > 0 && shrub > 0) both += 1;
+  }
+  return both >= 2;
+}
 
 /** Null: of one story, or unknown. Porches and sheds can be low. */
 function readStory(entry: JsonObject, isTrusted: Trusted): number | null {

@@ -11,7 +11,9 @@ const WORDS_KEPT = 1_000;
 export function checkSpellings(buildings: readonly Building[], note: (building: Building, noted: Noted) => void): void {
   for (const name of CATEGORIES) {
     const known = new Map<string, string>();
-    for (const building of buildings) {
+    // Outer spaces are a finding of their own, and a word with them is none to be expected.
+    const hasSpaces = ({ entry }: Building) => typeof entry[name] === "string" && entry[name] !== entry[name].trim();
+    for (const building of [...buildings.filter((one) => !hasSpaces(one)), ...buildings.filter(hasSpaces)]) {
       const word = building.entry[name];
       if (typeof word !== "string" || word.trim() === "" || !building.isTrusted(name)) continue;
       const pointer = pointInto(building.pointer, name);
@@ -23,8 +25,8 @@ export function checkSpellings(buildings: readonly Building[], note: (building: 
       const key = word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
       const first = known.get(key);
       if (first === undefined) {
-        if (known.size < WORDS_KEPT) known.set(key, word);
-      } else if (first !== word) {
+        if (known.size < WORDS_KEPT) known.set(key, word.trim());
+      } else if (first !== word.trim()) {
         const expected = `${formatFound(first)}, as in another building`;
         note(building, { code: "value-spelled", pointer, field: name, expected, found: formatFound(word) });
       }

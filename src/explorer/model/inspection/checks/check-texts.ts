@@ -10,6 +10,8 @@ import { repairText } from "./garbled-text.ts";
 const TEXTS_CHECKED = 500_000;
 const LONGEST = 5_000;
 const ESCAPED = /&(?:amp|lt|gt|quot|apos|#\d{2,5}|#x[0-9a-f]{2,5});|\\u[0-9a-f]{4}|%[2-7][0-9A-F](?:.*%[2-7][0-9A-F])/i;
+/** Spaces at the end only, and several of them. */
+const FILLED_UP = /^\S(?:.*\S)? {2,}$/;
 const OUTER_SPACE = /^\s+\S|\S\s+$/;
 
 /** Pointer of the text and what is odd about it, in the order of the response. */
@@ -36,7 +38,13 @@ function checkText(text: string, pointer: string, field: string, note: (noted: N
   if (repaired !== null) note({ code: "text-decoded-twice", pointer, field, expected: formatFound(repaired), found });
   if (ESCAPED.test(text) && !/^https?:/i.test(text)) note({ code: "text-escaped", pointer, field, found });
   if (hasUnseen(text) || OUTER_SPACE.test(text))
-    note({ code: "text-unseen", pointer, field, found: cutText(JSON.stringify(text).replace(/[\u007F-\uFFFF]/g, showCode), 120) });
+    note({
+      code: "text-unseen",
+      pointer,
+      field,
+      evidence: FILLED_UP.test(text) ? "filled" : "",
+      found: cutText(JSON.stringify(text).replace(/[\u007F-\uFFFF]/g, showCode), 120),
+    });
 }
 
 /** Characters that nobody sees are written as their codes. */

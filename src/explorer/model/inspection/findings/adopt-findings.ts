@@ -68,8 +68,21 @@ export function adoptFinding(finding: CheckFinding, entry: JsonObject | null, no
   } else if (finding.code === "center-outside") {
     const evidence = finding.parameters.metres > FARTHEST_COURTYARD_METRES ? "far" : "";
     note({ code, pointer, title, detail, evidence });
+  } else if (finding.code === "duplicate-footprint-id") {
+    const evidence = isRounded(finding.parameters.id) ? "rounded" : "";
+    note({ code, pointer, title, detail, evidence });
   } else if (finding.code === "srid-differs") note({ code, pointer, ...describeSrid(finding.parameters, title, detail) });
   else note({ code, pointer, title, detail, ...(finding.code === "duplicate-member" && { found: finding.parameters.pointer }) });
+}
+
+/** From here on only one whole number in 256 is one that programs keep exactly. */
+const SPARSE = 2 ** 60;
+
+/** Whether an id of digits is one that is left when a program reads a longer one as a number. */
+function isRounded(id: string): boolean {
+  const number = Number(id);
+  if (!/^\d{17,20}$/.test(id) || !Number.isFinite(number)) return false;
+  return (id.endsWith("00") && String(number) === id) || (number > SPARSE && BigInt(number) === BigInt(id));
 }
 
 /** Systems in degrees. */

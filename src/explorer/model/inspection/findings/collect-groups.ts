@@ -73,8 +73,11 @@ export function collectGroups(buildings: number) {
   };
 }
 
+/** One step has changed all values of the response, so that they are one group, whatever buildings they are of. */
+const OF_ALL = new Set(["european"]);
+
 const mergeKey = ({ code, cause, section, variant, evidence, severity, kind, scopes, hash }: Bucket) =>
-  [code, cause, section, variant, evidence, severity, kind, scopes, hash].join("|");
+  [code, cause, section, variant, evidence, severity, kind, ...(OF_ALL.has(evidence ?? "") ? [] : [scopes, hash])].join("|");
 
 function describe({ pointer, field, expected, found, detail }: Noted, scope: Scope): InspectionFinding {
   const where = [scope.name, field].filter((part) => part !== undefined && part !== "").join(" · ");
@@ -149,7 +152,7 @@ function compareLists(a: number[], b: number[]): number {
 }
 
 function buildGroup(parts: Bucket[], buildings: number): CheckGroup {
-  const first = parts[0]!;
+  const first = parts.reduce((most, part) => (part.scopes > most.scopes ? part : most));
   const fields = [...new Set(parts.flatMap(({ field }) => (field ? [field] : [])))];
   const count = parts.reduce((sum, part) => sum + part.count, 0);
   const row = rowOf(first.code);

@@ -63,6 +63,9 @@ export const ADOPTED_CAUSES: Partial<Record<CheckCode, CausesByEvidence>> = {
     "": mayBe(["The service has no outline of this building.", "The outline vanished when it was simplified or cut to the parcel."]),
   },
   "duplicate-footprint-id": {
+    rounded: shows(
+      "Different ids were rounded to the same one: a program read them as numbers, of which it keeps about 16 digits. The original ids are longer than that, and should stay text in each step.",
+    ),
     "": mayBe(
       ["Ids are numbered per parcel or per source, and two of them met.", "One building's id was overwritten with the other's."],
       "Different outlines point to two buildings.",

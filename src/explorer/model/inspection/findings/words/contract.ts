@@ -88,6 +88,9 @@ export const CONTRACT_ROWS = {
         ],
         "Digits after the point that are always as many point to decimals, a mix for text.",
       ),
+      european: shows(
+        "The numbers were written by a program with a European number format, such as German: a comma before the decimals and a point between thousands.",
+      ),
       "unit-text": shows("The value was formatted for people before it was put in: with a unit, separators or a sign."),
       "flag-text": mayBe(
         ["The value comes from a text column or a CSV file.", "It was printed by a program instead of written as JSON."],
@@ -95,6 +98,9 @@ export const CONTRACT_ROWS = {
       ),
       "flag-number": shows("The value comes from a system that stores yes and no as 1 and 0, as many databases do."),
       "id-number": shows("A step in the service read an id of digits as a number. Dashes and leading zeros are lost."),
+      "id-long": shows(
+        "A step in the service read an id of digits as a number, of which programs keep about 16 digits and round the rest.",
+      ),
       epoch: shows("A program wrote its internal time instead of a date."),
       decimals: mayBe(["It is an average or an estimate instead of a count.", "It is a value of another field."]),
       code: mayBe(["The service passed on its source's code without translating it to a word.", "The value is that of another field."]),
@@ -117,6 +123,13 @@ export const CONTRACT_ROWS = {
       day: shows("The date is stored as a day, and the time that the API asks for wasn't added."),
       zone: shows("The time was written in local time, and wasn't converted to UTC."),
       time: shows("A time of day was written where the API has days: the moment of the photo or of the run instead of its day."),
+      midnight: shows(
+        "The day was read as midnight in a U.S. time zone, and converted to UTC: all dates of the building are midnights there. The day itself is right.",
+      ),
+      "midnight-alone": mayBe(
+        ["The day was read as midnight in a U.S. time zone, and converted to UTC.", "It is the moment of the photo or of the run."],
+        "Search another property: the same hour there, or one that differs between summer and winter, points to midnights.",
+      ),
       database: shows("It is the form in which databases print a time: it was printed, not written as ISO 8601."),
       epoch: shows("A program wrote its internal time instead of a date."),
       seconds: shows("The program that wrote it leaves out milliseconds, which ISO 8601 allows and the API's form has."),

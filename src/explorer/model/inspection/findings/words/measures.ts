@@ -152,6 +152,9 @@ export const MEASURE_ROWS = {
         ],
         "Divided by 100, does it fit the other vegetation values? Then it was multiplied twice.",
       ),
+      sum: shows(
+        "Vegetation was added up from tree_zone and shrub_zone, so that ground with shrubs under trees counts twice: it is exactly the sum of the two in all zones.",
+      ),
       below: mayBe(["It stands for “no value”.", "It is a difference instead of a share."]),
       "": mayBe(["It isn't a share."]),
     },
@@ -180,6 +183,13 @@ export const MEASURE_ROWS = {
     detail: "A part of the roof can't be larger than the building. It isn't assessed.",
     causes: {
       units: shows("footprint_area is in square meters, in which it fits the outline; the roof's areas fit it in square feet."),
+      repeated: mayBe(
+        [
+          "It is the parcel's total, copied to each building: all buildings of the result have the same value.",
+          "It is one building's value, copied to the others.",
+        ],
+        "Look at the imagery: if several buildings have such parts, it is the total. Other fields, such as air_conditioner_count, may be totals, too.",
+      ),
       "": mayBe(
         ["The part and the footprint are in different units.", "The part is another building's, or that of all buildings of the parcel."],
         "Compare footprint_area with the outline's area (tab Geometry).",

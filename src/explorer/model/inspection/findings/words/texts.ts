@@ -82,6 +82,9 @@ export const TEXT_ROWS = {
     title: ({ fields }) => `Invisible characters or outer spaces: ${listSome(fields)}`,
     detail: "They don't show, but comparisons and joins fail on them.",
     causes: {
+      filled: shows(
+        "The text comes from a column of fixed width, such as CHAR(12) in a database, which is filled up with spaces at the end.",
+      ),
       "": mayBe(
         ["The text was copied from a document or web page.", "It comes from a column of fixed width, which is filled up with spaces."],
         "Spaces only at the end point to the column.",
