@@ -82,6 +82,11 @@ describe("overhang as a fraction", () => {
   });
 });
 
+it("a small share isn't a fraction because another building happens to have a hundred times as much", async () => {
+  expect(await pointersIn("share-as-fraction", { tree_zone_4: 0.4 }, { tree_zone_4: 40, vegetation_zone_4: 40 })).toEqual([]);
+  expect(await pointersIn("share-as-fraction", { tree_zone_4: 0.412 }, { tree_zone_4: 41.2, vegetation_zone_4: 41.2 })).toHaveLength(1);
+});
+
 describe("a building as its own neighbor", () => {
   const own = (occupancy: string) => ({ distance_to_closest_building: 0, occupancy, occupancy_of_closest_building: occupancy });
 

@@ -50,7 +50,7 @@ export function findShareScale(entries: readonly JsonObject[], meanings: Dataset
   return fractions >= ENOUGH ? "mixed" : "percentages";
 }
 
-/** The values that buildings with percentages have: one that is exactly a hundredth of such a value is a fraction of it. */
+/** The values that buildings with percentages have: one with more decimals that is exactly a hundredth of such a value is a fraction of it. */
 export function listShareValues(entries: readonly JsonObject[], meanings: DatasetDictionary["footprint"]): Map<string, Set<number>> {
   const known = new Map<string, Set<number>>();
   for (const entry of entries) {
@@ -73,7 +73,7 @@ export function checkShares(
     const found = String(value);
     const expected = String(Number((value * 100).toPrecision(12)));
     if (scale === "fractions") note({ code: "shares-as-fractions", pointer: pointInto(pointer, name), field: name, expected, found });
-    else if (value < 1 && ((scale === "mixed" && isAll) || known.get(name)?.has(Number(expected))))
+    else if (value < 1 && ((scale === "mixed" && isAll) || (isFine({ value }) && known.get(name)?.has(Number(expected)))))
       note({ code: "share-as-fraction", pointer: pointInto(pointer, name), field: name, expected, found });
   }
 }
