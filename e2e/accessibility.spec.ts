@@ -31,7 +31,7 @@ const SCREENS: Screen[] = [
       await openHouse(page, house);
       await page.getByRole("button", { name: "Inspect", exact: true }).click();
       await page.getByRole("button", { name: /^In the case file/ }).click();
-      await expect(page.getByRole("dialog", { name: "Lookups in the case file" }).getByRole("checkbox")).toBeVisible();
+      await expect(page.getByRole("dialog", { name: "Case file", exact: true }).getByRole("checkbox")).toBeVisible();
     },
   },
   {

@@ -153,7 +153,11 @@ type Form = { encoding: Encoding; form: "hexadecimal" | "base64" | "a list of by
 function readBytes(all: Uint8Array, { encoding, form, detail }: Form): Recognized {
   const text = readAsText(all);
   const inner = text === null ? null : recognizeText(text);
-  if (inner) return { ...inner, encoding: "hex-text", name: `${inner.name}, written as ${form}`, isExpected: false };
+  if (inner) {
+    const isTwice = inner.encoding === "hex" && form === "hexadecimal";
+    const name = isTwice ? "WKB in hexadecimal twice" : `${inner.name}, written as ${form}`;
+    return { ...inner, encoding: "hex-text", name, isExpected: false };
+  }
   const { bytes, wrapper } = unwrapWkb(all);
   const layout = layOutWkb(bytes);
   const { shape, error } = layout;

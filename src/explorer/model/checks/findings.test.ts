@@ -163,6 +163,11 @@ describe("findings about the parcel", () => {
     expect(codesOf(await readSample(buildSampleAnswer([item])))).not.toContain("footprint-of-other-parcel");
   });
 
+  it("takes an id that is only written in another way for the same", async () => {
+    const footprints = [buildSampleFootprint(SAMPLE_CENTER, { parcel_id: "p1" })];
+    expect(codesOf(await readSample(buildSampleAnswer([buildSampleItem({ footprints })])))).not.toContain("footprint-of-other-parcel");
+  });
+
   it("judges the response of another service by no list of values", async () => {
     const dictionary = { parcel: {}, footprint: { roof_material: { values: { slate: "slate" }, unit: "text" } } };
     const body = withFootprint({ roof_material: "tile" });

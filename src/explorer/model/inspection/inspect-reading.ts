@@ -17,6 +17,7 @@ import { checkEnvelope } from "./checks/check-envelope.ts";
 import { checkFar } from "./checks/check-far.ts";
 import { checkIds } from "./checks/check-ids.ts";
 import { checkInputIds } from "./checks/check-input-ids.ts";
+import { checkMatching } from "./checks/check-matching.ts";
 import { checkMixedTypes } from "./checks/check-mixed-types.ts";
 import { checkNeighbors } from "./checks/check-neighbors.ts";
 import { checkObject } from "./checks/check-object.ts";
@@ -34,6 +35,7 @@ import type { CountyMap } from "./checks/counties.ts";
 import { checkOverhangs, checkShares, findShareScale, listShareValues } from "./checks/shares.ts";
 import { adoptFinding } from "./findings/adopt-findings.ts";
 import { collectOutlines } from "./findings/collect-outlines.ts";
+import { RESPONSE_CAUSES } from "./findings/find-causes.ts";
 import type { Note, Noted } from "./findings/noted.ts";
 import { type Add, createSheet, shareCodes } from "./findings/sheet.ts";
 import { inspectResult } from "./inspect-result.ts";
@@ -79,19 +81,22 @@ export async function inspectReading(inspected: InspectedReading, add: Add): Pro
   compareBuildings(listed);
   checkMixedTypes(all, whole.note);
   checkConfidences(reading.properties, dictionary, whole.note);
+  if (isAsked) checkMatching(reading.properties, exchange.locations, results, whole.note);
   checkTexts(body, (noted) => (findBuilding(noted.pointer, listed)?.sheet ?? whole).note(noted));
   for (const { sheet, building } of listed.values())
     sheet.hand((noted, scope, cause) => {
       add(noted, scope, cause);
       addOutline(building, noted, cause);
     });
+  const ofResponse = RESPONSE_CAUSES.filter((code) => whole.codes().has(code));
   const properties = new Map(reading.properties.map((property) => [property.pointer, property]));
   for (const [index, item] of results.entries()) {
     const property = properties.get(pointInto("/data", index));
     if (!property) continue;
     const sheet = createSheet({ kind: "result", index, name: results.length > 1 ? `Result ${index + 1}` : "" });
     inspectResult({ item, property, version: exchange.version, isOtherVersion, dictionary }, sheet.note);
-    sheet.hand(add, shareCodes(property.footprints.flatMap(({ pointer }) => listed.get(pointer)?.sheet ?? [])));
+    const ofBuildings = shareCodes(property.footprints.flatMap(({ pointer }) => listed.get(pointer)?.sheet ?? []));
+    sheet.hand(add, new Set([...ofBuildings, ...ofResponse]));
   }
   whole.hand(add);
   return { outlines, skipped: compared.skipped };

@@ -24,3 +24,8 @@ export function readStateOfAddress(address: string): string | null {
   const code = STATE_OF_ADDRESS.exec(address)?.[1];
   return code === undefined ? null : readState(code);
 }
+
+/** The five digits at its end; null: it has none. */
+export function readZipOfAddress(address: string): string | null {
+  return /\b(\d{5})(?:-\d{4})?\s*(?:,?\s*(?:USA?|United States))?\s*$/i.exec(address)?.[1] ?? null;
+}

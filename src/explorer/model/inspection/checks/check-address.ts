@@ -3,6 +3,7 @@ import { distanceToGeometryMetres } from "../../../../geometry/inside.ts";
 import { distanceMetres, METRES_PER_FOOT } from "../../../../geometry/measures.ts";
 import { APART_METRES } from "../../checks/check-place.ts";
 import type { Position } from "../../location/location.ts";
+import { readZipOfAddress } from "../../location/states.ts";
 import type { DecodedFootprint, Property } from "../../property/property.ts";
 import { cutText } from "../../text/cut-text.ts";
 import { formatDistance } from "../../text/format-number.ts";
@@ -17,14 +18,14 @@ const ADDRESS_CHARACTERS = 300;
 
 export function checkAddress(item: JsonObject, { location, geocoding, pointer }: Property, note: Note): void {
   if (location?.kind !== "address") return;
-  const searched = readAddress(location.text);
+  const searched = readHouse(location.text);
   if (searched === null) return;
   for (const { text, at } of listAddresses(item, pointer)) compare(text, at, "The result's address");
   // How well the service matched the address is said by its confidence, too.
   if (geocoding?.matched) compare(geocoding.matched, pointInto(geocoding.pointer, "matched"), "The matched address", "look");
 
   function compare(text: string, at: string, name: string, severity?: "look"): void {
-    const found = readAddress(text);
+    const found = readHouse(text);
     if (found === null || searched === null) return;
     const isOtherNumber = found.number !== searched.number;
     const isOtherZip = found.zip !== null && searched.zip !== null && found.zip !== searched.zip;
@@ -36,12 +37,18 @@ export function checkAddress(item: JsonObject, { location, geocoding, pointer }:
       code: "address-differs",
       pointer: at,
       variant: title,
-      evidence: isOtherNumber ? "number" : "",
+      evidence: !isOtherNumber ? "" : areSwapped(found.number, searched.number) ? "swapped" : "number",
       ...(severity && { severity }),
       expected: formatFound(location?.kind === "address" ? location.text : ""),
       found: formatFound(text),
     });
   }
+}
+
+/** 2214 and 2241: two neighboring digits are the other way round. */
+function areSwapped(one: string, other: string): boolean {
+  const at = [...one].findIndex((digit, index) => digit !== other[index]);
+  return one.length === other.length && one.slice(0, at) + (one[at + 1] ?? "") + one[at] + one.slice(at + 2) === other;
 }
 
 /** Of the result and of its parcel; a mailing address is the owner's. */
@@ -55,13 +62,18 @@ function listAddresses(item: JsonObject, pointer: string): { text: string; at: s
   );
 }
 
-/** Null where it doesn't begin with a house number. */
-function readAddress(text: string): { number: string; zip: string | null } | null {
-  const number = /^\s*(\d+(?:-\d+)?[a-z]?)\s+\S/i.exec(text)?.[1];
-  if (number === undefined) return null;
+/** House number, first word of the street, and ZIP code. Null where it doesn't begin with a house number. */
+export function readHouse(text: string): { number: string; street: string; zip: string | null } | null {
+  const [, number, street] = /^\s*(\d+(?:-\d+)?[a-z]?)\s+(\S[^,]*)/i.exec(text) ?? [];
+  if (number === undefined || street === undefined) return null;
   return {
     number: number.toUpperCase().replace(/^0+(?=\d)/, ""),
-    zip: /\b(\d{5})(?:-\d{4})?\s*(?:,?\s*(?:USA?|United States))?\s*$/i.exec(text)?.[1] ?? null,
+    street: street
+      .trim()
+      .toLowerCase()
+      .replace(/[.\s]+/g, " ")
+      .split(" ")[0]!,
+    zip: readZipOfAddress(text),
   };
 }
 

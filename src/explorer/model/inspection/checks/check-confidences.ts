@@ -2,6 +2,7 @@
 import type { DatasetDictionary } from "../../../../contract/fields.ts";
 import { OUTSIDE_SCALE } from "../../geocoding/confidence.ts";
 import type { Property } from "../../property/property.ts";
+import { formatFound } from "../findings/format-found.ts";
 import type { Note } from "../findings/noted.ts";
 
 export function checkConfidences(properties: readonly Property[], dictionary: DatasetDictionary, note: Note): void {
@@ -30,9 +31,13 @@ export function checkConfidences(properties: readonly Property[], dictionary: Da
   }
   const percentages = numbers.filter(({ raw }) => Number(raw) >= 2 && Number(raw) <= 100);
   const fractions = numbers.filter(({ raw }) => Number(raw) > 0 && Number(raw) < 1);
-  if (percentages.length > 0 && fractions.length > 0) {
-    const rare = percentages.length < fractions.length ? percentages : fractions;
-    for (const { pointer, raw } of rare) note({ code: "confidence-scales-mixed", pointer, field, found: String(raw) });
+  const words = stated.filter(({ raw }) => typeof raw === "string" && !Number.isFinite(Number(raw)));
+  const forms = [fractions, percentages, words].filter((form) => form.length > 0);
+  if (forms.length > 1) {
+    const common = forms.reduce((most, form) => (form.length > most.length ? form : most));
+    const detail = `The forms are ${forms.map(([one]) => formatFound(one!.raw)).join(", ")}.`;
+    for (const { pointer, raw } of forms.filter((form) => form !== common).flat())
+      note({ code: "confidence-scales-mixed", pointer, field, found: formatFound(raw), detail, evidence: words.length > 0 ? "words" : "" });
   }
   // A fraction next to it, the service's own explanation or the dictionary's settle it.
   const isSettled = fractions.length > 0 || percentages.length > 0 || dictionary.parcel.geocoding_confidence?.meaning !== undefined;

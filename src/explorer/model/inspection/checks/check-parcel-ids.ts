@@ -1,4 +1,5 @@
 // Ids of one result's parcel, and its count of buildings: where its parts contradict each other.
+import { simplifyId } from "../../property/simplify-id.ts";
 import { type JsonObject, member, pointInto } from "../../text/json-members.ts";
 import { formatFound } from "../findings/format-found.ts";
 import type { Note } from "../findings/noted.ts";
@@ -41,7 +42,7 @@ export function checkParcelIds(item: JsonObject, pointer: string, names: readonl
   for (const { id, raw, place, at, building } of places) {
     if (id === winner) continue;
     if (simplifyId(id) === key) {
-      note({ code: "parcel-id-spelled", pointer: at, expected, found: formatFound(raw) });
+      note({ code: "parcel-id-spelled", pointer: at, evidence: weighSpelling(id, winner), expected, found: formatFound(raw) });
       continue;
     }
     const against = votes.get(simplifyId(id))!.length;
@@ -60,12 +61,9 @@ export function checkParcelIds(item: JsonObject, pointer: string, names: readonl
   }
 }
 
-/** The same but for dashes, case and leading zeros. */
-function simplifyId(id: string): string {
-  return id
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, "")
-    .replace(/^0+(?=.)/, "");
+/** Leading zeros get lost only where an id is taken for a number. */
+function weighSpelling(found: string, expected: string): string {
+  return /^\d+$/.test(found) && expected.length > found.length && expected.replace(/^0+/, "") === found ? "zeros" : "";
 }
 
 /** Whether the odd id is the result's or its parcel's, and then whether the parcel's other data fits this result. */

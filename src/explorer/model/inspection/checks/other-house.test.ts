@@ -27,6 +27,13 @@ it.each([
   expect(group.findings[0]!.pointer).toMatch(/^\/data\/0\/\w*address$/);
 });
 
+it("a number with two digits the other way round may be the source's mistake", async () => {
+  const causeOf = async (number: string) =>
+    groupOf(await search({ situs_address: `${number} Front St` }), "address-differs").probableCause!.texts[0];
+  expect(await causeOf("794")).toMatch(/^Two digits/);
+  for (const number of ["974", "748", "7494", "74"]) expect(await causeOf(number)).toMatch(/took a neighbor's/);
+});
+
 it("a matched address with another number is to be looked at", async () => {
   const group = groupOf(await search(geocoded("751 Front St, Harbor Point, NC 28516")), "address-differs");
   expect(group).toMatchObject({ severity: "look", title: "The matched address has number 751, not 749" });

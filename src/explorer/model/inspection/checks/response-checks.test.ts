@@ -104,6 +104,17 @@ describe("parts of a result", () => {
     expect(codesOf(spelled)).toContain("parcel-id-spelled");
     expect(codesOf(spelled)).not.toContain("building-of-other-parcel");
   });
+  it("an id that lost its zeros was read as a number", async () => {
+    const item = (id: string) => ({
+      ...buildItem(),
+      parcel_id: "0064",
+      parcel: { ...buildSampleParcel(), parcel_id: "0064" },
+      footprints: [buildBuilding(undefined, { parcel_id: id })],
+    });
+    const causeOf = async (id: string) => groupOf(await inspectBody(buildSampleAnswer([item(id)])), "parcel-id-spelled").probableCause!;
+    expect((await causeOf("64")).texts).toEqual([expect.stringMatching(/read the id as a number/)]);
+    expect((await causeOf("00-64")).isShown).toBe(false);
+  });
   it("of two spellings of an id, the one that came as a number is the odd one", async () => {
     const parcel_id = 480290711;
     const footprints = [{ ...buildBuilding(), parcel_id: "48029-0711" }];
@@ -159,12 +170,12 @@ describe("what all buildings share", () => {
     const dictionary = { parcel: {}, footprint: { footprint_area: { unit: "m²" } } };
     expect(pointersOf(await inspectBody(buildPair(), {}, dictionary), "area-unit-other")).toHaveLength(2);
   });
-  it("confidence: outside any scale, open to two readings, and two scales", async () => {
-    const withConfidence = (...values: number[]) =>
+  it("confidence: outside any scale, open to two readings, and several scales", async () => {
+    const withConfidence = (...values: (number | string)[]) =>
       inspectBody(
         buildSampleAnswer(
           values.map((geocoding_confidence, index) =>
-            buildItem({ input_id: `{ID}/${index}`, parcel: buildSampleParcel({ geocoding_confidence }) }),
+            buildItem({ input_id: `{ID}/${index}`, parcel: { ...buildSampleParcel(), geocoding_confidence } }),
           ),
         ),
         twoAsked,
@@ -173,6 +184,10 @@ describe("what all buildings share", () => {
     expect(codesOf(await withConfidence(1))).toContain("confidence-ambiguous");
     expect(codesOf(await withConfidence(1, 0.9))).not.toContain("confidence-ambiguous");
     expect(codesOf(await withConfidence(94, 0.9))).toContain("confidence-scales-mixed");
+    const { findings, probableCause } = groupOf(await withConfidence(0.94, "HIGH"), "confidence-scales-mixed");
+    expect(findings[0]).toMatchObject({ found: '"HIGH"', detail: 'The forms are 0.94, "HIGH".' });
+    expect(probableCause!.texts[0]).toMatch(/^Several geocoders/);
+    expect(codesOf(await withConfidence("LOW", "HIGH"))).not.toContain("confidence-scales-mixed");
   });
 });
 

@@ -43,7 +43,9 @@ const OWN: ReadonlySet<string> = new Set<CheckCode>([
 const isAbsent = /^geometry-(missing|not-text)$/;
 
 /** Titles for several findings of one check, whose own titles name a field or a number. */
-export const ADOPTED_TITLES: Partial<Record<string, (facts: GroupFacts) => string>> = {
+export const ADOPTED_TITLES: Partial<Record<string, (facts: GroupFacts) => string | undefined>> = {
+  "state-differs": ({ count }) => (count === 1 ? undefined : "Results are in other states than the searched addresses"),
+  "duplicate-footprint-id": ({ count }) => (count === 1 ? undefined : "Buildings have the footprint_id of another one"),
   "number-precision": ({ fields }) => `More digits than a number can hold: ${fields.slice(0, 5).join(", ")}`,
   "value-unlisted": ({ fields }) => `Not in the field dictionary's list of values: ${fields.slice(0, 5).join(", ")}`,
 };
@@ -65,6 +67,8 @@ export function adoptFinding(finding: CheckFinding, entry: JsonObject | null, no
   } else if (finding.code === "building-apart") {
     const evidence = finding.parameters.from === "matched address" ? "matched" : "";
     note({ code, pointer, title, detail, evidence });
+  } else if (finding.code === "state-differs") {
+    note({ code, pointer, title, detail, evidence: finding.parameters.hasZip ? "zip" : "" });
   } else if (finding.code === "center-outside") {
     const evidence = finding.parameters.metres > FARTHEST_COURTYARD_METRES ? "far" : "";
     note({ code, pointer, title, detail, evidence });

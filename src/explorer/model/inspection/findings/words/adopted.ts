@@ -12,6 +12,13 @@ export const ADOPTED_CAUSES: Partial<Record<CheckCode, CausesByEvidence>> = {
     ),
   },
   "state-differs": {
+    zip: mayBe(
+      [
+        "The service didn't heed the address's state and ZIP code, and matched a street or town of the same name.",
+        "It is the result of another search.",
+      ],
+      "Search the place by its coordinates: if that gives another parcel, the address was matched wrongly.",
+    ),
     "": mayBe(
       ["A street of the same name in another state was matched.", "It is the result of another search."],
       "Add the ZIP code to the address, and search again.",

@@ -102,7 +102,11 @@ export const CONTRACT_ROWS = {
         "A step in the service read an id of digits as a number, of which programs keep about 16 digits and round the rest.",
       ),
       epoch: shows("A program wrote its internal time instead of a date."),
-      decimals: mayBe(["It is an average or an estimate instead of a count.", "It is a value of another field."]),
+      decimals: mayBe([
+        "It is the raw score of a detection, or a sum of such scores, instead of a count of what was detected.",
+        "It is an average of several buildings or runs.",
+        "It is a value of another field.",
+      ]),
       code: mayBe(["The service passed on its source's code without translating it to a word.", "The value is that of another field."]),
       "system-name": shows("The name of the coordinate system was sent instead of its number."),
       list: mayBe(["Several values were found where the API has one.", "A list of one wasn't taken apart."]),

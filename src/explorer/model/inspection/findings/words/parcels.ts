@@ -117,9 +117,10 @@ export const PARCEL_ROWS = {
     title: () => "The parcel's id is written in several ways",
     detail: "A program that compares ids takes them for different parcels.",
     causes: {
+      zeros: shows("A step in the service read the id as a number, which has no leading zeros."),
       "": mayBe([
-        "Parts of the result come from sources that write the id differently, with or without dashes, case and leading zeros.",
-        "A step read the id as a number.",
+        "Parts of the result come from sources that write the id differently, such as with or without dashes.",
+        "A step in the service changes the id's form, such as by reading it as a number.",
       ]),
     },
   },

@@ -172,6 +172,13 @@ export const PLACE_ROWS = {
     title: ({ variant }) => variant,
     detail: "The response itself names an address that isn't the searched one.",
     causes: {
+      swapped: mayBe(
+        [
+          "Two digits of the house number are the other way round in the service's address data, or in the searched address.",
+          "The service doesn't know the searched house number, and took a neighbor's.",
+        ],
+        "Search by a click on the building. If that gives another parcel, the address was matched wrongly.",
+      ),
       number: mayBe(
         ["The service doesn't know the searched house number, and took a neighbor's.", "The parcel was joined to the wrong address."],
         "Search by a click on the building. If that gives another parcel, the address was matched wrongly.",

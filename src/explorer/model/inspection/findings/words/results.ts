@@ -192,6 +192,35 @@ export const RESULT_ROWS = {
       ),
     },
   },
+  "results-shifted": {
+    severity: "act",
+    section: "4.1",
+    title: () => "The results are those of other locations of the same request",
+    detail: "By their places, each result fits the location of another result: their input_ids are exchanged.",
+    causes: {
+      "": shows(
+        "The input_ids were given to the results in another order than that of the locations, such as by a count that is off by one.",
+      ),
+    },
+  },
+  "results-same-parcel": {
+    severity: "note",
+    section: "4.1",
+    title: () => "Different addresses have the same parcel",
+    detail: "",
+    causes: {
+      coarse: shows(
+        "The addresses were matched only to an area or a street, not to a house, and each got the parcel there, as the response says.",
+      ),
+      "": mayBe(
+        [
+          "The parcel has several addresses, such as an apartment complex or a corner lot.",
+          "The addresses were matched only to a ZIP code, town or street.",
+        ],
+        "Search each place by a click: if the parcels differ, the addresses were matched wrongly.",
+      ),
+    },
+  },
   "results-extra": {
     severity: "look",
     section: "4.1",

@@ -172,9 +172,13 @@ export const VALUE_ROWS = {
   "confidence-scales-mixed": {
     severity: "look",
     section: "2.2",
-    title: () => "geocoding_confidence has two scales in one response",
-    detail: "Some are at most 1, others between 1 and 100.",
+    title: () => "geocoding_confidence has several scales in one response",
+    detail: "",
     causes: {
+      words: mayBe(
+        ["Several geocoders answered, each with a scale of its own, and their scores were passed on unconverted."],
+        "Compare how the locations of each kind were searched.",
+      ),
       "": mayBe(
         ["Addresses and coordinates, or two geocoders, are scored on different scales.", "Some values were multiplied by 100, others not."],
         "Compare how the locations of each kind were searched.",
