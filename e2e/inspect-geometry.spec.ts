@@ -85,7 +85,7 @@ test("feet that call themselves degrees are named, previewed and never applied",
 
 test("bytes and shape mark each other, by keyboard too, and the place where the bytes end is in sight", async ({ page }) => {
   await openGeometry(page, encode(close(CORNERS)).slice(0, 121));
-  await expect(faults(page)).toContainText("it has 60 bytes, and this ring needs 93");
+  await expect(faults(page)).toContainText("It has 60 bytes, and this ring needs 93");
   const bytes = page.getByRole("listbox", { name: "Bytes" });
   await expect(bytes.getByRole("option", { name: /error/ })).toBeVisible();
   await bytes.press("Home");
