@@ -27,6 +27,7 @@ const NOT_OF_HOPS: ReadonlySet<FailureCode> = new Set<FailureCode>([
   "offline",
   "page-error",
   "query-timeout",
+  "quota-short",
   "rate-limit",
   "scenario-unavailable",
   "status-404-miss",

@@ -39,6 +39,8 @@ export type StatusFailureCode =
   | "status-404-page"
   /** A 429 that still has lookups left. */
   | "rate-limit"
+  /** A 429 that has fewer lookups left than the request has locations. */
+  | "quota-short"
   | "status-429-page"
   /** Before the service's time-out, and after it. */
   | "status-500-soon"

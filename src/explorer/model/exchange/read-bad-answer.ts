@@ -21,7 +21,13 @@ export function readFailedStatus(exchange: RespondedExchange): Failure {
   const { response, timing, version } = exchange;
   const failure = readFailure(response, isPartKnown(exchange, "time") ? timing.total : null);
   if (isFromFront(exchange)) return { ...failure, code: "failed-in-front" };
+  if (failure.code === "rate-limit" && isQuotaShort(exchange)) return { ...failure, code: "quota-short" };
   return failure.code === "status-404" && version === "v1" && isDocument(response.body) ? { ...failure, code: "status-404-page" } : failure;
+}
+
+/** Each location takes one lookup, so a batch can need more than are left. */
+function isQuotaShort(exchange: RespondedExchange): boolean {
+  return isPartKnown(exchange, "request") && Number(exchange.response.headers[HEADERS.usageLeft]) < exchange.locations.length;
 }
 
 /** For a success whose body isn't JSON. */

@@ -78,6 +78,12 @@ export const ACCESS_WORDS = {
     remedy: "Wait before you try again.",
     retry: "safe",
   },
+  "quota-short": {
+    sentence: "The request has more locations than lookups are left.",
+    cause: "The service probably refused it as a whole, as the quota doesn't cover every location.",
+    remedy: `Search no more locations at a time than lookups are left, or wait until the quota renews. ${SAVED_STILL_OPEN}`,
+    retry: "useless",
+  },
   "rate-limit": {
     sentence: "Too many requests.",
     cause: "The service limits how fast lookups can be made. The quota isn't used up.",

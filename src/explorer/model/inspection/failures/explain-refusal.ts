@@ -5,6 +5,7 @@ import type { Failure } from "../../exchange/failure.ts";
 import { cutLine } from "../../exchange/page-text.ts";
 import { readUpstreamHeader } from "../../exchange/upstream-header.ts";
 import { cutText } from "../../text/cut-text.ts";
+import { formatCount } from "../../text/format-number.ts";
 
 export type StatusExplanation = { meaning: string; causes: string[] };
 
@@ -37,7 +38,9 @@ export function explainUnauthorized({ response }: Exchange, { detail }: Failure)
 const NO_TOKEN =
   /\b(?:token|credentials?|header|authorization)\b[^.]{0,20}\b(?:missing|absent|not (?:provided|sent|present|found))\b|\b(?:no|missing) (?:\w+ ){0,2}(?:token|credentials?|header)\b/i;
 
-export function explainLimit({ response }: Exchange, { retryAfterSeconds }: Failure): StatusExplanation {
+const formatLeft = (count: number) => formatCount(count, "lookup is", "lookups are");
+
+export function explainLimit({ response, locations }: Exchange, { code, retryAfterSeconds }: Failure): StatusExplanation {
   const meaning = "API section 8: the usage limit is exceeded. The response includes X-Usage-Left and X-User-Id.";
   const left = response?.headers[HEADERS.usageLeft];
   const user = cutText(cutLine(response?.headers[HEADERS.userId] ?? ""), 60);
@@ -48,8 +51,12 @@ export function explainLimit({ response }: Exchange, { retryAfterSeconds }: Fail
       "Neither header is there, although the API promises both: probably not the service but a proxy, firewall or content network limits how fast requests come.",
       wait,
     );
+  if (code === "quota-short")
+    return say(
+      `The request has ${formatCount(locations.length, "location")} and ${formatLeft(Number(left))} left: search at most ${left} at a time, or wait until the quota renews.`,
+    );
   if (left !== undefined && Number(left) > 0)
-    return say(`${left} lookups are left, so the quota isn't used up: requests came too fast.`, wait);
+    return say(`${formatLeft(Number(left))} left, so the quota isn't used up: requests came too fast.`, wait);
   if (left !== undefined && /^\s*0\s*$/.test(left))
     return say(`No lookup is left${user ? ` for ${user}` : ""}: the quota is used up.`, wait);
   return say(

@@ -1,7 +1,7 @@
 // What the page explains of a failed exchange: each status with and without headers, bodies that are no JSON, connections that break.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { buildSampleAnswer, buildSampleExchange } from "../../exchange/answer-for-tests.ts";
+import { buildSampleAnswer, buildSampleExchange, SAMPLE_LOCATION } from "../../exchange/answer-for-tests.ts";
 import type { Capture, Exchange } from "../../exchange/exchange.ts";
 import { explainJson } from "../../text/explain-json.ts";
 import { locateJsonFault } from "../../text/locate-json-fault.ts";
@@ -65,6 +65,15 @@ describe("statuses", () => {
   ])("%s", async (_, failing, words) => {
     const { said } = await explain(failing);
     for (const word of words) expect(said).toMatch(word);
+  });
+  it("a batch that needs more lookups than are left isn't called too fast", async () => {
+    const five = { status: 429, headers: { "x-usage-left": "2" }, locations: Array(5).fill(SAMPLE_LOCATION) };
+    const { said } = await explain(five);
+    expect(said).toContain("The request has 5 locations and 2 lookups are left: search at most 2 at a time");
+    expect(said).not.toContain("too fast");
+    expect((await explain({ ...five, headers: { "x-usage-left": "5" } })).said).toContain("too fast");
+    const capture: Capture = { fileName: "a.json", format: "har", lacks: ["request"] };
+    expect((await explain({ ...five, origin: "file", capture })).said).toContain("too fast");
   });
   it("usage and user are in sight, or said to be absent", async () => {
     expect((await explain({ status: 429, headers: { "x-usage-left": "0", "x-user-id": "u-1" } })).facts).toMatchObject({
