@@ -70,7 +70,7 @@ const CASES: Case[] = [
     respond: answer(401),
     probe: answer(401),
     headline: "The service refused the access token.",
-    cause: /missing, wrong, revoked or expired\. The response doesn't say which\./,
+    cause: /missing, wrong, revoked, expired or not valid yet\. The response doesn't say which\./,
     remedy: /Test the connection to see when the token last worked/,
     response: /^401.*The response has no body\./,
     checks: /section 5[\s\S]*no successful lookup at this service/,

@@ -109,7 +109,7 @@ const of4xx: HopCase[] = [
   lookupsOnly(
     "429 page of Cloudflare",
     page(429, "You are being rate limited", { server: "cloudflare", "cf-ray": "8a" }),
-    "Too many requests, says a web page (429).",
+    "Too many requests, says something in front of the service (429).",
   ),
   lookupsOnly("431", answer(431), "The request is too long (431 Request Header Fields Too Large)."),
   lookupsOnly("451", answer(451), "The service refused the request (451 Unavailable For Legal Reasons)."),

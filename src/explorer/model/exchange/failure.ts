@@ -10,6 +10,8 @@ export type ClientFailureCode =
   /** Its JSON stops in the middle, although all that was announced of it arrived. */
   | "stops-early"
   | "empty"
+  /** Empty, with headers that only the service sends. */
+  | "service-empty"
   /** A status of success with words in place of results. */
   | "message-only"
   | "web-page"
@@ -39,6 +41,8 @@ export type StatusFailureCode =
   | "status-404-page"
   /** A 429 that still has lookups left. */
   | "rate-limit"
+  /** A redirect to a sign-in page of another host. */
+  | "asks-sign-in"
   /** A 429 that has fewer lookups left than the request has locations. */
   | "quota-short"
   | "status-429-page"

@@ -10,6 +10,7 @@ import { buildClientFailure, type ClientFailureCode, type Failure } from "./fail
 import { nameSpeaker } from "./name-speaker.ts";
 import { cutLine, isWebPage, readPageText, readPageTitle } from "./page-text.ts";
 import { readFailure } from "./read-failure.ts";
+import { readSignInHost } from "./sign-in.ts";
 
 /** HTML or XML, where the service writes JSON or nothing. */
 export function isDocument(body: string): boolean {
@@ -21,6 +22,7 @@ export function readFailedStatus(exchange: RespondedExchange): Failure {
   const { response, timing, version } = exchange;
   const failure = readFailure(response, isPartKnown(exchange, "time") ? timing.total : null);
   if (isFromFront(exchange)) return { ...failure, code: "failed-in-front" };
+  if (readSignInHost(exchange) !== null) return { ...failure, code: "asks-sign-in" };
   if (failure.code === "rate-limit" && isQuotaShort(exchange)) return { ...failure, code: "quota-short" };
   return failure.code === "status-404" && version === "v1" && isDocument(response.body) ? { ...failure, code: "status-404-page" } : failure;
 }
@@ -38,7 +40,7 @@ export function readUnreadable(exchange: RespondedExchange, reason: string): Fai
     const code = isFromFront(exchange) ? "page-in-front" : "web-page";
     return { ...build(exchange, code, readPageTitle(body) ?? ""), ...(speaker !== null && { speaker }) };
   }
-  if (body.replace("\uFEFF", "").trim() === "") return build(exchange, "empty", "");
+  if (body.replace("\uFEFF", "").trim() === "") return build(exchange, nameEmpty(headers), "");
   if (isXml(body)) {
     const speaker = nameSpeaker(headers, body);
     return { ...build(exchange, "xml", readPageText(body)), ...(speaker !== null && { speaker }) };
@@ -52,10 +54,14 @@ export function readUnreadable(exchange: RespondedExchange, reason: string): Fai
 /** For a success that is JSON and has no list `data`. */
 export function readOtherShape(exchange: RespondedExchange, value: unknown): Failure {
   if (!isObject(value)) return build(exchange, "malformed", "It is JSON, but not an object.");
-  if (Object.keys(value).length === 0) return build(exchange, "empty", "{}");
+  if (Object.keys(value).length === 0) return build(exchange, nameEmpty(exchange.response.headers), "{}");
   const message = Array.isArray(value.data) ? null : findMessage(value);
   if (message) return build(exchange, "message-only", message.text);
   return build(exchange, "malformed", Object.hasOwn(value, "data") ? "Its “data” isn't a list." : "It has no list “data”.");
+}
+
+function nameEmpty(headers: Readonly<Record<string, string>>): "empty" | "service-empty" {
+  return headers[HEADERS.usageLeft] !== undefined || headers[HEADERS.userId] !== undefined ? "service-empty" : "empty";
 }
 
 function build({ response }: RespondedExchange, code: ClientFailureCode, detail: string): Failure {

@@ -6,6 +6,7 @@ import { type JsonFault, locateJsonFault } from "./locate-json-fault.ts";
 export type JsonExplanation = { title: string; detail: string; pointer: string; expected: string; found: string };
 
 const NEAR = 40;
+export const SEVERAL_TEXTS = "Several JSON texts follow each other";
 const STOPS = "The JSON stops in the middle";
 
 /** All that is wrong is that nothing more comes. */
@@ -58,6 +59,11 @@ function explainWhole(body: string): Whole | null {
       title: "The response is compressed, but its headers don't say so",
       detail: "It begins like gzip. A proxy may have removed Content-Encoding.",
     };
+  if (/^\uFFFD{0,2}(?:(?:[^\0]\0){8}|(?:\0[^\0]){8})/.test(start))
+    return {
+      title: "The response is UTF-16, not UTF-8",
+      detail: `${start.startsWith("\uFFFD\uFFFD") ? "It begins with a byte order mark of UTF-16, and every" : "Every"} second byte is zero. JSON is sent in UTF-8.`,
+    };
   if (start.includes("\0"))
     return { title: "The response is UTF-16 or binary, not UTF-8", detail: "It has zero bytes between its characters." };
   if (/^[A-Za-z0-9+/]{40,}/.test(start) && isBase64Json(start))
@@ -101,10 +107,16 @@ function explainPlace(body: string, { at, pointer, wanted }: JsonFault): JsonExp
     found: quote(body, at),
   });
   if (rest === "" || HALF_A_TOKEN.test(rest) || (rest[0] === '"' && isUnfinished(body, at)))
-    return say(STOPS, `It ends after ${formatNumber(body.length)} characters, and the connection ended normally.`, "the rest");
+    return say(STOPS, `It ends after ${formatNumber(body.length)} characters.`, "the rest");
   if (wanted === "nothing more")
     return /^[{[]/.test(rest)
-      ? say("Several JSON texts follow each other", "Such as one per line (NDJSON), or two responses run together.", "one JSON text")
+      ? say(
+          SEVERAL_TEXTS,
+          /\n\s*$/.test(body.slice(0, at))
+            ? "One per line, as in JSON Lines (NDJSON), or responses run together."
+            : "Such as two responses run together.",
+          "one JSON text",
+        )
       : say("Something follows the JSON", "It may be a warning or a second message that was written behind it.", "the end of the response");
   if (/^[}\]]/.test(rest) && (wanted === "value" || wanted === "name"))
     return say("A comma before a closing bracket", "JSON doesn't allow a last comma.");

@@ -4,7 +4,7 @@ import { CHECK_ADDRESS, type FailureWords, SAVED_STILL_OPEN } from "./failure-wo
 
 const TOKEN_REFUSED: FailureWords = {
   sentence: "The service refused the access token.",
-  cause: "The token is missing, wrong, revoked or expired.",
+  cause: "The token is missing, wrong, revoked, expired or not valid yet.",
   silent: "The response doesn't say which.",
   remedy: "Test the connection to see when the token last worked, then ask your administrator to set a valid one.",
   retry: "safe",
@@ -72,10 +72,17 @@ export const ACCESS_WORDS = {
     retry: "safe",
   },
   "status-429-page": {
-    sentence: "Too many requests, says a web page (429).",
+    sentence: "Too many requests, says something in front of the service (429).",
     cause:
       "The service would answer in JSON, so a proxy or firewall in front of it probably limits how fast requests come. Nothing is known of the quota.",
     remedy: "Wait before you try again.",
+    retry: "safe",
+  },
+  "asks-sign-in": {
+    sentence: "Something in front of the service asks for sign-in.",
+    cause:
+      "The response redirects to a sign-in page of another host: probably a proxy of one's own network sent it, so the lookup didn't reach the service and wasn't counted.",
+    remedy: CHECK_ADDRESS,
     retry: "safe",
   },
   "quota-short": {

@@ -24,13 +24,19 @@ export const RESPONSE_WORDS = {
   "stops-early": {
     ...UNREADABLE,
     sentence: "The response is incomplete.",
-    cause: "The service, or a proxy that passed it on as whole, sent only a part of it.",
+    cause: "Only a part of it arrived: the service or a proxy sent no more, or the transfer was cut off on the way.",
   },
   empty: {
     ...UNREADABLE,
     sentence: "The service sent an empty response.",
     cause:
       "Its status says success, but there are no results and no list of them, which the API describes even for no match. Something in front of the service, such as a gateway without a service behind it or a stand-in for tests, may have answered.",
+  },
+  "service-empty": {
+    ...UNREADABLE,
+    sentence: "The service sent an empty response.",
+    cause:
+      "Its status says success, but there are no results. Its headers say that the service was reached (X-Usage-Left or X-User-Id), so the body was probably lost in the service or on the way back.",
   },
   "message-only": {
     ...UNREADABLE,

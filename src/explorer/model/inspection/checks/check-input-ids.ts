@@ -16,7 +16,7 @@ export function checkInputIds(exchange: Exchange, results: readonly unknown[], n
   // Of a file without its request, nobody knows what was searched.
   if (!isPartKnown(exchange, "request")) return;
   const sent = version === "v2" ? readInputIds(exchange).filter((id) => id !== "") : [];
-  const unmatched = sent.length > 0 ? checkEach(sent, results, note) : 0;
+  const unmatched = sent.length > 0 ? checkEach(sent, results, isFromCache(exchange), note) : 0;
   if (results.length > locations.length && locations.length > 0 && sent.length === 0)
     note({ code: "results-extra", pointer: "/data", expected: String(locations.length), found: String(results.length) });
   else if (results.length < locations.length && unmatched === 0 && version === "v2" && sent.length === 0)
@@ -28,8 +28,19 @@ export function checkInputIds(exchange: Exchange, results: readonly unknown[], n
     });
 }
 
+/** The response is older than its request, and a cache says so. */
+function isFromCache(exchange: Exchange): boolean {
+  const { response, startedAt } = exchange;
+  if (!isPartKnown(exchange, "time")) return false;
+  const { age = "", date = "", "x-cache": cache = "" } = response?.headers ?? {};
+  const isOld = startedAt - Date.parse(date) > OLD_MS;
+  return isOld && (Number(age) * 1000 > OLD_MS || /\bhit\b/i.test(cache));
+}
+
+const OLD_MS = 120_000;
+
 /** How many results have no id of the request. */
-function checkEach(sent: readonly string[], results: readonly unknown[], note: Note): number {
+function checkEach(sent: readonly string[], results: readonly unknown[], isReplayed: boolean, note: Note): number {
   const open = new Map(sent.map((id) => [id, 0]));
   const first = new Map<string, unknown>();
   let unmatched = 0;
@@ -50,7 +61,13 @@ function checkEach(sent: readonly string[], results: readonly unknown[], note: N
       });
     } else if (typeof id !== "string" || !open.has(id)) {
       unmatched += 1;
-      note({ code: "input-id-foreign", pointer: at, evidence: weighForeign(id, sent), expected: nameSent(sent), found: formatFound(raw) });
+      note({
+        code: "input-id-foreign",
+        pointer: at,
+        evidence: isReplayed ? "replayed" : weighForeign(id, sent),
+        expected: nameSent(sent),
+        found: formatFound(raw),
+      });
     } else {
       const times = open.get(id)! + 1;
       open.set(id, times);

@@ -38,6 +38,20 @@ describe("input_id", () => {
     expect(pointersOf(await inspectBody(buildSampleAnswer(items)), code)).toEqual([pointer]);
     expect(pointersOf(await inspectBody(buildSampleAnswer([buildItem()])), code)).toEqual([]);
   });
+  it("a foreign one is from a cache where the headers say so", async () => {
+    const headers = { date: "Thu, 19 Nov 2026 22:30:00 GMT", age: "5400", "x-cache": "HIT" };
+    const causesOf = async (more: Record<string, string>) => {
+      const response = {
+        status: 200,
+        headers: { ...headers, ...more },
+        body: JSON.stringify(buildSampleAnswer([buildItem({ input_id: "other" })])),
+      };
+      return JSON.stringify(groupOf(await inspectBody("", { response }), "input-id-foreign"));
+    };
+    expect(await causesOf({})).toContain("A cache on the way replayed");
+    expect(await causesOf({ date: "Fri, 20 Nov 2026 00:00:00 GMT" })).not.toContain("replayed");
+    expect(await causesOf({ age: "0", "x-cache": "MISS" })).not.toContain("replayed");
+  });
   it("a location without a result is found, unless a result with another id may be its", async () => {
     const answer = buildSampleAnswer([buildItem()]);
     expect(groupOf(await inspectBody(answer, twoAsked), "location-unanswered").findings[0]!.expected).toContain("exchange/1");

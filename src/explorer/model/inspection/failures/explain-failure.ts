@@ -9,7 +9,7 @@ import { readUpstreamHeader } from "../../exchange/upstream-header.ts";
 import { describeFailure } from "../../exchange/words/describe-failure.ts";
 import { readSaidBy } from "../../exchange/words/said-by.ts";
 import { cutText } from "../../text/cut-text.ts";
-import { formatBytes } from "../../text/format-number.ts";
+import { formatBytes, formatNumber } from "../../text/format-number.ts";
 import { formatDuration, formatWait } from "../../text/format-time.ts";
 import type { CheckGroup, Explanation } from "../inspection.ts";
 import { explainStatus, hasOwnCause } from "./explain-status.ts";
@@ -20,7 +20,8 @@ export function explainFailure(exchange: Exchange, failure: Failure, groups: rea
   const { meaning, causes } = explainStatus(exchange, failure);
   const ofBody = BROKEN_BODY.has(failure.code) ? groups.slice(0, 1).map(({ title, detail }) => `${title}. ${detail}`.trim()) : [];
   const own = [...explainTransport(exchange, failure), ...explainPage(exchange), ...ofBody, ...causes];
-  const isKnown = words.cause !== "" && (own.length === 0 || hasOwnCause(failure));
+  const isCounted = failure.code === "stops-early" && explainTransport(exchange, failure).length > 0;
+  const isKnown = words.cause !== "" && !isCounted && (own.length === 0 || hasOwnCause(failure));
   const said = [...(isKnown ? [words.cause] : []), ...own];
   return {
     title: words.sentence,
@@ -34,10 +35,18 @@ export function explainFailure(exchange: Exchange, failure: Failure, groups: rea
 
 const nameBroken = (status: number) => `Status ${status} says success, but the body isn't valid JSON, so nothing of it could be read.`;
 
-const BROKEN_BODY: ReadonlySet<FailureCode> = new Set<FailureCode>(["malformed", "stops-early", "empty", "message-only", "xml"]);
+const BROKEN_BODY: ReadonlySet<FailureCode> = new Set<FailureCode>([
+  "malformed",
+  "stops-early",
+  "empty",
+  "service-empty",
+  "message-only",
+  "xml",
+]);
 
 /** Where the connection itself failed. */
-function explainTransport({ failure, response, sizeBytes, timing }: Exchange, { code }: Failure): string[] {
+function explainTransport(exchange: Exchange, { code }: Failure): string[] {
+  const { failure, response, sizeBytes, timing } = exchange;
   if (code === "offline") return ["The browser reports no network connection. Nothing was sent."];
   if (code === "gateway-unreachable")
     return [
@@ -51,6 +60,7 @@ function explainTransport({ failure, response, sizeBytes, timing }: Exchange, { 
         : `No status arrived in ${formatDuration(timing.total)}. The service gives up after ${LIMITS.queryTimeoutMs / 1000} s and the gateway after ${LIMITS.gatewayTimeoutMs / 1000} s, so the delay is before or at Parcelscope's own server.`,
     ];
   }
+  if (code === "stops-early") return explainShort(exchange);
   if (code !== "answer-cut" && code !== "answer-late") return [];
   const announced = Number(response?.headers["content-length"] ?? Number.NaN);
   const arrived = `${formatBytes(sizeBytes)} arrived`;
@@ -61,9 +71,29 @@ function explainTransport({ failure, response, sizeBytes, timing }: Exchange, { 
   ];
 }
 
+/** What passed for whole, but is shorter than its headers say. A length of a packed body says nothing of the unpacked one. */
+function explainShort(exchange: Exchange): string[] {
+  const { origin, response, sizeBytes } = exchange;
+  const headers = response?.headers ?? {};
+  const announced = Number(headers["content-length"] ?? Number.NaN);
+  if (headers["content-encoding"] !== undefined || !isPartKnown(exchange, "places") || !(announced > sizeBytes + BOM_BYTES)) return [];
+  const ofFile = origin === "file" ? ", unless the file was saved with only a part" : "";
+  return [
+    `${formatNumber(sizeBytes)} of ${formatNumber(announced)} bytes that Content-Length announced arrived: the transfer was cut off on the way${ofFile}.`,
+  ];
+}
+
+/** Reading a text removes its byte order mark. */
+const BOM_BYTES = 3;
+
 /** A web page in place of JSON comes from something else than the service. */
 function explainPage({ response }: Exchange): string[] {
   if (!response || !isWebPage(response.body)) return [];
+  const express = /<pre>(Cannot (?:GET|POST) \/[^<]{0,200})<\/pre>/.exec(response.body)?.[1];
+  if (express)
+    return [
+      `The body says “${cutText(cutLine(express), 100)}”: Express, a framework of Node.js, writes such a page where an application doesn't have the path. The service's address or path leads to another application, or to a version without this operation.`,
+    ];
   const title = readPageTitle(response.body);
   const isSignIn = /sign[- ]?in|log[- ]?in|password|single sign|sso|captive/i.test(response.body.slice(0, 20_000));
   const kind = isSignIn

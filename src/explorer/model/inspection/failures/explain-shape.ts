@@ -41,6 +41,12 @@ export function explainShape(value: unknown): ShapeExplanation | null {
   if (Object.hasOwn(value, "data")) return explainData(value, say);
   if (member(value, "type") === "FeatureCollection")
     return say("The response is a GeoJSON FeatureCollection", "Another operation or format of the service may have answered.", "/type");
+  if (isLambdaEnvelope(value))
+    return say(
+      "The response is the envelope of an AWS Lambda function",
+      "It has statusCode and body: an API gateway passed it on without unpacking it (Lambda proxy integration is off, or it is packed twice). The real response is the text in body.",
+      "/body",
+    );
   const message = findMessage(value);
   if (message) return say("A message came in place of results", `It says: ${cutText(message.text, 200)}`, pointInto("", message.name));
   if (looksLikeResult(value))
@@ -60,6 +66,15 @@ export function explainShape(value: unknown): ShapeExplanation | null {
       pointInto("", inner[0]),
     );
   return say("The response has no list data", "");
+}
+
+function isLambdaEnvelope(value: JsonObject): boolean {
+  const { statusCode, body, headers, multiValueHeaders, isBase64Encoded } = value;
+  return (
+    typeof statusCode === "number" &&
+    typeof body === "string" &&
+    (isObject(headers) || isObject(multiValueHeaders) || typeof isBase64Encoded === "boolean")
+  );
 }
 
 type Say = (title: string, detail: string, pointer?: string, found?: string) => ShapeExplanation;

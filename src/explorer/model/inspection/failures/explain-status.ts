@@ -1,9 +1,11 @@
 // What each status means by the API document, and what its headers and body say about the cause.
 import { LIMITS } from "../../../../contract/limits.ts";
 import { PROBLEMS, type ProblemCode } from "../../../../contract/problems.ts";
-import { type Exchange, isPartKnown } from "../../exchange/exchange.ts";
+import { type Exchange, hasResponse, isPartKnown } from "../../exchange/exchange.ts";
 import type { Failure, FailureCode } from "../../exchange/failure.ts";
 import { isFromProxy } from "../../exchange/name-speaker.ts";
+import { readSignInHost } from "../../exchange/sign-in.ts";
+import { cutText } from "../../text/cut-text.ts";
 import { formatDuration } from "../../text/format-time.ts";
 import { explainLimit, explainUnauthorized, type StatusExplanation } from "./explain-refusal.ts";
 
@@ -77,6 +79,12 @@ export function explainStatus(exchange: Exchange, failure: Failure): StatusExpla
     };
   if (code === "answer-cut" || code === "answer-late" || code === "timeout")
     return { meaning: `Status ${status} arrived, but the body didn't arrive completely.`, causes: [] };
+  const host = code === "asks-sign-in" && hasResponse(exchange) ? readSignInHost(exchange) : null;
+  if (host)
+    return {
+      meaning: "The API document has no redirects.",
+      causes: [`It sends to a sign-in page of ${cutText(host, 100)}.`],
+    };
   if (status >= 300 && status < 400 && status !== 304)
     return {
       meaning: "The API document has no redirects.",
@@ -100,12 +108,14 @@ const NO_RESULTS: ReadonlySet<FailureCode> = new Set<FailureCode>([
   "malformed",
   "stops-early",
   "empty",
+  "service-empty",
   "message-only",
   "web-page",
   "page-in-front",
   "xml",
 ]);
 const OWN_CAUSE: ReadonlySet<FailureCode> = new Set<FailureCode>([
+  "asks-sign-in",
   "wants-https",
   "status-304",
   "status-401-basic",
@@ -120,6 +130,7 @@ const OWN_CAUSE: ReadonlySet<FailureCode> = new Set<FailureCode>([
   "stops-early",
   "message-only",
   "empty",
+  "service-empty",
   "xml",
   "answer-late",
   "status-500-page",

@@ -173,6 +173,47 @@ describe("bodies of a success that can't be read", () => {
   });
 });
 
+describe("what headers say of a failure's cause", () => {
+  const half = '{"data":[{"parcel_id":"P-';
+  const sent = Date.UTC(2026, 10, 9, 17, 59, 55);
+  const soon = "Mon, 09 Nov 2026 17:59:50 GMT";
+  const slow = "Mon, 09 Nov 2026 17:50:48 GMT";
+  const notYet = { status: 401, body: `{"message":"The token is not yet valid (nbf=${sent / 1000 - 200})"}`, startedAt: sent };
+  const sso = { location: "https://sso.insurer.example/adfs/ls/?wa=wsignin1.0" };
+  const express = "<!DOCTYPE html><html><body><pre>Cannot POST /v2/parcels</pre></body></html>";
+  const envelope = JSON.stringify({ statusCode: 200, headers: {}, isBase64Encoded: false, body: '{"data":[]}' });
+  const lines = '{"meta":{}}\n{"parcel_id":"P-1"}';
+  const utf16 = `\uFFFD\uFFFD${[...'{"data":[]}'].join("\0")}\0`;
+  it.each<[string, Failing, RegExp, RegExp | null]>([
+    [
+      "shorter than announced",
+      { body: half, headers: { "content-length": "6146" } },
+      /25 of 6,146 bytes .* cut off on the way/,
+      /sent no more/,
+    ],
+    ["as long as announced", { body: half, headers: { "content-length": "25" } }, /sent no more/, /arrived: the transfer/],
+    ["packed", { body: half, headers: { "content-length": "6146", "content-encoding": "gzip" } }, /sent no more/, /6,146/],
+    ["clock slow", { ...notYet, headers: { date: slow } }, /isn't valid yet.* 10 min behind.*clock is probably slow/, /mistyped/],
+    ["clocks alike", { ...notYet, headers: { date: soon } }, /isn't valid yet/, /behind|slow|mistyped/],
+    ["sign-in elsewhere", { status: 302, headers: sso }, /sign-in page of sso\.insurer\.example/, null],
+    ["redirect", { status: 302, headers: { location: "https://new.example/v2" } }, /no redirects/, /sign-in page of/],
+    ["Express", { status: 404, body: express }, /“Cannot POST \/v2\/parcels”: Express/, /load balancers/],
+    ["Lambda", { body: envelope }, /envelope of an AWS Lambda function/, null],
+    ["only a status code", { body: '{"statusCode":200,"body":"x"}' }, /no list data/, /Lambda/],
+    ["Cloudflare's limit", { status: 429, body: "error code: 1015\n" }, /isn't the service's/, /web page/],
+    ["empty, of the service", { headers: { "x-usage-left": "5" } }, /was reached/, /stand-in/],
+    ["empty", {}, /stand-in/, /was reached/],
+    ["UTF-16", { body: utf16 }, /is UTF-16, not UTF-8.*byte order mark/, null],
+    ["binary", { body: "ab\0\0\0cd" }, /UTF-16 or binary/, null],
+    ["JSON Lines", { body: lines, headers: { "content-type": "application/x-ndjson" } }, /it is JSON Lines/, /run together/],
+    ["several texts", { body: lines, headers: { "content-type": "application/json" } }, /run together/, /it is JSON Lines/],
+  ])("%s", async (_, failing, word, never) => {
+    const { said } = await explain({ sizeBytes: failing.body?.length ?? 0, ...failing });
+    expect(said).toMatch(word);
+    if (never) expect(said).not.toMatch(never);
+  });
+});
+
 describe("the place of a fault in JSON", () => {
   it("is none in what a JSON library writes", () => {
     fc.assert(fc.property(fc.json(), (text) => locateJsonFault(text) === null));

@@ -2,8 +2,10 @@
 import type { Exchange } from "../../exchange/exchange.ts";
 import { isWebPage } from "../../exchange/page-text.ts";
 import { READ_LIMITS } from "../../exchange/read-limits.ts";
+import { readUpstreamHeader } from "../../exchange/upstream-header.ts";
+import { cutText } from "../../text/cut-text.ts";
 import { readDoubledValues } from "../../text/doubled-values.ts";
-import { explainJson, stopsInTheMiddle } from "../../text/explain-json.ts";
+import { explainJson, SEVERAL_TEXTS, stopsInTheMiddle } from "../../text/explain-json.ts";
 import { pointInto } from "../../text/json-members.ts";
 import { walkJson } from "../../text/walk-json.ts";
 import { collectGroups } from "../findings/collect-groups.ts";
@@ -14,6 +16,8 @@ import { explainShape } from "./explain-shape.ts";
 const DESCRIBED = "The API describes an object with a list data of results.";
 const DUPLICATES_LISTED = 100;
 
+const JSON_LINES = /\b(?:x-)?(?:ndjson|jsonl(?:ines)?|json-?lines|json-seq)\b/i;
+
 /** Only of a status of success: another one explains itself. */
 export function inspectFailedBody({ response, failure }: Exchange): CheckGroup[] {
   const groups = collectGroups(0);
@@ -23,6 +27,7 @@ export function inspectFailedBody({ response, failure }: Exchange): CheckGroup[]
   const add = (noted: Noted) => groups.add(noted, { kind: "response", index: 0, name: "" }, null);
   if (isWebPage(body)) return [];
   const broken = explainJson(body);
+  const type = readUpstreamHeader(response.headers, "content-type") ?? "";
   if (broken) {
     const { title, ...rest } = broken;
     const isCut = failure !== null && stopsInTheMiddle(broken);
@@ -30,6 +35,10 @@ export function inspectFailedBody({ response, failure }: Exchange): CheckGroup[]
       code: "json-fault",
       variant: title,
       ...rest,
+      ...(JSON_LINES.test(type) &&
+        title === SEVERAL_TEXTS && {
+          detail: `Its content type is ${cutText(type, 60)}: it is JSON Lines, one JSON text per line, where the API describes one object.`,
+        }),
       ...(isCut && { detail: `The response was cut off here, after ${body.length} characters.` }),
     });
   } else {

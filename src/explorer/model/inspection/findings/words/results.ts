@@ -103,6 +103,10 @@ export const RESULT_ROWS = {
     title: () => "A result has an input_id that wasn't sent",
     detail: "",
     causes: {
+      replayed: shows(
+        "A cache on the way replayed a stored response to another search: Date is older than the request, and Age or X-Cache says that it was stored.",
+        "Keep the proxy or cache between Parcelscope and the service from storing responses.",
+      ),
       spelled: shows("The service changes the case or the spaces of an input_id before it sends it back."),
       numbered: mayBe(
         ["The service numbers the results itself instead of sending the input_id back.", "It is the result of another request."],
