@@ -33,7 +33,7 @@ export function explainUnauthorized(exchange: Exchange, { detail }: Failure): St
     causes.push(`The service knows whose token it is (X-User-Id), so it isn't mistyped: it expired, was revoked, or isn't allowed this.`);
   if (causes.length === 0)
     causes.push(
-      "The response doesn't say which: the token is missing, mistyped, expired or revoked. If lookups worked a moment ago, it expired or was revoked since. The connection test below shows whether it is refused now, and costs nothing.",
+      `The response doesn't say which: the token is missing, mistyped, expired or revoked. If lookups worked a moment ago, it expired or was revoked since.${exchange.origin === "file" ? "" : " The connection test below shows whether it is refused now, and costs nothing."}`,
     );
   return { meaning, causes };
 }

@@ -75,6 +75,10 @@ describe("statuses", () => {
     const capture: Capture = { fileName: "a.json", format: "har", lacks: ["request"] };
     expect((await explain({ ...five, origin: "file", capture })).said).toContain("too fast");
   });
+  it("a file has no connection test below", async () => {
+    expect((await explain({ status: 401 })).said).toContain("connection test below");
+    expect((await explain({ status: 401, origin: "file" })).said).not.toContain("connection test");
+  });
   it("usage and user are in sight, or said to be absent", async () => {
     expect((await explain({ status: 429, headers: { "x-usage-left": "0", "x-user-id": "u-1" } })).facts).toMatchObject({
       "X-Usage-Left": "0",
