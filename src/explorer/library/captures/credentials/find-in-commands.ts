@@ -6,7 +6,8 @@ import { isSureName, rateName } from "./secret-names.ts";
 /** --password abc, --token 'abc'. */
 const OPTION = /(?<![\w-])--([a-z][\w-]{1,40})[ \t]{1,5}(?:"([^"\r\n]{1,400})"|'([^'\r\n]{1,400})'|([^\s"'<>\\-][^\s"'<>\\]{0,400}))/gi;
 /** -u bob:abc, -su bob:abc, and HTTPie's -a bob:abc. */
-const SIGN_IN = /(?<![\w-])(?:-[fgikLNsSv]{0,6}[uU]|--(?:proxy-)?user|-a|--auth)[ \t=]{0,5}["']?[^\s:"'<>\\]{0,80}:([^\s"'<>\\]{1,400})/g;
+const SIGN_IN =
+  /(?<![\w"'-])(?:-[fgikLNsSv]{0,6}[uU](?:[ \t]{1,5}["']?)?|(?:--(?:proxy-)?user|-a|--auth)[ \t=]{1,5}["']?)[^\s:"'<>\\]{0,80}:([^\s"'<>\\]{1,400})/g;
 const SQL = /\b(?:identified\s{1,5}by|with\s{1,5}password)\s{1,5}(?:password\s{1,5})?'([^'\r\n]{1,400})'/gi;
 /** The name on a line, and behind the error on the next one what was put in. */
 const VALIDATOR = /(?:^|\n)([\w.]{1,80})\r?\n[ \t]{1,20}[^\r\n]{0,300}?\binput_value=(?:"([^"\r\n]{0,400})"|'([^'\r\n]{0,400})')/g;

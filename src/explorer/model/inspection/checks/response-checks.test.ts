@@ -223,11 +223,11 @@ describe("grouping", () => {
     ]);
     expect(groups[0]!.findings.length).toBeLessThanOrEqual(200);
     expect(groups[1]!.findings[0]!.pointer).toBe("/data/0/footprints/1234/image_date");
-  }, 30_000);
+  });
   it("fields that all buildings lack are one line with the count", async () => {
     const groups = await inspectBody(buildMany(() => ({ roof_type: undefined, crs: undefined, rust_area: undefined })));
     expect(groupOf(groups, "field-gone").title).toBe("3 fields missing: roof_type, rust_area, crs — 2,000 buildings");
-  }, 30_000);
+  });
   it("a body of a thousand unknown names is a hundred groups at most", async () => {
     const odd = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`odd_${index}`, 1]));
     const groups = await inspectBody(buildPair(odd));
