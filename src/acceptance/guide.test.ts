@@ -57,12 +57,12 @@ test("no city in any file", async () => {
     ["1A-1", 1],
     ["1A-1", 0.45],
   ]);
-}, 60_000);
+});
 
 test("an attribute table, joined by key", async () => {
   follow("### An attribute table, joined by key");
   expect(await ask("table/table.gpkg", "14 Maple Row, Cambridge, MA")).toEqual([["1A-2", 1]]);
-}, 60_000);
+});
 
 test("address rows without coordinates", async () => {
   follow("### Address rows without coordinates");
@@ -70,4 +70,4 @@ test("address rows without coordinates", async () => {
     ["1A-1", 1],
     ["1A-2", 1],
   ]);
-}, 60_000);
+});

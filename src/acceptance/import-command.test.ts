@@ -65,7 +65,7 @@ describe("dataset -- import", () => {
     ]);
     const measured = "distance_to_tree IS NOT NULL AND distance_to_fire_station > 0 AND building_height > 13";
     expect(query(`SELECT count(*) AS n FROM footprints WHERE ${measured}`)).toEqual([{ n: 2 }]);
-  }, 60_000);
+  });
 
   test("a dry run writes nothing but the mapping and the report; the mapping is taken, and what is told goes before it", () => {
     const planned = runImport(...FILES, "--map", "parcels.zip=", "--dry-run", "--save-map", "map.json", "--report", "plan.json");
@@ -80,7 +80,7 @@ describe("dataset -- import", () => {
     expect(runImport(...FILES, ...mapped).stdout).toContain("Heights are read in meters (assumed: as the mapping has it)");
     expect(query("SELECT zip, city FROM parcels WHERE parcel_id = '100-002'")).toEqual([{ zip: "", city: "PO BOX 2" }]);
     expect(readJson("kept.json")).toMatchObject({ units: readJson("map.json").units, files: { parcels: { city: "OWNER_ADDR" } } });
-  }, 60_000);
+  });
 
   test("what stands in a file does not steer the terminal", () => {
     write("lots.geojson", toGeojson([sampleLot(1, { "\u001b[31mRED": 1, SITE_CITY: "\u001b]0;title\u0007" })]));
@@ -114,7 +114,7 @@ describe("dataset -- import", () => {
     });
     expect(runImport("--parcels", "lots.geojson", "--map-file", "map.json", "--out", "out.gpkg")).toMatchObject({ status: 0 });
     expect(query("SELECT text FROM addresses")).toEqual([{ text: "102 ELM ST, LOS ANGELES, CA" }]);
-  }, 60_000);
+  });
 
   test("joins a table of attributes, and writes over none", () => {
     write("lots.geojson", toGeojson([sampleLot(1, { SITE_ADDR: null })]));
@@ -124,13 +124,13 @@ describe("dataset -- import", () => {
     expect(query("SELECT address FROM parcels")).toEqual([{ address: "7 OAK ST" }]);
     const over = runImport("--parcels", "lots.geojson", "--join", "table.csv:parcel=PIN", "--out", "out.gpkg", "--report", "table.csv");
     expect(over.stderr).toContain("which --join reads");
-  }, 60_000);
+  });
 
   test("an import without a mapping saves the one that a dry run would", () => {
     expect(runImport(...FILES, "--dry-run", "--save-map", "planned.json")).toMatchObject({ status: 0 });
     expect(runImport(...FILES, "--save-map", "done.json", "--out", "out.gpkg")).toMatchObject({ status: 0 });
     expect(readJson("planned.json")).toEqual(readJson("done.json"));
-  }, 60_000);
+  });
 
   test.each([
     ["no place to write to", [...FILES], /Set the output/],

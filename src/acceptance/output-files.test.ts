@@ -125,7 +125,7 @@ test("what a command wrote is replaced by the same command, and by no other opti
     expect(stderr).toContain(`${option} would replace ${join(folder, "new", name)}, which isn't`);
   }
   expect(statSync(join(folder, "new/o.gpkg")).size).toBe(size);
-}, 60_000);
+});
 
 const NO_OTHER_USER = run(["--help"], NOBODY).status === 0 ? null : "another user may not read this folder";
 if (NO_OTHER_USER) console.warn(`Skipped: ${NO_OTHER_USER}, so no command runs without permissions`);

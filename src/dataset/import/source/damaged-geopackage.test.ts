@@ -88,7 +88,7 @@ describe("a GeoPackage", () => {
       { reason: "its geometry is larger than 64 MB" },
       { kind: "feature" },
     ]);
-  }, 30_000);
+  });
 
   test("in write-ahead mode is read without a file beside it, and with what stands in such a file", async () => {
     const db = new DatabaseSync(path);
