@@ -141,7 +141,7 @@ const CASES: Case[] = [
     name: "a clean half of its JSON",
     respond: answer(200, JSON_TYPE, RESULT.slice(0, 60)),
     headline: "The response is incomplete.",
-    cause: /sent only a part of it\.[\s\S]*stops in the middle, at \/data\/0\/parcel\/parcel_id/,
+    cause: /Only a part of it arrived:[\s\S]*stops in the middle, at \/data\/0\/parcel\/parcel_id/,
     remedy: /report it to the service's provider/,
     response: /^200.*60 bytes.*Not valid JSON from line 1 on/,
     checks: /stops in the middle/,
