@@ -13,6 +13,9 @@ const stamp = join(root, "node_modules", ".cache", "installed.sha256");
 /** Runs the server's TypeScript as it is, and has node:sqlite. */
 const NODE_MAJOR = 24;
 const INSTALL_ATTEMPTS = 3;
+/** Building needs the dependencies for development, and programs for this platform are optional ones: said here, because `NODE_ENV` and npm's own
+ *  settings may leave either out. */
+const INSTALL = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
 /** Commands that are not part of the product's own command line. */
 const SCRIPTS = { test: "src/setup/test.ts", bench: "src/bench/main.ts", screenshots: "e2e/screenshots.ts" };
 
@@ -46,7 +49,7 @@ function installByLockFile() {
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
   const [program, ...first] = npm;
   // stdout belongs to the command: what npm says goes to stderr.
-  const { status, error } = spawnSync(program, [...first, "ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+  const { status, error } = spawnSync(program, [...first, ...INSTALL], {
     cwd: root,
     stdio: ["ignore", 2, 2],
     shell: process.platform === "win32" && first.length === 0,

@@ -1,0 +1,37 @@
+// A command in a fresh clone, with the machine's own npm. The clone needs no network: its dependencies are folders beside it.
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+
+function makeClone(): string {
+  const clone = mkdtempSync(join(tmpdir(), "clone-"));
+  onTestFinished(() => rmSync(clone, { recursive: true, force: true }));
+  const write = (path: string, content: object | string) =>
+    writeFileSync(join(clone, path), typeof content === "string" ? content : JSON.stringify(content));
+  for (const folder of ["src/setup", "dev-tool", "platform-tool"]) mkdirSync(join(clone, folder), { recursive: true });
+  const wanted = { devDependencies: { "dev-tool": "file:dev-tool" }, optionalDependencies: { "platform-tool": "file:platform-tool" } };
+  const packages = {
+    "": { name: "clone", ...wanted },
+    "dev-tool": { dev: true },
+    "node_modules/dev-tool": { resolved: "dev-tool", link: true },
+    "platform-tool": { optional: true },
+    "node_modules/platform-tool": { resolved: "platform-tool", link: true },
+  };
+  for (const name of ["dev-tool", "platform-tool"]) write(`${name}/package.json`, { name });
+  write("package.json", { name: "clone", type: "module", ...wanted });
+  write("package-lock.json", { name: "clone", lockfileVersion: 3, requires: true, packages });
+  write("src/main.ts", "console.log(process.argv[2]);");
+  cpSync(fileURLToPath(new URL("prepare.mjs", import.meta.url)), join(clone, "src/setup/prepare.mjs"));
+  return clone;
+}
+
+test("everything is installed, whatever the shell says", () => {
+  const clone = makeClone();
+  const env = { ...process.env, NODE_ENV: "production", npm_config_omit: "dev\n\noptional", npm_config_production: "true" };
+  const { stdout, stderr } = spawnSync(process.execPath, [join(clone, "src/setup/prepare.mjs"), "start"], { env, encoding: "utf8" });
+  expect(stdout, stderr).toBe("start\n");
+  for (const name of ["dev-tool", "platform-tool"]) expect(existsSync(join(clone, "node_modules", name)), name).toBe(true);
+});
