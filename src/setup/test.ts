@@ -22,10 +22,9 @@ type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: 
 
 const options = new Command("test")
   .description("Run every check and every suite, and end with one line that counts them all.")
-  .option("--soak", "run the long rounds too")
   .option("--soak-only", "run the long rounds alone")
   .parse()
-  .opts<{ soak?: true; soakOnly?: true }>();
+  .opts<{ soakOnly?: true }>();
 
 const REPORTS = "node_modules/.cache/reports";
 rmSync(REPORTS, { recursive: true, force: true });
@@ -43,7 +42,7 @@ const SUITES: [name: string, run: () => Count][] = [
   ["Size of the page", () => check("node", "src/setup/check-bundle.ts")],
 ];
 const SOAK: [name: string, run: () => Count] = [`Soak: ${SOAK_ROUNDS} times the rounds of the unit tests`, soak];
-const steps = options.soakOnly ? [SOAK] : [...SUITES, ...(options.soak ? [SOAK] : [])];
+const steps = options.soakOnly ? [SOAK] : SUITES;
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
 /** Said again at the end, where whoever reads only the last lines of a log finds them. */
