@@ -36,7 +36,8 @@ function drawOn(width: number, height: number, draw: (context: CanvasRenderingCo
   const canvas = document.createElement("canvas");
   canvas.width = Math.ceil(width * RATIO);
   canvas.height = height * RATIO;
-  const context = canvas.getContext("2d");
+  // Read back at once: kept in memory, the page doesn't wait for the graphics process.
+  const context = canvas.getContext("2d", { willReadFrequently: true });
   if (!context) return null;
   draw(context);
   return context.getImageData(0, 0, canvas.width, canvas.height);
