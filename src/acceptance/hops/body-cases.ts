@@ -15,13 +15,15 @@ export const BODY_CASES: HopCase[] = [
     name: "200 sign-in page",
     respond: page(200, "Sign in to Example"),
     probe: page(200, "Sign in to Example"),
-    headline: "A web page titled “Sign in to Example” answered instead of the service.",
+    headline: "A web page (HTML or XML) answered instead of the service.",
+    cause: /Sign in to Example/,
   },
   {
     name: "200 captive portal",
     respond: page(200, "Hotel Wi-Fi"),
     probe: page(200, "Hotel Wi-Fi"),
-    headline: "A web page titled “Hotel Wi-Fi” answered instead of the service.",
+    headline: "A web page (HTML or XML) answered instead of the service.",
+    cause: /Hotel Wi-Fi/,
   },
   { name: "200 text", respond: answer(200, { "content-type": "text/plain" }, "OK"), headline: "The service sent an unreadable response." },
   { name: "200 JSON called text", respond: answer(200, { "content-type": "text/plain" }, RESULT), headline: "" },
@@ -88,8 +90,8 @@ export const BODY_CASES: HopCase[] = [
   {
     name: "XML",
     respond: answer(200, { "content-type": "application/xml" }, '<?xml version="1.0"?><Error><Code>NoSuchKey</Code></Error>'),
-    cause: /from a storage service[\s\S]*NoSuchKey/,
-    headline: "An XML document answered instead of the service.",
+    cause: /NoSuchKey/,
+    headline: "A web page (HTML or XML) answered instead of the service.",
   },
   { name: "two JSON documents", respond: json(200, `${RESULT}${RESULT}`), headline: "The service sent an unreadable response." },
   {
@@ -117,7 +119,8 @@ export const BODY_CASES: HopCase[] = [
       { "content-type": "text/html" },
       `<br />\n<b>Warning</b>: mysqli_connect() in <b>/var/www/db.php</b><br />\n${RESULT}`,
     ),
-    headline: "The service sent an unreadable response.",
+    cause: /mysqli_connect/,
+    headline: "A web page (HTML or XML) answered instead of the service.",
   },
   { name: "clean half, its length fits", respond: json(200, RESULT.slice(0, 80)), headline: "The response is incomplete." },
   {

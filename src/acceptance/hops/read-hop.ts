@@ -1,9 +1,9 @@
 // Tests what the page says of a lookup through a real gateway: the message in the panel, the tab Checks, and the connection test.
 import type { GatewayStatus } from "../../contract/gateway-status.ts";
 import { createClient } from "../../explorer/api/client.ts";
+import { describeFailure, readSaidBy } from "../../explorer/model/exchange/describe-failure.ts";
 import { readExchange } from "../../explorer/model/exchange/read-exchange.ts";
-import { describeFailure } from "../../explorer/model/exchange/words/describe-failure.ts";
-import { readSaidBy } from "../../explorer/model/exchange/words/said-by.ts";
+import { listFacts } from "../../explorer/model/inspection/failure-facts.ts";
 import { inspectExchange } from "../../explorer/model/inspection/inspect-exchange.ts";
 import { askStatus } from "../../gateway/fixture/ask.ts";
 
@@ -25,7 +25,7 @@ export async function readHop(origin: string, version: "v1" | "v2"): Promise<Sai
     NEVER,
   );
   const result = await readExchange(exchange!, EMPTY);
-  const { explanation, groups } = await inspectExchange(exchange!, EMPTY, { loadCounties: () => Promise.reject() });
+  const { failure, groups } = await inspectExchange(exchange!, EMPTY, { loadCounties: () => Promise.reject() });
   const test = await askStatus(origin);
   if (result.ok) return { headline: "", message: "", checks: groups.map(({ title }) => title).join(" / "), test };
   const { sentence, cause, remedy } = describeFailure(result.failure);
@@ -36,7 +36,7 @@ export async function readHop(origin: string, version: "v1" | "v2"): Promise<Sai
     `${readSaidBy(result.failure)} says: ${detail}`,
     ...errors.map((error) => `${error.pointer} ${error.detail}`),
   ];
-  const { title, meaning, causes, facts } = explanation!;
-  const checks = [title, meaning, ...causes, remedy, facts.map(({ label, value }) => `${label}: ${value}`).join(", ")].join(" / ");
+  const facts = listFacts(exchange!, failure!).map(({ label, value }) => `${label}: ${value}`);
+  const checks = [sentence, cause, remedy, facts.join(", "), ...groups.map(({ title }) => title)].join(" / ");
   return { headline: sentence, message: said.join(" "), checks, test };
 }

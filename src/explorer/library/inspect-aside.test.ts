@@ -6,7 +6,7 @@ import { inspectAside } from "./inspect-aside.ts";
 import { takeApartAside } from "./take-apart-aside.ts";
 
 const DICTIONARY = { parcel: {}, footprint: {} };
-const INSPECTION: Inspection = { groups: [], outlines: new Map(), explanation: null, checked: { results: 0, buildings: 0, skipped: [] } };
+const INSPECTION: Inspection = { groups: [], outlines: new Map(), failure: null, checked: { results: 0, buildings: 0, skipped: [] } };
 
 /** One that answers when the test says so. */
 class FakeWorker extends EventTarget {

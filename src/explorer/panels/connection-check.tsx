@@ -1,7 +1,7 @@
 // Tests each hop between this page and the data, when someone asks for it: it spends no lookup. What it found is brought into sight.
 import { useStatus } from "../api/use-status.ts";
 import type { HopStatus } from "../model/exchange/decode-status.ts";
-import { describeFailure } from "../model/exchange/words/describe-failure.ts";
+import { describeFailure } from "../model/exchange/describe-failure.ts";
 import { formatDuration } from "../model/text/format-time.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";

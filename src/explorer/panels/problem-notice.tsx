@@ -1,8 +1,7 @@
 // A failure in words: what happened, why, what to do, what the response itself says, and a retry where it is safe.
+import { describeFailure, readSaidBy, type SaidBy } from "../model/exchange/describe-failure.ts";
 import type { Failure, FailureCode } from "../model/exchange/failure.ts";
 import type { Usage } from "../model/exchange/usage.ts";
-import { describeFailure } from "../model/exchange/words/describe-failure.ts";
-import { readSaidBy, type SaidBy } from "../model/exchange/words/said-by.ts";
 import { cutText } from "../model/text/cut-text.ts";
 import { formatCount } from "../model/text/format-number.ts";
 import { endSentence } from "../model/text/format-sentence.ts";
@@ -21,6 +20,7 @@ const NOT_OF_HOPS: ReadonlySet<FailureCode> = new Set<FailureCode>([
   "forbidden-host",
   "head-too-large",
   "missing-client-header",
+  "no-match",
   "no-parcel",
   "not-in-file",
   "not-saved",
@@ -30,16 +30,12 @@ const NOT_OF_HOPS: ReadonlySet<FailureCode> = new Set<FailureCode>([
   "quota-short",
   "rate-limit",
   "scenario-unavailable",
-  "status-404-miss",
-  "status-413",
-  "status-414",
-  "status-422",
   "status-429",
-  "status-431",
-  "status-500-late",
   "upstream-too-large",
   "usage-limit",
 ]);
+
+const RETRIES = { safe: "Try again", "may-cost": "Try again (may cost another lookup)", "costs-one": "Try again (1 lookup)" };
 
 export type ProblemNoticeProps = {
   failure: Failure;
@@ -59,9 +55,7 @@ export function ProblemNotice({ failure, usage, onRetry, onShowAnswer }: Problem
       title={sentence}
       actions={
         <>
-          {retry !== "useless" && onRetry && (
-            <Button onClick={onRetry}>{retry === "safe" ? "Try again" : "Try again (may cost another lookup)"}</Button>
-          )}
+          {retry !== "useless" && onRetry && <Button onClick={onRetry}>{RETRIES[retry]}</Button>}
           {onShowAnswer && (
             <Button look="plain" icon="text" onClick={onShowAnswer}>
               Raw response
@@ -112,9 +106,8 @@ const SPEAKERS: Record<Exclude<SaidBy, "page">, string> = {
 
 /** Words that are not ours, with their speaker; what this page found in an answer is its own. Their direction stays theirs. */
 function Said({ failure }: { failure: Failure }) {
-  const { code, detail } = failure;
-  // The headline has the title of a web page.
-  if (detail === "" || code === "web-page" || code === "page-in-front") return null;
+  const { detail } = failure;
+  if (detail === "") return null;
   const by = readSaidBy(failure);
   return (
     <p className="problem-said">

@@ -28,7 +28,7 @@ function buildGroup(more: Partial<CheckGroup> = {}): CheckGroup {
 const show = (groups: CheckGroup[], more: Partial<Inspection> = {}) =>
   renderToStaticMarkup(
     <Findings
-      inspection={{ groups, outlines: new Map(), explanation: null, checked: { results: 2, buildings: 5, skipped: [] }, ...more }}
+      inspection={{ groups, outlines: new Map(), failure: null, checked: { results: 2, buildings: 5, skipped: [] }, ...more }}
       onPoint={() => {}}
       onGeometry={() => {}}
       leadToValue={(pointer) => (pointer.endsWith("/crs") ? () => {} : null)}

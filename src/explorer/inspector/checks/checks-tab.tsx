@@ -14,7 +14,7 @@ import { CheckItem, type Ways } from "./check-item.tsx";
 import { FailureExplainer } from "./failure-explainer.tsx";
 import { filterGroups, type SeverityFilter } from "./filter-groups.ts";
 
-export function ChecksTab({ exchange, dictionary, onPoint, leadToValue, now }: TabProps) {
+export function ChecksTab({ exchange, dictionary, onPoint, leadToValue }: TabProps) {
   const state = useInspection(exchange, dictionary);
   const { inspect } = useChoiceActions();
   return (
@@ -23,7 +23,7 @@ export function ChecksTab({ exchange, dictionary, onPoint, leadToValue, now }: T
       {state.phase === "failed" && <p role="alert">The checks failed: {state.reason}</p>}
       {state.phase === "done" && (
         <>
-          {state.inspection.explanation && <FailureExplainer exchange={exchange} explanation={state.inspection.explanation} now={now} />}
+          {state.inspection.failure && <FailureExplainer exchange={exchange} failure={state.inspection.failure} />}
           <Findings
             inspection={state.inspection}
             onPoint={onPoint}
@@ -40,13 +40,13 @@ export function ChecksTab({ exchange, dictionary, onPoint, leadToValue, now }: T
 const STEP = 50;
 
 export function Findings({ inspection, ...ways }: { inspection: Inspection } & Ways) {
-  const { groups, explanation } = inspection;
+  const { groups, failure } = inspection;
   const [severity, setSeverity] = useState<SeverityFilter>("all");
   const [text, setText] = useState("");
   const [limit, setLimit] = useState(STEP);
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
   const listId = useId();
-  if (groups.length === 0) return explanation ? null : <NothingFound inspection={inspection} />;
+  if (groups.length === 0) return failure ? null : <NothingFound inspection={inspection} />;
   const shown = filterGroups(groups, severity, text);
   const toggle = (id: string) =>
     setOpenIds((open) => (open.has(id) ? new Set([...open].filter((one) => one !== id)) : new Set([...open, id])));

@@ -1,38 +1,41 @@
-// A failed exchange: what it means by the API, what probably caused it here, what the response says of itself, and a test of each hop.
-import { useExchanges } from "../../api/use-exchanges.ts";
+// A failed exchange: what happened, why, what to do, what the response says of itself, its body as received, and a test of each hop.
+import { describeFailure } from "../../model/exchange/describe-failure.ts";
 import type { Exchange } from "../../model/exchange/exchange.ts";
-import { describeToken } from "../../model/inspection/failures/token-history.ts";
-import type { Explanation } from "../../model/inspection/inspection.ts";
-import { formatAgo } from "../../model/text/format-time.ts";
+import type { Failure } from "../../model/exchange/failure.ts";
+import { listFacts } from "../../model/inspection/failure-facts.ts";
+import { cutText } from "../../model/text/cut-text.ts";
+import { showUnseen } from "../../model/text/unseen.ts";
 import { ConnectionCheck } from "../../panels/connection-check.tsx";
 
-type FailureExplainerProps = { exchange: Exchange; explanation: Explanation; now: Date };
+/** The tab "Response" has it whole. */
+const BODY_CHARACTERS = 1_000;
 
-export function FailureExplainer({ exchange, explanation: { title, meaning, causes, remedy, facts }, now }: FailureExplainerProps) {
-  const token = describeToken(exchange, useExchanges());
+export function FailureExplainer({ exchange, failure }: { exchange: Exchange; failure: Failure }) {
+  const { sentence, cause, remedy } = describeFailure(failure);
+  const body = exchange.response?.body ?? "";
   return (
     <section className="failure" aria-label="What failed">
-      <h3>{title}</h3>
+      <h3>{sentence}</h3>
       <dl>
-        <dt>What it means</dt>
-        <dd>{meaning}</dd>
-        {causes.length > 0 && <dt>Probable cause</dt>}
-        {causes.map((cause) => (
-          <dd key={cause}>{cause}</dd>
-        ))}
-        {token !== "" && (
+        {cause !== "" && (
           <>
-            <dt>Token</dt>
-            <dd>
-              {token} ({formatAgo(exchange.startedAt, now.getTime())})
-            </dd>
+            <dt>Probable cause</dt>
+            <dd>{cause}</dd>
           </>
         )}
         <dt>What to do</dt>
         <dd>{remedy}</dd>
+        {body !== "" && (
+          <>
+            <dt>Response body</dt>
+            <dd>
+              <code>{showUnseen(cutText(body, BODY_CHARACTERS))}</code>
+            </dd>
+          </>
+        )}
       </dl>
       <dl className="facts" aria-label="Facts">
-        {facts.map(({ label, value }) => (
+        {listFacts(exchange, failure).map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>

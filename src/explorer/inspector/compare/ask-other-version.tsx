@@ -1,8 +1,8 @@
 // The button that looks the same place up by the other version of the API, with its price. The page keeps showing its exchange and version.
 import { useState } from "react";
 import { useOtherVersion } from "../../api/use-other-version.ts";
+import { describeFailure } from "../../model/exchange/describe-failure.ts";
 import type { Exchange } from "../../model/exchange/exchange.ts";
-import { describeFailure } from "../../model/exchange/words/describe-failure.ts";
 import { useChoices } from "../../state/use-choices.ts";
 import { Button } from "../../ui/button.tsx";
 

@@ -1,6 +1,6 @@
 // Two exchanges of which at least one has no result: what can be compared is how they ended.
 import type { ReadExchange } from "../../library/exchange-log.ts";
-import { describeFailure } from "../../model/exchange/words/describe-failure.ts";
+import { describeFailure } from "../../model/exchange/describe-failure.ts";
 import { cutText } from "../../model/text/cut-text.ts";
 import { formatBytes, formatCount } from "../../model/text/format-number.ts";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,7 +1,8 @@
 // The lines of the list "Exchanges": one for each exchange, whatever number of locations it has.
+
+import { describeFailure } from "../../model/exchange/describe-failure.ts";
 import type { LogItem } from "../../model/exchange/log-item.ts";
 import { formatScenario } from "../../model/exchange/scenario.ts";
-import { describeFailure } from "../../model/exchange/words/describe-failure.ts";
 import { titleResult } from "../../model/property/property-title.ts";
 import { createWordFilter } from "../../model/text/match-words.ts";
 

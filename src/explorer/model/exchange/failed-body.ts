@@ -1,13 +1,18 @@
-// The words of a JSON body that is no result: problem+json, or whatever else a service writes. Plain text afterwards.
+// The words of a body that is no result: problem+json, or whatever else a service writes. Plain text afterwards.
+import { CHARACTERS_READ, cutLine } from "../text/cut-line.ts";
 import { isObject, type JsonObject, member } from "../text/json-members.ts";
 import type { Failure } from "./failure.ts";
-import { cutLine, readPageText } from "./page-text.ts";
 
 const ERRORS_READ = 20;
 /** Members in which services put their words, in the order of trust. */
 const MESSAGE_MEMBERS = ["detail", "message", "error_description", "error", "title", "reason"];
 /** What nobody writes where nothing is wrong, but for its emptiness. */
 const ERROR_MEMBERS = ["error", "errors", "fault", "errorMessage", "error_description", "exception"];
+
+/** HTML or XML, where the service writes JSON or nothing. */
+export function isDocument(body: string): boolean {
+  return /^[\s\uFEFF]*</.test(body);
+}
 
 /** `parsed`: undefined where the body is neither an object nor a text in JSON. */
 export function readDetail(parsed: unknown, body: string): string {
@@ -17,9 +22,8 @@ export function readDetail(parsed: unknown, body: string): string {
     if (text !== null) return cutLine(text);
   }
   // Its errors say it already.
-  if (readErrors(parsed).length > 0) return "";
-  if (isObject(parsed) && Object.keys(parsed).length === 0) return "";
-  return parsed === undefined ? readPageText(body) : cutLine(body);
+  if (readErrors(parsed).length > 0 || (isObject(parsed) && Object.keys(parsed).length === 0)) return "";
+  return parsed === undefined ? readText(body) : cutLine(body);
 }
 
 /** `{"error": …}`, `{"message": …}` in place of results; null where there is nothing of the kind. */
@@ -35,40 +39,13 @@ export function findMessage(value: JsonObject): { text: string; name: string } |
   return null;
 }
 
-function findWords(value: unknown): string | null {
-  return readWords(value) ?? readWords(member(value, "message")) ?? readWords(member(value, "detail"));
-}
-
-/** Of `errors`, or of `detail` where that is a list: some frameworks put them there. */
 export function readErrors(parsed: unknown): Failure["errors"] {
-  const listed = member(parsed, "errors") ?? member(parsed, "detail");
-  if (isObject(listed)) return readErrorsByName(listed);
+  const listed = member(parsed, "errors");
   if (!Array.isArray(listed)) return [];
   return listed.slice(0, ERRORS_READ).flatMap((error: unknown) => {
-    const detail = findWords(error) ?? readWords(member(error, "msg"));
-    return detail === null ? [] : [{ pointer: readPointer(error), detail: cutLine(detail) }];
+    const detail = findWords(error);
+    return detail === null ? [] : [{ pointer: cutLine(readWords(member(error, "pointer")) ?? ""), detail: cutLine(detail) }];
   });
-}
-
-/** `{"locations[0].address": ["is required"]}`. */
-function readErrorsByName(errors: JsonObject): Failure["errors"] {
-  return Object.entries(errors)
-    .slice(0, ERRORS_READ)
-    .flatMap(([name, value]) => {
-      const detail = readWords(Array.isArray(value) ? value[0] : value);
-      return detail === null || !Array.isArray(value) ? [] : [{ pointer: cutLine(name), detail: cutLine(detail) }];
-    });
-}
-
-function readPointer(error: unknown): string {
-  const path = member(error, "loc");
-  if (!Array.isArray(path)) return cutLine(readWords(member(error, "pointer")) ?? "");
-  return cutLine(
-    path
-      .slice(0, 20)
-      .map((step) => `/${String(step)}`)
-      .join(""),
-  );
 }
 
 export function parseJson(body: string): unknown {
@@ -80,6 +57,21 @@ export function parseJson(body: string): unknown {
   }
 }
 
+function findWords(value: unknown): string | null {
+  return readWords(value) ?? readWords(member(value, "message")) ?? readWords(member(value, "detail"));
+}
+
 function readWords(value: unknown): string | null {
   return typeof value === "string" && value.trim() !== "" ? value : null;
+}
+
+/** What a reader of an HTML page would see, roughly; it is shown as text and never executed. What is opened and never closed reaches to the end,
+ *  so that no body is read more than once. */
+function readText(body: string): string {
+  return cutLine(
+    body
+      .slice(0, CHARACTERS_READ)
+      .replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, " ")
+      .replace(/<[a-z!/?][^>]*(?:>|$)/gi, " "),
+  );
 }

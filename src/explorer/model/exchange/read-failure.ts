@@ -2,32 +2,26 @@
 import { HEADERS } from "../../../contract/headers.ts";
 import { LIMITS } from "../../../contract/limits.ts";
 import { PROBLEM_TYPE_PREFIX, PROBLEMS, type ProblemCode } from "../../../contract/problems.ts";
-import { isXml } from "../text/explain-json.ts";
+import { cutLine } from "../text/cut-line.ts";
 import { member } from "../text/json-members.ts";
 import { type Exchange, isPartKnown } from "./exchange.ts";
 import { parseJson, readDetail, readErrors } from "./failed-body.ts";
-import { buildClientFailure, type Failure } from "./failure.ts";
-import { isFromProxy, nameSpeaker } from "./name-speaker.ts";
-import { nameStatus } from "./name-status.ts";
-import { cutLine } from "./page-text.ts";
+import { buildClientFailure, type Failure, type FailureCode } from "./failure.ts";
 import { readUpstreamHeader } from "./upstream-header.ts";
 
 export type FailedResponse = { status: number; headers: Record<string, string>; body: string };
 
-/** For any status but 2xx; never throws. `tookMs`: null where it isn't known. */
-export function readFailure(response: FailedResponse, tookMs: number | null = null): Failure {
-  const { status, headers, body } = response;
+/** For any status but 2xx; never throws. */
+export function readFailure({ status, headers, body }: FailedResponse): Failure {
   const parsed = parseJson(body);
-  const detail = readDetail(parsed, body) || readChallenge(readUpstreamHeader(headers, "www-authenticate") ?? "");
-  const speaker = isFromProxy(body) || isXml(body) ? nameSpeaker(headers, body) : null;
+  const detail = readDetail(parsed, body) || (readUpstreamHeader(headers, "www-authenticate") ?? "");
   return {
-    code: status === 404 && MISS.test(detail) ? "status-404-miss" : (findProblemCode(parsed) ?? nameStatus(response, detail, tookMs)),
+    code: status === 404 && MISS.test(detail) ? "no-match" : (findProblemCode(parsed) ?? nameStatus(status, headers[HEADERS.usageLeft])),
     status,
     detail,
     errors: readErrors(parsed),
     requestId: readId(member(parsed, "request_id")) ?? readId(headers[HEADERS.requestId]),
     retryAfterSeconds: readRetryAfter(headers[HEADERS.retryAfter], headers.date),
-    ...(speaker !== null && { speaker }),
   };
 }
 
@@ -43,11 +37,26 @@ function findProblemCode(parsed: unknown): ProblemCode | null {
 const MISS =
   /\bno (?:[\w-]+ ){0,3}(?:parcels?|propert(?:y|ies)|address(?:es)?|buildings?|footprints?)\b|\b(?:parcels?|propert(?:y|ies)|address(?:es)?|buildings?|footprints?) (?:\w+ ){0,3}(?:not|couldn't be|could not be) (?:found|matched)\b/i;
 
-/** What `WWW-Authenticate: Bearer` says of a token that it refuses (RFC 6750); "" where it says nothing. */
-function readChallenge(asks: string): string {
-  if (!/^\s*bearer\b/i.test(asks)) return "";
-  const read = (name: string) => new RegExp(`\\b${name}="([^"]*)"`, "i").exec(asks)?.[1];
-  return cutLine(read("error_description") ?? read("error") ?? "");
+/** Statuses that mean what a problem of ours means, whoever sent them. */
+const BY_STATUS: Partial<Record<number, FailureCode>> = {
+  400: "bad-request",
+  401: "unauthorized",
+  403: "status-403",
+  404: "not-found",
+  405: "method-not-allowed",
+  408: "request-timeout",
+  413: "body-too-large",
+  414: "head-too-large",
+  415: "unsupported-media-type",
+  431: "head-too-large",
+  500: "status-500",
+};
+
+function nameStatus(status: number, usageLeft: string | undefined): FailureCode {
+  // With lookups left it is a rate limit, with none a quota; without a number nobody can tell.
+  if (status === 429) return !/^\d+$/.test(usageLeft ?? "") ? "status-429" : Number(usageLeft) > 0 ? "rate-limit" : "usage-limit";
+  if (status >= 400 && status < 600) return BY_STATUS[status] ?? (status < 500 ? "status-4xx" : "status-5xx");
+  return "status-odd";
 }
 
 function readId(value: unknown): string | null {

@@ -1,19 +1,22 @@
-// The usual names of HTTP statuses that the API doesn't list.
-export const STATUS_NAMES: Record<number, string> = {
+// The usual names of HTTP statuses that the API doesn't list, or has no words for.
+export const STATUS_NAMES: Partial<Record<number, string>> = {
+  301: "Moved Permanently",
+  302: "Found",
   304: "Not Modified",
+  307: "Temporary Redirect",
+  308: "Permanent Redirect",
   402: "Payment Required",
-  405: "Method Not Allowed",
+  403: "Forbidden",
   406: "Not Acceptable",
   407: "Proxy Authentication Required",
-  408: "Request Timeout",
   409: "Conflict",
   410: "Gone",
-  415: "Unsupported Media Type",
   421: "Misdirected Request",
   422: "Unprocessable Content",
   426: "Upgrade Required",
-  431: "Request Header Fields Too Large",
+  429: "Too Many Requests",
   451: "Unavailable For Legal Reasons",
+  500: "Internal Server Error",
   501: "Not Implemented",
   502: "Bad Gateway",
   503: "Service Unavailable",

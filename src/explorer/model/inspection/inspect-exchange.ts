@@ -8,10 +8,9 @@ import { readExchange } from "../exchange/read-exchange.ts";
 import type { Reading } from "../exchange/reading.ts";
 import { member } from "../text/json-members.ts";
 import type { CountyMap } from "./checks/counties.ts";
-import { explainFailure } from "./failures/explain-failure.ts";
-import { inspectFailedBody } from "./failures/inspect-failed-body.ts";
 import { collectGroups } from "./findings/collect-groups.ts";
 import { dropRemoved, PLACES_REMOVED } from "./findings/drop-removed.ts";
+import { inspectFailedBody } from "./inspect-failed-body.ts";
 import { inspectReading } from "./inspect-reading.ts";
 import type { Inspection } from "./inspection.ts";
 
@@ -28,9 +27,8 @@ export async function inspectExchange(
   const found = new Map<string, readonly CheckFinding[]>();
   const result = await readExchange(exchange, dictionary, (footprint, findings) => found.set(footprint.id, findings));
   if (!result.ok) {
-    const groups = inspectFailedBody(exchange);
-    const explanation = explainFailure(exchange, result.failure, groups);
-    return { groups, outlines: new Map(), explanation, checked: { results: 0, buildings: 0, skipped: [] } };
+    const { failure } = result;
+    return { groups: inspectFailedBody(exchange), outlines: new Map(), failure, checked: { results: 0, buildings: 0, skipped: [] } };
   }
   const body = exchange.response?.body ?? "";
   const parsed = parseAnswer(body);
@@ -47,7 +45,7 @@ export async function inspectExchange(
   );
   if (!isPartKnown(exchange, "places")) skipped.push(PLACES_REMOVED);
   if (buildings > 0 && counties === null) skipped.push("state and county (the boundaries couldn't load)");
-  return { groups: groups.finish(), outlines, explanation: null, checked: { results: results.length, buildings, skipped } };
+  return { groups: groups.finish(), outlines, failure: null, checked: { results: results.length, buildings, skipped } };
 }
 
 function countBuildings({ properties }: Reading): number {

@@ -1,5 +1,6 @@
 // An inspection: what a critical reader finds in one response, in groups, causes before consequences. Plain data, so that it can come from a worker.
 import type { Severity } from "../../../rules/rule-format.ts";
+import type { Failure } from "../exchange/failure.ts";
 import type { OutlineFault } from "../outline/outline-fault.ts";
 import type { ProbableCause } from "./findings/probable-cause.ts";
 
@@ -35,17 +36,6 @@ export type CheckGroup = {
   findings: InspectionFinding[];
 };
 
-export type Explanation = {
-  title: string;
-  /** What the API document says of it. */
-  meaning: string;
-  /** What probably caused it here, the likeliest first. */
-  causes: string[];
-  remedy: string;
-  /** What the response or the connection says of itself. */
-  facts: { label: string; value: string }[];
-};
-
 /** By the buildings' pointers; only those that have any. */
 export type Outlines = Map<string, OutlineFault[]>;
 
@@ -53,8 +43,8 @@ export type Inspection = {
   groups: CheckGroup[];
   /** What is wrong with each building's outline, by the building's pointer: findings of the groups, with their places. */
   outlines: Outlines;
-  /** Of a failed exchange; null: there are results. */
-  explanation: Explanation | null;
+  /** Null: there are results. */
+  failure: Failure | null;
   checked: {
     results: number;
     buildings: number;

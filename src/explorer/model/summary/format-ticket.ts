@@ -1,12 +1,12 @@
 // A result as one paragraph of plain text, for a ticket or a mail: what was searched, what came back, by which request, and the worst of it.
 import type { CheckFinding } from "../checks/finding.ts";
+import { describeFailure } from "../exchange/describe-failure.ts";
 import { type Exchange, isPartKnown, type RespondedExchange } from "../exchange/exchange.ts";
 import type { Failure } from "../exchange/failure.ts";
 import { nameUpstream } from "../exchange/name-upstream.ts";
 import { formatScenario, readScenario } from "../exchange/scenario.ts";
 import { buildTrace } from "../exchange/trace.ts";
 import { isSynthetic } from "../exchange/usage.ts";
-import { describeFailure } from "../exchange/words/describe-failure.ts";
 import { type Inspection, listCauses } from "../inspection/inspection.ts";
 import { type ExchangeLocation, formatLocation, isStated } from "../location/location.ts";
 import { formatBuildings, readReportedBuildings } from "../property/count-buildings.ts";

@@ -6,7 +6,6 @@ import { type JsonFault, locateJsonFault } from "./locate-json-fault.ts";
 export type JsonExplanation = { title: string; detail: string; pointer: string; expected: string; found: string };
 
 const NEAR = 40;
-export const SEVERAL_TEXTS = "Several JSON texts follow each other";
 const STOPS = "The JSON stops in the middle";
 
 /** All that is wrong is that nothing more comes. */
@@ -22,18 +21,6 @@ export function explainJson(body: string): JsonExplanation | null {
   return fault && explainPlace(body, fault);
 }
 
-const HTML_PIECE = /^<(?:br|b|p|div|pre|font|table|center|h\d)\b/i;
-
-/** And not a page or a piece of one. */
-export function isXml(body: string): boolean {
-  const start = body
-    .slice(0, 2_000)
-    .replace(/^\uFEFF/, "")
-    .trimStart();
-  if (HTML_PIECE.test(start) || /^<(?:html|head|body|script|meta|title|style)\b/i.test(start)) return false;
-  return /^<\?xml|^<[a-z][\w.-]*[\s>:]/i.test(start);
-}
-
 type Whole = { title: string; detail: string };
 
 /** What is no JSON from its first character on. */
@@ -43,13 +30,6 @@ function explainWhole(body: string): Whole | null {
     .replace(/^\uFEFF/, "")
     .trimStart();
   if (start === "") return { title: "The response is empty", detail: "A status of success came without a body." };
-  if (HTML_PIECE.test(start))
-    return {
-      title: "The response is HTML, not JSON",
-      detail: "It may be a program's warning or error message, written where JSON belongs.",
-    };
-  if (isXml(start))
-    return { title: "The response is XML, not JSON", detail: "Another interface, or an error message of a proxy or storage service." };
   if (/^[\w.$]+\s*\(\s*[{[]/.test(start))
     return { title: "The response is JSONP: JSON inside a function call", detail: "Some interfaces send it to pages of other sites." };
   if (/^\)\]\}'|^while\s*\(1\)|^for\s*\(;;\)/.test(start))
@@ -111,7 +91,7 @@ function explainPlace(body: string, { at, pointer, wanted }: JsonFault): JsonExp
   if (wanted === "nothing more")
     return /^[{[]/.test(rest)
       ? say(
-          SEVERAL_TEXTS,
+          "Several JSON texts follow each other",
           /\n\s*$/.test(body.slice(0, at))
             ? "One per line, as in JSON Lines (NDJSON), or responses run together."
             : "Such as two responses run together.",

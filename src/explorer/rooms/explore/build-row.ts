@@ -1,7 +1,8 @@
 // A line of the list, from what is saved of a lookup.
+
+import { describeFailure } from "../../model/exchange/describe-failure.ts";
 import type { LogItem } from "../../model/exchange/log-item.ts";
 import type { Verdict } from "../../model/exchange/summary.ts";
-import { describeFailure } from "../../model/exchange/words/describe-failure.ts";
 import { nameScore } from "../../model/geocoding/confidence.ts";
 import type { Location } from "../../model/location/location.ts";
 import { formatBuildings } from "../../model/property/count-buildings.ts";

@@ -1,22 +1,19 @@
 // What can be said of the body of a response that couldn't be read: where its JSON breaks, what form it has instead, and fields that appear twice.
-import type { Exchange } from "../../exchange/exchange.ts";
-import { isWebPage } from "../../exchange/page-text.ts";
-import { READ_LIMITS } from "../../exchange/read-limits.ts";
-import { readUpstreamHeader } from "../../exchange/upstream-header.ts";
-import { cutText } from "../../text/cut-text.ts";
-import { readDoubledValues } from "../../text/doubled-values.ts";
-import { explainJson, SEVERAL_TEXTS, stopsInTheMiddle } from "../../text/explain-json.ts";
-import { pointInto } from "../../text/json-members.ts";
-import { walkJson } from "../../text/walk-json.ts";
-import { collectGroups } from "../findings/collect-groups.ts";
-import type { Noted } from "../findings/noted.ts";
-import type { CheckGroup } from "../inspection.ts";
-import { explainShape } from "./explain-shape.ts";
+import type { Exchange } from "../exchange/exchange.ts";
+import { isDocument } from "../exchange/failed-body.ts";
+import { READ_LIMITS } from "../exchange/read-limits.ts";
+import { cutText } from "../text/cut-text.ts";
+import { readDoubledValues } from "../text/doubled-values.ts";
+import { explainJson, stopsInTheMiddle } from "../text/explain-json.ts";
+import { isObject, member, pointInto } from "../text/json-members.ts";
+import { walkJson } from "../text/walk-json.ts";
+import { nameKind } from "./checks/check-result.ts";
+import { collectGroups } from "./findings/collect-groups.ts";
+import { formatFound } from "./findings/format-found.ts";
+import type { Noted } from "./findings/noted.ts";
+import type { CheckGroup } from "./inspection.ts";
 
-const DESCRIBED = "The API describes an object with a list data of results.";
 const DUPLICATES_LISTED = 100;
-
-const JSON_LINES = /\b(?:x-)?(?:ndjson|jsonl(?:ines)?|json-?lines|json-seq)\b/i;
 
 /** Only of a status of success: another one explains itself. */
 export function inspectFailedBody({ response, failure }: Exchange): CheckGroup[] {
@@ -25,9 +22,8 @@ export function inspectFailedBody({ response, failure }: Exchange): CheckGroup[]
   const { body } = response;
   if (body === "" && failure) return [];
   const add = (noted: Noted) => groups.add(noted, { kind: "response", index: 0, name: "" }, null);
-  if (isWebPage(body)) return [];
+  if (isDocument(body)) return [];
   const broken = explainJson(body);
-  const type = readUpstreamHeader(response.headers, "content-type") ?? "";
   if (broken) {
     const { title, ...rest } = broken;
     const isCut = failure !== null && stopsInTheMiddle(broken);
@@ -35,21 +31,29 @@ export function inspectFailedBody({ response, failure }: Exchange): CheckGroup[]
       code: "json-fault",
       variant: title,
       ...rest,
-      ...(JSON_LINES.test(type) &&
-        title === SEVERAL_TEXTS && {
-          detail: `Its content type is ${cutText(type, 60)}: it is JSON Lines, one JSON text per line, where the API describes one object.`,
-        }),
       ...(isCut && { detail: `The response was cut off here, after ${body.length} characters.` }),
     });
   } else {
-    const odd = explainShape(JSON.parse(body.replace(/^\uFEFF/, "")));
-    if (odd) {
-      const { title, detail, ...rest } = odd;
-      add({ code: "shape-odd", variant: title, detail: `${detail} ${DESCRIBED}`.trim(), ...rest });
-    }
+    const value: unknown = JSON.parse(body.replace(/^\uFEFF/, ""));
+    if (!Array.isArray(member(value, "data")))
+      add({
+        code: "shape-odd",
+        variant: "The response has no list data",
+        detail: "The API describes an object with a list data of results, also when there is one or none.",
+        pointer: Object.hasOwn(Object(value), "data") ? "/data" : "",
+        expected: "an object with meta and a list data",
+        found: formatShape(value),
+      });
   }
   for (const noted of listDuplicates(body)) add(noted);
   return groups.finish();
+}
+
+/** An object by its members: a list of results under another name, or one level deeper, is seen by it. */
+function formatShape(value: unknown): string {
+  if (!isObject(value)) return formatFound(value);
+  const names = Object.entries(value).map(([name, one]) => `${cutText(name, 40)} (${nameKind(one)})`);
+  return names.length === 0 ? "an empty object" : `an object with ${names.slice(0, 8).join(", ")}`;
 }
 
 function listDuplicates(body: string): Noted[] {
