@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { makeDemoIfStale } from "./demo-dataset.ts";
 import { OperatorFault } from "./operator/operator-fault.ts";
 import { buildPageIfStale, PAGE_DIR } from "./page-build.ts";
+import { createSocketPath } from "./private-socket.ts";
 import { createProcesses, type Processes, type ProcessOrder, type Ready } from "./processes.ts";
 import { createTokenText } from "./service/tokens/token-text.ts";
 import type { Settings } from "./settings.ts";
@@ -43,10 +44,11 @@ export async function startDev(settings: Settings): Promise<void> {
  *  when they start, so that either can be started again without the other; it is in no file. */
 async function startUpstream(processes: Processes, settings: Settings): Promise<Record<string, string>> {
   // Whatever the environment says: what only the embedded service may get never goes to another.
-  if (settings.upstreamUrl) return { UPSTREAM_EMBEDDED: "0" };
+  if (settings.upstreamUrl) return { UPSTREAM_SOCKET: "" };
   const token = createTokenText().text;
-  const { port } = await startService(processes, settings, { EMBEDDED_TOKEN: token, HOST: LOOPBACK });
-  return { UPSTREAM_URL: `http://${LOOPBACK}:${port}`, UPSTREAM_TOKEN: token, UPSTREAM_EMBEDDED: "1" };
+  const socket = createSocketPath();
+  await startService(processes, settings, { EMBEDDED_TOKEN: token, EMBEDDED_SOCKET: socket, HOST: LOOPBACK });
+  return { UPSTREAM_URL: "http://localhost", UPSTREAM_SOCKET: socket, UPSTREAM_TOKEN: token };
 }
 
 function startService(processes: Processes, settings: Settings, env: Record<string, string>): Promise<Ready> {

@@ -61,7 +61,7 @@ export function createGateway(settings: GatewaySettings, log: Logger, options: P
   const limits = { ...LIMITS_OF_REQUESTS, ...options };
   const page = openPage(settings);
   const forwarder = createForwarder(settings, limits.connectTimeoutMs);
-  const probed = openUpstream(settings.upstream.origin, limits.connectTimeoutMs);
+  const probed = openUpstream(settings.upstream, limits.connectTimeoutMs);
   const readStatus = shareStatus({ pool: probed, connectTimeoutMs: limits.connectTimeoutMs }, settings, forwarder.readHistory);
   const beginHolding = limitHeldBytes(limits.heldBytes);
   let closing: Promise<void> | null = null;

@@ -17,7 +17,7 @@ describe("readConfig", () => {
     const config = await readConfig(GOOD);
     expect(config).toMatchObject({ host: "127.0.0.1", port: 8080 });
     expect(config.settings).toMatchObject({
-      upstream: { origin: "https://host.example", basePath: "/base", token: "secret-token", embedded: false },
+      upstream: { origin: "https://host.example", basePath: "/base", token: "secret-token", embedded: false, socket: null },
       publicOrigin: null,
       dictionary: null,
       startView: null,

@@ -11,8 +11,8 @@ import { PUBLIC_BASEMAPS } from "./public-basemaps.ts";
 import { serveDefaultRules } from "./serve-rules.ts";
 
 export type GatewaySettings = {
-  /** The lookup service: origin, and the path before its own (`/base`, or nothing). */
-  upstream: { origin: string; basePath: string; token: string; embedded: boolean };
+  /** The lookup service: origin, and the path before its own (`/base`, or nothing). `socket`: the embedded one is reached by this path instead. */
+  upstream: { origin: string; basePath: string; token: string; embedded: boolean; socket: string | null };
   /** The address that people use, where it is another than the one listened at. */
   publicOrigin: string | null;
   pageDir: string;
@@ -51,7 +51,8 @@ export async function readConfig(env: Environment): Promise<GatewayConfig> {
       upstream: {
         ...readUpstreamUrl(env, faults),
         token: readToken(env.UPSTREAM_TOKEN, faults),
-        embedded: readSwitch(env, "UPSTREAM_EMBEDDED", faults),
+        embedded: Boolean(env.UPSTREAM_SOCKET),
+        socket: env.UPSTREAM_SOCKET || null,
       },
       publicOrigin: readPublicOrigin(env.PUBLIC_ORIGIN, faults),
       pageDir: env.PAGE_DIR ? fromCaller(env, env.PAGE_DIR) : DEFAULT_PAGE_DIR,

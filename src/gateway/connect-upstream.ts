@@ -2,6 +2,7 @@
 // that did not ask for it (RFC 9110, section 15.2). undici ends the connection at a 100 instead, so it never sees them.
 import type { Socket } from "node:net";
 import { buildConnector, Pool } from "undici";
+import type { GatewaySettings } from "./config.ts";
 
 const MAX_CONNECTIONS = 256;
 const INFORMATIONAL = "HTTP/1.1 1";
@@ -11,9 +12,11 @@ const SWITCHING = "HTTP/1.1 101";
 const MAX_INFORMATION_BYTES = 16_384;
 const HEAD_END = "\r\n\r\n";
 
+type Upstream = Pick<GatewaySettings["upstream"], "origin" | "socket">;
+
 /** It knows no time limits but that of connecting: whoever asks has a deadline for everything. */
-export function openUpstream(origin: string, connectTimeoutMs: number): Pool {
-  const connect = buildUpstreamConnector(connectTimeoutMs);
+export function openUpstream({ origin, socket }: Upstream, connectTimeoutMs: number): Pool {
+  const connect = buildUpstreamConnector(connectTimeoutMs, socket);
   return new Pool(origin, { connections: MAX_CONNECTIONS, headersTimeout: 0, bodyTimeout: 0, allowH2: false, connect });
 }
 
@@ -32,8 +35,8 @@ export class NoConnection extends Error {
   }
 }
 
-function buildUpstreamConnector(timeout: number): buildConnector.connector {
-  const connect = buildConnector({ timeout, allowH2: false });
+function buildUpstreamConnector(timeout: number, socketPath: string | null): buildConnector.connector {
+  const connect = buildConnector({ timeout, allowH2: false, socketPath });
   return (options, callback) => {
     let isReached = false;
     // It gives the socket back, although its type doesn't say so.

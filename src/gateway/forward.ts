@@ -51,7 +51,7 @@ const NOT_NEEDED = new Error("what it says of itself is not needed");
 
 export function createForwarder({ upstream, upstreamTimeoutMs, scenarios }: GatewaySettings, connectTimeoutMs: number): Forwarder {
   const mask = createTokenMask(upstream.token);
-  const pool = openUpstream(upstream.origin, connectTimeoutMs);
+  const pool = openUpstream(upstream, connectTimeoutMs);
   const buildRequestHeaders = prepareRequestHeaders(upstream);
   const lookups = createLookupRecord();
 

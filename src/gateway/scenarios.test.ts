@@ -91,7 +91,7 @@ describe("SCENARIOS=1", () => {
   });
 
   it("is offered by the embedded service", async () => {
-    const { settings, warnings } = await readConfig({ ...env, UPSTREAM_EMBEDDED: "1" });
+    const { settings, warnings } = await readConfig({ ...env, UPSTREAM_SOCKET: "/run/service" });
     expect([settings.scenarios, warnings]).toEqual([true, []]);
   });
 });

@@ -11,7 +11,7 @@ type Upstream = Pick<GatewaySettings["upstream"], "origin" | "embedded">;
 /** @param status of the answer that had begun; null: there was none */
 export function nameUpstreamFault(error: unknown, status: number | null, upstream: Upstream): GatewayFault {
   if (error instanceof GatewayFault) return error;
-  if (error instanceof NoConnection) return nameConnectFault(error);
+  if (error instanceof NoConnection) return nameConnectFault(error, upstream);
   const code = readCode(error);
   if (error instanceof errors.HTTPParserError || /^(UND_ERR_(HEADERS_OVERFLOW|RES)|ERR_ASSERTION$)/.test(code)) {
     return new GatewayFault(
@@ -33,23 +33,25 @@ export function nameUpstreamFault(error: unknown, status: number | null, upstrea
   if (/^(ECONNRESET|UND_ERR_SOCKET|EPIPE)$/.test(code)) {
     return new GatewayFault("upstream-closed", `The lookup service closed the connection without a response. ${explainClosed(upstream)}`);
   }
-  return buildUnreachable(code);
+  return buildUnreachable(code, upstream);
 }
 
+const EMBEDDED_GONE = "It may have stopped or restarted.";
+
 function explainClosed({ origin, embedded }: Upstream): string {
-  if (embedded) return "It may have stopped or restarted.";
+  if (embedded) return EMBEDDED_GONE;
   return origin.startsWith("http:")
     ? "If it always does, it may expect https: then UPSTREAM_URL should begin with https://. Otherwise it may have restarted."
     : "If it always does, something in front of it may refuse this server, or want a client certificate. Otherwise it may have restarted.";
 }
 
 /** Nothing was sent. */
-function nameConnectFault({ cause, isSecure, isReached }: NoConnection): GatewayFault {
+function nameConnectFault({ cause, isSecure, isReached }: NoConnection, upstream: Upstream): GatewayFault {
   const code = readCode(cause);
   const buildUntrusted = (words: string) => new GatewayFault("upstream-untrusted", words);
   const untrusted = isSecure ? describeTlsFault(cause, code) : null;
   if (untrusted !== null) return buildUntrusted(untrusted);
-  if (!isSecure || !isReached) return buildUnreachable(code);
+  if (!isSecure || !isReached) return buildUnreachable(code, upstream);
   return buildUntrusted(
     code === "UND_ERR_CONNECT_TIMEOUT"
       ? "The lookup service's host accepts connections, but doesn't begin a secure one in time. Check the port of UPSTREAM_URL, and what is in front of the service."
@@ -66,10 +68,13 @@ function beginsLikeTls(error: unknown): boolean {
   return error instanceof Error && "data" in error && String(error.data).startsWith("\x15\x03");
 }
 
-function buildUnreachable(code: string): GatewayFault {
+function buildUnreachable(code: string, { embedded }: Upstream): GatewayFault {
+  const what = `Can't connect to the lookup service (${code || "unknown cause"})`;
   return new GatewayFault(
     "upstream-unreachable",
-    `Can't connect to the lookup service (${code || "unknown cause"})${CONNECT_CAUSES[code] ?? ""}. Check that it is running and that UPSTREAM_URL is correct.`,
+    embedded
+      ? `${what}. ${EMBEDDED_GONE}`
+      : `${what}${CONNECT_CAUSES[code] ?? ""}. Check that it is running and that UPSTREAM_URL is correct.`,
   );
 }
 

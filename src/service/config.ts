@@ -12,8 +12,9 @@ export type ServiceConfig = {
   /** The dataset file, or a database by its address: postgres://… */
   dataset: string;
   stateDir: string;
-  /** The token of the gateway beside it, made by the program that starts both: kept in memory only. Null: there is none. */
-  embeddedToken: NewToken | null;
+  /** For the gateway beside it, made by the program that starts both: the path of a socket to listen at, and the token that is good there, kept in
+   *  memory only. Null: there is none. */
+  embedded: { socket: string; token: NewToken } | null;
   logLocations: boolean;
   scenarios: boolean;
 };
@@ -26,10 +27,10 @@ export function readConfig(env: Environment): ServiceConfig {
     port: readPort(env, "SERVICE_PORT", faults),
     dataset: isPostgresUrl(env.DATASET ?? "") ? env.DATASET! : readPath("DATASET", env.DATASET, "the dataset file", faults),
     stateDir: readPath("STATE_DIR", env.STATE_DIR, "the folder of tokens and usage", faults),
-    embeddedToken: readEmbeddedToken(env.EMBEDDED_TOKEN, faults),
+    embedded: readEmbedded(env, faults),
     logLocations: readSwitch(env, "LOG_LOCATIONS", faults),
     // Lookups with a scenario aren't counted: a service that runs alone, for tokens with quotas, has none.
-    scenarios: readSwitch(env, "SCENARIOS", faults) && Boolean(env.EMBEDDED_TOKEN),
+    scenarios: readSwitch(env, "SCENARIOS", faults) && Boolean(env.EMBEDDED_SOCKET),
   };
   if (!isLoopback(config.host) && !readSwitch(env, "INSECURE_LISTEN", faults)) {
     faults.push(`HOST is ${config.host}: listening beyond this machine, without TLS, needs INSECURE_LISTEN=1.`);
@@ -38,12 +39,13 @@ export function readConfig(env: Environment): ServiceConfig {
   return config;
 }
 
-function readEmbeddedToken(text: string | undefined, faults: string[]): NewToken | null {
-  if (!text) return null;
+function readEmbedded({ EMBEDDED_SOCKET: socket, EMBEDDED_TOKEN: text = "" }: Environment, faults: string[]): ServiceConfig["embedded"] {
+  if (!socket) return null;
   const token = parseToken(text);
+  if (token) return { socket, token };
   // It is a secret: what is wrong with it is not repeated.
-  if (!token) faults.push("EMBEDDED_TOKEN isn't a Parcelscope token: remove it.");
-  return token;
+  faults.push("EMBEDDED_TOKEN isn't a Parcelscope token: remove it, and EMBEDDED_SOCKET.");
+  return null;
 }
 
 function readPath(name: string, text: string | undefined, about: string, faults: string[]): string {

@@ -1,10 +1,11 @@
-// The service as a process: starting, its embedded token, stopping, and settings that are wrong.
+// The service as a process: starting, the way in and the token of the gateway beside it, stopping, and settings that are wrong.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { Agent, fetch } from "undici";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 import { at, writeTown } from "./fixture/town.ts";
@@ -12,9 +13,13 @@ import { createToken, DAY_MS } from "./tokens/commands.ts";
 import { createTokenText } from "./tokens/token-text.ts";
 
 let folder: string;
+/** As the program makes it that starts service and gateway. */
+const EMBEDDED_TOKEN = createTokenText().text;
+let embedded: { EMBEDDED_TOKEN: string; EMBEDDED_SOCKET: string };
 const children: ChildProcess[] = [];
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "parcelscope-main-"));
+  embedded = { EMBEDDED_TOKEN, EMBEDDED_SOCKET: join(folder, "socket") };
   writeTown(join(folder, "town.gpkg"));
 });
 afterEach(() => {
@@ -49,26 +54,27 @@ function start(env: Record<string, string>): Started {
 
 type Ready = { ready: true; port: number };
 
-/** As the program makes it that starts service and gateway. */
-const EMBEDDED_TOKEN = createTokenText().text;
-
 async function startReady(env: Record<string, string> = {}): Promise<Started & Ready> {
   const started = start(env);
   const [ready] = (await once(started.child, "message")) as [Ready];
   return { ...started, ...ready };
 }
 
-const lookUp = (port: number, token: string) =>
+const lookUp = (port: number, token: string, dispatcher?: Agent) =>
   fetch(`http://127.0.0.1:${port}/v2/parcels`, {
+    ...(dispatcher && { dispatcher }),
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: JSON.stringify({ locations: [{ coordinates: at(0.5, 0.5) }, { address: "1 Oak St, Santa Monica, CA 90402" }] }),
   });
 
+/** As the gateway asks. */
+const lookUpAtSocket = (token = EMBEDDED_TOKEN) => lookUp(80, token, new Agent({ connect: { socketPath: embedded.EMBEDDED_SOCKET } }));
+
 describe("the process", () => {
   test("says when it listens, answers, and ends by itself on SIGTERM", async () => {
-    const { child, port, closed, output } = await startReady({ EMBEDDED_TOKEN });
-    const response = await lookUp(port, EMBEDDED_TOKEN);
+    const { child, closed, output } = await startReady(embedded);
+    const response = await lookUpAtSocket();
     expect([response.status, response.headers.get("x-user-id"), response.headers.get("x-usage-left")]).toEqual([
       200,
       "parcelscope-gateway",
@@ -84,18 +90,19 @@ describe("the process", () => {
     for (const secret of [EMBEDDED_TOKEN, "Oak", String(at(0.5, 0.5).lat)]) expect(output()).not.toContain(secret);
   });
 
-  test("keeps the embedded token in memory, in no file, and takes it again when it is started again after kill -9", async () => {
-    const first = await startReady({ EMBEDDED_TOKEN });
-    expect((await lookUp(first.port, EMBEDDED_TOKEN)).status).toBe(200);
+  test("keeps the embedded token in memory, in no file, and takes it again, at its socket alone, when it is started again after kill -9", async () => {
+    const first = await startReady(embedded);
+    expect((await lookUpAtSocket()).status).toBe(200);
     const files = readdirSync(join(folder, "state")).map((name) => readFileSync(join(folder, "state", name), "latin1"));
     expect(files.join("")).not.toContain(EMBEDDED_TOKEN.split("_")[1]);
     expect(first.child.spawnargs.join(" ")).not.toContain(EMBEDDED_TOKEN);
     first.child.kill("SIGKILL");
     await first.ended;
-    const second = await startReady({ EMBEDDED_TOKEN, SERVICE_PORT: String(first.port) });
+    const second = await startReady({ ...embedded, SERVICE_PORT: String(first.port) });
     expect(second.port).toBe(first.port);
-    expect((await lookUp(second.port, EMBEDDED_TOKEN)).status).toBe(200);
-    expect((await lookUp(second.port, createTokenText().text)).status).toBe(401);
+    expect((await lookUpAtSocket()).status).toBe(200);
+    expect((await lookUpAtSocket(createTokenText().text)).status).toBe(401);
+    expect((await lookUp(second.port, EMBEDDED_TOKEN)).status).toBe(401);
   });
 
   test("without the embedded token takes those of the file, made while it runs as well", async () => {
@@ -113,9 +120,9 @@ describe("the process", () => {
   });
 
   test("ends also when nobody reads its log any more", async () => {
-    const { child, ended, port } = await startReady({ EMBEDDED_TOKEN });
+    const { child, ended } = await startReady(embedded);
     child.stdout?.destroy();
-    await lookUp(port, EMBEDDED_TOKEN);
+    await lookUpAtSocket();
     child.disconnect();
     expect(await ended).toBe(0);
   });
@@ -145,7 +152,7 @@ describe("settings", () => {
       port: 8081,
       dataset: "/d.gpkg",
       stateDir: "/state",
-      embeddedToken: null,
+      embedded: null,
       logLocations: false,
       scenarios: false,
     });
@@ -154,7 +161,7 @@ describe("settings", () => {
   test.each([
     [{ HOST: "localhost" }, null],
     [{ HOST: "::1" }, null],
-    [{ HOST: "127.1.2.3", SERVICE_PORT: "65535", LOG_LOCATIONS: "1", EMBEDDED_TOKEN }, null],
+    [{ HOST: "127.1.2.3", SERVICE_PORT: "65535", LOG_LOCATIONS: "1", EMBEDDED_SOCKET: "/s", EMBEDDED_TOKEN }, null],
     [{ HOST: "0.0.0.0", INSECURE_LISTEN: "1" }, null],
     [{ HOST: "0.0.0.0" }, /^HOST is 0\.0\.0\.0/],
     [{ HOST: "127.0.0.1.evil.example" }, /^HOST/],
@@ -162,7 +169,8 @@ describe("settings", () => {
     [{ SERVICE_PORT: "80a" }, /^SERVICE_PORT/],
     [{ DATASET: "" }, /^DATASET is missing/],
     [{ STATE_DIR: "var" }, /^STATE_DIR is "var": it must be an absolute path/],
-    [{ EMBEDDED_TOKEN: "ps_secret" }, /^EMBEDDED_TOKEN (?!.*secret)/],
+    [{ EMBEDDED_SOCKET: "/s" }, /^EMBEDDED_TOKEN/],
+    [{ EMBEDDED_SOCKET: "/s", EMBEDDED_TOKEN: "ps_secret" }, /^EMBEDDED_TOKEN (?!.*secret)/],
   ])("%j", (env, fault) => {
     if (fault) expect(() => readConfig({ ...base, ...env })).toThrow(fault);
     else expect(() => readConfig({ ...base, ...env })).not.toThrow();

@@ -1,6 +1,8 @@
-// The service process: reads its settings, opens dataset and tokens, listens, and ends when told or when its parent is gone.
+// The service process: reads its settings, opens dataset and tokens, listens, and ends when told or when its parent is gone. The gateway of the
+// same program has a socket and a token of its own, which is good nowhere else; the port is for other programs.
 // Tells a parent process `{ ready: true, port }` once it listens.
 import { lookup } from "node:dns/promises";
+import { rmSync } from "node:fs";
 import { pino } from "pino";
 import { explainFailure } from "../operator/explain-failure.ts";
 import { OperatorFault } from "../operator/operator-fault.ts";
@@ -10,7 +12,8 @@ import { openEngine } from "./open-engine.ts";
 import { DEFAULT_SERVICE_SETTINGS } from "./settings.ts";
 import { DAY_MS, insertToken } from "./tokens/commands.ts";
 import { openTokenDatabase } from "./tokens/open-database.ts";
-import { createTokens, joinTokens, type Tokens } from "./tokens/tokens.ts";
+import type { NewToken } from "./tokens/token-text.ts";
+import { createTokens, type FileTokens } from "./tokens/tokens.ts";
 
 /** Of the token that the gateway of the same program uses. */
 const EMBEDDED_QUOTA = 100_000;
@@ -32,21 +35,22 @@ async function run(config: ServiceConfig): Promise<void> {
   const destination = pino.destination({ fd: 1, sync: false, minLength: 4_096, periodicFlush: 500 });
   const log = pino({ base: { process: "service" } }, destination);
   const engine = await openEngine(config, (error) => log.warn({ err: error }, "a connection to the database was lost"));
-  const { store } = engine;
-  const tokens = addEmbeddedToken(engine.tokens, config);
+  const { store, tokens } = engine;
   const settings = {
     ...DEFAULT_SERVICE_SETTINGS,
     logLocations: config.logLocations,
     scenarios: config.scenarios ? { slowMs: SLOW_MS } : null,
   };
   const app = createService(settings, { store, tokens, log });
+  const { embedded } = config;
+  const forGateway = embedded && createService(settings, { store, tokens: openEmbeddedToken(embedded.token), log });
 
   let stopping = false;
   const stop = async (why: string) => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
-    await app.close();
+    await Promise.all([app.close(), forGateway?.close()]);
     await tokens.close();
     await engine.close();
     log.info({ why }, "stopped");
@@ -68,6 +72,11 @@ async function run(config: ServiceConfig): Promise<void> {
       `The service can't listen on ${host} port ${config.port} (${(cause as Error).message}). Set HOST to an address of this machine, or SERVICE_PORT to another port.`,
     );
   }
+  if (embedded) {
+    // One that was killed leaves its socket there. Nobody else can enter the folder.
+    if (process.platform !== "win32") rmSync(embedded.socket, { force: true });
+    await forGateway?.listen({ path: embedded.socket, listenTextResolver: () => "listening" });
+  }
   const address = app.server.address();
   const port = typeof address === "object" && address ? address.port : config.port;
   log.info({ host, port, dataset: store.document.info.id }, "ready");
@@ -75,9 +84,8 @@ async function run(config: ServiceConfig): Promise<void> {
 }
 
 /** Its usage is counted from the start of this process: it bounds a gateway gone wrong, and nobody is billed by it. */
-function addEmbeddedToken(others: Tokens, { embeddedToken }: ServiceConfig): Tokens {
-  if (!embeddedToken) return others;
+function openEmbeddedToken(token: NewToken): FileTokens {
   const memory = openTokenDatabase(":memory:");
-  insertToken(memory, { user: "parcelscope-gateway", quota: EMBEDDED_QUOTA, windowMs: DAY_MS, expiresAt: null }, embeddedToken);
-  return joinTokens(createTokens(memory), others);
+  insertToken(memory, { user: "parcelscope-gateway", quota: EMBEDDED_QUOTA, windowMs: DAY_MS, expiresAt: null }, token);
+  return createTokens(memory);
 }

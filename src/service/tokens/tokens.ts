@@ -93,18 +93,3 @@ export function createTokens(db: DatabaseSync, { now = Date.now, lockWaitMs = LO
     },
   };
 }
-
-/** Asks the first, and the second where that knows nothing: the embedded token, then all others. */
-export function joinTokens(first: FileTokens, second: Tokens): Tokens {
-  return {
-    authenticate: (token) => first.authenticate(token) ?? second.authenticate(token),
-    check() {
-      first.check();
-      return second.check();
-    },
-    close() {
-      first.close();
-      return second.close();
-    },
-  };
-}
