@@ -1,7 +1,7 @@
 // The gateway process: reads its settings, listens, and ends when told or when its parent is gone.
 // Tells a parent process `{ ready: true, port }` once it listens.
-import { pino } from "pino";
 import { explainFailure } from "../operator/explain-failure.ts";
+import { openLog } from "../server/open-log.ts";
 import { createGateway } from "./app.ts";
 import { type GatewayConfig, readConfig } from "./config.ts";
 
@@ -18,8 +18,7 @@ try {
 }
 
 function run({ host, port, settings, warnings }: GatewayConfig): void {
-  const destination = pino.destination({ fd: 1, sync: false, minLength: 4_096, periodicFlush: 500 });
-  const log = pino({ base: { process: "gateway" } }, destination);
+  const { log, flush } = openLog("gateway");
   for (const warning of warnings) log.warn(warning);
   const gateway = createGateway(settings, log);
 
@@ -30,8 +29,7 @@ function run({ host, port, settings, warnings }: GatewayConfig): void {
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     await gateway.close();
     log.info({ why }, "stopped");
-    // Not flushSync, which waits for ever on a pipe that nobody reads.
-    await new Promise<void>((resolve) => destination.flush(() => resolve()));
+    await flush();
     process.exit(0);
   };
   process.on("SIGTERM", () => void stop("SIGTERM"));

@@ -83,7 +83,7 @@ export function addDatasetRoutes(
         await store.check();
       } catch (error) {
         request.log.error({ err: error }, "not ready");
-        throw new ProblemFault("unavailable", "The dataset or the tokens can't be read. The log says why.");
+        throw new ProblemFault("unavailable", "The dataset or the tokens can't be read, or usage can't be written. The log says why.");
       }
       return { status: "ready" };
     },

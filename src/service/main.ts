@@ -3,9 +3,9 @@
 // Tells a parent process `{ ready: true, port }` once it listens.
 import { lookup } from "node:dns/promises";
 import { rmSync } from "node:fs";
-import { pino } from "pino";
 import { explainFailure } from "../operator/explain-failure.ts";
 import { OperatorFault } from "../operator/operator-fault.ts";
+import { openLog } from "../server/open-log.ts";
 import { createService } from "./app.ts";
 import { readConfig, type ServiceConfig } from "./config.ts";
 import { openEngine } from "./open-engine.ts";
@@ -32,8 +32,7 @@ try {
 }
 
 async function run(config: ServiceConfig): Promise<void> {
-  const destination = pino.destination({ fd: 1, sync: false, minLength: 4_096, periodicFlush: 500 });
-  const log = pino({ base: { process: "service" } }, destination);
+  const { log, flush } = openLog("service");
   const engine = await openEngine(config, (error) => log.warn({ err: error }, "a connection to the database was lost"));
   const { store, tokens } = engine;
   const settings = {
@@ -54,8 +53,7 @@ async function run(config: ServiceConfig): Promise<void> {
     await tokens.close();
     await engine.close();
     log.info({ why }, "stopped");
-    // Not flushSync, which waits for ever on a pipe that nobody reads.
-    await new Promise<void>((resolve) => destination.flush(() => resolve()));
+    await flush();
     process.exit(0);
   };
   process.on("SIGTERM", () => stop("SIGTERM"));

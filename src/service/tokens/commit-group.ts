@@ -13,6 +13,8 @@ export type CommitGroup<Result> = {
   /** Resolves once what `change` did is committed; it is run again where the commit was not possible. Rejects with DatabaseLocked when the
    *  file stays locked. */
   add(change: () => Result): Promise<Result>;
+  /** Throws when the newest changes couldn't be written, as on a full disk, and nothing can be written now. */
+  check(): void;
   /** Tries all that is waiting once more, at once, and rejects the rest. */
   close(): void;
 };
@@ -20,6 +22,7 @@ export type CommitGroup<Result> = {
 export function createCommitGroup<Result>(db: DatabaseSync, lockWaitMs: number): CommitGroup<Result> {
   let waiting: Waiting<Result>[] = [];
   let retry: NodeJS.Timeout | undefined;
+  let isFailing = false;
 
   const flush = () => {
     clearTimeout(retry);
@@ -29,12 +32,14 @@ export function createCommitGroup<Result>(db: DatabaseSync, lockWaitMs: number):
     if (group.length === 0) return;
     try {
       const results = commit(db, () => group.map(({ change }) => change()));
+      isFailing = false;
       group.forEach(({ resolve }, index) => {
         resolve(results[index]!);
       });
     } catch (error) {
-      if (isBusy(error)) wait(group);
-      else for (const { reject } of group) reject(error);
+      if (isBusy(error)) return wait(group);
+      isFailing = true;
+      for (const { reject } of group) reject(error);
     }
   };
 
@@ -53,6 +58,11 @@ export function createCommitGroup<Result>(db: DatabaseSync, lockWaitMs: number):
         if (waiting.length === 0) setImmediate(flush);
         waiting.push({ change, untilMs: performance.now() + lockWaitMs, resolve, reject });
       }),
+    check() {
+      // Writes a page, and changes nothing.
+      if (isFailing) db.exec("PRAGMA application_id = 0");
+      isFailing = false;
+    },
     close() {
       for (const one of waiting) one.untilMs = 0;
       flush();

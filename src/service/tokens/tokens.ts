@@ -12,7 +12,7 @@ export type Tokens = {
   /** The account of a valid token; null for anything else. A file answers at once, a database later. Throws or rejects with
    *  DatabaseLocked, and so do charges and refunds, when another program holds a lock for too long. */
   authenticate(token: string): Account | null | Promise<Account | null>;
-  /** Throws or rejects when the file or the database cannot be asked. */
+  /** Throws or rejects when the file or the database cannot be asked, or the file can't be written. */
   check(): void | Promise<void>;
   close(): void | Promise<void>;
 };
@@ -85,7 +85,10 @@ export function createTokens(db: DatabaseSync, { now = Date.now, lockWaitMs = LO
       if (id === null || !row || !matchesHash(token, row.hash)) return null;
       return { user: row.user, left: leftIn(row, now()), charge: (units) => charges.add(() => charge(id, units)) };
     },
-    check: () => void readRow(""),
+    check() {
+      readRow("");
+      charges.check();
+    },
     close() {
       charges.close();
       refunds.close();
