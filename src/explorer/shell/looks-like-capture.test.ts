@@ -6,11 +6,11 @@ it.each([
   '{"meta":{},"data":[]}',
   '  [\n  {"a": 1}]',
   "HTTP/2 200\ncontent-type: x",
-  "*   Trying 10.0.0.1:443...",
-  "< HTTP/1.1 200 OK",
+  "$ curl -i $URL\nHTTP/1.1 200 OK",
+  "* Trying\n< HTTP/1.1 200 OK",
   "<!DOCTYPE html>",
   "curl https://x.example/v2/parcels -d '{}'",
-  "$ curl -X POST x.example",
+  "TOKEN=t curl 'https://x.example/v1/parcels?location=1'",
   "https://x.example/api/v1/parcels?location=1",
   "/v1/parcels?location=1",
 ])("%j is a capture", (text) => expect(looksLikeCapture(text)).toBe(true));
@@ -22,6 +22,8 @@ it.each([
   "> 12 Alder Ct",
   "Curl Up Salon 5 Main St",
   "curling 5",
+  "$ curl -X POST x.example",
+  `Authorization: Bearer ${"t".repeat(20)}`,
   "https://maps.example/?q=34.7,-76.6",
   "",
 ])("%j is searched for", (text) => expect(looksLikeCapture(text)).toBe(false));

@@ -1,7 +1,7 @@
 // A pasted curl command or URL: what it asks, which host it names, and a priced button for each of its locations.
 import { useAsking } from "../../api/use-dataset.ts";
 import { useIsSaved } from "../../api/use-saved.ts";
-import type { PastedRequest as Pasted } from "../../library/captures/read/read-command.ts";
+import type { PastedRequest as Pasted } from "../../library/captures/read/read-request-text.ts";
 import type { ApiVersion } from "../../model/exchange/exchange.ts";
 import { formatLocation, type Location } from "../../model/location/location.ts";
 import { formatCount } from "../../model/text/format-number.ts";

@@ -19,8 +19,8 @@ export const CAPTURE_LIMITS = {
   failureCharacters: 300,
   /** A day. With a longer one, the end of a lookup may be no date. */
   durationMs: 86_400_000,
-  /** Of a curl command. */
-  commandCharacters: 2_000_000,
+  /** Of a text with a request in it. */
+  requestCharacters: 2_000_000,
   /** Of the text of one location. */
   locationCharacters: 1_000,
   fileNameCharacters: 120,

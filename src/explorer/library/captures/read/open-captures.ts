@@ -3,6 +3,7 @@
 
 import { createId } from "../../../model/exchange/create-id.ts";
 import type { Capture, CapturePart, Exchange } from "../../../model/exchange/exchange.ts";
+import { classifyText } from "../../../model/location/classify-text.ts";
 import { cutText } from "../../../model/text/cut-text.ts";
 import { formatCount, formatNumber } from "../../../model/text/format-number.ts";
 import { member, readText } from "../../../model/text/json-members.ts";
@@ -12,12 +13,12 @@ import { createRedactor, type Redactions, type Redactor } from "../credentials/r
 import { parseJson } from "../text/parse-json.ts";
 import { buildExchange } from "./build-exchange.ts";
 import { type CaseScreen, looksLikeCase, readCase } from "./case-file.ts";
-import { type CaptureFile, type RawExchange, type ReadCapture, refuse } from "./raw-exchange.ts";
+import type { CaptureFile, RawExchange, ReadCapture } from "./raw-exchange.ts";
 import { looksLikeBody, readBody } from "./read-body.ts";
-import { looksLikeCommand, type PastedRequest, readCommand } from "./read-command.ts";
 import { looksLikeCurlOutput, readCurlOutput } from "./read-curl-output.ts";
 import { looksLikeHar, readHar } from "./read-har.ts";
 import { countLeft, readLookupRequest } from "./read-request.ts";
+import { type PastedRequest, readRequestText } from "./read-request-text.ts";
 
 export type OpenedFile = {
   name: string;
@@ -29,7 +30,7 @@ export type OpenedFile = {
   removed: Redactions;
   /** Why nothing was opened, and what to do; null: it was. */
   problem: string | null;
-  /** Of a curl command or a URL: what it would ask. Nothing is sent. */
+  /** Of a text with a request in it: what that would ask. Nothing is sent. */
   request: PastedRequest | null;
   /** Of a case file: what to show, of `exchanges`. */
   screen: CaseScreen | null;
@@ -39,15 +40,15 @@ export type OpenedFile = {
 
 type Format = { looksLike: (file: CaptureFile) => boolean; read: (file: CaptureFile) => ReadCapture };
 
-/** The first that fits. A body is anything else that begins like JSON or a web page. */
+/** The first that fits. A body is anything else that begins like JSON or a web page; a text that fits none may have a request in it. */
 const FORMATS: readonly Format[] = [
   { looksLike: looksLikeHar, read: readHar },
-  { looksLike: looksLikeCurlOutput, read: readCurlOutput },
   { looksLike: looksLikeBody, read: readBody },
+  { looksLike: looksLikeCurlOutput, read: readCurlOutput },
 ];
 
 const UNKNOWN =
-  "This isn't a file that Parcelscope opens. It opens a response body (JSON), a HAR file, the output of curl -i, and its own case files.";
+  "This isn't a file that Parcelscope opens. It opens a response body (JSON), a HAR file, the output of curl -i, a request, and its own case files.";
 
 /** Never throws. `openedAt`: milliseconds since 1970. */
 export function openCapture(file: CaptureFile, openedAt: number): OpenedFile {
@@ -55,11 +56,12 @@ export function openCapture(file: CaptureFile, openedAt: number): OpenedFile {
   // Without characters that nobody sees: a credential with one in it is none until it is taken out.
   const fileName = stripUnseen(file.name);
   redactor.collect(splitName(fileName)[0]);
-  const opened = looksLikeCommand(file)
-    ? openCommand(file, redactor)
-    : looksLikeCase(file)
-      ? openCase(file, redactor)
-      : openOther(file, redactor, openedAt);
+  const format = FORMATS.find(({ looksLike }) => looksLike(file));
+  const opened = looksLikeCase(file)
+    ? openCase(file, redactor)
+    : format
+      ? openExchanges(format.read(file), redactor, openedAt)
+      : openRequest(file, redactor);
   // Last: what is known to be a credential by now may be in the name as well.
   const name = nameFile(fileName, redactor);
   const all = opened.exchanges ?? [];
@@ -82,8 +84,7 @@ function limitLocations(exchanges: readonly Exchange[]): Exchange[] {
 
 type Opened = Partial<Omit<OpenedFile, "name" | "removed">>;
 
-function openOther(file: CaptureFile, redactor: Redactor, openedAt: number): Opened {
-  const read = FORMATS.find(({ looksLike }) => looksLike(file))?.read(file) ?? refuse(UNKNOWN);
+function openExchanges(read: ReadCapture, redactor: Redactor, openedAt: number): Opened {
   if (!read.ok) return { problem: read.problem };
   const { format, raw } = read;
   if (!redactor.collect([raw, read.beside])) return { problem: TOO_MANY_SECRETS };
@@ -113,9 +114,10 @@ function sayCut(raw: readonly RawExchange[]): string[] {
 const TOO_MANY_SECRETS = `This file has more than ${CAPTURE_LIMITS.secrets} different credentials, too many to remove safely. Save a smaller capture.`;
 
 /** Its locations alone; nothing else of it is kept. */
-function openCommand(file: CaptureFile, redactor: Redactor): Opened {
-  if (!redactor.collect(file.text)) return { problem: TOO_MANY_SECRETS };
-  const read = readCommand({ ...file, text: redactor.redact(file.text) });
+function openRequest({ text }: CaptureFile, redactor: Redactor): Opened {
+  if (classifyText(text) !== "request") return { problem: UNKNOWN };
+  if (!redactor.collect(text)) return { problem: TOO_MANY_SECRETS };
+  const read = readRequestText(redactor.redact(text));
   return read.ok ? { request: redactor.redact(read.request) } : { problem: read.problem };
 }
 

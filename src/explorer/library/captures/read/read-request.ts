@@ -1,6 +1,7 @@
 // A request of one of the two lookup operations, at whatever host: its API version and the locations that it asks about.
 import { parseV1Coordinates } from "../../../../contract/lookup.ts";
 import type { ApiVersion } from "../../../model/exchange/exchange.ts";
+import { classifyText } from "../../../model/location/classify-text.ts";
 import { type ExchangeLocation, isStated, type Location } from "../../../model/location/location.ts";
 import { member, readPosition } from "../../../model/text/json-members.ts";
 import { CAPTURE_LIMITS } from "../capture-limits.ts";
@@ -53,8 +54,10 @@ export function parseUrl(text: string): URL | null {
 }
 
 /** Those that can be searched for. */
-export function listStated(locations: readonly ExchangeLocation[]): Location[] {
-  return locations.filter(isStated).filter((location) => location.kind === "coordinates" || location.text.trim() !== "");
+export function listSearchable(locations: readonly ExchangeLocation[]): Location[] {
+  return locations
+    .filter(isStated)
+    .filter((location) => location.kind === "coordinates" || (location.text.trim() !== "" && classifyText(location.text) === "plain"));
 }
 
 function readV1Locations(texts: readonly string[]): ExchangeLocation[] {

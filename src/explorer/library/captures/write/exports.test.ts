@@ -6,7 +6,7 @@ import { buildSampleAnswer, buildSampleExchange } from "../../../model/exchange/
 import type { Exchange } from "../../../model/exchange/exchange.ts";
 import { BODY, saveCase, TOKEN } from "../captures-for-tests.ts";
 import { openCapture } from "../read/open-captures.ts";
-import { readCommand } from "../read/read-command.ts";
+import { readRequestText } from "../read/read-request-text.ts";
 import { cleanForExport } from "./clean-for-export.ts";
 import { quoteBash, writeCurl } from "./write-curl.ts";
 import { writeHar } from "./write-har.ts";
@@ -82,8 +82,11 @@ describe("curl", () => {
     expect(writeCurl(build({ upstream: "$(rm -rf ~)" }))).toContain("{PARCELSCOPE_URL:?");
     const url = "/api/v1/parcels?location=12%20Alder%20Ct";
     const v1 = build({ version: "v1", request: { method: "GET", url, headers: {}, body: null } });
-    const command = writeCurl(v1)!.replace(/"\$\{PARCELSCOPE_URL[^}]*\}"/, "https://x.example");
-    expect(readCommand({ name: "", text: command })).toMatchObject({ request: { locations: [{ text: "12 Alder Ct" }] } });
+    expect(readRequestText(writeCurl(v1)!)).toMatchObject({ request: { version: "v1", locations: [{ text: "12 Alder Ct" }] } });
+    const address = '12 O\'Brien \u200b"Way"';
+    const body = JSON.stringify({ locations: [{ address }] });
+    const v2 = build({ request: { method: "POST", url: "/api/v2/parcels", headers: {}, body } });
+    expect(readRequestText(writeCurl(v2)!)).toMatchObject({ request: { version: "v2", locations: [{ text: address }] } });
   });
 
   it("any text is one word of bash, and no terminal obeys it", () => {
