@@ -5,6 +5,7 @@ import { Window } from "happy-dom";
 import { createElement, StrictMode } from "react";
 import type { Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { REQUEST_TEXTS, SECRET } from "../model/location/texts-for-tests.ts";
 import { type Api, createApi } from "./api.ts";
 import { ApiProvider } from "./api-provider.tsx";
 import { openTestGateway, sendJson, type TestGateway } from "./gateway-for-tests.ts";
@@ -159,3 +160,10 @@ it("eight at most", async () => {
   answer(0, ...Array.from({ length: 50 }, (_, at) => `${at} Oak St`));
   await waitFor(() => expect(texts()).toHaveLength(8));
 });
+
+it.each([
+  ...REQUEST_TEXTS.map(([, text]) => text),
+  `12 Alder Ct Bearer ${SECRET}`,
+  "Authorization: Basic bWU6eA==",
+  "12 Alder https://x.example",
+])("nothing is asked about what is no address: %s", (text) => expectSilent(text.slice(0, 250)));

@@ -4,6 +4,7 @@ import { LIMITS } from "../../contract/limits.ts";
 import { GATEWAY_PREFIX, ROUTES } from "../../contract/routes.ts";
 import type { Suggestion } from "../../contract/suggest.ts";
 import type { Asking } from "../model/exchange/log-item.ts";
+import { classifyText } from "../model/location/classify-text.ts";
 import { parseLocation } from "../model/location/parse-location.ts";
 import { isObject, member } from "../model/text/json-members.ts";
 import { QUERY_KEYS, useApi } from "./api.ts";
@@ -57,10 +58,10 @@ export function useSuggestions({ upstream, source }: Asking, text: string): Foun
   return { addresses: data.addresses, stale: data.text !== typed };
 }
 
-/** Coordinates need no suggestions; a number alone fits too much. */
+/** Coordinates need no suggestions; a number alone fits too much. What is never sent as an address isn't sent here either. */
 function mayBeAddress(text: string): boolean {
   const parsed = parseLocation(text);
-  return /\p{L}/u.test(text) && (!parsed.ok || parsed.location.kind === "address");
+  return /\p{L}/u.test(text) && classifyText(text) === "plain" && (!parsed.ok || parsed.location.kind === "address");
 }
 
 /** Those that can be read, 8 at most. */

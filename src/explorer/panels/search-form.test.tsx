@@ -3,6 +3,7 @@ import { Window } from "happy-dom";
 import { act } from "react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Location } from "../model/location/location.ts";
+import { REQUEST_TEXTS, SECRET } from "../model/location/texts-for-tests.ts";
 import { SearchForm } from "./search-form.tsx";
 
 const window = new Window({ url: "http://localhost/" });
@@ -12,9 +13,10 @@ const { createRoot } = await import("react-dom/client");
 const host = window.document.createElement("div");
 let root: ReturnType<typeof createRoot>;
 let looked: Location[];
+let opened: string[];
 
 beforeEach(async () => {
-  looked = [];
+  [looked, opened] = [[], []];
   root = createRoot(host as unknown as Element);
   window.document.body.append(host);
 });
@@ -34,11 +36,17 @@ const render = (startText: string, shownFromFile: string | null = null) =>
         cost={() => "1 lookup"}
         onLook={(location) => looked.push(location)}
         onOpen={() => {}}
+        onOpenRequest={(text) => opened.push(text)}
       />,
     ),
   );
 const submit = () =>
   act(() => void host.querySelector("form")!.dispatchEvent(new window.Event("submit", { bubbles: true, cancelable: true })));
+const paste = (text: string) => {
+  const event = Object.assign(new window.Event("paste", { bubbles: true, cancelable: true }), { clipboardData: { getData: () => text } });
+  act(() => void host.querySelector("input")!.dispatchEvent(event));
+  return event.defaultPrevented;
+};
 const noteText = () => host.querySelector(".search-note")!.textContent;
 const alertText = () => host.querySelector("[role=alert]")?.textContent ?? null;
 
@@ -95,4 +103,39 @@ it.each([
   for (const _again of [1, 2, 3]) await submit();
   expect(alertText()).not.toBeNull();
   expect(looked).toEqual([]);
+});
+
+it.each(REQUEST_TEXTS)("opens a request and never sends it: %s", async (_, text) => {
+  await render(text);
+  expect(noteText()).toBe("request · Enter opens it, no charge");
+  await submit();
+  await submit();
+  expect(paste(text)).toBe(true);
+  expect(opened).toEqual([text, text, text]);
+  expect(looked).toEqual([]);
+});
+
+it("says what is never sent, and leaves it in the field", async () => {
+  for (const text of [`Authorization: Bearer ${SECRET}`, "12 Alder Ct, see https://x.example"]) {
+    await render("");
+    expect(paste(text)).toBe(false);
+    await act(() => root.unmount());
+    root = createRoot(host as unknown as Element);
+    await render(text);
+    for (const _again of [1, 2]) await submit();
+    expect(alertText()).toMatch(/never sent. Enter the address/);
+    expect(host.querySelector("[role=alert] button")).toBeNull();
+    expect(host.querySelector("input")!.value).toBe(text);
+  }
+  expect([looked, opened]).toEqual([[], []]);
+});
+
+it("takes over nothing that was pasted as a file already", async () => {
+  await render("");
+  // Ahead of the field, as the page's own listener.
+  const take = (event: Event) => event.preventDefault();
+  document.addEventListener("paste", take, true);
+  paste(REQUEST_TEXTS[0]![1]);
+  document.removeEventListener("paste", take, true);
+  expect(opened).toEqual([]);
 });

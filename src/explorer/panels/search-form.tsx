@@ -16,7 +16,7 @@ import type { DatasetState } from "../model/dataset/dataset-state.ts";
 import { findCoverageDoubt } from "../model/dataset/outside-dataset.ts";
 import type { Asking, LogItem } from "../model/exchange/log-item.ts";
 import type { Location } from "../model/location/location.ts";
-import { parseLocation } from "../model/location/parse-location.ts";
+import { type ParsedLocation, parseLocation } from "../model/location/parse-location.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { ShownList, SuggestionListHandle, SuggestionListProps } from "./suggestion-list.tsx";
 import { useClickShield } from "./use-click-shield.ts";
@@ -38,6 +38,8 @@ export type SearchFormProps = {
   onLook: (location: Location) => void;
   /** Opens a saved result. */
   onOpen: (item: LogItem) => void;
+  /** Opens a text with a request in it, which asks nothing. */
+  onOpenRequest: (text: string) => void;
 };
 
 /** `insist`: what is sent all the same. */
@@ -56,6 +58,7 @@ export function SearchForm({
   cost,
   onLook,
   onOpen,
+  onOpenRequest,
 }: SearchFormProps) {
   const [text, setText] = useState(shownText ?? startText);
   const [lastShown, setLastShown] = useState(shownText);
@@ -96,22 +99,27 @@ export function SearchForm({
     setComplaint(null);
     onLook(location);
   };
+  const refuse = (refused: string, why: ParsedLocation & { ok: false }) => {
+    if (why.kind === "request") onOpenRequest(refused);
+    else setComplaint({ text: why.error, insist: null });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setWantsList(false);
-    if (!parsed.ok) return setComplaint({ text: parsed.error, insist: null });
+    if (!parsed.ok) return refuse(text, parsed);
     // A doubt is shown once; searching again insists.
     if (doubt && complaint?.text !== doubt.reason) return setComplaint({ text: doubt.reason, insist: parsed.location });
     look(parsed.location);
   };
   const paste = (event: ClipboardEvent) => {
+    // Taken as a file.
+    if (event.defaultPrevented) return;
     const pasted = event.clipboardData.getData("text").trim();
-    if (!/[\r\n]/.test(pasted)) return;
-    // A one-line field would join the lines silently into one wrong address.
     const result = parseLocation(pasted);
-    if (result.ok) return;
+    // A one-line field would join the lines silently into one wrong address, and cut off a long request.
+    if (result.ok || !(result.kind === "request" || /[\r\n]/.test(pasted))) return;
     event.preventDefault();
-    setComplaint({ text: result.error, insist: null });
+    refuse(pasted, result);
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -167,6 +175,7 @@ export function SearchForm({
           onKeyDown={press}
         />
         <span id={noteId} className="search-note" data-tone={shownDoubt ? "caution" : undefined}>
+          {!parsed.ok && parsed.kind === "request" && "request · Enter opens it, no charge"}
           {parsed.ok &&
             (shownDoubt?.hint ?? (
               <>

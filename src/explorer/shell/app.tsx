@@ -125,6 +125,7 @@ export function App({ shell }: { shell: Shell }) {
       cost={(location) => <LookupCost asking={asking} version={version} location={location} />}
       onLook={look}
       onOpen={scenario === null ? openSaved : ({ location }) => isStated(location) && look(location)}
+      onOpenRequest={(text) => fileDoor.current?.open([new File([text], "Text in the search box")])}
     />
   );
   return (

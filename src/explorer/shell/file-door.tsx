@@ -13,6 +13,7 @@ const FilesReport = lazy(() => import("../inspector/captures/files-report.tsx").
 export type DoorHandle = {
   /** Lets the person choose files. */
   choose: () => void;
+  open: (files: readonly File[]) => void;
 };
 
 export type FileDoorProps = Pick<FilesReportProps, "onOpen" | "onLook"> & {
@@ -35,7 +36,7 @@ export function FileDoor({ onOpen, onLook, handle, isWanted }: FileDoorProps) {
   };
   const finish = (id: string) => setOpening((last) => (last?.id === id ? { ...last, done: last.done + 1 } : last));
   const { isDragging, choose } = useFileDoor(open);
-  useImperativeHandle(handle, () => ({ choose }));
+  useImperativeHandle(handle, () => ({ choose, open }));
   const chooseNow = useEffectEvent(choose);
   useEffect(() => {
     if (isWanted) chooseNow();

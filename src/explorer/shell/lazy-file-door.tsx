@@ -17,8 +17,8 @@ export function LazyFileDoor(props: Omit<FileDoorProps, "isWanted">) {
   );
 }
 
-/** Until it is there, it is remembered that somebody wants to choose files. */
+/** Until it is there, it is remembered that somebody wants to choose files, and what it is to open. */
 function FutureFileDoor({ handle, onChoose }: Pick<FileDoorProps, "handle"> & { onChoose: () => void }) {
-  useImperativeHandle(handle, () => ({ choose: onChoose }));
+  useImperativeHandle(handle, () => ({ choose: onChoose, open: (files) => window.earlyFiles?.push(...files) }));
   return null;
 }

@@ -42,6 +42,11 @@ it("says so to who chooses a file, until it is closed", () => {
   expect(host.textContent).toBe("");
 });
 
+it("says so to who opens a text", () => {
+  act(() => handle.current!.open([new File([""], "a.txt")]));
+  expect(host.textContent).toContain("The file couldn't be opened");
+});
+
 it("keeps the browser from leaving the page for a dropped file", () => {
   expect([drag("dragover", ["Files"]), host.textContent]).toEqual([true, ""]);
   expect(drag("drop", ["Files"])).toBe(true);

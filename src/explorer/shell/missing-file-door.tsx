@@ -7,7 +7,7 @@ import type { FileDoorProps } from "./file-door.tsx";
 
 export function MissingFileDoor({ handle, isWanted: wasWanted }: Pick<FileDoorProps, "handle" | "isWanted">) {
   const [isWanted, setWanted] = useState(wasWanted);
-  useImperativeHandle(handle, () => ({ choose: () => setWanted(true) }));
+  useImperativeHandle(handle, () => ({ choose: () => setWanted(true), open: () => setWanted(true) }));
   useEffect(() => {
     if (takeEarlyFiles().length > 0) setWanted(true);
     const refuse = (event: DragEvent) => {

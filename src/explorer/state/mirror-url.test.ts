@@ -1,6 +1,7 @@
 // The URL and the choices in step: what makes a step in the history, what asks anew, what a stranger's link does.
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Location as Asked } from "../model/location/location.ts";
+import { REQUEST_TEXTS } from "../model/location/texts-for-tests.ts";
 import { type ChoiceStore, createChoices } from "./choices.ts";
 import { type Browser, mirrorUrl } from "./mirror-url.ts";
 
@@ -79,6 +80,13 @@ describe("mirrorUrl", () => {
   it("asks nothing for a link without a lookup", () => {
     mirrorUrl(store, createBrowser("#view=17/34.7/-76.6&building=F").browser);
     expect(store.getState()).toMatchObject({ asked: null, selectedKey: null, wishedView: { view: VIEW } });
+  });
+
+  it.each(REQUEST_TEXTS)("asks nothing for a link to what is no address, and takes it out of the URL: %s", (_, text) => {
+    const { browser, entries } = createBrowser(`#base=topo&address=${encodeURIComponent(text)}`);
+    mirrorUrl(store, browser);
+    expect(asked()).toBeNull();
+    expect(entries).toEqual([{ hash: "#base=topo", state: { askedId: null } }]);
   });
 
   it("makes a step for a lookup, and rewrites for selection, view, basemap, refresh and the same lookup again", () => {

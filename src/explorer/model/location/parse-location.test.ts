@@ -3,10 +3,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatLocation } from "./location.ts";
 import { parseLocation } from "./parse-location.ts";
+import { REQUEST_TEXTS, SECRET } from "./texts-for-tests.ts";
 
 const errorOf = (text: string) => {
   const parsed = parseLocation(text);
-  return parsed.ok ? `no error: ${parsed.understood}` : parsed.error;
+  if (parsed.ok) return `no error: ${parsed.understood}`;
+  return parsed.kind === "request" ? "a request" : parsed.error;
 };
 const positionOf = (text: string) => {
   const parsed = parseLocation(text);
@@ -35,7 +37,22 @@ describe("parseLocation refuses, and says what to do", () => {
 
   it("nothing typed is not an error to show", () => {
     for (const text of ["", "   ", "\n\n", "\u200B", "\u3164\u2800\uFE0F\u034F"])
-      expect(parseLocation(text)).toMatchObject({ ok: false, empty: true });
+      expect(parseLocation(text)).toMatchObject({ ok: false, kind: "empty" });
+  });
+});
+
+describe("parseLocation takes for no address", () => {
+  it.each(REQUEST_TEXTS)("a request: %s", (_, text) => expect(parseLocation(text)).toMatchObject({ ok: false, kind: "request" }));
+
+  it.each([
+    ["has an access token", `12 Alder Ct Bearer ${SECRET}`],
+    ["has an access token", `Authorization: Basic\n${SECRET}`],
+    ["has an access token", `https://maps.example/@34.7,-76.6?authorization=${SECRET}`],
+    ["has a link", "12 Alder Ct https://www.google.com/maps/@34.7,-76.6,17z"],
+    ["has a link", "POST https://lookup.example/other"],
+  ])("what %s: %j", (words, text) => {
+    expect(errorOf(text)).toContain(words);
+    expect(errorOf(text)).not.toContain(SECRET);
   });
 });
 
@@ -125,6 +142,8 @@ describe("parseLocation leaves addresses alone", () => {
     "Ñandú Straße 5",
     "1 E St",
     "W 5th Ave",
+    "12 Bearer Ct",
+    "5 Authorization Rd #4",
     "x".repeat(300),
   ])("%s", (text) => expect(parseLocation(text)).toMatchObject({ ok: true, location: { kind: "address", text } }));
 
@@ -176,7 +195,7 @@ describe("properties", () => {
           if (parsed.ok && parsed.location.kind === "coordinates") {
             const [longitude, latitude] = parsed.location.position;
             expect(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180).toBe(true);
-          } else if (!parsed.ok) expect(parsed.error).not.toBe("");
+          } else expect(errorOf(text)).not.toBe("");
         },
       ),
     );

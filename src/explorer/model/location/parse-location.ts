@@ -5,6 +5,7 @@ import { isBlankAddress } from "../../../contract/blank-address.ts";
 import { LIMITS } from "../../../contract/limits.ts";
 import { isInUnitedStates } from "../../../geometry/united-states.ts";
 import { stripUnseen } from "../text/unseen.ts";
+import { classifyText } from "./classify-text.ts";
 import { type Doubt, findDoubt } from "./find-doubt.ts";
 import { formatLocation, type Location, type Position, roundCoordinate } from "./location.ts";
 import { type Angle, parseAngles } from "./parse-angles.ts";
@@ -19,10 +20,12 @@ export type ParsedLocation =
       /** Why the search will hardly find a parcel; the person may insist. Null: nothing speaks against it. */
       doubt: Doubt | null;
     }
+  /** A text that can be opened as a request. */
+  | { ok: false; kind: "request" }
   | {
       ok: false;
       /** Nothing was typed yet: no error to show. */
-      empty: boolean;
+      kind: "empty" | "faulty";
       /** What is wrong and what to do, for the field. */
       error: string;
     };
@@ -35,7 +38,10 @@ export function parseLocation(text: string): ParsedLocation {
     .filter((line) => line !== "");
   const line = lines[0];
   if (line === undefined || isBlankAddress(text))
-    return { ok: false, empty: true, error: "Type an address, or coordinates such as 34.7179, -76.6812." };
+    return { ok: false, kind: "empty", error: "Type an address, or coordinates such as 34.7179, -76.6812." };
+  const kind = classifyText(text);
+  if (kind === "request") return { ok: false, kind };
+  if (kind === "token") return refuse("This text has an access token in it, so it is never sent. Enter the address alone.");
   if (lines.length > 1) {
     return refuse(
       `${lines.length} lines were pasted; one location is looked up at a time. Keep one line, or join them if they are one address.`,
@@ -46,6 +52,7 @@ export function parseLocation(text: string): ParsedLocation {
   if (link.kind === "coordinates") {
     return decide(Number(link.longitude), Number(link.latitude), "from the link") ?? refuse(rangeError(Number(link.latitude)));
   }
+  if (kind === "link") return refuse("This text has a link in it, which is never sent. Enter the address or the coordinates alone.");
   if (FRACTION.test(line)) return readAddress(line);
   const found = parseAngles(line);
   const coordinates = found.kind === "angles" ? readAngles(found.angles) : null;
@@ -129,5 +136,5 @@ function readFigures(text: string): ParsedLocation | null {
 }
 
 function refuse(error: string): ParsedLocation {
-  return { ok: false, empty: false, error };
+  return { ok: false, kind: "faulty", error };
 }
