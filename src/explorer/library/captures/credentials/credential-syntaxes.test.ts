@@ -312,8 +312,8 @@ const SAID: Record<string, (token: string, lookup: object) => string> = {
     buildHar([{ request: { method: "GET", url: `https://x.example/?next=https%3A%2F%2Fbob%3A${token}%40host%2F` } }, lookup]),
   "a folded header of curl": (token) =>
     `HTTP/1.1 200 OK\r\nX-A: b\r\nAuthorization:\r\n  Bearer ${token}\r\n\r\n{"meta":{"echo":"${token}"},"data":[]}`,
-  "curl's remarks": (token) =>
-    `* Server auth using Bearer with token: ${token}\n> GET /v1/parcels?location=a HTTP/2\n> Authorization: Bearer ${token}\n> \n< HTTP/2 200\n< \n{"data":[],"echo":"${token}"}`,
+  "the command before curl's output": (token) =>
+    `$ curl -i -H 'Authorization: Bearer ${token}' 'x.example/v1/parcels?location=a'\nHTTP/2 200\n\n{"data":[],"echo":"${token}"}`,
   "the status line of curl": (token) => `HTTP/1.1 401 token=${token}\r\nX-A: b\r\n\r\n{"echo":"${token}"}`,
   "a pasted command": (token) => `curl -u 'bob:${token}' -H 'X-Key: ${token}' 'https://x.example/v1/parcels?location=${token}'`,
   "a pasted URL": (token) => `https://bob:${token}@x.example/v1/parcels?location=a%20${token}`,

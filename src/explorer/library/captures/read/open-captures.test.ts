@@ -127,21 +127,25 @@ describe("curl's output", () => {
     ]);
   });
 
-  it("with -v has the request", () => {
-    const text = [
-      "* Connected to x",
-      "> GET /v1/parcels?location=1+Main+St HTTP/1.1",
-      "> Host: x.example",
-      `> Authorization: Bearer ${TOKEN}`,
-      "> ",
-      "< HTTP/1.1 404 Not Found",
-      "< content-type: application/json",
-      "< ",
-      '{"detail":"none"}',
-    ].join("\n");
-    expect(open(text).exchanges).toMatchObject([
-      { version: "v1", locations: [{ kind: "address", text: "1 Main St" }], response: { status: 404, body: '{"detail":"none"}' } },
+  it.each([
+    ["v1", `user@host:~$ curl -i 'https://x.example/v1/parcels?location=1+Main+St' -H 'Authorization: Bearer ${TOKEN}'`],
+    ["v2", `[root@host ~]# curl -i x.example/v2/parcels \\\n  -d '{"locations":[{"address":"1 Main St"}]}' -H "X-Api-Key: ${TOKEN}"`],
+  ])("behind its command has the request: %s", (version, command) => {
+    const opened = open(`${command}\n${head}{"data":[],"echo":"${TOKEN}"}`);
+    expect(opened).toMatchObject({ request: null, format: "curl" });
+    expect(opened.exchanges).toMatchObject([
+      { version, upstream: "x.example", locations: [{ kind: "address", text: "1 Main St" }], capture: { lacks: ["time"] } },
     ]);
+    expect(JSON.stringify(opened)).not.toContain(TOKEN);
+  });
+
+  it("behind another command opens without the request", () => {
+    expect(open(`$ curl -i $URL\n${head}${BODY}`).exchanges).toMatchObject([{ capture: { lacks: ["request", "time"] } }]);
+  });
+
+  it("with -v is refused, and never taken for a request alone", () => {
+    const text = `> GET /v1/parcels?location=1+Main+St HTTP/1.1\n> Authorization: Bearer ${TOKEN}\n> \n< HTTP/1.1 404 Not Found\n< \n{}`;
+    expect(open(text)).toMatchObject({ exchanges: [], request: null, problem: expect.stringContaining("curl -i instead") });
   });
 
   it("shorter than its stated length was cut off", async () => {
@@ -204,7 +208,7 @@ describe("hostile files", () => {
 
   it("any text at all is read or refused", () => {
     fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => open(text).problem !== undefined));
-    const starts = fc.constantFrom("{", "HTTP/1.1 200 OK\n", '{"log":', '{"parcelscope_case":1,', "< HTTP/2 200\n", "<html>");
+    const starts = fc.constantFrom("{", "HTTP/1.1 200 OK\n", '{"log":', '{"parcelscope_case":1,', "$ x\nHTTP/2 200\n", "<html>");
     fc.assert(fc.property(starts, fc.string({ unit: "binary", maxLength: 200 }), (start, text) => open(start + text).name === "a.json"));
   });
 
