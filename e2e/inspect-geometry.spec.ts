@@ -2,7 +2,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { test as base } from "./fixtures.ts";
-import { openPage, region } from "./page.ts";
+import { openPage, region, tabTo } from "./page.ts";
 import { startUpstream, UPSTREAM_TOKEN } from "./start-upstream.ts";
 
 const [LNG, LAT] = [-118.25, 34.05];
@@ -83,18 +83,15 @@ test("feet that call themselves degrees are named, previewed and never applied",
   await expect(region(page, "Legend")).not.toContainText("Preview, not in the response");
 });
 
-test("bytes and shape mark each other, by keyboard too, and the place where the bytes end is in sight", async ({ page }) => {
-  await openGeometry(page, encode(close(CORNERS)).slice(0, 121));
-  await expect(faults(page)).toContainText("It has 60 bytes, and this ring needs 93");
-  const bytes = page.getByRole("listbox", { name: "Bytes" });
-  await expect(bytes.getByRole("option", { name: /error/ })).toBeVisible();
-  await bytes.press("Home");
-  await expect(bytes.getByRole("option", { selected: true })).toContainText("Byte order");
-  const corner = page.getByRole("slider", { name: "Corner in the shape" });
-  await corner.press("End");
-  await expect(bytes.getByRole("option", { selected: true })).toContainText("Point 2 of 5");
-  await bytes.press("ArrowUp");
-  await expect(corner).toHaveAttribute("aria-valuetext", /Point 1 of 5/);
+test("the bytes are a table with the place where they end in sight, and the keyboard reaches it", async ({ page }) => {
+  const round = Array.from({ length: 40 }, (_, at): Point => [LNG + DX * Math.cos(at / 6.4), LAT + DY * Math.sin(at / 6.4)]);
+  await openGeometry(page, encode(close(round)).slice(0, 601));
+  await expect(faults(page)).toContainText("It has 300 bytes, and this ring needs 669");
+  const bytes = region(page, "Bytes");
+  await expect(bytes.getByRole("row", { name: /error/ })).toBeInViewport();
+  await expect(bytes.getByRole("row", { name: /Byte order/ })).not.toBeInViewport();
+  await page.getByRole("button", { name: "Find in response" }).focus();
+  await tabTo(page, bytes);
 });
 
 test("each encoding and fault is named, building by building", async ({ page }) => {
@@ -140,8 +137,8 @@ test("any geometry can be pasted; it asks nothing", async ({ page }) => {
   await page.getByRole("button", { name: "Paste geometry" }).click();
   await expect(page.getByText(/Pasted, not from the response/)).toBeVisible();
   const field = page.getByRole("textbox", { name: "Geometry", exact: true });
-  await field.fill(Buffer.from(encode(close(CORNERS)), "hex").toString("base64"));
-  await expect(page.getByText("Base64 WKB · Polygon")).toBeVisible();
+  await field.fill(encode(close(CORNERS)));
+  await expect(page.getByText("Hexadecimal WKB · Polygon · 93 bytes · 1 ring, 5 points")).toBeVisible();
   await field.fill(
     `SRID=2229;POLYGON((${close(FEET)
       .map((point) => point.join(" "))
@@ -150,5 +147,9 @@ test("any geometry can be pasted; it asks nothing", async ({ page }) => {
   await expect(page.getByText("EWKT · Polygon · SRID 2229")).toBeVisible();
   await page.getByRole("button", { name: "Show on map" }).click();
   await expect(region(page, "Legend")).toContainText("Preview, not in the response");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Copy WKT" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^POLYGON \(\(-118\.25/);
   expect(asked).toBe(0);
 });

@@ -45,7 +45,7 @@ export async function inspectGeometries(footprints: readonly InspectedFootprint[
     for (const finding of own) found.push({ footprint: number, ...finding });
     if (recognized === null || tried >= MAX_TRIED || (own.length === 0 && isInPlace(footprint))) continue;
     tried++;
-    const [fix] = await tryFixes(footprint.raw, footprint);
+    const [fix] = await tryFixes(recognized, footprint);
     if (fix) found.push({ footprint: number, code: "outline-fix", fix });
   }
   found.push(...(await inspectPairs(footprints)));

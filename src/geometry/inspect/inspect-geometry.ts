@@ -5,13 +5,12 @@ import { isFinitePosition } from "../judge-ring.ts";
 import type { Position } from "../shapes.ts";
 import { type FaultCode, findGeometryFaults } from "./find-geometry-faults.ts";
 import { MAX_CHARACTERS } from "./loose-shape.ts";
-import { recognizeGeometry } from "./recognize-geometry.ts";
-import type { Encoding, Recognized } from "./recognized.ts";
+import { type Encoding, isCutOff, type Recognized, recognizeGeometry } from "./recognize-geometry.ts";
 
-/** `at`: longitude/latitude. `point`: the same in the shape's own units. `ring`, `corner`: in the shape, from 0. `offset`: in the bytes. */
-export type FaultPlace = { at: Position | null; point: Position | null; ring: number | null; corner: number | null; offset: number | null };
+/** `at`: longitude/latitude. `ring`, `corner`: in the shape, from 0. `offset`: in the bytes. */
+export type FaultPlace = { at: Position | null; ring: number | null; corner: number | null; offset: number | null };
 
-export const NOWHERE: FaultPlace = { at: null, point: null, ring: null, corner: null, offset: null };
+export const NOWHERE: FaultPlace = { at: null, ring: null, corner: null, offset: null };
 
 export type OutlineFinding = { place: FaultPlace } & (
   | { code: "outline-encoding"; parameters: { name: string; encoding: Encoding } }
@@ -31,7 +30,7 @@ export async function inspectGeometry(raw: unknown, crs: number | null): Promise
   const faults = shape ? findGeometryFaults(shape) : [];
   if (error && !faults.some(({ code }) => code === error.code)) {
     const { code, offset, detail } = error;
-    const limit = CUT_OFF.has(code) && typeof raw === "string" ? explainLength(raw.length) : "";
+    const limit = isCutOff(error) && typeof raw === "string" ? explainLength(raw.length) : "";
     const parameters = { error: code, detail: detail + limit, isFieldLength: limit !== "" };
     found.push({ place: { ...NOWHERE, offset }, code: "outline-unreadable", parameters });
   }
@@ -39,10 +38,10 @@ export async function inspectGeometry(raw: unknown, crs: number | null): Promise
     // Where edges of huge coordinates cross can't be calculated.
     const point = written && isFinitePosition(written) ? written : null;
     // What is cut off is open, too.
-    if (code === "ring-not-closed" && error && CUT_OFF.has(error.code)) continue;
+    if (code === "ring-not-closed" && isCutOff(error)) continue;
     const at = point && (await reprojectPosition(point, crs ?? (shape?.srid || WGS84_EPSG)));
     const part = ring === null ? undefined : layout?.parts.find((each) => each.ring === ring && each.corner === corner);
-    found.push({ place: { at, point, ring, corner, offset: part?.offset ?? null }, code: "outline-fault", parameters: { fault: code } });
+    found.push({ place: { at, ring, corner, offset: part?.offset ?? null }, code: "outline-fault", parameters: { fault: code } });
   }
   return { recognized, found };
 }
@@ -56,8 +55,6 @@ function explainLength(length: number): string {
   if (!FIELD_LENGTHS.has(length)) return "";
   return ` The text has exactly ${length.toLocaleString("en-US")} characters: a field or cell of that length cut it off.`;
 }
-
-const CUT_OFF: ReadonlySet<string> = new Set(["truncated", "odd-length", "not-hex"]);
 
 /** What is absent is no geometry at all. */
 function describeUnknown(raw: unknown): OutlineFinding[] {

@@ -1,188 +1,130 @@
-// Says by name how a geometry is written, whatever it is, and reads what can be read of it. The API asks for hexadecimal WKB; all else is
-// recognized, so that a person learns what it is, and is never taken for what the response says. Never throws.
+// Says by name how a geometry is written: hexadecimal WKB, as the API asks for, else WKT or GeoJSON, so that a person learns what it is. What is
+// recognized is never taken for what the response says. Never throws.
+import { wktToGeoJSON } from "betterknown";
+import type { Geometry } from "geojson";
 import { readHexInto } from "../hex.ts";
-import { layOutWkb } from "./lay-out-wkb.ts";
-import { MAX_CHARACTERS } from "./loose-shape.ts";
-import { readGeoJson } from "./read-geojson.ts";
-import { isWkt, readWkt } from "./read-wkt.ts";
-import type { Encoding, Recognized } from "./recognized.ts";
-import { unwrapWkb } from "./unwrap-wkb.ts";
+import { layOutWkb, type WkbLayout } from "./lay-out-wkb.ts";
+import { judgeShape, type LooseShape, MAX_CHARACTERS, readLoose } from "./loose-shape.ts";
 
-const PREFIX = /^(?:0x|\\{1,2}x|[xb]')/i;
+export type Encoding = "hex" | "prefixed-hex" | "wkt" | "geojson";
+
+export type Recognized = {
+  encoding: Encoding;
+  /** "WKT", "GeoJSON as text": as it is called. */
+  name: string;
+  /** As the API asks for: hexadecimal WKB or EWKB and nothing around it. */
+  isExpected: boolean;
+  /** Of a geometry in bytes. */
+  layout: WkbLayout | null;
+  bytes: Uint8Array | null;
+  /** As far as it could be read; in the units in which it is written. */
+  shape: LooseShape | null;
+  /** What is wrong in it; `offset` in its bytes, null where it has none. */
+  error: { code: string; offset: number | null; detail: string } | null;
+};
+
+const CUT_OFF: ReadonlySet<string> = new Set(["truncated", "odd-length", "not-hex"]);
+
+/** The rest of the geometry is missing. */
+export function isCutOff(error: Recognized["error"]): boolean {
+  return error !== null && CUT_OFF.has(error.code);
+}
+
+const PREFIX = /^(?:0x|\\{1,2}x)/i;
 /** What hexadecimal text with a slip in it still begins with. */
-const NEARLY_HEX = /^0[01][0-9a-f]{8}/i;
+const NEARLY_HEX = /^\s*0[01][0-9a-f]{8}/i;
+const WKT =
+  /^(?:SRID=(\d{1,6});)?\s*(?:POINT|LINESTRING|POLYGON|MULTI(?:POINT|LINESTRING|POLYGON)|GEOMETRYCOLLECTION)\s*(?:ZM|Z|M)?\s*(?:\(|EMPTY)/i;
+const GEOJSON_TYPES = new Set<unknown>(["Point", "LineString", "Polygon", "MultiPoint", "MultiLineString", "MultiPolygon"]);
 
-/** Null: it is not any way to write a geometry that is known here. `raw`: a member of a response, or a text that somebody pasted. */
+/** Null: it is in none of these ways. `raw`: a member of a response, or a text that somebody pasted. */
 export function recognizeGeometry(raw: unknown): Recognized | null {
-  if (typeof raw === "string") return raw.length > MAX_CHARACTERS ? null : recognizeText(raw);
-  if (typeof raw !== "object" || raw === null) return null;
-  return recognizeObject(raw, false);
+  if (typeof raw !== "string") return recognizeGeoJson(raw, "GeoJSON as an object");
+  if (raw.length > MAX_CHARACTERS) return null;
+  const prefix = PREFIX.exec(raw)?.[0] ?? "";
+  const digits = raw.slice(prefix.length);
+  if (/^[0-9a-f]+$/i.test(digits) || (NEARLY_HEX.test(digits) && isNearlyHex(digits))) return readDigits(digits, prefix);
+  if (WKT.test(raw)) return readWkt(raw);
+  return /^\s*\{/.test(raw) ? recognizeJson(raw) : null;
 }
-
-function recognizeText(raw: string): Recognized | null {
-  const text = raw.trim().replace(/^(["'])(.*)\1$/s, "$2");
-  if (text === "") return null;
-  const prefix = PREFIX.exec(text)?.[0];
-  if (/^(?:b')?(?:\\x[0-9a-f]{2}){2,}'?$/i.test(text))
-    return readDigits(text.replace(/^b'|\\x|'$/g, ""), "prefixed-hex", "with \\x before each byte");
-  if (prefix !== undefined) {
-    const digits = text.slice(prefix.length).replace(/'$/, "");
-    return digits !== "" && isNearlyHex(digits) ? readDigits(digits, "prefixed-hex", `with the prefix ${prefix.replace("'", "’")}`) : null;
-  }
-  const isExact = text === raw;
-  if (/^[0-9a-f]+$/i.test(text)) return readDigits(text, isExact ? "hex" : "spaced-hex", isExact ? "" : "in quotes or spaces");
-  if (/^[0-9a-f]{2}(?:[\s:,-]*[0-9a-f]{2})+$/i.test(text)) return readDigits(text.replace(/[\s:,-]/g, ""), "spaced-hex", "in groups");
-  if (isWkt(text)) return readWkt(text);
-  if (text.startsWith('{\\"')) return recognizeEscaped(text);
-  if (/^[[{]/.test(text)) return recognizeJson(text);
-  if (/^<[?a-z]/i.test(text)) return { ...NOTHING_READ, encoding: "xml", name: "XML, such as GML or KML", error: XML_ERROR };
-  if (text.startsWith("H4sI")) return { ...NOTHING_READ, encoding: "base64", name: "compressed bytes (gzip) in base64", error: GZIP_ERROR };
-  if (COORDINATES.test(text)) return readCoordinates(text);
-  const slipped = /^[O01][O01-9a-fIl]+$/i.test(text) ? readMended(text, "hex") : null;
-  return slipped ?? recognizeBase64(text) ?? (NEARLY_HEX.test(text) && isNearlyHex(text) ? readDigits(text, "hex", "") : null);
-}
-
-/** KML's, or a list that somebody wrote: pairs, or threes with a height. */
-const COORDINATES =
-  /^-?\d+(?:\.\d+)?,-?\d+(?:\.\d+)?(?:,-?\d+(?:\.\d+)?)?(?:[\s;]+-?\d+(?:\.\d+)?,-?\d+(?:\.\d+)?(?:,-?\d+(?:\.\d+)?)?){2,}$/;
-
-function readCoordinates(text: string): Recognized {
-  const positions = text.split(/[\s;]+/).map((one) => one.split(",").map(Number));
-  return { ...readGeoJson({ type: "Polygon", coordinates: [positions] }, true)!, name: "a list of coordinates, as in KML" };
-}
-
-/** JSON that was escaped once too often. */
-function recognizeEscaped(text: string): Recognized | null {
-  const inner = recognizeText(text.replace(/\\(["\\])/g, "$1"));
-  return inner && { ...inner, name: `${inner.name}, escaped twice` };
-}
-
-const XML_ERROR = { code: "unreadable", offset: null, detail: "XML isn't read here." };
-const GZIP_ERROR = { code: "unreadable", offset: null, detail: "What was compressed isn't read here." };
-const NOTHING_READ = { isExpected: false, layout: null, bytes: null, shape: null, error: null };
 
 /** Nine of ten characters. */
 function isNearlyHex(text: string): boolean {
   return text.replace(/[0-9a-f]/gi, "").length * 10 <= text.length;
 }
 
-function recognizeJson(text: string): Recognized | null {
-  try {
-    return recognizeObject(JSON.parse(text), true);
-  } catch {
-    const looks = /"(coordinates|rings|type)"/.test(text);
-    const detail = "The JSON is cut off or broken.";
-    return looks
-      ? { ...NOTHING_READ, encoding: "geojson", name: "GeoJSON as text", error: { code: "unreadable", offset: null, detail } }
-      : null;
-  }
+/** With an odd digit, or one that is none, as far as it goes. */
+function readDigits(digits: string, prefix: string): Recognized {
+  const odd = digits.search(/[^0-9a-f]/i);
+  const whole = odd < 0 ? digits : digits.slice(0, odd);
+  const bytes = new Uint8Array(whole.length >> 1);
+  readHexInto(bytes, whole.slice(0, 2 * bytes.length));
+  const layout = layOutWkb(bytes);
+  const { shape } = layout;
+  const isPlain = prefix === "";
+  return {
+    encoding: isPlain ? "hex" : "prefixed-hex",
+    name: `hexadecimal ${shape.srid === null ? "WKB" : "EWKB"}${isPlain ? "" : ` with the prefix ${prefix}`}`,
+    isExpected: isPlain,
+    layout,
+    bytes,
+    shape,
+    error: judgeDigits(digits, odd, layout.error),
+  };
 }
 
-function recognizeObject(value: object, isText: boolean): Recognized | null {
-  const list = Array.isArray(value) ? value : (value as { data?: unknown }).data;
-  if (Array.isArray(list) && list.length > 8 && list.length <= MAX_CHARACTERS / 2 && list.every(isByte))
-    return readBytes(Uint8Array.from(list), { encoding: "bytes", form: "a list of bytes", detail: "" });
-  return readGeoJson(value, isText);
+/** `odd`: where the first character is that is no digit; negative: there is none. */
+function judgeDigits(digits: string, odd: number, error: WkbLayout["error"]): Recognized["error"] {
+  const offset = (odd < 0 ? digits.length : odd) >> 1;
+  if (odd >= 0) return { code: "not-hex", offset, detail: `Character ${odd + 1} is “${digits[odd]}”; hexadecimal has only 0-9 and A-F.` };
+  if (digits.length % 2 === 0) return error;
+  const why = `There are ${digits.length} hexadecimal digits, an odd number: the last byte has only half of its two digits.`;
+  return error?.code === "truncated" ? { ...error, detail: `${error.detail} ${why}` } : { code: "odd-length", offset, detail: why };
 }
 
-const isByte = (value: unknown) => Number.isInteger(value) && (value as number) >= 0 && (value as number) < 256;
+function readWkt(text: string): Recognized {
+  const srid = WKT.exec(text)?.[1];
+  const shape = readWktShape(text.replace(/^SRID=\d+;/i, ""), srid === undefined ? null : Number(srid));
+  return asText("wkt", srid === undefined ? "WKT" : "EWKT", shape);
+}
 
-function recognizeBase64(text: string): Recognized | null {
-  const plain = text.replace(/\s/g, "").replaceAll("-", "+").replaceAll("_", "/");
-  if (!/^[A-Za-z0-9+/]{12,}={0,2}$/.test(plain)) return null;
+function readWktShape(text: string, srid: number | null): LooseShape | null {
+  const empty = /^(multi)?polygon\s*(?:zm|z|m)?\s*empty$/i.exec(text.trim());
+  if (empty) return { type: empty[1] ? "MultiPolygon" : "Polygon", srid, rings: [] };
   try {
-    const bytes = Uint8Array.from(atob(plain.replace(/=+$/, "")), (character) => character.charCodeAt(0));
-    const read = readBytes(bytes, { encoding: "base64", form: "base64", detail: "" });
-    // Any word is base64: only what begins like a geometry is taken for one.
-    return read.encoding === "hex-text" || (read.layout !== null && read.layout.parts.length > 2) ? read : null;
+    const geometry = wktToGeoJSON(text);
+    return geometry && geometry.type !== "GeometryCollection" ? readLoose(geometry, srid) : null;
   } catch {
     return null;
   }
 }
 
-/** With an odd digit, or one that is none, as far as it goes. */
-function readDigits(digits: string, encoding: Encoding, detail: string): Recognized {
-  const mended = readMended(digits, encoding);
-  if (mended) return mended;
-  const odd = digits.search(/[^0-9a-f]/i);
-  const whole = odd < 0 ? digits : digits.slice(0, odd);
-  const bytes = parseDigits(whole);
-  const read = readBytes(bytes, { encoding, form: "hexadecimal", detail });
-  if (odd >= 0) {
-    const why = `Character ${odd + 1} is “${digits[odd]}”; hexadecimal has only 0-9 and A-F.`;
-    return { ...read, error: { code: "not-hex", offset: bytes.length, detail: why } };
+function recognizeJson(text: string): Recognized | null {
+  try {
+    return recognizeGeoJson(JSON.parse(text), "GeoJSON as text");
+  } catch {
+    return /"(coordinates|type)"/.test(text) ? asText("geojson", "GeoJSON as text", null) : null;
   }
-  if (whole.length % 2 === 0) return read;
-  const why = `There are ${whole.length} hexadecimal digits, an odd number: the last byte has only half of its two digits.`;
-  if (read.error?.code !== "truncated") return { ...read, error: { code: "odd-length", offset: bytes.length, detail: why } };
-  return { ...read, error: { ...read.error, detail: `${read.error.detail} ${why}` } };
 }
 
-/** Slips that leave nothing else readable, each with what it is called. */
-const SLIPS: readonly [name: string, mend: (digits: string) => string][] = [
-  ["without its first digit, a zero", (digits) => `0${digits}`],
-  ["without its first byte, the byte order", (digits) => `01${digits}`],
-  ["without its first byte, the byte order", (digits) => `00${digits}`],
-  ["with the two digits of each byte swapped", (digits) => digits.replace(/(.)(.)/g, "$2$1")],
-  ["with letters O, I or l for digits", (digits) => digits.replace(/o/gi, "0").replace(/[il]/gi, "1")],
-];
-/** Trying them on what is longer takes time, and no footprint is. */
-const MAX_MENDED = 100_000;
-
-/** Null where it can be read as it is, or no slip explains that it can't. */
-function readMended(digits: string, encoding: Encoding): Recognized | null {
-  if (digits.length > MAX_MENDED || /^0[01]0[0-7]0000(?:00|20)/.test(digits) || /^0[01](?:00|20)00000[0-7]/.test(digits)) return null;
-  for (const [name, mend] of SLIPS) {
-    const mended = mend(digits);
-    if (mended === digits || mended.length % 2 > 0 || /[^0-9a-f]/i.test(mended)) continue;
-    const read = readBytes(parseDigits(mended), { encoding, form: "hexadecimal", detail: name });
-    if (read.layout?.error === null) return { ...read, isExpected: false };
-  }
-  return null;
+function recognizeGeoJson(value: unknown, name: string): Recognized | null {
+  const geometry = findGeoJson(value, 0);
+  return geometry && asText("geojson", name, readLoose(geometry, null));
 }
 
-function parseDigits(digits: string): Uint8Array {
-  const bytes = new Uint8Array(digits.length >> 1);
-  readHexInto(bytes, digits.slice(0, 2 * bytes.length));
-  return bytes;
+/** A geometry, that of a feature, or that of the first feature of a collection. */
+function findGeoJson(value: unknown, depth: number): { type: Geometry["type"]; coordinates: unknown } | null {
+  if (typeof value !== "object" || value === null || depth > 2) return null;
+  const { type, coordinates, geometry, features } = value as Record<string, unknown>;
+  if (type === "Feature") return findGeoJson(geometry, depth + 1);
+  if (type === "FeatureCollection" && Array.isArray(features)) return findGeoJson(features[0], depth + 1);
+  return GEOJSON_TYPES.has(type) ? { type: type as Geometry["type"], coordinates } : null;
 }
 
-/** `detail`: what is around it. */
-type Form = { encoding: Encoding; form: "hexadecimal" | "base64" | "a list of bytes"; detail: string };
-
-function readBytes(all: Uint8Array, { encoding, form, detail }: Form): Recognized {
-  const text = readAsText(all);
-  const inner = text === null ? null : recognizeText(text);
-  if (inner) {
-    const isTwice = inner.encoding === "hex" && form === "hexadecimal";
-    const name = isTwice ? "WKB in hexadecimal twice" : `${inner.name}, written as ${form}`;
-    return { ...inner, encoding: "hex-text", name, isExpected: false };
-  }
-  const { bytes, wrapper } = unwrapWkb(all);
-  const layout = layOutWkb(bytes);
-  const { shape, error } = layout;
-  const dialect = shape.srid === null ? "WKB" : "EWKB";
-  return {
-    encoding,
-    name: wrapper
-      ? `${wrapper}, written as ${form}`
-      : encoding === "bytes"
-        ? `${dialect} as ${form}`
-        : `${form} ${dialect} ${detail}`.trim(),
-    isExpected: encoding === "hex" && wrapper === null,
-    layout,
-    bytes,
-    shape,
-    error,
-  };
+/** `shape`: null where it could not be read. */
+function asText(encoding: Encoding, name: string, shape: LooseShape | null): Recognized {
+  const fault = shape && judgeShape(shape);
+  const broken = { code: "unreadable", offset: null, detail: `The ${name.replace(/ as .*/, "")} is cut off or broken.` };
+  const error = shape === null ? broken : fault && { code: fault.code, offset: null, detail: fault.detail };
+  return { encoding, name, isExpected: false, layout: null, bytes: null, shape, error };
 }
-
-/** Hexadecimal or base64 of letters, of one byte each or of two: a text that was packed once too often. */
-function readAsText(bytes: Uint8Array): string | null {
-  if (bytes.length < 8) return null;
-  if (bytes.every(isLetter)) return new TextDecoder().decode(bytes);
-  const wide = bytes.length % 2 === 0 && bytes.every((byte, at) => (at % 2 === 0 ? isLetter(byte) : byte === 0));
-  return wide ? new TextDecoder("utf-16le").decode(bytes) : null;
-}
-
-const isLetter = (byte: number) => (byte > 31 && byte < 127) || byte === 10 || byte === 13 || byte === 9;

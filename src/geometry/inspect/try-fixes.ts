@@ -1,37 +1,35 @@
-// What a geometry may have been meant as: read another way, in another coordinate system, with axes or the center's members swapped. A fix is listed
-// where it brings the outline to the stated center, or makes it valid; of several, the stated area tells which. None is ever applied to what the
-// response says.
+// Where a geometry was meant to be: in another coordinate system, or with its axes swapped or a sign changed. A fix is listed where it brings the
+// outline to the stated center; of several, the stated area tells which. None is ever applied to what the response says.
 import { inferUnit } from "../area-units.ts";
 import { reproject, WGS84_EPSG } from "../crs.ts";
+import { findInvalidity } from "../find-invalidity.ts";
 import { distanceToGeometryMetres } from "../inside.ts";
-import { areaSquareFeet } from "../measures.ts";
+import { areaSquareFeet, boundsOf } from "../measures.ts";
 import type { PolygonalGeometry, Position } from "../shapes.ts";
 import { isInUnitedStates } from "../united-states.ts";
-import { type CenterStep, listCenterChanges } from "./center-changes.ts";
 import { findCrs, nameSystem } from "./find-crs.ts";
-import { CHANGES, KILOMETRES, mapPositions, middleOf, type PlaceStep } from "./place-changes.ts";
-import { placeLocally } from "./place-locally.ts";
-import { recognizeGeometry } from "./recognize-geometry.ts";
-import { listRepairs, type Repaired, type RepairStep } from "./repair-shape.ts";
+import { toPolygonal } from "./loose-shape.ts";
+import { type MendStep, mendShape } from "./mend-shape.ts";
+import { type Encoding, isCutOff, type Recognized } from "./recognize-geometry.ts";
 
-export type FixStep =
-  | RepairStep
-  | PlaceStep
-  | CenterStep
+type PlaceStep =
+  | { code: "swap-axes" }
+  | { code: "negate"; axis: "longitude" | "latitude" }
   /** `isOwn`: the geometry's own SRID. `also`: codes that do as well. `system`: what it is in short. */
-  | { code: "crs"; epsg: number; isOwn: boolean; also: number[]; system: string }
-  /** Positions counted from somewhere near, in units of so many meters. */
-  | { code: "local"; metres: number };
+  | { code: "crs"; epsg: number; isOwn: boolean; also: number[]; system: string };
+
+export type FixStep = { code: "read-as"; encoding: Encoding; name: string } | MendStep | PlaceStep;
 
 /** Of a fix, against `footprint_area`: `unit` is the one in which that fits, null where it fits in none. */
 export type AreaVerdict = { squareFeet: number; stated: number; unit: string | null };
 
-/** `geometry`: in longitude/latitude. `center`: the one that it was compared with; null: none is stated. `area`: null where none is stated. */
+/** `geometry`: in longitude/latitude. `metresFromCenter`: null where no center is stated. `area`: null where none is stated. */
 export type Fix = {
   steps: FixStep[];
   geometry: PolygonalGeometry;
-  center: Position | null;
   metresFromCenter: number | null;
+  /** False: the stated center is swapped or lacks a sign, and was compared as it was meant. */
+  isCenterStated: boolean;
   isValid: boolean;
   area: AreaVerdict | null;
 };
@@ -47,116 +45,102 @@ const NEAR_METRES = 200;
 const MAX_FIXES = 6;
 /** Nearest candidates that are compared by their area. */
 const MAX_SYSTEMS = 4;
+/** Of degrees, every system makes a place near its origin. */
+const LEAST_PROJECTED = 20_000;
 
-type Change = { steps: readonly FixStep[]; crs: number; change?: (position: Position) => Position };
+type Change = (position: Position) => Position;
+
+const AS_WRITTEN: [PlaceStep[], Change] = [[], (position) => position];
+const SWAP: [PlaceStep[], Change] = [[{ code: "swap-axes" }], ([x, y]) => [y, x]];
+const EAST: PlaceStep = { code: "negate", axis: "longitude" };
+const NORTH: PlaceStep = { code: "negate", axis: "latitude" };
+/** Of degrees only. */
+const SIGNS: [PlaceStep[], Change][] = [
+  [[EAST], ([x, y]) => [-x, y]],
+  [[NORTH], ([x, y]) => [x, -y]],
+  [[EAST, NORTH], ([x, y]) => [-x, -y]],
+  [[...SWAP[0], EAST], ([x, y]) => [-y, x]],
+];
 
 /** The likeliest first; none where the outline is at its center as it came. Rejects when coordinate systems cannot be loaded. */
-export async function tryFixes(raw: unknown, context: FixContext): Promise<Fix[]> {
-  const recognized = recognizeGeometry(raw);
-  if (recognized === null) return [];
-  const found: Fix[] = [];
-  for (const repaired of listRepairs(recognized)) {
-    const stated = context.crs ?? (repaired.srid || WGS84_EPSG);
-    const center = pickCenter(context.long, context.lat);
-    const asStated = await place(repaired, { steps: [], crs: stated }, center, context);
-    const isCenterOdd = context.long !== null && context.lat !== null && !isInUnitedStates(center);
-    if (asStated && isNear(asStated) && !isCenterOdd) {
-      found.push(asStated);
-      continue;
-    }
-    const moved = await tryPlaces(repaired, stated, context);
-    found.push(...(moved.length > 0 || !asStated ? moved : [asStated]));
-  }
-  return chooseBest(found).slice(0, MAX_FIXES);
+export async function tryFixes(recognized: Recognized, context: FixContext): Promise<Fix[]> {
+  const { shape, isExpected, encoding, name, error } = recognized;
+  if (shape === null || isCutOff(error)) return [];
+  const mended = mendShape(shape);
+  const written = mended?.geometry ?? toPolygonal(shape);
+  if (written === null) return [];
+  const start: FixStep[] = [...(isExpected ? [] : [{ code: "read-as" as const, encoding, name }]), ...(mended ? [mended.step] : [])];
+  const { center, isCenterStated } = readCenter(context);
+  const isValid = mended !== null || findInvalidity(written) === null;
+  const attempt = async (steps: PlaceStep[], crs: number, change?: Change): Promise<Fix | null> => {
+    const placed = await reproject(change ? mapPositions(written, change) : written, crs);
+    if (!placed.ok) return null;
+    const { geometry } = placed;
+    const metresFromCenter = center && distanceToGeometryMetres(center, geometry);
+    return { steps: [...start, ...steps], geometry, metresFromCenter, isCenterStated, isValid, area: judgeArea(geometry, context) };
+  };
+  const crs = context.crs ?? (shape.srid || WGS84_EPSG);
+  const asStated = await attempt([], crs);
+  const found =
+    center === null || (asStated && isNear(asStated)) ? [] : await tryPlaces(written, { crs, srid: shape.srid, center }, attempt);
+  if (found.length === 0 && asStated) return start.length > 0 ? [asStated] : [];
+  const fitting = found.filter(({ area }) => area?.unit);
+  return (fitting.length > 0 ? fitting : found).slice(0, MAX_FIXES);
 }
 
-/** One that is not valid still shows where the outline is meant to be; next to one that is, it says nothing. The same for the area. */
-function chooseBest(found: readonly Fix[]): Fix[] {
-  const valid = found.some(({ isValid }) => isValid) ? found.filter(({ isValid }) => isValid) : found;
-  const fitting = valid.filter(({ area }) => area?.unit);
-  const best = fitting.length > 0 ? fitting : valid;
-  const kinds = new Set<string>();
-  // As it came it is no fix; of several of one kind the first is enough.
-  return best.filter(({ steps }) => {
-    const kind = steps.map((step) => (step.code === "crs" ? `crs ${step.epsg}` : step.code)).join();
-    if (kind === "" || kinds.has(kind)) return false;
-    kinds.add(kind);
-    return true;
-  });
+type Attempt = (steps: PlaceStep[], crs: number, change: Change) => Promise<Fix | null>;
+
+async function tryPlaces(
+  written: PolygonalGeometry,
+  { crs: stated, srid, center }: { crs: number; srid: number | null; center: Position },
+  attempt: Attempt,
+): Promise<Fix[]> {
+  const found: Fix[] = [];
+  const add = async (...tried: Parameters<Attempt>) => {
+    const fix = await attempt(...tried);
+    if (fix && isNear(fix)) found.push(fix);
+  };
+  const isSettled = () => found.some(({ area }) => area === null || area.unit !== null);
+  for (const crs of new Set([stated, srid || stated, WGS84_EPSG])) {
+    const named: PlaceStep[] =
+      crs === stated ? [] : [{ code: "crs", epsg: crs, isOwn: crs === srid, also: [], system: await nameSystem(crs) }];
+    for (const [steps, change] of [AS_WRITTEN, SWAP, ...(crs === WGS84_EPSG ? SIGNS : [])])
+      if (named.length + steps.length > 0) await add([...named, ...steps], crs, change);
+    if (isSettled()) return found;
+  }
+  const bounds = boundsOf(written);
+  const middle: Position | null = bounds && [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2];
+  if (middle === null || Math.max(...middle.map(Math.abs)) < LEAST_PROJECTED) return found;
+  for (const [steps, change] of [AS_WRITTEN, SWAP]) {
+    for (const one of (await findCrs(change(middle), center, NEAR_METRES)).slice(0, MAX_SYSTEMS))
+      await add([{ code: "crs", isOwn: false, ...one }, ...steps], one.epsg, change);
+    if (isSettled()) break;
+  }
+  return found;
 }
 
 function isNear({ metresFromCenter }: Fix): boolean {
   return metresFromCenter === null || metresFromCenter <= NEAR_METRES;
 }
 
-async function tryPlaces(repaired: Repaired, stated: number, context: FixContext): Promise<Fix[]> {
-  const found: Fix[] = [];
-  const { long, lat } = context;
-  const center = pickCenter(long, lat);
-  const attempt = async (change: Change, at: Position | null = center) => {
-    const fix = at && (await place(repaired, change, at, context));
-    if (fix && isNear(fix)) found.push(fix);
-  };
-  const isSettled = () => found.some(({ area }) => area === null || area.unit !== null);
-  // Whether the outline is wrong or the center, both are together once either is changed: the one that is in the United States is right.
-  if (lat !== null && long !== null && !isInUnitedStates(center)) {
-    const asStated = await reproject(repaired.geometry, stated);
-    const near = asStated.ok ? middleOf(asStated.geometry) : null;
-    for (const { step, center: right, alike } of await listCenterChanges([long, lat], near)) {
-      await attempt({ steps: [step], crs: stated }, right);
-      if (found.length === 0 && alike)
-        await attempt({ steps: [step, ...alike.steps], crs: alike.crs ?? stated, change: alike.change }, right);
-      if (found.length > 0) return found;
-    }
-  }
-  if (center === null) return found;
-  const systems = [...new Set([stated, repaired.srid || stated, WGS84_EPSG])];
-  for (const crs of systems) {
-    const isOwn = crs === repaired.srid;
-    const named: FixStep[] = crs === stated ? [] : [{ code: "crs", epsg: crs, isOwn, also: [], system: await nameSystem(crs) }];
-    for (const { steps, change } of CHANGES) {
-      if (crs !== WGS84_EPSG && steps.some(({ code }) => code !== "swap-axes")) continue;
-      if (named.length + steps.length > 0) await attempt({ steps: [...named, ...steps], crs, change });
-    }
-    if (isSettled()) return found;
-  }
-  const middle = middleOf(repaired.geometry);
-  const size = middle ? Math.max(...middle.map(Math.abs)) : 0;
-  // Of degrees, every system makes a place near its origin.
-  for (const { steps, change } of size < 200 ? [] : size < 20_000 ? [KILOMETRES] : CHANGES.slice(0, 2)) {
-    for (const one of (await findCrs(change!(middle!), center, NEAR_METRES)).slice(0, MAX_SYSTEMS))
-      await attempt({ steps: [{ code: "crs", isOwn: false, ...one }, ...steps], crs: one.epsg, change });
-    if (isSettled()) break;
-  }
-  if (found.length > 0) return found;
-  const local = placeLocally(repaired.geometry, center, context);
-  return local ? [finish(repaired, [{ code: "local", metres: local.metres }], local.geometry, center, context)] : [];
+/** Where the stated center isn't in the United States, but is with its numbers swapped or a sign changed, that is meant. */
+function readCenter({ long, lat }: FixContext): { center: Position | null; isCenterStated: boolean } {
+  if (long === null || lat === null) return { center: null, isCenterStated: true };
+  const stated: Position = [long, lat];
+  const meant = [AS_WRITTEN, SWAP, ...SIGNS].map(([, change]) => change(stated)).find(isInUnitedStates);
+  if (meant) return { center: meant, isCenterStated: meant[0] === long && meant[1] === lat };
+  return { center: Math.abs(long) <= 180 && Math.abs(lat) <= 90 ? stated : null, isCenterStated: true };
 }
 
-async function place(
-  repaired: Repaired,
-  { steps, crs, change }: Change,
-  center: Position | null,
-  context: FixContext,
-): Promise<Fix | null> {
-  const placed = await reproject(change ? mapPositions(repaired.geometry, change) : repaired.geometry, crs);
-  return placed.ok ? finish(repaired, steps, placed.geometry, center, context) : null;
-}
-
-function finish(
-  { steps, isValid }: Repaired,
-  more: readonly FixStep[],
-  geometry: PolygonalGeometry,
-  center: Position | null,
-  { area, areaUnit }: FixContext,
-): Fix {
-  const metresFromCenter = center && distanceToGeometryMetres(center, geometry);
+function judgeArea(geometry: PolygonalGeometry, { area, areaUnit }: FixContext): AreaVerdict | null {
+  if (area === null || area <= 0) return null;
   const squareFeet = areaSquareFeet(geometry);
-  const verdict =
-    area === null || area <= 0 ? null : { squareFeet, stated: area, unit: inferUnit(area, squareFeet, areaUnit)?.unit ?? null };
-  return { steps: [...steps, ...more], geometry, center, metresFromCenter, isValid, area: verdict };
+  return { squareFeet, stated: area, unit: inferUnit(area, squareFeet, areaUnit)?.unit ?? null };
 }
 
-function pickCenter(long: number | null, lat: number | null): Position | null {
-  return long !== null && lat !== null && Math.abs(long) <= 180 && Math.abs(lat) <= 90 ? [long, lat] : null;
+function mapPositions(geometry: PolygonalGeometry, change: Change): PolygonalGeometry {
+  const mapRings = (rings: readonly (readonly number[][])[]) => rings.map((ring) => ring.map((position) => change(position as Position)));
+  return geometry.type === "Polygon"
+    ? { type: "Polygon", coordinates: mapRings(geometry.coordinates) }
+    : { type: "MultiPolygon", coordinates: geometry.coordinates.map(mapRings) };
 }

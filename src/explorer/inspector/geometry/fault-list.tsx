@@ -1,15 +1,11 @@
 // Lists the faults of a geometry, worst first and consequences last, each with its place.
 import { SEVERITIES } from "../../../rules/rule-format.ts";
 import type { OutlineFault } from "../../model/outline/outline-fault.ts";
-import type { OutlineRow } from "../../model/outline/outline-rows.ts";
 import { useChoiceActions } from "../../state/use-choices.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 type FaultListProps = {
   faults: readonly OutlineFault[];
-  rows: readonly OutlineRow[];
-  /** Marks the line of a fault's place. */
-  onMark: (row: number) => void;
   /** Brings the map into view where the Inspector covers it. `words`: what is shown there. */
   onSeeMap: (words: string) => void;
 };
@@ -18,53 +14,39 @@ const rank = ({ severity, isConsequence }: OutlineFault) => SEVERITIES.indexOf(s
 /** Some 50 m to each side. */
 const AROUND_DEGREES = 0.0005;
 
-export function FaultList({ faults, rows, onMark, onSeeMap }: FaultListProps) {
+export function FaultList({ faults, onSeeMap }: FaultListProps) {
   const { showBounds } = useChoiceActions();
   if (faults.length === 0) return <p className="outline-fine">No findings in this geometry.</p>;
   const sorted = faults.toSorted((a, b) => rank(a) - rank(b));
   return (
     <ul className="outline-faults" aria-label="Findings in the geometry">
-      {sorted.map((fault) => {
-        const { id, severity, title, detail, isConsequence, at, offset } = fault;
-        const row = findRow(fault, rows);
-        return (
-          <li key={id} data-severity={severity}>
-            <Icon name={severity} />
-            <div>
-              <p>
-                <b>{title}.</b> {detail} {isConsequence && "Another finding explains it."}
-              </p>
-              <p className="outline-ways">
-                <span className="outline-place">{describePlace(at, offset)}</span>
-                {row >= 0 && (
-                  <button type="button" className="link-button" onClick={() => onMark(row)}>
-                    Show in bytes
-                  </button>
-                )}
-                {at && (
-                  <button
-                    type="button"
-                    className="link-button"
-                    onClick={() => {
-                      showBounds([at[0] - AROUND_DEGREES, at[1] - AROUND_DEGREES, at[0] + AROUND_DEGREES, at[1] + AROUND_DEGREES]);
-                      onSeeMap(title);
-                    }}
-                  >
-                    Show on map
-                  </button>
-                )}
-              </p>
-            </div>
-          </li>
-        );
-      })}
+      {sorted.map(({ id, severity, title, detail, isConsequence, at, offset }) => (
+        <li key={id} data-severity={severity}>
+          <Icon name={severity} />
+          <div>
+            <p>
+              <b>{title}.</b> {detail} {isConsequence && "Another finding explains it."}
+            </p>
+            <p className="outline-ways">
+              <span className="outline-place">{describePlace(at, offset)}</span>
+              {at && (
+                <button
+                  type="button"
+                  className="link-button"
+                  onClick={() => {
+                    showBounds([at[0] - AROUND_DEGREES, at[1] - AROUND_DEGREES, at[0] + AROUND_DEGREES, at[1] + AROUND_DEGREES]);
+                    onSeeMap(title);
+                  }}
+                >
+                  Show on map
+                </button>
+              )}
+            </p>
+          </div>
+        </li>
+      ))}
     </ul>
   );
-}
-
-function findRow({ ring, corner, offset }: OutlineFault, rows: readonly OutlineRow[]): number {
-  if (ring !== null && corner !== null) return rows.findIndex((row) => row.ring === ring && row.corner === corner);
-  return offset === null ? -1 : rows.findIndex((row) => row.offset !== null && offset >= row.offset && offset < row.offset + row.length);
 }
 
 function describePlace(at: OutlineFault["at"], offset: number | null): string {

@@ -1,12 +1,13 @@
-// What was tried, and how to see it on the map. Nothing is applied: the response stays as it came.
+// Where a geometry was meant to be, and how to see it on the map. Nothing is applied: the response stays as it came.
 import type { OutlineFix } from "../../model/outline/take-apart.ts";
 import { Button } from "../../ui/button.tsx";
 import { useMedia } from "../../ui/use-media.ts";
 import { COVERS_PAGE } from "../map-return.tsx";
 
 type FixListProps = {
+  /** What was pasted, as it is; null: it is of a building, or can't be drawn. */
+  asIs: OutlineFix | null;
   fixes: readonly OutlineFix[];
-  isPasted: boolean;
   /** The one that is drawn on the map. */
   tried: OutlineFix | null;
   onTry: (fix: OutlineFix | null) => void;
@@ -14,17 +15,18 @@ type FixListProps = {
   onSeeMap: (tried: OutlineFix) => void;
 };
 
-export function FixList({ fixes, isPasted, tried, onTry, onSeeMap }: FixListProps) {
+export function FixList({ asIs, fixes, tried, onTry, onSeeMap }: FixListProps) {
   const coversMap = useMedia(COVERS_PAGE);
+  const listed = asIs ? [asIs, ...fixes] : fixes;
   return (
     <>
-      {fixes.length > 0 && (
-        <ul className="outline-fixes" aria-label={isPasted ? "On the map" : "Fixes to try"}>
-          {fixes.map((fix) => (
-            <li key={fix.id}>
+      {listed.length > 0 && (
+        <ul className="outline-fixes" aria-label={asIs ? "On the map" : "Fixes to try"}>
+          {listed.map((fix) => (
+            <li key={fix.label}>
               <span>{fix.words}</span>
-              <Button aria-pressed={tried?.id === fix.id} onClick={() => onTry(tried?.id === fix.id ? null : fix)}>
-                {isPasted && fix === fixes[0] ? "Show on map" : "Try"}
+              <Button aria-pressed={tried === fix} onClick={() => onTry(tried === fix ? null : fix)}>
+                {fix === asIs ? "Show on map" : "Try"}
               </Button>
             </li>
           ))}

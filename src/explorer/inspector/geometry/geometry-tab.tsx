@@ -2,6 +2,7 @@
 import { useMemo, useState } from "react";
 import { useInspection } from "../../api/use-inspection.ts";
 import { findProperty, listResults } from "../../model/exchange/find-property.ts";
+import { readScenario } from "../../model/exchange/scenario.ts";
 import { readFixContext } from "../../model/outline/fix-context.ts";
 import type { OutlineFault } from "../../model/outline/outline-fault.ts";
 import { orderBuildings } from "../../model/property/building-order.ts";
@@ -15,7 +16,8 @@ import { BuildingChoice } from "./building-choice.tsx";
 import { OutlineView } from "./outline-view.tsx";
 import { PasteGeometry } from "./paste-geometry.tsx";
 
-export function GeometryTab({ exchange, result, dictionary, pointer, onPoint }: TabProps) {
+export function GeometryTab({ exchange, result, dictionary, pointer, onPoint, isSample }: TabProps) {
+  const scenario = readScenario(exchange);
   const [isPasting, setPasting] = useState(false);
   const { property, results } = useProperty(result, pointer);
   const buildings = useMemo(() => (property ? orderBuildings(property.footprints) : []), [property]);
@@ -47,9 +49,12 @@ export function GeometryTab({ exchange, result, dictionary, pointer, onPoint }: 
           key={current.id}
           raw={rawOf(current)}
           context={readFixContext(current, dictionary)}
-          isPasted={false}
-          inspected={outlines ? (outlines.get(current.pointer) ?? NONE) : reason}
-          onResponse={() => onPoint(`${current.pointer}/geometry`)}
+          building={{
+            geometry: current.geometry,
+            mark: { ...(isSample && { sample_data: true }), ...(scenario && { scenario }) },
+            inspected: outlines ? (outlines.get(current.pointer) ?? NONE) : reason,
+            onResponse: () => onPoint(`${current.pointer}/geometry`),
+          }}
         />
       ) : (
         <p className="inspector-empty">This result has no building. Paste a geometry to look at it here.</p>

@@ -1,80 +1,75 @@
-// A geometry taken apart: how it is written, its shape beside its bytes, what is wrong with it, and what was tried. What is marked here is drawn on the
-// map while it is open.
-import { useEffect, useRef, useState } from "react";
+// A geometry taken apart: how it is written, what is wrong with it, where it was meant to be, and its bytes. Faults, and a fix that is tried, are drawn
+// on the map while it is open.
+import { useEffect, useState } from "react";
+import { encodeWkbHex } from "../../../geometry/encode-wkb.ts";
 import type { readFixContext } from "../../model/outline/fix-context.ts";
 import type { OutlineFault } from "../../model/outline/outline-fault.ts";
 import type { OutlineFix } from "../../model/outline/take-apart.ts";
+import { formatGeoJson, formatWkt, type SampleMark } from "../../model/property/geometry-text.ts";
+import type { DecodedFootprint } from "../../model/property/property.ts";
 import { useChoiceActions } from "../../state/use-choices.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
 import { useSeeMap } from "../map-return.tsx";
-import { ByteList } from "./byte-list.tsx";
+import { ByteTable } from "./byte-table.tsx";
 import { FaultList } from "./fault-list.tsx";
 import { FixList } from "./fix-list.tsx";
-import { ShapePicture } from "./shape-picture.tsx";
 import { useOutline } from "./use-outline.ts";
 
 type OutlineViewProps = {
   raw: unknown;
   context: ReturnType<typeof readFixContext>;
-  isPasted: boolean;
-  /** Of a building: what the inspection of the response says of it, or why it says nothing (yet). */
-  inspected: readonly OutlineFault[] | string;
-  /** Shows it in the response; null: it is not from there. */
-  onResponse: (() => void) | null;
+  /** Of a building; null: it was pasted. */
+  building: {
+    geometry: DecodedFootprint["geometry"];
+    mark: SampleMark;
+    /** What the inspection of the response says of it, or why it says nothing (yet). */
+    inspected: readonly OutlineFault[] | string;
+    /** Shows it in the response. */
+    onResponse: () => void;
+  } | null;
 };
 
 const NONE: readonly OutlineFault[] = [];
 
-export function OutlineView({ raw, context, isPasted, inspected, onResponse }: OutlineViewProps) {
+export function OutlineView({ raw, context, building }: OutlineViewProps) {
+  const isPasted = building === null;
   const outcome = useOutline(raw, context, isPasted);
   const outline = typeof outcome === "string" ? null : outcome;
-  const parts = outline?.parts ?? null;
-  const rows = parts?.rows ?? [];
-  const known = isPasted ? (outline?.faults ?? NONE) : inspected;
+  const known = building?.inspected ?? outline?.faults ?? NONE;
   const faults = typeof known === "string" ? NONE : known;
-  const [marked, setMarked] = useState<number | null>(null);
   const [tried, setTried] = useState<OutlineFix | null>(null);
-  const list = useRef<HTMLDivElement>(null);
   const seeMap = useSeeMap();
   useDrawn(faults, tried);
   if (outcome === null) return <p className="inspector-empty">Reading the geometry…</p>;
-  const show = (row: number) => {
-    setMarked(row);
-    // Brings it into sight, and lets the keys go on from there.
-    list.current?.querySelector<HTMLElement>(".bytes")?.focus();
-  };
+  const drawn = building ? building.geometry : outline?.asIs?.outline;
   const seePreview = ({ label }: OutlineFix) => seeMap(`Preview: ${label}`);
   const tryFix = (fix: OutlineFix | null) => {
     setTried(fix);
     if (fix) seePreview(fix);
   };
-  const errorAt = rows.findIndex(({ isError }) => isError);
   return (
     <div className="outline">
       <p className="outline-name">
-        <b>{parts?.name ?? (raw == null ? "No geometry" : "Not recognized")}</b>
-        {onResponse && (
-          <button type="button" className="link-button" onClick={onResponse}>
+        <b>{outline?.name ?? (raw == null ? "No geometry" : "Not recognized")}</b>
+        {building && (
+          <button type="button" className="link-button" onClick={building.onResponse}>
             Find in response
           </button>
         )}
       </p>
       <div className="outline-said">
         {typeof outcome === "string" && <p role="alert">The geometry couldn't be taken apart. {outcome}</p>}
-        {typeof known === "string" ? (
-          <p className="outline-fine">{known}</p>
-        ) : (
-          outline && <FaultList faults={faults} rows={rows} onMark={show} onSeeMap={seeMap} />
+        {typeof known === "string" ? <p className="outline-fine">{known}</p> : outline && <FaultList faults={faults} onSeeMap={seeMap} />}
+        {outline && <FixList asIs={outline.asIs} fixes={outline.fixes} tried={tried} onTry={tryFix} onSeeMap={seePreview} />}
+        {drawn && (
+          <p className="outline-ways">
+            <CopyButton what="GeoJSON" text={() => formatGeoJson(drawn, building?.mark)} />
+            <CopyButton what="WKT" text={() => formatWkt(drawn)} />
+            <CopyButton what="WKB hex" text={() => (outline?.table && typeof raw === "string" ? raw : encodeWkbHex(drawn))} />
+          </p>
         )}
-        {outline && <FixList fixes={outline.fixes} isPasted={isPasted} tried={tried} onTry={tryFix} onSeeMap={seePreview} />}
       </div>
-      {parts && rows.length > 0 && (
-        <>
-          {parts.picture && <ShapePicture picture={parts.picture} faults={faults} rows={rows} marked={marked} onMark={setMarked} />}
-          <div ref={list} className="outline-bytes">
-            <ByteList bytes={parts.bytes} rows={rows} marked={marked ?? (errorAt < 0 ? null : errorAt)} onMark={setMarked} />
-          </div>
-        </>
-      )}
+      {outline?.table && <ByteTable table={outline.table} />}
     </div>
   );
 }

@@ -15,13 +15,13 @@ export function PasteGeometry({ center }: { center: Position | null }) {
         <textarea
           rows={3}
           spellCheck={false}
-          placeholder="WKB or EWKB (hexadecimal or base64), WKT, EWKT, GeoJSON"
+          placeholder="WKB or EWKB (hexadecimal), WKT, EWKT, GeoJSON"
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
       </label>
       <p className="geometry-note">Pasted, not from the response. Nothing is looked up.</p>
-      {pasted.trim() !== "" && <OutlineView key={pasted} raw={pasted.trim()} context={context} isPasted inspected={[]} onResponse={null} />}
+      {pasted.trim() !== "" && <OutlineView key={pasted} raw={pasted.trim()} context={context} building={null} />}
     </>
   );
 }

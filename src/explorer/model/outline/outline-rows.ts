@@ -1,62 +1,33 @@
-// A geometry line by line: each part of its bytes, or, where it is written as text, each corner.
+// The bytes of a geometry as the rows of a table: each part with where it begins, up to the first that is wrong.
 import { formatHex } from "../../../geometry/hex.ts";
-import type { Recognized } from "../../../geometry/inspect/recognized.ts";
-import type { Position } from "../location/location.ts";
+import type { WkbLayout } from "../../../geometry/inspect/lay-out-wkb.ts";
+import type { Recognized } from "../../../geometry/inspect/recognize-geometry.ts";
 
-/** `ring`, `corner`: the corner that the line is, from 0; `point`: where that is in the shape. `offset`, `length`: its bytes, null where there are none. */
-export type OutlineRow = {
-  name: string;
-  value: string;
-  ring: number | null;
-  corner: number | null;
-  point: Position | null;
-  offset: number | null;
-  length: number;
-  isError: boolean;
-};
+export type OutlineRow = { offset: number; name: string; value: string; hex: string; isError: boolean };
 
-/** More are not handed to the page; no building has as many corners. Where the bytes end is listed in any case. */
-const [MAX_ROWS, MAX_LAST_ROWS] = [20_000, 50];
-
-export function listOutlineRows(recognized: Recognized): OutlineRow[] {
-  const rows = listAll(recognized);
-  const left = rows.length - MAX_ROWS;
-  if (left <= 0) return rows;
-  const gap = { ring: null, corner: null, point: null, offset: null, length: 0, isError: false };
-  const last = rows.slice(-MAX_LAST_ROWS);
-  const name = `… ${left.toLocaleString("en-US")} more`;
-  return [...rows.slice(0, MAX_ROWS - MAX_LAST_ROWS), { ...gap, name, value: "not listed" }, ...last];
-}
-
-function listAll({ layout, shape, error }: Recognized): OutlineRow[] {
-  const rings = shape?.rings ?? [];
-  if (layout)
-    return layout.parts.map((part) => {
-      const isError = error !== null && error.offset !== null && error.offset >= part.offset && error.offset < part.offset + part.length;
-      const point = part.ring === null || part.corner === null ? null : (rings[part.ring]?.positions[part.corner] ?? null);
-      return { ...part, point, isError };
-    });
-  return rings.flatMap(({ positions }, ring) =>
-    positions.map((point, corner) => ({
-      name: `Ring ${ring + 1}, point ${corner + 1} of ${positions.length}`,
-      value: point.join(", "),
-      ring,
-      corner,
-      point,
-      offset: null,
-      length: 0,
-      isError: false,
-    })),
-  );
-}
-
+/** Of a geometry with more parts, the first and the last are listed: what is wrong with its bytes is where they end. */
+const [FIRST_ROWS, LAST_ROWS] = [200, 20];
 /** More bytes than this are counted, not written. */
 const BYTES_SHOWN = 32;
 
+/** `unlisted`: how many parts are left out before the last ones. */
+export type OutlineTable = { rows: OutlineRow[]; last: OutlineRow[]; unlisted: number };
+
+/** Null where it isn't written in bytes. */
+export function listOutlineRows({ layout, bytes, error }: Recognized): OutlineTable | null {
+  if (layout === null || bytes === null) return null;
+  const { parts } = layout;
+  const build = ({ offset, length, name, value }: WkbLayout["parts"][number]): OutlineRow => {
+    const at = error?.offset ?? -1;
+    return { offset, name, value, hex: formatPart(bytes, offset, length), isError: at >= offset && at < offset + length };
+  };
+  const unlisted = Math.max(0, parts.length - FIRST_ROWS - LAST_ROWS);
+  if (unlisted === 0) return { rows: parts.map(build), last: [], unlisted };
+  return { rows: parts.slice(0, FIRST_ROWS).map(build), last: parts.slice(-LAST_ROWS).map(build), unlisted };
+}
+
 /** In groups of 8. */
-export function formatBytesOf(bytes: Uint8Array, { offset, length }: OutlineRow): string {
-  if (offset === null) return "";
-  const shown = formatHex(bytes.subarray(offset, offset + Math.min(length, BYTES_SHOWN)));
-  const groups = shown.match(/.{1,16}/g) ?? [];
+function formatPart(bytes: Uint8Array, offset: number, length: number): string {
+  const groups = formatHex(bytes.subarray(offset, offset + Math.min(length, BYTES_SHOWN))).match(/.{1,16}/g) ?? [];
   return length > BYTES_SHOWN ? `${groups.join(" ")} … ${length} bytes` : groups.join(" ");
 }

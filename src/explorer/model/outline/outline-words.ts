@@ -1,9 +1,7 @@
-// The geometry check in words: what is wrong with an outline, and what was tried to put it right.
+// The geometry check in words: what is wrong with an outline, and where it was meant to be.
 import type { FaultCode } from "../../../geometry/inspect/find-geometry-faults.ts";
 import type { PairFinding } from "../../../geometry/inspect/inspect-geometries.ts";
 import type { OutlineFinding } from "../../../geometry/inspect/inspect-geometry.ts";
-import type { PlaceStep } from "../../../geometry/inspect/place-changes.ts";
-import type { Reread } from "../../../geometry/inspect/reread-bytes.ts";
 import type { AreaVerdict, Fix, FixStep } from "../../../geometry/inspect/try-fixes.ts";
 import type { Severity } from "../../../rules/rule-format.ts";
 import type { FindingWords } from "../checks/check-row.ts";
@@ -145,39 +143,17 @@ function explainSystem({ system, isOwn }: Extract<FixStep, { code: "crs" }>): st
   return parts.length > 0 ? ` (${parts.join("; ")})` : "";
 }
 
-const MAKES_VALID = new Set<FixStep["code"]>([
-  "close-ring",
-  "drop-corner",
-  "swap-corners",
-  "swap-rings",
-  "drop-ring",
-  "drop-hole",
-  "as-polygon",
-]);
-const CENTER_STEPS = new Set<FixStep["code"]>(["swap-center", "negate-center", "rewrite-center"]);
+const MENDS: ReadonlySet<string> = new Set<FixStep["code"]>(["close-ring", "drop-corner", "drop-ring"]);
 
 /** A sentence, and another one where other systems do as well. */
-export function describeFix({
-  steps,
-  metresFromCenter,
-  isValid,
-  area,
-}: Pick<Fix, "steps" | "metresFromCenter" | "isValid" | "area">): string {
-  const name = capitalize(explainFix(steps));
-  const isCenter = steps.some(({ code }) => CENTER_STEPS.has(code));
-  const valid = isValid && steps.some(({ code }) => MAKES_VALID.has(code)) ? "is valid and " : "";
-  const place =
-    metresFromCenter === null
-      ? "it can be drawn"
-      : steps.some(({ code }) => code === "local")
-        ? "it can be drawn around the center"
-        : isCenter
-          ? `the center is ${formatDistance(metresFromCenter)} from the outline`
-          : `it ${valid}lies ${formatDistance(metresFromCenter)} from the center`;
+export function describeFix({ steps, metresFromCenter, isCenterStated, isValid, area }: Omit<Fix, "geometry">): string {
+  const valid = steps.some(({ code }) => MENDS.has(code)) ? "is valid and " : "";
+  const center = isCenterStated ? "the center" : "the corrected center";
+  const place = metresFromCenter === null ? "it can be drawn" : `it ${valid}lies ${formatDistance(metresFromCenter)} from ${center}`;
   const also = steps.flatMap((step) => (step.code === "crs" ? step.also : []));
   const others = also.slice(0, 4).map((code) => `EPSG:${code}`);
-  const size = area && describeArea(area);
-  return `${name} ${place}${isValid ? "" : ", but isn't valid"}${size ?? ""}.${others.length > 0 ? ` ${others.join(", ")} would do as well.` : ""}`;
+  const size = area ? describeArea(area) : "";
+  return `${capitalize(explainFix(steps))} ${place}${isValid ? "" : ", but isn't valid"}${size}.${others.length > 0 ? ` ${others.join(", ")} would do as well.` : ""}`;
 }
 
 /** Of rounding and of another way to measure. */
@@ -199,74 +175,18 @@ function describeArea({ squareFeet, stated, unit }: AreaVerdict): string {
 function nameStep(step: FixStep): string {
   switch (step.code) {
     case "read-as":
-      return `read as ${step.name}`;
-    case "drop-prefix":
-      return "without the prefix";
-    case "reread":
-      return REREAD[step.slip].fix;
-    case "as-polygon":
-      return `read as a polygon instead of a ${step.type}`;
-    case "drop-left-over":
-      return "without the bytes left over";
+      return step.encoding === "prefixed-hex" ? "without the prefix" : `read as ${step.name}`;
     case "close-ring":
       return "with the ring closed";
-    case "close-cut-off":
-      return `closed after its ${step.corners} whole points`;
     case "drop-corner":
       return `without corner ${step.corner}`;
-    case "swap-corners":
-      return `with corners ${step.corners.join(" and ")} swapped`;
     case "drop-ring":
       return `without ring ${step.ring}`;
-    case "swap-rings":
-      return `with ring ${step.ring} as the outline and ring 1 as its hole`;
-    case "drop-hole":
-      return "without the hole";
     case "crs":
       return `as EPSG:${step.epsg}`;
     case "swap-axes":
       return "with longitude and latitude swapped";
     case "negate":
       return `with the sign of ${step.axis} changed`;
-    case "turn":
-      return "with 360 taken off the longitude";
-    case "local":
-      return `counted from the center in ${nameLength(step.metres)}`;
-    case "scale":
-      if (step.by === 3600) return "converted from arc seconds";
-      return typeof step.by === "string" ? `converted from ${step.by}` : `divided by ${formatNumber(step.by)}`;
-    case "rewrite-center":
-      return step.epsg === null ? step.of.map(nameCenterStep).join(", ") : `with the center read as EPSG:${step.epsg} (${step.system})`;
-    case "swap-center":
-      return "with center_lat and center_long swapped";
-    case "negate-center":
-      return "with the sign of center_long changed";
   }
 }
-
-function nameCenterStep(step: PlaceStep): string {
-  if (step.code === "swap-axes") return "with center_lat and center_long swapped";
-  return step.code === "turn" ? "with 360 taken off center_long" : `with the center ${nameStep(step)}`;
-}
-
-/** A unit of so many meters. */
-export function nameLength(metres: number): string {
-  if (metres === 1) return "meters";
-  return metres === 0.3048 ? "feet" : `units of ${metres} m, such as pixels of an image`;
-}
-
-/** Of bytes that contradict each other: what is wrong with them, and the fix. */
-export const REREAD: Record<Reread, { title: string; fix: string }> = {
-  "byte-order": { title: "The geometry states the wrong byte order", fix: "with the other byte order" },
-  "coordinate-order": {
-    title: "The geometry mixes byte orders: its coordinates are in another one than its header",
-    fix: "with its coordinates in the other byte order",
-  },
-  "has-z": { title: "The geometry has heights (Z) that its type leaves out", fix: "read with a height (Z) for each point" },
-  "has-zm": { title: "The geometry has heights and measures (ZM) that its type leaves out", fix: "read with Z and M for each point" },
-  "no-z": { title: "The geometry's type announces heights (Z) that aren't there", fix: "read without heights" },
-  "single-precision": {
-    title: "The geometry's coordinates have 4 bytes each, where WKB has 8",
-    fix: "read with 4 bytes for each coordinate",
-  },
-};

@@ -6,8 +6,8 @@ import type { OutlineFinding } from "../../../../geometry/inspect/inspect-geomet
 import type { Fix, FixStep } from "../../../../geometry/inspect/try-fixes.ts";
 import { formatPoint } from "../../location/location.ts";
 import { readFixContext } from "../../outline/fix-context.ts";
-import { describeFix, describeOutline, describePair, nameLength, REREAD } from "../../outline/outline-words.ts";
-import { formatCount, formatNumber } from "../../text/format-number.ts";
+import { describeFix, describeOutline, describePair } from "../../outline/outline-words.ts";
+import { formatCount } from "../../text/format-number.ts";
 import { member, pointInto } from "../../text/json-members.ts";
 import { formatFound } from "../findings/format-found.ts";
 import type { Noted } from "../findings/noted.ts";
@@ -29,7 +29,7 @@ const EXPECTED_FOR: Record<string, string> = {
 /** Faults of a shape that isn't drawn at all. */
 const UNDRAWN: ReadonlySet<string> = new Set(["ring-not-closed", "ring-too-short", "non-finite"]);
 
-const MENDED: ReadonlySet<string> = new Set(["crossing", "spike", "hole-outside", "stray-corner", "ring-not-closed"]);
+const MENDED: ReadonlySet<string> = new Set(["spike", "hole-outside", "stray-corner", "ring-not-closed"]);
 
 /** `isMirror`: the same pair, as the other building has it; it isn't counted a second time. */
 export type NotedOutline = { building: Building; noted: Noted; isMirror: boolean };
@@ -54,7 +54,7 @@ export async function checkOutlines(buildings: readonly Building[]): Promise<{ n
 function noteFinding(finding: Gathered, buildings: readonly Building[], fix: Fix | undefined): NotedOutline[] {
   const building = buildings[finding.footprint]!;
   if ("other" in finding) return notePair(finding, building, buildings[finding.other]!);
-  const noted = finding.code === "outline-fix" ? noteFix(finding.fix, building) : [noteOne(finding, building, fix)];
+  const noted = finding.code === "outline-fix" ? notePlace(finding.fix, building) : [noteOne(finding, building, fix)];
   return noted.map((one) => ({ building, noted: one, isMirror: false }));
 }
 
@@ -79,33 +79,20 @@ function notePair(pair: Extract<Gathered, { other: number }>, building: Building
   ];
 }
 
-/** What was done wrong, from what puts it right. A center that is swapped or lacks a sign is found as such. */
-function noteFix(fix: Fix, building: Building): Noted[] {
+/** What was done wrong, from what puts it right. */
+function notePlace(fix: Fix, building: Building): Noted[] {
+  if (!isPlaceFix(fix.steps)) return [];
   const [pointer, raw] = [pointInto(building.pointer, "geometry"), member(building.entry, "geometry")];
   const undrawn = building.geometry === null ? " As it is, it can't be drawn." : "";
   const noted = { pointer, found: formatFound(raw), detail: describeFix(fix) + undrawn };
-  const notes: Noted[] = [];
-  for (const step of fix.steps) {
-    if (step.code === "reread")
-      notes.push({ ...noted, code: "outline-bytes", variant: REREAD[step.slip].title, evidence: step.slip, expected: EXPECTED });
-    if (step.code === "rewrite-center") {
-      const { center_long, center_lat } = building.entry;
-      const found = `center_lat ${formatFound(center_lat)}, center_long ${formatFound(center_long)}`;
-      const expected = fix.center && `center_lat ${fix.center[1]}, center_long ${fix.center[0]}`;
-      const at = pointInto(building.pointer, "center_lat");
-      notes.push({ ...noted, code: "center-written", pointer: at, variant: nameCenterCause(step), expected, found });
-    }
-  }
-  if (isPlaceFix(fix.steps))
-    notes.push({ ...noted, code: "outline-misplaced", variant: nameCause(fix, building), evidence: weighPlace(fix.steps) });
-  return notes;
+  return [{ ...noted, code: "outline-misplaced", variant: nameCause(fix, building), evidence: weighPlace(fix.steps) }];
 }
 
 function noteOne(finding: OutlineFinding, building: Building, fix: Fix | undefined): Noted {
   const { entry, pointer } = building;
   const { severity, title, detail } = describeOutline(finding);
   const { at, offset } = finding.place;
-  const mend = fix && fix.steps.length > 0 && !isPlaceFix(fix.steps) && !isCenterFix(fix.steps) ? ` ${describeFix(fix)}` : "";
+  const mend = fix && !isPlaceFix(fix.steps) ? ` ${describeFix(fix)}` : "";
   const noted = { pointer: pointInto(pointer, "geometry"), detail: detail + mend, outline: { ...finding.place, title, detail } };
   const found = at ? `at ${formatPoint(at)}` : offset === null ? formatFound(member(entry, "geometry")) : `at byte ${offset}`;
   if (finding.code === "outline-encoding")
@@ -140,18 +127,16 @@ function weigh(kind: string, fix: Fix | undefined, { drawnAreaSquareFeet: drawn 
 /** What one change alone says of its cause. */
 function weighPlace(steps: readonly FixStep[]): string {
   const [step] = steps;
-  return steps.length === 1 && (step?.code === "crs" || step?.code === "swap-axes" || step?.code === "negate") ? step.code : "";
+  return steps.length === 1 && step ? step.code : "";
 }
 
-const isCenterFix = (steps: readonly FixStep[]) => steps.some(({ code }) => code.endsWith("-center"));
-const isPlaceFix = (steps: readonly FixStep[]) =>
-  steps.some(({ code }) => ["crs", "swap-axes", "negate", "turn", "scale", "local"].includes(code));
+const isPlaceFix = (steps: readonly FixStep[]) => steps.some(({ code }) => code === "crs" || code === "swap-axes" || code === "negate");
 const resultOf = ({ pointer }: Building) => pointer.split("/")[2];
 
 /** Codes that some programs write for Web Mercator. */
 const MERCATORS: readonly unknown[] = [900_913, 102_100, 102_113, 3785, 3587];
 
-/** An outline that gets as near as this by swapping or turning alone is right there, whatever the area says, meters. */
+/** An outline that gets as near as this by swapping alone is right there, whatever the area says, meters. */
 const CERTAIN_METERS = 3;
 
 function nameCause({ steps, area, metresFromCenter }: Fix, { entry }: Building): string {
@@ -160,13 +145,11 @@ function nameCause({ steps, area, metresFromCenter }: Fix, { entry }: Building):
   if (isAlias) return `crs is ${crs}, another name of EPSG:3857 that isn't an EPSG code`;
   const stated = Number.isInteger(crs) ? `, but EPSG:${crs} is stated` : "";
   const causes = steps.flatMap((step) => {
-    if (step.code === "crs" && step.epsg === crs) return [];
-    if (step.code === "crs") return [`its coordinates are in EPSG:${step.epsg}${stated}`];
-    if (step.code === "local")
-      return [`its coordinates aren't positions: they are counted from somewhere near in ${nameLength(step.metres)}`];
-    return namePlaceCause(step);
+    if (step.code === "crs") return step.epsg === crs ? [] : [`its coordinates are in EPSG:${step.epsg}${stated}`];
+    if (step.code === "swap-axes") return ["its longitude and latitude are swapped"];
+    return step.code === "negate" ? [`its ${step.axis} has the wrong sign`] : [];
   });
-  const isSimple = steps.every(({ code }) => code === "swap-axes" || code === "turn" || code === "negate");
+  const isSimple = steps.every(({ code }) => code === "swap-axes" || code === "negate");
   const isThere = isSimple && metresFromCenter !== null && metresFromCenter <= CERTAIN_METERS;
   const isSure = isThere || area === null || area.unit !== null;
   const cause = causes.join(", and ");
@@ -174,22 +157,6 @@ function nameCause({ steps, area, metresFromCenter }: Fix, { entry }: Building):
   if (isSure && steps.length === 1 && only?.code === "crs" && stated !== "")
     return `crs is wrong: the coordinates are in EPSG:${only.epsg}${stated}`;
   return `The outline is in the wrong place: ${isSure ? cause : `perhaps ${cause}, but then its area isn't footprint_area`}`;
-}
-
-function namePlaceCause(step: FixStep): string[] {
-  if (step.code === "swap-axes") return ["its longitude and latitude are swapped"];
-  if (step.code === "negate") return [`its ${step.axis} has the wrong sign`];
-  if (step.code === "turn") return ["its longitudes are counted from 0 to 360"];
-  if (step.code !== "scale") return [];
-  if (step.by === 3600) return ["its coordinates are in arc seconds"];
-  return [
-    typeof step.by === "string" ? `its coordinates are in ${step.by}` : `its coordinates are ${formatNumber(step.by)} times too large`,
-  ];
-}
-
-function nameCenterCause({ of, epsg, system }: Extract<FixStep, { code: "rewrite-center" }>): string {
-  if (epsg !== null) return `The center is in EPSG:${epsg} (${system}), not in degrees`;
-  return `The center is written wrongly: ${of.flatMap(namePlaceCause).join(", and ")}`;
 }
 
 /** Fixes are tried on the first buildings only: where all of these have one cause, it is that of the others which are as far off. */

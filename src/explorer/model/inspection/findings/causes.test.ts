@@ -16,7 +16,6 @@ const keyed = (key: string) => answer({ ...ITEM, footprints: { [key]: buildBuild
 const withParcel = (parcel: Change, first: Change = {}, second: Change = {}) => buildPair(first, second, parcel);
 const [x, y] = SAMPLE_CENTER;
 const besides = encodeWkbHex(buildSampleOutline([x + 0.0003, y]));
-const bowTie = encode([[a, c, b, d, a]]);
 const far: Position = [c[0] + 0.004, c[1]];
 
 const metric = (more: Change) =>
@@ -134,14 +133,6 @@ it.each<Weighed>([
     /about people/,
     buildPair({ roof_age: 12 }),
     /newer than the API document/,
-  ],
-  [
-    "corners out of order",
-    "outline-invalid",
-    buildPair({ geometry: bowTie }),
-    /wrong order: swapped/,
-    buildPair({ geometry: bowTie, footprint_area: 17, flat_area: 1, hip_area: 1 }),
-    /moved across an edge/,
   ],
   [
     "one corner elsewhere",

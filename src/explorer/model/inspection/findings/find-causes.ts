@@ -29,17 +29,8 @@ const ELSEWHERE: Code[] = ["state-differs", "building-elsewhere", "building-besi
 /** What is wrong with the response as a whole that explains what is wrong with one of its results. */
 export const RESPONSE_CAUSES: readonly Code[] = ["results-shifted", "input-id-foreign"];
 /** Each says of itself why an outline and its center are apart. */
-const MOVED: Code[] = [
-  "outline-misplaced",
-  "outline-same",
-  "srid-differs",
-  "center-written",
-  "center-swapped",
-  "center-sign",
-  "center-rounded",
-];
+const MOVED: Code[] = ["outline-misplaced", "outline-same", "srid-differs", "center-swapped", "center-sign", "center-rounded"];
 const BYTES = Object.keys(GEOMETRY_CHECKS).filter((code) => /^geometry-(?!out-of-range|unknown-crs)/.test(code)) as Code[];
-const BROKEN: Code[] = ["outline-unreadable", "outline-invalid"];
 const ROOF: Code[] = ["roof-forms-exceed", "roof-part-exceeds-footprint"];
 
 /** The first that is there explains it. */
@@ -54,10 +45,8 @@ const CONSEQUENCES: [cause: Code, explains: readonly Code[]][] = [
   ["input-id-foreign", ELSEWHERE],
   ["parcel-not-object", ["confidence-missing", "count-differs"]],
   ["field-type", ["parcel-id-spelled"]],
-  ["outline-bytes", [...OUTLINE, ...BROKEN]],
   ["outline-encoding", OUTLINE],
   ["outline-misplaced", OUTLINE],
-  ["center-written", [...OUTLINE, "center-abroad", "county-elsewhere", "state-elsewhere"]],
   [
     "outline-rounded",
     [
@@ -102,7 +91,6 @@ const REPEATED: [says: Code, repeated: readonly Code[]][] = [
   ["building-doubled", ["duplicate-footprint-id", "outline-same", "outline-overlap"]],
   ["outline-encoding", BYTES],
   ["outline-unreadable", BYTES],
-  ["outline-bytes", BYTES],
   ["outline-invalid", [...BYTES, "outline-unreadable"]],
 ];
 

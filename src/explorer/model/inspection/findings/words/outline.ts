@@ -10,7 +10,6 @@ const OF_SHAPE: CausesByEvidence = {
     ["Corners were written in the wrong order.", "A corner was moved across an edge, by hand or by simplifying the outline."],
     "If it is right with two corners swapped, the order is wrong.",
   ),
-  "crossing-mended": shows("Two corners were written in the wrong order: swapped, the outline has the area of footprint_area."),
   "spike-mended": shows(
     "This corner has a wrong coordinate, or is another building's: without it, the outline has the area of footprint_area.",
   ),
@@ -91,19 +90,6 @@ const OF_READING: CausesByEvidence = {
   "": mayBe(["The field has a value of another field, or a reference to the geometry.", "The text was encrypted, compressed or damaged."]),
 };
 
-/** By the slip that explains the bytes. */
-const OF_BYTES: CausesByEvidence = {
-  "byte-order": shows(
-    "The program that wrote the geometry states one byte order and writes the other: the first byte was set as a constant, not as its machine writes.",
-  ),
-  "coordinate-order": shows(
-    "The program that wrote the geometry wrote its coordinates in its machine's byte order, not in the one that it states.",
-  ),
-  "no-z": shows("The program that wrote the geometry kept the type of a source with heights, and wrote only longitude and latitude."),
-  "single-precision": shows("The program that wrote the geometry wrote coordinates of single precision, for which WKB has no type."),
-  "": shows("The program that wrote the geometry stated the type of a flat polygon, and wrote all numbers of its source."),
-};
-
 export const OUTLINE_ROWS = {
   "outline-misplaced": {
     severity: "act",
@@ -125,8 +111,6 @@ export const OUTLINE_ROWS = {
       "": mayBe(["The coordinates were converted wrongly, or not at all, before they were written.", "The crs is that of another source."]),
     },
   },
-  // What is wrong was found by trying what puts the outline right.
-  "outline-bytes": { severity: "act", section: "2.5", title: ({ variant }) => variant, detail: "", causes: OF_BYTES },
   "outline-rounded": {
     severity: "look",
     section: null,
@@ -178,15 +162,8 @@ export const OUTLINE_ROWS = {
       "prefixed-hex": shows(
         "The text is how a database or a program prints bytes, prefix included: it wasn't converted to plain hexadecimal.",
       ),
-      base64: shows("The bytes were written as base64, the usual way of many JSON libraries, instead of hexadecimal."),
-      hex: mayBe(["A program lost, added or exchanged characters when it wrote or copied the text: the title says which."]),
-      "spaced-hex": shows("The text was formatted for people, in groups, quotes or spaces."),
-      "hex-text": shows("The geometry was turned into text twice."),
-      "esri-json": shows("The outline was passed on in the form of Esri's programs instead of as hexadecimal WKB."),
-      bytes: shows("A program wrote its bytes as a list of numbers."),
       wkt: shows("The outline was converted to WKT, as for people to read, instead of to hexadecimal WKB."),
       geojson: shows("The outline was converted to GeoJSON, as for web maps, instead of to hexadecimal WKB."),
-      "": shows("Another writer than that for hexadecimal WKB was used."),
     },
   },
   "outline-unreadable": { severity: "act", section: "2.5", title: ({ variant }) => variant, detail: "", causes: OF_READING },

@@ -62,7 +62,6 @@ export const PLACE_ROWS = {
       ]),
     },
   },
-  "center-written": { severity: "act", section: "2.5", title: ({ variant }) => variant, detail: "", causes: {} },
   "center-zero": {
     severity: "act",
     section: "2.5",
