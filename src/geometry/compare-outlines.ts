@@ -1,18 +1,15 @@
-// How two outlines differ: the ground that only one of them covers, as polygons with their areas. Measured on a plane around both, to a millimeter.
-import { booleanOpWithPolyTree, ClipType, FillRule, type Paths64, PolyTree64 } from "clipper2-ts";
-import { createLocalPlane, type LocalPlane, SQUARE_METRES_PER_SQUARE_FOOT } from "./measures.ts";
-import { listNested } from "./nest-paths.ts";
-import { buildPaths, buildRing, listRings, pathsAreaSquareMetres, sharedAreaSquareMetres } from "./plane-paths.ts";
+// How two outlines differ: how much ground only one of them covers. Measured on a plane around both, to a millimeter.
+import type { Paths64 } from "clipper2-ts";
+import { createLocalPlane, SQUARE_METRES_PER_SQUARE_FOOT } from "./measures.ts";
+import { buildPaths, listRings, pathsAreaSquareMetres, sharedAreaSquareMetres } from "./plane-paths.ts";
 import type { Bounds, PolygonalGeometry } from "./shapes.ts";
 
 export type Outline = { geometry: PolygonalGeometry; bounds: Bounds };
 
-/** Ground that one outline covers and the other doesn't; no geometry where there is none. */
-type Ground = { geometry: PolygonalGeometry | null; squareFeet: number };
-
+/** `gained`, `lost`: square feet that only the one outline covers, or only the other. */
 export type OutlineDifference = {
-  gained: Ground;
-  lost: Ground;
+  gained: number;
+  lost: number;
   /** What both cover, of what at least one covers: 0 to 1. */
   overlap: number;
 };
@@ -25,25 +22,25 @@ const MAX_LATITUDE = 89;
 
 /** Null where it can't be measured: no area, thousands of corners, or degrees across. */
 export function compareOutlines(before: Outline, after: Outline): OutlineDifference | null {
-  const placed = placeTogether(before, after);
-  if (placed === null) return null;
-  const { plane, paths } = placed;
-  const [lost, gained] = [subtract(paths.before, paths.after, plane), subtract(paths.after, paths.before, plane)];
-  const shared = sharedAreaSquareMetres(paths.before, paths.after) / SQUARE_METRES_PER_SQUARE_FOOT;
-  return { gained, lost, overlap: shared / (shared + (gained.squareFeet + lost.squareFeet)) };
+  const paths = placeTogether(before, after);
+  if (paths === null) return null;
+  // What an outline shares with itself counts ground that it covers twice once.
+  const [had, has] = [sharedAreaSquareMetres(paths.before, paths.before), sharedAreaSquareMetres(paths.after, paths.after)];
+  const shared = sharedAreaSquareMetres(paths.before, paths.after);
+  const toSquareFeet = (squareMetres: number) => Math.max(0, squareMetres) / SQUARE_METRES_PER_SQUARE_FOOT;
+  return { gained: toSquareFeet(has - shared), lost: toSquareFeet(had - shared), overlap: Math.min(1, shared / (had + has - shared)) };
 }
 
 /** Only the overlap, from 0 to 1: faster where it is all that is needed. Null as above. */
 export function measureOverlap(before: Outline, after: Outline): number | null {
-  const placed = placeTogether(before, after);
-  if (placed === null) return null;
-  const { paths } = placed;
+  const paths = placeTogether(before, after);
+  if (paths === null) return null;
   const shared = sharedAreaSquareMetres(paths.before, paths.after);
   const either = pathsAreaSquareMetres(paths.before) + pathsAreaSquareMetres(paths.after) - shared;
   return Math.min(1, shared / either);
 }
 
-function placeTogether(before: Outline, after: Outline): { plane: LocalPlane; paths: { before: Paths64; after: Paths64 } } | null {
+function placeTogether(before: Outline, after: Outline): { before: Paths64; after: Paths64 } | null {
   const [west, south, east, north] = [0, 1, 2, 3].map((side) =>
     Math[side < 2 ? "min" : "max"](before.bounds[side as 0], after.bounds[side as 0]),
   ) as Bounds;
@@ -51,18 +48,9 @@ function placeTogether(before: Outline, after: Outline): { plane: LocalPlane; pa
   if (countCorners(before.geometry) + countCorners(after.geometry) > MAX_CORNERS) return null;
   const plane = createLocalPlane([(west + east) / 2, (south + north) / 2]);
   const paths = { before: buildPaths(before.geometry, plane), after: buildPaths(after.geometry, plane) };
-  return pathsAreaSquareMetres(paths.before) > 0 && pathsAreaSquareMetres(paths.after) > 0 ? { plane, paths } : null;
+  return pathsAreaSquareMetres(paths.before) > 0 && pathsAreaSquareMetres(paths.after) > 0 ? paths : null;
 }
 
 function countCorners(geometry: PolygonalGeometry): number {
   return listRings(geometry).reduce((sum, ring) => sum + ring.length, 0);
-}
-
-function subtract(from: Paths64, taken: Paths64, plane: LocalPlane): Ground {
-  const tree = new PolyTree64();
-  booleanOpWithPolyTree(ClipType.Difference, from, taken, tree, FillRule.NonZero);
-  const polygons = listNested(tree);
-  const squareFeet = polygons.reduce((sum, paths) => sum + pathsAreaSquareMetres(paths), 0) / SQUARE_METRES_PER_SQUARE_FOOT;
-  const coordinates = polygons.map((paths) => paths.map((path) => buildRing(path, plane)));
-  return { geometry: coordinates.length === 0 ? null : { type: "MultiPolygon", coordinates }, squareFeet };
 }

@@ -12,11 +12,6 @@ export function OutlinePicture({ polygons, size }: OutlinePictureProps) {
 
 /** An SVG path that fits all rings into a square of `size`, with a margin of 2. Empty for no points. */
 export function buildOutlinePath(polygons: number[][][][], size: number): string {
-  return createOutlineFrame(polygons, size)(polygons);
-}
-
-/** What makes SVG paths of several shapes in the same square, which all of `polygons` fit into. */
-export function createOutlineFrame(polygons: number[][][][], size: number): (polygons: number[][][][]) => string {
   const points = polygons.flat(2);
   const longitudes = points.map(([longitude]) => longitude!);
   const latitudes = points.map(([, latitude]) => latitude!);
@@ -30,11 +25,10 @@ export function createOutlineFrame(polygons: number[][][][], size: number): (pol
     const y = size / 2 - (latitude! - (south + north) / 2) * scale;
     return `${x.toFixed(1)} ${y.toFixed(1)}`;
   };
-  return (shown) =>
-    shown
-      .flat()
-      .map((ring) => (ring.length === 0 ? "" : `M${ring.map(place).join("L")}Z`))
-      .join("");
+  return polygons
+    .flat()
+    .map((ring) => (ring.length === 0 ? "" : `M${ring.map(place).join("L")}Z`))
+    .join("");
 }
 
 // One at a time: an outline may have more points than a call has arguments.

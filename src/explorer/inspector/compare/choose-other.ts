@@ -4,7 +4,7 @@ import { buildLookupKey, type LogItem } from "../../model/exchange/log-item.ts";
 import { buildLocationKey, isStated } from "../../model/location/location.ts";
 import type { ExchangeRow } from "../exchanges/build-exchange-rows.ts";
 
-export type OtherGroup = { title: string; rows: ExchangeRow[] };
+type OtherGroup = { title: string; rows: ExchangeRow[] };
 
 type Current = Pick<Exchange, "id" | "upstream" | "source" | "version" | "locations" | "startedAt">;
 
@@ -23,7 +23,10 @@ export function pickOther(items: readonly LogItem[], current: Current, chosenId:
   return chosenId === null || chosenId === current.id ? pickPrevious(items, current) : chosenId;
 }
 
-/** Newest first within each group. */
+/** A native list of thousands can't be used, nor laid out in time. */
+const MOST = 100;
+
+/** The newest, nearest first. */
 export function groupOthers(rows: readonly ExchangeRow[], current: Current): OtherGroup[] {
   const key = keyOf(current);
   const places = new Set(current.locations.filter(isStated).map(buildLocationKey));
@@ -35,9 +38,11 @@ export function groupOthers(rows: readonly ExchangeRow[], current: Current): Oth
     rows.filter(({ item }) => item.exchangeId !== current.id),
     titleOf,
   );
+  let left = MOST;
   return ["Same lookup", "Same place", "Other places"].flatMap((title) => {
-    const found = groups.get(title);
-    return found ? [{ title, rows: found }] : [];
+    const found = (groups.get(title) ?? []).slice(0, left);
+    left -= found.length;
+    return found.length > 0 ? [{ title, rows: found }] : [];
   });
 }
 

@@ -18,24 +18,12 @@ import { useComparison } from "./use-comparison.ts";
 type Side = { exchange: Exchange; reading: Reading };
 type CompareResultsProps = Pick<TabProps, "now" | "onPoint"> & { current: Side; other: Side };
 
-const TOLERANCES = [
-  { value: "0", label: "Exact" },
-  { value: "0.001", label: "0.1%" },
-  { value: "0.01", label: "1%" },
-  { value: "0.05", label: "5%" },
-] as const;
-type Tolerance = (typeof TOLERANCES)[number]["value"];
-
 export function CompareResults({ current, other, now, onPoint }: CompareResultsProps) {
   const { drawInspected, showBounds } = useChoiceActions();
   const seeMap = useSeeMap();
-  const [tolerance, setTolerance] = useState<Tolerance>("0");
   const [filter, setFilter] = useState<"differences" | "all">("differences");
-  const settings = useMemo(() => {
-    const versions = { before: other.exchange.version, after: current.exchange.version };
-    return { tolerance: Number(tolerance), versions };
-  }, [current.exchange, other.exchange, tolerance]);
-  const sections = useComparison(other.reading, current.reading, settings);
+  const versions = useMemo(() => ({ before: other.exchange.version, after: current.exchange.version }), [current.exchange, other.exchange]);
+  const sections = useComparison(other.reading, current.reading, versions);
   const compared = useMemo(() => listDrawn(other.reading), [other.reading]);
   useEffect(() => {
     drawInspected({ preview: null, faults: [], compared });
@@ -60,10 +48,6 @@ export function CompareResults({ current, other, now, onPoint }: CompareResultsP
           ]}
           onChange={setFilter}
         />
-        <span className="compare-tolerance">
-          <span aria-hidden="true">Tolerance</span>
-          <Choice name="Tolerance" value={tolerance} options={TOLERANCES} onChange={setTolerance} />
-        </span>
         {compared.length > 0 && bounds && (
           <Button
             look="plain"
@@ -81,7 +65,7 @@ export function CompareResults({ current, other, now, onPoint }: CompareResultsP
           key={filter}
           sections={sections}
           isShown={filter === "all" ? () => true : isDifferent}
-          versions={{ current: current.exchange.version, other: other.exchange.version }}
+          versions={versions}
           now={now}
           onPoint={onPoint}
         />

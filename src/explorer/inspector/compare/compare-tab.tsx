@@ -2,15 +2,17 @@
 import { lazy, Suspense, useMemo } from "react";
 import { useExchange } from "../../api/use-exchange.ts";
 import { useExchanges } from "../../api/use-exchanges.ts";
+import type { ReadExchange } from "../../library/exchange-log.ts";
+import { describeFailure } from "../../model/exchange/describe-failure.ts";
+import { formatAgo } from "../../model/text/format-time.ts";
 import { useChoiceActions, useChoices } from "../../state/use-choices.ts";
 import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { buildExchangeRows } from "../exchanges/build-exchange-rows.ts";
 import type { TabProps } from "../tab-props.ts";
 import { AskOtherVersion } from "./ask-other-version.tsx";
 import { groupOthers, pickOther } from "./choose-other.ts";
-import { CompareAttempts } from "./compare-attempts.tsx";
 import { ExchangeFacts } from "./exchange-facts.tsx";
-import { OtherSelect } from "./other-select.tsx";
 
 /** Fetched when something is compared: measuring outlines takes a library that is large. */
 const CompareResults = lazy(() => import("./compare-results.tsx").then((results) => ({ default: results.CompareResults })));
@@ -23,6 +25,7 @@ export function CompareTab({ exchange, result, now, onPoint }: TabProps) {
   const rows = useMemo(() => buildExchangeRows(items), [items]);
   const groups = useMemo(() => groupOthers(rows, exchange), [rows, exchange]);
   const otherId = pickOther(items, exchange, chosenId);
+  const isListed = groups.some(({ rows }) => rows.some(({ item }) => item.exchangeId === otherId));
   const other = useExchange(otherId);
   const swap = () => {
     if (!other) return;
@@ -35,7 +38,19 @@ export function CompareTab({ exchange, result, now, onPoint }: TabProps) {
     <div className="compare">
       <div className="compare-head">
         <h3>Compared with</h3>
-        <OtherSelect groups={groups} otherId={otherId} now={now} onChoose={compareWith} />
+        <select aria-label="Compare with" value={otherId ?? ""} onChange={({ target }) => compareWith(target.value)}>
+          {otherId === null && <option value="">{groups.length === 0 ? "No other response" : "Choose a response"}</option>}
+          {otherId !== null && !isListed && <option value={otherId}>The response shown below</option>}
+          {groups.map(({ title, rows }) => (
+            <optgroup key={title} label={title}>
+              {rows.map(({ item, place, facts }) => (
+                <option key={item.exchangeId} value={item.exchangeId}>
+                  {[place, facts, formatAgo(item.at, now.getTime()), item.fileName].filter(Boolean).join(" · ")}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
         <AskOtherVersion exchange={exchange} onAnswered={compareWith} />
         {other && (
           <Button look="plain" onClick={swap}>
@@ -58,7 +73,10 @@ export function CompareTab({ exchange, result, now, onPoint }: TabProps) {
             />
           </Suspense>
         ) : (
-          <CompareAttempts current={{ exchange, result }} other={other} />
+          <>
+            <Failed name="This response" result={result} />
+            <Failed name="The other response" result={other.result} />
+          </>
         ))}
       <div className="compare-sides">
         <section aria-label="This response">
@@ -73,5 +91,14 @@ export function CompareTab({ exchange, result, now, onPoint }: TabProps) {
         )}
       </div>
     </div>
+  );
+}
+
+function Failed({ name, result }: { name: string } & Pick<ReadExchange, "result">) {
+  if (result.ok) return null;
+  return (
+    <Notice tone="caution" title={`${name} can’t be compared`}>
+      <p>{describeFailure(result.failure).sentence}</p>
+    </Notice>
   );
 }

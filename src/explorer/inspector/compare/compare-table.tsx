@@ -1,19 +1,18 @@
 // The table of a comparison: section by section, as many rows at a time as can be laid out.
 import { useState } from "react";
 import type { CompareRow, CompareSection } from "../../model/compare/compare-rows.ts";
+import type { ComparedVersions } from "../../model/compare/compare-value.ts";
 import { describeMatch, describeRow, describeValue } from "../../model/compare/describe-difference.ts";
-import type { ApiVersion } from "../../model/exchange/exchange.ts";
 import { labelOf } from "../../model/fields/describe-field.ts";
 import type { DecodedFootprint } from "../../model/property/property.ts";
 import { formatNumber } from "../../model/text/format-number.ts";
 import { pointInto } from "../../model/text/json-members.ts";
 import { Button } from "../../ui/button.tsx";
-import { OutlineOverlay } from "./outline-overlay.tsx";
 
 type CompareTableProps = {
   sections: readonly CompareSection[];
   isShown: (row: CompareRow) => boolean;
-  versions: { current: ApiVersion; other: ApiVersion };
+  versions: ComparedVersions;
   now: Date;
   onPoint: (pointer: string) => void;
 };
@@ -22,7 +21,6 @@ const STEP = 200;
 
 const WORDS: Record<CompareRow["outcome"], string> = {
   equal: "equal",
-  near: "within tolerance",
   changed: "changed",
   "only-after": "only in this",
   "only-before": "only in the other",
@@ -35,7 +33,7 @@ export function CompareTable({ sections, isShown, versions, now, onPoint }: Comp
   const [limit, setLimit] = useState(STEP);
   const { shown, total } = limitSections(sections, isShown, limit);
   if (total === 0) return <p className="inspector-empty">No differences.</p>;
-  const isMixed = versions.current !== versions.other;
+  const isMixed = versions.before !== versions.after;
   return (
     <>
       <table className="compare-table">
@@ -43,8 +41,8 @@ export function CompareTable({ sections, isShown, versions, now, onPoint }: Comp
         <thead>
           <tr>
             <th scope="col">Field</th>
-            <th scope="col">This{isMixed && ` (${versions.current})`}</th>
-            <th scope="col">Other{isMixed && ` (${versions.other})`}</th>
+            <th scope="col">This{isMixed && ` (${versions.after})`}</th>
+            <th scope="col">Other{isMixed && ` (${versions.before})`}</th>
             <th scope="col">Difference</th>
           </tr>
         </thead>
@@ -56,13 +54,6 @@ export function CompareTable({ sections, isShown, versions, now, onPoint }: Comp
                 {section.building && <span className="compare-match">{describeMatch(section.building)}</span>}
               </th>
             </tr>
-            {section.building?.outline.difference && section.building.outline.outcome !== "equal" && (
-              <tr>
-                <td colSpan={4}>
-                  <OutlineOverlay building={section.building} />
-                </td>
-              </tr>
-            )}
             {section.rows.map((row) => (
               <Row key={row.id} row={row} now={now} onPoint={onPoint} />
             ))}

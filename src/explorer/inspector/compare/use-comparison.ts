@@ -2,36 +2,36 @@
 import { useEffect, useMemo, useState } from "react";
 import { compareInSteps, compareReadings } from "../../model/compare/compare-readings.ts";
 import { type CompareSection, listSections } from "../../model/compare/compare-rows.ts";
-import type { CompareSettings } from "../../model/compare/compare-value.ts";
+import type { ComparedVersions } from "../../model/compare/compare-value.ts";
 import type { Reading } from "../../model/exchange/reading.ts";
 
 /** So few are compared in some milliseconds, before the page is painted. */
 const FEW_BUILDINGS = 100;
 const SLICE_MS = 16;
 
-/** Null while it runs. Starts anew with each new object in `settings`. */
-export function useComparison(before: Reading, after: Reading, settings: CompareSettings): CompareSection[] | null {
+/** Null while it runs. Starts anew with each new object in `versions`. */
+export function useComparison(before: Reading, after: Reading, versions: ComparedVersions): CompareSection[] | null {
   const isSmall = countBuildings(before) + countBuildings(after) <= FEW_BUILDINGS;
   const atOnce = useMemo(
-    () => (isSmall ? listSections(compareReadings(before, after, settings)) : null),
-    [isSmall, before, after, settings],
+    () => (isSmall ? listSections(compareReadings(before, after, versions)) : null),
+    [isSmall, before, after, versions],
   );
-  const [finished, setFinished] = useState<{ settings: CompareSettings; sections: CompareSection[] } | null>(null);
+  const [finished, setFinished] = useState<{ versions: ComparedVersions; sections: CompareSection[] } | null>(null);
   useEffect(() => {
     if (isSmall) return;
-    const steps = compareInSteps(before, after, settings);
+    const steps = compareInSteps(before, after, versions);
     const goOn = () => {
       const end = performance.now() + SLICE_MS;
       do {
         const { done, value } = steps.next();
-        if (done) return setFinished({ settings, sections: listSections(value) });
+        if (done) return setFinished({ versions, sections: listSections(value) });
       } while (performance.now() < end);
       timer = setTimeout(goOn);
     };
     let timer = setTimeout(goOn);
     return () => clearTimeout(timer);
-  }, [isSmall, before, after, settings]);
-  return atOnce ?? (finished?.settings === settings ? finished.sections : null);
+  }, [isSmall, before, after, versions]);
+  return atOnce ?? (finished?.versions === versions ? finished.sections : null);
 }
 
 function countBuildings({ properties }: Reading): number {

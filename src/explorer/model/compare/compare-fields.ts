@@ -1,16 +1,16 @@
 // Two lists of fields, compared name by name. What is different in every response by design is left out: ids of requests, and times.
 import type { FieldValue, Property } from "../property/property.ts";
-import { type CompareSettings, compareValue, type FieldComparison } from "./compare-value.ts";
+import { type ComparedVersions, compareValue, type FieldComparison } from "./compare-value.ts";
 
 const OF_REQUEST = /^((x_)?(request|trace|correlation)_?id|requestId|traceId|timestamp|generated_at|(took|elapsed|duration)(_ms|_s)?)$/;
 
 /** In the order of `after`, then what only `before` has. A field that is in neither response is no field; the geometry is compared by its outline. */
-export function compareFields(before: readonly FieldValue[], after: readonly FieldValue[], settings: CompareSettings): FieldComparison[] {
+export function compareFields(before: readonly FieldValue[], after: readonly FieldValue[], versions: ComparedVersions): FieldComparison[] {
   const old = new Map(before.map((value) => [value.name, value]));
   const comparisons: FieldComparison[] = [];
   const add = (one: FieldValue, other: FieldValue) => {
     if ((one.state === "missing" && other.state === "missing") || other.field?.kind === "geometry") return;
-    comparisons.push(compareValue(one, other, settings));
+    comparisons.push(compareValue(one, other, versions));
   };
   for (const value of after) {
     add(old.get(value.name) ?? missOf(value), value);

@@ -3,7 +3,7 @@ import { compareOutlines, type OutlineDifference } from "../../../geometry/compa
 import type { DecodedFootprint } from "../property/property.ts";
 import { member } from "../text/json-members.ts";
 import { compareFields } from "./compare-fields.ts";
-import type { CompareSettings, FieldComparison, Outcome } from "./compare-value.ts";
+import type { ComparedVersions, FieldComparison, Outcome } from "./compare-value.ts";
 import type { FootprintMatch, MatchedBy } from "./match-footprints.ts";
 import { isSameJson } from "./same-json.ts";
 
@@ -25,18 +25,18 @@ export type FootprintComparison = {
 /** Less than this is what rounding leaves between two ways to write the same outline. */
 const SAME_SQUARE_FEET = 1;
 
-export function compareFootprints({ before, after, by }: FootprintMatch, settings: CompareSettings): FootprintComparison {
-  const fields = compareFields(before.fields, after.fields, settings);
+export function compareFootprints({ before, after, by }: FootprintMatch, versions: ComparedVersions): FootprintComparison {
+  const fields = compareFields(before.fields, after.fields, versions);
   return {
     before,
     after,
     by,
     fields,
-    outline: by === "size" ? { outcome: "elsewhere", difference: null } : compareShapes(before, after, settings),
+    outline: by === "size" ? { outcome: "elsewhere", difference: null } : compareShapes(before, after),
   };
 }
 
-function compareShapes(before: DecodedFootprint, after: DecodedFootprint, { tolerance }: CompareSettings): OutlineComparison {
+function compareShapes(before: DecodedFootprint, after: DecodedFootprint): OutlineComparison {
   if (["geometry", "crs"].every((name) => isSameJson(member(before.entry, name), member(after.entry, name))))
     return { outcome: "equal", difference: null };
   if (!before.geometry || !before.bounds || !after.geometry || !after.bounds) {
@@ -46,6 +46,5 @@ function compareShapes(before: DecodedFootprint, after: DecodedFootprint, { tole
   const { geometry, bounds } = before;
   const difference = compareOutlines({ geometry, bounds }, { geometry: after.geometry, bounds: after.bounds });
   if (difference === null) return { outcome: "unmeasured", difference };
-  if (difference.gained.squareFeet + difference.lost.squareFeet < SAME_SQUARE_FEET) return { outcome: "equal", difference };
-  return { outcome: 1 - difference.overlap <= tolerance ? "near" : "changed", difference };
+  return { outcome: difference.gained + difference.lost < SAME_SQUARE_FEET ? "equal" : "changed", difference };
 }

@@ -5,7 +5,7 @@ import { buildLocationKey, isStated } from "../location/location.ts";
 import type { DecodedFootprint, Property } from "../property/property.ts";
 import { compareFields, listComparable, listPropertyFields } from "./compare-fields.ts";
 import { compareFootprints, type FootprintComparison } from "./compare-footprints.ts";
-import type { CompareSettings, FieldComparison } from "./compare-value.ts";
+import type { ComparedVersions, FieldComparison } from "./compare-value.ts";
 import { matchBySize, matchFootprints } from "./match-footprints.ts";
 
 export type PropertyComparison = {
@@ -27,8 +27,8 @@ export type ReadingComparison = {
 };
 
 /** What is gained is in `after` alone. */
-export function compareReadings(before: Reading, after: Reading, settings: CompareSettings): ReadingComparison {
-  const steps = compareInSteps(before, after, settings);
+export function compareReadings(before: Reading, after: Reading, versions: ComparedVersions): ReadingComparison {
+  const steps = compareInSteps(before, after, versions);
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
@@ -36,10 +36,10 @@ export function compareReadings(before: Reading, after: Reading, settings: Compa
 }
 
 /** The same, building by building: a page can do something else between the steps. */
-export function* compareInSteps(before: Reading, after: Reading, settings: CompareSettings): Generator<undefined, ReadingComparison> {
+export function* compareInSteps(before: Reading, after: Reading, versions: ComparedVersions): Generator<undefined, ReadingComparison> {
   const properties: PropertyComparison[] = [];
-  for (const pair of pairProperties(before.properties, after.properties)) properties.push(yield* compareProperties(pair, settings));
-  return { properties, fields: compareFields(listComparable(before.other), listComparable(after.other), settings) };
+  for (const pair of pairProperties(before.properties, after.properties)) properties.push(yield* compareProperties(pair, versions));
+  return { properties, fields: compareFields(listComparable(before.other), listComparable(after.other), versions) };
 }
 
 type PropertyPair = Pick<PropertyComparison, "before" | "after">;
@@ -67,16 +67,16 @@ function pairProperties(before: readonly Property[], after: readonly Property[])
   ];
 }
 
-function* compareProperties({ before, after }: PropertyPair, settings: CompareSettings): Generator<undefined, PropertyComparison> {
+function* compareProperties({ before, after }: PropertyPair, versions: ComparedVersions): Generator<undefined, PropertyComparison> {
   const [old, now] = [before?.footprints ?? [], after?.footprints ?? []];
   if (before === null || after === null) return { before, after, fields: [], buildings: [], onlyBefore: old, onlyAfter: now };
   const { matches, onlyBefore, onlyAfter } = areApart(before, after) ? matchBySize(old, now) : matchFootprints(old, now);
   const buildings: FootprintComparison[] = [];
   for (const match of matches) {
     yield;
-    buildings.push(compareFootprints(match, settings));
+    buildings.push(compareFootprints(match, versions));
   }
-  const fields = compareFields(listPropertyFields(before), listPropertyFields(after), settings);
+  const fields = compareFields(listPropertyFields(before), listPropertyFields(after), versions);
   return { before, after, fields, buildings, onlyBefore, onlyAfter };
 }
 

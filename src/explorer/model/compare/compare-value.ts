@@ -1,12 +1,12 @@
-// Two values of one field: equal, within a tolerance, or how they differ. Null, missing and a value are three things.
+// Two values of one field: equal, or how they differ. Null, missing and a value are three things.
 import { PARCEL_TABLE, PARCEL_V2_TABLE } from "../../../contract/field-table.ts";
 import { parseDay } from "../../../contract/parse-day.ts";
 import type { ApiVersion } from "../exchange/exchange.ts";
 import type { FieldValue } from "../property/property.ts";
 import { isSameJson } from "./same-json.ts";
 
-/** `near`: not the same, but within the tolerance. `only-before`, `only-after`: the other has no value. `version`: only version 2 of the API has it. */
-export type Outcome = "equal" | "near" | "changed" | "only-before" | "only-after" | "version";
+/** `only-before`, `only-after`: the other has no value. `version`: only version 2 of the API has it. */
+export type Outcome = "equal" | "changed" | "only-before" | "only-after" | "version";
 
 type FieldChange =
   /** After less before. `percent` is of the value before; null where that is 0, or a share of it means nothing. */
@@ -22,11 +22,7 @@ type FieldChange =
 
 export type FieldComparison = { name: string; before: FieldValue; after: FieldValue; outcome: Outcome; change: FieldChange | null };
 
-export type CompareSettings = {
-  /** Numbers that differ by at most this share of the larger one count as equal: 0.01 is 1%. */
-  tolerance: number;
-  versions: { before: ApiVersion; after: ApiVersion };
-};
+export type ComparedVersions = { before: ApiVersion; after: ApiVersion };
 
 const DAY_MS = 86_400_000;
 const ONLY_V2: ReadonlySet<string> = new Set([
@@ -34,8 +30,8 @@ const ONLY_V2: ReadonlySet<string> = new Set([
   ...Object.keys(PARCEL_V2_TABLE).filter((name) => !Object.hasOwn(PARCEL_TABLE, name)),
 ]);
 
-export function compareValue(before: FieldValue, after: FieldValue, settings: CompareSettings): FieldComparison {
-  return { name: after.name, before, after, ...judge(before, after, settings) };
+export function compareValue(before: FieldValue, after: FieldValue, versions: ComparedVersions): FieldComparison {
+  return { name: after.name, before, after, ...judge(before, after, versions) };
 }
 
 type Judged = Pick<FieldComparison, "outcome" | "change">;
@@ -43,7 +39,7 @@ type Judged = Pick<FieldComparison, "outcome" | "change">;
 const EQUAL: Judged = { outcome: "equal", change: null };
 const VALUE: Judged = { outcome: "changed", change: { kind: "value" } };
 
-function judge(before: FieldValue, after: FieldValue, { tolerance, versions }: CompareSettings): Judged {
+function judge(before: FieldValue, after: FieldValue, versions: ComparedVersions): Judged {
   const [had, has] = [hasValue(before), hasValue(after)];
   if (!had || !has) {
     const missingIn = before.state === "missing" ? versions.before : after.state === "missing" ? versions.after : null;
@@ -57,7 +53,7 @@ function judge(before: FieldValue, after: FieldValue, { tolerance, versions }: C
   const [unitBefore, unitAfter] = [before.meaning.unit, after.meaning.unit];
   if (unitBefore !== undefined && unitAfter !== undefined && unitBefore !== unitAfter && typeof a === "number")
     return { outcome: "changed", change: { kind: "unit" } };
-  if (typeof a === "number" && typeof b === "number") return judgeNumbers(a, b, after, tolerance);
+  if (typeof a === "number" && typeof b === "number") return judgeNumbers(a, b, after);
   if (isSameJson(a, b)) return EQUAL;
   if (typeof a !== typeof b || Array.isArray(a) !== Array.isArray(b)) return { outcome: "changed", change: { kind: "type" } };
   if (typeof a === "string" && typeof b === "string" && after.field?.kind === "day") return judgeDays(parseDay(a), parseDay(b));
@@ -73,15 +69,13 @@ function textOf({ raw, rawText }: FieldValue): string {
 }
 
 /** A percentage of a code, a year or a coordinate means nothing: these are equal or not. */
-function judgeNumbers(before: number, after: number, { field }: FieldValue, tolerance: number): Judged {
+function judgeNumbers(before: number, after: number, { field }: FieldValue): Judged {
   if (before === after) return EQUAL;
   if (field?.measure === "code" || field?.kind === "id") return VALUE;
   const difference = after - before;
-  if (field?.measure === "year" || field?.measure === "degrees")
-    return { outcome: "changed", change: { kind: "number", difference, percent: null } };
-  const percent = before === 0 ? null : (difference / Math.abs(before)) * 100;
-  const isNear = Math.abs(difference) <= tolerance * Math.max(Math.abs(before), Math.abs(after));
-  return { outcome: isNear ? "near" : "changed", change: { kind: "number", difference, percent } };
+  const isShare = before !== 0 && field?.measure !== "year" && field?.measure !== "degrees";
+  const percent = isShare ? (difference / Math.abs(before)) * 100 : null;
+  return { outcome: "changed", change: { kind: "number", difference, percent } };
 }
 
 function judgeDays(before: number | null, after: number | null): Judged {

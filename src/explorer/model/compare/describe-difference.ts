@@ -40,8 +40,7 @@ function describeDifference({ before, after, outcome, change }: FieldComparison,
   if (outcome === "version") return "only v2 of the API has it";
   if (change === null) return "";
   if (change.kind === "value" && isObject(before.raw) && isObject(after.raw)) return `changed${nameMembers(before.raw, after.raw)}`;
-  const words = describeChange(after, change, now);
-  return outcome === "near" ? `${words}, within tolerance` : words;
+  return describeChange(after, change, now);
 }
 
 /** ": reason, matched, 2 more", the members that differ; "" where only digits that JSON numbers lose differ. */
@@ -90,13 +89,13 @@ export function describeOutline({ outcome, difference }: OutlineComparison): str
   if (outcome === "only-before") return "outline only in the other";
   if (difference === null || outcome === "equal") return "the same outline";
   const parts = (["gained", "lost"] as const).flatMap((way) => {
-    const { squareFeet } = difference[way];
+    const squareFeet = difference[way];
     return squareFeet < 0.5 ? [] : [`${way} ${formatSquareFeet(squareFeet)}`];
   });
-  return `${parts.join(" and ") || "moved by less than 1 sq ft"}${outcome === "near" ? ", within tolerance" : ""}`;
+  return parts.join(" and ") || "moved by less than 1 sq ft";
 }
 
-export function formatSquareFeet(squareFeet: number): string {
+function formatSquareFeet(squareFeet: number): string {
   return squareFeet > 0 && squareFeet < 1 ? "<1 sq ft" : `${whole(squareFeet)} sq ft`;
 }
 

@@ -16,11 +16,11 @@ import type { Reading } from "../exchange/reading.ts";
 import type { Position } from "../location/location.ts";
 import { compareReadings } from "./compare-readings.ts";
 import { isDifferent, listSections } from "./compare-rows.ts";
-import type { CompareSettings } from "./compare-value.ts";
+import type { ComparedVersions } from "./compare-value.ts";
 import { describeRow, describeValue } from "./describe-difference.ts";
 import { summarizeComparison } from "./summarize-comparison.ts";
 
-export const V2: CompareSettings = { tolerance: 0, versions: { before: "v2", after: "v2" } };
+export const V2: ComparedVersions = { before: "v2", after: "v2" };
 
 const UNITS = { parcel: {}, footprint: { footprint_area: { unit: "ft²" }, distance_to_coast: { unit: "ft" } } };
 
@@ -70,8 +70,8 @@ export async function read(body: unknown, more: Partial<RespondedExchange> = {})
 const NOW = new Date("2026-11-20T00:00:00Z");
 
 /** The rows that differ: "field: before > after: difference". */
-export function listDifferences(before: Reading, after: Reading, settings: CompareSettings = V2): string[] {
-  return listSections(compareReadings(before, after, settings)).flatMap(({ title, rows }) =>
+export function listDifferences(before: Reading, after: Reading, versions: ComparedVersions = V2): string[] {
+  return listSections(compareReadings(before, after, versions)).flatMap(({ title, rows }) =>
     rows.filter(isDifferent).map((row) => {
       const words = describeRow(row, NOW);
       if (row.kind === "only") return `${row.title} ${words}`;
@@ -82,6 +82,6 @@ export function listDifferences(before: Reading, after: Reading, settings: Compa
   );
 }
 
-export function summarize(before: Reading, after: Reading, settings: CompareSettings = V2): string {
-  return summarizeComparison(listSections(compareReadings(before, after, settings)));
+export function summarize(before: Reading, after: Reading, versions: ComparedVersions = V2): string {
+  return summarizeComparison(listSections(compareReadings(before, after, versions)));
 }

@@ -14,13 +14,11 @@ export function summarizeComparison(sections: readonly CompareSection[]): string
   const count = (list: readonly CompareRow[], ...outcomes: CompareRow["outcome"][]) =>
     list.filter(({ outcome }) => outcomes.includes(outcome)).length;
   const changed = count(fields, "changed", "only-before", "only-after");
-  const near = count(fields, "near");
   const ofVersion = count(fields, "version");
   const only = (outcome: CompareRow["outcome"], what: "building" | "result") =>
     rows.filter((row) => row.kind === "only" && row.what === what && row.outcome === outcome).length;
   const parts = [
-    fields.length > 0 && sayFields(fields.length, changed, near + ofVersion === 0),
-    near > 0 && `${formatNumber(near)} within tolerance`,
+    fields.length > 0 && sayFields(fields.length, changed, ofVersion === 0),
     ofVersion > 0 && `${formatNumber(ofVersion)} only in v2 of the API`,
     ...sayOutlines(sections),
     ...(["building", "result"] as const).flatMap((what) => [
@@ -40,12 +38,10 @@ function sayFields(all: number, changed: number, isRestEqual: boolean): string {
 function sayOutlines(sections: readonly CompareSection[]): string[] {
   const outlines = sections.flatMap(({ title, rows }) => rows.flatMap((row) => (row.kind === "outline" ? [{ title, row }] : [])));
   const changed = outlines.filter(({ row }) => row.outcome === "changed");
-  const near = outlines.filter(({ row }) => row.outcome === "near").length;
   const others = outlines.filter(({ row }) => ["unmeasured", "only-before", "only-after"].includes(row.outcome));
   const named = changed.slice(0, OUTLINES_NAMED).map(({ title, row }) => `${lowerFirst(title)} ${describeOutline(row.building.outline)}`);
   return [
     ...(changed.length > OUTLINES_NAMED ? [`${formatNumber(changed.length)} outlines changed`] : named),
-    ...(near > 0 ? [`${formatCount(near, "outline")} within tolerance`] : []),
     ...(others.length > 0
       ? [
           `${joinNames(others.slice(0, OUTLINES_NAMED).map(({ title }) => lowerFirst(title)))}${others.length > OUTLINES_NAMED ? " and more" : ""}: outlines can't be compared`,
