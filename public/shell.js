@@ -26,13 +26,12 @@ document.addEventListener("submit", (event) => {
   event.target.dataset.submitted = event.target.elements.q.value;
 });
 
-// A browser leaves the page for a dropped file. It is opened once what takes files is there (`early-files.ts`).
-window.earlyFiles = [];
+// A browser leaves the page for a dropped file: what comes before `use-file-door.ts` takes it is refused.
 for (const type of ["dragover", "drop"])
   addEventListener(type, (event) => {
-    if (!window.earlyFiles || !event.dataTransfer?.types.includes("Files")) return;
+    if (!event.dataTransfer?.types.includes("Files")) return;
     event.preventDefault();
-    if (type === "drop") window.earlyFiles.push(...event.dataTransfer.files);
+    event.dataTransfer.dropEffect = "none";
   });
 
 // A script that cannot be fetched tells its own element only, which nobody sees.

@@ -20,9 +20,11 @@ export type FileDoorProps = Pick<FilesReportProps, "onOpen" | "onLook"> & {
   handle: Ref<DoorHandle>;
   /** Somebody wanted to choose files before this was there. */
   isWanted: boolean;
+  /** What was to be opened before this was there. */
+  early: readonly File[];
 };
 
-export function FileDoor({ onOpen, onLook, handle, isWanted }: FileDoorProps) {
+export function FileDoor({ onOpen, onLook, handle, isWanted, early }: FileDoorProps) {
   const [opening, setOpening] = useState<Opening | null>(null);
   const before = useRef<Element | null>(null);
   const open = (files: readonly File[]) => {
@@ -41,6 +43,8 @@ export function FileDoor({ onOpen, onLook, handle, isWanted }: FileDoorProps) {
   useEffect(() => {
     if (isWanted) chooseNow();
   }, [isWanted]);
+  const openNow = useEffectEvent(open);
+  useEffect(() => openNow(early), [early]);
   return (
     <>
       {isDragging && (

@@ -6,19 +6,22 @@ import { MissingFileDoor } from "./missing-file-door.tsx";
 
 const FileDoor = lazy(() => import("./file-door.tsx").then((door) => ({ default: door.FileDoor })));
 
-export function LazyFileDoor(props: Omit<FileDoorProps, "isWanted">) {
+export function LazyFileDoor(props: Omit<FileDoorProps, "isWanted" | "early">) {
   const [isWanted, setWanted] = useState(false);
+  const [early, setEarly] = useState<readonly File[]>([]);
   return (
-    <LoadGuard fallback={<MissingFileDoor handle={props.handle} isWanted={isWanted} />}>
-      <Suspense fallback={<FutureFileDoor handle={props.handle} onChoose={() => setWanted(true)} />}>
-        <FileDoor {...props} isWanted={isWanted} />
+    <LoadGuard fallback={<MissingFileDoor handle={props.handle} isWanted={isWanted || early.length > 0} />}>
+      <Suspense fallback={<FutureFileDoor handle={props.handle} onChoose={() => setWanted(true)} onOpen={setEarly} />}>
+        <FileDoor {...props} isWanted={isWanted} early={early} />
       </Suspense>
     </LoadGuard>
   );
 }
 
+type FutureFileDoorProps = Pick<FileDoorProps, "handle"> & { onChoose: () => void; onOpen: (files: readonly File[]) => void };
+
 /** Until it is there, it is remembered that somebody wants to choose files, and what it is to open. */
-function FutureFileDoor({ handle, onChoose }: Pick<FileDoorProps, "handle"> & { onChoose: () => void }) {
-  useImperativeHandle(handle, () => ({ choose: onChoose, open: (files) => window.earlyFiles?.push(...files) }));
+function FutureFileDoor({ handle, onChoose, onOpen }: FutureFileDoorProps) {
+  useImperativeHandle(handle, () => ({ choose: onChoose, open: onOpen }));
   return null;
 }

@@ -2,7 +2,6 @@
 import { Window } from "happy-dom";
 import { act, createRef } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { takeEarlyFiles } from "./early-files.ts";
 import type { DoorHandle } from "./file-door.tsx";
 import { LazyFileDoor } from "./lazy-file-door.tsx";
 import { MissingFileDoor } from "./missing-file-door.tsx";
@@ -56,15 +55,6 @@ it("keeps the browser from leaving the page for a dropped file", () => {
 it("says so to who wanted to choose one before it was known", () => {
   act(() => root.render(<MissingFileDoor handle={handle} isWanted />));
   expect(host.textContent).toContain("The file couldn't be opened");
-});
-
-it("says so of a file that was dropped before it was known", async () => {
-  act(() => root.unmount());
-  Object.assign(window, { earlyFiles: [new window.File([], "a.json")] });
-  root = createRoot(host as unknown as Element);
-  await act(() => root.render(<LazyFileDoor handle={handle} onOpen={() => {}} onLook={() => {}} />));
-  await expect.poll(() => act(async () => host.textContent)).toContain("The file couldn't be opened");
-  expect(takeEarlyFiles()).toEqual([]);
 });
 
 it("leaves other drags alone", () => {

@@ -2,14 +2,12 @@
 import { useEffect, useImperativeHandle, useState } from "react";
 import { DialogFrame } from "../ui/dialog-frame.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { takeEarlyFiles } from "./early-files.ts";
 import type { FileDoorProps } from "./file-door.tsx";
 
 export function MissingFileDoor({ handle, isWanted: wasWanted }: Pick<FileDoorProps, "handle" | "isWanted">) {
   const [isWanted, setWanted] = useState(wasWanted);
   useImperativeHandle(handle, () => ({ choose: () => setWanted(true), open: () => setWanted(true) }));
   useEffect(() => {
-    if (takeEarlyFiles().length > 0) setWanted(true);
     const refuse = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes("Files")) return;
       event.preventDefault();

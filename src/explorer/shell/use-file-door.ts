@@ -1,6 +1,5 @@
 // The way of files into the page: dropped anywhere, pasted, or chosen with the button "Open a file". The browser's own events are enough.
 import { useEffect, useEffectEvent, useState } from "react";
-import { takeEarlyFiles } from "./early-files.ts";
 import { looksLikeCapture } from "./looks-like-capture.ts";
 
 export type FileDoor = {
@@ -14,8 +13,6 @@ export function useFileDoor(onFiles: (files: readonly File[]) => void): FileDoor
   const [isDragging, setDragging] = useState(false);
   const take = useEffectEvent(onFiles);
   useEffect(() => {
-    const early = takeEarlyFiles();
-    if (early.length > 0) take(early);
     const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Files") ?? false;
     const over = (event: DragEvent) => {
       if (!hasFiles(event)) return;

@@ -9,7 +9,7 @@ const MARK = "footprints-drawn";
 const NEAR = 2;
 const [FILL] = FOOTPRINTS.pick;
 
-/** To be called once `map` can be seen. `featuresOf` says what a source holds, null while that can't be seen; each list of footprints is marked once, when some of it is drawn. */
+/** To be called once `map` can be seen. `featuresOf` says what a source holds, null while nothing; each list of footprints is marked once, when some of it is drawn. */
 export function markDrawn(map: MapLibreMap, featuresOf: (source: GeoJSONSource) => readonly LayerFeature[] | null): void {
   let marked: readonly LayerFeature[] | null = null;
   const check = () => {

@@ -1,5 +1,5 @@
 // Camera moves that the program makes. They are marked with their origin, so that they are never reported as the person's.
-import { MapLibreEvent, type Map as MapLibreMap, MercatorCoordinate } from "maplibre-gl";
+import { type Map as MapLibreMap, MercatorCoordinate } from "maplibre-gl";
 import type { Position } from "../../model/location/location.ts";
 import type { Camera, Scene } from "../../model/scene/scene.ts";
 
@@ -22,8 +22,6 @@ const FOLLOWED_ZOOMS = 3;
 const EASE_MS = 250;
 /** Of the whole world at zoom 0. */
 const TILE_PIXELS = 512;
-/** Fired on the map before it jumps: the library's own event comes when the map already looks elsewhere. */
-export const JUMP = "jumpstart";
 
 /** False while the map has no size and so cannot be moved; ask again when it has. */
 export function moveCamera(map: MapLibreMap, camera: AppCamera): boolean {
@@ -31,9 +29,7 @@ export function moveCamera(map: MapLibreMap, camera: AppCamera): boolean {
   if (!hasSize(map)) return false;
   if ("reveal" in camera) return isInView(map, camera.reveal) || fitBounds(map, camera.reveal, map.getZoom(), { by: "app" });
   const { center, zoom, bearing, pitch } = camera;
-  const duration = durationTo(map, center, zoom);
-  if (duration === 0) announceJump(map);
-  map.easeTo({ center, zoom, bearing, pitch, duration }, { by: "app" } satisfies CameraOrigin);
+  map.easeTo({ center, zoom, bearing, pitch, duration: durationTo(map, center, zoom) }, { by: "app" } satisfies CameraOrigin);
   return true;
 }
 
@@ -44,7 +40,6 @@ export function fitBounds(map: MapLibreMap, bounds: Bounds, maxZoom: number, ori
   const zoom = map.cameraForBounds(bounds, { padding, maxZoom })?.zoom ?? map.getZoom();
   const [west, south, east, north] = bounds;
   const duration = durationTo(map, [(west + east) / 2, (south + north) / 2], zoom);
-  if (duration === 0) announceJump(map);
   map.fitBounds(bounds, { padding, maxZoom, bearing: 0, pitch: 0, linear: true, duration }, origin);
   return true;
 }
@@ -81,10 +76,6 @@ export function turnNorthUp(map: MapLibreMap, origin: CameraOrigin): void {
 function isInView(map: MapLibreMap, [west, south, east, north]: Bounds): boolean {
   const view = map.getBounds();
   return view.contains([west, south]) && view.contains([east, north]);
-}
-
-function announceJump(map: MapLibreMap): void {
-  map.fire(new MapLibreEvent(JUMP));
 }
 
 function hasSize(map: MapLibreMap): boolean {

@@ -5,7 +5,6 @@ import { BASEMAP_PREFIX, TOWN_SOURCE } from "../basemaps/basemap-style.ts";
 import { provideMarks } from "./draw-marks.ts";
 import { followSize } from "./follow-size.ts";
 import { guardRequests, RefusedRequest } from "./guard-requests.ts";
-import { createHeldFrame } from "./hold-frame.ts";
 import { keepFitted } from "./keep-fitted.ts";
 import { markDrawn } from "./mark-drawn.ts";
 import { openMap } from "./open-map.ts";
@@ -14,7 +13,7 @@ import { reportEvents } from "./report-events.ts";
 import { reportLoss } from "./report-loss.ts";
 import { reportNearby } from "./report-nearby.ts";
 import { reportParcel } from "./report-parcel.ts";
-import { isRevealed, markRest, revealWhenDrawn } from "./reveal-map.ts";
+import { markRest, revealWhenDrawn } from "./reveal-map.ts";
 import { startShown, syncMap } from "./sync-map.ts";
 import type { Newest } from "./wanted.ts";
 
@@ -31,16 +30,11 @@ export function openBridge(container: HTMLElement, start: NonNullable<Scene["pro
     (position) => newest.current.handlers.onPinMoved(position),
     (at) => newest.current.handlers.onPinDragged(at),
   );
-  const frame = createHeldFrame(map, () => isRevealed(map));
   let styleIsLoaded = false;
-  let { basemap } = newest.current.wanted;
 
   const sync = () => {
     if (!styleIsLoaded) return;
-    const { wanted } = newest.current;
-    if (wanted.basemap !== basemap) frame.hold();
-    basemap = wanted.basemap;
-    syncMap({ map, pin }, shown, wanted);
+    syncMap({ map, pin }, shown, newest.current.wanted);
   };
   // Also after a restored context, which brings back the style and forgets feature state.
   map.on("style.load", () => {
@@ -62,7 +56,7 @@ export function openBridge(container: HTMLElement, start: NonNullable<Scene["pro
   reportNearby(map, newest);
   reportParcel(map, newest);
   void revealWhenDrawn(map, () => !newest.current.wanted.basemap.isStandIn).then(() => {
-    markDrawn(map, (source) => (frame.isHolding() ? null : (shown.sources.get(source)?.features ?? null)));
+    markDrawn(map, (source) => shown.sources.get(source)?.features ?? null);
     // For whoever waits for what can be seen.
     map.triggerRepaint();
   });
@@ -76,7 +70,6 @@ export function openBridge(container: HTMLElement, start: NonNullable<Scene["pro
       styleIsLoaded = false;
       stopWaiting();
       stopFollowing();
-      frame.close();
       pin.close();
       map.remove();
     },

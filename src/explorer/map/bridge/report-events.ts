@@ -6,7 +6,7 @@ import type { Layer } from "../layers/layer.ts";
 import { PARCEL_FILL } from "../layers/parcel-areas.ts";
 import type { CameraOrigin } from "./move-camera.ts";
 import { isSameView, readView } from "./read-view.ts";
-import { isInSight } from "./reveal-map.ts";
+import { isRevealed } from "./reveal-map.ts";
 import type { Newest } from "./wanted.ts";
 
 export function reportEvents(map: MapLibreMap, newest: Newest): void {
@@ -82,10 +82,10 @@ function reportPointer(map: MapLibreMap, newest: Newest) {
   return { isTouch: () => touch };
 }
 
-/** What is at a point (CSS pixels); null from a map that cannot draw just now, or is not what is seen. */
+/** What is at a point (CSS pixels); null from a map that cannot draw just now, or is not seen yet. */
 export function readSpot(map: MapLibreMap, { x, y }: { x: number; y: number }, layers: readonly Layer[]): Spot | null {
-  // Nothing is drawn there yet, or the map still shows another place.
-  if (!isInSight(map)) return null;
+  // Nothing is drawn there yet.
+  if (!isRevealed(map)) return null;
   const ids = findAt(map, { x, y }, layers);
   if (ids === null) return null;
   const { lng, lat } = map.unproject([x, y]).wrap();

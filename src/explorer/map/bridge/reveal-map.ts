@@ -1,7 +1,7 @@
 // Shows a new map when its first picture is whole and drawn. Without a graphics card, to show a picture is to wait until it is drawn: the
 // page would stand still for each half picture on the way.
-import type { Map as MapLibreMap } from "maplibre-gl";
-import { HELD, isTileOfBasemap } from "./hold-frame.ts";
+import type { Map as MapLibreMap, MapSourceDataEvent } from "maplibre-gl";
+import { BASEMAP_PREFIX } from "../basemaps/basemap-style.ts";
 
 /** Tiles that take longer are seen to come one by one, from the first on: bare ground is nothing to show. */
 const MAX_HIDDEN_MS = 1_000;
@@ -15,7 +15,7 @@ const AT_REST = "map-at-rest";
 /** The canvas has a class while the map stands still and all that it should show is loaded and drawn. */
 export function markRest(map: MapLibreMap): void {
   const { classList } = map.getCanvas();
-  map.on("idle", () => isInSight(map) && classList.add(AT_REST));
+  map.on("idle", () => isRevealed(map) && classList.add(AT_REST));
   for (const type of ["movestart", "dataloading", "webglcontextlost"] as const) map.on(type, () => classList.remove(AT_REST));
 }
 
@@ -71,9 +71,8 @@ export function isRevealed(map: MapLibreMap): boolean {
   return !map.getCanvas().classList.contains(UNDRAWN);
 }
 
-/** What the map draws is what is seen: it is revealed, and no picture of before lies over it. */
-export function isInSight(map: MapLibreMap): boolean {
-  return isRevealed(map) && map.getCanvasContainer().querySelector(`.${HELD}`) === null;
+function isTileOfBasemap({ sourceId, tile }: MapSourceDataEvent): boolean {
+  return tile?.state === "loaded" && sourceId.startsWith(BASEMAP_PREFIX);
 }
 
 /** Asks now and then, because waiting would block; no more once the map is shown, or when the context is lost. */

@@ -6,7 +6,7 @@ import type { Scene, SceneProperty } from "../../model/scene/scene.ts";
 import { buildPlainBasemap } from "../basemaps/plain-basemap.ts";
 import { SILENT_HANDLERS } from "../bridge/map-handlers.ts";
 import { openBridge } from "../bridge/open-bridge.ts";
-import { isInSight } from "../bridge/reveal-map.ts";
+import { isRevealed } from "../bridge/reveal-map.ts";
 import type { Layer } from "./layer.ts";
 import { LAYERS } from "./registry.ts";
 import { buildSceneProperty, EMPTY_SCENE, HOUSE_DEGREES } from "./scene-for-tests.ts";
@@ -85,7 +85,7 @@ function openTestMap(container: HTMLElement) {
       do {
         map.triggerRepaint();
         await map.once("idle");
-      } while (!isInSight(map));
+      } while (!isRevealed(map));
     },
     /** What is on the screen of a style's layer: id, value, feature state and where, in whole pixels. */
     drawn(layer: string): string[] {
