@@ -5,9 +5,6 @@ import { cutText } from "../model/text/cut-text.ts";
 import { formatCount } from "../model/text/format-number.ts";
 import { useChoiceActions } from "../state/use-choices.ts";
 
-/** A hostile response has thousands. */
-const MOST = 200;
-
 export function ResultChoice({ results, shown }: { results: readonly Property[]; shown: Property }) {
   const { chooseResult, showBounds } = useChoiceActions();
   if (results.length < 2) return null;
@@ -20,7 +17,7 @@ export function ResultChoice({ results, shown }: { results: readonly Property[];
     <label className="result-choice">
       <span>{formatCount(results.length, "result")} for this location</span>
       <select value={results.indexOf(shown)} onChange={({ target }) => choose(Number(target.value))}>
-        {results.slice(0, MOST).map((result, at) => (
+        {results.map((result, at) => (
           <option key={result.pointer} value={at}>
             {at + 1}: {describeResult(result)}
           </option>

@@ -1,9 +1,8 @@
 // One group of findings: its line, what it means and the first finding; opened, all of them, each with the ways to its place.
-import { useId, useState } from "react";
+import { useId } from "react";
 import type { CheckGroup, InspectionFinding } from "../../model/inspection/inspection.ts";
 import { SEVERITY_NAMES } from "../../model/rules/peril-names.ts";
 import { formatCount } from "../../model/text/format-number.ts";
-import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { TabProps } from "../tab-props.ts";
 import { ProbableCauseText } from "./probable-cause-text.tsx";
@@ -15,12 +14,8 @@ export type Ways = Pick<TabProps, "onPoint" | "leadToValue"> & {
 
 type CheckItemProps = Ways & { group: CheckGroup; open: boolean; onToggle: () => void };
 
-/** How many findings are shown at first, and with each "Show more". */
-const STEP = 20;
-
 export function CheckItem({ group, open, onToggle, ...ways }: CheckItemProps) {
   const { severity, title, detail, section, probableCause, cause, explains, count, findings } = group;
-  const [limit, setLimit] = useState(STEP);
   const listId = useId();
   const [first] = findings;
   const isSingle = findings.length === 1;
@@ -45,7 +40,7 @@ export function CheckItem({ group, open, onToggle, ...ways }: CheckItemProps) {
       )}
       {!isSingle && open && (
         <ol id={listId} className="check-findings" aria-label={`Findings: ${title}`}>
-          {findings.slice(0, limit).map((finding, position) => (
+          {findings.map((finding, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order.
             <li key={position}>
               <FindingLine finding={finding} detail={detail} {...ways} />
@@ -53,8 +48,7 @@ export function CheckItem({ group, open, onToggle, ...ways }: CheckItemProps) {
           ))}
         </ol>
       )}
-      {open && limit < findings.length && <Button onClick={() => setLimit(limit + STEP)}>Show more</Button>}
-      {open && limit >= findings.length && count > findings.length && (
+      {open && count > findings.length && (
         <p className="check-rest">
           The first {findings.length} are listed. {formatCount(count - findings.length, "more is", "more are")} like them.
         </p>

@@ -6,9 +6,9 @@ import type { CheckGroup, Inspection } from "../../model/inspection/inspection.t
 import { SEVERITY_NAMES } from "../../model/rules/peril-names.ts";
 import { formatCount } from "../../model/text/format-number.ts";
 import { useChoiceActions } from "../../state/use-choices.ts";
-import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { useFirst } from "../../ui/use-first.tsx";
 import type { TabProps } from "../tab-props.ts";
 import { CheckItem, type Ways } from "./check-item.tsx";
 import { FailureExplainer } from "./failure-explainer.tsx";
@@ -36,18 +36,15 @@ export function ChecksTab({ exchange, dictionary, onPoint, leadToValue }: TabPro
   );
 }
 
-/** How many groups are shown at first, and with each "Show more". */
-const STEP = 50;
-
 export function Findings({ inspection, ...ways }: { inspection: Inspection } & Ways) {
   const { groups, failure } = inspection;
   const [severity, setSeverity] = useState<SeverityFilter>("all");
   const [text, setText] = useState("");
-  const [limit, setLimit] = useState(STEP);
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
   const listId = useId();
-  if (groups.length === 0) return failure ? null : <NothingFound inspection={inspection} />;
   const shown = filterGroups(groups, severity, text);
+  const { count, more } = useFirst(shown.length);
+  if (groups.length === 0) return failure ? null : <NothingFound inspection={inspection} />;
   const toggle = (id: string) =>
     setOpenIds((open) => (open.has(id) ? new Set([...open].filter((one) => one !== id)) : new Set([...open, id])));
   return (
@@ -70,13 +67,11 @@ export function Findings({ inspection, ...ways }: { inspection: Inspection } & W
         </span>
       </div>
       <ul id={listId} className="check-list" aria-label="Checks">
-        {shown.slice(0, limit).map((group) => (
+        {shown.slice(0, count).map((group) => (
           <CheckItem key={group.id} group={group} open={openIds.has(group.id)} onToggle={() => toggle(group.id)} {...ways} />
         ))}
       </ul>
-      {shown.length > limit && (
-        <Button onClick={() => setLimit(limit + STEP)}>Show {formatCount(shown.length - limit, "more", "more")}</Button>
-      )}
+      {more}
       {shown.length === 0 && <p className="inspector-empty">No check matches this filter.</p>}
       <Skipped inspection={inspection} />
     </>

@@ -1,5 +1,4 @@
 // The table of a comparison: section by section, as many rows at a time as can be laid out.
-import { useState } from "react";
 import type { CompareRow, CompareSection } from "../../model/compare/compare-rows.ts";
 import type { ComparedVersions } from "../../model/compare/compare-value.ts";
 import { describeMatch, describeRow, describeValue } from "../../model/compare/describe-difference.ts";
@@ -7,7 +6,7 @@ import { labelOf } from "../../model/fields/describe-field.ts";
 import type { DecodedFootprint } from "../../model/property/property.ts";
 import { formatNumber } from "../../model/text/format-number.ts";
 import { pointInto } from "../../model/text/json-members.ts";
-import { Button } from "../../ui/button.tsx";
+import { useFirst } from "../../ui/use-first.tsx";
 
 type CompareTableProps = {
   sections: readonly CompareSection[];
@@ -16,8 +15,6 @@ type CompareTableProps = {
   now: Date;
   onPoint: (pointer: string) => void;
 };
-
-const STEP = 200;
 
 const WORDS: Record<CompareRow["outcome"], string> = {
   equal: "equal",
@@ -30,8 +27,10 @@ const WORDS: Record<CompareRow["outcome"], string> = {
 };
 
 export function CompareTable({ sections, isShown, versions, now, onPoint }: CompareTableProps) {
-  const [limit, setLimit] = useState(STEP);
-  const { shown, total } = limitSections(sections, isShown, limit);
+  const listed = sections.map((section) => ({ ...section, rows: section.rows.filter(isShown) }));
+  const total = listed.reduce((sum, { rows }) => sum + rows.length, 0);
+  const { count, more } = useFirst(total);
+  const shown = takeRows(listed, count);
   if (total === 0) return <p className="inspector-empty">No differences.</p>;
   const isMixed = versions.before !== versions.after;
   return (
@@ -60,7 +59,7 @@ export function CompareTable({ sections, isShown, versions, now, onPoint }: Comp
           </tbody>
         ))}
       </table>
-      {total > limit && <Button onClick={() => setLimit(limit + STEP)}>Show {formatNumber(total - limit)} more</Button>}
+      {more}
     </>
   );
 }
@@ -114,13 +113,11 @@ function describeDrawn({ drawnAreaSquareFeet }: Pick<DecodedFootprint, "drawnAre
   return drawnAreaSquareFeet === null ? "can’t be drawn" : `${formatNumber(Math.round(drawnAreaSquareFeet))} sq ft drawn`;
 }
 
-function limitSections(sections: readonly CompareSection[], isShown: (row: CompareRow) => boolean, limit: number) {
-  let total = 0;
-  const shown = sections.flatMap((section) => {
-    const rows = section.rows.filter(isShown);
-    const kept = rows.slice(0, Math.max(0, limit - total));
-    total += rows.length;
-    return kept.length > 0 ? [{ ...section, rows: kept }] : [];
+function takeRows(sections: readonly CompareSection[], count: number): CompareSection[] {
+  let left = count;
+  return sections.flatMap((section) => {
+    const rows = section.rows.slice(0, left);
+    left -= rows.length;
+    return rows.length > 0 ? [{ ...section, rows }] : [];
   });
-  return { shown, total };
 }

@@ -4,23 +4,21 @@ import { useListedExchanges } from "../../api/use-exchanges.ts";
 import type { LogItem } from "../../model/exchange/log-item.ts";
 import { formatCount, formatNumber } from "../../model/text/format-number.ts";
 import { Button } from "../../ui/button.tsx";
+import { useFirst } from "../../ui/use-first.tsx";
 import { buildExchangeRows, type ExchangeOutcome, searchRows } from "./build-exchange-rows.ts";
 import { ExchangeSearch } from "./exchange-search.tsx";
 import { ExchangeWords, OUTCOMES } from "./exchange-words.tsx";
 
 type ExchangeListProps = { currentId: string | null; now: Date; onOpen: (item: LogItem) => void; onOpenFile: () => void };
 
-/** How many exchanges are shown at first, and with each "Show more". */
-const STEP = 100;
-
 export function ExchangeList({ currentId, now, onOpen, onOpenFile }: ExchangeListProps) {
   const { items, unlisted } = useListedExchanges();
   const rows = useMemo(() => buildExchangeRows(items), [items]);
   const [query, setQuery] = useState("");
   const [outcome, setOutcome] = useState<ExchangeOutcome | "all">("all");
-  const [limit, setLimit] = useState(STEP);
   const matching = useMemo(() => searchRows(rows, query), [rows, query]);
   const found = matching.filter((row) => outcome === "all" || row.outcome === outcome);
+  const { count, more } = useFirst(found.length);
   return (
     <aside className="exchanges" aria-label="Exchanges">
       <div className="exchanges-tools">
@@ -44,13 +42,13 @@ export function ExchangeList({ currentId, now, onOpen, onOpenFile }: ExchangeLis
         )}
         <Button onClick={onOpenFile}>Open a file</Button>
       </div>
-      {(found.length > STEP || unlisted > 0) && (
+      {(more || unlisted > 0) && (
         <p role="status" className="exchange-facts">
-          {describeListed(Math.min(limit, found.length), found.length, unlisted)}
+          {describeListed(count, found.length, unlisted)}
         </p>
       )}
       <ul className="exchange-list" aria-label="Exchanges">
-        {found.slice(0, limit).map((row) => (
+        {found.slice(0, count).map((row) => (
           <li key={row.item.exchangeId}>
             <button
               type="button"
@@ -63,9 +61,7 @@ export function ExchangeList({ currentId, now, onOpen, onOpenFile }: ExchangeLis
           </li>
         ))}
       </ul>
-      {found.length > limit && (
-        <Button onClick={() => setLimit(limit + STEP)}>Show {formatCount(found.length - limit, "more", "more")}</Button>
-      )}
+      {more}
       {rows.length === 0 && (
         <p className="inspector-empty">Nothing yet. Lookups of this browser and those in files that you open are listed here.</p>
       )}

@@ -3,6 +3,7 @@ import { SEVERITIES } from "../../../rules/rule-format.ts";
 import type { OutlineFault } from "../../model/outline/outline-fault.ts";
 import { useChoiceActions } from "../../state/use-choices.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { useFirst } from "../../ui/use-first.tsx";
 
 type FaultListProps = {
   faults: readonly OutlineFault[];
@@ -16,36 +17,40 @@ const AROUND_DEGREES = 0.0005;
 
 export function FaultList({ faults, onSeeMap }: FaultListProps) {
   const { showBounds } = useChoiceActions();
+  const { count, more } = useFirst(faults.length);
   if (faults.length === 0) return <p className="outline-fine">No findings in this geometry.</p>;
-  const sorted = faults.toSorted((a, b) => rank(a) - rank(b));
+  const sorted = faults.toSorted((a, b) => rank(a) - rank(b)).slice(0, count);
   return (
-    <ul className="outline-faults" aria-label="Findings in the geometry">
-      {sorted.map(({ id, severity, title, detail, isConsequence, at, offset }) => (
-        <li key={id} data-severity={severity}>
-          <Icon name={severity} />
-          <div>
-            <p>
-              <b>{title}.</b> {detail} {isConsequence && "Another finding explains it."}
-            </p>
-            <p className="outline-ways">
-              <span className="outline-place">{describePlace(at, offset)}</span>
-              {at && (
-                <button
-                  type="button"
-                  className="link-button"
-                  onClick={() => {
-                    showBounds([at[0] - AROUND_DEGREES, at[1] - AROUND_DEGREES, at[0] + AROUND_DEGREES, at[1] + AROUND_DEGREES]);
-                    onSeeMap(title);
-                  }}
-                >
-                  Show on map
-                </button>
-              )}
-            </p>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="outline-faults" aria-label="Findings in the geometry">
+        {sorted.map(({ id, severity, title, detail, isConsequence, at, offset }) => (
+          <li key={id} data-severity={severity}>
+            <Icon name={severity} />
+            <div>
+              <p>
+                <b>{title}.</b> {detail} {isConsequence && "Another finding explains it."}
+              </p>
+              <p className="outline-ways">
+                <span className="outline-place">{describePlace(at, offset)}</span>
+                {at && (
+                  <button
+                    type="button"
+                    className="link-button"
+                    onClick={() => {
+                      showBounds([at[0] - AROUND_DEGREES, at[1] - AROUND_DEGREES, at[0] + AROUND_DEGREES, at[1] + AROUND_DEGREES]);
+                      onSeeMap(title);
+                    }}
+                  >
+                    Show on map
+                  </button>
+                )}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {more}
+    </>
   );
 }
 

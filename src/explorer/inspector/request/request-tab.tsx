@@ -9,19 +9,20 @@ import { cutText } from "../../model/text/cut-text.ts";
 import { formatBytes, formatCount } from "../../model/text/format-number.ts";
 import { showUnseen } from "../../model/text/unseen.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
+import { useFirst } from "../../ui/use-first.tsx";
 import type { TabProps } from "../tab-props.ts";
 import { RequestBody } from "./request-body.tsx";
 import { Timeline } from "./timeline.tsx";
 
 /** A file may say anything of its request: megabytes of it would hold up the page. */
 const URL_CHARACTERS = 4_000;
-const MAX_HEADERS = 100;
 
 export function RequestTab({ exchange }: TabProps) {
   const { capture, request, locations, version, startedAt, timing, response, sizeBytes } = exchange;
   const { requestIds, inputIds } = buildTrace(exchange);
   const command = buildLogCommand([requestIds.gateway, requestIds.service]);
   const headers = Object.entries(request.headers);
+  const { count, more } = useFirst(headers.length);
   return (
     <div className="request">
       {capture && (
@@ -71,17 +72,12 @@ export function RequestTab({ exchange }: TabProps) {
       {timing.total > 0 && <Timeline timing={timing} deadlineMs={capture ? null : LIMITS.pageTimeoutMs} />}
       <h3>Headers</h3>
       <dl className="answer-headers">
-        {headers.slice(0, MAX_HEADERS).map(([name, value]) => (
+        {headers.slice(0, count).map(([name, value]) => (
           <div key={name}>
             <dt>{show(name)}</dt>
             <dd>{show(value)}</dd>
           </div>
         ))}
-        {headers.length > MAX_HEADERS && (
-          <div>
-            <dt className="derived">and {formatCount(headers.length - MAX_HEADERS, "more", "more")}</dt>
-          </div>
-        )}
         {!capture && (
           <div>
             <dt>authorization</dt>
@@ -89,6 +85,7 @@ export function RequestTab({ exchange }: TabProps) {
           </div>
         )}
       </dl>
+      {more}
       {request.body !== null && <RequestBody body={request.body} />}
     </div>
   );

@@ -5,9 +5,7 @@ import type { Assessment } from "../../model/rules/assessment.ts";
 import { findMissing, type MissingFields } from "../../model/summary/missing-fields.ts";
 import { formatCount } from "../../model/text/format-number.ts";
 import { Popup } from "../../ui/popup.tsx";
-
-/** Rules that are listed by name. */
-const NAMED = 40;
+import { useFirst } from "../../ui/use-first.tsx";
 
 type NotReportedLineProps = { property: Property; assessment: Assessment | null };
 
@@ -49,19 +47,19 @@ export function describeRules({ counts: { rules, notAssessed, partly } }: Assess
 }
 
 function RulesNotAssessed({ assessment: { notAssessed } }: { assessment: Assessment }) {
-  const left = notAssessed.length - NAMED;
+  const { count, more } = useFirst(notAssessed.length);
   return (
     <>
       <h3>Rules not assessed</h3>
       <ul>
-        {notAssessed.slice(0, NAMED).map(({ rule, reasons, isPartly }) => (
+        {notAssessed.slice(0, count).map(({ rule, reasons, isPartly }) => (
           <li key={rule.id}>
             <code>{rule.id}</code>
             {isPartly && " on some buildings"}: {reasons.join("; ")}
           </li>
         ))}
       </ul>
-      {left > 0 && <p>and {formatCount(left, "more rule", "more rules")}</p>}
+      {more}
     </>
   );
 }

@@ -14,8 +14,6 @@ const ABOUT_OUTLINES = new Set<string>([
   ...Object.keys(GEOMETRY_CHECKS).filter((code) => !code.startsWith("area-")),
   ...Object.keys(PLACE_ROWS).filter((code) => code.startsWith("center-")),
 ]);
-/** More are read by nobody. */
-const MAX_FAULTS = 100;
 
 export function collectOutlines() {
   const outlines: Outlines = new Map();
@@ -25,7 +23,6 @@ export function collectOutlines() {
       if (!ABOUT_OUTLINES.has(noted.code) && noted.pointer !== `${pointer}/geometry`) return;
       const faults = outlines.get(pointer) ?? [];
       outlines.set(pointer, faults);
-      if (faults.length >= MAX_FAULTS) return;
       const place = noted.code === "far-from-center" && geometry ? { ...NOWHERE, at: centerOf(geometry) } : NOWHERE;
       faults.push({ ...place, ...nameNoted(noted), ...noted.outline, id: `fault ${faults.length}`, isConsequence: cause !== null });
     },
