@@ -1,236 +1,164 @@
-// What stays of places in a case without them: nothing that leads to one, under any name and in any letter case, and nothing else is lost.
+// What stays in a case without places: what the API names and says nothing of where, equal ids as equal stand-ins, and nothing else.
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { buildSampleAnswer, buildSampleExchange } from "../../../model/exchange/answer-for-tests.ts";
+import { buildSampleAnswer, buildSampleExchange, buildSampleFootprint } from "../../../model/exchange/answer-for-tests.ts";
 import type { Exchange } from "../../../model/exchange/exchange.ts";
 import { inspect } from "../../../model/inspection/inspect-for-tests.ts";
 import { PLAIN_SCREEN, saveCase } from "../captures-for-tests.ts";
 import { openCapture } from "../read/open-captures.ts";
 
-const STREET = "742 Evergreen Terrace";
+const PLACE = "742 Evergreen Terrace, Springfield, IL 62701";
+const OUTLINE = /evergreen|springfield|62701|39\.78|89\.65|0103000000/i;
 
-const save = (data: object, notes = "") => {
-  const exchange = buildSampleExchange(
-    { data: [data] },
-    {
-      locations: [
-        { kind: "address", text: `${STREET}, Springfield, IL 62701` },
-        { kind: "coordinates", position: [-89.65012, 39.78123] },
-      ],
-    },
-  );
-  const findings = [{ severity: "act", title: `At 39.78121, -89.65014 and ${STREET.toLowerCase()}`, pointer: "" }];
-  const text = saveCase({ exchanges: [exchange], findings, notes, withoutPlaces: true });
-  const { exchanges, redacted } = JSON.parse(text) as { exchanges: { response: { body: string } }[]; redacted: object };
-  return { text, redacted, data: JSON.parse(exchanges[0]!.response.body) as { data: object[] } };
-};
+const build = (more: object = {}): Exchange => ({
+  ...buildSampleExchange(buildSampleAnswer(), { locations: [{ kind: "address", text: PLACE }] }),
+  ...more,
+});
+const withBody = (body: object, headers = {}) => build({ response: { status: 200, headers, body: JSON.stringify(body) } });
+const save = (exchange: Exchange, more = {}) => saveCase({ exchanges: [exchange], withoutPlaces: true, ...more });
+type Body = { data: Record<string, unknown>[]; meta?: object };
+const bodyOf = (text: string, at = 0) => JSON.parse((JSON.parse(text) as { exchanges: Exchange[] }).exchanges[at]!.response!.body) as Body;
 
 it.each([
-  ["situs", "742 EVERGREEN TER"],
-  ["site_addr", "742 EVERGREEN TER SPRINGFIELD"],
-  ["addr", "742 EVERGREEN TER"],
-  ["owner_line", "742 Evergreen Ter"],
-  ["anything", "Owner at 742 EVERGREEN TERRACE, 2nd floor"],
-  ["x", -89.65],
-  ["ll", [39.78, -89.65]],
-  ["lat_lng", "39.78,-89.65"],
-  ["centroid_x", -89.65],
-  ["anything", -89.6519],
-  ["anything", "39.7853, -89.6542"],
-  ["shape", "POLYGON((-89.65 39.78, -89 39))"],
-  ["anything", "SRID=4326;MULTIPOLYGON (((-89.65 39.78, -89 39)))"],
-  ["anything", "0103000000010000000500000000000000008051C0"],
-  ["pos", [-9979805.6, 4834000.2]],
-  ["anything", [-9979805.6, 4834000.2]],
-  ["gps_lat", 39.7],
-  ["latE7", 397812300],
-  ["anything", '{"situs":"742 Evergreen Ter","lat":39.7}'],
-  ["anything", JSON.stringify({ inner: JSON.stringify({ addr: "742 EVERGREEN" }) })],
-  ["roof_type", "Hip, 742 Evergreen"],
-])("nothing of it stays under %s: %s", (name, value) => {
-  const { text } = save({ [name]: value });
-  expect(text).not.toMatch(/evergreen|39\.7|89\.65|0103000000|9979805|3978123/i);
-});
-
-it("nothing of it stays in notes and findings, and the file says how places were found", () => {
-  const { text, redacted } = save({}, "Caller at 742 evergreen terrace says 39.78123 is wrong");
-  expect(text).not.toMatch(/evergreen|39\.78|89\.65/i);
-  expect(redacted).toMatchObject({ places: true, places_note: expect.stringContaining("other words") });
-});
-
-it("everything else stays", () => {
-  const data = {
-    parcel_id: "P-742",
-    state: "Illinois",
-    area: 1742.25,
-    share: 39.78,
-    year: 1998,
-    note: "Evergreen trees",
-    hash: "00ab".repeat(16),
-  };
-  expect(save(data).data).toEqual({ data: [data] });
-});
-
-it("a field of the API keeps its value, whatever place it is near", () => {
-  const data = { footprint_area: 39.78123, distance_to_tree: 89.6501, roof_type: "Springfield", county: "Springfield", state: "Illinois" };
-  expect(save(data).data).toEqual({ data: [data] });
-});
-
-const STREETS = ["Live Oak", "W Channel", "Martin Luther King", "O'Brien", "Eisenhower", "5th", "Cañon Vista"];
-const SUFFIXES = ["Ave", "St", "Rd", "Blvd", "Ter", "Ln", "Ct"];
-const LONG: Record<string, string> = {
-  Ave: "Avenue",
-  St: "Street",
-  Rd: "Road",
-  Blvd: "Boulevard",
-  Ter: "Terrace",
-  Ln: "Lane",
-  Ct: "Court",
-};
-const CITIES = ["Harbor Point", "Springfield"];
-
-type Place = { number: number; street: string; suffix: string; city: string; latitude: number; longitude: number };
-
-const place: fc.Arbitrary<Place> = fc.record({
-  number: fc.integer({ min: 101, max: 99_999 }),
-  street: fc.constantFrom(...STREETS),
-  suffix: fc.constantFrom(...SUFFIXES),
-  city: fc.constantFrom(...CITIES),
-  latitude: fc.integer({ min: 2_500_000, max: 4_890_000 }).map((each) => each / 1e5 + 0.000_001),
-  longitude: fc.integer({ min: -12_400_000, max: -6_700_000 }).map((each) => each / 1e5 - 0.000_001),
-});
-
-const addressOf = ({ number, street, suffix, city }: Place) => `${number} ${street} ${suffix}, ${city}, NC 28516`;
-const slug = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]+/gu, "-");
-const degrees = (value: number) => `${Math.floor(value)}°${Math.floor((value % 1) * 60)}'${((((value % 1) * 60) % 1) * 60).toFixed(2)}"`;
-
-const STREET_SPELLINGS: ((place: Place) => string)[] = [
-  addressOf,
-  ({ number, street, suffix }) => `${number} ${street} ${suffix}`.toUpperCase(),
-  ({ number, street, suffix }) => `${number} ${street} ${LONG[suffix]}`.toLowerCase(),
-  ({ number, street }) => `${number} ${street}`,
-  ({ street, suffix }) => `${street} ${LONG[suffix]}`,
-  ({ number, street, suffix }) => slug(`${number} ${street} ${suffix}`),
-  ({ number, street, suffix }) => `${number}_${street}_${suffix}`.replaceAll(" ", "_"),
-  ({ number, street, suffix }) => `${number}+${street}+${suffix}`.replaceAll(" ", "+"),
-];
-const POSITION_SPELLINGS: ((place: Place) => string)[] = [
-  ({ latitude, longitude }) => `${latitude}, ${longitude}`,
-  ({ latitude, longitude }) => `${latitude.toFixed(4)}N ${Math.abs(longitude).toFixed(5)}W`,
-  ({ latitude, longitude }) => `N${latitude.toFixed(5)} W${Math.abs(longitude).toFixed(4)}`,
-  ({ latitude, longitude }) => `${degrees(latitude)}N ${degrees(-longitude)}W`,
-  ({ latitude, longitude }) => `lat=${latitude.toFixed(3)}&lng=${longitude.toFixed(3)}`,
-  ({ latitude, longitude }) => `${latitude.toFixed(2)},${longitude.toFixed(2)}`,
-];
-const CODED: ((text: string) => string)[] = [
-  (text) => text,
-  encodeURIComponent,
-  (text) => encodeURIComponent(encodeURIComponent(text)),
-  (text) => text.replaceAll(" ", "\\u0020"),
-  (text) => text.replace(/[^\w.-]/g, (sign) => `&#${sign.charCodeAt(0)};`),
-  (text) => JSON.stringify({ message: text }),
-  (text) => JSON.stringify(JSON.stringify([text])),
-];
-/** Where it is in the file; what names a street alone isn't looked for in ids. */
-const PUTS: ((text: string) => Partial<{ data: object; notes: string; fileName: string; url: string; detail: string; title: string }>)[] = [
-  (text) => ({ data: { remark: text } }),
-  (text) => ({ data: { [text]: 1 } }),
-  (text) => ({ data: { parts: [{ inner: ["a", `near ${text}.`] }] } }),
-  (text) => ({ notes: `The caller (${text}) says so` }),
-  (text) => ({ fileName: `${text}.json` }),
-  (text) => ({ url: `https://maps.example/${text}/` }),
-  (text) => ({ detail: text }),
-  (text) => ({ title: `At ${text}: odd` }),
-];
-
-function buildCase(where: Place, put: ReturnType<(typeof PUTS)[number]>): Exchange {
-  const [item] = (buildSampleAnswer() as { data: Record<string, unknown>[] }).data;
-  const [footprint] = item!.footprints as object[];
-  const around = { ...footprint, center_lat: where.latitude, center_long: where.longitude };
-  const exchange = buildSampleExchange(
-    { meta: {}, data: [{ ...item, ...put.data, footprints: [around] }] },
-    { locations: [{ kind: "address", text: addressOf(where) }] },
-  );
-  return {
-    ...exchange,
-    origin: "file",
-    capture: { fileName: put.fileName ?? "a.json", format: "har", lacks: [] },
-    request: { ...exchange.request, url: put.url ?? exchange.request.url },
-    failure: put.detail === undefined ? null : { code: "answer-cut", detail: put.detail },
-  };
-}
-
-/** Of what is saved, whatever it is escaped for. */
-function readAll(text: string): string {
-  let read = text;
-  for (let round = 0; round < 4; round++)
-    read = read
-      .replace(/%([0-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-      .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
-      .replace(/\\u([0-9a-f]{4})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-      .replaceAll("\\", "");
-  return read.toLowerCase();
-}
-
-it("a place never stays, whatever spelling it has and wherever it is in the file", () => {
-  fc.assert(
-    fc.property(place, fc.boolean(), fc.nat(7), fc.constantFrom(...CODED), fc.constantFrom(...PUTS), (where, isStreet, nth, code, put) => {
-      const spellings = isStreet ? STREET_SPELLINGS : POSITION_SPELLINGS;
-      const written = spellings[nth % spellings.length]!(where);
-      const putIn = put(code(written));
-      const findings = putIn.title === undefined ? [] : [{ severity: "act", title: putIn.title, pointer: "" }];
-      const text = saveCase({ exchanges: [buildCase(where, putIn)], notes: putIn.notes ?? "", findings, withoutPlaces: true });
-      const read = readAll(text);
-      const name = where.street.toLowerCase().replace(/^w /, "");
-      for (const separator of [" ", "-", "_", "+"]) {
-        const spelled = name.replaceAll(" ", separator);
-        expect(read).not.toContain(where.street === "5th" ? `${where.number}${separator}5th` : spelled);
-      }
-      for (const each of [where.latitude, -where.longitude]) {
-        expect(read).not.toContain(each.toFixed(3));
-        expect(read).not.toContain(degrees(each).slice(0, -4).toLowerCase());
-      }
+  ["a member that the API doesn't name", withBody({ data: [{ situs: PLACE, footprints: [] }] })],
+  ["a name that is a place", withBody({ data: [{ [PLACE]: 1 }] })],
+  ["a list where the API has an object", withBody({ data: [{ parcel: [PLACE] }], meta: [PLACE] })],
+  ["an object where the API has a number", withBody({ data: [{ parcel: { pool_count: { at: PLACE } } }] })],
+  ["a text where the API has a list", withBody({ data: PLACE })],
+  ["JSON that is no object", withBody([PLACE])],
+  ["a field of words", withBody({ data: [{ footprints: [{ roof_type: `Hip, ${PLACE}`, county: "Springfield" }] }] })],
+  ["a number as a text", withBody({ data: [{ footprints: [{ footprint_area: "39.78123" }] }] })],
+  ["a day", withBody({ data: [{ footprints: [{ image_date: PLACE }] }] })],
+  ["coordinates", withBody({ data: [{ footprints: [{ center_lat: 39.78123, center_long: [-89.65012] }] }] })],
+  ["an outline", withBody({ data: [{ footprints: [{ geometry: "0103000000010000000500000000000000008051C0" }] }] })],
+  ["an id", withBody({ data: [{ input_id: PLACE, parcel_id: "742-evergreen", footprints: [] }] })],
+  ["how the address was matched", withBody({ data: [{ geocoding: { matched: PLACE, reason: PLACE } }] })],
+  ["the dataset's name", withBody({ meta: { dataset: { name: "Springfield", synthetic: true }, api_version: PLACE }, data: [] })],
+  ["a problem", withBody({ type: PLACE, title: PLACE, status: 400, detail: PLACE, errors: [{ pointer: `/${PLACE}`, detail: PLACE }] })],
+  ["headers", withBody({ data: [] }, { location: PLACE, "x-dataset-id": "springfield-2024", "x-echo": PLACE })],
+  ["a web page", build({ response: { status: 502, headers: {}, body: `<p>${PLACE}</p>` } })],
+  ["a browser's message", build({ response: null, failure: { code: "offline", detail: PLACE } })],
+  ["hosts and paths", build({ upstream: "springfield.example", source: "upstream:springfield.example" })],
+  [
+    "the URL",
+    build({
+      version: "v1",
+      request: { method: "GET", url: `https://springfield.example/evergreen/v1/parcels?location=${PLACE}`, headers: {}, body: null },
     }),
-    {
-      numRuns: 300,
-      examples: [
-        [
-          { number: 101, street: "Eisenhower", suffix: "Ave", city: "Harbor Point", latitude: 25.000001, longitude: -67.000001 },
-          true,
-          4,
-          (text) => text.replace(/[^\w.-]/g, (sign) => `&#${sign.charCodeAt(0)};`),
-          (text) => ({ url: `https://maps.example/${text}/` }),
-        ],
-      ],
-    },
+  ],
+  [
+    "the request",
+    build({
+      request: {
+        method: "POST",
+        url: "/api/v2/parcels",
+        headers: { referer: PLACE },
+        body: JSON.stringify({
+          locations: [{ address: PLACE, input_id: PLACE, coordinates: { lat: 39.78123, lng: -89.65012 }, note: PLACE }],
+        }),
+      },
+    }),
+  ],
+  [
+    "file names",
+    build({
+      origin: "file",
+      capture: { fileName: `${PLACE}.har`, format: "case", lacks: [], from: { origin: "file", fileName: PLACE, format: "har" } },
+    }),
+  ],
+  ["times of hops", build({ timing: { total: 1, untilHeaders: 1, hops: [{ name: PLACE, duration: 1 }] } })],
+])("nothing stays of %s", (_, exchange) => expect(save(exchange)).not.toMatch(OUTLINE));
+
+it("nothing stays of notes, findings and the view, and the file says so", () => {
+  const screen = {
+    ...PLAIN_SCREEN,
+    pointer: `/data/0/${PLACE}`,
+    view: { center: [-89.65012, 39.78123], zoom: 17, bearing: 0, pitch: 0 } as const,
+  };
+  const text = save(build(), {
+    notes: PLACE,
+    findings: [{ severity: "act", title: PLACE, pointer: "" }],
+    screen: { ...screen, view: { ...screen.view, center: [-89.65012, 39.78123] } },
+  });
+  expect(text).not.toMatch(OUTLINE);
+  expect(JSON.parse(text)).toMatchObject({ redacted: { places: true, places_note: expect.stringContaining("left out") }, notes: "" });
+});
+
+it("any member, of any name and value, is dropped unless the API names it", () => {
+  const value = fc.jsonValue({ maxDepth: 3 });
+  const names = Object.keys(buildSampleFootprint());
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), value), (more) => {
+      fc.pre(!Object.keys(more).some((name) => names.includes(name) || name === "__proto__"));
+      const [result] = bodyOf(save(withBody({ data: [{ footprints: [{ ...more, year_built: 1998 }] }] }))).data;
+      expect(result).toEqual({ footprints: [{ year_built: 1998 }] });
+    }),
   );
+});
+
+it("the API's other fields keep their values, whatever place they are near", () => {
+  const fields = {
+    footprint_area: 39.78123,
+    distance_to_tree: 89.6501,
+    roof_type: "hip",
+    roof_material: "Asphalt shingle (3-tab)",
+    state: "Illinois",
+    year_built: null,
+    image_date: "2019-10-27",
+    tarp_evidence: false,
+    crs: 4326,
+  };
+  const [result] = bodyOf(save(withBody({ data: [{ footprints: [{ ...fields, roof_material: "Asphalt shingle" }] }] }))).data;
+  expect(result).toEqual({ footprints: [{ ...fields, roof_material: "Asphalt shingle" }] });
+});
+
+it("a problem keeps its code, and its words that are the API's", () => {
+  const problem = {
+    type: "urn:parcelscope:problem:no-parcel",
+    title: "No parcel matched the location",
+    status: 404,
+    hop: "service",
+    errors: [{ pointer: "/locations/0/address", detail: "x" }],
+  };
+  expect(bodyOf(save(withBody(problem)))).toEqual({ ...problem, errors: [{ pointer: "/locations/0/address", detail: "[place removed]" }] });
+});
+
+it("equal ids have equal stand-ins, in all exchanges, and numbers stay numbers", () => {
+  const one = withBody({
+    data: [{ parcel_id: "P-7", parcel: { parcel_id: "P-7" }, footprints: [{ parcel_id: "P-8", footprint_id: 12 }] }],
+  });
+  const other = withBody({ data: [{ parcel_id: "P-8", parcel: null, footprints: [{ parcel_id: "P-7", footprint_id: 12 }] }] });
+  const text = saveCase({ exchanges: [one, other], withoutPlaces: true });
+  const [first, second] = [bodyOf(text).data[0]!, bodyOf(text, 1).data[0]!] as {
+    parcel_id: string;
+    parcel: { parcel_id: string } | null;
+    footprints: { parcel_id: string; footprint_id: number }[];
+  }[];
+  expect(first!.parcel!.parcel_id).toBe(first!.parcel_id);
+  expect(second!.footprints[0]!.parcel_id).toBe(first!.parcel_id);
+  expect(first!.footprints[0]!.parcel_id).toBe(second!.parcel_id);
+  expect(first!.parcel_id).not.toBe(second!.parcel_id);
+  expect(typeof first!.footprints[0]!.footprint_id).toBe("number");
+  expect(text).not.toMatch(/P-[78]/);
 });
 
 it("opened again it has the same building in sight, and no finding that it had not before", async () => {
-  const item = {
-    geocoding: {
-      method: "exact",
-      reason: "Every part matches.",
-      matched: "742 EVERGREEN TER, SPRINGFIELD",
-      point: { lat: 34.7179, lng: -76.6812 },
-      understood: { number: "742", street: "Evergreen", suffix: "Ter", city: "Springfield" },
-      components: [{ part: "street", asked: "EVERGREEN", found: "EVERGREEN", match: "same", factor: 1 }],
-      rivals: 0,
-    },
-  };
-  const answer = buildSampleAnswer() as { data: Record<string, unknown>[] };
-  const [footprint] = answer.data[0]!.footprints as object[];
-  const footprints = ["742-evergreen-terrace", "742-evergreen-terrace-2"].map((id) => ({ ...footprint, footprint_id: id }));
-  const body = { ...answer, data: [{ ...answer.data[0], ...item, footprints }] };
-  const exchange = buildSampleExchange(body, { locations: [{ kind: "address", text: `${STREET}, Springfield, IL 62701` }] });
-  const screen = { ...PLAIN_SCREEN, building: "742-evergreen-terrace-2" };
-  const text = saveCase({ exchanges: [exchange], screen, withoutPlaces: true });
-  expect(text).not.toMatch(/evergreen/i);
+  const answer = buildSampleAnswer() as Body & { data: { footprints: object[] }[] };
+  const footprints = ["742-evergreen", "742-evergreen-2"].map((id) => ({ ...answer.data[0]!.footprints[0], footprint_id: id }));
+  const exchange = withBody({
+    ...answer,
+    data: [{ ...answer.data[0], geocoding: { method: "exact", matched: PLACE, rivals: 0 }, footprints }],
+  });
+  const screen = { ...PLAIN_SCREEN, building: "742-evergreen-2", pointer: "/data/0/footprints/1/roof_type" };
+  const text = save(exchange, { screen });
+  expect(text).not.toMatch(OUTLINE);
   const opened = openCapture({ name: "a.json", text }, 0);
   const { groups, checked } = await inspect(opened.exchanges[0]!);
   const before = new Set((await inspect(exchange)).groups.map(({ code }) => code));
   expect(groups.map(({ code }) => code).filter((code) => !before.has(code))).toEqual([]);
   expect(checked.buildings).toBe(2);
-  const ids = JSON.parse(opened.exchanges[0]!.response!.body) as { data: { footprints: { footprint_id: string }[] }[] };
-  expect(ids.data[0]!.footprints.map(({ footprint_id }) => footprint_id)[1]).toBe(opened.screen!.building);
+  const ids = (JSON.parse(opened.exchanges[0]!.response!.body) as { data: { footprints: { footprint_id: string }[] }[] }).data[0]!
+    .footprints;
+  expect(ids[1]!.footprint_id).toBe(opened.screen!.building);
+  expect(opened.screen!.pointer).toBe(screen.pointer);
 });

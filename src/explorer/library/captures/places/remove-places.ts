@@ -1,94 +1,122 @@
-// Takes addresses and coordinates out of exchanges that are to be shared: by the names of their members, then wherever the same text recurs.
+// Takes what says where out of exchanges that are to be shared. Nothing is searched for: only what the contract knows stays, and of that the fields
+// that say where are replaced. Equal ids have equal stand-ins, in all exchanges.
+import { HEADERS, UPSTREAM_PREFIX } from "../../../../contract/headers.ts";
+import { PROBLEM_TYPE_PREFIX, PROBLEMS } from "../../../../contract/problems.ts";
 import type { Capture, Exchange } from "../../../model/exchange/exchange.ts";
-import { formatLocation, isStated } from "../../../model/location/location.ts";
-import { foldText } from "../text/read-spellings.ts";
-import { cleanJson, collectPlaces } from "./clean-json.ts";
-import { listDegrees } from "./find-coordinates.ts";
-import { buildPlaceCleaner, type KnownPlaces, type PlaceCleaner } from "./find-places.ts";
+import { isObject } from "../../../model/text/json-members.ts";
+import { parseJson } from "../text/parse-json.ts";
+import { isList, REQUEST, RESPONSE, type Shape, type Treatment } from "./place-fields.ts";
 
 /** What nobody can check in a case without places. */
 export const NOT_CHECKABLE: readonly string[] = [
   "The outlines, and everything that is measured on them: areas, distances, crossings.",
   "Whether the result is of the searched place.",
   "How the address was matched, and its other matches.",
+  "Members that the API doesn't name, and how the response was written.",
 ];
 
-/** What the case file says of how places were found. */
+/** What the case file says of how places were removed. */
 export const PLACES_NOTE =
-  "Places were found by their members' names, and removed where the same ones recur in any spelling. Somebody may have described one in other words.";
+  "Only what the API names was kept. Ids are stand-ins, equal ones for equal ids. Notes, messages and file names were left out.";
 
-export type WithoutPlaces = {
-  exchanges: Exchange[];
-  /** For other texts of the case. */
-  clean: PlaceCleaner;
-};
+const REMOVED_PLACE = "[place removed]";
+const KNOWN_TEXTS: ReadonlySet<string> = new Set([
+  "v1",
+  "v2",
+  ...Object.entries(PROBLEMS).flatMap(([code, { title }]) => [PROBLEM_TYPE_PREFIX + code, title]),
+]);
+const KNOWN_POINTER = /^(?:\/|locations?|\[|\]|data|input_id|address|coordinates|lat|lng|\d{1,4}(?=[/\]]|$))*$/;
+const WORDS = /^[\p{L}\s,./&()'-]{0,80}$/u;
+const NUMBER = /^-?\d{1,9}(?:\.\d{1,3})?$/;
+const DAY = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]{5,15}(?:Z|[+-]\d{2}:\d{2})?)?$/;
+const KEPT_HEADERS: ReadonlySet<string> = new Set([
+  ...["accept", "allow", "content-encoding", "content-length", "content-type", "date", "vary"],
+  ...[HEADERS.usageLeft, HEADERS.retryAfter, HEADERS.datasetSynthetic],
+  ...["allow", "content-type"].map((name) => UPSTREAM_PREFIX + name),
+]);
+const ID_HEADERS: ReadonlySet<string> = new Set([HEADERS.datasetId, HEADERS.userId, HEADERS.requestId, HEADERS.gatewayRequestId]);
 
-/** Of a text that is a place; outlines are far longer, and their center is known. */
-const LONGEST = 400;
-const SHORTEST_NUMBER = 5;
+/** The stand-in of an id. */
+type StandIn = (id: string | number) => string | number;
 
-/** A place of one is removed from all of them. */
+export type WithoutPlaces = { exchanges: Exchange[]; standIn: (id: string) => string };
+
 export function removePlaces(exchanges: readonly Exchange[]): WithoutPlaces {
-  const known: KnownPlaces = { texts: new Set(), degrees: new Set(), numbers: new Set() };
-  const add = (place: string | number) => addPlace(place, known);
-  for (const { locations, request, response } of exchanges) {
-    for (const location of locations.filter(isStated)) {
-      if (location.kind === "address") add(formatLocation(location));
-      else location.position.forEach(add);
-    }
-    for (const body of [request.body, response?.body]) if (body) collectPlaces(body, add);
-  }
-  const clean = buildPlaceCleaner(known);
-  return { clean, exchanges: exchanges.map((each) => cleanExchange(each, clean)) };
+  const ids = new Map<string | number, string | number>();
+  const standIn: StandIn = (id) => {
+    const known = ids.get(id) ?? (typeof id === "number" ? ids.size + 1 : `id-${ids.size + 1}`);
+    ids.set(id, known);
+    return known;
+  };
+  return { exchanges: exchanges.map((each) => cleanExchange(each, standIn)), standIn: (id) => String(standIn(id)) };
 }
 
-function cleanExchange(exchange: Exchange, clean: PlaceCleaner): Exchange {
-  const { capture, request, response, failure } = exchange;
-  const received = response && cleanJson(response.body, clean);
-  const isLost = response !== null && received === null && response.body !== "";
+function cleanExchange({ capture, wireBytes: _, ...exchange }: Exchange, standIn: StandIn): Exchange {
+  const { request, response, failure } = exchange;
+  const body = response && cleanJson(response.body, RESPONSE, standIn);
+  const isLost = response !== null && body === null && response.body !== "";
   return {
     ...exchange,
-    locations: exchange.locations.map((_, result) => ({ kind: "unstated", result })),
-    ...(capture && { capture: cleanCapture(capture, clean) }),
+    ...(capture && { capture: cleanCapture(capture) }),
+    upstream: exchange.upstream === "embedded" ? "embedded" : "",
+    source: String(standIn(exchange.source)),
+    locations: exchange.locations.map((_location, result) => ({ kind: "unstated", result })),
     request: {
       ...request,
-      // Cut afterwards: "&#32;" in an address has the sign of a fragment in it.
-      url: clean.text(request.url).replace(/[?#].*$/s, ""),
-      headers: cleanHeaders(request.headers, clean),
-      body: request.body === null ? null : cleanJson(request.body, clean),
+      url: /\/(?:api\/)?v[12]\/parcels\/?(?=[?#]|$)/.exec(request.url)?.[0] ?? "",
+      headers: cleanHeaders(request.headers, standIn),
+      body: request.body === null ? null : cleanJson(request.body, REQUEST, standIn),
     },
-    response: response && { ...response, headers: cleanHeaders(response.headers, clean), body: received ?? "" },
+    response: response && { status: response.status, headers: cleanHeaders(response.headers, standIn), body: body ?? "" },
     failure: isLost
-      ? { code: "not-in-file", detail: "Its body was removed with the addresses: it isn't JSON, so they couldn't be told from the rest." }
-      : failure && { ...failure, detail: clean.text(failure.detail) },
+      ? { code: "not-in-file", detail: "Its body was left out with the addresses: it isn't JSON." }
+      : failure && { ...failure, detail: "" },
+    timing: { ...exchange.timing, hops: exchange.timing.hops.filter(({ name }) => /^(?:upstream|gateway)$/.test(name)) },
   };
 }
 
-function cleanCapture(capture: Capture, { notes }: PlaceCleaner): Capture {
-  const { from } = capture;
+function cleanCapture({ from, ...capture }: Capture): Capture {
   return {
     ...capture,
-    fileName: notes(capture.fileName),
-    ...(from?.origin === "file" && { from: { ...from, fileName: notes(from.fileName) } }),
+    fileName: REMOVED_PLACE,
+    ...(from && { from: from.origin === "file" ? { ...from, fileName: REMOVED_PLACE } : from }),
   };
 }
 
 /** A dataset may be named after its city. */
-function cleanHeaders(headers: Record<string, string>, clean: PlaceCleaner): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [clean.field(name), clean.field(value)]));
+function cleanHeaders(headers: Record<string, string>, standIn: StandIn): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => {
+      if (ID_HEADERS.has(name)) return [[name, String(standIn(value))]];
+      return KEPT_HEADERS.has(name) ? [[name, value]] : [];
+    }),
+  );
 }
 
-/** Numbers too: a message may repeat a coordinate. */
-function addPlace(value: string | number, { texts, degrees, numbers }: KnownPlaces): void {
-  if (typeof value === "string") {
-    if (value.length > LONGEST) return;
-    texts.add(value);
-    for (const each of listDegrees(foldText(value))) degrees.add(each);
-    return;
-  }
-  const written = String(value).replace("-", "");
-  const isDegrees = Math.abs(value) <= 180 && !Number.isInteger(value);
-  if (isDegrees) degrees.add(value);
-  // One with many decimals is found by its value.
-  if (written.length >= SHORTEST_NUMBER && !(isDegrees && /\.\d{4}/.test(written))) numbers.add(written);
+/** Null where the text isn't JSON. */
+function cleanJson(text: string, shape: Shape, standIn: StandIn): string | null {
+  const value = parseJson(text);
+  return value === undefined ? null : JSON.stringify(clean(value, shape, standIn));
+}
+
+function clean(value: unknown, treatment: Treatment, standIn: StandIn): unknown {
+  if (value === null) return null;
+  if (typeof treatment !== "object") return cleanLeaf(value, treatment, standIn);
+  if (isList(treatment)) return Array.isArray(value) ? value.map((each: unknown) => clean(each, treatment[0], standIn)) : null;
+  if (!isObject(value)) return null;
+  const known = Object.entries(value).filter(([name]) => Object.hasOwn(treatment, name));
+  return Object.fromEntries(known.map(([name, inner]) => [name, clean(inner, treatment[name]!, standIn)]));
+}
+
+function cleanLeaf(value: unknown, treatment: Treatment & string, standIn: StandIn): unknown {
+  if (treatment === "gone") return null;
+  if (treatment === "id") return typeof value === "string" || typeof value === "number" ? standIn(value) : null;
+  if (typeof value === "string") return mayStay(value, treatment) ? value : REMOVED_PLACE;
+  return treatment !== "place" && (typeof value === "number" || typeof value === "boolean") ? value : null;
+}
+
+function mayStay(text: string, treatment: Treatment & string): boolean {
+  if (treatment === "keep") return WORDS.test(text) || NUMBER.test(text);
+  if (treatment === "day") return DAY.test(text);
+  return treatment === "known" && (KNOWN_TEXTS.has(text) || KNOWN_POINTER.test(text));
 }

@@ -107,7 +107,7 @@ it("without places has neither addresses nor coordinates nor outlines, and still
   const { exchanges, notes } = reopen(text);
   expect(notes).toEqual([expect.stringContaining("Addresses, coordinates and outlines were removed")]);
   const result = await readExchange(exchanges[0]!, { parcel: {}, footprint: {} });
-  expect(result.ok && result.reading.properties[0]!.parcelId).toBe("P-1");
+  expect(result.ok && result.reading.properties[0]!.parcelId).toBe("id-2");
 });
 
 it("a place of one lookup is removed from all", () => {

@@ -1,10 +1,11 @@
-// A case file of several exchanges and what is on the screen. Credentials are always removed, addresses and coordinates on request; what is
-// found in one exchange is removed from all. Nothing is written that the reader would refuse.
+// A case file of several exchanges and what is on the screen. Credentials are always removed, and those of one exchange from all; what says where
+// on request. Nothing is written that the reader would refuse.
 import type { Exchange } from "../../../model/exchange/exchange.ts";
 import { formatCount } from "../../../model/text/format-number.ts";
 import { CAPTURE_LIMITS } from "../capture-limits.ts";
 import { createRedactor } from "../credentials/redact.ts";
 import { measureExchange } from "../measure-exchange.ts";
+import { isKnownPointer } from "../places/place-fields.ts";
 import { NOT_CHECKABLE, PLACES_NOTE, removePlaces } from "../places/remove-places.ts";
 import { CASE_VERSION, type CaseFile, type CaseFinding, type CaseScreen, isCaseExchange } from "../read/case-file.ts";
 
@@ -32,8 +33,6 @@ export function writeCase({ exchanges, screen, findings, notes, withoutPlaces }:
   if (!redactor.collect(all)) return { ok: false, problem: TOO_MANY_SECRETS };
   const clean = redactor.redact(all);
   const places = withoutPlaces ? removePlaces(clean.exchanges) : null;
-  const same = (text: string) => text;
-  const { text, notes: cleanNotes, id } = places?.clean ?? { text: same, notes: same, id: same };
   const file: CaseFile = {
     parcelscope_case: CASE_VERSION,
     saved_at: savedAt.toISOString(),
@@ -43,17 +42,23 @@ export function writeCase({ exchanges, screen, findings, notes, withoutPlaces }:
       not_checkable: withoutPlaces ? [...NOT_CHECKABLE] : [],
       ...(withoutPlaces && { places_note: PLACES_NOTE }),
     },
-    screen: withoutPlaces ? cleanScreen(clean.screen, id, text) : clean.screen,
-    notes: cleanNotes(clean.notes),
-    findings: clean.findings.map(({ title, pointer, ...rest }) => ({ ...rest, title: text(title), pointer: text(pointer) })),
+    screen: places ? cleanScreen(clean.screen, places.standIn) : clean.screen,
+    // Whatever a person or a message says may be a place.
+    notes: places ? "" : clean.notes,
+    findings: places ? [] : [...clean.findings],
     exchanges: places?.exchanges ?? [...clean.exchanges],
   };
   return check(file);
 }
 
-function cleanScreen(screen: CaseScreen, id: (text: string) => string, text: (text: string) => string): CaseScreen {
-  const { building, pointer } = screen;
-  return { ...screen, view: null, building: building && id(building), pointer: pointer && text(pointer) };
+function cleanScreen({ building, pointer, ...screen }: CaseScreen, standIn: (id: string) => string): CaseScreen {
+  return {
+    ...screen,
+    view: null,
+    // A number in its response, or an id.
+    building: building === null || /^#\d+$/.test(building) ? building : standIn(building),
+    pointer: pointer !== null && isKnownPointer(pointer) ? pointer : null,
+  };
 }
 
 function check(file: CaseFile): WrittenCase {
