@@ -1,90 +1,78 @@
-// Finds any of many strings in a text, in one pass: a table of beginnings first, then a search in the sorted list.
+// Finds any of many strings in a text, in one pass (Aho and Corasick, 1975): the time is that of the text, however many there are and however
+// alike they begin.
 
 export type Known<T> = {
   text: string;
   about: T;
-  /** Only as a whole text, string or parameter: elsewhere the same digits are a number. */
-  wholeOnly: boolean;
-  /** Never a part of a longer word. Not stated: only where it is short, or hex. */
-  betweenWords?: boolean;
+  /** Never a part of a longer word, or of a longer number. */
+  betweenWords: boolean;
 };
 
 export type Finder<T> = (text: string, take: (start: number, end: number, about: T) => void) => void;
 
-const TABLE = 1 << 16;
-/** Characters that the table looks at. */
-const BEGINNING = 4;
-/** A string as long is found within words too. Others, and hex, only between them: an outline's hex may hold any short one. */
-const LONG = 16;
-/** Places of one text that begin like a known one and aren't. Behind so many, which no honest text has, only words' beginnings are looked at. */
-const MISSES = 50_000;
+/** Of a longer one, its beginning is looked for: a text may have been cut off in the midst of it. */
+const BEGINNING = 64;
 
-export function buildFinder<T>(known: readonly Known<T>[]): Finder<T> {
-  const sorted = known.filter(({ text }) => text.length >= BEGINNING).sort((a, b) => (a.text < b.text ? -1 : 1));
-  const table = new Uint8Array(TABLE);
-  /** Index of the longest other one that it begins with; -1: none. */
-  const shorter: number[] = [];
-  for (const [at, { text }] of sorted.entries()) {
-    table[hash(text, 0)] = 1;
-    let before = at - 1;
-    while (before >= 0 && !text.startsWith(sorted[before]!.text)) before = shorter[before]!;
-    shorter.push(before);
-  }
+type Node<T> = { next: Map<number, Node<T>>; fallback: Node<T> | null; ends: Known<T>[]; shorter: Node<T> | null };
+
+export function buildFinder<T>(all: readonly Known<T>[]): Finder<T> {
+  const root = buildTree(all);
   return (text, take) => {
-    if (sorted.length === 0) return;
-    let misses = 0;
-    for (let at = 0; at + BEGINNING <= text.length; at++) {
-      if (table[hash(text, at)] === 0 || (misses > MISSES && isPair(text, at))) continue;
-      let index = findLast(sorted, text, at);
-      while (index >= 0 && !fits(sorted[index]!, text, at)) index = shorter[index]!;
-      if (index < 0) {
-        misses += 1;
-        continue;
-      }
-      const { text: found, about } = sorted[index]!;
-      take(at, at + found.length, about);
-      at += found.length - 1;
+    if (all.length === 0) return;
+    let node = root;
+    let covered = 0;
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      while (node !== root && !node.next.has(code)) node = node.fallback!;
+      node = node.next.get(code) ?? root;
+      const before = covered;
+      for (let found = node.ends.length > 0 ? node : node.shorter; found; found = found.shorter)
+        for (const known of found.ends) {
+          const start = at + 1 - Math.min(known.text.length, BEGINNING);
+          if (at < before && known.text.length > BEGINNING) continue;
+          const end = extend(known.text, text, start);
+          if (known.betweenWords && isWithin(text, start, end)) continue;
+          covered = Math.max(covered, end);
+          take(start, end, known.about);
+        }
     }
   };
 }
 
-function hash(text: string, at: number): number {
-  const code = text.charCodeAt(at) * 31 + text.charCodeAt(at + 1);
-  return ((code * 31 + text.charCodeAt(at + 2)) * 31 + text.charCodeAt(at + 3)) & (TABLE - 1);
-}
-
-/** The last one that doesn't come after the text at `at`. */
-function findLast(sorted: readonly Known<unknown>[], text: string, at: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const { text: each } = sorted[middle]!;
-    if (each <= text.slice(at, at + each.length)) low = middle + 1;
-    else high = middle;
+function buildTree<T>(all: readonly Known<T>[]): Node<T> {
+  const create = (): Node<T> => ({ next: new Map(), fallback: null, ends: [], shorter: null });
+  const root = create();
+  for (const known of all) {
+    let node = root;
+    for (let at = 0; at < Math.min(known.text.length, BEGINNING); at++) {
+      const code = known.text.charCodeAt(at);
+      if (!node.next.has(code)) node.next.set(code, create());
+      node = node.next.get(code)!;
+    }
+    node.ends.push(known);
   }
-  return low - 1;
+  const level = [root];
+  for (const node of level)
+    for (const [code, child] of node.next) {
+      let back = node.fallback;
+      while (back && !back.next.has(code)) back = back.fallback;
+      child.fallback = back?.next.get(code) ?? root;
+      child.shorter = child.fallback.ends.length > 0 ? child.fallback : child.fallback.shorter;
+      level.push(child);
+    }
+  return root;
 }
 
-function fits({ text: known, wholeOnly, betweenWords }: Known<unknown>, text: string, at: number): boolean {
-  const end = at + known.length;
-  if (!text.startsWith(known, at)) return false;
-  if (wholeOnly) return isOpening(text, at) && (end === text.length || /["'&;#\s\\]/.test(text[end]!));
-  if (!(betweenWords ?? (known.length < LONG || /^[0-9a-f]+$/i.test(known)))) return true;
-  return !isPair(text, at) && !(isWordSign(text.charCodeAt(end - 1)) && isWordSign(text.charCodeAt(end)));
+/** As far as the text goes on like the known one. */
+function extend(known: string, text: string, start: number): number {
+  let length = Math.min(known.length, BEGINNING);
+  while (length < known.length && known.charCodeAt(length) === text.charCodeAt(start + length)) length += 1;
+  return start + length;
 }
 
-function isOpening(text: string, at: number): boolean {
-  return at === 0 || /["'=]|%3d$/i.test(text.slice(Math.max(0, at - 3), at).slice(text[at - 1] === "d" || text[at - 1] === "D" ? 0 : -1));
-}
-
-/** Whether a word goes on at `at`. An escape before it, such as "%20" or "\n", is no part of one. */
-function isPair(text: string, at: number): boolean {
-  if (!isWordSign(text.charCodeAt(at)) || !isWordSign(text.charCodeAt(at - 1))) return false;
-  return !/(?:%[0-9a-f]{2}|\\u[0-9a-f]{4}|\\[bfnrt])$/i.test(text.slice(Math.max(0, at - 6), at));
-}
-
-/** A letter or a digit. NaN, beyond the ends, is neither. */
-function isWordSign(code: number): boolean {
-  return (code >= 0x30 && code <= 0x39) || ((code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a);
+function isWithin(text: string, start: number, end: number): boolean {
+  const isWord = (at: number) => /[a-z\d]/i.test(text.charAt(at));
+  return (
+    (isWord(start - 1) && isWord(start)) || (isWord(end - 1) && isWord(end)) || /\d\.$/.test(text.slice(Math.max(0, start - 2), start))
+  );
 }

@@ -86,10 +86,11 @@ describe("credentials", () => {
     expect(redactor.removed().size).toBe(0);
   });
 
-  it("digits alone are removed as a whole text and never as a number", () => {
+  it("digits alone are removed whole and never as a part of a number, and JSON stays JSON", () => {
     const redactor = createRedactor();
     redactor.collect({ authorization: "Bearer 1234567890" });
-    expect(JSON.parse(redactor.redact('{"a":1234567890,"b":"1234567890"}'))).toEqual({ a: 1234567890, b: "[removed]" });
+    const text = '{"a":1234567890,"b":"1234567890","c":12345678901,"d":0.1234567890,"e":[1234567890],"f":"1.1234567890"}';
+    expect(redactor.redact(text)).toBe('{"a":null,"b":"[removed]","c":12345678901,"d":0.1234567890,"e":[null],"f":"1.1234567890"}');
   });
 
   it("one that is too short to be searched for is removed where it is", () => {
@@ -107,4 +108,132 @@ describe("credentials", () => {
 it("a credential in a file's name is removed, whatever nobody sees in it", () => {
   const name = `token=Zq8kLm3\u200bPw9xTr5v.json`;
   expect(openCapture({ name, text: '{"data":[]}' }, 0).name).not.toMatch(/Zq8k|Tr5v/);
+});
+
+const NAMES = ["token", "api_key", "clientSecret", "X-Api-Key", "password", "Authorization"];
+/** What a file makes of a string, and what that is in its own file. */
+const SPELLINGS: Record<string, (text: string) => string> = {
+  plain: (text) => text,
+  "in another letter case": (text) => (/[^\0-\x7f]/.test(text) ? text : text.toUpperCase()),
+  "percent-encoded": encodeURIComponent,
+  "percent-encoded twice": (text) => encodeURIComponent(encodeURIComponent(text)),
+  "every character percent-encoded": (text) =>
+    [...new TextEncoder().encode(text)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join(""),
+  "in JSON": (text) => JSON.stringify(text),
+  "in JSON in JSON": (text) => JSON.stringify(JSON.stringify({ a: text })),
+  "every character escaped": (text) => text.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`),
+  "slashes escaped": (text) => JSON.stringify(text).replaceAll("/", "\\/"),
+  "percent-encoded JSON": (text) => encodeURIComponent(JSON.stringify({ a: text })),
+  "marked base64": (text) => `data:text/plain;base64,${btoa(String.fromCharCode(...new TextEncoder().encode(`it is ${text}!`)))}`,
+};
+
+/** Every level of encoding undone, as whoever looks for it would. */
+function readAll(text: string): string {
+  const levels = [text];
+  for (let level = 0; level < 6; level++)
+    levels.push(
+      levels
+        .at(-1)!
+        .replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
+          try {
+            return decodeURIComponent(escapes);
+          } catch {
+            return escapes;
+          }
+        })
+        .replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+        .replace(/\\(["\\/])/g, "$1"),
+    );
+  const coded = [...text.matchAll(/;base64,([\w+/]+=*)/g)].map(([, code]) => Buffer.from(code!, "base64").toString());
+  return [...levels, ...coded].join("\n").toLowerCase();
+}
+
+const secret = fc.oneof(
+  fc.stringMatching(/^[A-Z][a-z]\d[A-Za-z]{4}\d[A-Za-z0-9+/=._~-]{4,90}[A-Z]\d$/),
+  fc.stringMatching(/^[a-f0-9]{16,64}$/).filter((text) => /[a-f]/.test(text)),
+  fc.stringMatching(/^pass[!#$%&'()*+,:;<>?@^`{|}~ äßé€😀]{1,8}w0rd\d$/u),
+  fc.stringMatching(/^[1-9]\d{9,20}$/),
+);
+
+describe("a found secret remains in no spelling", () => {
+  it.each(Object.entries(SPELLINGS))("%s", (_, spell) => {
+    fc.assert(
+      fc.property(secret, fc.constantFrom(...NAMES), fc.boolean(), (text, name, isNamedLast) => {
+        const named = { [name]: text };
+        const echo = {
+          url: `https://x.example/${encodeURIComponent(spell(text))}`,
+          body: `{"echo":"x" , "y": ${JSON.stringify(`(${spell(text)})`)}}`,
+          note: `It was ${spell(text)} here`,
+        };
+        const value = isNamedLast ? [echo, named] : [named, echo];
+        const redactor = createRedactor();
+        expect(redactor.collect(value)).toBe(true);
+        const clean = redactor.redact(value) as (typeof echo)[];
+        for (const part of Object.values({ ...clean[0], ...clean[1] }) as string[])
+          expect(readAll(part).includes(text.toLowerCase()), part).toBe(false);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("where many begin alike, or one is a part of another", () => {
+    const start = "Zq8kLm3XyR7t5Wv2".repeat(6);
+    const secrets = ["a1", "a1b2", "b2", "c3", "c3a1"].map((end) => start + end).concat("Zq8kLm3X", "R7t5Wv2Zq8");
+    const redactor = createRedactor();
+    redactor.collect(secrets.map((token) => ({ token })));
+    for (const token of secrets) expect(redactor.redact(`<${token}>`)).toBe("<[removed]>");
+    // Where a text was cut off.
+    expect(redactor.redact(`<${start.slice(0, 80)}>`)).toBe("<[removed]>");
+  });
+});
+
+it("JSON stays JSON, of any shape and with any names", () => {
+  const name = fc.oneof(fc.string(), fc.constantFrom(...NAMES, "name", "value", "key", "cookie", 'a"token"', "\\token="));
+  const { tree } = fc.letrec((tie) => ({
+    tree: fc.oneof(
+      { depthSize: "small" },
+      fc.oneof(
+        fc.string(),
+        fc.double({ noNaN: true }),
+        fc.constantFrom(null, true, '{"token":"', "token=1\\", 'Bearer "x1y2z3a4"', "key: a1b2c3\\"),
+      ),
+      fc.array(tie("tree"), { maxLength: 3 }),
+      fc.dictionary(name, tie("tree"), { maxKeys: 4 }),
+      tie("tree").map((inner) => JSON.stringify(inner)),
+    ),
+  }));
+  fc.assert(
+    fc.property(tree, (value) => {
+      const text = JSON.stringify(value);
+      const redactor = createRedactor();
+      redactor.collect(text);
+      expect(() => JSON.parse(redactor.redact(text)), redactor.redact(text)).not.toThrow();
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+/** Texts that are made to be searched again and again. */
+const HOSTILE: Record<string, (size: number) => string> = {
+  "names without values": (size) => "token:".repeat(size / 6),
+  "names and quotes": (size) => `"token":"`.repeat(size / 9),
+  "open lists": (size) => `"token":[`.repeat(size / 9),
+  "names and spaces": (size) => `token${" ".repeat(3_000)}`.repeat(size / 3_005),
+  backslashes: (size) => `{"token":"${"\\".repeat(size)}`,
+  "percent signs": (size) => "%25".repeat(size / 3),
+  "one word": (size) => "a".repeat(size),
+  slashes: (size) => "/".repeat(size),
+  schemes: (size) => "Bearer ".repeat(size / 7),
+  "beginnings of keys": (size) => "-----BEGIN A KEY-----".repeat(size / 21),
+  "beginnings of tokens": (size) => "eyJaaaaaaaaaaaa".repeat(size / 15),
+  "open elements": (size) => "<token>a".repeat(size / 8),
+  "one string": (size) => `{"image":"${"kX9vB2nQ7wR4".repeat(size / 12)}`,
+  "what begins like a secret": (size) => "Zq8kLm3Xy".repeat(size / 9),
+};
+
+it.each(Object.entries(HOSTILE))("much of %s takes no time without end", (_, build) => {
+  const redactor = createRedactor();
+  const text = build(500_000);
+  redactor.collect([{ token: "Zq8kLm3XyR7t5Wv2" }, text]);
+  expect(redactor.redact(`${text} Zq8kLm3XyR7t5Wv2`)).not.toContain("XyR7t5Wv2");
 });

@@ -1,39 +1,29 @@
-// Takes credentials out of everything that comes from a file or goes into one: found by the names that they stand under and by what they look like,
-// then removed wherever the same string recurs, in any spelling. What is no credential stays as it was: it may be the fault that somebody looks for.
+// Takes credentials out of everything that comes from a file or goes into one: those that are certain (`find-credentials.ts`), and the same strings
+// wherever they recur, in any spelling. What is no credential stays as it was: it may be the fault that somebody looks for.
+import { readStringEnd } from "../../../model/text/walk-json.ts";
 import { CAPTURE_LIMITS } from "../capture-limits.ts";
-import { readSpellings } from "../text/read-spellings.ts";
+import { decodeBase64Text } from "../text/decode-base64.ts";
+import { parseJson } from "../text/parse-json.ts";
+import { decodeUrlPart, readSpellings, type Spelling } from "../text/read-spellings.ts";
 import { type FoundSpan, replaceSpans } from "../text/replace-spans.ts";
+import { type Credential, findCredentials } from "./find-credentials.ts";
 import { buildFinder, type Finder } from "./find-known.ts";
-import { findSecrets, type Located } from "./find-secrets.ts";
-import type { SecretKind } from "./found-secret.ts";
-import { isNumberOrDate, isOpaque, isPhrase } from "./is-phrase.ts";
-import { extendPart, type KnownSecret, listKnown } from "./known-secrets.ts";
-import { isAuthorizationName, isCookieName, rateName } from "./secret-names.ts";
-import { listParts, type Secret, splitSignIn } from "./secret-parts.ts";
-import { foldSecret } from "./spell-secret.ts";
+import { isSecretName, isSureName, nameKind, type SecretKind } from "./secret-names.ts";
+import { isSearchable, isWords, listParts } from "./secret-parts.ts";
 
 /** What stands in a credential's place. It breaks neither JSON nor a URL. */
 const REMOVED = "[removed]";
 /** Also cut at its brackets, or encoded. */
 const IS_REMOVED = /^(?:\[|%5B)?removed(?:\]|%5D)?$/i;
-
-/** Not the sign of an entity such as "&#32;": half an address would stay. */
-const FRAGMENT = /(?!(?<=&)#(?:\d{1,7}|x[\da-f]{1,6});)#.*$/is;
+/** Base64 that says that it is. */
+const MARKED_BASE64 = /;base64,/g;
+const BASE64_END = /[^\w+/%=-]/g;
+/** Where the API and its gateway state ids: a website's cookie may have the last one. */
+const ID = /"(?:parcel|footprint|input|request)_id"\s{0,20}:\s{0,20}"([^"\\]{6,200})"/g;
+const ID_NAME = /^(?:(?:parcel|footprint|input|request)_id|x-(?:user|request|gateway-request)-id)$/i;
 
 /** What was removed, by kind. */
 export type Redactions = ReadonlyMap<SecretKind, number>;
-
-/** A shorter string is removed where it is, and not elsewhere: it may be a word of the response. */
-const SHORTEST = 6;
-/** Of one that nothing says is a credential but its being in a cookie or under a name like "session". */
-const SHORTEST_UNSURE = 8;
-/** Strings that only look like credentials: more are a habit of the service, and removed where they are. */
-const GUESSES = 100;
-/** Where the API and its gateway state ids. */
-const ID_NAME = /^(?:(?:parcel|footprint|input|request)_id|x-(?:user|request|gateway-request)-id)$/i;
-const ID = /"(?:parcel|footprint|input|request)_id"\s{0,20}:\s{0,20}"([^"\\]{6,200})"/g;
-/** As whose value a text is read. In a text, a cookie's line may be of either kind. */
-const NAME_OF = { authorization: "authorization", cookie: "set-cookie", "API key or token": "key" } as const;
 
 export type Redactor = {
   /** Looks for credentials in a value of any shape. False: there are too many different ones. */
@@ -44,107 +34,99 @@ export type Redactor = {
   removed: () => Redactions;
 };
 
+type Span = FoundSpan & { kind: SecretKind };
+
 export function createRedactor(): Redactor {
   const secrets = new Map<string, SecretKind>();
-  const removed = new Map<SecretKind, number>();
-  /** Of those, what only a cookie or its looks say is one. It isn't, where it is an id: of the parcel that a website remembers, say. */
-  const unsure = new Set<string>();
   const ids = new Set<string>();
-  /** What was found in a text: exports look at each twice. */
-  const looked = new Map<string, { under: string; found: Located[] }>();
-  const collected = new Set<string>();
-  let find: Finder<KnownSecret> | null = null;
-  let guesses = 0;
+  const removed = new Map<SecretKind, number>();
+  let find: Finder<SecretKind> | null = null;
 
-  const count = (kind: SecretKind) => removed.set(kind, (removed.get(kind) ?? 0) + 1);
-
-  const add = ({ text, kind, isSure }: Secret, isGuess = false) => {
-    for (const reading of readSpellings(text.trim())) {
-      const secret = reading.text.trim();
-      if (!isGuess && kind !== "cookie") unsure.delete(secret);
-      else if (!secrets.has(secret)) unsure.add(secret);
-      if (secret.includes(REMOVED) || IS_REMOVED.test(secret) || secrets.has(secret) || secrets.size > CAPTURE_LIMITS.secrets) continue;
-      if (!isSearchable(secret, kind, isSure)) continue;
-      secrets.set(secret, kind);
-      find = null;
-    }
-  };
-
-  function look(text: string, under: string): Located[] {
-    const known = looked.get(text);
-    if (known?.under === under) return known.found;
-    const found = findSecrets(readSpellings(text), under).filter(({ value, start, end }) => end > start && !IS_REMOVED.test(value));
-    if (looked.size < 10_000) looked.set(text, { under, found });
-    return found;
-  }
-
-  function collectText(text: string, under: string): void {
-    if (ID_NAME.test(under)) ids.add(text);
-    for (const [, id] of text.matchAll(ID)) ids.add(id!);
-    for (const { kind, isSure, isGuess, value } of look(text, under)) {
-      if (secrets.size > CAPTURE_LIMITS.secrets) return;
-      const told = `${kind} ${value}`;
-      if (collected.has(told)) continue;
-      if (collected.size < 10_000) collected.add(told);
-      if (isGuess && ++guesses > GUESSES) continue;
-      if (kind === "user name and password in a URL") {
-        for (const part of splitSignIn(value, kind)) add(part);
-        add({ text: value, kind, isSure });
-      } else for (const part of listParts(NAME_OF[kind], value)) add({ ...part, kind, isSure: part.isSure && isSure }, isGuess);
-    }
-  }
-
-  function walk(value: unknown, under = "", depth = 0): void {
-    if (typeof value === "string") collectText(value, under);
-    if (typeof value !== "object" || value === null || depth > CAPTURE_LIMITS.depth) return;
-    const isList = Array.isArray(value);
-    const pair = readPair(value);
-    for (const [name, inner] of Object.entries(value)) {
-      if (!isList) {
-        collectText(name, "");
-        if (typeof inner === "string" && isSecretMember(name, inner)) for (const part of listParts(name, inner)) add(part);
+  function add(value: string, kind: SecretKind, isSure: boolean): void {
+    for (const part of listParts(value, kind, isSure))
+      for (const reading of readSpellings(part.text.trim())) {
+        const secret = fold(reading.text.trim());
+        if (secret.includes(REMOVED) || IS_REMOVED.test(secret) || secrets.size > CAPTURE_LIMITS.secrets) continue;
+        if (!isSearchable(secret, kind, part.isSure)) continue;
+        // Of a cookie that is an id, too: something else says that it is one.
+        if (!secrets.has(secret) || secrets.get(secret) === "cookie") secrets.set(secret, kind);
+        find = null;
       }
-      walk(inner, pair && inner === pair[1] ? pair[0] : isList ? under : name, depth + 1);
-    }
-    if (pair && isSecretMember(...pair)) for (const part of listParts(...pair)) add(part);
   }
 
-  function redactText(text: string, under: string): string {
-    find ??= buildFinder([...secrets].flatMap(([secret, kind]) => (unsure.has(secret) && ids.has(secret) ? [] : listKnown(secret, kind))));
-    const spans: (FoundSpan & { kind: SecretKind; isNumber?: boolean })[] = look(text, under).filter(
-      ({ isGuess, value }) => !(isGuess && ids.has(value)),
-    );
-    for (const reading of secrets.size > 0 ? readSpellings(text) : []) {
-      const folded = foldSecret(reading.text);
-      find(folded, (from, to, { kind, whole }) => {
-        const { start, end } = whole === undefined ? { start: from, end: to } : extendPart(folded, from, to, whole);
-        spans.push({ start: reading.source(start), end: reading.source(end), kind });
-      });
+  function collectText(text: string): void {
+    for (const [, id] of text.matchAll(ID)) ids.add(fold(id!));
+    for (const { kind, isSure, value } of look(text, readSpellings(text))) {
+      if (secrets.size > CAPTURE_LIMITS.secrets) return;
+      add(value, kind, isSure);
     }
-    return replaceSpans(text, spans, ({ kind, isNumber }) => {
-      count(kind);
-      return isNumber ? "null" : REMOVED;
+  }
+
+  function walk(value: unknown, depth = 0): void {
+    if (typeof value === "string") collectText(value);
+    if (typeof value !== "object" || value === null || depth > CAPTURE_LIMITS.depth) return;
+    const pair = readPair(value);
+    const members = Array.isArray(value) ? [] : Object.entries(value);
+    for (const [name, text] of pair ? [...members, pair] : members) {
+      if (typeof text !== "string") continue;
+      if (ID_NAME.test(name)) ids.add(fold(text));
+      if (isSecretName(name, true)) add(text, nameKind(name), isSureName(name));
+    }
+    for (const [name] of members) collectText(name);
+    for (const inner of Object.values(value)) walk(inner, depth + 1);
+  }
+
+  /** Where the known ones stand in a text. */
+  function findAgain(readings: readonly Spelling[], take: (span: Span) => void): void {
+    if (secrets.size === 0) return;
+    find ??= buildFinder(
+      [...secrets]
+        .filter(([secret, kind]) => !(kind === "cookie" && ids.has(secret)))
+        .map(([secret, kind]) => ({
+          text: secret,
+          about: kind,
+          betweenWords: secret.length < 8 || /^[\da-f-]+$/.test(secret) || isWords(secret),
+        })),
+    );
+    for (const { text: read, source } of readings)
+      find(fold(read), (start, end, kind) => take({ start: source(start), end: source(end), kind }));
+  }
+
+  function redactText(text: string): string {
+    const readings = readSpellings(text);
+    const spans: Span[] = look(text, readings);
+    findAgain(readings, (span) => spans.push(span));
+    for (const { 0: mark, index } of text.matchAll(MARKED_BASE64)) {
+      const start = index + mark.length;
+      BASE64_END.lastIndex = start;
+      const end = BASE64_END.exec(text)?.index ?? text.length;
+      const inner = decodeBase64Text(decodeUrlPart(text.slice(start, end)));
+      findAgain(readSpellings(inner ?? ""), ({ kind }) => spans.push({ start, end, kind }));
+    }
+    return replaceSpans(text, keepInStrings(text, spans), ({ kind, start, end }) => {
+      removed.set(kind, (removed.get(kind) ?? 0) + 1);
+      return isJsonNumber(text, start, end) ? "null" : REMOVED;
     });
   }
 
   function redactMember(name: string, value: string): string {
     // A fragment is never sent, and holds tokens.
-    if (/^(?:url|location|content-location|referer)$/i.test(name)) return redactText(value.replace(FRAGMENT, ""), name);
-    if (!isSecretMember(name, value) || value === "" || value === REMOVED) return redactText(value, name);
-    count(isCookieName(name) ? "cookie" : isAuthorizationName(name) ? "authorization" : "API key or token");
+    if (/^(?:url|location|content-location|referer)$/i.test(name)) return redactText(value.replace(/#.*$/s, ""));
+    if (!isSecretName(name, true) || value === "" || value === REMOVED) return redactText(value);
+    removed.set(nameKind(name), (removed.get(nameKind(name)) ?? 0) + 1);
     return REMOVED;
   }
 
   function redact(value: unknown, depth: number): unknown {
-    if (typeof value === "string") return redactText(value, "");
+    if (typeof value === "string") return redactText(value);
     if (typeof value !== "object" || value === null) return value;
     if (depth > CAPTURE_LIMITS.depth) return null;
     const pair = readPair(value);
     if (Array.isArray(value))
-      return pair ? [redactText(pair[0], ""), redactMember(...pair)] : value.map((inner: unknown) => redact(inner, depth + 1));
+      return pair ? [redactText(pair[0]), redactMember(...pair)] : value.map((inner: unknown) => redact(inner, depth + 1));
     return Object.fromEntries(
       Object.entries(value).map(([name, inner]: [string, unknown]) => [
-        redactText(name, ""),
+        redactText(name),
         typeof inner === "string" ? redactMember(pair && name === "value" ? pair[0] : name, inner) : redact(inner, depth + 1),
       ]),
     );
@@ -152,13 +134,41 @@ export function createRedactor(): Redactor {
 
   return {
     collect(value) {
-      find = null;
       walk(value);
+      find = null;
       return secrets.size <= CAPTURE_LIMITS.secrets;
     },
     redact: <T>(value: T) => redact(value, 0) as T,
     removed: () => removed,
   };
+}
+
+type Found = Credential & { value: string };
+
+/** In every spelling of the text: where they stand in it, and how they read. */
+function look(text: string, readings: readonly Spelling[]): Found[] {
+  const found = readings.flatMap(({ text: read, source }) =>
+    findCredentials(read)
+      .map((each) => ({ ...each, start: source(each.start), end: source(each.end), value: read.slice(each.start, each.end) }))
+      .filter(({ value, start, end }) => end > start && !IS_REMOVED.test(value)),
+  );
+  return keepInStrings(text, found);
+}
+
+/** Of JSON, what is in one string or is a number: a value that seems to go on behind its string would break the JSON. */
+function keepInStrings<S extends FoundSpan>(text: string, found: S[]): S[] {
+  if (found.length === 0 || !/^\s*[[{]/.test(text) || parseJson(text) === undefined) return found;
+  let open = text.indexOf('"');
+  let close = readStringEnd(text, open) ?? text.length;
+  return found
+    .sort((one, other) => one.start - other.start)
+    .filter(({ start, end }) => {
+      while (open >= 0 && close <= start) {
+        open = text.indexOf('"', close);
+        close = readStringEnd(text, open) ?? text.length;
+      }
+      return open >= 0 && open < start ? end < close : isJsonNumber(text, start, end);
+    });
 }
 
 /** A header as a pair, and as HAR has it. */
@@ -167,15 +177,14 @@ function readPair(value: object): [name: string, value: string] | null {
   return typeof name === "string" && typeof text === "string" && more === undefined ? [name, text] : null;
 }
 
-function isSecretMember(name: string, value: string): boolean {
-  const strength = rateName(name, "header");
-  return strength === "strong" || (strength === "weak" && isOpaque(value));
+/** In small letters; as long as the text. */
+function fold(text: string): string {
+  return text.replaceAll("\u0130", "I").toLowerCase();
 }
 
-/** Words, dates and numbers of a cookie aren't: a response may have the same. */
-function isSearchable(text: string, kind: SecretKind, isSure: boolean): boolean {
-  if (text.length < SHORTEST || /^\w{3}, \d|^\d{4}-\d{2}-\d{2}/.test(text)) return false;
-  if (isNumberOrDate(text)) return kind !== "cookie" || text.length >= 2 * SHORTEST;
-  if (isSure) return text.length >= SHORTEST_UNSURE || !isPhrase(text);
-  return text.length >= (kind === "cookie" ? SHORTEST_UNSURE : SHORTEST) && !isPhrase(text);
+/** A number that is a whole value of JSON, and not of digits in a text. */
+function isJsonNumber(text: string, start: number, end: number): boolean {
+  if (!/^-?[\d.]+(?:e[+-]?\d+)?$/i.test(text.slice(start, Math.min(end, start + 400)))) return false;
+  const before = text.slice(Math.max(0, start - 20), start).trimEnd();
+  return /(?:"\s*:|[[,])$/.test(before) && /^\s*(?:[,\]}]|$)/.test(text.slice(end, end + 20));
 }

@@ -1,7 +1,7 @@
 // A HAR file (HTTP Archive 1.2, as browsers save it): the requests of the two lookup operations. Members that begin with "_" are the browser's own.
 import { isObject, member, readNumber, readText } from "../../../model/text/json-members.ts";
 import { CAPTURE_LIMITS } from "../capture-limits.ts";
-import { decodeBase64 } from "../text/decode-base64.ts";
+import { decodeBase64Text } from "../text/decode-base64.ts";
 import { parseJson } from "../text/parse-json.ts";
 import { type CaptureFile, type Header, type RawExchange, type ReadCapture, refuse } from "./raw-exchange.ts";
 import { readLookupRequest } from "./read-request.ts";
@@ -116,8 +116,7 @@ function readContent(content: unknown): string | null {
   const text = member(content, "text");
   if (typeof text !== "string") return (readNumber(content, "size") ?? 0) > 0 ? null : "";
   if (member(content, "encoding") !== "base64") return text;
-  const bytes = decodeBase64(text);
-  return bytes === null ? null : new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
+  return decodeBase64Text(text);
 }
 
 function readHeaders(message: unknown): Header[] {

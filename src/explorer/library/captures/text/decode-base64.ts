@@ -6,3 +6,8 @@ export function decodeBase64(text: string): string | null {
     return null;
   }
 }
+
+export function decodeBase64Text(text: string): string | null {
+  const bytes = decodeBase64(text);
+  return bytes === null ? null : new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
+}

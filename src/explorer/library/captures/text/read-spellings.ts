@@ -1,5 +1,5 @@
-// A text in other words' spelling: what its percent signs, backslashes and entities stand for, level by level, and where each character of that
-// stood in the text. So whatever is found in one can be removed from the other, however often it was encoded.
+// A text with its percent-encoding and its JSON escapes undone, level by level, and where each character of that stood in the text. So whatever is
+// found in one can be removed from the other, however often it was encoded.
 
 export type Spelling = {
   text: string;
@@ -9,9 +9,10 @@ export type Spelling = {
 
 /** Encoded in a URL that is in a JSON text that is in another. */
 const LEVELS = 7;
-/** One character in another spelling, or one that nobody sees. Base64 is broken into lines. */
+/** One character in another spelling. */
 const SPELLED =
-  /%(?:[0-7][\da-f]|[cd][\da-f]%[89ab][\da-f]|e[\da-f](?:%[89ab][\da-f]){2}|f[0-7](?:%[89ab][\da-f]){3}|u[\da-f]{4})|\\(?:u[\da-f]{4}|u\{[\da-f]{1,6}\}|U000[\da-f]{5}|x[\da-f]{2}|["'`\\/bfnrtv&$])|&(?:#\d{1,7};?|#x[\da-f]{1,6};?|[a-z]{2,12};)|\r?\n(?<=[\w+/]{60}\r?\n)(?=[\w+/])|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gi;
+  /%(?:[0-7][\da-f]|[cd][\da-f]%[89ab][\da-f]|e[\da-f](?:%[89ab][\da-f]){2}|f[0-7](?:%[89ab][\da-f]){3})|\\(?:u[\da-f]{4}|["\\/bfnrt])/gi;
+const SPACES: Record<string, string> = { b: " ", f: " ", n: "\n", r: "\r", t: "\t" };
 
 /** The text as it is first, then each level of it that differs. */
 export function readSpellings(text: string): Spelling[] {
@@ -31,14 +32,12 @@ function readOnce({ text, source }: Spelling): Spelling | null {
   const olds: number[] = [];
   let length = 0;
   let at = 0;
-  for (const match of text.matchAll(SPELLED)) {
-    const spelled = match[0];
+  for (const { 0: spelled, index } of text.matchAll(SPELLED)) {
     const meant = readSpelled(spelled);
     if (meant === spelled) continue;
-    if (match.index > at) pieces.push(text.slice(at, match.index));
-    if (meant !== "") pieces.push(meant);
-    length += match.index - at + meant.length;
-    at = match.index + spelled.length;
+    pieces.push(text.slice(at, index), meant);
+    length += index - at + meant.length;
+    at = index + spelled.length;
     ends.push(length);
     olds.push(at);
   }
@@ -66,46 +65,13 @@ function findLast(sorted: readonly number[], value: number): number {
 }
 
 function readSpelled(spelled: string): string {
-  const sign = spelled[0]!;
-  if (sign === "%") return /^%u/i.test(spelled) ? readCode(spelled.slice(2), 16) : decodeUrlPart(spelled);
-  if (sign === "&") return readEntity(spelled);
-  if (sign !== "\\") return "";
-  if (/^\\[xu]./i.test(spelled)) return readCode(spelled.replace(/[^\da-f]/gi, ""), 16);
-  return SPACES[spelled[1]!.toLowerCase()] ?? spelled[1]!;
+  if (spelled[0] === "%") return decodeUrlPart(spelled);
+  const sign = spelled[1]!.toLowerCase();
+  if (sign === "u") return String.fromCharCode(Number.parseInt(spelled.slice(2), 16));
+  return SPACES[sign] ?? spelled[1]!;
 }
 
-function readEntity(spelled: string): string {
-  if (spelled[1] !== "#") return ENTITIES[spelled.slice(1, -1)] ?? ENTITIES[spelled.slice(1, -1).toLowerCase()] ?? spelled;
-  const digits = spelled.replace(/[^\da-f]/gi, "");
-  return readCode(digits, /^&#x/i.test(spelled) ? 16 : 10);
-}
-
-function readCode(digits: string, radix: number): string {
-  const code = Number.parseInt(digits, radix);
-  return code <= 0x10ffff ? String.fromCodePoint(code) : "";
-}
-
-const SPACES: Record<string, string> = { b: " ", f: " ", n: "\n", r: "\r", t: "\t", v: " " };
-const ENTITIES: Record<string, string> = {
-  ...{ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", sol: "/", bsol: "\\", plus: "+", equals: "=", colon: ":", semi: ";" },
-  ...{
-    period: ".",
-    comma: ",",
-    lowbar: "_",
-    hyphen: "-",
-    dash: "-",
-    num: "#",
-    dollar: "$",
-    percnt: "%",
-    commat: "@",
-    excl: "!",
-    quest: "?",
-  },
-  ...{ lpar: "(", rpar: ")", ast: "*", lsqb: "[", lbrack: "[", rsqb: "]", rbrack: "]", lcub: "{", lbrace: "{", rcub: "}", rbrace: "}" },
-  ...{ verbar: "|", vert: "|", grave: "`", hat: "^", tab: "\t", newline: "\n", shy: "", zwnj: "", zwj: "" },
-  ...{ deg: "°", prime: "'", Prime: '"', minus: "-" },
-};
-
+/** What isn't UTF-8 stays as it is. */
 export function decodeUrlPart(text: string): string {
   return text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
     try {
@@ -114,29 +80,4 @@ export function decodeUrlPart(text: string): string {
       return escapes;
     }
   });
-}
-
-const ALIKE: Record<string, string> = {
-  º: "°",
-  "˚": "°",
-  "′": "'",
-  "‘": "'",
-  "’": "'",
-  ʹ: "'",
-  "´": "'",
-  "″": '"',
-  "“": '"',
-  "”": '"',
-  "−": "-",
-};
-
-/** In small letters and without accents, with as many characters as before. */
-export function foldText(text: string): string {
-  const plain = /[^\0-\x7f]/.test(text) ? text.replace(/[^\0-\x7f]/g, foldSign) : text;
-  const folded = plain.toLowerCase();
-  return folded.length === text.length ? folded : plain.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-}
-
-function foldSign(sign: string): string {
-  return ALIKE[sign] ?? (/\p{Pd}/u.test(sign) ? "-" : sign.normalize("NFKD")[0]!);
 }
