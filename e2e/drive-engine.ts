@@ -1,0 +1,133 @@
+// Firefox and WebKit as the system has them, which Playwright can't drive: Firefox by WebDriver BiDi, WebKit by its WebDriver. A frozen page answers
+// nothing, so every call has a limit, and a browser is killed with all that it started.
+import { type ChildProcess, spawn } from "node:child_process";
+import { EventEmitter, once } from "node:events";
+import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { expect } from "@playwright/test";
+import { findFreePort } from "../src/setup/find-free-port.ts";
+
+export type Engine = keyof typeof NEEDED;
+
+/** Resolves with what it then says on stderr. */
+type Start = (command: string, ...args: string[]) => (pattern: RegExp) => Promise<string>;
+export type Driver = Awaited<ReturnType<typeof driveFirefox>>;
+// biome-ignore lint/suspicious/noExplicitAny: whoever asks knows what the answer looks like.
+type Answer = any;
+
+/** Longer than anything takes in a page that isn't frozen. */
+const LIMIT_MS = 8_000;
+const [XVFB, FIREFOX, WEBKIT_DRIVER] = ["/usr/bin/Xvfb", "/usr/bin/firefox-esr", "/usr/bin/WebKitWebDriver"] as const;
+const [WEBKIT = "MiniBrowser of WebKitGTK"] = globSync("/usr/lib/*/webkit2gtk-4.1/MiniBrowser");
+const NEEDED = { firefox: [XVFB, FIREFOX], webkit: [XVFB, WEBKIT_DRIVER, WEBKIT] };
+
+/** Programs that it needs and that aren't installed. */
+export const listMissing = (engine: Engine) => NEEDED[engine].filter((program) => !existsSync(program));
+
+/** A browser on a screen of its own. */
+export async function openEngine(engine: Engine): Promise<{ driver: Driver; close: () => void }> {
+  const folder = mkdtempSync(join(tmpdir(), "parcelscope-engine-"));
+  const env: NodeJS.ProcessEnv = { ...process.env, HOME: folder, LIBGL_ALWAYS_SOFTWARE: "1" };
+  const started: ChildProcess[] = [];
+  const start: Start = (command, ...args) => {
+    const child = spawn(command, args, { env, detached: true, stdio: ["ignore", "ignore", "pipe"] });
+    started.push(child);
+    const lines = createInterface({ input: child.stderr });
+    const find = (pattern: RegExp, found: (part: string) => void) => lines.on("line", (line) => found(pattern.exec(line)?.[1] ?? ""));
+    return (pattern) => inTime(command, new Promise((resolve) => find(pattern, (part) => part && resolve(part))));
+  };
+  const close = () => {
+    // Each is the leader of a group, which has all that it started.
+    for (const { pid, exitCode } of started) if (pid && exitCode === null) process.kill(-pid, "SIGKILL");
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    const screen = start(XVFB, "-displayfd", "2", "-screen", "0", "1600x1300x24", "-nolisten", "tcp");
+    env.DISPLAY = `:${await screen(/^(\d+)$/)}`;
+    return { driver: await (engine === "firefox" ? driveFirefox : driveWebkit)(start, folder), close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+function inTime<T>(what: string, answer: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no answer within ${LIMIT_MS / 1000} s: ${what}`)), LIMIT_MS);
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
+async function driveFirefox(start: Start, folder: string) {
+  // Without these there is no WebGL where there is no graphics card.
+  writeFileSync(join(folder, "user.js"), 'user_pref("webgl.force-enabled", true);\nuser_pref("gfx.webrender.software", true);\n');
+  const said = start(FIREFOX, "--headless", "--no-remote", "--profile", folder, "--remote-debugging-port=0");
+  const socket = new WebSocket(`${await said(/BiDi listening on (\S+)/)}/session`);
+  await inTime("connecting", once(socket, "open"));
+  const problems: string[] = [];
+  const answers = new EventEmitter();
+  socket.onmessage = ({ data }) => {
+    const { id, params, result, message } = JSON.parse(data);
+    if (/warn|error/.test(params?.level)) problems.push(`${params.level}: ${params.text}`);
+    answers.emit(`${id}`, result, message);
+  };
+  let asked = 0;
+  const ask = async (method: string, params: object): Promise<Answer> => {
+    asked += 1;
+    socket.send(JSON.stringify({ id: asked, method, params }));
+    const [result, message] = await inTime(method, once(answers, `${asked}`));
+    if (message) throw new Error(message);
+    return result;
+  };
+  await ask("session.new", { capabilities: {} });
+  await ask("session.subscribe", { events: ["log.entryAdded"] });
+  const [{ context }] = (await ask("browsingContext.getTree", {})).contexts;
+  return {
+    /** Warnings and errors of the console so far. */
+    problems,
+    open: (url: string) => ask("browsingContext.navigate", { context, url, wait: "complete" }),
+    resize: (width: number, height: number) => ask("browsingContext.setViewport", { context, viewport: { width, height } }),
+    act: (source: object) => ask("input.performActions", { context, actions: [source] }),
+    /** What a promise in the page resolves with: a text. */
+    async run(expression: string): Promise<string> {
+      const { result, exceptionDetails } = await ask("script.evaluate", { expression, target: { context }, awaitPromise: true });
+      if (exceptionDetails) throw new Error(exceptionDetails.text);
+      return result.value;
+    },
+    /** PNG in base64. */
+    shoot: async (): Promise<string> => (await ask("browsingContext.captureScreenshot", { context })).data,
+  };
+}
+
+async function driveWebkit(start: Start): Promise<Driver> {
+  let url = `http://127.0.0.1:${await findFreePort()}/session`;
+  start(WEBKIT_DRIVER, `--port=${new URL(url).port}`);
+  const ask = async (path: string, body?: object): Promise<Answer> => {
+    const response = await inTime(path, fetch(url + path, { method: body ? "POST" : "GET", body: JSON.stringify(body) }));
+    const { value } = (await response.json()) as Answer;
+    if (!response.ok) throw new Error(value.message);
+    return value;
+  };
+  const options = { binary: WEBKIT, args: ["--automation"] };
+  const capabilities = { alwaysMatch: { browserName: "MiniBrowser", "webkitgtk:browserOptions": options } };
+  // Refused until it listens.
+  await expect(async () => {
+    url += `/${(await ask("", { capabilities })).sessionId}`;
+  }).toPass({ timeout: LIMIT_MS });
+  const run = (expression: string) => ask("/execute/sync", { script: `return ${expression}`, args: [] });
+  return {
+    // Its driver has no log.
+    problems: [],
+    open: (page) => ask("/url", { url: page }),
+    // Of the window, which has bars.
+    async resize(width, height) {
+      const window = await ask("/window/rect");
+      const [innerWidth, innerHeight] = await run("[innerWidth, innerHeight]");
+      return ask("/window/rect", { width: width + window.width - innerWidth, height: height + window.height - innerHeight });
+    },
+    act: (source) => ask("/actions", { actions: [source] }),
+    run,
+    shoot: () => ask("/screenshot"),
+  };
+}

@@ -1,0 +1,87 @@
+// Tests in Firefox and WebKit: a page that is used as a person uses it, in the few ways that both engines can be driven in.
+import { expect } from "@playwright/test";
+import { type Driver, type Engine, listMissing, openEngine } from "./drive-engine.ts";
+import { test as base } from "./fixtures.ts";
+
+/** As WebDriver writes the keys that are no characters. */
+const KEYS: Record<string, string> = { Tab: "\uE004", Enter: "\uE007", Escape: "\uE00C" };
+
+export const test = base.extend<{ engine: Engine; enginePage: ReturnType<typeof createPage> }>({
+  engine: ["firefox", { option: true }],
+  enginePage: async ({ engine, product }, use) => {
+    const { driver, close } = await openEngine(engine);
+    try {
+      await use(createPage(product.origin, driver));
+      expect(driver.problems, "nothing in the console").toEqual([]);
+    } finally {
+      close();
+    }
+  },
+});
+
+/** Tests in each of these engines. One that isn't installed is skipped. */
+export function describeIn(engines: readonly Engine[], define: () => void): void {
+  for (const engine of engines)
+    test.describe(engine, () => {
+      const missing = listMissing(engine).join(" and ");
+      if (missing) console.warn(`skipped: tests in ${engine} need ${missing}`);
+      test.skip(missing !== "", `without ${missing}`);
+      test.use({ engine });
+      define();
+    });
+}
+
+function createPage(origin: string, { open, resize, act, run, shoot }: Driver) {
+  const evaluate = async <Input, Output>(read: (input: Input) => Output, input?: Input): Promise<Awaited<Output>> =>
+    JSON.parse(await run(`(async () => JSON.stringify({ value: await (${read})(${JSON.stringify(input)}) }))()`)).value;
+  const press = async (key: string) => {
+    const value = KEYS[key] ?? key;
+    await act({ type: "key", id: "keyboard", actions: ["keyDown", "keyUp"].map((type) => ({ type, value })) });
+  };
+  return {
+    evaluate,
+    /** A character, or a key by its name. */
+    press,
+    async type(text: string) {
+      for (const character of text) await press(character);
+    },
+    /** Until the page's program has taken over from the shell: keys and what is counted begin there. */
+    async open(path: string) {
+      await open(origin + path);
+      await expect.poll(() => evaluate(() => document.querySelector("[role=switch]") !== null)).toBe(true);
+    },
+    async resize(width: number, height: number) {
+      await resize(width, height);
+      await expect.poll(() => evaluate(() => [innerWidth, innerHeight])).toEqual([width, height]);
+    },
+    /** What can be read in the first element of the selector; "" where there is none. */
+    // biome-ignore lint/performance/useDomNodeTextContent: a person can't read what is hidden.
+    text: (selector: string) => evaluate((of) => document.querySelector<HTMLElement>(of)?.innerText ?? "", selector),
+    /** By its name, once it stands still and nothing covers it. */
+    async click(name: string) {
+      let place: [number, number] | null = null;
+      const find = async () => {
+        place = await evaluate(findPlace, name);
+        return place;
+      };
+      await expect.poll(find, { message: `"${name}" can be clicked`, intervals: [100] }).not.toBeNull();
+      const [x, y] = place!;
+      const actions = [{ type: "pointerMove", x, y }, ...["pointerDown", "pointerUp"].map((type) => ({ type, button: 0 }))];
+      await act({ type: "pointer", id: "mouse", actions });
+    },
+    screenshot: async () => Buffer.from(await shoot(), "base64"),
+  };
+}
+
+/** In the page: the middle of the one thing of this name; null where there is none yet, it moves, or something covers it. */
+async function findPlace(name: string): Promise<[x: number, y: number] | null> {
+  const all = document.querySelectorAll<HTMLElement>("button, a, input, summary, [role=tab], [role=option]");
+  const [target, ...others] = [...all].filter((one) => (one.ariaLabel ?? one.textContent).trim() === name && one.checkVisibility());
+  if (!target || others.length > 0) return null;
+  target.scrollIntoView({ block: "nearest" });
+  const before = target.getBoundingClientRect();
+  await new Promise(requestAnimationFrame);
+  const { x, y, width, height } = target.getBoundingClientRect();
+  const place: [number, number] = [Math.round(x + width / 2), Math.round(y + height / 2)];
+  return x === before.x && y === before.y && target.contains(document.elementFromPoint(...place)) ? place : null;
+}
