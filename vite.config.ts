@@ -67,12 +67,18 @@ async function renderGuide(): Promise<string> {
   return `<!doctype html><html lang="en"><head>${head}<title>Rules · Parcelscope</title><link rel="stylesheet" href="/guide.css"></head><body><main>${body}</main></body></html>`;
 }
 
+/** What a worker's entry shares with what it loads later becomes a chunk of its own: WebKit runs an entry once more when a chunk imports from it. */
+const keepEntriesApart: Plugin = {
+  name: "keep-entries-apart",
+  options: (options) => ({ ...options, preserveEntrySignatures: "strict" }),
+};
+
 export default defineConfig({
   plugins: [react(), cutCrsDefinitions, publishGuide, packFiles],
   // Workers are modules; the one that reads responses transforms coordinates too.
   worker: {
     format: "es",
-    plugins: () => [cutCrsDefinitions],
+    plugins: () => [cutCrsDefinitions, keepEntriesApart],
     // One worker has at once what another loads when it is needed.
     rolldownOptions: { checks: { bundlerTimings: false, ineffectiveDynamicImport: false } },
   },

@@ -34,14 +34,14 @@ class WkbBuffer {
   }
 }
 
-const inBrowser = !("Buffer" in globalThis);
 // wkx looks `Buffer` up each time it parses, so it has to stay; hidden from whoever lists the globals.
-if (inBrowser) Object.defineProperty(globalThis, "Buffer", { value: WkbBuffer, enumerable: false });
+if (!("Buffer" in globalThis)) Object.defineProperty(globalThis, "Buffer", { value: WkbBuffer, enumerable: false });
 
 /** The bytes as the Buffer that wkx believes in; not copied. */
 export function createWkxBuffer(bytes: Uint8Array): Buffer {
-  if (inBrowser) return new WkbBuffer(bytes) as unknown as Buffer;
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if ("from" in Buffer) return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  // That which stands there: it is another one than this file's where the file was run twice.
+  return new (Buffer as unknown as typeof WkbBuffer)(bytes) as unknown as Buffer;
 }
 
 /** Node's `util.inherits`, as far as wkx uses it. @public (by the alias of `util`) */

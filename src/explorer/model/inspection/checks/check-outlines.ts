@@ -41,8 +41,8 @@ export async function checkOutlines(buildings: readonly Building[]): Promise<{ n
     raw: member(building.entry, "geometry"),
     outline: building.geometry,
   }));
-  const all = await inspectGeometries(inspected).catch(() => null);
-  if (all === null) return { noted: [], skipped: ["outlines (the coordinate systems couldn't load)"] };
+  const all = await inspectGeometries(inspected).catch((error: unknown) => String(error instanceof Error ? error.message : error));
+  if (typeof all === "string") return { noted: [], skipped: [`outlines (the check failed: ${all.replace(/\.$/, "")})`] };
   const fixes = new Map(all.found.flatMap((finding) => (finding.code === "outline-fix" ? [[finding.footprint, finding.fix]] : [])));
   const found = [...all.found.filter(({ code }) => code !== "outline-same"), ...gatherSame(all.found, buildings)];
   const noted = found.flatMap((finding) => noteFinding(finding, buildings, fixes.get(finding.footprint)));
