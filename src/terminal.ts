@@ -36,7 +36,7 @@ export function formatTokens(tokens: TokenEntry[]): string {
 }
 
 /** Rows of as many cells each, in columns as wide as their widest cell. */
-export function formatColumns(rows: string[][]): string {
+function formatColumns(rows: string[][]): string {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
   return rows
     .map((row) =>

@@ -4,11 +4,9 @@ import { importDataset } from "../dataset/import/import-dataset.ts";
 const [parcels, buildings, out] = process.argv.slice(2) as [string, string, string];
 const startedAt = performance.now();
 const report = await importDataset({ parcels, buildings, out });
-const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
 process.send?.({
-  seconds: (performance.now() - startedAt) / 1000,
-  cpuSeconds: (userCPUTime + systemCPUTime) / 1e6,
-  peakMebibytes: maxRSS / 1024,
+  seconds: (performance.now() - startedAt) / 1_000,
+  peakMebibytes: process.resourceUsage().maxRSS / 1024,
   parcels: report.parcels,
   buildings: report.buildings,
 });

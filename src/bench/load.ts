@@ -1,29 +1,37 @@
 // Load on one address: requests a second over many connections, or the latency of one request after another.
 import autocannon from "autocannon";
 import { median } from "./measurement.ts";
+import { waitFor } from "./wait-for.ts";
 
 export type Request = { url: string; method?: "GET" | "POST"; headers?: Record<string, string>; body?: string };
 
-/** Requests a second over `connections` for `seconds`. Throws when an answer is not 2xx: such a figure would mean nothing. */
-export async function measureRate(request: Request, { connections = 32, seconds = 4 } = {}): Promise<number> {
-  const result = await autocannon({ ...request, connections, duration: seconds });
-  if (result.non2xx || result.errors) throw new Error(`${request.url}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`);
-  return result.requests.average;
+const CONNECTIONS = 32;
+const SECONDS = 4;
+const LONGEST_SECONDS = 600;
+
+/** Requests a second over many connections. */
+export async function measureRate(request: Request): Promise<number> {
+  return (await send(request, { duration: SECONDS })).requests.average;
 }
 
-/** Sends exactly `amount` requests. */
 export async function sendMany(request: Request, amount: number): Promise<void> {
-  const result = await autocannon({ ...request, connections: 32, amount });
-  if (result.non2xx || result.errors) throw new Error(`${request.url}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`);
+  await send(request, { amount });
 }
 
-/** Median milliseconds from sending a request to the last byte of its answer, one at a time. */
-export async function measureLatencyMs(request: Request, count: number): Promise<number> {
+/** Throws when a response is not 2xx: such a figure would mean nothing. */
+async function send(request: Request, size: { duration: number } | { amount: number }): Promise<autocannon.Result> {
+  const sent = Promise.resolve(autocannon({ ...request, connections: CONNECTIONS, ...size }));
+  const result = await waitFor(`the responses of ${request.url}`, sent, LONGEST_SECONDS);
+  if (result.non2xx || result.errors) throw new Error(`${request.url}: ${result.non2xx} responses were not 2xx, ${result.errors} failed`);
+  return result;
+}
+
+/** Median milliseconds from sending a request to the last byte of its response, one at a time. */
+export async function measureLatencyMs({ url, ...options }: Request, count: number): Promise<number> {
   const times: number[] = [];
   for (let i = 0; i < count; i++) {
     const startedAt = performance.now();
-    const { url, ...options } = request;
-    const response = await fetch(url, options);
+    const response = await fetch(url, { ...options, signal: AbortSignal.timeout(60_000) });
     await response.arrayBuffer();
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
     times.push(performance.now() - startedAt);

@@ -1,4 +1,4 @@
-// What one line of the bench is, and how two programs are measured in turns so that the machine's moods strike both alike.
+// What one figure of the bench is, and how two programs are measured in turns, so that a machine's changing speed affects both alike.
 
 export type Measurement = {
   what: string;
@@ -14,25 +14,38 @@ export type Measurement = {
   target: string;
   met: boolean;
 };
+type Figure = Pick<Measurement, "what" | "ours" | "unit" | "rivalName"> & { rival: number };
 
-/** For figures that are the same on a slow machine and a fast one (memory, counts, shares). All others have a rival or a partner. */
-export const NO_RIVAL = { rival: null, rivalName: "", ratio: null } as const;
-
-export const ROUNDS = 5;
+const ROUNDS = 5;
 
 /**
- * A time beside that of a named partner, measured in the same run: machines differ threefold, so the target is a ratio.
- * @param most how many times the partner's time ours may take
- * @param enough a time that is short enough whatever the partner's, where people have a threshold of their own
+ * Machines differ threefold in speed, so the target is a ratio.
+ * @param most how many times the partner's figure ours may be
+ * @param enough a figure that is low enough whatever the partner's, where people have a threshold of their own
  */
-export function withPartner(
-  { what, ours, rival, rivalName, unit }: Pick<Measurement, "what" | "ours" | "unit" | "rivalName"> & { rival: number },
-  most: number,
-  enough?: number,
-): Measurement {
-  const ratio = ours / rival;
-  const target = `at most ${most} times the partner${enough === undefined ? "" : `, or ${enough} ${unit}`}`;
-  return { what, ours, rival, rivalName, unit, ratio, target, met: ratio <= most || (enough !== undefined && ours <= enough) };
+export function atMost(most: number, figure: Figure, enough?: number): Measurement {
+  const ratio = figure.ours / figure.rival;
+  const target = `at most ${most} times the partner${enough === undefined ? "" : `, or ${enough} ${figure.unit}`}`;
+  return { ...figure, ratio, target, met: ratio <= most || (enough !== undefined && figure.ours <= enough) };
+}
+
+export function atLeast(least: number, figure: Figure): Measurement {
+  const ratio = figure.ours / figure.rival;
+  return { ...figure, ratio, target: `at least ${least} times the partner`, met: ratio >= least };
+}
+
+/** A figure that is the same on a slow machine and a fast one: memory, counts, shares. */
+export function alone(figure: Pick<Measurement, "what" | "ours" | "unit" | "target" | "met">): Measurement {
+  return { ...figure, rival: null, rivalName: "", ratio: null };
+}
+
+export function formatMeasurement({ what, ours, rival, rivalName, unit, ratio, target, met }: Measurement): string {
+  const partner = rival === null ? "" : `, ${rivalName}: ${formatFigure(rival)} ${unit}, ratio ${ratio!.toFixed(2)}`;
+  return `${met ? "met   " : "MISSED"} ${what}: ${formatFigure(ours)} ${unit}${partner} (${target})`;
+}
+
+function formatFigure(value: number): string {
+  return value.toLocaleString("en-US", { maximumFractionDigits: value < 10 ? 2 : value < 1_000 ? 1 : 0 });
 }
 
 export function median(values: number[]): number {
@@ -49,10 +62,7 @@ export async function measureInTurns(
 ): Promise<{ ours: number; rival: number }> {
   const results = { ours: [] as number[], rival: [] as number[] };
   for (let round = -1; round < rounds; round++) {
-    for (const [name, run] of [
-      ["ours", ours],
-      ["rival", rival],
-    ] as const) {
+    for (const [name, run] of Object.entries({ ours, rival }) as [keyof typeof results, typeof ours][]) {
       const value = await run();
       if (round >= 0) results[name].push(value);
     }

@@ -3,8 +3,8 @@ import { DatabaseSync } from "node:sqlite";
 import { createDeadline } from "../service/deadline.ts";
 import { createGeocoder } from "../service/geocode/geocoder.ts";
 import { openGeopackage } from "../service/store/geopackage/open-geopackage.ts";
-import { requireGridTown } from "./grid-town.ts";
-import { type Measurement, measureInTurns, median, withPartner } from "./measurement.ts";
+import { atMost, type Measurement, measureInTurns, median } from "./measurement.ts";
+import { requireTown } from "./town.ts";
 
 const PARCELS = 100_000;
 const ADDRESSES = 40;
@@ -22,27 +22,22 @@ const TYPED: Record<string, (line: string, rest: string) => string> = {
   "all but the ZIP": (line, rest) => `${line}, ${rest.replace(/ \S+$/, "")}`,
 };
 
-export async function benchSuggest(): Promise<Measurement[]> {
-  const path = requireGridTown(PARCELS);
+export async function* benchSuggest(): AsyncGenerator<Measurement> {
+  const path = await requireTown(PARCELS);
   const store = openGeopackage(path, createGeocoder);
   const words = openFullText(path);
   const match = words.prepare("SELECT text, parcel_id FROM words WHERE words MATCH ? LIMIT 8");
-  const texts = words
-    .prepare("SELECT text FROM words WHERE rowid % 2477 = 0 LIMIT ?")
-    .all(ADDRESSES)
-    .map(({ text }) => String(text));
+  const texts = words.prepare("SELECT text FROM words WHERE rowid % 2477 = 0 LIMIT ?").all(ADDRESSES);
   try {
-    const measurements: Measurement[] = [];
-    for (const [what, cut] of Object.entries(TYPED)) {
-      const typed = texts.map((text) => cut(text.slice(0, text.indexOf(",")), text.slice(text.indexOf(",") + 2)));
+    for (const [typed, cut] of Object.entries(TYPED)) {
+      const begun = texts.map(({ text }) => /^(.*?), (.*)$/.exec(String(text))!).map(([, line, rest]) => cut(line!, rest!));
       const times = await measureInTurns(
-        () => measureOne(typed, (text) => store.suggest(text, createDeadline(60_000))),
-        () => measureOne(typed, (text) => match.all(toFullTextQuery(text))),
+        () => measureOne(begun, (text) => store.suggest(text, createDeadline(60_000))),
+        () => measureOne(begun, (text) => match.all(toFullTextQuery(text))),
       );
-      const figure = { what: `suggestions among ${PARCELS.toLocaleString("en-US")} addresses: ${what}`, ...times };
-      measurements.push(withPartner({ ...figure, rivalName: "SQLite FTS5, prefix query", unit: "ms" }, MOST_TIMES, ENOUGH_MS));
+      const what = `suggestions among ${PARCELS.toLocaleString("en-US")} addresses: ${typed}`;
+      yield atMost(MOST_TIMES, { what, ...times, rivalName: "SQLite FTS5, prefix query", unit: "ms" }, ENOUGH_MS);
     }
-    return measurements;
   } finally {
     words.close();
     store.close();

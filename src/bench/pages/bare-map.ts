@@ -1,4 +1,5 @@
-// A bare MapLibre page: the town's tiles as the product draws them, and an answer's footprints by `fetch` and `setData`. Nothing else.
+// A bare MapLibre page: the town's tiles as the product draws them where the page names them, and a response's footprints by `fetch` and
+// `setData`. Nothing else.
 import "maplibre-gl/dist/maplibre-gl.css";
 import type { FeatureCollection } from "geojson";
 import { type GeoJSONSource, Map as MapLibreMap, setWorkerUrl } from "maplibre-gl";
@@ -9,23 +10,34 @@ type Answer = { data: { footprints: { geometry: string; center_long: number; cen
 
 setWorkerUrl(workerUrl);
 const root = document.getElementById("root")!;
-const context = JSON.parse(root.dataset.context!) as ContextTiles;
-const town = buildTownBasemap({ ...context, tilesUrl: `${location.origin}${context.tilesUrl}` }, false);
+const context = root.dataset.context === undefined ? null : (JSON.parse(root.dataset.context) as ContextTiles);
+const town = context && buildTownBasemap({ ...context, tilesUrl: `${location.origin}${context.tilesUrl}` }, false);
 const map = new MapLibreMap({
   container: root,
-  bounds: context.bounds,
+  bounds: context?.bounds ?? [-118.52, 33.995, -118.49, 34.025],
+  attributionControl: false,
   style: {
     version: 8,
-    sources: { ...town.sources, footprints: { type: "geojson", data: { type: "FeatureCollection", features: [] } } },
+    sources: { ...town?.sources, footprints: { type: "geojson", data: { type: "FeatureCollection", features: [] } } },
     layers: [
-      ...town.layers,
+      ...(town?.layers ?? []),
       { id: "footprints", type: "fill", source: "footprints", paint: { "fill-color": "#2255dd", "fill-opacity": 0.3 } },
+      { id: "outlines", type: "line", source: "footprints", paint: { "line-color": "#2255dd", "line-width": 2 } },
     ],
   },
 });
+const ready = new Promise<void>((resolve) => map.once("idle", () => resolve()));
 
 Object.assign(globalThis, {
-  ready: new Promise((resolve) => map.once("idle", resolve)),
+  isReady: () => ready,
+  /** Milliseconds until the map is at rest. */
+  async showFeatures(features: FeatureCollection): Promise<number> {
+    const startedAt = performance.now();
+    const idle = new Promise((resolve) => map.once("idle", resolve));
+    map.getSource<GeoJSONSource>("footprints")!.setData(features);
+    await idle;
+    return performance.now() - startedAt;
+  },
   /** Milliseconds from asking for an address to the first frame that has its footprints. */
   async showAddress(address: string): Promise<number> {
     // Not at the start, so that the page that is loaded is no larger than a map needs.
@@ -36,7 +48,7 @@ Object.assign(globalThis, {
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ locations: [{ address }] }),
     });
-    if (!answer.ok) throw new Error(`the answer has status ${answer.status}`);
+    if (!answer.ok) throw new Error(`the response has status ${answer.status}`);
     const { data } = (await answer.json()) as Answer;
     const { footprints } = data[0]!;
     const features = footprints.flatMap(({ geometry }): FeatureCollection["features"] => {

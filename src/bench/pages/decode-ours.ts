@@ -1,8 +1,9 @@
-// The project's decoder in a page of its own, for the bench.
+// The project's decoder in a page of its own.
 import { decodeWkb } from "../../geometry/decode-wkb.ts";
-import { offerDecoder } from "./offer-decoder.ts";
 
-offerDecoder((hex) => {
-  const result = decodeWkb(hex);
-  if (!result.ok) throw new Error(result.detail);
+Object.assign(globalThis, {
+  decode(hex: string): void {
+    const result = decodeWkb(hex);
+    if (!result.ok) throw new Error(result.detail);
+  },
 });

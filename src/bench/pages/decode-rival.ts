@@ -2,8 +2,5 @@
 import "./buffer-global.ts"; // before wkx
 import { Buffer } from "buffer";
 import { Geometry } from "wkx";
-import { offerDecoder } from "./offer-decoder.ts";
 
-offerDecoder((hex) => {
-  Geometry.parse(Buffer.from(hex, "hex")).toGeoJSON();
-});
+Object.assign(globalThis, { decode: (hex: string) => Geometry.parse(Buffer.from(hex, "hex")).toGeoJSON() });

@@ -1,6 +1,5 @@
-// An answer in hand to a map at rest, the project's way: read, decode, build the scene, sync.
+// The project's map alone: a response read, decoded, built into a scene and synced; and many footprints that are moved.
 import "maplibre-gl/dist/maplibre-gl.css";
-import type { Polygon } from "geojson";
 import type { DatasetDictionary } from "../../contract/fields.ts";
 import { measureRings } from "../../explorer/library/measure-rings.ts";
 import { createReader } from "../../explorer/library/read-aside.ts";
@@ -8,16 +7,13 @@ import { buildPlainBasemap } from "../../explorer/map/basemaps/plain-basemap.ts"
 import { SILENT_HANDLERS } from "../../explorer/map/bridge/map-handlers.ts";
 import { openBridge } from "../../explorer/map/bridge/open-bridge.ts";
 import type { Wanted } from "../../explorer/map/bridge/wanted.ts";
-import { composeImage, encodePng } from "../../explorer/map/image/compose-image.ts";
 import { LAYERS } from "../../explorer/map/layers/registry.ts";
 import type { Exchange } from "../../explorer/model/exchange/exchange.ts";
 import { buildColorScale } from "../../explorer/model/fields/color-scale.ts";
 import { buildRings } from "../../explorer/model/rings/build-rings.ts";
 import { buildScene, type SceneInput } from "../../explorer/model/scene/build-scene.ts";
-import { buildLegend } from "../../explorer/model/scene/legend.ts";
 import type { Scene, SceneProperty } from "../../explorer/model/scene/scene.ts";
-import { buildPolygons, changeSome } from "../map-answer.ts";
-import type { PanFigures } from "../map-pan.ts";
+import { buildPolygons } from "../map-answer.ts";
 import { watchTasks } from "./watch-tasks.ts";
 
 const reader = createReader();
@@ -25,129 +21,71 @@ const reader = createReader();
 const EXCHANGE = crypto.randomUUID();
 const UNSTATED: DatasetDictionary = { parcel: {}, footprint: {} };
 const PERCENT = { tree_zone_1: { unit: "%" }, shrub_zone_1: { unit: "%" } };
+const CONDITIONS = ["excellent", "good", "fair", "poor", "very poor", null];
 const input: SceneInput = {
-  basemap: "none",
-  dark: false,
-  asked: null,
-  properties: [],
-  outlined: [],
-  colorBy: "roof_condition",
-  meanings: {},
-  rings: null,
-  datasetBounds: null,
-  inspected: null,
-  counts: null,
-  selectedId: null,
-  hoveredId: null,
-  wishedView: null,
+  ...{ basemap: "none", dark: false, asked: null, properties: [], outlined: [], colorBy: "roof_condition", meanings: {}, rings: null },
+  ...{ datasetBounds: null, inspected: null, counts: null, selectedId: null, hoveredId: null, wishedView: null },
 };
 const wanted: Wanted = { scene: buildScene(input), layers: LAYERS, basemap: buildPlainBasemap(false), tiles: null, pointedParcelId: null };
 const newest = { current: { wanted, handlers: SILENT_HANDLERS } };
 const bridge = openBridge(document.getElementById("root")!, [-118.52, 33.995, -118.49, 34.025], newest);
+const ready = new Promise<void>((resolve) => bridge.map.once("idle", () => resolve()));
 
 Object.assign(globalThis, {
-  ready: new Promise((resolve) => bridge.map.once("idle", resolve)),
-  /** Milliseconds from the answer's text to the map's rest, and the longest that the project held the main thread until it handed over to the map. */
-  async showAnswer(body: string): Promise<{ toIdleMs: number; longestTaskMs: number }> {
+  isReady: () => ready,
+  /** Milliseconds from the response's text to the map's rest. */
+  async showAnswer(body: string): Promise<number> {
     const startedAt = performance.now();
-    const tasks = watchTasks();
     const result = await reader.read(buildExchange(body), UNSTATED);
-    if (!result.ok) throw new Error("the answer could not be read");
-    const scene = buildScene({ ...input, properties: result.reading.properties });
-    newest.current = { wanted: { ...wanted, scene: { ...scene, camera: null } }, handlers: SILENT_HANDLERS };
-    const idle = new Promise((resolve) => bridge.map.once("idle", resolve));
-    bridge.sync();
-    const longestTaskMs = tasks.stop();
-    await idle;
-    return { toIdleMs: performance.now() - startedAt, longestTaskMs };
+    if (!result.ok) throw new Error("the response could not be read");
+    await draw({ ...buildScene({ ...input, properties: result.reading.properties }), camera: null });
+    return performance.now() - startedAt;
   },
-  /** Draws that many properties of one footprint each, and rests. */
-  async drawMany(count: number): Promise<void> {
-    properties = buildPolygons(count, 0).map((geometry, index) => buildProperty(geometry, index));
-    await draw();
-  },
-  /** Some of them are others: milliseconds to the map's rest, and the longest task on the page's thread. */
-  async changeSome(count: number, turn: number): Promise<{ toIdleMs: number; longestTaskMs: number }> {
-    properties = changeSome(properties, count, turn, buildProperty);
-    const startedAt = performance.now();
-    const tasks = watchTasks();
-    await draw();
-    return { toIdleMs: performance.now() - startedAt, longestTaskMs: tasks.stop() };
-  },
-  /** The picture that "Save map image" makes, and a bare PNG of the map's canvas: milliseconds of each. */
-  async saveImage(): Promise<{ imageMs: number; bareMs: number }> {
-    const startedAt = performance.now();
-    const about = { title: "832 Front St", isSample: true, scenario: null, credits: [{ text: "Example County" }], notes: [] };
-    await encodePng(composeImage(bridge.map, newest.current.wanted.scene, about, new Date()).canvas);
-    const imageMs = performance.now() - startedAt;
-    bridge.map.redraw();
-    await encodePng(bridge.map.getCanvas());
-    return { imageMs, bareMs: performance.now() - startedAt - imageMs };
-  },
-  /** `colored`: by the condition of their roofs. */
-  async drawBuildings(count: number, colored: boolean): Promise<void> {
-    const conditions = ["excellent", "good", "fair", "poor", "very poor", null];
-    properties = buildPolygons(count, 0).map((geometry, index) =>
-      buildProperty(geometry, index, { roof_condition: conditions[index % conditions.length], tree_zone_1: 38, shrub_zone_1: 12 }),
-    );
-    const colorScale = colored ? buildColorScale("roof_condition", {}, []) : null;
-    await draw({ colorBy: colored ? "roof_condition" : null, colorScale, rings: null, selectedId: null });
-  },
-  /** Selects the first and draws the zones around it; milliseconds until they are measured. */
-  async drawZones(): Promise<number> {
+  drawPlain: (count: number) =>
+    draw({ properties: buildProperties(count), colorBy: null, colorScale: null, rings: null, selectedId: null }),
+  /** By the condition of their roofs; the first is selected, with the zones around it. */
+  async drawColored(count: number): Promise<void> {
+    const properties = buildProperties(count);
     const selected = properties[0]!.footprints[0]!;
-    const startedAt = performance.now();
     const rings = await buildRings(selected, PERCENT, "cover", measureRings);
-    const ringsMs = performance.now() - startedAt;
-    await draw({ ...newest.current.wanted.scene, rings, selectedId: selected.id });
-    return ringsMs;
+    const colorScale = buildColorScale("roof_condition", {}, []);
+    await draw({ properties, colorBy: "roof_condition", colorScale, rings, selectedId: selected.id });
   },
-  /** Moves the map to and fro. */
-  async pan(): Promise<PanFigures> {
+  /** Moves the map to and fro: the longest task meanwhile, in milliseconds. */
+  async pan(): Promise<number> {
     const tasks = watchTasks();
     for (const by of [200, -200]) {
       bridge.map.panBy([by, by / 2], { duration: 500 });
       await bridge.map.once("moveend");
     }
-    const longestTaskMs = tasks.stop();
-    const movedAt = performance.now();
-    const [[west, south], [east, north]] = bridge.map.getBounds().toArray();
-    buildLegend(newest.current.wanted.scene, [west, south, east, north]);
-    return { longestTaskMs, legendMs: performance.now() - movedAt };
+    return tasks.stop();
   },
 });
 
-let properties: readonly SceneProperty[] = [];
-
-async function draw(more: Partial<Scene> = {}): Promise<void> {
-  newest.current = { wanted: { ...wanted, scene: { ...wanted.scene, properties, ...more } }, handlers: SILENT_HANDLERS };
+async function draw(shown: Partial<Scene>): Promise<void> {
+  newest.current = { wanted: { ...wanted, scene: { ...wanted.scene, ...shown } }, handlers: SILENT_HANDLERS };
   const idle = new Promise((resolve) => bridge.map.once("idle", resolve));
   bridge.sync();
   await idle;
 }
 
-function buildProperty(geometry: Polygon, index: number, entry: Record<string, unknown> = {}): SceneProperty {
-  const id = `${EXCHANGE}/data/${index}`;
-  return {
-    id,
-    location: null,
-    footprints: [{ id: `${id}/footprints/0`, index: 0, geometry, bounds: null, drawnAreaSquareFeet: null, entry }],
-  };
+function buildProperties(count: number): SceneProperty[] {
+  return buildPolygons(count, 0).map((geometry, index) => {
+    const id = `${EXCHANGE}/data/${index}`;
+    const entry = { roof_condition: CONDITIONS[index % CONDITIONS.length], tree_zone_1: 38, shrub_zone_1: 12 };
+    return {
+      ...{ id, location: null },
+      footprints: [{ id: `${id}/footprints/0`, index: 0, geometry, bounds: null, drawnAreaSquareFeet: null, entry }],
+    };
+  });
 }
 
 function buildExchange(body: string): Exchange {
   return {
-    id: crypto.randomUUID(),
-    origin: "network",
-    upstream: "bench",
-    source: "bench",
-    version: "v1",
+    ...{ id: crypto.randomUUID(), origin: "network", upstream: "bench", source: "bench", version: "v1" },
     locations: [{ kind: "coordinates", position: [-118.5, 34] }],
     request: { method: "GET", url: "/api/v1/parcels", headers: {}, body: null },
     response: { status: 200, headers: {}, body },
-    startedAt: Date.now(),
-    failure: null,
-    timing: { total: 0, untilHeaders: 0, hops: [] },
-    sizeBytes: body.length,
+    ...{ startedAt: Date.now(), failure: null, timing: { total: 0, untilHeaders: 0, hops: [] }, sizeBytes: body.length },
   };
 }
