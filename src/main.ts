@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { checkDataset, formatDatasetCheck } from "./dataset/check/check-dataset.ts";
 import { DEFAULT_PARCELS, DEFAULT_SEED, MAX_PARCELS } from "./dataset/demo/build-demo.ts";
+import { describeDataset } from "./dataset/file/describe-dataset.ts";
 import { LENGTH_UNITS } from "./dataset/import/length-units.ts";
 import { LAYER_NAMES } from "./dataset/import/survey-fields.ts";
 import { makeDemo } from "./demo-dataset.ts";
@@ -13,7 +14,6 @@ import { runPublish } from "./publish-command.ts";
 import { chooseTokenCommands } from "./service/tokens/choose-commands.ts";
 import { parseExpiry, parseWindow } from "./service/tokens/commands.ts";
 import { CALLER_DIR, loadEnvFile, readSettings, requireServiceSettings, requireSettings } from "./settings.ts";
-import { showDataset } from "./show-dataset.ts";
 import { start, startDev, startServiceAlone } from "./start.ts";
 import { formatTokens, runCommand } from "./terminal.ts";
 
@@ -128,8 +128,7 @@ dataset
   .command("info")
   .description("describe a dataset file")
   .argument("<file>")
-  .option("--picture <file>", "also draw its parcels and buildings as SVG")
-  .action((file, { picture }) => showDataset(resolve(CALLER_DIR, file), picture && resolve(CALLER_DIR, picture)));
+  .action((file) => console.log(describeDataset(resolve(CALLER_DIR, file))));
 
 dataset
   .command("check")

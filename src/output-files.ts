@@ -1,7 +1,6 @@
 // What a command is about to write, held against what stands there, before anything is read: no file of a person's own is written over.
 import { closeSync, existsSync, openSync, readSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { PICTURE_MARK } from "./dataset/file/dataset-picture.ts";
 import { isDatasetFile } from "./dataset/file/read-dataset.ts";
 import { OperatorFault } from "./operator/operator-fault.ts";
 import { whyNoFile, whyNoFolder } from "./operator/usable-paths.ts";
@@ -18,7 +17,6 @@ const KINDS = {
   dataset: { name: "a Parcelscope dataset file", isOne: isDatasetFile },
   mapping: { name: "a mapping written by --save-map", isOne: (path: string) => readStart(path).includes('"parcelscope_mapping"') },
   report: { name: "an import report", isOne: (path: string) => readStart(path).includes(`"${REPORT_MARK}"`) },
-  picture: { name: "a picture drawn by Parcelscope", isOne: (path: string) => readStart(path).includes(PICTURE_MARK) },
 };
 
 const START_BYTES = 1000;

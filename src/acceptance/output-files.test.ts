@@ -104,22 +104,15 @@ test("what a command wrote is replaced by the same command, and by no other opti
   expect(dataset(...all)).toMatchObject({ status: 0 });
   expect(dataset(...all, "--map-file", "new/m.json", "--name", "Second")).toMatchObject({ status: 0 });
   expect(JSON.parse(read("new/r.json"))).toMatchObject({ name: "Second", out: join(folder, "new/o.gpkg") });
-  for (const name of ["first", "second"]) {
-    expect([name, dataset("info", "new/o.gpkg", "--picture", "new/p.svg").status]).toEqual([name, 0]);
-  }
   write("empty.gpkg", "");
   expect(dataset("demo", "--parcels", "3", "--out", "empty.gpkg")).toMatchObject({ status: 0 });
   expect(dataset("demo", "--parcels", "3", "--out", "new/o.gpkg")).toMatchObject({ status: 0 });
-  expect(readdirSync(join(folder, "new")).sort()).toEqual(["m.json", "o.gpkg", "p.svg", "r.json"]);
+  expect(readdirSync(join(folder, "new")).sort()).toEqual(["m.json", "o.gpkg", "r.json"]);
 
   const { size } = statSync(join(folder, "new/o.gpkg"));
-  expect(dataset("info", "new/o.gpkg", "--picture", "new/o.gpkg").stderr).toMatch(
-    /^--picture would replace \S+o\.gpkg, which the command reads/,
-  );
   for (const [option, name] of [
     ["--report", "m.json"],
     ["--save-map", "r.json"],
-    ["--report", "p.svg"],
   ] as const) {
     const { stderr } = dataset("import", ...FILES, "--out", "new/o.gpkg", option, `new/${name}`);
     expect(stderr).toContain(`${option} would replace ${join(folder, "new", name)}, which isn't`);
@@ -154,11 +147,9 @@ describe.skipIf(NO_OTHER_USER)("without permission", () => {
   });
 });
 
-test("a report and a picture of another program are not written over", () => {
+test("a report of another program is not written over", () => {
   write("own.json", '{\n  "out": "build"\n}\n');
-  write("own.svg", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600"></svg>');
   const before = readAll();
   expect(dataset("import", ...FILES, "--out", "o.gpkg", "--report", "own.json").stderr).toMatch(/own\.json, which isn't an import report/);
-  expect(dataset("info", "p.geojson", "--picture", "own.svg").stderr).toMatch(/own\.svg, which isn't a picture/);
   expect(readAll()).toEqual(before);
 });

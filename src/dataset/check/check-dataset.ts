@@ -2,12 +2,9 @@
 import { DatabaseSync } from "node:sqlite";
 import { formatCount } from "../file/format-count.ts";
 import { readDatasetDocument } from "../file/read-dataset.ts";
-import { checkContainer, checkPages, checkTables } from "./check-container.ts";
-import { checkCounts } from "./check-counts.ts";
-import { checkDictionary } from "./check-dictionary.ts";
-import { checkIdentity } from "./check-identity.ts";
+import { checkIds, checkIndexes, checkPages, checkShapes } from "./check-integrity.ts";
+import { checkStated, checkTables, checkValues } from "./check-layout.ts";
 import { checkPlacement } from "./check-placement.ts";
-import { checkShapes } from "./check-shapes.ts";
 import { openCheckedFile } from "./checked-file.ts";
 import type { PromiseReport } from "./tally.ts";
 
@@ -35,7 +32,7 @@ function checkWhole(path: string): PromiseReport[] {
 function checkRows(path: string): PromiseReport[] {
   const file = openCheckedFile(path);
   try {
-    return [checkContainer, checkShapes, checkIdentity, checkPlacement, checkCounts, checkDictionary].flatMap((check) => check(file));
+    return [checkValues, checkStated, checkIndexes, checkShapes, checkIds, checkPlacement].flatMap((check) => check(file));
   } finally {
     file.close();
   }

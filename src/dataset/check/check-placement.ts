@@ -2,18 +2,10 @@
 import { GEOM_HEADER_BYTES } from "../../contract/dataset-file.ts";
 import { createParcelAssigner, type ParcelAssigner } from "../derive/assign-to-parcels.ts";
 import { measureShapes } from "../derive/measured-shapes.ts";
-import { countOnGround, findStacks, type Stacks } from "../derive/stacks.ts";
+import { findStacks } from "../derive/stacks.ts";
 import { openStoredShapes } from "../derive/stored-shapes.ts";
 import type { CheckedFile } from "./checked-file.ts";
 import { createTally, type PromiseReport } from "./tally.ts";
-
-/** Shapes of the dataset's own map that a parcel counts. */
-const COUNTED = {
-  pool_count: "layer = 'pools' AND kind = 'pool'",
-  temporary_pool_count: "layer = 'pools' AND kind = 'temporary_pool'",
-  pool_enclosure_count: "layer = 'pool_enclosures'",
-  trampoline_count: "layer = 'trampolines'",
-} as const;
 
 type Ground = (parcel: number) => number;
 
@@ -68,47 +60,10 @@ function checkBuildingCounts({ db, document, parcels }: CheckedFile, ground: Gro
   return tally.report();
 }
 
-/** Only for counts whose shapes the file holds: others come from a publisher's column and have nothing to be held against. */
-function checkShapeCounts({ db, parcels }: CheckedFile, assigner: ParcelAssigner, ground: Ground): PromiseReport {
-  const tally = createTally("counts of pools, enclosures and trampolines match their shapes");
-  for (const [field, where] of Object.entries(COUNTED)) {
-    const fids = db.prepare(`SELECT fid FROM context WHERE ${where}`).all();
-    if (fids.length === 0) continue;
-    const shapes = openStoredShapes(
-      db,
-      "context",
-      fids.map(({ fid }) => Number(fid)),
-      GEOM_HEADER_BYTES,
-    );
-    const count = countOnGround(Iterator.from(shapes).map(assigner.homeOf), ground);
-    const stated = db.prepare(`SELECT ${field} AS n FROM parcels ORDER BY parcel_id, fid`).all();
-    stated.forEach(({ n }, at) => {
-      const expected = count(at);
-      tally.hold(n === expected ? null : `parcel ${parcels.ids[at]} states ${n} for ${field} and has ${expected} shapes`);
-    });
-  }
-  return tally.report();
-}
-
-function checkStacks({ parcels }: CheckedFile, found: Stacks, ground: Ground): PromiseReport {
-  const tally = createTally("stacks are the parcels that share at least 90% of their area");
-  const say = (stack: number | null, first: number) => (stack === null ? "alone" : `stacked with ${parcels.ids[first]}`);
-  parcels.ids.forEach((id, at) => {
-    const [said, lies] = [say(parcels.stacks[at]!, ground(at)), say(found.numberOf(at), found.groundOf(at))];
-    tally.hold(said === lies ? null : `parcel ${id} is marked as ${said} but is ${lies}`);
-  });
-  return tally.report();
-}
-
 export function checkPlacement(file: CheckedFile): PromiseReport[] {
   const measured = measureShapes(file.parcels.shapes);
   const stacks = findStacks(file.parcels.shapes, measured);
   const assigner = createParcelAssigner(file.parcels.shapes, stacks.outlines, measured);
   const ground = groundBy(file.parcels.stacks);
-  return [
-    checkHomes(file, assigner, ground),
-    checkBuildingCounts(file, ground),
-    checkShapeCounts(file, assigner, ground),
-    checkStacks(file, stacks, ground),
-  ];
+  return [checkHomes(file, assigner, ground), checkBuildingCounts(file, ground)];
 }

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Bounds } from "../../geometry/shapes.ts";
 import { square } from "../../geometry/shapes-for-tests.ts";
 import { createDatasetFile } from "./create-dataset-file.ts";
-import { drawAsSvg, drawInLetters } from "./dataset-picture.ts";
 import { describeDataset } from "./describe-dataset.ts";
 import { sampleAddress, sampleDocument, sampleFootprint, sampleParcel } from "./sample-rows.ts";
 
@@ -56,19 +55,4 @@ test("does not take buildings that no source supplies for none", () => {
   file.keep();
   const text = describeDataset(bare);
   expect(text).toMatch(/^ {2}buildings {4}not reported$/m);
-  expect(text).toMatch(/north up; · parcels$/m);
-});
-
-test("draws buildings as shades, and parcels without one as dots, west on the left", () => {
-  const [row, legend] = drawInLetters(path, extent, 10);
-  expect(row).toBe("█░░░░░░░░·");
-  expect(legend).toContain("0.9 km by 0.2 km, north up; █ up to 4 buildings");
-});
-
-test("draws a picture with an outline for each shape and a name that cannot break it", () => {
-  const svg = drawAsSvg(path, "Lots & <houses>", extent);
-  const [parcels, buildings] = [...svg.matchAll(/<path d="([^"]*)"/g)].map(([, d]) => d!.split("M").length - 1);
-  expect([parcels, buildings]).toEqual([10, 12]);
-  expect(svg).toContain("<title>Lots &#38; &#60;houses&#62;</title>");
-  expect(svg).not.toMatch(/NaN|Infinity/);
 });

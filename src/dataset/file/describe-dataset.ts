@@ -1,9 +1,8 @@
-// What a dataset file holds, for `dataset -- info FILE`: what it is, how much and where, what it reports, and a small map.
+// What a dataset file holds, for `dataset -- info FILE`: what it is, how much and where, and what it reports.
 import { statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { FOOTPRINT_FIELDS, PARCEL_FIELDS } from "../../contract/fields.ts";
 import { countRows } from "./count-rows.ts";
-import { drawInLetters } from "./dataset-picture.ts";
 import { formatCount } from "./format-count.ts";
 import { readDatasetDocument } from "./read-dataset.ts";
 
@@ -88,8 +87,6 @@ export function describeDataset(path: string): string {
     `  addresses    ${formatCount(counts.addresses)}`,
     ...(counts.context.length > 0 ? [`  map          ${counts.context.map(([layer, n]) => `${layer} ${formatCount(n)}`).join(", ")}`] : []),
     `  extent       west ${west}, south ${south}, east ${east}, north ${north}`,
-    "",
-    ...drawInLetters(path, info.extent).map((line) => `  ${line}`),
     "",
     ...(provenance.length > 0 ? ["Where it came from", ...provenance.map((line) => `  ${line}`)] : []),
     ...formatFields("Reported", names.filter(isReported).map(label)),
