@@ -21,6 +21,7 @@ type ImportCommand = Pick<
   Partial<Record<"report" | "out" | "to" | "mapFile" | "saveMap", string>> & {
     layer?: Record<string, string>;
     cityAlias?: string[];
+    acceptDamage?: boolean;
     dryRun?: boolean;
   };
 

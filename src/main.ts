@@ -90,7 +90,7 @@ dataset
 dataset
   .command("import")
   .description(
-    "import your own parcels and buildings: GeoJSON (also one feature per line), TopoJSON, GeoPackage, Shapefile (also zipped), FlatGeobuf, GeoParquet, CSV with WKT, WKB or coordinates; and tables without coordinates (CSV, .dbf, GeoPackage), joined by a key",
+    "import your own parcels and buildings: GeoJSON (also one feature per line), GeoPackage, Shapefile (also zipped), FlatGeobuf, GeoParquet, CSV with WKT, WKB or coordinates; and tables without coordinates (CSV, .dbf, GeoPackage), joined by a key",
   )
   .requiredOption("--parcels <file>", "parcel polygons (FILE#LAYER if a file has several)")
   .option("--buildings <file>", "building outlines")
@@ -106,6 +106,7 @@ dataset
   .option("--city-alias <name=city...>", 'another name of a city, such as "Santa Monica=LOS ANGELES"')
   .option("--map-file <file>", "use a mapping written by --save-map; other options take precedence")
   .option("--save-map <file>", "save columns, constants, city names, coordinate system, units and --tree-crown as a mapping")
+  .option("--accept-damage", "of a file that is damaged or cut off, import the rows before the damage (default: refuse it)")
   .option("--dry-run", "show which columns would be used, without writing a dataset")
   .option("--crs <system>", "coordinate system of files that don't state one, such as EPSG:2227")
   .addOption(new Option("--units <unit>", "of heights, elevations and crowns in the files").choices(LENGTH_UNITS))

@@ -1,6 +1,9 @@
+import { existsSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describeDataset } from "../file/describe-dataset.ts";
+import { readDatasetDocument } from "../file/read-dataset.ts";
 import { formatImportReport } from "./import-report.ts";
-import { listIssues, openSampleImport, type SampleImport } from "./sample-import.ts";
+import { listIssues, openSampleImport, type SampleImport, whyNot } from "./sample-import.ts";
 import { sampleFeature, sampleHouse, sampleLot, sampleRing, type TestFeature, toGeojson } from "./sample-neighborhood.ts";
 
 let trial: SampleImport;
@@ -65,17 +68,24 @@ describe("bad rows", () => {
     ]);
   });
 
-  test("a broken feature in the middle, and a file that ends in the middle", async () => {
+  test("a file that is damaged, or ends in the middle, is refused; its first rows are taken where that is accepted", async () => {
     const text = toGeojson([sampleLot(1), sampleLot(2), sampleLot(3)]);
-    const broken = await parcelRows(text.replace('"100-002"', "100-002"));
-    expect(broken.ids).toEqual(["100-001", "100-003"]);
-    expect(broken.issues).toMatchObject([{ kind: "left-out", row: 2, line: 3 }]);
-    const cut = await parcelRows(text.slice(0, text.indexOf('"100-003"') + 4));
-    expect(cut.ids).toEqual(["100-001", "100-002"]);
-    expect(cut.issues).toMatchObject([
-      { row: 3, line: 4, reason: "the file ends in the middle of it" },
-      { reason: "the file ends before its list of features does" },
-    ]);
+    const broken = text.replace('"100-002"', "x100-002");
+    const refused = await whyNot(trial.run({ lots: broken }));
+    expect(refused).toMatch(/lots\.geojson is damaged at row 2 \(line 3\): it isn't valid JSON \(.+\)\. Download or export it again\./);
+    expect(refused).toContain("To import only the rows before, add --accept-damage.");
+    expect(existsSync(trial.out)).toBe(false);
+    expect(await trial.run({ lots: broken, acceptDamage: true })).toMatchObject({ parcels: 1, issues: [] });
+
+    const cut = text.slice(0, text.indexOf('"100-003"') + 4);
+    expect(await whyNot(trial.run({ lots: cut }))).toContain("is damaged at row 3 (line 4): the file ends in the middle of it.");
+    const report = await trial.run({ lots: cut, acceptDamage: true });
+    const said = "lots.geojson is damaged at row 3 (line 4): the file ends in the middle of it. Only the rows before it were imported.";
+    expect(report).toMatchObject({ parcels: 2, damages: [said], files: [{ rowsRead: 2, rowsLeftOut: 0 }, {}] });
+    expect(formatImportReport(report).split("\n")[0]).toBe(said);
+    expect(readDatasetDocument(trial.out).provenance[0]).toBe(said);
+    expect(describeDataset(trial.out)).toContain(said);
+    expect(formatImportReport(await trial.run()).split("\n")[0]).toBe("Read");
   });
 
   test("repeated rows, parts of one parcel, missing and repeated ids", async () => {

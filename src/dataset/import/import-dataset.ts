@@ -22,6 +22,7 @@ import { buildPlan, type ImportPlan, listToldLengths, type PlanChoices, settleUn
 import type { OpenedSource } from "./read-records.ts";
 import { prepareRegion } from "./region.ts";
 import { openScratch, type Scratch } from "./scratch.ts";
+import { describeDamage } from "./source/end-at-damage.ts";
 import type { FeatureSource } from "./source/feature-source.ts";
 import { readSurvey } from "./survey.ts";
 import { listUselessAliases, normaliseAliases } from "./told-places.ts";
@@ -63,6 +64,12 @@ function describeUncertainty(sources: readonly OpenedSource[]): string[] {
   return files.length > 0
     ? [`${files.join(", ")}: in an old datum, converted without its grids; locations may be off by up to 330 ft (100 m).`]
     : [];
+}
+
+function describeDamages(sources: readonly OpenedSource[]): string[] {
+  return sources.flatMap(({ source: { path, damage } }) =>
+    damage ? [`${basename(path)} is damaged at ${describeDamage(damage)}. Only the rows before it were imported.`] : [],
+  );
 }
 
 /** Throws an OperatorFault for what a person can mend; leaves no file behind then, and an older one at `out` as it was. */
@@ -181,6 +188,7 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
   const units = settleUnits(sources, told, [medianHeight, heights && medianHeightOf(heights)]);
 
   const opened = listOpened(sources);
+  const damages = describeDamages(opened);
   const decisions = [
     ...describeUnits(units.choices),
     ...(attributeJoin ? [describeAttributes(attributeJoin, parcels.length)] : []),
@@ -212,6 +220,7 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
       attribution: options.attribution ?? "Imported data; see its publisher for its terms",
       builtAt: now.toISOString(),
       provenance: [
+        ...damages,
         ...plan.files.map(({ role, path, format, crs }) => `${role}: ${basename(path)} (${format}; ${crs})`),
         ...describeToldPlaces(plan.mapping),
         ...plan.cautions,
@@ -223,6 +232,7 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
     (done) => report("Writing", done, parcels.length + buildings.length),
   );
   return {
+    damages,
     name,
     id: written.document.info.id,
     files: plan.files.map((file) => ({ ...file, rowsRead: log.rowsRead(file.role), rowsLeftOut: log.count(file.role, "left-out") })),

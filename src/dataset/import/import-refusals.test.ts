@@ -35,6 +35,7 @@ describe("files that cannot be imported", () => {
     ["other JSON", '{"hello": "world"}', "has no readable feature"],
     ["no features", toGeojson([]), "has no readable feature"],
     ["a broken SQLite file", "SQLite format 3\u0000 and nothing more", "can't be read as a GeoPackage"],
+    ["TopoJSON", '{"type": "Topology", "objects": {}, "arcs": []}', "is TopoJSON. Convert it with GDAL and import the result: ogr2ogr"],
     ["feet without a word", toGeojson([feet, feet]), "isn't in longitude and latitude (it has 6048000, 2113000)"],
     ["latitude first", toGeojson([swapped, swapped]), "has latitude before longitude"],
     [
@@ -66,7 +67,7 @@ describe("files that cannot be imported", () => {
     );
     expect(await whyNot(importDataset({ parcels: trial.folder, buildings, out: trial.out }))).toContain("is a folder");
     expect(await whyNot(importDataset({ parcels: `${buildings}#layer`, buildings, out: trial.out }))).toContain(
-      "isn't a GeoPackage, zip file or TopoJSON",
+      "isn't a GeoPackage or zip file",
     );
   });
 });

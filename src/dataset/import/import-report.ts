@@ -8,6 +8,8 @@ import type { ImportPlan, PlannedFile } from "./plan-import.ts";
 type ImportedFile = PlannedFile & { rowsRead: number; rowsLeftOut: number };
 
 export type ImportReport = {
+  /** In words: the files of which only the rows before a damage were imported. */
+  damages: string[];
   name: string;
   id: string;
   files: ImportedFile[];
@@ -79,6 +81,7 @@ export function formatImportReport(report: ImportReport): string {
   const stacked =
     report.stackedParcels > 0 ? `; ${formatCount(report.stackedParcels)} stacked, in ${count(report.stacks, "stack", "stacks")}` : "";
   return [
+    ...report.damages,
     "Read",
     ...report.files.map(formatFile),
     "Result",

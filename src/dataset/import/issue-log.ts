@@ -10,11 +10,10 @@ type IssueExample = RowPlace & { detail: string | null };
 export type IssueCount = { file: ImportRole; kind: IssueKind; reason: string; rows: number; examples: IssueExample[] };
 
 export type IssueLog = {
-  /** A row was read (or so many were lost at once), whatever becomes of it. */
-  sawRow: (file: ImportRole, rows?: number) => void;
+  /** A row was read, whatever becomes of it. */
+  sawRow: (file: ImportRole) => void;
   rowsRead: (file: ImportRole) => number;
-  /** `rows`: where so many share it at once. */
-  add: (file: ImportRole, kind: IssueKind, place: RowPlace, reason: string, detail?: string, rows?: number) => void;
+  add: (file: ImportRole, kind: IssueKind, place: RowPlace, reason: string, detail?: string) => void;
   /** Most frequent first. */
   counts: () => IssueCount[];
   count: (file: ImportRole, kind: IssueKind) => number;
@@ -26,15 +25,15 @@ export function createIssueLog(): IssueLog {
   const counts = new Map<string, IssueCount>();
   const rows = new Map<ImportRole, number>();
   return {
-    sawRow: (file, seen = 1) => {
-      rows.set(file, (rows.get(file) ?? 0) + seen);
+    sawRow: (file) => {
+      rows.set(file, (rows.get(file) ?? 0) + 1);
     },
     rowsRead: (file) => rows.get(file) ?? 0,
-    add: (file, kind, { number, line }, reason, detail, sharing = 1) => {
+    add: (file, kind, { number, line }, reason, detail) => {
       const key = `${file} ${kind} ${reason}`;
       const count = counts.get(key) ?? { file, kind, reason, rows: 0, examples: [] };
       counts.set(key, count);
-      count.rows += sharing;
+      count.rows += 1;
       if (count.examples.length < EXAMPLES_PER_REASON) count.examples.push({ number, line, detail: detail ?? null });
     },
     counts: () => [...counts.values()].sort((a, b) => b.rows - a.rows),

@@ -34,6 +34,8 @@ export type ImportChoices = {
   set?: readonly string[] | undefined;
   /** For files that do not say in which coordinate system they are: "EPSG:2227", PROJ text or WKT. */
   crs?: string | undefined;
+  /** Of damaged files, the rows before the damage are taken; else they are refused. */
+  acceptDamage?: boolean | undefined;
 };
 export type OpenedSources = {
   parcels: OpenedSource;
@@ -61,8 +63,13 @@ type Sampled = { role: ImportRole; source: FeatureSource; sample: SourceFeature[
 /** A layer without anything in it says that somebody looked and found nothing; other files without features are mistakes. */
 const isLayer = (role: ImportRole) => role !== "parcels" && role !== "buildings" && role !== "addresses" && role !== "attributes";
 
-async function openSampled(role: ImportRole, path: string, onOpen: (source: FeatureSource) => void): Promise<Sampled> {
-  const source = await openSource(path);
+async function openSampled(
+  role: ImportRole,
+  path: string,
+  choices: ImportChoices,
+  onOpen: (source: FeatureSource) => void,
+): Promise<Sampled> {
+  const source = await openSource(path, choices);
   onOpen(source);
   const sample = await sampleSource(source, SAMPLE_ROWS);
   if (sample.length === 0 && !isLayer(role)) {
@@ -107,10 +114,8 @@ const listColumnNames = ({ sample }: Sampled) => [...new Set(sample.flatMap((fea
  * `map` as `resolveColumnChoices`, `crs` as `parseCrs` take them. `onOpen` hears of each source as it is opened, for closing it, whatever
  * happens next. Throws an OperatorFault for whatever a person can mend.
  */
-export async function openSources(
-  { parcels, buildings, addresses, join, layers = {}, map = [], set = [], mapping, crs = mapping?.crs }: ImportChoices,
-  onOpen: (source: FeatureSource) => void,
-): Promise<OpenedSources> {
+export async function openSources(choices: ImportChoices, onOpen: (source: FeatureSource) => void): Promise<OpenedSources> {
+  const { parcels, buildings, addresses, join, layers = {}, map = [], set = [], mapping, crs = mapping?.crs } = choices;
   const constants = resolveConstants(set, mapping?.set);
   const joined = join === undefined ? null : parseJoin(join);
   const given = Object.entries({ parcels, attributes: joined?.path, buildings, addresses, ...layers }) as [
@@ -118,7 +123,7 @@ export async function openSources(
     string | undefined,
   ][];
   const sampled: Sampled[] = [];
-  for (const [role, path] of given) if (path !== undefined) sampled.push(await openSampled(role, path, onOpen));
+  for (const [role, path] of given) if (path !== undefined) sampled.push(await openSampled(role, path, choices, onOpen));
 
   const columnsOf = Object.fromEntries(sampled.map((one) => [one.role, listColumnNames(one)])) as Record<ImportRole, string[]>;
   const chosen = resolveColumnChoices(map, mapping, columnsOf);

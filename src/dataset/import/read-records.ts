@@ -110,9 +110,9 @@ function readValues({ role, columns, constants }: OpenedSource, properties: Reco
 async function* readFeatures(opened: OpenedSource, log: IssueLog, onBytes?: Progress): AsyncGenerator<SourceFeature> {
   const { role, source } = opened;
   for await (const item of source.read(onBytes)) {
-    log.sawRow(role, item.kind === "unreadable" ? item.rows : 1);
+    log.sawRow(role);
     if (item.kind === "unreadable") {
-      log.add(role, "left-out", item.place, item.reason, item.detail, item.rows);
+      log.add(role, "left-out", item.place, item.reason, item.detail);
       continue;
     }
     for (const note of item.notes ?? []) log.add(role, "mended", item.place, READ_NOTES[note]);

@@ -3,7 +3,7 @@ import { closeSync, createReadStream, openSync, readSync, statSync } from "node:
 import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { type CsvGeometry, findCsvGeometry } from "./csv-geometry.ts";
 import { decodeText } from "./decode-text.ts";
-import type { FeatureSource, ReadNote, SourceItem, StatedCrs } from "./feature-source.ts";
+import { DamagedFile, type FeatureSource, type ReadNote, type SourceItem, type StatedCrs } from "./feature-source.ts";
 import { numberRepeated } from "./number-repeated.ts";
 import { guessForm, splitRows, type TableForm } from "./split-rows.ts";
 
@@ -46,7 +46,7 @@ function decodeCell(cell: string, { encoding }: TextForm): { text: string; recod
 }
 
 /** A row of cells, and whether any of them was not what the file seemed to be. */
-type DecodedRow = { cells: string[]; recoded: boolean } | { broken: string };
+type DecodedRow = { cells: string[]; recoded: boolean } | { damage: string };
 
 async function* readTexts(path: string, { encoding, start }: TextForm, onBytes?: (bytesRead: number) => void): AsyncGenerator<string> {
   const file = createReadStream(path, { encoding, start, highWaterMark: CHUNK_BYTES });
@@ -58,7 +58,7 @@ async function* readTexts(path: string, { encoding, start }: TextForm, onBytes?:
 
 async function* readRows(path: string, form: TextForm, onBytes?: (bytesRead: number) => void): AsyncGenerator<DecodedRow> {
   for await (const row of splitRows(readTexts(path, form, onBytes), form)) {
-    if (row.kind === "broken") yield { broken: row.reason };
+    if (row.kind === "damage") yield { damage: row.reason };
     else {
       const decoded = row.cells.map((cell) => decodeCell(cell, form));
       yield { cells: decoded.map(({ text }) => text), recoded: decoded.some(({ recoded }) => recoded) };
@@ -75,9 +75,10 @@ const fits = (header: readonly string[], cells: readonly string[]) => cells.slic
 const pick = (header: readonly string[], cells: readonly string[], places: readonly number[]) =>
   Object.fromEntries(places.map((at) => [header[at]!, cells[at] ?? ""]));
 
+/** Throws DamagedFile. */
 function toItem(number: number, { header, geometry, ofGeometry, others }: Table, decoded: DecodedRow): SourceItem {
   const place = { number, line: null };
-  if ("broken" in decoded) return { kind: "unreadable", place, reason: decoded.broken };
+  if ("damage" in decoded) throw new DamagedFile(place, decoded.damage);
   const { cells, recoded } = decoded;
   if (!fits(header, cells)) {
     const detail = `${cells.length} for ${header.length}`;
@@ -100,9 +101,9 @@ async function readStart(path: string, form: TextForm): Promise<Table> {
   const sample: string[][] = [];
   let characters = 0;
   for await (const row of readRows(path, form)) {
-    if ("broken" in row && sample.length === 0)
-      throw new OperatorFault(`${path} isn't a table with a header: in its first line, ${row.broken}.`);
-    if ("broken" in row) continue;
+    if ("damage" in row && sample.length === 0)
+      throw new OperatorFault(`${path} isn't a table with a header: in its first line, ${row.damage}.`);
+    if ("damage" in row) break;
     sample.push(row.cells);
     characters += row.cells.reduce((sum, cell) => sum + cell.length + 1, 0);
     if (sample.length > SAMPLE_ROWS || characters > SAMPLE_CHARACTERS) break;

@@ -2,9 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { whyNot } from "../sample-import.ts";
 import { openSource } from "./open-source.ts";
-import { encodeDbf, encodeShp, openSampleFolder, sampleLots, sampleOutline, sampleTable, tellItems } from "./sample-shapefile.ts";
+import { encodeDbf, encodeShp, openSampleFolder, sampleLots, sampleOutline, sampleTable } from "./sample-shapefile.ts";
 
-const { write, read } = openSampleFolder();
+const { write, read, tell } = openSampleFolder();
 
 describe("a shapefile", () => {
   test("with columns that are called alike, or as what every object has, keeps them all", async () => {
@@ -44,8 +44,15 @@ describe("a shapefile", () => {
     table[table.length - 11] = 0x2a;
     write("a.dbf", table);
     const items = await read(shp);
-    expect(tellItems(items)).toEqual(["1", "2", "3: it is marked as deleted x1", "4", "5"]);
+    expect(await tell(shp)).toEqual(["1", "2", "3: it is marked as deleted", "4", "5"]);
     expect(items[3]).toMatchObject({ properties: {}, notes: ["without-table-row"] });
+  });
+
+  test("with a table that is cut off is damaged at the first row that it lacks", async () => {
+    const shp = write("a.shp", sampleLots().bytes);
+    const table = sampleTable(5);
+    write("a.dbf", table.subarray(0, table.length - 15));
+    expect(await tell(shp)).toEqual(["1", "2", "3", "damaged at row 4: its table (.dbf) ends before it"]);
   });
 
   test("with cells of every type, and some that are none of theirs", async () => {

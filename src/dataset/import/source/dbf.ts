@@ -6,6 +6,7 @@ import { exactNumber } from "../exact-number.ts";
 import { openBytes } from "./byte-file.ts";
 import { chooseLanguage } from "./dbf-language.ts";
 import { decodeText } from "./decode-text.ts";
+import { DamagedFile } from "./feature-source.ts";
 import { numberRepeated } from "./number-repeated.ts";
 
 /** `isUnfit`: a text in it is not in the code page that is stated, or that is unknown. */
@@ -13,7 +14,7 @@ export type DbfRow = { cells: Record<string, unknown>; isUnfit: boolean };
 
 export type Dbf = {
   rows: number;
-  /** The rows in their order; "deleted" where one is marked so. */
+  /** The rows in their order; "deleted" where one is marked so. Throws DamagedFile. */
   read: () => AsyncGenerator<DbfRow | "deleted">;
 };
 
@@ -54,10 +55,10 @@ function readHeader(path: string): { sizeBytes: number; headerBytes: number; row
   }
 }
 
-/** How many rows the file has room for: a writer that was stopped leaves their number at 0, a damaged header anything. */
-function countRows({ sizeBytes, headerBytes, rowBytes }: ReturnType<typeof readHeader>, stated: number): number {
+/** How many rows there are, and whether the file ends before those that it states. A writer that was stopped leaves their number at 0. */
+function countRows({ sizeBytes, headerBytes, rowBytes }: ReturnType<typeof readHeader>, stated: number) {
   const held = Math.max(0, Math.floor((sizeBytes - headerBytes) / rowBytes));
-  return stated === 0 ? held : Math.min(stated >>> 0, held);
+  return { rows: stated === 0 ? held : Math.min(stated, held), isCutOff: held < stated };
 }
 
 async function openTable(path: string, codePage: CodePage) {
@@ -78,8 +79,9 @@ async function openTable(path: string, codePage: CodePage) {
     if (isDouble) field.type = "B";
     else if (!(field.type === "I" && field.size === 4)) field.type = "C";
   });
-  file.recordCount = countRows(header, file.recordCount);
-  return { file, columns, decode };
+  const { rows, isCutOff } = countRows(header, file.recordCount >>> 0);
+  file.recordCount = rows;
+  return { file, columns, decode, isCutOff };
 }
 
 /** Throws an Error when it is no such table. */
@@ -90,7 +92,7 @@ export async function openDbf(path: string, codePage: CodePage): Promise<Dbf> {
   return {
     rows: file.recordCount,
     read: async function* () {
-      const { file: records, columns, decode } = await openTable(path, codePage);
+      const { file: records, columns, decode, isCutOff } = await openTable(path, codePage);
       for await (const record of records) {
         let isUnfit = false;
         const decodeCell = (bytes: Uint8Array) => {
@@ -101,6 +103,7 @@ export async function openDbf(path: string, codePage: CodePage): Promise<Dbf> {
         const cells = columns.map(({ name, key, type }) => [name, readCell(type, record[key], decodeCell)]);
         yield DELETED in record ? "deleted" : { cells: Object.fromEntries(cells), isUnfit };
       }
+      if (isCutOff) throw new DamagedFile({ number: file.recordCount + 1, line: null }, "its table (.dbf) ends before it");
     },
   };
 }

@@ -16,13 +16,18 @@ export type SourceFeature = {
 
 export type ReadNote = "recoded" | "code-page-unfit" | "cells-missing" | "dimensions-dropped" | "without-table-row";
 
-/** `detail`: the row's own, which the reason leaves out. `rows`: where so many are lost at once; one else. */
-type UnreadableRow = { kind: "unreadable"; place: RowPlace; reason: string; detail?: string; rows?: number };
+/** `detail`: the row's own, which the reason leaves out. */
+type UnreadableRow = { kind: "unreadable"; place: RowPlace; reason: string; detail?: string };
 export type SourceItem = SourceFeature | UnreadableRow;
 
-/** Reasons that several formats give: rows behind the damage can be read again, or none can. */
-export const DAMAGED_PART = "its part of the file is damaged";
-export const DAMAGED_TO_ITS_END = "the file is damaged from here on";
+/** What a reader throws at a row that is not whole, so that nobody knows where the next one begins: a damaged file, or one that was cut off. */
+export class DamagedFile extends Error {
+  readonly place: RowPlace;
+  constructor(place: RowPlace, reason: string) {
+    super(reason);
+    this.place = place;
+  }
+}
 
 /** The coordinate system that a file states, by EPSG code or by what defines it: WKT, PROJJSON or PROJ's own text. */
 export type StatedCrs = { epsg: number } | { definition: string };
@@ -38,7 +43,9 @@ export type FeatureSource = {
   /** Null: the file says nothing. */
   crs: StatedCrs | null;
   sizeBytes: number;
-  /** Reads from the start, each time it is called. `onBytes` hears how much of the file is behind. */
+  /** Where reading it has ended, if it is damaged and only its rows before that are wanted (`end-at-damage.ts`). */
+  damage?: DamagedFile;
+  /** Reads from the start, each time it is called. Throws DamagedFile. `onBytes` hears how much of the file is behind. */
   read: (onBytes?: (bytesRead: number) => void) => AsyncIterable<SourceItem>;
   /** Removes what was unpacked for it. */
   close?: () => void;

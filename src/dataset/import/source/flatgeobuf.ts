@@ -6,10 +6,10 @@ import type { Geometry } from "flatgeobuf/lib/mjs/flat-geobuf/geometry.js";
 import { Header } from "flatgeobuf/lib/mjs/flat-geobuf/header.js";
 import { fromGeometry } from "flatgeobuf/lib/mjs/geojson/geometry.js";
 import { fromByteBuffer, type HeaderMeta } from "flatgeobuf/lib/mjs/header-meta.js";
-import { calcTreeSize, NODE_ITEM_BYTE_LEN } from "flatgeobuf/lib/mjs/packedrtree.js";
+import { calcTreeSize } from "flatgeobuf/lib/mjs/packedrtree.js";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { type ByteFile, openBytes } from "./byte-file.ts";
-import { DAMAGED_PART, DAMAGED_TO_ITS_END, type FeatureSource, type SourceItem, type StatedCrs } from "./feature-source.ts";
+import { DamagedFile, type FeatureSource, type SourceItem, type StatedCrs } from "./feature-source.ts";
 import { readCells } from "./flatgeobuf-cells.ts";
 
 const PROGRESS_ROWS = 1000;
@@ -50,36 +50,6 @@ function readHeader(path: string, file: ByteFile): { header: HeaderMeta; end: nu
   }
 }
 
-/** The place of a feature is the last in its node of the index. */
-const PLACE_BYTES = 8;
-const isLength = (length: number) => length >= MIN_FEATURE_BYTES && length <= MAX_FEATURE_BYTES;
-
-/** `start`: of the first feature, before which the nodes of all of them stand, the last one last. Where the file has no index, nothing is found. */
-function openIndex(path: string, start: number, { featuresCount, indexNodeSize }: HeaderMeta) {
-  const count = indexNodeSize > 0 ? featuresCount : 0;
-  // Each keeps a window of its own: places and features lie far apart.
-  const [index, file] = [openBytes(path), openBytes(path)];
-  const locate = (i: number): number =>
-    i === count
-      ? file.size
-      : start + Number(index.read(start - (count - i - 1) * NODE_ITEM_BYTE_LEN - PLACE_BYTES, PLACE_BYTES)!.readBigUInt64LE());
-  return {
-    /** The first of these features whose length agrees with where the index says that it and the one behind it begin. */
-    find: (from: number, to: number): { i: number; at: number } | null => {
-      for (let i = from; i < Math.min(to, count); i += 1) {
-        const [at, end] = [locate(i), locate(i + 1)];
-        const length = readLength(file, at);
-        if (isLength(length) && at + LENGTH_BYTES + length === end && end <= file.size) return { i, at };
-      }
-      return null;
-    },
-    close: () => {
-      index.close();
-      file.close();
-    },
-  };
-}
-
 /** Parts may name the same place over and over: a feature never has more corners than bytes for them. Gives the bytes that it takes. */
 function measureParts(geometry: Geometry, bytes: number, depth = 0): number {
   if (depth > MAX_DEPTH) throw new Error("its geometry is nested too deeply");
@@ -89,56 +59,34 @@ function measureParts(geometry: Geometry, bytes: number, depth = 0): number {
   return taken;
 }
 
-function readFeature(number: number, { buffer, bytes }: { buffer: ByteBuffer; bytes: number }, header: HeaderMeta): SourceItem {
-  const place = { number, line: null };
-  try {
-    const feature = Feature.getSizePrefixedRootAsFeature(buffer);
-    const shape = feature.geometry();
-    if (!shape && feature.propertiesLength() === 0) throw new Error("it is empty");
-    if (shape) measureParts(shape, bytes);
-    const geometry = shape && fromGeometry(shape, header.geometryType);
-    const properties = readCells(feature.propertiesArray() ?? new Uint8Array(), header.columns ?? []);
-    return { kind: "feature", place, geometry, properties };
-  } catch (error) {
-    return { kind: "unreadable", place, reason: "it is damaged", detail: (error as Error).message };
-  }
+function readFeature({ buffer, bytes }: { buffer: ByteBuffer; bytes: number }, header: HeaderMeta) {
+  const feature = Feature.getSizePrefixedRootAsFeature(buffer);
+  const shape = feature.geometry();
+  if (!shape && feature.propertiesLength() === 0) throw new Error("it is empty");
+  if (shape) measureParts(shape, bytes);
+  const geometry = shape && fromGeometry(shape, header.geometryType);
+  return { geometry, properties: readCells(feature.propertiesArray() ?? new Uint8Array(), header.columns ?? []) };
 }
 
 function* readFeatures(path: string, start: number, header: HeaderMeta, onBytes?: (bytesRead: number) => void): Generator<SourceItem> {
   const file = openBytes(path);
-  const index = openIndex(path, start, header);
   let number = 0;
-  const lose = (rows: number, reason: string): SourceItem => {
-    const place = { number: number + 1, line: null };
-    number += rows;
-    return { kind: "unreadable", place, reason, rows };
-  };
   try {
-    for (let at = start; at < file.size; ) {
+    for (let at = start; at < file.size || number < header.featuresCount; ) {
+      number += 1;
+      const place = { number, line: null };
       const length = readLength(file, at);
-      const opened = isLength(length) ? open(file, at, length) : null;
-      const item = opened && readFeature(number + 1, opened, header);
-      if (item) {
-        number += 1;
-        yield item;
-        at += LENGTH_BYTES + length;
-        if (number % PROGRESS_ROWS === 0) onBytes?.(at);
-      }
-      if (item?.kind === "feature") continue;
-      // The length of a damaged one may be wrong too: then the one behind it is elsewhere.
-      const next = index.find(number, item ? number + 1 : header.featuresCount);
-      if (next) {
-        if (next.i > number) yield lose(next.i - number, DAMAGED_PART);
-        at = next.at;
-      } else if (!item) {
-        yield lose(Math.max(1, header.featuresCount - number), DAMAGED_TO_ITS_END);
-        return;
-      }
+      const opened = length >= MIN_FEATURE_BYTES && length <= MAX_FEATURE_BYTES ? open(file, at, length) : null;
+      if (!opened) throw new DamagedFile(place, "its length is wrong, or the file ends before it");
+      yield { kind: "feature", place, ...readFeature(opened, header) };
+      at += LENGTH_BYTES + length;
+      if (number % PROGRESS_ROWS === 0) onBytes?.(at);
     }
-    if (header.featuresCount > number) yield lose(header.featuresCount - number, "the file ends before it");
+  } catch (error) {
+    if (error instanceof DamagedFile) throw error;
+    throw new DamagedFile({ number, line: null }, (error as Error).message);
   } finally {
     file.close();
-    index.close();
   }
 }
 

@@ -1,14 +1,14 @@
 // Reads one layer of a GeoPackage, in any coordinate system that the file names. The file is a program as much as a table: views are
 // not run, and nothing is written, not even beside it.
 import { existsSync, statSync } from "node:fs";
-import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { countRows } from "../../file/count-rows.ts";
 import { exactWhole } from "../exact-number.ts";
 import { listNames } from "../list-names.ts";
 import { type DecodedGeom, decodeGeom, withNotes } from "./decode-geom.ts";
-import { DAMAGED_PART, DAMAGED_TO_ITS_END, type FeatureSource, type SourceItem, type StatedCrs } from "./feature-source.ts";
+import { DamagedFile, type FeatureSource, type SourceItem, type StatedCrs } from "./feature-source.ts";
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 /** Bytes of the envelope by the code in the header's flags: none, XY, XYZ, XYM, XYZM. */
@@ -16,10 +16,7 @@ const ENVELOPE_BYTES = [0, 32, 48, 48, 64];
 /** What SQLite calls a row's own id. */
 const ROW_ID_NAMES = ["rowid", "_rowid_", "oid"];
 /** No column is called so. */
-const ROW_ID = "row id of the table";
 const NO_COLUMN = "geometry of a table without shapes";
-const FIRST_ROW = -(2n ** 63n);
-const FARTHEST_STEP = 2n ** 40n;
 const MAX_GEOMETRY_MB = 64;
 /** What is read in place of a larger one. */
 const TOO_LARGE = "too large";
@@ -163,77 +160,22 @@ export async function openGeopackage(path: string, layerName?: string): Promise<
   };
 }
 
-/** A page that is damaged costs the rows on it. */
 function* readRows(path: string, layer: Layer): Generator<SourceItem> {
   const db = openReadOnly(path);
   let number = 0;
-  let last = FIRST_ROW;
   try {
     const rowId = nameRowId(db, path, layer);
-    const rows = db.prepare(
-      `SELECT ${rowId} AS ${quote(ROW_ID)}, ${listColumns(db, layer)} FROM ${quote(layer.name)} WHERE ${rowId} > ? ORDER BY ${rowId}`,
-      { readBigInts: true },
-    );
-    for (;;) {
-      try {
-        for (const { [ROW_ID]: id, [layer.geometryColumn ?? NO_COLUMN]: blob = null, ...cells } of rows.iterate(last)) {
-          number += 1;
-          last = id as bigint;
-          yield buildItem(number, readBlob(blob), cells);
-        }
-        return;
-      } catch (error) {
-        const next = findReadable(rows, last);
-        const place = { number: number + 1, line: null };
-        const detail = (error as Error).message;
-        if (next === null) {
-          yield {
-            kind: "unreadable",
-            place,
-            reason: DAMAGED_TO_ITS_END,
-            detail,
-            rows: Math.max(1, (layer.rows ?? 0) - number),
-          };
-          return;
-        }
-        // Writers count ids without gaps.
-        const lost = last === FIRST_ROW ? 1 : Number(next - last);
-        yield { kind: "unreadable", place, reason: DAMAGED_PART, detail, rows: lost };
-        number += lost;
-        last = next;
-      }
+    const rows = db.prepare(`SELECT ${listColumns(db, layer)} FROM ${quote(layer.name)} ORDER BY ${rowId}`, { readBigInts: true });
+    for (const { [layer.geometryColumn ?? NO_COLUMN]: blob = null, ...cells } of rows.iterate()) {
+      number += 1;
+      yield buildItem(number, readBlob(blob), cells);
     }
+  } catch (error) {
+    if (error instanceof OperatorFault) throw error;
+    throw new DamagedFile({ number: number + 1, line: null }, (error as Error).message);
   } finally {
     db.close();
   }
-}
-
-/** Behind damage: the least id from which rows can be read again; null where there is none. */
-function findReadable(rows: StatementSync, after: bigint): bigint | null {
-  const isReadable = (from: bigint): boolean | null => {
-    try {
-      return rows.get(from) === undefined ? null : true;
-    } catch {
-      return false;
-    }
-  };
-  const start = after < 0n ? 0n : after;
-  for (let [step, low] = [1n, start]; step < FARTHEST_STEP; step *= 2n) {
-    let high = start + step;
-    const found = isReadable(high);
-    if (found === null) return null;
-    if (!found) {
-      low = high;
-      continue;
-    }
-    while (high - low > 1n) {
-      const middle = (low + high) / 2n;
-      if (isReadable(middle)) high = middle;
-      else low = middle;
-    }
-    return high;
-  }
-  return null;
 }
 
 function buildItem(number: number, decoded: DecodedGeom, cells: Record<string, unknown>): SourceItem {

@@ -16,7 +16,7 @@ import { Check } from "typebox/value";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { exactWhole } from "../exact-number.ts";
 import { type DecodedGeom, decodeGeom, withNotes } from "./decode-geom.ts";
-import { DAMAGED_PART, type FeatureSource, type SourceItem, type StatedCrs } from "./feature-source.ts";
+import { DamagedFile, type FeatureSource, type SourceItem, type StatedCrs } from "./feature-source.ts";
 import { findNativeKind, readNative } from "./native-geometry.ts";
 import { type ParquetRow, readPages } from "./parquet-pages.ts";
 
@@ -172,7 +172,6 @@ export async function openGeoparquet(path: string): Promise<FeatureSource> {
       const total = Number(metadata.num_rows);
       let number = 0;
       for (const group of metadata.row_groups) {
-        const end = number + Number(group.num_rows);
         try {
           for (const row of await readRows(group, number)) {
             number += 1;
@@ -180,9 +179,7 @@ export async function openGeoparquet(path: string): Promise<FeatureSource> {
             if (number % PROGRESS_ROWS === 0) onBytes?.(sizeBytes * (number / total));
           }
         } catch (error) {
-          const place = { number: number + 1, line: null };
-          yield { kind: "unreadable", place, reason: DAMAGED_PART, detail: (error as Error).message, rows: end - number };
-          number = end;
+          throw new DamagedFile({ number: number + 1, line: null }, (error as Error).message);
         }
       }
       onBytes?.(sizeBytes);

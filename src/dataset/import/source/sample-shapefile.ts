@@ -6,6 +6,7 @@ import { crc32 } from "node:zlib";
 import type { Position } from "geojson";
 import { afterEach, beforeEach, vi } from "vitest";
 import { sampleRing } from "../sample-neighborhood.ts";
+import { describeDamage } from "./end-at-damage.ts";
 import type { SourceItem } from "./feature-source.ts";
 import { openSource } from "./open-source.ts";
 
@@ -27,18 +28,23 @@ export function openSampleFolder() {
       writeFileSync(path(name), bytes);
       return path(name);
     },
-    read: async (file: string): Promise<SourceItem[]> => {
-      const source = await openSource(file);
-      const items = await Array.fromAsync(source.read());
-      source.close?.();
-      return items;
+    read: async (file: string): Promise<SourceItem[]> => (await readToDamage(file)).items,
+    /** "3" for the shape of row 3, "2: why" for one that is left out, "damaged at row 4: why" where the file ends for that. */
+    tell: async (file: string): Promise<string[]> => {
+      const { items, damage } = await readToDamage(file);
+      const told = items.map((item) => `${item.place.number}${item.kind === "feature" ? "" : `: ${item.reason}`}`);
+      return damage === null ? told : [...told, `damaged at ${damage}`];
     },
   };
 }
 
-/** "3" for the shape of row 3, "2: why x1" for a row that is lost. */
-export const tellItems = (items: readonly SourceItem[]) =>
-  items.map((item) => (item.kind === "feature" ? `${item.place.number}` : `${item.place.number}: ${item.reason} x${item.rows ?? 1}`));
+/** What comes before the damage, and where that is; null: nowhere. */
+export async function readToDamage(file: string) {
+  const source = await openSource(file, { acceptDamage: true });
+  const items = await Array.fromAsync(source.read());
+  source.close?.();
+  return { source, items, damage: source.damage ? describeDamage(source.damage) : null };
+}
 
 const [POLYGON, MULTI_PATCH] = [5, 31];
 

@@ -9,7 +9,7 @@ import { hasOgr } from "./ogr-for-tests.ts";
 import { openSource } from "./open-source.ts";
 import { openSampleFolder } from "./sample-shapefile.ts";
 
-const { path, read, write } = openSampleFolder();
+const { path, read, tell, write } = openSampleFolder();
 const listUnpacked = () => readdirSync(tmpdir()).filter((name) => name.startsWith("unzipped-"));
 
 const readAll = (name: string) => read(path(name));
@@ -55,13 +55,12 @@ describe.skipIf(!isOgrHere)("openShapefile", () => {
     expect(await readAll("old.shp")).toMatchObject([{ properties: { NAME: "Cañon" } }]);
   });
 
-  test("a file that is cut off gives its whole records", async () => {
+  test("a file that is cut off is damaged at the record that was cut", async () => {
     make("lots.shp", [sampleLot(1), sampleLot(2), sampleLot(3)]);
     const bytes = readFileSync(path("lots.shp"));
     write("lots.shp", bytes.subarray(0, bytes.length - 20));
-    const items = await readAll("lots.shp");
-    expect(items.map(({ kind }) => kind)).toEqual(["feature", "feature", "unreadable"]);
-    expect(items[2]).toMatchObject({ place: { number: 3, line: null }, reason: expect.stringContaining("damaged from here on") });
+    expect(await tell(path("lots.shp"))).toEqual(["1", "2", "damaged at row 3: no shape begins where it should"]);
+    expect(await whyNot(importDataset({ parcels: path("lots.shp"), out: path("out.gpkg") }))).toContain("lots.shp is damaged at row 3");
   });
 
   test("without its .dbf the shapes come alone", async () => {

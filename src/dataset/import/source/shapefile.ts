@@ -6,8 +6,8 @@ import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { listNames } from "../list-names.ts";
 import { openBytes } from "./byte-file.ts";
 import { type CodePage, type Dbf, type DbfRow, openDbf } from "./dbf.ts";
-import { DAMAGED_PART, DAMAGED_TO_ITS_END, type FeatureSource, type SourceItem } from "./feature-source.ts";
-import { checkShp, readShp } from "./shp.ts";
+import { DamagedFile, type FeatureSource, type SourceItem } from "./feature-source.ts";
+import { checkShp, readShp, type ShpItem } from "./shp.ts";
 import { type OpenedZip, openZip, type ZippedLayer } from "./unzip.ts";
 
 const ENDINGS = [".shp", ".shx", ".dbf", ".prj", ".cpg"];
@@ -77,7 +77,7 @@ async function openTable(path: string, members: Members, codePage: CodePage): Pr
 
 const NO_TABLE: DbfRow = { cells: {}, isUnfit: false };
 
-function buildItem(number: number, shape: { geometry: unknown } | { reason: string }, row: DbfRow | "deleted" | "none"): SourceItem {
+function buildItem(number: number, shape: Exclude<ShpItem, string>, row: DbfRow | "deleted" | "none"): SourceItem {
   const place = { number, line: null };
   if (row === "deleted") return { kind: "unreadable", place, reason: "it is marked as deleted" };
   if ("reason" in shape) return { kind: "unreadable", place, reason: "its shape is damaged", detail: shape.reason };
@@ -89,29 +89,19 @@ function buildItem(number: number, shape: { geometry: unknown } | { reason: stri
 async function* readRecords(members: Members, dbf: Dbf | null, onBytes?: (bytesRead: number) => void): AsyncGenerator<SourceItem> {
   const rows = dbf?.read();
   let number = 0;
-  const lose = (count: number, reason: string): SourceItem => {
-    const place = { number: number + 1, line: null };
-    number += count;
-    return { kind: "unreadable", place, reason, rows: count };
-  };
   const readRow = async () => {
     const next = await rows?.next();
     return !next ? NO_TABLE : next.done ? "none" : next.value;
   };
   for (const item of readShp({ shp: members.get(".shp")!, shx: members.get(".shx"), rows: dbf?.rows ?? null }, onBytes)) {
-    if (item.kind === "shape") {
-      number += 1;
-      yield buildItem(number, item.shape, await readRow());
-    } else if (item.shapes === null) {
-      // Behind the last row of the table there may be anything.
-      const left = dbf ? dbf.rows - number : 1;
-      if (left > 0) yield lose(left, DAMAGED_TO_ITS_END);
-    } else {
-      yield lose(item.shapes, DAMAGED_PART);
-      for (let i = 0; i < item.shapes; i += 1) await readRow();
-    }
+    // Behind the last row of the table there may be anything.
+    if (item === "no record" && dbf && number >= dbf.rows) return;
+    number += 1;
+    if (item === "no record") throw new DamagedFile({ number, line: null }, "no shape begins where it should");
+    yield buildItem(number, item, await readRow());
   }
-  if (dbf && dbf.rows > number) yield lose(dbf.rows - number, "the attribute table (.dbf) has a row for it, but there is no shape");
+  if (dbf && dbf.rows > number)
+    throw new DamagedFile({ number: number + 1, line: null }, "the attribute table (.dbf) has a row for it, but there is no shape");
 }
 
 type Found = { layer: string | null; members: Members; remove?: () => void };

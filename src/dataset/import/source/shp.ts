@@ -1,5 +1,5 @@
-// Reads the shapes of a shapefile (.shp) one at a time, each by the length that it states. A damaged one costs itself: the next one is found by
-// how a record begins. shpjs decodes the records, each alone. https://www.esri.com/content/dam/esrisites/sitecore-archive/Files/Pdfs/library/whitepapers/pdfs/shapefile.pdf
+// Reads the shapes of a shapefile (.shp) one at a time, each by the length that it states. shpjs decodes the records, each alone.
+// https://www.esri.com/content/dam/esrisites/sitecore-archive/Files/Pdfs/library/whitepapers/pdfs/shapefile.pdf
 
 import type { Geometry, LineString, MultiLineString, Position } from "geojson";
 import { parseShp } from "shpjs";
@@ -9,18 +9,14 @@ import { createBoxIndex, numberBoxes } from "../../derive/box-index.ts";
 import { signedArea } from "../clean-geometry.ts";
 import { type ByteFile, openBytes } from "./byte-file.ts";
 
-type Shape = { geometry: unknown } | { reason: string };
-export type ShpItem =
-  | { kind: "shape"; shape: Shape }
-  /** So many shapes are lost here; null: all that are left. */
-  | { kind: "lost"; shapes: number | null };
+/** "no record": there is none where one should begin; nothing comes after it. */
+export type ShpItem = { geometry: unknown } | { reason: string } | "no record";
 
 const [FILE_CODE, HEADER_BYTES, RECORD_HEADER_BYTES] = [9994, 100, 8];
 /** Types with heights and measures have 10 and 20 added; a surface (MultiPatch) stands alone. */
 const [NULL_SHAPE, POINT, POLYLINE, POLYGON, MULTI_POINT, MULTI_PATCH] = [0, 1, 3, 5, 8, 31];
 const FLAT_TYPES = [POINT, POLYLINE, POLYGON, MULTI_POINT];
 const MIN_RECORD_BYTES = RECORD_HEADER_BYTES + 4;
-const MAX_SEARCH_BYTES = 256 * 1024 * 1024;
 /** Four million corners: as arrays they take ten times the memory. */
 const MAX_RECORD_BYTES = 64 * 1024 * 1024;
 const INDEX_ENTRY_BYTES = 8;
@@ -99,7 +95,7 @@ function readGeometry(record: Buffer): unknown {
   return polygons.length === 1 ? { type: "Polygon", coordinates: polygons[0] } : { type: "MultiPolygon", coordinates: polygons };
 }
 
-function readShape(bytes: Buffer): Shape {
+function readShape(bytes: Buffer): ShpItem {
   try {
     return { geometry: readGeometry(bytes) };
   } catch (error) {
@@ -117,17 +113,6 @@ function readFrame(file: ByteFile, at: number): Frame | null {
   const end = at + RECORD_HEADER_BYTES + length;
   const fits = length >= 4 && length <= MAX_RECORD_BYTES && end <= file.size && isType(header.readInt32LE(8));
   return fits ? { number: header.readInt32BE(0), content: at + RECORD_HEADER_BYTES, length, end } : null;
-}
-
-/** Behind damage: a record whose number is still to come, and behind which another one or the end stands. */
-function findFrame(file: ByteFile, from: number, after: number): Frame | null {
-  for (let at = from; at < from + MAX_SEARCH_BYTES && at + MIN_RECORD_BYTES <= file.size; at += 2) {
-    const frame = readFrame(file, at);
-    const isToCome = frame && frame.number > after && frame.number - after <= 1 + (at - from) / MIN_RECORD_BYTES;
-    if (!isToCome) continue;
-    if (frame.end === file.size || readFrame(file, frame.end)?.number === frame.number + 1) return frame;
-  }
-  return null;
 }
 
 /** Throws an Error when it is no such file. */
@@ -156,49 +141,22 @@ function openIndex(path: string | undefined, shp: ByteFile, rows: number | null)
   return null;
 }
 
-function* readByIndex(
-  file: ByteFile,
-  { count, find }: NonNullable<ReturnType<typeof openIndex>>,
-  onBytes?: (bytesRead: number) => void,
-): Generator<ShpItem> {
-  let lost = 0;
-  for (let i = 0; i < count; i += 1) {
-    const frame = find(i);
-    if (!frame) lost += 1;
-    else {
-      if (lost > 0) yield { kind: "lost", shapes: lost };
-      lost = 0;
-      yield { kind: "shape", shape: readShape(file.read(frame.content, frame.length)!) };
-      onBytes?.(frame.end);
-    }
-  }
-  if (lost > 0) yield { kind: "lost", shapes: null };
+function* listByIndex({ count, find }: NonNullable<ReturnType<typeof openIndex>>): Generator<Frame | null> {
+  for (let i = 0; i < count; i += 1) yield find(i);
 }
 
-/** One behind the other, as they stand in the file. */
-function* readInOrder(file: ByteFile, onBytes?: (bytesRead: number) => void): Generator<ShpItem> {
-  let at = HEADER_BYTES;
-  // A length that is wrong can reach over the records that follow it.
-  let searchFrom = at;
-  let count = 0;
+/** One behind the other, as they stand in the file. Some writers number them in other ways, but none leaves out a few. */
+function* listInOrder(file: ByteFile): Generator<Frame | null> {
   let isNumbered = true;
-  while (at < file.size) {
-    let frame = readFrame(file, at);
-    if (!frame) {
-      frame = findFrame(file, searchFrom, count);
-      const shapes = frame && frame.number - count - 1;
-      if (shapes !== 0) yield { kind: "lost", shapes };
-      if (!frame) return;
-      count = frame.number - 1;
-    } else if (isNumbered && count > 0 && frame.number > count + 1 && readFrame(file, frame.end)?.number === frame.number + 1) {
-      yield { kind: "lost", shapes: frame.number - count - 1 };
-      count = frame.number - 1;
+  for (let [at, count] = [HEADER_BYTES, 0]; at < file.size; count += 1) {
+    const frame = readFrame(file, at);
+    if (!frame || (isNumbered && count > 0 && frame.number > count + 1)) {
+      yield null;
+      return;
     }
-    count += 1;
-    isNumbered &&= frame.number === count;
-    yield { kind: "shape", shape: readShape(file.read(frame.content, frame.length)!) };
-    [at, searchFrom] = [frame.end, frame.content];
-    onBytes?.(at);
+    isNumbered &&= frame.number === count + 1;
+    yield frame;
+    at = frame.end;
   }
 }
 
@@ -210,7 +168,11 @@ export function* readShp(
   const file = openBytes(shp);
   const index = openIndex(shx, file, rows);
   try {
-    yield* index ? readByIndex(file, index, onBytes) : readInOrder(file, onBytes);
+    for (const frame of index ? listByIndex(index) : listInOrder(file)) {
+      yield frame ? readShape(file.read(frame.content, frame.length)!) : "no record";
+      if (!frame) return;
+      onBytes?.(frame.end);
+    }
   } finally {
     index?.close();
     file.close();

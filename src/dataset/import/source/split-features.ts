@@ -1,32 +1,30 @@
 // Cuts a stream of GeoJSON text into features without holding the file: a FeatureCollection, newline-delimited features, an array, one feature.
-// A broken or cut-off feature costs only itself: the next one is found again by how a feature begins. Streaming JSON parsers from
-// npm stop at the first fault, which is why this small scanner (it knows strings and nesting, and leaves the rest to JSON.parse) is our own.
-import { OperatorFault } from "../../../operator/operator-fault.ts";
+// It knows strings and nesting, and leaves the rest to JSON.parse; the first text that is not valid JSON ends it.
 import { exactNumber } from "../exact-number.ts";
 import { decodeText } from "./decode-text.ts";
 
 export type SplitItem =
   /** `recoded`: its text was not UTF-8. */
   | { kind: "value"; value: unknown; number: number; line: number; recoded: boolean }
-  | { kind: "broken"; reason: string; detail?: string; number: number; line: number }
+  /** A number or the like, where a feature should be. */
+  | { kind: "no feature"; number: number; line: number }
+  /** Nothing comes after it. */
+  | { kind: "damage"; reason: string; number: number; line: number }
   /** The members of the collection other than its features: before them, or after. */
   | { kind: "members"; value: Record<string, unknown> };
 
 export type FeatureSplitter = {
   push: (chunk: Uint8Array) => SplitItem[];
-  /** The end of the file: reports what was left open. */
+  /** The end of the file: what was left open is damage. */
   end: () => SplitItem[];
 };
 
 /** A feature larger than this is taken for damage. */
 const MAX_FEATURE_BYTES = 64 * 1024 * 1024;
 
-const FEATURE_START = /\{\s*"type"\s*:\s*"Feature"\s*[,}]|\n\{/g;
 const [QUOTE, BACKSLASH, NEWLINE, OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET, COMMA] = [34, 92, 10, 123, 125, 91, 93, 44];
 /** White space, commas, the record separator of RFC 8142, and the byte order mark. */
 const SKIPPED_BETWEEN_VALUES = new Set([9, 10, 13, 32, COMMA, 0x1e, 0xef, 0xbb, 0xbf]);
-/** Finding the next feature again reads what is behind the damage twice, so it has an end. */
-const MAX_RECOVERIES = 1000;
 
 /** Most features have none, and are parsed three times as fast without looking at each value. */
 const LONG_NUMBER = /:\s*-?\d{16}/;
@@ -35,7 +33,7 @@ const keepExact = (_: string, value: unknown, context?: { source?: string }): un
   context?.source && LONG_WHOLE.test(context.source) ? exactNumber(context.source) : value;
 
 /** Whole numbers that would be rounded stay text. */
-export function parseJsonExactly(text: string): unknown {
+function parseJsonExactly(text: string): unknown {
   return LONG_NUMBER.test(text) ? JSON.parse(text, keepExact) : JSON.parse(text);
 }
 
@@ -43,8 +41,8 @@ const explain = (error: unknown) => (error as Error).message.replace(/\s+/g, " "
 
 /** `top`: between values. `object`: inside a top-level object that may yet turn out to be a collection. `features`: between the members
  *  of an array. `feature`: inside one of them. `scalar`: inside a member that is no object. `tail`: behind a collection's features.
- *  `lost`: behind damage, looking for the next feature. */
-type Mode = "top" | "object" | "features" | "feature" | "scalar" | "tail" | "lost";
+ *  `ended`: at damage. */
+type Mode = "top" | "object" | "features" | "feature" | "scalar" | "tail" | "ended";
 
 export function createFeatureSplitter(maxFeatureBytes = MAX_FEATURE_BYTES): FeatureSplitter {
   let data: Buffer = Buffer.alloc(0);
@@ -61,7 +59,6 @@ export function createFeatureSplitter(maxFeatureBytes = MAX_FEATURE_BYTES): Feat
   let startLine = 1;
   /** The value that holds the features, and is still open. */
   let collection: "none" | "object" | "array" = "none";
-  let recoveries = 0;
   let items: SplitItem[] = [];
 
   const between = (): Mode => (collection === "none" ? "top" : "features");
@@ -75,36 +72,20 @@ export function createFeatureSplitter(maxFeatureBytes = MAX_FEATURE_BYTES): Feat
     mode = next;
   };
 
-  /** What stands between `start` and `position` is damaged: report it, and go on at the next feature inside it, if there is one. */
-  const breakOff = (reason: string, detail?: string) => {
-    number += 1;
-    items.push({ kind: "broken", reason, ...(detail && { detail }), number, line: startLine });
-    FEATURE_START.lastIndex = 1;
-    const text = data.toString("latin1", start, position);
-    const next = FEATURE_START.exec(text);
-    if (!next) return false;
-    recoveries += 1;
-    if (recoveries > MAX_RECOVERIES) {
-      throw new OperatorFault(
-        `More than ${MAX_RECOVERIES} features are damaged, from line ${startLine} on. Export the file again as GeoJSON.`,
-      );
-    }
-    const offset = next.index + (next[0].startsWith("\n") ? 1 : 0);
-    line = startLine + (text.slice(0, offset).match(/\n/g)?.length ?? 0);
-    position = start + offset;
-    return true;
+  const end = (reason: string) => {
+    items.push({ kind: "damage", reason, number: number + 1, line: mode === "features" ? line : startLine });
+    mode = "ended";
   };
 
   const emit = () => {
     try {
       const { text, recoded } = decodeText(data.subarray(start, position));
-      const value = parseJsonExactly(text);
+      items.push({ kind: "value", value: parseJsonExactly(text), number: number + 1, line: startLine, recoded });
       number += 1;
-      items.push({ kind: "value", value, number, line: startLine, recoded });
+      mode = between();
     } catch (error) {
-      breakOff("it isn't valid JSON", explain(error));
+      end(`it isn't valid JSON (${explain(error)})`);
     }
-    mode = between();
   };
 
   /** False when it is damaged. */
@@ -119,10 +100,10 @@ export function createFeatureSplitter(maxFeatureBytes = MAX_FEATURE_BYTES): Feat
 
   /** What stands behind the features of a collection; damage there may have swallowed features. */
   const emitTail = () => {
-    collection = "none";
-    mode = "top";
     const text = decodeText(data.subarray(start, position)).text.replace(/^[\s,]+/, "");
-    if (!emitMembers(`{${text}`)) breakOff("the file is damaged after its list of features");
+    collection = "none";
+    if (emitMembers(`{${text}`)) mode = "top";
+    else end("what is behind the list of features isn't valid JSON");
   };
 
   /** Inside a string: moves behind its closing quote, or to the end of the data. */
@@ -204,46 +185,40 @@ export function createFeatureSplitter(maxFeatureBytes = MAX_FEATURE_BYTES): Feat
       position += 1;
       collection = "array";
       mode = "features";
-    } else if ((byte === CLOSE_BRACE || byte === CLOSE_BRACKET) && mode === "top") {
-      position += 1;
     } else begin("scalar");
   };
 
-  const scanScalar = () => {
-    while (position < data.length) {
-      const byte = data[position]!;
-      if (byte === COMMA || byte === NEWLINE || byte === CLOSE_BRACKET || byte === OPEN_BRACE) {
-        breakOff("it isn't a GeoJSON feature");
-        mode = between();
-        return;
-      }
-      position += 1;
+  const emitScalar = () => {
+    try {
+      JSON.parse(data.toString("utf8", start, position));
+      number += 1;
+      items.push({ kind: "no feature", number, line: startLine });
+      mode = between();
+    } catch {
+      end("it isn't valid JSON");
     }
   };
 
-  const scanLost = () => {
-    FEATURE_START.lastIndex = 0;
-    const next = FEATURE_START.exec(data.toString("latin1", position));
-    if (next) {
-      position += next.index + (next[0].startsWith("\n") ? 1 : 0);
-      mode = between();
-    } else position = data.length;
+  const scanScalar = () => {
+    for (; position < data.length; position += 1) {
+      const byte = data[position]!;
+      if (byte === COMMA || byte === NEWLINE || byte === CLOSE_BRACKET || byte === OPEN_BRACE) return emitScalar();
+    }
   };
 
   const scan = () => {
-    while (position < data.length) {
+    while (position < data.length && mode !== "ended") {
       if (mode === "top" || mode === "features") scanBetween();
       else if (mode === "scalar") scanScalar();
-      else if (mode === "lost") scanLost();
       else scanObject();
     }
   };
 
   /** Forgets what is behind the value that is being read. */
   const trim = () => {
-    const keep = mode === "top" || mode === "features" ? position : mode === "lost" ? Math.max(0, position - 64) : start;
+    const keep = isInside() ? start : position;
     data = data.subarray(keep);
-    position = mode === "lost" ? 0 : position - keep;
+    position -= keep;
     stringStart -= keep;
     keyStart -= keep;
     keyEnd -= keep;
@@ -251,12 +226,6 @@ export function createFeatureSplitter(maxFeatureBytes = MAX_FEATURE_BYTES): Feat
   };
 
   const isInside = () => mode === "object" || mode === "feature" || mode === "scalar" || mode === "tail";
-
-  /** Behind damage: at the next feature where one was found in it. */
-  const resume = (found: boolean) => {
-    if (mode === "tail") collection = "none";
-    mode = found ? between() : "lost";
-  };
 
   const take = () => {
     const taken = items;
@@ -266,24 +235,18 @@ export function createFeatureSplitter(maxFeatureBytes = MAX_FEATURE_BYTES): Feat
 
   return {
     push: (chunk) => {
+      if (mode === "ended") return [];
       data = data.length > 0 ? Buffer.concat([data, chunk]) : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
       scan();
-      while (data.length - start > maxFeatureBytes && isInside()) {
-        resume(breakOff(`it is larger than ${Math.round(maxFeatureBytes / 1024 / 1024)} MB`));
-        scan();
-      }
+      if (data.length - start > maxFeatureBytes && isInside()) end(`it is larger than ${Math.round(maxFeatureBytes / 1024 / 1024)} MB`);
       trim();
       return take();
     },
     end: () => {
-      const isOpen = () => isInside() && (mode !== "tail" || /\S/.test(data.toString("latin1", start, position)));
-      while (isOpen()) {
-        resume(breakOff(mode === "scalar" ? "it isn't a GeoJSON feature" : "the file ends in the middle of it"));
-        scan();
-      }
-      if (collection !== "none" && mode !== "tail") {
-        items.push({ kind: "broken", reason: "the file ends before its list of features does", number: number + 1, line });
-      }
+      if (mode === "scalar") emitScalar();
+      const isCutOff = isInside() && (mode !== "tail" || /\S/.test(data.toString("latin1", start)));
+      if (isCutOff) end("the file ends in the middle of it");
+      else if (mode === "features") end("the file ends before its list of features does");
       return take();
     },
   };
