@@ -37,6 +37,7 @@ const SUITES: [name: string, run: () => Count][] = [
   ["Types", () => check("tsc", "-b")],
   ["Lint", () => check("biome", "check", "--error-on-warnings", ".")],
   ["Dead code", () => check("knip")],
+  ["Imports", () => check("node", "src/setup/check-imports.mjs")],
   ["Unit and HTTP tests", unitTests],
   ["Browser tests", browserTests],
   ["Size of the page", () => check("node", "src/setup/check-bundle.ts")],
