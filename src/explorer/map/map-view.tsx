@@ -57,7 +57,7 @@ export type MapViewProps<S extends Scene = Scene> = Omit<MapHandlers, "onClick" 
 
 function MeasureFailed() {
   return (
-    <p className="map-measure-failed" role="status">
+    <p className="map-measure-failed bubble" role="status">
       {MAP_STRINGS.measureFailed}
     </p>
   );
@@ -118,7 +118,7 @@ export function MapView<S extends Scene>(props: MapViewProps<S>) {
           <circle r="1.5" />
         </svg>
       )}
-      <p ref={picking.label} className="map-pick-label" hidden={said === null} aria-hidden={said?.by !== "crosshair"}>
+      <p ref={picking.label} className="map-pick-label bubble" hidden={said === null} aria-hidden={said?.by !== "crosshair"}>
         {said?.words}
       </p>
       <p className="unseen" role="status">
@@ -146,7 +146,7 @@ export function MapView<S extends Scene>(props: MapViewProps<S>) {
         <MapNotes notes={notes} />
         <MapCredits credits={credits} />
         {map !== null && (
-          <div className="map-measures">
+          <div className="map-measures floating small soft">
             <CoordinateReadout map={map} />
             <ScaleBar map={map} />
           </div>

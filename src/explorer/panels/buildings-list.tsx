@@ -96,7 +96,7 @@ function Rows({ buildings: byArea, selectedKey, hoveredKey, onSelect, onHover, n
           <li key={footprint.key}>
             <button
               type="button"
-              className="building"
+              className="building pressable"
               aria-pressed={footprint.key === selectedKey}
               data-hovered={footprint.key === hoveredKey}
               onClick={() => onSelect(footprint.key)}
@@ -108,16 +108,16 @@ function Rows({ buildings: byArea, selectedKey, hoveredKey, onSelect, onHover, n
               {footprint.geometry ? (
                 <OutlinePicture polygons={polygonsOf(footprint.geometry)} size={PICTURE} />
               ) : (
-                <span className="building-undrawn">
+                <span className="building-undrawn toned" data-tone="caution">
                   <Icon name="caution" />
                 </span>
               )}
-              <span className="building-name">
+              <span className="building-name strong">
                 {names.nameOf(footprint.index)}
                 <Aside footprint={footprint} names={names} />
               </span>
-              <span className="building-area">{formatArea(footprint, now)}</span>
-              <span className="building-traits">
+              <span className="building-area strong">{formatArea(footprint, now)}</span>
+              <span className="building-traits soft breaks">
                 {footprint.geometryError === null ? formatTraits(footprint) : `Not drawn: ${footprint.geometryError}`}
               </span>
               <Condition footprint={footprint} order={scale} />
@@ -142,7 +142,7 @@ function Condition({ footprint, order }: { footprint: DecodedFootprint; order: r
   const words = formatCondition(footprint);
   const { class: condition } = scaleRoof(footprint, order);
   return (
-    <span className="building-condition" data-condition={condition}>
+    <span className="building-condition breaks" data-condition={condition}>
       {words !== "" && (
         <>
           <span aria-hidden="true">{CONDITION_MARKS[condition]} </span>

@@ -29,7 +29,7 @@ export function Counts({ parcel, context }: CountsProps) {
         </dl>
       )}
       {zeros.length > 0 && (
-        <p className="zeros">
+        <p className="zeros soft">
           No{" "}
           {zeros.map((value, index) => (
             <Fragment key={value.name}>

@@ -53,7 +53,7 @@ export function FootprintPanel({ footprint, position, count, mark, now, onShowIn
             {use !== null && `· ${use}`}
           </span>
         </h2>
-        <span className="footprint-area">{formatArea(footprint, now)}</span>
+        <span className="footprint-area soft">{formatArea(footprint, now)}</span>
         <FootprintCopyMenu footprint={footprint} mark={mark} />
       </header>
       <div className="field-search">
@@ -61,6 +61,7 @@ export function FootprintPanel({ footprint, position, count, mark, now, onShowIn
           Find a field
         </label>
         <input
+          className="field"
           id={searchId}
           type="text"
           placeholder="Find a field"

@@ -94,7 +94,7 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
             </div>
           ))}
         </dl>
-        <p className="help-foot">
+        <p className="help-foot faint">
           Parcelscope is free software under the MIT license. <a href="/third-party-notices.md">Third-party notices</a>
         </p>
       </div>

@@ -55,7 +55,7 @@ function MatchRow({ text, pin, hoveredKey, onHover, onLook }: MatchRowProps) {
     <li>
       <button
         type="button"
-        className="match-row"
+        className="match-row pressable"
         data-hovered={pin !== null && pin.id === hoveredKey}
         onClick={() => onLook({ kind: "address", text })}
         onPointerEnter={() => light(true)}
@@ -70,9 +70,9 @@ function MatchRow({ text, pin, hoveredKey, onHover, onLook }: MatchRowProps) {
             <span className="unseen">:</span>
           </span>
         )}
-        <span className="match-address">{text}</span>
+        <span className="match-address breaks">{text}</span>
         {pin?.score != null && (
-          <span className="match-score">
+          <span className="strong">
             <span className="unseen">, score </span>
             {formatMatchScore(pin.score)}
           </span>

@@ -119,7 +119,7 @@ export function ParcelPanel({
       {foot}
       {property.matchedByPlace && <p className="derived">{isIdLost(answerFindings) ? WITHOUT_ID : WITHOUT_ECHO}</p>}
       {property.bounds === null && property.location?.kind === "address" && (
-        <p className="placement">{describePlace(property.geocoding?.point ?? null)}</p>
+        <p className="placement soft">{describePlace(property.geocoding?.point ?? null)}</p>
       )}
       <Placement location={property.location} buildings={buildings} />
       <Counts parcel={property.parcel} context={context} />

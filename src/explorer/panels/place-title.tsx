@@ -7,8 +7,8 @@ export function PlaceTitle({ title: { head, rest, source, searched }, aside }: {
     <header className="place">
       <h2 title={source === head ? undefined : source}>{head}</h2>
       {aside}
-      {rest !== "" && <p>{rest}</p>}
-      {searched !== null && <p className="place-asked">Searched: {searched}</p>}
+      {rest !== "" && <p className="soft">{rest}</p>}
+      {searched !== null && <p className="faint breaks">Searched: {searched}</p>}
     </header>
   );
 }

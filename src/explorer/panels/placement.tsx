@@ -18,7 +18,7 @@ export function Placement({ location, buildings }: PlacementProps) {
   const name = `Building ${buildings.indexOf(nearest.footprint) + 1}`;
   const where = nearest.metres === 0 ? `Point inside ${name}` : `${formatDistance(nearest.metres)} from ${name}`;
   return (
-    <p className="placement">
+    <p className="placement soft">
       {where} <span className="derived">(measured on the map)</span>
     </p>
   );

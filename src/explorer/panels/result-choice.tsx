@@ -16,7 +16,7 @@ export function ResultChoice({ results, shown }: { results: readonly Property[];
   return (
     <label className="result-choice">
       <span>{formatCount(results.length, "result")} for this location</span>
-      <select value={results.indexOf(shown)} onChange={({ target }) => choose(Number(target.value))}>
+      <select className="field" value={results.indexOf(shown)} onChange={({ target }) => choose(Number(target.value))}>
         {results.map((result, at) => (
           <option key={result.pointer} value={at}>
             {at + 1}: {describeResult(result)}

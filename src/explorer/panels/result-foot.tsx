@@ -31,14 +31,14 @@ export function ResultFoot(props: ResultFootProps) {
   const { startedAt, kept, file, now, onRefresh, onLookUp, lookUpCost, cost, onPrint, isPreparingReport, reportProblem, ticket } = props;
   const status = useId();
   return (
-    <div className="result-foot">
+    <div className="result-foot small soft">
       {file ? (
-        <span className="result-age">
+        <span>
           From a file: {file.name}
           {file.saysWhen && `, ${formatAgo(startedAt, now.getTime())}`}
         </span>
       ) : (
-        <span className="result-age" data-stale={isStale(startedAt, now.getTime())}>
+        <span className={isStale(startedAt, now.getTime()) ? "stale" : undefined}>
           {kept ? "Saved" : "Looked up"} {formatAgo(startedAt, now.getTime())}
         </span>
       )}
@@ -52,7 +52,7 @@ export function ResultFoot(props: ResultFootProps) {
           Refresh ({cost})
         </button>
       )}
-      <span className="result-actions">
+      <span className="bar">
         {onPrint && (
           <Button
             icon="print"

@@ -38,7 +38,7 @@ export function RoofCard({ fields, context }: RoofCardProps) {
           </span>
           <span className="row-value">
             <ShareBar parts={[{ key: "rest", tint: "rest", share: rest }]} />
-            <span className="row-share">{formatShare(rest)}</span>
+            <span className="row-share strong">{formatShare(rest)}</span>
           </span>
         </p>
       )}

@@ -174,7 +174,7 @@ export function SearchForm({
           onPaste={paste}
           onKeyDown={press}
         />
-        <span id={noteId} className="search-note" data-tone={shownDoubt ? "caution" : undefined}>
+        <span id={noteId} className="search-note small clip" data-tone={shownDoubt ? "caution" : undefined}>
           {!parsed.ok && parsed.kind === "request" && "request · Enter opens it, no charge"}
           {parsed.ok &&
             (shownDoubt?.hint ?? (

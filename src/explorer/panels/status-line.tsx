@@ -37,7 +37,7 @@ export function StatusLine({ exchange, outcome, kept, now, onShowAnswer, usageLe
       )}
       <span className="status-size">{formatBytes(sizeBytes)}</span>
       {isPartKnown(exchange, "time") && (
-        <span className="status-age" data-stale={isStale(startedAt, now.getTime())}>
+        <span className={isStale(startedAt, now.getTime()) ? "stale" : undefined}>
           {kept && !capture ? "saved" : "searched"} {formatAgo(startedAt, now.getTime())}
         </span>
       )}

@@ -85,7 +85,7 @@ export function SuggestionList({ ref, id, text, open, asking, dataset, onShown, 
           {groups.map((group, groupAt) => (
             // biome-ignore lint/a11y/useSemanticElements: a group of options within a listbox, as ARIA has it.
             <div key={group.name} role="group" aria-labelledby={`${id}-group-${groupAt}`}>
-              <div id={`${id}-group-${groupAt}`} role="presentation" className="suggestions-name">
+              <div id={`${id}-group-${groupAt}`} role="presentation" className="suggestions-name small faint strong">
                 {group.name}
               </div>
               {group.options.map((option) => (
@@ -109,14 +109,14 @@ function Option({ id, option, active, onChoose }: OptionProps) {
       id={id}
       role="option"
       aria-selected={active}
-      className="suggestion"
+      className="suggestion pressable"
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChoose(option.chosen)}
     >
-      <span className="suggestion-title">{option.title}</span>
-      {option.detail !== "" && <span className="suggestion-detail">{option.detail}</span>}
-      <span className="suggestion-cost">{option.chosen.kind === "saved" ? "Saved, no charge" : "1 lookup"}</span>
+      <span className="strong">{option.title}</span>
+      {option.detail !== "" && <span className="suggestion-detail soft clip">{option.detail}</span>}
+      <span className="suggestion-cost small soft">{option.chosen.kind === "saved" ? "Saved, no charge" : "1 lookup"}</span>
     </div>
   );
 }

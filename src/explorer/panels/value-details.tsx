@@ -68,15 +68,15 @@ function Details({ value, words, label, geometry, mark, onShowInAnswer }: Detail
   const rawForm = rawText ?? formatRaw(raw);
   return (
     <>
-      <h3 className="value-popup-title">
+      <h3 className="value-popup-title breaks">
         {label} <code>{value.name}</code>
       </h3>
-      <p className="value-popup-raw">
+      <p className="value-popup-raw breaks">
         <code>{rawForm}</code>
       </p>
       {known && <p>{endSentence(known)}</p>}
-      <p className="value-popup-meaning">{explainField(value, words)}</p>
-      <p className="value-popup-place technical">
+      <p className="soft">{explainField(value, words)}</p>
+      <p className="faint breaks technical">
         <code>{pointer}</code>
       </p>
       <div className="notice-actions">

@@ -43,8 +43,8 @@ export function MapLegend({ scene, meanings, rings: cover, view, zoom }: MapLege
     setChosen(!open);
   };
   return (
-    <section className="legend" aria-label="Legend">
-      <button type="button" className="legend-head" aria-expanded={open} aria-controls={body} onClick={toggle}>
+    <section className="legend floating small soft" aria-label="Legend">
+      <button type="button" className="legend-head pressable" aria-expanded={open} aria-controls={body} onClick={toggle}>
         Legend <Icon name="up" />
       </button>
       <div id={body} className="legend-body" hidden={!open}>
@@ -62,7 +62,7 @@ export function MapLegend({ scene, meanings, rings: cover, view, zoom }: MapLege
         )}
         {others.map((section) => (
           <div key={section.id} className="legend-section">
-            {section.id !== "marks" && <p className="legend-title">{section.title}</p>}
+            {section.id !== "marks" && <p className="legend-title strong">{section.title}</p>}
             <Rows section={section} />
           </div>
         ))}
@@ -78,7 +78,7 @@ function Rows({ section: { title, rows } }: { section: LegendSection }) {
       {rows.map(({ id, swatch, words, count }) => (
         <li key={id} data-none={count === 0}>
           <LegendSwatch look={swatch} mark={swatch.mark && MARK_SHAPES[swatch.mark]} ink={MARK_INK} />
-          {words} {count !== undefined && <span className="legend-count">{count}</span>}
+          {words} {count !== undefined && <span className="faint">{count}</span>}
         </li>
       ))}
     </ul>
@@ -90,12 +90,18 @@ function RingSwitch({ cover }: { cover: RingCover | "off" }) {
   const isOn = cover !== "off";
   return (
     <>
-      <button type="button" role="switch" className="legend-switch" aria-checked={isOn} onClick={() => showRings(isOn ? "off" : "cover")}>
+      <button
+        type="button"
+        role="switch"
+        className="legend-switch pressable strong"
+        aria-checked={isOn}
+        onClick={() => showRings(isOn ? "off" : "cover")}
+      >
         Defensible space <span className="switch-track" aria-hidden="true" />
       </button>
       {isOn && (
         <select
-          className="legend-select"
+          className="legend-select field"
           aria-label="Fill zones by"
           value={cover}
           onChange={({ target }) => showRings(target.value === "vegetation" ? "vegetation" : "cover")}
@@ -122,7 +128,7 @@ function ColorSelect({ value, meanings }: { value: string; meanings: MapLegendPr
   const fields = useMemo(() => listColorFields(meanings), [meanings]);
   return (
     <select
-      className="legend-select"
+      className="legend-select field"
       aria-label="Color buildings by"
       value={value}
       onChange={({ target }) => colorBuildings(target.value === DEFAULT_COLOR_FIELD ? null : target.value)}

@@ -31,7 +31,7 @@ export function PaneEdge({ name, label, controls }: PaneEdgeProps) {
       )}
       <button
         type="button"
-        className="pane-toggle"
+        className="pane-toggle floating"
         aria-label={`${verb} ${words}`}
         title={`${verb} ${words}`}
         aria-controls={controls}

@@ -30,7 +30,7 @@ export function PickList({ buildings, ids, at, now, onPick, onClose }: PickListP
     <>
       <span ref={mark} className="pick-mark" style={{ left: at.x, top: at.y }} />
       <Popup ref={popup} name={`${ids.length} buildings overlap here`} look="menu" onClosed={onClose}>
-        <p className="pick-title">{ids.length} buildings overlap here</p>
+        <p className="pick-title small soft">{ids.length} buildings overlap here</p>
         <ul>
           {picked.slice(0, count).map((building) => (
             <li key={building.id}>

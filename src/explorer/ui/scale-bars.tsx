@@ -11,10 +11,10 @@ type ScaleBarsProps = {
 export function ScaleBars({ step, tones }: ScaleBarsProps) {
   const words = `Step ${step} of ${tones.length}, 1 is best`;
   return (
-    <span className="scale-bars" data-tone={tones[step - 1]} role="img" aria-label={words} title={words}>
+    <span className="scale-bars" data-class={tones[step - 1]} role="img" aria-label={words} title={words}>
       {tones.map((tone, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps are never reordered, and two of them may have the same tone.
-        <span key={index} className="scale-bar" data-tone={tone} data-filled={index < step} />
+        <span key={index} className="scale-bar" data-class={tone} data-filled={index < step} />
       ))}
     </span>
   );

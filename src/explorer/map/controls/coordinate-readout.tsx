@@ -50,7 +50,7 @@ export function CoordinateReadout({ map }: { map: MapLibreMap }) {
   return (
     <button type="button" className="map-readout" onClick={copy} title={`${MAP_STRINGS.copyPointer} (C)`}>
       <span className="unseen">{MAP_STRINGS.copyPointer}: </span>
-      <span className="map-readout-of">{pointer === null ? "center" : "pointer"}</span>
+      <span className="faint">{pointer === null ? "center" : "pointer"}</span>
       <span>{words.replaceAll("-", "−")}</span>
       <span role="status" className="map-readout-outcome">
         {outcome}

@@ -49,7 +49,7 @@ export function MapButtons({ map, scene, about, isMeasuring, onMeasure }: MapBut
   }, [map]);
 
   return (
-    <div className="map-buttons">
+    <div className="map-buttons floating">
       <button type="button" aria-label={MAP_STRINGS.zoomIn} title={`${MAP_STRINGS.zoomIn} (+)`} onClick={() => map.zoomIn({}, BY_USER)}>
         <Sign path="M8 3v10M3 8h10" />
       </button>

@@ -39,8 +39,8 @@ export function MeasurePanel({ map, points, onPoints, onEnd }: MeasurePanelProps
   }, [map]);
 
   return (
-    <section className="map-measure" aria-label="Measurement" onKeyDown={(event) => event.key === "Escape" && onEnd()}>
-      <p className="map-measure-figure" role="status">
+    <section className="map-measure floating" aria-label="Measurement" onKeyDown={(event) => event.key === "Escape" && onEnd()}>
+      <p className="strong" role="status">
         {words === "" ? MAP_STRINGS.measureHow : words}
       </p>
       <fieldset className="choice-group">

@@ -77,7 +77,7 @@ function FindingItem({ finding, isFirst, isFolded, open, onOpen, names, onSelect
     <li className="finding" data-severity={severity} data-first={isFirst} data-folded={isFolded}>
       <button
         type="button"
-        className="finding-line"
+        className="finding-line pressable"
         aria-expanded={open}
         aria-controls={reasonId}
         onClick={choose}
@@ -87,10 +87,10 @@ function FindingItem({ finding, isFirst, isFolded, open, onOpen, names, onSelect
         onBlur={() => onLight(null)}
       >
         <Icon name={severity} />
-        <span className="finding-peril">{PERIL_NAMES[peril]}</span>
-        <span className="finding-text">
-          <span className="finding-word">{SEVERITY_NAMES[severity]}</span> <strong>{title}</strong>
-          {scope !== "" && <span className="finding-scope"> · {scope}</span>}
+        <span className="finding-peril small soft">{PERIL_NAMES[peril]}</span>
+        <span className="breaks">
+          <span className="finding-word strong toned">{SEVERITY_NAMES[severity]}</span> <strong>{title}</strong>
+          {scope !== "" && <span className="soft"> · {scope}</span>}
         </span>
       </button>
       <div id={reasonId} hidden={!open}>

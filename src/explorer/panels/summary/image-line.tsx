@@ -15,14 +15,14 @@ type ImageLineProps = {
 
 export function ImageLine({ buildings, isOld, askedAt }: ImageLineProps) {
   const image = readImageAge(buildings);
-  if (!image) return <span className="summary-none">{buildings.some(hasImageDate) ? "date can't be read" : "not reported"}</span>;
+  if (!image) return <span className="soft">{buildings.some(hasImageDate) ? "date can't be read" : "not reported"}</span>;
   const { oldest, newest, unreported } = image;
   return (
     <>
-      <b className="summary-value" data-tone={isOld ? "caution" : undefined}>
+      <b className="toned" data-tone={isOld ? "caution" : undefined}>
         {describeAge(new Date(oldest), new Date(askedAt))}
       </b>
-      <span className="summary-detail">
+      <span className="soft">
         {newest > askedAt + DAY_MS && oldest !== newest && "Some dated in the future · "}
         {oldest === newest ? formatDay(oldest) : `${formatDay(oldest)} to ${formatDay(newest)}`}
         {unreported > 0 && ` · ${formatCount(unreported, "building")} without a date`}

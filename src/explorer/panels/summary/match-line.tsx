@@ -14,7 +14,7 @@ type MatchLineProps = Pick<Property, "location" | "confidence" | "geocoding"> & 
 export function MatchLine({ location, confidence, geocoding, field, context, onShowInAnswer }: MatchLineProps) {
   if (!field)
     return (
-      <span className="summary-none">
+      <span className="soft">
         {location?.kind === "address"
           ? "API version 1 reports neither the geocoding confidence nor the matched address. Version 2 does."
           : "API version 1 doesn't report the geocoding confidence. Version 2 does."}
@@ -30,7 +30,7 @@ export function MatchLine({ location, confidence, geocoding, field, context, onS
     <>
       {measured && <Meter name="Geocoding confidence" score={measured.score} valueText={measured.words} />}
       <Value value={shown} context={context} first />
-      {words !== "" && <span className="summary-detail">{words}</span>}
+      {words !== "" && <span className="summary-detail soft">{words}</span>}
       {geocoding && <PlacingReason geocoding={geocoding} score={confidence?.score ?? null} onShowInAnswer={onShowInAnswer} />}
     </>
   );

@@ -50,7 +50,7 @@ function Verdict({ assessment: { notAssessedText, counts }, isAlone, hasBuilding
   const isOpen = notAssessedText !== null;
   const words = isAlone ? "No findings" : "No findings by the rules assessed";
   return (
-    <p className="verdict" data-open={isOpen}>
+    <p className="marked summary-line verdict toned" data-tone={isOpen ? "caution" : "fine"}>
       <Icon name={isOpen ? "caution" : "check"} />
       <span>
         <strong>{isOpen ? `${words}; ${notAssessedText}` : "No findings by these rules"}</strong>
@@ -91,7 +91,7 @@ function Peril({ icon, name, perils }: { icon: IconName; name: string; perils: s
 
 function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
-    <p className="peril-line">
+    <p className="marked summary-line soft">
       <Icon name={icon} />
       <span>{children}</span>
     </p>

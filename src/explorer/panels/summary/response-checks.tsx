@@ -8,7 +8,7 @@ export function ResponseChecks({ inspection, onOpen }: { inspection: Inspection;
   const [worst] = causes;
   if (!worst) return null;
   return (
-    <p className="response-checks" data-severity={worst.severity}>
+    <p className="marked summary-line" data-severity={worst.severity}>
       <Icon name={worst.severity} />
       <button type="button" className="link-button" onClick={onOpen}>
         Checks: {worst.title}

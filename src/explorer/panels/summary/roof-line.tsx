@@ -26,7 +26,7 @@ function nameArea(area: string): string {
 
 export function RoofLine({ buildings, reported, names, now }: RoofLineProps) {
   const worst = findWorstRoof(buildings);
-  if (!worst) return <span className="summary-none">{reported === 0 ? "no buildings on this parcel" : formatBuildings(0, reported)}</span>;
+  if (!worst) return <span className="soft">{reported === 0 ? "no buildings on this parcel" : formatBuildings(0, reported)}</span>;
   const { building, scale, unreported } = worst;
   const condition = fieldOf(building.fields, "roof_condition");
   const absent =
@@ -39,15 +39,15 @@ export function RoofLine({ buildings, reported, names, now }: RoofLineProps) {
   return (
     <>
       {scale.class === "unreported" ? (
-        <span className="summary-none">condition {absent}</span>
+        <span className="soft">condition {absent}</span>
       ) : (
-        <span className="summary-value" data-condition={scale.class}>
+        <span className="summary-condition toned" data-condition={scale.class}>
           <span aria-hidden="true">{CONDITION_MARKS[scale.class]} </span>
           <b>{capitalize(formatCondition(building)) || "unexpected value"}</b>
         </span>
       )}
       {scale.step !== null && <ScaleBars step={scale.step} tones={listClasses(scale.of)} />}
-      <span className="summary-detail">
+      <span className="soft">
         {traits.filter((part) => part !== "").join(" · ")}
         {unreported > 0 && ` · ${formatCount(unreported, "building")} without a condition`}
       </span>

@@ -24,18 +24,18 @@ export function RuleReason({ finding: { rule }, hit, set, onShowInAnswer }: Rule
         ))}
       </ul>
       <p>
-        <span className="reason-label">Why</span> {endSentence(rule.reason)}
+        <span className="reason-label soft">Why</span> {endSentence(rule.reason)}
       </p>
       {rule.source !== undefined && (
         <p>
-          <span className="reason-label">Source</span> {rule.source}
+          <span className="reason-label soft">Source</span> {rule.source}
         </p>
       )}
-      <p className="derived reason-set">
+      <p className="derived small">
         Rule <code>{rule.id}</code>
         {set && ` · ${set.id}, version ${set.version}, ${set.hash}`}
       </p>
-      {set && set.note !== "" && <p className="derived reason-set">{set.note}</p>}
+      {set && set.note !== "" && <p className="derived small">{set.note}</p>}
       {pointer !== null && (
         <div className="notice-actions">
           <Button icon="text" onClick={() => onShowInAnswer(pointer)}>
@@ -50,7 +50,7 @@ export function RuleReason({ finding: { rule }, hit, set, onShowInAnswer }: Rule
 function ReasonField({ field: { label, value, limit, pointer, isCalculated, unitAssumed } }: { field: FindingField }) {
   return (
     <li>
-      <span className="reason-label">{label}</span> <b>{capitalize(value)}</b>
+      <span className="reason-label soft">{label}</span> <b>{capitalize(value)}</b>
       {limit !== null && <span> · rule: {limit}</span>}
       {isCalculated && <span className="derived"> · calculated</span>}
       {unitAssumed && <span className="value-tag"> · unit assumed</span>}

@@ -54,7 +54,7 @@ export function LookupRow({
   return (
     <li ref={line} className="lookup" data-current={current}>
       {included && (
-        <label className="lookup-include">
+        <label className="lookup-include small soft">
           <input
             type="checkbox"
             checked={included.checked}
@@ -64,24 +64,24 @@ export function LookupRow({
           Include in report
         </label>
       )}
-      <button type="button" className="lookup-open" aria-current={current || undefined} onClick={onOpen}>
-        <span className="lookup-place" title={source}>
+      <button type="button" className="lookup-open pressable" aria-current={current || undefined} onClick={onOpen}>
+        <span className="strong breaks" title={source}>
           {place}
         </span>
-        <span className="lookup-age">{age}</span>
+        <span className="lookup-age small faint">{age}</span>
         {fileName !== null && (
-          <span className="lookup-asked lookup-file" title={fileName}>
+          <span className="lookup-asked small soft clip" title={fileName}>
             From a file: {fileName}
           </span>
         )}
-        {searched !== null && <span className="lookup-asked">Searched: {searched}</span>}
-        <span className="lookup-found" data-severity={severity ?? undefined}>
+        {searched !== null && <span className="lookup-asked small soft breaks">Searched: {searched}</span>}
+        <span className="lookup-found marked small soft breaks" data-severity={severity ?? undefined}>
           {severity !== null && <Icon name={ICONS[severity]} />}
           {severity !== null && severity !== "none" && severity !== "open" && <span className="unseen">{SEVERITY_NAMES[severity]}: </span>}
           {found}
         </span>
         {mark && (
-          <span className="lookup-confidence" data-level={mark.level}>
+          <span className="lookup-confidence small soft" data-level={mark.level}>
             {RATED.has(mark.level) && <span className="unseen">Confidence </span>}
             {mark.words}
           </span>

@@ -127,7 +127,7 @@ export function LookupsPanel(props: LookupsPanelProps) {
       ))}
       {opened.length > 0 && (
         <>
-          <div className="lookups-files">
+          <div className="lookups-files strong">
             <h3>From files</h3>
             {opened.length > 1 && (
               <Button look="plain" onClick={onCloseAll}>
@@ -141,7 +141,7 @@ export function LookupsPanel(props: LookupsPanelProps) {
             ))}
           </ul>
           {unlisted > 0 && (
-            <p className="lookups-earlier">{formatCount(unlisted, "more", "more")} in the list “Exchanges” of the Inspector.</p>
+            <p className="lookups-earlier small soft">{formatCount(unlisted, "more", "more")} in the list “Exchanges” of the Inspector.</p>
           )}
         </>
       )}
@@ -154,7 +154,7 @@ export function LookupsPanel(props: LookupsPanelProps) {
         </ul>
       )}
       {earlier > 0 && (
-        <p className="lookups-earlier">
+        <p className="lookups-earlier small soft">
           {formatCount(earlier, "earlier lookup")} <Button onClick={onListAll}>Show</Button>
         </p>
       )}

@@ -13,9 +13,9 @@ export function Misses({ rows, kinds }: MissesProps) {
     <li>
       {/* One that is shown stands open. */}
       <details className="misses" key={rows.find(({ row }) => row.current)?.key} open={rows.some(({ row }) => row.current) || undefined}>
-        <summary>
-          <span className="misses-title">Misses ({rows.length})</span>
-          <span className="misses-kinds">{kinds.join(" · ")}</span>
+        <summary className="pressable">
+          <span className="misses-title strong">Misses ({rows.length})</span>
+          <span className="small soft">{kinds.join(" · ")}</span>
         </summary>
         <ul aria-label="Misses">
           {rows.map(({ key, row }) => (

@@ -33,11 +33,11 @@ export function SamplePlaces({ samples, greeting, onOpen }: SamplePlacesProps) {
           <ul aria-label="Sample places">
             {samples.slice(0, all ? samples.length : FEW).map((sample) => (
               <li key={sample.name}>
-                <button type="button" className="sample" onClick={() => onOpen(sample.location)}>
+                <button type="button" className="sample pressable" onClick={() => onOpen(sample.location)}>
                   {sample.picture ? <PlacePicture {...sample.picture} /> : <span className="place-picture" />}
                   <span className="sample-words">
-                    <span className="sample-name">{sample.name}</span>
-                    <span className="sample-shows" title={sample.shows}>
+                    <span className="strong">{sample.name}</span>
+                    <span className="sample-shows small soft" title={sample.shows}>
                       {sample.shows}
                     </span>
                   </span>
