@@ -26,12 +26,12 @@ const SCREENS: Screen[] = [
     },
   },
   {
-    name: "lookups of a case file",
+    name: "notes for a case file",
     open: async (page, house) => {
       await openHouse(page, house);
       await page.getByRole("button", { name: "Inspect", exact: true }).click();
-      await page.getByRole("button", { name: /^In the case file/ }).click();
-      await expect(page.getByRole("dialog", { name: "Case file", exact: true }).getByRole("checkbox")).toBeVisible();
+      await page.getByRole("button", { name: "Add notes" }).click();
+      await expect(page.getByRole("dialog", { name: "Notes for the case file" }).getByRole("textbox")).toBeVisible();
     },
   },
   {

@@ -1,17 +1,16 @@
-// Case files: what goes in is chosen and counted, places go out of all of it, and it opens elsewhere to the same screen.
+// Case files: the lookup in sight and the compared one go in, places go out of all of it, and it opens elsewhere to the same screen.
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { seeRest } from "./map.ts";
 import { countLookups, drop, saveCase } from "./open-files.ts";
 import { checkAxe, lookUp, openHouse, openPage, region, showTechnical, tabTo } from "./page.ts";
 
-type SavedCase = { exchanges: { response: { body: string } }[]; screen: { compared: number | null } };
+type SavedCase = { exchanges: { response: { body: string } }[]; screen: { compared: number | null }; notes: string };
 
 const inspector = (page: Page) => region(page, "Inspector");
 const openInspector = (page: Page) => page.getByRole("button", { name: "Inspect", exact: true }).click();
-const chooser = (page: Page) => inspector(page).getByRole("button", { name: /^In the case file/ });
-const form = (page: Page) => page.getByRole("dialog", { name: "Case file" });
-const notes = (page: Page) => form(page).getByRole("textbox", { name: "Notes" });
+const notesButton = (page: Page) => inspector(page).getByRole("button", { name: /^(?:Add|Edit) notes$|^Notes for the case file$/ });
+const notes = (page: Page) => page.getByRole("dialog", { name: "Notes for the case file" }).getByRole("textbox", { name: "Notes" });
 const readCase = async (page: Page) => JSON.parse(await saveCase(page)) as SavedCase;
 
 test("a case file opens elsewhere to the same screen, and its switch takes the place out of it", async ({ page, browser, house }) => {
@@ -47,47 +46,43 @@ test("a case file opens elsewhere to the same screen, and its switch takes the p
   await elsewhere.close();
 });
 
-test("the lookups of a case file are chosen by keyboard alone, and the compared one goes in by itself", async ({
-  page,
-  house,
-  sampleOf,
-}) => {
+test("the compared lookup goes in by itself, and notes are written by keyboard alone", async ({ page, house, sampleOf }) => {
   await openHouse(page, house);
   await lookUp(page, sampleOf("A courtyard").address);
   await expect(region(page, "Parcel")).toContainText(sampleOf("A courtyard").address.split(",")[0]!);
   await openInspector(page);
-  await expect(chooser(page)).toHaveText(/1 lookup, [\d.]+ kB$/);
   expect((await readCase(page)).exchanges).toHaveLength(1);
 
-  await tabTo(page, chooser(page));
+  await tabTo(page, notesButton(page));
   await page.keyboard.press("Enter");
-  await expect(chooser(page)).toHaveAttribute("aria-expanded", "true");
-  await expect(form(page).getByRole("checkbox")).toHaveCount(2);
-  await expect(form(page).getByRole("checkbox", { name: "in sight" })).toBeDisabled();
-  const box = form(page).getByRole("checkbox", { disabled: false });
-  await tabTo(page, box);
-  await page.keyboard.press("Space");
-  await expect(box).toBeChecked();
-  await expect(form(page).getByRole("status")).toHaveText(/^2 lookups, [\d.]+ kB$/);
+  await tabTo(page, notes(page));
+  await page.keyboard.type("The roof is wrong.");
   await checkAxe(page);
   await page.keyboard.press("Escape");
-  await expect(form(page)).toBeHidden();
-  await expect(chooser(page)).toBeFocused();
-  const both = await readCase(page);
-  expect(both.exchanges).toHaveLength(2);
-  expect(both.exchanges[1]!.response.body).toContain(house.parcelId);
+  await expect(notes(page)).toBeHidden();
+  await expect(notesButton(page)).toBeFocused();
+  await expect(notesButton(page)).toHaveText("Edit notes");
 
-  await chooser(page).click();
-  await box.uncheck();
-  await page.keyboard.press("Escape");
-  await expect(chooser(page)).toHaveText(/1 lookup,/);
-  expect((await readCase(page)).exchanges).toHaveLength(1);
   await inspector(page).getByRole("tab", { name: "Compare", exact: true }).click();
   await inspector(page).getByRole("combobox", { name: "Compare with" }).selectOption({ index: 1 });
-  await expect(chooser(page)).toHaveText(/2 lookups/);
+  await expect(inspector(page).getByRole("button", { name: "Save case file (2 lookups)" })).toBeEnabled();
   const compared = await readCase(page);
-  expect(compared.exchanges).toHaveLength(2);
-  expect(compared.screen.compared).toBe(1);
+  expect(compared).toMatchObject({ exchanges: { length: 2 }, screen: { compared: 1 }, notes: "The roof is wrong." });
+  expect(compared.exchanges[1]!.response.body).toContain(house.parcelId);
+});
+
+test("a case file of more lookups, as earlier versions wrote them, opens with all", async ({ page, browser, house }) => {
+  await openHouse(page, house);
+  await openInspector(page);
+  const saved = await readCase(page);
+  const exchanges = [1, 2, 3].map((number) => ({ ...saved.exchanges[0], id: `old-${number}` }));
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await openPage(other, new URL("/", page.url()).href);
+  await drop(other, { name: "old.json", text: JSON.stringify({ ...saved, exchanges }) });
+  await expect(region(other, "Opened files")).toContainText("3 lookups from a case file");
+  await expect(other.getByRole("list", { name: "From files" }).getByRole("listitem")).toHaveCount(3);
+  await elsewhere.close();
 });
 
 test("elsewhere there is the same place, building, view, color, tab, partner, notes and findings", async ({ page, browser, sampleOf }) => {
@@ -105,7 +100,7 @@ test("elsewhere there is the same place, building, view, color, tab, partner, no
   await inspector(page).getByRole("button", { name: "Ask again (1 lookup)" }).click();
   await inspector(page).getByRole("tab", { name: "Compare", exact: true }).click();
   await expect(region(page, "Other response")).toContainText("Request id");
-  await expect(chooser(page)).toContainText("2 lookups");
+  await expect(inspector(page).getByRole("button", { name: "Save case file (2 lookups)" })).toBeEnabled();
   await writeNotes(page, "Line 1\nLine 2");
   await expect(inspector(page).getByRole("tabpanel").getByRole("status").first()).toContainText(/\d fields/);
   await expect(region(page, "Summary").locator("[aria-busy=true]")).toHaveCount(0);
@@ -132,14 +127,13 @@ test("elsewhere there is the same place, building, view, color, tab, partner, no
 });
 
 async function writeNotes(page: Page, text: string): Promise<void> {
-  await chooser(page).click();
+  await notesButton(page).click();
   await notes(page).fill(text);
   await page.keyboard.press("Escape");
-  await expect(chooser(page)).toHaveText(/, notes$/);
 }
 
 async function readNotes(page: Page): Promise<string> {
-  await chooser(page).click();
+  await notesButton(page).click();
   const text = await notes(page).inputValue();
   await page.keyboard.press("Escape");
   return text;

@@ -111,5 +111,5 @@ it("a large case isn't written on the page's thread", async () => {
   );
   await expect.poll(() => made).toHaveLength(1);
   made[0]!.dispatchEvent(new Event("error"));
-  expect(await writing).toMatchObject({ ok: false, problem: expect.stringContaining("Choose fewer lookups".toLowerCase()) });
+  expect(await writing).toMatchObject({ ok: false, problem: expect.stringContaining("Close other tabs") });
 });

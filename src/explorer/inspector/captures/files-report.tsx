@@ -12,7 +12,7 @@ import { isInspectorTab } from "../../state/inspector.ts";
 import { useChoiceActions } from "../../state/use-choices.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { changeCaseDraft } from "./case-drafts.ts";
+import { changeCaseNotes } from "./case-notes.ts";
 import "./captures.css";
 import { PastedRequest } from "./pasted-request.tsx";
 
@@ -46,9 +46,8 @@ export function FilesReport({ batches, onDone, onOpen, onLook, onClose }: FilesR
     // Also where the report was closed meanwhile: nothing that was read is lost.
     for (const { exchanges, format, caseNotes } of read) {
       await opened.add(exchanges);
-      // Saved again, it is the same case.
-      const lookups = new Map(exchanges.map(({ id }) => [id, true]));
-      if (format === "case") for (const { id } of exchanges) changeCaseDraft(id, { notes: caseNotes, lookups });
+      // Saved again, it has the same notes.
+      if (format === "case") for (const { id } of exchanges) changeCaseNotes(id, caseNotes);
     }
     if (!isShown.current) return;
     setReports((all) => [...all, ...read]);

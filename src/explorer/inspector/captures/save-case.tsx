@@ -1,17 +1,18 @@
-// Saves a case file: the lookups that go in, notes, and whether places are removed. Credentials always are.
+// Saves a case file: the lookup in sight, the one that it is compared with, notes, and whether places are removed. Credentials always are.
 import { useState } from "react";
+import { useExchange } from "../../api/use-exchange.ts";
+import { useExchanges } from "../../api/use-exchanges.ts";
 import { NOT_CHECKABLE } from "../../library/captures/places/remove-places.ts";
 import { type CaseFinding, type CaseScreen, NOTES_CHARACTERS } from "../../library/captures/read/case-file.ts";
 import { writeCaseAside } from "../../library/captures/write/write-case-aside.ts";
 import type { Exchange } from "../../model/exchange/exchange.ts";
-import { formatCount } from "../../model/text/format-number.ts";
+import { useChoices } from "../../state/use-choices.ts";
 import { Button } from "../../ui/button.tsx";
+import { PopupButton } from "../../ui/popup.tsx";
 import { Switch } from "../../ui/switch.tsx";
+import { pickOther } from "../compare/choose-other.ts";
 import { nameFile, saveFile } from "../save-file.ts";
-import { changeCaseDraft, useCaseDraft } from "./case-drafts.ts";
-import { CaseLookupList } from "./case-lookups.tsx";
-import { CaseOptions } from "./case-options.tsx";
-import { useCaseLookups } from "./use-case-lookups.ts";
+import { changeCaseNotes, useCaseNotes } from "./case-notes.ts";
 
 type SaveCaseProps = {
   exchange: Exchange;
@@ -21,54 +22,61 @@ type SaveCaseProps = {
 
 type Saving = { phase: "idle" | "saving" } | { phase: "failed"; problem: string };
 
+const NOT_SAVED = "Nothing was saved: the other response isn't saved any more. Choose another in the tab Compare.";
+
 export function SaveCase({ exchange, describeScreen }: SaveCaseProps) {
-  const { notes } = useCaseDraft(exchange.id);
-  const lookups = useCaseLookups(exchange);
+  const notes = useCaseNotes(exchange.id);
+  const comparedId = useComparedId(exchange);
+  const compared = useExchange(comparedId);
   const [withoutPlaces, setWithoutPlaces] = useState(false);
   const [saving, setSaving] = useState<Saving>({ phase: "idle" });
   const save = async (): Promise<Saving> => {
     const { screen, findings } = describeScreen();
-    const exchanges = await lookups.get();
-    const missing = lookups.others.length + 1 - exchanges.length;
-    if (missing > 0) return { phase: "failed", problem: `Nothing was saved: ${describeMissing(missing)} Choose again.` };
-    const compared = exchanges.findIndex(({ id }) => id === lookups.comparedId);
+    if (comparedId !== null && !compared) return { phase: "failed", problem: NOT_SAVED };
+    const exchanges = compared ? [exchange, compared.exchange] : [exchange];
     const written = await writeCaseAside(
-      { exchanges, screen: { ...screen, exchange: 0, compared: compared < 0 ? null : compared }, findings, notes, withoutPlaces },
+      { exchanges, screen: { ...screen, exchange: 0, compared: compared ? 1 : null }, findings, notes, withoutPlaces },
       new Date(),
     );
     if (!written.ok) return { phase: "failed", problem: written.problem };
     saveFile(written.text, nameFile(withoutPlaces ? "case-without-places" : "case", "json"), "application/json");
     return { phase: "idle" };
   };
+  const isBusy = saving.phase === "saving" || compared === undefined;
   const saveOnce = () => {
-    if (saving.phase === "saving") return;
+    if (isBusy) return;
     setSaving({ phase: "saving" });
     save().then(setSaving, (error: unknown) => {
       console.error(error);
-      setSaving({ phase: "failed", problem: "Nothing was saved: the file couldn't be written. Try again, or choose fewer lookups." });
+      setSaving({ phase: "failed", problem: "Nothing was saved: the file couldn't be written. Try again." });
     });
   };
   const placesSwitch = <Switch name="Remove addresses and coordinates" icon="pin" checked={withoutPlaces} onChange={setWithoutPlaces} />;
   return (
     <>
       <span className="exports-case">
-        <Button onClick={saveOnce} aria-disabled={saving.phase === "saving"}>
-          Save case file
+        <Button onClick={saveOnce} aria-disabled={isBusy}>
+          Save case file{comparedId !== null && " (2 lookups)"}
         </Button>
-        <CaseOptions lookups={lookups} hasNotes={notes.trim() !== ""}>
-          <div className="exports-places-in">{placesSwitch}</div>
-          <label className="case-notes-field">
-            Notes
-            <textarea
-              rows={2}
-              maxLength={NOTES_CHARACTERS}
-              placeholder="What is wrong, and what was tried"
-              value={notes}
-              onChange={({ target }) => changeCaseDraft(exchange.id, { notes: target.value })}
-            />
-          </label>
-          <CaseLookupList currentId={exchange.id} lookups={lookups} />
-        </CaseOptions>
+        <PopupButton
+          name="Notes for the case file"
+          icon="down"
+          label={<span className="exports-wide-name">{notes.trim() === "" ? "Add notes" : "Edit notes"}</span>}
+        >
+          <div className="case-options">
+            <div className="exports-places-in">{placesSwitch}</div>
+            <label className="case-notes-field">
+              Notes
+              <textarea
+                rows={2}
+                maxLength={NOTES_CHARACTERS}
+                placeholder="What is wrong, and what was tried"
+                value={notes}
+                onChange={({ target }) => changeCaseNotes(exchange.id, target.value)}
+              />
+            </label>
+          </div>
+        </PopupButton>
       </span>
       <span className="exports-places">{placesSwitch}</span>
       {withoutPlaces && (
@@ -84,6 +92,10 @@ export function SaveCase({ exchange, describeScreen }: SaveCaseProps) {
   );
 }
 
-function describeMissing(missing: number): string {
-  return missing === 1 ? "1 of the lookups isn't saved any more." : `${formatCount(missing, "lookup")} aren't saved any more.`;
+/** Of the response that the tab "Compare" shows beside this one; null: none. The previous response is a suggestion that only the tab shows; one
+ *  that was chosen is the person's. */
+function useComparedId(exchange: Exchange): string | null {
+  const items = useExchanges();
+  const { tab, otherId } = useChoices((choices) => choices.inspector);
+  return tab === "compare" || otherId !== null ? pickOther(items, exchange, otherId) : null;
 }

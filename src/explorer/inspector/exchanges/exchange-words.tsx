@@ -4,8 +4,7 @@ import type { ExchangeOutcome, ExchangeRow } from "./build-exchange-rows.ts";
 
 export const OUTCOMES: Record<ExchangeOutcome, string> = { match: "Match", miss: "No match", failed: "Failed" };
 
-/** `note`: said behind what came of it. */
-export function ExchangeWords({ row, now, note }: { row: ExchangeRow; now: number; note?: string }) {
+export function ExchangeWords({ row, now }: { row: ExchangeRow; now: number }) {
   const { item, place, facts, outcome } = row;
   return (
     <>
@@ -24,7 +23,6 @@ export function ExchangeWords({ row, now, note }: { row: ExchangeRow; now: numbe
         <span className="status-code" data-outcome={outcome} title={OUTCOMES[outcome]}>
           {facts}
         </span>
-        {note}
       </span>
     </>
   );

@@ -4,8 +4,7 @@ import { measureExchange } from "../measure-exchange.ts";
 import type { CaseQuestion } from "./case-worker.ts";
 import type { CaseContent, WrittenCase } from "./write-case.ts";
 
-const LOST =
-  "Nothing was saved: the browser ended what writes the file, probably for lack of memory. Close other tabs, or choose fewer lookups, then try again.";
+const LOST = "Nothing was saved: the browser ended what writes the file, probably for lack of memory. Close other tabs, then try again.";
 
 export function writeCaseAside(content: CaseContent, savedAt: Date): Promise<WrittenCase> {
   const worker = createWorkerClient<CaseQuestion, WrittenCase>(

@@ -1,7 +1,6 @@
 // A case file of several exchanges and what is on the screen. Credentials are always removed, and those of one exchange from all; what says where
 // on request. Nothing is written that the reader would refuse.
 import type { Exchange } from "../../../model/exchange/exchange.ts";
-import { formatCount } from "../../../model/text/format-number.ts";
 import { CAPTURE_LIMITS } from "../capture-limits.ts";
 import { createRedactor } from "../credentials/redact.ts";
 import { measureExchange } from "../measure-exchange.ts";
@@ -20,12 +19,11 @@ export type CaseContent = {
 /** `problem`: why nothing was written, and what to do. */
 export type WrittenCase = { ok: true; text: string } | { ok: false; problem: string };
 
-const TOO_MANY_SECRETS = "Nothing was saved: there are too many different credentials to remove them safely. Choose fewer lookups.";
-const TOO_LARGE = `Nothing was saved: the file would be larger than ${CAPTURE_LIMITS.fileBytes / 1e6} MB, more than Parcelscope opens. Choose fewer lookups.`;
-const TOO_MANY = `Nothing was saved: Parcelscope opens ${CAPTURE_LIMITS.exchanges} lookups of one file. Choose fewer.`;
+const TOO_MANY_SECRETS = "Nothing was saved: there are too many different credentials to remove them safely.";
+const TOO_LARGE = `Nothing was saved: the file would be larger than ${CAPTURE_LIMITS.fileBytes / 1e6} MB, more than Parcelscope opens. Copy the request as curl instead.`;
+const ODD = "Nothing was saved: a URL, headers or locations exceed what Parcelscope opens of one lookup. Copy the request as curl instead.";
 
 export function writeCase({ exchanges, screen, findings, notes, withoutPlaces }: CaseContent, savedAt: Date): WrittenCase {
-  if (exchanges.length > CAPTURE_LIMITS.exchanges) return { ok: false, problem: TOO_MANY };
   const bytes = exchanges.reduce((sum, exchange) => sum + measureExchange(exchange), 0);
   if (bytes > CAPTURE_LIMITS.fileBytes) return { ok: false, problem: TOO_LARGE };
   const redactor = createRedactor();
@@ -62,16 +60,8 @@ function cleanScreen({ building, pointer, ...screen }: CaseScreen, standIn: (id:
 }
 
 function check(file: CaseFile): WrittenCase {
-  const odd = file.exchanges.filter((exchange) => !isCaseExchange(exchange)).length;
-  if (odd > 0)
-    return { ok: false, problem: `Nothing was saved: ${describeOdd(odd)} URL, headers or locations exceed what Parcelscope opens.` };
+  if (!file.exchanges.every(isCaseExchange)) return { ok: false, problem: ODD };
   const text = `${JSON.stringify(file, null, 1)}\n`;
   const isTooLarge = text.length > CAPTURE_LIMITS.fileBytes || new TextEncoder().encode(text).byteLength > CAPTURE_LIMITS.fileBytes;
   return isTooLarge ? { ok: false, problem: TOO_LARGE } : { ok: true, text };
-}
-
-function describeOdd(odd: number): string {
-  return odd === 1
-    ? "1 of the lookups can't be part of a case file, as its"
-    : `${formatCount(odd, "lookup")} can't be part of a case file, as their`;
 }
