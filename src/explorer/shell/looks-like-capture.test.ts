@@ -27,3 +27,7 @@ it.each([
   "https://maps.example/?q=34.7,-76.6",
   "",
 ])("%j is searched for", (text) => expect(looksLikeCapture(text)).toBe(false));
+
+it("a long text is told at once", () => {
+  for (const piece of ["\n", "\n{", " ", "\n< "]) expect(looksLikeCapture(piece.repeat(1_000_000))).toBe(false);
+});

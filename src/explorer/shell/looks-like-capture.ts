@@ -1,9 +1,10 @@
 // Whether pasted text is a capture, rather than something that somebody searches for.
 import { classifyText } from "../model/location/classify-text.ts";
 
-/** A response, a HAR file, curl's output. */
-const CAPTURE = /^\s*(?:\{\s*"|\[\s*\{|<(?:!doctype|html)\b)|^(?:< )?HTTP\/\d/im;
+/** A response or a HAR file. */
+const BODY = /^\s*(?:\{\s*"|\[\s*\{|<(?:!doctype|html)\b)/i;
+const STATUS_LINE = /^(?:< )?HTTP\/\d/im;
 
 export function looksLikeCapture(text: string): boolean {
-  return CAPTURE.test(text) || classifyText(text) === "request";
+  return BODY.test(text) || STATUS_LINE.test(text) || classifyText(text) === "request";
 }
