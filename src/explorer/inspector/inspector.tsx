@@ -93,9 +93,7 @@ export function Inspector({ tab, inspected, searchedId, onOpen, onOpenFile, onAs
                 onPoint={(to) => inspect("response", to)}
               />
             ) : (
-              searchedId === null && (
-                <p className="inspector-empty">Look up a property, or choose an exchange from the list, to inspect it here.</p>
-              )
+              searchedId === null && <p className="soft">Look up a property, or choose an exchange from the list, to inspect it here.</p>
             )}
           </Tabs>
           <Suspense>

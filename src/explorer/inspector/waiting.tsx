@@ -10,7 +10,7 @@ export function Waiting() {
     return () => clearInterval(timer);
   }, [startedAt]);
   return (
-    <p className="inspector-waiting">
+    <p className="soft">
       Waiting for the response: <span className="figure">{seconds} s</span>. The gateway gives up after {LIMITS.gatewayTimeoutMs / 1_000} s,
       the page after {LIMITS.pageTimeoutMs / 1_000} s.
     </p>

@@ -23,14 +23,14 @@ export function CheckItem({ group, open, onToggle, ...ways }: CheckItemProps) {
     <li className="check" data-severity={severity} data-follows={cause !== null}>
       <div className="check-head">
         <Icon name={severity} />
-        <span className="check-word">{SEVERITY_NAMES[severity]}</span>
-        <span className="check-title">
-          <strong>{title}</strong> {section !== null && <span className="check-section">API section {section}</span>}
+        <span className="small strong toned">{SEVERITY_NAMES[severity]}</span>
+        <span className="breaks">
+          <strong>{title}</strong> {section !== null && <span className="check-section small soft">API section {section}</span>}
         </span>
       </div>
-      {cause !== null && <p className="check-cause">Follows from: {cause}</p>}
-      {explains > 0 && <p className="check-cause">Explains {formatCount(explains, "other finding")} below.</p>}
-      {detail !== "" && <p className="check-detail">{detail}</p>}
+      {cause !== null && <p className="check-cause soft">Follows from: {cause}</p>}
+      {explains > 0 && <p className="check-cause soft">Explains {formatCount(explains, "other finding")} below.</p>}
+      {detail !== "" && <p className="soft">{detail}</p>}
       {cause === null && probableCause && <ProbableCauseText cause={probableCause} />}
       {first && (isSingle || !open) && <FindingLine finding={first} detail={detail} {...ways} />}
       {!isSingle && (
@@ -49,7 +49,7 @@ export function CheckItem({ group, open, onToggle, ...ways }: CheckItemProps) {
         </ol>
       )}
       {open && count > findings.length && (
-        <p className="check-rest">
+        <p className="soft">
           The first {findings.length} are listed. {formatCount(count - findings.length, "more is", "more are")} like them.
         </p>
       )}
@@ -68,7 +68,7 @@ function FindingLine({
   const lead = leadToValue(pointer);
   const isOfGeometry = pointer.endsWith("/geometry");
   return (
-    <div className="check-finding">
+    <div className="check-finding breaks">
       {where !== "" && <b>{where}</b>}
       {found !== null && (
         <span className={isOfGeometry ? "check-outline" : undefined} title={isOfGeometry ? found : undefined}>
@@ -93,7 +93,7 @@ function FindingLine({
           Show geometry
         </button>
       )}
-      {own !== "" && own !== detail && <span className="check-own">{own}</span>}
+      {own !== "" && own !== detail && <span className="soft">{own}</span>}
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function ChecksTab({ exchange, dictionary, onPoint, leadToValue }: TabPro
   const state = useInspection(exchange, dictionary);
   const { inspect } = useChoiceActions();
   return (
-    <section className="checks" aria-busy={state.phase === "inspecting"}>
+    <section className="checks stack" aria-busy={state.phase === "inspecting"}>
       {state.phase === "inspecting" && <p role="status">Checking the response…</p>}
       {state.phase === "failed" && <p role="alert">The checks failed: {state.reason}</p>}
       {state.phase === "done" && (
@@ -49,7 +49,7 @@ export function Findings({ inspection, ...ways }: { inspection: Inspection } & W
     setOpenIds((open) => (open.has(id) ? new Set([...open].filter((one) => one !== id)) : new Set([...open, id])));
   return (
     <>
-      <div className="checks-filter">
+      <div className="bar">
         <Choice name="Severity" value={severity} options={listOptions(groups)} onChange={setSeverity} />
         <input
           type="search"
@@ -60,7 +60,7 @@ export function Findings({ inspection, ...ways }: { inspection: Inspection } & W
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <span className="checks-count" role="status">
+        <span className="soft" role="status">
           {shown.length === groups.length
             ? formatCount(groups.length, "check")
             : `${shown.length} of ${formatCount(groups.length, "check")}`}
@@ -72,7 +72,7 @@ export function Findings({ inspection, ...ways }: { inspection: Inspection } & W
         ))}
       </ul>
       {more}
-      {shown.length === 0 && <p className="inspector-empty">No check matches this filter.</p>}
+      {shown.length === 0 && <p className="soft">No check matches this filter.</p>}
       <Skipped inspection={inspection} />
     </>
   );
@@ -85,7 +85,7 @@ function listOptions(groups: readonly CheckGroup[]): { value: SeverityFilter; la
 
 function NothingFound({ inspection: { checked } }: { inspection: Inspection }) {
   return (
-    <div className="checks-nothing">
+    <div className="checks-nothing soft">
       <p className="checks-fine">
         <Icon name="check" />
         <strong>Nothing found</strong> in {formatCount(checked.results, "result")} and {formatCount(checked.buildings, "building")}.

@@ -34,7 +34,7 @@ export function FailureExplainer({ exchange, failure }: { exchange: Exchange; fa
           </>
         )}
       </dl>
-      <dl className="facts" aria-label="Facts">
+      <dl className="facts breaks" aria-label="Facts">
         {listFacts(exchange, failure).map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>

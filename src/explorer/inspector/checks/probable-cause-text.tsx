@@ -3,7 +3,7 @@ import type { ProbableCause } from "../../model/inspection/findings/probable-cau
 
 export function ProbableCauseText({ cause: { isShown, texts, tell } }: { cause: ProbableCause }) {
   return (
-    <div className="check-why">
+    <div className="check-why breaks">
       {texts.length === 1 ? (
         <p>
           <b>{isShown ? "Probable cause" : "Possible cause"}:</b> {texts[0]}

@@ -34,11 +34,11 @@ export function CompareResults({ current, other, now, onPoint }: CompareResultsP
   const { summary, count } = useMemo(() => summarize(sections), [sections]);
   return (
     <>
-      <p className="compare-summary" role="status">
+      <p className="strong" role="status">
         {isSame && <b>The same response, byte for byte. </b>}
         {summary}
       </p>
-      <div className="compare-controls">
+      <div className="bar">
         <Choice
           name="Rows"
           value={filter}

@@ -35,8 +35,8 @@ export function CompareTab({ exchange, result, now, onPoint }: TabProps) {
     compareWith(exchange.id);
   };
   return (
-    <div className="compare">
-      <div className="compare-head">
+    <div className="compare stack">
+      <div className="compare-head bar">
         <h3>Compared with</h3>
         <select aria-label="Compare with" value={otherId ?? ""} onChange={({ target }) => compareWith(target.value)}>
           {otherId === null && <option value="">{groups.length === 0 ? "No other response" : "Choose a response"}</option>}
@@ -58,12 +58,12 @@ export function CompareTab({ exchange, result, now, onPoint }: TabProps) {
           </Button>
         )}
       </div>
-      {otherId === null && <p className="inspector-empty">Choose a response to compare with, or look up the same place again.</p>}
-      {otherId !== null && other === undefined && <p className="inspector-empty">Opening the other response…</p>}
-      {otherId !== null && other === null && <p className="inspector-empty">The other response isn’t saved any more.</p>}
+      {otherId === null && <p className="soft">Choose a response to compare with, or look up the same place again.</p>}
+      {otherId !== null && other === undefined && <p className="soft">Opening the other response…</p>}
+      {otherId !== null && other === null && <p className="soft">The other response isn’t saved any more.</p>}
       {other &&
         (result.ok && other.result.ok ? (
-          <Suspense fallback={<p className="inspector-empty">Comparing…</p>}>
+          <Suspense fallback={<p className="soft">Comparing…</p>}>
             <CompareResults
               key={other.exchange.id}
               current={{ exchange, reading: result.reading }}

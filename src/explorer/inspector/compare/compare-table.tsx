@@ -31,7 +31,7 @@ export function CompareTable({ sections, isShown, versions, now, onPoint }: Comp
   const total = listed.reduce((sum, { rows }) => sum + rows.length, 0);
   const { count, more } = useFirst(total);
   const shown = takeRows(listed, count);
-  if (total === 0) return <p className="inspector-empty">No differences.</p>;
+  if (total === 0) return <p className="soft">No differences.</p>;
   const isMixed = versions.before !== versions.after;
   return (
     <>
@@ -50,7 +50,7 @@ export function CompareTable({ sections, isShown, versions, now, onPoint }: Comp
             <tr className="compare-section">
               <th scope="rowgroup" colSpan={4}>
                 {section.title}
-                {section.building && <span className="compare-match">{describeMatch(section.building)}</span>}
+                {section.building && <span className="compare-match soft">{describeMatch(section.building)}</span>}
               </th>
             </tr>
             {section.rows.map((row) => (

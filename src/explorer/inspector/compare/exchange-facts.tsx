@@ -22,7 +22,7 @@ export function ExchangeFacts({ exchange, now }: { exchange: Exchange; now: Date
     ["Request id", requestIds.gateway ?? requestIds.service ?? "none"],
   ];
   return (
-    <dl className="compare-facts">
+    <dl className="compare-facts pairs">
       {rows.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -43,7 +43,7 @@ export function ExchangeList({ currentId, now, onOpen, onOpenFile }: ExchangeLis
         <Button onClick={onOpenFile}>Open a file</Button>
       </div>
       {(more || unlisted > 0) && (
-        <p role="status" className="exchange-facts">
+        <p role="status" className="small soft">
           {describeListed(count, found.length, unlisted)}
         </p>
       )}
@@ -52,7 +52,7 @@ export function ExchangeList({ currentId, now, onOpen, onOpenFile }: ExchangeLis
           <li key={row.item.exchangeId}>
             <button
               type="button"
-              className="exchange-row"
+              className="exchange-row pressable"
               aria-current={row.item.exchangeId === currentId ? "true" : undefined}
               onClick={() => onOpen(row.item)}
             >
@@ -62,10 +62,8 @@ export function ExchangeList({ currentId, now, onOpen, onOpenFile }: ExchangeLis
         ))}
       </ul>
       {more}
-      {rows.length === 0 && (
-        <p className="inspector-empty">Nothing yet. Lookups of this browser and those in files that you open are listed here.</p>
-      )}
-      {rows.length > 0 && found.length === 0 && <p className="inspector-empty">No exchange matches.</p>}
+      {rows.length === 0 && <p className="soft">Nothing yet. Lookups of this browser and those in files that you open are listed here.</p>}
+      {rows.length > 0 && found.length === 0 && <p className="soft">No exchange matches.</p>}
     </aside>
   );
 }

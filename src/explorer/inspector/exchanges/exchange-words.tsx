@@ -9,17 +9,17 @@ export function ExchangeWords({ row, now }: { row: ExchangeRow; now: number }) {
   return (
     <>
       <span className="exchange-head">
-        <span className="exchange-place" title={place}>
+        <span className="breaks" title={place}>
           {place}
         </span>{" "}
-        <span className="exchange-age">{formatAgo(item.at, now)}</span>
+        <span className="exchange-age small soft">{formatAgo(item.at, now)}</span>
       </span>
       {item.fileName !== undefined && (
-        <span className="exchange-facts exchange-file" title={item.fileName}>
+        <span className="small soft clip" title={item.fileName}>
           From a file: {item.fileName}
         </span>
       )}
-      <span className="exchange-facts">
+      <span className="small soft">
         <span className="status-code" data-outcome={outcome} title={OUTCOMES[outcome]}>
           {facts}
         </span>

@@ -33,7 +33,7 @@ export function BuildingChoice({ buildings, current, outlines, isChecking, onCho
           </option>
         ))}
       </select>
-      <span className="geometry-count">
+      <span className="soft">
         {outlines ? describeCount(counts.filter((count) => count > 0).length, buildings.length) : isChecking ? "Checking…" : "Not checked"}
       </span>
     </>

@@ -30,8 +30,8 @@ export function FaultList({ faults, onSeeMap }: FaultListProps) {
               <p>
                 <b>{title}.</b> {detail} {isConsequence && "Another finding explains it."}
               </p>
-              <p className="outline-ways">
-                <span className="outline-place">{describePlace(at, offset)}</span>
+              <p className="bar">
+                <span className="soft">{describePlace(at, offset)}</span>
                 {at && (
                   <button
                     type="button"

@@ -32,7 +32,7 @@ export function FixList({ asIs, fixes, tried, onTry, onSeeMap }: FixListProps) {
           ))}
         </ul>
       )}
-      <p className="outline-tried" role="status">
+      <p className="soft" role="status">
         {tried && `The map shows a preview, dashed: ${tried.label}. It isn't what the response says.`}{" "}
         {tried && coversMap && <Button onClick={() => onSeeMap(tried)}>Show on map</Button>}{" "}
         {tried && (

@@ -27,7 +27,7 @@ export function GeometryTab({ exchange, result, dictionary, pointer, onPoint, is
   const reason = state.phase === "failed" ? `The checks failed: ${state.reason}` : "Checking…";
   return (
     <div className="geometry">
-      <div className="geometry-head">
+      <div className="bar">
         {!isPasting && property && <ResultChoice results={results} shown={property} />}
         {!isPasting && current && (
           <BuildingChoice
@@ -57,7 +57,7 @@ export function GeometryTab({ exchange, result, dictionary, pointer, onPoint, is
           }}
         />
       ) : (
-        <p className="inspector-empty">This result has no building. Paste a geometry to look at it here.</p>
+        <p className="soft">This result has no building. Paste a geometry to look at it here.</p>
       )}
     </div>
   );

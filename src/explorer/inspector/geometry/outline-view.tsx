@@ -40,7 +40,7 @@ export function OutlineView({ raw, context, building }: OutlineViewProps) {
   const [tried, setTried] = useState<OutlineFix | null>(null);
   const seeMap = useSeeMap();
   useDrawn(faults, tried);
-  if (outcome === null) return <p className="inspector-empty">Reading the geometry…</p>;
+  if (outcome === null) return <p className="soft">Reading the geometry…</p>;
   const drawn = building ? building.geometry : outline?.asIs?.outline;
   const seePreview = ({ label }: OutlineFix) => seeMap(`Preview: ${label}`);
   const tryFix = (fix: OutlineFix | null) => {
@@ -49,7 +49,7 @@ export function OutlineView({ raw, context, building }: OutlineViewProps) {
   };
   return (
     <div className="outline">
-      <p className="outline-name">
+      <p className="outline-name bar">
         <b>{outline?.name ?? (raw == null ? "No geometry" : "Not recognized")}</b>
         {building && (
           <button type="button" className="link-button" onClick={building.onResponse}>
@@ -62,7 +62,7 @@ export function OutlineView({ raw, context, building }: OutlineViewProps) {
         {typeof known === "string" ? <p className="outline-fine">{known}</p> : outline && <FaultList faults={faults} onSeeMap={seeMap} />}
         {outline && <FixList asIs={outline.asIs} fixes={outline.fixes} tried={tried} onTry={tryFix} onSeeMap={seePreview} />}
         {drawn && (
-          <p className="outline-ways">
+          <p className="bar">
             <CopyButton what="GeoJSON" text={() => formatGeoJson(drawn, building?.mark)} />
             <CopyButton what="WKT" text={() => formatWkt(drawn)} />
             <CopyButton what="WKB hex" text={() => (outline?.table && typeof raw === "string" ? raw : encodeWkbHex(drawn))} />

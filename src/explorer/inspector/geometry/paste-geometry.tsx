@@ -13,6 +13,7 @@ export function PasteGeometry({ center }: { center: Position | null }) {
       <label className="geometry-paste">
         Geometry
         <textarea
+          className="field"
           rows={3}
           spellCheck={false}
           placeholder="WKB or EWKB (hexadecimal), WKT, EWKT, GeoJSON"
@@ -20,7 +21,7 @@ export function PasteGeometry({ center }: { center: Position | null }) {
           onChange={({ target }) => setText(target.value)}
         />
       </label>
-      <p className="geometry-note">Pasted, not from the response. Nothing is looked up.</p>
+      <p className="soft">Pasted, not from the response. Nothing is looked up.</p>
       {pasted.trim() !== "" && <OutlineView key={pasted} raw={pasted.trim()} context={context} building={null} />}
     </>
   );

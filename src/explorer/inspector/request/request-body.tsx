@@ -13,7 +13,7 @@ export const RequestBody = memo(({ body }: { body: string }) => {
   const text = isLong ? body : (indexJson(body)?.formatted.text ?? body);
   return (
     <>
-      <h3 className="request-body">
+      <h3 className="bar">
         Body <CopyButton compact what="body" text={() => body} />
       </h3>
       {text.length > SHOWN_CHARACTERS && (

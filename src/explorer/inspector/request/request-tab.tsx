@@ -34,14 +34,14 @@ export function RequestTab({ exchange }: TabProps) {
       {request.url === "" ? (
         <p>The request isn't in the file, so what was searched isn't known.</p>
       ) : (
-        <p className="answer-line">
+        <p className="answer-line breaks">
           <b>
             {request.method} {show(request.url, URL_CHARACTERS)}
           </b>
           {request.url.length > URL_CHARACTERS && <CopyButton compact what="URL" text={() => request.url} />}
         </p>
       )}
-      <dl className="facts">
+      <dl className="facts breaks">
         <Fact name="Sent">{isPartKnown(exchange, "time") ? new Date(startedAt).toISOString() : "not in the file"}</Fact>
         <Fact name="API version">{version}</Fact>
         <Fact name="Service">{show(nameUpstream(exchange) ?? "") || (capture ? "not in the file" : "not recorded")}</Fact>
@@ -64,14 +64,14 @@ export function RequestTab({ exchange }: TabProps) {
         {inputIds.length > 0 && <Fact name="input_id">{show(inputIds.join(", "))}</Fact>}
       </dl>
       {command !== null && (
-        <p className="request-command">
+        <p className="request-command bar">
           {capture ? "If this server made the lookup, find it in the logs:" : "Find it in the logs:"} <code>{command}</code>
           <CopyButton compact what="command" text={() => command} />
         </p>
       )}
       {timing.total > 0 && <Timeline timing={timing} deadlineMs={capture ? null : LIMITS.pageTimeoutMs} />}
       <h3>Headers</h3>
-      <dl className="answer-headers">
+      <dl className="answer-headers breaks">
         {headers.slice(0, count).map(([name, value]) => (
           <div key={name}>
             <dt>{show(name)}</dt>

@@ -13,7 +13,7 @@ export function Timeline({ timing, deadlineMs }: Pick<Exchange, "timing"> & { de
         Timing: {formatDuration(timing.total)}
         {deadlineMs !== null && ` of at most ${deadlineMs / 1_000} s`}
       </h3>
-      <dl className="timeline">
+      <dl className="timeline pairs">
         {steps.map(({ name, ms }) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -19,9 +19,9 @@ export function GoTo({ read, onGo }: GoToProps) {
     if (target.ok) onGo(target);
   };
   return (
-    <form className="response-go" onSubmit={go}>
+    <form className="response-go bar" onSubmit={go}>
       <input
-        className="response-field"
+        className="response-field field"
         aria-label="Go to line or pointer"
         aria-invalid={reason !== null}
         aria-describedby={reason === null ? undefined : id}

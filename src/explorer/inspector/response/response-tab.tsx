@@ -11,7 +11,7 @@ import { ResponseText } from "./response-text.tsx";
 import { useIndexedText } from "./use-indexed-text.ts";
 
 export function ResponseTab({ exchange, ...shown }: TabProps) {
-  if (!hasResponse(exchange)) return <p className="inspector-empty">Nothing arrived: no status, no headers, no body.</p>;
+  if (!hasResponse(exchange)) return <p className="soft">Nothing arrived: no status, no headers, no body.</p>;
   return <Response exchange={exchange} {...shown} />;
 }
 
@@ -35,7 +35,7 @@ function Response({ exchange, isSample, ...way }: ResponseProps) {
             {lines !== null && ` · ${formatCount(lines, "line")}`}
             {cutNote && ` · cut off after ${arrived}`}
           </summary>
-          <dl className="answer-headers">
+          <dl className="answer-headers breaks">
             {Object.entries(response.headers).map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>
@@ -55,9 +55,9 @@ function Response({ exchange, isSample, ...way }: ResponseProps) {
         </p>
       )}
       {response.body === "" ? (
-        <p className="inspector-empty">{cutNote ? `${cutNote}: the response's body never began.` : "The response has no body."}</p>
+        <p className="soft">{cutNote ? `${cutNote}: the response's body never began.` : "The response has no body."}</p>
       ) : opened === null ? (
-        <p className="inspector-waiting">Reading…</p>
+        <p className="soft">Reading…</p>
       ) : opened instanceof Error ? (
         <Notice tone="problem" title="This text couldn't be shown. Download it instead." />
       ) : (

@@ -135,10 +135,10 @@ export function ResponseText({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the search reach it from anywhere in the tab.
     <div className="response-text" onKeyDown={onSearchKey}>
-      <div className="response-tools">
+      <div className="bar">
         {formatted && <Choice name="Format" value={look} options={LOOKS} onChange={changeLook} />}
         {formatted && (
-          <span className="response-folds">
+          <span className="response-folds bar">
             <IconButton name="Fold all" icon="fold" onClick={folds.foldAll} />
             <IconButton name="Unfold all" icon="unfold" onClick={folds.unfoldAll} />
           </span>

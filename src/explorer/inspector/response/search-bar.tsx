@@ -14,11 +14,11 @@ export function SearchBar({ search: { query, setQuery, count, matches, step }, f
   };
   const found = count === 0 ? "No matches" : `Match ${formatNumber(matches.current + 1)} of ${formatNumber(count ?? 0)}`;
   return (
-    <search className="response-search">
+    <search className="response-search bar">
       <input
         ref={fieldRef}
         type="search"
-        className="response-field"
+        className="response-field field"
         aria-label="Search response"
         placeholder="Search"
         value={query}
@@ -29,7 +29,7 @@ export function SearchBar({ search: { query, setQuery, count, matches, step }, f
       />
       <IconButton name="Previous match" icon="up" disabled={!count} onClick={() => step(-1)} />
       <IconButton name="Next match" icon="down" disabled={!count} onClick={() => step(1)} />
-      <span className="response-count" role="status">
+      <span className="response-count soft" role="status">
         {query !== "" && count !== null && found}
       </span>
     </search>

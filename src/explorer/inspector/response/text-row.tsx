@@ -44,7 +44,7 @@ export function TextRow(props: TextRowProps) {
     "aria-expanded": fold ? !isFolded : undefined,
   };
   return (
-    <div id={id} className="text-row" data-inside={isInside || undefined} style={{ height, lineHeight: `${height}px` }} {...row}>
+    <div id={id} className="text-row pressable" data-inside={isInside || undefined} style={{ height, lineHeight: `${height}px` }} {...row}>
       <span className="text-number" role={inGrid ? "rowheader" : undefined} style={{ width: `${marginWidth}ch` }}>
         {isFirst && line + 1}
         {isFirst && fold && <FoldButton isFolded={isFolded} onFold={onFold} />}

@@ -52,7 +52,7 @@ export function TreeView({ indexed, form, folded, current, matches, sight, viewR
               <div
                 key={value}
                 id={`${id}-${value}`}
-                className="text-row"
+                className="text-row pressable"
                 role="treeitem"
                 aria-level={tree.depths[value]! + 1}
                 aria-posinset={tree.ordinals[value]! + 1}

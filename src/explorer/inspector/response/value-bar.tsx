@@ -22,8 +22,8 @@ export function ValueBar({ indexed, value, pointer, missing, onShow }: ValueBarP
   if (indexed.tree.depths.length === 0) return null;
   const name = value === null ? null : copyName(indexed, value);
   return (
-    <div className="value-bar">
-      <span className="answer-pointer" aria-live="polite">
+    <div className="value-bar bar">
+      <span className="answer-pointer soft breaks" aria-live="polite">
         {value === null ? (
           "Select a value to find it in the panels."
         ) : pointer === "" ? (

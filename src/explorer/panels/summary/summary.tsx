@@ -19,7 +19,7 @@ export function Summary({ roof, image, match, notReported, findings }: SummaryPr
     <section className="summary" aria-label="Summary">
       {narrow ? (
         <>
-          <dl className="summary-terms">
+          <dl className="summary-terms pairs">
             {roofTerm}
             {others}
           </dl>
@@ -27,9 +27,9 @@ export function Summary({ roof, image, match, notReported, findings }: SummaryPr
         </>
       ) : (
         <>
-          <dl className="summary-terms">{roofTerm}</dl>
+          <dl className="summary-terms pairs">{roofTerm}</dl>
           {findings}
-          <dl className="summary-terms">{others}</dl>
+          <dl className="summary-terms pairs">{others}</dl>
         </>
       )}
     </section>
