@@ -30,7 +30,7 @@ const SCREENS: Screen[] = [
     open: async (page, house) => {
       await openHouse(page, house);
       await page.getByRole("button", { name: "Inspect", exact: true }).click();
-      await page.getByRole("button", { name: "Add notes" }).click();
+      await page.getByRole("button", { name: /^(?:Add notes|Notes for the case file)$/ }).click();
       await expect(page.getByRole("dialog", { name: "Notes for the case file" }).getByRole("textbox")).toBeVisible();
     },
   },
