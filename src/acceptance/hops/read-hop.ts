@@ -1,6 +1,7 @@
 // Tests what the page says of a lookup through a real gateway: the message in the panel, the tab Checks, and the connection test.
 import type { GatewayStatus } from "../../contract/gateway-status.ts";
 import { createClient } from "../../explorer/api/client.ts";
+import { buildLookup } from "../../explorer/api/lookup-request.ts";
 import { describeFailure, readSaidBy } from "../../explorer/model/exchange/describe-failure.ts";
 import { readExchange } from "../../explorer/model/exchange/read-exchange.ts";
 import { listFacts } from "../../explorer/model/inspection/failure-facts.ts";
@@ -19,11 +20,11 @@ const EMPTY = { parcel: {}, footprint: {} };
 const NEVER = new AbortController().signal;
 
 export async function readHop(origin: string, version: "v1" | "v2"): Promise<Said> {
-  const exchange = await createClient({ origin }).askLookup(
+  const prepared = buildLookup(
     { location: { kind: "address", text: "12 Alder Ct, Harbor Point, NC" }, version, scenario: null },
     { upstream: "parcels.example", source: "upstream:parcels.example" },
-    NEVER,
   );
+  const exchange = await createClient({ origin }).askLookup(prepared, NEVER);
   const result = await readExchange(exchange!, EMPTY);
   const { failure, groups } = await inspectExchange(exchange!, EMPTY, { loadCounties: () => Promise.reject() });
   const test = await askStatus(origin);

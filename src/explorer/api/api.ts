@@ -9,6 +9,7 @@ import { readScenario } from "../model/exchange/scenario.ts";
 import { readUsage } from "../model/exchange/usage.ts";
 import { type Client, createClient } from "./client.ts";
 import { findAsking, findDictionary, findJudge, followDataset } from "./dataset-query.ts";
+import { buildLookup } from "./lookup-request.ts";
 
 export type Api = { client: Client; store: PageStore; log: ExchangeLog; lookups: Lookups; queries: QueryClient };
 
@@ -56,10 +57,11 @@ export function createApi({ origin = "", reader = createReader() }: ApiSettings 
   });
   const lookups = createLookups({
     log,
-    send(asked, asking, signal) {
+    prepare: buildLookup,
+    send(request, signal) {
       // It starts while the service works.
       reader.prepare();
-      return client.askLookup(asked, asking, signal);
+      return client.askLookup(request, signal);
     },
     findAsking: () => findAsking(client, queries),
     onExchange(exchange) {

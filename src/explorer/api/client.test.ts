@@ -4,6 +4,7 @@ import { CLIENT_HEADER } from "../../contract/headers.ts";
 import type { Location } from "../model/location/location.ts";
 import { createClient } from "./client.ts";
 import { openTestGateway, type TestGateway } from "./gateway-for-tests.ts";
+import { buildLookup } from "./lookup-request.ts";
 
 const POINT: Location = { kind: "coordinates", position: [-76.68120000004, 34.7179] };
 const ASKING = { upstream: "parcels.example", source: "upstream:parcels.example" };
@@ -17,8 +18,7 @@ afterEach(() => gateway.close());
 
 const ask = (location: Location, version: "v1" | "v2" = "v2", signal = never, timeoutMs?: number) =>
   createClient({ origin: gateway.origin, ...(timeoutMs ? { timeoutMs } : {}) }).askLookup(
-    { location, version, scenario: null },
-    ASKING,
+    buildLookup({ location, version, scenario: null }, ASKING),
     signal,
   );
 
@@ -113,9 +113,9 @@ describe("askLookup tells failures apart, asks once, and keeps what arrived", ()
     expect(await codeOf(ask(POINT))).toBe("gateway-unreachable");
     const { origin } = gateway;
     await gateway.close();
-    expect(await codeOf(createClient({ origin }).askLookup({ location: POINT, version: "v2", scenario: null }, ASKING, never))).toBe(
-      "gateway-unreachable",
-    );
+    expect(
+      await codeOf(createClient({ origin }).askLookup(buildLookup({ location: POINT, version: "v2", scenario: null }, ASKING), never)),
+    ).toBe("gateway-unreachable");
     expect(gateway.lookups).toHaveLength(2);
   });
 

@@ -2,13 +2,9 @@
 import { HEADERS } from "../../contract/headers.ts";
 import { LIMITS } from "../../contract/limits.ts";
 import { GATEWAY_STATUS_PATH } from "../../contract/routes.ts";
-import type { Asked } from "../model/exchange/asked.ts";
-import { createId } from "../model/exchange/create-id.ts";
 import type { Exchange, ExchangeResponse, TransportFailure } from "../model/exchange/exchange.ts";
 import { buildClientFailure, type Failure } from "../model/exchange/failure.ts";
-import type { Asking } from "../model/exchange/log-item.ts";
-import type { Location } from "../model/location/location.ts";
-import { buildLookupRequest, OWN_HEADERS } from "./lookup-request.ts";
+import { OWN_HEADERS } from "./lookup-request.ts";
 import { parseServerTiming } from "./server-timing.ts";
 import { pickShownHeaders } from "./shown-headers.ts";
 import { followWireSize } from "./wire-size.ts";
@@ -30,25 +26,16 @@ export type Client = ReturnType<typeof createClient>;
 
 export function createClient({ origin, timeoutMs = LIMITS.pageTimeoutMs }: ClientSettings) {
   return {
-    /** One lookup of one location: one request, whatever happens. `asking` names who answers where the response itself does not.
-     *  Null where `signal` ended it; any other end is an exchange. */
-    async askLookup(
-      { location, version, scenario }: Pick<Asked, "version" | "scenario"> & { location: Location },
-      asking: Asking,
-      signal: AbortSignal,
-    ): Promise<Exchange | null> {
-      const id = createId();
-      const locations = [location];
-      const request = buildLookupRequest(id, locations, version, scenario);
+    /** One lookup, as it was prepared: one request, whatever happens. Null where `signal` ended it; any other end is an exchange. */
+    async askLookup(prepared: Exchange, signal: AbortSignal): Promise<Exchange | null> {
+      const { request } = prepared;
       const startedAt = Date.now();
       const readWireSize = followWireSize(origin + request.url);
       const { response, failure, timing, sizeBytes } = await send(origin + request.url, request, timeoutMs, signal);
       const wireBytes = readWireSize();
       if (failure && signal.aborted) return null;
-      const { upstream } = asking;
-      const source = response?.headers[HEADERS.datasetId] ?? asking.source;
-      const sent = { id, origin: "network", upstream, source, version, locations, request } as const;
-      return { ...sent, response, failure, startedAt, timing, sizeBytes, ...(wireBytes !== null && { wireBytes }) };
+      const source = response?.headers[HEADERS.datasetId] ?? prepared.source;
+      return { ...prepared, source, response, failure, startedAt, timing, sizeBytes, ...(wireBytes !== null && { wireBytes }) };
     },
     /** A document of the gateway's that costs nothing (`GET /dataset`, its setup, suggestions), as it came. */
     askDocument: (path: string, signal = NEVER) => askDocument(origin + path, Math.min(timeoutMs, DOCUMENT_TIMEOUT_MS), signal),
@@ -74,6 +61,7 @@ async function send(
   const started = performance.now();
   const since = () => performance.now() - started;
   const deadline = AbortSignal.timeout(timeoutMs);
+  const wasOffline = isOffline();
   let head: Pick<ExchangeResponse, "status" | "headers"> | null = null;
   let untilHeaders: number | null = null;
   const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -91,7 +79,7 @@ async function send(
     const reader = answer.body?.getReader();
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) chunks.push(part.value);
   } catch (error) {
-    const code = findCause(head !== null, deadline.aborted);
+    const code = findCause(head !== null, deadline.aborted, wasOffline && isOffline());
     failure = { code, detail: code === "gateway-unreachable" && error instanceof Error ? error.message : "" };
   }
   const bytes = new Uint8Array(await new Blob(chunks).arrayBuffer());
@@ -100,8 +88,13 @@ async function send(
   return { response, failure, timing: { total: since(), untilHeaders, hops }, sizeBytes: bytes.byteLength };
 }
 
-function findCause(answerBegan: boolean, timedOut: boolean): TransportFailure["code"] {
+/** Offline from beginning to end, nothing was sent; a network that goes in between may have carried the request. */
+function findCause(answerBegan: boolean, timedOut: boolean, isNothingSent: boolean): TransportFailure["code"] {
   if (timedOut) return "timeout";
   if (answerBegan) return "answer-cut";
-  return globalThis.navigator?.onLine === false ? "offline" : "gateway-unreachable";
+  return isNothingSent ? "offline" : "gateway-unreachable";
+}
+
+function isOffline(): boolean {
+  return globalThis.navigator?.onLine === false;
 }

@@ -61,7 +61,7 @@ it("opens a failed attempt again after a reload, as far as it came, and asks not
   expect(now()).toMatchObject({ failure: { code: "answer-cut" }, exchange: { response: { status: 200, body: '{"data' } } });
   expect(gateway.lookups).toHaveLength(1);
   gateway.answer(answerByCount(() => gateway));
-  const again = buildAsked(A, "v2");
+  const again = buildAsked(A, "v2", { mode: "retry" });
   render(again);
   await settles(again, "answered");
   await waitFor(() => expect(seen.saved!).toMatchObject({ results: [{ location: A }], failures: [] }));

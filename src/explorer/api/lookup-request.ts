@@ -3,19 +3,37 @@ import { CLIENT_HEADER } from "../../contract/headers.ts";
 import { type BatchRequest, formatV1Coordinates } from "../../contract/lookup.ts";
 import { GATEWAY_PREFIX, ROUTES } from "../../contract/routes.ts";
 import { SCENARIO_HEADER, type Scenario } from "../../contract/scenarios.ts";
+import type { Asked } from "../model/exchange/asked.ts";
+import { createId } from "../model/exchange/create-id.ts";
 import type { ApiVersion, Exchange } from "../model/exchange/exchange.ts";
+import type { Asking } from "../model/exchange/log-item.ts";
 import { type Location, roundCoordinate } from "../model/location/location.ts";
 
 /** The gateway answers a GET lookup only to whoever sends the second. */
 export const OWN_HEADERS = { accept: "application/json", [CLIENT_HEADER]: "page" };
 
+/** A lookup of one location, ready to be sent: an exchange without an end. `asking` names who answers where the response itself does not. */
+export function buildLookup({ location, version, scenario }: Pick<Asked, "version" | "scenario"> & { location: Location }, asking: Asking) {
+  const id = createId();
+  const locations = [location];
+  return {
+    id,
+    origin: "network",
+    upstream: asking.upstream,
+    source: asking.source,
+    version,
+    locations,
+    request: buildLookupRequest(id, locations, version, scenario),
+    response: null,
+    failure: { code: "unanswered", detail: "" },
+    startedAt: Date.now(),
+    timing: { total: 0, untilHeaders: null, hops: [] },
+    sizeBytes: 0,
+  } satisfies Exchange;
+}
+
 /** `id` is unique for the exchange; input_ids are made from it, so that no two requests share one. */
-export function buildLookupRequest(
-  id: string,
-  locations: Location[],
-  version: ApiVersion,
-  scenario: Scenario | null = null,
-): Exchange["request"] {
+function buildLookupRequest(id: string, locations: Location[], version: ApiVersion, scenario: Scenario | null = null): Exchange["request"] {
   const own = { ...OWN_HEADERS, ...(scenario && { [SCENARIO_HEADER]: scenario }) };
   if (version === "v1") {
     const query = locations.map((location) => `location=${encodeURIComponent(buildV1Text(location).toWellFormed())}`).join("&");

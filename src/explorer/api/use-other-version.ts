@@ -25,6 +25,7 @@ export function useOtherVersion({ version: own, locations }: Pick<Exchange, "ver
   const location = only && more.length === 0 && isStated(only) ? only : null;
   const isSaved = useIsSaved(useAsking(), version, location);
   const [isRunning, setRunning] = useState(false);
+  const [mode, setMode] = useState<Asked["mode"]>("kept-first");
   if (location === null) return null;
   return {
     version,
@@ -32,7 +33,10 @@ export function useOtherVersion({ version: own, locations }: Pick<Exchange, "ver
     isRunning,
     async ask(scenario) {
       setRunning(true);
-      return lookups.look(buildAsked(location, version, { scenario })).finally(() => setRunning(false));
+      const outcome = await lookups.look(buildAsked(location, version, { scenario, mode })).finally(() => setRunning(false));
+      // The next press is the person's answer.
+      setMode(outcome.kind === "failed" && outcome.failure.code === "unanswered" ? "retry" : "kept-first");
+      return outcome;
     },
   };
 }

@@ -2,7 +2,8 @@
 import type { DatasetDictionary } from "../../contract/fields.ts";
 import type { ApiVersion, Exchange } from "../model/exchange/exchange.ts";
 import { buildClientFailure, type Failure } from "../model/exchange/failure.ts";
-import { type Asking, buildLogItems, type LogItem, listLookupKeys } from "../model/exchange/log-item.ts";
+import { type Asking, buildLogItems, buildSentKey, type LogItem, listLookupKeys } from "../model/exchange/log-item.ts";
+import { readTransportFailure } from "../model/exchange/read-failure.ts";
 import type { ReadResult } from "../model/exchange/reading.ts";
 import { readScenario } from "../model/exchange/scenario.ts";
 import { buildSummaries, type Judge } from "../model/exchange/summary.ts";
@@ -72,14 +73,36 @@ export function createExchangeLog({ store, read: readExchange, findDictionary, f
     });
   }
 
+  /** The key of the requests on their way that this ends; null where it ends none, or may have been counted and brought no result. */
+  async function findSettled({ exchange, result }: ReadExchange): Promise<string | null> {
+    if (exchange.origin !== "network" || readScenario(exchange) !== null) return null;
+    if (!result.ok && !(await isFree(result.failure))) return null;
+    return buildSentKey(exchange, exchange.version, exchange.locations[0]!);
+  }
+
   return {
     read,
+    /** Saves a request before it leaves: a visit that finds no end of it knows that it may have been counted. */
+    async begin(request: Exchange): Promise<void> {
+      // The end of an earlier request for the same, still on its way to the store, isn't the end of this one.
+      await saving;
+      const sent = { ...request, id: nameSent(request) };
+      await store.put(sent, buildLogItems(sent, { failure: readTransportFailure(sent) }));
+    },
+    /** Forgets a request that the person called off. */
+    async callOff(request: Exchange): Promise<void> {
+      await store.remove({ owner: "sent", key: buildSentKey(request, request.version, request.locations[0]!) });
+    },
+    /** The name of the newest request for the same without a known end; another tab may wait for it. */
+    async findSent(asking: Asking, version: ApiVersion, location: Location): Promise<string | null> {
+      return (await store.find([buildSentKey(asking, version, location)]))?.exchangeId ?? null;
+    },
     /** Saves a new exchange with what it says, whether it has a result or failed. What is found from now on waits for it. One that began
      *  before its source was cleared is only shown. */
     save(opened: ReadExchange): Promise<void> {
       const { origin, source, startedAt } = opened.exchange;
       if (origin === "network" && startedAt < (clearedAt.get(source) ?? -1)) return saving;
-      const put = async () => store.put(opened.exchange, await buildKeptItems(opened));
+      const put = async () => store.put(opened.exchange, await buildKeptItems(opened), await findSettled(opened));
       // One that could not be saved keeps no later one from it.
       saving = saving.then(put).catch((error: unknown) => console.error(error));
       return saving;
@@ -103,6 +126,7 @@ export function createExchangeLog({ store, read: readExchange, findDictionary, f
         version === item.version && locations.some((location) => buildLocationKey(location) === buildLocationKey(item.location));
       forget(isSame);
       for (const key of listLookupKeys(item, item.version, item.location)) await store.remove({ owner: item.owner, key });
+      await store.remove({ owner: "sent", key: buildSentKey(item, item.version, item.location) });
     },
     /** Removes all that this source answered. */
     async clear(source: string): Promise<void> {
@@ -113,6 +137,7 @@ export function createExchangeLog({ store, read: readExchange, findDictionary, f
       await store.clear("recent", source);
       await store.clear("attempts", source);
       await store.clear("scenarios", source);
+      await store.clear("sent", source);
     },
     /** Null where it is saved no more. */
     async open(exchangeId: string): Promise<ReadExchange | null> {
@@ -146,6 +171,17 @@ export function createExchangeLog({ store, read: readExchange, findDictionary, f
       return same.sort((a, b) => b.exchange.startedAt - a.exchange.startedAt)[0] ?? null;
     },
   };
+}
+
+/** What the page says of a failure decides. Its words come when they are needed; without them, nobody knows. */
+async function isFree(failure: Failure): Promise<boolean> {
+  const words = await import("../model/exchange/describe-failure.ts").catch(() => null);
+  return words !== null && words.describeFailure(failure).retry !== "may-cost";
+}
+
+/** Unlike its end's: an end that doesn't say whether it was counted leaves it saved. */
+export function nameSent({ id }: Pick<Exchange, "id">): string {
+  return `sent ${id}`;
 }
 
 /** An error of the page's own, which would otherwise leave a lookup without an end. The console has its stack. */

@@ -3,7 +3,8 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
-import { listLookupKeys } from "../model/exchange/log-item.ts";
+import { buildClientFailure } from "../model/exchange/failure.ts";
+import { buildLogItems, buildSentKey, listLookupKeys } from "../model/exchange/log-item.ts";
 import { type ExchangeStore, OWNER_LIMITS } from "./exchange-store.ts";
 import { createIndexedStore } from "./indexed-store.ts";
 import { openLogDatabase } from "./log-database.ts";
@@ -47,6 +48,28 @@ describe.each([
     expect(await store.find(keysOf("a"))).toBeNull();
     expect(await placesOf(store)).toEqual([]);
     expect(await store.list("attempts", "town-1", 9)).toHaveLength(2);
+  });
+
+  it("a request on its way is found by its key alone, whatever the dataset, until its end is put or it is removed", async () => {
+    const store = await open();
+    const sentKey = (text: string) => buildSentKey(ASKING, "v2", at(text));
+    const sent = (text: string, more = {}) =>
+      exchangeOf(text, { ...more, id: `sent ${text}`, failure: { code: "unanswered", detail: "" }, response: null } as never);
+    const itemsOfSent = (text: string) => buildLogItems(sent(text), { failure: buildClientFailure("unanswered", "") });
+    for (const text of ["a", "b", "c"]) await store.put(sent(text), itemsOfSent(text));
+    expect(await store.find([sentKey("a")])).toMatchObject({ owner: "sent", exchangeId: "sent a", summary: null });
+    expect(await store.find(keysOf("a"))).toBeNull();
+    expect(await store.get("sent a")).toEqual(sent("a"));
+    const end = exchangeOf("a", { source: "town-2" });
+    await store.put(end, itemsOf(end), sentKey("a"));
+    expect(await store.find([sentKey("a")])).toBeNull();
+    expect(await store.find(keysOf("a", { ...ASKING, source: "town-2" }))).toMatchObject({ exchangeId: end.id });
+    await store.remove({ owner: "sent", key: sentKey("b") });
+    expect(await store.find([sentKey("b")])).toBeNull();
+    await store.clear("sent", "town-2");
+    expect(await store.find([sentKey("c")])).not.toBeNull();
+    await store.clear("sent", "town-1");
+    expect(await store.find([sentKey("c")])).toBeNull();
   });
 
   it("the newest of the same lookup is found and listed; the older one stays to be opened", async () => {

@@ -4,10 +4,11 @@ import type { LogItem, Owner } from "../model/exchange/log-item.ts";
 
 /** Any method may reject. No method reads more than it returns. */
 export type ExchangeStore = {
-  /** Saves the exchange with its items, which all have one owner, then makes room by that owner's limits. */
-  put(exchange: Exchange, items: readonly LogItem[]): Promise<void>;
+  /** Saves the exchange with its items, which all have one owner, then makes room by that owner's limits. In the same step, `settled` goes:
+   *  the key of requests on their way whose end this is. */
+  put(exchange: Exchange, items: readonly LogItem[], settled?: string | null): Promise<void>;
   get(exchangeId: string): Promise<Exchange | null>;
-  /** The newest result with one of the keys, looked for in their order; without one, the newest response that the page failed to read. */
+  /** The newest result with one of the keys, looked for in their order; without one, the newest that may have been counted. */
   find(keys: readonly string[]): Promise<LogItem | null>;
   /** Newest first, the newest of each key. */
   list(owner: Owner, source: string, limit: number): Promise<LogItem[]>;
@@ -28,4 +29,6 @@ export const OWNER_LIMITS: Record<Owner, Limits> = {
   // Files are limited where they are opened, which says so.
   opened: { exchanges: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY },
   scenarios: { exchanges: 100, bytes: 20_000_000 },
+  // They have no response yet.
+  sent: { exchanges: 200, bytes: Number.POSITIVE_INFINITY },
 };

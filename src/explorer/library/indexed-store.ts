@@ -1,7 +1,7 @@
 // The exchange store in IndexedDB: one compressed record for each response, an index of the locations in it, and totals by owner, so that
 // saving one result costs the same whatever is saved already.
 import type { IDBPTransaction, StoreNames } from "idb";
-import { isUnread, type LogItem, type Owner } from "../model/exchange/log-item.ts";
+import { isUnsettled, type LogItem, type Owner } from "../model/exchange/log-item.ts";
 import { compressText, decompressText } from "./compress-text.ts";
 import { isExchangeRecord, isLogItem } from "./decode-records.ts";
 import { type ExchangeStore, OWNER_LIMITS } from "./exchange-store.ts";
@@ -29,14 +29,18 @@ export function createIndexedStore(db: LogDatabase, limits = OWNER_LIMITS): Exch
     }
   }
 
+  const removeKey = (tx: Change, owner: Owner, key: string) =>
+    removeMatching(tx, "key", IDBKeyRange.bound([key, ALWAYS[0]], [key, ALWAYS[1]]), (item) => item.owner === owner);
+
   return {
-    async put(exchange, items) {
+    async put(exchange, items, settled = null) {
       const { response, ...rest } = exchange;
       const body = response && (await compressText(response.body));
       const { owner } = items[0]!;
       const storedBytes = body?.byteLength ?? 0;
       await change(async (tx) => {
         await removeExchange(tx, exchange.id);
+        if (settled !== null) await removeKey(tx, "sent", settled);
         const head = response && { status: response.status, headers: response.headers };
         await tx.objectStore("exchanges").put({ ...rest, response: head, owner, storedBytes });
         if (body) await tx.objectStore("bodies").put(body, exchange.id);
@@ -56,16 +60,16 @@ export function createIndexedStore(db: LogDatabase, limits = OWNER_LIMITS): Exch
       return text === null ? null : { ...exchange, response: { ...response, body: text } };
     },
     async find(keys) {
-      let unread: LogItem | null = null;
+      let unsettled: LogItem | null = null;
       for (const key of keys) {
         const range = IDBKeyRange.bound([key, ALWAYS[0]], [key, ALWAYS[1]]);
         for await (const { value } of db.transaction("items").store.index("key").iterate(range, "prev")) {
           if (!isLogItem(value)) continue;
           if (value.summary !== null) return value;
-          if (isUnread(value)) unread ??= value;
+          if (isUnsettled(value)) unsettled ??= value;
         }
       }
-      return unread;
+      return unsettled;
     },
     async list(owner, source, limit) {
       const newest = new Map<string, LogItem>();
@@ -79,8 +83,7 @@ export function createIndexedStore(db: LogDatabase, limits = OWNER_LIMITS): Exch
       const items = (await db.getAll("items")).filter(isLogItem);
       return items.sort((a, b) => b.at - a.at);
     },
-    remove: ({ owner, key }) =>
-      change((tx) => removeMatching(tx, "key", IDBKeyRange.bound([key, ALWAYS[0]], [key, ALWAYS[1]]), (item) => item.owner === owner)),
+    remove: ({ owner, key }) => change((tx) => removeKey(tx, owner, key)),
     clear: (owner, source) => change((tx) => removeMatching(tx, "list", rangeOf(owner, source), () => true)),
   };
 }

@@ -1,4 +1,5 @@
-// Carries one action through: a saved result where it will do, else one request. Never rejects and never asks twice for one action.
+// Carries one action through: a saved result where it will do, else one request. Never rejects and never asks twice for one action. A request
+// is saved before it leaves, so that no visit repeats one that may have been counted without asking the person.
 import type { Asked } from "../model/exchange/asked.ts";
 import { type Exchange, hasResponse } from "../model/exchange/exchange.ts";
 import { buildClientFailure } from "../model/exchange/failure.ts";
@@ -6,12 +7,15 @@ import { type Asking, buildLookupKey } from "../model/exchange/log-item.ts";
 import type { LookupOutcome } from "../model/exchange/lookup-state.ts";
 import { readScenario } from "../model/exchange/scenario.ts";
 import { isStated, type Location } from "../model/location/location.ts";
-import { buildPageError, type ExchangeLog, type ReadExchange } from "./exchange-log.ts";
+import { buildPageError, type ExchangeLog, nameSent, type ReadExchange } from "./exchange-log.ts";
+import { holdRequest, waitForRequest } from "./hold-request.ts";
 
 export type LookupsSettings = {
   log: ExchangeLog;
+  /** What will be sent. */
+  prepare: (asked: Searched, asking: Asking) => Exchange;
   /** One request; null where `signal` ended it. */
-  send: (asked: Searched, asking: Asking, signal: AbortSignal) => Promise<Exchange | null>;
+  send: (request: Exchange, signal: AbortSignal) => Promise<Exchange | null>;
   findAsking: () => Promise<Asking>;
   /** Called for every new exchange, and when it is saved. */
   onExchange: (exchange: Exchange) => void;
@@ -20,59 +24,92 @@ export type LookupsSettings = {
 
 export type Lookups = ReturnType<typeof createLookups>;
 
-/** How an action ended, by the exchange that holds the rest; null: it was cancelled. */
-type Ended = { exchangeId: string; saved: boolean } | null;
+/** How an action ended: by the exchange that holds the rest, or without one. */
+type Ended = { exchangeId: string; saved: boolean } | LookupOutcome;
 
 /** One that can be sent. */
 type Searched = Asked & { location: Location };
 
 type Answered = { opened: ReadExchange; saved: boolean };
 
-export function createLookups({ log, send, findAsking, onExchange, onSaved }: LookupsSettings) {
+const CANCELLED: LookupOutcome = { kind: "cancelled" };
+/** An earlier request for the same may have been counted: the person decides about another. */
+const UNANSWERED: LookupOutcome = { kind: "failed", failure: buildClientFailure("unanswered", ""), exchange: null };
+
+export function createLookups({ log, prepare, send, findAsking, onExchange, onSaved }: LookupsSettings) {
   const running = new Map<string, { abort: AbortController; outcome: Promise<LookupOutcome> }>();
   const ended = new Map<string, Ended>();
 
   /** What is on its way, by what is asked: Enter pressed twice is one lookup. */
-  const underWay = new Map<string, Promise<Answered | null>>();
+  const underWay = new Map<string, Promise<Answered | LookupOutcome>>();
 
   async function ask(asked: Searched, signal: AbortSignal): Promise<LookupOutcome> {
     const asking = await findAsking();
     const key = `${asked.scenario} ${buildLookupKey(asking, asked.version, asked.location)}`;
-    const same = asked.mode === "kept-first" ? underWay.get(key) : undefined;
+    const same = asked.mode === "fresh" ? undefined : underWay.get(key);
     // One that was cancelled brings nothing.
-    let answered = same ? await same : null;
-    if (signal.aborted) answered = null;
-    if (answered === null && !signal.aborted) {
+    let answered: Answered | LookupOutcome = same ? await same : CANCELLED;
+    if (signal.aborted) answered = CANCELLED;
+    if (answered === CANCELLED && !signal.aborted) {
       const answering = answer(asked, asking, signal);
       underWay.set(key, answering);
       answered = await answering.finally(() => underWay.get(key) === answering && underWay.delete(key));
     }
-    if (answered === null) {
-      ended.set(asked.id, null);
-      return { kind: "cancelled" };
+    if ("kind" in answered) {
+      ended.set(asked.id, answered);
+      return answered;
     }
     ended.set(asked.id, { exchangeId: answered.opened.exchange.id, saved: answered.saved });
     return buildOutcome(answered.opened, answered.saved);
   }
 
-  /** A saved result where it will do, else a new one; null where the request was cancelled. */
-  async function answer(asked: Searched, asking: Asking, signal: AbortSignal): Promise<Answered | null> {
-    if (asked.mode === "kept-first" && asked.scenario === null) {
-      const item = await log.find(asking, asked.version, asked.location);
-      const opened = item && (await log.open(item.exchangeId));
-      if (item && opened?.result.ok) {
-        relist(opened);
-        return { opened, saved: true };
-      }
+  /** A saved result where it will do, else a new one. */
+  async function answer(asked: Searched, asking: Asking, signal: AbortSignal): Promise<Answered | LookupOutcome> {
+    const { mode, version, location } = asked;
+    if (asked.scenario !== null) return request(asked, asking, signal);
+    const saved = mode === "fresh" ? null : await openSaved(asked, asking);
+    if (saved) return saved;
+    const sent = mode === "kept-first" ? await log.findSent(asking, version, location) : null;
+    if (sent) {
+      await waitForRequest(sent, signal);
+      const answered = await openSaved(asked, asking);
+      if (answered) return answered;
+      if (!signal.aborted && (await log.findSent(asking, version, location))) return UNANSWERED;
     }
-    const exchange = signal.aborted ? null : await send(asked, asking, signal);
-    if (exchange === null) return null;
-    onExchange(exchange);
-    const opened = await log.read(exchange);
-    // Shown at once: to pack and save a large response takes longer than to read it.
-    void log.save(opened).then(onSaved);
-    if (opened.result.ok) relist(opened);
-    return { opened, saved: false };
+    return request(asked, asking, signal);
+  }
+
+  async function openSaved({ version, location }: Searched, asking: Asking): Promise<Answered | null> {
+    const item = await log.find(asking, version, location);
+    const opened = item && (await log.open(item.exchangeId));
+    if (!opened?.result.ok) return null;
+    relist(opened);
+    return { opened, saved: true };
+  }
+
+  async function request(asked: Searched, asking: Asking, signal: AbortSignal): Promise<Answered | LookupOutcome> {
+    if (signal.aborted) return CANCELLED;
+    const prepared = prepare(asked, asking);
+    // One that is faulty on purpose costs nothing.
+    const isCounted = asked.scenario === null;
+    const release = await holdRequest(nameSent(prepared));
+    let saving = Promise.resolve();
+    try {
+      if (isCounted) await log.begin(prepared);
+      const exchange = await send(prepared, signal);
+      if (exchange === null) {
+        if (isCounted) await log.callOff(prepared);
+        return CANCELLED;
+      }
+      onExchange(exchange);
+      const opened = await log.read(exchange);
+      // Shown at once: to pack and save a large response takes longer than to read it.
+      saving = log.save(opened).then(onSaved);
+      if (opened.result.ok) relist(opened);
+      return { opened, saved: false };
+    } finally {
+      void saving.finally(release);
+    }
   }
 
   /** The list says of a saved result what is found in it now: it could not be read before, or the rules weren't there or are others. */
@@ -96,7 +133,7 @@ export function createLookups({ log, send, findAsking, onExchange, onSaved }: Lo
       const known = running.get(asked.id);
       if (known) return known.outcome;
       const before = ended.get(asked.id);
-      if (before === null) return Promise.resolve({ kind: "cancelled" });
+      if (before && "kind" in before) return Promise.resolve(before);
       if (before) return reopen(before.exchangeId, before.saved);
       if (asked.exchangeId !== null) return reopen(asked.exchangeId, true);
       const { location } = asked;
@@ -111,7 +148,7 @@ export function createLookups({ log, send, findAsking, onExchange, onSaved }: Lo
     /** The outcome at once, where it is in memory: a page that goes back shows it without a blank moment. */
     peek(asked: Asked): LookupOutcome | undefined {
       const before = ended.get(asked.id);
-      if (before === null) return { kind: "cancelled" };
+      if (before && "kind" in before) return before;
       const exchangeId = before?.exchangeId ?? asked.exchangeId;
       const opened = exchangeId === null ? null : log.peek(exchangeId);
       return opened ? buildOutcome(opened, before?.saved ?? true) : undefined;

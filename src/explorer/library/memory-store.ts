@@ -1,6 +1,6 @@
 // An exchange store that lasts as long as the page.
 import type { Exchange } from "../model/exchange/exchange.ts";
-import { isUnread, type LogItem, type Owner } from "../model/exchange/log-item.ts";
+import { isUnsettled, type LogItem, type Owner } from "../model/exchange/log-item.ts";
 import { type ExchangeStore, OWNER_LIMITS } from "./exchange-store.ts";
 
 type Entry = { exchange: Exchange; owner: Owner; items: readonly LogItem[] };
@@ -49,15 +49,16 @@ export function createMemoryStore(limits = OWNER_LIMITS): ExchangeStore {
   };
 
   return {
-    async put(exchange, items) {
+    async put(exchange, items, settled = null) {
       const { owner } = items[0]!;
+      removeWhere((item) => item.owner === "sent" && item.key === settled);
       add({ exchange, owner, items });
       makeRoom(owner);
     },
     get: async (exchangeId) => entries.get(exchangeId)?.exchange ?? null,
     async find(keys) {
       const same = keys.flatMap((key) => [...(byKey.get(key) ?? [])].sort((a, b) => b.at - a.at));
-      return same.find(({ summary }) => summary !== null) ?? same.find(isUnread) ?? null;
+      return same.find(({ summary }) => summary !== null) ?? same.find(isUnsettled) ?? null;
     },
     async list(owner, source, limit) {
       const newest = new Map<string, LogItem>();

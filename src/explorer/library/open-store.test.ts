@@ -3,7 +3,11 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { openDB } from "idb";
 import { beforeEach, describe, expect, it } from "vitest";
-import { listLookupKeys } from "../model/exchange/log-item.ts";
+import { EMPTY_DICTIONARY } from "../model/dataset/dataset-state.ts";
+import { buildSampleAnswer, buildSampleExchange } from "../model/exchange/answer-for-tests.ts";
+import { buildSentKey, listLookupKeys } from "../model/exchange/log-item.ts";
+import { readExchange } from "../model/exchange/read-exchange.ts";
+import { createExchangeLog } from "./exchange-log.ts";
 import { createMemoryStore } from "./memory-store.ts";
 import { createPageStore, type PageStore } from "./open-store.ts";
 import { at, exchangeOf, itemsOf } from "./store-for-tests.ts";
@@ -50,6 +54,22 @@ describe("a browser", () => {
     expect(await find(store, "a")).not.toBeNull();
     expect(await find(store, "before")).not.toBeNull();
     expect(await store.list("recent", "town-1", 9)).toHaveLength(2);
+  });
+
+  it("that is full when the result comes still says at the next visit that it was sent", async () => {
+    const real = createPageStore();
+    const full: typeof real.put = (...saved) =>
+      saved[1][0]!.owner === "recent" ? Promise.reject(new DOMException("no room", "QuotaExceededError")) : real.put(...saved);
+    const store = createPageStore({ open: async () => ({ store: { ...real, put: full }, notices: [] }) });
+    const log = createExchangeLog({ store, read: readExchange, findDictionary: async () => EMPTY_DICTIONARY });
+    const asked = buildSampleExchange(buildSampleAnswer(), { locations: [at("a")] });
+    await log.begin({ ...asked, response: null, failure: { code: "unanswered", detail: "" } });
+    await log.save(await log.read(asked));
+    expect(await find(store, "a")).not.toBeNull();
+    const next = createPageStore();
+    expect(await find(next, "a")).toBeNull();
+    expect(await next.find([buildSentKey(asked, "v2", at("a"))])).toMatchObject({ owner: "sent" });
+    expect(await next.listAll()).toEqual([]);
   });
 
   it("that has room again finds and lists the newer result", async () => {

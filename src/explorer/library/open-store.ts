@@ -1,6 +1,5 @@
 // The exchange store of a page: the browser's database, opened when it is first needed, with what earlier versions saved; memory takes over
 // what the browser does not save. Never rejects; what is not saved is said at once.
-import type { Exchange } from "../model/exchange/exchange.ts";
 import type { LogItem } from "../model/exchange/log-item.ts";
 import { buildLocationKey } from "../model/location/location.ts";
 import type { ExchangeStore } from "./exchange-store.ts";
@@ -65,14 +64,15 @@ export function createPageStore({
     }
   }
 
-  async function put(exchange: Exchange, items: readonly LogItem[]): Promise<void> {
-    if (exchange.origin === "file" || items[0]?.owner === "scenarios") return memory.put(exchange, items);
+  async function put(...saved: Parameters<ExchangeStore["put"]>): Promise<void> {
+    const [exchange, items] = saved;
+    if (exchange.origin === "file" || items[0]?.owner === "scenarios") return memory.put(...saved);
     const store = await openOnce();
-    if (store === null) return memory.put(exchange, items);
+    if (store === null) return memory.put(...saved);
     try {
-      await store.put(exchange, items);
+      await store.put(...saved);
     } catch (error) {
-      await memory.put(exchange, items);
+      await memory.put(...saved);
       if (isFull(error))
         say("The browser's storage is full. New results stay only until you close this page; remove saved ones to make room.");
       else lose(messageOf(error));
@@ -100,7 +100,9 @@ export function createPageStore({
     },
     async listAll() {
       const inMemory = await memory.listAll();
-      return sortByAge([...inMemory, ...(await ask((store) => store.listAll(), []))]);
+      const all = [...inMemory, ...(await ask((store) => store.listAll(), []))];
+      // One on its way, in this tab or another, is no attempt yet.
+      return sortByAge(all.filter(({ owner }) => owner !== "sent"));
     },
     async remove(item) {
       await memory.remove(item);

@@ -31,11 +31,16 @@ const NOT_OF_HOPS: ReadonlySet<FailureCode> = new Set<FailureCode>([
   "rate-limit",
   "scenario-unavailable",
   "status-429",
+  "unanswered",
   "upstream-too-large",
   "usage-limit",
 ]);
 
-const RETRIES = { safe: "Try again", "may-cost": "Try again (may cost another lookup)", "costs-one": "Try again (1 lookup)" };
+const RETRIES = {
+  safe: "Try again",
+  "may-cost": "Try again (may cost another lookup)",
+  "costs-one": "Search again (costs 1 lookup)",
+};
 
 export type ProblemNoticeProps = {
   failure: Failure;

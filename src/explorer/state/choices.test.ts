@@ -22,7 +22,7 @@ it("every lookup is an action of its own and clears what belonged to the one bef
   expect(choices.getState().view).toEqual(VIEW);
 });
 
-it("refresh asks for a fresh answer and keeps selection and view; retry repeats the action as it was", () => {
+it("refresh asks for a fresh answer and keeps selection and view; retry repeats the action, and says that it does", () => {
   const choices = createChoices();
   const { ask, select, see, refresh, retry } = choices.getState();
   refresh();
@@ -36,7 +36,7 @@ it("refresh asks for a fresh answer and keeps selection and view; retry repeats 
   ask(A);
   const failed = choices.getState().asked!;
   retry();
-  expect(choices.getState().asked).toEqual({ ...failed, id: expect.not.stringMatching(failed.id) });
+  expect(choices.getState().asked).toEqual({ ...failed, mode: "retry", id: expect.not.stringMatching(failed.id) });
 });
 
 it("another version asks nothing by itself, and what is asked next uses it", () => {

@@ -162,7 +162,7 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
     retry: () => {
       const { asked, ask } = get();
       if (asked && !asked.isFile && isStated(asked.location))
-        ask(asked.location, { mode: asked.mode, point: asked.point, keepView: asked.keepView });
+        ask(asked.location, { mode: asked.mode === "fresh" ? "fresh" : "retry", point: asked.point, keepView: asked.keepView });
     },
     withdraw: () =>
       set(({ before }) => ({ asked: null, selectedKey: null, ...before, before: null, hoveredKey: null, resultPointer: null })),

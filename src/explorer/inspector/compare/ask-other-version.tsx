@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useOtherVersion } from "../../api/use-other-version.ts";
 import { describeFailure } from "../../model/exchange/describe-failure.ts";
 import type { Exchange } from "../../model/exchange/exchange.ts";
+import type { Failure } from "../../model/exchange/failure.ts";
 import { useChoices } from "../../state/use-choices.ts";
 import { Button } from "../../ui/button.tsx";
 
@@ -11,6 +12,11 @@ type AskOtherVersionProps = {
   /** Gets the id of the new exchange, also of one that failed. */
   onAnswered: (exchangeId: string) => void;
 };
+
+function formatProblem(failure: Failure): string {
+  const { sentence, remedy } = describeFailure(failure);
+  return `${sentence} ${remedy}`;
+}
 
 export function AskOtherVersion({ exchange, onAnswered }: AskOtherVersionProps) {
   const other = useOtherVersion(exchange);
@@ -23,7 +29,7 @@ export function AskOtherVersion({ exchange, onAnswered }: AskOtherVersionProps) 
     const outcome = await ask(scenario);
     if (outcome.kind === "cancelled") return;
     if (outcome.exchange) onAnswered(outcome.exchange.id);
-    else if (outcome.kind === "failed") setProblem(describeFailure(outcome.failure).sentence);
+    else if (outcome.kind === "failed") setProblem(formatProblem(outcome.failure));
   };
   return (
     <>

@@ -10,8 +10,9 @@ export type Asked = {
   /** One of a file's results may have none that is stated: it is only shown. */
   location: ExchangeLocation;
   version: ApiVersion;
-  /** `kept-first`: a saved result will do, and costs nothing. `fresh`: the person asked for a new one. */
-  mode: "kept-first" | "fresh";
+  /** `kept-first`: a saved result will do, and costs nothing; where an earlier request may have been counted, the person is asked first.
+   *  `retry`: the same, and the person has been asked. `fresh`: the person asked for a new one. */
+  mode: "kept-first" | "retry" | "fresh";
   /** Shows this exchange of the log, and asks nothing; null: any. */
   exchangeId: string | null;
   /** The exchange was opened from a file: nothing of it goes into the URL, where a reload would pay for it. */

@@ -5,8 +5,9 @@ export type ApiVersion = "v1" | "v2";
 
 /** Why no response came, or not all of it. What a whole response says of a failure is read from the response. */
 export type TransportFailure = {
-  /** No network, the gateway out of reach, a response that was cut off, no response in time, a file that doesn't have the response. */
-  code: "offline" | "gateway-unreachable" | "answer-cut" | "timeout" | "not-in-file";
+  /** No network, the gateway out of reach, a response that was cut off, no response in time, a request whose end nobody saw, a file that
+   *  doesn't have the response. */
+  code: "offline" | "gateway-unreachable" | "answer-cut" | "timeout" | "unanswered" | "not-in-file";
   /** The browser's own message, or what of the response the file lacks; "" where there is nothing to say. */
   detail: string;
 };

@@ -2,8 +2,8 @@
 import { LIMITS } from "../../../contract/limits.ts";
 import type { FailureCode } from "./failure.ts";
 
-/** `safe`: the failed try cost nothing. `may-cost`: it may have been counted, which `describeFailure` adds to the remedy. `costs-one`: it was paid
- *  for, and the next one is paid for again. `useless`: the same request fails the same way. */
+/** `safe`: the failed try cost nothing. `may-cost`: it may have been counted, which `describeFailure` adds to the remedy. `costs-one`: it was or
+ *  may have been paid for, and the next one is paid for again. `useless`: the same request fails the same way. */
 type Retry = "safe" | "may-cost" | "costs-one" | "useless";
 
 export type FailureWords = {
@@ -311,13 +311,20 @@ export const FAILURE_WORDS: Record<FailureCode, FailureWords> = {
     sentence: "Can't reach Parcelscope.",
     cause: "Its server is stopped, or the connection to it is broken.",
     remedy: "Check that Parcelscope is running, then try again.",
-    retry: "safe",
+    retry: "may-cost",
   },
   timeout: {
     sentence: "Timed out.",
     cause: `There was no response within ${seconds(LIMITS.pageTimeoutMs)}.`,
     remedy: SOON,
     retry: "may-cost",
+  },
+  unanswered: {
+    sentence: "This search was sent, but its result wasn't saved.",
+    cause:
+      "The page was closed or reloaded, the connection broke, or another tab is still waiting for it. The search may have been counted.",
+    remedy: "Searching again costs 1 lookup.",
+    retry: "costs-one",
   },
   "not-in-file": {
     sentence: "The response isn't in the file.",

@@ -9,8 +9,9 @@ import type { Summary } from "./summary.ts";
 import { buildTrace, type Trace } from "./trace.ts";
 
 /** Who needs an exchange, and so what may make room: recent results and failed attempts are caches (`OWNER_LIMITS`). `opened`: from a file;
- *  `scenarios`: faulty on purpose. These two are only in memory, and never the answer to a search. */
-export type Owner = "recent" | "attempts" | "opened" | "scenarios";
+ *  `scenarios`: faulty on purpose. These two are only in memory, and never the answer to a search. `sent`: requests on their way, and those
+ *  whose end nobody saw. */
+export type Owner = "recent" | "attempts" | "opened" | "scenarios" | "sent";
 
 /** The `source` of all items from files, so that the list of no service has one. */
 export const FILE_SOURCE = "file";
@@ -53,9 +54,15 @@ export function listLookupKeys({ upstream, source }: Asking, version: ApiVersion
   return [upstream, ""].map((name) => buildLookupKey({ upstream: name, source }, version, location));
 }
 
-/** A whole response that the page failed to read: it is paid for, and another reading of it may succeed. */
-export function isUnread({ failure }: Pick<LogItem, "failure">): boolean {
-  return failure?.code === "page-error";
+/** The key of a request on its way. Of any dataset: which one answers isn't known before the response. */
+export function buildSentKey({ upstream }: Pick<Asking, "upstream">, version: ApiVersion, location: ExchangeLocation): string {
+  return `sent ${JSON.stringify([upstream, version, buildLocationKey(location)])}`;
+}
+
+/** No result, and still not to be passed over: a whole response that the page failed to read, which another reading may, and a request whose
+ *  end nobody saw. */
+export function isUnsettled({ failure }: Pick<LogItem, "failure">): boolean {
+  return failure?.code === "page-error" || failure?.code === "unanswered";
 }
 
 /** One item for each asked location. A result has `summaries` in the order of the locations, a failure has none. */
@@ -68,15 +75,17 @@ export function buildLogItems(exchange: Exchange, outcome: { summaries: Summary[
     exchangeId: id,
     source,
     ...(scenario && { scenario }),
-    // No lookup has such a key as the first two.
+    // No lookup has such a key as the first three.
     ...(capture
       ? { owner: "opened", key: `${FILE_SOURCE} ${id}/${index}`, source: FILE_SOURCE, fileName: capture.fileName }
       : scenario
         ? { owner: "scenarios", key: `scenario ${id}/${index}` }
-        : {
-            owner: "summaries" in outcome ? "recent" : "attempts",
-            key: buildLookupKey({ upstream, source }, version, location),
-          }),
+        : exchange.failure?.code === "unanswered"
+          ? { owner: "sent", key: buildSentKey(exchange, version, location) }
+          : {
+              owner: "summaries" in outcome ? "recent" : "attempts",
+              key: buildLookupKey({ upstream, source }, version, location),
+            }),
     upstream,
     version,
     location,
