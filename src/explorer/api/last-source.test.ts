@@ -27,9 +27,7 @@ it("no dataset of another service", () => {
   expect(guessAsking(failedAt(HERE))).toEqual({ upstream: HERE, source: `upstream:${HERE}` });
 });
 
-it("a first visit names the service that the gateway names, and one of before keeps its dataset", () => {
+it("a first visit names the service that the gateway names", () => {
   expect(guessAsking(failedAt(HERE))).toEqual({ upstream: HERE, source: `upstream:${HERE}` });
   expect(guessAsking(failedAt())).toEqual({ upstream: "unknown", source: "upstream:unknown" });
-  localStorage.setItem("parcelscope.source", "town-0");
-  expect(guessAsking(failedAt(HERE))).toEqual({ upstream: HERE, source: "town-0" });
 });

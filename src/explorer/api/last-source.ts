@@ -4,8 +4,6 @@ import type { Asking } from "../model/exchange/log-item.ts";
 import { UNKNOWN_UPSTREAM } from "../model/exchange/name-upstream.ts";
 
 const KEY = "parcelscope.asking";
-/** Where earlier versions of the page noted the source alone. */
-const OLD_KEY = "parcelscope.source";
 const UNKNOWN: Asking = { upstream: UNKNOWN_UPSTREAM, source: `upstream:${UNKNOWN_UPSTREAM}` };
 
 /** For a service that doesn't say now which dataset it answers from: the one it had last. The gateway may still say which service it is. */
@@ -13,14 +11,13 @@ export function guessAsking(dataset: DatasetState): Asking {
   const last = readLastAsking();
   const upstream = dataset.phase === "loading" ? UNKNOWN.upstream : dataset.setup.upstream;
   if (upstream === UNKNOWN.upstream || upstream === last.upstream) return last;
-  const isOfBefore = last.upstream === UNKNOWN.upstream && last.source !== UNKNOWN.source;
-  return { upstream, source: isOfBefore ? last.source : `upstream:${upstream}` };
+  return { upstream, source: `upstream:${upstream}` };
 }
 
 function readLastAsking(): Asking {
   try {
     const noted = localStorage.getItem(KEY);
-    if (noted === null) return { ...UNKNOWN, source: localStorage.getItem(OLD_KEY) ?? UNKNOWN.source };
+    if (noted === null) return UNKNOWN;
     const [upstream, source]: unknown[] = JSON.parse(noted);
     return typeof upstream === "string" && typeof source === "string" ? { upstream, source } : UNKNOWN;
   } catch {

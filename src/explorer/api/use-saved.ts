@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { ApiVersion } from "../model/exchange/exchange.ts";
-import { type Asking, type LogItem, listLookupKeys } from "../model/exchange/log-item.ts";
+import { type Asking, buildLookupKey, type LogItem } from "../model/exchange/log-item.ts";
 import type { Location } from "../model/location/location.ts";
 import { QUERY_KEYS, useApi } from "./api.ts";
 
@@ -53,11 +53,11 @@ export function useSaved({ source }: Asking): Saved {
 /** Whether a result of this lookup is saved, so that looking costs nothing. */
 export function useIsSaved(asking: Asking, version: ApiVersion, location: Location | null): boolean {
   const { store } = useApi();
-  const keys = location && listLookupKeys(asking, version, location);
+  const key = location && buildLookupKey(asking, version, location);
   const { data } = useQuery({
-    queryKey: [...QUERY_KEYS.saved, "is", keys],
-    queryFn: async () => (await store.find(keys!)) !== null,
-    enabled: keys !== null,
+    queryKey: [...QUERY_KEYS.saved, "is", key],
+    queryFn: async () => (await store.find(key!)) !== null,
+    enabled: key !== null,
     refetchOnMount: true,
     // One for each letter that is typed.
     gcTime: 0,

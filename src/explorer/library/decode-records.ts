@@ -57,7 +57,7 @@ export function isExchangeRecord(value: unknown): value is ExchangeRecord {
   );
 }
 
-export function isSummary(value: unknown): value is Summary {
+function isSummary(value: unknown): value is Summary {
   if (!isObject(value)) return false;
   const { matched, parcelId, otherAddress, bounds, buildings, confidence, verdict } = value;
   return (
@@ -96,7 +96,7 @@ function isFailure(value: unknown): boolean {
   );
 }
 
-export function isRequest(value: unknown): value is Pick<Exchange["request"], "method" | "url" | "body"> {
+function isRequest(value: unknown): value is Pick<Exchange["request"], "method" | "url" | "body"> {
   return (
     isObject(value) &&
     (value.method === "GET" || value.method === "POST") &&
@@ -106,11 +106,11 @@ export function isRequest(value: unknown): value is Pick<Exchange["request"], "m
 }
 
 /** A response's status and headers. */
-export function isHead(value: unknown): value is { status: number; headers: Record<string, string> } & JsonObject {
+function isHead(value: unknown): value is { status: number; headers: Record<string, string> } & JsonObject {
   return isObject(value) && isCount(value.status) && isTexts(value.headers);
 }
 
-export function isLocations(value: unknown): value is ExchangeLocation[] {
+function isLocations(value: unknown): value is ExchangeLocation[] {
   return Array.isArray(value) && value.length > 0 && value.every(isLocation);
 }
 
@@ -127,7 +127,7 @@ function isTexts(value: unknown): boolean {
   return isObject(value) && Object.values(value).every(isText);
 }
 
-export function isVersion(value: unknown): value is Exchange["version"] {
+function isVersion(value: unknown): value is Exchange["version"] {
   return value === "v1" || value === "v2";
 }
 
@@ -141,6 +141,6 @@ function isTime(value: unknown): boolean {
 }
 
 /** Also of milliseconds, which have decimals. */
-export function isCount(value: unknown): value is number {
+function isCount(value: unknown): value is number {
   return Number.isFinite(value) && (value as number) >= 0;
 }

@@ -2,7 +2,7 @@
 import type { DatasetDictionary } from "../../contract/fields.ts";
 import type { ApiVersion, Exchange } from "../model/exchange/exchange.ts";
 import { buildClientFailure, type Failure } from "../model/exchange/failure.ts";
-import { type Asking, buildLogItems, buildSentKey, type LogItem, listLookupKeys } from "../model/exchange/log-item.ts";
+import { type Asking, buildLogItems, buildLookupKey, buildSentKey, type LogItem } from "../model/exchange/log-item.ts";
 import { readTransportFailure } from "../model/exchange/read-failure.ts";
 import type { ReadResult } from "../model/exchange/reading.ts";
 import { readScenario } from "../model/exchange/scenario.ts";
@@ -64,7 +64,7 @@ export function createExchangeLog({ store, read: readExchange, findDictionary, f
   async function buildKeptItems(opened: ReadExchange): Promise<LogItem[]> {
     const items = buildItems(opened);
     if (judge !== null) return items;
-    const saved = await Promise.all(items.map(({ key }) => store.find([key])));
+    const saved = await Promise.all(items.map(({ key }) => store.find(key)));
     return items.map((item, at) => {
       const { id, summary } = saved[at] ?? {};
       return id === item.id && item.summary && summary?.verdict
@@ -95,7 +95,7 @@ export function createExchangeLog({ store, read: readExchange, findDictionary, f
     },
     /** The name of the newest request for the same without a known end; another tab may wait for it. */
     async findSent(asking: Asking, version: ApiVersion, location: Location): Promise<string | null> {
-      return (await store.find([buildSentKey(asking, version, location)]))?.exchangeId ?? null;
+      return (await store.find(buildSentKey(asking, version, location)))?.exchangeId ?? null;
     },
     /** Saves a new exchange with what it says, whether it has a result or failed. What is found from now on waits for it. One that began
      *  before its source was cleared is only shown. */
@@ -113,7 +113,7 @@ export function createExchangeLog({ store, read: readExchange, findDictionary, f
       judge = await findJudge();
       await saving;
       const items = await buildKeptItems(opened);
-      const saved = await Promise.all(items.map(({ key }) => store.find([key])));
+      const saved = await Promise.all(items.map(({ key }) => store.find(key)));
       return items.every(({ id, summary }, at) => saved[at]?.id !== id || JSON.stringify(saved[at].summary) === JSON.stringify(summary));
     },
     /** Removes what asked the same, saved or in memory. */
@@ -125,7 +125,7 @@ export function createExchangeLog({ store, read: readExchange, findDictionary, f
       const isSame = ({ version, locations }: Exchange) =>
         version === item.version && locations.some((location) => buildLocationKey(location) === buildLocationKey(item.location));
       forget(isSame);
-      for (const key of listLookupKeys(item, item.version, item.location)) await store.remove({ owner: item.owner, key });
+      await store.remove(item);
       await store.remove({ owner: "sent", key: buildSentKey(item, item.version, item.location) });
     },
     /** Removes all that this source answered. */
@@ -153,7 +153,7 @@ export function createExchangeLog({ store, read: readExchange, findDictionary, f
     /** The newest saved result of the same lookup. */
     async find(asking: Asking, version: ApiVersion, location: Location): Promise<LogItem | null> {
       await saving;
-      return store.find(listLookupKeys(asking, version, location));
+      return store.find(buildLookupKey(asking, version, location));
     },
     /** The newest result for the location that is in memory: what stays in sight while a fresh one is asked for. None that is faulty on purpose. */
     peekResult(version: ApiVersion, location: Location): ReadExchange | null {

@@ -4,7 +4,7 @@ import { IDBFactory } from "fake-indexeddb";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { buildClientFailure } from "../model/exchange/failure.ts";
-import { buildLogItems, buildSentKey, listLookupKeys } from "../model/exchange/log-item.ts";
+import { buildLogItems, buildLookupKey, buildSentKey } from "../model/exchange/log-item.ts";
 import { type ExchangeStore, OWNER_LIMITS } from "./exchange-store.ts";
 import { createIndexedStore } from "./indexed-store.ts";
 import { openLogDatabase } from "./log-database.ts";
@@ -12,7 +12,7 @@ import { createMemoryStore } from "./memory-store.ts";
 import { at, exchangeOf, failureOf, itemsOf } from "./store-for-tests.ts";
 
 const ASKING = { upstream: "embedded", source: "town-1" };
-const keysOf = (text: string, asking = ASKING) => listLookupKeys(asking, "v2", at(text));
+const keyOf = (text: string, asking = ASKING) => buildLookupKey(asking, "v2", at(text));
 const placesOf = async (store: ExchangeStore, limit = 10) => (await store.list("recent", "town-1", limit)).map(({ location }) => location);
 
 beforeEach(() => {
@@ -27,13 +27,13 @@ describe.each([
     const store = await open();
     const exchange = exchangeOf("12 Alder Ct", { response: { status: 200, headers: { "x-a": "b" }, body: '\uFEFF{"é": "\u0000"}' } });
     await store.put(exchange, itemsOf(exchange));
-    const item = await store.find(keysOf(" 12  ALDER ct "));
+    const item = await store.find(keyOf(" 12  ALDER ct "));
     expect(item).toEqual(itemsOf(exchange)[0]);
     expect(await store.get(item!.exchangeId)).toEqual(exchange);
-    expect(await store.find(keysOf("12 Alder Ct", { ...ASKING, source: "town-2" }))).toBeNull();
-    expect(await store.find(keysOf("12 Alder Ct", { ...ASKING, upstream: "parcels.example" }))).toBeNull();
-    expect(await store.find(listLookupKeys(ASKING, "v1", at("12 Alder Ct")))).toBeNull();
-    expect(await store.find(keysOf("13 Alder Ct"))).toBeNull();
+    expect(await store.find(keyOf("12 Alder Ct", { ...ASKING, source: "town-2" }))).toBeNull();
+    expect(await store.find(keyOf("12 Alder Ct", { ...ASKING, upstream: "parcels.example" }))).toBeNull();
+    expect(await store.find(buildLookupKey(ASKING, "v1", at("12 Alder Ct")))).toBeNull();
+    expect(await store.find(keyOf("13 Alder Ct"))).toBeNull();
     expect(await store.get("another")).toBeNull();
   });
 
@@ -45,7 +45,7 @@ describe.each([
     await store.put(lost, failureOf(exchangeOf("b")));
     expect(await store.get(cut.id)).toEqual(cut);
     expect(await store.get(lost.id)).toEqual(lost);
-    expect(await store.find(keysOf("a"))).toBeNull();
+    expect(await store.find(keyOf("a"))).toBeNull();
     expect(await placesOf(store)).toEqual([]);
     expect(await store.list("attempts", "town-1", 9)).toHaveLength(2);
   });
@@ -57,19 +57,19 @@ describe.each([
       exchangeOf(text, { ...more, id: `sent ${text}`, failure: { code: "unanswered", detail: "" }, response: null } as never);
     const itemsOfSent = (text: string) => buildLogItems(sent(text), { failure: buildClientFailure("unanswered", "") });
     for (const text of ["a", "b", "c"]) await store.put(sent(text), itemsOfSent(text));
-    expect(await store.find([sentKey("a")])).toMatchObject({ owner: "sent", exchangeId: "sent a", summary: null });
-    expect(await store.find(keysOf("a"))).toBeNull();
+    expect(await store.find(sentKey("a"))).toMatchObject({ owner: "sent", exchangeId: "sent a", summary: null });
+    expect(await store.find(keyOf("a"))).toBeNull();
     expect(await store.get("sent a")).toEqual(sent("a"));
     const end = exchangeOf("a", { source: "town-2" });
     await store.put(end, itemsOf(end), sentKey("a"));
-    expect(await store.find([sentKey("a")])).toBeNull();
-    expect(await store.find(keysOf("a", { ...ASKING, source: "town-2" }))).toMatchObject({ exchangeId: end.id });
+    expect(await store.find(sentKey("a"))).toBeNull();
+    expect(await store.find(keyOf("a", { ...ASKING, source: "town-2" }))).toMatchObject({ exchangeId: end.id });
     await store.remove({ owner: "sent", key: sentKey("b") });
-    expect(await store.find([sentKey("b")])).toBeNull();
+    expect(await store.find(sentKey("b"))).toBeNull();
     await store.clear("sent", "town-2");
-    expect(await store.find([sentKey("c")])).not.toBeNull();
+    expect(await store.find(sentKey("c"))).not.toBeNull();
     await store.clear("sent", "town-1");
-    expect(await store.find([sentKey("c")])).toBeNull();
+    expect(await store.find(sentKey("c"))).toBeNull();
   });
 
   it("the newest of the same lookup is found and listed; the older one stays to be opened", async () => {
@@ -84,7 +84,7 @@ describe.each([
     }
     expect(await placesOf(store)).toEqual([at("a"), at("b")]);
     expect(await placesOf(store, 1)).toEqual([at("a")]);
-    expect((await store.find(keysOf("a")))!.exchangeId).toBe("a 3000");
+    expect((await store.find(keyOf("a")))!.exchangeId).toBe("a 3000");
     expect(await store.get("a 1000")).not.toBeNull();
   });
 
@@ -116,7 +116,7 @@ describe.each([
     const elsewhere = exchangeOf("a", { source: "town-2", id: "elsewhere" });
     for (const exchange of [exchangeOf("a"), exchangeOf("a", { startedAt: 5 }), exchangeOf("b"), exchangeOf("c"), elsewhere])
       await store.put(exchange, itemsOf(exchange));
-    await store.remove((await store.find(keysOf("a")))!);
+    await store.remove((await store.find(keyOf("a")))!);
     expect(await placesOf(store)).toHaveLength(2);
     expect(await store.get("a 0")).toBeNull();
     await store.clear("recent", "town-1");

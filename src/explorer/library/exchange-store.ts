@@ -8,8 +8,8 @@ export type ExchangeStore = {
    *  the key of requests on their way whose end this is. */
   put(exchange: Exchange, items: readonly LogItem[], settled?: string | null): Promise<void>;
   get(exchangeId: string): Promise<Exchange | null>;
-  /** The newest result with one of the keys, looked for in their order; without one, the newest that may have been counted. */
-  find(keys: readonly string[]): Promise<LogItem | null>;
+  /** The newest result with this key; without one, the newest that may have been counted. */
+  find(key: string): Promise<LogItem | null>;
   /** Newest first, the newest of each key. */
   list(owner: Owner, source: string, limit: number): Promise<LogItem[]>;
   /** Every one that there is, newest first: each attempt, of any owner and source. */

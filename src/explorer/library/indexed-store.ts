@@ -29,8 +29,7 @@ export function createIndexedStore(db: LogDatabase, limits = OWNER_LIMITS): Exch
     }
   }
 
-  const removeKey = (tx: Change, owner: Owner, key: string) =>
-    removeMatching(tx, "key", IDBKeyRange.bound([key, ALWAYS[0]], [key, ALWAYS[1]]), (item) => item.owner === owner);
+  const removeKey = (tx: Change, owner: Owner, key: string) => removeMatching(tx, "key", rangeOfKey(key), (item) => item.owner === owner);
 
   return {
     async put(exchange, items, settled = null) {
@@ -59,15 +58,12 @@ export function createIndexedStore(db: LogDatabase, limits = OWNER_LIMITS): Exch
       const text = await decompressText(body).catch(() => null);
       return text === null ? null : { ...exchange, response: { ...response, body: text } };
     },
-    async find(keys) {
+    async find(key) {
       let unsettled: LogItem | null = null;
-      for (const key of keys) {
-        const range = IDBKeyRange.bound([key, ALWAYS[0]], [key, ALWAYS[1]]);
-        for await (const { value } of db.transaction("items").store.index("key").iterate(range, "prev")) {
-          if (!isLogItem(value)) continue;
-          if (value.summary !== null) return value;
-          if (isUnsettled(value)) unsettled ??= value;
-        }
+      for await (const { value } of db.transaction("items").store.index("key").iterate(rangeOfKey(key), "prev")) {
+        if (!isLogItem(value)) continue;
+        if (value.summary !== null) return value;
+        if (isUnsettled(value)) unsettled ??= value;
       }
       return unsettled;
     },
@@ -86,6 +82,10 @@ export function createIndexedStore(db: LogDatabase, limits = OWNER_LIMITS): Exch
     remove: ({ owner, key }) => change((tx) => removeKey(tx, owner, key)),
     clear: (owner, source) => change((tx) => removeMatching(tx, "list", rangeOf(owner, source), () => true)),
   };
+}
+
+function rangeOfKey(key: string): IDBKeyRange {
+  return IDBKeyRange.bound([key, ALWAYS[0]], [key, ALWAYS[1]]);
 }
 
 function rangeOf(owner: Owner, source: string): IDBKeyRange {

@@ -22,9 +22,6 @@ export type LogSchema = DBSchema & {
   items: { key: string; value: LogItem; indexes: { key: [string, number]; list: [Owner, string, number]; exchange: string } };
   /** What an owner has saved, so that nobody needs to count it. */
   totals: { key: Owner; value: { exchanges: number; bytes: number } };
-  /** Records of an earlier layout that could not be read, as they were. */
-  aside: { key: string; value: unknown };
-  notes: { key: string; value: unknown };
 };
 
 export type LogDatabase = IDBPDatabase<LogSchema>;
@@ -43,8 +40,6 @@ export async function openLogDatabase(onLost: (reason: string) => void): Promise
       items.createIndex("list", ["owner", "source", "at"]);
       items.createIndex("exchange", "exchangeId");
       db.createObjectStore("totals");
-      db.createObjectStore("aside");
-      db.createObjectStore("notes");
     },
     blocked: () => stuck.reject(new Error("another tab has an older version of this page open; reload that tab")),
     blocking(_, wanted, event) {

@@ -56,8 +56,8 @@ export function createMemoryStore(limits = OWNER_LIMITS): ExchangeStore {
       makeRoom(owner);
     },
     get: async (exchangeId) => entries.get(exchangeId)?.exchange ?? null,
-    async find(keys) {
-      const same = keys.flatMap((key) => [...(byKey.get(key) ?? [])].sort((a, b) => b.at - a.at));
+    async find(key) {
+      const same = [...(byKey.get(key) ?? [])].sort((a, b) => b.at - a.at);
       return same.find(({ summary }) => summary !== null) ?? same.find(isUnsettled) ?? null;
     },
     async list(owner, source, limit) {

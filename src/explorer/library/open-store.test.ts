@@ -5,14 +5,14 @@ import { openDB } from "idb";
 import { beforeEach, describe, expect, it } from "vitest";
 import { EMPTY_DICTIONARY } from "../model/dataset/dataset-state.ts";
 import { buildSampleAnswer, buildSampleExchange } from "../model/exchange/answer-for-tests.ts";
-import { buildSentKey, listLookupKeys } from "../model/exchange/log-item.ts";
+import { buildLookupKey, buildSentKey } from "../model/exchange/log-item.ts";
 import { readExchange } from "../model/exchange/read-exchange.ts";
 import { createExchangeLog } from "./exchange-log.ts";
 import { createMemoryStore } from "./memory-store.ts";
 import { createPageStore, type PageStore } from "./open-store.ts";
 import { at, exchangeOf, itemsOf } from "./store-for-tests.ts";
 
-const find = (store: PageStore, text: string) => store.find(listLookupKeys({ upstream: "embedded", source: "town-1" }, "v2", at(text)));
+const find = (store: PageStore, text: string) => store.find(buildLookupKey({ upstream: "embedded", source: "town-1" }, "v2", at(text)));
 const put = (store: PageStore, text: string) => store.put(exchangeOf(text), itemsOf(exchangeOf(text)));
 
 let told: number;
@@ -47,7 +47,7 @@ describe("a browser", () => {
     await put(createPageStore(), "before");
     const real = createPageStore();
     const full = { ...real, put: () => Promise.reject(new DOMException("no room", "QuotaExceededError")) };
-    const store = createPageStore({ open: async () => ({ store: full, notices: [] }), onNotice });
+    const store = createPageStore({ open: async () => full, onNotice });
     await put(store, "a");
     expect(told).toBe(1);
     expect(store.notices()).toEqual([expect.stringContaining("storage is full")]);
@@ -60,7 +60,7 @@ describe("a browser", () => {
     const real = createPageStore();
     const full: typeof real.put = (...saved) =>
       saved[1][0]!.owner === "recent" ? Promise.reject(new DOMException("no room", "QuotaExceededError")) : real.put(...saved);
-    const store = createPageStore({ open: async () => ({ store: { ...real, put: full }, notices: [] }) });
+    const store = createPageStore({ open: async () => ({ ...real, put: full }) });
     const log = createExchangeLog({ store, read: readExchange, findDictionary: async () => EMPTY_DICTIONARY });
     const asked = buildSampleExchange(buildSampleAnswer(), { locations: [at("a")] });
     await log.begin({ ...asked, response: null, failure: { code: "unanswered", detail: "" } });
@@ -68,7 +68,7 @@ describe("a browser", () => {
     expect(await find(store, "a")).not.toBeNull();
     const next = createPageStore();
     expect(await find(next, "a")).toBeNull();
-    expect(await next.find([buildSentKey(asked, "v2", at("a"))])).toMatchObject({ owner: "sent" });
+    expect(await next.find(buildSentKey(asked, "v2", at("a")))).toMatchObject({ owner: "sent" });
     expect(await next.listAll()).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe("a browser", () => {
     let isFull = true;
     const full: typeof real.put = (...saved) =>
       isFull ? Promise.reject(new DOMException("no room", "QuotaExceededError")) : real.put(...saved);
-    const store = createPageStore({ open: async () => ({ store: { ...real, put: full }, notices: [] }) });
+    const store = createPageStore({ open: async () => ({ ...real, put: full }) });
     const [older, newer] = [exchangeOf("a", { startedAt: 1_000 }), exchangeOf("a", { startedAt: 2_000 })];
     await store.put(older, itemsOf(older));
     isFull = false;
@@ -88,7 +88,7 @@ describe("a browser", () => {
 
   it("whose storage breaks while it is used goes on in memory, and does not take a result that may be saved for none", async () => {
     const broken = { ...createMemoryStore(), find: () => Promise.reject(new Error("disk error")) };
-    const store = createPageStore({ open: async () => ({ store: broken, notices: [] }), onNotice });
+    const store = createPageStore({ open: async () => broken, onNotice });
     await expect(find(store, "a")).rejects.toThrow("may cost a lookup");
     expect(await find(store, "a")).toBeNull();
     await put(store, "a");

@@ -1,12 +1,10 @@
-// The exchange store of a page: the browser's database, opened when it is first needed, with what earlier versions saved; memory takes over
-// what the browser does not save. Never rejects; what is not saved is said at once.
+// The exchange store of a page: the browser's database, opened when it is first needed; memory takes over what the browser does not save. Never
+// rejects; what is not saved is said at once.
 import type { LogItem } from "../model/exchange/log-item.ts";
-import { buildLocationKey } from "../model/location/location.ts";
 import type { ExchangeStore } from "./exchange-store.ts";
 import { createIndexedStore } from "./indexed-store.ts";
 import { openLogDatabase } from "./log-database.ts";
 import { createMemoryStore } from "./memory-store.ts";
-import { migrateShelf } from "./migrate-shelf.ts";
 
 /** Only `find` rejects, once: what can't be read may be saved, and is not to be paid for again without a word. */
 export type PageStore = ExchangeStore & {
@@ -14,14 +12,12 @@ export type PageStore = ExchangeStore & {
   notices: () => readonly string[];
 };
 
-type Opened = { store: ExchangeStore; notices: string[] };
-
 /** `onNotice` is called whenever `notices` changes. */
 export function createPageStore({
-  open = openSaved,
+  open = openIndexed,
   onNotice = () => {},
 }: {
-  open?: typeof openSaved;
+  open?: typeof openIndexed;
   onNotice?: () => void;
 } = {}): PageStore {
   const notices = new Set<string>();
@@ -39,16 +35,10 @@ export function createPageStore({
   };
 
   function openOnce(): Promise<ExchangeStore | null> {
-    saved ??= open(lose).then(
-      (opened) => {
-        for (const notice of opened.notices) say(notice);
-        return opened.store;
-      },
-      (error: unknown) => {
-        lose(messageOf(error));
-        return null;
-      },
-    );
+    saved ??= open(lose).catch((error: unknown) => {
+      lose(messageOf(error));
+      return null;
+    });
     return saved;
   }
 
@@ -82,21 +72,21 @@ export function createPageStore({
   return {
     put,
     get: async (id) => (await memory.get(id)) ?? (await ask((store) => store.get(id), null)),
-    async find(keys) {
+    async find(key) {
       const store = await openOnce();
-      const saved = store?.find(keys).catch((error: unknown) => {
+      const saved = store?.find(key).catch((error: unknown) => {
         lose(messageOf(error));
         throw new Error(`Saved results can't be read (${messageOf(error)}). Trying again may cost a lookup.`);
       });
-      const found = [await memory.find(keys), (await saved) ?? null];
+      const found = [await memory.find(key), (await saved) ?? null];
       return sortByAge(found.filter((item) => item !== null))[0] ?? null;
     },
     async list(owner, source, limit) {
       const inMemory = await memory.list(owner, source, limit);
       if (owner === "opened") return inMemory;
       const items = sortByAge([...inMemory, ...(await ask((store) => store.list(owner, source, limit), []))]);
-      const newest = new Map(items.toReversed().map((item) => [buildPlaceKey(item), item]));
-      return items.filter((item) => newest.get(buildPlaceKey(item)) === item).slice(0, limit);
+      const newest = new Map(items.toReversed().map((item) => [item.key, item]));
+      return items.filter((item) => newest.get(item.key) === item).slice(0, limit);
     },
     async listAll() {
       const inMemory = await memory.listAll();
@@ -118,30 +108,14 @@ export function createPageStore({
   };
 }
 
-/** Equal for items of one list that ask the same; those of earlier versions of the page have another key. */
-function buildPlaceKey({ version, location }: LogItem): string {
-  return `${version} ${buildLocationKey(location)}`;
-}
-
 /** Newest first. Once there is room again, the database may have a newer result than memory. */
 function sortByAge(items: readonly LogItem[]): LogItem[] {
   return items.toSorted((a, b) => b.at - a.at);
 }
 
-/** The database with what earlier versions of the page saved. Rejects where the browser has none. */
-async function openSaved(onLost: (reason: string) => void): Promise<Opened> {
-  const db = await openLogDatabase(onLost);
-  const store = createIndexedStore(db);
-  const notices: string[] = [];
-  try {
-    const { aside } = await migrateShelf(db, store);
-    // Said at the visit that moved them.
-    if (aside === 1) notices.push("1 result saved by an earlier version can't be read. It isn't deleted.");
-    if (aside > 1) notices.push(`${aside} results saved by an earlier version can't be read. They aren't deleted.`);
-  } catch (error) {
-    notices.push(`Results saved by an earlier version aren't shown yet: ${messageOf(error)}.`);
-  }
-  return { store, notices };
+/** Rejects where the browser has no database. */
+async function openIndexed(onLost: (reason: string) => void): Promise<ExchangeStore> {
+  return createIndexedStore(await openLogDatabase(onLost));
 }
 
 function isFull(error: unknown): boolean {

@@ -6,7 +6,7 @@ import { buildLogItems, type LogItem } from "../model/exchange/log-item.ts";
 import type { Summary } from "../model/exchange/summary.ts";
 import type { Location } from "../model/location/location.ts";
 
-export const SUMMARY: Summary = { matched: true, parcelId: "P-1", buildings: 1, confidence: null };
+const SUMMARY: Summary = { matched: true, parcelId: "P-1", buildings: 1, confidence: null };
 export const at = (text: string): Location => ({ kind: "address", text });
 
 /** An exchange of one location; its id is the place and the time, unless `more` says otherwise. */

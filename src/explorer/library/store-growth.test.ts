@@ -1,7 +1,7 @@
 // What saving one result costs does not grow with what is saved.
 import "fake-indexeddb/auto";
 import { expect, it } from "vitest";
-import { listLookupKeys } from "../model/exchange/log-item.ts";
+import { buildLookupKey } from "../model/exchange/log-item.ts";
 import { createIndexedStore } from "./indexed-store.ts";
 import { openLogDatabase } from "./log-database.ts";
 import { at, exchangeOf, itemsOf } from "./store-for-tests.ts";
@@ -16,7 +16,7 @@ it("saving one of two thousand reads none of the others", async () => {
   const before = countReads();
   const one = exchangeOf("one more", { startedAt: 9_999 });
   await store.put(one, itemsOf(one));
-  expect(await store.find(listLookupKeys({ upstream: "embedded", source: "town-1" }, "v2", at("7 Alder Ct")))).not.toBeNull();
+  expect(await store.find(buildLookupKey({ upstream: "embedded", source: "town-1" }, "v2", at("7 Alder Ct")))).not.toBeNull();
   expect(await store.list("recent", "town-1", 20)).toHaveLength(20);
   // The exchange of before, the oldest that makes room with its item, totals; the found one; twenty listed.
   expect(countReads() - before).toBeLessThan(40);

@@ -40,7 +40,7 @@ export type Exchange = {
   origin: "network" | "file";
   /** Present where `origin` is `file`. */
   capture?: Capture;
-  /** The service behind the gateway: `embedded` or its host; "" where it was saved before that was recorded. */
+  /** The service behind the gateway: `embedded` or its host; "" where a file doesn't say. */
   upstream: string;
   /** Who answered: the dataset's id where the response names one, else "upstream:" and the host that the gateway forwards to. */
   source: string;

@@ -49,11 +49,6 @@ export function buildLookupKey({ upstream, source }: Asking, version: ApiVersion
   return JSON.stringify([upstream, source, version, buildLocationKey(location)]);
 }
 
-/** The keys under which a result of this lookup may be saved, best first: earlier versions of the page recorded no upstream. */
-export function listLookupKeys({ upstream, source }: Asking, version: ApiVersion, location: ExchangeLocation): string[] {
-  return [upstream, ""].map((name) => buildLookupKey({ upstream: name, source }, version, location));
-}
-
 /** The key of a request on its way. Of any dataset: which one answers isn't known before the response. */
 export function buildSentKey({ upstream }: Pick<Asking, "upstream">, version: ApiVersion, location: ExchangeLocation): string {
   return `sent ${JSON.stringify([upstream, version, buildLocationKey(location)])}`;
