@@ -8,7 +8,7 @@ try {
   // A browser that keeps nothing follows the system.
 }
 
-// The panels' widths, and which of them are collapsed, as `kept-panes.ts` keeps them.
+// The panels' widths, and which of them are collapsed, as `kept.ts` keeps them.
 try {
   const { style, dataset } = document.documentElement;
   for (const [name, { width, open }] of Object.entries(JSON.parse(localStorage.getItem("parcelscope-panes")) ?? {})) {

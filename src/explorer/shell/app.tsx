@@ -15,8 +15,7 @@ import { Button } from "../ui/button.tsx";
 import { Dock } from "./dock.tsx";
 import type { DoorHandle } from "./file-door.tsx";
 import { Header } from "./header.tsx";
-import { keepMapChoices } from "./kept-map-choices.ts";
-import { keepTechnical } from "./kept-technical.ts";
+import { KEPT } from "./kept.ts";
 import { LazyFileDoor } from "./lazy-file-door.tsx";
 import { LazyHelp } from "./lazy-help.tsx";
 import { LazyMapSide } from "./lazy-map-side.tsx";
@@ -99,8 +98,8 @@ export function App({ shell }: { shell: Shell }) {
     leaveDock,
     parcelPanel,
   });
-  useEffect(() => keepTechnical(technical), [technical]);
-  useEffect(() => keepMapChoices({ colorBy, rings }), [colorBy, rings]);
+  useEffect(() => KEPT.technical.keep(technical), [technical]);
+  useEffect(() => KEPT.map.keep({ colorBy, rings }), [colorBy, rings]);
   usePropertySides();
   useStartAtTop(propertyPanels, shown.answer?.exchange.id ?? asked?.id ?? null);
   // Browsers keep titles, and send them to their maker's servers.

@@ -6,7 +6,7 @@ import { useChoiceActions, useChoices } from "../state/use-choices.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { ResizeHandle } from "../ui/resize-handle.tsx";
-import { keepDockHeight } from "./kept-dock-height.ts";
+import { KEPT } from "./kept.ts";
 import { LoadGuard } from "./load-guard.tsx";
 import { useDockFocus } from "./use-dock-focus.ts";
 import { usePageSize } from "./use-page-size.ts";
@@ -15,7 +15,7 @@ const Inspector = lazy(() => import("../inspector/inspector.tsx").then((inspecto
 
 export function Dock(props: Omit<InspectorProps, "tab">) {
   const { tab, height } = useChoices((choices) => choices.inspector);
-  useEffect(() => keepDockHeight(height), [height]);
+  useEffect(() => KEPT.dockHeight.keep(height), [height]);
   return tab !== null && <OpenDock {...props} tab={tab} height={height} />;
 }
 

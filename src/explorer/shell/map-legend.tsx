@@ -12,7 +12,7 @@ import { useChoiceActions } from "../state/use-choices.ts";
 import { Icon } from "../ui/icon.tsx";
 import { LegendSwatch } from "../ui/legend-swatch.tsx";
 import { useMedia } from "../ui/use-media.ts";
-import { keepLegend, readKeptLegend } from "./kept-legend.ts";
+import { KEPT } from "./kept.ts";
 
 type MapLegendProps = {
   scene: Scene;
@@ -26,7 +26,7 @@ type MapLegendProps = {
 };
 
 export function MapLegend({ scene, meanings, rings: cover, view, zoom }: MapLegendProps) {
-  const [chosen, setChosen] = useState(readKeptLegend);
+  const [chosen, setChosen] = useState(KEPT.isLegendOpen.read);
   const isWide = useMedia("(width >= 900px)");
   const body = useId();
   const { properties, colorScale, selectedId } = scene;
@@ -39,7 +39,7 @@ export function MapLegend({ scene, meanings, rings: cover, view, zoom }: MapLege
   const hasSelected = properties.some(({ footprints }) => footprints.some((each) => each.id === selectedId && isDrawn(each)));
   const open = chosen ?? isWide;
   const toggle = () => {
-    keepLegend(!open);
+    KEPT.isLegendOpen.keep(!open);
     setChosen(!open);
   };
   return (

@@ -3,21 +3,18 @@ import { parseLocation } from "../model/location/parse-location.ts";
 import { type ChoiceStore, createChoices } from "../state/choices.ts";
 import { START_INSPECTOR } from "../state/inspector.ts";
 import { mirrorUrl } from "../state/mirror-url.ts";
-import { readKeptDockHeight } from "./kept-dock-height.ts";
-import { readKeptMapChoices } from "./kept-map-choices.ts";
-import { followPanes, readKeptPanes } from "./kept-panes.ts";
-import { readKeptTechnical } from "./kept-technical.ts";
-import { readKeptTheme } from "./kept-theme.ts";
+import { followPanes } from "./follow-panes.ts";
+import { KEPT } from "./kept.ts";
 import { ROOMS } from "./rooms.ts";
 import type { Shell } from "./shell.ts";
 
 export function openChoices({ submitted }: Shell): ChoiceStore {
   const choices = createChoices({
-    theme: readKeptTheme(),
-    technical: readKeptTechnical(),
-    panes: readKeptPanes(),
-    inspector: { ...START_INSPECTOR, height: readKeptDockHeight() },
-    ...readKeptMapChoices(),
+    theme: KEPT.theme.read(),
+    technical: KEPT.technical.read(),
+    panes: KEPT.panes.read(),
+    inspector: { ...START_INSPECTOR, height: KEPT.dockHeight.read() },
+    ...KEPT.map.read(),
   });
   followPanes(choices);
   mirrorUrl(choices, window, ROOMS);

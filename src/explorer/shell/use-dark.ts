@@ -1,7 +1,7 @@
 // Makes the chosen theme the document's, keeps it for the next visit, and tells whether the page is dark now.
 import { useEffect, useSyncExternalStore } from "react";
 import type { Theme } from "../state/choices.ts";
-import { keepTheme } from "./kept-theme.ts";
+import { KEPT } from "./kept.ts";
 
 const systemDark = window.matchMedia("(prefers-color-scheme: dark)");
 
@@ -15,7 +15,7 @@ export function useDark(theme: Theme): boolean {
   useEffect(() => {
     if (theme === "system") delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = theme;
-    keepTheme(theme);
+    KEPT.theme.keep(theme);
   }, [theme]);
   return theme === "system" ? system : theme === "dark";
 }

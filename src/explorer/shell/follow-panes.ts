@@ -1,20 +1,9 @@
-// The panels' widths and whether they are collapsed: on the page as soon as they change, and kept for the next visit
-// (`public/shell.js` reads them before the first paint).
+// The panels' widths and whether they are collapsed: on the page as soon as they change, and kept for the next visit.
 import type { ChoiceStore } from "../state/choices.ts";
-import { type PaneName, type Panes, parsePanes } from "../state/panes.ts";
-import { keepText, readKept } from "./kept-text.ts";
+import type { PaneName, Panes } from "../state/panes.ts";
+import { KEPT } from "./kept.ts";
 
-const KEY = "parcelscope-panes";
 const NAMES: readonly PaneName[] = ["room", "property"];
-
-export function readKeptPanes(): Panes {
-  try {
-    return parsePanes(JSON.parse(readKept(KEY) ?? "null"));
-  } catch {
-    // Another program's text, or another version's.
-    return parsePanes(null);
-  }
-}
 
 /** A drag changes nothing but the style sheet's own numbers: no panel is rendered for it. */
 export function followPanes(choices: ChoiceStore): void {
@@ -22,7 +11,7 @@ export function followPanes(choices: ChoiceStore): void {
   choices.subscribe(({ panes }, before) => {
     if (panes === before.panes) return;
     showPanes(panes);
-    keepText(KEY, JSON.stringify(panes));
+    KEPT.panes.keep(panes);
   });
 }
 
