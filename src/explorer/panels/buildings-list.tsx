@@ -43,7 +43,7 @@ export function BuildingsList({ reported, ...list }: BuildingsListProps & { repo
   const orderId = useId();
   return (
     <>
-      <div className="buildings-head">
+      <div className="buildings-head spread">
         <h3>Buildings</h3>
         {buildings.length > 1 && (
           <>

@@ -44,7 +44,7 @@ export function MapLegend({ scene, meanings, rings: cover, view, zoom }: MapLege
   };
   return (
     <section className="legend floating small soft" aria-label="Legend">
-      <button type="button" className="legend-head pressable" aria-expanded={open} aria-controls={body} onClick={toggle}>
+      <button type="button" className="legend-head spread pressable" aria-expanded={open} aria-controls={body} onClick={toggle}>
         Legend <Icon name="up" />
       </button>
       <div id={body} className="legend-body" hidden={!open}>
@@ -93,7 +93,7 @@ function RingSwitch({ cover }: { cover: RingCover | "off" }) {
       <button
         type="button"
         role="switch"
-        className="legend-switch pressable strong"
+        className="legend-switch spread pressable strong"
         aria-checked={isOn}
         onClick={() => showRings(isOn ? "off" : "cover")}
       >

@@ -52,7 +52,7 @@ export function CoordinateReadout({ map }: { map: MapLibreMap }) {
       <span className="unseen">{MAP_STRINGS.copyPointer}: </span>
       <span className="faint">{pointer === null ? "center" : "pointer"}</span>
       <span>{words.replaceAll("-", "−")}</span>
-      <span role="status" className="map-readout-outcome">
+      <span role="status" className="map-readout-outcome bubble">
         {outcome}
       </span>
     </button>

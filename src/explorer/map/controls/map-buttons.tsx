@@ -65,7 +65,7 @@ export function MapButtons({ map, scene, about, isMeasuring, onMeasure }: MapBut
       <button type="button" aria-label={MAP_STRINGS.saveImage} title={MAP_STRINGS.saveImage} onClick={save} aria-disabled={saving}>
         <Sign path="M2.5 5h2.2l1.1-1.8h4.4L11.3 5h2.2v8h-11ZM8 11a2.3 2.3 0 1 0 0-4.6A2.3 2.3 0 0 0 8 11Z" />
       </button>
-      <p className="map-buttons-outcome" role="status">
+      <p className="map-buttons-outcome bubble" role="status">
         {outcome}
       </p>
       {(bearing !== 0 || pitch !== 0) && (

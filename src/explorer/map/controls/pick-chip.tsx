@@ -21,7 +21,7 @@ export function PickChip({ map, spot: { position }, onConfirm, onDismiss }: Pick
   }, [map, position]);
   return (
     <div ref={chip} className="map-chip">
-      <button type="button" onClick={onConfirm} onKeyDown={({ key }) => key === "Escape" && onDismiss()}>
+      <button type="button" className="bubble" onClick={onConfirm} onKeyDown={({ key }) => key === "Escape" && onDismiss()}>
         {MAP_STRINGS.lookHere}
       </button>
     </div>

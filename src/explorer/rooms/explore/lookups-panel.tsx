@@ -127,7 +127,7 @@ export function LookupsPanel(props: LookupsPanelProps) {
       ))}
       {opened.length > 0 && (
         <>
-          <div className="lookups-files strong">
+          <div className="lookups-files spread strong">
             <h3>From files</h3>
             {opened.length > 1 && (
               <Button look="plain" onClick={onCloseAll}>
@@ -141,7 +141,9 @@ export function LookupsPanel(props: LookupsPanelProps) {
             ))}
           </ul>
           {unlisted > 0 && (
-            <p className="lookups-earlier small soft">{formatCount(unlisted, "more", "more")} in the list “Exchanges” of the Inspector.</p>
+            <p className="lookups-earlier spread small soft">
+              {formatCount(unlisted, "more", "more")} in the list “Exchanges” of the Inspector.
+            </p>
           )}
         </>
       )}
@@ -154,7 +156,7 @@ export function LookupsPanel(props: LookupsPanelProps) {
         </ul>
       )}
       {earlier > 0 && (
-        <p className="lookups-earlier small soft">
+        <p className="lookups-earlier spread small soft">
           {formatCount(earlier, "earlier lookup")} <Button onClick={onListAll}>Show</Button>
         </p>
       )}
