@@ -63,6 +63,5 @@ export const PageSetup = Type.Object({
   start_view: Type.Union([Box, Type.Null()]),
   rules: Type.Unknown({ description: "The set that properties are assessed by (`src/rules`, docs/rules.md), with its `hash`" }),
   basemaps: Type.Array(Basemap, { description: "The first is the default if the dataset has no map" }),
-  scenarios: Type.Boolean({ description: "The embedded service accepts fault scenarios (`scenarios.ts`)" }),
 });
 export type PageSetup = Static<typeof PageSetup>;

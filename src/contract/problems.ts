@@ -20,7 +20,6 @@ export const PROBLEMS = {
   "forbidden-host": { status: 421, title: "The request was sent to the wrong host name", hop: "gateway" },
   "cross-site": { status: 403, title: "Requests from other sites are refused", hop: "gateway" },
   "missing-client-header": { status: 403, title: "X-Parcelscope-Client or Authorization is missing", hop: "gateway" },
-  "scenario-unavailable": { status: 400, title: "The fault scenario can't be had", hop: "gateway" },
   busy: { status: 503, title: "The gateway is busy", hop: "gateway" },
   "upstream-unreachable": { status: 502, title: "The lookup service can't be reached", hop: "gateway" },
   "upstream-untrusted": { status: 502, title: "No secure connection to the lookup service", hop: "gateway" },

@@ -21,8 +21,6 @@ export type GatewaySettings = {
   startView: PageSetup["start_view"];
   basemaps: Basemap[];
   rules: ServedRuleSet;
-  /** The page may ask for fault scenarios; only ever of the embedded service. */
-  scenarios: boolean;
   upstreamTimeoutMs: number;
 };
 
@@ -60,16 +58,11 @@ export async function readConfig(env: Environment): Promise<GatewayConfig> {
       startView: readStartView(env.START_VIEW, faults),
       basemaps: documents && env.BASEMAPS ? documents.readBasemaps(fromCaller(env, env.BASEMAPS), faults) : PUBLIC_BASEMAPS,
       rules: (documents && env.RULES ? documents.readRules(fromCaller(env, env.RULES), faults) : null) ?? serveDefaultRules(),
-      scenarios: false,
       upstreamTimeoutMs: LIMITS.gatewayTimeoutMs,
     },
     warnings: [],
   };
   if (documents && env.RULES) config.warnings = documents.warnOfRules(config.settings);
-  if (readSwitch(env, "SCENARIOS", faults)) {
-    if (config.settings.upstream.embedded) config.settings.scenarios = true;
-    else config.warnings.push("SCENARIOS has no effect: only the embedded service has fault scenarios, and UPSTREAM_URL names another.");
-  }
   if (!isLoopback(config.host) && !readSwitch(env, "INSECURE_LISTEN", faults)) {
     faults.push(`HOST is ${config.host}: there is no sign-in yet, so listening beyond this machine needs INSECURE_LISTEN=1.`);
   }

@@ -2,14 +2,13 @@
 import type { PageSetup } from "../contract/page-setup.ts";
 import type { GatewaySettings } from "./config.ts";
 
-export function describeSetup({ upstream, dictionary, startView, basemaps, rules, scenarios }: GatewaySettings): PageSetup {
+export function describeSetup({ upstream, dictionary, startView, basemaps, rules }: GatewaySettings): PageSetup {
   return {
     upstream: nameUpstream(upstream),
     dictionary,
     start_view: startView,
     basemaps,
     rules,
-    scenarios: scenarios && upstream.embedded,
   };
 }
 

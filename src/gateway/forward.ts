@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Dispatcher } from "undici";
 import { HEADERS } from "../contract/headers.ts";
 import { ABSENT_STATUSES } from "../contract/routes.ts";
-import { SCENARIO_HEADER } from "../contract/scenarios.ts";
 import { asksPassword, isPageType, readAnswerHead } from "./answer-head.ts";
 import { type AnswerSink, openSink } from "./answer-sinks.ts";
 import type { GatewaySettings } from "./config.ts";
@@ -14,7 +13,6 @@ import { GatewayFault } from "./gateway-fault.ts";
 import { createLookupRecord, describeTrouble, type LookupHistory } from "./lookup-history.ts";
 import { createTokenMask, maskHeaders } from "./mask-token.ts";
 import { buildRedirectFault, isRedirect } from "./name-redirect.ts";
-import { pickScenario } from "./pick-scenario.ts";
 import { prepareRequestHeaders } from "./request-headers.ts";
 import { API_HEADERS } from "./security-headers.ts";
 import { nameUpstreamFault } from "./upstream-fault.ts";
@@ -38,7 +36,6 @@ type Call = {
 };
 
 export type Forwarder = {
-  /** Throws a GatewayFault for a scenario that can't be had. */
   forward(call: Call): void;
   readHistory(): LookupHistory;
   /** Lets running requests finish. */
@@ -49,7 +46,7 @@ export type Forwarder = {
 const CLIENT_GONE = new Error("the client went away");
 const NOT_NEEDED = new Error("what it says of itself is not needed");
 
-export function createForwarder({ upstream, upstreamTimeoutMs, scenarios }: GatewaySettings, connectTimeoutMs: number): Forwarder {
+export function createForwarder({ upstream, upstreamTimeoutMs }: GatewaySettings, connectTimeoutMs: number): Forwarder {
   const mask = createTokenMask(upstream.token);
   const pool = openUpstream(upstream, connectTimeoutMs);
   const buildRequestHeaders = prepareRequestHeaders(upstream);
@@ -58,10 +55,9 @@ export function createForwarder({ upstream, upstreamTimeoutMs, scenarios }: Gate
   function forward(call: Call): void {
     const { request, response, requestId, startedAt, isLookup } = call;
     const sentAt = performance.now();
-    const scenario = pickScenario(request, isLookup, scenarios && upstream.embedded);
     const path = upstream.basePath + call.target;
     const note = (trouble: string) => {
-      if (isLookup && !scenario) lookups.note({ status: told, path: call.target.split("?", 1)[0]!, trouble });
+      if (isLookup) lookups.note({ status: told, path: call.target.split("?", 1)[0]!, trouble });
     };
     let controller: Dispatcher.DispatchController | null = null;
     let sink: AnswerSink | null = null;
@@ -127,9 +123,7 @@ export function createForwarder({ upstream, upstreamTimeoutMs, scenarios }: Gate
             head,
             response,
             mask,
-            // What is cut off on purpose is passed on as far as it comes: packing would hold it back.
-            packAs:
-              head.status === 204 || head.status === 304 || scenario ? null : chooseCoding(request.headers["accept-encoding"]?.toString()),
+            packAs: head.status === 204 || head.status === 304 ? null : chooseCoding(request.headers["accept-encoding"]?.toString()),
             headers: {
               ...API_HEADERS,
               "cache-control": "no-store",
@@ -137,7 +131,6 @@ export function createForwarder({ upstream, upstreamTimeoutMs, scenarios }: Gate
               "server-timing": `upstream;dur=${(now - sentAt).toFixed(1)}, gateway;dur=${(sentAt - startedAt).toFixed(1)}`,
               vary: "accept-encoding",
               ...maskHeaders(head.headers, mask.maskText),
-              ...(scenario && headers[SCENARIO_HEADER] === scenario && { [SCENARIO_HEADER]: scenario }),
               [HEADERS.gatewayRequestId]: requestId,
             },
             onDrain() {
@@ -166,7 +159,7 @@ export function createForwarder({ upstream, upstreamTimeoutMs, scenarios }: Gate
         else fail(error);
       },
     };
-    pool.dispatch({ method: call.method, path, headers: buildRequestHeaders(request, requestId, scenario), body: call.body }, handler);
+    pool.dispatch({ method: call.method, path, headers: buildRequestHeaders(request, requestId), body: call.body }, handler);
   }
 
   return { forward, readHistory: lookups.read, close: () => pool.close() };

@@ -206,7 +206,6 @@ describe("the setup of the page", () => {
       start_view: given.startView,
       basemaps: [BASEMAP],
       rules: given.rules,
-      scenarios: false,
     });
     expect((await fetch(`${origin}/api/dictionary`)).status).toBe(404);
     expect(asked).toEqual([]);

@@ -5,7 +5,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import { HEADERS } from "../contract/headers.ts";
 import { LIMITS } from "../contract/limits.ts";
 import { ROUTES, type Route, type RouteName } from "../contract/routes.ts";
-import type { Scenario } from "../contract/scenarios.ts";
 import { drainRefused } from "../server/drain-refused.ts";
 import { refuseUnreadable } from "../server/refuse-unreadable.ts";
 import { createAuthentication } from "./authenticate.ts";
@@ -27,8 +26,6 @@ declare module "fastify" {
     account: Account | null;
     /** What the log line says of a lookup. */
     counts: { locations: number; matched: number } | null;
-    /** The fault that a lookup is to have on purpose. */
-    scenario: Scenario | null;
   }
 }
 
@@ -69,7 +66,6 @@ export function createService(settings: ServiceSettings, { store, tokens, log }:
 
   app.decorateRequest("account", null);
   app.decorateRequest("counts", null);
-  app.decorateRequest("scenario", null);
   app.removeAllContentTypeParsers();
   // Every type: which are allowed is checked before the body is read.
   app.addContentTypeParser("*", async (_request: FastifyRequest, payload: FastifyRequest["raw"]) => readBody(payload));
@@ -88,7 +84,6 @@ export function createService(settings: ServiceSettings, { store, tokens, log }:
         status: reply.statusCode,
         user: request.account?.user ?? null,
         ...request.counts,
-        ...(request.scenario && { scenario: request.scenario }),
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },
       "request",

@@ -16,7 +16,6 @@ export type ServiceConfig = {
    *  memory only. Null: there is none. */
   embedded: { socket: string; token: NewToken } | null;
   logLocations: boolean;
-  scenarios: boolean;
 };
 
 /** Throws an OperatorFault that lists every fault, one a line. */
@@ -29,8 +28,6 @@ export function readConfig(env: Environment): ServiceConfig {
     stateDir: readPath("STATE_DIR", env.STATE_DIR, "the folder of tokens and usage", faults),
     embedded: readEmbedded(env, faults),
     logLocations: readSwitch(env, "LOG_LOCATIONS", faults),
-    // Lookups with a scenario aren't counted: a service that runs alone, for tokens with quotas, has none.
-    scenarios: readSwitch(env, "SCENARIOS", faults) && Boolean(env.EMBEDDED_SOCKET),
   };
   if (!isLoopback(config.host) && !readSwitch(env, "INSECURE_LISTEN", faults)) {
     faults.push(`HOST is ${config.host}: listening beyond this machine, without TLS, needs INSECURE_LISTEN=1.`);

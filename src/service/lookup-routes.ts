@@ -1,5 +1,4 @@
 // The two operations of the lookup interface: POST /v2/parcels and GET /v1/parcels (its section 4).
-import type { Readable } from "node:stream";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { HEADERS } from "../contract/headers.ts";
 import type { Meta } from "../contract/lookup.ts";
@@ -7,8 +6,6 @@ import { ROUTES } from "../contract/routes.ts";
 import { authenticate, createAuthentication, setUsageLeft } from "./authenticate.ts";
 import { DatabaseLocked } from "./database-locked.ts";
 import { createDeadline } from "./deadline.ts";
-import { lookUpFaulty, readScenario } from "./scenarios/look-up-faulty.ts";
-import { sendHalf } from "./scenarios/send-half.ts";
 import type { ServiceSettings } from "./settings.ts";
 import { type Found, isMatch, type Location, type Store } from "./store/store.ts";
 import type { Granted, Tokens } from "./tokens/tokens.ts";
@@ -32,8 +29,6 @@ export function addLookupRoutes(
   /** Charges, looks up, and gives the units back when the service fails. */
   const lookUp = async (request: FastifyRequest, reply: FastifyReply, locations: Location[]): Promise<Found[]> => {
     if (settings.logLocations) request.log.info({ locations }, "locations");
-    request.scenario = readScenario(request, settings.scenarios);
-    if (request.scenario) return lookUpFaulty(store, { scenario: request.scenario, locations, request, reply, settings });
     const granted = await charge(tokens, request, reply, locations.length);
     try {
       const found = await store.lookUp(locations, createDeadline(settings.queryTimeoutMs));
@@ -62,7 +57,7 @@ export function addLookupRoutes(
         unmatched: locations.length - matched,
         dataset: { name, synthetic, built_at },
       };
-      return reply.type(JSON_MEDIA_TYPE).send(finish(request, writeAnswerV2(meta, inputIds, found)));
+      return reply.type(JSON_MEDIA_TYPE).send(writeAnswerV2(meta, inputIds, found));
     },
   });
 
@@ -74,13 +69,9 @@ export function addLookupRoutes(
       const locations = readQuery(queryOf(request.url));
       const matches = (await lookUp(request, reply, locations)).filter(isMatch);
       if (matches.length === 0) throw new ProblemFault("no-parcel", describeNoMatch(locations.length));
-      return reply.type(JSON_MEDIA_TYPE).send(finish(request, writeAnswerV1(matches)));
+      return reply.type(JSON_MEDIA_TYPE).send(writeAnswerV1(matches));
     },
   });
-}
-
-function finish({ scenario }: FastifyRequest, body: Buffer): Buffer | Readable {
-  return scenario === "cut-off" ? sendHalf(body) : body;
 }
 
 async function charge(tokens: Tokens, request: FastifyRequest, reply: FastifyReply, units: number): Promise<Granted> {

@@ -154,7 +154,6 @@ describe("settings", () => {
       stateDir: "/state",
       embedded: null,
       logLocations: false,
-      scenarios: false,
     });
   });
 

@@ -17,8 +17,6 @@ import { createTokens, type FileTokens } from "./tokens/tokens.ts";
 
 /** Of the token that the gateway of the same program uses. */
 const EMBEDDED_QUOTA = 100_000;
-/** Of the scenario "slow": long enough to look twice, within every deadline. */
-const SLOW_MS = 8_000;
 /** Longer than the longest query. */
 const STOP_TIMEOUT_MS = 18_000;
 
@@ -35,11 +33,7 @@ async function run(config: ServiceConfig): Promise<void> {
   const { log, flush } = openLog("service");
   const engine = await openEngine(config, (error) => log.warn({ err: error }, "a connection to the database was lost"));
   const { store, tokens } = engine;
-  const settings = {
-    ...DEFAULT_SERVICE_SETTINGS,
-    logLocations: config.logLocations,
-    scenarios: config.scenarios ? { slowMs: SLOW_MS } : null,
-  };
+  const settings = { ...DEFAULT_SERVICE_SETTINGS, logLocations: config.logLocations };
   const app = createService(settings, { store, tokens, log });
   const { embedded } = config;
   const forGateway = embedded && createService(settings, { store, tokens: openEmbeddedToken(embedded.token), log });

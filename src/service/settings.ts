@@ -7,13 +7,10 @@ export type ServiceSettings = {
   requestTimeoutMs: number;
   /** Write addresses and coordinates to the log. */
   logLocations: boolean;
-  /** Fault scenarios are accepted, and how long a slow one takes; null: the header that asks for one is ignored. */
-  scenarios: { slowMs: number } | null;
 };
 
 export const DEFAULT_SERVICE_SETTINGS: ServiceSettings = {
   queryTimeoutMs: LIMITS.queryTimeoutMs,
   requestTimeoutMs: 30_000,
   logLocations: false,
-  scenarios: null,
 };

@@ -21,7 +21,7 @@ const NEVER = new AbortController().signal;
 
 export async function readHop(origin: string, version: "v1" | "v2"): Promise<Said> {
   const prepared = buildLookup(
-    { location: { kind: "address", text: "12 Alder Ct, Harbor Point, NC" }, version, scenario: null },
+    { location: { kind: "address", text: "12 Alder Ct, Harbor Point, NC" }, version },
     { upstream: "parcels.example", source: "upstream:parcels.example" },
   );
   const exchange = await createClient({ origin }).askLookup(prepared, NEVER);

@@ -5,7 +5,6 @@ import { createExchangeLog, type ExchangeLog } from "../library/exchange-log.ts"
 import { createLookups, type Lookups } from "../library/lookups.ts";
 import { createPageStore, type PageStore } from "../library/open-store.ts";
 import { createReader, type Reader } from "../library/read-aside.ts";
-import { readScenario } from "../model/exchange/scenario.ts";
 import { readUsage } from "../model/exchange/usage.ts";
 import { type Client, createClient } from "./client.ts";
 import { findAsking, findDictionary, findJudge, followDataset } from "./dataset-query.ts";
@@ -65,8 +64,6 @@ export function createApi({ origin = "", reader = createReader() }: ApiSettings 
     },
     findAsking: () => findAsking(client, queries),
     onExchange(exchange) {
-      // What one says of the quota is made up.
-      if (readScenario(exchange) !== null) return;
       const usage = readUsage(exchange);
       if (usage) queries.setQueryData(QUERY_KEYS.usage, usage);
       followDataset(queries, exchange);

@@ -18,7 +18,7 @@ afterEach(() => gateway.close());
 
 const ask = (location: Location, version: "v1" | "v2" = "v2", signal = never, timeoutMs?: number) =>
   createClient({ origin: gateway.origin, ...(timeoutMs ? { timeoutMs } : {}) }).askLookup(
-    buildLookup({ location, version, scenario: null }, ASKING),
+    buildLookup({ location, version }, ASKING),
     signal,
   );
 
@@ -113,9 +113,9 @@ describe("askLookup tells failures apart, asks once, and keeps what arrived", ()
     expect(await codeOf(ask(POINT))).toBe("gateway-unreachable");
     const { origin } = gateway;
     await gateway.close();
-    expect(
-      await codeOf(createClient({ origin }).askLookup(buildLookup({ location: POINT, version: "v2", scenario: null }, ASKING), never)),
-    ).toBe("gateway-unreachable");
+    expect(await codeOf(createClient({ origin }).askLookup(buildLookup({ location: POINT, version: "v2" }, ASKING), never))).toBe(
+      "gateway-unreachable",
+    );
     expect(gateway.lookups).toHaveLength(2);
   });
 

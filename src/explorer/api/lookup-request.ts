@@ -2,7 +2,6 @@
 import { CLIENT_HEADER } from "../../contract/headers.ts";
 import { type BatchRequest, formatV1Coordinates } from "../../contract/lookup.ts";
 import { GATEWAY_PREFIX, ROUTES } from "../../contract/routes.ts";
-import { SCENARIO_HEADER, type Scenario } from "../../contract/scenarios.ts";
 import type { Asked } from "../model/exchange/asked.ts";
 import { createId } from "../model/exchange/create-id.ts";
 import type { ApiVersion, Exchange } from "../model/exchange/exchange.ts";
@@ -13,7 +12,7 @@ import { type Location, roundCoordinate } from "../model/location/location.ts";
 export const OWN_HEADERS = { accept: "application/json", [CLIENT_HEADER]: "page" };
 
 /** A lookup of one location, ready to be sent: an exchange without an end. `asking` names who answers where the response itself does not. */
-export function buildLookup({ location, version, scenario }: Pick<Asked, "version" | "scenario"> & { location: Location }, asking: Asking) {
+export function buildLookup({ location, version }: Pick<Asked, "version"> & { location: Location }, asking: Asking) {
   const id = createId();
   const locations = [location];
   return {
@@ -23,7 +22,7 @@ export function buildLookup({ location, version, scenario }: Pick<Asked, "versio
     source: asking.source,
     version,
     locations,
-    request: buildLookupRequest(id, locations, version, scenario),
+    request: buildLookupRequest(id, locations, version),
     response: null,
     failure: { code: "unanswered", detail: "" },
     startedAt: Date.now(),
@@ -33,11 +32,10 @@ export function buildLookup({ location, version, scenario }: Pick<Asked, "versio
 }
 
 /** `id` is unique for the exchange; input_ids are made from it, so that no two requests share one. */
-function buildLookupRequest(id: string, locations: Location[], version: ApiVersion, scenario: Scenario | null = null): Exchange["request"] {
-  const own = { ...OWN_HEADERS, ...(scenario && { [SCENARIO_HEADER]: scenario }) };
+function buildLookupRequest(id: string, locations: Location[], version: ApiVersion): Exchange["request"] {
   if (version === "v1") {
     const query = locations.map((location) => `location=${encodeURIComponent(buildV1Text(location).toWellFormed())}`).join("&");
-    return { method: ROUTES.parcelsV1.method, url: `${GATEWAY_PREFIX}${ROUTES.parcelsV1.path}?${query}`, headers: own, body: null };
+    return { method: ROUTES.parcelsV1.method, url: `${GATEWAY_PREFIX}${ROUTES.parcelsV1.path}?${query}`, headers: OWN_HEADERS, body: null };
   }
   const body: BatchRequest = {
     locations: locations.map((location, index) => {
@@ -47,7 +45,7 @@ function buildLookupRequest(id: string, locations: Location[], version: ApiVersi
       return { input_id, coordinates: { lat: roundCoordinate(lat), lng: roundCoordinate(lng) } };
     }),
   };
-  const headers = { ...own, "content-type": "application/json" };
+  const headers = { ...OWN_HEADERS, "content-type": "application/json" };
   return { method: ROUTES.parcelsV2.method, url: GATEWAY_PREFIX + ROUTES.parcelsV2.path, headers, body: JSON.stringify(body) };
 }
 

@@ -1,11 +1,9 @@
 // Which headers of an answer an exchange keeps: an allow-list, so that nothing secret is ever kept or shown.
 import { HEADERS, UPSTREAM_HEADER_NAMES, UPSTREAM_PREFIX } from "../../contract/headers.ts";
-import { SCENARIO_HEADER } from "../../contract/scenarios.ts";
 
 const SHOWN = [
   ...Object.values(HEADERS),
   ...UPSTREAM_HEADER_NAMES.map((name) => UPSTREAM_PREFIX + name),
-  SCENARIO_HEADER,
   "content-type",
   "content-length",
   "date",

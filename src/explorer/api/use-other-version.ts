@@ -13,8 +13,7 @@ export type OtherVersion = {
   /** A saved result will do, and costs nothing. */
   isSaved: boolean;
   isRunning: boolean;
-  /** With a scenario it is faulty on purpose, and costs nothing. */
-  ask: (scenario: Asked["scenario"]) => Promise<LookupOutcome>;
+  ask: () => Promise<LookupOutcome>;
 };
 
 /** Null where the exchange asked for several locations, or nobody knows for which. */
@@ -31,9 +30,9 @@ export function useOtherVersion({ version: own, locations }: Pick<Exchange, "ver
     version,
     isSaved,
     isRunning,
-    async ask(scenario) {
+    async ask() {
       setRunning(true);
-      const outcome = await lookups.look(buildAsked(location, version, { scenario, mode })).finally(() => setRunning(false));
+      const outcome = await lookups.look(buildAsked(location, version, { mode })).finally(() => setRunning(false));
       // The next press is the person's answer.
       setMode(outcome.kind === "failed" && outcome.failure.code === "unanswered" ? "retry" : "kept-first");
       return outcome;

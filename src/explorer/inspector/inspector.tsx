@@ -3,7 +3,6 @@ import { type ComponentType, lazy, Suspense, useRef, useState } from "react";
 import type { DatasetDictionary } from "../../contract/fields.ts";
 import type { ReadExchange } from "../library/exchange-log.ts";
 import type { LogItem } from "../model/exchange/log-item.ts";
-import { formatScenario, readScenario } from "../model/exchange/scenario.ts";
 import type { InspectorTab } from "../state/inspector.ts";
 import { useChoiceActions, useChoices } from "../state/use-choices.ts";
 import { Button, IconButton } from "../ui/button.tsx";
@@ -51,8 +50,6 @@ const WIDE_PAGE = 1280;
 
 export function Inspector({ tab, inspected, searchedId, onOpen, onOpenFile, onAskAgain, ...more }: InspectorProps) {
   const { pointer, sought } = useChoices((choices) => choices.inspector);
-  const costsNothing = useChoices((choices) => choices.scenario !== null);
-  const scenario = inspected && readScenario(inspected.exchange);
   const { inspect, closeInspector } = useChoiceActions();
   const [isListOpen, setListOpen] = useState(() => innerWidth >= WIDE_PAGE);
   const whole = useRef<HTMLDivElement>(null);
@@ -70,11 +67,6 @@ export function Inspector({ tab, inspected, searchedId, onOpen, onOpenFile, onAs
             onChange={(id) => inspect(id)}
             actions={
               <span className="inspector-actions">
-                {scenario && (
-                  <span className="badge" data-tone="caution">
-                    {formatScenario(scenario)}
-                  </span>
-                )}
                 <Button look="plain" aria-expanded={isListOpen} onClick={() => setListOpen(!isListOpen)}>
                   Exchanges
                 </Button>
@@ -99,7 +91,7 @@ export function Inspector({ tab, inspected, searchedId, onOpen, onOpenFile, onAs
           <Suspense>
             {inspected && (
               <Exports key={inspected.exchange.id} inspected={inspected}>
-                {onAskAgain && <Button onClick={onAskAgain}>Ask again ({costsNothing ? "scenario, no charge" : "1 lookup"})</Button>}
+                {onAskAgain && <Button onClick={onAskAgain}>Ask again (1 lookup)</Button>}
               </Exports>
             )}
           </Suspense>

@@ -1,6 +1,5 @@
 // What the browser's database holds, decoded like anything that comes from outside: another version of the page, another tab or a person
 // at the developer tools may have written it. A record that is odd in any part is not used.
-import { isScenario } from "../../contract/scenarios.ts";
 import { SEVERITIES } from "../../rules/rule-format.ts";
 import type { Exchange } from "../model/exchange/exchange.ts";
 import type { LogItem } from "../model/exchange/log-item.ts";
@@ -17,8 +16,7 @@ export function isLogItem(value: unknown): value is LogItem {
     isLocation(value.location) &&
     isCount(value.at) &&
     (value.summary === null ? isFailure(value.failure) : isSummary(value.summary) && value.failure === null) &&
-    (value.trace === undefined || isTrace(value.trace)) &&
-    (value.scenario === undefined || isScenario(value.scenario))
+    (value.trace === undefined || isTrace(value.trace))
   );
 }
 

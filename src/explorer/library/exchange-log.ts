@@ -5,7 +5,6 @@ import { buildClientFailure, type Failure } from "../model/exchange/failure.ts";
 import { type Asking, buildLogItems, buildLookupKey, buildSentKey, type LogItem } from "../model/exchange/log-item.ts";
 import { readTransportFailure } from "../model/exchange/read-failure.ts";
 import type { ReadResult } from "../model/exchange/reading.ts";
-import { readScenario } from "../model/exchange/scenario.ts";
 import { buildSummaries, type Judge } from "../model/exchange/summary.ts";
 import { buildLocationKey, type Location } from "../model/location/location.ts";
 import type { ExchangeStore } from "./exchange-store.ts";
@@ -75,7 +74,7 @@ export function createExchangeLog({ store, read: readExchange, findDictionary, f
 
   /** The key of the requests on their way that this ends; null where it ends none, or may have been counted and brought no result. */
   async function findSettled({ exchange, result }: ReadExchange): Promise<string | null> {
-    if (exchange.origin !== "network" || readScenario(exchange) !== null) return null;
+    if (exchange.origin !== "network") return null;
     if (!result.ok && !(await isFree(result.failure))) return null;
     return buildSentKey(exchange, exchange.version, exchange.locations[0]!);
   }
@@ -136,7 +135,6 @@ export function createExchangeLog({ store, read: readExchange, findDictionary, f
       forget((exchange) => exchange.source === source);
       await store.clear("recent", source);
       await store.clear("attempts", source);
-      await store.clear("scenarios", source);
       await store.clear("sent", source);
     },
     /** Null where it is saved no more. */
@@ -162,11 +160,7 @@ export function createExchangeLog({ store, read: readExchange, findDictionary, f
         .list()
         .filter(
           ({ exchange, result }) =>
-            result.ok &&
-            exchange.origin === "network" &&
-            readScenario(exchange) === null &&
-            exchange.version === version &&
-            buildLocationKey(exchange.locations[0]!) === key,
+            result.ok && exchange.origin === "network" && exchange.version === version && buildLocationKey(exchange.locations[0]!) === key,
         );
       return same.sort((a, b) => b.exchange.startedAt - a.exchange.startedAt)[0] ?? null;
     },

@@ -28,7 +28,6 @@ export const OWNER_LIMITS: Record<Owner, Limits> = {
   attempts: { exchanges: 200, bytes: 10_000_000 },
   // Files are limited where they are opened, which says so.
   opened: { exchanges: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY },
-  scenarios: { exchanges: 100, bytes: 20_000_000 },
   // They have no response yet.
   sent: { exchanges: 200, bytes: Number.POSITIVE_INFINITY },
 };

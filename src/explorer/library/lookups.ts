@@ -5,7 +5,6 @@ import { type Exchange, hasResponse } from "../model/exchange/exchange.ts";
 import { buildClientFailure } from "../model/exchange/failure.ts";
 import { type Asking, buildLookupKey } from "../model/exchange/log-item.ts";
 import type { LookupOutcome } from "../model/exchange/lookup-state.ts";
-import { readScenario } from "../model/exchange/scenario.ts";
 import { isStated, type Location } from "../model/location/location.ts";
 import { buildPageError, type ExchangeLog, nameSent, type ReadExchange } from "./exchange-log.ts";
 import { holdRequest, waitForRequest } from "./hold-request.ts";
@@ -45,7 +44,7 @@ export function createLookups({ log, prepare, send, findAsking, onExchange, onSa
 
   async function ask(asked: Searched, signal: AbortSignal): Promise<LookupOutcome> {
     const asking = await findAsking();
-    const key = `${asked.scenario} ${buildLookupKey(asking, asked.version, asked.location)}`;
+    const key = buildLookupKey(asking, asked.version, asked.location);
     const same = asked.mode === "fresh" ? undefined : underWay.get(key);
     // One that was cancelled brings nothing.
     let answered: Answered | LookupOutcome = same ? await same : CANCELLED;
@@ -66,7 +65,6 @@ export function createLookups({ log, prepare, send, findAsking, onExchange, onSa
   /** A saved result where it will do, else a new one. */
   async function answer(asked: Searched, asking: Asking, signal: AbortSignal): Promise<Answered | LookupOutcome> {
     const { mode, version, location } = asked;
-    if (asked.scenario !== null) return request(asked, asking, signal);
     const saved = mode === "fresh" ? null : await openSaved(asked, asking);
     if (saved) return saved;
     const sent = mode === "kept-first" ? await log.findSent(asking, version, location) : null;
@@ -90,15 +88,13 @@ export function createLookups({ log, prepare, send, findAsking, onExchange, onSa
   async function request(asked: Searched, asking: Asking, signal: AbortSignal): Promise<Answered | LookupOutcome> {
     if (signal.aborted) return CANCELLED;
     const prepared = prepare(asked, asking);
-    // One that is faulty on purpose costs nothing.
-    const isCounted = asked.scenario === null;
     const release = await holdRequest(nameSent(prepared));
     let saving = Promise.resolve();
     try {
-      if (isCounted) await log.begin(prepared);
+      await log.begin(prepared);
       const exchange = await send(prepared, signal);
       if (exchange === null) {
-        if (isCounted) await log.callOff(prepared);
+        await log.callOff(prepared);
         return CANCELLED;
       }
       onExchange(exchange);
@@ -163,5 +159,5 @@ export function createLookups({ log, prepare, send, findAsking, onExchange, onSa
 function buildOutcome({ exchange, result }: ReadExchange, saved: boolean): LookupOutcome {
   if (!result.ok) return { kind: "failed", failure: result.failure, exchange };
   if (!hasResponse(exchange)) throw new Error("Nothing can be read from an exchange without a response.");
-  return { kind: "answered", exchange, reading: result.reading, kept: saved && readScenario(exchange) === null };
+  return { kind: "answered", exchange, reading: result.reading, kept: saved };
 }

@@ -55,8 +55,8 @@ export function createPageStore({
   }
 
   async function put(...saved: Parameters<ExchangeStore["put"]>): Promise<void> {
-    const [exchange, items] = saved;
-    if (exchange.origin === "file" || items[0]?.owner === "scenarios") return memory.put(...saved);
+    const [exchange] = saved;
+    if (exchange.origin === "file") return memory.put(...saved);
     const store = await openOnce();
     if (store === null) return memory.put(...saved);
     try {

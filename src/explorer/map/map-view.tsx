@@ -50,7 +50,7 @@ export type MapViewProps<S extends Scene = Scene> = Omit<MapHandlers, "onClick" 
     /** Drawn in the bottom left corner, for what is in view; null: that is not known yet. */
     legend?: (view: Scene["propertyBounds"], zoom: number | null) => ReactNode;
     /** What pictures of the map say: the place's name (null: nothing is looked up), and whether the data is made up. */
-    about: Pick<ImageAbout, "title" | "isSample" | "scenario">;
+    about: Pick<ImageAbout, "title" | "isSample">;
     /** Null while there is no map. */
     live?: Ref<LiveMap | null>;
   };

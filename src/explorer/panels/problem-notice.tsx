@@ -29,7 +29,6 @@ const NOT_OF_HOPS: ReadonlySet<FailureCode> = new Set<FailureCode>([
   "query-timeout",
   "quota-short",
   "rate-limit",
-  "scenario-unavailable",
   "status-429",
   "unanswered",
   "upstream-too-large",

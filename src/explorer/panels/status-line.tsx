@@ -1,6 +1,5 @@
 // What was requested, what came back, and how old it is.
 import { type Exchange, isPartKnown, type Timing } from "../model/exchange/exchange.ts";
-import { formatScenario, readScenario } from "../model/exchange/scenario.ts";
 import { formatBytes, formatNumber } from "../model/text/format-number.ts";
 import { formatAgo, formatDuration, isStale } from "../model/text/format-time.ts";
 
@@ -19,7 +18,6 @@ export type StatusLineProps = {
 
 export function StatusLine({ exchange, outcome, kept, now, onShowAnswer, usageLeft }: StatusLineProps) {
   const { request, response, timing, sizeBytes, startedAt, capture } = exchange;
-  const scenario = readScenario(exchange);
   const path = request.url.replace(/^\/api/, "").replace(/\?.*$/, "");
   return (
     <>
@@ -29,7 +27,6 @@ export function StatusLine({ exchange, outcome, kept, now, onShowAnswer, usageLe
         {!response ? "no response" : isPartKnown(exchange, "status") ? response.status : "status not in the file"}
         {outcome === "miss" && " · no match"}
       </span>
-      {scenario && <span className="status-scenario">{formatScenario(scenario)}</span>}
       {timing.total > 0 && (
         <span className="status-size" title={formatHops(timing)}>
           {formatDuration(timing.total)}

@@ -1,6 +1,5 @@
 // The printed report: one property or several as one document. It is there for paper alone: the screen never shows it.
 import "./report.css";
-import { readScenario } from "../model/exchange/scenario.ts";
 import { isSynthetic } from "../model/exchange/usage.ts";
 import { titleProperty } from "../model/property/property-title.ts";
 import { formatCount } from "../model/text/format-number.ts";
@@ -17,7 +16,6 @@ const MAX_BUILDINGS_IN_ALL = 200;
 
 export function ReportDocument({ entries, now }: ReportDocumentProps) {
   const most = Math.max(1, Math.min(MAX_BUILDINGS, Math.floor(MAX_BUILDINGS_IN_ALL / entries.length)));
-  const isFaulty = entries.some(({ exchange }) => readScenario(exchange) !== null);
   const isSample = entries.some(({ exchange }) => isSynthetic(exchange));
   return (
     <main className="report" lang="en-US">
@@ -26,7 +24,6 @@ export function ReportDocument({ entries, now }: ReportDocumentProps) {
         <p>
           Parcelscope · printed {formatLocalDay(now)}
           {entries.length > 1 && ` · ${formatCount(entries.length, "property", "properties")}`}
-          {isFaulty && <strong className="report-sample">Scenario: faulty on purpose</strong>}
           {isSample && <strong className="report-sample">Sample data</strong>}
         </p>
       </header>

@@ -1,5 +1,4 @@
 // One property of the report: map, summary, findings with their reasons, every field, and where it all came from.
-import { formatScenario, readScenario } from "../model/exchange/scenario.ts";
 import { isSynthetic } from "../model/exchange/usage.ts";
 import { orderBuildings } from "../model/property/building-order.ts";
 import { readReportedBuildings } from "../model/property/count-buildings.ts";
@@ -22,7 +21,6 @@ export function ReportProperty({ property, exchange, reading, assessment, noRule
   const names = nameBuildings(buildings);
   const findings = listFindings(assessment?.findings ?? [], [...property.findings, ...reading.findings]);
   const left = buildings.length - most;
-  const scenario = readScenario(exchange);
   return (
     <article className="report-property">
       <h2>
@@ -33,7 +31,6 @@ export function ReportProperty({ property, exchange, reading, assessment, noRule
         {property.parcelId !== null && `Parcel ${property.parcelId}`}
         {searched !== null && ` · searched: ${searched}`}
         {exchange.capture && <strong className="report-sample">From a file: {exchange.capture.fileName}</strong>}
-        {scenario && <strong className="report-sample">{formatScenario(scenario)}, faulty on purpose</strong>}
         {isSynthetic(exchange) && <strong className="report-sample">Sample data: a made-up town</strong>}
       </p>
       <figure className="report-map">{picture ? <Picture {...picture} /> : <p>The map couldn't be drawn.</p>}</figure>

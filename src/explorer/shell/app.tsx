@@ -19,7 +19,6 @@ import { KEPT } from "./kept.ts";
 import { LazyFileDoor } from "./lazy-file-door.tsx";
 import { LazyHelp } from "./lazy-help.tsx";
 import { LazyMapSide } from "./lazy-map-side.tsx";
-import { LazyScenarioBanner, LazyScenarioMenu } from "./lazy-scenario.tsx";
 import { LazyFootprintSide, LazyParcelSide, usePropertySides } from "./lazy-sides.tsx";
 import { LookupCost } from "./lookup-cost.tsx";
 import type { PrintableMap } from "./map-side.tsx";
@@ -46,7 +45,6 @@ export function App({ shell }: { shell: Shell }) {
   const version = useChoices((choices) => choices.version);
   const theme = useChoices((choices) => choices.theme);
   const technical = useChoices((choices) => choices.technical);
-  const scenario = useChoices((choices) => choices.scenario);
   const colorBy = useChoices((choices) => choices.colorBy);
   const rings = useChoices((choices) => choices.rings);
   const inspectorTab = useChoices((choices) => choices.inspector.tab);
@@ -77,7 +75,6 @@ export function App({ shell }: { shell: Shell }) {
   const report = useReport(shown, { rules, placedParcel, map: printableMap });
   const inspected = useMemo(() => pickInspected(lookup, shown), [lookup, shown]);
   const exchange = inspected?.exchange ?? null;
-  const hasScenarios = dataset.phase !== "loading" && dataset.setup.scenarios;
   const sampleData = pickSampleData(dataset, exchange);
 
   const { look, lookAs, openSaved, select, selectListed, goToSearch, goToAnswer, goToInspector, showInResponse, leaveDock } =
@@ -123,7 +120,7 @@ export function App({ shell }: { shell: Shell }) {
       dataset={dataset}
       cost={(location) => <LookupCost asking={asking} version={version} location={location} />}
       onLook={look}
-      onOpen={scenario === null ? openSaved : ({ location }) => isStated(location) && look(location)}
+      onOpen={openSaved}
       onOpenRequest={(text) => fileDoor.current?.open([new File([text], "Text in the search box")])}
     />
   );
@@ -147,7 +144,6 @@ export function App({ shell }: { shell: Shell }) {
         online={online}
         version={version}
         onVersion={actions.chooseVersion}
-        scenarios={hasScenarios && <LazyScenarioMenu />}
         technical={technical}
         onTechnical={actions.showTechnical}
         theme={theme}
@@ -156,7 +152,6 @@ export function App({ shell }: { shell: Shell }) {
         onInspect={() => (inspectorTab === null ? goToInspector("checks") : actions.closeInspector())}
         onHelp={() => setHelping(true)}
       />
-      <LazyScenarioBanner />
       <LazyFileDoor handle={fileDoor} onOpen={openSaved} onLook={lookAs} />
       <main className="panes">
         <LazyMapSide
@@ -199,6 +194,7 @@ export function App({ shell }: { shell: Shell }) {
           onLook={look}
           onOpen={openSaved}
           onOpenFile={openFile}
+          onOpenFiles={(files) => fileDoor.current?.open(files)}
           onPrint={report.printSeveral}
           isPreparingReport={report.isPreparing}
           reportProblem={report.problem}

@@ -1,6 +1,5 @@
 // What the Footprint region shows: the selected building, or why there is none.
 import type { LookupState } from "../model/exchange/lookup-state.ts";
-import { readScenario } from "../model/exchange/scenario.ts";
 import { FootprintPanel } from "../panels/footprint-panel.tsx";
 import type { Shown } from "./shown-lookup.ts";
 
@@ -16,8 +15,7 @@ const INTRODUCTION = "Every building of the parcel is shown here in full.";
 const NO_BUILDING = "No building to show.";
 const EMPTY = { idle: INTRODUCTION, cancelled: INTRODUCTION, asking: "", answered: NO_BUILDING, failed: NO_BUILDING };
 
-export function FootprintSide({ phase, shown: { answer, buildings, selected }, isSample, now, onShowAnswer }: FootprintSideProps) {
-  const scenario = answer && readScenario(answer.exchange);
+export function FootprintSide({ phase, shown: { buildings, selected }, isSample, now, onShowAnswer }: FootprintSideProps) {
   if (!selected) return <p className="pane-empty">{EMPTY[phase]}</p>;
   return (
     <FootprintPanel
@@ -25,7 +23,7 @@ export function FootprintSide({ phase, shown: { answer, buildings, selected }, i
       footprint={selected}
       position={buildings.indexOf(selected) + 1}
       count={buildings.length}
-      mark={{ ...(isSample && { sample_data: true }), ...(scenario && { scenario }) }}
+      mark={isSample ? { sample_data: true } : {}}
       now={now}
       onShowInAnswer={onShowAnswer}
     />

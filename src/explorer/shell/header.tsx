@@ -20,8 +20,6 @@ export type HeaderProps = {
   online: boolean;
   version: ApiVersion;
   onVersion: (version: ApiVersion) => void;
-  /** Null: none are offered. */
-  scenarios: ReactNode;
   technical: boolean;
   onTechnical: (technical: boolean) => void;
   theme: Theme;
@@ -37,19 +35,7 @@ const VERSIONS = [
   { value: "v2" as const, label: "v2", hint: "POST /v2/parcels, with geocoding confidence" },
 ];
 
-export function Header({
-  search,
-  skip,
-  usage,
-  sampleData,
-  online,
-  version,
-  onVersion,
-  scenarios,
-  technical,
-  onTechnical,
-  ...settings
-}: HeaderProps) {
+export function Header({ search, skip, usage, sampleData, online, version, onVersion, technical, onTechnical, ...settings }: HeaderProps) {
   return (
     <header className="top">
       <h1 className="mark">
@@ -71,7 +57,6 @@ export function Header({
         )}
         {usage?.left != null && <span className="badge usage">{formatCount(usage.left, "lookup")} left</span>}
         {technical && <Choice name="API version" value={version} options={VERSIONS} onChange={onVersion} />}
-        {technical && scenarios}
         <button
           type="button"
           className="button inspect-button"

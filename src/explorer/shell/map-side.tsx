@@ -12,7 +12,6 @@ import { type DatasetState, pickDictionary } from "../model/dataset/dataset-stat
 import { widenBounds } from "../model/dataset/widen-bounds.ts";
 import type { Asked } from "../model/exchange/asked.ts";
 import type { Asking } from "../model/exchange/log-item.ts";
-import { readScenario } from "../model/exchange/scenario.ts";
 import { pickColorField } from "../model/fields/color-scale.ts";
 import { listMatchPins } from "../model/geocoding/match-pins.ts";
 import type { Location, Position } from "../model/location/location.ts";
@@ -166,7 +165,7 @@ export function MapSide(props: MapSideProps) {
       start={startView ?? info?.extent ?? CONTIGUOUS_STATES}
       context={context}
       datasetCredit={datasetCredit}
-      about={{ title: property && titlePicture(property), isSample, scenario: answer && readScenario(answer.exchange) }}
+      about={{ title: property && titlePicture(property), isSample }}
       live={live}
       ownMap={ownMap}
       basemaps={basemaps}

@@ -7,9 +7,8 @@ import type { RulesState } from "../api/use-rules.ts";
 import type { Nearby } from "../map/bridge/map-handlers.ts";
 import { isSearchedAt, type PlacedParcel, placeProperty } from "../model/checks/check-place.ts";
 import { type DatasetState, pickDictionary } from "../model/dataset/dataset-state.ts";
-import { type Exchange, isPartKnown } from "../model/exchange/exchange.ts";
+import { isPartKnown } from "../model/exchange/exchange.ts";
 import type { LookupAnswer } from "../model/exchange/lookup-state.ts";
-import { formatScenario, readScenario } from "../model/exchange/scenario.ts";
 import { readUsage } from "../model/exchange/usage.ts";
 import { listCauses } from "../model/inspection/inspection.ts";
 import { isStated, type Location } from "../model/location/location.ts";
@@ -28,7 +27,6 @@ import { SourceCard } from "../panels/source-card.tsx";
 import type { Assessed } from "../panels/summary/assessed.ts";
 import { ResponseChecks } from "../panels/summary/response-checks.tsx";
 import { useChoiceActions, useChoices } from "../state/use-choices.ts";
-import { Notice } from "../ui/notice.tsx";
 import { LookupCost } from "./lookup-cost.tsx";
 import type { Shown } from "./shown-lookup.ts";
 import { VersionNote } from "./version-note.tsx";
@@ -70,7 +68,6 @@ export function ParcelSide({ lookup, onCancel, ...result }: ParcelSideProps) {
           onAskAgain={askAgain}
         />
       )}
-      <ScenarioMark exchange={lookup.phase === "failed" ? lookup.exchange : (shown.answer?.exchange ?? null)} />
       {lookup.phase === "failed" && !shown.property && <PlaceTitle title={titleLocation(lookup.asked.location)} />}
       {lookup.phase === "failed" && (
         <ProblemNotice
@@ -91,11 +88,6 @@ export function ParcelSide({ lookup, onCancel, ...result }: ParcelSideProps) {
   );
 }
 
-function ScenarioMark({ exchange }: { exchange: Exchange | null }) {
-  const scenario = exchange && readScenario(exchange);
-  return scenario && <Notice tone="caution" title={`${formatScenario(scenario)}. This response is faulty on purpose.`} />;
-}
-
 type ResultProps = Omit<ParcelSideProps, "lookup" | "onCancel"> & { answer: LookupAnswer; property: Property };
 
 function Result({
@@ -114,7 +106,6 @@ function Result({
 }: ResultProps) {
   const hoveredKey = useChoices((choices) => choices.hoveredKey);
   const order = useChoices((choices) => choices.buildingOrder);
-  const costsNothing = useChoices((choices) => choices.scenario !== null);
   const { hover, inspect, select, showBounds, orderBuildings } = useChoiceActions();
   const version = useChoices((choices) => choices.version);
   const asking = useAsking();
@@ -133,7 +124,7 @@ function Result({
       onLookUp={exchange.capture && location ? () => onLook(location) : null}
       lookUpCost={location && costOf(location)}
       now={now}
-      cost={costsNothing ? "scenario, no charge" : "1 lookup"}
+      cost="1 lookup"
       onRefresh={actions.onRefresh}
       onPrint={actions.onPrint}
       isPreparingReport={actions.isPreparingReport}

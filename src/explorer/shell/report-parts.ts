@@ -8,7 +8,6 @@ import { LAYERS } from "../map/layers/registry.ts";
 import { type PlacedParcel, placeProperty } from "../model/checks/check-place.ts";
 import type { RespondedExchange } from "../model/exchange/exchange.ts";
 import type { Reading } from "../model/exchange/reading.ts";
-import { readScenario } from "../model/exchange/scenario.ts";
 import { isSynthetic } from "../model/exchange/usage.ts";
 import { orderBuildings } from "../model/property/building-order.ts";
 import type { Property } from "../model/property/property.ts";
@@ -52,7 +51,6 @@ function buildReportNow(printed: Printed, basis: ReportBasis, now: Date): Report
   const about = {
     title: titleProperty(printed.property).head,
     isSample: isSynthetic(printed.exchange),
-    scenario: readScenario(printed.exchange),
     credits,
     notes,
   };
@@ -97,8 +95,7 @@ async function buildShot({ exchange, property }: Printed, { input, scene, datase
   });
   const pin = location?.kind === "coordinates" ? location.position : null;
   const bounds = uniteBounds([own.propertyBounds, own.rings?.bounds ?? null].filter((each) => each !== null));
-  const marks = { isSample: isSynthetic(exchange), scenario: readScenario(exchange) };
-  return bounds && { scene: { ...own, pin }, bounds, title: titleProperty(property).head, ...marks };
+  return bounds && { scene: { ...own, pin }, bounds, title: titleProperty(property).head, isSample: isSynthetic(exchange) };
 }
 
 export const REPORT = { ReportDocument, buildReport, buildReportNow };

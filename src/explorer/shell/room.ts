@@ -34,6 +34,8 @@ export type RoomProps = {
   onOpen: (item: LogItem) => void;
   /** Lets the person choose files to open; asks nothing. */
   onOpenFile: () => void;
+  /** Opens files as if they were dropped; asks nothing. */
+  onOpenFiles: (files: readonly File[]) => void;
   /** Prints results of the log as one document; asks nothing. */
   onPrint: (items: readonly LogItem[]) => void;
   isPreparingReport: boolean;

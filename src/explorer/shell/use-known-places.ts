@@ -14,7 +14,6 @@ import { createSavedOutlines } from "./saved-outlines.ts";
 export function useKnownPlaces(asking: Asking, datasetId: string | null, openParcelIds: readonly string[]): (spot: Spot) => MapPick {
   const { log } = useApi();
   const version = useChoices((choices) => choices.version);
-  const hasScenario = useChoices((choices) => choices.scenario !== null);
   const { results, isLoaded } = useSaved(asking);
   const [reads, setReads] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another list, removed results are dropped and unreadable ones tried again.
@@ -22,22 +21,19 @@ export function useKnownPlaces(asking: Asking, datasetId: string | null, openPar
 
   const saved = useMemo(
     () =>
-      // No saved result stands in for one that is to be faulty.
-      isLoaded && hasScenario
-        ? []
-        : isLoaded
-          ? results
-              .filter(({ summary }) => summary?.matched)
-              .map(
-                (item): SavedPlace => ({
-                  item,
-                  parcelId: item.source === datasetId ? item.summary!.parcelId : null,
-                  bounds: item.summary!.bounds ?? null,
-                }),
-              )
-              .sort((a, b) => Number(b.item.version === version) - Number(a.item.version === version))
-          : null,
-    [results, isLoaded, hasScenario, datasetId, version],
+      isLoaded
+        ? results
+            .filter(({ summary }) => summary?.matched)
+            .map(
+              (item): SavedPlace => ({
+                item,
+                parcelId: item.source === datasetId ? item.summary!.parcelId : null,
+                bounds: item.summary!.bounds ?? null,
+              }),
+            )
+            .sort((a, b) => Number(b.item.version === version) - Number(a.item.version === version))
+        : null,
+    [results, isLoaded, datasetId, version],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: `reads` tells that more is known.
   return useMemo(

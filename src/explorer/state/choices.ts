@@ -28,8 +28,6 @@ export type Choices = {
   /** An id, perhaps of one that is not offered. Null: the default, the town where the dataset has one, else the first that is. */
   basemap: string | null;
   theme: Theme;
-  /** The fault that this tab's lookups have on purpose from now on. Neither in the URL nor kept. */
-  scenario: Asked["scenario"];
   /** Requests, places in the response, API versions and request ids are shown. */
   technical: boolean;
   buildingOrder: BuildingOrder;
@@ -54,7 +52,7 @@ export type Choices = {
 };
 
 /** What it takes to show an exchange of the log. */
-type OpenableItem = Pick<LogItem, "exchangeId" | "location" | "version"> & Partial<Pick<LogItem, "owner" | "scenario">>;
+type OpenableItem = Pick<LogItem, "exchangeId" | "location" | "version"> & Partial<Pick<LogItem, "owner">>;
 
 export type ChoiceActions = {
   /** One action that may cost one lookup. Clears the selection. */
@@ -82,8 +80,6 @@ export type ChoiceActions = {
   chooseBasemap: (basemap: string) => void;
   chooseTheme: (theme: Theme) => void;
   showTechnical: (technical: boolean) => void;
-  /** Asks nothing; what is shown stays. */
-  chooseScenario: (scenario: Asked["scenario"]) => void;
   /** The person's choice, also for what is shown in a case file's color. */
   colorBuildings: (field: string | null) => void;
   showRings: (rings: RingCover | "off") => void;
@@ -124,7 +120,6 @@ const START: Choices = {
   resultPointer: null,
   basemap: null,
   theme: "system",
-  scenario: null,
   technical: false,
   buildingOrder: "area",
   colorBy: null,
@@ -144,14 +139,13 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
   return createStore<Choices & ChoiceActions>((set, get) => ({
     ...START,
     ...initial,
-    ask: (location, more) => set((now) => turnTo(buildAsked(location, now.version, { ...more, scenario: now.scenario }), now)),
+    ask: (location, more) => set((now) => turnTo(buildAsked(location, now.version, more), now)),
     refresh: () =>
       set((now) =>
         now.asked && !now.asked.isFile
           ? {
               asked: buildAsked(now.asked.location, now.asked.version, {
                 ...{ mode: "fresh", point: now.asked.point, keepView: true },
-                scenario: now.scenario,
               }),
               before: pickBefore(now),
               wishedView: null,
@@ -166,8 +160,8 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
     },
     withdraw: () =>
       set(({ before }) => ({ asked: null, selectedKey: null, ...before, before: null, hoveredKey: null, resultPointer: null })),
-    open: ({ exchangeId, location, version, owner, scenario = null }, more) =>
-      set((now) => turnTo(buildAsked(location, version, { exchangeId, isFile: owner === "opened", scenario, ...more }), now)),
+    open: ({ exchangeId, location, version, owner }, more) =>
+      set((now) => turnTo(buildAsked(location, version, { exchangeId, isFile: owner === "opened", ...more }), now)),
     startOver: (fit) =>
       set((now) => ({
         ...START,
@@ -193,7 +187,6 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
     chooseBasemap: (basemap) => set({ basemap }),
     chooseTheme: (theme) => set({ theme }),
     showTechnical: (technical) => set({ technical }),
-    chooseScenario: (scenario) => set({ scenario }),
     colorBuildings: (colorBy) => set(({ asked }) => ({ colorBy, asked: asked?.colorBy ? { ...asked, colorBy: null } : asked })),
     showRings: (rings) => set({ rings }),
     orderBuildings: (buildingOrder) => set({ buildingOrder }),

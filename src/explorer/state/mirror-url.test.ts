@@ -208,45 +208,4 @@ describe("mirrorUrl", () => {
       expect(asked()).toMatchObject({ exchangeId: "e", isFile: true });
     }
   });
-
-  it("a lookup under a scenario isn't in the URL, and back shows it again without a search", () => {
-    const { browser, entries, go } = createBrowser();
-    mirrorUrl(store, browser);
-    store.getState().ask(B);
-    const real = asked()!.id;
-    store.getState().chooseScenario("slow");
-    store.getState().ask(A);
-    store.getState().select("B-1");
-    expect(entries.map(({ hash }) => hash)).toEqual(["", "#at=34.7179,-76.6812", ""]);
-    const faulty = asked()!.id;
-    store.getState().chooseScenario(null);
-    go(-1);
-    expect(asked()).toMatchObject({ id: real, scenario: null });
-    go(1);
-    expect(asked()).toMatchObject({ id: faulty, scenario: "slow", location: A });
-    // What a reload finds: nothing to ask for.
-    const reloaded = createChoices();
-    entries[2]!.state = { askedId: faulty };
-    mirrorUrl(reloaded, browser);
-    expect(reloaded.getState().asked).toBeNull();
-  });
-
-  it("the same place with a scenario and without one are two steps", () => {
-    const { browser, entries } = createBrowser();
-    mirrorUrl(store, browser);
-    store.getState().ask(A);
-    store.getState().chooseScenario("slow");
-    store.getState().refresh();
-    store.getState().chooseScenario(null);
-    store.getState().refresh();
-    expect(entries.map(({ hash }) => hash)).toEqual(["", "#address=12+Alder+Ct", "", "#address=12+Alder+Ct"]);
-  });
-
-  it("a faulty result that is opened from the list isn't in the URL either", () => {
-    const { browser, entries } = createBrowser();
-    mirrorUrl(store, browser);
-    store.getState().open({ exchangeId: "e", location: A, version: "v1", owner: "scenarios", scenario: "slow" });
-    expect(entries.map(({ hash }) => hash)).toEqual(["", ""]);
-    expect(asked()).toMatchObject({ exchangeId: "e", scenario: "slow" });
-  });
 });

@@ -25,7 +25,7 @@ export function mirrorUrl(store: ChoiceStore, browser: Browser, rooms: readonly 
   function restore() {
     const url = parseUrl(browser.location.hash, rooms);
     const id: unknown = browser.history.state?.askedId;
-    const asked = pickAsked(url, typeof id === "string" ? known.get(id) : undefined, store.getState().scenario);
+    const asked = pickAsked(url, typeof id === "string" ? known.get(id) : undefined);
     views += 1;
     remember(asked);
     following = true;
@@ -98,17 +98,17 @@ function pickUrlChoices(choices: Choices): UrlChoices {
 }
 
 /** Nothing of a file, nor of a result that is faulty on purpose: a link or a reload would search for it in earnest, and pay. */
-function isInUrl({ isFile, scenario }: Asked): boolean {
-  return !isFile && scenario === null;
+function isInUrl({ isFile }: Asked): boolean {
+  return !isFile;
 }
 
 /** The action of this visit that the URL belongs to, else a new one; null where the URL holds no lookup. */
-function pickAsked({ location, version, view }: UrlChoices, known: Asked | undefined, scenario: Asked["scenario"]): Asked | null {
+function pickAsked({ location, version, view }: UrlChoices, known: Asked | undefined): Asked | null {
   const keepView = view !== null;
   if (known && !isInUrl(known)) return { ...known, keepView };
   if (location === null) return null;
   if (known && known.version === version && buildLocationKey(known.location) === buildLocationKey(location)) return { ...known, keepView };
-  return buildAsked(location, version, { keepView, scenario });
+  return buildAsked(location, version, { keepView });
 }
 
 function asksTheSame(asked: Asked, before: Asked | null): boolean {

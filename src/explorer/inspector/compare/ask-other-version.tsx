@@ -4,7 +4,6 @@ import { useOtherVersion } from "../../api/use-other-version.ts";
 import { describeFailure } from "../../model/exchange/describe-failure.ts";
 import type { Exchange } from "../../model/exchange/exchange.ts";
 import type { Failure } from "../../model/exchange/failure.ts";
-import { useChoices } from "../../state/use-choices.ts";
 import { Button } from "../../ui/button.tsx";
 
 type AskOtherVersionProps = {
@@ -20,13 +19,12 @@ function formatProblem(failure: Failure): string {
 
 export function AskOtherVersion({ exchange, onAnswered }: AskOtherVersionProps) {
   const other = useOtherVersion(exchange);
-  const scenario = useChoices((choices) => choices.scenario);
   const [problem, setProblem] = useState<string | null>(null);
   if (other === null) return null;
   const { version, isSaved, isRunning, ask } = other;
   const press = async () => {
     setProblem(null);
-    const outcome = await ask(scenario);
+    const outcome = await ask();
     if (outcome.kind === "cancelled") return;
     if (outcome.exchange) onAnswered(outcome.exchange.id);
     else if (outcome.kind === "failed") setProblem(formatProblem(outcome.failure));
@@ -34,9 +32,7 @@ export function AskOtherVersion({ exchange, onAnswered }: AskOtherVersionProps) 
   return (
     <>
       <Button disabled={isRunning} onClick={press}>
-        {isRunning
-          ? `Asking ${version}…`
-          : `Ask ${version} too (${scenario !== null ? "scenario, no charge" : isSaved ? "saved, no charge" : "1 lookup"})`}
+        {isRunning ? `Asking ${version}…` : `Ask ${version} too (${isSaved ? "saved, no charge" : "1 lookup"})`}
       </Button>
       {problem !== null && <span role="alert">{problem}</span>}
     </>

@@ -2,7 +2,6 @@
 
 import { describeFailure } from "../../model/exchange/describe-failure.ts";
 import type { LogItem } from "../../model/exchange/log-item.ts";
-import { formatScenario } from "../../model/exchange/scenario.ts";
 import { titleResult } from "../../model/property/property-title.ts";
 import { createWordFilter } from "../../model/text/match-words.ts";
 
@@ -27,11 +26,10 @@ export function buildExchangeRows(items: readonly LogItem[]): ExchangeRow[] {
 
 function buildRow(items: readonly LogItem[]): ExchangeRow {
   const item = items.toSorted((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }))[0]!;
-  const { location, summary, failure, version, trace, exchangeId, scenario } = item;
+  const { location, summary, failure, version, trace, exchangeId } = item;
   const { head } = titleResult(location, summary?.otherAddress ?? null);
   const outcome = failure ? "failed" : items.some((each) => each.summary?.matched) ? "match" : "miss";
   const status = trace?.status ?? failure?.status ?? null;
-  const fault = scenario ? formatScenario(scenario) : null;
   const said = failure ? describeFailure(failure).sentence : outcome === "miss" ? "no match" : null;
   const ids = trace ? [trace.requestIds.gateway, trace.requestIds.service, ...trace.inputIds] : [];
   const places = items.map((each) => titleResult(each.location, each.summary?.otherAddress ?? null).source);
@@ -40,11 +38,8 @@ function buildRow(items: readonly LogItem[]): ExchangeRow {
     item,
     place: items.length > 1 ? `${head} and ${items.length - 1} more` : head,
     outcome,
-    facts: [version, status, fault, said].filter((part) => part !== null).join(" · "),
-    searched: [exchangeId, item.fileName, ...ids, ...places, ...parcels, status, fault, said, outcome]
-      .filter(Boolean)
-      .join("\n")
-      .toLowerCase(),
+    facts: [version, status, said].filter((part) => part !== null).join(" · "),
+    searched: [exchangeId, item.fileName, ...ids, ...places, ...parcels, status, said, outcome].filter(Boolean).join("\n").toLowerCase(),
   };
 }
 

@@ -2,7 +2,6 @@
 import { useMemo, useState } from "react";
 import { useInspection } from "../../api/use-inspection.ts";
 import { findProperty, listResults } from "../../model/exchange/find-property.ts";
-import { readScenario } from "../../model/exchange/scenario.ts";
 import { readFixContext } from "../../model/outline/fix-context.ts";
 import type { OutlineFault } from "../../model/outline/outline-fault.ts";
 import { orderBuildings } from "../../model/property/building-order.ts";
@@ -17,7 +16,6 @@ import { OutlineView } from "./outline-view.tsx";
 import { PasteGeometry } from "./paste-geometry.tsx";
 
 export function GeometryTab({ exchange, result, dictionary, pointer, onPoint, isSample }: TabProps) {
-  const scenario = readScenario(exchange);
   const [isPasting, setPasting] = useState(false);
   const { property, results } = useProperty(result, pointer);
   const buildings = useMemo(() => (property ? orderBuildings(property.footprints) : []), [property]);
@@ -51,7 +49,7 @@ export function GeometryTab({ exchange, result, dictionary, pointer, onPoint, is
           context={readFixContext(current, dictionary)}
           building={{
             geometry: current.geometry,
-            mark: { ...(isSample && { sample_data: true }), ...(scenario && { scenario }) },
+            mark: isSample ? { sample_data: true } : {},
             inspected: outlines ? (outlines.get(current.pointer) ?? NONE) : reason,
             onResponse: () => onPoint(`${current.pointer}/geometry`),
           }}

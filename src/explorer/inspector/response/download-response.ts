@@ -1,13 +1,11 @@
 // Saves a response as a file, exactly as received.
 import type { RespondedExchange } from "../../model/exchange/exchange.ts";
-import { readScenario } from "../../model/exchange/scenario.ts";
 import { saveFile } from "../save-file.ts";
 
-/** `isSample`: its data is made up. The file's name says so, and names a scenario, as the text stays as it came. */
+/** `isSample`: its data is made up. The file's name says so, as the text stays as it came. */
 export function downloadResponse(exchange: RespondedExchange, isSample: boolean): void {
   const { id, response } = exchange;
-  const scenario = readScenario(exchange);
-  const marks = `${scenario ? `scenario-${scenario}-` : ""}${isSample ? "sample-data-" : ""}`;
+  const marks = isSample ? "sample-data-" : "";
   const ending = /json/.test(response.headers["content-type"] ?? "") ? "json" : "txt";
   saveFile(response.body, `${marks}response-${id}.${ending}`, "text/plain");
 }

@@ -1,7 +1,5 @@
 // A picture of a map for a file: the map with its title, legend, scale, date and attribution.
 import type { Map as MapLibreMap } from "maplibre-gl";
-import type { Asked } from "../../model/exchange/asked.ts";
-import { formatScenario } from "../../model/exchange/scenario.ts";
 import { buildLegend } from "../../model/scene/legend.ts";
 import type { Scene } from "../../model/scene/scene.ts";
 import { readImageAge } from "../../model/summary/image-age.ts";
@@ -18,8 +16,6 @@ export type ImageAbout = {
   title: string | null;
   /** The data is made up. */
   isSample: boolean;
-  /** What it shows is faulty on purpose. */
-  scenario: Asked["scenario"];
   credits: readonly { text: string }[];
   /** What has to be known of the map. */
   notes: readonly string[];
@@ -34,18 +30,13 @@ export type ComposedImage = {
 const SAMPLE_WORDS = "Sample data: a made-up town";
 
 /** Of what the map shows now, in the same task. */
-export function composeImage(
-  map: MapLibreMap,
-  scene: Scene,
-  { title, isSample, scenario, credits, notes }: ImageAbout,
-  now: Date,
-): ComposedImage {
+export function composeImage(map: MapLibreMap, scene: Scene, { title, isSample, credits, notes }: ImageAbout, now: Date): ComposedImage {
   const view = readView(map);
   const legend = buildLegend(scene, readBounds(map), view.zoom);
   const scale = buildScaleBar(view.center[1], view.zoom, MAX_SCALE_PIXELS);
   const words = {
     title,
-    sample: [scenario && formatScenario(scenario), isSample && SAMPLE_WORDS].filter(Boolean).join(" · ") || null,
+    sample: isSample ? SAMPLE_WORDS : null,
     date: [`Map made ${formatLocalDay(now)}`, ...describeImages(scene)].join(" · "),
     credits: [...notes, ...credits.map(({ text }) => text)],
   };

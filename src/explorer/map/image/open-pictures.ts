@@ -28,10 +28,7 @@ const MARGIN = { buildings: 0.2, rings: 0.04 };
 export type PictureSettings = { layers: readonly Layer[]; tiles: ContextTiles | null; datasetCredit: string | null };
 
 /** What is to be drawn: the scene's own camera is not used, `bounds` are shown. */
-export type Shot = { scene: Scene; bounds: NonNullable<Scene["propertyBounds"]>; title: string } & Pick<
-  ImageAbout,
-  "isSample" | "scenario"
->;
+export type Shot = { scene: Scene; bounds: NonNullable<Scene["propertyBounds"]>; title: string } & Pick<ImageAbout, "isSample">;
 
 /** Null for a shot that couldn't be drawn. The order stays. */
 export async function takePictures(shots: readonly Shot[], settings: PictureSettings, now: Date): Promise<(ComposedImage | null)[]> {
@@ -78,10 +75,10 @@ export async function takePictures(shots: readonly Shot[], settings: PictureSett
       bridge.sync();
       await untilWhole(bridge.map);
       const { scene } = newest.current.wanted;
-      const { title, isSample, scenario } = shot;
+      const { title, isSample } = shot;
       const isCovered = tiles === null || isInView(tiles.bounds, shot.bounds);
       const [credits, notes] = [creditsOf(isCovered), listNotes(basemap, scene, isSample, isCovered)];
-      images.push(composeImage(bridge.map, scene, { title, isSample, scenario, credits, notes }, now));
+      images.push(composeImage(bridge.map, scene, { title, isSample, credits, notes }, now));
     }
     return images;
   } finally {

@@ -17,7 +17,7 @@ it("writes the title of what the map shows once it is drawn, not of what was the
   });
   await saveImage({} as MapLibreMap, () => ({
     scene: EMPTY_SCENE,
-    about: { title, isSample: false, scenario: null, credits: [], notes: [] },
+    about: { title, isSample: false, credits: [], notes: [] },
   }));
   expect(composeImage).toHaveBeenCalledExactlyOnceWith({}, EMPTY_SCENE, expect.objectContaining({ title: "1 Larch St" }), expect.any(Date));
 });

@@ -96,7 +96,7 @@ describe("decodeDatasetInfo", () => {
 
 describe("decodePageSetup", () => {
   it("takes what is sound", () => {
-    const nothing = { upstream: "unknown", dictionary: { parcel: {}, footprint: {} }, start_view: null, basemaps: [], scenarios: false };
+    const nothing = { upstream: "unknown", dictionary: { parcel: {}, footprint: {} }, start_view: null, basemaps: [] };
     for (const text of ["", "<html>", "[]", '{"start_view":[5,0,-5,1],"basemaps":{}}']) expect(decodePageSetup(text)).toEqual(nothing);
     const [tiles, style] = [
       { id: "a", name: "A", tiles: "https://a.example/{z}/{x}/{y}", credits: [] },
@@ -108,7 +108,7 @@ describe("decodePageSetup", () => {
       start_view: [-99, 29, -98, 30],
       basemaps: [tiles, 7, null, { ...tiles, credits: "mine" }, { ...tiles, name: 1 }, { id: "c", name: "C", credits: [] }, style],
     };
-    expect(decodePageSetup(JSON.stringify({ ...setup, scenarios: true }))).toEqual({ ...setup, basemaps: [tiles, style], scenarios: true });
+    expect(decodePageSetup(JSON.stringify(setup))).toEqual({ ...setup, basemaps: [tiles, style] });
   });
 });
 

@@ -44,7 +44,6 @@ export function decodePageSetup(text: string): PageSetup {
     // Checked where properties are assessed (model/rules): the page starts without that.
     rules: member(parsed, "rules"),
     basemaps: Array.isArray(basemaps) ? basemaps.filter(isBasemap) : [],
-    scenarios: member(parsed, "scenarios") === true,
   };
 }
 

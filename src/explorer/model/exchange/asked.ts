@@ -1,6 +1,5 @@
 // Asked: one action of a person that asks about one location. Its id makes sure that one action is one lookup.
 
-import type { Scenario } from "../../../contract/scenarios.ts";
 import type { ExchangeLocation, Position } from "../location/location.ts";
 import type { ApiVersion } from "./exchange.ts";
 
@@ -23,8 +22,6 @@ export type Asked = {
   keepView: boolean;
   /** The field that buildings are colored by while this is shown, as a case file has it; null: the person's choice. */
   colorBy: string | null;
-  /** The fault that the result is to have on purpose; it is then asked for anew, and costs nothing. */
-  scenario: Scenario | null;
 };
 
 let made = 0;
@@ -32,7 +29,7 @@ let made = 0;
 export function buildAsked(
   location: ExchangeLocation,
   version: ApiVersion,
-  more: Partial<Pick<Asked, "mode" | "exchangeId" | "isFile" | "point" | "keepView" | "colorBy" | "scenario">> = {},
+  more: Partial<Pick<Asked, "mode" | "exchangeId" | "isFile" | "point" | "keepView" | "colorBy">> = {},
 ): Asked {
   made += 1;
   return {
@@ -45,7 +42,6 @@ export function buildAsked(
     point: null,
     keepView: false,
     colorBy: null,
-    scenario: null,
     ...more,
   };
 }

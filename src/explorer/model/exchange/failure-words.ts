@@ -283,12 +283,6 @@ export const FAILURE_WORDS: Record<FailureCode, FailureWords> = {
     remedy: "Open Parcelscope directly, not embedded in another site.",
     retry: "useless",
   },
-  "scenario-unavailable": {
-    sentence: "This scenario isn't available.",
-    cause: "Parcelscope doesn't offer it now. Nothing was sent to the service.",
-    remedy: "Turn the scenario off, or start Parcelscope with SCENARIOS=1.",
-    retry: "useless",
-  },
   "missing-client-header": {
     sentence: "A header of this lookup was removed on the way.",
     cause: "A version 1 lookup needs the header X-Parcelscope-Client, which this page sends.",

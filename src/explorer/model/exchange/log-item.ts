@@ -1,17 +1,15 @@
 // One line of the log's index: what is known of one asked location without opening the response.
 
-import type { Scenario } from "../../../contract/scenarios.ts";
 import { buildLocationKey, type ExchangeLocation } from "../location/location.ts";
 import type { ApiVersion, Exchange } from "./exchange.ts";
 import type { Failure } from "./failure.ts";
-import { readScenario } from "./scenario.ts";
 import type { Summary } from "./summary.ts";
 import { buildTrace, type Trace } from "./trace.ts";
 
-/** Who needs an exchange, and so what may make room: recent results and failed attempts are caches (`OWNER_LIMITS`). `opened`: from a file;
- *  `scenarios`: faulty on purpose. These two are only in memory, and never the answer to a search. `sent`: requests on their way, and those
+/** Who needs an exchange, and so what may make room: recent results and failed attempts are caches (`OWNER_LIMITS`). `opened`: from a file,
+ *  only in memory, and never the answer to a search. `sent`: requests on their way, and those
  *  whose end nobody saw. */
-export type Owner = "recent" | "attempts" | "opened" | "scenarios" | "sent";
+export type Owner = "recent" | "attempts" | "opened" | "sent";
 
 /** The `source` of all items from files, so that the list of no service has one. */
 export const FILE_SOURCE = "file";
@@ -40,8 +38,6 @@ export type LogItem = {
   failure: Failure | null;
   /** Absent in what was saved before it was recorded. */
   trace?: Trace;
-  /** Absent: not faulty on purpose. */
-  scenario?: Scenario;
 };
 
 /** A result belongs to its service, dataset, API version and location. */
@@ -64,23 +60,19 @@ export function isUnsettled({ failure }: Pick<LogItem, "failure">): boolean {
 export function buildLogItems(exchange: Exchange, outcome: { summaries: Summary[] } | { failure: Failure }): LogItem[] {
   const { id, upstream, source, version, locations, capture, startedAt, timing } = exchange;
   const trace = buildTrace(exchange);
-  const scenario = readScenario(exchange);
   return locations.map((location, index) => ({
     id: `${id}/${index}`,
     exchangeId: id,
     source,
-    ...(scenario && { scenario }),
-    // No lookup has such a key as the first three.
+    // No lookup has such a key as the first two.
     ...(capture
       ? { owner: "opened", key: `${FILE_SOURCE} ${id}/${index}`, source: FILE_SOURCE, fileName: capture.fileName }
-      : scenario
-        ? { owner: "scenarios", key: `scenario ${id}/${index}` }
-        : exchange.failure?.code === "unanswered"
-          ? { owner: "sent", key: buildSentKey(exchange, version, location) }
-          : {
-              owner: "summaries" in outcome ? "recent" : "attempts",
-              key: buildLookupKey({ upstream, source }, version, location),
-            }),
+      : exchange.failure?.code === "unanswered"
+        ? { owner: "sent", key: buildSentKey(exchange, version, location) }
+        : {
+            owner: "summaries" in outcome ? "recent" : "attempts",
+            key: buildLookupKey({ upstream, source }, version, location),
+          }),
     upstream,
     version,
     location,

@@ -1,12 +1,11 @@
 // A footprint's outline as text to copy: GeoJSON and WKT, in longitude/latitude. (The WKB is the answer's own.)
-import type { Scenario } from "../../../contract/scenarios.ts";
 import { formatCount } from "../text/format-number.ts";
 import type { DecodedFootprint } from "./property.ts";
 
 type Outline = NonNullable<DecodedFootprint["geometry"]>;
 
-/** What is copied of data that is made up, or faulty on purpose, has these members, which other programs pass over. */
-export type SampleMark = { sample_data?: true; scenario?: Scenario };
+/** What is copied of data that is made up has this member, which other programs pass over. */
+export type SampleMark = { sample_data?: true };
 
 export function formatGeoJson(outline: Outline, mark: SampleMark = {}): string {
   return JSON.stringify({ ...outline, ...mark });

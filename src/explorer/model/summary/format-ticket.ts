@@ -4,7 +4,6 @@ import { describeFailure } from "../exchange/describe-failure.ts";
 import { type Exchange, isPartKnown, type RespondedExchange } from "../exchange/exchange.ts";
 import type { Failure } from "../exchange/failure.ts";
 import { nameUpstream } from "../exchange/name-upstream.ts";
-import { formatScenario, readScenario } from "../exchange/scenario.ts";
 import { buildTrace } from "../exchange/trace.ts";
 import { isSynthetic } from "../exchange/usage.ts";
 import { type Inspection, listCauses } from "../inspection/inspection.ts";
@@ -94,12 +93,7 @@ function joinSentences(sentences: readonly (string | false)[]): string {
 
 function formatOrigin(exchange: Exchange): string[] {
   const { capture } = exchange;
-  const scenario = readScenario(exchange);
-  return [
-    ...(scenario ? [`${formatScenario(scenario)}, a fault on purpose.`] : []),
-    ...(isSynthetic(exchange) ? ["Sample data: a made-up place."] : []),
-    ...(capture ? [`From a file: ${capture.fileName}.`] : []),
-  ];
+  return [...(isSynthetic(exchange) ? ["Sample data: a made-up place."] : []), ...(capture ? [`From a file: ${capture.fileName}.`] : [])];
 }
 
 function formatSearched(location: ExchangeLocation): string {

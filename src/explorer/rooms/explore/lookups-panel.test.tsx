@@ -137,7 +137,7 @@ it("six sample places at first, and how many more there are", () => {
   const location = { kind: "address", text: "12 Alder Ct" } as const;
   const samples = Array.from({ length: 9 }, (_, at) => ({ name: `Place ${at}`, shows: "", location, picture: null }));
   const markup = renderAll([], { samples });
-  expect(markup.match(/class="sample"/g)).toHaveLength(6);
+  expect(markup.match(/class="sample pressable"/g)).toHaveLength(6);
   expect(markup).toContain("3 more<");
 });
 

@@ -1,6 +1,6 @@
 // Recent lookups, newest first: results that are saved, attempts that failed, and misses in one group. Opening one costs nothing.
 // Below them, the dataset's sample places.
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { LogItem } from "../../model/exchange/log-item.ts";
 import type { Location } from "../../model/location/location.ts";
 import { formatCount } from "../../model/text/format-number.ts";
@@ -44,6 +44,8 @@ export type LookupsPanelProps = {
   onStartOver: (remove: boolean) => void;
   onListAll: () => void;
   onSample: (location: Location) => void;
+  /** Below the sample places. */
+  children?: ReactNode;
 };
 
 export function LookupsPanel(props: LookupsPanelProps) {
@@ -61,6 +63,7 @@ export function LookupsPanel(props: LookupsPanelProps) {
     onStartOver,
     onListAll,
     onSample,
+    children,
     onOpenFile,
     onPrint,
     isPreparingReport,
@@ -161,6 +164,7 @@ export function LookupsPanel(props: LookupsPanelProps) {
         </p>
       )}
       <SamplePlaces samples={samples} greeting={listed.length + opened.length === 0} onOpen={onSample} />
+      {children}
     </>
   );
 }

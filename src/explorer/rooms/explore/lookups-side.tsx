@@ -11,6 +11,7 @@ import { useChoiceActions } from "../../state/use-choices.ts";
 import "./lookups.css";
 import { LookupsPanel } from "./lookups-panel.tsx";
 import type { Sample } from "./sample-places.tsx";
+import { SampleResponses } from "./sample-responses.tsx";
 
 export function LookupsSide({
   dataset,
@@ -20,6 +21,7 @@ export function LookupsSide({
   onLook,
   onOpen,
   onOpenFile,
+  onOpenFiles,
   onPrint,
   isPreparingReport,
   reportProblem,
@@ -59,7 +61,9 @@ export function LookupsSide({
       onStartOver={startOver}
       onListAll={() => setListStart(0)}
       onSample={onLook}
-    />
+    >
+      <SampleResponses onOpenFiles={onOpenFiles} />
+    </LookupsPanel>
   );
 }
 
