@@ -20,7 +20,6 @@ function stream(secret: string, text: string, lengths: number[]): string {
 }
 
 const hex = (sign: string) => sign.charCodeAt(0).toString(16);
-const ENTITIES: Record<string, string> = { "&": "&amp;", '"': "&quot;", "<": "&lt;", ">": "&gt;", "'": "&apos;" };
 /** For each way to escape: how it may write one character. The one that begins its escapes is always escaped. */
 const WAYS: Record<string, (sign: string) => string[]> = {
   "as it is": (sign) => [sign],
@@ -31,20 +30,14 @@ const WAYS: Record<string, (sign: string) => string[]> = {
     `\\u00${hex(sign).toUpperCase()}`,
   ],
   "a URL": (sign) => [...(sign === "%" ? [] : [sign]), `%${hex(sign)}`, `%${hex(sign).toUpperCase()}`],
-  HTML: (sign) => [
-    ...(sign === "&" ? [] : [sign]),
-    ...(sign in ENTITIES ? [ENTITIES[sign]!] : []),
-    `&#${sign.charCodeAt(0)};`,
-    `&#0${sign.charCodeAt(0)};`,
-    `&#x${hex(sign)};`,
-    `&#X${hex(sign).toUpperCase()};`,
-  ],
 };
 
 const printable = fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code));
+/** Without those that begin an escape: what they are in a text depends on what the text is. */
+const plain = printable.filter((sign) => !"%\\".includes(sign));
 const anySecret = fc.oneof(
-  fc.string({ unit: printable, minLength: 4, maxLength: 40 }),
-  fc.string({ unit: fc.constantFrom(...'\\%&"/;u0a'), minLength: 4, maxLength: 12 }),
+  fc.string({ unit: plain, minLength: 4, maxLength: 40 }),
+  fc.string({ unit: fc.constantFrom(...'&"/;u0a'), minLength: 4, maxLength: 12 }),
 );
 const pieces = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 5 });
 
@@ -55,7 +48,7 @@ const spelledIn = (spell: (sign: string) => string[], secrets = anySecret) =>
 describe.each(Object.entries(WAYS))("a token with any of its characters escaped, in the way of %s", (_, spell) => {
   it("is masked, whatever the pieces, and nothing beside it", () => {
     // May be taken for the beginning of an escape.
-    const loose = fc.constantFrom("", "\\", "%", "&", "&#", "\\u00", "%4", "&amp", "☂");
+    const loose = fc.constantFrom("", "\\", "%", "\\u00", "%4", "☂");
     fc.assert(
       fc.property(spelledIn(spell), loose, pieces, ([secret, signs], after, lengths) => {
         const { length } = signs.join("");
@@ -77,6 +70,15 @@ describe.each(Object.entries(WAYS))("a token with any of its characters escaped,
   });
 });
 
+it("a token of any characters is masked as it is, as JSON and as a part of a URL", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: printable, minLength: 4, maxLength: 40 }), (secret) => {
+      for (const text of [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)])
+        expect(createTokenMask(secret).maskText(`"${text}"`)).toBe(`"${"*".repeat(text.length)}"`);
+    }),
+  );
+});
+
 it("a token is masked inside base64 and base64url, wherever in the text it begins, whatever the pieces", () => {
   const around = fc.string({ unit: "binary-ascii", maxLength: 12 });
   const secret = fc.string({ unit: fc.constantFrom(..."aB3~/>?+"), minLength: 8, maxLength: 40 });
@@ -95,20 +97,10 @@ it("a token is masked inside base64 and base64url, wherever in the text it begin
   );
 });
 
-/** Places of a token that overlap are all masked. */
-function maskOneByOne(secret: string, text: string): string {
-  const masked = [...text];
-  for (let at = text.indexOf(secret); at !== -1; at = text.indexOf(secret, at + 1)) masked.fill("*", at, at + secret.length);
-  return masked.join("");
-}
-
-it("a token that repeats itself is masked wherever it is", () => {
-  const repeating = (maxLength: number) => fc.string({ unit: fc.constantFrom("a", "a", "b"), minLength: 4, maxLength });
-  fc.assert(
-    fc.property(repeating(9), repeating(200), pieces, (secret, text, lengths) => {
-      expect(stream(secret, text, lengths)).toBe(maskOneByOne(secret, text));
-    }),
-  );
+it("holds back no more than what may be the beginning of the token", () => {
+  const masking = createTokenMask("tk-Live/9f8e").createStream();
+  expect(masking.push(Buffer.from('{"county":"Carteret"}\n')).toString()).toBe('{"county":"Carteret"}\n');
+  expect(masking.push(Buffer.from("f".repeat(10_000))).length).toBeGreaterThan(9_900);
 });
 
 it("bytes in one go are masked as they are in pieces", () => {
@@ -116,7 +108,7 @@ it("bytes in one go are masked as they are in pieces", () => {
   const part = fc.oneof(
     spelling.map(([, signs]) => signs.join("")),
     spelling.map(([, signs]) => signs.slice(0, 5).join("")),
-    fc.constantFrom("\\", "%", "&", "&#", "a", "aab", "☂"),
+    fc.constantFrom("\\", "%", "\\u00", "a", "aab", "☂"),
     fc.string(),
   );
   fc.assert(
