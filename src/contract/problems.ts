@@ -24,7 +24,6 @@ export const PROBLEMS = {
   "upstream-unreachable": { status: 502, title: "The lookup service can't be reached", hop: "gateway" },
   "upstream-untrusted": { status: 502, title: "No secure connection to the lookup service", hop: "gateway" },
   "upstream-closed": { status: 502, title: "The lookup service closed the connection without a response", hop: "gateway" },
-  "upstream-sign-in": { status: 502, title: "The lookup service redirects to what looks like a sign-in page", hop: "gateway" },
   "upstream-redirect": { status: 502, title: "The lookup service sent a redirect", hop: "gateway" },
   "upstream-invalid": { status: 502, title: "The lookup service sent a broken response", hop: "gateway" },
   "upstream-cut-off": { status: 502, title: "The lookup service's response was cut off", hop: "gateway" },

@@ -113,15 +113,6 @@ function describeSender(status: number, headers: IncomingHttpHeaders, maskText: 
   return described;
 }
 
-export function isPageType(contentType: string): boolean {
-  return /html/i.test(contentType);
-}
-
-/** The API uses tokens alone, so a proxy or web server says it. */
-export function asksPassword(wwwAuthenticate: string): boolean {
-  return /^\s*(?:basic|digest|negotiate|ntlm)\b/i.test(wwwAuthenticate);
-}
-
 function readMedia(type: string): string {
   return type.split(";", 1)[0]!.trim().toLowerCase();
 }

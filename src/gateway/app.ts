@@ -9,6 +9,7 @@ import { GATEWAY_PREFIX, type RouteName } from "../contract/routes.ts";
 import { drainRefused } from "../server/drain-refused.ts";
 import { refuseUnreadable } from "../server/refuse-unreadable.ts";
 import { COLLECTED_BYTES } from "./answer-sinks.ts";
+import { shareStatus } from "./ask-status.ts";
 import { checkBodyHeaders, checkClientHeader, checkHead, checkSameSite } from "./check-request.ts";
 import type { GatewaySettings } from "./config.ts";
 import { openUpstream } from "./connect-upstream.ts";
@@ -22,7 +23,6 @@ import { readBody } from "./read-body.ts";
 import { API_HEADERS } from "./security-headers.ts";
 import { buildRawAnswer, sendProblem } from "./send-problem.ts";
 import { openPage } from "./serve-page.ts";
-import { shareStatus } from "./share-status.ts";
 
 export type Gateway = {
   /** Not listening yet. */
@@ -62,7 +62,7 @@ export function createGateway(settings: GatewaySettings, log: Logger, options: P
   const page = openPage(settings);
   const forwarder = createForwarder(settings, limits.connectTimeoutMs);
   const probed = openUpstream(settings.upstream, limits.connectTimeoutMs);
-  const readStatus = shareStatus({ pool: probed, connectTimeoutMs: limits.connectTimeoutMs }, settings, forwarder.readHistory);
+  const readStatus = shareStatus({ pool: probed, connectTimeoutMs: limits.connectTimeoutMs }, settings);
   const beginHolding = limitHeldBytes(limits.heldBytes);
   let closing: Promise<void> | null = null;
 

@@ -1,85 +1,79 @@
 // The report on each hop. The token is tried with a version 1 request that names no location: the API answers it with 400 where the token
-// is good and 401 where it is not, and there is nothing in it to look up or to pay for. The same without a token says whether the service
-// looks at the token first.
+// is good and 401 where it is not, and there is nothing in it to look up or to pay for.
 import type { Pool } from "undici";
 import type { GatewayStatus } from "../contract/gateway-status.ts";
 import { HEADERS } from "../contract/headers.ts";
 import { ROUTES } from "../contract/routes.ts";
-import { asksPassword, isPageType } from "./answer-head.ts";
 import type { GatewaySettings } from "./config.ts";
 import { nameUpstream } from "./describe-setup.ts";
-import { judgeService } from "./judge-service.ts";
-import { judgeToken } from "./judge-token.ts";
-import type { LookupHistory } from "./lookup-history.ts";
+import { judgeStatus } from "./judge-status.ts";
 import { createTokenMask } from "./mask-token.ts";
-import { describeTokenForm } from "./token-form.ts";
 import { nameUpstreamFault } from "./upstream-fault.ts";
+import { VERSION } from "./version.ts";
 
-export type Probe =
-  | { status: number; ms: number; location: string; isPage: boolean; asksPassword: boolean; usage: string }
-  | { fault: string };
+type Probe = { status: string; ms: number; usage: string } | { fault: string };
 
 /** For a response, beyond what connecting may take: what keeps that from succeeding says more. */
 const RESPONSE_MS = 2_000;
+/** One report for all who ask within this time: the service may count or ban what it refuses. */
+const SHARED_MS = 5_000;
 const USER_CHARACTERS = 60;
 
 /** The service to ask, over connections of its own, as those of lookups may all be busy. */
-export type ProbedService = { pool: Pool; connectTimeoutMs: number };
+type ProbedService = { pool: Pool; connectTimeoutMs: number };
 
-/** Never rejects. */
-export async function askStatus(
-  { pool, connectTimeoutMs }: ProbedService,
-  { upstream }: GatewaySettings,
-  version: string,
-  history: LookupHistory,
-): Promise<GatewayStatus> {
-  const { maskText } = createTokenMask(upstream.token);
-  const service = { pool, upstream, maskText, timeoutMs: connectTimeoutMs + RESPONSE_MS };
-  const empty = upstream.basePath + ROUTES.parcelsV1.path;
-  const [ready, tried, bare] = await Promise.all([
-    probe(service, upstream.basePath + ROUTES.readyz.path),
-    probe(service, empty, `Bearer ${upstream.token}`),
-    probe(service, empty),
-  ]);
-  const token = judgeToken(tried, bare, history, describeTokenForm(upstream.token, new Date()));
-  return {
-    gateway: { ok: true, version, detail: "Running." },
-    service: judgeService(ready, tried, upstream.origin + empty, history.newest),
-    token: { ...token, detail: [token.detail, "usage" in tried && tried.usage].filter(Boolean).join(" ") },
-    upstream: nameUpstream(upstream),
+/** What is returned never rejects. */
+export function shareStatus(service: ProbedService, settings: GatewaySettings): () => Promise<GatewayStatus> {
+  let shared: Promise<GatewayStatus> | null = null;
+  const forget = () => {
+    shared = null;
+  };
+  return () => {
+    shared ??= askStatus(service, settings).finally(() => setTimeout(forget, SHARED_MS).unref());
+    return shared;
   };
 }
 
-type Asked = {
-  pool: Pool;
-  upstream: GatewaySettings["upstream"];
-  maskText: (text: string) => string;
-  timeoutMs: number;
-};
-
-async function probe({ pool, upstream, maskText, timeoutMs }: Asked, path: string, authorization?: string): Promise<Probe> {
-  const startedAt = performance.now();
-  try {
-    const { statusCode, headers, body } = await pool.request({
-      method: "GET",
-      path,
-      headers: { accept: "application/json", ...(authorization && { authorization }) },
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const ms = Math.round(performance.now() - startedAt);
-    await body.dump();
-    const read = (name: string) => maskText(String(headers[name] ?? ""));
+async function askStatus({ pool, connectTimeoutMs }: ProbedService, { upstream }: GatewaySettings): Promise<GatewayStatus> {
+  const { maskText } = createTokenMask(upstream.token);
+  const [ready, tried] = await Promise.all([
+    probe(ROUTES.readyz.path),
+    probe(ROUTES.parcelsV1.path, { authorization: `Bearer ${upstream.token}` }),
+  ]);
+  const gateway = { ok: true, version: VERSION, detail: "Running." } as const;
+  const known = { gateway, upstream: nameUpstream(upstream) };
+  if ("fault" in tried)
     return {
-      status: statusCode,
-      ms,
-      location: read("location"),
-      isPage: isPageType(read("content-type")),
-      asksPassword: asksPassword(read("www-authenticate")),
-      usage: describeUsage(read),
+      ...known,
+      service: { ok: false, detail: tried.fault, ms: null },
+      token: { ok: null, detail: "Can't be tested: the service doesn't respond." },
     };
-  } catch (error) {
-    if (error instanceof Error && error.name === "TimeoutError") return { fault: `No response within ${timeoutMs / 1000} s.` };
-    return { fault: nameUpstreamFault(error, null, upstream).message };
+  const { service, token } = judgeStatus("fault" in ready ? "none" : ready.status, tried.status);
+  return {
+    ...known,
+    service: { ...service, ms: tried.ms },
+    token: { ...token, detail: [token.detail, tried.usage].filter(Boolean).join(" ") },
+  };
+
+  async function probe(path: string, authorization: Record<string, string> = {}): Promise<Probe> {
+    const startedAt = performance.now();
+    const timeoutMs = connectTimeoutMs + RESPONSE_MS;
+    try {
+      const { statusCode, headers, body } = await pool.request({
+        method: "GET",
+        path: upstream.basePath + path,
+        headers: { accept: "application/json", ...authorization },
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const ms = Math.round(performance.now() - startedAt);
+      await body.dump();
+      const read = (name: string) => maskText(String(headers[name] ?? ""));
+      const isPage = statusCode < 300 && /html/i.test(read("content-type"));
+      return { status: isPage ? "page" : String(statusCode), ms, usage: describeUsage(read) };
+    } catch (error) {
+      if (error instanceof Error && error.name === "TimeoutError") return { fault: `No response within ${timeoutMs / 1000} s.` };
+      return { fault: nameUpstreamFault(error, null, upstream).message };
+    }
   }
 }
 

@@ -3,19 +3,17 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Dispatcher } from "undici";
 import { HEADERS } from "../contract/headers.ts";
 import { ABSENT_STATUSES } from "../contract/routes.ts";
-import { asksPassword, isPageType, readAnswerHead } from "./answer-head.ts";
+import { readAnswerHead } from "./answer-head.ts";
 import { type AnswerSink, openSink } from "./answer-sinks.ts";
 import type { GatewaySettings } from "./config.ts";
 import { openUpstream } from "./connect-upstream.ts";
 import { chooseCoding } from "./content-coding.ts";
 import { createDeadline } from "./deadline.ts";
 import { GatewayFault } from "./gateway-fault.ts";
-import { createLookupRecord, describeTrouble, type LookupHistory } from "./lookup-history.ts";
 import { createTokenMask, maskHeaders } from "./mask-token.ts";
-import { buildRedirectFault, isRedirect } from "./name-redirect.ts";
 import { prepareRequestHeaders } from "./request-headers.ts";
 import { API_HEADERS } from "./security-headers.ts";
-import { nameUpstreamFault } from "./upstream-fault.ts";
+import { buildRedirectFault, nameUpstreamFault } from "./upstream-fault.ts";
 
 type Call = {
   request: IncomingMessage;
@@ -37,7 +35,6 @@ type Call = {
 
 export type Forwarder = {
   forward(call: Call): void;
-  readHistory(): LookupHistory;
   /** Lets running requests finish. */
   close(): Promise<void>;
 };
@@ -50,22 +47,16 @@ export function createForwarder({ upstream, upstreamTimeoutMs }: GatewaySettings
   const mask = createTokenMask(upstream.token);
   const pool = openUpstream(upstream, connectTimeoutMs);
   const buildRequestHeaders = prepareRequestHeaders(upstream);
-  const lookups = createLookupRecord();
 
   function forward(call: Call): void {
     const { request, response, requestId, startedAt, isLookup } = call;
     const sentAt = performance.now();
     const path = upstream.basePath + call.target;
-    const note = (trouble: string) => {
-      if (isLookup) lookups.note({ status: told, path: call.target.split("?", 1)[0]!, trouble });
-    };
     let controller: Dispatcher.DispatchController | null = null;
     let sink: AnswerSink | null = null;
     let over = false;
     /** Of the answer that has begun. */
     let begun: number | null = null;
-    /** The same where it is the service's own: a page or a redirect in its place knows nothing of the token. */
-    let told: number | null = null;
     /** What the head says that the body has, and what came of it; null: it does not say. */
     let expectedBytes: number | null = null;
     let receivedBytes = 0;
@@ -88,7 +79,6 @@ export function createForwarder({ upstream, upstreamTimeoutMs }: GatewaySettings
     const fail = (error: Error) => {
       if (over) return;
       const fault = nameUpstreamFault(error, begun, upstream);
-      note(`failed: ${fault.title}`);
       stop(fault);
       call.onFail(fault);
     };
@@ -107,15 +97,10 @@ export function createForwarder({ upstream, upstreamTimeoutMs }: GatewaySettings
       onResponseStart(started, status, headers) {
         if (over || status < 200) return;
         begun = status;
-        const isPage = isPageType(String(headers["content-type"]));
-        told = isPage || isRedirect(status) || asksPassword(String(headers["www-authenticate"])) ? null : status;
-        note(describeTrouble(status, isPage));
         if (call.isOptional && ABSENT_STATUSES.includes(status)) return sayAbsent();
         try {
-          if (isRedirect(status)) {
-            const location = mask.maskText(String(headers.location ?? ""));
-            throw buildRedirectFault({ status, location, asked: upstream.origin + path });
-          }
+          if (status >= 300 && status < 400 && status !== 304)
+            throw buildRedirectFault(status, mask.maskText(String(headers.location ?? "")), upstream.origin + path);
           const head = readAnswerHead(status, headers, isLookup, mask.maskText);
           expectedBytes = head.length;
           const now = performance.now();
@@ -162,7 +147,7 @@ export function createForwarder({ upstream, upstreamTimeoutMs }: GatewaySettings
     pool.dispatch({ method: call.method, path, headers: buildRequestHeaders(request, requestId), body: call.body }, handler);
   }
 
-  return { forward, readHistory: lookups.read, close: () => pool.close() };
+  return { forward, close: () => pool.close() };
 }
 
 function buildTimeout(begun: number | null, timeoutMs: number): GatewayFault {

@@ -72,7 +72,7 @@ describe("no answer", () => {
     const upstream = await startUpstream((_, response) => response.writeHead(status, { location: `http://127.0.0.1:${elsewhere}/` }).end());
     const { origin } = await startGateway(upstream);
     await expectProblem(origin, "upstream-redirect", 502);
-    expect(JSON.parse((await ask(origin)).text).detail).toContain(`(${status}) to 127.0.0.1:${elsewhere}. If the`);
+    expect(JSON.parse((await ask(origin)).text).detail).toContain(`(${status}) to http://127.0.0.1:${elsewhere}, which`);
     expect(asked).toBe(0);
   });
 });

@@ -96,38 +96,47 @@ describe("the page", () => {
 
 describe("the report on each hop", () => {
   /** The service answers the probe of readiness and of the token with these statuses. */
-  async function judge(ready: number, lookup: number, bare = 401) {
+  async function judge(ready: number, lookup: number, headers: Record<string, string> = {}) {
     const asked: string[] = [];
     const upstream = await startUpstream((request, response) => {
       asked.push(`${request.method} ${request.url} ${request.headers.authorization ?? "-"}`);
-      response.writeHead(request.url === "/readyz" ? ready : request.headers.authorization ? lookup : bare).end();
+      response.writeHead(request.url === "/readyz" ? ready : lookup, headers).end();
     });
     const gateway = await startGateway(upstream);
     const status = await askStatus(gateway.origin);
     expect(Value.Check(GatewayStatus, status)).toBe(true);
     expect(JSON.stringify(status)).not.toContain(TOKEN);
     // Nothing that could be looked up.
-    expect(asked.sort()).toEqual(["GET /readyz -", "GET /v1/parcels -", `GET /v1/parcels Bearer ${TOKEN}`]);
-    return { service: status.service.ok, token: status.token.ok, upstream: status.upstream === `127.0.0.1:${upstream}` };
+    expect(asked.sort()).toEqual(["GET /readyz -", `GET /v1/parcels Bearer ${TOKEN}`]);
+    expect(status.upstream).toBe(`127.0.0.1:${upstream}`);
+    return [status.service.ok, status.token.ok, `${status.service.detail} ${status.token.detail}`];
   }
 
-  it.each([
-    [200, 400, { service: true, token: true }],
-    [200, 401, { service: true, token: false }],
-    [200, 403, { service: true, token: false }],
-    [200, 429, { service: true, token: true }],
-    [503, 400, { service: false, token: true }],
-    [404, 400, { service: true, token: true }],
-    [404, 404, { service: null, token: null }],
-    [404, 302, { service: false, token: null }],
-    [500, 500, { service: false, token: null }],
-    [200, 502, { service: false, token: null }],
-  ])("readyz %d, v1 without a location %d", async (ready, lookup, expected) => {
-    expect(await judge(ready, lookup)).toEqual({ ...expected, upstream: true });
+  it.each<[number, number, boolean | null, boolean | null, RegExp]>([
+    [200, 400, true, true, /^Ready\. Not refused/],
+    [404, 400, true, true, /^Responds \(status 400 to an empty request\)/],
+    [200, 401, true, false, /Check UPSTREAM_TOKEN/],
+    [200, 403, null, null, /firewall/],
+    [200, 404, true, null, /^Ready\. Can't be tested/],
+    [404, 404, null, null, /nothing at \/v1\/parcels \(404\)/],
+    [404, 407, false, null, /authenticate \(407\)/],
+    [200, 429, true, true, /usage limit is exceeded/],
+    [503, 400, false, null, /^Not ready \(status 503\)/],
+    [200, 502, false, null, /^Fails at \/v1\/parcels \(status 502\)/],
+    [404, 302, false, null, /redirect \(status 302\), which isn't followed/],
+    [404, 200, true, null, /^Responds \(status 200/],
+    [404, 418, true, null, /status 418 to an empty request\)\. Can.t be tested/],
+  ])("readyz %d, v1 without a location %d: service %s, token %s", async (ready, lookup, service, token, says) => {
+    expect(await judge(ready, lookup)).toEqual([service, token, expect.stringMatching(says)]);
   });
 
-  it.each([200, 400, 403, 429])("status %d with and without a token says nothing of the token", async (status) => {
-    expect((await judge(200, status, status)).token).toBeNull();
+  it("of a web page in place of the service", async () => {
+    expect(await judge(200, 200, { "content-type": "text/html" })).toEqual([false, null, expect.stringMatching(/^A web page answers/)]);
+  });
+
+  it("has the user and the lookups left where the service says them", async () => {
+    const [, , says] = await judge(200, 429, { "x-usage-left": "1200", "x-user-id": "ann" });
+    expect(says).toMatch(/User ann, 1,200 lookups left\.$/);
   });
 
   it("of a service that says 100 before its answers", async () => {
@@ -146,7 +155,7 @@ describe("the report on each hop", () => {
     });
     const gateway = await startGateway(upstream);
     await askStatus(gateway.origin);
-    expect(closed).toHaveLength(3);
+    expect(closed).toHaveLength(2);
     await gateway.close();
     await Promise.all(closed);
   });
@@ -160,7 +169,7 @@ describe("the report on each hop", () => {
     const { origin } = await startGateway(upstream);
     const [first, ...others] = await Promise.all([askStatus(origin), askStatus(origin), askStatus(origin)]);
     for (const each of [...others, await askStatus(origin)]) expect(each).toEqual(first);
-    expect(asked).toBe(3);
+    expect(asked).toBe(2);
   });
 
   it("of a service that never answers, after little more than connecting may take", async () => {

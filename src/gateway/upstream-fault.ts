@@ -4,7 +4,6 @@ import { buildCutOff } from "./answer-head.ts";
 import type { GatewaySettings } from "./config.ts";
 import { NoConnection } from "./connect-upstream.ts";
 import { GatewayFault } from "./gateway-fault.ts";
-import { describeTlsFault } from "./tls-fault.ts";
 
 type Upstream = Pick<GatewaySettings["upstream"], "origin" | "embedded">;
 
@@ -28,8 +27,7 @@ export function nameUpstreamFault(error: unknown, status: number | null, upstrea
     );
   }
   if (status !== null) return buildCutOff(status);
-  const untrusted = describeTlsFault(error as object, code);
-  if (untrusted !== null) return new GatewayFault("upstream-untrusted", untrusted);
+  if (/CERT|TLS|SSL/.test(code)) return buildUntrusted(code);
   if (/^(ECONNRESET|UND_ERR_SOCKET|EPIPE)$/.test(code)) {
     return new GatewayFault("upstream-closed", `The lookup service closed the connection without a response. ${explainClosed(upstream)}`);
   }
@@ -47,15 +45,25 @@ function explainClosed({ origin, embedded }: Upstream): string {
 
 /** Nothing was sent. */
 function nameConnectFault({ cause, isSecure, isReached }: NoConnection, upstream: Upstream): GatewayFault {
-  const code = readCode(cause);
-  const buildUntrusted = (words: string) => new GatewayFault("upstream-untrusted", words);
-  const untrusted = isSecure ? describeTlsFault(cause, code) : null;
-  if (untrusted !== null) return buildUntrusted(untrusted);
-  if (!isSecure || !isReached) return buildUnreachable(code, upstream);
-  return buildUntrusted(
-    code === "UND_ERR_CONNECT_TIMEOUT"
-      ? "The lookup service's host accepts connections, but doesn't begin a secure one in time. Check the port of UPSTREAM_URL, and what is in front of the service."
-      : `The lookup service's host ended the connection before it was secure (${code}). Something in front of the service may refuse this server, or the port of UPSTREAM_URL is wrong. If it expects http, UPSTREAM_URL should begin with http://.`,
+  return isSecure && isReached ? buildUntrusted(readCode(cause)) : buildUnreachable(readCode(cause), upstream);
+}
+
+function buildUntrusted(code: string): GatewayFault {
+  return new GatewayFault(
+    "upstream-untrusted",
+    `No secure connection to the lookup service (${code}). Check its certificate, the clock of this server, and whether the host, the port and https:// in UPSTREAM_URL are right. For a private issuer, set NODE_EXTRA_CA_CERTS to the file of its certificate.`,
+  );
+}
+
+const HOST_CHARACTERS = 200;
+
+/** Where it leads is named by its host alone: the rest of the address may hold a secret. `location`: as received, but masked. */
+export function buildRedirectFault(status: number, location: string, asked: string): GatewayFault {
+  const target = location === "" ? null : URL.parse(location, asked);
+  const where = target && /^https?:$/.test(target.protocol) ? ` to ${target.protocol}//${target.host.slice(0, HOST_CHARACTERS)}` : "";
+  return new GatewayFault(
+    "upstream-redirect",
+    `The lookup service responded with a redirect (${status})${where}, which isn't followed, because that would send the token along. Check UPSTREAM_URL, and whether something in front of the service wants a sign-in.`,
   );
 }
 

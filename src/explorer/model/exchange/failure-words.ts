@@ -171,13 +171,7 @@ export const FAILURE_WORDS: Record<FailureCode, FailureWords> = {
   "upstream-redirect": {
     sentence: "The service's address redirects elsewhere.",
     cause: "Redirects aren't followed, so that the access token isn't sent to another address.",
-    remedy: "Ask your administrator to check the service's address.",
-    retry: "useless",
-  },
-  "upstream-sign-in": {
-    sentence: "The service's address redirects to what looks like a sign-in page.",
-    cause: "Something in front of the service wants a person to sign in. The gateway can't, and follows no redirect.",
-    remedy: "Ask your administrator for an address of the service that takes the access token alone.",
+    remedy: CHECK_ADDRESS,
     retry: "useless",
   },
   "upstream-invalid": {
