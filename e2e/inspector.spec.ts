@@ -100,6 +100,7 @@ for (const [width, height] of [
     await expect(menu.getByRole("button", { name: "Copy as curl" })).toBeInViewport({ ratio: 1 });
     const download = page.waitForEvent("download");
     await menu.getByRole("button", { name: "Save HAR" }).click();
+    await page.getByRole("dialog", { name: "Save HAR file" }).getByRole("button", { name: "Save file" }).click();
     expect((await download).suggestedFilename()).toMatch(/\.har$/);
     await expect(menu).toBeHidden();
     await expect(share.getByRole("button", { name: "Ask again (1 lookup)" })).toBeVisible({ visible: width > 390 });

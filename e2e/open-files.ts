@@ -37,9 +37,10 @@ export function countLookups(page: Page): () => number {
   return () => lookups;
 }
 
-/** Presses "Save case file"; the text of what the browser saved. */
+/** Presses "Save case file" and confirms what is removed; the text of what the browser saved. */
 export async function saveCase(page: Page): Promise<string> {
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save case file" }).click();
+  await page.getByRole("dialog", { name: "Save case file" }).getByRole("button", { name: "Save file" }).click();
   return readFile(await (await download).path(), "utf8");
 }

@@ -5,10 +5,12 @@ import { useDataset } from "../../api/use-dataset.ts";
 import { useInspection } from "../../api/use-inspection.ts";
 import { useRules } from "../../api/use-rules.ts";
 import { type Exported, exportCurl, exportHar, exportTicket, tryExport } from "../../library/captures/write/export-exchange.ts";
+import type { SecretList } from "../../library/captures/write/list-secrets.ts";
 import { explainHost } from "../../library/captures/write/write-har.ts";
 import type { ReadExchange } from "../../library/exchange-log.ts";
 import { pickDictionary } from "../../model/dataset/dataset-state.ts";
 import { isPartKnown } from "../../model/exchange/exchange.ts";
+import { formatCount } from "../../model/text/format-number.ts";
 import { useChoices } from "../../state/use-choices.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -16,7 +18,9 @@ import { closePopupAround, PopupButton } from "../../ui/popup.tsx";
 import { nameFile, saveFile } from "../save-file.ts";
 import { buildSummaryOf } from "./build-summary.ts";
 import "./captures.css";
+import { type BuildCopy, HeldCopy } from "./held-copy.tsx";
 import { SaveCase } from "./save-case.tsx";
+import { SecretsPreview } from "./secrets-preview.tsx";
 
 /** `children`: what else can be done with the exchange: before the exports, or in the menu where there is little room. */
 export function Exports({ inspected, children }: { inspected: ReadExchange; children: ReactNode }) {
@@ -32,11 +36,28 @@ export function Exports({ inspected, children }: { inspected: ReadExchange; chil
   const { tab, pointer } = useChoices((choices) => choices.inspector);
   const [note, setNote] = useState("");
   const summaryOf = () => buildSummaryOf(inspected, asked, { rules, inspection, resultPointer });
-  /** The text, or null where there is none; then the page says why. */
-  const attempt = (build: () => Exported): string | null => {
-    const { text, problem: why } = tryExport(build);
-    setNote(why);
-    return text;
+  const [held, setHeld] = useState<{ suspects: string[]; build: BuildCopy } | null>(null);
+  const [har, setHar] = useState<SecretList | null>(null);
+  const attempt = (build: () => Exported): Exported => {
+    const exported = tryExport(build);
+    setHeld(null);
+    setNote(exported.problem);
+    return exported;
+  };
+  /** The text, or null where there is none, or something in it looks like a secret; then the page says so. */
+  const copy = (build: BuildCopy): string | null => {
+    const exported = attempt(() => build([]));
+    if (exported.text === null) return null;
+    const { removed, suspects } = exported.secrets;
+    if (suspects.length > 0) setHeld({ suspects: suspects.map(({ text }) => text), build });
+    else if (removed.length > 0)
+      setNote(
+        `Copied without ${formatCount(
+          removed.reduce((sum, { count }) => sum + count, 0),
+          "credential",
+        )}.`,
+      );
+    return suspects.length > 0 ? null : exported.text;
   };
   const hasRequest = isPartKnown(exchange, "request");
   const hasCurl = hasRequest && (exchange.version === "v1" || exchange.request.body !== null);
@@ -46,9 +67,14 @@ export function Exports({ inspected, children }: { inspected: ReadExchange; chil
     const screen = { location, building: selectedKey ?? building, view, colorBy: asked?.colorBy ?? colorBy, tab, pointer: pointer || null };
     return { screen, findings };
   };
-  const saveHar = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+  const previewHar = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     closePopupAround(currentTarget);
-    const text = attempt(() => exportHar(exchange));
+    const exported = attempt(() => exportHar(exchange));
+    if (exported.text !== null) setHar(exported.secrets);
+  };
+  const saveHar = (also: readonly string[]) => {
+    setHar(null);
+    const { text } = attempt(() => exportHar(exchange, also));
     if (text === null) return;
     saveFile(text, nameFile("lookup", "har"), "application/json");
     setNote(`HAR file saved. ${explainHost(exchange)}`.trim());
@@ -56,19 +82,21 @@ export function Exports({ inspected, children }: { inspected: ReadExchange; chil
   return (
     <section className="exports" aria-label="Share">
       {children && <span className="exports-wide">{children}</span>}
-      <CopyButton what="for ticket" text={() => attempt(() => exportTicket(exchange, summaryOf().ticket))} />
+      <CopyButton what="for ticket" text={() => copy((also) => exportTicket(exchange, summaryOf().ticket, also))} />
       <SaveCase exchange={exchange} describeScreen={describeScreen} />
       {(hasCurl || hasHar || children) && (
         <span className={hasCurl || hasHar ? "exports-more" : "exports-more exports-narrow"}>
           <PopupButton name="More" icon="more">
             <div className="exports-menu">
               <span className="exports-narrow">{children}</span>
-              {hasCurl && <CopyButton what="as curl" text={() => attempt(() => exportCurl(exchange))} />}
-              {hasHar && <Button onClick={saveHar}>Save HAR</Button>}
+              {hasCurl && <CopyButton what="as curl" text={() => copy((also) => exportCurl(exchange, also))} />}
+              {hasHar && <Button onClick={previewHar}>Save HAR</Button>}
             </div>
           </PopupButton>
         </span>
       )}
+      <SecretsPreview title="Save HAR file" secrets={har} onSave={saveHar} onClose={() => setHar(null)} />
+      {held && <HeldCopy {...held} />}
       <p role="status" className="exports-lost">
         {note}
       </p>

@@ -4,6 +4,7 @@ import { useExchange } from "../../api/use-exchange.ts";
 import { useExchanges } from "../../api/use-exchanges.ts";
 import { NOT_CHECKABLE } from "../../library/captures/places/remove-places.ts";
 import { type CaseFinding, type CaseScreen, NOTES_CHARACTERS } from "../../library/captures/read/case-file.ts";
+import type { SecretList } from "../../library/captures/write/list-secrets.ts";
 import { writeCaseAside } from "../../library/captures/write/write-case-aside.ts";
 import type { Exchange } from "../../model/exchange/exchange.ts";
 import { useChoices } from "../../state/use-choices.ts";
@@ -13,6 +14,7 @@ import { Switch } from "../../ui/switch.tsx";
 import { pickOther } from "../compare/choose-other.ts";
 import { nameFile, saveFile } from "../save-file.ts";
 import { changeCaseNotes, useCaseNotes } from "./case-notes.ts";
+import { SecretsPreview } from "./secrets-preview.tsx";
 
 type SaveCaseProps = {
   exchange: Exchange;
@@ -20,7 +22,7 @@ type SaveCaseProps = {
   describeScreen: () => { screen: Omit<CaseScreen, "exchange" | "compared">; findings: readonly CaseFinding[] };
 };
 
-type Saving = { phase: "idle" | "saving" } | { phase: "failed"; problem: string };
+type Saving = { phase: "idle" | "saving" } | { phase: "preview"; text: string; secrets: SecretList } | { phase: "failed"; problem: string };
 
 const NOT_SAVED = "Nothing was saved: the other response isn't saved any more. Choose another in the tab Compare.";
 
@@ -30,32 +32,40 @@ export function SaveCase({ exchange, describeScreen }: SaveCaseProps) {
   const compared = useExchange(comparedId);
   const [withoutPlaces, setWithoutPlaces] = useState(false);
   const [saving, setSaving] = useState<Saving>({ phase: "idle" });
-  const save = async (): Promise<Saving> => {
+  const write = async (also: readonly string[]): Promise<Saving> => {
     const { screen, findings } = describeScreen();
     if (comparedId !== null && !compared) return { phase: "failed", problem: NOT_SAVED };
     const exchanges = compared ? [exchange, compared.exchange] : [exchange];
     const written = await writeCaseAside(
-      { exchanges, screen: { ...screen, exchange: 0, compared: compared ? 1 : null }, findings, notes, withoutPlaces },
+      { exchanges, screen: { ...screen, exchange: 0, compared: compared ? 1 : null }, findings, notes, withoutPlaces, also },
       new Date(),
     );
     if (!written.ok) return { phase: "failed", problem: written.problem };
-    saveFile(written.text, nameFile(withoutPlaces ? "case-without-places" : "case", "json"), "application/json");
-    return { phase: "idle" };
+    return { phase: "preview", text: written.text, secrets: written.secrets };
+  };
+  const saveText = (text: string) => {
+    saveFile(text, nameFile(withoutPlaces ? "case-without-places" : "case", "json"), "application/json");
+    setSaving({ phase: "idle" });
   };
   const isBusy = saving.phase === "saving" || compared === undefined;
-  const saveOnce = () => {
+  const writeOnce = (also: readonly string[], then: (written: Saving) => void) => {
     if (isBusy) return;
     setSaving({ phase: "saving" });
-    save().then(setSaving, (error: unknown) => {
+    write(also).then(then, (error: unknown) => {
       console.error(error);
       setSaving({ phase: "failed", problem: "Nothing was saved: the file couldn't be written. Try again." });
     });
+  };
+  const confirm = (also: readonly string[]) => {
+    if (saving.phase !== "preview") return;
+    if (also.length === 0) saveText(saving.text);
+    else writeOnce(also, (written) => (written.phase === "preview" ? saveText(written.text) : setSaving(written)));
   };
   const placesSwitch = <Switch name="Remove addresses and coordinates" icon="pin" checked={withoutPlaces} onChange={setWithoutPlaces} />;
   return (
     <>
       <span className="exports-case">
-        <Button onClick={saveOnce} aria-disabled={isBusy}>
+        <Button onClick={() => writeOnce([], setSaving)} aria-disabled={isBusy}>
           Save case file{comparedId !== null && " (2 lookups)"}
         </Button>
         <PopupButton
@@ -81,10 +91,16 @@ export function SaveCase({ exchange, describeScreen }: SaveCaseProps) {
       <span className="exports-places">{placesSwitch}</span>
       {withoutPlaces && (
         <p className="exports-lost">
-          These can't be checked then:{" "}
+          Notes and findings are left out. These can't be checked then:{" "}
           {NOT_CHECKABLE.map((each) => each.replace(/\.$/, "").replace(/^./, (first) => first.toLowerCase())).join("; ")}.
         </p>
       )}
+      <SecretsPreview
+        title="Save case file"
+        secrets={saving.phase === "preview" ? saving.secrets : null}
+        onSave={confirm}
+        onClose={() => setSaving((now) => (now.phase === "preview" ? { phase: "idle" } : now))}
+      />
       <p role="status" className="exports-lost">
         {saving.phase === "saving" ? "Saving…" : saving.phase === "failed" ? saving.problem : ""}
       </p>

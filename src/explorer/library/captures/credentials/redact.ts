@@ -28,6 +28,8 @@ export type Redactions = ReadonlyMap<SecretKind, number>;
 export type Redactor = {
   /** Looks for credentials in a value of any shape. False: there are too many different ones. */
   collect: (value: unknown) => boolean;
+  /** Removes these, too, wherever they are. */
+  remove: (texts: readonly string[]) => void;
   /** The same value with every known credential removed, in names too. */
   redact: <T>(value: T) => T;
   /** How many strings of each kind were removed, so far. */
@@ -137,6 +139,10 @@ export function createRedactor(): Redactor {
       walk(value);
       find = null;
       return secrets.size <= CAPTURE_LIMITS.secrets;
+    },
+    remove(texts) {
+      for (const text of texts) secrets.set(fold(text), "API key or token");
+      find = null;
     },
     redact: <T>(value: T) => redact(value, 0) as T,
     removed: () => removed,

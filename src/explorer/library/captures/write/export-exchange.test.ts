@@ -8,7 +8,7 @@ const exchange = buildSampleExchange(buildSampleAnswer());
 
 it("has a text and no problem, or a problem and no text", () => {
   for (const exported of [exportTicket(exchange, "Ticket"), exportCurl(exchange), exportHar(exchange)])
-    expect(exported).toEqual({ text: expect.stringMatching(/./), problem: "" });
+    expect(exported).toEqual({ text: expect.stringMatching(/./), problem: "", secrets: { removed: [], suspects: [] } });
 });
 
 it("too many credentials", () => {

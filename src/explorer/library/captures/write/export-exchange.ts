@@ -1,29 +1,30 @@
 // One exchange as a paragraph, a curl command or a HAR file, without credentials; or why there is none, and what to do.
 import type { Exchange } from "../../../model/exchange/exchange.ts";
 import { cleanForExport } from "./clean-for-export.ts";
+import { listSecrets, type SecretList } from "./list-secrets.ts";
 import { writeCurl } from "./write-curl.ts";
 import { writeHar } from "./write-har.ts";
 
-/** `problem` is "" where there is a text. */
-export type Exported = { text: string; problem: "" } | { text: null; problem: string };
+/** `problem` is "" where there is a text. `secrets`: what was removed of it, and what merely looks like a secret. */
+export type Exported = { text: string; secrets: SecretList; problem: "" } | { text: null; problem: string };
 
 const TOO_MANY = "Nothing was exported: it has too many different credentials to remove them safely.";
 const NO_REQUEST = "Nothing was exported: the request isn't one of the API's lookups, or isn't in the file.";
 const NO_STATUS = "Nothing was exported: a HAR file needs the request and the status, and the file that was opened doesn't have them.";
 const BROKEN = "Nothing was exported: the text couldn't be written, probably because the lookup is too large. Save a case file instead.";
 
-export function exportTicket(exchange: Exchange, ticket: string): Exported {
-  return state(cleanForExport(exchange, ticket), TOO_MANY);
+export function exportTicket(exchange: Exchange, ticket: string, also: readonly string[] = []): Exported {
+  return state(cleanForExport(exchange, ticket, also), TOO_MANY);
 }
 
-export function exportCurl(exchange: Exchange): Exported {
-  const clean = cleanForExport(exchange, exchange);
+export function exportCurl(exchange: Exchange, also: readonly string[] = []): Exported {
+  const clean = cleanForExport(exchange, exchange, also);
   return clean === null ? state(null, TOO_MANY) : state(writeCurl(clean), NO_REQUEST);
 }
 
-export function exportHar(exchange: Exchange): Exported {
-  const clean = cleanForExport(exchange, exchange);
-  return clean === null ? state(null, TOO_MANY) : state(writeHar(clean), NO_STATUS);
+export function exportHar(exchange: Exchange, also: readonly string[] = []): Exported {
+  const clean = cleanForExport(exchange, exchange, also);
+  return clean === null ? state(null, TOO_MANY) : state(writeHar(clean), NO_STATUS, { exchanges: [clean] });
 }
 
 /** Whatever happens, somebody learns of it. */
@@ -36,6 +37,7 @@ export function tryExport(build: () => Exported): Exported {
   }
 }
 
-function state(text: string | null, problem: string): Exported {
-  return text === null ? { text, problem } : { text, problem: "" };
+/** `parts`: of the text, by name. */
+function state(text: string | null, problem: string, parts: unknown = text): Exported {
+  return text === null ? { text, problem } : { text, problem: "", secrets: listSecrets(parts) };
 }

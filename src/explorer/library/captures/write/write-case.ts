@@ -7,6 +7,7 @@ import { measureExchange } from "../measure-exchange.ts";
 import { isKnownPointer } from "../places/place-fields.ts";
 import { NOT_CHECKABLE, PLACES_NOTE, removePlaces } from "../places/remove-places.ts";
 import { CASE_VERSION, type CaseFile, type CaseFinding, type CaseScreen, isCaseExchange } from "../read/case-file.ts";
+import { listSecrets, type SecretList } from "./list-secrets.ts";
 
 export type CaseContent = {
   exchanges: readonly Exchange[];
@@ -14,21 +15,24 @@ export type CaseContent = {
   findings: readonly CaseFinding[];
   notes: string;
   withoutPlaces: boolean;
+  /** Texts that somebody took for secrets. */
+  also?: readonly string[];
 };
 
-/** `problem`: why nothing was written, and what to do. */
-export type WrittenCase = { ok: true; text: string } | { ok: false; problem: string };
+/** `secrets`: what was removed, and what merely looks like a secret. `problem`: why nothing was written, and what to do. */
+export type WrittenCase = { ok: true; text: string; secrets: SecretList } | { ok: false; problem: string };
 
 const TOO_MANY_SECRETS = "Nothing was saved: there are too many different credentials to remove them safely.";
 const TOO_LARGE = `Nothing was saved: the file would be larger than ${CAPTURE_LIMITS.fileBytes / 1e6} MB, more than Parcelscope opens. Copy the request as curl instead.`;
 const ODD = "Nothing was saved: a URL, headers or locations exceed what Parcelscope opens of one lookup. Copy the request as curl instead.";
 
-export function writeCase({ exchanges, screen, findings, notes, withoutPlaces }: CaseContent, savedAt: Date): WrittenCase {
+export function writeCase({ exchanges, screen, findings, notes, withoutPlaces, also = [] }: CaseContent, savedAt: Date): WrittenCase {
   const bytes = exchanges.reduce((sum, exchange) => sum + measureExchange(exchange), 0);
   if (bytes > CAPTURE_LIMITS.fileBytes) return { ok: false, problem: TOO_LARGE };
   const redactor = createRedactor();
   const all = { exchanges, screen, findings, notes };
   if (!redactor.collect(all)) return { ok: false, problem: TOO_MANY_SECRETS };
+  redactor.remove(also);
   const clean = redactor.redact(all);
   const places = withoutPlaces ? removePlaces(clean.exchanges) : null;
   const file: CaseFile = {
@@ -63,5 +67,7 @@ function check(file: CaseFile): WrittenCase {
   if (!file.exchanges.every(isCaseExchange)) return { ok: false, problem: ODD };
   const text = `${JSON.stringify(file, null, 1)}\n`;
   const isTooLarge = text.length > CAPTURE_LIMITS.fileBytes || new TextEncoder().encode(text).byteLength > CAPTURE_LIMITS.fileBytes;
-  return isTooLarge ? { ok: false, problem: TOO_LARGE } : { ok: true, text };
+  return isTooLarge
+    ? { ok: false, problem: TOO_LARGE }
+    : { ok: true, text, secrets: listSecrets({ exchanges: file.exchanges, notes: file.notes, findings: file.findings }) };
 }
