@@ -83,7 +83,7 @@ it("marks rules that were assessed on some buildings only as open", () => {
   expect(render(assessed)).toMatch(/^No findings; 1 rule not assessed for some buildings: rust not reported Rules/);
   expect(render(assessed, [CHECK])).toMatch(/^No findings by the rules assessed; 1 rule not assessed .*Odd/);
   const markup = renderMarkup(assessed);
-  expect(markup).toContain('data-open="true"');
+  expect(markup).toContain('data-tone="caution"');
   expect(markup).not.toContain("What to do");
 });
 

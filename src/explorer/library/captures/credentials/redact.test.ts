@@ -93,6 +93,13 @@ describe("credentials", () => {
     expect(redactor.redact(text)).toBe('{"a":null,"b":"[removed]","c":12345678901,"d":0.1234567890,"e":[null],"f":"1.1234567890"}');
   });
 
+  it("a quotation mark at the end of a credential stays one escape, and JSON stays JSON", () => {
+    const text = JSON.stringify({ name: 'Bearer "x1y2z3a4"', cookie: 'Bearer "x1y2z3a4"' });
+    const redactor = createRedactor();
+    redactor.collect([text]);
+    expect(JSON.stringify(JSON.parse(redactor.redact(text)))).not.toContain("x1y2z3a4");
+  });
+
   it("one that is too short to be searched for is removed where it is", () => {
     const redactor = createRedactor();
     const value = ["https://x.example/?token=abc&next=1", '{"password":"abc"} abc', { cookie: "a=b" }];

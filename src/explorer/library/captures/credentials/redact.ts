@@ -174,7 +174,15 @@ function keepInStrings<S extends FoundSpan>(text: string, found: S[]): S[] {
         close = readStringEnd(text, open) ?? text.length;
       }
       return open >= 0 && open < start ? end < close : isJsonNumber(text, start, end);
-    });
+    })
+    .map((span) => ({ ...span, start: span.start - cutEscape(text, span.start), end: span.end - cutEscape(text, span.end) }));
+}
+
+/** 1 where `at` is between a backslash and what it escapes, which belong together. */
+function cutEscape(text: string, at: number): 0 | 1 {
+  let first = at;
+  while (text[first - 1] === "\\") first -= 1;
+  return (at - first) % 2 === 0 ? 0 : 1;
 }
 
 /** A header as a pair, and as HAR has it. */
