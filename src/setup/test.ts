@@ -1,5 +1,6 @@
 // Runs every check and every suite, and ends with one line that counts them all.
 import { spawnSync } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 import { Command } from "commander";
@@ -84,15 +85,16 @@ function unitTests(): Count {
 /** The tests that have rounds, with many more of them. */
 function soak(): Count {
   const files = globSync("src/**/*.test.{ts,tsx}").filter((file) => /fc\.assert|process\.env\.ROUNDS/.test(readFileSync(file, "utf8")));
-  console.log(`${SOAK_ROUNDS} rounds of ${files.length} files.`);
-  return vitest("soak", files, SOAK_ROUNDS);
+  const seed = process.env.SEED ?? String(randomInt(2 ** 31));
+  console.log(`${SOAK_ROUNDS} rounds of ${files.length} files. To repeat them: SEED=${seed} npm run soak`);
+  return vitest("soak", files, SOAK_ROUNDS, { SEED: seed });
 }
 
-function vitest(name: string, files: string[], rounds: number): Count {
+function vitest(name: string, files: string[], rounds: number, env: Record<string, string> = {}): Count {
   const outputFile = `${REPORTS}/${name}.json`;
   const patience = ["--testTimeout", String(30_000 * rounds)];
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${outputFile}`];
-  const ok = run("vitest", ["run", ...files, ...patience, ...reporters], { ROUNDS: String(rounds) });
+  const ok = run("vitest", ["run", ...files, ...patience, ...reporters], { ...env, ROUNDS: String(rounds) });
   const report = readReport(outputFile) as VitestReport | null;
   for (const { name: file, message, assertionResults } of report?.testResults ?? []) {
     const failed = assertionResults.filter(({ status }) => status === "failed");
