@@ -39,6 +39,7 @@ const SUITES: [name: string, run: () => Count][] = [
   ["Lint", () => check("biome", "check", "--error-on-warnings", ".")],
   ["Dead code", () => check("knip")],
   ["Imports", () => check("node", "src/setup/check-imports.mjs")],
+  ["Lines of source", () => check("node", "src/setup/count-lines.ts")],
   ["Unit and HTTP tests", unitTests],
   ["Browser tests", browserTests],
   ["Size of the page", () => check("node", "src/setup/check-bundle.ts")],
