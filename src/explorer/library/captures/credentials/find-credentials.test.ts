@@ -28,6 +28,11 @@ it.each([
   ["a form", `a=1&password=${T}&b=2`, "a=1&password=[removed]&b=2"],
   ["a line", `Host: x\nX-Api-Key: ${T}\nAccept: y`, "Host: x\nX-Api-Key: [removed]\nAccept: y"],
   ["a line in a string", `{"a":"Host: x\\nCookie: sid=${T}; b=c\\nAccept: y"}`, '{"a":"Host: x\\nCookie: [removed]\\nAccept: y"}'],
+  [
+    "a line in a quoted text",
+    `curl -H 'Authorization: Token ${T}' 'https://x.example/?a=1'`,
+    "curl -H 'Authorization: [removed]' 'https://x.example/?a=1'",
+  ],
   ["an assignment", `export DB_PASSWORD=${T}\nX=1`, "export DB_PASSWORD=[removed]\nX=1"],
   ["an element", `<e><wsse:Password Type="x">${T}</wsse:Password></e>`, '<e><wsse:Password Type="x">[removed]</wsse:Password></e>'],
   ["an attribute", `<e a="1" token="${T}" b="2"/>`, '<e a="1" token="[removed]" b="2"/>'],

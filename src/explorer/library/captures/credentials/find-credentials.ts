@@ -45,7 +45,8 @@ export function findCredentials(text: string): Credential[] {
     const isParameter = sign === "=" && "?&;#".includes(text.charAt(match.index - 1));
     const isCode = isParameter && name === "code";
     if (!isCode && !isSecretName(name, isParameter || (isLine && name.includes("-")))) continue;
-    const values = readValues(text, match.index + whole.length, isLine ? name : null, quote !== "");
+    const line = isLine ? { name, opening: text.charAt(match.index - 1) } : null;
+    const values = readValues(text, match.index + whole.length, line, quote !== "");
     named.lastIndex = Math.max(named.lastIndex, addNamed(name, values));
   }
   const paired = new RegExp(PAIRED);
@@ -78,15 +79,19 @@ export function findCredentials(text: string): Credential[] {
 
 type Value = readonly [start: number, end: number];
 
-/** `lineName`: the name of a line of text, such as "X-Api-Key: abc"; in a sentence, words stand behind it. */
-function readValues(text: string, at: number, lineName: string | null, isJson: boolean): Value[] {
+/** Of text, such as "X-Api-Key: abc"; in a sentence, words stand behind its name. `opening`: what stands before it, as a quote of a command does. */
+type Line = { name: string; opening: string };
+
+function readValues(text: string, at: number, header: Line | null, isJson: boolean): Value[] {
   const first = text.charAt(at);
   if (first === "[" || first === "{") return isJson ? readContainer(text, at) : [];
   if (/["'`]/.test(first)) return [[at + 1, endOfQuoted(text, at)]];
-  if (lineName === null) return [[at, endOf(isJson ? /[\s,}\]]/g : /[\s&;,"'`<>{}[\]()\\]/g, text, at)]];
-  const isWhole = nameKind(lineName) !== "API key or token";
+  if (header === null) return [[at, endOf(isJson ? /[\s,}\]]/g : /[\s&;,"'`<>{}[\]()\\]/g, text, at)]];
+  const isWhole = nameKind(header.name) !== "API key or token";
   const rest = text.slice(at, at + LINE);
-  const line = rest.slice(0, endOf(isWhole ? /[\r\n"<\\]/g : /[\s"'`<>\\]/g, rest, 0));
+  const closing = /['`]/.test(header.opening) ? rest.indexOf(header.opening) : -1;
+  const end = endOf(isWhole ? /[\r\n"<\\]/g : /[\s"'`<>\\]/g, rest, 0);
+  const line = rest.slice(0, closing < 0 ? end : Math.min(closing, end));
   const value = line.replace(/[\s\])},;.]+$/, "");
   return isOpaque(value) ? [[at, at + value.length]] : [];
 }
