@@ -38,6 +38,13 @@ describe("a token", () => {
     `Bearer+${SECRET}`,
     `{"bearer":"${SECRET}"}`,
     "Bearer 1234567890123456",
+    `Bearer${" ".repeat(40)}${SECRET}`,
+    `Authorization${"\u00A0".repeat(40)}: x`,
+    `Your bearer token is ${SECRET}`,
+    `Bearer <${SECRET}>`,
+    `"bearerToken": "${SECRET}"`,
+    'headers.append("Authorization", "Basic bWU6eA==")',
+    "ps_0123456789abcdef_ABCdef",
     "Bearer eyJhbGciOi.eyJzdWIi.c2lnbmF0",
   ])("%j", (text) => expect(classifyText(text)).toBe("token"));
 });
@@ -50,6 +57,8 @@ describe("a link", () => {
     "https%3A%2F%2Fx.example",
     '"https:\\/\\/x.example"',
     "www.example.com",
+    "lookup.example/other?token=x",
+    "see (me:secret@lookup.example:8080/x)",
     " maps.example.com/x",
     "https://docs.example/v2/parcels-export",
   ])("%j", (text) => expect(classifyText(text)).toBe("link"));

@@ -7,12 +7,14 @@ export type TextKind = "request" | "token" | "link" | "plain";
 
 /** The path of a lookup, or a body with locations. */
 const REQUEST = /\/v[12]\/parcels(?![\w-])|\blocations["'”’]{0,2}\s*:[\s=>"'“‘]{0,9}\[/i;
-/** A header, or 16 or more characters of a token. "12 Bearer Ct" and "5 Authorization Rd" are addresses. */
-const TOKEN = /authorization["'”’\s]{0,9}[:=]|bearer[\s+:="'“‘]{0,9}[\w.~+/=-]{16}/i;
-const LINK = /[a-z\d]:\/\/|^\s*(?:www|maps)\./i;
+/** A header, 16 or more characters of a token, or a token of the embedded service. "12 Bearer Ct" and "5 Authorization Rd" are addresses. */
+const TOKEN =
+  /authorization\W{0,9}(?:[:=]|basic|bearer|token)|bearer(?:\W{0,9}token)?(?:\W{0,9}is)?\W{0,9}[\w.~+/=-]{16}|\bps_[\da-f]{16}_/i;
+/** With a scheme, or a host with a path. */
+const LINK = /[a-z\d]:\/\/|^\s*(?:www|maps)\.|(?:^|[\s(<"'@])(?:[a-z\d-]+\.)+[a-z]{2,}(?::\d+)?\/\S/i;
 
 export function classifyText(text: string): TextKind {
-  const plain = stripUnseen(decodeAscii(text)).replace(ESCAPES, "");
+  const plain = stripUnseen(decodeAscii(text)).replace(ESCAPES, "").replace(/\s+/g, " ");
   if (REQUEST.test(plain)) return "request";
   if (TOKEN.test(plain)) return "token";
   return LINK.test(plain) ? "link" : "plain";
