@@ -46,6 +46,7 @@ it.each([
   ["a key of GitHub", "ghp_16C7e42F292c6912E7710c838347Ae178B4a", "[removed]"],
   ["a key of AWS", '{"a":"AKIAIOSFODNN7EXAMPLE"}', '{"a":"[removed]"}'],
   ["a key of Slack", "xoxb-263594206564-2343594206574-FGqddMF8t08v8N7Oq4i57vs1", "[removed]"],
+  ["a token of the embedded service", "a ps_0123456789abcdef_ABCdef-g_h b", "a [removed] b"],
   ["a key of Google", "AIzaSyDdI0hCZtE6vySjMm-WEfRq3CPzqKqqsHI", "[removed]"],
 ])("%s is removed, and nothing beside it", (_, text, expected) => expect(clean(text)).toBe(expected));
 
@@ -57,6 +58,7 @@ it.each([
   ["a list without names", `["password","${T}"]`],
   ["words behind a name", "Password: required. Invalid token: expired"],
   ["Bearer and words", 'Bearer of bad news. Bearer realm="parcels", error="invalid_token"'],
+  ["a header's name in a sentence", '{"detail":"Authorization: Bearer token rejected (401)","x":"Bearer token rejected (401)"}'],
   ["Basic and words", "Basic authentication, Basic P-123456"],
   ["a path with an @", "https://a.example/b@c and mail to c@d.example"],
   ["an empty one", '{"token":"","password":null,"has_token":false,"a":"?key=&b=1"}'],

@@ -13,10 +13,10 @@ const NAMED = /(?<![\w.$-])(["'`]?)([\w.$[\]-]{1,80})\1(\s{0,4000}(?::|=>|=(?!=)
 const PAIRED = /"(?:name|key)"\s{0,100}:\s{0,100}"([\w.$[\]-]{1,80})"\s{0,100},\s{0,100}"value"\s{0,100}:\s{0,100}/gi;
 const ELEMENT = /<(?:[\w-]{1,40}:)?([\w.-]{1,80})(?:\s[^<>]{0,400})?>\s{0,100}([^<>\s][^<>]{0,8000})(?=<\/)/g;
 const USER_INFO = /(?:^|[:\s"'=(])\/\/([^\s/?#@"'<>\\]{1,500})@/g;
-const SCHEME = /\b(bearer|basic)(?:\s|\+){1,5}["'`]?([\w.~+/-]{6,4000})/gi;
+const SCHEME = /\b(bearer|basic)(?:\s|\+){1,100}["'`]?([\w.~+/-]{6,4000})/gi;
 /** How makers of keys begin them, a JSON Web Token and a key in PEM included. */
 const MADE =
-  /(?<![A-Za-z0-9])(?:(?:sk|pk|rk|whsec)_(?:live_|test_)?\w{12}|sk-[\w-]{16}|gh[pousr]_\w{12}|github_pat_\w{16}|gl[a-z]{2,4}-[\w-]{12}|(?:AKIA|ASIA|AROA)[A-Z0-9]{12}|xox[a-z]-[\w-]{8}|xapp-[\w-]{8}|AIza[\w-]{20}|ya29\.[\w.-]{12}|GOCSPX-[\w-]{12}|npm_\w{20}|pypi-[\w-]{16}|SG\.[\w-]{12}|shp[a-z]{2}_\w{16}|dop_v1_\w{16}|hf_\w{16}|[sp]k\.eyJ[\w.-]{16}|hvs\.\w{12}|eyJ[\w-]{10}(?=[\w-]{0,4000}\.))/g;
+  /(?<![A-Za-z0-9])(?:(?:sk|pk|rk|whsec)_(?:live_|test_)?\w{12}|sk-[\w-]{16}|gh[pousr]_\w{12}|github_pat_\w{16}|gl[a-z]{2,4}-[\w-]{12}|(?:AKIA|ASIA|AROA)[A-Z0-9]{12}|xox[a-z]-[\w-]{8}|xapp-[\w-]{8}|AIza[\w-]{20}|ya29\.[\w.-]{12}|GOCSPX-[\w-]{12}|npm_\w{20}|ps_[\da-f]{16}_\w|pypi-[\w-]{16}|SG\.[\w-]{12}|shp[a-z]{2}_\w{16}|dop_v1_\w{16}|hf_\w{16}|[sp]k\.eyJ[\w.-]{16}|hvs\.\w{12}|eyJ[\w-]{10}(?=[\w-]{0,4000}\.))/g;
 const PEM = /-----BEGIN (?!PUBLIC)[A-Z0-9 ]{0,40}KEY[A-Z ]{0,20}-----/g;
 /** Its end, or what none has in it. */
 const PEM_END = /-----END [A-Z0-9 ]{0,60}-----|[^\w\s+/=:,.\\-]/g;
@@ -65,7 +65,11 @@ export function findCredentials(text: string): Credential[] {
     if (isBasic ? !decodeBase64(value!)?.includes(":") : !isOpaque(value!)) continue;
     add(index + whole.length - value!.length, endOfRun(text, index + whole.length), "authorization", true);
   }
-  for (const { 0: whole, index } of text.matchAll(MADE)) add(index, endOfRun(text, index + whole.length), "API key or token");
+  const made = new RegExp(MADE);
+  for (let match = made.exec(text); match; match = made.exec(text)) {
+    made.lastIndex = endOfRun(text, match.index + match[0].length);
+    add(match.index, made.lastIndex, "API key or token");
+  }
   const begun = new RegExp(PEM);
   for (let match = begun.exec(text); match; match = begun.exec(text)) {
     PEM_END.lastIndex = match.index + match[0].length;
@@ -93,7 +97,9 @@ function readValues(text: string, at: number, header: Line | null, isJson: boole
   const end = endOf(isWhole ? /[\r\n"<\\]/g : /[\s"'`<>\\]/g, rest, 0);
   const line = rest.slice(0, closing < 0 ? end : Math.min(closing, end));
   const value = line.replace(/[\s\])},;.]+$/, "");
-  return isOpaque(value) ? [[at, at + value.length]] : [];
+  // A sentence has more words than a scheme and a token; Digest and cookies have pairs.
+  const isSentence = /\S\s+\S+\s+\S/.test(value) && !value.includes("=");
+  return isOpaque(value) && !isSentence ? [[at, at + value.length]] : [];
 }
 
 /** The strings of a list or object, but for the names of members; and where it ends, as an empty one. */

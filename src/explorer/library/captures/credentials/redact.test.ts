@@ -230,6 +230,7 @@ const HOSTILE: Record<string, (size: number) => string> = {
   "percent signs": (size) => "%25".repeat(size / 3),
   "one word": (size) => "a".repeat(size),
   slashes: (size) => "/".repeat(size),
+  "tokens without an end": (size) => "sk-abcdefghijklmnop-".repeat(size / 20),
   schemes: (size) => "Bearer ".repeat(size / 7),
   "beginnings of keys": (size) => "-----BEGIN A KEY-----".repeat(size / 21),
   "beginnings of tokens": (size) => "eyJaaaaaaaaaaaa".repeat(size / 15),

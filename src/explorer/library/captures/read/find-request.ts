@@ -105,11 +105,15 @@ function findClose(text: string, opening: string): number {
   return end < 0 ? text.length : end;
 }
 
+/** Longer than any location. */
+const LONGEST_PAIR = 2_000;
+
 /** With the pairs that a tool takes beside the URL: 'location=1 Main St', location=='1 Main St'. */
 function addPairs(url: string | null, text: string): string | null {
   if (url === null) return null;
   const pairs = [...text.matchAll(/(["'`]?)\blocation={1,2}(["'`]?)/g)].slice(0, CAPTURE_LIMITS.locations).map((match) => {
-    const rest = text.slice(match.index + match[0].length);
+    const from = match.index + match[0].length;
+    const rest = text.slice(from, from + LONGEST_PAIR);
     const value = rest.slice(0, findClose(rest, match[1] || match[2] || ""));
     // Without a space it is encoded already.
     return `location=${/\s/.test(value) ? encodeURIComponent(value.toWellFormed()) : value}`;
