@@ -20,7 +20,9 @@ export function buildPageIfStale(onBuild: () => void): void {
   onBuild();
   rmSync(STAMP, { force: true });
   const vite = join(ROOT, "node_modules", "vite", "bin", "vite.js");
-  const { status } = spawnSync(process.execPath, [vite, "build", "--logLevel", "warn"], { cwd: ROOT, stdio: ["ignore", 2, 2] });
+  // A NODE_ENV of the shell could make it a build for development, which shows where it was built (check-bundle.ts).
+  const env = { ...process.env, NODE_ENV: "production" };
+  const { status } = spawnSync(process.execPath, [vite, "build", "--logLevel", "warn"], { cwd: ROOT, stdio: ["ignore", 2, 2], env });
   if (status !== 0) throw new OperatorFault("The page couldn't be built. See the errors above.");
   writeFileSync(STAMP, wanted);
 }

@@ -14,7 +14,8 @@ type Chunk = {
 };
 type Part = { name: string; kilobytes: number; limit: number | null };
 
-const PAGE = fileURLToPath(new URL("../../dist/page/", import.meta.url));
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const PAGE = join(ROOT, "dist/page/");
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(PAGE, ".vite/manifest.json"), "utf8"));
 
 /** Before a person can type: the entry, the program that it loads, and what both import at once. */
@@ -79,6 +80,10 @@ for (const { name, kilobytes, limit } of measure()) {
 // WebKit runs a worker's entry once more when a chunk imports it, and what it sets up then is there already.
 for (const script of scripts) {
   const text = readFileSync(join(PAGE, "assets", script), "utf8");
+  if (text.includes(ROOT)) {
+    failed += 1;
+    console.log(`✗ ${script} shows where it was built: it is a build for development`);
+  }
   for (const worker of workers.filter((file) => text.includes(`./${file}`))) {
     failed += 1;
     console.log(`✗ ${script} imports ${worker}, the entry of a worker`);
