@@ -1,6 +1,6 @@
 // Where the gateway reaches the embedded service. In a process of its own, as the folder goes when the process ends.
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -35,9 +35,12 @@ test.skipIf(isWindows)("its folder is fresh, for this user alone, short enough w
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const far = join(folder, "far".repeat(30));
   mkdirSync(far);
-  for (const parent of [folder, far]) {
+  const open = join(folder, "open");
+  mkdirSync(open);
+  chmodSync(open, 0o777);
+  for (const parent of [folder, far, open]) {
     const { path, mode, listened } = createElsewhere(parent);
-    expect([dirname(dirname(path)), mode, listened]).toEqual([parent === far ? "/tmp" : folder, "40700", true]);
+    expect([dirname(dirname(path)), mode, listened]).toEqual([parent === folder ? folder : "/tmp", "40700", true]);
     expect(existsSync(dirname(path))).toBe(false);
   }
 });

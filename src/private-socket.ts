@@ -1,7 +1,7 @@
 // The way from the gateway to the embedded service: a socket in a fresh folder that only this user can enter. Once the service has died, any
 // program of the machine could take its port, and would be sent the token.
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -12,8 +12,15 @@ const MAX_PARENT_BYTES = 70;
 export function createSocketPath(): string {
   // A named pipe is in no folder.
   if (process.platform === "win32") return `\\\\.\\pipe\\parcelscope-${randomUUID()}`;
-  const parent = Buffer.byteLength(tmpdir()) <= MAX_PARENT_BYTES ? tmpdir() : "/tmp";
+  const parent = isFit(tmpdir()) ? tmpdir() : "/tmp";
   const folder = mkdtempSync(join(parent, "parcelscope-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   return join(folder, "service");
+}
+
+/** Short enough; and not one in which anybody may rename what is another user's. */
+function isFit(folder: string): boolean {
+  const { mode } = statSync(folder, { throwIfNoEntry: false }) ?? { mode: 0 };
+  const isOpen = (mode & 0o022) !== 0 && (mode & 0o1000) === 0;
+  return Buffer.byteLength(folder) <= MAX_PARENT_BYTES && !isOpen;
 }
