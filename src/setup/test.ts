@@ -93,7 +93,7 @@ function soak(): Count {
 
 function vitest(name: string, files: string[], rounds: number, env: Record<string, string> = {}): Count {
   const outputFile = `${REPORTS}/${name}.json`;
-  const patience = ["--testTimeout", String(30_000 * rounds)];
+  const patience = ["--testTimeout", String(120_000 * rounds)];
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${outputFile}`];
   const ok = run("vitest", ["run", ...files, ...patience, ...reporters], { ...env, ROUNDS: String(rounds) });
   const report = readReport(outputFile) as VitestReport | null;
