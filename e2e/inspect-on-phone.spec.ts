@@ -36,15 +36,15 @@ test("a preview is seen on the map, and the way back leads to the same place", a
   });
   await openHouse(page, house);
   await openTab(page, "Geometry");
-  // The findings come apart from the fixes, and stand above them.
+  // The findings come apart from the previews, and stand above them.
   await expect(page.getByRole("list", { name: "Findings in the geometry" })).toBeVisible();
-  const tryFix = page.getByRole("list", { name: "Fixes to try" }).getByRole("button", { name: "Try" }).first();
-  await tryFix.scrollIntoViewIfNeeded();
+  const preview = page.getByRole("list", { name: "Previews" }).getByRole("button", { name: "Preview" }).first();
+  await preview.scrollIntoViewIfNeeded();
   const readScroll = () => panel(page, "Geometry").evaluate(({ scrollTop }) => scrollTop);
   await panel(page, "Geometry").evaluate((element) => element.scrollBy(0, 40));
   const scrolled = await readScroll();
   expect(scrolled).toBeGreaterThan(0);
-  await tryFix.tap();
+  await preview.tap();
   await expect(back(page)).toBeFocused();
   await expect(back(page)).toHaveAccessibleDescription(/^Preview: /);
   await expect(panel(page, "Geometry")).toBeHidden();
@@ -60,15 +60,15 @@ test("a preview is seen on the map, and the way back leads to the same place", a
   await back(page).tap();
   await expect(panel(page, "Geometry")).toBeVisible();
   await expect.poll(readScroll).toBe(scrolled);
-  await expect(tryFix).toBeFocused();
-  await expect(tryFix).toHaveAttribute("aria-pressed", "true");
-  // Again, without trying it again; by keyboard too.
-  await inspector(page).getByRole("button", { name: "Show on map" }).last().tap();
+  await expect(preview).toBeFocused();
+  await expect(preview).toHaveAttribute("aria-pressed", "true");
+  await preview.tap();
+  await expect(preview).toHaveAttribute("aria-pressed", "false");
+  // Back by keyboard, too.
+  await preview.tap();
   await expect(back(page)).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(panel(page, "Geometry")).toBeVisible();
-  await inspector(page).getByRole("button", { name: "Clear the preview" }).tap();
-  await expect(tryFix).toHaveAttribute("aria-pressed", "false");
 });
 
 test("the place of a fault is seen on the map", async ({ page, house }) => {

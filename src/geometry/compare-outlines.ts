@@ -31,13 +31,20 @@ export function compareOutlines(before: Outline, after: Outline): OutlineDiffere
   return { gained: toSquareFeet(has - shared), lost: toSquareFeet(had - shared), overlap: Math.min(1, shared / (had + has - shared)) };
 }
 
-/** Only the overlap, from 0 to 1: faster where it is all that is needed. Null as above. */
-export function measureOverlap(before: Outline, after: Outline): number | null {
-  const paths = placeTogether(before, after);
+/** Square meters of both, and of what they share: faster where that is all that is needed. Null as above. */
+export function measureShared(one: Outline, other: Outline): { areas: [number, number]; shared: number } | null {
+  const paths = placeTogether(one, other);
   if (paths === null) return null;
-  const shared = sharedAreaSquareMetres(paths.before, paths.after);
-  const either = pathsAreaSquareMetres(paths.before) + pathsAreaSquareMetres(paths.after) - shared;
-  return Math.min(1, shared / either);
+  const { before, after } = paths;
+  return { areas: [pathsAreaSquareMetres(before), pathsAreaSquareMetres(after)], shared: sharedAreaSquareMetres(before, after) };
+}
+
+/** Only the overlap, from 0 to 1. Null as above. */
+export function measureOverlap(before: Outline, after: Outline): number | null {
+  const measured = measureShared(before, after);
+  if (measured === null) return null;
+  const { areas, shared } = measured;
+  return Math.min(1, shared / (areas[0] + areas[1] - shared));
 }
 
 function placeTogether(before: Outline, after: Outline): { before: Paths64; after: Paths64 } | null {
@@ -51,6 +58,7 @@ function placeTogether(before: Outline, after: Outline): { before: Paths64; afte
   return pathsAreaSquareMetres(paths.before) > 0 && pathsAreaSquareMetres(paths.after) > 0 ? paths : null;
 }
 
-function countCorners(geometry: PolygonalGeometry): number {
+/** Of all rings. */
+export function countCorners(geometry: PolygonalGeometry): number {
   return listRings(geometry).reduce((sum, ring) => sum + ring.length, 0);
 }

@@ -20,7 +20,7 @@ export function judgeRing(positions: readonly GeoJsonPosition[], number: number)
   return { code: "ring-too-short", corner: 0, detail };
 }
 
-export function isClosed(positions: readonly GeoJsonPosition[]): boolean {
+function isClosed(positions: readonly GeoJsonPosition[]): boolean {
   const [first, last] = [positions[0], positions.at(-1)];
   return first !== undefined && last !== undefined && first[0] === last[0] && first[1] === last[1];
 }

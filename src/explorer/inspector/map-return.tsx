@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import { Button } from "../ui/button.tsx";
 
 /** The same width as in layout.css, where the dock covers the page. */
-export const COVERS_PAGE = "(width < 720px)";
+const COVERS_PAGE = "(width < 720px)";
 
 type MapReturn = {
   /** Brings the map into view where the Inspector covers it. `words`: what is shown there. */

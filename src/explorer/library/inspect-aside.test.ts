@@ -117,7 +117,7 @@ it("says what was thrown", async () => {
 });
 
 it("a pasted geometry is ended where nobody waits, or after 10 seconds with what to do", async () => {
-  const context = { crs: null, long: null, lat: null, area: null, areaUnit: null };
+  const context = { crs: null, long: null, lat: null };
   const leaving = new AbortController();
   const left = takeApartAside("POLYGON", context, true, leaving.signal).catch((error: Error) => error.message);
   leaving.abort();

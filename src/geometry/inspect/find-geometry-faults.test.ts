@@ -35,11 +35,10 @@ describe("findGeometryFaults", () => {
     ["no number", polygon(close([[0, 0], [Number.NaN, 0], [8, 8]])), [["non-finite", null]]], // biome-ignore format: corners
   ])("finds %s", (_, shape, faults) => expect(faultsOf(shape)).toEqual(faults));
 
-  it("lists every crossing, and no more than a person reads", () => {
+  it("says where a shape crosses itself once, and lists no more than a person reads", () => {
     const zigzag = Array.from({ length: 40 }, (_, at): Position => [at, at % 2 === 0 ? 0 : 9]);
-    const faults = findGeometryFaults(polygon(close([...zigzag, [40, 4], [-1, 4]])));
-    expect(faults.length).toBeGreaterThan(30);
-    const tangle = Array.from({ length: 400 }, (_, at): Position => [Math.sin(at * 2.5), Math.cos(at * 2.6)]);
-    expect(findGeometryFaults(polygon(close(tangle)))).toHaveLength(100);
+    expect(faultsOf(polygon(close([...zigzag, [40, 4], [-1, 4]])))).toEqual([["crossing", expect.any(Array)]]);
+    const still = Array.from({ length: 400 }, (): Position => [1, 1]);
+    expect(findGeometryFaults(polygon(close([...still, [2, 1], [2, 2]])))).toHaveLength(100);
   });
 });

@@ -1,37 +1,27 @@
-// Everything that is wrong with a shape, each with its place in the shape's own units. Validity is judged as everywhere in this project
-// (`find-invalidity.ts`), but here every crossing is listed, and what is valid yet odd too.
+// What is wrong with a shape, each fault with its place in the shape's own units. Validity is judged as everywhere in this project
+// (`find-invalidity.ts`); what is valid yet odd is listed too.
 import { type Invalidity, locateInvalidity } from "../find-invalidity.ts";
 import { judgeRing, type RingFault } from "../judge-ring.ts";
-import { boundsOfEdge, crossingOf, type Edge, isCounterclockwise, isSame, listEdges, listRings, meet, turn } from "../rings.ts";
+import { isCounterclockwise, isSame, listRings, turn } from "../rings.ts";
 import type { PolygonalGeometry, Position } from "../shapes.ts";
-import { visitPairs } from "../visit-pairs.ts";
-import { findOddCorners, type OddCode } from "./find-odd-corners.ts";
 import { isAreal, type LooseShape, toPolygonal } from "./loose-shape.ts";
 
-export type FaultCode = Invalidity | RingFault["code"] | OddCode | "spike" | "repeated-point" | "winding";
+export type FaultCode = Invalidity | RingFault["code"] | "spike" | "repeated-point" | "winding";
 
 /** `ring`, `corner`: numbers in the shape, null where it is at no corner. `at`: in the shape's own units. */
 export type GeometryFault = { code: FaultCode; at: Position | null; ring: number | null; corner: number | null };
 
-/** A person reads no more; a zigzag has as many crossings as the square of its corners. */
+/** A person reads no more. */
 const MAX_FAULTS = 100;
 
 export function findGeometryFaults(shape: LooseShape): GeometryFault[] {
   if (!isAreal(shape)) return [];
   const faults = [...findRingFaults(shape)];
-  const odd = toPolygonal(shape) && findOddCorners(shape);
-  for (const { code, ring, corner } of odd?.found ?? []) {
-    const at = ring === null ? null : (shape.rings[ring]!.positions[corner ?? 0] ?? null);
-    faults.push({ code, at, ring, corner: ring === null ? null : (corner ?? 0) });
-  }
-  const polygonal = odd?.rest ? toPolygonal(odd.rest) : null;
-  if (polygonal !== null) {
-    const crossings = findCrossings(shape, polygonal);
-    const invalid = crossings.length === 0 ? locateInvalidity(polygonal) : null;
-    faults.push(...crossings);
-    if (invalid) faults.push(locate(shape, invalid.why, invalid.at));
-    if (crossings.length === 0 && invalid === null) faults.push(...findWindings(shape, polygonal));
-  }
+  // A spike makes a shape invalid too: it is said once.
+  const polygonal = faults.some(({ code }) => code === "spike") ? null : toPolygonal(shape);
+  const invalid = polygonal && locateInvalidity(polygonal);
+  if (invalid) faults.push(locate(shape, invalid.why, invalid.at));
+  else if (polygonal) faults.push(...findWindings(shape, polygonal));
   return faults.slice(0, MAX_FAULTS);
 }
 
@@ -52,46 +42,14 @@ function* findRingFaults({ rings }: LooseShape): Generator<GeometryFault> {
       if (corner > 0 && isSame(position, positions[corner - 1]!)) yield fault("repeated-point", corner);
     const broken = judgeRing(positions, ring);
     if (broken) yield { ...fault(broken.code, broken.corner), ...(broken.code === "non-finite" && { at: null }) };
+    else for (const corner of positions.keys()) if (corner > 0 && turnsBack(positions, corner)) yield fault("spike", corner);
   }
 }
 
-function findCrossings(shape: LooseShape, polygonal: PolygonalGeometry): GeometryFault[] {
-  const found = new Map<string, GeometryFault>();
-  const note = (code: FaultCode, at: Position) => {
-    const key = at.join();
-    // A spike also runs over itself: it is said once.
-    if (!found.has(key)) found.set(key, locate(shape, code, at));
-  };
-  const rings = listRings(polygonal);
-  for (const ring of rings) {
-    const { corners } = ring;
-    for (const [at, corner] of corners.entries()) {
-      const [before, after] = [corners.at(at - 1)!, corners[(at + 1) % corners.length]!];
-      if (corners.length > 2 && turn(before, corner, after) === 0 && turnsBack(before, corner, after)) note("spike", corner);
-    }
-  }
-  const spikes = [...found.values()];
-  const edges = rings.flatMap(listEdges);
-  visitPairs(edges.map(boundsOfEdge), (first, second) => {
-    const [one, other] = [edges[first]!, edges[second]!];
-    const met = meet(one, other);
-    if (met === "crossing") note("crossing", crossingOf(one, other));
-    else if (met === "overlap" && !spikes.some(({ at }) => [one.from, one.to, other.from, other.to].some((end) => isSame(end, at!))))
-      note("crossing", one.to);
-    else if (met !== null && met !== "overlap" && one.ring === other.ring && !isNeighbor(one, other) && spikes.length === 0)
-      note("self-touch", met);
-    return found.size >= MAX_FAULTS;
-  });
-  return [...found.values()];
-}
-
-function turnsBack([bx, by]: Position, [x, y]: Position, [ax, ay]: Position): boolean {
-  return (bx - x) * (ax - x) + (by - y) * (ay - y) > 0;
-}
-
-function isNeighbor(one: Edge, other: Edge): boolean {
-  const apart = Math.abs(one.at - other.at);
-  return apart === 1 || apart === one.ring.corners.length - 1;
+/** Whether a closed ring goes to this corner and back the same way. */
+function turnsBack(ring: readonly Position[], corner: number): boolean {
+  const [before, at, after] = [ring[corner - 1]!, ring[corner]!, ring[corner + 1] ?? ring[1]!];
+  return turn(before, at, after) === 0 && (before[0] - at[0]) * (after[0] - at[0]) + (before[1] - at[1]) * (after[1] - at[1]) > 0;
 }
 
 /** The usual way round: outlines counterclockwise, holes clockwise. */

@@ -17,15 +17,15 @@ function comb(teeth: number, isTurned = false) {
 
 it("compares two combs, and says of larger ones that it doesn't", () => {
   const small = findOverlaps([comb(50), comb(50, true)]);
-  expect([small.overlaps.length, small.uncompared]).toEqual([1, []]);
+  expect([small.overlaps.length, small.uncompared]).toEqual([1, 0]);
   // Of these two, Node runs out of memory.
   const large = findOverlaps([comb(1_200), null, comb(1_200, true)]);
-  expect(large).toEqual({ overlaps: [], uncompared: [[0, 2]] });
+  expect(large).toEqual({ overlaps: [], uncompared: 1 });
 });
 
 it("compares only so many corners in all", () => {
   const crossing = Array.from({ length: 40 }, (_, at) => comb(50, at % 2 === 1));
   const { overlaps, uncompared } = findOverlaps(crossing);
-  expect(overlaps.length + uncompared.length).toBe((40 * 39) / 2);
+  expect(overlaps.length + uncompared).toBe((40 * 39) / 2);
   expect(overlaps.length).toBeLessThan(300);
 });

@@ -1,7 +1,7 @@
 // Which outlines of one parcel lie on each other: buildings that are listed twice, or drawn over each other.
-import { boundsOf, createLocalPlane } from "../measures.ts";
-import { buildPaths, listRings, pathsAreaSquareMetres, sharedAreaSquareMetres } from "../plane-paths.ts";
-import type { Bounds, PolygonalGeometry, Position } from "../shapes.ts";
+import { countCorners, measureShared, type Outline } from "../compare-outlines.ts";
+import { boundsOf } from "../measures.ts";
+import type { PolygonalGeometry, Position } from "../shapes.ts";
 import { visitPairs } from "../visit-pairs.ts";
 
 /** `one` and `other`: numbers of the outlines, the lower first. `share`: of the smaller one, 0 to 1. `at`: a place in the shared ground. */
@@ -21,15 +21,15 @@ const MAX_CORNERS = 1_000;
 /** Of all pairs together, the squares of their corners: some seconds at the worst. A thousand pairs of large buildings are within it. */
 const MAX_WORK = 40 * MAX_CORNERS ** 2;
 
-/** `uncompared`: pairs that may overlap, but have too many corners for it to be found out. */
-export type FoundOverlaps = { overlaps: Overlap[]; uncompared: [one: number, other: number][] };
+/** `uncompared`: how many pairs may overlap, but have too many corners for it to be found out. */
+export type FoundOverlaps = { overlaps: Overlap[]; uncompared: number };
 
 /** In longitude/latitude; null stands for one that could not be placed. */
 export function findOverlaps(outlines: readonly (PolygonalGeometry | null)[]): FoundOverlaps {
   const placed = outlines.flatMap((geometry, number) => {
     const bounds = geometry && boundsOf(geometry);
     return geometry && bounds && bounds[2] - bounds[0] < MAX_DEGREES && bounds[3] - bounds[1] < MAX_DEGREES
-      ? [{ number, geometry, bounds, corners: listRings(geometry).reduce((sum, ring) => sum + ring.length, 0) }]
+      ? [{ number, geometry, bounds, corners: countCorners(geometry) }]
       : [];
   });
   const pairs: [number, number][] = [];
@@ -38,13 +38,13 @@ export function findOverlaps(outlines: readonly (PolygonalGeometry | null)[]): F
     (one, other) => pairs.push([Math.min(one, other), Math.max(one, other)]) >= MAX_PAIRS,
   );
   const overlaps: Overlap[] = [];
-  const uncompared: FoundOverlaps["uncompared"] = [];
+  let uncompared = 0;
   let work = 0;
   for (const [first, second] of pairs) {
     const [one, other] = [placed[first]!, placed[second]!];
     const corners = one.corners + other.corners;
     if (corners > MAX_CORNERS || work + corners ** 2 > MAX_WORK) {
-      uncompared.push([one.number, other.number]);
+      uncompared += 1;
       continue;
     }
     work += corners ** 2;
@@ -55,17 +55,13 @@ export function findOverlaps(outlines: readonly (PolygonalGeometry | null)[]): F
   return { overlaps, uncompared };
 }
 
-type Placed = { geometry: PolygonalGeometry; bounds: Bounds };
-
-function compare(one: Placed, other: Placed): Pick<Overlap, "share" | "isSame" | "at"> | null {
-  const [west, south] = [Math.max(one.bounds[0], other.bounds[0]), Math.max(one.bounds[1], other.bounds[1])];
-  const [east, north] = [Math.min(one.bounds[2], other.bounds[2]), Math.min(one.bounds[3], other.bounds[3])];
-  const at: Position = [(west + east) / 2, (south + north) / 2];
-  const plane = createLocalPlane(at);
-  const [a, b] = [buildPaths(one.geometry, plane), buildPaths(other.geometry, plane)];
-  const [areaA, areaB] = [pathsAreaSquareMetres(a), pathsAreaSquareMetres(b)];
-  const shared = sharedAreaSquareMetres(a, b);
-  const share = shared / Math.min(areaA, areaB);
-  if (!(share >= LEAST_SHARE) || shared < LEAST_SQUARE_METRES) return null;
-  return { share: Math.min(1, share), isSame: shared / Math.max(areaA, areaB) >= SAME_SHARE, at };
+function compare(one: Outline, other: Outline): Pick<Overlap, "share" | "isSame" | "at"> | null {
+  const measured = measureShared(one, other);
+  if (measured === null) return null;
+  const { areas, shared } = measured;
+  const share = shared / Math.min(...areas);
+  if (share < LEAST_SHARE || shared < LEAST_SQUARE_METRES) return null;
+  const [[west, south, east, north], [w, s, e, n]] = [one.bounds, other.bounds];
+  const at: Position = [(Math.max(west, w) + Math.min(east, e)) / 2, (Math.max(south, s) + Math.min(north, n)) / 2];
+  return { share: Math.min(1, share), isSame: shared / Math.max(...areas) >= SAME_SHARE, at };
 }

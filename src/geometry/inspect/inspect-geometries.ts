@@ -2,20 +2,15 @@
 // It takes seconds for thousands of them, so it runs in a worker.
 import { holdsPosition, padBounds } from "../bounds.ts";
 import { boundsOf } from "../measures.ts";
-import type { PolygonalGeometry, Position } from "../shapes.ts";
-import { findSwapped } from "./find-swapped.ts";
+import type { PolygonalGeometry } from "../shapes.ts";
 import { inspectGeometry, NOWHERE, type OutlineFinding } from "./inspect-geometry.ts";
 import { type Fix, type FixContext, tryFixes } from "./try-fixes.ts";
 
 /** `raw`: the member `geometry` as it came. `outline`: as the page draws it, in longitude/latitude. */
 export type InspectedFootprint = FixContext & { raw: unknown; outline: PolygonalGeometry | null };
 
-/** Of two that lie on each other, or have each other's outline. `uncompared`: they have too many corners; the first such pair of each. */
-export type PairFinding = {
-  code: "outline-same" | "outline-overlap" | "outline-swapped" | "outline-uncompared";
-  other: number;
-  share: number;
-};
+/** Of two that lie on each other: by how much of the smaller one, 0 to 1. */
+export type PairFinding = { code: "outline-same" | "outline-overlap"; other: number; share: number };
 
 /** `footprint`: its number in the list. */
 export type GeometryFinding = { footprint: number } & (
@@ -24,8 +19,11 @@ export type GeometryFinding = { footprint: number } & (
   | { code: "outline-fix"; fix: Fix }
 );
 
-/** `unlooked`: how many were left out, because those before them have too much wrong with them. */
-export type InspectedGeometries = { found: GeometryFinding[]; unlooked: number };
+/**
+ * `unlooked`: how many were left out, because those before them have too much wrong with them. `uncompared`: how many pairs have too many corners to
+ * find out whether they overlap.
+ */
+export type InspectedGeometries = { found: GeometryFinding[]; unlooked: number; uncompared: number };
 
 /** Each costs up to a tenth of a second: those after them are mostly like them. */
 const MAX_TRIED = 10;
@@ -48,32 +46,13 @@ export async function inspectGeometries(footprints: readonly InspectedFootprint[
     const [fix] = await tryFixes(recognized, footprint);
     if (fix) found.push({ footprint: number, code: "outline-fix", fix });
   }
-  found.push(...(await inspectPairs(footprints)));
-  return { found, unlooked: footprints.length - looked };
-}
-
-async function inspectPairs(footprints: readonly InspectedFootprint[]): Promise<GeometryFinding[]> {
   // Clipping is half of the program, and one building overlaps none.
-  if (footprints.length < 2) return [];
+  if (footprints.length < 2) return { found, unlooked: 0, uncompared: 0 };
   const { findOverlaps } = await import("./find-overlaps.ts");
   const { overlaps, uncompared } = findOverlaps(footprints.map(({ outline }) => outline));
-  const placed = footprints.map(({ outline, long, lat }): { outline: PolygonalGeometry | null; center: Position | null } => ({
-    outline,
-    center: long === null || lat === null ? null : [long, lat],
-  }));
-  const note = (code: PairFinding["code"], footprint: number, other: number, at: Position | null, share = 1): GeometryFinding => ({
-    footprint,
-    code,
-    other,
-    share,
-    place: { ...NOWHERE, at },
-  });
-  const firstUncompared = new Map(uncompared.map(([one, other]) => [other, one]));
-  return [
-    ...[...firstUncompared].map(([other, one]) => note("outline-uncompared", other, one, null)),
-    ...overlaps.map(({ one, other, isSame, at, share }) => note(isSame ? "outline-same" : "outline-overlap", other, one, at, share)),
-    ...findSwapped(placed).map(([one, other]) => note("outline-swapped", one, other, placed[one]!.center)),
-  ];
+  for (const { one, other, isSame, share, at } of overlaps)
+    found.push({ footprint: other, code: isSame ? "outline-same" : "outline-overlap", other: one, share, place: { ...NOWHERE, at } });
+  return { found, unlooked: footprints.length - looked, uncompared };
 }
 
 /** At the stated center, as far as one is stated. */

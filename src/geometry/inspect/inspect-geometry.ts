@@ -14,7 +14,7 @@ export const NOWHERE: FaultPlace = { at: null, ring: null, corner: null, offset:
 
 export type OutlineFinding = { place: FaultPlace } & (
   | { code: "outline-encoding"; parameters: { name: string; encoding: Encoding } }
-  | { code: "outline-unreadable"; parameters: { error: string; detail: string; isFieldLength?: boolean } }
+  | { code: "outline-unreadable"; parameters: { error: string; detail: string } }
   | { code: "outline-fault"; parameters: { fault: FaultCode } }
 );
 
@@ -30,9 +30,7 @@ export async function inspectGeometry(raw: unknown, crs: number | null): Promise
   const faults = shape ? findGeometryFaults(shape) : [];
   if (error && !faults.some(({ code }) => code === error.code)) {
     const { code, offset, detail } = error;
-    const limit = isCutOff(error) && typeof raw === "string" ? explainLength(raw.length) : "";
-    const parameters = { error: code, detail: detail + limit, isFieldLength: limit !== "" };
-    found.push({ place: { ...NOWHERE, offset }, code: "outline-unreadable", parameters });
+    found.push({ place: { ...NOWHERE, offset }, code: "outline-unreadable", parameters: { error: code, detail } });
   }
   for (const { code, at: written, ring, corner } of faults) {
     // Where edges of huge coordinates cross can't be calculated.
@@ -46,42 +44,17 @@ export async function inspectGeometry(raw: unknown, crs: number | null): Promise
   return { recognized, found };
 }
 
-/** Where fields of databases and cells of spreadsheets end. */
-const FIELD_LENGTHS = new Set([
-  254, 255, 256, 500, 512, 1000, 1024, 2000, 2048, 4000, 4096, 8000, 8192, 10_000, 16_384, 32_767, 32_768, 65_535, 65_536,
-]);
-
-function explainLength(length: number): string {
-  if (!FIELD_LENGTHS.has(length)) return "";
-  return ` The text has exactly ${length.toLocaleString("en-US")} characters: a field or cell of that length cut it off.`;
-}
-
 /** What is absent is no geometry at all. */
 function describeUnknown(raw: unknown): OutlineFinding[] {
   if (raw === undefined || raw === null) return [];
   if (typeof raw === "string" && raw.trim() === "")
     return [{ place: NOWHERE, code: "outline-unreadable", parameters: { error: "empty", detail: "There is nothing to draw." } }];
-  const meant = typeof raw === "string" ? STAND_INS[raw.trim().toLowerCase()] : undefined;
-  if (meant)
-    return [{ place: NOWHERE, code: "outline-unreadable", parameters: { error: "stand-in", detail: `“${startOf(raw)}” ${meant}.` } }];
   const isLong = typeof raw === "string" && raw.length > MAX_CHARACTERS;
   const detail = isLong
     ? `It has ${raw.length.toLocaleString("en-US")} characters; up to ${MAX_CHARACTERS.toLocaleString("en-US")} are read here.`
     : `It begins “${startOf(raw)}”.`;
   return [{ place: NOWHERE, code: "outline-unreadable", parameters: { error: isLong ? "too-long" : "unrecognized", detail } }];
 }
-
-const ABSENT = "is written where a program had no value";
-/** Words that programs write instead of a geometry. */
-const STAND_INS: Record<string, string> = {
-  "[object object]": "is what JavaScript writes for an object that nobody turned into text",
-  null: ABSENT,
-  none: ABSENT,
-  nan: ABSENT,
-  undefined: ABSENT,
-  nil: ABSENT,
-  "n/a": ABSENT,
-};
 
 function startOf(raw: unknown): string {
   const text = (typeof raw === "string" ? raw : JSON.stringify(raw)).slice(0, 41);

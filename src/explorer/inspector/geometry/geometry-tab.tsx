@@ -46,7 +46,7 @@ export function GeometryTab({ exchange, result, dictionary, pointer, onPoint, is
         <OutlineView
           key={current.id}
           raw={rawOf(current)}
-          context={readFixContext(current, dictionary)}
+          context={readFixContext(current)}
           building={{
             geometry: current.geometry,
             mark: isSample ? { sample_data: true } : {},

@@ -1,10 +1,10 @@
-// A geometry taken apart: how it is written, what is wrong with it, where it was meant to be, and its bytes. Faults, and a fix that is tried, are drawn
-// on the map while it is open.
+// A geometry taken apart: how it is written, what is wrong with it, where it was meant to be, and its bytes. Faults, and a preview, are drawn on the map
+// while it is open.
 import { useEffect, useState } from "react";
 import { encodeWkbHex } from "../../../geometry/encode-wkb.ts";
-import type { readFixContext } from "../../model/outline/fix-context.ts";
+import type { FixContext } from "../../../geometry/inspect/try-fixes.ts";
 import type { OutlineFault } from "../../model/outline/outline-fault.ts";
-import type { OutlineFix } from "../../model/outline/take-apart.ts";
+import type { OutlinePreview } from "../../model/outline/take-apart.ts";
 import { formatGeoJson, formatWkt, type SampleMark } from "../../model/property/geometry-text.ts";
 import type { DecodedFootprint } from "../../model/property/property.ts";
 import { useChoiceActions } from "../../state/use-choices.ts";
@@ -12,12 +12,12 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { useSeeMap } from "../map-return.tsx";
 import { ByteTable } from "./byte-table.tsx";
 import { FaultList } from "./fault-list.tsx";
-import { FixList } from "./fix-list.tsx";
+import { PreviewList } from "./preview-list.tsx";
 import { useOutline } from "./use-outline.ts";
 
 type OutlineViewProps = {
   raw: unknown;
-  context: ReturnType<typeof readFixContext>;
+  context: FixContext;
   /** Of a building; null: it was pasted. */
   building: {
     geometry: DecodedFootprint["geometry"];
@@ -37,15 +37,14 @@ export function OutlineView({ raw, context, building }: OutlineViewProps) {
   const outline = typeof outcome === "string" ? null : outcome;
   const known = building?.inspected ?? outline?.faults ?? NONE;
   const faults = typeof known === "string" ? NONE : known;
-  const [tried, setTried] = useState<OutlineFix | null>(null);
+  const [preview, setPreview] = useState<OutlinePreview | null>(null);
   const seeMap = useSeeMap();
-  useDrawn(faults, tried);
+  useDrawn(faults, preview);
   if (outcome === null) return <p className="soft">Reading the geometry…</p>;
-  const drawn = building ? building.geometry : outline?.asIs?.outline;
-  const seePreview = ({ label }: OutlineFix) => seeMap(`Preview: ${label}`);
-  const tryFix = (fix: OutlineFix | null) => {
-    setTried(fix);
-    if (fix) seePreview(fix);
+  const drawn = building ? building.geometry : outline?.previews[0]?.outline;
+  const draw = (chosen: OutlinePreview | null) => {
+    setPreview(chosen);
+    if (chosen) seeMap(`Preview: ${chosen.label}`);
   };
   return (
     <div className="outline">
@@ -60,7 +59,7 @@ export function OutlineView({ raw, context, building }: OutlineViewProps) {
       <div className="outline-said">
         {typeof outcome === "string" && <p role="alert">The geometry couldn't be taken apart. {outcome}</p>}
         {typeof known === "string" ? <p className="outline-fine">{known}</p> : outline && <FaultList faults={faults} onSeeMap={seeMap} />}
-        {outline && <FixList asIs={outline.asIs} fixes={outline.fixes} tried={tried} onTry={tryFix} onSeeMap={seePreview} />}
+        {outline && <PreviewList previews={outline.previews} drawn={preview} onDraw={draw} />}
         {drawn && (
           <p className="bar">
             <CopyButton what="GeoJSON" text={() => formatGeoJson(drawn, building?.mark)} />
@@ -75,14 +74,14 @@ export function OutlineView({ raw, context, building }: OutlineViewProps) {
 }
 
 /** On the map, until this is closed. */
-function useDrawn(faults: readonly OutlineFault[], tried: OutlineFix | null): void {
+function useDrawn(faults: readonly OutlineFault[], preview: OutlinePreview | null): void {
   const { drawInspected, showBounds } = useChoiceActions();
   useEffect(() => {
     const marks = faults.flatMap(({ id, at }) => (at ? [{ id, at }] : []));
-    drawInspected(marks.length > 0 || tried ? { preview: tried, faults: marks, compared: [] } : null);
-  }, [faults, tried, drawInspected]);
+    drawInspected(marks.length > 0 || preview ? { preview, faults: marks, compared: [] } : null);
+  }, [faults, preview, drawInspected]);
   useEffect(() => {
-    if (tried) showBounds(tried.bounds);
-  }, [tried, showBounds]);
+    if (preview) showBounds(preview.bounds);
+  }, [preview, showBounds]);
   useEffect(() => () => drawInspected(null), [drawInspected]);
 }

@@ -7,7 +7,7 @@ import { OutlineView } from "./outline-view.tsx";
 export function PasteGeometry({ center }: { center: Position | null }) {
   const [text, setText] = useState("");
   const pasted = useDeferredValue(text);
-  const context = useMemo(() => ({ crs: null, long: center?.[0] ?? null, lat: center?.[1] ?? null, area: null, areaUnit: null }), [center]);
+  const context = useMemo(() => ({ crs: null, long: center?.[0] ?? null, lat: center?.[1] ?? null }), [center]);
   return (
     <>
       <label className="geometry-paste">

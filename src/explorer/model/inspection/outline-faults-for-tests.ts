@@ -32,23 +32,9 @@ export const OUTLINE_FAULTS: OutlineFault[] = [
 
 /** These may have other causes beside them. */
 export const SUBTLE_FAULTS: OutlineFault[] = [
-  ["a word for nothing", "outline-unreadable", { geometry: "None" }, /stands for nothing/],
-  ["a ring twice", "outline-invalid", { geometry: encode([ring, ring.toReversed()]) }, /there twice/],
-  ["out and back", "outline-invalid", { geometry: encode([[a, b, c, b, a]]) }, /no area/],
-  ["one corner at 0, 0", "outline-invalid", { geometry: encode([[a, b, [0, 0], c, d, a]]) }, /far from all others/],
-  [
-    "a part elsewhere",
-    "outline-invalid",
-    { geometry: encodeWkbHex({ type: "MultiPolygon", coordinates: [[ring], [ring.map(([lon, lat]): Position => [lon + 0.3, lat])]] }) },
-    /far from the rest/,
-  ],
-  ["one axis twice", "outline-invalid", { geometry: move(([lon]) => [lon, lon]) }, /same number in every corner/],
-  [
-    "three decimals",
-    "outline-invalid",
-    { geometry: move(([lon, lat]) => [Number(lon.toFixed(3)), Number(lat.toFixed(3))]) },
-    /four decimals or fewer/,
-  ],
+  ["a word for nothing", "outline-unreadable", { geometry: "None" }, /can be recognized/],
+  ["a ring twice", "outline-invalid", { geometry: encode([ring, ring.toReversed()]) }, /runs over itself/],
+  ["out and back", "outline-invalid", { geometry: encode([[a, b, c, b, a]]) }, /spike/],
   [
     "an old code of Web Mercator",
     "outline-misplaced",

@@ -1,16 +1,9 @@
 // What a footprint says beside its geometry, which fixes are tried against.
-import type { DatasetDictionary } from "../../../contract/fields.ts";
 import type { FixContext } from "../../../geometry/inspect/try-fixes.ts";
 import type { DecodedFootprint } from "../property/property.ts";
 import { readNumber } from "../text/json-members.ts";
 
-export function readFixContext({ entry }: Pick<DecodedFootprint, "entry">, dictionary: DatasetDictionary): FixContext {
+export function readFixContext({ entry }: Pick<DecodedFootprint, "entry">): FixContext {
   const crs = readNumber(entry, "crs");
-  return {
-    crs: Number.isInteger(crs) ? crs : null,
-    long: readNumber(entry, "center_long"),
-    lat: readNumber(entry, "center_lat"),
-    area: readNumber(entry, "footprint_area"),
-    areaUnit: dictionary.footprint.footprint_area?.unit ?? null,
-  };
+  return { crs: Number.isInteger(crs) ? crs : null, long: readNumber(entry, "center_long"), lat: readNumber(entry, "center_lat") };
 }

@@ -2,11 +2,11 @@
 import type { FaultCode } from "../../../geometry/inspect/find-geometry-faults.ts";
 import type { PairFinding } from "../../../geometry/inspect/inspect-geometries.ts";
 import type { OutlineFinding } from "../../../geometry/inspect/inspect-geometry.ts";
-import type { AreaVerdict, Fix, FixStep } from "../../../geometry/inspect/try-fixes.ts";
+import type { Fix, FixStep } from "../../../geometry/inspect/try-fixes.ts";
 import type { Severity } from "../../../rules/rule-format.ts";
 import type { FindingWords } from "../checks/check-row.ts";
 import { capitalize } from "../text/capitalize.ts";
-import { formatDistance, formatNumber, formatShare } from "../text/format-number.ts";
+import { formatDistance, formatShare } from "../text/format-number.ts";
 
 type FaultWords = FindingWords & { severity: Severity };
 
@@ -25,41 +25,6 @@ const FAULT_WORDS: Record<FaultCode, FaultWords> = {
   "ring-not-closed": { severity: "act", title: "A ring isn't closed", detail: "Its last point should repeat its first." },
   "ring-too-short": { severity: "act", title: "A ring has too few points", detail: "A closed ring has at least 4." },
   "non-finite": { severity: "act", title: "A coordinate isn't a number", detail: "It is infinite, or no number at all." },
-  "stray-corner": {
-    severity: "act",
-    title: "One corner is far from all others",
-    detail: "A coordinate of it is mistyped, zero, or of another building. Without it the rest is a shape of its own.",
-  },
-  "ring-doubled": {
-    severity: "act",
-    title: "A ring of the outline is there twice",
-    detail: "As a hole it takes away all of the outline; as a part it counts the area twice.",
-  },
-  "part-apart": {
-    severity: "look",
-    title: "A part of the outline is far from the rest",
-    detail: "It may be another building: its area counts here, too.",
-  },
-  "no-area": {
-    severity: "act",
-    title: "The outline has no area",
-    detail: "It goes out and back on one line. Corners are missing, or it is a line and no building.",
-  },
-  "same-axes": {
-    severity: "act",
-    title: "Longitude and latitude are the same number in every corner",
-    detail: "One of the two was written twice, and the other is lost.",
-  },
-  rounded: {
-    severity: "look",
-    title: "The outline's coordinates have four decimals or fewer",
-    detail: "That is a grid of 30 ft or coarser: corners move and fall together, and the area changes.",
-  },
-  "single-precision": {
-    severity: "note",
-    title: "The outline's coordinates went through single precision",
-    detail: "Their steps are up to 3 ft: corners of a building move by that much.",
-  },
   "repeated-point": { severity: "note", title: "A point is repeated", detail: "The outline is valid all the same." },
   winding: {
     severity: "note",
@@ -81,7 +46,6 @@ const UNREADABLE: Record<string, string> = {
   unrecognized: "This isn't a geometry that can be recognized",
   "too-long": "The geometry is too long to be read",
   empty: "The geometry is empty text",
-  "stand-in": "The geometry is a word that stands for nothing",
 };
 
 /** A geometry by itself. */
@@ -104,84 +68,32 @@ const WHOLE_SHARE = 0.98;
 
 /** `other`: the name of the other building. */
 export function describePair({ code, share }: PairFinding, other: string): FaultWords {
-  switch (code) {
-    case "outline-same": {
-      const detail = "The same building is listed twice, or one has the other's outline.";
-      return { severity: "act", title: `Has the same outline as ${other}`, detail };
-    }
-    case "outline-overlap":
-      if (share < WHOLE_SHARE)
-        return { severity: "look", title: `Overlaps ${other}`, detail: `They share ${formatShare(share)} of the smaller one.` };
-      return {
-        severity: "look",
-        title: `Shares its ground with ${other}: one contains the other`,
-        detail: "The larger one may be the outline of the parcel, or of several buildings.",
-      };
-    case "outline-swapped": {
-      const detail = "Each stated center lies in the other's outline. With the two outlines swapped, both would fit.";
-      return { severity: "act", title: `Has the outline of ${other}, which has its own`, detail };
-    }
-    case "outline-uncompared": {
-      const detail = "The two outlines have too many corners, so whether they overlap isn't known.";
-      return { severity: "note", title: `Not compared with ${other}`, detail };
-    }
+  if (code === "outline-same") {
+    const detail = "The same building is listed twice, or one has the other's outline.";
+    return { severity: "act", title: `Has the same outline as ${other}`, detail };
   }
+  if (share < WHOLE_SHARE)
+    return { severity: "look", title: `Overlaps ${other}`, detail: `They share ${formatShare(share)} of the smaller one.` };
+  const detail = "The larger one may be the outline of the parcel, or of several buildings.";
+  return { severity: "look", title: `Shares its ground with ${other}: one contains the other`, detail };
 }
 
-/** "as EPSG:2229", "read as WKT, with the ring closed". */
+/** "as EPSG:2229, with longitude and latitude swapped". */
 export function nameFix(steps: readonly FixStep[]): string {
   return steps.map(nameStep).join(", ");
 }
 
-/** The same, with what the coordinate system is. */
-function explainFix(steps: readonly FixStep[]): string {
-  return steps.map((step) => nameStep(step) + (step.code === "crs" ? explainSystem(step) : "")).join(", ");
-}
-
-function explainSystem({ system, isOwn }: Extract<FixStep, { code: "crs" }>): string {
-  const parts = [system, isOwn ? "its own SRID" : ""].filter((part) => part !== "");
-  return parts.length > 0 ? ` (${parts.join("; ")})` : "";
-}
-
-const MENDS: ReadonlySet<string> = new Set<FixStep["code"]>(["close-ring", "drop-corner", "drop-ring"]);
-
 /** A sentence, and another one where other systems do as well. */
-export function describeFix({ steps, metresFromCenter, isCenterStated, isValid, area }: Omit<Fix, "geometry">): string {
-  const valid = steps.some(({ code }) => MENDS.has(code)) ? "is valid and " : "";
+export function describeFix({ steps, metresFromCenter, isCenterStated }: Omit<Fix, "geometry">): string {
+  const explained = steps.map((step) => nameStep(step) + (step.code === "crs" && step.system !== "" ? ` (${step.system})` : "")).join(", ");
   const center = isCenterStated ? "the center" : "the corrected center";
-  const place = metresFromCenter === null ? "it can be drawn" : `it ${valid}lies ${formatDistance(metresFromCenter)} from ${center}`;
-  const also = steps.flatMap((step) => (step.code === "crs" ? step.also : []));
-  const others = also.slice(0, 4).map((code) => `EPSG:${code}`);
-  const size = area ? describeArea(area) : "";
-  return `${capitalize(explainFix(steps))} ${place}${isValid ? "" : ", but isn't valid"}${size}.${others.length > 0 ? ` ${others.join(", ")} would do as well.` : ""}`;
-}
-
-/** Of rounding and of another way to measure. */
-const CLOSE_SHARE = 0.01;
-const TWICE_WITHIN = 0.05;
-
-/** Whether the stated area is that of the outline as it is fixed. */
-function describeArea({ squareFeet, stated, unit }: AreaVerdict): string {
-  const drawn = `${formatNumber(Math.round(squareFeet))} sq ft`;
-  if (unit === null) {
-    const twice = Math.abs(stated / squareFeet - 2) <= TWICE_WITHIN ? "twice that: " : "";
-    return `, but its area there is ${drawn}, and footprint_area is ${twice}${formatNumber(stated)}`;
-  }
-  if (unit === "ft²" && Math.abs(squareFeet - stated) > stated * CLOSE_SHARE)
-    return `, and its area there is ${drawn}, about what footprint_area says (${formatNumber(Math.round(stated))})`;
-  return `, and its area there is ${drawn}, as footprint_area says${unit === "ft²" ? "" : ` (${formatNumber(stated)} ${unit})`}`;
+  const others = steps.flatMap((step) => (step.code === "crs" ? step.also : [])).slice(0, 4);
+  const also = others.length > 0 ? ` ${others.map((code) => `EPSG:${code}`).join(", ")} would do as well.` : "";
+  return `${capitalize(explained)} it lies ${formatDistance(metresFromCenter)} from ${center}.${also}`;
 }
 
 function nameStep(step: FixStep): string {
   switch (step.code) {
-    case "read-as":
-      return step.encoding === "prefixed-hex" ? "without the prefix" : `read as ${step.name}`;
-    case "close-ring":
-      return "with the ring closed";
-    case "drop-corner":
-      return `without corner ${step.corner}`;
-    case "drop-ring":
-      return `without ring ${step.ring}`;
     case "crs":
       return `as EPSG:${step.epsg}`;
     case "swap-axes":

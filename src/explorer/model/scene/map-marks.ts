@@ -28,7 +28,7 @@ export const MAP_TINTS = {
   airConditioner: "Air conditioner",
 } as const;
 
-/** Of what no response says and a person has drawn: a measured line, the preview of a fix. */
+/** Of what no response says and a person has drawn: a measured line, the preview of an outline. */
 export const DRAWN_COLORS = { light: "#a21caf", dark: "#f0abfc" } as const;
 export const FAULT_COLORS = { light: "#c8102e", dark: "#ff8f8f" } as const;
 /** Of the outlines of a response that is compared, on light ground and on dark. */

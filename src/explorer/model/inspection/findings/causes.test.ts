@@ -1,10 +1,9 @@
 // The probable cause of a finding depends on the evidence: each with a response that has it, and one that is like it but for the evidence.
 import { expect, it } from "vitest";
 import { encodeWkbHex } from "../../../../geometry/encode-wkb.ts";
-import type { Position } from "../../../../geometry/shapes.ts";
 import { buildSampleExchange, buildSampleOutline, SAMPLE_CENTER } from "../../exchange/answer-for-tests.ts";
 import { buildBuilding, buildItem, buildPair, groupOf, inspect, inspectBody } from "../inspect-for-tests.ts";
-import { a, b, c, d, encode, hex } from "../outline-faults-for-tests.ts";
+import { a, b, c, d, hex } from "../outline-faults-for-tests.ts";
 import { INSPECTION_ROWS } from "./rows.ts";
 
 type Change = Record<string, unknown>;
@@ -16,7 +15,6 @@ const keyed = (key: string) => answer({ ...ITEM, footprints: { [key]: buildBuild
 const withParcel = (parcel: Change, first: Change = {}, second: Change = {}) => buildPair(first, second, parcel);
 const [x, y] = SAMPLE_CENTER;
 const besides = encodeWkbHex(buildSampleOutline([x + 0.0003, y]));
-const far: Position = [c[0] + 0.004, c[1]];
 
 const metric = (more: Change) =>
   buildPair({ footprint_area: Math.round(buildBuilding().footprint_area * 0.0929), flat_area: 300, hip_area: 1500, ...more });
@@ -133,22 +131,6 @@ it.each<Weighed>([
     /about people/,
     buildPair({ roof_age: 12 }),
     /newer than the API document/,
-  ],
-  [
-    "one corner elsewhere",
-    "outline-invalid",
-    buildPair({ geometry: encode([[a, b, c, far, c, d, a]]) }),
-    /without it, the outline/,
-    buildPair({ geometry: encode([[a, b, c, far, c, d, a]]), footprint_area: 17, flat_area: 1, hip_area: 1 }),
-    /left behind/,
-  ],
-  [
-    "a ring without its last point",
-    "outline-unreadable",
-    buildPair({ geometry: encode([[a, b, c, d]]) }),
-    /no other point is missing/,
-    buildPair({ geometry: encode([[a, b, c, d]]), footprint_area: 17, flat_area: 1, hip_area: 1 }),
-    /ring was cut/,
   ],
   [
     "a prefix",
@@ -271,7 +253,7 @@ it("a date in the future explains that the dates are reversed, in its own buildi
 });
 
 /** Their titles say what was done wrong, found by trying what puts it right. */
-const NAMED_BY_TITLE = ["json-fault", "outline-uncompared", "center-written"];
+const NAMED_BY_TITLE = ["json-fault", "center-written"];
 
 it("every check has probable causes, in whole sentences", () => {
   for (const [code, { causes }] of Object.entries(INSPECTION_ROWS)) {

@@ -60,7 +60,6 @@ const CONSEQUENCES: [cause: Code, explains: readonly Code[]][] = [
       "closest-building-nearer",
     ],
   ],
-  ["outline-swapped", ["center-outside", "far-from-center", "area-unfit"]],
   ["center-swapped", OUTLINE],
   ["center-sign", OUTLINE],
   ["center-zero", OUTLINE],

@@ -22,7 +22,7 @@ export type Noted = {
   expected?: string | null;
   found?: string | null;
   detail?: string;
-  /** Of an outline: its place in it, and its words without the fix and the other buildings like it. */
+  /** Of an outline: its place in it, and its words without the other buildings like it. */
   outline?: FaultPlace & { title: string; detail: string };
   /** Instead of the row's title, where the check has its own words. */
   title?: string;

@@ -10,15 +10,6 @@ const OF_SHAPE: CausesByEvidence = {
     ["Corners were written in the wrong order.", "A corner was moved across an edge, by hand or by simplifying the outline."],
     "If it is right with two corners swapped, the order is wrong.",
   ),
-  "spike-mended": shows(
-    "This corner has a wrong coordinate, or is another building's: without it, the outline has the area of footprint_area.",
-  ),
-  "hole-outside-mended": shows(
-    "The hole doesn't belong to this outline: without it, the outline has the area of footprint_area. It is another building's ring, or was moved.",
-  ),
-  "stray-corner-mended": shows(
-    "This corner has a wrong coordinate, or is another building's: without it, the outline has the area of footprint_area.",
-  ),
   spike: mayBe(
     ["One corner has a wrong coordinate, such as a mistyped digit.", "An edge was left behind when outlines were merged or cut."],
     "A spike of the building's size points to merging, a far longer one for a wrong coordinate.",
@@ -30,16 +21,6 @@ const OF_SHAPE: CausesByEvidence = {
     ],
     `${IMAGERY} A building at the ring's place points to the first.`,
   ),
-  "stray-corner": mayBe(["A coordinate of the corner is mistyped or zero.", "The corner is another building's."]),
-  "ring-doubled": shows("One ring was written twice."),
-  "ring-doubled-counted": shows(
-    "The same outline was collected twice, such as from two tiles or by a join that doubles rows, and the areas of the parts were added: footprint_area counts the ground twice.",
-  ),
-  "part-apart": mayBe(["The part is another building that was merged into this one.", "The part has wrong coordinates."], IMAGERY),
-  "same-axes": shows("One of the two coordinates was written twice, and the other is lost."),
-  rounded: shows("The coordinates were rounded when they were written."),
-  "single-precision": shows("The coordinates were stored as numbers of single precision."),
-  "no-area": mayBe(["Corners are missing.", "It is a line, such as of a wall or a road, and no building."], IMAGERY),
   tangled: mayBe([
     "It is the outline of many buildings or of a whole area.",
     "It was traced pixel by pixel from imagery and not simplified.",
@@ -61,7 +42,6 @@ const OF_READING: CausesByEvidence = {
     ["A field or buffer that is too short cut the text off.", "It was cut when it was copied or stored by a program of its own."],
     "If other geometries of this service end at the same length, a field is too short.",
   ),
-  "field-length": shows("A field or cell of exactly this length cut the text off."),
   "not-polygonal": mayBe(
     [
       "The building's center, or its address point, was written instead of its outline.",
@@ -76,9 +56,6 @@ const OF_READING: CausesByEvidence = {
     ["A program that leaves out the repeated last point wrote it.", "The last point is missing because the ring was cut."],
     "If the closed ring fits footprint_area, no other point is missing.",
   ),
-  "ring-not-closed-mended": shows(
-    "The program that wrote it leaves out the repeated last point: closed, the ring has the area of footprint_area, so no other point is missing.",
-  ),
   "ring-too-short": mayBe(["Corners fell together or were dropped when the outline was simplified.", "The rest of the ring was cut off."]),
   "non-finite": shows("A calculation without a result, such as a failed reprojection, was written as a coordinate."),
   "too-long": mayBe(["It is the outline of a whole area.", "Several geometries were joined."]),
@@ -86,7 +63,6 @@ const OF_READING: CausesByEvidence = {
     ["The service has no outline of this building, and writes empty text instead.", "The outline failed to be read or converted."],
     "Look at center_lat and footprint_area: if they have values, there was an outline to calculate them from.",
   ),
-  "stand-in": shows("A program wrote its word for “no value” as text."),
   "": mayBe(["The field has a value of another field, or a reference to the geometry.", "The text was encrypted, compressed or damaged."]),
 };
 
@@ -141,18 +117,6 @@ export const OUTLINE_ROWS = {
       ),
     },
   },
-  "outline-swapped": {
-    severity: "act",
-    section: null,
-    title: () => "Two buildings have each other's outline",
-    detail: "The center of each is in the outline of the other.",
-    causes: {
-      "": mayBe(
-        ["The geometries were joined to the wrong buildings.", "The centers were joined to the wrong buildings."],
-        "Compare footprint_area: it belongs to the outline that has this area.",
-      ),
-    },
-  },
   "outline-encoding": {
     severity: "act",
     section: "2.5",
@@ -202,13 +166,6 @@ export const OUTLINE_ROWS = {
         IMAGERY,
       ),
     },
-  },
-  "outline-uncompared": {
-    severity: "note",
-    section: null,
-    title: () => "Not all buildings were compared",
-    detail: "Their outlines have too many corners, so whether they overlap isn't known.",
-    causes: {},
   },
   "outline-odd": { severity: "note", section: null, title: ({ variant }) => variant, detail: "", causes: OF_SHAPE },
 } satisfies InspectionRows;
