@@ -1,12 +1,12 @@
-// The probable cause of a finding, under its title: the one that the response shows, or those that are possible and how to tell.
-import type { ProbableCause } from "../../model/inspection/findings/probable-cause.ts";
+// The probable cause of a finding, under its title, or those that are possible and how to tell.
+import type { ProbableCause } from "../../model/inspection/inspection.ts";
 
-export function ProbableCauseText({ cause: { isShown, texts, tell } }: { cause: ProbableCause }) {
+export function ProbableCauseText({ cause: { texts, tell } }: { cause: ProbableCause }) {
   return (
     <div className="check-why breaks">
       {texts.length === 1 ? (
         <p>
-          <b>{isShown ? "Probable cause" : "Possible cause"}:</b> {texts[0]}
+          <b>Probable cause:</b> {texts[0]}
         </p>
       ) : (
         <>

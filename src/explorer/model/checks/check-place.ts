@@ -2,7 +2,7 @@
 import { distanceToGeometryMetres } from "../../../geometry/inside.ts";
 import { distanceMetres, METRES_PER_FOOT } from "../../../geometry/measures.ts";
 import type { Position } from "../location/location.ts";
-import { readState, readStateOfAddress, readZipOfAddress } from "../location/states.ts";
+import { readState, readStateOfAddress } from "../location/states.ts";
 import type { DecodedFootprint, Property } from "../property/property.ts";
 import { FEET_PER_MILE } from "../text/format-number.ts";
 import { pointInto, readText } from "../text/json-members.ts";
@@ -69,11 +69,10 @@ export function addParcelPlace(property: Property, metres: number): Property {
 function checkState({ location, footprints }: Placed, report: Report): void {
   const searched = location?.kind === "address" ? readStateOfAddress(location.text) : null;
   if (location?.kind !== "address" || searched === null) return;
-  const hasZip = readZipOfAddress(location.text) !== null;
   for (const { entry, pointer } of footprints) {
     const found = readState(readText(entry, "state") ?? "");
     if (found === null || found === searched) continue;
-    report({ pointer: pointInto(pointer, "state"), footprint: null }, { code: "state-differs", searched, found, hasZip });
+    report({ pointer: pointInto(pointer, "state"), footprint: null }, { code: "state-differs", searched, found });
     return;
   }
 }

@@ -5,7 +5,6 @@ import type { CheckFinding } from "../checks/finding.ts";
 import { type Exchange, isPartKnown } from "../exchange/exchange.ts";
 import { READ_LIMITS } from "../exchange/read-limits.ts";
 import type { Reading } from "../exchange/reading.ts";
-import { readStateOfAddress } from "../location/states.ts";
 import { readDoubledValues } from "../text/doubled-values.ts";
 import { pointInto } from "../text/json-members.ts";
 import type { Building } from "./checks/building.ts";
@@ -18,21 +17,18 @@ import { checkFar } from "./checks/check-far.ts";
 import { checkIds } from "./checks/check-ids.ts";
 import { checkInputIds } from "./checks/check-input-ids.ts";
 import { checkMatching } from "./checks/check-matching.ts";
-import { checkMixedTypes } from "./checks/check-mixed-types.ts";
-import { checkNeighbors } from "./checks/check-neighbors.ts";
+import { checkMixed } from "./checks/check-mixed.ts";
 import { checkObject } from "./checks/check-object.ts";
 import { checkOffset } from "./checks/check-offset.ts";
 import { checkOutlines } from "./checks/check-outlines.ts";
 import { checkPlace } from "./checks/check-place.ts";
 import { areHeightsInFeet, checkRanges } from "./checks/check-ranges.ts";
 import { checkRounding } from "./checks/check-rounding.ts";
-import { checkSmall } from "./checks/check-small.ts";
-import { checkSpellings } from "./checks/check-spellings.ts";
 import { checkTexts } from "./checks/check-texts.ts";
 import { checkVegetation } from "./checks/check-vegetation.ts";
 import { checkVersion } from "./checks/check-version.ts";
 import type { CountyMap } from "./checks/counties.ts";
-import { checkOverhangs, checkShares, findShareScale, listShareValues } from "./checks/shares.ts";
+import { areFractions, checkShares } from "./checks/shares.ts";
 import { adoptFinding } from "./findings/adopt-findings.ts";
 import { collectOutlines } from "./findings/collect-outlines.ts";
 import { RESPONSE_CAUSES } from "./findings/find-causes.ts";
@@ -70,18 +66,13 @@ export async function inspectReading(inspected: InspectedReading, add: Add): Pro
   const { outlines, add: addOutline } = collectOutlines();
   const all = [...listed.values()].map(({ building }) => building);
   const compared = await checkOutlines(all);
-  const rounded = checkRounding(all);
   for (const { building, noted, isMirror } of compared.noted) {
-    // Of all outlines, it is said once.
-    if (noted.evidence === "rounded" && rounded.length > 0) continue;
     if (isMirror) addOutline(building, noted, null);
     else listed.get(building.pointer)!.sheet.note(noted);
   }
-  for (const { building, noted } of [...rounded, ...(await checkOffset(all))]) listed.get(building.pointer)!.sheet.note(noted);
   compareBuildings(listed);
-  checkMixedTypes(all, whole.note);
   checkConfidences(reading.properties, dictionary, whole.note);
-  if (isAsked) checkMatching(reading.properties, exchange.locations, results, whole.note);
+  if (isAsked) checkMatching(reading.properties, exchange.locations, whole.note);
   checkTexts(body, (noted) => (findBuilding(noted.pointer, listed)?.sheet ?? whole).note(noted));
   for (const { sheet, building } of listed.values())
     sheet.hand((noted, scope, cause) => {
@@ -111,19 +102,12 @@ function showBothValues({ response }: Exchange, findings: readonly CheckFinding[
 }
 
 /** Each by itself, with what all of them say of units and scales. */
-function inspectBuildings({ exchange, dictionary, counties, reading }: InspectedReading, listed: readonly BuildingSheet[]): void {
+function inspectBuildings({ exchange, dictionary, counties }: InspectedReading, listed: readonly BuildingSheet[]): void {
   const all = listed.map(({ building }) => building);
   const entries = all.map(({ entry }) => entry);
-  const scale = findShareScale(entries, dictionary.footprint);
-  const shares = listShareValues(entries, dictionary.footprint);
+  const areAllFractions = areFractions(entries, dictionary.footprint);
   const areas = surveyAreas(all, dictionary);
   const areInFeet = areHeightsInFeet(all, dictionary);
-  const searchedStates = new Map(
-    reading.properties.map(({ pointer, location }) => [
-      pointer.split("/")[2],
-      location?.kind === "address" ? readStateOfAddress(location.text) : null,
-    ]),
-  );
   for (const { building, sheet } of listed) {
     for (const finding of building.read) adoptFinding(finding, building.entry, sheet.note);
     if (!building.isObject) continue;
@@ -131,10 +115,10 @@ function inspectBuildings({ exchange, dictionary, counties, reading }: Inspected
     checkObject(building.entry, part, sheet.note);
     checkIds(building.entry, building.pointer, sheet.note);
     checkRanges(building, areInFeet, exchange.startedAt, sheet.note);
-    checkShares(building, scale, shares, sheet.note);
+    checkShares(building, areAllFractions, sheet.note);
     checkVegetation(building, sheet.note);
     checkAreas(building, areas, sheet.note);
-    checkPlace(building, { counties, searchedState: searchedStates.get(building.pointer.split("/")[2]) ?? null }, sheet.note);
+    checkPlace(building, counties, sheet.note);
   }
 }
 
@@ -143,11 +127,10 @@ function compareBuildings(listed: ReadonlyMap<string, BuildingSheet>): void {
   const note = (building: Building, noted: Noted) => listed.get(building.pointer)!.sheet.note(noted);
   checkDoubled(all, note);
   checkClosest(all, note);
-  checkNeighbors(all, note);
-  checkOverhangs(all, note);
+  checkRounding(all, note);
+  checkOffset(all, note);
   checkFar(all, note);
-  checkSmall(all, note);
-  checkSpellings(all, note);
+  checkMixed(all, note);
 }
 
 function findBuilding(pointer: string, listed: ReadonlyMap<string, BuildingSheet>): BuildingSheet | undefined {

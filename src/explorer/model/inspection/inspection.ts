@@ -2,7 +2,9 @@
 import type { Severity } from "../../../rules/rule-format.ts";
 import type { Failure } from "../exchange/failure.ts";
 import type { OutlineFault } from "../outline/outline-fault.ts";
-import type { ProbableCause } from "./findings/probable-cause.ts";
+
+/** What probably made a finding, the likeliest first, and what would tell the causes apart ("": nothing would). */
+export type ProbableCause = { texts: readonly string[]; tell: string };
 
 export type InspectionFinding = {
   /** "Building 2 · roof_type"; "" where it is about the whole response. */

@@ -39,7 +39,7 @@ export const SUBTLE_FAULTS: OutlineFault[] = [
     "an old code of Web Mercator",
     "outline-misplaced",
     { crs: 900_913, geometry: move(([lon, lat]) => [lon * 111_319.490793, Math.log(Math.tan(((90 + lat) * Math.PI) / 360)) * 6_378_137]) },
-    /another name of EPSG:3857/,
+    /^crs is wrong: the coordinates are in EPSG:3857/,
   ],
   [
     "axes and center swapped",

@@ -4,7 +4,7 @@ import { CONTRADICTED, IMPOSSIBLE, type Values } from "../../../rules/subject.ts
 import { isImpossible } from "../fields/impossible-values.ts";
 import { areOwnNeighbors } from "../fields/own-neighbor.ts";
 import { isInFuture, MOST_OF_FOOTPRINT, PARTS_OVER_ROOF, SHARE_SLACK } from "../fields/value-limits.ts";
-import { findShareScale, isShare } from "../inspection/checks/shares.ts";
+import { areFractions, isShare } from "../inspection/checks/shares.ts";
 import { type JsonObject, readNumber } from "../text/json-members.ts";
 
 type Meanings = DatasetDictionary["footprint"];
@@ -16,7 +16,7 @@ const ROOF_PARTS = ["flat_area", "hip_area", ...PARTS_OVER_ROOF];
 
 /** `entries`: the buildings of one property. The same objects come back where nothing is doubtful. */
 export function doubtValues(entries: readonly JsonObject[], meanings: Meanings, askedAt: number): Values[] {
-  const areFractions = findShareScale(entries, meanings) === "fractions";
+  const isFractions = areFractions(entries, meanings);
   const areOwn = areOwnNeighbors(entries);
   return entries.map((entry) => {
     const doubts: Record<string, Doubt> = {};
@@ -24,7 +24,7 @@ export function doubtValues(entries: readonly JsonObject[], meanings: Meanings, 
       const raw = entry[name];
       if (raw === undefined || raw === null) continue;
       const isOff =
-        isImpossible(raw, field, meanings[name] ?? {}) || (areFractions && isShare(name, meanings)) || isToCome(name, raw, askedAt);
+        isImpossible(raw, field, meanings[name] ?? {}) || (isFractions && isShare(name, meanings)) || isToCome(name, raw, askedAt);
       if (isOff) doubts[name] = IMPOSSIBLE;
     }
     if (areOwn) doubts.distance_to_closest_building ??= CONTRADICTED;

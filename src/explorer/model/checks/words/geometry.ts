@@ -14,7 +14,7 @@ const UNDRAWABLE: Undrawable = {
 };
 
 /** Half of a large courtyard. */
-export const FARTHEST_COURTYARD_METRES = 15;
+const FARTHEST_COURTYARD_METRES = 15;
 
 /** Outlines are areas. */
 const formatArea = (area: number) => formatNumber(Math.round(area));

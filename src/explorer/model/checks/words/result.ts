@@ -94,7 +94,7 @@ export const RESULT_CHECKS = {
   "state-differs": {
     severity: "act",
     section: null,
-    words: ({ searched, found }: { searched: string; found: string; hasZip: boolean }) => ({
+    words: ({ searched, found }: { searched: string; found: string }) => ({
       title: `The result is in ${found}, the searched address in ${searched}`,
       detail: "This is probably another property.",
     }),

@@ -37,18 +37,11 @@ export function checkAddress(item: JsonObject, { location, geocoding, pointer }:
       code: "address-differs",
       pointer: at,
       variant: title,
-      evidence: !isOtherNumber ? "" : areSwapped(found.number, searched.number) ? "swapped" : "number",
       ...(severity && { severity }),
       expected: formatFound(location?.kind === "address" ? location.text : ""),
       found: formatFound(text),
     });
   }
-}
-
-/** 2214 and 2241: two neighboring digits are the other way round. */
-function areSwapped(one: string, other: string): boolean {
-  const at = [...one].findIndex((digit, index) => digit !== other[index]);
-  return one.length === other.length && one.slice(0, at) + (one[at + 1] ?? "") + one[at] + one.slice(at + 2) === other;
 }
 
 /** Of the result and of its parcel; a mailing address is the owner's. */
@@ -95,7 +88,6 @@ export function checkBeside({ location, geocoding, footprints, pointer }: Proper
     pointer: searched === null && geocoding ? pointInto(geocoding.pointer, "point") : pointer,
     variant: title,
     severity: searched ? "note" : "look",
-    evidence: searched ? "" : "matched",
     found: formatDistance(metres),
     expected: searched ? "an outline with the point in it" : "within 30 ft",
   });

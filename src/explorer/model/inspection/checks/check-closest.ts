@@ -67,7 +67,6 @@ function checkItself(all: readonly Drawn[], drawn: readonly Drawn[], note: (buil
     const expected = `at most ${feet} ft (${gaps[index]!.toFixed(1)} m), and not 0`;
     note(building, {
       code: "closest-building-itself",
-      evidence: isOwn ? "same" : "",
       pointer: pointInto(building.pointer, FIELD),
       expected,
       found: "0",

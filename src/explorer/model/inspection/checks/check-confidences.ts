@@ -13,7 +13,7 @@ export function checkConfidences(properties: readonly Property[], dictionary: Da
   const field = "geocoding_confidence";
   for (const { words, raw, pointer } of stated) {
     if (words === OUTSIDE_SCALE)
-      note({ code: "confidence-out-of-scale", pointer, field, expected: "0 to 1, or 0 to 100", found: String(raw), evidence: weigh(raw) });
+      note({ code: "confidence-out-of-scale", pointer, field, expected: "0 to 1, or 0 to 100", found: String(raw) });
   }
   for (const { raw, pointer } of stated) {
     if (typeof raw === "string" && raw.trim() !== "" && Number.isFinite(Number(raw)))
@@ -23,8 +23,7 @@ export function checkConfidences(properties: readonly Property[], dictionary: Da
         severity: "note",
         pointer,
         field,
-        variant: "a number sent as text",
-        evidence: "number-text",
+        variant: "text instead of a number",
         expected: "a number",
         found: JSON.stringify(raw),
       });
@@ -37,17 +36,11 @@ export function checkConfidences(properties: readonly Property[], dictionary: Da
     const common = forms.reduce((most, form) => (form.length > most.length ? form : most));
     const detail = `The forms are ${forms.map(([one]) => formatFound(one!.raw)).join(", ")}.`;
     for (const { pointer, raw } of forms.filter((form) => form !== common).flat())
-      note({ code: "confidence-scales-mixed", pointer, field, found: formatFound(raw), detail, evidence: words.length > 0 ? "words" : "" });
+      note({ code: "confidence-scales-mixed", pointer, field, found: formatFound(raw), detail });
   }
   // A fraction next to it, the service's own explanation or the dictionary's settle it.
   const isSettled = fractions.length > 0 || percentages.length > 0 || dictionary.parcel.geocoding_confidence?.meaning !== undefined;
   for (const { raw, pointer, isExplained } of isSettled ? [] : numbers) {
     if (raw === 1 && !isExplained) note({ code: "confidence-ambiguous", pointer, field, found: "1" });
   }
-}
-
-/** A score slightly above 1 is made in another way than one above 100. */
-function weigh(raw: unknown): string {
-  if (typeof raw !== "number") return "";
-  return raw < 0 ? "negative" : raw <= 10 ? "slight" : "";
 }

@@ -1,9 +1,8 @@
 // Buildings that are listed twice: same id and same outline. Two that share only the id are two buildings with one id.
-import { cutText } from "../../text/cut-text.ts";
-import { joinNames } from "../../text/join-names.ts";
 import { type JsonObject, readText } from "../../text/json-members.ts";
 import { formatFound } from "../findings/format-found.ts";
 import type { Noted } from "../findings/noted.ts";
+import { listSome } from "../findings/words/contract.ts";
 import type { Building } from "./building.ts";
 
 export function checkDoubled(buildings: readonly Building[], note: (building: Building, noted: Noted) => void): void {
@@ -22,11 +21,10 @@ export function checkDoubled(buildings: readonly Building[], note: (building: Bu
         found: formatFound(id),
         expected: "once",
         variant: differing.length === 0 ? "" : "differing",
-        evidence: differing.length === 0 ? "" : "differing",
         detail:
           differing.length === 0
             ? "Totals over the buildings count it twice."
-            : `${joinSome(differing)} differ${differing.length === 1 ? "s" : ""} from ${first.name}; all else is the same.`,
+            : `Unlike ${first.name} in ${listSome(differing)}; all else is the same.`,
       });
     } else known.set(key, building);
   }
@@ -36,11 +34,4 @@ function listDiffering(one: JsonObject, other: JsonObject): string[] {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
     (name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]),
   );
-}
-
-const NAMED = 3;
-
-function joinSome(names: readonly string[]): string {
-  const named = names.slice(0, NAMED).map((name) => cutText(name, 40));
-  return joinNames(names.length > NAMED ? [...named, `${names.length - NAMED} more`] : named);
 }

@@ -4,10 +4,10 @@ import { formatFound } from "../findings/format-found.ts";
 import type { Note } from "../findings/noted.ts";
 
 const ID_FIELDS = ["parcel_id", "footprint_id"];
-const FORMS: [pattern: RegExp, variant: string, evidence: string][] = [
-  [/^\d(?:\.\d+)?e\+?\d{1,3}$/i, "is in scientific notation", "spreadsheet"],
-  [/^\d+\.0+$/, "ends with a decimal zero", "number"],
-  [/^(?:null|none|nan|undefined|nil|n\/a|#n\/a|\[object object\])$/i, "is a word for “no value”", "word"],
+const FORMS: [pattern: RegExp, variant: string][] = [
+  [/^\d(?:\.\d+)?e\+?\d{1,3}$/i, "is in scientific notation"],
+  [/^\d+\.0+$/, "ends with a decimal zero"],
+  [/^(?:null|none|nan|undefined|nil|n\/a|#n\/a|\[object object\])$/i, "is a word for “no value”"],
 ];
 
 export function checkIds(object: JsonObject, pointer: string, note: Note): void {
@@ -16,13 +16,11 @@ export function checkIds(object: JsonObject, pointer: string, note: Note): void 
     if (typeof id !== "string") continue;
     const form = FORMS.find(([pattern]) => pattern.test(id.trim()));
     if (!form) continue;
-    const [, variant, evidence] = form;
     note({
       code: "id-mangled",
       pointer: pointInto(pointer, name),
       field: name,
-      variant,
-      evidence,
+      variant: form[1],
       expected: "an id",
       found: formatFound(id),
     });

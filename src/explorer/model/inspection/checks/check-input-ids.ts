@@ -16,7 +16,7 @@ export function checkInputIds(exchange: Exchange, results: readonly unknown[], n
   // Of a file without its request, nobody knows what was searched.
   if (!isPartKnown(exchange, "request")) return;
   const sent = version === "v2" ? readInputIds(exchange).filter((id) => id !== "") : [];
-  const unmatched = sent.length > 0 ? checkEach(sent, results, isFromCache(exchange), note) : 0;
+  const unmatched = sent.length > 0 ? checkEach(sent, results, note) : 0;
   if (results.length > locations.length && locations.length > 0 && sent.length === 0)
     note({ code: "results-extra", pointer: "/data", expected: String(locations.length), found: String(results.length) });
   else if (results.length < locations.length && unmatched === 0 && version === "v2" && sent.length === 0)
@@ -28,19 +28,8 @@ export function checkInputIds(exchange: Exchange, results: readonly unknown[], n
     });
 }
 
-/** The response is older than its request, and a cache says so. */
-function isFromCache(exchange: Exchange): boolean {
-  const { response, startedAt } = exchange;
-  if (!isPartKnown(exchange, "time")) return false;
-  const { age = "", date = "", "x-cache": cache = "" } = response?.headers ?? {};
-  const isOld = startedAt - Date.parse(date) > OLD_MS;
-  return isOld && (Number(age) * 1000 > OLD_MS || /\bhit\b/i.test(cache));
-}
-
-const OLD_MS = 120_000;
-
 /** How many results have no id of the request. */
-function checkEach(sent: readonly string[], results: readonly unknown[], isReplayed: boolean, note: Note): number {
+function checkEach(sent: readonly string[], results: readonly unknown[], note: Note): number {
   const open = new Map(sent.map((id) => [id, 0]));
   const first = new Map<string, unknown>();
   let unmatched = 0;
@@ -55,7 +44,6 @@ function checkEach(sent: readonly string[], results: readonly unknown[], isRepla
       note({
         code: "input-id-missing",
         pointer: at,
-        evidence: raw === undefined ? "absent" : "",
         expected: nameSent(sent),
         found: raw === undefined ? "absent" : formatFound(raw),
       });
@@ -64,7 +52,6 @@ function checkEach(sent: readonly string[], results: readonly unknown[], isRepla
       note({
         code: "input-id-foreign",
         pointer: at,
-        evidence: isReplayed ? "replayed" : weighForeign(id, sent),
         expected: nameSent(sent),
         found: formatFound(raw),
       });
@@ -79,7 +66,7 @@ function checkEach(sent: readonly string[], results: readonly unknown[], isRepla
           pointer: at,
           expected: "once",
           found: `${formatFound(raw)}, the ${nameTime(times)} time`,
-          ...compareResults(first.get(id), item),
+          detail: compareResults(first.get(id), item),
         });
     }
   }
@@ -93,33 +80,10 @@ function nameSent(sent: readonly string[]): string {
   return sent.length === 1 ? formatFound(sent[0]) : `one of the ${sent.length} that were sent`;
 }
 
-function weighForeign(id: unknown, sent: readonly string[]): string {
-  if (typeof id !== "string") return "";
-  const plain = id.trim().toLowerCase();
-  if (sent.some((one) => one.trim().toLowerCase() === plain)) return "spelled";
-  return /^\d{1,4}$/.test(plain) ? "numbered" : "";
-}
-
-function compareResults(first: unknown, other: unknown): { evidence: string; detail: string } {
-  if (JSON.stringify(first) === JSON.stringify(other)) return { evidence: "identical", detail: "Both results are identical." };
-  const [one, two] = [member(first, "parcel_id"), member(other, "parcel_id")];
-  return JSON.stringify(one) === JSON.stringify(two)
-    ? { evidence: "", detail: `Both are for parcel ${formatFound(one)}, with different content.` }
-    : {
-        evidence: isSameGround(first, other) ? "ground" : "parcels",
-        detail: `They are for parcels ${formatFound(one)} and ${formatFound(two)}.`,
-      };
-}
-
-/** Two parcels with the same buildings. */
-function isSameGround(first: unknown, other: unknown): boolean {
-  const [outlines, others] = [listOutlines(first), listOutlines(other)];
-  return outlines.length > 0 && JSON.stringify(outlines) === JSON.stringify(others);
-}
-
-function listOutlines(item: unknown): unknown[] {
-  const footprints = member(item, "footprints");
-  return Array.isArray(footprints) ? footprints.map((footprint) => member(footprint, "geometry")) : [];
+function compareResults(first: unknown, other: unknown): string {
+  if (JSON.stringify(first) === JSON.stringify(other)) return "Both results are identical.";
+  const [one, two] = [formatFound(member(first, "parcel_id")), formatFound(member(other, "parcel_id"))];
+  return one === two ? `Both are for parcel ${one}, with different content.` : `They are for parcels ${one} and ${two}.`;
 }
 
 const nameTime = (times: number) => ["first", "second", "third"][times - 1] ?? `${times}th`;

@@ -5,23 +5,17 @@ import type { ExchangeLocation } from "../../location/location.ts";
 import { readState, readStateOfAddress } from "../../location/states.ts";
 import type { Property } from "../../property/property.ts";
 import { cutText } from "../../text/cut-text.ts";
-import { isObject, type JsonObject, member, pointInto, readText } from "../../text/json-members.ts";
+import { pointInto, readText } from "../../text/json-members.ts";
 import { formatFound } from "../findings/format-found.ts";
 import type { Note } from "../findings/noted.ts";
 import { readHouse } from "./check-address.ts";
 
 type Answered = { property: Property; location: ExchangeLocation };
 
-/** @param results the items of `data`, by the index that a property's pointer has */
-export function checkMatching(
-  properties: readonly Property[],
-  locations: readonly ExchangeLocation[],
-  results: readonly unknown[],
-  note: Note,
-): void {
+export function checkMatching(properties: readonly Property[], locations: readonly ExchangeLocation[], note: Note): void {
   const answered = properties.flatMap((property) => (property.location ? [{ property, location: property.location }] : []));
   checkShifted(answered, locations, note);
-  checkSameParcel(answered, results, note);
+  checkSameParcel(answered, note);
 }
 
 /** One that doesn't fit is wrong by itself; that each of several fits the next one's location is no chance. */
@@ -57,12 +51,7 @@ function fits({ footprints }: Property, location: ExchangeLocation): boolean | n
   return centers.length === 0 ? null : centers.some((center) => distanceMetres(center, location.position) <= NEAR_METRES);
 }
 
-/** Members that services add to say how an address was matched, and the values that don't mean its house. */
-const MATCH_FIELDS = /match|precision|accuracy|quality|location_?type|geocod\w*_(?:type|level|method|source)/i;
-const COARSE_MATCHES =
-  /^(?:zip\w*|postal\w*|postcode|city|town|place|locality|county|state|region|centroid|approximate|street|range\w*|interpolat\w*)/i;
-
-function checkSameParcel(answered: readonly Answered[], results: readonly unknown[], note: Note): void {
+function checkSameParcel(answered: readonly Answered[], note: Note): void {
   const byParcel = Map.groupBy(
     answered.filter(({ property, location }) => property.parcelId !== null && location.kind === "address"),
     ({ property }) => property.parcelId,
@@ -71,16 +60,11 @@ function checkSameParcel(answered: readonly Answered[], results: readonly unknow
     const houses = new Map(same.flatMap(({ location }) => nameHouse(location)).map((house) => [house.key, house.text]));
     if (houses.size < 2) continue;
     const [first] = same;
-    const coarse = same
-      .map(({ property }) => findCoarseMatch(results[readIndex(property)], property.pointer))
-      .find((found) => found !== null);
     note({
       code: "results-same-parcel",
-      pointer: coarse?.pointer ?? pointInto(first!.property.pointer, "parcel_id"),
-      severity: coarse ? "look" : "note",
-      evidence: coarse ? "coarse" : "",
+      pointer: pointInto(first!.property.pointer, "parcel_id"),
       expected: "a parcel for each address",
-      found: coarse ? `${coarse.field}: ${coarse.value}` : formatFound(parcelId),
+      found: formatFound(parcelId),
       detail: `Parcel ${cutText(parcelId ?? "", 60)} answers ${[...houses.values()].slice(0, 3).join("; ")}${houses.size > 3 ? ` and ${houses.size - 3} more` : ""}.`,
     });
   }
@@ -92,23 +76,6 @@ function nameHouse(location: ExchangeLocation): { key: string; text: string }[] 
   const house = readHouse(location.text);
   return house === null ? [] : [{ key: `${house.number} ${house.street}`, text: cutText(location.text, 80) }];
 }
-
-function findCoarseMatch(item: unknown, at: string): { pointer: string; field: string; value: string } | null {
-  if (!isObject(item)) return null;
-  const parcel = member(item, "parcel");
-  const parts: { object: JsonObject; pointer: string }[] = [{ object: item, pointer: at }];
-  if (isObject(parcel)) parts.push({ object: parcel, pointer: pointInto(at, "parcel") });
-  for (const { object, pointer } of parts) {
-    for (const [field, value] of Object.entries(object)) {
-      if (typeof value === "string" && MATCH_FIELDS.test(field) && COARSE_MATCHES.test(value.trim()))
-        return { pointer: pointInto(pointer, field), field, value: cutText(value, 60) };
-    }
-  }
-  return null;
-}
-
-/** Of `/data/3`. */
-const readIndex = ({ pointer }: Property) => Number(pointer.split("/")[2]);
 
 const nameLocation = (location: ExchangeLocation) =>
   location.kind === "address" ? cutText(location.text, 80) : location.kind === "coordinates" ? "the coordinates" : "the location";

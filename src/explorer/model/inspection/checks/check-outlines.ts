@@ -1,6 +1,6 @@
 // The geometry check of all buildings, as findings: how an outline is written, where its bytes or its shape break, which outlines lie on each other,
 // and which change would put one in its place. The way to its place is the cause of all that is wrong with where it is.
-import { inspectGeometries } from "../../../../geometry/inspect/inspect-geometries.ts";
+import { type GeometryFinding, inspectGeometries } from "../../../../geometry/inspect/inspect-geometries.ts";
 import type { OutlineFinding } from "../../../../geometry/inspect/inspect-geometry.ts";
 import type { Fix } from "../../../../geometry/inspect/try-fixes.ts";
 import { formatPoint } from "../../location/location.ts";
@@ -11,20 +11,8 @@ import { member, pointInto } from "../../text/json-members.ts";
 import { formatFound } from "../findings/format-found.ts";
 import type { Noted } from "../findings/noted.ts";
 import type { Building } from "./building.ts";
-import { type Gathered, gatherSame, isAway } from "./gather-same.ts";
 
-const EXPECTED = "hexadecimal WKB";
-/** Of geometries that are hexadecimal WKB, but wrong in another way. */
-const EXPECTED_FOR: Record<string, string> = {
-  "not-polygonal": "a Polygon or MultiPolygon",
-  truncated: "a complete geometry",
-  "odd-length": "a complete geometry",
-  "absurd-count": "a complete geometry",
-  "trailing-bytes": "one geometry, and nothing behind it",
-  "ring-not-closed": "a ring that ends at its first point",
-  "ring-too-short": "rings of 4 points or more",
-  "non-finite": "finite numbers",
-};
+const EXPECTED = "a Polygon or MultiPolygon as hexadecimal WKB";
 /** Faults of a shape that isn't drawn at all. */
 const UNDRAWN: ReadonlySet<string> = new Set(["ring-not-closed", "ring-too-short", "non-finite"]);
 
@@ -40,8 +28,7 @@ export async function checkOutlines(buildings: readonly Building[]): Promise<{ n
   }));
   const all = await inspectGeometries(inspected).catch((error: unknown) => String(error instanceof Error ? error.message : error));
   if (typeof all === "string") return { noted: [], skipped: [`outlines (the check failed: ${all.replace(/\.$/, "")})`] };
-  const found = [...all.found.filter(({ code }) => code !== "outline-same"), ...gatherSame(all.found, buildings)];
-  const noted = found.flatMap((finding) => noteFinding(finding, buildings));
+  const noted = all.found.filter(isFirstOfSame(buildings)).flatMap((finding) => noteFinding(finding, buildings));
   const skipped = [
     all.unlooked > 0 && `the outlines of the last ${formatCount(all.unlooked, "building")} (too much is wrong with those before)`,
     all.uncompared > 0 && `overlaps of ${formatCount(all.uncompared, "pair")} of buildings (their outlines have too many corners)`,
@@ -49,14 +36,34 @@ export async function checkOutlines(buildings: readonly Building[]): Promise<{ n
   return { noted: [...noted, ...spreadCause(noted, buildings)], skipped };
 }
 
-function noteFinding(finding: Gathered, buildings: readonly Building[]): NotedOutline[] {
+/** Of several outlines that are all the same, each is counted once. */
+function isFirstOfSame(buildings: readonly Building[]): (finding: GeometryFinding) => boolean {
+  const counted = new Set<number>();
+  return (finding) => {
+    const { code, footprint } = finding;
+    if (code !== "outline-same" || !("other" in finding)) return true;
+    if (resultOf(buildings[footprint]!) !== resultOf(buildings[finding.other]!) || counted.has(footprint)) return false;
+    counted.add(footprint);
+    return true;
+  };
+}
+
+/** Its center is outside of its outline. */
+const isAway = ({ read }: Building) => read.some(({ code }) => code === "center-outside" || code === "far-from-center");
+
+function noteFinding(finding: GeometryFinding, buildings: readonly Building[]): NotedOutline[] {
   const building = buildings[finding.footprint]!;
-  if ("other" in finding) return notePair(finding, building, buildings[finding.other]!);
+  if ("other" in finding) {
+    const other = buildings[finding.other]!;
+    // Of two with one outline, it is noted at the one that isn't there.
+    const isOthers = finding.code === "outline-same" && isAway(other) && !isAway(building);
+    return isOthers ? notePair(finding, other, building) : notePair(finding, building, other);
+  }
   const noted = finding.code === "outline-fix" ? notePlace(finding.fix, building) : noteOne(finding, building);
   return [{ building, noted, isMirror: false }];
 }
 
-function notePair(pair: Extract<Gathered, { other: number }>, building: Building, other: Building): NotedOutline[] {
+function notePair(pair: Extract<GeometryFinding, { other: number }>, building: Building, other: Building): NotedOutline[] {
   // Two results may be about one parcel.
   if (resultOf(other) !== resultOf(building)) return [];
   const describe = (one: Building, two: Building): Noted => {
@@ -66,8 +73,7 @@ function notePair(pair: Extract<Gathered, { other: number }>, building: Building
       ? `The center of ${one.name} is outside of it, and that of ${two.name} inside: this is the outline of ${two.name}.`
       : general;
     const pointer = pointInto(one.pointer, "geometry");
-    const { evidence = "", variant = "" } = pair;
-    return { code: pair.code, pointer, found: title, evidence, variant, detail, outline: { ...pair.place, title, detail } };
+    return { code: pair.code, pointer, found: title, detail, outline: { ...pair.place, title, detail } };
   };
   return [
     { building, noted: describe(building, other), isMirror: false },
@@ -80,9 +86,7 @@ function notePlace(fix: Fix, building: Building): Noted {
   const [pointer, raw] = [pointInto(building.pointer, "geometry"), member(building.entry, "geometry")];
   const undrawn = building.geometry === null ? " As it is, it can't be drawn." : "";
   const noted = { pointer, found: formatFound(raw), detail: describeFix(fix) + undrawn };
-  // Several changes together don't say what was done wrong.
-  const evidence = fix.steps.length === 1 ? fix.steps[0]!.code : "";
-  return { ...noted, code: "outline-misplaced", variant: nameCause(fix, building), evidence };
+  return { ...noted, code: "outline-misplaced", variant: nameCause(fix, building) };
 }
 
 function noteOne(finding: OutlineFinding, { entry, pointer }: Building): Noted {
@@ -94,27 +98,20 @@ function noteOne(finding: OutlineFinding, { entry, pointer }: Building): Noted {
     return {
       ...noted,
       code: finding.code,
-      evidence: finding.parameters.encoding,
       variant: `Geometry ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
       expected: EXPECTED,
       found,
     };
   const kind = finding.code === "outline-unreadable" ? finding.parameters.error : finding.parameters.fault;
-  const rated = { ...noted, severity, variant: title, evidence: kind, found };
-  if (finding.code === "outline-unreadable" || UNDRAWN.has(kind))
-    return { ...rated, code: "outline-unreadable", expected: EXPECTED_FOR[kind] ?? EXPECTED };
+  const rated = { ...noted, severity, variant: title, found };
+  if (finding.code === "outline-unreadable" || UNDRAWN.has(kind)) return { ...rated, code: "outline-unreadable", expected: EXPECTED };
   return { ...rated, code: severity === "note" ? "outline-odd" : "outline-invalid" };
 }
 
 const resultOf = ({ pointer }: Building) => pointer.split("/")[2];
 
-/** Codes that some programs write for Web Mercator. */
-const MERCATORS: readonly unknown[] = [900_913, 102_100, 102_113, 3785, 3587];
-
 function nameCause({ steps }: Fix, { entry }: Building): string {
   const { crs } = entry;
-  const isAlias = MERCATORS.includes(crs) && steps.some((step) => step.code === "crs" && step.epsg === 3857);
-  if (isAlias) return `crs is ${crs}, another name of EPSG:3857 that isn't an EPSG code`;
   const stated = Number.isInteger(crs) ? `, but EPSG:${crs} is stated` : "";
   const [only] = steps;
   if (steps.length === 1 && only?.code === "crs" && stated !== "") return `crs is wrong: the coordinates are in EPSG:${only.epsg}${stated}`;

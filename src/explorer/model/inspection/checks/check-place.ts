@@ -3,9 +3,7 @@
 import { centerOf } from "../../../../geometry/center-of.ts";
 import type { Position } from "../../../../geometry/shapes.ts";
 import { isInUnitedStates } from "../../../../geometry/united-states.ts";
-import type { CheckFinding } from "../../checks/finding.ts";
 import { readState } from "../../location/states.ts";
-import { joinNames } from "../../text/join-names.ts";
 import { pointInto, readNumber, readText } from "../../text/json-members.ts";
 import { formatFound } from "../findings/format-found.ts";
 import type { Note } from "../findings/noted.ts";
@@ -13,15 +11,10 @@ import type { Building } from "./building.ts";
 import type { CountyMap } from "./counties.ts";
 import { repairText } from "./garbled-text.ts";
 
-/** `counties`: null where their map couldn't be loaded. `searchedState`: of the searched address, where it names one. */
-export type PlaceSurvey = { counties: CountyMap | null; searchedState: string | null };
-
-export function checkPlace(building: Building, { counties, searchedState }: PlaceSurvey, note: Note): void {
-  const point = checkCenter(building, note);
-  checkNames(building, point, { counties, searchedState }, note);
+/** `counties`: null where their map couldn't be loaded. */
+export function checkPlace(building: Building, counties: CountyMap | null, note: Note): void {
+  checkNames(building, checkCenter(building, note), counties, note);
 }
-
-const STATES_NAMED = 3;
 
 /** A third of a mile and coarser. */
 const COARSE_DECIMALS = 2;
@@ -61,19 +54,7 @@ function checkCenter({ entry, pointer, geometry, isTrusted, read }: Building, no
   return drawn;
 }
 
-/** Its outline is at the center by its own SRID: neither was converted wrongly. */
-function isAtItsSystem(finding: CheckFinding): boolean {
-  if (finding.code !== "srid-differs") return false;
-  const { isNearer, used, own } = finding.parameters;
-  return isNearer && used === own;
-}
-
-function checkNames(
-  { entry, pointer, read }: Building,
-  point: Position | null,
-  { counties, searchedState }: PlaceSurvey,
-  note: Note,
-): void {
+function checkNames({ entry, pointer }: Building, point: Position | null, counties: CountyMap | null, note: Note): void {
   const written = readText(entry, "state");
   if (written === null || written.trim() === "") return;
   const at = pointInto(pointer, "state");
@@ -94,7 +75,6 @@ function checkNames(
       code: "state-elsewhere",
       pointer: at,
       variant: `${place.state}, not in ${state}`,
-      evidence: read.some(isAtItsSystem) ? "agreeing" : searchedState === state ? "searched" : "",
       expected: place.state,
       found: formatFound(written),
     });
@@ -108,19 +88,12 @@ function checkNames(
   // Without such a county in the state, the name is wrong wherever the point is; Connecticut's have changed.
   if (isIn === true || (isIn === null && state === "Connecticut")) return;
   const variant = `${place.county} County, not in ${name.slice(0, 60)}`;
-  const others = isIn === null ? counties.listStates(name) : [];
-  const owners =
-    others.length > STATES_NAMED
-      ? `${others.length} other states have one`
-      : `${joinNames(others)} ${others.length === 1 ? "has" : "have"} one`;
-  const detail = isIn === null ? `${state} has no county of that name${others.length > 0 ? `; ${owners}` : ""}.` : "";
   note({
     code: "county-elsewhere",
     pointer: pointInto(pointer, "county"),
     variant,
-    evidence: isIn !== null ? "" : others.length > 0 ? "foreign" : "unknown",
     expected: place.county,
     found: formatFound(county),
-    detail,
+    detail: isIn === null ? `${state} has no county of that name.` : "",
   });
 }

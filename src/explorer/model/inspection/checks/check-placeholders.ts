@@ -5,7 +5,7 @@ import { isStandIn } from "../../fields/impossible-values.ts";
 import { cutText } from "../../text/cut-text.ts";
 import { type JsonObject, pointInto } from "../../text/json-members.ts";
 import { formatFound } from "../findings/format-found.ts";
-import type { Note, Noted } from "../findings/noted.ts";
+import type { Note } from "../findings/noted.ts";
 
 const TEXTS = /^(null|nil|none|nan|n\/?a|n\.a\.|undefined|void|tbd|todo|xxx+|-+|\?+|#n\/a|\(null\)|<null>|\[object object\])$/i;
 /** A roof or a use can be "none". */
@@ -18,13 +18,12 @@ export function checkPlaceholders(
   note: Note,
 ): Set<string> {
   const placeholders = new Set<string>();
-  const found: Noted[] = [];
   for (const [name, field] of Object.entries(fields)) {
     const raw = object[name];
     const at = pointInto(pointer, name);
     if (typeof raw === "string" && raw.trim() === "" && field.kind !== "geometry") {
       placeholders.add(name);
-      found.push({
+      note({
         code: "text-empty",
         pointer: at,
         field: name,
@@ -33,12 +32,9 @@ export function checkPlaceholders(
       });
     } else if (isPlaceholder(raw, field) && !(typeof raw === "string" && Object.hasOwn(meanings[name]?.values ?? {}, raw))) {
       placeholders.add(name);
-      found.push({ code: "placeholder", pointer: at, field: `${name} ${cutText(String(raw), 40)}`, found: formatFound(raw) });
+      note({ code: "placeholder", pointer: at, field: `${name} ${cutText(String(raw), 40)}`, found: formatFound(raw) });
     }
   }
-  // Both in one object have one cause.
-  const isBoth = new Set(found.map(({ code }) => code)).size > 1;
-  for (const one of found) note(isBoth ? { ...one, evidence: "defaults" } : one);
   return placeholders;
 }
 

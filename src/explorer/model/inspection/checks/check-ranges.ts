@@ -13,7 +13,6 @@ const LOWEST_STORY = 1.5;
 const LOWEST_STORY_FEET = 6;
 /** No story in meters is this high. */
 const USUAL_STORY_FEET = [7, 20] as const;
-const FEET_PER_METER = 3.28084;
 
 export function checkRanges({ entry, pointer, isTrusted, dictionary }: Building, isInFeet: boolean, searchedAt: number, note: Note): void {
   for (const name of Object.keys(FOOTPRINT_FIELDS)) {
@@ -22,23 +21,12 @@ export function checkRanges({ entry, pointer, isTrusted, dictionary }: Building,
     const { measure, kind } = FOOTPRINT_FIELDS[name as keyof typeof FOOTPRINT_FIELDS];
     const at = pointInto(pointer, name);
     if (isShare(name, dictionary.footprint)) {
-      if (value > 100)
+      if (value > 100 || value < 0)
         note({
           code: "share-range",
           pointer: at,
           field: name,
-          variant: "over 100%",
-          evidence: name.startsWith("vegetation_zone") && isZoneSum(entry, isTrusted) ? "sum" : "over",
-          expected: "0 to 100",
-          found: String(value),
-        });
-      else if (value < 0)
-        note({
-          code: "share-range",
-          pointer: at,
-          field: name,
-          variant: "below 0%",
-          evidence: "below",
+          variant: value < 0 ? "below 0%" : "over 100%",
           expected: "0 to 100",
           found: String(value),
         });
@@ -50,20 +38,6 @@ export function checkRanges({ entry, pointer, isTrusted, dictionary }: Building,
 }
 
 type Trusted = Building["isTrusted"];
-
-const SUM_SLACK = 0.2;
-
-/** Whether vegetation is trees plus shrubs in all zones, of which at least two have both. */
-function isZoneSum(entry: JsonObject, isTrusted: Trusted): boolean {
-  const read = (name: string) => (isTrusted(name) ? readNumber(entry, name) : null);
-  let both = 0;
-  for (const zone of [1, 2, 3, 4]) {
-    const [all, tree, shrub] = [read(`vegetation_zone_${zone}`), read(`tree_zone_${zone}`), read(`shrub_zone_${zone}`)];
-    if (all === null || tree === null || shrub === null || Math.abs(tree + shrub - all) > SUM_SLACK) return false;
-    if (tree > 0 && shrub > 0) both += 1;
-  }
-  return both >= 2;
-}
 
 /** Null: of one story, or unknown. Porches and sheds can be low. */
 function readStory(entry: JsonObject, isTrusted: Trusted): number | null {
@@ -89,7 +63,6 @@ function checkHeight(entry: JsonObject, pointer: string, isTrusted: Trusted, isI
   const [height, stories] = [readNumber(entry, "building_height")!, readNumber(entry, "number_of_stories")!];
   note({
     code: "height-of-stories",
-    evidence: isInFeet && isUsualInFeet(story * FEET_PER_METER) ? "meters" : "",
     pointer: pointInto(pointer, "number_of_stories"),
     field: "number_of_stories",
     found: `${formatNumber(stories)} stories in a height of ${formatNumber(height)}`,
@@ -107,7 +80,6 @@ function checkDates(entry: JsonObject, pointer: string, isTrusted: Trusted, sear
         code: "date-in-future",
         pointer: pointInto(pointer, name),
         field: name,
-        evidence: subtractYear(day) <= searchedAt ? "year" : "",
         expected: `${searched} or before`,
         found: formatIsoDay(day),
       });
@@ -124,7 +96,6 @@ function checkDates(entry: JsonObject, pointer: string, isTrusted: Trusted, sear
       code: "year-impossible",
       pointer: pointInto(pointer, "year_built"),
       field: "year_built",
-      evidence: year > thisYear ? "future" : year > 0 && year < 300 ? "short" : "",
       expected: `${FIRST_YEAR} to ${thisYear}`,
       found: String(year),
     });
@@ -133,11 +104,6 @@ function checkDates(entry: JsonObject, pointer: string, isTrusted: Trusted, sear
 /** Also of the forms that are findings of their own, where the day is certain. */
 function parseAnyDay(text: string): number | null {
   return parseDay(text) ?? parseDay(`${text.slice(0, 10)}T00:00:00Z`);
-}
-
-function subtractYear(ms: number): number {
-  const day = new Date(ms);
-  return day.setUTCFullYear(day.getUTCFullYear() - 1);
 }
 
 function formatIsoDay(ms: number): string {

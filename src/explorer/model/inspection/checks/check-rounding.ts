@@ -8,24 +8,17 @@ import type { Building } from "./building.ts";
 const COARSE_DECIMALS = 4;
 
 /** None where only some are, or where there is only one outline. */
-export function checkRounding(buildings: readonly Building[]): { building: Building; noted: Noted }[] {
-  const drawn = buildings.flatMap((building) => (building.geometry ? [{ building, numbers: listNumbers(building) }] : []));
+export function checkRounding(buildings: readonly Building[], note: (building: Building, noted: Noted) => void): void {
+  const drawn = buildings.flatMap((building) =>
+    building.geometry ? [{ building, numbers: listPolygons(building.geometry).flat(3) }] : [],
+  );
   const isRounded = (value: number) => Number(value.toFixed(COARSE_DECIMALS)) === value;
-  if (!drawn.every(({ numbers }) => numbers.every(isRounded)) || new Set(drawn.map(({ numbers }) => String(numbers))).size < 2) return [];
-  const centers = buildings.flatMap(({ statedCenter }) => statedCenter ?? []);
-  const areCentersFine = centers.some((value) => !isRounded(value));
-  return drawn.map(({ building, numbers }) => ({
-    building,
-    noted: {
+  if (!drawn.every(({ numbers }) => numbers.every(isRounded)) || new Set(drawn.map(({ numbers }) => String(numbers))).size < 2) return;
+  for (const { building, numbers } of drawn)
+    note(building, {
       code: "outline-rounded",
       pointer: pointInto(building.pointer, "geometry"),
-      evidence: areCentersFine ? "centers" : "",
       expected: "six decimals or more",
       found: `${numbers[1]}, ${numbers[0]}`,
-    },
-  }));
-}
-
-function listNumbers({ geometry }: Building): number[] {
-  return geometry ? listPolygons(geometry).flat(3) : [];
+    });
 }

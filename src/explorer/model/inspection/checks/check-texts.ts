@@ -1,4 +1,4 @@
-// Every text of the response: decoded twice, unreadable, escaped twice, with characters that nobody sees.
+// Every text of the response: garbled, escaped twice, with characters that nobody sees.
 import { cutText } from "../../text/cut-text.ts";
 import { isObject, pointInto } from "../../text/json-members.ts";
 import { hasUnseen } from "../../text/unseen.ts";
@@ -10,8 +10,6 @@ import { repairText } from "./garbled-text.ts";
 const TEXTS_CHECKED = 500_000;
 const LONGEST = 5_000;
 const ESCAPED = /&(?:amp|lt|gt|quot|apos|#\d{2,5}|#x[0-9a-f]{2,5});|\\u[0-9a-f]{4}|%[2-7][0-9A-F](?:.*%[2-7][0-9A-F])/i;
-/** Spaces at the end only, and several of them. */
-const FILLED_UP = /^\S(?:.*\S)? {2,}$/;
 const OUTER_SPACE = /^\s+\S|\S\s+$/;
 
 /** Pointer of the text and what is odd about it, in the order of the response. */
@@ -33,16 +31,15 @@ export function checkTexts(body: unknown, note: (noted: Noted) => void): void {
 
 function checkText(text: string, pointer: string, field: string, note: (noted: Noted) => void): void {
   const found = formatFound(text);
-  if (text.includes("\uFFFD")) note({ code: "text-unreadable", pointer, field, found });
   const repaired = repairText(text);
-  if (repaired !== null) note({ code: "text-decoded-twice", pointer, field, expected: formatFound(repaired), found });
+  if (text.includes("\uFFFD") || repaired !== null)
+    note({ code: "text-unreadable", pointer, field, expected: repaired === null ? null : formatFound(repaired), found });
   if (ESCAPED.test(text) && !/^https?:/i.test(text)) note({ code: "text-escaped", pointer, field, found });
   if (hasUnseen(text) || OUTER_SPACE.test(text))
     note({
       code: "text-unseen",
       pointer,
       field,
-      evidence: FILLED_UP.test(text) ? "filled" : "",
       found: cutText(JSON.stringify(text).replace(/[\u007F-\uFFFF]/g, showCode), 120),
     });
 }

@@ -1,7 +1,7 @@
 // Vegetation against its parts: trees and shrubs are vegetation, and an overhang needs a tree at the wall.
 import { SHARE_SLACK } from "../../fields/value-limits.ts";
 import { pointInto, readNumber } from "../../text/json-members.ts";
-import type { Note, Noted } from "../findings/noted.ts";
+import type { Note } from "../findings/noted.ts";
 import type { Building } from "./building.ts";
 
 /** Of rounding, in any unit of length. */
@@ -9,15 +9,7 @@ const LENGTH_SLACK = 0.06;
 /** Canopy over the edge of a simplified outline. */
 const OVERHANG_SLACK = 0.5;
 
-/** Contradictions of several kinds in one building have one cause, so they aren't explained one by one. */
-export function checkVegetation(building: Building, note: Note): void {
-  const found: Noted[] = [];
-  findContradictions(building, (one) => void found.push(one));
-  const isOne = new Set(found.map(({ code }) => code)).size < 2;
-  for (const one of found) note(isOne ? one : { ...one, evidence: "several" });
-}
-
-function findContradictions({ entry, pointer, isTrusted }: Building, note: Note): void {
+export function checkVegetation({ entry, pointer, isTrusted }: Building, note: Note): void {
   const read = (name: string) => (isTrusted(name) ? readNumber(entry, name) : null);
   for (const zone of [1, 2, 3, 4]) {
     const name = `vegetation_zone_${zone}`;
@@ -31,19 +23,14 @@ function findContradictions({ entry, pointer, isTrusted }: Building, note: Note)
     // Fractions need a finer measure than percentages.
     if (most <= all + (most <= 1 ? SHARE_SLACK / 100 : SHARE_SLACK)) continue;
     const found = `vegetation ${all}, ${parts.map(({ kind, value }) => `${kind} ${value}`).join(", ")}`;
-    const least = Math.min(...parts.map(({ value }) => value));
-    const evidence = parts.length > 1 && least > all ? "whole" : "";
-    note({ code: "vegetation-below-part", evidence, pointer: pointInto(pointer, name), field: name, expected: `at least ${most}`, found });
+    note({ code: "vegetation-below-part", pointer: pointInto(pointer, name), field: name, expected: `at least ${most}`, found });
   }
   const [all, tree, shrub] = [read("distance_to_vegetation"), read("distance_to_tree"), read("distance_to_shrub")];
   const nearest = Math.min(tree ?? Infinity, shrub ?? Infinity);
   if (all !== null && all > nearest + LENGTH_SLACK) {
     const found = `${all}; tree ${tree ?? "unknown"}, shrub ${shrub ?? "unknown"}`;
-    const isBoth = tree !== null && shrub !== null && all > Math.max(tree, shrub) + LENGTH_SLACK;
-    const evidence = isBoth ? "whole" : "";
     note({
       code: "vegetation-farther",
-      evidence,
       pointer: pointInto(pointer, "distance_to_vegetation"),
       expected: `at most ${nearest}`,
       found,
@@ -53,15 +40,8 @@ function findContradictions({ entry, pointer, isTrusted }: Building, note: Note)
   if (overhang !== null && overhang > 0 && tree !== null && tree > OVERHANG_SLACK)
     note({
       code: "overhang-apart",
-      evidence: weighOverhang(overhang, read("tree_zone_1")),
       pointer: pointInto(pointer, "distance_to_tree"),
       expected: "0",
       found: `${tree}, with an overhang of ${overhang}%`,
     });
-}
-
-/** Trees next to the building decide which of the two is right. */
-function weighOverhang(overhang: number, treesNextToIt: number | null): string {
-  if (overhang > 100) return "impossible";
-  return treesNextToIt === null ? "" : treesNextToIt > 0 ? "near" : "far";
 }

@@ -13,8 +13,6 @@ export type CountyMap = {
   find: (point: Position) => { state: string; county: string } | null;
   /** Whether the point is in the state, or near enough to its border that the simplified line doesn't decide. Null: no such state. */
   isInState: (point: Position, state: string) => boolean | null;
-  /** The states that have a county of this name. */
-  listStates: (county: string) => string[];
   isSame: (county: string, other: string) => boolean;
   /** As `isInState`, of the counties with that name. */
   isInCounty: (point: Position, state: string, county: string) => boolean | null;
@@ -47,7 +45,6 @@ export function openCounties(atlas: CountyAtlas): CountyMap {
         last = areas.find((area) => isInBox(area.bounds, point, 0) && containsPosition(area.geometry, point)) ?? findNearest(areas, point);
       return last && { state: last.state, county: last.name };
     },
-    listStates: (county) => [...new Set(areas.filter(({ key }) => key !== "" && key === simplifyCounty(county)).map(({ state }) => state))],
     isSame: (county, other) => simplifyCounty(county) === simplifyCounty(other),
     isInState: (point, state) => byState.get(state)?.some(isNear(point)) ?? null,
     isInCounty(point, state, county) {

@@ -48,16 +48,8 @@ it.each<Case>([
     buildPair({ footprint_id: "Nonesuch-1" }),
   ],
   [
-    "a code",
-    "value-coded",
-    buildPair({ roof_type: "3" }),
-    "/data/0/footprints/0/roof_type",
-    /number in the place of a word/,
-    buildPair({ roof_type: "3-tab" }),
-  ],
-  [
     "a category in capitals",
-    "value-spelled",
+    "values-mixed",
     buildPair({ roof_type: "Hip" }, { roof_type: "HIP" }),
     "/data/0/footprints/1/roof_type",
     /several ways/,

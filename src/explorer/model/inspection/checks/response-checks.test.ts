@@ -38,20 +38,6 @@ describe("input_id", () => {
     expect(pointersOf(await inspectBody(buildSampleAnswer(items)), code)).toEqual([pointer]);
     expect(pointersOf(await inspectBody(buildSampleAnswer([buildItem()])), code)).toEqual([]);
   });
-  it("a foreign one is from a cache where the headers say so", async () => {
-    const headers = { date: "Thu, 19 Nov 2026 22:30:00 GMT", age: "5400", "x-cache": "HIT" };
-    const causesOf = async (more: Record<string, string>) => {
-      const response = {
-        status: 200,
-        headers: { ...headers, ...more },
-        body: JSON.stringify(buildSampleAnswer([buildItem({ input_id: "other" })])),
-      };
-      return JSON.stringify(groupOf(await inspectBody("", { response }), "input-id-foreign"));
-    };
-    expect(await causesOf({})).toContain("A cache on the way replayed");
-    expect(await causesOf({ date: "Fri, 20 Nov 2026 00:00:00 GMT" })).not.toContain("replayed");
-    expect(await causesOf({ age: "0", "x-cache": "MISS" })).not.toContain("replayed");
-  });
   it("a location without a result is found, unless a result with another id may be its", async () => {
     const answer = buildSampleAnswer([buildItem()]);
     expect(groupOf(await inspectBody(answer, twoAsked), "location-unanswered").findings[0]!.expected).toContain("exchange/1");
@@ -94,11 +80,11 @@ describe("parts of a result", () => {
       "/data/0/parcel",
     ]);
   });
-  it("footprints as an object says what is in it", async () => {
+  it("footprints as an object", async () => {
     const footprints = { "1": buildBuilding() };
     const group = groupOf(await inspectBody(buildSampleAnswer([buildItem({ footprints })])), "footprints-object");
+    expect(group.title).toContain("is an object, not a list");
     expect(group.findings[0]).toMatchObject({ pointer: "/data/0/footprints", expected: "an array" });
-    expect(group.findings[0]!.detail).toContain("an array written as an object");
   });
   it("a count that differs from the list", async () => {
     const group = groupOf(await inspectBody(buildPair({}, {}, { number_of_buildings_in_parcel: 5 })), "count-differs");
@@ -117,17 +103,6 @@ describe("parts of a result", () => {
     const spelled = await inspectBody(buildPair({ parcel_id: "p1" }));
     expect(codesOf(spelled)).toContain("parcel-id-spelled");
     expect(codesOf(spelled)).not.toContain("building-of-other-parcel");
-  });
-  it("an id that lost its zeros was read as a number", async () => {
-    const item = (id: string) => ({
-      ...buildItem(),
-      parcel_id: "0064",
-      parcel: { ...buildSampleParcel(), parcel_id: "0064" },
-      footprints: [buildBuilding(undefined, { parcel_id: id })],
-    });
-    const causeOf = async (id: string) => groupOf(await inspectBody(buildSampleAnswer([item(id)])), "parcel-id-spelled").probableCause!;
-    expect((await causeOf("64")).texts).toEqual([expect.stringMatching(/read the id as a number/)]);
-    expect((await causeOf("00-64")).isShown).toBe(false);
   });
   it("of two spellings of an id, the one that came as a number is the odd one", async () => {
     const parcel_id = 480290711;
@@ -167,8 +142,8 @@ describe("what all buildings share", () => {
   });
   it("fractions in one building only", async () => {
     const groups = await inspectBody(buildPair({ ...fractions, tree_overhang_percent: 0 }));
-    expect(groupOf(groups, "share-as-fraction").title).toContain("Building");
-    expect(codesOf(await inspectBody(buildPair({ tree_zone_1: 0.4 })))).not.toContain("share-as-fraction");
+    expect(groupOf(groups, "shares-as-fractions").title).toContain("Building");
+    expect(codesOf(await inspectBody(buildPair({ tree_zone_1: 0.4 })))).not.toContain("shares-as-fractions");
   });
   it("areas in acres, and in two units", async () => {
     const footprint = buildBuilding();
@@ -198,9 +173,8 @@ describe("what all buildings share", () => {
     expect(codesOf(await withConfidence(1))).toContain("confidence-ambiguous");
     expect(codesOf(await withConfidence(1, 0.9))).not.toContain("confidence-ambiguous");
     expect(codesOf(await withConfidence(94, 0.9))).toContain("confidence-scales-mixed");
-    const { findings, probableCause } = groupOf(await withConfidence(0.94, "HIGH"), "confidence-scales-mixed");
+    const { findings } = groupOf(await withConfidence(0.94, "HIGH"), "confidence-scales-mixed");
     expect(findings[0]).toMatchObject({ found: '"HIGH"', detail: 'The forms are 0.94, "HIGH".' });
-    expect(probableCause!.texts[0]).toMatch(/^Several geocoders/);
     expect(codesOf(await withConfidence("LOW", "HIGH"))).not.toContain("confidence-scales-mixed");
   });
 });

@@ -2,7 +2,6 @@
 
 import type { CheckCode } from "../../checks/check-table.ts";
 import { type CheckFinding, describeFinding } from "../../checks/finding.ts";
-import { FARTHEST_COURTYARD_METRES } from "../../checks/words/geometry.ts";
 import { type JsonObject, pointInto } from "../../text/json-members.ts";
 import { formatFound } from "./format-found.ts";
 import type { Note } from "./noted.ts";
@@ -64,51 +63,5 @@ export function adoptFinding(finding: CheckFinding, entry: JsonObject | null, no
       const at = names.length + more === 1 ? pointer : pointInto(pointer, name);
       note({ code, pointer: at, field: name, found: entry ? formatFound(entry[name]) : null, detail });
     }
-  } else if (finding.code === "building-apart") {
-    const evidence = finding.parameters.from === "matched address" ? "matched" : "";
-    note({ code, pointer, title, detail, evidence });
-  } else if (finding.code === "state-differs") {
-    note({ code, pointer, title, detail, evidence: finding.parameters.hasZip ? "zip" : "" });
-  } else if (finding.code === "center-outside") {
-    const evidence = finding.parameters.metres > FARTHEST_COURTYARD_METRES ? "far" : "";
-    note({ code, pointer, title, detail, evidence });
-  } else if (finding.code === "duplicate-footprint-id") {
-    const evidence = isRounded(finding.parameters.id) ? "rounded" : "";
-    note({ code, pointer, title, detail, evidence });
-  } else if (finding.code === "srid-differs") note({ code, pointer, ...describeSrid(finding.parameters, title, detail) });
-  else note({ code, pointer, title, detail, ...(finding.code === "duplicate-member" && { found: finding.parameters.pointer }) });
-}
-
-/** From here on only one whole number in 256 is one that programs keep exactly. */
-const SPARSE = 2 ** 60;
-
-/** Whether an id of digits is one that is left when a program reads a longer one as a number. */
-function isRounded(id: string): boolean {
-  const number = Number(id);
-  if (!/^\d{17,20}$/.test(id) || !Number.isFinite(number)) return false;
-  return (id.endsWith("00") && String(number) === id) || (number > SPARSE && BigInt(number) === BigInt(id));
-}
-
-/** Systems in degrees. */
-const isGeographic = (code: number) => code >= 4_000 && code < 5_000;
-
-/** Which of the two is wrong, where they are so different that the center decides it. */
-function describeSrid(
-  { stated, own, used, isNearer }: { stated: number; own: number; used: number; isNearer: boolean },
-  title: string,
-  detail: string,
-) {
-  if (!isNearer || isGeographic(stated) === isGeographic(own)) return { title, detail };
-  const [right, wrong] = used === own ? ["the geometry's SRID", "crs"] : ["crs", "The geometry's SRID"];
-  const words = `${wrong} is wrong: the coordinates are in EPSG:${used}, as ${right} says`;
-  const unit = isGeographic(used) ? "They are degrees. " : "";
-  const other = used === own ? stated : own;
-  return {
-    title: words,
-    variant: words,
-    evidence: used === own ? "crs" : "srid",
-    expected: `EPSG:${used}`,
-    found: `EPSG:${other}`,
-    detail: `${unit}Only so the outline is at the stated center.`,
-  };
+  } else note({ code, pointer, title, detail, ...(finding.code === "duplicate-member" && { found: finding.parameters.pointer }) });
 }

@@ -3,11 +3,10 @@
 import { SEVERITIES } from "../../../../rules/rule-format.ts";
 import { CHECKS, type CheckCode } from "../../checks/check-table.ts";
 import { formatCount } from "../../text/format-number.ts";
-import { type CheckGroup, FINDINGS_KEPT, GROUPS_KEPT, type InspectionFinding } from "../inspection.ts";
+import { type CheckGroup, FINDINGS_KEPT, GROUPS_KEPT, type InspectionFinding, type ProbableCause } from "../inspection.ts";
 import { ADOPTED_TITLES } from "./adopt-findings.ts";
 import type { Noted, NotedCode, Scope } from "./noted.ts";
-import type { CausesByEvidence, ProbableCause } from "./probable-cause.ts";
-import { CODE_ORDER, INSPECTION_ROWS, type InspectionRow } from "./rows.ts";
+import { CODE_ORDER, type GroupFacts, INSPECTION_ROWS, type InspectionRow } from "./rows.ts";
 import { ADOPTED_CAUSES } from "./words/adopted.ts";
 
 type Bucket = Omit<Noted, "pointer"> & {
@@ -31,8 +30,8 @@ export function collectGroups(buildings: number) {
     add(noted: Noted, scope: Scope, cause: NotedCode | null): void {
       const section = noted.section === undefined ? rowOf(noted.code).section : noted.section;
       let field = noted.field ?? "";
-      const { code, evidence, severity } = noted;
-      const keyOf = (name: string, variant: string) => [code, cause, section, variant, evidence, severity, name, scope.kind].join("|");
+      const { code, severity } = noted;
+      const keyOf = (name: string, variant: string) => [code, cause, section, variant, severity, name, scope.kind].join("|");
       let key = keyOf(field, noted.variant ?? "");
       let bucket = buckets.get(key);
       if (!bucket) {
@@ -73,11 +72,8 @@ export function collectGroups(buildings: number) {
   };
 }
 
-/** One step has changed all values of the response, so that they are one group, whatever buildings they are of. */
-const OF_ALL = new Set(["european"]);
-
-const mergeKey = ({ code, cause, section, variant, evidence, severity, kind, scopes, hash }: Bucket) =>
-  [code, cause, section, variant, evidence, severity, kind, ...(OF_ALL.has(evidence ?? "") ? [] : [scopes, hash])].join("|");
+const mergeKey = ({ code, cause, section, variant, severity, kind, scopes, hash }: Bucket) =>
+  [code, cause, section, variant, severity, kind, scopes, hash].join("|");
 
 function describe({ pointer, field, expected, found, detail }: Noted, scope: Scope): InspectionFinding {
   const where = [scope.name, field].filter((part) => part !== undefined && part !== "").join(" · ");
@@ -94,21 +90,21 @@ export function nameNoted({
   severity,
 }: Noted): Pick<CheckGroup, "severity" | "title" | "detail"> {
   const row = rowOf(code);
-  const words = title ?? row.title({ fields: field === undefined ? [] : [field], count: 1, variant });
-  return { severity: severity ?? row.severity, title: words, detail: row.detail || (detail ?? "") };
+  const words = title ?? titleOf(row, { fields: field === undefined ? [] : [field], count: 1, variant });
+  return { severity: severity ?? row.severity, title: words, detail: row.detail ?? detail ?? "" };
 }
 
-/** Null where the row has none. */
-function findCauses({ code, evidence = "" }: Pick<Noted, "code" | "evidence">): ProbableCause | null {
-  const causes: CausesByEvidence = rowOf(code).causes;
-  return (Object.hasOwn(causes, evidence) ? causes[evidence] : causes[""]) ?? null;
+function findCauses({ causes = [], tell = "" }: InspectionRow): ProbableCause | null {
+  return causes.length === 0 ? null : { texts: causes, tell };
 }
+
+const titleOf = ({ title }: InspectionRow, facts: GroupFacts) => title?.(facts) ?? facts.variant;
 
 /** Of a check of the panel, the words are its own, and come with each finding. */
 function rowOf(code: NotedCode): InspectionRow {
   if (Object.hasOwn(INSPECTION_ROWS, code)) return INSPECTION_ROWS[code as keyof typeof INSPECTION_ROWS];
   const { severity, section } = CHECKS[code as CheckCode];
-  return { severity, section, title: ({ variant }) => variant, detail: "", causes: ADOPTED_CAUSES[code as CheckCode] ?? {} };
+  return { severity, section, ...ADOPTED_CAUSES[code as CheckCode] };
 }
 
 function sortGroups(merged: Bucket[][], buildings: number): CheckGroup[] {
@@ -157,7 +153,7 @@ function buildGroup(parts: Bucket[], buildings: number): CheckGroup {
   const count = parts.reduce((sum, part) => sum + part.count, 0);
   const row = rowOf(first.code);
   const facts = { fields, count, variant: first.variant ?? "" };
-  const title = ADOPTED_TITLES[first.code]?.(facts) ?? first.title ?? row.title(facts);
+  const title = ADOPTED_TITLES[first.code]?.(facts) ?? first.title ?? titleOf(row, facts);
   const share = Math.ceil(FINDINGS_KEPT / parts.length);
   return {
     id: mergeKey(first),
@@ -165,8 +161,8 @@ function buildGroup(parts: Bucket[], buildings: number): CheckGroup {
     severity: first.severity ?? row.severity,
     section: first.section,
     title: title + countScopes(first, buildings),
-    detail: row.detail || (first.findings[0]?.detail ?? ""),
-    probableCause: findCauses(first),
+    detail: row.detail ?? first.findings[0]?.detail ?? "",
+    probableCause: findCauses(row),
     cause: null,
     explains: 0,
     count,

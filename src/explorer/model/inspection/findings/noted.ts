@@ -15,8 +15,6 @@ export type Noted = {
   field?: string;
   /** Findings of different kinds never become one group: a form of date, a pair of types. */
   variant?: string;
-  /** Which of its row's probable causes fit; without it the one under "". Findings with different ones never become one group. */
-  evidence?: string;
   /** Instead of the row's, where findings of one code differ in it. */
   severity?: Severity;
   expected?: string | null;

@@ -4,7 +4,6 @@ import type { Severity } from "../../../../rules/rule-format.ts";
 import { GEOMETRY_CHECKS } from "../../checks/words/geometry.ts";
 import { RESPONSE_CHECKS } from "../../checks/words/response.ts";
 import { RESULT_CHECKS } from "../../checks/words/result.ts";
-import type { CausesByEvidence } from "./probable-cause.ts";
 import { CONTRACT_ROWS } from "./words/contract.ts";
 import { MEASURE_ROWS } from "./words/measures.ts";
 import { NEIGHBOR_ROWS } from "./words/neighbors.ts";
@@ -26,10 +25,14 @@ export type GroupFacts = {
 export type InspectionRow = {
   severity: Severity;
   section: string | null;
-  title: (facts: GroupFacts) => string;
-  detail: string;
-  /** Empty where the title and the detail name the cause. */
-  causes: CausesByEvidence;
+  /** Without it, a finding's variant is the title. */
+  title?: (facts: GroupFacts) => string;
+  /** Without it, each finding has its own. */
+  detail?: string;
+  /** What probably made it, the likeliest first. Without any, title and detail name the cause. */
+  causes?: readonly string[];
+  /** Where to look to tell the causes apart. */
+  tell?: string;
 };
 export type InspectionRows = Record<string, InspectionRow>;
 
